@@ -9,8 +9,10 @@ const BLANK = /[\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]
 
 const PLACE = /[a-z]+[0-9]+/;
 const MACRO = /`[^'`;\s]+'/;
-// A backtick without an apostrophe is no macro.
-const OPERATOR = /[`,<>()\[\]@:*+=_!^%?&~|\\\/$#'"-]/;
+// A brace, a comma or a period that means itself.
+const ESCAPE = /\\[{},.]/;
+// A backtick without an apostrophe is no macro, and a pyramid, `/\`, no escape.
+const OPERATOR = /\/\\|[`,<>()\[\]@:*+=_!^%?&~|\\\/$#'"-]/;
 const WORD = choice(
   /[a-z]+/,
   // What is left: names and symbols of pieces, numbers.
@@ -53,6 +55,7 @@ module.exports = grammar({
       choice(
         alias(PLACE, $.place),
         alias(MACRO, $.macro),
+        alias(ESCAPE, $.escape),
         alias(OPERATOR, $.operator),
         alias(token(WORD), $.word),
         alias($._first_list, $.list),
@@ -63,6 +66,7 @@ module.exports = grammar({
     _part: $ => choice(
       alias(token.immediate(PLACE), $.place),
       alias(token.immediate(MACRO), $.macro),
+      alias(token.immediate(ESCAPE), $.escape),
       alias(token.immediate(OPERATOR), $.operator),
       alias(token.immediate(WORD), $.word),
       $.list,

@@ -14,7 +14,9 @@ use crate::{
     walk,
 };
 use clap::Args;
-use ppn::{FormatOptions, Formatted, GameText, LineBreaks, LineEnd, LineIndex, Notation, Span};
+use ppn::{
+    FormatOptions, Formatted, GameText, Joint, LineBreaks, LineEnd, LineIndex, Notation, Span,
+};
 use std::{
     io,
     path::{Path, PathBuf},
@@ -156,12 +158,8 @@ struct Run<'f> {
 struct OpenTarget {
     target: Target,
     path: PathBuf,
-    games: usize,
-    /// Whether the last game was changed, and whether it ends with an empty line.
-    changed: bool,
-    ends_blank: bool,
-    /// The empty line that is left after the last game if another follows.
-    empty_line: &'static str,
+    /// The end of the last game.
+    joint: Joint,
 }
 
 /// Reads files, and hands their games on.
@@ -247,14 +245,7 @@ impl Run<'_> {
             Step::Begin(path) => {
                 let target = Target::of(&path, self.fmt.check, self.fmt.diff)
                     .map_err(|error| named(&path, &error))?;
-                self.target = Some(OpenTarget {
-                    target,
-                    path,
-                    games: 0,
-                    changed: false,
-                    ends_blank: false,
-                    empty_line: "",
-                });
+                self.target = Some(OpenTarget { target, path, joint: Joint::default() });
                 Ok(())
             }
             Step::Game(game) => {
@@ -287,24 +278,8 @@ impl Run<'_> {
             self.outcome = self.outcome.max(outcome);
             return Ok(());
         }
-        let changed = formatted.text != game.text.text;
-        let separator = game.notation.separator();
-        // The texts of a file together are the whole file: there is nothing between two of them.
-        let parted = open.ends_blank || formatted.text.starts_with(['\n', '\r']);
-        let between = if parted {
-            String::new()
-        } else if separator.is_empty() {
-            open.empty_line.to_owned()
-        } else if open.games > 0 && (changed || open.changed) {
-            separator.replace('\n', game.options.line_end.unwrap_or_default().as_str())
-        } else {
-            String::new()
-        };
-        open.changed = changed;
-        open.empty_line = formatted.empty_line_after(&game.text.text, &game.options);
-        open.ends_blank =
-            ["\n\n", "\r\r", "\n\r\n"].iter().any(|end| formatted.text.ends_with(end));
-        open.games += 1;
+        let before = &game.text.text;
+        let between = open.joint.add(&*game.notation, before, formatted, &game.options);
         open.target
             .add_between(&between)
             .and_then(|()| open.target.add_game(&game.text, &formatted.text))

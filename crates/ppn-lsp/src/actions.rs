@@ -8,6 +8,9 @@ use ppn_source::{Applicability, Diagnostic, Edit, Fix};
 use std::ops;
 
 pub(crate) fn actions(view: &View<'_>, params: CodeActionParams) -> Vec<CodeActionResponse> {
+    if !view.client.actions {
+        return Vec::new();
+    }
     let document = view.document;
     let bytes = document.bytes_of(params.range);
     let only = params.context.only;

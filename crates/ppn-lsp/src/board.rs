@@ -1,6 +1,6 @@
 //! Boards of games: the request `ppn/board`, pictures and text diagrams.
 
-use crate::view::View;
+use crate::{line::Line, view::View};
 use base64::prelude::{BASE64_STANDARD, Engine};
 use lsp_types::{Position, Range, TextDocumentIdentifier};
 use ppn_record::Record;
@@ -63,10 +63,12 @@ pub(crate) fn board(view: &View<'_>, params: &BoardParams) -> Board {
     let document = view.document;
     let place = document.place(params.position);
     let text = document.game(place.game);
-    let record = document.shown(&text);
-    let state = stepped(&record, record.state_at(place.at), params.steps);
+    let game = document.shown(&text);
+    let mut line = Line::at(&game, place.at);
+    line.step(params.steps);
+    let Line { record, state, .. } = line;
     let board = record.board(state);
-    let (number, words) = words(&record, state);
+    let (number, words) = words(record, state);
     let pieces: Vec<_> = board.pieces().map(PieceJson::new).collect();
     Board {
         game: place.game,
@@ -78,30 +80,9 @@ pub(crate) fn board(view: &View<'_>, params: &BoardParams) -> Board {
         comment: record.comment(state).into_owned(),
         range: document.range(place.game, record.span(state)),
         pieces: serde_json::to_value(pieces).unwrap_or_default(),
-        diagram: diagram(&record, state),
-        svg: params.picture.then(|| svg(&record, state, WIDTH)).flatten(),
+        diagram: diagram(record, state),
+        svg: params.picture.then(|| svg(record, state, WIDTH)).flatten(),
     }
-}
-
-/// The state a number of steps further on, or back. States that share a place of the text are one step,
-/// as a cursor goes to the last of them: else a preview that moves the cursor would never get back
-/// past them.
-fn stepped(record: &Record<'_>, from: usize, steps: isize) -> usize {
-    let last = record.len() - 1;
-    let is_joined = |state: usize| record.span(state) == record.span(state + 1);
-    let mut state = from;
-    for _ in 0..steps.unsigned_abs().min(last) {
-        let next = if steps < 0 {
-            (0..state).rev().find(|&state| state == 0 || !is_joined(state))
-        } else {
-            (state + 1..=last).find(|&state| state == last || !is_joined(state))
-        };
-        match next {
-            Some(next) => state = next,
-            None => break,
-        }
-    }
-    state
 }
 
 /// The board of a state as a text diagram; empty where there are no pieces.
@@ -161,19 +142,38 @@ const LONGEST_NUMBER: usize = 40;
 /// The number and the moves of a state in the words of its notation. A capture of several legs has
 /// them at the first.
 fn words<'r>(record: &'r Record<'_>, state: usize) -> (Cow<'r, str>, Cow<'r, str>) {
-    let first = (0..=state).rev().find(|&state| !is_leg(record, state)).unwrap_or(state);
+    let first = first_leg(record, state);
     match record.wording(first) {
         Some(wording) => (wording.number.as_str().into(), wording.text.as_str().into()),
-        // No editor says what this is short for.
-        None if record.number(state).starts_with("SetupFn.") => {
-            ("Start".into(), record.text(state))
-        }
-        None => (record.number(state), record.text(state)),
+        None if is_before_moves(record, first) => ("Start".into(), record.text(first)),
+        None => (record.number(first), record.text(first)),
     }
+}
+
+/// The state at which the move begins that a state belongs to.
+fn first_leg(record: &Record<'_>, state: usize) -> usize {
+    (0..=state).rev().find(|&state| !is_leg(record, state)).unwrap_or(state)
 }
 
 /// Whether a state goes on with the move of the one before.
 pub(crate) fn is_leg(record: &Record<'_>, state: usize) -> bool {
     let wording = record.wording(state);
     wording.is_some_and(|wording| wording.number.is_empty() && wording.text.is_empty())
+}
+
+/// Whether a state is the start board, or goes on with it: a position that a tag sets up, for example.
+pub(crate) fn is_start(record: &Record<'_>, state: usize) -> bool {
+    first_leg(record, state) == 0
+}
+
+/// Whether moves lead to a state: those before the first number belong to the start board.
+pub(crate) fn is_move(record: &Record<'_>, state: usize) -> bool {
+    let first = first_leg(record, state);
+    !is_before_moves(record, first) && !words(record, first).1.is_empty()
+}
+
+/// Whether a state has the number of the start board, or goes on with it. No editor says what it is short
+/// for.
+fn is_before_moves(record: &Record<'_>, state: usize) -> bool {
+    record.number(state).starts_with(&*record.number(0))
 }

@@ -25,7 +25,6 @@ pub(crate) fn initialized(client: &Client) -> Value {
             "documentOnTypeFormattingProvider": {"firstTriggerCharacter": "\n"},
             "documentRangeFormattingProvider": true,
             "documentSymbolProvider": true,
-            "executeCommandProvider": {"commands": []},
             "foldingRangeProvider": true,
             "hoverProvider": true,
             "inlayHintProvider": true,
@@ -33,7 +32,7 @@ pub(crate) fn initialized(client: &Client) -> Value {
             "renameProvider": {"prepareProvider": true},
             "selectionRangeProvider": true,
             "semanticTokensProvider": {
-                "legend": tokens::legend(), "full": true, "range": true,
+                "legend": tokens::legend(), "full": {"delta": true}, "range": true,
             },
             "workspaceSymbolProvider": true,
             "workspace": {

@@ -15,6 +15,16 @@ pub(crate) struct Client {
     pub(crate) options: ClientOptions,
     /// Whether completions may have places to fill in.
     pub(crate) snippets: bool,
+    /// Whether pages of completions may be Markdown.
+    pub(crate) markdown_pages: bool,
+    /// Whether hovers may be Markdown.
+    markdown_hovers: bool,
+    /// Whether code actions may have edits; other clients get none.
+    pub(crate) actions: bool,
+    /// Whether symbols may have others inside them.
+    pub(crate) nested_symbols: bool,
+    /// Whether edits may say for which version of a document they are.
+    pub(crate) versioned_edits: bool,
     /// Whether documents may come from the server.
     pub(crate) content: bool,
     /// Whether the client shows how far long work is.
@@ -47,6 +57,10 @@ impl Client {
         let capabilities = serde_json::to_value(&params.capabilities).unwrap_or_default();
         let has = |path: &str| capabilities.pointer(path).is_some();
         let is = |path: &str| capabilities.pointer(path).and_then(Value::as_bool);
+        let lists = |path: &str, one: &str| {
+            let list = capabilities.pointer(path).and_then(Value::as_array);
+            list.is_some_and(|list| list.iter().any(|value| value == one))
+        };
         let general = params.capabilities.general.as_ref();
         let offered = general.and_then(|general| general.position_encodings.as_deref());
         let tags = general.and_then(|general| general.markdown.as_ref()?.allowed_tags.as_deref());
@@ -56,6 +70,15 @@ impl Client {
             encoding: Encoding::of(offered.unwrap_or_default()),
             options,
             snippets: is("/textDocument/completion/completionItem/snippetSupport") == Some(true),
+            markdown_pages: lists(
+                "/textDocument/completion/completionItem/documentationFormat",
+                "markdown",
+            ),
+            markdown_hovers: lists("/textDocument/hover/contentFormat", "markdown"),
+            actions: has("/textDocument/codeAction/codeActionLiteralSupport"),
+            nested_symbols: is("/textDocument/documentSymbol/hierarchicalDocumentSymbolSupport")
+                == Some(true),
+            versioned_edits: is("/workspace/workspaceEdit/documentChanges") == Some(true),
             content: has("/workspace/textDocumentContent"),
             progress: is("/window/workDoneProgress") == Some(true),
             watches: is("/workspace/didChangeWatchedFiles/dynamicRegistration") == Some(true),
@@ -94,6 +117,11 @@ impl Client {
     /// Whether hovers show boards as pictures.
     pub(crate) fn pictures(&self) -> bool {
         self.options.pictures == Some(true)
+    }
+
+    /// Whether hovers are Markdown: where the client says so, and where it asks for pictures.
+    pub(crate) fn markdown_hovers(&self) -> bool {
+        self.markdown_hovers || self.pictures()
     }
 
     /// Where the manual page of a code is, if the client can open it.

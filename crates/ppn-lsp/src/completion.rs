@@ -1,9 +1,9 @@
 //! Completions: what can be written at a position.
 
-use crate::view::View;
+use crate::{markup::markup, view::View};
 use lsp_types::{
     CompletionItem, CompletionItemKind, CompletionItemTextEdit, CompletionList, Documentation,
-    InsertTextFormat, MarkupContent, MarkupKind, Position, TextEdit,
+    InsertTextFormat, Position, TextEdit,
 };
 use ppn_record::PartKind;
 use serde_json::json;
@@ -48,7 +48,7 @@ pub(crate) fn resolved(view: &View<'_>, mut item: CompletionItem) -> CompletionI
     if let Some((kind, _)) = kind
         && let Some(value) = view.document.notation.page(kind, &item.label, options)
     {
-        let page = MarkupContent { kind: MarkupKind::Markdown, value };
+        let page = markup(value, view.client.markdown_pages);
         item.documentation = Some(Documentation::MarkupContent(page));
     }
     item

@@ -1,10 +1,14 @@
 //! A document as games. After a change only the changed games are read again.
 
-use crate::{encoding::Encoding, host::FileSettings, lines::Lines};
+use crate::{encoding::Encoding, host::FileSettings, lines::Lines, sent::Sent};
 use lsp_types::{Location, Position, Range, TextEdit, Uri};
 use ppn_record::{GameText, Notation, Options, Record};
 use ppn_source::{Diagnostic, Edit, Span};
-use std::{fmt, ops, sync::Arc};
+use std::{
+    fmt, ops,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+};
 
 /// A text that is open in the editor.
 pub(crate) struct Document {
@@ -18,6 +22,8 @@ pub(crate) struct Document {
     games: Vec<Slot>,
     /// The byte of the last change, or that the client asked about last.
     focus: usize,
+    /// The semantic tokens that the client has.
+    pub(crate) tokens: Sent,
 }
 
 /// The place of a game, and its diagnostics.
@@ -50,7 +56,8 @@ impl Document {
     ) -> Self {
         let lines = Lines::new(&text);
         let games = split(&*notation, &text, 0);
-        Self { uri, version, notation, settings, encoding, text, lines, games, focus: 0 }
+        let (focus, tokens) = (0, Sent::default());
+        Self { uri, version, notation, settings, encoding, text, lines, games, focus, tokens }
     }
 
     pub(crate) fn text(&self) -> &str {
@@ -133,17 +140,25 @@ impl Document {
         }
     }
 
-    /// Replaces all of the text.
-    pub(crate) fn replace(&mut self, text: String) {
-        self.lines = Lines::new(&text);
-        self.games = split(&*self.notation, &text, 0);
-        self.text = text;
+    /// Replaces all of the text. Some clients do so with every change; what is the same at both ends is
+    /// kept.
+    pub(crate) fn replace(&mut self, text: &str) {
+        let old = self.text.as_bytes();
+        let same = old.iter().zip(text.as_bytes()).take_while(|(old, new)| old == new).count();
+        let start = text.floor_char_boundary(same);
+        let rest = old[start..].iter().rev().zip(text.as_bytes()[start..].iter().rev());
+        let same = rest.take_while(|(old, new)| old == new).count();
+        let end = text.ceil_char_boundary(text.len() - same);
+        let old_end = self.text.len() - (text.len() - end);
+        self.change_bytes(start..old_end, &text[start..end]);
     }
 
     /// Replaces a range of the text.
     pub(crate) fn change(&mut self, range: Range, new: &str) {
-        let start = self.byte(range.start);
-        let old = start..self.byte(range.end).max(start);
+        self.change_bytes(self.bytes_of(range), new);
+    }
+
+    fn change_bytes(&mut self, old: ops::Range<usize>, new: &str) {
         self.text.replace_range(old.clone(), new);
         self.focus = old.start;
         self.lines.change(&self.text, &old, new.len());
@@ -275,20 +290,22 @@ impl Document {
 
 /// The games of a text that begins at a byte of its document.
 fn split(notation: &dyn Notation, text: &str, start: usize) -> Vec<Slot> {
-    let mut games: Vec<Slot> = Vec::new();
-    let mut at = start;
-    for piece in notation.split(Box::new(text.as_bytes())) {
-        // A text that is too large for its notation is one game that is not read.
-        let Ok(piece) = piece else { break };
-        let end = at + piece.text.len();
-        games.push(Slot { bytes: at..end, found: piece.diagnostics, checked: None });
-        at = end;
-    }
-    let fits = |slot: &Slot| text.is_char_boundary(slot.bytes.end - start);
-    if at != start + text.len() || games.is_empty() || !games.iter().all(fits) {
-        return vec![Slot { bytes: start..start + text.len(), found: Vec::new(), checked: None }];
-    }
-    games
+    let cut = || {
+        let mut games: Vec<Slot> = Vec::new();
+        let mut at = start;
+        for piece in notation.split(Box::new(text.as_bytes())) {
+            let piece = piece.ok()?;
+            let end = at + piece.text.len();
+            games.push(Slot { bytes: at..end, found: piece.diagnostics, checked: None });
+            at = end;
+        }
+        let fits = |slot: &Slot| text.is_char_boundary(slot.bytes.end - start);
+        let is_whole = at == start + text.len() && !games.is_empty() && games.iter().all(fits);
+        is_whole.then_some(games)
+    };
+    // A text that its notation does not split, or panics at, is one game.
+    let whole = || Slot { bytes: start..start + text.len(), found: Vec::new(), checked: None };
+    catch_unwind(AssertUnwindSafe(cut)).ok().flatten().unwrap_or_else(|| vec![whole()])
 }
 
 impl fmt::Debug for Document {
@@ -368,7 +385,15 @@ mod tests {
                 let start = start % (document.text.len() + 1);
                 let end = (start + length).min(document.text.len());
                 let range = document.range_of(start..end);
-                document.change(range, &new);
+                // Some clients send the whole text with each change.
+                if length % 2 == 0 {
+                    document.change(range, &new);
+                } else {
+                    let mut text = document.text.clone();
+                    text.replace_range(document.bytes_of(range), &new);
+                    document.replace(&text);
+                    prop_assert_eq!(&document.text, &text);
+                }
                 compare(&document)?;
             }
         }
@@ -402,7 +427,12 @@ mod tests {
         }
         let end = document.games[2].bytes.end - 1;
         document.change(document.range_of(end..end), " 1... e7-e5");
-        let kept: Vec<_> = (0..5).map(|game| document.checked(game).is_some()).collect();
-        assert_eq!(kept, [true, true, false, true, true]);
+        let kept = |document: &Document| {
+            (0..5).map(|game| document.checked(game).is_some()).collect::<Vec<_>>()
+        };
+        assert_eq!(kept(&document), [true, true, false, true, true]);
+        let text = document.text().replacen("e2-e4", "d2-d4", 1);
+        document.replace(&text);
+        assert_eq!(kept(&document), [false, true, false, true, true]);
     }
 }

@@ -1,42 +1,65 @@
 //! Formatting of documents and ranges.
 
-use crate::view::View;
-use lsp_types::{Range, TextEdit};
-use ppn_record::FormatOptions;
+use crate::{document::Document, view::View};
+use lsp_types::{Position, Range, TextEdit};
+use ppn_record::{FormatOptions, Formatted, Joint};
 use ppn_source::Span;
+use std::ops;
 
 /// Formats all games of the document.
 pub(crate) fn document(view: &View<'_>) -> Vec<TextEdit> {
-    let games = 0..view.document.len();
-    games.take_while(|_| !view.is_cancelled()).filter_map(|game| edit(view, game, None)).collect()
+    games(view, 0..view.document.len(), None)
 }
 
 /// Formats a range, or whole games if the notation does not support ranges.
 pub(crate) fn range(view: &View<'_>, range: Range) -> Vec<TextEdit> {
     let bytes = view.document.bytes_of(range);
-    let ranges = view.document.notation.formats_ranges();
-    let games = view.document.games_in(&bytes);
-    games
-        .filter_map(|game| edit(view, game, ranges.then(|| view.document.within(game, &bytes))))
-        .collect()
+    let within = view.document.notation.formats_ranges().then_some(&bytes);
+    games(view, view.document.games_in(&bytes), within)
 }
 
 /// Formats the game before the new one.
-pub(crate) fn finished_game(view: &View<'_>, position: lsp_types::Position) -> Vec<TextEdit> {
+pub(crate) fn finished_game(view: &View<'_>, position: Position) -> Vec<TextEdit> {
     let game = view.document.place(position).game;
-    game.checked_sub(1).and_then(|before| edit(view, before, None)).into_iter().collect()
+    games(view, game.saturating_sub(1)..game, None)
 }
 
-fn edit(view: &View<'_>, game: usize, range: Option<Span>) -> Option<TextEdit> {
+/// Formats games, or of each only what is in a range of bytes. The edits part a game from its
+/// neighbours, too, which stay as they are.
+fn games(
+    view: &View<'_>,
+    games: ops::Range<usize>,
+    within: Option<&ops::Range<usize>>,
+) -> Vec<TextEdit> {
     let document = view.document;
-    let text = document.game(game);
-    let mut options =
-        FormatOptions { range, reading: document.settings.options.clone(), ..Default::default() };
-    options.breaks = document.settings.breaks;
-    options.width = document.settings.width.unwrap_or(options.width);
-    let mut formatted = document.notation.format(&text, &options);
-    if game + 1 < document.len() && document.notation.separator().is_empty() {
-        formatted.text.push_str(formatted.empty_line_after(&text.text, &options));
+    let notation = &document.notation;
+    let mut joint = Joint::default();
+    let mut edits = Vec::new();
+    let neighbours = games.start.saturating_sub(1)..(games.end + 1).min(document.len());
+    for game in neighbours.take_while(|_| !view.is_cancelled()) {
+        let text = document.game(game);
+        let range = within.map(|bytes| document.within(game, bytes));
+        let options = options(document, range);
+        let mut formatted = match games.contains(&game) {
+            true => notation.format(&text, &options),
+            false => Formatted {
+                text: text.text.clone().into_owned(),
+                diagnostics: Vec::new(),
+                kept: None,
+            },
+        };
+        let between = joint.add(&**notation, &text.text, &formatted, &options);
+        // A game that has no neighbour here that changes stays as it is.
+        if game >= games.start {
+            formatted.text.insert_str(0, &between);
+        }
+        edits.extend(formatted.edit(&text.text).map(|edit| document.edit(game, &edit)));
     }
-    Some(document.edit(game, &formatted.edit(&text.text)?))
+    edits
+}
+
+fn options(document: &Document, range: Option<Span>) -> FormatOptions {
+    let settings = &document.settings;
+    let usual = FormatOptions { range, reading: settings.options.clone(), ..Default::default() };
+    FormatOptions { breaks: settings.breaks, width: settings.width.unwrap_or(usual.width), ..usual }
 }

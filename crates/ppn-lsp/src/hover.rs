@@ -1,8 +1,8 @@
 //! Hovers: what a word means, and the board after the move.
 
-use crate::{board, document::Document, view::View};
-use lsp_types::{Contents, Hover, MarkupContent, MarkupKind, Position};
-use ppn_record::{GameText, Record, TouchKind};
+use crate::{board, document::Document, line::Line, markup::markup, view::View};
+use lsp_types::{Contents, Hover, Position};
+use ppn_record::{GameText, TouchKind, code_span};
 use ppn_render::describe;
 
 pub(crate) fn hover(view: &View<'_>, position: Position) -> Option<Hover> {
@@ -11,8 +11,9 @@ pub(crate) fn hover(view: &View<'_>, position: Position) -> Option<Hover> {
     let text = document.game(place.game);
     let options = &document.settings.options;
     let explanation = document.notation.explain(&text, place.at, options);
-    let record = document.shown(&text);
-    let state = record.state_at(place.at);
+    let game = document.shown(&text);
+    let line = Line::at(&game, place.at);
+    let Line { record, state, .. } = line;
     let span = match &explanation {
         Some(explanation) => explanation.span,
         // There is no hover between words.
@@ -20,33 +21,30 @@ pub(crate) fn hover(view: &View<'_>, position: Position) -> Option<Hover> {
         None => record.span(state),
     };
     let mut value = explanation.map(|explanation| explanation.text).unwrap_or_default();
-    for line in pieces(document, &record, &text, place.at, state) {
+    for line in pieces(document, &line, &text, place.at) {
         value.push_str(&format!("\n- {line}"));
     }
-    let title = format!("`{}`", board::title(&record, state).replace('`', "'"));
-    let picture = view.client.pictures().then(|| board::svg(&record, state, PICTURE)).flatten();
+    let title = code_span(&board::title(record, state));
+    let picture = view.client.pictures().then(|| board::svg(record, state, PICTURE)).flatten();
     let value = match picture {
         // Clients show hovers a few lines high: the board comes first.
         Some(svg) => format!("{title}\n\n![board]({})\n\n{value}", board::data_uri(&svg)),
-        None => match board::diagram(&record, state) {
+        None => match board::diagram(record, state) {
             diagram if diagram.is_empty() => value,
             diagram if value.is_empty() => format!("{title}\n\n```text\n{diagram}```\n"),
             diagram => format!("{value}\n\n{title}\n\n```text\n{diagram}```\n"),
         },
     };
-    let contents = Contents::MarkupContent(MarkupContent { kind: MarkupKind::Markdown, value });
+    let contents = Contents::MarkupContent(markup(value, view.client.markdown_hovers()));
     Some(Hover { contents, range: Some(document.range(place.game, span)) })
 }
 
 /// The pieces that the move at a place is about, and what is done to them.
-fn pieces(
-    document: &Document,
-    record: &Record<'_>,
-    text: &GameText<'_>,
-    at: u32,
-    state: usize,
-) -> Vec<String> {
-    let Some(before) = state.checked_sub(1) else { return Vec::new() };
+fn pieces(document: &Document, line: &Line<'_, '_>, text: &GameText<'_>, at: u32) -> Vec<String> {
+    let Line { record, state, .. } = *line;
+    let Some(before) = state.checked_sub(1).filter(|_| !board::is_start(record, state)) else {
+        return Vec::new();
+    };
     let touches = document.notation.touches(text, &document.settings.options);
     let here = touches.into_iter().filter(|touch| touch.span.touches(at) && !touch.span.is_empty());
     let mut boards = record.boards();

@@ -18,7 +18,7 @@ pub(crate) fn lenses(view: &View<'_>) -> Vec<CodeLens> {
     for game in (0..document.len().min(MOST)).take_while(|_| !view.is_cancelled()) {
         let text = document.game(game);
         let Some(whole) = words(&text.text) else { continue };
-        let record = document.record(&text);
+        let record = document.shown(&text);
         let at = document.range(game, whole).start;
         let end = document.range(game, record.span(record.len() - 1)).end;
         let mut lens = |title: String, command: &str, position: Position| {

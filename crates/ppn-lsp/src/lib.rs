@@ -46,13 +46,17 @@ mod hints;
 mod host;
 mod hover;
 mod lenses;
+mod line;
 mod lines;
 mod links;
+mod markup;
 mod names;
+mod pieces;
 mod progress;
 mod published;
 mod queue;
 mod requests;
+mod sent;
 mod server;
 mod service;
 mod symbols;
@@ -61,7 +65,7 @@ mod view;
 mod workspace;
 
 pub use host::{FileSettings, Host};
-pub use server::serve;
+pub use server::{Ended, serve};
 pub use service::Service;
 
 #[cfg(doctest)]

@@ -1,6 +1,6 @@
 //! Definition, references and rename of names: macros and players.
 
-use crate::{document::Document, highlights::moves_of_piece, view::View};
+use crate::{document::Document, pieces::moves_of_piece, view::View};
 use lsp_types::{Location, Position, Range, WorkspaceEdit};
 use ppn_record::{Part, PartKind};
 

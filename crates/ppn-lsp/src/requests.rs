@@ -78,10 +78,14 @@ pub(crate) fn answer(
             let positions = read(params.get("positions").cloned().unwrap_or_default())?;
             write(symbols::selections(&here()?, positions))
         }
-        "textDocument/semanticTokens/full" => write(tokens::tokens(&here()?, None)),
+        "textDocument/semanticTokens/full" => write(tokens::all(&here()?)),
+        "textDocument/semanticTokens/full/delta" => {
+            let last = params.get("previousResultId").and_then(Value::as_str).unwrap_or("");
+            write(tokens::changes(&here()?, last))
+        }
         "textDocument/semanticTokens/range" => {
             let range = read(params.get("range").cloned().unwrap_or_default())?;
-            write(tokens::tokens(&here()?, Some(range)))
+            write(tokens::in_range(&here()?, range))
         }
         "workspace/symbol" => {
             let query = params.get("query").and_then(Value::as_str).unwrap_or("");

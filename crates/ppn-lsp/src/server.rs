@@ -13,7 +13,10 @@ use crate::{
 use lsp_server::{Connection, ErrorCode, Message, Notification, ProtocolError, Request, Response};
 use lsp_types::{InitializeParams, PublishDiagnosticsParams, Uri};
 use serde_json::Value;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::{
+    fmt,
+    panic::{AssertUnwindSafe, catch_unwind},
+};
 
 /// Speaks the protocol over a connection until the client ends it.
 ///
@@ -21,19 +24,40 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 /// the server goes on.
 ///
 /// # Errors
-/// If the client closes the connection without `exit`, or violates the protocol.
-pub fn serve(connection: &Connection, host: Host) -> Result<(), ProtocolError> {
-    let (id, params) = connection.initialize_start()?;
+/// If the client ends without `shutdown` and `exit`, or does not begin with `initialize`.
+pub fn serve(connection: &Connection, host: Host) -> Result<(), Ended> {
+    let (id, params) = connection.initialize_start().map_err(Ended::NotInitialized)?;
     let params: InitializeParams = serde_json::from_value(params).unwrap_or_default();
     let client = Client::new(&params);
-    connection.initialize_finish(id, capabilities::initialized(&client))?;
-    for request in client.registrations() {
-        // A client that is gone is noticed when the next message is read.
-        drop(connection.sender.send(request));
-    }
-    Session::new(host, client).run(connection);
-    Ok(())
+    let answer = Response::new_ok(id, capabilities::initialized(&client));
+    // A client that is gone is noticed when the next message is read.
+    drop(connection.sender.send(answer.into()));
+    Session::new(host, client).run(connection)
 }
+
+/// An end that the protocol does not provide for.
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub enum Ended {
+    /// The client did not begin with `initialize`.
+    NotInitialized(ProtocolError),
+    /// `exit` came without `shutdown`. The exit status of a server is 1 then.
+    Exit,
+    /// The client closed the connection.
+    Closed,
+}
+
+impl fmt::Display for Ended {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotInitialized(error) => error.fmt(f),
+            Self::Exit => f.write_str("the client sent `exit` without `shutdown`"),
+            Self::Closed => f.write_str("the client closed the connection without `exit`"),
+        }
+    }
+}
+
+impl std::error::Error for Ended {}
 
 /// What the server knows, and what it has to do.
 pub(crate) struct Session {
@@ -48,7 +72,7 @@ impl Session {
         Self { workspace, checks: Checks::default(), is_ending: false }
     }
 
-    fn run(mut self, connection: &Connection) {
+    fn run(mut self, connection: &Connection) -> Result<(), Ended> {
         let queue = Queue::new(&connection.receiver);
         // A client that is gone is noticed when the next message is read.
         let send = |message: Message| drop(connection.sender.send(message));
@@ -63,13 +87,13 @@ impl Session {
                 }
                 Next::Message(Message::Notification(note)) => {
                     if note.method == "exit" {
-                        return;
+                        return if self.is_ending { Ok(()) } else { Err(Ended::Exit) };
                     }
                     self.take(note).into_iter().for_each(send);
                 }
                 Next::Message(Message::Response(_)) => {}
                 Next::Quiet => self.check(&|| queue.is_waiting(), &send),
-                Next::Closed => return,
+                Next::Closed => return Err(Ended::Closed),
             }
         }
     }
@@ -80,9 +104,13 @@ impl Session {
             self.is_ending = true;
             return Response::new_ok(id, Value::Null);
         }
-        if self.is_ending {
-            let message = "the server is shutting down".to_owned();
-            return Response::new_err(id, ErrorCode::InvalidRequest as i32, message);
+        let refusal = match method.as_str() {
+            _ if self.is_ending => Some("the server is shutting down"),
+            "initialize" => Some("the server is initialized"),
+            _ => None,
+        };
+        if let Some(refusal) = refusal {
+            return Response::new_err(id, ErrorCode::InvalidRequest as i32, refusal.to_owned());
         }
         self.workspace.look_at(&params);
         queue.begin(id.clone());
@@ -109,7 +137,15 @@ impl Session {
     /// Takes a notification in; gives what is to be sent at once.
     pub(crate) fn take(&mut self, note: Notification) -> Vec<Message> {
         let Notification { method, params } = note;
-        match method.as_str() {
+        let uri = params.pointer("/textDocument/uri").and_then(Value::as_str).unwrap_or("");
+        let uri = uri.to_owned();
+        let news = catch_unwind(AssertUnwindSafe(|| self.take_in(&method, params, &uri)));
+        // What is known of the document cannot be trusted any more.
+        news.unwrap_or_else(|_| self.close(&uri))
+    }
+
+    fn take_in(&mut self, method: &str, params: Value, uri: &str) -> Vec<Message> {
+        match method {
             "initialized" => return self.workspace.client.registrations(),
             "textDocument/didOpen" => {
                 let opened = self.workspace.open(params);
@@ -119,18 +155,7 @@ impl Session {
                 let changed = self.workspace.change(params);
                 changed.into_iter().for_each(|uri| self.checks.add(uri));
             }
-            "textDocument/didClose" => {
-                let uri = params.pointer("/textDocument/uri").and_then(Value::as_str);
-                let uri = uri.unwrap_or("");
-                let mut news = self.checks.remove(uri);
-                if self.workspace.documents.remove(uri).is_some() {
-                    // The client shows diagnostics until it hears that there are none.
-                    let uri = Uri::from(uri);
-                    let none = PublishDiagnosticsParams { uri, version: None, diagnostics: vec![] };
-                    news.push(publication(&none));
-                }
-                return news;
-            }
+            "textDocument/didClose" => return self.close(uri),
             "textDocument/didSave" | "workspace/didChangeWatchedFiles" => self.read_settings(),
             "workspace/didChangeConfiguration" => {
                 self.workspace.client.configure(params.get("settings"));
@@ -139,6 +164,18 @@ impl Session {
             _ => {}
         }
         Vec::new()
+    }
+
+    /// Forgets a document; gives what is to be sent.
+    fn close(&mut self, uri: &str) -> Vec<Message> {
+        let mut news = self.checks.remove(uri);
+        if self.workspace.documents.remove(uri).is_some() {
+            // The client shows diagnostics until it hears that there are none.
+            let uri = Uri::from(uri);
+            let none = PublishDiagnosticsParams { uri, version: None, diagnostics: vec![] };
+            news.push(publication(&none));
+        }
+        news
     }
 
     /// Asks for the settings of all documents again.

@@ -2,17 +2,49 @@
 
 use crate::{board, document::Document, view::View};
 use lsp_types::{
-    BaseSymbolInformation, DocumentSymbol, FoldingRange, FoldingRangeKind, Position, Range,
-    SelectionRange, SymbolKind, WorkspaceSymbol, WorkspaceSymbolLocation,
+    BaseSymbolInformation, DocumentSymbol, DocumentSymbolResponse, FoldingRange, FoldingRangeKind,
+    Location, Position, Range, SelectionRange, SymbolInformation, SymbolKind, WorkspaceSymbol,
+    WorkspaceSymbolLocation,
 };
 use ppn_record::{Metadata, Part, PartKind, Record, asked, name_of};
 use ppn_source::Span;
 
-/// The games of a document, each with its metadata and its moves.
-pub(crate) fn document_symbols(view: &View<'_>) -> Vec<DocumentSymbol> {
+/// The games of a document, each with its metadata and its moves; one after the other for clients that do
+/// not show symbols inside others.
+pub(crate) fn document_symbols(view: &View<'_>) -> DocumentSymbolResponse {
     let document = view.document;
     let games = (0..document.len()).take_while(|_| !view.is_cancelled());
-    games.filter_map(|game| game_symbol(document, game)).collect()
+    let symbols = games.filter_map(|game| game_symbol(document, game)).collect();
+    if view.client.nested_symbols {
+        return DocumentSymbolResponse::DocumentSymbolList(symbols);
+    }
+    let mut flat = Vec::new();
+    flatten(document, symbols, None, &mut flat);
+    DocumentSymbolResponse::SymbolInformationList(flat)
+}
+
+fn flatten(
+    document: &Document,
+    symbols: Vec<DocumentSymbol>,
+    container_name: Option<&str>,
+    flat: &mut Vec<SymbolInformation>,
+) {
+    for symbol in symbols {
+        let DocumentSymbol { name, kind, tags, range, children, .. } = symbol;
+        let container_name = container_name.map(str::to_owned);
+        flat.push(SymbolInformation {
+            #[expect(deprecated, reason = "the type has no default")]
+            deprecated: None,
+            location: Location { uri: document.uri.clone(), range },
+            base_symbol_information: BaseSymbolInformation {
+                name: name.clone(),
+                kind,
+                tags,
+                container_name,
+            },
+        });
+        flatten(document, children.unwrap_or_default(), Some(&name), flat);
+    }
 }
 
 fn game_symbol(document: &Document, game: usize) -> Option<DocumentSymbol> {
@@ -94,7 +126,9 @@ impl Document {
 /// How many moves there are, in words. States that share a place of the text are one move, such as a
 /// capture in draughts and the removal of the piece.
 pub(crate) fn moves(record: &Record<'_>) -> String {
-    let begins = |&state: &usize| record.span(state) != record.span(state - 1);
+    let begins = |&state: &usize| {
+        record.span(state) != record.span(state - 1) && board::is_move(record, state)
+    };
     match (1..record.len()).filter(begins).count() {
         1 => "1 move".to_owned(),
         number => format!("{number} moves"),

@@ -1,10 +1,13 @@
 //! Semantic tokens: the parts of games in colours.
 
 use crate::view::View;
-use lsp_types::{Range, SemanticToken, SemanticTokens};
+use lsp_types::{
+    Range, SemanticToken, SemanticTokens, SemanticTokensDelta, SemanticTokensDeltaResponse,
+};
 use ppn_record::{Part, PartKind};
 use ppn_source::Span;
 use serde_json::{Value, json};
+use std::ops;
 
 /// The types of tokens: names of the protocol, which every theme has colours for.
 const TYPES: [&str; 10] = [
@@ -35,13 +38,38 @@ fn token_type(kind: PartKind) -> Option<(&'static str, bool)> {
     Some((name, false))
 }
 
-/// The tokens of a document, or of a range of it. Those of a large document are given by range alone.
-pub(crate) fn tokens(view: &View<'_>, range: Option<Range>) -> SemanticTokens {
-    let document = view.document;
-    if range.is_none() && document.is_large() {
-        return SemanticTokens::default();
+/// The tokens of a document. Those of a large one are given by range alone.
+pub(crate) fn all(view: &View<'_>) -> SemanticTokens {
+    let data = of_document(view);
+    let (result_id, _) = view.document.tokens.replace(&data, "");
+    SemanticTokens { result_id: Some(result_id), data }
+}
+
+/// What has changed since the client got tokens of this name; all tokens where these are not known.
+pub(crate) fn changes(view: &View<'_>, since: &str) -> SemanticTokensDeltaResponse {
+    let data = of_document(view);
+    let (result_id, edits) = view.document.tokens.replace(&data, since);
+    let result_id = Some(result_id);
+    match edits {
+        Some(edits) => SemanticTokensDelta { result_id, edits }.into(),
+        None => SemanticTokens { result_id, data }.into(),
     }
-    let bytes = range.map_or(0..document.text().len(), |range| document.bytes_of(range));
+}
+
+fn of_document(view: &View<'_>) -> Vec<SemanticToken> {
+    match view.document.is_large() {
+        true => Vec::new(),
+        false => in_bytes(view, 0..view.document.text().len()),
+    }
+}
+
+/// The tokens of a range.
+pub(crate) fn in_range(view: &View<'_>, range: Range) -> SemanticTokens {
+    SemanticTokens { result_id: None, data: in_bytes(view, view.document.bytes_of(range)) }
+}
+
+fn in_bytes(view: &View<'_>, bytes: ops::Range<usize>) -> Vec<SemanticToken> {
+    let document = view.document;
     let mut data = Vec::new();
     let (mut line, mut column) = (0, 0);
     for game in document.games_in(&bytes).take_while(|_| !view.is_cancelled()) {
@@ -74,7 +102,7 @@ pub(crate) fn tokens(view: &View<'_>, range: Option<Range>) -> SemanticTokens {
             }
         }
     }
-    SemanticTokens { result_id: None, data }
+    data
 }
 
 /// Parts without those inside them, in the order of the text: what is left of an outer part is around

@@ -1,7 +1,10 @@
 //! What answers are made from.
 
 use crate::{client::Client, document::Document, queue::Queue};
-use lsp_types::{TextEdit, WorkspaceEdit};
+use lsp_types::{
+    DocumentChange, Edit, OptionalVersionedTextDocumentIdentifier, TextDocumentEdit,
+    TextDocumentIdentifier, TextEdit, WorkspaceEdit,
+};
 use std::collections::HashMap;
 
 /// What an answer is made from: a document, what the client can do, and whether it still wants
@@ -19,9 +22,20 @@ impl View<'_> {
         self.queue.is_cancelled(Some(&self.document.uri.0))
     }
 
-    /// Edits of the document as one change.
+    /// Edits of the document as one change. Where the client can compare versions, it refuses edits of a
+    /// text that has changed since.
     pub(crate) fn changes(&self, edits: Vec<TextEdit>) -> WorkspaceEdit {
-        let changes = HashMap::from([(self.document.uri.clone(), edits)]);
-        WorkspaceEdit { changes: Some(changes), ..WorkspaceEdit::default() }
+        let (uri, version) = (self.document.uri.clone(), Some(self.document.version));
+        if !self.client.versioned_edits {
+            let changes = Some(HashMap::from([(uri, edits)]));
+            return WorkspaceEdit { changes, ..WorkspaceEdit::default() };
+        }
+        let text_document = OptionalVersionedTextDocumentIdentifier {
+            version,
+            text_document_identifier: TextDocumentIdentifier { uri },
+        };
+        let edits = edits.into_iter().map(Edit::TextEdit).collect();
+        let change = DocumentChange::TextDocumentEdit(TextDocumentEdit { text_document, edits });
+        WorkspaceEdit { document_changes: Some(vec![change]), ..WorkspaceEdit::default() }
     }
 }

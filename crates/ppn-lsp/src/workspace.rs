@@ -61,7 +61,7 @@ impl Workspace {
                     document.change(part.range, &part.text);
                 }
                 Change::TextDocumentContentChangeWholeDocument(whole) => {
-                    document.replace(whole.text);
+                    document.replace(&whole.text);
                 }
             }
         }

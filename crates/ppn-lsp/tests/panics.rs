@@ -29,7 +29,11 @@ impl Notation for Fragile {
     }
 
     fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
-        self.0.split(source)
+        let texts = self.0.split(source);
+        Box::new(texts.inspect(|text| {
+            let text = &text.as_ref().unwrap().text;
+            assert!(!text.contains("unsplit"), "the word is there");
+        }))
     }
 
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
@@ -91,7 +95,24 @@ fn a_panic_is_an_error_of_one_request() {
     let error = answer.response_result.unwrap_err();
     assert!(error.message.contains("this is a bug in ppn"), "{}", error.message);
     assert!(ask(3, "textDocument/hover", at(5)).response_result.is_ok());
-    ask(4, "shutdown", Value::Null);
+
+    // Neither does a text that cannot be split, and what is written next is read again.
+    let change = |version: i32, line: u32, new: &str| {
+        let end = json!({"line": line, "character": 0});
+        let range = json!({"start": end, "end": {"line": line + 1, "character": 0}});
+        note(
+            "textDocument/didChange",
+            json!({
+                "textDocument": {"uri": "file:///a", "version": version},
+                "contentChanges": [{"range": range, "text": new}],
+            }),
+        );
+    };
+    change(2, 2, "1. S@b2 {unsplit}\n");
+    assert!(ask(4, "textDocument/foldingRange", at(5)).response_result.is_ok());
+    change(3, 2, "1. S@b2\n");
+    assert!(ask(5, "textDocument/hover", at(2)).response_result.is_ok());
+    ask(6, "shutdown", Value::Null);
     note("exit", Value::Null);
     server.join().unwrap().unwrap();
 }

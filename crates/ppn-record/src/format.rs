@@ -36,6 +36,13 @@ impl Default for FormatOptions {
     }
 }
 
+impl FormatOptions {
+    /// How the lines of a text end.
+    pub(crate) fn line_end_of(&self, text: &str) -> LineEnd {
+        self.line_end.or_else(|| LineEnd::of(text)).unwrap_or_default()
+    }
+}
+
 /// A text that was formatted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Formatted {
@@ -62,14 +69,14 @@ impl Formatted {
 
     /// The empty line that a person left after the text as it was, for another game that follows.
     #[must_use]
-    pub fn empty_line_after(&self, before: &str, options: &FormatOptions) -> &'static str {
+    pub(crate) fn empty_line_after(&self, before: &str, options: &FormatOptions) -> &'static str {
         let is_blank = |text: &str| {
             let end = text.trim_end();
             text[end.len()..].replace("\r\n", "\n").matches(['\n', '\r']).count() > 1
         };
         let is_left = options.breaks == LineBreaks::Keep && options.range.is_none();
         if is_left && is_blank(before) && !self.text.is_empty() && !is_blank(&self.text) {
-            options.line_end.or_else(|| LineEnd::of(before)).unwrap_or_default().as_str()
+            options.line_end_of(before).as_str()
         } else {
             ""
         }

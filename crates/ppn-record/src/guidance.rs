@@ -63,3 +63,20 @@ impl Completion {
         Self { text: label.clone(), label, kind, span, template: None, detail: detail.into() }
     }
 }
+
+/// A text as it is, in Markdown: on one line, between backticks.
+///
+/// ```
+/// assert_eq!(ppn_record::code_span("b2-b3"), "`b2-b3`");
+/// assert_eq!(ppn_record::code_span("`OO'"), "`` `OO' ``");
+/// ```
+#[must_use]
+pub fn code_span(text: &str) -> String {
+    let text = text.replace(['\n', '\r'], " ");
+    if !text.contains('`') {
+        return format!("`{text}`");
+    }
+    let runs = text.split(|c| c != '`').map(str::len);
+    let fence = "`".repeat(1 + runs.max().unwrap_or(0));
+    format!("{fence} {text} {fence}")
+}

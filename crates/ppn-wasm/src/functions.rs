@@ -5,7 +5,7 @@ use crate::{
     options::{Drawing, Reading, notation, read},
     utf16::Utf16,
 };
-use ppn::{Applicability, Code, GameJson, PieceJson, Selected, setups};
+use ppn::{Applicability, Code, GameJson, Joint, PieceJson, Selected, setups};
 use ppn_lint::Selection;
 use ppn_report::DiagnosticJson;
 use serde::Serialize;
@@ -127,13 +127,10 @@ pub fn format(text: &str, options: &str) -> Json {
     let (notation, options) = (reading.notation()?, reading.format()?);
     let offsets = Utf16::new(text);
     let mut written = Written { text: String::new(), applied: None, diagnostics: Vec::new() };
-    let mut empty_line = "";
+    let mut joint = Joint::default();
     for game in split(&*notation, text) {
         let formatted = notation.format(&game, &options);
-        if notation.separator().is_empty() {
-            written.text.push_str(empty_line);
-            empty_line = formatted.empty_line_after(&game.text, &options);
-        }
+        written.text.push_str(&joint.add(&*notation, &game.text, &formatted, &options));
         written.diagnostics.extend(offsets.diagnostics(&game, &formatted.diagnostics));
         written.text.push_str(&formatted.text);
     }

@@ -53,7 +53,7 @@ pub use ppn_notations::{
 pub use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, normal_angle};
 pub use ppn_record::{
     Action, Board, Completion, Converted, Edition, Entry, Explanation, FormatOptions, Formatted,
-    GameText, Layout, Mark, Metadata, MoveList, Notation, Notations, Options, Outline, Part,
+    GameText, Joint, Layout, Mark, Metadata, MoveList, Notation, Notations, Options, Outline, Part,
     PartKind, PieceNumber, PieceTag, Record, Refactoring, RefactoringKind, Script, Scripts, Start,
     StartBoards, Step, StepPart, Structure, Texts, Touch, TouchKind,
 };

@@ -5,6 +5,7 @@
 (semicolon) @punctuation.delimiter
 (place) @variable
 (macro) @constant
+(escape) @string.escape
 (operator) @operator
 (word) @type
 (list ["{" "}"] @punctuation.bracket)

@@ -8,10 +8,10 @@
 
 #define LANGUAGE_VERSION 14
 #define STATE_COUNT 30
-#define LARGE_STATE_COUNT 5
-#define SYMBOL_COUNT 31
+#define LARGE_STATE_COUNT 9
+#define SYMBOL_COUNT 33
 #define ALIAS_COUNT 0
-#define TOKEN_COUNT 19
+#define TOKEN_COUNT 21
 #define EXTERNAL_TOKEN_COUNT 6
 #define FIELD_COUNT 0
 #define MAX_ALIAS_SEQUENCE_LENGTH 3
@@ -25,31 +25,33 @@ enum ts_symbol_identifiers {
   aux_sym_move_token2 = 3,
   aux_sym_move_token3 = 4,
   aux_sym_move_token4 = 5,
-  aux_sym__part_token1 = 6,
-  aux_sym__part_token2 = 7,
-  aux_sym__part_token3 = 8,
-  aux_sym__part_token4 = 9,
-  anon_sym_LBRACE = 10,
-  anon_sym_RBRACE = 11,
-  anon_sym_LBRACE2 = 12,
-  sym_header = 13,
-  sym_metadata = 14,
-  sym__no_metadata = 15,
-  sym_number = 16,
-  sym_comment = 17,
-  sym__error_sentinel = 18,
-  sym_document = 19,
-  sym__first_game = 20,
-  sym_game = 21,
-  sym__rest = 22,
-  sym_movetext = 23,
-  sym_move = 24,
-  sym__part = 25,
-  sym__first_list = 26,
-  sym_list = 27,
-  aux_sym_document_repeat1 = 28,
-  aux_sym_movetext_repeat1 = 29,
-  aux_sym_move_repeat1 = 30,
+  aux_sym_move_token5 = 6,
+  aux_sym__part_token1 = 7,
+  aux_sym__part_token2 = 8,
+  aux_sym__part_token3 = 9,
+  aux_sym__part_token4 = 10,
+  aux_sym__part_token5 = 11,
+  anon_sym_LBRACE = 12,
+  anon_sym_RBRACE = 13,
+  anon_sym_LBRACE2 = 14,
+  sym_header = 15,
+  sym_metadata = 16,
+  sym__no_metadata = 17,
+  sym_number = 18,
+  sym_comment = 19,
+  sym__error_sentinel = 20,
+  sym_document = 21,
+  sym__first_game = 22,
+  sym_game = 23,
+  sym__rest = 24,
+  sym_movetext = 25,
+  sym_move = 26,
+  sym__part = 27,
+  sym__first_list = 28,
+  sym_list = 29,
+  aux_sym_document_repeat1 = 30,
+  aux_sym_movetext_repeat1 = 31,
+  aux_sym_move_repeat1 = 32,
 };
 
 static const char * const ts_symbol_names[] = {
@@ -57,12 +59,14 @@ static const char * const ts_symbol_names[] = {
   [sym_semicolon] = "semicolon",
   [aux_sym_move_token1] = "place",
   [aux_sym_move_token2] = "macro",
-  [aux_sym_move_token3] = "operator",
-  [aux_sym_move_token4] = "word",
+  [aux_sym_move_token3] = "escape",
+  [aux_sym_move_token4] = "operator",
+  [aux_sym_move_token5] = "word",
   [aux_sym__part_token1] = "place",
   [aux_sym__part_token2] = "macro",
-  [aux_sym__part_token3] = "operator",
-  [aux_sym__part_token4] = "word",
+  [aux_sym__part_token3] = "escape",
+  [aux_sym__part_token4] = "operator",
+  [aux_sym__part_token5] = "word",
   [anon_sym_LBRACE] = "{",
   [anon_sym_RBRACE] = "}",
   [anon_sym_LBRACE2] = "{",
@@ -93,10 +97,12 @@ static const TSSymbol ts_symbol_map[] = {
   [aux_sym_move_token2] = aux_sym_move_token2,
   [aux_sym_move_token3] = aux_sym_move_token3,
   [aux_sym_move_token4] = aux_sym_move_token4,
+  [aux_sym_move_token5] = aux_sym_move_token5,
   [aux_sym__part_token1] = aux_sym_move_token1,
   [aux_sym__part_token2] = aux_sym_move_token2,
   [aux_sym__part_token3] = aux_sym_move_token3,
   [aux_sym__part_token4] = aux_sym_move_token4,
+  [aux_sym__part_token5] = aux_sym_move_token5,
   [anon_sym_LBRACE] = anon_sym_LBRACE,
   [anon_sym_RBRACE] = anon_sym_RBRACE,
   [anon_sym_LBRACE2] = anon_sym_LBRACE,
@@ -145,6 +151,10 @@ static const TSSymbolMetadata ts_symbol_metadata[] = {
     .visible = true,
     .named = true,
   },
+  [aux_sym_move_token5] = {
+    .visible = true,
+    .named = true,
+  },
   [aux_sym__part_token1] = {
     .visible = true,
     .named = true,
@@ -158,6 +168,10 @@ static const TSSymbolMetadata ts_symbol_metadata[] = {
     .named = true,
   },
   [aux_sym__part_token4] = {
+    .visible = true,
+    .named = true,
+  },
+  [aux_sym__part_token5] = {
     .visible = true,
     .named = true,
   },
@@ -293,7 +307,7 @@ static const TSCharacterRange extras_character_set_1[] = {
   {0x3000, 0x3000}, {0xfeff, 0xfeff},
 };
 
-static const TSCharacterRange aux_sym_move_token4_character_set_2[] = {
+static const TSCharacterRange aux_sym_move_token5_character_set_2[] = {
   {0, 0x08}, {0x0e, 0x1f}, {'.', '.'}, {'0', '9'}, {'A', 'Z'}, {0x7f, 0x9f}, {0xa1, 0x167f}, {0x1681, 0x1fff},
   {0x200b, 0x2027}, {0x202a, 0x202e}, {0x2030, 0x205e}, {0x2060, 0x2fff}, {0x3001, 0xfefe}, {0xff00, 0x10ffff},
 };
@@ -304,20 +318,22 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
   switch (state) {
     case 0:
       if (eof) ADVANCE(5);
+      if (lookahead == '/') ADVANCE(20);
       if (lookahead == ';') ADVANCE(6);
-      if (lookahead == '`') ADVANCE(16);
-      if (lookahead == '{') ADVANCE(21);
-      if (lookahead == '}') ADVANCE(20);
+      if (lookahead == '\\') ADVANCE(21);
+      if (lookahead == '`') ADVANCE(22);
+      if (lookahead == '{') ADVANCE(27);
+      if (lookahead == '}') ADVANCE(26);
       if (set_contains(extras_character_set_1, 10, lookahead)) SKIP(4);
-      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(17);
       if (('!' <= lookahead && lookahead <= '-') ||
-          lookahead == '/' ||
           (':' <= lookahead && lookahead <= '@') ||
-          ('[' <= lookahead && lookahead <= '~')) ADVANCE(15);
-      if (lookahead != 0) ADVANCE(18);
+          ('[' <= lookahead && lookahead <= '_') ||
+          ('|' <= lookahead && lookahead <= '~')) ADVANCE(19);
+      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(23);
+      if (lookahead != 0) ADVANCE(24);
       END_STATE();
     case 1:
-      if (lookahead == '\'') ADVANCE(14);
+      if (lookahead == '\'') ADVANCE(17);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
@@ -333,31 +349,35 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '`') ADVANCE(2);
       END_STATE();
     case 3:
-      if (lookahead == '`') ADVANCE(16);
-      if (lookahead == '{') ADVANCE(21);
-      if (lookahead == '}') ADVANCE(20);
-      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(17);
+      if (lookahead == '/') ADVANCE(20);
+      if (lookahead == '\\') ADVANCE(21);
+      if (lookahead == '`') ADVANCE(22);
+      if (lookahead == '{') ADVANCE(27);
+      if (lookahead == '}') ADVANCE(26);
       if (('!' <= lookahead && lookahead <= '-') ||
-          lookahead == '/' ||
           lookahead == ':' ||
           ('<' <= lookahead && lookahead <= '@') ||
-          ('[' <= lookahead && lookahead <= '~')) ADVANCE(15);
-      if ((!eof && set_contains(aux_sym_move_token4_character_set_2, 14, lookahead))) ADVANCE(18);
+          ('[' <= lookahead && lookahead <= '_') ||
+          ('|' <= lookahead && lookahead <= '~')) ADVANCE(19);
+      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(23);
+      if ((!eof && set_contains(aux_sym_move_token5_character_set_2, 14, lookahead))) ADVANCE(24);
       END_STATE();
     case 4:
       if (eof) ADVANCE(5);
+      if (lookahead == '/') ADVANCE(11);
       if (lookahead == ';') ADVANCE(6);
-      if (lookahead == '`') ADVANCE(10);
-      if (lookahead == '{') ADVANCE(19);
+      if (lookahead == '\\') ADVANCE(12);
+      if (lookahead == '`') ADVANCE(13);
+      if (lookahead == '{') ADVANCE(25);
       if (set_contains(extras_character_set_1, 10, lookahead)) SKIP(4);
-      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(11);
       if (('!' <= lookahead && lookahead <= '-') ||
-          lookahead == '/' ||
           (':' <= lookahead && lookahead <= '@') ||
-          ('[' <= lookahead && lookahead <= '|') ||
-          lookahead == '~') ADVANCE(9);
+          ('[' <= lookahead && lookahead <= '_') ||
+          lookahead == '|' ||
+          lookahead == '~') ADVANCE(10);
+      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(14);
       if (lookahead != 0 &&
-          (lookahead < '[' || '~' < lookahead)) ADVANCE(12);
+          (lookahead < '[' || '~' < lookahead)) ADVANCE(15);
       END_STATE();
     case 5:
       ACCEPT_TOKEN(ts_builtin_sym_end);
@@ -376,7 +396,21 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       ACCEPT_TOKEN(aux_sym_move_token3);
       END_STATE();
     case 10:
-      ACCEPT_TOKEN(aux_sym_move_token3);
+      ACCEPT_TOKEN(aux_sym_move_token4);
+      END_STATE();
+    case 11:
+      ACCEPT_TOKEN(aux_sym_move_token4);
+      if (lookahead == '\\') ADVANCE(10);
+      END_STATE();
+    case 12:
+      ACCEPT_TOKEN(aux_sym_move_token4);
+      if (lookahead == ',' ||
+          lookahead == '.' ||
+          lookahead == '{' ||
+          lookahead == '}') ADVANCE(9);
+      END_STATE();
+    case 13:
+      ACCEPT_TOKEN(aux_sym_move_token4);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
@@ -384,27 +418,41 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != ';' &&
           lookahead != '`') ADVANCE(2);
       END_STATE();
-    case 11:
-      ACCEPT_TOKEN(aux_sym_move_token4);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(7);
-      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(11);
-      END_STATE();
-    case 12:
-      ACCEPT_TOKEN(aux_sym_move_token4);
-      if ((!eof && set_contains(aux_sym_move_token4_character_set_2, 14, lookahead))) ADVANCE(12);
-      END_STATE();
-    case 13:
-      ACCEPT_TOKEN(aux_sym__part_token1);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(13);
-      END_STATE();
     case 14:
-      ACCEPT_TOKEN(aux_sym__part_token2);
+      ACCEPT_TOKEN(aux_sym_move_token5);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(7);
+      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(14);
       END_STATE();
     case 15:
-      ACCEPT_TOKEN(aux_sym__part_token3);
+      ACCEPT_TOKEN(aux_sym_move_token5);
+      if ((!eof && set_contains(aux_sym_move_token5_character_set_2, 14, lookahead))) ADVANCE(15);
       END_STATE();
     case 16:
+      ACCEPT_TOKEN(aux_sym__part_token1);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(16);
+      END_STATE();
+    case 17:
+      ACCEPT_TOKEN(aux_sym__part_token2);
+      END_STATE();
+    case 18:
       ACCEPT_TOKEN(aux_sym__part_token3);
+      END_STATE();
+    case 19:
+      ACCEPT_TOKEN(aux_sym__part_token4);
+      END_STATE();
+    case 20:
+      ACCEPT_TOKEN(aux_sym__part_token4);
+      if (lookahead == '\\') ADVANCE(19);
+      END_STATE();
+    case 21:
+      ACCEPT_TOKEN(aux_sym__part_token4);
+      if (lookahead == ',' ||
+          lookahead == '.' ||
+          lookahead == '{' ||
+          lookahead == '}') ADVANCE(18);
+      END_STATE();
+    case 22:
+      ACCEPT_TOKEN(aux_sym__part_token4);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
@@ -412,22 +460,22 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != ';' &&
           lookahead != '`') ADVANCE(1);
       END_STATE();
-    case 17:
-      ACCEPT_TOKEN(aux_sym__part_token4);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(13);
-      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(17);
+    case 23:
+      ACCEPT_TOKEN(aux_sym__part_token5);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(16);
+      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(23);
       END_STATE();
-    case 18:
-      ACCEPT_TOKEN(aux_sym__part_token4);
-      if ((!eof && set_contains(aux_sym_move_token4_character_set_2, 14, lookahead))) ADVANCE(18);
+    case 24:
+      ACCEPT_TOKEN(aux_sym__part_token5);
+      if ((!eof && set_contains(aux_sym_move_token5_character_set_2, 14, lookahead))) ADVANCE(24);
       END_STATE();
-    case 19:
+    case 25:
       ACCEPT_TOKEN(anon_sym_LBRACE);
       END_STATE();
-    case 20:
+    case 26:
       ACCEPT_TOKEN(anon_sym_RBRACE);
       END_STATE();
-    case 21:
+    case 27:
       ACCEPT_TOKEN(anon_sym_LBRACE2);
       END_STATE();
     default:
@@ -476,10 +524,12 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [aux_sym_move_token2] = ACTIONS(1),
     [aux_sym_move_token3] = ACTIONS(1),
     [aux_sym_move_token4] = ACTIONS(1),
+    [aux_sym_move_token5] = ACTIONS(1),
     [aux_sym__part_token1] = ACTIONS(1),
     [aux_sym__part_token2] = ACTIONS(1),
     [aux_sym__part_token3] = ACTIONS(1),
     [aux_sym__part_token4] = ACTIONS(1),
+    [aux_sym__part_token5] = ACTIONS(1),
     [anon_sym_LBRACE] = ACTIONS(1),
     [anon_sym_RBRACE] = ACTIONS(1),
     [anon_sym_LBRACE2] = ACTIONS(1),
@@ -511,10 +561,12 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [aux_sym_move_token2] = ACTIONS(11),
     [aux_sym_move_token3] = ACTIONS(11),
     [aux_sym_move_token4] = ACTIONS(11),
+    [aux_sym_move_token5] = ACTIONS(11),
     [aux_sym__part_token1] = ACTIONS(13),
     [aux_sym__part_token2] = ACTIONS(13),
-    [aux_sym__part_token3] = ACTIONS(15),
+    [aux_sym__part_token3] = ACTIONS(13),
     [aux_sym__part_token4] = ACTIONS(15),
+    [aux_sym__part_token5] = ACTIONS(15),
     [anon_sym_LBRACE] = ACTIONS(11),
     [anon_sym_LBRACE2] = ACTIONS(17),
     [sym_header] = ACTIONS(9),
@@ -531,10 +583,12 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [aux_sym_move_token2] = ACTIONS(21),
     [aux_sym_move_token3] = ACTIONS(21),
     [aux_sym_move_token4] = ACTIONS(21),
+    [aux_sym_move_token5] = ACTIONS(21),
     [aux_sym__part_token1] = ACTIONS(23),
     [aux_sym__part_token2] = ACTIONS(23),
-    [aux_sym__part_token3] = ACTIONS(25),
+    [aux_sym__part_token3] = ACTIONS(23),
     [aux_sym__part_token4] = ACTIONS(25),
+    [aux_sym__part_token5] = ACTIONS(25),
     [anon_sym_LBRACE] = ACTIONS(21),
     [anon_sym_LBRACE2] = ACTIONS(17),
     [sym_header] = ACTIONS(19),
@@ -551,92 +605,98 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [aux_sym_move_token2] = ACTIONS(29),
     [aux_sym_move_token3] = ACTIONS(29),
     [aux_sym_move_token4] = ACTIONS(29),
+    [aux_sym_move_token5] = ACTIONS(29),
     [aux_sym__part_token1] = ACTIONS(31),
     [aux_sym__part_token2] = ACTIONS(31),
-    [aux_sym__part_token3] = ACTIONS(34),
+    [aux_sym__part_token3] = ACTIONS(31),
     [aux_sym__part_token4] = ACTIONS(34),
+    [aux_sym__part_token5] = ACTIONS(34),
     [anon_sym_LBRACE] = ACTIONS(29),
     [anon_sym_LBRACE2] = ACTIONS(37),
     [sym_header] = ACTIONS(27),
     [sym_number] = ACTIONS(27),
     [sym_comment] = ACTIONS(27),
   },
+  [STATE(5)] = {
+    [ts_builtin_sym_end] = ACTIONS(40),
+    [sym_semicolon] = ACTIONS(40),
+    [aux_sym_move_token1] = ACTIONS(42),
+    [aux_sym_move_token2] = ACTIONS(42),
+    [aux_sym_move_token3] = ACTIONS(42),
+    [aux_sym_move_token4] = ACTIONS(42),
+    [aux_sym_move_token5] = ACTIONS(42),
+    [aux_sym__part_token1] = ACTIONS(40),
+    [aux_sym__part_token2] = ACTIONS(40),
+    [aux_sym__part_token3] = ACTIONS(40),
+    [aux_sym__part_token4] = ACTIONS(42),
+    [aux_sym__part_token5] = ACTIONS(42),
+    [anon_sym_LBRACE] = ACTIONS(42),
+    [anon_sym_LBRACE2] = ACTIONS(40),
+    [sym_header] = ACTIONS(40),
+    [sym_number] = ACTIONS(40),
+    [sym_comment] = ACTIONS(40),
+  },
+  [STATE(6)] = {
+    [ts_builtin_sym_end] = ACTIONS(44),
+    [sym_semicolon] = ACTIONS(44),
+    [aux_sym_move_token1] = ACTIONS(46),
+    [aux_sym_move_token2] = ACTIONS(46),
+    [aux_sym_move_token3] = ACTIONS(46),
+    [aux_sym_move_token4] = ACTIONS(46),
+    [aux_sym_move_token5] = ACTIONS(46),
+    [aux_sym__part_token1] = ACTIONS(44),
+    [aux_sym__part_token2] = ACTIONS(44),
+    [aux_sym__part_token3] = ACTIONS(44),
+    [aux_sym__part_token4] = ACTIONS(46),
+    [aux_sym__part_token5] = ACTIONS(46),
+    [anon_sym_LBRACE] = ACTIONS(46),
+    [anon_sym_LBRACE2] = ACTIONS(44),
+    [sym_header] = ACTIONS(44),
+    [sym_number] = ACTIONS(44),
+    [sym_comment] = ACTIONS(44),
+  },
+  [STATE(7)] = {
+    [ts_builtin_sym_end] = ACTIONS(48),
+    [sym_semicolon] = ACTIONS(48),
+    [aux_sym_move_token1] = ACTIONS(50),
+    [aux_sym_move_token2] = ACTIONS(50),
+    [aux_sym_move_token3] = ACTIONS(50),
+    [aux_sym_move_token4] = ACTIONS(50),
+    [aux_sym_move_token5] = ACTIONS(50),
+    [aux_sym__part_token1] = ACTIONS(48),
+    [aux_sym__part_token2] = ACTIONS(48),
+    [aux_sym__part_token3] = ACTIONS(48),
+    [aux_sym__part_token4] = ACTIONS(50),
+    [aux_sym__part_token5] = ACTIONS(50),
+    [anon_sym_LBRACE] = ACTIONS(50),
+    [anon_sym_LBRACE2] = ACTIONS(48),
+    [sym_header] = ACTIONS(48),
+    [sym_number] = ACTIONS(48),
+    [sym_comment] = ACTIONS(48),
+  },
+  [STATE(8)] = {
+    [ts_builtin_sym_end] = ACTIONS(52),
+    [sym_semicolon] = ACTIONS(52),
+    [aux_sym_move_token1] = ACTIONS(54),
+    [aux_sym_move_token2] = ACTIONS(54),
+    [aux_sym_move_token3] = ACTIONS(54),
+    [aux_sym_move_token4] = ACTIONS(54),
+    [aux_sym_move_token5] = ACTIONS(54),
+    [aux_sym__part_token1] = ACTIONS(52),
+    [aux_sym__part_token2] = ACTIONS(52),
+    [aux_sym__part_token3] = ACTIONS(52),
+    [aux_sym__part_token4] = ACTIONS(54),
+    [aux_sym__part_token5] = ACTIONS(54),
+    [anon_sym_LBRACE] = ACTIONS(54),
+    [anon_sym_LBRACE2] = ACTIONS(52),
+    [sym_header] = ACTIONS(52),
+    [sym_number] = ACTIONS(52),
+    [sym_comment] = ACTIONS(52),
+  },
 };
 
 static const uint16_t ts_small_parse_table[] = {
-  [0] = 2,
-    ACTIONS(42), 7,
-      aux_sym_move_token1,
-      aux_sym_move_token2,
-      aux_sym_move_token3,
-      aux_sym_move_token4,
-      aux_sym__part_token3,
-      aux_sym__part_token4,
-      anon_sym_LBRACE,
-    ACTIONS(40), 8,
-      sym_header,
-      sym_number,
-      sym_comment,
-      ts_builtin_sym_end,
-      sym_semicolon,
-      aux_sym__part_token1,
-      aux_sym__part_token2,
-      anon_sym_LBRACE2,
-  [20] = 2,
-    ACTIONS(46), 7,
-      aux_sym_move_token1,
-      aux_sym_move_token2,
-      aux_sym_move_token3,
-      aux_sym_move_token4,
-      aux_sym__part_token3,
-      aux_sym__part_token4,
-      anon_sym_LBRACE,
-    ACTIONS(44), 8,
-      sym_header,
-      sym_number,
-      sym_comment,
-      ts_builtin_sym_end,
-      sym_semicolon,
-      aux_sym__part_token1,
-      aux_sym__part_token2,
-      anon_sym_LBRACE2,
-  [40] = 2,
-    ACTIONS(50), 7,
-      aux_sym_move_token1,
-      aux_sym_move_token2,
-      aux_sym_move_token3,
-      aux_sym_move_token4,
-      aux_sym__part_token3,
-      aux_sym__part_token4,
-      anon_sym_LBRACE,
-    ACTIONS(48), 8,
-      sym_header,
-      sym_number,
-      sym_comment,
-      ts_builtin_sym_end,
-      sym_semicolon,
-      aux_sym__part_token1,
-      aux_sym__part_token2,
-      anon_sym_LBRACE2,
-  [60] = 2,
-    ACTIONS(54), 7,
-      aux_sym_move_token1,
-      aux_sym_move_token2,
-      aux_sym_move_token3,
-      aux_sym_move_token4,
-      aux_sym__part_token3,
-      aux_sym__part_token4,
-      anon_sym_LBRACE,
-    ACTIONS(52), 8,
-      sym_header,
-      sym_number,
-      sym_comment,
-      ts_builtin_sym_end,
-      sym_semicolon,
-      aux_sym__part_token1,
-      aux_sym__part_token2,
-      anon_sym_LBRACE2,
-  [80] = 8,
+  [0] = 8,
     ACTIONS(64), 1,
       anon_sym_LBRACE,
     STATE(2), 1,
@@ -646,12 +706,9 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(56), 2,
       sym_header,
       ts_builtin_sym_end,
-    ACTIONS(60), 2,
-      aux_sym_move_token1,
-      aux_sym_move_token2,
     ACTIONS(62), 2,
-      aux_sym_move_token3,
       aux_sym_move_token4,
+      aux_sym_move_token5,
     STATE(10), 2,
       sym_move,
       aux_sym_movetext_repeat1,
@@ -659,28 +716,33 @@ static const uint16_t ts_small_parse_table[] = {
       sym_number,
       sym_comment,
       sym_semicolon,
-  [111] = 7,
+    ACTIONS(60), 3,
+      aux_sym_move_token1,
+      aux_sym_move_token2,
+      aux_sym_move_token3,
+  [32] = 7,
     ACTIONS(64), 1,
       anon_sym_LBRACE,
     STATE(2), 1,
       sym__first_list,
-    ACTIONS(60), 2,
-      aux_sym_move_token1,
-      aux_sym_move_token2,
     ACTIONS(62), 2,
-      aux_sym_move_token3,
       aux_sym_move_token4,
+      aux_sym_move_token5,
     ACTIONS(66), 2,
       sym_header,
       ts_builtin_sym_end,
     STATE(11), 2,
       sym_move,
       aux_sym_movetext_repeat1,
+    ACTIONS(60), 3,
+      aux_sym_move_token1,
+      aux_sym_move_token2,
+      aux_sym_move_token3,
     ACTIONS(68), 3,
       sym_number,
       sym_comment,
       sym_semicolon,
-  [139] = 7,
+  [61] = 7,
     ACTIONS(81), 1,
       anon_sym_LBRACE,
     STATE(2), 1,
@@ -688,12 +750,9 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(70), 2,
       sym_header,
       ts_builtin_sym_end,
-    ACTIONS(75), 2,
-      aux_sym_move_token1,
-      aux_sym_move_token2,
     ACTIONS(78), 2,
-      aux_sym_move_token3,
       aux_sym_move_token4,
+      aux_sym_move_token5,
     STATE(11), 2,
       sym_move,
       aux_sym_movetext_repeat1,
@@ -701,130 +760,143 @@ static const uint16_t ts_small_parse_table[] = {
       sym_number,
       sym_comment,
       sym_semicolon,
-  [167] = 5,
+    ACTIONS(75), 3,
+      aux_sym_move_token1,
+      aux_sym_move_token2,
+      aux_sym_move_token3,
+  [90] = 5,
     ACTIONS(88), 1,
       anon_sym_RBRACE,
     ACTIONS(90), 1,
       anon_sym_LBRACE2,
-    ACTIONS(84), 2,
+    ACTIONS(86), 2,
+      aux_sym__part_token4,
+      aux_sym__part_token5,
+    ACTIONS(84), 3,
       aux_sym__part_token1,
       aux_sym__part_token2,
-    ACTIONS(86), 2,
       aux_sym__part_token3,
-      aux_sym__part_token4,
     STATE(15), 3,
       sym__part,
       sym_list,
       aux_sym_move_repeat1,
-  [187] = 5,
+  [111] = 5,
     ACTIONS(90), 1,
       anon_sym_LBRACE2,
     ACTIONS(96), 1,
       anon_sym_RBRACE,
-    ACTIONS(92), 2,
+    ACTIONS(94), 2,
+      aux_sym__part_token4,
+      aux_sym__part_token5,
+    ACTIONS(92), 3,
       aux_sym__part_token1,
       aux_sym__part_token2,
-    ACTIONS(94), 2,
       aux_sym__part_token3,
-      aux_sym__part_token4,
     STATE(14), 3,
       sym__part,
       sym_list,
       aux_sym_move_repeat1,
-  [207] = 5,
+  [132] = 5,
     ACTIONS(90), 1,
       anon_sym_LBRACE2,
     ACTIONS(102), 1,
       anon_sym_RBRACE,
-    ACTIONS(98), 2,
+    ACTIONS(100), 2,
+      aux_sym__part_token4,
+      aux_sym__part_token5,
+    ACTIONS(98), 3,
       aux_sym__part_token1,
       aux_sym__part_token2,
-    ACTIONS(100), 2,
       aux_sym__part_token3,
-      aux_sym__part_token4,
     STATE(16), 3,
       sym__part,
       sym_list,
       aux_sym_move_repeat1,
-  [227] = 5,
+  [153] = 5,
     ACTIONS(90), 1,
       anon_sym_LBRACE2,
     ACTIONS(104), 1,
       anon_sym_RBRACE,
-    ACTIONS(98), 2,
+    ACTIONS(100), 2,
+      aux_sym__part_token4,
+      aux_sym__part_token5,
+    ACTIONS(98), 3,
       aux_sym__part_token1,
       aux_sym__part_token2,
-    ACTIONS(100), 2,
       aux_sym__part_token3,
-      aux_sym__part_token4,
     STATE(16), 3,
       sym__part,
       sym_list,
       aux_sym_move_repeat1,
-  [247] = 5,
+  [174] = 5,
     ACTIONS(27), 1,
       anon_sym_RBRACE,
     ACTIONS(112), 1,
       anon_sym_LBRACE2,
-    ACTIONS(106), 2,
+    ACTIONS(109), 2,
+      aux_sym__part_token4,
+      aux_sym__part_token5,
+    ACTIONS(106), 3,
       aux_sym__part_token1,
       aux_sym__part_token2,
-    ACTIONS(109), 2,
       aux_sym__part_token3,
-      aux_sym__part_token4,
     STATE(16), 3,
       sym__part,
       sym_list,
       aux_sym_move_repeat1,
-  [267] = 5,
+  [195] = 5,
     ACTIONS(90), 1,
       anon_sym_LBRACE2,
     ACTIONS(119), 1,
       anon_sym_RBRACE,
-    ACTIONS(115), 2,
+    ACTIONS(117), 2,
+      aux_sym__part_token4,
+      aux_sym__part_token5,
+    ACTIONS(115), 3,
       aux_sym__part_token1,
       aux_sym__part_token2,
-    ACTIONS(117), 2,
       aux_sym__part_token3,
-      aux_sym__part_token4,
     STATE(18), 3,
       sym__part,
       sym_list,
       aux_sym_move_repeat1,
-  [287] = 5,
+  [216] = 5,
     ACTIONS(90), 1,
       anon_sym_LBRACE2,
     ACTIONS(121), 1,
       anon_sym_RBRACE,
-    ACTIONS(98), 2,
+    ACTIONS(100), 2,
+      aux_sym__part_token4,
+      aux_sym__part_token5,
+    ACTIONS(98), 3,
       aux_sym__part_token1,
       aux_sym__part_token2,
-    ACTIONS(100), 2,
       aux_sym__part_token3,
-      aux_sym__part_token4,
     STATE(16), 3,
       sym__part,
       sym_list,
       aux_sym_move_repeat1,
-  [307] = 2,
+  [237] = 2,
     ACTIONS(42), 2,
-      aux_sym__part_token3,
       aux_sym__part_token4,
-    ACTIONS(40), 4,
+      aux_sym__part_token5,
+    ACTIONS(40), 5,
       aux_sym__part_token1,
       aux_sym__part_token2,
+      aux_sym__part_token3,
       anon_sym_RBRACE,
       anon_sym_LBRACE2,
-  [318] = 2,
+  [249] = 2,
     ACTIONS(54), 2,
-      aux_sym__part_token3,
       aux_sym__part_token4,
-    ACTIONS(52), 4,
+      aux_sym__part_token5,
+    ACTIONS(52), 5,
       aux_sym__part_token1,
       aux_sym__part_token2,
+      aux_sym__part_token3,
       anon_sym_RBRACE,
       anon_sym_LBRACE2,
-  [329] = 3,
+  [261] = 3,
     ACTIONS(5), 1,
       sym_header,
     ACTIONS(123), 1,
@@ -832,7 +904,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(24), 2,
       sym_game,
       aux_sym_document_repeat1,
-  [340] = 3,
+  [272] = 3,
     ACTIONS(5), 1,
       sym_header,
     ACTIONS(123), 1,
@@ -840,7 +912,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(23), 2,
       sym_game,
       aux_sym_document_repeat1,
-  [351] = 3,
+  [283] = 3,
     ACTIONS(5), 1,
       sym_header,
     ACTIONS(125), 1,
@@ -848,7 +920,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(24), 2,
       sym_game,
       aux_sym_document_repeat1,
-  [362] = 3,
+  [294] = 3,
     ACTIONS(127), 1,
       ts_builtin_sym_end,
     ACTIONS(129), 1,
@@ -856,55 +928,51 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(24), 2,
       sym_game,
       aux_sym_document_repeat1,
-  [373] = 2,
+  [305] = 2,
     STATE(27), 1,
       sym__rest,
     ACTIONS(7), 2,
       sym_metadata,
       sym__no_metadata,
-  [381] = 1,
+  [313] = 1,
     ACTIONS(132), 2,
       sym_header,
       ts_builtin_sym_end,
-  [386] = 1,
+  [318] = 1,
     ACTIONS(134), 2,
       sym_header,
       ts_builtin_sym_end,
-  [391] = 1,
+  [323] = 1,
     ACTIONS(136), 2,
       sym_header,
       ts_builtin_sym_end,
-  [396] = 1,
+  [328] = 1,
     ACTIONS(138), 1,
       ts_builtin_sym_end,
 };
 
 static const uint32_t ts_small_parse_table_map[] = {
-  [SMALL_STATE(5)] = 0,
-  [SMALL_STATE(6)] = 20,
-  [SMALL_STATE(7)] = 40,
-  [SMALL_STATE(8)] = 60,
-  [SMALL_STATE(9)] = 80,
-  [SMALL_STATE(10)] = 111,
-  [SMALL_STATE(11)] = 139,
-  [SMALL_STATE(12)] = 167,
-  [SMALL_STATE(13)] = 187,
-  [SMALL_STATE(14)] = 207,
-  [SMALL_STATE(15)] = 227,
-  [SMALL_STATE(16)] = 247,
-  [SMALL_STATE(17)] = 267,
-  [SMALL_STATE(18)] = 287,
-  [SMALL_STATE(19)] = 307,
-  [SMALL_STATE(20)] = 318,
-  [SMALL_STATE(21)] = 329,
-  [SMALL_STATE(22)] = 340,
-  [SMALL_STATE(23)] = 351,
-  [SMALL_STATE(24)] = 362,
-  [SMALL_STATE(25)] = 373,
-  [SMALL_STATE(26)] = 381,
-  [SMALL_STATE(27)] = 386,
-  [SMALL_STATE(28)] = 391,
-  [SMALL_STATE(29)] = 396,
+  [SMALL_STATE(9)] = 0,
+  [SMALL_STATE(10)] = 32,
+  [SMALL_STATE(11)] = 61,
+  [SMALL_STATE(12)] = 90,
+  [SMALL_STATE(13)] = 111,
+  [SMALL_STATE(14)] = 132,
+  [SMALL_STATE(15)] = 153,
+  [SMALL_STATE(16)] = 174,
+  [SMALL_STATE(17)] = 195,
+  [SMALL_STATE(18)] = 216,
+  [SMALL_STATE(19)] = 237,
+  [SMALL_STATE(20)] = 249,
+  [SMALL_STATE(21)] = 261,
+  [SMALL_STATE(22)] = 272,
+  [SMALL_STATE(23)] = 283,
+  [SMALL_STATE(24)] = 294,
+  [SMALL_STATE(25)] = 305,
+  [SMALL_STATE(26)] = 313,
+  [SMALL_STATE(27)] = 318,
+  [SMALL_STATE(28)] = 323,
+  [SMALL_STATE(29)] = 328,
 };
 
 static const TSParseActionEntry ts_parse_actions[] = {

@@ -42,12 +42,11 @@ static void to_next_line(TSLexer *lexer) {
 }
 
 // The metadata of a game: up to and with a line `...`, or else an empty line; nothing if there is
-// neither before the next game. `header` says whether `---` comes before.
-static bool metadata(TSLexer *lexer, bool header) {
+// neither before the next game. The end must be marked where they begin. `inside` says whether the
+// beginning of the first line, such as `---`, was read: that line is never an end.
+static bool metadata(TSLexer *lexer, bool inside) {
     bool found = false;
-    lexer->mark_end(lexer);
-    // The line of `---` is never an end.
-    if (header) to_next_line(lexer);
+    if (inside) to_next_line(lexer);
     while (!lexer->eof(lexer)) {
         unsigned periods = run_of(lexer, '.');
         unsigned hyphens = run_of(lexer, '-');
@@ -72,9 +71,8 @@ static bool metadata(TSLexer *lexer, bool header) {
     return true;
 }
 
-// `---`, with a comment behind it.
+// What follows `---`: a comment.
 static bool header(TSLexer *lexer) {
-    if (run_of(lexer, '-') != 3) return false;
     lexer->mark_end(lexer);
     lexer->result_symbol = HEADER;
     while (lexer->lookahead == ' ' || lexer->lookahead == '\t') advance(lexer);
@@ -98,17 +96,20 @@ static bool number(TSLexer *lexer) {
     return true;
 }
 
-// From a brace to the next one, if a boundary follows. A line `---` begins a game, also here.
-static bool comment(TSLexer *lexer) {
+// From a brace to the next one, if a boundary follows. A line `---` begins a game, also here. What is glued
+// to a semicolon is a comment only if it has a space inside.
+static bool comment(TSLexer *lexer, bool glued) {
     advance(lexer);
+    bool blank = false;
     while (lexer->lookahead != '}') {
         if (lexer->eof(lexer) || lexer->lookahead == '{') return false;
+        blank |= is_blank(lexer->lookahead);
         bool line_end = is_line_end(lexer->lookahead);
         advance(lexer);
         if (line_end && run_of(lexer, '-') == 3) return false;
     }
     advance(lexer);
-    if (!at_boundary(lexer)) return false;
+    if (!at_boundary(lexer) || (glued && !blank)) return false;
     lexer->mark_end(lexer);
     lexer->result_symbol = COMMENT;
     return true;
@@ -118,20 +119,26 @@ bool tree_sitter_ppn_external_scanner_scan(void *payload, TSLexer *lexer, const 
     (void)payload;
     // While the parser recovers from an error it asks for everything.
     if (valid[ERROR_SENTINEL]) return false;
-    if (valid[METADATA] && !valid[HEADER]) return metadata(lexer, true);
+    if (valid[METADATA] && !valid[HEADER]) {
+        lexer->mark_end(lexer);
+        return metadata(lexer, true);
+    }
     // A byte order mark may stand before the beginning of a file.
     bool boundary = lexer->get_column(lexer) == 0 || valid[METADATA];
     while (is_blank(lexer->lookahead) || lexer->lookahead == 0xFEFF) {
         lexer->advance(lexer, true);
         boundary = true;
     }
-    if (!boundary || lexer->eof(lexer)) return false;
+    if (lexer->eof(lexer)) return false;
+    if (!boundary) return valid[COMMENT] && lexer->lookahead == '{' && comment(lexer, true);
+    lexer->mark_end(lexer);
     if (valid[HEADER] && lexer->lookahead == '-' && lexer->get_column(lexer) == 0) {
-        // At the beginning of a file the line could also be metadata without `---`; it is not.
-        return header(lexer);
+        if (run_of(lexer, '-') == 3) return header(lexer);
+        // At the beginning of a file it is the first line of metadata, or of moves.
+        return valid[METADATA] && metadata(lexer, true);
     }
     if (valid[METADATA]) return metadata(lexer, false);
-    if (valid[COMMENT] && lexer->lookahead == '{') return comment(lexer);
+    if (valid[COMMENT] && lexer->lookahead == '{') return comment(lexer, false);
     if (valid[NUMBER]) return number(lexer);
     return false;
 }

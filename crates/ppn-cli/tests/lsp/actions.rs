@@ -60,6 +60,26 @@ fn refactorings_keep_the_boards() {
 }
 
 #[test]
+fn macros_are_extracted_in_games_of_every_form() {
+    for (text, after) in [
+        ("1. S@b2 S@c2 2. S@b2\n", "---\nMacros:\n  m1: 'S@b2'\n...\n1. `m1' S@c2 2. `m1'\n"),
+        ("Event: a\r\n\r\n1. S@b2\r\n", "Event: a\r\nMacros:\r\n  m1: 'S@b2'\r\n\r\n1. `m1'\r\n"),
+        ("---\n...\n1. S@b2\n", "---\nMacros:\n  m1: 'S@b2'\n...\n1. `m1'\n"),
+    ] {
+        let mut client = Client::usual();
+        client.open(URI, text);
+        let line = u32::try_from(text.lines().count() - 1).unwrap();
+        let params = json!({
+            "textDocument": {"uri": URI}, "range": range((line, 3), (line, 7)),
+            "context": {"diagnostics": [], "only": ["refactor.extract"]},
+        });
+        let actions = client.ask("textDocument/codeAction", params);
+        assert_eq!(edited(text, &actions[0]["edit"]["changes"][URI]), after, "{actions}");
+        client.end();
+    }
+}
+
+#[test]
 fn a_piece_is_spelled_in_every_way_that_the_notation_has() {
     let mut all = String::new();
     for (text, column) in [

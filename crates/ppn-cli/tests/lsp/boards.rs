@@ -55,3 +55,22 @@ fn steps_from_the_cursor_get_past_a_capture() {
     }
     client.end();
 }
+
+#[test]
+fn steps_go_through_a_variation_and_back_to_the_game() {
+    let uri = "file:///a.pdn";
+    let text = "[GameType \"20\"]\n1. 32-28 19-23 (1... 18-23 2. 37-32) 2. 28x19 14x23 *\n";
+    let mut client = Client::usual();
+    client.open(uri, text);
+    let mut params = position(uri, (1, 31));
+    params["picture"] = json!(false);
+    for (steps, text, column) in
+        [(0, "37-32", 27), (1, "37-32", 27), (-1, "18-23", 16), (-2, "32-28", 0), (-9, "", 0)]
+    {
+        params["steps"] = json!(steps);
+        let board = client.ask("ppn/board", params.clone());
+        let found = (&board["text"], &board["range"]["start"]["character"]);
+        assert_eq!(found, (&json!(text), &json!(column)), "{steps}");
+    }
+    client.end();
+}

@@ -3,7 +3,7 @@
 use lsp_server::{Message, Notification, Request, Response};
 use serde_json::{Value, json};
 use std::{
-    io::{BufReader, BufWriter},
+    io::{BufReader, BufWriter, Write},
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
 };
 
@@ -22,10 +22,15 @@ pub(crate) struct Client {
 impl Client {
     /// A client that can do what a usual editor can.
     pub(crate) fn usual() -> Self {
-        Self::new(
-            &json!({"textDocument": {"completion": {"completionItem": {"snippetSupport": true}}}}),
-            &json!({}),
-        )
+        let markdown = json!(["markdown", "plaintext"]);
+        let item = json!({"snippetSupport": true, "documentationFormat": markdown});
+        let document = json!({
+            "codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": []}}},
+            "completion": {"completionItem": item},
+            "documentSymbol": {"hierarchicalDocumentSymbolSupport": true},
+            "hover": {"contentFormat": markdown},
+        });
+        Self::new(&json!({ "textDocument": document }), &json!({}))
     }
 
     pub(crate) fn new(capabilities: &Value, options: &Value) -> Self {
@@ -143,6 +148,19 @@ impl Client {
                 (note.params["version"].take(), note.params["diagnostics"].take());
             self.published = Some((version, diagnostics));
         }
+    }
+
+    /// Sends characters as they are.
+    pub(crate) fn send_raw(&mut self, text: &str) {
+        let input = self.input.as_mut().unwrap();
+        input.write_all(text.as_bytes()).unwrap();
+        input.flush().unwrap();
+    }
+
+    /// Closes the connection; gives the exit status of the server.
+    pub(crate) fn close(mut self) -> Option<i32> {
+        self.input = None;
+        self.server.wait().unwrap().code()
     }
 
     /// Ends the server as the protocol wants it.

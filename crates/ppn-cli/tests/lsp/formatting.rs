@@ -6,6 +6,7 @@ use crate::{
 };
 use insta::assert_snapshot;
 use serde_json::json;
+use std::{fs, process::Command};
 
 #[test]
 fn documents_and_ranges_are_formatted_as_by_the_command() {
@@ -36,5 +37,35 @@ fn a_game_is_formatted_when_the_next_one_begins() {
     params["ch"] = json!("\n");
     let edits = client.ask("textDocument/onTypeFormatting", params);
     assert_eq!(edited(text, &edits), "---\n...\n1. S@b2\n---\n");
+    client.end();
+}
+
+/// A text formatted by the command.
+fn by_the_command(text: &str, ending: &str) -> String {
+    let name = format!("ppn-lsp-format-{}.{ending}", std::process::id());
+    let file = std::env::temp_dir().join(name);
+    fs::write(&file, text).unwrap();
+    let done = Command::new(env!("CARGO_BIN_EXE_ppn")).arg("fmt").arg(&file).status().unwrap();
+    assert!(done.success());
+    let formatted = fs::read_to_string(&file).unwrap();
+    fs::remove_file(file).unwrap();
+    formatted
+}
+
+#[test]
+fn games_are_parted_as_by_the_command() {
+    let mut client = Client::usual();
+    for (ending, text) in [
+        ("ppn", "---\n...\n1.  S@b2\n\n---\n...\n1.  S@b2\n---\n...\n1. S@b2\n"),
+        ("pdn", "[GameType \"20\"]\n1.  32-28 *\n[GameType \"20\"]\n1. 33-28 *\n\n"),
+        ("fan", "FAN31415926 1\n1g  Ra1\n\nFAN31415926 1 arimaa\n\n1g Rb1\n"),
+        ("fan", "FAN31415926 1 arimaa\r\n\r\n1g Ra1\r\nFAN31415926 1\r\n1g Rb1\r\n"),
+    ] {
+        let uri = format!("file:///{}.{ending}", text.len());
+        client.open(&uri, text);
+        let params = json!({"textDocument": {"uri": uri}, "options": {}});
+        let formatted = edited(text, &client.ask("textDocument/formatting", params));
+        assert_eq!(formatted, by_the_command(text, ending), "{text}");
+    }
     client.end();
 }

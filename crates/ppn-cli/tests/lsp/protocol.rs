@@ -1,8 +1,8 @@
 //! The protocol itself.
 
 use crate::{
-    URI,
-    client::{Client, range, shown},
+    GAME, URI,
+    client::{Client, position, range, shown},
     corpus, opened,
 };
 use insta::assert_snapshot;
@@ -84,5 +84,59 @@ fn options_follow_the_settings_of_the_client() {
         client.note("workspace/didChangeConfiguration", json!({"settings": settings}));
         assert_eq!(pictures(&mut client), expected, "{settings}");
     }
+    client.end();
+}
+
+#[test]
+fn the_exit_status_says_whether_the_client_ended_the_server() {
+    let mut client = Client::usual();
+    client.note("exit", json!(null));
+    assert_eq!(client.close(), Some(1));
+    assert_eq!(Client::usual().close(), Some(2));
+}
+
+#[test]
+fn a_malformed_message_does_not_end_the_server() {
+    let mut client = Client::usual();
+    for text in ["{", "[]", r#"{"method": "\ud83d"}"#] {
+        client.send_raw(&format!("Content-Length: {}\r\n\r\n{text}", text.len()));
+    }
+    client.send_raw("nonsense\r\n\r\n");
+    assert_eq!(client.open(URI, "1. b2-b3\n")[0]["code"], "E0401");
+    assert_eq!(client.ask("initialize", json!({}))["error"], "the server is initialized");
+    client.end();
+}
+
+#[test]
+fn a_client_that_can_do_nothing_gets_what_it_understands() {
+    let mut client = Client::new(&json!({}), &json!({}));
+    client.open(URI, GAME);
+    let hover = client.ask_at("textDocument/hover", URI, (4, 3));
+    assert_eq!(hover["contents"]["kind"], "plaintext");
+    let text = hover["contents"]["value"].as_str().unwrap();
+    assert!(text.starts_with("GameType\n") && !text.contains("```"), "{text}");
+    let symbols = client.ask_of("textDocument/documentSymbol", URI);
+    assert_eq!(symbols[1]["name"], "metadata");
+    assert_eq!(symbols[1]["containerName"], symbols[0]["name"]);
+    assert_eq!(symbols[1]["location"]["uri"], URI);
+    let params = json!({
+        "textDocument": {"uri": URI}, "range": range((0, 0), (9, 0)),
+        "context": {"diagnostics": []},
+    });
+    assert_eq!(client.ask("textDocument/codeAction", params), json!([]));
+    client.end();
+}
+
+#[test]
+fn edits_say_for_which_version_they_are() {
+    let capabilities = json!({"workspace": {"workspaceEdit": {"documentChanges": true}}});
+    let mut client = Client::new(&capabilities, &json!({}));
+    client.open(URI, GAME);
+    client.change(URI, 7, &range((0, 3), (0, 3)), " ");
+    let mut params = position(URI, (7, 65));
+    params["newName"] = json!("castle");
+    let change = client.ask("textDocument/rename", params)["documentChanges"][0].take();
+    assert_eq!(change["textDocument"], json!({"uri": URI, "version": 7}));
+    assert_eq!(change["edits"].as_array().unwrap().len(), 2);
     client.end();
 }

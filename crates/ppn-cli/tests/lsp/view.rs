@@ -92,3 +92,45 @@ fn a_capture_is_one_move() {
     assert_eq!(lenses[0]["command"]["title"], "5 moves");
     client.end();
 }
+
+#[test]
+fn the_set_up_of_a_board_is_no_move() {
+    let mut client = Client::usual();
+    for (uri, text, moves) in [
+        ("file:///a.pdn", "[GameType \"20\"]\n[FEN \"W:W32:B19\"]\n1. 32-28 19-24 *\n", "2 moves"),
+        (URI, "---\nGameType: Chess\n...\n{a comment} 1. e2-e4 1... {none} 2. e4-e5\n", "2 moves"),
+    ] {
+        client.open(uri, text);
+        let lenses = client.ask_of("textDocument/codeLens", uri);
+        assert_eq!(lenses[0]["command"]["title"], moves);
+        let symbols = client.ask_of("textDocument/documentSymbol", uri);
+        assert_eq!(symbols[0]["detail"], moves);
+        let names = symbols[0]["children"].as_array().unwrap().iter().map(|one| &one["name"]);
+        assert!(names.clone().all(|name| !name.as_str().unwrap().contains('*')), "{symbols}");
+    }
+    client.end();
+}
+
+#[test]
+fn tokens_that_change_are_sent_alone() {
+    let mut client = opened();
+    let all = client.ask_of("textDocument/semanticTokens/full", URI);
+    client.change(URI, 2, &range((7, 3), (7, 8)), "{e4}");
+    let mut params = json!({
+        "textDocument": {"uri": URI}, "previousResultId": all["resultId"],
+    });
+    let method = "textDocument/semanticTokens/full/delta";
+    let changes = client.ask(method, params.clone());
+    let mut numbers = all["data"].as_array().unwrap().clone();
+    for edit in changes["edits"].as_array().unwrap() {
+        let number = |key: &str| usize::try_from(edit[key].as_u64().unwrap()).unwrap();
+        let gone = number("start")..number("start") + number("deleteCount");
+        numbers.splice(gone, edit["data"].as_array().unwrap().iter().cloned());
+    }
+    let fresh = client.ask_of("textDocument/semanticTokens/full", URI);
+    assert_eq!(fresh["data"], json!(numbers));
+    // These are no longer the last.
+    params["previousResultId"] = changes["resultId"].clone();
+    assert_eq!(client.ask(method, params)["data"], fresh["data"]);
+    client.end();
+}

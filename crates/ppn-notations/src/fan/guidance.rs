@@ -1,9 +1,11 @@
 //! What the words of a game are and mean, and what can be written next.
 
-use super::Fan;
+use super::{Fan, pages};
 use ppn_arimaa::{Motion, Play, Side, Step, Token, TokenKind, read, replay, steps};
 use ppn_file::GameText;
-use ppn_record::{Completion, Explanation, Notation, Options, Part, PartKind, sort_parts};
+use ppn_record::{
+    Completion, Explanation, Notation, Options, Part, PartKind, code_span, sort_parts,
+};
 use ppn_source::Span;
 
 pub(super) fn parts(notation: &Fan, text: &GameText<'_>) -> Vec<Part> {
@@ -70,11 +72,28 @@ pub(super) fn explain(
             format!("turn {number} of {}", side.name())
         }
         PartKind::Move => words(word.parse().ok()?),
-        PartKind::Key => format!("header `{word}`"),
-        PartKind::Result => format!("`{word}`"),
+        PartKind::Key => {
+            pages::header(word).unwrap_or_else(|| format!("header {}", code_span(word)))
+        }
+        PartKind::Annotation => marking(word),
+        PartKind::Result => match word {
+            "takeback" => "the turn before is taken back".to_owned(),
+            "pass" => "the rest of the turn is passed".to_owned(),
+            "lost" => "the player has lost".to_owned(),
+            "resign" | "resigns" => "the player resigns".to_owned(),
+            _ => code_span(word),
+        },
         _ => return None,
     };
     Some(Explanation { span: part.span, text })
+}
+
+/// A marking in words.
+fn marking(written: &str) -> String {
+    match written.strip_prefix("@x").and_then(|marking| marking.split_once('=')) {
+        Some((square, value)) => format!("marks {}: {}", code_span(square), code_span(value)),
+        None => format!("marking {}", code_span(written)),
+    }
 }
 
 /// A step in words.
@@ -91,13 +110,18 @@ fn words(step: Step) -> String {
     }
 }
 
-/// The legal steps, on the board that the text before leads to.
+/// The legal steps, on the board that the text before leads to; before the first turn the headers.
 pub(super) fn complete(notation: &Fan, text: &GameText<'_>, at: u32) -> Vec<Completion> {
     let Some(before) = text.text.get(..at as usize) else { return Vec::new() };
     let start = before.rfind(char::is_whitespace).map_or(0, |at| at + 1);
     let start = before.ceil_char_boundary(start);
+    let span = Span::new(start, before.len());
     // The turn that is being written is not played by the rules of whole turns.
     let reading = read(&before[..start], notation.how());
+    let line = before[..start].rsplit(['\n', '\r']).next().unwrap_or("");
+    if reading.games.last().is_none_or(|game| game.main.is_empty()) {
+        return if line.trim().is_empty() { headers(span) } else { Vec::new() };
+    }
     let Some(game) = reading.games.last().filter(|game| game.is_arimaa()) else {
         return Vec::new();
     };
@@ -111,8 +135,16 @@ pub(super) fn complete(notation: &Fan, text: &GameText<'_>, at: u32) -> Vec<Comp
             return Vec::new();
         }
     }
-    let span = Span::new(start, before.len());
     steps(play.progress())
         .map(|step| Completion::new(step.to_string(), PartKind::Move, span, words(step)))
         .collect()
+}
+
+/// The headers that have a meaning.
+fn headers(span: Span) -> Vec<Completion> {
+    let headers = pages::headers().map(|(name, about)| Completion {
+        text: format!("{name}: "),
+        ..Completion::new(name, PartKind::Key, span, about)
+    });
+    headers.collect()
 }

@@ -7,6 +7,7 @@ mod from_ppn;
 mod guidance;
 mod movetext;
 mod outline;
+mod pages;
 mod rules;
 mod script;
 mod write;
@@ -21,8 +22,8 @@ use ppn_arimaa::{Game, Limits, ReadOptions, Reading, Replay, decoded, read, repl
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Completion, Continuation, Converted, Entry, Explanation, FormatOptions, Formatted, Notation,
-    Options, Outline, Part, Record, Script, Scripts, Texts, left_as_it_is, left_out, not_converted,
-    whole_text,
+    Options, Outline, Part, PartKind, Record, Script, Scripts, Texts, left_as_it_is, left_out,
+    not_converted, whole_text,
 };
 use ppn_source::{Code, Diagnostic, Span};
 use std::{any::Any, io::BufRead};
@@ -186,6 +187,10 @@ impl Notation for Fan {
 
     fn complete(&self, text: &GameText<'_>, at: u32, _: &Options) -> Vec<Completion> {
         guidance::complete(self, text, at)
+    }
+
+    fn page(&self, kind: PartKind, label: &str, _: &Options) -> Option<String> {
+        (kind == PartKind::Key).then(|| pages::header(label)).flatten()
     }
 
     fn continuation(

@@ -1,9 +1,11 @@
 //! What the words of a game are and mean, and what can be written next.
 
-use super::Pdn;
+use super::{Pdn, pages};
 use ppn_draughts::{Game, Item, Variant, read, replay};
 use ppn_file::GameText;
-use ppn_record::{Completion, Explanation, Notation, Options, Part, PartKind, sort_parts};
+use ppn_record::{
+    Completion, Explanation, Notation, Options, Part, PartKind, code_span, sort_parts,
+};
 use ppn_source::{Span, short};
 
 pub(super) fn parts(notation: &Pdn, text: &GameText<'_>) -> Vec<Part> {
@@ -75,12 +77,10 @@ pub(super) fn explain(
     let part = here.min_by_key(|part| part.span.len())?;
     let word = part.span.slice(&text.text);
     let text = match part.kind {
-        PartKind::Key => format!("tag `{word}`"),
-        PartKind::Game => {
-            let number = word.split(',').next()?.trim().parse().ok()?;
-            format!("the rules of {} draughts", Variant::of_number(number)?)
-        }
-        PartKind::Number => format!("move number `{word}`"),
+        PartKind::Key => pages::tag(word).unwrap_or_else(|| format!("tag {}", code_span(word))),
+        PartKind::Game => pages::game(word)?,
+        PartKind::Number => format!("move number {}", code_span(word)),
+        PartKind::Annotation => pages::annotation(word),
         PartKind::Move => {
             let captures = word.contains(['x', ':']);
             let squares: Vec<_> = word
@@ -97,10 +97,10 @@ pub(super) fn explain(
                     let what = if captures { "captures" } else { "moves" };
                     format!("a piece {what} from {from}{through} to {to}")
                 }
-                _ => format!("move `{word}`"),
+                _ => format!("move {}", code_span(word)),
             }
         }
-        PartKind::Result => format!("result `{word}`"),
+        PartKind::Result => format!("result {}", code_span(word)),
         _ => return None,
     };
     Some(Explanation { span: part.span, text })
@@ -134,7 +134,7 @@ pub(super) fn complete(notation: &Pdn, text: &GameText<'_>, at: u32) -> Vec<Comp
         .collect()
 }
 
-/// Names of tags, and the numbers of game types.
+/// Names of tags, results, and the numbers of game types.
 fn in_tag(line: &str, end: usize) -> Vec<Completion> {
     let inside = line.trim_start().trim_start_matches('[');
     let Some((name, value)) = inside.split_once('"') else {
@@ -147,18 +147,30 @@ fn in_tag(line: &str, end: usize) -> Vec<Completion> {
             })
             .collect();
     };
-    if name.trim() != "GameType" || value.contains('"') {
+    if value.contains('"') {
         return Vec::new();
     }
     let span = Span { start: short(end - value.len()), end: short(end) };
-    let variants = Variant::all().map(|variant| Completion {
-        text: variant.number().to_string(),
-        ..Completion::new(
-            format!("{} {}", variant.number(), variant.name()),
-            PartKind::Value,
-            span,
-            variant.game_type().to_string(),
-        )
-    });
-    variants.collect()
+    match name.trim() {
+        "GameType" => Variant::all().map(|variant| of_variant(variant, span)).collect(),
+        "Result" => {
+            let results = RESULTS.into_iter();
+            results.map(|result| Completion::new(result, PartKind::Value, span, "")).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The results of both conventions.
+const RESULTS: [&str; 8] = ["2-0", "1-1", "0-2", "1-0", "1/2-1/2", "0-1", "0-0", "*"];
+
+/// The number of a kind of draughts; the whole game type where others have the number, too.
+fn of_variant(variant: Variant, span: Span) -> Completion {
+    let (number, whole) = (variant.number().to_string(), variant.game_type().to_string());
+    let is_clear = Variant::of_number(variant.number()) == Some(variant);
+    let label = format!("{number} {}", variant.name());
+    Completion {
+        text: if is_clear { number } else { whole.clone() },
+        ..Completion::new(label, PartKind::Game, span, whole)
+    }
 }

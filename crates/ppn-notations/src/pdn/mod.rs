@@ -7,6 +7,7 @@ mod glyphs;
 mod guidance;
 mod movetext;
 mod outline;
+mod pages;
 mod rules;
 mod script;
 mod variant;
@@ -16,12 +17,14 @@ pub use script::{Conversion, NoConversion, System, script};
 
 use self::script::script_for;
 use crate::ppn::Ppn;
-use ppn_draughts::{ArchiveText, ArchiveTexts, Limits, Mode, decoded, is_guess, read, replay};
+use ppn_draughts::{
+    ArchiveText, ArchiveTexts, Limits, Mode, Variant, decoded, is_guess, read, replay,
+};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Completion, Continuation, Converted, Explanation, FormatOptions, Formatted, Notation, Options,
-    Outline, Part, Record, Rules, Script, Scripts, Texts, left_as_it_is, left_out, not_converted,
-    whole_text,
+    Outline, Part, PartKind, Record, Rules, Script, Scripts, Texts, left_as_it_is, left_out,
+    not_converted, whole_text,
 };
 use ppn_source::{Code, Diagnostic};
 use std::{any::Any, collections::HashSet, io::BufRead};
@@ -174,6 +177,18 @@ impl Notation for Pdn {
 
     fn complete(&self, text: &GameText<'_>, at: u32, _: &Options) -> Vec<Completion> {
         guidance::complete(self, text, at)
+    }
+
+    fn page(&self, kind: PartKind, label: &str, _: &Options) -> Option<String> {
+        match kind {
+            PartKind::Key => pages::tag(label),
+            // A label is a number and a name.
+            PartKind::Game => {
+                let variant = Variant::all().find(|one| label.ends_with(&format!(" {one}")))?;
+                pages::game(&variant.game_type().to_string())
+            }
+            _ => None,
+        }
     }
 
     fn continuation(

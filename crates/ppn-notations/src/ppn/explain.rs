@@ -3,7 +3,7 @@
 use super::{Ppn, pages, parts::movetext};
 use ppn_engine::{Spec, describe_piece};
 use ppn_file::GameText;
-use ppn_record::{Explanation, Notation, Options, PartKind};
+use ppn_record::{Explanation, Notation, Options, PartKind, code_span};
 use ppn_syntax::{ElementKind, Outline};
 
 pub(super) fn explain(
@@ -32,15 +32,15 @@ pub(super) fn explain(
                         1 => "1 time".to_owned(),
                         n => format!("{n} times"),
                     };
-                    format!("macro {}, used {times}: {}", code(word), code(&known.value))
+                    format!("macro {}, used {times}: {}", code_span(word), code_span(&known.value))
                 }
                 None if ppn_engine::is_builtin_macro(word) => {
-                    format!("built-in macro {}", code(word))
+                    format!("built-in macro {}", code_span(word))
                 }
                 None => return None,
             }
         }
-        PartKind::Number => format!("move number {}", code(word)),
+        PartKind::Number => format!("move number {}", code_span(word)),
         PartKind::Move | PartKind::Piece | PartKind::Place => {
             let movetext = movetext(ppn, &prepared.game, options)?;
             let element = movetext.elements.iter().position(|element| element.span.touches(at))?;
@@ -96,7 +96,7 @@ fn write_nodes(
             _ => "",
         };
         let value = node.value.as_ref().map(|value| format!(" ({value})")).unwrap_or_default();
-        let shown = code(node.span.slice(text));
+        let shown = code_span(node.span.slice(text));
         lines.push_str(&format!("{:1$}- {shown}: {role}{what}{value}\n", "", 2 * depth));
         depth += 1;
     }
@@ -133,14 +133,5 @@ fn meaning(kind: &str) -> &'static str {
         "range" => "one move for each of",
         "escape" => "a literal character",
         _ => "text",
-    }
-}
-
-/// Characters of a game in Markdown.
-fn code(text: &str) -> String {
-    let text = text.replace(['\n', '\r'], " ");
-    match text.contains('`') {
-        true => format!("`` {text} ``"),
-        false => format!("`{text}`"),
     }
 }

@@ -63,7 +63,6 @@ fn keeps_boards(ppn: &Ppn, text: &GameText<'_>, fix: &Fix, options: &Options) ->
 
 /// Gives a name to the selected words, wherever they are in the game.
 fn extract(game: &Game<'_>, movetext: &Movetext, span: Span) -> Option<Fix> {
-    let end_marker = game.end_marker?;
     let words = span.slice(game.text);
     let trimmed = words.trim();
     if trimmed.is_empty() || span.start < game.movetext.start {
@@ -84,7 +83,7 @@ fn extract(game: &Game<'_>, movetext: &Movetext, span: Span) -> Option<Fix> {
     let taken = |name: &str| game.text.contains(name) || ppn_engine::is_builtin_macro(name);
     let name = (1..).map(|number| format!("m{number}")).find(|name| !taken(name))?;
     let used = format!("`{name}'");
-    let mut edits = vec![definition(game, end_marker, &name, trimmed)?];
+    let mut edits = vec![definition(game, &name, trimmed)?];
     let starts =
         movetext.elements.iter().filter(|element| matches!(element.kind, ElementKind::Moves(_)));
     let mut last = 0;
@@ -101,12 +100,23 @@ fn extract(game: &Game<'_>, movetext: &Movetext, span: Span) -> Option<Fix> {
 }
 
 /// The edit that defines a macro.
-fn definition(game: &Game<'_>, end_marker: Span, name: &str, value: &str) -> Option<Edit> {
+fn definition(game: &Game<'_>, name: &str, value: &str) -> Option<Edit> {
     let line_end = LineEnd::of(game.text).unwrap_or_default().as_str();
     let quoted = format!("{name}: '{}'", value.replace('\'', "''"));
     let Some(macros) = game.metadata.get("Macros") else {
         let text = format!("Macros:{line_end}  {quoted}{line_end}");
-        return Some(Edit::insert(end_marker.start, text));
+        return match game.end_marker {
+            Some(end) => Some(Edit::insert(end.start, text)),
+            // An empty line ends the metadata.
+            None if !game.metadata_span.is_empty() => {
+                Some(Edit::insert(game.metadata_span.end, text))
+            }
+            None if game.header.is_none() => {
+                let text = format!("---{line_end}{text}...{line_end}");
+                Some(Edit::insert(game.movetext.start, text))
+            }
+            None => None,
+        };
     };
     let (_, first) = macros.as_mapping()?.iter().next()?;
     let at = first.key_span.start;

@@ -90,51 +90,59 @@ end
 
 local float
 
+-- Where the board is, and how large: as large as its text, as far as there is room.
+local function layout(lines)
+  local width = 20
+  for _, line in ipairs(lines) do
+    width = math.max(width, vim.fn.strdisplaywidth(line))
+  end
+  return {
+    relative = 'editor',
+    anchor = 'NE',
+    row = 1,
+    col = vim.o.columns,
+    width = math.max(1, math.min(width, vim.o.columns - 2)),
+    height = math.max(1, math.min(#lines, vim.o.lines - 4)),
+    style = 'minimal',
+    border = 'rounded',
+  }
+end
+
+-- Shows lines in the window, which follows the cursor of a buffer.
+local function show(buffer, lines)
+  if float and vim.api.nvim_win_is_valid(float) then
+    vim.api.nvim_buf_set_lines(vim.api.nvim_win_get_buf(float), 0, -1, false, lines)
+    vim.api.nvim_win_set_config(float, layout(lines))
+    return
+  end
+  local shown = vim.api.nvim_create_buf(false, true)
+  vim.api.nvim_buf_set_lines(shown, 0, -1, false, lines)
+  float = vim.api.nvim_open_win(shown, false, layout(lines))
+  local group = vim.api.nvim_create_augroup('ppn_board', { clear = true })
+  vim.api.nvim_create_autocmd({ 'CursorMoved', 'CursorMovedI' }, {
+    group = group,
+    buffer = buffer,
+    callback = M.board,
+  })
+  vim.api.nvim_create_autocmd('BufLeave', {
+    group = group,
+    buffer = buffer,
+    callback = M.close,
+  })
+end
+
 -- Shows the board at the cursor in a window that follows it.
 function M.board()
   local buffer = vim.api.nvim_get_current_buf()
   local params = vim.lsp.util.make_position_params(0, encoding(buffer))
   params.picture = false
   vim.lsp.buf_request(buffer, 'ppn/board', params, function(error, board)
-    if error or not board then
+    -- The file may have been left before the answer comes.
+    if error or not board or vim.api.nvim_get_current_buf() ~= buffer then
       return
     end
     local title = board.number .. ' ' .. board.text
-    local lines = vim.split(title .. '\n\n' .. board.diagram, '\n')
-    if float and vim.api.nvim_win_is_valid(float) then
-      local shown = vim.api.nvim_win_get_buf(float)
-      vim.api.nvim_buf_set_option(shown, 'modifiable', true)
-      vim.api.nvim_buf_set_lines(shown, 0, -1, false, lines)
-      vim.api.nvim_buf_set_option(shown, 'modifiable', false)
-      return
-    end
-    local shown = vim.api.nvim_create_buf(false, true)
-    vim.api.nvim_buf_set_lines(shown, 0, -1, false, lines)
-    local width = 20
-    for _, line in ipairs(lines) do
-      width = math.max(width, vim.fn.strdisplaywidth(line))
-    end
-    float = vim.api.nvim_open_win(shown, false, {
-      relative = 'editor',
-      anchor = 'NE',
-      row = 1,
-      col = vim.o.columns,
-      width = math.min(width, vim.o.columns),
-      height = math.min(#lines, vim.o.lines - 4),
-      style = 'minimal',
-      border = 'rounded',
-    })
-    local group = vim.api.nvim_create_augroup('ppn_board', { clear = true })
-    vim.api.nvim_create_autocmd({ 'CursorMoved', 'CursorMovedI' }, {
-      group = group,
-      buffer = buffer,
-      callback = M.board,
-    })
-    vim.api.nvim_create_autocmd('BufLeave', {
-      group = group,
-      buffer = buffer,
-      callback = M.close,
-    })
+    show(buffer, vim.split(title .. '\n\n' .. board.diagram, '\n'))
   end)
 end
 

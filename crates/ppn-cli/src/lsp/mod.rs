@@ -1,14 +1,15 @@
 //! `ppn lsp`: the language server.
 
+mod stdio;
+
 use crate::{
     Outcome,
     config::{Config, ConfigArgs, Configs},
     notations::NOTATIONS,
 };
 use clap::Args;
-use lsp_server::Connection;
 use ppn::Options;
-use ppn_lsp::{FileSettings, Host, serve};
+use ppn_lsp::{Ended, FileSettings, Host, serve};
 use std::{io, path::Path};
 
 /// Run the language server on standard input and output, for editors
@@ -26,15 +27,19 @@ pub(crate) struct Lsp {
 }
 
 pub(crate) fn run(options: &Lsp) -> io::Result<Outcome> {
-    let (connection, threads) = Connection::stdio();
+    let (connection, writer) = stdio::connect()?;
     let config = options.config.clone();
     let host = Host::new(NOTATIONS.clone(), Box::new(move |path| settings(&config, path)));
     let served = serve(&connection, host);
     // The writing thread ends when its channel is closed.
     drop(connection);
-    served.map_err(io::Error::other)?;
-    threads.join()?;
-    Ok(Outcome::Fine)
+    writer.finish()?;
+    match served {
+        Ok(()) => Ok(Outcome::Fine),
+        // The protocol asks for the status 1.
+        Err(Ended::Exit) => Ok(Outcome::Faulty),
+        Err(ended) => Err(io::Error::other(ended)),
+    }
 }
 
 /// The settings of a file; the default ones if `ppn.toml` has errors. These go to the log of the editor,

@@ -1,0 +1,76 @@
+//! The line of a game at a place: its main line, or one of its variations.
+
+use ppn_record::Record;
+
+/// A state of a game or of one of its variations.
+pub(crate) struct Line<'r, 't> {
+    /// The line of the state.
+    pub(crate) record: &'r Record<'t>,
+    pub(crate) state: usize,
+    /// The lines that it branches off from, the main line first, each with the state at which it does.
+    outer: Vec<(&'r Record<'t>, usize)>,
+}
+
+impl<'r, 't> Line<'r, 't> {
+    /// The state that a place of the text belongs to. A variation reaches from its first move to its last,
+    /// or to the end of those inside it.
+    pub(crate) fn at(game: &'r Record<'t>, place: u32) -> Self {
+        let holds = |line: &Record<'_>| {
+            line.len() > 1 && line.span(1).start <= place && place <= end_of(line)
+        };
+        let mut line = Self { record: game, state: 0, outer: Vec::new() };
+        let inner =
+            |record: &'r Record<'t>| record.variations.iter().find(|one| holds(&one.record));
+        while let Some(variation) = inner(line.record) {
+            line.outer.push((line.record, variation.after));
+            line.record = &variation.record;
+        }
+        line.state = line.record.state_at(place);
+        line
+    }
+
+    /// Goes a number of states on, or back; from the beginning of a variation to the move before it.
+    ///
+    /// States that share a place of the text are one step, as a cursor goes to the last of them: else a
+    /// preview that moves the cursor would never get back past them.
+    pub(crate) fn step(&mut self, steps: isize) {
+        let go = if steps < 0 { Self::back } else { Self::forward };
+        for _ in 0..steps.unsigned_abs() {
+            if !go(self) {
+                break;
+            }
+        }
+    }
+
+    /// Goes back, if there is a state before.
+    fn back(&mut self) -> bool {
+        let Some(to) = (0..self.state).rev().find(|&to| !self.is_joined(to)) else { return false };
+        self.state = to;
+        // The text has no place for the first board of a variation.
+        if to == 0
+            && let Some((record, state)) = self.outer.pop()
+        {
+            (self.record, self.state) = (record, state);
+        }
+        true
+    }
+
+    /// Goes on, if there is a state behind.
+    fn forward(&mut self) -> bool {
+        let last = self.record.len() - 1;
+        let to = (self.state + 1..=last).find(|&to| to == last || !self.is_joined(to));
+        self.state = to.unwrap_or(self.state);
+        to.is_some()
+    }
+
+    /// Whether a state shares its place in the text with the next one.
+    fn is_joined(&self, state: usize) -> bool {
+        state > 0 && self.record.span(state) == self.record.span(state + 1)
+    }
+}
+
+/// Where the last move of a line and of its variations ends.
+fn end_of(line: &Record<'_>) -> u32 {
+    let inner = line.variations.iter().map(|variation| end_of(&variation.record));
+    inner.fold(line.span(line.len() - 1).end, u32::max)
+}

@@ -1,0 +1,2 @@
+((metadata) @injection.content
+  (#set! injection.language "yaml"))
