@@ -1,6 +1,6 @@
 //! The board, the traps and the animals of Arimaa.
 
-use super::Face;
+use super::{Face, clear_on};
 use crate::{
     animals::{animal_of, is_gold, is_trap_cell},
     body::{board_rank, cell},
@@ -34,10 +34,10 @@ fn board(face: &Face<'_>) -> Vec<Shape> {
         let off = f64::from(line) * cell - half;
         [vec![at(-half, off), at(half, off)], vec![at(off, -half), at(off, half)]]
     });
-    let line = theme.light_cell.mix(theme.ink, 0.35);
+    let line = clear_on(theme.light_cell, theme.light_cell, theme.ink);
     vec![
         face.ground(theme.light_cell, theme.body_line, 0.02),
-        Shape::lines(lines).stroke(line, 0.018 * cell * theme.line_width),
+        Shape::lines(lines).stroke(line, face.line(0.018 * cell)),
     ]
 }
 

@@ -168,6 +168,12 @@ pub(crate) fn edge(piece: &Piece, theme: &Theme) -> Option<[Color; 2]> {
 /// The least contrast of what is not text.
 const CLEAR: f64 = 3.0;
 
+/// The first mixture of a colour with another that is clear on a ground; the other if none is.
+fn clear_on(ground: Color, color: Color, other: Color) -> Color {
+    let mut mixed = (0..10).map(|tenth| color.mix(other, f64::from(tenth) / 10.0));
+    mixed.find(|color| color.contrast(ground) >= CLEAR).unwrap_or(other)
+}
+
 /// A piece with what its face is drawn from.
 struct Face<'a> {
     piece: &'a Piece,
