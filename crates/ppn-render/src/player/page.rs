@@ -8,13 +8,18 @@ use super::{
     looks::Looks,
 };
 use crate::{
-    annotate::Annotate, color::Color, markup::escaped, picture, projection::View, replay::Frame,
-    terminal,
+    annotate::Annotate,
+    color::Color,
+    markup::escaped,
+    picture,
+    projection::View,
+    replay::{Frame, FramePiece},
+    terminal::{self, Bounds},
 };
 use ppn_piece::Piece;
 use serde::Serialize;
 use serde_json::value::RawValue;
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, slice};
 
 /// The bytes that a page of one game has at most, if it can.
 const SMALL: usize = 150_000;
@@ -279,8 +284,7 @@ impl Player {
         let script = compact(&script)
             .replace("%STYLE%", &compact_style(STYLE))
             .replace("%MARKUP%", &without_indentation(MARKUP));
-        let rest = [STYLE, MARKUP, PAGE].map(str::len).iter().sum::<usize>();
-        let still = self.still.within(data.len() + script.len() + rest);
+        let still = self.still.within(data.len() + script.len() + PAGE.len());
         // In the order of the page. Titles and games may have such names in them.
         let parts = [
             ("%TITLE%", escaped(&self.title)),
@@ -405,29 +409,42 @@ impl Room {
 #[derive(Default)]
 struct Extent {
     options: terminal::Options,
-    diagram: Option<terminal::Bounds>,
+    diagram: Option<Bounds>,
+    /// The pieces of the last board.
+    before: Vec<Piece>,
     /// The lowest x and y, and the highest.
     corners: Option<[f64; 4]>,
     /// Inches across; not a number where a piece is nowhere.
     across: f64,
 }
 
+/// How many pieces in a row may be gone from the board before, so that those after them are found.
+const MOST_GONE: usize = 8;
+
 impl Extent {
+    /// Takes a board into account. What lies as on the board before reaches no further.
     fn add(&mut self, frame: &Frame) {
-        let pieces: Vec<_> = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
-        let diagram = terminal::Bounds::of(&pieces, &self.options);
-        self.diagram = match (self.diagram, diagram) {
-            (Some(one), Some(other)) => Some(one.union(other)),
-            (one, other) => one.or(other),
-        };
-        for piece in &pieces {
-            let [left, low, right, high] =
-                self.corners.unwrap_or([piece.x, piece.y, piece.x, piece.y]);
-            let corners =
-                [left.min(piece.x), low.min(piece.y), right.max(piece.x), high.max(piece.y)];
-            self.corners = Some(corners);
-            self.across = (corners[2] - corners[0]).max(corners[3] - corners[1]);
+        let mut before = self.before.as_slice();
+        for FramePiece { piece, .. } in &frame.pieces {
+            match before.iter().take(MOST_GONE).position(|old| old == piece) {
+                Some(gone) => before = &before[gone + 1..],
+                None => {
+                    let diagram = Bounds::of(slice::from_ref(piece), &self.options);
+                    self.diagram = self.diagram.into_iter().chain(diagram).reduce(Bounds::union);
+                    let [left, low, right, high] =
+                        self.corners.unwrap_or([piece.x, piece.y, piece.x, piece.y]);
+                    let corners = [
+                        left.min(piece.x),
+                        low.min(piece.y),
+                        right.max(piece.x),
+                        high.max(piece.y),
+                    ];
+                    self.corners = Some(corners);
+                    self.across = (corners[2] - corners[0]).max(corners[3] - corners[1]);
+                }
+            }
         }
+        self.before = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
     }
 }
 
