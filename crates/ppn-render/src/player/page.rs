@@ -24,8 +24,8 @@ use std::{collections::BTreeMap, slice};
 /// The bytes that a page of one game has at most, if it can.
 const SMALL: usize = 150_000;
 
-/// The most boards of a game that are kept while it is written.
-const MOST_KEPT: usize = 64;
+/// The most pieces of boards of a game that are kept while it is written: some megabytes.
+const MOST_KEPT: usize = 20_000;
 
 /// The maximum number of reports of a game.
 const MOST_REMARKS: usize = 500;
@@ -140,7 +140,7 @@ impl Player {
     }
 
     /// Adds a game with that number of boards, at least the start board. `step` gives each of them, and is
-    /// asked for all of them once or twice, in their order.
+    /// asked for all of them in their order, and then, if the game is long, for the last ones again.
     ///
     /// A game whose boards cannot be drawn (for the reasons of [`picture::Error`]) stays in the page
     /// with its text, and says why there is no board; so does what is given back. A game without any
@@ -209,12 +209,16 @@ impl Player {
     ) -> Result<(), Unfit> {
         let mut room = Room(self.options.limits.bytes.saturating_sub(self.bytes));
         let mut extent = Extent { options: Diagrams::options(), ..Extent::default() };
-        // The boards of short games are kept, which is cheaper than to have them made again.
+        // The first boards are kept, for most games all: that is cheaper than to have them made again.
         let mut kept = Vec::new();
+        let mut left = MOST_KEPT;
         for state in 0..states {
             let one = step(state);
             extent.add(&one.frame);
-            if states <= MOST_KEPT {
+            if let Some(rest) = left.checked_sub(one.frame.pieces.len())
+                && kept.len() == state
+            {
+                left = rest;
                 kept.push(one);
             }
         }
