@@ -2,7 +2,7 @@
 
 use super::{Face, clear_on};
 use crate::{
-    animals::{animal_of, is_gold, is_trap_cell},
+    animals::{animal_of, is_gold, is_trap_cell, size},
     body::{board_rank, cell},
     shape::{Shape, at},
     symbols::ANIMALS,
@@ -18,11 +18,6 @@ pub(super) fn arimaa(face: &Face<'_>) -> Vec<Shape> {
         None if (side.kind, side.side) == (Kind::Board, Side::Face) => board(face),
         None => face.unknown(),
     }
-}
-
-/// How much of its cell an animal takes: the stronger, the more.
-pub(crate) fn size(animal: usize) -> f64 {
-    [0.7, 0.72, 0.74, 0.82, 0.86, 0.86].get(animal).copied().unwrap_or(0.8)
 }
 
 /// Cells of one colour: those of Arimaa are all alike.

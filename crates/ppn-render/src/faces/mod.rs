@@ -22,8 +22,6 @@ use crate::{
 };
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Side, Suit};
 
-pub(crate) use arimaa::size as animal_size;
-
 /// The upper face of a piece, unturned, around the origin: the ground first. Lines of boards and
 /// outlines are at least as wide as `pen`, in inches.
 pub(crate) fn face(piece: &Piece, body: &Body, theme: &Theme, pen: f64) -> Vec<Shape> {
