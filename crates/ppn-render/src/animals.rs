@@ -51,6 +51,11 @@ pub(crate) fn is_gold(piece: &Piece) -> bool {
     piece.suit == GOLD
 }
 
+/// How much of its cell an animal takes: the stronger, the more.
+pub(crate) fn size(animal: usize) -> f64 {
+    [0.7, 0.72, 0.74, 0.82, 0.86, 0.86].get(animal).copied().unwrap_or(0.8)
+}
+
 /// The words for a piece; `None` where it is none of Arimaa.
 pub(crate) fn describe(piece: &Piece) -> Option<String> {
     cells(&piece.cfg)?;

@@ -1,9 +1,7 @@
 //! The shapes of pieces.
 
 use crate::{
-    animals,
-    faces::animal_size,
-    outlines,
+    animals, outlines,
     polyhedron::{self, Polyhedron},
     sets::{is_chinese_dominoes, is_dominoes},
     shape::{Outline, Point, at},
@@ -267,7 +265,7 @@ fn bit(bit: &Piece) -> Body {
     use Configuration as C;
     let rank = bit.rank.0;
     if let Some(animal) = animals::animal_of(bit) {
-        let size = animal_size(animal) * cell(&bit.cfg);
+        let size = animals::size(animal) * cell(&bit.cfg);
         return figure(symbols::ANIMALS[animal][0], size, outlines::ANIMALS[animal]);
     }
     match &bit.cfg {

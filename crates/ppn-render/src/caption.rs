@@ -3,8 +3,8 @@
 use crate::{
     color::Color,
     picture::Options,
-    scene::{Label, Sheet},
     shape::{Shape, at},
+    sheet::{Label, Sheet},
     theme::Theme,
 };
 

@@ -2,43 +2,19 @@
 
 use crate::{
     body::Body,
-    picture::{Bounds, Error, Options, Rectangle},
+    footprint::Footprint,
+    lying::Lying,
+    picture::{Bounds, Error},
     places::Places,
     projection::View,
+    rectangle::Rectangle,
     sets::is_dominoes,
-    shape::{Point, at},
-    stacking::{Footprint, Height, height},
+    shape::at,
+    stacking::height,
     table_turn::Turn,
 };
-use ppn_piece::{Kind, Piece, Suit, normal_angle};
+use ppn_piece::{Piece, Suit, normal_angle};
 use std::collections::VecDeque;
-
-/// A piece in its place, or on its way.
-#[derive(Clone, Debug)]
-pub(crate) struct Lying {
-    /// Its place in the list of pieces.
-    pub(crate) index: usize,
-    pub(crate) piece: Piece,
-    pub(crate) body: Body,
-    pub(crate) footprint: Footprint,
-    pub(crate) height: Height,
-    /// Factors for its width and height: not 1 while it comes, goes or turns over.
-    pub(crate) scale: Point,
-    /// Whether it is lifted, and thus over all that lies.
-    pub(crate) aloft: bool,
-}
-
-impl Lying {
-    /// Whether other pieces are placed on it as on a board.
-    pub(crate) fn is_ground(&self) -> bool {
-        matches!(self.piece.piece_side.kind, Kind::Board | Kind::Tile) && !self.aloft
-    }
-}
-
-/// The box around pieces on a table that is turned; `None` where there are none.
-pub(crate) fn bounds(pieces: &[Piece], options: &Options) -> Result<Option<Bounds>, Error> {
-    Ok(around(&lay(pieces, options.turn, options.limits.pieces)?, options.view))
-}
 
 /// Pieces in their places on a table that is turned, with the heights that follow from them; at most
 /// `most`.

@@ -1,4 +1,6 @@
-//! Escaping text for HTML and SVG.
+//! Escaping text for HTML and SVG, and adding to it.
+
+use std::fmt::{self, Write};
 
 /// Text as it is in an element or an attribute of HTML or SVG.
 ///
@@ -18,4 +20,10 @@ pub fn escaped(text: &str) -> String {
         }
     }
     escaped
+}
+
+/// Adds to a text.
+pub(crate) fn push(text: &mut String, arguments: fmt::Arguments<'_>) {
+    // Writing to a string cannot fail.
+    let _ = text.write_fmt(arguments);
 }

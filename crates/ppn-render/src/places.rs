@@ -1,6 +1,6 @@
 //! Finding pieces near a place.
 
-use crate::{shape::Point, stacking::Footprint};
+use crate::{footprint::Footprint, shape::Point};
 use foldhash::fast::FixedState;
 use std::collections::HashMap;
 

@@ -4,8 +4,8 @@
 use crate::{
     body::{Body, Form},
     color::Color,
+    footprint::edges,
     shape::{Outline, Point, Shape, at},
-    stacking::edges,
 };
 
 /// The light comes from the upper left.

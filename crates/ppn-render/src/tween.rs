@@ -2,11 +2,12 @@
 
 use crate::{
     body::Body,
-    layout::{Lying, lay},
+    footprint::Footprint,
+    layout::lay,
+    lying::{Height, Lying},
     picture::Error,
     replay::Frame,
     shape::at,
-    stacking::{Footprint, Height},
     table_turn::Turn,
 };
 use ppn_piece::{Piece, normal_angle};

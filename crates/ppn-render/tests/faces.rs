@@ -5,7 +5,7 @@ mod pieces;
 use pieces::{check, every_side, piece};
 use ppn_piece::Piece;
 use ppn_render::{
-    LastMove, Theme, View,
+    Color, LastMove, Theme, ThemeName, View,
     picture::{self, Annotate, Options},
 };
 
@@ -33,6 +33,32 @@ fn what_is_not_known_has_a_question_mark() {
             picture::svg(std::slice::from_ref(&piece), &Options::default()).expect("a picture");
         assert!(svg.contains("question"), "{piece:?}");
         check(&svg);
+    }
+}
+
+/// The colour and the width of the lines between the cells of a board for Arimaa, and the colour of the cells.
+fn lines_of_arimaa(theme: Theme, pixels_per_inch: f64) -> (Color, f64, Color) {
+    let board = piece("board_face", "arimaa1", 3, 8, 4.5, 4.5);
+    let cells = theme.light_cell;
+    let options = Options { theme, pixels_per_inch, on_pixels: true, ..Options::default() };
+    let svg = picture::svg(&[board], &options).expect("a picture");
+    let (_, line) = svg.split_once("<path d=\"").expect("lines");
+    let value = |key: &str| {
+        let (_, rest) = line.split_once(&format!(" {key}=\"")).expect("an attribute");
+        rest.split('"').next().expect("a value").to_owned()
+    };
+    let width: f64 = value("stroke-width").parse().expect("a width");
+    (value("stroke").parse().expect("a colour"), width / 100.0, cells)
+}
+
+#[test]
+fn lines_between_cells_of_arimaa_are_clear_and_a_pixel_wide() {
+    for theme in ThemeName::ALL.map(ThemeName::theme) {
+        for pixels_per_inch in [24.0, 40.0, 100.0] {
+            let (line, width, cells) = lines_of_arimaa(theme.clone(), pixels_per_inch);
+            assert!(line.contrast(cells) >= 3.0, "{line} on {cells}");
+            assert!(width * pixels_per_inch > 0.9, "{width} at {pixels_per_inch}");
+        }
     }
 }
 

@@ -185,6 +185,10 @@ fn without_scripts_the_first_board_is_seen() {
         still("relativity").starts_with("<svg ") && still("relativity").contains("id=\"still-")
     );
     // A picture of 56 pieces would make the page too large.
+    // There is room for the picture as long as the page stays below 150 kB.
+    for name in ["chess", "fuji-san", "four-field-kono"] {
+        assert!(still(name).starts_with("<svg "), "{name}");
+    }
     assert!(still("desfases").starts_with("<pre>") && still("desfases").contains("┌───┐"));
 }
 
@@ -361,9 +365,10 @@ fn a_page_without_room_asks_for_no_more_boards() {
         let frame = Frame { label: "x".repeat(300), ..steps[0].frame.clone() };
         Step { frame, ..Step::default() }
     };
-    let full = player.add(&game, 100, &mut step);
+    // More boards than are kept.
+    let full = player.add(&game, 3_000, &mut step);
     assert_eq!(full, Err(Error::TooLong(1_000)));
-    assert!((1..5).contains(&second_time), "{second_time}");
+    assert_eq!(second_time, 0);
 }
 
 /// The script of the player, and games as a script with the id `games`.

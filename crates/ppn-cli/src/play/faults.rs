@@ -3,6 +3,7 @@
 use ppn::{Diagnostic, GameText, LineIndex, Record, Severity};
 
 /// The diagnostics of a game.
+#[derive(Default)]
 pub(super) struct Faults {
     faults: Vec<Fault>,
 }

@@ -13,6 +13,8 @@ pub(super) enum Action {
     Comment(isize),
     /// The next move with a problem.
     Fault,
+    /// The next line that could have been played.
+    Variation,
     GoTo,
     Search,
     Zoom,
@@ -101,6 +103,11 @@ pub(super) const BINDINGS: &[Binding] = &[
         shown: "End G",
         does: "last move",
         keys: &[(Key::Plain(KeyCode::End), Action::Last), (char('G'), Action::Last)],
+    },
+    Binding {
+        shown: "b",
+        does: "next variation at this move; back at its beginning",
+        keys: &[(char('b'), Action::Variation), (char('B'), Action::Variation)],
     },
     Binding {
         shown: ":",

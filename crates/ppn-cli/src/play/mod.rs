@@ -15,6 +15,7 @@ mod screen;
 mod session;
 mod signals;
 mod theme;
+mod variations;
 mod view;
 mod viewer;
 mod words;

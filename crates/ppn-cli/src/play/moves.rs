@@ -32,6 +32,8 @@ const NUMBER: std::ops::RangeInclusive<usize> = 4..=8;
 
 /// Draws the list.
 pub(super) struct MoveList<'r, 't> {
+    /// The name of the first board.
+    pub(super) start: &'static str,
     pub(super) record: &'r Record<'t>,
     pub(super) faults: &'r Faults,
     pub(super) at: usize,
@@ -109,7 +111,7 @@ impl MoveList<'_, '_> {
         let (mut used, mut begun) = (0, first);
         for state in first..=last {
             let text = match state {
-                0 => "start board".to_owned(),
+                0 => self.start.to_owned(),
                 _ => head(&words.text(state), text_width),
             };
             let is_current = state == self.at;
@@ -206,7 +208,7 @@ mod tests {
         let record = ppn::replay(&text, &ppn::Options::default());
         let faults = Faults::new(&text, &record);
         let theme = Theme { color: false };
-        let list = MoveList { record: &record, faults: &faults, at, theme };
+        let list = MoveList { start: "start board", record: &record, faults: &faults, at, theme };
         let rows = list.rows(width, height);
         let lines = rows.iter().map(|row| row.line.to_string().trim_end().to_owned()).collect();
         (rows.iter().map(|row| row.state).collect(), lines)
@@ -244,7 +246,8 @@ mod tests {
             notation.record(&text, &ppn::Options { viewer: true, ..ppn::Options::default() });
         let faults = Faults::new(&text, &record);
         let theme = Theme { color: false };
-        let list = MoveList { record: &record, faults: &faults, at: 0, theme };
+        let list =
+            MoveList { start: "start board", record: &record, faults: &faults, at: 0, theme };
         let lines: Vec<String> =
             list.rows(40, 9).iter().map(|row| row.line.to_string().trim_end().to_owned()).collect();
         assert_eq!(

@@ -225,7 +225,9 @@ impl Viewer<'_, '_> {
         let words = Words(&self.record);
         let mut lines: Vec<Line<'static>> = Vec::new();
         let head = if at == 0 {
-            "Start board".to_owned()
+            let mut name = self.start().to_owned();
+            name[..1].make_ascii_uppercase();
+            name
         } else {
             let text: String = words.text(at).chars().take(MOST_OF_COMMENT).collect();
             format!("{} {text}", words.number(at))
@@ -244,6 +246,11 @@ impl Viewer<'_, '_> {
         lines
     }
 
+    /// The name of the first board.
+    fn start(&self) -> &'static str {
+        if self.left.is_empty() { "start board" } else { "before the variation" }
+    }
+
     /// As many lines as fit; the last line shows how to read the rest.
     fn cut(&self, mut lines: Vec<Line<'static>>, height: u16) -> Vec<Line<'static>> {
         let height = usize::from(height);
@@ -259,8 +266,13 @@ impl Viewer<'_, '_> {
         let block = self.edge(borders);
         let inner = block.inner(area);
         frame.render_widget(block, area);
-        let list =
-            MoveList { record: &self.record, faults: &self.faults, at: self.session.at(), theme };
+        let list = MoveList {
+            start: self.start(),
+            record: &self.record,
+            faults: &self.faults,
+            at: self.session.at(),
+            theme,
+        };
         let rows = list.rows(usize::from(inner.width), usize::from(inner.height));
         self.places.list = inner;
         self.places.list_states = rows.iter().map(|row| row.state).collect();
@@ -287,6 +299,9 @@ impl Viewer<'_, '_> {
         let mut spans = vec![Span::raw(format!(" {}/{}", session.at(), session.last()))];
         if session.is_playing() {
             spans.push(Span::raw(format!("  ▶ {}", self.settings.speed)));
+        }
+        if !self.left.is_empty() {
+            spans.push(Span::raw("  variation"));
         }
         if self.settings.look.turn != Turn::None {
             spans.push(Span::raw("  turned"));

@@ -10,6 +10,7 @@ use super::{
     page::Page,
     session::{Session, Speed, state_named},
     theme::Theme,
+    variations::Left,
     view::Places,
     words::Words,
 };
@@ -51,7 +52,10 @@ pub(super) enum Request {
 pub(super) struct Viewer<'v, 't> {
     pub(super) archive: &'v mut Archive,
     pub(super) settings: &'v mut Settings,
+    /// The line that is shown: the game, or a variation.
     pub(super) record: Record<'t>,
+    /// The lines that were left for variations, the game first.
+    pub(super) left: Vec<Left<'t>>,
     /// The index of the game in the archive.
     pub(super) game: usize,
     pub(super) session: Session,
@@ -97,6 +101,7 @@ impl<'v, 't> Viewer<'v, 't> {
             archive,
             settings,
             record,
+            left: Vec::new(),
             game,
             session,
             board,
@@ -134,6 +139,10 @@ impl<'v, 't> Viewer<'v, 't> {
         };
         if self.session.at() != before {
             self.places.followed = false;
+            // The board before a variation is one of the line that it belongs to.
+            if self.session.at() == 0 && !self.session.is_playing() {
+                self.leave();
+            }
         }
         request
     }
@@ -173,7 +182,15 @@ impl<'v, 't> Viewer<'v, 't> {
         let at = self.session.at();
         match action {
             Action::Step(by) => self.session.step(by),
-            Action::First => self.session.go_to(0),
+            Action::First => {
+                while self.leave().is_some() {}
+                self.session.go_to(0);
+            }
+            Action::Variation => {
+                if !self.next_variation() {
+                    return self.say("no other line at this move".to_owned());
+                }
+            }
             Action::Last => self.session.go_to(usize::MAX),
             Action::Comment(by) => return self.go_to_comment(by),
             Action::Fault => match self.faults.next(at) {
@@ -391,7 +408,7 @@ fn is_interrupt(key: KeyEvent) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use ppn_render::{
         Turn,
@@ -421,7 +438,7 @@ mod tests {
     }
 
     /// Runs a test on a viewer of the first game of a file.
-    fn with(file: &str, test: impl FnOnce(&mut Viewer<'_, '_>)) {
+    pub(in super::super) fn with(file: &str, test: impl FnOnce(&mut Viewer<'_, '_>)) {
         // The package has no corpus.
         if !corpus("").exists() {
             return;
@@ -434,7 +451,7 @@ mod tests {
         test(&mut Viewer::new(&mut archive, &mut settings, &text, 0, record, 0));
     }
 
-    fn press(viewer: &mut Viewer<'_, '_>, keys: &str) -> Option<Request> {
+    pub(in super::super) fn press(viewer: &mut Viewer<'_, '_>, keys: &str) -> Option<Request> {
         let mut request = None;
         for key in keys.chars() {
             let code = match key {

@@ -1,8 +1,8 @@
 //! The board, the traps and the animals of Arimaa.
 
-use super::Face;
+use super::{Face, clear_on};
 use crate::{
-    animals::{animal_of, is_gold, is_trap_cell},
+    animals::{animal_of, is_gold, is_trap_cell, size},
     body::{board_rank, cell},
     shape::{Shape, at},
     symbols::ANIMALS,
@@ -20,11 +20,6 @@ pub(super) fn arimaa(face: &Face<'_>) -> Vec<Shape> {
     }
 }
 
-/// How much of its cell an animal takes: the stronger, the more.
-pub(crate) fn size(animal: usize) -> f64 {
-    [0.7, 0.72, 0.74, 0.82, 0.86, 0.86].get(animal).copied().unwrap_or(0.8)
-}
-
 /// Cells of one colour: those of Arimaa are all alike.
 fn board(face: &Face<'_>) -> Vec<Shape> {
     let theme = face.theme;
@@ -34,10 +29,10 @@ fn board(face: &Face<'_>) -> Vec<Shape> {
         let off = f64::from(line) * cell - half;
         [vec![at(-half, off), at(half, off)], vec![at(off, -half), at(off, half)]]
     });
-    let line = theme.light_cell.mix(theme.ink, 0.35);
+    let line = clear_on(theme.light_cell, theme.light_cell, theme.ink);
     vec![
         face.ground(theme.light_cell, theme.body_line, 0.02),
-        Shape::lines(lines).stroke(line, 0.018 * cell * theme.line_width),
+        Shape::lines(lines).stroke(line, face.line(0.018 * cell)),
     ]
 }
 

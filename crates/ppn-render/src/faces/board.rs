@@ -1,6 +1,6 @@
 //! Boards that are one piece.
 
-use super::{CLEAR, Face};
+use super::{Face, clear_on};
 use crate::{
     body::{board_rank, cell, grid_width},
     color::Color,
@@ -203,9 +203,7 @@ fn dotted(face: &Face<'_>, lines: &[Vec<Point>], dots: Vec<Point>) -> Vec<Shape>
 /// Lines in the colour of the board's suit; a pale one is mixed with the usual colour until it is visible.
 fn suited_line(face: &Face<'_>) -> Color {
     let Material { fill, line, .. } = face.theme.lined;
-    let mixed = (0..=10).map(|tenth| face.suit_color().mix(line, f64::from(tenth) / 10.0));
-    let mut clear = mixed.filter(|color| color.contrast(fill) >= CLEAR);
-    clear.next().unwrap_or(line)
+    clear_on(fill, face.suit_color(), line)
 }
 
 /// The lines of a grid of that number of cells around the origin.

@@ -22,8 +22,6 @@ use crate::{
 };
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Side, Suit};
 
-pub(crate) use arimaa::size as animal_size;
-
 /// The upper face of a piece, unturned, around the origin: the ground first. Lines of boards and
 /// outlines are at least as wide as `pen`, in inches.
 pub(crate) fn face(piece: &Piece, body: &Body, theme: &Theme, pen: f64) -> Vec<Shape> {
@@ -167,6 +165,12 @@ pub(crate) fn edge(piece: &Piece, theme: &Theme) -> Option<[Color; 2]> {
 
 /// The least contrast of what is not text.
 const CLEAR: f64 = 3.0;
+
+/// The first mixture of a colour with another that is clear on a ground; the other if none is.
+fn clear_on(ground: Color, color: Color, other: Color) -> Color {
+    let mut mixed = (0..10).map(|tenth| color.mix(other, f64::from(tenth) / 10.0));
+    mixed.find(|color| color.contrast(ground) >= CLEAR).unwrap_or(other)
+}
 
 /// A piece with what its face is drawn from.
 struct Face<'a> {

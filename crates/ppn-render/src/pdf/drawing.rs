@@ -1,9 +1,6 @@
 //! Scenes as content of pages.
 
-use super::{
-    file::{File, compressed},
-    letters::Style,
-};
+use super::{compressed::compressed, file::File, letters::Style};
 use crate::{
     Color,
     picture::{Error, elements, shine_definition, symbol_definition},

@@ -1,16 +1,21 @@
 //! A PDF as it is written: pages, and what they share.
 
 use super::{
-    Font, Pdf,
+    compressed::compressed,
     letters::{Letters, Style},
 };
-use crate::picture::Error;
-use flate2::{Compression, write::ZlibEncoder};
+use crate::{font::Font, picture::Error};
 use pdf_writer::{Content, Filter, Finish, Name, Rect, Ref, TextStr};
-use std::{
-    collections::{BTreeMap, HashMap},
-    io::Write,
-};
+use std::collections::{BTreeMap, HashMap};
+
+/// A file as PDF.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pdf {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// The characters that no font has: a box is in their place.
+    pub missing: Vec<char>,
+}
 
 /// A PDF in the making.
 pub(super) struct File<'f> {
@@ -206,12 +211,4 @@ impl<'f> File<'f> {
         self.pdf.outline(outline).first(first).last(last).count(count);
         Some(outline)
     }
-}
-
-/// Bytes as PDF stores them.
-pub(super) fn compressed(bytes: &[u8]) -> Vec<u8> {
-    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
-    // Writing to a vector cannot fail.
-    let _ = encoder.write_all(bytes);
-    encoder.finish().unwrap_or_default()
 }

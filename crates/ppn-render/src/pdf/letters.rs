@@ -1,7 +1,7 @@
 //! Text in a PDF: which glyphs it takes, and the fonts that the file has to carry.
 
-use super::Font;
-use crate::font::{advance, glyph};
+use super::compressed::compressed;
+use crate::font::{Font, advance, glyph};
 use pdf_writer::{
     Content, Name, Pdf, Ref, Str, TextStr,
     types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap},
@@ -203,7 +203,7 @@ impl<'f> Letters<'f> {
             .stem_v(if number == 1 { 140.0 } else { 80.0 })
             .pair(Name(if outlines { b"FontFile3" } else { b"FontFile2" }), data);
 
-        let bytes = super::file::compressed(&subset);
+        let bytes = compressed(&subset);
         let mut stream = pdf.stream(data, &bytes);
         stream.filter(pdf_writer::Filter::FlateDecode);
         if outlines {
@@ -218,7 +218,7 @@ impl<'f> Letters<'f> {
             map.pair(*code, *character);
         }
         let map = map.finish();
-        let bytes = super::file::compressed(map.as_slice());
+        let bytes = compressed(map.as_slice());
         pdf.cmap(unicode, &bytes).filter(pdf_writer::Filter::FlateDecode);
     }
 }

@@ -12,6 +12,7 @@
 //! ```
 
 mod column;
+mod compressed;
 mod drawing;
 mod file;
 mod letters;
@@ -21,15 +22,7 @@ mod picture;
 mod score;
 
 pub use crate::font::Font;
+pub use file::Pdf;
 pub use page::{Page, Paper};
 pub use picture::picture;
 pub use score::{Boards, Score};
-
-/// A file as PDF.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Pdf {
-    /// The file.
-    pub bytes: Vec<u8>,
-    /// The characters that no font has: a box is in their place.
-    pub missing: Vec<char>,
-}

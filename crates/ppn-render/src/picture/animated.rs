@@ -4,11 +4,12 @@ use super::{
     Bounds, Error, Motion, Options,
     common::common,
     film::caption_rows,
-    svg::{Decimal, Document, push},
+    svg::{Decimal, Document},
 };
 use crate::{
     caption,
     layout::lay,
+    markup::push,
     replay::{Frame, FramePiece, LastMove},
     scene::Scene,
     shape::{Point, at},

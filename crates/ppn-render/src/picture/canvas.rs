@@ -3,7 +3,8 @@
 use super::{Error, Options, raster, svg::Document};
 use crate::{
     Color,
-    scene::{Figure, Scene, Sheet},
+    scene::{Figure, Scene},
+    sheet::Sheet,
 };
 use resvg::{
     tiny_skia::{self, Pixmap, PremultipliedColorU8, Transform},

@@ -1,7 +1,6 @@
 //! The definitions that the pieces of a picture share.
 
-use super::svg::{push, shine_definition, symbol_definition};
-use crate::symbols::Symbol;
+use crate::{markup::push, symbols::Symbol};
 use std::collections::{BTreeMap, HashMap};
 
 /// What names begin with until the picture is complete. No text of a picture has it: there `<` is
@@ -85,4 +84,34 @@ impl Definitions {
         }
         text.push_str("</defs>\n");
     }
+}
+
+/// The element that defines a symbol.
+pub(crate) fn symbol_definition(text: &mut String, prefix: &str, symbol: &Symbol) {
+    push(text, format_args!("<path id=\"{prefix}{}\" d=\"{}\"", symbol.name, symbol.path));
+    if symbol.line > 0 {
+        push(
+            text,
+            format_args!(
+                " fill=\"none\" stroke-width=\"{}\" stroke-linecap=\"round\" stroke-linejoin=\"round\"",
+                symbol.line
+            ),
+        );
+    }
+    text.push_str("/>");
+}
+
+/// The element that defines the light on balls.
+pub(crate) fn shine_definition(text: &mut String, prefix: &str) {
+    push(
+        text,
+        format_args!(
+            "<radialGradient id=\"{prefix}shine\" cx=\"0.35\" cy=\"0.3\" r=\"0.75\">\
+             <stop offset=\"0\" stop-color=\"#FFFFFF\" stop-opacity=\"0.6\"/>\
+             <stop offset=\"0.45\" stop-color=\"#FFFFFF\" stop-opacity=\"0\"/>\
+             <stop offset=\"0.55\" stop-color=\"#000000\" stop-opacity=\"0\"/>\
+             <stop offset=\"1\" stop-color=\"#000000\" stop-opacity=\"0.28\"/>\
+             </radialGradient>"
+        ),
+    );
 }

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     Color, caption,
-    layout::Lying,
+    lying::Lying,
     mark::Mark,
     replay::{Frame, LastMove},
     scene::Scene,

@@ -27,6 +27,7 @@ mod canvas;
 mod common;
 mod definitions;
 mod error;
+mod extent;
 mod film;
 #[cfg(feature = "raster")]
 mod gif;
@@ -43,7 +44,7 @@ pub use crate::font::{Font, missing_letters};
 pub use album::Album;
 pub use animated::animated_svg;
 pub use bounds::Bounds;
-pub(crate) use bounds::Rectangle;
+pub(crate) use definitions::{shine_definition, symbol_definition};
 pub use error::Error;
 pub use film::caption_rows;
 #[cfg(feature = "raster")]
@@ -53,5 +54,5 @@ pub use motion::Motion;
 pub use options::{Badges, Options};
 #[cfg(feature = "raster")]
 pub use raster::{Pixels, pixels, png};
+pub(crate) use svg::elements;
 pub use svg::svg;
-pub(crate) use svg::{elements, shine_definition, symbol_definition};

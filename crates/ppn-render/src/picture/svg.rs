@@ -4,14 +4,15 @@ use super::{Error, Options, definitions::Definitions};
 #[cfg(feature = "fonts")]
 use crate::font::Font;
 use crate::{
-    markup::escaped,
-    picture::Rectangle,
-    scene::{Figure, Label, Part, Scene, Sheet},
+    markup::{escaped, push},
+    rectangle::Rectangle,
+    scene::{Figure, Part, Scene},
     shape::{Fill, Outline, Point, Shape, at},
+    sheet::{Label, Sheet},
     symbols::{Symbol, sign},
 };
 use ppn_piece::Piece;
-use std::fmt::{self, Write};
+use std::fmt;
 
 /// A picture as SVG, with one unit for a hundredth of an inch.
 ///
@@ -46,36 +47,6 @@ pub(crate) fn elements(shapes: &[Shape]) -> (String, Vec<Symbol>) {
         document.shape(&mut text, shape);
     }
     (text, document.definitions.symbols())
-}
-
-/// The element that defines a symbol.
-pub(crate) fn symbol_definition(text: &mut String, prefix: &str, symbol: &Symbol) {
-    push(text, format_args!("<path id=\"{prefix}{}\" d=\"{}\"", symbol.name, symbol.path));
-    if symbol.line > 0 {
-        push(
-            text,
-            format_args!(
-                " fill=\"none\" stroke-width=\"{}\" stroke-linecap=\"round\" stroke-linejoin=\"round\"",
-                symbol.line
-            ),
-        );
-    }
-    text.push_str("/>");
-}
-
-/// The element that defines the light on balls.
-pub(crate) fn shine_definition(text: &mut String, prefix: &str) {
-    push(
-        text,
-        format_args!(
-            "<radialGradient id=\"{prefix}shine\" cx=\"0.35\" cy=\"0.3\" r=\"0.75\">\
-             <stop offset=\"0\" stop-color=\"#FFFFFF\" stop-opacity=\"0.6\"/>\
-             <stop offset=\"0.45\" stop-color=\"#FFFFFF\" stop-opacity=\"0\"/>\
-             <stop offset=\"0.55\" stop-color=\"#000000\" stop-opacity=\"0\"/>\
-             <stop offset=\"1\" stop-color=\"#000000\" stop-opacity=\"0.28\"/>\
-             </radialGradient>"
-        ),
-    );
 }
 
 /// A picture being written: what is used more than once is defined at the beginning.
@@ -519,9 +490,4 @@ fn line(text: &str) -> String {
         _ => Some(character),
     });
     escaped(&allowed.collect::<String>())
-}
-
-pub(super) fn push(text: &mut String, arguments: fmt::Arguments<'_>) {
-    // Writing to a string cannot fail.
-    let _ = text.write_fmt(arguments);
 }

@@ -2,7 +2,8 @@
 
 use super::looks::{Looks, along, rounded};
 use crate::{
-    layout::{Lying, lay_after},
+    layout::lay_after,
+    lying::Lying,
     mark::{Mark, MarkForm},
     picture,
     replay::{Frame, FramePiece},

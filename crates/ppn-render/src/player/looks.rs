@@ -6,7 +6,7 @@ use crate::{
     color::Color,
     describe::describe,
     faces,
-    mark::Mark,
+    mark::{ArrowStyle, Mark, MarkColor, MarkForm},
     picture::{elements, shine_definition, symbol_definition},
     polyhedron::Corner,
     shape::{Point, Shape, at},
@@ -19,6 +19,7 @@ use serde::{Serialize, Serializer};
 use std::{
     cell::RefCell,
     collections::{BTreeMap, HashMap},
+    mem::{Discriminant, discriminant},
 };
 
 /// What pieces look like: each look, body and symbol once for all games.
@@ -46,6 +47,29 @@ pub(super) struct Looks {
     part_numbers: HashMap<String, usize>,
     #[serde(skip)]
     drawing_numbers: HashMap<Vec<usize>, usize>,
+    #[serde(skip)]
+    mark_numbers: HashMap<MarkKey, usize, FixedState>,
+    #[serde(skip)]
+    label_numbers: HashMap<LabelKey, Option<(usize, Point)>, FixedState>,
+}
+
+/// What the drawing of a mark depends on: numbers by their bits.
+#[derive(PartialEq, Eq, Hash)]
+struct MarkKey {
+    form: Discriminant<MarkForm>,
+    style: Option<ArrowStyle>,
+    along: [u64; 2],
+    color: MarkColor,
+    cell: u64,
+}
+
+/// What the drawing of a mark's label depends on.
+#[derive(PartialEq, Eq, Hash)]
+struct LabelKey {
+    label: String,
+    others: usize,
+    color: MarkColor,
+    cell: u64,
 }
 
 /// Numbers in the palette of what is not on pieces.
@@ -161,6 +185,8 @@ impl Looks {
             look_numbers: HashMap::default(),
             part_numbers: HashMap::new(),
             drawing_numbers: HashMap::new(),
+            mark_numbers: HashMap::default(),
+            label_numbers: HashMap::default(),
         };
         // For the numbers of stacks.
         ('0'..='9').for_each(|digit| looks.define(&sign(digit)));
@@ -185,15 +211,46 @@ impl Looks {
 
     /// The number of the drawing of a mark, around its place; `along` is the way to an arrow's tip.
     pub(super) fn mark(&mut self, mark: &Mark, along: Point) -> usize {
-        self.drawing(|theme| mark.shapes(along, theme))
+        let style = match mark.form {
+            MarkForm::Arrow { style, .. } => Some(style),
+            _ => None,
+        };
+        let key = MarkKey {
+            form: discriminant(&mark.form),
+            style,
+            along: [along.x.to_bits(), along.y.to_bits()],
+            color: mark.color,
+            cell: mark.cell.to_bits(),
+        };
+        if let Some(number) = self.mark_numbers.get(&key) {
+            return *number;
+        }
+        let number = self.drawing(|theme| mark.shapes(along, theme));
+        self.mark_numbers.insert(key, number);
+        number
     }
 
     /// The number of the drawing of a mark's label, the lowest of that number of labels, and the place of
     /// its middle from that of the cell.
     pub(super) fn mark_label(&mut self, mark: &Mark, others: usize) -> Option<(usize, Point)> {
-        let (middle, _) = mark.label(others, &Theme::lantern())?;
+        if mark.label.is_empty() {
+            return None;
+        }
+        let key = LabelKey {
+            label: mark.label.clone(),
+            others,
+            color: mark.color,
+            cell: mark.cell.to_bits(),
+        };
+        if let Some(known) = self.label_numbers.get(&key) {
+            return *known;
+        }
         let shapes = |theme: &Theme| mark.label(others, theme).map(|(_, shapes)| shapes);
-        Some((self.drawing(|theme| shapes(theme).unwrap_or_default()), middle))
+        let drawn = mark
+            .label(others, &Theme::lantern())
+            .map(|(middle, _)| (self.drawing(|theme| shapes(theme).unwrap_or_default()), middle));
+        self.label_numbers.insert(key, drawn);
+        drawn
     }
 
     fn look(&mut self, piece: &Piece, body: &Body) -> Look {

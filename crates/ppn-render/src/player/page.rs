@@ -8,19 +8,24 @@ use super::{
     looks::Looks,
 };
 use crate::{
-    annotate::Annotate, color::Color, markup::escaped, picture, projection::View, replay::Frame,
-    terminal,
+    annotate::Annotate,
+    color::Color,
+    markup::escaped,
+    picture,
+    projection::View,
+    replay::{Frame, FramePiece},
+    terminal::{self, Bounds},
 };
 use ppn_piece::Piece;
 use serde::Serialize;
 use serde_json::value::RawValue;
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, slice};
 
 /// The bytes that a page of one game has at most, if it can.
 const SMALL: usize = 150_000;
 
-/// The most boards of a game that are kept while it is written.
-const MOST_KEPT: usize = 64;
+/// The most pieces of boards of a game that are kept while it is written: some megabytes.
+const MOST_KEPT: usize = 20_000;
 
 /// The maximum number of reports of a game.
 const MOST_REMARKS: usize = 500;
@@ -135,7 +140,7 @@ impl Player {
     }
 
     /// Adds a game with that number of boards, at least the start board. `step` gives each of them, and is
-    /// asked for all of them once or twice, in their order.
+    /// asked for all of them in their order, and then, if the game is long, for the last ones again.
     ///
     /// A game whose boards cannot be drawn (for the reasons of [`picture::Error`]) stays in the page
     /// with its text, and says why there is no board; so does what is given back. A game without any
@@ -204,12 +209,16 @@ impl Player {
     ) -> Result<(), Unfit> {
         let mut room = Room(self.options.limits.bytes.saturating_sub(self.bytes));
         let mut extent = Extent { options: Diagrams::options(), ..Extent::default() };
-        // The boards of short games are kept, which is cheaper than to have them made again.
+        // The first boards are kept, for most games all: that is cheaper than to have them made again.
         let mut kept = Vec::new();
+        let mut left = MOST_KEPT;
         for state in 0..states {
             let one = step(state);
             extent.add(&one.frame);
-            if states <= MOST_KEPT {
+            if let Some(rest) = left.checked_sub(one.frame.pieces.len())
+                && kept.len() == state
+            {
+                left = rest;
                 kept.push(one);
             }
         }
@@ -279,8 +288,7 @@ impl Player {
         let script = compact(&script)
             .replace("%STYLE%", &compact_style(STYLE))
             .replace("%MARKUP%", &without_indentation(MARKUP));
-        let rest = [STYLE, MARKUP, PAGE].map(str::len).iter().sum::<usize>();
-        let still = self.still.within(data.len() + script.len() + rest);
+        let still = self.still.within(data.len() + script.len() + PAGE.len());
         // In the order of the page. Titles and games may have such names in them.
         let parts = [
             ("%TITLE%", escaped(&self.title)),
@@ -405,29 +413,42 @@ impl Room {
 #[derive(Default)]
 struct Extent {
     options: terminal::Options,
-    diagram: Option<terminal::Bounds>,
+    diagram: Option<Bounds>,
+    /// The pieces of the last board.
+    before: Vec<Piece>,
     /// The lowest x and y, and the highest.
     corners: Option<[f64; 4]>,
     /// Inches across; not a number where a piece is nowhere.
     across: f64,
 }
 
+/// How many pieces in a row may be gone from the board before, so that those after them are found.
+const MOST_GONE: usize = 8;
+
 impl Extent {
+    /// Takes a board into account. What lies as on the board before reaches no further.
     fn add(&mut self, frame: &Frame) {
-        let pieces: Vec<_> = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
-        let diagram = terminal::Bounds::of(&pieces, &self.options);
-        self.diagram = match (self.diagram, diagram) {
-            (Some(one), Some(other)) => Some(one.union(other)),
-            (one, other) => one.or(other),
-        };
-        for piece in &pieces {
-            let [left, low, right, high] =
-                self.corners.unwrap_or([piece.x, piece.y, piece.x, piece.y]);
-            let corners =
-                [left.min(piece.x), low.min(piece.y), right.max(piece.x), high.max(piece.y)];
-            self.corners = Some(corners);
-            self.across = (corners[2] - corners[0]).max(corners[3] - corners[1]);
+        let mut before = self.before.as_slice();
+        for FramePiece { piece, .. } in &frame.pieces {
+            match before.iter().take(MOST_GONE).position(|old| old == piece) {
+                Some(gone) => before = &before[gone + 1..],
+                None => {
+                    let diagram = Bounds::of(slice::from_ref(piece), &self.options);
+                    self.diagram = self.diagram.into_iter().chain(diagram).reduce(Bounds::union);
+                    let [left, low, right, high] =
+                        self.corners.unwrap_or([piece.x, piece.y, piece.x, piece.y]);
+                    let corners = [
+                        left.min(piece.x),
+                        low.min(piece.y),
+                        right.max(piece.x),
+                        high.max(piece.y),
+                    ];
+                    self.corners = Some(corners);
+                    self.across = (corners[2] - corners[0]).max(corners[3] - corners[1]);
+                }
+            }
         }
+        self.before = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
     }
 }
 

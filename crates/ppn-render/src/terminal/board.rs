@@ -1,7 +1,7 @@
 //! Boards that are one piece.
 
 use super::{
-    bounds::cell,
+    frame::cell,
     grid::{Area, Grid, Weight},
 };
 use ppn_piece::{Configuration, Piece};

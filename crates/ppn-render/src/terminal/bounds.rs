@@ -1,12 +1,9 @@
 //! The box around the pieces of a diagram.
 
-use super::{Annotate, Options};
 use crate::{
-    sets::is_dominoes,
     shape::{Point, at},
-    table_turn::{Axis, Turn},
+    table_turn::Turn,
 };
-use ppn_piece::{Cells, Configuration, Kind, Piece};
 
 /// The box around pieces, in inches.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -22,16 +19,6 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// The box around these pieces; `None` where there are none.
-    ///
-    /// [`Options::reorient`] counts: matchsticks and dominoes may be wider turned than upright.
-    #[must_use]
-    pub fn of(pieces: &[Piece], options: &Options) -> Option<Self> {
-        let mut pieces = pieces.iter().filter_map(|piece| super::normal::normal(piece, options));
-        let first = Self::around(&pieces.next()?, options);
-        Some(pieces.fold(first, |bounds, piece| bounds.union(Self::around(&piece, options))))
-    }
-
     /// The room that a piece has which is not known, and which nothing draws, on a table that is
     /// turned: an inch each way.
     #[must_use]
@@ -49,116 +36,5 @@ impl Bounds {
             y_min: self.y_min.min(other.y_min),
             y_max: self.y_max.max(other.y_max),
         }
-    }
-
-    /// The box around one normal piece.
-    pub(super) fn around(piece: &Piece, options: &Options) -> Self {
-        let (half_width, half_height) = half_extent(piece, options);
-        Self {
-            x_min: piece.x - half_width,
-            x_max: piece.x + half_width,
-            y_min: piece.y - half_height,
-            y_max: piece.y + half_height,
-        }
-    }
-}
-
-/// The grid of half inches that is drawn: what is added to coordinates, and how far it reaches.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Frame {
-    pub(super) x_offset: f64,
-    pub(super) y_offset: f64,
-    /// The first cells that pieces reach, before rounding down.
-    pub(super) left: f64,
-    pub(super) low: f64,
-    /// The right and upper ends in cells, before rounding down.
-    pub(super) right: f64,
-    pub(super) top: f64,
-}
-
-impl Frame {
-    pub(super) fn new(bounds: Bounds, options: &Options) -> Self {
-        let (axis, down) = options.turn.upwards();
-        let digits = axis == Axis::Y || options.annotate == Annotate::Cartesian;
-        let highest = match (digits, down) {
-            (true, false) => bounds.y_max,
-            (true, true) => -bounds.y_min,
-            (false, _) => 0.0,
-        };
-        let (left_margin, lower_margin) = match options.annotate {
-            Annotate::None => (0.0, 0.0),
-            // Row labels of two digits take two cells.
-            _ if highest >= 10.0 => (1.0, 0.5),
-            _ => (0.5, 0.5),
-        };
-        let x_offset = options.x_offset.unwrap_or((left_margin - bounds.x_min).max(0.0));
-        let y_offset = options.y_offset.unwrap_or((lower_margin - bounds.y_min).max(0.0));
-        Self {
-            x_offset,
-            y_offset,
-            left: 2.0 * (bounds.x_min + x_offset) + 1.0,
-            low: 2.0 * (bounds.y_min + y_offset) + 1.0,
-            right: 2.0 * (bounds.x_max + x_offset) + 1.0,
-            top: 2.0 * (bounds.y_max + y_offset) + 1.0,
-        }
-    }
-
-    /// The column and row of a point, counted from 1.
-    pub(super) fn cell(&self, x: f64, y: f64) -> (i64, i64) {
-        (whole(2.0 * (x + self.x_offset) + 1.0), whole(2.0 * (y + self.y_offset) + 1.0))
-    }
-}
-
-/// Cells are counted down to whole ones; sums of decimals may miss a whole one by a little.
-pub(super) fn whole(cells: f64) -> i64 {
-    // What is far beyond the grid may stay anywhere beyond it.
-    (cells + 1e-9).floor().clamp(-1e9, 1e9) as i64
-}
-
-/// Half the width and height, in inches, of a normal piece.
-fn half_extent(piece: &Piece, options: &Options) -> (f64, f64) {
-    let upright = super::turn::quarters(piece.angle).is_multiple_of(2);
-    let turned = |(width, height)| if upright { (width, height) } else { (height, width) };
-    match piece.piece_side.kind {
-        Kind::Tile if is_dominoes(&piece.cfg) => turned((0.5, 1.0)),
-        Kind::Tile if piece.cfg == Configuration::Subpack => (0.5, 0.5),
-        Kind::Tile => (1.0, 1.0),
-        Kind::Board => {
-            let half = match piece.cfg {
-                Configuration::Morris => f64::from(morris_half(piece.rank.0)),
-                _ => f64::from(cell(&piece.cfg)) * f64::from(piece.rank.0) / 2.0,
-            };
-            (half, half)
-        }
-        Kind::Matchstick => {
-            let half = piece.rank.0.min(6) / 2;
-            match super::turn::eighths(piece.angle) {
-                Some(0 | 4) => (0.5, f64::from(half.saturating_sub(1)) / 2.0),
-                Some(2 | 6) => (f64::from(half.saturating_sub(1)) / 2.0, 0.5),
-                _ => (f64::from(half / 2), f64::from(half / 2)),
-            }
-        }
-        Kind::Card if options.draw_all => turned((1.0, 1.5)),
-        _ => (0.5, 0.5),
-    }
-}
-
-/// Cells of the grid, two an inch, in half a square of a board.
-pub(super) fn cell(cfg: &Configuration) -> u32 {
-    match cfg {
-        Configuration::Checkers(Cells::Two) | Configuration::Chess(Cells::Two) => 2,
-        Configuration::Other(name) if name.contains('2') => 2,
-        _ => 1,
-    }
-}
-
-/// Half the width in inches of a morris board for that number of men.
-///
-/// The board for seven men is drawn smaller than that; its diagrams keep the room.
-fn morris_half(men: u32) -> u8 {
-    match men {
-        2..=4 => 1,
-        5 | 6 => 2,
-        _ => 3,
     }
 }

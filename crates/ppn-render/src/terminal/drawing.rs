@@ -3,7 +3,8 @@
 use super::{
     Options, Reorient, Style, Warning,
     board::board,
-    bounds::{Bounds, Frame, whole},
+    bounds::Bounds,
+    frame::{Frame, whole},
     glyph::{CIRCLE, DIAMOND, Glyph, SQUARE},
     glyphs,
     grid::{Area, Grid},

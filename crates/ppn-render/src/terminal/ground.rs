@@ -2,8 +2,8 @@
 
 use super::{
     Options,
-    bounds::Frame,
     drawing::{Drawing, Drawn},
+    frame::Frame,
 };
 use ppn_piece::{Kind, Piece};
 

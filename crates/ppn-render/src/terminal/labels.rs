@@ -2,7 +2,7 @@
 
 use super::{
     Annotate, Options,
-    bounds::{Frame, whole},
+    frame::{Frame, whole},
     grid::Grid,
 };
 use crate::{annotate::column_letters, table_turn::Axis};

@@ -43,6 +43,7 @@ mod board;
 mod bounds;
 mod box_drawing;
 mod drawing;
+mod frame;
 mod glyph;
 mod glyphs;
 mod grid;
@@ -65,7 +66,7 @@ pub use warning::Warning;
 
 pub(crate) use ground::Ground;
 
-use bounds::Frame;
+use frame::Frame;
 use ppn_piece::Piece;
 
 /// A diagram and what is wrong with it.

@@ -1,0 +1,161 @@
+//! The areas that pieces take from above.
+
+use crate::{
+    body::Body,
+    shape::{Point, at},
+};
+use ppn_piece::Piece;
+
+/// Footprints that share less than this, in inches, only touch.
+pub(crate) const TOUCH: f64 = 1e-6;
+
+/// The area that a piece takes from above.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Footprint {
+    centre: Point,
+    /// The radius of the circle around it.
+    reach: f64,
+    /// The corners of a convex form; none of a disc.
+    corners: Option<Vec<Point>>,
+    /// The box around it.
+    low: Point,
+    high: Point,
+    /// Whether it fills that box.
+    is_box: bool,
+}
+
+impl Footprint {
+    pub(crate) fn of(piece: &Piece, body: &Body) -> Self {
+        let centre = at(piece.x, piece.y);
+        let corners: Option<Vec<Point>> = body.corners().map(|corners| {
+            corners.into_iter().map(|corner| centre + corner.turned(piece.angle)).collect()
+        });
+        let reach = match &corners {
+            None => body.half_extent().x,
+            Some(corners) => corners
+                .iter()
+                .map(|corner| (*corner - centre).dot(*corner - centre).sqrt())
+                .fold(0.0, f64::max),
+        };
+        Self::within(centre, reach, corners)
+    }
+
+    fn within(centre: Point, reach: f64, corners: Option<Vec<Point>>) -> Self {
+        let round = (centre - at(reach, reach), centre + at(reach, reach));
+        let (low, high) = corners.as_ref().map_or(round, |corners| {
+            let none = (at(f64::MAX, f64::MAX), at(f64::MIN, f64::MIN));
+            corners.iter().fold(none, |(low, high), corner| {
+                (
+                    at(low.x.min(corner.x), low.y.min(corner.y)),
+                    at(high.x.max(corner.x), high.y.max(corner.y)),
+                )
+            })
+        });
+        let is_corner = |point: &Point| {
+            (point.x == low.x || point.x == high.x) && (point.y == low.y || point.y == high.y)
+        };
+        let is_box =
+            corners.as_ref().is_some_and(|all| all.len() == 4 && all.iter().all(is_corner));
+        Self { centre, reach, corners, low, high, is_box }
+    }
+
+    /// A point, which overlaps what it lies on.
+    pub(crate) fn point(centre: Point) -> Self {
+        Self::within(centre, 2.0 * TOUCH, None)
+    }
+
+    /// The circle around it, which it fills while it turns.
+    pub(crate) fn circle(&self) -> Self {
+        Self::within(self.centre, self.reach, None)
+    }
+
+    /// The corners of the box around it: the lower left and the upper right.
+    pub(crate) fn bounds(&self) -> (Point, Point) {
+        (self.low, self.high)
+    }
+
+    /// Whether a point lies on it.
+    pub(crate) fn contains(&self, point: Point) -> bool {
+        self.overlaps(&Self::point(point))
+    }
+
+    /// Whether both share more than an edge.
+    pub(crate) fn overlaps(&self, other: &Self) -> bool {
+        let between = other.centre - self.centre;
+        let reach = (self.reach + other.reach - TOUCH).max(0.0);
+        if between.dot(between) > reach * reach {
+            return false;
+        }
+        // The boxes around them separate most neighbours.
+        let is_left = |one: &Self, other: &Self| one.high.x <= other.low.x + TOUCH;
+        let is_below = |one: &Self, other: &Self| one.high.y <= other.low.y + TOUCH;
+        let apart = |one, other| is_left(one, other) || is_below(one, other);
+        if apart(self, other) || apart(other, self) {
+            return false;
+        }
+        if self.is_box && other.is_box {
+            return true;
+        }
+        // A disc that reaches into a box does so beside a corner only if its centre is there too.
+        let is_over = |disc: &Self, one: &Self| {
+            let Point { x, y } = disc.centre;
+            let within = one.low.x <= x && x <= one.high.x || one.low.y <= y && y <= one.high.y;
+            one.is_box && disc.corners.is_none() && within
+        };
+        if is_over(self, other) || is_over(other, self) {
+            return true;
+        }
+        // Convex forms that do not overlap have a straight line between them: along an edge of one
+        // of them, or across the line from a disc to the nearest corner.
+        let separated = |axis: Point| {
+            let length = axis.dot(axis).sqrt();
+            if length < 1e-12 {
+                return false;
+            }
+            let axis = axis * (1.0 / length);
+            let ((low, high), (other_low, other_high)) = (self.extent(axis), other.extent(axis));
+            high <= other_low + TOUCH || other_high <= low + TOUCH
+        };
+        let axes = self
+            .normals()
+            .chain(other.normals())
+            .chain(self.towards_corner_of(other))
+            .chain(other.towards_corner_of(self));
+        !axes.into_iter().any(separated)
+    }
+
+    /// How far it reaches along a direction of length 1.
+    fn extent(&self, axis: Point) -> (f64, f64) {
+        match &self.corners {
+            None => {
+                let middle = self.centre.dot(axis);
+                (middle - self.reach, middle + self.reach)
+            }
+            Some(corners) => corners.iter().fold((f64::MAX, f64::MIN), |(low, high), corner| {
+                let along = corner.dot(axis);
+                (low.min(along), high.max(along))
+            }),
+        }
+    }
+
+    fn normals(&self) -> impl Iterator<Item = Point> {
+        let corners = self.corners.as_deref().unwrap_or_default();
+        edges(corners).map(|(from, to)| at(to.y - from.y, from.x - to.x))
+    }
+
+    /// For a disc: the direction to the nearest corner of the other.
+    fn towards_corner_of(&self, other: &Self) -> Option<Point> {
+        if self.corners.is_some() {
+            return None;
+        }
+        let distance = |corner: &Point| (*corner - self.centre).dot(*corner - self.centre);
+        let corners = other.corners.as_deref()?;
+        let nearest = corners.iter().min_by(|a, b| distance(a).total_cmp(&distance(b)))?;
+        Some(*nearest - self.centre)
+    }
+}
+
+/// The edges of a closed form.
+pub(crate) fn edges(corners: &[Point]) -> impl Iterator<Item = (Point, Point)> {
+    corners.iter().copied().zip(corners.iter().copied().cycle().skip(1))
+}

@@ -1,0 +1,37 @@
+//! Pieces in their places.
+
+use crate::{body::Body, footprint::Footprint, shape::Point};
+use ppn_piece::{Kind, Piece};
+
+/// A piece in its place, or on its way.
+#[derive(Clone, Debug)]
+pub(crate) struct Lying {
+    /// Its place in the list of pieces.
+    pub(crate) index: usize,
+    pub(crate) piece: Piece,
+    pub(crate) body: Body,
+    pub(crate) footprint: Footprint,
+    pub(crate) height: Height,
+    /// Factors for its width and height: not 1 while it comes, goes or turns over.
+    pub(crate) scale: Point,
+    /// Whether it is lifted, and thus over all that lies.
+    pub(crate) aloft: bool,
+}
+
+impl Lying {
+    /// Whether other pieces are placed on it as on a board.
+    pub(crate) fn is_ground(&self) -> bool {
+        matches!(self.piece.piece_side.kind, Kind::Board | Kind::Tile) && !self.aloft
+    }
+}
+
+/// Where a piece is in height.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Height {
+    /// Inches from the table to its underside.
+    pub(crate) bottom: f64,
+    /// Inches from the table to its upper side.
+    pub(crate) top: f64,
+    /// 1 on the table, one more for each piece below.
+    pub(crate) level: u32,
+}

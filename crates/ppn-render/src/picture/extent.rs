@@ -1,0 +1,95 @@
+//! The box around the pieces of a board, or of a game.
+
+use super::{Bounds, Error, Options};
+use crate::{
+    layout::{around, lay},
+    lying::Lying,
+    replay::{Frame, FramePiece},
+};
+use ppn_piece::Piece;
+use std::collections::HashMap;
+
+impl Bounds {
+    /// The box around these pieces, with [`Options::view`] and [`Options::turn`]; `None` where there
+    /// are none.
+    ///
+    /// # Errors
+    /// If there are too many pieces, or some without a place.
+    pub fn of(pieces: &[Piece], options: &Options) -> Result<Option<Self>, Error> {
+        Ok(around(&lay(pieces, options.turn, options.limits.pieces)?, options.view))
+    }
+
+    /// The box around the boards of a game, around what pieces take that turn between them, and around
+    /// [`Options::bounds`].
+    ///
+    /// # Errors
+    /// If a board has too many pieces, or some without a place.
+    pub fn of_game(frames: &[Frame], options: &Options) -> Result<Option<Self>, Error> {
+        let mut bounds = options.bounds;
+        let mut before: HashMap<&str, Lying> = HashMap::new();
+        for frame in frames {
+            let pieces: Vec<Piece> = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
+            let lying = lay(&pieces, options.turn, options.limits.pieces)?;
+            let board = around(&lying, options.view);
+            let now: HashMap<&str, Lying> =
+                frame.pieces.iter().map(FramePiece::identity).zip(lying).collect();
+            let turning = now.iter().filter_map(|(identity, new)| {
+                let old = before.get(identity)?;
+                (old.piece.angle != new.piece.angle).then_some([old, new])
+            });
+            let circle =
+                |piece: &Lying| Lying { footprint: piece.footprint.circle(), ..piece.clone() };
+            let circles: Vec<Lying> = turning.flatten().map(circle).collect();
+            // Coordinates end where pieces lie.
+            let swept = around(&circles, options.view)
+                .zip(board)
+                .map(|(swept, board)| Self { table: board.table, ..swept });
+            bounds = [board, swept].into_iter().flatten().chain(bounds).reduce(Self::union);
+            before = now;
+        }
+        Ok(bounds)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ppn_piece::{Configuration, Rank, Suit};
+
+    #[test]
+    fn what_turns_has_room_for_its_corners() {
+        let bounds = |angles: &[f64]| {
+            let piece = |id: &str, piece_side: &str, x, angle| FramePiece {
+                id: id.to_owned(),
+                piece: Piece {
+                    piece_side: piece_side.parse().expect("a piece"),
+                    suit: Suit(1),
+                    rank: Rank(1),
+                    cfg: Configuration::Piecepack,
+                    x,
+                    y: 0.0,
+                    angle,
+                },
+            };
+            let frame = |angle: &f64| Frame {
+                pieces: vec![
+                    piece("1", "tile_face", 4.0, *angle),
+                    piece("2", "coin_face", 2.0, *angle),
+                ],
+                ..Frame::default()
+            };
+            let frames: Vec<Frame> = angles.iter().map(frame).collect();
+            let options = Options::default();
+            Bounds::of_game(&frames, &options).expect("a box").expect("pieces")
+        };
+        assert_eq!(bounds(&[90.0, 90.0]), bounds(&[90.0]));
+        let still = bounds(&[0.0]).union(bounds(&[90.0]));
+        let turned = bounds(&[0.0, 90.0]);
+        // Half way a corner is up.
+        let corner = 2.0_f64.sqrt();
+        assert!((turned.seen.high.x - 4.0 - corner).abs() < 1e-9);
+        assert!((turned.seen.low.y + corner).abs() < 1e-9);
+        // A coin is as wide as before.
+        assert_eq!((turned.seen.low.x, turned.table), (still.seen.low.x, still.table));
+    }
+}

@@ -1,0 +1,74 @@
+//! The part of the table that a picture shows, and the text on it.
+
+use crate::{
+    picture::Options,
+    shape::{Point, at},
+};
+
+/// The part of the table that is drawn, in inches.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sheet {
+    /// The lower left corner.
+    pub(crate) corner: Point,
+    pub(crate) width: f64,
+    pub(crate) height: f64,
+}
+
+impl Sheet {
+    /// How many pixels an inch is.
+    pub(crate) fn pixels(&self, options: &Options) -> f64 {
+        let pixels = match options.width {
+            Some(width) => f64::from(width.max(1)) / self.width,
+            None if options.pixels_per_inch > 0.0 => options.pixels_per_inch,
+            None => 72.0,
+        };
+        pixels.min(f64::from(options.limits.side.max(1)) / self.width.max(self.height))
+    }
+
+    /// The inches of a line that is one pixel wide, or a little less.
+    pub(crate) fn line(&self, options: &Options) -> f64 {
+        1.0 / self.pixels(options).max(1.0)
+    }
+
+    /// The sheet a little larger, so that an inch is a whole number of pixels, and the low edges of
+    /// the table are in the middle of one. So are all lines at whole inches from them, which
+    /// are then equally sharp.
+    pub(crate) fn on_pixels(self, low: Point, options: &Options) -> Self {
+        let exact = self.pixels(options);
+        let pixels = exact.floor();
+        if !GRID.contains(&pixels) || options.width.is_none() && exact != pixels {
+            return self;
+        }
+        let (width, room) = match options.width {
+            Some(_) => (self.width * exact, self.width * (exact - pixels)),
+            None => ((self.width * pixels).ceil() + 1.0, 0.0),
+        };
+        let height = (self.height * pixels).ceil() + 1.0;
+        // Half of what is left goes to the left and below.
+        let before =
+            |inches: f64, room: f64| ((inches * pixels + room / 2.0).floor() + 0.5) / pixels;
+        let away = low - self.corner;
+        let corner = low - at(before(away.x, room), before(away.y, 0.0));
+        Self { corner, width: width / pixels, height: height / pixels }
+    }
+}
+
+/// The pixels to an inch with which lines are put on pixels: with fewer the margins would be wide, and
+/// with more there is no need to.
+const GRID: std::ops::RangeInclusive<f64> = 8.0..=200.0;
+
+/// A coordinate, or a line of text.
+pub(crate) struct Label {
+    pub(crate) text: String,
+    /// Its middle.
+    pub(crate) place: Point,
+    /// Inches.
+    pub(crate) size: f64,
+}
+
+impl Label {
+    /// Half the room that it takes: a square for each character, which the widest letters fill.
+    pub(crate) fn half_extent(&self) -> Point {
+        at(self.text.len() as f64, 1.0) * (0.5 * self.size)
+    }
+}
