@@ -147,6 +147,24 @@ fn plain_moves_behind_others_are_played_as_they_are_by_a_program() {
 }
 
 #[test]
+fn any_state_of_a_long_game_is_at_hand() {
+    let start: SharedBoard =
+        (0..80).map(|at| coin(f64::from(at % 8 + 1), 1.0)).collect::<Vec<_>>().into();
+    let items = ["a1-b2", "c1:b2", "*d1", "S@d1", "+a1", "a1=♜", "?♜-a9", "e1-e2 f1-f2", "b2-a1"];
+    let text: String =
+        (1..2000).map(|number| format!("{number}. {} ", items[number % items.len()])).collect();
+    let (macros, dialect, limits) = Default::default();
+    let (_, replay, _) = play(&text, 0, macros, &dialect, &start, 1.0, &limits);
+    let mut boards = replay.cursor();
+    let order = (0..replay.len()).map(|at| at * 701 % replay.len());
+    let states: Vec<_> = order.map(|at| (at, replay.state(at))).collect();
+    for (at, state) in states {
+        assert_eq!(listed(state.pieces()), listed(boards.go_to(at).pieces()), "{at}");
+    }
+    assert_eq!(replay.state(9999).len(), replay.last_len());
+}
+
+#[test]
 fn a_board_is_shared_by_games_with_coordinates_of_different_width() {
     let start = SharedBoard::from([coin(2.0, 2.0), coin(1.0, 1.0)]);
     for scale in [1.0, 2.0, 1.0] {
