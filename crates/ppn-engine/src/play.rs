@@ -227,14 +227,17 @@ const MOST_FORESEEN: usize = 1 << 16;
 
 impl<'t> Read<'t> {
     fn new(text: &'t str, offset: u32) -> Self {
-        let usual = (text.len() / BYTES_PER_MOVE).min(MOST_FORESEEN) + 1;
+        // A plain move has one of two operators. Most numbers have one move.
+        let count = |operator| memchr::memchr_iter(operator, text.as_bytes()).count();
+        let captures = count(b':').min(MOST_FORESEEN);
+        let moves = captures + count(b'-').min(MOST_FORESEEN);
         Self {
             text,
             offset,
             at: 0,
-            chunks: Chunks::new(text, offset, usual),
-            edits: Edits::with_room_for(usual + usual / 8),
-            ends: Vec::with_capacity(usual),
+            chunks: Chunks::new(text, offset, moves),
+            edits: Edits::with_room_for(moves + captures),
+            ends: Vec::with_capacity(moves),
             changes_before: 0,
             changes: 0,
             rank: (0, 0),
