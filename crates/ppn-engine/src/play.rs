@@ -8,7 +8,7 @@ use crate::{
     replay::{Begun, Played},
     squares::Squares,
 };
-use ppn_source::{Diagnostic, short};
+use ppn_source::{Diagnostic, Span, short};
 use ppn_syntax::{Plain, PlainElement, PlainKind};
 
 /// Reads a movetext and plays it on a start board.
@@ -59,12 +59,10 @@ pub fn play<'t>(
     let mut table = None;
     let mut diagnostics = Vec::new();
     loop {
-        if let Some(squares) = &mut squares {
-            let is_all;
-            (game.read, is_all) = game.read.plain_chunks(squares, limits);
-            if is_all {
-                break;
-            }
+        if let Some(squares) = &mut squares
+            && game.read.plain_chunks(squares, limits)
+        {
+            break;
         }
         let to = squares.and_then(|_| game.read.next_plain());
         let table = table.get_or_insert_with(|| Table::of(&start));
@@ -229,14 +227,17 @@ const MOST_FORESEEN: usize = 1 << 16;
 
 impl<'t> Read<'t> {
     fn new(text: &'t str, offset: u32) -> Self {
-        let usual = (text.len() / BYTES_PER_MOVE).min(MOST_FORESEEN) + 1;
+        // A plain move has one of two operators. Most numbers have one move.
+        let count = |operator| memchr::memchr_iter(operator, text.as_bytes()).count();
+        let captures = count(b':').min(MOST_FORESEEN);
+        let moves = captures + count(b'-').min(MOST_FORESEEN);
         Self {
             text,
             offset,
             at: 0,
-            chunks: Chunks::new(text, offset, usual),
-            edits: Edits::with_room_for(usual + usual / 8),
-            ends: Vec::with_capacity(usual),
+            chunks: Chunks::new(text, offset, moves),
+            edits: Edits::with_room_for(moves + captures),
+            ends: Vec::with_capacity(moves),
             changes_before: 0,
             changes: 0,
             rank: (0, 0),
@@ -245,7 +246,7 @@ impl<'t> Read<'t> {
     }
 
     /// Plays chunks as long as they are plain; says whether that was all.
-    fn plain_chunks(mut self, squares: &mut Squares, limits: &Limits) -> (Self, bool) {
+    fn plain_chunks(&mut self, squares: &mut Squares, limits: &Limits) -> bool {
         let first = self.chunks.len();
         let text = self.text.get(self.at..).unwrap_or("");
         let mut elements = Plain::new(text, self.offset.saturating_add(short(self.at)));
@@ -255,7 +256,7 @@ impl<'t> Read<'t> {
         }
         if goes_on && elements.rest().is_empty() {
             self.end_chunk();
-            return (self, true);
+            return true;
         }
         // The other moves of the chunk may look at the board at its start.
         if self.chunks.len() > first {
@@ -265,7 +266,7 @@ impl<'t> Read<'t> {
             self.edits.truncate(self.ends.last().map_or(0, |&end| end as usize));
             (self.changes, self.rank) = (self.changes_before, self.rank_before);
         }
-        (self, false)
+        false
     }
 
     /// Adds what a program played behind the states that were there, on a board that had what is `known`. The
@@ -325,7 +326,7 @@ impl<'t> Read<'t> {
 
     /// Adds an element and plays it. `None`, with nothing changed but for the chunk that is open,
     /// where the general way must be taken.
-    #[inline]
+    #[inline(always)]
     fn add(&mut self, one: PlainElement, squares: &mut Squares, limits: &Limits) -> Option<()> {
         match one.kind {
             // Numbers that ascend are different.
@@ -354,13 +355,14 @@ impl<'t> Read<'t> {
                 self.chunks.extend_to(one.span.end);
             }
             PlainKind::Move(plain) => {
-                self.is_open()?;
-                if self.changes >= limits.edits {
-                    return None;
-                }
-                self.changes += squares.make(plain, &mut self.edits)?;
-                self.chunks.add_item(one.span.into());
-                self.chunks.extend_to(one.span.end);
+                self.may_change(limits)?;
+                let changes = squares.make(plain, &mut self.edits)?;
+                self.add_move(one.span, changes);
+            }
+            PlainKind::Removal(from) => {
+                self.may_change(limits)?;
+                squares.remove(from, &mut self.edits)?;
+                self.add_move(one.span, 1);
             }
         }
         Some(())
@@ -370,6 +372,20 @@ impl<'t> Read<'t> {
     #[inline]
     fn is_open(&self) -> Option<()> {
         (!self.chunks.is_empty()).then_some(())
+    }
+
+    /// Whether there is a chunk for one more move, and no limit is exceeded.
+    #[inline]
+    fn may_change(&self, limits: &Limits) -> Option<()> {
+        self.is_open().filter(|()| self.changes < limits.edits)
+    }
+
+    /// Notes a move that was made by a number of changes.
+    #[inline]
+    fn add_move(&mut self, place: Span, changes: usize) {
+        self.changes += changes;
+        self.chunks.add_item(place.into());
+        self.chunks.extend_to(place.end);
     }
 
     /// Ends the chunk that is open, if one is.

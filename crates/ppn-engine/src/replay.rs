@@ -33,7 +33,7 @@ pub struct Replay {
     last_len: usize,
     /// The last state, after the first request for it.
     last: OnceLock<Box<Board>>,
-    /// All states, after the first request for any; nothing where they would take too much memory.
+    /// The states in blocks, after the first request for any; nothing where they may take too much memory.
     states: OnceLock<Option<Box<States>>>,
 }
 
@@ -151,14 +151,15 @@ impl Replay {
 
     /// The pieces at a state; past the last state, at the last. Several states can be held at a time.
     ///
-    /// The first request goes through the game and lists all states, in 4 bytes for each piece of a
-    /// state and some 50 for each change; after that a state costs the same wherever it is. Games that
-    /// would take more than 8 MB (100 pieces and 10,000 moves take less) are not listed: each state costs as
-    /// much as a [`board`](Self::board) does.
+    /// The first request for one of some hundred states that follow each other lists these, in 4 bytes for each
+    /// piece of a state and some 50 for each change; after that a state costs the same wherever it is. The first
+    /// request of all goes through the game for their boards. Games of which all states would take more
+    /// than 128 MB (100 pieces and 250,000 moves take less) are not listed: each state costs as much as a
+    /// [`board`](Self::board) does.
     #[must_use]
     pub fn state(&self, state: usize) -> State<'_> {
         match self.states.get_or_init(|| States::of(self).map(Box::new)) {
-            Some(states) => states.state(state),
+            Some(states) => states.state(self, state),
             None => State::of_board(&self.board(state)),
         }
     }

@@ -92,8 +92,21 @@ impl Squares {
         Some(changes)
     }
 
+    /// Removes the top piece of a square and notes the edit. `None`, with nothing changed, where there is none.
     #[inline]
-    fn steps(&self, coordinate: u8) -> u64 {
+    pub(crate) fn remove(&mut self, from: PlainSquare, edits: &mut Edits) -> Option<()> {
+        let from = place(from)?;
+        let gone = self.stacks[from];
+        if gone == 0 {
+            return None;
+        }
+        self.take(gone, from);
+        edits.remove(gone);
+        Some(())
+    }
+
+    #[inline]
+    fn steps(&self, coordinate: u32) -> u64 {
         u64::from(coordinate) * u64::from(self.unit)
     }
 
@@ -125,6 +138,6 @@ fn nearest(number: f64, limit: usize) -> Option<u8> {
 /// The index of a square; of the columns, all that have a letter are there.
 #[inline]
 fn place(square: PlainSquare) -> Option<usize> {
-    let (column, row) = (usize::from(square.column), usize::from(square.row));
+    let (column, row) = (square.column as usize, square.row as usize);
     (column < COLUMNS && row < ROWS).then_some(column * ROWS + row)
 }

@@ -7,7 +7,7 @@ use crate::{
 };
 use ppn_piece::Piece;
 use ppn_source::short;
-use std::borrow::Cow;
+use std::{borrow::Cow, ops::Range, sync::OnceLock};
 
 /// The pieces of one state of a [`Replay`], in placement order.
 ///
@@ -36,62 +36,120 @@ pub struct State<'r> {
 /// A piece as it is in one state or more.
 type Known = (PieceTag, Piece);
 
-/// The pieces of all states: what each piece is at any time is kept once, and a state has 4 bytes for
+/// The states of a game in blocks, each of which is listed when one of its states is asked for.
+#[derive(Clone, Debug)]
+pub(crate) struct States(Vec<Block>);
+
+/// States that follow each other.
+#[derive(Clone, Debug)]
+struct Block {
+    /// The first of them.
+    first: usize,
+    /// The board there. Neither places nor features are asked for.
+    key: Board,
+    listed: OnceLock<Listed>,
+}
+
+/// The pieces of some states: what each piece is at any time is kept once, and a state has 4 bytes for
 /// each of its pieces.
 #[derive(Clone, Debug)]
-pub(crate) struct States {
+struct Listed {
     known: Vec<Known>,
     order: Vec<u32>,
     /// Where each state ends in `order`.
     ends: Vec<u32>,
 }
 
-/// The most that is listed of a game, in units of 4 bytes: one for each piece of a state, and
-/// [`UNITS_A_CHANGE`]. A game of 100 pieces and 10,000 moves is within it.
-const MOST_LISTED: usize = 1 << 21;
+/// What a block takes at least, but for the last, in units of 4 bytes: one for each piece of a state, and
+/// [`UNITS_A_CHANGE`].
+const UNITS_A_BLOCK: usize = 1 << 16;
+
+/// The same for each piece or kind that its key state holds, so that these take little beside what is listed.
+const UNITS_A_KEPT: usize = 64;
 
 /// What a change takes at most: a piece with its id.
 const UNITS_A_CHANGE: usize = 16;
 
+/// The most that may be listed of a game: 128 MB. A game of 100 pieces and 250,000 moves is within it.
+const MOST_LISTED: usize = 1 << 25;
+
 impl States {
-    /// Lists the states of a game, if there are not too many pieces in them altogether.
+    /// The blocks of a game, if there are not too many pieces in all states together.
     pub(crate) fn of(replay: &Replay) -> Option<Self> {
-        // Neither places nor features are asked for.
         let mut board = replay.first();
-        let numbers = board.numbers();
+        let (numbers, states) = (board.numbers(), replay.len());
         let changes = replay.changes().checked_mul(UNITS_A_CHANGE)?;
-        let listed = replay.len().checked_mul(numbers)?.checked_add(changes)?;
-        if listed > MOST_LISTED {
+        let all = states.checked_mul(numbers)?.checked_add(changes)?;
+        if all > MOST_LISTED {
             return None;
         }
-        let mut states =
-            Self { known: Vec::new(), order: Vec::new(), ends: Vec::with_capacity(replay.len()) };
-        // What each piece is now, by its number.
-        let mut now = vec![0; numbers];
-        let place = |number: PieceNumber| number.0 as usize - 1;
-        for state in 0..replay.len() {
+        let most = UNITS_A_BLOCK.max(UNITS_A_KEPT * board.known().len());
+        let mut blocks = vec![Block::new(0, &board)];
+        let mut units = 0;
+        // Where there is no second block, there is no need to look for it.
+        for state in 1..if all > most { states } else { 0 } {
+            units += numbers;
             for mut edit in replay.edits_to(state) {
                 board.toggle_links(&mut edit);
+                units += UNITS_A_CHANGE;
             }
-            let mut note = |number: PieceNumber| {
-                now[place(number)] = short(states.known.len());
-                states.known.push((board.tag(number), board.piece(number).clone()));
-            };
-            match state {
-                0 => board.numbers_in_order().for_each(&mut note),
-                _ => replay.edits_to(state).filter_map(|edit| edit.piece()).for_each(&mut note),
+            if units > most {
+                blocks.push(Block::new(state, &board));
+                units = 0;
             }
-            states.order.extend(board.numbers_in_order().map(|number| now[place(number)]));
-            states.ends.push(short(states.order.len()));
         }
-        states.known.shrink_to_fit();
-        states.order.shrink_to_fit();
-        Some(states)
+        Some(Self(blocks))
     }
 
-    /// A state; past the last state, the last.
-    pub(crate) fn state(&self, state: usize) -> State<'_> {
-        let state = state.min(self.ends.len() - 1);
+    /// A state of the game; past the last state, the last.
+    pub(crate) fn state(&self, replay: &Replay, state: usize) -> State<'_> {
+        let state = state.min(replay.len() - 1);
+        let after = self.0.partition_point(|block| block.first <= state);
+        let block = &self.0[after - 1];
+        let end = self.0.get(after).map_or(replay.len(), |next| next.first);
+        let listed =
+            block.listed.get_or_init(|| Listed::of(replay, block.key.clone(), block.first..end));
+        listed.state(state - block.first)
+    }
+}
+
+impl Block {
+    fn new(first: usize, board: &Board) -> Self {
+        Self { first, key: board.clone(), listed: OnceLock::new() }
+    }
+}
+
+impl Listed {
+    /// Lists some states, at the board of the first of them.
+    fn of(replay: &Replay, mut board: Board, states: Range<usize>) -> Self {
+        let mut listed =
+            Self { known: Vec::new(), order: Vec::new(), ends: Vec::with_capacity(states.len()) };
+        // What each piece is now, by its number.
+        let mut now = vec![0; board.numbers()];
+        let place = |number: PieceNumber| number.0 as usize - 1;
+        for state in states.clone() {
+            if state > states.start {
+                replay.edits_to(state).for_each(|mut edit| board.toggle_links(&mut edit));
+            }
+            let mut note = |number: PieceNumber| {
+                now[place(number)] = short(listed.known.len());
+                listed.known.push((board.tag(number), board.piece(number).clone()));
+            };
+            if state > states.start {
+                replay.edits_to(state).filter_map(|edit| edit.piece()).for_each(&mut note);
+            } else {
+                board.numbers_in_order().for_each(&mut note);
+            }
+            listed.order.extend(board.numbers_in_order().map(|number| now[place(number)]));
+            listed.ends.push(short(listed.order.len()));
+        }
+        listed.known.shrink_to_fit();
+        listed.order.shrink_to_fit();
+        listed
+    }
+
+    /// A state, counted from the first that is listed.
+    fn state(&self, state: usize) -> State<'_> {
         let start = state.checked_sub(1).map_or(0, |before| self.ends[before]);
         let order = &self.order[start as usize..self.ends[state] as usize];
         State { order: order.into(), known: self.known.as_slice().into() }

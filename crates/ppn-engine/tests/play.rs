@@ -58,7 +58,7 @@ fn movetext_of(plain: u32, chunks: usize) -> impl Strategy<Value = String> {
         plain => "[a-d][0-3][-:][a-d][0-3]",
         1 => "[a-d][0-3]_[a-d][0-3]",
         1 => "[a-d][0-3]-[a-d](35|100)",
-        1 => "\\*[a-d][0-3]",
+        1 + plain / 32 => "\\*[a-d][0-3]",
         1 => "[a-d][0-3]-[a-d][0-3]\\*[a-d][0-3]",
         1 => "(S|♟)@[a-d][0-3]",
         1 => "[a-d][0-3]=(M2|♜)",
@@ -144,6 +144,24 @@ fn plain_moves_behind_others_are_played_as_they_are_by_a_program() {
         let [short, long] = both(text, &start, 1.0, &Limits::default());
         assert_eq!(seen(&short), seen(&long));
     }
+}
+
+#[test]
+fn any_state_of_a_long_game_is_at_hand() {
+    let start: SharedBoard =
+        (0..80).map(|at| coin(f64::from(at % 8 + 1), 1.0)).collect::<Vec<_>>().into();
+    let items = ["a1-b2", "c1:b2", "*d1", "S@d1", "+a1", "a1=♜", "?♜-a9", "e1-e2 f1-f2", "b2-a1"];
+    let text: String =
+        (1..2000).map(|number| format!("{number}. {} ", items[number % items.len()])).collect();
+    let (macros, dialect, limits) = Default::default();
+    let (_, replay, _) = play(&text, 0, macros, &dialect, &start, 1.0, &limits);
+    let mut boards = replay.cursor();
+    let order = (0..replay.len()).map(|at| at * 701 % replay.len());
+    let states: Vec<_> = order.map(|at| (at, replay.state(at))).collect();
+    for (at, state) in states {
+        assert_eq!(listed(state.pieces()), listed(boards.go_to(at).pieces()), "{at}");
+    }
+    assert_eq!(replay.state(9999).len(), replay.last_len());
 }
 
 #[test]

@@ -14,6 +14,8 @@ use std::slice;
 #[derive(Clone, Default)]
 pub struct Mapping {
     entries: Vec<(Text, Entry)>,
+    /// The [`mark`]s of all keys. Most keys that are looked for are in no game.
+    marks: u64,
     /// The places of all entries, where there are more than a few.
     places: Option<Box<Places>>,
 }
@@ -33,7 +35,7 @@ impl Mapping {
     }
 
     pub(crate) fn with_capacity(entries: usize) -> Self {
-        Self { entries: Vec::with_capacity(entries), places: None }
+        Self { entries: Vec::with_capacity(entries), ..Self::default() }
     }
 
     /// How many entries there are.
@@ -99,15 +101,25 @@ impl Mapping {
             let others = self.entries.iter().map(|(key, _)| key).chain([&key]);
             self.places = Some(Box::new(Places(others.cloned().zip(0..).collect())));
         }
+        self.marks |= mark(&key);
         self.entries.push((key, entry));
     }
 
     fn place(&self, key: &str) -> Option<usize> {
+        if self.marks & mark(key) == 0 {
+            return None;
+        }
         match &self.places {
             Some(places) => places.0.get(key).copied(),
             None => self.entries.iter().position(|(other, _)| other.as_str() == key),
         }
     }
+}
+
+/// One of 64 bits, by the first letter and the length: unequal for most keys that are not equal.
+fn mark(key: &str) -> u64 {
+    let first = key.bytes().next().map_or(0, usize::from);
+    1 << ((first + 7 * key.len()) % 64)
 }
 
 impl Index<&str> for Mapping {

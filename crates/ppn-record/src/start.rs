@@ -37,7 +37,7 @@ impl Start {
     ) -> Option<Arc<StartBoard>> {
         let asked = asked(metadata);
         let whole = asked.map_or(Span::default(), |value| value.span);
-        match options.start_boards.get(self.request(metadata, options)) {
+        match options.start_boards.get(self.request_of(asked, options)) {
             Ok(start) => {
                 let notices = start.setup.notices.iter();
                 diagnostics.extend(notices.map(|one| notice(one, whole, asked)));
@@ -53,8 +53,12 @@ impl Start {
     /// What the metadata ask the registry for.
     #[must_use]
     pub fn request(self, metadata: &Metadata, options: &Options) -> Request {
+        self.request_of(asked(metadata), options)
+    }
+
+    fn request_of(self, asked: Option<&Value>, options: &Options) -> Request {
         Request {
-            value: asked(metadata).map_or(ppn_setups::Value::Null, setup_value),
+            value: asked.map_or(ppn_setups::Value::Null, setup_value),
             default_system: self.system,
             cell_width: self.cells,
             edition: self.edition,

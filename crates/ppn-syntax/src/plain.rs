@@ -4,7 +4,7 @@ use crate::shape::is_border;
 use ppn_source::{Span, short};
 
 /// Reads the plain elements at the start of a movetext, one by one and without a tree: move numbers of
-/// digits, comments, semicolons, and moves from square to square.
+/// digits, comments, semicolons, moves from square to square, and removals from a square.
 ///
 /// It ends where anything else begins, also where that is only written in another way. [`parse`]
 /// reads the same elements, and all others.
@@ -55,6 +55,8 @@ pub enum PlainKind {
     Comment,
     /// A move from square to square.
     Move(PlainMove),
+    /// `*b2`: the removal of the piece there.
+    Removal(PlainSquare),
 }
 
 /// `b2-c3` or `b2:c3`.
@@ -69,12 +71,13 @@ pub struct PlainMove {
 }
 
 /// A square of a letter and one or two digits.
+// As wide as in the tree: narrow fields are packed into words and taken out of them again, which costs more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlainSquare {
     /// From 1 for `a` to 26 for `z`.
-    pub column: u8,
+    pub column: u32,
     /// From 0 to 99.
-    pub row: u8,
+    pub row: u32,
 }
 
 /// The most characters of a number, so that its value is a `u64`.
@@ -105,19 +108,32 @@ impl<'t> Plain<'t> {
     /// assert!(plain.pass().is_none());
     /// ```
     pub fn pass(&mut self) -> Option<()> {
-        let mut rest = number(past_blanks(self.rest))?.1;
+        let (_, _, mut rest) = number(past_blanks(self.rest))?;
         loop {
             rest = past_blanks(rest);
             rest = match rest {
                 [] => return None,
                 [b';', after @ ..] => after,
-                [b'{', inside @ ..] => comment(inside)?.1,
+                [b'{', inside @ ..] => after_comment(inside)?,
                 [b'0'..=b'9', ..] if number(rest).is_some() => break,
                 _ => past_word(rest)?,
             };
         }
         self.rest = rest;
         Some(())
+    }
+
+    /// The element between two parts of the text.
+    #[inline(always)]
+    fn element(
+        &mut self,
+        kind: PlainKind,
+        start: &'t [u8],
+        rest: &'t [u8],
+    ) -> Option<PlainElement> {
+        self.rest = rest;
+        let span = Span { start: self.place(start.len()), end: self.place(rest.len()) };
+        Some(PlainElement { kind, span })
     }
 
     /// Where something begins, of which that number of bytes, and all that follows, is left.
@@ -131,28 +147,45 @@ impl<'t> Plain<'t> {
 impl Iterator for Plain<'_> {
     type Item = PlainElement;
 
+    // Each kind makes its own element, so that a loop which looks at the kinds goes from the one to the other
+    // directly.
     #[inline(always)]
     fn next(&mut self) -> Option<PlainElement> {
         let start = past_blanks(self.rest);
         self.rest = start;
-        let (kind, rest) = match *start {
-            [b'a'..=b'z', ..] => plain_move(start)?,
-            [b'0'..=b'9', ..] => number(start)?,
+        match *start {
+            [b'a'..=b'z', ..] => {
+                let (one, rest) = plain_move(start)?;
+                self.element(PlainKind::Move(one), start, rest)
+            }
+            [b'0'..=b'9', ..] => {
+                let (value, periods, rest) = number(start)?;
+                self.element(PlainKind::Number { value, periods }, start, rest)
+            }
             // No border is needed.
-            [b';', ref rest @ ..] => (PlainKind::Next, rest),
-            [b'.', ref rest @ ..] => (PlainKind::Next, up_to_border(rest)?),
-            [b'{', ref inside @ ..] => comment(inside)?,
-            _ => return None,
-        };
-        self.rest = rest;
-        let span = Span { start: self.place(start.len()), end: self.place(rest.len()) };
-        Some(PlainElement { kind, span })
+            [b';', ref rest @ ..] => self.element(PlainKind::Next, start, rest),
+            [b'.', ref rest @ ..] => self.element(PlainKind::Next, start, up_to_border(rest)?),
+            [b'*', ref place @ ..] => {
+                let (square, rest) = PlainSquare::at_start(place)?;
+                self.element(PlainKind::Removal(square), start, up_to_border(rest)?)
+            }
+            [b'{', ref inside @ ..] => {
+                self.element(PlainKind::Comment, start, after_comment(inside)?)
+            }
+            _ => None,
+        }
     }
 }
 
 /// What follows white space.
 #[inline(always)]
 fn past_blanks(mut bytes: &[u8]) -> &[u8] {
+    // Mostly there is one.
+    if let [b' ', rest @ ..] = bytes
+        && rest.first().is_some_and(|&byte| byte > b' ')
+    {
+        return rest;
+    }
     while let [b' ' | b'\t'..=b'\r', rest @ ..] = bytes {
         bytes = rest;
     }
@@ -180,13 +213,13 @@ fn past_word(bytes: &[u8]) -> Option<&[u8]> {
     }
 }
 
-/// A comment after its opening brace, and what follows it.
-fn comment(bytes: &[u8]) -> Option<(PlainKind, &[u8])> {
+/// What follows a comment, from behind its opening brace.
+fn after_comment(bytes: &[u8]) -> Option<&[u8]> {
     let brace = bytes.iter().position(|byte| matches!(byte, b'{' | b'}'))?;
     if bytes[brace] == b'{' {
         return None;
     }
-    Some((PlainKind::Comment, up_to_border(&bytes[brace + 1..])?))
+    up_to_border(&bytes[brace + 1..])
 }
 
 /// The bytes, if an element certainly ends before them.
@@ -195,9 +228,9 @@ fn up_to_border(bytes: &[u8]) -> Option<&[u8]> {
     is_border(bytes, 0).then_some(bytes)
 }
 
-/// The number that the bytes begin with, and what follows it.
+/// The number that the bytes begin with, how many periods it has, and what follows it.
 #[inline(always)]
-fn number(bytes: &[u8]) -> Option<(PlainKind, &[u8])> {
+fn number(bytes: &[u8]) -> Option<(u64, u32, &[u8])> {
     let (mut value, mut periods, mut rest) = (0_u64, 0, bytes);
     while let [digit @ b'0'..=b'9', after @ ..] = rest {
         value = value.wrapping_mul(10).wrapping_add(u64::from(digit - b'0'));
@@ -207,26 +240,28 @@ fn number(bytes: &[u8]) -> Option<(PlainKind, &[u8])> {
         periods += 1;
         rest = after;
     }
-    let is_number = periods > 0 && bytes.len() - rest.len() <= LONGEST_NUMBER;
-    Some((PlainKind::Number { value, periods }, up_to_border(rest).filter(|_| is_number)?))
+    if periods == 0 || bytes.len() - rest.len() > LONGEST_NUMBER {
+        return None;
+    }
+    Some((value, periods, up_to_border(rest)?))
 }
 
 /// The move that the bytes begin with, and what follows it.
 #[inline(always)]
-fn plain_move(bytes: &[u8]) -> Option<(PlainKind, &[u8])> {
+fn plain_move(bytes: &[u8]) -> Option<(PlainMove, &[u8])> {
     // Most rows have one digit.
     if let [a, m @ b'0'..=b'9', operator, b @ b'a'..=b'z', n @ b'0'..=b'9', rest @ ..] = bytes
         && is_border(rest, 0)
     {
         let (from, to) = (PlainSquare::small(*a, *m), PlainSquare::small(*b, *n));
         let one = PlainMove { from, to, is_capture: is_capture(*operator)? };
-        return Some((PlainKind::Move(one), rest));
+        return Some((one, rest));
     }
     let (from, rest) = PlainSquare::at_start(bytes)?;
     let (&operator, rest) = rest.split_first()?;
     let (to, rest) = PlainSquare::at_start(rest)?;
     let one = PlainMove { from, to, is_capture: is_capture(operator)? };
-    Some((PlainKind::Move(one), up_to_border(rest)?))
+    Some((one, up_to_border(rest)?))
 }
 
 /// Whether an operator captures.
@@ -242,7 +277,7 @@ fn is_capture(operator: u8) -> Option<bool> {
 impl PlainSquare {
     #[inline]
     fn small(letter: u8, digit: u8) -> Self {
-        Self { column: letter - b'a' + 1, row: digit - b'0' }
+        Self { column: u32::from(letter - b'a') + 1, row: u32::from(digit - b'0') }
     }
 
     /// The square that the bytes begin with, and what follows.
@@ -253,7 +288,7 @@ impl PlainSquare {
         let small = Self::small(letter, digit);
         match rest {
             [digit @ b'0'..=b'9', rest @ ..] => {
-                Some((Self { row: small.row * 10 + (digit - b'0'), ..small }, rest))
+                Some((Self { row: small.row * 10 + u32::from(digit - b'0'), ..small }, rest))
             }
             _ => Some((small, rest)),
         }
@@ -269,6 +304,7 @@ mod tests {
     fn movetext() -> impl Strategy<Value = String> {
         let part = prop_oneof![
             8 => "[a-hz][0-9]{1,2}[-:][a-hz][0-9]{1,2}",
+            3 => "\\*[a-hz][0-9]{1,3}",
             1 => "[a-z][0-9]{1,4}[-_:@#][a-z(][0-9]{1,4}[,0-9)]{0,4}",
             4 => "[0-9]{1,3}\\.{1,3}",
             1 => "[0-9]{17,21}\\.{1,3}",
@@ -300,10 +336,7 @@ mod tests {
                 let moves = &movetext.moves;
                 let [one] = moves[range] else { return None };
                 let square = |location: crate::Node<Location>| match moves[location].value {
-                    Location::Algebraic { column, row } => Some(PlainSquare {
-                        column: u8::try_from(column).ok()?,
-                        row: u8::try_from(row).ok()?,
-                    }),
+                    Location::Algebraic { column, row } => Some(PlainSquare { column, row }),
                     _ => None,
                 };
                 let piece = |id: crate::Node<PieceId>| match moves[id].value {
@@ -318,6 +351,9 @@ mod tests {
                     },
                     MoveToken::Capture { pieces, captured } => {
                         PlainMove { from: piece(pieces)?, to: piece(captured)?, is_capture: true }
+                    }
+                    MoveToken::Remove { pieces } => {
+                        return Some(PlainKind::Removal(piece(pieces)?));
                     }
                     _ => return None,
                 })
@@ -348,16 +384,26 @@ mod tests {
 
     #[test]
     fn usual_movetexts_are_plain_to_the_end() {
-        let text = "1. b2-b10 {a (b) c} 1... a1:c3 d4-e5\n2. ;a1-a2\n. z9-z99; 3.";
+        let text = "1. b2-b10 {a (b) c} 1... a1:c3 d4-e5\n2. ;a1-a2;*a2\n. z9-z99; 3. *b10";
         let mut plain = Plain::new(text, 0);
-        assert_eq!((plain.by_ref().count(), plain.rest()), (13, ""));
+        assert_eq!((plain.by_ref().count(), plain.rest()), (16, ""));
     }
 
     #[test]
     fn all_else_is_left_to_the_parser() {
-        for text in
-            ["*b2", "b2", "b2_c3", "b2-c100", "aa2-b3", "b2-c3*d4", "b2-c3{a}", "{a {b} c} ", "{a"]
-        {
+        for text in [
+            "*b",
+            "*b2*c3",
+            "*?",
+            "b2",
+            "b2_c3",
+            "b2-c100",
+            "aa2-b3",
+            "b2-c3*d4",
+            "b2-c3{a}",
+            "{a {b} c} ",
+            "{a",
+        ] {
             let mut plain = Plain::new(text, 0);
             assert_eq!((plain.next(), plain.rest()), (None, text), "{text}");
         }

@@ -20,6 +20,13 @@ pub(crate) struct Added {
     groups: Groups,
 }
 
+impl Known {
+    /// How much that is altogether.
+    pub(crate) fn len(self) -> usize {
+        self.seats + self.groups + self.kinds
+    }
+}
+
 impl Board {
     /// What a game adds to this board that neither drops nor changes pieces.
     pub(crate) fn added_nothing(&self) -> Added {

@@ -26,6 +26,17 @@ const METADATA: &str = "---\nEvent: Club championship\nSite: Springfield\nDate: 
 /// A game of chess pieces that move anywhere: `plies` moves from square to square, about a third of
 /// them captures, with move numbers `1.` and `1...`, on lines of some 70 characters.
 pub(crate) fn chess_movetext(plies: usize, seed: u64) -> String {
+    movetext(plies, seed, false)
+}
+
+/// Such games with metadata as people record them: with comments and removals in each, a promotion in every
+/// second, and a drop in every tenth.
+pub(crate) fn recorded_archive(games: usize, plies: usize) -> String {
+    let game = |seed| format!("{METADATA}{}\n", movetext(plies, seed, true));
+    (1..=games as u64).map(game).collect()
+}
+
+fn movetext(plies: usize, seed: u64, is_recorded: bool) -> String {
     let mut dice = Dice::new(seed);
     // Occupied squares, from 0 for a1.
     let mut pieces: Vec<usize> = (0..16).chain(48..64).collect();
@@ -49,14 +60,29 @@ pub(crate) fn chess_movetext(plies: usize, seed: u64) -> String {
         let operator = if captured.is_some() { ':' } else { '-' };
         let start = text.len();
         let _ = write!(text, "{number}{dots} {}{operator}{}", square(from), square(to));
+        pieces[mover] = to;
+        if let Some(captured) = captured {
+            pieces.swap_remove(captured);
+        }
+        match ply % 16 {
+            3 if is_recorded => text.push_str(" {a good move}"),
+            9 if is_recorded && pieces.len() > 8 && pieces[0] != to => {
+                let _ = write!(text, ";*{}", square(pieces.swap_remove(0)));
+            }
+            12 if is_recorded && ply > 16 && seed.is_multiple_of(2) => {
+                let _ = write!(text, " {}=♕", square(to));
+            }
+            14 if is_recorded && ply < 16 && seed.is_multiple_of(10) => {
+                let free = (0..64).find(|square| !pieces.contains(square)).unwrap_or(to);
+                pieces.push(free);
+                let _ = write!(text, " ♟@{}", square(free));
+            }
+            _ => {}
+        }
         line += text.len() - start;
         text.push(if line > 70 { '\n' } else { ' ' });
         if line > 70 {
             line = 0;
-        }
-        pieces[mover] = to;
-        if let Some(captured) = captured {
-            pieces.swap_remove(captured);
         }
     }
     text
@@ -92,7 +118,9 @@ pub(crate) fn examples() -> String {
     paths.sort();
     paths
         .iter()
-        .map(|path| std::fs::read_to_string(path).expect("games are UTF-8") + "\n")
+        .map(|path| std::fs::read_to_string(path).expect("games are UTF-8"))
+        // A file may begin without the line that begins a game.
+        .map(|text| format!("{}{text}\n", if text.starts_with("---") { "" } else { "---\n" }))
         .collect()
 }
 

@@ -6,6 +6,7 @@
 //! the same text.
 //!
 //! - `--instructions` counts instructions under valgrind instead of taking the time
+//! - `--bounds` counts those of the rows with a bound, and fails if one takes more
 //! - `--once ROW TIMES` does the work of a row so many times and prints nothing;
 //!   `--preliminary ROW TIMES` does what of it is not to be counted
 //! - `--write GAMES FILE` writes an archive of that many games
@@ -15,8 +16,10 @@
 mod games;
 mod rows;
 
+use cap::Cap;
 use rows::{Row, Work};
 use std::{
+    alloc::System,
     collections::HashMap,
     env, fs,
     hint::black_box,
@@ -24,6 +27,10 @@ use std::{
     process::Command,
     time::{Duration, Instant},
 };
+
+/// Counts what is alive.
+#[global_allocator]
+static ALLOCATOR: Cap<System> = Cap::new(System, usize::MAX);
 
 fn main() -> io::Result<()> {
     keep_memory();
@@ -40,17 +47,8 @@ fn main() -> io::Result<()> {
             Ok(())
         }
         ["--write", games, path] => write_archive(games.parse().expect("a number of games"), path),
-        ["--instructions", ref filters @ ..] => table(filters, "instructions", |row| {
-            if row.items > 1_000_000 {
-                // That takes hours under valgrind.
-                return Ok(f64::NAN);
-            }
-            let times = row.times;
-            let count = |what| -> io::Result<f64> {
-                Ok(instructions(what, row.name, times + 1)? - instructions(what, row.name, 1)?)
-            };
-            Ok((count("--once")? - count("--preliminary")?) / times as f64)
-        }),
+        ["--instructions", ref filters @ ..] => table(filters, "instructions", counted),
+        ["--bounds"] => bounds(),
         ref filters => {
             table(filters, "ns", |row| {
                 let mut work = (row.prepare)();
@@ -60,12 +58,49 @@ fn main() -> io::Result<()> {
                 })
             })?;
             if filters.is_empty() {
-                let bytes = short(rows::bytes_a_state());
+                let bytes = short(rows::bytes_a_state(|| ALLOCATOR.allocated()));
                 println!("\nA state of 1,000 games takes {bytes} bytes while it is kept.");
             }
             Ok(())
         }
     }
+}
+
+/// The instructions of a run of a row.
+fn counted(row: &Row) -> io::Result<f64> {
+    if row.items > 1_000_000 {
+        // That takes hours under valgrind.
+        return Ok(f64::NAN);
+    }
+    let times = row.times;
+    let count = |what| -> io::Result<f64> {
+        Ok(instructions(what, row.name, times + 1)? - instructions(what, row.name, 1)?)
+    };
+    Ok((count("--once")? - count("--preliminary")?) / times as f64)
+}
+
+/// Compares the rows that have a bound with it.
+fn bounds() -> io::Result<()> {
+    let rows = rows::all();
+    let each = |row: &Row| Ok::<_, io::Error>(counted(row)? / row.items as f64);
+    let mut over = Vec::new();
+    println!("| row | instructions | per | ratio | at most | to |");
+    println!("| --- | ---: | --- | ---: | ---: | --- |");
+    for row in &rows {
+        let (Some(most), Row { name, per, base, .. }) = (row.most, row) else { continue };
+        let base_row = rows.iter().find(|row| row.name == *base).expect("its base is a row");
+        let each_row = each(row)?;
+        let ratio = each_row / each(base_row)?;
+        println!("| {name} | {} | {per} | {} | {most} | {base} |", short(each_row), short(ratio));
+        if ratio > most {
+            over.push(*name);
+        }
+    }
+    if over.is_empty() {
+        return Ok(());
+    }
+    let over = over.join(", ");
+    Err(io::Error::other(format!("more instructions than bounded: {over}")))
 }
 
 /// Keeps memory of one run at hand for the next. The allocator of GNU/Linux otherwise gives what long

@@ -2,6 +2,7 @@
 
 use crate::games::{
     Crowd, Dice, braces_and_macros, chess_archive, chess_movetext, crowded, examples,
+    recorded_archive,
 };
 use ppn::{GameText, Options, Reader, read, replay};
 use ppn_engine::{
@@ -25,6 +26,8 @@ pub(crate) struct Row {
     pub(crate) base: &'static str,
     /// How many runs make a count of instructions exact enough.
     pub(crate) times: usize,
+    /// The most instructions that it may take to those of its base, where that is checked.
+    pub(crate) most: Option<f64>,
     pub(crate) prepare: Box<dyn Fn() -> Work>,
 }
 
@@ -76,7 +79,13 @@ impl Rows {
     ) {
         let times = (20_000 / items).clamp(1, 200);
         let prepare = Box::new(prepare);
-        self.rows.push(Row { name, what, per, items, base: self.base, times, prepare });
+        let base = self.base;
+        self.rows.push(Row { name, what, per, items, base, times, most: None, prepare });
+    }
+
+    /// Bounds the last row.
+    fn at_most(&mut self, most: f64) {
+        self.rows.last_mut().expect("just added").most = Some(most);
     }
 }
 
@@ -167,30 +176,42 @@ fn replaying(rows: &mut Rows) {
         Work::of(move || boards.go_to(0).len() + boards.go_to(1_000).len())
     });
     rows.add("walk", "to a state at random, of a game of 400 plies", (1_000, "state"), || {
-        let (record, mut dice) = (long_record(), Dice::new(7));
+        let (record, mut dice) = (long_record(400), Dice::new(7));
         let mut boards = record.boards();
         Work::of(move || (0..1_000).map(|_| boards.go_to(dice.below(401)).len()).sum::<usize>())
     });
-    rows.add("random", "a state at random of the same game", (1_000, "state"), || {
-        let (record, mut dice) = (long_record(), Dice::new(7));
-        Work::of(move || {
-            let mut states = (0..1_000).map(|_| record.state(dice.below(401)));
-            // They are all alive at once.
-            let states: [_; 1_000] = std::array::from_fn(|_| states.next().expect("as many"));
-            states.iter().map(ppn_engine::State::len).sum::<usize>()
-        })
+    rows.add("random", "a state at random of the same game", (1_000, "state"), || at_random(400));
+    rows.add("random-long", "the same of a game of 100,000 plies", (1_000, "state"), || {
+        at_random(100_000)
     });
-    rows.add("look", "the same, and all of its pieces are looked at", (1_000, "state"), || {
-        let (record, mut dice) = (long_record(), Dice::new(7));
-        let right = |record: &ppn::Record<'_>, state| -> f64 {
-            record.state(state).pieces().map(|(_, piece)| piece.x).sum()
-        };
-        Work::of(move || (0..1_000).map(|_| right(record, dice.below(401))).sum::<f64>())
-    });
+    rows.add(
+        "look",
+        "a state of 400, and all of its pieces are looked at",
+        (1_000, "state"),
+        || {
+            let (record, mut dice) = (long_record(400), Dice::new(7));
+            let right = |record: &ppn::Record<'_>, state| -> f64 {
+                record.state(state).pieces().map(|(_, piece)| piece.x).sum()
+            };
+            Work::of(move || (0..1_000).map(|_| right(record, dice.below(401))).sum::<f64>())
+        },
+    );
     rows.add("fault", "a file with 10,000 problems, reported", (10_000, "fault"), || {
         let text = format!("---\n...\n1. {}", "b2-c3-d4 ".repeat(10_000));
         Work::of(move || replay(&game(black_box(&text)), &Options::default()).diagnostics.len())
     });
+}
+
+/// A thousand states at random of a game whose states were all asked for before.
+fn at_random(plies: usize) -> Work {
+    let (record, mut dice) = (long_record(plies), Dice::new(7));
+    black_box((0..record.len()).map(|state| record.state(state).len()).sum::<usize>());
+    Work::of(move || {
+        let mut states = (0..1_000).map(|_| record.state(dice.below(plies + 1)));
+        // They are all alive at once.
+        let states: [_; 1_000] = std::array::from_fn(|_| states.next().expect("as many"));
+        states.iter().map(ppn_engine::State::len).sum::<usize>()
+    })
 }
 
 /// The start board of the archives, which games share.
@@ -204,6 +225,7 @@ fn archives(rows: &mut Rows) {
         let text = chess_archive(1_000, PLIES);
         Work::of(move || all_states(&text))
     });
+    rows.at_most(2.5);
     rows.add("mixed", "the same with two start boards in turn", (1_000 * PLIES, "ply"), || {
         let text = chess_archive(1_000, PLIES);
         let games = text.split_inclusive("\n---\n").enumerate().map(|(index, game)| {
@@ -213,6 +235,16 @@ fn archives(rows: &mut Rows) {
         let text: String = games.collect();
         Work::of(move || all_states(&text))
     });
+    rows.add(
+        "recorded",
+        "everything, 1,000 games with other moves, too",
+        (1_000 * PLIES, "ply"),
+        || {
+            let text = recorded_archive(1_000, PLIES);
+            Work::of(move || all_states(&text))
+        },
+    );
+    rows.at_most(5.5);
     rows.add("archive-100000", "everything, 100,000 games", (100_000 * PLIES, "ply"), || {
         let text = chess_archive(100_000, PLIES);
         Work::of(move || all_states(&text))
@@ -314,17 +346,15 @@ fn program(text: &str) -> Program<'_> {
     Program::new(text, 0, MacroTable::default(), &Dialect::default(), &limits).0
 }
 
-/// How many bytes a state takes on average, in games of 40 plies: its changes, and where they end.
-pub(crate) fn bytes_a_state() -> f64 {
-    const BYTES_A_CHANGE: usize = 8;
-    let text = chess_archive(1_000, PLIES);
-    let (mut states, mut bytes) = (0, 0);
-    for game in read(&text) {
-        let record = replay(&game, &Options::default());
-        let replay = record.replay();
-        states += replay.len();
-        bytes += replay.changes() * BYTES_A_CHANGE + replay.len() * size_of::<u32>();
-    }
+/// How many bytes of memory a state takes on average, in games of 40 plies whose records are kept; `allocated`
+/// says how much the process has.
+pub(crate) fn bytes_a_state(allocated: impl Fn() -> usize) -> f64 {
+    let (text, options) = (chess_archive(1_000, PLIES), Options::default());
+    let games: Vec<_> = read(&text).collect();
+    let before = allocated();
+    let records: Vec<_> = games.iter().map(|game| replay(game, &options)).collect();
+    let bytes = allocated() - before;
+    let states: usize = records.iter().map(ppn::Record::len).sum();
     bytes as f64 / states as f64
 }
 
@@ -332,16 +362,21 @@ pub(crate) fn bytes_a_state() -> f64 {
 fn all_states(text: &str) -> usize {
     let options = Options::default();
     let games = Reader::new(black_box(text).as_bytes()).map(|game| game.expect("it is in memory"));
-    games.map(|game| replay(&game, &options).len() - 1).sum()
+    let states = games.map(|game| {
+        let record = replay(&game, &options);
+        assert!(!record.has_errors(), "{:?}", record.diagnostics);
+        record.len() - 1
+    });
+    states.sum()
 }
 
 fn game(text: &str) -> GameText<'_> {
     read(text).next().expect("there is a game")
 }
 
-/// A game of 400 plies that lives as long as the process.
-fn long_record() -> &'static ppn::Record<'static> {
-    Box::leak(Box::new(replay(leak(chess_archive(1, 400)), &Options::default())))
+/// A game that lives as long as the process.
+fn long_record(plies: usize) -> &'static ppn::Record<'static> {
+    Box::leak(Box::new(replay(leak(chess_archive(1, plies)), &Options::default())))
 }
 
 /// A game that lives as long as the process.
