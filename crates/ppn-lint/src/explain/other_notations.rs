@@ -221,7 +221,8 @@ fn nearly_a_move(word: &str) -> Option<(Habit, String, String)> {
         ));
     }
     let plain = word.trim_start_matches(|c| ('♔'..='♟').contains(&c));
-    if plain.len() < word.len() && can_be_read(plain) {
+    let is_square_first = plain.starts_with(|c: char| c.is_ascii_lowercase());
+    if plain.len() < word.len() && is_square_first && can_be_read(plain) {
         let help = format!("write the squares without the piece: `{plain}`");
         return Some((Habit::PieceSymbol, help, plain.to_owned()));
     }
