@@ -118,7 +118,7 @@ static SLIPS: &[Slip] = &[
     slip("a key twice", |g| g.in_metadata("Event: Club\nEvent: Club night\n")),
     slip("a colon in a title", |g| g.in_metadata("Event: Club: second round\n")),
     slip("a word that older YAML takes for a boolean", |g| g.in_metadata("White: No\n")),
-    slip("a tab after a colon", |g| g.in_metadata("Event:\tClub\n")),
+    slip("a tab after a colon", |g| g.in_metadata("Place:\tClub\n")),
     slip("a quotation mark that is not closed", |g| g.in_metadata("Event: \"Club\nSite: here\n")),
     slip("brackets that are not closed", |g| g.in_metadata("Players: [Ann, Bob\n")),
     slip("a game misspelled", |g| g.name_misspelt(4)),
@@ -356,7 +356,10 @@ impl<'t> Game<'t> {
 
     fn in_metadata(&self, put: &str) -> Option<Change> {
         let start = if self.text.starts_with("---\n") { 4 } else { 0 };
-        Some(change(start..start, put.to_owned()))
+        let below = &self.text[start..];
+        let indentation = &below[..below.len() - below.trim_start_matches(' ').len()];
+        let lines = put.split_inclusive('\n').map(|line| format!("{indentation}{line}"));
+        Some(change(start..start, lines.collect()))
     }
 
     fn replaced(&self, find: &str, put: &str) -> Option<Change> {

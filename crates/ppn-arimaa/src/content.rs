@@ -36,7 +36,12 @@ impl ContentReader<'_> {
         let step = if setup { TokenKind::Placement } else { TokenKind::Step };
         loop {
             let (fault, at) = misfit(self.text, id, &kept, setup, &refused);
+            // What follows belongs to a turn that moves pieces already.
+            let is_other_turn = setup && fault.code == &codes::BAD_TURN_ID;
             faults.push(fault);
+            if is_other_turn {
+                kept.truncate(at + 1);
+            }
             if let Some(key) = capital_key_word(self.text, kept[at]) {
                 kept[at].kind = key;
             } else if faults.len() < most {

@@ -191,6 +191,16 @@ fn bad_turn_id(word: &str, span: Span) -> Diagnostic {
 }
 
 fn bad_square(word: &str, letters: &[char], span: Span) -> Diagnostic {
+    if let &[piece, row, column, ref direction @ ..] = letters
+        && Square::from_letters(column, row).is_some()
+    {
+        let direction: String = direction.iter().collect();
+        let meant = format!("{piece}{column}{row}{direction}");
+        let message = format!("`{word}` has the row before the column");
+        return Diagnostic::new(&codes::BAD_SQUARE, span, message)
+            .with_help(format!("write `{meant}`"))
+            .with_fix(replacement(span, "write the column first", meant));
+    }
     let no_column = Square::from_letters('a', letters[1]).is_some();
     let (message, help) = if no_column {
         let rest: String = letters[1..].iter().collect();
@@ -216,6 +226,16 @@ fn bad_direction(word: &str, span: Span) -> Diagnostic {
     } else {
         fault.with_help("write n, e, s, w, or x for a piece removed from a trap")
     }
+}
+
+/// The step of `Ed2-d3` and `Ed2d3`.
+fn step_to_square(word: &str) -> Option<String> {
+    let letters: Vec<char> = word.chars().filter(|&c| c != '-').collect();
+    let &[piece, column, row, to_column, to_row] = letters.as_slice() else { return None };
+    let (from, to) = (Square::from_letters(column, row)?, Square::from_letters(to_column, to_row)?);
+    let direction = Direction::ALL.into_iter().find(|&way| from.neighbour(way) == Some(to))?;
+    let step = format!("{piece}{column}{row}{}", direction.letter());
+    step.parse::<Step>().is_ok().then_some(step)
 }
 
 /// The same words between the right quotes.
@@ -246,6 +266,15 @@ fn unknown(word: &str, span: Span) -> Diagnostic {
         return fault
             .with_help(format!("separate steps by a space only: `{bare}`"))
             .with_fix(replacement(span, "leave out the symbol", bare.to_owned()));
+    }
+    if let Some(step) = step_to_square(word) {
+        return Diagnostic::new(
+            &codes::BAD_TOKEN,
+            span,
+            format!("`{word}` has a square for the direction"),
+        )
+        .with_help(format!("write `{step}`"))
+        .with_fix(replacement(span, "write the direction", step));
     }
     if let Some(steps) = glued_steps(word) {
         return fault

@@ -57,6 +57,7 @@ impl Fault<'_> {
             )
         } else {
             self.here(format!("the metadata is not YAML: {}", self.reason))
+                .with_help("write each entry on a line `Key: value`")
         }
     }
 
@@ -112,6 +113,30 @@ impl Fault<'_> {
         };
         let (what, close) =
             if self.text[opened..].starts_with('{') { ("mapping", '}') } else { ("list", ']') };
+        let rest = self.text[opened..].split("\n...").next().unwrap_or_default();
+        if !rest.contains(close) {
+            let message = format!("the {what} that begins here is not closed");
+            let line = self.line(opened).end.min(self.text.len());
+            let written = trim_end(&self.text[opened..line]);
+            let span = Span::new(opened, opened + 1);
+            let fault = Diagnostic::new(&codes::METADATA_YAML, span, message);
+            // With nothing on its line it goes on below.
+            if written.len() == 1 {
+                return fault.with_help(format!("write `{close}` below its last line"));
+            }
+            let end = u32::try_from(opened + written.len()).unwrap_or(u32::MAX);
+            let fault = fault
+                .with_help(format!("write `{}{close}` if it ends there", shortened(written)))
+                .with_fix(Fix {
+                    title: format!("write `{close}` at the end of the line"),
+                    applicability: Applicability::Unsafe,
+                    edits: vec![Edit::insert(end, close.to_string())],
+                });
+            return match self.is_text_at(opened) {
+                true => fault.with_help(self.quoting_at(opened)),
+                false => fault,
+            };
+        }
         let fault = self
             .here(format!("expected `,` or `{close}` in this {what}"))
             .with_other(Span::new(opened, opened + 1), "it begins here");

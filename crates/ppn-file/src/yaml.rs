@@ -468,26 +468,52 @@ fn insert(
 }
 
 fn not_mapping(value: &Value) -> Diagnostic {
-    let message = format!("expected a mapping of keys to values, found {}", value.described());
-    if let Some((at, help, text)) = value.text().and_then(key_in_text) {
-        let at = value.span.start + short(at);
-        return Diagnostic::new(&codes::METADATA_NOT_MAPPING, value.span, message)
-            .with_help(help.clone())
-            .with_fix(Fix {
-                title: help,
-                applicability: Applicability::Unsafe,
-                edits: vec![Edit::insert(at, text)],
-            });
+    if let Some(entry) = value.text().and_then(unmarked_entry) {
+        return entry.diagnostic(value);
     }
+    let message = format!("expected a mapping of keys to values, found {}", value.described());
     Diagnostic::new(&codes::METADATA_NOT_MAPPING, value.span, message).with_help(match value.node {
         Node::Sequence(_) => "write each entry on a line `Key: value`, without a hyphen",
         _ => "write lines of the form `Key: value`",
     })
 }
 
-/// Where a text is split into key and value, what to do there, and what to insert: the space after a
-/// colon is missing, or the colon after a key that is known.
-fn key_in_text(text: &str) -> Option<(usize, String, &'static str)> {
+/// A key and a value without a colon and a space between them.
+struct UnmarkedEntry<'t> {
+    key: &'t str,
+    /// What is between them.
+    between: &'t str,
+    value: &'t str,
+    problem: &'static str,
+}
+
+impl UnmarkedEntry<'_> {
+    /// The longest entry that is shown as a whole, in bytes.
+    const LONGEST: usize = 60;
+
+    fn diagnostic(&self, text: &Value) -> Diagnostic {
+        let Self { key, between, value, problem } = *self;
+        let at = text.span.start + short(key.len());
+        let length = key.len() + between.len() + value.len();
+        // A longer text may go on over several lines, and is not a value as a whole.
+        let is_whole = text.span.range().len() == length && length <= Self::LONGEST;
+        let shown = if is_whole { value } else { "…" };
+        let help = format!("write `{key}: {shown}`");
+        let joint = Span { start: at, end: at + short(between.len()) };
+        let (edit, span) = match between.trim() {
+            "" => (Edit::insert(at, ":"), Span { start: text.span.start, end: at }),
+            ":" => (Edit::insert(joint.end, " "), joint),
+            _ => (Edit::replace(joint, ": "), joint),
+        };
+        Diagnostic::new(&codes::METADATA_NOT_MAPPING, span, format!("{problem} `{key}`"))
+            .with_help(help.clone())
+            .with_fix(Fix { title: help, applicability: Applicability::Unsafe, edits: vec![edit] })
+    }
+}
+
+/// The key and the value that a text has: the space after the colon is missing, the colon after a key that is
+/// known, or another symbol is there instead.
+fn unmarked_entry(text: &str) -> Option<UnmarkedEntry<'_>> {
     const KNOWN: [&str; 11] = [
         "GameType",
         "SetUp",
@@ -501,14 +527,18 @@ fn key_in_text(text: &str) -> Option<(usize, String, &'static str)> {
         "MovetextParser",
         "Macros",
     ];
-    let end = text.find(|c: char| !c.is_alphanumeric())?;
-    let (key, rest) = text.split_at(end);
-    if rest.starts_with(':') && key.starts_with(char::is_alphabetic) {
-        return Some((end + 1, format!("put a space after the colon: `{key}: …`"), " "));
-    }
-    let is_value = rest.trim_start().starts_with(|c: char| c.is_alphanumeric() || c == '"');
-    let is_known = KNOWN.contains(&key) && rest.starts_with(' ') && is_value;
-    is_known.then(|| (end, format!("put a colon after the key: `{key}: …`"), ":"))
+    let (key, rest) = text.split_at(text.find(|c: char| !c.is_alphanumeric())?);
+    let begins_value = |c: char| c.is_alphanumeric() || "\"'{[".contains(c);
+    let value = rest.get(rest.find(begins_value)?..)?;
+    let between = &rest[..rest.len() - value.len()];
+    let problem = match between.trim() {
+        ":" if between == ":" => "there is no space after the colon of",
+        "=" | "：" | ":=" | "->" => "there is no colon after the key",
+        "" if KNOWN.contains(&key) => "there is no colon after the key",
+        _ => return None,
+    };
+    let is_key = key.starts_with(char::is_alphabetic);
+    is_key.then_some(UnmarkedEntry { key, between, value, problem })
 }
 
 fn second_document(span: Span) -> Diagnostic {

@@ -58,7 +58,7 @@ pub fn check(
 /// let (ppn, options) = (ppn_notations::Ppn::default(), Default::default());
 /// let mut found = ppn.record(&game, &options).diagnostics;
 /// ppn_lint::explain(&game, &ppn, &options, &mut found);
-/// assert_eq!(found[0].help, ["write two squares with a symbol between them: `b1:b3`"]);
+/// assert_eq!(found[0].help, ["write `b1:b3`"]);
 /// ```
 pub fn explain(
     text: &GameText<'_>,

@@ -33,6 +33,8 @@ pub(crate) struct Checked<'c, 't> {
     pub(crate) faults: &'c [Diagnostic],
     /// What [`Self::numbers`] has found.
     pub(crate) numbers: OnceCell<Vec<Numbered>>,
+    /// What [`Self::numbers_as_moves`] has found.
+    pub(crate) numbers_as_moves: OnceCell<Vec<Span>>,
 }
 
 /// A number that is digits and periods.
@@ -96,6 +98,35 @@ impl<'t> Checked<'_, 't> {
             }));
             numbers
         })
+    }
+
+    /// Words that are read as moves of pieces with an id, such as `14:` and `14-`, where a number of the
+    /// turns is expected.
+    pub(crate) fn numbers_as_moves(&self) -> &[Span] {
+        self.numbers_as_moves.get_or_init(|| self.find_numbers_as_moves())
+    }
+
+    fn find_numbers_as_moves(&self) -> Vec<Span> {
+        let mut before = 0;
+        let mut found = Vec::new();
+        for element in self.elements() {
+            let word = self.slice(element.span);
+            match element.kind {
+                ElementKind::Number(NumberKind::Written) => {
+                    before = number_and_dots(word).map_or(before, |(number, _)| number);
+                }
+                ElementKind::Moves(_) if word.ends_with([':', '-']) => {
+                    let digits = &word[..word.len() - 1];
+                    let number = digits.parse::<u64>().ok().filter(|_| !digits.starts_with('+'));
+                    if let Some(number) = number.filter(|&one| one == before + 1) {
+                        before = number;
+                        found.push(element.span);
+                    }
+                }
+                _ => {}
+            }
+        }
+        found
     }
 
     /// The characters of a span.

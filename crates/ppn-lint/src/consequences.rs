@@ -5,8 +5,7 @@
 
 use crate::{
     Selection,
-    checked::Checked,
-    explain::lost_board,
+    checked::{Checked, Numbered},
     odd_moves::{self, GAPS, place_of, problems_with},
     rules::{
         empty_chunk::EMPTY_CHUNK,
@@ -14,30 +13,38 @@ use crate::{
         key_misplaced::KEY_MISPLACED,
         key_near::KEY_NEAR,
         left_out::LEFT_OUT,
+        lost_board::lost_board,
         misdecoded_text::{MISDECODED_TEXT, misdecoded},
         number_bare::NUMBER_BARE,
         number_skipped::NUMBER_SKIPPED,
         same_side::SAME_SIDE,
         square_occupied::SQUARE_OCCUPIED,
+        square_outside::SQUARE_OUTSIDE,
     },
 };
 use ppn_engine::codes::DUPLICATE_NUMBER;
 use ppn_record::codes::SETUP_CHANCE;
 use ppn_source::{Code, Diagnostic, Label, Span};
-use ppn_syntax::codes::COMMENT_NESTED;
+use ppn_syntax::{ElementKind, codes::COMMENT_NESTED};
 use std::collections::HashMap;
 
 /// Joins the reports of a game that have one cause.
 pub(crate) fn join(checked: &Checked<'_, '_>, selection: &Selection, found: &mut Vec<Diagnostic>) {
     leave_out_repaired(checked, selection, found);
+    leave_out_after_unread(checked, found);
     join_lost_board(checked, found);
     join_misdecoded(checked, found);
     join_numbers(checked, found);
+    join_wrong_number(checked, found);
+    join_exchanged(checked, found);
     join_landings(found);
     join_turns_again(checked, found);
     // A number that is no piece is an error already.
     let errors: Vec<Span> = found.iter().filter(|one| one.is_error()).map(|one| one.span).collect();
     found.retain(|one| one.code != &LEFT_OUT || !errors.contains(&one.span));
+    // The rest of a wrong marker is no number.
+    let is_wrong = |at: u32| errors.iter().any(|error| error.start <= at && at < error.end);
+    found.retain(|one| one.code != &EMPTY_CHUNK || !is_wrong(one.span.start));
     odd_moves::join(checked, selection, found);
     if has(found, &KEY_MISPLACED) {
         found.retain(|one| one.code != &SETUP_CHANCE);
@@ -56,14 +63,30 @@ fn leave_out_repaired(
 ) {
     let movetext = checked.game.movetext;
     let is_here = |one: &&Diagnostic| movetext.touches(one.span.start);
-    let errors = found.iter().filter(|one| one.is_error()).filter(is_here);
+    let is_number = |one: &&Diagnostic| one.code == &LEFT_OUT && !one.fixes.is_empty();
+    let is_cause = |one: &&Diagnostic| one.is_error() || is_number(one);
+    let causes = found.iter().filter(is_cause).filter(is_here);
     let edits: Vec<_> =
-        errors.filter_map(|one| one.fixes.first()).flat_map(|fix| fix.edits.clone()).collect();
+        causes.filter_map(|one| one.fixes.first()).flat_map(|fix| fix.edits.clone()).collect();
     if edits.is_empty() || found.iter().filter(is_here).all(Diagnostic::is_error) {
         return;
     }
     let still = problems_with(checked, selection, edits);
-    found.retain(|one| one.is_error() || !is_here(&one) || still.contains(&place_of(one)));
+    found.retain(|one| is_cause(&one) || !is_here(&one) || still.contains(&place_of(one)));
+}
+
+/// Where a word leads that cannot be read is not known: pieces are left where others go later.
+fn leave_out_after_unread(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let is_unread = |one: &&Diagnostic| {
+        one.is_error()
+            && one.fixes.is_empty()
+            && ["E02", "E03"].iter().any(|codes| one.code.id.starts_with(codes))
+            && checked.element_at(one.span.start).is_some_and(|at| at.kind != ElementKind::Comment)
+    };
+    if let Some(first) = found.iter().find(is_unread).map(|one| one.span.start) {
+        let may_follow = [&SQUARE_OCCUPIED, &SQUARE_OUTSIDE];
+        found.retain(|one| one.span.start < first || !may_follow.contains(&one.code));
+    }
 }
 
 /// Moves without a start board fail because of the key for it: that is where the error is.
@@ -148,6 +171,55 @@ fn join_numbers(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     if skipped.is_some_and(|skipped| repeated(skipped.number)) {
         found.retain(|one| one.code != &DUPLICATE_NUMBER);
     }
+}
+
+/// A number that is used twice, where the number after it does not follow, is a wrong number.
+fn join_wrong_number(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let Some(twice) = found.iter().position(|one| one.code == &DUPLICATE_NUMBER) else { return };
+    let numbers = checked.numbers();
+    let at = numbers.partition_point(|one| one.span.start < found[twice].span.start);
+    let Some(&[before, wrong, after]) =
+        at.checked_sub(1).and_then(|at| numbers.get(at..at + 3)).and_then(<[_]>::first_chunk)
+    else {
+        return;
+    };
+    let follows = |one: (u64, usize), next: (u64, usize)| match (one.1, next.1) {
+        (1, 3) => next.0 == one.0,
+        (1 | 3, 1) => next.0 == one.0 + 1,
+        _ => false,
+    };
+    let (before, after_it) = ((before.number, before.dots), (after.number, after.dots));
+    let candidates = [(before.0, 3), (before.0 + 1, 1)];
+    let meant = candidates.into_iter().find(|&one| follows(before, one) && follows(one, after_it));
+    let of_it = |one: &Diagnostic| {
+        (one.code == &NUMBER_SKIPPED || one.code == &HALF_MISSING)
+            && [wrong.span, after.span].contains(&one.span)
+    };
+    if let Some((number, dots)) = meant
+        && found.iter().any(of_it)
+    {
+        let help = format!("write `{number}{}`", ".".repeat(dots));
+        found[twice].help = vec![help];
+        found.retain(|one| !of_it(one));
+    }
+}
+
+/// Two moves in a row of which each is one of the other side were exchanged.
+fn join_exchanged(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let same: Vec<usize> = (0..found.len()).filter(|&at| found[at].code == &SAME_SIDE).collect();
+    let &[first, second] = same.as_slice() else { return };
+    let (one, other) = (found[first].span, found[second].span);
+    let between = |number: &&Numbered| one.start < number.span.start && number.span < other;
+    if one.start >= other.start || checked.numbers().iter().filter(between).count() != 1 {
+        return;
+    }
+    let (written, of_other) = (checked.slice(one), checked.slice(other));
+    found[first].message = format!(
+        "`{written}` and `{of_other}` are probably exchanged: each moves a piece of the other side"
+    );
+    found[first].help = vec![format!("write `{of_other}` first, and then `{written}`")];
+    found[first].labels.push(Label { span: other, text: "and this one".to_owned() });
+    found.remove(second);
 }
 
 /// A turn that is written twice: its moves find no pieces the second time.

@@ -2,7 +2,7 @@
 //!
 //! Files with `# ppn: ignore W0203`, settings and scripts go on to work.
 
-use crate::selection::is_in_group;
+use crate::groups::is_in_group;
 use ppn_source::Code;
 
 /// The former number of a code, and the number it has now. What a former number of two meanings

@@ -1,6 +1,9 @@
 //! Comments that hide the warnings that a game has now.
 
-use crate::{Fixed, Selection, check};
+use crate::{
+    Fixed, Selection, check,
+    rules::{suppression_unknown::SUPPRESSION_UNKNOWN, suppression_unused::SUPPRESSION_UNUSED},
+};
 use ppn_file::{Game, GameText};
 use ppn_notations::{Ppn, ppn::read_form};
 use ppn_record::{Notation, Options};
@@ -39,7 +42,10 @@ pub fn add_ignores(
     let movetext = read_form(game.movetext_str(), game.movetext.start, &options.limits);
     let mut places: BTreeMap<Place, Vec<&str>> = BTreeMap::new();
     let mut applied = 0;
-    for one in found.iter().filter(|one| one.code.severity != Severity::Error) {
+    // What comments are wrong themselves is not hidden by more of them.
+    let of_comments = [&SUPPRESSION_UNKNOWN, &SUPPRESSION_UNUSED];
+    let hidden = found.iter().filter(|one| one.code.severity != Severity::Error);
+    for one in hidden.filter(|one| !of_comments.contains(&one.code)) {
         let codes = places.entry(place(&game, &movetext.elements, one.span)).or_default();
         if !codes.contains(&one.code.id) {
             codes.push(one.code.id);
@@ -142,5 +148,25 @@ fn place(game: &Game<'_>, elements: &[Element], span: Span) -> Place {
             Place::Metadata(game.metadata_span.start as usize)
         }
         None => Place::Start,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn comments_that_name_no_code_are_not_hidden() {
+        let (ppn, options, selection) = (Ppn::default(), Options::default(), Selection::default());
+        let text = "1. S@b2\n3. *b2 {ppn: ignore number-skiped}\n";
+        let game = ppn_file::split(text).next().unwrap();
+        let hidden = add_ignores(&game, &ppn, &options, &selection);
+        assert_eq!(
+            hidden.text,
+            "1. S@b2\n3. *b2 {ppn: ignore number-skiped} {ppn: ignore W0242}\n"
+        );
+        let game = ppn_file::split(&hidden.text).next().unwrap();
+        let left = check(&game, &ppn, &options, &selection);
+        assert_eq!(left.iter().map(|one| one.code.id).collect::<Vec<_>>(), ["W0051"]);
     }
 }

@@ -38,6 +38,7 @@ mod consequences;
 mod explain;
 mod fix;
 mod former;
+mod groups;
 mod ignores;
 mod keys;
 mod look;
@@ -54,11 +55,12 @@ pub use check::{check, explain};
 pub use codes::all_codes;
 pub use fix::{Fixed, apply_fixes, fix};
 pub use former::{means, present_number};
+pub use groups::GROUPS;
 pub use ignores::{add_ignores, ignoring};
 pub use keys::{KEYS, Key, Kind, settings_schema};
 pub use manual::manual_page;
 pub use rules::{RULES, Rule};
-pub use selection::{GROUPS, Selection};
+pub use selection::Selection;
 pub use settings::{CheckSettings, Settings};
 
 #[cfg(doctest)]

@@ -4,7 +4,7 @@ use crate::{
     Selection,
     amended::Amended,
     checked::Checked,
-    rules::edition_older,
+    rules::{self, edition_older},
     watch::{Observed, PlayWatch},
 };
 use ppn_engine::Replay;
@@ -46,7 +46,7 @@ pub(crate) fn look_at<R>(
         faults.append(&mut found);
         if !request.form_only {
             let Request { start, scale_factor, .. } = request;
-            let mut watch = PlayWatch::new(selection);
+            let mut watch = PlayWatch::new(rules::of_play(selection));
             let limits = &prepared.limits;
             let mut found = Replay::observe(start, &made, scale_factor, limits, &mut watch);
             observed = watch.finish();
@@ -71,6 +71,7 @@ pub(crate) fn look_at<R>(
         observed,
         faults: &faults,
         numbers: OnceCell::new(),
+        numbers_as_moves: OnceCell::new(),
     };
     look(&checked)
 }

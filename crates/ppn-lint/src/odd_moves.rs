@@ -6,7 +6,7 @@ use crate::{
     look::with_edits,
     rules::{
         self, drop_far::DROP_FAR, empty_chunk::EMPTY_CHUNK, half_missing::HALF_MISSING,
-        idle_move::IDLE_MOVE, left_out::LEFT_OUT, same_side::SAME_SIDE,
+        idle_move::IDLE_MOVE, left_out::LEFT_OUT, move_twice::MOVE_TWICE, same_side::SAME_SIDE,
         square_occupied::SQUARE_OCCUPIED, square_outside::SQUARE_OUTSIDE,
     },
     watch::Missed,
@@ -19,6 +19,9 @@ use std::collections::HashSet;
 const ODD: [&Code; 6] =
     [&DROP_FAR, &SQUARE_OUTSIDE, &LEFT_OUT, &SQUARE_OCCUPIED, &IDLE_MOVE, &SAME_SIDE];
 
+/// What leads a piece to the wrong place and may have a fix.
+const FIXED: [&Code; 2] = [&LEFT_OUT, &MOVE_TWICE];
+
 /// What may be there instead of a move.
 pub(crate) const GAPS: [&Code; 3] = [&HALF_MISSING, &EMPTY_CHUNK, &LEFT_OUT];
 
@@ -28,14 +31,16 @@ const MOST_PLAYED: usize = 1 << 20;
 /// Joins each move without a piece with the odd move before it, if the game can be played with
 /// another one.
 pub(crate) fn join(checked: &Checked<'_, '_>, selection: &Selection, found: &mut Vec<Diagnostic>) {
-    if !found.iter().any(|one| ODD.contains(&one.code) || GAPS.contains(&one.code)) {
+    let is_odd =
+        |one: &Diagnostic| [&ODD[..], &GAPS, &FIXED].iter().any(|codes| codes.contains(&one.code));
+    if !found.iter().any(is_odd) {
         return;
     }
     let mut left = MOST_PLAYED;
     let errors: Vec<Span> =
         found.iter().filter(|one| one.code == &PIECE_NOT_FOUND).map(|one| one.span).collect();
     for failure in errors {
-        let Some(missed) = checked.observed.missed.get(&failure) else { continue };
+        let missed = checked.observed.missed.get(&failure);
         // A word that cannot be read may be the cause of anything.
         if checked.faults.iter().any(|one| {
             let is_of_reading = ["E02", "E03"].iter().any(|codes| one.code.id.starts_with(codes));
@@ -46,12 +51,12 @@ pub(crate) fn join(checked: &Checked<'_, '_>, selection: &Selection, found: &mut
         let mut before = (0..found.len()).filter(|&at| found[at].span.start < failure.start);
         let cause = before.find_map(|at| {
             let odd = &found[at];
-            if let Some(cause) = gap(checked, odd, missed) {
+            if let Some(cause) = missed.and_then(|missed| gap(checked, odd, missed)) {
                 return Some((at, cause));
             }
-            let tried = other_moves(checked, odd, missed).into_iter().filter_map(|edit| {
+            let tried = other_moves(checked, odd, missed).into_iter().filter_map(|edits| {
                 left = left.checked_sub(checked.game.text.len())?;
-                trial(checked, selection, odd, failure, &edit)
+                trial(checked, selection, odd, failure, &edits)
             });
             // Several may do: the first of them in the text is the cause of all the others.
             let cause = tried.reduce(|mut first, other| {
@@ -104,7 +109,9 @@ pub(crate) fn problems_with(
 fn gap(checked: &Checked<'_, '_>, odd: &Diagnostic, missed: &Missed) -> Option<Cause> {
     let is_gap = GAPS.contains(&odd.code) && is_number(checked.slice(odd.span));
     let help = || vec![format!("perhaps the move to `{}` is missing", missed.place)];
-    (is_gap && missed.left.is_none()).then(|| Cause {
+    // Where a piece went away before, another one should have come.
+    let is_empty = missed.left.is_none_or(|left| left.start < odd.span.start);
+    (is_gap && is_empty).then(|| Cause {
         span: odd.span,
         written: checked.slice(odd.span).to_owned(),
         help: help(),
@@ -112,8 +119,16 @@ fn gap(checked: &Checked<'_, '_>, odd: &Diagnostic, missed: &Missed) -> Option<C
     })
 }
 
-/// Moves that may have been meant.
-fn other_moves(checked: &Checked<'_, '_>, odd: &Diagnostic, missed: &Missed) -> Vec<Edit> {
+/// What may have been meant: the edits of each way.
+fn other_moves(
+    checked: &Checked<'_, '_>,
+    odd: &Diagnostic,
+    missed: Option<&Missed>,
+) -> Vec<Vec<Edit>> {
+    if let Some(fix) = odd.fixes.first().filter(|_| FIXED.contains(&odd.code)) {
+        return vec![fix.edits.clone()];
+    }
+    let Some(missed) = missed else { return Vec::new() };
     let Some((from, sign, to)) = parts(checked.slice(odd.span)).filter(|_| ODD.contains(&odd.code))
     else {
         return Vec::new();
@@ -124,10 +139,10 @@ fn other_moves(checked: &Checked<'_, '_>, odd: &Diagnostic, missed: &Missed) -> 
         && let Some((_, sign, place)) = parts(checked.slice(departure))
         && odd.code == &SQUARE_OCCUPIED
     {
-        moves.push(Edit::replace(departure, format!("{to}{sign}{place}")));
+        moves.push(vec![Edit::replace(departure, format!("{to}{sign}{place}"))]);
     }
     // Or the piece is missing where this move should have led.
-    moves.push(Edit::replace(odd.span, format!("{from}{sign}{}", missed.place)));
+    moves.push(vec![Edit::replace(odd.span, format!("{from}{sign}{}", missed.place))]);
     moves
 }
 
@@ -137,9 +152,9 @@ fn trial(
     selection: &Selection,
     odd: &Diagnostic,
     failure: Span,
-    edit: &Edit,
+    edits: &[Edit],
 ) -> Option<Cause> {
-    let still = problems_with(checked, selection, [edit.clone()]);
+    let still = problems_with(checked, selection, edits.iter().cloned());
     let failures = |all: &mut dyn Iterator<Item = &str>| {
         all.filter(|&code| code == PIECE_NOT_FOUND.id).count()
     };
@@ -148,10 +163,15 @@ fn trial(
     let is_better = after < before
         && !still.contains(&(PIECE_NOT_FOUND.id, failure.start))
         && !still.iter().any(|one| one.0 == odd.code.id);
-    let written = checked.slice(edit.span);
-    let help = vec![format!("perhaps `{written}` should be `{}`", edit.text)];
-    let written = written.to_owned();
-    is_better.then_some(Cause { span: edit.span, written, help, still: Some(still) })
+    let is_fix = odd.fixes.first().is_some_and(|fix| fix.edits == edits);
+    let span = if is_fix { odd.span } else { edits.first()?.span };
+    let written = checked.slice(span).to_owned();
+    let help = if is_fix {
+        odd.help.clone()
+    } else {
+        vec![format!("perhaps `{written}` should be `{}`", edits.first()?.text)]
+    };
+    is_better.then_some(Cause { span, written, help, still: Some(still) })
 }
 
 /// Gives an error the place and the words of the warning that is its cause.
@@ -190,6 +210,8 @@ fn is_number(word: &str) -> bool {
 fn parts(word: &str) -> Option<(&str, &str, &str)> {
     let at = word.find(['-', ':'])?;
     let (from, to) = (&word[..at], &word[at + 1..]);
-    let is_plain = |place: &str| place.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    let is_plain = |place: &str| {
+        place.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"(,.)".contains(&byte))
+    };
     (is_plain(from) && is_plain(to)).then_some((from, &word[at..=at], to))
 }

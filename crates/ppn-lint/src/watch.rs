@@ -1,10 +1,6 @@
 //! Observes the play of a movetext, for rules about moves and for the causes of failures.
 
-use crate::{
-    Selection,
-    rules::{Check, RULES},
-    ways::{Ways, written_place},
-};
+use crate::ways::{Ways, written_place};
 use ppn_engine::{
     Board, Change, Changes, PieceNumber, Program, Turn, Unplaced, Watch, codes, describe_piece,
     describe_place,
@@ -25,6 +21,9 @@ pub(crate) enum Event<'e, 't> {
     /// in use.
     Came { turn: Turn<'e, 't>, at: (f64, f64), table: Table },
 }
+
+/// A rule about moves. Spans may be in an expansion.
+pub(crate) type PlayRule = fn(&Event<'_, '_>) -> Option<Unplaced>;
 
 /// The observations of the play of a movetext.
 #[derive(Debug, Default)]
@@ -47,6 +46,8 @@ pub(crate) struct Observed {
 pub(crate) struct Missed {
     /// The place as a square or as coordinates.
     pub(crate) place: String,
+    /// Whether it is in the part of the table that is in use.
+    pub(crate) is_on_table: bool,
     /// The move that took the last piece away from there.
     pub(crate) left: Option<Span>,
 }
@@ -54,7 +55,7 @@ pub(crate) struct Missed {
 /// Observes the play of a movetext, and records which piece went where.
 pub(crate) struct PlayWatch {
     /// The selected rules about moves.
-    rules: Vec<fn(&Event<'_, '_>) -> Option<Unplaced>>,
+    rules: Vec<PlayRule>,
     /// How pieces left places. Most games have no failures, so these are put in order for the first one.
     departures: Departures,
     /// Where pieces would be if moves had not failed, with the place of the first failure.
@@ -145,13 +146,10 @@ const MAX_LOOKS: usize = 20_000_000;
 const MAX_REMARKS: usize = 50;
 
 impl PlayWatch {
-    pub(crate) fn new(selection: &Selection) -> Self {
-        let of_play = RULES.iter().filter_map(|rule| match rule.check {
-            Check::Play(check) => selection.reports(rule.code).then_some(check),
-            Check::Game(_) | Check::Text | Check::Suppression => None,
-        });
+    /// Shows moves to rules.
+    pub(crate) fn new(rules: Vec<PlayRule>) -> Self {
         Self {
-            rules: of_play.collect(),
+            rules,
             departures: Departures::default(),
             missing: HashMap::default(),
             unfound: HashMap::default(),
@@ -353,7 +351,8 @@ impl Watch for PlayWatch {
                     self.explain(turn, at, diagnostic);
                     let place = describe_place(at.0, at.1, turn.scale).replace('`', "");
                     let left = left.map(|span| turn.program.source_span(span));
-                    self.observed.missed.insert(cause, Missed { place, left });
+                    let is_on_table = self.table.is_some_and(|table| table.with(at) == table);
+                    self.observed.missed.insert(cause, Missed { place, is_on_table, left });
                 }
                 first
             } else if named.is_some_and(is_search) {

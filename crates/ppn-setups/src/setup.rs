@@ -299,7 +299,11 @@ fn unknown_setup(asked: &Asked<'_>) -> SetupError {
     let mut near: Vec<&str> = with_words.collect();
     near.dedup();
     if near.is_empty() {
-        near.extend(near_match(name, names));
+        let in_it = |known: &&str| has_words(name, known);
+        let begins = |known: &&str| begin_alike(known, name);
+        let others = || names.iter().copied();
+        let longest = others().filter(in_it).max_by_key(|known| known.len());
+        near.extend(near_match(name, others()).or(longest).or_else(|| others().find(begins)));
     }
     let near: Vec<String> = near.into_iter().map(|name| format!("`{name}`")).collect();
     let help = match near.is_empty() {
@@ -310,6 +314,14 @@ fn unknown_setup(asked: &Asked<'_>) -> SetupError {
         }
     };
     SetupError::new(UnknownSetup, At::Name, message).with_help(help)
+}
+
+/// Whether two names begin with the same letters, at least two thirds of the second.
+fn begin_alike(one: &str, other: &str) -> bool {
+    let lower = |name: &str| name.to_lowercase().chars().collect::<Vec<char>>();
+    let (one, other) = (lower(one), lower(other));
+    let same = one.iter().zip(&other).take_while(|(a, b)| a == b).count();
+    same > 3 && same * 3 >= other.len() * 2
 }
 
 /// Whether a name has all words of another.

@@ -158,24 +158,12 @@ fn broken_rule(
             "write either a count of nearest pieces, `2b4`, or a slice of a stack, `b4[1:2]`",
         ),
         Rule::Direction => {
-            let known = [
-                "N", "E", "S", "W", "U", "R", "D", "L", "NE", "SE", "SW", "NW", "UR", "DR", "DL",
-                "UL", "NNE", "ENE", "ESE", "SSE", "SSW", "WSW", "WNW", "NNW", "UUR", "RUR", "RDR",
-                "DDR", "DDL", "LDL", "LUL", "UUL",
-            ];
             let diagnostic = Diagnostic::new(
                 &codes::LOCATION_DIRECTION,
                 span,
                 format!("`{found}` is not a direction"),
             );
-            let diagnostic = match near_match(found, known) {
-                Some(near) => diagnostic.with_help(format!("did you mean `{near}`?")),
-                None => diagnostic,
-            };
-            diagnostic.with_help(
-                "write N E S W or U R D L, two of them such as NE or UR, or one between \
-                 those NNE ENE ESE SSE SSW WSW WNW NNW",
-            )
+            with_directions(diagnostic, found)
         }
         Rule::EmptySpec => {
             let at = if kind == Part::Spec {
@@ -206,6 +194,37 @@ fn broken_rule(
     }
 }
 
+/// The names of directions.
+const DIRECTIONS: [&str; 32] = [
+    "N", "E", "S", "W", "U", "R", "D", "L", "NE", "SE", "SW", "NW", "UR", "DR", "DL", "UL", "NNE",
+    "ENE", "ESE", "SSE", "SSW", "WSW", "WNW", "NNW", "UUR", "RUR", "RDR", "DDR", "DDL", "LDL",
+    "LUL", "UUL",
+];
+
+/// Adds the direction that may be meant, and all that there are.
+fn with_directions(diagnostic: Diagnostic, found: &str) -> Diagnostic {
+    let diagnostic = match near_match(found, DIRECTIONS) {
+        Some(near) => diagnostic.with_help(format!("did you mean `{near}`?")),
+        None => diagnostic,
+    };
+    diagnostic.with_help(
+        "write N E S W or U R D L, two of them such as NE or UR, or one between \
+         those NNE ENE ESE SSE SSW WSW WNW NNW",
+    )
+}
+
+/// Letters of directions that are not a direction, such as `NNEE`.
+fn no_direction(part: &str, span: Span) -> Option<Diagnostic> {
+    let letters = part.trim_start_matches(|c: char| c.is_ascii_digit());
+    let is_direction = letters.len() > 1 && letters.bytes().all(|byte| b"NESWURDL".contains(&byte));
+    let start = span.end.checked_sub(u32::try_from(letters.len()).ok()?)?;
+    let message = format!("`{letters}` is not a direction");
+    is_direction.then(|| {
+        let span = Span { start, ..span };
+        with_directions(Diagnostic::new(&codes::LOCATION_DIRECTION, span, message), letters)
+    })
+}
+
 fn unexpected(
     kind: Part,
     part: &str,
@@ -217,6 +236,11 @@ fn unexpected(
 ) -> Diagnostic {
     let found = span.shift_back(offset).slice(text);
     let empty = part.is_empty();
+    if kind == Part::Location
+        && let Some(direction) = no_direction(part, part_span)
+    {
+        return direction;
+    }
     let (code, message, help): (&'static Code, _, _) = match kind {
         Part::Location => (
             &codes::LOCATION_SYNTAX,

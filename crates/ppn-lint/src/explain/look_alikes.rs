@@ -68,6 +68,9 @@ static LOOK_ALIKES: &[LookAlike] = &[
     ('\u{FEFF}', "a zero-width space", ""),
 ];
 
+/// The longest word that is shown as it should be, in bytes.
+const LONGEST: usize = 60;
+
 /// Marks either quote of a macro: a backtick before its name, an apostrophe after it.
 const QUOTES: &str = "`'";
 
@@ -78,7 +81,8 @@ pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     if is_number && word.contains('…') {
         let meant = format!("{digits}...");
-        fault.help = vec![format!("`…` is an ellipsis (U+2026): write `{meant}`")];
+        fault.message = format!("`{word}` has an ellipsis (U+2026) for three periods");
+        fault.help = vec![format!("write `{meant}`")];
         fault.fixes.push(Fix {
             title: format!("write `{meant}`"),
             applicability: Applicability::Unsafe,
@@ -106,15 +110,25 @@ pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<
     }
     let &(_, c, name, meant) = found.first()?;
     let code = u32::from(c);
-    let (help, title) = if meant.is_empty() {
-        let help = format!("remove {name} (U+{code:04X}), which is invisible");
-        (help, format!("remove {name}"))
+    let (message, title) = if meant.is_empty() {
+        let message = format!("{} has {name} (U+{code:04X}), which is invisible", quoted(word));
+        (message, format!("remove {name}"))
     } else {
         let meant = quoted(meant);
-        let help = format!("`{c}` is {name} (U+{code:04X}): write {meant}");
-        (help, format!("write {meant} for `{c}`"))
+        let message = format!("`{c}` in {} is {name} (U+{code:04X}), not {meant}", quoted(word));
+        (message, format!("write {meant} for `{c}`"))
     };
-    fault.help = vec![help];
+    // A longer word is not shown a second time.
+    let mut write = word.to_owned();
+    for &(at, c, _, meant) in found.iter().rev() {
+        write.replace_range(at..at + c.len_utf8(), meant);
+    }
+    fault.message = message;
+    fault.label.clear();
+    fault.help = vec![match write.len() {
+        ..=LONGEST => format!("write {}", quoted(&write)),
+        _ => title.clone(),
+    }];
     let edits = found.iter().map(|&(at, c, _, meant)| {
         let at = span.range().start + at;
         Edit::replace(Span::new(at, at + c.len_utf8()), meant)
@@ -128,9 +142,9 @@ fn is_quote(c: char) -> bool {
     c == '\'' || look_alike(c).is_some_and(|(_, meant)| meant == QUOTES)
 }
 
-/// A character between backticks.
-fn quoted(meant: &str) -> String {
-    if meant == "`" { "`` ` ``".to_owned() } else { format!("`{meant}`") }
+/// A text between backticks.
+fn quoted(text: &str) -> String {
+    if text.contains('`') { format!("`` {text} ``") } else { format!("`{text}`") }
 }
 
 /// The name of a character, and the one that may be meant.

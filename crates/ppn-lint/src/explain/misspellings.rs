@@ -1,83 +1,260 @@
 //! Words that are nearly moves or numbers of PPN, and the right spelling.
 
+use super::phrases::can_be_read;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
 
 /// The symbols between the places of a move.
 const SIGNS: [char; 6] = ['-', ':', '*', '#', '@', '_'];
 
-/// Adds the right spelling of a wrong word, if it is known.
+/// The longest word whose spelling is looked for, in bytes.
+pub(super) const LONGEST: usize = 200;
+
+/// What is wrong with the spelling of a word, and what to write.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Misspelling {
+    message: String,
+    write: String,
+}
+
+/// Says what is wrong with the spelling of a word, if another spelling can be read.
 pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<()> {
-    let (help, meant) = respelt(word)?;
-    fault.help = vec![help];
-    fault.fixes = meant
-        .into_iter()
-        .map(|meant| Fix {
-            title: format!("write `{meant}`"),
-            applicability: Applicability::Unsafe,
-            edits: vec![Edit::replace(span, meant)],
-        })
-        .collect();
+    if word.len() > LONGEST {
+        return None;
+    }
+    let Misspelling { message, write } = misspelling(word)?;
+    put(fault, span, message, write);
     Some(())
 }
 
-/// What to write, in words and, where it is clear, as it is.
-fn respelt(word: &str) -> Option<(String, Option<String>)> {
-    let number = word.trim_end_matches([')', ':', ',']);
-    if is_number(number) {
-        let meant = format!("{number}.");
-        return Some((format!("end the move number with a period: `{meant}`"), Some(meant)));
-    }
-    if word
-        .strip_prefix('(')
-        .is_some_and(|rest| rest.parse::<f64>().is_ok() && !rest.ends_with('.'))
-    {
-        let help = "write coordinates in one word, with a comma between: `(2,4.5)`";
-        return Some((help.to_owned(), None));
-    }
+/// Adds what may be meant by a word for which there is no other spelling.
+pub(crate) fn hint(word: &str, span: Span, fault: &mut Diagnostic) -> Option<()> {
     if word == "|" {
-        let help = "leave it out: move numbers separate the turns";
-        return Some((help.to_owned(), None));
+        fault.help = vec!["leave it out: move numbers separate the turns".to_owned()];
+        return Some(());
     }
-    if is_prose(word) {
-        let help = "write text as a comment in braces: `{a good move}`";
-        return Some((help.to_owned(), None));
+    if matches!(word, "--" | "---" | "—" | "–") {
+        put(fault, span, format!("`{word}` is not a move"), "{pass}".to_owned());
+        return Some(());
     }
-    let bare = word.trim_end_matches([',', '#']);
-    if bare.len() < word.len() && is_simple_move(bare) {
-        let help = if word.ends_with(',') {
-            format!("separate moves with spaces instead of commas: `{bare}`")
-        } else {
-            format!("write check and mate in a comment: `{bare} {{mate}}`")
-        };
-        return Some((help, Some(bare.to_owned())));
+    if !is_prose(word) {
+        return None;
     }
-    let meant: String = word.split_inclusive(SIGNS).map(respelt_part).collect();
-    if meant != word && is_simple_move(&meant) {
-        let help = if word.contains(['l', 'I', 'O']) {
-            format!("write a square as a letter and digits: `{meant}`")
-        } else {
-            format!("write the letter of a square first: `{meant}`")
-        };
-        return Some((help, Some(meant)));
+    if word.chars().filter(|c| c.is_alphabetic()).count() > 2 {
+        let write = format!("{{{word}}}");
+        put(fault, span, "text must be a comment in braces".to_owned(), write);
+    } else {
+        fault.help = vec!["write text as a comment in braces: `{a good move}`".to_owned()];
     }
-    None
+    Some(())
 }
 
-/// A square with its symbol, with the letter first and look-alike letters replaced by digits.
-fn respelt_part(part: &str) -> String {
-    let place = part.trim_end_matches(SIGNS);
-    let sign = &part[place.len()..];
-    let digits = place.trim_end_matches(|c: char| c.is_ascii_lowercase());
-    if is_number(digits) && place.len() == digits.len() + 1 {
-        return format!("{}{digits}{sign}", &place[digits.len()..]);
+/// Makes a problem one of the whole word, with what to write.
+fn put(fault: &mut Diagnostic, span: Span, message: String, write: String) {
+    fault.message = message;
+    fault.span = span;
+    fault.label.clear();
+    fault.labels.clear();
+    fault.notes.clear();
+    fault.help = vec![format!("write `{write}`")];
+    fault.fixes = vec![Fix {
+        title: format!("write `{write}`"),
+        applicability: Applicability::Unsafe,
+        edits: vec![Edit::replace(span, write)],
+    }];
+}
+
+/// The ways to misspell words, the most certain ones first.
+const WAYS: [fn(&str) -> Option<Misspelling>; 11] = [
+    number,
+    mate,
+    comma,
+    doubled,
+    look_alike_letters,
+    letter_last,
+    cross,
+    no_symbol,
+    parenthesis,
+    decimal_point,
+    turn,
+];
+
+fn misspelling(word: &str) -> Option<Misspelling> {
+    WAYS.iter().find_map(|way| way(word))
+}
+
+fn readable(word: &str, write: String, problem: &str) -> Option<Misspelling> {
+    let message = || format!("`{word}` {problem}");
+    can_be_read(&write).then(|| Misspelling { message: message(), write })
+}
+
+/// `16`, `16)`, `16:`, `PlacePawns)`
+fn number(word: &str) -> Option<Misspelling> {
+    let name = word.trim_end_matches([')', ':', ',']);
+    let is_name = name.bytes().all(|byte| byte.is_ascii_alphanumeric())
+        && name.starts_with(|c: char| c.is_ascii_uppercase());
+    let is_marked = name.len() + 1 == word.len() && word.ends_with(')');
+    (is_number(name) || is_marked && is_name && !name.is_empty()).then(|| Misspelling {
+        message: format!("the number `{word}` does not end with a period"),
+        write: format!("{name}."),
+    })
+}
+
+/// `h4-h6#`
+fn mate(word: &str) -> Option<Misspelling> {
+    let bare = word.strip_suffix('#')?.trim_end_matches('#');
+    is_simple_move(bare).then(|| Misspelling {
+        message: format!("`{word}` has a symbol for mate that is not in a comment"),
+        write: format!("{bare} {{mate}}"),
+    })
+}
+
+/// `c5-d6,`, `c5-d6,e7-e5`
+fn comma(word: &str) -> Option<Misspelling> {
+    let bare = word.trim_end_matches(',');
+    let problem = "has a comma, and moves are separated by spaces only";
+    if bare.len() < word.len() {
+        return readable(word, bare.to_owned(), problem);
     }
-    match place.as_bytes() {
-        [letter, b'l' | b'I'] if letter.is_ascii_lowercase() => {
-            format!("{}1{sign}", char::from(*letter))
+    let parts = word.split(',');
+    (word.contains(',') && parts.clone().all(is_simple_move)).then(|| Misspelling {
+        message: format!("`{word}` {problem}"),
+        write: parts.collect::<Vec<_>>().join(" "),
+    })
+}
+
+/// `c5--d6`, `S@@b2`, `(2,,4)-b2`
+fn doubled(word: &str) -> Option<Misspelling> {
+    if !word.contains(char::is_alphanumeric) {
+        return None;
+    }
+    let mut write = String::with_capacity(word.len());
+    let mut twice = None;
+    for c in word.chars() {
+        if write.ends_with(c) && "-:@*#~,$|?&_=".contains(c) {
+            twice = Some(c);
+        } else {
+            write.push(c);
         }
-        [letter, b'O'] if letter.is_ascii_lowercase() => format!("{}0{sign}", char::from(*letter)),
-        _ => part.to_owned(),
     }
+    let problem = format!("has the symbol `{}` twice", twice?);
+    // A piece that is not on the board is dropped.
+    let dropped = write.replacen('-', "@", 1);
+    readable(word, write, &problem).or_else(|| readable(word, dropped, &problem))
+}
+
+/// `cl-c4`, `fO-f3`, `S@dl`
+fn look_alike_letters(word: &str) -> Option<Misspelling> {
+    let bytes = word.as_bytes();
+    let mut write = String::with_capacity(word.len());
+    let mut found = None;
+    for (at, c) in word.char_indices() {
+        let digit = match c {
+            'l' | 'I' => '1',
+            'O' | 'o' => '0',
+            _ => c,
+        };
+        let after_letter = at.checked_sub(1).is_some_and(|at| bytes[at].is_ascii_lowercase());
+        let after_digit = found.is_some() && write.ends_with(|c: char| c.is_ascii_digit());
+        let before_letter = bytes.get(at + 1).is_some_and(u8::is_ascii_lowercase);
+        if digit != c && (after_letter || after_digit) && !before_letter {
+            found.get_or_insert((c, digit));
+            write.push(digit);
+        } else {
+            write.push(c);
+        }
+    }
+    let (letter, digit) = found?;
+    readable(word, write, &format!("has the letter `{letter}` for the digit `{digit}`"))
+}
+
+/// `4c-c5`
+fn letter_last(word: &str) -> Option<Misspelling> {
+    let turned = |part: &str| {
+        let place = part.trim_end_matches(SIGNS);
+        let digits = place.trim_end_matches(|c: char| c.is_ascii_lowercase());
+        if is_number(digits) && place.len() == digits.len() + 1 {
+            format!("{}{digits}{}", &place[digits.len()..], &part[place.len()..])
+        } else {
+            part.to_owned()
+        }
+    };
+    let write: String = word.split_inclusive(SIGNS).map(turned).collect();
+    (write != word && is_simple_move(&write)).then(|| Misspelling {
+        message: format!("`{word}` has the letter of a square behind its digit"),
+        write,
+    })
+}
+
+/// `l1xi1`, `(3,3)x2U`
+fn cross(word: &str) -> Option<Misspelling> {
+    let at = word.find(['x', 'X'])?;
+    // `22x15` is a capture of draughts.
+    let is_after_place = word[..at].ends_with(|c: char| c.is_ascii_digit() || c == ')')
+        && word.starts_with(|c: char| c.is_ascii_lowercase() || c == '(');
+    let with = |sign: char| {
+        let write = format!("{}{sign}{}", &word[..at], &word[at + 1..]);
+        readable(word, write, &format!("has `{}` for the symbol `{sign}`", &word[at..=at]))
+    };
+    is_after_place.then(|| with(':').or_else(|| with('-')))?
+}
+
+/// `m1i1`, `(4,6)3R`
+fn no_symbol(word: &str) -> Option<Misspelling> {
+    let bytes = word.as_bytes();
+    let is_end = |byte: u8| byte.is_ascii_digit() || byte == b')';
+    let is_joint = |at: &usize| match (bytes[at - 1], bytes[*at]) {
+        (b')', next) => next.is_ascii_alphanumeric() || next == b'(',
+        (before, next) => is_end(before) && (next.is_ascii_lowercase() || next == b'('),
+    };
+    let has_symbol = word.contains(|c: char| "-:@*#~=_?".contains(c));
+    let mut joints = (1..bytes.len()).filter(is_joint);
+    let at = joints.next().filter(|_| !has_symbol && word.is_ascii())?;
+    if joints.next().is_some() || !bytes[0].is_ascii_lowercase() && bytes[0] != b'(' {
+        return None;
+    }
+    let write = format!("{}-{}", &word[..at], &word[at..]);
+    readable(word, write, "has no symbol between its two places")
+}
+
+/// `(5,2-(5,4)`, `(5,2)-(5,4`
+fn parenthesis(word: &str) -> Option<Misspelling> {
+    let mut write = String::with_capacity(word.len() + 1);
+    let mut is_open = false;
+    for c in word.chars() {
+        if is_open && matches!(c, '-' | ':' | '@' | '(') && !write.ends_with([',', '(']) {
+            write.push(')');
+            is_open = false;
+        }
+        match c {
+            '(' => is_open = true,
+            ')' => is_open = false,
+            _ => {}
+        }
+        write.push(c);
+    }
+    if is_open {
+        write.push(')');
+    }
+    (write != word).then(|| readable(word, write, "has a parenthesis that is not closed"))?
+}
+
+/// `(5.2)-(5.4)`
+fn decimal_point(word: &str) -> Option<Misspelling> {
+    let has_points = word.contains('(') && word.contains('.') && !word.contains(',');
+    let write = has_points.then(|| word.replace('.', ","))?;
+    readable(word, write, "has a point between two coordinates")
+}
+
+/// `e2@90`, `e2@>90°`
+fn turn(word: &str) -> Option<Misspelling> {
+    let bare = word.trim_end_matches('°');
+    if bare.len() < word.len() && can_be_read(bare) {
+        return readable(word, bare.to_owned(), "has a symbol for degrees");
+    }
+    let (piece, angle) = bare.split_once('@')?;
+    let is_angle = angle.strip_prefix('-').unwrap_or(angle).bytes().all(|c| c.is_ascii_digit());
+    (is_angle && !angle.is_empty())
+        .then(|| readable(word, format!("{piece}@>{angle}"), "turns a piece without `>`"))?
 }
 
 /// Whether a word is squares with symbols between them.
@@ -99,7 +276,7 @@ fn is_prose(word: &str) -> bool {
     let letters = word.trim_matches(['"', ',', '.', '!', '?', '(', ')', '\'']);
     let is_word =
         letters.chars().all(char::is_alphabetic) && letters.chars().any(char::is_lowercase);
-    matches!(word, "//" | "#" | "--" | "/*" | "*/") || is_word && !word.starts_with('(')
+    matches!(word, "//" | "#" | "/*" | "*/") || is_word && !word.starts_with('(')
 }
 
 #[cfg(test)]
@@ -108,21 +285,48 @@ mod tests {
 
     #[test]
     fn words_are_respelt() {
-        for (word, meant) in [
-            ("10", Some("10.")),
-            ("9)", Some("9.")),
-            ("4h-h6", Some("h4-h6")),
-            ("cl:f4", Some("c1:f4")),
-            ("h4-h6#", Some("h4-h6")),
-            ("c5-d6,", Some("c5-d6")),
-            ("(8.5", None),
-            ("good", None),
+        for (word, write) in [
+            ("10", "10."),
+            ("9)", "9."),
+            ("PlacePawns)", "PlacePawns."),
+            ("4h-h6", "h4-h6"),
+            ("cl:f4", "c1:f4"),
+            ("h4-hIO", "h4-h10"),
+            ("x4{S@h9,C@dl}", "x4{S@h9,C@d1}"),
+            ("h4-h6#", "h4-h6 {mate}"),
+            ("c5-d6,", "c5-d6"),
+            ("c4A@k4,", "c4A@k4"),
+            ("c5-d6,e7-e5", "c5-d6 e7-e5"),
+            ("c4A--k4", "c4A@k4"),
+            ("cnS@(0,,7)", "cnS@(0,7)"),
+            ("l1xi1", "l1:i1"),
+            ("(3,3)x2U", "(3,3)-2U"),
+            ("m1i1", "m1-i1"),
+            ("(4,6)3R", "(4,6)-3R"),
+            ("(5,2-(5,4)", "(5,2)-(5,4)"),
+            ("(5,2)-(5,4", "(5,2)-(5,4)"),
+            ("(5.2)-(5.4)", "(5,2)-(5,4)"),
+            ("e2@90", "e2@>90"),
+            ("e2@>45°", "e2@>45"),
         ] {
-            let (_, found) = respelt(word).unwrap_or_else(|| panic!("no spelling for {word}"));
-            assert_eq!(found.as_deref(), meant, "{word}");
+            let found = misspelling(word).map(|one| one.write);
+            assert_eq!(found.as_deref(), Some(write), "{word}");
         }
-        for word in ["(1.", "Nf3", "e4", "b2-c3-d4", "S@b", "(1,2"] {
-            assert_eq!(respelt(word), None, "{word}");
+    }
+
+    #[test]
+    fn other_words_have_no_other_spelling() {
+        for word in ["(1.", "Nf3", "e4", "b2-c3-d4", "S@b", "(1,2", "good", "O-O", "11-15", "22x15"]
+        {
+            assert_eq!(misspelling(word), None, "{word}");
         }
+    }
+
+    #[test]
+    fn words_of_a_language_are_comments() {
+        for word in ["good", "Black?!", "//"] {
+            assert!(is_prose(word), "{word}");
+        }
+        assert!(!is_prose("(good)"));
     }
 }

@@ -1,20 +1,23 @@
 //! The causes of problems of a game: what the writer may have meant, and which problems come from
 //! one cause.
 
+mod glued;
 mod look_alikes;
+mod macros;
 mod misspellings;
+mod not_found;
 mod other_notations;
 mod phrases;
 mod repairs;
 
 use crate::{
     checked::Checked,
-    rules::{key_near, marker_look_alike, misdecoded_text::misdecoded},
+    rules::{lost_board::lost_board, marker_look_alike, misdecoded_text::misdecoded},
 };
+use not_found::is_not_found;
 use other_notations::Habit;
 use phrases::Phrase;
-use ppn_engine::macro_references;
-use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Label, Span};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
 use ppn_syntax::{Element, ElementKind};
 use repairs::Repairs;
 use std::collections::{HashMap, hash_map::Entry};
@@ -27,13 +30,6 @@ const TOLD_NOT_FOUND: usize = 5;
 
 /// How many of them are reported besides other problems, from which they are likely to follow too.
 const TOLD_BESIDE: usize = 2;
-
-/// What is wrong with a macro wherever it is used; the message names it.
-const OF_MACROS: [&Code; 3] = [
-    &ppn_engine::codes::MACRO_UNKNOWN,
-    &ppn_engine::codes::MACRO_CIRCULAR,
-    &ppn_engine::codes::MACRO_VALUE,
-];
 
 /// The cause of a problem, if it is known.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -50,10 +46,14 @@ enum Cause {
     UnreadMetadata,
     /// A start board that is not set up because its key is not read.
     LostBoard,
+    /// A number without a space between it and a move.
+    Glued,
     /// Words that are spelled differently.
     Misspelt,
     /// A move in several words.
     Split,
+    /// A number that is read as a move.
+    NumberAsMove,
     /// A move on a board without pieces.
     EmptyBoard,
     /// A move that finds no piece, for any reason.
@@ -70,10 +70,16 @@ impl Cause {
             | Self::UnreadMetadata
             | Self::LostBoard
             | Self::EmptyBoard
+            | Self::NumberAsMove
             | Self::Misdecoded
             | Self::Habit(Habit::Tag | Habit::SquareNumbers) => 1,
             _ => TOLD,
         }
+    }
+
+    /// Whether it is in a word as a whole, whatever the braces of that expand to.
+    fn is_of_word(self) -> bool {
+        matches!(self, Self::LookAlike(_) | Self::Habit(_) | Self::Glued | Self::Misspelt)
     }
 
     fn counted(self, left_out: usize) -> String {
@@ -90,6 +96,8 @@ impl Cause {
             ),
             Self::LostBoard => format!("{moves} {are} also wrong without the start board"),
             Self::Misspelt => format!("{words} of this game {are} also misspelled"),
+            Self::NumberAsMove => format!("{words} of this game {are} also numbers"),
+            Self::Glued => format!("{words} of this game {are} also glued to a number"),
             Self::Split => format!("{moves} {are} also written in three words"),
             Self::EmptyBoard => format!("{moves} {find} no piece either"),
             Self::UnreadMetadata => format!("{words} there {are} also read as moves"),
@@ -121,8 +129,12 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
     let mut phrases: Vec<Span> = Vec::new();
     // The first report of each macro that is wrong, and how often it is used besides.
     let mut macros: HashMap<&str, (usize, usize)> = HashMap::new();
-    // The first word that is a move of numbered squares: where it leads is not known.
-    let mut numbered: Option<Span> = None;
+    // The first word that cannot be read and has no fix: where it leads is not known.
+    let mut unread: Option<Span> = None;
+    let mut after_unread = 0;
+    // The last word that was explained as a whole, and how.
+    let mut explained: Option<(Cause, Span)> = None;
+    let lost_macros = macros::lost(checked);
     let mut repairs: Option<Repairs> = None;
     let (played, read): (Vec<_>, Vec<_>) =
         checked.faults.iter().partition(|fault| fault.code.id.starts_with("E04"));
@@ -139,7 +151,13 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
         if phrases.iter().any(|phrase| phrase.touches(fault.span.start)) {
             continue;
         }
-        if OF_MACROS.contains(&fault.code) {
+        if let Some(lost) = lost_macros
+            && macros::uses(checked, fault)
+        {
+            *followers.entry(lost).or_default() += 1;
+            continue;
+        }
+        if macros::ALL.contains(&fault.code) {
             match macros.entry(&fault.message) {
                 Entry::Occupied(mut known) => {
                     known.get_mut().1 += 1;
@@ -153,17 +171,29 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
                 let hidden = causes.values().flat_map(|told| &told.fixes);
                 Repairs::of(checked, &gathered, hidden)
             });
-            let cause = repairs.cause_of(fault.span).or(numbered
-                .filter(|numbered| is_not_found(fault) && numbered.start < fault.span.start));
-            if let Some(cause) = cause {
+            if let Some(cause) = repairs.cause_of(fault.span) {
                 *followers.entry(cause).or_default() += 1;
+                continue;
+            }
+            if is_not_found(fault) && unread.is_some_and(|unread| unread.start < fault.span.start) {
+                after_unread += 1;
                 continue;
             }
         }
         let mut fault = fault.clone();
-        show_definition(checked, &mut fault);
+        macros::show_definition(checked, &mut fault);
+        let word = checked.element_at(fault.span.start);
+        let is_unread =
+            word.is_some() && ["E02", "E03"].iter().any(|of| fault.code.id.starts_with(of));
+        let word = word.map(|word| word.span);
         if fault.code == &ppn_syntax::codes::COMMENT_NESTED {
             phrases.extend(phrases::explain_nested(checked, &mut fault));
+            gathered.push(fault);
+            continue;
+        }
+        if fault.code == &ppn_syntax::codes::COMMENT_UNTERMINATED {
+            let start = fault.span;
+            phrases::close(checked, start, &mut fault);
             gathered.push(fault);
             continue;
         }
@@ -173,7 +203,11 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
             gathered.push(fault);
             continue;
         }
-        let Some(cause) = cause(checked, &signs, &mut fault) else {
+        let cause = cause(checked, &signs, &mut fault);
+        if is_unread && fault.is_error() && fault.fixes.is_empty() {
+            unread.get_or_insert(fault.span);
+        }
+        let Some(cause) = cause else {
             gathered.push(fault);
             continue;
         };
@@ -181,8 +215,12 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
         if cause == Cause::Split && in_words.replace(fault.span) == Some(fault.span) {
             continue;
         }
-        if cause == Cause::Habit(Habit::SquareNumbers) {
-            numbered.get_or_insert(fault.span);
+        // Each item that its braces expand to is a problem.
+        if cause.is_of_word()
+            && let Some(word) = word
+            && explained.replace((cause, word)) == Some((cause, word))
+        {
+            continue;
         }
         let told = causes.entry(cause).or_default();
         told.count += 1;
@@ -209,6 +247,14 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
             n => format!("{n} {more}words use it"),
         });
     }
+    if let Some(first) = gathered.iter_mut().find(|fault| Some(fault.span) == unread)
+        && after_unread > 0
+    {
+        first.notes.push(match after_unread {
+            1 => "one later move finds no piece, perhaps because of this one".to_owned(),
+            n => format!("{n} later moves find no piece, perhaps because of this one"),
+        });
+    }
     for fault in gathered.iter_mut().filter(|fault| fault.is_error()) {
         // A word that cannot be read is the cause as a whole.
         let word = || checked.element_at(fault.span.start).map(|element| element.span);
@@ -222,18 +268,6 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
         }
     }
     gathered
-}
-
-/// Shows where the macro is defined that an error is in.
-fn show_definition(checked: &Checked<'_, '_>, fault: &mut Diagnostic) {
-    if !checked.game.movetext.touches(fault.span.start) || !fault.labels.is_empty() {
-        return;
-    }
-    let defined = macro_references(checked.slice(fault.span))
-        .find_map(|name| checked.macros.iter().find(|one| one.name == name)?.span);
-    if let Some(span) = defined {
-        fault.labels.push(Label { span, text: "defined here".to_owned() });
-    }
 }
 
 /// How the problems of a cause are reported.
@@ -281,27 +315,6 @@ struct Signs<'t> {
     /// Why the start board is not set up.
     lost_board: Option<String>,
     text: &'t str,
-}
-
-/// Why the start board is not set up, if something in the text looks like the key for it.
-pub(crate) fn lost_board(checked: &Checked<'_, '_>) -> Option<String> {
-    let metadata = &checked.game.metadata;
-    let keys = ["SetUp", "GameType"];
-    if let Some(key) = keys.into_iter().find(|key| metadata.entry(key).is_some()) {
-        let is_beside = metadata.get(key).is_none() && metadata.get("Name").is_some();
-        return is_beside.then(|| format!("because `Name` is not inside `{key}`"));
-    }
-    let near = metadata
-        .iter()
-        .find(|(key, entry)| key_near::near(key, entry).is_some_and(|near| keys.contains(&near)))
-        .map(|(key, _)| format!("because its key is written `{key}`"));
-    let unread = || {
-        let hidden = checked.game.unread_metadata().is_some()
-            || !marker_look_alike::lines(checked.game).is_empty();
-        let names = keys.iter().any(|key| checked.game.text.contains(key));
-        (hidden && names).then(|| "because the metadata are not read".to_owned())
-    };
-    near.or_else(unread)
 }
 
 impl<'t> Signs<'t> {
@@ -355,7 +368,11 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
         }
         return Some(Cause::EmptyBoard);
     }
-    explain_capture(checked, fault);
+    if is_not_found(fault) && not_found::explain_number(checked, fault) {
+        return Some(Cause::NumberAsMove);
+    }
+    not_found::explain_inactive(checked, fault);
+    not_found::explain_capture(checked, fault);
     if is_not_found(fault) {
         return Some(Cause::NotFound);
     }
@@ -378,6 +395,10 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
         let sign = checked.slice(sign);
         let joined = checked.slice(whole).replacen(sign, plain_sign(sign), 1);
         let joined: String = joined.split_whitespace().collect();
+        // `S - b2` is a drop.
+        let dropped = joined.replacen('-', "@", 1);
+        let is_drop = !phrases::can_be_read(&joined) && phrases::can_be_read(&dropped);
+        let joined = if is_drop { dropped } else { joined };
         fault.message = format!("`{}` is written in three words", checked.slice(whole));
         fault.label = "one move".to_owned();
         fault.span = whole;
@@ -393,7 +414,8 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
     // A long word may have many problems: it is read again for each of them only if that may help.
     let foreign = !word.is_ascii();
     if foreign && !misdecoded(word).is_empty() {
-        fault.help = vec!["this is text in the wrong encoding: save the file as UTF-8".into()];
+        fault.message = format!("`{word}` is text in the wrong encoding");
+        fault.help = vec!["save the file as UTF-8".into()];
         return Some(Cause::Misdecoded);
     }
     if signs.is_tag(fault.span.start) {
@@ -404,12 +426,12 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
     if may_look_alike && let Some(c) = look_alikes::explain(word, element.span, fault) {
         return Some(Cause::LookAlike(c));
     }
+    // What a word with braces expands to may be wrong, even if the word itself is not.
+    let is_wrong = element.kind == ElementKind::Broken || fault.code.id.starts_with("E03");
     if other_notations::explain_promotion(word, element.span, fault) {
         return Some(Cause::Habit(Habit::Promotion));
     }
-    if element.kind == ElementKind::Broken
-        && let Some(habit) = other_notations::explain_nearly(word, element.span, fault)
-    {
+    if is_wrong && let Some(habit) = other_notations::explain_nearly(word, element.span, fault) {
         return Some(Cause::Habit(habit));
     }
     // Words that can be read as moves are not habits of other notations.
@@ -417,10 +439,17 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
         &ppn_syntax::codes::MOVE_SYNTAX,
         &ppn_syntax::codes::LOCATION_SYNTAX,
         &ppn_syntax::codes::PIECEID_SYNTAX,
+        &ppn_syntax::codes::DEGREES,
     ]
     .contains(&fault.code);
-    if element.kind != ElementKind::Broken || !unreadable {
+    if !is_wrong || !unreadable {
         return None;
+    }
+    if let Some(habit) = glued::explain(checked, element.span, fault) {
+        return Some(habit.map_or(Cause::Glued, Cause::Habit));
+    }
+    if misspellings::explain(word, element.span, fault).is_some() {
+        return Some(Cause::Misspelt);
     }
     let habit = other_notations::explain(word, element.span, fault);
     if habit == Some(Habit::Castling) {
@@ -431,20 +460,7 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
     if habit.is_some() || checked.game.text[..element.span.range().start].ends_with(';') {
         return habit;
     }
-    misspellings::explain(word, element.span, fault).map(|()| Cause::Misspelt)
-}
-
-/// A capture, `e2:e4`, on a square without a piece.
-fn explain_capture(checked: &Checked<'_, '_>, fault: &mut Diagnostic) {
-    let Some(element) = checked.element_at(fault.span.start) else { return };
-    let word = checked.slice(element.span);
-    let Some((from, to)) = word.split_once(':') else { return };
-    let is_target = fault.span.end == element.span.end && checked.slice(fault.span) == to;
-    if fault.code != &ppn_engine::codes::PIECE_NOT_FOUND || !is_target {
-        return;
-    }
-    // The square may be wrong as well, so there is no fix.
-    fault.help.push(format!("for a move without a capture, write `{from}-{to}`"));
+    misspellings::hint(word, element.span, fault).map(|()| Cause::Misspelt)
 }
 
 /// The words around a word that cannot be read, if they are one thing elsewhere.
@@ -459,11 +475,6 @@ fn phrase_around(
     }
     let element = checked.element_at(fault.span.start)?;
     (element.kind == ElementKind::Broken).then(|| Phrase::around(checked, element.span))?
-}
-
-fn is_not_found(fault: &Diagnostic) -> bool {
-    fault.code == &ppn_engine::codes::PIECE_NOT_FOUND
-        || fault.code == &ppn_engine::codes::NO_ACTIVE_PIECE
 }
 
 /// The whole of a move that is written with spaces around its symbol, `a4 - a3`, and that symbol, if a
@@ -487,7 +498,21 @@ fn split(checked: &Checked<'_, '_>, word: Span) -> Option<(Span, Span)> {
 fn is_sign_alone(word: &str) -> bool {
     matches!(
         word,
-        "to" | "-" | ":" | "@" | "#" | "–" | "—" | "−" | "‐" | "→" | "->" | "=>" | "x" | "×"
+        "to" | "takes"
+            | "captures"
+            | "-"
+            | ":"
+            | "@"
+            | "#"
+            | "–"
+            | "—"
+            | "−"
+            | "‐"
+            | "→"
+            | "->"
+            | "=>"
+            | "x"
+            | "×"
     )
 }
 
@@ -495,7 +520,7 @@ fn is_sign_alone(word: &str) -> bool {
 fn plain_sign(sign: &str) -> &str {
     match sign {
         "–" | "—" | "−" | "‐" | "→" | "->" | "=>" | "to" => "-",
-        "x" | "×" => ":",
+        "x" | "×" | "takes" | "captures" => ":",
         _ => sign,
     }
 }

@@ -3,13 +3,11 @@
 use super::phrases::can_be_read;
 use crate::checked::Checked;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, yaml_string};
-use ppn_syntax::{LineEnd, codes};
+use ppn_syntax::LineEnd;
 
 /// A form of another notation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Habit {
-    /// `1.e4`
-    GluedNumber,
     /// `Nf3`, `e4`, `exd5`
     ShortMove,
     /// `Ng1-f3`, `e4xd5`
@@ -32,7 +30,7 @@ pub(crate) enum Habit {
     Remark,
     /// `E2-E4`
     UpperCase,
-    /// `e2→e4`, `e2..e4`
+    /// `e2→e4`, `e2..e4`, `e2/e4`
     Arrow,
     /// `♘g1-f3`
     PieceSymbol,
@@ -40,25 +38,12 @@ pub(crate) enum Habit {
 
 /// Adds what PPN has instead of a word that is not a move. Nothing if no form is known.
 pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<Habit> {
-    let (number, rest) = glued_number(word);
-    if !number.is_empty() {
-        let at = span.start + u32::try_from(number.len()).unwrap_or(0);
-        fault.fixes.push(fix("put a space after the number", vec![Edit::insert(at, " ")]));
-        say(fault, format!("put a space after the number: `{number} {rest}`"));
-        fault.help.extend(recognise(rest).map(|(_, help)| help));
-        return Some(Habit::GluedNumber);
-    }
-    if word.ends_with('.') && word.len() > 2 && !word.starts_with('(') {
-        say(fault, "put a space before the number of the next move".to_owned());
-        return Some(Habit::GluedNumber);
-    }
     let (habit, help) = recognise(word)?;
     // What fits a habit is worth more than what fits any word.
     fault.fixes.clear();
-    if fault.code != &codes::MOVE_SYNTAX {
-        let whose = if habit == Habit::SquareNumbers { "PDN" } else { "PGN" };
-        widen(fault, word, span, whose);
-    }
+    let whose = if habit == Habit::SquareNumbers { "PDN" } else { "PGN" };
+    widen(fault, span, whose);
+    fault.message = message(habit, word);
     say(fault, help);
     match habit {
         Habit::Result => {
@@ -77,10 +62,31 @@ pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<
 /// Says what PPN writes, where a word is nearly a move of it.
 pub(crate) fn explain_nearly(word: &str, span: Span, fault: &mut Diagnostic) -> Option<Habit> {
     let (habit, help, write) = nearly_a_move(word)?;
-    widen(fault, word, span, "other notations");
+    widen(fault, span, "other notations");
+    fault.message = message(habit, word);
     say(fault, help);
     fault.fixes = vec![fix(&format!("write `{write}`"), vec![Edit::replace(span, write)])];
     Some(habit)
+}
+
+/// What a word of another notation is.
+fn message(habit: Habit, word: &str) -> String {
+    let what = match habit {
+        Habit::ShortMove => "does not say from which square the piece comes",
+        Habit::LongMove => "is a move as in PGN",
+        Habit::Promotion => "is a promotion as in PGN",
+        Habit::Castling => "is castling as in PGN",
+        Habit::SquareNumbers => "is a move of PDN, with numbers of squares",
+        Habit::Result => "is a result, not a move",
+        Habit::Glyph => "is an annotation of PGN",
+        Habit::Variation => "is a part of a variation, which must be a comment",
+        Habit::Tag => "is a tag of PGN",
+        Habit::Remark => "has an annotation that is not in a comment",
+        Habit::UpperCase => "has a square in capitals",
+        Habit::Arrow => "has another symbol between its squares",
+        Habit::PieceSymbol => "names the piece besides its square",
+    };
+    format!("`{word}` {what}")
 }
 
 /// Says how the player who is to move castles, where the number before says who that is.
@@ -122,7 +128,8 @@ pub(crate) fn explain_promotion(word: &str, span: Span, fault: &mut Diagnostic) 
         (None, Some((file, _))) => format!("{file}{row}:{square}"),
         (None, None) => format!("{}{row}-{square}", &square[..1]),
     };
-    widen(fault, word, span, "PGN");
+    widen(fault, span, "PGN");
+    fault.message = message(Habit::Promotion, word);
     fault.fixes.clear();
     say(fault, format!("write a promotion as two moves: `{moved} {square}={colour}{sign}`"));
     true
@@ -151,7 +158,10 @@ pub(crate) fn explain_tag(checked: &Checked<'_, '_>, word: Span, fault: &mut Dia
     let start = text[..word.range().start].rfind(['\n', '\r']).map_or(0, |end| end + 1);
     let line = text[start..].split(['\n', '\r']).next().unwrap_or("");
     if let Some((key, value)) = tag(line) {
-        widen(fault, checked.slice(word), word, "a PGN tag");
+        widen(fault, word, "a PGN tag");
+        fault.message = format!("`{}` is a tag of PGN", line.trim());
+        let indent = line.len() - line.trim_start().len();
+        fault.span = Span::new(start + indent, start + line.trim_end().len());
         say(
             fault,
             format!("write tags as metadata: `{key}: {value}` between the lines `---` and `...`"),
@@ -198,20 +208,6 @@ fn tag(line: &str) -> Option<(&str, &str)> {
     key.chars().all(char::is_alphanumeric).then_some((key, value))
 }
 
-/// The number and the rest of `1.e4`.
-fn glued_number(word: &str) -> (&str, &str) {
-    let digits = word.bytes().take_while(u8::is_ascii_digit).count();
-    let dots = word[digits..].bytes().take_while(|&byte| byte == b'.').count();
-    let rest = &word[digits + dots..];
-    // `7.1` and `7..1` are ids of pieces.
-    let is_id = rest.starts_with(|c: char| c.is_ascii_digit());
-    if digits > 0 && dots > 0 && !rest.is_empty() && !is_id {
-        word.split_at(digits + dots)
-    } else {
-        ("", word)
-    }
-}
-
 /// A move of PPN except for a remark after it, a piece before it, or capitals; with what to write.
 fn nearly_a_move(word: &str) -> Option<(Habit, String, String)> {
     let stem = word.trim_end_matches(['!', '?']);
@@ -225,7 +221,8 @@ fn nearly_a_move(word: &str) -> Option<(Habit, String, String)> {
         ));
     }
     let plain = word.trim_start_matches(|c| ('♔'..='♟').contains(&c));
-    if plain.len() < word.len() && can_be_read(plain) {
+    let is_square_first = plain.starts_with(|c: char| c.is_ascii_lowercase());
+    if plain.len() < word.len() && is_square_first && can_be_read(plain) {
         let help = format!("write the squares without the piece: `{plain}`");
         return Some((Habit::PieceSymbol, help, plain.to_owned()));
     }
@@ -236,9 +233,9 @@ fn nearly_a_move(word: &str) -> Option<(Habit, String, String)> {
     };
     if let Some(arrow) = ARROWS.into_iter().find(|arrow| word.contains(arrow)) {
         let plain = word.replacen(arrow, "-", 1);
-        let is_move = plain.split('-').all(is_square) && can_be_read(&plain);
-        return is_move
-            .then(|| (Habit::Arrow, format!("write a move with a hyphen: `{plain}`"), plain));
+        if plain.split('-').all(is_square) && can_be_read(&plain) {
+            return Some((Habit::Arrow, format!("write a move with a hyphen: `{plain}`"), plain));
+        }
     }
     if let Some((piece, square)) = word.split_once('@')
         && is_square(square)
@@ -254,9 +251,10 @@ fn nearly_a_move(word: &str) -> Option<(Habit, String, String)> {
 }
 
 /// What other notations have between two squares.
-const ARROWS: [&str; 8] = ["->", "=>", "~>", "→", "⇒", "➔", "…", ".."];
+const ARROWS: [&str; 12] = ["->", "=>", "~>", "→", "⇒", "➔", "…", "..", "/", ">", "=", "~"];
 
-fn recognise(word: &str) -> Option<(Habit, String)> {
+/// What PPN has instead of a word of another notation.
+pub(super) fn recognise(word: &str) -> Option<(Habit, String)> {
     let bare = word.trim_end_matches(['!', '?', '+', '#']);
     Some(match bare {
         "O-O" | "0-0" | "o-o" => (
@@ -267,7 +265,7 @@ fn recognise(word: &str) -> Option<(Habit, String)> {
             Habit::Castling,
             "write castling as two moves: `e1-c1 a1-d1` for White, `e8-c8 a8-d8` for Black".into(),
         ),
-        "1-0" | "0-1" | "1/2-1/2" | "½-½" | "2-0" | "0-2" | "1-1" => (
+        "1-0" | "0-1" | "1/2-1/2" | "½-½" | "1/2" | "½" | "2-0" | "0-2" | "1-1" => (
             Habit::Result,
             format!("write the result as `Result: {bare}` in the metadata, or as a comment `{{{bare}}}`"),
         ),
@@ -318,8 +316,7 @@ fn say(fault: &mut Diagnostic, help: String) {
 }
 
 /// The problem is the whole word, not only the place where reading stopped.
-fn widen(fault: &mut Diagnostic, word: &str, span: Span, whose: &str) {
-    fault.message = format!("`{word}` is not a PPN move");
+fn widen(fault: &mut Diagnostic, span: Span, whose: &str) {
     fault.label = format!("as in {whose}");
     fault.span = span;
     fault.labels.clear();
@@ -441,7 +438,6 @@ mod tests {
     fn moves_of_ppn_are_not_taken_for_others() {
         for word in ["b2-c3", "S@b2", "?Sn-b2", "(2,3)-b4", "7.1-b2", "hello"] {
             assert_eq!(recognise(word), None, "{word}");
-            assert_eq!(glued_number(word), ("", word));
         }
     }
 

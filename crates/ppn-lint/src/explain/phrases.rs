@@ -1,6 +1,7 @@
 //! Several words that are one thing elsewhere: comments of other notations, places with spaces.
 
 use crate::checked::{Checked, number_and_dots};
+use ppn_engine::{Dialect, Limits, MacroTable, Program};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Label, Span};
 use ppn_syntax::{Element, ElementKind, is_blank};
 
@@ -18,9 +19,12 @@ impl Phrase {
     /// The phrase that a word which cannot be read is a part of.
     pub(crate) fn around(checked: &Checked<'_, '_>, word: Span) -> Option<Self> {
         let line = line(checked, word);
-        let enclosed = |(marks, what)| {
+        let enclosed = |(marks, what): ((&str, &str), &str)| {
             let message = format!("a comment must be in braces, not {what}");
-            between(checked, line, word, marks, message)
+            // Comments of programming languages may have several lines.
+            let part =
+                if marks.0.len() > 1 && marks.0.is_ascii() { around(checked, word) } else { line };
+            between(checked, part, word, marks, message)
         };
         let bracketed = || {
             enclosed_in(checked, line, word, ['(', ')'])
@@ -46,28 +50,38 @@ impl Phrase {
         fault.span = self.span;
         fault.label.clear();
         fault.labels.clear();
-        fault.help = vec![format!("write `{}`", self.write)];
+        let help = if self.write.contains(['\n', '\r']) {
+            "write it in braces".to_owned()
+        } else {
+            format!("write `{}`", self.write)
+        };
+        fault.help = vec![help.clone()];
         fault.fixes = vec![Fix {
-            title: format!("write `{}`", self.write),
+            title: help,
             applicability: Applicability::Unsafe,
             edits: vec![Edit::replace(self.span, self.write)],
         }];
     }
 }
 
+/// The part of the movetext around a word.
+fn around(checked: &Checked<'_, '_>, word: Span) -> Span {
+    let text = checked.game.text;
+    let movetext = checked.game.movetext.range();
+    let floor = |mut at: usize| {
+        while !text.is_char_boundary(at) {
+            at -= 1;
+        }
+        at
+    };
+    let from = floor(word.range().start.saturating_sub(REACH)).max(movetext.start);
+    Span::new(from, floor((word.range().end + REACH).min(text.len())))
+}
+
 /// The line of a word, or the part of it around the word.
 fn line(checked: &Checked<'_, '_>, word: Span) -> Span {
     let text = checked.game.text;
-    let movetext = checked.game.movetext.range();
-    let (mut from, mut to) =
-        (word.range().start.saturating_sub(REACH), (word.range().end + REACH).min(text.len()));
-    while !text.is_char_boundary(from) {
-        from += 1;
-    }
-    while !text.is_char_boundary(to) {
-        to -= 1;
-    }
-    let from = from.max(movetext.start);
+    let (from, to) = (around(checked, word).range().start, around(checked, word).range().end);
     let start = text[from..word.range().start].rfind(['\n', '\r']).map_or(from, |at| from + at + 1);
     let end = text[word.range().end..to].find(['\n', '\r']);
     Span::new(start, end.map_or(to, |at| word.range().end + at))
@@ -154,7 +168,9 @@ fn enclosed_in(
         (end >= word.end as usize && is_edge(text[end..].chars().next())).then_some((at, end))
     })?;
     let inner = text[start + 1..end - 1].trim();
-    let is_text = inner.contains(char::is_alphabetic) && !inner.contains(['{', '}']);
+    // `[0:05]` is a time.
+    let is_text = (inner.contains(char::is_alphabetic) || open == '[' && !inner.is_empty())
+        && !inner.contains(['{', '}']);
     let message = match (open, inner.starts_with(|c: char| c.is_ascii_digit())) {
         ('(', true) => "a variation must be a comment in braces",
         ('(', false) => "a comment must be in braces, not in parentheses",
@@ -186,7 +202,13 @@ fn line_comment(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Phr
         let words = elements[first..].iter().take_while(|one| one.span.start < line.end);
         let words = words.skip_while(|one| checked.slice(one.span) == mark);
         let prose: Vec<_> = words.take_while(|one| is_prose(checked, one)).collect();
-        let enough = if mark == ";" { 2 } else { 1 };
+        let is_text = |one: &Element| {
+            let letters = checked.slice(one.span).trim_matches(['.', ',', '!', '?']);
+            letters.len() > 2 && letters.chars().all(char::is_alphabetic)
+        };
+        // `?S; M` has a semicolon between moves.
+        let enough =
+            if mark == ";" && !prose.first().is_some_and(|one| is_text(one)) { 2 } else { 1 };
         let whole = Span::new(begin, prose.last()?.span.range().end);
         let inner = checked.slice(whole)[mark.len()..].trim();
         let holds = word.end <= whole.end && prose.len() >= enough;
@@ -215,7 +237,7 @@ fn unopened(checked: &Checked<'_, '_>, word: Span) -> Option<Phrase> {
     })
 }
 
-/// `S b2`: a drop without its symbol.
+/// `S b2`, `e2 e4`: a drop or a move without its symbol.
 fn two_words(checked: &Checked<'_, '_>, word: Span) -> Option<Phrase> {
     let elements = checked.elements();
     let at = elements.partition_point(|one| one.span.start < word.start);
@@ -228,9 +250,14 @@ fn two_words(checked: &Checked<'_, '_>, word: Span) -> Option<Phrase> {
         // Two short moves of chess, `e4 e5` or `Nf3 e5`, are no pair.
         let names_piece = from.contains(|c: char| c.is_ascii_uppercase())
             && !(1..from.len()).any(|at| from.get(at - 1..).is_some_and(is_square));
-        let write = format!("{from}@{to}");
+        // Where the second player has numbers, two squares are one move.
+        let are_squares = is_square(from)
+            && checked.numbers().windows(2).any(|pair| (pair[0].dots, pair[1].dots) == (1, 3));
+        let sign = if are_squares { '-' } else { '@' };
+        let write = format!("{from}{sign}{to}");
         let is_pair = is_broken(first) && is_broken(second) && is_near && is_square(to);
-        (is_pair && names_piece && from.len() <= 4 && can_be_read(&write)).then(|| Phrase {
+        let is_move = are_squares || names_piece && from.len() <= 4;
+        (is_pair && is_move && can_be_read(&write)).then(|| Phrase {
             span,
             message: format!("`{}` has no symbol between its two parts", checked.slice(span)),
             write,
@@ -294,7 +321,7 @@ pub(super) fn explain_nested(checked: &Checked<'_, '_>, fault: &mut Diagnostic) 
             fault.label = "it begins here".to_owned();
             fault.labels =
                 vec![Label { span: inner, text: "the next comment begins here".to_owned() }];
-            fault.help = vec!["write `}` where the comment ends".to_owned()];
+            close(checked, start, fault);
         }
         return None;
     };
@@ -312,6 +339,58 @@ pub(super) fn explain_nested(checked: &Checked<'_, '_>, fault: &mut Diagnostic) 
     Some(whole)
 }
 
+/// Shows a comment without an end as it is if it ends before the next move number, if that can be.
+pub(super) fn close(checked: &Checked<'_, '_>, start: Span, fault: &mut Diagnostic) {
+    let text = &checked.game.text[start.range().start..checked.game.movetext.range().end];
+    let inner = text.strip_prefix('{').unwrap_or(text);
+    let mut end = 0;
+    let mut is_followed = true;
+    for written in inner.split_inclusive(is_blank) {
+        let word = written.trim_end_matches(is_blank);
+        let is_number = word.ends_with('.') && number_and_dots(word).is_some();
+        let is_move = word.contains(|c: char| c.is_ascii_digit()) && can_be_read(word);
+        if is_number || is_move || word.starts_with(['{', '}']) {
+            break;
+        }
+        end += written.len();
+        is_followed = end <= SHORT;
+        if !is_followed {
+            break;
+        }
+    }
+    // A list or a range is one word.
+    let word = text.split(is_blank).next().unwrap_or(text).trim_end_matches(';');
+    let is_list = word.contains(',') || word.contains("..");
+    if let Some(at) = word.find(['-', ':', '@', '*', '#', '~', '=']).filter(|_| is_list)
+        && word.len() <= SHORT
+    {
+        let write = format!("{}}}{}", &word[..at], &word[at..]);
+        if can_be_read(&write) {
+            fault.message = "this brace has no matching `}`".to_owned();
+            fault.help = vec![format!("write `{write}`")];
+            fault.fixes = vec![Fix {
+                title: format!("write `{write}`"),
+                applicability: Applicability::Unsafe,
+                edits: vec![Edit::insert(start.start + u32::try_from(at).unwrap_or(0), "}")],
+            }];
+            return;
+        }
+    }
+    let comment = inner[..end].trim_end();
+    fault.help = vec!["write `}` where the comment ends".to_owned()];
+    let is_one_line = !comment.contains(['\n', '\r']);
+    if is_followed && is_one_line && !comment.is_empty() && !comment.contains(['{', '}']) {
+        let write = format!("{{{comment}}}");
+        let at = Span::new(start.range().start, start.range().start + 1 + comment.len());
+        fault.help.insert(0, format!("write `{write}` if it ends there"));
+        fault.fixes = vec![Fix {
+            title: format!("write `{write}`"),
+            applicability: Applicability::Unsafe,
+            edits: vec![Edit::insert(at.end, "}")],
+        }];
+    }
+}
+
 /// The longest comment that is shown in a help line, in bytes.
 const SHORT: usize = 60;
 
@@ -323,8 +402,13 @@ fn spaced_places(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Ph
     let mut start = text[..start]
         .rfind(is_blank)
         .map_or(0, |blank| blank + text[blank..].chars().next().map_or(1, char::len_utf8));
-    while let Some(before) = text[..start].trim_end_matches(is_blank).strip_suffix(',') {
+    while let Some(before) = text[..start].trim_end_matches(is_blank).strip_suffix([',', ';']) {
         let open = before.rfind('(')?;
+        // A semicolon behind a place ends a move.
+        if before[open..].contains(')') && !text[..start].trim_end_matches(is_blank).ends_with(',')
+        {
+            break;
+        }
         start = text[..open].rfind(is_blank).map_or(0, |blank| blank + 1);
     }
     let mut end = start;
@@ -340,18 +424,48 @@ fn spaced_places(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Ph
     }
     let written = text.get(start..end)?;
     let span = Span::new(line.range().start + start, line.range().start + end);
+    let has_semicolon = written.contains(';');
     let write: String = written.chars().filter(|c| !is_blank(*c)).collect();
+    let write = write.replace(';', ",");
     let holds = span.start <= word.start && word.end <= span.end;
+    let problem = if has_semicolon { "has a comma, not a semicolon" } else { "cannot have spaces" };
     (holds && depth == 0 && write != written && can_be_read(&write)).then(|| Phrase {
         span,
-        message: "a place cannot have spaces".to_owned(),
+        message: format!("a place {problem}"),
         write,
     })
 }
 
 /// Whether a text is one item without anything wrong.
 pub(super) fn can_be_read(text: &str) -> bool {
+    // The semicolon behind a word with braces belongs to it.
+    let text = text.trim_end_matches(';');
     let read = ppn_syntax::parse(text, 0, &ppn_syntax::Limits::default());
     read.diagnostics.is_empty()
-        && matches!(&read.elements[..], [one] if matches!(one.kind, ElementKind::Moves(_)))
+        && matches!(&read.elements[..], [one] if match one.kind {
+            ElementKind::Moves(_) => true,
+            ElementKind::Template(_) => can_be_expanded(text),
+            _ => false,
+        })
+}
+
+/// Whether all that the braces of a text expand to can be read.
+fn can_be_expanded(text: &str) -> bool {
+    let (macros, dialect) = (MacroTable::default(), Dialect::default());
+    Program::new(text, 0, macros, &dialect, &Limits::default()).1.is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::can_be_read;
+
+    #[test]
+    fn words_with_braces_are_read_as_what_they_expand_to() {
+        for word in ["?M{0..4}@>90;", "{e2,d2}-e4", r"(8.5,4){~v,-(14\,2.5)}", "S@{b2,c2}"] {
+            assert!(can_be_read(word), "{word}");
+        }
+        for word in ["x{S@h9,C@dl}", "{e2}-e4", "S@{b2,c2"] {
+            assert!(!can_be_read(word), "{word}");
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! What is left of the errors of a game when those with a fix are fixed.
 
-use super::is_not_found;
+use super::not_found::is_not_found;
 use crate::{checked::Checked, look::with_edits};
 use ppn_source::{Diagnostic, Fix, Span};
 use std::collections::HashSet;

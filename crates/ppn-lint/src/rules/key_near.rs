@@ -49,6 +49,9 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
+/// What other notations call the game, as [`canonical`] writes it.
+const OTHER_WORDS: [&str; 5] = ["game", "variant", "rules", "ruleset", "game_name"];
+
 /// Whether nearly all archives have a key, which is near no other one and names no argument: to see that of
 /// each key of each game takes longer than to read them all.
 pub(super) fn is_usual(key: &str) -> bool {
@@ -66,6 +69,12 @@ pub(crate) fn near(key: &str, entry: &Entry) -> Option<&'static str> {
         let letters = known.bytes().map(|byte| byte.to_ascii_lowercase());
         letters.eq(canonical.bytes().filter(|&byte| byte != b'_'))
     });
+    let other_word = || {
+        let names_game = |name: &str| games().flat_map(Game::names).any(|game| game == name);
+        let is_word = OTHER_WORDS.contains(&canonical.as_str());
+        (is_word && name_of(&entry.value).is_some_and(names_game)).then_some("GameType")
+    };
+    let same = same.or_else(other_word);
     // A short key has too few letters for a typo.
     let near = || near_match(key, KEYS.into_iter().filter(|known| known.len() > 3));
     same.or_else(|| near().filter(|known| fits(known, &entry.value)))

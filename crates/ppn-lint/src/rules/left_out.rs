@@ -2,7 +2,7 @@
 
 use crate::checked::Checked;
 use ppn_engine::Unplaced;
-use ppn_source::{Diagnostic, rule};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 use ppn_syntax::{MoveToken, PieceId, WordSpan};
 
 rule! {
@@ -28,6 +28,10 @@ const HABIT: usize = 4;
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let Some(program) = checked.program else { return };
+    let numbers = checked.numbers_as_moves();
+    if let Some(&first) = numbers.first() {
+        found.push(of_numbers(checked, first, numbers));
+    }
     let moves = program.moves();
     let ids: Vec<WordSpan> = moves
         .piece_ids()
@@ -46,7 +50,9 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     if moves.all().len() <= HABIT * (ids.len() + empty.len()) {
         return;
     }
-    if let &[span] = ids.as_slice() {
+    if let &[span] = ids.as_slice()
+        && numbers.is_empty()
+    {
         let written = program.slice(span);
         let message = format!("`{written}` is the id of a piece, which no other move uses");
         found.push(
@@ -58,6 +64,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     }
     let last = checked.elements().last().map(|element| element.span);
     if let &[span] = empty.as_slice()
+        && numbers.is_empty()
         // The end of the text may be cut off, which is reported by another rule.
         && !last.is_some_and(|last| {
             span.as_typed().is_some_and(|span| last.touches(span.start))
@@ -72,4 +79,18 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             ),
         );
     }
+}
+
+/// The report of numbers that are read as moves, at one of them.
+pub(crate) fn of_numbers(checked: &Checked<'_, '_>, at: Span, all: &[Span]) -> Diagnostic {
+    let written = checked.slice(at);
+    let number = |span: Span| format!("{}.", checked.slice(span).trim_end_matches([':', '-']));
+    let message = format!("`{written}` is not a number, but a move of the piece with that id");
+    let help = format!("write `{}`", number(at));
+    let edits = all.iter().map(|&span| Edit::replace(span, number(span))).collect();
+    Diagnostic::new(&LEFT_OUT, at, message).with_help(help.clone()).with_fix(Fix {
+        title: help,
+        applicability: Applicability::Unsafe,
+        edits,
+    })
 }

@@ -55,18 +55,32 @@ pub(crate) fn find(game: &Game<'_>, elements: impl Fn() -> Vec<Element>) -> Opti
 /// The report, at the first line after the metadata.
 pub(crate) fn diagnostic(game: &Game<'_>, end: &End) -> Diagnostic {
     let (text, at) = (game.text, end.at);
+    let is_last = text[at..].trim().is_empty();
     let line = text[at..].split(['\n', '\r']).next().unwrap_or_default();
-    let span = Span::new(at, at + line.trim_end().len());
+    let span = if is_last {
+        let text = text.trim_end();
+        Span::new(text.rfind(['\n', '\r']).map_or(0, |end| end + 1), text.len())
+    } else {
+        Span::new(at, at + line.trim_end().len())
+    };
+    let (label, help) = if is_last {
+        (
+            "they should end after this line",
+            "write a line `...` after this line; `---` begins a game",
+        )
+    } else {
+        ("they should end before this line", "write a line `...` before this line")
+    };
     let lines = game.unread_metadata().unwrap_or_default();
     Diagnostic::new(&METADATA_ENDLESS, span, "the metadata have no end")
-        .with_label("they should end before this line")
+        .with_label(label)
         .with_other(
             Span::new(lines.range().start, first_line_end(text, lines)),
             "the metadata begin here",
         )
-        .with_help("write a line `...` before this line")
+        .with_help(help)
         .with_fix(Fix {
-            title: "put a line `...` before this line".to_owned(),
+            title: "write the line `...`".to_owned(),
             applicability: Applicability::Unsafe,
             edits: vec![Edit::replace(Span::new(at, at), end.line.as_str())],
         })

@@ -16,6 +16,7 @@ pub(crate) mod idle_move;
 pub(crate) mod key_misplaced;
 pub(crate) mod key_near;
 pub(crate) mod left_out;
+pub(crate) mod lost_board;
 mod macro_shadowed;
 mod macro_suit;
 mod macro_unused;
@@ -26,7 +27,7 @@ pub(crate) mod metadata_endless;
 mod metadata_hash;
 mod metadata_tab;
 pub(crate) mod misdecoded_text;
-mod move_twice;
+pub(crate) mod move_twice;
 pub(crate) mod number_bare;
 pub(crate) mod number_decreasing;
 mod number_dots;
@@ -42,8 +43,8 @@ pub(crate) mod suppression_unknown;
 pub(crate) mod suppression_unused;
 mod yaml_version;
 
-use crate::{Selection, checked::Checked, explain::lost_board, watch::Event};
-use ppn_engine::Unplaced;
+use crate::{Selection, checked::Checked, watch::PlayRule};
+use lost_board::lost_board;
 use ppn_source::{Code, Diagnostic};
 
 /// A rule of the linter.
@@ -64,8 +65,8 @@ pub(crate) enum Check {
     Text,
     /// It is about comments that hide diagnostics, once these are known.
     Suppression,
-    /// It observes moves while they are made. Spans may be in an expansion.
-    Play(fn(&Event<'_, '_>) -> Option<Unplaced>),
+    /// It observes moves while they are made.
+    Play(PlayRule),
 }
 
 /// All rules. Those that look at a whole game report in this order.
@@ -117,6 +118,15 @@ pub static RULES: &[Rule] = &[
     Rule { code: &square_outside::SQUARE_OUTSIDE, check: Check::Game(square_outside::check) },
     Rule { code: &same_side::SAME_SIDE, check: Check::Game(same_side::check) },
 ];
+
+/// The selected rules about moves.
+pub(crate) fn of_play(selection: &Selection) -> Vec<PlayRule> {
+    let of_play = RULES.iter().filter_map(|rule| match rule.check {
+        Check::Play(check) => selection.reports(rule.code).then_some(check),
+        Check::Game(_) | Check::Text | Check::Suppression => None,
+    });
+    of_play.collect()
+}
 
 /// What the selected rules find in a game.
 pub(crate) fn run(checked: &Checked<'_, '_>, selection: &Selection) -> Vec<Diagnostic> {

@@ -58,6 +58,7 @@ pub(super) fn without_consequences(text: &str, diagnostics: &mut Vec<Diagnostic>
             || is_inside && code == &codes::VARIATION_ILLEGAL
             || swallowed && (code == &codes::NO_TERMINATOR || code == &codes::RESULT_IN_VARIATION))
     });
+    join_glued_numbers(text, diagnostics);
     join_strays(text, diagnostics);
     join_stray_moves(text, diagnostics);
     let (one, many) = ("move of this game has capitals", "moves of this game have capitals");
@@ -70,6 +71,41 @@ pub(super) fn without_consequences(text: &str, diagnostics: &mut Vec<Diagnostic>
     join_all(diagnostics, &codes::TAG_SPELLING, one, many);
     let (one, many) = ("capture is written so", "captures are written so");
     join_all(diagnostics, &codes::HYPHEN_CAPTURES, one, many);
+}
+
+/// A number without a space before it, `19-232.` for `19-23 2.`, is a square that no board has.
+fn join_glued_numbers(text: &str, diagnostics: &mut Vec<Diagnostic>) {
+    let is_glued = |one: &Diagnostic| {
+        let dot = text.get(one.span.range().end..).is_some_and(|rest| rest.starts_with('.'));
+        one.code == &codes::NO_SUCH_SQUARE && dot
+    };
+    let Some(at) = diagnostics.iter().position(is_glued) else { return };
+    let span = diagnostics[at].span;
+    let (before, written) = (&text[..span.range().start], span.slice(text));
+    let digits =
+        |text: &str| text.len() - text.trim_end_matches(|c: char| c.is_ascii_digit()).len();
+    let last = before.rmatch_indices('.').map(|(dot, _)| &before[..dot]).find_map(|text| {
+        let digits = digits(text);
+        text[text.len() - digits..].parse::<u32>().ok()
+    });
+    let next = last.and_then(|last| last.checked_add(1)).map(|next| next.to_string());
+    let Some(moved) = next.as_deref().and_then(|next| written.strip_suffix(next)) else { return };
+    if digits(moved) == 0 {
+        return;
+    }
+    let one = &mut diagnostics[at];
+    let joint = span.start + u32::try_from(moved.len()).unwrap_or(0);
+    let number = format!("{}.", &written[moved.len()..]);
+    one.message = format!("there is no space before the number `{number}`");
+    one.span = Span { start: joint, ..span };
+    one.label.clear();
+    one.help = vec![format!("write `{moved} {number}`")];
+    one.fixes = vec![Fix {
+        title: "put a space before the number".to_owned(),
+        applicability: Applicability::Unsafe,
+        edits: vec![Edit::insert(joint, " ")],
+    }];
+    diagnostics.retain(|one| one.code != &codes::STRAY_TOKEN || one.span.start != span.end);
 }
 
 /// Makes one report of all reports of a code, with the fixes of all.
@@ -129,8 +165,11 @@ fn join_strays(text: &str, diagnostics: &mut Vec<Diagnostic>) {
             // A bracket may be the beginning of a tag.
             one.fixes.retain(|_| !written.contains(['{', '}', '[', ']']));
         }
-        if let Some((name, value)) = nearly_a_tag(written) {
+        if let Some((message, write)) = misspelled(written) {
+            put(one, message, write);
+        } else if let Some((name, value)) = nearly_a_tag(written) {
             let tag = format!("[{name} \"{value}\"]");
+            one.message = format!("`{written}` is not written as a tag");
             one.help = vec![format!("write a tag: `{tag}`")];
             let edits = vec![Edit::replace(span, tag.clone())];
             let title = format!("write `{tag}`");
@@ -161,6 +200,35 @@ fn join_strays(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     }
 }
 
+/// Gives a report another message, and the text to write.
+fn put(one: &mut Diagnostic, message: String, write: String) {
+    one.message = message;
+    let title = if write.is_empty() { "remove it".to_owned() } else { format!("write `{write}`") };
+    one.help = vec![title.clone()];
+    let edits = vec![Edit::replace(one.span, write)];
+    one.fixes = vec![Fix { title, applicability: Applicability::Unsafe, edits }];
+}
+
+/// What is wrong with a word that is nearly a number or a move, and what to write.
+fn misspelled(word: &str) -> Option<(String, String)> {
+    let is_number =
+        |word: &str| !word.is_empty() && word.len() < 4 && word.bytes().all(|c| c.is_ascii_digit());
+    if let "," | "." | ";" = word {
+        return Some((format!("there is `{word}` after a move"), String::new()));
+    }
+    let number = word.trim_end_matches([')', ':', ',']);
+    if is_number(number) {
+        let message = format!("the number `{word}` does not end with a period");
+        return Some((message, format!("{number}.")));
+    }
+    let sign = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    let from = &word[..word.len() - sign.len()];
+    let to = sign.trim_start_matches(|c: char| !c.is_ascii_alphanumeric());
+    let sign = &sign[..sign.len() - to.len()];
+    let is_move = is_number(from) && is_number(to) && !sign.is_empty();
+    is_move.then(|| (format!("`{word}` has `{sign}` between its squares"), format!("{from}-{to}")))
+}
+
 fn is_blank(text: &str) -> bool {
     text.trim().is_empty()
 }
@@ -168,11 +236,11 @@ fn is_blank(text: &str) -> bool {
 /// The name and the value of `GameType: 20` or `[GameType 20]`.
 fn nearly_a_tag(written: &str) -> Option<(&str, &str)> {
     let inner = match written.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
-        Some(inside) => inside.split_once([' ', '\t']),
+        Some(inside) => inside.split_once([' ', '\t', '=']),
         None => written.split_once(':'),
     };
     let (name, value) = inner?;
-    let value = value.trim().trim_matches('"');
+    let value = value.trim().trim_matches(['"', '\'', '“', '”', '„', '‘', '’']);
     let is_name = name.starts_with(|c: char| c.is_ascii_uppercase())
         && name.bytes().all(|byte| byte.is_ascii_alphanumeric());
     (is_name && !value.is_empty() && !value.contains(['"', '[', ']'])).then_some((name, value))
@@ -194,8 +262,12 @@ fn join_stray_moves(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     let written = word.span.slice(text);
     let after = format!("`{}` is not legal without a move before it", error.span.slice(text));
     error.labels.insert(0, Label { span: error.span, text: after });
-    error.message = format!("`{written}` is not a move of this game");
     (error.span, error.label) = (word.span, "a move is missing here".to_owned());
+    if misspelled(written).is_some() {
+        (error.message, error.help, error.fixes) = (word.message, word.help, word.fixes);
+        return;
+    }
+    error.message = format!("`{written}` is not a move of this game");
     error.help.clear();
     error.fixes.clear();
 }
