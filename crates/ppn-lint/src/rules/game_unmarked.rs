@@ -7,9 +7,12 @@ use ppn_syntax::{Element, ElementKind};
 use std::ops::Range;
 
 rule! {
-    /// Metadata in the middle of a movetext belong to another game, for example after files were
-    /// joined. A line `---` begins a game; without it the metadata are read as moves, and the
-    /// moves of the second game are made on the board of the first.
+    /// The movetext contains metadata. Metadata belongs to a new game, which begins with a line `---`.
+    /// The line is usually missing after files were joined.
+    ///
+    /// # Why it matters
+    /// Without `---` the metadata is read as moves, and the moves of the second game are made on the
+    /// board of the first.
     ///
     /// # Example
     /// ```ppn
