@@ -94,7 +94,7 @@ impl Packages {
 
     /// All that comes with a package on a platform, directly or not, except for tests.
     ///
-    /// Cargo's tree is asked, since the metadata have dependencies, too, that no feature asks for.
+    /// It uses Cargo's tree, since `cargo metadata` also lists dependencies that no feature needs.
     pub(crate) fn tree(root: &Path, package: &str, platform: &str) -> Result<Tree, String> {
         let names = |edges: &str| -> Result<BTreeSet<String>, String> {
             let tree = ["tree", "--all-features", "--prefix", "none", "--format", "{p}"];

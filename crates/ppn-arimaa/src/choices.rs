@@ -1,4 +1,4 @@
-//! The steps that a turn can go on with.
+//! The steps that can continue a turn.
 
 use crate::{Animal, Board, Direction, Progress, Side, Square, progress::Next, squares};
 

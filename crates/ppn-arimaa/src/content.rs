@@ -71,7 +71,7 @@ impl ContentReader<'_> {
                 applicability: Applicability::Safe,
                 edits: vec![Edit::replace(pass.span, dummy)],
             };
-            let message = "`pass` behind steps says nothing";
+            let message = "`pass` is not needed after steps";
             faults.push(Diagnostic::new(&codes::REDUNDANT_PASS, pass.span, message).with_fix(fix));
         }
         let has_steps = !bare.is_empty() || !steps.is_empty();
@@ -164,7 +164,7 @@ impl ContentReader<'_> {
                 );
             }
             None => {
-                let message = format!("the meaning of `@{raw}` is not known");
+                let message = format!("unknown marking `@{raw}`");
                 faults.push(
                     Diagnostic::new(&codes::MARKING_UNKNOWN, span, message)
                         .with_note("it is kept as written, but not drawn"),

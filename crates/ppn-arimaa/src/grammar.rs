@@ -44,7 +44,7 @@ impl Content<'_> {
 }
 
 /// The grammar of a turn's content in two tiers: the first only says whether it holds, the second
-/// is asked for what the first refuses. Most turns have only steps, which needs neither.
+/// is used for what the first rejects. Most turns have only steps, which needs neither.
 pub(crate) struct Grammar<C, R> {
     step: TokenKind,
     cheap: C,

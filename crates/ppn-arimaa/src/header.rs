@@ -42,7 +42,7 @@ pub(crate) fn heading(
 }
 
 impl Heading {
-    /// What is taken for granted where nothing is written.
+    /// Defaults for what is not written.
     pub(crate) fn empty(start: usize) -> Self {
         Self {
             version: "1".to_owned(),

@@ -1,4 +1,4 @@
-//! What the lines above the first turn are, for the reader and for finding the end of a game.
+//! The kinds of lines above the first turn, for the reader and for finding the end of a game.
 
 use crate::bytes::{LINE_ENDS, position, white_space, word_end};
 use ppn_source::{Span, near_match};

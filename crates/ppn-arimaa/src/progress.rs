@@ -80,7 +80,7 @@ impl Progress {
         self.next
     }
 
-    /// Moves a piece one square and removes whom the traps take; each of those is handed to
+    /// Moves a piece one square and removes captured pieces; each of them is passed to
     /// `removed`.
     ///
     /// # Errors

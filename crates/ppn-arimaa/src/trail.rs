@@ -1,4 +1,4 @@
-//! What became of each piece, for messages about illegal steps.
+//! The fate of each piece, for messages about illegal steps.
 
 use crate::{Piece, Side, Square, TurnId};
 use ppn_source::Span;
@@ -61,7 +61,7 @@ impl Default for Trail {
 }
 
 impl Trail {
-    /// A piece is placed; there are no more than squares.
+    /// A piece is placed; there are no more of them than squares.
     pub(crate) fn place(&mut self, piece: Piece, square: Square, turn: TurnId, span: Span) {
         self.add(Event {
             number: self.placed.min(63),

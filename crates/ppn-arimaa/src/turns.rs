@@ -25,11 +25,11 @@ impl std::fmt::Display for LegalTurn {
 
 /// The turns that `side` has on a board: one for each board that a turn can lead to.
 ///
-/// Of several turns that lead to the same board the first of the shortest is given; shorter ones come
-/// first. Whether a board would come about for the third time is for [`crate::History::forbids`] to say.
+/// If several turns lead to the same board, the first of the shortest is returned; shorter ones come
+/// first. Whether a board would occur for the third time is decided by [`crate::History::forbids`].
 ///
-/// The turns are found while they are asked for. What is kept meanwhile are the states within a turn,
-/// in the middle of a game some ten thousand.
+/// The turns are found lazily. Only the states within a turn are kept meanwhile: in the middle of a
+/// game about ten thousand.
 ///
 /// ```
 /// use ppn_arimaa::{Board, Side, turns};
@@ -52,7 +52,7 @@ pub fn turns(board: &Board, side: Side) -> Turns {
     }
 }
 
-/// The steps that a turn can go on with.
+/// The steps that can continue a turn.
 ///
 /// ```
 /// use ppn_arimaa::{Board, Progress, Side, steps};

@@ -1,4 +1,4 @@
-//! What in a text was not understood, so that it is not rewritten.
+//! The part of a text that was not understood, so that it is not rewritten.
 
 use crate::codes;
 use ppn_source::{Code, Diagnostic, Span};

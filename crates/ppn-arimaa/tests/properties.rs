@@ -1,4 +1,4 @@
-//! What holds for every text and every game.
+//! Properties of every text and every game.
 
 mod common;
 

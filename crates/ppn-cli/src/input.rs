@@ -127,7 +127,7 @@ impl Input {
     }
 }
 
-/// A file that begins with this many zero bytes is not a text. A disk may hold zeros for a file that was
+/// A file that begins with this many zero bytes is not text. A disk may hold zeros for a file that was
 /// never written, or that a program has reserved space for. There may be gigabytes of them.
 const ZEROS: usize = 4 << 10;
 

@@ -278,7 +278,10 @@ fn what_has_no_place_in_ppn_is_reported_where_it_is() {
     let fan = "FAN31415926 1\nGold: Ann\nEvent: e\nMood: m\n\n1g Ra1\n";
     let (status, _, reports) = converted(fan, "fan", "ppn");
     assert_eq!(status, 0);
-    assert_eq!(reports, ["3:1 2 headers are left out: of headers, PPN has keys for the players"]);
+    assert_eq!(
+        reports,
+        ["3:1 2 headers are left out: PPN has no keys for headers other than the players"]
+    );
 }
 
 #[test]

@@ -196,7 +196,7 @@ impl Board {
         Some(board)
     }
 
-    /// The layout that it was made of.
+    /// The layout that it was made from.
     #[must_use]
     pub fn layout(&self) -> Layout {
         self.layout

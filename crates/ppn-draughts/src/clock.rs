@@ -41,7 +41,7 @@ pub enum Period {
         /// The time.
         seconds: u32,
     },
-    /// What one side uses the other gains.
+    /// The time that one side uses is added for the other.
     Sandclock {
         /// The time at the start.
         seconds: u32,

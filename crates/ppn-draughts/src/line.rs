@@ -12,9 +12,9 @@ use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
 /// A line of play.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Line {
-    /// The position that it begins in.
+    /// The position at its beginning.
     pub start: Position,
-    /// What happens, in the order of the text.
+    /// The events, in the order of the text.
     pub steps: Vec<Step>,
     /// The position after the last move that could be replayed.
     pub end: Position,
@@ -32,10 +32,10 @@ impl Line {
     }
 }
 
-/// Something that happens in a line.
+/// An event in a line.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step {
-    /// The item of the line's text that shows it.
+    /// The item of the text that it belongs to.
     pub item: usize,
     /// What happens.
     pub kind: StepKind,
@@ -67,7 +67,7 @@ pub struct Ply {
     pub number: Option<Span>,
 }
 
-/// Where a line could not go on.
+/// The place where a line could not continue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stopped {
     /// The number of the move in its line, from 1.
@@ -502,7 +502,7 @@ pub(crate) fn fen_oddities(
             FenOddity::Space => (&codes::FEN_SPACE, "there is white space in the position"),
             FenOddity::EmptyGroup => (&codes::FEN_EMPTY_GROUP, "a side has no pieces"),
             FenOddity::Suffix => {
-                (&codes::FEN_SUFFIX, "the position has more than pieces; it is skipped")
+                (&codes::FEN_SUFFIX, "the position has more than pieces; the rest is skipped")
             }
             FenOddity::TurnUnknown => {
                 (&codes::FEN_TURN_UNKNOWN, "the position does not say who moves")

@@ -28,7 +28,7 @@ pub struct Played {
     pub line: Line,
 }
 
-/// Where the rules of a game come from.
+/// The source of the rules of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RulesFrom {
     /// From its tag `GameType`, or else from its tag `Variant`.

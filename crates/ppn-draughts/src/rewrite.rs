@@ -9,7 +9,7 @@ use ppn_source::{Diagnostic, Span};
 pub struct Rewritten {
     /// The text.
     pub text: String,
-    /// Why games are left as they are, each by its index in [`Pdn::games`].
+    /// Why games are left unchanged, each by its index in [`Pdn::games`].
     pub left: Vec<(usize, NotUnderstood)>,
 }
 

@@ -63,11 +63,11 @@ pub(crate) enum Preference {
 /// What happens to a man that reaches the last row within a capture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LastRow {
-    /// It goes on as a man and is promoted only if the move ends there.
+    /// It continues as a man and is promoted only if the move ends there.
     PassesAsMan,
     /// The move ends and it is promoted.
     Ends,
-    /// It is promoted at once and goes on as a king if it can.
+    /// It is promoted at once and continues as a king if it can.
     PromotesAtOnce,
 }
 

@@ -1,7 +1,7 @@
 //! Where the games of a text begin and end.
 //!
-//! The texts of single games are found by the words that the parser has, and by what ends a game for
-//! it, without making games: reading a text alone gives the game that reading the whole file gives.
+//! The texts of single games are found with the words of the parser and its rules for the end of a
+//! game, without making games: reading a text alone gives the game that reading the whole file gives.
 
 use crate::{
     Limits, Mode, Pdn, assembly, codes,
@@ -25,7 +25,7 @@ pub struct ArchiveText<'t> {
     pub line: u64,
     /// The text. Bytes that are not UTF-8 are read as ISO 8859-1.
     pub text: Cow<'t, str>,
-    /// What the text alone does not show: that bytes are not UTF-8, that tags follow a game without
+    /// Facts that the text alone does not show: that bytes are not UTF-8, that tags follow a game without
     /// a separator, or that the game was cut. The spans count in the text.
     pub diagnostics: Vec<Diagnostic>,
     /// Where characters of the text are a single byte of the file that is not UTF-8.

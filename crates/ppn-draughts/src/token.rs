@@ -10,7 +10,7 @@ pub enum Mode {
     Strict,
     /// By the standard's own grammar for readers.
     Reading,
-    /// With everything that real files have; nothing is refused.
+    /// Leniently, with everything that real files contain; nothing is refused.
     Tolerant,
 }
 
@@ -33,7 +33,7 @@ pub(crate) enum Kind {
     Ellipsis,
     NullMove,
     Strength,
-    /// What the grammar of the mode has no place for.
+    /// Anything that the grammar of the mode does not have.
     Stray,
 }
 

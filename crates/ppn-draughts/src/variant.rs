@@ -39,21 +39,21 @@ pub enum Variant {
     Czech,
     /// Turkish draughts, on all squares.
     Turkish,
-    /// Thai draughts, eight men a side.
+    /// Thai draughts, eight men per side.
     Thai,
-    /// Thai rules with twelve men a side.
+    /// Thai rules with twelve men per side.
     Thai12,
     /// Frisian draughts.
     Frisian,
     /// Spantsiretti: the Russian rules on 10 columns and 8 rows.
     Spantsiretti,
-    /// The board of Spantsiretti with the International rules, as published node counts have it.
+    /// The board of Spantsiretti with the International rules, as in published node counts.
     SpantsirettiInternational,
-    /// Antidraughts: the International rules, and who has no legal move has won.
+    /// Antidraughts: the International rules, but a side without a legal move has won.
     Antidraughts,
-    /// Frysk!: the Frisian rules with five men a side.
+    /// Frysk!: the Frisian rules with five men per side.
     Frysk,
-    /// Breakthrough: the International rules, and who gets a king first has won.
+    /// Breakthrough: the International rules, but the first side with a king has won.
     Breakthrough,
 }
 
@@ -230,7 +230,7 @@ impl Variant {
         self.entry().setup
     }
 
-    /// Which colour sits at the bottom of the PPN start board.
+    /// The colour at the bottom of the PPN start board.
     #[must_use]
     pub fn ppn_bottom(self) -> Colour {
         self.entry().bottom
@@ -264,7 +264,7 @@ impl fmt::Display for Variant {
     }
 }
 
-/// A name that no variant has.
+/// A name without a variant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownVariant(pub String);
 

@@ -62,7 +62,7 @@ pub(crate) enum Word {
     Dashes,
     #[regex(r"[\p{L}_][\p{L}0-9_]*", priority = 2)]
     Name,
-    /// What no text has, taken together so that a file of zero bytes is one word.
+    /// Characters that no text has, taken together, so that a file of zero bytes is one word.
     #[regex(r"[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]+")]
     Controls,
 }
@@ -204,7 +204,7 @@ fn is_sign(c: char) -> bool {
 /// A word, `None` if it is none, and its place.
 pub(crate) type Placed = (Option<Word>, Span);
 
-/// The words of a text, read as they are asked for.
+/// The words of a text, read as they are requested.
 ///
 /// The text may be the beginning of a longer one. Then the words end before the first one that
 /// could be another if more of the text were known.

@@ -13,7 +13,7 @@ use ppn_source::{LineBreaks, Span};
 /// How the moves of a game are laid out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PageLayout {
-    /// How many characters a line may have; only what cannot be parted makes a longer one.
+    /// The maximum length of a line in characters; only text that cannot be split makes a longer one.
     pub width: usize,
     /// Where lines begin.
     pub breaks: LineBreaks,
@@ -33,8 +33,8 @@ const INDENT: usize = 4;
 const FIRST_TAGS: [&str; 9] =
     ["Event", "Site", "Date", "Round", "White", "Black", "Result", "GameType", "FEN"];
 
-/// Writes one game, replayed. What is not a part of the notation is kept in comments, and guesses are
-/// written down: ask [`Replay::not_understood`] before a person's text is replaced.
+/// Writes one game, replayed. What is not part of the notation is kept in comments, and guesses are
+/// written down: check [`Replay::not_understood`] before you replace a person's text.
 #[must_use]
 pub fn write_game(text: &str, game: &Game, replay: &Replay, layout: PageLayout) -> String {
     let mut written = tags(text, game, replay);

@@ -185,7 +185,7 @@ fn variants_end_in_their_own_ways() {
         let pdn = read(format!("[GameType \"{number}\"] *"), Mode::Tolerant);
         assert!(replay(&pdn.text, &pdn.games[0], &Default::default()).diagnostics.is_empty());
     }
-    // What comes after the first king is no part of the game.
+    // What comes after the first king is not part of the game.
     let text = "[GameType \"98\"] [Result \"1-0\"] [FEN \"W:W7:B20\"] 1. 7-1 20-24 *";
     let report = FileReport::new(&read(text, Mode::Tolerant), &Default::default());
     assert_eq!(report.games[0].illegal.as_ref().map(|illegal| illegal.ply), Some(2));

@@ -1,4 +1,4 @@
-//! What holds for all games and all texts.
+//! Properties of all games and all texts.
 
 mod common;
 

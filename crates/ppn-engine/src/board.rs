@@ -1,4 +1,4 @@
-//! The board: pieces, places and placement order, and edits that can be taken back.
+//! The board: pieces, places and placement order, and edits that can be undone.
 
 mod added;
 mod edit;
@@ -32,10 +32,10 @@ pub(crate) enum Spot {
 /// The pieces on the table, in placement order: lowest (or earliest) first.
 ///
 /// Pieces are found by number, by place and by features without looking at all of them, and every
-/// change can be taken back: it is noted as an edit that undoes itself.
+/// change can be undone: it is recorded as an edit that can be reversed.
 ///
-/// A start board is made of its pieces in placement order, which get the numbers from 1 on. Where
-/// many games have the same, a copy costs less than another one.
+/// A start board is made of its pieces in placement order, which get the numbers from 1 on. If
+/// many games have the same board, a copy costs less than a new one.
 ///
 /// ```
 /// use ppn_engine::{Board, PieceNumber};
@@ -122,7 +122,7 @@ impl From<&Self> for Board {
 }
 
 impl Board {
-    /// How many pieces are on the board.
+    /// The number of pieces on the board.
     #[must_use]
     pub fn len(&self) -> usize {
         self.len

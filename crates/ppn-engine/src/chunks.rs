@@ -1,4 +1,4 @@
-//! What of a movetext belongs to each state: number, text, comments and place.
+//! The parts of a movetext that belong to each state: number, text, comments and place.
 
 use crate::{
     Unplaced,

@@ -386,7 +386,7 @@ fn literal_brace(place: WordSpan, brace: &str) -> Unplaced {
         place,
         format!("`\\{brace}` is a literal brace, which no move has"),
     )
-    .with_help("to drop underneath several places write the backslash inside: `C{\\b2,\\c2}`")
+    .with_help("to drop underneath several places, write the backslash inside: `C{\\b2,\\c2}`")
 }
 
 fn unterminated(place: WordSpan, written: &str) -> Unplaced {

@@ -18,7 +18,7 @@ use std::rc::Rc;
 pub(crate) enum Failure {
     /// For this reason.
     New(Box<Unplaced>),
-    /// Because of a syntax error, which was reported before the replay.
+    /// A syntax error, which was reported before the replay.
     Known,
 }
 

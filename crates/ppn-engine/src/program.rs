@@ -107,7 +107,7 @@ impl<'t> Program<'t> {
         &self.item_moves[items.start - self.part.item..items.end - self.part.item]
     }
 
-    /// What is of use when the moves were played.
+    /// The parts that are needed after the moves were played.
     #[must_use]
     pub fn into_chunks(self) -> Chunks<'t> {
         self.chunks.settled()

@@ -7,7 +7,7 @@ use crate::{
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, normal_angle};
 use ppn_source::{Code, Diagnostic, Span};
 
-/// What a piece specification lists, without assumed features.
+/// The features that a piece specification lists, without assumed ones.
 ///
 /// Source: 0.14 § PieceSpec. This is what searches compare and updates set.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -76,7 +76,7 @@ fn is_small(cfg: &Configuration) -> bool {
     matches!(cfg, Configuration::Subpack | Configuration::Checkers(One) | Configuration::Chess(One))
 }
 
-/// A piece specification that has been read: what it lists, and what it assumes of the rest.
+/// A piece specification that has been read: the listed features and the assumed ones.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Spec {
     /// What is listed.

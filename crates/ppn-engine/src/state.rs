@@ -11,8 +11,8 @@ use std::borrow::Cow;
 
 /// The pieces of one state of a [`Replay`], in placement order.
 ///
-/// It borrows what the replay has listed, so that it costs next to nothing, and any number of states
-/// can be looked at side by side. Moves are played on a [`Board`] only.
+/// It borrows what the replay has listed, so it costs almost nothing, and any number of states can
+/// be used at the same time. Moves are played on a [`Board`] only.
 ///
 /// ```
 /// use ppn_engine::{Dialect, Limits, MacroTable, Program, Replay};
@@ -56,7 +56,7 @@ const UNITS_A_CHANGE: usize = 16;
 impl States {
     /// Lists the states of a game, if there are not too many pieces in them altogether.
     pub(crate) fn of(replay: &Replay) -> Option<Self> {
-        // Neither places nor features are asked for.
+        // Neither places nor features are needed.
         let mut board = replay.first();
         let numbers = board.numbers();
         let changes = replay.changes().checked_mul(UNITS_A_CHANGE)?;
@@ -105,7 +105,7 @@ impl State<'_> {
         State { order: (0..short(known.len())).collect(), known: known.into() }
     }
 
-    /// How many pieces are on the board.
+    /// The number of pieces on the board.
     #[must_use]
     pub fn len(&self) -> usize {
         self.order.len()

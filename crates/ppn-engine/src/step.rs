@@ -1,4 +1,4 @@
-//! Moves as typed steps, for notations whose moves are known before they reach the board.
+//! Moves as typed steps, for notations whose moves are known before they are played on the board.
 
 use crate::{
     Board, Dialect, Limits, Replay, SharedBoard, Spec,
@@ -32,7 +32,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// What a step does. Each is a move of PPN, which its [`Display`](fmt::Display) writes.
+/// The effect of a step. Each is a move of PPN, which its [`Display`](fmt::Display) writes.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum Action {
@@ -90,12 +90,12 @@ impl fmt::Display for Action {
     }
 }
 
-/// An action, and the text that asks for it.
+/// An action, and the text that leads to it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step {
     /// What happens.
     pub action: Action,
-    /// Where the text of the game asks for it.
+    /// Its place in the text of the game.
     pub span: Span,
 }
 

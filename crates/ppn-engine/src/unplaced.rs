@@ -41,7 +41,7 @@ impl Unplaced {
         self.within.part(self.diagnostic.span)
     }
 
-    /// The same with words beside its place.
+    /// The same with a label at its place.
     #[must_use]
     pub fn with_label(mut self, label: impl Into<String>) -> Self {
         self.diagnostic = self.diagnostic.with_label(label);
@@ -64,7 +64,7 @@ impl Unplaced {
         self.diagnostic.help.push(help.into());
     }
 
-    /// Puts one help line in the place of all.
+    /// Replaces all help lines by one.
     pub fn replace_help(&mut self, help: impl Into<String>) {
         self.diagnostic.help = vec![help.into()];
     }

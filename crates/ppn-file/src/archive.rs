@@ -10,7 +10,7 @@ use std::ops::Range;
 /// The text of one game, verbatim.
 ///
 /// The lines that separate games belong to the game that they begin; a byte order mark, empty
-/// lines and comments (`# …`) above the first game belong to that one. So the texts of all games, put together, are the
+/// lines and comments (`# …`) above the first game belong to that game. So the texts of all games, put together, are the
 /// file.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct GameText<'t> {
@@ -28,7 +28,7 @@ pub struct GameText<'t> {
     /// Whether the file has more of the game than the text.
     pub is_cut: bool,
     /// Whether the moves of the game may expand only in proportion to its length, since the games
-    /// before it have used up what a file may ask for.
+    /// before it have used up the budget of the file.
     pub is_rationed: bool,
 }
 

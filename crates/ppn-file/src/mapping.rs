@@ -18,7 +18,7 @@ pub struct Mapping {
     places: Option<Box<Places>>,
 }
 
-/// The places of entries by their keys. Few mappings have one, so it is not a part of all of them.
+/// The places of entries by their keys. Few mappings have one, so it is not part of all of them.
 #[derive(Clone, Default)]
 struct Places(HashMap<Text, usize, RandomState>);
 
@@ -36,13 +36,13 @@ impl Mapping {
         Self { entries: Vec::with_capacity(entries), places: None }
     }
 
-    /// How many entries there are.
+    /// The number of entries.
     #[must_use]
     pub fn len(&self) -> usize {
         self.entries.len()
     }
 
-    /// Whether there is no entry.
+    /// Whether it has no entries.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()

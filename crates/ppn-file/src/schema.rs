@@ -1,9 +1,9 @@
-//! What a scalar is by the core schema of YAML 1.2.
+//! The type of a scalar in the core schema of YAML 1.2.
 
 use crate::{ScalarStyle, Tag};
 use std::fmt;
 
-/// What a scalar is by the core schema of YAML 1.2.
+/// The type of a scalar in the core schema of YAML 1.2.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Scalar<'v> {
     /// Empty, `~` or `null`.
@@ -12,7 +12,7 @@ pub enum Scalar<'v> {
     Bool(bool),
     /// Decimal, `0x` or `0o`.
     Integer(i64),
-    /// An integer that 64 bits do not hold, by its text.
+    /// An integer that does not fit in 64 bits, as text.
     LargeInteger(&'v str),
     /// With a point or an exponent, `.inf` or `.nan`.
     Float(f64),

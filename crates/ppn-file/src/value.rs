@@ -88,7 +88,7 @@ impl Tag {
 }
 
 impl Value {
-    /// What a scalar is by the core schema of YAML 1.2; `None` for lists and mappings.
+    /// The type of a scalar in the core schema of YAML 1.2; `None` for lists and mappings.
     #[must_use]
     pub fn scalar(&self) -> Option<Scalar<'_>> {
         match &self.node {

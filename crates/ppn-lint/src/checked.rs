@@ -1,4 +1,4 @@
-//! A game that was read and played, as the rules see it.
+//! A game that was read and played, as input of the rules.
 
 use crate::watch::Observed;
 use ppn_engine::{Edition, MacroDefinition, Program};
@@ -10,7 +10,7 @@ use ppn_source::{Diagnostic, Span};
 use ppn_syntax::{Element, ElementKind, NumberKind};
 use std::cell::OnceCell;
 
-/// A game that was read and played, as the rules see it.
+/// A game that was read and played, as input of the rules.
 pub(crate) struct Checked<'c, 't> {
     /// The text as the caller gave it.
     pub(crate) text: &'c GameText<'c>,

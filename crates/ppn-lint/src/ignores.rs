@@ -55,7 +55,7 @@ pub fn add_ignores(
     if errors(&after) == errors(&found) { hidden } else { as_it_is() }
 }
 
-/// The edit of a game by which it asks that one diagnostic is not reported: a comment after the moves
+/// The edit of a game that hides one diagnostic: a comment after the moves
 /// of its line, or in the metadata. `None` for errors, which are always reported, and where a comment
 /// would become a part of something else.
 ///

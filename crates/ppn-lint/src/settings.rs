@@ -93,7 +93,7 @@ impl Settings {
         Ok(settings)
     }
 
-    /// The text of a `ppn.toml` that says this.
+    /// These settings as the text of a `ppn.toml`.
     #[cfg(feature = "toml")]
     #[must_use]
     pub fn to_toml(&self) -> String {

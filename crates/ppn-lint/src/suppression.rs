@@ -1,4 +1,4 @@
-//! What a game asks not to be reported, in comments of its metadata and its movetext.
+//! Diagnostics that a game hides, in comments of its metadata and its movetext.
 
 use crate::{
     Selection, all_codes,

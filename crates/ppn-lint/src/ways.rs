@@ -1,5 +1,5 @@
-//! What the start board of a game says of it, and how its pieces went: for rules that need to know
-//! both before they can call a move odd.
+//! Facts about the start board of a game and the paths of its pieces: rules need both before they
+//! can call a move odd.
 
 use ppn_engine::{Board, Change, Changes, PieceNumber, Turn};
 use ppn_piece::{Configuration, Kind, Piece, Suit};
@@ -35,7 +35,7 @@ pub(crate) struct Ways {
 pub(crate) struct Start {
     /// The smallest rectangle around its boards and tiles, in inches; `None` without any.
     pub(crate) board: Option<[f64; 4]>,
-    /// Where pieces lie that are no boards and tiles.
+    /// Where pieces lie that are not boards and tiles.
     places: Vec<(f64, f64)>,
     /// The pieces by their numbers; `None` for boards and tiles.
     pieces: Vec<Option<AtStart>>,
@@ -79,11 +79,11 @@ pub(crate) struct Mover {
 /// A symbol after a move, which chess players write as a remark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mark {
-    /// `!`, which raises what is on top already.
+    /// `!`, which raises a piece that is already on top.
     Raise,
-    /// `*`, which removes what moved.
+    /// `*`, which removes the piece that moved.
     Remove,
-    /// `+`, which turns over what moved.
+    /// `+`, which turns over the piece that moved.
     Flip,
 }
 

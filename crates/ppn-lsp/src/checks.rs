@@ -227,7 +227,7 @@ mod tests {
         }
         kinds.retain(|kind| kind != "report");
         assert_eq!(kinds, ["window/workDoneProgress/create", "begin", "end"]);
-        // One change in an archive that is known is no long work.
+        // One change in an archive that is known is not long work.
         change(&mut workspace, &mut checks, 2);
         let (games, sent) = run(&mut checks, &mut workspace, usize::MAX);
         assert!(games <= 2, "{games}");

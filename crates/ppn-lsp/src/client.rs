@@ -62,7 +62,7 @@ impl Client {
         }
     }
 
-    /// What the client is asked for when it is ready: to report changes of `ppn.toml`.
+    /// The request to the client when it is ready: to report changes of `ppn.toml`.
     pub(crate) fn registrations(&self) -> Vec<Message> {
         let watcher = json!({"globPattern": "**/ppn.toml"});
         let registration = json!({

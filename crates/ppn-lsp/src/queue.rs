@@ -26,7 +26,7 @@ pub(crate) enum Outcome {
     Finished,
     /// The client does not need the answer.
     Cancelled,
-    /// The answer was given up for a change that makes it wrong.
+    /// The answer was cancelled, since a change makes it wrong.
     Outdated,
 }
 
@@ -35,7 +35,7 @@ pub(crate) enum Next {
     Message(Message),
     /// Nothing came.
     Quiet,
-    /// Nothing will come any more.
+    /// There will be no more messages.
     Closed,
 }
 

@@ -222,7 +222,7 @@ fn selection(document: &Document, position: Position) -> SelectionRange {
         .unwrap_or(SelectionRange { range: Range { start: position, end: position }, parent: None })
 }
 
-/// Where the metadata are.
+/// Where the metadata is.
 fn section(parts: &[Part]) -> Option<Span> {
     let of_metadata = |part: &&Part| {
         matches!(part.kind, PartKind::Key | PartKind::Value | PartKind::Game | PartKind::Player)

@@ -1,4 +1,4 @@
-//! What answers are made from.
+//! The data from which answers are made.
 
 use crate::{client::Client, document::Document, queue::Queue};
 use lsp_types::{TextEdit, WorkspaceEdit};

@@ -1,4 +1,4 @@
-//! The documents that are open, and what is known of the client and the program.
+//! The documents that are open, and the state of the client and the program.
 
 use crate::{
     client::{Client, path_of},
@@ -13,7 +13,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The documents that are open, by their addresses, and what is known of the client and the program.
+/// The documents that are open, by their addresses, and the state of the client and the program.
 pub(crate) struct Workspace {
     pub(crate) host: Host,
     pub(crate) client: Client,

@@ -84,7 +84,7 @@ impl<'de> Deserialize<'de> for PieceSide {
     }
 }
 
-/// The same angle in degrees, at least 0 and below 360; 0 for what is not finite.
+/// The same angle in degrees, at least 0 and below 360; 0 if it is not finite.
 ///
 /// Angles are rounded to billionths of a degree, so that many turns add up exactly: after
 /// 10,800 turns by 33.3 degrees a piece is as it was.

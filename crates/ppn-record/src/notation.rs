@@ -17,7 +17,7 @@ pub type Texts<'r> = Box<dyn Iterator<Item = io::Result<GameText<'static>>> + 'r
 
 /// A notation that games are written in.
 ///
-/// The methods that take a text take that of one game, as [`Self::split`] gives it, and never fail:
+/// The methods take the text of one game, as [`Self::split`] returns it, and never fail:
 /// problems are diagnostics, whose spans count from the beginning of that text.
 pub trait Notation: Any + Send + Sync {
     /// The name that settings and command lines use, in small letters: `pdn`.
@@ -78,7 +78,7 @@ pub trait Notation: Any + Send + Sync {
         None
     }
 
-    /// What can be written at a place of a game.
+    /// Completions at a place of a game.
     fn complete(&self, _text: &GameText<'_>, _at: u32, _options: &Options) -> Vec<Completion> {
         Vec::new()
     }

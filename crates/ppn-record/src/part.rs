@@ -1,8 +1,8 @@
-//! What the words of a game are, for editors.
+//! The kinds of the words of a game, for editors.
 
 use ppn_source::Span;
 
-/// A part of a game's text, and what it is.
+/// A part of a game's text, and its kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Part {
     /// What it is.
@@ -11,7 +11,7 @@ pub struct Part {
     pub span: Span,
 }
 
-/// What a part of a text is.
+/// The kind of a part of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum PartKind {
@@ -31,7 +31,7 @@ pub enum PartKind {
     Number,
     /// A comment.
     Comment,
-    /// A word that moves pieces; what it is made of comes as parts of their own.
+    /// A word that moves pieces; its components are separate parts.
     Move,
     /// A piece.
     Piece,

@@ -1,4 +1,4 @@
-//! What the recorder says to a gesture.
+//! The answer of the recorder to a gesture.
 
 use ppn_source::{Edit, Span};
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub struct TextChange {
     /// The byte where it begins.
     pub start: u32,
-    /// The byte where what goes ends.
+    /// The byte where the replaced text ends.
     pub end: u32,
     /// What comes.
     pub text: String,
@@ -21,7 +21,7 @@ impl From<&Edit> for TextChange {
     }
 }
 
-/// What the recorder says to a gesture.
+/// The answer of the recorder to a gesture.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "answer", rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -35,7 +35,7 @@ pub enum Answer {
         /// The state that shows it.
         state: usize,
     },
-    /// The turn has ended, which nothing has to be written for.
+    /// The turn has ended; nothing needs to be written.
     Ended,
     /// Nothing was done.
     Refused {

@@ -12,11 +12,11 @@ pub struct Point {
     pub y: f64,
 }
 
-/// The pieces in the hand.
+/// The pieces that are moved.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Grip {
-    /// Pieces by the numbers that they got when they came to the board: that of the id `7.1` is 7.
+    /// Pieces by the numbers that they got when they were dropped: the number of the id `7.1` is 7.
     Pieces(Vec<u32>),
     /// The top of a stack.
     Stack {
@@ -28,14 +28,14 @@ pub enum Grip {
     },
 }
 
-/// How pieces come to a place.
+/// How pieces are placed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Landing {
     /// On top of everything.
     #[default]
     Top,
-    /// In the place of the top piece there, which is taken; on the ground, on top of it.
+    /// In place of the top piece there, which is captured; on the ground, on top of it.
     Capture,
     /// Beneath the pieces there, on the ground of tiles and boards.
     Under,
@@ -65,7 +65,7 @@ pub enum Gesture {
         #[serde(default)]
         landing: Landing,
     },
-    /// A piece is tapped: coins, cards, tiles and whatever else has two sides to look at are turned
+    /// A piece is tapped: coins, cards, tiles and other pieces with two visible sides are turned
     /// over.
     Tap {
         /// The piece.
@@ -86,7 +86,7 @@ pub enum Gesture {
         /// The pieces.
         pieces: Grip,
     },
-    /// A die is rolled. The program says what it shows: the recorder has no chance.
+    /// A die is rolled. The program says what it shows: the recorder has no random numbers.
     Roll {
         /// The die.
         piece: u32,
@@ -103,7 +103,7 @@ pub enum Gesture {
         #[serde(default)]
         flip: bool,
     },
-    /// A piece is taken from the box and laid down where it says.
+    /// A piece is taken from the box and put at its place.
     Put {
         /// The piece, with its place and angle.
         piece: Piece,
@@ -130,25 +130,25 @@ pub enum Gesture {
         /// What it becomes.
         into: Piece,
     },
-    /// A move is chosen by the words that the notation has for it.
+    /// A move is chosen by its text in the notation.
     Say {
         /// The words.
         words: String,
     },
-    /// A comment on what was played.
+    /// A comment on the last move.
     Comment {
         /// The comment.
         text: String,
     },
-    /// The time is written down that a player has left.
+    /// The remaining time of a player is written down.
     Clock {
         /// Seconds.
         seconds: u32,
     },
     /// The turn ends.
     Done,
-    /// What was written last is taken back.
+    /// Undo: what was written last is removed.
     Undo,
-    /// What was taken back is written again.
+    /// Redo: what was undone is written again.
     Redo,
 }

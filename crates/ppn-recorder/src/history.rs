@@ -1,4 +1,4 @@
-//! What was written, so that it can be taken back.
+//! The history of what was written, for undo and redo.
 
 use ppn_source::{Edit, Span, short};
 

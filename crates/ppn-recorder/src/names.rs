@@ -1,4 +1,4 @@
-//! Naming pieces and places as a person would, cheapest first.
+//! Naming pieces and places as a person would, the shortest first.
 
 use crate::{
     Point,

@@ -1,4 +1,4 @@
-//! What gestures mean where pieces move by rules.
+//! The meaning of gestures if pieces move by rules.
 
 use crate::{Answer, Gesture, Point, table::Table};
 use ppn_piece::Piece;
@@ -8,7 +8,7 @@ use ppn_record::{Place, Play, Rules};
 pub(crate) enum Choice {
     /// A play, by its words.
     Play(String),
-    /// Something that the rules forbid.
+    /// An illegal play.
     Forbidden(Vec<Place>),
 }
 

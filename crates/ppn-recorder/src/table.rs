@@ -1,4 +1,4 @@
-//! The pieces on the table, and what is done with them.
+//! The pieces on the table, and changes to them.
 
 use crate::{Grip, Landing, Point};
 use ppn_engine::{Board, PieceNumber, PieceTag, turn_over};

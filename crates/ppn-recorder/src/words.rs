@@ -1,4 +1,4 @@
-//! Writing what is done as a move of PPN.
+//! Writing gestures as moves of PPN.
 
 use crate::{
     Point,

@@ -32,7 +32,7 @@ pub struct Assortment {
 }
 
 impl Assortment {
-    /// All that can be drawn of a set; nothing of a set that is not known.
+    /// Everything that can be drawn of a set; empty for an unknown set.
     #[must_use]
     pub fn of_set(cfg: &Configuration) -> Vec<Self> {
         let assortment =

@@ -1,4 +1,4 @@
-//! Text below a board, and the line that shows how much of a game is done.
+//! Text below a board, and the progress line of a game.
 
 use crate::{
     color::Color,

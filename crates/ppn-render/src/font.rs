@@ -20,7 +20,7 @@ impl Font {
         let face = Face::parse(&data, 0).map_err(|error| Error::Font(error.to_string()))?;
         let tables = face.tables();
         if tables.glyf.is_none() && tables.cff.is_none() {
-            return Err(Error::Font("it has no outlines of letters".to_owned()));
+            return Err(Error::Font("it has no letter outlines".to_owned()));
         }
         Ok(Self { data: data.into() })
     }

@@ -1,4 +1,4 @@
-//! Where pieces lie: their bodies and heights, the box around them, and the order to draw them in.
+//! The layout of pieces: their bodies and heights, the box around them, and their drawing order.
 
 use crate::{
     body::Body,

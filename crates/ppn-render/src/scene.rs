@@ -99,7 +99,7 @@ impl Sheet {
     }
 }
 
-/// The pixels to an inch with which lines are put on pixels: with fewer the margins would be wide, and
+/// The pixels per inch with which lines are put on pixels: with fewer the margins would be wide, and
 /// with more there is no need to.
 const GRID: std::ops::RangeInclusive<f64> = 8.0..=200.0;
 
@@ -357,7 +357,7 @@ impl Scene {
         marks
     }
 
-    /// How many pieces lie on each other. Tiles and cards are grounds for others: they are counted apart.
+    /// The numbers of pieces in stacks. Tiles and cards are grounds for others: they are counted apart.
     fn badges(&self, lying: &[Lying], options: &Options) -> Vec<Figure> {
         let drawn = match options.badges {
             Badges::Off => false,

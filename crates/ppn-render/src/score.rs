@@ -7,7 +7,7 @@ use crate::replay::{Frame, LastMove};
 pub struct ScoreGame {
     /// What it is called.
     pub title: String,
-    /// What follows the title, a line each: players, result, date.
+    /// The lines after the title: players, result, date.
     pub header: Vec<String>,
     /// The game, in the order in which it is read.
     pub items: Vec<ScoreItem>,

@@ -1,4 +1,4 @@
-//! What lies between one frame and the next: pieces glide, turn, come and go.
+//! The transition from one frame to the next: pieces glide, turn, appear and disappear.
 
 use crate::{
     body::Body,

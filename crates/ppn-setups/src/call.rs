@@ -174,7 +174,7 @@ impl Call {
         }
     }
 
-    /// What the request may ask for.
+    /// The limits of the request.
     pub(crate) fn limits(&self) -> &Limits {
         &self.limits
     }

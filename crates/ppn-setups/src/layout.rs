@@ -161,7 +161,7 @@ pub(crate) fn tiles(
     }
 }
 
-/// Pieces placed in the manner of FEN: letters are suits, numbers gaps.
+/// Pieces placed in the style of FEN: letters are suits, numbers gaps.
 pub(crate) fn placement(name: &str, value: &Value, limits: &Limits) -> Result<Vec<Placed>, Fault> {
     let help = format!("{SUIT_LETTERS}; numbers for gaps, / between rows");
     let text = value.text().filter(|_| value.read() != Reading::Null);
@@ -173,7 +173,7 @@ pub(crate) fn placement(name: &str, value: &Value, limits: &Limits) -> Result<Ve
         let suit = suit_letter(letter).map(|suit| suit.0);
         suit.ok_or_else(|| Fault { help: help.clone(), ..unknown_suit(name, letter) })
     })?;
-    // A number of pieces is not what is asked for.
+    // A number of pieces is not expected here.
     if placed.is_empty() && text.contains(|c: char| c.is_ascii_digit()) {
         let message = format!("`{text}` in `{name}` is a gap and places no piece");
         return Err(Fault::new(BadValue, message, help));

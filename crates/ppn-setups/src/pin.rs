@@ -4,18 +4,18 @@ use crate::{Notice, Request, SetupError, Value, name::canonical, setup::lay};
 use ppn_piece::{Piece, normal_angle};
 use std::{fmt, slice};
 
-/// Why a board cannot be written down in arguments.
+/// Why a board cannot be expressed by arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum PinError {
-    /// Nothing could be set up in the first place.
+    /// The board could not be set up.
     Setup(SetupError),
-    /// The game has no arguments that say what is drawn.
+    /// The game has no arguments for the random part.
     NoLayout {
         /// The name of the game.
         game: &'static str,
     },
-    /// The arguments of the game say only a part of what is drawn.
+    /// The arguments of the game express only a part of the random board.
     NotAll {
         /// The name of the game.
         game: &'static str,
@@ -51,8 +51,8 @@ impl std::error::Error for PinError {}
 /// The entries that give the same board without a seed, such as `Coins`; they take the place of
 /// `Seed`.
 ///
-/// Entries that are in the request already are not repeated. A board that leaves nothing to chance
-/// needs no entries.
+/// Entries that are in the request already are not repeated. A board that is not random needs no
+/// entries.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! The table that a recipe puts pieces on.
+//! The table on which a recipe puts pieces.
 
 use crate::Random;
 use indexmap::IndexMap;

@@ -18,7 +18,7 @@ pub struct Label {
 pub struct Diagnostic {
     /// What kind of problem it is.
     pub code: &'static Code,
-    /// Names what was found and, where it helps, what was expected.
+    /// The message: what was found and, if it helps, what was expected.
     pub message: String,
     /// The characters that are wrong.
     pub span: Span,

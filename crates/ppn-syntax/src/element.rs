@@ -49,12 +49,12 @@ pub enum ElementKind {
     Broken,
 }
 
-/// How a move number names its chunk.
+/// The form of a move number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NumberKind {
     /// By itself: `1.`, `Round2.`, `3...`.
     Written,
-    /// `.`: the chunk before, with one more period.
+    /// `.`: the number before, with one more period.
     Next,
 }
 

@@ -1,4 +1,4 @@
-//! The elements that most movetexts have no others beside, read one by one and without a tree.
+//! The elements that make up most movetexts, read one by one and without a tree.
 
 use crate::shape::is_border;
 use ppn_source::{Span, short};
@@ -6,7 +6,7 @@ use ppn_source::{Span, short};
 /// Reads the plain elements at the start of a movetext, one by one and without a tree: move numbers of
 /// digits, comments, semicolons, and moves from square to square.
 ///
-/// It ends where anything else begins, also where that is only written in another way. [`parse`]
+/// It stops at anything else, even if the same element is only written in another way. [`parse`]
 /// reads the same elements, and all others.
 ///
 /// ```
@@ -39,7 +39,7 @@ pub struct PlainElement {
     pub span: Span,
 }
 
-/// What an element of [`Plain`] is.
+/// The kind of an element of [`Plain`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PlainKind {
     /// `12...`: digits and periods.
@@ -87,15 +87,15 @@ impl<'t> Plain<'t> {
         Self { text, rest: text.as_bytes(), end: offset.saturating_add(short(text.len())) }
     }
 
-    /// What was not read: nothing if all elements of the movetext are plain.
+    /// The rest: empty if all elements of the movetext are plain.
     #[must_use]
     #[inline]
     pub fn rest(&self) -> &'t str {
         self.text.get(self.text.len() - self.rest.len()..).unwrap_or("")
     }
 
-    /// Goes past the number here and what belongs to it, whatever it is, up to the next move number of digits.
-    /// `None`, with nothing passed, where that takes a closer look: at braces that are no comments, at macros
+    /// Skips the current number and its moves, of any kind, up to the next move number of digits. `None`, with
+    /// nothing skipped, if this needs a full parse: at braces that are not comments, at macros
     /// and escapes, or where no number is here or next.
     ///
     /// ```

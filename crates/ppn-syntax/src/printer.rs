@@ -20,8 +20,8 @@ use ppn_source::Span;
 ///   front. Comments are wrapped as prose; those before everything else have lines of their own. Where
 ///   a game is only turns of two single moves, these are aligned in columns.
 /// - A semicolon is directly after what it ends. After a brace expansion, where glued semicolons
-///   mean something else than free ones, it stays as it is written.
-/// - No line begins with `---` or `...`, which are marks in a file.
+///   mean something other than free ones, it stays as it is written.
+/// - No line begins with `---` or `...`, which are markers in a file.
 ///
 /// Elements are written as they are, except for the white space in comments. Broken elements stay
 /// untouched, and so does the white space around them.

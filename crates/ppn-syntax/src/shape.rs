@@ -200,7 +200,7 @@ mod tests {
         for (text, long) in [("b2-c3", 5), ("b2_c3*d4", 5), ("b22:c333", 8), ("b2-c10 ", 6)] {
             assert_eq!(length(text), Some(long), "{text}");
         }
-        // Of a row no more than three digits are read.
+        // Of a row at most three digits are read.
         assert_eq!(length("b2-c3333"), Some(7));
         for text in
             ["", "b2", "b2-", "b2-c", "b2#c3", "B2-c3", "b2-C3", "bb2-c3", "2-c3", "b2222-c3"]

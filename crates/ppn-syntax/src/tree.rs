@@ -159,7 +159,7 @@ pub struct SlicePart {
     pub last: u32,
 }
 
-/// Which end of the placement order, or which side of a target.
+/// The end of the placement order, or the side of a target.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Order {
     /// At the end (on top), or right after the target.
@@ -168,7 +168,7 @@ pub enum Order {
     Below,
 }
 
-/// Where a dropped or moved piece goes.
+/// The target of a dropped or moved piece.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Destination {
     /// The place; nothing written means the target's place, or without one the active pieces'.
@@ -190,7 +190,7 @@ pub enum Centre {
     Place,
 }
 
-/// What a move does. Source: 0.14 § MoveToken.
+/// The effect of a move. Source: 0.14 § MoveToken.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum MoveToken {
     /// `spec@location`, `spec\location`.
@@ -267,7 +267,7 @@ pub enum MoveToken {
 
 /// One action of a move, with the place where it is written.
 ///
-/// A suffix is a move of its own: `b5-c5*b4` gives two.
+/// A suffix is a separate move: `b5-c5*b4` gives two.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Move {
     /// What it does.

@@ -46,8 +46,8 @@ impl Diagram {
     }
 }
 
-/// A game as it is printed, in the words of its notation, with diagrams of these states. What it is called
-/// and who played is for the caller to say.
+/// A game as it is printed, in the words of its notation, with diagrams of these states. The caller
+/// provides the title and the players.
 #[must_use]
 pub fn score_game(record: &Record<'_>, diagrams: &[usize]) -> ScoreGame {
     ScoreGame {

@@ -5,7 +5,7 @@ use ppn_record::Record;
 use ppn_render::player::{Line, Step};
 
 /// The states of a game and of its variations, one after the other: those of the game itself, then
-/// those of each variation, whose own variations come right behind it.
+/// those of each variation, whose own variations follow it.
 pub struct Tree<'r, 't> {
     lines: Vec<TreeLine<'r, 't>>,
     len: usize,

@@ -16,8 +16,8 @@ use serde_json::json;
 use std::sync::Arc;
 use wasm_bindgen::{JsError, prelude::wasm_bindgen};
 
-/// The games of a text. It holds the text and where its games are; boards are made when they are asked
-/// for.
+/// The games of a text. It holds the text and where its games are; boards are made on
+/// request.
 #[wasm_bindgen]
 pub struct Games {
     text: String,

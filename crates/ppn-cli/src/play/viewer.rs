@@ -313,7 +313,7 @@ impl<'v, 't> Viewer<'v, 't> {
             Some(state) => {
                 self.session.go_to(state);
                 (state <= at)
-                    .then(|| self.message = Some("search went on from the start".to_owned()));
+                    .then(|| self.message = Some("the search continued from the start".to_owned()));
                 None
             }
             None => self.say(format!("no move or comment has `{text}`")),

@@ -1,4 +1,4 @@
-//! What is unusual about moves and tags as they are written.
+//! Unusual spellings of moves and tags.
 
 use super::{Assembly, fix, plain};
 use crate::{

@@ -1,4 +1,4 @@
-//! Several words that are one thing elsewhere: comments of other notations, places with spaces.
+//! Several words that form one unit elsewhere: comments of other notations, places with spaces.
 
 use crate::checked::{Checked, number_and_dots};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Label, Span};
@@ -225,7 +225,7 @@ fn two_words(checked: &Checked<'_, '_>, word: Span) -> Option<Phrase> {
         let span = first.span.cover(second.span);
         let (from, to) = (checked.slice(first.span), checked.slice(second.span));
         let is_near = !checked.slice(span).contains(['\n', '\r', ';']);
-        // Two short moves of chess, `e4 e5` or `Nf3 e5`, are no pair.
+        // Two short moves of chess, `e4 e5` or `Nf3 e5`, are not a pair.
         let names_piece = from.contains(|c: char| c.is_ascii_uppercase())
             && !(1..from.len()).any(|at| from.get(at - 1..).is_some_and(is_square));
         let write = format!("{from}@{to}");

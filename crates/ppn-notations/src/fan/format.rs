@@ -36,7 +36,7 @@ pub(super) fn format(notation: &Fan, text: &GameText<'_>, options: &FormatOption
         }
     }
     if notation.plain_record && canonical.is_none() && !is_faulty {
-        kept = Some("a plain record cannot have its remarks and variations");
+        kept = Some("a plain record cannot have remarks and variations");
     }
     let line_end = options.line_end.or_else(|| LineEnd::of(&text.text)).unwrap_or_default();
     let text = match canonical {

@@ -1,4 +1,4 @@
-//! Going on with a game of Arimaa by moving its pieces.
+//! Continuing a game of Arimaa by moving its pieces.
 
 use super::script::{place, word};
 use ppn_arimaa::{
@@ -214,7 +214,7 @@ impl Rules for Hand {
         }
         let ends = path.first().zip(path.last());
         let ends = ends.and_then(|(&from, &to)| Some((square(from)?, square(to)?)));
-        let Some((from, to)) = ends else { return "this is no square of the board".to_owned() };
+        let Some((from, to)) = ends else { return "this is not a square of the board".to_owned() };
         let Some(piece) = self.turn.board().get(from) else {
             return format!("there is no piece on {from}");
         };
@@ -225,7 +225,7 @@ impl Rules for Hand {
         let step = Step { piece, square: from, motion: Motion::To(direction) };
         match self.turn.clone().take(step) {
             Err(rule) => rule.summary.to_owned(),
-            Ok(_) => "no piece can end this push".to_owned(),
+            Ok(_) => "no piece can complete this push".to_owned(),
         }
     }
 

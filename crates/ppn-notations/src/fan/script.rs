@@ -36,10 +36,10 @@ pub enum Form {
     Native,
 }
 
-/// What becomes of variations in PPN, which has none.
+/// How variations are written in PPN, which has none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Variations {
-    /// Each is a game of its own after the main line, from the first turn on.
+    /// Each is a separate game after the main line, from the first turn on.
     #[default]
     Games,
     /// They are left out.
@@ -48,7 +48,7 @@ pub enum Variations {
     Branches,
 }
 
-/// The games made of one game would be longer than they may: each variation repeats all turns before
+/// The games made of one game would exceed the limit: each variation repeats all turns before
 /// it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooLong {
@@ -87,7 +87,7 @@ fn board() -> Entry {
 ///
 /// # Errors
 ///
-/// [`TooLong`] where variations would swell the text.
+/// [`TooLong`] if variations would make the text too long.
 pub fn scripts(
     game: &Game,
     replay: &Replay,

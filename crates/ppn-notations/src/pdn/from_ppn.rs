@@ -70,7 +70,7 @@ type Refusal = (Span, String);
 /// A game read from a board that is turned in one of two ways.
 struct Found {
     text: String,
-    /// Whether it begins with the position that its metadata name, if they do.
+    /// Whether it begins with the position that its metadata names, if it does.
     begins_as_told: bool,
 }
 

@@ -29,7 +29,7 @@ use std::{any::Any, collections::HashSet, io::BufRead};
 /// Portable Draughts Notation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pdn {
-    /// What games may ask for.
+    /// The limits of games.
     pub limits: Limits,
     /// How games are written in PPN, and how PPN is read that is written in PDN.
     pub conversion: Conversion,

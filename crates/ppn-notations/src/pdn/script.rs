@@ -28,8 +28,8 @@ pub enum System {
 pub struct Conversion {
     /// With which pieces.
     pub system: System,
-    /// Whether the side that moves first sits at the bottom; else the colours sit as PPN sets them
-    /// up.
+    /// Whether the side that moves first sits at the bottom; otherwise the colours are placed as
+    /// on the start board of PPN.
     pub starter_at_bottom: bool,
 }
 
@@ -95,7 +95,7 @@ impl std::error::Error for NoConversion {}
 /// ```
 ///
 /// # Errors
-/// If PPN has no such start board, or the position at the start more pieces than it.
+/// If PPN has no such start board, or if the start position has more pieces than it.
 pub fn script(
     text: &str,
     game: &Game,

@@ -1,4 +1,4 @@
-//! What can be written at a place of a game.
+//! Completions at a place of a game.
 
 use super::{Ppn, candidates, pages};
 use ppn_file::{Game, GameText};
@@ -14,7 +14,7 @@ pub(super) fn complete(
 ) -> Vec<Completion> {
     let game = text.parse(&options.metadata_limits);
     let Some(before) = game.text.get(..at as usize) else { return Vec::new() };
-    // While metadata are written there is no end of them yet.
+    // While the metadata is being written, its end is missing.
     let has_head = game.header.is_some() || game.end_marker.is_some();
     let is_open = game.end_marker.is_none();
     let metadata = at < game.movetext.start

@@ -1,4 +1,4 @@
-//! What a place of a game means, in words.
+//! The meaning of a place of a game, in words.
 
 use super::{Ppn, pages, parts::movetext};
 use ppn_engine::{Spec, describe_piece};

@@ -1,4 +1,4 @@
-//! What one sees on a piece from above.
+//! The upper sides of pieces.
 
 mod arimaa;
 mod bit;

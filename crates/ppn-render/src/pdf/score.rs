@@ -66,8 +66,8 @@ pub struct Score<'p> {
 }
 
 impl<'p> Score<'p> {
-    /// A score without games. The title of the options is that of the file; those that say how large a
-    /// picture is do not count.
+    /// A score without games. The title of the options is the title of the file; options for the size
+    /// of pictures are ignored.
     #[must_use]
     pub fn new(page: &'p Page, options: &Options) -> Self {
         let size = page.paper.unwrap_or_default().points();
@@ -85,7 +85,7 @@ impl<'p> Score<'p> {
     /// Adds a game with its boards.
     ///
     /// # Errors
-    /// If a board has no picture, if diagrams have no room at the scale that is asked for, or if the file
+    /// If a board has no picture, if diagrams have no room at the scale that is requested, or if the file
     /// would be too long.
     pub fn add(&mut self, game: &ScoreGame, boards: &mut Boards<'_>) -> Result<(), Error> {
         let diagrams = Diagrams::of(game, boards, self)?;

@@ -19,8 +19,8 @@ use std::{collections::HashMap, rc::Rc};
 
 /// A game as an animated SVG, which starts again at its end.
 ///
-/// What does not change from one board to the next is written once. Pieces glide, turn the short
-/// way, turn over, come and go by their ids. The animation is in CSS; people who prefer reduced
+/// What does not change from one board to the next is written once. Pieces glide, turn, flip,
+/// appear and disappear by their ids. The animation is in CSS; people who prefer reduced
 /// motion, and programs without animation, see the last board.
 ///
 /// # Errors

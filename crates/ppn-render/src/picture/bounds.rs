@@ -28,7 +28,7 @@ impl Bounds {
         layout::bounds(pieces, options)
     }
 
-    /// The box around the boards of a game, around what pieces take that turn between them, and around
+    /// The box around the boards of a game, around the space that turning pieces need between them, and around
     /// [`Options::bounds`].
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! Pictures of an animation, of which only that is drawn again which changes.
+//! Pictures of an animation; only the parts that change are redrawn.
 
 use super::{Error, Options, raster, svg::Document};
 use crate::{

@@ -27,7 +27,7 @@ impl Definitions {
     }
 
     /// The same for a picture whose names begin with a hash of all that it shows, so that pictures in one
-    /// document do not draw from each other. A prefix that was asked for stays.
+    /// document do not draw from each other. A prefix that is requested stays.
     pub(super) fn named_by_content(self) -> Self {
         if !self.prefix.is_empty() {
             return self;

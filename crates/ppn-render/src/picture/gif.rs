@@ -20,7 +20,7 @@ use std::{
     io::{self, Write},
 };
 
-/// The longest side of an animation in pixels, unless a width is asked for.
+/// The longest side of an animation in pixels, unless a width is set.
 const LONGEST_SIDE: f64 = 600.0;
 /// How many boards the colours are taken from.
 const SAMPLES: usize = 24;

@@ -15,8 +15,8 @@ use std::fmt::{self, Write};
 
 /// A picture as SVG, with one unit for a hundredth of an inch.
 ///
-/// The same pieces and options give the same text on every machine. There is no text in it but
-/// titles and coordinates.
+/// The same pieces and options give the same text on every machine. Its only text is titles
+/// and coordinates.
 ///
 /// # Errors
 /// If the board has too many pieces, is too large, or has pieces without a place.
@@ -417,7 +417,7 @@ fn outlines(text: &str, size: f64, place: Point, fonts: &[Font]) -> String {
 }
 
 /// Enough pixels for all of it, at least one. A product may be a little more than the whole
-/// number that was asked for.
+/// number that is requested.
 fn whole_pixels(pixels: f64) -> f64 {
     (pixels - 1e-6).ceil().max(1.0)
 }

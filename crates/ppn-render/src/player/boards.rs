@@ -1,4 +1,4 @@
-//! The boards of a game as what changes from one to the next.
+//! The boards of a game as changes from one to the next.
 
 use super::looks::{Looks, along, rounded};
 use crate::{

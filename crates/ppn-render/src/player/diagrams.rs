@@ -1,4 +1,4 @@
-//! The text diagrams of a game as what changes from one to the next.
+//! The text diagrams of a game as changes from one to the next.
 
 use crate::{
     annotate::Annotate,

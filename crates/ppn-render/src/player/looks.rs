@@ -1,4 +1,4 @@
-//! What pieces look like, as data for the page.
+//! The appearance of pieces, as data for the page.
 
 use super::{Colors, palette::Palette};
 use crate::{

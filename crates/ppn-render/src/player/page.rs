@@ -46,7 +46,7 @@ const SCRIPT: [&str; 14] = [
     include_str!("web/player.js"),
 ];
 
-/// A page in the making: games are added one by one.
+/// A page that is being written: games are added one by one.
 pub struct Player {
     options: Options,
     looks: Looks,
@@ -134,15 +134,15 @@ impl Player {
         self.games.is_empty()
     }
 
-    /// Adds a game with that number of boards, at least the start board. `step` gives each of them, and is
-    /// asked for all of them once or twice, in their order.
+    /// Adds a game with that number of boards, at least the start board. `step` returns each of them, and
+    /// is called for all of them once or twice, in order.
     ///
     /// A game whose boards cannot be drawn (for the reasons of [`picture::Error`]) stays in the page
-    /// with its text, and says why there is no board; so does what is given back. A game without any
+    /// with its text, with the reason why there is no board; the reason is also returned. A game without any
     /// pieces shows its first error instead of a board, or its first warning.
     ///
     /// # Errors
-    /// If the page gets too long; it is of no use then.
+    /// If the page gets too long; it cannot be used then.
     pub fn add(
         &mut self,
         game: &Game,

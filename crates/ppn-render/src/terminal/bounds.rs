@@ -32,8 +32,8 @@ impl Bounds {
         Some(pieces.fold(first, |bounds, piece| bounds.union(Self::around(&piece, options))))
     }
 
-    /// The room that a piece has which is not known, and which nothing draws, on a table that is
-    /// turned: an inch each way.
+    /// The space of an unknown piece, which is not drawn, on a turned table: an inch in each
+    /// direction.
     #[must_use]
     pub fn of_unknown(x: f64, y: f64, turn: Turn) -> Self {
         let Point { x, y } = turn.point(at(x, y));
