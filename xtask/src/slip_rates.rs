@@ -27,7 +27,7 @@ static KINDS: [Kind; 6] = [
     Kind { name: "a turn left out", plant: no_turn },
     Kind { name: "another piece", plant: other_piece },
     Kind { name: "a move written twice", plant: twice },
-    Kind { name: "a number glued to a move", plant: glued },
+    Kind { name: "a number that touches a move", plant: glued },
 ];
 
 /// Replaces bytes of a text.
