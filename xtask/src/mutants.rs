@@ -164,7 +164,7 @@ impl Explained {
     }
 }
 
-/// What became of the changes of a crate.
+/// The fate of the changes of a crate.
 #[derive(Default, PartialEq, Eq, Debug)]
 struct Score {
     /// Changes that a test found, or that made it hang.

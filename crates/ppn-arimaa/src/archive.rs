@@ -45,7 +45,7 @@ enum State {
     End,
 }
 
-/// What replaces a byte that is not UTF-8.
+/// The replacement for a byte that is not UTF-8.
 const REPLACEMENT: char = char::REPLACEMENT_CHARACTER;
 
 /// The most bytes that are read from the source at once.

@@ -67,7 +67,7 @@ struct Assembly<'t, 'f> {
 
 /// A line that may go on.
 struct OpenLine {
-    /// What began the variation; `None` for the main line.
+    /// The beginning of the variation; `None` for the main line.
     bracket: Option<Token>,
     /// The id of the next turn.
     expected: TurnId,

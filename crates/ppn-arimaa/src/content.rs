@@ -17,8 +17,8 @@ pub(crate) struct ContentReader<'t> {
 }
 
 impl ContentReader<'_> {
-    /// Goes on from what the grammar reads the words as after an id: where it refuses one, the
-    /// problem is reported and the rest read without it.
+    /// Continues with the words after an id as the grammar reads them: a word that it rejects
+    /// is reported, and the rest is read without it.
     pub(crate) fn read<'c>(
         &self,
         id: Token,

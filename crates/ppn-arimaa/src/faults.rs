@@ -9,7 +9,7 @@ use ppn_source::{Diagnostic, Span};
 /// reading ends after [`Limits::faults`] errors, and further warnings beyond the same number are dropped.
 pub(crate) struct Faults {
     limit: usize,
-    /// What the last error says.
+    /// The message of the last error.
     last_words: &'static str,
     found: Vec<Diagnostic>,
     errors: usize,

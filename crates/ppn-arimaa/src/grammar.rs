@@ -26,7 +26,7 @@ pub(crate) struct Content<'t> {
 pub(crate) struct Misfit {
     /// The index of the first token that does not fit.
     pub(crate) at: usize,
-    /// What would have fitted there, as words.
+    /// The words that were expected there.
     pub(crate) expected: Vec<&'static str>,
 }
 
@@ -87,7 +87,7 @@ where
     }
 }
 
-/// What messages may name as expected, in this order; a `pass` is never needed.
+/// The words that messages may list as expected, in this order; a `pass` is never needed.
 const LABELS: [&str; 6] = [STEP, PLACEMENT, COMMENT, MARKING, KEY, END];
 const STEP: &str = "a step";
 const PLACEMENT: &str = "a placement";

@@ -6,10 +6,10 @@ use ppn_source::{Span, near_match};
 /// The word that begins a game.
 pub const MAGIC: &str = "FAN31415926";
 
-/// What begins and ends a header value of several lines.
+/// The text that begins and ends a header value of several lines.
 pub(crate) const LONG_VALUE: &str = "-=+=-";
 
-/// What the first line says a text is.
+/// The kind of a text, by its first line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Opening {
     /// The magic word begins it.

@@ -64,7 +64,7 @@ impl Animal {
 /// An animal of one side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Piece {
-    /// What it is.
+    /// Its kind.
     pub animal: Animal,
     /// Whose it is.
     pub side: Side,

@@ -13,7 +13,7 @@ pub struct Progress {
     next: Next,
 }
 
-/// What the last step means for the next one.
+/// The effect of the last step on the next one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Next {
     /// Nothing.
@@ -75,7 +75,7 @@ impl Progress {
         }
     }
 
-    /// What the last step means for the next one.
+    /// The effect of the last step on the next one.
     pub(crate) fn next(&self) -> Next {
         self.next
     }

@@ -6,7 +6,7 @@ use crate::header::{Heading, MAGIC, heading};
 use crate::{Game, NotUnderstood, ReadOptions, Token, codes, split, token};
 use ppn_source::{Diagnostic, Span, beginning};
 
-/// What a text says.
+/// The result of reading a text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reading {
     /// The games that could be read, without the parts that were not understood.

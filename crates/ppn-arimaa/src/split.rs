@@ -54,7 +54,7 @@ pub fn split(text: &str) -> Split<'_> {
     Split { text, at: 0, lines: LineCount::default(), limit: GAME_BYTES, is_over: false }
 }
 
-/// What [`split`] gives.
+/// The result of [`split`].
 #[derive(Clone, Debug)]
 pub struct Split<'t> {
     text: &'t str,

@@ -9,11 +9,11 @@ pub struct Step {
     pub piece: Piece,
     /// Where it is placed, or is.
     pub square: Square,
-    /// What becomes of it.
+    /// Its movement.
     pub motion: Motion,
 }
 
-/// What a step does to its piece.
+/// The effect of a step on its piece.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Motion {
     /// It is placed on the square; only in turn 1.

@@ -6,7 +6,7 @@ use ppn_source::Span;
 /// A word, bracket or quoted text with its place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Token {
-    /// What it is.
+    /// Its kind.
     pub kind: TokenKind,
     /// Where it is.
     pub span: Span,

@@ -3,7 +3,7 @@
 use crate::{Piece, Side, Square, TurnId};
 use ppn_source::Span;
 
-/// What became of each piece on the line that is played, so that an illegal step can say where its piece
+/// The fate of each piece on the line that is played, so that an illegal step can say where its piece
 /// went.
 ///
 /// Looking a piece up takes the same time however long the line is, and so does leaving a variation for
@@ -114,7 +114,7 @@ impl Trail {
         events.into_iter().for_each(|event| self.add(event));
     }
 
-    /// What became of the last piece of this kind that left the square, or else of the last piece that
+    /// The fate of the last piece of this kind that left the square, or else of the last piece that
     /// did.
     pub(crate) fn fate(&self, piece: Piece, square: Square) -> Option<Fate> {
         let left = |kind: usize| self.events.get(self.left[kind][square.index()] as usize);

@@ -8,7 +8,7 @@ use ppn_source::Span;
 pub struct Turn {
     /// Number and side.
     pub id: TurnId,
-    /// What it is.
+    /// Its kind.
     pub kind: TurnKind,
     /// About the position before the turn, its variations included.
     pub position_comment: Option<Comment>,
@@ -18,7 +18,7 @@ pub struct Turn {
     pub steps: Vec<WrittenStep>,
     /// About the turn as a whole.
     pub move_comment: Option<Comment>,
-    /// What could have been played instead; each begins with a turn of the same id.
+    /// The alternatives; each begins with a turn of the same id.
     pub variations: Vec<Line>,
     /// Its place among all turns of the game, variations included, as the text was read: its
     /// index in the results of the replay.
@@ -43,7 +43,7 @@ pub struct TurnId {
     pub side: Side,
 }
 
-/// What a turn is.
+/// The kind of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TurnKind {
     /// Pieces are placed; turn 1.

@@ -72,7 +72,7 @@ pub fn steps(progress: &Progress) -> impl Iterator<Item = Step> {
     })
 }
 
-/// What [`turns`] gives.
+/// The result of [`turns`].
 #[derive(Clone, Debug)]
 pub struct Turns {
     start: Board,

@@ -12,7 +12,7 @@ use ppn_source::{Code, Diagnostic, Span};
 pub struct NotUnderstood {
     /// Where it is.
     pub span: Span,
-    /// What kind of problem it is.
+    /// The kind of the problem.
     pub code: &'static Code,
     /// The message of the diagnostic that reports it.
     pub reason: String,

@@ -47,7 +47,7 @@ fn taken_back(takebacks: usize) -> String {
     format!("1g Ra1 1s ra8 {turns}") + &(0..takebacks).map(takeback).collect::<String>()
 }
 
-/// What is told of the nesting of a text.
+/// The reports about the nesting of a text.
 fn too_deep(text: &str, variations: usize) -> Vec<String> {
     let reading = read_within(text, Limits { variations, ..Limits::default() });
     assert_eq!(reading.games.len(), 1);

@@ -1,4 +1,4 @@
-//! What a person sees of a fault, and how a text is understood.
+//! Reports of errors, and how a text is understood.
 
 use ppn_arimaa::{Comment, Line, Marking, Turn, read, replay};
 use ppn_source::{Diagnostic, LineIndex};

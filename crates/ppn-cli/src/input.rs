@@ -86,7 +86,7 @@ impl Input {
         Ok(Self { name, notation, texts, record })
     }
 
-    /// What was read of the file so far; `None` for standard input.
+    /// The part that was read of the file so far; `None` for standard input.
     pub(crate) fn contents(&self) -> Contents {
         self.record.contents()
     }

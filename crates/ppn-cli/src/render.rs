@@ -574,7 +574,7 @@ fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     files::write(path, |file| file.write_all(bytes))
 }
 
-/// What a film begins with.
+/// The beginning of a film.
 fn title_lines(metadata: &Metadata) -> Vec<String> {
     let details = [metadata::text(metadata, "Result"), metadata::text(metadata, "Date")];
     let details: Vec<String> = details.into_iter().flatten().collect();

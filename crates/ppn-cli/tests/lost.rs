@@ -1,4 +1,4 @@
-//! Nothing is lost: what was not understood completely is left by every command that writes.
+//! Nothing is lost: every command that writes leaves games unchanged that were not understood completely.
 
 mod support;
 

@@ -29,7 +29,7 @@ fn pdf(arguments: &[&str], out: &str) -> String {
     ran.err
 }
 
-/// What a program prints; `None` if it is not installed.
+/// The output of a program; `None` if it is not installed.
 #[expect(clippy::print_stderr, reason = "the test says what it did not do")]
 fn read(program: &str, arguments: &[&str]) -> Option<String> {
     match Command::new(program).args(arguments).output() {

@@ -31,7 +31,7 @@ use std::{
 pub struct ArchiveTexts<R> {
     reader: R,
     limits: Limits,
-    /// What was read of the text to come, and maybe of others.
+    /// The part that was read of the text to come, and maybe of others.
     text: String,
     /// How much of it was given.
     given: usize,

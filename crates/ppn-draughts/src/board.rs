@@ -115,7 +115,7 @@ pub struct Board {
     usual_numbers: Vec<Square>,
     /// The number of each square.
     number_of: Vec<u8>,
-    /// What squares are sorted by.
+    /// The sort key of squares.
     orders: Vec<u16>,
     neighbours: [[u8; Self::MOST_SQUARES]; 8],
     steps: Steps,
@@ -269,7 +269,7 @@ impl Board {
         format!("{}{r}", char::from(b'a' - 1 + c))
     }
 
-    /// What squares are sorted by: their number, or column and then row.
+    /// The sort key of squares: their number, or column and then row.
     #[must_use]
     pub fn order(&self, square: Square) -> u16 {
         self.orders.get(square.0 as usize).copied().unwrap_or(0)

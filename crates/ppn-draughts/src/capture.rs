@@ -31,7 +31,7 @@ pub(crate) trait Sink {
     fn clear(&mut self);
     /// A capture by one route. The same change may come again by another.
     fn capture(&mut self, change: Change, legs: &[Leg]);
-    /// There are no jumps left to go on with.
+    /// No jumps are left.
     fn cut_short(&mut self) {}
 }
 
@@ -102,7 +102,7 @@ struct Search<'s, S> {
     board: &'s Board,
     /// All pieces but the one that moves.
     occupied: u128,
-    /// What may be captured.
+    /// The pieces that may be captured.
     enemies: u128,
     enemy_kings: u128,
     last_row: u128,

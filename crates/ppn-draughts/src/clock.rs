@@ -33,7 +33,7 @@ pub enum Period {
     Increment {
         /// The time at the start.
         seconds: u32,
-        /// What each move adds.
+        /// The time that each move adds.
         increment: u32,
     },
     /// The rest of the game in a number of seconds.
@@ -102,7 +102,7 @@ fn period(text: &str) -> Option<Period> {
 pub struct Command<'t> {
     /// Its name, without the percent sign.
     pub name: &'t str,
-    /// What follows the name.
+    /// The text after the name.
     pub value: &'t str,
 }
 

@@ -37,7 +37,7 @@ impl Line {
 pub struct Step {
     /// The item of the text that it belongs to.
     pub item: usize,
-    /// What happens.
+    /// The event.
     pub kind: StepKind,
 }
 
@@ -303,7 +303,7 @@ impl Player<'_> {
         taken
     }
 
-    /// Says what is unusual about a move's text, with the right text as a fix. `moves` are the legal
+    /// Reports an unusual form of a move, with the right text as a fix. `moves` are the legal
     /// ones with the same start and end.
     fn judge(&mut self, written: &MoveText, moves: &[Move], found: &Found, played: &Move) {
         let span = written.span;
@@ -488,7 +488,7 @@ pub(crate) fn likely_turn(
     if !fits(&white) && fits(&black) { Colour::Black } else { Colour::White }
 }
 
-/// What is unusual about a position's text; `edit` writes another position instead, if it can be
+/// Unusual forms of a position's text; `edit` writes another position instead, if it can be
 /// written there.
 pub(crate) fn fen_oddities(
     fen: &Fen,

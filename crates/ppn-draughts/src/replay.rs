@@ -24,7 +24,7 @@ pub struct Replay {
 pub struct Played {
     /// The rules.
     pub rules: Ruleset,
-    /// What was played.
+    /// The line that was played.
     pub line: Line,
 }
 

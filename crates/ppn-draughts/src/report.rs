@@ -42,7 +42,7 @@ pub struct GameReport {
     pub final_fen: Option<String>,
     /// The value of the `Result` tag.
     pub result_tag: Option<String>,
-    /// What separates the game from the next.
+    /// The separator after the game.
     pub terminator: Option<String>,
     /// The number of items of each kind, including variations.
     pub counts: Counts,

@@ -3,7 +3,7 @@
 use crate::{Limits, NotUnderstood, PageLayout, Pdn, replay, split, write_game};
 use ppn_source::{Diagnostic, Span};
 
-/// What [`rewrite`] gives.
+/// The result of [`rewrite`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Rewritten {

@@ -14,7 +14,7 @@ pub enum Mode {
     Tolerant,
 }
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Kind {
     OpenTag,
@@ -61,7 +61,7 @@ impl fmt::Display for Kind {
     }
 }
 
-/// What is unusual about a token; several may be.
+/// Unusual forms of a token; there may be several.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct Oddities(u32);
 

@@ -40,7 +40,7 @@ pub struct Game {
     pub tags: Vec<Tag>,
     /// Moves, variations, comments, setups and glyphs.
     pub body: Vec<Item>,
-    /// What separates it from the next game.
+    /// The separator after it.
     pub separator: Option<Separator>,
     /// The comments from `%` to the end of the line since the game before.
     pub line_comments: Vec<Span>,
@@ -178,7 +178,7 @@ fn begins_small(name: &str) -> bool {
 pub enum Item {
     /// A move.
     Move(MoveText),
-    /// What could have been played instead of the last move.
+    /// An alternative to the last move.
     Variation(Variation),
     /// A comment, with its braces or from its semicolon.
     Comment(Span),
@@ -224,7 +224,7 @@ pub struct Variation {
     pub items: Vec<Item>,
 }
 
-/// What ends a game.
+/// The end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Separator {
     /// `*`.

@@ -213,9 +213,9 @@ pub(crate) struct Words<'t> {
     lexer: Lexer<'t, Word>,
     /// Where the lexer's text begins in the text.
     base: usize,
-    /// What was read but not taken.
+    /// The text that was read but not used.
     ahead: VecDeque<Placed>,
-    /// What comes after it.
+    /// The text after it.
     pending: Option<Placed>,
     /// The comments from `%` to the end of the line.
     pub(crate) line_comments: Vec<Span>,

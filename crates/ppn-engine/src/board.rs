@@ -85,7 +85,7 @@ struct Seat {
 /// A neighbour in the placement order.
 pub(crate) type Link = Option<std::num::NonZeroU32>;
 
-/// What a piece is, and where.
+/// A piece and its place.
 #[derive(Clone, PartialEq, Debug)]
 struct Kind {
     piece: Piece,

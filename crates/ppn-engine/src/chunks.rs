@@ -24,7 +24,7 @@ pub struct Chunks<'t> {
     comments: Vec<Span>,
 }
 
-/// What is between two move numbers.
+/// The text between two move numbers.
 #[derive(Clone, Copy, Debug)]
 struct Chunk {
     stem: Stem,

@@ -100,8 +100,8 @@ impl Places {
         self.used = 0;
     }
 
-    /// Takes a piece away; gives how many pieces were passed by: those above it, and a few more.
-    /// `is_before` says of another whether it comes before it in the order.
+    /// Removes a piece; returns how many pieces were passed: those above it, and a few more.
+    /// `is_before` says whether another piece comes before it in the order.
     pub(crate) fn remove(
         &mut self,
         number: PieceNumber,
@@ -271,7 +271,7 @@ impl Line {
     }
 }
 
-/// What a cell is found by.
+/// The lookup key of a cell.
 fn key(column: Line, row: Line) -> u64 {
     column.0.rotate_left(32) ^ row.0
 }

@@ -102,7 +102,7 @@ struct Table {
     board: Board,
     /// How many of the edits of the game were done on it.
     done: usize,
-    /// What the game has added to the start board.
+    /// The changes of the game to the start board.
     added: Added,
     /// How many pieces searches have looked at.
     looks: u64,
@@ -209,7 +209,7 @@ struct Read<'t> {
     /// How much of the text was read.
     at: usize,
     chunks: Chunks<'t>,
-    /// What makes each change.
+    /// The edits that make each change.
     edits: Edits,
     /// For each chunk how many edits lead to the state after it.
     ends: Vec<u32>,

@@ -21,7 +21,7 @@ pub struct Program<'t> {
     chunks: Chunks<'t>,
     elements: Vec<Element>,
     moves: Moves,
-    /// What was read of the movetext; the chunks before belong to others.
+    /// The part that was read of the movetext; the chunks before belong to others.
     part: Part,
     /// For each item of the part its moves; `None` where it is broken.
     item_moves: Vec<Option<MoveRange>>,

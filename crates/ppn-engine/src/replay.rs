@@ -23,9 +23,9 @@ use std::sync::OnceLock;
 #[derive(Clone, Debug, Default)]
 pub struct Replay {
     start: SharedBoard,
-    /// What comes to the start board, beside the edits.
+    /// The pieces that are added to the start board, besides the edits.
     added: Added,
-    /// What makes each change, in the order in which they are made.
+    /// The edits that make each change, in the order in which they are made.
     edits: Edits,
     /// For each state after the first how many edits lead to it.
     ends: Vec<u32>,
@@ -227,7 +227,7 @@ impl From<SharedBoard> for Replay {
 pub struct Cursor<'r> {
     replay: &'r Replay,
     board: Board,
-    /// What takes back the changes up to this state, the last one last.
+    /// The edits that undo the changes up to this state, the last one last.
     undo: Vec<Edit>,
     at: usize,
 }
@@ -319,7 +319,7 @@ impl Begun {
 pub(crate) struct Played {
     /// The board now.
     pub(crate) board: Board,
-    /// What takes back each change that the program made.
+    /// The edits that undo each change that the program made.
     pub(crate) edits: Vec<Edit>,
     /// For each state after the first how many edits lead to it; for those that were played how many of
     /// these edits.

@@ -12,7 +12,7 @@ use ppn_source::{Code, Diagnostic, Span};
 /// Source: 0.14 § PieceSpec. This is what searches compare and updates set.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Features {
-    /// What the piece is.
+    /// The kind of the piece.
     pub kind: Option<Kind>,
     /// Which side it shows.
     pub side: Option<Side>,
@@ -79,7 +79,7 @@ fn is_small(cfg: &Configuration) -> bool {
 /// A piece specification that has been read: the listed features and the assumed ones.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Spec {
-    /// What is listed.
+    /// The listed features.
     pub features: Features,
     /// The whole piece, at the place (0, 0); what is wrong with it matters only where it is used.
     completed: Result<Piece, Fault>,

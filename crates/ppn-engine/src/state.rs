@@ -50,7 +50,7 @@ pub(crate) struct States {
 /// [`UNITS_A_CHANGE`]. A game of 100 pieces and 10,000 moves is within it.
 const MOST_LISTED: usize = 1 << 21;
 
-/// What a change takes at most: a piece with its id.
+/// The largest size of a change: a piece with its id.
 const UNITS_A_CHANGE: usize = 16;
 
 impl States {
@@ -66,7 +66,7 @@ impl States {
         }
         let mut states =
             Self { known: Vec::new(), order: Vec::new(), ends: Vec::with_capacity(replay.len()) };
-        // What each piece is now, by its number.
+        // The current form of each piece, by its number.
         let mut now = vec![0; numbers];
         let place = |number: PieceNumber| number.0 as usize - 1;
         for state in 0..replay.len() {

@@ -93,7 +93,7 @@ impl fmt::Display for Action {
 /// An action, and the text that leads to it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step {
-    /// What happens.
+    /// The event.
     pub action: Action,
     /// Its place in the text of the game.
     pub span: Span,

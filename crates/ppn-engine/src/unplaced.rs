@@ -35,7 +35,7 @@ impl Unplaced {
         Self { within: place, diagnostic, others: Vec::new() }
     }
 
-    /// What it is about.
+    /// Its subject.
     #[must_use]
     pub fn place(&self) -> WordSpan {
         self.within.part(self.diagnostic.span)
@@ -48,7 +48,7 @@ impl Unplaced {
         self
     }
 
-    /// What kind of problem it is.
+    /// The kind of the problem.
     #[must_use]
     pub fn code(&self) -> &'static Code {
         self.diagnostic.code

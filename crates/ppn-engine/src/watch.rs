@@ -44,7 +44,7 @@ pub struct Turn<'r, 't> {
     pub board: &'r Board,
 }
 
-/// What a move changed.
+/// The changes of a move.
 #[derive(Clone, Copy, Debug)]
 pub struct Changes<'r> {
     edits: &'r [Edit],

@@ -50,7 +50,7 @@ impl fmt::Display for Yaml11 {
     }
 }
 
-/// What a scalar is.
+/// The kind of a scalar.
 pub(crate) fn scalar(text: &str, style: ScalarStyle, tag: Option<Tag>) -> Scalar<'_> {
     match tag {
         None if style == ScalarStyle::Plain => plain(text),
@@ -73,7 +73,7 @@ pub(crate) fn tagged(text: &str, tag: Tag) -> Option<Scalar<'_>> {
     }
 }
 
-/// What a plain scalar is (YAML 1.2.2 § 10.3.2).
+/// The type of a plain scalar (YAML 1.2.2 § 10.3.2).
 fn plain(text: &str) -> Scalar<'_> {
     match text.as_bytes() {
         [] | b"~" | b"null" | b"Null" | b"NULL" => Scalar::Null,

@@ -196,7 +196,7 @@ impl<'t> Lines<'t> {
     }
 }
 
-/// What a byte may be in a line.
+/// The roles of a byte in a line.
 fn class(byte: u8) -> u8 {
     CLASSES[usize::from(byte)]
 }

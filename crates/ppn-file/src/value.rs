@@ -21,7 +21,7 @@ pub struct Value {
     /// The value as written: anchor, tag, quotes and brackets included. A missing value is an empty
     /// span after its colon; an alias has the span of the alias, what is inside of it keeps its own.
     pub span: Span,
-    /// What it is.
+    /// Its kind.
     pub node: Node,
 }
 

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::Range;
 
-/// What was read of a text that should be one mapping.
+/// The part that was read of a text that should be one mapping.
 #[derive(Debug, Default)]
 pub(crate) struct Document {
     /// The entries, up to the first error.

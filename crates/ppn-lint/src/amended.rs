@@ -5,7 +5,7 @@ use ppn_source::{Diagnostic, Edit, Span};
 /// A text with edits, and the way back to the text without them.
 pub(crate) struct Amended {
     pub(crate) text: String,
-    /// What was replaced, in the order of the text, and the length of what replaces it.
+    /// The replaced text, in the order of the text, and the length of what replaces it.
     edits: Vec<(Span, u32)>,
 }
 

@@ -27,7 +27,7 @@ pub(crate) struct Checked<'c, 't> {
     pub(crate) macros: &'c [MacroDefinition],
     /// The movetext; `None` where it is in another notation.
     pub(crate) program: Option<&'c Program<'t>>,
-    /// What was observed while the movetext was played.
+    /// Observations while the movetext was played.
     pub(crate) observed: Observed,
     /// The diagnostics of reading and playing.
     pub(crate) faults: &'c [Diagnostic],

@@ -7,11 +7,11 @@ use serde_json::{Map, Value, json};
 pub struct Key {
     /// Its name with those of the tables that it is in, such as `check.ignore`.
     pub name: &'static str,
-    /// What its value is.
+    /// The type of its value.
     pub kind: Kind,
     /// Its default, in TOML.
     pub default: &'static str,
-    /// What it does.
+    /// Its effect.
     pub manual: &'static str,
     /// An example line of `ppn.toml`.
     pub example: &'static str,

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 /// The ways of the pieces of a game.
 #[derive(Debug, Default)]
 pub(crate) struct Ways {
-    /// What the start board says; `None` before the first move.
+    /// The facts about the start board; `None` before the first move.
     pub(crate) start: Option<Start>,
     /// How many moves led to a place that is written.
     pub(crate) shifts: usize,
@@ -24,13 +24,13 @@ pub(crate) struct Ways {
     pub(crate) marks: Vec<(WordSpan, Mark)>,
     /// Whether a move has failed: what comes after it may only follow from that.
     is_over: bool,
-    /// What lies on top where the move leads that is about to be made.
+    /// The top piece where the move leads that is about to be made.
     target: Option<PieceNumber>,
     /// The chunk in which the last move brought pieces to another place.
     moved_in: Option<usize>,
 }
 
-/// What a start board says of its game.
+/// Facts about a game from its start board.
 #[derive(Debug, Default)]
 pub(crate) struct Start {
     /// The smallest rectangle around its boards and tiles, in inches; `None` without any.

@@ -20,7 +20,7 @@ type SettingsOf = Box<dyn Fn(&Path) -> FileSettings + Send>;
 pub struct FileSettings {
     /// How its games are read.
     pub options: Options,
-    /// What is reported.
+    /// The selected diagnostics.
     pub selection: Selection,
     /// The maximum line width of the formatter, if not the default.
     pub width: Option<usize>,

@@ -20,7 +20,7 @@ struct Waiting {
     current: Option<(RequestId, Outcome)>,
 }
 
-/// What became of a request while it was answered.
+/// The fate of a request while it was answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Outcome {
     Finished,

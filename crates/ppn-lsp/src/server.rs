@@ -35,7 +35,7 @@ pub fn serve(connection: &Connection, host: Host) -> Result<(), ProtocolError> {
     Ok(())
 }
 
-/// What the server knows, and what it has to do.
+/// The state of the server, and its pending work.
 pub(crate) struct Session {
     workspace: Workspace,
     checks: Checks,

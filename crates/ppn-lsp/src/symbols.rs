@@ -85,7 +85,7 @@ fn symbol(
 }
 
 impl Document {
-    /// What a game without a name is called.
+    /// The name for a game without a name.
     fn place_name(&self, game: usize) -> String {
         format!("game {}", game + 1)
     }

@@ -4,7 +4,7 @@ use crate::{client::Client, document::Document, queue::Queue};
 use lsp_types::{TextEdit, WorkspaceEdit};
 use std::collections::HashMap;
 
-/// What an answer is made from: a document, what the client can do, and whether it still wants
+/// The input of an answer: a document, what the client can do, and whether it still wants
 /// one.
 pub(crate) struct View<'v> {
     pub(crate) document: &'v Document,

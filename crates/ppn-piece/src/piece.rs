@@ -28,7 +28,7 @@ pub struct Piece {
 /// A kind of piece with the side it shows, written `coin_back`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PieceSide {
-    /// What it is.
+    /// Its kind.
     pub kind: Kind,
     /// The visible side.
     pub side: Side,

@@ -21,7 +21,7 @@ pub enum Continuation {
 pub struct FreePlay {
     /// The place of the movetext in the text.
     pub movetext: Span,
-    /// What is assumed of pieces that are not fully named.
+    /// Assumptions about pieces that are not fully named.
     pub dialect: Dialect,
 }
 

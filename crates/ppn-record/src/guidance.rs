@@ -17,11 +17,11 @@ pub struct Explanation {
 pub struct Completion {
     /// The name in the list of completions.
     pub label: String,
-    /// What it is.
+    /// Its kind.
     pub kind: PartKind,
     /// The characters that it replaces.
     pub span: Span,
-    /// What is written.
+    /// The text that is inserted.
     pub text: String,
     /// The same with places to fill in, `${1:42}`, where there are any.
     pub template: Option<String>,

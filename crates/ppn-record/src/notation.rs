@@ -23,7 +23,7 @@ pub trait Notation: Any + Send + Sync {
     /// The name that settings and command lines use, in small letters: `pdn`.
     fn name(&self) -> &'static str;
 
-    /// What people call it: `Portable Draughts Notation`.
+    /// Its usual name: `Portable Draughts Notation`.
     fn title(&self) -> &'static str;
 
     /// How the names of its files end, in small letters and without the dot. The first is the usual
@@ -63,17 +63,17 @@ pub trait Notation: Any + Send + Sync {
         self.format(text, &options).diagnostics.into_iter().find(Diagnostic::is_error)
     }
 
-    /// What the words of a game are, in the order of the text; a part comes before those inside it.
+    /// The kinds of the words of a game, in the order of the text; a part comes before those inside it.
     fn parts(&self, _text: &GameText<'_>, _options: &Options) -> Vec<Part> {
         Vec::new()
     }
 
-    /// What the moves of a game do to pieces, in the order of the text.
+    /// The effects of the moves of a game on pieces, in the order of the text.
     fn touches(&self, text: &GameText<'_>, options: &Options) -> Vec<Touch> {
         Touch::of_record(&self.record(text, options), &self.parts(text, options))
     }
 
-    /// What a place of a game means.
+    /// The meaning of a place of a game.
     fn explain(&self, _text: &GameText<'_>, _at: u32, _options: &Options) -> Option<Explanation> {
         None
     }
@@ -110,7 +110,7 @@ pub trait Notation: Any + Send + Sync {
         None
     }
 
-    /// What comes between two games that are written into one file, if they need anything.
+    /// The text between two games that are written into one file, if they need anything.
     fn separator(&self) -> &'static str {
         "\n"
     }

@@ -5,7 +5,7 @@ use ppn_source::Span;
 /// A part of a game's text, and its kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Part {
-    /// What it is.
+    /// Its kind.
     pub kind: PartKind,
     /// Where it is.
     pub span: Span,
@@ -43,7 +43,7 @@ pub enum PartKind {
     Variation,
     /// How the game ended.
     Result,
-    /// What was not understood.
+    /// Text that was not understood.
     Broken,
 }
 

@@ -25,14 +25,14 @@ pub struct Script {
     pub branches: Vec<Branch>,
 }
 
-/// What leads to a state.
+/// The entry that leads to a state.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Entry {
     /// The number of the state, such as `1...`.
     pub number: Text,
     /// How PPN writes the entry.
     pub layout: Layout,
-    /// What happens.
+    /// The event.
     pub steps: Steps,
     /// The remarks, each as the text of a comment of PPN, without its braces.
     pub remarks: Vec<String>,

@@ -10,7 +10,7 @@ use ppn_setups::{At, Notice, Request, SetupError, SetupErrorKind, System, canoni
 use ppn_source::{Code, Diagnostic, Edition, Span};
 use std::sync::Arc;
 
-/// What is assumed of start boards of which the metadata gives only the name.
+/// Assumptions about start boards of which the metadata gives only the name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Start {
     /// The system of games.

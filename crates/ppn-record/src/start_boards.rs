@@ -10,7 +10,7 @@ use std::{
 /// A start board from the registry, and the board to play on.
 #[derive(Clone, Debug)]
 pub struct StartBoard {
-    /// What the registry gives.
+    /// The start board from the registry.
     pub setup: Setup,
     /// Its pieces on a board.
     pub board: SharedBoard,

@@ -12,7 +12,7 @@ const FARTHEST: f64 = 1e6;
 
 const NOT_THERE: &str = "there are no such pieces on the table";
 
-/// What a gesture does, move by move. `scale` is the number of inches for a unit of written
+/// The effect of a gesture, move by move. `scale` is the number of inches for a unit of written
 /// coordinates.
 ///
 /// # Errors

@@ -10,7 +10,7 @@ pub struct TextChange {
     pub start: u32,
     /// The byte where the replaced text ends.
     pub end: u32,
-    /// What comes.
+    /// The inserted text.
     pub text: String,
 }
 
@@ -28,7 +28,7 @@ impl From<&Edit> for TextChange {
 pub enum Answer {
     /// The text has changed.
     Written {
-        /// What changed.
+        /// The change.
         change: TextChange,
         /// The words of the gesture alone; empty where something was taken back.
         words: String,

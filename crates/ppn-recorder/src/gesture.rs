@@ -1,4 +1,4 @@
-//! What people do with the pieces on a screen.
+//! Gestures with the pieces on a screen.
 
 use ppn_piece::Piece;
 use serde::{Deserialize, Serialize};
@@ -47,7 +47,7 @@ pub enum Landing {
     Beneath(u32),
 }
 
-/// What people do.
+/// A gesture.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -77,7 +77,7 @@ pub enum Gesture {
         pieces: Grip,
         /// By how much, clockwise.
         degrees: f64,
-        /// What they turn about, if not each about its own centre.
+        /// The centre of the turn, if not each about its own centre.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         about: Option<Point>,
     },
@@ -127,7 +127,7 @@ pub enum Gesture {
     Change {
         /// The piece.
         piece: u32,
-        /// What it becomes.
+        /// The new piece.
         into: Piece,
     },
     /// A move is chosen by its text in the notation.

@@ -4,7 +4,7 @@ use crate::{Answer, Gesture, Point, table::Table};
 use ppn_piece::Piece;
 use ppn_record::{Place, Play, Rules};
 
-/// What is written for a gesture.
+/// The text for a gesture.
 pub(crate) enum Choice {
     /// A play, by its words.
     Play(String),

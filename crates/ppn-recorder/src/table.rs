@@ -100,7 +100,7 @@ impl Table {
         (!held.is_empty()).then_some(held)
     }
 
-    /// Where pieces go that come to a place. What is taken there comes along.
+    /// The target of pieces that are put at a place, with the captured pieces.
     pub(crate) fn landing(
         &self,
         landing: Landing,

@@ -35,7 +35,7 @@ pub struct DiagnosticJson {
 /// A change of a file that fixes a problem.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct FixJson {
-    /// What it does.
+    /// Its effect.
     pub title: String,
     /// `safe`: keeps every board; `unsafe`: a person decides.
     pub applicability: &'static str,
@@ -50,7 +50,7 @@ pub struct EditJson {
     pub start: u64,
     /// One past the last byte that is replaced.
     pub end: u64,
-    /// What comes.
+    /// The inserted text.
     pub text: String,
 }
 

@@ -31,8 +31,8 @@ pub struct Limits {
     pub column: usize,
     /// The largest suit or rank as a number.
     pub label: u32,
-    /// How far from the origin, in inches, places may be, and how long lengths; of angles, how many
-    /// degrees they may have.
+    /// The largest distance of places from the origin and the largest length, in inches, and the
+    /// largest angle in degrees.
     pub inches: u32,
     /// How often a map is drawn again if it breaks the rules of its game. A valid map is found much
     /// sooner: in the worst case one draw in about 200.

@@ -26,13 +26,13 @@ pub struct Movetext {
 /// An element of a movetext. Source: 0.14 § Movetext.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Element {
-    /// What it is.
+    /// Its kind.
     pub kind: ElementKind,
     /// Its span; that of a comment includes the braces.
     pub span: Span,
 }
 
-/// What an element is.
+/// The kind of a element.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum ElementKind {
     /// `{text}` between spaces.

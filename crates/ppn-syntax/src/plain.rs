@@ -33,7 +33,7 @@ pub struct Plain<'t> {
 /// An element of [`Plain`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlainElement {
-    /// What it is.
+    /// Its kind.
     pub kind: PlainKind,
     /// Where.
     pub span: Span,

@@ -38,13 +38,13 @@ pub struct Alternatives {
 /// A piece of an item.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Part {
-    /// What it is.
+    /// Its kind.
     pub kind: PartKind,
     /// Where it is written, braces and backslash included.
     pub span: Span,
 }
 
-/// What a piece of an item is.
+/// The kind of a piece of an item.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PartKind {
     /// Stands for itself.

@@ -7,7 +7,7 @@ use std::{fmt, marker::PhantomData, ops::Index};
 /// A value with the place where it is written.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Spanned<T> {
-    /// What is written.
+    /// The text that is inserted.
     pub value: T,
     /// Where.
     pub span: WordSpan,
@@ -204,7 +204,7 @@ pub enum MoveToken {
     },
     /// `id-location`, `id_location`.
     Shift {
-        /// What moves.
+        /// The pieces that move.
         pieces: Node<PieceId>,
         /// To the top or underneath.
         order: Order,
@@ -220,7 +220,7 @@ pub enum MoveToken {
     },
     /// `id:id`.
     Capture {
-        /// What moves.
+        /// The pieces that move.
         pieces: Node<PieceId>,
         /// What is removed, and whose place is taken.
         captured: Node<PieceId>,
@@ -270,7 +270,7 @@ pub enum MoveToken {
 /// A suffix is a separate move: `b5-c5*b4` gives two.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Move {
-    /// What it does.
+    /// Its effect.
     pub token: MoveToken,
     /// Where it is written.
     pub span: WordSpan,
@@ -364,7 +364,7 @@ impl Moves {
         self.slice_parts.get(slice.start as usize..slice.end as usize).unwrap_or(&[])
     }
 
-    /// Forgets everything, keeping the memory.
+    /// Clears it, but keeps the memory.
     pub fn clear(&mut self) {
         self.moves.clear();
         self.piece_ids.clear();

@@ -137,7 +137,7 @@ impl Check {
         }
     }
 
-    /// What to do about problems, if anything.
+    /// Actions for problems, if any.
     fn how(&self) -> Option<How> {
         if self.add_ignore { Some(How::Ignore) } else { self.allowed().map(How::Fix) }
     }

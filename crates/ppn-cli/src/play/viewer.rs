@@ -33,12 +33,12 @@ pub(super) struct Settings {
     pub(super) zoom: bool,
     /// Whether boards are pictures.
     pub(super) pictures: bool,
-    /// What was searched last, in lower case.
+    /// The last search, in lower case.
     pub(super) searched: String,
     pub(super) reading: ppn::Options,
 }
 
-/// What the caller of the viewer should do.
+/// The action for the caller of the viewer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Request {
     Quit,
@@ -69,7 +69,7 @@ pub(super) enum Over {
     Nothing,
     /// A move number while it is typed.
     Prompt(String),
-    /// What is searched while it is typed.
+    /// A search while it is typed.
     Search(String),
     Menu(Menu),
     Page(Page),

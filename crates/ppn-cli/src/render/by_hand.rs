@@ -1,4 +1,4 @@
-//! What people add to a picture by hand: marks, arrows, captions, a part of the board.
+//! Manual additions to a picture: marks, arrows, captions, a part of the board.
 
 use super::{Render, wrong_usage};
 use crate::metadata;
@@ -7,7 +7,7 @@ use ppn::Record;
 use ppn_render::{ArrowStyle, Color, Frame, Mark, MarkColor, MarkForm, View, picture::Options};
 use std::io;
 
-/// What is added to a picture.
+/// Additions to a picture.
 #[derive(Args, Debug)]
 pub(super) struct ByHand {
     /// Direction of heights in an oblique view, in degrees counter-clockwise from the right; the default

@@ -15,7 +15,7 @@ pub(crate) struct Client {
     last_id: i32,
     /// The version and the diagnostics that were published last.
     published: Option<(Value, Value)>,
-    /// What the server can do.
+    /// The capabilities of the server.
     pub(crate) capabilities: Value,
 }
 

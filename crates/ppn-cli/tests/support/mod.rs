@@ -76,7 +76,7 @@ pub(crate) struct Ran {
 }
 
 impl Ran {
-    /// What it printed, as JSON.
+    /// Its output, as JSON.
     pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {}", self.out))
     }

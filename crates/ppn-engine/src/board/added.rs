@@ -1,4 +1,4 @@
-//! What a game adds to its start board.
+//! The changes of a game to its start board.
 
 use super::{Board, Kind, Seat};
 use crate::active::Groups;
@@ -11,7 +11,7 @@ pub(crate) struct Known {
     kinds: usize,
 }
 
-/// What a game adds to its start board beside the edits: pieces that come to it, what pieces become,
+/// The changes of a game to its start board beside the edits: pieces that come to it, what pieces become,
 /// and which were active together.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Added {

@@ -94,7 +94,7 @@ pub(crate) fn lines(game: &Game<'_>) -> Vec<Line> {
     lines
 }
 
-/// The marker that a whole line is nearly.
+/// The marker that a whole line resembles.
 fn meant(line: &str) -> Option<&'static str> {
     match line {
         "—" | "–" | "--" | "–-" | "-–" | "—-" | "-—" | "———" | "–––" | "−−−" | "___" => {

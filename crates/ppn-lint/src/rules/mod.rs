@@ -49,7 +49,7 @@ use ppn_source::{Code, Diagnostic};
 /// A rule of the linter.
 #[derive(Clone, Copy, Debug)]
 pub struct Rule {
-    /// What it reports.
+    /// The code that it reports.
     pub code: &'static Code,
     /// How it finds that.
     pub(crate) check: Check,
@@ -118,7 +118,7 @@ pub static RULES: &[Rule] = &[
     Rule { code: &same_side::SAME_SIDE, check: Check::Game(same_side::check) },
 ];
 
-/// What the selected rules find in a game.
+/// The findings of the selected rules in a game.
 pub(crate) fn run(checked: &Checked<'_, '_>, selection: &Selection) -> Vec<Diagnostic> {
     // Without its start board all moves of a game go wrong.
     let mut found = match lost_board(checked) {

@@ -37,7 +37,7 @@ pub struct NotArimaa {
     pub message: String,
 }
 
-/// What [`from_ppn`] gives.
+/// The result of [`from_ppn`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct FromPpn {

@@ -20,7 +20,7 @@ pub(super) struct Hand {
     plays: Vec<Play>,
     /// Where the next words come.
     at: u32,
-    /// What is written before the next words.
+    /// The text before the next words.
     before: String,
 }
 

@@ -18,15 +18,15 @@ use std::{borrow::Cow, collections::HashMap, fmt::Write as _};
 /// How a game is written in Portable Piecepack Notation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Conversion {
-    /// What sets up the board.
+    /// How the board is set up.
     pub form: Form,
-    /// What becomes of variations.
+    /// How variations are written.
     pub variations: Variations,
     /// Whether headers other than those of the players are kept, as `FAN-` and their name.
     pub headers: bool,
 }
 
-/// What sets up the board of a converted game.
+/// How the board of a converted game is set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Form {
     /// The first line of the movetext: every PPN reader understands it.
@@ -385,7 +385,7 @@ impl Sheet {
         self.remark(words);
     }
 
-    /// What a viewer shows of a turn, or of a step of it.
+    /// The display of a turn in a viewer, or of a step of it.
     fn wording(&self, turn: &Turn, text: impl FnOnce() -> String) -> Option<Box<Wording>> {
         self.viewer.then(|| Box::new(Wording::new(turn.id.to_string(), text())))
     }

@@ -16,7 +16,7 @@ pub(super) struct Hand {
     at: u32,
     /// Whether what is there ends with its line.
     ends_line: bool,
-    /// What is written before the next move.
+    /// The text before the next move.
     number: String,
 }
 

@@ -541,7 +541,7 @@ impl Writer<'_> {
         }
     }
 
-    /// What could not be converted, as a remark.
+    /// The parts that could not be converted, as a remark.
     fn rest(&mut self, from: u32, end: u32) {
         let rest = Span { start: from, end: end.max(from) };
         let text = format!("{NOT_REPLAYED}{}", rest.slice(self.text));

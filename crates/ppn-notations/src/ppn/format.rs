@@ -16,7 +16,7 @@ use std::ops::Range;
 pub(super) fn format(text: &GameText<'_>, parsers: &Parsers, options: &FormatOptions) -> Formatted {
     let game = text.parse(&options.reading.metadata_limits);
     if !text.diagnostics.is_empty() {
-        // What is not UTF-8, or is cut off, is not at hand as it was.
+        // Text that is not UTF-8, or is cut off, is not available in its original form.
         return Formatted { text: game.text.to_owned(), diagnostics: game.diagnostics, kept: None };
     }
     let line_end = options.line_end.or_else(|| LineEnd::of(game.text)).unwrap_or_default();

@@ -75,7 +75,7 @@ pub struct Request<'r, 't> {
     pub macros: Vec<MacroDefinition>,
     /// Inches for a unit of written coordinates.
     pub scale_factor: f64,
-    /// What is assumed of pieces that are not fully named.
+    /// Assumptions about pieces that are not fully named.
     pub dialect: &'r Dialect,
     /// How the game is read.
     pub options: &'r Options,
