@@ -48,7 +48,7 @@ fuzz_target!(|text: &str| {
     }
 });
 
-/// A picture is well-formed, and asks for nothing from elsewhere.
+/// A picture is well-formed, and requests nothing from elsewhere.
 fn assert_xml(svg: &str) {
     let document = roxmltree::Document::parse(svg).unwrap_or_else(|error| panic!("{error}\n{svg}"));
     for element in document.descendants() {

@@ -1,7 +1,7 @@
 //! `cargo xtask release`: whether all crates can be published, and publishing them.
 //!
 //! Cargo packages the crates in the order of their dependencies, and compiles each package alone,
-//! outside of the workspace, with the other packages in the place of a registry.
+//! outside of the workspace, with the other packages in place of a registry.
 
 use crate::{
     cargo::{cargo, run},

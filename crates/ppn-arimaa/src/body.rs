@@ -112,7 +112,7 @@ impl<'t> Assembly<'t, '_> {
         self.variations.last_mut().unwrap_or(&mut self.main)
     }
 
-    /// Reads the turn that begins at a token and gives the index of the token after it.
+    /// Reads the turn that begins at a token and returns the index of the token after it.
     fn turn(
         &mut self,
         at: usize,
@@ -336,7 +336,7 @@ impl<'t> Assembly<'t, '_> {
         self.slot = Some(Slot { id, variations, height: height.max(inner.min(self.deepest)) });
     }
 
-    /// Begins a variation and gives the index of the next token.
+    /// Begins a variation and returns the index of the next token.
     fn open(&mut self, at: usize) -> usize {
         let bracket = self.tokens[at];
         let depth = self.variations.len();
@@ -434,7 +434,7 @@ impl<'t> Assembly<'t, '_> {
         }
     }
 
-    /// Reports what belongs to no turn and gives the index of the next token that can go on.
+    /// Reports what belongs to no turn and returns the index of the next token that can continue.
     fn stray(&mut self, at: usize) -> usize {
         let token = self.tokens[at];
         let before = self.before(at);

@@ -116,7 +116,7 @@ impl Play {
         Ok(taken)
     }
 
-    /// Ends the turn and gives the board.
+    /// Ends the turn and returns the board.
     ///
     /// # Errors
     ///

@@ -93,7 +93,7 @@ impl Trail {
         self.events.len()
     }
 
-    /// Undoes all but the first `length` events and gives them for [`Self::redo`].
+    /// Undoes all but the first `length` events and returns them for [`Self::redo`].
     pub(crate) fn undo(&mut self, length: usize) -> Vec<Event> {
         let undone = self.events.split_off(length);
         for event in undone.iter().rev() {

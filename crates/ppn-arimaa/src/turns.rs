@@ -87,7 +87,7 @@ pub struct Turns {
     found: VecDeque<(usize, Moved, Board)>,
 }
 
-/// A state within a turn from which it can go on.
+/// A state within a turn from which it can continue.
 #[derive(Clone, Copy, Debug)]
 struct State {
     progress: Progress,

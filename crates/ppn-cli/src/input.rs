@@ -142,7 +142,7 @@ fn check_text(source: &mut impl BufRead) -> io::Result<()> {
 }
 
 /// Opens each file and passes on its texts, one at a time. A file that cannot be read is reported,
-/// and the rest goes on.
+/// and the rest continues.
 ///
 /// # Errors
 /// Those of `each`. Returns whether every file could be read.

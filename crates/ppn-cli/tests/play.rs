@@ -109,7 +109,7 @@ impl Terminal {
         }
     }
 
-    /// Waits for a text and gives the whole screen.
+    /// Waits for a text and returns the whole screen.
     fn screen(&self, text: &str) -> String {
         self.wait(text, |screen| {
             let contents = screen.contents();

@@ -144,7 +144,7 @@ impl<S: Sink> Search<'_, S> {
         any
     }
 
-    /// Tries every landing square behind a piece just jumped: if the capture can go on from any,
+    /// Tries every landing square behind a piece just jumped: if the capture can continue from any,
     /// only those count.
     fn land(&mut self, first: Leg, king: bool) {
         let flies = king && self.rules.flying && self.rules.landing == Landing::Any;

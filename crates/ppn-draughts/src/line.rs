@@ -142,7 +142,7 @@ fn variation(
         }
     }
     if let Some(stopped) = attempt.stopped {
-        // In a variation an illegal move is a warning: the game goes on.
+        // In a variation an illegal move is a warning: the game continues.
         let error = attempt
             .diagnostics
             .iter()

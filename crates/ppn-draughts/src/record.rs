@@ -64,7 +64,7 @@ impl Ruleset {
     /// The legal moves that lead from a position through others.
     ///
     /// A capture may be shown in several steps: each position has a flag whether the next one
-    /// goes on with the same move. Such a position is skipped if no legal move leads to it; all
+    /// continues with the same move. Such a position is skipped if no legal move leads to it; all
     /// others have to be reached. The side to move in them does not matter.
     ///
     /// ```

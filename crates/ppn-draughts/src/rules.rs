@@ -4,7 +4,7 @@ use crate::direction::Directions;
 
 /// The rules of a game as a player would list them.
 ///
-/// Common to all: capturing is compulsory, a capture goes on as long as it can, and a side without
+/// Common to all: capturing is compulsory, a capture continues as long as it can, and a side without
 /// a legal move has lost.
 #[derive(Debug)]
 pub(crate) struct Rules {

@@ -77,7 +77,7 @@ impl Tag {
         tag_is(&self.name, name)
     }
 
-    /// Writes another value, in the text that the tag is in. `None` where the closing quote is missing:
+    /// Writes another value, in the text that the tag is in. `None` if the closing quote is missing:
     /// the fix that adds it comes first, or there would be two.
     pub(crate) fn new_value(&self, text: &str, value: &str) -> Option<Edit> {
         let written = self.value_span.slice(text);

@@ -224,7 +224,7 @@ impl Variant {
         self.entry().convention
     }
 
-    /// The name of its start board in PPN; `None` where PPN has none.
+    /// The name of its start board in PPN; `None` if PPN has none.
     #[must_use]
     pub fn ppn_setup(self) -> Option<&'static str> {
         self.entry().setup

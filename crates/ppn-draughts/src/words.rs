@@ -301,7 +301,7 @@ impl<'t> Words<'t> {
         while word.is_none() {
             match self.read_one() {
                 Some((None, next)) if next.start == span.end => span = span.cover(next),
-                // Whether it goes on is not known.
+                // Whether it continues is not known.
                 None if self.goes_on => return None,
                 next => {
                     self.pending = next;

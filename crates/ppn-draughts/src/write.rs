@@ -26,7 +26,7 @@ impl Default for PageLayout {
     }
 }
 
-/// How far a line is indented that goes on with a turn, where lines are kept.
+/// How far a line is indented that continues with a turn, where lines are kept.
 const INDENT: usize = 4;
 
 /// The tags that come first, in their order; then the others in theirs.
@@ -556,7 +556,7 @@ impl Page {
         }
     }
 
-    /// A line that gets the number of a turn does not go on with another, however it was indented.
+    /// A line that gets the number of a turn does not continue with another, however it was indented.
     /// One that begins a variation does.
     fn outdent(&mut self) {
         if !self.is_open() {

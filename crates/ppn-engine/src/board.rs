@@ -309,7 +309,7 @@ impl Board {
     }
 
     /// Makes this board what `other` is, which was the same before these edits of it. Edits of this one
-    /// from before are of no use afterwards.
+    /// from before are useless afterwards.
     pub(crate) fn copy_from(&mut self, other: &Self, edits: &[Edit]) {
         let mut numbers: Vec<PieceNumber> = edits.iter().filter_map(Edit::piece).collect();
         numbers.sort_unstable();
@@ -364,7 +364,7 @@ impl Board {
         }
     }
 
-    /// Takes a piece off the board; gives its neighbour below.
+    /// Takes a piece off the board; returns its neighbour below.
     fn detach(&mut self, number: PieceNumber) -> Link {
         let before = self.lift(number);
         let seat = &mut self.seats[slot(number)];
@@ -383,7 +383,7 @@ impl Board {
         self.len += 1;
     }
 
-    /// Takes a piece out of the order and its place; gives its neighbour below.
+    /// Takes a piece out of the order and its place; returns its neighbour below.
     fn lift(&mut self, number: PieceNumber) -> Link {
         let seats = &self.seats;
         let label = seats[slot(number)].label;

@@ -103,7 +103,7 @@ impl<'t> Chunks<'t> {
         }
     }
 
-    /// Forgets the last chunk; gives where its number is.
+    /// Forgets the last chunk; returns where its number is.
     pub(crate) fn pop(&mut self) -> Option<Span> {
         let last = self.chunks.pop()?;
         self.items.truncate(last.first_item as usize);
@@ -118,7 +118,7 @@ impl<'t> Chunks<'t> {
         }
     }
 
-    /// How many items there are.
+    /// The number of items.
     pub(crate) fn item_count(&self) -> usize {
         self.items.len()
     }
@@ -178,7 +178,7 @@ impl<'t> Chunks<'t> {
         text.contains(character) || self.expansion.text().contains(character)
     }
 
-    /// How many chunks there are.
+    /// The number of chunks.
     #[must_use]
     pub fn len(&self) -> usize {
         self.chunks.len()
@@ -210,7 +210,7 @@ impl<'t> Chunks<'t> {
         Cow::Owned(number)
     }
 
-    /// Where the number of a chunk is written; empty where none is.
+    /// Where the number of a chunk is written; empty if none is.
     #[must_use]
     pub fn number_span(&self, chunk: usize) -> Span {
         self.chunks[chunk].number

@@ -25,7 +25,7 @@ pub(crate) struct Expansion {
 /// A run of expanded characters with those they come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Segment {
-    /// Where it begins; it goes on to the next one.
+    /// Where it begins; it continues to the next one.
     at: u32,
     /// The typed characters.
     source: Span,

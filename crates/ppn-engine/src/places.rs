@@ -127,7 +127,7 @@ impl Places {
         }
     }
 
-    /// The cell that holds all pieces at a place, and some beside it; `None` where several do, as at
+    /// The cell that holds all pieces at a place, and some beside it; `None` if several do, as at
     /// the border of a cell.
     pub(crate) fn at(&self, x: f64, y: f64) -> Option<&[PieceNumber]> {
         let (column, row) = (Line::of(x), Line::of(y));

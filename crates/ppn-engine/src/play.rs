@@ -135,7 +135,7 @@ impl<'t> Game<'_, 't> {
         is_played
     }
 
-    /// Plays the rest of the movetext by a program; gives what is wrong with it.
+    /// Plays the rest of the movetext by a program; returns what is wrong with it.
     fn play_rest(&mut self, table: &mut Table) -> Vec<Diagnostic> {
         let read = self.read.chunks.len();
         let (program, mut diagnostics) = self.program(self.read.text.len());
@@ -185,7 +185,7 @@ impl Table {
         self.done = edits.len();
     }
 
-    /// Takes back what a program played; gives how many edits lead to each state.
+    /// Takes back what a program played; returns how many edits lead to each state.
     fn take_back(&mut self, played: Played, known: Known) -> Vec<u32> {
         let Played { mut board, mut edits, ends, .. } = played;
         edits.iter_mut().rev().for_each(|edit| board.toggle(edit));
@@ -269,7 +269,7 @@ impl<'t> Read<'t> {
     }
 
     /// Adds what a program played behind the states that were there, on a board that had what is `known`. The
-    /// board is of no use afterwards unless the game goes on.
+    /// board is useless afterwards unless the game continues.
     fn add_played(
         &mut self,
         table: &mut Table,
@@ -297,7 +297,7 @@ impl<'t> Read<'t> {
         (table.board, table.looks, table.done) = (board, looks, self.edits.len());
     }
 
-    /// Where enough plain chunks begin again that follow each other; `None` where that takes a closer look or
+    /// Where enough plain chunks begin again that follow each other; `None` if that takes a closer look or
     /// does not happen.
     fn next_plain(&self) -> Option<usize> {
         let mut rest = Plain::new(self.text.get(self.at..)?, 0);

@@ -44,7 +44,7 @@ impl Replay {
     /// Plays a program on a start board.
     ///
     /// `scale` is the number of inches for a unit of written coordinates. A move that fails is
-    /// reported and leaves the board as it was; the game goes on.
+    /// reported and leaves the board as it was; the game continues.
     #[must_use]
     pub fn new(
         start: impl Into<SharedBoard>,
@@ -152,7 +152,7 @@ impl Replay {
     /// The pieces at a state; past the last state, at the last. Several states can be held at a time.
     ///
     /// The first request goes through the game and lists all states, in 4 bytes for each piece of a
-    /// state and some 50 for each change; after that, all states cost the same. Games that
+    /// state and about 50 for each change; after that, all states cost the same. Games that
     /// would take more than 8 MB (100 pieces and 10,000 moves take less) are not listed: each state costs as
     /// much as a [`board`](Self::board) does.
     #[must_use]
@@ -245,7 +245,7 @@ impl Cursor<'_> {
         &self.board
     }
 
-    /// Goes to a state and gives its board; past the last state, to the last.
+    /// Goes to a state and returns its board; past the last state, to the last.
     ///
     /// The cost is that of the changes between the state before and this one.
     pub fn go_to(&mut self, state: usize) -> &Board {

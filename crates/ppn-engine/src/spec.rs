@@ -38,7 +38,7 @@ pub enum ListedRank {
 }
 
 impl ListedRank {
-    /// The stored rank in a set; `None` where the set has no such rank.
+    /// The stored rank in a set; `None` if the set has no such rank.
     #[must_use]
     // PS-8
     pub fn stored(self, cfg: &Configuration) -> Option<Rank> {

@@ -104,7 +104,7 @@ impl Replay {
     ///
     /// `scale` is the number of inches for a unit of written coordinates; `dialect` completes the
     /// specifications of new pieces. A step that fails is reported and leaves the board as it was;
-    /// the game goes on.
+    /// the game continues.
     ///
     /// ```
     /// use ppn_engine::{Action, Dialect, Limits, Place, Replay, Step};

@@ -70,7 +70,7 @@ impl<'t> GameText<'t> {
         FileOffsets::new(self.offset, &self.text, self.bytes.as_deref())
     }
 
-    /// The bytes of the game as they are in the file; `None` where the file has more of it.
+    /// The bytes of the game as they are in the file; `None` if the file has more of it.
     ///
     /// ```
     /// let game = ppn_file::split_bytes(b"Event: Caf\xE9\n").next().unwrap();

@@ -9,7 +9,7 @@ use std::slice;
 
 /// A YAML mapping: its entries in written order, by the text of their keys.
 ///
-/// Two mappings are equal if they have equal entries, in whatever order.
+/// Two mappings are equal if they have equal entries, in any order.
 // Each game of an archive has one of a few keys, which are found sooner by looking at each than by a hash.
 #[derive(Clone, Default)]
 pub struct Mapping {
@@ -76,7 +76,7 @@ impl Mapping {
         self.iter().map(|(_, entry)| entry)
     }
 
-    /// Adds an entry at the end and gives it, unless there is one of the same key.
+    /// Adds an entry at the end and returns it, unless there is one of the same key.
     ///
     /// # Errors
     /// The entry that has the key.

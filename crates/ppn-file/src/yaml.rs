@@ -587,7 +587,7 @@ impl Place<'_> {
             let mut ahead = self.text[self.bytes..].chars();
             let steps = chars - self.chars;
             let taken = ahead.by_ref().take(steps).count();
-            // The parser counts too much where it passes over what is not ASCII.
+            // The parser counts too much where it skips what is not ASCII.
             self.chars += taken;
             self.bytes = self.text.len() - ahead.as_str().len();
         } else {

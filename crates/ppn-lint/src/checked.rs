@@ -25,7 +25,7 @@ pub(crate) struct Checked<'c, 't> {
     pub(crate) setup: Option<&'c Setup>,
     /// The macros of the metadata and of the set-up, in order of precedence.
     pub(crate) macros: &'c [MacroDefinition],
-    /// The movetext; `None` where it is in another notation.
+    /// The movetext; `None` if it is in another notation.
     pub(crate) program: Option<&'c Program<'t>>,
     /// Observations while the movetext was played.
     pub(crate) observed: Observed,
@@ -65,7 +65,7 @@ pub(crate) fn number_and_dots(written: &str) -> Option<(u64, usize)> {
 }
 
 impl<'t> Checked<'_, 't> {
-    /// The elements of the movetext as written; none where it is in another notation.
+    /// The elements of the movetext as written; none if it is in another notation.
     pub(crate) fn elements(&self) -> &[Element] {
         self.program.map_or(&[], Program::elements)
     }

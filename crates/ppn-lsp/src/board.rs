@@ -104,7 +104,7 @@ fn stepped(record: &Record<'_>, from: usize, steps: isize) -> usize {
     state
 }
 
-/// The board of a state as a text diagram; empty where there are no pieces.
+/// The board of a state as a text diagram; empty if there are no pieces.
 pub(crate) fn diagram(record: &Record<'_>, state: usize) -> String {
     let frame = Frames::new(record, true).frame(state);
     let pieces: Vec<_> = frame.pieces.into_iter().map(|piece| piece.piece).collect();
@@ -118,7 +118,7 @@ pub(crate) fn diagram(record: &Record<'_>, state: usize) -> String {
     terminal::diagram(&pieces, &options)
 }
 
-/// The board of a state as a picture with a width in pixels; `None` where nothing can be drawn.
+/// The board of a state as a picture with a width in pixels; `None` if nothing can be drawn.
 pub(crate) fn svg(record: &Record<'_>, state: usize, width: u32) -> Option<String> {
     let mut frames = Frames::new(record, true);
     let before = state.checked_sub(1).map(|before| frames.frame(before));
@@ -172,7 +172,7 @@ fn words<'r>(record: &'r Record<'_>, state: usize) -> (Cow<'r, str>, Cow<'r, str
     }
 }
 
-/// Whether a state goes on with the move of the one before.
+/// Whether a state continues with the move of the one before.
 pub(crate) fn is_leg(record: &Record<'_>, state: usize) -> bool {
     let wording = record.wording(state);
     wording.is_some_and(|wording| wording.number.is_empty() && wording.text.is_empty())

@@ -45,7 +45,7 @@ impl Checks {
         self.waiting.push(Waiting { uri, is_new: true });
     }
 
-    /// A document was closed; gives what is to be sent.
+    /// A document was closed; returns what is to be sent.
     pub(crate) fn remove(&mut self, uri: &str) -> Vec<Message> {
         self.waiting.retain(|waiting| waiting.uri != uri);
         self.progress.end(uri).into_iter().collect()
@@ -150,7 +150,7 @@ mod tests {
         checks.add(URI.to_owned());
     }
 
-    /// Checks at most so many games; gives how many, and what was sent, each with how many were checked
+    /// Checks at most so many games; returns how many, and what was sent, each with how many were checked
     /// before.
     fn run(
         checks: &mut Checks,

@@ -106,7 +106,7 @@ impl Session {
         }
     }
 
-    /// Takes a notification in; gives what is to be sent at once.
+    /// Takes a notification in; returns what is to be sent at once.
     pub(crate) fn take(&mut self, note: Notification) -> Vec<Message> {
         let Notification { method, params } = note;
         match method.as_str() {

@@ -91,7 +91,7 @@ impl Document {
     }
 }
 
-/// How many moves there are, in words. States that share a place of the text are one move, such as a
+/// The number of moves, in words. States that share a place of the text are one move, such as a
 /// capture in draughts and the removal of the piece.
 pub(crate) fn moves(record: &Record<'_>) -> String {
     let begins = |&state: &usize| record.span(state) != record.span(state - 1);

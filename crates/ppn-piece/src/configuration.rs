@@ -165,7 +165,7 @@ impl Configuration {
     }
 
     /// The small set that belongs to this one: the subpack of a piecepack, one-inch cells for
-    /// two-inch ones. `None` where there is none.
+    /// two-inch ones. `None` if there is none.
     #[must_use]
     pub fn small(&self) -> Option<Self> {
         match self {

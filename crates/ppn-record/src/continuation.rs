@@ -51,7 +51,7 @@ pub trait Rules {
     /// The change of the text that writes words of a play.
     fn write(&self, words: &str) -> Edit;
 
-    /// The change of the text that writes what the rules forbid, with a mark. `None` where the
+    /// The change of the text that writes what the rules forbid, with a mark. `None` if the
     /// notation has no words for it.
     fn write_forbidden(&self, _path: &[Place]) -> Option<Edit> {
         None

@@ -98,7 +98,7 @@ pub trait Notation: Any + Send + Sync {
         Vec::new()
     }
 
-    /// How people go on with a game by moving its pieces; `None` where the notation has no way to
+    /// How people continue with a game by moving its pieces; `None` if the notation has no way to
     /// write what they do. `is_over` says that the last turn of the text has ended, where a turn may
     /// have more moves.
     fn continuation(

@@ -30,7 +30,7 @@ pub enum Answer {
     Written {
         /// The change.
         change: TextChange,
-        /// The words of the gesture alone; empty where something was taken back.
+        /// The words of the gesture alone; empty if something was taken back.
         words: String,
         /// The state that shows it.
         state: usize,

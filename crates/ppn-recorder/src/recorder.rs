@@ -35,7 +35,7 @@ pub struct Recorder {
 struct Draft {
     edit: Edit,
     words: String,
-    /// `None` where the rules give the board.
+    /// `None` if the rules give the board.
     board: Option<Board>,
 }
 
@@ -196,7 +196,7 @@ impl Recorder {
         }
     }
 
-    /// How the game goes on; what says that it does not is an answer.
+    /// How the game continues; what says that it does not is an answer.
     fn continuation(&self, text: &GameText<'_>) -> Result<Continuation, Answer> {
         let is_over = self.turn == TurnState::Over;
         match self.notation.continuation(text, is_over, &self.options) {

@@ -75,7 +75,7 @@ impl Table {
         stack.split_off(ground)
     }
 
-    /// The pieces of a grip, in placement order. `None` where one of them is not on the table, or
+    /// The pieces of a grip, in placement order. `None` if one of them is not on the table, or
     /// none is there.
     pub(crate) fn grip(&self, grip: &Grip) -> Option<Vec<PieceNumber>> {
         let held = match grip {

@@ -21,7 +21,7 @@ pub(crate) struct Reading<'r> {
 const MOST_TRIED: usize = 60;
 
 impl Reading<'_> {
-    /// The shortest move that does something, and the board after it. `None` where one move alone
+    /// The shortest move that does something, and the board after it. `None` if one move alone
     /// cannot.
     pub(crate) fn write(&self, act: &Act, board: &Board, is_open: bool) -> Option<(String, Board)> {
         let table = Table::from(board);
@@ -38,7 +38,7 @@ impl Reading<'_> {
         })
     }
 
-    /// The board after a move. `None` where anything is remarked on it.
+    /// The board after a move. `None` if anything is remarked on it.
     fn play(&self, word: &str, board: &Board) -> Option<Board> {
         let macros = MacroTable::default();
         let (program, faults) = Program::new(word, 0, macros, self.dialect, self.limits);

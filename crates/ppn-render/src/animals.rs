@@ -51,7 +51,7 @@ pub(crate) fn is_gold(piece: &Piece) -> bool {
     piece.suit == GOLD
 }
 
-/// The words for a piece; `None` where it is none of Arimaa.
+/// The words for a piece; `None` if it is none of Arimaa.
 pub(crate) fn describe(piece: &Piece) -> Option<String> {
     cells(&piece.cfg)?;
     if is_trap_cell(piece) {

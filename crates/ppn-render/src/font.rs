@@ -47,7 +47,7 @@ impl Font {
     }
 }
 
-/// The glyph of a character, and how far it goes on, as a part of the size of the text.
+/// The glyph of a character, and how far it continues, as a part of the size of the text.
 pub(crate) fn glyph(face: &Face<'_>, character: char) -> Option<(GlyphId, f64)> {
     let glyph = face.glyph_index(character)?;
     Some((glyph, advance(face, glyph)))

@@ -35,7 +35,7 @@ impl Lying {
     }
 }
 
-/// The box around pieces on a table that is turned; `None` where there are none.
+/// The box around pieces on a table that is turned; `None` if there are none.
 pub(crate) fn bounds(pieces: &[Piece], options: &Options) -> Result<Option<Bounds>, Error> {
     Ok(around(&lay(pieces, options.turn, options.limits.pieces)?, options.view))
 }

@@ -18,7 +18,7 @@ pub(crate) struct Rectangle {
     pub(crate) x0: f64,
     /// Centre of the first cell or point, in inches.
     pub(crate) y0: f64,
-    /// How many tiles there are.
+    /// The number of tiles.
     pub(crate) max_tiles: u32,
 }
 

@@ -88,7 +88,7 @@ impl Call {
         })
     }
 
-    /// Lays one row, with the columns that the file gives in the place of its own: `Suit`, `Rank`,
+    /// Lays one row, with the columns that the file gives instead of its own: `Suit`, `Rank`,
     /// `X`, `Y`, `Angle`, `Side`, `Piece Side` and `Cfg`, as far as the game takes them.
     pub(crate) fn part(&self, row: &str) -> Result<Tabletop, SetupError> {
         let own = read_columns(row)
@@ -190,7 +190,7 @@ impl Call {
         self.random.used() && !self.seeded
     }
 
-    /// Begins the stream of the seed again; without a seed it goes on.
+    /// Begins the stream of the seed again; without a seed it continues.
     pub(crate) fn seed_again(&mut self) {
         if self.seeded {
             self.random.restart();

@@ -42,7 +42,7 @@ pub(crate) const ANGLE_SIGNS: &str = "^ for 0°, < for 90°, v for 180°, > for 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct TileLayout {
     pub(crate) suits: Vec<u32>,
-    /// `None` where the layout has angles in their place: the ranks are then drawn.
+    /// `None` if the layout has angles in their place: the ranks are then drawn.
     pub(crate) ranks: Option<Vec<u32>>,
     /// Degrees; all 0 where the layout has none.
     pub(crate) angles: Vec<u16>,
@@ -191,7 +191,7 @@ pub(crate) fn fen<T>(
 }
 
 /// Walks a placement up to the first space: rows from the top, parted by `/`, of which the lowest is
-/// row 1. A run of digits is a gap; `read` is asked about everything else that is not passed over.
+/// row 1. A run of digits is a gap; `read` is asked about everything else that is not skipped.
 fn walk<T>(
     name: &str,
     text: &str,

@@ -108,7 +108,7 @@ fn is_given(request: &Request, name: &str) -> bool {
     given.iter().any(|(key, _)| canonical(key) == canonical(name))
 }
 
-/// The request with these entries in the place of the seed and of its own entries of these names.
+/// The request with these entries instead of the seed and of its own entries of these names.
 fn with_entries(request: &Request, entries: &[Entry]) -> Request {
     let mut mapping = match &request.value {
         Value::Mapping(given) => given.clone(),

@@ -193,7 +193,7 @@ impl Game {
         Self { arguments, ..self }
     }
 
-    /// Inches of one coordinate unit of the movetext. The rows are in inches all the same.
+    /// Inches of one coordinate unit of the movetext. The rows are in inches in any case.
     pub(crate) const fn scaled(self, scale_factor: f64) -> Self {
         Self { scale_factor, ..self }
     }

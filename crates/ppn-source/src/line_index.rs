@@ -46,7 +46,7 @@ impl LineIndex {
         Self { starts, characters }
     }
 
-    /// How many lines there are; an empty text has one.
+    /// The number of lines; an empty text has one.
     #[must_use]
     pub fn lines(&self) -> usize {
         self.starts.len()

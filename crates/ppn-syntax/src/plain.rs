@@ -46,7 +46,7 @@ pub enum PlainKind {
     Number {
         /// The value of the digits.
         value: u64,
-        /// How many periods there are; at least 1.
+        /// The number of periods; at least 1.
         periods: u32,
     },
     /// A semicolon, or a single period: the number before, with one more period.
@@ -284,7 +284,7 @@ mod tests {
         proptest::collection::vec(part, 0..24).prop_map(|parts| parts.concat())
     }
 
-    /// The element of `parse` that a plain one must be; `None` where it is not plain.
+    /// The element of `parse` that a plain one must be; `None` if it is not plain.
     fn same(text: &str, movetext: &crate::Movetext, index: usize) -> Option<PlainKind> {
         let element = movetext.elements[index];
         let written = element.span.shift_back(7).slice(text);
@@ -338,7 +338,7 @@ mod tests {
                 prop_assert_eq!(movetext.elements[index].span, element.span);
                 prop_assert_eq!(same(&text, &movetext, index), Some(element.kind));
             }
-            // Nothing is passed over.
+            // Nothing is skipped.
             prop_assert_eq!(plain.rest().is_empty(), movetext.elements.len() == elements.len() && text[text.len() - plain.rest().len()..].is_empty());
             let next = movetext.elements.get(elements.len()).map(|next| next.span.start);
             let rest = 7 + (text.len() - plain.rest().len()) as u32;

@@ -125,7 +125,7 @@ pub(crate) enum Run {
     Word,
 }
 
-/// The run that the bytes begin with, and how many it takes, up to a border. `None` where there are
+/// The run that the bytes begin with, and how many it takes, up to a border. `None` if there are
 /// characters that need a closer look.
 ///
 /// The search ends at the first such character: tokens, which read on from here, take at least what

@@ -83,7 +83,7 @@ pub enum BraceRange {
 }
 
 impl BraceRange {
-    /// How many items there are.
+    /// The number of items.
     #[must_use]
     pub fn count(self) -> u64 {
         let (distance, step) = match self {

@@ -284,7 +284,7 @@ pub struct MoveRange {
 }
 
 impl MoveRange {
-    /// How many moves there are.
+    /// The number of moves.
     #[must_use]
     pub fn len(self) -> usize {
         (self.end - self.start) as usize
@@ -373,7 +373,7 @@ impl Moves {
         self.slice_parts.clear();
     }
 
-    /// Adds a move; gives the range that holds it alone.
+    /// Adds a move; returns the range that holds it alone.
     pub(crate) fn add_move(&mut self, token: MoveToken, span: WordSpan) -> MoveRange {
         let start = short(self.moves.len());
         self.moves.push(Move { token, span });

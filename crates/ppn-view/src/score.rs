@@ -97,7 +97,7 @@ fn draws(record: &Record<'_>, state: usize) -> bool {
 fn number(record: &Record<'_>, state: usize) -> String {
     match record.wording(state) {
         Some(wording) if !wording.number.is_empty() => wording.number.clone(),
-        // A capture goes on with the number before it.
+        // A capture continues with the number before it.
         Some(_) if state > 1 => number(record, state - 1),
         _ => record.number(state).into_owned(),
     }
@@ -190,7 +190,7 @@ impl Printed {
     }
 }
 
-/// Whether a move goes on with the number of the one before: it is a step of the same turn, or the answer
+/// Whether a move continues with the number of the one before: it is a step of the same turn, or the answer
 /// of the other side. Numbers of PPN grow by a dot for each step.
 fn goes_on(last: &str, number: &str, words: bool) -> bool {
     let is_step = if words {

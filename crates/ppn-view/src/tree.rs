@@ -44,7 +44,7 @@ impl<'r, 't> Tree<'r, 't> {
         }
     }
 
-    /// How many states there are.
+    /// The number of states.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "there is always the start board")]
     pub fn len(&self) -> usize {

@@ -137,7 +137,7 @@ fn metadata(name: &str, vector: &Value) -> Result<Vec<Case>, String> {
 }
 
 fn game_type(name: &str, vector: &Value) -> Result<Vec<Case>, String> {
-    // The others say how many pieces there are, which the boards by name say better.
+    // The others say the number of pieces, which the boards by name say better.
     if vector["error"].is_null() || !vector["default_system"].is_null() {
         return Ok(Vec::new());
     }

@@ -6,7 +6,7 @@ use ppn_source::{Applicability, Edit, Fix, Span};
 
 impl Assembly<'_> {
     /// Closes the variations that are open where the game ends. A single one ends where the numbers of
-    /// its moves begin again: there the game goes on.
+    /// its moves begin again: there the game continues.
     pub(super) fn close_variations(&mut self, end: u32) {
         // What is nested too deep is not kept, nor is it known what its last word is.
         let is_known = std::mem::take(&mut self.too_deep) == 0;

@@ -102,7 +102,7 @@ impl Board {
         }
     }
 
-    /// Puts a piece at a place and after another; gives where it was.
+    /// Puts a piece at a place and after another; returns where it was.
     fn exchange_place(&mut self, number: PieceNumber, x: &mut f64, y: &mut f64, after: &mut Link) {
         let before = self.lift(number);
         let piece = &mut self.seat_mut(number).piece;

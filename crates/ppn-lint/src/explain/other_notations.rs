@@ -312,7 +312,7 @@ fn recognise(word: &str) -> Option<(Habit, String)> {
     })
 }
 
-/// Says what PPN writes, in the place of what fits all words.
+/// Says what PPN writes, instead of what fits all words.
 fn say(fault: &mut Diagnostic, help: String) {
     fault.help = vec![help];
 }

@@ -273,7 +273,7 @@ const MANY: usize = 100;
 const LONGEST: usize = 2000;
 
 /// Says what is wrong with a brace in a comment: either there is another comment in it, or it has no end.
-/// Gives the comment as a whole if it has one.
+/// Returns the comment as a whole if it has one.
 pub(super) fn explain_nested(checked: &Checked<'_, '_>, fault: &mut Diagnostic) -> Option<Span> {
     let start = fault.labels.first()?.span;
     let text = &checked.game.text[start.range().start..checked.game.movetext.range().end];

@@ -91,7 +91,7 @@ pub(crate) fn misdecoded(text: &str) -> Vec<(Span, char)> {
     found
 }
 
-/// Adds the runs of the pieces of a line between some characters; gives whether there are any.
+/// Adds the runs of the pieces of a line between some characters; returns whether there are any.
 fn pieces(
     line: &str,
     offset: usize,

@@ -133,7 +133,7 @@ struct Sheet {
     script: Script,
     /// How many bytes it has in PPN.
     length: usize,
-    /// The same moves without comments, from which variations begin; none where they are
+    /// The same moves without comments, from which variations begin; none if they are
     /// left out, which bounds the length, too.
     bare: Option<Moves>,
     /// Whether moves keep their words.

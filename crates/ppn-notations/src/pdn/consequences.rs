@@ -149,7 +149,7 @@ fn nearly_a_tag(written: &str) -> Option<(&str, &str)> {
     (is_name && !value.is_empty() && !value.contains(['"', '[', ']'])).then_some((name, value))
 }
 
-/// A word that is not a move, in the place of one: the move after it is that of the other side.
+/// A word that is not a move, instead of one: the move after it is that of the other side.
 fn join_stray_moves(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     let is_illegal = |one: &Diagnostic| one.code == &codes::ILLEGAL_MOVE;
     let Some(illegal) = diagnostics.iter().position(is_illegal) else { return };

@@ -90,7 +90,7 @@ fn pdn(record: &Record<'_>, rules: &Ruleset, starter_at_bottom: bool) -> Result<
     let preface = remarks(record, 0..first + 1);
     let (mut moves, mut setups) = (Vec::new(), Vec::new());
     let (mut position, mut from) = (start, first + 1);
-    // A game goes on with other positions where they are set up.
+    // A game continues with other positions where they are set up.
     loop {
         let end = (from..record.len()).find(|&state| is_setup(record, state));
         let end = end.unwrap_or(record.len());

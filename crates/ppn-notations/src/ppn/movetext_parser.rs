@@ -28,7 +28,7 @@ pub trait MovetextParser: Send + Sync {
     /// has ended.
     ///
     /// # Errors
-    /// Why the game cannot go on.
+    /// Why the game cannot continue.
     fn rules(
         &self,
         _movetext: &str,

@@ -104,7 +104,7 @@ impl Parsers {
         Chosen::new(&self.0[0], edition)
     }
 
-    /// Reads the choice of parser from the metadata. `None` where it names no known one.
+    /// Reads the choice of parser from the metadata. `None` if it names no known one.
     pub fn choose(
         &self,
         metadata: &Metadata,

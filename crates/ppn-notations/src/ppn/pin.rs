@@ -46,7 +46,7 @@ impl fmt::Display for PinError {
 impl std::error::Error for PinError {}
 
 impl Ppn {
-    /// The change of a game's text that puts the layout of its start board in the place of `Seed`.
+    /// The change of a game's text that puts the layout of its start board instead of `Seed`.
     ///
     /// The board stays the same, and readers of the game need no random numbers for it. A `Seed` of
     /// a board that is not random is removed. `None` if there is no `Seed`, or none that can be removed.
@@ -101,7 +101,7 @@ impl Ppn {
     }
 }
 
-/// Writes a layout in the place of the seed.
+/// Writes a layout instead of the seed.
 fn replacement(
     text: &str,
     mapping: &Value,

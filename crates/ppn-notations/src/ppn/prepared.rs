@@ -80,7 +80,7 @@ impl<'t> Prepared<'t> {
         }
     }
 
-    /// The board to play on: empty where there is no start board.
+    /// The board to play on: empty if there is no start board.
     #[must_use]
     pub fn board(&self) -> &SharedBoard {
         static EMPTY: LazyLock<SharedBoard> = LazyLock::new(SharedBoard::default);

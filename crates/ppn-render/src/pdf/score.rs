@@ -38,7 +38,7 @@ const TEXT: Style = Style::plain(SIZE);
 const COMMENT: Style = Style::slanted(SIZE);
 const CAPTION: Style = Style::plain(8.0);
 
-/// Gives a board of the game.
+/// Returns a board of the game.
 pub type Boards<'b> = dyn FnMut(usize) -> ScoreBoard + 'b;
 
 /// Games as pages with text and diagrams: in two columns, or in one where diagrams are wide.

@@ -157,7 +157,7 @@ struct Order {
 }
 
 impl Order {
-    /// Puts one more strip over another, or under all; gives its number.
+    /// Puts one more strip over another, or under all; returns its number.
     fn put_after(&mut self, under: Option<usize>) -> usize {
         let strip = self.next.len();
         let slot = match under {
@@ -347,7 +347,7 @@ impl Film<'_> {
         Some(Strip { text: text.clone(), piece: None, from, to, way })
     }
 
-    /// Puts a figure over another, or under all; gives its number.
+    /// Puts a figure over another, or under all; returns its number.
     fn put(&mut self, strip: Strip, under: Option<usize>) -> usize {
         self.length += strip.length();
         self.strips.push(strip);

@@ -19,7 +19,7 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// The box around these pieces, with [`Options::view`] and [`Options::turn`]; `None` where there
+    /// The box around these pieces, with [`Options::view`] and [`Options::turn`]; `None` if there
     /// are none.
     ///
     /// # Errors

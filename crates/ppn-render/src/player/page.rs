@@ -71,7 +71,7 @@ struct GameRow<'g> {
     moves: Vec<Box<RawValue>>,
     /// What changes from each to the next.
     boards: Vec<Box<RawValue>>,
-    /// New lines of the text diagrams; none where they would be too large.
+    /// New lines of the text diagrams; none if they would be too large.
     #[serde(skip_serializing_if = "Option::is_none")]
     diagrams: Option<Vec<Box<RawValue>>>,
     /// The first board of each variation, and the board that it follows.

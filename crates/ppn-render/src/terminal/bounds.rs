@@ -22,7 +22,7 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// The box around these pieces; `None` where there are none.
+    /// The box around these pieces; `None` if there are none.
     ///
     /// [`Options::reorient`] counts: matchsticks and dominoes may be wider turned than upright.
     #[must_use]

@@ -7,7 +7,7 @@ pub struct Limits {
     /// off, and boards have no more squares across. Values above
     /// [`LONGEST_SIDE`](Self::LONGEST_SIDE) are clamped.
     pub side: u32,
-    /// Cells that pieces may cover in all, counted for each piece: 10,000,000. No game comes near
+    /// Cells that pieces may cover in total, counted for each piece: 10,000,000. No game comes near
     /// it; ten thousand boards on top of each other would.
     pub drawn: u64,
 }

@@ -71,7 +71,7 @@ use ppn_piece::Piece;
 /// A diagram and its warnings.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Diagram {
-    /// Lines that each end with a newline; empty where there are no pieces.
+    /// Lines that each end with a newline; empty if there are no pieces.
     pub text: String,
     /// The parts that could not be drawn correctly, each kind once.
     pub warnings: Vec<Warning>,
