@@ -272,7 +272,7 @@ fn what_has_no_place_in_ppn_is_reported_where_it_is() {
     let (status, out, reports) = converted(pdn, "pdn", "ppn");
     assert!(status == 0 && out.contains("Event: \"a\""), "{out}");
     let line = "1:1 this comment is left out: PPN has no comments to the end of the line";
-    let tag = "3:1 this tag `event` is left out: a key of PPN has one value, that of the first tag";
+    let tag = "3:1 this tag `event` is left out: a key of PPN has one value, so only the first tag is kept";
     assert_eq!(reports, [line, tag]);
 
     let fan = "FAN31415926 1\nGold: Ann\nEvent: e\nMood: m\n\n1g Ra1\n";

@@ -325,7 +325,7 @@ impl Player<'_> {
             Writing::Plain => {}
             Writing::Full => {
                 faults
-                    .push((&codes::FULL_CAPTURE, format!("`{text}` need not be written in full")));
+                    .push((&codes::FULL_CAPTURE, format!("`{text}` does not need to be written in full")));
             }
             Writing::Inexact => faults.push((
                 &codes::INEXACT_CAPTURE,

@@ -168,7 +168,7 @@ fn a_variation_without_turns_is_left_out_on_the_way_from_ppn() {
     let fan = text.unwrap();
     assert!(fan.ends_with("\n2g Ra1n\n"), "{fan}");
     assert_eq!((left_out.len(), left_out[0].game), (1, 1));
-    assert_eq!(left_out[0].message, "the variation 2g-1 has no turn of its own");
+    assert_eq!(left_out[0].message, "the variation 2g-1 has no turns");
 }
 
 #[test]

@@ -203,7 +203,7 @@ impl<'r> Shape<'r> {
         if places.len() == n && x.is_empty() && y.is_empty() {
             Ok(places)
         } else {
-            Err(format!("the board has {} tiles in places of its own", places.len()))
+            Err(format!("the board has {} tiles, which have their own places", places.len()))
         }
     }
 

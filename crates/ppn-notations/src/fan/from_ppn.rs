@@ -94,7 +94,7 @@ fn text_of(
             line = Reader::new(number, game.movetext).line()?;
             if let (Some(path), Some((_, turns))) = (game.variation, &mut main) {
                 if !graft(turns, path, line, limits).map_err(refused)? {
-                    left_out.push(refused(format!("the variation {path} has no turn of its own")));
+                    left_out.push(refused(format!("the variation {path} has no turns")));
                 }
                 continue;
             }
@@ -256,7 +256,7 @@ impl<'t> Reader<'t> {
         let Some(piece) = piece_of(piece.strip_prefix('u').unwrap_or(piece)) else {
             return match (in_game, is_of_board(word)) {
                 (false, true) => Ok(()),
-                (false, false) => Err(self.fault(at, "not a part of the board of Arimaa")),
+                (false, false) => Err(self.fault(at, "not part of an Arimaa board")),
                 (true, _) => Err(self.fault(at, "not an Arimaa piece")),
             };
         };

@@ -239,7 +239,7 @@ fn parts_left_out(game: &ppn_draughts::Game) -> Vec<Diagnostic> {
     let mut names = HashSet::new();
     let again = game.tags.iter().filter(|tag| !names.insert(ppn_draughts::tag_name(&tag.name)));
     let again = again.map(|tag| {
-        let reason = "a key of PPN has one value, that of the first tag";
+        let reason = "a key of PPN has one value, so only the first tag is kept";
         left_out(tag.span, &format!("this tag `{}` is", tag.name), reason)
     });
     let lines = &game.line_comments;
