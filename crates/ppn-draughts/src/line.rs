@@ -324,8 +324,10 @@ impl Player<'_> {
         match found.writing {
             Writing::Plain => {}
             Writing::Full => {
-                faults
-                    .push((&codes::FULL_CAPTURE, format!("`{text}` does not need to be written in full")));
+                faults.push((
+                    &codes::FULL_CAPTURE,
+                    format!("`{text}` does not need to be written in full"),
+                ));
             }
             Writing::Inexact => faults.push((
                 &codes::INEXACT_CAPTURE,

@@ -19,8 +19,10 @@ rule! {
     /// SetUp: Relativity
     /// ```
     ///
-    /// # What to do
-    /// For the board of the `GameType`, remove `SetUp`.
+    /// # Write instead
+    /// ```ppn
+    /// GameType: Four Field Kono
+    /// ```
     pub(crate) static SETUP_DISAGREEMENT = "W0114" "setup-disagreement" Warning,
         "`SetUp` and `GameType` name two games with start boards of their own";
 }
