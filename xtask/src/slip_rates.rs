@@ -63,7 +63,7 @@ impl Chance {
     }
 }
 
-/// What the page says of the rates.
+/// The rates on the page.
 pub(crate) fn section() -> Result<String, fmt::Error> {
     let mut section = table()?;
     section.push_str(

@@ -16,7 +16,7 @@ use std::{
 
 const LIST: &str = "xtask/words.toml";
 
-/// What precedes the files that wait.
+/// The text before the files that wait.
 const WAITING: &str =
     "\n# Files that wait for better words. The list may only shrink.\n[waiting]\n";
 

@@ -63,7 +63,7 @@ pub struct Board {
     features: FeatureIndex,
     active: Active,
     groups: Groups,
-    /// What pieces were, for the edits that make them so again.
+    /// The former features of pieces, for the edits that restore them.
     kinds: Vec<Kind>,
     /// How many pieces had to be passed by where others left their places.
     passed: u64,

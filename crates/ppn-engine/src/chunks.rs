@@ -18,8 +18,8 @@ pub struct Chunks<'t> {
     pub(crate) source: Source<'t>,
     pub(crate) expansion: Expansion,
     chunks: Vec<Chunk>,
-    /// What is shown of each item after brace expansion; empty for the second and later words of
-    /// one whose macros were replaced.
+    /// The display of each item after brace expansion; empty for the second and later words of
+    /// an item whose macros were replaced.
     items: Vec<WordSpan>,
     comments: Vec<Span>,
 }
@@ -39,7 +39,7 @@ struct Chunk {
     first_comment: u32,
 }
 
-/// What the number of a chunk begins with.
+/// The beginning of the number of a chunk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stem {
     /// There is no number in the movetext.
@@ -137,7 +137,7 @@ impl<'t> Chunks<'t> {
         }
     }
 
-    /// What the number of the last chunk begins with, and how many periods follow.
+    /// The beginning of the number of the last chunk, and the number of periods after it.
     #[inline]
     pub(crate) fn last_label(&self) -> Option<(Stem, u32)> {
         self.chunks.last().map(|chunk| (chunk.stem, chunk.periods))

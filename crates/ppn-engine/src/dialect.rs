@@ -1,9 +1,9 @@
-//! What a movetext parser assumes of pieces that are not fully named.
+//! The assumptions of a movetext parser about pieces that are not fully named.
 
 use ppn_piece::{Cells, Configuration};
 use ppn_source::Edition;
 
-/// What a movetext parser assumes of pieces that are not fully named.
+/// The assumptions of a movetext parser about pieces that are not fully named.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Dialect {
     /// The set of a bit that is named by its colour alone; `None` if that is an error.

@@ -47,7 +47,7 @@ impl PieceName {
     }
 }
 
-/// What a specification costs its reader: numbers and names behind commas are hard to read, and people
+/// The cost of a specification for its reader: numbers and names behind commas are hard to read, and people
 /// know a piece by its side and its angle last.
 fn cost(text: &str) -> usize {
     let commas = text.bytes().filter(|&byte| byte == b',').count();

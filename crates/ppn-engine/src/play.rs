@@ -202,7 +202,7 @@ impl Table {
     }
 }
 
-/// What was read and played of a movetext.
+/// The part of a movetext that was read and played.
 struct Read<'t> {
     text: &'t str,
     offset: u32,
@@ -284,7 +284,7 @@ impl<'t> Read<'t> {
         self.ends = ends;
         self.changes += undo.len();
         self.changes_before = self.changes;
-        // What takes a change back becomes what makes it when it is done.
+        // An edit that undoes a change becomes the edit that makes it.
         undo.iter_mut().rev().for_each(|edit| board.toggle_links(edit));
         board.add_since(known, &mut table.added);
         self.edits.reserve(undo.len());

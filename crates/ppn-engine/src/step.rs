@@ -71,7 +71,7 @@ pub enum Action {
     Change {
         /// Where.
         at: Place,
-        /// What it becomes, as a specification of PPN names it.
+        /// The new piece, as a specification of PPN.
         piece: Cow<'static, str>,
     },
 }

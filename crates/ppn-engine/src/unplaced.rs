@@ -8,7 +8,7 @@ use ppn_syntax::WordSpan;
 /// [`Chunks::at_source`](crate::Chunks::at_source) gives it its place among the typed characters.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Unplaced {
-    /// What the places in `diagnostic` count from.
+    /// The origin of the places in `diagnostic`.
     pub(crate) within: WordSpan,
     pub(crate) diagnostic: Diagnostic,
     /// Other related places, among the typed characters.

@@ -31,7 +31,7 @@ pub(crate) struct Checked<'c, 't> {
     pub(crate) observed: Observed,
     /// The diagnostics of reading and playing.
     pub(crate) faults: &'c [Diagnostic],
-    /// What [`Self::numbers`] has found.
+    /// The result of [`Self::numbers`].
     pub(crate) numbers: OnceCell<Vec<Numbered>>,
 }
 

@@ -123,7 +123,7 @@ fn place(game: &Game<'_>, elements: &[Element], span: Span) -> Place {
     let in_movetext = || {
         let line = game.text[span.start as usize..].find(['\n', '\r']);
         let line_end = line.map_or(game.text.len(), |at| span.start as usize + at);
-        // What goes on in the next line is not a place for a comment.
+        // A turn that continues on the next line has no place for a comment.
         let before = elements.partition_point(|one| one.span.end as usize <= line_end);
         let last = elements[..before].last()?;
         (last.span.end > span.start).then_some(last.span.end as usize)

@@ -15,11 +15,11 @@ use ppn_engine::codes::PIECE_NOT_FOUND;
 use ppn_source::{Code, Diagnostic, Edit, Label, Span};
 use std::collections::HashSet;
 
-/// What leads a piece to the wrong place.
+/// The cause of a piece at the wrong place.
 const ODD: [&Code; 6] =
     [&DROP_FAR, &SQUARE_OUTSIDE, &LEFT_OUT, &SQUARE_OCCUPIED, &IDLE_MOVE, &SAME_SIDE];
 
-/// What may be there instead of a move.
+/// A possible replacement of a move.
 pub(crate) const GAPS: [&Code; 3] = [&HALF_MISSING, &EMPTY_CHUNK, &LEFT_OUT];
 
 /// The most bytes that are played again for the errors of a game.
@@ -131,7 +131,7 @@ fn other_moves(checked: &Checked<'_, '_>, odd: &Diagnostic, missed: &Missed) -> 
     moves
 }
 
-/// What becomes of a game with another move, if an error and what is odd are gone.
+/// The game with another move, if this removes an error and the odd move.
 fn trial(
     checked: &Checked<'_, '_>,
     selection: &Selection,

@@ -149,7 +149,7 @@ impl Ways {
         }
     }
 
-    /// What is on its way within a number is not a mistake: a piece that goes aside for the one that takes
+    /// A piece that is moved again under the same number is not a mistake: a piece that goes aside for the one that takes
     /// it, or that is removed after the move onto it.
     fn forget(&mut self, turn: Turn<'_, '_>, changes: Changes<'_>) {
         let touches = |piece: Option<PieceNumber>| {

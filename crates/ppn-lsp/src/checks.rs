@@ -27,7 +27,7 @@ pub(crate) struct Checks {
 #[derive(Debug)]
 struct Waiting {
     uri: String,
-    /// What the user sees is not published yet.
+    /// The game on the screen is not published yet.
     is_new: bool,
 }
 

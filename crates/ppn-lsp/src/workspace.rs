@@ -25,7 +25,7 @@ impl Workspace {
         Self { host, client, documents: BTreeMap::new() }
     }
 
-    /// What a request is about is what the user sees: its game is checked before others.
+    /// The game of a request is the one on the screen: it is checked before others.
     pub(crate) fn look_at(&mut self, params: &Value) {
         let uri = params.pointer("/textDocument/uri").and_then(Value::as_str);
         let Some(document) = uri.and_then(|uri| self.documents.get_mut(uri)) else { return };

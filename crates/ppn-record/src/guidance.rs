@@ -38,7 +38,7 @@ pub struct Refactoring {
     pub fix: Fix,
 }
 
-/// What a refactoring does.
+/// The kind of a refactoring.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum RefactoringKind {

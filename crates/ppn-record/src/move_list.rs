@@ -32,7 +32,7 @@ pub trait MoveList {
         &[]
     }
 
-    /// What the move is in the words of its notation, if they differ from PPN and were kept.
+    /// The move in its own notation, if it differs from PPN and was kept.
     fn wording(&self, _index: usize) -> Option<&Wording> {
         None
     }

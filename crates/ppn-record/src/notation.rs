@@ -46,7 +46,7 @@ pub trait Notation: Any + Send + Sync {
     /// Reads a game and plays it.
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t>;
 
-    /// What a list of games says of one: its metadata, without playing it.
+    /// The entry of a game in a list: its metadata, without playing it.
     fn headline(&self, text: &GameText<'_>, options: &Options) -> Metadata;
 
     /// The structure of the games of a text, which may be a whole file. `name` is what the file is

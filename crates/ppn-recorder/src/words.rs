@@ -99,7 +99,7 @@ impl Reading<'_> {
                 let whole = self.whole(into);
                 let changes = PieceName::all_of(into, self.dialect).into_iter();
                 let changes = changes.filter(|name| has_all_that_changes(name, old, into));
-                // What the piece is besides is known.
+                // The other features of the piece are known.
                 let changes = changes.min_by_key(|name| name.text.chars().count());
                 let listed: Vec<_> =
                     changes.map(|name| Words::new(name.text, 0)).into_iter().collect();
@@ -170,7 +170,7 @@ fn shown_degrees(degrees: f64) -> f64 {
     if degrees > 180.0 { -normal_angle(360.0 - degrees) } else { degrees }
 }
 
-/// What is done in several moves where one alone cannot: each piece for itself, in such an order that
+/// Gestures that need several moves: each piece for itself, in such an order that
 /// they come to lie as they did.
 pub(crate) fn split(act: &Act, table: &Table) -> Vec<Act> {
     let alone = |pieces: &[PieceNumber]| pieces.iter().map(|&one| vec![one]).collect::<Vec<_>>();

@@ -209,7 +209,7 @@ fn boards(ranks: RangeInclusive<u32>, all: &[Side]) -> Vec<Sort> {
     boards.map(|board| Sort { ranks: ranks.clone(), ..board }).collect()
 }
 
-/// What a piecepack consists of.
+/// The pieces of a piecepack.
 fn piecepack(suits: u32) -> Vec<Sort> {
     [
         faces_and_back(Kind::Tile, suits, 6),

@@ -41,7 +41,7 @@ impl Font {
         &self.data
     }
 
-    /// What is in it; none if it is not a font, which was looked at before.
+    /// The parsed font; none if it is not a font, which was checked before.
     pub(crate) fn face(&self) -> Option<Face<'_>> {
         Face::parse(&self.data, 0).ok()
     }

@@ -35,7 +35,7 @@ pub struct Mark {
     pub title: String,
 }
 
-/// What a [`Mark`] looks like.
+/// The form of a [`Mark`].
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum MarkForm {

@@ -53,7 +53,7 @@ pub(crate) fn die_number(die: &Piece) -> String {
     }
 }
 
-/// What a card says.
+/// The text of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CardRank {
     /// A number of pips: 1 is an ace, 0 the null of a piecepack.

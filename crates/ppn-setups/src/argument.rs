@@ -430,7 +430,7 @@ fn one_of(
     Ok(())
 }
 
-/// What was given for an argument.
+/// The value of an argument.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Given {
     Nothing,

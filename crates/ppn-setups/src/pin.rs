@@ -25,7 +25,7 @@ pub enum PinError {
     GivenInPart {
         /// The name of the argument.
         argument: &'static str,
-        /// What it would have to be.
+        /// The expected value.
         layout: String,
     },
 }
@@ -79,7 +79,7 @@ pub fn pin(request: &Request) -> Result<Vec<(&'static str, String)>, PinError> {
         }
         None => return Err(PinError::NoLayout { game }),
     };
-    // What the entries leave open would be drawn: then they do not hold the board.
+    // If the entries leave something open, it would be random: then they do not hold the board.
     let chance = |notice: &Notice| matches!(notice, Notice::LeftToChance { .. });
     let holds = |entries: &[Entry]| -> Result<bool, SetupError> {
         let pinned = lay(&with_entries(request, entries))?;

@@ -47,7 +47,7 @@ pub enum Notice {
     UnknownSystem {
         /// What was written.
         found: String,
-        /// What may have been meant.
+        /// What was probably meant.
         near: Option<&'static str>,
     },
     /// The board has something random and the file gives no `Seed`: it was drawn from one fixed
@@ -137,7 +137,7 @@ pub(crate) fn lay(request: &Request) -> Result<Laid, SetupError> {
     Ok(Laid { game, tabletop, notices, is_drawn: call.random.used() })
 }
 
-/// What a value asks for.
+/// The request of a value.
 struct Asked<'v> {
     name: String,
     system: Option<System>,

@@ -144,7 +144,7 @@ struct Scanner<'t> {
     text: &'t str,
     offset: u32,
     limits: Limits,
-    /// What comes next where an element is not of a usual shape.
+    /// The next element, if it does not have a usual shape.
     tokens: Peekable<Tokens<'t>>,
     /// The closing brace that was found last, with the start of the search.
     close: Option<(usize, Option<usize>)>,

@@ -24,7 +24,7 @@ use ppn_source::{Span, short};
 #[derive(Clone, Debug)]
 pub struct Plain<'t> {
     text: &'t str,
-    /// What was not read.
+    /// The rest that was not read.
     rest: &'t [u8],
     /// Where the text ends in its file.
     end: u32,
@@ -150,7 +150,7 @@ impl Iterator for Plain<'_> {
     }
 }
 
-/// What follows white space.
+/// The element after white space.
 #[inline(always)]
 fn past_blanks(mut bytes: &[u8]) -> &[u8] {
     while let [b' ' | b'\t'..=b'\r', rest @ ..] = bytes {
@@ -159,7 +159,7 @@ fn past_blanks(mut bytes: &[u8]) -> &[u8] {
     bytes
 }
 
-/// What follows a word that is read as it is.
+/// The element after a word that is read literally.
 fn past_word(bytes: &[u8]) -> Option<&[u8]> {
     let is_end = |byte: &u8| {
         matches!(byte, b' ' | b'\t'..=b'\r' | b';' | b'{' | b'}' | b'`' | b'\\') || !byte.is_ascii()

@@ -170,7 +170,7 @@ const WORD: u8 = 4;
 /// Braces, escapes, macros, and all characters beyond ASCII: they may be letters or white space.
 const UNUSUAL: u8 = 8;
 
-/// What each byte may be part of.
+/// The elements that each byte may be part of.
 const CLASSES: [u8; 256] = {
     let mut classes = [WORD; 256];
     let mut byte = 0;

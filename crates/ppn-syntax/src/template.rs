@@ -15,7 +15,7 @@ use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, short};
 /// names of macros; so macros are text here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Template {
-    /// What it is made of.
+    /// Its parts.
     pub parts: Parts,
     /// Whether a brace expansion is among its parts.
     pub has_braces: bool,

@@ -77,14 +77,14 @@ pub enum PieceId {
     },
     /// `?spec`: one piece like that, or with a slice pieces of its stack.
     Search {
-        /// What it is like.
+        /// Its specification.
         spec: Node<PieceSpec>,
         /// Which of its stack, counted from the top.
         slice: Option<Slice>,
     },
     /// `/spec`: all pieces like that.
     All {
-        /// What they are like.
+        /// Their specification.
         spec: Node<PieceSpec>,
     },
     /// The top piece at a place, or with a slice pieces of the stack there.
@@ -177,7 +177,7 @@ pub struct Destination {
     pub target: Option<Node<PieceId>>,
 }
 
-/// What pieces turn about.
+/// The centre of a turn.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Centre {
     /// Each about its own centre.
@@ -222,12 +222,12 @@ pub enum MoveToken {
     Capture {
         /// The pieces that move.
         pieces: Node<PieceId>,
-        /// What is removed, and whose place is taken.
+        /// The piece that is removed, and whose place is taken.
         captured: Node<PieceId>,
     },
     /// `id@>degrees`, `id$>degrees`.
     Rotate {
-        /// What turns.
+        /// The pieces that turn.
         pieces: Node<PieceId>,
         /// How far, clockwise.
         degrees: f64,
@@ -236,14 +236,14 @@ pub enum MoveToken {
     },
     /// `id=spec`.
     Replace {
-        /// What is replaced.
+        /// The pieces that are replaced.
         pieces: Node<PieceId>,
         /// By what.
         spec: Node<PieceSpec>,
     },
     /// `id~spec`.
     Update {
-        /// What changes.
+        /// The pieces that change.
         pieces: Node<PieceId>,
         /// The features that change.
         spec: Node<PieceSpec>,
@@ -255,7 +255,7 @@ pub enum MoveToken {
     },
     /// `+id`.
     Flip {
-        /// What is turned over.
+        /// The pieces that are turned over.
         pieces: Node<PieceId>,
     },
     /// `!id`.

@@ -212,7 +212,7 @@ pub(crate) struct Word<'t> {
     pub(crate) width: usize,
     /// The largest unit that begins with it.
     pub(crate) begins: Border,
-    /// What is before it in the text.
+    /// The text before it.
     pub(crate) gap: Gap,
     /// Whether it is a comment of several lines.
     pub(crate) is_block: bool,
@@ -256,11 +256,11 @@ pub(crate) enum Border {
     /// No unit: it belongs to the word before, as a first move to its number.
     None,
     Word,
-    /// What is between semicolons and single periods.
+    /// The text between semicolons and single periods.
     Chunk,
-    /// What is under a written number.
+    /// The text under a written number.
     Number,
-    /// What is between comments.
+    /// The text between comments.
     Part,
     Turn,
 }

@@ -51,7 +51,7 @@ pub struct Added {
 }
 
 impl Deltas {
-    /// What leads to a state, given by its pieces in placement order.
+    /// The changes that lead to a state, given by its pieces in placement order.
     pub fn next<'p>(&mut self, pieces: impl Iterator<Item = (PieceTag, &'p Piece)>) -> Delta {
         let after: Vec<(PieceTag, Piece)> =
             pieces.map(|(tag, piece)| (tag, piece.clone())).collect();

@@ -159,7 +159,7 @@ impl Printed {
                 [record.number(state), record.text(state), record.comment(state)].map(Into::into)
             }
         };
-        // What comes before the first number has a label that nobody wrote.
+        // The chunk before the first number has a label that is not in the text.
         let number = if is_set_up(&number) { String::new() } else { number };
         if !number.is_empty() || !text.is_empty() {
             let goes_on = self.before.as_ref().is_some_and(|last| goes_on(last, &number, words));

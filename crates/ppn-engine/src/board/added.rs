@@ -21,12 +21,12 @@ pub(crate) struct Added {
 }
 
 impl Board {
-    /// What a game adds to this board that neither drops nor changes pieces.
+    /// The additions of a game that neither drops nor changes pieces.
     pub(crate) fn added_nothing(&self) -> Added {
         Added { groups: self.groups.clone(), ..Added::default() }
     }
 
-    /// What a board knows that was this one before a game and was taken back by
+    /// The board before a game, restored by
     /// [`Self::toggle_links`].
     pub(crate) fn added_to(mut self, start: &Self) -> Added {
         let mut kinds = self.kinds.split_off(start.kinds.len());

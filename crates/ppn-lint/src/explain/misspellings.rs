@@ -20,7 +20,7 @@ pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<
     Some(())
 }
 
-/// What to write, in words and, where it is clear, as it is.
+/// What to write, in words, and literally if it is clear.
 fn respelt(word: &str) -> Option<(String, Option<String>)> {
     let number = word.trim_end_matches([')', ':', ',']);
     if is_number(number) {

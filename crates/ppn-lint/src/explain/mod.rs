@@ -28,7 +28,7 @@ const TOLD_NOT_FOUND: usize = 5;
 /// How many of them are reported besides other problems, from which they are likely to follow too.
 const TOLD_BESIDE: usize = 2;
 
-/// What is wrong with a macro wherever it is used; the message names it.
+/// A problem of a macro at each use; the message names the macro.
 const OF_MACROS: [&Code; 3] = [
     &ppn_engine::codes::MACRO_UNKNOWN,
     &ppn_engine::codes::MACRO_CIRCULAR,

@@ -53,7 +53,7 @@ pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<
         return Some(Habit::GluedNumber);
     }
     let (habit, help) = recognise(word)?;
-    // What fits a habit is worth more than what fits any word.
+    // A match with a known habit is worth more than a match with any word.
     fault.fixes.clear();
     if fault.code != &codes::MOVE_SYNTAX {
         let whose = if habit == Habit::SquareNumbers { "PDN" } else { "PGN" };
@@ -253,7 +253,7 @@ fn nearly_a_move(word: &str) -> Option<(Habit, String, String)> {
         .then(|| (Habit::UpperCase, format!("write squares in lower case: `{lower}`"), lower))
 }
 
-/// What other notations have between two squares.
+/// The symbols of other notations between two squares.
 const ARROWS: [&str; 8] = ["->", "=>", "~>", "→", "⇒", "➔", "…", ".."];
 
 fn recognise(word: &str) -> Option<(Habit, String)> {

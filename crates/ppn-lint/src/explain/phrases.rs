@@ -73,7 +73,7 @@ fn line(checked: &Checked<'_, '_>, word: Span) -> Span {
     Span::new(start, end.map_or(to, |at| word.range().end + at))
 }
 
-/// What encloses comments elsewhere.
+/// The brackets of comments in other notations.
 const ENCLOSED: [((&str, &str), &str); 7] = [
     (("/*", "*/"), "between `/*` and `*/`"),
     (("<!--", "-->"), "between `<!--` and `-->`"),
@@ -86,7 +86,7 @@ const ENCLOSED: [((&str, &str), &str); 7] = [
 
 const QUOTED: &str = "in quotation marks";
 
-/// What begins a comment up to the end of the line elsewhere.
+/// The beginnings of line comments in other notations.
 const MARKS: [(&str, &str); 4] =
     [(";", "a semicolon"), ("//", "`//`"), ("#", "`#`"), ("--", "`--`")];
 

@@ -42,7 +42,7 @@ rule! {
 
 /// Where a game begins in a movetext without a marker line.
 pub(crate) struct Unmarked {
-    /// What belongs to the game before goes up to here.
+    /// The previous game extends to here.
     pub(crate) end: usize,
     /// The game begins here; indentation is left out.
     pub(crate) start: usize,
@@ -71,7 +71,7 @@ pub(crate) fn find(
     let is_in_comment = |at: usize| {
         let before = elements.partition_point(|one| one.span.range().start < at);
         elements[..before].last().is_some_and(|one| {
-            // What is broken goes over lines where it is never closed.
+            // A broken element that is never closed extends over several lines.
             let may_hold = matches!(one.kind, ElementKind::Comment | ElementKind::Broken);
             may_hold && one.span.range().end > at
         })

@@ -60,7 +60,7 @@ pub struct Score<'p> {
     file: File<'p>,
     size: (f64, f64),
     columns: usize,
-    /// What is on this page.
+    /// The content of this page.
     steps: Vec<Step>,
     cursor: Cursor,
 }

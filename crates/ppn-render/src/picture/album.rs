@@ -38,7 +38,7 @@ impl Album {
     pub fn svg(&mut self, pieces: &[Piece], options: &Options) -> Result<String, Error> {
         let scene = Scene::new(pieces, options)?;
         let mut document = Document::new(scene.sheet, options, f64::INFINITY);
-        // What was drawn before is known to this picture.
+        // This picture knows the earlier drawings.
         document.definitions = mem::take(&mut self.definitions);
         let mut body = String::new();
         for figure in &scene.figures {

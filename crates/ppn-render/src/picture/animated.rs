@@ -193,10 +193,10 @@ struct Film<'a> {
     order: Order,
     /// The strips of the last board with the numbers of their texts, in drawing order.
     shown: Vec<(usize, u32)>,
-    /// What is below the board, and from when.
+    /// The text below the board, and its time.
     below: Vec<(String, f64)>,
     title: Vec<String>,
-    /// What is on its way over all others.
+    /// Pieces that move above all others.
     movers: Vec<Strip>,
     /// About how many bytes the text has so far.
     length: usize,
@@ -233,7 +233,7 @@ impl Film<'_> {
         let old = before.map(by_identity).unwrap_or_default();
         let mut next = Next::default();
         let mut still = Vec::with_capacity(new.len());
-        // What the next new strip is drawn after.
+        // The strip before the next new one.
         let mut under = None;
         for (number, (text, figure)) in new.into_iter().zip(&scene.figures).enumerate() {
             let piece = figure.index.and_then(|index| after.pieces.get(index));
@@ -384,7 +384,7 @@ impl Film<'_> {
         for (number, strip) in board.chain(&below).enumerate() {
             let Strip { text, from, to, way, .. } = strip;
             if number == count {
-                // What is below the board is not cut.
+                // The text below the board is not cropped.
                 body = self.document.clipped(scene.clip, body);
             }
             let (from, to) = (self.clock.percent(*from), self.clock.percent(*to));

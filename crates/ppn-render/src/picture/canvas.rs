@@ -24,7 +24,7 @@ pub(super) struct Canvas {
     page: Color,
     width: u32,
     height: u32,
-    /// What is shown, in drawing order.
+    /// The visible pieces, in drawing order.
     shown: Vec<Rc<Drawn>>,
     /// The same by their documents.
     known: HashMap<String, Rc<Drawn>>,

@@ -4,14 +4,14 @@ use super::svg::{push, shine_definition, symbol_definition};
 use crate::symbols::Symbol;
 use std::collections::{BTreeMap, HashMap};
 
-/// What names begin with until the picture is complete. No text of a picture has it: there `<` is
+/// The prefix of names until the picture is complete. No text of a picture has it: there `<` is
 /// escaped.
 const UNNAMED: &str = "<<";
 
-/// What pictures are drawn from: written once, used often.
+/// The shared definitions of pictures: written once, used often.
 #[derive(Default)]
 pub(super) struct Definitions {
-    /// What names begin with.
+    /// The prefix of names.
     prefix: String,
     symbols: BTreeMap<&'static str, Symbol>,
     numbers: HashMap<String, usize>,

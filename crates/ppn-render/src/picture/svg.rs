@@ -108,7 +108,7 @@ impl<'a> Document<'a> {
         self.definitions.named(text)
     }
 
-    /// What it shows, for a document of another kind that has the definitions.
+    /// The content of the picture, for a document that has the definitions.
     pub(super) fn finish_alone(&self, body: &str) -> String {
         let mut text = String::with_capacity(body.len() + 256);
         self.begin(&mut text, "");
@@ -196,7 +196,7 @@ impl<'a> Document<'a> {
         );
     }
 
-    /// What names begin with.
+    /// The prefix of names.
     pub(super) fn prefix(&self) -> &str {
         self.definitions.prefix()
     }
@@ -307,7 +307,7 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// What is drawn of the board, cut at the edges of a part of the table.
+    /// The drawing of the board, cropped to a part of the table.
     pub(super) fn clipped(&self, clip: Option<Rectangle>, body: String) -> String {
         let Some(Rectangle { low, high }) = clip else { return body };
         let (corner, size, prefix) = (self.on_page(at(low.x, high.y)), high - low, self.prefix());
@@ -321,7 +321,7 @@ impl<'a> Document<'a> {
         )
     }
 
-    /// What is around the board: coordinates, the caption, how much is done.
+    /// The surroundings of the board: coordinates, the caption, the progress line.
     pub(super) fn furniture(&mut self, text: &mut String, scene: &Scene) {
         self.labels(text, &scene.labels);
         self.labels(text, &scene.captions);

@@ -15,7 +15,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::{HashMap, HashSet};
 
-/// What changes from one board to the next; pieces have numbers of their own in each game.
+/// The changes from one board to the next; pieces have numbers of their own in each game.
 #[derive(Serialize, Default)]
 pub(super) struct Change {
     /// Pieces that are gone.
@@ -60,7 +60,7 @@ struct Row {
 }
 
 impl Boards {
-    /// What changes with the next board, whose pieces are those of the frame.
+    /// The changes to the next board, whose pieces are those of the frame.
     pub(super) fn next(
         &mut self,
         frame: &Frame,

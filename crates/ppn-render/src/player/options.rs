@@ -64,7 +64,7 @@ pub enum Colors {
     Named(ThemeName),
     /// Another, beside those that every player has.
     Own {
-        /// What readers choose it by. It takes the place of a theme of that name.
+        /// Its name for readers. It replaces a theme of that name.
         name: String,
         /// Its colours and lines.
         theme: Box<Theme>,

@@ -69,7 +69,7 @@ struct GameRow<'g> {
     scale: f64,
     /// Number, text and comment of what led to each board.
     moves: Vec<Box<RawValue>>,
-    /// What changes from each to the next.
+    /// The changes from each to the next.
     boards: Vec<Box<RawValue>>,
     /// New lines of the text diagrams; none if they would be too large.
     #[serde(skip_serializing_if = "Option::is_none")]

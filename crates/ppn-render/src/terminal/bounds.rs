@@ -111,7 +111,7 @@ impl Frame {
 
 /// Cells are counted down to whole ones; sums of decimals may miss a whole one by a little.
 pub(super) fn whole(cells: f64) -> i64 {
-    // What is far beyond the grid may stay anywhere beyond it.
+    // Anything far beyond the grid may stay anywhere beyond it.
     (cells + 1e-9).floor().clamp(-1e9, 1e9) as i64
 }
 

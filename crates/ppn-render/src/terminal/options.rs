@@ -73,7 +73,7 @@ impl Default for Options {
     }
 }
 
-/// What is turned upright.
+/// The things that are turned upright.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Reorient {
     /// Nothing: pieces are drawn as they lie.

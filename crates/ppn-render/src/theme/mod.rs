@@ -182,7 +182,7 @@ impl Theme {
         pick(&self.suits, suit).unwrap_or(self.ink)
     }
 
-    /// What stands out on a suit's colour.
+    /// A colour with contrast to a suit's colour.
     pub(crate) fn on_suit(&self, suit: Suit) -> Color {
         pick(&self.on_suits, suit).unwrap_or(self.coin.fill)
     }
