@@ -58,7 +58,7 @@ struct Assembly<'t, 'f> {
     legacy_seen: bool,
     /// Diagnostics to report after that of the next turn id.
     postponed: Option<Diagnostic>,
-    /// What waits for the turn that is played instead of one that was taken back.
+    /// The lines that wait for the turn that replaces one that was taken back.
     slot: Option<Slot>,
     main: OpenLine,
     /// The variations that are open, the innermost last.

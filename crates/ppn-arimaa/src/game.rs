@@ -20,7 +20,7 @@ pub struct Game {
     pub turns: usize,
     /// From the first word of the header to the last of the body.
     pub span: Span,
-    /// What was not understood first.
+    /// The first thing that was not understood.
     pub(crate) not_understood: Option<NotUnderstood>,
 }
 

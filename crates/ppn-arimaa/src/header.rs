@@ -114,7 +114,7 @@ impl<'t> Reader<'t, '_> {
         } else {
             Applicability::Unsafe
         };
-        // What touches it may be a word of its own.
+        // The text that touches it may be a separate word.
         let right = match word.strip_prefix(MAGIC) {
             Some(rest) => format!("{MAGIC} {rest}"),
             None => MAGIC.to_owned(),

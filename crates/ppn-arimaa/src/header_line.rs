@@ -38,7 +38,7 @@ impl Opening {
     }
 }
 
-/// What a line is that follows the first one and comes before the body.
+/// The kind of a line between the first line and the body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum HeaderLine<'t> {
     /// The body begins with it.
@@ -124,7 +124,7 @@ pub(crate) fn skip_in_line(bytes: &[u8], mut at: usize) -> usize {
     at
 }
 
-/// What comes next on the first line, and where it ends.
+/// The next item on the first line, and its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FirstLineWord {
     /// A turn id: the body begins here.

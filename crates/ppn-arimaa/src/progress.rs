@@ -120,7 +120,7 @@ impl Progress {
         }
     }
 
-    /// What the step of a piece to a square is, if it is legal.
+    /// The role of a piece's step to a square, if it is legal.
     pub(crate) fn role(&self, piece: Piece, to: Square) -> Role {
         match (piece.side == self.side, self.next) {
             (true, Next::Push(..)) => Role::PushEnd,

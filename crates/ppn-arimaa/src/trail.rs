@@ -174,7 +174,7 @@ impl Fate {
         }
     }
 
-    /// What is at the place of the step.
+    /// The state of the square of the step.
     pub(crate) fn label(&self) -> &'static str {
         if self.is_taken { "it was taken here" } else { "it moved here" }
     }

@@ -76,7 +76,7 @@ pub fn steps(progress: &Progress) -> impl Iterator<Item = Step> {
 #[derive(Clone, Debug)]
 pub struct Turns {
     start: Board,
-    /// What can be reached within the turn, by the number of steps.
+    /// The states within the turn, by the number of steps.
     states: Vec<State>,
     /// The first state that is not looked at yet.
     next: usize,
@@ -101,7 +101,7 @@ pub(crate) struct Moved {
     piece: Piece,
     from: Square,
     direction: Direction,
-    /// What the traps took: one piece at most, unless the board began with more without support.
+    /// The captured pieces: at most one, unless the board began with more unsupported ones.
     removed: [Option<(Square, Piece)>; Square::TRAPS.len()],
 }
 

@@ -19,7 +19,7 @@ pub struct NotUnderstood {
 }
 
 impl NotUnderstood {
-    /// What a diagnostic of reading says was not understood.
+    /// The reason why a text was not understood, from a diagnostic of reading.
     pub(crate) fn of(diagnostic: &Diagnostic) -> Option<Self> {
         let is_left_out =
             diagnostic.is_error() || *diagnostic.code == codes::TEXT_BEHIND_LONG_VALUE;

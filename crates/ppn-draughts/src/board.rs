@@ -101,7 +101,7 @@ impl fmt::Display for SquareName {
     }
 }
 
-/// What stands for "no square" in the table of neighbours.
+/// The value for "no square" in the table of neighbours.
 const NONE: u8 = u8::MAX;
 
 /// The squares of a board: which are neighbours, and what they are called.

@@ -475,7 +475,7 @@ pub(crate) fn likely_turn(
     if rules.likely_turn(&position) == Colour::Black {
         return Colour::Black;
     }
-    // What comes after the next setup is not a move of this position.
+    // A move after the next setup is not a move of this position.
     let own = items
         .iter()
         .enumerate()

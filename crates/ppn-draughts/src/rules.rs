@@ -60,7 +60,7 @@ pub(crate) enum Preference {
     Value,
 }
 
-/// What happens to a man that reaches the last row within a capture.
+/// The fate of a man that reaches the last row during a capture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LastRow {
     /// It continues as a man and is promoted only if the move ends there.

@@ -214,8 +214,8 @@ pub(crate) fn find(text: &str, goes_on: bool, limits: &Limits) -> Option<Found> 
 /// memory, and no game has as many.
 const MOST_STRAYS: usize = 100_000;
 
-/// What is known of the game that a text begins with: as much of what [`assembly`] makes of it as
-/// says where it ends.
+/// The facts about the first game of a text that determine its end, as in
+/// [`assembly`].
 struct Shape<'t> {
     text: &'t str,
     deepest: usize,
@@ -270,7 +270,7 @@ impl<'t> Shape<'t> {
                 let is_open = self.too_deep > 0 || !self.open.is_empty();
                 self.close_all();
                 if self.has_body {
-                    // What comes before the game's own tags has ended already.
+                    // The text before the game's own tags belongs to an earlier game.
                     return Some(self.unended(is_open));
                 }
                 self.has_tags = true;

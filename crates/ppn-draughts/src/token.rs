@@ -99,12 +99,12 @@ impl Oddities {
     pub(crate) const UNCLOSED_VALUE: Self = Self(1 << 17);
     /// A tag without its closing bracket.
     pub(crate) const NO_BRACKET: Self = Self(1 << 18);
-    /// What the word is rests on a guess.
+    /// The kind of the word is a guess.
     pub(crate) const GUESS: Self = Self(1 << 19);
     /// Squares with capital letters.
     pub(crate) const CAPITALS: Self = Self(1 << 20);
 
-    /// What the standard's grammar for readers does not have.
+    /// Forms that the standard's grammar for readers does not have.
     pub(crate) const NOT_FOR_READING: Self = Self::ODD_SEPARATOR
         .with(Self::MISSING_SEPARATOR)
         .with(Self::STAR)

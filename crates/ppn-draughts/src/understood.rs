@@ -16,7 +16,7 @@ pub struct NotUnderstood {
     pub code: Option<&'static Code>,
 }
 
-/// What a game that is understood does not have, however it is replayed.
+/// Codes that a completely understood game does not have, with any replay.
 const OF_READING: [&Code; 10] = [
     &codes::SYNTAX,
     &codes::TOO_DEEP,
@@ -30,7 +30,7 @@ const OF_READING: [&Code; 10] = [
     &codes::NULL_MOVE,
 ];
 
-/// What a game that is understood does not have when it is replayed.
+/// Codes that a completely understood game does not have after its replay.
 const OF_REPLAY: [&Code; 12] = [
     &codes::ILLEGAL_MOVE,
     &codes::NO_SUCH_SQUARE,

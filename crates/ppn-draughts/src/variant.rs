@@ -57,7 +57,7 @@ pub enum Variant {
     Breakthrough,
 }
 
-/// What the table of game types says of a game, and what its rules are.
+/// The entry of a game in the table of game types, and its rules.
 struct Entry {
     variant: Variant,
     name: &'static str,

@@ -67,7 +67,7 @@ pub(crate) enum Word {
     Controls,
 }
 
-/// What words are depends on how the text is read.
+/// The kinds of words depend on how the text is read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Manner {
     tolerant: bool,

@@ -218,7 +218,7 @@ impl Writer<'_, '_> {
             }
             after_strays &= match (item, step) {
                 (Item::Move(_), Some(StepKind::Move(_))) => false,
-                // What is not a move here, either, becomes a comment as they do.
+                // Other words that are not moves here become comments too.
                 (Item::Move(written), _) => {
                     written.form != Form::Squares || self.plain(written).is_none()
                 }
@@ -280,7 +280,7 @@ impl Writer<'_, '_> {
                     let closed = variation.span.slice(self.text).ends_with(')');
                     let end = variation.span.end - u32::from(closed);
                     self.page.open("(");
-                    // What replaces the passed move would be read after the setup that passes it.
+                    // A variation of the passed move would be read after the setup that passes it.
                     let passer = line.map(|line| line.start.turn);
                     if let Some(passer) = passer.filter(|passer| passed && turn != Some(*passer)) {
                         self.pass_to(passer);

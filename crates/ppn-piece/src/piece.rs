@@ -92,7 +92,7 @@ impl<'de> Deserialize<'de> for PieceSide {
 pub fn normal_angle(angle: f64) -> f64 {
     const BILLIONTHS: f64 = 1e9;
     let angle = (angle.rem_euclid(360.0) * BILLIONTHS).round() / BILLIONTHS;
-    // What is nearly a whole turn is rounded up to one. What is not finite is not below 360, either.
+    // An angle of nearly a whole turn is rounded up to one. An infinite angle is not below 360 either.
     if angle < 360.0 { without_sign_of_zero(angle) } else { 0.0 }
 }
 

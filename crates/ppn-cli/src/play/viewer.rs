@@ -284,7 +284,7 @@ impl<'v, 't> Viewer<'v, 't> {
                 let words = Words(&self.record);
                 let number = |state| {
                     let number = self.record.number(state);
-                    // What is shown is accepted, and so is the number that PPN would have.
+                    // The displayed number is accepted, and so is the number in PPN.
                     if number == typed.trim() { number } else { words.number(state) }
                 };
                 match state_named(&typed, self.record.len(), number) {

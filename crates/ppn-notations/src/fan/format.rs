@@ -15,8 +15,8 @@ pub(super) fn format(notation: &Fan, text: &GameText<'_>, options: &FormatOption
     let reading = read(&text.text);
     let mut diagnostics = text.diagnostics.clone();
     diagnostics.extend(errors(&reading.diagnostics));
-    // What is left out with a warning is lost in canonical form, too, and of many errors not all are
-    // reported.
+    // Text that is left out with a warning is lost in canonical form too, and not all of many errors
+    // are reported.
     if let Some(left) = reading.not_understood()
         && !diagnostics.iter().any(|one| one.span == left.span)
     {

@@ -131,9 +131,9 @@ struct Node {
     words: String,
     /// Whether there is a step or a key word.
     has_move: bool,
-    /// What the key word after the other words says.
+    /// The kind of the turn, from a key word after the other words.
     key: Option<TurnKind>,
-    /// What becomes the comment of the move, unless more steps follow.
+    /// The comment of the move, unless more steps follow.
     last_remarks: Remarks,
     variations: Vec<Vec<Node>>,
 }

@@ -277,7 +277,7 @@ fn headers_left_out(game: &ppn_arimaa::Game, how: Conversion) -> Option<Diagnost
     Some(report.with_help("`ppn convert --headers` keeps them as keys that begin with `FAN-`"))
 }
 
-/// What a text in FAN begins with that says no more of its game.
+/// The beginning of a text in FAN without further data of the game.
 const HEADER: &str = "FAN31415926 1\n\n";
 
 /// How many bytes are held at most where a text is not cut into games.

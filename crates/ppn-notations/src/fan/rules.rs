@@ -118,7 +118,7 @@ impl Hand {
     }
 }
 
-/// What a turn can continue with: ways of its own pieces, pulls, and each push with all that can end it.
+/// The continuations of a turn: paths of its own pieces, pulls, and each push with all steps that can complete it.
 fn movements(turn: &Turn) -> Vec<Play> {
     let mut plays = Vec::new();
     for step in steps(turn.progress()) {

@@ -3,10 +3,10 @@
 use ppn_draughts::codes;
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Label, Span};
 
-/// What leaves moves out of a game.
+/// Codes of problems that leave moves out of a game.
 const SHORTENS: [&Code; 3] = [&codes::ILLEGAL_MOVE, &codes::NO_SUCH_SQUARE, &codes::STRAY_TOKEN];
 
-/// What takes the rest of a game in.
+/// Codes of problems that include the rest of a game.
 const SWALLOWS: [&Code; 2] = [&codes::UNCLOSED_COMMENT, &codes::UNCLOSED_VARIATION];
 
 /// Takes out what only follows from other reports: one mistake is one report.

@@ -77,7 +77,7 @@ struct Found {
 /// A replayed game in PDN, if it is one by these rules.
 fn pdn(record: &Record<'_>, rules: &Ruleset, starter_at_bottom: bool) -> Result<Found, Refusal> {
     let variant = rules.variant();
-    // What comes before the first move rearranges the start board, or says something of it.
+    // Entries before the first move rearrange the start board, or are remarks on it.
     let before = |&state: &usize| matches!(&*record.number(state), "SetupFn.." | "0.");
     let first = (1..record.len()).take_while(before).count();
     let starts_second = record.len() > first + 1 && record.number(first + 1).ends_with("...");

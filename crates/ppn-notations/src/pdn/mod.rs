@@ -49,7 +49,7 @@ struct Game {
     pdn: ppn_draughts::Pdn,
     /// The replay of the first game, if there is one.
     replay: Option<ppn_draughts::Replay>,
-    /// What is wrong, except for what can only be seen from the bytes of the file.
+    /// The problems, except for those that only the bytes of the file show.
     diagnostics: Vec<Diagnostic>,
 }
 
@@ -82,7 +82,7 @@ fn rules(
     let game = pdn.games.first().ok_or("there is no game: its tag `GameType` comes first")?;
     let replay = replay.ok_or("the game could not be replayed")?;
     let played = replay.played.as_ref().ok_or("the rules of the game type are not known")?;
-    // What cannot be shown cannot be played by hand.
+    // A board that cannot be shown cannot be played by hand.
     script(&pdn.text, game, replay, Conversion::default()).map_err(|fault| fault.to_string())?;
     Ok(Box::new(rules::Hand::new(&pdn.text, game, &played.rules, &played.line)?))
 }
@@ -198,7 +198,7 @@ impl Notation for Pdn {
         let Game { pdn, replay, mut diagnostics } = game;
         diagnostics.retain(|one| one.is_error() || is_guess(one.code));
         let read = pdn.games.first().zip(replay);
-        // What the rules refuse is kept as a remark, and guesses are reported; what was skipped would be
+        // Illegal moves are kept as remarks, and guesses are reported; skipped text would be
         // lost.
         let left = read.as_ref().and_then(|(game, replay)| replay.not_read(&pdn.text, game));
         let left = left.map(|left| left_as_it_is(left.span, &left.reason));

@@ -465,8 +465,8 @@ impl Writer<'_> {
         self.position = *position;
     }
 
-    /// What changes the board to another position: removals, then moves, then men that were taken
-    /// off before, then flips.
+    /// The changes to another position: removals, then moves, then men that were removed before,
+    /// then flips.
     fn rearranged(&self, target: &Position) -> Vec<Action> {
         let mut items = Vec::new();
         if *target == self.position {

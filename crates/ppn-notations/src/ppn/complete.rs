@@ -178,7 +178,7 @@ fn game_names(span: Span, with_arguments: bool) -> Vec<Completion> {
     main.chain(with_each).chain(also).collect()
 }
 
-/// What is between a game and an argument in the label of a completion.
+/// The separator of a game and an argument in the label of a completion.
 pub(super) const ARGUMENT: &str = " with ";
 
 /// A game by one of its names, with what it needs.

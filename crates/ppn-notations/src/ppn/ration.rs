@@ -32,7 +32,7 @@ pub fn rationed<'t>(
     games.map(move |game| ration.mark(game))
 }
 
-/// What the games of a file may still ask for.
+/// The rest of the budget of a file.
 pub(super) struct Ration {
     left: u64,
 }
@@ -101,7 +101,7 @@ fn most_moves(text: &str) -> u64 {
 
 /// The same of a word.
 fn moves_of_word(word: &str) -> u64 {
-    // What was counted of the braces around, and of the alternative that is open.
+    // The counts of the surrounding braces, and of the open alternative.
     let mut around: Vec<(u64, u64)> = Vec::new();
     let (mut alternatives, mut product) = (0_u64, 1_u64);
     let mut from = 0;
