@@ -36,7 +36,8 @@ pub struct Header {
 }
 
 impl Game {
-    /// The first thing that was not understood, in the order of reading; `None` if everything was understood.
+    /// The first thing that was not understood, in the order of reading; `None` if everything was
+    /// understood.
     ///
     /// A program must not rewrite a game unless this is `None`.
     ///

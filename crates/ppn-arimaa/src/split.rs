@@ -18,15 +18,16 @@ pub struct GameText<'t> {
     pub offset: u64,
     /// Line ends of the file before it.
     pub line: u64,
-    /// Facts that the text does not show: that it was not UTF-8, or that it is only the beginning of a game.
-    /// Spans are those of the text.
+    /// Facts that the text does not show: that it was not UTF-8, or that it is only the beginning
+    /// of a game. Spans are those of the text.
     pub diagnostics: Vec<Diagnostic>,
     /// The bytes of the text, if they are not UTF-8.
     pub bytes: Option<Vec<u8>>,
 }
 
 impl GameText<'_> {
-    /// The part of the file that is not in the text: bytes that are not UTF-8, or the rest of a long game.
+    /// The part of the file that is not in the text: bytes that are not UTF-8, or the rest of a
+    /// long game.
     #[must_use]
     pub fn not_understood(&self) -> Option<NotUnderstood> {
         self.diagnostics.iter().find_map(NotUnderstood::of)
@@ -67,8 +68,8 @@ pub struct Split<'t> {
 impl<'t> Split<'t> {
     /// The same games, with at most this number of bytes each; the default is 16 MiB.
     ///
-    /// Only the beginning of a longer game is returned, with an error. The next game is the next line that
-    /// begins with the magic word; after a text that is not FAN there is none.
+    /// Only the beginning of a longer game is returned, with an error. The next game is the next
+    /// line that begins with the magic word; after a text that is not FAN there is none.
     #[must_use]
     pub fn with_limit(self, bytes: usize) -> Self {
         Self { limit: bytes, ..self }

@@ -20,8 +20,8 @@ use std::{
 /// Convert games from one notation to another
 ///
 /// The file extensions select the notations. Draughts games convert between PDN and PPN, Arimaa games
-/// between FAN, plain records and PPN, and FAN also converts to its canonical form. Anything that the other
-/// notation cannot express becomes a comment, or is reported.
+/// between FAN, plain records and PPN, and FAN also converts to its canonical form. Anything that
+/// the other notation cannot express becomes a comment, or is reported.
 ///
 ///     ppn convert game.pdn game.ppn --system piecepack
 ///     ppn convert game.fan game.ppn

@@ -138,8 +138,8 @@ pub(crate) struct Render {
     /// Seconds between moves of an animation; the default is 0.7.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pause: Option<f64>,
-    /// Frames per second while pieces glide in a GIF, at most 50; the default is 20. With 0, pieces jump
-    /// instead of gliding, in SVG too.
+    /// Frames per second while pieces glide in a GIF, at most 50; the default is 20. With 0,
+    /// pieces jump instead of gliding, in SVG too.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=50))]
     fps: Option<u32>,
     #[command(flatten)]

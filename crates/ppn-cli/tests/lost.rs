@@ -1,4 +1,5 @@
-//! Nothing is lost: every command that writes leaves games unchanged that were not understood completely.
+//! Nothing is lost: every command that writes leaves games unchanged that were not understood
+//! completely.
 
 mod support;
 

@@ -30,7 +30,8 @@ pub struct Limits {
     pub readings: usize,
     /// How many bytes the text of one game of an archive may have, at least 4. A longer one, such as
     /// a comment that is never closed, is cut at the end of a line if there is one, and reported.
-    /// Holding a game takes twice as much memory; reading a text that is not a game takes a hundred times as much.
+    /// Holding a game takes twice as much memory; reading a text that is not a game takes a
+    /// hundred times as much.
     pub piece: usize,
 }
 

@@ -37,7 +37,8 @@ pub struct SetUp {
 }
 
 impl Ruleset {
-    /// The place of a square in PPN: column and row from the bottom left of its start board, both from 1.
+    /// The place of a square in PPN: column and row from the bottom left of its start board, both
+    /// from 1.
     #[must_use]
     pub fn ppn_place(&self, square: Square, starter_at_bottom: bool) -> (u8, u8) {
         self.turned(self.board().place(square), starter_at_bottom)

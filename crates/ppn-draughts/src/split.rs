@@ -25,8 +25,8 @@ pub struct ArchiveText<'t> {
     pub line: u64,
     /// The text. Bytes that are not UTF-8 are read as ISO 8859-1.
     pub text: Cow<'t, str>,
-    /// Facts that the text alone does not show: that bytes are not UTF-8, that tags follow a game without
-    /// a separator, or that the game was cut. The spans count in the text.
+    /// Facts that the text alone does not show: that bytes are not UTF-8, that tags follow a game
+    /// without a separator, or that the game was cut. The spans count in the text.
     pub diagnostics: Vec<Diagnostic>,
     /// Where characters of the text are a single byte of the file that is not UTF-8.
     pub(crate) single_bytes: Vec<u32>,

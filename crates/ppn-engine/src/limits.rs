@@ -30,8 +30,8 @@ pub struct Limits {
     pub pieces: usize,
     /// How many changes of a piece a game may make; each takes 32 bytes while the game is played.
     pub edits: usize,
-    /// How many of these changes may turn, flip or replace a piece. Its former features are kept in about
-    /// 100 bytes.
+    /// How many of these changes may turn, flip or replace a piece. Its former features are kept
+    /// in about 100 bytes.
     pub kinds: usize,
     /// How many pieces searches may look at one by one over a whole game, including those that
     /// are passed on the way to a place or away from it, and those that are sorted.

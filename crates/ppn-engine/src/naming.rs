@@ -47,8 +47,8 @@ impl PieceName {
     }
 }
 
-/// The cost of a specification for its reader: numbers and names behind commas are hard to read, and people
-/// know a piece by its side and its angle last.
+/// The cost of a specification for its reader: numbers and names behind commas are hard to read,
+/// and people know a piece by its side and its angle last.
 fn cost(text: &str) -> usize {
     let commas = text.bytes().filter(|&byte| byte == b',').count();
     let letters = text.split(',').next().unwrap_or_default();

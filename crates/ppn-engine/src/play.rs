@@ -297,8 +297,8 @@ impl<'t> Read<'t> {
         (table.board, table.looks, table.done) = (board, looks, self.edits.len());
     }
 
-    /// Where enough plain chunks begin again that follow each other; `None` if that takes a closer look or
-    /// does not happen.
+    /// Where enough plain chunks begin again that follow each other; `None` if that takes a closer
+    /// look or does not happen.
     fn next_plain(&self) -> Option<usize> {
         let mut rest = Plain::new(self.text.get(self.at..)?, 0);
         loop {

@@ -63,8 +63,8 @@ impl Squares {
         Some(squares)
     }
 
-    /// Makes a move and notes its edits; returns how many changes these are in the general way. `None`, with
-    /// nothing changed, where there is no piece to move or to capture.
+    /// Makes a move and notes its edits; returns how many changes these are in the general way.
+    /// `None`, with nothing changed, where there is no piece to move or to capture.
     #[inline]
     pub(crate) fn make(&mut self, one: PlainMove, edits: &mut Edits) -> Option<usize> {
         let (from, to) = (place(one.from)?, place(one.to)?);

@@ -10,8 +10,8 @@ use std::ops::Range;
 /// The text of one game, verbatim.
 ///
 /// The lines that separate games belong to the game that they begin; a byte order mark, empty
-/// lines and comments (`# …`) above the first game belong to that game. So the texts of all games, put together, are the
-/// file.
+/// lines and comments (`# …`) above the first game belong to that game. So the texts of all games,
+/// put together, are the file.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct GameText<'t> {
     /// The text. If the game is not UTF-8, each byte that cannot be read is one character of it,

@@ -74,8 +74,8 @@ impl<'t> Lines<'t> {
         is_end.then_some(Value { span: span?, node: Node::Mapping(mapping) })
     }
 
-    /// Goes to the next line's text and returns the number of spaces before it, or `None` at the end; the
-    /// outer `None` for a line outside of the subset.
+    /// Goes to the next line's text and returns the number of spaces before it, or `None` at the
+    /// end; the outer `None` for a line outside of the subset.
     fn next_line(&mut self) -> Option<Option<usize>> {
         let bytes = self.text.as_bytes();
         loop {

@@ -27,7 +27,8 @@
 //!
 //! - A rule is a row of [`RULES`]; a rule that is not selected does not run.
 //! - A safe fix keeps every board and deletes nothing that a person wrote.
-//! - The crate does not know terminals or files, and it knows notations only through records and outlines.
+//! - The crate does not know terminals or files, and it knows notations only through records and
+//!   outlines.
 
 mod amended;
 mod anchored_fixes;

@@ -149,8 +149,8 @@ impl Ways {
         }
     }
 
-    /// A piece that is moved again under the same number is not a mistake: a piece that goes aside for the one that takes
-    /// it, or that is removed after the move onto it.
+    /// A piece that is moved again under the same number is not a mistake: a piece that goes aside
+    /// for the one that takes it, or that is removed after the move onto it.
     fn forget(&mut self, turn: Turn<'_, '_>, changes: Changes<'_>) {
         let touches = |piece: Option<PieceNumber>| {
             changes.iter().any(|change| match change {

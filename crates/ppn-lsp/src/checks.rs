@@ -150,8 +150,8 @@ mod tests {
         checks.add(URI.to_owned());
     }
 
-    /// Checks at most so many games; returns how many, and what was sent, each with how many were checked
-    /// before.
+    /// Checks at most so many games; returns how many, and what was sent, each with how many were
+    /// checked before.
     fn run(
         checks: &mut Checks,
         workspace: &mut Workspace,

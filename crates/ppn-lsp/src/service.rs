@@ -58,7 +58,8 @@ impl Service {
     }
 
     /// Checks documents that have changed, for a few hundredths of a second; returns their
-    /// diagnostics. It is called until [`is_checked`](Self::is_checked), so that messages are taken in between.
+    /// diagnostics. It is called until [`is_checked`](Self::is_checked), so that messages are
+    /// taken in between.
     pub fn check(&mut self) -> Vec<Message> {
         let State::Serving(session) = &mut self.0 else { return Vec::new() };
         let (start, news) = (Instant::now(), RefCell::default());

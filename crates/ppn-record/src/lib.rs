@@ -2,9 +2,10 @@
 //!
 //! A [`Notation`] is an object: it cuts a stream into the texts of one game each, reads and plays
 //! such a text, formats it, and writes games of other notations in its own way. A program with a
-//! [`Record`] does not need to know anything else about the notation: it has the states of the game with their
-//! labels, texts, comments, marks and places in the text, the board at each state, the metadata and the
-//! diagnostics. Notations come in a table, [`Notations`], to which a program adds its own.
+//! [`Record`] does not need to know anything else about the notation: it has the states of the
+//! game with their labels, texts, comments, marks and places in the text, the board at each state,
+//! the metadata and the diagnostics. Notations come in a table, [`Notations`], to which a program
+//! adds its own.
 //!
 //! A notation whose moves are known before they reach the board gives them as a [`Script`] of typed
 //! steps, and gets its record by [`Script::record`].

@@ -28,8 +28,8 @@ pub enum TouchKind {
 }
 
 impl Touch {
-    /// The effects of the moves of each state of a record on pieces. `parts` are the parts of its text: if
-    /// a state has several words, a new piece belongs to the word with its place.
+    /// The effects of the moves of each state of a record on pieces. `parts` are the parts of its
+    /// text: if a state has several words, a new piece belongs to the word with its place.
     #[must_use]
     pub fn of_record(record: &Record<'_>, parts: &[Part]) -> Vec<Self> {
         let words: Vec<Span> =

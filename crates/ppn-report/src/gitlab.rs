@@ -7,8 +7,8 @@ use std::{collections::BTreeMap, io};
 
 /// A report of code quality for GitLab, which shows it beside the lines of a merge request.
 ///
-/// A fingerprint does not depend on the place of a line, so GitLab recognizes a problem when lines above
-/// it change.
+/// A fingerprint does not depend on the place of a line, so GitLab recognizes a problem when lines
+/// above it change.
 ///
 /// ```
 /// use ppn_report::{Format, Gitlab, Source};

@@ -4,8 +4,8 @@ use crate::{Limits, System, Value};
 use ppn_piece::Cells;
 use ppn_source::Edition;
 
-/// The request of a game for a start board: the value of `SetUp` or `GameType` and what the rest of the file
-/// says about it.
+/// The request of a game for a start board: the value of `SetUp` or `GameType` and what the rest
+/// of the file says about it.
 ///
 /// ```
 /// use ppn_setups::{Request, Value, set_up};

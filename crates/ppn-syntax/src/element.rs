@@ -168,7 +168,8 @@ impl Iterator for Tokens<'_> {
 
 impl Scanner<'_> {
     /// Reads elements of usual shapes, and the white space between, from a byte of the text on, without
-    /// tokens; returns where they end. `None`, with nothing added, if the first one must be read by tokens.
+    /// tokens; returns where they end. `None`, with nothing added, if the first one must be read
+    /// by tokens.
     ///
     /// Nearly all elements are of these shapes, and tokens take longer than all the rest.
     fn usual_elements(&mut self, start: usize) -> Option<usize> {

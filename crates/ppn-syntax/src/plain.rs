@@ -94,9 +94,9 @@ impl<'t> Plain<'t> {
         self.text.get(self.text.len() - self.rest.len()..).unwrap_or("")
     }
 
-    /// Skips the current number and its moves, of any kind, up to the next move number of digits. `None`, with
-    /// nothing skipped, if this needs a full parse: at braces that are not comments, at macros
-    /// and escapes, or where no number is here or next.
+    /// Skips the current number and its moves, of any kind, up to the next move number of digits.
+    /// `None`, with nothing skipped, if this needs a full parse: at braces that are not comments,
+    /// at macros and escapes, or where no number is here or next.
     ///
     /// ```
     /// let mut plain = ppn_syntax::Plain::new("1. S@b2 ♜?-c3 {a comment} 2. b2-c3", 0);

@@ -13,8 +13,8 @@ use ppn_source::Span;
 ///
 /// - By default each line begins where it does now: turns, comments and paragraphs stay where a person
 ///   put them, with one empty line between paragraphs. A line that is indented more than the others
-///   continues with the turn before it, and is indented by one level. A line that is too long is wrapped.
-///   Comments of several lines stay as they are, and so do columns that are aligned.
+///   continues with the turn before it, and is indented by one level. A line that is too long is
+///   wrapped. Comments of several lines stay as they are, and so do columns that are aligned.
 /// - With [`LineBreaks::Turns`] and [`LineBreaks::Fill`], lines are filled up to the width. The moves
 ///   of a turn, `1. … 1… …`, stay together where they can: a turn is what has the same number at its
 ///   front. Comments are wrapped as prose; those before everything else have lines of their own. Where

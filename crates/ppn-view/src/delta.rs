@@ -34,8 +34,8 @@ pub struct Deltas {
 pub struct Delta {
     /// The pieces that are removed from the list.
     pub removed: Vec<PieceTag>,
-    /// The pieces that are then inserted, in this order: new ones, and those that changed or lie elsewhere
-    /// in the placement order.
+    /// The pieces that are then inserted, in this order: new ones, and those that changed or lie
+    /// elsewhere in the placement order.
     pub added: Vec<Added>,
 }
 

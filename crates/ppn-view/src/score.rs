@@ -190,8 +190,8 @@ impl Printed {
     }
 }
 
-/// Whether a move continues with the number of the one before: it is a step of the same turn, or the answer
-/// of the other side. Numbers of PPN grow by a dot for each step.
+/// Whether a move continues with the number of the one before: it is a step of the same turn, or
+/// the answer of the other side. Numbers of PPN grow by a dot for each step.
 fn goes_on(last: &str, number: &str, words: bool) -> bool {
     let is_step = if words {
         number == last

@@ -88,8 +88,8 @@ pub fn check(text: &str, options: &str) -> Json {
     to_json(&found)
 }
 
-/// The text after fixes: `{text, applied, diagnostics}`, where the last has the remaining problems. A game that
-/// was not understood completely stays as it is.
+/// The text after fixes: `{text, applied, diagnostics}`, where the last has the remaining
+/// problems. A game that was not understood completely stays as it is.
 ///
 /// # Errors
 /// If an option is wrong.

@@ -14,7 +14,8 @@ pub(super) struct ByHand {
     /// is 45.
     #[arg(long, value_name = "DEGREES", allow_negative_numbers = true, value_parser = degrees)]
     angle: Option<f64>,
-    /// Height of pieces in an oblique view, as a fraction of their true height, 0 to 4; the default is 0.5.
+    /// Height of pieces in an oblique view, as a fraction of their true height, 0 to 4; the
+    /// default is 0.5.
     #[arg(long, value_name = "PART", value_parser = rise)]
     rise: Option<f64>,
     /// Draw only the cells between two corners: `b2:e5`, or `1.5,2:4,5`.

@@ -11,8 +11,8 @@ pub(crate) struct Known {
     kinds: usize,
 }
 
-/// The changes of a game to its start board beside the edits: pieces that come to it, what pieces become,
-/// and which were active together.
+/// The changes of a game to its start board beside the edits: pieces that come to it, what pieces
+/// become, and which were active together.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Added {
     seats: Vec<Seat>,

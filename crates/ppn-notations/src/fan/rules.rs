@@ -118,7 +118,8 @@ impl Hand {
     }
 }
 
-/// The continuations of a turn: paths of its own pieces, pulls, and each push with all steps that can complete it.
+/// The continuations of a turn: paths of its own pieces, pulls, and each push with all steps that
+/// can complete it.
 fn movements(turn: &Turn) -> Vec<Play> {
     let mut plays = Vec::new();
     for step in steps(turn.progress()) {

@@ -49,7 +49,8 @@ impl Ppn {
     /// The change of a game's text that puts the layout of its start board instead of `Seed`.
     ///
     /// The board stays the same, and readers of the game need no random numbers for it. A `Seed` of
-    /// a board that is not random is removed. `None` if there is no `Seed`, or none that can be removed.
+    /// a board that is not random is removed. `None` if there is no `Seed`, or none that can be
+    /// removed.
     ///
     /// # Errors
     /// Why the board cannot be written out.

@@ -85,8 +85,8 @@ impl<'p> Score<'p> {
     /// Adds a game with its boards.
     ///
     /// # Errors
-    /// If a board has no picture, if diagrams have no room at the scale that is requested, or if the file
-    /// would be too long.
+    /// If a board has no picture, if diagrams have no room at the scale that is requested, or if
+    /// the file would be too long.
     pub fn add(&mut self, game: &ScoreGame, boards: &mut Boards<'_>) -> Result<(), Error> {
         let diagrams = Diagrams::of(game, boards, self)?;
         if !(self.page.run_on && diagrams.columns == self.columns) {

@@ -23,8 +23,8 @@ pub struct Album {
 }
 
 impl Album {
-    /// An album without pictures. Names in the pictures begin with this prefix: letters, digits and hyphens,
-    /// others are left out.
+    /// An album without pictures. Names in the pictures begin with this prefix: letters, digits
+    /// and hyphens, others are left out.
     #[must_use]
     pub fn new(prefix: &str) -> Self {
         Self { definitions: Definitions::new(prefix) }

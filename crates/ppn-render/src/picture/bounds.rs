@@ -28,8 +28,8 @@ impl Bounds {
         layout::bounds(pieces, options)
     }
 
-    /// The box around the boards of a game, around the space that turning pieces need between them, and around
-    /// [`Options::bounds`].
+    /// The box around the boards of a game, around the space that turning pieces need between
+    /// them, and around [`Options::bounds`].
     ///
     /// # Errors
     /// If a board has too many pieces, or some without a place.

@@ -38,13 +38,13 @@ pub struct Options {
     /// A title for each piece, for people who cannot see it.
     pub titles: bool,
     /// Whether each piece of an SVG has its index in the list as `data-piece`, and the picture the
-    /// place of its lower left corner on the table, in inches, as `data-corner`: for pages on which people
-    /// move pieces.
+    /// place of its lower left corner on the table, in inches, as `data-corner`: for pages on
+    /// which people move pieces.
     pub handles: bool,
     /// Text below the board, in the middle; none if empty. Films show the captions of their frames instead.
     pub caption: String,
-    /// The maximum number of lines of text below the board; a longer caption is cut. With 0 it has the lines
-    /// that it needs. Films find out by themselves.
+    /// The maximum number of lines of text below the board; a longer caption is cut. With 0 it has
+    /// the lines that it needs. Films find out by themselves.
     pub caption_rows: usize,
     /// The progress of a game, 0 to 1, as a line at the lower edge; none if absent.
     pub progress: Option<f64>,
@@ -62,10 +62,11 @@ pub struct Options {
     /// Whether an inch is a whole number of pixels, so that all lines of a board are equally sharp. The
     /// picture gets margins that are a little wider. Pictures in pixels are always drawn so.
     pub on_pixels: bool,
-    /// The prefix of names in the picture: letters, digits and hyphens; other characters are left out. If empty,
-    /// a hash of the picture, so that several can be put into one document.
+    /// The prefix of names in the picture: letters, digits and hyphens; other characters are left
+    /// out. If empty, a hash of the picture, so that several can be put into one document.
     pub prefix: String,
-    /// The part of the table that the picture shows at least, so that the pictures of a game do not jump.
+    /// The part of the table that the picture shows at least, so that the pictures of a game do
+    /// not jump.
     pub bounds: Option<Bounds>,
     /// How large it may be.
     pub limits: Limits,

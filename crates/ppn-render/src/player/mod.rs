@@ -13,7 +13,8 @@
 //! ```
 //!
 //! The page is self-contained and makes no requests. Boards are written as changes from one to the
-//! next, and each appearance of a piece once; the script of the page, which is readable but has no comments there, puts them together. The same games give the same page.
+//! next, and each appearance of a piece once; the script of the page, which is readable but has no
+//! comments there, puts them together. The same games give the same page.
 
 mod boards;
 mod compact;

@@ -134,12 +134,12 @@ impl Player {
         self.games.is_empty()
     }
 
-    /// Adds a game with that number of boards, at least the start board. `step` returns each of them, and
-    /// is called for all of them once or twice, in order.
+    /// Adds a game with that number of boards, at least the start board. `step` returns each of
+    /// them, and is called for all of them once or twice, in order.
     ///
     /// A game whose boards cannot be drawn (for the reasons of [`picture::Error`]) stays in the page
-    /// with its text, with the reason why there is no board; the reason is also returned. A game without any
-    /// pieces shows its first error instead of a board, or its first warning.
+    /// with its text, with the reason why there is no board; the reason is also returned. A game
+    /// without any pieces shows its first error instead of a board, or its first warning.
     ///
     /// # Errors
     /// If the page gets too long; it cannot be used then.

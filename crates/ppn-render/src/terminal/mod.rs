@@ -86,7 +86,8 @@ pub fn diagram(pieces: &[Piece], options: &Options) -> String {
 
 /// Draws pieces in their order, later ones over earlier ones.
 ///
-/// At most 500 by 500 inches from the origin are drawn, unless [`Options::limits`] say otherwise. Without pieces the text is empty.
+/// At most 500 by 500 inches from the origin are drawn, unless [`Options::limits`] say otherwise.
+/// Without pieces the text is empty.
 #[must_use]
 pub fn draw(pieces: &[Piece], options: &Options) -> Diagram {
     draw_on(&mut Ground::default(), pieces, options)
