@@ -1,4 +1,4 @@
-//! What must hold of every text, for the programs in `targets/`.
+//! Properties that hold for every text, for the programs in `targets/`.
 
 mod long;
 pub mod slips;

@@ -38,7 +38,7 @@ pub fn mutate(data: &mut [u8], size: usize, max_size: usize, seed: u32) -> usize
     }
 }
 
-/// The text with one slip; none where it has no place for the slip that was drawn.
+/// The text with one slip; none if it has no place for the slip that was drawn.
 fn slip(text: &str, mut chance: Chance) -> Option<String> {
     let kind = chance.below(5);
     let fits = |at: char| match kind {

@@ -1,4 +1,4 @@
-//! What holds for everything that writes games, in every notation: fixes, formatting, conversion.
+//! Properties of everything that writes games, in every notation: fixes, formatting, conversion.
 
 use crate::{assert_points_into, options};
 use ppn::{Applicability, Diagnostic, FormatOptions, GameText, Notation, Options, Piece, Selection};

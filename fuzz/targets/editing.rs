@@ -62,7 +62,7 @@ fuzz_target!(|input: (u8, &str, Vec<(u8, u8, u8, &str)>)| {
             "position": start, "positions": [start], "range": range, "picture": length % 2 == 0,
         });
         let answer = ask(id, method, params);
-        // A panic is answered with an error, and is one all the same.
+        // A panic is answered with an error, and is one anyway.
         let error = answer.response_result.err().map(|error| error.message);
         assert!(error.is_none(), "{method}: {error:?}");
     }

@@ -7,7 +7,7 @@ use ppn::Limits;
 use ppn_engine::{Dialect, Edition, MacroDefinition, MacroTable, Program};
 use ppn_fuzz::assert_points_into;
 
-/// What stands before the movetext, and where spans begin to count.
+/// The text before the movetext, from which spans count.
 const OFFSET: u32 = 1000;
 
 fuzz_target!(|text: &str| {
@@ -27,7 +27,7 @@ fuzz_target!(|text: &str| {
         let (program, faults) = Program::new(&movetext, 0, table(), &dialect, &limits);
         assert_points_into(&movetext, &faults);
         assert_within(&program, &limits);
-        // Where a movetext stands changes only the spans.
+        // The place of a movetext changes only the spans.
         let (shifted, shifted_faults) = Program::new(&movetext, OFFSET, table(), &dialect, &limits);
         assert_eq!(faults.len(), shifted_faults.len());
         let both = faults.iter().zip(&shifted_faults);

@@ -22,7 +22,7 @@ fuzz_target!(|text: &str| {
     }
     let _ = outline(text, 0, &read);
 
-    // What stands before a movetext changes only the spans.
+    // The text before a movetext changes only the spans.
     let shifted = parse(text, 1000, &Default::default());
     assert!(
         shifted

@@ -48,7 +48,7 @@ fuzz_target!(|text: &str| {
     }
 });
 
-/// A picture is well-formed, and asks for nothing from elsewhere.
+/// A picture is well-formed, and requests nothing from elsewhere.
 fn assert_xml(svg: &str) {
     let document = roxmltree::Document::parse(svg).unwrap_or_else(|error| panic!("{error}\n{svg}"));
     for element in document.descendants() {
@@ -62,7 +62,7 @@ fn assert_xml(svg: &str) {
     }
 }
 
-/// Whatever stands in a game, it stays in the data of the page.
+/// Any text of a game stays in the data of the page.
 fn assert_page(source: &str, frames: &[ppn_render::Frame]) {
     let mut player = player::Player::new(&player::Options::default());
     let game = player::Game {
@@ -96,7 +96,7 @@ static OF_ANY_PAGE: LazyLock<[usize; 7]> = LazyLock::new(|| {
     tags(&player.page())
 });
 
-/// How often each of [`TAGS`] stands in a page, in capitals or not.
+/// How often each of [`TAGS`] occurs in a page, in any case.
 fn tags(page: &str) -> [usize; 7] {
     let mut counts = [0; 7];
     for (at, _) in page.match_indices('<') {

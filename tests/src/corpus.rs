@@ -121,7 +121,7 @@ pub fn replayed(text: &str, options: &Options) -> Vec<Value> {
     games.collect()
 }
 
-/// How what was found departs from what is expected; `None` where it does not.
+/// How what was found departs from what is expected; `None` if it does not.
 #[must_use]
 pub fn departure(found: &[Value], expected: &Expected) -> Option<String> {
     let errors: Vec<&Value> =

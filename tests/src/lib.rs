@@ -1,5 +1,5 @@
-//! What the tests across crates share: the corpus, reports as people see them, texts by chance, and a
-//! second reading of the rules.
+//! Shared code of the tests across crates: the corpus, reports as people see them, random texts, and
+//! a second implementation of the rules.
 
 pub mod corpus;
 pub mod naive;

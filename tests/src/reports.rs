@@ -1,4 +1,4 @@
-//! What a person sees of a faulty file.
+//! The reports about a wrong file.
 
 use ppn::{Diagnostic, GameText, Options};
 use ppn_report::{Drawing, FullOptions, Source};

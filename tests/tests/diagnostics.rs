@@ -1,5 +1,5 @@
 //! What a person sees of every kind of fault: the file, then its reports. Read a changed snapshot as
-//! someone who has written that file and wants to go on.
+//! someone who has written that file and wants to continue.
 //!
 //! Files and metadata, and the form of moves, have more cases in the crates that read them.
 

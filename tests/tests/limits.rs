@@ -1,4 +1,4 @@
-//! Where a small text asks for much there is a limit, with an error that names it; just below the
+//! Where a small text asks for too much there is a limit, with an error that names it; just below the
 //! limit the text is read.
 
 use ppn::{
@@ -441,7 +441,7 @@ fn at_most_n_problems_of_a_game_are_reported() {
         let last = record.diagnostics.last().map(|last| last.message.clone());
         (told, last.unwrap_or_default())
     };
-    // Of words that are no moves.
+    // Of words that are not moves.
     let (within, _) = names("1. x- y- z-");
     assert_eq!(within.len(), 3);
     let (beyond, last) = names("1. x- y- z- v- w-");

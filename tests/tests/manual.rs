@@ -3,7 +3,7 @@
 
 use ppn::{Code, Diagnostic, Options, Severity, check};
 
-/// Pages whose examples would be bytes that are no text, or millions of them.
+/// Pages whose examples would be bytes that are not text, or millions of them.
 const BEYOND_EXAMPLES: [&str; 3] = ["E0001", "E0002", "E0104"];
 
 #[test]
@@ -35,13 +35,20 @@ fn every_page_has_all_parts_in_the_same_order() {
         let page = ppn::lint::manual_page(code);
         let headings: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("# ")).collect();
         let parts: &[&[&str]] = &[
-            &["Example", "Write instead", "Silence it"],
-            &["Example", "What to do", "Silence it"],
+            &["Why it matters", "Example", "Write instead", "Silence it"],
+            &["Why it matters", "Example", "What to do", "Silence it"],
             // Of texts that cannot be shown, or that are many.
-            &["What to do", "Silence it"],
+            &["Why it matters", "What to do", "Silence it"],
         ];
         assert!(parts.contains(&headings.as_slice()), "{}: {headings:?}", code.id);
         assert!(!page.starts_with('#'), "{} does not say what it means", code.id);
+        let (_, why) = page.split_once("\n# Why it matters\n").unwrap();
+        let (why, _) = why.split_once("\n# ").unwrap();
+        assert!(
+            why.split_whitespace().count() >= 8,
+            "{} hardly says why it matters: {why}",
+            code.id
+        );
     }
 }
 

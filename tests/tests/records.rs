@@ -1,4 +1,4 @@
-//! What holds for the record of a game in every notation: states with their places, boards at random
+//! Properties of the record of a game in every notation: states with their places, boards at random
 //! access, limits that are reported where the text asks for too much.
 
 use ppn::{Board, Limits, Options, Record, notations};

@@ -130,7 +130,7 @@ impl Reference {
         }
     }
 
-    /// Where pieces go in the order, or nothing where that is no single other piece.
+    /// Where pieces go in the order, or nothing if that is not a single other piece.
     fn spot(&self, below: bool, target: Option<&Pieces>, movers: &[u32]) -> Option<Spot> {
         Some(match target {
             None if below => Spot::Front,

@@ -73,7 +73,7 @@ fn movetext(game: &str) -> String {
     }
     let end = lines.iter().position(|line| line.starts_with("..."));
     let empty = || lines.iter().position(|line| line.chars().all(is_space));
-    // The end of the last line is no empty line.
+    // The end of the last line is not an empty line.
     match end.or_else(empty).filter(|end| *end + 1 < lines.len()) {
         Some(end) => lines[end + 1..].join("\n"),
         None => lines.join("\n"),

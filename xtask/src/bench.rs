@@ -15,7 +15,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How many games the archive has; one takes some 570 bytes.
+/// How many games the archive has; one takes about 570 bytes.
 const GAMES: &str = "100000";
 
 pub(crate) fn bench(arguments: &[String]) -> Result<(), String> {

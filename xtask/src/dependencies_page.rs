@@ -20,9 +20,8 @@ are not part of the program, and are listed separately. Features that are off by
 manifests; a program that leaves them off has less.
 
 `cargo xtask deny` checks licences, bans, duplicate versions and sources by `deny.toml`, and that each
-crate of ours forbids unsafe code. Crates by others have some, as `memchr`, `hashbrown` and `smallvec`
-for speed. The one that asks for most trust is `libyaml-rs`, libyaml translated line by line: it is
-given no text to read, it only writes metadata that `saphyr-parser` has read.
+crate of ours forbids unsafe code. Crates by others have some, such as `memchr`, `hashbrown` and
+`smallvec`, for speed. The one that needs the most trust is `libyaml-rs`, a line-by-line translation of libyaml: it never reads text, and only writes metadata that `saphyr-parser` has read.
 
 Advisories need a list from the network: `cargo deny check
 advisories` reads the same file.
@@ -32,7 +31,7 @@ advisories` reads the same file.
 const REASONS: &[(&str, &str)] = &[
     ("anstream", "colours only on terminals, also on Windows"),
     ("anstyle", "the colours of clap's help; comes with anstream anyway"),
-    ("ariadne", "draws diagnostics at the characters they are about"),
+    ("ariadne", "draws diagnostics below the source text"),
     ("base64", "pictures in hovers and in terminals; no dependencies"),
     ("cap", "counts memory in benches; no dependencies"),
     ("chumsky", "the grammars: errors list what was expected, and parsing continues after them"),
@@ -40,7 +39,7 @@ const REASONS: &[(&str, &str)] = &[
     ("clap_complete", "`ppn completions`: scripts for shells, from the options of clap"),
     ("clap_mangen", "`ppn man`: manual pages, from the help of clap"),
     ("color_quant", "one palette for all pictures of a GIF, so that colours do not flicker"),
-    ("compact_str", "keys and values of metadata up to 24 bytes without memory of their own"),
+    ("compact_str", "keys and values of metadata up to 24 bytes without separate memory"),
     ("crossbeam-channel", "the channels of lsp-server"),
     (
         "dejavu",

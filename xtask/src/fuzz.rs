@@ -96,7 +96,7 @@ pub(crate) fn fuzz(arguments: &[String]) -> Result<(), String> {
     Err(format!("{} found something; see {}/*/found", broken.join(", "), folder.display()))
 }
 
-/// What is asked for.
+/// The requested work.
 struct Wanted {
     /// None for all.
     names: Vec<&'static str>,

@@ -3,7 +3,7 @@
 use crate::{fuzz::Ran, record};
 use std::{fs, path::Path};
 
-/// What has been run since something was found last.
+/// The number of runs since the last finding.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Total {
     seconds: u64,

@@ -60,7 +60,7 @@ const CHORES: &[Chore] = &[
         run: deny::deny,
     },
     Chore { name: "dist", about: "package the command for this machine", run: dist::dist },
-    Chore { name: "fuzz", about: "look for texts that break something", run: fuzz::fuzz },
+    Chore { name: "fuzz", about: "run the fuzz targets for a while", run: fuzz::fuzz },
     Chore {
         name: "gallery",
         about: "write the pages with all boards and pieces into target/gallery",
@@ -98,7 +98,7 @@ const CHORES: &[Chore] = &[
         run: release::release,
     },
     Chore { name: "spec", about: "write the conformance suite", run: spec::spec },
-    Chore { name: "tables", about: "write the pages that are made from tables", run: tables },
+    Chore { name: "tables", about: "write the generated pages of the book", run: tables },
     Chore { name: "test", about: "all tests of the workspace", run: |_| test() },
     Chore {
         name: "vscode",
@@ -106,7 +106,7 @@ const CHORES: &[Chore] = &[
         run: vscode::vscode,
     },
     Chore { name: "web", about: "build for browsers and Node; --test", run: web::web },
-    Chore { name: "words", about: "words that docs/style.md replaces", run: words::words },
+    Chore { name: "words", about: "look for words that docs/style.md replaces", run: words::words },
     Chore { name: "wasm", about: "compile the libraries for browsers", run: toolchains::browser },
 ];
 

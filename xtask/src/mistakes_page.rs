@@ -199,7 +199,7 @@ mod tests {
         assert!(short.is_empty(), "{}", short.join("\n"));
     }
 
-    /// What a person sees of each mistake: the change, and the reports about it.
+    /// The page for each mistake: the change, and the reports about it.
     #[test]
     fn the_reports_of_each_mistake() {
         let mistakes = mistakes();

@@ -70,7 +70,7 @@ pub(crate) fn mutants(arguments: &[String]) -> Result<(), String> {
     Err(format!("less than {LEAST} %: {}", poor.join(", ")))
 }
 
-/// What is asked for.
+/// The requested work.
 #[derive(PartialEq, Eq, Debug)]
 struct Wanted {
     crates: Vec<String>,
@@ -130,7 +130,7 @@ fn measure(root: &Path, name: &str, shard: &str) -> Result<Value, String> {
     serde_json::from_str(&text).map_err(|error| failed(error.to_string()))
 }
 
-/// Survivors that are no gap of the tests.
+/// Survivors that are not gap of the tests.
 #[derive(Deserialize)]
 struct Explained {
     mutant: Vec<Explanation>,
@@ -164,7 +164,7 @@ impl Explained {
     }
 }
 
-/// What became of the changes of a crate.
+/// The fate of the changes of a crate.
 #[derive(Default, PartialEq, Eq, Debug)]
 struct Score {
     /// Changes that a test found, or that made it hang.

@@ -49,7 +49,7 @@ struct Target {
     kind: Vec<String>,
 }
 
-/// What a manifest says of a dependency.
+/// A dependency in a manifest.
 #[derive(Deserialize)]
 pub(crate) struct Dependency {
     pub(crate) name: String,
@@ -94,7 +94,7 @@ impl Packages {
 
     /// All that comes with a package on a platform, directly or not, except for tests.
     ///
-    /// Cargo's tree is asked, since the metadata have dependencies, too, that no feature asks for.
+    /// It uses Cargo's tree, since `cargo metadata` also lists dependencies that no feature needs.
     pub(crate) fn tree(root: &Path, package: &str, platform: &str) -> Result<Tree, String> {
         let names = |edges: &str| -> Result<BTreeSet<String>, String> {
             let tree = ["tree", "--all-features", "--prefix", "none", "--format", "{p}"];
@@ -110,12 +110,12 @@ impl Packages {
 }
 
 impl Package {
-    /// What its manifest asks for, except for tests; by name.
+    /// The dependencies in its manifest, except for tests; by name.
     pub(crate) fn direct(&self) -> Vec<&Dependency> {
         self.dependencies_of(|kind| kind != Some("dev"))
     }
 
-    /// What its tests ask for beyond that; by name.
+    /// The further dependencies of its tests; by name.
     pub(crate) fn for_tests(&self) -> Vec<&Dependency> {
         self.dependencies_of(|kind| kind == Some("dev"))
     }

@@ -1,7 +1,7 @@
 //! `cargo xtask release`: whether all crates can be published, and publishing them.
 //!
 //! Cargo packages the crates in the order of their dependencies, and compiles each package alone,
-//! outside of the workspace, with the other packages in the place of a registry.
+//! outside of the workspace, with the other packages in place of a registry.
 
 use crate::{
     cargo::{cargo, run},
@@ -82,7 +82,7 @@ fn forget_former_packages(root: &Path, ours: &[&Package]) {
     }
 }
 
-/// What must be right at any time.
+/// Checks that must always pass.
 fn problems(ours: &[&Package], changelog: &str) -> Vec<String> {
     let mut problems = Vec::new();
     let published: Vec<_> = ours.iter().filter(|one| one.is_published()).collect();
@@ -108,7 +108,7 @@ fn problems(ours: &[&Package], changelog: &str) -> Vec<String> {
     problems
 }
 
-/// What is still to be done before crates are published.
+/// The remaining steps before crates are published.
 fn open(ours: &[&Package], changelog: &str) -> Vec<String> {
     let mut open = Vec::new();
     let Some(one) = ours.iter().find(|one| one.is_published()) else { return open };
@@ -137,7 +137,7 @@ fn wrong_tag(root: &Path, ours: &[&Package]) -> Option<String> {
     (!has).then(|| format!("the commit has no tag `{tag}`"))
 }
 
-/// What the changelog says of a version.
+/// The section of a version in the changelog.
 fn notes<'c>(changelog: &'c str, version: &str) -> &'c str {
     let heading = |line: &str| section(line, version).is_some();
     let mut lines = changelog.split_inclusive('\n');

@@ -1,6 +1,6 @@
 //! How many slips are reported on the line where they were made.
 //!
-//! Slips of six kinds are planted one at a time in games without a problem, at places chosen by a
+//! Slips of six kinds are made one at a time in games without a problem, at places chosen by a
 //! generator with a fixed seed, so that the figures change only when the reports do.
 
 use ppn::{Diagnostic, GameText, Notation, Options, PartKind, Selection, Span};
@@ -27,7 +27,7 @@ static KINDS: [Kind; 6] = [
     Kind { name: "a turn left out", plant: no_turn },
     Kind { name: "another piece", plant: other_piece },
     Kind { name: "a move written twice", plant: twice },
-    Kind { name: "a number glued to a move", plant: glued },
+    Kind { name: "a number that touches a move", plant: glued },
 ];
 
 /// Replaces bytes of a text.
@@ -63,16 +63,16 @@ impl Chance {
     }
 }
 
-/// What the page says of the rates.
+/// The rates on the page.
 pub(crate) fn section() -> Result<String, fmt::Error> {
     let mut section = table()?;
     section.push_str(
-        "\nSlips of six kinds are planted one at a time, at places chosen by chance, in the games of the \
-         corpus that\nbegin on a whole board and have no problem; `xtask/src/slip_rates.rs` does it. A slip \
-         counts as reported\nif a report or one of its labels is on the line of the slip. PPN knows no rules: \
-         a wrong square is found\nwhere it is off the board or taken, or where a later move misses the piece. \
-         *Another piece* is the square\nof a piece that the player moves a little later. FAN has no symbol for \
-         captures.\n",
+        "\nSlips of six kinds are made one at a time, at random places, in the games of the corpus that \
+         begin on a\nfull board and have no problems; `xtask/src/slip_rates.rs` makes them. A slip counts \
+         as reported if a\nreport or one of its labels is on the line of the slip. PPN has no rules of \
+         play: a wrong square is found\nif it is off the board or occupied, or if a later move misses the \
+         piece. *Another piece* is the square of a\npiece that the player moves a little later. FAN has \
+         no symbol for captures.\n",
     );
     Ok(section)
 }

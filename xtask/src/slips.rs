@@ -23,7 +23,7 @@ pub(crate) struct Planted {
     pub(crate) slip: &'static Slip,
     /// The original text.
     pub(crate) found: String,
-    /// What is written now.
+    /// The current text.
     pub(crate) put: String,
     pub(crate) text: String,
 }

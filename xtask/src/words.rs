@@ -16,7 +16,7 @@ use std::{
 
 const LIST: &str = "xtask/words.toml";
 
-/// What precedes the files that wait.
+/// The text before the files that wait.
 const WAITING: &str =
     "\n# Files that wait for better words. The list may only shrink.\n[waiting]\n";
 
@@ -165,7 +165,10 @@ fn has_word(text: &str, word: &str) -> bool {
 fn files(root: &Path) -> Result<Vec<PathBuf>, String> {
     let mut files = Vec::new();
     let mut folders: Vec<PathBuf> =
-        ["", "docs", ".github", "crates", "xtask"].iter().map(|name| root.join(name)).collect();
+        ["", "docs", ".github", "crates", "xtask", "corpus", "editors", "examples", "fuzz", "web"]
+            .iter()
+            .map(|name| root.join(name))
+            .collect();
     while let Some(folder) = folders.pop() {
         let entries = fs::read_dir(&folder);
         let entries = entries.map_err(|error| format!("{}: {error}", folder.display()))?;
@@ -173,7 +176,10 @@ fn files(root: &Path) -> Result<Vec<PathBuf>, String> {
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
             if path.is_dir() {
                 // Of the root only its own files.
-                let is_wanted = !matches!(&*name, "tests" | "target" | "snapshots");
+                let is_wanted = !matches!(
+                    &*name,
+                    "tests" | "target" | "snapshots" | "node_modules" | "dist" | "wasm"
+                );
                 if is_wanted && folder != root.join("") {
                     folders.push(path);
                 }

@@ -45,7 +45,7 @@ enum State {
     End,
 }
 
-/// What replaces a byte that is not UTF-8.
+/// The replacement for a byte that is not UTF-8.
 const REPLACEMENT: char = char::REPLACEMENT_CHARACTER;
 
 /// The most bytes that are read from the source at once.
@@ -65,8 +65,8 @@ impl<R: BufRead> Archive<R> {
         }
     }
 
-    /// The same games, with at most this number of bytes each, as
-    /// [`Split::with_limit`](crate::Split::with_limit) has it.
+    /// The same games, with at most this number of bytes each,
+    /// like [`Split::with_limit`](crate::Split::with_limit).
     #[must_use]
     pub fn with_limit(self, bytes: usize) -> Self {
         Self { limit: bytes, ..self }
@@ -190,7 +190,7 @@ impl<R: BufRead> Iterator for Archive<R> {
 
 /// The text of a whole file, as one game.
 ///
-/// Bytes that are not UTF-8 are reported, as those of an [`Archive`] are.
+/// Bytes that are not UTF-8 are reported, as in an [`Archive`].
 #[must_use]
 pub fn decoded(bytes: Vec<u8>) -> GameText<'static> {
     decode(bytes, 0, 0, usize::MAX)

@@ -6,8 +6,8 @@ use std::hash::{Hash, Hasher};
 /// The pieces by their squares.
 ///
 /// The code of a square's piece has four bits: 0 for nothing, else the strength from 1, and 8 more for
-/// silver. Each bit has a set of squares, so that a rule is looked up for all squares at once, and a board
-/// is small and quickly compared.
+/// silver. Each bit has a set of squares, so that a rule is checked for all squares at once, and a
+/// board is small and fast to compare.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Board([u64; 4]);
 

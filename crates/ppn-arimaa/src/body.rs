@@ -58,7 +58,7 @@ struct Assembly<'t, 'f> {
     legacy_seen: bool,
     /// Diagnostics to report after that of the next turn id.
     postponed: Option<Diagnostic>,
-    /// What waits for the turn that is played instead of one that was taken back.
+    /// The lines that wait for the turn that replaces one that was taken back.
     slot: Option<Slot>,
     main: OpenLine,
     /// The variations that are open, the innermost last.
@@ -67,7 +67,7 @@ struct Assembly<'t, 'f> {
 
 /// A line that may go on.
 struct OpenLine {
-    /// What began the variation; `None` for the main line.
+    /// The beginning of the variation; `None` for the main line.
     bracket: Option<Token>,
     /// The id of the next turn.
     expected: TurnId,
@@ -112,7 +112,7 @@ impl<'t> Assembly<'t, '_> {
         self.variations.last_mut().unwrap_or(&mut self.main)
     }
 
-    /// Reads the turn that begins at a token and gives the index of the token after it.
+    /// Reads the turn that begins at a token and returns the index of the token after it.
     fn turn(
         &mut self,
         at: usize,
@@ -336,7 +336,7 @@ impl<'t> Assembly<'t, '_> {
         self.slot = Some(Slot { id, variations, height: height.max(inner.min(self.deepest)) });
     }
 
-    /// Begins a variation and gives the index of the next token.
+    /// Begins a variation and returns the index of the next token.
     fn open(&mut self, at: usize) -> usize {
         let bracket = self.tokens[at];
         let depth = self.variations.len();
@@ -434,7 +434,7 @@ impl<'t> Assembly<'t, '_> {
         }
     }
 
-    /// Reports what belongs to no turn and gives the index of the next token that can go on.
+    /// Reports what belongs to no turn and returns the index of the next token that can continue.
     fn stray(&mut self, at: usize) -> usize {
         let token = self.tokens[at];
         let before = self.before(at);

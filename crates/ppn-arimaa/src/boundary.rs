@@ -275,7 +275,7 @@ const PLAIN: [bool; 256] = {
     plain
 };
 
-/// What ends a word besides white space.
+/// The characters that end a word besides white space.
 const BREAKS: &[u8] = b"[]\"";
 
 /// The next line that begins with the magic word, not counting the first line: that is how a game

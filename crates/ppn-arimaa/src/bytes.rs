@@ -1,6 +1,6 @@
 //! Words, white space and line ends in bytes that may not be UTF-8.
 
-/// What ends a line.
+/// The ends of lines.
 pub(crate) const LINE_ENDS: [u8; 2] = *b"\n\r";
 
 /// The first byte of a kind from a place on.

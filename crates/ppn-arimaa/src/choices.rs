@@ -1,4 +1,4 @@
-//! The steps that a turn can go on with.
+//! The steps that can continue a turn.
 
 use crate::{Animal, Board, Direction, Progress, Side, Square, progress::Next, squares};
 
@@ -6,7 +6,7 @@ use crate::{Animal, Board, Direction, Progress, Side, Square, progress::Next, sq
 pub(crate) struct Choices([u64; 4]);
 
 impl Choices {
-    /// What [`Progress::step`] allows in a state.
+    /// The steps that [`Progress::step`] allows in a state.
     pub(crate) fn of(progress: &Progress) -> Self {
         let board = progress.board();
         let movers = Movers::of(board, progress.side());

@@ -17,8 +17,8 @@ pub struct FullStep<'g> {
 
 /// The steps of a turn with every removal directly after the step that causes it.
 ///
-/// A turn that could not be played is given as it is written. Removals at the end of silver's setup
-/// have no way to be written.
+/// A turn that could not be played is returned as it is written. Removals at the end of silver's
+/// setup cannot be written.
 pub fn full_steps<'g, 'p: 'g>(
     turn: &'g Turn,
     played: &'p Played,

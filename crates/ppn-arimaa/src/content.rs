@@ -17,8 +17,8 @@ pub(crate) struct ContentReader<'t> {
 }
 
 impl ContentReader<'_> {
-    /// Goes on from what the grammar reads the words as after an id: where it refuses one, the
-    /// problem is reported and the rest read without it.
+    /// Continues with the words after an id as the grammar reads them: a word that it rejects
+    /// is reported, and the rest is read without it.
     pub(crate) fn read<'c>(
         &self,
         id: Token,
@@ -76,7 +76,7 @@ impl ContentReader<'_> {
                 applicability: Applicability::Safe,
                 edits: vec![Edit::replace(pass.span, dummy)],
             };
-            let message = "`pass` behind steps says nothing";
+            let message = "`pass` is not needed after steps";
             faults.push(Diagnostic::new(&codes::REDUNDANT_PASS, pass.span, message).with_fix(fix));
         }
         let has_steps = !bare.is_empty() || !steps.is_empty();
@@ -169,7 +169,7 @@ impl ContentReader<'_> {
                 );
             }
             None => {
-                let message = format!("the meaning of `@{raw}` is not known");
+                let message = format!("unknown marking `@{raw}`");
                 faults.push(
                     Diagnostic::new(&codes::MARKING_UNKNOWN, span, message)
                         .with_note("it is kept as written, but not drawn"),

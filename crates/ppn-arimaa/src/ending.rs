@@ -8,7 +8,7 @@ use std::collections::HashSet;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Ending {
-    /// Who won; `None` where nobody did, or it is unknown.
+    /// The winner; `None` if there is none, or it is unknown.
     pub winner: Option<Side>,
     /// Why.
     pub reason: Reason,
@@ -53,8 +53,8 @@ impl Ending {
         Self { winner: None, reason }
     }
 
-    /// The end that a finished turn of `mover` brings about, if any. The tests are in the order
-    /// of the rules: where both sides have reached something, the player who moved wins.
+    /// The end of the game after a finished turn of `mover`, if any. The tests are in the order
+    /// of the rules: if both sides have reached a goal, the player who moved wins.
     #[must_use]
     pub fn after(board: &Board, mover: Side, history: &History) -> Option<Self> {
         let other = mover.other();

@@ -9,7 +9,7 @@ use ppn_source::{Diagnostic, Span};
 /// reading ends after [`Limits::faults`] errors, and further warnings beyond the same number are dropped.
 pub(crate) struct Faults {
     limit: usize,
-    /// What the last error says.
+    /// The message of the last error.
     last_words: &'static str,
     found: Vec<Diagnostic>,
     errors: usize,
@@ -33,7 +33,7 @@ impl Faults {
         Self { limit, last_words, found: Vec::new(), errors: 0, warnings: 0, not_understood: None }
     }
 
-    /// What was found behind a place, the last first.
+    /// The diagnostics after a place, the last one first.
     pub(crate) fn behind(&self, place: Span) -> impl Iterator<Item = &Diagnostic> {
         self.found.iter().rev().take_while(move |one| one.span.start > place.start)
     }
@@ -59,7 +59,7 @@ impl Faults {
         }
     }
 
-    /// What was not understood first, whether or not it is among what is reported.
+    /// The first thing that was not understood, whether it is reported or not.
     pub(crate) fn not_understood(&self) -> Option<NotUnderstood> {
         self.not_understood.clone()
     }

@@ -16,11 +16,11 @@ pub struct Game {
     pub headers: Vec<Header>,
     /// The turns that were played.
     pub main: Line,
-    /// How many turns there are, variations included.
+    /// The number of turns, including variations.
     pub turns: usize,
     /// From the first word of the header to the last of the body.
     pub span: Span,
-    /// What was not understood first.
+    /// The first thing that was not understood.
     pub(crate) not_understood: Option<NotUnderstood>,
 }
 
@@ -36,7 +36,8 @@ pub struct Header {
 }
 
 impl Game {
-    /// What was not understood first, in the order of reading; `None` if everything was understood.
+    /// The first thing that was not understood, in the order of reading; `None` if everything was
+    /// understood.
     ///
     /// A program must not rewrite a game unless this is `None`.
     ///
@@ -73,7 +74,7 @@ impl Game {
         self.player(["silver", "black"], |(_, silver)| silver)
     }
 
-    /// The number of the game on the Arimaa server, as written: digits, however many.
+    /// The number of the game on the Arimaa server, as written: any number of digits.
     #[must_use]
     pub fn game_id(&self) -> Option<&str> {
         self.last(&["gameid"]).filter(|id| is_digits(id))

@@ -26,7 +26,7 @@ pub(crate) struct Content<'t> {
 pub(crate) struct Misfit {
     /// The index of the first token that does not fit.
     pub(crate) at: usize,
-    /// What would have fitted there, as words.
+    /// The words that were expected there.
     pub(crate) expected: Vec<&'static str>,
 }
 
@@ -44,7 +44,7 @@ impl Content<'_> {
 }
 
 /// The grammar of a turn's content in two tiers: the first only says whether it holds, the second
-/// is asked for what the first refuses. Most turns have only steps, which needs neither.
+/// is used for what the first rejects. Most turns have only steps, which needs neither.
 pub(crate) struct Grammar<C, R> {
     step: TokenKind,
     cheap: C,
@@ -87,7 +87,7 @@ where
     }
 }
 
-/// What messages may name as expected, in this order; a `pass` is never needed.
+/// The words that messages may list as expected, in this order; a `pass` is never needed.
 const LABELS: [&str; 6] = [STEP, PLACEMENT, COMMENT, MARKING, KEY, END];
 const STEP: &str = "a step";
 const PLACEMENT: &str = "a placement";

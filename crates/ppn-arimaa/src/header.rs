@@ -42,7 +42,7 @@ pub(crate) fn heading(
 }
 
 impl Heading {
-    /// What is taken for granted where nothing is written.
+    /// Defaults for what is not written.
     pub(crate) fn empty(start: usize) -> Self {
         Self {
             version: "1".to_owned(),
@@ -114,7 +114,7 @@ impl<'t> Reader<'t, '_> {
         } else {
             Applicability::Unsafe
         };
-        // What touches it may be a word of its own.
+        // The text that touches it may be a separate word.
         let right = match word.strip_prefix(MAGIC) {
             Some(rest) => format!("{MAGIC} {rest}"),
             None => MAGIC.to_owned(),

@@ -1,4 +1,4 @@
-//! What the lines above the first turn are, for the reader and for finding the end of a game.
+//! The kinds of lines above the first turn, for the reader and for finding the end of a game.
 
 use crate::bytes::{LINE_ENDS, position, white_space, word_end};
 use ppn_source::{Span, near_match};
@@ -6,10 +6,10 @@ use ppn_source::{Span, near_match};
 /// The word that begins a game.
 pub const MAGIC: &str = "FAN31415926";
 
-/// What begins and ends a header value of several lines.
+/// The text that begins and ends a header value of several lines.
 pub(crate) const LONG_VALUE: &str = "-=+=-";
 
-/// What the first line says a text is.
+/// The kind of a text, by its first line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Opening {
     /// The magic word begins it.
@@ -38,7 +38,7 @@ impl Opening {
     }
 }
 
-/// What a line is that follows the first one and comes before the body.
+/// The kind of a line between the first line and the body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum HeaderLine<'t> {
     /// The body begins with it.
@@ -124,7 +124,7 @@ pub(crate) fn skip_in_line(bytes: &[u8], mut at: usize) -> usize {
     at
 }
 
-/// What comes next on the first line, and where it ends.
+/// The next item on the first line, and its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FirstLineWord {
     /// A turn id: the body begins here.

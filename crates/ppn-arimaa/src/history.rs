@@ -4,7 +4,7 @@ use crate::{Board, Side};
 use foldhash::fast::RandomState;
 use std::collections::HashMap;
 
-/// How often each board has come about on a line, with the same side to move.
+/// How often each board has occurred on a line, with the same side to move.
 #[derive(Clone, Default, Debug)]
 pub struct History(HashMap<(Board, Side), u32, RandomState>);
 
@@ -17,7 +17,7 @@ impl History {
         history
     }
 
-    /// Whether bringing about the board once more would be the third time.
+    /// Whether the next occurrence of the board would be the third.
     #[must_use]
     pub fn forbids(&self, board: &Board, to_move: Side) -> bool {
         self.0.get(&(*board, to_move)).is_some_and(|&count| count >= 2)
@@ -28,7 +28,7 @@ impl History {
         *self.0.entry((board, to_move)).or_default() += 1;
     }
 
-    /// Takes an occurrence back, when a line is left.
+    /// Undoes an occurrence, when a line is left.
     pub fn remove(&mut self, board: Board, to_move: Side) {
         if let Some(count) = self.0.get_mut(&(board, to_move)) {
             *count -= 1;

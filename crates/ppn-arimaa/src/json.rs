@@ -67,7 +67,7 @@ struct ErrorJson {
 }
 
 impl<'g> GameJson<'g> {
-    /// Gathers what is known of a game.
+    /// Collects the data of a game.
     #[must_use]
     pub fn new(game: &'g Game, replay: &Replay) -> Self {
         Self {
@@ -133,7 +133,7 @@ fn markings(markings: &[Marking]) -> Vec<MarkingJson<'_>> {
         .collect()
 }
 
-/// What the rules say of one turn from a given board, as `arimaa turn` prints it.
+/// The verdict of the rules on one turn from a given board, as `arimaa turn` prints it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct TurnJudgement {
     /// Whether the turn is legal.
@@ -144,11 +144,11 @@ pub struct TurnJudgement {
     pub step: Option<usize>,
     /// The board after a legal turn.
     pub board: Option<Board>,
-    /// What the traps took in a legal turn, in order, such as `rc3`.
+    /// The pieces captured in a legal turn, in order, such as `rc3`.
     pub captures: Vec<String>,
-    /// The parts that the steps of a legal turn play.
+    /// The roles of the steps of a legal turn.
     pub roles: Option<Vec<Role>>,
-    /// The end of the game that a legal turn brings about.
+    /// The end of the game, if a legal turn ends it.
     pub result: Option<Ending>,
 }
 
@@ -237,9 +237,9 @@ impl TurnsReport {
     }
 }
 
-/// How many sequences of turns there are, as the command `ppn arimaa perft` prints it.
+/// The number of sequences of turns, as the command `ppn arimaa perft` prints it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct PerftReport {
-    /// One count a depth, from depth 1.
+    /// One count per depth, from depth 1.
     pub turns: Vec<u64>,
 }

@@ -3,7 +3,7 @@
 //! FAN records games of Arimaa with comments on positions, moves and steps, with markings, and with
 //! variations of any depth. [`read`] turns a text into [`Game`]s and diagnostics with spans,
 //! [`replay`] plays a game by the rules and names the rule that an illegal turn breaks, and
-//! [`to_fan`] and [`to_record`] write it down again.
+//! [`to_fan`] and [`to_record`] write it.
 //!
 //! ```
 //! use ppn_arimaa::{read, replay, to_fan};
@@ -21,16 +21,16 @@
 //!
 //! # Limits
 //!
-//! What a text can ask for has [`Limits`], which a caller may raise. Of a text the first 4 GiB are
-//! read, with any limits.
+//! There are [`Limits`] for any text, which a caller may raise. Only the first 4 GiB of a text are
+//! read, regardless of the limits.
 //!
 //! With the feature `serde`, there is `GameJson`, a game as data, and boards can be serialized.
 //!
 //! # Invariants
 //!
-//! - The crate knows no boards of PPN, no files and no pixels.
+//! - The crate does not know boards of PPN, files or pixels.
 //! - Text that was not understood is not rewritten, and a diagnostic reports it.
-//! - A game that is read alone gives what it gives within its file, except for the offsets.
+//! - A game that is read alone gives the same result as within its file, except for the offsets.
 
 mod archive;
 mod board;

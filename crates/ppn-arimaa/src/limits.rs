@@ -1,6 +1,6 @@
-//! What a game of Arimaa may ask for.
+//! The limits of a game of Arimaa.
 
-/// What games of Arimaa may ask for. The defaults are far beyond any real game; a caller may raise
+/// The limits of games of Arimaa. The defaults are far beyond any real game; a caller may raise
 /// them.
 ///
 /// ```
@@ -22,11 +22,11 @@ pub struct Limits {
     /// the rest left out.
     pub variations: usize,
     /// How many errors, and how many warnings, are reported of each game of a text, and again of the
-    /// replay of a game; one of each always is. A game is read no further than its last error. Warnings
-    /// beyond are left out.
+    /// replay of a game; at least one of each. A game is read no further than its last error. Further
+    /// warnings are left out.
     pub faults: usize,
     /// How many problems of one turn are reported separately, each with the rest of the turn checked
-    /// again; one always is. What is behind them in the turn is left out.
+    /// again; at least one. The rest of the turn is left out.
     pub faults_of_a_turn: usize,
     /// How many bytes of Portable Piecepack Notation one game may become: each of its variations
     /// repeats all turns before it. Beyond it, it cannot be converted.
@@ -34,7 +34,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// The deepest nesting that a caller can ask for: variations are replayed, written and reported
+    /// The deepest nesting that a caller can set: variations are replayed, written and reported
     /// by recursion.
     pub const DEEPEST: usize = 500;
 

@@ -52,7 +52,7 @@ pub fn perft_steps(board: &Board, side: Side) -> [StepCount; 4] {
     })
 }
 
-/// More turns than a caller wants to look at.
+/// More turns than a caller wants to count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooManyTurns {
     /// How many were allowed.
@@ -60,12 +60,12 @@ pub struct TooManyTurns {
 }
 
 /// Counts the sequences of `depth` turns, each of them one for each board that it can lead to, as
-/// [`turns`] gives them. A game that is decided by a goal or by the loss of all rabbits does not go on;
-/// repetitions are not looked at.
+/// [`turns`] gives them. A game that is decided by a goal or by the loss of all rabbits does not
+/// continue; repetitions are not checked.
 ///
 /// # Errors
 ///
-/// If more than `most` turns would have to be looked at. In the middle of a game there are about 17,000
+/// If more than `most` turns would have to be counted. In the middle of a game there are about 17,000
 /// of them on each board.
 ///
 /// ```

@@ -5,7 +5,7 @@ use crate::Side;
 /// The kind of a piece; stronger ones compare as greater.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Animal {
-    /// Weakest, eight a side; one that reaches its goal row wins.
+    /// The weakest, eight per side; a side wins if one reaches the goal row.
     Rabbit,
     /// Two a side.
     Cat,
@@ -13,7 +13,7 @@ pub enum Animal {
     Dog,
     /// Two a side.
     Horse,
-    /// One a side, written `m`.
+    /// One per side, written `m`.
     Camel,
     /// Strongest, one a side.
     Elephant,
@@ -64,7 +64,7 @@ impl Animal {
 /// An animal of one side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Piece {
-    /// What it is.
+    /// Its kind.
     pub animal: Animal,
     /// Whose it is.
     pub side: Side,

@@ -79,7 +79,7 @@ impl Play {
         &self.progress
     }
 
-    /// What the traps took so far, in order.
+    /// The pieces captured so far, in order.
     #[must_use]
     pub fn removals(&self) -> &[Removal] {
         &self.removals
@@ -116,11 +116,11 @@ impl Play {
         Ok(taken)
     }
 
-    /// Ends the turn and gives the board.
+    /// Ends the turn and returns the board.
     ///
     /// # Errors
     ///
-    /// The rule that the turn as a whole breaks. Without a history nothing is a repetition.
+    /// The rule that the turn as a whole breaks. Without a history there are no repetitions.
     pub fn finish(&self, history: Option<&History>) -> Result<Board, &'static Code> {
         let board = *self.board();
         let next = self.progress.side().other();

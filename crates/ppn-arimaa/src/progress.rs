@@ -13,7 +13,7 @@ pub struct Progress {
     next: Next,
 }
 
-/// What the last step means for the next one.
+/// The effect of the last step on the next one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Next {
     /// Nothing.
@@ -75,12 +75,12 @@ impl Progress {
         }
     }
 
-    /// What the last step means for the next one.
+    /// The effect of the last step on the next one.
     pub(crate) fn next(&self) -> Next {
         self.next
     }
 
-    /// Moves a piece one square and removes whom the traps take; each of those is handed to
+    /// Moves a piece one square and removes captured pieces; each of them is passed to
     /// `removed`.
     ///
     /// # Errors
@@ -120,7 +120,7 @@ impl Progress {
         }
     }
 
-    /// What the step of a piece to a square is, if it is legal.
+    /// The role of a piece's step to a square, if it is legal.
     pub(crate) fn role(&self, piece: Piece, to: Square) -> Role {
         match (piece.side == self.side, self.next) {
             (true, Next::Push(..)) => Role::PushEnd,

@@ -12,6 +12,6 @@ pub struct ReadOptions {
     pub plain_record: bool,
     /// Whether the text is the body of one game, from turn 1g on, without a header.
     pub body_only: bool,
-    /// What the text may ask for; [`Limits::ppn`] plays no part.
+    /// The limits of the text; [`Limits::ppn`] plays no part.
     pub limits: Limits,
 }

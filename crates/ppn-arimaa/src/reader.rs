@@ -6,16 +6,16 @@ use crate::header::{Heading, MAGIC, heading};
 use crate::{Game, NotUnderstood, ReadOptions, Token, codes, split, token};
 use ppn_source::{Diagnostic, Span, beginning};
 
-/// What a text says.
+/// The result of reading a text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reading {
     /// The games that could be read, without the parts that were not understood.
     pub games: Vec<Game>,
     /// Errors and warnings in the order in which a reader meets them. The first error is the one
-    /// for which a strict reader would refuse the text: what it breaks may bring about others, also
-    /// further up.
+    /// for which a strict reader would refuse the text: it may cause others, even further
+    /// up.
     pub diagnostics: Vec<Diagnostic>,
-    /// Every word of the text with its place; what lies between is white space.
+    /// Every word of the text with its place; everything between is white space.
     pub tokens: Vec<Token>,
 }
 
@@ -58,7 +58,7 @@ pub fn read(whole: &str, options: ReadOptions) -> Reading {
 }
 
 impl Reading {
-    /// What of all games was not understood first, or of a text that has none.
+    /// The first thing in all games that was not understood, or in a text that has no game.
     #[must_use]
     pub fn not_understood(&self) -> Option<NotUnderstood> {
         let reported = self.diagnostics.iter().find_map(NotUnderstood::of);

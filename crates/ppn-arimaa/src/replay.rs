@@ -20,22 +20,22 @@ pub struct Replay {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// What became of a turn.
+/// The result of a turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Played {
     /// The board after the turn; `None` if it is not known.
     pub board: Option<Board>,
-    /// What part each step plays; `None` from the step on that breaks a rule.
+    /// The role of each step; `None` from the step that breaks a rule.
     pub roles: Roles,
     /// The written removals: the index of each, and that of the step that caused it.
     pub causes: Vec<(usize, usize)>,
-    /// All that the traps took in the turn, written or not; nothing if the turn is illegal.
+    /// All pieces captured in the turn, written or not; empty if the turn is illegal.
     pub removals: Vec<Removal>,
     /// The rule that the turn breaks.
     pub error: Option<TurnError>,
 }
 
-/// What part each step plays; those of the longest turns, of 16 placements, take no memory of their own.
+/// The role of each step; even the longest turns, of 16 placements, need no separate memory.
 pub type Roles = SmallVec<[Option<Role>; 16]>;
 
 /// Why a turn is illegal.
@@ -91,11 +91,11 @@ pub fn replay(game: &Game, limits: &Limits) -> Replay {
 }
 
 impl Replay {
-    /// What became of a turn of the replayed game.
+    /// The result of a turn of the replayed game.
     ///
     /// # Panics
     ///
-    /// If the turn is of another game with more turns.
+    /// If the turn belongs to another game with more turns.
     #[must_use]
     pub fn of(&self, turn: &Turn) -> &Played {
         &self.played[turn.index]

@@ -47,7 +47,7 @@ impl Side {
         }
     }
 
-    /// The row, 1 or 8, that a rabbit of this side wants to reach.
+    /// The goal row of this side's rabbits, 1 or 8.
     #[must_use]
     pub fn goal_row(self) -> u8 {
         match self {

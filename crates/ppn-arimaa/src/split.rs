@@ -8,7 +8,7 @@ use std::borrow::Cow;
 
 /// The text of one game of a file, verbatim.
 ///
-/// A game begins with the magic word; what comes before the first one belongs to the first game. So the
+/// A game begins with the magic word; the text before the first one belongs to the first game. So the
 /// texts of all games, put together, are the file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameText<'t> {
@@ -18,29 +18,30 @@ pub struct GameText<'t> {
     pub offset: u64,
     /// Line ends of the file before it.
     pub line: u64,
-    /// What the text does not show: that it was not UTF-8, or that it is only the beginning of a game.
-    /// Spans are those of the text.
+    /// Facts that the text does not show: that it was not UTF-8, or that it is only the beginning
+    /// of a game. Spans are those of the text.
     pub diagnostics: Vec<Diagnostic>,
     /// The bytes of the text, if they are not UTF-8.
     pub bytes: Option<Vec<u8>>,
 }
 
 impl GameText<'_> {
-    /// What of the file is not in the text: bytes that are not UTF-8, or the rest of a long game.
+    /// The part of the file that is not in the text: bytes that are not UTF-8, or the rest of a
+    /// long game.
     #[must_use]
     pub fn not_understood(&self) -> Option<NotUnderstood> {
         self.diagnostics.iter().find_map(NotUnderstood::of)
     }
 }
 
-/// How many bytes the text of a game has at most unless a caller asks for more.
+/// How many bytes the text of a game has at most unless a caller sets another limit.
 pub(crate) const GAME_BYTES: usize = 16 << 20;
 
 /// The texts of the games of a file that is in memory.
 ///
 /// There is always at least one. A text without the magic word, such as a plain Arimaa record, is one
-/// text, and so is a text that is not FAN at all. [`Archive`](crate::Archive) gives the same texts of a
-/// file that is read piece by piece.
+/// text, and so is a text that is not FAN at all. [`Archive`](crate::Archive) gives the same texts for
+/// a file that is read piece by piece.
 ///
 /// ```
 /// let file = "FAN31415926 1\n1g Ra1 \"FAN31415926\"\nFAN31415926 1\n1g Rb1\n";
@@ -54,7 +55,7 @@ pub fn split(text: &str) -> Split<'_> {
     Split { text, at: 0, lines: LineCount::default(), limit: GAME_BYTES, is_over: false }
 }
 
-/// What [`split`] gives.
+/// The result of [`split`].
 #[derive(Clone, Debug)]
 pub struct Split<'t> {
     text: &'t str,
@@ -67,8 +68,8 @@ pub struct Split<'t> {
 impl<'t> Split<'t> {
     /// The same games, with at most this number of bytes each; the default is 16 MiB.
     ///
-    /// Of a longer one only the beginning is given, with an error. The next game is the next line that
-    /// begins with the magic word; after a text that is not FAN there is none.
+    /// Only the beginning of a longer game is returned, with an error. The next game is the next
+    /// line that begins with the magic word; after a text that is not FAN there is none.
     #[must_use]
     pub fn with_limit(self, bytes: usize) -> Self {
         Self { limit: bytes, ..self }

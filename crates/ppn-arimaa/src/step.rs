@@ -5,15 +5,15 @@ use crate::{Direction, Piece, Square};
 /// A step as the notation writes it: `Ra1`, `Ee2n` or `rc3x`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Step {
-    /// The piece that is placed, moves or goes.
+    /// The piece that is placed, moved or removed.
     pub piece: Piece,
     /// Where it is placed, or is.
     pub square: Square,
-    /// What becomes of it.
+    /// Its movement.
     pub motion: Motion,
 }
 
-/// What a step does to its piece.
+/// The effect of a step on its piece.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Motion {
     /// It is placed on the square; only in turn 1.

@@ -6,7 +6,7 @@ use ppn_source::Span;
 /// A word, bracket or quoted text with its place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Token {
-    /// What it is.
+    /// Its kind.
     pub kind: TokenKind,
     /// Where it is.
     pub span: Span,
@@ -25,7 +25,7 @@ pub enum TokenKind {
     /// A text between quotes.
     #[regex(r#""[^"]*""#)]
     Comment,
-    /// A quote without a second one, and all after it.
+    /// A quote without a closing one, and everything after it.
     #[regex(r#""[^"]*"#)]
     UnclosedComment,
     /// `@` and a text without white space.
@@ -55,7 +55,7 @@ pub enum TokenKind {
     /// The word that begins a game.
     #[token("FAN31415926", priority = 20)]
     Magic,
-    /// A word that is nothing of this.
+    /// Any other word.
     #[regex(r#"[^\s\[\]"@][^\s\[\]"]*"#, priority = 1)]
     Word,
     /// A word on the first line: version, variant, game number or a name.

@@ -1,9 +1,9 @@
-//! What became of each piece, for messages about illegal steps.
+//! The fate of each piece, for messages about illegal steps.
 
 use crate::{Piece, Side, Square, TurnId};
 use ppn_source::Span;
 
-/// What became of each piece on the line that is played, so that an illegal step can say where its piece
+/// The fate of each piece on the line that is played, so that an illegal step can say where its piece
 /// went.
 ///
 /// Looking a piece up takes the same time however long the line is, and so does leaving a variation for
@@ -61,7 +61,7 @@ impl Default for Trail {
 }
 
 impl Trail {
-    /// A piece is placed; there are no more than squares.
+    /// A piece is placed; there are no more of them than squares.
     pub(crate) fn place(&mut self, piece: Piece, square: Square, turn: TurnId, span: Span) {
         self.add(Event {
             number: self.placed.min(63),
@@ -93,7 +93,7 @@ impl Trail {
         self.events.len()
     }
 
-    /// Undoes all but the first `length` events and gives them for [`Self::redo`].
+    /// Undoes all but the first `length` events and returns them for [`Self::redo`].
     pub(crate) fn undo(&mut self, length: usize) -> Vec<Event> {
         let undone = self.events.split_off(length);
         for event in undone.iter().rev() {
@@ -114,7 +114,7 @@ impl Trail {
         events.into_iter().for_each(|event| self.add(event));
     }
 
-    /// What became of the last piece of this kind that left the square, or else of the last piece that
+    /// The fate of the last piece of this kind that left the square, or else of the last piece that
     /// did.
     pub(crate) fn fate(&self, piece: Piece, square: Square) -> Option<Fate> {
         let left = |kind: usize| self.events.get(self.left[kind][square.index()] as usize);
@@ -174,7 +174,7 @@ impl Fate {
         }
     }
 
-    /// What is at the place of the step.
+    /// The state of the square of the step.
     pub(crate) fn label(&self) -> &'static str {
         if self.is_taken { "it was taken here" } else { "it moved here" }
     }

@@ -3,12 +3,12 @@
 use crate::{Marking, Side, Step};
 use ppn_source::Span;
 
-/// What one player does before the other one moves, with what was written about it.
+/// The moves of one player before the other one moves, with their comments and markings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Turn {
     /// Number and side.
     pub id: TurnId,
-    /// What it is.
+    /// Its kind.
     pub kind: TurnKind,
     /// About the position before the turn, its variations included.
     pub position_comment: Option<Comment>,
@@ -18,10 +18,10 @@ pub struct Turn {
     pub steps: Vec<WrittenStep>,
     /// About the turn as a whole.
     pub move_comment: Option<Comment>,
-    /// What could have been played instead; each begins with a turn of the same id.
+    /// The alternatives; each begins with a turn of the same id.
     pub variations: Vec<Line>,
-    /// Its place among all turns of the game, variations included, as the text was read: the key
-    /// to what the replay has to say about it.
+    /// Its place among all turns of the game, variations included, as the text was read: its
+    /// index in the results of the replay.
     pub index: usize,
     /// Whether something in it was not understood, or a turn is missing before it.
     pub broken: bool,
@@ -43,7 +43,7 @@ pub struct TurnId {
     pub side: Side,
 }
 
-/// What a turn is.
+/// The kind of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TurnKind {
     /// Pieces are placed; turn 1.
@@ -62,7 +62,7 @@ pub enum TurnKind {
     Empty,
 }
 
-/// A step with what was written about it.
+/// A step with its comments and markings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WrittenStep {
     /// The step.

@@ -25,11 +25,11 @@ impl std::fmt::Display for LegalTurn {
 
 /// The turns that `side` has on a board: one for each board that a turn can lead to.
 ///
-/// Of several turns that lead to the same board the first of the shortest is given; shorter ones come
-/// first. Whether a board would come about for the third time is for [`crate::History::forbids`] to say.
+/// If several turns lead to the same board, the first of the shortest is returned; shorter ones come
+/// first. Whether a board would occur for the third time is decided by [`crate::History::forbids`].
 ///
-/// The turns are found while they are asked for. What is kept meanwhile are the states within a turn,
-/// in the middle of a game some ten thousand.
+/// The turns are found lazily. Only the states within a turn are kept meanwhile: in the middle of a
+/// game about ten thousand.
 ///
 /// ```
 /// use ppn_arimaa::{Board, Side, turns};
@@ -52,7 +52,7 @@ pub fn turns(board: &Board, side: Side) -> Turns {
     }
 }
 
-/// The steps that a turn can go on with.
+/// The steps that can continue a turn.
 ///
 /// ```
 /// use ppn_arimaa::{Board, Progress, Side, steps};
@@ -72,11 +72,11 @@ pub fn steps(progress: &Progress) -> impl Iterator<Item = Step> {
     })
 }
 
-/// What [`turns`] gives.
+/// The result of [`turns`].
 #[derive(Clone, Debug)]
 pub struct Turns {
     start: Board,
-    /// What can be reached within the turn, by the number of steps.
+    /// The states within the turn, by the number of steps.
     states: Vec<State>,
     /// The first state that is not looked at yet.
     next: usize,
@@ -87,7 +87,7 @@ pub struct Turns {
     found: VecDeque<(usize, Moved, Board)>,
 }
 
-/// A state within a turn from which it can go on.
+/// A state within a turn from which it can continue.
 #[derive(Clone, Copy, Debug)]
 struct State {
     progress: Progress,
@@ -101,7 +101,7 @@ pub(crate) struct Moved {
     piece: Piece,
     from: Square,
     direction: Direction,
-    /// What the traps took: one piece at most, unless the board began with more without support.
+    /// The captured pieces: at most one, unless the board began with more unsupported ones.
     removed: [Option<(Square, Piece)>; Square::TRAPS.len()],
 }
 

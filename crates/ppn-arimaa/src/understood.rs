@@ -1,4 +1,4 @@
-//! What in a text was not understood, so that it is not rewritten.
+//! The part of a text that was not understood, so that it is not rewritten.
 
 use crate::codes;
 use ppn_source::{Code, Diagnostic, Span};
@@ -12,14 +12,14 @@ use ppn_source::{Code, Diagnostic, Span};
 pub struct NotUnderstood {
     /// Where it is.
     pub span: Span,
-    /// What kind of problem it is.
+    /// The kind of the problem.
     pub code: &'static Code,
     /// The message of the diagnostic that reports it.
     pub reason: String,
 }
 
 impl NotUnderstood {
-    /// What a diagnostic of reading says was not understood.
+    /// The reason why a text was not understood, from a diagnostic of reading.
     pub(crate) fn of(diagnostic: &Diagnostic) -> Option<Self> {
         let is_left_out =
             diagnostic.is_error() || *diagnostic.code == codes::TEXT_BEHIND_LONG_VALUE;

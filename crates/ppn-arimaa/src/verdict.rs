@@ -1,4 +1,4 @@
-//! The words for broken rules.
+//! Messages for broken rules.
 
 use crate::trail::Trail;
 use crate::{Animal, Motion, Piece, Play, Side, Step, Turn, WrittenStep, codes};
@@ -119,7 +119,7 @@ impl Verdict<'_> {
         let Some(found) = self.play.board().get(step.square) else {
             return Diagnostic::new(self.rule, span, self.rule.summary);
         };
-        let message = format!("there is a {found} on {}, no {}", step.square, step.piece);
+        let message = format!("there is a {found} on {}, not a {}", step.square, step.piece);
         let fix = Fix {
             title: format!("name the {found}"),
             applicability: Applicability::Unsafe,

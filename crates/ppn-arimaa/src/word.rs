@@ -1,4 +1,4 @@
-//! Names for words and tokens that do not fit, with what to write instead.
+//! Messages for unexpected words and tokens, with what to write instead.
 
 use crate::grammar::Misfit;
 use crate::{Animal, Direction, Piece, Square, Step, Token, TokenKind, codes};
@@ -126,7 +126,7 @@ fn is_key(kind: TokenKind) -> bool {
 }
 
 fn keyword_with_steps(span: Span) -> Diagnostic {
-    let message = "nothing else can be beside `resigns`, `lost`, `takeback` or `pass`";
+    let message = "`resigns`, `lost`, `takeback` and `pass` must be the only word of a turn";
     Diagnostic::new(&codes::KEYWORD_WITH_STEPS, span, message)
 }
 

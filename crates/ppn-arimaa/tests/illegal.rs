@@ -89,6 +89,6 @@ fn a_wrong_piece_says_where_the_right_one_went() {
     let text = "1g Ed2 De2 Rh1 1s ra8 2g Ed2n De2w 2s ra8s 3g Ed2w";
     let replay = replay(&read(text, Default::default()).games[0], &Default::default());
     let error = replay.diagnostics.iter().find(|one| one.is_error()).unwrap();
-    assert_eq!(error.message, "there is a gold dog on d2, no gold elephant");
+    assert_eq!(error.message, "there is a gold dog on d2, not a gold elephant");
     assert_eq!(error.notes, ["the gold elephant moved to d3 in 2g"]);
 }

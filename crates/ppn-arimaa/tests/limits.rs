@@ -1,4 +1,4 @@
-//! A small text that asks for much gets an error at once; what is within the limits is read.
+//! A small text that asks for too much gets an error at once; what is within the limits is read.
 
 use ppn_arimaa::{GameJson, Limits, ReadOptions, Reading, read, replay, to_fan};
 
@@ -12,7 +12,7 @@ fn names(reading: &Reading) -> Vec<&'static str> {
 
 /// A game with variations within each other, each of which goes on where the last one would have
 /// ended: `2g resigns [ 2g Ea1e 2s resigns [ 2s ea7e 3g resigns [ …`. All turns are legal: two
-/// elephants go round and round, and a rabbit goes forward before a position comes about the third
+/// elephants go round and round, and a rabbit goes forward before a position arises the third
 /// time.
 fn nested(depth: usize) -> String {
     let ring = |[lower, upper]: [char; 2], last: char| -> Vec<(String, char)> {
@@ -47,7 +47,7 @@ fn taken_back(takebacks: usize) -> String {
     format!("1g Ra1 1s ra8 {turns}") + &(0..takebacks).map(takeback).collect::<String>()
 }
 
-/// What is told of the nesting of a text.
+/// The reports about the nesting of a text.
 fn too_deep(text: &str, variations: usize) -> Vec<String> {
     let reading = read_within(text, Limits { variations, ..Limits::default() });
     assert_eq!(reading.games.len(), 1);

@@ -1,4 +1,4 @@
-//! What a person sees of a fault, and how a text is understood.
+//! Reports of errors, and how a text is understood.
 
 use ppn_arimaa::{Comment, Line, Marking, Turn, read, replay};
 use ppn_source::{Diagnostic, LineIndex};
@@ -283,7 +283,7 @@ fn the_page_about_the_notation_is_right() {
     assert_eq!(taken_back, written);
 }
 
-/// Pages about texts of millions of bytes, or that are no text.
+/// Pages about texts of millions of bytes, or that are not text.
 const BEYOND_EXAMPLES: [&str; 5] = [
     "fan-nesting-limit",
     "too-many-faults",

@@ -1,4 +1,4 @@
-//! What holds for every text and every game.
+//! Properties of every text and every game.
 
 mod common;
 
@@ -94,7 +94,7 @@ fn layout_is_all_that_differs_between_a_text_and_its_tree() {
             let game = &read(&random_game(seed, 12).text, Default::default()).games[0];
             to_fan(game, &replay(game, &Default::default()))
         };
-        // Other white space between the words of the body, and none where none is needed.
+        // Other white space between the words of the body, and none if none is needed.
         let tokens = read(&fan, Default::default()).tokens;
         let body = fan.find("\n\n").unwrap() + 2;
         let mut random = Random::new(seed);

@@ -10,8 +10,8 @@ const GAME: u64 = 512 << 20;
 /// The largest output for all games of a run, in bytes, besides [`FOR_A_BYTE`].
 const RUN: u64 = 4 << 30;
 
-/// What each byte of input adds to the limit: a state takes a hundred times the text of the move that
-/// leads to it, on a crowded board thousands of times.
+/// The increase of the limit for each byte of input: a state takes a hundred times the text of the
+/// move that leads to it, on a crowded board thousands of times.
 const FOR_A_BYTE: u64 = 8 << 10;
 
 /// How many bytes a run may still print.

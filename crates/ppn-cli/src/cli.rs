@@ -9,7 +9,7 @@ use clap::{Parser, Subcommand};
 ///     ---
 ///     GameType: Four Field Kono
 ///     ...
-///     1. b1:b3 1... d3:b3 {a capture each}
+///     1. b1:b3 1... d3:b3 {one capture each}
 ///
 /// Try `ppn check game.ppn`, `ppn show game.ppn`, or `ppn replay game.ppn`. The file `-` is standard
 /// input.

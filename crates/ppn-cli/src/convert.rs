@@ -20,8 +20,8 @@ use std::{
 /// Convert games from one notation to another
 ///
 /// The file extensions select the notations. Draughts games convert between PDN and PPN, Arimaa games
-/// between FAN, plain records and PPN, and FAN also to its canonical form. Anything that the other
-/// notation cannot express becomes a comment, or is reported.
+/// between FAN, plain records and PPN, and FAN also converts to its canonical form. Anything that
+/// the other notation cannot express becomes a comment, or is reported.
 ///
 ///     ppn convert game.pdn game.ppn --system piecepack
 ///     ppn convert game.fan game.ppn
@@ -54,7 +54,7 @@ pub(crate) struct Convert {
     /// FAN to PPN: what to do with variations, which PPN does not have.
     #[arg(long, value_enum, default_value = "games")]
     variations: Variations,
-    /// FAN to PPN: keep all headers besides the players, with the prefix `FAN-`.
+    /// FAN to PPN: keep all headers except the players, with the prefix `FAN-`.
     #[arg(long)]
     headers: bool,
     /// Read FAN of the first viewer, whose `x` markings count rows from 0.

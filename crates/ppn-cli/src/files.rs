@@ -61,7 +61,7 @@ pub(crate) fn check_file(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Whether the path is something else than a file, such as a device or a pipe.
+/// Whether the path is something other than a file, such as a device or a pipe.
 fn is_special(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|metadata| !metadata.is_file())
 }

@@ -86,7 +86,7 @@ impl Input {
         Ok(Self { name, notation, texts, record })
     }
 
-    /// What was read of the file so far; `None` for standard input.
+    /// The part that was read of the file so far; `None` for standard input.
     pub(crate) fn contents(&self) -> Contents {
         self.record.contents()
     }
@@ -127,7 +127,7 @@ impl Input {
     }
 }
 
-/// A file that begins with this many zero bytes is not a text. A disk may hold zeros for a file that was
+/// A file that begins with this many zero bytes is not text. A disk may hold zeros for a file that was
 /// never written, or that a program has reserved space for. There may be gigabytes of them.
 const ZEROS: usize = 4 << 10;
 
@@ -142,7 +142,7 @@ fn check_text(source: &mut impl BufRead) -> io::Result<()> {
 }
 
 /// Opens each file and passes on its texts, one at a time. A file that cannot be read is reported,
-/// and the rest goes on.
+/// and the rest continues.
 ///
 /// # Errors
 /// Those of `each`. Returns whether every file could be read.

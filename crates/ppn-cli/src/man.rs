@@ -4,7 +4,7 @@ use crate::Outcome;
 use clap::{Args, Command};
 use std::{fs, io, path::PathBuf};
 
-/// Write a manual page of each command into a folder
+/// Write a manual page for each command into a folder
 ///
 ///     ppn man ~/.local/share/man/man1
 #[derive(Args, Debug)]

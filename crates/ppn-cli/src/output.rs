@@ -50,7 +50,7 @@ impl Reports {
         out.flush()
     }
 
-    /// The same, to another output than standard error.
+    /// The same, to an output other than standard error.
     pub(crate) fn write_to(
         &mut self,
         mut out: &mut dyn Write,

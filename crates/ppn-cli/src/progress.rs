@@ -40,7 +40,7 @@ impl Progress {
         let part = (self.done * WIDTH).checked_div(self.total).unwrap_or(0).min(WIDTH);
         let bar: String = (0..WIDTH).map(|at| if at < part { '█' } else { '░' }).collect();
         self.drawn = true;
-        // The run goes on even if the terminal cannot show progress.
+        // The run continues even if the terminal cannot show progress.
         let _ = write!(io::stderr(), "\r{bar} {games} games");
     }
 

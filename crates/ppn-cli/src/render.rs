@@ -50,7 +50,7 @@ pub(crate) const MOST_PIECES: usize = 1_000_000;
 ///     ppn render --animate game.ppn -o game.svg          the whole game, animated
 ///     ppn render --view oblique game.ppn -o game.gif     the same as GIF
 ///     ppn render archive.ppn -o games.html               all games of a file, in a player
-///     ppn render --score game.ppn -o game.pdf            moves and diagrams, to be printed
+///     ppn render --score game.ppn -o game.pdf            moves and diagrams, for printing
 ///
 /// PNG and GIF need the feature `raster`, and PDF the feature `pdf`; both are on by default.
 #[derive(Args, Debug)]
@@ -67,20 +67,20 @@ pub(crate) struct Render {
     )]
     pieces: Option<PathBuf>,
     /// File to write: `.svg`, `.png`, `.pdf`, `.gif` or `.html`; `-` is SVG to standard output. With a
-    /// number, such as `board-%03d.svg`, each board is drawn to a file of its own.
+    /// pattern such as `board-%03d.svg`, each board is written to its own file.
     #[arg(short, long, value_name = "OUT")]
     output: PathBuf,
     /// Draw only game N, counted from 1; the default is the first game, and for a page all games.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     game: Option<u64>,
     /// Draw the board after this move number, such as `3...`; `SetupFn.` is the start board. If
-    /// several moves have the number, the last one.
+    /// several moves have the number, the last one counts.
     #[arg(long = "move", value_name = "LABEL", conflicts_with = "animate")]
     number: Option<String>,
-    /// Width in pixels; the default is 72 per inch, in a GIF at most 600.
+    /// Width in pixels; the default is 72 per inch, for a GIF at most 600 in total.
     #[arg(long, value_name = "PX", value_parser = clap::value_parser!(u32).range(1..=16_384))]
     width: Option<u32>,
-    /// Size on paper: `1:1` is true size, `1:2` half of it. A PNG then has 300 pixels to the inch.
+    /// Size on paper: `1:1` is true size, `1:2` half of it. A PNG then has 300 pixels per inch.
     #[arg(long, value_name = "N:M", value_parser = scale, conflicts_with = "width")]
     scale: Option<f64>,
     /// Paper of a PDF; the default is the size of the picture, and a4 for a score.
@@ -94,7 +94,7 @@ pub(crate) struct Render {
     score: ScoreOptions,
     #[command(flatten)]
     by_hand: ByHand,
-    /// Show how much of the game is done by a line below an animation.
+    /// Show the progress of the game as a line below an animation.
     #[arg(long)]
     progress: bool,
     /// Begin an animation with the event, the players, the result and the date.
@@ -107,15 +107,15 @@ pub(crate) struct Render {
     /// theme, and white in a PNG.
     #[arg(long, value_name = "none|COLOUR", value_parser = background)]
     background: Option<Background>,
-    /// Top-down, or oblique so that heights are visible; the default is top-down, in a page oblique if
-    /// there are stacks or pyramids.
+    /// Top-down, or oblique so that heights are visible; the default is top-down; for a page it is
+    /// oblique if there are stacks or pyramids.
     #[arg(long, value_enum)]
     view: Option<ViewName>,
     /// Turn the table counter-clockwise by 90, 180 or 270 degrees, as seen from another side.
     #[arg(long, value_name = "DEGREES", default_value = "0", value_parser = turn)]
     turn: Turn,
     /// Draw coordinates along the edges, or the numbers of squares where the notation has them; the
-    /// default is none, in a page algebraic.
+    /// default is none, and algebraic for a page.
     #[arg(long, value_name = "none|algebraic|cartesian|numbers", value_parser = numbered)]
     annotate: Option<Annotate>,
     /// First board of a page: `start`, `last`, a number of moves, or a move number.
@@ -128,18 +128,18 @@ pub(crate) struct Render {
     #[arg(long)]
     animate: bool,
     /// Begin an animation with the board after this move number; the default is the start board. If
-    /// several moves have the number, the first one.
+    /// several moves have the number, the first one counts.
     #[arg(long, value_name = "LABEL", conflicts_with = "number")]
     from: Option<String>,
     /// End an animation with the board after this move number; the default is the last board. If
-    /// several moves have the number, the last one.
+    /// several moves have the number, the last one counts.
     #[arg(long, value_name = "LABEL", conflicts_with = "number")]
     to: Option<String>,
     /// Seconds between moves of an animation; the default is 0.7.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pause: Option<f64>,
-    /// Frames per second while pieces glide in a GIF, at most 50; the default is 20. With 0 pieces jump,
-    /// also in SVG.
+    /// Frames per second while pieces glide in a GIF, at most 50; the default is 20. With 0,
+    /// pieces jump instead of gliding, in SVG too.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=50))]
     fps: Option<u32>,
     #[command(flatten)]
@@ -501,7 +501,7 @@ impl Render {
         })
     }
 
-    /// The first and the last of the boards that are asked for.
+    /// The first and the last of the boards that are requested.
     fn range(&self, record: &Record<'_>) -> io::Result<(usize, usize)> {
         let first = match &self.from {
             None => 0,
@@ -539,7 +539,7 @@ impl Render {
             .collect()
     }
 
-    /// The numbers of squares, if they are asked for.
+    /// The numbers of squares, if they are requested.
     fn numbers(&self, record: &Record<'_>) -> Vec<ppn_render::Mark> {
         let asked = self.annotate == Some(Annotate::Numbers);
         if asked { ppn::square_marks(record) } else { Vec::new() }
@@ -574,7 +574,7 @@ fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     files::write(path, |file| file.write_all(bytes))
 }
 
-/// What a film begins with.
+/// The beginning of a film.
 fn title_lines(metadata: &Metadata) -> Vec<String> {
     let details = [metadata::text(metadata, "Result"), metadata::text(metadata, "Date")];
     let details: Vec<String> = details.into_iter().flatten().collect();

@@ -194,7 +194,7 @@ struct ReplayedGame {
     diagnostics: Vec<Diagnostic>,
 }
 
-/// What to print of games.
+/// The selected output for games.
 struct Printer {
     format: ReplayFormat,
     /// Whether only the changes of each state are printed.

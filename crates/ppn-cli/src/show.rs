@@ -60,10 +60,10 @@ pub(crate) struct Show {
     /// Inches between coordinates; the default is the scale factor of the game.
     #[arg(long, value_name = "INCHES", value_parser = spacing)]
     annotation_scale: Option<f64>,
-    /// Inches to add to every x; the default is the least that makes all x positive.
+    /// Inches to add to every x; the default is the smallest that makes all x positive.
     #[arg(long, value_name = "INCHES", allow_negative_numbers = true, value_parser = inches)]
     x_offset: Option<f64>,
-    /// Inches to add to every y; the default is the least that makes all y positive.
+    /// Inches to add to every y; the default is the smallest that makes all y positive.
     #[arg(long, value_name = "INCHES", allow_negative_numbers = true, value_parser = inches)]
     y_offset: Option<f64>,
     /// Columns to label, counted from 1: `1,3,5`.

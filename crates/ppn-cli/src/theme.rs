@@ -12,7 +12,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// List the themes of pictures, and draw all pieces in one.
+/// List the themes of pictures, and draw all pieces in a theme.
 #[derive(Args, Debug)]
 pub(crate) struct Themes {
     #[command(subcommand)]
@@ -26,7 +26,7 @@ enum Command {
     File(File),
 }
 
-/// List the themes that have a name.
+/// List the built-in themes.
 #[derive(Args, Debug)]
 struct List {}
 
@@ -48,7 +48,7 @@ struct Show {
     width: Option<u32>,
 }
 
-/// Print the file of a theme, to begin one of your own
+/// Print the file of a theme, as a start for your own
 ///
 ///     ppn theme file lantern > mine.toml
 #[derive(Args, Debug)]

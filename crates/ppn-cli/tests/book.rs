@@ -32,7 +32,7 @@ struct Chapter {
     wrong: Vec<String>,
 }
 
-/// What was printed, and the exit status.
+/// The output, and the exit status.
 struct Ran {
     text: String,
     status: i32,

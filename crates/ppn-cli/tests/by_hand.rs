@@ -1,4 +1,4 @@
-//! What people add to pictures of `ppn render`: parts of boards, marks, captions, titles of films.
+//! Manual additions to pictures of `ppn render`: parts of boards, marks, captions, titles of films.
 
 mod support;
 

@@ -130,7 +130,7 @@ fn pieces_that_a_diagram_leaves_out_are_reported() {
     let far = show(&[], "1. S@(1000000,1)\n2. M@b2\n");
     assert_eq!((far.status, far.err.as_str()), (0, cut_off));
     assert_eq!(show(&["--x-offset", "1e9"], GAME).err, cut_off);
-    // That no character is turned that way is of no use to people.
+    // That no character is turned that way is useless to people.
     assert_eq!(show(&[], "1. S@b2 1... b2@>30\n").err, "");
     for wrong in [
         ["--x-offset", "nan"],

@@ -204,7 +204,7 @@ fn folders_pipes_and_devices_are_no_files() {
     }
     // A folder is read for the games in it; here there are none.
     assert_eq!(ppn([&"check", &inner]).status.code(), Some(2));
-    // What comes from elsewhere is read and cannot be replaced.
+    // Pipes and devices are read and cannot be replaced.
     let file = folder.write("game.ppn", GAME);
     let pipe = folder.file("pipe.ppn");
     assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());

@@ -182,7 +182,7 @@ fn a_record_that_would_lose_something_is_unchanged_and_reported() {
         let ran = ppn(&["fmt", "--notation", "arimaa", "-"], &record);
         assert_eq!((ran.status, &ran.out), (0, &record));
         let told = "ppn: <stdin>: not formatted: \
-            a plain record cannot have its remarks and variations\n";
+            a plain record cannot have remarks and variations\n";
         assert_eq!(ran.err, told);
     }
     let ran = ppn(&["fmt", "--notation", "arimaa", "-"], turns);

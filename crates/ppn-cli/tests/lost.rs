@@ -1,4 +1,5 @@
-//! Nothing is lost: what was not understood completely is left by every command that writes.
+//! Nothing is lost: every command that writes leaves games unchanged that were not understood
+//! completely.
 
 mod support;
 
@@ -272,13 +273,16 @@ fn what_has_no_place_in_ppn_is_reported_where_it_is() {
     let (status, out, reports) = converted(pdn, "pdn", "ppn");
     assert!(status == 0 && out.contains("Event: \"a\""), "{out}");
     let line = "1:1 this comment is left out: PPN has no comments to the end of the line";
-    let tag = "3:1 this tag `event` is left out: a key of PPN has one value, that of the first tag";
+    let tag = "3:1 this tag `event` is left out: a key of PPN has one value, so only the first tag is kept";
     assert_eq!(reports, [line, tag]);
 
     let fan = "FAN31415926 1\nGold: Ann\nEvent: e\nMood: m\n\n1g Ra1\n";
     let (status, _, reports) = converted(fan, "fan", "ppn");
     assert_eq!(status, 0);
-    assert_eq!(reports, ["3:1 2 headers are left out: of headers, PPN has keys for the players"]);
+    assert_eq!(
+        reports,
+        ["3:1 2 headers are left out: PPN has no keys for headers other than the players"]
+    );
 }
 
 #[test]

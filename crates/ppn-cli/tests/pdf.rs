@@ -29,7 +29,7 @@ fn pdf(arguments: &[&str], out: &str) -> String {
     ran.err
 }
 
-/// What a program prints; `None` if it is not installed.
+/// The output of a program; `None` if it is not installed.
 #[expect(clippy::print_stderr, reason = "the test says what it did not do")]
 fn read(program: &str, arguments: &[&str]) -> Option<String> {
     match Command::new(program).args(arguments).output() {
@@ -247,7 +247,7 @@ fn letters_that_no_font_has_are_named_for_pixels_too() {
     for (kind, jump) in [("png", &[][..]), ("gif", &["--fps", "0"])] {
         let out = folder.file(&format!("board.{kind}"));
         let ran = render(&[&["--caption", "日本 ♞", &game, "-o", &out], jump].concat());
-        let named = format!("no font has `日`, `本`, which the {} shows", kind.to_uppercase());
+        let named = format!("no font has `日`, `本`, so the {} shows", kind.to_uppercase());
         assert!(ran.err.contains(&named), "{}", ran.err);
     }
     let ran = render(&["--font", &game, &game, "-o", &folder.file("board.svg")]);
@@ -265,7 +265,7 @@ fn letters_of_other_scripts_do_not_vanish() {
     let report = pdf(&["--score", &game], &out);
     assert_eq!(
         report,
-        "ppn: no font has `日`, `本`, which the PDF shows as boxes; give one with --font\n"
+        "ppn: no font has `日`, `本`, so the PDF shows boxes; add a font with --font\n"
     );
     let Some(text) = read("pdftotext", &[&out, "-"]) else { return };
     // What is copied from a box is the character.

@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// When nothing comes for so long, the screen is drawn.
 const QUIET: Duration = Duration::from_millis(120);
 
-/// What came from the program, as a terminal shows it.
+/// The output of the program, as a terminal shows it.
 struct Shown {
     parser: vt100::Parser,
     last: Instant,
@@ -109,7 +109,7 @@ impl Terminal {
         }
     }
 
-    /// Waits for a text and gives the whole screen.
+    /// Waits for a text and returns the whole screen.
     fn screen(&self, text: &str) -> String {
         self.wait(text, |screen| {
             let contents = screen.contents();

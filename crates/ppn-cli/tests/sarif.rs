@@ -21,7 +21,7 @@ fn schema() -> Schema {
     Schema::new(serde_json::from_str(&text).unwrap())
 }
 
-/// What is told of files in the corpus and of mistakes beside them.
+/// The reports about files in the corpus and about mistakes beside them.
 fn log(files: &[impl AsRef<OsStr>]) -> Value {
     let mut command = command(["check", "--isolated", "--select", "ALL", "--format", "sarif"]);
     run(command.args(files), "").json()

@@ -13,8 +13,8 @@ use std::{
 
 /// Reads the texts of the games of a file of any size, one after the other, and does not parse them.
 ///
-/// It gives what [`split`](crate::split()) gives of the whole text. A game is held in memory and not
-/// more, and of no game more than [`Limits::piece`].
+/// It gives what [`split`](crate::split()) gives of the whole text. Only one game is held in memory,
+/// and at most [`Limits::piece`] of it.
 ///
 /// ```
 /// use ppn_draughts::{ArchiveTexts, Limits};
@@ -31,7 +31,7 @@ use std::{
 pub struct ArchiveTexts<R> {
     reader: R,
     limits: Limits,
-    /// What was read of the text to come, and maybe of others.
+    /// The part that was read of the text to come, and maybe of others.
     text: String,
     /// How much of it was given.
     given: usize,
@@ -185,7 +185,7 @@ impl<R: BufRead> Archive<R> {
         self.within(&limits)
     }
 
-    /// Within other limits than the usual ones.
+    /// With limits other than the defaults.
     #[must_use]
     pub fn within(mut self, limits: &Limits) -> Self {
         self.texts.limits = *limits;

@@ -206,7 +206,7 @@ impl Assembly<'_> {
         self.cover(span);
         let text: String = span.slice(self.text).chars().take(40).collect();
         let word = span.slice(self.text);
-        // What was typed is kept in a comment; a bracket may be the beginning of a tag.
+        // The typed text is kept in a comment; a bracket may be the beginning of a tag.
         let fix = if !word.contains(char::is_alphanumeric) {
             Some(removal(span))
         } else if word.contains(['{', '}', '[', ']']) {

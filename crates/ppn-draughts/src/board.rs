@@ -101,7 +101,7 @@ impl fmt::Display for SquareName {
     }
 }
 
-/// What stands for "no square" in the table of neighbours.
+/// The value for "no square" in the table of neighbours.
 const NONE: u8 = u8::MAX;
 
 /// The squares of a board: which are neighbours, and what they are called.
@@ -115,7 +115,7 @@ pub struct Board {
     usual_numbers: Vec<Square>,
     /// The number of each square.
     number_of: Vec<u8>,
-    /// What squares are sorted by.
+    /// The sort key of squares.
     orders: Vec<u16>,
     neighbours: [[u8; Self::MOST_SQUARES]; 8],
     steps: Steps,
@@ -196,7 +196,7 @@ impl Board {
         Some(board)
     }
 
-    /// The layout that it was made of.
+    /// The layout that it was made from.
     #[must_use]
     pub fn layout(&self) -> Layout {
         self.layout
@@ -284,7 +284,7 @@ impl Board {
         format!("{}{r}", char::from(b'a' - 1 + c))
     }
 
-    /// What squares are sorted by: their number, or column and then row.
+    /// The sort key of squares: their number, or column and then row.
     #[must_use]
     pub fn order(&self, square: Square) -> u16 {
         self.orders.get(square.0 as usize).copied().unwrap_or(0)

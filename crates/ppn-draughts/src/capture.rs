@@ -31,7 +31,7 @@ pub(crate) trait Sink {
     fn clear(&mut self);
     /// A capture by one route. The same change may come again by another.
     fn capture(&mut self, change: Change, legs: &[Leg]);
-    /// There are no jumps left to go on with.
+    /// No jumps are left.
     fn cut_short(&mut self) {}
 }
 
@@ -102,7 +102,7 @@ struct Search<'s, S> {
     board: &'s Board,
     /// All pieces but the one that moves.
     occupied: u128,
-    /// What may be captured.
+    /// The pieces that may be captured.
     enemies: u128,
     enemy_kings: u128,
     last_row: u128,
@@ -144,7 +144,7 @@ impl<S: Sink> Search<'_, S> {
         any
     }
 
-    /// Tries every landing square behind a piece just jumped: if the capture can go on from any,
+    /// Tries every landing square behind a piece just jumped: if the capture can continue from any,
     /// only those count.
     fn land(&mut self, first: Leg, king: bool) {
         let flies = king && self.rules.flying && self.rules.landing == Landing::Any;

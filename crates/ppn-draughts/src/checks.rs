@@ -1,4 +1,4 @@
-//! What is checked of a game beside its moves: tags, times, numbers, the result.
+//! Checks of a game besides its moves: tags, times, numbers, the result.
 
 use crate::{
     Convention, Form, Game, Item, Line, Outcome, Ruleset, Separator, StepKind, TimeControl,

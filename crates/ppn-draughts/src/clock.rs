@@ -33,7 +33,7 @@ pub enum Period {
     Increment {
         /// The time at the start.
         seconds: u32,
-        /// What each move adds.
+        /// The time that each move adds.
         increment: u32,
     },
     /// The rest of the game in a number of seconds.
@@ -41,7 +41,7 @@ pub enum Period {
         /// The time.
         seconds: u32,
     },
-    /// What one side uses the other gains.
+    /// The time that one side uses is added for the other.
     Sandclock {
         /// The time at the start.
         seconds: u32,
@@ -102,7 +102,7 @@ fn period(text: &str) -> Option<Period> {
 pub struct Command<'t> {
     /// Its name, without the percent sign.
     pub name: &'t str,
-    /// What follows the name.
+    /// The text after the name.
     pub value: &'t str,
 }
 

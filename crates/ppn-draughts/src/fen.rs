@@ -6,13 +6,13 @@ use std::fmt::{self, Write as _};
 /// A position read from FEN, and what was unusual about the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fen {
-    /// The position; White moves where the text does not say.
+    /// The position; White moves if the text does not say.
     pub position: Position,
     /// The side to move; `None` for `?`.
     pub turn: Option<Colour>,
     /// Whether the text has a turn and no pieces, such as `B::`: in a setup, a null move.
     pub is_null_move: bool,
-    /// What a strict reader would not accept.
+    /// Parts that a strict reader would not accept.
     pub oddities: Vec<FenOddity>,
 }
 
@@ -50,7 +50,7 @@ pub enum FenError {
     Twice(String),
     /// Some squares have letters and some are numbers.
     Mixed(String),
-    /// A range of squares that falls, or of squares with letters.
+    /// A descending range of squares, or a range of squares with letters.
     BadRange(String),
 }
 

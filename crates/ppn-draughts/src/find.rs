@@ -125,7 +125,7 @@ fn sign(rules: &Ruleset, played: &Move, written: Sign) -> WrittenSign {
     }
 }
 
-/// The free squares that a capture passes over by a route, in their order.
+/// The free squares that a capture skips by a route, in their order.
 fn passed(rules: &Ruleset, played: &Move, route: &Route) -> Vec<Square> {
     let mut passed = Vec::new();
     for leg in route.squares.windows(2) {

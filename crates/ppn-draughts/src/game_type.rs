@@ -9,10 +9,10 @@ use std::{fmt, str::FromStr};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct GameType {
     /// The number of the game, such as 20 for International draughts. Negative numbers are outside
-    /// the standard but seen; for those that do not fit, the last one that does.
+    /// the standard but seen; numbers that do not fit are clamped.
     pub number: i32,
-    /// Board and notation, from the tag or else from the table; `None` for a number that the table
-    /// does not know and a tag that has nothing else.
+    /// Board and notation, from the tag or else from the table; `None` if the table does not have
+    /// the number and the tag has no other fields.
     pub layout: Option<Layout>,
 }
 

@@ -1,7 +1,7 @@
 //! The productions of the grammar that concern neighbouring words: tags and moves.
 //!
-//! What nests (variations) and what separates games needs no look-ahead and is left to
-//! [`crate::assembly`], so that no depth of nesting can exhaust the stack.
+//! Nesting (variations) and the separation of games need no look-ahead and are left to
+//! [`crate::assembly`], so no depth of nesting can exhaust the stack.
 
 use crate::token::Kind;
 use chumsky::{error::EmptyErr, extra, prelude::*};

@@ -31,7 +31,7 @@ pub(crate) struct Reader<'t> {
     text: &'t str,
     mode: Mode,
     words: Words<'t>,
-    /// What was read; the last one may still become another.
+    /// The words so far; the last one may still change.
     pub(crate) tokens: Vec<Token>,
 }
 

@@ -1,7 +1,7 @@
 //! Portable Draughts Notation and the rules of draughts games.
 //!
 //! Reading a text gives [`Pdn`]: the games as they are written, with the places of their words and
-//! with [diagnostics](codes) for all that is unusual. [`replay()`] plays a [`Game`] through by the
+//! with [diagnostics](codes) for everything unusual. [`replay()`] plays a [`Game`] through by the
 //! rules of its type; [`rewrite`] writes it as it should be.
 //!
 //! ```
@@ -30,14 +30,14 @@
 //!
 //! A file of any size is split into the texts of its games by [`ArchiveTexts`], a text by [`split()`],
 //! and read game by game as an [`Archive`]. [`rewrite`] leaves games that were not understood
-//! completely as they are. Nothing panics, for any text, and
-//! what a small text can ask for has [`Limits`], which a caller may raise.
+//! completely as they are. No text causes a panic, and there
+//! are [`Limits`] for small texts that need many resources, which a caller may raise.
 //!
 //! With the feature `serde`, reports such as [`FileReport`] can be serialized.
 //!
 //! # Invariants
 //!
-//! - The crate knows no boards of PPN, no files and no pixels.
+//! - The crate does not know boards of PPN, files or pixels.
 //! - Text that was not understood is not rewritten, and a diagnostic reports it.
 //! - The texts of an archive are read one at a time, in bounded memory.
 

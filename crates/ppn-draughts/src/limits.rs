@@ -1,6 +1,6 @@
-//! What games of draughts may ask for.
+//! The limits of games of draughts.
 
-/// What games of draughts may ask for. The defaults are far beyond any real game; a caller may raise
+/// The limits of games of draughts. The defaults are far beyond any real game; a caller may raise
 /// them.
 ///
 /// ```
@@ -22,20 +22,21 @@ pub struct Limits {
     /// says that there may be more.
     pub faults: usize,
     /// How many jumps are tried to find the captures of a position. Positions of real games need a
-    /// few hundred; boards set up to multiply routes could otherwise be looked at forever. Beyond
-    /// it captures may be missing, which is noted where a move is not legal.
+    /// few hundred; boards set up to multiply routes could otherwise take forever. Beyond
+    /// the limit captures may be missing, which is noted at an illegal move.
     pub jumps: u32,
     /// How many ways are tried to read the ambiguous captures of a line until all of it can be
-    /// replayed; at least one is. Of those the one counts that goes furthest.
+    /// replayed; at least one. The way that goes furthest counts.
     pub readings: usize,
     /// How many bytes the text of one game of an archive may have, at least 4. A longer one, such as
     /// a comment that is never closed, is cut at the end of a line if there is one, and reported.
-    /// Holding a game takes twice as much memory; reading rubbish takes a hundred times as much.
+    /// Holding a game takes twice as much memory; reading a text that is not a game takes a
+    /// hundred times as much.
     pub piece: usize,
 }
 
 impl Limits {
-    /// The deepest nesting that a caller can ask for: variations are replayed, written and
+    /// The deepest nesting that a caller can set: variations are replayed, written and
     /// reported by recursion.
     pub const DEEPEST: usize = 250;
 

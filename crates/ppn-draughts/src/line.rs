@@ -12,9 +12,9 @@ use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
 /// A line of play.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Line {
-    /// The position that it begins in.
+    /// The position at its beginning.
     pub start: Position,
-    /// What happens, in the order of the text.
+    /// The events, in the order of the text.
     pub steps: Vec<Step>,
     /// The position after the last move that could be replayed.
     pub end: Position,
@@ -32,12 +32,12 @@ impl Line {
     }
 }
 
-/// Something that happens in a line.
+/// An event in a line.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step {
-    /// The item of the line's text that shows it.
+    /// The item of the text that it belongs to.
     pub item: usize,
-    /// What happens.
+    /// The event.
     pub kind: StepKind,
 }
 
@@ -67,7 +67,7 @@ pub struct Ply {
     pub number: Option<Span>,
 }
 
-/// Where a line could not go on.
+/// The place where a line could not continue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stopped {
     /// The number of the move in its line, from 1.
@@ -142,7 +142,7 @@ fn variation(
         }
     }
     if let Some(stopped) = attempt.stopped {
-        // In a variation an illegal move is a warning: the game goes on.
+        // In a variation an illegal move is a warning: the game continues.
         let error = attempt
             .diagnostics
             .iter()
@@ -303,7 +303,7 @@ impl Player<'_> {
         taken
     }
 
-    /// Says what is unusual about a move's text, with the right text as a fix. `moves` are the legal
+    /// Reports an unusual form of a move, with the right text as a fix. `moves` are the legal
     /// ones with the same start and end.
     fn judge(&mut self, written: &MoveText, moves: &[Move], found: &Found, played: &Move) {
         let span = written.span;
@@ -324,8 +324,10 @@ impl Player<'_> {
         match found.writing {
             Writing::Plain => {}
             Writing::Full => {
-                faults
-                    .push((&codes::FULL_CAPTURE, format!("`{text}` need not be written in full")));
+                faults.push((
+                    &codes::FULL_CAPTURE,
+                    format!("`{text}` does not need to be written in full"),
+                ));
             }
             Writing::Inexact => faults.push((
                 &codes::INEXACT_CAPTURE,
@@ -473,7 +475,7 @@ pub(crate) fn likely_turn(
     if rules.likely_turn(&position) == Colour::Black {
         return Colour::Black;
     }
-    // What comes after the next setup is not a move of this position.
+    // A move after the next setup is not a move of this position.
     let own = items
         .iter()
         .enumerate()
@@ -488,7 +490,7 @@ pub(crate) fn likely_turn(
     if !fits(&white) && fits(&black) { Colour::Black } else { Colour::White }
 }
 
-/// What is unusual about a position's text; `edit` writes another position instead, if it can be
+/// Unusual forms of a position's text; `edit` writes another position instead, if it can be
 /// written there.
 pub(crate) fn fen_oddities(
     fen: &Fen,
@@ -502,7 +504,7 @@ pub(crate) fn fen_oddities(
             FenOddity::Space => (&codes::FEN_SPACE, "there is white space in the position"),
             FenOddity::EmptyGroup => (&codes::FEN_EMPTY_GROUP, "a side has no pieces"),
             FenOddity::Suffix => {
-                (&codes::FEN_SUFFIX, "the position has more than pieces; it is skipped")
+                (&codes::FEN_SUFFIX, "the position has more than pieces; the rest is skipped")
             }
             FenOddity::TurnUnknown => {
                 (&codes::FEN_TURN_UNKNOWN, "the position does not say who moves")

@@ -1,4 +1,4 @@
-//! A legal move, and generating all of a position.
+//! A legal move, and the generator of all legal moves of a position.
 
 use crate::{
     Board, Position, Square, Squares,
@@ -8,7 +8,7 @@ use crate::{
 };
 use std::collections::HashMap;
 
-/// A legal move. Moves with the same start, end and captured pieces are one, by any route.
+/// A legal move. Moves with the same start, end and captured pieces are the same move, by any route.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Move {
     change: Change,
@@ -18,8 +18,8 @@ pub struct Move {
 /// A way that a capture can take: its start, a square behind each captured piece but the last, and
 /// its end.
 ///
-/// The square behind a captured piece is where the capture turns, or, where it goes straight on,
-/// the very next one. Source: PDN 3.0 § Restrictions, 9.
+/// The square behind a captured piece is where the capture turns, or, if it goes straight on,
+/// the next one. Source: PDN 3.0 § Restrictions, 9.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Route {
     /// The squares of long notation.

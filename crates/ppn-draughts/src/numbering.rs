@@ -4,8 +4,8 @@ use crate::Colour;
 
 /// Counts moves: one number for a move of the starter and the answer to it.
 ///
-/// After a setup the sides may not take turns; a move that begins no pair and ends none has a
-/// number of its own.
+/// After a setup the sides may not take turns; a move that neither begins nor ends a pair has
+/// its own number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Numbering {
     starter: Colour,
@@ -15,7 +15,7 @@ pub struct Numbering {
 }
 
 impl Numbering {
-    /// Numbering that gives the first move that number.
+    /// Numbering that begins with that number.
     #[must_use]
     pub fn from(starter: Colour, number: u32) -> Self {
         Self { starter, number, last: None }

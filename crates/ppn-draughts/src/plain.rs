@@ -10,7 +10,7 @@ pub(crate) struct Plain {
     pub(crate) oddities: Oddities,
 }
 
-/// The move number or plain move that a text begins with, after white space. `None` where only the
+/// The move number or plain move that a text begins with, after white space. `None` if only the
 /// lexer can say what it is: the text is odd there, or more of it would have to be known.
 pub(crate) fn plain(text: &[u8]) -> Option<Plain> {
     let start = text.iter().position(|byte| !is_space(*byte))?;

@@ -14,7 +14,7 @@ use std::borrow::Cow;
 pub struct ReadOptions {
     /// Which grammar the text follows; [`Mode::Tolerant`] by default.
     pub mode: Mode,
-    /// What the text may ask for.
+    /// The limits of the text.
     pub limits: Limits,
 }
 

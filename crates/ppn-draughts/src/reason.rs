@@ -1,4 +1,4 @@
-//! Why a move is not legal, in the words of the game.
+//! Why a move is not legal, in terms of the game.
 
 use crate::{
     Move, Position, Ruleset, Square,

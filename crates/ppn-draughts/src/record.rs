@@ -1,8 +1,8 @@
-//! Moves as they were found again by the rules.
+//! Moves that were recovered by the rules.
 
 use crate::{Colour, Fen, Move, Position, Ruleset, Square, numbering::Numbering, remark::Remark};
 
-/// A move that was found again, and where.
+/// A recovered move, and its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reached {
     /// The move.
@@ -21,14 +21,14 @@ pub struct Remarked<'r> {
     /// The moves, each with its comment. Strengths (`?!`) and glyphs (`$7`) at the start of a comment,
     /// and variations in brackets within it, are written in their own form, the rest as a comment.
     pub moves: &'r [(Move, String)],
-    /// Positions that are set up in the course of the game.
+    /// Positions that are set up during the game.
     pub setups: &'r [SetUp],
 }
 
-/// A position that is set up in the course of a game.
+/// A position that is set up during a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetUp {
-    /// The index of the move before which that is done.
+    /// The index of the move after the setup.
     pub before: usize,
     /// The position.
     pub position: Position,
@@ -37,7 +37,8 @@ pub struct SetUp {
 }
 
 impl Ruleset {
-    /// Where PPN has a square: column and row from the bottom left of its start board, both from 1.
+    /// The place of a square in PPN: column and row from the bottom left of its start board, both
+    /// from 1.
     #[must_use]
     pub fn ppn_place(&self, square: Square, starter_at_bottom: bool) -> (u8, u8) {
         self.turned(self.board().place(square), starter_at_bottom)
@@ -64,8 +65,8 @@ impl Ruleset {
     /// The legal moves that lead from a position through others.
     ///
     /// A capture may be shown in several steps: each position has a flag whether the next one
-    /// goes on with the same move. Such a position is passed over if no legal move leads to it; all
-    /// others have to be reached. Whose move it is in them does not matter.
+    /// continues with the same move. Such a position is skipped if no legal move leads to it; all
+    /// others have to be reached. The side to move in them does not matter.
     ///
     /// ```
     /// use ppn_draughts::{Ruleset, Variant};

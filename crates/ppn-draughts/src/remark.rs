@@ -3,7 +3,7 @@
 use crate::{Item, Limits, Mode, read};
 use std::ops::Range;
 
-/// What a comment begins with that keeps moves which could not be replayed, and all after them.
+/// The beginning of a comment that keeps moves that could not be replayed, and everything after them.
 pub const NOT_REPLAYED: &str = "not replayed: ";
 
 /// The comment of a move, split into the forms that draughts notation has for it.

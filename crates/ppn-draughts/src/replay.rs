@@ -24,11 +24,11 @@ pub struct Replay {
 pub struct Played {
     /// The rules.
     pub rules: Ruleset,
-    /// What was played.
+    /// The line that was played.
     pub line: Line,
 }
 
-/// Where the rules of a game come from.
+/// The source of the rules of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RulesFrom {
     /// From its tag `GameType`, or else from its tag `Variant`.
@@ -134,7 +134,7 @@ fn name_other_game(text: &str, game: &Game, tag: &Tag, limits: &Limits, replay: 
     error.notes = vec!["no move is replayed by the rules of the tag".to_owned()];
     error.fixes.clear();
     let code = error.code;
-    // What else is odd by the rules of the tag is not by those of the game.
+    // Other findings by the rules of the tag do not apply to the rules of the game.
     let is_of_rules =
         |one: &Diagnostic| one.code == &codes::RESULT_OTHER_CONVENTION || is_stop(one);
     replay

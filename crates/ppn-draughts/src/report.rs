@@ -12,8 +12,8 @@ use ppn_source::{Diagnostic, Severity, Span};
 pub struct FileReport {
     /// The games in their order.
     pub games: Vec<GameReport>,
-    /// The diagnostics of the file and its replayed games, in the order of the text. How it is
-    /// shown is for others to decide.
+    /// The diagnostics of the file and its replayed games, in the order of the text. Their
+    /// presentation is left to the caller.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -26,7 +26,7 @@ pub struct GameReport {
     pub span: Span,
     /// Names and values of the tags in their order.
     pub tags: Vec<(String, String)>,
-    /// The number of the game type; for those that do not fit, the last one that does.
+    /// The number of the game type; numbers that do not fit are clamped.
     pub game_type: Option<i32>,
     /// The name of the variant, if its rules are known.
     pub variant: Option<&'static str>,
@@ -42,9 +42,9 @@ pub struct GameReport {
     pub final_fen: Option<String>,
     /// The value of the `Result` tag.
     pub result_tag: Option<String>,
-    /// What separates the game from the next.
+    /// The separator after the game.
     pub terminator: Option<String>,
-    /// How many items of each kind there are, variations included.
+    /// The number of items of each kind, including variations.
     pub counts: Counts,
     /// The first move that cannot be played.
     pub illegal: Option<IllegalReport>,
@@ -142,11 +142,11 @@ pub struct MovesReport {
     pub moves: Vec<LegalMove>,
 }
 
-/// How many ways of playing there are.
+/// The number of lines of play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct PerftReport {
-    /// One count a depth, from depth 1.
+    /// One count per depth, from depth 1.
     pub nodes: Vec<u64>,
 }
 
@@ -274,7 +274,7 @@ impl MovesReport {
 }
 
 impl PerftReport {
-    /// Counts the ways of playing to each depth up to the given one.
+    /// Counts the lines of play for each depth up to the given one.
     #[must_use]
     pub fn new(rules: &Ruleset, position: &Position, depth: u32) -> Self {
         Self { nodes: (1..=depth).map(|depth| rules.perft(position, depth)).collect() }

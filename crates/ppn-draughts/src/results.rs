@@ -13,7 +13,7 @@ pub enum Convention {
 }
 
 impl Convention {
-    /// Whether a result is written by this convention. `0-0` and `*` are of both.
+    /// Whether a result is written by this convention. `0-0` and `*` belong to both.
     #[must_use]
     pub fn has(self, result: &str) -> bool {
         match result {
@@ -25,7 +25,7 @@ impl Convention {
     }
 }
 
-/// What a result says. Source: PDN 3.0 § Results; the first number is White's.
+/// The meaning of a result. Source: PDN 3.0 § Results; the first number is White's.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome {
     /// White won.
@@ -67,7 +67,7 @@ pub(crate) fn is_no_result(value: &str) -> bool {
     matches!(value, "*" | "?" | "")
 }
 
-/// The result that ends a game, where its tag does not say the same.
+/// The result that ends a game, if its tag says something else.
 pub enum Untold<'t> {
     /// There is no tag, or it names no result.
     Missing(Cow<'t, str>),
@@ -91,7 +91,7 @@ impl<'t> Untold<'t> {
     }
 }
 
-/// Whether a date is of the form `YYYY.MM.DD`, each field maybe question marks as a whole, or empty.
+/// Whether a date is of the form `YYYY.MM.DD`, where a field may be question marks, or empty.
 #[must_use]
 pub fn is_date(text: &str) -> bool {
     let fields: Vec<&str> = text.split('.').collect();

@@ -3,13 +3,13 @@
 use crate::{Limits, NotUnderstood, PageLayout, Pdn, replay, split, write_game};
 use ppn_source::{Diagnostic, Span};
 
-/// What [`rewrite`] gives.
+/// The result of [`rewrite`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Rewritten {
     /// The text.
     pub text: String,
-    /// Why games are left as they are, each by its index in [`Pdn::games`].
+    /// Why games are left unchanged, each by its index in [`Pdn::games`].
     pub left: Vec<(usize, NotUnderstood)>,
 }
 

@@ -4,7 +4,7 @@ use crate::direction::Directions;
 
 /// The rules of a game as a player would list them.
 ///
-/// Common to all: capturing is compulsory, a capture goes on as long as it can, and a side without
+/// Common to all: capturing is compulsory, a capture continues as long as it can, and a side without
 /// a legal move has lost.
 #[derive(Debug)]
 pub(crate) struct Rules {
@@ -60,14 +60,14 @@ pub(crate) enum Preference {
     Value,
 }
 
-/// What happens to a man that reaches the last row within a capture.
+/// The fate of a man that reaches the last row during a capture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LastRow {
-    /// It goes on as a man and is promoted only if the move ends there.
+    /// It continues as a man and is promoted only if the move ends there.
     PassesAsMan,
     /// The move ends and it is promoted.
     Ends,
-    /// It is promoted at once and goes on as a king if it can.
+    /// It is promoted at once and continues as a king if it can.
     PromotesAtOnce,
 }
 

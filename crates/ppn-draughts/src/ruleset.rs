@@ -64,7 +64,7 @@ impl Ruleset {
         Self { limits: *limits, ..self }
     }
 
-    /// What positions and games may ask for.
+    /// The limits of positions and games.
     #[must_use]
     pub fn limits(&self) -> &Limits {
         &self.limits
@@ -76,7 +76,7 @@ impl Ruleset {
         self.variant
     }
 
-    /// Its type as a tag would give it.
+    /// Its type, as in a tag.
     #[must_use]
     pub fn game_type(&self) -> GameType {
         self.game_type
@@ -167,7 +167,7 @@ impl Ruleset {
         Some(if wins { without_move } else { without_move.opponent() })
     }
 
-    /// Who moves in a position that does not say: White, unless only Black has a move.
+    /// The side to move in a position that does not name it: White, unless only Black has a move.
     #[must_use]
     pub fn likely_turn(&self, position: &Position) -> Colour {
         let is_over = |turn| self.is_over(&Position { turn, ..*position });
@@ -184,7 +184,7 @@ impl Ruleset {
         apply(position, played.change())
     }
 
-    /// How many ways of playing `depth` moves there are. Moves with the same start, end and
+    /// The number of lines of play with `depth` moves. Moves with the same start, end and
     /// captured pieces count once.
     #[must_use]
     pub fn perft(&self, position: &Position, depth: u32) -> u64 {

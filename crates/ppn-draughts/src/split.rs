@@ -1,7 +1,7 @@
 //! Where the games of a text begin and end.
 //!
-//! The texts of single games are found by the words that the parser has, and by what ends a game for
-//! it, without making games: reading a text alone gives the game that reading the whole file gives.
+//! The texts of single games are found with the words of the parser and its rules for the end of a
+//! game, without making games: reading a text alone gives the game that reading the whole file gives.
 
 use crate::{
     Limits, Mode, Pdn, assembly, codes,
@@ -25,8 +25,8 @@ pub struct ArchiveText<'t> {
     pub line: u64,
     /// The text. Bytes that are not UTF-8 are read as ISO 8859-1.
     pub text: Cow<'t, str>,
-    /// What the text alone does not show: that bytes are not UTF-8, that tags follow a game without
-    /// a separator, or that the game was cut. The spans count in the text.
+    /// Facts that the text alone does not show: that bytes are not UTF-8, that tags follow a game
+    /// without a separator, or that the game was cut. The spans count in the text.
     pub diagnostics: Vec<Diagnostic>,
     /// Where characters of the text are a single byte of the file that is not UTF-8.
     pub(crate) single_bytes: Vec<u32>,
@@ -214,8 +214,8 @@ pub(crate) fn find(text: &str, goes_on: bool, limits: &Limits) -> Option<Found> 
 /// memory, and no game has as many.
 const MOST_STRAYS: usize = 100_000;
 
-/// What is known of the game that a text begins with: as much of what [`assembly`] makes of it as
-/// says where it ends.
+/// The facts about the first game of a text that determine its end, as in
+/// [`assembly`].
 struct Shape<'t> {
     text: &'t str,
     deepest: usize,
@@ -270,7 +270,7 @@ impl<'t> Shape<'t> {
                 let is_open = self.too_deep > 0 || !self.open.is_empty();
                 self.close_all();
                 if self.has_body {
-                    // What comes before the game's own tags has ended already.
+                    // The text before the game's own tags belongs to an earlier game.
                     return Some(self.unended(is_open));
                 }
                 self.has_tags = true;

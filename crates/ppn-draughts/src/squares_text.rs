@@ -32,7 +32,7 @@ pub(crate) struct SquaresText {
     pub(crate) capitals: bool,
 }
 
-/// What a character stands for between squares, and whether it is the plain one.
+/// The meaning of a character between squares, and whether it is the standard one.
 pub(crate) fn sign_of(c: char) -> Option<(Sign, bool)> {
     Some(match c {
         '-' => (Sign::Hyphen, true),

@@ -10,11 +10,11 @@ pub enum Mode {
     Strict,
     /// By the standard's own grammar for readers.
     Reading,
-    /// With everything that real files have; nothing is refused.
+    /// Leniently, with everything that real files contain; nothing is refused.
     Tolerant,
 }
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Kind {
     OpenTag,
@@ -33,7 +33,7 @@ pub(crate) enum Kind {
     Ellipsis,
     NullMove,
     Strength,
-    /// What the grammar of the mode has no place for.
+    /// Anything that the grammar of the mode does not have.
     Stray,
 }
 
@@ -61,7 +61,7 @@ impl fmt::Display for Kind {
     }
 }
 
-/// What is unusual about a token; several may be.
+/// Unusual forms of a token; there may be several.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct Oddities(u32);
 
@@ -99,12 +99,12 @@ impl Oddities {
     pub(crate) const UNCLOSED_VALUE: Self = Self(1 << 17);
     /// A tag without its closing bracket.
     pub(crate) const NO_BRACKET: Self = Self(1 << 18);
-    /// What the word is rests on a guess.
+    /// The kind of the word is a guess.
     pub(crate) const GUESS: Self = Self(1 << 19);
     /// Squares with capital letters.
     pub(crate) const CAPITALS: Self = Self(1 << 20);
 
-    /// What the standard's grammar for readers does not have.
+    /// Forms that the standard's grammar for readers does not have.
     pub(crate) const NOT_FOR_READING: Self = Self::ODD_SEPARATOR
         .with(Self::MISSING_SEPARATOR)
         .with(Self::STAR)

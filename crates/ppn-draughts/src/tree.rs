@@ -24,14 +24,14 @@ impl Pdn {
         self.diagnostics.iter().chain(self.games.iter().flat_map(|game| &game.diagnostics))
     }
 
-    /// Whether the text is of the grammar that it was read by.
+    /// Whether the text follows the grammar that it was read by.
     #[must_use]
     pub fn is_valid(&self) -> bool {
         !self.diagnostics().any(Diagnostic::is_error)
     }
 }
 
-/// A game: tags, and what was played and said.
+/// A game: tags, moves and comments.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Game {
     /// From its first word to its separator.
@@ -40,7 +40,7 @@ pub struct Game {
     pub tags: Vec<Tag>,
     /// Moves, variations, comments, setups and glyphs.
     pub body: Vec<Item>,
-    /// What separates it from the next game.
+    /// The separator after it.
     pub separator: Option<Separator>,
     /// The comments from `%` to the end of the line since the game before.
     pub line_comments: Vec<Span>,
@@ -70,14 +70,14 @@ pub struct Tag {
 }
 
 impl Tag {
-    /// Whether it is the tag of that name. The case of letters does not matter: the tag is written as
-    /// the standard has it, and so means the same before.
+    /// Whether it is the tag of that name. The case of letters does not matter: the tag is written
+    /// back as in the standard.
     #[must_use]
     pub fn is(&self, name: &str) -> bool {
         tag_is(&self.name, name)
     }
 
-    /// Writes another value, in the text that the tag is in. `None` where the closing quote is missing:
+    /// Writes another value, in the text that the tag is in. `None` if the closing quote is missing:
     /// the fix that adds it comes first, or there would be two.
     pub(crate) fn new_value(&self, text: &str, value: &str) -> Option<Edit> {
         let written = self.value_span.slice(text);
@@ -86,7 +86,7 @@ impl Tag {
     }
 }
 
-/// What a comment says, as it is written: without its braces, or the semicolon that it begins with.
+/// The text of a comment as it is written, without its braces or the semicolon that it begins with.
 #[must_use]
 pub fn comment_text(written: &str) -> &str {
     written.strip_prefix(';').unwrap_or_else(|| {
@@ -148,7 +148,7 @@ pub(crate) const KNOWN_TAGS: [&str; 44] = [
     "PublicationDate",
 ];
 
-/// The names of tags that have a meaning.
+/// The names of tags that have a meaning here.
 pub fn known_tags() -> impl Iterator<Item = &'static str> {
     KNOWN_TAGS.into_iter()
 }
@@ -178,7 +178,7 @@ fn begins_small(name: &str) -> bool {
 pub enum Item {
     /// A move.
     Move(MoveText),
-    /// What could have been played instead of the last move.
+    /// An alternative to the last move.
     Variation(Variation),
     /// A comment, with its braces or from its semicolon.
     Comment(Span),
@@ -186,7 +186,7 @@ pub enum Item {
     Setup(Span),
     /// A numeric glyph, such as `$7`.
     Glyph(Span),
-    /// Something that is skipped: a move number without a move, or a word that belongs nowhere.
+    /// Something that is skipped: a move number without a move, or an unexpected word.
     Stray(Span),
 }
 
@@ -224,7 +224,7 @@ pub struct Variation {
     pub items: Vec<Item>,
 }
 
-/// What ends a game.
+/// The end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Separator {
     /// `*`.
@@ -244,7 +244,7 @@ impl Separator {
 }
 
 impl Item {
-    /// Its place; for a move that of the move itself.
+    /// Its place; for a move, the place of the move itself.
     #[must_use]
     pub fn span(&self) -> Span {
         match self {

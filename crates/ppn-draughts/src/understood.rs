@@ -16,7 +16,7 @@ pub struct NotUnderstood {
     pub code: Option<&'static Code>,
 }
 
-/// What a game that is understood does not have, however it is replayed.
+/// Codes that a completely understood game does not have, with any replay.
 const OF_READING: [&Code; 10] = [
     &codes::SYNTAX,
     &codes::TOO_DEEP,
@@ -30,7 +30,7 @@ const OF_READING: [&Code; 10] = [
     &codes::NULL_MOVE,
 ];
 
-/// What a game that is understood does not have when it is replayed.
+/// Codes that a completely understood game does not have after its replay.
 const OF_REPLAY: [&Code; 12] = [
     &codes::ILLEGAL_MOVE,
     &codes::NO_SUCH_SQUARE,
@@ -121,8 +121,8 @@ impl Replay {
         self.first_of(text, game, |_| true)
     }
 
-    /// The same, but moves that break the rules count as understood, and so does what is guessed. Who
-    /// keeps the text of such moves, and reports what is guessed, loses nothing.
+    /// The same, but moves that break the rules count as understood, and so does what is guessed. A
+    /// program that keeps the text of such moves, and reports guesses, loses nothing.
     #[must_use]
     pub fn not_read(&self, text: &str, game: &Game) -> Option<NotUnderstood> {
         let is_kept = |code: &&Code| AGAINST_RULES.contains(code) || is_guess(code);
@@ -161,7 +161,7 @@ fn of_items(text: &str, items: &[Item], found: &mut Vec<NotUnderstood>) {
             found.push(NotUnderstood { span, reason: reason.to_owned(), code: Some(code) });
         };
         match item {
-            Item::Stray(span) => say(*span, "something has no place here", &codes::STRAY_TOKEN),
+            Item::Stray(span) => say(*span, "there is unexpected text here", &codes::STRAY_TOKEN),
             Item::Move(played) if played.form == Form::Null => {
                 say(played.span, "a move is unknown", &codes::NULL_MOVE);
             }
@@ -174,17 +174,17 @@ fn of_items(text: &str, items: &[Item], found: &mut Vec<NotUnderstood>) {
                 if !is_move {
                     say(
                         played.span,
-                        "dots are written for a move that does not follow",
+                        "there are dots for a move, but the move does not follow",
                         &codes::ELLIPSIS_MOVE,
                     );
                 } else if played.strength.is_some() {
-                    say(played.span, "dots have a strength", &codes::ELLIPSIS_MOVE);
+                    say(played.span, "the dots are followed by a strength", &codes::ELLIPSIS_MOVE);
                 }
             }
             Item::Comment(span) if word.starts_with(';') && word.contains(['{', '}']) => {
                 say(
                     *span,
-                    "the comment has braces and cannot be put in braces",
+                    "the comment contains braces, so it cannot be written in braces",
                     &codes::SEMICOLON_COMMENT,
                 );
             }

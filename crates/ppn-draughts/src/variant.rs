@@ -39,15 +39,15 @@ pub enum Variant {
     Czech,
     /// Turkish draughts, on all squares.
     Turkish,
-    /// Thai draughts, eight men a side.
+    /// Thai draughts, eight men per side.
     Thai,
-    /// Thai rules with twelve men a side.
+    /// Thai rules with twelve men per side.
     Thai12,
     /// Frisian draughts.
     Frisian,
     /// Spantsiretti: the Russian rules on 10 columns and 8 rows.
     Spantsiretti,
-    /// The board of Spantsiretti with the International rules, as published node counts have it.
+    /// The board of Spantsiretti with the International rules, as in published node counts.
     SpantsirettiInternational,
     /// Breakthrough: the International rules, and who gets a king first has won.
     Breakthrough,
@@ -57,7 +57,7 @@ pub enum Variant {
     Antidraughts,
 }
 
-/// What the table of game types says of a game, and what its rules are.
+/// The entry of a game in the table of game types, and its rules.
 struct Entry {
     variant: Variant,
     name: &'static str,
@@ -231,7 +231,7 @@ impl Variant {
         self.entry().setup
     }
 
-    /// Which colour sits at the bottom of the PPN start board.
+    /// The colour at the bottom of the PPN start board.
     #[must_use]
     pub fn ppn_bottom(self) -> Colour {
         self.entry().bottom
@@ -265,7 +265,7 @@ impl fmt::Display for Variant {
     }
 }
 
-/// A name that no variant has.
+/// A name without a variant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownVariant(pub String);
 

@@ -62,12 +62,12 @@ pub(crate) enum Word {
     Dashes,
     #[regex(r"[\p{L}_][\p{L}0-9_]*", priority = 2)]
     Name,
-    /// What no text has, taken together so that a file of zero bytes is one word.
+    /// Characters that no text has, taken together, so that a file of zero bytes is one word.
     #[regex(r"[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]+")]
     Controls,
 }
 
-/// What words are depends on how the text is read.
+/// The kinds of words depend on how the text is read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Manner {
     tolerant: bool,
@@ -204,7 +204,7 @@ fn is_sign(c: char) -> bool {
 /// A word, `None` if it is none, and its place.
 pub(crate) type Placed = (Option<Word>, Span);
 
-/// The words of a text, read as they are asked for.
+/// The words of a text, read as they are requested.
 ///
 /// The text may be the beginning of a longer one. Then the words end before the first one that
 /// could be another if more of the text were known.
@@ -213,9 +213,9 @@ pub(crate) struct Words<'t> {
     lexer: Lexer<'t, Word>,
     /// Where the lexer's text begins in the text.
     base: usize,
-    /// What was read but not taken.
+    /// The text that was read but not used.
     ahead: VecDeque<Placed>,
-    /// What comes after it.
+    /// The text after it.
     pending: Option<Placed>,
     /// The comments from `%` to the end of the line.
     pub(crate) line_comments: Vec<Span>,
@@ -301,7 +301,7 @@ impl<'t> Words<'t> {
         while word.is_none() {
             match self.read_one() {
                 Some((None, next)) if next.start == span.end => span = span.cover(next),
-                // Whether it goes on is not known.
+                // Whether it continues is not known.
                 None if self.goes_on => return None,
                 next => {
                     self.pending = next;

@@ -13,7 +13,7 @@ use ppn_source::{LineBreaks, Span};
 /// How the moves of a game are laid out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PageLayout {
-    /// How many characters a line may have; only what cannot be parted makes a longer one.
+    /// The maximum length of a line in characters; only text that cannot be split makes a longer one.
     pub width: usize,
     /// Where lines begin.
     pub breaks: LineBreaks,
@@ -26,15 +26,15 @@ impl Default for PageLayout {
     }
 }
 
-/// How far a line is indented that goes on with a turn, where lines are kept.
+/// How far a line is indented that continues with a turn, where lines are kept.
 const INDENT: usize = 4;
 
 /// The tags that come first, in their order; then the others in theirs.
 const FIRST_TAGS: [&str; 9] =
     ["Event", "Site", "Date", "Round", "White", "Black", "Result", "GameType", "FEN"];
 
-/// Writes one game, replayed. What is not a part of the notation is kept in comments, and guesses are
-/// written down: ask [`Replay::not_understood`] before a person's text is replaced.
+/// Writes one game, replayed. What is not part of the notation is kept in comments, and guesses are
+/// written down: check [`Replay::not_understood`] before you replace a person's text.
 #[must_use]
 pub fn write_game(text: &str, game: &Game, replay: &Replay, layout: PageLayout) -> String {
     let mut written = tags(text, game, replay);
@@ -218,7 +218,7 @@ impl Writer<'_, '_> {
             }
             after_strays &= match (item, step) {
                 (Item::Move(_), Some(StepKind::Move(_))) => false,
-                // What is not a move here, either, becomes a comment as they do.
+                // Other words that are not moves here become comments too.
                 (Item::Move(written), _) => {
                     written.form != Form::Squares || self.plain(written).is_none()
                 }
@@ -280,7 +280,7 @@ impl Writer<'_, '_> {
                     let closed = variation.span.slice(self.text).ends_with(')');
                     let end = variation.span.end - u32::from(closed);
                     self.page.open("(");
-                    // What replaces the passed move would be read after the setup that passes it.
+                    // A variation of the passed move would be read after the setup that passes it.
                     let passer = line.map(|line| line.start.turn);
                     if let Some(passer) = passer.filter(|passer| passed && turn != Some(*passer)) {
                         self.pass_to(passer);
@@ -556,7 +556,7 @@ impl Page {
         }
     }
 
-    /// A line that gets the number of a turn does not go on with another, however it was indented.
+    /// A line that gets the number of a turn does not continue with another, however it was indented.
     /// One that begins a variation does.
     fn outdent(&mut self) {
         if !self.is_open() {

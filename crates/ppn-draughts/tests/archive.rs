@@ -7,7 +7,7 @@ use ppn_draughts::{Archive, FileReport, Mode, Pdn, Piece, read, read_bytes};
 use serde_json::Value;
 use std::fs;
 
-/// What is told of the games, apart from the places: those count from the beginning of a piece.
+/// The reports about the games, apart from the places: those count from the beginning of a piece.
 fn games(pdn: &Pdn) -> Vec<Value> {
     fn strip(value: &mut Value) {
         match value {

@@ -1,9 +1,9 @@
-//! What is reported of tags, times, numbers, results and illegal moves.
+//! The reports about tags, times, numbers, results and illegal moves.
 
 use ppn_draughts::{Colour, Fen, FileReport, Mode, RulesFrom, Ruleset, Variant, read, replay};
 use ppn_source::Diagnostic;
 
-/// What is reported of a game of type 20.
+/// The reports about a game of type 20.
 fn said(game: &str) -> Vec<Diagnostic> {
     FileReport::new(
         &read(format!("[GameType \"20\"]\n{game}"), Mode::Tolerant),

@@ -1,4 +1,4 @@
-//! What holds for all games and all texts.
+//! Properties of all games and all texts.
 
 mod common;
 
@@ -37,7 +37,7 @@ fn choices() -> impl Strategy<Value = Choices> {
     (prop::sample::select(variants), moves).prop_map(|(variant, moves)| Choices { variant, moves })
 }
 
-/// Plays at random; gives the moves' texts, canonical and long, and the position at the end.
+/// Plays at random; returns the moves' texts, canonical and long, and the position at the end.
 fn play(choices: &Choices) -> (Ruleset, Vec<(String, String)>, Position) {
     let rules = Ruleset::new(choices.variant);
     let mut position = rules.start();

@@ -58,7 +58,7 @@ fn shift(game: Game, by: u32) -> Game {
     }
 }
 
-/// What is to be the same: bytes that are not UTF-8 are reported for each text that has some.
+/// Facts that must be the same: bytes that are not UTF-8 are reported for each text that has some.
 fn of_the_file(said: &Diagnostic) -> bool {
     said.code != &codes::ENCODING
 }

@@ -11,7 +11,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// Cases with a remark instead of a verdict are kept and read by nobody strictly, or are
-/// grammatical and of no use.
+/// grammatical and useless.
 #[test]
 fn values_are_judged() {
     let cases: BTreeMap<String, Vec<Vec<Value>>> = vectors("tags.json");

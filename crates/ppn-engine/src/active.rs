@@ -1,4 +1,4 @@
-//! The active pieces: those that a move without a piece is about.
+//! The active pieces, which a move without a piece uses.
 
 use crate::number::PieceNumber;
 use ppn_source::short;
@@ -42,7 +42,7 @@ impl Groups {
             many => {
                 let start = self.0.len();
                 self.0.extend_from_slice(many);
-                // There are no more than there are numbers of pieces.
+                // There are no more of them than numbers of pieces.
                 Active::Many { start, len: short(many.len()) }
             }
         }

@@ -396,7 +396,7 @@ fn turn(point: Point, centre: Point, degrees: f64) -> Point {
     Point { x: centre.x + dx * cos + dy * sin, y: centre.y - dx * sin + dy * cos }
 }
 
-/// Turns a piece over, to what one sees after a flip. Source: 0.14 § MoveToken.
+/// Turns a piece over, to the side that shows after a flip. Source: 0.14 § MoveToken.
 pub fn turn_over(piece: &mut Piece) {
     let PieceSide { kind, side } = piece.piece_side;
     if (kind, side) == (Kind::Die, Side::Face) {

@@ -1,4 +1,4 @@
-//! The board: pieces, places and placement order, and edits that can be taken back.
+//! The board: pieces, places and placement order, and edits that can be undone.
 
 mod added;
 mod edit;
@@ -32,10 +32,10 @@ pub(crate) enum Spot {
 /// The pieces on the table, in placement order: lowest (or earliest) first.
 ///
 /// Pieces are found by number, by place and by features without looking at all of them, and every
-/// change can be taken back: it is noted as an edit that undoes itself.
+/// change can be undone: it is recorded as an edit that can be reversed.
 ///
-/// A start board is made of its pieces in placement order, which get the numbers from 1 on. Where
-/// many games have the same, a copy costs less than another one.
+/// A start board is made of its pieces in placement order, which get the numbers from 1 on. If
+/// many games have the same board, a copy costs less than a new one.
 ///
 /// ```
 /// use ppn_engine::{Board, PieceNumber};
@@ -63,7 +63,7 @@ pub struct Board {
     features: FeatureIndex,
     active: Active,
     groups: Groups,
-    /// What pieces were, for the edits that make them so again.
+    /// The former features of pieces, for the edits that restore them.
     kinds: Vec<Kind>,
     /// How many pieces had to be passed by where others left their places.
     passed: u64,
@@ -85,7 +85,7 @@ struct Seat {
 /// A neighbour in the placement order.
 pub(crate) type Link = Option<std::num::NonZeroU32>;
 
-/// What a piece is, and where.
+/// A piece and its place.
 #[derive(Clone, PartialEq, Debug)]
 struct Kind {
     piece: Piece,
@@ -122,7 +122,7 @@ impl From<&Self> for Board {
 }
 
 impl Board {
-    /// How many pieces are on the board.
+    /// The number of pieces on the board.
     #[must_use]
     pub fn len(&self) -> usize {
         self.len
@@ -309,7 +309,7 @@ impl Board {
     }
 
     /// Makes this board what `other` is, which was the same before these edits of it. Edits of this one
-    /// from before are of no use afterwards.
+    /// from before are useless afterwards.
     pub(crate) fn copy_from(&mut self, other: &Self, edits: &[Edit]) {
         let mut numbers: Vec<PieceNumber> = edits.iter().filter_map(Edit::piece).collect();
         numbers.sort_unstable();
@@ -364,7 +364,7 @@ impl Board {
         }
     }
 
-    /// Takes a piece off the board; gives its neighbour below.
+    /// Takes a piece off the board; returns its neighbour below.
     fn detach(&mut self, number: PieceNumber) -> Link {
         let before = self.lift(number);
         let seat = &mut self.seats[slot(number)];
@@ -383,7 +383,7 @@ impl Board {
         self.len += 1;
     }
 
-    /// Takes a piece out of the order and its place; gives its neighbour below.
+    /// Takes a piece out of the order and its place; returns its neighbour below.
     fn lift(&mut self, number: PieceNumber) -> Link {
         let seats = &self.seats;
         let label = seats[slot(number)].label;

@@ -17,7 +17,7 @@ pub(crate) struct PartChoices {
     pub(crate) count: u64,
     /// Of a list, what each alternative may become.
     alternatives: Vec<Choices>,
-    /// Of a list, how many choices there are up to the end of each alternative.
+    /// Of a list, the number of choices up to the end of each alternative.
     ends: Vec<u64>,
 }
 

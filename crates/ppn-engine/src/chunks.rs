@@ -1,4 +1,4 @@
-//! What of a movetext belongs to each state: number, text, comments and place.
+//! The parts of a movetext that belong to each state: number, text, comments and place.
 
 use crate::{
     Unplaced,
@@ -18,13 +18,13 @@ pub struct Chunks<'t> {
     pub(crate) source: Source<'t>,
     pub(crate) expansion: Expansion,
     chunks: Vec<Chunk>,
-    /// What is shown of each item after brace expansion; empty for the second and later words of
-    /// one whose macros were replaced.
+    /// The display of each item after brace expansion; empty for the second and later words of
+    /// an item whose macros were replaced.
     items: Vec<WordSpan>,
     comments: Vec<Span>,
 }
 
-/// What is between two move numbers.
+/// The text between two move numbers.
 #[derive(Clone, Copy, Debug)]
 struct Chunk {
     stem: Stem,
@@ -39,7 +39,7 @@ struct Chunk {
     first_comment: u32,
 }
 
-/// What the number of a chunk begins with.
+/// The beginning of the number of a chunk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stem {
     /// There is no number in the movetext.
@@ -103,7 +103,7 @@ impl<'t> Chunks<'t> {
         }
     }
 
-    /// Forgets the last chunk; gives where its number is.
+    /// Forgets the last chunk; returns where its number is.
     pub(crate) fn pop(&mut self) -> Option<Span> {
         let last = self.chunks.pop()?;
         self.items.truncate(last.first_item as usize);
@@ -118,7 +118,7 @@ impl<'t> Chunks<'t> {
         }
     }
 
-    /// How many items there are.
+    /// The number of items.
     pub(crate) fn item_count(&self) -> usize {
         self.items.len()
     }
@@ -137,7 +137,7 @@ impl<'t> Chunks<'t> {
         }
     }
 
-    /// What the number of the last chunk begins with, and how many periods follow.
+    /// The beginning of the number of the last chunk, and the number of periods after it.
     #[inline]
     pub(crate) fn last_label(&self) -> Option<(Stem, u32)> {
         self.chunks.last().map(|chunk| (chunk.stem, chunk.periods))
@@ -178,7 +178,7 @@ impl<'t> Chunks<'t> {
         text.contains(character) || self.expansion.text().contains(character)
     }
 
-    /// How many chunks there are.
+    /// The number of chunks.
     #[must_use]
     pub fn len(&self) -> usize {
         self.chunks.len()
@@ -210,7 +210,7 @@ impl<'t> Chunks<'t> {
         Cow::Owned(number)
     }
 
-    /// Where the number of a chunk is written; empty where none is.
+    /// Where the number of a chunk is written; empty if none is.
     #[must_use]
     pub fn number_span(&self, chunk: usize) -> Span {
         self.chunks[chunk].number

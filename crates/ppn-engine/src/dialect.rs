@@ -1,12 +1,12 @@
-//! What a movetext parser assumes of pieces that are not fully named.
+//! The assumptions of a movetext parser about pieces that are not fully named.
 
 use ppn_piece::{Cells, Configuration};
 use ppn_source::Edition;
 
-/// What a movetext parser assumes of pieces that are not fully named.
+/// The assumptions of a movetext parser about pieces that are not fully named.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Dialect {
-    /// The set of a bit that is named by its colour alone; `None` where that is an error.
+    /// The set of a bit that is named by its colour alone; `None` if that is an error.
     pub bits: Option<Configuration>,
     /// The cells of checkers and their boards.
     pub checkers: Cells,

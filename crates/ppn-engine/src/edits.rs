@@ -46,7 +46,7 @@ impl Edits {
         Self { packed: Vec::with_capacity(usual), large: Vec::new() }
     }
 
-    /// How many steps a unit of coordinates has that is as wide; `None` where coordinates up to `most`
+    /// How many steps a unit of coordinates has that is as wide; `None` if coordinates up to `most`
     /// have no short form.
     pub(crate) fn unit(inches: f64, most: usize) -> Option<u16> {
         let steps = inches * STEPS_PER_INCH;

@@ -25,7 +25,7 @@ pub(crate) struct Expansion {
 /// A run of expanded characters with those they come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Segment {
-    /// Where it begins; it goes on to the next one.
+    /// Where it begins; it continues to the next one.
     at: u32,
     /// The typed characters.
     source: Span,
@@ -386,7 +386,7 @@ fn literal_brace(place: WordSpan, brace: &str) -> Unplaced {
         place,
         format!("`\\{brace}` is a literal brace, which no move has"),
     )
-    .with_help("to drop underneath several places write the backslash inside: `C{\\b2,\\c2}`")
+    .with_help("to drop underneath several places, write the backslash inside: `C{\\b2,\\c2}`")
 }
 
 fn unterminated(place: WordSpan, written: &str) -> Unplaced {

@@ -39,7 +39,7 @@ impl Mask {
         self.0 & bit != 0
     }
 
-    /// What listed features are looked up by.
+    /// The lookup key of listed features.
     pub(crate) fn key_of_features(self, features: &Features) -> u64 {
         self.hash(|hasher| {
             if let (true, Some(kind)) = (self.has(KIND), features.kind) {
@@ -60,7 +60,7 @@ impl Mask {
         })
     }
 
-    /// What a piece is looked up by.
+    /// The lookup key of a piece.
     pub(crate) fn key_of_piece(self, piece: &Piece) -> u64 {
         self.hash(|hasher| {
             if self.has(KIND) {

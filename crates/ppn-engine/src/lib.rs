@@ -28,7 +28,7 @@
 //!
 //! - A replay is a function of the text, the start board and the limits.
 //! - What does not depend on the board is settled in a [`Program`] before a piece moves.
-//! - A move that fails leaves the board as it was, and the replay goes on.
+//! - A move that fails leaves the board as it was, and the replay continues.
 //! - A diagnostic is at characters that were typed, also inside an expansion. A place in an expansion
 //!   has another type, [`WordSpan`](ppn_syntax::WordSpan).
 //! - What a move costs does not grow with the length of the game nor with the number of pieces.

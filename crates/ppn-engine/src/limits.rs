@@ -1,9 +1,9 @@
-//! Limits for what a game may ask for.
+//! Limits for a game.
 
 use crate::codes;
 use ppn_source::Diagnostic;
 
-/// Limits for what a game may ask for. The defaults are far beyond any real game; a caller may raise
+/// Limits for a game. The defaults are far beyond any real game; a caller may raise
 /// them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 // LI-1
@@ -30,11 +30,11 @@ pub struct Limits {
     pub pieces: usize,
     /// How many changes of a piece a game may make; each takes 32 bytes while the game is played.
     pub edits: usize,
-    /// How many of these changes may turn, flip or replace a piece. What it was is kept besides, in about
-    /// 100 bytes.
+    /// How many of these changes may turn, flip or replace a piece. Its former features are kept
+    /// in about 100 bytes.
     pub kinds: usize,
-    /// How many pieces searches may look at one by one over a whole game, those included that are
-    /// passed by on the way to a place or away from it, and those that are put in order.
+    /// How many pieces searches may look at one by one over a whole game, including those that
+    /// are passed on the way to a place or away from it, and those that are sorted.
     pub looks: u64,
     /// How many diagnostics a game may have: this many of reading it, as many of playing it, and as
     /// many of rules. The last one has the number of hidden ones.
@@ -48,14 +48,14 @@ impl Limits {
         self.macro_depth.min(MOST)
     }
 
-    /// Those of them that concern the reading of a movetext alone.
+    /// The limits that concern only the reading of a movetext.
     pub fn of_syntax(&self) -> ppn_syntax::Limits {
         let Self { brace_depth, nesting, word_bytes, diagnostics, .. } = *self;
         ppn_syntax::Limits { brace_depth, nesting, word_bytes, diagnostics }
     }
 
     /// Keeps only the first diagnostics, in the order of the text, up to the limit. If
-    /// some are left out, or were never made, the last one has their number.
+    /// some are left out, or were never created, the last one has their number.
     pub fn bound(&self, diagnostics: &mut Vec<Diagnostic>, never_made: usize) {
         diagnostics.sort_by_key(|diagnostic| diagnostic.span);
         let left_out = diagnostics.len().saturating_sub(self.diagnostics) + never_made;

@@ -18,7 +18,7 @@ use std::rc::Rc;
 pub(crate) enum Failure {
     /// For this reason.
     New(Box<Unplaced>),
-    /// Because of a syntax error, which was reported before the replay.
+    /// A syntax error, which was reported before the replay.
     Known,
 }
 
@@ -166,7 +166,7 @@ impl Lookup<'_, '_> {
     fn pieces_at(&mut self, id: Node<PieceId>, moment: Moment) -> Found<PieceSet> {
         let span = self.span(id);
         match self.program.moves()[id].value {
-            // What is active now, wherever it is looked at.
+            // The pieces that are active now, for lookups at any time.
             PieceId::Active => self.active(span),
             // After a `^` everything is about the start, including a second `^`.
             PieceId::Start(inner) if moment == Moment::Start => self.pieces_at(inner, moment),

@@ -52,7 +52,7 @@ struct Entry {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Seen {
     No,
-    /// And how many macros need it in a row.
+    /// The number of macros that need it in a row.
     UnderWay(usize),
     Yes,
 }
@@ -269,7 +269,7 @@ impl MacroTable {
     }
 }
 
-/// The names of the macros that a text uses, in its order; incomplete ones are passed over.
+/// The names of the macros that a text uses, in its order; incomplete ones are skipped.
 pub fn macro_references(text: &str) -> impl Iterator<Item = &str> {
     text.match_indices('`').filter_map(|(at, _)| Some(Reference::read(&text[at..])?.name))
 }
@@ -280,8 +280,8 @@ pub fn is_builtin_macro(name: &str) -> bool {
     builtin_macro(name).is_some()
 }
 
-/// The built-in macros with names of their own, each with its symbol. Those of cards and dominoes are
-/// made by rule, and are not among them.
+/// The built-in macros with individual names, each with its symbol. Macros of cards and dominoes
+/// follow rules and are not included.
 pub fn builtin_macros() -> impl Iterator<Item = (&'static str, char)> {
     BUILTIN_MACROS.into_iter()
 }
@@ -316,7 +316,7 @@ fn circular(path: &[impl AsRef<str>], name: &str) -> Fault {
     Fault {
         code: &codes::MACRO_CIRCULAR,
         message: format!("the macro `{name}` uses itself: {}", cycle.join(" → ")),
-        help: format!("take `` `{next}' `` out of the value of `{name}`"),
+        help: format!("remove `` `{next}' `` from the value of `{name}`"),
     }
 }
 

@@ -15,8 +15,8 @@ pub struct PieceName {
 impl PieceName {
     /// The specifications whose listed features a piece has, shortest first.
     ///
-    /// Some say little of the piece: they find it among a few others. The first one that
-    /// [means](Self::means) the piece is what is written where it comes to the board.
+    /// Some are too short: they match a few other pieces too. The first one that
+    /// [means](Self::means) the piece is written when it is dropped.
     ///
     /// ```
     /// use ppn_engine::{Dialect, PieceName, Spec};
@@ -47,8 +47,8 @@ impl PieceName {
     }
 }
 
-/// What a specification costs its reader: numbers and names behind commas are hard to read, and people
-/// know a piece by its side and its angle last.
+/// The cost of a specification for its reader: numbers and names behind commas are hard to read,
+/// and people know a piece by its side and its angle last.
 fn cost(text: &str) -> usize {
     let commas = text.bytes().filter(|&byte| byte == b',').count();
     let letters = text.split(',').next().unwrap_or_default();

@@ -100,8 +100,8 @@ impl Places {
         self.used = 0;
     }
 
-    /// Takes a piece away; gives how many pieces were passed by: those above it, and a few more.
-    /// `is_before` says of another whether it comes before it in the order.
+    /// Removes a piece; returns how many pieces were passed: those above it, and a few more.
+    /// `is_before` says whether another piece comes before it in the order.
     pub(crate) fn remove(
         &mut self,
         number: PieceNumber,
@@ -127,7 +127,7 @@ impl Places {
         }
     }
 
-    /// The cell that holds all pieces at a place, and some beside it; `None` where several do, as at
+    /// The cell that holds all pieces at a place, and some beside it; `None` if several do, as at
     /// the border of a cell.
     pub(crate) fn at(&self, x: f64, y: f64) -> Option<&[PieceNumber]> {
         let (column, row) = (Line::of(x), Line::of(y));
@@ -271,7 +271,7 @@ impl Line {
     }
 }
 
-/// What a cell is found by.
+/// The lookup key of a cell.
 fn key(column: Line, row: Line) -> u64 {
     column.0.rotate_left(32) ^ row.0
 }

@@ -100,7 +100,7 @@ struct Table {
     board: Board,
     /// How many of the edits of the game were done on it.
     done: usize,
-    /// What the game has added to the start board.
+    /// The changes of the game to the start board.
     added: Added,
     /// How many pieces searches have looked at.
     looks: u64,
@@ -133,7 +133,7 @@ impl<'t> Game<'_, 't> {
         is_played
     }
 
-    /// Plays the rest of the movetext by a program; gives what is wrong with it.
+    /// Plays the rest of the movetext by a program; returns what is wrong with it.
     fn play_rest(&mut self, table: &mut Table) -> Vec<Diagnostic> {
         let read = self.read.chunks.len();
         let (program, mut diagnostics) = self.program(self.read.text.len());
@@ -183,7 +183,7 @@ impl Table {
         self.done = edits.len();
     }
 
-    /// Takes back what a program played; gives how many edits lead to each state.
+    /// Takes back what a program played; returns how many edits lead to each state.
     fn take_back(&mut self, played: Played, known: Known) -> Vec<u32> {
         let Played { mut board, mut edits, ends, .. } = played;
         edits.iter_mut().rev().for_each(|edit| board.toggle(edit));
@@ -200,14 +200,14 @@ impl Table {
     }
 }
 
-/// What was read and played of a movetext.
+/// The part of a movetext that was read and played.
 struct Read<'t> {
     text: &'t str,
     offset: u32,
     /// How much of the text was read.
     at: usize,
     chunks: Chunks<'t>,
-    /// What makes each change.
+    /// The edits that make each change.
     edits: Edits,
     /// For each chunk how many edits lead to the state after it.
     ends: Vec<u32>,
@@ -270,7 +270,7 @@ impl<'t> Read<'t> {
     }
 
     /// Adds what a program played behind the states that were there, on a board that had what is `known`. The
-    /// board is of no use afterwards unless the game goes on.
+    /// board is useless afterwards unless the game continues.
     fn add_played(
         &mut self,
         table: &mut Table,
@@ -285,7 +285,7 @@ impl<'t> Read<'t> {
         self.ends = ends;
         self.changes += undo.len();
         self.changes_before = self.changes;
-        // What takes a change back becomes what makes it when it is done.
+        // An edit that undoes a change becomes the edit that makes it.
         undo.iter_mut().rev().for_each(|edit| board.toggle_links(edit));
         board.add_since(known, &mut table.added);
         self.edits.reserve(undo.len());
@@ -298,8 +298,8 @@ impl<'t> Read<'t> {
         (table.board, table.looks, table.done) = (board, looks, self.edits.len());
     }
 
-    /// Where enough plain chunks begin again that follow each other; `None` where that takes a closer look or
-    /// does not happen.
+    /// Where enough plain chunks begin again that follow each other; `None` if that takes a closer
+    /// look or does not happen.
     fn next_plain(&self) -> Option<usize> {
         let mut rest = Plain::new(self.text.get(self.at..)?, 0);
         loop {

@@ -21,9 +21,9 @@ pub struct Program<'t> {
     chunks: Chunks<'t>,
     elements: Vec<Element>,
     moves: Moves,
-    /// What was read of the movetext; the chunks before belong to others.
+    /// The part that was read of the movetext; the chunks before belong to others.
     part: Part,
-    /// For each item of the part its moves; `None` where it is broken.
+    /// For each item of the part its moves; `None` if it is broken.
     item_moves: Vec<Option<MoveRange>>,
     /// For each specification of `moves` its entry in `specs`.
     spec_entries: Vec<usize>,
@@ -101,13 +101,13 @@ impl<'t> Program<'t> {
         self.chunks.contains(&self.part.text, '^')
     }
 
-    /// The moves of each item of a chunk; `None` where it is broken.
+    /// The moves of each item of a chunk; `None` if it is broken.
     pub(crate) fn moves_of(&self, chunk: usize) -> &[Option<MoveRange>] {
         let items = self.chunks.items(chunk);
         &self.item_moves[items.start - self.part.item..items.end - self.part.item]
     }
 
-    /// What is of use when the moves were played.
+    /// The parts that are needed after the moves were played.
     #[must_use]
     pub fn into_chunks(self) -> Chunks<'t> {
         self.chunks.settled()

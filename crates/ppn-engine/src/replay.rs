@@ -15,17 +15,17 @@ use ppn_source::{Diagnostic, Span, short};
 use ppn_syntax::Move;
 use std::sync::OnceLock;
 
-/// A game that was played through: the board after each chunk, from the set-up on.
+/// A replayed game: the board after each chunk, from the set-up on.
 ///
 /// State 0 is the set-up, state `n` the board after chunk `n - 1` of the [`Program`]. A replay shares
-/// the start board with other games and holds, for each change, the edit that makes it; it does not
-/// change any more, so that several [`Cursor`]s can show different states of it at the same time.
+/// the start board with other games and holds, for each change, the edit that makes it; it is
+/// immutable, so several [`Cursor`]s can show different states of it at the same time.
 #[derive(Clone, Debug, Default)]
 pub struct Replay {
     start: SharedBoard,
-    /// What comes to the start board, beside the edits.
+    /// The pieces that are added to the start board, besides the edits.
     added: Added,
-    /// What makes each change, in the order in which they are made.
+    /// The edits that make each change, in the order in which they are made.
     edits: Edits,
     /// For each state after the first how many edits lead to it.
     ends: Vec<u32>,
@@ -44,7 +44,7 @@ impl Replay {
     /// Plays a program on a start board.
     ///
     /// `scale` is the number of inches for a unit of written coordinates. A move that fails is
-    /// reported and leaves the board as it was; the game goes on.
+    /// reported and leaves the board as it was; the game continues.
     #[must_use]
     pub fn new(
         start: impl Into<SharedBoard>,
@@ -71,8 +71,8 @@ impl Replay {
         (Self::played(start, board, &edits, ends), diagnostics)
     }
 
-    /// Plays a program with an observer, for callers that need no states. It gives the diagnostics that
-    /// [`Self::watched`] gives.
+    /// Plays a program with an observer, for callers that need no states. Returns the same diagnostics
+    /// as [`Self::watched`].
     #[must_use]
     pub fn observe(
         start: impl Into<SharedBoard>,
@@ -118,14 +118,14 @@ impl Replay {
         Self { start, added, edits, ends, last_len, ..Self::default() }
     }
 
-    /// How many states there are, the set-up included; at least 1.
+    /// The number of states, including the set-up; at least 1.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "there is always the set-up")]
     pub fn len(&self) -> usize {
         self.ends.len() + 1
     }
 
-    /// The board at the last state. It is made when it is first asked for, and kept.
+    /// The board at the last state. It is made on the first request, and kept.
     #[must_use]
     pub fn last(&self) -> &Board {
         if self.edits.len() == 0 {
@@ -134,7 +134,7 @@ impl Replay {
         self.last.get_or_init(|| Box::new(self.board(self.ends.len())))
     }
 
-    /// How many pieces the last state has. Its board is not made for that.
+    /// The number of pieces in the last state. This does not create its board.
     #[must_use]
     pub fn last_len(&self) -> usize {
         self.last_len
@@ -142,7 +142,7 @@ impl Replay {
 
     /// The board at a state; past the last state, the last.
     ///
-    /// The cost is that of a copy of the board and of the changes up to the state. To go through many
+    /// This costs a copy of the board and the changes up to the state. To go through many
     /// states, use a [`cursor`](Self::cursor).
     #[must_use]
     pub fn board(&self, state: usize) -> Board {
@@ -164,7 +164,7 @@ impl Replay {
         }
     }
 
-    /// A way through the states, at the first one.
+    /// A cursor at the first state.
     #[must_use]
     pub fn cursor(&self) -> Cursor<'_> {
         Cursor { replay: self, board: self.first(), undo: Vec::new(), at: 0 }
@@ -185,7 +185,7 @@ impl Replay {
         state.checked_sub(1).map_or(0, |index| self.ends[index] as usize)
     }
 
-    /// A way through the states, at one of them; past the last state, at the last.
+    /// A cursor at a state; past the last state, at the last.
     #[must_use]
     pub fn cursor_at(&self, state: usize) -> Cursor<'_> {
         let mut cursor = self.cursor();
@@ -193,7 +193,7 @@ impl Replay {
         cursor
     }
 
-    /// The pieces that the moves to a state changed, each as often as it was changed.
+    /// The pieces that were changed on the way to a state, each as often as it was changed.
     #[must_use]
     pub fn changed(&self, state: usize) -> Vec<PieceNumber> {
         if state == 0 || state > self.ends.len() {
@@ -202,7 +202,7 @@ impl Replay {
         self.edits_to(state).filter_map(|edit| edit.piece()).collect()
     }
 
-    /// How many changes all states are made of; each takes some 8 bytes.
+    /// The number of changes in all states; each takes about 8 bytes.
     #[must_use]
     pub fn changes(&self) -> usize {
         self.edits.len()
@@ -228,7 +228,7 @@ impl From<SharedBoard> for Replay {
 pub struct Cursor<'r> {
     replay: &'r Replay,
     board: Board,
-    /// What takes back the changes up to this state, the last one last.
+    /// The edits that undo the changes up to this state, the last one last.
     undo: Vec<Edit>,
     at: usize,
 }
@@ -240,13 +240,13 @@ impl Cursor<'_> {
         self.at
     }
 
-    /// The board at the state last gone to.
+    /// The board at the current state.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// Goes to a state and gives its board; past the last state, to the last.
+    /// Goes to a state and returns its board; past the last state, to the last.
     ///
     /// The cost is that of the changes between the state before and this one.
     pub fn go_to(&mut self, state: usize) -> &Board {
@@ -320,7 +320,7 @@ impl Begun {
 pub(crate) struct Played {
     /// The board now.
     pub(crate) board: Board,
-    /// What takes back each change that the program made.
+    /// The edits that undo each change that the program made.
     pub(crate) edits: Vec<Edit>,
     /// For each state after the first how many edits lead to it; for those that were played how many of
     /// these edits.

@@ -7,12 +7,12 @@ use crate::{
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, normal_angle};
 use ppn_source::{Code, Diagnostic, Span};
 
-/// What a piece specification lists, without assumed features.
+/// The features that a piece specification lists, without assumed ones.
 ///
 /// Source: 0.14 § PieceSpec. This is what searches compare and updates set.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Features {
-    /// What the piece is.
+    /// The kind of the piece.
     pub kind: Option<Kind>,
     /// Which side it shows.
     pub side: Option<Side>,
@@ -38,7 +38,7 @@ pub enum ListedRank {
 }
 
 impl ListedRank {
-    /// The stored rank in a set; `None` where the set has no such rank.
+    /// The stored rank in a set; `None` if the set has no such rank.
     #[must_use]
     // PS-8
     pub fn stored(self, cfg: &Configuration) -> Option<Rank> {
@@ -76,10 +76,10 @@ fn is_small(cfg: &Configuration) -> bool {
     matches!(cfg, Configuration::Subpack | Configuration::Checkers(One) | Configuration::Chess(One))
 }
 
-/// A piece specification that has been read: what it lists, and what it assumes of the rest.
+/// A piece specification that has been read: the listed features and the assumed ones.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Spec {
-    /// What is listed.
+    /// The listed features.
     pub features: Features,
     /// The whole piece, at the place (0, 0); what is wrong with it matters only where it is used.
     completed: Result<Piece, Fault>,

@@ -29,7 +29,7 @@ const ROWS: usize = 24;
 const PLACES: usize = COLUMNS * ROWS;
 
 impl Squares {
-    /// The squares of a board, of which written coordinates are `scale` inches wide. `None` where
+    /// The squares of a board, of which written coordinates are `scale` inches wide. `None` if
     /// the general way must be taken: where coordinates would not have a short form, a piece lies at
     /// a place but not exactly there, or several are active.
     pub(crate) fn of(board: &Board, scale: f64) -> Option<Self> {
@@ -63,8 +63,8 @@ impl Squares {
         Some(squares)
     }
 
-    /// Makes a move and notes its edits; gives how many changes these are in the general way. `None`, with
-    /// nothing changed, where there is no piece to move or to capture.
+    /// Makes a move and notes its edits; returns how many changes these are in the general way.
+    /// `None`, with nothing changed, where there is no piece to move or to capture.
     #[inline]
     pub(crate) fn make(&mut self, one: PlainMove, edits: &mut Edits) -> Option<usize> {
         let (from, to) = (place(one.from)?, place(one.to)?);

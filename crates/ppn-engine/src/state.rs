@@ -11,8 +11,8 @@ use std::{borrow::Cow, ops::Range, sync::OnceLock};
 
 /// The pieces of one state of a [`Replay`], in placement order.
 ///
-/// It borrows what the replay has listed, so that it costs next to nothing, and any number of states
-/// can be looked at side by side. Moves are played on a [`Board`] only.
+/// It borrows what the replay has listed, so it costs almost nothing, and any number of states can
+/// be used at the same time. Moves are played on a [`Board`] only.
 ///
 /// ```
 /// use ppn_engine::{Dialect, Limits, MacroTable, Program, Replay};
@@ -67,7 +67,7 @@ const UNITS_A_BLOCK: usize = 1 << 16;
 /// The same for each piece or kind that its key state holds, so that these take little beside what is listed.
 const UNITS_A_KEPT: usize = 64;
 
-/// What a change takes at most: a piece with its id.
+/// The largest size of a change: a piece with its id.
 const UNITS_A_CHANGE: usize = 16;
 
 /// The most that may be listed of a game: 128 MB. A game of 100 pieces and 250,000 moves is within it.
@@ -163,7 +163,7 @@ impl State<'_> {
         State { order: (0..short(known.len())).collect(), known: known.into() }
     }
 
-    /// How many pieces are on the board.
+    /// The number of pieces on the board.
     #[must_use]
     pub fn len(&self) -> usize {
         self.order.len()

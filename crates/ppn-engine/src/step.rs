@@ -1,4 +1,4 @@
-//! Moves as typed steps, for notations whose moves are known before they reach the board.
+//! Moves as typed steps, for notations whose moves are known before they are played on the board.
 
 use crate::{
     Board, Dialect, Limits, Replay, SharedBoard, Spec,
@@ -32,7 +32,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// What a step does. Each is a move of PPN, which its [`Display`](fmt::Display) writes.
+/// The effect of a step. Each is a move of PPN, which its [`Display`](fmt::Display) writes.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum Action {
@@ -71,7 +71,7 @@ pub enum Action {
     Change {
         /// Where.
         at: Place,
-        /// What it becomes, as a specification of PPN names it.
+        /// The new piece, as a specification of PPN.
         piece: Cow<'static, str>,
     },
 }
@@ -90,12 +90,12 @@ impl fmt::Display for Action {
     }
 }
 
-/// An action, and the text that asks for it.
+/// An action, and the text that leads to it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step {
-    /// What happens.
+    /// The event.
     pub action: Action,
-    /// Where the text of the game asks for it.
+    /// Its place in the text of the game.
     pub span: Span,
 }
 
@@ -104,7 +104,7 @@ impl Replay {
     ///
     /// `scale` is the number of inches for a unit of written coordinates; `dialect` completes the
     /// specifications of new pieces. A step that fails is reported and leaves the board as it was;
-    /// the game goes on.
+    /// the game continues.
     ///
     /// ```
     /// use ppn_engine::{Action, Dialect, Limits, Place, Replay, Step};

@@ -8,7 +8,7 @@ use ppn_syntax::WordSpan;
 /// [`Chunks::at_source`](crate::Chunks::at_source) gives it its place among the typed characters.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Unplaced {
-    /// What the places in `diagnostic` count from.
+    /// The origin of the places in `diagnostic`.
     pub(crate) within: WordSpan,
     pub(crate) diagnostic: Diagnostic,
     /// Other related places, among the typed characters.
@@ -35,20 +35,20 @@ impl Unplaced {
         Self { within: place, diagnostic, others: Vec::new() }
     }
 
-    /// What it is about.
+    /// Its subject.
     #[must_use]
     pub fn place(&self) -> WordSpan {
         self.within.part(self.diagnostic.span)
     }
 
-    /// The same with words beside its place.
+    /// The same with a label at its place.
     #[must_use]
     pub fn with_label(mut self, label: impl Into<String>) -> Self {
         self.diagnostic = self.diagnostic.with_label(label);
         self
     }
 
-    /// What kind of problem it is.
+    /// The kind of the problem.
     #[must_use]
     pub fn code(&self) -> &'static Code {
         self.diagnostic.code
@@ -64,7 +64,7 @@ impl Unplaced {
         self.diagnostic.help.push(help.into());
     }
 
-    /// Puts one help line in the place of all.
+    /// Replaces all help lines by one.
     pub fn replace_help(&mut self, help: impl Into<String>) {
         self.diagnostic.help = vec![help.into()];
     }

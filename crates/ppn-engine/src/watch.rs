@@ -44,14 +44,14 @@ pub struct Turn<'r, 't> {
     pub board: &'r Board,
 }
 
-/// What a move changed.
+/// The changes of a move.
 #[derive(Clone, Copy, Debug)]
 pub struct Changes<'r> {
     edits: &'r [Edit],
     board: &'r Board,
 }
 
-/// What happened to a piece.
+/// A change of a piece.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Change {
     /// It came to the board or went.
@@ -63,7 +63,7 @@ pub enum Change {
         /// Where it was, in inches.
         from: (f64, f64),
     },
-    /// It became something else, perhaps what it was; its place may be another, too.
+    /// It became another piece, perhaps an equal one; its place may have changed too.
     Kind {
         /// The piece.
         piece: PieceNumber,
@@ -93,7 +93,7 @@ impl<'r> Changes<'r> {
     }
 
     /// Whether the board is the same as before: places, placement order, and what the pieces are.
-    /// Which of them are active does not count.
+    /// The active pieces are not compared.
     #[must_use]
     pub fn leave_all_as_it_was(self) -> bool {
         self.edits.iter().all(|edit| self.board.undoes_nothing(edit))

@@ -10,8 +10,8 @@ use std::ops::Range;
 /// The text of one game, verbatim.
 ///
 /// The lines that separate games belong to the game that they begin; a byte order mark, empty
-/// lines and comments (`# …`) above the first game belong to that one. So the texts of all games, put together, are the
-/// file.
+/// lines and comments (`# …`) above the first game belong to that game. So the texts of all games,
+/// put together, are the file.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct GameText<'t> {
     /// The text. If the game is not UTF-8, each byte that cannot be read is one character of it,
@@ -28,7 +28,7 @@ pub struct GameText<'t> {
     /// Whether the file has more of the game than the text.
     pub is_cut: bool,
     /// Whether the moves of the game may expand only in proportion to its length, since the games
-    /// before it have used up what a file may ask for.
+    /// before it have used up the budget of the file.
     pub is_rationed: bool,
 }
 
@@ -70,7 +70,7 @@ impl<'t> GameText<'t> {
         FileOffsets::new(self.offset, &self.text, self.bytes.as_deref())
     }
 
-    /// The bytes of the game as they are in the file; `None` where the file has more of it.
+    /// The bytes of the game as they are in the file; `None` if the file has more of it.
     ///
     /// ```
     /// let game = ppn_file::split_bytes(b"Event: Caf\xE9\n").next().unwrap();

@@ -20,11 +20,15 @@ pub static ENCODING: Code = Code {
     severity: Severity::Error,
     summary: "the file is not UTF-8",
     manual: "\
-A game file is UTF-8 text. Some bytes of this game are not valid in that encoding; each of
-them is read as U+FFFD (�). The other games of the file are not affected.
+A game file is UTF-8 text. Some bytes of this game are not valid in that encoding, and each of them
+is read as U+FFFD (�). The other games of the file are not affected.
 
-The usual causes are an editor that saves in Latin-1 or Windows-1252, where `é` is the one byte E9,
-and files in UTF-16.
+The usual causes are an editor that saves in Latin-1 or Windows-1252, where `é` is the single byte
+E9, and files in UTF-16.
+
+# Why it matters
+The original character is lost: in a name it shows as �, and in a move it is an unknown symbol, so
+the move is skipped. Symbols such as `♞` exist only in Unicode.
 
 # What to do
 Save the file as UTF-8. On a command line, `iconv -f WINDOWS-1252 -t UTF-8 old.ppn > new.ppn` does it
@@ -39,11 +43,15 @@ pub static GAME_TOO_LARGE: Code = Code {
     severity: Severity::Error,
     summary: "a game is larger than the limit",
     manual: "\
-Archives may have any length, but a single game is held in memory and must stay within a limit (16
-MiB unless a program sets another). Of a longer one only the beginning is read. The games after it
-are read as before.
+An archive may have any length, but a single game is held in memory and must not exceed a limit:
+16 MiB, unless a program sets another. Only the beginning of a longer game is read. The games after
+it are read as usual.
 
 The usual cause is a file of another kind, or an archive whose games do not begin with a line `---`.
+
+# Why it matters
+Without the lines `---`, all games of an archive are read as one: the moves of the second game are
+made on the board of the first.
 
 # Example
     1. a1-a2 2. b1-b2          the first game …
@@ -77,6 +85,10 @@ The usual causes are a bracket or a quote that is not closed, a second colon fol
 value that begins with a special character of YAML such as `` ` `` or `*`, a duplicate key,
 and a marker of four hyphens.
 
+# Why it matters
+The whole metadata is ignored: no start board is set up, no macro is defined, and names of players
+and events are lost. The moves are replayed on an empty board.
+
 # Example
 ```ppn
 Event: [Club night
@@ -107,9 +119,13 @@ pub static METADATA_NOT_MAPPING: Code = Code {
     manual: "\
 Metadata describes a game by keys and values. Here it is a single text or a list.
 
-Usually this is not metadata at all: in a game without a line `...`, everything before the
-first blank line is read as metadata. Moves with a blank line among them need the line `...` before
+Usually this is not metadata at all: in a game without a line `...`, everything before the first
+blank line is read as metadata. If the moves contain a blank line, they need the line `...` before
 them.
+
+# Why it matters
+Everything up to the blank line is ignored. If it consists of moves, the board is wrong from there
+on.
 
 # Example
 ```ppn
@@ -136,8 +152,11 @@ pub static METADATA_VALUE: Code = Code {
     severity: Severity::Error,
     summary: "a metadata value is of the wrong kind",
     manual: "\
-Some keys accept only one kind of value. `Macros` is a mapping; each of its values
-is one text or number.
+Some keys accept only one kind of value. `Macros` is a mapping, and each of its values is one text
+or number.
+
+# Why it matters
+The value is ignored. A move that uses such a macro is skipped, since the macro is unknown.
 
 # Example
 ```ppn
@@ -164,9 +183,12 @@ pub static METADATA_LIMIT: Code = Code {
     severity: Severity::Error,
     summary: "the metadata is too large or too deep",
     manual: "\
-A few lines of YAML can expand to a text of any size, by aliases of aliases. So there are limits, far
-above the needs of a game: 16 MiB of metadata, 100 nested lists and mappings, and 100,000
-values or 4 MiB of text copied by aliases.
+Metadata has limits far above the needs of a game: 16 MiB of text, 100 nested lists and mappings,
+and 100,000 values or 4 MiB of text copied by aliases.
+
+# Why it matters
+A few lines of YAML can expand to a text of any size, by aliases of aliases. Without limits a small
+file could fill the memory of a server that reads games of strangers.
 
 # Example
     a: &a [x, x, x, x, x, x, x, x, x]
@@ -189,7 +211,11 @@ pub static METADATA_UNREAD: Code = Code {
     summary: "the metadata on the line `---` is not read",
     manual: "\
 A mapping may be on the marker line itself. But a game with neither a line `...` nor a blank line
-has no metadata: everything after the marker line is movetext, and the mapping on that line is ignored.
+has no metadata: everything after the marker line is movetext, and the mapping on that line is
+ignored.
+
+# Why it matters
+Names, macros and the start board in the mapping are lost, although the line looks right.
 
 # Example
 ```ppn

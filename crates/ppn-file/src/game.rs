@@ -26,7 +26,7 @@ pub struct Game<'t> {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// What ends the metadata.
+/// The end of the metadata.
 enum End {
     Marker(Line),
     BlankLine(Line),

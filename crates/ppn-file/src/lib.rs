@@ -22,7 +22,7 @@
 //!   of every key and value, scalars by their text. It never fails; problems are reported in
 //!   [`Game::diagnostics`].
 //! - [`Metadata`] implements [`serde::Serialize`], [`Metadata::deserialize`] reads it into a type of
-//!   one's own, and [`write_game`] makes a game's text of metadata and movetext.
+//!   your own, and [`write_game`] makes a game's text of metadata and movetext.
 //!
 //! # YAML
 //! Metadata follows the core schema of YAML 1.2: only `true` and `false` are booleans, `010` is ten.

@@ -1,4 +1,4 @@
-//! Limits for what a small text may ask for.
+//! Limits for a small text.
 //!
 //! Each limit is far above real files; beyond it there is an error, never a crash or a hang.
 //! The constants are the defaults. A caller can change them: with
@@ -27,11 +27,11 @@ pub const READ_AGAIN_BYTES: usize = 1 << 20;
 /// Repeated keys that are reported for one game: 100; there may be more.
 pub const FAULTS: usize = 100;
 
-/// The deepest nesting of lists and mappings that a caller can ask for: 255. The YAML parser counts up
+/// The deepest nesting of lists and mappings that a caller can set: 255. The YAML parser counts up
 /// to this many brackets, and values are read, copied and written by recursion.
 pub const DEEPEST_NESTING: usize = 255;
 
-/// What the metadata of a game may ask for. The defaults are far beyond any real game; a caller may
+/// The limits of the metadata of a game. The defaults are far beyond any real game; a caller may
 /// raise them.
 ///
 /// ```

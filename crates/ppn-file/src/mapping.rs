@@ -9,7 +9,7 @@ use std::slice;
 
 /// A YAML mapping: its entries in written order, by the text of their keys.
 ///
-/// Two mappings are equal if they have equal entries, in whatever order.
+/// Two mappings are equal if they have equal entries, in any order.
 // Each game of an archive has one of a few keys, which are found sooner by looking at each than by a hash.
 #[derive(Clone, Default)]
 pub struct Mapping {
@@ -20,7 +20,7 @@ pub struct Mapping {
     places: Option<Box<Places>>,
 }
 
-/// The places of entries by their keys. Few mappings have one, so it is not a part of all of them.
+/// The places of entries by their keys. Few mappings have one, so it is not part of all of them.
 #[derive(Clone, Default)]
 struct Places(HashMap<Text, usize, RandomState>);
 
@@ -38,13 +38,13 @@ impl Mapping {
         Self { entries: Vec::with_capacity(entries), ..Self::default() }
     }
 
-    /// How many entries there are.
+    /// The number of entries.
     #[must_use]
     pub fn len(&self) -> usize {
         self.entries.len()
     }
 
-    /// Whether there is no entry.
+    /// Whether it has no entries.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
@@ -78,7 +78,7 @@ impl Mapping {
         self.iter().map(|(_, entry)| entry)
     }
 
-    /// Adds an entry at the end and gives it, unless there is one of the same key.
+    /// Adds an entry at the end and returns it, unless there is one of the same key.
     ///
     /// # Errors
     /// The entry that has the key.

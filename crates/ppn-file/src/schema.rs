@@ -1,9 +1,9 @@
-//! What a scalar is by the core schema of YAML 1.2.
+//! The type of a scalar in the core schema of YAML 1.2.
 
 use crate::{ScalarStyle, Tag};
 use std::fmt;
 
-/// What a scalar is by the core schema of YAML 1.2.
+/// The type of a scalar in the core schema of YAML 1.2.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Scalar<'v> {
     /// Empty, `~` or `null`.
@@ -12,7 +12,7 @@ pub enum Scalar<'v> {
     Bool(bool),
     /// Decimal, `0x` or `0o`.
     Integer(i64),
-    /// An integer that 64 bits do not hold, by its text.
+    /// An integer that does not fit in 64 bits, as text.
     LargeInteger(&'v str),
     /// With a point or an exponent, `.inf` or `.nan`.
     Float(f64),
@@ -50,7 +50,7 @@ impl fmt::Display for Yaml11 {
     }
 }
 
-/// What a scalar is.
+/// The kind of a scalar.
 pub(crate) fn scalar(text: &str, style: ScalarStyle, tag: Option<Tag>) -> Scalar<'_> {
     match tag {
         None if style == ScalarStyle::Plain => plain(text),
@@ -73,7 +73,7 @@ pub(crate) fn tagged(text: &str, tag: Tag) -> Option<Scalar<'_>> {
     }
 }
 
-/// What a plain scalar is (YAML 1.2.2 § 10.3.2).
+/// The type of a plain scalar (YAML 1.2.2 § 10.3.2).
 fn plain(text: &str) -> Scalar<'_> {
     match text.as_bytes() {
         [] | b"~" | b"null" | b"Null" | b"NULL" => Scalar::Null,

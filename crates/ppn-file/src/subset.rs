@@ -14,7 +14,7 @@ pub(crate) fn read(text: &str, start: usize) -> Option<Mapping> {
     lines.mapping()
 }
 
-/// The same, up to the first line that begins with `...`; gives where that line begins.
+/// The same, up to the first line that begins with `...`; returns where that line begins.
 pub(crate) fn read_to_marker(text: &str, start: usize) -> Option<(Mapping, usize)> {
     let mut lines = Lines { text, at: start, until_marker: true };
     let mapping = lines.mapping()?;
@@ -74,8 +74,8 @@ impl<'t> Lines<'t> {
         is_end.then_some(Value { span: span?, node: Node::Mapping(mapping) })
     }
 
-    /// Goes to the next line's text and gives the number of spaces before it, or `None` at the end; the
-    /// outer `None` for a line outside of the subset.
+    /// Goes to the next line's text and returns the number of spaces before it, or `None` at the
+    /// end; the outer `None` for a line outside of the subset.
     fn next_line(&mut self) -> Option<Option<usize>> {
         let bytes = self.text.as_bytes();
         loop {
@@ -196,7 +196,7 @@ impl<'t> Lines<'t> {
     }
 }
 
-/// What a byte may be in a line.
+/// The roles of a byte in a line.
 fn class(byte: u8) -> u8 {
     CLASSES[usize::from(byte)]
 }

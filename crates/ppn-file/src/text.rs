@@ -7,7 +7,8 @@ use std::ops::Deref;
 
 /// A key or a scalar of metadata, used like a [`str`].
 ///
-/// Up to 24 bytes are held in place: archives have a dozen of them a game, and nearly all are that short.
+/// Up to 24 bytes are held in place: archives have a dozen of them per game, and nearly all are
+/// that short.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Text(CompactString);
 

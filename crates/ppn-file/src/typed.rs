@@ -1,4 +1,4 @@
-//! Metadata as types of a program, by serde.
+//! Metadata as types of your program, by serde.
 
 use crate::{Entry, Mapping, Metadata, Node, Scalar, ScalarStyle, Value, quoting, schema};
 use ppn_source::Span;
@@ -34,7 +34,7 @@ fn serialize_mapping<S: Serializer>(mapping: &Mapping, serializer: S) -> Result<
 }
 
 impl Metadata {
-    /// The metadata as a type of one's own.
+    /// The metadata as a type of your own.
     ///
     /// ```
     /// #[derive(serde::Deserialize)]
@@ -56,7 +56,7 @@ impl Metadata {
     /// The metadata as YAML; comments and quotes of the file it came from are not kept.
     ///
     /// # Errors
-    /// The writer of YAML refuses it, which no known metadata brings about.
+    /// The YAML writer rejects it, which no known metadata causes.
     pub fn to_yaml(&self) -> Result<String, serde_yaml::Error> {
         if self.is_empty() { Ok(String::new()) } else { quoting::to_yaml(self.into()) }
     }

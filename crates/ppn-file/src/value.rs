@@ -21,7 +21,7 @@ pub struct Value {
     /// The value as written: anchor, tag, quotes and brackets included. A missing value is an empty
     /// span after its colon; an alias has the span of the alias, what is inside of it keeps its own.
     pub span: Span,
-    /// What it is.
+    /// Its kind.
     pub node: Node,
 }
 
@@ -88,7 +88,7 @@ impl Tag {
 }
 
 impl Value {
-    /// What a scalar is by the core schema of YAML 1.2; `None` for lists and mappings.
+    /// The type of a scalar in the core schema of YAML 1.2; `None` for lists and mappings.
     #[must_use]
     pub fn scalar(&self) -> Option<Scalar<'_>> {
         match &self.node {

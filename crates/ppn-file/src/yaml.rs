@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::Range;
 
-/// What was read of a text that should be one mapping.
+/// The part that was read of a text that should be one mapping.
 #[derive(Debug, Default)]
 pub(crate) struct Document {
     /// The entries, up to the first error.
@@ -617,7 +617,7 @@ impl Place<'_> {
             let mut ahead = self.text[self.bytes..].chars();
             let steps = chars - self.chars;
             let taken = ahead.by_ref().take(steps).count();
-            // The parser counts too much where it passes over what is not ASCII.
+            // The parser counts too much where it skips what is not ASCII.
             self.chars += taken;
             self.bytes = self.text.len() - ahead.as_str().len();
         } else {

@@ -228,7 +228,7 @@ proptest! {
 
     #[test]
     fn games_after_one_beyond_the_limit_keep_their_places(bytes in bytes(), limit in 1usize..60) {
-        // Blank lines without end before the first game are another matter.
+        // An endless sequence of blank lines before the first game is a different case.
         let bytes = [b"---", bytes.as_slice()].concat();
         let split: Vec<_> = split_bytes(&bytes).collect();
         let source = BufReader::with_capacity(7, bytes.as_slice());

@@ -1,4 +1,4 @@
-//! A small text that asks for much gets an error at once; what is within the limits is read.
+//! A small text that asks for too much gets an error at once; what is within the limits is read.
 
 use ppn_file::{Game, Limits, Metadata, limits, write_game};
 

@@ -5,7 +5,7 @@ use ppn_source::Span;
 /// A piece of text with its kind; its characters are those of the span.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Token<K> {
-    /// What it is.
+    /// Its kind.
     pub kind: K,
     /// Its place.
     pub span: Span,

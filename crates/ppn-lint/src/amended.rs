@@ -5,7 +5,7 @@ use ppn_source::{Diagnostic, Edit, Span};
 /// A text with edits, and the way back to the text without them.
 pub(crate) struct Amended {
     pub(crate) text: String,
-    /// What was replaced, in the order of the text, and the length of what replaces it.
+    /// The replaced text, in the order of the text, and the length of what replaces it.
     edits: Vec<(Span, u32)>,
 }
 
@@ -81,7 +81,7 @@ mod tests {
         // After the spaces that were removed.
         assert_eq!(before(4, 5), (6, 7));
         assert_eq!(before(0, 4), (0, 4));
-        // What was inserted has no length.
+        // An insertion has no length in the original.
         assert_eq!(before(7, 11), (9, 9));
         assert_eq!(before(11, 12), (9, 10));
     }

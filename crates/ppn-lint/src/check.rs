@@ -48,7 +48,7 @@ pub fn check(
     found
 }
 
-/// Adds to problems of a game what may have been meant, as [`check`] does, for programs that only read
+/// Adds to the problems of a game what was probably meant, like [`check`], for programs that only read
 /// or play it.
 ///
 /// ```

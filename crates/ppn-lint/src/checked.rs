@@ -1,4 +1,4 @@
-//! A game that was read and played, as the rules see it.
+//! A game that was read and played, as input of the rules.
 
 use crate::watch::Observed;
 use ppn_engine::{Edition, MacroDefinition, Program};
@@ -10,7 +10,7 @@ use ppn_source::{Diagnostic, Span};
 use ppn_syntax::{Element, ElementKind, NumberKind};
 use std::cell::OnceCell;
 
-/// A game that was read and played, as the rules see it.
+/// A game that was read and played, as input of the rules.
 pub(crate) struct Checked<'c, 't> {
     /// The text as the caller gave it.
     pub(crate) text: &'c GameText<'c>,
@@ -25,13 +25,13 @@ pub(crate) struct Checked<'c, 't> {
     pub(crate) setup: Option<&'c Setup>,
     /// The macros of the metadata and of the set-up, in order of precedence.
     pub(crate) macros: &'c [MacroDefinition],
-    /// The movetext; `None` where it is in another notation.
+    /// The movetext; `None` if it is in another notation.
     pub(crate) program: Option<&'c Program<'t>>,
-    /// What was observed while the movetext was played.
+    /// Observations while the movetext was played.
     pub(crate) observed: Observed,
     /// The diagnostics of reading and playing.
     pub(crate) faults: &'c [Diagnostic],
-    /// What [`Self::numbers`] has found.
+    /// The result of [`Self::numbers`].
     pub(crate) numbers: OnceCell<Vec<Numbered>>,
     /// What [`Self::numbers_as_moves`] has found.
     pub(crate) numbers_as_moves: OnceCell<Vec<Span>>,
@@ -67,7 +67,7 @@ pub(crate) fn number_and_dots(written: &str) -> Option<(u64, usize)> {
 }
 
 impl<'t> Checked<'_, 't> {
-    /// The elements of the movetext as written; none where it is in another notation.
+    /// The elements of the movetext as written; none if it is in another notation.
     pub(crate) fn elements(&self) -> &[Element] {
         self.program.map_or(&[], Program::elements)
     }

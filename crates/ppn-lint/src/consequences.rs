@@ -39,7 +39,7 @@ pub(crate) fn join(checked: &Checked<'_, '_>, selection: &Selection, found: &mut
     join_exchanged(checked, found);
     join_landings(found);
     join_turns_again(checked, found);
-    // A number that is no piece is an error already.
+    // A number that is not a piece is an error already.
     let errors: Vec<Span> = found.iter().filter(|one| one.is_error()).map(|one| one.span).collect();
     found.retain(|one| one.code != &LEFT_OUT || !errors.contains(&one.span));
     // The rest of a wrong marker is no number.
@@ -236,7 +236,7 @@ fn join_turns_again(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let Some(&first) = again.first() else { return };
     let cause = found[twice].clone();
     let error = &mut found[first];
-    let here = Label { span: error.span, text: "this move is made already".to_owned() };
+    let here = Label { span: error.span, text: "this move was made already".to_owned() };
     error.message = format!("{}, and {} the second time", cause.message, error.message);
     (error.span, error.label, error.labels) = (cause.span, cause.label, cause.labels);
     error.labels.push(here);

@@ -1,6 +1,6 @@
 //! Numbers that codes had before every number had one meaning.
 //!
-//! Files with `# ppn: ignore W0203`, settings and scripts go on to work.
+//! Files with `# ppn: ignore W0203`, settings and scripts continue to work.
 
 use crate::groups::is_in_group;
 use ppn_source::Code;
@@ -66,7 +66,7 @@ const RENUMBERED: &[(&str, &str)] = &[
 /// ```
 #[must_use]
 pub fn means(word: &str, code: &Code) -> bool {
-    // This is asked for each rule and game, and most words are groups.
+    // This is called for each rule and game, and most words are groups.
     let is_former = || {
         let former = RENUMBERED.iter().filter(|(former, _)| former.starts_with(word));
         former.into_iter().any(|(_, now)| *now == code.id)

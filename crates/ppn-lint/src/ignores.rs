@@ -61,7 +61,7 @@ pub fn add_ignores(
     if errors(&after) == errors(&found) { hidden } else { as_it_is() }
 }
 
-/// The edit of a game by which it asks that one diagnostic is not reported: a comment after the moves
+/// The edit of a game that hides one diagnostic: a comment after the moves
 /// of its line, or in the metadata. `None` for errors, which are always reported, and where a comment
 /// would become a part of something else.
 ///
@@ -129,7 +129,7 @@ fn place(game: &Game<'_>, elements: &[Element], span: Span) -> Place {
     let in_movetext = || {
         let line = game.text[span.start as usize..].find(['\n', '\r']);
         let line_end = line.map_or(game.text.len(), |at| span.start as usize + at);
-        // What goes on in the next line is not a place for a comment.
+        // A turn that continues on the next line has no place for a comment.
         let before = elements.partition_point(|one| one.span.end as usize <= line_end);
         let last = elements[..before].last()?;
         (last.span.end > span.start).then_some(last.span.end as usize)

@@ -7,17 +7,17 @@ use serde_json::{Map, Value, json};
 pub struct Key {
     /// Its name with those of the tables that it is in, such as `check.ignore`.
     pub name: &'static str,
-    /// What its value is.
+    /// The type of its value.
     pub kind: Kind,
     /// Its default, in TOML.
     pub default: &'static str,
-    /// What it does.
+    /// Its effect.
     pub manual: &'static str,
-    /// A line of `ppn.toml` that has it.
+    /// An example line of `ppn.toml`.
     pub example: &'static str,
 }
 
-/// What the value of a key is.
+/// The type of the value of a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// One of these texts.
@@ -82,7 +82,7 @@ pub const KEYS: &[Key] = &[
         kind: Kind::Number,
         default: "80",
         manual: "Maximum line width of `ppn fmt`. Only text that cannot be split makes a \
-                 longer one.",
+                 line longer.",
         example: "width = 100",
     },
     Key {
@@ -97,9 +97,8 @@ pub const KEYS: &[Key] = &[
         name: "exclude",
         kind: Kind::Patterns,
         default: "[]",
-        manual: "Files and folders that are skipped when a folder is read. Those named on \
-                 the command line are. `*` is any characters but `/`, `**` any at all, `?` one; a \
-                 pattern without `/` is compared with names alone.",
+        manual: "Files and folders to skip when a folder is read. Those named on the \
+                 command line are always read. `*` matches any characters except `/`, `**` matches any characters, `?` matches one. A pattern without `/` is compared with the last part of a path.",
         example: "exclude = [\"old/\", \"*.draft.ppn\"]",
     },
     Key {

@@ -4,7 +4,7 @@
 //! Notations report what breaks their rules. This crate adds [rules](RULES) for what is probably
 //! unintended, finds the cause of errors and groups those of one cause, and applies
 //! fixes. What is reported is a [`Selection`], which [`Settings`] (`ppn.toml`) and the comments
-//! `# ppn: ignore W0242` of a game's metadata narrow. It reads no files and prints nothing.
+//! `# ppn: ignore W0242` of a game's metadata narrow. It does not read files or print anything.
 //!
 //! ```
 //! use ppn_lint::{Selection, check, fix};
@@ -27,7 +27,8 @@
 //!
 //! - A rule is a row of [`RULES`]; a rule that is not selected does not run.
 //! - A safe fix keeps every board and deletes nothing that a person wrote.
-//! - The crate knows no terminal and no files, and no notation but through records and outlines.
+//! - The crate does not know terminals or files, and it knows notations only through records and
+//!   outlines.
 
 mod amended;
 mod anchored_fixes;

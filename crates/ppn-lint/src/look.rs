@@ -1,4 +1,4 @@
-//! Plays a game, as it is or with edits, for a look at it.
+//! Plays a game, unchanged or with edits, to look at the result.
 
 use crate::{
     Selection,

@@ -15,7 +15,7 @@ use ppn_engine::codes::PIECE_NOT_FOUND;
 use ppn_source::{Code, Diagnostic, Edit, Label, Span};
 use std::collections::HashSet;
 
-/// What leads a piece to the wrong place.
+/// The cause of a piece at the wrong place.
 const ODD: [&Code; 6] =
     [&DROP_FAR, &SQUARE_OUTSIDE, &LEFT_OUT, &SQUARE_OCCUPIED, &IDLE_MOVE, &SAME_SIDE];
 
@@ -146,7 +146,7 @@ fn other_moves(
     moves
 }
 
-/// What becomes of a game with another move, if an error and what is odd are gone.
+/// The game with another move, if this removes an error and the odd move.
 fn trial(
     checked: &Checked<'_, '_>,
     selection: &Selection,

@@ -12,8 +12,8 @@ use std::collections::BTreeMap;
 pub struct Selection {
     /// Only these; all if absent.
     pub select: Option<Vec<String>>,
-    /// Not these. Errors are always reported: a user who ignored them would take a broken game
-    /// for a correct one.
+    /// Not these. Errors are always reported: otherwise a broken game would look
+    /// correct.
     pub ignore: Vec<String>,
     /// Severities of warnings and style remarks. The longest word that matches a code counts.
     pub severity: BTreeMap<String, Severity>,

@@ -21,11 +21,11 @@ pub struct Settings {
     /// Files of folders that are not read, by patterns of their paths.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub exclude: Vec<String>,
-    /// What the linter reports.
+    /// The selected reports of the linter.
     pub check: CheckSettings,
 }
 
-/// What the linter reports. [`Selection`] says what the words mean.
+/// The selected reports of the linter. [`Selection`] says what the words mean.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct CheckSettings {
@@ -93,7 +93,7 @@ impl Settings {
         Ok(settings)
     }
 
-    /// The text of a `ppn.toml` that says this.
+    /// These settings as the text of a `ppn.toml`.
     #[cfg(feature = "toml")]
     #[must_use]
     pub fn to_toml(&self) -> String {
@@ -122,7 +122,7 @@ impl Settings {
         })
     }
 
-    /// What is reported of a file, named by its path from the folder of the settings, with slashes.
+    /// The reports about a file, named by its path from the folder of the settings, with slashes.
     #[must_use]
     pub fn selection(&self, path: &str) -> Selection {
         let check = &self.check;

@@ -1,4 +1,4 @@
-//! What a game asks not to be reported, in comments of its metadata and its movetext.
+//! Diagnostics that a game hides, in comments of its metadata and its movetext.
 
 use crate::{
     Selection, all_codes,
@@ -25,7 +25,7 @@ pub(crate) struct Suppression {
 /// A code that a comment names.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Entry {
-    /// What is compared with codes.
+    /// The text that is compared with codes.
     word: String,
     /// Where it is written.
     span: Span,
@@ -37,7 +37,7 @@ struct Entry {
     what: Directive,
 }
 
-/// What a comment asks for.
+/// The request of a comment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Directive {
     Ignore,
@@ -214,7 +214,7 @@ impl Entry {
     }
 }
 
-/// What a comment asks for, and the words after that with their places.
+/// The request of a comment, and the words after that with their places.
 fn directive(comment: &str) -> Option<(Directive, Vec<(usize, &str)>)> {
     let rest = comment.trim_start().strip_prefix("ppn:")?.trim_start();
     let (what, rest) = Directive::ALL

@@ -28,7 +28,7 @@ pub(crate) type PlayRule = fn(&Event<'_, '_>) -> Option<Unplaced>;
 /// The observations of the play of a movetext.
 #[derive(Debug, Default)]
 pub(crate) struct Observed {
-    /// What the rules about moves found, each at the characters that were typed.
+    /// The findings of the rules about moves, each at the characters that were typed.
     pub(crate) found: Vec<Diagnostic>,
     /// Where moves failed only because others had failed before them, each with the place of the first
     /// of these.

@@ -1,5 +1,5 @@
-//! What the start board of a game says of it, and how its pieces went: for rules that need to know
-//! both before they can call a move odd.
+//! Facts about the start board of a game and the paths of its pieces: rules need both before they
+//! can call a move odd.
 
 use ppn_engine::{Board, Change, Changes, PieceNumber, Turn};
 use ppn_piece::{Configuration, Kind, Piece, Suit};
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 /// The ways of the pieces of a game.
 #[derive(Debug, Default)]
 pub(crate) struct Ways {
-    /// What the start board says; `None` before the first move.
+    /// The facts about the start board; `None` before the first move.
     pub(crate) start: Option<Start>,
     /// How many moves led to a place that is written.
     pub(crate) shifts: usize,
@@ -24,18 +24,18 @@ pub(crate) struct Ways {
     pub(crate) marks: Vec<(WordSpan, Mark)>,
     /// Whether a move has failed: what comes after it may only follow from that.
     is_over: bool,
-    /// What lies on top where the move leads that is about to be made.
+    /// The top piece where the move leads that is about to be made.
     target: Option<PieceNumber>,
     /// The chunk in which the last move brought pieces to another place.
     moved_in: Option<usize>,
 }
 
-/// What a start board says of its game.
+/// Facts about a game from its start board.
 #[derive(Debug, Default)]
 pub(crate) struct Start {
     /// The smallest rectangle around its boards and tiles, in inches; `None` without any.
     pub(crate) board: Option<[f64; 4]>,
-    /// Where pieces lie that are no boards and tiles.
+    /// Where pieces lie that are not boards and tiles.
     places: Vec<(f64, f64)>,
     /// The pieces by their numbers; `None` for boards and tiles.
     pieces: Vec<Option<AtStart>>,
@@ -79,11 +79,11 @@ pub(crate) struct Mover {
 /// A symbol after a move, which chess players write as a remark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mark {
-    /// `!`, which raises what is on top already.
+    /// `!`, which raises a piece that is already on top.
     Raise,
-    /// `*`, which removes what moved.
+    /// `*`, which removes the piece that moved.
     Remove,
-    /// `+`, which turns over what moved.
+    /// `+`, which turns over the piece that moved.
     Flip,
 }
 
@@ -149,8 +149,8 @@ impl Ways {
         }
     }
 
-    /// What is on its way within a number is not a mistake: a piece that goes aside for the one that takes
-    /// it, or that is removed after the move onto it.
+    /// A piece that is moved again under the same number is not a mistake: a piece that goes aside
+    /// for the one that takes it, or that is removed after the move onto it.
     fn forget(&mut self, turn: Turn<'_, '_>, changes: Changes<'_>) {
         let touches = |piece: Option<PieceNumber>| {
             changes.iter().any(|change| match change {

@@ -99,7 +99,7 @@ pub(crate) fn diagram(record: &Record<'_>, state: usize) -> String {
     terminal::diagram(&pieces, &options)
 }
 
-/// The board of a state as a picture with a width in pixels; `None` where nothing can be drawn.
+/// The board of a state as a picture with a width in pixels; `None` if nothing can be drawn.
 pub(crate) fn svg(record: &Record<'_>, state: usize, width: u32) -> Option<String> {
     let mut frames = Frames::new(record, true);
     let before = state.checked_sub(1).map(|before| frames.frame(before));

@@ -27,7 +27,7 @@ pub(crate) struct Checks {
 #[derive(Debug)]
 struct Waiting {
     uri: String,
-    /// What the user sees is not published yet.
+    /// The game on the screen is not published yet.
     is_new: bool,
 }
 
@@ -45,7 +45,7 @@ impl Checks {
         self.waiting.push(Waiting { uri, is_new: true });
     }
 
-    /// A document was closed; gives what is to be sent.
+    /// A document was closed; returns what is to be sent.
     pub(crate) fn remove(&mut self, uri: &str) -> Vec<Message> {
         self.waiting.retain(|waiting| waiting.uri != uri);
         self.progress.end(uri).into_iter().collect()
@@ -150,8 +150,8 @@ mod tests {
         checks.add(URI.to_owned());
     }
 
-    /// Checks at most so many games; gives how many, and what was sent, each with how many were checked
-    /// before.
+    /// Checks at most so many games; returns how many, and what was sent, each with how many were
+    /// checked before.
     fn run(
         checks: &mut Checks,
         workspace: &mut Workspace,
@@ -227,7 +227,7 @@ mod tests {
         }
         kinds.retain(|kind| kind != "report");
         assert_eq!(kinds, ["window/workDoneProgress/create", "begin", "end"]);
-        // One change in an archive that is known is no long work.
+        // One change in an archive that is known is not long work.
         change(&mut workspace, &mut checks, 2);
         let (games, sent) = run(&mut checks, &mut workspace, usize::MAX);
         assert!(games <= 2, "{games}");

@@ -85,7 +85,7 @@ impl Client {
         }
     }
 
-    /// What the client is asked for when it is ready: to report changes of `ppn.toml`.
+    /// The request to the client when it is ready: to report changes of `ppn.toml`.
     pub(crate) fn registrations(&self) -> Vec<Message> {
         let watcher = json!({"globPattern": "**/ppn.toml"});
         let registration = json!({
@@ -101,7 +101,7 @@ impl Client {
         self.watches.then(|| request.into()).into_iter().collect()
     }
 
-    /// Takes settings of the client in: the options of `initialize`, as a whole or in the section `ppn`.
+    /// Reads settings of the client: the options of `initialize`, as a whole or in the section `ppn`.
     pub(crate) fn configure(&mut self, settings: Option<&Value>) {
         let section = settings.map(|settings| settings.get("ppn").unwrap_or(settings));
         let Some(given) = section.cloned().and_then(|given| serde_json::from_value(given).ok())

@@ -54,7 +54,7 @@ pub(crate) fn resolved(view: &View<'_>, mut item: CompletionItem) -> CompletionI
     item
 }
 
-/// What completions with pages are called on the way to the client and back.
+/// The name of completions with pages on the way to the client and back.
 const KINDS: [(PartKind, &str); 3] =
     [(PartKind::Game, "game"), (PartKind::Key, "key"), (PartKind::Value, "value")];
 

@@ -64,7 +64,7 @@ impl Document {
         &self.text
     }
 
-    /// How many games there are; at least one.
+    /// The number of games; at least one.
     pub(crate) fn len(&self) -> usize {
         self.games.len()
     }

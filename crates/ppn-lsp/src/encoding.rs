@@ -6,7 +6,7 @@ use lsp_types::PositionEncodingKind;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Encoding {
     Utf8,
-    /// What every client knows.
+    /// The encoding that every client supports.
     #[default]
     Utf16,
 }

@@ -56,7 +56,7 @@ pub(crate) fn hints(view: &View<'_>, range: Range) -> Vec<InlayHint> {
     hints
 }
 
-/// Who plays next at the end of a game, where its rules are known and the game goes on.
+/// Who plays next at the end of a game, where its rules are known and the game continues.
 fn to_move(view: &View<'_>, text: &GameText<'_>) -> Option<String> {
     let (notation, options) = (&view.document.notation, &view.document.settings.options);
     match notation.continuation(text, false, options)? {

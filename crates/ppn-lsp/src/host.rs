@@ -5,7 +5,7 @@ use ppn_record::{Notation, Notations, Options};
 use ppn_source::{Code, LineBreaks};
 use std::{path::Path, sync::Arc};
 
-/// What the server gets from the program that runs it.
+/// The data that the server gets from the program that runs it.
 pub struct Host {
     /// The notations that documents can be in; the first is for those of which nothing is known.
     pub(crate) notations: Notations,
@@ -20,7 +20,7 @@ type SettingsOf = Box<dyn Fn(&Path) -> FileSettings + Send>;
 pub struct FileSettings {
     /// How its games are read.
     pub options: Options,
-    /// What is reported.
+    /// The selected diagnostics.
     pub selection: Selection,
     /// The maximum line width of the formatter, if not the default.
     pub width: Option<usize>,
@@ -29,8 +29,8 @@ pub struct FileSettings {
 }
 
 impl Host {
-    /// A host with these notations. `settings` is asked for each file that is opened, and again when
-    /// a file of settings changes.
+    /// A host with these notations. `settings` is called for each file that is opened, and again
+    /// when a settings file changes.
     #[must_use]
     pub fn new(notations: Notations, settings: SettingsOf) -> Self {
         Self { notations, settings }

@@ -14,7 +14,7 @@ use std::{
 #[derive(Default, Debug)]
 pub(crate) struct Lines {
     starts: Vec<usize>,
-    /// The byte of the last position that was asked for, its line and its column. Requests ask for one
+    /// The byte of the last position that is requested, its line and its column. Requests ask for one
     /// position after the other: counted from the start of its line each time, those of a long line
     /// would take the square of its length.
     last: Mutex<Option<(usize, Encoding, Position)>>,

@@ -20,13 +20,13 @@ struct Waiting {
     current: Option<(RequestId, Outcome)>,
 }
 
-/// What became of a request while it was answered.
+/// The fate of a request while it was answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Outcome {
     Finished,
     /// The client does not need the answer.
     Cancelled,
-    /// The answer was given up for a change that makes it wrong.
+    /// The answer was cancelled, since a change makes it wrong.
     Outdated,
 }
 
@@ -35,7 +35,7 @@ pub(crate) enum Next {
     Message(Message),
     /// Nothing came.
     Quiet,
-    /// Nothing will come any more.
+    /// There will be no more messages.
     Closed,
 }
 

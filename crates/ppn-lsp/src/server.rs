@@ -134,7 +134,7 @@ impl Session {
         }
     }
 
-    /// Takes a notification in; gives what is to be sent at once.
+    /// Takes a notification in; returns what is to be sent at once.
     pub(crate) fn take(&mut self, note: Notification) -> Vec<Message> {
         let Notification { method, params } = note;
         let uri = params.pointer("/textDocument/uri").and_then(Value::as_str).unwrap_or("");

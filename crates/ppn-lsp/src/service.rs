@@ -1,4 +1,4 @@
-//! A server that is handed its messages one by one.
+//! A server that receives its messages one by one.
 
 use crate::{capabilities, client::Client, host::Host, queue::Queue, server::Session};
 use lsp_server::{ErrorCode, Message, Response};
@@ -13,7 +13,7 @@ use web_time::Instant;
 pub struct Service(State);
 
 enum State {
-    /// The client has not said what it can do.
+    /// The client has not sent its capabilities.
     New(Option<Host>),
     Serving(Box<Session>),
     Ended,
@@ -26,7 +26,7 @@ impl Service {
         Self(State::New(Some(host)))
     }
 
-    /// Takes a message of the client in; gives the messages for the client.
+    /// Receives a message of the client; returns the messages for the client.
     pub fn take(&mut self, message: Message) -> Vec<Message> {
         match (&mut self.0, message) {
             (State::New(host), Message::Request(request)) if request.method == "initialize" => {
@@ -57,8 +57,9 @@ impl Service {
         }
     }
 
-    /// Checks documents that have changed, for a few hundredths of a second; gives what is found in
-    /// them. It is called until [`is_checked`](Self::is_checked), so that messages are taken in between.
+    /// Checks documents that have changed, for a few hundredths of a second; returns their
+    /// diagnostics. It is called until [`is_checked`](Self::is_checked), so that messages are
+    /// taken in between.
     pub fn check(&mut self) -> Vec<Message> {
         let State::Serving(session) = &mut self.0 else { return Vec::new() };
         let (start, news) = (Instant::now(), RefCell::default());

@@ -117,13 +117,13 @@ fn symbol(
 }
 
 impl Document {
-    /// What a game without a name is called.
+    /// The name for a game without a name.
     fn place_name(&self, game: usize) -> String {
         format!("game {}", game + 1)
     }
 }
 
-/// How many moves there are, in words. States that share a place of the text are one move, such as a
+/// The number of moves, in words. States that share a place of the text are one move, such as a
 /// capture in draughts and the removal of the piece.
 pub(crate) fn moves(record: &Record<'_>) -> String {
     let begins = |&state: &usize| {
@@ -256,7 +256,7 @@ fn selection(document: &Document, position: Position) -> SelectionRange {
         .unwrap_or(SelectionRange { range: Range { start: position, end: position }, parent: None })
 }
 
-/// Where the metadata are.
+/// Where the metadata is.
 fn section(parts: &[Part]) -> Option<Span> {
     let of_metadata = |part: &&Part| {
         matches!(part.kind, PartKind::Key | PartKind::Value | PartKind::Game | PartKind::Player)

@@ -15,7 +15,7 @@ const TYPES: [&str; 10] = [
     "function",
 ];
 
-/// What token types and modifiers mean.
+/// The names of token types and modifiers.
 pub(crate) fn legend() -> Value {
     json!({"tokenTypes": TYPES, "tokenModifiers": ["definition"]})
 }

@@ -1,4 +1,4 @@
-//! What answers are made from.
+//! The data from which answers are made.
 
 use crate::{client::Client, document::Document, queue::Queue};
 use lsp_types::{
@@ -7,7 +7,7 @@ use lsp_types::{
 };
 use std::collections::HashMap;
 
-/// What an answer is made from: a document, what the client can do, and whether it still wants
+/// The input of an answer: a document, what the client can do, and whether it still wants
 /// one.
 pub(crate) struct View<'v> {
     pub(crate) document: &'v Document,

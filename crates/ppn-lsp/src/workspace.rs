@@ -1,4 +1,4 @@
-//! The documents that are open, and what is known of the client and the program.
+//! The documents that are open, and the state of the client and the program.
 
 use crate::{
     client::{Client, path_of},
@@ -13,7 +13,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The documents that are open, by their addresses, and what is known of the client and the program.
+/// The documents that are open, by their addresses, and the state of the client and the program.
 pub(crate) struct Workspace {
     pub(crate) host: Host,
     pub(crate) client: Client,
@@ -25,7 +25,7 @@ impl Workspace {
         Self { host, client, documents: BTreeMap::new() }
     }
 
-    /// What a request is about is what the user sees: its game is checked before others.
+    /// The game of a request is the one on the screen: it is checked before others.
     pub(crate) fn look_at(&mut self, params: &Value) {
         let uri = params.pointer("/textDocument/uri").and_then(Value::as_str);
         let Some(document) = uri.and_then(|uri| self.documents.get_mut(uri)) else { return };
@@ -35,7 +35,7 @@ impl Workspace {
         }
     }
 
-    /// Opens a document; gives its address, unless it is in no known notation.
+    /// Opens a document; returns its address, unless it is in no known notation.
     pub(crate) fn open(&mut self, params: Value) -> Option<String> {
         let item = read::<DidOpenTextDocumentParams>(params)?.text_document;
         let path = path_of(&item.uri);
@@ -48,7 +48,7 @@ impl Workspace {
         Some(uri)
     }
 
-    /// Changes a document; gives its address, if it is open.
+    /// Changes a document; returns its address, if it is open.
     pub(crate) fn change(&mut self, params: Value) -> Option<String> {
         let params = read::<DidChangeTextDocumentParams>(params)?;
         let id = params.text_document;
@@ -68,7 +68,7 @@ impl Workspace {
         Some(uri)
     }
 
-    /// Asks for the settings of all documents again; gives the documents whose settings changed.
+    /// Asks for the settings of all documents again; returns the documents whose settings changed.
     pub(crate) fn read_settings(&mut self) -> Vec<String> {
         let mut changed = Vec::new();
         for (uri, document) in &mut self.documents {
@@ -86,7 +86,7 @@ impl Workspace {
     }
 }
 
-/// Parameters that are not those of the protocol are passed over.
+/// Parameters that the protocol does not have are skipped.
 fn read<T: DeserializeOwned>(params: Value) -> Option<T> {
     serde_json::from_value(params).ok()
 }

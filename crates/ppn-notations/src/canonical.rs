@@ -1,4 +1,4 @@
-//! What the canonical forms of notations have in common.
+//! Common parts of the canonical forms of notations.
 
 use ppn_source::Diagnostic;
 use ppn_syntax::LineEnd;

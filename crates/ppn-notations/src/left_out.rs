@@ -1,4 +1,4 @@
-//! What of the metadata of a game in PPN another notation has no place for.
+//! The metadata of a game in PPN that another notation cannot express.
 
 use ppn_file::{Game, Node, Value};
 use ppn_record::left_out;

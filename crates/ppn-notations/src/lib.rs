@@ -22,9 +22,9 @@
 //!
 //! # Invariants
 //!
-//! - A notation is known in its folder and in the table, and nowhere else.
+//! - A notation is named only in its folder and in the table.
 //! - Each gives a record by typed steps: PDN and FAN are not played through text in PPN.
-//! - The crate knows no rules of the linter, no reports and no pixels.
+//! - The crate does not know rules of the linter, reports or pixels.
 
 mod canonical;
 mod commands;
@@ -43,7 +43,7 @@ pub use ppn::{
 use ppn_record::Notations;
 use ppn_setups::System;
 
-/// What games of notations other than PPN may ask for, and how they become PPN.
+/// The limits of games of notations other than PPN, and how they become PPN.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Settings {
     /// Games of draughts.

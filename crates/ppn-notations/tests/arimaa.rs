@@ -80,7 +80,7 @@ fn variations_of_an_illegal_turn_are_kept_in_ppn() {
 #[test]
 fn ppn_that_would_swell_is_refused() {
     // Two elephants walk round and round; on rings of 16 and 14 squares it takes long until a
-    // position comes about again. Each variation repeats all turns before it.
+    // position arises again. Each variation repeats all turns before it.
     let ring = |rows: [char; 2], last: char| -> Vec<(String, char)> {
         let lower = ('a'..last).map(|column| (format!("{column}{}", rows[0]), 'e'));
         let upper = ('b'..=last).rev().map(|column| (format!("{column}{}", rows[1]), 'w'));
@@ -168,7 +168,7 @@ fn a_variation_without_turns_is_left_out_on_the_way_from_ppn() {
     let fan = text.unwrap();
     assert!(fan.ends_with("\n2g Ra1n\n"), "{fan}");
     assert_eq!((left_out.len(), left_out[0].game), (1, 1));
-    assert_eq!(left_out[0].message, "the variation 2g-1 has no turn of its own");
+    assert_eq!(left_out[0].message, "the variation 2g-1 has no turns");
 }
 
 #[test]

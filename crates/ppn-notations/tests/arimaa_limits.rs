@@ -1,4 +1,4 @@
-//! What a small game of Arimaa may ask for on its way to PPN and back.
+//! The limits of a small game of Arimaa on its way to PPN and back.
 
 mod common;
 #[path = "common/games.rs"]
@@ -18,7 +18,7 @@ fn read_within(text: &str, limits: Limits) -> Reading {
 
 /// A game with variations within each other, each of which goes on where the last one would have
 /// ended: `2g resigns [ 2g Ea1e 2s resigns [ 2s ea7e 3g resigns [ …`. All turns are legal: two
-/// elephants go round and round, and a rabbit goes forward before a position comes about the third
+/// elephants go round and round, and a rabbit goes forward before a position arises the third
 /// time.
 fn nested(depth: usize) -> String {
     let ring = |[lower, upper]: [char; 2], last: char| -> Vec<(String, char)> {

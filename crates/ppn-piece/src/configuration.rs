@@ -134,7 +134,7 @@ static NAMES: [(Configuration, &str); 36] = [
 ];
 
 impl Configuration {
-    /// All configurations with a meaning of their own, by name.
+    /// All known configurations, by name.
     pub fn known() -> impl Iterator<Item = (&'static str, Self)> {
         NAMES.iter().map(|(cfg, name)| (*name, cfg.clone()))
     }
@@ -164,8 +164,8 @@ impl Configuration {
         )
     }
 
-    /// The small set that goes with this one: the subpack of a piecepack, one-inch cells for
-    /// two-inch ones. `None` where there is none.
+    /// The small set that belongs to this one: the subpack of a piecepack, one-inch cells for
+    /// two-inch ones. `None` if there is none.
     #[must_use]
     pub fn small(&self) -> Option<Self> {
         match self {

@@ -3,7 +3,7 @@
 //! Portable Piecepack Notation, its start boards and its diagrams all use the type [`Piece`]:
 //! a [`Kind`] (tile, coin, bit …) lying on a [`Side`], with a [`Suit`], a [`Rank`], the
 //! [`Configuration`] (the set it comes from) and a place in inches with an angle in degrees. This
-//! crate has the words and nothing else: no board, no notation, no pixels.
+//! crate has only the vocabulary.
 //!
 //! ```
 //! use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};

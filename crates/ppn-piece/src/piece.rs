@@ -28,7 +28,7 @@ pub struct Piece {
 /// A kind of piece with the side it shows, written `coin_back`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PieceSide {
-    /// What it is.
+    /// Its kind.
     pub kind: Kind,
     /// The visible side.
     pub side: Side,
@@ -84,7 +84,7 @@ impl<'de> Deserialize<'de> for PieceSide {
     }
 }
 
-/// The same angle in degrees, at least 0 and below 360; 0 for what is not finite.
+/// The same angle in degrees, at least 0 and below 360; 0 if it is not finite.
 ///
 /// Angles are rounded to billionths of a degree, so that many turns add up exactly: after
 /// 10,800 turns by 33.3 degrees a piece is as it was.
@@ -92,7 +92,7 @@ impl<'de> Deserialize<'de> for PieceSide {
 pub fn normal_angle(angle: f64) -> f64 {
     const BILLIONTHS: f64 = 1e9;
     let angle = (angle.rem_euclid(360.0) * BILLIONTHS).round() / BILLIONTHS;
-    // What is nearly a whole turn is rounded up to one. What is not finite is not below 360, either.
+    // An angle of nearly a whole turn is rounded up to one. An infinite angle is not below 360 either.
     if angle < 360.0 { without_sign_of_zero(angle) } else { 0.0 }
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// The rank of a piece as stored, counted from 1.
 ///
-/// What is printed on the piece may count from zero: a piecepack's null has rank 1, its five rank
+/// The printed number may count from zero: a piecepack's null has rank 1, its five rank
 /// 6. See [`Rank::printed`] and [`Configuration::ranks_from_one`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]

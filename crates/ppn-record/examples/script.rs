@@ -16,7 +16,7 @@ fn main() -> io::Result<()> {
     for (at, digit) in text.match_indices(|c| matches!(c, '1'..='9')) {
         let square = f64::from(digit.as_bytes()[0] - b'1');
         let turn = script.entries.len();
-        // Each step has the place in the text that asks for it, so reports point there.
+        // Each step has the place in the text that leads to it, so reports point there.
         let step = Step {
             action: Action::Put {
                 piece: ["W♟", "K♟"][turn % 2].into(),

@@ -5,10 +5,13 @@ ppn_source::codes! {
     NOT_UNDERSTOOD = "E0010" "not-understood" Error,
         "a game is left unchanged because parts of it were not understood",
         "\
-Formatting, fixing and converting rewrite a game, and anything that was not understood would be lost or
-changed. So such a game stays unchanged, byte for byte, and this report names the first place that was
-not understood. A guess counts as not understood: the rules of a game that does not
-name them, or letters in an unknown encoding.
+Formatting, fixing and converting rewrite a game. This game stays unchanged, byte for byte, because
+a part of it was not understood; the report names the first such place. A guess counts as not
+understood: the rules of a game that does not name them, or letters in an unknown encoding.
+
+# Why it matters
+Text that was not understood would be lost or changed when the game is written, and nobody would
+notice.
 
 # What to do
 Look at the place. Put a word that is not part of the notation into a comment, `1. 32-28 {Nf6} *`, or
@@ -18,8 +21,11 @@ even if it has to guess.
     NOT_CONVERTED = "E0011" "not-converted" Error,
         "a game cannot be written in the other notation",
         "\
-The game was understood, but the other notation cannot express it: it has no such board, or its rules do
-not allow a move. The game is not written; the other games of the file are converted.
+The game was understood, but the other notation cannot express it: it has no such board, or its
+rules do not allow a move. The game is not written; the other games of the file are converted.
+
+# Why it matters
+A game with missing or changed moves would look complete, so none is written.
 
 # What to do
 Look at the place. If the rules do not allow a move, it has a typo, or the start board is a different one.
@@ -27,10 +33,13 @@ Look at the place. If the rules do not allow a move, it has a typo, or the start
     OMITTED = "W0012" "omitted" Warning,
         "something has no place in the other notation",
         "\
-The game was converted, but a part of what was written has no place in the other notation and is missing
-there: a key whose value is a list, a repeated tag, a comment in the metadata, or, in a plain record of Arimaa,
-comments, markings and variations. Moves of the main line are never left out: a game whose moves cannot be
-written is an error.
+The game was converted, but a part of it has no place in the other notation and is missing there: a
+key whose value is a list, a repeated tag, a comment in the metadata, or, in a plain Arimaa record,
+comments, markings and variations.
+
+# Why it matters
+The new file holds less than the old one, so converting it back does not restore what is missing.
+Moves of the main line are never left out: a game whose moves cannot be written is an error.
 
 # What to do
 Keep the file that was converted, or write what is missing in a form that both notations have, such as a
@@ -39,9 +48,12 @@ comment after a move.
     OUTPUT_LIMIT = "E0409" "output-limit" Error,
         "the output is too long",
         "\
-`ppn replay` and `ppn show` print at most 512 MiB for the states of a game, and for all games of a run at
-most 4 GiB and 8 KiB for each byte of input. Later states are played but not
-printed.
+`ppn replay` and `ppn show` print at most 512 MiB for the states of a game, and for all games of a
+run at most 4 GiB and 8 KiB for each byte of input.
+
+# Why it matters
+Every state shows the whole board, so a short game with many pieces can fill a disk. Later states
+are played but not printed.
 
 # What to do
 Print fewer states, with `--last`, or with `--move` and a number. A repeated move in braces,
@@ -53,6 +65,9 @@ or many pieces, can make the output of a short game very long.
 `SetUp`, or else `GameType`, names the game whose start board is set up: a name, or a mapping with
 `Name`, perhaps `System`, and arguments of the game. `SetUp: None` is an empty board. `ppn setups
 list` shows all games.
+
+# Why it matters
+No start board is set up, and the moves are replayed on an empty board.
 
 # Example
 ```ppn
@@ -68,7 +83,11 @@ GameType: {Name: Relativity, Seed: 42}
         "an unknown argument of the start board",
         "\
 The keys beside `Name` and `System` are arguments of the game. Case, spaces and underscores in them
-do not matter, but each must be an argument of the game. `ppn setups show NAME` lists them.
+do not matter, but each must be an argument of this game. `ppn setups show NAME` lists them.
+
+# Why it matters
+No start board is set up, and the moves are replayed on an empty board. Without the unknown argument
+another board than intended could be set up.
 
 # Example
 ```ppn
@@ -86,6 +105,9 @@ GameType: {Name: Fuji-san, Seed: 1}
 An argument of the start board has a value of the wrong kind, or out of range. `ppn setups show
 NAME` shows what each argument accepts.
 
+# Why it matters
+No start board is set up, and the moves are replayed on an empty board.
+
 # Example
 ```ppn
 GameType: {Name: Relativity, Seed: many}
@@ -99,9 +121,12 @@ GameType: {Name: Relativity, Seed: 42}
     SETUP_SYSTEM = "W0540" "setup-system" Warning,
         "the game exists only in another system",
         "\
-Neither the named system nor the piecepack has a game of that name, but exactly one
-other system has, and its board is set up. Write that system as `System`, or use the `MovetextParser` of
-that system.
+Neither the named system nor the piecepack has a game of that name, but exactly one other system
+has, and its board is set up. Write that system as `System`, or use the `MovetextParser` of that
+system.
+
+# Why it matters
+Other programs may report an unknown game and replay the moves on an empty board.
 
 # Example
 ```ppn
@@ -116,7 +141,11 @@ GameType: {Name: Martian Chess, System: Looney Pyramids, Seed: 1}
     SETUP_SYSTEM_UNKNOWN = "W0541" "setup-system-unknown" Warning,
         "unknown game system",
         "\
-The value of `System` is not a game system; the game was looked up as a piecepack game.
+The value of `System` is not a game system. The game was looked up as a piecepack game.
+
+# Why it matters
+Games of the same name exist for several systems with different boards, so the wrong one may be set
+up.
 
 # Example
 ```ppn
@@ -131,10 +160,12 @@ SetUp: {Name: Four Field Kono, System: Piecepack}
     SETUP_CHANCE = "W0542" "setup-chance" Warning,
         "the start board is random",
         "\
-The board of this game is random, and the file does not select one. It was drawn from one
-fixed stream of random numbers, the same in every replay by this program; other programs draw another
-board. Write
-`Seed: 42` (or any number) to choose one for all readers, or write the layout itself.
+The board of this game is random, and the file does not select one. Write `Seed: 42` (or any number)
+to select one for all readers, or write the layout itself.
+
+# Why it matters
+The board was drawn from one fixed stream of random numbers: every replay by this program shows the
+same board, but other programs draw another one, and the moves do not fit it.
 
 # Example
 ```ppn

@@ -1,36 +1,36 @@
-//! How people go on with a game by moving its pieces.
+//! How a game continues when people move its pieces.
 
 use ppn_engine::{Dialect, Place};
 use ppn_piece::Piece;
 use ppn_source::{Edit, Span};
 use ppn_syntax::LineEnd;
 
-/// How people go on with a game by moving its pieces, at the end of its text.
+/// How a game continues when people move its pieces, at the end of its text.
 #[non_exhaustive]
 pub enum Continuation {
-    /// Any piece may go anywhere; it is written in moves of PPN.
+    /// Any piece may go anywhere; the gesture is written in moves of PPN.
     Free(FreePlay),
     /// Pieces move by the rules of the game.
     Ruled(Box<dyn Rules>),
-    /// The game cannot go on, for this reason.
+    /// The game cannot continue, for this reason.
     Stuck(String),
 }
 
 /// A game whose pieces may go anywhere.
 #[derive(Clone, PartialEq, Debug)]
 pub struct FreePlay {
-    /// Where the text has its movetext.
+    /// The place of the movetext in the text.
     pub movetext: Span,
-    /// What is assumed of pieces that are not fully named.
+    /// Assumptions about pieces that are not fully named.
     pub dialect: Dialect,
 }
 
 /// Something that the rules allow next.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Play {
-    /// How the notation writes it.
+    /// Its text in the notation.
     pub words: String,
-    /// The places that the hand goes through, in units of written coordinates: from the first to the
+    /// The places that the piece passes, in units of written coordinates, from the first to the
     /// last.
     pub path: Vec<Place>,
     /// The piece that comes to the board at the only place of the path.
@@ -51,7 +51,7 @@ pub trait Rules {
     /// The change of the text that writes words of a play.
     fn write(&self, words: &str) -> Edit;
 
-    /// The change of the text that writes what the rules forbid, with a mark. `None` where the
+    /// The change of the text that writes what the rules forbid, with a mark. `None` if the
     /// notation has no words for it.
     fn write_forbidden(&self, _path: &[Place]) -> Option<Edit> {
         None
@@ -72,7 +72,7 @@ pub trait Rules {
 /// How long lines may get by words that are added.
 const WIDTH: usize = 80;
 
-/// The change that puts words at a place of a text, with the white space that they need.
+/// The change that inserts words at a place of a text, with the white space that they need.
 ///
 /// ```
 /// use ppn_record::insertion;

@@ -1,4 +1,4 @@
-//! How games are formatted, and what comes of it.
+//! How games are formatted, and the result.
 
 use crate::{
     Options,
@@ -20,7 +20,7 @@ pub struct FormatOptions {
     /// The bytes of the text to which the formatting is confined. Of the movetext only the elements
     /// that they touch are laid out; of the metadata all, if they touch any of it.
     pub range: Option<Span>,
-    /// How the text is read. What it may not ask for stays as it is.
+    /// How the text is read. Text beyond its limits stays unchanged.
     pub reading: Options,
 }
 
@@ -48,8 +48,8 @@ impl FormatOptions {
 pub struct Formatted {
     /// The new text.
     pub text: String,
-    /// What kept parts of the text from being read, and so from being formatted; spans are of the
-    /// text as it was.
+    /// The problems that kept parts of the text from being read, and so from being formatted;
+    /// spans refer to the original text.
     pub diagnostics: Vec<Diagnostic>,
     /// Why the text is unchanged although it has no problems.
     pub kept: Option<&'static str>,
@@ -67,7 +67,7 @@ impl Formatted {
         self
     }
 
-    /// The empty line that a person left after the text as it was, for another game that follows.
+    /// The empty line after the original text, before the next game.
     #[must_use]
     pub(crate) fn empty_line_after(&self, before: &str, options: &FormatOptions) -> &'static str {
         let is_blank = |text: &str| {
@@ -82,7 +82,7 @@ impl Formatted {
         }
     }
 
-    /// The change that leads from the text as it was to the new one; `None` if they are the same.
+    /// The change from the original text to the new one; `None` if they are the same.
     #[must_use]
     pub fn edit(&self, before: &str) -> Option<Edit> {
         Edit::between(before, &self.text)
@@ -102,7 +102,7 @@ pub fn not_converted(span: Span, reason: &str) -> Diagnostic {
     Diagnostic::new(&NOT_CONVERTED, span, format!("the game is not converted: {reason}"))
 }
 
-/// The report of a part of a game that the other notation has no place for, at that part.
+/// The report of a part of a game that the other notation cannot express, at that part.
 #[must_use]
 pub fn left_out(span: Span, what: &str, reason: &str) -> Diagnostic {
     Diagnostic::new(&OMITTED, span, format!("{what} left out: {reason}"))

@@ -1,12 +1,12 @@
-//! What people are shown and offered while they write a game.
+//! Help for people who write a game: explanations, completions and refactorings.
 
 use crate::PartKind;
 use ppn_source::{Fix, Span};
 
-/// What a place of a text means.
+/// The meaning of a place of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explanation {
-    /// The characters that it is about.
+    /// The characters that it explains.
     pub span: Span,
     /// The explanation, in Markdown.
     pub text: String,
@@ -15,38 +15,38 @@ pub struct Explanation {
 /// Something that can be written at a place of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Completion {
-    /// What people choose it by.
+    /// The name in the list of completions.
     pub label: String,
-    /// What it is.
+    /// Its kind.
     pub kind: PartKind,
     /// The characters that it replaces.
     pub span: Span,
-    /// What is written.
+    /// The text that is inserted.
     pub text: String,
     /// The same with places to fill in, `${1:42}`, where there are any.
     pub template: Option<String>,
-    /// A few words about it.
+    /// A short description.
     pub detail: String,
 }
 
 /// A change of a text that keeps what it means.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refactoring {
-    /// What it does to the text.
+    /// Its effect on the text.
     pub kind: RefactoringKind,
     /// The change.
     pub fix: Fix,
 }
 
-/// What a refactoring does.
+/// The kind of a refactoring.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum RefactoringKind {
-    /// It gives a name to something that is written often.
+    /// It extracts repeated text under a name.
     Extract,
-    /// It writes something out in the place of its name.
+    /// It replaces a name by its meaning.
     Inline,
-    /// It writes the same in another way.
+    /// It writes the same thing in another form.
     Rewrite,
 }
 

@@ -1,8 +1,8 @@
-//! What a game points out on its boards.
+//! The marks of a game on its boards.
 
 use ppn_engine::Place;
 
-/// Something that a game points out on one of its boards.
+/// A mark of a game on one of its boards.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum Mark {
@@ -33,7 +33,7 @@ pub enum Mark {
     },
 }
 
-/// What a step is part of.
+/// The kind of move that a step is part of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum StepPart {
     /// Of nothing.

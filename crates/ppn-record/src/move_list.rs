@@ -18,7 +18,7 @@ pub trait MoveList {
     /// The number of a move, such as `1...`.
     fn number(&self, index: usize) -> Cow<'_, str>;
 
-    /// What was moved, as PPN writes it.
+    /// The moves, as PPN writes it.
     fn text(&self, index: usize) -> Cow<'_, str>;
 
     /// The comment.
@@ -27,12 +27,12 @@ pub trait MoveList {
     /// Where the text of the game has the move. The places where moves begin never go back.
     fn span(&self, index: usize) -> Span;
 
-    /// What is pointed out on the board that the move leads to.
+    /// The marks on the board that the move leads to.
     fn marks(&self, _index: usize) -> &[Mark] {
         &[]
     }
 
-    /// What the move is in the words of its notation, if they differ from PPN and were kept.
+    /// The move in its own notation, if it differs from PPN and was kept.
     fn wording(&self, _index: usize) -> Option<&Wording> {
         None
     }

@@ -17,13 +17,13 @@ pub type Texts<'r> = Box<dyn Iterator<Item = io::Result<GameText<'static>>> + 'r
 
 /// A notation that games are written in.
 ///
-/// The methods that take a text take that of one game, as [`Self::split`] gives it, and never fail:
+/// The methods take the text of one game, as [`Self::split`] returns it, and never fail:
 /// problems are diagnostics, whose spans count from the beginning of that text.
 pub trait Notation: Any + Send + Sync {
     /// The name that settings and command lines use, in small letters: `pdn`.
     fn name(&self) -> &'static str;
 
-    /// What people call it: `Portable Draughts Notation`.
+    /// Its usual name: `Portable Draughts Notation`.
     fn title(&self) -> &'static str;
 
     /// How the names of its files end, in small letters and without the dot. The first is the usual
@@ -46,7 +46,7 @@ pub trait Notation: Any + Send + Sync {
     /// Reads a game and plays it.
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t>;
 
-    /// What a list of games says of one: its metadata, without playing it.
+    /// The entry of a game in a list: its metadata, without playing it.
     fn headline(&self, text: &GameText<'_>, options: &Options) -> Metadata;
 
     /// The structure of the games of a text, which may be a whole file. `name` is what the file is
@@ -63,22 +63,22 @@ pub trait Notation: Any + Send + Sync {
         self.format(text, &options).diagnostics.into_iter().find(Diagnostic::is_error)
     }
 
-    /// What the words of a game are, in the order of the text; a part comes before those inside it.
+    /// The kinds of the words of a game, in the order of the text; a part comes before those inside it.
     fn parts(&self, _text: &GameText<'_>, _options: &Options) -> Vec<Part> {
         Vec::new()
     }
 
-    /// What the moves of a game do to pieces, in the order of the text.
+    /// The effects of the moves of a game on pieces, in the order of the text.
     fn touches(&self, text: &GameText<'_>, options: &Options) -> Vec<Touch> {
         Touch::of_record(&self.record(text, options), &self.parts(text, options))
     }
 
-    /// What a place of a game means.
+    /// The meaning of a place of a game.
     fn explain(&self, _text: &GameText<'_>, _at: u32, _options: &Options) -> Option<Explanation> {
         None
     }
 
-    /// What can be written at a place of a game.
+    /// Completions at a place of a game.
     fn complete(&self, _text: &GameText<'_>, _at: u32, _options: &Options) -> Vec<Completion> {
         Vec::new()
     }
@@ -98,7 +98,7 @@ pub trait Notation: Any + Send + Sync {
         Vec::new()
     }
 
-    /// How people go on with a game by moving its pieces; `None` where the notation has no way to
+    /// How people continue with a game by moving its pieces; `None` if the notation has no way to
     /// write what they do. `is_over` says that the last turn of the text has ended, where a turn may
     /// have more moves.
     fn continuation(
@@ -110,7 +110,7 @@ pub trait Notation: Any + Send + Sync {
         None
     }
 
-    /// What comes between two games that are written into one file, if they need anything.
+    /// The text between two games that are written into one file, if they need anything.
     fn separator(&self) -> &'static str {
         "\n"
     }

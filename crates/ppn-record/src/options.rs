@@ -15,13 +15,13 @@ pub struct Options {
     /// Whether moves keep the words of their notation and variations are played, too: viewers show
     /// both, and nothing else needs them.
     pub viewer: bool,
-    /// What a game may ask for.
+    /// The limits of a game.
     pub limits: Limits,
-    /// What the metadata of a game may ask for.
+    /// The limits of the metadata of a game.
     pub metadata_limits: MetadataLimits,
-    /// What start boards may ask for.
+    /// The limits of start boards.
     pub setup_limits: ppn_setups::Limits,
-    /// The start boards that were set up last. The games of an archive mostly begin alike, and
+    /// The start boards that were set up last. Most games of an archive have the same start board, and
     /// setting up a board takes longer than a game of forty moves.
     pub start_boards: StartBoards,
 }

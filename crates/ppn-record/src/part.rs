@@ -1,17 +1,17 @@
-//! What the words of a game are, for editors.
+//! The kinds of the words of a game, for editors.
 
 use ppn_source::Span;
 
-/// A part of a game's text, and what it is.
+/// A part of a game's text, and its kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Part {
-    /// What it is.
+    /// Its kind.
     pub kind: PartKind,
     /// Where it is.
     pub span: Span,
 }
 
-/// What a part of a text is.
+/// The kind of a part of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum PartKind {
@@ -31,7 +31,7 @@ pub enum PartKind {
     Number,
     /// A comment.
     Comment,
-    /// A word that moves pieces; what it is made of comes as parts of their own.
+    /// A word that moves pieces; its components are separate parts.
     Move,
     /// A piece.
     Piece,
@@ -43,7 +43,7 @@ pub enum PartKind {
     Variation,
     /// How the game ended.
     Result,
-    /// What was not understood.
+    /// Text that was not understood.
     Broken,
 }
 

@@ -7,16 +7,16 @@ use ppn_piece::Piece;
 use ppn_source::{Diagnostic, Span};
 use std::borrow::Cow;
 
-/// A piece as a game shows it: records of Arimaa, for example, are played with chess figures and
+/// How a game shows a piece: records of Arimaa, for example, are played with chess figures and
 /// shown with animals.
 pub type Costume = fn(Piece) -> Piece;
 
-/// A game that was read and played: every state, what led to it, and the diagnostics.
+/// A game that was read and played: every state, the moves that led to it, and the diagnostics.
 ///
 /// State 0 is the start board; state `n` is the board after the `n`-th move number. All spans count
 /// from the beginning of [`Self::text`].
 pub struct Record<'t> {
-    /// The text of the game, and of no other.
+    /// The text of this game only.
     pub text: &'t str,
     /// The metadata of the game.
     pub metadata: Metadata,
@@ -24,21 +24,21 @@ pub struct Record<'t> {
     pub scale_factor: f64,
     /// The diagnostics, in the order of the text.
     pub diagnostics: Vec<Diagnostic>,
-    /// How pieces are shown, if not as they are.
+    /// How pieces are shown, if they are shown differently.
     pub costume: Option<Costume>,
     /// The squares that the notation numbers, for viewers: their places in units of written
     /// coordinates, and their numbers.
     pub squares: Vec<(Place, String)>,
-    /// The lines that could have been played instead, where [`Options::viewer`](crate::Options)
-    /// asks for them.
+    /// The lines that could have been played instead, if [`Options::viewer`](crate::Options)
+    /// requests them.
     pub variations: Vec<Variation<'t>>,
     moves: Box<dyn MoveList + 't>,
     replay: Replay,
 }
 
 impl<'t> Record<'t> {
-    /// A record of moves that were played. `replay` has one state more than there are moves, or only
-    /// the start board where the moves could not be played.
+    /// A record of moves that were played. `replay` has one more state than there are moves, or only
+    /// the start board if the moves could not be played.
     #[must_use]
     pub fn new(text: &'t str, moves: Box<dyn MoveList + 't>, replay: Replay) -> Self {
         Self {
@@ -54,7 +54,7 @@ impl<'t> Record<'t> {
         }
     }
 
-    /// A text without a game: an empty board, no moves, and why.
+    /// A text without a game: an empty board, no moves, and the reason.
     #[must_use]
     pub fn of_nothing(text: &'t str, diagnostics: Vec<Diagnostic>) -> Self {
         let mut record = Self::new(text, Box::new(NoMoves), Replay::default());
@@ -62,7 +62,7 @@ impl<'t> Record<'t> {
         record
     }
 
-    /// How many states there are; at least 1.
+    /// The number of states; at least 1.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "there is always the start board")]
     pub fn len(&self) -> usize {
@@ -102,20 +102,20 @@ impl<'t> Record<'t> {
     }
 
     /// The state that a place of the text belongs to: the last one whose moves begin there or
-    /// before. Where moves share a place, it is the last of them.
+    /// before. If moves share a place, it is the last of them.
     #[must_use]
     pub fn state_at(&self, offset: u32) -> usize {
         self.moves.begun_at(offset).min(self.len() - 1)
     }
 
-    /// What the game points out on the board of a state: markings, and the steps of a turn.
+    /// The marks on the board of a state: markings, and the steps of a turn.
     #[must_use]
     pub fn marks(&self, state: usize) -> &[Mark] {
         state.checked_sub(1).map_or(&[], |index| self.moves.marks(index))
     }
 
-    /// What leads to a state in the words of its notation, where they are not those of PPN and
-    /// [`Options::viewer`](crate::Options) asks for them.
+    /// The moves that lead to a state in their own notation, if it is not PPN and
+    /// [`Options::viewer`](crate::Options) requests them.
     #[must_use]
     pub fn wording(&self, state: usize) -> Option<&Wording> {
         state.checked_sub(1).and_then(|index| self.moves.wording(index))
@@ -135,14 +135,14 @@ impl<'t> Record<'t> {
         self.replay.last()
     }
 
-    /// How many pieces the last state has. Its board is not made for that.
+    /// The number of pieces in the last state. This does not create its board.
     #[must_use]
     pub fn last_len(&self) -> usize {
         self.replay.last_len()
     }
 
-    /// The pieces at a state; past the last state, at the last. States can be asked for in any order,
-    /// and several held at a time: see [`Replay::state`] for what it costs.
+    /// The pieces at a state; past the last state, at the last. States can be requested in any order,
+    /// and several can be held at a time; [`Replay::state`] describes the cost.
     #[must_use]
     pub fn state(&self, state: usize) -> State<'_> {
         self.replay.state(state)
@@ -159,13 +159,13 @@ impl<'t> Record<'t> {
         (0..self.len()).filter(move |&state| self.number(state) == number)
     }
 
-    /// Whether something breaks a rule.
+    /// Whether there are errors.
     #[must_use]
     pub fn has_errors(&self) -> bool {
         self.diagnostics.iter().any(Diagnostic::is_error)
     }
 
-    /// The moves and states alone.
+    /// Only the moves and states.
     #[must_use]
     pub fn into_parts(self) -> (Box<dyn MoveList + 't>, Replay) {
         (self.moves, self.replay)

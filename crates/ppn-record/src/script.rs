@@ -17,7 +17,7 @@ pub struct Script {
     pub metadata: Metadata,
     /// Whether PPN writes mappings of the metadata in braces, not with a line for each key.
     pub in_braces: bool,
-    /// What leads to each state after the start board.
+    /// The entries that lead to each state after the start board.
     pub entries: Vec<Entry>,
     /// The squares that the notation numbers, for viewers.
     pub squares: Vec<(Place, String)>,
@@ -25,30 +25,30 @@ pub struct Script {
     pub branches: Vec<Branch>,
 }
 
-/// What leads to a state.
+/// The entry that leads to a state.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Entry {
     /// The number of the state, such as `1...`.
     pub number: Text,
     /// How PPN writes the entry.
     pub layout: Layout,
-    /// What happens.
+    /// The event.
     pub steps: Steps,
-    /// What is remarked, each as the text of a comment of PPN, without its braces.
+    /// The remarks, each as the text of a comment of PPN, without its braces.
     pub remarks: Vec<String>,
-    /// What is pointed out on the board that the entry leads to.
+    /// The marks on the board that the entry leads to.
     pub marks: Marks,
-    /// What it is in the words of the notation, for viewers.
+    /// Its text in its own notation, for viewers.
     pub wording: Option<Box<Wording>>,
-    /// Where the text of the game asks for it.
+    /// Its place in the text of the game.
     pub span: Span,
 }
 
-/// The steps of an entry: nearly always one, which takes no memory of its own.
+/// The steps of an entry: nearly always one, which needs no separate memory.
 pub type Steps = SmallVec<[Step; 1]>;
 
-/// What an entry points out: up to four things, as many as a turn of Arimaa has steps, take no memory of
-/// their own.
+/// The marks of an entry: up to four of them, as many as a turn of Arimaa has steps, need no separate
+/// memory.
 pub type Marks = SmallVec<[Mark; 4]>;
 
 /// How PPN writes an entry of a script.
@@ -67,13 +67,13 @@ pub enum Layout {
     SubmoveInOneWord,
 }
 
-/// A script that was carried out on a board.
+/// A script that was executed on a board.
 pub struct Played {
     /// The moves.
     pub moves: ScriptMoves,
     /// The states.
     pub replay: Replay,
-    /// What went wrong, at the text that asks for it.
+    /// The problems, at the text that causes them.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -139,7 +139,7 @@ impl Script {
         let _ = self.metadata.mapping.add(key, entry);
     }
 
-    /// The game as a record: on the start board that its metadata name, with the diagnostics of the
+    /// The game as a record: on the start board that its metadata names, with the diagnostics of the
     /// board and of the steps.
     #[must_use]
     pub fn record<'t>(mut self, text: &'t str, options: &Options) -> Record<'t> {
@@ -148,7 +148,7 @@ impl Script {
         let start = Start { edition: dialect.edition, ..Start::default() };
         let mut diagnostics = Vec::new();
         let start = start.board(&self.metadata, options, &mut diagnostics);
-        // Remarks on the metadata have no place in a text that has others.
+        // Diagnostics of this metadata do not belong in a text with other metadata.
         diagnostics.retain(Diagnostic::is_error);
         let metadata = self.metadata.clone();
         let branches = std::mem::take(&mut self.branches);
@@ -171,7 +171,7 @@ impl Script {
         record
     }
 
-    /// Carries the steps out on a board.
+    /// Executes the steps on a board.
     #[must_use]
     pub fn play(
         self,
@@ -185,14 +185,14 @@ impl Script {
         Played { moves: ScriptMoves { entries: self.entries }, replay, diagnostics }
     }
 
-    /// The moves without their states, where there is no board to play them on.
+    /// The moves without their states, if there is no board to play them on.
     #[must_use]
     pub fn unplayed(self, start: impl Into<SharedBoard>) -> Played {
         let replay = Replay::from(start.into());
         Played { moves: ScriptMoves::default(), replay, diagnostics: Vec::new() }
     }
 
-    /// The same script of a text that begins `by` bytes further right.
+    /// The same script for a text that begins `by` bytes further right.
     #[must_use]
     pub fn shift(mut self, by: u32) -> Self {
         for entry in &mut self.entries {

@@ -1,4 +1,4 @@
-//! The start board that the metadata of a game name.
+//! The start board that the metadata of a game names.
 
 use crate::{
     Options, StartBoard,
@@ -10,7 +10,7 @@ use ppn_setups::{At, Notice, Request, SetupError, SetupErrorKind, System, canoni
 use ppn_source::{Code, Diagnostic, Edition, Span};
 use std::sync::Arc;
 
-/// What is assumed of start boards of which the metadata say no more than the name.
+/// Assumptions about start boards of which the metadata gives only the name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Start {
     /// The system of games.
@@ -28,7 +28,7 @@ impl Default for Start {
 }
 
 impl Start {
-    /// The start board that the metadata ask for. `None` where there is no such board.
+    /// The start board that the metadata requests. `None` if there is no such board.
     pub fn board(
         self,
         metadata: &Metadata,
@@ -50,7 +50,7 @@ impl Start {
         }
     }
 
-    /// What the metadata ask the registry for.
+    /// The request of the metadata to the registry.
     #[must_use]
     pub fn request(self, metadata: &Metadata, options: &Options) -> Request {
         self.request_of(asked(metadata), options)

@@ -7,10 +7,10 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-/// A start board as the registry gives it, and as it is played on.
+/// A start board from the registry, and the board to play on.
 #[derive(Clone, Debug)]
 pub struct StartBoard {
-    /// What the registry gives.
+    /// The start board from the registry.
     pub setup: Setup,
     /// Its pieces on a board.
     pub board: SharedBoard,
@@ -25,14 +25,14 @@ pub struct StartBoards {
     known: Arc<Mutex<Known>>,
 }
 
-/// Start boards with what was asked for; the one that was asked for last comes first.
+/// Start boards with their requests; the one that was requested last comes first.
 type Known = Vec<(Request, Arc<StartBoard>)>;
 
 /// How many start boards are kept.
 const MOST_KEPT: usize = 32;
 
 impl StartBoards {
-    /// The start board that is asked for.
+    /// The start board that is requested.
     ///
     /// # Errors
     /// If the registry has no such board.

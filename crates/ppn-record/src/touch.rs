@@ -1,22 +1,22 @@
-//! What the moves of a game do to pieces, for editors.
+//! The effects of the moves of a game on pieces, for editors.
 
 use crate::{Part, PartKind, Place, Record};
 use ppn_engine::PieceNumber;
 use ppn_piece::Piece;
 use ppn_source::Span;
 
-/// What some characters of a game do to a piece.
+/// The effect of some characters of a game on a piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Touch {
     /// The characters.
     pub span: Span,
     /// The number of the piece, which it keeps through the game.
     pub piece: PieceNumber,
-    /// What is done to it.
+    /// The effect on the piece.
     pub kind: TouchKind,
 }
 
-/// What is done to a piece.
+/// An effect on a piece.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TouchKind {
     /// It comes to the board.
@@ -28,8 +28,8 @@ pub enum TouchKind {
 }
 
 impl Touch {
-    /// What the moves of each state of a record do to pieces. `parts` are those of its text: where a state
-    /// has several words, a piece that comes to the board is that of the word with its place.
+    /// The effects of the moves of each state of a record on pieces. `parts` are the parts of its
+    /// text: if a state has several words, a new piece belongs to the word with its place.
     #[must_use]
     pub fn of_record(record: &Record<'_>, parts: &[Part]) -> Vec<Self> {
         let words: Vec<Span> =
@@ -70,7 +70,7 @@ impl Touch {
 }
 
 impl TouchKind {
-    /// What is done to a piece that was or was not on the board before, and is or is not now.
+    /// The effect on a piece, from whether it was on the board before and is now.
     #[must_use]
     pub fn of(was: bool, is: bool) -> Option<Self> {
         match (was, is) {

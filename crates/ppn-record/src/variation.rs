@@ -5,9 +5,9 @@ use crate::{Costume, Entry, Record};
 /// A line of a script that could have been played instead of what follows a state.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Branch {
-    /// How many entries of the line it belongs to come before it.
+    /// The number of entries of its line before it.
     pub after: usize,
-    /// What leads to its states.
+    /// The entries that lead to its states.
     pub entries: Vec<Entry>,
     /// The lines that belong to it.
     pub branches: Vec<Branch>,
@@ -15,14 +15,14 @@ pub struct Branch {
 
 /// A line that could have been played instead of what follows a state.
 pub struct Variation<'t> {
-    /// The state of the line it belongs to from which it begins.
+    /// The state of its line from which it begins.
     pub after: usize,
     /// Its states; the first is the board from which it begins.
     pub record: Record<'t>,
 }
 
 impl Record<'_> {
-    /// The same game with its pieces shown otherwise, those of variations too.
+    /// The same game with its pieces shown differently, including those of variations.
     #[must_use]
     pub fn in_costume(mut self, costume: Costume) -> Self {
         self.costume = Some(costume);

@@ -1,6 +1,6 @@
-//! Moves in the words of their notation.
+//! Moves in their own notation.
 
-/// What leads to a state in the words of its notation, as viewers show it.
+/// The move that leads to a state in its own notation, as viewers show it.
 ///
 /// A move may take several states, such as the legs of a capture: then those after the first have
 /// no number and no text. The steps of one turn have the same number.
@@ -10,9 +10,9 @@ pub struct Wording {
     pub number: String,
     /// The move, with its glyphs: `28x19!`.
     pub text: String,
-    /// What the writer remarked, without what is a glyph, a mark or a variation.
+    /// The remarks of the writer, without glyphs, marks and variations.
     pub comment: String,
-    /// What the clocks of the players show, that of the first player first; empty where nothing is said.
+    /// The times on the clocks of the players, the first player's first; empty if they are unknown.
     pub clocks: [String; 2],
 }
 

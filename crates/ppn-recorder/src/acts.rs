@@ -1,4 +1,4 @@
-//! What gestures do where pieces may go anywhere.
+//! The effects of gestures if pieces may go anywhere.
 
 use crate::{
     Gesture, Grip, Landing, Point,
@@ -12,7 +12,7 @@ const FARTHEST: f64 = 1e6;
 
 const NOT_THERE: &str = "there are no such pieces on the table";
 
-/// What a gesture does, move by move. `scale` is the number of inches for a unit of written
+/// The effect of a gesture, move by move. `scale` is the number of inches for a unit of written
 /// coordinates.
 ///
 /// # Errors
@@ -41,7 +41,7 @@ pub(crate) fn acts(gesture: &Gesture, table: &Table, scale: f64) -> Result<Vec<A
         }
         Gesture::Turn { pieces, degrees, about } => {
             if !degrees.is_finite() || degrees.abs() > FARTHEST {
-                return Err("this is no angle".to_owned());
+                return Err("this is not an angle".to_owned());
             }
             let about = about.map(|about| written_place(about, scale)).transpose()?;
             vec![Act::Turn { pieces: grip(pieces)?, degrees: *degrees, about }]
@@ -86,7 +86,7 @@ pub(crate) fn acts(gesture: &Gesture, table: &Table, scale: f64) -> Result<Vec<A
             let (piece, _) = one(*piece)?;
             vec![Act::Change { piece, into: normal(into) }]
         }
-        _ => return Err("this is written where a game has rules only".to_owned()),
+        _ => return Err("this can be written only in a game with rules".to_owned()),
     })
 }
 
@@ -111,7 +111,9 @@ fn order(
     if let Landing::Above(number) | Landing::Beneath(number) = landing {
         let number = PieceNumber(number);
         if table.piece(number).is_none() || movers.contains(&number) {
-            return Err("the piece beside which others go is not one that stays".to_owned());
+            return Err(
+                "the piece next to which others go must be one that does not move".to_owned()
+            );
         }
     }
     Ok(table.landing(landing, to, movers))

@@ -1,4 +1,4 @@
-//! What the recorder says to a gesture.
+//! The answer of the recorder to a gesture.
 
 use ppn_source::{Edit, Span};
 use serde::{Deserialize, Serialize};
@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 pub struct TextChange {
     /// The byte where it begins.
     pub start: u32,
-    /// The byte where what goes ends.
+    /// The byte where the replaced text ends.
     pub end: u32,
-    /// What comes.
+    /// The inserted text.
     pub text: String,
 }
 
@@ -21,21 +21,21 @@ impl From<&Edit> for TextChange {
     }
 }
 
-/// What the recorder says to a gesture.
+/// The answer of the recorder to a gesture.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "answer", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Answer {
     /// The text has changed.
     Written {
-        /// What changed.
+        /// The change.
         change: TextChange,
-        /// The words of the gesture alone; empty where something was taken back.
+        /// The words of the gesture alone; empty if something was taken back.
         words: String,
         /// The state that shows it.
         state: usize,
     },
-    /// The turn has ended, which nothing has to be written for.
+    /// The turn has ended; nothing needs to be written.
     Ended,
     /// Nothing was done.
     Refused {

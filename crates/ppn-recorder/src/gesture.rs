@@ -1,4 +1,4 @@
-//! What people do with the pieces on a screen.
+//! Gestures with the pieces on a screen.
 
 use ppn_piece::Piece;
 use serde::{Deserialize, Serialize};
@@ -12,11 +12,11 @@ pub struct Point {
     pub y: f64,
 }
 
-/// The pieces in the hand.
+/// The pieces that are moved.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Grip {
-    /// Pieces by the numbers that they got when they came to the board: that of the id `7.1` is 7.
+    /// Pieces by the numbers that they got when they were dropped: the number of the id `7.1` is 7.
     Pieces(Vec<u32>),
     /// The top of a stack.
     Stack {
@@ -28,14 +28,14 @@ pub enum Grip {
     },
 }
 
-/// How pieces come to a place.
+/// How pieces are placed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Landing {
     /// On top of everything.
     #[default]
     Top,
-    /// In the place of the top piece there, which is taken; on the ground, on top of it.
+    /// In place of the top piece there, which is captured; on the ground, on top of it.
     Capture,
     /// Beneath the pieces there, on the ground of tiles and boards.
     Under,
@@ -47,7 +47,7 @@ pub enum Landing {
     Beneath(u32),
 }
 
-/// What people do.
+/// A gesture.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -65,7 +65,7 @@ pub enum Gesture {
         #[serde(default)]
         landing: Landing,
     },
-    /// A piece is tapped: coins, cards, tiles and whatever else has two sides to look at are turned
+    /// A piece is tapped: coins, cards, tiles and other pieces with two visible sides are turned
     /// over.
     Tap {
         /// The piece.
@@ -77,7 +77,7 @@ pub enum Gesture {
         pieces: Grip,
         /// By how much, clockwise.
         degrees: f64,
-        /// What they turn about, if not each about its own centre.
+        /// The centre of the turn, if not each about its own centre.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         about: Option<Point>,
     },
@@ -86,7 +86,7 @@ pub enum Gesture {
         /// The pieces.
         pieces: Grip,
     },
-    /// A die is rolled. The program says what it shows: the recorder has no chance.
+    /// A die is rolled. The program says what it shows: the recorder has no random numbers.
     Roll {
         /// The die.
         piece: u32,
@@ -103,7 +103,7 @@ pub enum Gesture {
         #[serde(default)]
         flip: bool,
     },
-    /// A piece is taken from the box and laid down where it says.
+    /// A piece is taken from the box and put at its place.
     Put {
         /// The piece, with its place and angle.
         piece: Piece,
@@ -127,28 +127,28 @@ pub enum Gesture {
     Change {
         /// The piece.
         piece: u32,
-        /// What it becomes.
+        /// The new piece.
         into: Piece,
     },
-    /// A move is chosen by the words that the notation has for it.
+    /// A move is chosen by its text in the notation.
     Say {
         /// The words.
         words: String,
     },
-    /// A comment on what was played.
+    /// A comment on the last move.
     Comment {
         /// The comment.
         text: String,
     },
-    /// The time is written down that a player has left.
+    /// The remaining time of a player is written down.
     Clock {
         /// Seconds.
         seconds: u32,
     },
     /// The turn ends.
     Done,
-    /// What was written last is taken back.
+    /// Undo: what was written last is removed.
     Undo,
-    /// What was taken back is written again.
+    /// Redo: what was undone is written again.
     Redo,
 }

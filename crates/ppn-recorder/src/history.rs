@@ -1,4 +1,4 @@
-//! What was written, so that it can be taken back.
+//! The history of what was written, for undo and redo.
 
 use ppn_source::{Edit, Span, short};
 
@@ -8,7 +8,7 @@ pub(crate) struct Written {
     /// The byte where they are, or would be.
     at: u32,
     text: String,
-    /// How many bytes there are from their first to their last: what was written later may be between
+    /// The number of bytes from their first to their last: what was written later may be between
     /// them, as before a line end.
     extent: u32,
     /// How the turn was before they were written, or taken back.

@@ -1,4 +1,4 @@
-//! Writes down what people do with the pieces of a board game.
+//! Records what people do with the pieces of a board game.
 //!
 //! A [`Recorder`] holds the text of a game. It takes a [`Gesture`], such as a piece that is dragged
 //! from one place to another, and adds the words that a person would write for it. Where the rules of
@@ -28,8 +28,8 @@
 //!
 //! # Invariants
 //!
-//! - Nothing is kept that is not read back as the board that the gesture left.
-//! - Nothing is changed that the recorder did not write.
+//! - A change is kept only if the text is read back as the board after the
+//! gesture. - The recorder changes only what it wrote itself.
 //! - No one notation is named here but PPN, whose moves write what is free; rules come by the trait
 //!   [`Rules`](ppn_record::Rules).
 //! - The same gestures give the same text: what a die shows comes with the gesture.

@@ -1,4 +1,4 @@
-//! Naming pieces and places as a person would, cheapest first.
+//! Naming pieces and places as a person would, the shortest first.
 
 use crate::{
     Point,
@@ -20,7 +20,7 @@ impl Words {
     }
 }
 
-/// What names are looked for in.
+/// The pieces among which names are searched.
 pub(crate) struct Names<'n> {
     pub(crate) table: &'n Table,
     pub(crate) dialect: &'n Dialect,

@@ -35,7 +35,7 @@ pub struct Recorder {
 struct Draft {
     edit: Edit,
     words: String,
-    /// `None` where the rules give the board.
+    /// `None` if the rules give the board.
     board: Option<Board>,
 }
 
@@ -47,7 +47,7 @@ struct Kept {
 }
 
 impl Recorder {
-    /// Goes on with the text of a game, which may be empty.
+    /// Continues the text of a game, which may be empty.
     #[must_use]
     pub fn new(
         notation: Arc<dyn Notation>,
@@ -72,13 +72,13 @@ impl Recorder {
         self.settings
     }
 
-    /// Records otherwise from now on.
+    /// Changes the settings from now on.
     pub fn set_settings(&mut self, settings: Settings) {
         self.settings = settings;
     }
 
-    /// Takes a text that was changed by hand. What of the recorder's own words is still there can
-    /// still be taken back.
+    /// Accepts a text that was edited by hand. The recorder's own words that are still there can
+    /// still be undone.
     pub fn set_text(&mut self, text: impl Into<String>) {
         let text = text.into();
         if let Some(edit) = Edit::between(&self.text, &text) {
@@ -88,13 +88,13 @@ impl Recorder {
         (self.text, self.cursor) = (text, None);
     }
 
-    /// Goes to a state, at which gestures are done and written from now on; `None` for the end of the
+    /// Goes to a state, where gestures are made and written from now on; `None` for the end of the
     /// game.
     pub fn set_cursor(&mut self, state: Option<usize>) {
         self.cursor = state;
     }
 
-    /// Where the piece of a number may be laid down; `None` where it may go anywhere.
+    /// The places where a piece may be put; `None` if it may go anywhere.
     #[must_use]
     pub fn targets(&self, piece: u32) -> Option<Vec<Point>> {
         let text = self.game_text();
@@ -115,7 +115,7 @@ impl Recorder {
         }
     }
 
-    /// Who plays next, where the rules say.
+    /// The next player, if the rules say so.
     #[must_use]
     pub fn to_move(&self) -> Option<String> {
         match self.continuation(&self.game_text()) {
@@ -152,8 +152,8 @@ impl Recorder {
         pieces
     }
 
-    /// The place that a hand means that lets go of a piece: that of a piece close by, or a square, or
-    /// the middle between squares.
+    /// The place that is meant if a piece is dropped at a point: the place of a near piece, a square,
+    /// or the middle between squares.
     #[must_use]
     pub fn nearest(&self, at: Point) -> Point {
         const REACH: f64 = 0.35;
@@ -173,7 +173,7 @@ impl Recorder {
         closest.filter(near).or(Some(round(1.0)).filter(near)).unwrap_or_else(|| round(2.0))
     }
 
-    /// Does a gesture and writes it down.
+    /// Makes a gesture and writes it down.
     pub fn act(&mut self, gesture: &Gesture) -> Answer {
         match gesture {
             Gesture::Undo => self.undo(),
@@ -196,7 +196,7 @@ impl Recorder {
         }
     }
 
-    /// How the game goes on; what says that it does not is an answer.
+    /// How the game continues; what says that it does not is an answer.
     fn continuation(&self, text: &GameText<'_>) -> Result<Continuation, Answer> {
         let is_over = self.turn == TurnState::Over;
         match self.notation.continuation(text, is_over, &self.options) {
@@ -289,7 +289,9 @@ impl Recorder {
         gesture: &Gesture,
     ) -> Result<Draft, Answer> {
         if self.state(record) + 1 < record.len() {
-            return Err(Answer::refused("a game with rules goes on at its end"));
+            return Err(Answer::refused(
+                "in a game with rules, moves are recorded at the end only",
+            ));
         }
         let table = Table::from(record.last_board());
         let scale = record.scale_factor;
@@ -375,14 +377,14 @@ impl Recorder {
     fn undo(&mut self) -> Answer {
         match self.history.undo(&mut self.turn) {
             Some(edit) => self.show(&edit),
-            None => Answer::refused("nothing is left that was recorded"),
+            None => Answer::refused("there is nothing to undo"),
         }
     }
 
     fn redo(&mut self) -> Answer {
         match self.history.redo(&mut self.turn) {
             Some(edit) => self.show(&edit),
-            None => Answer::refused("nothing was taken back"),
+            None => Answer::refused("there is nothing to redo"),
         }
     }
 

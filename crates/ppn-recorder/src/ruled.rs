@@ -1,14 +1,14 @@
-//! What gestures mean where pieces move by rules.
+//! The meaning of gestures if pieces move by rules.
 
 use crate::{Answer, Gesture, Point, table::Table};
 use ppn_piece::Piece;
 use ppn_record::{Place, Play, Rules};
 
-/// What is written for a gesture.
+/// The text for a gesture.
 pub(crate) enum Choice {
     /// A play, by its words.
     Play(String),
-    /// Something that the rules forbid.
+    /// An illegal play.
     Forbidden(Vec<Place>),
 }
 

@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 pub struct Settings {
     /// When a turn ends in a game whose pieces may go anywhere.
     pub turns: TurnEnd,
-    /// How turns are numbered where the text does not show it yet.
+    /// How turns are numbered if the text does not show it yet.
     pub numbering: Numbering,
-    /// What comes between the moves of a turn.
+    /// The separator between the moves of a turn.
     pub joint: Joint,
-    /// Whether what the rules forbid is written, with a mark, where the notation can.
+    /// Whether illegal moves are written, with a mark, if the notation can express them.
     pub forbidden: bool,
 }
 
@@ -20,10 +20,10 @@ pub struct Settings {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TurnEnd {
-    /// By itself: each gesture is one.
+    /// Automatically: each gesture is a turn.
     #[default]
     ByItself,
-    /// When people say so, by [`Gesture::Done`](crate::Gesture::Done).
+    /// On request, by [`Gesture::Done`](crate::Gesture::Done).
     WhenDone,
 }
 
@@ -38,11 +38,11 @@ pub enum Numbering {
     Single,
 }
 
-/// What comes between the moves of a turn.
+/// The separator between the moves of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Joint {
-    /// A semicolon, so that each has a board of its own.
+    /// A semicolon, so that each move has its own board.
     #[default]
     Semicolon,
     /// A space, so that the turn has one board.

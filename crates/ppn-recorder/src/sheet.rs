@@ -1,4 +1,4 @@
-//! Where the next words of a movetext of PPN come.
+//! The place of the next words in a movetext of PPN.
 
 use crate::{Joint, Numbering, Settings};
 use ppn_record::{FreePlay, Record, insertion};

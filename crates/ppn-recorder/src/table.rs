@@ -1,4 +1,4 @@
-//! The pieces on the table, and what is done with them.
+//! The pieces on the table, and changes to them.
 
 use crate::{Grip, Landing, Point};
 use ppn_engine::{Board, PieceNumber, PieceTag, turn_over};
@@ -75,7 +75,7 @@ impl Table {
         stack.split_off(ground)
     }
 
-    /// The pieces of a grip, in placement order. `None` where one of them is not on the table, or
+    /// The pieces of a grip, in placement order. `None` if one of them is not on the table, or
     /// none is there.
     pub(crate) fn grip(&self, grip: &Grip) -> Option<Vec<PieceNumber>> {
         let held = match grip {
@@ -100,7 +100,7 @@ impl Table {
         (!held.is_empty()).then_some(held)
     }
 
-    /// Where pieces go that come to a place. What is taken there comes along.
+    /// The target of pieces that are put at a place, with the captured pieces.
     pub(crate) fn landing(
         &self,
         landing: Landing,

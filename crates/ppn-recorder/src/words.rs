@@ -1,4 +1,4 @@
-//! Writing what is done as a move of PPN.
+//! Writing gestures as moves of PPN.
 
 use crate::{
     Point,
@@ -21,7 +21,7 @@ pub(crate) struct Reading<'r> {
 const MOST_TRIED: usize = 60;
 
 impl Reading<'_> {
-    /// The shortest move that does something, and the board after it. `None` where one move alone
+    /// The shortest move that does something, and the board after it. `None` if one move alone
     /// cannot.
     pub(crate) fn write(&self, act: &Act, board: &Board, is_open: bool) -> Option<(String, Board)> {
         let table = Table::from(board);
@@ -38,7 +38,7 @@ impl Reading<'_> {
         })
     }
 
-    /// The board after a move. `None` where anything is remarked on it.
+    /// The board after a move. `None` if anything is remarked on it.
     fn play(&self, word: &str, board: &Board) -> Option<Board> {
         let macros = MacroTable::default();
         let (program, faults) = Program::new(word, 0, macros, self.dialect, self.limits);
@@ -99,7 +99,7 @@ impl Reading<'_> {
                 let whole = self.whole(into);
                 let changes = PieceName::all_of(into, self.dialect).into_iter();
                 let changes = changes.filter(|name| has_all_that_changes(name, old, into));
-                // What the piece is besides is known.
+                // The other features of the piece are known.
                 let changes = changes.min_by_key(|name| name.text.chars().count());
                 let listed: Vec<_> =
                     changes.map(|name| Words::new(name.text, 0)).into_iter().collect();
@@ -170,7 +170,7 @@ fn shown_degrees(degrees: f64) -> f64 {
     if degrees > 180.0 { -normal_angle(360.0 - degrees) } else { degrees }
 }
 
-/// What is done in several moves where one alone cannot: each piece for itself, in such an order that
+/// Gestures that need several moves: each piece for itself, in such an order that
 /// they come to lie as they did.
 pub(crate) fn split(act: &Act, table: &Table) -> Vec<Act> {
     let alone = |pieces: &[PieceNumber]| pieces.iter().map(|&one| vec![one]).collect::<Vec<_>>();

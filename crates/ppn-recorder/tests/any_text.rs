@@ -35,7 +35,7 @@ fn any_gesture() -> impl Strategy<Value = Gesture> {
     ]
 }
 
-/// A step of a person at a screen: a gesture, or words put into the text at some place.
+/// An action of a user: a gesture, or words that are inserted into the text.
 #[derive(Clone, Debug)]
 enum Step {
     Gesture(Gesture),

@@ -30,7 +30,7 @@ fn gesture(word: &str, scale: f64) -> Option<Gesture> {
     }
 }
 
-/// Plays a game; gives how many moves were made by gestures.
+/// Plays a game; returns how many moves were made by gestures.
 fn play(name: &str) -> usize {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/games").join(name);
     let whole = fs::read_to_string(path).expect("it is in the corpus");

@@ -25,7 +25,7 @@ fn drag(pieces: Grip, to: Point) -> Gesture {
     Gesture::Drag { pieces, to, through: Vec::new(), landing: Landing::Top }
 }
 
-/// Does what must be possible; gives the words.
+/// Does what must be possible; returns the words.
 #[track_caller]
 fn act(recorder: &mut Recorder, gesture: &Gesture) -> String {
     match recorder.act(gesture) {

@@ -1,4 +1,4 @@
-//! What a diagram and a picture cost.
+//! The cost of a diagram and a picture.
 
 use ppn_piece::{Piece, Rank, Suit};
 use ppn_render::{

@@ -1,4 +1,4 @@
-//! The set of Arimaa, which only pictures know: its board, animals in gold and silver, and traps.
+//! The set of Arimaa, which exists only in pictures: its board, animals in gold and silver, and traps.
 //!
 //! Its pieces are `board_face`, `board_back` (a trap) and `bit_face` of suit 6 (gold) or 2 (silver),
 //! ranks 1 to 6: rabbit, cat, dog, horse, camel, elephant.

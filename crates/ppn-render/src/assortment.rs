@@ -32,7 +32,7 @@ pub struct Assortment {
 }
 
 impl Assortment {
-    /// All that can be drawn of a set; nothing of a set that is not known.
+    /// Everything that can be drawn of a set; empty for an unknown set.
     #[must_use]
     pub fn of_set(cfg: &Configuration) -> Vec<Self> {
         let assortment =
@@ -209,7 +209,7 @@ fn boards(ranks: RangeInclusive<u32>, all: &[Side]) -> Vec<Sort> {
     boards.map(|board| Sort { ranks: ranks.clone(), ..board }).collect()
 }
 
-/// What a piecepack consists of.
+/// The pieces of a piecepack.
 fn piecepack(suits: u32) -> Vec<Sort> {
     [
         faces_and_back(Kind::Tile, suits, 6),

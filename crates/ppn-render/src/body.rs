@@ -12,7 +12,7 @@ use ppn_piece::{Cells, Configuration, Kind, Piece, Side};
 /// Boards and other pieces with larger numbers are drawn like this one.
 const LARGEST_BOARD: u32 = 100;
 
-/// What a piece is as a thing on the table: its form from above and how thick it is, in inches.
+/// The body of a piece: its form from above and its thickness, in inches.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Body {
     pub(crate) form: Form,

@@ -1,4 +1,4 @@
-//! Text below a board, and the line that shows how much of a game is done.
+//! Text below a board, and the progress line of a game.
 
 use crate::{
     color::Color,
@@ -72,7 +72,7 @@ pub(crate) fn rows(text: &str, board: f64) -> usize {
     wrapped(text, board / size(board)).len().min(MOST_LINES)
 }
 
-/// Makes room below a sheet and gives the lines of the caption there.
+/// Makes room below a sheet and returns the lines of the caption there.
 pub(crate) fn place(sheet: &mut Sheet, options: &Options) -> Vec<Label> {
     let mut labels = Vec::new();
     let size = size(sheet.width);

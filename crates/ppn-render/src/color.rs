@@ -37,7 +37,7 @@ impl Color {
         }
     }
 
-    /// Whether white stands out on it better than black does.
+    /// Whether white is more visible on it than black.
     #[must_use]
     pub fn is_dark(self) -> bool {
         let [red, green, blue] = self.rgb.map(f64::from);
@@ -60,7 +60,7 @@ impl Color {
         self.mix(Self::BLACK, part)
     }
 
-    /// How light it is by the formula of WCAG 2, 0 to 1.
+    /// Its relative luminance by the formula of WCAG 2, 0 to 1.
     #[must_use]
     pub fn luminance(self) -> f64 {
         let [red, green, blue] = self.rgb.map(|channel| {

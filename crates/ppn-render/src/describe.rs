@@ -1,10 +1,10 @@
-//! Pieces in words, for people who do not see them.
+//! Pieces in words, for people who cannot see them.
 
 use crate::animals;
 use crate::sets::{CardRank, die_number, is_dominoes};
 use ppn_piece::{Configuration, Kind, Piece, Side};
 
-/// The words for a piece, such as `Arms coin` or `white knight`, for those who do not see it.
+/// The words for a piece, such as `Arms coin` or `white knight`, for people who cannot see it.
 #[must_use]
 pub fn describe(piece: &Piece) -> String {
     use Configuration as C;

@@ -20,7 +20,7 @@ impl Font {
         let face = Face::parse(&data, 0).map_err(|error| Error::Font(error.to_string()))?;
         let tables = face.tables();
         if tables.glyf.is_none() && tables.cff.is_none() {
-            return Err(Error::Font("it has no outlines of letters".to_owned()));
+            return Err(Error::Font("it has no letter outlines".to_owned()));
         }
         Ok(Self { data: data.into() })
     }
@@ -41,13 +41,13 @@ impl Font {
         &self.data
     }
 
-    /// What is in it; none if it is not a font, which was looked at before.
+    /// The parsed font; none if it is not a font, which was checked before.
     pub(crate) fn face(&self) -> Option<Face<'_>> {
         Face::parse(&self.data, 0).ok()
     }
 }
 
-/// The glyph of a character, and how far it goes on, as a part of the size of the text.
+/// The glyph of a character, and how far it continues, as a part of the size of the text.
 pub(crate) fn glyph(face: &Face<'_>, character: char) -> Option<(GlyphId, f64)> {
     let glyph = face.glyph_index(character)?;
     Some((glyph, advance(face, glyph)))

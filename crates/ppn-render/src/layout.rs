@@ -1,4 +1,4 @@
-//! Where pieces lie: their bodies and heights, the box around them, and the order to draw them in.
+//! The layout of pieces: their bodies and heights, the box around them, and their drawing order.
 
 use crate::{
     body::Body,
@@ -37,7 +37,7 @@ pub(crate) fn lay_after(
         return Err(Error::TooManyPieces { pieces: pieces.len(), most });
     }
     let mut before = VecDeque::from(before);
-    // What is gone, new, or at another height.
+    // The pieces that are removed, new, or at another height.
     let mut changed: Vec<Footprint> = Vec::new();
     let mut lying: Vec<Lying> = Vec::with_capacity(pieces.len());
     let mut places = Places::default();
@@ -98,7 +98,7 @@ pub(crate) fn sort(lying: &mut [Lying], view: View) {
         let (low, high) = piece.footprint.bounds();
         let y = if angle <= 180.0 { -low.y } else { high.y };
         let x = if angle <= 90.0 || angle >= 270.0 { -low.x } else { high.x };
-        // What has no height is as high as the board that it lies on.
+        // A piece without height is as high as the board under it.
         let level = if piece.body.depth > 0.0 { 0.0 } else { f64::from(piece.height.level) };
         // Hundredths of a thousandth of an inch: sums of the same heights may differ a little.
         let place = [piece.height.top, level, y, x].map(|inches| (inches * 1e5).round() as i64);

@@ -14,8 +14,8 @@
 //! ```
 //!
 //! [`terminal`] and [`picture`] draw a list of pieces, lowest first. A [`Frame`] is one state of a
-//! game, [`LastMove`] what changed from one to the next, and [`picture::animated_svg`] shows them
-//! all. An [`Assortment`] says what there is to draw in a set, and [`picture::Album`] puts many
+//! game, [`LastMove`] the change from one to the next, and [`picture::animated_svg`] shows them
+//! all. An [`Assortment`] lists the pieces of a set, and [`picture::Album`] puts many
 //! pictures into one document. The crate reads no files, no clock and no fonts: the same pieces give
 //! the same bytes on every machine.
 //!

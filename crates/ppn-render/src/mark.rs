@@ -9,7 +9,7 @@ use crate::{
 /// The most characters of a label that are drawn; all are in the title.
 const LONGEST_LABEL: usize = 8;
 
-/// Something to look at on the table: a place that stands out, a label, an arrow.
+/// A mark on the table: a highlighted place, a label, an arrow.
 ///
 /// ```
 /// use ppn_render::{Mark, MarkForm, picture};
@@ -27,21 +27,21 @@ pub struct Mark {
     pub place: (f64, f64),
     /// Its colour.
     pub color: MarkColor,
-    /// Inches across the cell that is marked; 1 for what is not above zero.
+    /// The width of the marked cell in inches; 1 if it is not above zero.
     pub cell: f64,
     /// A few characters in the corner of the cell; none if empty.
     pub label: String,
-    /// The words for people who do not see it; the label if empty.
+    /// The text for people who cannot see it; the label if empty.
     pub title: String,
 }
 
-/// What a [`Mark`] looks like.
+/// The form of a [`Mark`].
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum MarkForm {
     /// The cell is coloured, under the pieces that lie on it.
     Square,
-    /// A ring around what lies there.
+    /// A ring around the pieces there.
     Ring,
     /// A cross over it.
     Cross,
@@ -56,21 +56,21 @@ pub enum MarkForm {
     },
 }
 
-/// How an arrow is drawn: the styles are distinct without their colours.
+/// How an arrow is drawn: the styles can be distinguished without colours.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ArrowStyle {
     /// A thin line.
     Thin,
     /// A broad one, filled.
     Filled,
-    /// A broad one, of which only the outline is in its colour.
+    /// A broad arrow with only its outline in its colour.
     Hollow,
 }
 
 /// The colour of a [`Mark`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MarkColor {
-    /// One of the theme's [`accents`](Theme::accents), counted from 0; after the last one comes the first again.
+    /// One of the theme's [`accents`](Theme::accents), counted from 0; they repeat after the last one.
     Accent(usize),
     /// This one, in every theme.
     Given(Color),

@@ -4,7 +4,7 @@ use crate::{footprint::Footprint, shape::Point};
 use foldhash::fast::FixedState;
 use std::collections::HashMap;
 
-/// What reaches over more cells than these is looked at wherever one looks.
+/// Pieces that cover more cells than these are checked in every search.
 const MOST_CELLS: f64 = 32.0;
 /// The first of all, which are looked at wherever one looks: to compare them costs less than to find them.
 const FEW: usize = 64;
@@ -66,7 +66,7 @@ impl Places {
 fn cells(footprint: &Footprint) -> Option<impl DoubleEndedIterator<Item = (i64, i64)> + use<>> {
     let (low, high) = footprint.bounds();
     let [left, right, bottom, top] = [low.x, high.x, low.y, high.y].map(f64::floor);
-    // What is not a number is not small.
+    // A value that is not a number does not count as small.
     let few = (right - left + 1.0) * (top - bottom + 1.0) <= MOST_CELLS;
     // Beyond that, numbers cannot distinguish neighbouring cells.
     let near = [left, right, bottom, top].iter().all(|cell| cell.abs() < 1e15);

@@ -252,7 +252,7 @@ mod tests {
             assert!(die.faces[0].iter().all(|[_, _, z]| (z - die.depth).abs() < 1e-3));
             let lying = die.faces.iter().filter(|face| face.iter().all(|[_, _, z]| z.abs() < 1e-3));
             assert_eq!(lying.count(), 1);
-            // From above one sees half of them, from aside no more than all.
+            // From above one sees half of them, from the side no more than all.
             let above = die.facets(30.0, at(0.0, 0.0)).count();
             assert!(above <= faces / 2, "{faces}: {above}");
             let aside = die.facets(30.0, at(0.35, 0.35) * die.depth).count();

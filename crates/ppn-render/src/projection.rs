@@ -1,14 +1,14 @@
-//! Where a picture is seen from.
+//! The direction from which a picture is seen.
 
 use crate::shape::{Point, at};
 
-/// Where a picture is seen from.
+/// The direction from which a picture is seen.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub enum View {
     /// From straight above.
     #[default]
     Plan,
-    /// From above and aside, so that heights show: a point is moved by its height.
+    /// Obliquely from above, so that heights are visible: a point is moved by its height.
     Oblique {
         /// The direction that heights go, in degrees counter-clockwise from the right.
         angle: f64,

@@ -8,13 +8,13 @@ use ppn_piece::Piece;
 pub struct Frame {
     /// The move that led here, such as `12.`; empty at the start.
     pub label: String,
-    /// What the game says about it.
+    /// The comment of the game on it.
     pub comment: String,
-    /// What is written below it in films; nothing if empty.
+    /// The caption below it in films; none if empty.
     pub caption: String,
-    /// What lies on the table, the lowest first.
+    /// The pieces on the table, the lowest first.
     pub pieces: Vec<FramePiece>,
-    /// What is pointed out on it.
+    /// The marks on it.
     pub marks: Vec<Mark>,
 }
 
@@ -35,19 +35,19 @@ impl FramePiece {
     }
 }
 
-/// What changed with a move: where pieces came from, and which ones arrived.
+/// The changes of a move: the places that pieces left, and the pieces that arrived.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct LastMove {
-    /// Places that pieces left and no other came to, in inches.
+    /// Places that pieces left and where no other arrived, in inches.
     pub from: Vec<(f64, f64)>,
-    /// Places of pieces that are gone, as after a capture, and where no other came, in inches.
+    /// Places of removed pieces, as after a capture, where no other arrived, in inches.
     pub gone: Vec<(f64, f64)>,
     /// Pieces that moved, turned, changed or came, by their places in the list of pieces.
     pub to: Vec<usize>,
 }
 
 impl LastMove {
-    /// What changed between two frames.
+    /// The changes between two frames.
     #[must_use]
     pub fn between(before: &Frame, after: &Frame) -> Self {
         use std::collections::{HashMap, HashSet};

@@ -37,7 +37,7 @@ pub struct PieceRow {
 }
 
 impl PieceRow {
-    /// The piece, with what is absent filled in.
+    /// The piece, with defaults for missing columns.
     ///
     /// # Errors
     /// If the piece side is not one that is known.

@@ -50,7 +50,7 @@ pub(crate) struct Scene {
     pub(crate) captions: Vec<Label>,
     /// How much is done.
     pub(crate) bar: Option<Figure>,
-    /// What is drawn of pieces and marks; all if absent.
+    /// The drawn part of pieces and marks; everything if absent.
     pub(crate) clip: Option<Rectangle>,
 }
 
@@ -92,7 +92,7 @@ impl Figure {
     }
 }
 
-/// What is pointed out.
+/// The marks.
 struct Marks {
     /// Those on the ground, each with the number of the piece it is drawn before, in this order.
     grounds: Vec<(usize, Figure)>,
@@ -241,7 +241,7 @@ impl Scene {
             .collect()
     }
 
-    /// What is pointed out: under the pieces and over them. The pieces are in drawing order.
+    /// The marks under the pieces and over them. The pieces are in drawing order.
     fn marks(&self, lying: &[Lying], options: &Options) -> Marks {
         let (theme, rise) = (&options.theme, options.view.rise());
         let mut marks = Marks { grounds: Vec::new(), above: Vec::new() };
@@ -292,7 +292,7 @@ impl Scene {
         marks
     }
 
-    /// How many pieces lie on each other. Tiles and cards are grounds for others: they are counted apart.
+    /// The numbers of pieces in stacks. Tiles and cards are grounds for others: they are counted apart.
     fn badges(&self, lying: &[Lying], options: &Options) -> Vec<Figure> {
         let drawn = match options.badges {
             Badges::Off => false,
@@ -438,7 +438,7 @@ fn figure(lying: &Lying, looks: Looks, faces: &mut Faces, options: &Options) -> 
     let up = rise * body.depth;
     let round = matches!(body.form, Form::Ball { .. });
     if looks.arrived {
-        // What shows beside the piece is half of the line.
+        // Half of the line is visible beside the piece.
         let shapes = halo(&Shape::new(body.outline()), theme.glow, 0.2).into();
         let offset = if round { up * 0.5 } else { here };
         parts.push(Part { shapes, offset, angle: piece.angle });
@@ -514,7 +514,7 @@ fn figure(lying: &Lying, looks: Looks, faces: &mut Faces, options: &Options) -> 
     }
 }
 
-/// What shows that a ball lies on the table, and not behind it.
+/// The shadow that puts a ball on the table, and not behind it.
 fn foot(body: &Body, up: Point, wall: Color) -> Vec<Shape> {
     let radius = 0.72 * body.half_extent().x;
     vec![Shape::new(Outline::Capsule { radius, end: up * 0.5 }).fill(wall)]

@@ -7,7 +7,7 @@ use crate::replay::{Frame, LastMove};
 pub struct ScoreGame {
     /// What it is called.
     pub title: String,
-    /// What follows the title, a line each: players, result, date.
+    /// The lines after the title: players, result, date.
     pub header: Vec<String>,
     /// The game, in the order in which it is read.
     pub items: Vec<ScoreItem>,
@@ -28,7 +28,7 @@ pub enum ScoreItem {
         /// Such as `28x19!`.
         text: String,
     },
-    /// What the writer remarked.
+    /// The remarks of the writer.
     Comment(String),
     /// Moves that could have been played instead.
     Variation(Vec<ScoreItem>),
@@ -36,7 +36,7 @@ pub enum ScoreItem {
     Diagram {
         /// Which board of the game it is, counted from the start board as 0.
         state: usize,
-        /// What is below it.
+        /// The text below it.
         caption: String,
     },
 }

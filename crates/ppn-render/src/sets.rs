@@ -1,5 +1,5 @@
-//! What the sets have in common wherever they are drawn: who is white, what lies on the other side
-//! of a disk, what a die or a card says.
+//! Common facts about the sets, for all drawings: which pieces are white, the other side of a
+//! disk, the text of a die or a card.
 
 use ppn_piece::{Configuration, Piece, Suit};
 
@@ -53,7 +53,7 @@ pub(crate) fn die_number(die: &Piece) -> String {
     }
 }
 
-/// What a card says.
+/// The text of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CardRank {
     /// A number of pips: 1 is an ace, 0 the null of a piecepack.

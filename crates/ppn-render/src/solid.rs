@@ -1,4 +1,4 @@
-//! Walls and slopes, in oblique views. Shapes here are turned already, and lie around the middle of
+//! Walls and slopes, in oblique views. Shapes here are already turned, and centred on the middle of
 //! the underside.
 
 use crate::{

@@ -1,4 +1,4 @@
-//! How high pieces lie, guessed from what lies under them.
+//! The heights of pieces, guessed from the pieces under them.
 
 use crate::{
     body::{Body, Form},

@@ -1,4 +1,4 @@
-//! What is drawn on pieces: outlines in a box of 100 by 100 around the origin, y downwards.
+//! The drawings on pieces: outlines in a box of 100 by 100 around the origin, y downwards.
 //!
 //! All were drawn for this project, so that a picture needs no font and is the same everywhere.
 

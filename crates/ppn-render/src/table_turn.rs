@@ -3,7 +3,7 @@
 use crate::shape::{Point, at};
 use ppn_piece::{Kind, Piece, normal_angle};
 
-/// How far the table is turned, counter-clockwise, before one looks at it.
+/// The turn of the table, counter-clockwise, before it is drawn.
 ///
 /// Pieces turn with it, as for a player at another side. Bits (figures, men, stones), which have no
 /// direction, stay upright; so do coordinates.

@@ -1,4 +1,4 @@
-//! What lies between one frame and the next: pieces glide, turn, come and go.
+//! The transition from one frame to the next: pieces glide, turn, appear and disappear.
 
 use crate::{
     body::Body,
@@ -98,7 +98,7 @@ fn on_the_way(old: &Lying, new: &Lying, part: f64) -> Lying {
     let (from, to) = (&old.piece, &new.piece);
     // The shorter way round.
     let turn = (normal_angle(to.angle - from.angle) + 180.0) % 360.0 - 180.0;
-    // What it is changes half way, when it is on its edge.
+    // The piece changes half way, when it is on its edge.
     let same = (from.piece_side, from.suit, from.rank, &from.cfg)
         == (to.piece_side, to.suit, to.rank, &to.cfg);
     let squash = if same { 1.0 } else { (PI * eased).cos().abs().max(1e-3) };
@@ -172,7 +172,7 @@ mod tests {
         let before = frame(&[("1", "coin_face", 0.0, 350.0), ("2", "coin_face", 9.0, 0.0)]);
         let after = frame(&[("1", "coin_face", 4.0, 10.0), ("2", "coin_face", 9.0, 0.0)]);
         let half = half_way(&before, &after);
-        // What moves is drawn over what lies still.
+        // Moving pieces are drawn over the others.
         assert_eq!((half[0].piece.x, half[0].height.bottom), (9.0, 0.0));
         assert_eq!((half[1].piece.x, half[1].piece.angle), (2.0, 0.0));
         assert!(half[1].height.bottom > 0.2);

@@ -359,7 +359,7 @@ fn a_page_without_room_asks_for_no_more_boards() {
     options.limits.bytes = 1_000;
     let (mut player, mut second_time, mut before) = (Player::new(&options), 0, 0);
     let mut step = |state: usize| {
-        // The first time it is asked only how far they reach.
+        // The first time it only returns their extent.
         second_time += usize::from(state < before || second_time > 0);
         before = state;
         let frame = Frame { label: "x".repeat(300), ..steps[0].frame.clone() };

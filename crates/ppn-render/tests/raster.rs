@@ -1,4 +1,4 @@
-//! Pixels: nothing is drawn otherwise than it was without somebody looking at it.
+//! Pixels: nothing is changed in pictures without a review.
 
 #![cfg(feature = "raster")]
 

@@ -131,7 +131,7 @@ fn court_cards_differ_by_more_than_a_letter() {
     }
 }
 
-/// At 24 pixels to an inch, and at a width that is no whole number of them.
+/// At 24 pixels per inch, and at a width that is not a whole number of them.
 #[test]
 fn all_lines_of_a_board_are_equally_sharp() {
     let tiles: Vec<Piece> = (0..9)
@@ -163,7 +163,7 @@ fn all_lines_of_a_board_are_equally_sharp() {
     }
 }
 
-/// A badge is large enough at 24 and at 40 pixels to an inch, and the null of a coin is dark enough.
+/// A badge is large enough at 24 and at 40 pixels per inch, and the null of a coin is dark enough.
 #[test]
 fn small_symbols_can_be_read() {
     for theme in ThemeName::ALL.map(ThemeName::theme) {

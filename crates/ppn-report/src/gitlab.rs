@@ -7,7 +7,7 @@ use std::{collections::BTreeMap, io};
 
 /// A report of code quality for GitLab, which shows it beside the lines of a merge request.
 ///
-/// A fingerprint does not depend on the place of a line, so that GitLab knows a problem again when lines
+/// A fingerprint does not depend on the place of a line, so GitLab recognizes a problem when lines
 /// above it change.
 ///
 /// ```
@@ -79,7 +79,7 @@ fn item(
     })
 }
 
-/// What makes a problem the same one after lines above it have changed.
+/// The identity of a problem that does not change with the lines above it.
 fn problem(source: &Source<'_>, places: &Places<'_>, diagnostic: &Diagnostic) -> u64 {
     let line = places.line(diagnostic.span);
     let parts = [source.name, diagnostic.code.id, &diagnostic.message, line];

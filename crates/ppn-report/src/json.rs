@@ -18,7 +18,7 @@ pub struct DiagnosticJson {
     /// What to write instead.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub help: Vec<String>,
-    /// What is good to know.
+    /// Background information.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
     /// Where.
@@ -35,7 +35,7 @@ pub struct DiagnosticJson {
 /// A change of a file that fixes a problem.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct FixJson {
-    /// What it does.
+    /// Its effect.
     pub title: String,
     /// `safe`: keeps every board; `unsafe`: a person decides.
     pub applicability: &'static str,
@@ -46,11 +46,11 @@ pub struct FixJson {
 /// A replacement of bytes of a file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct EditJson {
-    /// The first byte that goes, from 0.
+    /// The first byte that is replaced, from 0.
     pub start: u64,
-    /// One past the last byte that goes.
+    /// One past the last byte that is replaced.
     pub end: u64,
-    /// What comes.
+    /// The inserted text.
     pub text: String,
 }
 
@@ -71,7 +71,7 @@ pub struct PlaceJson {
     pub end: u64,
 }
 
-/// A remark about some characters.
+/// A label for some characters.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct LabelJson {
     /// The remark.

@@ -1,10 +1,10 @@
-//! Diagnostics as JSON, one a line.
+//! Diagnostics as JSON, one per line.
 
 use crate::{Format, Source, json::located, json_text::write_json};
 use ppn_source::Diagnostic;
 use std::io;
 
-/// One JSON object a line, each what is an item of the array of [`Json`](crate::Json).
+/// One JSON object per line, each an item of the array of [`Json`](crate::Json).
 ///
 /// ```
 /// use ppn_report::{Format, JsonLines, Source};

@@ -22,7 +22,7 @@ pub fn write_json(out: impl Write, value: &(impl Serialize + ?Sized)) -> Result<
     Ok(value.serialize(&mut serializer)?)
 }
 
-/// Does what [`write_json`] does, on several lines with indentation.
+/// Like [`write_json`], on several lines with indentation.
 ///
 /// # Errors
 /// If `out` cannot be written, or the value cannot be serialised.
@@ -30,8 +30,8 @@ pub fn write_json_pretty(out: impl Write, value: &(impl Serialize + ?Sized)) -> 
     write_json_lines(out, value, 0, usize::MAX)
 }
 
-/// Does what [`write_json_pretty`] does, except for a value inside `outer` others, and with a line for each
-/// of what is inside `inner` others. The indentation of deep trees would be longer than what they say.
+/// Like [`write_json_pretty`], but only for values inside fewer than `inner` others, after the first
+/// `outer` levels. The indentation of deep trees would be longer than their content.
 ///
 /// ```
 /// let (mut json, value) = (Vec::new(), [[[1, 2]]]);

@@ -38,9 +38,9 @@
 //!
 //! # Invariants
 //!
-//! - The crate knows no notation, opens no files, prints nothing and asks no terminal: colour is an
-//!   option.
-//! - Names, messages and texts may come from anyone. No format writes a character as it is that
+//! - The crate knows no notation, opens no files, prints nothing and does not query a terminal:
+//!   colour is an option.
+//! - Names, messages and texts may come from anyone. Every format escapes the characters that
 //!   [`ppn_source::printable`] escapes: people see `\u{1b}`, programs read `\u001b`.
 //! - A document is written as its diagnostics come, in constant memory for any number of texts.
 

@@ -7,7 +7,7 @@ use std::{collections::BTreeMap, fmt::Write as _, io};
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
-/// How a log introduces the tool that found the problems.
+/// The description of the tool in a log.
 ///
 /// ```
 /// use ppn_report::{Sarif, SarifOptions};

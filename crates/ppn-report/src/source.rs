@@ -22,7 +22,7 @@ use ppn_source::{FileOffsets, LineIndex, Span};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Source<'t> {
-    /// What the reader knows it by, such as the path of the file.
+    /// Its name for the reader, such as the path of the file.
     pub name: &'t str,
     /// Its characters.
     pub text: &'t str,

@@ -30,7 +30,7 @@ pub struct Statistics {
 pub struct Count {
     /// The code.
     pub code: &'static Code,
-    /// How many diagnostics have it.
+    /// The number of diagnostics with it.
     pub count: u64,
 }
 

@@ -26,9 +26,9 @@ pub struct Argument {
     /// The default, as it is written in a file; empty if there is no such
     /// value: then the board is the game's own, or random.
     pub default: &'static str,
-    /// What it does, in a line.
+    /// Its effect, in one line.
     pub about: &'static str,
-    /// A value that one may write.
+    /// An example value.
     pub example: &'static str,
 }
 
@@ -82,7 +82,7 @@ pub enum ArgumentKind {
     Text,
     /// One of these words or an unambiguous beginning of one.
     Choice(&'static [&'static str]),
-    /// This word and no other.
+    /// Only this word.
     Only(&'static str),
     /// That number of suits, by their letters.
     Suits(usize),
@@ -92,7 +92,7 @@ pub enum ArgumentKind {
     Pips(usize),
     /// That number of tiles of a piecepack: suit and rank, suit and angle, or all three.
     Tiles(usize),
-    /// Pieces by the letters of their suits, placed in the manner of FEN.
+    /// Pieces by the letters of their suits, placed in the style of FEN.
     Placement,
     /// A column of suits: one for all pieces or one for each, as words or stored numbers.
     SuitColumn {
@@ -430,7 +430,7 @@ fn one_of(
     Ok(())
 }
 
-/// What was given for an argument.
+/// The value of an argument.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Given {
     Nothing,

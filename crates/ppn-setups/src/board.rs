@@ -10,15 +10,15 @@ use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
 /// fit other sizes, tiles may be set apart by an inch, so that a "river" runs between them.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Rectangle {
-    /// Cells or points from bottom to top; no more than [`Limits::MOST_TILE_ROWS`].
+    /// Cells or points from bottom to top; at most [`Limits::MOST_TILE_ROWS`].
     pub(crate) rows: u32,
-    /// Cells or points from left to right; no more than [`Limits::MOST_TILE_ROWS`].
+    /// Cells or points from left to right; at most [`Limits::MOST_TILE_ROWS`].
     pub(crate) columns: u32,
     /// Centre of the first cell or point, in inches.
     pub(crate) x0: f64,
     /// Centre of the first cell or point, in inches.
     pub(crate) y0: f64,
-    /// How many tiles there are.
+    /// The number of tiles.
     pub(crate) max_tiles: u32,
 }
 

@@ -17,7 +17,7 @@ use ppn_piece::{Cells, Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
 /// Procedures ask it for arguments by the names under which the game declares them.
 pub(crate) struct Call {
     game: &'static Game,
-    /// What was given for each argument of the game, or its default, and where that was written.
+    /// The value of each argument of the game, or its default, and its place.
     given: Vec<(Given, Option<usize>)>,
     limits: Limits,
     cell_width: f64,
@@ -46,7 +46,7 @@ impl Call {
                 }
                 None => (Given::Nothing, None),
             });
-            // What is given as nothing counts as its default too.
+            // An empty value counts as the default too.
             if let Some((last @ Given::Nothing, _)) = given.last_mut()
                 && !argument.default.is_empty()
             {
@@ -88,7 +88,7 @@ impl Call {
         })
     }
 
-    /// Lays one row, with the columns that the file gives in the place of its own: `Suit`, `Rank`,
+    /// Lays one row, with the columns that the file gives instead of its own: `Suit`, `Rank`,
     /// `X`, `Y`, `Angle`, `Side`, `Piece Side` and `Cfg`, as far as the game takes them.
     pub(crate) fn part(&self, row: &str) -> Result<Tabletop, SetupError> {
         let own = read_columns(row)
@@ -138,7 +138,7 @@ impl Call {
         Ok(tabletop)
     }
 
-    /// What is given for a column; at least one value.
+    /// The values of a column; at least one.
     pub(crate) fn column(&self, name: &str) -> Option<&[f64]> {
         match self.find(name) {
             Some((Given::Column(column), _)) => Some(column),
@@ -174,7 +174,7 @@ impl Call {
         }
     }
 
-    /// What the request may ask for.
+    /// The limits of the request.
     pub(crate) fn limits(&self) -> &Limits {
         &self.limits
     }
@@ -190,7 +190,7 @@ impl Call {
         self.random.used() && !self.seeded
     }
 
-    /// Begins the stream of the seed again; without a seed it goes on.
+    /// Begins the stream of the seed again; without a seed it continues.
     pub(crate) fn seed_again(&mut self) {
         if self.seeded {
             self.random.restart();

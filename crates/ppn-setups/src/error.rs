@@ -1,17 +1,17 @@
-//! Why nothing could be set up.
+//! Why a board could not be set up.
 
 use std::fmt;
 
-/// Why nothing could be set up.
+/// Why a board could not be set up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetupError {
     /// The kind of the problem.
     pub kind: SetupErrorKind,
     /// The part of the request that is wrong.
     pub at: At,
-    /// Says what was found, and in which argument.
+    /// The message: what was found, and in which argument.
     pub message: String,
-    /// Says what is accepted, and what may have been meant; empty if there is nothing to say.
+    /// The help: what is accepted, and what was probably meant; may be empty.
     pub help: String,
     /// The character of the value that is wrong, if it is one.
     pub found: Option<char>,
@@ -88,7 +88,7 @@ pub enum SetupErrorKind {
     UnknownRank,
     /// A symbol or word is not an angle.
     UnknownAngle,
-    /// Anything else that is wrong with a value.
+    /// Any other problem of a value.
     BadValue,
     /// The rows that describe the board of a game contradict themselves: a bug of this crate.
     Rows,

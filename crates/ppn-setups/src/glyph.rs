@@ -1,6 +1,6 @@
 //! Glyphs of chess figures, cards, dice and dominoes as words of arguments.
 
-/// What a glyph shows: suits and ranks as stored, angles in degrees.
+/// The features of a glyph: suits and ranks as stored, angles in degrees.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Glyph {
     Figure { suit: u32, rank: u32, angle: f64 },

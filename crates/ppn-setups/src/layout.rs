@@ -42,7 +42,7 @@ pub(crate) const ANGLE_SIGNS: &str = "^ for 0°, < for 90°, v for 180°, > for 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct TileLayout {
     pub(crate) suits: Vec<u32>,
-    /// `None` where the layout has angles in their place: the ranks are then drawn.
+    /// `None` if the layout has angles in their place: the ranks are then drawn.
     pub(crate) ranks: Option<Vec<u32>>,
     /// Degrees; all 0 where the layout has none.
     pub(crate) angles: Vec<u16>,
@@ -161,7 +161,7 @@ pub(crate) fn tiles(
     }
 }
 
-/// Pieces placed in the manner of FEN: letters are suits, numbers gaps.
+/// Pieces placed in the style of FEN: letters are suits, numbers gaps.
 pub(crate) fn placement(name: &str, value: &Value, limits: &Limits) -> Result<Vec<Placed>, Fault> {
     let help = format!("{SUIT_LETTERS}; numbers for gaps, / between rows");
     let text = value.text().filter(|_| value.read() != Reading::Null);
@@ -173,7 +173,7 @@ pub(crate) fn placement(name: &str, value: &Value, limits: &Limits) -> Result<Ve
         let suit = suit_letter(letter).map(|suit| suit.0);
         suit.ok_or_else(|| Fault { help: help.clone(), ..unknown_suit(name, letter) })
     })?;
-    // A number of pieces is not what is asked for.
+    // A number of pieces is not expected here.
     if placed.is_empty() && text.contains(|c: char| c.is_ascii_digit()) {
         let message = format!("`{text}` in `{name}` is a gap and places no piece");
         return Err(Fault::new(BadValue, message, help));
@@ -191,7 +191,7 @@ pub(crate) fn fen<T>(
 }
 
 /// Walks a placement up to the first space: rows from the top, parted by `/`, of which the lowest is
-/// row 1. A run of digits is a gap; `read` is asked about everything else that is not passed over.
+/// row 1. A run of digits is a gap; `read` is asked about everything else that is not skipped.
 fn walk<T>(
     name: &str,
     text: &str,

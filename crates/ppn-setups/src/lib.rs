@@ -22,7 +22,7 @@
 //! assert_eq!(setup.pieces[4].piece_side.to_string(), "pyramid_top");
 //! ```
 //!
-//! What a request may ask for has [`Limits`], which it may raise.
+//! Requests have [`Limits`], which they may raise.
 //!
 //! The crate knows no movetext and reads no files; [`set_up`] is a pure function. What a request
 //! leaves to chance is drawn from one fixed stream and said in a [`Notice`].

@@ -1,6 +1,6 @@
-//! What start boards may ask for.
+//! The limits of start boards.
 
-/// What start boards may ask for. The defaults are far beyond the boards of real games; a caller may
+/// The limits of start boards. The defaults are far beyond the boards of real games; a caller may
 /// raise them. Beyond them a board is refused.
 ///
 /// ```
@@ -18,30 +18,30 @@
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// How many rows, and columns, of cells or points a board of tiles may have; what is more than
-    /// [`Self::MOST_TILE_ROWS`] counts as that.
+    /// How many rows, and columns, of cells or points a board of tiles may have; values above
+    /// [`Self::MOST_TILE_ROWS`] are clamped.
     pub tile_rows: u32,
     /// How many rows, and columns, a board that is one piece may have.
     pub rows: u32,
     /// How many bytes a layout, a position or another text may have.
     pub text: usize,
-    /// The last column for a piece in a placement in the manner of FEN.
+    /// The last column for a piece in a placement in the style of FEN.
     pub placement_columns: u32,
     /// How many values a column of pieces may have, and so how many pieces it lays.
     pub column: usize,
-    /// The largest suit or rank that a number may ask for.
+    /// The largest suit or rank as a number.
     pub label: u32,
-    /// How far from the origin, in inches, places may be, and how long lengths; of angles, how many
-    /// degrees they may have.
+    /// The largest distance of places from the origin and the largest length, in inches, and the
+    /// largest angle in degrees.
     pub inches: u32,
-    /// How often a map is drawn again that breaks the rules of its game. What keeps them comes up far
-    /// sooner: one draw in some 200 at the worst.
+    /// How often a map is drawn again if it breaks the rules of its game. A valid map is found much
+    /// sooner: in the worst case one draw in about 200.
     pub draws: usize,
 }
 
 impl Limits {
-    /// How many rows or columns a board of tiles may have with any settings of a caller: to spread
-    /// rivers evenly between tiles takes long for many.
+    /// How many rows or columns a board of tiles may have with any settings of a caller: spreading
+    /// rivers evenly between many tiles takes long.
     pub const MOST_TILE_ROWS: u32 = 200;
 
     pub(crate) fn tile_rows(&self) -> u32 {

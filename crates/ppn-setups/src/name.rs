@@ -117,7 +117,7 @@ fn with_checkers(name: String) -> String {
     if name.contains(DRAUGHTS) { name.replace(DRAUGHTS, "checkers") } else { name }
 }
 
-/// The forms under which the registry is asked for a game, in this order: the canonical form, which
+/// The forms under which a game is looked up, in this order: the canonical form, which
 /// splits words at capital letters and drops words for the equipment, and the form that the
 /// specification describes, which does neither. Both without the marks between words, so that
 /// `Jul-Gonu`, `Jul Gonu` and `julgonu` are one name.

@@ -4,18 +4,18 @@ use crate::{Notice, Request, SetupError, Value, name::canonical, setup::lay};
 use ppn_piece::{Piece, normal_angle};
 use std::{fmt, slice};
 
-/// Why a board cannot be written down in arguments.
+/// Why a board cannot be expressed by arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum PinError {
-    /// Nothing could be set up in the first place.
+    /// The board could not be set up.
     Setup(SetupError),
-    /// The game has no arguments that say what is drawn.
+    /// The game has no arguments for the random part.
     NoLayout {
         /// The name of the game.
         game: &'static str,
     },
-    /// The arguments of the game say only a part of what is drawn.
+    /// The arguments of the game express only a part of the random board.
     NotAll {
         /// The name of the game.
         game: &'static str,
@@ -25,7 +25,7 @@ pub enum PinError {
     GivenInPart {
         /// The name of the argument.
         argument: &'static str,
-        /// What it would have to be.
+        /// The expected value.
         layout: String,
     },
 }
@@ -51,8 +51,8 @@ impl std::error::Error for PinError {}
 /// The entries that give the same board without a seed, such as `Coins`; they take the place of
 /// `Seed`.
 ///
-/// Entries that are in the request already are not repeated. A board that leaves nothing to chance
-/// needs no entries.
+/// Entries that are in the request already are not repeated. A board that is not random needs no
+/// entries.
 ///
 /// # Errors
 ///
@@ -79,7 +79,7 @@ pub fn pin(request: &Request) -> Result<Vec<(&'static str, String)>, PinError> {
         }
         None => return Err(PinError::NoLayout { game }),
     };
-    // What the entries leave open would be drawn: then they do not hold the board.
+    // If the entries leave something open, it would be random: then they do not hold the board.
     let chance = |notice: &Notice| matches!(notice, Notice::LeftToChance { .. });
     let holds = |entries: &[Entry]| -> Result<bool, SetupError> {
         let pinned = lay(&with_entries(request, entries))?;
@@ -108,7 +108,7 @@ fn is_given(request: &Request, name: &str) -> bool {
     given.iter().any(|(key, _)| canonical(key) == canonical(name))
 }
 
-/// The request with these entries in the place of the seed and of its own entries of these names.
+/// The request with these entries instead of the seed and of its own entries of these names.
 fn with_entries(request: &Request, entries: &[Entry]) -> Request {
     let mut mapping = match &request.value {
         Value::Mapping(given) => given.clone(),

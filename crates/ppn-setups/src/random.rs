@@ -75,7 +75,7 @@ impl Random {
         }
     }
 
-    /// `k` of the elements of `list`, each at most once, in the order drawn; all of them where
+    /// `k` of the elements of `list`, each at most once, in the order drawn; all of them if
     /// there are fewer.
     pub fn draw<T: Clone>(&mut self, k: usize, list: &[T]) -> Vec<T> {
         let mut left = list.to_vec();
@@ -105,7 +105,7 @@ impl Random {
         self.draw(list.len(), list)
     }
 
-    /// `k` elements of `list`, each draw from the whole list. Of an empty list none.
+    /// `k` elements of `list`, each draw from the whole list. None for an empty list.
     pub fn draw_again<T: Clone>(&mut self, k: usize, list: &[T]) -> Vec<T> {
         if list.is_empty() {
             return Vec::new();

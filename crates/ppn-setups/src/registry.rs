@@ -85,7 +85,7 @@ pub struct Game {
     pub(crate) pins: Option<Pins>,
 }
 
-/// How the board of a game comes about.
+/// How the board of a game is made.
 #[derive(Debug)]
 pub(crate) enum Board {
     /// It is always that of these rows.
@@ -122,7 +122,7 @@ pub fn game(name: &str, system: System) -> Option<&'static Game> {
 /// Where a name was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Found {
-    /// Under the system that was asked for, or under the piecepack, which is the default.
+    /// Under the system that is requested, or under the piecepack, which is the default.
     Asked,
     /// Under the only other system that knows it.
     Elsewhere,
@@ -193,7 +193,7 @@ impl Game {
         Self { arguments, ..self }
     }
 
-    /// Inches of one coordinate unit of the movetext. The rows are in inches all the same.
+    /// Inches of one coordinate unit of the movetext. The rows are in inches in any case.
     pub(crate) const fn scaled(self, scale_factor: f64) -> Self {
         Self { scale_factor, ..self }
     }

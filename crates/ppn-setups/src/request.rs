@@ -1,11 +1,11 @@
-//! What a game asks to be set up.
+//! The request of a game for a start board.
 
 use crate::{Limits, System, Value};
 use ppn_piece::Cells;
 use ppn_source::Edition;
 
-/// What a game asks to be set up: the value of `SetUp` or `GameType` and what the rest of the file
-/// says about it.
+/// The request of a game for a start board: the value of `SetUp` or `GameType` and what the rest
+/// of the file says about it.
 ///
 /// ```
 /// use ppn_setups::{Request, Value, set_up};
@@ -20,13 +20,13 @@ use ppn_source::Edition;
 pub struct Request {
     /// A name, or a mapping with `Name`, perhaps `System`, and arguments. Null is an empty board.
     pub value: Value,
-    /// The system where the value names none; movetext parsers set it.
+    /// The system if the value names none; movetext parsers set it.
     pub default_system: System,
-    /// The width of the cells of checkers and chess boards where the value says nothing.
+    /// The width of the cells of checkers and chess boards if the value does not set it.
     pub cell_width: Cells,
     /// The edition of PPN that the file is written in.
     pub edition: Edition,
-    /// What the value may ask for.
+    /// The limits of the value.
     pub limits: Limits,
 }
 

@@ -7,7 +7,7 @@
 //! coin_back | 24 | [1..4]^6 | [1..6]*4 | [1..12]*2 | 2*12 1*12
 //! ```
 //!
-//! Columns are parted by `|` and may be left out from the right: a missing suit or rank is 1, a
+//! Columns are separated by `|` and may be left out from the right: a missing suit or rank is 1, a
 //! missing angle 0, a missing set that of the game's system. `n` is the number of pieces; every
 //! column holds one value for all of them or `n` values:
 //!
@@ -203,7 +203,7 @@ impl<'r> Shape<'r> {
         if places.len() == n && x.is_empty() && y.is_empty() {
             Ok(places)
         } else {
-            Err(format!("the board has {} tiles in places of its own", places.len()))
+            Err(format!("the board has {} tiles, which have their own places", places.len()))
         }
     }
 

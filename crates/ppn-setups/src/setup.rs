@@ -28,14 +28,14 @@ pub struct Setup {
     pub scale_factor: f64,
     /// Macros for the movetext, by name.
     pub macros: IndexMap<String, String>,
-    /// What is good to know about how the board came about.
+    /// Notices about how the board was made.
     pub notices: Vec<Notice>,
 }
 
-/// Something that a setup has to say although nothing is wrong.
+/// A notice about a setup without errors.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Notice {
-    /// Neither the system asked for nor the piecepack knows the game; the only other system that
+    /// Neither the system requested nor the piecepack knows the game; the only other system that
     /// does was taken.
     FoundElsewhere {
         /// The system that knows it.
@@ -47,7 +47,7 @@ pub enum Notice {
     UnknownSystem {
         /// What was written.
         found: String,
-        /// What may have been meant.
+        /// What was probably meant.
         near: Option<&'static str>,
     },
     /// The board has something random and the file gives no `Seed`: it was drawn from one fixed
@@ -58,11 +58,11 @@ pub enum Notice {
     },
 }
 
-/// Sets up the board that a game asks for.
+/// Sets up the board that a game requests.
 ///
-/// The game is looked up under the system asked for, then under the piecepack; if neither knows it,
-/// under the only other system that does. Entries that the game does not take are errors, never
-/// ignored, and lead to no other game.
+/// The game is looked up under the system requested, then under the piecepack; if neither knows it,
+/// under the only other system that does. Unknown entries are errors; they are never ignored
+/// and never select another game.
 ///
 /// # Errors
 ///
@@ -101,7 +101,7 @@ pub(crate) struct Laid {
     pub(crate) is_drawn: bool,
 }
 
-/// Finds the game that is asked for and lays its board.
+/// Finds the game that is requested and lays its board.
 pub(crate) fn lay(request: &Request) -> Result<Laid, SetupError> {
     let asked = Asked::read(&request.value, request.default_system)?;
     let (game, found) = look_up(&asked.name, asked.system).ok_or_else(|| unknown_setup(&asked))?;
@@ -137,7 +137,7 @@ pub(crate) fn lay(request: &Request) -> Result<Laid, SetupError> {
     Ok(Laid { game, tabletop, notices, is_drawn: call.random.used() })
 }
 
-/// What a value asks for.
+/// The request of a value.
 struct Asked<'v> {
     name: String,
     system: Option<System>,
@@ -231,8 +231,8 @@ fn before(now: &'static Game, edition: Edition) -> &'static Game {
     }
 }
 
-/// For each entry which argument it is of the game whose board counts; messages name the game that
-/// was asked for.
+/// For each entry which argument it is of the game whose board counts; messages name the requested
+/// game.
 fn matched<'v>(
     asked: &Game,
     game: &Game,
@@ -292,7 +292,7 @@ fn unknown_setup(asked: &Asked<'_>) -> SetupError {
     } else {
         format!("unknown game `{}`", shorten(name))
     };
-    // Names of the system asked for first: of equally near ones they win.
+    // Names of the system requested first: of equally near ones they win.
     let of_system = |first: bool| games().filter(move |game| (game.system == system) == first);
     let names: Vec<&str> = of_system(true).chain(of_system(false)).flat_map(Game::names).collect();
     let with_words = names.iter().copied().filter(|known| has_words(known, name)).take(3);

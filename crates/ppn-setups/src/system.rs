@@ -58,12 +58,12 @@ pub enum System {
     DiceFudge,
 }
 
-/// What a system is called.
+/// The names of a system.
 struct Words {
     system: System,
     /// The word for it, canonical form.
     word: &'static str,
-    /// What is best written.
+    /// The recommended spelling.
     name: &'static str,
     /// Further words that mean it, canonical form.
     others: &'static [&'static str],

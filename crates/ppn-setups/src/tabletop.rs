@@ -1,4 +1,4 @@
-//! The table that a recipe puts pieces on.
+//! The table on which a recipe puts pieces.
 
 use crate::Random;
 use indexmap::IndexMap;
@@ -41,7 +41,7 @@ impl Tabletop {
         Self { pieces: Vec::new(), blocks: Vec::new(), scale_factor: 1.0, macros: IndexMap::new() }
     }
 
-    /// Gives the movetext a macro.
+    /// Adds a macro for the movetext.
     pub(crate) fn define(&mut self, name: String, value: String) {
         self.macros.insert(name, value);
     }
@@ -120,14 +120,14 @@ impl DerefMut for Block<'_> {
 }
 
 impl Block<'_> {
-    /// Gives the pieces these suits, in order.
+    /// Sets the suits of the pieces, in order.
     pub(crate) fn suits(&mut self, suits: impl IntoIterator<Item = u32>) {
         for (piece, suit) in zip(self.iter_mut(), suits) {
             piece.suit = Suit(suit);
         }
     }
 
-    /// Gives the pieces these ranks, in order.
+    /// Sets the ranks of the pieces, in order.
     pub(crate) fn ranks(&mut self, ranks: impl IntoIterator<Item = u32>) {
         for (piece, rank) in zip(self.iter_mut(), ranks) {
             piece.rank = Rank(rank);

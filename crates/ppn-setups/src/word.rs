@@ -58,7 +58,7 @@ const COURT: [&[&str]; 4] = [
     &["king", "k", "roi", "r"],
 ];
 
-/// Which words a set has for its ranks.
+/// The words of a set for its ranks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum RankWords {
     /// Numbers from zero to eighteen, `n` for null and `a` for ace: piecepacks, dominoes and most
@@ -77,7 +77,7 @@ pub enum RankWords {
 }
 
 impl RankWords {
-    /// Some of the words, for people who look for the others.
+    /// Some of the words, as examples for people who look for the others.
     pub(crate) fn examples(self) -> &'static str {
         match self {
             Self::FromZero => "null, ace and two",

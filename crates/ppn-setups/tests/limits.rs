@@ -1,4 +1,4 @@
-//! A request that asks for much is refused at once; what is within the limits is set up.
+//! A request that asks for too much is refused at once; what is within the limits is set up.
 
 use ppn_setups::{Limits, Request, System, Value, games, set_up};
 

@@ -1,4 +1,4 @@
-//! What holds for every game of the registry.
+//! Properties of every game of the registry.
 
 use ppn_piece::{Configuration, Kind};
 use ppn_setups::{

@@ -3,7 +3,7 @@
 use crate::{Code, Diagnostic, Span};
 
 /// The beginning of a text with at most that number of bytes, and at most what spans can address. If
-/// that is not all, it comes with an error of that code for the rest.
+/// the text is longer, there is an error with that code for the rest.
 ///
 /// ```
 /// use ppn_source::{Code, Severity, beginning};

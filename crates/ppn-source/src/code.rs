@@ -51,7 +51,7 @@ pub struct Code {
     pub severity: Severity,
     /// One line that describes the problem in general.
     pub summary: &'static str,
-    /// The manual page, in Markdown: what it means, an example, what to write instead.
+    /// The manual page, in Markdown: what it means, why it matters, an example, what to write instead.
     pub manual: &'static str,
 }
 

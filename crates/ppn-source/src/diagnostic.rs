@@ -16,9 +16,9 @@ pub struct Label {
 /// Plain data: made where the problem is found, printed or serialised elsewhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
-    /// What kind of problem it is.
+    /// The kind of the problem.
     pub code: &'static Code,
-    /// Names what was found and, where it helps, what was expected.
+    /// The message: what was found and, if it helps, what was expected.
     pub message: String,
     /// The characters that are wrong.
     pub span: Span,

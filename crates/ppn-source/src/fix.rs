@@ -2,7 +2,7 @@
 
 use crate::Span;
 
-/// Whether a fix may be applied without asking.
+/// Whether a fix may be applied without confirmation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Applicability {
     /// Keeps every board and every move number. Words of comments change only where they were
@@ -62,7 +62,7 @@ impl Edit {
 pub struct Fix {
     /// What the change does, such as "insert a space before the comment".
     pub title: String,
-    /// Whether it may be applied without asking.
+    /// Whether it may be applied without confirmation.
     pub applicability: Applicability,
     /// Its replacements; they do not overlap.
     pub edits: Vec<Edit>,

@@ -2,7 +2,7 @@
 
 use crate::{Span, short};
 
-/// A place in a text as people and editors name it.
+/// A place in a text as people and editors count it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Position {
@@ -14,7 +14,7 @@ pub struct Position {
 
 /// Where the lines of a text begin.
 ///
-/// Lines end with LF, CRLF or CR. The index keeps no text: hand the same text to its methods.
+/// Lines end with LF, CRLF or CR. The index does not keep the text: pass the same text to its methods.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LineIndex {
     starts: Vec<u32>,
@@ -46,7 +46,7 @@ impl LineIndex {
         Self { starts, characters }
     }
 
-    /// How many lines there are; an empty text has one.
+    /// The number of lines; an empty text has one.
     #[must_use]
     pub fn lines(&self) -> usize {
         self.starts.len()
@@ -91,7 +91,7 @@ impl LineIndex {
         self.characters[block] + short(characters(rest))
     }
 
-    /// Line and column of a byte offset as the language server protocol counts by default: both
+    /// Line and column of a byte offset as in the language server protocol by default: both
     /// from 0, the column in UTF-16 code units.
     #[must_use]
     pub fn utf16(&self, text: &str, at: u32) -> (u32, u32) {

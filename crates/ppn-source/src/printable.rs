@@ -17,7 +17,7 @@ pub enum Lines {
     #[default]
     Escape,
     /// Tabs and line ends stay, as in an excerpt. A carriage return alone, which ends a line too, becomes a
-    /// line feed: on a terminal what follows would hide what is before it.
+    /// line feed: on a terminal the text after it would overwrite the text before it.
     Keep,
 }
 
@@ -134,8 +134,8 @@ impl<'t> PrintableText<'t> {
         self.text
     }
 
-    /// Where a byte offset of the original is in the printable text: for the start of a character that of
-    /// its escape, and for an offset past the end of the original the end.
+    /// The offset in the printable text for a byte offset of the original: the start of a character
+    /// becomes the start of its escape, and an offset past the end of the original becomes the end.
     #[must_use]
     pub fn offset(&self, original: usize) -> usize {
         let original = original.min(self.length);

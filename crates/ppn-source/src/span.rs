@@ -90,8 +90,8 @@ impl std::fmt::Debug for Span {
     }
 }
 
-/// A number of bytes or things as it is kept by the million, in 32 bits: the largest such number for
-/// all that are larger. No text is read that has more bytes.
+/// A number of bytes or items in 32 bits; larger numbers are clamped. No text with more bytes is
+/// read.
 #[must_use]
 pub fn short(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)

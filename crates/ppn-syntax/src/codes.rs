@@ -4,8 +4,11 @@ ppn_source::codes! {
     COMMENT_UNTERMINATED = "E0201" "comment-unterminated" Error,
         "a comment has no closing brace",
         "\
-A comment begins with `{` and ends at the next `}`. Without one, the rest of the movetext would be
-a comment. Write the closing brace where the comment ends.
+A comment begins with `{` and ends at the next `}`. This one has no end. Write the closing brace
+where the comment ends.
+
+# Why it matters
+The rest of the movetext is part of the comment, so none of its moves are made.
 
 # Example
 ```ppn
@@ -20,8 +23,11 @@ a comment. Write the closing brace where the comment ends.
     COMMENT_NESTED = "E0202" "comment-nested" Error,
         "a comment contains an opening brace",
         "\
-Comments do not nest, and a brace inside one cannot be escaped. Other brackets are allowed there.
-Other programs end the comment at the first `}` and read the rest as moves.
+Comments do not nest, and a brace inside a comment cannot be escaped. Other brackets are allowed
+there.
+
+# Why it matters
+The comment ends at the first `}`. Other programs read the rest of the comment as moves.
 
 # Example
 ```ppn
@@ -36,8 +42,11 @@ Other programs end the comment at the first `}` and read the rest as moves.
     BRACE_WHITESPACE = "E0203" "brace-whitespace" Error,
         "spaces or semicolons inside the braces of a move",
         "\
-Braces that touch a move are an expansion, and an expansion has no spaces and no
-semicolons. Usually a comment was meant, which needs a space before `{` and after `}`.
+Braces that touch a move are an expansion, which contains no spaces and no semicolons. Usually a
+comment was meant: it needs a space before `{` and after `}`.
+
+# Why it matters
+The text in the braces would become part of the move, and the move is skipped.
 
 # Example
 ```ppn
@@ -52,9 +61,11 @@ semicolons. Usually a comment was meant, which needs a space before `{` and afte
     BRACE_SINGLE = "E0204" "brace-single" Error,
         "braces with a single item",
         "\
-An expansion is a list with commas, `{b2,c2}`, or a range, `{1..4}`. One item in braces is neither;
-perhaps a comment was meant, which needs spaces around it. The move is skipped, since nobody can say
-which of the two was meant.
+An expansion is a list with commas, `{b2,c2}`, or a range, `{1..4}`. One item in braces is neither.
+Perhaps a comment was meant, which needs spaces around it.
+
+# Why it matters
+It is unclear which of the two was meant, so the move is skipped.
 
 # Example
 ```ppn
@@ -69,8 +80,10 @@ which of the two was meant.
     BRACE_STEP = "E0205" "brace-step" Error,
         "a range with step 0",
         "\
-The third number of a range is its step; a step of 0 would never reach the end. The move with such a
-range is skipped.
+The third number of a range is its step, as in `{1..9..2}` for 1, 3, 5, 7 and 9. Here it is 0.
+
+# Why it matters
+A step of 0 never reaches the end of the range. The move is skipped.
 
 # Example
 ```ppn
@@ -85,8 +98,11 @@ range is skipped.
     BRACE_UNBALANCED = "E0206" "brace-unbalanced" Error,
         "an unbalanced brace",
         "\
-In a move every `{` needs its `}` and every `}` its `{`, without spaces between. Otherwise it is
-unclear which moves are meant, and the move is skipped.
+In a move every `{` needs a `}` and every `}` a `{`, without spaces between them.
+
+# Why it matters
+It is unclear which moves are meant, so the move is skipped. The other half of the pair, after a
+space, is often reported as well.
 
 # Example
 ```ppn
@@ -101,8 +117,11 @@ unclear which moves are meant, and the move is skipped.
     BRACE_LITERAL = "E0207" "brace-literal" Error,
         "a literal brace in a move",
         "\
-`\\{` and `\\}` are literal braces, but no move has a brace in it. To drop a piece underneath
-several places write the backslash inside the braces: `C{\\b2,\\c2}`. A move with a literal brace is
+`\\{` and `\\}` are literal braces, but no move contains a brace. To drop a piece underneath several
+places, write the backslash inside the braces: `C{\\b2,\\c2}`.
+
+# Why it matters
+The backslash prevents the expansion, so the text is a single word that names no place. The move is
 skipped.
 
 # Example
@@ -118,8 +137,10 @@ skipped.
     BRACE_DEPTH = "E0208" "brace-depth" Error,
         "braces that are nested too deeply",
         "\
-Braces may be nested up to 64 deep, or as deep as a program allows. A move with more is skipped: it
-is usually a mistake, and each level multiplies the work.
+Braces may be nested up to 64 deep, unless a program sets another limit.
+
+# Why it matters
+Each level multiplies the work, and deep nesting is usually a mistake. The move is skipped.
 
 # What to do
 Write one list of all places: `{{a,b},{c,d}}2` is the same as `{a,b,c,d}2`.
@@ -142,6 +163,10 @@ A move has pieces, an operator, and the operand of the operator:
 A word has one move; only `*`, `+` and `!` may follow it. Move numbers end with a period and a
 space: `1. b2-c3`.
 
+# Why it matters
+The word is skipped, and the board stays as it was. Later moves of the same piece are often reported
+as well.
+
 # Example
 ```ppn
 1. S@b2 2. b2-c3-d4
@@ -156,7 +181,11 @@ space: `1. b2-c3`.
         "missing piece specification",
         "\
 `@`, `\\`, `=`, `~`, `?` and `/` need a piece specification beside them, such as `S` for a coin of
-Suns or `Sd3` for its die showing a three. Without one the move is skipped.
+Suns or `Sd3` for its die showing a three.
+
+# Why it matters
+Without a specification there is no piece to drop, to search for or to become, so the move is
+skipped.
 
 # Example
 ```ppn
@@ -174,6 +203,9 @@ Suns or `Sd3` for its die showing a three. Without one the move is skipped.
 A place is a square (`b4`), coordinates (`(2,4.5)`), the place of a piece (`&?Sn`), or an offset
 from another place (`2UR|b4`, `<1,-2>$?Sn`). A move with anything else is skipped.
 
+# Why it matters
+A piece without a place cannot be put on the board. The move is skipped.
+
 # Example
 ```ppn
 1. S@b
@@ -190,6 +222,10 @@ from another place (`2UR|b4`, `<1,-2>$?Sn`). A move with anything else is skippe
 After a distance comes one of N E S W, or U R D L for the same; NE SE SW NW, or UR DR DL UL; or
 a direction between these: NNE ENE ESE SSE SSW WSW WNW NNW, also written UUR RUR RDR DDR DDL LDL LUL UUL.
 
+# Why it matters
+The place of the move is unknown, so it is skipped. A guess between two directions would put the
+piece on the wrong square.
+
 # Example
 ```ppn
 1. S@b2 2. b2-1NEN
@@ -204,7 +240,10 @@ a direction between these: NNE ENE ESE SSE SSW WSW WNW NNW, also written UUR RUR
         "an offset without a starting point",
         "\
 `2L` alone is relative to the piece that moves. If nothing moves, write the starting point: `2L|b4`
-from a place, `2L$?Sn` from a piece, `2L|` from the active piece. Without it the move is skipped.
+from a place, `2L$?Sn` from a piece, or `2L|` from the active piece.
+
+# Why it matters
+A drop has no piece on the board to count from. The move is skipped.
 
 # Example
 ```ppn
@@ -220,8 +259,12 @@ from a place, `2L$?Sn` from a piece, `2L|` from the active piece. Without it the
         "expected pieces",
         "\
 Pieces are named by their place (`b4`, several of a stack `b4[1:2]`, the nearest `3b4`), by a search
-(`?Sn`, all of them `/Sn`), by their number on the board (`7`), or not at all for the piece that was
-active last. With `^` in front, pieces are looked up in the state at the start of the move number.
+(`?Sn`, or all of them `/Sn`), or by their number on the board (`7`). Without a name the piece that
+was active last is meant. With `^` in front, pieces are looked up in the state at the start of the
+move number.
+
+# Why it matters
+It is unclear which pieces move, so the move is skipped and later moves of the same pieces fail.
 
 # Example
 ```ppn
@@ -236,8 +279,10 @@ active last. With `^` in front, pieces are looked up in the state at the start o
     COUNT_ZERO = "E0311" "count-zero" Error,
         "a count of 0",
         "\
-`Nb4` names the N pieces nearest to b4; N is at least 1. A count of 0 would move nothing, so it is
-probably a typo; the move is skipped.
+`Nb4` names the N pieces nearest to b4, and N is at least 1.
+
+# Why it matters
+A count of 0 would move nothing. It is probably a typo, so the move is skipped.
 
 # Example
 ```ppn
@@ -252,8 +297,11 @@ probably a typo; the move is skipped.
     DEGREES = "E0312" "degrees" Error,
         "expected an angle",
         "\
-`@>` and `$>` are followed by degrees, counted clockwise: `b4@>90`, `b4@>-45`. With anything else
-the move is skipped, and the piece keeps its direction.
+`@>` and `$>` are followed by degrees, counted clockwise: `b4@>90`, `b4@>-45`.
+
+# Why it matters
+The move is skipped, and the piece keeps its direction. This is easily missed: it shows in a
+picture, but no later move fails.
 
 # Example
 ```ppn
@@ -268,8 +316,11 @@ the move is skipped, and the piece keeps its direction.
     NUMBER_LIMIT = "E0313" "number-limit" Error,
         "a number that is too large",
         "\
-Coordinates, distances, counts and angles are at most 1,000,000,000. A move with a larger one is
-skipped, since larger ones cannot be added exactly.
+Coordinates, distances, counts and angles are at most 1,000,000,000.
+
+# Why it matters
+Larger numbers cannot be added exactly, so pieces on the same square would be at slightly different
+places. The move is skipped.
 
 # Example
 ```ppn
@@ -284,8 +335,10 @@ skipped, since larger ones cannot be added exactly.
     NESTING_LIMIT = "E0314" "nesting-limit" Error,
         "a move with too many references",
         "\
-A move may use `&`, `|`, `$` and `^` at most 128 times. A move with more is skipped: each of them is
-looked up, and no game needs more.
+A move may use `&`, `|`, `$` and `^` at most 128 times.
+
+# Why it matters
+Each of them is looked up on the board, and no game needs more. The move is skipped.
 
 # What to do
 Write one offset or the place itself: `1U|1R|b2` is `<1,1>|b2`, and that is `c3`.
@@ -293,8 +346,11 @@ Write one offset or the place itself: `1U|1R|b2` is `<1,1>|b2`, and that is `c3`
     WORD_LIMIT = "E0315" "word-limit" Error,
         "a word that is too long for a move",
         "\
-A move has at most 1 MiB after the expansion of braces, unless a program sets another limit. A longer
-word is not read.
+A move has at most 1 MiB after the expansion of braces, unless a program sets another limit. This
+word is longer.
+
+# Why it matters
+The word is not read. It usually comes from a file that is not a game, or from missing spaces.
 
 # What to do
 Such a word comes from a file that is not a game, or from missing spaces. Separate moves by

@@ -82,7 +82,7 @@ struct Single<'t> {
     turn: &'t str,
     periods: &'t str,
     item: &'t str,
-    /// What is before it.
+    /// The text before it.
     gap: Gap,
     /// How many characters it and the move take in the text.
     written: usize,

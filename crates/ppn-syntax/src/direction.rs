@@ -1,6 +1,6 @@
 //! The words for directions.
 
-/// A direction behind a distance: `2N`, `2U`.
+/// A direction after a distance: `2N`, `2U`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Direction {
     /// Its word on a compass: `NE`.

@@ -26,13 +26,13 @@ pub struct Movetext {
 /// An element of a movetext. Source: 0.14 § Movetext.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Element {
-    /// What it is.
+    /// Its kind.
     pub kind: ElementKind,
     /// Its span; that of a comment includes the braces.
     pub span: Span,
 }
 
-/// What an element is.
+/// The kind of a element.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum ElementKind {
     /// `{text}` between spaces.
@@ -49,12 +49,12 @@ pub enum ElementKind {
     Broken,
 }
 
-/// How a move number names its chunk.
+/// The form of a move number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NumberKind {
     /// By itself: `1.`, `Round2.`, `3...`.
     Written,
-    /// `.`: the chunk before, with one more period.
+    /// `.`: the number before, with one more period.
     Next,
 }
 
@@ -144,7 +144,7 @@ struct Scanner<'t> {
     text: &'t str,
     offset: u32,
     limits: Limits,
-    /// What comes next where an element is not of a usual shape.
+    /// The next element, if it does not have a usual shape.
     tokens: Peekable<Tokens<'t>>,
     /// The closing brace that was found last, with the start of the search.
     close: Option<(usize, Option<usize>)>,
@@ -168,7 +168,8 @@ impl Iterator for Tokens<'_> {
 
 impl Scanner<'_> {
     /// Reads elements of usual shapes, and the white space between, from a byte of the text on, without
-    /// tokens; gives where they end. `None`, with nothing added, if the first one must be read by tokens.
+    /// tokens; returns where they end. `None`, with nothing added, if the first one must be read
+    /// by tokens.
     ///
     /// Nearly all elements are of these shapes, and tokens take longer than all the rest.
     fn usual_elements(&mut self, start: usize) -> Option<usize> {

@@ -9,10 +9,10 @@ use chumsky::{
 };
 use ppn_lex::WordKind;
 
-/// What the grammars read: the tokens of one word.
+/// The input of the grammars: the tokens of one word.
 pub(crate) type Tokens<'t> = MappedInput<'t, WordKind, SimpleSpan, &'t [(WordKind, SimpleSpan)]>;
 
-/// What a grammar expected.
+/// The expectations of a grammar.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Wanted {
     PieceId,

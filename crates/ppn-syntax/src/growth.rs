@@ -79,7 +79,7 @@ const BORDERS: [(&str, &str); 9] = [
     ("b2-c3", " }x"),
 ];
 
-/// What reading and writing a text takes.
+/// The cost of reading and writing a text.
 fn work(text: &str) -> u64 {
     let (output, steps) = counted(|| {
         let movetext = parse(text, 0, &Default::default());

@@ -11,7 +11,7 @@ pub struct Layout {
     pub breaks: LineBreaks,
     /// How lines end.
     pub line_end: LineEnd,
-    /// How many characters are before the text on its first line.
+    /// The number of characters before the text on its first line.
     pub column: usize,
 }
 

@@ -4,7 +4,7 @@
 //! [`Template`]s (items with braces, macros or escapes, which an engine expands first). Plain moves
 //! are read on into [`Moves`], a flat tree of `Copy` nodes with `u32` spans; an engine reads what it
 //! expanded with [`parse_words`]. Reading never fails: what is broken stays in its place as
-//! [`ElementKind::Broken`], with a [`Diagnostic`](ppn_source::Diagnostic), and the rest goes on.
+//! [`ElementKind::Broken`], with a [`Diagnostic`](ppn_source::Diagnostic), and the rest continues.
 //!
 //! No board is known here: whether a piece is at `b2` is not this crate's concern.
 //!

@@ -1,6 +1,6 @@
-//! Limits for what a text may ask for.
+//! Limits for a text.
 
-/// Limits for what a text may ask for. A caller may raise the defaults; braces and places are read by
+/// Limits for a text. A caller may raise the defaults; braces and places are read by
 /// recursion, so at most [`Self::MOST_NESTED`] nested ones are read.
 ///
 /// ```

@@ -10,10 +10,10 @@ use ppn_source::{Lines, Printable, Span};
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Outline {
-    /// What part of the node above it is, such as `to` or `target`.
+    /// Its role in the node above, such as `to` or `target`.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub role: Option<&'static str>,
-    /// What it is, such as `shift` or `algebraic`.
+    /// Its kind, such as `shift` or `algebraic`.
     pub kind: &'static str,
     /// Its value, if it is not just its characters: coordinates, a count.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]

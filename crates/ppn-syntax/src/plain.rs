@@ -1,4 +1,4 @@
-//! The elements that most movetexts have no others beside, read one by one and without a tree.
+//! The elements that make up most movetexts, read one by one and without a tree.
 
 use crate::shape::is_border;
 use ppn_source::{Span, short};
@@ -6,7 +6,7 @@ use ppn_source::{Span, short};
 /// Reads the plain elements at the start of a movetext, one by one and without a tree: move numbers of
 /// digits, comments, semicolons, moves from square to square, and removals from a square.
 ///
-/// It ends where anything else begins, also where that is only written in another way. [`parse`]
+/// It stops at anything else, even if the same element is only written in another way. [`parse`]
 /// reads the same elements, and all others.
 ///
 /// ```
@@ -24,7 +24,7 @@ use ppn_source::{Span, short};
 #[derive(Clone, Debug)]
 pub struct Plain<'t> {
     text: &'t str,
-    /// What was not read.
+    /// The rest that was not read.
     rest: &'t [u8],
     /// Where the text ends in its file.
     end: u32,
@@ -33,20 +33,20 @@ pub struct Plain<'t> {
 /// An element of [`Plain`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlainElement {
-    /// What it is.
+    /// Its kind.
     pub kind: PlainKind,
     /// Where.
     pub span: Span,
 }
 
-/// What an element of [`Plain`] is.
+/// The kind of an element of [`Plain`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PlainKind {
     /// `12...`: digits and periods.
     Number {
         /// The value of the digits.
         value: u64,
-        /// How many periods there are; at least 1.
+        /// The number of periods; at least 1.
         periods: u32,
     },
     /// A semicolon, or a single period: the number before, with one more period.
@@ -90,16 +90,16 @@ impl<'t> Plain<'t> {
         Self { text, rest: text.as_bytes(), end: offset.saturating_add(short(text.len())) }
     }
 
-    /// What was not read: nothing if all elements of the movetext are plain.
+    /// The rest: empty if all elements of the movetext are plain.
     #[must_use]
     #[inline]
     pub fn rest(&self) -> &'t str {
         self.text.get(self.text.len() - self.rest.len()..).unwrap_or("")
     }
 
-    /// Goes past the number here and what belongs to it, whatever it is, up to the next move number of digits.
-    /// `None`, with nothing passed, where that takes a closer look: at braces that are no comments, at macros
-    /// and escapes, or where no number is here or next.
+    /// Skips the current number and its moves, of any kind, up to the next move number of digits.
+    /// `None`, with nothing skipped, if this needs a full parse: at braces that are not comments,
+    /// at macros and escapes, or where no number is here or next.
     ///
     /// ```
     /// let mut plain = ppn_syntax::Plain::new("1. S@b2 ♜?-c3 {a comment} 2. b2-c3", 0);
@@ -177,7 +177,7 @@ impl Iterator for Plain<'_> {
     }
 }
 
-/// What follows white space.
+/// The element after white space.
 #[inline(always)]
 fn past_blanks(mut bytes: &[u8]) -> &[u8] {
     // Mostly there is one.
@@ -192,7 +192,7 @@ fn past_blanks(mut bytes: &[u8]) -> &[u8] {
     bytes
 }
 
-/// What follows a word that is read as it is.
+/// The element after a word that is read literally.
 fn past_word(bytes: &[u8]) -> Option<&[u8]> {
     let is_end = |byte: &u8| {
         matches!(byte, b' ' | b'\t'..=b'\r' | b';' | b'{' | b'}' | b'`' | b'\\') || !byte.is_ascii()
@@ -320,7 +320,7 @@ mod tests {
         proptest::collection::vec(part, 0..24).prop_map(|parts| parts.concat())
     }
 
-    /// The element of `parse` that a plain one must be; `None` where it is not plain.
+    /// The element of `parse` that a plain one must be; `None` if it is not plain.
     fn same(text: &str, movetext: &crate::Movetext, index: usize) -> Option<PlainKind> {
         let element = movetext.elements[index];
         let written = element.span.shift_back(7).slice(text);
@@ -374,7 +374,7 @@ mod tests {
                 prop_assert_eq!(movetext.elements[index].span, element.span);
                 prop_assert_eq!(same(&text, &movetext, index), Some(element.kind));
             }
-            // Nothing is passed over.
+            // Nothing is skipped.
             prop_assert_eq!(plain.rest().is_empty(), movetext.elements.len() == elements.len() && text[text.len() - plain.rest().len()..].is_empty());
             let next = movetext.elements.get(elements.len()).map(|next| next.span.start);
             let rest = 7 + (text.len() - plain.rest().len()) as u32;

@@ -13,15 +13,15 @@ use ppn_source::Span;
 ///
 /// - By default each line begins where it does now: turns, comments and paragraphs stay where a person
 ///   put them, with one empty line between paragraphs. A line that is indented more than the others
-///   goes on with the turn before it, and is indented by one level. A line that is too long is wrapped.
-///   Comments of several lines stay as they are, and so do columns that are aligned.
+///   continues with the turn before it, and is indented by one level. A line that is too long is
+///   wrapped. Comments of several lines stay as they are, and so do columns that are aligned.
 /// - With [`LineBreaks::Turns`] and [`LineBreaks::Fill`], lines are filled up to the width. The moves
 ///   of a turn, `1. … 1… …`, stay together where they can: a turn is what has the same number at its
 ///   front. Comments are wrapped as prose; those before everything else have lines of their own. Where
 ///   a game is only turns of two single moves, these are aligned in columns.
 /// - A semicolon is directly after what it ends. After a brace expansion, where glued semicolons
-///   mean something else than free ones, it stays as it is written.
-/// - No line begins with `---` or `...`, which are marks in a file.
+///   mean something other than free ones, it stays as it is written.
+/// - No line begins with `---` or `...`, which are markers in a file.
 ///
 /// Elements are written as they are, except for the white space in comments. Broken elements stay
 /// untouched, and so does the white space around them.

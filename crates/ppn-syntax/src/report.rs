@@ -1,6 +1,6 @@
 //! Diagnostics as reports for people: the source line, what is underlined, and help.
 //!
-//! The drawing is that of the crate `ppn-report`, which has other formats, too.
+//! The crate `ppn-report` draws them, and has other formats too.
 //!
 //! ```
 //! use ppn_syntax::{parse, report::{Excerpt, Report}};

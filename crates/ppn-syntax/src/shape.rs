@@ -125,7 +125,7 @@ pub(crate) enum Run {
     Word,
 }
 
-/// The run that the bytes begin with, and how many it takes, up to a border. `None` where there are
+/// The run that the bytes begin with, and how many it takes, up to a border. `None` if there are
 /// characters that need a closer look.
 ///
 /// The search ends at the first such character: tokens, which read on from here, take at least what
@@ -170,7 +170,7 @@ const WORD: u8 = 4;
 /// Braces, escapes, macros, and all characters beyond ASCII: they may be letters or white space.
 const UNUSUAL: u8 = 8;
 
-/// What each byte may be part of.
+/// The elements that each byte may be part of.
 const CLASSES: [u8; 256] = {
     let mut classes = [WORD; 256];
     let mut byte = 0;
@@ -200,7 +200,7 @@ mod tests {
         for (text, long) in [("b2-c3", 5), ("b2_c3*d4", 5), ("b22:c333", 8), ("b2-c10 ", 6)] {
             assert_eq!(length(text), Some(long), "{text}");
         }
-        // Of a row no more than three digits are read.
+        // Of a row at most three digits are read.
         assert_eq!(length("b2-c3333"), Some(7));
         for text in
             ["", "b2", "b2-", "b2-c", "b2#c3", "B2-c3", "b2-C3", "bb2-c3", "2-c3", "b2222-c3"]

@@ -15,7 +15,7 @@ use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, short};
 /// names of macros; so macros are text here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Template {
-    /// What it is made of.
+    /// Its parts.
     pub parts: Parts,
     /// Whether a brace expansion is among its parts.
     pub has_braces: bool,
@@ -38,13 +38,13 @@ pub struct Alternatives {
 /// A piece of an item.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Part {
-    /// What it is.
+    /// Its kind.
     pub kind: PartKind,
     /// Where it is written, braces and backslash included.
     pub span: Span,
 }
 
-/// What a piece of an item is.
+/// The kind of a piece of an item.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PartKind {
     /// Stands for itself.
@@ -83,7 +83,7 @@ pub enum BraceRange {
 }
 
 impl BraceRange {
-    /// How many items there are.
+    /// The number of items.
     #[must_use]
     pub fn count(self) -> u64 {
         let (distance, step) = match self {

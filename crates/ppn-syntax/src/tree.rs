@@ -7,7 +7,7 @@ use std::{fmt, marker::PhantomData, ops::Index};
 /// A value with the place where it is written.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Spanned<T> {
-    /// What is written.
+    /// The text that is inserted.
     pub value: T,
     /// Where.
     pub span: WordSpan,
@@ -77,14 +77,14 @@ pub enum PieceId {
     },
     /// `?spec`: one piece like that, or with a slice pieces of its stack.
     Search {
-        /// What it is like.
+        /// Its specification.
         spec: Node<PieceSpec>,
         /// Which of its stack, counted from the top.
         slice: Option<Slice>,
     },
     /// `/spec`: all pieces like that.
     All {
-        /// What they are like.
+        /// Their specification.
         spec: Node<PieceSpec>,
     },
     /// The top piece at a place, or with a slice pieces of the stack there.
@@ -159,7 +159,7 @@ pub struct SlicePart {
     pub last: u32,
 }
 
-/// Which end of the placement order, or which side of a target.
+/// The end of the placement order, or the side of a target.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Order {
     /// At the end (on top), or right after the target.
@@ -168,7 +168,7 @@ pub enum Order {
     Below,
 }
 
-/// Where a dropped or moved piece goes.
+/// The target of a dropped or moved piece.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Destination {
     /// The place; nothing written means the target's place, or without one the active pieces'.
@@ -177,7 +177,7 @@ pub struct Destination {
     pub target: Option<Node<PieceId>>,
 }
 
-/// What pieces turn about.
+/// The centre of a turn.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Centre {
     /// Each about its own centre.
@@ -190,7 +190,7 @@ pub enum Centre {
     Place,
 }
 
-/// What a move does. Source: 0.14 § MoveToken.
+/// The effect of a move. Source: 0.14 § MoveToken.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum MoveToken {
     /// `spec@location`, `spec\location`.
@@ -204,7 +204,7 @@ pub enum MoveToken {
     },
     /// `id-location`, `id_location`.
     Shift {
-        /// What moves.
+        /// The pieces that move.
         pieces: Node<PieceId>,
         /// To the top or underneath.
         order: Order,
@@ -220,14 +220,14 @@ pub enum MoveToken {
     },
     /// `id:id`.
     Capture {
-        /// What moves.
+        /// The pieces that move.
         pieces: Node<PieceId>,
-        /// What is removed, and whose place is taken.
+        /// The piece that is removed, and whose place is taken.
         captured: Node<PieceId>,
     },
     /// `id@>degrees`, `id$>degrees`.
     Rotate {
-        /// What turns.
+        /// The pieces that turn.
         pieces: Node<PieceId>,
         /// How far, clockwise.
         degrees: f64,
@@ -236,14 +236,14 @@ pub enum MoveToken {
     },
     /// `id=spec`.
     Replace {
-        /// What is replaced.
+        /// The pieces that are replaced.
         pieces: Node<PieceId>,
         /// By what.
         spec: Node<PieceSpec>,
     },
     /// `id~spec`.
     Update {
-        /// What changes.
+        /// The pieces that change.
         pieces: Node<PieceId>,
         /// The features that change.
         spec: Node<PieceSpec>,
@@ -255,7 +255,7 @@ pub enum MoveToken {
     },
     /// `+id`.
     Flip {
-        /// What is turned over.
+        /// The pieces that are turned over.
         pieces: Node<PieceId>,
     },
     /// `!id`.
@@ -267,10 +267,10 @@ pub enum MoveToken {
 
 /// One action of a move, with the place where it is written.
 ///
-/// A suffix is a move of its own: `b5-c5*b4` gives two.
+/// A suffix is a separate move: `b5-c5*b4` gives two.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Move {
-    /// What it does.
+    /// Its effect.
     pub token: MoveToken,
     /// Where it is written.
     pub span: WordSpan,
@@ -284,7 +284,7 @@ pub struct MoveRange {
 }
 
 impl MoveRange {
-    /// How many moves there are.
+    /// The number of moves.
     #[must_use]
     pub fn len(self) -> usize {
         (self.end - self.start) as usize
@@ -364,7 +364,7 @@ impl Moves {
         self.slice_parts.get(slice.start as usize..slice.end as usize).unwrap_or(&[])
     }
 
-    /// Forgets everything, keeping the memory.
+    /// Clears it, but keeps the memory.
     pub fn clear(&mut self) {
         self.moves.clear();
         self.piece_ids.clear();
@@ -373,7 +373,7 @@ impl Moves {
         self.slice_parts.clear();
     }
 
-    /// Adds a move; gives the range that holds it alone.
+    /// Adds a move; returns the range that holds it alone.
     pub(crate) fn add_move(&mut self, token: MoveToken, span: WordSpan) -> MoveRange {
         let start = short(self.moves.len());
         self.moves.push(Move { token, span });

@@ -7,7 +7,8 @@ use std::fmt;
 /// macros were expanded to.
 ///
 /// A typed place is a [`WordSpan`], too, and converts to one. Only the program that made the
-/// expansion has the way back, so that an offset into an expansion is never used as one into the game.
+/// expansion can convert it back, so an offset into an expansion is never used as an offset into
+/// the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct WordSpan {
     start: u32,

@@ -212,11 +212,11 @@ pub(crate) struct Word<'t> {
     pub(crate) width: usize,
     /// The largest unit that begins with it.
     pub(crate) begins: Border,
-    /// What is before it in the text.
+    /// The text before it.
     pub(crate) gap: Gap,
     /// Whether it is a comment of several lines.
     pub(crate) is_block: bool,
-    /// Whether it goes on with a comment.
+    /// Whether it continues with a comment.
     pub(crate) is_inside: bool,
     /// Whether it follows a semicolon without a space.
     pub(crate) is_glued: bool,
@@ -237,7 +237,7 @@ impl<'t> Word<'t> {
         }
     }
 
-    /// Whether it begins a line that goes on with the turn before it.
+    /// Whether it begins a line that continues with the turn before it.
     pub(crate) fn goes_on(&self, margin: usize) -> bool {
         let is_indented = self.gap.lines == 1 && self.gap.indentation > margin;
         is_indented && self.begins != Border::Turn && !is_mark(&self.text)
@@ -256,11 +256,11 @@ pub(crate) enum Border {
     /// No unit: it belongs to the word before, as a first move to its number.
     None,
     Word,
-    /// What is between semicolons and single periods.
+    /// The text between semicolons and single periods.
     Chunk,
-    /// What is under a written number.
+    /// The text under a written number.
     Number,
-    /// What is between comments.
+    /// The text between comments.
     Part,
     Turn,
 }

@@ -20,7 +20,7 @@ mod counter {
         pub(super) static STEPS: Cell<u64> = const { Cell::new(0) };
     }
 
-    /// What a piece of work gives, and how many steps it took.
+    /// The result of a piece of work, and its number of steps.
     pub(crate) fn counted<T>(work: impl FnOnce() -> T) -> (T, u64) {
         let before = STEPS.get();
         let result = work();

@@ -3,7 +3,7 @@
 use ppn_setups::{Argument, ArgumentKind, Game};
 use serde::Serialize;
 
-/// All that the registry says about a game, in the form that `ppn setups --format json` prints.
+/// All data of the registry about a game, in the form that `ppn setups --format json` prints.
 #[derive(Serialize)]
 pub struct GameJson {
     name: &'static str,

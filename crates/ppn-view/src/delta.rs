@@ -1,4 +1,4 @@
-//! What changes from state to state.
+//! The changes from state to state.
 
 use crate::json::serialize_piece;
 use ppn_engine::PieceTag;
@@ -6,7 +6,7 @@ use ppn_piece::Piece;
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 use std::collections::HashMap;
 
-/// What changes from state to state, as `ppn replay --delta` prints it.
+/// The changes from state to state, as `ppn replay --delta` prints it.
 ///
 /// The state before the first one has no pieces.
 ///
@@ -29,17 +29,17 @@ pub struct Deltas {
     before: Vec<(PieceTag, Piece)>,
 }
 
-/// What changes from one state to the next.
+/// The changes from one state to the next.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Delta {
-    /// The pieces that are taken out of the list.
+    /// The pieces that are removed from the list.
     pub removed: Vec<PieceTag>,
-    /// The pieces that are then put in, in this order: new ones, and those that changed or lie elsewhere
-    /// in the placement order.
+    /// The pieces that are then inserted, in this order: new ones, and those that changed or lie
+    /// elsewhere in the placement order.
     pub added: Vec<Added>,
 }
 
-/// A piece that is put into the list of pieces.
+/// A piece that is inserted into the list of pieces.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Added {
     /// Its name.
@@ -51,7 +51,7 @@ pub struct Added {
 }
 
 impl Deltas {
-    /// What leads to a state, given by its pieces in placement order.
+    /// The changes that lead to a state, given by its pieces in placement order.
     pub fn next<'p>(&mut self, pieces: impl Iterator<Item = (PieceTag, &'p Piece)>) -> Delta {
         let after: Vec<(PieceTag, Piece)> =
             pieces.map(|(tag, piece)| (tag, piece.clone())).collect();

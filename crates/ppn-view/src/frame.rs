@@ -67,7 +67,7 @@ impl Iterator for Frames<'_, '_> {
     }
 }
 
-/// What a state has to show, as it is drawn; with the steps of the turn, or without.
+/// The content of a state, as it is drawn; with the steps of the turn, or without.
 fn marks(record: &Record<'_>, state: usize, steps: bool) -> Vec<ppn_render::Mark> {
     let cell = record.scale_factor;
     let shown = |mark: &&Mark| steps || !matches!(mark, Mark::Step { .. });

@@ -32,7 +32,7 @@ pub struct Place<'b> {
 }
 
 impl<'r, 't> RecordJson<'r, 't> {
-    /// A record of a game at `place` in its file, with the states that are wanted.
+    /// A record of a game at `place` in its file, with the selected states.
     #[must_use]
     pub fn new(record: &'r Record<'t>, selected: Selected, place: Place<'r>) -> Self {
         Self { record, selected, place }

@@ -46,8 +46,8 @@ impl Diagram {
     }
 }
 
-/// A game as it is printed, in the words of its notation, with diagrams of these states. What it is called
-/// and who played is for the caller to say.
+/// A game as it is printed, in the words of its notation, with diagrams of these states. The caller
+/// provides the title and the players.
 #[must_use]
 pub fn score_game(record: &Record<'_>, diagrams: &[usize]) -> ScoreGame {
     ScoreGame {
@@ -97,7 +97,7 @@ fn draws(record: &Record<'_>, state: usize) -> bool {
 fn number(record: &Record<'_>, state: usize) -> String {
     match record.wording(state) {
         Some(wording) if !wording.number.is_empty() => wording.number.clone(),
-        // A capture goes on with the number before it.
+        // A capture continues with the number before it.
         Some(_) if state > 1 => number(record, state - 1),
         _ => record.number(state).into_owned(),
     }
@@ -159,7 +159,7 @@ impl Printed {
                 [record.number(state), record.text(state), record.comment(state)].map(Into::into)
             }
         };
-        // What comes before the first number has a label that nobody wrote.
+        // The chunk before the first number has a label that is not in the text.
         let number = if is_set_up(&number) { String::new() } else { number };
         if !number.is_empty() || !text.is_empty() {
             let goes_on = self.before.as_ref().is_some_and(|last| goes_on(last, &number, words));
@@ -190,8 +190,8 @@ impl Printed {
     }
 }
 
-/// Whether a move goes on with the number of the one before: it is a step of the same turn, or the answer
-/// of the other side. Numbers of PPN grow by a dot for each step.
+/// Whether a move continues with the number of the one before: it is a step of the same turn, or
+/// the answer of the other side. Numbers of PPN grow by a dot for each step.
 fn goes_on(last: &str, number: &str, words: bool) -> bool {
     let is_step = if words {
         number == last

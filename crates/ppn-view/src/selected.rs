@@ -2,7 +2,7 @@
 
 use ppn_record::Record;
 
-/// Which states of a game are wanted.
+/// The selected states of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Selected {
     /// All of them.
@@ -14,7 +14,7 @@ pub enum Selected {
     Number(String),
 }
 
-/// The states of a record that are wanted, in order.
+/// The selected states of a record, in order.
 #[must_use]
 pub fn states(record: &Record<'_>, selected: &Selected) -> Vec<usize> {
     match selected {

@@ -5,7 +5,7 @@ use ppn_record::Record;
 use ppn_render::player::{Line, Step};
 
 /// The states of a game and of its variations, one after the other: those of the game itself, then
-/// those of each variation, whose own variations come right behind it.
+/// those of each variation, whose own variations follow it.
 pub struct Tree<'r, 't> {
     lines: Vec<TreeLine<'r, 't>>,
     len: usize,
@@ -44,7 +44,7 @@ impl<'r, 't> Tree<'r, 't> {
         }
     }
 
-    /// How many states there are.
+    /// The number of states.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "there is always the start board")]
     pub fn len(&self) -> usize {

@@ -39,7 +39,7 @@ fn shown(record: &Record<'_>) -> Vec<String> {
     lines.into_iter().enumerate().map(line).collect()
 }
 
-/// The pieces of a state, whatever they are called and in whatever order.
+/// The pieces of a state, whatever they are called and in any order.
 fn pieces(tree: &mut Tree<'_, '_>, state: usize) -> Vec<String> {
     let frame = tree.step(state).frame;
     let mut pieces: Vec<_> =

@@ -29,7 +29,7 @@ struct Written {
     diagnostics: Vec<DiagnosticJson>,
 }
 
-/// The structure of each game, and what is wrong with it: `{games, diagnostics}`.
+/// The structure of each game, and its problems: `{games, diagnostics}`.
 ///
 /// # Errors
 /// If an option is wrong.
@@ -71,7 +71,7 @@ fn in_units(value: &mut Value, offsets: &Utf16<'_>) {
     }
 }
 
-/// What is wrong with the games of a text, or probably unintended: an array.
+/// The problems of the games of a text: an array of diagnostics.
 ///
 /// # Errors
 /// If an option is wrong.
@@ -88,8 +88,8 @@ pub fn check(text: &str, options: &str) -> Json {
     to_json(&found)
 }
 
-/// The text with fixes made: `{text, applied, diagnostics}`, what is still wrong in the last. A game that
-/// was not understood completely stays as it is.
+/// The text after fixes: `{text, applied, diagnostics}`, where the last has the remaining
+/// problems. A game that was not understood completely stays as it is.
 ///
 /// # Errors
 /// If an option is wrong.
@@ -116,7 +116,7 @@ pub fn fix(text: &str, options: &str) -> Json {
     to_json(&Written { text: fixed.clone(), applied: Some(applied), diagnostics })
 }
 
-/// The text laid out as `ppn fmt` does: `{text, diagnostics}`. A game that was not understood completely
+/// The text formatted as by `ppn fmt`: `{text, diagnostics}`. A game that was not understood completely
 /// stays as it is.
 ///
 /// # Errors
@@ -171,7 +171,7 @@ pub fn setups() -> Json {
     to_json(&setups::games().map(GameJson::from).collect::<Vec<_>>())
 }
 
-/// The start board that the metadata of a text asks for: `{pieces, svg, diagnostics}`.
+/// The start board that the metadata of a text requests: `{pieces, svg, diagnostics}`.
 ///
 /// # Errors
 /// If an option is wrong.

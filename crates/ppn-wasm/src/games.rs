@@ -16,8 +16,8 @@ use serde_json::json;
 use std::sync::Arc;
 use wasm_bindgen::{JsError, prelude::wasm_bindgen};
 
-/// The games of a text. It holds the text and where its games are; boards are made when they are asked
-/// for.
+/// The games of a text. It holds the text and where its games are; boards are made on
+/// request.
 #[wasm_bindgen]
 pub struct Games {
     text: String,
@@ -48,7 +48,7 @@ impl Games {
         Ok(Self { text, notation, options, games })
     }
 
-    /// How many games there are.
+    /// The number of games.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn length(&self) -> usize {
@@ -144,7 +144,7 @@ impl Games {
         record_json(&self.record(game, 0)?, self.game(game)?)
     }
 
-    /// The board of a state as SVG; empty where there is nothing to draw.
+    /// The board of a state as SVG; empty if there is nothing to draw.
     ///
     /// # Errors
     /// If there is no such game or state, or an option is wrong.

@@ -5,7 +5,7 @@ use ppn_lsp::{Host, Service};
 use serde_json::Value;
 use wasm_bindgen::{JsError, prelude::wasm_bindgen};
 
-/// The language server, which is handed its messages one by one.
+/// The language server, which receives its messages one by one.
 #[wasm_bindgen]
 pub struct LanguageServer(Service);
 
@@ -18,7 +18,7 @@ impl LanguageServer {
         Self(Service::new(Host::new(ppn::notations(), Box::new(|_| Default::default()))))
     }
 
-    /// Takes a message of the client in; gives an array of messages for the client.
+    /// Receives a message of the client; returns an array of messages for the client.
     ///
     /// # Errors
     /// If it is not a message of JSON-RPC.
@@ -28,8 +28,8 @@ impl LanguageServer {
         Ok(array(&self.0.take(message)))
     }
 
-    /// Checks documents that have changed, for a few hundredths of a second, which is done when no
-    /// message waits; gives an array of messages for the client.
+    /// Checks documents that have changed, for a few hundredths of a second, when no message
+    /// waits; returns an array of messages for the client.
     pub fn check(&mut self) -> String {
         array(&self.0.check())
     }

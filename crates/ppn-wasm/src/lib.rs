@@ -5,7 +5,8 @@
 //!
 //! # Invariants
 //!
-//! - There is no state but what the caller holds: [`Games`], [`LanguageServer`] and [`Recorder`], which are freed.
+//! - The only state is held by the caller: [`Games`], [`LanguageServer`] and [`Recorder`], which
+//!   are freed.
 //! - Offsets are those of JavaScript strings: units of UTF-16.
 //! - No file, clock or address is read.
 

@@ -1,4 +1,4 @@
-//! What callers ask for.
+//! The options of callers.
 
 use ppn::{FormatOptions, LineBreaks, Notation};
 use ppn_render::{Theme, Turn, View, picture, player::Colors};

@@ -1,4 +1,4 @@
-//! What people do on a board, written into a text.
+//! Records what people do on a board.
 
 use crate::{
     functions::{Json, to_json},
@@ -15,8 +15,8 @@ use serde_json::json;
 use std::{borrow::Cow, collections::HashSet, sync::Arc};
 use wasm_bindgen::{JsError, prelude::wasm_bindgen};
 
-/// Writes down what people do with the pieces of a game. It holds the game that was played last, so that
-/// words can be taken back.
+/// Writes down what people do with the pieces of a game. It holds the last game, for
+/// undo.
 #[wasm_bindgen]
 pub struct Recorder {
     notation: Arc<dyn Notation>,
@@ -49,7 +49,7 @@ impl Recorder {
         Ok(Self { notation, options, settings, game: 0, inner })
     }
 
-    /// Records otherwise from now on.
+    /// Changes the settings from now on.
     ///
     /// # Errors
     /// If a setting is wrong.
@@ -60,10 +60,10 @@ impl Recorder {
         Ok(())
     }
 
-    /// Does a gesture in a game of a text, at a state of it; without one, at its end.
+    /// Makes a gesture in a game of a text, at one of its states, or else at its end.
     ///
     /// # Errors
-    /// If there is no such game, or it is no gesture.
+    /// If there is no such game, or it is not a gesture.
     pub fn act(&mut self, text: &str, game: usize, gesture: &str, state: Option<usize>) -> Json {
         let place = self.take(text, game)?;
         let gesture: Gesture = serde_json::from_str(gesture)
@@ -77,7 +77,7 @@ impl Recorder {
         to_json(&answer)
     }
 
-    /// Where a piece may be laid down: an array of places; `null` where it may go anywhere.
+    /// The places where a piece may be put: an array; `null` if it may go anywhere.
     ///
     /// # Errors
     /// If there is no such game.
@@ -86,7 +86,7 @@ impl Recorder {
         to_json(&self.inner.targets(piece))
     }
 
-    /// Who plays next, where the rules say.
+    /// The next player, if the rules say so.
     ///
     /// # Errors
     /// If there is no such game.
@@ -116,7 +116,7 @@ impl Recorder {
         to_json(&shown.collect::<Vec<_>>())
     }
 
-    /// The place that a hand means which lets go of a piece there.
+    /// The place that is meant if a piece is dropped there.
     ///
     /// # Errors
     /// If there is no such game.

@@ -10,7 +10,7 @@ pub(crate) struct Utf16<'t> {
     marks: Vec<u32>,
 }
 
-/// How many bytes there are from one mark to the next.
+/// The number of bytes from one mark to the next.
 const STEP: usize = 256;
 
 impl<'t> Utf16<'t> {

@@ -23,7 +23,7 @@ pub fn replay<'t>(text: &'t GameText<'_>, options: &Options) -> Record<'t> {
     standard_ppn().record(text, options)
 }
 
-/// Everything that is wrong with a game in PPN, in the order of the text: see [`ppn_lint::check`].
+/// All problems of a game in PPN, in the order of the text: see [`ppn_lint::check`].
 ///
 /// ```
 /// let game = ppn::read("1. b2-c3\n").next().unwrap();
@@ -41,11 +41,11 @@ pub fn fix(text: &GameText<'_>, options: &Options, allowed: Applicability) -> Fi
     ppn_lint::fix(text, standard_ppn(), options, &Selection::default(), allowed)
 }
 
-/// Lays out a game in PPN: `---`, the metadata as they are written, `...`, and the movetext within a
+/// Formats a game in PPN: `---`, the metadata as written, `...`, and the movetext within a
 /// width.
 ///
-/// Boards, labels and comments stay as they are, and so do the spellings of moves and metadata. What
-/// is not understood stays byte for byte.
+/// Boards, labels and comments stay as they are, and so do the spellings of moves and metadata. Text
+/// that is not understood stays unchanged, byte for byte.
 ///
 /// ```
 /// let game = ppn::read("GameType: Four Field Kono\n\n1.  b1:b3\n1...  d3:b3").next().unwrap();

@@ -16,8 +16,8 @@
 //! }
 //! ```
 //!
-//! The functions of this crate that name no notation are about PPN. Other notations, and those of a
-//! program's own, are objects in a table:
+//! The functions of this crate that name no notation are about PPN. Other notations, and a
+//! program's own notations, are objects in a table:
 //!
 //! ```
 //! let notations = ppn::notations();

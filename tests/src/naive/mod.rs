@@ -51,7 +51,7 @@ impl Piece {
     }
 }
 
-/// What the metadata of a game say.
+/// The metadata of a game.
 #[derive(Clone, Debug)]
 pub struct Terms {
     /// The macros of the metadata.
@@ -86,14 +86,14 @@ pub struct State {
     pub pieces: Vec<Piece>,
 }
 
-/// What a movetext gives.
+/// The result of a movetext.
 #[derive(Clone, Debug)]
 pub struct Outcome {
     /// The start board, then one for each chunk.
     pub states: Vec<State>,
-    /// What is wrong before any board is looked at.
+    /// Errors that do not depend on the board.
     pub form: Vec<String>,
-    /// What goes wrong on the board.
+    /// Errors on the board.
     pub play: Vec<String>,
 }
 

@@ -22,7 +22,7 @@ pub(super) enum Part {
     Raise(Id),
 }
 
-/// What pieces turn about.
+/// The centre of a turn.
 #[derive(Clone, Debug)]
 pub(super) enum Centre {
     /// Each about itself.

@@ -7,7 +7,7 @@ use super::{Piece, Terms};
 enum Rank {
     /// A digit, which each set counts in its own way.
     Digit(i64),
-    /// What a symbol stands for, as it is stored.
+    /// The meaning of a symbol, as it is stored.
     Stored(i64),
 }
 

@@ -97,8 +97,14 @@ pub(super) fn ids(text: &str) -> impl Iterator<Item = &str> {
 /// The targets of links, pictures and scripts of a page in HTML that do not lead to other sites.
 pub(super) fn in_html(text: &str) -> impl Iterator<Item = &str> {
     let attributes = ["href=\"", "src=\""];
+    let scripts = scripts(text);
     attributes.into_iter().flat_map(move |attribute| {
+        let scripts = scripts.clone();
         text.match_indices(attribute).filter_map(move |(at, _)| {
+            // A script writes elements whose links it completes.
+            if scripts.iter().any(|script| script.contains(&at)) {
+                return None;
+            }
             // Not `data-src`, and not in a text.
             let before = &text[..at];
             let in_tag = before.rfind('<') > before.rfind('>');
@@ -108,6 +114,15 @@ pub(super) fn in_html(text: &str) -> impl Iterator<Item = &str> {
             (is_attribute && !target.is_empty() && !elsewhere).then_some(target)
         })
     })
+}
+
+/// The texts between `<script …>` and `</script>` in a page in HTML.
+fn scripts(text: &str) -> Vec<Range<usize>> {
+    let begins = text.match_indices("<script").filter_map(|(at, _)| {
+        let start = at + text[at..].find('>')?;
+        Some(start..start + text[start..].find("</script")?)
+    });
+    begins.collect()
 }
 
 #[cfg(test)]
@@ -136,7 +151,7 @@ mod tests {
     #[test]
     fn links_of_html_are_found() {
         let text = "<a href=\"b.html#c\">x</a> <img src=\"p.svg\"> <a href=\"https://example.org\"> \
-                    &lt;iframe src=\"no.html\">";
-        assert_eq!(in_html(text).collect::<Vec<_>>(), ["b.html#c", "p.svg"]);
+                    &lt;iframe src=\"no.html\"> <script src=\"s.js\">f(`<use href=\"#no-${x}\">`)</script>";
+        assert_eq!(in_html(text).collect::<Vec<_>>(), ["b.html#c", "p.svg", "s.js"]);
     }
 }

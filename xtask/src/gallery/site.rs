@@ -76,7 +76,7 @@ fn draw(pieces: &[Piece], options: &Options) -> Result<String, String> {
     picture::svg(pieces, &options).map_err(|error| error.to_string())
 }
 
-/// What is said below a picture.
+/// The text below a picture.
 pub(super) struct Caption {
     /// As HTML.
     pub(super) title: String,

@@ -1,13 +1,13 @@
-//! What is repeated: the words of a notation.
+//! The repeated texts: the words of a notation.
 
 use std::{fs, path::Path};
 
 /// A notation whose texts grow.
 pub(super) struct Notation {
     pub(super) ending: &'static str,
-    /// What is before the repetitions.
+    /// The text before the repetitions.
     pub(super) start: &'static str,
-    /// What no dictionary has: whole moves and games.
+    /// Texts that are not in a dictionary: whole moves and games.
     constructs: &'static [&'static str],
 }
 

@@ -25,7 +25,7 @@ pub(crate) struct Rule {
     pub id: String,
     pub title: String,
     pub chapter: &'static str,
-    /// What its text says.
+    /// The content of its text.
     pub text: String,
     /// The vectors that belong to it: files, files with a range of numbers, or single names.
     vectors: Vec<Vectors>,

@@ -118,7 +118,7 @@ fn boards(game: &Value) -> Value {
     boards
 }
 
-/// A game that is asked for by its name and arguments. JSON is YAML, so the file can have them as
+/// A game that is requested by its name and arguments. JSON is YAML, so the file can have them as
 /// they are.
 fn setup(name: &str, vector: &Value, source: &str) -> Case {
     let mut chosen = json!({"Name": vector["name"], "System": vector["system"]});
@@ -137,7 +137,7 @@ fn metadata(name: &str, vector: &Value) -> Result<Vec<Case>, String> {
 }
 
 fn game_type(name: &str, vector: &Value) -> Result<Vec<Case>, String> {
-    // The others say how many pieces there are, which the boards by name say better.
+    // The others say the number of pieces, which the boards by name say better.
     if vector["error"].is_null() || !vector["default_system"].is_null() {
         return Ok(Vec::new());
     }
@@ -238,7 +238,7 @@ fn legal_moves(name: &str, vector: &Value) -> Result<Vec<Case>, String> {
     Ok(vec![case("pdn", name, source, ask, json!({"legal": vector["moves"]}))])
 }
 
-/// The position of a vector, as it is asked for.
+/// The position of a vector, as a request has it.
 fn position(vector: &Value) -> Value {
     let mut ask = json!({"variant": vector["variant"], "fen": vector["fen"]});
     if !vector["game_type"].is_null() {

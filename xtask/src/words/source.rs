@@ -1,6 +1,6 @@
 //! The comments and strings of a source in Rust.
 
-/// What people read of a source, line for line: comments and strings, without code and without tests
+/// The prose of a source, line by line: comments and strings, without code and without tests
 /// at its end.
 pub(super) fn prose(text: &str) -> String {
     let text = text.split("\n#[cfg(test)]\nmod ").next().unwrap_or(text);

@@ -4,19 +4,26 @@
 //! `E0739` are errors of the text, `E0740` to `E0769` broken rules of the game, and from `W0759`
 //! on warnings.
 
+mod header;
 mod rules;
 mod syntax;
+mod tree;
 mod warnings;
 
+pub use header::*;
 pub use rules::*;
 pub use syntax::*;
+pub use tree::*;
 pub use warnings::*;
 
 use ppn_source::Code;
 
 /// Every code of this crate, in the order of their ids within each group.
 pub fn all() -> impl Iterator<Item = &'static Code> {
-    [syntax::SYNTAX, rules::RULES, warnings::WARNINGS].into_iter().flatten().copied()
+    [header::HEADER, syntax::SYNTAX, tree::TREE, rules::RULES, warnings::WARNINGS]
+        .into_iter()
+        .flatten()
+        .copied()
 }
 
 /// Defines codes as statics and lists them.

@@ -6,6 +6,9 @@ codes! { RULES, Error;
 TOO_MANY_STEPS "E0740" "too-many-steps" "a turn has more than four steps"
 "A turn has one to four steps; a push or a pull counts as two. Removals are not counted.
 
+# Why it matters
+The turn is illegal, so the replay stops before it. Perhaps the id of the next turn is missing.
+
 # Example
 ```fan
 FAN31415926 1
@@ -23,8 +26,12 @@ FAN31415926 1
 ```
 "
 NO_PIECE "E0741" "no-piece" "there is no piece on the square"
-"A step names the square of its piece at that moment, after the steps before it and
-the captures in traps.
+"A step names the square of its piece at that moment, after the steps before it and the captures in
+traps.
+
+# Why it matters
+No piece can move, so the replay stops before this turn. An earlier typo often leaves the piece on
+another square.
 
 # Example
 ```fan
@@ -43,8 +50,11 @@ FAN31415926 1
 ```
 "
 WRONG_PIECE "E0742" "wrong-piece" "another piece is on the square"
-"The letter of a step names the piece on its square; capitals are gold's. The replay stops before
-this turn.
+"The letter of a step names the piece on its square; capitals are gold's.
+
+# Why it matters
+The replay stops before this turn: either the letter or the square is wrong, and the text does not
+say which.
 
 # Example
 ```fan
@@ -63,7 +73,12 @@ FAN31415926 1
 ```
 "
 OFF_BOARD "E0743" "off-board" "a step leads off the board"
-"Columns run from `a` in the west to `h` in the east, rows from 1 in the south to 8 in the north.
+"Columns run from `a` in the west to `h` in the east, rows from 1 in the south to 8 in the north. No
+piece leaves the board this way.
+
+# Why it matters
+The replay stops before this turn. The direction is probably wrong: silver sees east and west
+exchanged.
 
 # Example
 ```fan
@@ -82,8 +97,10 @@ FAN31415926 1
 ```
 "
 OCCUPIED "E0744" "occupied" "the target of a step is occupied"
-"A piece moves to an empty square only. To push an enemy, write its step first. The replay stops
-before this turn.
+"A piece moves to an empty square only. To push an enemy piece, write its step first.
+
+# Why it matters
+The replay stops before this turn. Often the steps of a push are in the wrong order.
 
 # Example
 ```fan
@@ -102,8 +119,12 @@ FAN31415926 1
 ```
 "
 PUSH_UNFINISHED "E0745" "push-unfinished" "a push is not completed at once"
-"Directly after the step of a pushed piece, in the same turn, a stronger piece of the player must step
-onto the square it left.
+"Directly after the step of a pushed piece, in the same turn, a stronger piece of the player must
+step onto the square it left.
+
+# Why it matters
+Players move pieces of the enemy only by a push or a pull, so the turn is illegal. The replay stops
+before it.
 
 # Example
 ```fan
@@ -122,7 +143,11 @@ FAN31415926 1
 ```
 "
 PUSHER_WEAK "E0746" "pusher-weak" "the piece that completes a push is not stronger"
-"Only a piece stronger than the pushed one may take its place. The replay stops before this turn.
+"Only a piece stronger than the pushed one may take its place.
+
+# Why it matters
+The turn is illegal, so the replay stops before it. From strong to weak: elephant, camel, horse,
+dog, cat, rabbit.
 
 # Example
 ```fan
@@ -141,8 +166,12 @@ FAN31415926 1
 ```
 "
 FROZEN "E0747" "frozen" "the piece is frozen"
-"A piece beside a stronger enemy and beside no friend cannot move by itself, push or pull. This is checked
-at every step: a friend that moves beside it frees it.
+"A piece beside a stronger enemy piece and beside no friend cannot move by itself, push or pull. This
+is checked at every step: a friend that moves beside it frees it.
+
+# Why it matters
+The turn is illegal, so the replay stops before it. Often the step of the friend is missing or comes
+too late.
 
 # Example
 ```fan
@@ -161,8 +190,11 @@ FAN31415926 1
 ```
 "
 RABBIT_BACKWARD "E0748" "rabbit-backward" "a rabbit goes back by itself"
-"Rabbits step forward and sideways. Only the opponent can push or pull them back. The replay stops
-before this turn.
+"Rabbits step forward and sideways. Only the opponent can push or pull them back.
+
+# Why it matters
+The turn is illegal, so the replay stops before it. The direction is probably wrong: forward is `n`
+for gold and `s` for silver.
 
 # Example
 ```fan
@@ -184,6 +216,10 @@ NO_PUSHER "E0749" "no-pusher" "no stronger piece is beside the enemy piece"
 "An enemy piece moves only when it is pushed by a stronger piece beside it, or pulled onto the square
 that a stronger piece has left in the previous step.
 
+# Why it matters
+The turn is illegal, so the replay stops before it. A letter in the wrong case also makes a piece an
+enemy.
+
 # Example
 ```fan
 FAN31415926 1
@@ -201,8 +237,10 @@ FAN31415926 1
 ```
 "
 PUSHER_FROZEN "E0750" "pusher-frozen" "every piece that could push is frozen"
-"A frozen piece can neither push nor pull. A friend beside it frees it. The replay stops before
-this turn.
+"A frozen piece can neither push nor pull. A friend beside it frees it.
+
+# Why it matters
+The turn is illegal, so the replay stops before it. Often a step that frees the piece is missing.
 
 # Example
 ```fan
@@ -221,7 +259,10 @@ FAN31415926 1
 ```
 "
 PUSH_LAST_STEP "E0751" "push-last-step" "a push begins with the fourth step"
-"A push takes two steps of the same turn. The replay stops before this turn.
+"A push takes two steps of the same turn.
+
+# Why it matters
+No step is left to complete it, so the turn is illegal. The replay stops before it.
 
 # Example
 ```fan
@@ -240,7 +281,11 @@ FAN31415926 1
 ```
 "
 NO_CHANGE "E0752" "no-change" "the turn changes nothing"
-"A turn must change the position; a player cannot pass. The replay stops before this turn.
+"A turn must change the position; a player cannot pass.
+
+# Why it matters
+The turn is illegal, so the replay stops before it. Perhaps a step is missing that made the
+difference.
 
 # Example
 ```fan
@@ -259,8 +304,12 @@ FAN31415926 1
 ```
 "
 REPETITION "E0753" "repetition" "the position would occur for the third time"
-"A turn may not repeat the same board with the same side to move for the third time. The moves between
-do not matter.
+"A turn may not repeat the same board with the same side to move for the third time. The moves
+between do not matter.
+
+# Why it matters
+Without this rule a player could avoid losing by moving back and forth for ever. The turn is
+illegal, so the replay stops before it.
 
 # Example
 ```fan
@@ -294,8 +343,12 @@ FAN31415926 1
 ```
 "
 CAPTURE_MISMATCH "E0754" "capture-mismatch" "a removal that did not happen"
-"A step with `x` names a piece that a trap (c3, f3, c6, f6) has captured in this turn, and names it once.
-Removals may be left out: the rules remove the piece anyway.
+"A step with `x` names a piece that a trap (c3, f3, c6, f6) has captured in this turn, and names it
+once. Removals may be left out: the rules remove the piece anyway.
+
+# Why it matters
+The text and the rules disagree about the pieces on the board, so an earlier move is probably wrong.
+The replay stops before this turn.
 
 # Example
 ```fan
@@ -315,7 +368,10 @@ FAN31415926 1
 "
 SETUP_COLOUR "E0755" "setup-colour" "a piece of the other side is set up"
 "In turn `1g` gold places pieces with capital letters, in `1s` silver those with lower-case letters.
-The replay stops before this turn.
+
+# Why it matters
+The letter decides whose piece it is, so the other side would get the piece. The replay stops before
+this turn.
 
 # Example
 ```fan
@@ -331,7 +387,11 @@ FAN31415926 1
 ```
 "
 SETUP_OCCUPIED "E0756" "setup-occupied" "two pieces are set up on one square"
-"Each placement needs an empty square. The replay stops before this turn.
+"Each placement needs an empty square.
+
+# Why it matters
+A square holds one piece, so one of the two would be missing on the board. The replay stops before
+this turn.
 
 # Example
 ```fan
@@ -346,8 +406,12 @@ FAN31415926 1
 ```
 "
 GAME_OVER "E0757" "game-over" "the game is over"
-"A goal, an elimination, an immobilization or a repetition has ended the game on this line. Moves that
-could have followed belong in a variation of a turn without a move.
+"A goal, an elimination, an immobilization or a repetition has ended the game on this line. Moves
+that could have followed belong in a variation of a turn without a move.
+
+# Why it matters
+Moves after the end were not played, or an earlier move is wrong. The replay stops at the end of the
+game.
 
 # Example
 ```fan
@@ -369,6 +433,9 @@ FAN31415926 1
 "
 NOT_REPLAYED "E0758" "not-replayed" "the position before the turn is unknown"
 "A turn before it on the same line could not be replayed. Correct that one first.
+
+# Why it matters
+Nothing can be said about this turn: its steps were read, but no rule was checked.
 
 # Example
 ```fan

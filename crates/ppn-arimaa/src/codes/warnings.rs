@@ -4,8 +4,11 @@ use super::codes;
 
 codes! { WARNINGS, Warning;
 MISSING_MAGIC "W0759" "missing-magic" "the text does not begin with the word FAN31415926"
-"Plain records and files of the first viewer have no such word and can be read. Other programs
-may require it.
+"The file begins with a header line or a turn. Plain records and files of the first viewer have no
+such word and can be read.
+
+# Why it matters
+Other programs may require the word to recognize the file. Without it, a file has only one game.
 
 # Example
 ```fan
@@ -19,7 +22,10 @@ FAN31415926 1
 ```
 "
 NEWER_VERSION "W0760" "newer-version" "a version of the format above 1"
-"It is read as version 1; new features are not understood.
+"There is only version 1 so far. The game is read as version 1.
+
+# Why it matters
+New features of a later version are not understood: they are reported as errors, or read wrongly.
 
 # Example
 ```fan
@@ -34,7 +40,10 @@ FAN31415926 1
 ```
 "
 UNKNOWN_VARIANT "W0761" "unknown-variant" "a variant other than arimaa"
-"The turns are read but not replayed: the rules of the variant are unknown.
+"The turns are read, but not replayed.
+
+# Why it matters
+The rules of the variant are unknown, so no step is checked and no position can be shown.
 
 # Example
 ```fan
@@ -49,7 +58,12 @@ FAN31415926 1 arimaa
 ```
 "
 DUPLICATE_HEADER "W0762" "duplicate-header" "a duplicate header"
-"Upper and lower case, `-` and `_` make no difference. Both lines are kept; the last one counts.
+"Two header lines have the same name. Upper and lower case, `-` and `_` make no difference. Both
+lines are kept; the last one counts.
+
+# Why it matters
+Other programs may use the first one, so the same game has different players or results in two
+programs.
 
 # Example
 ```fan
@@ -68,7 +82,11 @@ Silver: Bo
 ```
 "
 LEGACY_LETTERS "W0763" "legacy-letters" "turns with the old letters w and b"
-"Since 2008 the sides are gold and silver, and turns end in `g` and `s`. This is reported once per game.
+"Since 2008 the sides are gold and silver, and turns end in `g` and `s`. This is reported once per
+game.
+
+# Why it matters
+New programs should read both, but not all of them know the old letters.
 
 # Example
 ```fan
@@ -85,7 +103,10 @@ FAN31415926 1
 ```
 "
 MARKING_SWAPPED "W0764" "marking-swapped" "the square of a marking is written row first"
-"It is read as the same square. The usual form has the column first.
+"The marking is read as the same square. The usual form has the column first.
+
+# Why it matters
+Programs that know only the usual form skip the marking and draw nothing.
 
 # Example
 ```fan
@@ -104,8 +125,11 @@ FAN31415926 1
 ```
 "
 MARKING_UNKNOWN "W0765" "marking-unknown" "a marking of an unknown kind"
-"It is kept and written back unchanged, but not drawn. The known kind is `x`, a square of the board
-with rows from 1, `=` and a value.
+"The marking is kept and written back unchanged. The known kind is `x`, a square of the board with
+rows from 1, `=` and a value.
+
+# Why it matters
+Nothing is drawn for it. If it was meant as the known kind, it has a typo.
 
 # Example
 ```fan
@@ -124,8 +148,11 @@ FAN31415926 1
 ```
 "
 MARKING_BRACKET "W0766" "marking-bracket" "a marking contains a bracket or a quote"
-"A marking ends at white space only and includes the text directly after it. Probably a
-space is missing.
+"A marking ends at white space only and includes the text directly after it.
+
+# Why it matters
+Probably a space is missing: the bracket of a variation or a comment becomes part of the marking,
+and its turns are read as moves of the main line.
 
 # Example
 ```fan
@@ -144,7 +171,11 @@ FAN31415926 1
 ```
 "
 REDUNDANT_PASS "W0767" "redundant-pass" "an unnecessary pass after steps"
-"Unused steps are simply left out.
+"A turn of fewer than four steps simply ends. A `pass` after them is not needed.
+
+# Why it matters
+The word is dropped when the game is written. Other programs may take it for a turn without steps,
+which is illegal.
 
 # Example
 ```fan
@@ -163,8 +194,12 @@ FAN31415926 1
 ```
 "
 ODD_SETUP "W0768" "odd-setup" "not the usual setup"
-"Usually a side places eight rabbits, two cats, two dogs, two horses, a camel and an elephant on its two
-home rows. Puzzles may differ.
+"Usually a side places eight rabbits, two cats, two dogs, two horses, a camel and an elephant on its
+two home rows. Puzzles may differ.
+
+# Why it matters
+If the game is not a puzzle, a piece is missing or its square is wrong, and later steps of this
+piece fail.
 
 # Example
 ```fan
@@ -180,6 +215,10 @@ FAN31415926 1
 "
 CAPTURE_LATE "W0769" "capture-late" "a removal comes later than its cause"
 "A removal is written directly after the step that caused it, even between the two steps of a push.
+
+# Why it matters
+A reader who follows the text on a board sees the piece on the trap for too long. Programs that
+check the order reject the turn.
 
 # Example
 ```fan
@@ -198,7 +237,10 @@ FAN31415926 1
 ```
 "
 RESULT_MISMATCH "W0771" "result-mismatch" "the Result header contradicts the game"
-"The moves decide the game, and the result is not that of the header.
+"The moves decide the game, and the result is not the one of the header.
+
+# Why it matters
+Tables of results are wrong, or an earlier move is: one of the two is a typo.
 
 # Example
 ```fan
@@ -219,8 +261,10 @@ Result: 1-0
 ```
 "
 TEXT_BEHIND_LONG_VALUE "W0770" "text-behind-long-value" "text after the end of a long value"
-"A header value of several lines ends with a line `-=+=-`. More text on that line is
-left out, so the game is not rewritten until the text is removed.
+"A header value of several lines ends with a line `-=+=-`.
+
+# Why it matters
+More text on that line is left out, so the game is not rewritten until the text is removed.
 
 # Example
 ```fan

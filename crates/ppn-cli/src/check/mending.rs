@@ -18,7 +18,7 @@ pub(super) struct Mending<'m> {
     pub(super) diff: bool,
 }
 
-/// What to do about problems.
+/// Actions for problems.
 #[derive(Clone, Copy)]
 pub(super) enum How {
     /// Fix them.

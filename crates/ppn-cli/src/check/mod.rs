@@ -41,7 +41,7 @@ use telling::Telling;
 ///     ppn check                               everything in this folder
 ///     ppn check --select ALL games/           everything in a folder, with style remarks
 ///     ppn check --diff game.ppn               what --fix would change
-///     ppn check --fix --unsafe-fixes game.ppn fix problems, also where boards change
+///     ppn check --fix --unsafe-fixes game.ppn fix problems even if boards change
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment, group(ArgGroup::new("fixes").args(["fix", "diff"]).multiple(true)))]
 pub(crate) struct Check {
@@ -137,7 +137,7 @@ impl Check {
         }
     }
 
-    /// What to do about problems, if anything.
+    /// Actions for problems, if any.
     fn how(&self) -> Option<How> {
         if self.add_ignore { Some(How::Ignore) } else { self.allowed().map(How::Fix) }
     }

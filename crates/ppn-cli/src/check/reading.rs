@@ -20,7 +20,7 @@ use std::{
     sync::Arc,
 };
 
-/// What there is to report, in the order of files and games.
+/// The reports, in the order of files and games.
 pub(super) enum Step {
     /// A game is read.
     Game(Item),

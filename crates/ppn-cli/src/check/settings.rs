@@ -1,4 +1,4 @@
-//! What is reported of each file, from the command line and `ppn.toml`.
+//! The reports for each file, from the command line and `ppn.toml`.
 
 use super::Check;
 use crate::{
@@ -13,7 +13,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// What is reported of each file, from the command line and from `ppn.toml`.
+/// The reports for each file, from the command line and from `ppn.toml`.
 pub(super) struct Settings<'c> {
     check: &'c Check,
     configs: Configs<'c>,

@@ -155,7 +155,7 @@ fn diagram(request: &Value) -> Result<Value, String> {
     Ok(json!({"diagram": terminal::diagram(&pieces, &options)}))
 }
 
-/// What R's generator draws.
+/// The numbers that R's generator draws.
 fn random(request: &Value) -> Result<Value, String> {
     let number = |key: &str| request[key].as_u64().and_then(|number| u32::try_from(number).ok());
     let seed = request["seed"].as_i64().and_then(|seed| seed.try_into().ok());

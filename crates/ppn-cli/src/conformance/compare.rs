@@ -184,7 +184,7 @@ fn position(fen: &str) -> Vec<String> {
         .collect()
 }
 
-/// Metadata are equal if their keys and the texts of their values are. A list of one equals its
+/// Metadata is equal if its keys and the texts of its values are. A list of one equals its
 /// element; a boolean of YAML 1.1 equals that of 1.2, or its text.
 fn same_metadata(expect: &Value, found: &Value) -> bool {
     let alone = |value: &Value| match value.as_array().map(Vec::as_slice) {

@@ -16,7 +16,7 @@ pub(super) enum Verdict {
     Passed,
     /// The implementation does not support this.
     Unsupported,
-    /// What is different.
+    /// The differences.
     Failed(String),
 }
 

@@ -15,7 +15,7 @@ pub(super) struct Case {
     pub(super) level: String,
     /// The rule that it tests.
     pub(super) rule: String,
-    /// What it tests, in words.
+    /// A description of the test.
     pub(super) why: String,
     /// The request without its id.
     ask: Map<String, Value>,

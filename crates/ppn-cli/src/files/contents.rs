@@ -8,8 +8,8 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-/// What was read of a file: the number of bytes, and a hash of them. Times and sizes alone do not show
-/// two writes within the time resolution of a disk, which can be two seconds.
+/// The part that was read of a file: the number of bytes, and a hash of them. Times and sizes
+/// alone do not show two writes within the time resolution of a disk, which can be two seconds.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Contents {
     hash: DefaultHasher,
@@ -43,7 +43,7 @@ impl PartialEq for Contents {
     }
 }
 
-/// What has been read of a file so far.
+/// The part that has been read of a file so far.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Record(Arc<Mutex<State>>);
 

@@ -19,7 +19,7 @@ use std::{io, path::Path};
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Lsp {
-    /// Use standard input and output. This is always so; some editors pass the option.
+    /// Use standard input and output. This is the default; some editors pass the option.
     #[arg(long)]
     stdio: bool,
     #[command(flatten)]

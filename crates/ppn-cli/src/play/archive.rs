@@ -12,7 +12,7 @@ use std::{
     time::Instant,
 };
 
-/// An archive of any length. Games are found as they are asked for, or in spare time, and read again
+/// An archive of any length. Games are found as they are requested, or in idle time, and read again
 /// when they are shown.
 pub(super) struct Archive {
     /// Its name in reports.

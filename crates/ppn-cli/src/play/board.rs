@@ -158,7 +158,8 @@ impl Board {
         (self.factor() * self.diagram.height()).saturating_sub(self.factor() - 1)
     }
 
-    /// What is on the screen in a row and a column. Between the cells of a large board its lines go on.
+    /// The content of the screen in a row and a column. Between the cells of a large board its
+    /// lines continue.
     fn sign(&self, row: usize, column: usize) -> Option<Shown<'_>> {
         let factor = self.factor();
         let shown = self.diagram.sign(row / factor, column / factor)?;

@@ -95,7 +95,7 @@ impl Diagram {
 }
 
 impl Shown<'_> {
-    /// What is between a symbol and the next to its right: the line that goes there.
+    /// The text between a symbol and the next one on the right: the line there.
     pub(super) fn to_the_right(self) -> Self {
         let symbol = match self.symbol.chars().next().unwrap_or(' ') {
             '─' | '┌' | '├' | '└' | '┬' | '┴' | '┼' | '┰' | '┸' | '╂' | '┎' | '┖' | '┠' | '╶'
@@ -112,7 +112,7 @@ impl Shown<'_> {
         Self { symbol, ..self }
     }
 
-    /// What is between a symbol and the next below it.
+    /// The text between a symbol and the next one below.
     pub(super) fn downwards(self) -> Self {
         let symbol = match self.symbol.chars().next().unwrap_or(' ') {
             '│' | '┌' | '├' | '┐' | '┤' | '┬' | '┼' | '┍' | '┑' | '┝' | '┥' | '┯' | '┿' | '╷'

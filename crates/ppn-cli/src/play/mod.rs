@@ -48,7 +48,7 @@ use std::{
 use theme::Theme;
 use viewer::{Request, Settings, Viewer};
 
-/// Step through games in the full terminal
+/// Step through games in the terminal
 ///
 ///     ppn play game.ppn
 ///     ppn play --game 5 --start last club.pdn
@@ -85,7 +85,7 @@ pub(crate) struct Play {
     /// Turn the table counter-clockwise by 90, 180 or 270 degrees, as seen from another side.
     #[arg(long, value_name = "DEGREES", default_value = "0", value_parser = turn)]
     turn: Turn,
-    /// Whether the board is a picture: in terminals with the graphics protocol of kitty, always, or never.
+    /// When to show the board as a picture, by the graphics protocol of kitty.
     #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
     pictures: Pictures,
     /// Do not mark what the last move changed.
@@ -104,7 +104,7 @@ pub(crate) struct Play {
 /// When the board is a picture.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 enum Pictures {
-    /// In a terminal that is known to show them.
+    /// In a terminal that is known to support it.
     Auto,
     Always,
     Never,

@@ -8,7 +8,7 @@ use std::{
 /// A position in the states of one game. It knows no board, no terminal and no clock.
 #[derive(Clone, Debug)]
 pub(super) struct Session {
-    /// How many states there are, at least 1.
+    /// The number of states, at least 1.
     len: usize,
     at: usize,
     /// When the next move comes in automatic play.

@@ -34,12 +34,12 @@ pub(super) struct Settings {
     pub(super) zoom: bool,
     /// Whether boards are pictures.
     pub(super) pictures: bool,
-    /// What was searched last, in lower case.
+    /// The last search, in lower case.
     pub(super) searched: String,
     pub(super) reading: ppn::Options,
 }
 
-/// What the caller of the viewer should do.
+/// The action for the caller of the viewer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Request {
     Quit,
@@ -73,7 +73,7 @@ pub(super) enum Over {
     Nothing,
     /// A move number while it is typed.
     Prompt(String),
-    /// What is searched while it is typed.
+    /// A search while it is typed.
     Search(String),
     Menu(Menu),
     Page(Page),
@@ -301,7 +301,7 @@ impl<'v, 't> Viewer<'v, 't> {
                 let words = Words(&self.record);
                 let number = |state| {
                     let number = self.record.number(state);
-                    // What is shown is accepted, and so is the number that PPN would have.
+                    // The displayed number is accepted, and so is the number in PPN.
                     if number == typed.trim() { number } else { words.number(state) }
                 };
                 match state_named(&typed, self.record.len(), number) {
@@ -330,7 +330,7 @@ impl<'v, 't> Viewer<'v, 't> {
             Some(state) => {
                 self.session.go_to(state);
                 (state <= at)
-                    .then(|| self.message = Some("search went on from the start".to_owned()));
+                    .then(|| self.message = Some("the search continued from the start".to_owned()));
                 None
             }
             None => self.say(format!("no move or comment has `{text}`")),

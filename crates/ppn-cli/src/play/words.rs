@@ -19,7 +19,7 @@ impl<'r> Words<'r, '_> {
         }
     }
 
-    /// The step that leads to a state; nothing where it goes on with the one before.
+    /// The step that leads to a state; nothing where it continues with the one before.
     pub(super) fn text(self, state: usize) -> Cow<'r, str> {
         match self.0.wording(state) {
             Some(wording) => wording.text.as_str().into(),

@@ -1,4 +1,4 @@
-//! What people add to a picture by hand: marks, arrows, captions, a part of the board.
+//! Manual additions to a picture: marks, arrows, captions, a part of the board.
 
 use super::{Render, wrong_usage};
 use crate::metadata;
@@ -7,14 +7,15 @@ use ppn::Record;
 use ppn_render::{ArrowStyle, Color, Frame, Mark, MarkColor, MarkForm, View, picture::Options};
 use std::io;
 
-/// What is added to a picture.
+/// Additions to a picture.
 #[derive(Args, Debug)]
 pub(super) struct ByHand {
     /// Direction of heights in an oblique view, in degrees counter-clockwise from the right; the default
     /// is 45.
     #[arg(long, value_name = "DEGREES", allow_negative_numbers = true, value_parser = degrees)]
     angle: Option<f64>,
-    /// Length of heights in an oblique view, as a part of their true length, 0 to 4; the default is 0.5.
+    /// Height of pieces in an oblique view, as a fraction of their true height, 0 to 4; the
+    /// default is 0.5.
     #[arg(long, value_name = "PART", value_parser = rise)]
     rise: Option<f64>,
     /// Draw only the cells between two corners: `b2:e5`, or `1.5,2:4,5`.
@@ -26,7 +27,7 @@ pub(super) struct ByHand {
     /// Draw an arrow: `b2:d3`, or in a colour `b2:d3=red`; may be given several times.
     #[arg(long, value_name = "PLACE:PLACE[=COLOUR]", value_parser = arrow)]
     arrow: Vec<Marked>,
-    /// Write a text below the board, in which `{move}`, `{comment}` and `{event}` stand for those of the
+    /// Write a text below the board; `{move}`, `{comment}` and `{event}` are replaced by those of the
     /// game.
     #[arg(long, value_name = "TEXT", value_parser = caption)]
     pub(super) caption: Option<String>,
@@ -45,7 +46,7 @@ struct Marked {
 }
 
 impl ByHand {
-    /// Whether something is asked for that applies to drawings of boards only.
+    /// Whether an option is set that applies only to drawings of boards.
     pub(super) fn is_given(&self) -> bool {
         self.angle.is_some()
             || self.rise.is_some()
@@ -71,7 +72,7 @@ impl ByHand {
         })
     }
 
-    /// The view that is asked for.
+    /// The view that is requested.
     pub(super) fn view(&self, view: Option<View>) -> Option<View> {
         if self.angle.is_none() && self.rise.is_none() {
             return view;

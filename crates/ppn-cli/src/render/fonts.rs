@@ -28,7 +28,7 @@ pub(super) fn report_missing(missing: &[char], kind: &str) {
     let more = missing.len().saturating_sub(NAMED);
     let more = if more > 0 { format!(" and {more} more") } else { String::new() };
     tell!(
-        "ppn: no font has {}{more}, which the {kind} shows as boxes; give one with --font",
+        "ppn: no font has {}{more}, so the {kind} shows boxes; add a font with --font",
         named.join(", ")
     );
 }

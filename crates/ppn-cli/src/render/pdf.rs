@@ -26,7 +26,7 @@ use std::{io, path::Path, slice};
 impl Render {
     pub(super) fn write_score(&self, input: &mut Input) -> io::Result<Outcome> {
         if self.score.diagrams.len() > 1 && self.score.diagrams.contains(&Choice::None) {
-            return Err(wrong_usage("`none` and others cannot both be given to --diagrams"));
+            return Err(wrong_usage("`none` cannot be combined with other values of --diagrams"));
         }
         let reading = ppn::Options { viewer: true, ..self.reading.options() };
         let wanted = self.game.unwrap_or(1);

@@ -45,8 +45,8 @@ impl Render {
     pub(super) fn check_series(&self, format: Format) -> io::Result<()> {
         if matches!(format, Format::Gif | Format::Html) || self.animate || self.number.is_some() {
             return Err(wrong_usage(
-                "a number such as `%03d` in the name of the output is for one picture of each board; \
-                 it applies to `.svg`, `.png` and `.pdf` without --animate and --move",
+                "a number such as `%03d` in the output name writes one picture per board; it applies \
+                 to `.svg`, `.png` and `.pdf` without --animate and --move",
             ));
         }
         Ok(())

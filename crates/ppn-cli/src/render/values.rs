@@ -24,7 +24,7 @@ pub(super) fn paper(text: &str) -> Result<String, String> {
     known.then_some(name).ok_or_else(|| "expected a4 or letter".to_owned())
 }
 
-/// What is behind a board, for clap.
+/// The background of a board, for clap.
 pub(super) fn background(text: &str) -> Result<Background, String> {
     if text == "none" {
         return Ok(Background::Transparent);

@@ -1,7 +1,7 @@
 //! Real editors with the server: each opens a broken game, shows the diagnostic, applies the fix,
 //! formats, renames a macro and shows the board.
 //!
-//! An editor that is not installed is passed over, unless `PPN_REQUIRE_EDITORS` is set.
+//! An editor that is not installed is skipped, unless `PPN_REQUIRE_EDITORS` is set.
 
 use std::{
     env,

@@ -28,7 +28,7 @@ fn a_text_that_is_changed_wildly_is_reported_as_the_new_text() {
             state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         usize::try_from(state >> 33).unwrap() % most
     };
-    // Rounds of as many edits as below; a text that is edited for ever would grow for ever.
+    // Rounds of as many edits as below; a text that is edited forever would grow forever.
     let edits = std::env::var("PPN_LSP_EDITS").ok().and_then(|number| number.parse().ok());
     for _ in 0..edits.unwrap_or(EDITS).div_ceil(EDITS) {
         edited_wildly(&pieces, &mut next);

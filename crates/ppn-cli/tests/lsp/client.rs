@@ -15,7 +15,7 @@ pub(crate) struct Client {
     last_id: i32,
     /// The version and the diagnostics that were published last.
     published: Option<(Value, Value)>,
-    /// What the server can do.
+    /// The capabilities of the server.
     pub(crate) capabilities: Value,
 }
 
@@ -66,7 +66,7 @@ impl Client {
         self.send(&Notification { method: method.to_owned(), params }.into());
     }
 
-    /// Sends a request; gives its id.
+    /// Sends a request; returns its id.
     pub(crate) fn request(&mut self, method: &str, params: Value) -> i32 {
         self.last_id += 1;
         self.send(&Request::new(self.last_id.into(), method.to_owned(), params).into());
@@ -84,7 +84,7 @@ impl Client {
         }
     }
 
-    /// Asks, and gives the result.
+    /// Asks, and returns the result.
     pub(crate) fn ask(&mut self, method: &str, params: Value) -> Value {
         let id = self.request(method, params);
         match self.answer(id).response_result {
@@ -103,7 +103,7 @@ impl Client {
         self.ask(method, json!({"textDocument": {"uri": uri}}))
     }
 
-    /// Opens a document; gives its diagnostics.
+    /// Opens a document; returns its diagnostics.
     pub(crate) fn open(&mut self, uri: &str, text: &str) -> Value {
         let language = uri.rsplit('.').next().unwrap();
         let document = json!({"uri": uri, "languageId": language, "version": 1, "text": text});
@@ -111,7 +111,7 @@ impl Client {
         self.diagnostics()
     }
 
-    /// Puts a text in the place of a range.
+    /// Puts a text instead of a range.
     pub(crate) fn change(&mut self, uri: &str, version: i32, range: &Value, text: &str) {
         let document = json!({"uri": uri, "version": version});
         let changes = json!([{"range": range, "text": text}]);

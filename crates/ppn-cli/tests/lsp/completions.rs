@@ -108,7 +108,7 @@ fn metadata_are_offered_as_they_are_written() {
     assert_eq!(offered("---\nMovetextParser: {Name: |")[0], "Default");
     assert_eq!(offered("---\nMovetextParser:\n  CellWidth: |\n...\n"), ["1", "2"]);
     assert_eq!(offered("---\nResult: |\n...\n"), ["1-0", "0-1", "1/2-1/2"]);
-    // Moves are no metadata.
+    // Moves are not metadata.
     assert_eq!(offered("1. |"), [""; 0]);
     assert_eq!(offered("S@b2 b|"), ["b2", "?c"]);
     client.end();

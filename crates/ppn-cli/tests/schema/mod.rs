@@ -1,5 +1,5 @@
 //! As much of JSON Schema, draft 7, as the schemas of SARIF and of the conformance suite need. What else a schema may say is a
-//! panic, so that nothing is passed over in silence.
+//! panic, so that nothing is skipped in silence.
 
 use serde_json::Value;
 

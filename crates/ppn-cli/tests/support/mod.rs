@@ -42,7 +42,7 @@ impl Folder {
         self.0.join(name).into_os_string().into_string().expect("Cargo's own folder is a text")
     }
 
-    /// Writes a file, and the folders that lead to it, and gives its path.
+    /// Writes a file, and the folders that lead to it, and returns its path.
     pub(crate) fn write(&self, name: &str, content: impl AsRef<[u8]>) -> String {
         let path = self.file(name);
         fs::create_dir_all(Path::new(&path).parent().expect("it is in the folder")).unwrap();
@@ -76,7 +76,7 @@ pub(crate) struct Ran {
 }
 
 impl Ran {
-    /// What it printed, as JSON.
+    /// Its output, as JSON.
     pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {}", self.out))
     }

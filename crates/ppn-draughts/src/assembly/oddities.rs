@@ -1,4 +1,4 @@
-//! What is unusual about moves and tags as they are written.
+//! Unusual spellings of moves and tags.
 
 use super::{Assembly, fix, plain};
 use crate::{
@@ -43,7 +43,7 @@ impl Assembly<'_> {
             _ => Form::Squares,
         };
         self.cover(number.unwrap_or(token.span).cover(token.span));
-        // What the other modes refuse, their lexer has refused already.
+        // The lexer of the other modes has already rejected it.
         let tolerant = self.mode == Mode::Tolerant;
         if tolerant {
             self.move_oddities(token);

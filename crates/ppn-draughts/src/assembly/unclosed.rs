@@ -6,9 +6,9 @@ use ppn_source::{Applicability, Edit, Fix, Span};
 
 impl Assembly<'_> {
     /// Closes the variations that are open where the game ends. A single one ends where the numbers of
-    /// its moves begin again: there the game goes on.
+    /// its moves begin again: there the game continues.
     pub(super) fn close_variations(&mut self, end: u32) {
-        // What is nested too deep is not kept, nor is it known what its last word is.
+        // Variations that are nested too deeply are not kept, and their last word is unknown.
         let is_known = std::mem::take(&mut self.too_deep) == 0;
         let last = self.game.span.map_or(end, |span| span.end);
         let mut resumed = Vec::new();

@@ -1,4 +1,4 @@
-//! What a game adds to its start board.
+//! The changes of a game to its start board.
 
 use super::{Board, Kind, Seat};
 use crate::active::Groups;
@@ -11,8 +11,8 @@ pub(crate) struct Known {
     kinds: usize,
 }
 
-/// What a game adds to its start board beside the edits: pieces that come to it, what pieces become,
-/// and which were active together.
+/// The changes of a game to its start board beside the edits: pieces that come to it, what pieces
+/// become, and which were active together.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Added {
     seats: Vec<Seat>,
@@ -28,12 +28,12 @@ impl Known {
 }
 
 impl Board {
-    /// What a game adds to this board that neither drops nor changes pieces.
+    /// The additions of a game that neither drops nor changes pieces.
     pub(crate) fn added_nothing(&self) -> Added {
         Added { groups: self.groups.clone(), ..Added::default() }
     }
 
-    /// What a board knows that was this one before a game and was taken back by
+    /// The board before a game, restored by
     /// [`Self::toggle_links`].
     pub(crate) fn added_to(mut self, start: &Self) -> Added {
         let mut kinds = self.kinds.split_off(start.kinds.len());

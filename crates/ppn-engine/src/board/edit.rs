@@ -1,4 +1,4 @@
-//! Changes of a board that can be taken back.
+//! Changes of a board that can be undone.
 
 use super::{Board, Kind, Link, Seat, number_of, same_place, slot};
 use crate::{active::Active, index::FeatureIndex, number::PieceNumber};
@@ -7,13 +7,13 @@ use crate::{active::Active, index::FeatureIndex, number::PieceNumber};
 /// that many of them are noted quickly, is kept by the board.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Edit {
-    /// The piece comes (after that one) or goes.
+    /// The piece arrives (after that one) or leaves.
     Presence { piece: PieceNumber, after: Link },
     /// The piece lies there, after that one in the placement order.
     Place { piece: PieceNumber, x: f64, y: f64, after: Link },
     /// The same, and that piece is active, or none.
     Move { piece: PieceNumber, x: f64, y: f64, after: Link, active: Link },
-    /// The piece is what the board has kept under that index.
+    /// The piece has the features that the board keeps under that index.
     Kind { piece: PieceNumber, kind: u32 },
     /// These pieces are active.
     Active(Active),
@@ -102,7 +102,7 @@ impl Board {
         }
     }
 
-    /// Puts a piece at a place and after another; gives where it was.
+    /// Puts a piece at a place and after another; returns where it was.
     fn exchange_place(&mut self, number: PieceNumber, x: &mut f64, y: &mut f64, after: &mut Link) {
         let before = self.lift(number);
         let piece = &mut self.seat_mut(number).piece;

@@ -8,7 +8,7 @@ use crate::number::PieceNumber;
 const LABEL_GAP: u64 = 1 << 32;
 
 impl Board {
-    /// Takes a piece out of the order; gives its neighbour below.
+    /// Takes a piece out of the order; returns its neighbour below.
     pub(super) fn unlink(&mut self, number: PieceNumber) -> Link {
         let Seat { before, after, .. } = self.seats[slot(number)];
         match before {
@@ -22,7 +22,7 @@ impl Board {
         before
     }
 
-    /// Puts a piece into the order; gives its neighbour above.
+    /// Puts a piece into the order; returns its neighbour above.
     pub(super) fn link(&mut self, number: PieceNumber, before: Link) -> Link {
         let link = std::num::NonZeroU32::new(number.0);
         let after = match before {

@@ -76,7 +76,7 @@ struct Builder<'t, 'm> {
     dialect: &'m Dialect,
     limits: &'m Limits,
     diagnostics: Vec<Unplaced>,
-    /// How many more there are, which were not made.
+    /// The number of further ones, which were not made.
     untold: usize,
     /// Steps whose words, in the expanded text, are still to be read.
     words: Vec<(usize, Span)>,

@@ -39,7 +39,7 @@ pub(crate) enum Habit {
 /// Adds what PPN has instead of a word that is not a move. Nothing if no form is known.
 pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<Habit> {
     let (habit, help) = recognise(word)?;
-    // What fits a habit is worth more than what fits any word.
+    // A match with a known habit is worth more than a match with any word.
     fault.fixes.clear();
     let whose = if habit == Habit::SquareNumbers { "PDN" } else { "PGN" };
     widen(fault, span, whose);
@@ -310,7 +310,7 @@ pub(super) fn recognise(word: &str) -> Option<(Habit, String)> {
     })
 }
 
-/// Says what PPN writes, in the place of what fits all words.
+/// Says what PPN writes, instead of what fits all words.
 fn say(fault: &mut Diagnostic, help: String) {
     fault.help = vec![help];
 }

@@ -1,4 +1,4 @@
-//! Several words that are one thing elsewhere: comments of other notations, places with spaces.
+//! Several words that form one unit elsewhere: comments of other notations, places with spaces.
 
 use crate::checked::{Checked, number_and_dots};
 use ppn_engine::{Dialect, Limits, MacroTable, Program};
@@ -87,7 +87,7 @@ fn line(checked: &Checked<'_, '_>, word: Span) -> Span {
     Span::new(start, end.map_or(to, |at| word.range().end + at))
 }
 
-/// What encloses comments elsewhere.
+/// The brackets of comments in other notations.
 const ENCLOSED: [((&str, &str), &str); 7] = [
     (("/*", "*/"), "between `/*` and `*/`"),
     (("<!--", "-->"), "between `<!--` and `-->`"),
@@ -100,7 +100,7 @@ const ENCLOSED: [((&str, &str), &str); 7] = [
 
 const QUOTED: &str = "in quotation marks";
 
-/// What begins a comment up to the end of the line elsewhere.
+/// The beginnings of line comments in other notations.
 const MARKS: [(&str, &str); 4] =
     [(";", "a semicolon"), ("//", "`//`"), ("#", "`#`"), ("--", "`--`")];
 
@@ -247,7 +247,7 @@ fn two_words(checked: &Checked<'_, '_>, word: Span) -> Option<Phrase> {
         let span = first.span.cover(second.span);
         let (from, to) = (checked.slice(first.span), checked.slice(second.span));
         let is_near = !checked.slice(span).contains(['\n', '\r', ';']);
-        // Two short moves of chess, `e4 e5` or `Nf3 e5`, are no pair.
+        // Two short moves of chess, `e4 e5` or `Nf3 e5`, are not a pair.
         let names_piece = from.contains(|c: char| c.is_ascii_uppercase())
             && !(1..from.len()).any(|at| from.get(at - 1..).is_some_and(is_square));
         // Where the second player has numbers, two squares are one move.
@@ -300,7 +300,7 @@ const MANY: usize = 100;
 const LONGEST: usize = 2000;
 
 /// Says what is wrong with a brace in a comment: either there is another comment in it, or it has no end.
-/// Gives the comment as a whole if it has one.
+/// Returns the comment as a whole if it has one.
 pub(super) fn explain_nested(checked: &Checked<'_, '_>, fault: &mut Diagnostic) -> Option<Span> {
     let start = fault.labels.first()?.span;
     let text = &checked.game.text[start.range().start..checked.game.movetext.range().end];

@@ -1,4 +1,4 @@
-//! What is left of the errors of a game when those with a fix are fixed.
+//! The errors of a game that remain when those with a fix are fixed.
 
 use super::not_found::is_not_found;
 use crate::{checked::Checked, look::with_edits};

@@ -5,8 +5,11 @@ use ppn_source::{Diagnostic, rule};
 use ppn_syntax::ElementKind;
 
 rule! {
-    /// The last word ends with an operator, without a line end after it. Such a move is allowed
-    /// (the missing part means the active pieces), but a file that was cut off looks the same.
+    /// The last word ends with an operator, without a line end after it.
+    ///
+    /// # Why it matters
+    /// Such a move is allowed (the missing part means the active pieces), but a file that was cut off
+    /// during a download or a copy looks the same.
     ///
     /// # Example
     /// ```ppn

@@ -6,9 +6,11 @@ use ppn_source::rule;
 use ppn_syntax::MoveToken;
 
 rule! {
-    /// The place is so far from all pieces on the board that a digit may be
-    /// doubled or a period missing. Boards may have any size: if the place is right, ignore the warning
-    /// or write a comment `# ppn: ignore W0442` in the metadata.
+    /// The place is far from all pieces on the board.
+    ///
+    /// # Why it matters
+    /// Perhaps a digit is doubled or a period is missing, as in `b33` for `b3`. Boards may have any
+    /// size: if the place is right, ignore the warning.
     ///
     /// # Example
     /// ```ppn

@@ -7,9 +7,11 @@ use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 use ppn_syntax::{Centre, Destination, ElementKind, Location, MoveToken, Order, PieceId};
 
 rule! {
-    /// The game names an older edition of the notation, and uses a form that
-    /// is newer. Older programs cannot read it. Either the edition is wrong, or
-    /// the move must be written in an older form.
+    /// The game names an older edition of the notation, and uses a form that only newer editions have.
+    /// Either the edition is wrong, or the move must be written in an older form.
+    ///
+    /// # Why it matters
+    /// A program for the named edition reports an error there, or reads a different move.
     ///
     /// # Example
     /// ```ppn

@@ -9,11 +9,13 @@ use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 use ppn_syntax::LineEnd;
 
 rule! {
-    /// The game does not name the edition of the notation, so edition 0.14
-    /// is assumed, which cannot play it; but an older one can. Edition 0.11 replaced macros before it
+    /// The game does not name an edition of the notation, so edition 0.14 is assumed. The game is not
+    /// valid in that edition, but it is in an older one. Edition 0.11 replaced macros before it
     /// expanded braces, and mirrored the board of American Checkers; edition 0.5 had the symbol `△`.
-    /// This program reads the key `PPN`. Other programs ignore it: for them, rewrite the
-    /// reported moves.
+    ///
+    /// # Why it matters
+    /// Old games are correct in the edition that they were written for. `ppn` reads the key `PPN`;
+    /// other programs ignore it, and for them the reported moves must be rewritten.
     ///
     /// # Example
     /// ```ppn

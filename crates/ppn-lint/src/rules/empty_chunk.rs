@@ -4,12 +4,15 @@ use crate::checked::Checked;
 use ppn_source::{Diagnostic, rule};
 
 rule! {
-    /// Each number adds a state of the board, even a number with nothing after it. If a player
-    /// passes, write a comment. The last number of a game may have no move, for the next move to
-    /// come.
+    /// The number has neither moves nor a comment. If a player passes, write a comment. The last
+    /// number of a game may have no move, for the next move to come.
     ///
-    /// In chess notation, `2. ... Nf6` omits the move of White; here `...` would be a
-    /// separate number: write `2... g8-f6`.
+    /// In chess notation, `2. ... Nf6` omits the move of White. In PPN `...` is a separate number:
+    /// write `2... g8-f6`.
+    ///
+    /// # Why it matters
+    /// Each number adds a state of the board, even if nothing follows it. A reader cannot see whether
+    /// a player passed or a move was lost.
     ///
     /// # Example
     /// ```ppn

@@ -5,10 +5,13 @@ use ppn_source::{Applicability, Diagnostic, Edit, Fix, rule};
 use ppn_syntax::ElementKind;
 
 rule! {
-    /// A semicolon is the number `.`. If it touches an item with braces it does more: it separates
-    /// all moves of the expansion, so that each gets its own state. With a space before it, it
-    /// only ends the number. Both have their use; if a number follows on the same line
-    /// anyway, the first form is probably unintended.
+    /// A semicolon is the number `.`. If it touches an item with braces, it also separates all moves
+    /// of the expansion, so each of them gets its own state. With a space before it, it only ends the
+    /// number.
+    ///
+    /// # Why it matters
+    /// Both forms are useful. But if a number follows on the same line anyway, the first form is
+    /// probably unintended: it adds a state that no reader expects.
     ///
     /// # Example
     /// ```ppn

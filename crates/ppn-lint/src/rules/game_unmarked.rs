@@ -7,9 +7,12 @@ use ppn_syntax::{Element, ElementKind};
 use std::ops::Range;
 
 rule! {
-    /// Metadata in the middle of a movetext belong to another game, for example after files were
-    /// joined. A line `---` begins a game; without it the metadata are read as moves, and the
-    /// moves of the second game are made on the board of the first.
+    /// The movetext contains metadata. Metadata belongs to a new game, which begins with a line `---`.
+    /// The line is usually missing after files were joined.
+    ///
+    /// # Why it matters
+    /// Without `---` the metadata is read as moves, and the moves of the second game are made on the
+    /// board of the first.
     ///
     /// # Example
     /// ```ppn
@@ -39,7 +42,7 @@ rule! {
 
 /// Where a game begins in a movetext without a marker line.
 pub(crate) struct Unmarked {
-    /// What belongs to the game before goes up to here.
+    /// The previous game extends to here.
     pub(crate) end: usize,
     /// The game begins here; indentation is left out.
     pub(crate) start: usize,
@@ -68,7 +71,7 @@ pub(crate) fn find(
     let is_in_comment = |at: usize| {
         let before = elements.partition_point(|one| one.span.range().start < at);
         elements[..before].last().is_some_and(|one| {
-            // What is broken goes over lines where it is never closed.
+            // A broken element that is never closed extends over several lines.
             let may_hold = matches!(one.kind, ElementKind::Comment | ElementKind::Broken);
             may_hold && one.span.range().end > at
         })

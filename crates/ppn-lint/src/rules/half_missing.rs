@@ -5,9 +5,12 @@ use ppn_source::{Diagnostic, rule};
 use ppn_syntax::ElementKind;
 
 rule! {
-    /// In this game nearly every number is there for both players: `3.` for the first, `3...` for the
-    /// second. Here one of the two is missing, and perhaps the move that belongs to it. For a pass,
-    /// write the number and a comment: `3... {pass}`.
+    /// In this game nearly every number occurs for both players: `3.` for the first and `3...` for the
+    /// second. Here one of the two is missing.
+    ///
+    /// # Why it matters
+    /// Perhaps the move is missing too, and the board is wrong from here on. For a pass, write the
+    /// number and a comment: `3... {pass}`.
     ///
     /// # Example
     /// ```ppn

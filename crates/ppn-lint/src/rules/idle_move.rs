@@ -7,9 +7,12 @@ use ppn_syntax::{Destination, MoveToken};
 
 rule! {
     /// After this move the board is the same as before: a piece was moved to its own place, turned by
-    /// 0 or 360 degrees, or replaced by an equal one. Probably one of the two places is a typo.
-    /// To make a piece active for the next moves, write `!b2`. (A die that is set by `~` to the number
-    /// it already shows is a normal roll.)
+    /// 0 or 360 degrees, or replaced by an equal one. To make a piece active for the next moves, write
+    /// `!b2`. (A die that is set by `~` to the number it already shows is a normal roll.)
+    ///
+    /// # Why it matters
+    /// One of the two places is probably a typo, and the piece that should have moved stays where it
+    /// is.
     ///
     /// # Example
     /// ```ppn

@@ -7,8 +7,12 @@ use ppn_setups::{System, canonical, game};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, rule};
 
 rule! {
-    /// Arguments of a start board belong beside its name, inside `SetUp` or `GameType`; those of the
-    /// movetext parser inside `MovetextParser`. Among the keys of the game they have no effect.
+    /// Arguments of a start board belong beside its name, inside `SetUp` or `GameType`, and those of
+    /// the movetext parser inside `MovetextParser`. Here one is a key of the game itself.
+    ///
+    /// # Why it matters
+    /// There it has no effect: another start board than intended is set up, or a random one, and the
+    /// moves are made on the wrong board.
     ///
     /// # Example
     /// ```ppn

@@ -7,9 +7,12 @@ use ppn_setups::{Game, canonical, games};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, near_match, rule};
 
 rule! {
-    /// `SetUp`, `GameType`, `MovetextParser`, `Macros` and `PPN` are matched exactly; all
-    /// other keys are kept and have no effect. A key that differs from one of these in case, spaces
-    /// or one or two letters is probably misspelled.
+    /// `SetUp`, `GameType`, `MovetextParser`, `Macros` and `PPN` are matched exactly. This key differs
+    /// from one of them in case, in spaces, or in one or two letters.
+    ///
+    /// # Why it matters
+    /// All other keys are kept and have no effect. A misspelled `GameType` leaves the board empty, and
+    /// the moves fail one after another.
     ///
     /// # Example
     /// ```ppn

@@ -7,8 +7,11 @@ use ppn_syntax::{MoveToken, PieceId, WordSpan};
 
 rule! {
     /// A number alone names a piece by its id, and a move without a place goes to the place of the
-    /// active pieces. Both are allowed. But in a game that otherwise names all its squares, the letter
-    /// of a square, or the whole square, is probably missing.
+    /// active pieces. Both are allowed, but this game otherwise names all its squares.
+    ///
+    /// # Why it matters
+    /// The letter of a square, or the whole square, is probably missing: `1-b6` moves piece 1, not a
+    /// piece on row 1.
     ///
     /// # Example
     /// ```ppn

@@ -5,9 +5,11 @@ use ppn_engine::is_builtin_macro;
 use ppn_source::{Diagnostic, rule};
 
 rule! {
-    /// Macros of the metadata have priority over those of the start board, and these over the built-in
-    /// ones. A macro with the name of another hides it in the whole game, which misleads readers who
-    /// know the other.
+    /// Macros in the metadata take priority over those of the start board, and these over the built-in
+    /// ones. This macro has the name of another one and hides it in the whole game.
+    ///
+    /// # Why it matters
+    /// Readers who know the other macro see a different piece from the one that is moved.
     ///
     /// # Example
     /// ```ppn

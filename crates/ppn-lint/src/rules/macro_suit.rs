@@ -5,9 +5,12 @@ use ppn_engine::macro_references;
 use ppn_source::{Diagnostic, rule};
 
 rule! {
-    /// By a historical mistake, the built-in macro `WH` stands for the white spade ♤
-    /// and `WS` for the white heart ♡. All programs keep to it. Write the symbols, or
-    /// define your own macros, so that readers understand them.
+    /// By a historical mistake, the built-in macro `WH` stands for the white spade ♤ and `WS` for the
+    /// white heart ♡. All programs have kept this. Write the symbols, or define your own macros.
+    ///
+    /// # Why it matters
+    /// People expect a heart and see a spade. Every program reads the move in the same way, but few
+    /// readers do.
     ///
     /// # Example
     /// ```ppn

@@ -7,9 +7,11 @@ use ppn_syntax::{ElementKind, is_blank};
 use std::collections::{HashMap, HashSet};
 
 rule! {
-    /// The metadata define a macro that no move uses, neither directly nor through another macro.
-    /// Perhaps its quotes were forgotten: `` `k'@b2 `` drops the piece of the
-    /// macro, `k@b2` does not.
+    /// The metadata defines a macro that no move uses, neither directly nor through another macro.
+    ///
+    /// # Why it matters
+    /// Perhaps its quotes were forgotten: `` `k'@b2 `` drops the piece of the macro, and `k@b2` does
+    /// not.
     ///
     /// # Example
     /// ```ppn

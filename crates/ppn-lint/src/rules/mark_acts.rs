@@ -5,10 +5,13 @@ use ppn_setups::canonical;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, rule};
 
 rule! {
-    /// In other notations `+`, `!` and `*` after a move are annotations. In PPN they act on the pieces
-    /// that moved: `+` turns them over, `!` raises them to the top, where they are already, and `*`
-    /// removes them. Write annotations as comments. `+` is reported only in chess, where no piece is
-    /// turned over.
+    /// In other notations `+`, `!` and `*` after a move are annotations. Write annotations as
+    /// comments.
+    ///
+    /// # Why it matters
+    /// In PPN these symbols act on the pieces that moved: `+` turns them over, `!` raises them to the
+    /// top, where they already are, and `*` removes them. `+` is reported only in chess, where no
+    /// piece is turned over.
     ///
     /// # Example
     /// ```ppn

@@ -4,9 +4,12 @@ use ppn_file::Game;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 
 rule! {
-    /// A game begins with a line `---`, and its metadata end with a line `...`, both without spaces
-    /// before them. An indented line is ordinary text, and everything after it is read
-    /// wrongly.
+    /// A game begins with a line `---`, and its metadata ends with a line `...`, both without spaces
+    /// before them.
+    ///
+    /// # Why it matters
+    /// An indented line is ordinary text. The game does not begin or the metadata does not end there,
+    /// and everything after it is read wrongly.
     ///
     /// # Example
     /// ```ppn

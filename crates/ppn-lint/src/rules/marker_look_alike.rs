@@ -5,10 +5,13 @@ use ppn_file::{Game, Limits};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 
 rule! {
-    /// A game begins with a line of three hyphens, and its metadata end with a line of three
-    /// periods. Word processors often change them to a dash `—` or to the character `…`, and
-    /// typing two or four of them is easy. Such a line is ordinary text, and everything after it
-    /// is read wrongly.
+    /// A game begins with a line of three hyphens, and its metadata ends with a line of three periods.
+    /// Word processors often change them to a dash `—` or to the character `…`, and typing two or four
+    /// of them is easy.
+    ///
+    /// # Why it matters
+    /// Such a line is ordinary text. The game does not begin or the metadata does not end there, and
+    /// everything after it is read wrongly.
     ///
     /// # Example
     /// ```ppn
@@ -91,7 +94,7 @@ pub(crate) fn lines(game: &Game<'_>) -> Vec<Line> {
     lines
 }
 
-/// The marker that a whole line is nearly.
+/// The marker that a whole line resembles.
 fn meant(line: &str) -> Option<&'static str> {
     match line {
         "—" | "–" | "--" | "–-" | "-–" | "—-" | "-—" | "———" | "–––" | "−−−" | "___" => {

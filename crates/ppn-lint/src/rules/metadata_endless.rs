@@ -5,8 +5,12 @@ use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 use ppn_syntax::{Element, ElementKind};
 
 rule! {
-    /// A line `...` or an empty line ends the metadata. Without either, the
-    /// metadata are read as moves, and the start board is not set up.
+    /// The game begins with keys such as `GameType:`, but nothing ends them. A line `...` or an empty
+    /// line ends the metadata.
+    ///
+    /// # Why it matters
+    /// The moves and the metadata cannot be distinguished: the keys are read as moves, and the start
+    /// board is not set up.
     ///
     /// # Example
     /// ```ppn
@@ -76,7 +80,7 @@ pub(crate) fn diagnostic(game: &Game<'_>, end: &End) -> Diagnostic {
         .with_label(label)
         .with_other(
             Span::new(lines.range().start, first_line_end(text, lines)),
-            "the metadata begin here",
+            "the metadata begins here",
         )
         .with_help(help)
         .with_fix(Fix {

@@ -5,8 +5,11 @@ use ppn_file::{Mapping, Node};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule, yaml_string};
 
 rule! {
-    /// In metadata a `#` after a space begins a comment: of `Round #3` only `Round` is the value, and
-    /// `#3` alone is no value at all. A comment has a space after its `#`, and is not reported.
+    /// In metadata a `#` after a space begins a comment: the value of `Round #3` is `Round`, and `#3`
+    /// alone is no value at all. A real comment has a space after its `#`, and is not reported.
+    ///
+    /// # Why it matters
+    /// A part of the value is lost without an error, and exports show a shortened name.
     ///
     /// # Example
     /// ```ppn

@@ -5,8 +5,11 @@ use ppn_file::{Mapping, Node, Value};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 
 rule! {
-    /// YAML allows tabs in few places, and its readers accept them in fewer. After the colon of a
-    /// key, write a space.
+    /// A tab separates the key from its value. Write a space after the colon.
+    ///
+    /// # Why it matters
+    /// YAML allows tabs in few places, and some readers reject them everywhere. Such a reader cannot
+    /// read the metadata at all.
     ///
     /// # Example
     /// ```ppn

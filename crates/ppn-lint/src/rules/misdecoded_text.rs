@@ -4,9 +4,13 @@ use crate::checked::Checked;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 
 rule! {
-    /// Symbols such as `♥` take several bytes in UTF-8. A program that reads each byte as a
-    /// character of Windows-1252 or Latin-1, and saves the result, writes two to four wrong
-    /// characters for each of them. In a move they are unknown, or mean something else.
+    /// Symbols such as `♥` take several bytes in UTF-8. A program that reads each byte as a character
+    /// of Windows-1252 or Latin-1, and saves the result, writes two to four wrong characters for each
+    /// of them.
+    ///
+    /// # Why it matters
+    /// In a comment or a name the wrong characters are hard to read. In a move they are unknown
+    /// symbols, or they mean something else.
     ///
     /// # Example
     /// ```ppn
@@ -87,7 +91,7 @@ pub(crate) fn misdecoded(text: &str) -> Vec<(Span, char)> {
     found
 }
 
-/// Adds the runs of the pieces of a line between some characters; gives whether there are any.
+/// Adds the runs of the pieces of a line between some characters; returns whether there are any.
 fn pieces(
     line: &str,
     offset: usize,

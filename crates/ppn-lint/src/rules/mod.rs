@@ -50,7 +50,7 @@ use ppn_source::{Code, Diagnostic};
 /// A rule of the linter.
 #[derive(Clone, Copy, Debug)]
 pub struct Rule {
-    /// What it reports.
+    /// The code that it reports.
     pub code: &'static Code,
     /// How it finds that.
     pub(crate) check: Check,

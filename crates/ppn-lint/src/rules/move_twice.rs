@@ -5,9 +5,11 @@ use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 use ppn_syntax::ElementKind;
 
 rule! {
-    /// The same word is written twice in a row. A second drop puts another piece on
-    /// the first, and a second swap undoes the first. Both are allowed, but a word that was copied
-    /// by mistake looks the same.
+    /// The same word is written twice in a row.
+    ///
+    /// # Why it matters
+    /// A second drop puts another piece on the first, and a second swap undoes the first. Both are
+    /// allowed, but a word that was copied by mistake looks the same.
     ///
     /// # Example
     /// ```ppn

@@ -5,10 +5,13 @@ use ppn_source::{Diagnostic, rule};
 use ppn_syntax::{ElementKind, NumberKind};
 
 rule! {
-    /// Two or more periods are a separate move number, without a digit or letter. In
-    /// chess notation, `...` stands for the move of the first player, and the number is
-    /// implied; here it is a state with the number `...`, which a game can have only once. (A single
-    /// period repeats the previous number with one more period.)
+    /// Two or more periods without a digit or letter are a move number. In chess notation, `...`
+    /// stands for the move of the first player, and the number is implied. (A single period repeats
+    /// the previous number with one more period.)
+    ///
+    /// # Why it matters
+    /// Here `...` is a state with the number `...`, and a game can have that number only once. The
+    /// state is hard to find by its number.
     ///
     /// # Example
     /// ```ppn

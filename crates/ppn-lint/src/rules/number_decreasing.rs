@@ -4,8 +4,11 @@ use crate::checked::{Checked, Numbered};
 use ppn_source::{Diagnostic, rule};
 
 rule! {
-    /// Numbers may have any form, but they usually increase. A smaller one is often a
-    /// typo, or the start of a second game without a line `---` before it.
+    /// Numbers may have any form, but they usually increase. This one is smaller than the one before.
+    ///
+    /// # Why it matters
+    /// It is often a typo, or the start of a second game without a line `---` before it. Then the
+    /// moves of the second game are made on the board of the first.
     ///
     /// # Example
     /// ```ppn

@@ -5,9 +5,12 @@ use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 use ppn_syntax::codes::COMMENT_UNTERMINATED;
 
 rule! {
-    /// In games of two players `1.` is usually the move of the first and `1...` that of the second.
-    /// Any number of periods is allowed, but in a game that uses one and three throughout, two or
-    /// four are probably a typo, unless semicolons use the numbers between.
+    /// In games of two players `1.` is usually the move of the first player and `1...` the move of the
+    /// second. In this game one and three periods are the rule, and this number has another count.
+    ///
+    /// # Why it matters
+    /// Any number of periods is allowed, so `2..` and `2...` are different numbers, and a search for
+    /// `2...` finds nothing. Numbers that semicolons make are not reported.
     ///
     /// # Example
     /// ```ppn

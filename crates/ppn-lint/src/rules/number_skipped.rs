@@ -4,7 +4,10 @@ use crate::checked::{Checked, Numbered};
 use ppn_source::{Diagnostic, rule};
 
 rule! {
-    /// Some numbers between this one and the previous one are missing. Perhaps a move is missing too.
+    /// Some numbers between this one and the previous one are missing.
+    ///
+    /// # Why it matters
+    /// Perhaps a move is missing too, and the board is wrong from here on.
     ///
     /// # Example
     /// ```ppn

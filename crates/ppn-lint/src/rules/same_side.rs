@@ -9,8 +9,12 @@ use ppn_source::{Diagnostic, rule};
 
 rule! {
     /// The sides take turns in this game: the side that began at the bottom moves with `1.`, and the
-    /// side at the top with `1...`, or they use odd and even numbers. This move is one of the other
-    /// side. Perhaps a square is wrong, a move is missing, or the number has too many periods.
+    /// side at the top with `1...`, or they use odd and even numbers. This move is made by the other
+    /// side.
+    ///
+    /// # Why it matters
+    /// Perhaps a square is wrong, a move is missing, or the number has too many periods. PPN does not
+    /// know the rules of games, so nothing else reports it.
     ///
     /// # Example
     /// ```ppn

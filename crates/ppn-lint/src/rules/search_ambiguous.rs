@@ -7,9 +7,12 @@ use ppn_source::rule;
 use ppn_syntax::PieceId;
 
 rule! {
-    /// `?` searches for one piece. If several pieces match and do not differ in anything that the search
-    /// leaves open, it selects the one that was dropped or moved last, which depends on
-    /// all moves before. Name the piece by its place, or make the search more specific.
+    /// `?` searches for one piece. Several pieces match this search and do not differ in anything that
+    /// it leaves open. Name the piece by its place, or make the search more specific.
+    ///
+    /// # Why it matters
+    /// The search selects the piece that was dropped or moved last. This depends on all moves before,
+    /// so a correction further up can change which piece moves here.
     ///
     /// # Example
     /// ```ppn

@@ -5,9 +5,11 @@ use ppn_setups::canonical;
 use ppn_source::{Diagnostic, rule};
 
 rule! {
-    /// A `Seed` gives the same start board only to programs that draw the same random numbers,
-    /// those of R 3.6 and later. Its layout can be written out instead, which needs
-    /// no random numbers.
+    /// A `Seed` selects a random start board. The layout it selects can be written out instead.
+    ///
+    /// # Why it matters
+    /// Only programs that draw the same random numbers as R 3.6 and later set up the same board. A
+    /// written layout needs no random numbers, and people can read it.
     ///
     /// # Example
     /// ```ppn

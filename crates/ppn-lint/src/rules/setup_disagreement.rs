@@ -6,9 +6,12 @@ use ppn_setups::{Request, canonical, set_up};
 use ppn_source::{Diagnostic, rule};
 
 rule! {
-    /// `SetUp` selects the start board; without it, `GameType` does. If both name a game
-    /// that has its own board, only `SetUp` counts, which may be unintended. It is right
-    /// for a game that is played on the board of another: then hide the warning.
+    /// `SetUp` selects the start board; without it, `GameType` does. Here both name a game that has
+    /// its own board.
+    ///
+    /// # Why it matters
+    /// Only `SetUp` counts. If it was left over from another game, all moves are made on the wrong
+    /// board. If a game is really played on the board of another, hide the warning.
     ///
     /// # Example
     /// ```ppn
@@ -16,8 +19,10 @@ rule! {
     /// SetUp: Relativity
     /// ```
     ///
-    /// # What to do
-    /// For the board of the `GameType`, remove `SetUp`.
+    /// # Write instead
+    /// ```ppn
+    /// GameType: Four Field Kono
+    /// ```
     pub(crate) static SETUP_DISAGREEMENT = "W0114" "setup-disagreement" Warning,
         "`SetUp` and `GameType` name two games with start boards of their own";
 }

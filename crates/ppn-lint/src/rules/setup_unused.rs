@@ -9,10 +9,12 @@ use ppn_setups::{Argument, ArgumentKind, Limits, Request, Setup, Value, canonica
 use ppn_source::{Diagnostic, rule};
 
 rule! {
-    /// An argument of a start board changes nothing: a `Seed` for a board that is not random,
-    /// a flag that needs another argument, or arguments in `GameType` if
-    /// `SetUp` selects the board. Perhaps another game or argument was meant; otherwise it is
-    /// misleading.
+    /// An argument of a start board changes nothing: a `Seed` for a board that is not random, a flag
+    /// that needs another argument, or arguments in `GameType` if `SetUp` selects the board.
+    ///
+    /// # Why it matters
+    /// Perhaps another game or argument was meant. Otherwise it is misleading: a reader assumes that
+    /// the seed determines the board.
     ///
     /// # Example
     /// ```ppn

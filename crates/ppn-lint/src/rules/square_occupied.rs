@@ -5,10 +5,14 @@ use ppn_engine::{PieceNumber, describe_place};
 use ppn_source::{Diagnostic, rule};
 
 rule! {
-    /// A hyphen moves a piece on top of the one that is there, which stays below, as in games with
-    /// stacks. In a game that otherwise has one piece on each square, a capture is probably meant: `:`
-    /// removes the piece below. The rule reports nothing if the start board has stacks, if the piece
-    /// below leaves under the same number, or if pieces are often on top of others.
+    /// A hyphen moves a piece on top of the one that is there. In a game that otherwise has one piece
+    /// on each square, a capture is probably meant: `:` removes the piece below. The rule reports
+    /// nothing if the start board has stacks, if the piece below leaves under the same number, or if
+    /// pieces are often on top of others.
+    ///
+    /// # Why it matters
+    /// The piece below stays on the board: it is counted, it can be found by a search, and it appears
+    /// again when the upper piece leaves.
     ///
     /// # Example
     /// ```ppn

@@ -6,10 +6,13 @@ use ppn_engine::describe_place;
 use ppn_source::{Diagnostic, rule};
 
 rule! {
-    /// The game has a board, and the square is not on it. The space outside can be used, for captured
-    /// pieces for example; but if that happens only once or twice in a game, a letter or a digit is
-    /// probably wrong. The rule reports nothing if another piece moves to the abandoned square under the
-    /// same number.
+    /// The game has a board, and the square is not on it. The rule reports nothing if another piece
+    /// moves to the abandoned square under the same number.
+    ///
+    /// # Why it matters
+    /// The space outside can be used, for captured pieces for example. But if that happens only once
+    /// or twice in a game, a letter or a digit is probably wrong, and the piece is missing on its real
+    /// square.
     ///
     /// # Example
     /// ```ppn

@@ -3,8 +3,12 @@
 use ppn_source::rule;
 
 rule! {
-    /// A comment names a code that does not exist, or an error, which is always reported. It hides
-    /// nothing. `ppn explain --all` lists all codes.
+    /// A comment names a code that does not exist, or an error, which is always reported. `ppn explain
+    /// --all` lists all codes.
+    ///
+    /// # Why it matters
+    /// The comment hides nothing. A problem that was hidden on purpose is reported again, and a typo
+    /// in the code is the usual reason.
     ///
     /// # Example
     /// ```ppn

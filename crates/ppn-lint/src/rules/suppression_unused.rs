@@ -3,10 +3,13 @@
 use ppn_source::rule;
 
 rule! {
-    /// A comment hides a warning that does not occur: the game was changed since, or the comment is
-    /// on another line. It would hide the next problem of that kind. A comment in the metadata, `#
-    /// ppn: ignore W0242`, covers the game; one in the movetext, `{ppn: ignore W0242}`, its line;
-    /// `{ppn: disable W0242}` covers everything up to `{ppn: enable W0242}`.
+    /// A comment hides a warning that does not occur: the game has changed since, or the comment is on
+    /// another line. A comment in the metadata, `# ppn: ignore W0242`, covers the game; one in the
+    /// movetext, `{ppn: ignore W0242}`, covers its line; `{ppn: disable W0242}` covers everything up
+    /// to `{ppn: enable W0242}`.
+    ///
+    /// # Why it matters
+    /// The comment would hide the next problem of that kind, which may be a real one.
     ///
     /// # Example
     /// ```ppn

@@ -6,10 +6,14 @@ use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule, short};
 use std::collections::HashSet;
 
 rule! {
-    /// Metadata follow YAML 1.2, where only `true` and `false` are booleans and `010` is ten.
-    /// Readers of YAML 1.1, such as the programs in R, read `No`, `y` and `off` as booleans,
-    /// `010` as eight, `1:30` as ninety. In quotation marks a word is text for all of them.
-    /// Dates are not reported: every reader gives them back as they are written.
+    /// Metadata follows YAML 1.2, where only `true` and `false` are booleans and `010` is ten. Readers
+    /// of YAML 1.1, such as the programs in R, read `No`, `y` and `off` as booleans, `010` as eight,
+    /// and `1:30` as ninety. In quotation marks a word is text for all of them. Dates are not
+    /// reported: every reader returns them as they are written.
+    ///
+    /// # Why it matters
+    /// Two programs read two different games: a player is called `No` in one and `false` in the other,
+    /// and a macro `y` exists in only one of them.
     ///
     /// # Example
     /// ```ppn

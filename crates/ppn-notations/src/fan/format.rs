@@ -15,8 +15,8 @@ pub(super) fn format(notation: &Fan, text: &GameText<'_>, options: &FormatOption
     let reading = read(&text.text);
     let mut diagnostics = text.diagnostics.clone();
     diagnostics.extend(errors(&reading.diagnostics));
-    // What is left out with a warning is lost in canonical form, too, and of many errors not all are
-    // reported.
+    // Text that is left out with a warning is lost in canonical form too, and not all of many errors
+    // are reported.
     if let Some(left) = reading.not_understood()
         && !diagnostics.iter().any(|one| one.span == left.span)
     {
@@ -36,7 +36,7 @@ pub(super) fn format(notation: &Fan, text: &GameText<'_>, options: &FormatOption
         }
     }
     if notation.plain_record && canonical.is_none() && !is_faulty {
-        kept = Some("a plain record cannot have its remarks and variations");
+        kept = Some("a plain record cannot have remarks and variations");
     }
     let line_end = options.line_end.or_else(|| LineEnd::of(&text.text)).unwrap_or_default();
     let text = match canonical {

@@ -37,7 +37,7 @@ pub struct NotArimaa {
     pub message: String,
 }
 
-/// What [`from_ppn`] gives.
+/// The result of [`from_ppn`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct FromPpn {
@@ -94,7 +94,7 @@ fn text_of(
             line = Reader::new(number, game.movetext).line()?;
             if let (Some(path), Some((_, turns))) = (game.variation, &mut main) {
                 if !graft(turns, path, line, limits).map_err(refused)? {
-                    left_out.push(refused(format!("the variation {path} has no turn of its own")));
+                    left_out.push(refused(format!("the variation {path} has no turns")));
                 }
                 continue;
             }
@@ -131,9 +131,9 @@ struct Node {
     words: String,
     /// Whether there is a step or a key word.
     has_move: bool,
-    /// What the key word after the other words says.
+    /// The kind of the turn, from a key word after the other words.
     key: Option<TurnKind>,
-    /// What becomes the comment of the move, unless more steps follow.
+    /// The comment of the move, unless more steps follow.
     last_remarks: Remarks,
     variations: Vec<Vec<Node>>,
 }
@@ -256,7 +256,7 @@ impl<'t> Reader<'t> {
         let Some(piece) = piece_of(piece.strip_prefix('u').unwrap_or(piece)) else {
             return match (in_game, is_of_board(word)) {
                 (false, true) => Ok(()),
-                (false, false) => Err(self.fault(at, "not a part of the board of Arimaa")),
+                (false, false) => Err(self.fault(at, "not part of an Arimaa board")),
                 (true, _) => Err(self.fault(at, "not an Arimaa piece")),
             };
         };

@@ -1,4 +1,4 @@
-//! What the words of a game are and mean, and what can be written next.
+//! The kinds and meanings of the words of a game, and what can be written next.
 
 use super::{Fan, pages};
 use ppn_arimaa::{Motion, Play, Side, Step, Token, TokenKind, read, replay, steps};

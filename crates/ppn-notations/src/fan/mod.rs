@@ -39,7 +39,7 @@ pub struct Fan {
     pub plain_record: bool,
     /// Whether the rows of `x` markings count from 0, as in files of the first viewer.
     pub viewer_rows: bool,
-    /// What games may ask for.
+    /// The limits of games.
     pub limits: Limits,
     /// How games are written in PPN.
     pub conversion: Conversion,
@@ -278,11 +278,11 @@ fn headers_left_out(game: &ppn_arimaa::Game, how: Conversion) -> Option<Diagnost
         1 => format!("the header `{}` is", first.name),
         count => format!("{count} headers are"),
     };
-    let report = left_out(first.span, &what, "of headers, PPN has keys for the players");
+    let report = left_out(first.span, &what, "PPN has no keys for headers other than the players");
     Some(report.with_help("`ppn convert --headers` keeps them as keys that begin with `FAN-`"))
 }
 
-/// What a text in FAN begins with that says no more of its game.
+/// The beginning of a text in FAN without further data of the game.
 const HEADER: &str = "FAN31415926 1\n\n";
 
 /// How many bytes are held at most where a text is not cut into games.

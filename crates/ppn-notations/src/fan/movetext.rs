@@ -9,7 +9,7 @@ use ppn_record::{Options, Rules, Structure};
 /// `MovetextParser: Fan`: the body of a FAN game, from turn 1g on, as the movetext of a PPN game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FanMovetext {
-    /// What games may ask for.
+    /// The limits of games.
     pub limits: Limits,
 }
 

@@ -1,4 +1,4 @@
-//! Going on with a game of Arimaa by moving its pieces.
+//! Continuing a game of Arimaa by moving its pieces.
 
 use super::script::{place, word};
 use ppn_arimaa::{
@@ -20,7 +20,7 @@ pub(super) struct Hand {
     plays: Vec<Play>,
     /// Where the next words come.
     at: u32,
-    /// What is written before the next words.
+    /// The text before the next words.
     before: String,
 }
 
@@ -118,7 +118,8 @@ impl Hand {
     }
 }
 
-/// What a turn can go on with: ways of its own pieces, pulls, and each push with all that can end it.
+/// The continuations of a turn: paths of its own pieces, pulls, and each push with all steps that
+/// can complete it.
 fn movements(turn: &Turn) -> Vec<Play> {
     let mut plays = Vec::new();
     for step in steps(turn.progress()) {
@@ -214,7 +215,7 @@ impl Rules for Hand {
         }
         let ends = path.first().zip(path.last());
         let ends = ends.and_then(|(&from, &to)| Some((square(from)?, square(to)?)));
-        let Some((from, to)) = ends else { return "this is no square of the board".to_owned() };
+        let Some((from, to)) = ends else { return "this is not a square of the board".to_owned() };
         let Some(piece) = self.turn.board().get(from) else {
             return format!("there is no piece on {from}");
         };
@@ -225,7 +226,7 @@ impl Rules for Hand {
         let step = Step { piece, square: from, motion: Motion::To(direction) };
         match self.turn.clone().take(step) {
             Err(rule) => rule.summary.to_owned(),
-            Ok(_) => "no piece can end this push".to_owned(),
+            Ok(_) => "no piece can complete this push".to_owned(),
         }
     }
 

@@ -18,15 +18,15 @@ use std::{borrow::Cow, collections::HashMap, fmt::Write as _};
 /// How a game is written in Portable Piecepack Notation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Conversion {
-    /// What sets up the board.
+    /// How the board is set up.
     pub form: Form,
-    /// What becomes of variations.
+    /// How variations are written.
     pub variations: Variations,
     /// Whether headers other than those of the players are kept, as `FAN-` and their name.
     pub headers: bool,
 }
 
-/// What sets up the board of a converted game.
+/// How the board of a converted game is set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Form {
     /// The first line of the movetext: every PPN reader understands it.
@@ -36,10 +36,10 @@ pub enum Form {
     Native,
 }
 
-/// What becomes of variations in PPN, which has none.
+/// How variations are written in PPN, which has none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Variations {
-    /// Each is a game of its own after the main line, from the first turn on.
+    /// Each is a separate game after the main line, from the first turn on.
     #[default]
     Games,
     /// They are left out.
@@ -48,7 +48,7 @@ pub enum Variations {
     Branches,
 }
 
-/// The games made of one game would be longer than they may: each variation repeats all turns before
+/// The games made of one game would exceed the limit: each variation repeats all turns before
 /// it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooLong {
@@ -87,7 +87,7 @@ fn board() -> Entry {
 ///
 /// # Errors
 ///
-/// [`TooLong`] where variations would swell the text.
+/// [`TooLong`] if variations would make the text too long.
 pub fn scripts(
     game: &Game,
     replay: &Replay,
@@ -133,7 +133,7 @@ struct Sheet {
     script: Script,
     /// How many bytes it has in PPN.
     length: usize,
-    /// The same moves without comments, from which variations begin; none where they are
+    /// The same moves without comments, from which variations begin; none if they are
     /// left out, which bounds the length, too.
     bare: Option<Moves>,
     /// Whether moves keep their words.
@@ -385,7 +385,7 @@ impl Sheet {
         self.remark(words);
     }
 
-    /// What a viewer shows of a turn, or of a step of it.
+    /// The display of a turn in a viewer, or of a step of it.
     fn wording(&self, turn: &Turn, text: impl FnOnce() -> String) -> Option<Box<Wording>> {
         self.viewer.then(|| Box::new(Wording::new(turn.id.to_string(), text())))
     }

@@ -87,7 +87,7 @@ fn why_no_header(key: &str, value: &Value) -> Option<String> {
     }
 }
 
-/// What other headers became, as `FAN-` and their name.
+/// Other headers, as `FAN-` and their name.
 fn headers(metadata: &Metadata) -> Vec<(&str, &str)> {
     let headers =
         metadata.iter().filter_map(|(key, entry)| key.strip_prefix("FAN-").zip(entry.value.text()));
@@ -124,7 +124,7 @@ pub(super) fn write(notation: &Fan, reading: &Reading, index: usize, converted: 
     }
 }
 
-/// What a plain record has no place for: the places of comments, markings and variations.
+/// The places of comments, markings and variations, which a plain record cannot have.
 #[derive(Default)]
 struct Extras {
     comments: Vec<Span>,

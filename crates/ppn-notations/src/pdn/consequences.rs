@@ -3,10 +3,10 @@
 use ppn_draughts::codes;
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Label, Span};
 
-/// What leaves moves out of a game.
+/// Codes of problems that leave moves out of a game.
 const SHORTENS: [&Code; 3] = [&codes::ILLEGAL_MOVE, &codes::NO_SUCH_SQUARE, &codes::STRAY_TOKEN];
 
-/// What takes the rest of a game in.
+/// Codes of problems that include the rest of a game.
 const SWALLOWS: [&Code; 2] = [&codes::UNCLOSED_COMMENT, &codes::UNCLOSED_VARIATION];
 
 /// What says that words are not written as moves of draughts.
@@ -246,7 +246,7 @@ fn nearly_a_tag(written: &str) -> Option<(&str, &str)> {
     (is_name && !value.is_empty() && !value.contains(['"', '[', ']'])).then_some((name, value))
 }
 
-/// A word that is no move, in the place of one: the move after it is that of the other side.
+/// A word that is not a move, instead of one: the move after it is that of the other side.
 fn join_stray_moves(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     let is_illegal = |one: &Diagnostic| one.code == &codes::ILLEGAL_MOVE;
     let Some(illegal) = diagnostics.iter().position(is_illegal) else { return };

@@ -70,14 +70,14 @@ type Refusal = (Span, String);
 /// A game read from a board that is turned in one of two ways.
 struct Found {
     text: String,
-    /// Whether it begins with the position that its metadata name, if they do.
+    /// Whether it begins with the position that its metadata names, if it does.
     begins_as_told: bool,
 }
 
 /// A replayed game in PDN, if it is one by these rules.
 fn pdn(record: &Record<'_>, rules: &Ruleset, starter_at_bottom: bool) -> Result<Found, Refusal> {
     let variant = rules.variant();
-    // What comes before the first move rearranges the start board, or says something of it.
+    // Entries before the first move rearrange the start board, or are remarks on it.
     let before = |&state: &usize| matches!(&*record.number(state), "SetupFn.." | "0.");
     let first = (1..record.len()).take_while(before).count();
     let starts_second = record.len() > first + 1 && record.number(first + 1).ends_with("...");
@@ -95,7 +95,7 @@ fn pdn(record: &Record<'_>, rules: &Ruleset, starter_at_bottom: bool) -> Result<
     let preface = remarks(record, 0..first + 1);
     let (mut moves, mut setups) = (Vec::new(), Vec::new());
     let (mut position, mut from) = (start, first + 1);
-    // A game goes on with other positions where they are set up.
+    // A game continues with other positions where they are set up.
     loop {
         let end = (from..record.len()).find(|&state| is_setup(record, state));
         let end = end.unwrap_or(record.len());

@@ -1,4 +1,4 @@
-//! What the words of a game are and mean, and what can be written next.
+//! The kinds and meanings of the words of a game, and what can be written next.
 
 use super::{Pdn, pages};
 use ppn_draughts::{Game, Item, Variant, read, replay};

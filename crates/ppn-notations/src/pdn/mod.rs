@@ -32,7 +32,7 @@ use std::{any::Any, collections::HashSet, io::BufRead};
 /// Portable Draughts Notation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pdn {
-    /// What games may ask for.
+    /// The limits of games.
     pub limits: Limits,
     /// How games are written in PPN, and how PPN is read that is written in PDN.
     pub conversion: Conversion,
@@ -52,7 +52,7 @@ struct Game {
     pdn: ppn_draughts::Pdn,
     /// The replay of the first game, if there is one.
     replay: Option<ppn_draughts::Replay>,
-    /// What is wrong, except for what can only be seen from the bytes of the file.
+    /// The problems, except for those that only the bytes of the file show.
     diagnostics: Vec<Diagnostic>,
 }
 
@@ -85,7 +85,7 @@ fn rules(
     let game = pdn.games.first().ok_or("there is no game: its tag `GameType` comes first")?;
     let replay = replay.ok_or("the game could not be replayed")?;
     let played = replay.played.as_ref().ok_or("the rules of the game type are not known")?;
-    // What cannot be shown cannot be played by hand.
+    // A board that cannot be shown cannot be played by hand.
     script(&pdn.text, game, replay, Conversion::default()).map_err(|fault| fault.to_string())?;
     Ok(Box::new(rules::Hand::new(&pdn.text, game, &played.rules, &played.line)?))
 }
@@ -213,7 +213,7 @@ impl Notation for Pdn {
         let Game { pdn, replay, mut diagnostics } = game;
         diagnostics.retain(|one| one.is_error() || is_guess(one.code));
         let read = pdn.games.first().zip(replay);
-        // What the rules refuse is kept as a remark, and guesses are reported; what was skipped would be
+        // Illegal moves are kept as remarks, and guesses are reported; skipped text would be
         // lost.
         let left = read.as_ref().and_then(|(game, replay)| replay.not_read(&pdn.text, game));
         let left = left.map(|left| left_as_it_is(left.span, &left.reason));
@@ -254,7 +254,7 @@ fn parts_left_out(game: &ppn_draughts::Game) -> Vec<Diagnostic> {
     let mut names = HashSet::new();
     let again = game.tags.iter().filter(|tag| !names.insert(ppn_draughts::tag_name(&tag.name)));
     let again = again.map(|tag| {
-        let reason = "a key of PPN has one value, that of the first tag";
+        let reason = "a key of PPN has one value, so only the first tag is kept";
         left_out(tag.span, &format!("this tag `{}` is", tag.name), reason)
     });
     let lines = &game.line_comments;

@@ -16,10 +16,10 @@ use ppn_source::Diagnostic;
 
 /// `MovetextParser: Pdn`: the moves of a PDN game as the movetext of a PPN game.
 ///
-/// Where the metadata ask for no board it is that of the rules.
+/// If the metadata requests no board, the board of the rules is used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PdnMovetext {
-    /// What games may ask for.
+    /// The limits of games.
     pub limits: Limits,
 }
 

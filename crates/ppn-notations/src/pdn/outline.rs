@@ -47,7 +47,7 @@ impl Structure for ParsedGame {
 pub(super) fn outline(notation: &Pdn, text: &GameText<'_>, name: &str) -> Outline {
     let mut pdn =
         read(text.text.as_ref(), ReadOptions { mode: notation.mode, limits: notation.limits });
-    // What was found while the bytes became characters belongs to the file.
+    // Diagnostics of the encoding belong to the file.
     pdn.diagnostics.splice(0..0, text.diagnostics.iter().cloned());
     let mut outline =
         Outline { games: Vec::new(), diagnostics: pdn.diagnostics().cloned().collect() };

@@ -1,4 +1,4 @@
-//! Going on with a game of draughts by moving its pieces.
+//! Continuing a game of draughts by moving its pieces.
 
 use ppn_draughts::{
     Colour, Draughtsman, Fen, Game, Item, Line, Move, Position, Ruleset, Square, StepKind,
@@ -16,7 +16,7 @@ pub(super) struct Hand {
     at: u32,
     /// Whether what is there ends with its line.
     ends_line: bool,
-    /// What is written before the next move.
+    /// The text before the next move.
     number: String,
 }
 
@@ -146,7 +146,7 @@ impl Rules for Hand {
     fn refusal(&self, path: &[Place]) -> String {
         match self.ends(path) {
             Some((from, to)) => self.rules.why_not(&self.position, from, to),
-            None => "this is no square that is played on".to_owned(),
+            None => "this square is not used in the game".to_owned(),
         }
     }
 

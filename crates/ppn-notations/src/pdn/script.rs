@@ -28,8 +28,8 @@ pub enum System {
 pub struct Conversion {
     /// With which pieces.
     pub system: System,
-    /// Whether the side that moves first sits at the bottom; else the colours sit as PPN sets them
-    /// up.
+    /// Whether the side that moves first sits at the bottom; otherwise the colours are placed as
+    /// on the start board of PPN.
     pub starter_at_bottom: bool,
 }
 
@@ -95,7 +95,7 @@ impl std::error::Error for NoConversion {}
 /// ```
 ///
 /// # Errors
-/// If PPN has no such start board, or the position at the start more pieces than it.
+/// If PPN has no such start board, or if the start position has more pieces than it.
 pub fn script(
     text: &str,
     game: &Game,
@@ -481,8 +481,8 @@ impl Writer<'_> {
         self.position = *position;
     }
 
-    /// What changes the board to another position: removals, then moves, then men that were taken
-    /// off before, then flips.
+    /// The changes to another position: removals, then moves, then men that were removed before,
+    /// then flips.
     fn rearranged(&self, target: &Position) -> Vec<Action> {
         let mut items = Vec::new();
         if *target == self.position {
@@ -557,7 +557,7 @@ impl Writer<'_> {
         }
     }
 
-    /// What could not be converted, as a remark.
+    /// The parts that could not be converted, as a remark.
     fn rest(&mut self, from: u32, end: u32) {
         let rest = Span { start: from, end: end.max(from) };
         let text = format!("{NOT_REPLAYED}{}", rest.slice(self.text));

@@ -1,4 +1,4 @@
-//! Which game of draughts a game in PPN is.
+//! Recognizes the draughts game of a game in PPN.
 
 use ppn_draughts::{Limits, Variant, read};
 use ppn_file::{GameText, Metadata};

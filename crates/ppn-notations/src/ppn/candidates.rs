@@ -60,7 +60,7 @@ pub(super) fn candidates(
     }
 }
 
-/// What a piece or a place may follow.
+/// The characters that a piece or a place may follow.
 const OPERATORS: [char; 15] =
     ['-', ':', '@', '*', '+', '_', '\\', '%', '^', '?', '&', '/', '=', '~', '|'];
 

@@ -1,4 +1,4 @@
-//! What can be written at a place of a game.
+//! Completions at a place of a game.
 
 use super::{Ppn, candidates, pages};
 use ppn_file::{Game, GameText};
@@ -14,7 +14,7 @@ pub(super) fn complete(
 ) -> Vec<Completion> {
     let game = text.parse(&options.metadata_limits);
     let Some(before) = game.text.get(..at as usize) else { return Vec::new() };
-    // While metadata are written there is no end of them yet.
+    // While the metadata is being written, its end is missing.
     let has_head = game.header.is_some() || game.end_marker.is_some();
     let is_open = game.end_marker.is_none();
     let metadata = at < game.movetext.start
@@ -178,7 +178,7 @@ fn game_names(span: Span, with_arguments: bool) -> Vec<Completion> {
     main.chain(with_each).chain(also).collect()
 }
 
-/// What is between a game and an argument in the label of a completion.
+/// The separator of a game and an argument in the label of a completion.
 pub(super) const ARGUMENT: &str = " with ";
 
 /// A game by one of its names, with what it needs.

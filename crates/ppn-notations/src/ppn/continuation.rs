@@ -1,4 +1,4 @@
-//! How people go on with a game by moving its pieces.
+//! How a game continues when people move its pieces.
 
 use super::Ppn;
 use ppn_file::GameText;
@@ -20,9 +20,7 @@ pub(super) fn continuation(
     }
     let (game, chosen) = (&prepared.game, &prepared.chosen);
     if game.unread_metadata().is_some() {
-        return Continuation::Stuck(
-            "the metadata have no end: write a line `...` behind them".into(),
-        );
+        return Continuation::Stuck("the metadata has no end: write a line `...` after it".into());
     }
     if chosen.parser.is_plain() {
         let (movetext, dialect) = (game.movetext, chosen.dialect.clone());

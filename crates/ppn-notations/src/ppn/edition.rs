@@ -9,7 +9,7 @@ use ppn_source::{Diagnostic, Edition};
 // MD-5
 pub const EDITION_KEY: &str = "PPN";
 
-/// The edition that is asked for, or that the metadata name.
+/// The edition that is requested, or that the metadata names.
 pub fn edition(
     metadata: &Metadata,
     options: &Options,

@@ -1,4 +1,4 @@
-//! What a place of a game means, in words.
+//! The meaning of a place of a game, in words.
 
 use super::{Ppn, pages, parts::movetext};
 use ppn_engine::{Spec, describe_piece};
@@ -78,7 +78,7 @@ fn write_nodes(
     depth: usize,
     spec: &dyn Fn(&Outline) -> Option<String>,
 ) {
-    // More does not fit into a hover.
+    // A hover has no room for more.
     if lines.len() > 4000 {
         return;
     }
@@ -105,7 +105,7 @@ fn write_nodes(
     }
 }
 
-/// What a kind of node is. Source: 0.14 § MoveToken, § PieceId, § Location.
+/// The name of a kind of node. Source: 0.14 § MoveToken, § PieceId, § Location.
 fn meaning(kind: &str) -> &'static str {
     match kind {
         "drop" => "a new piece is dropped",

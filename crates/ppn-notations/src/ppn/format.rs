@@ -16,7 +16,7 @@ use std::ops::Range;
 pub(super) fn format(text: &GameText<'_>, parsers: &Parsers, options: &FormatOptions) -> Formatted {
     let game = text.parse(&options.reading.metadata_limits);
     if !text.diagnostics.is_empty() {
-        // What is not UTF-8, or is cut off, is not at hand as it was.
+        // Text that is not UTF-8, or is cut off, is not available in its original form.
         return Formatted { text: game.text.to_owned(), diagnostics: game.diagnostics, kept: None };
     }
     let line_end = options.line_end.or_else(|| LineEnd::of(game.text)).unwrap_or_default();
@@ -24,7 +24,7 @@ pub(super) fn format(text: &GameText<'_>, parsers: &Parsers, options: &FormatOpt
     let chosen = parsers.choose(&game.metadata, Default::default(), &mut Vec::new());
     let is_plain = chosen.is_some_and(|chosen| chosen.parser.is_plain());
     let (movetext, mut diagnostics) = match is_plain {
-        // What looks like metadata could look like something else in other lines.
+        // Text that looks like metadata could look like something else on other lines.
         true if game.unread_metadata().is_some() => {
             let movetext = game.movetext_str();
             (
@@ -191,7 +191,7 @@ fn same_elements(
     other: &str,
     limits: &Limits,
 ) -> bool {
-    // What is wrong is known.
+    // The problems are known.
     let again = parse(other, 0, &Limits { diagnostics: 0, ..*limits }.of_syntax());
     let same = |(one, two): (&Element, &Element)| {
         let (a, b) = (one.span.shift_back(offset).slice(text), two.span.slice(other));

@@ -1,10 +1,10 @@
-//! The macros that the metadata define.
+//! The macros that the metadata defines.
 
 use ppn_engine::MacroDefinition;
 use ppn_file::{Metadata, codes::METADATA_VALUE};
 use ppn_source::Diagnostic;
 
-/// The macros that the metadata define.
+/// The macros that the metadata defines.
 pub(super) fn macros(
     metadata: &Metadata,
     diagnostics: &mut Vec<Diagnostic>,

@@ -106,7 +106,7 @@ pub fn record_of<'t>(
     record
 }
 
-/// Whether the metadata name Arimaa as the game or as the start board, so that its chess figures
+/// Whether the metadata names Arimaa as the game or as the start board, so that its chess figures
 /// stand for animals.
 fn is_arimaa(metadata: &Metadata) -> bool {
     let names = ["GameType", "SetUp"].into_iter().filter_map(|key| metadata.get(key));

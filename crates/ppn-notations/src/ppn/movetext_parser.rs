@@ -28,7 +28,7 @@ pub trait MovetextParser: Send + Sync {
     /// has ended.
     ///
     /// # Errors
-    /// Why the game cannot go on.
+    /// Why the game cannot continue.
     fn rules(
         &self,
         _movetext: &str,
@@ -60,7 +60,7 @@ pub struct MovetextStructure {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// What a movetext parser is given.
+/// The input of a movetext parser.
 #[derive(Debug)]
 pub struct Request<'r, 't> {
     /// The metadata of the game.
@@ -75,20 +75,20 @@ pub struct Request<'r, 't> {
     pub macros: Vec<MacroDefinition>,
     /// Inches for a unit of written coordinates.
     pub scale_factor: f64,
-    /// What is assumed of pieces that are not fully named.
+    /// Assumptions about pieces that are not fully named.
     pub dialect: &'r Dialect,
     /// How the game is read.
     pub options: &'r Options,
-    /// What the movetext may ask for: the limits of the options, or less.
+    /// The limits of the movetext: the limits of the options, or less.
     pub limits: Limits,
-    /// Whether the start board is not known, so that only the form of the movetext can be judged
-    /// and no state but the first is wanted.
+    /// Whether the start board is not known, so only the form of the movetext can be checked,
+    /// and only the first state is needed.
     pub form_only: bool,
 }
 
 impl<'t> Request<'_, 't> {
     /// Plays a movetext that is typed steps, whose places count from the beginning of the movetext:
-    /// on the start board that is asked for, or on the one that the script names.
+    /// on the start board that is requested, or on the one that the script names.
     #[must_use]
     pub fn play_script(&self, script: Script, own_start: bool) -> Played<'t> {
         let script = script.shift(self.offset);
@@ -124,7 +124,7 @@ pub struct Played<'t> {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// A movetext in the notation of PPN itself, read for its form alone.
+/// A movetext in the notation of PPN itself, of which only the form is read.
 pub fn read_form(text: &str, offset: u32, limits: &Limits) -> Movetext {
     let of_syntax = limits.of_syntax();
     let mut movetext = ppn_syntax::parse(text, offset, &of_syntax);
@@ -133,7 +133,7 @@ pub fn read_form(text: &str, offset: u32, limits: &Limits) -> Movetext {
     movetext
 }
 
-/// The notation of PPN itself, which all parsers but those of other notations share.
+/// The notation of PPN itself, which all parsers share except those of other notations.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct DefaultParser;
 

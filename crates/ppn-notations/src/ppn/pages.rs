@@ -43,14 +43,14 @@ pub(super) const USUAL_KEYS: [(&str, &str); 7] = [
     ("Result", "How the game ended: `1-0`, `0-1`, `1/2-1/2`, or other words."),
 ];
 
-/// What a key means.
+/// The meaning of a key.
 pub(super) fn key(key: &str) -> Option<String> {
     let mut all = KEYS.iter().chain(&USUAL_KEYS);
     let (key, about) = all.find(|(known, _)| *known == key)?;
     Some(format!("**{key}**\n\n{about}"))
 }
 
-/// What is known of a game.
+/// The description of a game.
 pub(super) fn game(name: &str, system: System) -> Option<String> {
     let name = name.split(ARGUMENT).next().unwrap_or(name);
     let one = find(name, system)?;

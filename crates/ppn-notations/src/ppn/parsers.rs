@@ -25,7 +25,7 @@ pub struct ParserRow {
     pub bits: Option<Configuration>,
     /// Whether the parser takes `CellWidth`, and sets it for start boards.
     pub cell_width: bool,
-    /// What reads and plays the movetext.
+    /// The code that reads and plays the movetext.
     pub parser: Arc<dyn MovetextParser>,
 }
 
@@ -104,7 +104,7 @@ impl Parsers {
         Chosen::new(&self.0[0], edition)
     }
 
-    /// Reads the choice of parser from the metadata. `None` where it names no known one.
+    /// Reads the choice of parser from the metadata. `None` if it names no known one.
     pub fn choose(
         &self,
         metadata: &Metadata,
@@ -154,11 +154,11 @@ impl Parsers {
 pub struct Chosen {
     /// Its name.
     pub name: &'static str,
-    /// What reads and plays the movetext.
+    /// The code that reads and plays the movetext.
     pub parser: Arc<dyn MovetextParser>,
-    /// What is assumed of the start board.
+    /// Assumptions about the start board.
     pub start: Start,
-    /// What is assumed of pieces.
+    /// Assumptions about pieces.
     pub dialect: Dialect,
     /// Inches for a unit of coordinates, if the game has them.
     pub scale_factor: Option<f64>,

@@ -1,4 +1,4 @@
-//! What the words of a game are.
+//! The kinds of the words of a game.
 
 use super::{Ppn, movetext_parser::read_form};
 use ppn_engine::macro_references;

@@ -21,7 +21,7 @@ pub enum PinError {
     },
     /// The arguments of the game do not hold the board.
     Arguments(ppn_setups::PinError),
-    /// The metadata are written in a way that leaves no room for the arguments.
+    /// The metadata is written in a way that leaves no room for the arguments.
     Unwritable,
 }
 
@@ -46,11 +46,11 @@ impl fmt::Display for PinError {
 impl std::error::Error for PinError {}
 
 impl Ppn {
-    /// The change of a game's text that puts the layout of its start board in the place of `Seed`.
+    /// The change of a game's text that puts the layout of its start board instead of `Seed`.
     ///
     /// The board stays the same, and readers of the game need no random numbers for it. A `Seed` of
-    /// a board that leaves nothing to chance is left out. `None` where there is no `Seed`, or none
-    /// that can be left out.
+    /// a board that is not random is removed. `None` if there is no `Seed`, or none that can be
+    /// removed.
     ///
     /// # Errors
     /// Why the board cannot be written out.
@@ -102,7 +102,7 @@ impl Ppn {
     }
 }
 
-/// Writes a layout in the place of the seed.
+/// Writes a layout instead of the seed.
 fn replacement(
     text: &str,
     mapping: &Value,

@@ -13,21 +13,21 @@ use ppn_record::{Options, StartBoard};
 use ppn_source::Diagnostic;
 use std::sync::{Arc, LazyLock};
 
-/// A game whose metadata were read and followed, ready to be played.
+/// A game whose metadata was read and followed, ready to be played.
 pub struct Prepared<'t> {
     /// The parts of the game.
     pub game: Game<'t>,
     /// The movetext parser, and what it assumes.
     pub chosen: Chosen,
-    /// The start board; `None` where the metadata ask for what cannot be had.
+    /// The start board; `None` if the metadata requests one that does not exist.
     pub start: Option<Arc<StartBoard>>,
-    /// Those of the metadata, then those of the set-up.
+    /// Macros of the metadata, then those of the set-up.
     pub macros: Vec<MacroDefinition>,
     /// Inches for a unit of written coordinates.
     pub scale_factor: f64,
-    /// Whether the metadata are broken, so that the movetext cannot be played.
+    /// Whether the metadata is broken, so that the movetext cannot be played.
     pub form_only: bool,
-    /// What the movetext may ask for.
+    /// The limits of the movetext.
     pub limits: Limits,
     /// Whether these limits are in proportion to the length of the game.
     pub is_rationed: bool,
@@ -80,7 +80,7 @@ impl<'t> Prepared<'t> {
         }
     }
 
-    /// The board to play on: empty where there is no start board.
+    /// The board to play on: empty if there is no start board.
     #[must_use]
     pub fn board(&self) -> &SharedBoard {
         static EMPTY: LazyLock<SharedBoard> = LazyLock::new(SharedBoard::default);
@@ -128,8 +128,8 @@ pub fn settle(prepared: &Prepared<'_>, diagnostics: &mut [Diagnostic]) {
     diagnostics.sort_by_key(|diagnostic| diagnostic.span);
 }
 
-const RATIONED: &str = "the braces and macros of the games before this one ask for more moves than a \
-                        file may have; this limit is in proportion to the length of the game";
+const RATIONED: &str = "the braces and macros of earlier games expand to more moves than a file may \
+                        have; the limit for this game depends on its length";
 
 const UNREAD_METADATA_HELP: &str = "this line looks like metadata: end the metadata with a line \
                                     `...` or a blank line";

@@ -1,4 +1,4 @@
-//! What the games of a file may ask for together.
+//! The limits of the games of a file together.
 //!
 //! A few bytes of braces make a million moves, which is within the limits of a game. A file of a
 //! thousand such games would take a thousand times as long. So the braces and macros of a file have a
@@ -20,11 +20,11 @@ const GAME: u64 = 100;
 /// How many moves a macro is taken for. Its value has at most 10,000 bytes, of which a move takes four.
 const MACRO: u64 = 2500;
 
-/// How many bytes of text, and looks at pieces, a move may ask for in a game with such limits.
+/// The number of bytes of text, and of looks at pieces, that a move may use in a game with such limits.
 const BYTES_OF_A_MOVE: u64 = 64;
 const LOOKS_OF_A_MOVE: u64 = 1000;
 
-/// The games of a file, with those marked that may only ask for what their length justifies.
+/// The games of a file, with those marked whose limits depend on their length.
 pub fn rationed<'t>(
     games: impl Iterator<Item = GameText<'t>>,
 ) -> impl Iterator<Item = GameText<'t>> {
@@ -32,7 +32,7 @@ pub fn rationed<'t>(
     games.map(move |game| ration.mark(game))
 }
 
-/// What the games of a file may still ask for.
+/// The rest of the budget of a file.
 pub(super) struct Ration {
     left: u64,
 }
@@ -49,7 +49,7 @@ impl Ration {
         GameText { is_rationed: !self.admits(&game.text), ..game }
     }
 
-    /// Whether a game may ask for as much as the usual limits allow. What it may ask for at most is then
+    /// Whether a game may use as much as the usual limits allow. The most that it can use is then
     /// subtracted.
     fn admits(&mut self, text: &str) -> bool {
         let earned = FOR_A_BYTE * text.len() as u64;
@@ -101,7 +101,7 @@ fn most_moves(text: &str) -> u64 {
 
 /// The same of a word.
 fn moves_of_word(word: &str) -> u64 {
-    // What was counted of the braces around, and of the alternative that is open.
+    // The counts of the surrounding braces, and of the open alternative.
     let mut around: Vec<(u64, u64)> = Vec::new();
     let (mut alternatives, mut product) = (0_u64, 1_u64);
     let mut from = 0;

@@ -9,7 +9,7 @@ use ppn_source::Diagnostic;
 /// The start board of a game whose movetext was not read.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SetUp {
-    /// What was set up; `None` where the metadata ask for what does not exist.
+    /// The start board; `None` if the metadata requests one that does not exist.
     pub setup: Option<Setup>,
     /// The problems of the metadata; spans count from the beginning of the game's text.
     pub diagnostics: Vec<Diagnostic>,
@@ -42,7 +42,7 @@ impl Ppn {
     }
 }
 
-/// Whether two start boards are played alike.
+/// Whether two start boards are played in the same way.
 #[must_use]
 pub fn is_same_board(a: &Setup, b: &Setup) -> bool {
     a.pieces == b.pieces && a.scale_factor == b.scale_factor && a.macros == b.macros

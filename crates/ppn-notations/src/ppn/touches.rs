@@ -1,4 +1,4 @@
-//! What each word does to pieces.
+//! The effect of each word on pieces.
 
 use super::{Ppn, movetext_parser::DefaultParser};
 use ppn_engine::{Change, Changes, Turn, Unplaced, Watch};

@@ -9,7 +9,7 @@ use crate::{
 };
 use ppn_piece::{Kind, Side, Suit};
 
-/// What belongs to the set; a question mark for what does not.
+/// The pieces of the set; a question mark for others.
 pub(super) fn arimaa(face: &Face<'_>) -> Vec<Shape> {
     let side = face.piece.piece_side;
     match animal_of(face.piece) {

@@ -55,7 +55,7 @@ pub(super) fn card(face: &Face<'_>) -> Vec<Shape> {
     shapes
 }
 
-/// Gives what has a pale colour a dark outline; lines become dark themselves.
+/// Gives a dark outline to shapes of a pale colour; lines become dark themselves.
 fn outline(shape: &mut Shape, pale: Color, line: Color) {
     if shape.fill == Fill::Color(pale) {
         *shape = shape.clone().stroke(line, 0.02).round();

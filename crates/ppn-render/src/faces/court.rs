@@ -1,4 +1,4 @@
-//! The people on court cards: half figures that differ in dress, headgear and what they hold.
+//! The people on court cards: half figures with different dresses, headgear and objects.
 
 use super::Face;
 use crate::{
@@ -21,7 +21,7 @@ struct Garment {
 enum Paint {
     /// The colour of the suit.
     Suit,
-    /// That of jewels and trimmings.
+    /// The colour of jewels and trimmings.
     Gold,
     /// That of the card.
     Skin,

@@ -138,7 +138,7 @@ pub(super) fn polyhedron(face: &Face<'_>, solid: &Polyhedron, angle: f64, up: Po
     shapes
 }
 
-/// What is on the upper side of a solid.
+/// The drawing on the upper side of a solid.
 pub(super) fn signs(face: &Face<'_>) -> Vec<Shape> {
     let (text, size) = (die_number(face.piece), number_size(face));
     let mut signs = number(&text, size, face.on_suit());

@@ -1,4 +1,4 @@
-//! What one sees on a piece from above.
+//! The upper sides of pieces.
 
 mod arimaa;
 mod bit;
@@ -99,13 +99,13 @@ pub(crate) fn solid_die(
     dice::polyhedron(&Face { piece, body, theme, pen: 0.0 }, solid, piece.angle, up)
 }
 
-/// What is on the upper side of such a die.
+/// The drawing on the upper side of such a die.
 pub(crate) fn solid_signs(piece: &Piece, body: &Body, theme: &Theme) -> Vec<Shape> {
     dice::signs(&Face { piece, body, theme, pen: 0.0 })
 }
 
-/// What is on the slopes of a standing pyramid, around the origin: its pips, and the symbol of its
-/// suit if it bears one.
+/// The drawing on the slopes of a standing pyramid, around the origin: its pips, and the symbol of
+/// its suit if it has one.
 pub(crate) fn slope_signs(
     piece: &Piece,
     body: &Body,
@@ -221,7 +221,7 @@ impl Face<'_> {
         suit_color(self.piece, self.theme)
     }
 
-    /// What stands out on the suit's colour.
+    /// A colour with contrast to the suit's colour.
     fn on_suit(&self) -> Color {
         match color_suit(self.piece) {
             Some(suit) => self.theme.on_suit(suit),

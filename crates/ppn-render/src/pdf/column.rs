@@ -1,16 +1,16 @@
-//! What follows each other in the columns of a page, before it is known where each column ends.
+//! The sequence of blocks in the columns of a page, before the ends of the columns are known.
 
 use super::lines::Word;
 use crate::scene::Scene;
 
 /// A step down a column. Distances are in points.
 pub(super) enum Step {
-    /// Goes on in the next column where this height has no room in this one.
+    /// Continues in the next column if this height does not fit in this one.
     Room(f64),
     Down(f64),
     /// The same, but not at the head of a column.
     Gap(f64),
-    /// The columns begin here: what is above goes across the page.
+    /// The columns begin here: everything above goes across the page.
     Top,
     /// Something is in the column, if only an empty header.
     Begun,

@@ -26,7 +26,7 @@ pub(super) struct File<'f> {
     tree: Ref,
     resources: Ref,
     pages: Vec<Ref>,
-    /// What is drawn more than once, by its text.
+    /// Drawings that occur more than once, by their text.
     pub(super) parts: HashMap<String, usize>,
     forms: Vec<Ref>,
     /// Opacities in thousandths.

@@ -1,4 +1,4 @@
-//! Text in a PDF: which glyphs it takes, and the fonts that the file has to carry.
+//! Text in a PDF: its glyphs, and the fonts that the file has to include.
 
 use super::compressed::compressed;
 use crate::font::{Font, advance, glyph};

@@ -10,7 +10,7 @@ pub(super) struct Word {
     pub(super) joint: Joint,
 }
 
-/// What is between a word and the one before.
+/// The gap between a word and the previous one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Joint {
     /// A space, at which a line may end.

@@ -8,8 +8,8 @@ use std::{fmt, str::FromStr};
 pub struct Page {
     /// Their size; if absent, that of the picture, and A4 for a score.
     pub paper: Option<Paper>,
-    /// How many inches of paper one inch of the table takes: 1 is true size. If absent, true size
-    /// where there is room.
+    /// The number of inches on paper for one inch of the table: 1 is true size. If absent, true
+    /// size if there is room.
     pub scale: Option<f64>,
     /// Fonts for letters that the built-in one does not have; the first that has a letter is taken.
     pub fonts: Vec<Font>,

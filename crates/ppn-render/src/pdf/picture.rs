@@ -16,11 +16,11 @@ const EDGE: f64 = 18.0;
 /// paper.
 ///
 /// An inch of the table takes an inch, or [`Page::scale`] inches, of the page. On paper it takes less
-/// where there is not room for it. [`Options::width`] and [`Options::pixels_per_inch`] do not count.
+/// if there is not enough room. [`Options::width`] and [`Options::pixels_per_inch`] do not count.
 ///
 /// # Errors
 /// If the board has too many pieces, is too large, or has pieces without a place, or if it has no room on
-/// the paper at the scale that is asked for.
+/// the paper at the scale that is requested.
 pub fn picture(pieces: &[Piece], options: &Options, page: &Page) -> Result<Pdf, Error> {
     let scene = Scene::new(pieces, options)?;
     let mut file = File::new(&page.fonts, options.limits.bytes);
@@ -44,7 +44,7 @@ pub fn picture(pieces: &[Piece], options: &Options, page: &Page) -> Result<Pdf, 
     file.finish(&options.title)
 }
 
-/// The points of an inch of the table: those that are asked for, or at most true size.
+/// The points of an inch of the table: those that are requested, or at most true size.
 pub(super) fn fitting(scale: Option<f64>, most: f64, paper: super::Paper) -> Result<f64, Error> {
     match scale {
         None => Ok(most.min(72.0)),

@@ -38,7 +38,7 @@ const TEXT: Style = Style::plain(SIZE);
 const COMMENT: Style = Style::slanted(SIZE);
 const CAPTION: Style = Style::plain(8.0);
 
-/// Gives a board of the game.
+/// Returns a board of the game.
 pub type Boards<'b> = dyn FnMut(usize) -> ScoreBoard + 'b;
 
 /// Games as pages with text and diagrams: in two columns, or in one where diagrams are wide.
@@ -60,14 +60,14 @@ pub struct Score<'p> {
     file: File<'p>,
     size: (f64, f64),
     columns: usize,
-    /// What is on this page.
+    /// The content of this page.
     steps: Vec<Step>,
     cursor: Cursor,
 }
 
 impl<'p> Score<'p> {
-    /// A score without games. The title of the options is that of the file; those that say how large a
-    /// picture is do not count.
+    /// A score without games. The title of the options is the title of the file; options for the size
+    /// of pictures are ignored.
     #[must_use]
     pub fn new(page: &'p Page, options: &Options) -> Self {
         let size = page.paper.unwrap_or_default().points();
@@ -85,8 +85,8 @@ impl<'p> Score<'p> {
     /// Adds a game with its boards.
     ///
     /// # Errors
-    /// If a board has no picture, if diagrams have no room at the scale that is asked for, or if the file
-    /// would be too long.
+    /// If a board has no picture, if diagrams have no room at the scale that is requested, or if
+    /// the file would be too long.
     pub fn add(&mut self, game: &ScoreGame, boards: &mut Boards<'_>) -> Result<(), Error> {
         let diagrams = Diagrams::of(game, boards, self)?;
         if !(self.page.run_on && diagrams.columns == self.columns) {

@@ -5,8 +5,8 @@ use crate::scene::Scene;
 use ppn_piece::Piece;
 use std::mem;
 
-/// Pictures of one HTML document, which share what they are drawn from: a piece that is in many of
-/// them is written once.
+/// Pictures of one HTML document, which share their definitions: a piece that is in many of them
+/// is written once.
 ///
 /// ```
 /// use ppn_render::picture::{Album, Options};
@@ -23,22 +23,22 @@ pub struct Album {
 }
 
 impl Album {
-    /// No picture as yet. Names in the pictures begin with this prefix: letters, digits and hyphens,
-    /// others are left out.
+    /// An album without pictures. Names in the pictures begin with this prefix: letters, digits
+    /// and hyphens, others are left out.
     #[must_use]
     pub fn new(prefix: &str) -> Self {
         Self { definitions: Definitions::new(prefix) }
     }
 
     /// A picture as an element of the document, which needs [`definitions`](Self::definitions) in
-    /// it. Its pieces have no titles, only the whole has; [`Options::prefix`] does not count.
+    /// it. Only the whole picture has a title, not its pieces; [`Options::prefix`] does not count.
     ///
     /// # Errors
     /// If the board has too many pieces, is too large, or has pieces without a place.
     pub fn svg(&mut self, pieces: &[Piece], options: &Options) -> Result<String, Error> {
         let scene = Scene::new(pieces, options)?;
         let mut document = Document::new(scene.sheet, options, f64::INFINITY);
-        // What was drawn before is known to this picture.
+        // This picture knows the earlier drawings.
         document.definitions = mem::take(&mut self.definitions);
         let mut body = String::new();
         for figure in &scene.figures {
@@ -50,7 +50,7 @@ impl Album {
         Ok(text)
     }
 
-    /// An element without size that defines what the pictures so far are drawn from.
+    /// An element without size with the definitions of the pictures so far.
     #[must_use]
     pub fn definitions(&self) -> String {
         // Gradients of what is not displayed are not drawn by all programs.

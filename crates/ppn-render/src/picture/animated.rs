@@ -20,8 +20,8 @@ use std::{collections::HashMap, rc::Rc};
 
 /// A game as an animated SVG, which starts again at its end.
 ///
-/// What does not change from one board to the next is written once. Pieces glide, turn the short
-/// way, turn over, come and go by their ids. The animation is in CSS; people who prefer reduced
+/// What does not change from one board to the next is written once. Pieces glide, turn, flip,
+/// appear and disappear by their ids. The animation is in CSS; people who prefer reduced
 /// motion, and programs without animation, see the last board.
 ///
 /// # Errors
@@ -158,7 +158,7 @@ struct Order {
 }
 
 impl Order {
-    /// Puts one more strip over another, or under all; gives its number.
+    /// Puts one more strip over another, or under all; returns its number.
     fn put_after(&mut self, under: Option<usize>) -> usize {
         let strip = self.next.len();
         let slot = match under {
@@ -194,10 +194,10 @@ struct Film<'a> {
     order: Order,
     /// The strips of the last board with the numbers of their texts, in drawing order.
     shown: Vec<(usize, u32)>,
-    /// What is below the board, and from when.
+    /// The text below the board, and its time.
     below: Vec<(String, f64)>,
     title: Vec<String>,
-    /// What is on its way over all others.
+    /// Pieces that move above all others.
     movers: Vec<Strip>,
     /// About how many bytes the text has so far.
     length: usize,
@@ -234,7 +234,7 @@ impl Film<'_> {
         let old = before.map(by_identity).unwrap_or_default();
         let mut next = Next::default();
         let mut still = Vec::with_capacity(new.len());
-        // What the next new strip is drawn after.
+        // The strip before the next new one.
         let mut under = None;
         for (number, (text, figure)) in new.into_iter().zip(&scene.figures).enumerate() {
             let piece = figure.index.and_then(|index| after.pieces.get(index));
@@ -348,7 +348,7 @@ impl Film<'_> {
         Some(Strip { text: text.clone(), piece: None, from, to, way })
     }
 
-    /// Puts a figure over another, or under all; gives its number.
+    /// Puts a figure over another, or under all; returns its number.
     fn put(&mut self, strip: Strip, under: Option<usize>) -> usize {
         self.length += strip.length();
         self.strips.push(strip);
@@ -385,7 +385,7 @@ impl Film<'_> {
         for (number, strip) in board.chain(&below).enumerate() {
             let Strip { text, from, to, way, .. } = strip;
             if number == count {
-                // What is below the board is not cut.
+                // The text below the board is not cropped.
                 body = self.document.clipped(scene.clip, body);
             }
             let (from, to) = (self.clock.percent(*from), self.clock.percent(*to));

@@ -1,4 +1,4 @@
-//! Pictures of an animation, of which only that is drawn again which changes.
+//! Pictures of an animation; only the parts that change are redrawn.
 
 use super::{Error, Options, raster, svg::Document};
 use crate::{
@@ -25,7 +25,7 @@ pub(super) struct Canvas {
     page: Color,
     width: u32,
     height: u32,
-    /// What is shown, in drawing order.
+    /// The visible pieces, in drawing order.
     shown: Vec<Rc<Drawn>>,
     /// The same by their documents.
     known: HashMap<String, Rc<Drawn>>,

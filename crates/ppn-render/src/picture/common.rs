@@ -1,4 +1,4 @@
-//! What two boards have in common.
+//! The common part of two boards.
 
 use std::collections::HashMap;
 

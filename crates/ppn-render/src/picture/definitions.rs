@@ -3,14 +3,14 @@
 use crate::{markup::push, symbols::Symbol};
 use std::collections::{BTreeMap, HashMap};
 
-/// What names begin with until the picture is complete. No text of a picture has it: there `<` is
+/// The prefix of names until the picture is complete. No text of a picture has it: there `<` is
 /// escaped.
 const UNNAMED: &str = "<<";
 
-/// What pictures are drawn from: written once, used often.
+/// The shared definitions of pictures: written once, used often.
 #[derive(Default)]
 pub(super) struct Definitions {
-    /// What names begin with.
+    /// The prefix of names.
     prefix: String,
     symbols: BTreeMap<&'static str, Symbol>,
     numbers: HashMap<String, usize>,
@@ -26,7 +26,7 @@ impl Definitions {
     }
 
     /// The same for a picture whose names begin with a hash of all that it shows, so that pictures in one
-    /// document do not draw from each other. A prefix that was asked for stays.
+    /// document do not draw from each other. A prefix that is requested stays.
     pub(super) fn named_by_content(self) -> Self {
         if !self.prefix.is_empty() {
             return self;

@@ -33,7 +33,7 @@ pub enum Error {
     /// A PDF would be longer than this number of bytes, [`Limits::bytes`](field@super::Limits::bytes).
     #[cfg(feature = "pdf")]
     TooManyPages(usize),
-    /// The picture has no room on the paper at the scale that is asked for.
+    /// The picture has no room on the paper at the scale that is requested.
     #[cfg(feature = "pdf")]
     NoRoom {
         /// The paper.
@@ -50,10 +50,13 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooManyPieces { pieces, most } => {
-                write!(f, "the board has {pieces} pieces; a picture can have {most}")
+                write!(f, "the board has {pieces} pieces; a picture can have at most {most}")
             }
             Self::TooLarge { inches, most } => {
-                write!(f, "the board is {inches:.0} inches wide or high; a picture can have {most}")
+                write!(
+                    f,
+                    "the board is {inches:.0} inches wide or high; a picture can have at most {most}"
+                )
             }
             Self::TooLong(most) => {
                 write!(f, "the animated SVG would be longer than {most} bytes; write a GIF instead",)

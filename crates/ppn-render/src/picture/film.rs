@@ -1,4 +1,4 @@
-//! What the boards of a film have in common.
+//! Common properties of the boards of a film.
 
 use super::{Bounds, Error, Options};
 use crate::{caption, replay::Frame, scene::Scene};

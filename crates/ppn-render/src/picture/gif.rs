@@ -20,7 +20,7 @@ use std::{
     io::{self, Write},
 };
 
-/// The longest side of an animation in pixels, unless a width is asked for.
+/// The longest side of an animation in pixels, unless a width is set.
 const LONGEST_SIDE: f64 = 600.0;
 /// How many boards the colours are taken from.
 const SAMPLES: usize = 24;
@@ -93,7 +93,7 @@ pub fn gif(
     film.encoder.into_inner().map(drop).map_err(|error| failed(&error))
 }
 
-/// What all pictures of a game have in common.
+/// Common data of all pictures of a game.
 struct Studio {
     options: Options,
     bounds: Option<Bounds>,
@@ -259,7 +259,7 @@ struct Film<W: Write> {
     encoder: Encoder<Output<W>>,
     palette: Palette,
     width: u16,
-    /// What is on the screen: a place in the palette for each pixel.
+    /// The screen: an index into the palette for each pixel.
     shown: Vec<u8>,
 }
 

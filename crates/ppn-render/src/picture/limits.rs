@@ -22,17 +22,17 @@
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Limits {
-    /// How many pieces a board may have: 10,000. Where many lie on each other, the time grows with
-    /// their square.
+    /// How many pieces a board may have: 10,000. If many are on top of each other, the time grows
+    /// with the square of their number.
     pub pieces: usize,
-    /// How many inches wide or high a board may be: 1,000. What is more than 1,000,000,000 counts as
-    /// that.
+    /// How many inches wide or high a board may be: 1,000. Values above 1,000,000,000 are
+    /// clamped.
     pub inches: f64,
     /// How many pixels wide or high a picture is at most: 16,384; a larger one is scaled down. A
     /// GIF has 65,535 at most.
     pub side: u32,
-    /// How many pixels a PNG has at most: 16,777,216; a larger one is scaled down. What is more
-    /// than [`MOST_PIXELS`](Self::MOST_PIXELS) counts as that.
+    /// How many pixels a PNG has at most: 16,777,216; a larger one is scaled down. Values above
+    /// [`MOST_PIXELS`](Self::MOST_PIXELS) are clamped.
     pub pixels: u32,
     /// The same for each picture of a GIF: 2,000,000.
     pub gif_pixels: u32,
@@ -43,7 +43,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Pixels that take 2 GiB: more are not drawn, whatever a caller asks for.
+    /// Pixels that take 2 GiB: more are not drawn, regardless of what a caller requests.
     pub const MOST_PIXELS: u32 = 1 << 29;
 
     pub(crate) fn inches(&self) -> f64 {

@@ -12,7 +12,7 @@ pub struct Motion {
     pub steps: u32,
     /// Whether each board shows the move that led to it.
     pub highlight: bool,
-    /// Whether a line shows how much of the game is done.
+    /// Whether a line shows the progress of the game.
     pub progress: bool,
     /// The lines of a title that is shown first; none if empty.
     pub title: Vec<String>,

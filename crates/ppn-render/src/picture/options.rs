@@ -21,32 +21,32 @@ pub struct Options {
     pub annotate: Annotate,
     /// Inches from one coordinate to the next; 1 for what is not above zero.
     pub annotation_scale: f64,
-    /// How many pieces lie on each other.
+    /// The numbers of pieces in stacks.
     pub badges: Badges,
     /// What to highlight.
     pub last_move: Option<LastMove>,
-    /// What is pointed out, at most 1,000 marks. Films show the marks of their frames instead.
+    /// The marks, at most 1,000. Films show the marks of their frames instead.
     pub marks: Vec<Mark>,
-    /// Pixels to an inch, for the size that the picture asks for. A picture is never larger than
+    /// Pixels per inch, for the nominal size of the picture. A picture is never larger than
     /// [`Limits::side`].
     pub pixels_per_inch: f64,
     /// The width in pixels, instead of [`pixels_per_inch`](Self::pixels_per_inch).
     pub width: Option<u32>,
-    /// How many inches of paper an inch of the table takes, instead of a size in pixels: an SVG then
-    /// asks for inches, and a PNG has 300 pixels to the inch and says so.
+    /// The number of inches on paper for an inch of the table, instead of a size in pixels: an SVG
+    /// then has its size in inches, and a PNG has 300 pixels per inch and says so.
     pub scale: Option<f64>,
-    /// A title for each piece, for people who do not see it.
+    /// A title for each piece, for people who cannot see it.
     pub titles: bool,
-    /// Whether each piece of an SVG says in `data-piece` which of the list it is, and the picture in
-    /// `data-corner` where on the table its lower left corner is, in inches: for pages on which people
-    /// move pieces.
+    /// Whether each piece of an SVG has its index in the list as `data-piece`, and the picture the
+    /// place of its lower left corner on the table, in inches, as `data-corner`: for pages on
+    /// which people move pieces.
     pub handles: bool,
     /// Text below the board, in the middle; none if empty. Films show the captions of their frames instead.
     pub caption: String,
-    /// The lines of text that have room below the board; a longer caption is cut. With 0 it has the lines
-    /// that it needs. Films find out by themselves.
+    /// The maximum number of lines of text below the board; a longer caption is cut. With 0 it has
+    /// the lines that it needs. Films find out by themselves.
     pub caption_rows: usize,
-    /// How much of a game is done, 0 to 1, as a line at the lower edge; none if absent.
+    /// The progress of a game, 0 to 1, as a line at the lower edge; none if absent.
     pub progress: Option<f64>,
     /// The part of the table that is shown, by x and y of its lower left and upper right corner in inches
     /// before the table is turned; all if absent.
@@ -62,10 +62,11 @@ pub struct Options {
     /// Whether an inch is a whole number of pixels, so that all lines of a board are equally sharp. The
     /// picture gets margins that are a little wider. Pictures in pixels are always drawn so.
     pub on_pixels: bool,
-    /// What names in the picture begin with: letters, digits and hyphens, others are left out. If empty,
-    /// a hash of the picture, so that several can be put into one document.
+    /// The prefix of names in the picture: letters, digits and hyphens; other characters are left
+    /// out. If empty, a hash of the picture, so that several can be put into one document.
     pub prefix: String,
-    /// What the picture shows at least, so that the pictures of a game do not jump.
+    /// The part of the table that the picture shows at least, so that the pictures of a game do
+    /// not jump.
     pub bounds: Option<Bounds>,
     /// How large it may be.
     pub limits: Limits,
@@ -103,12 +104,12 @@ impl Default for Options {
     }
 }
 
-/// Whether stacks carry the number of their pieces.
+/// Whether stacks show the number of their pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Badges {
     /// They do not.
     Off,
-    /// In plan views, where heights do not show.
+    /// In plan views, where heights are not visible.
     #[default]
     Auto,
     /// In all views.

@@ -16,8 +16,8 @@ use std::fmt;
 
 /// A picture as SVG, with one unit for a hundredth of an inch.
 ///
-/// The same pieces and options give the same text on every machine. There is no text in it but
-/// titles and coordinates.
+/// The same pieces and options give the same text on every machine. Its only text is titles
+/// and coordinates.
 ///
 /// # Errors
 /// If the board has too many pieces, is too large, or has pieces without a place.
@@ -79,7 +79,7 @@ impl<'a> Document<'a> {
         self.definitions.named(text)
     }
 
-    /// What it shows, for a document of another kind that has the definitions.
+    /// The content of the picture, for a document that has the definitions.
     pub(super) fn finish_alone(&self, body: &str) -> String {
         let mut text = String::with_capacity(body.len() + 256);
         self.begin(&mut text, "");
@@ -167,7 +167,7 @@ impl<'a> Document<'a> {
         );
     }
 
-    /// What names begin with.
+    /// The prefix of names.
     pub(super) fn prefix(&self) -> &str {
         self.definitions.prefix()
     }
@@ -278,7 +278,7 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// What is drawn of the board, cut at the edges of a part of the table.
+    /// The drawing of the board, cropped to a part of the table.
     pub(super) fn clipped(&self, clip: Option<Rectangle>, body: String) -> String {
         let Some(Rectangle { low, high }) = clip else { return body };
         let (corner, size, prefix) = (self.on_page(at(low.x, high.y)), high - low, self.prefix());
@@ -292,7 +292,7 @@ impl<'a> Document<'a> {
         )
     }
 
-    /// What is around the board: coordinates, the caption, how much is done.
+    /// The surroundings of the board: coordinates, the caption, the progress line.
     pub(super) fn furniture(&mut self, text: &mut String, scene: &Scene) {
         self.labels(text, &scene.labels);
         self.labels(text, &scene.captions);
@@ -388,7 +388,7 @@ fn outlines(text: &str, size: f64, place: Point, fonts: &[Font]) -> String {
 }
 
 /// Enough pixels for all of it, at least one. A product may be a little more than the whole
-/// number that was asked for.
+/// number that is requested.
 fn whole_pixels(pixels: f64) -> f64 {
     (pixels - 1e-6).ceil().max(1.0)
 }

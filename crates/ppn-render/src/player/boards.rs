@@ -1,4 +1,4 @@
-//! The boards of a game as what changes from one to the next.
+//! The boards of a game as changes from one to the next.
 
 use super::looks::{Looks, along, rounded};
 use crate::{
@@ -16,7 +16,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::{HashMap, HashSet};
 
-/// What changes from one board to the next; pieces have numbers of their own in each game.
+/// The changes from one board to the next; pieces have numbers of their own in each game.
 #[derive(Serialize, Default)]
 pub(super) struct Change {
     /// Pieces that are gone.
@@ -61,7 +61,7 @@ struct Row {
 }
 
 impl Boards {
-    /// What changes with the next board, whose pieces are those of the frame.
+    /// The changes to the next board, whose pieces are those of the frame.
     pub(super) fn next(
         &mut self,
         frame: &Frame,

@@ -1,4 +1,4 @@
-//! The text diagrams of a game as what changes from one to the next.
+//! The text diagrams of a game as changes from one to the next.
 
 use crate::{
     annotate::Annotate,
@@ -62,7 +62,7 @@ impl Diagrams {
         let mut changed = Vec::new();
         let mut before = self.text.lines();
         let rows = text.lines().chain(iter::repeat("")).enumerate();
-        // What is not drawn any more is drawn over.
+        // Text that is no longer drawn is overwritten.
         for (row, line) in rows.take(text.lines().count().max(self.lines.len())) {
             if self.lines.len() == row {
                 self.lines.push(String::new());

@@ -16,7 +16,7 @@ impl fmt::Display for Error {
         match self {
             Self::TooLong(most) => write!(
                 f,
-                "the games are too many or too long for one page, which can have {most} bytes",
+                "the games are too long for one page, which can have at most {most} bytes",
             ),
         }
     }

@@ -1,4 +1,4 @@
-//! What pieces look like, as data for the page.
+//! The appearance of pieces, as data for the page.
 
 use super::{Colors, palette::Palette};
 use crate::{
@@ -22,7 +22,7 @@ use std::{
     mem::{Discriminant, discriminant},
 };
 
-/// What pieces look like: each look, body and symbol once for all games.
+/// The appearance of pieces: each look, body and symbol once for all games.
 #[derive(Serialize)]
 pub(super) struct Looks {
     /// The names of the themes.
@@ -129,7 +129,7 @@ struct Look {
     more: More,
 }
 
-/// What only some pieces have.
+/// Features of some pieces only.
 #[derive(Serialize)]
 struct More {
     /// The colour of its body, and that of its edge on a ground of this colour, which is empty in themes
@@ -150,7 +150,7 @@ impl Serialize for Look {
     }
 }
 
-/// What the sides of a standing pyramid are drawn from.
+/// The data for the sides of a standing pyramid.
 #[derive(Serialize)]
 struct Slope {
     color: usize,
@@ -285,7 +285,7 @@ impl Looks {
         }
     }
 
-    /// What sets a piece off from a ground of its own colour, if a theme needs it.
+    /// The edge of a piece on a ground of its own colour, if a theme needs it.
     fn edge(&mut self, piece: &Piece) -> Option<[usize; 2]> {
         if self.palette.none(|theme| faces::edge(piece, theme)) {
             return None;

@@ -12,9 +12,9 @@
 //! # Ok::<(), ppn_render::player::Error>(())
 //! ```
 //!
-//! The page has all it needs in it and asks for nothing from elsewhere. Boards are written as what
-//! changes from one to the next, and each look of a piece once; the page's own script, which is
-//! plain but has no comments there, puts them together. The same games give the same page.
+//! The page is self-contained and makes no requests. Boards are written as changes from one to the
+//! next, and each appearance of a piece once; the script of the page, which is readable but has no
+//! comments there, puts them together. The same games give the same page.
 
 mod boards;
 mod compact;

@@ -1,4 +1,4 @@
-//! What a player shows at first.
+//! The initial state of a player.
 
 use crate::{
     annotate::Annotate,
@@ -7,14 +7,14 @@ use crate::{
     theme::{Theme, ThemeName},
 };
 
-/// What a player shows at first; all of it can be changed in the player.
+/// The initial state of a player; all of it can be changed in the player.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Options {
     /// The title of the page; that of the first game if empty.
     pub title: String,
     /// Which board is shown first.
     pub start: Start,
-    /// From where; if absent, oblique for games with stacks or pyramids, from above for others.
+    /// The view; if absent, oblique for games with stacks or pyramids, top-down for others.
     pub view: Option<View>,
     /// The theme that is shown.
     pub colors: Colors,
@@ -22,7 +22,7 @@ pub struct Options {
     pub paper: Paper,
     /// Coordinates along the edges.
     pub annotate: Annotate,
-    /// Whether what the last move changed is marked.
+    /// Whether the last move is marked.
     pub highlight: bool,
     /// How large boards and pages may be: pieces, inches and bytes.
     pub limits: Limits,
@@ -64,7 +64,7 @@ pub enum Colors {
     Named(ThemeName),
     /// Another, beside those that every player has.
     Own {
-        /// What readers choose it by. It takes the place of a theme of that name.
+        /// Its name for readers. It replaces a theme of that name.
         name: String,
         /// Its colours and lines.
         theme: Box<Theme>,

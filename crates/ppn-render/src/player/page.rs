@@ -51,7 +51,7 @@ const SCRIPT: [&str; 14] = [
     include_str!("web/player.js"),
 ];
 
-/// A page in the making: games are added one by one.
+/// A page that is being written: games are added one by one.
 pub struct Player {
     options: Options,
     looks: Looks,
@@ -74,9 +74,9 @@ struct GameRow<'g> {
     scale: f64,
     /// Number, text and comment of what led to each board.
     moves: Vec<Box<RawValue>>,
-    /// What changes from each to the next.
+    /// The changes from each to the next.
     boards: Vec<Box<RawValue>>,
-    /// New lines of the text diagrams; none where they would be too large.
+    /// New lines of the text diagrams; none if they would be too large.
     #[serde(skip_serializing_if = "Option::is_none")]
     diagrams: Option<Vec<Box<RawValue>>>,
     /// The first board of each variation, and the board that it follows.
@@ -143,11 +143,11 @@ impl Player {
     /// asked for all of them in their order, and then, if the game is long, for the last ones again.
     ///
     /// A game whose boards cannot be drawn (for the reasons of [`picture::Error`]) stays in the page
-    /// with its text, and says why there is no board; so does what is given back. A game without any
-    /// pieces shows its first error instead of a board, or its first warning.
+    /// with its text, with the reason why there is no board; the reason is also returned. A game
+    /// without any pieces shows its first error instead of a board, or its first warning.
     ///
     /// # Errors
-    /// If the page gets too long; it is of no use then.
+    /// If the page gets too long; it cannot be used then.
     pub fn add(
         &mut self,
         game: &Game,

@@ -24,7 +24,7 @@ const CHARACTERS: [&str; 9] = [
     "┗┺┻┡╄╇┣╊╋",
 ];
 
-/// The arms of a character; none where it is not a box-drawing character.
+/// The arms of a character; none if it is not a box-drawing character.
 pub(super) fn arms(character: char) -> Arms {
     // A picture of text joins thousands of them.
     static ARMS: LazyLock<[Arms; 128]> = LazyLock::new(|| {

@@ -23,7 +23,7 @@ pub(super) struct Drawing<'a> {
     left_to_draw: u64,
 }
 
-/// What was drawn, without how.
+/// The drawn characters, without colours.
 #[derive(Clone)]
 pub(super) struct Drawn {
     grid: Grid,

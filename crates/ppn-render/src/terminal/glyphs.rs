@@ -4,7 +4,7 @@ use super::Style;
 use crate::sets::{self, WHITE, is_dominoes};
 use ppn_piece::{Configuration, Piece, Side};
 
-/// What a table has no entry for.
+/// The default for missing entries of a table.
 const MISSING: char = '?';
 /// A piece of a set without characters of its own.
 const UNKNOWN: char = '▣';

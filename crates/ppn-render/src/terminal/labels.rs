@@ -51,7 +51,7 @@ pub(super) fn labels(grid: &mut Grid, frame: &Frame, options: &Options) {
     }
 }
 
-/// The label under the k-th column; `None` where labels end.
+/// The label under the k-th column; `None` if labels end.
 fn column_label(k: u32, axis: Axis, options: &Options) -> Option<String> {
     // Two characters need a third cell between labels.
     let long = options.long_labels && options.annotation_scale >= 1.5;

@@ -69,12 +69,12 @@ pub(crate) use ground::Ground;
 use frame::Frame;
 use ppn_piece::Piece;
 
-/// A diagram and what is wrong with it.
+/// A diagram and its warnings.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Diagram {
-    /// Lines that each end with a newline; empty where there are no pieces.
+    /// Lines that each end with a newline; empty if there are no pieces.
     pub text: String,
-    /// What could not be drawn as it is, each kind once.
+    /// The parts that could not be drawn correctly, each kind once.
     pub warnings: Vec<Warning>,
 }
 
@@ -87,7 +87,8 @@ pub fn diagram(pieces: &[Piece], options: &Options) -> String {
 
 /// Draws pieces in their order, later ones over earlier ones.
 ///
-/// At most 500 by 500 inches from the origin are drawn, unless [`Options::limits`] say otherwise. Nothing to draw gives an empty text.
+/// At most 500 by 500 inches from the origin are drawn, unless [`Options::limits`] say otherwise.
+/// Without pieces the text is empty.
 #[must_use]
 pub fn draw(pieces: &[Piece], options: &Options) -> Diagram {
     draw_on(&mut Ground::default(), pieces, options)

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 /// How a diagram is drawn.
 ///
-/// The default draws without labels and colours, in Unicode, as the pieces lie.
+/// The default draws without labels and colours, in Unicode, with the pieces at their angles.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Options {
     /// Coordinates along the lower and left edges.
@@ -39,7 +39,7 @@ pub struct Options {
     pub stacks: bool,
     /// Remove spaces at the ends of lines.
     pub trim: bool,
-    /// Ask for text instead of emoji: U+FE0E after the characters that terminals like to draw as
+    /// Request text instead of emoji: U+FE0E after the characters that terminals like to draw as
     /// pictures two columns wide.
     pub text_presentation: bool,
     /// The box to draw, so that the boards of a game keep their place; that of the pieces if
@@ -73,7 +73,7 @@ impl Default for Options {
     }
 }
 
-/// What is turned upright.
+/// The things that are turned upright.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Reorient {
     /// Nothing: pieces are drawn as they lie.
@@ -134,7 +134,7 @@ pub enum Style {
     /// Box-drawing lines, chessmen, suits and combining marks.
     #[default]
     Unicode,
-    /// ASCII alone, for poor terminals: `S M C A` for the suits, digits for the ranks, letters for
+    /// Only ASCII, for simple terminals: `S M C A` for the suits, digits for the ranks, letters for
     /// men, upper case for white ones.
     Ascii,
 }

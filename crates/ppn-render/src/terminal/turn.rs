@@ -65,7 +65,7 @@ pub(super) fn quarters(angle: f64) -> u8 {
     (angle / 90.0).round() as u8 % 4
 }
 
-/// The character turned by that number of eighths; `None` where there is no such character.
+/// The character turned by that number of eighths; `None` if there is no such character.
 pub(super) fn turned(upright: char, eighths: u8) -> Option<Glyph> {
     if eighths == 0 {
         return Some(Glyph::from(upright));

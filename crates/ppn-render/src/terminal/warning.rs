@@ -1,9 +1,9 @@
-//! What a diagram does not show.
+//! The parts that a diagram does not show.
 
 use ppn_piece::PieceSide;
 use std::fmt;
 
-/// What a diagram does not show as it is.
+/// The parts that a diagram does not show correctly.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum Warning {

@@ -79,7 +79,7 @@ keys! {
 }
 
 impl Theme {
-    /// Reads the text of a theme's file. What it does not say comes from the theme that its key `base`
+    /// Reads the text of a theme's file. Missing keys come from the theme that its key `base`
     /// names.
     ///
     /// ```

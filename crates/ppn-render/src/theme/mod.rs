@@ -23,7 +23,7 @@ use std::str::FromStr;
 pub struct Theme {
     /// Suits 1 to 9: red, black, green, blue, yellow, white, cyan, magenta, orange.
     pub suits: [Color; 9],
-    /// What stands out on each suit's colour.
+    /// A colour with contrast to each suit's colour.
     pub on_suits: [Color; 9],
     /// Numbers and lines without a suit.
     pub ink: Color,
@@ -63,8 +63,8 @@ pub struct Theme {
     pub shadow: f64,
     /// The last move.
     pub glow: Color,
-    /// Marks that bring no colour of their own: quiet, loud, loud in another way, friendly. They
-    /// need not differ in colour alone, since marks have forms.
+    /// Marks without their own colour: quiet, strong, strong in another way, friendly. They may
+    /// have similar colours, since marks also differ in form.
     pub accents: [Color; 4],
     /// How wide outlines are, as a multiple of the usual width: 0.1 to 4.
     pub line_width: f64,
@@ -74,7 +74,7 @@ pub struct Theme {
     /// How boards with cells are drawn.
     pub boards: BoardStyle,
     /// Whether the grounds of a piecepack's tiles, coins, saucers and cards have the colour of their suit.
-    /// A second piecepack, which has them else, then has light ones.
+    /// Then the grounds of a second piecepack, which otherwise have the colour, are light.
     pub inverted: bool,
     /// Whether bodies that show their suit by colour alone (men, stones, dice, cubes, pyramids) bear a
     /// symbol of it too.
@@ -83,7 +83,7 @@ pub struct Theme {
     pub symbols: [SuitSymbol; 5],
     /// The symbols of suits of cards, and of a second piecepack.
     pub french_symbols: [SuitSymbol; 5],
-    /// What the ranks of a piecepack show, from the null.
+    /// The symbols of the ranks of a piecepack, from the null.
     pub ranks: [RankText; 6],
 }
 
@@ -135,7 +135,7 @@ impl Theme {
         ThemeName::Print.theme()
     }
 
-    /// Suits that differ for people who see no red or no green: `colour-blind.toml`.
+    /// Suits that people with red or green colour blindness can distinguish: `colour-blind.toml`.
     #[must_use]
     pub fn colour_blind() -> Self {
         ThemeName::ColourBlind.theme()
@@ -182,7 +182,7 @@ impl Theme {
         pick(&self.suits, suit).unwrap_or(self.ink)
     }
 
-    /// What stands out on a suit's colour.
+    /// A colour with contrast to a suit's colour.
     pub(crate) fn on_suit(&self, suit: Suit) -> Color {
         pick(&self.on_suits, suit).unwrap_or(self.coin.fill)
     }

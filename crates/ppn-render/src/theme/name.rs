@@ -17,7 +17,7 @@ pub enum ThemeName {
     Print,
     /// Warm colours on a dark page.
     Dark,
-    /// Suits that differ for people who see no red or no green.
+    /// Suits that people with red or green colour blindness can distinguish.
     ColourBlind,
 }
 

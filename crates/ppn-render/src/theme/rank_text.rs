@@ -1,9 +1,9 @@
-//! What a rank of a piecepack shows.
+//! The symbol of a rank of a piecepack.
 
 use crate::symbols;
 use serde::{Deserialize, Deserializer, de::Error};
 
-/// What a rank of a piecepack shows.
+/// The symbol of a rank of a piecepack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RankText {
     /// `null`: a ring.

@@ -80,7 +80,7 @@ fn check(path: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// How many numbers there are, between spaces and commas; none if there is anything else.
+/// The numbers, between spaces and commas; none if there is anything else.
 fn numbers(text: &str) -> Option<usize> {
     let mut spaced = String::with_capacity(text.len());
     let mut last = ' ';

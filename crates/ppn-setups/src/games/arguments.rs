@@ -1,4 +1,4 @@
-//! Arguments that several games share. Where a game says more about one, it uses `about`.
+//! Arguments that several games share. A game that describes one further uses `about`.
 
 use crate::{Argument, ArgumentKind, RankWords};
 

@@ -1,6 +1,6 @@
 //! Games with a stackpack: a piecepack and a subpack, whose small tiles serve as figures.
 //!
-//! They are those of the piecepack with the subpack at hand unless `Has Subpack` says otherwise.
+//! They are the games of the piecepack, with a subpack unless `Has Subpack` says otherwise.
 
 use super::{
     arguments::{HAS_SUBPACK, SEED},

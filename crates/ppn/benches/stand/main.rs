@@ -111,7 +111,7 @@ fn keep_memory() {
     drop(black_box(Vec::<u8>::with_capacity(LARGE)));
 }
 
-/// Measures the rows that are asked for and those that they are compared with.
+/// Measures the rows that are requested and those that they are compared with.
 fn table(
     filters: &[&str],
     unit: &str,

@@ -283,7 +283,7 @@ fn growth(rows: &mut Rows) {
 }
 
 /// Moves on a crowded board that are measured, after as many that are not: what is done once, as
-/// setting it up and making a table to search in, is no part of a move.
+/// setting it up and making a table to search in, is not part of a move.
 const MOVES: usize = 30_000;
 
 fn on_crowded_board(pieces: usize, crowd: Crowd) -> Work {
