@@ -4,6 +4,7 @@ use crate::{board, document::Document, view::View};
 use lsp_types::{Contents, Hover, MarkupContent, MarkupKind, Position};
 use ppn_record::{GameText, Record, TouchKind};
 use ppn_render::describe;
+use ppn_source::{Lines, printable};
 
 pub(crate) fn hover(view: &View<'_>, position: Position) -> Option<Hover> {
     let document = view.document;
@@ -34,6 +35,7 @@ pub(crate) fn hover(view: &View<'_>, position: Position) -> Option<Hover> {
             diagram => format!("{value}\n\n{title}\n\n```text\n{diagram}```\n"),
         },
     };
+    let value = printable(&value, Lines::Keep).into_owned();
     let contents = Contents::MarkupContent(MarkupContent { kind: MarkupKind::Markdown, value });
     Some(Hover { contents, range: Some(document.range(place.game, span)) })
 }
