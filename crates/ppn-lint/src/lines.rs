@@ -34,7 +34,7 @@ impl<'t> Lines<'t> {
         };
         let end = self.end.filter(|&end| end >= to).unwrap_or_else(|| line_end(to));
         self.end = Some(end);
-        // Of all comments of a line, only for the last one all of it is blank up to the end.
+        // Only space follows the last comment of a line, so the rest is looked at once.
         let is_alone = self.text[to..end].chars().all(is_blank)
             && self.text[start..from].chars().all(is_blank);
         if !is_alone {
