@@ -18,7 +18,7 @@ use std::{
     sync::atomic::{AtomicUsize, Ordering},
     thread,
 };
-use units::{NOTATIONS, Notation};
+use units::{NOTATIONS, Notation, repeated};
 
 /// How often steps may grow when a text is four times as long.
 const MOST: u64 = 6;
@@ -149,9 +149,9 @@ fn run(program: &Path, folder: &Path, cases: &[Case]) -> Result<Vec<String>, Str
 }
 
 impl Case {
-    /// Its command and its notation.
-    fn kind(&self) -> (&'static [&'static str], &'static str) {
-        (self.tool.arguments, self.notation.ending)
+    /// Its command, its notation, and how its text begins.
+    fn kind(&self) -> (&'static [&'static str], &'static str, &'static str) {
+        (self.tool.arguments, self.notation.ending, self.notation.start)
     }
 
     /// The report if the steps grow too much; `start` are the steps that the command always takes.
@@ -167,7 +167,7 @@ impl Case {
     /// The steps that the command takes for that many repetitions.
     fn steps(&self, times: usize, program: &Path, folder: &Path) -> Result<u64, String> {
         let file = folder.join(format!("game.{}", self.notation.ending));
-        let text = format!("{}{}", self.notation.start, self.unit.repeat(times));
+        let text = format!("{}{}", self.notation.start, repeated(&self.unit, times));
         fs::write(&file, text).map_err(|error| error.to_string())?;
         let counts = folder.join("steps.profraw");
         let arguments = self.tool.arguments.iter().map(|&argument| match argument {
@@ -192,8 +192,8 @@ impl std::fmt::Display for Case {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(
             f,
-            "ppn {} of ({:?})*n as {}",
-            self.tool.arguments[0], self.unit, self.notation.ending
+            "ppn {} of {:?} and ({:?})*n as {}",
+            self.tool.arguments[0], self.notation.start, self.unit, self.notation.ending
         )
     }
 }

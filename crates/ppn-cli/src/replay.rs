@@ -13,7 +13,7 @@ use crate::{
 };
 use clap::{Args, ValueEnum};
 use ppn::{Diagnostic, GameText, Notation, Options, Record, Selected};
-use states::{COLUMNS, write_game, write_rows};
+use states::{COLUMNS, Written, write_game, write_rows};
 use std::{
     io::{self, Write},
     num::NonZeroUsize,
@@ -218,7 +218,8 @@ impl Printer {
             let pieces = if self.delta { pieces + 2 * states } else { states * (pieces + 1) };
             let expected = pieces * BYTES_A_PIECE;
             let start = printed.len();
-            let written = start + expected <= HELD_BYTES && {
+            let compares_many = self.delta && states.saturating_mul(last) > COMPARED_PIECES;
+            let written = start + expected <= HELD_BYTES && !compares_many && {
                 printed.reserve_exact(expected);
                 let mut held = Held(&mut printed);
                 self.write(&mut held, game.number, &record, &game.text, u64::MAX).is_ok()
@@ -254,16 +255,16 @@ impl Printer {
         record: &Record<'_>,
         text: &GameText<'_>,
         most: u64,
-    ) -> io::Result<Option<Diagnostic>> {
+    ) -> io::Result<Written> {
         let write_game =
             |out| write_game(out, record, &self.selection, self.delta, place(text), most);
         match self.format {
             ReplayFormat::Csv => write_rows(out, number, record, &self.selection, most),
             ReplayFormat::Json => write_game(out),
             ReplayFormat::Ndjson => {
-                let limit = write_game(&mut *out)?;
+                let written = write_game(&mut *out)?;
                 out.write_all(b"\n")?;
-                Ok(limit)
+                Ok(written)
             }
         }
     }
@@ -288,6 +289,9 @@ impl Write for Held<'_> {
 
 /// The approximate length of the JSON of a piece.
 const BYTES_A_PIECE: usize = 120;
+
+/// How many pieces are compared for the changes of a game that is held.
+const COMPARED_PIECES: usize = 1_000_000;
 
 /// Standard output, and the number of bytes that were written to it.
 struct Output<'o> {
@@ -329,10 +333,10 @@ impl<'o> Output<'o> {
     ) -> io::Result<()> {
         self.states += ppn::states(&record, &self.printer.selection).len();
         self.begin_game()?;
-        let (before, most) = (self.out.bytes, self.budget.of_game());
-        let limit = self.printer.write(&mut self.out, number, &record, text, most)?;
-        self.budget.printed(self.out.bytes - before);
-        record.diagnostics.extend(limit);
+        let most = self.budget.of_game();
+        let written = self.printer.write(&mut self.out, number, &record, text, most)?;
+        self.budget.printed(written.bytes);
+        record.diagnostics.extend(written.limit);
         self.reports.write(name, text, &record.diagnostics)
     }
 

@@ -78,3 +78,20 @@ fn a_state_is_as_long_as_its_move() {
     let rows = ppn(&["replay", "--delta", "--format", "csv", desfases], "");
     assert_eq!(rows.status, 2);
 }
+
+/// Each state is compared with the one before, so that little output may be much work.
+#[test]
+fn changes_of_a_crowded_board_have_a_limit() {
+    let states = |count: usize| {
+        let game = format!("S@({{1..300}},{{1..300}}){}", " 1. 1-0U".repeat(count));
+        let ran = ppn(&["replay", "--delta", "--format", "ndjson", "-"], &game);
+        let printed: Value = serde_json::from_str(&ran.out).expect("JSON");
+        (ran.status, printed["moves"].as_array().expect("states").len(), ran.err)
+    };
+    let (status, printed, told) = states(60);
+    assert_eq!((status, printed), (0, 62), "{told}");
+    // 512 MiB are 93 times 90,000 pieces that count as 64 bytes.
+    let (status, printed, told) = states(200);
+    assert!(status == 1 && (90..100).contains(&printed), "{printed} {told}");
+    assert!(told.contains("of 202 states are not printed"), "{told}");
+}

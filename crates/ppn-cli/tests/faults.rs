@@ -140,6 +140,21 @@ fn permissions_line_ends_and_links_stay() {
 }
 
 #[test]
+fn a_file_that_needs_no_change_is_not_written() {
+    let folder = Folder::new("unchanged");
+    let file = folder.write("game.ppn", GAME);
+    assert!(ppn([&"fmt", &file]).status.success());
+    assert!(ppn([&"check", &"--fix", &file]).status.success());
+    let before = fs::metadata(&file).unwrap();
+    for arguments in [&["fmt"] as &[&str], &["check", "--fix"]] {
+        let output = command(arguments).arg(&file).stdin(Stdio::null()).output().unwrap();
+        assert!(output.status.success(), "{}", told(&output));
+        let after = fs::metadata(&file).unwrap();
+        assert_eq!((after.ino(), after.ctime_nsec()), (before.ino(), before.ctime_nsec()));
+    }
+}
+
+#[test]
 fn the_owner_stays_where_the_administrator_writes() {
     let folder = Folder::new("owner");
     let file = folder.write("game.ppn", GAME);

@@ -141,6 +141,39 @@ fn replay_csv_shows_words() {
 }
 
 #[test]
+fn pictures_on_standard_output_have_no_controls() {
+    for (name, game) in others().into_iter().chain([("game.ppn", game())]) {
+        let folder = Folder::new(&format!("picture-{name}"));
+        folder.write(name, game);
+        let ran = run(command(["render", name, "-o", "-"]).current_dir(folder.path()), "");
+        let directions = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+        let is_controlling = |c: char| c.is_control() && c != '\n' || directions(c);
+        assert!(ran.out.starts_with("<svg") && !ran.out.contains(is_controlling), "{ran:?}");
+        assert_no_command(&Ran { out: String::new(), ..ran });
+    }
+}
+
+#[test]
+fn settings_are_shown() {
+    let value = r#""\u001b[31m\u009b31m\u202egnp\u2028\n::error::x\n##[error]y""#;
+    let folder = Folder::new("settings");
+    folder.write("ppn.toml", format!("exclude = [{value}]\n"));
+    let ran = run(command(["check", "--show-settings"]).current_dir(folder.path()), "");
+    assert_eq!(ran.status, 0, "{ran:?}");
+    assert!(ran.out.contains(r"\u{202e}gnp"), "{ran:?}");
+    assert_no_command(&ran);
+}
+
+#[test]
+fn answers_of_conformance_are_plain() {
+    let id = HOSTILE.concat();
+    let request = serde_json::json!({"id": id, "do": "read", "text": game()}).to_string();
+    let ran = run(&mut command(["conformance", "--serve"]), request + "\n");
+    assert_plain_json(&ran);
+    assert_eq!(ran.json()["id"], id);
+}
+
+#[test]
 fn fmt_shows_words_and_values() {
     assert_no_command(&ppn(&["fmt", "--check"], "game.ppn", &game()));
 }

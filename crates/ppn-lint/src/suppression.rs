@@ -3,12 +3,15 @@
 use crate::{
     Selection, all_codes,
     checked::Checked,
+    lines::Lines,
     means,
+    places::Places,
     rules::{suppression_unknown::SUPPRESSION_UNKNOWN, suppression_unused::SUPPRESSION_UNUSED},
 };
 use ppn_file::{Node, Value};
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span, near_match};
 use ppn_syntax::{ElementKind, is_blank};
+use std::collections::HashMap;
 
 /// The comments of a game that hide warnings and remarks.
 ///
@@ -17,13 +20,31 @@ use ppn_syntax::{ElementKind, is_blank};
 /// - `{ppn: disable W0242}` all that follows, up to `{ppn: enable W0242}`.
 ///
 /// Codes may be cut short: `W02` covers all warnings of the movetext. Errors are always reported.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Debug, Default)]
 pub(crate) struct Suppression {
     entries: Vec<Entry>,
+    /// Each word that is compared with codes, once.
+    words: Vec<Word>,
+    /// The places in `words`.
+    by_text: HashMap<String, usize>,
+    /// The words that mean a code, by its number.
+    meaning: HashMap<&'static str, Vec<usize>>,
+}
+
+/// A word that is compared with codes.
+#[derive(Debug, Default)]
+struct Word {
+    text: String,
+    /// Where diagnostics are hidden.
+    covers: Places,
+    /// Where some were hidden.
+    hidden: Vec<u32>,
+    /// The entries that disable it and are not enabled again yet.
+    disabled: Vec<usize>,
 }
 
 /// A code that a comment names.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Debug)]
 struct Entry {
     /// The text that is compared with codes.
     word: String,
@@ -33,7 +54,8 @@ struct Entry {
     removal: Span,
     /// Where diagnostics are hidden.
     covers: Span,
-    is_used: bool,
+    /// Of one that enables: whether it was disabled before.
+    ends: bool,
     what: Directive,
 }
 
@@ -55,6 +77,7 @@ impl Suppression {
         let mut suppression = Self::default();
         suppression.read_metadata(checked);
         suppression.read_movetext(checked);
+        suppression.join();
         suppression
     }
 
@@ -63,14 +86,21 @@ impl Suppression {
         let start = game.header.unwrap_or(game.metadata_span).start as usize;
         let end = game.end_marker.unwrap_or(game.metadata_span).end as usize;
         let metadata = game.text.get(start..end).unwrap_or("");
+        let mut scalars = None;
         for (at, _) in metadata.match_indices('#') {
-            let line = metadata[at + 1..].split(['\n', '\r']).next().unwrap_or("");
-            let line = line.split('#').next().unwrap_or("");
+            let rest = &metadata[at + 1..];
+            let line = &rest[..rest.find(['\n', '\r', '#']).unwrap_or(rest.len())];
+            let Some((Directive::Ignore, words)) = directive(line) else { continue };
             let place = start + at;
-            if game.metadata.iter().any(|(_, entry)| is_in_scalar(&entry.value, place)) {
+            let scalars = scalars.get_or_insert_with(|| {
+                let mut spans = Vec::new();
+                game.metadata.iter().for_each(|(_, entry)| add_scalars(&entry.value, &mut spans));
+                Places::new(spans)
+            });
+            let is_inside = |scalar: Span| scalar.range().contains(&place);
+            if scalars.at(Span::empty(place).start).is_some_and(is_inside) {
                 continue;
             }
-            let Some((Directive::Ignore, words)) = directive(line) else { continue };
             let whole = Span::new(0, game.text.len());
             let comment = Span::new(place, place + 1 + line.trim_end().len());
             self.add(checked, (Directive::Ignore, &words, place + 1), comment, whole);
@@ -79,6 +109,7 @@ impl Suppression {
 
     fn read_movetext(&mut self, checked: &Checked<'_, '_>) {
         let text = checked.game.text;
+        let mut lines = Lines::new(text);
         let comments = checked.elements().iter().filter(|one| one.kind == ElementKind::Comment);
         for comment in comments.map(|comment| comment.span) {
             let inside = comment.slice(text).trim_start_matches('{').trim_end_matches('}');
@@ -86,22 +117,23 @@ impl Suppression {
             let inside_start = comment.start as usize + 1;
             let end = checked.game.movetext.end;
             let covers = match what {
-                Directive::Ignore => lines_of(text, comment),
+                Directive::Ignore => lines.around(comment),
                 Directive::Disable => Span { start: comment.end, end },
                 Directive::Enable => Span::default(),
             };
             let first = self.entries.len();
             self.add(checked, (what, &words, inside_start), comment, covers);
-            let (begun, added) = self.entries.split_at_mut(first);
-            for enable in added.iter_mut().filter(|one| one.what == Directive::Enable) {
-                let disable = begun.iter_mut().rfind(|one| {
-                    one.what == Directive::Disable
-                        && one.word == enable.word
-                        && one.covers.end == end
-                });
-                if let Some(disable) = disable {
-                    disable.covers.end = comment.start;
-                    enable.is_used = true;
+            for at in first..self.entries.len() {
+                let disabled = &mut self.words[self.entries[at].word].disabled;
+                match what {
+                    Directive::Ignore => {}
+                    Directive::Disable => disabled.push(at),
+                    Directive::Enable => {
+                        if let Some(before) = disabled.pop() {
+                            self.entries[before].covers.end = comment.start;
+                            self.entries[at].ends = true;
+                        }
+                    }
                 }
             }
         }
@@ -118,14 +150,29 @@ impl Suppression {
         let words: Vec<_> =
             words.iter().filter_map(|(at, word)| Some((*at, *word, code(word)?))).collect();
         let text = checked.game.text;
-        for (at, written, word) in &words {
+        let count = words.len();
+        for (at, written, word) in words {
             let span = Span::new(offset + at, offset + at + written.len());
-            let removal = match words.len() {
+            let removal = match count {
                 1 => with_space_before(text, comment),
                 _ => with_separator(text, span),
             };
-            let word = word.clone();
-            self.entries.push(Entry { word, span, removal, covers, is_used: false, what });
+            let word = *self.by_text.entry(word).or_insert_with_key(|text| {
+                self.words.push(Word { text: text.clone(), ..Word::default() });
+                self.words.len() - 1
+            });
+            self.entries.push(Entry { word, span, removal, covers, ends: false, what });
+        }
+    }
+
+    /// Joins what the entries of each word cover.
+    fn join(&mut self) {
+        let mut covers = vec![Vec::new(); self.words.len()];
+        for entry in self.entries.iter().filter(|one| one.what != Directive::Enable) {
+            covers[entry.word].push(entry.covers);
+        }
+        for (word, covers) in self.words.iter_mut().zip(covers) {
+            word.covers = Places::new(covers);
         }
     }
 
@@ -134,14 +181,15 @@ impl Suppression {
         if diagnostic.is_error() {
             return false;
         }
-        let at = diagnostic.span.start;
+        let words = self.meaning.entry(diagnostic.code.id).or_insert_with(|| {
+            let is_meant = |&word: &usize| means(&self.words[word].text, diagnostic.code);
+            (0..self.words.len()).filter(is_meant).collect()
+        });
         let mut is_covered = false;
-        for entry in &mut self.entries {
-            if entry.what != Directive::Enable
-                && entry.covers.touches(at)
-                && means(&entry.word, diagnostic.code)
-            {
-                entry.is_used = true;
+        for &word in &*words {
+            let word = &mut self.words[word];
+            if word.covers.at(diagnostic.span.start).is_some() {
+                word.hidden.push(diagnostic.span.start);
                 is_covered = true;
             }
         }
@@ -149,42 +197,78 @@ impl Suppression {
     }
 
     /// The problems of the comments themselves, after all diagnostics were checked.
-    pub(crate) fn leftovers(&self, selection: &Selection) -> Vec<Diagnostic> {
+    pub(crate) fn leftovers(&mut self, selection: &Selection) -> Vec<Diagnostic> {
         if self.entries.is_empty() {
             return Vec::new();
         }
         let codes: Vec<&Code> = all_codes(&ppn_notations::standard(&Default::default())).collect();
+        self.words.iter_mut().for_each(|word| word.hidden.sort_unstable());
+        let problems: Vec<_> =
+            self.words.iter().map(|word| word.problem(&codes, selection)).collect();
         let mut found = Vec::new();
         for entry in &self.entries {
-            let meant = codes.iter().filter(|code| means(&entry.word, code));
-            let word = &entry.word;
-            if meant.clone().next().is_none() {
-                let message = format!("there is no code `{word}`");
-                let near = near_match(word, codes.iter().map(|code| code.name));
-                found.push(match near {
-                    Some(name) => entry.unknown(message, name),
-                    None => entry.diagnostic(&SUPPRESSION_UNKNOWN, message, Applicability::Unsafe),
-                });
-            } else if meant.clone().all(|code| code.id.starts_with('E')) {
-                found.push(entry.diagnostic(
+            let word = &self.words[entry.word];
+            let text = &word.text;
+            found.push(match &problems[entry.word] {
+                None => continue,
+                Some(Problem::Unknown(None)) => {
+                    let message = format!("there is no code `{text}`");
+                    entry.diagnostic(&SUPPRESSION_UNKNOWN, message, Applicability::Unsafe)
+                }
+                Some(Problem::Unknown(Some(near))) => {
+                    entry.unknown(format!("there is no code `{text}`"), near)
+                }
+                Some(Problem::Error) => entry.diagnostic(
                     &SUPPRESSION_UNKNOWN,
-                    format!("`{word}` is an error, which cannot be ignored"),
+                    format!("`{text}` is an error, which cannot be ignored"),
                     Applicability::Unsafe,
-                ));
-            // A code that is not selected may or may not occur, and the
-            // prefix of codes includes future ones.
-            } else if !entry.is_used
-                && meant.clone().count() == 1
-                && meant.clone().all(|code| selection.reports(code))
-            {
-                let message = match entry.what {
-                    Directive::Enable => format!("`{word}` is not disabled here"),
-                    _ => format!("`{word}` does not occur here"),
-                };
-                found.push(entry.diagnostic(&SUPPRESSION_UNUSED, message, Applicability::Safe));
-            }
+                ),
+                Some(Problem::Unused) if entry.ends || word.is_hidden_in(entry) => continue,
+                Some(Problem::Unused) => {
+                    let message = match entry.what {
+                        Directive::Enable => format!("`{text}` is not disabled here"),
+                        _ => format!("`{text}` does not occur here"),
+                    };
+                    entry.diagnostic(&SUPPRESSION_UNUSED, message, Applicability::Safe)
+                }
+            });
         }
         found
+    }
+}
+
+/// What may be wrong with a word.
+enum Problem {
+    /// There is no such code, but perhaps one with nearly this name.
+    Unknown(Option<&'static str>),
+    /// It is a code that cannot be ignored.
+    Error,
+    /// It is one code, which is reported, and so it should hide something.
+    Unused,
+}
+
+impl Word {
+    fn problem(&self, codes: &[&'static Code], selection: &Selection) -> Option<Problem> {
+        let mut meant = codes.iter().filter(|code| means(&self.text, code)).peekable();
+        if meant.peek().is_none() {
+            return Some(Problem::Unknown(near_match(
+                &self.text,
+                codes.iter().map(|one| one.name),
+            )));
+        }
+        if meant.clone().all(|code| code.id.starts_with('E')) {
+            return Some(Problem::Error);
+        }
+        // A code that is not selected may or may not occur, and the prefix of codes includes future ones.
+        let only = meant.next().filter(|code| meant.next().is_none() && selection.reports(code));
+        only.map(|_| Problem::Unused)
+    }
+
+    /// Whether something was hidden where an entry covers it.
+    fn is_hidden_in(&self, entry: &Entry) -> bool {
+        let before = self.hidden.partition_point(|&at| at < entry.covers.start);
+        let is_covered = |&at: &u32| entry.covers.touches(at);
+        entry.what != Directive::Enable && self.hidden.get(before).is_some_and(is_covered)
     }
 }
 
@@ -249,22 +333,6 @@ fn code(word: &str) -> Option<String> {
     }
 }
 
-/// The lines that a comment is on; if nothing else is on them, with the next one.
-fn lines_of(text: &str, comment: Span) -> Span {
-    let is_end = |c| matches!(c, '\n' | '\r');
-    let (before, after) = (&text[..comment.start as usize], &text[comment.end as usize..]);
-    let start = before.rfind(is_end).map_or(0, |at| at + 1);
-    let line = after.find(is_end).unwrap_or(after.len());
-    let is_alone = before[start..].chars().all(is_blank) && after[..line].chars().all(is_blank);
-    let mut end = line;
-    if is_alone {
-        let next = &after[line..];
-        let begins = next.find(|c: char| !is_blank(c)).unwrap_or(next.len());
-        end += begins + next[begins..].find(is_end).unwrap_or(next.len() - begins);
-    }
-    Span::new(start, comment.end as usize + end)
-}
-
 /// A comment with the space before it, or with all of its line if nothing else is on it.
 fn with_space_before(text: &str, comment: Span) -> Span {
     let before = text[..comment.start as usize].trim_end_matches([' ', '\t']);
@@ -293,14 +361,13 @@ fn with_separator(text: &str, word: Span) -> Span {
     Span::new(kept.len(), word.end as usize)
 }
 
-/// Whether a place is inside a text, where no comment can be.
-fn is_in_scalar(value: &Value, at: usize) -> bool {
-    if !value.span.range().contains(&at) {
-        return false;
-    }
+/// Adds where the texts of a value are, in which no comment can be.
+fn add_scalars(value: &Value, spans: &mut Vec<Span>) {
     match &value.node {
-        Node::Scalar { .. } => true,
-        Node::Sequence(items) => items.iter().any(|item| is_in_scalar(item, at)),
-        Node::Mapping(entries) => entries.values().any(|entry| is_in_scalar(&entry.value, at)),
+        Node::Scalar { .. } => spans.push(value.span),
+        Node::Sequence(items) => items.iter().for_each(|item| add_scalars(item, spans)),
+        Node::Mapping(entries) => {
+            entries.values().for_each(|entry| add_scalars(&entry.value, spans));
+        }
     }
 }

@@ -4,6 +4,7 @@ use crate::{board, document::Document, line::Line, markup::markup, view::View};
 use lsp_types::{Contents, Hover, Position};
 use ppn_record::{GameText, TouchKind, code_span};
 use ppn_render::describe;
+use ppn_source::{Lines, printable};
 
 pub(crate) fn hover(view: &View<'_>, position: Position) -> Option<Hover> {
     let document = view.document;

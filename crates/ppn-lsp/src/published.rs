@@ -6,7 +6,7 @@ use lsp_types::{
     CodeDescription, DiagnosticRelatedInformation, DiagnosticSeverity, DiagnosticTag,
     PublishDiagnosticsParams,
 };
-use ppn_source::{Diagnostic, Severity};
+use ppn_source::{Diagnostic, Lines, Severity, printable};
 use serde_json::json;
 
 /// How many diagnostics of a document are sent at most. Editors slow down with more.
@@ -50,7 +50,10 @@ pub(crate) fn diagnostic(
 ) -> lsp_types::Diagnostic {
     let labels = one.labels.iter().map(|label| DiagnosticRelatedInformation {
         location: document.location(game, label.span),
-        message: if label.text.is_empty() { "see here".to_owned() } else { label.text.clone() },
+        message: match printable(&label.text, Lines::Escape) {
+            text if text.is_empty() => "see here".to_owned(),
+            text => text.into_owned(),
+        },
     });
     let labels: Vec<_> = labels.collect();
     let mut message = one.message.clone();
@@ -72,7 +75,7 @@ pub(crate) fn diagnostic(
         code: Some(lsp_types::Code::String(one.code.id.to_owned())),
         code_description: client.manual(one.code).map(|href| CodeDescription { href }),
         source: Some("ppn".to_owned()),
-        message: lsp_types::Message::String(message),
+        message: lsp_types::Message::String(printable(&message, Lines::Keep).into_owned()),
         tags: unused.then(|| vec![DiagnosticTag::Unnecessary]),
         related_information: (!labels.is_empty()).then_some(labels),
         data: None,

@@ -53,24 +53,30 @@ pub struct Added {
 impl Deltas {
     /// The changes that lead to a state, given by its pieces in placement order.
     pub fn next<'p>(&mut self, pieces: impl Iterator<Item = (PieceTag, &'p Piece)>) -> Delta {
-        let after: Vec<(PieceTag, Piece)> =
-            pieces.map(|(tag, piece)| (tag, piece.clone())).collect();
-        let before = std::mem::replace(&mut self.before, after);
-        let after = &self.before;
-        let same = before.iter().zip(after).take_while(|(old, new)| old == new).count();
+        // Of a crowded board most pieces stay, and none of them is copied.
+        let mut pieces = pieces.peekable();
+        let mut same = 0;
+        let stays = |old: &(PieceTag, Piece), new: &(PieceTag, &Piece)| (old.0, &old.1) == *new;
+        while self.before.get(same).zip(pieces.peek()).is_some_and(|(old, new)| stays(old, new)) {
+            pieces.next();
+            same += 1;
+        }
+        let before = self.before.split_off(same);
+        self.before.extend(pieces.map(|(tag, piece)| (tag, piece.clone())));
+        let after = &self.before[same..];
         let places: HashMap<PieceTag, usize> =
-            (same..).zip(&before[same..]).map(|(place, (tag, _))| (*tag, place)).collect();
-        let unchanged = after[same..].iter().map(|(tag, piece)| {
+            before.iter().enumerate().map(|(place, (tag, _))| (*tag, place)).collect();
+        let unchanged = after.iter().map(|(tag, piece)| {
             let place = *places.get(tag)?;
             (before[place].1 == *piece).then_some(place)
         });
         let stays = longest_ascent(&unchanged.collect::<Vec<_>>());
-        let mut kept = vec![false; before.len() - same];
+        let mut kept = vec![false; before.len()];
         let mut added = Vec::new();
         let mut length = same + stays.iter().flatten().count();
-        for (at, ((tag, piece), stays)) in (same..).zip(after[same..].iter().zip(stays)) {
+        for (at, ((tag, piece), stays)) in (same..).zip(after.iter().zip(stays)) {
             match stays {
-                Some(place) => kept[place - same] = true,
+                Some(place) => kept[place] = true,
                 None => {
                     let at = (at < length).then_some(at);
                     added.push(Added { tag: *tag, piece: piece.clone(), at });
@@ -78,7 +84,7 @@ impl Deltas {
                 }
             }
         }
-        let gone = before[same..].iter().zip(kept).filter(|(_, kept)| !kept);
+        let gone = before.iter().zip(kept).filter(|(_, kept)| !kept);
         Delta { removed: gone.map(|((tag, _), _)| *tag).collect(), added }
     }
 }

@@ -1,8 +1,12 @@
 //! The repeated texts: the words of a notation.
 
+/// In a construct this is replaced by how often it was repeated so far, for keys and numbers that differ.
+pub(super) const COUNT: char = '№';
+
 use std::{fs, path::Path};
 
-/// A notation whose texts grow.
+/// A notation, and a beginning of its texts, which grow.
+#[derive(PartialEq)]
 pub(super) struct Notation {
     pub(super) ending: &'static str,
     /// The text before the repetitions.
@@ -72,8 +76,48 @@ pub(super) const NOTATIONS: &[Notation] = &[
             "-b4 ",
             "é ",
             "♟ ",
+            "№. b2-b2 ",
+            "S@(№,1) ",
+            "{ppn: ignore W0242} ",
+            "{ppn: ignore W0242}\n",
+            "{ppn: disable W0242}\n",
+            "{ppn: disable W0242} {ppn: enable W0242} ",
+            "{ppn: disable no-№} ",
         ],
     },
+    Notation {
+        ending: "ppn",
+        start: "---\nEvent: x\n",
+        constructs: &[
+            "k№: x\n",
+            "k№: x #b\n",
+            "k№: x # ppn: ignore W0242\n",
+            "# # ",
+            "##",
+            "# ppn: ignore W0242\n",
+            "k№: &a [x]\n",
+            "k№: |\n  a # b\n",
+            "k№: yes\n",
+            "? k№\n",
+            "\tk№: x\n",
+            "- ",
+            "[",
+            "{a: ",
+            "'",
+            "\"",
+        ],
+    },
+    Notation {
+        ending: "ppn",
+        start: "---\nNotes: {",
+        constructs: &["k№: 1, ", "k№: [[a], {b: c}], "],
+    },
+    Notation {
+        ending: "ppn",
+        start: "---\nMacros:\n",
+        constructs: &["  m№: S@b2\n", "  m№: \"`m№'`m1'\"\n"],
+    },
+    Notation { ending: "ppn", start: "---\n# ppn: ignore ", constructs: &["W0242 ", "no-№, "] },
     Notation {
         ending: "pdn",
         start: "[GameType \"20\"]\n1. ",
@@ -166,7 +210,13 @@ impl Notation {
 
     /// The words of the dictionary for libFuzzer.
     fn words(&self) -> Result<Vec<String>, String> {
-        let name = if self.ending == "arimaa" { return Ok(Vec::new()) } else { self.ending };
+        // Words are repeated once for each notation.
+        let is_first = NOTATIONS.iter().find(|one| one.ending == self.ending) == Some(self);
+        let name = if self.ending == "arimaa" || !is_first {
+            return Ok(Vec::new());
+        } else {
+            self.ending
+        };
         let path = format!("fuzz/dictionaries/{name}.dict");
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         let lines =
@@ -174,6 +224,14 @@ impl Notation {
         let quoted = |line: &str| Some(line.strip_prefix('"')?.strip_suffix('"')?.to_owned());
         Ok(lines.lines().filter_map(quoted).map(|word| unescaped(&word)).collect())
     }
+}
+
+/// A unit as often as that, with its count where it asks for it.
+pub(super) fn repeated(unit: &str, times: usize) -> String {
+    if !unit.contains(COUNT) {
+        return unit.repeat(times);
+    }
+    (0..times).map(|count| unit.replace(COUNT, &count.to_string())).collect()
 }
 
 /// A word with `\xNN` for bytes.
@@ -197,6 +255,7 @@ mod tests {
         for notation in NOTATIONS {
             assert!(notation.units().unwrap().iter().all(|unit| !unit.is_empty()));
         }
+        assert_eq!(repeated("k№: №\n", 2), "k0: 0\nk1: 1\n");
         assert!(NOTATIONS[0].units().unwrap().iter().any(|unit| unit == "\r\n"));
     }
 }

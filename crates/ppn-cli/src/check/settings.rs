@@ -62,7 +62,7 @@ impl<'c> Settings<'c> {
                 }
                 None => writeln!(out, "# no ppn.toml is used")?,
             }
-            writeln!(out, "{}", settings.to_toml())?;
+            writeln!(out, "{}", printable(&settings.to_toml(), Lines::Keep))?;
         }
         out.flush()?;
         Ok(Outcome::Fine)

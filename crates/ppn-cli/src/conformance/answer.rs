@@ -22,7 +22,8 @@ pub(super) fn serve(input: impl BufRead, mut output: impl Write) -> io::Result<(
             }
             Err(error) => json!({"errors": [{"message": error.to_string(), "line": 1}]}),
         };
-        writeln!(output, "{answer}")?;
+        ppn_report::write_json(&mut output, &answer)?;
+        writeln!(output)?;
         output.flush()?;
     }
     Ok(())

@@ -9,10 +9,21 @@ use ppn::{
 use ppn_report::write_json;
 use std::io::{self, Write};
 
+/// What was written of a game.
+pub(super) struct Written {
+    /// What counts towards the limit of the output: its bytes, and [`COMPARED_PIECE`].
+    pub(super) bytes: u64,
+    /// The report if there are more states.
+    pub(super) limit: Option<Diagnostic>,
+}
+
+/// How many bytes of output a piece of a state is taken for that is only compared with the state before.
+/// A piece that is printed has about twice as many.
+const COMPARED_PIECE: u64 = 64;
+
 /// Writes a record as `ppn::RecordJson` is serialised, but faster: a piece that does not
 /// change from state to state is copied. With `delta` only changes
-/// are written. After `most` bytes no further state is written, and the diagnostic about it is returned
-/// too.
+/// are written. After `most` bytes no further state is written.
 pub(super) fn write_game(
     out: &mut impl Write,
     record: &Record<'_>,
@@ -20,8 +31,9 @@ pub(super) fn write_game(
     delta: bool,
     place: Place<'_>,
     most: u64,
-) -> io::Result<Option<Diagnostic>> {
+) -> io::Result<Written> {
     let mut out = Counted::new(out);
+    let mut compared = 0;
     out.write_all(b"{\"metadata\":")?;
     write_json(&mut out, &record.metadata)?;
     out.write_all(b",\"scale_factor\":")?;
@@ -33,7 +45,7 @@ pub(super) fn write_game(
     let mut boards = record.boards();
     let mut limit = None;
     for (index, &state) in states.iter().enumerate() {
-        if out.bytes > most {
+        if out.bytes + compared > most {
             limit = Some(cut(record.span(state), index, states.len()));
             break;
         }
@@ -45,7 +57,9 @@ pub(super) fn write_game(
         write_json(&mut out, &record.comment(state))?;
         if delta {
             // The keys of the change are among those of the state.
-            let delta = serde_json::to_vec(&deltas.next(boards.go_to(state).pieces()))?;
+            let board = boards.go_to(state);
+            compared += COMPARED_PIECE * board.len() as u64;
+            let delta = serde_json::to_vec(&deltas.next(board.pieces()))?;
             out.write_all(b",")?;
             out.write_all(&delta[1..])?;
             continue;
@@ -70,7 +84,7 @@ pub(super) fn write_game(
     diagnostics.extend(diagnostics_json(&source, limit.as_slice()));
     write_json(&mut out, &diagnostics)?;
     out.write_all(b"}")?;
-    Ok(limit)
+    Ok(Written { bytes: out.bytes + compared, limit })
 }
 
 /// The JSON of pieces as they were written last, by number.
@@ -113,13 +127,15 @@ pub(super) fn write_rows(
     record: &Record<'_>,
     selection: &Selected,
     most: u64,
-) -> io::Result<Option<Diagnostic>> {
+) -> io::Result<Written> {
     let mut out = Counted::new(out);
+    let mut limit = None;
     let mut boards = record.boards();
     let states = states(record, selection);
     for (index, &state) in states.iter().enumerate() {
         if out.bytes > most {
-            return Ok(Some(cut(record.span(state), index, states.len())));
+            limit = Some(cut(record.span(state), index, states.len()));
+            break;
         }
         let number = field(&record.number(state));
         for (tag, piece) in boards.go_to(state).pieces() {
@@ -131,7 +147,7 @@ pub(super) fn write_rows(
             )?;
         }
     }
-    Ok(None)
+    Ok(Written { bytes: out.bytes, limit })
 }
 
 /// A field of a CSV row, in quotation marks where it needs them.
@@ -173,10 +189,10 @@ mod tests {
         let printed = |most| {
             let mut json = Vec::new();
             let (selection, place) = (Selected::All, Place::default());
-            let limit = write_game(&mut json, &record, &selection, false, place, most);
+            let written = write_game(&mut json, &record, &selection, false, place, most);
             let json: serde_json::Value = serde_json::from_slice(&json).expect("JSON");
             let states = json["moves"].as_array().expect("an array").len();
-            (states, json["diagnostics"].clone(), limit.expect("memory is writable"))
+            (states, json["diagnostics"].clone(), written.expect("memory is writable").limit)
         };
         assert_eq!((printed(10_000).0, printed(10_000).2), (4, None));
         let (states, diagnostics, limit) = printed(150);
@@ -189,9 +205,9 @@ mod tests {
         assert_eq!(limit.expect("a report").message, message);
 
         let mut rows = Vec::new();
-        let limit =
+        let written =
             write_rows(&mut rows, 1, &record, &Selected::All, 40).expect("memory is writable");
-        assert!(limit.is_some());
+        assert!(written.limit.is_some());
         assert_eq!(rows.split(|&byte| byte == b'\n').count(), 3);
     }
 }

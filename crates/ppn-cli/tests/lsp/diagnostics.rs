@@ -56,3 +56,17 @@ fn manual_pages_are_documents_of_the_server() {
     assert!(content["text"].as_str().unwrap().starts_with("# W0245 (macro-unused)\n"));
     client.end();
 }
+
+/// Some editors run in a terminal.
+#[test]
+fn messages_and_hovers_show_what_a_terminal_obeys() {
+    let mut client = Client::usual();
+    let found = client.open(URI, "---\nEvent: x\n...\n1. S@b2 `\u{1b}[31m' \u{202e}x\u{9b}-\n");
+    let hover = client.ask_at("textDocument/hover", URI, (3, 10));
+    let messages = found.as_array().unwrap().iter().map(|one| one["message"].as_str().unwrap());
+    let all: String = messages.chain(hover["contents"]["value"].as_str()).collect();
+    assert!(all.contains(r"\u{1b}[31m") && all.contains(r"\u{202e}x\u{9b}"), "{all}");
+    let is_hidden = |c: char| c.is_control() && c != '\n' || c == '\u{202e}';
+    assert!(!all.contains(is_hidden), "{all}");
+    client.end();
+}

@@ -38,7 +38,9 @@ fn look(text: &str, entries: &Mapping, found: &mut Vec<Diagnostic>) {
             }
             Node::Sequence(_) => continue,
         }
-        let Some((whole, comment)) = commented(text, entry.key_span) else { continue };
+        let Some((whole, comment)) = commented(text, entry.key_span, entry.value.span) else {
+            continue;
+        };
         let (value, comment) = (whole.slice(text), comment.slice(text));
         let quoted = yaml_string(value);
         let message = if value == comment {
@@ -59,22 +61,61 @@ fn look(text: &str, entries: &Mapping, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// What follows the colon of a key on its line, and the part of it that is a comment without a space after
-/// its `#`.
-fn commented(text: &str, key: Span) -> Option<(Span, Span)> {
-    let line = text.get(key.range().end..)?.split(['\n', '\r']).next()?;
-    let value = line.trim_start().strip_prefix(':')?;
-    let start = key.range().end + line.len() - value.trim_start().len();
-    let value = value.trim();
+/// What follows the colon of a key up to the end of its line, and the part of it that is a comment without a
+/// space after its `#`. Only a comment directly behind the value counts, so that a line with many keys is
+/// not searched for each of them.
+fn commented(text: &str, key: Span, value: Span) -> Option<(Span, Span)> {
+    let is_space = |c: char| c.is_whitespace() && !matches!(c, '\n' | '\r');
+    let behind_key = text.get(key.range().end..)?.trim_start_matches(is_space);
+    let behind_colon = behind_key.strip_prefix(':')?.trim_start_matches(is_space);
+    let start = text.len() - behind_colon.len();
     // Other scalars end before the comment, or hold the symbol.
-    if value.starts_with(['"', '\'', '|', '>', '&', '*', '!', '{', '[']) {
+    if behind_colon.starts_with(['"', '\'', '|', '>', '&', '*', '!', '{', '[']) {
         return None;
     }
-    let (at, _) =
-        value.match_indices('#').find(|&(at, _)| at == 0 || value[..at].ends_with([' ', '\t']))?;
-    let comment = &value[at..];
-    let is_glued = comment[1..].starts_with(|c: char| c.is_alphanumeric());
-    let end = start + value.len();
-    (is_glued && !comment[1..].starts_with("ppn:"))
-        .then(|| (Span::new(start, end), Span::new(start + at, end)))
+    let is_empty = behind_colon.starts_with('#');
+    if !is_empty && (value.range().start != start || value.slice(text).contains(['\n', '\r'])) {
+        return None;
+    }
+    let rest = if is_empty { behind_colon } else { text.get(value.range().end..)? };
+    let comment = rest.trim_start_matches([' ', '\t']);
+    let at = text.len() - comment.len();
+    let is_glued = comment.strip_prefix('#')?.starts_with(|c: char| c.is_alphanumeric());
+    if !is_glued || comment[1..].starts_with("ppn:") || !text[..at].ends_with([' ', '\t']) {
+        return None;
+    }
+    let comment = comment.split(['\n', '\r']).next()?.trim_end();
+    let end = at + comment.len();
+    Some((Span::new(start, end), Span::new(at, end)))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Selection, check};
+    use ppn_notations::Ppn;
+
+    /// The texts that are reported, of metadata.
+    fn reported(metadata: &str) -> Vec<String> {
+        let text = format!("---\n{metadata}...\n1. S@b2\n");
+        let game = ppn_file::split(&text).next().unwrap();
+        let found = check(&game, &Ppn::default(), &Default::default(), &Selection::default());
+        let of_rule = found.iter().filter(|one| one.code == &super::METADATA_HASH);
+        of_rule.map(|one| one.span.slice(&text).to_owned()).collect()
+    }
+
+    #[test]
+    fn a_comment_directly_behind_a_value_is_reported() {
+        assert_eq!(reported("Event: #3\n"), ["#3"]);
+        assert_eq!(reported("Event: Round #3  \nSite: a# b\t#c d\n"), ["Round #3", "a# b\t#c d"]);
+        assert_eq!(reported("Notes:\n  a: b #c\n"), ["b #c"]);
+        for right in ["Event: a # b\n", "Event: a#b\n", "Event: \"a\" #b\n", "Event: a #ppn: x\n"] {
+            assert_eq!(reported(right), [""; 0], "{right}");
+        }
+    }
+
+    #[test]
+    fn a_comment_behind_other_keys_of_its_line_is_not_of_the_first() {
+        assert_eq!(reported("Notes: {a: 1, b: 2} #c\n"), [""; 0]);
+        assert_eq!(reported("Notes: {a: 1, b: 2 #c\n  }\n"), ["2 #c"]);
+    }
 }

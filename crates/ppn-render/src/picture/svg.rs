@@ -482,11 +482,13 @@ impl fmt::Display for Decimal {
     }
 }
 
-/// Text as XML takes it: on one line, and without the characters that it forbids.
+/// Text as XML takes it: on one line, and without the characters that it forbids, or that control a
+/// terminal or the direction of what follows.
 fn line(text: &str) -> String {
     let allowed = text.chars().filter_map(|character| match character {
-        '\t' | '\n' | '\r' => Some(' '),
-        '\u{FFFE}' | '\u{FFFF}' | ..' ' => None,
+        '\t' | '\n' | '\r' | '\u{2028}' | '\u{2029}' => Some(' '),
+        '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FFFE}' | '\u{FFFF}' => None,
+        control if control.is_control() => None,
         _ => Some(character),
     });
     escaped(&allowed.collect::<String>())
