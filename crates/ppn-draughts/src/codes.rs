@@ -79,7 +79,8 @@ codes! {
         "[GameType \"20\"]\n[Result \"2-0\"]\n1. 32-28 2-0",
         instead "[GameType \"20\"]\n[Result \"2-0\"]\n1. 32-28 *";
     RESULT_OTHER_CONVENTION "W0665" Warning "result-other-convention", "the points of the result are those of other games",
-        "International and Canadian draughts, and types 96 to 98, count two points for a win and one for a draw, all other games one and a half. So types 20, 27 and 96 to 98 have `2-0`, `1-1` and `0-2`, the others `1-0`, `1/2-1/2` and `0-1`. Statistics count other points as they are written.",
+        "International and Canadian draughts, and types 96 to 98, count two points for a win and one for a draw; all other games count one and a half. So types 20, 27 and 96 to 98 have `2-0`, `1-1` and `0-2`, the others `1-0`, `1/2-1/2` and `0-1`.",
+        "Statistics add up points as they are written. A win counts as half a win there, or as two.",
         "[GameType \"20\"]\n[Result \"1-0\"]\n1. 32-28 *",
         instead "[GameType \"20\"]\n[Result \"2-0\"]\n1. 32-28 *";
     RESULT_MISMATCH "W0666" Warning "pdn-result-mismatch", "the result at the end contradicts the tag",
@@ -88,7 +89,8 @@ codes! {
         "[GameType \"20\"]\n[Result \"2-0\"]\n1. 32-28 0-2",
         instead "[GameType \"20\"]\n[Result \"2-0\"]\n1. 32-28 *";
     RESULT_UNKNOWN "W0667" Warning "result-unknown", "unknown result",
-        "A result is `1-0`, `0-1`, `1/2-1/2`, in types 20, 27 and 96 to 98 `2-0`, `0-2`, `1-1`, and `0-0` or `*` in all; a `ResultFormat` tag may allow others. The text is kept. Programs that count wins skip the game.",
+        "A result is `1-0`, `0-1`, `1/2-1/2`, in types 20, 27 and 96 to 98 `2-0`, `0-2`, `1-1`, and `0-0` or `*` in all. A `ResultFormat` tag may allow others. The text is kept.",
+        "Programs that count wins cannot use the game and skip it.",
         "[GameType \"20\"]\n[Result \"4-6\"]\n1. 32-28 *",
         instead "[GameType \"20\"]\n[Result \"2-0\"]\n1. 32-28 *";
     MISSING_TERMINATOR "W0668" Warning "missing-terminator", "tags follow a game without a separator",

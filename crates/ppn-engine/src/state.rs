@@ -36,7 +36,7 @@ pub struct State<'r> {
 /// A piece as it is in one state or more.
 type Known = (PieceTag, Piece);
 
-/// The states of a game in blocks, each of which is listed when one of its states is asked for.
+/// The states of a game in blocks, each of which is listed when one of its states is requested.
 #[derive(Clone, Debug)]
 pub(crate) struct States(Vec<Block>);
 
@@ -45,7 +45,7 @@ pub(crate) struct States(Vec<Block>);
 struct Block {
     /// The first of them.
     first: usize,
-    /// The board there. Neither places nor features are asked for.
+    /// The board there. Neither places nor features are looked up.
     key: Board,
     listed: OnceLock<Listed>,
 }

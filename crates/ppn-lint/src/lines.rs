@@ -3,14 +3,13 @@
 use ppn_source::Span;
 use ppn_syntax::is_blank;
 
-/// The lines of a text, around comments that are asked for in order. A line with many comments is looked
-/// through once.
+/// The lines of a text, around comments in their order. A line with many comments is looked through once.
 pub(crate) struct Lines<'t> {
     text: &'t str,
     /// Where the line begins that `looked_to` is on.
     start: usize,
     looked_to: usize,
-    /// Where the line ends that was asked for last.
+    /// Where the last line ends.
     end: Option<usize>,
 }
 

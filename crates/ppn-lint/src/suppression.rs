@@ -46,8 +46,8 @@ struct Word {
 /// A code that a comment names.
 #[derive(Debug)]
 struct Entry {
-    /// The text that is compared with codes.
-    word: String,
+    /// Its place in the words that are compared with codes.
+    word: usize,
     /// Where it is written.
     span: Span,
     /// The text to remove if the code is not ignored: the word, or with the last word the comment.

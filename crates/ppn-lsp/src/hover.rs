@@ -36,6 +36,7 @@ pub(crate) fn hover(view: &View<'_>, position: Position) -> Option<Hover> {
             diagram => format!("{value}\n\n{title}\n\n```text\n{diagram}```\n"),
         },
     };
+    let value = printable(&value, Lines::Keep).into_owned();
     let contents = Contents::MarkupContent(markup(value, view.client.markdown_hovers()));
     Some(Hover { contents, range: Some(document.range(place.game, span)) })
 }

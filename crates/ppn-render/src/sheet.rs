@@ -53,7 +53,7 @@ impl Sheet {
     }
 }
 
-/// The pixels to an inch with which lines are put on pixels: with fewer the margins would be wide, and
+/// The pixels per inch with which lines are put on pixels: with fewer the margins would be wide, and
 /// with more there is no need to.
 const GRID: std::ops::RangeInclusive<f64> = 8.0..=200.0;
 

@@ -23,7 +23,7 @@ pub(crate) fn lost_board(checked: &Checked<'_, '_>) -> Option<String> {
         let hidden = checked.game.unread_metadata().is_some()
             || !marker_look_alike::lines(checked.game).is_empty();
         let names = keys.iter().any(|key| checked.game.text.contains(key));
-        (hidden && names).then(|| "because the metadata are not read".to_owned())
+        (hidden && names).then(|| "because the metadata is not read".to_owned())
     };
     near.or_else(unread)
 }

@@ -68,15 +68,12 @@ pub(crate) fn diagnostic(game: &Game<'_>, end: &End) -> Diagnostic {
         Span::new(at, at + line.trim_end().len())
     };
     let (label, help) = if is_last {
-        (
-            "they should end after this line",
-            "write a line `...` after this line; `---` begins a game",
-        )
+        ("it should end after this line", "write a line `...` after this line; `---` begins a game")
     } else {
-        ("they should end before this line", "write a line `...` before this line")
+        ("it should end before this line", "write a line `...` before this line")
     };
     let lines = game.unread_metadata().unwrap_or_default();
-    Diagnostic::new(&METADATA_ENDLESS, span, "the metadata have no end")
+    Diagnostic::new(&METADATA_ENDLESS, span, "the metadata has no end")
         .with_label(label)
         .with_other(
             Span::new(lines.range().start, first_line_end(text, lines)),
