@@ -115,7 +115,7 @@ pub(super) const NOTATIONS: &[Notation] = &[
     Notation {
         ending: "ppn",
         start: "---\nMacros:\n",
-        constructs: &["  m№: S@b2\n", "  m№: \"`m№'`m1'\"\n"],
+        constructs: &["  m№: S\n", "  m№: \"`m№'`m1'\"\n"],
     },
     Notation { ending: "ppn", start: "---\n# ppn: ignore ", constructs: &["W0242 ", "no-№, "] },
     Notation {
