@@ -474,7 +474,7 @@ fn braces_of_many_games_are_rationed() {
     let limits: Vec<_> = found.iter().filter(|one| one.code.name == "expansion-limit").collect();
     let message = "this item expands to 90000 moves, more than the limit of 178";
     assert_eq!(limits[0].message, message);
-    assert!(limits[0].notes[0].starts_with("the braces and macros of the games before"));
+    assert!(limits[0].notes[0].starts_with("the braces and macros of earlier games"));
 }
 
 /// Neither the published games nor the cases of the corpus come near such limits.

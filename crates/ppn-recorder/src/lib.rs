@@ -28,8 +28,8 @@
 //!
 //! # Invariants
 //!
-//! - A change is kept only if the text is read back as the board after the
-//! gesture. - The recorder changes only what it wrote itself.
+//! - A change is kept only if the text is read back as the board after the gesture.
+//! - The recorder changes only the text that it wrote itself.
 //! - No one notation is named here but PPN, whose moves write what is free; rules come by the trait
 //!   [`Rules`](ppn_record::Rules).
 //! - The same gestures give the same text: what a die shows comes with the gesture.

@@ -30,7 +30,7 @@ fn a_picture_has_at_most_n_pieces() {
     let few = within(Limits { pieces: 2, ..Limits::default() });
     let row = |count: u32| -> Vec<Piece> { (0..count).map(|n| coin(f64::from(n), 0.0)).collect() };
     assert_eq!(error(&row(2), &few), None);
-    let message = "the board has 3 pieces; a picture can have 2";
+    let message = "the board has 3 pieces; a picture can have at most 2";
     assert_eq!(error(&row(3), &few).as_deref(), Some(message));
     let frames = [frame(&row(3))];
     let film = picture::animated_svg(&frames, &few, &Motion::default());
@@ -50,14 +50,14 @@ fn a_picture_has_at_most_n_inches() {
     let limits = |inches| within(Limits { inches, ..Limits::default() });
     let error = |inches: f64, options| error(&wide(inches), &options);
     assert_eq!(error(9.9, limits(10.0)), None);
-    let message = "the board is 11 inches wide or high; a picture can have 10";
+    let message = "the board is 11 inches wide or high; a picture can have at most 10";
     assert_eq!(error(11.0, limits(10.0)).as_deref(), Some(message));
     assert_eq!(error(999.9, Options::default()), None);
     assert!(error(1001.0, Options::default()).is_some());
     assert_eq!(error(1001.0, limits(2000.0)), None);
     assert_eq!(error(1e8, limits(f64::INFINITY)), None);
     for none in [f64::INFINITY, f64::NAN] {
-        let message = "the board is 10000000000 inches wide or high; a picture can have 1000000000";
+        let message = "the board is 10000000000 inches wide or high; a picture can have at most 1000000000";
         assert_eq!(error(1e10, limits(none)).as_deref(), Some(message));
     }
 }
@@ -101,10 +101,10 @@ fn a_page_has_at_most_n_bytes_pieces_and_inches() {
     assert_eq!(fill(Limits { bytes: 9, ..usual }, &two[..1]), Err(player::Error::TooLong(9)));
     let pieces = |pieces| fill(Limits { pieces, inches: 2000.0, ..usual }, &two);
     assert_eq!(pieces(2), Ok(None));
-    let message = "the board has 2 pieces; a picture can have 1";
+    let message = "the board has 2 pieces; a picture can have at most 1";
     assert_eq!(pieces(1), Ok(Some(message.to_owned())));
     let failure = fill(usual, &two).expect("a page").expect("too wide");
-    assert!(failure.ends_with("inches wide or high; a picture can have 1000"), "{failure}");
+    assert!(failure.ends_with("inches wide or high; a picture can have at most 1000"), "{failure}");
 }
 
 #[cfg(feature = "raster")]

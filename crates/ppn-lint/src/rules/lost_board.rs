@@ -8,7 +8,7 @@ pub(crate) fn lost_board(checked: &Checked<'_, '_>) -> Option<String> {
     let metadata = &checked.game.metadata;
     let keys = ["SetUp", "GameType"];
     if let Some(key) = keys.into_iter().find(|key| metadata.entry(key).is_some()) {
-        let is_empty = metadata.get(key).is_none_or(|value| value.is_null());
+        let is_empty = metadata.get(key).is_none_or(ppn_file::Value::is_null);
         return match (is_empty, metadata.get("Name").is_some()) {
             (true, true) => Some(format!("because `Name` is not inside `{key}`")),
             (true, false) => Some(format!("because `{key}` is empty")),

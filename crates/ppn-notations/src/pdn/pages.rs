@@ -132,7 +132,9 @@ mod tests {
 
     #[test]
     fn each_kind_of_draughts_has_a_page() {
-        for variant in Variant::all() {
+        // Two kinds of Thai draughts have the same type, which names the first.
+        let is_named = |variant: &Variant| Variant::of(variant.game_type()) == Some(*variant);
+        for variant in Variant::all().filter(is_named) {
             let page = game(&variant.game_type().to_string()).unwrap();
             assert!(page.contains(&variant.name().replace('_', " ")), "{page}");
         }
