@@ -30,7 +30,7 @@ pub(crate) fn vscode(arguments: &[String]) -> Result<(), String> {
 const PAGE: &str = "docs/editors/vscode.md";
 
 /// What is before the size, and behind it.
-const SIZE: [&str; 2] = ["The package has ", " MB"];
+const SIZE: [&str; 2] = ["The package is ", " MB"];
 
 /// No package is larger, in bytes.
 const LARGEST: u64 = 6_000_000;
@@ -70,7 +70,7 @@ mod tests {
 
     #[test]
     fn the_size_is_written_to_the_page() {
-        let page = "It is small. The package has 1.7 MB, nearly\nall of it the server.\n";
+        let page = "It is small. The package is 1.7 MB, nearly\nall of it the server.\n";
         let new = with_size(page, 2_049_999).unwrap();
         assert_eq!(new, page.replace("1.7", "2.0"));
         assert_eq!(with_size("It is small.", 1), None);
