@@ -57,7 +57,8 @@ fn a_picture_has_at_most_n_inches() {
     assert_eq!(error(1001.0, limits(2000.0)), None);
     assert_eq!(error(1e8, limits(f64::INFINITY)), None);
     for none in [f64::INFINITY, f64::NAN] {
-        let message = "the board is 10000000000 inches wide or high; a picture can have at most 1000000000";
+        let message =
+            "the board is 10000000000 inches wide or high; a picture can have at most 1000000000";
         assert_eq!(error(1e10, limits(none)).as_deref(), Some(message));
     }
 }
