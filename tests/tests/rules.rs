@@ -178,14 +178,14 @@ fn problems_have_suggestions() {
 /// A file, its reports, and the file after all fixes.
 fn full_page(text: &str) -> String {
     let mut page = page(text, &Options::default());
-    let fixed = mended(text, Applicability::Unsafe);
+    let fixed = after_fixes(text, Applicability::Unsafe);
     if fixed != text {
         page.push_str(&format!("\nafter all fixes:\n{}", fixed.replace('\t', "⇥")));
     }
     page
 }
 
-fn mended(text: &str, allowed: Applicability) -> String {
+fn after_fixes(text: &str, allowed: Applicability) -> String {
     let options = Options::default();
     ppn::read(text).map(|game| fix(&game, &options, allowed).text).collect()
 }
@@ -212,13 +212,13 @@ fn check_all(text: &str) -> Vec<Diagnostic> {
 }
 
 fn assert_safe_fixes_are_safe(text: &str) {
-    let fixed = mended(text, Applicability::Safe);
-    assert_eq!(mended(&fixed, Applicability::Safe), fixed, "a second run changes something");
+    let fixed = after_fixes(text, Applicability::Safe);
+    assert_eq!(after_fixes(&fixed, Applicability::Safe), fixed, "a second run changes something");
     if fixed != text {
         assert_eq!(states(&fixed), states(text), "a safe fix changes a board of\n{text}");
     }
-    let all = mended(text, Applicability::Unsafe);
-    assert_eq!(mended(&all, Applicability::Unsafe), all, "a second run changes something");
+    let all = after_fixes(text, Applicability::Unsafe);
+    assert_eq!(after_fixes(&all, Applicability::Unsafe), all, "a second run changes something");
 }
 
 #[test]
@@ -227,9 +227,9 @@ fn hidden_problems_are_fixed_with_reported_ones() {
         let moves = (1..60).map(|row| format!("{row}. S@a{row} . a{row}{sign}a{}\n", row + 1));
         format!("---\n...\n{}", moves.collect::<String>())
     };
-    assert_eq!(mended(&game("–"), Applicability::Unsafe), game("-"));
+    assert_eq!(after_fixes(&game("–"), Applicability::Unsafe), game("-"));
     // Both faults of a word lead to one fix, and the symbol that is then there twice to another.
-    assert_eq!(mended(&game("—–"), Applicability::Unsafe), game("-"));
+    assert_eq!(after_fixes(&game("—–"), Applicability::Unsafe), game("-"));
 }
 
 #[test]
@@ -372,13 +372,13 @@ fn safe_fixes_see_through_anchors() {
         "---\nPPN: &p 0.11\nX: *p\n...\n1. S@b2 2. b2-2U\n",
     ] {
         assert_safe_fixes_are_safe(text);
-        let all = mended(text, Applicability::Unsafe);
+        let all = after_fixes(text, Applicability::Unsafe);
         let broken = check_all(&all).into_iter().find(Diagnostic::is_error);
         assert_eq!(broken, None, "{all}");
     }
     let told = "---\nA: &a No\nB: *a\n...\n1. S@b2\n";
     assert_eq!(codes(told), ["W0113"]);
-    assert_eq!(mended(told, Applicability::Safe), told.replace("No", "\"No\""));
+    assert_eq!(after_fixes(told, Applicability::Safe), told.replace("No", "\"No\""));
 }
 
 #[test]
@@ -386,8 +386,8 @@ fn flags_and_numbers_of_start_boards_stay_such() {
     let text = "---\nSetUp: {Name: International Chess, Has Subpack: yes}\n\
                 MovetextParser: {Name: Default, ScaleFactor: 0o2}\n...\n";
     let meant = text.replace("yes", "true").replace("0o2", "2");
-    assert_eq!(mended(text, Applicability::Safe), text);
-    assert_eq!(mended(text, Applicability::Unsafe), meant);
+    assert_eq!(after_fixes(text, Applicability::Safe), text);
+    assert_eq!(after_fixes(text, Applicability::Unsafe), meant);
     assert_eq!(states(text), states(&meant));
 }
 

@@ -150,7 +150,7 @@ mod tests {
         checks.add(URI.to_owned());
     }
 
-    /// Checks at most so many games; returns how many, and what was sent, each with how many were
+    /// Checks at most `most` games; returns their number, and what was sent, each with how many were
     /// checked before.
     fn run(
         checks: &mut Checks,
