@@ -24,7 +24,7 @@ fn one_line_formats_name_file_line_and_column() {
         concise.out,
         @"
     a.ppn:2:8: warning W0113 `No` is the boolean false for readers of YAML 1.1 [yaml-version]
-    a.ppn:8:12: error E0301 `b2–b3` is not a move: it has no operator [move-syntax]
+    a.ppn:8:12: error E0301 `–` in `b2–b3` is an en dash (U+2013), not `-` [move-syntax]
     "
     );
     assert_eq!(
@@ -36,7 +36,7 @@ fn one_line_formats_name_file_line_and_column() {
         github.out,
         @r#"
     ::warning file=a.ppn,line=2,col=8,endLine=2,endColumn=10,title=W0113 yaml-version::`No` is the boolean false for readers of YAML 1.1%0Ahelp: for text, write `"No"`
-    ::error file=a.ppn,line=8,col=12,endLine=8,endColumn=17,title=E0301 move-syntax::`b2–b3` is not a move: it has no operator%0Ahelp: `–` is an en dash (U+2013): write `-`
+    ::error file=a.ppn,line=8,col=12,endLine=8,endColumn=17,title=E0301 move-syntax::`–` in `b2–b3` is an en dash (U+2013), not `-`%0Ahelp: write `b2-b3`
     "#
     );
 }
