@@ -178,6 +178,58 @@ fn a_signal_leaves_nothing_behind() {
     }
 }
 
+/// Takes the place of the function that removes files: it says that it was called, and never returns.
+///
+/// A program behaves like that on a network disk that does not answer.
+const HANGING_DISK: &str = r#"
+#include <fcntl.h>
+#include <unistd.h>
+int unlink(const char *path) {
+    (void)path;
+    (void)!write(2, "hangs\n", 6);
+    for (;;) pause();
+}
+"#;
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_second_signal_ends_the_program_while_the_first_hangs() {
+    use std::io::{BufRead, BufReader};
+    let folder = Folder::new("second-signal");
+    let tools = Folder::new("second-signal-disk");
+    let (source, disk) = (tools.write("disk.c", HANGING_DISK), tools.path().join("disk.so"));
+    let made = Command::new("cc").args(["-shared", "-fPIC", "-o"]).arg(&disk).arg(source).status();
+    if !made.is_ok_and(|status| status.success()) {
+        println!("not tested: there is no C compiler");
+        return;
+    }
+    for _ in 0..50 {
+        let file = folder.write("game.ppn", GAME.repeat(2000));
+        let mut fmt = command(["fmt", file.as_str()]);
+        let mut child = fmt.env("LD_PRELOAD", &disk).stderr(Stdio::piped()).spawn().unwrap();
+        let seen = is_written(&folder, &mut child);
+        send("-TERM", &child);
+        let mut line = String::new();
+        BufReader::new(child.stderr.take().unwrap()).read_line(&mut line).unwrap();
+        if !seen || line != "hangs\n" {
+            // It was done before the signal came.
+            child.wait().unwrap();
+            continue;
+        }
+        assert!(child.try_wait().unwrap().is_none(), "the first signal waits for the disk");
+        send("-TERM", &child);
+        let end = Instant::now() + Duration::from_secs(60);
+        while child.try_wait().unwrap().is_none() && Instant::now() < end {
+            thread::sleep(Duration::from_millis(1));
+        }
+        child.kill().unwrap();
+        assert_eq!(child.wait().unwrap().signal(), Some(15));
+        assert!(fs::read_to_string(&file).unwrap().contains("2.   b2"), "the file is the old one");
+        return;
+    }
+    panic!("no run was seen writing");
+}
+
 #[test]
 fn a_signal_that_is_ignored_is_still_ignored() {
     let folder = Folder::new("ignored");
