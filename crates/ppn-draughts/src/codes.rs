@@ -5,13 +5,13 @@
 
 use ppn_source::{Code, Severity};
 
-/// What to write: a text without the problem, or advice where no text shows it.
+/// What to write: a text without the problem, or a description where no text shows it.
 macro_rules! last_part {
     (instead $text:literal) => {
         concat!("# Write instead\n```pdn\n", $text, "\n```\n")
     };
     (advice $text:literal) => {
-        concat!("# What to do\n", $text, "\n")
+        concat!("# Write instead\n", $text, "\n")
     };
 }
 
@@ -47,7 +47,7 @@ codes! {
         "A game has at least a tag, a move, a comment, a setup, a glyph or a variation. Separators and comments after `%` do not count.",
         "A program that expects a game has nothing to show. Often the file was cut off, or it is another file than the one that was meant.",
         "% only a remark",
-        advice "Check that this is the right file.";
+        instead "[GameType \"20\"]\n1. 32-28 *";
     ILLEGAL_MOVE "E0603" Error "illegal-move", "the move is not legal in its position",
         "No legal move has this start and end, or the squares between match none of them. If the players really made an illegal move, write the position after it as a setup: `/FEN \"...\"/`.",
         "The replay stops before the move, because the position after it is unknown. The moves after it are kept as text.",
@@ -62,17 +62,17 @@ codes! {
         "Variations may be nested 100 deep.",
         "Deeper variations are kept as text: their moves are neither replayed nor checked.",
         "32-28 (((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((31-27))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))) *",
-        advice "Write the line as a separate game.";
+        advice "The line as a separate game, with the position where it begins in a `FEN` tag.";
     TEXT_TOO_LONG "E0606" Error "text-too-long", "the text is longer than can be read",
         "The first 4 GiB of a text are read at once, unless a program sets another limit. Archives of any length are read game by game.",
         "Everything after the limit is missing: its games are neither counted nor checked.",
         "1. 32-28 *\n1. 33-28 *",
-        advice "Split the text between two games, and read one part after the other.";
+        advice "Several files, each with a part of the games. Split the text between two games.";
     GAME_TOO_LONG "E0654" Error "game-too-long", "a game of an archive is longer than can be read",
         "The first 4 MiB of a game in an archive are read, unless a program sets another limit, and at most 100,000 unexpected words.",
         "The text after the limit is read as another game, so games are counted wrongly. A comment that is never closed usually causes this.",
         "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 *",
-        advice "Check that all comments are closed. Write a very long game to a separate file.";
+        advice "A `}` at the end of each comment, and `*` at the end of each game.";
     RESULT_TERMINATOR "W0664" Warning "result-terminator", "a result separates the games",
         "Only `*` separates games (restriction 4 of the standard). The result belongs in the `Result` tag. Most older files end their games like this.",
         "A program that follows the strict grammar rejects the result, or reads it as a move: `1-1` has the form of a move from square 1 to itself.",
@@ -327,7 +327,7 @@ codes! {
         "The number is not one of the draughts games that the standard lists.",
         "The rules of the game are unknown, so it is kept and not replayed: nothing checks its moves.",
         "[GameType \"50\"]\n[Event \"x\"] *",
-        advice "Nothing needs to be done unless the number is wrong.";
+        instead "[GameType \"20\"]\n[Event \"x\"] *";
     GAMETYPE_NUMBERING_IGNORED "W0651" Warning "gametype-numbering-ignored", "the squares are not numbered as in the `GameType` tag",
         "With the usual fields of this game type more moves can be replayed than with those of the tag, so the usual ones are used.",
         "A program that follows the tag turns or mirrors the board, and finds illegal moves.",

@@ -39,7 +39,7 @@ fn nothing_is_wrong_with_what_to_write_instead() {
     let mut wrong = String::new();
     for code in codes::ALL {
         let Some((_, text)) = code.manual.split_once("# Write instead\n```pdn\n") else {
-            assert!(code.manual.contains("\n# What to do\n"), "{}", code.id);
+            assert!(code.manual.contains("\n# Write instead\n"), "{}", code.id);
             continue;
         };
         let (text, _) = text.split_once("\n```").unwrap();

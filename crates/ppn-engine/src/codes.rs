@@ -330,9 +330,12 @@ replace pieces. Its searches may look at a hundred million pieces. A program may
 # Why it matters
 The replay stops here, so that a short text cannot keep a server busy. Later moves are not made.
 
-# What to do
-A search such as `?S` looks at every piece on the board: name pieces by their squares in a long
-game, and remove moves that braces or macros repeat.
+# Example
+A game whose braces and macros make five million moves.
+
+# Write instead
+The moves of the game once. Remove moves that braces or macros repeat by mistake, and name pieces by
+their squares, such as `a2-b2`, where a search looks at many.
 ";
     DIAGNOSTICS_LIMIT = "E0408" "diagnostics-limit" Error,
         "too many diagnostics",
@@ -343,8 +346,12 @@ At most 10,000 problems of a game are reported. The last report has the number o
 This many problems usually come from a text that is not a game, or from one mistake at the beginning.
 A longer list would not help to find it.
 
-# What to do
-Fix the first problem and check again.
+# Example
+A chess game of another notation that was saved as `game.ppn`, or a missing start board: every move
+from an empty square is a problem.
+
+# Write instead
+The text of the first problem as it should be. Then check again.
 ";
     DUPLICATE_NUMBER = "W0240" "duplicate-number" Warning,
         "the same move number twice",

@@ -30,9 +30,12 @@ E9, and files in UTF-16.
 The original character is lost: in a name it shows as �, and in a move it is an unknown symbol, so
 the move is skipped. Symbols such as `♞` exist only in Unicode.
 
-# What to do
-Save the file as UTF-8. On a command line, `iconv -f WINDOWS-1252 -t UTF-8 old.ppn > new.ppn` does it
-for files from older Windows programs. A byte order mark at the start of the file is allowed.
+# Example
+The name `José` in Latin-1 is the bytes 4A 6F 73 E9. The last one is not UTF-8, so `Jos�` is read.
+
+# Write instead
+The same text as UTF-8. On a command line, `iconv -f WINDOWS-1252 -t UTF-8 old.ppn > new.ppn` converts
+files from older Windows programs. A byte order mark at the start of the file is allowed.
 ",
 };
 

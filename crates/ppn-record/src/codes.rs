@@ -13,10 +13,21 @@ understood: the rules of a game that does not name them, or letters in an unknow
 Text that was not understood would be lost or changed when the game is written, and nobody would
 notice.
 
-# What to do
-Look at the place. Put a word that is not part of the notation into a comment, `1. 32-28 {Nf6} *`, or
-correct a typo. Then run the command again. `ppn check --fix --unsafe-fixes` fixes what it can,
-even if it has to guess.
+# Example
+`ppn fmt` leaves this game of draughts unchanged, because of the word `frog`:
+```pdn
+[GameType \"20\"]
+1.  32-28 frog 19-23 *
+```
+
+# Write instead
+```pdn
+[GameType \"20\"]
+1. 32-28 {frog} 19-23 *
+```
+
+Put a word that is not part of the notation into a comment, or correct a typo. Then run the command
+again. `ppn check --fix --unsafe-fixes` fixes what it can, even if it has to guess.
 ";
     NOT_CONVERTED = "E0011" "not-converted" Error,
         "a game cannot be written in the other notation",
@@ -27,8 +38,18 @@ rules do not allow a move. The game is not written; the other games of the file 
 # Why it matters
 A game with missing or changed moves would look complete, so none is written.
 
-# What to do
-Look at the place. If the rules do not allow a move, it has a typo, or the start board is a different one.
+# Example
+`ppn convert game.ppn game.pdn` does not write this game, because PDN has no chess board:
+```ppn
+---
+GameType: Chess
+...
+1. e2-e4 2. e7-e5
+```
+
+# Write instead
+A game of a board that both notations have. If the rules do not allow a move, it has a typo, or the
+start board is a different one.
 ";
     OMITTED = "W0012" "omitted" Warning,
         "something has no place in the other notation",
@@ -41,9 +62,19 @@ comments, markings and variations.
 The new file holds less than the old one, so converting it back does not restore what is missing.
 Moves of the main line are never left out: a game whose moves cannot be written is an error.
 
-# What to do
-Keep the file that was converted, or write what is missing in a form that both notations have, such as a
-comment after a move.
+# Example
+`ppn convert game.ppn game.pdn` leaves out the key `Clocks`, because the value of a tag is one text:
+```ppn
+---
+GameType: International Draughts
+Clocks: [60, 60]
+...
+1. d4-e5
+```
+
+# Write instead
+The same in a form that both notations have, such as a key with one value or a comment after a move.
+Or keep the file that was converted.
 ";
     OUTPUT_LIMIT = "E0409" "output-limit" Error,
         "the output is too long",
@@ -55,9 +86,13 @@ run at most 4 GiB and 8 KiB for each byte of input.
 Every state shows the whole board, so a short game with many pieces can fill a disk. Later states
 are played but not printed.
 
-# What to do
-Print fewer states, with `--last`, or with `--move` and a number. A repeated move in braces,
-or many pieces, can make the output of a short game very long.
+# Example
+A board of 90,000 pieces and 1,000 moves: `ppn replay --format json` would print each piece 1,000
+times.
+
+# Write instead
+Fewer moves and pieces, where braces or macros repeat them by mistake. Otherwise print fewer
+states, with `--last` or with `--move` and a number, or only what changes, with `--delta`.
 ";
     SETUP = "E0501" "setup" Error,
         "unknown game",

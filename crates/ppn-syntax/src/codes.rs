@@ -142,8 +142,15 @@ Braces may be nested up to 64 deep, unless a program sets another limit.
 # Why it matters
 Each level multiplies the work, and deep nesting is usually a mistake. The move is skipped.
 
-# What to do
-Write one list of all places: `{{a,b},{c,d}}2` is the same as `{a,b,c,d}2`.
+# Example
+```ppn
+1. S@{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,{a2,b2}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}
+```
+
+# Write instead
+```ppn
+1. S@{a2,b2}
+```
 ";
     MOVE_SYNTAX = "E0301" "move-syntax" Error,
         "a word that is not a move",
@@ -340,8 +347,17 @@ A move may use `&`, `|`, `$` and `^` at most 128 times.
 # Why it matters
 Each of them is looked up on the board, and no game needs more. The move is skipped.
 
-# What to do
-Write one offset or the place itself: `1U|1R|b2` is `<1,1>|b2`, and that is `c3`.
+# Example
+```ppn
+1. S@1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|1U|b2
+```
+
+# Write instead
+```ppn
+1. S@<0,129>|b2
+```
+
+One offset replaces several: `1U|1R|b2` is `<1,1>|b2`.
 ";
     WORD_LIMIT = "E0315" "word-limit" Error,
         "a word that is too long for a move",
@@ -352,8 +368,10 @@ word is longer.
 # Why it matters
 The word is not read. It usually comes from a file that is not a game, or from missing spaces.
 
-# What to do
-Such a word comes from a file that is not a game, or from missing spaces. Separate moves by
-spaces.
+# Example
+A picture or a database that was saved as `game.ppn`: it has a million characters without a space.
+
+# Write instead
+A space between any two moves: `a2-b2 b2-c2`, not `a2-b2b2-c2`.
 ";
 }

@@ -216,8 +216,11 @@ takeback counts as one.
 # Why it matters
 Deeper variations are left out. The limit keeps a broken file from filling the memory.
 
-# What to do
-Write the inner variations beside each other, or as separate games.
+# Example
+A game in which 257 lines `2s takeback` follow each other, each before a turn of its own.
+
+# Write instead
+Variations of the same turn beside each other, or separate games.
 "
 TOO_MANY_FAULTS "E0732" "too-many-faults" "reading stopped after too many errors"
 "Reading a game stops after 1,000 errors, unless a program sets another limit. The rest of the game
@@ -227,8 +230,11 @@ was not read; the games after it are.
 A text with that many errors is not FAN, or one early error is the cause of all others. More reports
 would only hide it.
 
-# What to do
-Correct the first errors, and check again.
+# Example
+A letter or a program that was saved as `game.fan`: each of its words is an error.
+
+# Write instead
+The first wrong words as they should be. Then check again.
 "
 TEXT_TOO_LONG "E0733" "fan-text-too-long" "the text is longer than can be read"
 "The first 4 GiB of a text are read, unless a program sets another limit.
@@ -236,8 +242,11 @@ TEXT_TOO_LONG "E0733" "fan-text-too-long" "the text is longer than can be read"
 # Why it matters
 Everything after the limit is missing: its games are neither counted nor checked.
 
-# What to do
-Split the text between two games, and read one part after the other.
+# Example
+A text of 5 GiB that a program reads at once.
+
+# Write instead
+Several files, each with a part of the games. Split the text between two games.
 "
 FAN_ENCODING "E0734" "fan-encoding" "a game in FAN is not UTF-8"
 "FAN is UTF-8. Other bytes are read as U+FFFD, the replacement character; the other games of the file
@@ -246,8 +255,11 @@ are not affected.
 # Why it matters
 The original character is lost: a name or a comment shows � instead.
 
-# What to do
-Save the file as UTF-8. On a command line, `iconv -f WINDOWS-1252 -t UTF-8 old.fan > new.fan` does it for
+# Example
+The name `José` in Latin-1 is the bytes 4A 6F 73 E9. The last one is not UTF-8, so `Jos�` is read.
+
+# Write instead
+The same text as UTF-8. On a command line, `iconv -f WINDOWS-1252 -t UTF-8 old.fan > new.fan` converts
 files from older Windows programs.
 "
 FAN_GAME_TOO_LONG "E0735" "fan-game-too-long" "a game in FAN is longer than the limit"
@@ -260,7 +272,10 @@ begin with the word.
 # Why it matters
 Only the beginning of a longer game is read. All games in the rest are missing.
 
-# What to do
-Close the comment, or begin each game with a line `FAN31415926 1`.
+# Example
+An archive in which a `{` of the first game is never closed.
+
+# Write instead
+A `}` at the end of each comment, and a line `FAN31415926 1` at the beginning of each game.
 "
 }
