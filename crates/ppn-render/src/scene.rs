@@ -128,7 +128,7 @@ impl Scene {
         let pen = scene.sheet.line(options);
         let halo = (1.25 * pen).clamp(0.04, 0.1);
         let mut faces = Faces::new(pen);
-        let tops = Tops::new(&lying);
+        let (tops, mut under) = (Tops::new(&lying), Grounds::new());
         let mut nests = Nests::default();
         for (number, piece) in lying.iter().enumerate() {
             while let Some((_, mark)) = grounds.next_if(|(place, _)| *place <= number) {
@@ -137,7 +137,9 @@ impl Scene {
             let looks = Looks {
                 arrived: arrived.contains(&piece.index),
                 nested: nests.add(piece) && options.view == View::Plan,
-                halo: tops.halo(piece, options).map(|color| Halo { color, width: halo }),
+                halo: tops
+                    .halo(piece, &mut under, options)
+                    .map(|color| Halo { color, width: halo }),
             };
             scene.figures.push(figure(piece, looks, &mut faces, options));
         }
@@ -520,6 +522,9 @@ fn foot(body: &Body, up: Point, wall: Color) -> Vec<Shape> {
     vec![Shape::new(Outline::Capsule { radius, end: up * 0.5 }).fill(wall)]
 }
 
+/// The colours of what lies at a place, each with the height of the lowest top.
+type Grounds = HashMap<[u64; 2], Vec<(Color, f64)>>;
+
 /// How high what lies somewhere reaches.
 struct Tops<'l> {
     lying: &'l [Lying],
@@ -538,14 +543,27 @@ impl<'l> Tops<'l> {
     }
 
     /// The colour of the edge of a piece on a ground of its own colour.
-    fn halo(&self, lying: &Lying, options: &Options) -> Option<Color> {
+    fn halo(&self, lying: &Lying, grounds: &mut Grounds, options: &Options) -> Option<Color> {
         let theme = &options.theme;
         let Lying { piece, height, .. } = lying;
-        let below = self.under(at(piece.x, piece.y)).filter(|(_, below)| {
-            below.index != lying.index && below.height.top <= height.bottom + 1e-6
+        faces::edge(piece, theme)?;
+        let place = at(piece.x, piece.y);
+        // A stack has one place: its pieces are looked at once, and not once for each of them.
+        let grounds = grounds.entry([place.x.to_bits(), place.y.to_bits()]).or_insert_with(|| {
+            let mut grounds: Vec<(Color, f64)> = Vec::new();
+            for (_, below) in self.under(place) {
+                for color in faces::grounds(&below.piece, theme) {
+                    match grounds.iter_mut().find(|(known, _)| *known == color) {
+                        Some((_, top)) => *top = top.min(below.height.top),
+                        None => grounds.push((color, below.height.top)),
+                    }
+                }
+            }
+            grounds
         });
-        let grounds = below.flat_map(|(_, below)| faces::grounds(&below.piece, theme));
-        grounds.into_iter().find_map(|ground| faces::halo(piece, theme, ground))
+        // The top of the piece itself is higher.
+        let below = grounds.iter().filter(|(_, top)| *top <= height.bottom + 1e-6);
+        below.into_iter().find_map(|&(ground, _)| faces::halo(piece, theme, ground))
     }
 
     fn at(&self, place: Point) -> f64 {

@@ -248,7 +248,8 @@ fn two_words(checked: &Checked<'_, '_>, word: Span) -> Option<Phrase> {
         let (from, to) = (checked.slice(first.span), checked.slice(second.span));
         let is_near = !checked.slice(span).contains(['\n', '\r', ';']);
         // Two short moves of chess, `e4 e5` or `Nf3 e5`, are not a pair.
-        let names_piece = from.contains(|c: char| c.is_ascii_uppercase())
+        let names_piece = from.len() <= 4
+            && from.contains(|c: char| c.is_ascii_uppercase())
             && !(1..from.len()).any(|at| from.get(at - 1..).is_some_and(is_square));
         // Where the second player has numbers, two squares are one move.
         let are_squares = is_square(from)
@@ -256,7 +257,7 @@ fn two_words(checked: &Checked<'_, '_>, word: Span) -> Option<Phrase> {
         let sign = if are_squares { '-' } else { '@' };
         let write = format!("{from}{sign}{to}");
         let is_pair = is_broken(first) && is_broken(second) && is_near && is_square(to);
-        let is_move = are_squares || names_piece && from.len() <= 4;
+        let is_move = are_squares || names_piece;
         (is_pair && is_move && can_be_read(&write)).then(|| Phrase {
             span,
             message: format!("`{}` has no symbol between its two parts", checked.slice(span)),
