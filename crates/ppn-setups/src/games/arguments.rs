@@ -1,4 +1,4 @@
-//! Arguments that several games share. A game that describes one further uses `about`.
+//! Arguments that several games share. A game that describes one of them differently uses `about`.
 
 use crate::{Argument, ArgumentKind, RankWords};
 
