@@ -10,7 +10,7 @@ use ppn_source::Span;
 pub struct Touch {
     /// The characters.
     pub span: Span,
-    /// The number of the piece, which it keeps through the game.
+    /// The number of the piece, which it keeps for the whole game.
     pub piece: PieceNumber,
     /// The effect on the piece.
     pub kind: TouchKind,
@@ -21,7 +21,7 @@ pub struct Touch {
 pub enum TouchKind {
     /// It comes to the board.
     Put,
-    /// It moves, turns, or becomes something else.
+    /// It moves, turns, or becomes another piece.
     Changed,
     /// It leaves the board.
     Taken,
@@ -60,7 +60,7 @@ impl Touch {
                     }
                     _ => None,
                 };
-                // Without the number of the move.
+                // The words, without the number of the move.
                 let span = own.or_else(|| words.iter().copied().reduce(Span::cover));
                 touches.push(Self { span: span.unwrap_or(whole), piece, kind });
             }
@@ -70,7 +70,7 @@ impl Touch {
 }
 
 impl TouchKind {
-    /// The effect on a piece, from whether it was on the board before and is now.
+    /// The effect on a piece, given whether it was on the board before and is on it now.
     #[must_use]
     pub fn of(was: bool, is: bool) -> Option<Self> {
         match (was, is) {
