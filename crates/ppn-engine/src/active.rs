@@ -1,4 +1,4 @@
-//! The active pieces, which a move without a piece uses.
+//! The active pieces: the pieces that a move without a piece acts on.
 
 use crate::number::PieceNumber;
 use ppn_source::short;

@@ -1,4 +1,4 @@
-//! Making moves on a board, noting each change.
+//! Making moves on a board, and recording each change.
 
 use crate::{
     Limits, Unplaced,
@@ -12,7 +12,7 @@ use crate::{
 use ppn_piece::{Kind, Piece, PieceSide, Rank, Side};
 use ppn_syntax::{Centre, Destination, Move, MoveToken, Node, Order, PieceId, PieceSpec, WordSpan};
 
-/// Makes moves on a board, noting each change.
+/// Makes moves on a board, and records each change.
 pub(crate) struct Apply<'p, 't> {
     pub(crate) lookup: Lookup<'p, 't>,
     pub(crate) edits: Vec<Edit>,

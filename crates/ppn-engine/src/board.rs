@@ -16,7 +16,7 @@ use crate::{
 use ppn_piece::{Piece, normal_angle, without_sign_of_zero};
 use ppn_source::short;
 
-/// Where a piece goes in the placement order.
+/// The destination of a piece in the placement order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Spot {
     /// On top of all pieces.
@@ -79,7 +79,7 @@ struct Seat {
     on_board: bool,
     before: Link,
     after: Link,
-    /// Grows along the placement order.
+    /// A label that increases along the placement order.
     label: u64,
 }
 

@@ -18,8 +18,8 @@ pub struct Chunks<'t> {
     pub(crate) source: Source<'t>,
     pub(crate) expansion: Expansion,
     chunks: Vec<Chunk>,
-    /// The display of each item after brace expansion; empty for the second and later words of
-    /// an item whose macros were replaced.
+    /// The text of each item after brace expansion, as it is displayed. It is empty for the second
+    /// and later words of an item whose macros were replaced.
     items: Vec<WordSpan>,
     comments: Vec<Span>,
 }
@@ -66,7 +66,7 @@ impl<'t> Chunks<'t> {
         Self { source, expansion, chunks, items, comments: Vec::new() }
     }
 
-    /// Makes room for more chunks and as many items.
+    /// Makes room for `usual` more chunks with as many items.
     pub(crate) fn reserve(&mut self, usual: usize) {
         self.chunks.reserve(usual);
         self.items.reserve(usual);

@@ -30,11 +30,11 @@ impl From<Unplaced> for Failure {
 
 pub(crate) type Found<T> = Result<T, Failure>;
 
-/// Finds pieces and places on the board as it is now, or as it was when the chunk began.
+/// Finds pieces and places on the current board, or on the board at the start of the chunk.
 pub(crate) struct Lookup<'p, 't> {
     pub(crate) program: &'p Program<'t>,
     pub(crate) board: Board,
-    /// The board at the start of the chunk, kept from the first `^` on.
+    /// The board at the start of the chunk, if a `^` has occurred.
     pub(crate) start: Option<Board>,
     /// The number of inches in a unit of coordinates.
     pub(crate) scale: f64,

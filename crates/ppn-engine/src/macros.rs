@@ -17,13 +17,13 @@ pub struct MacroDefinition {
     pub name: String,
     /// Its value; it may use other macros.
     pub value: String,
-    /// Where the value is written, if it is in the text of the game.
+    /// The place of the value, if it is in the text of the game.
     pub span: Option<Span>,
 }
 
 /// All macros of a game. Source: 0.14 § Macros.
 ///
-/// Those of the metadata come first, then those of the set-up, then the built-in ones.
+/// The macros of the metadata come first, then those of the set-up, then the built-in ones.
 #[derive(Clone, Debug, Default)]
 pub struct MacroTable {
     entries: IndexMap<String, Entry>,
@@ -289,7 +289,7 @@ pub fn builtin_macros() -> impl Iterator<Item = (&'static str, char)> {
     BUILTIN_MACROS.into_iter()
 }
 
-/// A macro where it is used.
+/// A use of a macro.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Reference<'t> {
     pub(crate) name: &'t str,
@@ -298,7 +298,7 @@ pub(crate) struct Reference<'t> {
 }
 
 impl<'t> Reference<'t> {
-    /// Reads a macro that begins with the first character; `None` if it is not complete.
+    /// Reads the macro at the start of the text; `None` if it is not complete.
     // MA-1
     pub(crate) fn read(text: &'t str) -> Option<Self> {
         let name = text.strip_prefix('`')?;

@@ -17,9 +17,9 @@ use std::sync::OnceLock;
 
 /// A replayed game: the board after each chunk, from the set-up on.
 ///
-/// State 0 is the set-up, state `n` the board after chunk `n - 1` of the [`Program`]. A replay shares
-/// the start board with other games and holds, for each change, the edit that makes it; it is
-/// immutable, so several [`Cursor`]s can show different states of it at the same time.
+/// State 0 is the set-up; state `n` is the board after chunk `n - 1` of the [`Program`]. A replay
+/// shares the start board with other games and holds, for each change, the edit that makes it; it
+/// is immutable, so several [`Cursor`]s can show different states of it at the same time.
 #[derive(Clone, Debug, Default)]
 pub struct Replay {
     start: SharedBoard,
@@ -102,7 +102,7 @@ impl Replay {
         Self { added: last.added_to(&start), start, edits, ends, last_len, ..Self::default() }
     }
 
-    /// A game of moves that neither drop nor change pieces: the edits that make each change.
+    /// A game whose moves neither drop nor change pieces, given the edits that make each change.
     pub(crate) fn of_edits(start: SharedBoard, edits: Edits, ends: Vec<u32>) -> Self {
         let last_len = start.len() - edits.captures(0);
         Self { added: start.added_nothing(), start, edits, ends, last_len, ..Self::default() }

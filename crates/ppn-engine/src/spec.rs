@@ -117,7 +117,7 @@ impl Spec {
     /// Reads a specification. `start` is its place, for the diagnostic.
     ///
     /// # Errors
-    /// Unknown symbols, contradicting values, or an empty specification.
+    /// If symbols are unknown, values contradict each other, or the specification is empty.
     #[expect(clippy::result_large_err, reason = "made once a faulty specification")]
     pub fn parse(text: &str, dialect: &Dialect, start: u32) -> Result<Self, Diagnostic> {
         Draft::read(text, dialect)
@@ -179,7 +179,7 @@ impl Draft {
         };
         let mut at = 0;
         while let Some(c) = signs[at..].chars().next() {
-            // Symbols of several ASCII characters mean a Unicode symbol.
+            // These sequences of ASCII characters stand for a Unicode symbol.
             let ascii = [("()", '●'), ("/\\", '▲'), ("[]", '🂠'), ("[X]", '■'), ("[#]", '▦')];
             let long = ascii.iter().find(|(long, _)| signs[at..].starts_with(long));
             let (c, length) = long.map_or((c, c.len_utf8()), |&(long, sign)| (sign, long.len()));
@@ -388,7 +388,7 @@ impl Draft {
         let clash = |what, other: Span| Err(conflict(&self.text, what, *sign_span, other));
         if let (Some(kind), Some(letter)) = (sign.kind, &self.letter) {
             let own = matches!((kind, letter.value), (Kind::Tile, 't') | (Kind::Die, 'd'));
-            // With a colour these letters mean a bit.
+            // With a colour, these letters mean a bit.
             let bit = kind == Kind::Bit && self.colour && matches!(letter.value, 'c' | 'm' | 's');
             if !(own || bit) {
                 return clash("pieces", letter.span);
@@ -421,7 +421,7 @@ impl Draft {
         }
     }
 
-    /// Fills in what is assumed. Source: 0.14 § PieceSpec.
+    /// Fills in the assumed features. Source: 0.14 § PieceSpec.
     fn complete(
         &self,
         listed: &Features,

@@ -98,7 +98,7 @@ macro_rules! terms {
     };
 }
 
-/// A snapshot of games, one a line.
+/// A snapshot of games, one for each line.
 macro_rules! snapshots {
     ($($name:ident $(($terms:expr))?: $texts:expr;)*) => {
         $(#[test]

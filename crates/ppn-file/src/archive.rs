@@ -123,7 +123,7 @@ impl<'t> GameText<'t> {
             } else {
                 others += 1;
             }
-            // One character for each byte, so that offsets can be converted back.
+            // Each invalid byte becomes one character, so that offsets can be converted back.
             text.extend(chunk.invalid().iter().map(|_| char::REPLACEMENT_CHARACTER));
         }
         let diagnostics = first.map_or_else(Vec::new, |(at, invalid)| {

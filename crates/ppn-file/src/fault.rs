@@ -154,7 +154,7 @@ impl Fault<'_> {
         Diagnostic::new(&codes::METADATA_YAML, span, message).with_help(self.quoting())
     }
 
-    /// The parser reports it at the end of the line or later.
+    /// The parser reports this error at the end of the line or later.
     fn no_colon(&self) -> Diagnostic {
         let text = trim_end(&self.text[self.begin..self.at]);
         let line = text.rsplit(['\n', '\r']).next().unwrap_or(text);

@@ -46,7 +46,7 @@ impl Metadata {
         self.mapping.iter()
     }
 
-    /// Whether it has no keys.
+    /// Whether there are no keys.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.mapping.is_empty()

@@ -98,7 +98,7 @@ struct Collection {
     flow: bool,
     anchor: usize,
     node: Node,
-    /// The key of a mapping that waits for its value.
+    /// The key of a mapping whose value has not been read yet.
     key: Option<Key>,
     /// The number of levels of collections inside, after aliases are replaced.
     height: usize,

@@ -144,7 +144,7 @@ mod tests {
         checks.add(workspace.open(json!({ "textDocument": document })).unwrap());
     }
 
-    /// Writes a space into the archive.
+    /// Inserts a space into the archive.
     fn change(workspace: &mut Workspace, checks: &mut Checks, line: u32) {
         let start = Position { line, character: 0 };
         workspace.documents.get_mut(URI).unwrap().change(Range { start, end: start }, " ");

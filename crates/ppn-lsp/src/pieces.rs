@@ -1,4 +1,4 @@
-//! The piece under the cursor: all its moves.
+//! The piece under the cursor, and all its moves.
 
 use crate::document::Document;
 use lsp_types::Position;

@@ -82,8 +82,8 @@ pub enum Configuration {
     Other(Arc<str>),
 }
 
-/// How wide the cells of a checkers or chess board are.
-// As wide as it is aligned within a configuration: copies of single odd bytes wait for each other.
+/// The width of the cells of a checkers or chess board.
+// As wide as its alignment within a configuration: copies of single bytes at odd offsets stall.
 #[repr(u32)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Cells {

@@ -12,7 +12,7 @@ pub struct Explanation {
     pub text: String,
 }
 
-/// Something that can be written at a place of a text.
+/// A text that can be written at a place of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Completion {
     /// The name in the list of completions.

@@ -103,7 +103,7 @@ impl<'t> Record<'t> {
     }
 
     /// The state that a place of the text belongs to: the last one whose moves begin there or
-    /// before. If moves share a place, it is the last of them.
+    /// before. If several states have the same place, the last of them.
     #[must_use]
     pub fn state_at(&self, offset: u32) -> usize {
         self.moves.begun_at(offset).min(self.len() - 1)
@@ -115,8 +115,8 @@ impl<'t> Record<'t> {
         state.checked_sub(1).map_or(&[], |index| self.moves.marks(index))
     }
 
-    /// The moves that lead to a state in their own notation, if it is not PPN and
-    /// [`Options::viewer`](crate::Options) requests them.
+    /// The moves that lead to a state, in their own notation, if that is not PPN and
+    /// [`Options::viewer`](crate::Options) requests it.
     #[must_use]
     pub fn wording(&self, state: usize) -> Option<&Wording> {
         state.checked_sub(1).and_then(|index| self.moves.wording(index))

@@ -5,7 +5,7 @@ use ppn_engine::PieceNumber;
 use ppn_piece::Piece;
 use ppn_source::Span;
 
-/// The effect of some characters of a game on a piece.
+/// The effect of a range of characters of a game on a piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Touch {
     /// The characters.
@@ -29,7 +29,7 @@ pub enum TouchKind {
 
 impl Touch {
     /// The effects of the moves of each state of a record on pieces. `parts` are the parts of its
-    /// text: if a state has several words, a new piece belongs to the word with its place.
+    /// text: if a state has several words, a new piece belongs to the word that names its place.
     #[must_use]
     pub fn of_record(record: &Record<'_>, parts: &[Part]) -> Vec<Self> {
         let words: Vec<Span> =

@@ -75,7 +75,8 @@ impl Format for Junit {
     }
 }
 
-/// A text inside an element or an attribute. XML has no control characters, not even as numbers.
+/// A text inside an element or an attribute. XML allows no control characters, not even as
+/// character references.
 fn xml(text: &str) -> String {
     let text = printable(text, Lines::Keep);
     let mut xml = String::with_capacity(text.len());

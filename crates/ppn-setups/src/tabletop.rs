@@ -172,7 +172,7 @@ impl Block<'_> {
         self.places(places);
     }
 
-    /// For each rank, lowest first, gives the `m` pieces of that rank the suits from 1 to `m` in
+    /// For each rank, lowest first, gives the `m` pieces of the rank the suits from 1 to `m` in
     /// random order.
     pub(crate) fn deal_suits(&mut self, random: &mut Random) {
         for group in groups(self, |piece| piece.rank) {
@@ -183,7 +183,7 @@ impl Block<'_> {
         }
     }
 
-    /// For each suit, lowest first, gives the `m` pieces of that suit the ranks from 1 to `m` in
+    /// For each suit, lowest first, gives the `m` pieces of the suit the ranks from 1 to `m` in
     /// random order.
     pub(crate) fn deal_ranks(&mut self, random: &mut Random) {
         for group in groups(self, |piece| piece.suit) {

@@ -72,7 +72,7 @@ pub enum RankWords {
     Percentile,
     /// Minus, blank and plus.
     Fudge,
-    /// Cards from ace to king, the joker, the trumps by number and the fool.
+    /// Cards from ace to king, the joker, the numbered trumps and the fool.
     Tarot,
 }
 

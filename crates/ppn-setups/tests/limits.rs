@@ -96,7 +96,7 @@ fn a_layout_has_at_most_n_bytes() {
     assert_eq!(coins(Value::quoted(ranks), 27), pieces);
     assert!(coins(Value::Sequence(vec![padded(ranks, 10_001)]), usual).is_err());
 
-    // The same for all kinds of texts.
+    // The limit applies to all kinds of texts.
     let tiles = "S3M5C2A4SnMa/C5A2S2M3CnAa/S5MnC3A5SaM2/C4A3S4M4CaAn";
     let pips = "113452345345/001111222200";
     for (name, system, key, text) in [

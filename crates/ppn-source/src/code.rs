@@ -12,7 +12,7 @@ pub enum Severity {
 }
 
 impl Severity {
-    /// The word for it in reports and JSON.
+    /// Its name in reports and JSON.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -38,9 +38,9 @@ impl serde::Serialize for Severity {
 
 /// A kind of diagnostic, with its manual page.
 ///
-/// The id is a letter (`E` error, `W` warning, `S` style) and four digits and never changes its
-/// meaning. The hundreds name the layer: 00 file, 01 metadata, 02 movetext elements, 03 moves
-/// (syntax), 04 replay, 05 setups, 06 draughts, 07 Arimaa.
+/// The id is a letter (`E` error, `W` warning, `S` style) and four digits. It never changes its
+/// meaning. The first two digits name the layer: 00 file, 01 metadata, 02 movetext elements, 03
+/// moves (syntax), 04 replay, 05 setups, 06 draughts, 07 Arimaa.
 #[derive(Debug)]
 pub struct Code {
     /// Such as `E0401`.

@@ -163,7 +163,7 @@ fn escaped(text: &str, lines: Lines) -> impl Iterator<Item = (usize, char)> {
     })
 }
 
-/// Whether a line has only white space so far.
+/// Whether the current line has only white space so far.
 fn begins_line(before: &str, lines: Lines) -> bool {
     for c in before.chars().rev() {
         match c {

@@ -53,7 +53,7 @@ impl Span {
         text.get(self.range()).unwrap_or("")
     }
 
-    /// The smallest span that holds both.
+    /// The smallest span that contains both.
     #[must_use]
     pub fn cover(self, other: Self) -> Self {
         Self { start: self.start.min(other.start), end: self.end.max(other.end) }

@@ -13,7 +13,7 @@ pub struct Direction {
     pub dy: f64,
 }
 
-/// cos 30° = sin 60°.
+/// The cosine of 30°, which is the sine of 60°.
 const LONG: f64 = 0.866_025_403_784_438_6;
 const SHORT: f64 = 0.5;
 

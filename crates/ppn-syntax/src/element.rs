@@ -450,7 +450,7 @@ struct Item {
     end: u32,
     is_template: bool,
     nested: bool,
-    /// The first opening brace at the top, and the first inside it.
+    /// The first opening brace at the top level, and the first one inside it.
     opened: Option<Span>,
     second: Option<Span>,
     /// The end of the last brace that closed the top level.

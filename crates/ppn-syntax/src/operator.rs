@@ -1,4 +1,4 @@
-//! Operators of moves, which split a word.
+//! The operators of moves, at which a word is split.
 
 use crate::work;
 use chumsky::span::SimpleSpan;

@@ -21,7 +21,7 @@ use std::io;
 /// A text with diagnostics: a whole file, or one game of it.
 #[derive(Clone, Copy, Debug)]
 pub struct Excerpt<'t> {
-    /// Its name, such as that of the file.
+    /// Its name, such as the name of the file.
     pub name: &'t str,
     /// Its characters; the spans of diagnostics count from the first one.
     pub text: &'t str,

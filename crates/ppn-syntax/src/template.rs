@@ -188,7 +188,7 @@ impl Templates {
 /// Reads the item at `span` of `text` (whose first character has the offset `offset`) into parts.
 ///
 /// # Errors
-/// Braces that are not balanced, too deep, or neither a list nor a range.
+/// If braces are not balanced, are nested too deeply, or are neither a list nor a range.
 pub fn parse_template(
     text: &str,
     offset: u32,

@@ -59,7 +59,7 @@ pub enum PieceId {
     Active,
     /// `^id`: looked up in the state at the start of the chunk.
     Start(Node<PieceId>),
-    /// A number: the piece with that id.
+    /// A number: the piece with this id.
     Number {
         /// The number that the piece got when it came to the board.
         base: u32,
@@ -113,7 +113,7 @@ pub enum Location {
         /// The distance upwards.
         y: f64,
     },
-    /// `&id` or `?spec`: the place of that piece.
+    /// `&id` or `?spec`: the place of a piece.
     Piece(Node<PieceId>),
     /// `<x,y>`, `2UR`: an offset from an anchor, in units of the scale factor.
     Offset {

@@ -1,4 +1,4 @@
-//! The words of a movetext, which a printer does not split.
+//! The words of a movetext, which the printer does not split.
 
 use crate::{Element, ElementKind, Layout, LineBreaks, NumberKind, is_blank, work};
 use ppn_source::Span;

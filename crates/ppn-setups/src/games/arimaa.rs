@@ -1,4 +1,4 @@
-//! Arimaa on a chess board, with chess figures for the animals.
+//! Arimaa on a chess board, with chess figures that represent the animals.
 
 use super::arguments::CELL_WIDTH;
 use crate::{

@@ -139,7 +139,7 @@ const DARK_CORNER: &str = "
     bit_back   | 12 | K | 1 | b8 d8 a7 c7 b6 d6 f8 h8 e7 g7 f6 h6
     bit_back   | 12 | W | 1 | e3 g3 f2 h2 e1 g1 a3 c3 b2 d2 a1 c1";
 
-/// Men on the squares of the colour of h1; the board is turned so that these are dark.
+/// Men on the squares of the colour of h1. The board is turned so that these squares are dark.
 const LIGHT_CORNER: &str = "
     board_face | 1  | G | 8 | 4.5 | 4.5 | 90
     bit_back   | 12 | K | 1 | a8 c8 b7 d7 a6 c6 e8 g8 f7 h7 e6 g6

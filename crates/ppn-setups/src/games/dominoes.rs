@@ -275,7 +275,7 @@ fn no_such_tile(call: &Call, upper: u32, lower: u32) -> SetupError {
     call.refuse(BadValue, "Pips", message, help)
 }
 
-/// The set in rows by the smaller number.
+/// The set in rows, one for each smaller number.
 fn tiles(call: &mut Call) -> Result<Tabletop, SetupError> {
     let n = call.integer("N")?;
     let (mut suits, mut ranks, mut ys) = (String::new(), String::new(), String::new());

@@ -42,7 +42,7 @@ fn dominoids(call: &mut Call) -> Result<Tabletop, SetupError> {
             (coin.x, coin.y) = place;
         }
     }
-    // The double-five set without blanks; the first four tiles go on the board.
+    // The double-five set without blanks. The first four tiles go on the board.
     let mut dominoes = set(6);
     dominoes.retain(|(rank, _)| *rank != Rank(1));
     let mut dominoes = random.shuffled(&dominoes);

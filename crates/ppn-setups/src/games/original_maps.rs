@@ -1,4 +1,4 @@
-//! Games made for the piecepack with a map that is found at random: mazes, tunnels and holds.
+//! Games made for the piecepack with a random map: mazes, tunnels and holds.
 
 use super::{
     arguments::SEED,
@@ -251,7 +251,7 @@ impl Bend {
     }
 }
 
-/// A step turned by a multiple of 90°.
+/// A step rotated by a multiple of 90°.
 fn turned<N: std::ops::Neg<Output = N>>(heading: i32, dx: N, dy: N) -> (N, N) {
     match heading {
         90 => (-dy, dx),

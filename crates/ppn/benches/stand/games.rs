@@ -50,7 +50,7 @@ fn movetext(plies: usize, seed: u64, is_recorded: bool) -> String {
             to = dice.below(64);
         }
         let captured = pieces.iter().position(|&square| square == to);
-        // A long game keeps its last pieces.
+        // The last eight pieces are not captured.
         let captured = captured.filter(|_| pieces.len() > 8);
         if captured.is_none() && pieces.contains(&to) {
             to = (0..64).find(|square| !pieces.contains(square)).unwrap_or(to);
@@ -88,7 +88,7 @@ fn movetext(plies: usize, seed: u64, is_recorded: bool) -> String {
     text
 }
 
-/// Such a game with metadata.
+/// A game of this kind with metadata.
 pub(crate) fn chess_game(plies: usize, seed: u64) -> String {
     format!("{METADATA}{}\n", chess_movetext(plies, seed))
 }
