@@ -6,7 +6,7 @@ use crate::yaml::trim_end;
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// A line of any white space looks blank, but YAML accepts only spaces and tabs. This replaces
+/// A line of any white space looks empty, but YAML accepts only spaces and tabs. This replaces
 /// other white space with as many spaces as it has bytes. The result is borrowed if there is none.
 pub(crate) fn with_plain_blank_lines(text: &str, start: usize) -> Cow<'_, str> {
     let strange = |line: &Line| {

@@ -1,4 +1,4 @@
-//! The size of metadata and their diagnostics grows with the length of the text, not with its
+//! The size of metadata and of its diagnostics grows with the length of the text, not with its
 //! square. The YAML parser is a dependency and counts no steps, so this measures the output.
 
 use ppn_file::{Metadata, split};

@@ -11,7 +11,7 @@ fn codes_within(yaml: &str, limits: Limits) -> Vec<&'static str> {
     faults.iter().map(|fault| fault.code.name).collect()
 }
 
-/// Checks that metadata give an error with `message` under the limits `too_low`, and are read under
+/// Checks that metadata gives an error with `message` under the limits `too_low`, and is read under
 /// the limits `enough`.
 fn ends_at(yaml: &str, too_low: Limits, message: &str, enough: Limits) {
     let faults = Metadata::parse(yaml, &too_low).expect_err(message);

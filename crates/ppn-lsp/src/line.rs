@@ -30,8 +30,8 @@ impl<'r, 't> Line<'r, 't> {
         line
     }
 
-    /// Goes a number of states forward or back. Before the start of a variation is the move before
-    /// it.
+    /// Goes a number of states forward or back. Going back from the start of a variation leads to
+    /// the move before the variation.
     ///
     /// States at the same place of the text are one step, since a cursor there means the last of
     /// them. Otherwise a preview that moves the cursor could never go back past them.

@@ -148,7 +148,7 @@ impl Script {
         let start = Start { edition: dialect.edition, ..Start::default() };
         let mut diagnostics = Vec::new();
         let start = start.board(&self.metadata, options, &mut diagnostics);
-        // Warnings about this metadata are not useful, since the text has other metadata.
+        // Warnings about this metadata do not apply to the text, which has other metadata.
         diagnostics.retain(Diagnostic::is_error);
         let metadata = self.metadata.clone();
         let branches = std::mem::take(&mut self.branches);

@@ -72,11 +72,11 @@ pub(crate) struct Grammar<'t, E: Fault<'t>> {
     pub(crate) destination: Rules<'t, Node<Location>, E>,
     /// A place that is not relative to the pieces that move.
     pub(crate) location: Rules<'t, Node<Location>, E>,
-    /// Degrees with a centre.
+    /// An angle in degrees with a centre.
     pub(crate) turn: Rules<'t, (f64, Centre), E>,
-    /// An angle in degrees, with a centre.
-    pub(crate) degrees: Rules<'t, f64, E>,
     /// An angle in degrees alone.
+    pub(crate) degrees: Rules<'t, f64, E>,
+    /// A piece specification.
     pub(crate) spec: Rules<'t, Node<PieceSpec>, E>,
 }
 

@@ -80,7 +80,7 @@ fn desfases(call: &mut Call) -> Result<Tabletop, SetupError> {
     tabletop.block(2).ranks(ranks);
     let dice = tabletop.block(2).to_vec();
     for (k, die) in dice.iter().enumerate() {
-        // The coin that a die shows is turned over and moves to the gap before the die.
+        // The coin that a die shows is turned over and moves to the place of the die.
         for coin in tabletop.block(1).iter_mut() {
             if (coin.suit, coin.rank) == (die.suit, die.rank) {
                 coin.piece_side.side = Side::Back;
