@@ -220,7 +220,6 @@ pub(crate) fn begins_game(bytes: &[u8], at: usize) -> bool {
 }
 
 /// Whether the bytes before the first marker line contain no game: all lines are empty or comments.
-/// FI-1, FI-3
 // FI-1, FI-3
 pub(crate) fn is_before_first(bytes: &[u8]) -> bool {
     str::from_utf8(bytes).is_ok_and(|text| {
