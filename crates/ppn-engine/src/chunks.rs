@@ -173,7 +173,7 @@ impl<'t> Chunks<'t> {
         start..next.unwrap_or(self.items.len())
     }
 
-    /// Whether a place is in a part of the text, or in an expansion.
+    /// Whether a part of the text, or any expansion, contains a character.
     pub(crate) fn contains(&self, part: &Range<usize>, character: char) -> bool {
         let text = self.source.part(part.clone()).0;
         text.contains(character) || self.expansion.text().contains(character)

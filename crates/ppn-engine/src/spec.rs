@@ -129,7 +129,7 @@ impl Spec {
     /// Its place is (0, 0).
     ///
     /// # Errors
-    /// No set is known for it, or the set has no such rank.
+    /// If no set is known for it, or the set has no such rank.
     #[expect(clippy::result_large_err, reason = "made once a faulty specification")]
     pub fn complete(&self, start: u32) -> Result<&Piece, Diagnostic> {
         self.completed.as_ref().map_err(|fault| fault.clone().diagnostic(start))

@@ -58,7 +58,7 @@ fn what_is_expanded_leads_back_to_what_is_typed() {
     let text = "1. {S,M}@`k' M@{b2,`k'} C@{b4,c5}";
     let (program, reports) =
         Program::new(text, 0, MacroTable::default(), &Dialect::default(), &Limits::default());
-    // A macro is wrong in each move, but reported once, where it is typed.
+    // The macro is wrong in each move, and is reported where it is typed.
     let places: Vec<&str> = reports.iter().map(|report| report.span.slice(text)).collect();
     assert_eq!(places, ["`k'", "`k'", "`k'"]);
     let specs = program.moves().specs().iter();

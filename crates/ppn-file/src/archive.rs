@@ -155,7 +155,7 @@ impl<'t> GameText<'t> {
 /// The length of U+FFFD in bytes.
 const REPLACEMENT_BYTES: usize = char::REPLACEMENT_CHARACTER.len_utf8();
 
-/// Whether bytes that are not UTF-8 are not a text.
+/// Whether bytes that are not UTF-8 are binary data rather than a text.
 fn is_binary(text: &str) -> bool {
     memchr::memchr(0, text.as_bytes()).is_some()
 }

@@ -9,8 +9,8 @@ use std::slice;
 
 /// A YAML mapping: entries in written order, which can be looked up by the text of their keys.
 ///
-/// For the few keys of a game of an archive, a linear search is faster than a hash table.
-// Each game of an archive has one of a few keys, which are found sooner by looking at each than by a hash.
+/// Two mappings are equal if they have equal entries, in any order.
+// For the few keys of a game of an archive, a linear search is faster than a hash table.
 #[derive(Clone, Default)]
 pub struct Mapping {
     entries: Vec<(Text, Entry)>,

@@ -39,7 +39,7 @@ impl StartBoards {
         if let Some(known) = self.find(&request) {
             return Ok(known);
         }
-        // The lock is released here, so that other threads can continue.
+        // The lock is not held here, so that other threads can continue.
         let setup = set_up(&request)?;
         let board = setup.pieces.iter().cloned().collect::<Board>().into();
         let start = Arc::new(StartBoard { setup, board });

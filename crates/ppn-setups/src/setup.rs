@@ -67,7 +67,7 @@ pub enum Notice {
 ///
 /// # Errors
 ///
-/// The error has the problem of the request, its place, and what was probably meant.
+/// The problem of the request, its place, and what was probably meant.
 ///
 /// ```
 /// use ppn_setups::{Request, set_up};

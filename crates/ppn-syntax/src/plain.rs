@@ -70,9 +70,9 @@ pub struct PlainMove {
     pub is_capture: bool,
 }
 
-/// A square of a letter and one or two digits. The fields are as wide as in the tree: narrow fields
-/// would be packed and unpacked, which costs more.
-// As wide as in the tree: narrow fields are packed into words and taken out of them again, which costs more.
+/// A square of a letter and one or two digits.
+// The fields are as wide as in the tree: narrow fields would be packed and unpacked, which costs
+// more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlainSquare {
     /// From 1 for `a` to 26 for `z`.
