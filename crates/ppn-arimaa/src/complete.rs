@@ -9,9 +9,9 @@ pub struct FullStep<'g> {
     pub step: Step,
     /// Its place among the written steps of the turn; `None` for a removal that the rules imply.
     pub at: Option<usize>,
-    /// About the step.
+    /// The comment on the step.
     pub comment: Option<&'g Comment>,
-    /// On the step.
+    /// The markings on the step.
     pub markings: &'g [Marking],
 }
 

@@ -10,7 +10,7 @@ use std::collections::HashSet;
 pub struct Ending {
     /// The winner; `None` if there is none, or it is unknown.
     pub winner: Option<Side>,
-    /// Why.
+    /// Why the game ended.
     pub reason: Reason,
 }
 

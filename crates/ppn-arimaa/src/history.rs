@@ -28,7 +28,7 @@ impl History {
         *self.0.entry((board, to_move)).or_default() += 1;
     }
 
-    /// Undoes an occurrence, when a line is left.
+    /// Removes an occurrence when a line is left.
     pub fn remove(&mut self, board: Board, to_move: Side) {
         if let Some(count) = self.0.get_mut(&(board, to_move)) {
             *count -= 1;

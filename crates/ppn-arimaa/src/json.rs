@@ -214,7 +214,7 @@ impl TurnJudgement {
 /// The legal turns of a board, as the command `ppn arimaa moves` prints them.
 #[derive(Clone, Debug, Serialize)]
 pub struct TurnsReport {
-    /// The shortest first.
+    /// The turns, the shortest first.
     pub turns: Vec<TurnReport>,
 }
 

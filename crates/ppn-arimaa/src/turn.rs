@@ -10,13 +10,13 @@ pub struct Turn {
     pub id: TurnId,
     /// Its kind.
     pub kind: TurnKind,
-    /// About the position before the turn, its variations included.
+    /// The comment on the position before the turn and its variations.
     pub position_comment: Option<Comment>,
-    /// On the position before the turn.
+    /// The markings on the position before the turn.
     pub markings: Vec<Marking>,
     /// Placements, movements and written removals, in the order of the text.
     pub steps: Vec<WrittenStep>,
-    /// About the turn as a whole.
+    /// The comment on the turn as a whole.
     pub move_comment: Option<Comment>,
     /// The alternatives; each begins with a turn of the same id.
     pub variations: Vec<Line>,
@@ -58,7 +58,7 @@ pub enum TurnKind {
     Takeback,
     /// `pass`, alone.
     Pass,
-    /// Nothing: the end of a line, to hold a comment or variations.
+    /// No step and no key word: the end of a line, to hold a comment or variations.
     Empty,
 }
 
@@ -67,9 +67,9 @@ pub enum TurnKind {
 pub struct WrittenStep {
     /// The step.
     pub step: Step,
-    /// About the step.
+    /// The comment on the step.
     pub comment: Option<Comment>,
-    /// On the step.
+    /// The markings on the step.
     pub markings: Vec<Marking>,
     /// The characters of the step alone.
     pub span: Span,

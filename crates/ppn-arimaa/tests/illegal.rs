@@ -1,9 +1,9 @@
-//! An illegal step says why in the words of the game.
+//! The message of an illegal step gives the reason in terms of the game.
 
 use ppn_arimaa::{read, replay};
 use ppn_source::Diagnostic;
 
-/// The message of the only error of a replay, and the words of the text that it points to besides.
+/// The message of the only error of a replay, and the other words of the text that it points to.
 fn illegal(text: &str) -> (String, Vec<String>) {
     let reading = read(text, Default::default());
     assert_eq!(reading.not_understood(), None, "{text}");

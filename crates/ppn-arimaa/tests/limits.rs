@@ -10,10 +10,9 @@ fn names(reading: &Reading) -> Vec<&'static str> {
     reading.diagnostics.iter().map(|fault| fault.code.name).collect()
 }
 
-/// A game with variations within each other, each of which goes on where the last one would have
+/// A game with variations within each other, each of which continues where the last one would have
 /// ended: `2g resigns [ 2g Ea1e 2s resigns [ 2s ea7e 3g resigns [ …`. All turns are legal: two
-/// elephants go round and round, and a rabbit goes forward before a position arises the third
-/// time.
+/// elephants move in circles, and a rabbit goes forward before a position arises the third time.
 fn nested(depth: usize) -> String {
     let ring = |[lower, upper]: [char; 2], last: char| -> Vec<(String, char)> {
         let there = ('a'..last).map(|column| (format!("{column}{lower}"), 'e'));
@@ -114,7 +113,7 @@ fn a_thousand_warnings_of_a_text_are_reported() {
     let told = |warnings: usize, faults: usize| {
         let text = format!("1g {}Ra1 1s ra8", "@zz ".repeat(warnings));
         let reading = read_within(&text, Limits { faults, ..Limits::default() });
-        // They do not keep the text from being read.
+        // The warnings do not prevent the text from being read.
         assert_eq!(reading.games[0].main.len(), 2);
         assert!(names(&reading).iter().all(|&name| name == "marking-unknown"));
         reading.diagnostics.len()

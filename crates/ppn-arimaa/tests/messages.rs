@@ -283,7 +283,7 @@ fn the_page_about_the_notation_is_right() {
     assert_eq!(taken_back, written);
 }
 
-/// Pages about texts of millions of bytes, or that are not text.
+/// Pages whose example would be a text of millions of bytes, or not a text.
 const BEYOND_EXAMPLES: [&str; 5] = [
     "fan-nesting-limit",
     "too-many-faults",
@@ -311,7 +311,7 @@ fn the_example_of_a_manual_page_gives_its_code_and_what_to_write_instead_does_no
     }
 }
 
-/// The names of all that is wrong with a text, in reading and in playing it.
+/// The codes of all problems of a text, in reading and in playing it.
 fn codes_of(text: &str) -> Vec<&'static str> {
     let reading = read(text, Default::default());
     let mut codes: Vec<_> = reading.diagnostics.iter().map(|one| one.code.name).collect();

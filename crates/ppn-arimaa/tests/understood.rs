@@ -1,4 +1,4 @@
-//! What was not understood completely is known to be so: programs must not rewrite it.
+//! A text that was not understood completely is recognized, so that programs do not rewrite it.
 
 mod common;
 
@@ -208,7 +208,7 @@ proptest! {
     }
 }
 
-/// A text after all fixes of its problems, from the last on.
+/// A text after all fixes of its problems, applied from the last to the first.
 fn fixed(text: &str) -> String {
     let mut fixes: Vec<_> = read(text, ReadOptions::default())
         .diagnostics
