@@ -2,7 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
-/// The value of a `TimeControl` tag: periods that follow each other; none for `-`, no clocks.
+/// The value of a `TimeControl` tag: periods that follow each other. For `-`, no clocks, there are
+/// none.
 ///
 /// ```
 /// use ppn_draughts::{Period, TimeControl};
@@ -26,24 +27,24 @@ pub enum Period {
     Moves {
         /// The moves to be made.
         moves: u32,
-        /// The time for them.
+        /// The seconds for these moves.
         seconds: u32,
     },
     /// The rest of the game, with seconds added for each move.
     Increment {
-        /// The time at the start.
+        /// The seconds at the start.
         seconds: u32,
-        /// The time that each move adds.
+        /// The seconds that each move adds.
         increment: u32,
     },
     /// The rest of the game in a number of seconds.
     SuddenDeath {
-        /// The time.
+        /// The seconds for the rest of the game.
         seconds: u32,
     },
     /// The time that one side uses is added for the other.
     Sandclock {
-        /// The time at the start.
+        /// The seconds at the start.
         seconds: u32,
     },
 }

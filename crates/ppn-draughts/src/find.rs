@@ -75,7 +75,8 @@ pub(crate) fn find(rules: &Ruleset, moves: &[Move], read: &SquaresText) -> Resul
     let is_route = |played: &Move| played.routes().iter().any(|route| route.squares == *squares);
     let candidates: Vec<usize> = if inner.is_empty() {
         let mut all: Vec<usize> = same_ends().map(|(at, _)| at).collect();
-        // Among several captures one of a single piece has no longer text, and the others have.
+        // If several captures fit, those of a single piece come first: they have no longer form,
+        // which would distinguish the others.
         all.sort_by_key(|&at| !is_route(&moves[at]));
         all
     } else {
@@ -100,9 +101,9 @@ pub(crate) fn find(rules: &Ruleset, moves: &[Move], read: &SquaresText) -> Resul
     };
     let Some(&first) = candidates.first() else { return Err(NotFound::Illegal) };
     let sign = match sign(rules, &moves[first], read.sign) {
-        // That it is not a plain one was reported when it was read.
+        // The symbol was already reported as not plain when it was read.
         WrittenSign::OtherCapture if read.odd_sign => WrittenSign::Right,
-        // One of the symbols is right, and others are hyphens.
+        // One of the symbols is right, the others are hyphens.
         WrittenSign::Right if read.mixed => WrittenSign::HyphenForCapture,
         WrittenSign::Right if read.mixed_capture => WrittenSign::OtherCapture,
         sign => sign,
@@ -137,7 +138,7 @@ fn passed(rules: &Ruleset, played: &Move, route: &Route) -> Vec<Square> {
     passed
 }
 
-/// Whether `part` is left of `whole` when squares are taken out.
+/// Whether `part` is `whole` with some squares removed.
 fn is_part(part: &[Square], whole: &[Square]) -> bool {
     let mut whole = whole.iter();
     part.iter().all(|square| whole.any(|other| other == square))

@@ -6,11 +6,11 @@ use std::borrow::Cow;
 
 /// A text with its games.
 ///
-/// The tree has spans instead of copies of the text: the text of a game outside of its items is
-/// between them, so nothing is lost.
+/// The tree has spans instead of copies of the text. The text between the items of a game stays in
+/// the text, so nothing is lost.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pdn {
-    /// The text that all spans count in.
+    /// The text that all spans refer to.
     pub text: String,
     /// The games, none of them empty.
     pub games: Vec<Game>,
@@ -49,7 +49,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// The value of the first tag of that name.
+    /// The first tag of that name.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&Tag> {
         self.tags.iter().find(|tag| tag.is(name))
@@ -70,15 +70,15 @@ pub struct Tag {
 }
 
 impl Tag {
-    /// Whether it is the tag of that name. The case of letters does not matter: the tag is written
-    /// back as in the standard.
+    /// Whether the tag has that name. The case of letters does not matter: the tag is written with
+    /// the spelling of the standard.
     #[must_use]
     pub fn is(&self, name: &str) -> bool {
         tag_is(&self.name, name)
     }
 
-    /// Writes another value, in the text that the tag is in. `None` if the closing quote is missing:
-    /// the fix that adds it comes first, or there would be two.
+    /// A fix that writes another value in the text. `None` if the closing quote is missing: the fix
+    /// that adds the quote comes first, because otherwise there would be two.
     pub(crate) fn new_value(&self, text: &str, value: &str) -> Option<Edit> {
         let written = self.value_span.slice(text);
         let is_closed = written.len() > 1 && written.ends_with('"');
@@ -95,7 +95,7 @@ pub fn comment_text(written: &str) -> &str {
     })
 }
 
-/// Whether a tag's name as it is written is this one.
+/// Whether the name of a tag, as written, is `name`.
 pub(crate) fn tag_is(written: &str, name: &str) -> bool {
     written.eq_ignore_ascii_case(name)
 }
@@ -153,8 +153,8 @@ pub fn known_tags() -> impl Iterator<Item = &'static str> {
     KNOWN_TAGS.into_iter()
 }
 
-/// How the name of a tag is written: as the standard has it, and others with a capital. `Setup` stays:
-/// programs write it so.
+/// The spelling of the name of a tag: that of the standard, or with a capital for other tags.
+/// `Setup` is kept, because programs write it so.
 #[must_use]
 pub fn tag_name(name: &str) -> Cow<'_, str> {
     let known = KNOWN_TAGS.iter().find(|known| known.eq_ignore_ascii_case(name));
@@ -186,7 +186,7 @@ pub enum Item {
     Setup(Span),
     /// A numeric glyph, such as `$7`.
     Glyph(Span),
-    /// Something that is skipped: a move number without a move, or an unexpected word.
+    /// A word that is skipped: a move number without a move, or an unexpected word.
     Stray(Span),
 }
 
@@ -199,7 +199,7 @@ pub struct MoveText {
     pub span: Span,
     /// Whether it is a move at all.
     pub form: Form,
-    /// Its strength, such as `!?`, maybe in brackets; a star for a forced move is its end.
+    /// Its strength, such as `!?`, maybe in brackets. A star for a forced move is at its end.
     pub strength: Option<Span>,
     pub(crate) oddities: Oddities,
 }
