@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 /// A key of `ppn.toml`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Key {
-    /// Its name with those of the tables that it is in, such as `check.ignore`.
+    /// Its name, with the tables that contain it, such as `check.ignore`.
     pub name: &'static str,
     /// The type of its value.
     pub kind: Kind,
@@ -20,9 +20,9 @@ pub struct Key {
 /// The type of the value of a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// One of these texts.
+    /// One of these strings.
     OneOf(&'static [&'static str]),
-    /// A number from 0.
+    /// A non-negative number.
     Number,
     /// Patterns of paths.
     Patterns,
@@ -35,7 +35,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// In words.
+    /// The type in words.
     #[must_use]
     pub fn describe(self) -> String {
         match self {
@@ -175,7 +175,8 @@ mod tests {
     use crate::Settings;
     use std::collections::BTreeSet;
 
-    /// The names of all values in settings that say something of each.
+    /// The names of all settings; for settings that have one value for each code or pattern, with
+    /// the names of these.
     fn names(settings: &Value) -> BTreeSet<String> {
         let mut names = BTreeSet::new();
         for (name, value) in settings.as_object().unwrap() {

@@ -3,13 +3,13 @@
 use ppn_source::Span;
 use ppn_syntax::is_blank;
 
-/// The lines of a text, around comments in their order. A line with many comments is looked through once.
+/// The lines of a text, around comments in their order. A line with many comments is scanned once.
 pub(crate) struct Lines<'t> {
     text: &'t str,
-    /// Where the line begins that `looked_to` is on.
+    /// The start of the line that contains `looked_to`.
     start: usize,
     looked_to: usize,
-    /// Where the last line ends.
+    /// The end of the last line.
     end: Option<usize>,
 }
 
