@@ -3,7 +3,7 @@
 use ppn::Code;
 use std::fmt::{self, Write};
 
-/// Where the page is.
+/// The path of the page.
 pub(crate) const PATH: &str = "docs/diagnostics.md";
 
 /// The layers by the hundreds of their codes.
