@@ -24,7 +24,7 @@ const ALIKE: &[(char, &[char])] = &[
 
 const BRACKETS: &[char] = &['(', ')', '[', ']', '{', '}', '"'];
 
-/// For `fuzz_mutator!`: every second text gets a slip, the others change as libFuzzer changes them.
+/// For `fuzz_mutator!`: every second text receives a slip, the others are changed by libFuzzer.
 pub fn mutate(data: &mut [u8], size: usize, max_size: usize, seed: u32) -> usize {
     let mut chance = Chance(seed | 1);
     let text = std::str::from_utf8(&data[..size]);

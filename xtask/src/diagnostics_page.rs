@@ -55,7 +55,7 @@ fn write_code(page: &mut String, code: &Code) -> fmt::Result {
         code.summary
     )?;
     for line in ppn::lint::manual_page(code).trim_end().lines() {
-        // The headings of a manual page are below that of its code.
+        // The headings of a manual page are one level below the heading of its code.
         match line.strip_prefix("# ") {
             Some(heading) => writeln!(page, "#### {heading}\n")?,
             None => writeln!(page, "{line}")?,

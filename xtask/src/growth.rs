@@ -150,7 +150,7 @@ fn run(program: &Path, folder: &Path, cases: &[Case]) -> Result<Vec<String>, Str
 }
 
 impl Case {
-    /// Its command, its notation, and the beginning of its text.
+    /// The command, its notation, and the beginning of its text.
     fn kind(&self) -> (&'static [&'static str], &'static str, &'static str) {
         (self.tool.arguments, self.notation.ending, self.notation.start)
     }

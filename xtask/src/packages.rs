@@ -22,7 +22,7 @@ pub(crate) struct Package {
     pub(crate) name: String,
     pub(crate) version: String,
     pub(crate) license: Option<String>,
-    /// Its source; `None` for a folder.
+    /// The source; `None` for a folder.
     pub(crate) source: Option<String>,
     pub(crate) description: Option<String>,
     #[serde(default)]

@@ -211,7 +211,7 @@ impl Game {
         squares
     }
 
-    /// Whether a letter is that of a column: in FAN the first letter is that of the animal.
+    /// Whether a letter is the column of a square: in FAN the first letter is an animal.
     fn is_square_letter(&self, word: &[u8], at: usize) -> bool {
         let is_inside = at > 0 && (word[at - 1].is_ascii_alphanumeric() || word[at - 1] == b'?');
         word[at] <= b't' && (is_inside == (self.notation == "fan"))

@@ -167,7 +167,7 @@ pub(crate) fn plant(text: &str, most: usize) -> Vec<Planted> {
 /// The parts of a game in which slips are made.
 struct Game<'t> {
     text: &'t str,
-    /// Where the movetext begins.
+    /// The offset of the movetext.
     movetext: usize,
     numbers: Vec<Range<usize>>,
     moves: Vec<Range<usize>>,

@@ -25,7 +25,7 @@ use std::io::{self, BufRead, ErrorKind};
 pub struct Archive<R> {
     source: R,
     buffer: Vec<u8>,
-    /// Where the next game begins in `buffer`.
+    /// The offset of the next game in `buffer`.
     start: usize,
     /// Bytes of the file before `start`.
     offset: u64,

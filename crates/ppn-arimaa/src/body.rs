@@ -56,7 +56,7 @@ struct Assembly<'t, 'f> {
     /// The number of turns so far.
     turns: usize,
     legacy_seen: bool,
-    /// Diagnostics to report after that of the next turn id.
+    /// A diagnostic to report after the diagnostic of the next turn id.
     postponed: Option<Diagnostic>,
     /// The place of the turn that was taken back, until another turn replaces it.
     slot: Option<Slot>,

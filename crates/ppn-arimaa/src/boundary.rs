@@ -1,4 +1,4 @@
-//! Where one game of a file ends and the next one begins.
+//! The boundary between one game of a file and the next.
 
 use crate::bytes::{LINE_ENDS, position, white_space, word_end};
 use crate::header_line::{

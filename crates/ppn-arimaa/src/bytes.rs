@@ -8,7 +8,7 @@ pub(crate) fn position(bytes: &[u8], from: usize, is: impl Fn(&u8) -> bool) -> O
     bytes[from..].iter().position(is).map(|at| from + at)
 }
 
-/// Where a word ends: before white space or one of the breaks.
+/// The offset of the end of a word: before white space or one of the breaks.
 pub(crate) fn word_end(bytes: &[u8], from: usize, breaks: &[u8]) -> Option<usize> {
     let mut at = from;
     loop {

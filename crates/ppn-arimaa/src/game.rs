@@ -1,10 +1,10 @@
-//! A game as it is written.
+//! A game as written.
 
 use crate::header_line::is_digits;
 use crate::{Line, NotUnderstood, Side};
 use ppn_source::Span;
 
-/// A game as it is written.
+/// A game as written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
     /// The version of the format: digits without leading zeros, not 0.
@@ -122,7 +122,7 @@ impl Game {
         })
     }
 
-    /// The last value under one of the names, of those that are not empty.
+    /// The last non-empty value under one of the names.
     fn last(&self, names: &[&str]) -> Option<&str> {
         self.headers
             .iter()

@@ -21,7 +21,7 @@ pub(crate) struct Content<'t> {
     pub(crate) after_key: Option<Token>,
 }
 
-/// Where a turn stops making sense.
+/// The place where the words of a turn stop matching the grammar.
 #[derive(Debug)]
 pub(crate) struct Misfit {
     /// The index of the first token that does not fit.

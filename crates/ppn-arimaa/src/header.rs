@@ -19,9 +19,9 @@ pub(crate) struct Heading {
     pub(crate) version: String,
     pub(crate) variant: String,
     pub(crate) headers: Vec<Header>,
-    /// Where the header begins.
+    /// The offset of the header.
     pub(crate) start: usize,
-    /// Where the first turn begins; `None` if there is none.
+    /// The offset of the first turn; `None` if there is none.
     pub(crate) body: Option<usize>,
     /// Whether the text is not a game at all.
     pub(crate) foreign: bool,
@@ -62,7 +62,7 @@ struct Reader<'t, 'f> {
     tokens: &'f mut Vec<Token>,
     heading: Heading,
     plain_record: bool,
-    /// Where each name was first given.
+    /// The first place of each name.
     given: HashMap<String, Span>,
 }
 

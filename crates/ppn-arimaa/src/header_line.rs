@@ -74,7 +74,7 @@ pub(crate) struct HeaderWord<'t> {
     /// Without its quotes.
     pub(crate) text: &'t str,
     pub(crate) quoted: bool,
-    /// Its place, quotes included.
+    /// The place, quotes included.
     pub(crate) span: Span,
 }
 

@@ -4,7 +4,7 @@ use crate::{Board, Side};
 use foldhash::fast::RandomState;
 use std::collections::HashMap;
 
-/// How often each board has occurred on a line, with the same side to move.
+/// The number of times that each board has occurred on a line, with the same side to move.
 #[derive(Clone, Default, Debug)]
 pub struct History(HashMap<(Board, Side), u32, RandomState>);
 

@@ -221,7 +221,7 @@ pub struct TurnsReport {
 /// A legal turn of a board.
 #[derive(Clone, Debug, Serialize)]
 pub struct TurnReport {
-    /// Its steps, such as `Ra1n Ra2n`.
+    /// The steps, such as `Ra1n Ra2n`.
     pub turn: String,
     /// The board after it: eight rows, separated by `/`.
     pub board: String,

@@ -64,9 +64,9 @@ impl Animal {
 /// An animal of one side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Piece {
-    /// Its kind.
+    /// The kind.
     pub animal: Animal,
-    /// Its side.
+    /// The side.
     pub side: Side,
 }
 

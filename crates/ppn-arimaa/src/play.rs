@@ -1,9 +1,9 @@
-//! Playing one turn as it is written.
+//! Playing one turn as written.
 
 use crate::{Board, History, Motion, Piece, Progress, Role, Side, Square, Step, codes};
 use ppn_source::Code;
 
-/// One turn played step by step as it is written, removals included.
+/// One turn played step by step as written, removals included.
 ///
 /// ```
 /// use ppn_arimaa::{Board, Play, Role, Side};
@@ -26,7 +26,7 @@ pub struct Play {
     given: usize,
     last_movement: Option<usize>,
     removals: Vec<Removal>,
-    /// Which removals have been written.
+    /// For each removal, whether it has been written.
     written: Vec<bool>,
 }
 

@@ -17,7 +17,7 @@ pub struct Progress {
 /// The effect of the last step on the next one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Next {
-    /// Nothing.
+    /// The next step is free.
     Free,
     /// A push is open: a piece stronger than this animal must move to the square that the animal
     /// left.
@@ -56,7 +56,7 @@ impl Progress {
         &self.board
     }
 
-    /// Whose turn it is.
+    /// The side that moves.
     #[must_use]
     pub fn side(&self) -> Side {
         self.side

@@ -2,7 +2,7 @@
 
 use crate::Limits;
 
-/// How a text is read.
+/// Options for reading a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ReadOptions {
     /// Whether the rows of `x` markings count from 0, as in files of the first viewer.

@@ -14,7 +14,7 @@ use smallvec::SmallVec;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Replay {
     played: Vec<Played>,
-    /// How the main line ends.
+    /// The end of the main line.
     pub ending: Ending,
     /// Broken rules, each at the step that breaks it, and warnings.
     pub diagnostics: Vec<Diagnostic>,

@@ -9,7 +9,7 @@ pub struct Step {
     pub piece: Piece,
     /// The square on which it is placed, or where it is before the step.
     pub square: Square,
-    /// Its movement.
+    /// The movement.
     pub motion: Motion,
 }
 

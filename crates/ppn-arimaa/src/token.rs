@@ -6,9 +6,9 @@ use ppn_source::Span;
 /// A word, bracket or quoted text with its place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Token {
-    /// Its kind.
+    /// The kind.
     pub kind: TokenKind,
-    /// Where it is.
+    /// The place in the text.
     pub span: Span,
 }
 

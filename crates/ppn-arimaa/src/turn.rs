@@ -1,4 +1,4 @@
-//! A turn as it is written, with comments and variations.
+//! A turn as written, with comments and variations.
 
 use crate::{Marking, Side, Step};
 use ppn_source::Span;
@@ -8,7 +8,7 @@ use ppn_source::Span;
 pub struct Turn {
     /// Number and side.
     pub id: TurnId,
-    /// Its kind.
+    /// The kind.
     pub kind: TurnKind,
     /// The comment on the position before the turn and its variations.
     pub position_comment: Option<Comment>,
@@ -20,7 +20,7 @@ pub struct Turn {
     pub move_comment: Option<Comment>,
     /// The alternatives; each begins with a turn of the same id.
     pub variations: Vec<Line>,
-    /// Its place among all turns of the game, variations included, as the text was read: its
+    /// The place among all turns of the game, variations included, as the text was read: its
     /// index in the results of the replay.
     pub index: usize,
     /// Whether something in it was not understood, or a turn is missing before it.

@@ -7,7 +7,7 @@ use std::collections::{HashSet, VecDeque};
 /// A turn that the rules allow, up to the repetition of positions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LegalTurn {
-    /// Its steps, with every removal after the step that causes it.
+    /// The steps, with every removal after the step that causes it.
     pub steps: Vec<Step>,
     /// The board after it.
     pub board: Board,

@@ -11,7 +11,7 @@ use ppn_source::{Code, Diagnostic, Span};
 /// written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotUnderstood {
-    /// Where it is.
+    /// The place in the text.
     pub span: Span,
     /// The kind of the problem.
     pub code: &'static Code,

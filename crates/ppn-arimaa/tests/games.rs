@@ -1,4 +1,4 @@
-//! How games continue and end, and what becomes of them in other notations.
+//! How games continue and end, and how other notations write them.
 
 use ppn_arimaa::{
     Game, GameJson, ReadOptions, Reason, Replay, Side, read, replay, to_fan, to_record,

@@ -58,7 +58,7 @@ fn an_illegal_step_says_what_became_of_its_piece() {
         ),
         // No piece was ever there.
         ("2g Ed2n 2s ee7s 3g Ed5n", "there is no piece on d5", None),
-        // What happened in a variation did not happen.
+        // Moves of a variation have no effect on the main line.
         ("2g Ed2n [ 2g Cc2n 2s ee7s ] 2s ee7s 3g Cc3n", "there is no piece on c3", None),
         (
             "2g Ed2n [ 2g Cc2n 2s ee7s 3g Cc2n ] 2s ee7s",

@@ -1,4 +1,5 @@
-//! A small text that asks for too much gets an error at once; what is within the limits is read.
+//! A small text that needs too many resources is reported at once; a text within the limits is
+//! read.
 
 use ppn_arimaa::{GameJson, Limits, ReadOptions, Reading, read, replay, to_fan};
 

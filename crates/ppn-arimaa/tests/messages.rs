@@ -214,7 +214,7 @@ fn whatever_a_word_is_meant_to_be_it_does_not_touch_a_comment() {
     assert_eq!(first("2g \"p\"2G"), ("bad-quote", 4, 7));
     assert_eq!(first("2g Ea1n [ 2g Rb1n \"x\"2S ]"), ("bad-quote", 4, 22));
     assert_eq!(first("2g Ea1n \"x\" 2S ea8s"), ("bad-turn-id", 4, 13));
-    // Also before a diagnostic of the turn that it ends.
+    // It also comes before a diagnostic of the turn that it ends.
     assert_eq!(first("2g Ea1n [ 2g 2S ea8s ]"), ("bad-turn-id", 4, 14));
     assert_eq!(first("2g Ea1n [ 2g \"c\" 0g Ra1n ]"), ("bad-turn-id", 4, 18));
     assert_eq!(first("2g Ea1n [ 2g 2s ea8s ]"), ("empty-variation", 4, 9));

@@ -45,7 +45,7 @@ fn positions_counted_by_hand() {
     assert_eq!(perft(&board("7r/8/8/8/8/8/8/R7"), Side::Gold, 2, 1000), Ok(13 * 14));
 }
 
-/// Plays a turn with its removals as they are written.
+/// Plays a turn with its removals as written.
 fn is_legal(start: &Board, side: Side, turn: &LegalTurn) {
     let mut play = Play::new(*start, side);
     for &step in &turn.steps {

@@ -165,11 +165,11 @@ pub struct Archive<R> {
 /// The text of one game of a file, after reading it.
 #[derive(Clone, Debug)]
 pub struct Piece {
-    /// Where it begins in the file, in bytes.
+    /// The offset in the file, in bytes.
     pub offset: u64,
     /// The number of its first line, from 1.
     pub line: u64,
-    /// Its text and game.
+    /// The text and game.
     pub pdn: Pdn,
 }
 

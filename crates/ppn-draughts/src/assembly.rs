@@ -309,8 +309,8 @@ impl Assembly<'_> {
         }
     }
 
-    /// Takes out the last move if it is the result of the game, such as `4-6` under
-    /// `[Result "4-6"]` where nothing else ends the game.
+    /// Removes the last move if it is the result of the game, such as `4-6` under `[Result "4-6"]`
+    /// if the game has no other end.
     fn result_like_a_move(&mut self) -> Option<Separator> {
         let Draft { tags, body, unclosed, .. } = &mut self.game;
         if *unclosed {

@@ -19,7 +19,7 @@ fn say(diagnostics: &mut Vec<Diagnostic>, code: &'static Code, span: Span, messa
     diagnostics.push(Diagnostic::new(code, span, message));
 }
 
-/// The results of a game, as they are written.
+/// The results of a game, as written.
 fn results(convention: Option<Convention>) -> &'static str {
     match convention {
         Some(Convention::International) => "`2-0`, `1-1` or `0-2`",

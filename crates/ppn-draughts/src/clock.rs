@@ -101,7 +101,7 @@ fn period(text: &str) -> Option<Period> {
 /// A command in a comment, such as `[%clk 1:55:21]`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Command<'t> {
-    /// Its name, without the percent sign.
+    /// The name, without the percent sign.
     pub name: &'t str,
     /// The text after the name.
     pub value: &'t str,

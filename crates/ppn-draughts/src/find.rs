@@ -23,7 +23,7 @@ impl Found {
     }
 }
 
-/// How exactly a capture is written.
+/// The exactness of a written capture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Writing {
     /// Start and end, or in full where that is needed.

@@ -41,7 +41,7 @@ pub struct Step {
     pub kind: StepKind,
 }
 
-/// What happens in a line.
+/// An event in a line.
 #[derive(Clone, PartialEq, Debug)]
 pub enum StepKind {
     /// A move is made.

@@ -5,7 +5,7 @@ use crate::{Colour, Square, Squares};
 /// The piece on a square.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Draughtsman {
-    /// Its side.
+    /// The side.
     pub colour: Colour,
     /// Whether it is a king.
     pub king: bool,

@@ -12,7 +12,7 @@ use std::borrow::Cow;
 /// default.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReadOptions {
-    /// Which grammar the text follows; [`Mode::Tolerant`] by default.
+    /// The grammar of the text; [`Mode::Tolerant`] by default.
     pub mode: Mode,
     /// The limits of the text.
     pub limits: Limits,

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 pub(crate) struct Reason {
     /// The reason, as a diagnostic.
     pub(crate) why: String,
-    /// What to write instead.
+    /// The text to write instead.
     pub(crate) help: Option<String>,
 }
 

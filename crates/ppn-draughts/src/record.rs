@@ -33,7 +33,7 @@ pub struct SetUp {
     pub before: usize,
     /// The position.
     pub position: Position,
-    /// Its comment.
+    /// The comment.
     pub remark: String,
 }
 

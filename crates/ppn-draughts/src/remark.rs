@@ -14,7 +14,7 @@ pub const NOT_REPLAYED: &str = "not replayed: ";
 pub(crate) struct Remark {
     /// The text after the move without a space, such as `?!`.
     pub(crate) strength: String,
-    /// Glyphs, comments and variations, as they are written.
+    /// Glyphs, comments and variations, as written.
     pub(crate) items: Vec<String>,
 }
 

@@ -22,7 +22,7 @@ pub struct FileReport {
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct GameReport {
-    /// Its place in the text, in bytes.
+    /// The place in the text, in bytes.
     pub span: Span,
     /// Names and values of the tags in their order.
     pub tags: Vec<(String, String)>,
@@ -85,7 +85,7 @@ pub struct MoveReport {
     /// The comments after the move.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub comments: Vec<String>,
-    /// Its place in the text, in bytes.
+    /// The place in the text, in bytes.
     pub span: Span,
 }
 
@@ -98,7 +98,7 @@ pub enum StepReport {
     Move(Box<MoveReport>),
     /// A line that could have been played instead of the last move.
     Variation {
-        /// Its steps.
+        /// The steps.
         variation: Vec<StepReport>,
     },
     /// A position.

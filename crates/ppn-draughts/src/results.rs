@@ -1,4 +1,4 @@
-//! Results of games, as they are written.
+//! Results of games, as written.
 
 use crate::{Game, Separator};
 use std::borrow::Cow;

@@ -76,13 +76,13 @@ impl Ruleset {
         self.variant
     }
 
-    /// Its type, as in a tag.
+    /// The type, as in a tag.
     #[must_use]
     pub fn game_type(&self) -> GameType {
         self.game_type
     }
 
-    /// Its board.
+    /// The board.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board

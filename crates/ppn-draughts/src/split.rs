@@ -20,7 +20,7 @@ use std::borrow::Cow;
 /// file.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ArchiveText<'t> {
-    /// Where it begins in the file, in bytes.
+    /// The offset in the file, in bytes.
     pub offset: u64,
     /// The number of lines that end before it.
     pub line: u64,

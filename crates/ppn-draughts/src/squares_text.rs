@@ -1,9 +1,9 @@
-//! The squares and symbols of a move as they are written.
+//! The squares and symbols of a move as written.
 
 use crate::SquareName;
 use smallvec::SmallVec;
 
-/// The symbol between the squares of a move as it is written.
+/// The symbol between the squares of a move as written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Sign {
     Hyphen,

@@ -1,4 +1,4 @@
-//! A text and its games as they are written.
+//! A text and its games as written.
 
 use crate::token::Oddities;
 use ppn_source::{Diagnostic, Edit, Span};
@@ -61,9 +61,9 @@ impl Game {
 pub struct Tag {
     /// From bracket to bracket.
     pub span: Span,
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// Its value without quotes; `\"` is a quote.
+    /// The value without quotes; `\"` is a quote.
     pub value: String,
     /// The value with its quotes.
     pub value_span: Span,
@@ -86,7 +86,7 @@ impl Tag {
     }
 }
 
-/// The text of a comment as it is written, without its braces or the semicolon that it begins with.
+/// The text of a comment as written, without its braces or the semicolon that it begins with.
 #[must_use]
 pub fn comment_text(written: &str) -> &str {
     written.strip_prefix(';').unwrap_or_else(|| {
@@ -190,7 +190,7 @@ pub enum Item {
     Stray(Span),
 }
 
-/// A move as it is written.
+/// A move as written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveText {
     /// The move number right before it.
@@ -199,7 +199,7 @@ pub struct MoveText {
     pub span: Span,
     /// Whether it is a move at all.
     pub form: Form,
-    /// Its strength, such as `!?`, maybe in brackets. A star for a forced move is at its end.
+    /// The strength, such as `!?`, maybe in brackets. A star for a forced move is at its end.
     pub strength: Option<Span>,
     pub(crate) oddities: Oddities,
 }
@@ -220,7 +220,7 @@ pub enum Form {
 pub struct Variation {
     /// From bracket to bracket.
     pub span: Span,
-    /// Its items; never empty.
+    /// The items; never empty.
     pub items: Vec<Item>,
 }
 
@@ -234,7 +234,7 @@ pub enum Separator {
 }
 
 impl Separator {
-    /// Its place.
+    /// The place.
     #[must_use]
     pub fn span(self) -> Span {
         match self {
@@ -244,7 +244,7 @@ impl Separator {
 }
 
 impl Item {
-    /// Its place; for a move, the place of the move itself.
+    /// The place; for a move, the place of the move itself.
     #[must_use]
     pub fn span(&self) -> Span {
         match self {
@@ -266,7 +266,7 @@ impl MoveText {
         Some(inside.unwrap_or(strength))
     }
 
-    /// The strength as it is written, without the star, and whether there is one.
+    /// The strength as written, without the star, and whether there is one.
     #[must_use]
     pub fn strength_and_star<'t>(&self, text: &'t str) -> (&'t str, bool) {
         let strength = self.strength.map_or("", |strength| strength.slice(text));

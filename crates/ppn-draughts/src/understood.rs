@@ -58,7 +58,7 @@ pub fn is_guess(code: &Code) -> bool {
     guesses.contains(&code)
 }
 
-/// Those of [`OF_REPLAY`] for moves that the rules do not allow.
+/// The codes of [`OF_REPLAY`] for moves that the rules do not allow.
 const AGAINST_RULES: [&Code; 3] =
     [&codes::ILLEGAL_MOVE, &codes::NO_SUCH_SQUARE, &codes::VARIATION_ILLEGAL];
 

@@ -93,7 +93,7 @@ macro_rules! entries {
     };
 }
 
-// One row a game. Of the rows with the same number the first is the default of that number.
+// One row for each game. If several rows have the same number, the first is the default for it.
 entries! {
     International "international": 20, White, 10 x 10, Numeric 2, 0, 'x', International, INTERNATIONAL, Some("International checkers"), White, false;
     English "english": 21, Black, 8 x 8, Numeric 1, 0, 'x', Default, ENGLISH, Some("American checkers"), White, true;

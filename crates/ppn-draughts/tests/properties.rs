@@ -182,7 +182,7 @@ proptest! {
     }
 }
 
-/// What a game has without its tags: positions, comments and strengths.
+/// The content of a game without its tags: positions, comments and strengths.
 fn content(text: &str, game: &Game) -> (Vec<Position>, Vec<String>) {
     let played = replay(text, game, &Default::default()).played.unwrap();
     let positions = played.line.plies().map(|ply| ply.after).collect();

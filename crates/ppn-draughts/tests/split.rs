@@ -313,7 +313,7 @@ fn games_in_one_line_without_end_are_split() {
     assert_eq!(texts.count(), 99_001);
 }
 
-/// A file of some bytes repeated, as far as it is looked at.
+/// A file that repeats some bytes without end.
 fn endless(bytes: &'static [u8]) -> impl Read {
     struct Endless(&'static [u8], usize);
     impl Read for Endless {

@@ -21,7 +21,7 @@ pub(crate) struct Checked<'c, 't> {
     pub(crate) chosen: &'c Chosen,
     /// An edition in which the game is valid, if the game is not valid in its own.
     pub(crate) older_edition: Option<Edition>,
-    /// The start board (without its pieces and macros); `None` if there is none.
+    /// The start board, without its pieces and macros; `None` if there is none.
     pub(crate) setup: Option<&'c Setup>,
     /// The macros of the metadata and of the set-up, in order of precedence.
     pub(crate) macros: &'c [MacroDefinition],

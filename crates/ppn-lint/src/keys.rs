@@ -5,13 +5,13 @@ use serde_json::{Map, Value, json};
 /// A key of `ppn.toml`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Key {
-    /// Its name, with the tables that contain it, such as `check.ignore`.
+    /// The name, with the tables that contain it, such as `check.ignore`.
     pub name: &'static str,
     /// The type of its value.
     pub kind: Kind,
-    /// Its default, in TOML.
+    /// The default, in TOML.
     pub default: &'static str,
-    /// Its effect.
+    /// The effect.
     pub manual: &'static str,
     /// An example line of `ppn.toml`.
     pub example: &'static str,

@@ -14,11 +14,11 @@ pub(crate) struct Lines<'t> {
 }
 
 impl<'t> Lines<'t> {
-    /// The lines that a comment is on; if nothing else is on them, with the next one.
     pub(crate) fn new(text: &'t str) -> Self {
         Self { text, start: 0, looked_to: 0, end: None }
     }
 
+    /// The lines that contain a comment; if they have only the comment, with the next line.
     pub(crate) fn around(&mut self, comment: Span) -> Span {
         let is_end = |c| matches!(c, '\n' | '\r');
         let (from, to) = (comment.start as usize, comment.end as usize);

@@ -62,7 +62,7 @@ pub(crate) struct PlayWatch {
     /// The places where pieces would be if no move had failed, each with the place of the first
     /// failure.
     missing: HashMap<Cell, Span>,
-    /// Searches that found no piece, as they are written, with the place of the first failure.
+    /// Searches that found no piece, as written, with the place of the first failure.
     unfound: HashMap<String, Span>,
     /// The first move that found no piece.
     first_failure: Option<Span>,

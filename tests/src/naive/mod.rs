@@ -77,7 +77,7 @@ impl Default for Terms {
 /// A state of a game.
 #[derive(Clone, Debug)]
 pub struct State {
-    /// Its label.
+    /// The label.
     pub number: String,
     /// The items, with braces expanded.
     pub text: String,

@@ -101,7 +101,8 @@ fn number_after(checked: &Checked<'_, '_>, span: Span) -> Option<usize> {
             && can_be_read(&bare[..*at])
     };
     let mut starts = (bare.len() - digits + 1..bare.len()).filter(is_next);
-    // Of `1.` and `11.` after `10.`, the one that continues the numbering.
+    // If both `1.` and `11.` are possible, the number that continues the numbering, such as `11.`
+    // after `10.`.
     starts.next().filter(|_| dots > 0)
 }
 

@@ -119,8 +119,8 @@ pub(crate) fn each(checked: &Checked<'_, '_>, diagnostics: &mut [Diagnostic]) {
     }
 }
 
-/// The problems of a game, with what may have been meant; of those of one cause, only a few are
-/// reported.
+/// The problems of a game, with what may have been meant. If many have one cause, only a few of
+/// them are reported.
 pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
     let mut gathered: Vec<Diagnostic> = Vec::with_capacity(checked.faults.len());
     let mut causes: HashMap<Cause, Told> = HashMap::new();

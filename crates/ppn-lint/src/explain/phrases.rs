@@ -251,7 +251,7 @@ fn two_words(checked: &Checked<'_, '_>, word: Span) -> Option<Phrase> {
         // Two short moves of chess, `e4 e5` or `Nf3 e5`, are not a pair.
         let names_piece = from.contains(|c: char| c.is_ascii_uppercase())
             && !(1..from.len()).any(|at| from.get(at - 1..).is_some_and(is_square));
-        // Where the second player has numbers, two squares are one move.
+        // If the second player has numbers, two squares are one move.
         let are_squares = is_square(from)
             && checked.numbers().windows(2).any(|pair| (pair[0].dots, pair[1].dots) == (1, 3));
         let sign = if are_squares { '-' } else { '@' };

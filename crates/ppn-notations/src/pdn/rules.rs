@@ -78,7 +78,7 @@ impl Hand {
     }
 }
 
-/// Where an item ends, with its comments.
+/// The end of an item with its comments.
 fn end_of(item: &Item) -> u32 {
     let strength = match item {
         Item::Move(written) => written.strength.unwrap_or(written.span),

@@ -18,7 +18,7 @@ pub(super) fn candidates(
     let start = before.rfind(|c: char| is_blank(c) || c == ';');
     let start = start.map_or(0, |at| at + before[at..].chars().next().map_or(1, char::len_utf8));
     let word = &before[start..];
-    // Nothing is offered inside comments.
+    // Comments have no completions.
     if before.rfind('{').is_some_and(|open| before[open..].find('}').is_none() && open < start) {
         return Vec::new();
     }

@@ -52,7 +52,7 @@ pub trait MovetextParser: Send + Sync {
 /// The structure of a movetext. Spans count from the beginning of the movetext.
 #[derive(Default)]
 pub struct MovetextStructure {
-    /// Its key in data, such as JSON.
+    /// The key in data, such as JSON.
     pub key: &'static str,
     /// The structure, if the movetext has one.
     pub structure: Option<Box<dyn Structure>>,

@@ -153,7 +153,7 @@ impl Parsers {
 /// The parser that a game chooses, with its arguments.
 #[derive(Clone)]
 pub struct Chosen {
-    /// Its name.
+    /// The name.
     pub name: &'static str,
     /// The code that reads and plays the movetext.
     pub parser: Arc<dyn MovetextParser>,
