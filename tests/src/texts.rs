@@ -164,7 +164,7 @@ fn centre() -> impl Strategy<Value = String> {
     ]
 }
 
-/// A PieceId, most of which name pieces of a board that is not empty.
+/// A PieceId; most name pieces of a board that is not empty.
 pub fn pieces() -> impl Strategy<Value = String> {
     let simple = prop_oneof![
         2 => Just(String::new()),

@@ -3,7 +3,7 @@
 
 use ppn::{Code, Diagnostic, Options, Severity, check};
 
-/// Pages whose examples would be bytes that are not text, or millions of them.
+/// Pages whose examples would be bytes that are not text, or millions of bytes.
 const BEYOND_EXAMPLES: [&str; 3] = ["E0001", "E0002", "E0104"];
 
 #[test]

@@ -19,7 +19,7 @@ pub(crate) fn oldest(_: &[String]) -> Result<(), String> {
     let version = manifest.get("workspace").and_then(|table| table.get("package"));
     let version = version.and_then(|package| package.get("rust-version")?.as_str());
     let version = version.ok_or("Cargo.toml has no `rust-version`")?;
-    // In a folder of its own, so that both compilers keep what they have built.
+    // In a folder of its own, so that both compilers keep their results.
     let check = ["check", "--workspace", "--all-targets", "--locked", "--target-dir"];
     let folder = format!("target/rust-{version}");
     let mut command = Command::new("rustup");

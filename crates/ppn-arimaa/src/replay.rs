@@ -38,7 +38,7 @@ pub struct Played {
 /// The role of each step; even the longest turns, of 16 placements, need no separate memory.
 pub type Roles = SmallVec<[Option<Role>; 16]>;
 
-/// Why a turn is illegal.
+/// The reason why a turn is illegal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TurnError {
     /// The broken rule.

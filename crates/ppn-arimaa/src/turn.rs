@@ -23,7 +23,7 @@ pub struct Turn {
     /// The place among all turns of the game, variations included, as the text was read: its
     /// index in the results of the replay.
     pub index: usize,
-    /// Whether something in it was not understood, or a turn is missing before it.
+    /// Whether a part of the turn was not understood, or a turn is missing before it.
     pub broken: bool,
     /// The characters of the id.
     pub id_span: Span,
@@ -98,7 +98,7 @@ impl TurnId {
         Self { number, side: self.side.other() }
     }
 
-    /// Whether pieces are placed in it.
+    /// Whether the turn places pieces.
     #[must_use]
     pub fn is_setup(self) -> bool {
         self.number == 1

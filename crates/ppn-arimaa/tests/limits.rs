@@ -83,7 +83,7 @@ fn a_text_is_read_up_to_at_most_n_bytes() {
     assert_eq!(told(text.len()), (3, vec![]));
     assert_eq!(told(text.len() - 8), (2, vec![("fan-text-too-long", 18)]));
     assert_eq!(told(0), (0, vec![("no-turns", 0), ("fan-text-too-long", 0)]));
-    // Not in the middle of a character.
+    // The text is not cut in the middle of a character.
     let (turns, cut) = told(16);
     assert_eq!((turns, cut.last()), (2, Some(&("fan-text-too-long", 15))));
 }

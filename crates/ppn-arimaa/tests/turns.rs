@@ -1,4 +1,4 @@
-//! The turns that are generated are those that the rules allow.
+//! The generated turns are exactly the turns that the rules allow.
 
 mod common;
 
@@ -36,7 +36,7 @@ fn positions_counted_by_hand() {
     assert_eq!(turns(&board("7r/8/8/3h4/3D4/8/8/8"), Side::Gold).count(), 0);
     assert_eq!(counts("7r/8/8/3h4/2CD4/8/8/8", Side::Gold)[0].0, 2 + 3);
 
-    // A rabbit goes to 14 squares, as far as four steps to the north and east lead.
+    // A rabbit can reach 14 squares with up to four steps to the north and east.
     assert_eq!(perft(&board("7r/8/8/8/8/8/8/R7"), Side::Gold, 1, 14), Ok(14));
     assert!(perft(&board("7r/8/8/8/8/8/8/R7"), Side::Gold, 1, 13).is_err());
     assert_eq!(perft(&board("7r/8/8/8/8/8/8/R7"), Side::Gold, 0, 0), Ok(1));
@@ -81,7 +81,7 @@ fn brute_force(play: &Play, boards: &mut HashSet<Board>, sequences: &mut [u64; 5
 fn trying_every_step_finds_the_same_boards() {
     let mut random = Random::new(7);
     for _ in 0..60 {
-        // A few pieces close together, so that they push, pull, freeze and fall.
+        // A few pieces close together, so that they push, pull, freeze and are captured.
         let mut start = Board::EMPTY;
         for _ in 0..2 + random.below(3) {
             let index = 16 + 8 * random.below(4) + random.below(4);

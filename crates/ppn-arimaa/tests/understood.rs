@@ -140,7 +140,7 @@ fn limits_hide_nothing() {
     assert_eq!(read(&text.text, Default::default()).not_understood(), None);
 }
 
-/// The number of words of what a game has to say.
+/// The number of words of each kind in a game.
 fn said(text: &str) -> [usize; 5] {
     let kinds = [TokenKind::Placement, TokenKind::Marking, TokenKind::Key, TokenKind::Open];
     let tokens = read(text, Default::default()).tokens;

@@ -16,7 +16,7 @@ struct Arbiter<'a> {
     position: &'a Position,
     from: Square,
     started_as_king: bool,
-    /// The value of each capture by its route, and what it changes.
+    /// The worth of each capture by the rules of preference, and its change of the board.
     found: Vec<(Vec<u32>, Change)>,
 }
 

@@ -49,7 +49,7 @@ pub enum Period {
     },
 }
 
-/// Why a text is not a time control.
+/// The reason why a text is not a time control.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BadTimeControl;
 

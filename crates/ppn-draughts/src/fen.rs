@@ -34,7 +34,7 @@ pub enum FenOddity {
     ManOnLastRow,
 }
 
-/// Why a text is not a position.
+/// The reason why a text is not a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum FenError {

@@ -44,7 +44,7 @@ pub(crate) enum WrittenSign {
     CaptureForHyphen,
 }
 
-/// Why no legal move fits a text.
+/// The reason why no legal move fits a text.
 pub(crate) enum NotFound {
     NoSuchSquare(SquareName),
     Illegal,
@@ -56,9 +56,9 @@ pub(crate) fn ends(rules: &Ruleset, read: &SquaresText) -> Option<(Square, Squar
     Some((rules.board().find(*from)?, rules.board().find(*to)?))
 }
 
-/// Finds the legal moves that a text can mean, among all those that start and end as it says.
-/// Source: PDN 3.0 § Restrictions, 8 and 9; what older files and other programs write between start
-/// and end is understood too.
+/// Finds the legal moves that a text can mean, among all moves with the same start and end. Source:
+/// PDN 3.0 § Restrictions, 8 and 9; the forms that older files and other programs write between
+/// start and end are understood too.
 pub(crate) fn find(rules: &Ruleset, moves: &[Move], read: &SquaresText) -> Result<Found, NotFound> {
     let board = rules.board();
     let find = |&name: &SquareName| board.find(name).ok_or(NotFound::NoSuchSquare(name));

@@ -67,7 +67,7 @@ impl Layout {
     }
 }
 
-/// Why a text is not a game type.
+/// The reason why a text is not a game type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BadGameType;
 

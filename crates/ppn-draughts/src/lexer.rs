@@ -377,7 +377,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// The tokens without what is recognized before the lexer.
+    /// The tokens of a text if no words are recognized before the lexer.
     fn lexed(text: &str, mode: Mode) -> Vec<Token> {
         let mut reader = Reader::new(text, mode, false);
         while let Some((word, span)) = reader.words.next() {

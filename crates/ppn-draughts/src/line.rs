@@ -74,7 +74,7 @@ pub struct Stopped {
     pub ply: usize,
     /// The move's text.
     pub span: Span,
-    /// Why it could not be replayed: an error, or [`codes::NULL_MOVE`].
+    /// The reason why it could not be replayed: an error, or [`codes::NULL_MOVE`].
     pub code: &'static Code,
 }
 

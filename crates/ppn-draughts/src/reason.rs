@@ -1,4 +1,4 @@
-//! Why a move is not legal, in terms of the game.
+//! The reason why a move is not legal, in terms of the game.
 
 use crate::{
     Move, Position, Ruleset, Square,

@@ -441,7 +441,7 @@ impl Writer<'_, '_> {
         begins && (stop.code == &codes::NULL_MOVE || !items.iter().all(can_stay))
     }
 
-    /// Writes a setup that leaves the board unchanged and makes it the turn of another side.
+    /// Writes a setup that leaves the board unchanged and sets the side to move.
     fn pass_to(&mut self, turn: Colour) {
         self.page.word(&format!("/FEN \"{}::\"/", turn.letter()));
     }

@@ -175,8 +175,7 @@ mod tests {
     use crate::Settings;
     use std::collections::BTreeSet;
 
-    /// The names of all settings; for settings that have one value for each code or pattern, with
-    /// the names of these.
+    /// The names of all settings; those of the table `check` begin with `check.`.
     fn names(settings: &Value) -> BTreeSet<String> {
         let mut names = BTreeSet::new();
         for (name, value) in settings.as_object().unwrap() {

@@ -24,7 +24,7 @@ impl Site {
     /// A picture for light pages and one for dark ones; returns the element that shows it.
     ///
     /// # Errors
-    /// A board that has no picture, with what is said about it.
+    /// A board that has no picture, with the reason.
     pub(super) fn image(
         &mut self,
         id: &str,
@@ -47,7 +47,7 @@ impl Site {
     /// A picture that is the same on all pages; returns the element that shows it.
     ///
     /// # Errors
-    /// A board that has no picture, with what is said about it.
+    /// A board that has no picture, with the reason.
     pub(super) fn still(
         &mut self,
         id: &str,

@@ -23,7 +23,7 @@ pub(crate) struct Case {
     pub name: String,
     /// The rule that it shows.
     pub rule: String,
-    /// A description of what it shows.
+    /// A description of the case.
     pub why: String,
     /// The source of the expected answer.
     pub source: String,
