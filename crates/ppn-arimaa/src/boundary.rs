@@ -330,8 +330,8 @@ impl LineCount {
     }
 }
 
-/// The number of times a byte occurs. The count of 255 bytes fits into a byte, so many bytes are
-/// compared at once.
+/// The number of times a byte occurs. Each part of 255 bytes is counted in a single byte, which
+/// allows the compiler to compare many bytes at once.
 fn count(bytes: &[u8], wanted: u8) -> u64 {
     let count = |part: &[u8]| part.iter().map(|&byte| u8::from(byte == wanted)).sum::<u8>();
     bytes.chunks(u8::MAX.into()).map(|part| u64::from(count(part))).sum()

@@ -50,8 +50,8 @@ struct Entry {
     word: usize,
     /// The place of the code in the text.
     span: Span,
-    /// The text to remove if the code is not to be ignored: the word, or the whole comment if it is
-    /// the last word.
+    /// The text to remove if the code is not to be ignored: the word, or the whole comment if it
+    /// has no other word.
     removal: Span,
     /// The part of the text where diagnostics are hidden.
     covers: Span,

@@ -21,8 +21,9 @@ const OF_MOVES: [&Code; 4] = [
 ///
 /// A game that lost moves has another number of plies. A comment or a variation that is not closed
 /// includes the end of the game, and the moves of the game are not moves of the variation. A number
-/// before a word that is not a move has no move. Letters of a square that does not exist may stand
-/// for digits. Words that are not moves of draughts may be moves of a game whose rules are unknown.
+/// before a word that is not a move has no move. Letters of a square that does not exist may be
+/// meant as digits. Words that are not moves of draughts may be moves of a game whose rules are
+/// unknown.
 pub(super) fn without_consequences(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     let has = |codes: &[&Code]| diagnostics.iter().any(|one| codes.contains(&one.code));
     let swallowed = has(&SWALLOWS);
