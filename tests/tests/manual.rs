@@ -1,9 +1,9 @@
-//! The manual pages of the codes: what a page shows as an example gets that code, and nothing is wrong
-//! with what it says to write instead. Draughts and Arimaa have such a test in their own crates.
+//! The manual pages of the codes: the example of a page has that code, and the text to write
+//! instead has no problem. Draughts and Arimaa have such a test in their own crates.
 
 use ppn::{Code, Diagnostic, Options, Severity, check};
 
-/// Pages whose examples would be bytes that are not text, or millions of them.
+/// Pages whose examples would be bytes that are not text, or millions of bytes.
 const BEYOND_EXAMPLES: [&str; 3] = ["E0001", "E0002", "E0104"];
 
 #[test]
@@ -22,7 +22,7 @@ fn examples_get_the_code_of_their_page() {
 fn nothing_is_wrong_with_what_to_write_instead() {
     for code in pages() {
         let Some(instead) = block(code, "# Write instead") else { continue };
-        // Remarks on style may lead to the next page.
+        // The text to write instead may have style remarks, which have pages of their own.
         let wrong = |one: &Diagnostic| one.code == code || one.code.severity > Severity::Style;
         let said = said(&instead);
         assert!(!said.iter().any(wrong), "{}: {said:?}\n{instead}", code.id);
@@ -37,7 +37,7 @@ fn every_page_has_all_parts_in_the_same_order() {
         let parts: &[&[&str]] = &[
             &["Why it matters", "Example", "Write instead", "Silence it"],
             &["Why it matters", "Example", "What to do", "Silence it"],
-            // Of texts that cannot be shown, or that are many.
+            // For texts that cannot be shown, or that are too many.
             &["Why it matters", "What to do", "Silence it"],
         ];
         assert!(parts.contains(&headings.as_slice()), "{}: {headings:?}", code.id);
@@ -58,14 +58,14 @@ fn pages() -> impl Iterator<Item = &'static Code> {
     })
 }
 
-/// The text in fences below a heading.
+/// The text of the code block below a heading.
 fn block(code: &Code, heading: &str) -> Option<String> {
     let (_, section) = code.manual.split_once(&format!("\n{heading}\n"))?;
     let (text, _) = section.strip_prefix("```ppn\n")?.split_once("\n```")?;
     Some(text.to_owned())
 }
 
-/// What is said of a game, of which a page may show metadata or moves alone.
+/// The diagnostics of a game. A page may show only its metadata or its moves.
 fn said(text: &str) -> Vec<Diagnostic> {
     let whole = text.starts_with("---") || text.starts_with('—');
     let begins_with_key =
