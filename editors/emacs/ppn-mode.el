@@ -38,7 +38,7 @@
   "Major mode for games in Portable Piecepack Notation."
   (setq-local comment-start "{" comment-end "}")
   (setq-local font-lock-defaults '(ppn-font-lock-keywords t))
-  ;; Lines are broken by the formatter, which knows where.
+  ;; The formatter breaks lines at the right places.
   (auto-fill-mode -1))
 
 ;;;###autoload
@@ -63,7 +63,7 @@
   "The command line of the server."
   (list ppn-command "lsp"))
 
-;; Eglot takes the first entry that fits, so that modes come before those they are derived from.
+;; Eglot uses the first entry that fits, so a mode comes before the modes it is derived from.
 (with-eval-after-load 'eglot
   (defvar eglot-server-programs)
   (dolist (mode '(ppn-mode pdn-mode fan-mode arimaa-mode))

@@ -1,7 +1,7 @@
 /**
  * Portable Piecepack Notation for tree-sitter: games, their metadata (YAML, by injection), and the
- * movetext as numbers, comments and moves. What is a border between elements is decided by
- * `src/scanner.c`; the parts of a move are known only as far as colours need it.
+ * movetext as numbers, comments and moves. `src/scanner.c` finds the
+ * borders between elements; the parts of a move are only as detailed as colours need.
  */
 
 // White space of PPN beyond ASCII: category Z of Unicode. Source: 0.14 § Movetext.
@@ -9,13 +9,13 @@ const BLANK = /[\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]
 
 const PLACE = /[a-z]+[0-9]+/;
 const MACRO = /`[^'`;\s]+'/;
-// A brace, a comma or a period that means itself.
+// An escaped brace, comma or period.
 const ESCAPE = /\\[{},.]/;
-// A backtick without an apostrophe is no macro, and a pyramid, `/\`, no escape.
+// A backtick without an apostrophe is not a macro, and a pyramid, `/\`, is not an escape.
 const OPERATOR = /\/\\|[`,<>()\[\]@:*+=_!^%?&~|\\\/$#'"-]/;
 const WORD = choice(
   /[a-z]+/,
-  // What is left: names and symbols of pieces, numbers.
+  // All other words: names and symbols of pieces, numbers.
   /[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF;{}`a-z,<>()\[\]@:*+=_!^%?&~|\\\/$#'"-]+/,
 );
 

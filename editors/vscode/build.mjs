@@ -18,7 +18,7 @@ await Promise.all([
     platform: "browser",
     entryPoints: ["src/worker.ts"],
     outfile: "dist/worker.js",
-    // The worker is handed its WebAssembly, and never looks for it.
+    // The worker receives its WebAssembly in a message, and does not load it.
     external: ["node:fs/promises"],
     logOverride: { "empty-import-meta": "silent" },
   }),

@@ -11,7 +11,7 @@ use ppn_engine::PieceTag;
 use ppn_piece::Piece;
 use ppn_render::{Frame, FramePiece};
 
-/// Options with limits so low that no text takes long: the more texts a second, the more is found.
+/// Options with limits so low that no text takes long: more texts a second find more problems.
 pub fn options() -> Options {
     let limits = Limits {
         item_moves: 1000,
@@ -26,7 +26,7 @@ pub fn options() -> Options {
     Options { limits, ..Options::default() }
 }
 
-/// What is said points into the text, and so do the fixes that are offered.
+/// Checks that diagnostics point into the text, and so do their fixes.
 pub fn assert_points_into(text: &str, diagnostics: &[Diagnostic]) {
     let inside = |span: Span| text.get(span.range()).is_some();
     for diagnostic in diagnostics {
@@ -39,9 +39,10 @@ pub fn assert_points_into(text: &str, diagnostics: &[Diagnostic]) {
     }
 }
 
-/// A game can be read and replayed; forth and back leads to the same boards.
+/// Checks that a game can be read and replayed, and that its states give the same boards in any
+/// order.
 pub fn replay(game: &GameText<'_>, options: &Options) {
-    /// More states than these are not compared.
+    /// The maximum number of states that are compared.
     const MOST: usize = 50;
     let record = ppn::replay(game, options);
     assert_points_into(&game.text, &record.diagnostics);
@@ -57,7 +58,7 @@ pub fn replay(game: &GameText<'_>, options: &Options) {
     assert_eq!(back.last(), Some(&end));
 }
 
-/// A board with all that is known of its pieces.
+/// A board with all properties of its pieces.
 type Shown = Vec<(PieceTag, Piece)>;
 
 fn shown(record: &Record<'_>, state: usize) -> Shown {
@@ -67,7 +68,7 @@ fn shown(record: &Record<'_>, state: usize) -> Shown {
     pieces
 }
 
-/// At most this many states of a game as frames to draw, at least the start board.
+/// The frames of at most this number of states of a game, at least that of the start board.
 pub fn frames(record: &Record<'_>, most: usize) -> Vec<Frame> {
     (0..record.len().min(most))
         .map(|state| {

@@ -1,17 +1,17 @@
-//! Long texts out of short ones.
+//! Long texts made from short ones.
 //!
-//! libFuzzer changes a few bytes at a time and rarely finds a text of which the length is the problem. So
-//! short texts stand for long ones: what it learns about them is how long texts are made.
+//! libFuzzer changes a few bytes at a time and rarely finds a text whose length is the problem. So
+//! short texts stand for long ones, and libFuzzer learns how long texts are made.
 
 use std::borrow::Cow;
 
-/// How many bytes a long text has at most.
+/// The maximum length of a long text in bytes.
 const MOST: usize = 256 << 10;
 
 /// The text that a text stands for: itself, unless it begins with a character from `\u{1}` to `\u{9}`.
 ///
-/// That character says how often the rest is repeated: 4, 16, 64 times and so on, up to 256 KiB. Where `\0`
-/// divides the rest into three parts, the middle one is repeated between the others.
+/// That character gives the number of repetitions of the rest: 4, 16, 64 and so on, up to 256 KiB.
+/// If `\0` divides the rest into three parts, only the middle one is repeated, between the others.
 pub fn long(text: &str) -> Cow<'_, str> {
     let Some(power @ 1..=9) = text.bytes().next() else { return Cow::Borrowed(text) };
     let parts: Vec<&str> = text[1..].splitn(3, '\0').collect();

@@ -1,10 +1,10 @@
 //! Slips of people who type: capitals, foreign symbols, brackets that are cut or doubled.
 //!
-//! Bytes changed at random hardly ever give these, and they are what files of other programs have.
+//! Random changes of bytes hardly ever make such slips, but files of other programs have them.
 
 use libfuzzer_sys::fuzzer_mutate;
 
-/// What is typed for a character, or what word processors make of it.
+/// The characters that people type, or that word processors write, instead of a character.
 const ALIKE: &[(char, &[char])] = &[
     ('-', &['–', '−', '_', 'x', '‐']),
     ('x', &['×', '*', ':', 'X', 'х', '-']),
@@ -24,7 +24,7 @@ const ALIKE: &[(char, &[char])] = &[
 
 const BRACKETS: &[char] = &['(', ')', '[', ']', '{', '}', '"'];
 
-/// For `fuzz_mutator!`: every second text gets a slip, the others change as libFuzzer changes them.
+/// For `fuzz_mutator!`: every second text receives a slip, the others are changed by libFuzzer.
 pub fn mutate(data: &mut [u8], size: usize, max_size: usize, seed: u32) -> usize {
     let mut chance = Chance(seed | 1);
     let text = std::str::from_utf8(&data[..size]);

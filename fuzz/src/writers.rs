@@ -3,7 +3,7 @@
 use crate::{assert_points_into, options};
 use ppn::{Applicability, Diagnostic, FormatOptions, GameText, Notation, Options, Piece, Selection};
 
-/// How many games of a text are looked at, and how many states of each.
+/// The maximum number of games of a text, and of states of each, that are compared.
 const MOST: (usize, usize) = (20, 100);
 
 /// The texts of the first games of a text.
@@ -18,7 +18,7 @@ fn whole(text: &str) -> GameText<'static> {
     GameText::whole(text.as_bytes().to_vec())
 }
 
-/// What writers must not change: the number of each state, and what lies where.
+/// The result that writers must not change: the number of each state, and its pieces.
 fn boards(notation: &dyn Notation, text: &GameText<'_>) -> Vec<(String, Vec<Piece>)> {
     let record = notation.record(text, &options());
     let state = |state| {
@@ -28,10 +28,10 @@ fn boards(notation: &dyn Notation, text: &GameText<'_>) -> Vec<(String, Vec<Piec
     (0..record.len().min(MOST.1)).map(state).collect()
 }
 
-/// How many times a text may be fixed until there is nothing left to fix.
+/// The maximum number of runs until no fixes are left.
 const MOST_RUNS: usize = 100;
 
-/// Fixes that are safe keep every board, and no fix is offered again after it was made.
+/// Checks that safe fixes keep every board, and that no fix is offered again after it was made.
 pub fn assert_fixes_are_safe(notation: &dyn Notation, game: &GameText<'_>) {
     let fixed = |text: &GameText<'_>, allowed| {
         let fixed = ppn::lint::fix(text, notation, &options(), &Selection::default(), allowed);
@@ -55,8 +55,8 @@ pub fn assert_fixes_are_safe(notation: &dyn Notation, game: &GameText<'_>) {
     panic!("fixes of {all:?} have no end");
 }
 
-/// A formatted game has the boards that it had, and stays as it is when it is formatted again. A game
-/// that was not understood keeps every byte.
+/// Checks that a formatted game has the same boards, and does not change when it is formatted
+/// again. A game that was not understood keeps every byte.
 pub fn assert_formatting_keeps_games(
     notation: &dyn Notation,
     game: &GameText<'_>,
@@ -77,7 +77,7 @@ pub fn assert_formatting_keeps_games(
     assert_eq!(boards(notation, &formatted), boards(notation, game), "\n{}", once.text);
 }
 
-/// What was converted without a report has no error in its own notation.
+/// Checks that a game that was converted without a report has no error in its new notation.
 pub fn assert_conversions_are_read(from: &dyn Notation, games: &[GameText<'_>]) {
     let notations = ppn::notations();
     let options = Options::default();
@@ -93,15 +93,15 @@ pub fn assert_conversions_are_read(from: &dyn Notation, games: &[GameText<'_>]) 
     }
 }
 
-/// Whether a game is missing: what else has no place in the other notation is a warning.
+/// Whether a game is missing: other parts without a place in the other notation are warnings.
 #[must_use]
 pub fn has_errors(diagnostics: &[(usize, Diagnostic)]) -> bool {
     diagnostics.iter().any(|(_, one)| one.is_error())
 }
 
-/// Which pieces are where, state by state. States that change nothing are left out, and so are
-/// configurations and the empty state before a start board: the start board of Arimaa has another
-/// board in PPN that any program reads. None for long games.
+/// The pieces and their places, state by state. States that change nothing are left out, and so are
+/// configurations and the empty state before a start board: a PPN file that any program reads has
+/// another board for Arimaa. `None` for long games.
 fn positions(notation: &dyn Notation, text: &GameText<'_>) -> Option<Vec<Vec<String>>> {
     let record = notation.record(text, &options());
     let position = |state| {
@@ -121,7 +121,7 @@ fn positions(notation: &dyn Notation, text: &GameText<'_>) -> Option<Vec<Vec<Str
     (record.len() <= MOST.1).then_some(all)
 }
 
-/// A game that was converted to PPN without a report has the positions that it had.
+/// Checks that a game that was converted to PPN without a report has the same positions.
 pub fn assert_conversion_keeps_positions(from: &dyn Notation, game: &GameText<'_>) {
     let ppn = ppn::Ppn::default();
     let games = std::slice::from_ref(game);
@@ -130,7 +130,7 @@ pub fn assert_conversion_keeps_positions(from: &dyn Notation, game: &GameText<'_
         return;
     }
     let Some(before) = positions(from, game) else { return };
-    // Variations become games of their own, behind the first.
+    // Variations become games of their own, after the first.
     let first = texts(&ppn, &converted.text).swap_remove(0);
     let after = positions(&ppn, &first);
     assert!(after.is_none_or(|after| after == before), "{}", converted.text);

@@ -1,4 +1,4 @@
-//! All that is said about the games of a text, how it is drawn, and the fixes.
+//! Everything that is reported about the games of a text, their pictures, and the fixes.
 
 #![no_main]
 

@@ -1,4 +1,5 @@
-//! Every way from one notation to another. What comes out can be read, and so can what comes back.
+//! Conversions from each notation to the others. The result can be read, and so can the conversion
+//! back.
 
 #![no_main]
 

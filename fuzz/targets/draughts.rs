@@ -18,13 +18,13 @@ fuzz_target!(|text: &str| {
         let replayed = replay(&pdn.text, game, &limits);
         assert_points_into(&pdn.text, &replayed.diagnostics);
     }
-    // What is written again is the same, also where games are left as they are.
+    // Rewriting the result again changes nothing, also if games are left unchanged.
     let once = rewrite(&pdn, Default::default(), &limits).text;
     assert_eq!(
         rewrite(&read(once.as_str(), Mode::Tolerant), Default::default(), &limits).text,
         once
     );
-    // Each game reads alone as it does in the text.
+    // Reading each game alone gives the same result as in the text.
     let parts: Vec<_> = split(text, &limits).collect();
     assert_eq!(parts.iter().map(|part| &*part.text).collect::<String>(), text);
     let games: usize = parts.iter().map(|part| part.read(&limits).games.len()).sum();

@@ -1,4 +1,4 @@
-//! A document in an editor: wild changes and questions at every place, in every notation.
+//! A document in an editor: arbitrary changes, and requests at every place, in every notation.
 
 #![no_main]
 
@@ -62,7 +62,7 @@ fuzz_target!(|input: (u8, &str, Vec<(u8, u8, u8, &str)>)| {
             "position": start, "positions": [start], "range": range, "picture": length % 2 == 0,
         });
         let answer = ask(id, method, params);
-        // A panic is answered with an error, and is one anyway.
+        // The server answers a panic with an error, which is a failure here.
         let error = answer.response_result.err().map(|error| error.message);
         assert!(error.is_none(), "{method}: {error:?}");
     }

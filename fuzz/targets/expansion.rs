@@ -1,4 +1,4 @@
-//! Braces and macros: an item written in short becomes the items that it stands for.
+//! Braces and macros: an item in short form becomes the items that it stands for.
 
 #![no_main]
 
@@ -41,7 +41,7 @@ fuzz_target!(|text: &str| {
     }
 });
 
-/// No more comes out than the limits let.
+/// The expansion does not exceed the limits.
 fn assert_within(program: &Program<'_>, limits: &Limits) {
     let words: usize = (0..program.len()).map(|chunk| program.word_count(chunk)).sum();
     let written = program.elements().len();

@@ -1,4 +1,5 @@
-//! Formatting of games in PPN: a formatted text stays as it is, and means what it meant.
+//! Formatting of games in PPN: formatting a text again changes nothing, and its meaning stays the
+//! same.
 
 #![no_main]
 
@@ -20,7 +21,8 @@ fuzz_target!(|text: &str| {
     }
 });
 
-/// What a layout must not change besides the boards: the moves and the codes of what is wrong.
+/// The parts that a layout must not change besides the boards: the moves and the codes of the
+/// problems.
 fn meaning(game: &GameText<'_>) -> (Vec<String>, Vec<&'static str>) {
     let record = ppn::replay(game, &ppn_fuzz::options());
     let mut codes: Vec<_> = record.diagnostics.iter().map(|one| one.code.name).collect();

@@ -54,7 +54,7 @@ fuzz_target!(|text: &str| {
     assert!(diagnostics.len() >= ranges.iter().filter(|range| range.is_none()).count());
 });
 
-/// The tokens, put together, are the text.
+/// The tokens cover the whole text.
 fn assert_covers<K>(text: &str, tokens: impl Iterator<Item = Token<K>>) {
     let mut end = 0;
     for token in tokens {

@@ -48,7 +48,7 @@ fuzz_target!(|text: &str| {
     }
 });
 
-/// A picture is well-formed, and requests nothing from elsewhere.
+/// A picture is well-formed, and requests no other resource.
 fn assert_xml(svg: &str) {
     let document = roxmltree::Document::parse(svg).unwrap_or_else(|error| panic!("{error}\n{svg}"));
     for element in document.descendants() {
@@ -62,7 +62,7 @@ fn assert_xml(svg: &str) {
     }
 }
 
-/// Any text of a game stays in the data of the page.
+/// All text of a game stays in the data of the page.
 fn assert_page(source: &str, frames: &[ppn_render::Frame]) {
     let mut player = player::Player::new(&player::Options::default());
     let game = player::Game {
@@ -79,7 +79,8 @@ fn assert_page(source: &str, frames: &[ppn_render::Frame]) {
         ..player::Step::default()
     };
     player.add(&game, frames.len(), &mut step).expect("a short game is not too long for a page");
-    // The page is long, and without a text that has one it has no tag more than any other.
+    // The page is long. It is only searched if a text of the game has a tag; then the page has no
+    // more tags than any other.
     if source.contains('<') {
         assert_eq!(tags(&player.page()), *OF_ANY_PAGE, "{source:?}");
     }
@@ -87,7 +88,7 @@ fn assert_page(source: &str, frames: &[ppn_render::Frame]) {
 
 const TAGS: [&str; 7] = ["<script", "</script", "<style", "</style", "<iframe", "<img", "<!--"];
 
-/// How many of each a page has, whatever is played in it.
+/// The number of each of these tags in a page, whatever game it plays.
 static OF_ANY_PAGE: LazyLock<[usize; 7]> = LazyLock::new(|| {
     let mut player = player::Player::new(&player::Options::default());
     let game =
@@ -96,7 +97,7 @@ static OF_ANY_PAGE: LazyLock<[usize; 7]> = LazyLock::new(|| {
     tags(&player.page())
 });
 
-/// How often each of [`TAGS`] occurs in a page, in any case.
+/// The number of times that each of [`TAGS`] occurs in a page, in any case.
 fn tags(page: &str) -> [usize; 7] {
     let mut counts = [0; 7];
     for (at, _) in page.match_indices('<') {

@@ -1,11 +1,11 @@
-//! Games made of the notation's own words: nearly all of them get far enough to move pieces.
+//! Games made of words of the notation: nearly all of them are valid enough to move pieces.
 
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use ppn::GameText;
 
-/// Start boards and what else the metadata may say.
+/// Start boards, and other parts that the metadata may have.
 const HEADS: [&str; 8] = [
     "S@b2 M@c3 C@d4 A@b2\n",
     "---\nGameType: Chess\n...\n",

@@ -1,5 +1,5 @@
-//! Fixes, formatting and conversion of games in the sister notations: boards stay as they are, or
-//! nothing is written. Texts get the slips that people make.
+//! Fixes, formatting and conversion of games in the sister notations: boards do not change, or
+//! nothing is written. Texts have the slips that people make.
 
 #![no_main]
 
@@ -13,8 +13,8 @@ use ppn_fuzz::writers::{
 fuzz_target!(|text: &str| {
     let notations = ppn::notations();
     let sisters: Vec<_> = notations.iter().filter(|one| one.name() != "ppn").collect();
-    // One notation a text: all of them for each text take three times as long, and most texts are
-    // understood in one of them only. Slips change the length, and so the choice.
+    // One notation for each text: all of them would take three times as long, and only one of them
+    // understands most texts. Slips change the length, and so the choice.
     let notation = sisters[text.len() % sisters.len()];
     let games = texts(notation, text);
     for game in &games {

@@ -1,4 +1,4 @@
-//! Bytes as a file: cutting it into games, and the metadata of each.
+//! Bytes as a file: splitting it into games, and the metadata of each.
 
 #![no_main]
 

@@ -1,21 +1,21 @@
-//! The games and vectors of `corpus/`, and how a replay is compared with them. The form of the files
-//! and the tolerances are those of `corpus/README.md`.
+//! The games and vectors of `corpus/`, and the comparison of a replay with them. The form of the
+//! files and the tolerances are those of `corpus/README.md`.
 
 use ppn::{Options, Place, RecordJson, Selected};
 use serde_json::{Map, Value, json};
 use std::{collections::HashMap, fs, path::PathBuf};
 
-/// A text with what comes out of it.
+/// A text with the expected result.
 pub struct Vector {
-    /// What a failure is called.
+    /// The name for messages about a failure.
     pub name: String,
     /// A whole file.
     pub text: String,
-    /// What its replay gives.
+    /// The expected result of its replay.
     pub expected: Expected,
 }
 
-/// What the replay of a text gives.
+/// The expected result of the replay of a text.
 pub enum Expected {
     /// These games, each with its states.
     Games(Vec<Value>),
@@ -61,7 +61,7 @@ pub fn games() -> Vec<Vector> {
     vectors
 }
 
-/// The files of a folder of the corpus whose names end so, in order.
+/// The files of a folder of the corpus with the given extension, in order.
 pub fn files(area: &str, extension: &str) -> Vec<PathBuf> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../corpus").join(area);
     let entries = fs::read_dir(&folder).expect("the corpus lies beside the tests");
@@ -84,7 +84,7 @@ fn with_states(game: &Value) -> Value {
     for state in game["moves"].as_array_mut().expect("a game has states") {
         let mut now = HashMap::new();
         for piece in state["pieces"].as_array_mut().expect("a state has pieces") {
-            // An id alone is a piece that is as it was in the state before.
+            // An id alone is a piece that has not changed since the state before.
             let whole = match &*piece {
                 Value::String(id) => before[id].clone(),
                 row => named(row),
@@ -108,7 +108,7 @@ fn named(row: &Value) -> Value {
         .into()
 }
 
-/// What `ppn replay --format json` prints of a file.
+/// The output of `ppn replay --format json` for a file.
 #[must_use]
 pub fn replayed(text: &str, options: &Options) -> Vec<Value> {
     let games = ppn::read(text).map(|game| {
@@ -121,7 +121,7 @@ pub fn replayed(text: &str, options: &Options) -> Vec<Value> {
     games.collect()
 }
 
-/// How what was found departs from what is expected; `None` if it does not.
+/// The difference between the games found and the expected ones; `None` if there is none.
 #[must_use]
 pub fn departure(found: &[Value], expected: &Expected) -> Option<String> {
     let errors: Vec<&Value> =
@@ -219,7 +219,7 @@ fn unequal_pieces(found: &[Value], expected: &[Value], chance: &[Value]) -> Opti
     })
 }
 
-/// Whether the text leaves this column of this piece to chance, so that no value is wrong.
+/// Whether the text leaves this column of this piece to chance, so that any value is right.
 fn left_to_chance(piece: &Value, column: &str, chance: &[Value]) -> bool {
     chance.iter().any(|rule| {
         let conditions = rule["where"].as_object().into_iter().flatten();
@@ -232,7 +232,7 @@ fn array<'v>(value: &'v Value, key: &str) -> &'v [Value] {
     value[key].as_array().map_or(&[], Vec::as_slice)
 }
 
-/// A text with its white space squeezed; an absent one is empty.
+/// A text with its white space collapsed; an absent one is empty.
 fn words(value: &Value) -> String {
     value.as_str().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ")
 }

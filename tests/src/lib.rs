@@ -1,5 +1,5 @@
-//! Shared code of the tests across crates: the corpus, reports as people see them, random texts, and
-//! a second implementation of the rules.
+//! Code that is shared by the tests across crates: the corpus, reports as users see them, random
+//! texts, and a second implementation of the rules.
 
 pub mod corpus;
 pub mod naive;

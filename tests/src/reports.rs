@@ -3,13 +3,13 @@
 use ppn::{Diagnostic, GameText, Options};
 use ppn_report::{Drawing, FullOptions, Source};
 
-/// A file, and below it the report of each diagnostic, game by game.
+/// A file, followed by the report of each diagnostic, game by game.
 #[must_use]
 pub fn page(text: &str, options: &Options) -> String {
     page_of(ppn::read(text), options)
 }
 
-/// The games of a file, and below them the report of each diagnostic.
+/// The games of a file, followed by the report of each diagnostic.
 #[must_use]
 pub fn page_of<'t>(games: impl IntoIterator<Item = GameText<'t>>, options: &Options) -> String {
     let (mut texts, mut reported) = (String::new(), String::new());
@@ -23,7 +23,7 @@ pub fn page_of<'t>(games: impl IntoIterator<Item = GameText<'t>>, options: &Opti
     format!("{}\n\n{reported}", texts.trim_end())
 }
 
-/// How much of a file is shown above its reports, in bytes.
+/// The maximum number of bytes of a file that are shown above its reports.
 const LONGEST_SOURCE: usize = 600;
 
 /// The reports of some diagnostics, without colours, and the fixes that they offer.

@@ -1,9 +1,9 @@
-//! Texts by chance: made of the notation's own signs, nearly right movetexts, and files of the corpus
-//! with slips.
+//! Random texts: symbols of the notation, nearly valid movetexts, and files of the corpus with
+//! slips.
 
 use proptest::{collection::vec, prelude::*, sample::select};
 
-/// A text made of what means something to a reader of files or movetexts.
+/// A text of symbols that have a meaning in files or movetexts.
 pub fn signs() -> impl Strategy<Value = String> {
     let sign = prop_oneof![
         6 => select(SIGNS.as_slice()).prop_map(str::to_owned),
@@ -164,7 +164,7 @@ fn centre() -> impl Strategy<Value = String> {
     ]
 }
 
-/// A PieceId, most of which name pieces of a board that is not empty.
+/// A PieceId; most name pieces of a board that is not empty.
 pub fn pieces() -> impl Strategy<Value = String> {
     let simple = prop_oneof![
         2 => Just(String::new()),
@@ -194,15 +194,15 @@ fn location() -> impl Strategy<Value = String> {
 /// A slip of the pen.
 #[derive(Clone, Debug)]
 pub enum Slip {
-    /// Characters are left out.
+    /// Characters are omitted.
     Omit(usize, usize),
-    /// Something is written in between.
+    /// A text is inserted.
     Insert(usize, String),
-    /// Characters stand twice.
+    /// Characters are repeated.
     Repeat(usize, usize),
 }
 
-/// Some slips, at places counted from anywhere in a text.
+/// Some slips, at random places of a text.
 pub fn slips() -> impl Strategy<Value = Vec<Slip>> {
     let slip = prop_oneof![
         (any::<usize>(), 1usize..12).prop_map(|(at, length)| Slip::Omit(at, length)),

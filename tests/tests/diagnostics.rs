@@ -1,19 +1,19 @@
-//! What a person sees of every kind of fault: the file, then its reports. Read a changed snapshot as
+//! What a user sees for every kind of error: the file, then its reports. Read a changed snapshot as
 //! someone who has written that file and wants to continue.
 //!
-//! Files and metadata, and the form of moves, have more cases in the crates that read them.
+//! There are more cases about files, metadata and the form of moves in the crates that read them.
 
 use ppn::{Limits, Options, Reader, Severity};
 use ppn_tests::reports::{page, page_of};
 use std::collections::BTreeSet;
 
-/// The name of a kind of fault.
+/// The name of a kind of error.
 type Name = &'static str;
 
-/// Makes what a person sees.
+/// Makes the page that a user sees.
 type Page = fn() -> String;
 
-/// Files with a fault of each kind.
+/// Files with an error of each kind.
 const CASES: &[(Name, &[&str])] = &[
     (
         "metadata-yaml",
@@ -109,7 +109,7 @@ const CASES: &[(Name, &[&str])] = &[
     ("metadata-unread", &["--- {Event: Club night}\n1. S@b2\n"]),
 ];
 
-/// What needs more than a file: bytes, or limits that are reached.
+/// Cases that need more than a file: bytes, or limits that are reached.
 const OTHERS: &[(Name, Page)] = &[
     ("encoding", || bytes(b"---\nEvent: Caf\xe9\n...\n1. S@b2 {na\xefve}\n", usize::MAX)),
     ("game-too-large", || bytes(b"---\n...\n1. S@b2\n2. M@c3\n---\n...\n1. S@b2\n", 16)),
@@ -153,7 +153,8 @@ fn bytes(bytes: &[u8], limit: usize) -> String {
     page_of(games, &Options::default())
 }
 
-/// Draughts and Arimaa have their pages in their own crates; what rules report, with the rules.
+/// Draughts and Arimaa have their pages in their own crates; reports of rules are tested with the
+/// rules.
 #[test]
 fn every_kind_of_error_has_a_case() {
     let cases: BTreeSet<&str> =

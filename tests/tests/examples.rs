@@ -1,4 +1,4 @@
-//! The examples of all crates run, and do what they promise.
+//! The examples of all crates run and print what is expected.
 
 use serde_json::Value;
 use std::{
@@ -84,7 +84,7 @@ const RUNS: &[Run] = &[
         input: r#"[{"scale_factor": 1, "moves": [{"number": "SetupFn.", "comment": "", "pieces": []},
             {"number": "1.", "comment": "", "pieces": [{"id": "1", "piece_side": "coin_face", "rank": 4, "x": 1, "y": 1}]}]}]"#,
     },
-    // It runs the command that the tests of the workspace have built.
+    // This example runs the command that the tests of the workspace have built.
     Run { name: "problems", arguments: &["corpus/games/chess.ppn", "-"], input: "1. e4 e5\n" },
     Run { name: "hover", arguments: &["1", "12"], input: "1. S@b2 2. b2-c3\n" },
     Run { name: "positions", arguments: &[], input: "1. S@b2 2. b2-c3\n---\nEvent: Cup\n...\n" },
@@ -103,7 +103,7 @@ fn every_example_does_what_it_promises() {
     assert_eq!(run, written.iter().map(String::as_str).collect(), "an example that is not run");
     for run in RUNS {
         let printed = run.output(&examples[run.name]);
-        // Pictures are compared where they are made.
+        // Other tests compare pictures.
         let shown = match std::str::from_utf8(&printed) {
             Ok(text) if !text.starts_with("<svg") => text.to_owned(),
             Ok(_) => "a picture in SVG".to_owned(),
@@ -114,7 +114,7 @@ fn every_example_does_what_it_promises() {
 }
 
 impl Run {
-    /// What it prints.
+    /// Runs the example and returns its output.
     fn output(&self, program: &Path) -> Vec<u8> {
         let command = program.parent().unwrap().with_file_name("ppn").with_extension(EXE_EXTENSION);
         let mut child = Command::new(program)
@@ -130,7 +130,8 @@ impl Run {
         } else {
             self.input.to_owned()
         };
-        // In a thread: the example may print before it has read everything. It may also not read.
+        // The input is written in a thread: the example may print before it has read everything, or
+        // may not read it at all.
         let mut stdin = child.stdin.take().unwrap();
         let writer = std::thread::spawn(move || {
             let _ = stdin.write_all(input.as_bytes());
@@ -175,7 +176,7 @@ fn written() -> BTreeSet<String> {
         let Ok(files) = fs::read_dir(folder.unwrap().path().join("examples")) else { continue };
         for file in files {
             let path = file.unwrap().path();
-            // Those in JavaScript are run by the tests of the npm package.
+            // The tests of the npm package run the examples in JavaScript.
             if path.extension().is_none_or(|extension| extension != "rs") {
                 continue;
             }

@@ -12,13 +12,13 @@ use proptest::prelude::*;
 use serde_json::Value;
 use std::sync::LazyLock;
 
-/// All games of a text formatted.
+/// All games of a text, formatted.
 fn formatted(text: &str, options: &FormatOptions) -> String {
     ppn::read(text).map(|game| format(&game, options).text).collect()
 }
 
-/// What is the same of a text however it is laid out: scale, numbers, moves, comments and boards of
-/// all games, and the names of the diagnostics.
+/// The parts of a text that its layout does not change: scale, numbers, moves, comments and boards
+/// of all games, and the names of the diagnostics.
 fn meaning(text: &str) -> Vec<Value> {
     let mut games = replayed(text, &Options::default());
     for game in &mut games {
@@ -87,7 +87,7 @@ fn what_a_person_laid_out_stays() {
 
 #[test]
 fn published_games_change_in_spaces_alone() {
-    // The marker lines of one game are set, and a line that is too long is wrapped.
+    // Formatting adds the marker lines to one game, and wraps a line that is too long.
     let words = |text: &str| -> Vec<String> {
         let words = text.split_whitespace().filter(|word| !["---", "..."].contains(word));
         words.map(str::to_owned).collect()
@@ -103,7 +103,7 @@ fn published_games_change_in_spaces_alone() {
     assert_eq!(kept, corpus::games().len() - 2);
 }
 
-/// A text and what becomes of it, line ends made visible.
+/// A text and its formatted form, with visible line ends.
 fn page(text: &str) -> String {
     let visible = |text: &str| text.replace('\r', "␍");
     format!("{}\n=====\n{}", visible(text), visible(&formatted(text, &FormatOptions::default())))
@@ -178,7 +178,7 @@ fn arimaa_and_draughts_are_written_in_their_canonical_forms() {
     assert_eq!(canonical(two, "fan"), written);
     assert_eq!(canonical(written, "fan"), written);
     assert_eq!(canonical("1w Rh1   1b ra8\r\n", "arimaa"), "1g Rh1\r\n1s ra8\r\n");
-    // A plain record has no room for what is said here.
+    // A plain record has no place for this comment.
     assert_eq!(canonical("1g Rh1   \"far\"", "arimaa"), "1g Rh1   \"far\"");
     assert_eq!(canonical("1g   Xh1", "fan"), "1g   Xh1");
     let pdn = canonical("[GameType \"20\"] 1. 32-28   19-23 2. 28 x19 1-1", "pdn");

@@ -64,7 +64,7 @@ impl Grammar {
         ends
     }
 
-    /// Where readings of a form end that begin there.
+    /// The places where readings of a form end that begin at a place.
     fn ends<'g>(
         &'g self,
         form: &'g Form,
@@ -160,7 +160,7 @@ fn all(tokens: &mut Tokens) -> Form {
     Form::All(forms)
 }
 
-/// The errors that say that a word has not the form of a move.
+/// The errors of a word that does not have the form of a move.
 const FORM: [&str; 7] = [
     "move-syntax",
     "piece-attribute",
@@ -171,7 +171,7 @@ const FORM: [&str; 7] = [
     "degrees",
 ];
 
-/// How grammar and parser differ about a word.
+/// The difference between grammar and parser about a word.
 fn difference(grammar: &Grammar, word: &str) -> Option<String> {
     let found = corpus::replayed(&format!("---\n...\n1. {word}\n"), &Options::default());
     let errors: Vec<&str> = corpus::diagnostics(&found[0])
@@ -179,7 +179,7 @@ fn difference(grammar: &Grammar, word: &str) -> Option<String> {
         .filter_map(|said| said["name"].as_str())
         .collect();
     let accepts = grammar.accepts(word);
-    // Another error may be reported instead of that of the form.
+    // Another error may be reported instead of the one about the form.
     let wrong =
         if accepts { errors.iter().any(|name| FORM.contains(name)) } else { errors.is_empty() };
     wrong.then(|| format!("{word}: the grammar accepts: {accepts}, the parser: {errors:?}"))

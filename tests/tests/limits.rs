@@ -1,5 +1,5 @@
-//! Where a small text asks for too much there is a limit, with an error that names it; just below the
-//! limit the text is read.
+//! If a small text needs too many resources, there is a limit with an error that names it; just
+//! below the limit the text is read.
 
 use ppn::{
     ArimaaLimits, DraughtsLimits, Fan, FormatOptions, GameText, Limits, MetadataLimits, Notation,
@@ -16,7 +16,7 @@ fn errors(text: &str, limits: Limits) -> Vec<&'static str> {
     diagnostics.filter(ppn::Diagnostic::is_error).map(|one| one.code.name).collect()
 }
 
-/// Checks that a text is right as it is, and breaks a limit with one step more.
+/// Checks that a text is valid within a limit, and exceeds it with one step more.
 fn ends_at(limits: Limits, error: &str, within: &str, beyond: &str) {
     assert_eq!(errors(within, limits), [""; 0], "{within}");
     assert_eq!(errors(beyond, limits), [error], "{beyond}");
@@ -44,7 +44,7 @@ fn the_items_of_a_game_expand_to_at_most_n_bytes() {
     ends_at(limits, "expansion-limit", "1. S@{a..d}1", "1. S@{a..e}1");
 }
 
-/// Runs on a stack as large as what is raised to the utmost is said to need.
+/// Runs a test on a stack of the size that is documented for the highest limits.
 fn with_stack(test: impl FnOnce() + Send + 'static) {
     const BYTES: usize = 4 << 20;
     let thread = std::thread::Builder::new().stack_size(BYTES).spawn(test);
@@ -110,7 +110,7 @@ fn macros_that_double_stop_at_the_limit() {
     assert_eq!(errors(&text, Limits::default()), ["expansion-limit"]);
 }
 
-/// A fault for each circle is told, but not of each of many long ones.
+/// Each circle is reported, but not every one of many long circles.
 #[test]
 fn circles_of_macros_are_reported_in_bounded_words() {
     let macros = |count: usize| {
@@ -187,7 +187,7 @@ fn the_limits_of_metadata_are_raised_by_options() {
     assert_eq!(raised[5], ["not-converted"], "it is no game of draughts");
 }
 
-/// In files of their own and as movetexts.
+/// Games in files of their own, and as movetexts.
 #[test]
 fn the_limits_of_other_notations_are_raised_by_options() {
     let draughts = DraughtsLimits { variations: 1, ..DraughtsLimits::default() };
@@ -249,7 +249,7 @@ fn start_boards_are_so_large() {
         ends_at(Limits::default(), error, &game(within), &game(beyond));
     };
     let list = |count: usize| vec!["1"; count].join(", ");
-    // Blanks do not count in a layout.
+    // Spaces do not count in a layout.
     let layout = |length: usize| format!("{:length$}", "3ann4a/524253/345n34/a2na5a");
     ends_at(
         "setup-value",
@@ -301,7 +301,7 @@ fn numbers_are_finite() {
         let text = format!("S@b2 1. {}", number.replace("{}", &endless));
         assert_eq!(errors(&text, Limits::default()), ["number-limit"], "{number}");
     }
-    // Neither exponents nor words are numbers here.
+    // Neither exponents nor words are valid numbers here.
     for number in ["1e400", "inf", "NaN", "Infinity"] {
         let text = format!("S@({number},1)");
         assert!(!errors(&text, Limits::default()).is_empty(), "{number}");
@@ -334,7 +334,7 @@ fn at_most_n_pieces_come_to_the_board() {
 
 #[test]
 fn pieces_change_so_often() {
-    // A drop and a move each change a piece, and a piece becomes active.
+    // The drop and the moves each change a piece, and a piece becomes active.
     let limits = Limits { edits: 4, ..Limits::default() };
     ends_at(limits, "replay-limit", "1. S@b2 2. b2-b3 -b4", "1. S@b2 2. b2-b3 -b4 -b5");
 }
@@ -363,7 +363,7 @@ fn removals_of_active_pieces_change_nothing_else() {
     ends_at(limits, "replay-limit", &text("*a1 *b1"), &text("*a1 *b1 *c1"));
 }
 
-/// Where a text is only read for its form, too.
+/// The limit also applies where a text is only read for its form.
 #[test]
 fn at_most_n_problems_of_form_are_reported() {
     let most = Limits::default().diagnostics;
@@ -380,14 +380,14 @@ fn at_most_n_problems_of_form_are_reported() {
 #[test]
 fn searches_look_at_n_pieces_at_most() {
     let limits = Limits { looks: 30, ..Limits::default() };
-    // Each time the one at c2 is looked at, then all four, to find the two that are nearest, and these
-    // two again, to put them in order.
+    // Each move looks at the piece at c2, then at all four pieces to find the nearest two, and
+    // again at these two to order them.
     let text = "S@{a..d}1 1.";
     let moves = |count: usize| format!("{text}{}", " 2c2@>90".repeat(count));
     ends_at(limits, "replay-limit", &moves(5), &moves(6));
 }
 
-/// Small texts that make each move costly end by the limits, not by patience.
+/// Small texts that make each move costly are stopped by the limits.
 #[test]
 fn whatever_a_small_text_asks_for_ends() {
     let limits = Limits { looks: 50_000, edits: 50_000, ..Limits::default() };
@@ -401,7 +401,8 @@ fn whatever_a_small_text_asks_for_ends() {
         format!("{board} {}", "/S#/M ".repeat(200)),
         format!("{board} /S-b2 {}", "b2[1:900]-c3 c3[1:900]-b2 ".repeat(200)),
         format!("{board} /S@>90 {}", "S@% ".repeat(200)),
-        // A thousand pieces beside the first one, nearer than places are told apart at first sight.
+        // A thousand pieces beside the first one, closer than the resolution of the index of
+        // places.
         format!(
             "S@b9 S@(1,1) S@(0.9{{0..9}}{{0..9}},0.9{{0..9}}) {}",
             "b9-b8%(1,1) b8-b9%(1,1) ".repeat(200)
@@ -441,27 +442,27 @@ fn at_most_n_problems_of_a_game_are_reported() {
         let last = record.diagnostics.last().map(|last| last.message.clone());
         (told, last.unwrap_or_default())
     };
-    // Of words that are not moves.
+    // Problems of words that are not moves.
     let (within, _) = names("1. x- y- z-");
     assert_eq!(within.len(), 3);
     let (beyond, last) = names("1. x- y- z- v- w-");
     assert_eq!(beyond[3..], ["diagnostics-limit"]);
     assert_eq!(last, "2 more problems are hidden");
-    // Of words that braces stand for.
+    // Problems of words that braces expand to.
     assert_eq!(names("1. {x,y,z,v}-{1,2}-").1, "5 more problems are hidden");
-    // Of moves that fail.
+    // Problems of moves that fail.
     let (beyond, last) = names("1. a1-b1 a2-b1 a3-b1 a4-b1");
     assert_eq!(beyond[3..], ["diagnostics-limit"]);
     assert_eq!(last, "one more problem is hidden");
-    // Of what rules find.
+    // Findings of rules.
     let numbers: String = (1..50).rev().map(|n| format!("{n}. S@b{n} ")).collect();
     let game = ppn::read(&numbers).next().unwrap();
     let told = ppn::check(&game, &Options { limits, ..Options::default() });
     assert_eq!((told.len(), told[3].code.name), (4, "diagnostics-limit"), "{told:#?}");
 }
 
-/// When the games of a file have used up what their braces may ask for, the others have a limit by their
-/// length.
+/// When the games of a file have used up the budget for braces, the others have a limit that
+/// depends on their length.
 #[test]
 fn braces_of_many_games_are_rationed() {
     let game = "1. S@({1..300},{1..300}) ?S{1..300}-b2\n";
@@ -494,7 +495,7 @@ fn games_of_people_are_within_their_ration() {
     }
 }
 
-/// What is not told is not made either: this would take minutes and gigabytes otherwise.
+/// Reports that are not shown are not made either: otherwise this would take minutes and gigabytes.
 #[test]
 fn a_text_that_is_no_game_is_soon_done_with() {
     let limits = Limits { diagnostics: 100, ..Limits::default() };
@@ -527,7 +528,7 @@ fn a_file_has_any_number_of_games() {
 
 #[test]
 fn at_most_n_remarks_are_reported_for_the_moves() {
-    // A piece that is turned to where it looks already.
+    // A piece that is turned to its present direction.
     let remarks = |count: usize| {
         let text = format!("S@b2 1.{}", " b2@>0".repeat(count));
         let game = ppn::read(&text).next().unwrap();
@@ -539,7 +540,7 @@ fn at_most_n_remarks_are_reported_for_the_moves() {
 
 #[test]
 fn a_word_is_as_long_as_its_game_may_be() {
-    // As long as no token costs stack, also where nothing is optimised.
+    // A word may be this long if no token uses the stack, even without optimisation.
     let word = "é1".repeat(300_000);
     let texts = [
         (format!("1. {word}\n"), "ppn"),

@@ -1,5 +1,5 @@
-//! The manual pages of the codes: what a page shows as an example gets that code, and nothing is wrong
-//! with what it says to write instead. Draughts and Arimaa have such a test in their own crates.
+//! The manual pages of the codes: the example of a page has that code, and the text to write
+//! instead has no problem. Draughts and Arimaa have such a test in their own crates.
 
 use ppn::{Code, Diagnostic, Options, Severity, check};
 
@@ -25,7 +25,7 @@ fn examples_get_the_code_of_their_page() {
 fn nothing_is_wrong_with_what_to_write_instead() {
     for code in pages() {
         let Some(instead) = block(code, "# Write instead") else { continue };
-        // Remarks on style may lead to the next page.
+        // The text to write instead may have style remarks, which have pages of their own.
         let wrong = |one: &Diagnostic| one.code == code || one.code.severity > Severity::Style;
         let said = said(&instead);
         assert!(!said.iter().any(wrong), "{}: {said:?}\n{instead}", code.id);
@@ -54,14 +54,14 @@ fn pages() -> impl Iterator<Item = &'static Code> {
     ppn::all_codes().filter(|code| !matches!(&code.id[1..3], "06" | "07"))
 }
 
-/// The text in fences below a heading.
+/// The text of the code block below a heading.
 fn block(code: &Code, heading: &str) -> Option<String> {
     let (_, section) = code.manual.split_once(&format!("\n{heading}\n"))?;
     let (text, _) = section.strip_prefix("```ppn\n")?.split_once("\n```")?;
     Some(text.to_owned())
 }
 
-/// What is said of a game, of which a page may show metadata or moves alone.
+/// The diagnostics of a game. A page may show only its metadata or its moves.
 fn said(text: &str) -> Vec<Diagnostic> {
     let whole = text.starts_with("---") || text.starts_with('—');
     let begins_with_key =

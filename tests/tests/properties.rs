@@ -1,10 +1,10 @@
-//! Nothing that can be written makes the program panic, and what it says points into the text.
+//! No text makes the program panic, and diagnostics point into the text.
 
 use ppn::{GameText, Options, Reader, Span};
 use ppn_tests::{corpus, reports, texts};
 use proptest::prelude::*;
 
-/// Goes through every layer, and checks what holds for any text.
+/// Runs every layer, and checks what holds for any text.
 fn look_into(text: &str) -> Result<(), TestCaseError> {
     for game in ppn::read(text) {
         look_into_game(&game)?;
@@ -89,7 +89,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
-    /// What a shorter game ends with is what the longer one had at that point.
+    /// The last state of a shorter game is the state of the longer game at that point.
     #[test]
     fn any_state_is_that_of_the_game_up_to_there(
         chunks in prop::collection::vec(prop::collection::vec(texts::moves(), 0..5), 1..8),
@@ -110,7 +110,7 @@ proptest! {
         let whole = text(&chunks);
         let game = ppn::read(&whole).next().expect("a text is a game");
         let record = ppn::replay(&game, &Options::default());
-        // State 0 is the start board, state 1 what stands before the first number.
+        // State 0 is the start board, state 1 the one before the first number.
         prop_assert_eq!(record.len(), chunks.len() + 2);
         for visit in visits {
             let state = visit.index(chunks.len() + 2);
@@ -136,7 +136,7 @@ fn boards(text: &str) -> Vec<String> {
     states.map(board).collect()
 }
 
-/// A place that is near another one, or the same as far as pieces are concerned.
+/// A place that is near another one, or the same within the tolerance for pieces.
 fn near_place() -> impl Strategy<Value = String> {
     let coordinate = || {
         (1u32..4, prop::sample::select(&["", ".0009", ".002", ".125", ".1241", ".1259"][..]))
@@ -151,7 +151,7 @@ fn near_place() -> impl Strategy<Value = String> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
-    /// Moves from a place to a place have a way of their own; those of a slice have not.
+    /// Moves from a place to a place have a fast path; moves of a slice have none.
     #[test]
     fn the_top_piece_moves_like_the_first_of_its_stack(
         places in prop::collection::vec(near_place(), 4..12),
@@ -174,7 +174,7 @@ proptest! {
         prop_assert_eq!(boards(&plain), boards(&sliced), "{}", plain);
     }
 
-    /// Start boards are kept for the next game that asks for the same.
+    /// Start boards are cached for the next game with the same request.
     #[test]
     fn a_game_is_the_same_after_any_other(
         games in prop::collection::vec((0..GAMES.len(), texts::movetext()), 1..6),
@@ -187,7 +187,7 @@ proptest! {
     }
 }
 
-/// Metadata that differ a little in what they set up.
+/// Metadata that differ a little in their start boards.
 static GAMES: [&str; 6] = [
     "GameType: Four Field Kono",
     "SetUp: Four Field Kono",

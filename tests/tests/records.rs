@@ -1,5 +1,5 @@
 //! Properties of the record of a game in every notation: states with their places, boards at random
-//! access, limits that are reported where the text asks for too much.
+//! access, limits that are reported at the text that exceeds them.
 
 use ppn::{Board, Limits, Options, Record, notations};
 use std::fmt::Write;
@@ -51,7 +51,7 @@ fn a_place_leads_to_its_state_and_back() {
         with_records(name, text, &Options::default(), |record| {
             for state in 1..record.len() {
                 let span = record.span(state);
-                // Moves that share a place belong to the last of them.
+                // If moves share a place, it belongs to the last of them.
                 let found = record.state_at(span.start);
                 assert!(found >= state && record.span(found) == span, "{name}: {state}, {found}");
                 assert_eq!(record.state_at(span.end - 1), found, "{name}");
@@ -82,7 +82,7 @@ fn boards_of_several_states_are_at_hand_at_a_time() {
 #[test]
 fn the_text_of_a_record_is_one_game() {
     for (name, text) in GAMES {
-        // A plain record of Arimaa is a file.
+        // The file of a plain record of Arimaa has one game.
         let games = if name == "arimaa" { 1 } else { 3 };
         let lengths = with_records(name, &text.repeat(games), &Options::default(), |record| {
             assert!(!record.has_errors(), "{name}: {:?}", record.diagnostics);
@@ -93,7 +93,7 @@ fn the_text_of_a_record_is_one_game() {
     }
 }
 
-/// A game that is stopped by a limit says so in every notation, at the move that was too much.
+/// Every notation reports a game that is stopped by a limit, at the move that exceeds it.
 #[test]
 fn a_limit_of_replays_is_reported_at_the_text_of_each_notation() {
     let limits = Limits { edits: 3, ..Limits::default() };

@@ -1,10 +1,10 @@
-//! The board, which is changed in place and finds pieces by indexes, against one that copies a list
-//! and looks at all of it.
+//! The board, which is changed in place and finds pieces by indexes, is compared with a board that
+//! copies a list and searches all of it.
 
 use proptest::{collection::vec, prelude::*, sample::select};
 use std::fmt::{self, Display, Formatter, Write};
 
-/// A coin as the reference knows it.
+/// A coin of the reference.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Coin {
     number: u32,
@@ -84,7 +84,7 @@ impl Reference {
             Pieces::All(suit) => {
                 board.iter().filter(|coin| coin.suit == *suit).map(|coin| coin.number).collect()
             }
-            // The only one, or else the last that shows its back, as a dropped coin does.
+            // The only one, or else the last one with its back up, like a dropped coin.
             Pieces::One(suit) => match self.pieces(&Pieces::All(*suit), board)?[..] {
                 [only] => vec![only],
                 _ => {
@@ -130,7 +130,7 @@ impl Reference {
         }
     }
 
-    /// Where pieces go in the order, or nothing if that is not a single other piece.
+    /// The index at which pieces are inserted; `None` if the target is not a single other piece.
     fn spot(&self, below: bool, target: Option<&Pieces>, movers: &[u32]) -> Option<Spot> {
         Some(match target {
             None if below => Spot::Front,
@@ -169,7 +169,7 @@ impl Reference {
         self.lay(coins, spot);
     }
 
-    /// Nothing where the move cannot be made; then this is to be thrown away.
+    /// Makes a move; `None` if it cannot be made. Then the board is no longer valid.
     fn make(&mut self, one: &Move) -> Option<()> {
         match one {
             Move::Drop(suit, below, place, target) => {

@@ -1,4 +1,5 @@
-//! What the rules say: for each a small file, its reports as a person sees them, and the fixed text.
+//! The reports of the rules: for each rule a small file, its reports as a user sees them, and the
+//! fixed text.
 
 use ppn::{Applicability, Diagnostic, GameText, Options, apply_fixes, check, fix};
 use ppn_tests::{
@@ -112,7 +113,7 @@ const CASES: &[(&str, &str)] = &[
     ("search-ambiguous", "1. S@b2 S@c3 2. ?S-d4\n"),
 ];
 
-/// What is said of faults that have a likely cause.
+/// Reports of errors that have a likely cause.
 const CAUSES: &[(&str, &str)] = &[
     (
         "the move that took the piece away is shown",
@@ -190,7 +191,7 @@ fn after_fixes(text: &str, allowed: Applicability) -> String {
     ppn::read(text).map(|game| fix(&game, &options, allowed).text).collect()
 }
 
-/// What the states of a text look like, for comparison.
+/// The states of a text, for comparison.
 fn states(text: &str) -> Vec<Vec<(String, Vec<ppn::Piece>)>> {
     let replayed = |game: GameText<'_>| {
         let record = ppn::replay(&game, &Options::default());
@@ -228,7 +229,8 @@ fn hidden_problems_are_fixed_with_reported_ones() {
         format!("---\n...\n{}", moves.collect::<String>())
     };
     assert_eq!(after_fixes(&game("–"), Applicability::Unsafe), game("-"));
-    // Both faults of a word lead to one fix, and the symbol that is then there twice to another.
+    // Both problems of a word have the same fix, and the symbol, which is doubled then, has
+    // another.
     assert_eq!(after_fixes(&game("—–"), Applicability::Unsafe), game("-"));
 }
 
@@ -248,7 +250,8 @@ fn arguments_without_effect_are_reported() {
             &["Piece Side"],
         ),
         ("Name: Coins, Side: face, Piece Side: coin_back".to_owned(), &["Side"]),
-        // What says just the default has an effect: another value lays another board.
+        // An argument with the value of its default has an effect: another value gives another
+        // board.
         ("Name: Shogi, Cfg2: piecepack, Seed: 2".to_owned(), &[]),
         ("Name: Fujisan, Seed: 42, Pawns: S12M/A12C".to_owned(), &[]),
         ("Name: Relativity, Seed: 42, Coins: 'n45a5n/3a2243/3n4a2n/a25345'".to_owned(), &["Seed"]),
@@ -310,7 +313,7 @@ fn numbers_that_semicolons_have_taken_are_passed_by() {
     assert_eq!(check_all(text), []);
 }
 
-/// What is said of a text, by codes.
+/// The codes of the diagnostics of a text.
 fn codes(text: &str) -> Vec<&'static str> {
     check_all(text).iter().map(|diagnostic| diagnostic.code.id).collect()
 }
@@ -335,7 +338,7 @@ fn keys_are_near_only_where_their_values_fit() {
         let found = codes(&format!("---\n{entry}\n...\n1. S@b2 2. b2-b3\n"));
         assert_eq!(found[0], "W0141", "{entry}");
     }
-    // The error of the moves that find no pieces says it, too.
+    // The error of the moves that find no pieces includes the warning.
     assert_eq!(of("GameTipe: Relativty"), ["E0401"]);
 }
 
@@ -361,7 +364,7 @@ fn comments_that_keep_warnings_away_are_comments() {
     assert!(codes("---\rWhite: No\r# ppn: ignore W0113\r...\r1. S@b2\r").is_empty());
 }
 
-/// A change at an anchor is one wherever its value is used.
+/// A change at an anchor applies wherever the value is used.
 #[test]
 fn safe_fixes_see_through_anchors() {
     for text in [

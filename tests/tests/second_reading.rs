@@ -1,4 +1,4 @@
-//! The library against the second reading of the rules: on the corpus, and on games by chance.
+//! The library is compared with the second reading of the rules, on the corpus and on random games.
 
 use ppn::Options;
 use ppn_tests::{
@@ -13,7 +13,7 @@ use proptest::{
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The metadata that make a difference, if the second reading knows them.
+/// The metadata that have an effect; `None` if the second reading does not know them.
 fn terms(game: &Value) -> Option<Terms> {
     let metadata = &game["metadata"];
     let mut terms = Terms::default();
@@ -38,7 +38,7 @@ fn terms(game: &Value) -> Option<Terms> {
         return None;
     }
     terms.scale = game["scale_factor"].as_f64()?;
-    // Start boards are facts, and no part of the movetext.
+    // Start boards are input here, and no part of the movetext.
     let start = game["moves"][0]["pieces"].as_array()?;
     terms.start = start.iter().map(from_start).collect();
     Some(terms)
@@ -73,17 +73,17 @@ fn movetext(game: &str) -> String {
     }
     let end = lines.iter().position(|line| line.starts_with("..."));
     let empty = || lines.iter().position(|line| line.chars().all(is_space));
-    // The end of the last line is not an empty line.
+    // The end of the last line does not make another, empty line.
     match end.or_else(empty).filter(|end| *end + 1 < lines.len()) {
         Some(end) => lines[end + 1..].join("\n"),
         None => lines.join("\n"),
     }
 }
 
-/// The beginnings of the names of what makes a game stop before it is played.
+/// The beginnings of the names of errors that stop a game before it is played.
 const BEFORE_MOVES: [&str; 5] = ["encoding", "metadata-", "setup", "parser-", "macro-circular"];
 
-/// How the two readings of a game differ.
+/// The difference between the two readings of a game.
 fn difference(text: &str) -> Option<String> {
     let games: Vec<_> = ppn::read(text).collect();
     let replayed = corpus::replayed(text, &Options::default());
@@ -102,7 +102,7 @@ fn difference(text: &str) -> Option<String> {
             let (form, play) = (&second.form, &second.play);
             return Some(format!("errors {errors:?}, second reading {form:?} {play:?}"));
         }
-        // What is broken in its form may be cut out of the text in more than one way.
+        // An item with an error of form may be cut out of the text in more than one way.
         if !second.form.is_empty() {
             return None;
         }
@@ -136,8 +136,8 @@ fn unequal(found: &[Value], states: &[State]) -> Option<String> {
     })
 }
 
-/// A piece as a line, with places and angles as far as they are compared. The numbers are suit, rank,
-/// x, y and angle.
+/// A piece as a line, with places and angles rounded for the comparison. The numbers are suit,
+/// rank, x, y and angle.
 fn line(id: &str, side: &str, set: &str, numbers: [f64; 5]) -> String {
     let rounded = |value: f64| (value * 1e4).round() / 1e4 + 0.0;
     let [suit, rank, x, y, angle] = numbers;
@@ -200,7 +200,7 @@ fn number(name: &str, otherwise: u32) -> u32 {
     }
 }
 
-/// Movetexts by chance, the same in each run with the same seed.
+/// Random movetexts, the same in each run with the same seed.
 fn by_chance(movetexts: impl Strategy<Value = String>) -> impl Iterator<Item = (String, String)> {
     let (count, number) = (number("PPN_GAMES", 500), number("PPN_SEED", 26));
     let mut seed = [26; 32];

@@ -1,4 +1,4 @@
-//! Start boards and signs as whole files ask for them.
+//! Start boards and symbols as requested by whole files.
 
 use ppn::{GameText, Options, Piece, Record, normal_angle, replay};
 use serde_json::Value;

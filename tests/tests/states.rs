@@ -1,4 +1,4 @@
-//! Short games, one behaviour each: what every move number leads to.
+//! Short games, one behaviour each, with the board after every move number.
 
 use std::fmt::Write;
 

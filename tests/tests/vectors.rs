@@ -1,4 +1,5 @@
-//! Every vector and example game of the corpus through the facade, as the command prints it.
+//! Every vector and example game of the corpus is replayed through the facade, as the command
+//! prints it.
 
 use ppn_tests::corpus::{self, Expected, Vector, departure, diagnostics, replayed};
 
@@ -25,8 +26,8 @@ fn walk(vectors: &[Vector]) {
     assert!(failures.is_empty(), "{wrong} of {all} vectors fail\n\n{}", failures.join("\n"));
 }
 
-/// The kind of an error is a recommendation, but where another one is told first a person should
-/// have decided that.
+/// The kind of an error is a recommendation, but a person has to approve each case in which another
+/// one is reported first.
 #[test]
 fn errors_of_another_kind_than_recommended_are_known() {
     let mut others = String::new();

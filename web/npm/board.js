@@ -29,7 +29,7 @@ class Board extends HTMLElement {
     if (this.isConnected) this.#show();
   }
 
-  /** Shows the games anew; call it after the text in the element has changed. */
+  /** Shows the games again; call it after the text in the element has changed. */
   refresh() {
     this.#show();
   }
@@ -37,7 +37,7 @@ class Board extends HTMLElement {
   async #show() {
     this.#latest += 1;
     const mine = this.#latest;
-    // The attributes that change together are read together, and the text that follows the tag too.
+    // Attributes that change together are read together, with the text after the tag.
     await Promise.resolve();
     if (mine !== this.#latest) return;
     const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
@@ -67,7 +67,7 @@ class Board extends HTMLElement {
     return theme?.endsWith(".toml") ? { theme: await fetched(theme) } : undefined;
   }
 
-  /** The notation: the attribute, or what the name of the file ends with. */
+  /** The notation: the attribute, or the extension of the file. */
   get #notation() {
     const ending = /\.(\w+)$/.exec(new URL(this.getAttribute("src") ?? "", document.baseURI).pathname)?.[1];
     return this.getAttribute("notation") ?? (NOTATIONS.includes(ending) ? ending : "ppn");
@@ -81,7 +81,7 @@ class Board extends HTMLElement {
     frame.title = this.getAttribute("title") ?? "Board";
     const given = TAKEN.filter((name) => this.hasAttribute(name) && !(look && name === "theme"));
     const attributes = given.map((name) => `${name}="${escaped(this.getAttribute(name))}" `);
-    // Of two attributes with one name, the first counts.
+    // If two attributes have the same name, the first one applies.
     frame.srcdoc = games.page("", look).replace("<ppn-player whole-page ", (start) => start + attributes.join(""));
     games.free();
     return frame;

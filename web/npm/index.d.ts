@@ -4,7 +4,7 @@ export function init(
   source?: URL | string | Request | Response | BufferSource | WebAssembly.Module,
 ): Promise<void>;
 
-/** An option that does not exist or has a wrong value, or a game or a state that there is not. */
+/** An error: an option that does not exist or has a wrong value, or a game or a state that does not exist. */
 export class PpnError extends Error {}
 
 export type Notation = "ppn" | "pdn" | "fan" | "arimaa";
@@ -17,7 +17,7 @@ export interface ReadingOptions {
 }
 
 export interface FixOptions extends ReadingOptions {
-  /** Whether fixes are made that may change boards; `false` by default. */
+  /** Whether to make fixes that may change boards; `false` by default. */
   unsafeFixes?: boolean;
 }
 
@@ -95,10 +95,10 @@ export interface State {
 }
 
 export interface PlacedState extends State {
-  /** Where its moves are in the text. */
+  /** The place of its moves in the text. */
   start: number;
   end: number;
-  /** The same in the words of the notation, such as `32-28`; `null` where it has none of its own. */
+  /** The same in the words of the notation, such as `32-28`; `null` if it has none of its own. */
   words: State | null;
 }
 
@@ -113,31 +113,31 @@ export interface Game {
   metadata: Record<string, unknown>;
   scale_factor: number;
   moves: (State & { pieces: Piece[] })[];
-  /** Places of these are in bytes of UTF-8, as `ppn replay --format json` has them. */
+  /** Their offsets are in bytes of UTF-8, as in `ppn replay --format json`. */
   diagnostics: Diagnostic[];
 }
 
 export interface Headline {
   metadata: Record<string, unknown>;
-  /** Where the game starts in the text. */
+  /** The offset of the game in the text. */
   start: number;
 }
 
 export interface Drawing {
   /** Such as `"lantern"`, `"contrast"` or `"print"`, or the text of a theme's file. */
   theme?: string;
-  /** From above, or oblique so that heights are visible. */
+  /** The view from above, or an oblique view that shows heights. */
   view?: "plan" | "oblique";
-  /** Quarters by which the board is turned. */
+  /** The number of quarter turns of the board. */
   turn?: 0 | 1 | 2 | 3;
-  /** Coordinates at the edges. */
+  /** Whether to show coordinates at the edges. */
   annotate?: "none" | "algebraic" | "cartesian" | "numbers";
-  /** Pixels. */
+  /** In pixels. */
   width?: number;
-  /** Whether each piece has a title for people who do not see it. */
+  /** Whether each piece has a title for screen readers. */
   titles?: boolean;
-  /** Whether each piece says in `data-piece` which of the list it is, and the picture in `data-corner` where
-   * on the table its lower left corner is, in inches. */
+  /** Whether each piece has its index in the list as `data-piece`, and the picture has the place of its lower
+   * left corner on the table, in inches, as `data-corner`. */
   handles?: boolean;
 }
 
@@ -146,25 +146,25 @@ export interface Written {
   diagnostics: Diagnostic[];
 }
 
-/** The structure of each game, and what is wrong with it. */
+/** The structure of each game, and its problems. */
 export function parse(
   text: string,
   options?: ReadingOptions,
 ): { games: Record<string, unknown>[]; diagnostics: Diagnostic[] };
 
-/** What is wrong with the games of a text, or probably unintended. */
+/** The errors in the games of a text, and what is probably unintended. */
 export function check(text: string, options?: ReadingOptions): Diagnostic[];
 
-/** Makes fixes. A game that was not understood completely stays as it is. */
+/** Applies fixes. A game that was not understood completely is not changed. */
 export function fix(text: string, options?: FixOptions): Written & { applied: number };
 
-/** Lays a text out. A game that was not understood completely stays as it is. */
+/** Formats a text. A game that was not understood completely is not changed. */
 export function format(text: string, options?: FormatOptions): Written;
 
 /** Writes games in another notation. */
 export function convert(text: string, options?: ConvertOptions): Written;
 
-/** All games of a text with all states. For a few states of a long text take `Games`. */
+/** All games of a text with all states. For a few states of a long text, use `Games`. */
 export function replay(text: string, options?: ReadingOptions): Game[];
 
 /** The board of a state as SVG; by default the last state of the first game. */
@@ -189,14 +189,14 @@ export interface SetupGame {
   system: string;
   description: string;
   arguments: SetupArgument[];
-  /** What to write in a file. */
+  /** The text to write in a file. */
   example: string;
 }
 
 /** All games whose start boards are known. */
 export function setups(): SetupGame[];
 
-/** The start board that the metadata of a text asks for. */
+/** The start board that the metadata of a text requests. */
 export function setup(
   text: string,
   drawing?: Drawing,
@@ -220,7 +220,7 @@ export class Games {
   constructor(text: string, options?: ReadingOptions);
   readonly length: number;
   headlines(): Headline[];
-  /** The game that an offset of the text is in. */
+  /** The game at an offset of the text. */
   gameAt(offset: number): number;
   /** All states of a game, without boards. */
   states(game: number): PlacedState[];
@@ -229,11 +229,11 @@ export class Games {
   /** The pieces of a state, lowest first. */
   pieces(game: number, state: number): Piece[];
   record(game: number): Game;
-  /** The board of a state; empty where there is nothing to draw. */
+  /** The board of a state; empty if there is nothing to draw. */
   svg(game: number, state: number, drawing?: Drawing): string;
   /** The board of a state as a text diagram. */
   diagram(game: number, state: number): string;
-  /** What a game says about its board. */
+  /** The properties of the board of a game. */
   layout(game: number): Layout;
   /** A page that plays the games, as one HTML file; its theme is a name, or the text of a theme's file. */
   page(title?: string, look?: { theme?: string }): string;
@@ -246,17 +246,17 @@ export interface Point {
   y: number;
 }
 
-/** Pieces by their numbers (7 for the id `7.1`), or the top of a stack: all that lies on its tiles and boards
- * without a `count`. */
+/** Pieces by their numbers (7 for the id `7.1`), or the top of a stack: `count` pieces, or by
+ * default all pieces on its tiles and boards. */
 export type Grip = number[] | { at: Point; count?: number };
 
-/** How pieces come to a place; `"top"` by default. */
+/** The way in which pieces are put on a place; `"top"` by default. */
 export type Landing = "top" | "capture" | "under" | "bottom" | { above: number } | { beneath: number };
 
 /** A piece that has no id yet. */
 export type NewPiece = Omit<Piece, "id">;
 
-/** What people do. */
+/** An action of a player. */
 export type Gesture =
   | { do: "drag"; pieces: Grip; to: Point; through?: Point[]; landing?: Landing }
   | { do: "tap"; piece: number }
@@ -275,42 +275,42 @@ export type Gesture =
   | { do: "undo" }
   | { do: "redo" };
 
-/** What the recorder says to a gesture. */
+/** The answer of the recorder to a gesture. */
 export type Answer =
   | { answer: "written"; change: TextEdit; words: string; state: number }
   | { answer: "ended" }
   | {
       answer: "refused";
       reason: string;
-      /** The words that `say` takes where several moves may be meant. */
+      /** The words for `say` if several moves may be meant. */
       choices: string[];
     };
 
 export interface RecorderSettings {
-  /** When a turn ends where pieces may go anywhere; `"by-itself"` by default. */
+  /** When a turn ends if pieces may go anywhere; `"by-itself"` by default. */
   turns?: "by-itself" | "when-done";
-  /** How turns are numbered where the text does not show it; `"pairs"` by default. */
+  /** How turns are numbered if the text does not show it; `"pairs"` by default. */
   numbering?: "pairs" | "single";
-  /** What comes between the moves of a turn; `"semicolon"` by default. */
+  /** The separator between the moves of a turn; `"semicolon"` by default. */
   joint?: "semicolon" | "space";
-  /** Whether what the rules forbid is written, with a mark, where the notation can. */
+  /** Whether to write forbidden moves, with a mark, if the notation allows it. */
   forbidden?: boolean;
 }
 
-/** Writes down what people do with the pieces of a game. It holds the game that was played last, so that words
- * can be taken back; the text may be changed by hand in between. */
+/** Writes the actions of players as moves of a game. It keeps the game that was played last, so that words can
+ * be undone; the text may be changed by hand in between. */
 export class Recorder {
   constructor(options?: ReadingOptions, settings?: RecorderSettings);
   set settings(settings: RecorderSettings);
-  /** Does a gesture, at the end of a game or at one of its states, and gives the change of the text. */
+  /** Performs a gesture, at the end of a game or at one of its states, and returns the change of the text. */
   act(text: string, gesture: Gesture, at?: { game?: number; state?: number }): Answer;
-  /** Where a piece may be laid down; `null` where it may go anywhere. */
+  /** The places to which a piece may go; `null` if it may go anywhere. */
   targets(text: string, piece: number, game?: number): Point[] | null;
-  /** Who plays next, where the rules say. */
+  /** The player to move, if the rules define it. */
   toMove(text: string, game?: number): string | null;
   /** The pieces in the box, each with a picture. */
   inBox(text: string, game?: number): { piece: NewPiece; svg: string }[];
-  /** The place that a hand means which lets go of a piece there. */
+  /** The place that is meant if a piece is released at a point. */
   nearest(text: string, at: Point, game?: number): Point;
   free(): void;
 }
@@ -327,14 +327,14 @@ export interface Message {
 /** The language server: messages of the language server protocol in and out. */
 export class LanguageServer {
   constructor();
-  /** Takes a message in; gives the messages for the client. */
+  /** Processes a message; returns the messages for the client. */
   take(message: Message): Message[];
   /**
    * Checks documents that have changed, for a few hundredths of a second. Call it when no message waits,
    * until `isChecked()`.
    */
   check(): Message[];
-  /** Whether there is nothing left to check. */
+  /** Whether all checks are done. */
   isChecked(): boolean;
   free(): void;
 }

@@ -2,7 +2,7 @@
 
 import load, * as wasm from "./wasm/ppn_wasm.js";
 
-/** What went wrong: an option that does not exist, or a game or a state that there is not. */
+/** An error: an option, a game or a state that does not exist. */
 export class PpnError extends Error {
   constructor(message) {
     super(message);
@@ -12,7 +12,7 @@ export class PpnError extends Error {
 
 let loaded;
 
-/** Loads the module. It is loaded once; later calls wait for the same. */
+/** Loads the module. It is loaded once; later calls wait for the same module. */
 export function init(source) {
   loaded ??= start(source).catch((error) => {
     loaded = undefined;
@@ -34,7 +34,7 @@ function call(work) {
   try {
     return work();
   } catch (error) {
-    // A panic of the module leaves it in an unknown state; other errors are about what was asked for.
+    // A panic of the module leaves it in an unknown state; other errors are about the request.
     if (error instanceof WebAssembly.RuntimeError) throw error;
     throw new PpnError(error?.message ?? String(error));
   }
@@ -53,7 +53,7 @@ export const setup = (text, drawing) => answer(() => wasm.setup(text, json(drawi
 export const codes = () => answer(() => wasm.codes());
 export const explain = (code) => answer(() => wasm.explain(code));
 
-/** All games of a text with all states. For a few states of a long text take `Games`. */
+/** All games of a text with all states. For a few states of a long text, use `Games`. */
 export function replay(text, options) {
   const games = new Games(text, options);
   try {
@@ -176,7 +176,7 @@ export class Recorder {
 export class LanguageServer {
   #server = new wasm.LanguageServer();
 
-  /** Takes a message in; gives the messages for the client. */
+  /** Processes a message; returns the messages for the client. */
   take(message) {
     return answer(() => this.#server.take(JSON.stringify(message)));
   }
@@ -189,7 +189,7 @@ export class LanguageServer {
     return answer(() => this.#server.check());
   }
 
-  /** Whether there is nothing left to check. */
+  /** Whether all checks are done. */
   isChecked() {
     return this.#server.isChecked();
   }

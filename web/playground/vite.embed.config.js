@@ -1,7 +1,7 @@
 import { defineConfig } from "vite";
 
-// A script of one file with a name that stays, which pages of other sites can name: those cannot load
-// modules from servers that do not allow it.
+// A single script with a fixed name, for pages of other sites: these cannot load modules from servers
+// that do not allow it.
 export default defineConfig({
   build: {
     target: "es2022",

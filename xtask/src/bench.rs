@@ -1,10 +1,10 @@
-//! `cargo xtask bench [--instructions] [FILTER…]`: measures speed, as one table of ratios.
-//! `cargo xtask bench --bounds` counts instructions and fails if the whole work takes more than it may.
+//! `cargo xtask bench [--instructions] [FILTER…]`: measures speed, as one table of ratios. `cargo
+//! xtask bench --bounds` counts instructions and fails if the whole work exceeds its bound.
 //!
-//! First the rows of the benchmark (`crates/ppn/benches/stand`), then, unless a filter asks for some of
-//! those, the command itself on a small file and on archives: time against a program that does
-//! nothing and against one thread, and the most memory it took. Inputs are generated in the target
-//! folder; nothing else is written.
+//! The first rows are those of the benchmark (`crates/ppn/benches/stand`). Unless a filter selects
+//! some of them, the command itself follows, on a small file and on archives: its time compared
+//! with a program that does nothing and with one thread, and its peak memory. It writes only the
+//! generated inputs, in the target folder.
 
 use crate::cargo;
 use std::{
@@ -15,7 +15,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How many games the archive has; one takes about 570 bytes.
+/// The number of games of the archive; one takes about 570 bytes.
 const GAMES: &str = "100000";
 
 pub(crate) fn bench(arguments: &[String]) -> Result<(), String> {
@@ -35,7 +35,7 @@ pub(crate) fn bench(arguments: &[String]) -> Result<(), String> {
     whole_archive(path)
 }
 
-/// The whole process on a small file, against one that does nothing.
+/// Measures the whole process on a small file, compared with one that does nothing.
 fn small_file() -> Result<(), String> {
     let game = concat!(env!("CARGO_MANIFEST_DIR"), "/../corpus/games/tic-tac-toe.ppn");
     println!("\n| process | ms | ratio |\n| --- | ---: | ---: |");
@@ -52,7 +52,7 @@ fn small_file() -> Result<(), String> {
     Ok(())
 }
 
-/// The command on an archive: with one processor and with all, and how much memory it takes.
+/// Measures the command on an archive, with one processor and with all, and its memory.
 fn whole_archive(path: &str) -> Result<(), String> {
     println!("\n| {GAMES} games | s on one processor | s on all | ratio | MiB |");
     println!("| --- | ---: | ---: | ---: | ---: |");
@@ -75,7 +75,7 @@ fn whole_archive(path: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Seconds of the fastest of some runs.
+/// The seconds of the fastest of several runs.
 fn fastest(runs: usize, command: &mut Command) -> Result<f64, String> {
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     let mut best = f64::INFINITY;

@@ -19,10 +19,10 @@ use std::{
     process::Command,
 };
 
-/// Where the pages are.
+/// The folder of the pages.
 const DOCS: &str = "docs";
 
-/// Builds the book. With `--install`, mdBook is compiled first where it is missing.
+/// Builds the book. With `--install`, mdBook is compiled first if it is missing.
 pub(crate) fn book(arguments: &[String]) -> Result<(), String> {
     let root = root();
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
@@ -71,7 +71,7 @@ fn copy_folder(from: &Path, to: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// The program mdBook: that of the system, or one in the target folder.
+/// The program mdBook: the one of the system, or one in the target folder.
 fn mdbook(target: &Path, install: bool) -> Result<PathBuf, String> {
     let tools = target.join("tools");
     let own = tools.join("bin").join(format!("mdbook{}", env::consts::EXE_SUFFIX));
@@ -88,7 +88,8 @@ fn mdbook(target: &Path, install: bool) -> Result<PathBuf, String> {
     Ok(own)
 }
 
-/// The files of a book: pages and what they show or link to, by their path in the project.
+/// The files of a book: its pages, and the files that they show or link to, by their path in the
+/// project.
 struct Book {
     pages: BTreeMap<PathBuf, String>,
     others: BTreeSet<PathBuf>,
@@ -111,7 +112,7 @@ impl Book {
             for link in local_links(&text) {
                 let file = destination(&path, &link);
                 if gallery::is_of_site(&file) {
-                    // It is made for the book.
+                    // The file is generated for the book.
                     continue;
                 }
                 if !root.join(&file).is_file() {
@@ -172,7 +173,7 @@ impl Book {
         for path in &self.others {
             let mut bytes = fs::read(root.join(path)).map_err(|error| at(path, &error))?;
             if path.extension().is_some_and(|ending| ending == "html") {
-                // Its links lead to pages, which are HTML in the book.
+                // The links of the file lead to pages, which are HTML in the book.
                 let text = String::from_utf8_lossy(&bytes);
                 bytes = text.replace(".md#", ".html#").replace(".md\"", ".html\"").into_bytes();
             }
@@ -185,12 +186,12 @@ impl Book {
         write(&folder.join("book.toml"), &settings)
     }
 
-    /// A page with its links to where files are in the book.
+    /// A page whose links lead to the places of the files in the book.
     fn with_links(&self, path: &Path, text: &str) -> String {
         let mut new = text.to_owned();
         let from = place(path);
         let up = "../".repeat(from.components().count() - 1);
-        // From the end, so that places stay right.
+        // From the end, so that the earlier places stay valid.
         for link in local_links(text).collect::<Vec<_>>().into_iter().rev() {
             if link.file().is_empty() {
                 continue;
@@ -226,7 +227,7 @@ fn destination(page: &Path, link: &Link<'_>) -> PathBuf {
     }
 }
 
-/// Where a file of the project is in the book.
+/// The place of a file of the project in the book.
 fn place(path: &Path) -> PathBuf {
     path.strip_prefix(DOCS).map_or_else(|_| Path::new("project").join(path), Path::to_owned)
 }

@@ -1,4 +1,4 @@
-//! Runs cargo for the chores.
+//! Running cargo for the chores.
 
 use std::{env, process::Command};
 
@@ -7,7 +7,7 @@ pub(crate) fn cargo(arguments: &[&str]) -> Result<(), String> {
     cargo_with(arguments, &[])
 }
 
-/// The same with environment variables.
+/// Runs cargo with environment variables.
 pub(crate) fn cargo_with(arguments: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(cargo);

@@ -9,7 +9,7 @@ use std::{
 
 pub(crate) const PATH: &str = "docs/cases.md";
 
-/// Lines of a text, and pieces of a board, that are shown.
+/// The maximum number of lines of a text, and of pieces of a board, that are shown.
 const SHOWN: usize = 12;
 
 const INTRODUCTION: &str = "\
@@ -36,7 +36,7 @@ pub(crate) fn page() -> Result<String, String> {
 fn section(page: &mut String, case: &Value) {
     let text = |key: &str| case[key].as_str().unwrap_or_default();
     let _ = writeln!(page, "\n### {}\n\n{}\n\n````text", text("name"), sentence(text("why")));
-    // Carriage returns and the like would not be visible.
+    // Carriage returns, tabs and byte order marks would not be visible.
     let file = text("ppn").replace('\r', "␍").replace('\t', "␉").replace('\u{feff}', "[BOM]");
     for line in file.lines().take(SHOWN) {
         let _ = writeln!(page, "{line}");

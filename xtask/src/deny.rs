@@ -1,5 +1,5 @@
-//! `cargo xtask deny`: checks licences, bans, duplicates and sources of all dependencies by `deny.toml`,
-//! and that no crate of ours may have unsafe code.
+//! `cargo xtask deny`: checks licences, bans, duplicates and sources of all dependencies by
+//! `deny.toml`, and that unsafe code is forbidden in all crates of the workspace.
 
 use crate::{
     license,
@@ -50,7 +50,7 @@ struct Sources {
     allow_registry: Vec<String>,
 }
 
-/// A package, `name` or `name@version`, and why it is named.
+/// A package, `name` or `name@version`, and the reason why it is named.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Named {
@@ -72,7 +72,7 @@ impl Named {
     }
 }
 
-/// Checks all dependencies and the manifests of all our crates.
+/// Checks all dependencies and the manifests of all crates of the workspace.
 pub(crate) fn deny(_: &[String]) -> Result<(), String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let (packages, complete) = Packages::of_all_platforms(&root)?;
@@ -158,7 +158,8 @@ fn duplicates(packages: &Packages, bans: &Bans, complete: bool, faults: &mut Vec
     }
 }
 
-/// No crate of ours may have unsafe code, by the lint table that all of them inherit.
+/// Checks that unsafe code is forbidden in all crates of the workspace, by the lint table that they
+/// inherit.
 fn safe(
     root: &Path,
     manifests: impl Iterator<Item = PathBuf>,
@@ -234,7 +235,7 @@ mod tests {
     fn a_crate_that_allows_unsafe_code_is_found() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         let mut faults = Vec::new();
-        // The workspace's own manifest is that of no crate, and inherits nothing.
+        // The manifest of the workspace has no crate, and inherits nothing.
         safe(&root, [root.join("Cargo.toml")].into_iter(), &mut faults).unwrap();
         assert_eq!(faults.len(), 1, "{faults:?}");
     }

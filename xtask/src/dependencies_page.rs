@@ -1,12 +1,13 @@
-//! The page of the book with what each crate depends on, and why.
+//! The page of the book with the dependencies of each crate, and the reasons for them.
 
 use crate::packages::{Package, Packages, Tree};
 use std::{collections::BTreeSet, fmt::Write, path::Path};
 
-/// Where the page is, from the root of the workspace.
+/// The path of the page from the root of the workspace.
 pub(crate) const PATH: &str = "docs/dependencies.md";
 
-/// Other platforms have other terminals; the page is the same wherever it is made.
+/// The dependencies for one platform, so that the page is the same wherever it is made: other
+/// platforms need other crates for terminals.
 const PLATFORM: &str = "x86_64-unknown-linux-gnu";
 
 const INTRODUCTION: &str = "\
@@ -27,7 +28,7 @@ Advisories need a list from the network: `cargo deny check
 advisories` reads the same file.
 ";
 
-/// Why a crate by others is there. Crates for tests only are marked by their section.
+/// The reason for each crate by others. Crates that only tests need are marked by their section.
 const REASONS: &[(&str, &str)] = &[
     ("anstream", "colours only on terminals, also on Windows"),
     ("anstyle", "the colours of clap's help; comes with anstream anyway"),
@@ -118,7 +119,7 @@ pub(crate) fn page() -> Result<String, String> {
     Ok(page)
 }
 
-/// The crates that others may use with what comes with them, each after those that it depends on.
+/// The published crates with their dependencies, each after those that it depends on.
 fn ordered<'p>(root: &Path, packages: &'p Packages) -> Result<Vec<(&'p Package, Tree)>, String> {
     let published = packages.ours().into_iter().filter(|package| package.is_published());
     let mut published = published

@@ -3,7 +3,7 @@
 use ppn::Code;
 use std::fmt::{self, Write};
 
-/// Where the page is.
+/// The path of the page.
 pub(crate) const PATH: &str = "docs/diagnostics.md";
 
 /// The layers by the hundreds of their codes.
@@ -55,7 +55,7 @@ fn write_code(page: &mut String, code: &Code) -> fmt::Result {
         code.summary
     )?;
     for line in ppn::lint::manual_page(code).trim_end().lines() {
-        // The headings of a manual page are below that of its code.
+        // The headings of a manual page are one level below the heading of its code.
         match line.strip_prefix("# ") {
             Some(heading) => writeln!(page, "#### {heading}\n")?,
             None => writeln!(page, "{line}")?,

@@ -1,5 +1,5 @@
-//! `cargo xtask dist` and `cargo xtask installers`: what a release offers for download, named as
-//! cargo-dist names it.
+//! `cargo xtask dist` and `cargo xtask installers`: the downloads of a release, with the names that
+//! cargo-dist gives.
 
 use crate::{
     cargo::{cargo, run},
@@ -34,7 +34,8 @@ pub(crate) fn dist(arguments: &[String]) -> Result<(), String> {
     }
     let root = root();
     let platform = host()?;
-    // Named, so that the program is where it is looked for with any settings of cargo.
+    // The package is named, so that the program is in the expected folder with any settings of
+    // cargo.
     cargo(&["build", "--release", "--locked", "--package", APP, "--target", &platform])?;
     let target =
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
@@ -126,7 +127,7 @@ pub(crate) fn installers(arguments: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// The checksum of a file, by the program that the system has for it.
+/// The checksum of a file, computed by a program of the system.
 fn sha256(path: &Path) -> Result<String, String> {
     let programs: [(&str, &[&str]); 2] = [("sha256sum", &[]), ("shasum", &["-a", "256"])];
     for (program, arguments) in programs {

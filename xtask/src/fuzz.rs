@@ -1,9 +1,10 @@
 //! `cargo xtask fuzz [TARGET…] [--seconds N] [--longest BYTES] [--record]`: searches for texts that
 //! break something.
 //!
-//! The programs of `fuzz/` run on libFuzzer with the stable compiler and no further tool. What they
-//! learn and find is in the target folder; the first texts are those of `corpus/`. With `--record`,
-//! `fuzz/RECORD.md` sums up how long each ran and how many texts it tried.
+//! The programs of `fuzz/` run on libFuzzer with the stable compiler and no further tool. Their
+//! corpus and findings are in the target folder; the first texts are those of `corpus/`. With
+//! `--record`, `fuzz/RECORD.md` sums up the time that each ran and the number of texts that it
+//! tried.
 
 use crate::{fuzz_record, packages::host};
 use serde_json::Value;
@@ -28,7 +29,7 @@ struct Target {
 
 /// Texts of `corpus/` to begin with.
 struct Seeds {
-    /// How the names of whole files end.
+    /// The extensions of whole files.
     extensions: &'static [&'static str],
     /// A key whose text is taken from the vectors of a folder.
     vectors: (&'static str, &'static str),
@@ -55,13 +56,13 @@ const TARGETS: &[Target] = &[
     Target { name: "editing", dictionaries: &["ppn", "pdn", "fan"], seeds: &[] },
 ];
 
-/// Counters at every branch, which libFuzzer steers by.
+/// Adds counters at every branch, which guide libFuzzer.
 const RUSTFLAGS: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
     -Cllvm-args=-sanitizer-coverage-pc-table --cfg fuzzing -Ccodegen-units=1";
 
-/// How libFuzzer learns: by the branches that a text reaches, without counting how often:
-/// counting took more time than the texts did.
+/// libFuzzer learns from the branches that a text reaches, without counts: counting took more time
+/// than the texts.
 const LEARNING: [&str; 3] = ["-entropic=0", "-use_counters=0", "-reload=0"];
 
 /// A text that takes longer counts as a hang.
@@ -98,11 +99,11 @@ pub(crate) fn fuzz(arguments: &[String]) -> Result<(), String> {
 
 /// The requested work.
 struct Wanted {
-    /// None for all.
+    /// The names of the targets; none for all.
     names: Vec<&'static str>,
-    /// For each target.
+    /// The time for each target.
     seconds: u32,
-    /// Bytes of a text.
+    /// The maximum length of a text in bytes.
     longest: u32,
     /// Whether to update `fuzz/RECORD.md`.
     record: bool,
@@ -136,9 +137,9 @@ impl Wanted {
     }
 }
 
-/// How a run of a target went.
+/// The result of a run of a target.
 pub(crate) struct Ran {
-    /// Whether nothing was found.
+    /// Whether no problem was found.
     pub(crate) clean: bool,
     pub(crate) texts: u64,
     pub(crate) time: Duration,
@@ -235,7 +236,7 @@ fn texts_of(corpus: &Path, seeds: &Seeds) -> Result<BTreeSet<String>, String> {
         if seeds.extensions.contains(&extension) {
             texts.insert(text()?);
         } else if matches!(extension, "json" | "jsonl") && path.starts_with(corpus.join(folder)) {
-            // One document, or one a line.
+            // The file has one document, or one on each line.
             for value in serde_json::Deserializer::from_str(&text()?).into_iter::<Value>() {
                 let value = value.map_err(|error| format!("{}: {error}", path.display()))?;
                 collect(&value, key, &mut texts);

@@ -1,4 +1,4 @@
-//! `fuzz/RECORD.md`: for how long and with how many texts each target has run.
+//! `fuzz/RECORD.md`: the time that each target has run, and the number of its texts.
 
 use crate::{fuzz::Ran, record};
 use std::{fs, path::Path};

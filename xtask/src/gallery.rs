@@ -1,5 +1,5 @@
-//! A site with pictures of every start board, the example games, the themes and every piece, to be
-//! looked at after a change of the drawings; and the pictures of the pages of the book.
+//! A site with pictures of every start board, the example games, the themes and every piece, for a
+//! look after a change of the drawings; and the pictures of the pages of the book.
 //!
 //! The site is made when it is needed, and is not in the repository: `cargo xtask book` puts it into
 //! the book.
@@ -24,7 +24,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Where the pictures of pages are, from the root of the workspace.
+/// The folder of the pictures of pages, from the root of the workspace.
 const FOLDER: &str = "docs/gallery";
 const VIEWS: [(&str, View); 2] = [("top-down", View::Plan), ("oblique", View::CABINET)];
 
@@ -130,7 +130,7 @@ struct Board {
     games: Vec<&'static Game>,
 }
 
-/// Each board of a system once; games that begin alike share it.
+/// Each board of a system once; games with the same start board share it.
 fn boards(system: System) -> Result<Vec<Board>, String> {
     let mut boards: Vec<Board> = Vec::new();
     for game in ppn_setups::games().filter(|game| game.system == system) {
@@ -147,7 +147,7 @@ fn boards(system: System) -> Result<Vec<Board>, String> {
     Ok(boards)
 }
 
-/// The page of a system, and where it is.
+/// The path of the page of a system.
 fn page_of(system: System) -> String {
     format!("{}.html", slug(system.word()))
 }
@@ -177,7 +177,7 @@ fn start_boards(site: &mut Site, system: System, boards: &[Board]) -> Result<(),
     Ok(())
 }
 
-/// How large a board is and what it consists of.
+/// The size and the parts of a board.
 fn size(pieces: &[Piece]) -> Result<String, String> {
     let bare = Options { titles: false, ..Options::default() };
     let svg = picture::svg(pieces, &bare).map_err(|error| error.to_string())?;
@@ -206,7 +206,7 @@ fn games(site: &mut Site) -> Result<(), String> {
     Ok(())
 }
 
-/// The boards of a game at the start, half way, and at the end.
+/// The boards of a game: at the start, halfway and at the end.
 fn boards_of_game(
     site: &mut Site,
     page: &mut Page,
@@ -264,8 +264,9 @@ fn themes(site: &mut Site) -> Result<(), String> {
     Ok(())
 }
 
-/// Each side of each kind of piece in each set, a row for each suit. Of boards, dominoes and what is
-/// seen from the side, the first suit of each rank and the first rank of each suit do.
+/// Adds each side of each kind of piece in each set, with a row for each suit. For boards, dominoes
+/// and pieces seen from the side, the first suit of each rank and the first rank of each suit are
+/// enough.
 fn pieces(site: &mut Site) -> Result<(), String> {
     let mut page = Page::new("Pieces");
     for (name, cfg) in Configuration::known() {
@@ -273,7 +274,7 @@ fn pieces(site: &mut Site) -> Result<(), String> {
         for side in Assortment::of_set(&cfg) {
             let boards = side.piece_side.kind == Kind::Board;
             let columns = side.ranks.clone().count().max(6);
-            // Boards are flat.
+            // Boards are flat, so one view is enough.
             let views = if boards { &VIEWS[..1] } else { &VIEWS[..] };
             for &(from, view) in views {
                 let few = boards || name.starts_with("dominoes") || view != View::Plan;
@@ -317,7 +318,7 @@ fn marked_turn() -> Result<String, String> {
     picture::svg(&lying(&last), &options).map_err(|error| error.to_string())
 }
 
-/// The board of Arimaa with its traps and one animal of each sort and colour.
+/// The board of Arimaa with its traps and one animal of each kind and colour.
 fn animals() -> Vec<Piece> {
     let of_chess = |cfg: &str, piece_side, suit, rank, (x, y)| {
         let cfg = Configuration::from(cfg);

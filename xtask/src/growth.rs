@@ -1,10 +1,11 @@
 //! `cargo xtask growth`: checks that work grows linearly with the length of a text, in every command and
 //! notation.
 //!
-//! Everything that a notation knows, the words of `fuzz/dictionaries/`, is repeated, and repeated four
-//! times as often; a command may take at most six times the steps. Steps are the counters that the
-//! compiler puts at branches to guide optimisation, in our code and in all that it is built from, so that
-//! a search through the rest of a text is seen wherever it is. They are the same on every machine.
+//! The words of a notation, from `fuzz/dictionaries/`, are repeated, and then repeated four times
+//! as often; a command may take at most six times the steps. Steps are counted at branches, by the
+//! counters that the compiler adds to guide optimisation. All code has them, including
+//! dependencies, so a search through the rest of a text is found wherever it is. The counts are the
+//! same on every machine.
 
 mod counters;
 mod units;
@@ -20,7 +21,7 @@ use std::{
 };
 use units::{NOTATIONS, Notation, repeated};
 
-/// How often steps may grow when a text is four times as long.
+/// The maximum growth of the steps for a text that is four times as long.
 const MOST: u64 = 6;
 
 /// The bytes of repetitions in the shorter text.
@@ -29,7 +30,7 @@ const SHORT: usize = 4 << 10;
 /// A command, with `FILE` for the text.
 struct Tool {
     arguments: &'static [&'static str],
-    /// Whether words are repeated for it, besides whole moves and games.
+    /// Whether the command is run on repeated words, besides whole moves and games.
     of_words: bool,
 }
 
@@ -43,13 +44,13 @@ const TOOLS: &[Tool] = &[
     Tool { arguments: &["convert", "--to=ppn", "FILE", "-"], of_words: false },
 ];
 
-/// Texts that may grow more, and why.
+/// Texts whose steps may grow more, and the reasons.
 const BOUNDED: &[(&str, &str)] = &[
     // The limit is `number_periods`.
     (";", "the n-th semicolon in a row makes a label of n characters, and at most 10,000 do"),
 ];
 
-/// Counts steps at all branches. Values are not looked at, and threads do not lose counts.
+/// Counts steps at all branches. Profiles of values are disabled, and threads do not lose counts.
 const RUSTFLAGS: &str = "-Cllvm-args=-disable-vp -Cllvm-args=-instrprof-atomic-counter-update-all";
 
 pub(crate) fn growth(arguments: &[String]) -> Result<(), String> {
@@ -92,7 +93,7 @@ fn cases(wanted: &[String]) -> Result<Vec<Case>, String> {
     Ok(cases)
 }
 
-/// The command with counters, without what needs a terminal or draws pixels.
+/// Builds the command with counters, without the parts that need a terminal or draw pixels.
 fn build() -> Result<PathBuf, String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let (target, host) = (root.join("target/growth"), host()?);
@@ -119,7 +120,7 @@ fn build() -> Result<PathBuf, String> {
 /// The cases that grow too much, on all processors.
 fn run(program: &Path, folder: &Path, cases: &[Case]) -> Result<Vec<String>, String> {
     let next = AtomicUsize::new(0);
-    // What a command takes for a text without repetitions.
+    // The steps that a command takes for a text without repetitions.
     let mut starts = HashMap::new();
     for case in cases {
         if let Entry::Vacant(vacant) = starts.entry(case.kind()) {
@@ -149,7 +150,7 @@ fn run(program: &Path, folder: &Path, cases: &[Case]) -> Result<Vec<String>, Str
 }
 
 impl Case {
-    /// Its command, its notation, and how its text begins.
+    /// The command, its notation, and the beginning of its text.
     fn kind(&self) -> (&'static [&'static str], &'static str, &'static str) {
         (self.tool.arguments, self.notation.ending, self.notation.start)
     }
@@ -159,12 +160,12 @@ impl Case {
         let times = (SHORT / self.unit.len()).max(1);
         let short = self.steps(times, program, folder)?.saturating_sub(start);
         let long = self.steps(4 * times, program, folder)?.saturating_sub(start);
-        // What takes less steps than the text has bytes is a limit's report.
+        // If a command takes fewer steps than the text has bytes, it only reports a limit.
         let grows = long > MOST * short.max(SHORT as u64);
         Ok(grows.then(|| format!("{self}: {short} steps, then {long}")))
     }
 
-    /// The steps that the command takes for that many repetitions.
+    /// The steps that the command takes for this number of repetitions.
     fn steps(&self, times: usize, program: &Path, folder: &Path) -> Result<u64, String> {
         let file = folder.join(format!("game.{}", self.notation.ending));
         let text = format!("{}{}", self.notation.start, repeated(&self.unit, times));

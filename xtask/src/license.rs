@@ -1,7 +1,7 @@
 //! The licences of a package, as its manifest writes them.
 
-/// Whether an expression of SPDX can be met with licences that are allowed; `None` if it cannot be
-/// read. A `/` between licences, as old manifests have it, is an `OR`.
+/// Whether an SPDX expression can be met with the allowed licences; `None` if it cannot be read. A
+/// `/` between licences, as in old manifests, is an `OR`.
 ///
 /// An exception, as in `Apache-2.0 WITH LLVM-exception`, only allows more: the licence without it
 /// decides.

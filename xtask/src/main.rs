@@ -38,7 +38,7 @@ mod words;
 use cargo::{cargo, cargo_with};
 use std::{env, fs, path::Path, process::ExitCode};
 
-/// A chore with its name and what it does.
+/// A chore with its name and its description.
 struct Chore {
     name: &'static str,
     about: &'static str,
@@ -140,7 +140,7 @@ fn ci(_: &[String]) -> Result<(), String> {
 }
 
 fn test() -> Result<(), String> {
-    // Snapshots that differ fail here, instead of writing files to review.
+    // Snapshots that differ fail here; no files to review are written.
     cargo_with(&["test", "--workspace", "--locked"], &[("INSTA_UPDATE", "no")])
 }
 

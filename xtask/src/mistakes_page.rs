@@ -25,7 +25,7 @@ struct Mistake {
     text: String,
 }
 
-/// How many slips each example game gets.
+/// The number of slips for each example game.
 const MANY: usize = 40;
 
 /// The page.
@@ -244,7 +244,7 @@ mod tests {
         let mut short = Vec::new();
         for mistake in mistakes() {
             let found = diagnostics(&mistake);
-            // A list of what is possible is a note.
+            // A list of possible values is a note.
             let says = |one: &Diagnostic| {
                 !one.help.is_empty() || !one.fixes.is_empty() || !one.notes.is_empty()
             };

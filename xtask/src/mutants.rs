@@ -1,9 +1,10 @@
 //! `cargo xtask mutants [CRATE…] [--shard K/N] [--record]`: changes the code of crates in small ways, and
 //! counts which changes their own tests find.
 //!
-//! The changes are made by the program cargo-mutants, in a copy of the project. A change that no test
-//! finds is a survivor: either a test is missing, or the change has no effect that anyone could see.
-//! `xtask/mutants.toml` explains the latter. With `--record`, the score is written to `docs/mutants.md`.
+//! The changes are made by the program cargo-mutants, in a copy of the project. A change that no
+//! test finds is a survivor: either a test is missing, or the change has no effect that anyone
+//! could see. `xtask/mutants.toml` explains the latter kind. With `--record`, the score is written
+//! to `docs/mutants.md`.
 
 use crate::{cargo::run, record};
 use serde::Deserialize;
@@ -18,7 +19,7 @@ use std::{
 /// The crates that are measured if none is named.
 const CRATES: [&str; 3] = ["ppn-file", "ppn-syntax", "ppn-engine"];
 
-/// A crate has to reach this, in percent.
+/// The minimum score of a crate, in percent.
 const LEAST: usize = 90;
 
 const HEAD: &str = "\
@@ -74,7 +75,7 @@ pub(crate) fn mutants(arguments: &[String]) -> Result<(), String> {
 #[derive(PartialEq, Eq, Debug)]
 struct Wanted {
     crates: Vec<String>,
-    /// Such as `0/10`; all is `0/1`.
+    /// Such as `0/10`; `0/1` is all of them.
     shard: String,
     record: bool,
 }
@@ -103,7 +104,7 @@ impl Wanted {
     }
 }
 
-/// Runs cargo-mutants on a crate. Returns what it says about each change.
+/// Runs cargo-mutants on a crate. Returns its result for each change.
 fn measure(root: &Path, name: &str, shard: &str) -> Result<Value, String> {
     let folder = std::path::absolute(root.join("target/mutants").join(name))
         .map_err(|error| error.to_string())?;
@@ -119,7 +120,7 @@ fn measure(root: &Path, name: &str, shard: &str) -> Result<Value, String> {
         // Line tables would only make the builds slower.
         .env("CARGO_PROFILE_DEV_DEBUG", "0")
         .current_dir(root);
-    // It fails if there are survivors, too.
+    // The command also fails if there are survivors.
     let ran = run(&mut command, &format!("cargo mutants --package {name} --shard {shard}"));
     let path = folder.join("mutants.out/outcomes.json");
     let failed = |error: String| match &ran {
@@ -130,7 +131,7 @@ fn measure(root: &Path, name: &str, shard: &str) -> Result<Value, String> {
     serde_json::from_str(&text).map_err(|error| failed(error.to_string()))
 }
 
-/// Survivors that are not gap of the tests.
+/// Survivors that are not a gap in the tests.
 #[derive(Deserialize)]
 struct Explained {
     mutant: Vec<Explanation>,
@@ -139,9 +140,10 @@ struct Explained {
 #[derive(Deserialize)]
 struct Explanation {
     file: PathBuf,
-    /// What cargo-mutants calls it, without its place: `replace < with <= in parse_words`.
+    /// The name that cargo-mutants gives the change, without its place: `replace < with <= in
+    /// parse_words`.
     change: String,
-    /// Why no test can find it.
+    /// The reason why no test can find it.
     why: String,
 }
 

@@ -1,4 +1,4 @@
-//! What cargo knows of the packages that the workspace is made of.
+//! The packages of the workspace, as cargo describes them.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -9,7 +9,7 @@ use std::{
     process::Command,
 };
 
-/// The packages of the workspace and all that they depend on.
+/// The packages of the workspace and all their dependencies.
 #[derive(Deserialize)]
 pub(crate) struct Packages {
     packages: Vec<Package>,
@@ -22,7 +22,7 @@ pub(crate) struct Package {
     pub(crate) name: String,
     pub(crate) version: String,
     pub(crate) license: Option<String>,
-    /// Where it comes from; `None` for a folder.
+    /// The source; `None` for a folder.
     pub(crate) source: Option<String>,
     pub(crate) description: Option<String>,
     #[serde(default)]
@@ -37,7 +37,7 @@ pub(crate) struct Package {
     #[serde(default)]
     targets: Vec<Target>,
     pub(crate) manifest_path: PathBuf,
-    /// Registries that it may go to; `None` for all.
+    /// The registries in which it may be published; `None` for all.
     #[serde(default)]
     publish: Option<Vec<String>>,
     dependencies: Vec<Dependency>,
@@ -53,14 +53,14 @@ struct Target {
 #[derive(Deserialize)]
 pub(crate) struct Dependency {
     pub(crate) name: String,
-    /// `None` for a usual one.
+    /// The kind; `None` for a normal dependency.
     kind: Option<String>,
     pub(crate) optional: bool,
 }
 
 impl Packages {
-    /// All packages for all platforms. Where a package for another platform cannot be had, those for
-    /// this one; the second value says which it is.
+    /// All packages for all platforms. If a package for another platform is not available, the
+    /// packages for this platform; the second value says which.
     pub(crate) fn of_all_platforms(root: &Path) -> Result<(Self, bool), String> {
         match Self::read(root, &[]) {
             Ok(packages) => Ok((packages, true)),
@@ -79,12 +79,12 @@ impl Packages {
         serde_json::from_str(&metadata).map_err(|error| error.to_string())
     }
 
-    /// All of them.
+    /// All packages.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &Package> {
         self.packages.iter()
     }
 
-    /// Those of the workspace, by name.
+    /// The packages of the workspace, by name.
     pub(crate) fn ours(&self) -> Vec<&Package> {
         let is_ours = |package: &&Package| self.workspace_members.contains(&package.id);
         let mut ours: Vec<&Package> = self.iter().filter(is_ours).collect();
@@ -92,7 +92,7 @@ impl Packages {
         ours
     }
 
-    /// All that comes with a package on a platform, directly or not, except for tests.
+    /// All direct and indirect dependencies of a package on a platform, except those for tests.
     ///
     /// It uses Cargo's tree, since `cargo metadata` also lists dependencies that no feature needs.
     pub(crate) fn tree(root: &Path, package: &str, platform: &str) -> Result<Tree, String> {
@@ -110,12 +110,12 @@ impl Packages {
 }
 
 impl Package {
-    /// The dependencies in its manifest, except for tests; by name.
+    /// The dependencies in its manifest, except those for tests; by name.
     pub(crate) fn direct(&self) -> Vec<&Dependency> {
         self.dependencies_of(|kind| kind != Some("dev"))
     }
 
-    /// The further dependencies of its tests; by name.
+    /// The further dependencies of its tests, by name.
     pub(crate) fn for_tests(&self) -> Vec<&Dependency> {
         self.dependencies_of(|kind| kind == Some("dev"))
     }
@@ -139,15 +139,15 @@ impl Package {
     }
 }
 
-/// Names of packages that come with another.
+/// The names of all dependencies of a package.
 pub(crate) struct Tree {
-    /// Part of a program that uses it.
+    /// Packages that become a part of a program that uses it.
     pub(crate) linked: BTreeSet<String>,
-    /// What only runs while that is compiled.
+    /// Packages that run only while it is compiled.
     pub(crate) compiling: BTreeSet<String>,
 }
 
-/// What cargo prints, without the network if that is possible.
+/// The output of cargo, without the network if that is possible.
 fn cargo(root: &Path, arguments: &[&str]) -> Result<String, String> {
     let run = |network: &[&str]| {
         let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))

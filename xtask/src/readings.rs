@@ -1,11 +1,11 @@
 //! `cargo xtask readings [--games N] [--seed N]`: compares the library with the second reading of the rules.
 //!
-//! `cargo test` does so with 500 games of each kind: sound ones, ones with slips, and words of random
-//! characters. This chore plays more of them, or others.
+//! `cargo test` does so with 500 games of each kind: valid ones, ones with slips, and words of
+//! random characters. This chore plays more of them, or others.
 
 use crate::cargo::cargo_with;
 
-/// The games of each kind, and the seed of chance.
+/// The default number of games of each kind, and the default random seed.
 const USUAL: [(&str, &str, &str); 2] =
     [("--games", "PPN_GAMES", "10000"), ("--seed", "PPN_SEED", "26")];
 

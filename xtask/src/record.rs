@@ -1,8 +1,8 @@
-//! Pages that are a table, of which a chore writes one row at a time.
+//! Pages with a table, of which a chore writes one row at a time.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
-/// Writes the row of that name into the page at `path`, which begins with `head`.
+/// Writes the row with the given name into the page at `path`, which begins with `head`.
 pub(crate) fn write(
     root: &Path,
     path: &str,
@@ -21,7 +21,7 @@ pub(crate) fn write(
     fs::write(&file, self::page(head, &rows)).map_err(|error| format!("{path}: {error}"))
 }
 
-/// The rows of a page by their names, without these.
+/// The rows of a page by their names. The rows do not include the names.
 pub(crate) fn rows(page: &str) -> BTreeMap<String, Vec<String>> {
     let rows = page.lines().filter_map(|line| {
         let line = line.strip_prefix('|')?.strip_suffix('|')?;

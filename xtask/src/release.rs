@@ -1,4 +1,4 @@
-//! `cargo xtask release`: whether all crates can be published, and publishing them.
+//! `cargo xtask release`: checks whether all crates can be published, and publishes them.
 //!
 //! Cargo packages the crates in the order of their dependencies, and compiles each package alone,
 //! outside of the workspace, with the other packages in place of a registry.
@@ -13,8 +13,8 @@ use std::{
     process::Command,
 };
 
-/// Checks everything. With `--publish` nothing may be open, and the crates are published. `--notes`
-/// prints the section of the changelog instead.
+/// Checks everything. With `--publish`, no step may be open, and the crates are published.
+/// `--notes` prints the section of the changelog instead.
 pub(crate) fn release(arguments: &[String]) -> Result<(), String> {
     let mode = match arguments {
         [one] => one.as_str(),
@@ -60,9 +60,9 @@ pub(crate) fn release(arguments: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// Removes what an earlier run has left of packages with these versions, which Cargo would take for
-/// those of today: their sources in Cargo's folder, where the folders of registries on this machine have
-/// names that begin with a hyphen, and the marks that they are compiled.
+/// Removes the files of an earlier run for packages with these versions, because Cargo would use
+/// them for the present packages: their sources in Cargo's folder, where the folders of local
+/// registries have names that begin with a hyphen, and the fingerprints of their builds.
 fn forget_former_packages(root: &Path, ours: &[&Package]) {
     let entries = |folder: PathBuf| fs::read_dir(folder).into_iter().flatten().flatten();
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
@@ -75,7 +75,7 @@ fn forget_former_packages(root: &Path, ours: &[&Package]) {
         for one in entries(folder) {
             let name = one.file_name().to_string_lossy().into_owned();
             if ours.iter().any(|package| name.starts_with(&format!("{}-", package.name))) {
-                // It is a folder or a file.
+                // The entry is a folder or a file.
                 let _ = fs::remove_dir_all(one.path()).or_else(|_| fs::remove_file(one.path()));
             }
         }
@@ -147,7 +147,7 @@ fn notes<'c>(changelog: &'c str, version: &str) -> &'c str {
     rest.split("\n## ").next().unwrap_or_default().trim_start()
 }
 
-/// What follows the version in the heading of its section.
+/// The text after the version in the heading of its section.
 fn section<'c>(changelog: &'c str, version: &str) -> Option<&'c str> {
     changelog.lines().find_map(|line| {
         let rest = line.strip_prefix("## ")?.strip_prefix(version)?;

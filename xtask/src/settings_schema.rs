@@ -1,4 +1,4 @@
-//! The JSON schema of `ppn.toml`, which editors take.
+//! The JSON schema of `ppn.toml`, which editors use.
 
 pub(crate) const PATH: &str = "docs/ppn-toml.schema.json";
 

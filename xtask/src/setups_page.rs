@@ -4,7 +4,7 @@ use ppn_render::terminal::{self, Annotate, Options};
 use ppn_setups::{Argument, Game, Request, Setup, SetupError, System, Value, games, set_up};
 use std::fmt::{self, Write};
 
-/// Where the page is, from the root of the workspace.
+/// The path of the page from the root of the workspace.
 pub(crate) const PATH: &str = "docs/setups.md";
 
 const INTRODUCTION: &str = "\
@@ -27,7 +27,7 @@ shows one of them with any arguments.
   and 270°.
 ";
 
-/// What the registry costs, measured by hand for 0.14.0.
+/// The size of the registry, measured by hand for 0.14.0.
 const SIZES: &str = "\
 Compiled, the registry is about 0.6 MB, of which 0.2 MB are tables: so much a stripped release program
 for x86-64 Linux that sets up the board named on its command line is larger than one that uses the
@@ -36,7 +36,7 @@ layers below the registry only.";
 /// The whole page.
 ///
 /// # Errors
-/// A game that cannot be set up as its example says, which is a bug of the registry.
+/// A game whose example cannot be set up, which is a bug of the registry.
 pub(crate) fn page() -> Result<String, SetupError> {
     let boards = games().map(|game| Ok((game, board(game)?))).collect::<Result<Vec<_>, _>>()?;
     let mut page = INTRODUCTION.to_owned();
@@ -154,7 +154,7 @@ fn write_argument(page: &mut String, argument: &Argument) -> fmt::Result {
     )
 }
 
-/// The text inside a table, where `|` parts cells.
+/// The text inside a table, where `|` separates cells.
 fn cell(text: &str) -> String {
     text.replace('|', "\\|")
 }

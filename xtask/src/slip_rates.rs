@@ -1,4 +1,4 @@
-//! How many slips are reported on the line where they were made.
+//! The rates of slips that are reported on the line where they were made.
 //!
 //! Slips of six kinds are made one at a time in games without a problem, at places chosen by a
 //! generator with a fixed seed, so that the figures change only when the reports do.
@@ -12,10 +12,10 @@ use std::{
     path::Path,
 };
 
-/// How many slips of a kind each game gets.
+/// The number of slips of a kind for each game.
 const EACH: usize = 10;
 
-/// A kind of slip. Each takes a move and what chooses among the ways to get it wrong.
+/// A kind of slip. Each takes a move and a generator that chooses among the ways to make the slip.
 struct Kind {
     name: &'static str,
     plant: fn(&Game, usize, &mut Chance) -> Option<Change>,
@@ -33,24 +33,25 @@ static KINDS: [Kind; 6] = [
 /// Replaces bytes of a text.
 type Change = (Range<usize>, String);
 
-/// A game in which nothing is wrong.
+/// A game without a problem.
 struct Game {
     text: String,
     notation: &'static str,
     moves: Vec<Move>,
 }
 
-/// A move, and the turn that it is part of.
+/// A move, and the turn that contains it.
 #[derive(Clone, Copy)]
 struct Move {
-    /// The number, if it is written directly before it.
+    /// The move number, if it is directly before the move.
     number: Option<Span>,
     span: Span,
-    /// The number and moves of its turn: up to the next number, in PDN the move alone.
+    /// The number and moves of its turn, up to the next number; in PDN only the move.
     turn: Span,
 }
 
-/// A generator of numbers: SplitMix64, whose sequence no library changes.
+/// A generator of random numbers: SplitMix64, whose sequence does not depend on the version of a
+/// library.
 struct Chance(u64);
 
 impl Chance {
@@ -117,8 +118,7 @@ fn table() -> Result<String, fmt::Error> {
     Ok(table)
 }
 
-/// The games of the corpus that are without a problem, have moves, and begin on a board that does
-/// not depend on chance.
+/// The games of the corpus that have no problem, have moves, and do not begin on a random board.
 fn games() -> Vec<Game> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../corpus");
     let mut paths: Vec<_> = ["games", "pdn/games", "fan/games"]
@@ -177,7 +177,7 @@ impl Game {
             }
         }
         let game = Self { text, notation: name, moves };
-        // Where most moves are from square to square the start board is whole.
+        // If most moves go from square to square, the start board is complete.
         let plain = (0..game.moves.len()).filter(|&at| !game.squares(at).is_empty()).count();
         (game.moves.len() > 8 && plain * 10 > game.moves.len() * 9).then_some(game)
     }
@@ -211,13 +211,13 @@ impl Game {
         squares
     }
 
-    /// Whether a letter is that of a column: in FAN the first letter is that of the animal.
+    /// Whether a letter is the column of a square: in FAN the first letter is an animal.
     fn is_square_letter(&self, word: &[u8], at: usize) -> bool {
         let is_inside = at > 0 && (word[at - 1].is_ascii_alphanumeric() || word[at - 1] == b'?');
         word[at] <= b't' && (is_inside == (self.notation == "fan"))
     }
 
-    /// Whether a report is on the line of a change, or on the line behind it where text was taken out.
+    /// Whether a report is on the line of a change, or on the next line if text was removed.
     fn reports(&self, (range, put): &Change) -> bool {
         let mut text = self.text.clone();
         text.replace_range(range.clone(), put);
@@ -239,7 +239,7 @@ fn check(text: &str, notation: &dyn Notation) -> Vec<Diagnostic> {
     ppn::lint::check(&text, notation, &options, &selection)
 }
 
-/// A column or a row more or less, or a number of a square.
+/// Changes a column or a row by one, or the number of a square.
 fn off_by_one(game: &Game, at: usize, chance: &mut Chance) -> Option<Change> {
     let squares = game.squares(at);
     let square = squares.get(chance.below(squares.len()))?.clone();
@@ -258,7 +258,7 @@ fn off_by_one(game: &Game, at: usize, chance: &mut Chance) -> Option<Change> {
     Some((square, put))
 }
 
-/// `-` for the symbol of a capture. FAN writes no captures.
+/// Writes `-` for the symbol of a capture. FAN has no symbol for captures.
 fn no_capture(game: &Game, at: usize, _: &mut Chance) -> Option<Change> {
     let symbol = match game.notation {
         "ppn" => ':',
@@ -270,12 +270,13 @@ fn no_capture(game: &Game, at: usize, _: &mut Chance) -> Option<Change> {
 }
 
 fn no_turn(game: &Game, at: usize, _: &mut Chance) -> Option<Change> {
-    // Without its last turns a game is whole.
+    // Without its last turn, a game is still complete.
     let turn = game.moves[at].turn;
     (game.moves.last()?.turn.start > turn.start).then_some((turn.range(), String::new()))
 }
 
-/// The square of a piece that the player moves a little later; in FAN the letter of another animal.
+/// Writes the square of a piece that the player moves a little later; in FAN, the letter of another
+/// animal.
 fn other_piece(game: &Game, at: usize, chance: &mut Chance) -> Option<Change> {
     let first = game.squares(at).first()?.clone();
     if game.notation == "fan" {
@@ -298,7 +299,8 @@ fn twice(game: &Game, at: usize, _: &mut Chance) -> Option<Change> {
     Some((game.moves[at].span.range(), format!("{word} {word}")))
 }
 
-/// No space between a number and the move after it, or the one before it where that is allowed.
+/// Removes the space between a number and the move after it, or the move before it if that is
+/// allowed.
 fn glued(game: &Game, at: usize, _: &mut Chance) -> Option<Change> {
     let one = game.moves[at];
     let number = one.number?;

@@ -1,11 +1,11 @@
-//! Slips that people make, planted into any game where they make sense.
+//! Slips that people make, for use in any game that has a place for them.
 
 use std::ops::Range;
 
-/// A slip: what it is, and the change that it is in a game, if the game has what it needs.
+/// A slip: its name, and the change that makes it, if the game has a place for it.
 pub(crate) struct Slip {
     pub(crate) name: &'static str,
-    /// Whether the result may be a game of its own right, of which nothing can be said.
+    /// Whether the result may be another valid game, about which nothing can be reported.
     pub(crate) legitimate: bool,
     plant: fn(&Game<'_>) -> Option<Change>,
 }
@@ -14,7 +14,7 @@ pub(crate) struct Slip {
 pub(crate) struct Change {
     range: Range<usize>,
     put: String,
-    /// Whether all that follows is gone.
+    /// Whether the rest of the text is removed.
     cut: bool,
 }
 
@@ -23,7 +23,7 @@ pub(crate) struct Planted {
     pub(crate) slip: &'static Slip,
     /// The original text.
     pub(crate) found: String,
-    /// The current text.
+    /// The text that replaces it.
     pub(crate) put: String,
     pub(crate) text: String,
 }
@@ -137,7 +137,7 @@ static SLIPS: &[Slip] = &[
     legitimate("Windows line ends", |g| g.replaced("\n", "\r\n")),
 ];
 
-/// The games with that many mistakes each, of all kinds that are possible in the game.
+/// At most `most` games with one slip each, spread over all slips that are possible in the game.
 pub(crate) fn plant(text: &str, most: usize) -> Vec<Planted> {
     let game = Game::of(text);
     let all: Vec<Planted> = SLIPS
@@ -164,10 +164,10 @@ pub(crate) fn plant(text: &str, most: usize) -> Vec<Planted> {
         .collect()
 }
 
-/// The parts of a game that slips happen to.
+/// The parts of a game in which slips are made.
 struct Game<'t> {
     text: &'t str,
-    /// Where the movetext begins.
+    /// The offset of the movetext.
     movetext: usize,
     numbers: Vec<Range<usize>>,
     moves: Vec<Range<usize>>,
@@ -200,7 +200,7 @@ impl<'t> Game<'t> {
         &self.text[range.clone()]
     }
 
-    /// A place in a list, by eighths of its length.
+    /// An item of a list, at a place given in eighths of its length.
     fn some(&self, list: &[Range<usize>], eighths: usize) -> Option<Range<usize>> {
         list.get(list.len() * eighths / 8).cloned()
     }
@@ -261,7 +261,7 @@ impl<'t> Game<'t> {
     }
 
     fn square(&self, eighths: usize, put: fn(&str) -> Option<String>) -> Option<Change> {
-        // Those at which moves begin.
+        // The squares at which moves begin.
         let begins = |square: &Range<usize>| self.moves.iter().any(|one| one.start == square.start);
         let squares: Vec<_> = self.squares().into_iter().filter(begins).collect();
         let range = self.some(&squares, eighths).or_else(|| self.some(&self.squares(), eighths))?;

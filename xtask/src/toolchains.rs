@@ -1,5 +1,5 @@
-//! `cargo xtask msrv` and `cargo xtask wasm`: the workspace compiles with the oldest supported Rust,
-//! and its libraries for browsers.
+//! `cargo xtask msrv` and `cargo xtask wasm`: check that the workspace compiles with the oldest
+//! supported Rust, and that its libraries compile for browsers.
 
 use crate::{
     cargo::{cargo, run},
@@ -19,7 +19,7 @@ pub(crate) fn oldest(_: &[String]) -> Result<(), String> {
     let version = manifest.get("workspace").and_then(|table| table.get("package"));
     let version = version.and_then(|package| package.get("rust-version")?.as_str());
     let version = version.ok_or("Cargo.toml has no `rust-version`")?;
-    // In a folder of its own, so that both compilers keep what they have built.
+    // In a folder of its own, so that both compilers keep their results.
     let check = ["check", "--workspace", "--all-targets", "--locked", "--target-dir"];
     let folder = format!("target/rust-{version}");
     let mut command = Command::new("rustup");
@@ -30,8 +30,8 @@ pub(crate) fn oldest(_: &[String]) -> Result<(), String> {
     run(&mut command, &format!("rustup run {version} cargo {} {folder}", check.join(" ")))
 }
 
-/// Compiles the published libraries for browsers. The platform must be there:
-/// `rustup target add wasm32-unknown-unknown`.
+/// Compiles the published libraries for browsers. The platform must be installed: `rustup target
+/// add wasm32-unknown-unknown`.
 pub(crate) fn browser(_: &[String]) -> Result<(), String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let packages = Packages::of_platform(&root, &host()?)?;

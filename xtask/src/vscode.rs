@@ -29,10 +29,10 @@ pub(crate) fn vscode(arguments: &[String]) -> Result<(), String> {
 /// The page with the size of the package.
 const PAGE: &str = "docs/editors/vscode.md";
 
-/// What is before the size, and behind it.
+/// The text before the size, and the text after it.
 const SIZE: [&str; 2] = ["The package is ", " MB"];
 
-/// No package is larger, in bytes.
+/// The maximum size of the package, in bytes.
 const LARGEST: u64 = 6_000_000;
 
 /// Writes the size of the package to its page.

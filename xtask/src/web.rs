@@ -23,8 +23,8 @@ pub(crate) fn web(arguments: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// What installs the packages of a lock file, from the cache where they are there. Not `npm ci`: it
-/// refuses lock files without the packages of all platforms, which not every registry has.
+/// Installs the packages of a lock file, from the cache if they are in it. Not `npm ci`: it refuses
+/// lock files without the packages of all platforms, which not every registry has.
 pub(crate) const INSTALL: [&str; 5] =
     ["install", "--no-save", "--no-audit", "--no-fund", "--prefer-offline"];
 
@@ -76,7 +76,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// Adds the target of browsers where it is missing and rustup manages the compiler.
+/// Adds the target for browsers if it is missing and rustup manages the compiler.
 fn add_target() -> Result<(), String> {
     let list = Command::new("rustup").args(["target", "list", "--installed"]).output();
     match list {

@@ -1,8 +1,8 @@
-//! `cargo xtask words [--update]`: words that `docs/style.md` replaces, in documentation, in comments
-//! and in the texts of programs.
+//! `cargo xtask words [--update]`: finds words that `docs/style.md` replaces, in documentation, in
+//! comments and in the texts of programs.
 //!
 //! `xtask/words.toml` has the words, the phrases in which one is right, and the files that wait for
-//! better words. A file that has none of them any more is taken off that list; `--update` does so.
+//! better words. `--update` removes files without such words from that list.
 
 mod source;
 
@@ -26,21 +26,21 @@ const WAITING: &str =
 struct List {
     /// A word or phrase in all its forms, and what to write instead.
     words: BTreeMap<String, String>,
-    /// Phrases in which a word is right.
+    /// Phrases in which a word is allowed.
     right: Vec<String>,
-    /// Files about the words themselves, or with the words of others.
+    /// Files about the words themselves, or with texts by others.
     exempt: Vec<String>,
     waiting: Waiting,
 }
 
-/// The files that wait.
+/// The files that may still have such words.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Waiting {
     files: Vec<String>,
 }
 
-/// A word that is to be replaced.
+/// A word that has to be replaced.
 struct Finding {
     file: String,
     line: usize,
@@ -48,7 +48,7 @@ struct Finding {
     instead: String,
 }
 
-/// Fails for words in files that do not wait.
+/// Fails if a file that is not on the list has such words.
 pub(crate) fn words(arguments: &[String]) -> Result<(), String> {
     let update = match arguments {
         [] => false,
@@ -77,7 +77,7 @@ pub(crate) fn words(arguments: &[String]) -> Result<(), String> {
     if problems.is_empty() { Ok(()) } else { Err(problems) }
 }
 
-/// Writes the list with fewer files that wait.
+/// Writes the list with fewer waiting files.
 fn rewrite<'l>(
     root: &Path,
     text: &str,
@@ -110,7 +110,7 @@ impl List {
         Ok(found)
     }
 
-    /// Finds words in a text in which a line is a line of the file.
+    /// Finds words in a text that has the same lines as the file.
     fn look_at(&self, file: &str, text: &str, found: &mut Vec<Finding>) {
         for (line, text) in text.lines().enumerate() {
             let mut text = without_code(text).to_lowercase();
@@ -131,7 +131,7 @@ impl List {
     }
 }
 
-/// A page without its blocks of code: what commands print is looked at in their sources.
+/// A page without its blocks of code: the output of commands is checked in their sources.
 fn without_blocks(text: &str) -> String {
     let mut in_block = false;
     let keep = |line| {
@@ -142,7 +142,7 @@ fn without_blocks(text: &str) -> String {
     text.lines().map(keep).collect()
 }
 
-/// A line without what is between backticks, and without names of values in braces.
+/// A line without the text between backticks, and without names of values in braces.
 fn without_code(line: &str) -> String {
     let prose = line.split('`').step_by(2).collect::<Vec<_>>().join(" ");
     let mut parts = prose.split('{');
@@ -155,7 +155,7 @@ fn without_code(line: &str) -> String {
 
 fn has_word(text: &str, word: &str) -> bool {
     text.match_indices(word).any(|(at, _)| {
-        // Names of codes such as `too-many-faults` keep forever.
+        // Names of codes, such as `too-many-faults`, never change.
         let is_part = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-');
         !text[..at].ends_with(is_part) && !text[at + word.len()..].starts_with(is_part)
     })
@@ -175,7 +175,7 @@ fn files(root: &Path) -> Result<Vec<PathBuf>, String> {
         for path in entries.flatten().map(|entry| entry.path()) {
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
             if path.is_dir() {
-                // Of the root only its own files.
+                // In the root, only the files are checked.
                 let is_wanted = !matches!(
                     &*name,
                     "tests" | "target" | "snapshots" | "node_modules" | "dist" | "wasm"

@@ -1,4 +1,4 @@
-//! Every source file says in its first line what it holds.
+//! Every source file says in its first line what it contains.
 
 use std::{
     fs,

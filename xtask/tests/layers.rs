@@ -9,7 +9,7 @@ fn layers(page: &str) -> Vec<&str> {
     rows.lines().filter_map(|row| row.strip_prefix("| `")?.split('`').next()).collect()
 }
 
-/// The crates of this workspace that a crate is built with, as its manifest says.
+/// The crates of this workspace that a crate depends on, from its manifest.
 fn dependencies(manifest: &str) -> Vec<&str> {
     let table = manifest.split("\n[dependencies]\n").nth(1).unwrap_or("");
     let table = table.split("\n[").next().unwrap();
@@ -17,7 +17,7 @@ fn dependencies(manifest: &str) -> Vec<&str> {
     names.filter(|name| *name == "ppn" || name.starts_with("ppn-")).collect()
 }
 
-/// What depends on something that is not below it.
+/// The dependencies of a crate that are not below it.
 fn upwards<'t>(layers: &[&'t str], one: &'t str, manifest: &'t str) -> Vec<String> {
     let Some(place) = layers.iter().position(|layer| *layer == one) else {
         return vec![format!("{one} is not in the table")];

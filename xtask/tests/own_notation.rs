@@ -1,4 +1,4 @@
-//! The example of a notation of one's own compiles and passes its tests, as a program outside of the
+//! The example of a custom notation compiles and passes its tests, as a program outside of the
 //! workspace.
 
 use std::{env, path::Path, process::Command};
@@ -6,7 +6,7 @@ use std::{env, path::Path, process::Command};
 #[test]
 fn the_example_of_an_own_notation_works() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    // It has a lock file of its own, whose versions are those of the workspace.
+    // The example has its own lock file, with the same versions as the workspace.
     let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .args(["test", "--quiet", "--offline"])
         .arg("--manifest-path")

@@ -1,4 +1,4 @@
-//! What goes into the packages: licences, and nothing that needs what is outside.
+//! The content of the packages: they have licences, and need no files from outside.
 
 use std::{
     env, fs,
@@ -48,7 +48,8 @@ fn no_package_has_tests_that_need_files_outside() {
         for file in packaged(&folder) {
             let outside = file.starts_with("tests/") || file.starts_with("benches/");
             assert!(!outside, "{}: {file} may need the corpus", folder.display());
-            // What is included is needed to compile; Cargo finds that only when it publishes.
+            // Included files are needed to compile; Cargo reports a missing one only when it
+            // publishes.
             let text = fs::read_to_string(folder.join(&file)).unwrap_or_default();
             let mut includes =
                 text.split("include_str!(").chain(text.split("include_bytes!(")).skip(1);

@@ -13,7 +13,7 @@ fn game() -> String {
     std::fs::read_to_string(path).unwrap_or_default()
 }
 
-/// A thousand of them in one text.
+/// A thousand such games in one text.
 fn archive() -> String {
     game().repeat(1000)
 }

@@ -25,7 +25,7 @@ use std::io::{self, BufRead, ErrorKind};
 pub struct Archive<R> {
     source: R,
     buffer: Vec<u8>,
-    /// Where the next game begins in `buffer`.
+    /// The offset of the next game in `buffer`.
     start: usize,
     /// Bytes of the file before `start`.
     offset: u64,
@@ -36,7 +36,7 @@ pub struct Archive<R> {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum State {
-    /// Nothing has been given: there is a game even if the file is empty.
+    /// No game has been returned yet. There is one even if the file is empty.
     Begin,
     /// A game begins at `start`, or the file ends there.
     Game,
@@ -48,7 +48,7 @@ enum State {
 /// The replacement for a byte that is not UTF-8.
 const REPLACEMENT: char = char::REPLACEMENT_CHARACTER;
 
-/// The most bytes that are read from the source at once.
+/// The maximum number of bytes read from the source at once.
 const CHUNK: usize = 64 << 10;
 
 impl<R: BufRead> Archive<R> {
@@ -65,8 +65,8 @@ impl<R: BufRead> Archive<R> {
         }
     }
 
-    /// The same games, with at most this number of bytes each,
-    /// like [`Split::with_limit`](crate::Split::with_limit).
+    /// Limits each game to this number of bytes, like
+    /// [`Split::with_limit`](crate::Split::with_limit).
     #[must_use]
     pub fn with_limit(self, bytes: usize) -> Self {
         Self { limit: bytes, ..self }
@@ -103,7 +103,7 @@ impl<R: BufRead> Archive<R> {
         })
     }
 
-    /// Gives `length` bytes from `start` as a text.
+    /// Returns `length` bytes from `start` as a text.
     fn take(&mut self, length: usize) -> GameText<'static> {
         let (offset, line) = (self.offset, self.lines.lines);
         let end = self.start + length;
@@ -121,7 +121,7 @@ impl<R: BufRead> Archive<R> {
         decode(bytes, offset, line, self.limit)
     }
 
-    /// Goes on to the next game.
+    /// Skips the rest of a game that is too long.
     fn skip_rest(&mut self) -> io::Result<()> {
         self.state = State::Game;
         let mut whole = false;
@@ -147,7 +147,7 @@ impl<R: BufRead> Archive<R> {
         self.start = end;
     }
 
-    /// Reads on; `false` at the end of the file.
+    /// Reads more bytes into the buffer; `false` at the end of the file.
     fn fill(&mut self) -> io::Result<bool> {
         self.buffer.drain(..self.start);
         self.start = 0;
@@ -160,7 +160,7 @@ impl<R: BufRead> Archive<R> {
         let chunk = &chunk[..chunk.len().min(CHUNK)];
         let needed = self.buffer.len() + chunk.len();
         if needed > self.buffer.capacity() {
-            // Twice as much as before, but not twice as much as a game may have.
+            // The capacity doubles, but only up to what the longest allowed game needs.
             let most = self.limit.saturating_add(2 * CHUNK).max(needed);
             let capacity = needed.max(self.buffer.capacity() * 2).min(most);
             self.buffer.reserve_exact(capacity - self.buffer.len());
@@ -196,8 +196,8 @@ pub fn decoded(bytes: Vec<u8>) -> GameText<'static> {
     decode(bytes, 0, 0, usize::MAX)
 }
 
-/// The text of bytes. Each byte that is not UTF-8 becomes up to three, so that it can outgrow the
-/// limit, too.
+/// Decodes the text of a game. A byte that is not UTF-8 becomes U+FFFD, which is three bytes, so
+/// the text can exceed the limit even if its bytes do not.
 fn decode(bytes: Vec<u8>, offset: u64, line: u64, limit: usize) -> GameText<'static> {
     let bytes = match String::from_utf8(bytes) {
         Ok(text) => {
@@ -226,7 +226,7 @@ fn decode(bytes: Vec<u8>, offset: u64, line: u64, limit: usize) -> GameText<'sta
                 None => first = Some((at, text.len(), invalid)),
                 Some(_) => others += 1,
             }
-            // One for each byte leads back to the bytes.
+            // One replacement for each byte, so that a place in the text leads back to the bytes.
             text.extend(invalid.iter().map(|_| REPLACEMENT));
             at += invalid.len();
         }
@@ -241,7 +241,7 @@ fn decode(bytes: Vec<u8>, offset: u64, line: u64, limit: usize) -> GameText<'sta
     GameText { text: text.into(), offset, line, diagnostics, bytes: Some(bytes) }
 }
 
-/// Bytes that are not UTF-8, at a place of the file and of the text.
+/// The error for bytes that are not UTF-8: `at` is their offset in the file, `shown` in the text.
 fn encoding(at: u64, shown: usize, invalid: &[u8], others: usize) -> Diagnostic {
     let found: Vec<String> = invalid.iter().map(|byte| format!("{byte:02X}")).collect();
     let span = Span::new(shown, shown + REPLACEMENT.len_utf8() * invalid.len());

@@ -11,7 +11,7 @@ use std::hash::{Hash, Hasher};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Board([u64; 4]);
 
-/// Numbers are hashed in a fraction of the time of a slice.
+/// Hashing the numbers takes a fraction of the time of hashing a slice.
 impl Hash for Board {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.0.iter().for_each(|plane| plane.hash(state));
@@ -55,7 +55,8 @@ impl Board {
         square.bit() & squares::beside(self.side(side)) != 0
     }
 
-    /// The stronger enemy that freezes the piece on a square: one is beside it and no friend.
+    /// The stronger enemy that freezes the piece on a square: an enemy beside the piece, if no
+    /// friend is beside it.
     #[must_use]
     pub fn freezer(&self, square: Square) -> Option<(Square, Piece)> {
         let piece = self.get(square)?;
@@ -65,7 +66,7 @@ impl Board {
         self.beside(square).find(|(_, other)| other.dominates(piece))
     }
 
-    /// Whether a stronger enemy freezes such a piece on a square.
+    /// Whether a stronger enemy would freeze the piece on the square.
     pub(crate) fn is_frozen(&self, square: Square, piece: Piece) -> bool {
         let beside = squares::beside(square.bit());
         beside & self.side(piece.side) == 0 && beside & self.dominating(piece) != 0
@@ -74,7 +75,7 @@ impl Board {
     /// The squares with enemies that are stronger than a piece.
     pub(crate) fn dominating(&self, piece: Piece) -> u64 {
         let code = piece.animal as usize + 1;
-        // The highest bit of the strength in which two differ decides.
+        // The highest bit in which two strengths differ decides which is greater.
         let (mut stronger, mut equal) = (0, !0);
         for plane in (0..3).rev() {
             if code >> plane & 1 == 1 {
@@ -104,7 +105,7 @@ impl Board {
     ///
     /// After a single step there is at most one.
     pub(crate) fn spring_trap(&mut self) -> Option<(Square, Piece)> {
-        // Mostly there is nothing in them.
+        // Usually all traps are empty.
         if self.occupied() & squares::TRAPS == 0 {
             return None;
         }
@@ -157,8 +158,8 @@ fn code(piece: Piece) -> u64 {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotABoard;
 
-/// Eight rows from row 8 on, joined by `/`, as [`Board::rows`] writes them; digits stand for that
-/// many empty squares.
+/// Parses eight rows, row 8 first, joined by `/`, as [`Board::rows`] writes them. A digit is a
+/// number of empty squares.
 impl std::str::FromStr for Board {
     type Err = NotABoard;
 
@@ -194,7 +195,7 @@ impl std::str::FromStr for Board {
     }
 }
 
-/// As the rows joined by `/`.
+/// Writes the rows joined by `/`.
 impl std::fmt::Display for Board {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.rows().join("/"))

@@ -10,7 +10,7 @@ use ppn_source::{Code, Diagnostic, Span};
 /// The turns of a game.
 pub(crate) struct Body {
     pub(crate) main: Line,
-    /// How many there are, variations included.
+    /// The number of turns, variations included.
     pub(crate) turns: usize,
 }
 
@@ -21,7 +21,7 @@ pub(crate) fn assemble(
     options: ReadOptions,
     faults: &mut Faults,
 ) -> Body {
-    /// An id, four steps and now and then a comment.
+    /// An id, four steps and sometimes a comment.
     const TOKENS_OF_TURN: usize = 6;
     let main = OpenLine {
         bracket: None,
@@ -50,22 +50,22 @@ struct Assembly<'t, 'f> {
     text: &'t str,
     tokens: &'t [Token],
     contents: ContentReader<'t>,
-    /// How deep variations may be nested.
+    /// The maximum depth of nested variations.
     deepest: usize,
     faults: &'f mut Faults,
-    /// Turns so far.
+    /// The number of turns so far.
     turns: usize,
     legacy_seen: bool,
-    /// Diagnostics to report after that of the next turn id.
+    /// A diagnostic to report after the diagnostic of the next turn id.
     postponed: Option<Diagnostic>,
-    /// The lines that wait for the turn that replaces one that was taken back.
+    /// The place of the turn that was taken back, until another turn replaces it.
     slot: Option<Slot>,
     main: OpenLine,
     /// The variations that are open, the innermost last.
     variations: Vec<OpenLine>,
 }
 
-/// A line that may go on.
+/// A line that may continue.
 struct OpenLine {
     /// The beginning of the variation; `None` for the main line.
     bracket: Option<Token>,
@@ -74,7 +74,7 @@ struct OpenLine {
     /// The next turn if the last one is a slip, such as `5s` for `4s`.
     without_slip: Option<TurnId>,
     line: Line,
-    /// For each turn how deep its variations are nested.
+    /// The depth of the nested variations of each turn.
     heights: Vec<usize>,
 }
 
@@ -151,7 +151,7 @@ impl<'t> Assembly<'t, '_> {
         turn.broken = broken;
         if let Some(fault) = self.first_of_line(&turn) {
             turn.broken = true;
-            // The next word shows that a turn is empty; its own problem comes first.
+            // If the next word shows that a turn is empty, the problem of that word comes first.
             match self.tokens.get(at + 1 + length) {
                 Some(next) if next.kind == TokenKind::BadTurn && turn.kind == TurnKind::Empty => {
                     self.postponed = Some(fault);
@@ -200,7 +200,8 @@ impl<'t> Assembly<'t, '_> {
         at.checked_sub(1).map(|at| self.tokens[at])
     }
 
-    /// The problems of a turn of this id at this place of its line.
+    /// The problem of the order of turns, if a turn with this id cannot be the next one of its
+    /// line.
     fn order(&mut self, id: TurnId, span: Span) -> Option<Diagnostic> {
         let in_variation = !self.variations.is_empty();
         let replaces_slot = !in_variation && self.slot.is_some();
@@ -233,12 +234,13 @@ impl<'t> Assembly<'t, '_> {
                     .with_help("the move played instead is the main line"),
             );
         }
-        // After a wrong turn they may go on from it or from the one before: one slip is one report.
+        // After a turn with a wrong id, the ids may continue from it or from the one before: one
+        // slip is one report.
         if id == expected || current.without_slip == Some(id) {
             return None;
         }
         let (last_id, last_span) = (last.id, last.id_span);
-        // A word that is nearly an id is that of the turn which seems to be missing.
+        // A word that is nearly an id is probably the id of the turn that seems to be missing.
         let is_misspelt = self.faults.behind(last_span).any(|one| one.code == &codes::BAD_TURN_ID);
         if is_misspelt && id == expected.next() {
             return None;
@@ -311,7 +313,7 @@ impl<'t> Assembly<'t, '_> {
         }
     }
 
-    /// Takes the last turn of the main line back if the one after it says so: both become a
+    /// Takes back the last turn of the main line if a `takeback` follows it: both become a
     /// variation of the turn that will be played instead.
     fn take_back(&mut self) {
         let Some([.., taken, takeback]) = self.main.line.get(..) else { return };
@@ -397,7 +399,7 @@ impl<'t> Assembly<'t, '_> {
         self.faults.push(fault.with_note("deeper variations are left out"));
     }
 
-    /// The index after the `]` that belongs to the `[` of an index.
+    /// The index after the `]` that closes the `[` at an index.
     fn skip_variation(&self, at: usize) -> usize {
         let mut depth = 0_usize;
         for (index, token) in self.tokens.iter().enumerate().skip(at) {
@@ -422,7 +424,7 @@ impl<'t> Assembly<'t, '_> {
         self.attach(variation);
     }
 
-    /// Gives a variation to the turn before it.
+    /// Adds a variation to the turn before it.
     fn attach(&mut self, variation: OpenLine) {
         let height = 1 + variation.heights.iter().max().copied().unwrap_or(0);
         let parent = self.current();
@@ -434,7 +436,8 @@ impl<'t> Assembly<'t, '_> {
         }
     }
 
-    /// Reports what belongs to no turn and returns the index of the next token that can continue.
+    /// Reports tokens that belong to no turn and returns the index of the next token that can
+    /// continue.
     fn stray(&mut self, at: usize) -> usize {
         let token = self.tokens[at];
         let before = self.before(at);
@@ -464,7 +467,7 @@ impl<'t> Assembly<'t, '_> {
         at + length
     }
 
-    /// Closes what is still open.
+    /// Closes the lines that are still open.
     fn end(mut self) -> Body {
         while let Some(variation) = self.variations.pop() {
             if let Some(bracket) = variation.bracket {

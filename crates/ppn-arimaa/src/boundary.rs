@@ -1,4 +1,4 @@
-//! Where one game of a file ends and the next one begins.
+//! The boundary between one game of a file and the next.
 
 use crate::bytes::{LINE_ENDS, position, white_space, word_end};
 use crate::header_line::{
@@ -7,16 +7,16 @@ use crate::header_line::{
 
 /// Looks for the next game in bytes that may still grow.
 ///
-/// It follows the reader through the header and from word to word, since the magic word begins a game
-/// only as a word of its own in a body: not in a header, a comment or a marking. It works on bytes
-/// because a file may not be UTF-8. What a call has looked at is not looked at again by the next one,
-/// so that a comment of many megabytes costs linear time, however small the pieces it comes in.
+/// It follows the reader through the header and from word to word, since the magic word begins a
+/// game only as a word of its own in a body: not in a header, a comment or a marking. It works on
+/// bytes because a file may not be UTF-8. A call does not look again at what the call before has
+/// looked at, so a comment of many megabytes takes linear time, even if it arrives in small pieces.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Boundary {
     place: Place,
-    /// Everything before it is understood.
+    /// The offset up to which the bytes are understood.
     at: usize,
-    /// The end of the item at `at` does not lie before it.
+    /// The item at `at` does not end before this offset.
     searched: usize,
 }
 
@@ -41,13 +41,13 @@ enum Place {
     Foreign,
 }
 
-/// How many bytes after the place of a game have to be in sight to find it there: the magic word and
-/// the white space after it.
+/// The number of bytes after the start of a game that are needed to recognize it: the magic word
+/// and the white space after it.
 pub(crate) const LOOKAHEAD: usize = MAGIC.len() + 3;
 
 impl Boundary {
-    /// Where the next game begins. `bytes` begin with the first byte of this game, and are `whole` if
-    /// no more of them will come; if they are not, `None` asks for more.
+    /// Returns where the next game begins. `bytes` begin with the first byte of this game; `whole`
+    /// says that no more bytes will follow. If more may follow, `None` asks for them.
     pub(crate) fn find(&mut self, bytes: &[u8], whole: bool) -> Option<usize> {
         loop {
             match self.place {
@@ -64,7 +64,7 @@ impl Boundary {
         }
     }
 
-    /// Whether the text is known to be no FAN.
+    /// Whether the text is known not to be FAN.
     pub(crate) fn is_foreign(&self) -> bool {
         self.place == Place::Foreign
     }
@@ -77,7 +77,7 @@ impl Boundary {
             return None;
         }
         self.skip_white_space(bytes, whole, &[])?;
-        // All games may be on one line: its end is waited for only where it matters.
+        // All games may be on one line, so its end is awaited only where it matters.
         let from = self.searched.max(self.at);
         let Some(end) = word_end(bytes, from, BREAKS).or(whole.then_some(bytes.len())) else {
             self.has_searched(bytes);
@@ -151,8 +151,8 @@ impl Boundary {
         Some(())
     }
 
-    /// The number of a game may be alone on its line; digits before anything else begin the body, which
-    /// may go on to the end of the file without another line.
+    /// The number of a game may be alone on its line. Digits before anything else begin the body,
+    /// which may be a single line up to the end of the file.
     fn digits(&mut self, bytes: &[u8]) -> Option<()> {
         let Some(end) = position(bytes, self.searched, |byte| !byte.is_ascii_digit()) else {
             self.searched = bytes.len();
@@ -215,20 +215,20 @@ impl Boundary {
         }
     }
 
-    /// Goes to a place that nothing after is known of.
+    /// Moves to a place; nothing after it has been searched yet.
     fn go(&mut self, at: usize) {
         self.at = at;
         self.searched = at;
     }
 
-    /// Remembers that a word does not end in these bytes. White space of several bytes may have begun
-    /// with the last two.
+    /// Remembers that a word does not end in these bytes. White space of several bytes may begin in
+    /// the last two.
     fn has_searched(&mut self, bytes: &[u8]) {
         self.searched = self.searched.max(bytes.len().saturating_sub(2));
     }
 
-    /// Goes to the next character that is not white space, or is one of some; `None` at the end of the
-    /// bytes.
+    /// Moves to the next character that is not white space or that is one of `but`; `None` at the
+    /// end of the bytes.
     fn skip_white_space(&mut self, bytes: &[u8], whole: bool, but: &[u8]) -> Option<()> {
         while self.at < bytes.len() {
             match white_space(&bytes[self.at..]) {
@@ -242,29 +242,30 @@ impl Boundary {
         None
     }
 
-    /// The line from here on without its end; `None` if that has not come yet.
+    /// The rest of the line without its line end; `None` if the line end has not arrived yet.
     fn line<'b>(&mut self, bytes: &'b [u8], whole: bool) -> Option<&'b [u8]> {
         let end = position(bytes, self.searched.max(self.at), |byte| LINE_ENDS.contains(byte));
         self.searched = end.unwrap_or(bytes.len());
         (end.is_some() || whole).then(|| &bytes[self.at..self.searched])
     }
 
-    /// Goes after a line. Of CRLF the second half is left as one more line, which has nothing in it.
+    /// Moves past a line. The LF of a CRLF remains, and is read as one more line, which is empty.
     fn next_line(&mut self, line: &[u8], bytes: &[u8]) {
         self.go((self.at + line.len() + 1).min(bytes.len()));
     }
 }
 
-/// How many bytes a word takes that is shorter than the magic one, with the space or line end after it,
-/// or such an end alone. Nearly all words are like that, and each byte of them is looked at once.
+/// The length of a word that is shorter than the magic word, with the space or line end after it;
+/// or of a single space or line end. Nearly all words are like this, and each of their bytes is
+/// looked at once.
 fn plain_word(bytes: &[u8]) -> Option<usize> {
-    // No more than that, since a long word may be looked at each time that more of it comes.
+    // Only these bytes, because a long word may be looked at each time that more of it arrives.
     let bytes = &bytes[..bytes.len().min(MAGIC.len())];
     let length = bytes.iter().position(|&byte| !PLAIN[usize::from(byte)])?;
     matches!(bytes[length], b' ' | b'\n').then_some(length + 1)
 }
 
-/// Which bytes are ASCII letters and digits.
+/// For each byte, whether it is an ASCII letter or digit.
 const PLAIN: [bool; 256] = {
     let mut plain = [false; 256];
     let mut byte = 0;
@@ -278,8 +279,9 @@ const PLAIN: [bool; 256] = {
 /// The characters that end a word besides white space.
 const BREAKS: &[u8] = b"[]\"";
 
-/// The next line that begins with the magic word, not counting the first line: that is how a game
-/// is found after one whose rest is not read. The error is how many bytes are of no further use.
+/// Finds the next line that begins with the magic word, not counting the first line. This finds the
+/// next game after one whose rest is not read. The error is the number of bytes that are no longer
+/// needed.
 pub(crate) fn magic_line(bytes: &[u8], whole: bool) -> Result<usize, usize> {
     let mut at = 0;
     while let Some(end) = position(bytes, at, |byte| LINE_ENDS.contains(byte)) {
@@ -297,8 +299,8 @@ pub(crate) fn magic_line(bytes: &[u8], whole: bool) -> Result<usize, usize> {
     Err(bytes.len())
 }
 
-/// How long the first word of a line is, as the reader of headers sees it: quotes and brackets end it
-/// unless it begins with one.
+/// The length of the first word of a line, as the reader of headers sees it: quotes and brackets
+/// end the word unless it begins with one.
 fn first_word(line: &[u8]) -> usize {
     let end = match word_end(line, 0, BREAKS) {
         Some(0) => word_end(line, 0, b""),
@@ -328,14 +330,15 @@ impl LineCount {
     }
 }
 
-/// How often a byte occurs. A count of a few hundred bytes fits into a byte, so that many of them are
-/// compared at once.
+/// The number of times a byte occurs. Each part of 255 bytes is counted in a single byte, which
+/// allows the compiler to compare many bytes at once.
 fn count(bytes: &[u8], wanted: u8) -> u64 {
     let count = |part: &[u8]| part.iter().map(|&byte| u8::from(byte == wanted)).sum::<u8>();
     bytes.chunks(u8::MAX.into()).map(|part| u64::from(count(part))).sum()
 }
 
-/// How many bytes of a text too long are given: as many as allowed, without half a character.
+/// The number of bytes to return of a text that is too long: as many as allowed, without splitting
+/// a character.
 pub(crate) fn cut(bytes: &[u8], limit: usize) -> usize {
     let begins = |&at: &usize| bytes.get(at).is_none_or(|byte| byte & 0xc0 != 0x80);
     (limit.saturating_sub(3)..=limit).rev().find(begins).unwrap_or(limit)

@@ -3,12 +3,12 @@
 /// The ends of lines.
 pub(crate) const LINE_ENDS: [u8; 2] = *b"\n\r";
 
-/// The first byte of a kind from a place on.
+/// The offset of the first byte from `from` on for which `is` is true.
 pub(crate) fn position(bytes: &[u8], from: usize, is: impl Fn(&u8) -> bool) -> Option<usize> {
     bytes[from..].iter().position(is).map(|at| from + at)
 }
 
-/// Where a word ends: before white space or one of the breaks.
+/// The offset of the end of a word: before white space or one of the breaks.
 pub(crate) fn word_end(bytes: &[u8], from: usize, breaks: &[u8]) -> Option<usize> {
     let mut at = from;
     loop {
@@ -22,8 +22,8 @@ pub(crate) fn word_end(bytes: &[u8], from: usize, breaks: &[u8]) -> Option<usize
     }
 }
 
-/// How many bytes the white space at the beginning has, 0 for another character; `None` if more bytes
-/// would decide it.
+/// The length in bytes of the white-space character at the beginning, 0 for another character;
+/// `None` if more bytes are needed to decide.
 #[inline]
 pub(crate) fn white_space(bytes: &[u8]) -> Option<usize> {
     match bytes {

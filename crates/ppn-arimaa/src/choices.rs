@@ -2,7 +2,7 @@
 
 use crate::{Animal, Board, Direction, Progress, Side, Square, progress::Next, squares};
 
-/// For each direction the squares from which a piece may step.
+/// For each direction, the squares from which a piece may step.
 pub(crate) struct Choices([u64; 4]);
 
 impl Choices {
@@ -19,7 +19,7 @@ impl Choices {
         let own_forward =
             |direction, pieces| if direction == back { pieces & !rabbits } else { pieces };
         Self(Direction::ALL.map(|direction| {
-            // From where a step in this direction leads into a set.
+            // The squares from which a step in this direction leads into a set.
             let into = |set| squares::step(set, direction.opposite());
             if progress.steps_taken() >= 4 {
                 return 0;

@@ -1,23 +1,23 @@
-//! Steps as they are written out, with the removals that follow from them.
+//! Steps written out in full, with the removals that follow from them.
 
 use crate::{Comment, Marking, Motion, Played, Removal, Step, Turn, TurnKind};
 
-/// A step as it is written out: in the text, or implied by the rules.
+/// A step written out in full: in the text, or implied by the rules.
 #[derive(Clone, Copy, Debug)]
 pub struct FullStep<'g> {
     /// The step.
     pub step: Step,
-    /// Its place among the written steps of the turn; `None` for a removal that the rules imply.
+    /// The place among the written steps of the turn; `None` for a removal that the rules imply.
     pub at: Option<usize>,
-    /// About the step.
+    /// The comment on the step.
     pub comment: Option<&'g Comment>,
-    /// On the step.
+    /// The markings on the step.
     pub markings: &'g [Marking],
 }
 
 /// The steps of a turn with every removal directly after the step that causes it.
 ///
-/// A turn that could not be played is returned as it is written. Removals at the end of silver's
+/// A turn that could not be played is returned as written. Removals at the end of silver's
 /// setup cannot be written.
 pub fn full_steps<'g, 'p: 'g>(
     turn: &'g Turn,

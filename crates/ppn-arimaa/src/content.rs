@@ -36,7 +36,7 @@ impl ContentReader<'_> {
         let step = if setup { TokenKind::Placement } else { TokenKind::Step };
         loop {
             let (fault, at) = misfit(self.text, id, &kept, setup, &refused);
-            // What follows belongs to a turn that moves pieces already.
+            // The words that follow belong to another turn, which moves pieces already.
             let is_other_turn = setup && fault.code == &codes::BAD_TURN_ID;
             faults.push(fault);
             if is_other_turn {
@@ -57,7 +57,7 @@ impl ContentReader<'_> {
         }
     }
 
-    /// Says whose comment is whose.
+    /// Assigns each comment to its step, position or move.
     pub(crate) fn turn(
         &self,
         id: TurnId,
@@ -68,7 +68,7 @@ impl ContentReader<'_> {
         let Content { bare, before, steps, key, after_key } = content;
         let key_word = key.map(|key| key.span.slice(self.text).to_ascii_lowercase());
         if let (Some(pass), Some((_, slot))) = (key, steps.last()) {
-            // A comment between the last step and `pass` is the step's, and must stay so.
+            // A comment between the last step and `pass` belongs to the step, also after the fix.
             let commented = slot.iter().any(|token| token.kind == TokenKind::Comment);
             let dummy = if commented && after_key.is_none() { "\"\"" } else { "" };
             let fix = Fix {
@@ -99,7 +99,8 @@ impl ContentReader<'_> {
         for (at, (token, slot)) in steps.into_iter().enumerate() {
             let (mut comments, markings) = self.remarks(&slot, faults);
             if at == last && key.is_none() {
-                // One comment after the last step is the move's; of two the second one.
+                // A single comment after the last step belongs to the move; of two, the second
+                // does.
                 move_comment = comments.pop().flatten();
             }
             let comment = comments.pop().flatten();

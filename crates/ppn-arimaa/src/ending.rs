@@ -10,11 +10,11 @@ use std::collections::HashSet;
 pub struct Ending {
     /// The winner; `None` if there is none, or it is unknown.
     pub winner: Option<Side>,
-    /// Why.
+    /// The reason why the game ended.
     pub reason: Reason,
 }
 
-/// Why a game ended, or why it has no result.
+/// The reason why a game ended, or why it has no result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Reason {

@@ -57,7 +57,7 @@ pub fn to_record(game: &Game, replay: &Replay) -> String {
 /// Writes headers, a line each or several for a long value.
 pub fn write_headers(text: &mut String, headers: &[Header]) {
     for Header { name, value, .. } in headers {
-        // A value that a line would not hold as it is.
+        // A value that does not fit on one line unchanged.
         if value.contains('\n') || value.trim() != value {
             let _ = writeln!(text, "{name}: {LONG_VALUE}\n{value}\n{LONG_VALUE}");
         } else if value.is_empty() {
@@ -98,7 +98,8 @@ impl Writer<'_> {
         if let Some(key) = turn.kind.key_word() {
             let _ = write!(self.text, " {key}");
         }
-        // One comment after the last step would be the move's: a dummy makes it the step's.
+        // A single comment after the last step would belong to the move. An empty one after it
+        // makes it belong to the step.
         let dummy = last.and_then(|full| full.comment).map(|_| "");
         self.comment(turn.move_comment.as_ref().map(|comment| comment.text.as_str()).or(dummy));
         for variation in &turn.variations {

@@ -18,12 +18,12 @@ pub(crate) struct Faults {
 }
 
 impl Faults {
-    /// None so far, of reading a text.
+    /// An empty collection for reading a text.
     pub(crate) fn of_reading(limits: &Limits) -> Self {
         Self::new(limits, "reading stops here")
     }
 
-    /// None so far, of replaying a game.
+    /// An empty collection for replaying a game.
     pub(crate) fn of_replay(limits: &Limits) -> Self {
         Self::new(limits, "further problems of the replay are hidden")
     }

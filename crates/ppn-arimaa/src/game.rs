@@ -1,10 +1,10 @@
-//! A game as it is written.
+//! A game as written.
 
 use crate::header_line::is_digits;
 use crate::{Line, NotUnderstood, Side};
 use ppn_source::Span;
 
-/// A game as it is written.
+/// A game as written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
     /// The version of the format: digits without leading zeros, not 0.
@@ -24,12 +24,12 @@ pub struct Game {
     pub(crate) not_understood: Option<NotUnderstood>,
 }
 
-/// A name and a value.
+/// A header: a name and a value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Header {
-    /// As written.
+    /// The name as written.
     pub name: String,
-    /// As written, trimmed; a long value has LF between its lines.
+    /// The value as written, trimmed; a long value has LF between its lines.
     pub value: String,
     /// The characters of the name, or of the word on the first line.
     pub span: Span,
@@ -122,7 +122,7 @@ impl Game {
         })
     }
 
-    /// The last value under one of the names that is not empty.
+    /// The last non-empty value under one of the names.
     fn last(&self, names: &[&str]) -> Option<&str> {
         self.headers
             .iter()
@@ -134,13 +134,13 @@ impl Game {
 }
 
 impl Header {
-    /// The name as it is compared: small letters, without `-` and `_`.
+    /// The name for comparisons: in lower case, without `-` and `_`.
     #[must_use]
     pub fn key(&self) -> String {
         self.name.chars().filter(|c| !matches!(c, '-' | '_')).flat_map(char::to_lowercase).collect()
     }
 
-    /// Whether it names a player, or both.
+    /// Whether the header names a player, or both.
     #[must_use]
     pub fn names_players(&self) -> bool {
         matches!(self.key().as_str(), "players" | "gold" | "white" | "silver" | "black")

@@ -8,7 +8,7 @@ use chumsky::prelude::*;
 /// The words of a turn after its id.
 #[derive(Default, Debug)]
 pub(crate) struct Content<'t> {
-    /// The steps of a turn that has nothing else: then all others are empty.
+    /// The steps of a turn that has only steps; all other fields are empty then.
     pub(crate) bare: &'t [Token],
     /// Comment and markings before the first step.
     pub(crate) before: Vec<Token>,
@@ -21,7 +21,7 @@ pub(crate) struct Content<'t> {
     pub(crate) after_key: Option<Token>,
 }
 
-/// Where a turn stops making sense.
+/// The place where the words of a turn stop matching the grammar.
 #[derive(Debug)]
 pub(crate) struct Misfit {
     /// The index of the first token that does not fit.
@@ -36,15 +36,16 @@ impl Content<'_> {
         self.bare.is_empty() && self.steps.is_empty()
     }
 
-    /// The same without the tokens of the text.
+    /// Copies the bare steps into `steps`, so that the content does not borrow from the text.
     pub(crate) fn kept<'c>(mut self) -> Content<'c> {
         self.steps.extend(self.bare.iter().map(|&token| (token, Vec::new())));
         Content { bare: &[], ..self }
     }
 }
 
-/// The grammar of a turn's content in two tiers: the first only says whether it holds, the second
-/// is used for what the first rejects. Most turns have only steps, which needs neither.
+/// The grammar of a turn's content in two tiers. The first only decides whether the content is
+/// valid. The second reads what the first rejects, and finds the error. Most turns have only steps
+/// and need neither.
 pub(crate) struct Grammar<C, R> {
     step: TokenKind,
     cheap: C,
@@ -105,7 +106,7 @@ fn label<'e>(pattern: &'e RichPattern<'_, Token>) -> Option<&'e str> {
     }
 }
 
-/// `before content`, to the end of the tokens.
+/// The parser of `before content`, up to the end of the tokens.
 fn content<'t, E>(step: TokenKind) -> impl Parser<'t, &'t [Token], Content<'t>, E>
 where
     E: ParserExtra<'t, &'t [Token]>,

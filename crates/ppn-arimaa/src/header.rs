@@ -19,9 +19,9 @@ pub(crate) struct Heading {
     pub(crate) version: String,
     pub(crate) variant: String,
     pub(crate) headers: Vec<Header>,
-    /// Where the header begins.
+    /// The offset of the header.
     pub(crate) start: usize,
-    /// Where the first turn begins; `None` if there is none.
+    /// The offset of the first turn; `None` if there is none.
     pub(crate) body: Option<usize>,
     /// Whether the text is not a game at all.
     pub(crate) foreign: bool,
@@ -42,7 +42,7 @@ pub(crate) fn heading(
 }
 
 impl Heading {
-    /// Defaults for what is not written.
+    /// The defaults for the parts that are not written.
     pub(crate) fn empty(start: usize) -> Self {
         Self {
             version: "1".to_owned(),
@@ -62,7 +62,7 @@ struct Reader<'t, 'f> {
     tokens: &'f mut Vec<Token>,
     heading: Heading,
     plain_record: bool,
-    /// Where each name was first given.
+    /// The first place of each name.
     given: HashMap<String, Span>,
 }
 
@@ -108,7 +108,7 @@ impl<'t> Reader<'t, '_> {
         let span = Span::new(self.at, self.at + word.len());
         let message = format!("not a FAN file: expected the word {MAGIC} or a turn such as `1g`");
         let mut fault = Diagnostic::new(&codes::BAD_MAGIC, span, message);
-        // Other letters are a guess, other capitals are not.
+        // To correct letters is a guess, to correct their case is not.
         let applicability = if word.eq_ignore_ascii_case(MAGIC) {
             Applicability::Safe
         } else {
@@ -321,8 +321,8 @@ impl<'t> Reader<'t, '_> {
         }
     }
 
-    /// The lines from `at` up to one that starts with the mark; where that line's text ends, and
-    /// where the next line begins.
+    /// Returns the lines from `at` up to one that starts with the mark, the end of that line's
+    /// text, and the start of the next line.
     fn long_value(&mut self, at: usize, name: Span) -> (String, usize, usize) {
         let mut lines = Vec::new();
         let mut next = at;
@@ -396,7 +396,7 @@ impl<'t> Reader<'t, '_> {
         }
     }
 
-    /// The rest of the line and where the next one begins.
+    /// The rest of the line, and the offset of the next line.
     fn line(&self) -> (&'t str, usize) {
         line_at(self.text, self.at)
     }
@@ -404,7 +404,7 @@ impl<'t> Reader<'t, '_> {
 
 const LINE_END: [char; 2] = ['\n', '\r'];
 
-/// The text from `at` to the end of its line, and where the next line begins.
+/// The text from `at` to the end of its line, and the offset of the next line.
 fn line_at(text: &str, at: usize) -> (&str, usize) {
     let rest = &text[at..];
     let line = rest.split(LINE_END).next().unwrap_or(rest);
@@ -439,7 +439,8 @@ fn no_header_line(line: &str, span: Span) -> Diagnostic {
     };
     let value = rest.strip_prefix(':').unwrap_or(rest).trim_start();
     let fault = fault.with_help(format!("such as `{}`", format!("{name}: {value}").trim_end()));
-    // The colon may be elsewhere, and the mark of long values would include the following text.
+    // The colon may be elsewhere, and the mark of long values would make the following text part of
+    // the value.
     if word.contains(':') || value.contains(':') || !is_writable(value) {
         return fault;
     }

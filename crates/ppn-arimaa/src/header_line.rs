@@ -23,7 +23,7 @@ pub(crate) enum Opening {
 }
 
 impl Opening {
-    /// Judges the first line that has a word, from that word on.
+    /// Determines the kind of a text from its first line with a word, given from that word on.
     pub(crate) fn of(line: &str) -> Self {
         let word = first_word(line);
         if word == MAGIC {
@@ -54,7 +54,7 @@ pub(crate) enum HeaderLine<'t> {
 }
 
 impl<'t> HeaderLine<'t> {
-    /// Judges a line from its first character on that is not white space.
+    /// Determines the kind of a line, given from its first character that is not white space.
     pub(crate) fn of(line: &'t str) -> Self {
         if is_digits(line.trim_end()) {
             Self::GameId(line.trim_end())
@@ -74,7 +74,7 @@ pub(crate) struct HeaderWord<'t> {
     /// Without its quotes.
     pub(crate) text: &'t str,
     pub(crate) quoted: bool,
-    /// Its place, quotes included.
+    /// The place, quotes included.
     pub(crate) span: Span,
 }
 
@@ -85,13 +85,13 @@ impl<'t> HeaderWord<'t> {
     }
 }
 
-/// A name and a hyphen with white space on both sides.
+/// Whether the words begin with a name and a hyphen with white space on both sides.
 pub(crate) fn begins_players(words: &[HeaderWord<'_>]) -> bool {
     let [name, hyphen, ..] = words else { return false };
     hyphen.text == "-" && !hyphen.quoted && name.span.end < hyphen.span.start
 }
 
-/// The words of a line that has the names of both players and nothing else.
+/// The words of a line that consists of the names of both players.
 fn players(line: &str) -> Option<[HeaderWord<'_>; 3]> {
     let bytes = line.as_bytes();
     let mut words = Vec::with_capacity(3);
@@ -139,8 +139,9 @@ pub(crate) enum FirstLineWord {
     None,
 }
 
-/// The word of the first line that begins at a place without white space and does not end before
-/// another one. `None` if the end of the bytes hides what it is, unless they are `whole`.
+/// Reads the word of the first line that begins at `start`, which is not white space. The word is
+/// known not to end before `searched`. `None` if more bytes are needed to decide, unless the bytes
+/// are `whole`.
 pub(crate) fn first_line_word(
     bytes: &[u8],
     start: usize,
@@ -163,7 +164,7 @@ pub(crate) fn first_line_word(
         }
         Some(_) => {
             let end = word_end(bytes, from, b"").or(whole.then_some(bytes.len()))?;
-            // As in a body, brackets and quotes end a turn id; what follows need not be UTF-8.
+            // As in a body, brackets and quotes end a turn id; the text after it need not be UTF-8.
             let word = bytes[start..end].split(|byte| b"[]\"".contains(byte)).next();
             let is_turn = word.and_then(|word| str::from_utf8(word).ok()).is_some_and(is_turn);
             Some(if is_turn { FirstLineWord::Turn } else { FirstLineWord::Bare(end) })
@@ -177,8 +178,8 @@ fn header_line(line: &str) -> Option<(&str, &str)> {
     is_header_name(name).then(|| (name, value.trim()))
 }
 
-/// Whether a header can hold a value. The mark of long values begins one, and ends it where it
-/// is at the beginning of a line.
+/// Whether a header can hold a value. The mark of long values begins such a value, and at the
+/// beginning of a line it ends the value.
 #[must_use]
 pub fn is_writable(value: &str) -> bool {
     if value.contains('\n') {
@@ -187,7 +188,7 @@ pub fn is_writable(value: &str) -> bool {
     !value.starts_with(LONG_VALUE) || value != LONG_VALUE && value.trim_end() == value
 }
 
-/// A letter, and letters, digits, `_` and `-` after it.
+/// Whether a name is a letter, followed by letters, digits, `_` and `-`.
 #[must_use]
 pub fn is_header_name(name: &str) -> bool {
     let mut letters = name.chars();
@@ -195,7 +196,7 @@ pub fn is_header_name(name: &str) -> bool {
         && letters.all(|letter| letter.is_alphanumeric() || matches!(letter, '_' | '-'))
 }
 
-/// The word that begins the first line, with brackets and quotes only where it begins with one.
+/// The first word of the first line. Brackets and quotes end the word unless it begins with one.
 pub(crate) fn first_word(line: &str) -> &str {
     let word = leading_word(line);
     match body_word(word) {
@@ -204,22 +205,22 @@ pub(crate) fn first_word(line: &str) -> &str {
     }
 }
 
-/// The first characters up to white space.
+/// The characters before the first white space.
 pub(crate) fn leading_word(text: &str) -> &str {
     text.split(char::is_whitespace).next().unwrap_or(text)
 }
 
-/// The part of a word that is one in a body, where brackets and quotes end it too.
+/// The part of a word that is a word in a body, where brackets and quotes end it too.
 fn body_word(word: &str) -> &str {
     word.split(['[', ']', '"']).next().unwrap_or(word)
 }
 
-/// Digits with at most one of the letters of the sides after them.
+/// Whether a word is digits, with at most one letter of a side after them.
 pub(crate) fn is_turn_like(word: &str) -> bool {
     is_digits(word.strip_suffix(['g', 's', 'w', 'b']).unwrap_or(word))
 }
 
-/// A turn id as the body has it.
+/// Whether a word is a turn id in a body.
 fn is_turn(word: &str) -> bool {
     word.ends_with(['g', 's', 'w', 'b'])
         && is_digits(&word[..word.len() - 1])

@@ -4,7 +4,7 @@ use crate::{Board, Side};
 use foldhash::fast::RandomState;
 use std::collections::HashMap;
 
-/// How often each board has occurred on a line, with the same side to move.
+/// The number of times that each board has occurred on a line, with the same side to move.
 #[derive(Clone, Default, Debug)]
 pub struct History(HashMap<(Board, Side), u32, RandomState>);
 
@@ -28,7 +28,7 @@ impl History {
         *self.0.entry((board, to_move)).or_default() += 1;
     }
 
-    /// Undoes an occurrence, when a line is left.
+    /// Removes an occurrence when a line is left.
     pub fn remove(&mut self, board: Board, to_move: Side) {
         if let Some(count) = self.0.get_mut(&(board, to_move)) {
             *count -= 1;

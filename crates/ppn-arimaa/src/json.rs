@@ -214,14 +214,14 @@ impl TurnJudgement {
 /// The legal turns of a board, as the command `ppn arimaa moves` prints them.
 #[derive(Clone, Debug, Serialize)]
 pub struct TurnsReport {
-    /// The shortest first.
+    /// The turns, the shortest first.
     pub turns: Vec<TurnReport>,
 }
 
 /// A legal turn of a board.
 #[derive(Clone, Debug, Serialize)]
 pub struct TurnReport {
-    /// Its steps, such as `Ra1n Ra2n`.
+    /// The steps, such as `Ra1n Ra2n`.
     pub turn: String,
     /// The board after it: eight rows, separated by `/`.
     pub board: String,

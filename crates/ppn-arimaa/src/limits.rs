@@ -15,21 +15,23 @@
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// How many bytes of a text are read, at most 4 GiB. An error reports the rest.
+    /// The maximum number of bytes of a text that are read, at most 4 GiB. An error reports the
+    /// rest.
     pub text: usize,
-    /// How deep variations may be nested, each takeback of a takeback counted as one;
-    /// more than [`Self::DEEPEST`] has no effect. For deeper ones, an error is reported and
-    /// the rest left out.
+    /// The maximum depth of nested variations; each takeback of a takeback counts as one. A value
+    /// above [`Self::DEEPEST`] has no effect. Deeper variations are reported as an error and left
+    /// out.
     pub variations: usize,
-    /// How many errors, and how many warnings, are reported of each game of a text, and again of the
-    /// replay of a game; at least one of each. A game is read no further than its last error. Further
-    /// warnings are left out.
+    /// The maximum number of errors, and of warnings, that are reported for each game of a text,
+    /// and again for the replay of a game; at least one of each. The rest of a game after its last
+    /// error is not read. Further warnings are left out.
     pub faults: usize,
-    /// How many problems of one turn are reported separately, each with the rest of the turn checked
-    /// again; at least one. The rest of the turn is left out.
+    /// The maximum number of problems of one turn that are reported separately, each with the rest
+    /// of the turn checked again; at least one. After the last one, the rest of the turn is left
+    /// out.
     pub faults_of_a_turn: usize,
-    /// How many bytes of Portable Piecepack Notation one game may become: each of its variations
-    /// repeats all turns before it. Beyond it, it cannot be converted.
+    /// The maximum size in bytes of one game in Portable Piecepack Notation, where each variation
+    /// repeats all turns before it. A larger game cannot be converted.
     pub ppn: usize,
 }
 
@@ -38,7 +40,7 @@ impl Limits {
     /// by recursion.
     pub const DEEPEST: usize = 500;
 
-    /// How deep variations may be nested.
+    /// The maximum depth of nested variations.
     #[must_use]
     pub fn variations(&self) -> usize {
         self.variations.min(Self::DEEPEST)

@@ -8,7 +8,7 @@ use ppn_source::Span;
 pub struct Marking {
     /// The text after the `@`, as written.
     pub raw: String,
-    /// For the class `x` the marked square; `None` for a text of unknown meaning.
+    /// The marked square, for a marking of the class `x`; `None` for a text of unknown meaning.
     pub square: Option<Square>,
     /// The characters, `@` included.
     pub span: Span,
@@ -40,7 +40,7 @@ impl Marking {
     }
 }
 
-/// As it is written in canonical form, `@` included.
+/// Writes the marking in canonical form, `@` included.
 impl std::fmt::Display for Marking {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match (self.square, self.value()) {

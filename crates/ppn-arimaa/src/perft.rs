@@ -10,9 +10,9 @@ use std::collections::{HashMap, HashSet};
 pub struct StepCount {
     /// Sequences of that number of legal steps, including those that leave a push incomplete.
     pub sequences: u64,
-    /// Those of them that may end the turn: no push is open and the board has changed.
+    /// The sequences that may end the turn: no push is open and the board has changed.
     pub turns: u64,
-    /// The boards that these lead to.
+    /// The different boards that these turns lead to.
     pub boards: u64,
 }
 
@@ -29,7 +29,7 @@ pub struct StepCount {
 /// ```
 #[must_use]
 pub fn perft_steps(board: &Board, side: Side) -> [StepCount; 4] {
-    // Sequences that meet in the same state go on alike: they are counted, not followed.
+    // Sequences that reach the same state continue in the same way: they are counted, not followed.
     let mut states = HashMap::<_, _, FixedState>::from_iter([(Progress::new(*board, side), 1_u64)]);
     std::array::from_fn(|_| {
         let mut next = HashMap::<_, _, FixedState>::default();
@@ -55,18 +55,18 @@ pub fn perft_steps(board: &Board, side: Side) -> [StepCount; 4] {
 /// More turns than a caller wants to count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooManyTurns {
-    /// How many were allowed.
+    /// The maximum number of turns that was allowed.
     pub most: u64,
 }
 
-/// Counts the sequences of `depth` turns, each of them one for each board that it can lead to, as
-/// [`turns`] gives them. A game that is decided by a goal or by the loss of all rabbits does not
-/// continue; repetitions are not checked.
+/// Counts the sequences of `depth` turns. Turns that lead to the same board count as one, as in
+/// [`turns`]. A game that is decided by a goal or by the loss of all rabbits does not continue;
+/// repetitions are not checked.
 ///
 /// # Errors
 ///
-/// If more than `most` turns would have to be counted. In the middle of a game there are about 17,000
-/// of them on each board.
+/// If more than `most` turns would have to be counted. In the middle of a game each board has about
+/// 17,000 turns.
 ///
 /// ```
 /// use ppn_arimaa::{Board, Side, perft};

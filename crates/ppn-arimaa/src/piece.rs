@@ -7,15 +7,15 @@ use crate::Side;
 pub enum Animal {
     /// The weakest, eight per side; a side wins if one reaches the goal row.
     Rabbit,
-    /// Two a side.
+    /// Two per side.
     Cat,
-    /// Two a side.
+    /// Two per side.
     Dog,
-    /// Two a side.
+    /// Two per side.
     Horse,
     /// One per side, written `m`.
     Camel,
-    /// Strongest, one a side.
+    /// The strongest, one per side.
     Elephant,
 }
 
@@ -50,7 +50,7 @@ impl Animal {
         }
     }
 
-    /// How many of them a side has in the standard set of 16.
+    /// The number of these pieces that a side has in the standard set of 16.
     #[must_use]
     pub fn count(self) -> usize {
         match self {
@@ -64,9 +64,9 @@ impl Animal {
 /// An animal of one side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Piece {
-    /// Its kind.
+    /// The kind.
     pub animal: Animal,
-    /// Whose it is.
+    /// The side.
     pub side: Side,
 }
 

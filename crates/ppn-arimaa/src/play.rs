@@ -1,9 +1,9 @@
-//! Playing one turn as it is written.
+//! Playing one turn as written.
 
 use crate::{Board, History, Motion, Piece, Progress, Role, Side, Square, Step, codes};
 use ppn_source::Code;
 
-/// One turn played step by step as it is written, removals included.
+/// One turn played step by step as written, removals included.
 ///
 /// ```
 /// use ppn_arimaa::{Board, Play, Role, Side};
@@ -26,7 +26,7 @@ pub struct Play {
     given: usize,
     last_movement: Option<usize>,
     removals: Vec<Removal>,
-    /// Which removals have been written.
+    /// For each removal, whether it has been written.
     written: Vec<bool>,
 }
 
@@ -45,7 +45,7 @@ pub struct Removal {
 /// The result of a legal step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Taken {
-    /// The part it plays.
+    /// The role of the step in the turn.
     pub role: Role,
     /// For a written removal: the step that caused it, as in [`Removal::cause`].
     pub cause: Option<usize>,
@@ -85,7 +85,7 @@ impl Play {
         &self.removals
     }
 
-    /// The same, when the turn has ended.
+    /// The pieces captured in the turn, once it has ended.
     pub(crate) fn into_removals(self) -> Vec<Removal> {
         self.removals
     }
@@ -137,8 +137,8 @@ impl Play {
         }
     }
 
-    /// A removal must name one that has happened and is not written yet. Of two alike, one of which
-    /// is left out, the last one is meant.
+    /// A written removal must name one that has happened and is not written yet. If two are alike
+    /// and one of them is left out, the last one is meant.
     fn written_removal(&mut self, step: Step) -> Result<Taken, &'static Code> {
         let at = self
             .removals

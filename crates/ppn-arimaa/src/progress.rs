@@ -3,7 +3,8 @@
 use crate::{Animal, Board, Direction, Piece, Side, Square, codes, squares};
 use ppn_source::Code;
 
-/// A turn under way: the board, how many steps are taken, and what the last one allows or demands.
+/// A turn under way: the board, the number of steps taken, and what the last step allows or
+/// demands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Progress {
     board: Board,
@@ -16,15 +17,16 @@ pub struct Progress {
 /// The effect of the last step on the next one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Next {
-    /// Nothing.
+    /// The next step is free.
     Free,
-    /// A push is open: a stronger piece must come to this square, which such an animal left.
+    /// A push is open: a piece stronger than this animal must move to the square that the animal
+    /// left.
     Push(Square, Animal),
     /// An own piece of this strength left the square: a weaker enemy may be pulled there.
     Pull(Square, Animal),
 }
 
-/// The part a step plays in its turn.
+/// The role of a step in its turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Role {
     /// A piece is set up.
@@ -54,7 +56,7 @@ impl Progress {
         &self.board
     }
 
-    /// Whose turn it is.
+    /// The side that moves.
     #[must_use]
     pub fn side(&self) -> Side {
         self.side
@@ -125,7 +127,7 @@ impl Progress {
         match (piece.side == self.side, self.next) {
             (true, Next::Push(..)) => Role::PushEnd,
             (true, _) => Role::Step,
-            // A step that can be the end of a pull is one: nothing has to be completed then.
+            // A step that can complete a pull is a pull, because a pull requires no further step.
             (false, Next::Pull(left, puller)) if to == left && piece.animal < puller => Role::Pull,
             (false, _) => Role::Push,
         }

@@ -2,16 +2,15 @@
 
 use crate::Limits;
 
-/// How a text is read.
+/// Options for reading a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ReadOptions {
     /// Whether the rows of `x` markings count from 0, as in files of the first viewer.
     pub viewer_rows: bool,
-    /// Whether the text is known to be a plain Arimaa record: then it need not have the word that
-    /// begins a FAN file.
+    /// Whether the text is known to be a plain Arimaa record, which needs no magic word.
     pub plain_record: bool,
     /// Whether the text is the body of one game, from turn 1g on, without a header.
     pub body_only: bool,
-    /// The limits of the text; [`Limits::ppn`] plays no part.
+    /// The limits of the text; [`Limits::ppn`] is not used.
     pub limits: Limits,
 }

@@ -25,9 +25,10 @@ pub struct Reading {
 /// not looked at, see [`crate::replay`].
 ///
 /// The games of the text are read one by one, as [`split`] gives them. So each of them, read alone,
-/// gives what it gives here, except for its place: a problem of the beginning of a file is reported for
-/// the first game, a missing part for the game that lacks it, and [`Limits::faults`](crate::Limits) counts
-/// again for each game. [`Limits::text`](crate::Limits) is for the text as a whole.
+/// gives the same result as here, except for its place: a problem of the beginning of a file is
+/// reported for the first game, a missing part for the game that lacks it, and
+/// [`Limits::faults`](crate::Limits) counts again for each game. [`Limits::text`](crate::Limits)
+/// applies to the text as a whole.
 ///
 /// ```
 /// let reading = ppn_arimaa::read("1g Ra1 1s ra8 2g Ra1n \"forward\" 2s resings", Default::default());
@@ -62,7 +63,8 @@ impl Reading {
     #[must_use]
     pub fn not_understood(&self) -> Option<NotUnderstood> {
         let reported = self.diagnostics.iter().find_map(NotUnderstood::of);
-        // Among many warnings the one that counts may not be reported.
+        // If there are many warnings, the one about text that was not understood may not be
+        // reported.
         reported.or_else(|| self.games.iter().find_map(Game::not_understood).cloned())
     }
 }
@@ -130,7 +132,7 @@ impl Reading {
     }
 }
 
-/// How long the byte order mark at the beginning is.
+/// The length in bytes of the byte order mark at the beginning.
 fn byte_order_mark(text: &str) -> usize {
     if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 }
 }

@@ -14,7 +14,7 @@ use smallvec::SmallVec;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Replay {
     played: Vec<Played>,
-    /// How the main line ends.
+    /// The end of the main line.
     pub ending: Ending,
     /// Broken rules, each at the step that breaks it, and warnings.
     pub diagnostics: Vec<Diagnostic>,
@@ -27,7 +27,7 @@ pub struct Played {
     pub board: Option<Board>,
     /// The role of each step; `None` from the step that breaks a rule.
     pub roles: Roles,
-    /// The written removals: the index of each, and that of the step that caused it.
+    /// The index of each written removal, and the index of the step that caused it.
     pub causes: Vec<(usize, usize)>,
     /// All pieces captured in the turn, written or not; empty if the turn is illegal.
     pub removals: Vec<Removal>,
@@ -38,7 +38,7 @@ pub struct Played {
 /// The role of each step; even the longest turns, of 16 placements, need no separate memory.
 pub type Roles = SmallVec<[Option<Role>; 16]>;
 
-/// Why a turn is illegal.
+/// The reason why a turn is illegal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TurnError {
     /// The broken rule.
@@ -110,7 +110,7 @@ struct Walk {
 }
 
 impl Walk {
-    /// Plays a line from a board on and leaves the history as it was.
+    /// Plays a line from a board and leaves the history unchanged.
     fn line(&mut self, line: &Line, start: Option<Board>) -> Ending {
         let mut board = start;
         let mut ending = None;
@@ -212,7 +212,8 @@ impl Walk {
         if !is_usual_setup(turn) {
             self.faults.push(odd_setup(turn));
         }
-        // Only now: in puzzles, unsupported pieces of either side may be on traps.
+        // The traps are checked only after silver's setup: in puzzles, unsupported pieces of either
+        // side may be on them.
         while turn.id.side == Side::Silver
             && let Some((square, piece)) = board.spring_trap()
         {
@@ -280,7 +281,7 @@ impl Failed {
         Box::new(Self { played: illegal(rule, step), fault })
     }
 
-    /// With what is known of the steps before the error.
+    /// Adds the roles and removals of the steps before the error.
     fn with_steps(mut self: Box<Self>, roles: Roles, causes: Vec<(usize, usize)>) -> Box<Self> {
         self.played = Played { roles, causes, ..self.played };
         self
@@ -291,7 +292,7 @@ fn illegal(rule: &'static Code, step: Option<usize>) -> Played {
     Played { error: Some(TurnError { rule, step }), ..Played::default() }
 }
 
-/// A turn that leaves the board as it is.
+/// A turn that leaves the board unchanged.
 fn standing(board: Board) -> Played {
     Played { board: Some(board), ..Played::default() }
 }

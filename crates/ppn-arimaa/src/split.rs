@@ -34,7 +34,7 @@ impl GameText<'_> {
     }
 }
 
-/// How many bytes the text of a game has at most unless a caller sets another limit.
+/// The default of the maximum number of bytes of the text of a game.
 pub(crate) const GAME_BYTES: usize = 16 << 20;
 
 /// The texts of the games of a file that is in memory.
@@ -66,7 +66,7 @@ pub struct Split<'t> {
 }
 
 impl<'t> Split<'t> {
-    /// The same games, with at most this number of bytes each; the default is 16 MiB.
+    /// Limits each game to this number of bytes; the default is 16 MiB.
     ///
     /// Only the beginning of a longer game is returned, with an error. The next game is the next
     /// line that begins with the magic word; after a text that is not FAN there is none.
@@ -92,9 +92,9 @@ impl<'t> Iterator for Split<'t> {
         }
         let (offset, line) = (self.at as u64, self.lines.lines);
         let rest = &self.text[self.at..];
-        // A text that was split before has the magic word nowhere else.
+        // A text that was split before has the magic word only at its beginning.
         let is_alone = rest.len() <= self.limit && {
-            // One letter is looked for many bytes at a time.
+            // A search for one letter compares many bytes at a time.
             let mut capitals = rest.match_indices('F');
             capitals.all(|(at, _)| at == 0 || !rest[at..].starts_with(MAGIC))
         };
@@ -123,18 +123,19 @@ impl<'t> Iterator for Split<'t> {
     }
 }
 
-/// How long a game is.
+/// The length of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Length {
     Game(usize),
-    /// Longer than allowed; the last one, if it is not FAN.
+    /// The game is longer than allowed. It is the last one if it is not FAN.
     Cut {
         is_last: bool,
     },
 }
 
-/// How long the game is that begins the bytes; `None` if more bytes are needed to know it. That never
-/// takes more than `limit` and [`LOOKAHEAD`], so the answer does not depend on how many there are.
+/// Measures the game at the beginning of the bytes; `None` if more bytes are needed. At most
+/// `limit` and [`LOOKAHEAD`] bytes are needed, so the answer does not depend on the number of bytes
+/// given.
 pub(crate) fn measure(
     boundary: &mut Boundary,
     bytes: &[u8],
@@ -149,7 +150,7 @@ pub(crate) fn measure(
         None if whole && window.len() <= limit => Some(Length::Game(window.len())),
         None if !whole && window.len() < most => None,
         _ => {
-            // The first line may be what is too long.
+            // The first line alone may be longer than the limit.
             let mut whole = Boundary::default();
             whole.find(window, true);
             Some(Length::Cut { is_last: whole.is_foreign() })
@@ -170,7 +171,7 @@ mod tests {
     use crate::{Limits, header, token};
     use proptest::prelude::*;
 
-    /// Where the next game begins for the reader that takes headers line by line and bodies token by
+    /// Finds the next game like the reader, which takes headers line by line and bodies token by
     /// token.
     fn next_game(text: &str, at: usize) -> Option<usize> {
         let limits = Limits { faults: usize::MAX, ..Limits::default() };

@@ -7,9 +7,9 @@ use crate::{Direction, Piece, Square};
 pub struct Step {
     /// The piece that is placed, moved or removed.
     pub piece: Piece,
-    /// Where it is placed, or is.
+    /// The square on which it is placed, or where it is before the step.
     pub square: Square,
-    /// Its movement.
+    /// The movement.
     pub motion: Motion,
 }
 
@@ -32,7 +32,8 @@ impl std::str::FromStr for Step {
     type Err = NotAStep;
 
     fn from_str(text: &str) -> Result<Self, NotAStep> {
-        // All letters of a step are of one byte, and no byte of a longer one is like them.
+        // All letters of a step take one byte each, and no byte of a longer character is equal to
+        // one of them.
         let (piece, column, row, motion) = match *text.as_bytes() {
             [piece, column, row] => (piece, column, row, Motion::Place),
             [piece, column, row, b'x'] => (piece, column, row, Motion::Remove),

@@ -6,9 +6,9 @@ use ppn_source::Span;
 /// A word, bracket or quoted text with its place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Token {
-    /// Its kind.
+    /// The kind.
     pub kind: TokenKind,
-    /// Where it is.
+    /// The place in the text.
     pub span: Span,
 }
 
@@ -69,12 +69,12 @@ pub enum TokenKind {
 }
 
 impl TokenKind {
-    /// Whether a body cannot contain it at any place.
+    /// Whether the token is an error everywhere in a body.
     pub(crate) fn is_bad(self) -> bool {
         matches!(self, Self::Word | Self::EmptyMarking | Self::UnclosedComment)
     }
 
-    /// Whether it ends what a turn has to say.
+    /// Whether the token ends the content of a turn.
     pub(crate) fn ends_turn(self) -> bool {
         matches!(self, Self::Turn | Self::BadTurn | Self::Open | Self::Close)
     }
@@ -83,7 +83,7 @@ impl TokenKind {
 /// The tokens of a body from `at` on, up to the word that begins the next game or to the end, and
 /// the place of that word.
 pub(crate) fn body(text: &str, at: usize) -> (Vec<Token>, Option<usize>) {
-    // More of it may be the games after this one.
+    // The rest of the text may be other games.
     let mut tokens = Vec::with_capacity((text[at..].len() / USUAL_LENGTH).min(1 << 9));
     let mut lexer = TokenKind::lexer(&text[at..]);
     loop {
@@ -96,8 +96,8 @@ pub(crate) fn body(text: &str, at: usize) -> (Vec<Token>, Option<usize>) {
         }
         let Some(kind) = lexer.next() else { break };
         let span = Span::new(at + lexer.span().start, at + lexer.span().end);
-        // Every character that is not white space begins some token; an error cannot happen, and
-        // would be one more word that is not known.
+        // Every character that is not white space begins some token. An error cannot happen, and
+        // would be one more unknown word.
         match kind.unwrap_or(TokenKind::Word) {
             TokenKind::Magic => return (tokens, Some(span.start as usize)),
             kind => tokens.push(Token { kind, span }),

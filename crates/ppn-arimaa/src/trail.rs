@@ -6,8 +6,8 @@ use ppn_source::Span;
 /// The fate of each piece on the line that is played, so that an illegal step can say where its piece
 /// went.
 ///
-/// Looking a piece up takes the same time however long the line is, and so does leaving a variation for
-/// each of its steps: every event remembers what it replaced.
+/// Looking a piece up takes the same time however long the line is. Leaving a variation takes the
+/// same time for each of its steps: every event remembers the events that it replaced.
 #[derive(Clone, Debug)]
 pub(crate) struct Trail {
     events: Vec<Event>,
@@ -24,9 +24,9 @@ pub(crate) struct Trail {
 pub(crate) struct Event {
     number: u8,
     piece: Piece,
-    /// Where it was; `None` for one that is placed.
+    /// The square before the event; `None` if the piece is placed.
     from: Option<Square>,
-    /// Where it went; `None` for one that a trap took.
+    /// The square after the event; `None` if a trap took the piece.
     to: Option<Square>,
     turn: TurnId,
     span: Span,
@@ -34,7 +34,7 @@ pub(crate) struct Event {
     before: [u32; 2],
 }
 
-/// The last that happened to a piece.
+/// The last event of a piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Fate {
     pub(crate) piece: Piece,
@@ -42,7 +42,7 @@ pub(crate) struct Fate {
     pub(crate) square: Square,
     pub(crate) is_taken: bool,
     pub(crate) turn: TurnId,
-    /// The step that did it.
+    /// The step that caused the event.
     pub(crate) span: Span,
 }
 
@@ -61,7 +61,7 @@ impl Default for Trail {
 }
 
 impl Trail {
-    /// A piece is placed; there are no more of them than squares.
+    /// Records that a piece is placed. There are at most as many pieces as squares.
     pub(crate) fn place(&mut self, piece: Piece, square: Square, turn: TurnId, span: Span) {
         self.add(Event {
             number: self.placed.min(63),
@@ -74,7 +74,7 @@ impl Trail {
         });
     }
 
-    /// A piece moves, or a trap takes it if it goes nowhere.
+    /// Records that a piece moves, or that a trap takes it if it goes nowhere.
     pub(crate) fn leave(
         &mut self,
         piece: Piece,
@@ -88,7 +88,7 @@ impl Trail {
         self.add(Event { number, piece, from: Some(from), to, turn, span, before });
     }
 
-    /// How many events there were.
+    /// The number of events.
     pub(crate) fn len(&self) -> usize {
         self.events.len()
     }
@@ -114,8 +114,8 @@ impl Trail {
         events.into_iter().for_each(|event| self.add(event));
     }
 
-    /// The fate of the last piece of this kind that left the square, or else of the last piece that
-    /// did.
+    /// The fate of the last piece of this kind that left the square, or else of the last piece of
+    /// any kind that left it.
     pub(crate) fn fate(&self, piece: Piece, square: Square) -> Option<Fate> {
         let left = |kind: usize| self.events.get(self.left[kind][square.index()] as usize);
         let any = || (0..12).filter_map(left).max_by_key(|event| self.last_left(event));
@@ -130,7 +130,7 @@ impl Trail {
         })
     }
 
-    /// The index of the event that is the last by which its kind of piece left its square.
+    /// The index of the last event by which a piece of the same kind left the same square.
     fn last_left(&self, event: &Event) -> u32 {
         event.from.map_or(0, |from| self.left[kind(event.piece)][from.index()])
     }
@@ -153,7 +153,7 @@ impl Trail {
     }
 }
 
-/// One of twelve: an animal of a side.
+/// The index of an animal of a side, one of twelve.
 fn kind(piece: Piece) -> usize {
     piece.animal as usize + if piece.side == Side::Silver { 6 } else { 0 }
 }

@@ -1,4 +1,4 @@
-//! A turn as it is written, with comments and variations.
+//! A turn as written, with comments and variations.
 
 use crate::{Marking, Side, Step};
 use ppn_source::Span;
@@ -8,22 +8,22 @@ use ppn_source::Span;
 pub struct Turn {
     /// Number and side.
     pub id: TurnId,
-    /// Its kind.
+    /// The kind.
     pub kind: TurnKind,
-    /// About the position before the turn, its variations included.
+    /// The comment on the position before the turn and its variations.
     pub position_comment: Option<Comment>,
-    /// On the position before the turn.
+    /// The markings on the position before the turn.
     pub markings: Vec<Marking>,
     /// Placements, movements and written removals, in the order of the text.
     pub steps: Vec<WrittenStep>,
-    /// About the turn as a whole.
+    /// The comment on the turn as a whole.
     pub move_comment: Option<Comment>,
     /// The alternatives; each begins with a turn of the same id.
     pub variations: Vec<Line>,
-    /// Its place among all turns of the game, variations included, as the text was read: its
+    /// The place among all turns of the game, variations included, as the text was read: its
     /// index in the results of the replay.
     pub index: usize,
-    /// Whether something in it was not understood, or a turn is missing before it.
+    /// Whether a part of the turn was not understood, or a turn is missing before it.
     pub broken: bool,
     /// The characters of the id.
     pub id_span: Span,
@@ -58,7 +58,7 @@ pub enum TurnKind {
     Takeback,
     /// `pass`, alone.
     Pass,
-    /// Nothing: the end of a line, to hold a comment or variations.
+    /// No step and no key word: the end of a line, to hold a comment or variations.
     Empty,
 }
 
@@ -67,9 +67,9 @@ pub enum TurnKind {
 pub struct WrittenStep {
     /// The step.
     pub step: Step,
-    /// About the step.
+    /// The comment on the step.
     pub comment: Option<Comment>,
-    /// On the step.
+    /// The markings on the step.
     pub markings: Vec<Marking>,
     /// The characters of the step alone.
     pub span: Span,
@@ -98,7 +98,7 @@ impl TurnId {
         Self { number, side: self.side.other() }
     }
 
-    /// Whether pieces are placed in it.
+    /// Whether the turn places pieces.
     #[must_use]
     pub fn is_setup(self) -> bool {
         self.number == 1

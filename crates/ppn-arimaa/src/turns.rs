@@ -7,7 +7,7 @@ use std::collections::{HashSet, VecDeque};
 /// A turn that the rules allow, up to the repetition of positions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LegalTurn {
-    /// Its steps, with every removal after the step that causes it.
+    /// The steps, with every removal after the step that causes it.
     pub steps: Vec<Step>,
     /// The board after it.
     pub board: Board,
@@ -63,7 +63,7 @@ pub fn turns(board: &Board, side: Side) -> Turns {
 /// assert_eq!(all, ["Ra1n", "Ra1e"]);
 /// ```
 pub fn steps(progress: &Progress) -> impl Iterator<Item = Step> {
-    // Four steps are all that a turn has.
+    // A turn has at most four steps.
     let open = progress.steps_taken() < 4;
     following(progress).filter(move |_| open).map(|(_, moved)| Step {
         piece: moved.piece,
@@ -81,7 +81,7 @@ pub struct Turns {
     /// The first state that is not looked at yet.
     next: usize,
     seen: HashSet<Progress, FixedState>,
-    /// The boards that were given, and the one that must change.
+    /// The boards that were returned, and the start board, which a turn must change.
     boards: HashSet<Board, FixedState>,
     /// Turns that end one step after a state.
     found: VecDeque<(usize, Moved, Board)>,

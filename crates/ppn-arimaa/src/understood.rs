@@ -6,11 +6,12 @@ use ppn_source::{Code, Diagnostic, Span};
 /// The first thing in a text that was not understood, and so would be lost or changed if the text were
 /// written again.
 ///
-/// Every error of reading is one. Warnings are not, except for what is left out with one: a marking of
-/// unknown meaning, a newer version or another variant is kept as it is written.
+/// Every error of reading is such a thing. A warning is one only if it reports text that is left
+/// out. A marking of unknown meaning, a newer version and another variant are kept as they are
+/// written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotUnderstood {
-    /// Where it is.
+    /// The place in the text.
     pub span: Span,
     /// The kind of the problem.
     pub code: &'static Code,

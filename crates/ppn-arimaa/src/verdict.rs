@@ -4,7 +4,7 @@ use crate::trail::Trail;
 use crate::{Animal, Motion, Piece, Play, Side, Step, Turn, WrittenStep, codes};
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Label, Span};
 
-/// A rule that a turn breaks, with what explains it.
+/// A rule that a turn breaks, with the context that its message needs.
 pub(crate) struct Verdict<'t> {
     pub(crate) rule: &'static Code,
     /// The turn up to the step that breaks the rule.
@@ -14,7 +14,7 @@ pub(crate) struct Verdict<'t> {
 }
 
 impl Verdict<'_> {
-    /// The rule is broken by a step.
+    /// The diagnostic for a rule that a step breaks.
     pub(crate) fn of_step(&self, written: &WrittenStep) -> Diagnostic {
         let (step, span) = (written.step, written.span);
         let Step { piece, square, .. } = step;
@@ -96,7 +96,7 @@ impl Verdict<'_> {
         }
     }
 
-    /// The rule is broken by the turn as a whole.
+    /// The diagnostic for a rule that the turn as a whole breaks.
     pub(crate) fn of_turn(&self) -> Diagnostic {
         let fault = |message: String| Diagnostic::new(self.rule, self.turn.span, message);
         match self.rule.name {
@@ -134,7 +134,7 @@ impl Verdict<'_> {
         self.with_fate(fault, step)
     }
 
-    /// With what became of the piece that the step names, if it was on the square.
+    /// Adds the fate of the piece that the step names, if it was on the square.
     fn with_fate(&self, fault: Diagnostic, step: Step) -> Diagnostic {
         let fate = self.trail.fate(step.piece, step.square);
         match fate.filter(|fate| fate.piece == step.piece) {
@@ -152,7 +152,7 @@ impl Verdict<'_> {
         }
     }
 
-    /// ` by the silver horse on d5`.
+    /// Such as ` by the silver horse on d5`.
     fn freezer(&self, square: crate::Square) -> String {
         let freezer = self.play.board().freezer(square);
         freezer.map(|(at, piece)| format!(" by the {piece} on {at}")).unwrap_or_default()
@@ -203,7 +203,7 @@ fn odd_placements(turn: &Turn) -> Option<Vec<Label>> {
             labels.push(Label { span: written.span, text });
         }
     }
-    // Rabbits are mostly on the row at the edge.
+    // Rabbits are usually on the row at the edge.
     let front = if turn.id.side == Side::Gold { second } else { first };
     for animal in Animal::ALL {
         let of_it = turn.steps.iter().filter(|written| written.step.piece.animal == animal);

@@ -7,7 +7,7 @@ use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, near_match};
 /// Typographic quotes that people write around comments instead of `"`.
 const TYPOGRAPHIC: &str = "‘’‚‛“”„‟«»‹›";
 
-/// Accents that they take for quotes.
+/// Accents that people use as quotes.
 const ACCENTS: &str = "`´";
 
 const KEY_WORDS: [&str; 5] = ["resigns", "resign", "lost", "takeback", "pass"];
@@ -130,7 +130,7 @@ fn keyword_with_steps(span: Span) -> Diagnostic {
     Diagnostic::new(&codes::KEYWORD_WITH_STEPS, span, message)
 }
 
-/// The order of the tests decides which name a word gets that could have several.
+/// The order of the tests decides the diagnostic of a word to which several apply.
 fn bad_word(word: &str, span: Span, touches_quote: bool) -> Diagnostic {
     let fault = |code, message: &str| Diagnostic::new(code, span, message);
     let letters: Vec<char> = word.chars().take(5).collect();
@@ -228,7 +228,7 @@ fn bad_direction(word: &str, span: Span) -> Diagnostic {
     }
 }
 
-/// The step of `Ed2-d3` and `Ed2d3`.
+/// The step that `Ed2-d3` or `Ed2d3` means.
 fn step_to_square(word: &str) -> Option<String> {
     let letters: Vec<char> = word.chars().filter(|&c| c != '-').collect();
     let &[piece, column, row, to_column, to_row] = letters.as_slice() else { return None };
@@ -238,7 +238,7 @@ fn step_to_square(word: &str) -> Option<String> {
     step.parse::<Step>().is_ok().then_some(step)
 }
 
-/// The same words between the right quotes.
+/// Suggests the same words between straight quotes.
 fn requoted(fault: Diagnostic, word: &str) -> Diagnostic {
     let is_quote = |c| c == '\'' || TYPOGRAPHIC.contains(c) || ACCENTS.contains(c);
     let inside = word.trim_matches(is_quote);
@@ -290,10 +290,10 @@ fn unknown(word: &str, span: Span) -> Diagnostic {
             .with_fix(replacement(span, "separate the words", apart));
     }
     match near_match(word, KEY_WORDS) {
-        // A digit is of a step or a turn, which would be lost.
+        // A digit belongs to a step or a turn, which the fix would remove.
         Some(key) if !word.contains(|c: char| c.is_ascii_digit()) => {
             let fix = replacement(span, "write the key word", key.to_owned());
-            // Other letters are a guess, other capitals are not.
+            // To correct letters is a guess, to correct their case is not.
             let applicability = if word.eq_ignore_ascii_case(key) {
                 Applicability::Safe
             } else {
@@ -305,7 +305,7 @@ fn unknown(word: &str, span: Span) -> Diagnostic {
     }
 }
 
-/// Steps, or placements, without spaces between them, separated by spaces.
+/// Separates steps, or placements, that are written without spaces.
 fn glued_steps(word: &str) -> Option<String> {
     if !word.is_ascii() || !(6..=64).contains(&word.len()) {
         return None;
@@ -317,7 +317,7 @@ fn glued_steps(word: &str) -> Option<String> {
     })
 }
 
-/// A key word that touches a step, a placement or a turn, with a space between them.
+/// Separates a key word from the step, placement or turn that touches it.
 fn glued_key(word: &str) -> Option<String> {
     let is_word = |rest: &str| rest.parse::<Step>().is_ok() || is_turn(rest);
     KEY_WORDS.iter().find_map(|key| {

@@ -1,4 +1,4 @@
-//! How games continue and end, and what becomes of them in other notations.
+//! How games continue and end, and how other notations write them.
 
 use ppn_arimaa::{
     Game, GameJson, ReadOptions, Reason, Replay, Side, read, replay, to_fan, to_record,
@@ -52,7 +52,7 @@ fn a_variation_of_an_empty_turn_may_go_on_behind_the_end() {
     let (game, replay) = played("1g Rb7 Ed2 1s ra8 eh8 2g Rb7n 2s [ 2s eh8s 3g Ed2n ]");
     let variation = &game.main[3].variations[0];
     assert!(replay.of(&variation[0]).error.is_none());
-    // The rabbit still stands on its goal row: the game has ended again.
+    // The rabbit is still on its goal row: the game has ended again.
     assert_eq!(replay.of(&variation[1]).error.unwrap().rule.name, "game-over");
 }
 
@@ -73,7 +73,7 @@ fn a_turn_taken_back_does_not_count_for_repetition() {
     let there_and_back = "2g Ed2n 2s eh8s 3g Ed3s 3s eh7n 4g Ed2n 4s eh8s 5g Ed3s ";
     let third = rules(&format!("{START} {there_and_back} 5s eh7n"));
     assert_eq!(third[9], "repetition");
-    // After 3s the position of the setup has come about twice; taken back, only once.
+    // After 3s the position of the setup has occurred twice; after a takeback, only once.
     let text = format!(
         "{START} 2g Ed2n 2s eh8s 3g Ed3s 3s eh7n 4g takeback 3s ra8s 4g Ed2n 4s ra7e 5g Ed3s 5s eh7n"
     );
@@ -242,7 +242,7 @@ fn a_name_that_would_swallow_the_game_is_refused() {
     assert_eq!(faults, [("header-value", 14)]);
     assert_eq!(fan, "FAN31415926 1 arimaa\nSilver: Bo\n\n1g Ra1\n");
     assert_eq!(first_line("\"-=+=- \" - \"-=+=-\" -=+=-").0.len(), 3);
-    // What lines can hold is written and read again.
+    // A value that a line can hold is written and read again.
     for names in ["-=+=- gess", "\" -=+=-\" - -=+=-x", "\"-=+=- x\" - \"a -=+=-\""] {
         let (game, replay) = played(&format!("FAN31415926 1 {names}\n1g Ra1"));
         let (again, _) = played(&to_fan(&game, &replay));

@@ -15,13 +15,13 @@ fn a_game_id_and_the_players_may_have_lines_of_their_own() {
     };
     let players = known(&[("Gold", "gold"), ("Silver", "silver")]);
     assert_eq!(headers("FAN31415926 1\ngold - silver\n1g Ra1"), players);
-    // Also where the first line is missing.
+    // The line is also read if the first line is missing.
     assert_eq!(headers("gold - silver\n1g Ra1"), players);
     assert_eq!(headers("FAN31415926 1\r\n  gold -\tsilver \r\n\r\n1g Ra1"), players);
     let all =
         known(&[("Game-Id", "4711"), ("Gold", "Ann Lee"), ("Silver", "Bo"), ("Event", "Cup")]);
     assert_eq!(headers("FAN31415926 1\n4711\n\"Ann Lee\" - Bo\nEvent: Cup\n1g Ra1"), all);
-    // Also in a record, after its first line.
+    // It is also read in a record, after its first line.
     let some = known(&[("Event", "Cup"), ("Game-Id", "12"), ("Gold", "A-B"), ("Silver", "-")]);
     assert_eq!(headers("Event: Cup\n12\nA-B - -\n1g Ra1"), some);
     // A colon makes it a header line of the usual kind.

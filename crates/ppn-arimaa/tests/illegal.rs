@@ -1,9 +1,9 @@
-//! An illegal step says why in the words of the game.
+//! The message of an illegal step gives the reason in terms of the game.
 
 use ppn_arimaa::{read, replay};
 use ppn_source::Diagnostic;
 
-/// The message of the only error of a replay, and the words of the text that it points to besides.
+/// The message of the only error of a replay, and the other words of the text that it points to.
 fn illegal(text: &str) -> (String, Vec<String>) {
     let reading = read(text, Default::default());
     assert_eq!(reading.not_understood(), None, "{text}");
@@ -58,7 +58,7 @@ fn an_illegal_step_says_what_became_of_its_piece() {
         ),
         // No piece was ever there.
         ("2g Ed2n 2s ee7s 3g Ed5n", "there is no piece on d5", None),
-        // What happened in a variation did not happen.
+        // Moves of a variation have no effect on the main line.
         ("2g Ed2n [ 2g Cc2n 2s ee7s ] 2s ee7s 3g Cc3n", "there is no piece on c3", None),
         (
             "2g Ed2n [ 2g Cc2n 2s ee7s 3g Cc2n ] 2s ee7s",

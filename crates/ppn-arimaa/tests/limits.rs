@@ -1,4 +1,5 @@
-//! A small text that asks for too much gets an error at once; what is within the limits is read.
+//! A small text that needs too many resources is reported at once; a text within the limits is
+//! read.
 
 use ppn_arimaa::{GameJson, Limits, ReadOptions, Reading, read, replay, to_fan};
 
@@ -10,10 +11,9 @@ fn names(reading: &Reading) -> Vec<&'static str> {
     reading.diagnostics.iter().map(|fault| fault.code.name).collect()
 }
 
-/// A game with variations within each other, each of which goes on where the last one would have
+/// A game with variations within each other, each of which continues where the last one would have
 /// ended: `2g resigns [ 2g Ea1e 2s resigns [ 2s ea7e 3g resigns [ …`. All turns are legal: two
-/// elephants go round and round, and a rabbit goes forward before a position arises the third
-/// time.
+/// elephants move in circles, and a rabbit goes forward before a position arises the third time.
 fn nested(depth: usize) -> String {
     let ring = |[lower, upper]: [char; 2], last: char| -> Vec<(String, char)> {
         let there = ('a'..last).map(|column| (format!("{column}{lower}"), 'e'));
@@ -83,7 +83,7 @@ fn a_text_is_read_up_to_at_most_n_bytes() {
     assert_eq!(told(text.len()), (3, vec![]));
     assert_eq!(told(text.len() - 8), (2, vec![("fan-text-too-long", 18)]));
     assert_eq!(told(0), (0, vec![("no-turns", 0), ("fan-text-too-long", 0)]));
-    // Not in the middle of a character.
+    // The text is not cut in the middle of a character.
     let (turns, cut) = told(16);
     assert_eq!((turns, cut.last()), (2, Some(&("fan-text-too-long", 15))));
 }
@@ -114,7 +114,7 @@ fn a_thousand_warnings_of_a_text_are_reported() {
     let told = |warnings: usize, faults: usize| {
         let text = format!("1g {}Ra1 1s ra8", "@zz ".repeat(warnings));
         let reading = read_within(&text, Limits { faults, ..Limits::default() });
-        // They do not keep the text from being read.
+        // The warnings do not prevent the text from being read.
         assert_eq!(reading.games[0].main.len(), 2);
         assert!(names(&reading).iter().all(|&name| name == "marking-unknown"));
         reading.diagnostics.len()

@@ -214,7 +214,7 @@ fn whatever_a_word_is_meant_to_be_it_does_not_touch_a_comment() {
     assert_eq!(first("2g \"p\"2G"), ("bad-quote", 4, 7));
     assert_eq!(first("2g Ea1n [ 2g Rb1n \"x\"2S ]"), ("bad-quote", 4, 22));
     assert_eq!(first("2g Ea1n \"x\" 2S ea8s"), ("bad-turn-id", 4, 13));
-    // Also before a diagnostic of the turn that it ends.
+    // It also comes before a diagnostic of the turn that it ends.
     assert_eq!(first("2g Ea1n [ 2g 2S ea8s ]"), ("bad-turn-id", 4, 14));
     assert_eq!(first("2g Ea1n [ 2g \"c\" 0g Ra1n ]"), ("bad-turn-id", 4, 18));
     assert_eq!(first("2g Ea1n [ 2g 2s ea8s ]"), ("empty-variation", 4, 9));
@@ -283,7 +283,7 @@ fn the_page_about_the_notation_is_right() {
     assert_eq!(taken_back, written);
 }
 
-/// Pages about texts of millions of bytes, or that are not text.
+/// Pages whose example would be a text of millions of bytes, or not a text.
 const BEYOND_EXAMPLES: [&str; 5] = [
     "fan-nesting-limit",
     "too-many-faults",
@@ -311,7 +311,7 @@ fn the_example_of_a_manual_page_gives_its_code_and_what_to_write_instead_does_no
     }
 }
 
-/// The names of all that is wrong with a text, in reading and in playing it.
+/// The codes of all problems of a text, in reading and in playing it.
 fn codes_of(text: &str) -> Vec<&'static str> {
     let reading = read(text, Default::default());
     let mut codes: Vec<_> = reading.diagnostics.iter().map(|one| one.code.name).collect();

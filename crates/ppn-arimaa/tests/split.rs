@@ -1,4 +1,4 @@
-//! A file is read game by game as it is read as a whole.
+//! Reading a file game by game gives the same result as reading it as a whole.
 
 mod common;
 
@@ -32,7 +32,7 @@ fn line_ends(text: &str) -> u64 {
     text.replace("\r\n", "\n").matches(['\n', '\r']).count() as u64
 }
 
-/// The games without their places, which are those of their own texts.
+/// The games without their places, which are relative to the text of each game.
 fn placeless(reading: &Reading) -> String {
     let games = format!("{:#?}", reading.games);
     games.lines().filter(|line| !line.contains("span: ")).collect()
@@ -174,7 +174,7 @@ fn random_games_and_the_corpus_are_split_as_they_are_read() {
         agrees(text, ReadOptions::default());
         assert_eq!(streamed(text.as_bytes(), 7, usize::MAX), split(text).collect::<Vec<_>>());
     }
-    // The word that begins the body goes on after its quote, where the body has others.
+    // The word that begins the body contains a quote, which ends other words of a body.
     for text in ["FAN31415926 1 1b\"FAN31415926\"FAN31415926 1 1g Ra1", "2 FAN31415926 1 @5"] {
         let games: Vec<_> = split(text).collect();
         assert_eq!(games.len(), 2);
@@ -182,7 +182,7 @@ fn random_games_and_the_corpus_are_split_as_they_are_read() {
             assert_eq!(streamed(text.as_bytes(), piece, usize::MAX), games);
         }
     }
-    // One after the other.
+    // Several texts in one file.
     let mut random = Random::new(1);
     for _ in 0..100 {
         let some: Vec<&str> = (0..6)

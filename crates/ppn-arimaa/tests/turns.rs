@@ -1,4 +1,4 @@
-//! The turns that are generated are those that the rules allow.
+//! The generated turns are exactly the turns that the rules allow.
 
 mod common;
 
@@ -20,22 +20,23 @@ fn counts(rows: &str, side: Side) -> Vec<(u64, u64, u64)> {
 
 #[test]
 fn positions_counted_by_hand() {
-    // A dog beside a cat. One step: the dog goes three ways, or the cat is pushed three ways, which
-    // ends no turn. Two: each way of the dog goes on in four and pulls the cat, each push is completed;
-    // three of them lead back. The dog may be on e5, f4, e3, c5, b4, d2 or in the trap c3, the pulled
-    // cat's dog in three places, and the pushed cat in three.
+    // A dog beside a cat. With one step, the dog moves in three ways, or pushes the cat in three
+    // ways, which ends no turn. With two steps, each move of the dog continues in five ways: four
+    // moves, or a pull of the cat; and each of the three pushes is completed. Three of these turns
+    // lead back to the start. The dog may be on e5, f4, e3, c5, b4, d2 or in the trap c3. If it
+    // pulled the cat, it may be in three places; if it pushed the cat, the cat may be in three.
     let dog = counts("7r/8/8/3c4/3D4/8/8/7R", Side::Gold);
     let alone = counts("7r/8/8/3c4/3D4/8/8/8", Side::Gold);
     assert_eq!(alone[..2], [(6, 3, 3), (18, 15, 13)]);
-    // With a rabbit on h1 that goes north or west, one step more is any of the two.
+    // With a rabbit on h1 that can go north or west, each of its two moves is one step more.
     assert_eq!(dog[0], (8, 5, 5));
 
-    // A frozen piece has no turn, with a friend beside it it goes three ways.
+    // A frozen piece has no turn. With a friend beside it, it moves in three ways.
     assert_eq!(counts("7r/8/8/3h4/3D4/8/8/8", Side::Gold), [(0, 0, 0); 4]);
     assert_eq!(turns(&board("7r/8/8/3h4/3D4/8/8/8"), Side::Gold).count(), 0);
     assert_eq!(counts("7r/8/8/3h4/2CD4/8/8/8", Side::Gold)[0].0, 2 + 3);
 
-    // A rabbit goes to 14 squares, as far as four steps to the north and east lead.
+    // A rabbit can reach 14 squares with up to four steps to the north and east.
     assert_eq!(perft(&board("7r/8/8/8/8/8/8/R7"), Side::Gold, 1, 14), Ok(14));
     assert!(perft(&board("7r/8/8/8/8/8/8/R7"), Side::Gold, 1, 13).is_err());
     assert_eq!(perft(&board("7r/8/8/8/8/8/8/R7"), Side::Gold, 0, 0), Ok(1));
@@ -44,7 +45,7 @@ fn positions_counted_by_hand() {
     assert_eq!(perft(&board("7r/8/8/8/8/8/8/R7"), Side::Gold, 2, 1000), Ok(13 * 14));
 }
 
-/// Plays a turn with its removals as they are written.
+/// Plays a turn with its removals as written.
 fn is_legal(start: &Board, side: Side, turn: &LegalTurn) {
     let mut play = Play::new(*start, side);
     for &step in &turn.steps {
@@ -80,7 +81,7 @@ fn brute_force(play: &Play, boards: &mut HashSet<Board>, sequences: &mut [u64; 5
 fn trying_every_step_finds_the_same_boards() {
     let mut random = Random::new(7);
     for _ in 0..60 {
-        // A few pieces close together, so that they push, pull, freeze and fall.
+        // A few pieces close together, so that they push, pull, freeze and are captured.
         let mut start = Board::EMPTY;
         for _ in 0..2 + random.below(3) {
             let index = 16 + 8 * random.below(4) + random.below(4);

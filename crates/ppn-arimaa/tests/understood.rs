@@ -1,4 +1,4 @@
-//! What was not understood completely is known to be so: programs must not rewrite it.
+//! A text that was not understood completely is recognized, so that programs do not rewrite it.
 
 mod common;
 
@@ -140,7 +140,7 @@ fn limits_hide_nothing() {
     assert_eq!(read(&text.text, Default::default()).not_understood(), None);
 }
 
-/// The number of words of what a game has to say.
+/// The number of words of each kind in a game.
 fn said(text: &str) -> [usize; 5] {
     let kinds = [TokenKind::Placement, TokenKind::Marking, TokenKind::Key, TokenKind::Open];
     let tokens = read(text, Default::default()).tokens;
@@ -208,7 +208,7 @@ proptest! {
     }
 }
 
-/// A text after all fixes of its problems, from the last on.
+/// A text after all fixes of its problems, applied from the last to the first.
 fn fixed(text: &str) -> String {
     let mut fixes: Vec<_> = read(text, ReadOptions::default())
         .diagnostics

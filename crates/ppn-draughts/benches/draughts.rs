@@ -1,4 +1,4 @@
-//! How fast positions are searched and games read, replayed and written.
+//! Measures how fast positions are searched and games are read, replayed and written.
 #![allow(missing_docs, reason = "no library")]
 
 use divan::{Bencher, counter::ItemsCount};

@@ -16,7 +16,7 @@ struct Arbiter<'a> {
     position: &'a Position,
     from: Square,
     started_as_king: bool,
-    /// The value of each capture by its route, and what it changes.
+    /// The worth of each capture by the rules of preference, and its change of the board.
     found: Vec<(Vec<u32>, Change)>,
 }
 
@@ -87,7 +87,7 @@ impl Arbiter<'_> {
                 .is_some_and(|man| man.colour != self.position.turn && !(man.king && spares_kings))
     }
 
-    /// All captures that go on from a square; returns whether there are any.
+    /// Finds all captures that continue from a square; returns whether there are any.
     fn capture(
         &mut self,
         at: Square,
@@ -168,7 +168,7 @@ fn rulesets() -> Vec<Ruleset> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(debug_assertions) { 2_000 } else { 50_000 }))]
 
-    /// Few pieces and many: kings need room, and men need neighbours.
+    /// Boards with few pieces and with many: kings need room, and men need neighbours.
     #[test]
     fn moves_are_those_of_the_slow_generator(
         ruleset in prop::sample::select(rulesets()),
@@ -186,7 +186,7 @@ proptest! {
             let piece = piece.map(|(colour, kind)| Draughtsman { colour, king: kind % 4 == 0 });
             position.set(square, piece);
         }
-        // A large board that is full of loose pieces has captures without end.
+        // The number of captures on a large board full of loose pieces has no practical bound.
         let ruleset = ruleset.within(&Limits { jumps: 5_000, ..Limits::default() });
         prop_assume!(!ruleset.cuts_short(&position));
         let is_won = ruleset.variant().first_king_wins()

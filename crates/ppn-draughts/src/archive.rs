@@ -13,8 +13,8 @@ use std::{
 
 /// Reads the texts of the games of a file of any size, one after the other, and does not parse them.
 ///
-/// It gives what [`split`](crate::split()) gives of the whole text. Only one game is held in memory,
-/// and at most [`Limits::piece`] of it.
+/// It gives the same texts as [`split`](crate::split()) for the whole file. Only one game is held
+/// in memory, and at most [`Limits::piece`] bytes of it.
 ///
 /// ```
 /// use ppn_draughts::{ArchiveTexts, Limits};
@@ -31,18 +31,19 @@ use std::{
 pub struct ArchiveTexts<R> {
     reader: R,
     limits: Limits,
-    /// The part that was read of the text to come, and maybe of others.
+    /// The part of the next text that was read, and perhaps of texts after it.
     text: String,
-    /// How much of it was given.
+    /// The number of bytes of it that were returned.
     given: usize,
-    /// Where characters of it are single bytes, and how many of these were given.
+    /// The places of characters in `text` that are single bytes of the file, and the number of them
+    /// that were passed.
     single: Vec<u32>,
     passed: usize,
-    /// The beginning of a character.
+    /// The first bytes of a character that is not complete yet.
     rest: Vec<u8>,
     offset: u64,
     line: u64,
-    /// Whether all of the file was read, and whether all of it was given.
+    /// Whether the whole file was read, and whether all of it was returned.
     at_end: bool,
     finished: bool,
 }
@@ -65,8 +66,8 @@ impl<R: BufRead> ArchiveTexts<R> {
         }
     }
 
-    /// Reads on: as much again as there is, so that looking at a long game again each time takes no
-    /// more than twice the time, and as little as the reader has for a short one.
+    /// Reads as much again as there is, so that looking at a long game again each time takes at
+    /// most twice the time. For a short game it reads only as much as the reader has.
     fn read_on(&mut self) -> io::Result<()> {
         self.text.drain(..self.given);
         self.single.drain(..self.passed);
@@ -132,7 +133,7 @@ impl<R: BufRead> Iterator for ArchiveTexts<R> {
     }
 }
 
-/// How many bytes are characters, or can be none before any text.
+/// The number of bytes that are complete characters, or that cannot be part of any.
 fn whole_characters(bytes: &[u8]) -> usize {
     match bytes.utf8_chunks().last() {
         Some(last) => {
@@ -161,14 +162,14 @@ pub struct Archive<R> {
     found_games: bool,
 }
 
-/// The text of one game of a file, read.
+/// The text of one game of a file, after reading it.
 #[derive(Clone, Debug)]
 pub struct Piece {
-    /// Where it begins in the file, in bytes.
+    /// The offset in the file, in bytes.
     pub offset: u64,
     /// The number of its first line, from 1.
     pub line: u64,
-    /// Its text and game.
+    /// The text and game.
     pub pdn: Pdn,
 }
 
@@ -178,14 +179,14 @@ impl<R: BufRead> Archive<R> {
         Self { texts: ArchiveTexts::new(reader, &Limits::default()), found_games: false }
     }
 
-    /// With pieces of up to this number of bytes: [`Limits::piece`].
+    /// Limits each piece to this number of bytes: [`Limits::piece`].
     #[must_use]
     pub fn with_limit(self, bytes: usize) -> Self {
         let limits = Limits { piece: bytes, ..self.texts.limits };
         self.within(&limits)
     }
 
-    /// With limits other than the defaults.
+    /// Sets limits other than the defaults.
     #[must_use]
     pub fn within(mut self, limits: &Limits) -> Self {
         self.texts.limits = *limits;

@@ -15,7 +15,7 @@ use std::collections::HashMap;
 mod oddities;
 mod unclosed;
 
-/// Puts elements together to games.
+/// Puts elements together into games.
 pub(crate) fn assemble(
     text: &str,
     mode: Mode,
@@ -49,22 +49,22 @@ struct Assembly<'t> {
     limits: &'t Limits,
     games: Vec<Game>,
     game: Draft,
-    /// How many open variations there are beyond the deepest.
+    /// The number of open variations that are nested deeper than the limit.
     too_deep: usize,
 }
 
-/// A game that is not at its end yet.
+/// A game that has not ended yet.
 #[derive(Default)]
 struct Draft {
     span: Option<Span>,
     tags: Vec<Tag>,
     body: Vec<Item>,
-    /// Variations that are open, with their first bracket.
+    /// The open variations, each with its opening bracket.
     open: Vec<(Span, Vec<Item>)>,
     diagnostics: Vec<Diagnostic>,
-    /// Where each name of a tag came first.
+    /// The first place of each name of a tag.
     names: HashMap<String, Span>,
-    /// Whether something was left out for its depth.
+    /// Whether a variation was left out because it is nested too deeply.
     left_out: bool,
     /// Whether a variation was not closed.
     unclosed: bool,
@@ -84,7 +84,7 @@ impl Assembly<'_> {
     fn element(&mut self, element: Element) {
         match element {
             Element::Tag { name, value } => {
-                // The grammar has brackets around them.
+                // In the grammar, brackets enclose both words.
                 let bracket =
                     |at: usize| self.tokens.get(at).map_or(Span::default(), |one| one.span);
                 let span = bracket(name.saturating_sub(1)).cover(bracket(value + 1));
@@ -107,7 +107,7 @@ impl Assembly<'_> {
                 let mut missing =
                     missing_terminator(last.unwrap_or(Span { start: end, end }), self.text);
                 if is_open {
-                    // The star would be a part of the variation, which is to be closed first.
+                    // The star would become a part of the variation, which has to be closed first.
                     missing.fixes.clear();
                 }
                 if self.mode != Mode::Tolerant {
@@ -249,9 +249,9 @@ impl Assembly<'_> {
         self.cover(span);
         let whole = open.cover(span);
         let empty = items.iter().all(|item| matches!(item, Item::Stray(_)));
-        // Variations that are left out for their depth are not a problem of those around them.
+        // A variation whose content was left out for its depth is not reported as empty.
         if empty && !self.game.left_out {
-            // Words in it are lost only by a fix of their own.
+            // If it has words, only a fix for each word may remove them.
             let fix = items.is_empty().then(|| removal(whole));
             self.fault(&codes::EMPTY_VARIATION, whole, "the variation is empty", fix);
         }
@@ -273,7 +273,7 @@ impl Assembly<'_> {
         }
         if self.game.is_empty() {
             let written = span.slice(self.text);
-            // A result says something, even without a game.
+            // A result is information, even without a game.
             let fix = if written == "*" { removal(span) } else { in_comment(span) };
             let message = format!("there is no game before `{}`", span.slice(self.text));
             self.fault(&codes::EMPTY_GAME, span, message, Some(fix));
@@ -309,8 +309,8 @@ impl Assembly<'_> {
         }
     }
 
-    /// Takes out the last move if it is the result of the game, such as `4-6` under
-    /// `[Result "4-6"]` where nothing else ends the game.
+    /// Removes the last move if it is the result of the game, such as `4-6` under `[Result "4-6"]`
+    /// if the game has no other end.
     fn result_like_a_move(&mut self) -> Option<Separator> {
         let Draft { tags, body, unclosed, .. } = &mut self.game;
         if *unclosed {
@@ -355,7 +355,7 @@ impl Assembly<'_> {
                         is_whole = edit.is_some();
                         edits.splice(..0, edit);
                     }
-                    // Which of both is right is for a person to decide.
+                    // A person has to decide which of the two is right.
                     Some(tag) if tag.value != result => {
                         edits = vec![Edit::replace(at, format!("{{{result}}} *"))];
                         applicability = Applicability::Unsafe;
@@ -385,7 +385,7 @@ impl Assembly<'_> {
         });
     }
 
-    /// Puts a tag after the last one of a game, or before the game.
+    /// Adds a tag after the last one of a game, or before the game.
     fn new_tag(&self, game: Span, last: Option<&Tag>, name: &str, value: &str) -> Edit {
         let line_end = self.line_end(game);
         let tag = format!("[{name} \"{value}\"]");
@@ -395,8 +395,8 @@ impl Assembly<'_> {
         }
     }
 
-    /// How lines of a game end. Only its own text is looked at, and what is empty after it: to look
-    /// further for each game would take time by the square of the text.
+    /// The line end that a game uses. Only its own text is searched, and the spaces after it: to
+    /// search further for each game would take quadratic time.
     fn line_end(&self, game: Span) -> &'static str {
         let behind = &self.text[game.range().end..];
         let spaces = behind.len() - behind.trim_start_matches([' ', '\t']).len();
@@ -423,7 +423,7 @@ impl Assembly<'_> {
         self.game.span = Some(self.game.span.map_or(span, |game| game.cover(span)));
     }
 
-    /// Reports a problem: by its own code to the tolerant reader, else as a syntax error.
+    /// Reports a problem: for the tolerant reader with its own code, otherwise as a syntax error.
     fn fault(
         &mut self,
         code: &'static Code,
@@ -448,7 +448,7 @@ impl Assembly<'_> {
         tell(&mut self.game.diagnostics, diagnostic, self.limits);
     }
 
-    /// Adds the problems of text after a game that is not a game to the game before.
+    /// Adds the problems of text after a game to that game, if the text is not a game itself.
     fn tell_of_last(&mut self, end: u32) {
         let own = self.remarks_before(end);
         if let Some(last) = self.games.last_mut() {
@@ -505,7 +505,7 @@ fn tell(told: &mut Vec<Diagnostic>, mut diagnostic: Diagnostic, limits: &Limits)
     }
 }
 
-/// Says that tags follow a game that has no separator and ends with the word `last`.
+/// The report that tags follow a game that has no separator and ends with the word `last`.
 pub(crate) fn missing_terminator(last: Span, text: &str) -> Diagnostic {
     let end = last.end;
     let message = "a game ends here without `*`";
@@ -516,7 +516,7 @@ pub(crate) fn missing_terminator(last: Span, text: &str) -> Diagnostic {
     }
 }
 
-/// Keeps what a person typed in a comment.
+/// Puts what a person typed into a comment.
 fn in_comment(span: Span) -> Fix {
     let edits = vec![Edit::insert(span.start, "{"), Edit::insert(span.end, "}")];
     Fix { title: "put it in a comment".into(), applicability: Applicability::Unsafe, edits }
@@ -532,7 +532,7 @@ fn fix(title: &str, edit: Edit) -> Fix {
     Fix { title: title.to_owned(), applicability: Applicability::Safe, edits: vec![edit] }
 }
 
-/// A move's squares with plain symbols and numbers, if it has one symbol.
+/// The squares of a move with plain symbols and numbers, if the move has only one kind of symbol.
 fn plain(read: &SquaresText) -> Option<String> {
     let sign = match read.sign {
         Sign::Hyphen => "-",
@@ -544,8 +544,8 @@ fn plain(read: &SquaresText) -> Option<String> {
     Some(names.join(sign))
 }
 
-/// Adds the errors that the strict reader finds when it knows the game: symbols and far squares that
-/// only some games have.
+/// Adds the errors that the strict reader finds only when it knows the game: symbols and far
+/// squares that only some games have.
 fn judged(game: Game, text: &str, limits: &Limits) -> Game {
     let game_type = game.tag("GameType").and_then(|tag| tag.value.parse::<GameType>().ok());
     let sign = game_type.and_then(Variant::of).map_or('x', Variant::capture_sign);

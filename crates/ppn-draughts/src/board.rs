@@ -18,25 +18,25 @@ impl Square {
 pub struct Squares(pub(crate) u128);
 
 impl Squares {
-    /// How many.
+    /// The number of squares.
     #[must_use]
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there are none.
+    /// Whether the set is empty.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the square is one of them.
+    /// Whether the set has the square.
     #[must_use]
     pub fn contains(self, square: Square) -> bool {
         self.0 & square.bit() != 0
     }
 
-    /// The squares, rows from the starter's side.
+    /// The squares, row by row from the starter's side.
     pub fn iter(self) -> impl Iterator<Item = Square> {
         let mut left = self.0;
         std::iter::from_fn(move || {
@@ -71,7 +71,7 @@ pub enum SquareName {
 }
 
 impl SquareName {
-    /// Reads `17`, `017` or `c3`; anything else is not a name of a square.
+    /// Reads `17`, `017` or `c3`; any other text is not a name of a square.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let (letter, digits) = match text.bytes().next()? {
@@ -104,14 +104,14 @@ impl fmt::Display for SquareName {
 /// The value for "no square" in the table of neighbours.
 const NONE: u8 = u8::MAX;
 
-/// The squares of a board: which are neighbours, and what they are called.
+/// The squares of a board, their neighbours and their names.
 pub struct Board {
     layout: Layout,
     /// Column and row of each square as the starter sees them, both from 1.
     places: Vec<(u8, u8)>,
     /// The square of each number; number 1 is first.
     numbers: Vec<Square>,
-    /// The square of each number as usage has it for boards with letters.
+    /// The square of each number as these are usually counted on boards with letters.
     usual_numbers: Vec<Square>,
     /// The number of each square.
     number_of: Vec<u8>,
@@ -125,8 +125,8 @@ pub struct Board {
 }
 
 impl Board {
-    /// The most playing squares that a board may have: 16 by 16, every second square. Sets of squares
-    /// are the bits of one number.
+    /// The maximum number of playing squares of a board: 16 by 16, every second square. Sets of
+    /// squares are the bits of one number.
     pub const MOST_SQUARES: usize = 128;
 
     /// Lays out a board; `None` if it is empty, has more than [`Self::MOST_SQUARES`] playing
@@ -167,7 +167,7 @@ impl Board {
         for (number, square) in (1..).zip(&numbers) {
             number_of[square.0 as usize] = number;
         }
-        // From the top left as White sees it, which is the bottom right as Black does.
+        // From the top left as White sees the board, which is the bottom right for Black.
         let white_starts = layout.starter == Colour::White;
         let usual_numbers = numbered(&places, white_starts, !white_starts);
         let row = |row: u8| {
@@ -196,13 +196,13 @@ impl Board {
         Some(board)
     }
 
-    /// The layout that it was made from.
+    /// The layout of the board.
     #[must_use]
     pub fn layout(&self) -> Layout {
         self.layout
     }
 
-    /// All playing squares, rows from the starter's side.
+    /// All playing squares, row by row from the starter's side.
     pub fn squares(&self) -> impl ExactSizeIterator<Item = Square> {
         (0..self.places.len()).map(|index| Square(index as u8))
     }
@@ -213,7 +213,8 @@ impl Board {
         self.places.get(square.0 as usize).copied().unwrap_or((0, 0))
     }
 
-    /// The square at a column and row as the starter sees them; `None` if it is not played on.
+    /// The square at a column and row as the starter sees them; `None` if it is not a playing
+    /// square.
     #[must_use]
     pub fn at(&self, (column, row): (u8, u8)) -> Option<Square> {
         self.places
@@ -222,9 +223,9 @@ impl Board {
             .map(|index| Square(index as u8))
     }
 
-    /// The square of a name. Names of the other notation are read too: numbers as usage counts them
-    /// on boards with letters, from White's top left; letters on boards with numbers from White's
-    /// bottom left.
+    /// The square of a name. Names of the other notation are read too: on boards with letters,
+    /// numbers as they are usually counted, from White's top left; on boards with numbers, letters
+    /// from White's bottom left.
     #[must_use]
     pub fn find(&self, name: SquareName) -> Option<Square> {
         let numeric = self.layout.notation == Notation::Numeric;
@@ -247,7 +248,7 @@ impl Board {
         }
     }
 
-    /// The name of a square in the notation of another name, which may not be that of the game.
+    /// The name of a square in the notation of `other`, which need not be that of the game.
     pub(crate) fn name_as(&self, square: Square, other: SquareName) -> SquareName {
         let Layout { width, height, .. } = self.layout;
         let is_its = |name: &SquareName| self.find(*name) == Some(square);
@@ -262,7 +263,7 @@ impl Board {
         found.unwrap_or(other)
     }
 
-    /// Whether a name is of the notation of the game.
+    /// Whether a name is in the notation of the game.
     #[must_use]
     pub fn is_own_name(&self, name: SquareName) -> bool {
         matches!(name, SquareName::Number(_)) == (self.layout.notation == Notation::Numeric)
@@ -323,7 +324,7 @@ impl Board {
     #[inline]
     pub(crate) fn nearest(&self, from: Square, direction: Direction, set: u128) -> Option<Square> {
         let met = self.rays[from.0 as usize][direction as usize] & set;
-        // Squares are counted by rows: those to the right and above have the greater numbers.
+        // Squares are counted row by row: those to the right and above have the greater numbers.
         let nearest = match direction.counts_up() {
             true => met.trailing_zeros(),
             false => 127 - met.leading_zeros() % 128,
@@ -371,7 +372,7 @@ impl fmt::Debug for Board {
     }
 }
 
-/// The squares in the order of their numbers, counted by rows from a corner.
+/// The squares in the order of their numbers, counted row by row from a corner.
 fn numbered(places: &[(u8, u8)], top: bool, right: bool) -> Vec<Square> {
     let mut squares: Vec<Square> = (0..places.len()).map(|index| Square(index as u8)).collect();
     squares.sort_by_key(|square| {

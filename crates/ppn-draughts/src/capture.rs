@@ -6,7 +6,7 @@ use crate::{
     rules::{Landing, LastRow, Lifting, Preference, Rules},
 };
 
-/// One jump of a capture: over which square, to which, in which direction.
+/// One jump of a capture: the square it jumps over, its destination and its direction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Leg {
     pub(crate) over: Square,
@@ -14,7 +14,7 @@ pub(crate) struct Leg {
     pub(crate) direction: Direction,
 }
 
-/// A move as far as it changes the board.
+/// The effect of a move on the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Change {
     pub(crate) from: Square,
@@ -23,13 +23,13 @@ pub(crate) struct Change {
     pub(crate) promotes: bool,
 }
 
-/// Takes the captures that the search finds.
+/// Receives the captures that the search finds.
 pub(crate) trait Sink {
-    /// Whether it looks at the routes of captures, which cost memory.
+    /// Whether the sink uses the routes of captures, which cost memory.
     const ROUTES: bool = false;
-    /// All captures so far are worth less than those to come.
+    /// All captures so far are worth less than the next one.
     fn clear(&mut self);
-    /// A capture by one route. The same change may come again by another.
+    /// A capture by one route. The same change may occur again with another route.
     fn capture(&mut self, change: Change, legs: &[Leg]);
     /// No jumps are left.
     fn cut_short(&mut self) {}
@@ -59,7 +59,7 @@ pub(crate) fn captures(
     };
     let men = can(men, rules.man_captures, for_men);
     let kings = match rules.flying || kings == 0 {
-        // Flying kings look along their lines one by one.
+        // Flying kings search their lines one by one.
         true => kings,
         false => can(kings, rules.king_captures, enemies),
     };
@@ -117,7 +117,7 @@ struct Search<'s, S> {
 }
 
 impl<S: Sink> Search<'_, S> {
-    /// Goes on capturing from a square; returns whether it was possible.
+    /// Continues a capture from a square; returns whether it was possible.
     fn jump(&mut self, at: Square, king: bool, last: Option<Direction>) -> bool {
         let directions = if king { self.rules.king_captures } else { self.rules.man_captures };
         let flies = king && self.rules.flying;
@@ -223,7 +223,8 @@ impl<S: Sink> Search<'_, S> {
         self.blockers() & at.bit() != 0
     }
 
-    /// How much the rules prefer the capture made so far; only the greatest may be played.
+    /// The preference of the rules for the capture made so far; only a capture with the greatest
+    /// value may be played.
     fn worth(&self) -> u64 {
         let pieces = u64::from(self.taken.count_ones());
         let kings = u64::from((self.taken & self.enemy_kings).count_ones());

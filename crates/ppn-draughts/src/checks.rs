@@ -9,17 +9,17 @@ use crate::{
 };
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
 
-/// Tags that say how much time the players have.
+/// Tags for the time that the players have.
 const TIME_CONTROLS: [&str; 3] = ["TimeControl", "TimeControlWhite", "TimeControlBlack"];
 
-/// Tags that say how much time was used, or what the time was.
+/// Tags for the time that was used, or for the time of day.
 const CLOCKS: [&str; 6] = ["WhiteTime", "BlackTime", "WhiteClock", "BlackClock", "Time", "UTCTime"];
 
 fn say(diagnostics: &mut Vec<Diagnostic>, code: &'static Code, span: Span, message: String) {
     diagnostics.push(Diagnostic::new(code, span, message));
 }
 
-/// The results of a game, as they are written.
+/// The results of a game, as written.
 fn results(convention: Option<Convention>) -> &'static str {
     match convention {
         Some(Convention::International) => "`2-0`, `1-1` or `0-2`",
@@ -108,7 +108,7 @@ pub(crate) fn tags(
     let free_form = game.tag("ResultFormat").is_some();
     let mut judged: Vec<&str> = Vec::new();
     for (value, span) in told.into_iter().chain(ending) {
-        // A tag and an ending that agree are one problem.
+        // If a tag and an ending agree, they are reported as one problem.
         if judged.contains(&value) {
             continue;
         }
@@ -138,7 +138,7 @@ pub(crate) fn tags(
     }
 }
 
-/// Why a date of the right form is none, if it is none.
+/// The reason why a date of the right form is not a date, if there is one.
 fn impossible_date(date: &str) -> Option<String> {
     let mut fields = date.split('.').map(|field| field.parse::<u32>().ok());
     let [year, month, day] = [fields.next()?, fields.next()?, fields.next()?];
@@ -168,7 +168,7 @@ fn is_time(text: &str) -> bool {
         _ => text,
     };
     let is_short = || {
-        // `0:0:9`, as programs write it.
+        // `0:0:9`, which some programs write.
         let fields: Vec<Option<u32>> = whole
             .split(':')
             .map(|field| field.parse().ok().filter(|_| is_number(field) && field.len() <= 2))
@@ -186,8 +186,8 @@ fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// How a tag of the standard is written, if this is its name in other letters. Names that begin with
-/// a small letter are reported when they are read.
+/// The spelling of a tag of the standard, if the name differs only in the case of its letters.
+/// Names that begin with a small letter are reported when they are read.
 fn right_spelling(name: &str) -> Option<&'static str> {
     if name == "Setup" || !name.starts_with(|c: char| c.is_ascii_uppercase()) {
         return None;
@@ -219,7 +219,7 @@ pub(crate) fn commands(text: &str, items: &[Item], diagnostics: &mut Vec<Diagnos
     }
 }
 
-/// A time of a command that is none.
+/// The value of a clock command, if it is not a time.
 fn bad_time(command: clock::Command<'_>) -> Option<&str> {
     match command.name {
         "clk" | "mct" | "egt" | "emt" => Some(command.value).filter(|value| !is_time(value)),
@@ -231,8 +231,8 @@ fn bad_time(command: clock::Command<'_>) -> Option<&str> {
     }
 }
 
-/// Checks the numbers of the moves, in variations too. After a wrong one they may go on from it or
-/// from the one before: one slip is one report.
+/// Checks the numbers of the moves, in variations too. After a wrong number, the next may continue
+/// from it or from the one before: one slip is one report.
 pub(crate) fn numbers(
     text: &str,
     rules: &Ruleset,
@@ -281,7 +281,7 @@ fn line_numbers(
                 let own = numbering.map(|numbering| numbering.instead(first));
                 line_numbers(text, rules, inner, &variation.items, own, diagnostics);
             }
-            // The moves before it may not be known.
+            // The number of moves before the setup may not be known.
             StepKind::Setup(_) => (numbering, without_slip) = (None, None),
         }
     }

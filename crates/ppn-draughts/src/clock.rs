@@ -2,7 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
-/// The value of a `TimeControl` tag: periods that follow each other; none for `-`, no clocks.
+/// The value of a `TimeControl` tag: periods that follow each other. For `-`, no clocks, there are
+/// none.
 ///
 /// ```
 /// use ppn_draughts::{Period, TimeControl};
@@ -26,29 +27,29 @@ pub enum Period {
     Moves {
         /// The moves to be made.
         moves: u32,
-        /// The time for them.
+        /// The seconds for these moves.
         seconds: u32,
     },
     /// The rest of the game, with seconds added for each move.
     Increment {
-        /// The time at the start.
+        /// The seconds at the start.
         seconds: u32,
-        /// The time that each move adds.
+        /// The seconds that each move adds.
         increment: u32,
     },
     /// The rest of the game in a number of seconds.
     SuddenDeath {
-        /// The time.
+        /// The seconds for the rest of the game.
         seconds: u32,
     },
     /// The time that one side uses is added for the other.
     Sandclock {
-        /// The time at the start.
+        /// The seconds at the start.
         seconds: u32,
     },
 }
 
-/// Why a text is not a time control.
+/// The reason why a text is not a time control.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BadTimeControl;
 
@@ -100,7 +101,7 @@ fn period(text: &str) -> Option<Period> {
 /// A command in a comment, such as `[%clk 1:55:21]`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Command<'t> {
-    /// Its name, without the percent sign.
+    /// The name, without the percent sign.
     pub name: &'t str,
     /// The text after the name.
     pub value: &'t str,

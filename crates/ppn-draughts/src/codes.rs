@@ -5,7 +5,7 @@
 
 use ppn_source::{Code, Severity};
 
-/// What to write: a text without the problem, or a description where no text shows it.
+/// The text to write instead, or advice if no text can show it.
 macro_rules! last_part {
     (instead $text:literal) => {
         concat!("# Write instead\n```pdn\n", $text, "\n```\n")

@@ -1,6 +1,6 @@
 //! Directions on the board.
 
-/// A direction on the board as the side that begins sees it.
+/// A direction on the board, as the side that moves first sees it.
 ///
 /// On boards where every second square is played, the straight directions go from a playing square
 /// to the next one of the same row or column, two squares away.
@@ -40,18 +40,18 @@ impl Direction {
         self as u8 % 2 == 1
     }
 
-    /// Whether its squares come later by rows: to the right or above.
+    /// Whether the squares in this direction have greater numbers: they are to the right or above.
     pub(crate) fn counts_up(self) -> bool {
         matches!(self, Up | UpRight | Right | UpLeft)
     }
 
-    /// A half turn.
+    /// The opposite direction.
     pub(crate) fn opposite(self) -> Self {
         Self::ALL[(self as usize + 4) % 8]
     }
 }
 
-/// Directions of a kind of move, for the side that moves up and the side that moves down.
+/// The directions of a kind of move, for the side that moves up and for the side that moves down.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Directions {
     up: &'static [Direction],

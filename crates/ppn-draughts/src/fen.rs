@@ -16,7 +16,7 @@ pub struct Fen {
     pub oddities: Vec<FenOddity>,
 }
 
-/// Something that is read in a FEN although the grammar does not have it.
+/// A form that is read in a FEN although the grammar does not allow it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum FenOddity {
@@ -34,13 +34,13 @@ pub enum FenOddity {
     ManOnLastRow,
 }
 
-/// Why a text is not a position.
+/// The reason why a text is not a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum FenError {
     /// The text does not begin with `W`, `B` or `?` and a colon.
     NoTurn,
-    /// A group begins with no known letter.
+    /// The first letter of a group is not a known letter.
     NoColour(String),
     /// A square's text is not a square.
     NoSquare(String),
@@ -193,7 +193,8 @@ fn squares(item: &str, board: &Board) -> Result<Vec<Square>, FenError> {
     };
     match (name(first)?, name(last)?) {
         (SquareName::Number(first), SquareName::Number(last)) if first <= last => {
-            // Ends first: a range may be written as long as it likes, the board is small.
+            // Both ends are checked first: a written range may have any length, but the board is
+            // small.
             find(SquareName::Number(first))?;
             find(SquareName::Number(last))?;
             (first..=last).map(|number| find(SquareName::Number(number))).collect()

@@ -23,7 +23,7 @@ impl Found {
     }
 }
 
-/// How exactly a capture is written.
+/// The exactness of a written capture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Writing {
     /// Start and end, or in full where that is needed.
@@ -44,7 +44,7 @@ pub(crate) enum WrittenSign {
     CaptureForHyphen,
 }
 
-/// Why no legal move fits a text.
+/// The reason why no legal move fits a text.
 pub(crate) enum NotFound {
     NoSuchSquare(SquareName),
     Illegal,
@@ -56,9 +56,9 @@ pub(crate) fn ends(rules: &Ruleset, read: &SquaresText) -> Option<(Square, Squar
     Some((rules.board().find(*from)?, rules.board().find(*to)?))
 }
 
-/// Finds the legal moves that a text can mean, among all those that start and end as it says.
-/// Source: PDN 3.0 § Restrictions, 8 and 9; what older files and other programs write between start
-/// and end is understood too.
+/// Finds the legal moves that a text can mean, among all moves with the same start and end. Source:
+/// PDN 3.0 § Restrictions, 8 and 9; the forms that older files and other programs write between
+/// start and end are understood too.
 pub(crate) fn find(rules: &Ruleset, moves: &[Move], read: &SquaresText) -> Result<Found, NotFound> {
     let board = rules.board();
     let find = |&name: &SquareName| board.find(name).ok_or(NotFound::NoSuchSquare(name));
@@ -75,7 +75,8 @@ pub(crate) fn find(rules: &Ruleset, moves: &[Move], read: &SquaresText) -> Resul
     let is_route = |played: &Move| played.routes().iter().any(|route| route.squares == *squares);
     let candidates: Vec<usize> = if inner.is_empty() {
         let mut all: Vec<usize> = same_ends().map(|(at, _)| at).collect();
-        // Among several captures one of a single piece has no longer text, and the others have.
+        // If several captures fit, those of a single piece come first: they have no longer form,
+        // which would distinguish the others.
         all.sort_by_key(|&at| !is_route(&moves[at]));
         all
     } else {
@@ -100,9 +101,9 @@ pub(crate) fn find(rules: &Ruleset, moves: &[Move], read: &SquaresText) -> Resul
     };
     let Some(&first) = candidates.first() else { return Err(NotFound::Illegal) };
     let sign = match sign(rules, &moves[first], read.sign) {
-        // That it is not a plain one was reported when it was read.
+        // The symbol was already reported as not plain when it was read.
         WrittenSign::OtherCapture if read.odd_sign => WrittenSign::Right,
-        // One of the symbols is right, and others are hyphens.
+        // One of the symbols is right, the others are hyphens.
         WrittenSign::Right if read.mixed => WrittenSign::HyphenForCapture,
         WrittenSign::Right if read.mixed_capture => WrittenSign::OtherCapture,
         sign => sign,
@@ -137,7 +138,7 @@ fn passed(rules: &Ruleset, played: &Move, route: &Route) -> Vec<Square> {
     passed
 }
 
-/// Whether `part` is left of `whole` when squares are taken out.
+/// Whether `part` is `whole` with some squares removed.
 fn is_part(part: &[Square], whole: &[Square]) -> bool {
     let mut whole = whole.iter();
     part.iter().all(|square| whole.any(|other| other == square))

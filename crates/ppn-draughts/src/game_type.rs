@@ -3,37 +3,37 @@
 use crate::{Colour, Variant};
 use std::{fmt, str::FromStr};
 
-/// The value of a `GameType` tag: a number, and what the tag says of board and notation.
+/// The value of a `GameType` tag: a number, and the board and notation that the tag gives.
 ///
 /// Source: PDN 3.0 § GameType.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct GameType {
     /// The number of the game, such as 20 for International draughts. Negative numbers are outside
-    /// the standard but seen; numbers that do not fit are clamped.
+    /// the standard, but occur; numbers that do not fit are clamped.
     pub number: i32,
     /// Board and notation, from the tag or else from the table; `None` if the table does not have
     /// the number and the tag has no other fields.
     pub layout: Option<Layout>,
 }
 
-/// The board of a game and how its squares are named.
+/// The board of a game and the names of its squares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Layout {
-    /// Who moves first.
+    /// The side that moves first.
     pub starter: Colour,
-    /// Columns, from 1.
+    /// The number of columns, at least 1.
     pub width: u8,
-    /// Rows, from 1.
+    /// The number of rows, at least 1.
     pub height: u8,
     /// Numbers or letters.
     pub notation: Notation,
-    /// Where square 1 or a1 lies.
+    /// The corner of square 1 or a1.
     pub corner: Corner,
     /// Whether the starter's bottom left square is *not* played on.
     pub inverted: bool,
 }
 
-/// How squares are named.
+/// The names of squares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Notation {
     /// `N`: the playing squares are numbered from 1.
@@ -54,7 +54,7 @@ pub struct Corner {
 }
 
 impl Layout {
-    /// The default layouts are written as in the tag.
+    /// The arguments of a layout, in the order in which the tag has them.
     pub(crate) const fn new(
         starter: Colour,
         (width, height): (u8, u8),
@@ -67,7 +67,7 @@ impl Layout {
     }
 }
 
-/// Why a text is not a game type.
+/// The reason why a text is not a game type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BadGameType;
 

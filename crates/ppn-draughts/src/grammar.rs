@@ -19,27 +19,27 @@ pub(crate) enum Element {
         text: usize,
         strength: Option<usize>,
     },
-    /// A word that stands for itself.
+    /// A word that is an element by itself.
     Word(usize),
 }
 
-/// Where a text does not match the grammar, and what was expected.
+/// The place where a text does not match the grammar, and what was expected there.
 pub(crate) struct Fault {
     /// Indices of the words.
     pub(crate) words: Range<usize>,
     pub(crate) expected: Vec<String>,
 }
 
-/// Reads words as the elements of a file. With `anything`, whatever the grammar has no place for is
-/// an element too, and reading cannot fail.
+/// Reads words as the elements of a file. With `anything`, a word that the grammar does not allow
+/// is an element too, and reading cannot fail.
 ///
-/// The first pass makes no messages; only where it fails does a second one find out why.
+/// The first pass makes no messages. Only if it fails, a second pass finds out why.
 pub(crate) fn parse(kinds: &[Kind], anything: bool) -> Result<Vec<Element>, Fault> {
     let quick = elements::<extra::Err<EmptyErr>>(anything).parse(kinds).into_result();
     quick.map_err(|_| explain(kinds))
 }
 
-/// Finds out where and why words are not of the grammar.
+/// Finds out where and why words do not match the grammar.
 fn explain(kinds: &[Kind]) -> Fault {
     let (_, errors) =
         elements::<extra::Err<Rich<'_, Kind>>>(false).parse(kinds).into_output_errors();

@@ -19,7 +19,8 @@ pub(crate) struct Lexed {
 
 /// Reads the words of a text.
 ///
-/// What is not a word of the mode becomes [`Kind::Stray`] and keeps its oddities, which say why.
+/// A word that the mode does not have becomes [`Kind::Stray`] and keeps its oddities, which are the
+/// reason.
 pub(crate) fn lex(text: &str, mode: Mode) -> Lexed {
     let mut reader = Reader::new(text, mode, false);
     while reader.step() {}
@@ -35,11 +36,11 @@ pub(crate) struct Reader<'t> {
     pub(crate) tokens: Vec<Token>,
 }
 
-/// How many words a token may depend on, beside those that it is made of.
+/// The number of words that a token may depend on, besides its own.
 const LOOK_AHEAD: usize = 3;
 
 impl<'t> Reader<'t> {
-    /// Reads a text, or what is known of one that goes on.
+    /// Reads a text, or the known part of a text that continues.
     pub(crate) fn new(text: &'t str, mode: Mode, goes_on: bool) -> Self {
         /// A move and a space.
         const USUAL_LENGTH: usize = 6;
@@ -48,8 +49,9 @@ impl<'t> Reader<'t> {
         Self { text, mode, words, tokens }
     }
 
-    /// Reads the next token; returns whether there was one. Of a text that goes on it stops before
-    /// what could be another token if more were known; what it read last does not count then.
+    /// Reads the next token; returns whether there was one. In a text that continues, it stops
+    /// before words that the rest of the text could change; the token read last does not count
+    /// then.
     pub(crate) fn step(&mut self) -> bool {
         if let Some((Plain { kind, oddities, .. }, span)) = self.words.next_plain() {
             self.push(kind, span, oddities);
@@ -103,7 +105,7 @@ impl<'t> Reader<'t> {
         self.push(kind, span, oddities);
     }
 
-    /// Adds a token, as a stray one if the mode does not have it.
+    /// Adds a token; it is a stray one if the mode does not have it.
     fn push(&mut self, kind: Kind, span: Span, oddities: Oddities) {
         let refused = match self.mode {
             Mode::Tolerant => Oddities::NONE,
@@ -129,7 +131,7 @@ impl<'t> Reader<'t> {
         self.tokens.last().is_some_and(|token| token.span.end == span.start)
     }
 
-    /// A tag as a whole, or, where it is not one, all of it as one stray token.
+    /// Reads a whole tag. If it is not a tag, all of it becomes one stray token.
     fn tag(&mut self, open: Span) {
         let [name, value, close] = [0, 1, 2].map(|before| self.words.peek(before));
         if let (Some((_, name)), Some((value_word, value))) = (name, value)
@@ -191,7 +193,8 @@ impl<'t> Reader<'t> {
         self.push(Kind::CloseTag, close, Oddities::NONE);
     }
 
-    /// A tag whose value has no second quote: it goes up to the bracket, or to the end of the line.
+    /// Reads a tag whose value has no closing quote: it ends at the bracket, or at the end of the
+    /// line.
     fn open_value(&mut self, open: Span, name: Span, quote: Span) {
         let rest = &self.text[quote.range().start..];
         let end = rest.find(['\n', '\r']);
@@ -200,9 +203,9 @@ impl<'t> Reader<'t> {
         }
         let line = &rest[..end.unwrap_or(rest.len())];
         let bracket = line.find(']');
-        // More on the line may be a part of the value, or what comes after the tag.
+        // More text on the line may be a part of the value, or may follow the tag.
         let is_guess = bracket.is_none_or(|at| !line[at + 1..].trim().is_empty());
-        // Other white space cannot be between the quote and the bracket.
+        // White space other than spaces and tabs is a part of the value.
         let value = line[..bracket.unwrap_or(line.len())].trim_end_matches([' ', '\t']);
         let at = |offset: usize| quote.range().start + offset;
         let close = match bracket {
@@ -216,8 +219,8 @@ impl<'t> Reader<'t> {
         self.whole_tag([open, name, Span::new(at(0), at(value.len())), close], oddities);
     }
 
-    /// A star separates games; to the tolerant reader one that touches a move or its strength and
-    /// is followed by more of the game belongs to the strength.
+    /// A star separates games. For the tolerant reader, a star belongs to the strength of a move if
+    /// it touches the move or its strength and more of the game follows.
     fn star(&mut self, span: Span) -> (Kind, Span, Oddities) {
         let strength = match self.tokens[..] {
             [.., Token { kind: Kind::Move, .. }] => None,
@@ -239,7 +242,7 @@ impl<'t> Reader<'t> {
         (Kind::Strength, strength.span.cover(span), strength.oddities.with(Oddities::STAR))
     }
 
-    /// A move, whose parts may be separated, or a result.
+    /// Reads a move, whose parts may be separated, or a result.
     fn move_parts(&mut self, first: Span) {
         let (span, apart) = self.join(first);
         let text = span.slice(self.text);
@@ -289,7 +292,7 @@ impl<'t> Reader<'t> {
             let same_sign =
                 [part.sign, Sign::Missing].contains(&sign) || part.sign == Sign::Missing;
             let sign_now = if sign == Sign::Missing { part.sign } else { sign };
-            // A quiet move has two squares: what comes after them is another move.
+            // A quiet move has two squares: a square after them belongs to another move.
             let fits = sign_now != Sign::Hyphen || squares + part.names.len() <= 2;
             let hyphen_after_move = squares > 1 && sign == Sign::Hyphen;
             if !pair && (!same_sign || !fits || hyphen_after_move) {
@@ -306,7 +309,7 @@ impl<'t> Reader<'t> {
         (span, apart)
     }
 
-    /// `- -`, an unknown move, or a stray symbol.
+    /// Reads `- -`, an unknown move, or a stray symbol.
     fn dashes(&mut self, first: Span) {
         if let Some((Some(Word::MovePart), next)) = self.words.peek(0)
             && first.slice(self.text) == "-"
@@ -324,7 +327,8 @@ impl<'t> Reader<'t> {
             SquareName::Number(number) => number == 0 || number > 99,
             SquareName::Letter(_, row) => row == 0,
         };
-        // The grammars have letters to h and rows to 8; larger boards are judged with the game.
+        // The grammars have letters up to h and rows up to 8; squares of larger boards are checked
+        // when the game is known.
         let far = |name: &SquareName| matches!(*name, SquareName::Letter(c, r) if c > 8 || r > 8);
         let letters = read.names.iter().any(|name| matches!(name, SquareName::Letter(..)));
         let hyphens = read.sign == Sign::Hyphen && read.names.len() > 2;
@@ -373,7 +377,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// The tokens without what is recognized before the lexer.
+    /// The tokens of a text if no words are recognized before the lexer.
     fn lexed(text: &str, mode: Mode) -> Vec<Token> {
         let mut reader = Reader::new(text, mode, false);
         while let Some((word, span)) = reader.words.next() {

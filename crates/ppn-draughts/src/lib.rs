@@ -1,6 +1,6 @@
 //! Portable Draughts Notation and the rules of draughts games.
 //!
-//! Reading a text gives [`Pdn`]: the games as they are written, with the places of their words and
+//! Reading a text gives [`Pdn`]: the games as written, with the places of their words and
 //! with [diagnostics](codes) for everything unusual. [`replay()`] plays a [`Game`] through by the
 //! rules of its type; [`rewrite`] writes it as it should be.
 //!

@@ -13,25 +13,26 @@
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// How many bytes of a text are read, at most 4 GiB. An error reports the rest.
+    /// The maximum number of bytes of a text that are read, at most 4 GiB. An error reports the
+    /// rest.
     pub text: usize,
-    /// The deepest nesting of variations; more than [`Self::DEEPEST`] has no
-    /// effect. For deeper ones, an error is reported and they are left out.
+    /// The maximum depth of nested variations; a value above [`Self::DEEPEST`] has no effect.
+    /// Deeper variations are reported as an error and left out.
     pub variations: usize,
-    /// How many syntax problems of a game are reported when it is read, at least one. The last one
-    /// says that there may be more.
+    /// The maximum number of syntax problems of a game that are reported when it is read, at least
+    /// one. The last one says that there may be more.
     pub faults: usize,
-    /// How many jumps are tried to find the captures of a position. Positions of real games need a
-    /// few hundred; boards set up to multiply routes could otherwise take forever. Beyond
-    /// the limit captures may be missing, which is noted at an illegal move.
+    /// The maximum number of jumps that are tried to find the captures of a position. Positions of
+    /// real games need a few hundred; boards set up to multiply routes could otherwise take
+    /// forever. Beyond the limit captures may be missing, which is noted at an illegal move.
     pub jumps: u32,
-    /// How many ways are tried to read the ambiguous captures of a line until all of it can be
-    /// replayed; at least one. The way that goes furthest counts.
+    /// The maximum number of ways to read the ambiguous captures of a line that are tried until the
+    /// whole line can be replayed; at least one. The reading with the most moves is taken.
     pub readings: usize,
-    /// How many bytes the text of one game of an archive may have, at least 4. A longer one, such as
-    /// a comment that is never closed, is cut at the end of a line if there is one, and reported.
-    /// Holding a game takes twice as much memory; reading a text that is not a game takes a
-    /// hundred times as much.
+    /// The maximum number of bytes of the text of one game of an archive, at least 4. A longer one,
+    /// such as a comment that is never closed, is cut at the end of a line if there is one, and
+    /// reported. Holding a game takes twice as much memory; reading a text that is not a game takes
+    /// a hundred times as much.
     pub piece: usize,
 }
 

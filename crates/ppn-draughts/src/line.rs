@@ -35,13 +35,13 @@ impl Line {
 /// An event in a line.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step {
-    /// The item of the text that it belongs to.
+    /// The index of the item of the text that it belongs to.
     pub item: usize,
     /// The event.
     pub kind: StepKind,
 }
 
-/// What happens in a line.
+/// An event in a line.
 #[derive(Clone, PartialEq, Debug)]
 pub enum StepKind {
     /// A move is made.
@@ -74,7 +74,7 @@ pub struct Stopped {
     pub ply: usize,
     /// The move's text.
     pub span: Span,
-    /// Why it could not be replayed: an error, or [`codes::NULL_MOVE`].
+    /// The reason why it could not be replayed: an error, or [`codes::NULL_MOVE`].
     pub code: &'static Code,
 }
 
@@ -90,7 +90,7 @@ pub(crate) fn replay(
     line(text, rules, items, attempt, diagnostics)
 }
 
-/// How many moves of a line can be replayed, and whether that is all of them.
+/// The number of moves of a line that can be replayed, and whether these are all of them.
 pub(crate) fn reach(text: &str, rules: &Ruleset, items: &[Item], start: Position) -> (usize, bool) {
     let attempt = best_attempt(text, rules, items, start);
     (attempt.plies, attempt.stopped.is_none())
@@ -120,8 +120,8 @@ fn line(
     Line { start: attempt.start, steps, end: attempt.position, stopped: attempt.stopped }
 }
 
-/// Replays a variation: instead of the last move, or, if its first move can only follow that, after
-/// it.
+/// Replays a variation. It replaces the last move, or follows it if its first move is legal only
+/// then.
 fn variation(
     text: &str,
     rules: &Ruleset,
@@ -154,7 +154,7 @@ fn variation(
     line(text, rules, items, attempt, diagnostics)
 }
 
-/// One way of replaying a line.
+/// One attempt to replay a line.
 struct Attempt {
     start: Position,
     position: Position,
@@ -172,9 +172,9 @@ enum Event {
     Variation { instead: Position, after: Position },
 }
 
-/// Replays a line; where a capture is ambiguous, the first candidate with which the rest of the
-/// line can be replayed counts. The newest choice is changed first; of that many readings the one
-/// that goes furthest is taken.
+/// Replays a line. Where a capture is ambiguous, the first candidate with which the rest of the
+/// line can be replayed is taken. The newest choice is changed first. If no reading within the
+/// limit can be replayed to the end, the one with the most moves is taken.
 fn best_attempt(text: &str, rules: &Ruleset, items: &[Item], start: Position) -> Attempt {
     let mut best = attempt(text, rules, items, start, &[]);
     let mut choices = best.forks.clone();
@@ -207,7 +207,7 @@ fn attempt(
     let attempt = Attempt {
         start,
         position: start,
-        // Of a text of comments nothing else is a step.
+        // A text may have many comments, which are not steps.
         steps: Vec::with_capacity(items.len().min(1 << 8)),
         plies: 0,
         stopped: None,
@@ -235,7 +235,7 @@ struct Player<'t> {
     rules: &'t Ruleset,
     items: &'t [Item],
     choices: &'t [usize],
-    /// The position that a variation would begin in.
+    /// The start position of a variation, which replaces the last move.
     instead: Position,
     /// A move number whose move is not given.
     number: Option<Span>,
@@ -291,7 +291,7 @@ impl Player<'_> {
         self.attempt.position = after;
     }
 
-    /// Which candidate to take: as given, else the first.
+    /// The index of the candidate to take: the given one, or else the first.
     fn choose(&mut self, found: &Found) -> usize {
         let candidates = found.candidates.len();
         if candidates == 1 {
@@ -456,14 +456,14 @@ impl Player<'_> {
     }
 }
 
-/// The position that a setup names: `/FEN "..."/`.
+/// The position in a setup: `/FEN "..."/`.
 pub(crate) fn setup_fen(setup: &str) -> Option<&str> {
     let inside = setup.trim_matches('/').trim().strip_prefix("FEN")?.trim();
     inside.strip_prefix('"')?.strip_suffix('"')
 }
 
-/// Who moves in a position that does not say: White, unless White cannot move or only Black can
-/// make the first move of the line.
+/// The side to move in a position that does not name it: White, unless White cannot move or only
+/// Black can make the first move of the line.
 pub(crate) fn likely_turn(
     text: &str,
     rules: &Ruleset,

@@ -8,15 +8,15 @@ use crate::{
 };
 use std::collections::HashMap;
 
-/// A legal move. Moves with the same start, end and captured pieces are the same move, by any route.
+/// A legal move. Moves with the same start, end and captured pieces are the same move, even if
+/// their routes differ.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Move {
     change: Change,
     routes: Vec<Route>,
 }
 
-/// A way that a capture can take: its start, a square behind each captured piece but the last, and
-/// its end.
+/// A route of a capture: its start, a square behind each captured piece but the last, and its end.
 ///
 /// The square behind a captured piece is where the capture turns, or, if it goes straight on,
 /// the next one. Source: PDN 3.0 § Restrictions, 9.
@@ -29,13 +29,13 @@ pub struct Route {
 }
 
 impl Move {
-    /// Where it starts.
+    /// The start of the move.
     #[must_use]
     pub fn from(&self) -> Square {
         self.change.from
     }
 
-    /// Where it ends.
+    /// The destination of the move.
     #[must_use]
     pub fn to(&self) -> Square {
         self.change.to
@@ -59,13 +59,13 @@ impl Move {
         self.change.promotes
     }
 
-    /// The routes of a capture, that with the smallest squares first; none for a quiet move.
+    /// The routes of a capture, the one with the smallest squares first; none for a quiet move.
     #[must_use]
     pub fn routes(&self) -> &[Route] {
         &self.routes
     }
 
-    /// All squares of long notation: those of the first route, or just start and end.
+    /// All squares of long notation: those of the first route, or only start and end.
     #[must_use]
     pub fn squares(&self) -> Vec<Square> {
         match self.routes.first() {
@@ -134,7 +134,7 @@ impl<W: Fn(&Change) -> bool> Sink for Routes<'_, W> {
         }
         let route = route(self.board, change, legs);
         let routes = self.changes.entry(change).or_default();
-        // A straight line counts once, wherever on it the landings were tried.
+        // The same route counts once, whichever landing squares on its straight lines were tried.
         if !routes.contains(&route) {
             routes.push(route);
         }

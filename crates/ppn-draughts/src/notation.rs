@@ -3,8 +3,8 @@
 use crate::{Move, Ply, Ruleset, Square};
 
 impl Ruleset {
-    /// A move as it should be written: long notation where another legal move has the same start
-    /// and end, else just these two. `moves` are the legal moves of the position.
+    /// A move as it should be written: long notation if another legal move has the same start and
+    /// end, otherwise only these two squares. `moves` are the legal moves of the position.
     #[must_use]
     pub fn canonical(&self, moves: &[Move], played: &Move) -> String {
         self.text(played, Self::needs_long(moves, played))
@@ -37,7 +37,7 @@ impl Ruleset {
         }
     }
 
-    /// Squares with the symbol of a quiet move or of this game's captures between.
+    /// The squares, with the symbol of a quiet move or of this game's captures between them.
     fn squares_text(&self, squares: &[Square], capture: bool) -> String {
         let sign = if capture { self.variant().capture_sign() } else { '-' };
         let names: Vec<String> = squares.iter().map(|&square| self.board().name(square)).collect();

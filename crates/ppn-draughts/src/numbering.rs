@@ -1,4 +1,4 @@
-//! Counting moves by the numbers that are written.
+//! Counting moves, starting from the numbers that are written.
 
 use crate::Colour;
 
@@ -15,7 +15,7 @@ pub struct Numbering {
 }
 
 impl Numbering {
-    /// Numbering that begins with that number.
+    /// A numbering that begins with the given number.
     #[must_use]
     pub fn from(starter: Colour, number: u32) -> Self {
         Self { starter, number, last: None }
@@ -31,13 +31,13 @@ impl Numbering {
         self.number
     }
 
-    /// A move of that side has that number.
+    /// Records that a move of the side `turn` has this number.
     pub(crate) fn set(&mut self, turn: Colour, number: u32) {
         self.number = number;
         self.last = Some(turn);
     }
 
-    /// Whether a move of that side is the first of a pair.
+    /// Whether a move of the side `turn` is the first of a pair.
     #[must_use]
     pub fn is_first(self, turn: Colour) -> bool {
         turn == self.starter

@@ -3,15 +3,17 @@
 use crate::token::{Kind, Oddities};
 use std::ops::Range;
 
-/// A word that no other word can change, by its characters and those after it.
+/// A word that is recognized by its characters and the next ones alone: no other word can change
+/// it.
 pub(crate) struct Plain {
     pub(crate) kind: Kind,
     pub(crate) range: Range<usize>,
     pub(crate) oddities: Oddities,
 }
 
-/// The move number or plain move that a text begins with, after white space. `None` if only the
-/// lexer can say what it is: the text is odd there, or more of it would have to be known.
+/// The move number or plain move at the beginning of a text, after white space. `None` if only the
+/// lexer can say what it is, because the text is unusual there or more of it would have to be
+/// known.
 pub(crate) fn plain(text: &[u8]) -> Option<Plain> {
     let start = text.iter().position(|byte| !is_space(*byte))?;
     let word = &text[start..];
@@ -34,8 +36,8 @@ pub(crate) fn plain(text: &[u8]) -> Option<Plain> {
     (is_alone && !is_result).then_some(Plain { kind, range, oddities })
 }
 
-/// How long the move is that a text begins with, if it has plain squares and one plain symbol, and
-/// what is unusual about it.
+/// The length of the move at the beginning of a text, if it has plain squares and one plain symbol,
+/// and what is unusual about it.
 pub(crate) fn plain_move(text: &[u8]) -> Option<(usize, Oddities)> {
     let mut length = square(text)?;
     let symbol = *text.get(length).filter(|byte| matches!(byte, b'-' | b'x' | b':'))?;
@@ -48,8 +50,8 @@ pub(crate) fn plain_move(text: &[u8]) -> Option<(usize, Oddities)> {
     Some((length, oddities.with(Oddities::HYPHENS.when(symbol == b'-' && squares > 2))))
 }
 
-/// How long the square is that a text begins with: a number of up to two digits, or one of a board
-/// with eight columns and rows.
+/// The length of the square at the beginning of a text: a number of up to two digits, or a square
+/// of a board with eight columns and rows.
 fn square(text: &[u8]) -> Option<usize> {
     match *text {
         [b'1'..=b'9', b'0'..=b'9', ..] | [b'a'..=b'h', b'1'..=b'8', ..] => Some(2),

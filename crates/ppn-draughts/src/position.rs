@@ -1,11 +1,11 @@
-//! What is on each square, and who moves.
+//! The piece on each square, and the side to move.
 
 use crate::{Colour, Square, Squares};
 
 /// The piece on a square.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Draughtsman {
-    /// Whose it is.
+    /// The side.
     pub colour: Colour,
     /// Whether it is a king.
     pub king: bool,
@@ -56,7 +56,7 @@ impl Position {
         })
     }
 
-    /// Puts something on a square, or clears it.
+    /// Puts a piece on a square, or clears it.
     pub fn set(&mut self, square: Square, piece: Option<Draughtsman>) {
         let bit = square.bit();
         for side in self.men.iter_mut().chain(&mut self.kings) {

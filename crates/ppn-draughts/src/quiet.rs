@@ -2,7 +2,7 @@
 
 use crate::{Board, Colour, Position, Square, Squares, capture::Change, rules::Rules};
 
-/// Gives each of them, in no particular order.
+/// Passes each quiet move to the function, in no particular order.
 pub(crate) fn each(
     rules: &Rules,
     board: &Board,
@@ -26,7 +26,7 @@ pub(crate) fn each(
     }
 }
 
-/// How many there are.
+/// The number of quiet moves.
 pub(crate) fn count(rules: &Rules, board: &Board, position: &Position) -> u64 {
     let colour = position.turn;
     let occupied = occupied(position);

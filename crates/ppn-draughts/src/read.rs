@@ -12,7 +12,7 @@ use std::borrow::Cow;
 /// default.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReadOptions {
-    /// Which grammar the text follows; [`Mode::Tolerant`] by default.
+    /// The grammar of the text; [`Mode::Tolerant`] by default.
     pub mode: Mode,
     /// The limits of the text.
     pub limits: Limits,
@@ -38,8 +38,8 @@ impl From<Limits> for ReadOptions {
 
 /// Reads a text.
 ///
-/// Reading never fails: problems are diagnostics, and [`Pdn::is_valid`] returns whether
-/// the text is of the grammar. In the strict and the reading mode a text that leaves the grammar
+/// Reading never fails: problems are diagnostics, and [`Pdn::is_valid`] returns whether the text
+/// follows the grammar. In the strict and the reading mode, a text that does not follow the grammar
 /// has no games.
 ///
 /// ```
@@ -85,7 +85,8 @@ pub fn read(text: impl Into<String>, options: impl Into<ReadOptions>) -> Pdn {
     Pdn { text, games, diagnostics }
 }
 
-/// Reads the bytes of a file: UTF-8, and ISO 8859-1 where they are not, which a diagnostic reports.
+/// Reads the bytes of a file as UTF-8. Bytes that are not UTF-8 are read as ISO 8859-1, and a
+/// diagnostic reports them.
 #[must_use]
 pub fn read_bytes(bytes: &[u8], options: impl Into<ReadOptions>) -> Pdn {
     let (text, single) = decode(bytes);
@@ -96,14 +97,14 @@ pub fn read_bytes(bytes: &[u8], options: impl Into<ReadOptions>) -> Pdn {
     pdn
 }
 
-/// The text of bytes that are UTF-8, or else ISO 8859-1, which is reported.
+/// Decodes UTF-8. Bytes that are not UTF-8 are read as ISO 8859-1, which is reported.
 #[must_use]
 pub fn decoded(bytes: &[u8]) -> (Cow<'_, str>, Option<Diagnostic>) {
     let (text, single) = decode(bytes);
     (text, single.first().copied().map(not_utf8))
 }
 
-/// Says that bytes are not UTF-8; the first of them is the character at a place.
+/// The report that bytes are not UTF-8; `first` is the place of the first of them.
 pub(crate) fn not_utf8(first: u32) -> Diagnostic {
     const LENGTH: u32 = 2;
     Diagnostic::new(
@@ -113,9 +114,9 @@ pub(crate) fn not_utf8(first: u32) -> Diagnostic {
     )
 }
 
-/// The text of bytes, and where its characters are single bytes that are not UTF-8. Those are read as
-/// ISO 8859-1, one by one: the games of an archive come from many programs, and a name in one
-/// encoding says nothing of another game's.
+/// The text of bytes, and the places of its characters that are single bytes and not UTF-8. They
+/// are read as ISO 8859-1, one by one: the games of an archive come from many programs, so the
+/// encoding of a name in one game says nothing about other games.
 pub(crate) fn decode(bytes: &[u8]) -> (Cow<'_, str>, Vec<u32>) {
     if let Ok(text) = std::str::from_utf8(bytes) {
         return (Cow::Borrowed(text), Vec::new());
@@ -125,7 +126,7 @@ pub(crate) fn decode(bytes: &[u8]) -> (Cow<'_, str>, Vec<u32>) {
     (text.into(), single)
 }
 
-/// Adds bytes to a text, and to the places where its characters are single bytes.
+/// Adds bytes to a text, and the places of its characters that are single bytes to `single`.
 pub(crate) fn decode_into(bytes: &[u8], text: &mut String, single: &mut Vec<u32>) {
     for chunk in bytes.utf8_chunks() {
         text.push_str(chunk.valid());
@@ -158,7 +159,7 @@ fn games(
     Ok(assembly::assemble(text, mode, &tokens, &elements, &line_comments, limits))
 }
 
-/// Why and where a text leaves the grammar.
+/// The place where a text does not follow the grammar, and the reason.
 fn syntax(text: &str, tokens: &[Token], fault: &grammar::Fault) -> Diagnostic {
     let Some(token) = tokens.get(fault.words.start) else {
         let end = Span::empty(text.trim_end().len());

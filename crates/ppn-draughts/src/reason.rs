@@ -1,4 +1,4 @@
-//! Why a move is not legal, in terms of the game.
+//! The reason why a move is not legal, in terms of the game.
 
 use crate::{
     Move, Position, Ruleset, Square,
@@ -7,11 +7,11 @@ use crate::{
 };
 use std::collections::BTreeSet;
 
-/// Why a move is not legal, and what may have been meant.
+/// The reason why a move is not legal, and what may have been meant.
 pub(crate) struct Reason {
-    /// The diagnostics.
+    /// The reason, as a diagnostic.
     pub(crate) why: String,
-    /// What to write instead.
+    /// The text to write instead.
     pub(crate) help: Option<String>,
 }
 
@@ -31,7 +31,7 @@ pub(crate) fn reason(
     };
     let squares: Option<Vec<Square>> = read.names.iter().map(|&name| board.find(name)).collect();
     let squares = squares.unwrap_or_default();
-    // Squares are named as the move names them, also where that is not the notation of the game.
+    // Squares are named as the move names them, even if that is not the notation of the game.
     let name = |square| match read.names.first() {
         Some(&written) => board.name_as(square, written).to_string(),
         None => board.name(square),
@@ -58,14 +58,14 @@ pub(crate) fn reason(
 }
 
 impl Ruleset {
-    /// Why no legal move of a position goes from a square to another, in words.
+    /// The reason why no legal move of a position goes from one square to another, in words.
     #[must_use]
     pub fn why_not(&self, position: &Position, from: Square, to: Square) -> String {
         why(position, &self.moves(position), from, to, &|square| self.board().name(square))
     }
 }
 
-/// Why none of the legal moves of a position is the one from a square to another.
+/// The reason why none of the legal moves of a position goes from one square to another.
 fn why(
     position: &Position,
     moves: &[Move],
@@ -102,7 +102,7 @@ fn why(
     }
 }
 
-/// A text with digits for the letters that look like them, if it has such letters.
+/// A text with its letters that look like digits replaced by digits, if it has such letters.
 pub(crate) fn as_digits(text: &str) -> Option<String> {
     let digit = |c| match c {
         'l' | 'I' | 'i' => '1',
@@ -113,7 +113,8 @@ pub(crate) fn as_digits(text: &str) -> Option<String> {
     (digits != text).then_some(digits)
 }
 
-/// The legal move that a text with a square of no board means, if letters stand for digits in it.
+/// The legal move that a text means if some of its letters stand for digits. The text has a square
+/// that is on no board.
 pub(crate) fn with_digits(rules: &Ruleset, moves: &[Move], text: &str) -> Option<String> {
     let found = match find::find(rules, moves, &SquaresText::read(&as_digits(text)?)) {
         Ok(found) => found,

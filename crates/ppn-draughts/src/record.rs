@@ -14,12 +14,13 @@ pub struct Reached {
 /// A game to be written: the moves from a position, with their comments.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Remarked<'r> {
-    /// Where the game begins.
+    /// The start position of the game.
     pub start: Position,
     /// The comment before the first move.
     pub preface: &'r str,
-    /// The moves, each with its comment. Strengths (`?!`) and glyphs (`$7`) at the start of a comment,
-    /// and variations in brackets within it, are written in their own form, the rest as a comment.
+    /// The moves, each with its comment. Strengths (`?!`) and glyphs (`$7`) at the start of a
+    /// comment, and variations in brackets within it, are written in their own form; the rest is
+    /// written as a comment.
     pub moves: &'r [(Move, String)],
     /// Positions that are set up during the game.
     pub setups: &'r [SetUp],
@@ -32,7 +33,7 @@ pub struct SetUp {
     pub before: usize,
     /// The position.
     pub position: Position,
-    /// Its comment.
+    /// The comment.
     pub remark: String,
 }
 
@@ -62,10 +63,10 @@ impl Ruleset {
         ((layout.width + 1).saturating_sub(c), (layout.height + 1).saturating_sub(r))
     }
 
-    /// The legal moves that lead from a position through others.
+    /// The legal moves that lead from a position through the given ones.
     ///
-    /// A capture may be shown in several steps: each position has a flag whether the next one
-    /// continues with the same move. Such a position is skipped if no legal move leads to it; all
+    /// A capture may be shown in several steps: each position has a flag that says whether the next
+    /// one continues the same move. Such a position is skipped if no legal move leads to it; all
     /// others have to be reached. The side to move in them does not matter.
     ///
     /// ```
@@ -176,7 +177,7 @@ impl Ruleset {
         }
         set_up(game.moves.len(), &mut position, &mut text);
         text.push('*');
-        // The writer of files knows the order of tags and the length of lines.
+        // Writing files orders the tags and breaks the lines.
         crate::rewrite::write_all(&crate::read(text, crate::Mode::Tolerant))
     }
 }

@@ -1,4 +1,4 @@
-//! Comments that keep what could not be replayed.
+//! Comments that keep moves that could not be replayed.
 
 use crate::{Item, Limits, Mode, read};
 use std::ops::Range;
@@ -14,7 +14,7 @@ pub const NOT_REPLAYED: &str = "not replayed: ";
 pub(crate) struct Remark {
     /// The text after the move without a space, such as `?!`.
     pub(crate) strength: String,
-    /// Glyphs, comments and variations, as they are written.
+    /// Glyphs, comments and variations, as written.
     pub(crate) items: Vec<String>,
 }
 
@@ -30,8 +30,8 @@ impl Remark {
             remark.items.push(glyph.to_owned());
             rest = after;
         }
-        // Words up to the next variation are a comment; most have none. Text in brackets that
-        // are no variation belongs to their words.
+        // The words up to the next variation are a comment; most texts have no variation. Text in
+        // brackets that is not a variation stays in the comment.
         let (mut said, mut looked_at) = (0, 0);
         for Range { start, end } in brackets(rest) {
             if rest[looked_at..start].contains(NOT_REPLAYED) {
@@ -48,7 +48,7 @@ impl Remark {
         remark
     }
 
-    /// The same without a move before it, to which a strength could belong.
+    /// The items of a comment without a move before it, to which a strength could belong.
     pub(crate) fn without_move(text: &str) -> Vec<String> {
         let Self { strength, items } = Self::of(text);
         let strength = (!strength.is_empty()).then(|| format!("{{{strength}}}"));
@@ -63,7 +63,7 @@ impl Remark {
     }
 }
 
-/// The first word of a text, and what follows it.
+/// The first word of a text, and the text after it.
 fn word(text: &str) -> Option<(&str, &str)> {
     let text = text.trim_start();
     let end = text.find(char::is_whitespace).unwrap_or(text.len());
@@ -80,7 +80,7 @@ fn is_glyph(word: &str) -> bool {
         .is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// The outermost brackets of a text. One that is not closed does not count.
+/// The outermost brackets of a text. A bracket that is not closed does not count.
 fn brackets(text: &str) -> Vec<Range<usize>> {
     let mut open = Vec::new();
     let mut closed: Vec<Range<usize>> = Vec::new();
@@ -98,10 +98,11 @@ fn brackets(text: &str) -> Vec<Range<usize>> {
     closed
 }
 
-/// The variation that brackets are: they hold moves, and nothing that the grammar for readers has no
-/// word for. Brackets within it that are not variations, or too deep, are comments of it.
+/// The variation in a pair of brackets, if they hold moves, and only words of the grammar for
+/// readers. Brackets within the variation become comments if they are not variations or are nested
+/// too deeply.
 fn variation(text: &str, deepest: usize) -> Option<String> {
-    /// Longer ones stay comments.
+    /// Longer texts stay comments.
     const LONGEST: usize = 4096;
     if text.len() > LONGEST || deepest == 0 {
         return None;

@@ -6,14 +6,14 @@ use crate::{
 };
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Label, Span};
 
-/// A game played through.
+/// A replayed game.
 #[derive(Clone, Debug)]
 pub struct Replay {
     /// The type that the tag names.
     pub game_type: Option<GameType>,
     /// Whether the rules come from the tag or were guessed.
     pub rules_from: RulesFrom,
-    /// The rules with the moves; `None` if the rules of the type are not known.
+    /// The rules and the moves; `None` if the rules of the type are not known.
     pub played: Option<Played>,
     /// The diagnostics of the replay; those of reading are not repeated.
     pub diagnostics: Vec<Diagnostic>,
@@ -39,7 +39,7 @@ pub enum RulesFrom {
     Caller,
 }
 
-/// Plays a game through. `text` is the text that the game was read from.
+/// Replays a game. `text` is the text that the game was read from.
 ///
 /// ```
 /// use ppn_draughts::{Fen, Limits, Mode, read, replay};
@@ -104,11 +104,11 @@ pub fn replay(text: &str, game: &Game, limits: &Limits) -> Replay {
     replay
 }
 
-/// How many moves of a game by other rules cannot be legal by chance.
+/// The number of moves that cannot all be legal by chance under the rules of another game.
 const CLEARLY_PLAYED: usize = 6;
 
-/// If hardly a move is legal by the rules of the tag, and all are by those of another game, the tag is
-/// what is wrong.
+/// If hardly any move is legal by the rules of the tag, and all are legal by the rules of another
+/// game, the tag is wrong.
 fn name_other_game(text: &str, game: &Game, tag: &Tag, limits: &Limits, replay: &mut Replay) {
     let stops = [&codes::ILLEGAL_MOVE, &codes::NO_SUCH_SQUARE];
     let is_stop = |one: &Diagnostic| stops.contains(&one.code);
@@ -134,7 +134,7 @@ fn name_other_game(text: &str, game: &Game, tag: &Tag, limits: &Limits, replay: 
     error.notes = vec!["no move is replayed by the rules of the tag".to_owned()];
     error.fixes.clear();
     let code = error.code;
-    // Other findings by the rules of the tag do not apply to the rules of the game.
+    // Other problems under the rules of the tag do not apply under the rules of the other game.
     let is_of_rules =
         |one: &Diagnostic| one.code == &codes::RESULT_OTHER_CONVENTION || is_stop(one);
     replay
@@ -143,7 +143,7 @@ fn name_other_game(text: &str, game: &Game, tag: &Tag, limits: &Limits, replay: 
     replay.diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
 }
 
-/// Says that there is no `GameType` tag, and which game is taken instead.
+/// Reports that there is no `GameType` tag, and which game is assumed.
 fn no_game_type(
     game: &Game,
     variant: Variant,
@@ -163,7 +163,7 @@ fn no_game_type(
     })
 }
 
-/// Plays a game through by rules that the caller names, within their limits.
+/// Replays a game by rules that the caller names, within their limits.
 #[must_use]
 pub fn replay_by(text: &str, game: &Game, rules: Ruleset) -> Replay {
     let game_type = Some(rules.game_type());
@@ -204,7 +204,7 @@ fn finish(
     Replay { game_type, rules_from, played, diagnostics }
 }
 
-/// If all captures of a game have a hyphen, that is how the game is written, and no slip.
+/// If all captures of a game have a hyphen, the hyphen is a habit of the writer and not a slip.
 fn name_habit_of_hyphens(text: &str, line: &Line, items: &[Item], diagnostics: &mut [Diagnostic]) {
     let has_sign = line.steps.iter().any(|step| match (&step.kind, &items[step.item]) {
         (StepKind::Move(ply), Item::Move(written)) => {
@@ -218,7 +218,7 @@ fn name_habit_of_hyphens(text: &str, line: &Line, items: &[Item], diagnostics: &
     }
 }
 
-/// The position that a game starts with: of its `FEN` tag, or else of its rules.
+/// The start position of a game: from its `FEN` tag, or else from its rules.
 fn start(text: &str, game: &Game, rules: &Ruleset, diagnostics: &mut Vec<Diagnostic>) -> Position {
     let Some(tag) = game.tag("FEN") else { return rules.start() };
     let read = Fen::read(&tag.value, rules.board());
@@ -241,8 +241,8 @@ fn start(text: &str, game: &Game, rules: &Ruleset, diagnostics: &mut Vec<Diagnos
     }
 }
 
-/// The rules by the fields of a tag, or by the usual fields of its number if the game can be
-/// replayed further with them.
+/// The rules by the fields of a tag, or by the usual fields of its number if more of the game can
+/// be replayed with them.
 fn usual_numbering(
     text: &str,
     game: &Game,
@@ -274,8 +274,8 @@ fn usual_numbering(
     usual
 }
 
-/// Guesses a game by its squares: of those that use such squares the first that can replay the
-/// most moves.
+/// Guesses a game from its squares: of the games that use such squares, the first one that can
+/// replay the most moves.
 fn guess(text: &str, game: &Game, limits: &Limits) -> Ruleset {
     let (mut largest, mut letters, mut any) = (0, false, false);
     assembly::each_move(&game.body, &mut |written| {
@@ -327,17 +327,17 @@ fn guess(text: &str, game: &Game, limits: &Limits) -> Ruleset {
 }
 
 /// Frisian draughts: a king makes at most three moves in a row while its side has men. A capture or
-/// a move of another piece begins again.
+/// a move of another piece restarts the count.
 #[derive(Clone, Copy, Default)]
 struct KingMoves {
-    /// Where each side moved to last.
+    /// The destination of the last move of each side.
     last: [Option<Square>; 2],
-    /// How many moves in a row its king has made.
+    /// The number of moves in a row that its king has made.
     count: [usize; 2],
 }
 
 impl KingMoves {
-    /// Counts a move; returns whether it is one too many.
+    /// Counts a move; returns whether the king has made too many.
     fn count(&mut self, ply: &Ply) -> bool {
         let turn = ply.before.turn;
         let side = turn as usize;
@@ -352,7 +352,7 @@ impl KingMoves {
         self.count[side] > 3 && !ply.before.men(turn).is_empty()
     }
 
-    /// Goes through a line and its variations.
+    /// Checks a line and its variations.
     fn check(mut self, line: &Line, items: &[Item], diagnostics: &mut Vec<Diagnostic>) {
         let mut before = (line.start, self);
         for step in &line.steps {
@@ -369,7 +369,7 @@ impl KingMoves {
                     before = (*position, self);
                 }
                 (StepKind::Variation(line), Item::Variation(variation)) => {
-                    // It replaces the last move, or else goes on after it.
+                    // The variation replaces the last move, or follows it.
                     let so_far = if line.start == before.0 { before.1 } else { self };
                     so_far.check(line, &variation.items, diagnostics);
                 }

@@ -22,7 +22,7 @@ pub struct FileReport {
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct GameReport {
-    /// Its place in the text, in bytes.
+    /// The place in the text, in bytes.
     pub span: Span,
     /// Names and values of the tags in their order.
     pub tags: Vec<(String, String)>,
@@ -50,7 +50,7 @@ pub struct GameReport {
     pub illegal: Option<IllegalReport>,
     /// Whether the side to move at the end has no move.
     pub over: bool,
-    /// The names of the warnings, sorted.
+    /// The names of the warnings, in alphabetical order.
     pub warnings: Vec<&'static str>,
 }
 
@@ -76,16 +76,16 @@ pub struct MoveReport {
     /// The strength without brackets.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub strength: Option<String>,
-    /// The numeric glyphs after it.
+    /// The numeric glyphs after the move.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub nags: Vec<String>,
     /// The comments before the first move of a line.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub comments_before: Vec<String>,
-    /// The comments after it.
+    /// The comments after the move.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub comments: Vec<String>,
-    /// Its place in the text, in bytes.
+    /// The place in the text, in bytes.
     pub span: Span,
 }
 
@@ -98,7 +98,7 @@ pub enum StepReport {
     Move(Box<MoveReport>),
     /// A line that could have been played instead of the last move.
     Variation {
-        /// Its steps.
+        /// The steps.
         variation: Vec<StepReport>,
     },
     /// A position.
@@ -108,7 +108,7 @@ pub enum StepReport {
     },
 }
 
-/// How many items a game has.
+/// The number of items of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Counts {
@@ -126,9 +126,9 @@ pub struct Counts {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct IllegalReport {
-    /// Its number in the line, from 1.
+    /// The number of the move in its line, from 1.
     pub ply: usize,
-    /// Its text.
+    /// The text of the move.
     pub text: String,
     /// `illegal-move` or `no-such-square`.
     pub reason: &'static str,
@@ -166,7 +166,7 @@ pub struct LegalMove {
 }
 
 impl GameReport {
-    /// Moves its spans, for a game that is a part of a longer text.
+    /// Moves the spans, for a game that is a part of a longer text.
     pub fn shift(&mut self, by: u32) {
         fn steps(line: &mut [StepReport], by: u32) {
             for step in line {
@@ -184,7 +184,7 @@ impl GameReport {
 }
 
 impl FileReport {
-    /// Replays the games of a file and reports about them.
+    /// Replays the games of a file and reports on them.
     #[must_use]
     pub fn new(pdn: &Pdn, limits: &Limits) -> Self {
         let mut diagnostics = pdn.diagnostics.clone();
@@ -201,7 +201,7 @@ impl FileReport {
 }
 
 impl GameReport {
-    /// Reports about a game of a file that was replayed. Problems of the whole file are included.
+    /// Reports on a replayed game of a file. Problems of the whole file are included.
     #[must_use]
     pub fn in_file(pdn: &Pdn, game: &Game, replay: &Replay) -> Self {
         let mut report = Self::new(&pdn.text, game, replay);
@@ -211,7 +211,7 @@ impl GameReport {
         report
     }
 
-    /// Reports about a game that was replayed.
+    /// Reports on a replayed game.
     #[must_use]
     pub fn new(text: &str, game: &Game, replay: &Replay) -> Self {
         let played = replay.played.as_ref();
@@ -283,7 +283,7 @@ impl PerftReport {
 
 /// The names of the warnings, as reports of PDN have always had them: without the `pdn-` that
 /// distinguishes some of them from codes of other notations, and with one name for captures with a
-/// hyphen, be it one or all.
+/// hyphen, whether one or all captures have it.
 fn warnings<'d>(
     diagnostics: impl IntoIterator<Item = &'d Diagnostic>,
 ) -> impl Iterator<Item = &'static str> {
@@ -296,7 +296,7 @@ fn warnings<'d>(
 
 fn steps(text: &str, items: &[Item], line: &Line, rules: &Ruleset) -> Vec<StepReport> {
     let mut reports = Vec::new();
-    // Where the last move is among the reports, and the comments before there is one.
+    // The index of the last move among the reports, and the comments before the first move.
     let mut last = None;
     let mut before = Vec::new();
     let mut steps = line.steps.iter().peekable();

@@ -1,9 +1,9 @@
-//! Results of games, as they are written.
+//! Results of games, as written.
 
 use crate::{Game, Separator};
 use std::borrow::Cow;
 
-/// How a game's results are written.
+/// The way in which a game's results are written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Convention {
     /// `1-0`, `0-1`, `1/2-1/2`.
@@ -39,8 +39,8 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The meaning of a result of either convention; `None` for `*` and unknown texts. Spaces and the
-    /// symbol `½` do not matter.
+    /// Reads a result of either convention; `None` for `*` and unknown texts. Spaces and the symbol
+    /// `½` are accepted.
     #[must_use]
     pub fn read(result: &str) -> Option<Self> {
         Some(match &*plain_result(result) {
@@ -67,16 +67,16 @@ pub(crate) fn is_no_result(value: &str) -> bool {
     matches!(value, "*" | "?" | "")
 }
 
-/// The result that ends a game, if its tag says something else.
+/// The result that ends a game, if its tag does not name the same one.
 pub enum Untold<'t> {
     /// There is no tag, or it names no result.
     Missing(Cow<'t, str>),
-    /// The tag names another.
+    /// The tag names another result.
     Other(Cow<'t, str>),
 }
 
 impl<'t> Untold<'t> {
-    /// That of a game.
+    /// The result of a game, if its tag does not name it.
     #[must_use]
     pub fn of(text: &'t str, game: &Game) -> Option<Self> {
         let Some(Separator::Result(span)) = game.separator else { return None };

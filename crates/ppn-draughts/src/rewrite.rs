@@ -9,7 +9,7 @@ use ppn_source::{Diagnostic, Span};
 pub struct Rewritten {
     /// The text.
     pub text: String,
-    /// Why games are left unchanged, each by its index in [`Pdn::games`].
+    /// The reason for each game that is left unchanged, with its index in [`Pdn::games`].
     pub left: Vec<(usize, NotUnderstood)>,
 }
 
@@ -34,7 +34,7 @@ pub struct Rewritten {
 /// assert_eq!((*index, reason.span.slice(&pdn.text)), (1, "Nf6"));
 /// ```
 ///
-/// The layout says where lines begin:
+/// The layout determines where lines begin:
 ///
 /// ```
 /// use ppn_draughts::{Limits, Mode, PageLayout, read, rewrite};
@@ -49,7 +49,7 @@ pub struct Rewritten {
 pub fn rewrite(pdn: &Pdn, layout: PageLayout, limits: &Limits) -> Rewritten {
     let whole = Limits { piece: usize::MAX, ..*limits };
     let parts: Vec<_> = split(&pdn.text, &whole).map(|part| part.text).collect();
-    // A text without a game, or one that was not read to its end, is left.
+    // A text without a game, or one that was not read to its end, is left unchanged.
     if parts.len() != pdn.games.len() || pdn.diagnostics.iter().any(Diagnostic::is_error) {
         let error = pdn.diagnostics.iter().find(|said| said.is_error());
         let left = NotUnderstood {

@@ -14,7 +14,7 @@ pub(crate) struct Rules {
     pub(crate) king_captures: Directions,
     /// Kings move and capture along free lines, not just to the next square.
     pub(crate) flying: bool,
-    /// Where a flying king may land.
+    /// The squares where a flying king may land.
     pub(crate) landing: Landing,
     pub(crate) lifting: Lifting,
     /// Whether a capture may turn straight back.
@@ -26,16 +26,16 @@ pub(crate) struct Rules {
     pub(crate) rows: StartRows,
 }
 
-/// Where a flying king lands behind the piece that it captures.
+/// The squares where a flying king may land behind the piece that it captures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Landing {
     /// On any free square of the line.
     Any,
-    /// On the first one.
+    /// Only on the first one.
     Behind,
 }
 
-/// When captured pieces leave the board.
+/// The time when captured pieces leave the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Lifting {
     /// After the move: until then they block and are not jumped twice.
@@ -44,19 +44,19 @@ pub(crate) enum Lifting {
     AtOnce,
 }
 
-/// Which of several captures must be chosen.
+/// The capture that must be chosen if there are several.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Preference {
     Free,
-    /// Most pieces, men and kings alike.
+    /// The one of most pieces, men and kings alike.
     Most,
-    /// Most pieces, then most kings.
+    /// The one of most pieces, then of most kings.
     MostThenKings,
-    /// Most pieces; then with a king; then most kings; then the earliest king.
+    /// The one of most pieces; then with a king; then of most kings; then with the earliest king.
     Italian,
-    /// With a king, if a king can.
+    /// The one with a king, if a king can capture.
     King,
-    /// Highest value, a king at a little less than two men; then with a king.
+    /// The one of the highest value, a king at a little less than two men; then with a king.
     Value,
 }
 
@@ -71,16 +71,16 @@ pub(crate) enum LastRow {
     PromotesAtOnce,
 }
 
-/// Which rows hold the men at the start.
+/// The rows of the men at the start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum StartRows {
-    /// All but the middle two.
+    /// All rows but the middle two.
     AllButTwo,
-    /// The first two of each side.
+    /// The first two rows of each side.
     Two,
-    /// The first of each side.
+    /// The first row of each side.
     One,
-    /// The second and third of each side.
+    /// The second and third row of each side.
     SecondAndThird,
 }
 

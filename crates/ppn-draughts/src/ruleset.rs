@@ -38,7 +38,7 @@ impl Ruleset {
             Some(Arc::new(Board::new(game_type.layout?, every_square)?))
         };
         let board = if game_type == variant.game_type() {
-            // Archives ask for the same few boards again and again.
+            // An archive needs the same few boards again and again.
             static USUAL: Mutex<BTreeMap<Variant, Arc<Board>>> = Mutex::new(BTreeMap::new());
             let mut usual = USUAL.lock().unwrap_or_else(PoisonError::into_inner);
             match usual.get(&variant) {
@@ -58,7 +58,7 @@ impl Ruleset {
         Self::on(Variant::of(game_type)?, game_type)
     }
 
-    /// The same game within other limits: of jumps, and when a game is replayed of readings.
+    /// The same game with other limits: for jumps, and for readings when a game is replayed.
     #[must_use]
     pub fn within(self, limits: &Limits) -> Self {
         Self { limits: *limits, ..self }
@@ -70,19 +70,19 @@ impl Ruleset {
         &self.limits
     }
 
-    /// Which game it is.
+    /// The variant.
     #[must_use]
     pub fn variant(&self) -> Variant {
         self.variant
     }
 
-    /// Its type, as in a tag.
+    /// The type, as in a tag.
     #[must_use]
     pub fn game_type(&self) -> GameType {
         self.game_type
     }
 
-    /// Its board.
+    /// The board.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
@@ -130,7 +130,7 @@ impl Ruleset {
         moves::legal(self.rules, &self.board, position, self.limits.jumps, wanted)
     }
 
-    /// Whether the side to move has no move, which ends the game.
+    /// Whether the side to move has no legal move, which ends the game.
     #[must_use]
     pub fn is_over(&self, position: &Position) -> bool {
         if self.has_king_that_wins(position) {
@@ -140,7 +140,7 @@ impl Ruleset {
             && quiet::count(self.rules, &self.board, position) == 0
     }
 
-    /// Who has won in a position, if it ends the game.
+    /// The winner, if the position ends the game.
     ///
     /// ```
     /// use ppn_draughts::{Colour, Fen, Ruleset, Variant};
@@ -191,7 +191,7 @@ impl Ruleset {
         self.perft_with(position, depth, &mut Vec::new())
     }
 
-    /// Whether a king has ended the game.
+    /// Whether a king has ended the game, as in breakthrough.
     fn has_king_that_wins(&self, position: &Position) -> bool {
         self.variant.first_king_wins()
             && Colour::ALL.into_iter().any(|side| !position.kings(side).is_empty())
@@ -256,7 +256,7 @@ impl Sink for Found {
     }
 }
 
-/// Whether the search for captures came to its limit.
+/// Whether the search for captures reached its limit.
 struct CutShort(bool);
 
 impl Sink for CutShort {

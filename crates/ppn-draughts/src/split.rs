@@ -15,25 +15,26 @@ use std::borrow::Cow;
 
 /// The text of one game in an archive.
 ///
-/// White space, comments after `%` and stray words before a game belong to it; what comes after the
-/// last game, and separators without a game, to the game before. The texts put together are the file.
+/// White space, comments after `%` and stray words before a game belong to it; text after the last
+/// game, and separators without a game, belong to the game before. Together, the texts are the
+/// file.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ArchiveText<'t> {
-    /// Where it begins in the file, in bytes.
+    /// The offset in the file, in bytes.
     pub offset: u64,
-    /// How many lines end before it.
+    /// The number of lines that end before it.
     pub line: u64,
     /// The text. Bytes that are not UTF-8 are read as ISO 8859-1.
     pub text: Cow<'t, str>,
     /// Facts that the text alone does not show: that bytes are not UTF-8, that tags follow a game
-    /// without a separator, or that the game was cut. The spans count in the text.
+    /// without a separator, or that the game was cut. Spans refer to the text.
     pub diagnostics: Vec<Diagnostic>,
-    /// Where characters of the text are a single byte of the file that is not UTF-8.
+    /// The places of characters that are a single byte of the file and not UTF-8.
     pub(crate) single_bytes: Vec<u32>,
 }
 
 impl ArchiveText<'_> {
-    /// Where a place of the text is in the file, in bytes.
+    /// The offset in the file, in bytes, of a place of the text.
     #[must_use]
     pub fn file_offset(&self, at: u32) -> u64 {
         let before = self.single_bytes.partition_point(|&single| single < at);
@@ -41,7 +42,7 @@ impl ArchiveText<'_> {
         self.offset + u64::from(at) - before as u64
     }
 
-    /// The bytes of the text in the file, if they are not UTF-8.
+    /// The bytes of the file for this text, if they are not UTF-8.
     #[must_use]
     pub fn bytes(&self) -> Option<Vec<u8>> {
         let mut at = 0;
@@ -57,8 +58,8 @@ impl ArchiveText<'_> {
         (!self.single_bytes.is_empty()).then_some(bytes)
     }
 
-    /// Reads the text, which has one game, or none if the file has none or the game was cut. Adds
-    /// the diagnostics that the text alone does not show.
+    /// Reads the text, which has one game, or no game if the file has none or the game was cut.
+    /// Adds the diagnostics that the text alone does not show.
     #[must_use]
     pub fn read(&self, limits: &Limits) -> Pdn {
         let mut pdn = read(self.text.as_ref(), *limits);
@@ -92,7 +93,7 @@ pub fn split<'t>(text: &'t str, limits: &Limits) -> Split<'t> {
     Split { text, at: 0, line: 0, limits: *limits, at_end: false }
 }
 
-/// The texts of the games of a text: [`split`].
+/// The texts of the games of a text, from [`split`].
 #[derive(Clone, Debug)]
 pub struct Split<'t> {
     text: &'t str,
@@ -122,7 +123,7 @@ impl<'t> Iterator for Split<'t> {
     }
 }
 
-/// The most of a text that one game may have.
+/// The part of a text that one game may have at most.
 pub(crate) fn window<'t>(text: &'t str, limits: &Limits) -> &'t str {
     const LONGEST_CHARACTER: usize = 4;
     let most = limits.piece.clamp(LONGEST_CHARACTER, u32::MAX as usize);
@@ -153,7 +154,7 @@ impl Found {
 /// Cuts a game that is longer than the limit, at the end of a line if there is one.
 pub(crate) fn cut(window: &str, most: usize) -> Found {
     let bytes = window.as_bytes();
-    // The first half of a line end at the end of the window may go on after it.
+    // A CR at the end of the window may be the first half of a line end.
     let is_end = |at: usize| {
         bytes[at] == b'\n'
             || bytes[at] == b'\r' && bytes.get(at + 1).is_some_and(|&next| next != b'\n')
@@ -165,7 +166,7 @@ pub(crate) fn cut(window: &str, most: usize) -> Found {
     Found { end, said: Some(Diagnostic::new(&codes::GAME_TOO_LONG, place, message)) }
 }
 
-/// How many lines end in a text.
+/// The number of lines that end in a text.
 pub(crate) fn line_ends(text: &str) -> u64 {
     let bytes = text.as_bytes();
     let ends = bytes
@@ -175,9 +176,9 @@ pub(crate) fn line_ends(text: &str) -> u64 {
     ends.count() as u64
 }
 
-/// Finds the end of the first game's text; `None` if more has to be known of a text that goes on.
+/// Finds the end of the first game's text; `None` if more of a text that continues has to be known.
 pub(crate) fn find(text: &str, goes_on: bool, limits: &Limits) -> Option<Found> {
-    /// Tokens that are looked back at are kept.
+    /// The number of earlier tokens that are kept because they are needed again.
     const KEPT: usize = 3;
     let mark = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
     let text = &text[mark..];
@@ -189,7 +190,7 @@ pub(crate) fn find(text: &str, goes_on: bool, limits: &Limits) -> Option<Found> 
         if !more && goes_on {
             return None;
         }
-        // The last token may still become another.
+        // The last token may still change.
         let ready = reader.tokens.len() - usize::from(more && !reader.tokens.is_empty());
         while done < ready {
             if let Some(mut found) = shape.token(reader.tokens[done]) {
@@ -210,8 +211,8 @@ pub(crate) fn find(text: &str, goes_on: bool, limits: &Limits) -> Option<Found> 
     }
 }
 
-/// How many words without a place a text may have. A file of rubbish would take a hundred times its
-/// memory, and no game has as many.
+/// The maximum number of unexpected words of a text. A file of rubbish would take a hundred times
+/// its size in memory, and no game has as many.
 const MOST_STRAYS: usize = 100_000;
 
 /// The facts about the first game of a text that determine its end, as in
@@ -221,22 +222,22 @@ struct Shape<'t> {
     deepest: usize,
     /// Whether the game has tags.
     has_tags: bool,
-    /// Whether something is played or said in it, outside of variations that are open.
+    /// Whether the game has a move, comment or setup outside of open variations.
     has_body: bool,
-    /// For each open variation whether there is something in it.
+    /// For each open variation, whether it has content.
     open: Vec<bool>,
     too_deep: usize,
-    /// Its last token.
+    /// The last token of the game.
     word: Span,
-    /// Where a game ends that came before what is a game to be, perhaps.
+    /// The end of a game, while the words after it may or may not become the next game.
     ended: Option<u32>,
     before: Option<Token>,
     name: Span,
-    /// The value of its tag for the result.
+    /// The value of its `Result` tag.
     result: Option<Span>,
-    /// The last item of its body, if that is a move without a strength.
+    /// The last item of its body, if it is a move without a strength.
     last: Option<Span>,
-    /// How many words have no place.
+    /// The number of unexpected words.
     strays: usize,
 }
 
@@ -259,7 +260,8 @@ impl<'t> Shape<'t> {
         }
     }
 
-    /// Goes on over a token; returns the end of the text if it is the first of the next one.
+    /// Continues with a token; returns the end of the text if the token is the first one of the
+    /// next text.
     fn token(&mut self, token: Token) -> Option<Found> {
         let before = self.before.replace(token);
         let number_alone = before.is_some_and(|before| before.kind == Kind::Number)
@@ -316,7 +318,7 @@ impl<'t> Shape<'t> {
         }
     }
 
-    /// The end of a text that has too many words without a place.
+    /// The end of a text that has too many unexpected words.
     fn rubbish(&self, token: Token) -> Option<Found> {
         if self.strays <= MOST_STRAYS {
             return None;
@@ -354,7 +356,7 @@ impl<'t> Shape<'t> {
 
     fn separator(&mut self, token: Token) -> Option<Found> {
         if !self.open.is_empty() {
-            // It is skipped.
+            // A separator in a variation is skipped.
             self.word = token.span;
             self.strays += 1;
             return self.rubbish(token);
@@ -368,7 +370,7 @@ impl<'t> Shape<'t> {
             (self.result, self.last) = (None, None);
         } else {
             if self.ended.is_some() {
-                // It belongs to the game before, and so does what comes before it.
+                // The separator belongs to the game before, and so do the words before it.
                 self.ended = Some(token.span.end);
             }
             self.strays += 1;
@@ -388,7 +390,7 @@ impl<'t> Shape<'t> {
             None => {
                 let mut said = assembly::missing_terminator(self.word, self.text);
                 if is_open {
-                    // The star would be a part of the variation, which is to be closed first.
+                    // The star would become a part of the variation, which has to be closed first.
                     said.fixes.clear();
                 }
                 self.up_to(self.word.end, Some(said))
@@ -396,8 +398,9 @@ impl<'t> Shape<'t> {
         }
     }
 
-    /// A text up to a place, with the rest of its line if that is empty. A byte order mark after it
-    /// comes with it: files that are put together keep theirs, and it says nothing of the next game.
+    /// The text up to a place, with the rest of its line if that is empty. A byte order mark after
+    /// it belongs to it: files that were joined keep their marks, and the mark says nothing about
+    /// the next game.
     fn up_to(&self, end: u32, said: Option<Diagnostic>) -> Found {
         const MARK: char = '\u{feff}';
         let end = Span { start: end, end }.range().start;

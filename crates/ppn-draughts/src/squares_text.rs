@@ -1,9 +1,9 @@
-//! The squares and symbols of a move as they are written.
+//! The squares and symbols of a move as written.
 
 use crate::SquareName;
 use smallvec::SmallVec;
 
-/// The symbol between the squares of a move as it is written.
+/// The symbol between the squares of a move as written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Sign {
     Hyphen,
@@ -16,7 +16,7 @@ pub(crate) enum Sign {
 /// The squares and the symbol of the text of a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SquaresText {
-    /// Nearly always two.
+    /// The squares, nearly always two.
     pub(crate) names: SmallVec<[SquareName; 2]>,
     pub(crate) sign: Sign,
     /// Whether a symbol is not the plain character.
@@ -24,7 +24,7 @@ pub(crate) struct SquaresText {
     pub(crate) leading_zero: bool,
     /// Whether there are both symbols for captures; the first one is used then.
     pub(crate) mixed_capture: bool,
-    /// Whether there are hyphens in a capture, as in `31x22-15`.
+    /// Whether a capture has hyphens as well, as in `31x22-15`.
     pub(crate) mixed: bool,
     /// Whether a number has more than two digits.
     pub(crate) long_number: bool,
@@ -58,7 +58,7 @@ impl SquaresText {
             long_number: false,
             capitals: false,
         };
-        // Four digits and nothing else are two squares.
+        // A text of exactly four digits is two squares.
         if let ([_, _, _, _], Some((from, to))) = (text.as_bytes(), text.split_at_checked(2))
             && text.bytes().all(|byte| byte.is_ascii_digit())
         {

@@ -1,18 +1,18 @@
-//! Sets of squares that move by one step.
+//! One step for all squares of a set.
 
 use crate::Square;
 
 /// A step in one direction, for all squares of a set at once.
 ///
-/// The squares are counted by rows, so that a step adds the same number to all squares of a row. On a
-/// board of even width, where every second square is played, the next row adds one more or one less.
-/// Hence two parts are enough for every board.
+/// Squares are counted row by row, so a step adds the same number to all squares of a row. On a
+/// board of even width, where every second square is played, the next row adds one more or one
+/// less. Hence two parts are enough for every board.
 #[derive(Clone, Copy)]
 pub(crate) struct Step<W> {
     parts: [Part<W>; 2],
 }
 
-/// The squares that a number is added to, as a rotation of the bits.
+/// The squares to which the same number is added, as a rotation of the bits.
 #[derive(Clone, Copy)]
 struct Part<W> {
     squares: W,

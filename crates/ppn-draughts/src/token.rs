@@ -71,7 +71,7 @@ impl Oddities {
     pub(crate) const SPACE_IN_MOVE: Self = Self(1 << 1);
     pub(crate) const ODD_SEPARATOR: Self = Self(1 << 2);
     pub(crate) const MISSING_SEPARATOR: Self = Self(1 << 3);
-    /// Letters without a symbol, which is allowed.
+    /// Two squares with letters and no symbol between them, which is allowed.
     pub(crate) const NO_SEPARATOR: Self = Self(1 << 4);
     pub(crate) const SPACE_BEFORE: Self = Self(1 << 5);
     /// A star for "forced".

@@ -1,4 +1,4 @@
-//! A text and its games as they are written.
+//! A text and its games as written.
 
 use crate::token::Oddities;
 use ppn_source::{Diagnostic, Edit, Span};
@@ -6,11 +6,11 @@ use std::borrow::Cow;
 
 /// A text with its games.
 ///
-/// The tree has spans instead of copies of the text: the text of a game outside of its items is
-/// between them, so nothing is lost.
+/// The tree has spans instead of copies of the text. The text between the items of a game stays in
+/// the text, so nothing is lost.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pdn {
-    /// The text that all spans count in.
+    /// The text that all spans refer to.
     pub text: String,
     /// The games, none of them empty.
     pub games: Vec<Game>,
@@ -49,7 +49,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// The value of the first tag of that name.
+    /// The first tag of that name.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&Tag> {
         self.tags.iter().find(|tag| tag.is(name))
@@ -61,24 +61,24 @@ impl Game {
 pub struct Tag {
     /// From bracket to bracket.
     pub span: Span,
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// Its value without quotes; `\"` is a quote.
+    /// The value without quotes; `\"` is a quote.
     pub value: String,
     /// The value with its quotes.
     pub value_span: Span,
 }
 
 impl Tag {
-    /// Whether it is the tag of that name. The case of letters does not matter: the tag is written
-    /// back as in the standard.
+    /// Whether the tag has that name. The case of letters does not matter: the tag is written with
+    /// the spelling of the standard.
     #[must_use]
     pub fn is(&self, name: &str) -> bool {
         tag_is(&self.name, name)
     }
 
-    /// Writes another value, in the text that the tag is in. `None` if the closing quote is missing:
-    /// the fix that adds it comes first, or there would be two.
+    /// A fix that writes another value in the text. `None` if the closing quote is missing: the fix
+    /// that adds the quote comes first, because otherwise there would be two.
     pub(crate) fn new_value(&self, text: &str, value: &str) -> Option<Edit> {
         let written = self.value_span.slice(text);
         let is_closed = written.len() > 1 && written.ends_with('"');
@@ -86,7 +86,7 @@ impl Tag {
     }
 }
 
-/// The text of a comment as it is written, without its braces or the semicolon that it begins with.
+/// The text of a comment as written, without its braces or the semicolon that it begins with.
 #[must_use]
 pub fn comment_text(written: &str) -> &str {
     written.strip_prefix(';').unwrap_or_else(|| {
@@ -95,7 +95,7 @@ pub fn comment_text(written: &str) -> &str {
     })
 }
 
-/// Whether a tag's name as it is written is this one.
+/// Whether the name of a tag, as written, is `name`.
 pub(crate) fn tag_is(written: &str, name: &str) -> bool {
     written.eq_ignore_ascii_case(name)
 }
@@ -153,8 +153,8 @@ pub fn known_tags() -> impl Iterator<Item = &'static str> {
     KNOWN_TAGS.into_iter()
 }
 
-/// How the name of a tag is written: as the standard has it, and others with a capital. `Setup` stays:
-/// programs write it so.
+/// The spelling of the name of a tag: that of the standard, or with a capital for other tags.
+/// `Setup` is kept, because programs write it so.
 #[must_use]
 pub fn tag_name(name: &str) -> Cow<'_, str> {
     let known = KNOWN_TAGS.iter().find(|known| known.eq_ignore_ascii_case(name));
@@ -186,11 +186,11 @@ pub enum Item {
     Setup(Span),
     /// A numeric glyph, such as `$7`.
     Glyph(Span),
-    /// Something that is skipped: a move number without a move, or an unexpected word.
+    /// A word that is skipped: a move number without a move, or an unexpected word.
     Stray(Span),
 }
 
-/// A move as it is written.
+/// A move as written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveText {
     /// The move number right before it.
@@ -199,7 +199,7 @@ pub struct MoveText {
     pub span: Span,
     /// Whether it is a move at all.
     pub form: Form,
-    /// Its strength, such as `!?`, maybe in brackets; a star for a forced move is its end.
+    /// The strength, such as `!?`, maybe in brackets. A star for a forced move is at its end.
     pub strength: Option<Span>,
     pub(crate) oddities: Oddities,
 }
@@ -220,7 +220,7 @@ pub enum Form {
 pub struct Variation {
     /// From bracket to bracket.
     pub span: Span,
-    /// Its items; never empty.
+    /// The items; never empty.
     pub items: Vec<Item>,
 }
 
@@ -234,7 +234,7 @@ pub enum Separator {
 }
 
 impl Separator {
-    /// Its place.
+    /// The place.
     #[must_use]
     pub fn span(self) -> Span {
         match self {
@@ -244,7 +244,7 @@ impl Separator {
 }
 
 impl Item {
-    /// Its place; for a move, the place of the move itself.
+    /// The place; for a move, the place of the move itself.
     #[must_use]
     pub fn span(&self) -> Span {
         match self {
@@ -266,7 +266,7 @@ impl MoveText {
         Some(inside.unwrap_or(strength))
     }
 
-    /// The strength as it is written, without the star, and whether there is one.
+    /// The strength as written, without the star, and whether there is one.
     #[must_use]
     pub fn strength_and_star<'t>(&self, text: &'t str) -> (&'t str, bool) {
         let strength = self.strength.map_or("", |strength| strength.slice(text));

@@ -58,7 +58,7 @@ pub fn is_guess(code: &Code) -> bool {
     guesses.contains(&code)
 }
 
-/// Those of them that are moves which the rules do not allow.
+/// The codes of [`OF_REPLAY`] for moves that the rules do not allow.
 const AGAINST_RULES: [&Code; 3] =
     [&codes::ILLEGAL_MOVE, &codes::NO_SUCH_SQUARE, &codes::VARIATION_ILLEGAL];
 
@@ -71,7 +71,7 @@ impl Game {
     }
 
     /// The first place of the game that was skipped, guessed, or would become a comment if the game
-    /// were written again. `text` is the text that it was read from.
+    /// were written again. `text` is the text that the game was read from.
     #[must_use]
     pub fn not_understood(&self, text: &str) -> Option<NotUnderstood> {
         let reported = self.diagnostics.iter().filter(|said| {
@@ -80,7 +80,7 @@ impl Game {
                     && !said.fixes.iter().any(|fix| fix.applicability == Applicability::Safe)
         });
         let mut found: Vec<NotUnderstood> = reported.map(of_diagnostic).collect();
-        // More diagnostics than the limit are not there.
+        // The diagnostics are limited, so the items are checked as well.
         of_items(text, &self.body, &mut found);
         found.extend(self.tags.iter().filter(|tag| !is_plain(tag)).map(|tag| NotUnderstood {
             span: tag.span,
@@ -104,7 +104,7 @@ impl Game {
 
 impl Replay {
     /// The first place of the replayed game that was not understood when it was read or replayed.
-    /// `text` is the text that it was read from.
+    /// `text` is the text that the game was read from.
     ///
     /// ```
     /// use ppn_draughts::{Mode, read, replay};
@@ -121,8 +121,8 @@ impl Replay {
         self.first_of(text, game, |_| true)
     }
 
-    /// The same, but moves that break the rules count as understood, and so does what is guessed. A
-    /// program that keeps the text of such moves, and reports guesses, loses nothing.
+    /// Like [`Self::not_understood`], but moves that break the rules and guesses count as
+    /// understood. A program that keeps the text of such moves and reports guesses loses nothing.
     #[must_use]
     pub fn not_read(&self, text: &str, game: &Game) -> Option<NotUnderstood> {
         let is_kept = |code: &&Code| AGAINST_RULES.contains(code) || is_guess(code);
@@ -153,7 +153,7 @@ fn of_diagnostic(said: &Diagnostic) -> NotUnderstood {
     NotUnderstood { span: said.span, reason: said.message.clone(), code: Some(said.code) }
 }
 
-/// Finds the items that would be lost or changed to something else.
+/// Finds the items that would be lost or changed if the game were written again.
 fn of_items(text: &str, items: &[Item], found: &mut Vec<NotUnderstood>) {
     for (at, item) in items.iter().enumerate() {
         let word = item.span().slice(text);
@@ -199,7 +199,7 @@ fn of_items(text: &str, items: &[Item], found: &mut Vec<NotUnderstood>) {
     }
 }
 
-/// Whether the strict grammar has a tag's name, if it began with a capital.
+/// Whether the strict grammar would accept a tag's name if it began with a capital.
 fn is_plain(tag: &Tag) -> bool {
     tag.name.starts_with(|c: char| c.is_ascii_alphabetic())
         && tag.name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')

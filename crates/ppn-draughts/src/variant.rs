@@ -49,11 +49,11 @@ pub enum Variant {
     Spantsiretti,
     /// The board of Spantsiretti with the International rules, as in published node counts.
     SpantsirettiInternational,
-    /// Breakthrough: the International rules, and who gets a king first has won.
+    /// Breakthrough: the International rules, but the first side with a king wins.
     Breakthrough,
     /// Frysk!: the Frisian rules with five men a side.
     Frysk,
-    /// Antidraughts: the International rules, and who has no legal move has won.
+    /// Antidraughts: the International rules, but a side without a legal move wins.
     Antidraughts,
 }
 
@@ -66,9 +66,9 @@ struct Entry {
     sign: char,
     convention: Convention,
     rules: &'static Rules,
-    /// Name of the start board in PPN.
+    /// The name of the start board in PPN.
     setup: Option<&'static str>,
-    /// Which colour sits at the bottom of that start board.
+    /// The colour at the bottom of that start board.
     bottom: Colour,
     /// Whether a piecepack has enough pieces for it.
     piecepack: bool,
@@ -93,7 +93,7 @@ macro_rules! entries {
     };
 }
 
-// One row a game. Of the rows with the same number the first is the default of that number.
+// One row for each game. If several rows have the same number, the first is the default for it.
 entries! {
     International "international": 20, White, 10 x 10, Numeric 2, 0, 'x', International, INTERNATIONAL, Some("International checkers"), White, false;
     English "english": 21, Black, 8 x 8, Numeric 1, 0, 'x', Default, ENGLISH, Some("American checkers"), White, true;
@@ -124,7 +124,7 @@ impl Variant {
         ENTRIES.iter().map(|entry| entry.variant)
     }
 
-    /// The game of a number, if its rules are known; of several the usual one.
+    /// The game of a number, if its rules are known; if several have the number, the usual one.
     #[must_use]
     pub fn of_number(number: i32) -> Option<Self> {
         ENTRIES.iter().find(|entry| entry.number == number).map(|entry| entry.variant)
@@ -218,14 +218,14 @@ impl Variant {
         self.entry().sign
     }
 
-    /// How results are counted.
+    /// The convention of its results.
     #[must_use]
     pub fn convention(self) -> Convention {
         self.entry().convention
     }
 
-    /// The name of its start board in PPN, which may have more men than the game; `None` where PPN has
-    /// none. Of games with the same board the usual one is the first.
+    /// The name of its start board in PPN, which may have more men than the game; `None` if PPN has
+    /// none. Of several games with the same board, the usual one is the first.
     #[must_use]
     pub fn ppn_setup(self) -> Option<&'static str> {
         self.entry().setup
@@ -243,7 +243,7 @@ impl Variant {
         self.entry().piecepack
     }
 
-    /// Whether a captured piece is lifted at once, and not only when the whole capture is made.
+    /// Whether a captured piece is lifted at once, and not only at the end of the capture.
     #[must_use]
     pub fn lifts_at_once(self) -> bool {
         self.rules().lifting == Lifting::AtOnce
@@ -254,7 +254,7 @@ impl Variant {
     }
 
     fn entry(self) -> &'static Entry {
-        // The table has the variants in the order of their declaration; a test holds it to that.
+        // The table has the variants in the order of their declaration, which a test checks.
         &ENTRIES[self as usize]
     }
 }

@@ -1,4 +1,4 @@
-//! The words of a text as they look, read one after the other.
+//! The words of a text by their characters, read one after the other.
 
 use crate::{
     plain::{Plain, plain},
@@ -62,16 +62,17 @@ pub(crate) enum Word {
     Dashes,
     #[regex(r"[\p{L}_][\p{L}0-9_]*", priority = 2)]
     Name,
-    /// Characters that no text has, taken together, so that a file of zero bytes is one word.
+    /// Characters that do not belong in a text. Adjacent ones are taken together, so a file of zero
+    /// bytes is one word.
     #[regex(r"[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]+")]
     Controls,
 }
 
-/// The kinds of words depend on how the text is read.
+/// The way in which a text is read, which the kinds of words depend on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Manner {
     tolerant: bool,
-    /// Whether a word would be another one if the text went on after its end.
+    /// Whether the word would be another one if the text continued after its end.
     undecided: bool,
 }
 
@@ -81,8 +82,8 @@ impl Default for Manner {
     }
 }
 
-/// Continues over the squares and symbols of a move. A pattern with a repeated group would do so too,
-/// but by calling itself.
+/// Continues over the squares and symbols of a move. A pattern with a repeated group could do this
+/// too, but would recurse.
 fn move_part(lexer: &mut Lexer<'_, Word>) {
     let after_sign = lexer.slice().ends_with(is_sign);
     let mut end = squares_and_signs(lexer.remainder(), after_sign);
@@ -92,9 +93,9 @@ fn move_part(lexer: &mut Lexer<'_, Word>) {
     lexer.bump(end);
 }
 
-/// How far stars and squares take turns after a first square: `28*19` is a capture to people who
-/// write multiplication as programs do. What follows must not matter: the text of a game
-/// that a star ends would be read in another way without it.
+/// The length of alternating stars and squares after a first square. In `28*19`, a capture, some
+/// people write the star as programs do for multiplication. The text after them must not matter:
+/// otherwise the text of a game that a star ends would be read differently without that star.
 fn stars_and_squares(text: &str) -> usize {
     let mut rest = text;
     while let Some(square) = rest.strip_prefix('*') {
@@ -109,7 +110,7 @@ fn stars_and_squares(text: &str) -> usize {
     text.len() - rest.len()
 }
 
-/// How far squares and symbols alternate.
+/// The length of alternating squares and symbols.
 fn squares_and_signs(text: &str, mut after_sign: bool) -> usize {
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
@@ -135,9 +136,9 @@ fn is_move_part(text: &str) -> bool {
     squares_and_signs(text, !starts_with_sign) == text.len()
 }
 
-/// Finds the end of a setup. The tolerant reader wants one that is open at the end of its line to
-/// begin with `FEN`: otherwise the stroke of a lone `1/2` would swallow the rest of its game. None
-/// goes on over the tags of the next.
+/// Finds the end of a setup. For the tolerant reader, a setup that is open at the end of its line
+/// has to begin with `FEN`: otherwise the stroke of a lone `1/2` would swallow the rest of its
+/// game. No setup continues over the tags of the next game.
 fn setup(lexer: &mut Lexer<'_, Word>) -> bool {
     let rest = lexer.remainder();
     let end = rest.find('/');
@@ -148,7 +149,7 @@ fn setup(lexer: &mut Lexer<'_, Word>) -> bool {
     let one_line_or_fen =
         !lexer.extras.tolerant || inside.split(['\n', '\r']).skip(1).all(may_go_on);
     let Some(end) = end else {
-        // A beginning of `FEN` that the text ends with may become one.
+        // If the text ends with a beginning of `FEN`, its continuation may complete the word.
         lexer.extras.undecided |= one_line_or_fen || "FEN".starts_with(start);
         return false;
     };
@@ -158,7 +159,7 @@ fn setup(lexer: &mut Lexer<'_, Word>) -> bool {
     one_line_or_fen
 }
 
-/// Whether a tag begins: a bracket, a name and a quote.
+/// Whether the text begins a tag: a bracket, a name and a quote.
 pub(crate) fn begins_tag(bytes: &[u8]) -> bool {
     let Some(rest) = bytes.strip_prefix(b"[") else { return false };
     let rest = rest.trim_ascii_start();
@@ -167,8 +168,8 @@ pub(crate) fn begins_tag(bytes: &[u8]) -> bool {
     name > 0 && rest[name..].trim_ascii_start().starts_with(b"\"")
 }
 
-/// Finds the end of a string. Only `\"` is an escape; where it would leave the string open at the
-/// end of its line, the last quote of the line closes it.
+/// Finds the end of a string. The only escape is `\"`. If it would leave the string open at the end
+/// of its line, the last quote of the line closes the string.
 fn string(lexer: &mut Lexer<'_, Word>) -> bool {
     let rest = lexer.remainder();
     let mut last_quote = None;
@@ -201,27 +202,27 @@ fn is_sign(c: char) -> bool {
     sign_of(c).is_some()
 }
 
-/// A word, `None` if it is none, and its place.
+/// A word and its place; `None` for characters that are not a word.
 pub(crate) type Placed = (Option<Word>, Span);
 
 /// The words of a text, read as they are requested.
 ///
-/// The text may be the beginning of a longer one. Then the words end before the first one that
-/// could be another if more of the text were known.
+/// The text may be the beginning of a longer one. Then the words end before the first one that the
+/// rest of the text could change.
 pub(crate) struct Words<'t> {
     text: &'t str,
     lexer: Lexer<'t, Word>,
-    /// Where the lexer's text begins in the text.
+    /// The offset of the lexer's text in the text.
     base: usize,
-    /// The text that was read but not used.
+    /// The words that were read but not taken yet.
     ahead: VecDeque<Placed>,
-    /// The text after it.
+    /// The word after them.
     pending: Option<Placed>,
     /// The comments from `%` to the end of the line.
     pub(crate) line_comments: Vec<Span>,
     goes_on: bool,
     at_end: bool,
-    /// The first border after the last word that was looked at.
+    /// The first border after the last word that was checked.
     border: usize,
 }
 
@@ -252,8 +253,7 @@ impl<'t> Words<'t> {
         self.ahead.pop_front()
     }
 
-    /// Takes the next word if it is a plain one, with its place. Nothing after it has to be read for
-    /// that.
+    /// Takes the next word if it is a plain one, with its place. This needs no look-ahead.
     pub(crate) fn next_plain(&mut self) -> Option<(Plain, Span)> {
         let at = match self.ahead.front() {
             Some((_, next)) => next.range().start,
@@ -268,7 +268,7 @@ impl<'t> Words<'t> {
         Some((plain, span))
     }
 
-    /// The word that comes after `before` others.
+    /// The word after the next `before` words.
     pub(crate) fn peek(&mut self, before: usize) -> Option<Placed> {
         while self.ahead.len() <= before {
             let word = self.read()?;
@@ -277,7 +277,7 @@ impl<'t> Words<'t> {
         self.ahead.get(before).copied()
     }
 
-    /// Goes on at a place, which may be before what was looked at already.
+    /// Continues at a place, which may be before words that were already read ahead.
     pub(crate) fn go_to(&mut self, at: usize) {
         self.ahead.clear();
         self.pending = None;
@@ -286,13 +286,13 @@ impl<'t> Words<'t> {
         while self.line_comments.pop_if(|comment| comment.range().start >= at).is_some() {}
     }
 
-    /// Makes the words end here: what comes next depends on what is not known.
+    /// Makes the words end here, because the next word depends on text that is not known.
     pub(crate) fn stop(&mut self) {
         self.ahead.clear();
         self.at_end = true;
     }
 
-    /// The next word. What no word begins with is one stray word as far as it goes.
+    /// Reads the next word. Adjacent characters that begin no word are one stray word.
     fn read(&mut self) -> Option<Placed> {
         let (word, mut span) = match self.pending.take() {
             Some(pending) => pending,
@@ -301,7 +301,7 @@ impl<'t> Words<'t> {
         while word.is_none() {
             match self.read_one() {
                 Some((None, next)) if next.start == span.end => span = span.cover(next),
-                // Whether it continues is not known.
+                // The stray word may continue in the unknown text.
                 None if self.goes_on => return None,
                 next => {
                     self.pending = next;
@@ -321,7 +321,7 @@ impl<'t> Words<'t> {
             if self.goes_on && (is_open || !self.has_border(range.end)) {
                 break;
             }
-            // Of a text that is known to its end nothing is undecided.
+            // In a text that is known to its end nothing is undecided.
             self.lexer.extras.undecided = false;
             let span = Span::from(range);
             match word {
@@ -337,8 +337,8 @@ impl<'t> Words<'t> {
         None
     }
 
-    /// Whether there is a place from `at` on that no word goes over, unless it is a string, a setup
-    /// or a comment. Those that are not at their end look for it up to the end of the text.
+    /// Whether there is a border from `at` on: a place that no word crosses, except for strings,
+    /// setups and comments, which look for their end up to the end of the text.
     fn has_border(&mut self, at: usize) -> bool {
         if self.border < at {
             let bytes = self.text.as_bytes();
@@ -349,7 +349,8 @@ impl<'t> Words<'t> {
     }
 }
 
-/// Whether no word goes over a byte: only results with halves have spaces, and only captures stars.
+/// Whether no word crosses this byte: only results with halves contain spaces, and only captures
+/// contain stars.
 fn is_border(byte: u8, next: Option<&u8>) -> bool {
     match byte {
         b'\n' | b'\r' | b'[' | b']' => true,

@@ -1,4 +1,4 @@
-//! How one game is written.
+//! Writing one game.
 
 use crate::{
     Colour, Fen, Form, Game, GameType, Item, Line, MoveText, Notation, Outcome, Played, Ply,
@@ -10,7 +10,7 @@ use crate::{
 };
 use ppn_source::{LineBreaks, Span};
 
-/// How the moves of a game are laid out.
+/// The layout of the moves of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PageLayout {
     /// The maximum length of a line in characters; only text that cannot be split makes a longer one.
@@ -26,21 +26,22 @@ impl Default for PageLayout {
     }
 }
 
-/// How far a line is indented that continues with a turn, where lines are kept.
+/// The indent of a line that continues a turn, where lines are kept.
 const INDENT: usize = 4;
 
-/// The tags that come first, in their order; then the others in theirs.
+/// The tags that come first, in this order; the others follow in their own order.
 const FIRST_TAGS: [&str; 9] =
     ["Event", "Site", "Date", "Round", "White", "Black", "Result", "GameType", "FEN"];
 
-/// Writes one game, replayed. What is not part of the notation is kept in comments, and guesses are
-/// written down: check [`Replay::not_understood`] before you replace a person's text.
+/// Writes one replayed game. Text that is not part of the notation is kept in comments, and guesses
+/// become part of the text: check [`Replay::not_understood`] before you replace a person's text.
 #[must_use]
 pub fn write_game(text: &str, game: &Game, replay: &Replay, layout: PageLayout) -> String {
     let mut written = tags(text, game, replay);
     let mut page = Page { layout, ..Page::default() };
     let mut remarks = game.line_comments.iter().peekable();
-    // Remarks between the tags have no better place than before the moves.
+    // Remarks between the tags are written before the moves, because there is no better place for
+    // them.
     let starter = replay.played.as_ref().map_or(Colour::White, |played| played.rules.starter());
     let mut writer = Writer {
         text,
@@ -107,8 +108,8 @@ fn tags(text: &str, game: &Game, replay: &Replay) -> String {
     tags.iter().map(line).collect()
 }
 
-/// A position's text as it should be written; `None` if it cannot be read. The usual start may have
-/// ranges.
+/// A position's text as it should be written; `None` if it cannot be read. The usual start position
+/// may have ranges.
 fn plain_fen(text: &str, played: &Played) -> Option<String> {
     let board = played.rules.board();
     let mut fen = Fen::read(text, board).ok().filter(|fen| !fen.is_null_move)?;
@@ -120,7 +121,7 @@ fn plain_fen(text: &str, played: &Played) -> Option<String> {
     Some(Fen::write(&fen.position, board))
 }
 
-/// The usual start with ranges: each side fills rows and so has one.
+/// The usual start position with ranges: each side fills whole rows and so has one range.
 fn start_with_ranges(rules: &Ruleset) -> String {
     let start = rules.start();
     let range = |colour| {
@@ -136,7 +137,7 @@ fn same_game(told: GameType, rules: &Ruleset) -> bool {
     Variant::of(told) == Some(rules.variant()) && told.layout == rules.game_type().layout
 }
 
-/// The shortest value of a tag that names a game.
+/// The shortest value of a `GameType` tag for a game.
 fn game_type(rules: &Ruleset) -> String {
     let number = rules.game_type().number;
     let by_number = Variant::of_number(number).map(Variant::game_type);
@@ -147,7 +148,7 @@ fn game_type(rules: &Ruleset) -> String {
     }
 }
 
-/// A tag's name as the strict grammar has it.
+/// The name of a tag in the form of the strict grammar.
 fn strict_name(tag: &Tag) -> String {
     let name = tag_name(&tag.name);
     let mut letters = name.chars();
@@ -166,7 +167,7 @@ struct Writer<'w, 't> {
 }
 
 impl Writer<'_, '_> {
-    /// The number that the text gives the first move of a line that is written as one.
+    /// The number that the text gives to the first written move of a line.
     fn first_number(&self, items: &[Item], line: &Line) -> Option<u32> {
         let mut dots = None;
         for (at, item) in items.iter().enumerate() {
@@ -190,10 +191,11 @@ impl Writer<'_, '_> {
         let mut needs_number = true;
         let stop = line.and_then(|line| line.stopped);
         let unplayable = line.is_some_and(|line| line.plies().next().is_none()) && stop.is_some();
-        // The number of a move that dots stand for, and whether they pass the move.
+        // The number of a move that dots stand for, and whether the dots pass the move.
         let (mut dots, mut passed) = (None, false);
         let mut glyphs_written = 0;
-        // How far stray words are looked at, and whether they were the last moves, as a comment.
+        // The end of the stray words that were written, and whether they came last among the moves,
+        // as a comment.
         let (mut strays_end, mut after_strays) = (0, false);
         for (at, item) in items.iter().enumerate() {
             let stray = self.stray(item);
@@ -203,7 +205,7 @@ impl Writer<'_, '_> {
             if stop.is_some_and(|stop| self.is_left_as_text(&items[at..], stop)) {
                 let rest = Span { start: item.span().start, end };
                 self.comment(rest.slice(self.text));
-                // Its remarks are in it.
+                // The comment includes the remarks of the text.
                 while self.remarks.next_if(|remark| remark.start < end).is_some() {}
                 return;
             }
@@ -218,7 +220,7 @@ impl Writer<'_, '_> {
             }
             after_strays &= match (item, step) {
                 (Item::Move(_), Some(StepKind::Move(_))) => false,
-                // Other words that are not moves here become comments too.
+                // Other words that are not moves here also become comments.
                 (Item::Move(written), _) => {
                     written.form != Form::Squares || self.plain(written).is_none()
                 }
@@ -265,7 +267,8 @@ impl Writer<'_, '_> {
                             (turn, passed) = (Some(passing.opponent()), true);
                             needs_number = true;
                         } else if let Some(turn) = turn.filter(|_| unplayable) {
-                            // Without them the line might be played from another position.
+                            // Without a setup in place of the dots, the line might be played from
+                            // another position.
                             self.pass_to(turn);
                             needs_number = true;
                         }
@@ -280,14 +283,15 @@ impl Writer<'_, '_> {
                     let closed = variation.span.slice(self.text).ends_with(')');
                     let end = variation.span.end - u32::from(closed);
                     self.page.open("(");
-                    // A variation of the passed move would be read after the setup that passes it.
+                    // Without another setup, a variation of the passed move would be read after the
+                    // setup that passes the move.
                     let passer = line.map(|line| line.start.turn);
                     if let Some(passer) = passer.filter(|passer| passed && turn != Some(*passer)) {
                         self.pass_to(passer);
                     }
                     self.line(&variation.items, line, numbering.instead(side), end);
                     if self.page.is_open() {
-                        // It has only dots.
+                        // The variation has only dots.
                         self.comment("...");
                     }
                     self.page.close(")");
@@ -314,15 +318,15 @@ impl Writer<'_, '_> {
                         self.page.word(span.slice(self.text));
                     }
                 }
-                // They are written before.
+                // Stray words are written above.
                 (Item::Stray(_), _) => {}
             }
         }
         self.remarks_before(end);
     }
 
-    /// A word that is not a move, with its number: a stray one, or, where the rules are not known, two
-    /// squares apart without a symbol, which are two moves in other games.
+    /// A word that is not a move, with its number. It is a stray word, or, if the rules are not
+    /// known, two squares that are apart and have no symbol: in other games, they are two moves.
     fn stray(&self, item: &Item) -> Option<Span> {
         match item {
             Item::Stray(span) => Some(*span),
@@ -337,9 +341,9 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Writes stray words as a comment if they say something; returns where they end and whether
-    /// they do. Where the rules are not known all that follow each other are kept together: they may
-    /// be moves of another game, whose numbers and symbols belong to them.
+    /// Writes stray words as a comment if they have a meaning; returns where they end and whether
+    /// they have one. Where the rules are not known, all stray words that follow each other are
+    /// kept together: they may be moves of another game, whose numbers and symbols belong to them.
     fn strays(&mut self, first: Span, others: &[Item]) -> (u32, bool) {
         let (mut all, mut say) = (first, says_something(first.slice(self.text)));
         let others = if self.rules.is_none() { others } else { &[] };
@@ -349,14 +353,14 @@ impl Writer<'_, '_> {
         }
         if say {
             self.comment(all.slice(self.text));
-            // Its remarks are in it.
+            // The comment includes the remarks of the text.
             while self.remarks.next_if(|remark| remark.start < all.end).is_some() {}
         }
         (all.end, say)
     }
 
-    /// Glyphs come directly after their move, before its comments and what becomes one; returns how
-    /// many there are. Dots that do not pass the move are not written at all.
+    /// Writes the glyphs after a move, before its comments and the words that become comments;
+    /// returns the number of glyphs. Dots that do not pass the move are not written at all.
     fn glyphs_after(&mut self, items: &[Item], at: usize, replayed: bool, passing: bool) -> usize {
         let own = items[at + 1..].iter().take_while(|item| match (item, self.stray(item)) {
             (_, Some(stray)) => self.rules.is_some() || !says_something(stray.slice(self.text)),
@@ -386,8 +390,9 @@ impl Writer<'_, '_> {
         text + written.strength_and_star(self.text).0
     }
 
-    /// A move that was not replayed, with plain symbols and its own number or that of dots; as a
-    /// comment if the strict grammar has no form for it. Returns whether it is a move.
+    /// Writes a move that was not replayed, with plain symbols and its own number or that of the
+    /// dots before it. If the strict grammar has no form for it, it becomes a comment. Returns
+    /// whether it was written as a move.
     fn unplayed(&mut self, written: &MoveText, number: Option<Span>) -> bool {
         let Some(plain) = self.plain(written) else {
             self.comment(written.span.slice(self.text));
@@ -414,7 +419,7 @@ impl Writer<'_, '_> {
         };
         let names: Vec<String> = read.names.iter().map(ToString::to_string).collect();
         let plain = names.join(sign.encode_utf8(&mut [0; 4]));
-        // From square 1 to itself: others would read a result.
+        // A move from square 1 to itself would be read as a result.
         if Outcome::read(&plain).is_some() {
             return None;
         }
@@ -425,8 +430,8 @@ impl Writer<'_, '_> {
         crate::read(text, crate::Mode::Strict).is_valid().then_some(plain)
     }
 
-    /// Whether items, the first of which is one that stopped the replay, are left as text: where
-    /// they cannot be read strictly, or would be read otherwise.
+    /// Whether the items, the first of which stopped the replay, are kept as text, because they
+    /// cannot be read strictly, or would be read as something else.
     fn is_left_as_text(&self, items: &[Item], stop: Stopped) -> bool {
         let begins = items.first().is_some_and(|item| item.span().start == stop.span.start);
         let can_stay = |item: &Item| match item {
@@ -436,7 +441,7 @@ impl Writer<'_, '_> {
         begins && (stop.code == &codes::NULL_MOVE || !items.iter().all(can_stay))
     }
 
-    /// Writes a setup that leaves the board as it is.
+    /// Writes a setup that leaves the board unchanged and sets the side to move.
     fn pass_to(&mut self, turn: Colour) {
         self.page.word(&format!("/FEN \"{}::\"/", turn.letter()));
     }
@@ -451,7 +456,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Writes a text that is not a comment yet as one.
+    /// Writes a text that is not a comment as a comment.
     fn comment(&mut self, text: &str) {
         let text = text.trim().replace('{', "(").replace('}', ")");
         self.page.word(&format!("{{{text}}}"));
@@ -464,14 +469,14 @@ impl Writer<'_, '_> {
     }
 }
 
-/// Whether a stray word has a meaning: a number without a move has none, nor has a lone symbol.
+/// Whether a stray word has a meaning: a number without a move and a lone symbol have none.
 fn says_something(word: &str) -> bool {
     let says = |c: char| c.is_alphanumeric();
     word.contains(says) && !(word.ends_with('.') && word.starts_with(says))
 }
 
 /// The number before a move, with a space: before each first half of a pair, and before a second
-/// half where it would not be clear.
+/// half if it would be unclear without it.
 fn number(numbering: &mut Numbering, side: Colour, needed: bool) -> String {
     let number = numbering.next(side);
     match (numbering.is_first(side), needed) {
@@ -485,27 +490,27 @@ fn second_half(number: u32) -> String {
     format!("{number}... ")
 }
 
-/// The number that a text gives a move.
+/// The number in front of a move, as a number.
 fn number_in(text: &str, number: Span) -> Option<u32> {
     number.slice(text).trim_end_matches('.').parse().ok().filter(|number| *number < 10_000)
 }
 
-/// Who makes the first move of a line.
+/// The side that makes the first move of a line.
 fn first_side(line: &Line) -> Colour {
     line.plies().next().map_or(line.end.turn, |ply| ply.before.turn)
 }
 
-/// Words set in lines.
+/// Words arranged in lines.
 #[derive(Default)]
 struct Page {
     text: String,
     column: usize,
-    /// An opening bracket before the next word.
+    /// The opening brackets before the next word.
     open: String,
-    /// How many brackets are open.
+    /// The number of open brackets.
     depth: usize,
     layout: PageLayout,
-    /// How many lines end before the next word, and how far its line is indented.
+    /// The number of line ends before the next word, and the indent of its line.
     next_line: (usize, usize),
 }
 
@@ -534,7 +539,7 @@ impl Page {
         };
     }
 
-    /// Begins a line where one begins in the text.
+    /// Begins a line if one begins at this item in the text.
     fn keep_line(&mut self, text: &str, item: &Item) {
         if self.layout.breaks != LineBreaks::Keep {
             return;
@@ -556,15 +561,15 @@ impl Page {
         }
     }
 
-    /// A line that gets the number of a turn does not continue with another, however it was indented.
-    /// One that begins a variation does.
+    /// A line that begins with the number of a turn is not a continuation, whatever its indent was.
+    /// A line that begins a variation keeps its indent.
     fn outdent(&mut self) {
         if !self.is_open() {
             self.next_line.1 = 0;
         }
     }
 
-    /// Begins a line where each turn has one.
+    /// Begins a line if each turn has its own line.
     fn begin_turn(&mut self) {
         if self.layout.breaks == LineBreaks::Turns && self.depth == 0 {
             self.next_line = (1, 0);
@@ -587,7 +592,7 @@ impl Page {
         self.depth = self.depth.saturating_sub(1);
     }
 
-    /// A line of its own.
+    /// Writes a line of its own.
     fn line(&mut self, line: &str) {
         self.end_line();
         self.text.push_str(line);

@@ -1,4 +1,4 @@
-//! Reading a file piece by piece finds what reading it whole does.
+//! Reading a file piece by piece gives the same result as reading it as a whole.
 
 mod common;
 
@@ -7,7 +7,7 @@ use ppn_draughts::{Archive, FileReport, Mode, Pdn, Piece, read, read_bytes};
 use serde_json::Value;
 use std::fs;
 
-/// The reports about the games, apart from the places: those count from the beginning of a piece.
+/// The reports about the games, without the places, which are relative to the beginning of a piece.
 fn games(pdn: &Pdn) -> Vec<Value> {
     fn strip(value: &mut Value) {
         match value {
@@ -33,7 +33,8 @@ fn pieces_have_the_games_of_the_whole() {
     let mut entries: Vec<_> =
         fs::read_dir(corpus().join("games")).unwrap().map(|entry| entry.unwrap().path()).collect();
     entries.sort();
-    // An open comment takes all that follows, and Latin-1 or a mark is a matter of whole files.
+    // An open comment swallows all text after it, and Latin-1 and a byte order mark concern whole
+    // files.
     let plain = |path: &std::path::PathBuf| {
         let name = path.file_name().unwrap().to_string_lossy();
         !["unclosed-comment", "latin1", "bom", "no-tags"].iter().any(|odd| name.contains(odd))

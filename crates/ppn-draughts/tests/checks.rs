@@ -91,7 +91,7 @@ fn a_result_that_the_last_position_contradicts_is_reported() {
     for result in ["2-0", "*", "?", "0-0"] {
         names(&format!("[Result \"{result}\"] {end} *"), &[]);
     }
-    // The game may be given up before.
+    // A player may resign before the position decides the game.
     names("[Result \"0-2\"] 1. 32-28 *", &[]);
 }
 
@@ -193,16 +193,16 @@ fn variants_end_in_their_own_ways() {
         let pdn = read(format!("[GameType \"{number}\"] *"), Mode::Tolerant);
         assert!(replay(&pdn.text, &pdn.games[0], &Default::default()).diagnostics.is_empty());
     }
-    // The numbers of the site that has these games.
+    // The numbers of the web site that offers these games.
     let numbers =
         [Variant::Breakthrough, Variant::Frysk, Variant::Antidraughts].map(Variant::number);
     assert_eq!(numbers, [96, 97, 98]);
-    // What comes after the first king is no part of the game.
+    // Moves after the first king are not part of the game.
     let text = "[GameType \"96\"] [Result \"2-0\"] [FEN \"W:W7:B20\"] 1. 7-1 20-24 *";
     let report = FileReport::new(&read(text, Mode::Tolerant), &Default::default());
     assert_eq!(report.games[0].illegal.as_ref().map(|illegal| illegal.ply), Some(2));
     assert_eq!(report.diagnostics.len(), 1, "{:?}", report.diagnostics);
-    // In antidraughts a king is a man as good as any.
+    // In antidraughts a king does not end the game.
     let report =
         FileReport::new(&read(text.replace("96", "98"), Mode::Tolerant), &Default::default());
     assert_eq!(report.games[0].illegal, None);

@@ -10,7 +10,7 @@ fn every_manual_page_has_an_example_that_gives_the_diagnostic() {
     for code in codes::ALL {
         let text = example(code);
         let mode = if **code == codes::SYNTAX { Mode::Strict } else { Mode::Tolerant };
-        // The first game of its example alone.
+        // Only the first game of the example.
         let most = if **code == codes::TEXT_TOO_LONG { 11 } else { usize::MAX };
         let limits = Limits { text: most, piece: 30, ..Limits::default() };
         let said = if **code == codes::GAME_TOO_LONG {
@@ -20,7 +20,7 @@ fn every_manual_page_has_an_example_that_gives_the_diagnostic() {
             diagnostics(&text, mode, &limits)
         };
         if **code == codes::REPLAY_STOPPED {
-            // It is among the warnings of the game alone.
+            // This one is only among the warnings of a game.
             let report = FileReport::new(
                 &read_bytes(&text, ReadOptions { mode, limits }),
                 &Default::default(),
@@ -64,7 +64,7 @@ fn ids_and_names_are_used_once() {
     }
 }
 
-/// The bytes of a page's example; some characters cannot stand in a page as they are.
+/// The bytes of a page's example; some characters cannot be written in a page directly.
 fn example(code: &Code) -> Vec<u8> {
     let (_, rest) = code.manual.split_once("```pdn\n").unwrap();
     let (text, _) = rest.split_once("\n```").unwrap();

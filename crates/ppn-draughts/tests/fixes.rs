@@ -1,4 +1,4 @@
-//! Fixes mend what they say, and nothing else.
+//! Fixes repair the reported problem and change no other text.
 
 mod common;
 
@@ -7,7 +7,8 @@ use ppn_draughts::{Fen, FileReport, Mode, Pdn, read, read_bytes, replay};
 use ppn_source::{Applicability, Edit};
 use std::{collections::BTreeSet, fs};
 
-/// Applies the safe fixes of a file as often as there are some; those that overlap wait a turn.
+/// Applies the safe fixes of a file as long as there are any; a fix that overlaps another one waits
+/// for the next round.
 fn fixed(mut pdn: Pdn) -> Pdn {
     for _ in 0..10 {
         let mut edits: Vec<Edit> = FileReport::new(&pdn, &Default::default())
@@ -48,7 +49,7 @@ fn ends(pdn: &Pdn) -> Vec<Option<String>> {
 #[test]
 fn safe_fixes_keep_the_games_and_end_the_warnings() {
     let left: BTreeSet<&str> = [
-        // These are for a person to decide.
+        // A person has to decide these.
         "gametype-missing",
         "gametype-numbering-ignored",
         "gametype-unknown",
@@ -96,7 +97,8 @@ fn safe_fixes_keep_the_games_and_end_the_warnings() {
 fn a_quote_is_added_where_a_tag_can_end() {
     for (text, fixed_text) in [
         ("[GameType \"40 ]\n32-28 *", "[GameType \"40\" ]\n32-28 *"),
-        // White space that is none between the quote and the bracket is a part of the value.
+        // White space other than spaces and tabs between the quote and the bracket is a part of the
+        // value.
         ("[GameType \"40\u{c}]\n32-28 *", "[GameType \"40\u{c}\"]\n32-28 *"),
         ("[GameType \"40\u{a0}]\n32-28 *", "[GameType \"40\u{a0}\"]\n32-28 *"),
     ] {
@@ -115,7 +117,7 @@ fn a_result_that_ends_a_game_becomes_a_tag() {
         ("1. 11-15 1-1\n", "[Result \"1-1\"]\n1. 11-15 *\n"),
         ("[Result \"2-0\"]\n1. 11-15 2-0\n", "[Result \"2-0\"]\n1. 11-15 *\n"),
         ("[Result \"*\"]\n1. 11-15 2-0\n", "[Result \"2-0\"]\n1. 11-15 *\n"),
-        // Which one is right, nobody else can tell.
+        // Only a person can decide which one is right.
         ("[Result \"0-2\"]\n1. 11-15 2-0\n", "[Result \"0-2\"]\n1. 11-15 2-0\n"),
     ] {
         assert_eq!(fixed(read(text, Mode::Tolerant)).text, mended);
@@ -186,7 +188,7 @@ fn a_tag_that_is_not_closed_gets_what_it_lacks() {
         ("[Event \"Club\"\n", "[Event \"Club\"]\n"),
         ("[Event \"Club] \r\n", "[Event \"Club\"] \r\n"),
         ("[Event \"]\n", "[Event \"\"]\n"),
-        // Where the value ends is a guess.
+        // The end of the value is a guess.
         ("[Event \"Club\n", "[Event \"Club\n"),
         ("[Event \"a] b]\n", "[Event \"a] b]\n"),
     ] {

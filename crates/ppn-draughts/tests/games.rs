@@ -44,12 +44,13 @@ fn files_are_read_and_replayed() {
                 let names = game["warnings"].as_array().unwrap().iter();
                 names.map(|name| name.as_str().unwrap().to_owned()).collect()
             };
-            // The vectors look only at the tag for the convention of results, we also at the end.
+            // For the convention of results, the vectors check only the tag; this crate also checks
+            // the end of the game.
             let mut found = names(found);
             if !names(expected).contains("result-other-convention") {
                 found.remove("result-other-convention");
             }
-            // The vectors do not know our own checks.
+            // The vectors do not have the checks that only this crate makes.
             for own in ["wrong-move-number", "result-against-position"] {
                 found.remove(own);
             }
@@ -58,7 +59,7 @@ fn files_are_read_and_replayed() {
     }
 }
 
-/// Whether a value has all that is expected; objects may have more.
+/// Whether a value has all expected parts; objects may have more.
 fn has(found: &Value, expected: &Value) -> bool {
     match (found, expected) {
         (Value::Object(found), Value::Object(expected)) => {
@@ -149,7 +150,7 @@ fn a_result_like_a_move_may_have_a_number_and_nothing_behind() {
     let (found, warnings) = ends(text);
     assert_eq!(found, [Some("4-6".to_owned())]);
     assert_eq!(warnings, ["number-without-move", "result-terminator", "result-unknown"]);
-    // After a result a comment would be another game.
+    // After a result, a comment would belong to another game.
     let (found, _) = ends("[GameType \"20\"]\n[Result \"4-6\"]\n1. 32-28 4-6 {c}");
     assert_eq!(found, [None]);
 }
@@ -185,7 +186,7 @@ fn of_several_captures_two_squares_mean_that_of_a_single_piece() {
     };
     assert_eq!(game("f4xh2"), (10, vec![]));
     assert_eq!(game("f4xd2xb4xd6xf4xh2"), (6, vec![]));
-    // Where the rest of the game can only be played after the other, that is meant.
+    // If the rest of the game can only be played after the other capture, that capture is meant.
     assert_eq!(game("f4xh2 f2-e3"), (6, vec!["ambiguous-capture"]));
 }
 
@@ -244,7 +245,7 @@ fn the_moves_of_a_frisian_king_are_counted_in_variations() {
     };
     let three = "1. 47-38 11-17 2. 38-47 17-21 3. 47-38";
     assert_eq!(warned(&format!("{three} 21-26 4. 38-47")), 1);
-    // Instead of the third move there are a third and a fourth, and a fifth.
+    // The variation replaces the third move and has a third, a fourth and a fifth move.
     assert_eq!(warned(&format!("{three} (3. 47-42 21-26 4. 42-47 4-9 5. 47-38) 21-26")), 2);
     assert_eq!(warned(&format!("{three} (3. 47-42)")), 0);
     assert_eq!(warned(&format!("{three} 21-26 (21-26 4. 38-47 (4. 38-42))")), 2);
@@ -281,6 +282,6 @@ fn the_game_goes_on_where_a_variation_that_is_not_closed_is_numbered_anew() {
         moves("1. 32-28 19-23 (18-22 2. 31-27 {so} 2. 28x19 14x23"),
         "32-28 19-23 28x19 14x23"
     );
-    // Nothing shows where this one ends.
+    // Nothing shows where this variation ends.
     assert_eq!(moves("1. 33-29 19-23 (18-23 2. 29x18 12x23"), "33-29 19-23");
 }

@@ -51,7 +51,8 @@ fn files_are_judged_by_both_grammars() {
             case.file,
             reading.diagnostics
         );
-        // The strict grammar has no other sign than `x`; we go by the game.
+        // The only capture symbol of the strict grammar is `x`; this crate uses the symbol of the
+        // game.
         if !case.games.iter().any(|game| [25, 31, 41].contains(&game.game_type)) {
             let strict = read_bytes(&bytes, Mode::Strict);
             assert_eq!(strict.is_valid(), case.strict_grammar, "{}", case.file);
@@ -61,7 +62,7 @@ fn files_are_judged_by_both_grammars() {
 
 #[test]
 fn texts_are_judged_as_the_grammars_say_letter_by_letter() {
-    // Text, strict verdict, reading verdict.
+    // The text, the verdict of the strict grammar, and the verdict of the grammar for readers.
     for (text, strict, reading) in [
         ("a3-28", true, true),
         ("a3 b4", false, true),

@@ -1,11 +1,11 @@
-//! Small texts that ask for much: none may take long or exhaust the stack.
+//! Small texts that need many resources: none may take long or exhaust the stack.
 
 use ppn_draughts::{
     Archive, Board, Fen, FileReport, GameType, Limits, Mode, Position, ReadOptions, Ruleset,
     SquareName, Variant, read, replay, rewrite,
 };
 
-/// Reads, replays and writes a text, which is to end: what takes too long shows as a test that hangs.
+/// Reads, replays and writes a text. A text that takes too long shows as a test that hangs.
 fn ends(text: &str) {
     for mode in [Mode::Strict, Mode::Reading, Mode::Tolerant] {
         let _ = read(text, mode);
@@ -70,7 +70,7 @@ fn long_numbers_and_ranges_are_read() {
 }
 
 /// A king at a1 of a board of 12 by 12, among men that all have a free square behind them; the last
-/// few of them are left out.
+/// few men are left out.
 fn crowd(left_out: usize) -> (Ruleset, Position) {
     let game_type: GameType = "21,W,12,12,A0,0".parse().unwrap();
     let rules = Ruleset::of(game_type).unwrap();
@@ -83,12 +83,12 @@ fn crowd(left_out: usize) -> (Ruleset, Position) {
 
 #[test]
 fn captures_without_end_are_cut_off() {
-    // On 16 by 16 squares such a crowd has more ways than could ever be looked at.
+    // On 16 by 16 squares such a crowd has more routes than can ever be tried.
     let game_type: GameType = "21,W,16,16,A0,0".parse().unwrap();
     let columns = ["b", "d", "f", "h", "j", "l", "n"];
     let men = columns.iter().flat_map(|c| (1..8).map(move |r| format!("{c}{}", 2 * r)));
     let fen = format!("W:WKa1:B{}", men.collect::<Vec<_>>().join(","));
-    // With flying kings there are more ways still.
+    // With flying kings there are even more routes.
     for variant in [Variant::English, Variant::Russian] {
         let rules = Ruleset::on(variant, game_type).unwrap();
         let position = Fen::read(&fen, rules.board()).unwrap().position;
@@ -101,12 +101,14 @@ fn at_most_n_jumps_find_the_captures_of_a_position() {
     let moves = |(rules, position): (Ruleset, Position), jumps| {
         rules.within(&Limits { jumps, ..Limits::default() }).moves(&position).len()
     };
-    // One man to capture, in one jump: beyond the limit there is no move, and none without capture.
+    // There is one man to capture, in one jump. Beyond the limit there is no move, because the
+    // capture is compulsory.
     assert_eq!([0, 1, 2].map(|jumps| moves(crowd(24), jumps)), [0, 1, 1]);
-    // A little less than this crowd needs, and more than one with another man less.
+    // The first limit is a little less than this crowd needs, and more than a crowd with one man
+    // less needs.
     assert_eq!([10_000, 20_000].map(|jumps| moves(crowd(2), jumps)), [99, 100]);
     assert_eq!([10_000, 20_000].map(|jumps| moves(crowd(3), jumps)), [30, 30]);
-    // By default more than the whole crowd needs, also where kings fly.
+    // The default limit is more than the whole crowd needs, also with flying kings.
     let usual = Limits::default().jumps;
     assert_eq!(usual, 100_000);
     assert_eq!([usual, 2 * usual].map(|jumps| moves(crowd(0), jumps)), [217, 217]);
@@ -137,9 +139,9 @@ fn an_illegal_move_is_reported_with_the_captures_that_were_not_looked_at() {
 
 #[test]
 fn at_most_n_readings_of_ambiguous_captures_are_tried() {
-    // Six times the capturing man has two ways, over a man on b and one on d each: 64 moves with
-    // the same start and end. Of these the 33rd is the first that leaves b4 on the board, and the
-    // 41st the first that leaves b4 and b12.
+    // Six times, the capturing man can go two ways, over a man on column b or one on column d: 64
+    // moves with the same start and end. Of these the 33rd is the first that leaves b4 on the
+    // board, and the 41st the first that leaves b4 and b12.
     let men: Vec<String> =
         (1..13).flat_map(|at| [format!("b{}", 2 * at), format!("d{}", 2 * at)]).collect();
     let tags = format!("[GameType \"21,W,9,26,A0,0\"][FEN \"W:Wc1,i3:B{}\"]", men.join(","));
@@ -166,7 +168,7 @@ fn a_board_has_at_most_128_squares() {
     assert_eq!(squares("30,W,8,16,A0,0"), Some(Board::MOST_SQUARES));
     assert_eq!(squares("25,W,10,26,A0,0"), None);
     assert_eq!(squares("30,W,10,13,A0,0"), None);
-    // And 26 rows and columns, for as many letters.
+    // The limit is also 26 rows and columns, because there are 26 letters.
     assert_eq!((squares("25,W,26,4,A0,0"), squares("25,W,27,4,A0,0")), (Some(52), None));
     assert_eq!((squares("25,W,4,26,A0,0"), squares("25,W,4,27,A0,0")), (Some(52), None));
 
@@ -203,10 +205,11 @@ fn a_text_is_read_up_to_at_most_n_bytes() {
     assert_eq!(told(0).1.last(), Some(&("text-too-long", 3)));
 }
 
-/// The names of the diagnostics of a text's form, and how often further ones are reported as hidden.
+/// The names of the diagnostics of reading a text, and the number of notes that further ones are
+/// hidden.
 fn told(text: &str, mode: Mode, faults: usize) -> (Vec<&'static str>, usize) {
     let pdn = read(text, ReadOptions { mode, limits: Limits { faults, ..Limits::default() } });
-    // That the game has no end is told beside its syntax errors.
+    // A missing end of the game is reported besides the syntax errors.
     let told: Vec<_> =
         pdn.diagnostics().filter(|one| one.code.name != "no-terminator").cloned().collect();
     let notes = told.iter().flat_map(|one| &one.notes);
@@ -233,7 +236,7 @@ fn at_most_n_problems_of_a_game_are_reported() {
         assert_eq!(told(&text(3), mode, 3), (vec![name; 3], 1));
         assert_eq!(told(&text(4), mode, 3), (vec![name; 3], 1), "{name}");
         assert_eq!(told(&text(4), mode, 5), (vec![name; 4], 0));
-        // One is always told.
+        // At least one is reported.
         assert_eq!(told(&text(4), mode, 0).0, [name]);
     }
 }
@@ -304,17 +307,17 @@ fn a_piece_of_an_archive_has_at_most_n_bytes() {
         let pieces = Archive::new(text.as_bytes()).within(&limits);
         pieces.map(|piece| piece.unwrap().pdn.text.lines().count()).collect::<Vec<_>>()
     };
-    // A game that is longer is cut behind the last line that ends within the limit.
+    // A game that is longer is cut after the last line that ends within the limit.
     assert_eq!(pieces(29), [1, 2]);
     assert_eq!(pieces(40), [2, 1]);
     assert_eq!(pieces(41), [3]);
-    // The limit that has a name of its own leaves the others as they are.
+    // `with_limit` leaves the other limits unchanged.
     let limits = Limits { variations: 0, ..Limits::default() };
     let archive = Archive::new(&b"1. 32-28 (1. 33-28) *"[..]).within(&limits).with_limit(9);
     let pieces: Vec<_> = archive.map(Result::unwrap).collect();
     assert!(!pieces[0].pdn.is_valid());
 
-    // By default it is 4 MiB: of lines of 1 KiB, in a comment that is never closed, 4,096.
+    // The default is 4 MiB: 4,096 lines of 1 KiB, in a comment that is never closed.
     let line = format!("{}\n", "x".repeat(1023));
     let text = format!("{{{}", &line.repeat(5000)[1..]);
     let pieces: Vec<_> = Archive::new(text.as_bytes()).map(Result::unwrap).collect();

@@ -9,7 +9,7 @@ use ppn_draughts::{
 };
 use proptest::prelude::*;
 
-/// Writes all games, also those that are not understood, to show what becomes of their words.
+/// Writes all games, also those that are not understood, to show how their words are written.
 fn write_all(pdn: &Pdn) -> String {
     let written = |game| {
         write_game(
@@ -22,7 +22,7 @@ fn write_all(pdn: &Pdn) -> String {
     pdn.games.iter().map(written).collect::<Vec<_>>().join("\n")
 }
 
-/// A random game: its variant, where it starts, and the choice of each move.
+/// A random game: its variant, its start, and the choice of each move.
 #[derive(Clone, Debug)]
 struct Choices {
     variant: Variant,
@@ -104,7 +104,7 @@ proptest! {
         let text = format!("[GameType \"{}\"] {} *", rules.game_type(), moves.join(" "));
         let pdn = read(text, Mode::Tolerant);
         prop_assert_eq!(end(&pdn), position);
-        // Writing mends what was unusual.
+        // Writing repairs the unusual spellings.
         prop_assert_eq!(end(&read(rewrite(&pdn, Default::default(), &Limits::default()).text, Mode::Strict)), position);
     }
 
@@ -182,7 +182,7 @@ proptest! {
     }
 }
 
-/// What a game has without its tags: positions, comments and strengths.
+/// The content of a game without its tags: positions, comments and strengths.
 fn content(text: &str, game: &Game) -> (Vec<Position>, Vec<String>) {
     let played = replay(text, game, &Default::default()).played.unwrap();
     let positions = played.line.plies().map(|ply| ply.after).collect();
@@ -190,7 +190,7 @@ fn content(text: &str, game: &Game) -> (Vec<Position>, Vec<String>) {
     (positions, words.map(|item| item.span().slice(text).to_owned()).collect())
 }
 
-/// Words of the notation in any order, glued or apart.
+/// Words of the notation in any order, with or without spaces between them.
 fn damaged() -> impl Strategy<Value = String> {
     let word = prop::sample::select(vec![
         "[GameType \"20\"]",

@@ -103,7 +103,7 @@ struct PerftCase {
     routes: Vec<u64>,
 }
 
-/// In the everyday tests to depths that take a moment; the release tests go to the published ones.
+/// Everyday tests count to depths that take a moment; release tests count to the published depths.
 #[test]
 fn node_counts_are_the_published_ones() {
     for case in vectors::<Vec<PerftCase>>("perft.json") {
@@ -122,7 +122,7 @@ fn node_counts_are_the_published_ones() {
     }
 }
 
-/// Node counts that have every route of a capture as a move of its own.
+/// Node counts in which each route of a capture is a move of its own.
 fn routes_at(rules: &Ruleset, position: &Position, depth: u32) -> u64 {
     let moves = rules.moves(position);
     let after = |played| match depth {

@@ -1,4 +1,4 @@
-//! The text of each game alone gives what reading the whole file gives.
+//! Reading the text of each game alone gives the same result as reading the whole file.
 
 mod common;
 
@@ -38,7 +38,7 @@ fn shift_items(items: &[Item], by: u32) -> Vec<Item> {
     items.iter().map(|item| shift_item(item, by)).collect()
 }
 
-/// A game with all of its spans further on.
+/// A game with all of its spans moved by an offset.
 fn shift(game: Game, by: u32) -> Game {
     let tag = |tag: &Tag| Tag {
         span: tag.span.shift(by),
@@ -58,7 +58,8 @@ fn shift(game: Game, by: u32) -> Game {
     }
 }
 
-/// Facts that must be the same: bytes that are not UTF-8 are reported for each text that has some.
+/// Whether a diagnostic is not compared: bytes that are not UTF-8 are reported for each text that
+/// has some.
 fn of_the_file(said: &Diagnostic) -> bool {
     said.code != &codes::ENCODING
 }
@@ -113,7 +114,7 @@ fn each_game_of_the_corpus_is_the_same_alone() {
         let path = entry.unwrap().path();
         let bytes = fs::read(&path).unwrap();
         same_as_whole(&bytes);
-        // An open comment takes all that follows.
+        // An open comment swallows all text after it.
         if !path.to_string_lossy().contains("unclosed-comment") {
             all.extend(bytes);
             all.extend(b"\n\n");
@@ -125,7 +126,7 @@ fn each_game_of_the_corpus_is_the_same_alone() {
     same_as_whole(&carriage_returns);
 }
 
-/// What decides where games end, and what could be taken for it.
+/// Texts that decide where games end, and texts that look like them.
 const FRAGMENTS: &[&str] = &[
     "1. 32-28",
     "19-23",
@@ -312,7 +313,7 @@ fn games_in_one_line_without_end_are_split() {
     assert_eq!(texts.count(), 99_001);
 }
 
-/// A file of some bytes repeated, as far as it is looked at.
+/// A file that repeats some bytes without end.
 fn endless(bytes: &'static [u8]) -> impl Read {
     struct Endless(&'static [u8], usize);
     impl Read for Endless {

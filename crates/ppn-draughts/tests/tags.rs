@@ -10,8 +10,8 @@ use ppn_draughts::{
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// Cases with a remark instead of a verdict are kept and read by nobody strictly, or are
-/// grammatical and useless.
+/// Cases with a remark instead of a verdict are kept but not judged: no strict reader reads them,
+/// or they are grammatical but useless.
 #[test]
 fn values_are_judged() {
     let cases: BTreeMap<String, Vec<Vec<Value>>> = vectors("tags.json");

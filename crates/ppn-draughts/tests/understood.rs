@@ -1,9 +1,9 @@
-//! Which games are understood completely; the others are not rewritten.
+//! Games are understood completely or not; those that are not are left unchanged.
 
 use ppn_draughts::{Limits, Mode, read, replay, rewrite};
 
-/// Bodies of games of type 20, or whole games that begin with a tag, and the word that the first
-/// problem is reported at.
+/// Bodies of games of type 20, or whole games that begin with a tag, each with the word at which
+/// the first problem is reported.
 const NOT_UNDERSTOOD: &[(&str, &str)] = &[
     ("1. 32-28 Nf6 *", "Nf6"),
     ("1. 32-28 } 19-23 *", "}"),
@@ -137,7 +137,7 @@ fn no_bracket_is_added_after_a_tag_that_swallows_it() {
     };
     assert_eq!(closing("[GameType \"20\"]\n1. 32-28 (1. 33-29 Nf6"), 1);
     assert_eq!(closing("[GameType \"20\"]\n1. 32-28 (1. 33-29 [ 14s Nf6"), 0);
-    // Nor where it is nested too deep to be kept.
+    // No bracket is added if the variation is nested too deeply to be kept, either.
     let deep = |last| format!("[GameType \"20\"]\n1. 32-28 {}{last}", "(1. 33-29 ".repeat(101));
     assert_eq!((closing(&deep("")), closing(&deep("[ 14s"))), (0, 0));
 }
@@ -152,7 +152,7 @@ fn no_star_is_added_after_a_tag_that_swallows_it() {
     };
     assert_eq!(fixes("1. 32-28\n[GameType \"20\"]\n1. 31-27 *"), 1);
     assert_eq!(fixes("1. 32-28 [ 1-7 31-27\n[GameType \"20\"]\n1. 31-27 *"), 0);
-    // Nor in a variation, which is closed first.
+    // No star is added in a variation, which has to be closed first, either.
     assert_eq!(fixes("1. 32-28 (1. 31-27\n[GameType \"20\"]\n1. 31-27 *"), 0);
     let deep = "(1. 33-29 ".repeat(101);
     assert_eq!(fixes(&format!("1. 32-28 {deep}\n[GameType \"20\"]\n1. 31-27 *")), 0);

@@ -1,9 +1,9 @@
-//! What games look like when they are written.
+//! The text of games that are written.
 
 use ppn_draughts::{Limits, Mode, PageLayout, Pdn, read, replay, rewrite, write_game};
 use ppn_source::LineBreaks;
 
-/// Writes all games, also those that are not understood, to show what becomes of their words.
+/// Writes all games, also those that are not understood, to show how their words are written.
 fn write_all(pdn: &Pdn) -> String {
     let written = |game| {
         write_game(
@@ -104,7 +104,7 @@ fn the_usual_start_is_written_plainly() {
     }
 }
 
-/// A text, and how its moves are written, once and again.
+/// Checks how the moves of a text are written, and that writing them again changes nothing.
 fn assert_moves(text: &str, written: &str) {
     let text = format!("[GameType \"20\"]\n\n{text}\n*\n");
     let written = format!("[GameType \"20\"]\n\n{written}\n*\n");
@@ -115,14 +115,14 @@ fn assert_moves(text: &str, written: &str) {
 #[test]
 fn a_variation_has_the_number_of_the_move_that_it_replaces() {
     assert_moves("17. ... 19-23 (20-24)", "/FEN \"B::\"/ 17... 19-23 (17... 20-24)");
-    // Of one that could not be replayed, too.
+    // The replaced move may be one that could not be replayed.
     assert_moves("17. 32-28 20. 1-50 (19-23)", "17. 32-28 20. 1-50 (20... 19-23)");
     assert_moves("17. ... 1-50 (19-23)", "/FEN \"B::\"/ 17... 1-50 (17... 19-23)");
     assert_moves(
         "1. ... 33. 22-28 (34. 22-28 (18-23))",
         "/FEN \"B::\"/ 33. 22-28 (34. 22-28 (34... 18-23))",
     );
-    // What becomes a comment gives no number.
+    // A move that becomes a comment has no number.
     assert_moves("(32-28) 17. 1-50 - -", "(1. 32-28) {1-50 - -}");
 }
 
@@ -133,7 +133,7 @@ fn dots_that_are_not_written_ask_for_no_number() {
 
 #[test]
 fn dots_hold_a_variation_to_the_side_that_cannot_play_it() {
-    // It is Black that cannot move so; White could.
+    // Black cannot make this move; White could.
     assert_moves("1. 31-26 20-24 (... 33-29)", "1. 31-26 20-24 (/FEN \"B::\"/ 33-29)");
 }
 
@@ -201,7 +201,7 @@ fn tags_in_other_letters_are_written_as_the_standard_has_them() {
     let written = "[GameType \"25\"]\n[FEN \"W:Wa1:Bh8\"]\n[FEN \"z\"]\n[WhiteNA \"x\"]\n\
                    [My_Tag \"y\"]\n\n1. a1-b2\n*\n";
     assert_eq!(write_all(&read(text, Mode::Tolerant)), written);
-    // And two of them are one.
+    // The two spellings are the same tag.
     let pdn = read("[event \"a\"][Event \"b\"] 1. 32-28 *", Mode::Tolerant);
     assert!(pdn.diagnostics().any(|one| one.code.name == "duplicate-tag"));
 }
@@ -221,7 +221,7 @@ fn lines_that_a_person_began_stay() {
     insta::assert_snapshot!("kept_lines", kept);
     assert_eq!(written(&kept, layout(LineBreaks::Keep)), kept);
     insta::assert_snapshot!("turns", written(text, layout(LineBreaks::Turns)));
-    // A line that gets a number begins where lines do.
+    // A line that begins with a number is not indented.
     let unnumbered = "[GameType \"20\"]\n1. 32-28 19-23\n 28x19 14x23 *";
     let numbered = "[GameType \"20\"]\n\n1. 32-28 19-23\n2. 28x19 14x23\n*\n";
     assert_eq!(written(unnumbered, layout(LineBreaks::Keep)), numbered);

@@ -1,4 +1,4 @@
-//! Plays a movetext and draws how many pieces are on the board after each move.
+//! Plays a movetext and draws a chart of how many pieces are on the board after each move.
 //!
 //! ```text
 //! echo '1. S@b2 M@c3 2. b2:c3' | cargo run -p ppn-engine --example material

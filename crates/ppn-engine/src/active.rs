@@ -1,25 +1,26 @@
-//! The active pieces, which a move without a piece uses.
+//! The active pieces: the pieces that a move without a piece acts on.
 
 use crate::number::PieceNumber;
 use ppn_source::short;
 use std::num::NonZeroU32;
 
-/// The pieces that were dropped, moved or changed last, those included that have left the board since:
-/// they are active again when they come back. Source: 0.14 § PieceId.
+/// The pieces that were dropped, moved or changed last. Pieces that have left the board since are
+/// included: they are active again when they come back. Source: 0.14 § PieceId.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Active {
-    /// None, as after a set-up.
+    /// No piece, as after a set-up.
     #[default]
     None,
-    /// The common case.
+    /// One piece: the common case.
     One(PieceNumber),
-    /// Several, in a list of [`Groups`].
+    /// Several pieces, in a list of [`Groups`].
     Many { start: usize, len: u32 },
 }
 
 impl Active {
-    /// Makes one piece active, or none; gives which was. Where several were, they are forgotten: moves
-    /// that make this edit are not played then.
+    /// Makes one piece or none active, and returns the piece that was active. If several were
+    /// active, they are forgotten; edits that call this are made only if at most one piece is
+    /// active.
     pub(crate) fn exchange_one(&mut self, one: &mut Option<NonZeroU32>) {
         let now = one.map_or(Self::None, |one| Self::One(PieceNumber(one.get())));
         *one = match std::mem::replace(self, now) {
@@ -29,12 +30,12 @@ impl Active {
     }
 }
 
-/// The lists of several pieces that are active at a time or were, one after the other.
+/// The lists of pieces that are or were active together, one after the other.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Groups(Vec<PieceNumber>);
 
 impl Groups {
-    /// Names some pieces, each of them once.
+    /// Makes a value that names these pieces; each must occur once.
     pub(crate) fn add(&mut self, pieces: &[PieceNumber]) -> Active {
         match pieces {
             [] => Active::None,
@@ -42,13 +43,13 @@ impl Groups {
             many => {
                 let start = self.0.len();
                 self.0.extend_from_slice(many);
-                // There are no more of them than numbers of pieces.
+                // The list is no longer than the number of pieces.
                 Active::Many { start, len: short(many.len()) }
             }
         }
     }
 
-    /// The pieces that are named.
+    /// The pieces that a value of [`Active`] names.
     pub(crate) fn numbers<'g>(&'g self, active: &'g Active) -> &'g [PieceNumber] {
         match active {
             Active::None => &[],
@@ -57,17 +58,17 @@ impl Groups {
         }
     }
 
-    /// How many pieces all lists have.
+    /// The total number of pieces in all lists.
     pub(crate) fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Gives back memory that no list needs.
+    /// Frees the memory that no list uses.
     pub(crate) fn shrink_to_fit(&mut self) {
         self.0.shrink_to_fit();
     }
 
-    /// Forgets the lists that came last.
+    /// Forgets the most recent lists.
     pub(crate) fn truncate(&mut self, len: usize) {
         self.0.truncate(len);
     }

@@ -1,4 +1,4 @@
-//! Making moves on a board, noting each change.
+//! Making moves on a board, and recording each change.
 
 use crate::{
     Limits, Unplaced,
@@ -12,11 +12,11 @@ use crate::{
 use ppn_piece::{Kind, Piece, PieceSide, Rank, Side};
 use ppn_syntax::{Centre, Destination, Move, MoveToken, Node, Order, PieceId, PieceSpec, WordSpan};
 
-/// Makes moves on a board, noting each change.
+/// Makes moves on a board, and records each change.
 pub(crate) struct Apply<'p, 't> {
     pub(crate) lookup: Lookup<'p, 't>,
     pub(crate) edits: Vec<Edit>,
-    /// Whether a piece too many was reported.
+    /// Whether an error about too many pieces was reported.
     pub(crate) is_full: bool,
     pub(crate) limits: &'p Limits,
 }
@@ -45,9 +45,9 @@ impl Apply<'_, '_> {
         }
     }
 
-    /// Makes the most common moves: the top piece of one place goes to another, or captures the top
-    /// piece there. `None`, with nothing changed, for all others; the general code makes these moves
-    /// alike.
+    /// Makes the most common moves: the top piece of a place goes to another place, or captures the
+    /// top piece there. Returns `None`, with nothing changed, for all other moves. The general code
+    /// would make these moves in the same way.
     fn place_to_place(&mut self, token: MoveToken) -> Option<()> {
         let (mover, to) = match token {
             MoveToken::Shift {
@@ -143,8 +143,8 @@ impl Apply<'_, '_> {
         Ok(())
     }
 
-    /// The place of the captured pieces is taken and they are removed; only then the captors are
-    /// looked for.
+    /// The captured pieces are removed, and their place is remembered, before the captors are
+    /// looked up.
     // MV-6
     fn capture(&mut self, pieces: Node<PieceId>, captured: Node<PieceId>) -> Found<()> {
         let gone = self.lookup.pieces(captured)?;
@@ -285,7 +285,7 @@ impl Apply<'_, '_> {
         Ok(())
     }
 
-    /// Where pieces go. `own` is the place of the piece that moves, if one does.
+    /// The destination of pieces. `own` is the place of the piece that moves, if one does.
     fn destination(&mut self, to: Destination, span: WordSpan, own: Option<Point>) -> Found<Point> {
         match (to.location, to.target) {
             (Some(location), _) => self.lookup.location(location, own),
@@ -295,7 +295,7 @@ impl Apply<'_, '_> {
         }
     }
 
-    /// The one piece next to which others go in the placement order.
+    /// The single piece above or below which others go in the placement order.
     // MV-3
     fn target(&mut self, to: Destination, movers: &PieceSet) -> Found<Option<PieceNumber>> {
         let Some(id) = to.target else { return Ok(None) };
@@ -312,7 +312,7 @@ impl Apply<'_, '_> {
             .into())
     }
 
-    /// Puts pieces at one place or each at its own, keeping their mutual order.
+    /// Puts all pieces at one place, or each at its own, and keeps their order among themselves.
     fn put_all(
         &mut self,
         numbers: &[PieceNumber],
@@ -342,7 +342,7 @@ impl Apply<'_, '_> {
         self.edits.push(self.lookup.board.change(tag, piece));
     }
 
-    /// Makes pieces active that are on the board.
+    /// Makes those of the pieces active that are on the board.
     // MV-10
     fn activate(&mut self, numbers: &[PieceNumber]) {
         if self.lookup.board.last_active() != numbers {
@@ -417,7 +417,7 @@ pub fn turn_over(piece: &mut Piece) {
     };
 }
 
-/// The id after a piece changed from `old` to `new`.
+/// The id of a piece after it changed from `old` to `new`.
 pub(crate) fn stepped(tag: PieceTag, old: &Piece, new: &Piece) -> PieceTag {
     let die = PieceSide { kind: Kind::Die, side: Side::Face };
     let both_die = old.piece_side == die && new.piece_side == die;

@@ -16,26 +16,26 @@ use crate::{
 use ppn_piece::{Piece, normal_angle, without_sign_of_zero};
 use ppn_source::short;
 
-/// Where a piece goes in the placement order.
+/// The destination of a piece in the placement order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Spot {
-    /// On top of everything.
+    /// On top of all pieces.
     End,
-    /// Beneath everything.
+    /// Beneath all pieces.
     Front,
-    /// Right after that piece.
+    /// Right after this piece.
     After(PieceNumber),
-    /// Right before that piece.
+    /// Right before this piece.
     Before(PieceNumber),
 }
 
 /// The pieces on the table, in placement order: lowest (or earliest) first.
 ///
-/// Pieces are found by number, by place and by features without looking at all of them, and every
-/// change can be undone: it is recorded as an edit that can be reversed.
+/// Pieces are found by number, by place and by features without looking at all of them. Every
+/// change is recorded as an edit, which can be undone.
 ///
-/// A start board is made of its pieces in placement order, which get the numbers from 1 on. If
-/// many games have the same board, a copy costs less than a new one.
+/// A start board is made from its pieces in placement order, which are numbered from 1. If many
+/// games have the same board, a copy costs less than a new one.
 ///
 /// ```
 /// use ppn_engine::{Board, PieceNumber};
@@ -65,11 +65,12 @@ pub struct Board {
     groups: Groups,
     /// The former features of pieces, for the edits that restore them.
     kinds: Vec<Kind>,
-    /// How many pieces had to be passed by where others left their places.
+    /// The number of pieces that were passed over while other pieces were removed from their
+    /// places.
     passed: u64,
 }
 
-/// Everything known of a piece, whether it is on the board or was removed.
+/// All data of a piece, whether it is on the board or was removed.
 #[derive(Clone, Debug)]
 struct Seat {
     piece: Piece,
@@ -78,7 +79,7 @@ struct Seat {
     on_board: bool,
     before: Link,
     after: Link,
-    /// Grows along the placement order.
+    /// A label that increases along the placement order.
     label: u64,
 }
 
@@ -134,7 +135,7 @@ impl Board {
         self.len == 0
     }
 
-    /// How many pieces have ever come to the board.
+    /// The number of pieces that ever came to the board.
     pub(crate) fn numbers(&self) -> usize {
         self.seats.len()
     }
@@ -150,18 +151,19 @@ impl Board {
         std::iter::successors(self.first.map(number_of), next)
     }
 
-    /// How many pieces had to be passed by where others left their places.
+    /// The number of pieces that were passed over while other pieces were removed from their
+    /// places.
     pub(crate) fn passed(&self) -> u64 {
         self.passed
     }
 
-    /// The numbers of the pieces, last in the placement order first.
+    /// The numbers of the pieces, in reverse placement order.
     pub(crate) fn numbers_backwards(&self) -> impl Iterator<Item = PieceNumber> {
         let next = |number: &PieceNumber| self.seat(*number).before.map(number_of);
         std::iter::successors(self.last.map(number_of), next)
     }
 
-    /// The piece of that number, which is or was on the board.
+    /// The piece with a number, which is or was on the board.
     ///
     /// # Panics
     /// If no such piece ever came to the board.
@@ -175,14 +177,14 @@ impl Board {
         PieceTag { number, major: seat.major, minor: seat.minor }
     }
 
-    /// Whether a piece of that number is on the board now.
+    /// Whether the piece with a number is on the board now.
     #[must_use]
     pub fn holds(&self, number: PieceNumber) -> bool {
         let index = (number.0 as usize).wrapping_sub(1);
         self.seats.get(index).is_some_and(|seat| seat.on_board)
     }
 
-    /// A key that grows along the placement order; it holds until the next change.
+    /// A key that grows along the placement order. It is valid until the next change.
     pub(crate) fn rank_in_order(&self, number: PieceNumber) -> u64 {
         self.seat(number).label
     }
@@ -192,7 +194,7 @@ impl Board {
         self.last_active().iter().copied().filter(|&number| self.holds(number))
     }
 
-    /// The pieces that were made active last, wherever they are.
+    /// The pieces that were made active last, whether or not they are on the board.
     pub(crate) fn last_active(&self) -> &[PieceNumber] {
         self.groups.numbers(&self.active)
     }
@@ -203,7 +205,7 @@ impl Board {
         self.look_at(x, y).0
     }
 
-    /// The same, and how many other pieces close by were looked at.
+    /// The same as [`Self::top_at`], and the number of other pieces nearby that were looked at.
     #[inline]
     pub(crate) fn look_at(&self, x: f64, y: f64) -> (Option<PieceNumber>, usize) {
         match self.places.at(x, y) {
@@ -212,7 +214,7 @@ impl Board {
         }
     }
 
-    /// The same where the place is at the border of cells.
+    /// The same as [`Self::look_at`] for a place at the border of cells.
     #[cold]
     fn top_between(&self, x: f64, y: f64) -> (Option<PieceNumber>, usize) {
         let mut looks = 0;
@@ -224,7 +226,8 @@ impl Board {
         (tops.max_by_key(|&number| self.rank_in_order(number)), looks)
     }
 
-    /// The last piece at a place, of those in a cell, and how many others come after it.
+    /// The last of the pieces in a cell that is at a place, and the number of pieces in the cell
+    /// that come after it.
     fn top_of(&self, cell: &[PieceNumber], x: f64, y: f64) -> (Option<PieceNumber>, usize) {
         match cell.iter().rposition(|&number| self.lies_at(number, x, y)) {
             Some(place) => (Some(cell[place]), cell.len() - 1 - place),
@@ -232,7 +235,8 @@ impl Board {
         }
     }
 
-    /// The pieces at a place, the top one first, and how many close by were looked at.
+    /// The pieces at a place, the top one first, and the number of pieces nearby that were looked
+    /// at.
     pub(crate) fn stack_at(&self, x: f64, y: f64) -> (Vec<PieceNumber>, usize) {
         let mut stack = self.places.near(x, y).concat();
         let looks = stack.len();
@@ -241,7 +245,8 @@ impl Board {
         (stack, looks)
     }
 
-    /// The pieces that share some features, and any others; every one is still to be compared.
+    /// The pieces that share some features, and possibly others: the caller must compare each of
+    /// them.
     pub(crate) fn candidates(&mut self, mask: Mask, key: u64) -> &Candidates {
         if !self.features.covers(mask) {
             let numbers: Vec<_> = self.numbers_in_order().collect();
@@ -283,7 +288,7 @@ impl Board {
         Edit::Place { piece: number, x: old.0, y: old.1, after: before }
     }
 
-    /// Makes a piece what `piece` is (its place included), with new counters for its id.
+    /// Gives a piece the features and the place of `piece`, and new counters for its id.
     pub(crate) fn change(&mut self, tag: PieceTag, mut piece: Piece) -> Edit {
         make_normal(&mut piece);
         let (major, minor) = (tag.major, tag.minor);
@@ -298,18 +303,18 @@ impl Board {
         Edit::Active(std::mem::replace(&mut self.active, active))
     }
 
-    /// How often a piece turned or became another, so far.
+    /// How many times a piece has been turned or has become another so far.
     pub(crate) fn kinds(&self) -> usize {
         self.kinds.len()
     }
 
-    /// A piece as an edit of the kind of that index makes it.
+    /// The piece that results from the edit of kind number `kind`.
     pub(crate) fn kept(&self, kind: u32) -> &Piece {
         &self.kinds[kind as usize].piece
     }
 
-    /// Makes this board what `other` is, which was the same before these edits of it. Edits of this one
-    /// from before are useless afterwards.
+    /// Makes this board equal to `other`. Before these edits of `other`, the two boards were the
+    /// same. Earlier edits of this board cannot be used afterwards.
     pub(crate) fn copy_from(&mut self, other: &Self, edits: &[Edit]) {
         let mut numbers: Vec<PieceNumber> = edits.iter().filter_map(Edit::piece).collect();
         numbers.sort_unstable();
@@ -374,7 +379,7 @@ impl Board {
         before
     }
 
-    /// Puts a piece onto the board, right after that neighbour.
+    /// Puts a piece onto the board, right after the given neighbour.
     fn attach(&mut self, number: PieceNumber, before: Link) {
         self.lay(number, before);
         let seat = &mut self.seats[slot(number)];
@@ -383,7 +388,7 @@ impl Board {
         self.len += 1;
     }
 
-    /// Takes a piece out of the order and its place; returns its neighbour below.
+    /// Removes a piece from the order and from its place; returns its neighbour below.
     fn lift(&mut self, number: PieceNumber) -> Link {
         let seats = &self.seats;
         let label = seats[slot(number)].label;
@@ -392,7 +397,7 @@ impl Board {
         self.unlink(number)
     }
 
-    /// Puts a piece into the order and its place.
+    /// Inserts a piece into the order and at its place.
     fn lay(&mut self, number: PieceNumber, before: Link) {
         let after = self.link(number, before);
         match self.label_between(before, after) {
@@ -406,8 +411,8 @@ impl Board {
     }
 }
 
-/// The square of a distance in square inches, to five decimals: pieces at distance 0 lie in the same
-/// place.
+/// The square of a distance in square inches, to five decimals: pieces at distance 0 are at the
+/// same place.
 pub(crate) fn squared_distance(dx: f64, dy: f64) -> f64 {
     ((dx * dx + dy * dy) * 1e5).round()
 }
@@ -417,7 +422,7 @@ pub(crate) fn same_place(dx: f64, dy: f64) -> bool {
     (dx * dx + dy * dy) * 1e5 < 0.5
 }
 
-/// The angle from 0 to below 360, and no negative zeros.
+/// Normalizes the angle to the range from 0 to below 360, and removes negative zeros.
 fn make_normal(piece: &mut Piece) {
     piece.angle = normal_angle(piece.angle);
     (piece.x, piece.y) = (without_sign_of_zero(piece.x), without_sign_of_zero(piece.y));

@@ -1,23 +1,23 @@
-//! Counting the texts that an item with braces becomes, before it is expanded.
+//! Counting the texts that an item with braces expands to, before it is expanded.
 
 use ppn_syntax::{Part, PartKind, Parts, Templates};
 
-/// The parts of an item, and how many texts they may become.
+/// The parts of an item, and the number of texts that they may expand to.
 #[derive(Clone, Debug)]
 pub(crate) struct Choices {
     pub(crate) parts: Vec<PartChoices>,
-    /// How many there are; `u64::MAX` if they cannot be counted.
+    /// The number of texts; `u64::MAX` if they cannot be counted.
     pub(crate) count: u64,
 }
 
-/// A part of an item, and how many texts it may become.
+/// A part of an item, and the number of texts that it may expand to.
 #[derive(Clone, Debug)]
 pub(crate) struct PartChoices {
     pub(crate) part: Part,
     pub(crate) count: u64,
-    /// Of a list, what each alternative may become.
+    /// For a list, the choices of each alternative.
     alternatives: Vec<Choices>,
-    /// Of a list, the number of choices up to the end of each alternative.
+    /// For a list, the number of choices up to the end of each alternative.
     ends: Vec<u64>,
 }
 
@@ -48,7 +48,7 @@ impl PartChoices {
         Self { part, count, alternatives, ends }
     }
 
-    /// Of a list, the alternative that a choice falls to, and which of its choices that is.
+    /// For a list, the alternative that a choice belongs to, and the index of the choice within it.
     pub(crate) fn alternative(&self, choice: u64) -> Option<(&Choices, u64)> {
         let index = self.ends.partition_point(|&end| end <= choice);
         let before = index.checked_sub(1).map_or(0, |before| self.ends[before]);

@@ -9,17 +9,17 @@ use ppn_source::{Diagnostic, Span, short};
 use ppn_syntax::{Element, WordSpan, is_blank};
 use std::{borrow::Cow, ops::Range};
 
-/// The chunks of a movetext: what is between two move numbers, and the numbers.
+/// The chunks of a movetext: the move numbers, and the text between them.
 ///
-/// This is what is left of a [`Program`](crate::Program) when it was played: a record is kept for
-/// long, and the tree of its moves takes several times as much.
+/// This is the part of a [`Program`](crate::Program) that is kept after the game was played. A
+/// record is kept for long, and the tree of its moves takes several times as much memory.
 #[derive(Clone, Debug)]
 pub struct Chunks<'t> {
     pub(crate) source: Source<'t>,
     pub(crate) expansion: Expansion,
     chunks: Vec<Chunk>,
-    /// The display of each item after brace expansion; empty for the second and later words of
-    /// an item whose macros were replaced.
+    /// The text of each item after brace expansion, as it is displayed. It is empty for the second
+    /// and later words of an item whose macros were replaced.
     items: Vec<WordSpan>,
     comments: Vec<Span>,
 }
@@ -31,11 +31,11 @@ struct Chunk {
     /// Periods after the stem.
     periods: u32,
     number: Span,
-    /// Where the last of its elements ends.
+    /// The end of its last element.
     end: u32,
-    /// Its first item; those up to the first of the next chunk are its own.
+    /// The index of its first item. Its items end at the first item of the next chunk.
     first_item: u32,
-    /// Its first comment; the same holds.
+    /// The index of its first comment. Its comments end at the first comment of the next chunk.
     first_comment: u32,
 }
 
@@ -46,8 +46,8 @@ pub(crate) enum Stem {
     None,
     /// `SetupFn`
     Setup,
-    /// What is written where the number of this chunk is or, where that is but a period or a
-    /// semicolon, of the last chunk before that has no periods after its stem.
+    /// The text written at the number of this chunk. If that is only a period or a semicolon, the
+    /// text at the last chunk before it that has no periods after its stem.
     Written,
 }
 
@@ -56,8 +56,8 @@ pub(crate) enum Stem {
 pub const SETUP_LABEL: &str = "SetupFn.";
 
 impl<'t> Chunks<'t> {
-    /// No chunks yet of a movetext that has the place `offset` in the text of its game, and room for
-    /// some, with as many items.
+    /// Chunks of a movetext without any yet. `offset` is the place of the movetext in the text of
+    /// its game. There is room for `usual` chunks with as many items.
     pub(crate) fn new(movetext: &'t str, offset: u32, room: usize) -> Self {
         let whole = Span { start: offset, end: offset.saturating_add(short(movetext.len())) };
         let source = Source { text: movetext, place: whole.into() };
@@ -66,7 +66,7 @@ impl<'t> Chunks<'t> {
         Self { source, expansion, chunks, items, comments: Vec::new() }
     }
 
-    /// Makes room for more chunks and as many items.
+    /// Makes room for `usual` more chunks with as many items.
     pub(crate) fn reserve(&mut self, usual: usize) {
         self.chunks.reserve(usual);
         self.items.reserve(usual);
@@ -95,7 +95,7 @@ impl<'t> Chunks<'t> {
         self.comments.push(comment);
     }
 
-    /// Notes that the last chunk goes on to `end`.
+    /// Records that the last chunk extends to `end`.
     #[inline]
     pub(crate) fn extend_to(&mut self, end: u32) {
         if let Some(chunk) = self.chunks.last_mut() {
@@ -103,7 +103,7 @@ impl<'t> Chunks<'t> {
         }
     }
 
-    /// Forgets the last chunk; returns where its number is.
+    /// Removes the last chunk; returns the place of its number.
     pub(crate) fn pop(&mut self) -> Option<Span> {
         let last = self.chunks.pop()?;
         self.items.truncate(last.first_item as usize);
@@ -111,7 +111,7 @@ impl<'t> Chunks<'t> {
         Some(last.number)
     }
 
-    /// Forgets all chunks but the first ones.
+    /// Removes all chunks except the first `len`.
     pub(crate) fn truncate(&mut self, len: usize) {
         while self.chunks.len() > len {
             self.pop();
@@ -123,7 +123,8 @@ impl<'t> Chunks<'t> {
         self.items.len()
     }
 
-    /// Where the elements of each chunk from one on end. They are in the order of the text, as chunks do.
+    /// Sets the end of each chunk from `from` on to the end of its last element. Elements and
+    /// chunks are in the order of the text.
     pub(crate) fn end_with(&mut self, elements: &[Element], from: usize) {
         let mut passed = 0;
         for index in from..self.chunks.len() {
@@ -143,8 +144,8 @@ impl<'t> Chunks<'t> {
         self.chunks.last().map(|chunk| (chunk.stem, chunk.periods))
     }
 
-    /// For each chunk from one on what its number begins with, as it is written; how many periods follow; and
-    /// where the number is.
+    /// For each chunk from `from` on: the stem of its number and where it is written, the number of
+    /// periods after it, and the place of the number.
     pub(crate) fn labels(&self, from: usize) -> impl Iterator<Item = (Stem, Span, u32, Span)> {
         let own = self.chunks[..from].iter().rfind(|chunk| chunk.periods == 0);
         let before = own.map_or(Span::default(), |chunk| chunk.number);
@@ -156,7 +157,7 @@ impl<'t> Chunks<'t> {
         })
     }
 
-    /// The same without what is needed only until the moves are played.
+    /// The same chunks without the data that is needed only until the moves are played.
     pub(crate) fn settled(mut self) -> Self {
         self.expansion.forget_sources();
         self.chunks.shrink_to_fit();
@@ -165,14 +166,14 @@ impl<'t> Chunks<'t> {
         self
     }
 
-    /// The items of a chunk, as numbers of all items.
+    /// The items of a chunk, as indices into all items.
     pub(crate) fn items(&self, chunk: usize) -> Range<usize> {
         let start = self.chunks[chunk].first_item as usize;
         let next = self.chunks.get(chunk + 1).map(|next| next.first_item as usize);
         start..next.unwrap_or(self.items.len())
     }
 
-    /// Whether a character is in a part of the text, or anywhere in what was expanded.
+    /// Whether a part of the text, or any expansion, contains a character.
     pub(crate) fn contains(&self, part: &Range<usize>, character: char) -> bool {
         let text = self.source.part(part.clone()).0;
         text.contains(character) || self.expansion.text().contains(character)
@@ -184,7 +185,7 @@ impl<'t> Chunks<'t> {
         self.chunks.len()
     }
 
-    /// Whether there is no chunk, and so no state but the first.
+    /// Whether there is no chunk: the first state is the only one.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.chunks.is_empty()
@@ -210,21 +211,21 @@ impl<'t> Chunks<'t> {
         Cow::Owned(number)
     }
 
-    /// Where the number of a chunk is written; empty if none is.
+    /// The place where the number of a chunk is written; empty if it is not written.
     #[must_use]
     pub fn number_span(&self, chunk: usize) -> Span {
         self.chunks[chunk].number
     }
 
-    /// Where a chunk is written: its number, moves and comments, or what of them is its own. Where
-    /// braces write several chunks, the later ones have the span of the semicolon after.
+    /// The place where a chunk is written: its own number, moves and comments. If braces expand to
+    /// several chunks, the later ones have the span of the semicolon after the item.
     #[must_use]
     pub fn span(&self, chunk: usize) -> Span {
         let Chunk { number, end, .. } = self.chunks[chunk];
         Span { start: number.start, end }
     }
 
-    /// How many chunks begin at a place of the text or before: the number of the state that the
+    /// The number of chunks that begin at a place of the text or before it: the state that the
     /// place belongs to.
     #[must_use]
     pub fn state_at(&self, at: u32) -> usize {
@@ -247,7 +248,7 @@ impl<'t> Chunks<'t> {
         text
     }
 
-    /// The comments of a chunk, white space squeezed, joined by spaces.
+    /// The comments of a chunk, joined by spaces, each run of white space as one space.
     #[must_use]
     pub fn comment(&self, chunk: usize) -> String {
         let mut text = String::new();
@@ -263,7 +264,7 @@ impl<'t> Chunks<'t> {
         text
     }
 
-    /// Where each comment of a chunk is written, with its braces.
+    /// The places of the comments of a chunk, braces included.
     #[must_use]
     pub fn comment_spans(&self, chunk: usize) -> &[Span] {
         let start = self.chunks[chunk].first_comment as usize;
@@ -271,7 +272,7 @@ impl<'t> Chunks<'t> {
         &self.comments[start..next.unwrap_or(self.comments.len())]
     }
 
-    /// How many words of a chunk there are, after expansion.
+    /// The number of words of a chunk, after expansion.
     #[must_use]
     pub fn word_count(&self, chunk: usize) -> usize {
         self.items(chunk).len()
@@ -293,7 +294,7 @@ impl<'t> Chunks<'t> {
         }
     }
 
-    /// A diagnostic with all its places in the text that was typed. Where it is about an expansion, the
+    /// A diagnostic with all its places in the typed text. If it is about an expansion, the
     /// expanded move is shown.
     #[must_use]
     pub fn at_source(&self, diagnostic: Unplaced) -> Diagnostic {
@@ -306,7 +307,7 @@ impl<'t> Chunks<'t> {
         diagnostic
     }
 
-    /// Gives a diagnostic about an expansion its places among the typed characters.
+    /// Gives a diagnostic about an expansion its places in the typed text.
     fn place(&self, diagnostic: &mut Diagnostic) {
         if let Some(word) = self.expansion.word_of(diagnostic.span)
             && !word.is_empty()

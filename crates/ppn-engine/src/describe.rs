@@ -4,12 +4,12 @@ use crate::{Board, Features, board::squared_distance, codes, point::Point, short
 use ppn_piece::{Configuration, Kind, Piece};
 use ppn_source::{Diagnostic, Span};
 
-/// A place as it is quoted in a message: `b4` where it is a square, else `(2.5,4)`.
+/// A place as messages quote it: `b4` if it is a square, else `(2.5,4)`.
 pub(crate) fn place(at: Point, scale: f64) -> String {
     format!("`{}`", written_place(at, scale))
 }
 
-/// The same as it is written in a move.
+/// A place as a move writes it.
 pub(crate) fn written_place(at: Point, scale: f64) -> String {
     let (x, y) = (at.x / scale, at.y / scale);
     let near = |value: f64| (value - value.round()).abs() < 1e-6;
@@ -31,20 +31,20 @@ fn column(x: f64) -> String {
     }
 }
 
-/// A place in inches as it is written in a move: `b4` where it is a square, else `(2.5,4)`. `scale`
-/// is the number of inches for a unit of coordinates.
+/// A place in inches as a move writes it: `b4` if it is a square, else `(2.5,4)`. `scale` is the
+/// number of inches in a unit of coordinates.
 #[must_use]
 pub fn describe_place(x: f64, y: f64, scale: f64) -> String {
     place(Point { x, y }, scale)
 }
 
-/// What a piece is, in words: `a coin, back up, Suns, rank 2`.
+/// A piece in words: `a coin, back up, Suns, rank 2`.
 #[must_use]
 pub fn describe_piece(piece: &Piece) -> String {
     self::piece(piece)
 }
 
-/// What a piece is: "a coin (back) of the piecepack, suit 1 (Suns), rank 2".
+/// A piece in words: "a coin (back) of the piecepack, suit 1 (Suns), rank 2".
 pub(crate) fn piece(piece: &Piece) -> String {
     let side = piece.piece_side;
     let suit = suit(piece);
@@ -75,8 +75,8 @@ fn suit(piece: &Piece) -> String {
     }
 }
 
-/// Nobody is at a place; where it `helps`, with what is nearest to it. The caller knows where the
-/// text asks for the piece.
+/// The error that there is no piece at a place. If it `helps`, the nearest piece is named. The
+/// caller knows which part of the text asks for the piece.
 pub(crate) fn nobody_at(board: &Board, at: Point, scale: f64, helps: bool) -> Diagnostic {
     let message = format!("there is no piece at {}", place(at, scale));
     let diagnostic = Diagnostic::new(&codes::PIECE_NOT_FOUND, Span::default(), message);
@@ -84,7 +84,7 @@ pub(crate) fn nobody_at(board: &Board, at: Point, scale: f64, helps: bool) -> Di
         return diagnostic;
     }
     let distance = |piece: &Piece| squared_distance(piece.x - at.x, piece.y - at.y);
-    // The ground that others are on is rarely meant while there is anything else.
+    // Boards and tiles under other pieces are rarely meant while there is another piece.
     let is_ground = |piece: &Piece| matches!(piece.piece_side.kind, Kind::Tile | Kind::Board);
     let nearest = board.pieces().min_by(|a, b| {
         let by_kind = is_ground(a.1).cmp(&is_ground(b.1));
@@ -101,7 +101,7 @@ pub(crate) fn nobody_at(board: &Board, at: Point, scale: f64, helps: bool) -> Di
     }
 }
 
-/// The listed features, each for itself.
+/// The listed features, one by one.
 pub(crate) fn one_by_one(features: &Features) -> Vec<Features> {
     let none = Features::default();
     let mut single = vec![

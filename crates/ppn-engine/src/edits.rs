@@ -1,4 +1,4 @@
-//! The edits of a whole game in little memory.
+//! The edits of a whole game in compact form.
 
 use crate::{
     active::Active,
@@ -8,46 +8,47 @@ use crate::{
 use ppn_source::short;
 use std::num::NonZeroU32;
 
-/// Edits in the order in which they are done, from the first state on.
+/// Edits in the order in which they are applied, from the first state on.
 ///
-/// An edit takes 8 bytes in a usual game: places on a sixteenth of an inch, and not too many pieces.
-/// All others take 32 bytes more, in a list of their own.
+/// An edit takes 8 bytes in a usual game, whose coordinates are multiples of a sixteenth of an
+/// inch, and whose piece numbers fit in 16 bits. Each other edit takes 32 bytes more, in a separate
+/// list.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Edits {
     packed: Vec<Packed>,
     large: Vec<Edit>,
 }
 
-/// An edit in 64 bits, of which the lowest two say how to read the others.
+/// An edit in 64 bits, of which the lowest two say how to interpret the others.
 #[derive(Clone, Copy, Debug)]
 struct Packed(u64);
 
 const PRESENCE: u64 = 0;
 const ACTIVE: u64 = 1;
 const PLACE: u64 = 2;
-/// The number of one of the large edits.
+/// The other bits are an index into the large edits.
 const LARGE: u64 = 3;
 
-/// The bits of a number of a piece, where two of them are all there is.
+/// The number of bits of a piece number in an edit that holds only two of them.
 const NUMBER: u32 = 31;
-/// The bits of a number of a piece beside a place.
+/// The number of bits of a piece number in an edit that also holds a place.
 const SHORT_NUMBER: u32 = 16;
-/// The bits of a coordinate.
+/// The number of bits of a coordinate.
 const COORDINATE: u32 = 15;
-/// How many steps of a coordinate an inch has.
+/// The number of steps of a coordinate in an inch.
 const STEPS_PER_INCH: f64 = 16.0;
 
-/// In the place of a link: the piece comes on top of all others and is active.
+/// In place of a link: the piece is on top of all others and is active.
 const SHORT_ON_TOP: u32 = (1 << SHORT_NUMBER) - 1;
 
 impl Edits {
-    /// No edits yet, and room for some.
+    /// An empty list of edits with room for some.
     pub(crate) fn with_room_for(usual: usize) -> Self {
         Self { packed: Vec::with_capacity(usual), large: Vec::new() }
     }
 
-    /// How many steps a unit of coordinates has that is as wide; `None` if coordinates up to `most`
-    /// have no short form.
+    /// The number of steps in a unit of coordinates that is `inches` wide; `None` if coordinates up
+    /// to `most` have no short form.
     pub(crate) fn unit(inches: f64, most: usize) -> Option<u16> {
         let steps = inches * STEPS_PER_INCH;
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "compared")]
@@ -55,20 +56,20 @@ impl Edits {
         (unit > 0 && f64::from(unit) == steps && steps * most as f64 <= MIDDLE).then_some(unit)
     }
 
-    /// Notes that a piece goes.
+    /// Records that a piece is removed.
     #[inline]
     pub(crate) fn remove(&mut self, piece: u16) {
         self.packed.push(Packed(u64::from(piece) << 2 | PRESENCE));
     }
 
-    /// Notes that a piece is put on top of all others, a number of steps from the corner of the board, and
-    /// is the active one.
+    /// Records that a piece is put on top of all others and becomes the active one. `x` and `y` are
+    /// in steps from the corner of the board.
     #[inline]
     pub(crate) fn make_move(&mut self, piece: u16, x: u64, y: u64) {
         self.packed.push(Packed::on_top(piece.into(), CORNER + x, CORNER + y));
     }
 
-    /// Makes room for more.
+    /// Makes room for more edits.
     pub(crate) fn reserve(&mut self, usual: usize) {
         self.packed.reserve(usual);
     }
@@ -82,19 +83,20 @@ impl Edits {
         self.packed.push(packed);
     }
 
-    /// Forgets the edits that came last. Large ones are not among them.
+    /// Removes all but the first `len` edits. None of the removed ones may be large.
     pub(crate) fn truncate(&mut self, len: usize) {
         self.packed.truncate(len);
     }
 
-    /// The same without room for more.
+    /// The same edits without spare memory.
     pub(crate) fn settled(mut self) -> Self {
         self.packed.shrink_to_fit();
         self.large.shrink_to_fit();
         self
     }
 
-    /// The edits of a list, taken from its end; `turn` converts each to what is kept.
+    /// Packs the edits of a list, from its last one to its first; `turn` converts each to the edit
+    /// that is kept.
     pub(crate) fn from_last(edits: &[Edit], mut turn: impl FnMut(&mut Edit)) -> Self {
         let mut kept = Self { packed: vec![Packed(0); edits.len()], large: Vec::new() };
         for (place, &edit) in kept.packed.iter_mut().zip(edits).rev() {
@@ -113,19 +115,20 @@ impl Edits {
         self.packed.len()
     }
 
-    /// How many pieces go in the edits from one on, where none comes.
+    /// The number of pieces removed by the edits from `from` on; none of these edits may add a
+    /// piece.
     pub(crate) fn captures(&self, from: usize) -> usize {
         self.packed[from..].iter().filter(|edit| edit.0 & 3 == PRESENCE).count()
     }
 
-    /// The edits of a range; those past the last are left out.
+    /// The edits of a range; indices past the last edit are ignored.
     pub(crate) fn range(&self, range: std::ops::Range<usize>) -> impl Iterator<Item = Edit> {
         let packed = self.packed.get(range).unwrap_or(&[]);
         packed.iter().filter_map(|packed| packed.edit(&self.large))
     }
 }
 
-/// The steps of the corner of the board.
+/// The coordinate of the corner of the board, in steps.
 const CORNER: u64 = 1 << (COORDINATE - 1);
 
 impl Packed {
@@ -149,7 +152,7 @@ impl Packed {
                 }
                 piece << 2 | after << 18 | coordinate(x)? << 34 | coordinate(y)? << 49 | PLACE
             }
-            // Whatever it came after, it was on top of that.
+            // The piece is on top of all others, so the link need not be kept.
             Edit::Move { piece, x, y, active: Some(active), .. } if active.get() == piece.0 => {
                 let piece = number(piece.0, SHORT_NUMBER)?;
                 return Some(Self::on_top(piece, coordinate(x)?, coordinate(y)?));
@@ -204,11 +207,11 @@ fn to_link(number: u32) -> Link {
     NonZeroU32::new(number)
 }
 
-/// The middle of the coordinates that have a short form is the corner of the board.
+/// The corner of the board is in the middle of the coordinates that have a short form.
 const MIDDLE: f64 = CORNER as f64;
 
 /// A coordinate in steps, if it is a whole number of them. (No coordinate of a board is a negative
-/// zero, which would become a positive one.)
+/// zero, which would become a positive zero.)
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "within 15 bits")]
 fn coordinate(inches: f64) -> Option<u64> {
     let steps = inches * STEPS_PER_INCH + MIDDLE;
@@ -275,7 +278,8 @@ mod tests {
                 Edit::Move { piece, x, y, after, active },
             ];
             assert_eq!(edits.range(0..2).collect::<Vec<_>>(), expected);
-            // What a game begins with is kept as it was when the rest is played in the general way.
+            // The edits at the beginning of a game are kept unchanged when the rest is played in
+            // the general way.
             let kept = Edits::from_last(&expected, |_| {});
             assert!(kept.range(0..2).eq(expected) && kept.large.is_empty());
         }
@@ -287,7 +291,7 @@ mod tests {
     #[test]
     fn usual_edits_take_eight_bytes() {
         assert_eq!(size_of::<Packed>(), 8);
-        // As the limit of edits says.
+        // The documentation of the limit of edits names this size.
         assert_eq!(size_of::<Edit>(), 32);
         let piece = PieceNumber(32);
         let plain = [

@@ -1,4 +1,4 @@
-//! Expanding braces and macros, with the way back to the typed characters.
+//! Expanding braces and macros, with a map back to the typed text.
 
 use crate::{
     Limits, Unplaced,
@@ -10,10 +10,10 @@ use ppn_source::{Span, short};
 use ppn_syntax::{PartKind, Parts, Templates, WordSpan, is_blank, parse_template};
 use std::ops::Range;
 
-/// Items after expansion, with the way back to the typed characters.
+/// Items after expansion, with a map back to the typed text.
 ///
-/// In this file a [`Span`] of expanded text counts from its start; outside, its places are
-/// [`WordSpan`]s.
+/// In this file a [`Span`] of expanded text counts from its start; elsewhere, a [`WordSpan`] is a
+/// place in it.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Expansion {
     text: String,
@@ -22,21 +22,21 @@ pub(crate) struct Expansion {
     moves: u64,
 }
 
-/// A run of expanded characters with those they come from.
+/// A run of expanded characters, and the typed characters that they come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Segment {
-    /// Where it begins; it continues to the next one.
+    /// Its start. It extends to the start of the next segment.
     at: u32,
     /// The typed characters.
     source: Span,
-    /// Whether the characters are the very same.
+    /// Whether the expanded characters are identical to the typed ones.
     exact: bool,
 }
 
 /// An item after brace expansion.
 #[derive(Clone, Debug)]
 pub(crate) struct Item {
-    /// Its characters, macros as written.
+    /// Its text, with macros as written.
     pub(crate) text: WordSpan,
     /// Its words after macros are replaced, in the expanded text, or the error of a macro.
     pub(crate) words: Result<Vec<Span>, Fault>,
@@ -49,7 +49,7 @@ impl Expansion {
         &self.text
     }
 
-    /// Keeps only the text, without the way back.
+    /// Keeps only the text, without the map to the typed text.
     pub(crate) fn forget_sources(&mut self) {
         (self.segments, self.words) = (Vec::new(), Vec::new());
         self.text.shrink_to_fit();
@@ -85,7 +85,7 @@ impl Expansion {
         Span { start, end: end.max(start) }
     }
 
-    /// The typed characters of a place, wherever it is.
+    /// The typed characters of a place, which may be typed or expanded.
     pub(crate) fn typed(&self, place: WordSpan) -> Span {
         place.as_expanded().map_or(place.in_its_text(), |own| self.source_of(own))
     }
@@ -94,7 +94,7 @@ impl Expansion {
         self.segments.get(self.segments_until(at).saturating_sub(1)).copied()
     }
 
-    /// How many segments begin at a place or before it.
+    /// The number of segments that begin at a place or before it.
     fn segments_until(&self, at: u32) -> usize {
         // During expansion most requests are for recent text.
         const NEAR: usize = 8;
@@ -128,7 +128,7 @@ impl Expansion {
             self.part_from_next(text, item);
             self.check_size(item.into(), limits)?;
             let words = self.replace_macros(text, macros, limits);
-            // A limit applies to the whole item.
+            // The limit applies to the whole item.
             match words {
                 Err(fault) if fault.code() == &codes::EXPANSION_LIMIT => return Err(fault),
                 words => items.push(Item { text: WordSpan::expanded(text), words }),
@@ -207,7 +207,7 @@ impl Expansion {
         Err(Box::new(Unplaced::new(&codes::EXPANSION_LIMIT, self.typed(item).into(), message)))
     }
 
-    /// Writes the expansion of that number; the leftmost brace varies slowest.
+    /// Writes the expansion with index `choice`; the leftmost brace varies slowest.
     // BR-4
     fn write_choice(
         &mut self,
@@ -246,7 +246,7 @@ impl Expansion {
         Ok(())
     }
 
-    /// Gives an empty text its own place, with the way back to its source.
+    /// Writes a space for an empty text, so that it has a place and a map to its source.
     fn part_from_next(&mut self, text: Span, source: Span) {
         if text.is_empty() {
             self.write(" ", source);
@@ -304,7 +304,7 @@ impl Expansion {
             words.push(word);
             self.words.push(word);
         }
-        // A gap, so that words do not touch.
+        // Separates the words by a space.
         self.write(" ", self.source_of(word));
         *start = self.end();
     }
@@ -324,7 +324,7 @@ impl Expansion {
         self.text.push_str(text);
     }
 
-    /// Writes again what was expanded before, with its way back.
+    /// Writes a copy of text that was expanded before, with its map to the typed text.
     fn copy_own(&mut self, span: Span) {
         let mut start = span.start;
         while start < span.end {
@@ -347,11 +347,11 @@ impl Expansion {
     }
 }
 
-/// A text that templates are parts of.
+/// A text that contains templates.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Source<'t> {
     pub(crate) text: &'t str,
-    /// Where it is.
+    /// Its place.
     pub(crate) place: WordSpan,
 }
 
@@ -374,7 +374,7 @@ impl<'t> Source<'t> {
         self.place.in_its_text().start
     }
 
-    /// A span of it with the text that it belongs to.
+    /// A span of the text, as a place in the text that it belongs to.
     fn place(&self, span: Span) -> WordSpan {
         if self.place.is_expanded() { WordSpan::expanded(span) } else { span.into() }
     }

@@ -13,39 +13,39 @@ pub(crate) struct Sign {
     pub(crate) rank: Option<Rank>,
     pub(crate) cfg: SignCfg,
     pub(crate) angle: Option<f64>,
-    /// Whether it is the symbol of a bit of any set: `●` `○`.
+    /// Whether this is the symbol of a bit of any set: `●` `○`.
     pub(crate) is_bit: bool,
 }
 
 /// The suit that a symbol gives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum SignSuit {
-    /// Any that is written.
+    /// Any suit can be written.
     #[default]
     Open,
-    /// None; a colour changes the set instead, as with the backs of dominoes.
+    /// The symbol has no suit. A colour changes the set instead, as with the backs of dominoes.
     None,
-    /// This one, and no letter changes it.
+    /// This suit, and no letter changes it.
     Fixed(Suit),
-    /// This one, unless a colour is written.
+    /// This suit, unless a colour is written.
     Listed(Suit),
-    /// This one, unless a colour is written; it is assumed only, not listed.
+    /// This suit, unless a colour is written. It is assumed, not listed.
     Assumed(Suit),
-    /// The suit is that of the symbol; a colour changes the set instead, as with dominoes.
+    /// This suit. A colour changes the set instead, as with dominoes.
     Pips(Suit),
 }
 
 /// The configuration that a symbol gives.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) enum SignCfg {
-    /// None.
+    /// The symbol gives no configuration.
     #[default]
     Open,
-    /// This one.
+    /// This configuration.
     Fixed(Configuration),
-    /// Checkers of the cell width in force.
+    /// Checkers with the current cell width.
     Checkers,
-    /// Chess of the cell width in force.
+    /// Chess with the current cell width.
     Chess,
 }
 
@@ -210,14 +210,14 @@ fn domino(c: char) -> Option<Sign> {
     })
 }
 
-/// How far a character is past another; a large number where it is before it.
+/// The distance from the character `first` to `c`; a large number if `c` comes before `first`.
 fn step(c: char, first: char) -> u32 {
     (c as u32).wrapping_sub(first as u32)
 }
 
-/// The built-in macros with names of their own; those of cards and dominoes are made by rule.
+/// The built-in macros with individual names. The macros of cards and dominoes follow rules.
 ///
-/// Source: 0.14 § Macros. `WH` is ♤ and `WS` is ♡ there too.
+/// Source: 0.14 § Macros. The specification also defines `WH` as ♤ and `WS` as ♡.
 pub(crate) const BUILTIN_MACROS: [(&str, char); 24] = [
     ("H", '♥'),
     ("S", '♠'),
@@ -245,7 +245,7 @@ pub(crate) const BUILTIN_MACROS: [(&str, char); 24] = [
     ("K", '♔'),
 ];
 
-/// The value of a macro that every parser knows, by its name.
+/// The value of a built-in macro, by its name.
 pub(crate) fn builtin_macro(name: &str) -> Option<String> {
     let single = BUILTIN_MACROS.iter().find(|(known, _)| *known == name).map(|&(_, sign)| sign);
     single

@@ -9,7 +9,7 @@ use std::{
     hash::{BuildHasher, Hash, Hasher},
 };
 
-/// Which features a search lists: the bits of kind, side, suit, rank and set.
+/// The features that a search lists: the bits of kind, side, suit, rank and set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Mask(u8);
 
@@ -20,7 +20,7 @@ const RANK: u8 = 8;
 const CFG: u8 = 16;
 
 impl Mask {
-    /// The features that are listed and can be looked up. Angle and small sets are compared after.
+    /// The listed features that can be looked up. Angle and small sets are compared afterwards.
     pub(crate) fn of(features: &Features) -> Self {
         let bit = |listed: bool, bit: u8| if listed { bit } else { 0 };
         Self(
@@ -32,7 +32,7 @@ impl Mask {
         )
     }
 
-    /// All features of a whole piece.
+    /// All features of a complete piece.
     pub(crate) const ALL: Self = Self(KIND | SIDE | SUIT | RANK | CFG);
 
     fn has(self, bit: u8) -> bool {
@@ -89,7 +89,8 @@ impl Mask {
     }
 }
 
-/// The listed rank as it is printed; the stored rank of a symbol is known as printed only with its set.
+/// The listed rank as it is printed. If the rank was given by a symbol, the printed rank is known
+/// only with the set.
 fn printed_rank(features: &Features) -> Option<u32> {
     match (features.rank?, &features.cfg) {
         (ListedRank::Printed(rank), _) => Some(rank),
@@ -98,10 +99,11 @@ fn printed_rank(features: &Features) -> Option<u32> {
     }
 }
 
-/// Pieces by their features: a table for each combination of features that was searched for.
+/// Finds pieces by their features. There is a table for each combination of features that was
+/// searched for.
 ///
-/// Tables are made when they are first needed and kept true from then on. A key may be shared by
-/// pieces that differ; searches compare each candidate.
+/// Tables are made when they are first needed and kept up to date from then on. Different pieces
+/// may have the same key, so searches compare each candidate.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct FeatureIndex {
     tables: Vec<(Mask, Table)>,
@@ -110,7 +112,7 @@ pub(crate) struct FeatureIndex {
 
 type Table = HashMap<u64, Candidates, FixedState>;
 
-/// Pieces with a key.
+/// The pieces with the same key.
 pub(crate) type Candidates = IndexSet<PieceNumber, FixedState>;
 
 impl FeatureIndex {

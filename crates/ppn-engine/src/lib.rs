@@ -1,11 +1,11 @@
-//! Expands, resolves and replays Portable Piecepack Notation moves on a board.
+//! Expands and resolves moves of Portable Piecepack Notation, and replays them on a board.
 //!
-//! A movetext becomes a [`Program`]: braces expanded, macros replaced, words read as moves, piece
-//! specifications resolved, all of it without a board. A [`Replay`] plays the program from a start
-//! board and has every state: one board, and the changes that lead from state to state. Problems
-//! are diagnostics at the characters that were typed, also inside expansions.
+//! A movetext becomes a [`Program`]: braces expanded, macros replaced, words read as moves, and
+//! piece specifications resolved, all without a board. A [`Replay`] plays the program from a start
+//! board and provides every state. It stores one board, and the changes that lead from state to
+//! state. Diagnostics point at the typed text, even if the problem is inside an expansion.
 //!
-//! Game names, files and pixels are unknown here; start boards come from the caller.
+//! This crate knows nothing of game names, files or pixels; start boards come from the caller.
 //!
 //! ```
 //! use ppn_engine::{Dialect, Limits, MacroTable, Program, Replay};
@@ -27,11 +27,11 @@
 //! # Invariants
 //!
 //! - A replay is a function of the text, the start board and the limits.
-//! - What does not depend on the board is settled in a [`Program`] before a piece moves.
+//! - Everything that does not depend on the board is done in a [`Program`] before a piece moves.
 //! - A move that fails leaves the board as it was, and the replay continues.
-//! - A diagnostic is at characters that were typed, also inside an expansion. A place in an expansion
-//!   has another type, [`WordSpan`](ppn_syntax::WordSpan).
-//! - What a move costs does not grow with the length of the game nor with the number of pieces.
+//! - A diagnostic points at typed text, even if the problem is inside an expansion. A place in an
+//!   expansion has a separate type, [`WordSpan`](ppn_syntax::WordSpan).
+//! - The cost of a move grows neither with the length of the game nor with the number of pieces.
 
 mod active;
 mod apply;

@@ -8,41 +8,43 @@ use ppn_source::Diagnostic;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 // LI-1
 pub struct Limits {
-    /// How many moves one item may expand to.
+    /// The largest number of moves that one item may expand to.
     pub item_moves: u64,
-    /// How many moves all items of a game may expand to.
+    /// The largest number of moves that all items of a game together may expand to.
     pub game_moves: u64,
-    /// How many bytes the expanded items of a game may have.
+    /// The largest size in bytes of all expanded items of a game.
     pub game_bytes: usize,
-    /// How many bytes the value of a macro may have, with all macros in it replaced.
+    /// The largest size in bytes of the value of a macro, with all macros in it replaced.
     pub macro_bytes: usize,
-    /// How many macros may use each other in a row. At most 1,000, since each takes stack.
+    /// The longest chain of macros that use each other. At most 1,000, since each takes stack.
     pub macro_depth: usize,
-    /// How many times in a row a single period or semicolon may number a chunk.
+    /// How many times in a row a number may be only a period or a semicolon.
     pub number_periods: u32,
     /// The deepest nesting of braces; at most [`ppn_syntax::Limits::MOST_NESTED`].
     pub brace_depth: usize,
-    /// How often a move may refer to another place or piece (`&`, `|`, `$`, `^`); at most as often.
+    /// How many times a move may refer to another place or piece (`&`, `|`, `$`, `^`); at most
+    /// [`ppn_syntax::Limits::MOST_NESTED`].
     pub nesting: usize,
-    /// The most bytes of a word that is not a move of the usual forms.
+    /// The largest size in bytes of a word that is not one of the usual forms of a move.
     pub word_bytes: usize,
-    /// How many pieces may come to the board over a whole game.
+    /// The largest number of pieces that may come to the board over a whole game.
     pub pieces: usize,
-    /// How many changes of a piece a game may make; each takes 32 bytes while the game is played.
+    /// The largest number of changes of pieces in a game. Each takes 32 bytes while the game is
+    /// played.
     pub edits: usize,
-    /// How many of these changes may turn, flip or replace a piece. Its former features are kept
-    /// in about 100 bytes.
+    /// The largest number of these changes that turn, flip or replace a piece. The former features
+    /// of the piece are kept, in about 100 bytes.
     pub kinds: usize,
-    /// How many pieces searches may look at one by one over a whole game, including those that
-    /// are passed on the way to a place or away from it, and those that are sorted.
+    /// How many pieces all searches of a game may look at. This includes pieces that are passed
+    /// over when a place is searched or a piece leaves it, and pieces that are sorted.
     pub looks: u64,
-    /// How many diagnostics a game may have: this many of reading it, as many of playing it, and as
-    /// many of rules. The last one has the number of hidden ones.
+    /// The largest number of diagnostics of each of three kinds: from reading the game, from
+    /// playing it, and about rules. The last one says how many more are hidden.
     pub diagnostics: usize,
 }
 
 impl Limits {
-    /// [`Self::macro_depth`], as far as the stack allows.
+    /// [`Self::macro_depth`], but at most what the stack allows.
     pub(crate) fn macros_in_a_row(&self) -> usize {
         const MOST: usize = 1000;
         self.macro_depth.min(MOST)
@@ -54,8 +56,8 @@ impl Limits {
         ppn_syntax::Limits { brace_depth, nesting, word_bytes, diagnostics }
     }
 
-    /// Keeps only the first diagnostics, in the order of the text, up to the limit. If
-    /// some are left out, or were never created, the last one has their number.
+    /// Keeps only the first diagnostics, in the order of the text, up to the limit. If some are
+    /// left out, or were never created, the last one says how many.
     pub fn bound(&self, diagnostics: &mut Vec<Diagnostic>, never_made: usize) {
         diagnostics.sort_by_key(|diagnostic| diagnostic.span);
         let left_out = diagnostics.len().saturating_sub(self.diagnostics) + never_made;

@@ -1,4 +1,4 @@
-//! Finding pieces and places that a move names.
+//! Finding the pieces and places that a move names.
 
 use crate::{
     Program, Unplaced,
@@ -16,7 +16,7 @@ use std::rc::Rc;
 /// Why a move cannot be made.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// For this reason.
+    /// For this new reason.
     New(Box<Unplaced>),
     /// A syntax error, which was reported before the replay.
     Known,
@@ -30,24 +30,25 @@ impl From<Unplaced> for Failure {
 
 pub(crate) type Found<T> = Result<T, Failure>;
 
-/// Finds pieces and places on the board as it is now, or as it was when the chunk began.
+/// Finds pieces and places on the current board, or on the board at the start of the chunk.
 pub(crate) struct Lookup<'p, 't> {
     pub(crate) program: &'p Program<'t>,
     pub(crate) board: Board,
-    /// The board at the start of the chunk, kept from the first `^` on.
+    /// The board at the start of the chunk, if a `^` has occurred.
     pub(crate) start: Option<Board>,
-    /// Inches for a unit of coordinates.
+    /// The number of inches in a unit of coordinates.
     pub(crate) scale: f64,
     pub(crate) diagnostics: Vec<Unplaced>,
-    /// How many pieces searches have looked at one by one.
+    /// The number of pieces that searches have looked at.
     pub(crate) looks: u64,
     pub(crate) hints: Hints,
 }
 
-/// How many more pieces may be looked at for hints on what is nearest to what was not found.
+/// How many more pieces may be looked at for hints. A hint names the nearest match of a piece that
+/// was not found.
 ///
-/// A hint costs a look at every piece. A game of many mistakes on a crowded board gets hints for the
-/// first of them, so that searches that fail cost no more than those that succeed.
+/// A hint looks at every piece. In a game with many mistakes on a crowded board, only the first
+/// mistakes get hints, so that failed searches cost no more than successful ones.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Hints(usize);
 
@@ -58,7 +59,7 @@ impl Default for Hints {
 }
 
 impl Hints {
-    /// Whether there may be a hint that looks at this number of pieces, which are added to `looks`.
+    /// Whether a hint that looks at this many pieces is allowed. If so, they are added to `looks`.
     pub(crate) fn afford(&mut self, pieces: usize, looks: &mut u64) -> bool {
         let Some(left) = self.0.checked_sub(pieces) else { return false };
         self.0 = left;
@@ -67,26 +68,28 @@ impl Hints {
     }
 }
 
-/// Which board something is looked up on.
+/// The time of the board on which a piece or place is looked up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Moment {
     Now,
-    /// When the chunk began.
+    /// The board when the chunk began.
     Start,
 }
 
 impl Lookup<'_, '_> {
-    /// The pieces that a PieceId means, in placement order. Source: 0.14 § PieceId.
+    /// The pieces that a PieceId names, in placement order. Source: 0.14 § PieceId.
     pub(crate) fn pieces(&mut self, id: Node<PieceId>) -> Found<PieceSet> {
         self.pieces_at(id, Moment::Now)
     }
 
-    /// The place of a PieceId: that of its last piece in the order, or the place it names itself.
+    /// The place of a PieceId: the place of its last piece in placement order, or the place that it
+    /// names itself.
     pub(crate) fn place_of(&mut self, id: Node<PieceId>) -> Found<Point> {
         self.place_of_at(id, Moment::Now)
     }
 
-    /// The place of a PieceId that means just these pieces, which are where they were.
+    /// The place of a PieceId that names exactly these pieces, which have not moved since they were
+    /// found.
     pub(crate) fn place_of_found(&mut self, id: Node<PieceId>, found: &PieceSet) -> Found<Point> {
         match self.program.moves()[id].value {
             PieceId::Nearest { .. } => self.place_of(id),
@@ -94,9 +97,9 @@ impl Lookup<'_, '_> {
         }
     }
 
-    /// The place that a location means. Source: 0.14 § Location.
+    /// The place that a location names. Source: 0.14 § Location.
     ///
-    /// `own` is what an offset without anchor begins at.
+    /// An offset without an anchor starts at `own`.
     pub(crate) fn location(
         &mut self,
         location: Node<Location>,
@@ -105,7 +108,7 @@ impl Lookup<'_, '_> {
         self.location_at(location, Moment::Now, own)
     }
 
-    /// The place of a location that depends on no board.
+    /// The place of a location that does not depend on the board.
     pub(crate) fn written_place(&self, location: Node<Location>) -> Option<Point> {
         match self.program.moves()[location].value {
             Location::Algebraic { column, row } => Some(self.point(column.into(), row.into())),
@@ -114,7 +117,8 @@ impl Lookup<'_, '_> {
         }
     }
 
-    /// The top piece at a place that depends on no board, if the PieceId means that.
+    /// The top piece at a place that does not depend on the board, if the PieceId names such a
+    /// piece.
     pub(crate) fn top_of(&mut self, id: Node<PieceId>) -> Option<PieceNumber> {
         let PieceId::Place { place, slice: None } = self.program.moves()[id].value else {
             return None;
@@ -125,7 +129,7 @@ impl Lookup<'_, '_> {
         top
     }
 
-    /// Whether a location is counted from each piece that moves.
+    /// Whether a location is relative to each piece that moves.
     pub(crate) fn is_relative(&self, mut location: Node<Location>) -> bool {
         while let Location::Offset { anchor, .. } = self.program.moves()[location].value {
             match anchor {
@@ -137,7 +141,7 @@ impl Lookup<'_, '_> {
         false
     }
 
-    /// Where the active pieces are: the place of the last of them.
+    /// The place of the active pieces: the place of the last of them.
     pub(crate) fn active_place(&mut self, span: WordSpan) -> Found<Point> {
         let pieces = self.active(span)?;
         Ok(self.last_place(&pieces, Moment::Now))
@@ -147,7 +151,7 @@ impl Lookup<'_, '_> {
         self.program.spec(spec).cloned().ok_or(Failure::Known)
     }
 
-    /// The place of written coordinates.
+    /// The place that written coordinates name, in inches.
     fn point(&self, x: f64, y: f64) -> Point {
         Point { x: x * self.scale, y: y * self.scale }
     }
@@ -166,15 +170,16 @@ impl Lookup<'_, '_> {
     fn pieces_at(&mut self, id: Node<PieceId>, moment: Moment) -> Found<PieceSet> {
         let span = self.span(id);
         match self.program.moves()[id].value {
-            // The pieces that are active now, for lookups at any time.
+            // The pieces that are active now, whatever the moment.
             PieceId::Active => self.active(span),
-            // After a `^` everything is about the start, including a second `^`.
+            // After a `^`, everything refers to the start of the chunk, even after a second `^`.
             PieceId::Start(inner) if moment == Moment::Start => self.pieces_at(inner, moment),
             PieceId::Start(inner) => self.start_pieces(id, inner),
             // PI-4
             PieceId::Number { base, major, minor } => {
                 let number = PieceNumber(base);
-                // Ids are compared as they are written: they have no leading zeros, and no zero counts.
+                // Ids are compared as text, so a number with a leading zero, or a counter of zero,
+                // matches no id.
                 let is_id = !self.program.slice(span).split('.').any(|part| part.starts_with('0'));
                 let board = self.board(moment);
                 let tag = board.holds(number).then(|| board.tag(number));
@@ -235,7 +240,8 @@ impl Lookup<'_, '_> {
         Ok(pieces)
     }
 
-    /// `^id`: found in the state at the start of the chunk, and acted on wherever they are now.
+    /// `^id`: the pieces are found on the board at the start of the chunk; the move acts on them
+    /// where they are now.
     // PI-5
     fn start_pieces(&mut self, id: Node<PieceId>, inner: Node<PieceId>) -> Found<PieceSet> {
         let span = self.span(id);
@@ -252,7 +258,7 @@ impl Lookup<'_, '_> {
     // PL-5
     fn place_of_at(&mut self, id: Node<PieceId>, moment: Moment) -> Found<Point> {
         match self.program.moves()[id].value {
-            // Only a bare `N place` is the place itself. With a `^` before it the pieces are meant,
+            // Only a bare `N place` is the place itself. With a `^` before it, it names the pieces,
             // which may have left that place.
             PieceId::Nearest { place, .. } => self.location_at(place, moment, None),
             _ => {
@@ -262,7 +268,7 @@ impl Lookup<'_, '_> {
         }
     }
 
-    /// Where pieces were at a moment: the place of the last of them.
+    /// The place of pieces at a moment: the place of the last of them.
     fn place_then(&mut self, pieces: &PieceSet, span: WordSpan, moment: Moment) -> Found<Point> {
         let board = self.board(moment);
         if pieces.last().is_some_and(|&last| !board.holds(last)) {
@@ -306,7 +312,8 @@ impl Lookup<'_, '_> {
         })
     }
 
-    /// The `count` pieces nearest to a place; of equally near ones the later.
+    /// The `count` pieces nearest to a place. Of equally near pieces, the later one in placement
+    /// order is taken.
     // PI-2
     fn nearest(
         &mut self,
@@ -358,7 +365,7 @@ impl Lookup<'_, '_> {
         Ok(PieceSet::from_vec(found))
     }
 
-    /// Some of the stack at a place, counted from the top.
+    /// A part of the stack at a place, counted from the top.
     // PI-3
     fn slice(
         &mut self,
@@ -372,7 +379,8 @@ impl Lookup<'_, '_> {
         if stack.is_empty() {
             return Err(self.nobody_at(at, span, moment).into());
         }
-        // Counts how many parts cover each place of the stack, so that overlapping parts cost nothing.
+        // Counts the parts that cover each piece of the stack, so that overlapping parts cost
+        // nothing.
         let mut edges = vec![0_i64; stack.len() + 1];
         for part in self.program.moves().slice_parts(slice) {
             let (low, high) = (part.first.min(part.last), part.first.max(part.last));
@@ -400,15 +408,16 @@ impl Lookup<'_, '_> {
         Ok(pieces)
     }
 
-    /// Puts pieces into the placement order.
+    /// Sorts pieces in placement order.
     fn sort(&mut self, pieces: &mut [PieceNumber], moment: Moment) {
         let board = self.board(moment);
         pieces.sort_unstable_by_key(|&number| board.rank_in_order(number));
         self.looks += pieces.len() as u64 * u64::from(pieces.len().checked_ilog2().unwrap_or(0));
     }
 
-    /// `?spec`: the one piece with the listed features; otherwise the last that is just what the
-    /// completed specification says, angle and all; otherwise the same with any angle.
+    /// `?spec`: the only piece with the listed features. If there are several, the last piece that
+    /// is exactly as the completed specification says, angle included; otherwise the last such
+    /// piece with any angle.
     // SE-1
     fn search(&mut self, spec: Node<PieceSpec>, span: WordSpan, moment: Moment) -> Found<PieceSet> {
         let place = self.program.moves()[spec];
@@ -511,7 +520,8 @@ impl Lookup<'_, '_> {
     }
 }
 
-/// The last piece that is the same as another except for its place; if none, with any angle.
+/// The last piece that equals another except for its place. If there is none, its angle may differ
+/// too.
 fn last_equal(board: &mut Board, whole: &Piece) -> Option<PieceNumber> {
     let equal = |piece: &Piece| {
         piece.piece_side == whole.piece_side
@@ -525,13 +535,13 @@ fn last_equal(board: &mut Board, whole: &Piece) -> Option<PieceNumber> {
     last_of(board, &candidates, upright).or_else(|| last_of(board, &candidates, equal))
 }
 
-/// The last of the candidates in the order that fits.
+/// The last of the candidates in placement order that fits.
 fn last_of(
     board: &Board,
     candidates: &[PieceNumber],
     fits: impl Fn(&Piece) -> bool,
 ) -> Option<PieceNumber> {
-    // Where there are many candidates one of them is mostly met soon from the end of the order.
+    // If there are many candidates, one of them is usually found soon from the end of the order.
     const FEW: usize = 64;
     let fits = |number: &PieceNumber| fits(board.piece(*number));
     let met = match candidates.len() {

@@ -17,29 +17,31 @@ pub struct MacroDefinition {
     pub name: String,
     /// Its value; it may use other macros.
     pub value: String,
-    /// Where the value is written, if it is in the text of the game.
+    /// The place of the value, if it is in the text of the game.
     pub span: Option<Span>,
 }
 
 /// All macros of a game. Source: 0.14 § Macros.
 ///
-/// Those of the metadata come first, then those of the set-up, then the built-in ones.
+/// The macros of the metadata come first, then those of the set-up, then the built-in ones.
 #[derive(Clone, Debug, Default)]
 pub struct MacroTable {
     entries: IndexMap<String, Entry>,
     /// Whether values may contain braces, as in edition 0.11.
     braces_in_values: bool,
-    /// How many names were compared with unknown ones.
+    /// How many names have been compared with unknown names so far.
     compared: usize,
 }
 
-/// The most names that are compared with unknown ones; a game with more gets no further hints.
+/// The largest number of names that are compared with unknown names. After that, unknown names get
+/// no hints.
 const MOST_COMPARED: usize = 1_000_000;
 
-/// Cycles are reported up to this total number of macros; the first one in any case.
+/// Cycles are reported up to this total number of macros in them. The first cycle is always
+/// reported.
 const MOST_IN_CIRCLES: usize = 100_000;
 
-/// How many macros of a cycle are named at its beginning, and as many at its end.
+/// The number of macros of a long cycle that are named at its beginning, and also at its end.
 const NAMED: usize = 6;
 
 #[derive(Clone, Debug)]
@@ -48,11 +50,11 @@ struct Entry {
     resolved: Resolved,
 }
 
-/// How far the search for cycles has come with a macro.
+/// The progress of the search for cycles at a macro.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Seen {
     No,
-    /// The number of macros that need it in a row.
+    /// The number of macros in the chain that leads to it.
     UnderWay(usize),
     Yes,
 }
@@ -74,7 +76,7 @@ struct Fault {
 }
 
 impl MacroTable {
-    /// A table of definitions; of two with the same name the first counts.
+    /// A table of definitions. If two have the same name, the first one is used.
     ///
     /// Circular definitions are reported at once, whether used or not.
     #[must_use]
@@ -93,8 +95,8 @@ impl MacroTable {
         (table, diagnostics)
     }
 
-    /// The errors of macros that use themselves: one for each cycle, at the macro that is found first,
-    /// in the order of the table.
+    /// The errors about macros that use themselves: one for each cycle, at the macro found first in
+    /// the order of the table.
     // MA-3
     fn cycles(&self, limits: &Limits) -> Vec<Diagnostic> {
         let mut diagnostics = Vec::new();
@@ -102,7 +104,8 @@ impl MacroTable {
         let mut seen = vec![Seen::No; self.entries.len()];
         let references = |index: usize| macro_references(&self.entries[index].definition.value);
         for start in 0..self.entries.len() {
-            // The macros under way, each needed by the one before, with what is left of its value.
+            // The chain of macros that are being visited, each used by the one before, with the
+            // rest of its value.
             let mut path = Vec::new();
             let mut next = (seen[start] == Seen::No).then_some(start);
             loop {
@@ -138,7 +141,7 @@ impl MacroTable {
         diagnostics
     }
 
-    /// The error of macros that each use the next, and the last the first.
+    /// The error about macros of which each uses the next one, and the last uses the first.
     fn cycle(&self, cycle: &[usize]) -> Option<Diagnostic> {
         let first = (0..cycle.len()).min_by_key(|&place| cycle[place])?;
         let (behind, ahead) = cycle.split_at(first);
@@ -152,12 +155,12 @@ impl MacroTable {
         Some(Diagnostic::new(code, span, message).with_help(help))
     }
 
-    /// Where the macro of that name is defined in the text of the game.
+    /// The place where a macro is defined in the text of the game.
     pub(crate) fn definition(&self, name: &str) -> Option<Span> {
         self.entries.get(name)?.definition.span
     }
 
-    /// The value of a macro with all macros in it replaced. `place` is where it is used.
+    /// The value of a macro with all macros in it replaced. `place` is the place where it is used.
     pub(crate) fn value(
         &mut self,
         name: &str,
@@ -173,7 +176,7 @@ impl MacroTable {
         })
     }
 
-    /// `path` is filled with the names of the cycle where there is one.
+    /// If there is a cycle, `path` is filled with the names in it.
     fn resolve(
         &mut self,
         name: &str,
@@ -269,12 +272,12 @@ impl MacroTable {
     }
 }
 
-/// The names of the macros that a text uses, in its order; incomplete ones are skipped.
+/// The names of the macros that a text uses, in order. Incomplete macros are skipped.
 pub fn macro_references(text: &str) -> impl Iterator<Item = &str> {
     text.match_indices('`').filter_map(|(at, _)| Some(Reference::read(&text[at..])?.name))
 }
 
-/// Whether a macro of that name is built in.
+/// Whether a macro with this name is built in.
 #[must_use]
 pub fn is_builtin_macro(name: &str) -> bool {
     builtin_macro(name).is_some()
@@ -286,16 +289,16 @@ pub fn builtin_macros() -> impl Iterator<Item = (&'static str, char)> {
     BUILTIN_MACROS.into_iter()
 }
 
-/// A macro where it is used.
+/// A use of a macro.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Reference<'t> {
     pub(crate) name: &'t str,
-    /// In bytes, with backtick and apostrophe.
+    /// The length in bytes, with backtick and apostrophe.
     pub(crate) length: usize,
 }
 
 impl<'t> Reference<'t> {
-    /// Reads a macro that begins with the first character; `None` if it is not complete.
+    /// Reads the macro at the start of the text; `None` if it is not complete.
     // MA-1
     pub(crate) fn read(text: &'t str) -> Option<Self> {
         let name = text.strip_prefix('`')?;

@@ -1,22 +1,23 @@
-//! Naming a piece: the specifications that it fits, shortest first.
+//! Naming a piece: the specifications that match it, shortest first.
 
 use crate::{Dialect, Spec, glyphs::sign};
 use ppn_piece::{Configuration, Kind, Piece, Side};
 
-/// A specification, as it is written and as it is read.
+/// A specification, as text and as read.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PieceName {
     /// The specification.
     pub text: String,
-    /// What it says.
+    /// What the text specifies.
     pub spec: Spec,
 }
 
 impl PieceName {
-    /// The specifications whose listed features a piece has, shortest first.
+    /// The specifications that match a piece, shortest first. A specification matches if the piece
+    /// has all its listed features.
     ///
     /// Some are too short: they match a few other pieces too. The first one that
-    /// [means](Self::means) the piece is written when it is dropped.
+    /// [means](Self::means) the piece is the one to use when the piece is dropped.
     ///
     /// ```
     /// use ppn_engine::{Dialect, PieceName, Spec};
@@ -39,7 +40,7 @@ impl PieceName {
         read.collect()
     }
 
-    /// Whether the specification, completed, is the piece, wherever it is.
+    /// Whether the completed specification equals the piece, except for its place.
     #[must_use]
     pub fn means(&self, piece: &Piece) -> bool {
         let whole = self.spec.complete(0);
@@ -47,18 +48,18 @@ impl PieceName {
     }
 }
 
-/// The cost of a specification for its reader: numbers and names behind commas are hard to read,
-/// and people know a piece by its side and its angle last.
+/// The cost of a specification to its reader. Numbers and names after commas are hard to read, and
+/// the side and the angle are the least memorable features of a piece.
 fn cost(text: &str) -> usize {
     let commas = text.bytes().filter(|&byte| byte == b',').count();
     let letters = text.split(',').next().unwrap_or_default();
     let last = letters.chars().filter(|c| "<v>fblrx".contains(*c)).count();
-    // Something says which kind or suit it is.
+    // At least one character should say the kind or the suit.
     let is_vague = letters.chars().all(|c| "ufblrx<v>na".contains(c) || c.is_ascii_digit());
     text.chars().count() + 2 * commas + last + if is_vague { 3 } else { 0 }
 }
 
-/// Specifications made of any attributes that a piece may have.
+/// Specifications made of all combinations of attributes that the piece may have.
 fn texts(piece: &Piece) -> Vec<String> {
     let Piece { piece_side, suit, rank, cfg, angle, .. } = piece;
     let mut all = vec![String::new()];
@@ -74,10 +75,10 @@ fn texts(piece: &Piece) -> Vec<String> {
     add(with_none(rank_letter(cfg, printed)));
     add(with_none(kind_words(piece)));
     add(with_none([side_letter(piece_side.side).into()]));
-    // An upright piece needs no angle.
+    // A piece at angle 0 needs no angle.
     let quarter = [0.0, 90.0, 180.0, 270.0].iter().position(|turn| turn == angle);
     add(with_none(quarter.map(|turn| ["", "<", "v", ">"][turn].into())));
-    // Letters say the same in fewer characters.
+    // Letters express smaller numbers in fewer characters.
     if printed > 9 {
         add(with_none([format!(",r{printed}")]));
     }
@@ -92,7 +93,7 @@ fn texts(piece: &Piece) -> Vec<String> {
     all
 }
 
-/// Some words, and none.
+/// The non-empty words, and an empty one.
 fn with_none(words: impl IntoIterator<Item = String>) -> Vec<String> {
     let words = words.into_iter().filter(|word| !word.is_empty());
     std::iter::once(String::new()).chain(words).collect()
@@ -129,7 +130,7 @@ fn suit_sign(cfg: &Configuration, suit: u32) -> Option<String> {
     letters(row, suit).next()
 }
 
-/// The rank as one character: players of a piecepack read null and ace.
+/// The rank as one character: players of a piecepack read null and ace as letters.
 fn rank_letter(cfg: &Configuration, printed: u32) -> Option<String> {
     match (printed, cfg) {
         (0, _) => Some("n".into()),
@@ -148,12 +149,12 @@ fn side_letter(side: Side) -> &'static str {
         Side::Left => "l",
         Side::Right => "r",
         Side::Top => "x",
-        // No specification has it.
+        // No specification has this side.
         Side::Base => "",
     }
 }
 
-/// The letters and symbols of its kind, and the symbols of the piece itself.
+/// The letters and symbols of the kind of a piece, and the symbols of the piece itself.
 fn kind_words(piece: &Piece) -> Vec<String> {
     let words: &[&str] = match piece.piece_side.kind {
         Kind::Tile => &["t"],
@@ -171,7 +172,7 @@ fn kind_words(piece: &Piece) -> Vec<String> {
     words.chain(symbols(piece).map(String::from)).collect()
 }
 
-/// Where the symbols of single pieces are.
+/// The code ranges of the symbols of single pieces.
 const SYMBOLS: [std::ops::RangeInclusive<char>; 6] = [
     '\u{2654}'..='\u{265F}',
     '\u{2680}'..='\u{2685}',
@@ -181,7 +182,7 @@ const SYMBOLS: [std::ops::RangeInclusive<char>; 6] = [
     '\u{1FA00}'..='\u{1FA05}',
 ];
 
-/// The symbols that say just this kind and rank, and no other angle.
+/// The symbols that mean exactly this kind and rank, and not another angle.
 fn symbols(piece: &Piece) -> impl Iterator<Item = char> {
     let fits = |c: &char| {
         sign(*c).is_some_and(|sign| {
@@ -189,7 +190,7 @@ fn symbols(piece: &Piece) -> impl Iterator<Item = char> {
             let has_rank = sign.rank.is_none_or(|rank| rank == piece.rank);
             sign.kind == Some(piece.piece_side.kind)
                 && has_rank
-                // A number behind a comma adds to the angle of a symbol.
+                // A number after a comma is added to the angle of a symbol.
                 && (!is_turned || sign.angle == Some(0.0))
         })
     };

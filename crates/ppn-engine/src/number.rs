@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-/// A piece by the number that it got when it came to the board, from 1. Numbers are never reused.
+/// A piece by its number. A piece gets its number when it comes to the board, counted from 1.
+/// Numbers are never reused.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 // ID-1
 pub struct PieceNumber(pub u32);
@@ -10,15 +11,15 @@ pub struct PieceNumber(pub u32);
 /// Some pieces, in placement order.
 pub(crate) type PieceSet = smallvec::SmallVec<[PieceNumber; 4]>;
 
-/// The id of a piece as people see it: `7`, `7.1` after a flip, `7..1` after a change of kind.
+/// The id of a piece as users see it: `7`, `7.1` after a flip, `7..1` after a change of kind.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 // ID-2
 pub struct PieceTag {
     /// The number that the piece got when it came to the board.
     pub number: PieceNumber,
-    /// How often its kind, suit, set or rank changed.
+    /// The number of times that its kind, suit, set or rank changed.
     pub major: u32,
-    /// How often it was turned over since.
+    /// The number of times that it was turned over since then.
     pub minor: u32,
 }
 

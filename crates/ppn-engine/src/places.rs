@@ -3,25 +3,25 @@
 use crate::number::PieceNumber;
 use ppn_source::short;
 
-/// How many cells an inch has. Usual coordinates fall into the middle of a cell.
+/// The number of cells in an inch. Usual coordinates are in the middle of a cell.
 const CELLS_PER_INCH: f64 = 4.0;
 
-/// Pieces that lie nearer than this, in inches, may lie in the same place.
+/// Pieces nearer to each other than this, in inches, may be at the same place.
 const REACH: f64 = 0.0025;
 
-/// Pieces by where they lie: a grid of cells, each with its pieces in placement order.
+/// Finds pieces by their places: a grid of cells, each with its pieces in placement order.
 ///
-/// A hash table with open addressing whose slots are `Copy`, so that a start board is copied for
-/// each game at the speed of memory. Cells that have become empty stay until the table grows.
+/// It is a hash table with open addressing. Its slots are `Copy`, so that the start board is copied
+/// quickly for each game. Cells that have become empty stay until the table grows.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Places {
-    /// A power of two of them, at most three quarters in use, so that the usual boards seldom grow
-    /// during a game; or none.
+    /// The length is 0 or a power of two. At most three quarters are in use, so that the table of a
+    /// usual board rarely grows during a game.
     slots: Vec<Slot>,
     used: usize,
-    /// The cells with more pieces than a slot holds.
+    /// The contents of cells with more pieces than a slot holds.
     crowds: Vec<Vec<PieceNumber>>,
-    /// For each piece, by its number, the slot of its cell, if it has one.
+    /// For each piece, by its number, the index of the slot of its cell, if it has one.
     homes: Vec<u32>,
 }
 
@@ -39,7 +39,7 @@ enum Cell {
         len: u8,
         pieces: [PieceNumber; FEW],
     },
-    /// The crowd of that number.
+    /// The crowd with this index.
     Crowd(u32),
 }
 
@@ -48,7 +48,7 @@ const FEW: usize = 3;
 const FEWEST_SLOTS: usize = 128;
 
 impl Places {
-    /// Adds a piece; `is_before` says of another whether it comes before it in the order.
+    /// Adds a piece. `is_before` returns whether another piece comes before it in the order.
     pub(crate) fn insert(
         &mut self,
         number: PieceNumber,
@@ -92,7 +92,7 @@ impl Places {
         }
     }
 
-    /// Takes all pieces away.
+    /// Removes all pieces.
     pub(crate) fn clear(&mut self) {
         self.slots.fill(UNUSED);
         self.crowds.clear();
@@ -100,8 +100,8 @@ impl Places {
         self.used = 0;
     }
 
-    /// Removes a piece; returns how many pieces were passed: those above it, and a few more.
-    /// `is_before` says whether another piece comes before it in the order.
+    /// Removes a piece and returns the number of pieces passed over: the pieces above it, and a few
+    /// more. `is_before` returns whether another piece comes before it in the order.
     pub(crate) fn remove(
         &mut self,
         number: PieceNumber,
@@ -114,7 +114,7 @@ impl Places {
             Cell::Few { len, pieces } => {
                 let count = usize::from(*len);
                 let here = &mut pieces[..count];
-                // Mostly it is the top one.
+                // Usually it is the top one.
                 if here.last() == Some(&number) {
                     *len -= 1;
                 } else if let Some(place) = here.iter().position(|&other| other == number) {
@@ -127,15 +127,15 @@ impl Places {
         }
     }
 
-    /// The cell that holds all pieces at a place, and some beside it; `None` if several do, as at
-    /// the border of a cell.
+    /// The cell that holds all pieces at a place, and perhaps other pieces; `None` if several cells
+    /// do, as at the border of a cell.
     pub(crate) fn at(&self, x: f64, y: f64) -> Option<&[PieceNumber]> {
         let (column, row) = (Line::of(x), Line::of(y));
         let is_within = column.neighbour(x).is_none() && row.neighbour(y).is_none();
         is_within.then(|| self.cell(column, row))
     }
 
-    /// The cells that hold all pieces at a place, and some of its surroundings.
+    /// The cells that hold all pieces at a place, and perhaps other pieces nearby.
     pub(crate) fn near(&self, x: f64, y: f64) -> [&[PieceNumber]; 4] {
         let (column, row) = (Line::of(x), Line::of(y));
         let (beside, above) = (column.neighbour(x), row.neighbour(y));
@@ -168,7 +168,7 @@ impl Places {
         }
     }
 
-    /// The slot of a key, or the unused one where it would go.
+    /// The slot with a key, or the unused slot where the key would be inserted.
     fn slot(&self, key: u64) -> usize {
         let mask = self.slots.len() - 1;
         let mut at = spread(key) & mask;
@@ -181,7 +181,7 @@ impl Places {
         }
     }
 
-    /// Makes room; empty cells are forgotten.
+    /// Grows the table and drops empty cells.
     fn grow(&mut self) {
         let old = std::mem::take(self);
         let is_kept = |slot: &&Slot| !old.pieces(&slot.cell).is_empty();
@@ -203,7 +203,7 @@ impl Places {
         }
     }
 
-    /// Notes the slot of a piece.
+    /// Records the slot of a piece.
     fn settle(&mut self, number: PieceNumber, at: usize) {
         let index = number.0 as usize;
         if index >= self.homes.len() {
@@ -218,7 +218,8 @@ impl Places {
     }
 }
 
-/// Takes a piece out of a crowd; apart, so that cells with a few pieces are left quickly.
+/// Removes a piece from a crowd. This is a separate function, so that the usual case of few pieces
+/// stays fast.
 #[inline(never)]
 fn remove_from(
     crowd: &mut Vec<PieceNumber>,
@@ -230,12 +231,12 @@ fn remove_from(
     if crowd.get(place) == Some(&number) {
         crowd.remove(place);
     }
-    // Halving passes only a few by.
+    // The binary search itself looks at only a few pieces.
     count - place.min(count - 1)
 }
 
 impl Cell {
-    /// A cell with a few pieces.
+    /// A cell with at most [`FEW`] pieces.
     fn of(few: &[PieceNumber]) -> Self {
         let mut pieces = [PieceNumber(0); FEW];
         pieces[..few.len()].copy_from_slice(few);
@@ -243,13 +244,14 @@ impl Cell {
     }
 }
 
-/// A column or a row of cells. Beyond 2⁴⁹ inches some share a name, which does no harm: every piece
-/// that is found is still compared with the place.
+/// A column or a row of cells. Beyond 2⁴⁹ inches several columns have the same value. This does no
+/// harm: each piece found is still compared with the place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Line(u64);
 
-/// Beside this number the last bit of a float is a whole one, so that adding it rounds, and the bits
-/// of the sum count as whole numbers do. (The usual ways to round are calls, or saturate.)
+/// At this magnitude, the last bit of a float has the value 1. So adding this number rounds to a
+/// whole number, and the bits of the sum can be compared and counted like integers. (The usual ways
+/// to round are function calls, or saturate.)
 const WHOLE: f64 = 6_755_399_441_055_744.0;
 
 impl Line {
@@ -257,7 +259,7 @@ impl Line {
         Self((inches * CELLS_PER_INCH + WHOLE).to_bits())
     }
 
-    /// The next line, if the same place may reach into it.
+    /// The next line, if pieces at the same place may be in it.
     fn neighbour(self, inches: f64) -> Option<Self> {
         const EDGE: f64 = 0.5 - REACH * CELLS_PER_INCH;
         let from_middle = inches * CELLS_PER_INCH - (f64::from_bits(self.0) - WHOLE);
@@ -276,7 +278,7 @@ fn key(column: Line, row: Line) -> u64 {
     column.0.rotate_left(32) ^ row.0
 }
 
-/// Mixes the bits of a key, by folding a product.
+/// Mixes the bits of a key: multiplies it, and folds the halves of the product.
 fn spread(key: u64) -> usize {
     let product = u128::from(key ^ 0x9E37_79B9_7F4A_7C15) * 0xD6E8_FEB8_6659_FD93_u128;
     ((product >> 64) ^ product) as usize
@@ -330,8 +332,8 @@ mod tests {
         fn what_lies_in_the_same_place_is_found_across_borders(
             steps in proptest::collection::vec((-9..9_i32, -3..4_i32, -9..9_i32, -3..4_i32), 1..40),
         ) {
-            // Eighths of an inch are the borders of cells; thousandths beside them are still the same
-            // place, or not.
+            // Odd eighths of an inch are borders of cells. Points a few thousandths beside them may
+            // or may not be the same place.
             let inches = |eighths: i32, thousandths: i32| {
                 f64::from(eighths) / 8.0 + f64::from(thousandths) / 1000.0
             };

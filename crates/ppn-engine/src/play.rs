@@ -1,4 +1,4 @@
-//! Reading and playing a movetext at once.
+//! Reading and playing a movetext in one pass.
 
 use crate::{
     Board, Chunks, Dialect, Limits, MacroTable, Program, Replay, SharedBoard,
@@ -13,13 +13,13 @@ use ppn_syntax::{Plain, PlainElement, PlainKind};
 
 /// Reads a movetext and plays it on a start board.
 ///
-/// It gives what [`Program::new`] and [`Replay::new`] give, for callers that need neither the tree of
-/// moves nor an observer. `offset` is the place of the movetext in the text of the game, and `scale` the
-/// number of inches for a unit of written coordinates.
+/// The result is the same as from [`Program::new`] and [`Replay::new`]. Use it if you need neither
+/// the tree of moves nor an observer. `offset` is the place of the movetext in the text of the
+/// game, and `scale` is the number of inches in a unit of written coordinates.
 ///
-/// Moves from square to square are played as they are read: without a tree, and on a board that knows
-/// squares only. Most games have no other moves. A number with others is read and played by a program, and
-/// what follows it as it is read again.
+/// Moves from square to square are played as they are read: without a tree, and on a board that has
+/// only squares. Most games have no other moves. Chunks with other moves are read and played by a
+/// program; the chunks after them are played as they are read again.
 ///
 /// ```
 /// use ppn_engine::{Dialect, Limits, MacroTable, play};
@@ -52,7 +52,7 @@ pub fn play<'t>(
     limits: &Limits,
 ) -> (Chunks<'t>, Replay, Vec<Diagnostic>) {
     let start = start.into();
-    // Limits may be exceeded before the first move.
+    // A limit may be exceeded before the first move.
     let is_within = |board: &Board, looks| board.kinds() < limits.kinds && looks < limits.looks;
     let mut squares = start.squares(scale).filter(|_| is_within(&start, 0));
     let mut game = Game { macros, dialect, scale, limits, read: Read::new(movetext, offset) };
@@ -82,8 +82,8 @@ pub fn play<'t>(
     (chunks.settled(), replay, diagnostics)
 }
 
-/// Where fewer plain chunks follow, it costs less to play them by the same program: the next one takes as much
-/// as some of them.
+/// The least number of plain chunks worth leaving a program for. If fewer follow, it costs less to
+/// let the same program play them, since the next program costs as much as some plain chunks.
 const WORTHWHILE: usize = 32;
 
 /// A game that is played while it is read.
@@ -95,21 +95,21 @@ struct Game<'p, 't> {
     read: Read<'t>,
 }
 
-/// The board of a game that has other moves than plain ones.
+/// The board of a game that does not have only plain moves.
 struct Table {
     board: Board,
-    /// How many of the edits of the game were done on it.
+    /// The number of edits of the game that were applied to it.
     done: usize,
     /// The changes of the game to the start board.
     added: Added,
-    /// How many pieces searches have looked at.
+    /// The number of pieces that searches have looked at.
     looks: u64,
 }
 
 impl<'t> Game<'_, 't> {
-    /// Plays what is before a place of the movetext by a program. `false`, with nothing played, where
-    /// it cannot be played alone: what is wrong is reported together with all that follows, and numbers
-    /// that do not ascend are compared with all others.
+    /// Plays the text before a place of the movetext by a program. Returns `false`, with nothing
+    /// played, if this part cannot be played alone: its problems must be reported together with
+    /// those of the rest, and numbers that do not ascend must be compared with all others.
     fn play_part(&mut self, table: &mut Table, to: usize) -> bool {
         let read = self.read.chunks.len();
         let (program, faults) = self.program(to);
@@ -133,7 +133,7 @@ impl<'t> Game<'_, 't> {
         is_played
     }
 
-    /// Plays the rest of the movetext by a program; returns what is wrong with it.
+    /// Plays the rest of the movetext by a program; returns the problems found.
     fn play_rest(&mut self, table: &mut Table) -> Vec<Diagnostic> {
         let read = self.read.chunks.len();
         let (program, mut diagnostics) = self.program(self.read.text.len());
@@ -144,8 +144,8 @@ impl<'t> Game<'_, 't> {
         diagnostics
     }
 
-    /// The program of what is before a place of the movetext and was not read. It has the chunks that
-    /// were.
+    /// A program of the unread text before a place of the movetext. It also has the chunks that
+    /// were read.
     fn program(&mut self, to: usize) -> (Program<'t>, Vec<Diagnostic>) {
         let chunks = std::mem::replace(&mut self.read.chunks, Chunks::new("", 0, 0));
         let (macros, part) = (&mut self.macros, self.read.at..to);
@@ -170,10 +170,10 @@ impl Table {
         Self { board: start.clone(), done: 0, added: Added::default(), looks: 0 }
     }
 
-    /// Does the edits of plain moves that are not done yet.
+    /// Applies the edits of plain moves that were not applied yet.
     fn keep_up(&mut self, edits: &Edits) {
         let new = edits.range(self.done..edits.len());
-        // Where there are more of them than pieces, it costs less to find these anew afterwards.
+        // If there are more edits than pieces, it costs less to index the pieces again afterwards.
         if edits.len() - self.done > self.board.len() {
             new.for_each(|mut edit| self.board.toggle_links(&mut edit));
             self.board.find_anew();
@@ -183,7 +183,7 @@ impl Table {
         self.done = edits.len();
     }
 
-    /// Takes back what a program played; returns how many edits lead to each state.
+    /// Undoes what a program played; returns the number of edits up to each state.
     fn take_back(&mut self, played: Played, known: Known) -> Vec<u32> {
         let Played { mut board, mut edits, ends, .. } = played;
         edits.iter_mut().rev().for_each(|edit| board.toggle(edit));
@@ -192,7 +192,7 @@ impl Table {
         ends
     }
 
-    /// The game that was played to the end.
+    /// The replay of a game that was played to its end.
     fn replay(mut self, start: SharedBoard, edits: Edits, ends: Vec<u32>) -> Replay {
         let last_len = self.board.len() - edits.captures(self.done);
         self.board.add_groups(&mut self.added);
@@ -204,25 +204,25 @@ impl Table {
 struct Read<'t> {
     text: &'t str,
     offset: u32,
-    /// How much of the text was read.
+    /// The number of bytes of the text that were read.
     at: usize,
     chunks: Chunks<'t>,
     /// The edits that make each change.
     edits: Edits,
-    /// For each chunk how many edits lead to the state after it.
+    /// For each chunk, the number of edits up to the state after it.
     ends: Vec<u32>,
-    /// How many changes there were before the chunk that is open, and how many there are.
+    /// The number of changes before the open chunk, and the number of changes now.
     changes_before: usize,
     changes: usize,
-    /// The value of the last number, and how many periods it has; and the same before the chunk that is open.
+    /// The value of the last number and its number of periods; and the same before the open chunk.
     rank: (u64, u32),
     rank_before: (u64, u32),
 }
 
-/// Bytes of a plain move with its number, at the least.
+/// The smallest size in bytes of a plain move with its number.
 const BYTES_PER_MOVE: usize = 10;
 
-/// The most moves for which there is room from the beginning.
+/// The largest number of moves for which room is made at the beginning.
 const MOST_FORESEEN: usize = 1 << 16;
 
 impl<'t> Read<'t> {
@@ -245,7 +245,7 @@ impl<'t> Read<'t> {
         }
     }
 
-    /// Plays chunks as long as they are plain; says whether that was all.
+    /// Plays chunks as long as they are plain; returns whether the text ended there.
     fn plain_chunks(&mut self, squares: &mut Squares, limits: &Limits) -> bool {
         let first = self.chunks.len();
         let text = self.text.get(self.at..).unwrap_or("");
@@ -258,7 +258,7 @@ impl<'t> Read<'t> {
             self.end_chunk();
             return true;
         }
-        // The other moves of the chunk may look at the board at its start.
+        // The other moves of the chunk may refer to the board at its start.
         if self.chunks.len() > first {
             if let Some(number) = self.chunks.pop() {
                 self.at = (number.start - self.offset) as usize;
@@ -269,8 +269,8 @@ impl<'t> Read<'t> {
         false
     }
 
-    /// Adds what a program played behind the states that were there, on a board that had what is `known`. The
-    /// board is useless afterwards unless the game continues.
+    /// Appends what a program played to the states before it. The board of the program had what is
+    /// `known` before. It cannot be used afterwards unless `goes_on` is true.
     fn add_played(
         &mut self,
         table: &mut Table,
@@ -298,8 +298,8 @@ impl<'t> Read<'t> {
         (table.board, table.looks, table.done) = (board, looks, self.edits.len());
     }
 
-    /// Where enough plain chunks begin again that follow each other; `None` if that takes a closer
-    /// look or does not happen.
+    /// The place where enough plain chunks in a row begin again; `None` if there is none, or if
+    /// that is hard to decide.
     fn next_plain(&self) -> Option<usize> {
         let mut rest = Plain::new(self.text.get(self.at..)?, 0);
         loop {
@@ -315,7 +315,7 @@ impl<'t> Read<'t> {
                     Some(PlainKind::Number { .. }) if plain == WORTHWHILE => {
                         return Some(self.text.len() - left);
                     }
-                    // The last of them may have other elements, too.
+                    // The last of these chunks may have other elements, too.
                     Some(PlainKind::Number { .. }) => (plain, rest) = (plain + 1, here),
                     Some(_) => {}
                     None => break,
@@ -324,12 +324,12 @@ impl<'t> Read<'t> {
         }
     }
 
-    /// Adds an element and plays it. `None`, with nothing changed but for the chunk that is open,
-    /// where the general way must be taken.
+    /// Adds an element and plays it. Returns `None` if the element needs the general way; then only
+    /// the open chunk is changed.
     #[inline(always)]
     fn add(&mut self, one: PlainElement, squares: &mut Squares, limits: &Limits) -> Option<()> {
         match one.kind {
-            // Numbers that ascend are different.
+            // Ascending numbers are all different.
             PlainKind::Number { value, periods } => {
                 if (value, periods) <= self.rank {
                     return None;
@@ -368,19 +368,19 @@ impl<'t> Read<'t> {
         Some(())
     }
 
-    /// Whether there is a chunk that elements belong to.
+    /// `Some` if a chunk is open, which elements can be added to.
     #[inline]
     fn is_open(&self) -> Option<()> {
         (!self.chunks.is_empty()).then_some(())
     }
 
-    /// Whether there is a chunk for one more move, and no limit is exceeded.
+    /// `Some` if a chunk is open and one more move exceeds no limit.
     #[inline]
     fn may_change(&self, limits: &Limits) -> Option<()> {
         self.is_open().filter(|()| self.changes < limits.edits)
     }
 
-    /// Notes a move that was made by a number of changes.
+    /// Records a move that took this number of changes.
     #[inline]
     fn add_move(&mut self, place: Span, changes: usize) {
         self.changes += changes;
@@ -388,7 +388,7 @@ impl<'t> Read<'t> {
         self.chunks.extend_to(place.end);
     }
 
-    /// Ends the chunk that is open, if one is.
+    /// Ends the open chunk, if there is one.
     #[inline]
     fn end_chunk(&mut self) {
         if self.ends.len() < self.chunks.len() {

@@ -15,17 +15,17 @@ use std::{
 /// A chunk is the text between two move numbers; a state is recorded after each. All of this
 /// depends on no board, so syntax errors are known before anything is replayed.
 ///
-/// A program has the methods of its [`Chunks`], too.
+/// A program also has the methods of its [`Chunks`].
 #[derive(Clone, Debug)]
 pub struct Program<'t> {
     chunks: Chunks<'t>,
     elements: Vec<Element>,
     moves: Moves,
-    /// The part that was read of the movetext; the chunks before belong to others.
+    /// The part of the movetext that was read; the chunks before it were read by others.
     part: Part,
-    /// For each item of the part its moves; `None` if it is broken.
+    /// For each item of the part, its moves; `None` if the item is broken.
     item_moves: Vec<Option<MoveRange>>,
-    /// For each specification of `moves` its entry in `specs`.
+    /// For each specification of `moves`, the index of its entry in `specs`.
     spec_entries: Vec<usize>,
     specs: Vec<SpecEntry>,
 }
@@ -41,7 +41,7 @@ struct Part {
     item: usize,
 }
 
-/// A specification, or nothing if it is wrong (and reported).
+/// A specification, or `None` if it is wrong (and reported).
 type SpecEntry = Option<Rc<Spec>>;
 
 impl<'t> Deref for Program<'t> {
@@ -66,8 +66,8 @@ impl<'t> Program<'t> {
         Self::continued(chunks, whole, (0, 0), &mut { macros }, dialect, limits)
     }
 
-    /// Makes a part of a movetext ready. `chunks` are those before, which were played, and whose numbers are
-    /// digits and periods that ascend to `before`.
+    /// Makes a part of a movetext ready. `chunks` are the chunks before it, which were played.
+    /// Their numbers consist of digits and periods, and ascend to `before`.
     pub(crate) fn continued(
         chunks: Chunks<'t>,
         part: Range<usize>,
@@ -84,8 +84,8 @@ impl<'t> Program<'t> {
         self.chunks
     }
 
-    /// The value of the last number and how many periods it has, if all numbers of this part are digits and
-    /// periods, each greater than the one before.
+    /// The value and the number of periods of the last number, if all numbers of this part consist
+    /// of digits and periods and each is greater than the one before.
     pub(crate) fn last_rank(&self, before: (u64, u32)) -> Option<(u64, u32)> {
         builder::last_rank(&self.chunks, self.part.chunk, before)
     }
@@ -96,18 +96,18 @@ impl<'t> Program<'t> {
         &self.elements
     }
 
-    /// Whether some move may look at the state at the start of its chunk.
+    /// Whether a move may refer to the state at the start of its chunk.
     pub(crate) fn looks_back(&self) -> bool {
         self.chunks.contains(&self.part.text, '^')
     }
 
-    /// The moves of each item of a chunk; `None` if it is broken.
+    /// The moves of each item of a chunk; `None` if the item is broken.
     pub(crate) fn moves_of(&self, chunk: usize) -> &[Option<MoveRange>] {
         let items = self.chunks.items(chunk);
         &self.item_moves[items.start - self.part.item..items.end - self.part.item]
     }
 
-    /// The parts that are needed after the moves were played.
+    /// The part that is needed after the moves were played.
     #[must_use]
     pub fn into_chunks(self) -> Chunks<'t> {
         self.chunks.settled()

@@ -1,4 +1,4 @@
-//! A game that was played, and walking through its states.
+//! A game that was played, and stepping through its states.
 
 use crate::{
     Limits, Program, SharedBoard, Unplaced,
@@ -17,33 +17,35 @@ use std::sync::OnceLock;
 
 /// A replayed game: the board after each chunk, from the set-up on.
 ///
-/// State 0 is the set-up, state `n` the board after chunk `n - 1` of the [`Program`]. A replay shares
-/// the start board with other games and holds, for each change, the edit that makes it; it is
-/// immutable, so several [`Cursor`]s can show different states of it at the same time.
+/// State 0 is the set-up; state `n` is the board after chunk `n - 1` of the [`Program`]. A replay
+/// shares the start board with other games and holds, for each change, the edit that makes it; it
+/// is immutable, so several [`Cursor`]s can show different states of it at the same time.
 #[derive(Clone, Debug, Default)]
 pub struct Replay {
     start: SharedBoard,
     /// The pieces that are added to the start board, besides the edits.
     added: Added,
-    /// The edits that make each change, in the order in which they are made.
+    /// The edits that make each change, in the order in which they are applied.
     edits: Edits,
-    /// For each state after the first how many edits lead to it.
+    /// For each state after the first, the number of edits up to it.
     ends: Vec<u32>,
-    /// How many pieces the last state has.
+    /// The number of pieces in the last state.
     last_len: usize,
     /// The last state, after the first request for it.
     last: OnceLock<Box<Board>>,
-    /// The states in blocks, after the first request for any; nothing where they may take too much memory.
+    /// The states in blocks, after the first request for any of them; `None` if they may take too
+    /// much memory.
     states: OnceLock<Option<Box<States>>>,
 }
 
-/// How many edits a move mostly makes: the piece moves, another goes, and it is active.
+/// The usual number of edits of a move: the piece moves, another is removed, and the piece becomes
+/// active.
 const EDITS_PER_MOVE: usize = 3;
 
 impl Replay {
     /// Plays a program on a start board.
     ///
-    /// `scale` is the number of inches for a unit of written coordinates. A move that fails is
+    /// `scale` is the number of inches in a unit of written coordinates. A move that fails is
     /// reported and leaves the board as it was; the game continues.
     #[must_use]
     pub fn new(
@@ -87,8 +89,8 @@ impl Replay {
 
     /// A game that was played to the end: its last board, and the edits that undo each change.
     ///
-    /// What makes the changes again is kept instead, since the start board is shared, and the last
-    /// board would be most of what a game takes.
+    /// The replay keeps the edits that make the changes instead: the start board is shared, and the
+    /// last board would take most of the memory of a game.
     pub(crate) fn played(
         start: SharedBoard,
         mut last: Board,
@@ -100,14 +102,14 @@ impl Replay {
         Self { added: last.added_to(&start), start, edits, ends, last_len, ..Self::default() }
     }
 
-    /// A game of moves that neither drop nor change pieces: the edits that make each change.
+    /// A game whose moves neither drop nor change pieces, given the edits that make each change.
     pub(crate) fn of_edits(start: SharedBoard, edits: Edits, ends: Vec<u32>) -> Self {
         let last_len = start.len() - edits.captures(0);
         Self { added: start.added_nothing(), start, edits, ends, last_len, ..Self::default() }
     }
 
-    /// A game by the edits that make each change, what it adds to the start board, and how many pieces are
-    /// left.
+    /// A game, given the edits that make each change, its additions to the start board, and the
+    /// number of pieces that are left.
     pub(crate) fn of_parts(
         start: SharedBoard,
         added: Added,
@@ -125,7 +127,7 @@ impl Replay {
         self.ends.len() + 1
     }
 
-    /// The board at the last state. It is made on the first request, and kept.
+    /// The board at the last state. It is created on the first request and kept.
     #[must_use]
     pub fn last(&self) -> &Board {
         if self.edits.len() == 0 {
@@ -151,11 +153,12 @@ impl Replay {
 
     /// The pieces at a state; past the last state, at the last. Several states can be held at a time.
     ///
-    /// The first request for one of some hundred states that follow each other lists these, in 4 bytes for each
-    /// piece of a state and some 50 for each change; after that a state costs the same wherever it is. The first
-    /// request of all goes through the game for their boards. Games of which all states would take more
-    /// than 128 MB (100 pieces and 250,000 moves take less) are not listed: each state costs as much as a
-    /// [`board`](Self::board) does.
+    /// The first request for a state lists it together with some hundred states around it, in 4
+    /// bytes for each piece of a state and about 50 for each change. After that, the cost of a
+    /// state does not depend on its number. The very first request plays the game to get the boards
+    /// of all blocks. If all states together would take more than 128 MB (100 pieces and 250,000
+    /// moves take less), nothing is listed, and each state costs as much as a
+    /// [`board`](Self::board).
     #[must_use]
     pub fn state(&self, state: usize) -> State<'_> {
         match self.states.get_or_init(|| States::of(self).map(Box::new)) {
@@ -170,17 +173,17 @@ impl Replay {
         Cursor { replay: self, board: self.first(), undo: Vec::new(), at: 0 }
     }
 
-    /// The board at the first state, which knows what the game adds to it.
+    /// The board at the first state, with the additions of the game.
     pub(crate) fn first(&self) -> Board {
         self.start.with(&self.added)
     }
 
-    /// The edits that lead from the state before to a state.
+    /// The edits that lead to a state from the one before it.
     pub(crate) fn edits_to(&self, state: usize) -> impl Iterator<Item = Edit> {
         self.edits.range(self.end(state.saturating_sub(1))..self.end(state))
     }
 
-    /// How many changes were made until a state.
+    /// The number of changes up to a state.
     fn end(&self, state: usize) -> usize {
         state.checked_sub(1).map_or(0, |index| self.ends[index] as usize)
     }
@@ -193,7 +196,7 @@ impl Replay {
         cursor
     }
 
-    /// The pieces that were changed on the way to a state, each as often as it was changed.
+    /// The pieces that were changed in the step to a state, each as many times as it was changed.
     #[must_use]
     pub fn changed(&self, state: usize) -> Vec<PieceNumber> {
         if state == 0 || state > self.ends.len() {
@@ -223,18 +226,18 @@ impl From<SharedBoard> for Replay {
     }
 }
 
-/// A board that goes from state to state of a [`Replay`].
+/// A board that moves between the states of a [`Replay`].
 #[derive(Clone, Debug)]
 pub struct Cursor<'r> {
     replay: &'r Replay,
     board: Board,
-    /// The edits that undo the changes up to this state, the last one last.
+    /// The edits that undo the changes up to this state; the most recent one is last.
     undo: Vec<Edit>,
     at: usize,
 }
 
 impl Cursor<'_> {
-    /// The number of the state that [`Self::board`] shows now.
+    /// The number of the state that [`Self::board`] now shows.
     #[must_use]
     pub fn position(&self) -> usize {
         self.at
@@ -248,7 +251,7 @@ impl Cursor<'_> {
 
     /// Goes to a state and returns its board; past the last state, to the last.
     ///
-    /// The cost is that of the changes between the state before and this one.
+    /// The cost depends on the number of changes between the current state and the new one.
     pub fn go_to(&mut self, state: usize) -> &Board {
         let state = state.min(self.replay.len() - 1);
         let (from, to) = (self.undo.len(), self.replay.end(state));
@@ -262,8 +265,8 @@ impl Cursor<'_> {
         &self.board
     }
 
-    /// Goes from a number of changes to another. Where there are more of them than pieces, it costs less
-    /// to find the pieces anew afterwards than to keep up with each change.
+    /// Goes from a number of changes to another. If that takes more edits than there are pieces, it
+    /// costs less to index the pieces again afterwards than to update the index with each edit.
     fn jump(&mut self, from: usize, to: usize, toggle: impl Fn(&mut Board, &mut Edit)) {
         for mut edit in self.undo.drain(to.min(from)..).rev() {
             toggle(&mut self.board, &mut edit);
@@ -276,7 +279,7 @@ impl Cursor<'_> {
     }
 }
 
-/// The report of a game that exceeds a limit, at the first text that is left out.
+/// The diagnostic of a game that exceeds a limit, at the first text that is not played.
 pub(crate) fn cut_short(
     edits: usize,
     kinds: usize,
@@ -297,40 +300,40 @@ pub(crate) fn cut_short(
     Some(diagnostic.with_label("the rest is not replayed"))
 }
 
-/// A game of which some states were played.
+/// A game of which some states may have been played.
 pub(crate) struct Begun {
     /// The board as it is now.
     pub(crate) board: Board,
-    /// For each state after the first how many edits lead to it.
+    /// For each state after the first, the number of edits up to it.
     pub(crate) ends: Vec<u32>,
-    /// How many changes there were.
+    /// The number of changes so far.
     pub(crate) changes: usize,
-    /// How many pieces searches have looked at.
+    /// The number of pieces that searches have looked at.
     pub(crate) looks: u64,
 }
 
 impl Begun {
-    /// A game of which no state was played.
+    /// A game of which no state has been played.
     fn at(board: Board) -> Self {
         Self { board, ends: Vec::new(), changes: 0, looks: 0 }
     }
 }
 
-/// A game of which all states of a program were played.
+/// A game after all states of a program were played.
 pub(crate) struct Played {
     /// The board now.
     pub(crate) board: Board,
     /// The edits that undo each change that the program made.
     pub(crate) edits: Vec<Edit>,
-    /// For each state after the first how many edits lead to it; for those that were played how many of
-    /// these edits.
+    /// For each state after the first, the number of edits up to it. For states that this program
+    /// played, the number counts only `edits`.
     pub(crate) ends: Vec<u32>,
     pub(crate) looks: u64,
     pub(crate) diagnostics: Vec<Diagnostic>,
 }
 
 impl Played {
-    /// Plays what of a program was not played yet.
+    /// Plays the part of a program that was not played yet.
     pub(crate) fn of(
         begun: Begun,
         program: &Program<'_>,
@@ -354,7 +357,7 @@ impl Played {
         let mut player = Player { apply, chunk_start: 0, untold: 0 };
         let looks_back = program.looks_back();
         ends.reserve(program.len() - ends.len());
-        // The limit that the game has exceeded, if any.
+        // The limit that the game exceeds, if any.
         let mut limit = None;
         for chunk in ends.len()..program.len() {
             player.begin_chunk();
@@ -387,27 +390,27 @@ impl Played {
     }
 }
 
-/// A game while it is played.
+/// A game that is being played.
 struct Player<'p, 't> {
     apply: Apply<'p, 't>,
-    /// The edits of the current chunk begin here.
+    /// The index of the first edit of the current chunk.
     chunk_start: usize,
-    /// How many diagnostics are hidden.
+    /// The number of hidden diagnostics.
     untold: usize,
 }
 
 impl Player<'_, '_> {
-    /// How many changes there were.
+    /// The number of changes so far.
     fn edits(&self) -> usize {
         self.apply.edits.len()
     }
 
-    /// How many pieces were looked at one by one.
+    /// The number of pieces that were looked at one by one.
     fn looks(&self) -> u64 {
         self.apply.lookup.looks + self.apply.lookup.board.passed()
     }
 
-    /// From here on `^` means the board as it is now.
+    /// Begins a chunk: from now on, `^` means the board as it is now.
     fn begin_chunk(&mut self) {
         if self.apply.lookup.start.is_some() {
             self.keep_up();
@@ -415,7 +418,7 @@ impl Player<'_, '_> {
         self.chunk_start = self.edits();
     }
 
-    /// Makes the kept start of the last chunk the board as it is now.
+    /// Updates the kept board from the start of the last chunk to the board as it is now.
     fn keep_up(&mut self) {
         let Apply { lookup, edits, .. } = &mut self.apply;
         if let Some(start) = &mut lookup.start {
@@ -423,7 +426,7 @@ impl Player<'_, '_> {
         }
     }
 
-    /// The board at the start of the chunk, when it is first needed.
+    /// Keeps the board at the start of the chunk when it is first needed.
     fn keep_start(&mut self, one: Move) {
         let Apply { lookup, edits, .. } = &mut self.apply;
         if lookup.start.is_none() && lookup.program.slice(one.span).contains('^') {
@@ -442,7 +445,7 @@ impl Player<'_, '_> {
         let before = (self.edits(), lookup.board.known(), lookup.diagnostics.len());
         match self.apply.make(one) {
             Ok(()) => {
-                // Moves that are made may have warnings.
+                // Successful moves may have warnings.
                 let (warnings, most) =
                     (&mut self.apply.lookup.diagnostics, self.apply.limits.diagnostics);
                 self.untold += warnings.len().saturating_sub(most);
@@ -460,7 +463,7 @@ impl Player<'_, '_> {
         }
     }
 
-    /// Undoes all changes of the board after a point.
+    /// Undoes all changes of the board except the first `edits`.
     // MV-11
     fn take_back(&mut self, edits: usize, known: Known) {
         let board = &mut self.apply.lookup.board;

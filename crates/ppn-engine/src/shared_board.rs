@@ -1,24 +1,25 @@
-//! The board that games begin with.
+//! The start board of games.
 
 use crate::{Board, squares::Squares};
 use ppn_piece::Piece;
 use std::sync::{Arc, LazyLock, OnceLock};
 
-/// A board that any number of replays share: each keeps what its game changes, and no copy of it.
+/// A board that any number of replays share. Each replay keeps only its own changes, and no copy of
+/// the board.
 #[derive(Clone, Debug)]
 pub struct SharedBoard(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
     board: Board,
-    /// The same as squares, and how wide written coordinates are there: games that begin alike mostly
-    /// have the same.
+    /// The board as squares, with the scale of written coordinates that it was made for. Games with
+    /// the same start board usually have the same scale.
     squares: OnceLock<(f64, Option<Squares>)>,
 }
 
 impl SharedBoard {
-    /// A copy of the board as squares, if it can be shown so; `scale` is the width of written
-    /// coordinates.
+    /// A copy of the board as squares, if it can be represented so. `scale` is the number of inches
+    /// in a unit of written coordinates.
     pub(crate) fn squares(&self, scale: f64) -> Option<Squares> {
         let (known, squares) =
             self.0.squares.get_or_init(|| (scale, Squares::of(&self.0.board, scale)));
@@ -27,7 +28,7 @@ impl SharedBoard {
 }
 
 impl Default for SharedBoard {
-    /// The empty board, which is the same for all.
+    /// The empty board, which all callers share.
     fn default() -> Self {
         static EMPTY: LazyLock<SharedBoard> = LazyLock::new(|| Board::default().into());
         EMPTY.clone()

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 /// The beginning of a name or word, for messages.
 ///
-/// One long name may be used by many moves; if each of them repeated all of it, a game of some
-/// kilobytes would have messages of gigabytes.
+/// Many moves may use one long name. If each message repeated it in full, a game of a few kilobytes
+/// could produce gigabytes of messages.
 pub(crate) fn shortened(text: &str) -> Cow<'_, str> {
     const SHOWN: usize = 60;
     match text.char_indices().nth(SHOWN) {

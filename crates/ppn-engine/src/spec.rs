@@ -9,12 +9,12 @@ use ppn_source::{Code, Diagnostic, Span};
 
 /// The features that a piece specification lists, without assumed ones.
 ///
-/// Source: 0.14 § PieceSpec. This is what searches compare and updates set.
+/// Source: 0.14 § PieceSpec. Searches compare these features, and updates set them.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Features {
     /// The kind of the piece.
     pub kind: Option<Kind>,
-    /// Which side it shows.
+    /// The side that it shows.
     pub side: Option<Side>,
     /// Its suit or colour.
     pub suit: Option<Suit>,
@@ -24,14 +24,14 @@ pub struct Features {
     pub cfg: Option<Configuration>,
     /// Its angle, in degrees from 0 to below 360.
     pub angle: Option<f64>,
-    /// Whether the small set is meant, whichever it is; never together with `cfg`.
+    /// Whether a small set is meant, whichever it is; never together with `cfg`.
     pub small: bool,
 }
 
-/// A rank as a specification gives it.
+/// A rank in a specification.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ListedRank {
-    /// The number printed on the piece; what it means depends on the set.
+    /// The number printed on the piece. Its meaning depends on the set.
     Printed(u32),
     /// The stored rank, given by a symbol.
     Stored(Rank),
@@ -50,7 +50,7 @@ impl ListedRank {
 }
 
 impl Features {
-    /// Whether a piece has all that is listed.
+    /// Whether a piece has all listed features.
     #[must_use]
     // SE-3
     pub fn match_piece(&self, piece: &Piece) -> bool {
@@ -81,7 +81,7 @@ fn is_small(cfg: &Configuration) -> bool {
 pub struct Spec {
     /// The listed features.
     pub features: Features,
-    /// The whole piece, at the place (0, 0); what is wrong with it matters only where it is used.
+    /// The whole piece, at the place (0, 0). An error matters only where the whole piece is used.
     completed: Result<Piece, Fault>,
 }
 
@@ -117,7 +117,7 @@ impl Spec {
     /// Reads a specification. `start` is its place, for the diagnostic.
     ///
     /// # Errors
-    /// Unknown symbols, contradicting values, or an empty specification.
+    /// If symbols are unknown, values contradict each other, or the specification is empty.
     #[expect(clippy::result_large_err, reason = "made once a faulty specification")]
     pub fn parse(text: &str, dialect: &Dialect, start: u32) -> Result<Self, Diagnostic> {
         Draft::read(text, dialect)
@@ -125,11 +125,11 @@ impl Spec {
             .map_err(|fault| fault.diagnostic(start))
     }
 
-    /// The piece of the specification when it is used by itself: dropped, or as the
-    /// replacement of another. It is at (0, 0).
+    /// The whole piece that the specification names when a piece is dropped or replaces another.
+    /// Its place is (0, 0).
     ///
     /// # Errors
-    /// No set is known for it, or the set has no such rank.
+    /// If no set is known for it, or the set has no such rank.
     #[expect(clippy::result_large_err, reason = "made once a faulty specification")]
     pub fn complete(&self, start: u32) -> Result<&Piece, Diagnostic> {
         self.completed.as_ref().map_err(|fault| fault.clone().diagnostic(start))
@@ -143,7 +143,7 @@ struct Given<T> {
     span: Span,
 }
 
-/// A specification while it is read.
+/// A specification that is being read.
 #[derive(Clone, Debug, Default)]
 struct Draft {
     text: String,
@@ -151,7 +151,7 @@ struct Draft {
     sign: Option<Given<Sign>>,
     side: Option<Given<Side>>,
     suit: Option<Given<Suit>>,
-    /// A colour letter rather than a suit letter.
+    /// Whether the suit was given by a colour letter rather than a suit letter.
     colour: bool,
     suit_sign: Option<Given<Configuration>>,
     rank: Option<Given<u32>>,
@@ -179,7 +179,7 @@ impl Draft {
         };
         let mut at = 0;
         while let Some(c) = signs[at..].chars().next() {
-            // Symbols of several ASCII characters mean a Unicode symbol.
+            // These sequences of ASCII characters stand for a Unicode symbol.
             let ascii = [("()", '●'), ("/\\", '▲'), ("[]", '🂠'), ("[X]", '■'), ("[#]", '▦')];
             let long = ascii.iter().find(|(long, _)| signs[at..].starts_with(long));
             let (c, length) = long.map_or((c, c.len_utf8()), |&(long, sign)| (sign, long.len()));
@@ -234,7 +234,7 @@ impl Draft {
             'u' | 'μ' | 'µ' => give(&mut self.small, (), span, "small sets", &twice)?,
             '⬢' => self.hexpack = Some(span),
             '△' if dialect.edition == Edition::V0_5 => {
-                // That edition's own set, whose pips count from zero.
+                // In this edition, a set of its own whose pips count from zero.
                 let cfg = SignCfg::Fixed(Configuration::from("icehouse_pyramids"));
                 let sign = Sign { kind: Some(Kind::Pyramid), cfg, ..Sign::default() };
                 give(&mut self.sign, sign, span, "symbols", &twice)?;
@@ -366,7 +366,7 @@ impl Draft {
             small: self.small.is_some(),
         };
         let completed = self.complete(&features, colour, letter, sign, dialect, whole);
-        // With a set that is named, its small form is listed.
+        // If a set is named, its small form is listed.
         if features.small
             && let Some(cfg) = features.cfg.take()
         {
@@ -388,7 +388,7 @@ impl Draft {
         let clash = |what, other: Span| Err(conflict(&self.text, what, *sign_span, other));
         if let (Some(kind), Some(letter)) = (sign.kind, &self.letter) {
             let own = matches!((kind, letter.value), (Kind::Tile, 't') | (Kind::Die, 'd'));
-            // With a colour these letters mean a bit.
+            // With a colour, these letters mean a bit.
             let bit = kind == Kind::Bit && self.colour && matches!(letter.value, 'c' | 'm' | 's');
             if !(own || bit) {
                 return clash("pieces", letter.span);
@@ -421,7 +421,7 @@ impl Draft {
         }
     }
 
-    /// Fills in what is assumed. Source: 0.14 § PieceSpec.
+    /// Fills in the assumed features. Source: 0.14 § PieceSpec.
     fn complete(
         &self,
         listed: &Features,
@@ -445,7 +445,7 @@ impl Draft {
                 Some(colour) => self
                     .coloured_set(kind, colour, letter, sign, dialect)
                     .ok_or_else(|| no_coloured_set(&self.text, kind, whole))?,
-                // A white circle is a coloured bit by itself.
+                // A white circle is a coloured bit even without a colour letter.
                 None if sign.is_bit && sign.suit != SignSuit::Open => {
                     dialect.bits.clone().unwrap_or(Configuration::Go)
                 }
@@ -473,7 +473,7 @@ impl Draft {
         let suit = listed.suit.unwrap_or(match (sign.suit, &cfg) {
             (SignSuit::Assumed(suit), _) => suit,
             (_, Configuration::Go) => Suit(BLACK),
-            // Even with another set, the symbol of a go board means a black one.
+            // The symbol of a go board means a black one, even if another set is given.
             _ if sign.cfg == SignCfg::Fixed(Configuration::Go) => Suit(BLACK),
             (_, Configuration::Checkers(_)) => Suit(3),
             (_, Configuration::Dice) => Suit(WHITE),
@@ -520,10 +520,10 @@ impl Draft {
     }
 }
 
-/// They mean the same as `_`.
+/// These characters mean the same as `_`.
 const UNDERTIES: [char; 2] = ['\u{203F}', '\u{35C}'];
 
-/// They follow a symbol to choose how it is drawn.
+/// These characters follow a symbol to choose how it is drawn.
 const VARIATION_SELECTORS: [char; 2] = ['\u{FE0E}', '\u{FE0F}'];
 
 fn dominoes(colour: Suit) -> Option<Configuration> {

@@ -1,37 +1,37 @@
-//! A start board as squares, for moves that need no more.
+//! A start board as squares, for moves that need nothing else.
 
 use crate::{Board, board::same_place, edits::Edits};
 use ppn_syntax::{PlainMove, PlainSquare};
 
-/// The pieces at the places with whole coordinates, each place with its pieces in placement order.
+/// The pieces at places with whole coordinates. Each place has its pieces in placement order.
 ///
-/// Moves from square to square take and lay only the top piece of a place, and lay it on top of all
-/// others. So a place is a stack, whatever is between its pieces in the placement order, and neither
-/// order nor places are looked up otherwise.
+/// Moves from square to square move only the top piece of a place, and put it on top of all others.
+/// So each place can be a stack, whatever pieces are between its pieces in the placement order, and
+/// no other lookup of order or places is needed.
 #[derive(Clone, Debug)]
 pub(crate) struct Squares {
-    /// The top piece of each place, 0 where there is none, rows of a column one after the other; then
-    /// for each piece, by its number, the one below it in its stack, or 0. They are copied for each game,
-    /// and one list is copied faster than two.
+    /// The top piece of each place, or 0, one column after the other; then for each piece, by its
+    /// number, the one below it in its stack, or 0. Both are in one list because the list is copied
+    /// for each game, and one list is copied faster than two.
     stacks: Vec<Number>,
     /// The active piece, or 0.
     active: Number,
-    /// How many sixteenths of an inch a unit of coordinates has.
+    /// The number of sixteenths of an inch in a unit of coordinates.
     unit: u16,
 }
 
-/// The number of a piece; boards with more pieces are not shown as squares.
+/// The number of a piece; boards with more pieces are not represented as squares.
 type Number = u16;
 
-/// The columns from 0 to `z`, and rows from 0, more than usual boards have.
+/// The columns from 0 to `z`, and the rows from 0: more than usual boards have.
 const COLUMNS: usize = 27;
 const ROWS: usize = 24;
 const PLACES: usize = COLUMNS * ROWS;
 
 impl Squares {
-    /// The squares of a board, of which written coordinates are `scale` inches wide. `None` if
-    /// the general way must be taken: where coordinates would not have a short form, a piece lies at
-    /// a place but not exactly there, or several are active.
+    /// The squares of a board whose written coordinates are `scale` inches wide. `None` if the
+    /// general way is needed: if coordinates would have no short form, a piece is near a place but
+    /// not exactly there, or several pieces are active.
     pub(crate) fn of(board: &Board, scale: f64) -> Option<Self> {
         let unit = Edits::unit(scale, COLUMNS.max(ROWS))?;
         let stacks = vec![0; PLACES + board.numbers() + 1];
@@ -63,8 +63,8 @@ impl Squares {
         Some(squares)
     }
 
-    /// Makes a move and notes its edits; returns how many changes these are in the general way.
-    /// `None`, with nothing changed, where there is no piece to move or to capture.
+    /// Makes a move and records its edits; returns the number of changes that it takes in the
+    /// general way. `None`, with nothing changed, if there is no piece to move or to capture.
     #[inline]
     pub(crate) fn make(&mut self, one: PlainMove, edits: &mut Edits) -> Option<usize> {
         let (from, to) = (place(one.from)?, place(one.to)?);
@@ -92,7 +92,8 @@ impl Squares {
         Some(changes)
     }
 
-    /// Removes the top piece of a square and notes the edit. `None`, with nothing changed, where there is none.
+    /// Removes the top piece of a square and records the edit. `None`, with nothing changed, if
+    /// there is no piece.
     #[inline]
     pub(crate) fn remove(&mut self, from: PlainSquare, edits: &mut Edits) -> Option<()> {
         let from = place(from)?;
@@ -110,13 +111,13 @@ impl Squares {
         u64::from(coordinate) * u64::from(self.unit)
     }
 
-    /// Takes the top piece of a place.
+    /// Removes the top piece from a place.
     #[inline]
     fn take(&mut self, number: Number, place: usize) {
         self.stacks[place] = self.stacks[PLACES + usize::from(number)];
     }
 
-    /// Lays a piece on top of a place.
+    /// Puts a piece on top of a place.
     #[inline]
     fn lay(&mut self, number: Number, place: usize) {
         self.stacks[PLACES + usize::from(number)] = self.stacks[place];
@@ -124,7 +125,7 @@ impl Squares {
     }
 }
 
-/// The whole number that is nearest, if it is below a limit. (The usual way to round is a call.)
+/// The nearest whole number, if it is below a limit. (The usual way to round is a function call.)
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -135,7 +136,7 @@ fn nearest(number: f64, limit: usize) -> Option<u8> {
     (above >= 0.0 && above < limit as f64).then_some(above as u8)
 }
 
-/// The index of a square; of the columns, all that have a letter are there.
+/// The index of a square. Only the row needs a check, since all columns with a letter exist.
 #[inline]
 fn place(square: PlainSquare) -> Option<usize> {
     let (column, row) = (square.column as usize, square.row as usize);

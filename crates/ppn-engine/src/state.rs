@@ -1,4 +1,4 @@
-//! States of a replay at hand in any order.
+//! The states of a replay, in any order.
 
 use crate::{
     board::{Board, same_place},
@@ -11,8 +11,8 @@ use std::{borrow::Cow, ops::Range, sync::OnceLock};
 
 /// The pieces of one state of a [`Replay`], in placement order.
 ///
-/// It borrows what the replay has listed, so it costs almost nothing, and any number of states can
-/// be used at the same time. Moves are played on a [`Board`] only.
+/// It borrows from the lists of the replay, so it costs almost nothing, and any number of states
+/// can be used at the same time. Moves can be played only on a [`Board`].
 ///
 /// ```
 /// use ppn_engine::{Dialect, Limits, MacroTable, Program, Replay};
@@ -28,53 +28,55 @@ use std::{borrow::Cow, ops::Range, sync::OnceLock};
 /// ```
 #[derive(Clone, Debug)]
 pub struct State<'r> {
-    /// The pieces by their places in `known`, lowest first.
+    /// The pieces as indices into `known`, lowest first.
     order: Cow<'r, [u32]>,
     known: Cow<'r, [Known]>,
 }
 
-/// A piece as it is in one state or more.
+/// A piece as it is in one or more states.
 type Known = (PieceTag, Piece);
 
 /// The states of a game in blocks, each of which is listed when one of its states is requested.
 #[derive(Clone, Debug)]
 pub(crate) struct States(Vec<Block>);
 
-/// States that follow each other.
+/// Consecutive states.
 #[derive(Clone, Debug)]
 struct Block {
-    /// The first of them.
+    /// The number of the first state.
     first: usize,
-    /// The board there. Neither places nor features are looked up.
+    /// The board at the first state. Its pieces cannot be found by place or features.
     key: Board,
     listed: OnceLock<Listed>,
 }
 
-/// The pieces of some states: what each piece is at any time is kept once, and a state has 4 bytes for
+/// The pieces of some states. Each version of a piece is kept once, and a state takes 4 bytes for
 /// each of its pieces.
 #[derive(Clone, Debug)]
 struct Listed {
     known: Vec<Known>,
     order: Vec<u32>,
-    /// Where each state ends in `order`.
+    /// The end of each state in `order`.
     ends: Vec<u32>,
 }
 
-/// What a block takes at least, but for the last, in units of 4 bytes: one for each piece of a state, and
-/// [`UNITS_A_CHANGE`].
+/// The smallest size of a block, except the last, in units of 4 bytes: one unit for each piece of a
+/// state, and [`UNITS_A_CHANGE`] for each change.
 const UNITS_A_BLOCK: usize = 1 << 16;
 
-/// The same for each piece or kind that its key state holds, so that these take little beside what is listed.
+/// The smallest size of a block for each piece or kind in its key board, so that the key board
+/// takes little memory compared with the lists.
 const UNITS_A_KEPT: usize = 64;
 
-/// The largest size of a change: a piece with its id.
+/// The largest size of a change: a piece with its id, in units of 4 bytes.
 const UNITS_A_CHANGE: usize = 16;
 
-/// The most that may be listed of a game: 128 MB. A game of 100 pieces and 250,000 moves is within it.
+/// The largest size of the lists of a game, in units of 4 bytes: 128 MB. A game of 100 pieces and
+/// 250,000 moves is within it.
 const MOST_LISTED: usize = 1 << 25;
 
 impl States {
-    /// The blocks of a game, if there are not too many pieces in all states together.
+    /// The blocks of a game; `None` if all states together have too many pieces.
     pub(crate) fn of(replay: &Replay) -> Option<Self> {
         let mut board = replay.first();
         let (numbers, states) = (board.numbers(), replay.len());
@@ -86,7 +88,7 @@ impl States {
         let most = UNITS_A_BLOCK.max(UNITS_A_KEPT * board.known().len());
         let mut blocks = vec![Block::new(0, &board)];
         let mut units = 0;
-        // Where there is no second block, there is no need to look for it.
+        // If there is only one block, there is no need to search for the next.
         for state in 1..if all > most { states } else { 0 } {
             units += numbers;
             for mut edit in replay.edits_to(state) {
@@ -120,11 +122,11 @@ impl Block {
 }
 
 impl Listed {
-    /// Lists some states, at the board of the first of them.
+    /// Lists some states. `board` is the board at the first of them.
     fn of(replay: &Replay, mut board: Board, states: Range<usize>) -> Self {
         let mut listed =
             Self { known: Vec::new(), order: Vec::new(), ends: Vec::with_capacity(states.len()) };
-        // What each piece is now, by its number.
+        // The index of the current version of each piece, by its number.
         let mut now = vec![0; board.numbers()];
         let place = |number: PieceNumber| number.0 as usize - 1;
         for state in states.clone() {
@@ -148,7 +150,7 @@ impl Listed {
         listed
     }
 
-    /// A state, counted from the first that is listed.
+    /// A state, counted from the first listed one.
     fn state(&self, state: usize) -> State<'_> {
         let start = state.checked_sub(1).map_or(0, |before| self.ends[before]);
         let order = &self.order[start as usize..self.ends[state] as usize];
@@ -157,7 +159,7 @@ impl Listed {
 }
 
 impl State<'_> {
-    /// The pieces of a board as a state of its own.
+    /// The pieces of a board as a state that borrows nothing.
     pub(crate) fn of_board(board: &Board) -> Self {
         let known: Vec<_> = board.pieces().map(|(tag, piece)| (tag, piece.clone())).collect();
         State { order: (0..short(known.len())).collect(), known: known.into() }
@@ -185,13 +187,13 @@ impl State<'_> {
         })
     }
 
-    /// The last piece in the placement order at a place, in inches. All pieces may be looked at.
+    /// The last piece in the placement order at a place, in inches. This may look at all pieces.
     #[must_use]
     pub fn top_at(&self, x: f64, y: f64) -> Option<(PieceTag, &Piece)> {
         self.pieces().rfind(|(_, piece)| same_place(piece.x - x, piece.y - y))
     }
 
-    /// A piece by its number, if it is on the board. All pieces may be looked at.
+    /// A piece by its number, if it is on the board. This may look at all pieces.
     #[must_use]
     pub fn piece(&self, number: PieceNumber) -> Option<&Piece> {
         self.pieces().find(|(tag, _)| tag.number == number).map(|(_, piece)| piece)

@@ -26,7 +26,7 @@ pub struct Place {
 }
 
 impl fmt::Display for Place {
-    /// As PPN writes it: `b3` where it is a square, else `(2.5,3)`.
+    /// Writes the place as PPN does: `b3` if it is a square, else `(2.5,3)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&describe::written_place(Point { x: self.x, y: self.y }, 1.0))
     }
@@ -36,40 +36,40 @@ impl fmt::Display for Place {
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum Action {
-    /// `W♟@b2`: a new piece comes to a place, on top of what is there.
+    /// `W♟@b2`: a new piece is dropped at a place, on top of the pieces there.
     Put {
         /// The piece, as a specification of PPN names it. Source: 0.14 § PieceSpec.
         piece: Cow<'static, str>,
-        /// Where.
+        /// The place.
         at: Place,
     },
-    /// `b2-c3`: the top piece of a place goes to another, on top of what is there.
+    /// `b2-c3`: the top piece of a place moves to another place, on top of the pieces there.
     Shift {
-        /// Where from; `None` for the piece that moved last: `-c3`.
+        /// The origin; `None` for the piece that moved last: `-c3`.
         from: Option<Place>,
-        /// Where to.
+        /// The destination.
         to: Place,
     },
     /// `*b2`: the top piece of a place is removed.
     Take {
-        /// Where.
+        /// The place.
         at: Place,
     },
     /// `+b2`: the top piece of a place is turned over.
     TurnOver {
-        /// Where.
+        /// The place.
         at: Place,
     },
     /// `b2@>90`: the top piece of a place is turned clockwise.
     Rotate {
-        /// Where.
+        /// The place.
         at: Place,
-        /// By how much.
+        /// The angle, in degrees.
         degrees: f64,
     },
     /// `b2=W♛`: the top piece of a place becomes another.
     Change {
-        /// Where.
+        /// The place.
         at: Place,
         /// The new piece, as a specification of PPN.
         piece: Cow<'static, str>,
@@ -90,19 +90,19 @@ impl fmt::Display for Action {
     }
 }
 
-/// An action, and the text that leads to it.
+/// An action, and the place of its text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step {
-    /// The event.
+    /// The action.
     pub action: Action,
-    /// Its place in the text of the game.
+    /// The place of the action in the text of the game.
     pub span: Span,
 }
 
 impl Replay {
     /// Plays steps on a start board; each item of `chunks` leads to a state.
     ///
-    /// `scale` is the number of inches for a unit of written coordinates; `dialect` completes the
+    /// `scale` is the number of inches in a unit of written coordinates; `dialect` completes the
     /// specifications of new pieces. A step that fails is reported and leaves the board as it was;
     /// the game continues.
     ///
@@ -172,7 +172,7 @@ impl Replay {
     }
 }
 
-/// Steps while they are played.
+/// Steps that are being played.
 struct Player<'p, 's> {
     board: Board,
     edits: Vec<Edit>,
@@ -183,7 +183,7 @@ struct Player<'p, 's> {
     moved: Option<PieceNumber>,
     looks: u64,
     hints: Hints,
-    /// The pieces that specifications mean: a game drops the same few again and again.
+    /// The pieces that specifications name: a game drops the same few again and again.
     pieces: HashMap<&'s str, Piece, RandomState>,
 }
 
@@ -261,12 +261,12 @@ impl<'s> Player<'_, 's> {
         })
     }
 
-    /// The piece that a specification means.
+    /// The piece that a specification names.
     fn piece(&mut self, spec: &'s str, span: Span) -> Result<Piece, Box<Diagnostic>> {
         if let Some(piece) = self.pieces.get(spec) {
             return Ok(piece.clone());
         }
-        // Its own places are those of a word that is not in the text.
+        // The places of the error are in the specification, which is not part of the text.
         let fault = |fault: Diagnostic| Box::new(Diagnostic { span, ..fault });
         let read = Spec::parse(spec, self.dialect, 0).map_err(fault)?;
         let piece = read.complete(0).map_err(fault)?;

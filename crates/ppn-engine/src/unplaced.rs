@@ -5,13 +5,13 @@ use ppn_syntax::WordSpan;
 
 /// A diagnostic about a part of a move, which may be in an expansion.
 ///
-/// [`Chunks::at_source`](crate::Chunks::at_source) gives it its place among the typed characters.
+/// [`Chunks::at_source`](crate::Chunks::at_source) gives it its place in the typed text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Unplaced {
-    /// The origin of the places in `diagnostic`.
+    /// The place that the places in `diagnostic` are relative to.
     pub(crate) within: WordSpan,
     pub(crate) diagnostic: Diagnostic,
-    /// Other related places, among the typed characters.
+    /// Other related places, in the typed text.
     pub(crate) others: Vec<Label>,
 }
 
@@ -22,26 +22,26 @@ impl Unplaced {
         Self::at(at, Diagnostic::new(code, Span::default(), message))
     }
 
-    /// A diagnostic that has no place yet.
+    /// A diagnostic whose place is `at`.
     #[must_use]
     pub(crate) fn at(at: WordSpan, diagnostic: Diagnostic) -> Self {
         let span = Span::new(0, at.in_its_text().len());
         Self::within(at, Diagnostic { span, ..diagnostic })
     }
 
-    /// A diagnostic whose places count from the start of another place.
+    /// A diagnostic whose places are relative to the start of another place.
     #[must_use]
     pub fn within(place: WordSpan, diagnostic: Diagnostic) -> Self {
         Self { within: place, diagnostic, others: Vec::new() }
     }
 
-    /// Its subject.
+    /// The place that the diagnostic is about.
     #[must_use]
     pub fn place(&self) -> WordSpan {
         self.within.part(self.diagnostic.span)
     }
 
-    /// The same with a label at its place.
+    /// Adds a label at its place.
     #[must_use]
     pub fn with_label(mut self, label: impl Into<String>) -> Self {
         self.diagnostic = self.diagnostic.with_label(label);
@@ -54,7 +54,7 @@ impl Unplaced {
         self.diagnostic.code
     }
 
-    /// Adds a label at another place, among the typed characters.
+    /// Adds a label at another place, in the typed text.
     pub fn add_other(&mut self, span: Span, text: impl Into<String>) {
         self.others.push(Label { span, text: text.into() });
     }
@@ -64,19 +64,19 @@ impl Unplaced {
         self.diagnostic.help.push(help.into());
     }
 
-    /// Replaces all help lines by one.
+    /// Replaces all help lines with one.
     pub fn replace_help(&mut self, help: impl Into<String>) {
         self.diagnostic.help = vec![help.into()];
     }
 
-    /// The same with a label at another place, among the typed characters.
+    /// Adds a label at another place, in the typed text.
     #[must_use]
     pub fn with_other(mut self, span: Span, text: impl Into<String>) -> Self {
         self.add_other(span, text);
         self
     }
 
-    /// The same with one more help line.
+    /// Adds a help line.
     #[must_use]
     pub fn with_help(mut self, help: impl Into<String>) -> Self {
         self.add_help(help);
@@ -85,7 +85,7 @@ impl Unplaced {
 }
 
 impl From<Diagnostic> for Unplaced {
-    /// A diagnostic about typed characters.
+    /// A diagnostic about typed text.
     fn from(diagnostic: Diagnostic) -> Self {
         Self::within(WordSpan::default(), diagnostic)
     }

@@ -17,8 +17,8 @@ pub trait Watch {
     /// A move was made; the board is as it is now.
     fn made(&mut self, turn: Turn<'_, '_>, changes: Changes<'_>);
 
-    /// A move failed, and the board is as it was. More help may be added; without a diagnostic
-    /// the error is one of syntax and was reported before the replay.
+    /// A move failed, and the board is as it was. The observer may add help to the diagnostic. If
+    /// there is no diagnostic, the error is a syntax error that was reported before the replay.
     fn failed(&mut self, turn: Turn<'_, '_>, diagnostic: Option<&mut Unplaced>);
 }
 
@@ -34,7 +34,7 @@ impl Watch for () {
 pub struct Turn<'r, 't> {
     /// The program that the move is part of.
     pub program: &'r Program<'t>,
-    /// Inches for a unit of written coordinates.
+    /// The number of inches in a unit of written coordinates.
     pub scale: f64,
     /// The number of the chunk, from 0.
     pub chunk: usize,
@@ -54,20 +54,20 @@ pub struct Changes<'r> {
 /// A change of a piece.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Change {
-    /// It came to the board or went.
+    /// It came to the board or left it.
     Presence(PieceNumber),
-    /// It was put somewhere, perhaps where it was.
+    /// It was put at a place, perhaps the one where it was.
     Place {
         /// The piece.
         piece: PieceNumber,
-        /// Where it was, in inches.
+        /// The place before, in inches.
         from: (f64, f64),
     },
     /// It became another piece, perhaps an equal one; its place may have changed too.
     Kind {
         /// The piece.
         piece: PieceNumber,
-        /// Where it was, in inches.
+        /// The place before, in inches.
         from: (f64, f64),
     },
 }
@@ -77,7 +77,7 @@ impl<'r> Changes<'r> {
         Self { edits, board }
     }
 
-    /// Each change, in the order in which they were made.
+    /// The changes, in the order in which they were made.
     pub fn iter(self) -> impl Iterator<Item = Change> + 'r {
         self.edits.iter().filter_map(move |edit| match edit {
             Edit::Presence { piece, .. } => Some(Change::Presence(*piece)),
@@ -92,8 +92,8 @@ impl<'r> Changes<'r> {
         })
     }
 
-    /// Whether the board is the same as before: places, placement order, and what the pieces are.
-    /// The active pieces are not compared.
+    /// Whether the board is the same as before: places, placement order, and features of the
+    /// pieces. The active pieces are not compared.
     #[must_use]
     pub fn leave_all_as_it_was(self) -> bool {
         self.edits.iter().all(|edit| self.board.undoes_nothing(edit))

@@ -1,4 +1,4 @@
-//! Games as a person sees them: the text, its states, and what is reported.
+//! Games as a user sees them: the text, its states, and the diagnostics.
 
 use ppn_engine::{
     Dialect, Edition, Limits, MacroDefinition, MacroTable, PieceTag, Program, Replay,
@@ -7,19 +7,19 @@ use ppn_engine::{
 use ppn_piece::{Cells, Configuration, Piece};
 use std::fmt::Write;
 
-/// What a game needs besides its text.
+/// Everything that a game needs besides its text.
 #[derive(Clone, Default)]
 struct Terms {
     dialect: Dialect,
     /// Names and values.
     macros: Vec<(&'static str, &'static str)>,
-    /// Inches of a unit, less one.
+    /// The number of inches in a unit, minus one.
     more_scale: f64,
     limits: Limits,
 }
 
-/// Each game with its states; of a piece only what is new. The states are gone through forwards and
-/// backwards, which has to show the same boards.
+/// Each game with its states; for each piece only its changes. The states are visited forwards and
+/// backwards, and both must show the same boards.
 fn games(terms: &Terms, texts: &[&str]) -> String {
     let mut shown = String::new();
     for text in texts {
@@ -82,13 +82,13 @@ fn rows<'p>(pieces: impl Iterator<Item = (PieceTag, &'p Piece)>) -> Vec<String> 
 
 fn row(piece: &Piece) -> String {
     let Piece { piece_side, suit, rank, cfg, x, y, angle } = piece;
-    // Sines are not the same on all machines to the last digit.
+    // The last digits of sines differ between machines.
     let [x, y, angle] = [x, y, angle].map(|value| (value * 1e6).round() / 1e6);
     let angle = if angle == 0.0 { String::new() } else { format!(" {angle}°") };
     format!("{piece_side} {}/{} {cfg} {x},{y}{angle}", suit.0, rank.0)
 }
 
-/// The terms that are given, or else the usual ones.
+/// The given terms, and the usual ones for the rest.
 macro_rules! terms {
     () => {
         Terms::default()
@@ -98,7 +98,7 @@ macro_rules! terms {
     };
 }
 
-/// A snapshot of games, one a line.
+/// A snapshot of games, one for each line.
 macro_rules! snapshots {
     ($($name:ident $(($terms:expr))?: $texts:expr;)*) => {
         $(#[test]
@@ -444,7 +444,7 @@ snapshots! {
     ";
 }
 
-/// Each symbol as the piece that it drops.
+/// Each symbol, with the piece that it drops.
 fn symbols(range: impl Iterator<Item = char>) -> String {
     let limits = Limits::default();
     let mut shown = String::new();

@@ -1,4 +1,4 @@
-//! No legal game is refused for being crowded or long.
+//! Legal games are never refused for having many pieces or moves.
 
 use ppn_engine::{Dialect, Limits, MacroTable, Program, Replay};
 use ppn_source::Diagnostic;
@@ -42,13 +42,14 @@ fn pieces_next_to_one_piece_are_in_the_order_that_they_are_put() {
         .chain(std::iter::once(2))
         .collect();
     assert_eq!(numbers, expected);
-    // What is found by place follows the same order.
+    // The search by place uses the same order.
     assert_eq!(replay.last().top_at(3.0, 3.0).map(|top| top.0), Some(3));
 }
 
 #[test]
 fn pieces_that_are_sorted_keep_the_order_in_which_they_are_listed() {
-    // Above and below one piece, between two, and at both ends; then each kind is found and sorted.
+    // Above and below one piece, between two pieces, and at both ends; then pieces of each kind are
+    // found and sorted.
     let patterns =
         ["C@c3%1 ", "A\\d4%2 ", "C@c3%1 A\\d4%1 ", "C\\a1 A@c3 ", "C@a1%^1 C\\a1%^2 A@c3%2 "];
     for pattern in patterns {

@@ -1,10 +1,10 @@
-//! The diagnostics of a game grow with its length, not with the square of it: no long name is repeated
-//! by each of many messages.
+//! The size of the diagnostics of a game grows with its length, not with the square of its length:
+//! a long name is not repeated in full by each of many messages.
 
 use ppn_engine::{Dialect, Limits, MacroDefinition, MacroTable, Program, Replay};
 use ppn_source::Diagnostic;
 
-/// The bytes of all diagnostics of a game, and of what its items expand to.
+/// The number of bytes of all diagnostics of a game, and of its expanded items.
 fn said(macros: &[(String, String)], movetext: &str) -> usize {
     let limits = Limits::default();
     let definitions = macros.iter().map(|(name, value)| MacroDefinition {
@@ -27,7 +27,7 @@ fn bytes(one: &Diagnostic) -> usize {
     one.message.len() + one.label.len() + labels.chain(texts).sum::<usize>()
 }
 
-/// A game of some size.
+/// A game of a given size.
 type Game = fn(usize) -> (Vec<(String, String)>, String);
 
 fn named(name: &str, value: impl Into<String>) -> Vec<(String, String)> {

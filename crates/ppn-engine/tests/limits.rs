@@ -2,7 +2,7 @@
 
 use ppn_engine::{Dialect, Limits, MacroTable, Program, Replay};
 
-/// The names of what is reported when searches may look at `looks` pieces.
+/// The names of the diagnostics if searches may look at `looks` pieces.
 fn problems(movetext: &str, looks: u64) -> Vec<&'static str> {
     let limits = Limits { looks, ..Limits::default() };
     let (program, mut diagnostics) =
@@ -14,8 +14,8 @@ fn problems(movetext: &str, looks: u64) -> Vec<&'static str> {
 
 #[test]
 fn a_swap_looks_at_all_pairs_of_its_pieces() {
-    // Two stacks of a hundred pieces: 10,000 pairs a swap. Finding the pieces takes no longer than
-    // one swap.
+    // Two stacks of a hundred pieces: 10,000 pairs for each swap. Finding the pieces takes no
+    // longer than one swap.
     let stacks = format!("{}{}", "S@a1 ".repeat(100), "M@d1 ".repeat(100));
     let swaps = |count: usize| format!("{stacks}1.{}", " 100a1#100d1".repeat(count));
     assert_eq!(problems(&swaps(2), 10_000), ["replay-limit"]);

@@ -1,16 +1,16 @@
-//! What single moves do to a board, one behaviour each.
+//! The effects of single moves on a board, one behaviour in each test.
 
 use ppn_engine::{Dialect, Limits, MacroTable, Program, Replay};
 
-/// The pieces after the last move, the lowest first: id, suit, place and angle. A letter stands for
-/// the suit, as in the movetext.
+/// The pieces after the last move, the lowest first: id, suit, place and angle. The suit is a
+/// letter, as in the movetext.
 fn after(movetext: &str) -> Vec<String> {
     let (pieces, problems) = played(movetext);
     assert_eq!(problems, [""; 0], "{movetext}");
     pieces
 }
 
-/// The names of the diagnostics, in the order in which it was found.
+/// The names of the diagnostics, in the order in which they were found.
 fn problems(movetext: &str) -> Vec<&'static str> {
     played(movetext).1
 }
@@ -80,7 +80,7 @@ fn a_piece_of_the_start_that_was_removed_has_no_place() {
     assert_eq!(problems("S@a1 M@d1 C@f6 1. *d1 f6-&^2a1"), ["piece-not-found"]);
 }
 
-// Numbers as they should be read.
+// Numbers are read as users expect.
 
 #[test]
 fn no_place_and_no_angle_is_a_negative_zero() {

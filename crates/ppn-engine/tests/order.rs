@@ -3,21 +3,21 @@
 use ppn_engine::{Dialect, Limits, MacroTable, Program, Replay};
 use proptest::{collection::vec, prelude::*};
 
-/// What a move does, by numbers that are taken modulo what there is.
+/// An action of a move. Its numbers are taken modulo the number of pieces.
 #[derive(Clone, Copy, Debug)]
 enum Act {
-    /// Drops a piece, above the one with that index or below it, or else at the top.
+    /// Drops a piece above or below the one with the target index, or else on top.
     Drop { x: i32, y: i32, target: Option<usize>, above: bool },
     /// Moves a piece.
     Shift { piece: usize, x: i32, y: i32, target: Option<usize>, above: bool },
-    /// Removes the top piece of a place where one is.
+    /// Removes the top piece at the place of a piece, if there is one.
     Remove { piece: usize },
     /// Turns a piece over.
     Flip { piece: usize },
 }
 
 fn act() -> impl Strategy<Value = Act> {
-    // Places are close together, and close to the borders of cells.
+    // The places are close together, and close to the borders of cells.
     let place = || -9_i32..=9;
     let target = || prop_oneof![Just(None), (0..1000_usize).prop_map(Some)];
     prop_oneof![
@@ -94,7 +94,7 @@ fn written(acts: &[Act]) -> (String, Vec<Vec<Row>>) {
     (text, states)
 }
 
-/// Puts a row into the list. Returns the sign of the move and the words after its place.
+/// Inserts a row into the list. Returns the symbol of the move, and the words after its place.
 fn put(
     rows: &mut Vec<Row>,
     row: Row,
@@ -127,7 +127,7 @@ proptest! {
         prop_assert!(reports.is_empty(), "{text}\n{reports:?}");
         prop_assert_eq!(replay.len(), lists.len() + 1);
         let mut cursor = replay.cursor();
-        // To any state from any other, and at last to the end.
+        // From any state to any other, and to the end at last.
         for state in states.into_iter().map(|state| state % replay.len()).chain([lists.len()]) {
             let list = state.checked_sub(1).map_or(&[][..], |state| &lists[state]);
             let ids: Vec<String> = list.iter().map(|row| row.id()).collect();

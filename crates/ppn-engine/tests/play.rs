@@ -1,4 +1,4 @@
-//! Games that are played as they are read, compared with those of which a program is made first.
+//! Games that are played as they are read, compared with games that are read into a program first.
 
 use ppn_engine::{
     Board, Chunks, Dialect, Limits, MacroTable, PieceTag, Program, Replay, SharedBoard, play,
@@ -28,7 +28,7 @@ fn listed<'p>(pieces: impl Iterator<Item = (PieceTag, &'p Piece)>) -> String {
     pieces.map(|(tag, piece)| format!("{tag} ({},{}) ", piece.x, piece.y)).collect()
 }
 
-/// Everything that can be seen of a game.
+/// Everything that a caller can see of a game.
 fn seen((chunks, replay, diagnostics): &Game<'_>) -> Vec<String> {
     let chunk = |at| {
         let (number, text, comment) = (chunks.number(at), chunks.text(at), chunks.comment(at));
@@ -139,7 +139,7 @@ fn plain_moves_behind_others_are_played_as_they_are_by_a_program() {
             format!("{number}. {item} ")
         })
         .collect();
-    // With the one that fails at the end, and without.
+    // With the number that fails at the end, and without it.
     for text in [text.as_str(), text.rsplit_once("306.").unwrap().0] {
         let [short, long] = both(text, &start, 1.0, &Limits::default());
         assert_eq!(seen(&short), seen(&long));

@@ -1,4 +1,4 @@
-//! What a program and a replay say about the text and its moves.
+//! The information that a program and a replay give about the text and its moves.
 
 use ppn_engine::{
     Board, Change, Changes, Dialect, Limits, MacroDefinition, MacroTable, PieceName, Program,
@@ -58,7 +58,7 @@ fn what_is_expanded_leads_back_to_what_is_typed() {
     let text = "1. {S,M}@`k' M@{b2,`k'} C@{b4,c5}";
     let (program, reports) =
         Program::new(text, 0, MacroTable::default(), &Dialect::default(), &Limits::default());
-    // A macro is wrong in each move, and reported where it is typed.
+    // The macro is wrong in each move, and is reported where it is typed.
     let places: Vec<&str> = reports.iter().map(|report| report.span.slice(text)).collect();
     assert_eq!(places, ["`k'", "`k'", "`k'"]);
     let specs = program.moves().specs().iter();
@@ -89,7 +89,7 @@ fn changes_of_states_are_known() {
     assert_eq!(cursor.position(), 4);
 }
 
-/// Writes down what it sees.
+/// Records everything that it observes.
 #[derive(Default)]
 struct Seen(Vec<String>);
 
@@ -226,7 +226,7 @@ fn places_are_described_as_they_are_written() {
     }
 }
 
-/// The cycles of macros, as they are reported. The n-th macro is written at the n-th character.
+/// The cycles of macros, as reported. The n-th macro is written at the n-th character.
 fn circles(macros: &[(&str, &str)], limits: &Limits) -> Vec<String> {
     let definition = |(index, &(name, value)): (usize, &(&str, &str))| MacroDefinition {
         name: name.into(),

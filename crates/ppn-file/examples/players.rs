@@ -1,4 +1,4 @@
-//! Lists the players of an archive with the number of their games, in constant memory.
+//! Lists the players of an archive with the number of their games, reading it in constant memory.
 //!
 //! ```text
 //! cargo run -p ppn-file --example players -- White Black < archive.ppn

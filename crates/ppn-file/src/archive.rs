@@ -9,31 +9,32 @@ use std::ops::Range;
 
 /// The text of one game, verbatim.
 ///
-/// The lines that separate games belong to the game that they begin; a byte order mark, empty
-/// lines and comments (`# …`) above the first game belong to that game. So the texts of all games,
-/// put together, are the file.
+/// The lines that separate games belong to the game that they begin; a byte order mark, empty lines
+/// and comments (`# …`) above the first game belong to that game. So the concatenated texts of all
+/// games are the file.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct GameText<'t> {
-    /// The text. If the game is not UTF-8, each byte that cannot be read is one character of it,
-    /// U+FFFD or what its notation reads there; [`GameText::file_offset`] converts offsets back.
+    /// The text. If the game is not UTF-8, each byte that cannot be decoded becomes one character:
+    /// U+FFFD, or the character that its notation uses for this byte. [`GameText::file_offset`]
+    /// converts offsets back.
     pub text: Cow<'t, str>,
-    /// Bytes of the file before it.
+    /// The number of bytes of the file before it.
     pub offset: u64,
-    /// Lines of the file before it.
+    /// The number of lines of the file before it.
     pub line: u64,
     /// Diagnostics about the bytes: encoding and size.
     pub diagnostics: Vec<Diagnostic>,
     /// The bytes of the game, if they are not UTF-8.
     pub bytes: Option<Cow<'t, [u8]>>,
-    /// Whether the file has more of the game than the text.
+    /// Whether the game continues in the file after this text, which was cut.
     pub is_cut: bool,
-    /// Whether the moves of the game may expand only in proportion to its length, since the games
-    /// before it have used up the budget of the file.
+    /// Whether the expansion of the game's moves is limited in proportion to its length, because
+    /// the games before it have used up the budget of the file.
     pub is_rationed: bool,
 }
 
 impl<'t> GameText<'t> {
-    /// The game in this text, with the diagnostics of the text among its own.
+    /// Parses the game in this text. Its diagnostics include those of the text.
     #[must_use]
     pub fn parse(&self, limits: &Limits) -> Game<'_> {
         let mut game = Game::parse(&self.text, limits);
@@ -41,17 +42,17 @@ impl<'t> GameText<'t> {
         game
     }
 
-    /// Whether this is text at all. Pictures, programs and files in UTF-16 are not: they contain zeros
-    /// and bytes that are not UTF-8, and reading on would give a problem for every second word.
+    /// Whether this is a text. Pictures, programs and files in UTF-16 are not: they contain zeros
+    /// and bytes that are not UTF-8. Reading them would give a problem for every second word.
     #[must_use]
     pub fn is_text(&self) -> bool {
         self.diagnostics.is_empty() || !is_binary(&self.text)
     }
 
-    /// The byte of the file that an offset of the text belongs to.
+    /// The offset in the file for an offset in the text.
     ///
-    /// The two differ in a game that is not UTF-8, whose repaired text is longer than its bytes. The
-    /// text is searched each time; for many offsets use [`GameText::file_offsets`].
+    /// The two differ in a game that is not UTF-8, whose repaired text is longer than its bytes.
+    /// The text is searched each time; for many offsets, use [`GameText::file_offsets`].
     ///
     /// ```
     /// let bytes = b"---\nEvent: Caf\xE9\n...\n1. S@b2\n";
@@ -64,13 +65,13 @@ impl<'t> GameText<'t> {
         self.file_offsets().at(at)
     }
 
-    /// The bytes of the file that the offsets of the text belong to.
+    /// Converts offsets in the text to offsets in the file.
     #[must_use]
     pub fn file_offsets(&self) -> FileOffsets {
         FileOffsets::new(self.offset, &self.text, self.bytes.as_deref())
     }
 
-    /// The bytes of the game as they are in the file; `None` if the file has more of it.
+    /// The bytes of the game in the file; `None` if the text was cut.
     ///
     /// ```
     /// let game = ppn_file::split_bytes(b"Event: Caf\xE9\n").next().unwrap();
@@ -122,7 +123,7 @@ impl<'t> GameText<'t> {
             } else {
                 others += 1;
             }
-            // One character for each byte, so that offsets can be converted back.
+            // Each invalid byte becomes one character, so that offsets can be converted back.
             text.extend(chunk.invalid().iter().map(|_| char::REPLACEMENT_CHARACTER));
         }
         let diagnostics = first.map_or_else(Vec::new, |(at, invalid)| {
@@ -151,10 +152,10 @@ impl<'t> GameText<'t> {
     }
 }
 
-/// How many bytes U+FFFD has.
+/// The length of U+FFFD in bytes.
 const REPLACEMENT_BYTES: usize = char::REPLACEMENT_CHARACTER.len_utf8();
 
-/// Whether bytes that are not UTF-8 are not text at all.
+/// Whether bytes that are not UTF-8 are binary data rather than a text.
 fn is_binary(text: &str) -> bool {
     memchr::memchr(0, text.as_bytes()).is_some()
 }
@@ -183,8 +184,8 @@ pub fn split(text: &str) -> impl Iterator<Item = GameText<'_>> {
     })
 }
 
-/// The games of a file that may not be UTF-8: a game that is not has a diagnostic, and the others are
-/// not affected.
+/// The games of a file that may not be UTF-8. A game that is not UTF-8 has a diagnostic; the other
+/// games are not affected.
 pub fn split_bytes(bytes: &[u8]) -> impl Iterator<Item = GameText<'_>> {
     located(bytes).map(|(range, line)| {
         let offset = range.start as u64;
@@ -213,13 +214,12 @@ fn games(bytes: &[u8]) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-/// Whether the `---` at `at` starts a line, `bytes` beginning with the file.
+/// Whether the `---` at `at` starts a line. `bytes` begins at the start of the file.
 pub(crate) fn begins_game(bytes: &[u8], at: usize) -> bool {
     begins_line(bytes, at) || bytes[..at] == *BYTE_ORDER_MARK.as_bytes()
 }
 
-/// Whether the bytes before the first marker line are not a game: all lines are empty or
-/// comments.
+/// Whether the bytes before the first marker line contain no game: all lines are empty or comments.
 // FI-1, FI-3
 pub(crate) fn is_before_first(bytes: &[u8]) -> bool {
     str::from_utf8(bytes).is_ok_and(|text| {

@@ -70,7 +70,7 @@ made on the board of the first.
 ",
 };
 
-/// The metadata is not YAML, has a key twice, or a marker line has text glued to it.
+/// The metadata is not YAML or has a key twice, or a marker line has text glued to it.
 pub static METADATA_YAML: Code = Code {
     id: "E0101",
     name: "metadata-yaml",
@@ -148,7 +148,7 @@ on.
 ",
 };
 
-/// A value of the metadata is of the wrong kind.
+/// A value of the metadata has the wrong kind.
 pub static METADATA_VALUE: Code = Code {
     id: "E0103",
     name: "metadata-value",
@@ -179,7 +179,7 @@ Macros:
 ",
 };
 
-/// The metadata asks for more than the limits allow.
+/// The metadata exceeds a limit.
 pub static METADATA_LIMIT: Code = Code {
     id: "E0104",
     name: "metadata-limit",
@@ -206,7 +206,7 @@ is read as a part of the metadata, end the metadata with a line `...`.
 ",
 };
 
-/// Metadata on the marker line does not count.
+/// Metadata on the marker line is not read.
 pub static METADATA_UNREAD: Code = Code {
     id: "W0140",
     name: "metadata-unread",

@@ -21,7 +21,7 @@ pub(crate) struct Fault<'t> {
 }
 
 impl Fault<'_> {
-    /// The diagnostic in the words of the notation.
+    /// The diagnostic, in the terms of the notation.
     pub(crate) fn diagnostic(&self) -> Diagnostic {
         let says = |part: &str| self.reason.contains(part);
         if says("quoted scalar, found unexpected") || says("indentation in quoted scalar") {
@@ -61,7 +61,8 @@ impl Fault<'_> {
         }
     }
 
-    /// A diagnostic at the wrong character; at the end of the text, the last one.
+    /// A diagnostic at the wrong character, or at the last character if the error is at the end of
+    /// the text.
     fn here(&self, message: impl Into<String>) -> Diagnostic {
         let whole = trim_end(&self.text[self.begin..]);
         let start = match whole.char_indices().next_back() {
@@ -73,7 +74,7 @@ impl Fault<'_> {
         Diagnostic::new(&codes::METADATA_YAML, span, message)
     }
 
-    /// Two spaces for each tab that indents a line.
+    /// A fix that replaces each tab in the indentation of lines by two spaces.
     fn without_tabs(&self) -> Fix {
         let indents = crate::line::lines(self.text, self.begin).filter_map(|line| {
             let text = line.text(self.text);
@@ -90,7 +91,7 @@ impl Fault<'_> {
         }
     }
 
-    /// `'Queen's cup'`
+    /// A quote inside a quoted value ends it early: `'Queen's cup'`
     fn early_quote(&self) -> Diagnostic {
         let fault = self.here("the quote before this ends the value");
         let line = self.line(self.at).text(self.text);
@@ -120,7 +121,7 @@ impl Fault<'_> {
             let written = trim_end(&self.text[opened..line]);
             let span = Span::new(opened, opened + 1);
             let fault = Diagnostic::new(&codes::METADATA_YAML, span, message);
-            // With nothing on its line it goes on below.
+            // If its line has nothing else, the value continues below.
             if written.len() == 1 {
                 return fault.with_help(format!("write `{close}` below its last line"));
             }
@@ -153,7 +154,7 @@ impl Fault<'_> {
         Diagnostic::new(&codes::METADATA_YAML, span, message).with_help(self.quoting())
     }
 
-    /// The parser reports it at the end of the line or later.
+    /// The parser reports this error at the end of the line or later.
     fn no_colon(&self) -> Diagnostic {
         let text = trim_end(&self.text[self.begin..self.at]);
         let line = text.rsplit(['\n', '\r']).next().unwrap_or(text);
@@ -188,7 +189,7 @@ impl Fault<'_> {
         self.quoting_at(self.at)
     }
 
-    /// How to write the value of the line at `at` as one text.
+    /// Help on how to quote the value of the line at `at`.
     fn quoting_at(&self, at: usize) -> String {
         let general = "if the value is text, put it in quotes";
         let line = self.line(at).text(self.text);
@@ -201,7 +202,7 @@ impl Fault<'_> {
         format!("if this is text, quote it: `{key}: {quote}{}{quote}`", shortened(value))
     }
 
-    /// Whether the bracket at `at` begins the value of its line and is not all of it.
+    /// Whether the bracket at `at` is at the start of the value of its line, and more text follows.
     fn is_text_at(&self, at: usize) -> bool {
         let line = self.line(at);
         let begins = self.text[line.start..at].trim_end().ends_with(':');

@@ -18,7 +18,7 @@ pub struct Game<'t> {
     pub metadata_span: Span,
     /// The line that starts with `...`, if there is one, without its line end.
     pub end_marker: Option<Span>,
-    /// All that comes after the metadata.
+    /// The text after the metadata.
     pub movetext: Span,
     /// The metadata; if it has errors, the part that could be read.
     pub metadata: Metadata,
@@ -30,14 +30,14 @@ pub struct Game<'t> {
 enum End {
     Marker(Line),
     BlankLine(Line),
-    /// There is no metadata.
+    /// The game has no metadata.
     None,
 }
 
 impl<'t> Game<'t> {
     /// Finds the parts of a game and reads its metadata.
     ///
-    /// `text` is one game, as [`split`](crate::split) and [`Reader`](crate::Reader) give them.
+    /// `text` is one game, as [`split`](crate::split) and [`Reader`](crate::Reader) return it.
     #[must_use]
     pub fn parse(text: &'t str, limits: &Limits) -> Self {
         let mut game = Self::unread(text);
@@ -52,7 +52,7 @@ impl<'t> Game<'t> {
         game
     }
 
-    /// A game whose parts have not been looked for.
+    /// A game whose parts have not been found yet.
     fn unread(text: &'t str) -> Self {
         Self {
             text,
@@ -65,14 +65,14 @@ impl<'t> Game<'t> {
         }
     }
 
-    /// The movetext itself.
+    /// The text of the movetext.
     #[must_use]
     pub fn movetext_str(&self) -> &'t str {
         self.movetext.slice(self.text)
     }
 
-    /// The lines at the start of the movetext that look like metadata, `Key: value`, where neither
-    /// a line `...` nor a blank line ends them.
+    /// The lines at the start of the movetext that look like metadata, `Key: value`, but are
+    /// followed by neither a line `...` nor a blank line.
     ///
     /// They are the likely cause of errors in the movetext of such a game.
     #[must_use]
@@ -91,8 +91,8 @@ impl<'t> Game<'t> {
             .map(|end| Span::new(start, end))
     }
 
-    /// Reads a game that begins with `---`, metadata of the usual form and `...`, each on its line, all in
-    /// one pass. `false`, with nothing read, for all others.
+    /// Reads a game in one pass if it begins with `---`, metadata of the usual form, and `...`,
+    /// each on lines of their own. Returns `false`, with nothing read, for all other games.
     fn read_usual(&mut self, limits: &Limits) -> bool {
         let text = self.text;
         let is_alone = |at: usize, marker: &str| {
@@ -148,8 +148,8 @@ impl<'t> Game<'t> {
         self.movetext = Span::new(movetext, self.text.len());
     }
 
-    /// Where the game begins: after a byte order mark, and after blank lines and comments if a marker
-    /// follows.
+    /// The start of the game: after a byte order mark, and after blank lines and comments if a
+    /// marker follows them.
     fn body(&self) -> usize {
         let text = self.text;
         let start = text.len() - without_byte_order_mark(text).len();
@@ -173,7 +173,7 @@ impl<'t> Game<'t> {
         blank.map_or(End::None, End::BlankLine)
     }
 
-    /// Reads the metadata; if its end is wrong, other errors are not reported.
+    /// Reads the metadata. If its end is wrong, other errors are not reported.
     fn read_metadata(
         &mut self,
         start: usize,
@@ -200,8 +200,8 @@ impl<'t> Game<'t> {
         }));
     }
 
-    /// Text that may not follow `---` on its line: text without a space, as in `----`, a key, or a null.
-    /// Other text is checked as metadata.
+    /// The error about text after `---` that may not be there: text glued to it, as in `----`, a
+    /// key, or a null. Other text is checked as metadata.
     // FI-5
     fn header_fault(&self, line: Line) -> Option<Diagnostic> {
         let rest = &self.text[line.start + MARKER..line.end];
@@ -249,7 +249,7 @@ impl<'t> Game<'t> {
         (!fits && !rest.contains('{')).then(|| misplaced(span))
     }
 
-    /// Text after `---` in a game without metadata is lost.
+    /// The warning that the text after `---` of a game without metadata is not read.
     fn unread_header(&self, line: Line) -> Option<Diagnostic> {
         let rest = self.text[line.start + MARKER..line.end].trim_start_matches([' ', '\t']);
         if rest.is_empty() || rest.starts_with('#') {
@@ -267,7 +267,7 @@ impl<'t> Game<'t> {
         )
     }
 
-    /// Text after `...` that is not a comment, `yaml` being where the metadata begins.
+    /// The error about text after `...` that is not a comment. `yaml` is the start of the metadata.
     // FI-5
     fn end_marker_fault(&self, yaml: usize, line: Line) -> Option<Diagnostic> {
         if self.is_end_marker(line) {
@@ -290,7 +290,8 @@ impl<'t> Game<'t> {
         })
     }
 
-    /// Spaces that keep this line, and lines below, from ending the metadata.
+    /// Edits that insert a space before this line and similar lines below, so that they do not end
+    /// the metadata.
     fn blanks_before_periods(&self, line: Line) -> Vec<Edit> {
         lines(self.text, line.start)
             .filter(|line| line.text(self.text).starts_with("..."))
@@ -306,7 +307,8 @@ impl<'t> Game<'t> {
         text.is_empty() || text.starts_with('#') && text.len() < rest.len()
     }
 
-    /// The frequent mistake: movetext with a blank line in it and no marker is read as metadata.
+    /// The hint about a frequent mistake: movetext that has a blank line and no marker is read as
+    /// metadata.
     fn movetext_hint(&self, start: usize, end: usize) -> Option<(&'static str, Fix)> {
         let first = self.text[start..end].lines().map(str::trim).find(|line| !line.is_empty())?;
         if self.end_marker.is_some() || looks_like_metadata(first) || first.starts_with('{') {
@@ -330,7 +332,7 @@ impl<'t> Game<'t> {
         Some((help, fix("mark this as movetext", Edit::insert(short(at), text))))
     }
 
-    /// The kind of line end that the game has.
+    /// The line end that the game uses.
     fn line_end(&self) -> &'static str {
         let first = Line::at(self.text, 0);
         match &self.text[first.end..first.next] {
@@ -341,7 +343,7 @@ impl<'t> Game<'t> {
     }
 }
 
-/// Whether a line is `Key: value` or `Key:`, the key being a few words.
+/// Whether a line is `Key: value` or `Key:`, where the key is a few words.
 #[must_use]
 pub fn looks_like_metadata(line: &str) -> bool {
     let Some((key, value)) = line.split_once(':') else { return false };
@@ -359,7 +361,7 @@ fn fix(title: &str, edit: Edit) -> Fix {
     Fix { title: title.into(), applicability: Applicability::Unsafe, edits: vec![edit] }
 }
 
-/// Bytes of `---` and of `...`.
+/// The length of `---` and of `...` in bytes.
 const MARKER: usize = 3;
 
 #[cfg(test)]
@@ -367,7 +369,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// The parts of a game, found and read one after another.
+    /// Finds and reads the parts of a game one after another.
     fn read_in_parts<'t>(text: &'t str, limits: &Limits) -> Game<'t> {
         let mut game = Game::unread(text);
         game.read(limits);
@@ -414,7 +416,7 @@ mod tests {
     fn metadata_of_more_bytes_than_the_limit_are_not_read_in_one_pass() {
         let text = "---\nA: b\n...\n";
         let limits = |bytes| Limits { bytes, ..Limits::default() };
-        // The line end after `---` counts.
+        // The line end after `---` counts as metadata.
         assert!(Game::unread(text).read_usual(&limits(6)));
         assert!(!Game::unread(text).read_usual(&limits(5)));
         for bytes in 0..8 {
@@ -422,7 +424,7 @@ mod tests {
         }
     }
 
-    /// Lines of and around games of the usual form.
+    /// Lines that games of the usual form have, and similar lines.
     fn lines_of_games() -> impl Strategy<Value = String> {
         let line = prop_oneof![
             4 => "---|\\.\\.\\.",

@@ -12,34 +12,33 @@
 //! }
 //! ```
 //!
-//! A file is a sequence of games. A line that starts with `---` begins a game; the game's metadata, one
-//! YAML mapping, extends to a line that starts with `...` or else to the first blank line; the rest
-//! is movetext, which this crate does not parse.
+//! A file is a sequence of games. A line that starts with `---` begins a game. The metadata of the
+//! game is one YAML mapping. It extends to a line that starts with `...`, or else to the first
+//! blank line. The rest is movetext, which this crate does not parse.
 //!
-//! - [`split`] and [`split_bytes`] split a text into games, [`Reader`] does the same with a stream of
-//!   any length. The texts of the games, put together, are the file, byte for byte.
+//! - [`split`] and [`split_bytes`] split a text into games, [`Reader`] does the same with a stream
+//!   of any length. The concatenated texts of the games are the file, byte for byte.
 //! - [`Game::parse`] finds the parts of one game and reads its [`Metadata`]: ordered, with the span
 //!   of every key and value, scalars by their text. It never fails; problems are reported in
 //!   [`Game::diagnostics`].
-//! - [`Metadata`] implements [`serde::Serialize`], [`Metadata::deserialize`] reads it into a type of
-//!   your own, and [`write_game`] makes a game's text of metadata and movetext.
+//! - [`Metadata`] implements [`serde::Serialize`], [`Metadata::deserialize`] reads it into a type
+//!   of your own, and [`write_game`] makes the text of a game from metadata and movetext.
 //!
 //! # YAML
-//! Metadata follows the core schema of YAML 1.2: only `true` and `false` are booleans, `010` is ten.
-//! [`Value::differs_in_yaml_1_1`] finds plain scalars that older readers read differently.
-//! Aliases are replaced by copies of their anchors, within [limits], which a caller may raise:
-//! [`Limits`]. A key `<<` is a key like any
-//! other: YAML 1.2 has no merging. The tags `!!str`, `!!int`, `!!float`, `!!bool` and `!!null`
-//! decide what a scalar is; all other tags are ignored. Keys are scalars, distinguished by their
-//! text.
+//! Metadata follows the core schema of YAML 1.2: only `true` and `false` are booleans, and `010` is
+//! ten. [`Value::differs_in_yaml_1_1`] finds plain scalars that older readers read differently.
+//! Aliases are replaced by copies of their anchors, within [limits] that a caller may raise with
+//! [`Limits`]. The key `<<` has no special meaning, since YAML 1.2 has no merging. The tags
+//! `!!str`, `!!int`, `!!float`, `!!bool` and `!!null` set the type of a scalar; all other tags are
+//! ignored. Keys are scalars, and are distinguished by their text.
 //!
-//! Two things that YAML 1.2 forbids and common readers accept are read too: lines in brackets and
-//! braces that are not indented, and a tab after the colon of a key.
+//! This crate also reads two forms that YAML 1.2 forbids and common readers accept: lines in
+//! brackets and braces that are not indented, and a tab after the colon of a key.
 //!
 //! # Invariants
 //!
 //! - The crate does not look into movetexts, and opens no files.
-//! - What is read can be written back byte for byte; a game keeps its text.
+//! - A file that is read can be written back byte for byte; a game keeps its text.
 //! - A stream takes the memory of one game, and a game is read in time that grows with its length.
 
 mod archive;

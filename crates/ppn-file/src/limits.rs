@@ -1,30 +1,31 @@
 //! Limits for a small text.
 //!
-//! Each limit is far above real files; beyond it there is an error, never a crash or a hang.
-//! The constants are the defaults. A caller can change them: with
-//! [`Reader::with_limit`](crate::Reader::with_limit) for the first, with [`Limits`] for the
-//! others.
+//! Each limit is far above real files. A text that exceeds it gives an error, never a crash or a
+//! hang. The constants are the defaults. A caller can change them: with
+//! [`Reader::with_limit`](crate::Reader::with_limit) for the first, with [`Limits`] for the others.
 
-/// Bytes of one game, by default, for the [`Reader`](crate::Reader): 16 MiB.
+/// The default limit of the bytes of one game for the [`Reader`](crate::Reader): 16 MiB.
 pub const GAME_BYTES: usize = 16 << 20;
 
-/// Bytes of the metadata of one game: 16 MiB.
+/// The limit of the bytes of the metadata of one game: 16 MiB.
 pub const METADATA_BYTES: usize = 16 << 20;
 
-/// Lists and mappings within each other, aliases replaced: 100.
+/// The limit of the nesting of lists and mappings, after aliases are replaced: 100.
 pub const NESTING: usize = 100;
 
-/// Scalars, lists and mappings that anchors and aliases may copy in one game: 100,000.
+/// The limit of the scalars, lists and mappings that anchors and aliases may copy in one game:
+/// 100,000.
 pub const COPIED_NODES: usize = 100_000;
 
-/// Bytes of text that anchors and aliases may copy in one game: 4 MiB.
+/// The limit of the bytes of text that anchors and aliases may copy in one game: 4 MiB.
 pub const COPIED_BYTES: usize = 4 << 20;
 
-/// Bytes of metadata that are read again, in sum, to accept what only some YAML readers accept: 1
-/// MiB.
+/// The limit of the bytes of metadata that are read again, in total, to accept forms that only some
+/// YAML readers accept: 1 MiB.
 pub const READ_AGAIN_BYTES: usize = 1 << 20;
 
-/// Repeated keys that are reported for one game: 100; there may be more.
+/// The limit of the repeated keys that are reported for one game: 100. Further ones are not
+/// reported.
 pub const FAULTS: usize = 100;
 
 /// The deepest nesting of lists and mappings that a caller can set: 255. The YAML parser counts up
@@ -44,18 +45,19 @@ pub const DEEPEST_NESTING: usize = 255;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// How many bytes they may have; a game has less than 4 GiB.
+    /// The largest number of bytes; a game has less than 4 GiB.
     pub bytes: usize,
-    /// How many lists and mappings may be nested, aliases replaced; more than
-    /// [`DEEPEST_NESTING`] has no effect.
+    /// The deepest nesting of lists and mappings, after aliases are replaced. Values above
+    /// [`DEEPEST_NESTING`] have no effect.
     pub nesting: usize,
-    /// How many scalars, lists and mappings anchors and aliases may copy.
+    /// The largest number of scalars, lists and mappings that anchors and aliases may copy.
     pub copied_nodes: usize,
-    /// How many bytes of text anchors and aliases may copy.
+    /// The largest number of bytes of text that anchors and aliases may copy.
     pub copied_bytes: usize,
-    /// How many bytes may be read again, in sum, to accept what only some YAML readers accept.
+    /// The largest number of bytes that are read again, in total, to accept forms that only some
+    /// YAML readers accept.
     pub read_again_bytes: usize,
-    /// How many repeated keys are reported.
+    /// The largest number of repeated keys that are reported.
     pub faults: usize,
 }
 

@@ -4,12 +4,12 @@ use memchr::{memchr, memchr_iter, memchr2};
 use ppn_source::Span;
 
 /// Whether a character is white space: tab, line feed, vertical tab, form feed, carriage return or
-/// one of Unicode category Z. (Unicode's own property has U+0085 besides.)
+/// one of Unicode category Z. (Unicode's own property also includes U+0085.)
 pub(crate) fn is_white(c: char) -> bool {
     c.is_whitespace() && c != '\u{85}'
 }
 
-/// Whether a text has white space only.
+/// Whether a text has only white space.
 pub(crate) fn is_blank(text: &str) -> bool {
     text.chars().all(is_white)
 }
@@ -70,7 +70,7 @@ pub(crate) fn lines(text: &str, start: usize) -> impl Iterator<Item = Line> {
     })
 }
 
-/// Counts line ends in bytes that come piece by piece.
+/// Counts line ends in bytes that arrive in pieces.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct LineCount {
     pub(crate) lines: u64,

@@ -7,24 +7,25 @@ use std::fmt;
 use std::ops::Index;
 use std::slice;
 
-/// A YAML mapping: its entries in written order, by the text of their keys.
+/// A YAML mapping: entries in written order, which can be looked up by the text of their keys.
 ///
 /// Two mappings are equal if they have equal entries, in any order.
-// Each game of an archive has one of a few keys, which are found sooner by looking at each than by a hash.
+// For the few keys of a game of an archive, a linear search is faster than a hash table.
 #[derive(Clone, Default)]
 pub struct Mapping {
     entries: Vec<(Text, Entry)>,
-    /// The [`mark`]s of all keys. Most keys that are looked for are in no game.
+    /// The combined [`mark`]s of all keys. A search for a key whose mark is missing can stop at
+    /// once, as most searches do.
     marks: u64,
-    /// The places of all entries, where there are more than a few.
+    /// The indices of all entries, if there are more than a few.
     places: Option<Box<Places>>,
 }
 
-/// The places of entries by their keys. Few mappings have one, so it is not part of all of them.
+/// The indices of entries by their keys. Few mappings have one, so it is boxed.
 #[derive(Clone, Default)]
 struct Places(HashMap<Text, usize, RandomState>);
 
-/// The most entries that are looked for one by one.
+/// The largest number of entries that are searched one by one.
 const FEW: usize = 16;
 
 impl Mapping {
@@ -56,7 +57,7 @@ impl Mapping {
         self.place(key).map(|place| &self.entries[place].1)
     }
 
-    /// Whether there is an entry of a key.
+    /// Whether there is an entry with this key.
     #[must_use]
     pub fn contains_key(&self, key: &str) -> bool {
         self.place(key).is_some()
@@ -78,10 +79,10 @@ impl Mapping {
         self.iter().map(|(_, entry)| entry)
     }
 
-    /// Adds an entry at the end and returns it, unless there is one of the same key.
+    /// Adds an entry at the end and returns it, unless there is one with the same key.
     ///
     /// # Errors
-    /// The entry that has the key.
+    /// The existing entry with the key.
     pub fn add(&mut self, key: impl Into<Text>, entry: Entry) -> Result<&mut Entry, &Entry> {
         let key = key.into();
         if let Some(place) = self.place(&key) {
@@ -92,7 +93,7 @@ impl Mapping {
         Ok(&mut self.entries[last].1)
     }
 
-    /// Adds an entry of a new key.
+    /// Adds an entry with a new key.
     fn push(&mut self, key: Text, entry: Entry) {
         let place = self.entries.len();
         if let Some(places) = &mut self.places {
@@ -116,7 +117,8 @@ impl Mapping {
     }
 }
 
-/// One of 64 bits, by the first letter and the length: unequal for most keys that are not equal.
+/// One of 64 bits, chosen by the first letter and the length of a key. It differs for most pairs of
+/// different keys.
 fn mark(key: &str) -> u64 {
     let first = key.bytes().next().map_or(0, usize::from);
     1 << ((first + 7 * key.len()) % 64)
@@ -126,7 +128,7 @@ impl Index<&str> for Mapping {
     type Output = Entry;
 
     /// # Panics
-    /// There is no such key.
+    /// If there is no such key.
     fn index(&self, key: &str) -> &Entry {
         self.get(key).expect("the mapping has the key")
     }
@@ -165,7 +167,7 @@ impl<'m> IntoIterator for &'m Mapping {
     }
 }
 
-/// Of equal keys the last entry is kept, at the place of the first.
+/// If keys are equal, the last entry is kept, at the position of the first.
 impl<K: Into<Text>> FromIterator<(K, Entry)> for Mapping {
     fn from_iter<I: IntoIterator<Item = (K, Entry)>>(entries: I) -> Self {
         let mut mapping = Self::new();

@@ -17,7 +17,7 @@ impl Metadata {
     /// Reads metadata without marker lines.
     ///
     /// # Errors
-    /// Its diagnostics, with spans into `yaml`.
+    /// The diagnostics of the metadata, with spans into `yaml`.
     pub fn parse(yaml: &str, limits: &Limits) -> Result<Self, Vec<Diagnostic>> {
         let (metadata, diagnostics) = read(yaml, 0, limits);
         if diagnostics.is_empty() { Ok(metadata) } else { Err(diagnostics) }
@@ -35,7 +35,7 @@ impl Metadata {
         self.mapping.get(key)
     }
 
-    /// The text of a key's value, if that is a scalar and not null.
+    /// The text of the value of a key, if the value is a scalar and not null.
     #[must_use]
     pub fn text(&self, key: &str) -> Option<&str> {
         self.get(key)?.text()
@@ -46,7 +46,7 @@ impl Metadata {
         self.mapping.iter()
     }
 
-    /// Whether it has no keys.
+    /// Whether there are no keys.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.mapping.is_empty()

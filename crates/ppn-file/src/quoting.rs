@@ -1,20 +1,21 @@
-//! Strings that the YAML writer would write so that they are read differently.
+//! Strings that the YAML writer writes in a form that is read differently.
 
 use crate::{Scalar, ScalarStyle, schema};
 use ppn_source::yaml_string;
 use serde_yaml::{Mapping, Value};
 use std::collections::HashSet;
 
-/// Characters that end lines in YAML 1.1 and do not in YAML 1.2.
+/// Characters that end lines in YAML 1.1 but not in YAML 1.2.
 ///
-/// The writer lays a string with one of them out over several lines, as 1.1 asks for; a reader of 1.2
-/// takes the indentation there for a part of it. Escapes in double quotes mean the same to both.
+/// The writer splits a string with such a character into several lines, as 1.1 requires. A reader
+/// of 1.2 reads the indentation of these lines as a part of the string. Escapes in double quotes
+/// have the same meaning in both versions.
 fn is_line_end(c: char) -> bool {
     matches!(c, '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
-/// Whether the YAML writer would write a string wrongly. It does not recognise numbers that are too
-/// large for it, and leaves out their quotes.
+/// Whether the YAML writer would write a string wrongly. The writer does not recognise numbers that
+/// are too large for it, and so does not quote them.
 fn needs_escapes(string: &str) -> bool {
     let is_too_large = || match schema::scalar(string, ScalarStyle::Plain, None) {
         Scalar::LargeInteger(_) => true,
@@ -24,10 +25,10 @@ fn needs_escapes(string: &str) -> bool {
     string.contains(is_line_end) || is_too_large()
 }
 
-/// A mapping as YAML that means the same to its readers, also in 1.1 and in 1.2.
+/// A mapping as YAML that has the same meaning in YAML 1.1 and in 1.2.
 pub(crate) fn to_yaml(mapping: Mapping) -> Result<String, serde_yaml::Error> {
     let yaml = serde_yaml::to_string(&mapping)?;
-    // The writer gets a placeholder for each of them, which occurs nowhere else.
+    // The writer gets a placeholder for each such string. The placeholder occurs nowhere else.
     let mut stands = Stands { word: unused_word(&yaml), strings: Vec::new() };
     let mapping = stands.mapping(mapping);
     if stands.strings.is_empty() {
@@ -43,7 +44,7 @@ pub(crate) fn to_yaml(mapping: Mapping) -> Result<String, serde_yaml::Error> {
     Ok(written)
 }
 
-/// A word that does not occur in a text. The text is searched once for any number of words.
+/// A word that does not occur in a text. One search of the text is enough for any number of words.
 fn unused_word(text: &str) -> String {
     const BEGINNING: &str = "string-";
     let used: HashSet<u32> = text
@@ -58,7 +59,7 @@ fn unused_word(text: &str) -> String {
     format!("{BEGINNING}{number}-")
 }
 
-/// Placeholders, and their strings in double quotes, in the order of the text.
+/// Placeholders, with their strings in double quotes, in the order of the text.
 struct Stands {
     word: String,
     strings: Vec<String>,
@@ -76,7 +77,7 @@ impl Stands {
         match value {
             Value::String(string) if needs_escapes(&string) => {
                 let string = yaml_string(&string);
-                // As long as its string: the writer marks long keys.
+                // The placeholder is as long as its string, since the writer marks long keys.
                 let mut word = format!("{}{}", self.word, self.strings.len());
                 word.extend(std::iter::repeat_n('-', string.len().saturating_sub(word.len())));
                 word.push(END);

@@ -9,7 +9,8 @@ use std::io::{self, BufRead, ErrorKind};
 
 /// Reads the games of an archive of any length one by one.
 ///
-/// It gives the same games as [`split_bytes`](crate::split_bytes) and keeps one of them in memory.
+/// It gives the same games as [`split_bytes`](crate::split_bytes), but keeps only one of them in
+/// memory.
 ///
 /// ```
 /// use ppn_file::Reader;
@@ -26,9 +27,9 @@ pub struct Reader<R> {
     source: R,
     finder: Finder<'static>,
     buffer: Vec<u8>,
-    /// Where the next game starts in `buffer`.
+    /// The start of the next game in `buffer`.
     start: usize,
-    /// Bytes of the archive before `start`.
+    /// The number of bytes of the archive before `start`.
     offset: u64,
     before: LineCount,
     limit: usize,
@@ -41,12 +42,12 @@ enum State {
     Begin,
     /// A game starts at `start`, or the archive ends there.
     Game,
-    /// At `start` is the rest of a game that was too large.
+    /// The rest of a game that was too large is at `start`.
     Rest,
     End,
 }
 
-/// Bytes that are read from the source at once.
+/// The number of bytes that are read from the source at once.
 const CHUNK: usize = 64 << 10;
 
 impl<R: BufRead> Reader<R> {
@@ -64,10 +65,10 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// The same reader, for games of up to `bytes` bytes each; [`limits::GAME_BYTES`] at first.
+    /// Sets the limit of the bytes of each game. The default is [`limits::GAME_BYTES`].
     ///
-    /// Of a larger game only the beginning is returned, with a diagnostic; the games after it are
-    /// read as usual.
+    /// If a game is larger, only its beginning is returned, with a diagnostic. The games after it
+    /// are read as usual.
     #[must_use]
     pub fn with_limit(mut self, bytes: usize) -> Self {
         self.limit = bytes;
@@ -85,7 +86,8 @@ impl<R: BufRead> Reader<R> {
                 break length;
             }
             let length = self.buffer.len() - self.start;
-            // Three bytes more, so that a marker after a game of exactly the limit is found.
+            // Three more bytes are allowed, so that the marker after a game of exactly the limit is
+            // found.
             if length > self.limit.saturating_add(3) {
                 return Ok(Some(self.take_cut()));
             }
@@ -105,7 +107,7 @@ impl<R: BufRead> Reader<R> {
         Ok(Some(self.take(length)))
     }
 
-    /// How long the game at `start` is, if the next one is in the buffer.
+    /// The length of the game at `start`, if the start of the next game is in the buffer.
     fn next_game(&self, searched: usize, first: bool) -> Option<usize> {
         let bytes = &self.buffer[self.start..];
         self.finder.find_iter(&bytes[searched..]).map(|at| at + searched).find(|&at| {
@@ -129,7 +131,7 @@ impl<R: BufRead> Reader<R> {
     /// Returns the beginning of a game that is too large.
     fn take_cut(&mut self) -> GameText<'static> {
         let bytes = &self.buffer[self.start..];
-        // The cut is not inside of a character.
+        // The cut must not be inside a character.
         let whole = |&length: &usize| bytes.get(length).is_none_or(|byte| byte & 0xc0 != 0x80);
         let length =
             (self.limit.saturating_sub(3)..=self.limit).rev().find(whole).unwrap_or(self.limit);
@@ -148,7 +150,7 @@ impl<R: BufRead> Reader<R> {
         game
     }
 
-    /// Goes on to the next game.
+    /// Skips to the next game.
     fn skip_rest(&mut self) -> io::Result<()> {
         self.state = State::Game;
         loop {
@@ -158,7 +160,8 @@ impl<R: BufRead> Reader<R> {
                 self.pass(at);
                 return Ok(());
             }
-            // The line end before a marker and two bytes of it may be there already.
+            // The buffer may already have the line end before a marker, and two bytes of the
+            // marker.
             self.pass(bytes.len().saturating_sub(3));
             if !self.fill()? {
                 self.pass(self.buffer.len() - self.start);
@@ -174,7 +177,7 @@ impl<R: BufRead> Reader<R> {
         self.start = end;
     }
 
-    /// Reads on; `false` at the end of the archive.
+    /// Reads more bytes; `false` at the end of the archive.
     fn fill(&mut self) -> io::Result<bool> {
         self.buffer.drain(..self.start);
         self.start = 0;
@@ -195,7 +198,7 @@ impl<R: BufRead> Reader<R> {
 impl<R: BufRead> Iterator for Reader<R> {
     type Item = io::Result<GameText<'static>>;
 
-    /// The next game; after an error of the source there are no more.
+    /// The next game. After an error of the source, there are no more games.
     fn next(&mut self) -> Option<Self::Item> {
         if self.state == State::End {
             return None;

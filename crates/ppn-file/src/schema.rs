@@ -14,26 +14,26 @@ pub enum Scalar<'v> {
     Integer(i64),
     /// An integer that does not fit in 64 bits, as text.
     LargeInteger(&'v str),
-    /// With a point or an exponent, `.inf` or `.nan`.
+    /// A number with a point or an exponent, `.inf` or `.nan`.
     Float(f64),
-    /// Anything else, and all quoted scalars.
+    /// All other scalars, and all quoted ones.
     String(&'v str),
 }
 
-/// How YAML 1.1 reads a plain scalar.
+/// The meaning of a plain scalar in YAML 1.1.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Yaml11 {
     /// `yes`, `no`, `on`, `off`, `y`, `n`.
     Bool(bool),
     /// Octal as in `010`, binary, base 60 as in `1:30`, or with underscores.
     Integer(i64),
-    /// With underscores or in base 60.
+    /// A float with underscores or in base 60.
     Float,
     /// A date, with or without a time.
     Timestamp,
     /// The key `<<`, which includes another mapping.
     Merge,
-    /// A string, where YAML 1.2 has a number: `0o17`, `1e3`, `089`.
+    /// A string that is a number in YAML 1.2: `0o17`, `1e3`, `089`.
     String,
 }
 
@@ -50,7 +50,7 @@ impl fmt::Display for Yaml11 {
     }
 }
 
-/// The kind of a scalar.
+/// The type of a scalar.
 pub(crate) fn scalar(text: &str, style: ScalarStyle, tag: Option<Tag>) -> Scalar<'_> {
     match tag {
         None if style == ScalarStyle::Plain => plain(text),
@@ -59,7 +59,7 @@ pub(crate) fn scalar(text: &str, style: ScalarStyle, tag: Option<Tag>) -> Scalar
     }
 }
 
-/// What a scalar with a tag other than `!!str` is; `None` if the text does not fit the tag.
+/// The type of a scalar with a tag other than `!!str`; `None` if the text does not fit the tag.
 pub(crate) fn tagged(text: &str, tag: Tag) -> Option<Scalar<'_>> {
     match (tag, plain(text)) {
         (Tag::Str, _) => Some(Scalar::String(text)),
@@ -134,7 +134,8 @@ fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether `text` is `12.5`, `.5`, `1.` or one of these, or an integer, with an exponent.
+/// Whether `text` is a number such as `12.5`, `.5` or `1.`, optionally with an exponent, or an
+/// integer with an exponent.
 fn is_decimal(text: &str) -> bool {
     let (mantissa, exponent) = match text.split_once(['e', 'E']) {
         Some((mantissa, exponent)) => (mantissa, Some(exponent)),
@@ -149,11 +150,11 @@ fn is_decimal(text: &str) -> bool {
     digits && exponent.is_none_or(is_digits)
 }
 
-/// How YAML 1.1 reads a plain scalar, if YAML 1.2 reads it differently.
+/// The meaning of a plain scalar in YAML 1.1, if it differs in YAML 1.2.
 pub(crate) fn differing(text: &str) -> Option<Yaml11> {
     let old = yaml11(text);
     match (plain(text), old) {
-        // Null, the common booleans, and strings in both.
+        // Null, the booleans that both have, and strings in both.
         (Scalar::Null | Scalar::Bool(_), _)
         | (Scalar::String(_), Yaml11::String)
         | (Scalar::Float(_), Yaml11::Float) => None,
@@ -184,7 +185,7 @@ fn yaml11(text: &str) -> Yaml11 {
     if is_float11(unsigned) { Yaml11::Float } else { Yaml11::String }
 }
 
-/// An integer of YAML 1.1; one too large for 64 bits is the largest.
+/// An integer of YAML 1.1. If it is too large for 64 bits, the largest integer.
 fn integer11(text: &str) -> Option<i64> {
     let digits = text.replace('_', "");
     let radix = |digits: &str, radix: u32| {
@@ -206,7 +207,7 @@ fn integer11(text: &str) -> Option<i64> {
     base60(&digits).or_else(|| radix(&digits, 10))
 }
 
-/// `1:30` is 90.
+/// An integer in base 60: `1:30` is 90.
 fn base60(text: &str) -> Option<i64> {
     let mut places = text.split(':');
     let first = places.next().filter(|first| is_digits(first))?;
@@ -235,7 +236,7 @@ fn is_float11(text: &str) -> bool {
     };
     let is_whole = whole.is_empty() || is_digits(whole) || base60(whole).is_some();
     let is_fraction = fraction.is_empty() || is_digits(fraction);
-    // The plus or minus of the exponent is not optional in 1.1.
+    // In 1.1, the exponent must have a plus or minus.
     let signed = |exponent: &str| exponent.strip_prefix(['+', '-']).is_some_and(is_digits);
     is_whole
         && is_fraction
@@ -272,7 +273,7 @@ fn is_time(text: &str) -> bool {
         && (zone.is_empty() || zone == "Z" || zone.starts_with(['+', '-']))
 }
 
-/// Whether an integer is written in the one way that all readers share.
+/// Whether an integer is written in the form that all readers understand in the same way.
 fn is_canonical(text: &str) -> bool {
     let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
     is_digits(unsigned) && !unsigned.starts_with('0') || text.starts_with("0x")

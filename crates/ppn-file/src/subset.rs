@@ -7,31 +7,32 @@ use ppn_source::Span;
 /// parser: lines `Key: value`, one level of indented lines of that form, comment lines and empty
 /// lines.
 ///
-/// `None` for everything else; the full parser reads it then. The results
-/// are those of the full parser, including spans.
+/// Returns `None` for everything else, which the full parser then reads. The results equal those of
+/// the full parser, including spans.
 pub(crate) fn read(text: &str, start: usize) -> Option<Mapping> {
     let mut lines = Lines { text, at: start, until_marker: false };
     lines.mapping()
 }
 
-/// The same, up to the first line that begins with `...`; returns where that line begins.
+/// The same as [`read`], up to the first line that begins with `...`; also returns the start of
+/// that line.
 pub(crate) fn read_to_marker(text: &str, start: usize) -> Option<(Mapping, usize)> {
     let mut lines = Lines { text, at: start, until_marker: true };
     let mapping = lines.mapping()?;
     (lines.at < text.len()).then_some((mapping, lines.at))
 }
 
-/// Room for the keys that most games have.
+/// The capacity for the keys that most games have.
 const USUAL_KEYS: usize = 8;
 
-/// Keys longer than this are left to the full parser, which has a limit of its own.
+/// Longer keys are left to the full parser, which has its own limit.
 const LONGEST_KEY: usize = 256;
 
-/// The lines that are neither empty nor comments. Each byte is looked at once.
+/// Iterates over the lines that are neither empty nor comments. Each byte is looked at once.
 struct Lines<'t> {
     text: &'t str,
     at: usize,
-    /// Whether a line that begins with `...` is the end.
+    /// Whether a line that begins with `...` ends the metadata.
     until_marker: bool,
 }
 
@@ -48,7 +49,7 @@ impl<'t> Lines<'t> {
             let slot = mapping.add(key, entry).ok()?;
             indent = self.next_line()?;
             if let Some(width @ 1..) = indent {
-                // Only a key without value has lines below it.
+                // Only a key without a value may have lines below it.
                 if !slot.value.span.is_empty() {
                     return None;
                 }
@@ -58,8 +59,8 @@ impl<'t> Lines<'t> {
         Some(mapping)
     }
 
-    /// Reads the lines indented by `width`, at the text of the first of them; `indent` is then that of the
-    /// line after them.
+    /// Reads the lines that are indented by `width`, beginning at the text of the first one.
+    /// Afterwards, `indent` is the indentation of the line after them.
     fn nested(&mut self, width: usize, indent: &mut Option<usize>) -> Option<Value> {
         let mut mapping = Mapping::new();
         let mut span: Option<Span> = None;
@@ -74,8 +75,8 @@ impl<'t> Lines<'t> {
         is_end.then_some(Value { span: span?, node: Node::Mapping(mapping) })
     }
 
-    /// Goes to the next line's text and returns the number of spaces before it, or `None` at the
-    /// end; the outer `None` for a line outside of the subset.
+    /// Goes to the text of the next line. Returns the number of spaces before it, or `Some(None)`
+    /// at the end, or `None` if the line is outside of the subset.
     fn next_line(&mut self) -> Option<Option<usize>> {
         let bytes = self.text.as_bytes();
         loop {
@@ -101,7 +102,7 @@ impl<'t> Lines<'t> {
         }
     }
 
-    /// Goes on after a line end, or stays at the end of the text. `None` at other characters.
+    /// Continues after a line end, or stays at the end of the text. `None` at other characters.
     fn line_end(&mut self) -> Option<()> {
         match self.text.as_bytes().get(self.at..)? {
             [] => {}
@@ -112,7 +113,7 @@ impl<'t> Lines<'t> {
         Some(())
     }
 
-    /// Reads `Key: value` where the key begins, and its line end.
+    /// Reads `Key: value`, beginning at the key, with its line end.
     fn entry(&mut self) -> Option<(&'t str, Entry)> {
         let bytes = self.text.as_bytes();
         let start = self.at;
@@ -180,7 +181,8 @@ impl<'t> Lines<'t> {
             if class(byte) & (STRANGE | MARK) != 0 {
                 match byte {
                     b'\n' | b'\r' => break,
-                    // No colon is followed by a space or the end, and no `#` follows a space.
+                    // A colon must not be followed by a space or the end, and a `#` must not follow
+                    // a space.
                     b':' if !matches!(bytes.get(at + 1), None | Some(b' ' | b'\n' | b'\r')) => {}
                     b'#' if bytes[at - 1] != b' ' => {}
                     _ => return None,
@@ -203,12 +205,12 @@ fn class(byte: u8) -> u8 {
 
 /// ASCII letters, digits, ` `, `_`, `-`.
 const KEY: u8 = 1;
-/// No plain scalar begins with these.
+/// Bytes that cannot begin a plain scalar.
 const NO_START: u8 = 2;
-/// `:` and `#`, which mean something in some places of a plain scalar.
+/// `:` and `#`, which have a meaning in some places of a plain scalar.
 const MARK: u8 = 4;
-/// Control characters, and the two bytes that characters beyond ASCII with a special meaning in YAML begin
-/// with.
+/// Control characters, and the two bytes that start the characters beyond ASCII with a special
+/// meaning in YAML.
 const STRANGE: u8 = 8;
 
 const CLASSES: [u8; 256] = {
@@ -281,7 +283,7 @@ mod tests {
         }
     }
 
-    /// Lines of and around the subset.
+    /// Lines inside and just outside of the subset.
     fn text() -> impl Strategy<Value = String> {
         let part = prop_oneof![
             4 => "[A-Ca-c][a-z0-9 _-]{0,3}:",
@@ -302,7 +304,8 @@ mod tests {
         proptest::collection::vec(part, 0..14).prop_map(|parts| parts.concat())
     }
 
-    /// Entries that are mostly of the subset, so that what it reads is compared often.
+    /// Entries that are mostly in the subset, so that the results of both parsers are compared
+    /// often.
     fn entries() -> impl Strategy<Value = String> {
         let value = "|é|[a-z0-9.~(][a-zé€0-9 .:#'\"]{0,6}|'[a-z :#é]{0,5}'|\"[a-z :#'é]{0,5}\"";
         let line = (

@@ -7,8 +7,8 @@ use std::ops::Deref;
 
 /// A key or a scalar of metadata, used like a [`str`].
 ///
-/// Up to 24 bytes are held in place: archives have a dozen of them per game, and nearly all are
-/// that short.
+/// Up to 24 bytes are stored inline: an archive has a dozen texts for each game, and nearly all are
+/// this short.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Text(CompactString);
 

@@ -6,8 +6,8 @@ use serde::de::DeserializeOwned;
 use serde::ser::{Serialize, Serializer};
 
 impl Serialize for Value {
-    /// Scalars by what the core schema of YAML 1.2 makes of them; integers beyond 64 bits as text,
-    /// so that no digit is lost.
+    /// Serializes scalars with their types in the core schema of YAML 1.2. Integers beyond 64 bits
+    /// become text, so that no digit is lost.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match &self.node {
             Node::Sequence(items) => serializer.collect_seq(items),
@@ -48,15 +48,15 @@ impl Metadata {
     /// ```
     ///
     /// # Errors
-    /// The values do not fit the type.
+    /// If the values do not fit the type.
     pub fn deserialize<T: DeserializeOwned>(&self) -> Result<T, serde_yaml::Error> {
         serde_yaml::from_value(serde_yaml::Value::Mapping(self.into()))
     }
 
-    /// The metadata as YAML; comments and quotes of the file it came from are not kept.
+    /// The metadata as YAML. Comments and quotes of the original file are not kept.
     ///
     /// # Errors
-    /// The YAML writer rejects it, which no known metadata causes.
+    /// If the YAML writer rejects the metadata, which is not known to happen.
     pub fn to_yaml(&self) -> Result<String, serde_yaml::Error> {
         if self.is_empty() { Ok(String::new()) } else { quoting::to_yaml(self.into()) }
     }
@@ -112,7 +112,7 @@ impl From<serde_yaml::Value> for Value {
     }
 }
 
-/// Keys that are lists or mappings are left out with their values.
+/// Keys that are lists or mappings are left out, with their values.
 fn spanless_mapping(mapping: serde_yaml::Mapping) -> Mapping {
     let entry = |(key, value): (serde_yaml::Value, serde_yaml::Value)| match Value::from(key).node {
         Node::Scalar { text, style, .. } => {
@@ -123,7 +123,7 @@ fn spanless_mapping(mapping: serde_yaml::Mapping) -> Mapping {
     mapping.into_iter().filter_map(entry).collect()
 }
 
-/// A string stays one: what would be a number or a boolean is quoted.
+/// A string stays a string: it is quoted if it looks like a number or a boolean.
 fn text_node(text: String) -> Node {
     let plain = schema::scalar(&text, ScalarStyle::Plain, None) == Scalar::String(&text);
     scalar(text, if plain { ScalarStyle::Plain } else { ScalarStyle::DoubleQuoted })

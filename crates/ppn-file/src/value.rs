@@ -9,7 +9,7 @@ use ppn_source::Span;
 pub struct Entry {
     /// The key as written, quotes included.
     pub key_span: Span,
-    /// How the key is written.
+    /// The style of the key.
     pub key_style: ScalarStyle,
     /// The value.
     pub value: Value,
@@ -18,23 +18,24 @@ pub struct Entry {
 /// A YAML value and its span.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Value {
-    /// The value as written: anchor, tag, quotes and brackets included. A missing value is an empty
-    /// span after its colon; an alias has the span of the alias, what is inside of it keeps its own.
+    /// The place of the value as written: anchor, tag, quotes and brackets included. For a missing
+    /// value, it is an empty span after the colon. For an alias, it is the place of the alias,
+    /// while the values inside keep their own spans.
     pub span: Span,
     /// Its kind.
     pub node: Node,
 }
 
-/// What a YAML value is.
+/// The kind of a YAML value, with its content.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Node {
-    /// One piece of text.
+    /// A scalar.
     Scalar {
         /// The text, without quotes and with escapes resolved.
         text: Text,
-        /// How it is written.
+        /// Its style.
         style: ScalarStyle,
-        /// The tag that decides what the text is, such as `!!str`.
+        /// The tag that sets its type, such as `!!str`.
         tag: Option<Tag>,
     },
     /// A list.
@@ -43,10 +44,10 @@ pub enum Node {
     Mapping(Mapping),
 }
 
-/// How a scalar is written.
+/// The style of a scalar.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ScalarStyle {
-    /// `text`, the only style that may be a number, a boolean or null.
+    /// `text`: the only style that may be a number, a boolean or null.
     Plain,
     /// `'text'`
     SingleQuoted,
@@ -54,7 +55,7 @@ pub enum ScalarStyle {
     DoubleQuoted,
     /// `|` and the text on the lines below.
     Literal,
-    /// `>` and the text on the lines below, lines joined.
+    /// `>` and the text on the lines below, which are joined.
     Folded,
 }
 
@@ -74,7 +75,7 @@ pub enum Tag {
 }
 
 impl Tag {
-    /// The tag as it is written.
+    /// The tag as written.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -97,7 +98,7 @@ impl Value {
         }
     }
 
-    /// Whether it is null: `~`, `null` or nothing at all.
+    /// Whether it is null: `~`, `null` or empty.
     #[must_use]
     pub fn is_null(&self) -> bool {
         self.scalar() == Some(Scalar::Null)
@@ -176,7 +177,7 @@ impl Value {
         }
     }
 
-    /// How YAML 1.1 reads a plain scalar that YAML 1.2 reads differently; `None` if they agree.
+    /// The meaning of a plain scalar in YAML 1.1, if it differs from YAML 1.2; else `None`.
     ///
     /// ```
     /// # use ppn_file::{Metadata, Yaml11};
@@ -197,7 +198,8 @@ impl Value {
 }
 
 impl Entry {
-    /// How YAML 1.1 reads the key, `key`, if YAML 1.2 reads it differently: a plain key `y` is true.
+    /// The meaning of the key `key` in YAML 1.1, if it differs from YAML 1.2: a plain key `y` is
+    /// true.
     #[must_use]
     pub fn key_differs_in_yaml_1_1(&self, key: &str) -> Option<Yaml11> {
         if self.key_style == ScalarStyle::Plain { schema::differing(key) } else { None }

@@ -1,11 +1,11 @@
-//! Writing a game of metadata and movetext.
+//! Writing a game from metadata and movetext.
 
 use crate::Metadata;
 use crate::line::lines;
 
 /// The text of a game made by a program: marker line, metadata, end marker, movetext.
 ///
-/// A game that was read from a file needs no writer: it keeps its text.
+/// A game that was read from a file does not need this function, since it keeps its text.
 ///
 /// ```
 /// use ppn_file::{Metadata, split, write_game};
@@ -16,11 +16,11 @@ use crate::line::lines;
 /// # Ok::<(), serde_yaml::Error>(())
 /// ```
 ///
-/// A line of the movetext that starts with `---` would begin another game; it is indented by one
+/// A line of the movetext that starts with `---` would begin another game, so it is indented by one
 /// space.
 ///
 /// # Errors
-/// The metadata cannot be written as YAML; see [`Metadata::to_yaml`].
+/// If the metadata cannot be written as YAML; see [`Metadata::to_yaml`].
 pub fn write_game(metadata: &Metadata, movetext: &str) -> Result<String, serde_yaml::Error> {
     let mut text = format!("---\n{}...\n", metadata.to_yaml()?);
     for line in lines(movetext, 0) {

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::Range;
 
-/// The part that was read of a text that should be one mapping.
+/// The part that was read of a text, which should be one mapping.
 #[derive(Debug, Default)]
 pub(crate) struct Document {
     /// The entries, up to the first error.
@@ -19,8 +19,8 @@ pub(crate) struct Document {
 
 /// Reads the YAML of `text` from `start` on with the full parser.
 ///
-/// A line of other white space than that of YAML may be a part of a value. Only if it causes an error,
-/// it counts as a blank line.
+/// A line of white space that is not white space in YAML may be a part of a value. It counts as a
+/// blank line only if it causes an error.
 // MD-1
 pub(crate) fn read(text: &str, start: usize, limits: &Limits) -> Document {
     let exact = read_leniently(text.into(), start, limits);
@@ -32,7 +32,7 @@ pub(crate) fn read(text: &str, start: usize, limits: &Limits) -> Document {
     exact
 }
 
-/// Reads again if there is something that this parser rejects and others accept.
+/// Reads again if the text has a form that this parser rejects and others accept.
 fn read_leniently(mut text: Cow<'_, str>, start: usize, limits: &Limits) -> Document {
     let strict = attempt(&text, start, limits);
     let mut blank = strict.lenience;
@@ -45,7 +45,8 @@ fn read_leniently(mut text: Cow<'_, str>, start: usize, limits: &Limits) -> Docu
         let blanks = " ".repeat(range.len());
         text.to_mut().replace_range(range, &blanks);
         let lenient = attempt(&text, start, limits);
-        // If a bracket is not closed at all, the first place where that shows is the best.
+        // If a bracket is never closed, the error at the first place that shows this is the most
+        // useful.
         if lenient.lenience.is_none() && !lenient.unclosed {
             return lenient.document;
         }
@@ -59,9 +60,9 @@ type Outcome = Result<(), Box<Diagnostic>>;
 
 struct Attempt {
     document: Document,
-    /// The bytes to replace by spaces if the parser is stricter than others.
+    /// The bytes to replace with spaces, if this parser is stricter than others.
     lenience: Option<Range<usize>>,
-    /// Whether it ended because of a missing closing bracket.
+    /// Whether reading ended because of a missing closing bracket.
     unclosed: bool,
 }
 
@@ -73,14 +74,14 @@ fn attempt(text: &str, start: usize, limits: &Limits) -> Attempt {
     Attempt { lenience: tree.lenience.take(), unclosed: tree.unclosed, document: tree.finish() }
 }
 
-/// The collections that are open while events come in.
+/// The collections that are open while the events of the parser are read.
 struct Tree<'t> {
     text: &'t str,
-    /// Where the YAML begins in `text`.
+    /// The start of the YAML in `text`.
     begin: usize,
     limits: &'t Limits,
     place: Place<'t>,
-    /// Where the last scalar or opening bracket ends.
+    /// The end of the last scalar or opening bracket.
     passed: usize,
     open: Vec<Collection>,
     root: Option<Value>,
@@ -97,11 +98,11 @@ struct Collection {
     flow: bool,
     anchor: usize,
     node: Node,
-    /// The key of a mapping that waits for its value.
+    /// The key of a mapping whose value has not been read yet.
     key: Option<Key>,
-    /// Levels of collections inside, aliases replaced.
+    /// The number of levels of collections inside, after aliases are replaced.
     height: usize,
-    /// Where the last child ends.
+    /// The end of the last child.
     end: usize,
 }
 
@@ -179,7 +180,7 @@ impl<'t> Tree<'t> {
     }
 
     fn finish(mut self) -> Document {
-        // After an error, the outermost mapping keeps the complete entries.
+        // After an error, the complete entries of the outermost mapping are kept.
         let unfinished = self.open.into_iter().next().map(|collection| collection.node);
         let whole = self.root.as_ref().map(|value| value.span);
         let node = self.root.map(|value| value.node).or(unfinished);
@@ -197,7 +198,7 @@ impl<'t> Tree<'t> {
         Document { mapping, diagnostics: self.diagnostics }
     }
 
-    /// The parser would take NUL for the end, and YAML has no control characters.
+    /// The parser would treat NUL as the end, and YAML allows no control characters.
     fn check_characters(&self) -> Outcome {
         let forbidden = |c: char| {
             c.is_control() && !matches!(c, '\t' | '\n' | '\r' | '\u{85}')
@@ -239,8 +240,8 @@ impl<'t> Tree<'t> {
         Value { span, node: Node::Scalar { text: text.into(), style, tag } }
     }
 
-    /// The characters of a scalar, from its anchor and tag to its last. The parser's span may go on
-    /// into spaces and a comment, and leaves out the `|` of a literal.
+    /// The characters of a scalar, from its anchor and tag to its last character. The span of the
+    /// parser may include spaces and a comment after it, and does not include the `|` of a literal.
     fn scalar_span(&self, text: &str, style: ScalarStyle, start: usize, end: usize) -> Span {
         let trimmed = |start: usize| start + trim_end(&self.text[start..end]).len();
         match style {
@@ -259,7 +260,7 @@ impl<'t> Tree<'t> {
         }
     }
 
-    /// The `|` or `>` of the text that begins at `start`, comments left aside.
+    /// The `|` or `>` of the text that begins at `start`, ignoring comments.
     fn indicator(&self, start: usize) -> Option<usize> {
         let mut at = self.passed.min(start);
         self.text[at..start].split_inclusive(['\n', '\r']).find_map(|line| {
@@ -299,7 +300,8 @@ impl<'t> Tree<'t> {
         end
     }
 
-    /// Where a list begins; the parser's span of a list in block style leaves out the first hyphen.
+    /// The start of a list. For a list in block style, the span of the parser does not include the
+    /// first hyphen.
     fn sequence_start(&self, start: usize, end: usize) -> usize {
         let before = trim_end(&self.text[self.begin..start]);
         if start == end && before.ends_with('-') { self.begin + before.len() - 1 } else { start }
@@ -316,8 +318,8 @@ impl<'t> Tree<'t> {
         Ok(())
     }
 
-    /// A tab before a node in block style; the parser lets some of them pass. On the line of the
-    /// marker it indents nothing.
+    /// The error about a tab before a node in block style, which the parser accepts in some places.
+    /// A tab on the line of the marker is not indentation.
     fn check_indentation(&self, start: usize) -> Outcome {
         let before = &self.text[..start];
         let written = before.trim_end_matches([' ', '\t']);
@@ -339,7 +341,8 @@ impl<'t> Tree<'t> {
 
     fn close(&mut self, start: usize, end: usize) -> Outcome {
         let Some(collection) = self.open.pop() else { return Ok(()) };
-        // A closing bracket has a width; in block style the end is that of the last child.
+        // A closing bracket has a width. In block style, the collection ends where its last child
+        // ends.
         let closed = start < end && self.text[start..].starts_with([']', '}']);
         let end = if closed { start + 1 } else { collection.end };
         self.passed = self.passed.max(end);
@@ -358,7 +361,7 @@ impl<'t> Tree<'t> {
         self.add(value, 0, height)
     }
 
-    /// Puts a complete value, with `height` levels of collections, where it belongs.
+    /// Adds a complete value with `height` levels of collections to the innermost open collection.
     fn add(&mut self, value: Value, anchor: usize, height: usize) -> Outcome {
         if self.open.len() + height > self.limits.nesting() {
             return Err(self.too_deep(value.span));
@@ -481,21 +484,21 @@ fn not_mapping(value: &Value) -> Diagnostic {
 /// A key and a value without a colon and a space between them.
 struct UnmarkedEntry<'t> {
     key: &'t str,
-    /// What is between them.
+    /// The text between them.
     between: &'t str,
     value: &'t str,
     problem: &'static str,
 }
 
 impl UnmarkedEntry<'_> {
-    /// The longest entry that is shown as a whole, in bytes.
+    /// The longest entry that is shown in full, in bytes.
     const LONGEST: usize = 60;
 
     fn diagnostic(&self, text: &Value) -> Diagnostic {
         let Self { key, between, value, problem } = *self;
         let at = text.span.start + short(key.len());
         let length = key.len() + between.len() + value.len();
-        // A longer text may go on over several lines, and is not a value as a whole.
+        // A longer text may continue on further lines, so it may not be a whole value.
         let is_whole = text.span.range().len() == length && length <= Self::LONGEST;
         let shown = if is_whole { value } else { "…" };
         let help = format!("write `{key}: {shown}`");
@@ -511,8 +514,8 @@ impl UnmarkedEntry<'_> {
     }
 }
 
-/// The key and the value that a text has: the space after the colon is missing, the colon after a key that is
-/// known, or another symbol is there instead.
+/// The key and the value of a text in which the space after the colon is missing, or the colon
+/// after a known key is missing or replaced by another symbol.
 fn unmarked_entry(text: &str) -> Option<UnmarkedEntry<'_>> {
     const KNOWN: [&str; 11] = [
         "GameType",
@@ -552,7 +555,7 @@ pub(crate) fn trim_end(text: &str) -> &str {
     text.trim_end_matches([' ', '\t', '\n', '\r'])
 }
 
-/// A tag of the core schema for scalars; other tags do not matter.
+/// A tag of the core schema for scalars; other tags are ignored.
 fn core_tag(tag: &saphyr_parser::Tag) -> Option<Tag> {
     if tag.handle == "!" && tag.suffix.is_empty() || tag.handle.is_empty() && tag.suffix == "!" {
         return Some(Tag::Str);
@@ -601,10 +604,10 @@ impl From<saphyr_parser::ScalarStyle> for ScalarStyle {
 
 /// Converts the parser's offsets, which count characters, to bytes.
 ///
-/// Offsets come almost in order: it walks from the last one.
+/// Offsets are requested almost in order, so it walks from the last one.
 struct Place<'t> {
     text: &'t str,
-    /// Where the parser begins to count.
+    /// The byte at which the parser begins to count.
     begin: usize,
     chars: usize,
     bytes: usize,
@@ -617,7 +620,7 @@ impl Place<'_> {
             let mut ahead = self.text[self.bytes..].chars();
             let steps = chars - self.chars;
             let taken = ahead.by_ref().take(steps).count();
-            // The parser counts too much where it skips what is not ASCII.
+            // The parser counts too many characters where it skips characters beyond ASCII.
             self.chars += taken;
             self.bytes = self.text.len() - ahead.as_str().len();
         } else {

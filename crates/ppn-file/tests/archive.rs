@@ -1,4 +1,4 @@
-//! Cutting files into games: without loss, and alike for texts, bytes and streams.
+//! Splitting files into games: without loss, and with the same result for texts, bytes and streams.
 
 use ppn_file::{Game, GameText, Reader, split, split_bytes};
 use proptest::prelude::*;
@@ -39,7 +39,7 @@ fn comments_above_the_first_marker_belong_to_the_first_game() {
     assert_eq!(game.diagnostics, []);
     assert_eq!(game.metadata.text("Event"), Some("A"));
     assert_eq!(game.movetext_str(), "# no note\n");
-    // Without a marker below them they are comments of metadata, as ever.
+    // If no marker follows, these lines are comments in the metadata, as before.
     let game = Game::parse("# a note\nEvent: A\n...\n", &Default::default());
     assert_eq!(game.metadata.text("Event"), Some("A"));
     assert_eq!(split("# a note\n1. S@b2\n---\n").count(), 2);
@@ -96,7 +96,7 @@ fn trouble_of_the_source_is_reported_and_ends_the_reading() {
 
 #[test]
 fn offsets_of_a_repaired_game_are_those_of_its_bytes() {
-    // A byte of Latin-1, the first two bytes of `€`, and a U+FFFD that the file has.
+    // A byte of Latin-1, the first two bytes of `€`, and a U+FFFD that is in the file.
     let bytes = b"---\n...\n1. a1-a2\n---\nA: Caf\xE9 \xE2\x82, \xEF\xBF\xBD!\n...\n1. b1-b2\n";
     let games: Vec<_> = split_bytes(bytes).collect();
     let game = &games[1];
@@ -126,7 +126,7 @@ fn a_replacement_character_in_a_good_file_is_itself() {
     assert_eq!((game.text.as_ref(), game.file_offset(3)), ("\u{fffd}a", 3));
 }
 
-/// The rule, line by line, with nothing fast about it.
+/// The rule applied line by line, without optimisation.
 fn games_by_the_rule(text: &str) -> Vec<String> {
     let mut games = vec![String::new()];
     let (mark, text) = match text.strip_prefix('\u{feff}') {
@@ -151,7 +151,7 @@ fn games_by_the_rule(text: &str) -> Vec<String> {
     games
 }
 
-/// Pieces of which files are made, marker lines and parts of them foremost.
+/// Files made of pieces, most of which are marker lines or parts of them.
 fn file() -> impl Strategy<Value = String> {
     let part = prop_oneof![
         4 => Just("---"),
@@ -228,7 +228,7 @@ proptest! {
 
     #[test]
     fn games_after_one_beyond_the_limit_keep_their_places(bytes in bytes(), limit in 1usize..60) {
-        // An endless sequence of blank lines before the first game is a different case.
+        // Unlimited blank lines before the first game are a different case.
         let bytes = [b"---", bytes.as_slice()].concat();
         let split: Vec<_> = split_bytes(&bytes).collect();
         let source = BufReader::with_capacity(7, bytes.as_slice());

@@ -1,4 +1,5 @@
-//! What each fault says: the source, then every diagnostic with the characters that it points at.
+//! The messages for each error: the source, then every diagnostic with the characters that it
+//! points at.
 
 use ppn_file::{codes, split_bytes};
 use ppn_source::LineIndex;

@@ -1,9 +1,9 @@
-//! Metadata and their diagnostics grow with the length of the text, not with the square of it. The YAML parser
-//! is not ours and counts no steps, so this counts what comes out.
+//! The size of metadata and of its diagnostics grows with the length of the text, not with its
+//! square. The YAML parser is a dependency and counts no steps, so this measures the output.
 
 use ppn_file::{Metadata, split};
 
-/// Lines and tokens of YAML, and what is nearly YAML; `§` is replaced by a number.
+/// Lines and tokens of YAML and of near-YAML; `§` is replaced with a number.
 const UNITS: [&str; 58] = [
     "a: b\n",
     "k§: b\n",
@@ -65,7 +65,7 @@ const UNITS: [&str; 58] = [
     "k§: {b: c}\n",
 ];
 
-/// What may be around all repetitions.
+/// The text around all repetitions.
 const BORDERS: [(&str, &str); 7] = [
     ("---\n", "\n...\n1. a1-b2\n"),
     ("", "\n\n1. a1-b2\n"),
@@ -76,7 +76,7 @@ const BORDERS: [(&str, &str); 7] = [
     ("---\nx: |\n  ", "\n...\n"),
 ];
 
-/// The bytes of all that is read and said.
+/// The number of bytes of everything that is read and reported.
 fn size(text: &str) -> usize {
     let games = split(text).map(|text| {
         let game = text.parse(&Default::default());
@@ -102,7 +102,7 @@ fn repeated_lines_and_tokens_give_results_in_proportion() {
             };
             let text = |times| format!("{before}{}{after}", repeated(times));
             let (short, long) = (size(&text(60)), size(&text(240)));
-            // Small results are mostly messages, whose length is not in proportion.
+            // Small results consist mostly of messages, whose length does not grow in proportion.
             assert!(long < 6 * short + 400, "{before:?} {unit:?}: {short} bytes, then {long}");
         }
     }
@@ -110,7 +110,7 @@ fn repeated_lines_and_tokens_give_results_in_proportion() {
 
 #[test]
 fn words_that_stand_for_strings_occur_nowhere_else() {
-    // A line end of YAML 1.1 is written as an escape, through a word that is then replaced.
+    // A line end of YAML 1.1 is written as an escape, by a placeholder that is then replaced.
     let words: String = (0..50).map(|number| format!("string-{number}-. ")).collect();
     let yaml = format!("a: \"x\\u2028y\"\nb: \"{words}\"\nc: string-\nd: string-51\n");
     let metadata = Metadata::parse(&yaml, &Default::default()).expect("good metadata");

@@ -1,4 +1,4 @@
-//! A small text that asks for too much gets an error at once; what is within the limits is read.
+//! A text that exceeds a limit gives an error at once; a text within the limits is read.
 
 use ppn_file::{Game, Limits, Metadata, limits, write_game};
 
@@ -11,8 +11,8 @@ fn codes_within(yaml: &str, limits: Limits) -> Vec<&'static str> {
     faults.iter().map(|fault| fault.code.name).collect()
 }
 
-/// Checks that metadata are read within the usual limits and these, break the first limit, with an
-/// error that says it, and are read within the second.
+/// Checks that metadata gives an error with `message` under the limits `too_low`, and is read under
+/// the limits `enough`.
 fn ends_at(yaml: &str, too_low: Limits, message: &str, enough: Limits) {
     let faults = Metadata::parse(yaml, &too_low).expect_err(message);
     assert_eq!((faults.len(), faults[0].message.as_str()), (1, message));
@@ -80,7 +80,7 @@ fn aliases_of_aliases_stop_at_the_limit_of_copies() {
 
 #[test]
 fn aliases_copy_at_most_n_values_and_bytes() {
-    // What is named is counted with what is copied: two lists of two, three texts.
+    // Values with an anchor count like copies: two lists of two items, three texts.
     let yaml = "a: &a [abc, def]\nb: *a\n";
     let usual = Limits::default();
     let nodes = |copied_nodes| Limits { copied_nodes, ..usual };
@@ -115,7 +115,7 @@ fn metadata_of_any_length_within_the_limit_is_read() {
 #[test]
 fn metadata_have_at_most_n_bytes() {
     let bytes = |bytes| Limits { bytes, ..Limits::default() };
-    // Of lines that are read fast, and of others.
+    // For lines that the fast reader reads, and for others.
     for yaml in ["Event: A\n", "Event: [A]\n"] {
         let most = yaml.len();
         let message = format!("the metadata is longer than {} bytes", most - 1);
@@ -140,7 +140,7 @@ fn lines_without_indentation_in_brackets_cost_a_bounded_time() {
     assert_eq!(codes(&list(100)), [""; 0]);
     assert_eq!(codes(&list(100_000)), ["metadata-yaml"]);
 
-    // All is read once more for each line.
+    // The whole text is read again for each line.
     let read_again = |read_again_bytes| Limits { read_again_bytes, ..Limits::default() };
     let text = list(5);
     assert_eq!(codes_within(&text, read_again(5 * text.len())), [""; 0]);
@@ -150,7 +150,7 @@ fn lines_without_indentation_in_brackets_cost_a_bounded_time() {
     assert_eq!(codes_within(&long, read_again(2 << 20)), [""; 0]);
 }
 
-/// A game of zero bytes, which takes addresses but no memory.
+/// A game of zero bytes, which takes address space but no memory.
 #[cfg(target_pointer_width = "64")]
 #[test]
 fn a_game_is_no_longer_than_spans_reach() {

@@ -1,4 +1,4 @@
-//! What metadata values are, by YAML 1.2, and what they are to serde.
+//! The values of metadata in YAML 1.2, and their types in serde.
 
 use ppn_file::{Mapping, Metadata, Node, Scalar, ScalarStyle, Value, Yaml11, split, write_game};
 use ppn_source::Span;

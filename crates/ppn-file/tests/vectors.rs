@@ -1,4 +1,4 @@
-//! The test vectors of the file structure, as far as files and metadata decide them.
+//! The test vectors of the file structure, for the parts that depend on files and metadata.
 
 use ppn_file::{Game, split};
 use serde_json::Value;
@@ -47,7 +47,7 @@ fn cases() -> Vec<Value> {
     lines.map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// The vectors have each scalar in a list of its own.
+/// In the vectors, each scalar is in a list of its own.
 fn bare(value: &Value) -> Value {
     match value {
         Value::Array(items) if items.len() == 1 => items[0].clone(),

@@ -1,9 +1,9 @@
 //! Lexers of the Portable Piecepack Notation movetext.
 //!
 //! A movetext is read on two levels, each with its own tokens. [`movetext`] splits the whole text
-//! into runs between white space, semicolons and braces; [`word`] splits one run into the symbols of the
-//! grammar of moves. Tokens are a kind and a [`Span`](ppn_source::Span), without text:
-//! slice the source. Lexing never fails: every text gives tokens, and all of it is covered.
+//! into runs between white space, semicolons and braces; [`word`] splits one run into the symbols
+//! of the grammar of moves. A token is a kind and a [`Span`](ppn_source::Span). To get its text,
+//! slice the source. Lexing never fails: every text gives tokens, and they cover all of it.
 //!
 //! ```
 //! use ppn_lex::{MovetextKind, WordKind, movetext, word};

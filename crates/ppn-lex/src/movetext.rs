@@ -6,8 +6,8 @@ use ppn_source::Span;
 
 /// The kinds of tokens of a movetext.
 ///
-/// A comment, a move number and a move are made of runs of these between [`Blank`] and
-/// [`Semicolon`]; the grammar distinguishes them.
+/// Comments, move numbers and moves are runs of tokens between [`Blank`] and [`Semicolon`]. The
+/// grammar distinguishes them.
 ///
 /// [`Blank`]: Self::Blank
 /// [`Semicolon`]: Self::Semicolon
@@ -26,8 +26,8 @@ pub enum MovetextKind {
     /// `}`
     #[token("}")]
     Close,
-    /// Letters, digits, underscores and periods up to a last period: a move number, if nothing follows
-    /// without a space.
+    /// Letters, digits, underscores and periods, ending with a period: a move number, if nothing
+    /// follows without a space.
     #[regex(r"[\p{L}\p{Nd}_.]*\.", priority = 8)]
     Number,
     /// A backslash before a brace, comma or period.
@@ -46,7 +46,8 @@ pub enum MovetextKind {
     Text,
 }
 
-/// Splits a movetext into tokens; `offset` is its place in the file, for the spans.
+/// Splits a movetext into tokens. `offset` is its place in the file; spans are relative to the
+/// file.
 #[must_use]
 pub fn movetext(text: &str, offset: u32) -> MovetextTokens<'_> {
     MovetextTokens { lexer: MovetextKind::lexer(text), offset }
@@ -63,7 +64,7 @@ impl Iterator for MovetextTokens<'_> {
     type Item = Token<MovetextKind>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        // The patterns cover every text, so there are no errors; one would be text.
+        // The patterns cover every text, so errors do not occur. An error would be treated as text.
         let kind = self.lexer.next()?.unwrap_or(MovetextKind::Text);
         Some(Token { kind, span: Span::from(self.lexer.span()).shift(self.offset) })
     }

@@ -2,7 +2,7 @@
 
 use ppn_source::Span;
 
-/// A piece of text with its kind; its characters are those of the span.
+/// A piece of text with its kind. Its characters are those at its span.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Token<K> {
     /// Its kind.

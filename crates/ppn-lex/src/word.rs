@@ -6,7 +6,8 @@ use ppn_source::Span;
 
 /// The kinds of tokens of a run of movetext without white space.
 ///
-/// Neutral symbols: the grammar decides whether `b` is a column, a side or part of a name.
+/// The kinds have no meaning of their own: the grammar decides whether `b` is a column, a side or
+/// part of a name.
 #[derive(Logos, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum WordKind {
     /// ASCII letters in lower case.
@@ -136,7 +137,8 @@ pub enum WordKind {
     Glyph,
 }
 
-/// Splits a run of movetext into tokens; `offset` is its place in the text, for the spans.
+/// Splits a run of movetext into tokens. `offset` is its place in the text; spans are relative to
+/// the text.
 #[must_use]
 pub fn word(text: &str, offset: u32) -> WordTokens<'_> {
     WordTokens { lexer: WordKind::lexer(text), offset }
@@ -153,7 +155,8 @@ impl Iterator for WordTokens<'_> {
     type Item = Token<WordKind>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        // The patterns cover every text, so there are no errors; one would be a glyph.
+        // The patterns cover every text, so errors do not occur. An error would be treated as a
+        // glyph.
         let kind = self.lexer.next()?.unwrap_or(WordKind::Glyph);
         Some(Token { kind, span: Span::from(self.lexer.span()).shift(self.offset) })
     }

@@ -1,4 +1,4 @@
-//! Tokens as a person sees them, and the promise that nothing is lost.
+//! Tokens as a user sees them, and the invariant that nothing is lost.
 
 use ppn_lex::{Token, movetext, word};
 use proptest::prelude::*;
@@ -36,7 +36,7 @@ proptest! {
     }
 }
 
-/// How many bytes the tokens cover, in one row without gaps.
+/// The number of bytes that the tokens cover, in a row without gaps.
 fn covered<K>(tokens: impl Iterator<Item = Token<K>>) -> usize {
     let mut at = 7;
     for token in tokens {
@@ -47,11 +47,11 @@ fn covered<K>(tokens: impl Iterator<Item = Token<K>>) -> usize {
     at as usize - 7
 }
 
-/// How far beyond its end a lexer may look to see what a token is.
+/// The number of bytes after a token that a lexer may look at to decide its kind.
 const LOOKAHEAD: usize = 4;
 
-/// Whether every token is the same where the text ends soon after it. Lexers that need no more see
-/// every character a few times at most, however long the text is.
+/// Whether each token stays the same if the text ends soon after it. A lexer with this property
+/// looks at each character only a few times, however long the text is.
 fn is_local<K: PartialEq>(
     text: &str,
     tokens: impl Iterator<Item = Token<K>>,

@@ -1,4 +1,4 @@
-//! Checks games with a rule of your own beside those of this crate: every game needs an event.
+//! Checks games with a rule of your own besides the rules of this crate: every game needs an event.
 //!
 //! ```text
 //! cargo run -p ppn-lint --example house_rule < games.ppn

@@ -1,16 +1,16 @@
-//! A text with edits, and the way back to the text without them.
+//! A text with edits, and how its places map to the text without them.
 
 use ppn_source::{Diagnostic, Edit, Span};
 
-/// A text with edits, and the way back to the text without them.
+/// A text with edits. It maps its places to the text without them.
 pub(crate) struct Amended {
     pub(crate) text: String,
-    /// The replaced text, in the order of the text, and the length of what replaces it.
+    /// The span of each replaced text, in the order of the text, and the length of its replacement.
     edits: Vec<(Span, u32)>,
 }
 
 impl Amended {
-    /// Makes the edits. Of two that overlap, the first is made.
+    /// Makes the edits. If two overlap, only the first is made.
     pub(crate) fn new(text: &str, edits: impl IntoIterator<Item = Edit>) -> Self {
         let mut edits: Vec<Edit> = edits.into_iter().collect();
         edits.sort_by_key(|edit| edit.span);
@@ -29,8 +29,8 @@ impl Amended {
         amended
     }
 
-    /// The place in the text without the edits. What begins where text was removed begins after it, and
-    /// what ends there ends before it.
+    /// The place in the text without the edits. A span that begins where text was removed begins
+    /// after the removed text; one that ends there ends before it.
     pub(crate) fn span_before(&self, span: Span) -> Span {
         let start = self.before(span.start, |at, edit| at < edit);
         let end = self.before(span.end, |at, edit| at <= edit);
@@ -53,7 +53,7 @@ impl Amended {
         at + removed - added
     }
 
-    /// Gives a diagnostic of the text with the edits its places in the text without them.
+    /// Moves a diagnostic of the text with the edits to its places in the text without them.
     pub(crate) fn put_back(&self, diagnostic: &mut Diagnostic) {
         let back = |span: &mut Span| *span = self.span_before(*span);
         back(&mut diagnostic.span);

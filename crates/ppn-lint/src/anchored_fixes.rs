@@ -5,12 +5,12 @@ use ppn_notations::ppn::{Ppn, SetUp, is_same_board};
 use ppn_record::Options;
 use ppn_source::{Applicability, Diagnostic, Fix, edited};
 
-/// The most bytes of metadata that are read again for all fixes of a game; beyond, no fix is offered.
+/// The maximum number of bytes of metadata that are read again for all fixes of a game. Beyond it,
+/// no fix is offered.
 const MOST_READ: usize = 1 << 20;
 
-/// Leaves out fixes with unwanted effects, since a change at an anchor is also made wherever
-/// its value is used again: those that make errors in the metadata, and safe ones that
-/// change the start board.
+/// Leaves out fixes with unwanted effects: those that make errors in the metadata, and safe ones
+/// that change the start board. A change at an anchor has effects wherever the value is used again.
 pub(crate) fn weigh(ppn: &Ppn, game: &Game<'_>, options: &Options, diagnostics: &mut [Diagnostic]) {
     let head = &game.text[..game.movetext.range().start];
     if !head.contains('&') {

@@ -48,8 +48,8 @@ pub fn check(
     found
 }
 
-/// Adds to the problems of a game what was probably meant, like [`check`], for programs that only read
-/// or play it.
+/// Adds to the problems of a game what was probably meant, as [`check`] does, for programs that
+/// only read or play the game.
 ///
 /// ```
 /// use ppn_record::Notation;
@@ -93,7 +93,7 @@ fn check_ppn(
         read_form(movetext, at, &options.limits).elements
     };
     let is_plain = prepared.chosen.parser.is_plain();
-    // A game with a wrong marker is read as it is with the right one.
+    // A game with a wrong marker is checked as if the marker were right.
     let found = if let Some(spaces) = marker_indented::find(&prepared.game) {
         vec![marker_indented::diagnostic(&text.text, spaces)]
     } else if let Some(lines) = marker_look_alike::find(&prepared.game) {
@@ -116,13 +116,13 @@ fn check_ppn(
         return check_one(text, ppn, prepared, options, selection);
     }
     drop(prepared);
-    // Each is read as a game of its own.
+    // Each part is read as a game of its own.
     let mut found = Vec::new();
     let ends = unmarked.iter().map(|one| one.end).chain([text.text.len()]);
     let starts =
         [(0, true)].into_iter().chain(unmarked.iter().map(|one| (one.start, one.is_ended)));
     for ((start, is_ended), end) in starts.zip(ends) {
-        // Metadata without an end are not a game yet.
+        // Metadata without an end is not a game yet.
         if !is_ended {
             continue;
         }
@@ -135,7 +135,8 @@ fn check_ppn(
     found
 }
 
-/// The problems of a text, of which the first are known, as it is with their fixes.
+/// The problems of a text whose first problems are known. The text is checked with the fixes of
+/// these.
 fn check_amended(
     text: &GameText<'_>,
     ppn: &Ppn,

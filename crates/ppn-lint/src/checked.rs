@@ -12,16 +12,16 @@ use std::cell::OnceCell;
 
 /// A game that was read and played, as input of the rules.
 pub(crate) struct Checked<'c, 't> {
-    /// The text as the caller gave it.
+    /// The text that the caller gave.
     pub(crate) text: &'c GameText<'c>,
     pub(crate) ppn: &'c Ppn,
     pub(crate) options: &'c Options,
     pub(crate) game: &'c Game<'t>,
-    /// The movetext parser, and what it assumes.
+    /// The movetext parser, and its assumptions.
     pub(crate) chosen: &'c Chosen,
-    /// An edition in which the game is valid, if it is not in its own.
+    /// An edition in which the game is valid, if the game is not valid in its own.
     pub(crate) older_edition: Option<Edition>,
-    /// The start board (without its pieces and macros); `None` if there is none.
+    /// The start board, without its pieces and macros; `None` if there is none.
     pub(crate) setup: Option<&'c Setup>,
     /// The macros of the metadata and of the set-up, in order of precedence.
     pub(crate) macros: &'c [MacroDefinition],
@@ -33,11 +33,11 @@ pub(crate) struct Checked<'c, 't> {
     pub(crate) faults: &'c [Diagnostic],
     /// The result of [`Self::numbers`].
     pub(crate) numbers: OnceCell<Vec<Numbered>>,
-    /// What [`Self::numbers_as_moves`] has found.
+    /// The result of [`Self::numbers_as_moves`].
     pub(crate) numbers_as_moves: OnceCell<Vec<Span>>,
 }
 
-/// A number that is digits and periods.
+/// A number of digits and periods.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Numbered {
     pub(crate) number: u64,
@@ -45,12 +45,12 @@ pub(crate) struct Numbered {
     pub(crate) span: Span,
 }
 
-/// A number of as many digits is not too large.
+/// A number of at most this many digits is not too large.
 const SHORT: usize = 9;
 
-/// The number that digits before periods are, and how many periods follow.
+/// The value of the digits, and the number of periods after them.
 pub(crate) fn number_and_dots(written: &str) -> Option<(u64, usize)> {
-    // Most numbers are short, and several rules ask for each of them.
+    // Most numbers are short, and several rules read each of them.
     let (mut number, mut rest) = (0, written.as_bytes());
     while let [digit @ b'0'..=b'9', after @ ..] = rest {
         (number, rest) = (number * 10 + u64::from(digit - b'0'), after);

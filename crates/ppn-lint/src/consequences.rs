@@ -1,7 +1,7 @@
-//! Joins what errors and rules report of one cause.
+//! Joins reports of errors and rules that have one cause.
 //!
-//! An error is never left out because of a warning: it takes over what the warning says. Warnings that
-//! may only follow from another one are counted there.
+//! An error is never left out because of a warning: it takes over the words of the warning.
+//! Warnings that may only follow from another one are counted there.
 
 use crate::{
     Selection,
@@ -39,10 +39,10 @@ pub(crate) fn join(checked: &Checked<'_, '_>, selection: &Selection, found: &mut
     join_exchanged(checked, found);
     join_landings(found);
     join_turns_again(checked, found);
-    // A number that is not a piece is an error already.
+    // If the number is not a piece, an error reports it already.
     let errors: Vec<Span> = found.iter().filter(|one| one.is_error()).map(|one| one.span).collect();
     found.retain(|one| one.code != &LEFT_OUT || !errors.contains(&one.span));
-    // The rest of a wrong marker is no number.
+    // The rest of a wrong marker is not a number.
     let is_wrong = |at: u32| errors.iter().any(|error| error.start <= at && at < error.end);
     found.retain(|one| one.code != &EMPTY_CHUNK || !is_wrong(one.span.start));
     odd_moves::join(checked, selection, found);
@@ -55,7 +55,8 @@ fn has(found: &[Diagnostic], code: &Code) -> bool {
     found.iter().any(|one| one.code == code)
 }
 
-/// Warnings that are gone once the errors are fixed only follow from them.
+/// Leaves out warnings that would be gone if the errors were fixed: they only follow from the
+/// errors.
 fn leave_out_repaired(
     checked: &Checked<'_, '_>,
     selection: &Selection,
@@ -75,7 +76,8 @@ fn leave_out_repaired(
     found.retain(|one| is_cause(&one) || !is_here(&one) || still.contains(&place_of(one)));
 }
 
-/// Where a word leads that cannot be read is not known: pieces are left where others go later.
+/// If a word cannot be read, its destination is unknown. Later moves may find pieces there, so
+/// warnings about occupied squares are left out.
 fn leave_out_after_unread(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let is_unread = |one: &&Diagnostic| {
         one.is_error()
@@ -89,7 +91,8 @@ fn leave_out_after_unread(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>
     }
 }
 
-/// Moves without a start board fail because of the key for it: that is where the error is.
+/// Without a start board, moves fail because of the key for it, so the error is reported at the
+/// key.
 fn join_lost_board(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     if lost_board(checked).is_none() {
         return;
@@ -112,7 +115,7 @@ fn join_lost_board(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// The error of a word in the wrong encoding has the fix for all of the text.
+/// Gives the fix for the whole text to the error of a word in the wrong encoding.
 fn join_misdecoded(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let Some(at) = found.iter().position(|one| one.code == &MISDECODED_TEXT) else { return };
     let is_of_it = |one: &Diagnostic| {
@@ -127,19 +130,20 @@ fn join_misdecoded(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     found.remove(at);
 }
 
-/// A number that was skipped and is used by the next turn, too, is a wrong number.
+/// Joins reports about a number that was skipped and is used by the next turn, too: it is a wrong
+/// number.
 fn join_numbers(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let bare = found.iter().find(|one| one.code == &NUMBER_BARE);
     if let Some(before) = bare.and_then(|bare| bare.labels.first()).map(|label| label.span) {
         found.retain(|one| one.code != &HALF_MISSING || one.span != before);
         found.retain(|one| one.code != &EMPTY_CHUNK || !checked.slice(one.span).starts_with('.'));
     }
-    // A number that is used twice in a row is perhaps that of the second player.
+    // The second of two equal numbers in a row may be the number of the second player.
     if let Some(twice) = found.iter().find(|one| one.code == &DUPLICATE_NUMBER) {
         let of_it = |label: &Label| label.span;
         let places: Vec<_> = twice.labels.iter().map(of_it).chain([twice.span]).collect();
         found.retain(|one| one.code != &HALF_MISSING || !places.contains(&one.span));
-        // Then it is the other player who moves.
+        // If it is, the other player moves.
         let number_before = |at: u32| {
             let after = checked.numbers().partition_point(|one| one.span.start < at);
             after.checked_sub(1).map(|number| checked.numbers()[number].span)
@@ -149,7 +153,7 @@ fn join_numbers(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
                 || !number_before(one.span.start).is_some_and(|number| places.contains(&number))
         });
     }
-    // A comment without an end holds the numbers up to the next one.
+    // A comment without an end includes the numbers before the next one.
     let open = |one: &&Diagnostic| one.code == &COMMENT_NESTED;
     let open: Vec<Span> = found.iter().filter(open).map(|one| one.span).collect();
     found.retain(|one| {
@@ -173,7 +177,8 @@ fn join_numbers(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// A number that is used twice, where the number after it does not follow, is a wrong number.
+/// Joins reports about a number that is used twice and does not fit the number after it: it is a
+/// wrong number.
 fn join_wrong_number(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let Some(twice) = found.iter().position(|one| one.code == &DUPLICATE_NUMBER) else { return };
     let numbers = checked.numbers();
@@ -204,7 +209,7 @@ fn join_wrong_number(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Two moves in a row of which each is one of the other side were exchanged.
+/// Joins reports about two moves in a row, each by the wrong side: they were exchanged.
 fn join_exchanged(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let same: Vec<usize> = (0..found.len()).filter(|&at| found[at].code == &SAME_SIDE).collect();
     let &[first, second] = same.as_slice() else { return };
@@ -222,7 +227,7 @@ fn join_exchanged(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     found.remove(second);
 }
 
-/// A turn that is written twice: its moves find no pieces the second time.
+/// Joins reports about a turn that is written twice: the second time, its moves find no pieces.
 fn join_turns_again(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let Some(twice) = found.iter().position(|one| one.code == &DUPLICATE_NUMBER) else { return };
     let start = found[twice].span.start;
@@ -253,7 +258,7 @@ fn join_turns_again(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Where a turn is missing, pieces are left where others go later.
+/// Joins reports about occupied squares: if a turn is missing, pieces stay where others go later.
 fn join_landings(found: &mut Vec<Diagnostic>) {
     let gap = found.iter().filter(|one| GAPS.contains(&one.code)).map(|one| one.span).min();
     let Some(gap) = gap else { return };

@@ -5,7 +5,8 @@ use ppn_file::GameText;
 use ppn_record::{Notation, Options};
 use ppn_source::{Applicability, Diagnostic, Edit, edited};
 
-/// How often the fixes of a text are searched again: fixing one problem may reveal the next.
+/// The maximum number of rounds in which a text is checked and fixed: fixing one problem may reveal
+/// the next.
 const MAX_ROUNDS: usize = 10;
 
 /// A text after fixes were applied.
@@ -13,7 +14,7 @@ const MAX_ROUNDS: usize = 10;
 pub struct Fixed {
     /// The text; the same if nothing was fixed.
     pub text: String,
-    /// How many fixes were applied.
+    /// The number of fixes that were applied.
     pub applied: usize,
     /// Whether the text is unchanged because parts of it were not understood.
     pub is_left: bool,
@@ -21,8 +22,8 @@ pub struct Fixed {
 
 /// Applies the fixes that diagnostics offer, in the order of the text.
 ///
-/// Of a diagnostic with several fixes the first allowed one is taken. A fix that touches what another
-/// has changed is left out: it may no longer fit.
+/// If a diagnostic has several fixes, the first allowed one is applied. A fix that touches text
+/// changed by another fix is left out: it may no longer fit.
 ///
 /// ```
 /// use ppn_source::Applicability;
@@ -84,7 +85,8 @@ fn unchanged(text: &GameText<'_>) -> Fixed {
     Fixed { text: text.text.clone().into_owned(), applied: 0, is_left: false }
 }
 
-/// Applies the fixes that are found in a text, and in what becomes of it, until none is left.
+/// Applies the fixes that are found in a text, and then those found in the result, until none is
+/// left.
 fn fix_in_rounds(
     text: &GameText<'_>,
     allowed: Applicability,
@@ -97,7 +99,7 @@ fn fix_in_rounds(
     }
     let mut of_text = text.diagnostics.clone();
     for _ in 0..MAX_ROUNDS {
-        // Problems of the original text are fixed in the first round or never.
+        // Problems of decoding the text are fixed only in the first round.
         let diagnostics = std::mem::take(&mut of_text);
         let text = whole.text.as_str().into();
         let now = GameText { text, diagnostics, ..GameText::default() };
@@ -115,12 +117,12 @@ fn fix_in_rounds(
 /// Whether an edit touches none of the accepted ones, which are in the order of the text.
 fn apart(accepted: &[&Edit], edit: &Edit) -> bool {
     let index = accepted.partition_point(|other| other.span <= edit.span);
-    // They do not overlap each other, so that only neighbours can be in the way.
+    // The accepted edits do not overlap each other, so only the neighbours can overlap this one.
     let near = index.saturating_sub(1)..(index + 1).min(accepted.len());
     accepted[near].iter().all(|other| !overlap(edit, other))
 }
 
-/// Whether two edits cannot both be made. Insertions at one place are such, too: their order is
+/// Whether two edits cannot both be made. This includes two insertions at one place: their order is
 /// undefined.
 fn overlap(a: &Edit, b: &Edit) -> bool {
     let (a, b) = (a.span, b.span);

@@ -5,8 +5,8 @@
 use crate::groups::is_in_group;
 use ppn_source::Code;
 
-/// The former number of a code, and the number it has now. What a former number of two meanings
-/// says first, an error, has kept it.
+/// Former numbers of codes, each with the present number. If a former number had two meanings, the
+/// one listed here has a new number, and the other one, an error, has kept it.
 const RENUMBERED: &[(&str, &str)] = &[
     ("W0001", "W0040"),
     ("W0002", "E0041"),

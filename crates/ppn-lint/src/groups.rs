@@ -15,8 +15,8 @@ pub(crate) fn is_in_group(word: &str, code: &Code) -> bool {
     }
 }
 
-/// Whether diagnostics of a code are about style: what a game means is clear, and `ppn fmt` writes it as
-/// it should be, or leaving it is right too.
+/// Whether diagnostics of a code are about style: the meaning of the game is clear, and `ppn fmt`
+/// writes it as it should be, or the text may stay as it is.
 fn is_style(code: &Code) -> bool {
     code.severity == Severity::Style
         || code.severity == Severity::Warning && SPELLINGS.contains(&code.name)

@@ -11,9 +11,9 @@ use ppn_source::{Diagnostic, Edit, Severity, Span, edited};
 use ppn_syntax::{Element, is_blank};
 use std::{any::Any, collections::BTreeMap};
 
-/// Adds comments to a game that hide its warnings and remarks: `{ppn: ignore W0242}` at the end of a line
-/// of the movetext, `# ppn: ignore W0113` in the metadata. Games of other notations than PPN have no such
-/// comments, and stay as they are.
+/// Adds comments to a game that hide its warnings and remarks: `{ppn: ignore W0242}` at the end of
+/// a line of the movetext, `# ppn: ignore W0113` in the metadata. Games of other notations than PPN
+/// have no such comments, and are not changed.
 ///
 /// ```
 /// use ppn_lint::{Selection, add_ignores, check};
@@ -42,7 +42,7 @@ pub fn add_ignores(
     let movetext = read_form(game.movetext_str(), game.movetext.start, &options.limits);
     let mut places: BTreeMap<Place, Vec<&str>> = BTreeMap::new();
     let mut applied = 0;
-    // What comments are wrong themselves is not hidden by more of them.
+    // Problems of the comments themselves are not hidden by more comments.
     let of_comments = [&SUPPRESSION_UNKNOWN, &SUPPRESSION_UNUSED];
     let hidden = found.iter().filter(|one| one.code.severity != Severity::Error);
     for one in hidden.filter(|one| !of_comments.contains(&one.code)) {
@@ -54,16 +54,16 @@ pub fn add_ignores(
     }
     let edits: Vec<Edit> = places.iter().map(|(place, codes)| place.edit(codes)).collect();
     let hidden = Fixed { text: edited(&text.text, edits.iter()), applied, is_left: false };
-    // Where something is broken, a comment may become a part of it.
+    // If something is broken, a comment may become a part of it.
     let again = GameText { text: hidden.text.as_str().into(), ..text.clone() };
     let errors = |found: &[Diagnostic]| found.iter().filter(|one| one.is_error()).count();
     let after = check(&again, notation, options, selection);
     if errors(&after) == errors(&found) { hidden } else { as_it_is() }
 }
 
-/// The edit of a game that hides one diagnostic: a comment after the moves
-/// of its line, or in the metadata. `None` for errors, which are always reported, and where a comment
-/// would become a part of something else.
+/// The edit of a game that hides one diagnostic: a comment after the moves of its line, or in the
+/// metadata. `None` for errors, which are always reported, and for places where a comment would
+/// become a part of other text.
 ///
 /// ```
 /// use ppn_lint::{Selection, check, ignoring};
@@ -99,14 +99,14 @@ pub fn ignoring(
     (errors_after == errors && after < before).then_some(edit)
 }
 
-/// Where a comment goes.
+/// The place of a comment.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Place {
     /// After `---`.
     Header(usize),
     /// On a line of its own above metadata without `---`.
     Metadata(usize),
-    /// At the start of a game without metadata, which gets the lines `---` and `...`.
+    /// At the start of a game without metadata, where the lines `---` and `...` are added.
     Start,
     /// After the moves of a line.
     Movetext(usize),

@@ -5,13 +5,13 @@ use serde_json::{Map, Value, json};
 /// A key of `ppn.toml`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Key {
-    /// Its name with those of the tables that it is in, such as `check.ignore`.
+    /// The name, with the tables that contain it, such as `check.ignore`.
     pub name: &'static str,
     /// The type of its value.
     pub kind: Kind,
-    /// Its default, in TOML.
+    /// The default, in TOML.
     pub default: &'static str,
-    /// Its effect.
+    /// The effect.
     pub manual: &'static str,
     /// An example line of `ppn.toml`.
     pub example: &'static str,
@@ -20,9 +20,9 @@ pub struct Key {
 /// The type of the value of a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// One of these texts.
+    /// One of these strings.
     OneOf(&'static [&'static str]),
-    /// A number from 0.
+    /// A non-negative number.
     Number,
     /// Patterns of paths.
     Patterns,
@@ -35,7 +35,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// In words.
+    /// The type in words.
     #[must_use]
     pub fn describe(self) -> String {
         match self {
@@ -175,7 +175,7 @@ mod tests {
     use crate::Settings;
     use std::collections::BTreeSet;
 
-    /// The names of all values in settings that say something of each.
+    /// The names of all settings; those of the table `check` begin with `check.`.
     fn names(settings: &Value) -> BTreeSet<String> {
         let mut names = BTreeSet::new();
         for (name, value) in settings.as_object().unwrap() {

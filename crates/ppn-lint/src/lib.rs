@@ -1,10 +1,9 @@
-//! The linter: reports errors in games and what is probably unintended, with what to write
-//! instead.
+//! The linter reports errors in games and what is probably unintended, with what to write instead.
 //!
 //! Notations report what breaks their rules. This crate adds [rules](RULES) for what is probably
-//! unintended, finds the cause of errors and groups those of one cause, and applies
-//! fixes. What is reported is a [`Selection`], which [`Settings`] (`ppn.toml`) and the comments
-//! `# ppn: ignore W0242` of a game's metadata narrow. It does not read files or print anything.
+//! unintended, finds the causes of errors, groups errors with one cause, and applies fixes. What is
+//! reported is a [`Selection`], which [`Settings`] (`ppn.toml`) and the comments `# ppn: ignore
+//! W0242` of a game's metadata narrow. It does not read files or print anything.
 //!
 //! ```
 //! use ppn_lint::{Selection, check, fix};

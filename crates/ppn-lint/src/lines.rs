@@ -3,22 +3,22 @@
 use ppn_source::Span;
 use ppn_syntax::is_blank;
 
-/// The lines of a text, around comments in their order. A line with many comments is looked through once.
+/// The lines of a text, around comments in their order. A line with many comments is scanned once.
 pub(crate) struct Lines<'t> {
     text: &'t str,
-    /// Where the line begins that `looked_to` is on.
+    /// The start of the line that contains `looked_to`.
     start: usize,
     looked_to: usize,
-    /// Where the last line ends.
+    /// The end of the last line.
     end: Option<usize>,
 }
 
 impl<'t> Lines<'t> {
-    /// The lines that a comment is on; if nothing else is on them, with the next one.
     pub(crate) fn new(text: &'t str) -> Self {
         Self { text, start: 0, looked_to: 0, end: None }
     }
 
+    /// The lines that contain a comment; if they have only the comment, with the next line.
     pub(crate) fn around(&mut self, comment: Span) -> Span {
         let is_end = |c| matches!(c, '\n' | '\r');
         let (from, to) = (comment.start as usize, comment.end as usize);

@@ -14,7 +14,7 @@ use ppn_record::Options;
 use ppn_source::Edit;
 use std::{cell::OnceCell, mem::take};
 
-/// Plays a game with edits, and looks at it.
+/// Plays a game with edits, and passes the result to a function.
 pub(crate) fn with_edits<R>(
     checked: &Checked<'_, '_>,
     edits: impl IntoIterator<Item = Edit>,
@@ -28,7 +28,7 @@ pub(crate) fn with_edits<R>(
     })
 }
 
-/// Plays a game that was read, and looks at it.
+/// Plays a game that was read, and passes the result to a function.
 pub(crate) fn look_at<R>(
     text: &GameText<'_>,
     ppn: &Ppn,

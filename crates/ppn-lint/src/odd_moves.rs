@@ -15,21 +15,21 @@ use ppn_engine::codes::PIECE_NOT_FOUND;
 use ppn_source::{Code, Diagnostic, Edit, Label, Span};
 use std::collections::HashSet;
 
-/// The cause of a piece at the wrong place.
+/// Codes for a move that may have brought a piece to the wrong place.
 const ODD: [&Code; 6] =
     [&DROP_FAR, &SQUARE_OUTSIDE, &LEFT_OUT, &SQUARE_OCCUPIED, &IDLE_MOVE, &SAME_SIDE];
 
-/// What leads a piece to the wrong place and may have a fix.
+/// Codes for a piece that goes to the wrong place, whose reports may have a fix.
 const FIXED: [&Code; 2] = [&LEFT_OUT, &MOVE_TWICE];
 
-/// What may be there instead of a move.
+/// Codes for a place where a move may be missing.
 pub(crate) const GAPS: [&Code; 3] = [&HALF_MISSING, &EMPTY_CHUNK, &LEFT_OUT];
 
-/// The most bytes that are played again for the errors of a game.
+/// The maximum number of bytes that are played again for the errors of a game.
 const MOST_PLAYED: usize = 1 << 20;
 
-/// Joins each move without a piece with the odd move before it, if the game can be played with
-/// another one.
+/// Joins each move without a piece with the odd move before it, if the game can be played when the
+/// odd move is changed.
 pub(crate) fn join(checked: &Checked<'_, '_>, selection: &Selection, found: &mut Vec<Diagnostic>) {
     let is_odd =
         |one: &Diagnostic| [&ODD[..], &GAPS, &FIXED].iter().any(|codes| codes.contains(&one.code));
@@ -41,7 +41,7 @@ pub(crate) fn join(checked: &Checked<'_, '_>, selection: &Selection, found: &mut
         found.iter().filter(|one| one.code == &PIECE_NOT_FOUND).map(|one| one.span).collect();
     for failure in errors {
         let missed = checked.observed.missed.get(&failure);
-        // A word that cannot be read may be the cause of anything.
+        // A word that cannot be read may be the cause of any error.
         if checked.faults.iter().any(|one| {
             let is_of_reading = ["E02", "E03"].iter().any(|codes| one.code.id.starts_with(codes));
             is_of_reading && one.span.start < failure.start
@@ -58,7 +58,8 @@ pub(crate) fn join(checked: &Checked<'_, '_>, selection: &Selection, found: &mut
                 left = left.checked_sub(checked.game.text.len())?;
                 trial(checked, selection, odd, failure, &edits)
             });
-            // Several may do: the first of them in the text is the cause of all the others.
+            // Several moves may be the cause: the first of them in the text is taken as the cause
+            // of all the others.
             let cause = tried.reduce(|mut first, other| {
                 first.help.extend(other.help);
                 first
@@ -76,17 +77,17 @@ pub(crate) fn join(checked: &Checked<'_, '_>, selection: &Selection, found: &mut
     }
 }
 
-/// Why a piece is missing.
+/// The reason why a piece is missing.
 struct Cause {
     /// The move that is wrong, or the number without a move.
     span: Span,
     written: String,
     help: Vec<String>,
-    /// The problems that are there with another move, too.
+    /// The problems that remain if another move is played.
     still: Option<HashSet<Problem>>,
 }
 
-/// A problem by its code and place.
+/// A problem, by its code and place.
 type Problem = (&'static str, u32);
 
 pub(crate) fn place_of(one: &Diagnostic) -> Problem {
@@ -105,11 +106,11 @@ pub(crate) fn problems_with(
     })
 }
 
-/// A number without the move that leads to the place where a piece is missing.
+/// A number whose missing move may lead to the place where a piece is missing.
 fn gap(checked: &Checked<'_, '_>, odd: &Diagnostic, missed: &Missed) -> Option<Cause> {
     let is_gap = GAPS.contains(&odd.code) && is_number(checked.slice(odd.span));
     let help = || vec![format!("perhaps the move to `{}` is missing", missed.place)];
-    // Where a piece went away before, another one should have come.
+    // If a piece left the place earlier, another one should have come since.
     let is_empty = missed.left.is_none_or(|left| left.start < odd.span.start);
     (is_gap && is_empty).then(|| Cause {
         span: odd.span,
@@ -119,7 +120,7 @@ fn gap(checked: &Checked<'_, '_>, odd: &Diagnostic, missed: &Missed) -> Option<C
     })
 }
 
-/// What may have been meant: the edits of each way.
+/// The moves that may have been meant, each as a list of edits.
 fn other_moves(
     checked: &Checked<'_, '_>,
     odd: &Diagnostic,
@@ -134,19 +135,20 @@ fn other_moves(
         return Vec::new();
     };
     let mut moves = Vec::new();
-    // The piece in the way of this move should have left instead of the one that is missing.
+    // Perhaps the piece that is in the way of this move should have left, instead of the missing
+    // one.
     if let Some(departure) = missed.left.filter(|departure| departure.start < odd.span.start)
         && let Some((_, sign, place)) = parts(checked.slice(departure))
         && odd.code == &SQUARE_OCCUPIED
     {
         moves.push(vec![Edit::replace(departure, format!("{to}{sign}{place}"))]);
     }
-    // Or the piece is missing where this move should have led.
+    // Or this move should have led to the place where the piece is missing.
     moves.push(vec![Edit::replace(odd.span, format!("{from}{sign}{}", missed.place))]);
     moves
 }
 
-/// The game with another move, if this removes an error and the odd move.
+/// Plays the game with another move; returns a cause if this removes an error and the odd move.
 fn trial(
     checked: &Checked<'_, '_>,
     selection: &Selection,

@@ -1,8 +1,8 @@
-//! Parts of a text in which a place is looked for often.
+//! Parts of a text, for frequent searches for the part at a place.
 
 use ppn_source::Span;
 
-/// Parts of a text, in order and apart, so that a place is found in them soon.
+/// Parts of a text, in order and not overlapping, so that the part at a place is found quickly.
 #[derive(Debug, Default)]
 pub(crate) struct Places(Vec<Span>);
 

@@ -1,21 +1,21 @@
-//! Which diagnostics are reported, and their severities.
+//! The selection of diagnostics, and their severities.
 
 use crate::means;
 use ppn_source::{Code, Diagnostic, Severity};
 use std::collections::BTreeMap;
 
-/// Which diagnostics are reported, and their severities.
+/// The selection of diagnostics that are reported, and their severities.
 ///
 /// A word is a name, a code, or the beginning of one: `W02` means all warnings of the movetext. `ALL` means
 /// all codes, `style` the style remarks, and `default` everything else.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Selection {
-    /// Only these; all if absent.
+    /// The codes to report; all if absent.
     pub select: Option<Vec<String>>,
-    /// Not these. Errors are always reported: otherwise a broken game would look
+    /// The codes not to report. Errors are always reported: otherwise a broken game would look
     /// correct.
     pub ignore: Vec<String>,
-    /// Severities of warnings and style remarks. The longest word that matches a code counts.
+    /// The severities of warnings and style remarks. The longest word that matches a code applies.
     pub severity: BTreeMap<String, Severity>,
 }
 
@@ -43,7 +43,7 @@ impl Selection {
         self.select.as_deref().is_none_or(named) && !ignored()
     }
 
-    /// Gives diagnostics the severity that they have here. Errors stay errors.
+    /// Gives diagnostics the selected severities. Errors stay errors.
     pub(crate) fn weigh(&self, diagnostics: &mut [Diagnostic]) {
         if self.severity.is_empty() {
             return;

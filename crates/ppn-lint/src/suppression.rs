@@ -17,17 +17,17 @@ use std::collections::HashMap;
 ///
 /// - `# ppn: ignore W0242, S` in the metadata covers the game,
 /// - `{ppn: ignore W0242}` in the movetext its line, or the next one if nothing else is on its line,
-/// - `{ppn: disable W0242}` all that follows, up to `{ppn: enable W0242}`.
+/// - `{ppn: disable W0242}` everything up to `{ppn: enable W0242}`.
 ///
 /// Codes may be cut short: `W02` covers all warnings of the movetext. Errors are always reported.
 #[derive(Debug, Default)]
 pub(crate) struct Suppression {
     entries: Vec<Entry>,
-    /// Each word that is compared with codes, once.
+    /// Each word that is compared with codes; each word occurs once.
     words: Vec<Word>,
-    /// The places in `words`.
+    /// The index in `words` of each text.
     by_text: HashMap<String, usize>,
-    /// The words that mean a code, by its number.
+    /// The indices of the words that match a code, by its number.
     meaning: HashMap<&'static str, Vec<usize>>,
 }
 
@@ -35,26 +35,27 @@ pub(crate) struct Suppression {
 #[derive(Debug, Default)]
 struct Word {
     text: String,
-    /// Where diagnostics are hidden.
+    /// The parts of the text where the word hides diagnostics.
     covers: Places,
-    /// Where some were hidden.
+    /// The places of hidden diagnostics.
     hidden: Vec<u32>,
-    /// The entries that disable it and are not enabled again yet.
+    /// The entries that disable the word and are not enabled again yet.
     disabled: Vec<usize>,
 }
 
 /// A code that a comment names.
 #[derive(Debug)]
 struct Entry {
-    /// Its place in the words that are compared with codes.
+    /// The index of the word that is compared with codes.
     word: usize,
-    /// Where it is written.
+    /// The place of the code in the text.
     span: Span,
-    /// The text to remove if the code is not ignored: the word, or with the last word the comment.
+    /// The text to remove if the code is not to be ignored: the word, or the whole comment if it
+    /// has no other word.
     removal: Span,
-    /// Where diagnostics are hidden.
+    /// The part of the text where diagnostics are hidden.
     covers: Span,
-    /// Of one that enables: whether it was disabled before.
+    /// For an entry that enables a code: whether the code was disabled before.
     ends: bool,
     what: Directive,
 }
@@ -139,7 +140,7 @@ impl Suppression {
         }
     }
 
-    /// Adds the words of a comment; with them, where the text begins that has them.
+    /// Adds the words of a comment. The words come with the offset of the text that contains them.
     fn add(
         &mut self,
         checked: &Checked<'_, '_>,
@@ -165,7 +166,7 @@ impl Suppression {
         }
     }
 
-    /// Joins what the entries of each word cover.
+    /// Joins the parts of the text that the entries of each word cover.
     fn join(&mut self) {
         let mut covers = vec![Vec::new(); self.words.len()];
         for entry in self.entries.iter().filter(|one| one.what != Directive::Enable) {
@@ -237,13 +238,13 @@ impl Suppression {
     }
 }
 
-/// What may be wrong with a word.
+/// A problem of a word.
 enum Problem {
-    /// There is no such code, but perhaps one with nearly this name.
+    /// There is no such code, but perhaps one with a similar name.
     Unknown(Option<&'static str>),
     /// It is a code that cannot be ignored.
     Error,
-    /// It is one code, which is reported, and so it should hide something.
+    /// It is exactly one code, which is selected, so it should hide something.
     Unused,
 }
 
@@ -259,12 +260,13 @@ impl Word {
         if meant.clone().all(|code| code.id.starts_with('E')) {
             return Some(Problem::Error);
         }
-        // A code that is not selected may or may not occur, and the prefix of codes includes future ones.
+        // A code that is not selected may or may not occur, and a prefix of codes includes future
+        // ones.
         let only = meant.next().filter(|code| meant.next().is_none() && selection.reports(code));
         only.map(|_| Problem::Unused)
     }
 
-    /// Whether something was hidden where an entry covers it.
+    /// Whether a diagnostic was hidden in the part that an entry covers.
     fn is_hidden_in(&self, entry: &Entry) -> bool {
         let before = self.hidden.partition_point(|&at| at < entry.covers.start);
         let is_covered = |&at: &u32| entry.covers.touches(at);
@@ -273,7 +275,7 @@ impl Word {
 }
 
 impl Entry {
-    /// A name that is nearly that of a code.
+    /// The report of an unknown code, with a code that has a similar name.
     fn unknown(&self, message: String, name: &str) -> Diagnostic {
         Diagnostic::new(&SUPPRESSION_UNKNOWN, self.span, message)
             .with_help(format!("write `{name}`"))
@@ -298,7 +300,7 @@ impl Entry {
     }
 }
 
-/// The request of a comment, and the words after that with their places.
+/// The request of a comment, and the words after the request with their places.
 fn directive(comment: &str) -> Option<(Directive, Vec<(usize, &str)>)> {
     let rest = comment.trim_start().strip_prefix("ppn:")?.trim_start();
     let (what, rest) = Directive::ALL
@@ -321,7 +323,7 @@ fn directive(comment: &str) -> Option<(Directive, Vec<(usize, &str)>)> {
     Some((what, words))
 }
 
-/// A code, the beginning of one, or the name of one; other words say why.
+/// A code, the beginning of a code, or its name; other words are the reason for the comment.
 fn code(word: &str) -> Option<String> {
     let id = word.to_ascii_uppercase();
     match id.strip_prefix(['W', 'S', 'E']) {
@@ -333,7 +335,7 @@ fn code(word: &str) -> Option<String> {
     }
 }
 
-/// A comment with the space before it, or with all of its line if nothing else is on it.
+/// A comment with the space before it, or its whole line if the line has only the comment.
 fn with_space_before(text: &str, comment: Span) -> Span {
     let before = text[..comment.start as usize].trim_end_matches([' ', '\t']);
     let after = &text[comment.end as usize..];
@@ -349,7 +351,7 @@ fn with_space_before(text: &str, comment: Span) -> Span {
     Span::new(before.len(), text.len() - rest.len() + line_end)
 }
 
-/// A word of a list with the separators before it, or those after it for the first one.
+/// A word of a list with the separators before it; for the first word, with those after it.
 fn with_separator(text: &str, word: Span) -> Span {
     let is_between = |c: char| c == ',' || c == ';' || c == ' ' || c == '\t';
     let (before, after) = (&text[..word.start as usize], &text[word.end as usize..]);
@@ -361,7 +363,7 @@ fn with_separator(text: &str, word: Span) -> Span {
     Span::new(kept.len(), word.end as usize)
 }
 
-/// Adds where the texts of a value are, in which no comment can be.
+/// Adds the places of the texts of a value, which cannot contain a comment.
 fn add_scalars(value: &Value, spans: &mut Vec<Span>) {
     match &value.node {
         Node::Scalar { .. } => spans.push(value.span),

@@ -10,7 +10,7 @@ use ppn_source::{Diagnostic, Span};
 use ppn_syntax::{Destination, ElementKind, Move, MoveToken, Node, PieceId, WordSpan};
 use std::collections::{HashMap, HashSet, hash_map::Entry};
 
-/// Something that rules about moves look at.
+/// An event that rules about moves look at.
 #[derive(Clone, Copy)]
 pub(crate) enum Event<'e, 't> {
     /// A move is about to be made that names pieces by a search.
@@ -22,7 +22,7 @@ pub(crate) enum Event<'e, 't> {
     Came { turn: Turn<'e, 't>, at: (f64, f64), table: Table },
 }
 
-/// A rule about moves. Spans may be in an expansion.
+/// A rule about moves. Spans may refer to an expansion.
 pub(crate) type PlayRule = fn(&Event<'_, '_>) -> Option<Unplaced>;
 
 /// The observations of the play of a movetext.
@@ -30,18 +30,18 @@ pub(crate) type PlayRule = fn(&Event<'_, '_>) -> Option<Unplaced>;
 pub(crate) struct Observed {
     /// The findings of the rules about moves, each at the characters that were typed.
     pub(crate) found: Vec<Diagnostic>,
-    /// Where moves failed only because others had failed before them, each with the place of the first
-    /// of these.
+    /// Moves that failed only because others had failed before them, each with the place of the
+    /// first of these.
     pub(crate) followers: HashMap<Span, Span>,
-    /// Where moves found no piece at a written place, unless another failure explains it.
+    /// Moves that found no piece at a written place, unless another failure explains it.
     pub(crate) missed: HashMap<Span, Missed>,
-    /// Where moves failed because there is no piece at all.
+    /// Moves that failed because there is no piece at all.
     pub(crate) on_empty_board: HashSet<Span>,
-    /// Facts about the start board, and where pieces went.
+    /// Facts about the start board, and the paths of the pieces.
     pub(crate) ways: Ways,
 }
 
-/// A written place without the piece that a move needs.
+/// A written place that lacks the piece that a move needs.
 #[derive(Clone, Debug)]
 pub(crate) struct Missed {
     /// The place as a square or as coordinates.
@@ -52,26 +52,28 @@ pub(crate) struct Missed {
     pub(crate) left: Option<Span>,
 }
 
-/// Observes the play of a movetext, and records which piece went where.
+/// Observes the play of a movetext, and records the path of each piece.
 pub(crate) struct PlayWatch {
     /// The selected rules about moves.
     rules: Vec<PlayRule>,
-    /// How pieces left places. Most games have no failures, so these are put in order for the first one.
+    /// Moves of pieces away from places. Most games have no failures, so they are indexed only at
+    /// the first one.
     departures: Departures,
-    /// Where pieces would be if moves had not failed, with the place of the first failure.
+    /// The places where pieces would be if no move had failed, each with the place of the first
+    /// failure.
     missing: HashMap<Cell, Span>,
-    /// Searches that found no piece, as they are written, with the place of the first failure.
+    /// Searches that found no piece, as written, with the place of the first failure.
     unfound: HashMap<String, Span>,
     /// The first move that found no piece.
     first_failure: Option<Span>,
     /// The first move that failed and does not name the place that it leads to: any later
     /// move may miss its piece.
     astray: Option<Span>,
-    /// How many pieces were looked at.
+    /// The number of pieces that were looked at.
     looks: usize,
     /// Whether there has ever been a piece.
     peopled: bool,
-    /// How many elements of the movetext were passed.
+    /// The number of elements of the movetext that were passed.
     passed: usize,
     /// The part of the table that is in use.
     table: Option<Table>,
@@ -82,22 +84,22 @@ pub(crate) struct PlayWatch {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Cell(i64, i64);
 
-/// How a piece left a place.
+/// A move of a piece away from a place.
 #[derive(Clone, Copy, Debug)]
 struct Departure {
     span: WordSpan,
     piece: PieceNumber,
-    /// Where it went; `None` if it was removed.
+    /// The destination of the piece; `None` if it was removed.
     to: Option<(f64, f64)>,
 }
 
-/// How pieces left places, in the order of the moves.
+/// Moves of pieces away from places, in the order of play.
 #[derive(Debug, Default)]
 struct Departures {
     all: Vec<(Cell, Departure)>,
-    /// The last one from each place, of those that were looked at.
+    /// The last departure from each place, of those indexed so far.
     last: HashMap<Cell, Departure>,
-    /// The last move to each place, of those that were looked at.
+    /// The last move to each place, of those indexed so far.
     arrived: HashMap<Cell, WordSpan>,
     looked_at: usize,
 }
@@ -133,20 +135,20 @@ pub(crate) struct Table {
     pub(crate) high: (f64, f64),
 }
 
-/// How many pieces a start board has at least for it to say how large the table is.
+/// The minimum number of pieces of a start board that shows the size of the table.
 const MIN_PIECES: usize = 4;
 
-/// From a square to those that it shares a side with.
+/// The offsets from a square to those that share a side with it.
 const BESIDE: [(f64, f64); 4] = [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)];
 
-/// How many pieces are looked at in a game to see whether its searches are ambiguous.
+/// The maximum number of pieces that are looked at in a game to find ambiguous searches.
 const MAX_LOOKS: usize = 20_000_000;
 
-/// The most reports about moves in a game.
+/// The maximum number of reports about moves in a game.
 const MAX_REMARKS: usize = 50;
 
 impl PlayWatch {
-    /// Shows moves to rules.
+    /// Makes an observer that passes moves to rules.
     pub(crate) fn new(rules: Vec<PlayRule>) -> Self {
         Self {
             rules,
@@ -167,8 +169,8 @@ impl PlayWatch {
         self.observed
     }
 
-    /// What is broken brings no piece anywhere: later moves may miss it at the squares that are
-    /// written there.
+    /// Passes the broken words before a place. They bring no piece anywhere, so later moves may
+    /// miss a piece at the squares that they name.
     fn pass_broken_words(&mut self, turn: Turn<'_, '_>, before: u32) {
         while let Some(element) = turn.program.elements().get(self.passed)
             && element.span.start < before
@@ -180,7 +182,7 @@ impl PlayWatch {
                 for (column, row) in squares(word) {
                     self.missing
                         .insert(cell((column * turn.scale, row * turn.scale)), element.span);
-                    // Of `f42...` the last digit may be that of the next number.
+                    // The last digit of `f42...` may belong to the next number.
                     if word.ends_with('.') && row >= 10.0 {
                         let row = (row / 10.0).floor();
                         self.missing
@@ -195,7 +197,7 @@ impl PlayWatch {
         }
     }
 
-    /// Shows something to the rules.
+    /// Passes an event to the rules.
     fn show(&mut self, program: &Program<'_>, event: &Event<'_, '_>) {
         for rule in &self.rules {
             let Some(diagnostic) = rule(event) else { continue };
@@ -220,7 +222,7 @@ impl PlayWatch {
             };
             (turn.program.source_span(departure.span), what)
         });
-        // Perhaps a move that came since should have ended here.
+        // Perhaps a later move should have ended here.
         let came = BESIDE.into_iter().filter_map(|(dx, dy)| {
             let beside = (at.0 + dx * turn.scale, at.1 + dy * turn.scale);
             turn.board.top_at(beside.0, beside.1)?;
@@ -256,7 +258,7 @@ impl PlayWatch {
         }
         let found: Vec<(String, &Piece)> =
             BESIDE.iter().filter_map(|(dx, dy)| near(column + dx, row + dy)).collect();
-        // The nearest piece is named already; of others a few help, many do not.
+        // The nearest piece is already named. A few other pieces are useful as help, many are not.
         if (2..=3).contains(&found.len()) {
             let places: Vec<_> = found.iter().map(|(place, _)| place.as_str()).collect();
             diagnostic.add_help(format!("there are pieces next to it at {}", places.join(", ")));
@@ -343,7 +345,8 @@ impl Watch for PlayWatch {
             let first = if let Some(at) = at {
                 let left = self.departures.last_from(cell(at)).map(|departure| departure.span);
                 let first = self.missing.get(&cell(at)).copied().or(self.astray);
-                // Where no piece ever was, an earlier move was meant to lead, perhaps one that failed.
+                // If no piece was ever there, an earlier move should have led there, perhaps one
+                // that failed.
                 let is_swapped = || turn.board.top_at(at.1, at.0).is_some();
                 let first =
                     first.or(self.first_failure.filter(|_| left.is_none() && !is_swapped()));
@@ -390,7 +393,7 @@ impl Watch for PlayWatch {
     }
 }
 
-/// The place at which pieces are named, if it is written out.
+/// The place by which a move names its pieces, if the place is written out.
 fn named_place(turn: Turn<'_, '_>, id: Node<PieceId>) -> Option<(f64, f64)> {
     match turn.program.moves()[id].value {
         PieceId::Place { place, slice: None } => written_place(turn, place),
@@ -406,7 +409,7 @@ fn leads_away(one: Move) -> bool {
     )
 }
 
-/// Where a move would have brought a piece.
+/// The destination of a piece if the move had succeeded.
 fn destination(turn: Turn<'_, '_>) -> Option<(f64, f64)> {
     match turn.one.token {
         MoveToken::Shift { to: Destination { location: Some(location), .. }, .. }
@@ -433,7 +436,7 @@ impl Table {
     }
 }
 
-/// The pieces that a move names on its own level.
+/// The pieces that a move names itself, outside of nested moves.
 fn piece_ids(one: Move) -> [Option<Node<PieceId>>; 2] {
     match one.token {
         MoveToken::Drop { to, .. } => [to.target, None],
@@ -449,7 +452,7 @@ fn piece_ids(one: Move) -> [Option<Node<PieceId>>; 2] {
     }
 }
 
-/// The squares with one letter that a word names, as column and row.
+/// The squares with a single letter in a word, as column and row.
 fn squares(word: &str) -> impl Iterator<Item = (f64, f64)> {
     let bytes = word.as_bytes();
     (0..bytes.len()).filter_map(|at| {
@@ -462,7 +465,7 @@ fn squares(word: &str) -> impl Iterator<Item = (f64, f64)> {
 
 #[expect(clippy::cast_possible_truncation, reason = "boards end at a thousand million inches")]
 fn cell((x, y): (f64, f64)) -> Cell {
-    // A call of `round` takes longer than everything else here.
+    // A call of `round` takes longer than the rest of this function.
     let nearest = |inches: f64| (inches * 1000.0 + 0.5_f64.copysign(inches)) as i64;
     Cell(nearest(x), nearest(y))
 }

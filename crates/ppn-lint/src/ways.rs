@@ -7,12 +7,12 @@ use ppn_piece::{Configuration, Kind, Piece, Suit};
 use ppn_syntax::{Destination, Location, MoveToken, Node, Order, PieceId, WordSpan};
 use std::collections::BTreeMap;
 
-/// The ways of the pieces of a game.
+/// The paths of the pieces of a game.
 #[derive(Debug, Default)]
 pub(crate) struct Ways {
     /// The facts about the start board; `None` before the first move.
     pub(crate) start: Option<Start>,
-    /// How many moves led to a place that is written.
+    /// The number of moves that led to a written place.
     pub(crate) shifts: usize,
     /// Moves that led onto another piece, which stayed below.
     pub(crate) landings: Vec<Went>,
@@ -20,11 +20,11 @@ pub(crate) struct Ways {
     pub(crate) outside: Vec<Went>,
     /// The first move of each chunk that moved a piece of a known half.
     pub(crate) movers: Vec<Mover>,
-    /// Moves of one symbol that act on what moved just before.
+    /// Moves that consist of one symbol and act on the pieces that moved just before.
     pub(crate) marks: Vec<(WordSpan, Mark)>,
-    /// Whether a move has failed: what comes after it may only follow from that.
+    /// Whether a move has failed: later odd moves may only follow from that.
     is_over: bool,
-    /// The top piece where the move leads that is about to be made.
+    /// The top piece at the destination of the move that is about to be made.
     target: Option<PieceNumber>,
     /// The chunk in which the last move brought pieces to another place.
     moved_in: Option<usize>,
@@ -35,7 +35,7 @@ pub(crate) struct Ways {
 pub(crate) struct Start {
     /// The smallest rectangle around its boards and tiles, in inches; `None` without any.
     pub(crate) board: Option<[f64; 4]>,
-    /// Where pieces lie that are not boards and tiles.
+    /// The places of pieces that are not boards or tiles.
     places: Vec<(f64, f64)>,
     /// The pieces by their numbers; `None` for boards and tiles.
     pieces: Vec<Option<AtStart>>,
@@ -44,8 +44,8 @@ pub(crate) struct Start {
 /// A piece of the start board.
 #[derive(Clone, Copy, Debug)]
 struct AtStart {
-    /// In which half of the board it is, where that says whose it is: there are two camps, or all pieces
-    /// of its suit are in that half.
+    /// The half of the board that the piece is in, if this shows its side: there are two camps, or
+    /// all pieces of its suit are in that half.
     half: Option<Half>,
 }
 
@@ -68,7 +68,7 @@ pub(crate) struct Went {
     pub(crate) below: Option<PieceNumber>,
 }
 
-/// Who moved first in a chunk.
+/// The first mover of a chunk.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mover {
     pub(crate) span: WordSpan,
@@ -96,12 +96,12 @@ impl Ways {
         self.target = place.and_then(|(x, y)| turn.board.top_at(x, y));
     }
 
-    /// A move failed.
+    /// Records that a move failed.
     pub(crate) fn failed(&mut self) {
         self.is_over = true;
     }
 
-    /// Whether the move that was made led a piece on top to where it was.
+    /// Whether the move that was made left a piece on top in its place.
     pub(crate) fn stayed(&self, turn: Turn<'_, '_>, changes: Changes<'_>) -> bool {
         let Some((x, y)) = target(turn) else { return false };
         let mut changes = changes.iter();
@@ -132,7 +132,7 @@ impl Ways {
         }
         let Some(at) = target(turn) else { return };
         self.shifts += 1;
-        // Of pieces that came later it is not known whether they go on top of others.
+        // For pieces that came later, it is not known whether they go on top of others.
         let below = self.target.filter(|below| {
             *below != mover && start.piece(*below).is_some() && start.piece(mover).is_some()
         });
@@ -144,13 +144,13 @@ impl Ways {
             self.landings.push(went);
         }
         if self.outside.len().max(self.landings.len()) > MOST {
-            // That is how the game is played.
+            // The game is played in this way.
             (self.outside, self.landings, self.is_over) = (Vec::new(), Vec::new(), true);
         }
     }
 
-    /// A piece that is moved again under the same number is not a mistake: a piece that goes aside
-    /// for the one that takes it, or that is removed after the move onto it.
+    /// Forgets odd moves of a piece that is moved again under the same number. These are not
+    /// mistakes: a piece makes way for the one that takes it, or is removed after the move onto it.
     fn forget(&mut self, turn: Turn<'_, '_>, changes: Changes<'_>) {
         let touches = |piece: Option<PieceNumber>| {
             changes.iter().any(|change| match change {
@@ -228,7 +228,7 @@ impl Start {
         start
     }
 
-    /// Whether pieces lie on pieces.
+    /// Whether the start board has stacks of pieces.
     pub(crate) fn has_stacks(&self) -> bool {
         let mut places = self.places.clone();
         places.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
@@ -247,10 +247,10 @@ impl Start {
     }
 }
 
-/// As many odd moves of a kind are looked at.
+/// The maximum number of odd moves of a kind that are recorded.
 const MOST: usize = 50;
 
-/// Two camps have as much of the table between them.
+/// The minimum fraction of the table that is empty between two camps.
 const GAP: f64 = 0.4;
 
 /// Places that are nearer than this, in inches, are the same.
@@ -260,12 +260,12 @@ fn is_same(a: (f64, f64), b: (f64, f64)) -> bool {
     (a.0 - b.0).abs() < NEAR && (a.1 - b.1).abs() < NEAR
 }
 
-/// Whether other pieces lie on a piece as on a board.
+/// Whether a piece is a board or a tile, on which other pieces are placed.
 fn is_flat(piece: &Piece) -> bool {
     matches!(piece.piece_side.kind, Kind::Tile | Kind::Board)
 }
 
-/// How far a board or a tile reaches from its middle, in inches, where that is known.
+/// The distance from the middle of a board or a tile to its edge, in inches, if it is known.
 fn half_extent(piece: &Piece) -> Option<f64> {
     use ppn_piece::Cells;
     let rank = if piece.rank.0 == 1 { 8 } else { piece.rank.0 };
@@ -281,7 +281,7 @@ fn half_extent(piece: &Piece) -> Option<f64> {
     }
 }
 
-/// The place that a move of pieces to the top of a written place names, in inches.
+/// The destination, in inches, of a move of pieces to the top of a written place.
 fn target(turn: Turn<'_, '_>) -> Option<(f64, f64)> {
     let MoveToken::Shift { to: Destination { location: Some(to), target: None }, order, .. } =
         turn.one.token

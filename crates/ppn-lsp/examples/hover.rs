@@ -4,7 +4,7 @@
 //! cargo run -p ppn-lsp --example hover -- 1 12 < game.ppn
 //! ```
 //!
-//! The server and its client run in one process and speak over channels, as a test would have them.
+//! The server and its client run in one process and communicate over channels, as in a test.
 
 use lsp_server::{Connection, Message, Notification, Request};
 use ppn_lsp::{Host, serve};
@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let ask = |id: i32, method: &str, params| -> Result<Value, Box<dyn Error>> {
         client.sender.send(Message::Request(Request::new(id.into(), method.into(), params)))?;
         loop {
-            // Diagnostics come in between.
+            // Diagnostics may arrive before the answer.
             if let Message::Response(answer) = client.receiver.recv()? {
                 return answer.response_result.map_err(|error| error.message.into());
             }

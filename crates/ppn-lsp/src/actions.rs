@@ -47,7 +47,7 @@ pub(crate) fn actions(view: &View<'_>, params: CodeActionParams) -> Vec<CodeActi
         }
     }
     let all = CodeActionKind::SourceFixAll;
-    // Unless requested, it is only offered if something can be fixed.
+    // Unless the client asks for it, it is offered only if something can be fixed.
     let asked = only.is_some() && wanted(&all);
     let any = || games.clone().any(|game| document.check(game).iter().any(is_safe));
     if wanted(&all) && (asked || any()) {
@@ -126,7 +126,7 @@ fn action(
     edits: Vec<TextEdit>,
     about: Option<lsp_types::Diagnostic>,
 ) -> CodeAction {
-    // Titles of fixes begin with a small letter, as messages do.
+    // Titles of fixes begin with a lower-case letter, as messages do.
     let mut letters = title.chars();
     let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
     CodeAction {

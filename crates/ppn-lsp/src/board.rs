@@ -12,17 +12,17 @@ use ppn_view::{Frames, PieceJson};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
-/// Asks for the board at a position of a document.
+/// The parameters of a request for the board at a position of a document.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct BoardParams {
     text_document: TextDocumentIdentifier,
     position: Position,
-    /// How many states forward, or back if negative; states of the same place in the text count as
-    /// one.
+    /// The number of states to go forward, or back if negative. States at the same place in the
+    /// text count as one.
     #[serde(default)]
     steps: isize,
-    /// Whether the answer has a picture; else a text diagram alone.
+    /// Whether the answer has a picture, or else only a text diagram.
     #[serde(default = "yes")]
     picture: bool,
 }
@@ -43,16 +43,16 @@ impl BoardParams {
 pub(crate) struct Board {
     /// The index of the game in the document.
     game: usize,
-    /// How many games the document has.
+    /// The number of games in the document.
     games: usize,
     /// The index of the state.
     state: usize,
-    /// How many states the game has.
+    /// The number of states of the game.
     states: usize,
     number: String,
     text: String,
     comment: String,
-    /// The moves that lead to the state.
+    /// The range of the moves that lead to the state.
     range: Range,
     pieces: serde_json::Value,
     diagram: String,
@@ -85,7 +85,7 @@ pub(crate) fn board(view: &View<'_>, params: &BoardParams) -> Board {
     }
 }
 
-/// The board of a state as a text diagram; empty where there are no pieces.
+/// The board of a state as a text diagram; empty if there are no pieces.
 pub(crate) fn diagram(record: &Record<'_>, state: usize) -> String {
     let frame = Frames::new(record, true).frame(state);
     let pieces: Vec<_> = frame.pieces.into_iter().map(|piece| piece.piece).collect();
@@ -99,7 +99,7 @@ pub(crate) fn diagram(record: &Record<'_>, state: usize) -> String {
     terminal::diagram(&pieces, &options)
 }
 
-/// The board of a state as a picture with a width in pixels; `None` if nothing can be drawn.
+/// The board of a state as a picture with a width in pixels; `None` if there is nothing to draw.
 pub(crate) fn svg(record: &Record<'_>, state: usize, width: u32) -> Option<String> {
     let mut frames = Frames::new(record, true);
     let before = state.checked_sub(1).map(|before| frames.frame(before));
@@ -117,7 +117,7 @@ pub(crate) fn svg(record: &Record<'_>, state: usize, width: u32) -> Option<Strin
     picture::svg(&pieces, &options).ok()
 }
 
-/// How many pixels the board of a preview is wide.
+/// The width of the board in a preview, in pixels.
 const WIDTH: u32 = 360;
 
 /// A picture as a data URL.
@@ -136,11 +136,12 @@ pub(crate) fn title<'r>(record: &'r Record<'_>, state: usize) -> Cow<'r, str> {
     if text.is_empty() { number } else { format!("{number} {text}").into() }
 }
 
-/// The longest number that is shown, in bytes: after many semicolons it is a row of periods.
+/// The longest number that is shown in full, in bytes. After many semicolons, a number is a row of
+/// periods.
 const LONGEST_NUMBER: usize = 40;
 
-/// The number and the moves of a state in the words of its notation. A capture of several legs has
-/// them at the first.
+/// The number and the moves of a state, in the words of its notation. For a capture of several
+/// legs, the first leg has them.
 fn words<'r>(record: &'r Record<'_>, state: usize) -> (Cow<'r, str>, Cow<'r, str>) {
     let first = first_leg(record, state);
     match record.wording(first) {
@@ -150,30 +151,30 @@ fn words<'r>(record: &'r Record<'_>, state: usize) -> (Cow<'r, str>, Cow<'r, str
     }
 }
 
-/// The state at which the move begins that a state belongs to.
+/// The state of the first leg of the move that a state belongs to.
 fn first_leg(record: &Record<'_>, state: usize) -> usize {
     (0..=state).rev().find(|&state| !is_leg(record, state)).unwrap_or(state)
 }
 
-/// Whether a state goes on with the move of the one before.
+/// Whether a state continues the move of the state before it.
 pub(crate) fn is_leg(record: &Record<'_>, state: usize) -> bool {
     let wording = record.wording(state);
     wording.is_some_and(|wording| wording.number.is_empty() && wording.text.is_empty())
 }
 
-/// Whether a state is the start board, or goes on with it: a position that a tag sets up, for example.
+/// Whether a state is the start board or continues it, such as a position that a tag sets up.
 pub(crate) fn is_start(record: &Record<'_>, state: usize) -> bool {
     first_leg(record, state) == 0
 }
 
-/// Whether moves lead to a state: those before the first number belong to the start board.
+/// Whether a state results from a move. Moves before the first number belong to the start board.
 pub(crate) fn is_move(record: &Record<'_>, state: usize) -> bool {
     let first = first_leg(record, state);
     !is_before_moves(record, first) && !words(record, first).1.is_empty()
 }
 
-/// Whether a state has the number of the start board, or goes on with it. No editor says what it is short
-/// for.
+/// Whether a state has the number of the start board, or continues it. The number `SetupFn` is an
+/// internal abbreviation, so editors do not show it.
 fn is_before_moves(record: &Record<'_>, state: usize) -> bool {
     record.number(state).starts_with(&*record.number(0))
 }

@@ -1,4 +1,4 @@
-//! The diagnostics of documents, found while no message waits.
+//! The diagnostics of documents, computed while no message is waiting.
 
 use crate::{
     progress::Progress,
@@ -15,9 +15,9 @@ use web_time::Instant;
 /// The documents whose diagnostics are not up to date.
 #[derive(Default, Debug)]
 pub(crate) struct Checks {
-    /// The one that was changed last is the last, and is checked first.
+    /// The most recently changed document is last, and is checked first.
     waiting: Vec<Waiting>,
-    /// How long it takes to check a game and to publish what is found, as far as is known.
+    /// The usual time to check a game and to publish its diagnostics, as measured so far.
     usual_work: Duration,
     /// When diagnostics were published last.
     published: Option<Instant>,
@@ -27,25 +27,25 @@ pub(crate) struct Checks {
 #[derive(Debug)]
 struct Waiting {
     uri: String,
-    /// The game on the screen is not published yet.
+    /// The diagnostics of the game on the screen are not published yet.
     is_new: bool,
 }
 
-/// The longest time for which diagnostics wait for the next change.
+/// The longest time that diagnostics wait for the next change.
 const MOST_PATIENCE: Duration = Duration::from_millis(250);
 
-/// The time between two publications while the other games of a document are checked: each has all
-/// diagnostics.
+/// The time between two publications while the other games of a document are checked. Each
+/// publication has all diagnostics found so far.
 const NEWS: Duration = Duration::from_secs(1);
 
 impl Checks {
-    /// A document was opened or changed.
+    /// Adds a document that was opened or changed.
     pub(crate) fn add(&mut self, uri: String) {
         self.waiting.retain(|waiting| waiting.uri != uri);
         self.waiting.push(Waiting { uri, is_new: true });
     }
 
-    /// A document was closed; returns what is to be sent.
+    /// Removes a document that was closed; returns the messages to send.
     pub(crate) fn remove(&mut self, uri: &str) -> Vec<Message> {
         self.waiting.retain(|waiting| waiting.uri != uri);
         self.progress.end(uri).into_iter().collect()
@@ -55,18 +55,19 @@ impl Checks {
         self.waiting.is_empty()
     }
 
-    /// How long a message is waited for before documents are checked; `None` if all are.
+    /// The time to wait for a message before documents are checked; `None` if all documents are
+    /// checked.
     ///
-    /// What is checked quickly is checked at once; else the next change is waited for as long as
-    /// checking takes, so that typing is never slowed down by more than half.
+    /// Quick checks start at once. Otherwise the server waits for the next change as long as a
+    /// check takes, so that typing is never slowed down by more than half.
     pub(crate) fn patience(&self) -> Option<Duration> {
         (!self.is_empty()).then(|| self.usual_work.min(MOST_PATIENCE))
     }
 
-    /// Checks games until all are checked or `stop` says so. It is asked after each game.
+    /// Checks games until all are checked or `stop` returns true. `stop` is called after each game.
     ///
-    /// Of each document the games that the user sees are checked and published first: an archive of
-    /// which nothing is known yet takes seconds.
+    /// In each document, the games that the user sees are checked and published first, since the
+    /// first check of an archive takes seconds.
     pub(crate) fn run(
         &mut self,
         workspace: &mut Workspace,
@@ -128,7 +129,7 @@ mod tests {
 
     const URI: &str = "file:///archive.fan";
 
-    /// A client that shows progress, with nothing open.
+    /// A client that shows progress, without open documents.
     fn workspace() -> Workspace {
         let capabilities = json!({"capabilities": {"window": {"workDoneProgress": true}}});
         let params = serde_json::from_value::<InitializeParams>(capabilities).unwrap();
@@ -143,15 +144,15 @@ mod tests {
         checks.add(workspace.open(json!({ "textDocument": document })).unwrap());
     }
 
-    /// Writes a space into the archive.
+    /// Inserts a space into the archive.
     fn change(workspace: &mut Workspace, checks: &mut Checks, line: u32) {
         let start = Position { line, character: 0 };
         workspace.documents.get_mut(URI).unwrap().change(Range { start, end: start }, " ");
         checks.add(URI.to_owned());
     }
 
-    /// Checks at most `most` games; returns their number, and what was sent, each with how many were
-    /// checked before.
+    /// Checks at most `most` games. Returns their number and the messages that were sent, each with
+    /// the number of games checked before it.
     fn run(
         checks: &mut Checks,
         workspace: &mut Workspace,
@@ -182,7 +183,7 @@ mod tests {
     fn the_game_at_the_cursor_is_published_before_the_rest_is_checked() {
         let (mut workspace, mut checks) = (workspace(), Checks::default());
         open(&mut workspace, &mut checks, URI, 600);
-        // A message interrupts after each game.
+        // A message interrupts checking after each game.
         assert_eq!(run(&mut checks, &mut workspace, 1).0, 1);
         change(&mut workspace, &mut checks, 4 * 300 + 2);
         let (_, sent) = run(&mut checks, &mut workspace, 4);
@@ -191,7 +192,7 @@ mod tests {
         let of_game = |game: u64| 4 * game + 2;
         let expected: Vec<_> = [0, 299, 300, 301].map(of_game).into();
         assert_eq!(lines(first), Some(expected));
-        // The rest follows, and all is published when it is known.
+        // The other games follow, and all diagnostics are published at the end.
         let (games, sent) = run(&mut checks, &mut workspace, usize::MAX);
         assert_eq!(games, 600 - 1 - 4);
         let all = sent.iter().rev().find_map(|(_, message)| lines(message));
@@ -227,7 +228,7 @@ mod tests {
         }
         kinds.retain(|kind| kind != "report");
         assert_eq!(kinds, ["window/workDoneProgress/create", "begin", "end"]);
-        // One change in an archive that is known is not long work.
+        // A single change in an archive that was checked is not long work.
         change(&mut workspace, &mut checks, 2);
         let (games, sent) = run(&mut checks, &mut workspace, usize::MAX);
         assert!(games <= 2, "{games}");

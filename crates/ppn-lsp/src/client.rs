@@ -13,23 +13,23 @@ use std::path::PathBuf;
 pub(crate) struct Client {
     pub(crate) encoding: Encoding,
     pub(crate) options: ClientOptions,
-    /// Whether completions may have places to fill in.
+    /// Whether completions may have placeholders to fill in.
     pub(crate) snippets: bool,
     /// Whether pages of completions may be Markdown.
     pub(crate) markdown_pages: bool,
     /// Whether hovers may be Markdown.
     markdown_hovers: bool,
-    /// Whether code actions may have edits; other clients get none.
+    /// Whether code actions may have edits. Other clients get no code actions.
     pub(crate) actions: bool,
-    /// Whether symbols may have others inside them.
+    /// Whether symbols may be nested.
     pub(crate) nested_symbols: bool,
-    /// Whether edits may say for which version of a document they are.
+    /// Whether edits may name the version of the document that they are for.
     pub(crate) versioned_edits: bool,
-    /// Whether documents may come from the server.
+    /// Whether the server can provide documents.
     pub(crate) content: bool,
-    /// Whether the client shows how far long work is.
+    /// Whether the client shows the progress of long work.
     pub(crate) progress: bool,
-    /// Whether the client reports changes of files that the server names.
+    /// Whether the client reports changes of the files that the server names.
     watches: bool,
 }
 
@@ -37,16 +37,16 @@ pub(crate) struct Client {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub(crate) struct ClientOptions {
-    /// Whether hovers show boards as pictures; by default if the client says that its Markdown may
-    /// have the tag `img`.
+    /// Whether hovers show boards as pictures. The default is yes if the client supports the tag
+    /// `img` in Markdown.
     pub(crate) pictures: Option<bool>,
-    /// What comes before the id of a code in the address of its manual page.
+    /// The address of the manual pages. The address of a page is this text and the id of the code.
     pub(crate) manual: Option<String>,
     /// Whether the client has the command `ppn.play`.
     pub(crate) play: Option<bool>,
 }
 
-/// The addresses of manual pages that the server gives itself.
+/// The address of manual pages that the server provides itself.
 pub(crate) const MANUAL: &str = "ppn-manual:/";
 
 impl Client {
@@ -85,7 +85,7 @@ impl Client {
         }
     }
 
-    /// The request to the client when it is ready: to report changes of `ppn.toml`.
+    /// The requests to the client when it is ready: to report changes of `ppn.toml`.
     pub(crate) fn registrations(&self) -> Vec<Message> {
         let watcher = json!({"globPattern": "**/ppn.toml"});
         let registration = json!({
@@ -101,7 +101,8 @@ impl Client {
         self.watches.then(|| request.into()).into_iter().collect()
     }
 
-    /// Reads settings of the client: the options of `initialize`, as a whole or in the section `ppn`.
+    /// Reads settings of the client: the options of `initialize`, either directly or in the section
+    /// `ppn`.
     pub(crate) fn configure(&mut self, settings: Option<&Value>) {
         let section = settings.map(|settings| settings.get("ppn").unwrap_or(settings));
         let Some(given) = section.cloned().and_then(|given| serde_json::from_value(given).ok())
@@ -119,12 +120,12 @@ impl Client {
         self.options.pictures == Some(true)
     }
 
-    /// Whether hovers are Markdown: where the client says so, and where it asks for pictures.
+    /// Whether hovers are Markdown: if the client supports it, or asks for pictures.
     pub(crate) fn markdown_hovers(&self) -> bool {
         self.markdown_hovers || self.pictures()
     }
 
-    /// Where the manual page of a code is, if the client can open it.
+    /// The address of the manual page of a code, if the client can open it.
     pub(crate) fn manual(&self, code: &Code) -> Option<Uri> {
         match &self.options.manual {
             Some(folder) => Some(format!("{folder}{}", code.id).into()),
@@ -133,8 +134,7 @@ impl Client {
     }
 }
 
-/// The path that an address names; of other addresses than those of files, what they name in their
-/// own way.
+/// The path that an address names. If it is not the address of a file, the path in it.
 pub(crate) fn path_of(uri: &Uri) -> PathBuf {
     let text = uri.0.as_str();
     let path = match text.split_once("://") {
@@ -154,7 +154,7 @@ pub(crate) fn path_of(uri: &Uri) -> PathBuf {
         }
     }
     let path = String::from_utf8_lossy(&bytes).into_owned();
-    // On Windows `/c:/games` is `c:/games`.
+    // On Windows, `/c:/games` means `c:/games`.
     let drive = path.as_bytes().get(2) == Some(&b':');
     PathBuf::from(path.strip_prefix('/').filter(|_| drive).unwrap_or(&path))
 }

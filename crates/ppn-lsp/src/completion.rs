@@ -1,4 +1,4 @@
-//! Completions: what can be written at a position.
+//! Completions: texts that can be written at a position.
 
 use crate::{markup::markup, view::View};
 use lsp_types::{
@@ -8,7 +8,8 @@ use lsp_types::{
 use ppn_record::PartKind;
 use serde_json::json;
 
-/// How many completions are sent at most; with more letters there are others.
+/// The largest number of completions that are sent. When the user types more letters, the client
+/// asks again.
 const MOST: usize = 1000;
 
 pub(crate) fn completion(view: &View<'_>, position: Position) -> CompletionList {
@@ -28,7 +29,7 @@ pub(crate) fn completion(view: &View<'_>, position: Position) -> CompletionList 
         CompletionItem {
             kind: Some(item_kind(one.kind)),
             detail: (!one.detail.is_empty()).then_some(one.detail),
-            // In the order of the notation.
+            // The order is that of the notation.
             sort_text: Some(format!("{order:04}")),
             insert_text_format: is_template.then_some(InsertTextFormat::Snippet),
             text_edit: Some(CompletionItemTextEdit::TextEdit(edit)),
@@ -40,7 +41,7 @@ pub(crate) fn completion(view: &View<'_>, position: Position) -> CompletionList 
     CompletionList { items: items.collect(), is_incomplete, ..CompletionList::default() }
 }
 
-/// The completion with its page.
+/// Adds its page to a completion.
 pub(crate) fn resolved(view: &View<'_>, mut item: CompletionItem) -> CompletionItem {
     let kind = item.data.as_ref().and_then(|data| data.get("kind")?.as_str());
     let kind = kind.and_then(|kind| KINDS.into_iter().find(|(_, known)| *known == kind));
@@ -54,7 +55,7 @@ pub(crate) fn resolved(view: &View<'_>, mut item: CompletionItem) -> CompletionI
     item
 }
 
-/// The name of completions with pages on the way to the client and back.
+/// The names of the kinds of completions that have pages, as exchanged with the client.
 const KINDS: [(PartKind, &str); 3] =
     [(PartKind::Game, "game"), (PartKind::Key, "key"), (PartKind::Value, "value")];
 

@@ -1,4 +1,4 @@
-//! A document as games. After a change only the changed games are read again.
+//! A document as games. After a change, only the changed games are read again.
 
 use crate::{encoding::Encoding, host::FileSettings, lines::Lines, sent::Sent};
 use lsp_types::{Location, Position, Range, TextEdit, Uri};
@@ -20,7 +20,7 @@ pub(crate) struct Document {
     text: String,
     lines: Lines,
     games: Vec<Slot>,
-    /// The byte of the last change, or that the client asked about last.
+    /// The byte of the last change or of the last request.
     focus: usize,
     /// The semantic tokens that the client has.
     pub(crate) tokens: Sent,
@@ -30,7 +30,7 @@ pub(crate) struct Document {
 #[derive(Clone, Debug)]
 struct Slot {
     bytes: ops::Range<usize>,
-    /// Diagnostics of splitting the text into games.
+    /// Diagnostics from splitting the text into games.
     found: Vec<Diagnostic>,
     /// The diagnostics of the game; `None` until it is checked.
     checked: Option<Arc<[Diagnostic]>>,
@@ -41,7 +41,7 @@ struct Slot {
 pub(crate) struct Place {
     /// The index of the game.
     pub(crate) game: usize,
-    /// The byte of the game's text.
+    /// The byte in the text of the game.
     pub(crate) at: u32,
 }
 
@@ -74,7 +74,7 @@ impl Document {
         self.games.len() > 500
     }
 
-    /// The text of a game, as its notation takes it.
+    /// The text of a game, in the form that its notation takes.
     pub(crate) fn game(&self, game: usize) -> GameText<'_> {
         let slot = &self.games[game];
         GameText {
@@ -91,7 +91,7 @@ impl Document {
         self.notation.record(text, &self.settings.options)
     }
 
-    /// The same with the words of its notation, for what people see.
+    /// Reads and plays a game, and keeps the words of its notation for display.
     pub(crate) fn shown<'t>(&self, text: &'t GameText<'_>) -> Record<'t> {
         let options = Options { viewer: true, ..self.settings.options.clone() };
         self.notation.record(text, &options)
@@ -102,7 +102,7 @@ impl Document {
         self.games[game].checked.as_ref()
     }
 
-    /// How many games are checked.
+    /// The number of games that are checked.
     pub(crate) fn known(&self) -> usize {
         self.games.iter().filter(|slot| slot.checked.is_some()).count()
     }
@@ -112,7 +112,7 @@ impl Document {
         self.games[game].checked = Some(diagnostics);
     }
 
-    /// Checks a game, unless that was done before.
+    /// Checks a game, unless it was checked before.
     pub(crate) fn check(&self, game: usize) -> Arc<[Diagnostic]> {
         if let Some(known) = self.checked(game) {
             return Arc::clone(known);
@@ -121,12 +121,12 @@ impl Document {
         ppn_lint::check(&self.game(game), &*self.notation, options, selection).into()
     }
 
-    /// The user is at a position.
+    /// Records that the user is at a position.
     pub(crate) fn look_at(&mut self, position: Position) {
         self.focus = self.byte(position);
     }
 
-    /// The game that the user is at, and those that a change of it may change too.
+    /// The game at the user's position, and the games that a change of it may affect.
     pub(crate) fn near(&self) -> ops::Range<usize> {
         let game = self.place_of(self.focus).game;
         game.saturating_sub(1)..(game + 2).min(self.len())
@@ -140,8 +140,8 @@ impl Document {
         }
     }
 
-    /// Replaces all of the text. Some clients do so with every change; what is the same at both ends is
-    /// kept.
+    /// Replaces the whole text. Some clients do so with each change, so the equal text at both ends
+    /// is kept.
     pub(crate) fn replace(&mut self, text: &str) {
         let old = self.text.as_bytes();
         let same = old.iter().zip(text.as_bytes()).take_while(|(old, new)| old == new).count();
@@ -165,12 +165,12 @@ impl Document {
         self.cut_again(&old, new.len());
     }
 
-    /// Splits the text into games again where it changed: `old` are the bytes of the text before that
-    /// were replaced by `new` others.
+    /// Splits the changed part of the text into games again. The bytes `old` of the previous text
+    /// were replaced by `new` bytes.
     fn cut_again(&mut self, old: &ops::Range<usize>, new: usize) {
         let last = self.games.len() - 1;
         let moved = |at: usize| at - old.len() + new;
-        // A change may join its game with the one before, and with the one after.
+        // A change may join its game with the one before, or with the one after.
         let touched = self.games.partition_point(|slot| slot.bytes.start < old.start);
         let from = touched.saturating_sub(2);
         let behind = self.games.partition_point(|slot| slot.bytes.start <= old.end);
@@ -179,8 +179,8 @@ impl Document {
         let fresh = loop {
             let end = if to == last { self.text.len() } else { moved(self.games[to].bytes.end) };
             let mut fresh = split(&*self.notation, &self.text[start..end], start);
-            // Where a game after the change is found as it was, all games after it are as they
-            // were: what a notation cuts off depends on nothing before it.
+            // If a game after the change is unchanged, all games after it are unchanged: where a
+            // notation ends a game does not depend on the text before it.
             let before = &self.games[to].bytes;
             let meets = |slot: &Slot| {
                 before.start > old.end && slot.bytes == (moved(before.start)..moved(before.end))
@@ -194,7 +194,8 @@ impl Document {
             }
             to = (to + 2 * (to - from) + 1).min(last);
         };
-        // The game at which both meet stays, too: what was found at its end depends on what follows.
+        // The game where the old and the new games meet is kept, too, since the diagnostics at its
+        // end depend on the text after it.
         for slot in &mut self.games[to..] {
             slot.bytes = moved(slot.bytes.start)..moved(slot.bytes.end);
         }
@@ -245,14 +246,14 @@ impl Document {
         self.place_of(bytes.start).game..self.place_of(bytes.end).game + 1
     }
 
-    /// The part of a range of bytes that is in a game, from the beginning of that.
+    /// The part of a range of bytes that is in a game, relative to the start of the game.
     pub(crate) fn within(&self, game: usize, bytes: &ops::Range<usize>) -> Span {
         let own = &self.games[game].bytes;
         let inside = |at: usize| at.clamp(own.start, own.end) - own.start;
         Span::new(inside(bytes.start), inside(bytes.end))
     }
 
-    /// The range of a span of a game.
+    /// The range of a span in a game.
     pub(crate) fn range(&self, game: usize, span: Span) -> Range {
         let start = self.games[game].bytes.start;
         self.range_of(start + span.start as usize..start + span.end as usize)
@@ -267,8 +268,8 @@ impl Document {
         Location { uri: self.uri.clone(), range: self.range(game, span) }
     }
 
-    /// An edit of a game. No position is between the two characters of a line end, so that an edit
-    /// there takes in both.
+    /// An edit of a game. The protocol has no position between the two characters of a line end, so
+    /// an edit there is extended to both.
     pub(crate) fn edit(&self, game: usize, edit: &Edit) -> TextEdit {
         let text = &self.text[self.games[game].bytes.clone()];
         let splits = |at: u32| {
@@ -288,7 +289,7 @@ impl Document {
     }
 }
 
-/// The games of a text that begins at a byte of its document.
+/// The games of a text that begins at the byte `start` of its document.
 fn split(notation: &dyn Notation, text: &str, start: usize) -> Vec<Slot> {
     let cut = || {
         let mut games: Vec<Slot> = Vec::new();
@@ -303,7 +304,7 @@ fn split(notation: &dyn Notation, text: &str, start: usize) -> Vec<Slot> {
         let is_whole = at == start + text.len() && !games.is_empty() && games.iter().all(fits);
         is_whole.then_some(games)
     };
-    // A text that its notation does not split, or panics at, is one game.
+    // If the notation does not split the text, or panics, the text is one game.
     let whole = || Slot { bytes: start..start + text.len(), found: Vec::new(), checked: None };
     catch_unwind(AssertUnwindSafe(cut)).ok().flatten().unwrap_or_else(|| vec![whole()])
 }
@@ -319,7 +320,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Pieces of text that make, break and join games of each notation.
+    /// Pieces of text that begin, break and join games of each notation.
     const PIECES: [&str; 18] = [
         "---\n",
         "...\n",

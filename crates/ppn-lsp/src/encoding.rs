@@ -1,4 +1,4 @@
-//! How positions count characters.
+//! The encoding of positions.
 
 use lsp_types::PositionEncodingKind;
 
@@ -12,12 +12,12 @@ pub(crate) enum Encoding {
 }
 
 impl Encoding {
-    /// The best of those that a client offers: bytes need no conversion.
+    /// The best encoding that a client offers. UTF-8 is best, since bytes need no conversion.
     pub(crate) fn of(offered: &[PositionEncodingKind]) -> Self {
         if offered.contains(&PositionEncodingKind::UTF8) { Self::Utf8 } else { Self::Utf16 }
     }
 
-    /// The name that the protocol has for it.
+    /// The name of the encoding in the protocol.
     pub(crate) fn kind(self) -> PositionEncodingKind {
         match self {
             Self::Utf8 => PositionEncodingKind::UTF8,
@@ -25,7 +25,7 @@ impl Encoding {
         }
     }
 
-    /// How many units a text has.
+    /// The length of a text in units.
     pub(crate) fn length(self, text: &str) -> usize {
         match self {
             Self::Utf8 => text.len(),
@@ -33,8 +33,8 @@ impl Encoding {
         }
     }
 
-    /// The byte of a text at which a unit is; a unit inside a character counts as its beginning, one
-    /// past the text as its end.
+    /// The byte of a text at a unit. A unit inside a character counts as the start of the
+    /// character, and a unit past the text as the end of the text.
     pub(crate) fn byte(self, text: &str, unit: usize) -> usize {
         let mut units = 0;
         for (at, c) in text.char_indices() {

@@ -18,14 +18,14 @@ pub(crate) fn range(view: &View<'_>, range: Range) -> Vec<TextEdit> {
     games(view, view.document.games_in(&bytes), within)
 }
 
-/// Formats the game before the new one.
+/// Formats the previous game when a new one begins.
 pub(crate) fn finished_game(view: &View<'_>, position: Position) -> Vec<TextEdit> {
     let game = view.document.place(position).game;
     games(view, game.saturating_sub(1)..game, None)
 }
 
-/// Formats games, or of each only what is in a range of bytes. The edits part a game from its
-/// neighbours, too, which stay as they are.
+/// Formats games, or only the parts of them in a range of bytes. The edits also separate a game
+/// from its neighbours, which are not changed otherwise.
 fn games(
     view: &View<'_>,
     games: ops::Range<usize>,
@@ -49,7 +49,7 @@ fn games(
             },
         };
         let between = joint.add(&**notation, &text.text, &formatted, &options);
-        // A game that has no neighbour here that changes stays as it is.
+        // A game before these games is not changed, so no text is inserted before it.
         if game >= games.start {
             formatted.text.insert_str(0, &between);
         }

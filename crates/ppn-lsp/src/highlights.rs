@@ -1,11 +1,11 @@
-//! The other places of what is under the cursor.
+//! Other places of the name or piece under the cursor.
 
 use crate::{names, pieces::moves_of_piece, view::View};
 use lsp_types::{DocumentHighlight, DocumentHighlightKind, Position};
 use ppn_record::{PartKind, TouchKind};
 
-/// The moves of the piece at a position through the game; of a macro or a player, the other places
-/// where the name is.
+/// For a piece at a position, its moves through the game; for a macro or a player, the other places
+/// of the name.
 pub(crate) fn highlights(view: &View<'_>, position: Position) -> Vec<DocumentHighlight> {
     let document = view.document;
     let highlight = |game, span, kind| DocumentHighlight {

@@ -1,4 +1,4 @@
-//! Inlay hints: what a move captures, and who plays next.
+//! Inlay hints: the pieces that a move captures, and the player who plays next.
 
 use crate::view::View;
 use lsp_types::{InlayHint, Label, Range};
@@ -20,7 +20,8 @@ pub(crate) fn hints(view: &View<'_>, range: Range) -> Vec<InlayHint> {
         let record = document.record(&text);
         let mut moves = document.notation.parts(&text, options);
         moves.retain(|part| part.kind == PartKind::Move);
-        // For each move the pieces that it takes; one that takes and does nothing else says so itself.
+        // For each move, the pieces that it captures. A move that only removes pieces needs no
+        // hint.
         let mut taken: BTreeMap<Span, Vec<String>> = BTreeMap::new();
         let captures = |span: Span| {
             touches.iter().any(|touch| touch.span == span && touch.kind == TouchKind::Changed)
@@ -56,7 +57,7 @@ pub(crate) fn hints(view: &View<'_>, range: Range) -> Vec<InlayHint> {
     hints
 }
 
-/// Who plays next at the end of a game, where its rules are known and the game continues.
+/// The player who plays next at the end of a game, if its rules are known and the game continues.
 fn to_move(view: &View<'_>, text: &GameText<'_>) -> Option<String> {
     let (notation, options) = (&view.document.notation, &view.document.settings.options);
     match notation.continuation(text, false, options)? {
@@ -67,7 +68,7 @@ fn to_move(view: &View<'_>, text: &GameText<'_>) -> Option<String> {
     }
 }
 
-/// The last of the moves that a span covers.
+/// The last of the moves that are inside a span.
 fn last_inside(moves: &[Part], span: Span) -> Option<Span> {
     let after = moves.partition_point(|part| part.span.start < span.end);
     let last = moves[..after].last()?.span;

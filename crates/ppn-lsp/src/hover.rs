@@ -1,4 +1,4 @@
-//! Hovers: what a word means, and the board after the move.
+//! Hovers: the meaning of a word, and the board after the move.
 
 use crate::{board, document::Document, line::Line, markup::markup, view::View};
 use lsp_types::{Contents, Hover, Position};
@@ -28,7 +28,7 @@ pub(crate) fn hover(view: &View<'_>, position: Position) -> Option<Hover> {
     let title = code_span(&board::title(record, state));
     let picture = view.client.pictures().then(|| board::svg(record, state, PICTURE)).flatten();
     let value = match picture {
-        // Clients show hovers a few lines high: the board comes first.
+        // Clients show hovers only a few lines high, so the board comes first.
         Some(svg) => format!("{title}\n\n![board]({})\n\n{value}", board::data_uri(&svg)),
         None => match board::diagram(record, state) {
             diagram if diagram.is_empty() => value,
@@ -41,7 +41,7 @@ pub(crate) fn hover(view: &View<'_>, position: Position) -> Option<Hover> {
     Some(Hover { contents, range: Some(document.range(place.game, span)) })
 }
 
-/// The pieces that the move at a place is about, and what is done to them.
+/// The pieces that the move at a place affects, and the effects.
 fn pieces(document: &Document, line: &Line<'_, '_>, text: &GameText<'_>, at: u32) -> Vec<String> {
     let Line { record, state, .. } = *line;
     let Some(before) = state.checked_sub(1).filter(|_| !board::is_start(record, state)) else {
@@ -71,8 +71,8 @@ fn pieces(document: &Document, line: &Line<'_, '_>, text: &GameText<'_>, at: u32
     lines
 }
 
-/// How many pixels the picture of a hover is wide, so that usual boards are seen whole.
+/// The width of the picture in a hover, in pixels. With it, usual boards are visible as a whole.
 const PICTURE: u32 = 200;
 
-/// How many pieces a hover names.
+/// The largest number of pieces that a hover names.
 const MOST_PIECES: usize = 8;

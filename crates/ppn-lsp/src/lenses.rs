@@ -1,4 +1,4 @@
-//! Code lenses: how long a game is, and its board.
+//! Code lenses: the length of a game, and its board.
 
 use crate::{
     symbols::{moves, words},
@@ -7,11 +7,12 @@ use crate::{
 use lsp_types::{CodeLens, Command, Position, Range};
 use serde_json::json;
 
-/// Games of a document beyond these have no lenses: clients ask again with every change.
+/// The largest number of games with lenses in a document, since clients request them again after
+/// each change.
 const MOST: usize = 500;
 
 /// The lenses of each game: its length, its board, and playing it. The client has the command
-/// `ppn.showBoard`, and perhaps `ppn.play`, whose arguments are those of the request `ppn/board`.
+/// `ppn.showBoard`, and perhaps `ppn.play`. Their arguments are those of the request `ppn/board`.
 pub(crate) fn lenses(view: &View<'_>) -> Vec<CodeLens> {
     let document = view.document;
     let mut lenses = Vec::new();

@@ -1,10 +1,9 @@
 //! The language server for board-game notation, over the language server protocol.
 //!
 //! [`serve`] runs the protocol over a connection until the client ends it. The server knows no
-//! notation: it takes a table of them, and all its answers about a text come from the records,
-//! parts, explanations and completions that a [`Notation`](ppn_record::Notation) gives, from the
-//! linter and from the renderer. It reads no files either; the settings of a file come from the
-//! [`Host`].
+//! notation: it takes a table of notations. All its answers about a text come from the records,
+//! parts, explanations and completions of a [`Notation`](ppn_record::Notation), from the linter and
+//! from the renderer. It reads no files; the settings of a file come from the [`Host`].
 //!
 //! ```
 //! use lsp_server::{Connection, Message, Notification, Request};

@@ -7,13 +7,14 @@ pub(crate) struct Line<'r, 't> {
     /// The line of the state.
     pub(crate) record: &'r Record<'t>,
     pub(crate) state: usize,
-    /// The lines that it branches off from, the main line first, each with the state at which it does.
+    /// The lines that this line branches off from, the main line first, each with the state of the
+    /// branch.
     outer: Vec<(&'r Record<'t>, usize)>,
 }
 
 impl<'r, 't> Line<'r, 't> {
-    /// The state that a place of the text belongs to. A variation reaches from its first move to its last,
-    /// or to the end of those inside it.
+    /// The state that a place of the text belongs to. A variation extends from its first move to
+    /// its last, or to the end of the variations inside it.
     pub(crate) fn at(game: &'r Record<'t>, place: u32) -> Self {
         let holds = |line: &Record<'_>| {
             line.len() > 1 && line.span(1).start <= place && place <= end_of(line)
@@ -29,10 +30,11 @@ impl<'r, 't> Line<'r, 't> {
         line
     }
 
-    /// Goes a number of states on, or back; from the beginning of a variation to the move before it.
+    /// Goes a number of states forward or back. Going back from the start of a variation leads to
+    /// the move before the variation.
     ///
-    /// States that share a place of the text are one step, as a cursor goes to the last of them: else a
-    /// preview that moves the cursor would never get back past them.
+    /// States at the same place of the text are one step, since a cursor there means the last of
+    /// them. Otherwise a preview that moves the cursor could never go back past them.
     pub(crate) fn step(&mut self, steps: isize) {
         let go = if steps < 0 { Self::back } else { Self::forward };
         for _ in 0..steps.unsigned_abs() {
@@ -42,11 +44,11 @@ impl<'r, 't> Line<'r, 't> {
         }
     }
 
-    /// Goes back, if there is a state before.
+    /// Goes back one state, if there is one before.
     fn back(&mut self) -> bool {
         let Some(to) = (0..self.state).rev().find(|&to| !self.is_joined(to)) else { return false };
         self.state = to;
-        // The text has no place for the first board of a variation.
+        // The first board of a variation has no place in the text.
         if to == 0
             && let Some((record, state)) = self.outer.pop()
         {
@@ -55,7 +57,7 @@ impl<'r, 't> Line<'r, 't> {
         true
     }
 
-    /// Goes on, if there is a state behind.
+    /// Goes forward one state, if there is one after.
     fn forward(&mut self) -> bool {
         let last = self.record.len() - 1;
         let to = (self.state + 1..=last).find(|&to| to == last || !self.is_joined(to));
@@ -63,13 +65,13 @@ impl<'r, 't> Line<'r, 't> {
         to.is_some()
     }
 
-    /// Whether a state shares its place in the text with the next one.
+    /// Whether a state has the same place in the text as the next one.
     fn is_joined(&self, state: usize) -> bool {
         state > 0 && self.record.span(state) == self.record.span(state + 1)
     }
 }
 
-/// Where the last move of a line and of its variations ends.
+/// The end of the last move of a line and of its variations.
 fn end_of(line: &Record<'_>) -> u32 {
     let inner = line.variations.iter().map(|variation| end_of(&variation.record));
     inner.fold(line.span(line.len() - 1).end, u32::max)

@@ -1,4 +1,4 @@
-//! Where the lines of a text begin, kept up to date with its changes.
+//! The starts of the lines of a text, kept up to date with its changes.
 
 use crate::encoding::Encoding;
 use lsp_types::Position;
@@ -7,16 +7,16 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-/// Where lines begin. It keeps no text: hand the same text to its methods.
+/// The starts of lines. It does not keep the text: pass the same text to its methods.
 ///
-/// `ppn_source::LineIndex` is made for a text that stays; this one follows changes, at a cost that
-/// does not grow with the text before them.
+/// `ppn_source::LineIndex` is for a text that does not change. This index follows changes, at a
+/// cost that does not grow with the length of the text before them.
 #[derive(Default, Debug)]
 pub(crate) struct Lines {
     starts: Vec<usize>,
-    /// The byte of the last position that is requested, its line and its column. Requests ask for one
-    /// position after the other: counted from the start of its line each time, those of a long line
-    /// would take the square of its length.
+    /// The byte of the last position that was requested, its encoding and the position. Positions
+    /// are requested in order. If each were counted from the start of its line, the time for a long
+    /// line would be quadratic in its length.
     last: Mutex<Option<(usize, Encoding, Position)>>,
 }
 
@@ -27,10 +27,10 @@ impl Lines {
         Self { starts, ..Self::default() }
     }
 
-    /// The bytes `old` of the text before were replaced by `new` others.
+    /// Records that the bytes `old` of the previous text were replaced by `new` bytes.
     pub(crate) fn change(&mut self, text: &str, old: &Range<usize>, new: usize) {
         self.last = Mutex::default();
-        // A line that begins right at the border depends on characters on both sides of it.
+        // Whether a line begins right at the border depends on the characters on both sides of it.
         let from = self.starts.partition_point(|&start| start < old.start.max(1));
         let to = self.starts.partition_point(|&start| start <= old.end).max(from);
         for start in &mut self.starts[to..] {
@@ -40,7 +40,7 @@ impl Lines {
         self.starts.splice(from..to, changed);
     }
 
-    /// Where lines begin, for tests.
+    /// The starts of lines, for tests.
     #[cfg(test)]
     pub(crate) fn starts(&self) -> &[usize] {
         &self.starts
@@ -81,8 +81,8 @@ impl Lines {
         position
     }
 
-    /// The byte at a position. A column past the end of its line is that end, a line past the text
-    /// its end.
+    /// The byte at a position. A column past the end of its line gives the end of the line, and a
+    /// line past the text gives the end of the text.
     pub(crate) fn offset(&self, text: &str, position: Position, encoding: Encoding) -> usize {
         let line = self.line(text, position.line as usize);
         line.start + encoding.byte(&text[line], position.character as usize)
@@ -98,7 +98,7 @@ fn starts_in(text: &[u8], range: Range<usize>) -> impl Iterator<Item = usize> {
     })
 }
 
-/// A number of the protocol; no editor has texts whose numbers do not fit.
+/// A number for the protocol. No editor has texts whose numbers do not fit.
 fn short(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }

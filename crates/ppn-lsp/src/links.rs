@@ -30,8 +30,8 @@ pub(crate) fn links(view: &View<'_>) -> Vec<DocumentLink> {
     links
 }
 
-/// An address without what ends a sentence or closes a bracket before it. A bracket that the address opens
-/// is its own: `wiki/Go_(game)`.
+/// An address without punctuation that ends a sentence, and without a closing bracket that was
+/// opened before it. A bracket that is opened in the address belongs to it: `wiki/Go_(game)`.
 fn without_end(mut address: &str) -> &str {
     let unopened =
         |open, close| address.matches(close).count().saturating_sub(address.matches(open).count());

@@ -2,7 +2,7 @@
 
 use lsp_types::{MarkupContent, MarkupKind};
 
-/// A text in Markdown as a client shows it.
+/// A text in Markdown, in the form that a client shows.
 pub(crate) fn markup(markdown: String, is_shown: bool) -> MarkupContent {
     match is_shown {
         true => MarkupContent { kind: MarkupKind::Markdown, value: markdown },
@@ -10,8 +10,8 @@ pub(crate) fn markup(markdown: String, is_shown: bool) -> MarkupContent {
     }
 }
 
-/// Markdown without fences and bold letters, which are all that our texts have beside lists and
-/// backticks.
+/// Markdown without fences and bold text. Besides lists and backticks, our texts have no other
+/// markup.
 fn plain(markdown: &str) -> String {
     let lines = markdown.lines().filter(|line| !line.starts_with("```"));
     let lines: Vec<_> = lines.map(|line| line.replace("**", "")).collect();

@@ -4,7 +4,8 @@ use crate::{document::Document, pieces::moves_of_piece, view::View};
 use lsp_types::{Location, Position, Range, WorkspaceEdit};
 use ppn_record::{Part, PartKind};
 
-/// Where what is named at a position is defined: a macro, or the first move of a piece.
+/// The definition of the name at a position: the definition of a macro, or the first move of a
+/// piece.
 pub(crate) fn definition(view: &View<'_>, position: Position) -> Vec<Location> {
     let document = view.document;
     let game = document.place(position).game;
@@ -17,7 +18,7 @@ pub(crate) fn definition(view: &View<'_>, position: Position) -> Vec<Location> {
     moves.first().map(|(span, _)| document.location(game, *span)).into_iter().collect()
 }
 
-/// Where what is named at a position is used: a macro, a player, or all moves of a piece.
+/// The uses of the name at a position: those of a macro or a player, or all moves of a piece.
 pub(crate) fn references(
     view: &View<'_>,
     position: Position,
@@ -35,13 +36,13 @@ pub(crate) fn references(
     moves.map(|(span, _)| document.location(game, span)).collect()
 }
 
-/// The name at a position that can be changed.
+/// The name at a position, if it can be changed.
 pub(crate) fn prepare(view: &View<'_>, position: Position) -> Option<Range> {
     let part = at(view.document, position)?;
     Some(view.document.range(view.document.place(position).game, part.span))
 }
 
-/// Renames a macro or a player everywhere.
+/// Renames a macro or a player in all places.
 pub(crate) fn rename(
     view: &View<'_>,
     position: Position,
@@ -87,14 +88,15 @@ fn at(document: &Document, position: Position) -> Option<Part> {
     parts.into_iter().find(|part| is_name(part) && part.span.touches(place.at))
 }
 
-/// The name at a position, wherever the game of the position has it.
+/// All places of the name at a position, in the game of the position.
 pub(crate) fn in_game(document: &Document, position: Position) -> Vec<Part> {
     let Some(found) = at(document, position) else { return Vec::new() };
     let game = document.place(position).game;
     same(document, game, found.kind, found.span.slice(&document.game(game).text))
 }
 
-/// The name at a position with the games that have it. Macros belong to a game, players to all.
+/// The name at a position, with the games that have it. A macro belongs to one game, a player to
+/// all games.
 fn everywhere(view: &View<'_>, position: Position) -> Vec<(usize, Part)> {
     let document = view.document;
     let Some(found) = at(document, position) else { return Vec::new() };
@@ -113,7 +115,7 @@ fn everywhere(view: &View<'_>, position: Position) -> Vec<(usize, Part)> {
 
 fn same(document: &Document, game: usize, kind: PartKind, name: &str) -> Vec<Part> {
     let text = document.game(game);
-    // Most games do not have it, and need not be read.
+    // Most games do not contain the name and need not be read.
     if !text.text.contains(name) {
         return Vec::new();
     }

@@ -1,16 +1,16 @@
-//! The piece under the cursor: all its moves.
+//! The piece under the cursor, and all its moves.
 
 use crate::document::Document;
 use lsp_types::Position;
 use ppn_record::{Touch, TouchKind};
 use ppn_source::Span;
 
-/// The moves of the piece that the move at a position is about, in the order of the text.
+/// All moves of the piece that is moved at a position, in the order of the text.
 pub(crate) fn moves_of_piece(document: &Document, position: Position) -> Vec<(Span, TouchKind)> {
     let place = document.place(position);
     let text = document.game(place.game);
     let touches = document.notation.touches(&text, &document.settings.options);
-    // The piece that moves, rather than one that is captured; of several the first.
+    // The piece that moves, rather than one that is captured. If there are several, the first.
     let here = touches.iter().filter(|touch| touch.span.touches(place.at));
     let rank = |touch: &&Touch| (touch.kind == TouchKind::Taken, touch.span.len());
     let Some(found) = here.min_by_key(rank) else { return Vec::new() };

@@ -6,14 +6,14 @@ use serde_json::{Value, json};
 /// The progress that the client shows.
 #[derive(Default, Debug)]
 pub(crate) struct Progress {
-    /// How often one was shown, so that each has a name of its own.
+    /// The number of progress displays so far, so that each has its own name.
     count: u32,
-    /// The document that is checked.
+    /// The document that is being checked.
     shown: Option<String>,
 }
 
 impl Progress {
-    /// `checked` of the `games` of a document are checked.
+    /// Reports that `checked` of the `games` of a document are checked.
     pub(crate) fn report(&mut self, uri: &str, checked: usize, games: usize) -> Vec<Message> {
         let percentage = 100 * checked / games.max(1);
         let message = format!("{checked} of {games}");
@@ -37,7 +37,7 @@ impl Progress {
         messages
     }
 
-    /// The document is checked, or closed.
+    /// Ends the progress of a document that is checked or closed.
     pub(crate) fn end(&mut self, uri: &str) -> Option<Message> {
         self.shown.as_deref().filter(|shown| *shown == uri)?;
         self.stop()

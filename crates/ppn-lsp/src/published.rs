@@ -1,4 +1,4 @@
-//! Diagnostics as the protocol has them.
+//! Diagnostics in the form of the protocol.
 
 use crate::{client::Client, document::Document};
 use lsp_server::{Message, Notification};
@@ -9,7 +9,7 @@ use lsp_types::{
 use ppn_source::{Diagnostic, Lines, Severity, printable};
 use serde_json::json;
 
-/// How many diagnostics of a document are sent at most. Editors slow down with more.
+/// The largest number of diagnostics of a document that are sent. More of them slow down editors.
 const MOST: usize = 1000;
 
 /// The diagnostics of the checked games of a document.
@@ -35,13 +35,13 @@ pub(crate) fn published(document: &Document, client: &Client) -> PublishDiagnost
     PublishDiagnosticsParams { uri, version, diagnostics }
 }
 
-/// The message that publishes them.
+/// The message that publishes diagnostics.
 pub(crate) fn publication(params: &PublishDiagnosticsParams) -> Message {
     let (method, params) = ("textDocument/publishDiagnostics".to_owned(), json!(params));
     Notification { method, params }.into()
 }
 
-/// A diagnostic of a game.
+/// Converts a diagnostic of a game.
 pub(crate) fn diagnostic(
     document: &Document,
     game: usize,

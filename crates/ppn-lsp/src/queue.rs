@@ -5,7 +5,7 @@ use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response}
 use serde_json::Value;
 use std::{cell::RefCell, collections::VecDeque, time::Duration};
 
-/// The messages of the client, looked through for requests that it cancels.
+/// The messages of the client, scanned for cancelled requests.
 pub(crate) struct Queue<'c> {
     receiver: &'c Receiver<Message>,
     waiting: RefCell<Waiting>,
@@ -20,20 +20,20 @@ struct Waiting {
     current: Option<(RequestId, Outcome)>,
 }
 
-/// The fate of a request while it was answered.
+/// The outcome of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Outcome {
     Finished,
     /// The client does not need the answer.
     Cancelled,
-    /// The answer was cancelled, since a change makes it wrong.
+    /// The answer was abandoned, since a change makes it wrong.
     Outdated,
 }
 
 /// The result of waiting for a message.
 pub(crate) enum Next {
     Message(Message),
-    /// Nothing came.
+    /// No message came.
     Quiet,
     /// There will be no more messages.
     Closed,
@@ -44,7 +44,7 @@ impl<'c> Queue<'c> {
         Self { receiver, waiting: RefCell::default() }
     }
 
-    /// The next message, waiting for it at most that long.
+    /// The next message, after waiting for it at most `patience`.
     pub(crate) fn next(&self, patience: Option<Duration>) -> Next {
         self.look();
         if let Some(message) = self.waiting.borrow_mut().messages.pop_front() {
@@ -64,7 +64,7 @@ impl<'c> Queue<'c> {
         }
     }
 
-    /// Whether a message waits.
+    /// Whether a message is waiting.
     pub(crate) fn is_waiting(&self) -> bool {
         self.look();
         !self.waiting.borrow().messages.is_empty()
@@ -75,20 +75,21 @@ impl<'c> Queue<'c> {
         std::mem::take(&mut self.waiting.borrow_mut().answers)
     }
 
-    /// A request is going to be answered.
+    /// Records that the answer to a request begins.
     pub(crate) fn begin(&self, id: RequestId) {
         self.waiting.borrow_mut().current = Some((id, Outcome::Finished));
     }
 
-    /// The request is answered.
+    /// Records that the answer to the request is complete.
     pub(crate) fn end(&self) -> Outcome {
         self.look();
         let current = self.waiting.borrow_mut().current.take();
         current.map_or(Outcome::Finished, |(_, outcome)| outcome)
     }
 
-    /// Whether the request that is being answered need not be answered: it was cancelled, or a change
-    /// of the document waits, of any if none is named. Typing does not wait for long answers.
+    /// Whether the current request need not be answered: it was cancelled, or a change of its
+    /// document is waiting. If no document is named, a change of any document counts. So typing
+    /// does not wait for long answers.
     pub(crate) fn is_cancelled(&self, uri: Option<&str>) -> bool {
         self.look();
         let mut waiting = self.waiting.borrow_mut();
@@ -100,7 +101,7 @@ impl<'c> Queue<'c> {
         *outcome != Outcome::Finished
     }
 
-    /// Takes in what has come.
+    /// Reads the messages that have arrived.
     fn look(&self) {
         let mut waiting = self.waiting.borrow_mut();
         for message in self.receiver.try_iter() {
@@ -192,7 +193,7 @@ mod tests {
         assert!(!queue.is_cancelled(Some("file:///b.ppn")));
         assert!(queue.is_cancelled(Some("file:///a.ppn")));
         assert_eq!(queue.end(), Outcome::Outdated);
-        // An answer that did not look is finished.
+        // An answer that never checked for cancellation is finished.
         queue.begin(2.into());
         assert_eq!(queue.end(), Outcome::Finished);
     }

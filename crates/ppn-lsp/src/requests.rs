@@ -9,7 +9,7 @@ use lsp_types::TextDocumentPositionParams;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
-/// Why a request has no answer.
+/// The reason why a request has no answer.
 pub(crate) type Failure = (ErrorCode, String);
 
 pub(crate) type Answer = Result<Value, Failure>;
@@ -26,7 +26,7 @@ pub(crate) fn answer(
         let document = workspace.documents.get(uri).ok_or_else(missing)?;
         Ok(View { document, client: &workspace.client, queue })
     };
-    // Nearly all parameters have the address of the document in the same place.
+    // Nearly all parameters have the address of the document at the same place.
     let here = || {
         let uri = params.pointer("/textDocument/uri").and_then(Value::as_str);
         let missing = || (ErrorCode::InvalidParams, "missing document".to_owned());

@@ -1,18 +1,20 @@
-//! The semantic tokens that a client has, so that it gets only what changes.
+//! The semantic tokens that a client has, so that only changes are sent to it.
 
 use lsp_types::{SemanticToken, SemanticTokensEdit};
 use ppn_source::short;
 use std::sync::{Mutex, PoisonError};
 
-/// The tokens of a document that were sent last, and how often some were: that is their name.
+/// The tokens of a document that were sent last, and how many times tokens were sent. This number
+/// is their name.
 ///
-/// An answer that is given up counts, too: the client does not learn its name, and gets all tokens then.
+/// An abandoned answer counts, too. The client does not learn its name, and so gets all tokens next
+/// time.
 #[derive(Default, Debug)]
 pub(crate) struct Sent(Mutex<(u32, Vec<SemanticToken>)>);
 
 impl Sent {
-    /// Other tokens are sent: gives their name, and the edit that makes them of those that had the name
-    /// `since`, if these were the last.
+    /// Records that other tokens are sent. Returns their name and, if the tokens with the name
+    /// `since` were the last ones, the edit from those to these.
     pub(crate) fn replace(
         &self,
         tokens: &[SemanticToken],
@@ -27,7 +29,8 @@ impl Sent {
     }
 }
 
-/// The edit that makes tokens of others, if they differ. It counts numbers, five of each token.
+/// The edit that turns some tokens into others, if they differ. Its offsets count numbers, five for
+/// each token.
 fn edits(old: &[SemanticToken], new: &[SemanticToken]) -> Vec<SemanticTokensEdit> {
     let start = old.iter().zip(new).take_while(|(old, new)| old == new).count();
     let rest = old[start..].iter().rev().zip(new[start..].iter().rev());

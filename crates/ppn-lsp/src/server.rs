@@ -18,10 +18,10 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind},
 };
 
-/// Speaks the protocol over a connection until the client ends it.
+/// Runs the protocol over a connection until the client ends it.
 ///
-/// A text or a request that makes the server panic is answered with an error, or shows no diagnostics;
-/// the server goes on.
+/// If a request makes the server panic, it is answered with an error; if a text does, the text has
+/// no diagnostics. The server continues.
 ///
 /// # Errors
 /// If the client ends without `shutdown` and `exit`, or does not begin with `initialize`.
@@ -30,18 +30,18 @@ pub fn serve(connection: &Connection, host: Host) -> Result<(), Ended> {
     let params: InitializeParams = serde_json::from_value(params).unwrap_or_default();
     let client = Client::new(&params);
     let answer = Response::new_ok(id, capabilities::initialized(&client));
-    // A client that is gone is noticed when the next message is read.
+    // If the client has gone, this is noticed when the next message is read.
     drop(connection.sender.send(answer.into()));
     Session::new(host, client).run(connection)
 }
 
-/// An end that the protocol does not provide for.
+/// An end of the connection that violates the protocol.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum Ended {
     /// The client did not begin with `initialize`.
     NotInitialized(ProtocolError),
-    /// `exit` came without `shutdown`. The exit status of a server is 1 then.
+    /// `exit` came without `shutdown`. In this case, the exit status of a server is 1.
     Exit,
     /// The client closed the connection.
     Closed,
@@ -59,7 +59,7 @@ impl fmt::Display for Ended {
 
 impl std::error::Error for Ended {}
 
-/// What the server knows, and what it has to do.
+/// The state of the server, and the work that it has to do.
 pub(crate) struct Session {
     workspace: Workspace,
     checks: Checks,
@@ -74,7 +74,7 @@ impl Session {
 
     fn run(mut self, connection: &Connection) -> Result<(), Ended> {
         let queue = Queue::new(&connection.receiver);
-        // A client that is gone is noticed when the next message is read.
+        // If the client has gone, this is noticed when the next message is read.
         let send = |message: Message| drop(connection.sender.send(message));
         loop {
             for answer in queue.answers() {
@@ -134,13 +134,13 @@ impl Session {
         }
     }
 
-    /// Takes a notification in; returns what is to be sent at once.
+    /// Handles a notification; returns the messages to send at once.
     pub(crate) fn take(&mut self, note: Notification) -> Vec<Message> {
         let Notification { method, params } = note;
         let uri = params.pointer("/textDocument/uri").and_then(Value::as_str).unwrap_or("");
         let uri = uri.to_owned();
         let news = catch_unwind(AssertUnwindSafe(|| self.take_in(&method, params, &uri)));
-        // What is known of the document cannot be trusted any more.
+        // After a panic, the state of the document cannot be trusted.
         news.unwrap_or_else(|_| self.close(&uri))
     }
 
@@ -166,11 +166,11 @@ impl Session {
         Vec::new()
     }
 
-    /// Forgets a document; gives what is to be sent.
+    /// Forgets a document; returns the messages to send.
     fn close(&mut self, uri: &str) -> Vec<Message> {
         let mut news = self.checks.remove(uri);
         if self.workspace.documents.remove(uri).is_some() {
-            // The client shows diagnostics until it hears that there are none.
+            // The client shows diagnostics until it receives an empty list.
             let uri = Uri::from(uri);
             let none = PublishDiagnosticsParams { uri, version: None, diagnostics: vec![] };
             news.push(publication(&none));
@@ -178,14 +178,14 @@ impl Session {
         news
     }
 
-    /// Asks for the settings of all documents again.
+    /// Requests the settings of all documents again.
     fn read_settings(&mut self) {
         for uri in self.workspace.read_settings() {
             self.checks.add(uri);
         }
     }
 
-    /// Checks what is not checked, until all is or `stop` says so.
+    /// Checks games until all are checked or `stop` returns true.
     pub(crate) fn check(&mut self, stop: &dyn Fn() -> bool, send: &dyn Fn(Message)) {
         self.checks.run(&mut self.workspace, stop, send);
     }

@@ -8,12 +8,12 @@ use web_time::Instant;
 /// A server without a connection and without threads, for programs that have neither, such as web
 /// workers.
 ///
-/// Requests are answered at once, in the order in which they come. Diagnostics are found by
-/// [`check`](Service::check), which is called when no message waits.
+/// Requests are answered at once, in the order in which they arrive. Diagnostics are computed by
+/// [`check`](Service::check); call it when no message is waiting.
 pub struct Service(State);
 
 enum State {
-    /// The client has not sent its capabilities.
+    /// The client has not sent its capabilities yet.
     New(Option<Host>),
     Serving(Box<Session>),
     Ended,
@@ -57,9 +57,8 @@ impl Service {
         }
     }
 
-    /// Checks documents that have changed, for a few hundredths of a second; returns their
-    /// diagnostics. It is called until [`is_checked`](Self::is_checked), so that messages are
-    /// taken in between.
+    /// Checks changed documents for a few hundredths of a second; returns their diagnostics. Call
+    /// it until [`is_checked`](Self::is_checked) is true, and take messages in between.
     pub fn check(&mut self) -> Vec<Message> {
         let State::Serving(session) = &mut self.0 else { return Vec::new() };
         let (start, news) = (Instant::now(), RefCell::default());
@@ -79,5 +78,5 @@ impl Service {
     }
 }
 
-/// How long documents are checked before messages are taken in again.
+/// The time for which documents are checked before messages are handled again.
 const SLICE: Duration = Duration::from_millis(20);

@@ -9,8 +9,8 @@ use lsp_types::{
 use ppn_record::{Metadata, Part, PartKind, Record, asked, name_of};
 use ppn_source::Span;
 
-/// The games of a document, each with its metadata and its moves; one after the other for clients that do
-/// not show symbols inside others.
+/// The games of a document, each with its metadata and its moves. For clients that do not show
+/// nested symbols, they are a flat list.
 pub(crate) fn document_symbols(view: &View<'_>) -> DocumentSymbolResponse {
     let document = view.document;
     let games = (0..document.len()).take_while(|_| !view.is_cancelled());
@@ -82,7 +82,7 @@ fn game_symbol(document: &Document, game: usize) -> Option<DocumentSymbol> {
     Some(outer)
 }
 
-/// A game without what is in it.
+/// The symbol of a game without its contents.
 fn outer_symbol(
     document: &Document,
     game: usize,
@@ -123,7 +123,7 @@ impl Document {
     }
 }
 
-/// The number of moves, in words. States that share a place of the text are one move, such as a
+/// The number of moves, in words. States at the same place of the text count as one move, such as a
 /// capture in draughts and the removal of the piece.
 pub(crate) fn moves(record: &Record<'_>) -> String {
     let begins = |&state: &usize| {
@@ -148,7 +148,7 @@ pub(crate) fn title(metadata: &Metadata, otherwise: String) -> String {
     if parts.is_empty() { otherwise } else { parts.join(", ") }
 }
 
-/// The games of all documents whose names hold a text.
+/// The games of all documents whose names contain a text.
 pub(crate) fn workspace_symbols<'d>(
     documents: impl Iterator<Item = &'d Document>,
     query: &str,
@@ -181,10 +181,12 @@ pub(crate) fn workspace_symbols<'d>(
     symbols
 }
 
-/// How many games an answer has at most; clients ask again with more letters.
+/// The largest number of games in an answer. When the user types more letters, the client asks
+/// again.
 const MOST_SYMBOLS: usize = 1000;
 
-/// Games, their metadata, and comments and variations of several lines; of large documents games alone.
+/// Folding ranges of games, their metadata, and comments and variations of several lines. Large
+/// documents have only those of games.
 pub(crate) fn folding(view: &View<'_>) -> Vec<FoldingRange> {
     let document = view.document;
     let mut ranges = Vec::new();
@@ -224,7 +226,8 @@ pub(crate) fn folding(view: &View<'_>) -> Vec<FoldingRange> {
     ranges
 }
 
-/// From the part of a word to the word, the move with its number, and the game.
+/// The selections around positions, from the part of a word to the word, the move with its number,
+/// and the game.
 pub(crate) fn selections(view: &View<'_>, positions: Vec<Position>) -> Vec<SelectionRange> {
     positions.into_iter().map(|position| selection(view.document, position)).collect()
 }
@@ -243,7 +246,7 @@ fn selection(document: &Document, position: Position) -> SelectionRange {
     let mut chain: Option<SelectionRange> = None;
     let mut last: Option<Span> = None;
     for span in spans {
-        // Each must lie in the one before.
+        // Each range must be inside the larger one before it.
         let inside = last
             .is_none_or(|last| last != span && last.start <= span.start && span.end <= last.end);
         if inside {
@@ -256,7 +259,7 @@ fn selection(document: &Document, position: Position) -> SelectionRange {
         .unwrap_or(SelectionRange { range: Range { start: position, end: position }, parent: None })
 }
 
-/// Where the metadata is.
+/// The place of the metadata.
 fn section(parts: &[Part]) -> Option<Span> {
     let of_metadata = |part: &&Part| {
         matches!(part.kind, PartKind::Key | PartKind::Value | PartKind::Game | PartKind::Player)
@@ -283,7 +286,7 @@ fn keys(parts: &[Part]) -> Vec<(Span, Span)> {
     keys
 }
 
-/// A text without the space around it; `None` if there is nothing else.
+/// A text without the white space around it; `None` if it has only white space.
 pub(crate) fn words(text: &str) -> Option<Span> {
     let start = text.len() - text.trim_start().len();
     let end = text.trim_end().len();

@@ -1,4 +1,4 @@
-//! Semantic tokens: the parts of games in colours.
+//! Semantic tokens: the colours of the parts of games.
 
 use crate::view::View;
 use lsp_types::{
@@ -9,7 +9,7 @@ use ppn_source::Span;
 use serde_json::{Value, json};
 use std::ops;
 
-/// The types of tokens: names of the protocol, which every theme has colours for.
+/// The types of tokens. These are names of the protocol, so every theme has colours for them.
 const TYPES: [&str; 10] = [
     "property", "string", "type", "macro", "number", "comment", "keyword", "variable", "operator",
     "function",
@@ -38,14 +38,14 @@ fn token_type(kind: PartKind) -> Option<(&'static str, bool)> {
     Some((name, false))
 }
 
-/// The tokens of a document. Those of a large one are given by range alone.
+/// The tokens of a document. For a large one, they are given only by range.
 pub(crate) fn all(view: &View<'_>) -> SemanticTokens {
     let data = of_document(view);
     let (result_id, _) = view.document.tokens.replace(&data, "");
     SemanticTokens { result_id: Some(result_id), data }
 }
 
-/// What has changed since the client got tokens of this name; all tokens where these are not known.
+/// The changes since the client got the tokens with this name; all tokens if those are not known.
 pub(crate) fn changes(view: &View<'_>, since: &str) -> SemanticTokensDeltaResponse {
     let data = of_document(view);
     let (result_id, edits) = view.document.tokens.replace(&data, since);
@@ -81,7 +81,7 @@ fn in_bytes(view: &View<'_>, bytes: ops::Range<usize>) -> Vec<SemanticToken> {
             if span.end <= wanted.start || span.start >= wanted.end {
                 continue;
             }
-            // A token lies on one line.
+            // A token must be on one line.
             for span in lines(&text.text, span) {
                 let Range { start, end } = document.range(game, span);
                 let delta_line = start.line - line;
@@ -105,8 +105,8 @@ fn in_bytes(view: &View<'_>, bytes: ops::Range<usize>) -> Vec<SemanticToken> {
     data
 }
 
-/// Parts without those inside them, in the order of the text: what is left of an outer part is around
-/// its inner ones.
+/// Parts without the parts inside them, in the order of the text. The remaining pieces of an outer
+/// part are around its inner parts.
 fn flat(parts: &[Part]) -> Vec<(PartKind, Span)> {
     let mut flat = Vec::with_capacity(parts.len());
     let mut open: Vec<Part> = Vec::new();

@@ -1,4 +1,4 @@
-//! The data from which answers are made.
+//! The input of answers.
 
 use crate::{client::Client, document::Document, queue::Queue};
 use lsp_types::{
@@ -7,8 +7,8 @@ use lsp_types::{
 };
 use std::collections::HashMap;
 
-/// The input of an answer: a document, what the client can do, and whether it still wants
-/// one.
+/// The input of an answer: a document, the capabilities of the client, and whether the client still
+/// wants the answer.
 pub(crate) struct View<'v> {
     pub(crate) document: &'v Document,
     pub(crate) client: &'v Client,
@@ -16,13 +16,13 @@ pub(crate) struct View<'v> {
 }
 
 impl View<'_> {
-    /// Whether the request was cancelled, or its document is going to change, so that its answer is
-    /// not needed.
+    /// Whether the answer is not needed, since the request was cancelled or a change of its
+    /// document is waiting.
     pub(crate) fn is_cancelled(&self) -> bool {
         self.queue.is_cancelled(Some(&self.document.uri.0))
     }
 
-    /// Edits of the document as one change. Where the client can compare versions, it refuses edits of a
+    /// Edits of the document as one change. A client that can compare versions refuses edits of a
     /// text that has changed since.
     pub(crate) fn changes(&self, edits: Vec<TextEdit>) -> WorkspaceEdit {
         let (uri, version) = (self.document.uri.clone(), Some(self.document.version));

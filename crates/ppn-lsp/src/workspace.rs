@@ -1,4 +1,4 @@
-//! The documents that are open, and the state of the client and the program.
+//! The open documents, and the state of the client and the program.
 
 use crate::{
     client::{Client, path_of},
@@ -13,7 +13,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The documents that are open, by their addresses, and the state of the client and the program.
+/// The open documents by their addresses, and the state of the client and the program.
 pub(crate) struct Workspace {
     pub(crate) host: Host,
     pub(crate) client: Client,
@@ -25,7 +25,7 @@ impl Workspace {
         Self { host, client, documents: BTreeMap::new() }
     }
 
-    /// The game of a request is the one on the screen: it is checked before others.
+    /// Records that the game of a request is on the screen, so that it is checked first.
     pub(crate) fn look_at(&mut self, params: &Value) {
         let uri = params.pointer("/textDocument/uri").and_then(Value::as_str);
         let Some(document) = uri.and_then(|uri| self.documents.get_mut(uri)) else { return };
@@ -35,7 +35,7 @@ impl Workspace {
         }
     }
 
-    /// Opens a document; returns its address, unless it is in no known notation.
+    /// Opens a document; returns its address, or `None` if it is not in a known notation.
     pub(crate) fn open(&mut self, params: Value) -> Option<String> {
         let item = read::<DidOpenTextDocumentParams>(params)?.text_document;
         let path = path_of(&item.uri);
@@ -68,7 +68,7 @@ impl Workspace {
         Some(uri)
     }
 
-    /// Asks for the settings of all documents again; returns the documents whose settings changed.
+    /// Requests the settings of all documents again; returns the documents whose settings changed.
     pub(crate) fn read_settings(&mut self) -> Vec<String> {
         let mut changed = Vec::new();
         for (uri, document) in &mut self.documents {
@@ -86,7 +86,7 @@ impl Workspace {
     }
 }
 
-/// Parameters that the protocol does not have are skipped.
+/// Reads parameters; `None` if they do not follow the protocol.
 fn read<T: DeserializeOwned>(params: Value) -> Option<T> {
     serde_json::from_value(params).ok()
 }

@@ -8,7 +8,7 @@ use ppn_source::Code;
 use serde_json::{Value, json};
 use std::io::BufRead;
 
-/// PPN that panics at a word.
+/// PPN that panics at a certain word.
 struct Fragile(ppn::Ppn);
 
 impl Notation for Fragile {
@@ -96,7 +96,7 @@ fn a_panic_is_an_error_of_one_request() {
     assert!(error.message.contains("this is a bug in ppn"), "{}", error.message);
     assert!(ask(3, "textDocument/hover", at(5)).response_result.is_ok());
 
-    // Neither does a text that cannot be split, and what is written next is read again.
+    // A text that cannot be split does not stop it either, and later text is read again.
     let change = |version: i32, line: u32, new: &str| {
         let end = json!({"line": line, "character": 0});
         let range = json!({"start": end, "end": {"line": line + 1, "character": 0}});

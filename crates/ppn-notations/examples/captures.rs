@@ -15,7 +15,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for path in env::args_os().skip(1).map(PathBuf::from) {
         let notation = notations.of_path(&path).ok_or("unknown file extension")?;
         let file = BufReader::new(File::open(&path)?);
-        // Games come one by one, so an archive may have any length.
+        // Games are read one by one, so an archive may have any length.
         for (number, text) in notation.split(Box::new(file)).enumerate() {
             let text = text?;
             let record = notation.record(&text, &options);

@@ -3,12 +3,12 @@
 use ppn_source::Diagnostic;
 use ppn_syntax::LineEnd;
 
-/// The text with all its lines ending alike.
+/// The text with the same line end on all lines.
 pub(crate) fn with_line_ends(text: &str, line_end: LineEnd) -> String {
     text.replace("\r\n", "\n").replace('\r', "\n").replace('\n', line_end.as_str())
 }
 
-/// The errors alone: spellings that formatting puts right are not worth a report.
+/// Only the errors: spellings that formatting corrects need no report.
 pub(crate) fn errors<'d>(
     diagnostics: impl IntoIterator<Item = &'d Diagnostic>,
 ) -> impl Iterator<Item = Diagnostic> {

@@ -3,19 +3,19 @@
 use ppn_draughts::clock_seconds;
 use ppn_record::{Entry, Mark, Place};
 
-/// A comment, and what its commands say.
+/// A comment, and the content of its commands.
 #[derive(Default, PartialEq, Debug)]
 pub(crate) struct Said {
-    /// The comment with its clocks, times and evaluations in words. What is drawn on the board is left
-    /// out, and other commands stay as they are.
+    /// The comment with its clocks, times and evaluations in words. Drawings on the board are left
+    /// out, and other commands are not changed.
     text: String,
     marks: Vec<Mark>,
     clocks: [String; 2],
 }
 
 impl Said {
-    /// Reads a comment on a move of a player, the first or the second; `square` gives the place of the
-    /// name of a square.
+    /// Reads a comment on a move of the first or the second player; `square` gives the place of a
+    /// named square.
     pub(crate) fn new(
         comment: &str,
         is_second: bool,
@@ -38,7 +38,7 @@ impl Said {
         said
     }
 
-    /// Adds it to the last of these entries, where that has words.
+    /// Adds the comment to the last of these entries, if that has words.
     pub(crate) fn add_to(self, entries: &mut [Entry]) {
         let Some(last) = entries.last_mut() else { return };
         let Some(wording) = &mut last.wording else { return };
@@ -51,8 +51,8 @@ impl Said {
         }
     }
 
-    /// Takes a command; `None` if it is not understood. Sources: PDN 3.0 § Comments; the viewers of
-    /// lichess for what is drawn.
+    /// Takes a command; `None` if it is not understood. Sources: PDN 3.0 § Comments; for drawings,
+    /// the viewers of lichess.
     fn take(
         &mut self,
         command: &str,
@@ -115,7 +115,7 @@ fn drawn(text: &str, is_arrow: bool, square: &dyn Fn(&str) -> Option<Place>) -> 
     Some(Mark::Arrow { from: square(from)?, to: square(to)?, color: color.to_owned() })
 }
 
-/// A clock with its side, such as `W0:58:00`: whether it is that of Black, and the time.
+/// A clock with its side, such as `W0:58:00`: whether it is Black's clock, and the time.
 fn side(clock: &str) -> Option<(bool, &str)> {
     let (side, value) = clock.split_at_checked(1)?;
     let is_black = match side {

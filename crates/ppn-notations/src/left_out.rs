@@ -4,11 +4,11 @@ use ppn_file::{Game, Node, Value};
 use ppn_record::left_out;
 use ppn_source::{Diagnostic, Span};
 
-/// Keys that are about PPN itself: another notation says in its own way what they mean.
+/// Keys about PPN itself: another notation expresses their content in its own way.
 const OF_PPN: [&str; 6] = ["GameType", "SetUp", "Macros", "MovetextParser", "ScalingFactor", "PPN"];
 
-/// Reports the keys and comments of the metadata that a writer leaves out; `reason` says why a key is,
-/// or that it is not.
+/// Reports the keys and comments of the metadata that a writer leaves out. `reason` returns why a
+/// key is left out, or `None` if it is written.
 pub(crate) fn of_metadata(
     game: &Game<'_>,
     notation: &str,
@@ -34,7 +34,7 @@ pub(crate) fn of_metadata(
     found
 }
 
-/// The comments above the movetext, but for those that hide warnings.
+/// The comments above the movetext, except for those that hide warnings.
 fn comments(game: &Game<'_>) -> Vec<Span> {
     let head = game.text.get(..game.movetext.start as usize).unwrap_or_default();
     let mut comments: Vec<Span> = Vec::new();

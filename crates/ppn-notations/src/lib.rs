@@ -43,7 +43,7 @@ pub use ppn::{
 use ppn_record::Notations;
 use ppn_setups::System;
 
-/// The limits of games of notations other than PPN, and how they become PPN.
+/// The limits of games of notations other than PPN, and their conversion to PPN.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Settings {
     /// Games of draughts.

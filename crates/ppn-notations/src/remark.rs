@@ -1,6 +1,6 @@
 //! Remarks of other notations as comments of PPN.
 
-/// A text as it can be in a comment of PPN: white space squeezed, braces made round.
+/// A text in the form of a comment of PPN: white space is collapsed, braces become parentheses.
 pub(crate) fn in_braces(text: &str) -> String {
     let mut inside = String::with_capacity(text.len());
     for word in text.split_whitespace() {

@@ -1,4 +1,4 @@
-//! What becomes of games of Arimaa in PPN, and back.
+//! Games of Arimaa are converted to PPN and back.
 
 mod common;
 
@@ -25,7 +25,7 @@ fn pieces_unsupported_on_a_trap_go_when_silver_has_set_up() {
     assert!(ppn.contains("\n1s. u♟@c6 u♚@e6 *c3 *c6 *f6\n"), "{ppn}");
 }
 
-/// Why games cannot be written in FAN.
+/// The reason why games cannot be written in FAN.
 fn refusal(games: &[PpnGame<'_>]) -> NotArimaa {
     let mut written = from_ppn(games, &Limits::default());
     assert_eq!(written.text, None);
@@ -67,7 +67,7 @@ fn variations_of_an_illegal_turn_are_kept_in_ppn() {
     let (game, replay) = played(text);
     let ppn = to_ppn(&game, &replay, Conversion::default()).unwrap();
     let (main, variation) = ppn.split_once("\n---\n").unwrap();
-    // There is no number for the turn itself: the reference joins the one before.
+    // The turn itself has no number, so the reference is added to the turn before.
     assert!(main.ends_with("\n1s. u♟@a8 {Variation 2g-1: game 2}"), "{ppn}");
     assert!(variation.contains("\nVariation: \"2g-1\"\n"), "{ppn}");
     assert!(variation.ends_with("\n1s. u♟@a8\n2g. h1-h2 {fine}\n"), "{ppn}");
@@ -79,8 +79,8 @@ fn variations_of_an_illegal_turn_are_kept_in_ppn() {
 
 #[test]
 fn ppn_that_would_swell_is_refused() {
-    // Two elephants walk round and round; on rings of 16 and 14 squares it takes long until a
-    // position arises again. Each variation repeats all turns before it.
+    // Two elephants move in circles; on rings of 16 and 14 squares it takes long until a position
+    // occurs again. Each variation repeats all turns before it.
     let ring = |rows: [char; 2], last: char| -> Vec<(String, char)> {
         let lower = ('a'..last).map(|column| (format!("{column}{}", rows[0]), 'e'));
         let upper = ('b'..=last).rev().map(|column| (format!("{column}{}", rows[1]), 'w'));

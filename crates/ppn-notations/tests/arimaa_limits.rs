@@ -1,4 +1,4 @@
-//! The limits of a small game of Arimaa on its way to PPN and back.
+//! The limits for a small game of Arimaa that is converted to PPN and back.
 
 mod common;
 #[path = "common/games.rs"]
@@ -16,10 +16,9 @@ fn read_within(text: &str, limits: Limits) -> Reading {
     read(text, ReadOptions { limits, plain_record: true, ..ReadOptions::default() })
 }
 
-/// A game with variations within each other, each of which goes on where the last one would have
+/// A game with variations within each other, each of which continues where the last one would have
 /// ended: `2g resigns [ 2g Ea1e 2s resigns [ 2s ea7e 3g resigns [ …`. All turns are legal: two
-/// elephants go round and round, and a rabbit goes forward before a position arises the third
-/// time.
+/// elephants move in circles, and a rabbit goes forward before a position arises the third time.
 fn nested(depth: usize) -> String {
     let ring = |[lower, upper]: [char; 2], last: char| -> Vec<(String, char)> {
         let there = ('a'..last).map(|column| (format!("{column}{lower}"), 'e'));

@@ -1,4 +1,4 @@
-//! Random games of Arimaa reach the same boards in PPN, and come back from there.
+//! Random games of Arimaa reach the same boards in PPN, and are the same after the conversion back.
 
 mod common;
 #[path = "common/games.rs"]
@@ -25,7 +25,7 @@ fn all_turns(game: &Game) -> Vec<&Turn> {
     all
 }
 
-/// Plays PPN of the converter's form without any rules: `@`, `-` and `*` on single squares.
+/// Plays PPN in the form of the converter without any rules: `@`, `-` and `*` on single squares.
 fn play_ppn(game: &str) -> HashMap<String, String> {
     let mut board: HashMap<String, String> = HashMap::new();
     for line in game.lines() {

@@ -1,4 +1,4 @@
-//! Games as Portable Piecepack Notation: where the pieces stand at the end.
+//! Games as Portable Piecepack Notation, and the places of the pieces at the end.
 
 #[path = "../../ppn-draughts/tests/common/mod.rs"]
 mod draughts;
@@ -89,7 +89,7 @@ fn random_games_of_every_variant_end_with_the_pieces_where_they_should() {
             let options = Conversion { system: System::Checkers, starter_at_bottom };
             let replayed = replay(&pdn.text, &pdn.games[0], &Default::default());
             let ppn = to_ppn(&pdn.text, &pdn.games[0], &replayed, options).unwrap();
-            // The start board may be that of another game, with more men.
+            // The start board may be shared with another game that has more men.
             let first = Variant::all().find(|one| one.ppn_setup() == variant.ppn_setup());
             let mut board = Board::set_up(&Ruleset::new(first.unwrap()), "W");
             board.play(&ppn);
@@ -135,7 +135,7 @@ fn tags_mean_nothing_new_to_ppn() {
     assert!(ppn.ends_with("\nPDNPPN: \"W:9\"\nPDNMacros: \"a\\uFFFF\"\n...\n"), "{ppn}");
 }
 
-/// A text's first game with draughts, the colours where PPN sets them up.
+/// The first game of a text, with draughts, and with the colours where PPN sets them up.
 fn converted(text: &str) -> String {
     let pdn = read(text, Mode::Tolerant);
     let replayed = replay(&pdn.text, &pdn.games[0], &Default::default());
@@ -171,7 +171,7 @@ fn the_result_that_ends_a_game_becomes_metadata() {
         let ppn = converted(&format!("[GameType \"20\"] [Result \"{none}\"] 1. 32-28 2-0"));
         assert!(ppn.ends_with("\nResult: \"2-0\"\n...\n1. d4-e5\n"), "{ppn}");
     }
-    // One that the tag contradicts becomes a comment.
+    // A result that contradicts the tag becomes a comment.
     let ppn = converted("[GameType \"20\"] [Result \"0-2\"] 1. 32-28 2-0");
     assert!(ppn.ends_with("\nResult: \"0-2\"\n...\n1. d4-e5 {2-0}\n"), "{ppn}");
     let ppn = converted("[GameType \"20\"] [Result \"1-0\"] 1. 32-28 2-0");
@@ -192,7 +192,7 @@ fn a_setup_brings_back_men_that_were_captured() {
 
 #[test]
 fn men_that_are_brought_back_have_the_colour_of_their_side() {
-    // Black has the men of white colour where it begins and sits at the bottom.
+    // If Black begins and is at the bottom, it has the men of white colour.
     let text = "[GameType \"21\"]\n1. 11-15 22-18 2. 15x22 25x18 /FEN \"B:W21-32:B1-12\"/ 11-15 *";
     let pdn = read(text, Mode::Tolerant);
     let replayed = replay(&pdn.text, &pdn.games[0], &Default::default());
@@ -210,10 +210,10 @@ fn men_that_are_brought_back_have_the_colour_of_their_side() {
     }
 }
 
-/// A board that understands as much of PPN as the conversion writes.
+/// A board that understands only the PPN that the conversion writes.
 struct Board {
     pieces: BTreeMap<(u8, u8), (String, bool)>,
-    /// Square of the piece moved last.
+    /// The square of the piece that moved last.
     active: (u8, u8),
 }
 

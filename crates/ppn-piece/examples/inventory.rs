@@ -1,4 +1,4 @@
-//! Counts the pieces of a board by kind and side. The board comes as JSON lines, one piece a line.
+//! Counts the pieces of a board by kind and side. The input is JSON lines, one piece a line.
 //!
 //! ```text
 //! ppn replay --last --format json game.ppn | jq -c '.[0].moves[0].pieces[]' |

@@ -5,9 +5,9 @@ use std::{fmt, sync::Arc};
 
 /// The set that a piece comes from.
 ///
-/// Source: 0.14 § PieceSpec, "Configuration". A name that is not listed is kept as
-/// [`Configuration::Other`]: any name may be written, and programs that do not know it still move
-/// its pieces.
+/// Source: 0.14 § PieceSpec, "Configuration". A name that is not listed becomes
+/// [`Configuration::Other`]. A file may use any name, and programs that do not know the set can
+/// still move its pieces.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Configuration {
     /// Stones on the points of alquerque boards.
@@ -82,8 +82,8 @@ pub enum Configuration {
     Other(Arc<str>),
 }
 
-/// How wide the cells of a checkers or chess board are.
-// As wide as it is aligned within a configuration: copies of single odd bytes wait for each other.
+/// The width of the cells of a checkers or chess board.
+// As wide as its alignment within a configuration: copies of single bytes at odd offsets stall.
 #[repr(u32)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Cells {
@@ -148,7 +148,8 @@ impl Configuration {
         }
     }
 
-    /// Whether the stored rank is the printed one. All others print a rank one less than stored.
+    /// Whether the stored rank is the printed one. In all other sets, the printed rank is one less
+    /// than the stored rank.
     #[must_use]
     pub fn ranks_from_one(&self) -> bool {
         matches!(
@@ -164,8 +165,8 @@ impl Configuration {
         )
     }
 
-    /// The small set that belongs to this one: the subpack of a piecepack, one-inch cells for
-    /// two-inch ones. `None` if there is none.
+    /// The small set that belongs to this one, such as the subpack of a piecepack, or one-inch
+    /// cells for two-inch ones. `None` if there is none.
     #[must_use]
     pub fn small(&self) -> Option<Self> {
         match self {

@@ -45,7 +45,7 @@ impl Kind {
         Self::Board,
     ];
 
-    /// The word in lower case, as it is before the underscore of a piece side.
+    /// The word in lower case, as in a piece side before the underscore.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

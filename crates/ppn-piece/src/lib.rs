@@ -1,9 +1,9 @@
 //! The vocabulary of board-game pieces.
 //!
-//! Portable Piecepack Notation, its start boards and its diagrams all use the type [`Piece`]:
-//! a [`Kind`] (tile, coin, bit …) lying on a [`Side`], with a [`Suit`], a [`Rank`], the
-//! [`Configuration`] (the set it comes from) and a place in inches with an angle in degrees. This
-//! crate has only the vocabulary.
+//! Portable Piecepack Notation, its start boards and its diagrams all use the type [`Piece`]: a
+//! [`Kind`] (tile, coin, bit …) that shows a [`Side`], with a [`Suit`], a [`Rank`], the
+//! [`Configuration`] (the set it comes from), a place in inches and an angle in degrees. This crate
+//! has only the vocabulary.
 //!
 //! ```
 //! use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
@@ -24,9 +24,9 @@
 //!
 //! # Invariants
 //!
-//! - The crate has words and numbers: no board, no notation, no pixels.
+//! - The crate has only words and numbers: no board, no notation, no pixels.
 //! - Suits and ranks count from 1; places are inches; an angle is at least 0° and less than 360°.
-//! - A name that is written is read back as the same value.
+//! - A name that the crate writes is read back as the same value.
 
 mod configuration;
 mod kind;

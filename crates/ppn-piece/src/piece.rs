@@ -6,7 +6,7 @@ use std::{fmt, str::FromStr};
 
 /// A piece on the table.
 ///
-/// Field names are those of the columns that the piecepack programs exchange.
+/// The fields are named like the columns that the piecepack programs exchange.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Piece {
     /// Its kind and the side that it shows.
@@ -17,11 +17,11 @@ pub struct Piece {
     pub rank: Rank,
     /// The set it comes from.
     pub cfg: Configuration,
-    /// Centre, in inches from the left.
+    /// The centre, in inches from the left.
     pub x: f64,
-    /// Centre, in inches from the bottom.
+    /// The centre, in inches from the bottom.
     pub y: f64,
-    /// Turn in degrees, counter-clockwise.
+    /// The rotation in degrees, counter-clockwise.
     pub angle: f64,
 }
 
@@ -86,17 +86,18 @@ impl<'de> Deserialize<'de> for PieceSide {
 
 /// The same angle in degrees, at least 0 and below 360; 0 if it is not finite.
 ///
-/// Angles are rounded to billionths of a degree, so that many turns add up exactly: after
-/// 10,800 turns by 33.3 degrees a piece is as it was.
+/// Angles are rounded to billionths of a degree, so that many turns add up exactly: after 10,800
+/// turns by 33.3 degrees, a piece has its first angle again.
 #[must_use]
 pub fn normal_angle(angle: f64) -> f64 {
     const BILLIONTHS: f64 = 1e9;
     let angle = (angle.rem_euclid(360.0) * BILLIONTHS).round() / BILLIONTHS;
-    // An angle of nearly a whole turn is rounded up to one. An infinite angle is not below 360 either.
+    // An angle just below a whole turn may be rounded up to 360. An infinite angle is not below 360
+    // either.
     if angle < 360.0 { without_sign_of_zero(angle) } else { 0.0 }
 }
 
-/// The same number, and 0 for a negative zero.
+/// The same number, but 0 for a negative zero.
 #[must_use]
 pub fn without_sign_of_zero(number: f64) -> f64 {
     // Positive and negative zero add up to positive zero.

@@ -12,13 +12,13 @@ pub enum Side {
     Face,
     /// The back.
     Back,
-    /// The left side, of pyramids.
+    /// The left side of a pyramid.
     Left,
-    /// The right side, of pyramids.
+    /// The right side of a pyramid.
     Right,
-    /// The top: a pyramid that stands upright.
+    /// The top, which an upright pyramid shows.
     Top,
-    /// The base: the other side of a top, except for pyramids.
+    /// The base: the side opposite the top, except for pyramids.
     Base,
 }
 
@@ -27,7 +27,7 @@ impl Side {
     pub const ALL: [Self; 6] =
         [Self::Face, Self::Back, Self::Left, Self::Right, Self::Top, Self::Base];
 
-    /// The word in lower case, as it is after the underscore of a piece side.
+    /// The word in lower case, as in a piece side after the underscore.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

@@ -1,4 +1,5 @@
-//! Makes a record from moves in a form of your own: Tic-tac-toe as the squares 1 to 9, such as `51937`.
+//! Makes a record from moves in a custom form: Tic-tac-toe as a list of squares from 1 to 9, such
+//! as `51937`.
 //!
 //! ```text
 //! echo 51937 | cargo run -p ppn-record --example script
@@ -16,7 +17,7 @@ fn main() -> io::Result<()> {
     for (at, digit) in text.match_indices(|c| matches!(c, '1'..='9')) {
         let square = f64::from(digit.as_bytes()[0] - b'1');
         let turn = script.entries.len();
-        // Each step has the place in the text that leads to it, so reports point there.
+        // Each step has the place of its text, so reports point there.
         let step = Step {
             action: Action::Put {
                 piece: ["W♟", "K♟"][turn % 2].into(),

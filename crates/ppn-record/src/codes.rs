@@ -1,5 +1,4 @@
-//! The diagnostics of start boards, and of games that are not rewritten or not
-//! printed as a whole.
+//! The diagnostics of start boards, and of games that are not rewritten or not printed in full.
 
 ppn_source::codes! {
     NOT_UNDERSTOOD = "E0010" "not-understood" Error,

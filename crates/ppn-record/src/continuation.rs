@@ -1,14 +1,14 @@
-//! How a game continues when people move its pieces.
+//! How a game continues when users move its pieces.
 
 use ppn_engine::{Dialect, Place};
 use ppn_piece::Piece;
 use ppn_source::{Edit, Span};
 use ppn_syntax::LineEnd;
 
-/// How a game continues when people move its pieces, at the end of its text.
+/// How a game continues when users move its pieces, at the end of its text.
 #[non_exhaustive]
 pub enum Continuation {
-    /// Any piece may go anywhere; the gesture is written in moves of PPN.
+    /// Any piece may go anywhere; the gestures are written as moves of PPN.
     Free(FreePlay),
     /// Pieces move by the rules of the game.
     Ruled(Box<dyn Rules>),
@@ -25,7 +25,7 @@ pub struct FreePlay {
     pub dialect: Dialect,
 }
 
-/// Something that the rules allow next.
+/// A play that the rules allow next.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Play {
     /// Its text in the notation.
@@ -33,46 +33,46 @@ pub struct Play {
     /// The places that the piece passes, in units of written coordinates, from the first to the
     /// last.
     pub path: Vec<Place>,
-    /// The piece that comes to the board at the only place of the path.
+    /// The piece that is placed on the board, at the only place of the path.
     pub piece: Option<Piece>,
 }
 
-/// The rules of a game at the end of its text, and how its moves are written there.
+/// The rules of a game at the end of its text, and the way that its moves are written there.
 pub trait Rules {
-    /// Who plays next, such as `White`.
+    /// The player who plays next, such as `White`.
     fn to_move(&self) -> String;
 
-    /// All that is allowed next.
+    /// All plays that are allowed next.
     fn plays(&self) -> &[Play];
 
-    /// Why a piece cannot go through these places.
+    /// The reason why a piece cannot go through these places.
     fn refusal(&self, path: &[Place]) -> String;
 
-    /// The change of the text that writes words of a play.
+    /// The edit of the text that writes the words of a play.
     fn write(&self, words: &str) -> Edit;
 
-    /// The change of the text that writes what the rules forbid, with a mark. `None` if the
-    /// notation has no words for it.
+    /// The edit of the text that writes an illegal play, with a mark. `None` if the notation cannot
+    /// express it.
     fn write_forbidden(&self, _path: &[Place]) -> Option<Edit> {
         None
     }
 
-    /// Ends the turn, where turns do not end by themselves.
+    /// Ends the turn, in games whose turns do not end automatically.
     ///
     /// # Errors
-    /// Why the turn cannot end now.
+    /// The reason why the turn cannot end now.
     fn finish(&self) -> Result<(), String> {
         Ok(())
     }
 
-    /// The change of the text that writes a comment.
+    /// The edit of the text that writes a comment.
     fn comment(&self, text: &str) -> Edit;
 }
 
-/// How long lines may get by words that are added.
+/// The largest width of lines to which words are added.
 const WIDTH: usize = 80;
 
-/// The change that inserts words at a place of a text, with the white space that they need.
+/// The edit that inserts words at a place of a text, with the necessary white space.
 ///
 /// ```
 /// use ppn_record::insertion;
@@ -103,8 +103,8 @@ pub fn insertion(text: &str, at: u32, words: &str, on_new_line: bool) -> Edit {
     Edit::insert(at, format!("{gap}{words}{end}"))
 }
 
-/// A text of a person as the inside of a comment: in one line, and without the characters that would
-/// end it.
+/// A user's text as the content of a comment: on one line, and without the characters that would
+/// end the comment.
 #[must_use]
 pub fn comment_text(text: &str, replaced: &[(char, char)]) -> String {
     let replace = |c: char| replaced.iter().find(|(bad, _)| *bad == c).map_or(c, |&(_, good)| good);

@@ -1,4 +1,4 @@
-//! Games that were converted, and why others are missing.
+//! Games that were converted, and the reasons why others are missing.
 
 use crate::Script;
 use ppn_source::Diagnostic;
@@ -8,18 +8,18 @@ use ppn_source::Diagnostic;
 pub struct Converted {
     /// The games that could be converted.
     pub text: String,
-    /// Errors in the texts that were read, and why games are missing: each with the index of its text,
-    /// from whose beginning its spans count.
+    /// Errors in the texts that were read, and the reasons why games are missing. Each has the
+    /// index of its text; its spans count from the start of that text.
     pub diagnostics: Vec<(usize, Diagnostic)>,
 }
 
 impl Converted {
-    /// Adds the diagnostics of the text of an index.
+    /// Adds the diagnostics of the text at an index.
     pub fn report(&mut self, text: usize, found: impl IntoIterator<Item = Diagnostic>) {
         self.diagnostics.extend(found.into_iter().map(|one| (text, one)));
     }
 
-    /// The problems of the text of an index.
+    /// The diagnostics of the text at an index.
     #[must_use]
     pub fn of_text(&self, text: usize) -> Vec<Diagnostic> {
         let found = self.diagnostics.iter().filter(|(index, _)| *index == text);
@@ -27,11 +27,11 @@ impl Converted {
     }
 }
 
-/// A game as scripts: the game itself, and further ones where it has variations.
+/// A game as scripts: the game itself, and further scripts if it has variations.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Scripts {
     /// The games.
     pub scripts: Vec<Script>,
-    /// Errors in the text that was read, and why games are missing.
+    /// Errors in the text that was read, and the reasons why games are missing.
     pub diagnostics: Vec<Diagnostic>,
 }

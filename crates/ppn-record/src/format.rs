@@ -1,4 +1,4 @@
-//! How games are formatted, and the result.
+//! Options for formatting games, and the result.
 
 use crate::{
     Options,
@@ -7,20 +7,21 @@ use crate::{
 use ppn_source::{Diagnostic, Edit, Span};
 use ppn_syntax::{Layout, LineBreaks, LineEnd};
 
-/// How games are formatted.
+/// Options for formatting games.
 #[derive(Clone, Debug)]
 pub struct FormatOptions {
-    /// The most characters of a line of the movetext; only text that cannot be split makes a
-    /// longer one.
+    /// The largest width of a line of the movetext, in characters. Only text that cannot be split
+    /// may be wider.
     pub width: usize,
-    /// Where the lines of the movetext begin.
+    /// The rule for where the lines of the movetext begin.
     pub breaks: LineBreaks,
-    /// How lines end; by default as the first line of the text does.
+    /// The line end; by default the first line end of the text.
     pub line_end: Option<LineEnd>,
-    /// The bytes of the text to which the formatting is confined. Of the movetext only the elements
-    /// that they touch are laid out; of the metadata all, if they touch any of it.
+    /// The bytes of the text to which the formatting is limited. In the movetext, only the elements
+    /// that touch this range are laid out. The metadata is formatted as a whole if it touches the
+    /// range.
     pub range: Option<Span>,
-    /// How the text is read. Text beyond its limits stays unchanged.
+    /// The options for reading the text. Text beyond its limits stays unchanged.
     pub reading: Options,
 }
 
@@ -37,7 +38,7 @@ impl Default for FormatOptions {
 }
 
 impl FormatOptions {
-    /// How the lines of a text end.
+    /// The line end of a text.
     pub(crate) fn line_end_of(&self, text: &str) -> LineEnd {
         self.line_end.or_else(|| LineEnd::of(text)).unwrap_or_default()
     }
@@ -48,16 +49,16 @@ impl FormatOptions {
 pub struct Formatted {
     /// The new text.
     pub text: String,
-    /// The problems that kept parts of the text from being read, and so from being formatted;
-    /// spans refer to the original text.
+    /// The problems because of which parts of the text were not read, and so not formatted. Spans
+    /// refer to the original text.
     pub diagnostics: Vec<Diagnostic>,
-    /// Why the text is unchanged although it has no problems.
+    /// The reason why the text is unchanged although it has no problems.
     pub kept: Option<&'static str>,
 }
 
 impl Formatted {
-    /// The same with the byte order mark that the text `before` has, if it has one: its writer may
-    /// have a program that needs it.
+    /// The same text with a byte order mark if the text `before` has one: its author may use a
+    /// program that needs it.
     #[must_use]
     pub fn with_mark_of(mut self, before: &str) -> Self {
         const MARK: char = '\u{feff}';
@@ -82,27 +83,27 @@ impl Formatted {
         }
     }
 
-    /// The change from the original text to the new one; `None` if they are the same.
+    /// The edit from the original text to the new one; `None` if they are equal.
     #[must_use]
     pub fn edit(&self, before: &str) -> Option<Edit> {
         Edit::between(before, &self.text)
     }
 }
 
-/// The report of a game that is left unchanged, at the first place that was not understood.
+/// The report about a game that is left unchanged, at the first place that was not understood.
 #[must_use]
 pub fn left_as_it_is(span: Span, reason: &str) -> Diagnostic {
     let message = format!("the game is left unchanged: {reason}");
     Diagnostic::new(&NOT_UNDERSTOOD, span, message)
 }
 
-/// The report of a game that another notation cannot express, at the place of the reason.
+/// The report about a game that the other notation cannot express, at the place of the reason.
 #[must_use]
 pub fn not_converted(span: Span, reason: &str) -> Diagnostic {
     Diagnostic::new(&NOT_CONVERTED, span, format!("the game is not converted: {reason}"))
 }
 
-/// The report of a part of a game that the other notation cannot express, at that part.
+/// The report about a part of a game that the other notation cannot express, at this part.
 #[must_use]
 pub fn left_out(span: Span, what: &str, reason: &str) -> Diagnostic {
     Diagnostic::new(&OMITTED, span, format!("{what} left out: {reason}"))

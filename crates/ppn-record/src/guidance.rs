@@ -3,7 +3,7 @@
 use crate::PartKind;
 use ppn_source::{Fix, Span};
 
-/// The meaning of a place of a text.
+/// The meaning of the text at a place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explanation {
     /// The characters that it explains.
@@ -12,7 +12,7 @@ pub struct Explanation {
     pub text: String,
 }
 
-/// Something that can be written at a place of a text.
+/// A text that can be written at a place of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Completion {
     /// The name in the list of completions.
@@ -23,13 +23,13 @@ pub struct Completion {
     pub span: Span,
     /// The text that is inserted.
     pub text: String,
-    /// The same with places to fill in, `${1:42}`, where there are any.
+    /// The same text with placeholders to fill in, such as `${1:42}`, if there are any.
     pub template: Option<String>,
     /// A short description.
     pub detail: String,
 }
 
-/// A change of a text that keeps what it means.
+/// A change of a text that keeps its meaning.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refactoring {
     /// Its effect on the text.
@@ -44,7 +44,7 @@ pub struct Refactoring {
 pub enum RefactoringKind {
     /// It extracts repeated text under a name.
     Extract,
-    /// It replaces a name by its meaning.
+    /// It replaces a name with its meaning.
     Inline,
     /// It writes the same thing in another form.
     Rewrite,
@@ -64,7 +64,7 @@ impl Completion {
     }
 }
 
-/// A text as it is, in Markdown: on one line, between backticks.
+/// A text as a code span of Markdown: on one line, between backticks.
 ///
 /// ```
 /// assert_eq!(ppn_record::code_span("b2-b3"), "`b2-b3`");

@@ -1,11 +1,12 @@
-//! What is written between the texts of a file that are formatted.
+//! The text between the formatted texts of a file.
 
 use crate::{FormatOptions, Formatted, Notation};
 
 /// The end of a formatted text, at which the next one of its file begins.
 ///
-/// The texts of a file together are the whole file: nothing was between two of them. Notations that part
-/// their games by an empty line get one where a text changed; others keep the one that was left there.
+/// The concatenated texts of a file are the whole file, with nothing between them. If a notation
+/// separates its games by an empty line, one is inserted where a text changed. In other notations,
+/// an empty line that was there is kept.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Joint(Option<End>);
 
@@ -18,7 +19,7 @@ struct End {
 }
 
 impl Joint {
-    /// Adds a text, formatted; gives what is written before it.
+    /// Adds a formatted text; returns the text to write before it.
     pub fn add(
         &mut self,
         notation: &dyn Notation,
@@ -41,7 +42,7 @@ impl Joint {
             is_blank: ends.iter().any(|end| formatted.text.ends_with(end)),
             empty_line: formatted.empty_line_after(before, options),
         });
-        // The empty line that was left has the line end of its text already.
+        // An empty line that is kept already has the line end of its text.
         if between == separator { between.replace('\n', line_end) } else { between.to_owned() }
     }
 }

@@ -1,11 +1,11 @@
 //! Games of any board-game notation as records: the interface between notations and tools.
 //!
-//! A [`Notation`] is an object: it cuts a stream into the texts of one game each, reads and plays
-//! such a text, formats it, and writes games of other notations in its own way. A program with a
-//! [`Record`] does not need to know anything else about the notation: it has the states of the
-//! game with their labels, texts, comments, marks and places in the text, the board at each state,
-//! the metadata and the diagnostics. Notations come in a table, [`Notations`], to which a program
-//! adds its own.
+//! A [`Notation`] is an object. It splits a stream into texts of one game each, reads and plays
+//! such a text, formats it, and converts games of other notations. A program with a [`Record`] does
+//! not need to know anything else about the notation. The record has the states of the game with
+//! their labels, texts, comments, marks and places in the text, the board at each state, the
+//! metadata and the diagnostics. Notations are in a table, [`Notations`], to which a program can
+//! add its own.
 //!
 //! A notation whose moves are known before they reach the board gives them as a [`Script`] of typed
 //! steps, and gets its record by [`Script::record`].
@@ -29,11 +29,11 @@
 //!
 //! # Invariants
 //!
-//! - No notation is named here, and no tool.
+//! - The crate names no notation and no tool.
 //! - A record has the text of one game; every state has its place in that text.
 //! - A record does not change. Boards of several states can be held at a time.
-//! - Everything that is kept from one game to the next is in [`Options`], which the caller owns;
-//!   its size is bounded.
+//! - All data that is kept from one game to the next is in [`Options`], which the caller owns. Its
+//!   size is bounded.
 
 pub mod codes;
 mod continuation;

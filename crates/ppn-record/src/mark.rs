@@ -2,33 +2,33 @@
 
 use ppn_engine::Place;
 
-/// A mark of a game on one of its boards.
+/// A mark on a board of a game.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum Mark {
     /// A place that the writer marked.
     Place {
-        /// Where, in units of written coordinates.
+        /// The place, in units of written coordinates.
         at: Place,
-        /// A colour, as HTML names or numbers it, or else a label.
+        /// A colour, as an HTML name or number, or a label.
         value: String,
     },
     /// An arrow that the writer drew.
     Arrow {
-        /// The place where it begins, in units of written coordinates.
+        /// The start of the arrow, in units of written coordinates.
         from: Place,
-        /// The place of its tip.
+        /// The tip of the arrow, in units of written coordinates.
         to: Place,
-        /// A colour, as HTML names or numbers it.
+        /// A colour, as an HTML name or number.
         color: String,
     },
-    /// One of the steps of the turn so far.
+    /// A step of the turn so far.
     Step {
         /// The place that the piece left, in units of written coordinates.
         from: Place,
-        /// The place that it came to.
+        /// The place that the piece moved to, in units of written coordinates.
         to: Place,
-        /// Whether it is half of a push or a pull.
+        /// Whether the step is half of a push or a pull.
         part: StepPart,
     },
 }
@@ -36,10 +36,10 @@ pub enum Mark {
 /// The kind of move that a step is part of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum StepPart {
-    /// Of nothing.
+    /// The step is not part of a push or a pull.
     Alone,
-    /// Of a push: the piece that is pushed goes first, the one that pushes it follows.
+    /// The step is part of a push: the pushed piece moves first, and the pushing piece follows.
     Push,
-    /// Of a pull: the piece that pulls goes first, the one that is pulled follows.
+    /// The step is part of a pull: the pulling piece moves first, and the pulled piece follows.
     Pull,
 }

@@ -7,10 +7,10 @@ use std::borrow::Cow;
 
 /// The moves of a game: one entry for each state after the start board.
 pub trait MoveList {
-    /// How many there are.
+    /// The number of moves.
     fn len(&self) -> usize;
 
-    /// Whether there is none.
+    /// Whether there are no moves.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -18,26 +18,26 @@ pub trait MoveList {
     /// The number of a move, such as `1...`.
     fn number(&self, index: usize) -> Cow<'_, str>;
 
-    /// The moves, as PPN writes it.
+    /// A move as PPN writes it.
     fn text(&self, index: usize) -> Cow<'_, str>;
 
-    /// The comment.
+    /// The comment on a move.
     fn comment(&self, index: usize) -> Cow<'_, str>;
 
-    /// Where the text of the game has the move. The places where moves begin never go back.
+    /// The place of a move in the text of the game. The starts of these places never decrease.
     fn span(&self, index: usize) -> Span;
 
-    /// The marks on the board that the move leads to.
+    /// The marks on the board after a move.
     fn marks(&self, _index: usize) -> &[Mark] {
         &[]
     }
 
-    /// The move in its own notation, if it differs from PPN and was kept.
+    /// A move in its own notation, if that is not PPN and the words were kept.
     fn wording(&self, _index: usize) -> Option<&Wording> {
         None
     }
 
-    /// How many moves begin at a place of the text or before.
+    /// The number of moves that begin at a place of the text or before.
     fn begun_at(&self, at: u32) -> usize {
         let (mut low, mut high) = (0, self.len());
         while low < high {

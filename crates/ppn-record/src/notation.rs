@@ -17,28 +17,27 @@ pub type Texts<'r> = Box<dyn Iterator<Item = io::Result<GameText<'static>>> + 'r
 
 /// A notation that games are written in.
 ///
-/// The methods take the text of one game, as [`Self::split`] returns it, and never fail:
-/// problems are diagnostics, whose spans count from the beginning of that text.
+/// The methods take the text of one game, as [`Self::split`] returns it, and never fail: problems
+/// are diagnostics, whose spans count from the start of this text.
 pub trait Notation: Any + Send + Sync {
-    /// The name that settings and command lines use, in small letters: `pdn`.
+    /// The name in settings and on the command line, in lower case: `pdn`.
     fn name(&self) -> &'static str;
 
-    /// Its usual name: `Portable Draughts Notation`.
+    /// The full name: `Portable Draughts Notation`.
     fn title(&self) -> &'static str;
 
-    /// How the names of its files end, in small letters and without the dot. The first is the usual
-    /// one.
+    /// The extensions of its files, in lower case and without the dot. The first is the usual one.
     fn endings(&self) -> &'static [&'static str];
 
     /// The codes of its diagnostics.
     fn codes(&self) -> Vec<&'static Code>;
 
-    /// Cuts a stream into the texts of one game each, which together are the stream. It holds few of
-    /// them at a time. An empty stream is one empty text.
+    /// Splits a stream into texts of one game each. The concatenated texts are the stream. Only a
+    /// few texts are in memory at a time. An empty stream is one empty text.
     fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r>;
 
-    /// Cuts a stream into the texts that [`Self::outline`] takes: those of whole files, where a
-    /// grammar is about all of a file.
+    /// Splits a stream into the texts for [`Self::outline`]. These are whole files if the grammar
+    /// of the notation covers a whole file.
     fn split_for_outline<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
         self.split(source)
     }
@@ -49,15 +48,16 @@ pub trait Notation: Any + Send + Sync {
     /// The entry of a game in a list: its metadata, without playing it.
     fn headline(&self, text: &GameText<'_>, options: &Options) -> Metadata;
 
-    /// The structure of the games of a text, which may be a whole file. `name` is what the file is
-    /// called.
+    /// The structure of the games of a text, which may be a whole file. `name` is the name of the
+    /// file.
     fn outline(&self, text: &GameText<'_>, name: &str, options: &Options) -> Outline;
 
-    /// Lays a game out in the canonical way of the notation. What was not understood stays as it is.
+    /// Formats a game in the canonical way of the notation. Text that was not understood is not
+    /// changed.
     fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted;
 
-    /// Why a program must not write a game again: the report of the first place that was not understood.
-    /// `None` if all was understood.
+    /// The reason why a program must not rewrite a game: the report about the first place that was
+    /// not understood. `None` if everything was understood.
     fn not_understood(&self, text: &GameText<'_>, options: &Options) -> Option<Diagnostic> {
         let options = FormatOptions { reading: options.clone(), ..FormatOptions::default() };
         self.format(text, &options).diagnostics.into_iter().find(Diagnostic::is_error)
@@ -83,12 +83,12 @@ pub trait Notation: Any + Send + Sync {
         Vec::new()
     }
 
-    /// A page, in Markdown, about what a completion would write.
+    /// A page, in Markdown, about the text that a completion would write.
     fn page(&self, _kind: PartKind, _label: &str, _options: &Options) -> Option<String> {
         None
     }
 
-    /// The changes of some characters of a game that keep what it means.
+    /// The changes to a range of a game that keep its meaning.
     fn refactorings(
         &self,
         _text: &GameText<'_>,
@@ -98,9 +98,9 @@ pub trait Notation: Any + Send + Sync {
         Vec::new()
     }
 
-    /// How people continue with a game by moving its pieces; `None` if the notation has no way to
-    /// write what they do. `is_over` says that the last turn of the text has ended, where a turn may
-    /// have more moves.
+    /// How a game continues when users move its pieces; `None` if the notation cannot express this.
+    /// `is_over` says whether the last turn of the text has ended, in games whose turns may have
+    /// several moves.
     fn continuation(
         &self,
         _text: &GameText<'_>,
@@ -110,17 +110,17 @@ pub trait Notation: Any + Send + Sync {
         None
     }
 
-    /// The text between two games that are written into one file, if they need anything.
+    /// The text between two games in one file; may be empty.
     fn separator(&self) -> &'static str {
         "\n"
     }
 
-    /// Whether part of a game can be formatted, and the rest be left as it is.
+    /// Whether a part of a game can be formatted without changing the rest.
     fn formats_ranges(&self) -> bool {
         false
     }
 
-    /// Whether the notation gives games as typed steps.
+    /// Whether the notation can give games as typed steps.
     fn has_scripts(&self) -> bool {
         false
     }
@@ -130,14 +130,15 @@ pub trait Notation: Any + Send + Sync {
         Scripts::default()
     }
 
-    /// Whether games of another notation can be written in this one.
+    /// Whether games of another notation can be converted to this one.
     fn writes(&self, from: &dyn Notation) -> bool;
 
-    /// Writes games of another notation in this one; nothing where [`Self::writes`] says no.
+    /// Converts games of another notation to this one. Returns nothing if [`Self::writes`] is false
+    /// for it.
     fn write(&self, from: &dyn Notation, texts: &[GameText<'_>], options: &Options) -> Converted;
 
-    /// Whether a game of another notation can only be written together with all others of its file,
-    /// since its variations may be games of their own there.
+    /// Whether a game of another notation can be converted only together with all others of its
+    /// file, since its variations may be separate games there.
     fn needs_all_games(&self, _from: &dyn Notation) -> bool {
         false
     }
@@ -149,7 +150,7 @@ impl fmt::Debug for dyn Notation {
     }
 }
 
-/// A stream that is one text, of at most `limit` bytes.
+/// A stream as one text of at most `limit` bytes.
 pub fn whole_text<'r>(
     source: Box<dyn BufRead + 'r>,
     limit: usize,

@@ -3,14 +3,14 @@
 use crate::Notation;
 use std::{fmt, path::Path, sync::Arc};
 
-/// A table of notations: those that a program can read and write.
+/// A table of the notations that a program can read and write.
 #[derive(Clone, Default)]
 pub struct Notations {
     rows: Vec<Arc<dyn Notation>>,
 }
 
 impl Notations {
-    /// The table with one more notation. One of the same name is replaced.
+    /// Adds a notation to the table. It replaces a notation with the same name.
     #[must_use]
     pub fn with(mut self, notation: impl Notation) -> Self {
         self.rows.retain(|known| known.name() != notation.name());
@@ -28,13 +28,13 @@ impl Notations {
         self.rows.iter().map(|notation| notation.name())
     }
 
-    /// The notation of a name, in any case.
+    /// The notation with a name, ignoring case.
     #[must_use]
     pub fn named(&self, name: &str) -> Option<&Arc<dyn Notation>> {
         self.rows.iter().find(|notation| notation.name().eq_ignore_ascii_case(name))
     }
 
-    /// The notation that the name of a file ends with, in any case.
+    /// The notation for the extension of a file name, ignoring case.
     #[must_use]
     pub fn of_path(&self, path: &Path) -> Option<&Arc<dyn Notation>> {
         let ending = path.extension()?.to_str()?;

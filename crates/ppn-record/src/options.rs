@@ -1,19 +1,19 @@
-//! How games are read and played.
+//! Options for reading and playing games.
 
 use crate::StartBoards;
 use ppn_engine::{Edition, Limits};
 use ppn_file::Limits as MetadataLimits;
 
-/// How games are read and played, and what is kept from one game to the next.
+/// Options for reading and playing games, and data that is kept from one game to the next.
 ///
-/// A program makes one and passes it along with each game. Clones share what is kept; it may be used
-/// by several threads at the same time.
+/// A program creates one and passes it with each game. Clones share the kept data. Several threads
+/// may use it at the same time.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// The edition of PPN; by default what the game's key `PPN` names, else 0.14.
+    /// The edition of PPN; by default the value of the game's key `PPN`, else 0.14.
     pub edition: Option<Edition>,
-    /// Whether moves keep the words of their notation and variations are played, too: viewers show
-    /// both, and nothing else needs them.
+    /// Whether moves keep the words of their notation, and variations are played, too. Only viewers
+    /// need this, since they show both.
     pub viewer: bool,
     /// The limits of a game.
     pub limits: Limits,
@@ -21,7 +21,7 @@ pub struct Options {
     pub metadata_limits: MetadataLimits,
     /// The limits of start boards.
     pub setup_limits: ppn_setups::Limits,
-    /// The start boards that were set up last. Most games of an archive have the same start board, and
-    /// setting up a board takes longer than a game of forty moves.
+    /// The most recent start boards. Most games of an archive have the same start board, and
+    /// setting up a board takes longer than playing a game of forty moves.
     pub start_boards: StartBoards,
 }

@@ -2,7 +2,7 @@
 
 use ppn_source::Diagnostic;
 
-/// The structure of the games of a text, as their notation sees it.
+/// The structure of the games of a text in the terms of their notation.
 pub struct Outline {
     /// The games.
     pub games: Vec<Box<dyn Structure>>,
@@ -12,10 +12,10 @@ pub struct Outline {
 
 /// A structure: data for programs, and a tree for people.
 pub trait Structure: erased_serde::Serialize {
-    /// Lines with indentation, each with its line end.
+    /// The tree as lines with indentation, each with its line end.
     fn tree(&self) -> String;
 
-    /// Moves its spans, for a structure that is a part of a longer text.
+    /// Shifts its spans, for a structure that is a part of a longer text.
     fn shift(&mut self, _by: u32) {}
 }
 

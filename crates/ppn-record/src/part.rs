@@ -7,7 +7,7 @@ use ppn_source::Span;
 pub struct Part {
     /// Its kind.
     pub kind: PartKind,
-    /// Where it is.
+    /// Its place.
     pub span: Span,
 }
 
@@ -41,13 +41,13 @@ pub enum PartKind {
     Annotation,
     /// Moves that could have been played instead.
     Variation,
-    /// How the game ended.
+    /// The result of the game.
     Result,
     /// Text that was not understood.
     Broken,
 }
 
-/// Puts parts into the order of the text: a part comes before those inside it.
+/// Sorts parts into the order of the text: a part comes before those inside it.
 pub fn sort_parts(parts: &mut [Part]) {
     parts.sort_by_key(|part| (part.span.start, std::cmp::Reverse(part.span.end)));
 }

@@ -7,7 +7,7 @@ use ppn_piece::Piece;
 use ppn_source::{Diagnostic, Span};
 use std::borrow::Cow;
 
-/// How a game shows a piece: records of Arimaa, for example, are played with chess figures and
+/// How a game shows a piece. Records of Arimaa, for example, are played with chess figures and
 /// shown with animals.
 pub type Costume = fn(Piece) -> Piece;
 
@@ -20,11 +20,11 @@ pub struct Record<'t> {
     pub text: &'t str,
     /// The metadata of the game.
     pub metadata: Metadata,
-    /// Inches for a unit of written coordinates.
+    /// The number of inches in a unit of written coordinates.
     pub scale_factor: f64,
     /// The diagnostics, in the order of the text.
     pub diagnostics: Vec<Diagnostic>,
-    /// How pieces are shown, if they are shown differently.
+    /// The function that changes how pieces are shown, if they are shown differently.
     pub costume: Option<Costume>,
     /// The squares that the notation numbers, for viewers: their places in units of written
     /// coordinates, and their numbers.
@@ -54,7 +54,8 @@ impl<'t> Record<'t> {
         }
     }
 
-    /// A text without a game: an empty board, no moves, and the reason.
+    /// A record of a text without a game: an empty board, no moves, and diagnostics with the
+    /// reason.
     #[must_use]
     pub fn of_nothing(text: &'t str, diagnostics: Vec<Diagnostic>) -> Self {
         let mut record = Self::new(text, Box::new(NoMoves), Replay::default());
@@ -90,8 +91,8 @@ impl<'t> Record<'t> {
         state.checked_sub(1).map_or("".into(), |index| self.moves.comment(index))
     }
 
-    /// Where the text of the game has the moves that lead to a state; for the start board all that
-    /// comes before the first of them.
+    /// The place in the text of the moves that lead to a state. For the start board, it is the text
+    /// before the first move.
     #[must_use]
     pub fn span(&self, state: usize) -> Span {
         match state.checked_sub(1) {
@@ -102,26 +103,26 @@ impl<'t> Record<'t> {
     }
 
     /// The state that a place of the text belongs to: the last one whose moves begin there or
-    /// before. If moves share a place, it is the last of them.
+    /// before. If several states have the same place, the last of them.
     #[must_use]
     pub fn state_at(&self, offset: u32) -> usize {
         self.moves.begun_at(offset).min(self.len() - 1)
     }
 
-    /// The marks on the board of a state: markings, and the steps of a turn.
+    /// The marks on the board of a state: marks of the writer, and the steps of a turn.
     #[must_use]
     pub fn marks(&self, state: usize) -> &[Mark] {
         state.checked_sub(1).map_or(&[], |index| self.moves.marks(index))
     }
 
-    /// The moves that lead to a state in their own notation, if it is not PPN and
-    /// [`Options::viewer`](crate::Options) requests them.
+    /// The moves that lead to a state, in their own notation, if that is not PPN and
+    /// [`Options::viewer`](crate::Options) requests it.
     #[must_use]
     pub fn wording(&self, state: usize) -> Option<&Wording> {
         state.checked_sub(1).and_then(|index| self.moves.wording(index))
     }
 
-    /// A copy of the board at a state; past the last state, of the last.
+    /// A copy of the board at a state; past the last state, at the last.
     ///
     /// To go through many states, use [`Self::boards`].
     #[must_use]
@@ -148,13 +149,13 @@ impl<'t> Record<'t> {
         self.replay.state(state)
     }
 
-    /// A board that goes from state to state; there may be several at a time.
+    /// A board that can move to any state. Several can exist at a time.
     #[must_use]
     pub fn boards(&self) -> Cursor<'_> {
         self.replay.cursor()
     }
 
-    /// The states that have a number, in order; a repeated number gives several.
+    /// The states with a number, in order. A repeated number gives several.
     pub fn states_of<'r>(&'r self, number: &'r str) -> impl Iterator<Item = usize> + 'r {
         (0..self.len()).filter(move |&state| self.number(state) == number)
     }
@@ -165,13 +166,13 @@ impl<'t> Record<'t> {
         self.diagnostics.iter().any(Diagnostic::is_error)
     }
 
-    /// Only the moves and states.
+    /// Converts it to its moves and its states.
     #[must_use]
     pub fn into_parts(self) -> (Box<dyn MoveList + 't>, Replay) {
         (self.moves, self.replay)
     }
 
-    /// The states themselves.
+    /// The states of the game.
     #[must_use]
     pub fn replay(&self) -> &Replay {
         &self.replay

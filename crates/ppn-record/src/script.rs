@@ -8,20 +8,20 @@ use ppn_syntax::is_blank;
 use smallvec::SmallVec;
 use std::{borrow::Cow, fmt::Write as _};
 
-/// A game as typed steps: what a notation gives whose moves are known before they reach the board.
+/// A game as typed steps, from a notation whose moves are known before they are played on a board.
 ///
 /// The board carries the steps out, and the printer of PPN writes them.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Script {
-    /// The metadata as PPN has them; `SetUp` or `GameType` names the start board.
+    /// The metadata in the form of PPN; `SetUp` or `GameType` names the start board.
     pub metadata: Metadata,
-    /// Whether PPN writes mappings of the metadata in braces, not with a line for each key.
+    /// Whether PPN writes mappings of the metadata in braces instead of one line for each key.
     pub in_braces: bool,
-    /// The entries that lead to each state after the start board.
+    /// The entries; each leads to a state after the start board.
     pub entries: Vec<Entry>,
     /// The squares that the notation numbers, for viewers.
     pub squares: Vec<(Place, String)>,
-    /// The lines that could have been played instead, for viewers; they are not written as PPN.
+    /// The lines that could have been played instead, for viewers. They are not written as PPN.
     pub branches: Vec<Branch>,
 }
 
@@ -30,11 +30,11 @@ pub struct Script {
 pub struct Entry {
     /// The number of the state, such as `1...`.
     pub number: Text,
-    /// How PPN writes the entry.
+    /// The way that PPN writes the entry.
     pub layout: Layout,
-    /// The event.
+    /// The steps.
     pub steps: Steps,
-    /// The remarks, each as the text of a comment of PPN, without its braces.
+    /// The remarks. Each is the text of a PPN comment, without its braces.
     pub remarks: Vec<String>,
     /// The marks on the board that the entry leads to.
     pub marks: Marks,
@@ -47,23 +47,23 @@ pub struct Entry {
 /// The steps of an entry: nearly always one, which needs no separate memory.
 pub type Steps = SmallVec<[Step; 1]>;
 
-/// The marks of an entry: up to four of them, as many as a turn of Arimaa has steps, need no separate
-/// memory.
+/// The marks of an entry. Up to four of them, one for each step of a turn of Arimaa, need no
+/// separate memory.
 pub type Marks = SmallVec<[Mark; 4]>;
 
-/// How PPN writes an entry of a script.
+/// The way that PPN writes an entry of a script.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Layout {
     /// On a line of its own.
     #[default]
     Line,
-    /// On a line of its own and without its number: it comes before all numbers.
+    /// On a line of its own and without a number, before all numbers.
     Unnumbered,
-    /// After the entry before, on the same line.
+    /// On the same line as the entry before.
     SameLine,
-    /// After a semicolon, which takes the place of the number.
+    /// After a semicolon, which replaces the number.
     Submove,
-    /// The same, with all steps in one word.
+    /// After a semicolon, with all steps in one word.
     SubmoveInOneWord,
 }
 
@@ -78,7 +78,7 @@ pub struct Played {
 }
 
 impl Entry {
-    /// An entry with a line of its own, and without remarks and marks. Its place is that of its
+    /// An entry on a line of its own, without remarks and marks. Its place is the place of its
     /// steps.
     #[must_use]
     pub fn new(number: impl Into<Text>, steps: impl Into<Steps>) -> Self {
@@ -98,7 +98,7 @@ impl Entry {
         text
     }
 
-    /// The remarks as one, with single spaces.
+    /// The remarks joined by single spaces.
     #[must_use]
     pub fn comment(&self) -> String {
         let words = self.remarks.iter().flat_map(|remark| remark.split(is_blank));
@@ -107,8 +107,8 @@ impl Entry {
 }
 
 impl Script {
-    /// Adds a key and a text to the metadata, with how PPN writes the key and where the game's text
-    /// has both. Of equal keys the first is kept.
+    /// Adds a key and a text to the metadata. The style of the key in PPN and the places of both in
+    /// the text of the game are given. If a key is added twice, the first one is kept.
     pub fn add_text(&mut self, key: (&str, ScalarStyle, Span), value: (&str, Span)) {
         let ((key, key_style, key_span), (text, span)) = (key, value);
         let value = scalar(text, ScalarStyle::DoubleQuoted, span);
@@ -116,7 +116,7 @@ impl Script {
         let _ = self.metadata.mapping.add(key, entry);
     }
 
-    /// Adds the game that is set up.
+    /// Adds the game whose start board is set up.
     pub fn add_game(&mut self, name: &str, system: &str) {
         let entry = |value: &str| MetadataEntry {
             key_span: Span::default(),
@@ -128,7 +128,7 @@ impl Script {
         self.add("GameType", Value { span: Span::default(), node });
     }
 
-    /// Adds a word that was not typed by a user, and so is written without quotes.
+    /// Adds a word that no user typed, and so is written without quotes.
     pub fn add_word(&mut self, key: &str, word: &str) {
         self.add(key, scalar(word, ScalarStyle::Plain, Span::default()));
     }
@@ -139,8 +139,8 @@ impl Script {
         let _ = self.metadata.mapping.add(key, entry);
     }
 
-    /// The game as a record: on the start board that its metadata names, with the diagnostics of the
-    /// board and of the steps.
+    /// The game as a record, played on the start board that its metadata names. The diagnostics are
+    /// those of the board and of the steps.
     #[must_use]
     pub fn record<'t>(mut self, text: &'t str, options: &Options) -> Record<'t> {
         let dialect =
@@ -148,7 +148,7 @@ impl Script {
         let start = Start { edition: dialect.edition, ..Start::default() };
         let mut diagnostics = Vec::new();
         let start = start.board(&self.metadata, options, &mut diagnostics);
-        // Diagnostics of this metadata do not belong in a text with other metadata.
+        // Warnings about this metadata do not apply to the text, which has other metadata.
         diagnostics.retain(Diagnostic::is_error);
         let metadata = self.metadata.clone();
         let branches = std::mem::take(&mut self.branches);
@@ -185,7 +185,7 @@ impl Script {
         Played { moves: ScriptMoves { entries: self.entries }, replay, diagnostics }
     }
 
-    /// The moves without their states, if there is no board to play them on.
+    /// The moves without their states, for when there is no board to play them on.
     #[must_use]
     pub fn unplayed(self, start: impl Into<SharedBoard>) -> Played {
         let replay = Replay::from(start.into());

@@ -10,7 +10,7 @@ use ppn_setups::{At, Notice, Request, SetupError, SetupErrorKind, System, canoni
 use ppn_source::{Code, Diagnostic, Edition, Span};
 use std::sync::Arc;
 
-/// Assumptions about start boards of which the metadata gives only the name.
+/// Assumptions about start boards, for metadata that gives only the name of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Start {
     /// The system of games.
@@ -67,14 +67,14 @@ impl Start {
     }
 }
 
-/// The value that names the game.
+/// The value of the metadata that names the game.
 #[must_use]
 pub fn asked(metadata: &Metadata) -> Option<&Value> {
     // MD-2
     metadata.get("SetUp").or_else(|| metadata.get("GameType"))
 }
 
-/// The name of the game that a value of `SetUp` or `GameType` asks for.
+/// The name of the game in a value of `SetUp` or `GameType`.
 #[must_use]
 pub fn name_of(value: &Value) -> Option<&str> {
     match value.as_mapping() {
@@ -83,7 +83,7 @@ pub fn name_of(value: &Value) -> Option<&str> {
     }
 }
 
-/// The value as the registry takes it.
+/// The value in the form that the registry takes.
 fn setup_value(value: &Value) -> ppn_setups::Value {
     match &value.node {
         _ if value.is_null() => ppn_setups::Value::Null,
@@ -118,8 +118,8 @@ fn fault(error: &SetupError, asked: Option<&Value>) -> Diagnostic {
     if error.help.is_empty() { diagnostic } else { diagnostic.with_help(error.help.clone()) }
 }
 
-/// The place of a character in the value of an argument, if it is written as it is read and has that
-/// character once.
+/// The place of a character in the value of an argument, if the value is written without escapes
+/// and has this character once.
 fn character(value: &Value, at: At, found: char) -> Option<Span> {
     let At::Value(index) = at else { return None };
     let value = &value.as_mapping()?.iter().nth(index)?.1.value;
@@ -132,7 +132,7 @@ fn character(value: &Value, at: At, found: char) -> Option<Span> {
     is_as_written.then(|| Span::new(start, start + written.len()))
 }
 
-/// The characters of a part of the request.
+/// The place of a part of the request.
 fn place(value: &Value, at: At) -> Span {
     let Some(entries) = value.as_mapping() else { return value.span };
     let named = |name: &str| entries.iter().find(|(key, _)| ppn_setups::canonical(key) == name);

@@ -16,19 +16,18 @@ pub struct StartBoard {
     pub board: SharedBoard,
 }
 
-/// Start boards that were set up before, so that games that begin alike share them.
+/// Recent start boards, so that games with the same start board share it.
 ///
-/// It holds a bounded number, and forgets the one that was not asked for longest. Clones share their
-/// boards.
+/// It keeps a bounded number, and drops the least recently used one. Clones share their boards.
 #[derive(Clone, Default)]
 pub struct StartBoards {
     known: Arc<Mutex<Known>>,
 }
 
-/// Start boards with their requests; the one that was requested last comes first.
+/// Start boards with their requests; the most recent request comes first.
 type Known = Vec<(Request, Arc<StartBoard>)>;
 
-/// How many start boards are kept.
+/// The largest number of start boards that are kept.
 const MOST_KEPT: usize = 32;
 
 impl StartBoards {
@@ -40,7 +39,7 @@ impl StartBoards {
         if let Some(known) = self.find(&request) {
             return Ok(known);
         }
-        // Other threads go on meanwhile.
+        // The lock is not held here, so that other threads can continue.
         let setup = set_up(&request)?;
         let board = setup.pieces.iter().cloned().collect::<Board>().into();
         let start = Arc::new(StartBoard { setup, board });

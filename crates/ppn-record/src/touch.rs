@@ -5,12 +5,12 @@ use ppn_engine::PieceNumber;
 use ppn_piece::Piece;
 use ppn_source::Span;
 
-/// The effect of some characters of a game on a piece.
+/// The effect of a range of characters of a game on a piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Touch {
     /// The characters.
     pub span: Span,
-    /// The number of the piece, which it keeps through the game.
+    /// The number of the piece, which it keeps for the whole game.
     pub piece: PieceNumber,
     /// The effect on the piece.
     pub kind: TouchKind,
@@ -21,7 +21,7 @@ pub struct Touch {
 pub enum TouchKind {
     /// It comes to the board.
     Put,
-    /// It moves, turns, or becomes something else.
+    /// It moves, turns, or becomes another piece.
     Changed,
     /// It leaves the board.
     Taken,
@@ -29,7 +29,7 @@ pub enum TouchKind {
 
 impl Touch {
     /// The effects of the moves of each state of a record on pieces. `parts` are the parts of its
-    /// text: if a state has several words, a new piece belongs to the word with its place.
+    /// text: if a state has several words, a new piece belongs to the word that names its place.
     #[must_use]
     pub fn of_record(record: &Record<'_>, parts: &[Part]) -> Vec<Self> {
         let words: Vec<Span> =
@@ -60,7 +60,7 @@ impl Touch {
                     }
                     _ => None,
                 };
-                // Without the number of the move.
+                // The words, without the number of the move.
                 let span = own.or_else(|| words.iter().copied().reduce(Span::cover));
                 touches.push(Self { span: span.unwrap_or(whole), piece, kind });
             }
@@ -70,7 +70,7 @@ impl Touch {
 }
 
 impl TouchKind {
-    /// The effect on a piece, from whether it was on the board before and is now.
+    /// The effect on a piece, given whether it was on the board before and is on it now.
     #[must_use]
     pub fn of(was: bool, is: bool) -> Option<Self> {
         match (was, is) {

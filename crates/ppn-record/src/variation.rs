@@ -2,20 +2,20 @@
 
 use crate::{Costume, Entry, Record};
 
-/// A line of a script that could have been played instead of what follows a state.
+/// A line of a script that could have been played instead of the moves after a state.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Branch {
-    /// The number of entries of its line before it.
+    /// The number of entries of its parent line before it.
     pub after: usize,
     /// The entries that lead to its states.
     pub entries: Vec<Entry>,
-    /// The lines that belong to it.
+    /// The lines that branch off from it.
     pub branches: Vec<Branch>,
 }
 
-/// A line that could have been played instead of what follows a state.
+/// A line that could have been played instead of the moves after a state.
 pub struct Variation<'t> {
-    /// The state of its line from which it begins.
+    /// The state of its parent line from which it begins.
     pub after: usize,
     /// Its states; the first is the board from which it begins.
     pub record: Record<'t>,

@@ -1,9 +1,9 @@
 //! Moves in their own notation.
 
-/// The move that leads to a state in its own notation, as viewers show it.
+/// The move that leads to a state, in its own notation, as viewers show it.
 ///
-/// A move may take several states, such as the legs of a capture: then those after the first have
-/// no number and no text. The steps of one turn have the same number.
+/// A move may take several states, such as the legs of a capture. Then the states after the first
+/// have no number and no text. The steps of one turn have the same number.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Wording {
     /// The number of the turn, such as `12...` or `5g`.
@@ -12,7 +12,7 @@ pub struct Wording {
     pub text: String,
     /// The remarks of the writer, without glyphs, marks and variations.
     pub comment: String,
-    /// The times on the clocks of the players, the first player's first; empty if they are unknown.
+    /// The times on the clocks of the players, the first player first; empty if they are unknown.
     pub clocks: [String; 2],
 }
 
@@ -23,7 +23,7 @@ impl Wording {
         Self { number: number.into(), text: text.into(), ..Self::default() }
     }
 
-    /// Adds to what was remarked, with single spaces.
+    /// Adds words to the comment, separated by a single space.
     pub fn remark(&mut self, words: &str) {
         for word in words.split_whitespace() {
             if !self.comment.is_empty() {

@@ -1,4 +1,5 @@
-//! Records gestures, one in JSON a line, after the text of a game, and prints the text.
+//! Records gestures at the end of the text of a game, and prints the text. The input has one
+//! gesture in JSON on each line.
 //!
 //! ```text
 //! echo '{"do": "drag", "pieces": {"at": {"x": 2, "y": 1}}, "to": {"x": 2, "y": 2}}' |

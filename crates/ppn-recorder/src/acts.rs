@@ -7,16 +7,16 @@ use crate::{
 use ppn_engine::PieceNumber;
 use ppn_piece::{Configuration, Kind, Piece, normal_angle};
 
-/// How far away a place may be, in units of written coordinates.
+/// The largest distance of a place from the origin, in units of written coordinates.
 const FARTHEST: f64 = 1e6;
 
 const NOT_THERE: &str = "there are no such pieces on the table";
 
-/// The effect of a gesture, move by move. `scale` is the number of inches for a unit of written
+/// The effect of a gesture, move by move. `scale` is the number of inches in a unit of written
 /// coordinates.
 ///
 /// # Errors
-/// Why it does nothing.
+/// The reason why the gesture has no effect.
 pub(crate) fn acts(gesture: &Gesture, table: &Table, scale: f64) -> Result<Vec<Act>, String> {
     let grip = |grip: &Grip| table.grip(grip).ok_or(NOT_THERE);
     let one = |number: u32| {
@@ -90,12 +90,12 @@ pub(crate) fn acts(gesture: &Gesture, table: &Table, scale: f64) -> Result<Vec<A
     })
 }
 
-/// The same piece, with its angle below a whole turn.
+/// The same piece, with its angle normalized to less than a whole turn.
 fn normal(piece: &Piece) -> Piece {
     Piece { angle: normal_angle(piece.angle), ..piece.clone() }
 }
 
-/// Whether people turn a piece over by a tap.
+/// Whether a tap turns the piece over.
 fn has_two_sides(piece: &Piece) -> bool {
     let kind = piece.piece_side.kind;
     matches!(kind, Kind::Tile | Kind::Coin | Kind::Card | Kind::Saucer)
@@ -119,7 +119,7 @@ fn order(
     Ok(table.landing(landing, to, movers))
 }
 
-/// A place that can be written: four digits behind the point, in units of written coordinates.
+/// The nearest place that can be written: four decimals, in units of written coordinates.
 pub(crate) fn written_place(at: Point, scale: f64) -> Result<Point, String> {
     let round = |inches: f64| {
         let units = inches / scale;

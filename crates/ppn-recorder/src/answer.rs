@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 /// A change of the text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TextChange {
-    /// The byte where it begins.
+    /// The byte at which the replaced text begins.
     pub start: u32,
-    /// The byte where the replaced text ends.
+    /// The byte at which the replaced text ends.
     pub end: u32,
     /// The inserted text.
     pub text: String,
@@ -30,18 +30,18 @@ pub enum Answer {
     Written {
         /// The change.
         change: TextChange,
-        /// The words of the gesture alone; empty if something was taken back.
+        /// The words of the gesture alone; empty after an undo.
         words: String,
-        /// The state that shows it.
+        /// The state that shows the result.
         state: usize,
     },
-    /// The turn has ended; nothing needs to be written.
+    /// The turn has ended; no text was needed.
     Ended,
-    /// Nothing was done.
+    /// Nothing was changed.
     Refused {
-        /// Why.
+        /// The reason.
         reason: String,
-        /// The words that [`Gesture::Say`](crate::Gesture::Say) takes where several moves may be
+        /// The possible words for [`Gesture::Say`](crate::Gesture::Say), if several moves may be
         /// meant.
         choices: Vec<String>,
     },

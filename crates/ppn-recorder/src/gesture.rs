@@ -3,7 +3,7 @@
 use ppn_piece::Piece;
 use serde::{Deserialize, Serialize};
 
-/// A place in inches, as pieces have it.
+/// A place in inches, in the coordinates of pieces.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Point {
     /// Inches from the left.
@@ -16,30 +16,32 @@ pub struct Point {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Grip {
-    /// Pieces by the numbers that they got when they were dropped: the number of the id `7.1` is 7.
+    /// Pieces by their numbers, which they got when they were dropped: the number of the id `7.1`
+    /// is 7.
     Pieces(Vec<u32>),
     /// The top of a stack.
     Stack {
-        /// Where it is.
+        /// The place of the stack.
         at: Point,
-        /// How many pieces; by default all that lie on tiles and boards.
+        /// The number of pieces; by default all that are on top of tiles and boards.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         count: Option<usize>,
     },
 }
 
-/// How pieces are placed.
+/// The way in which pieces are placed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Landing {
-    /// On top of everything.
+    /// On top of all pieces.
     #[default]
     Top,
-    /// In place of the top piece there, which is captured; on the ground, on top of it.
+    /// In place of the top piece there, which is captured. If that is a tile or board, on top of
+    /// it.
     Capture,
-    /// Beneath the pieces there, on the ground of tiles and boards.
+    /// Beneath the pieces there, but above tiles and boards.
     Under,
-    /// Beneath everything.
+    /// Beneath all pieces.
     Bottom,
     /// Right above a piece.
     Above(u32),
@@ -52,16 +54,16 @@ pub enum Landing {
 #[serde(tag = "do", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Gesture {
-    /// Pieces are carried to a place.
+    /// Pieces are dragged to a place.
     Drag {
         /// The pieces.
         pieces: Grip,
-        /// Where they are laid down.
+        /// The place where they are put down.
         to: Point,
-        /// The places where they touched down before, as in a capture of several pieces.
+        /// The places where they touched down on the way, as in a capture of several pieces.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         through: Vec<Point>,
-        /// How they come there.
+        /// The way in which they are placed.
         #[serde(default)]
         landing: Landing,
     },
@@ -75,39 +77,39 @@ pub enum Gesture {
     Turn {
         /// The pieces.
         pieces: Grip,
-        /// By how much, clockwise.
+        /// The angle in degrees, clockwise.
         degrees: f64,
-        /// The centre of the turn, if not each about its own centre.
+        /// The centre of the turn; if there is none, each piece turns about its own centre.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         about: Option<Point>,
     },
-    /// Pieces are turned over, each where it is.
+    /// Pieces are turned over in place.
     Flip {
         /// The pieces.
         pieces: Grip,
     },
-    /// A die is rolled. The program says what it shows: the recorder has no random numbers.
+    /// A die is rolled. The caller gives the result, since the recorder has no random numbers.
     Roll {
         /// The die.
         piece: u32,
-        /// The rank that it shows, as stored, from 1.
+        /// The rank that it now shows, as stored, from 1.
         rank: u32,
     },
     /// The top piece of a stack is drawn.
     Draw {
-        /// Where the stack is.
+        /// The place of the stack.
         from: Point,
-        /// Where the piece goes.
+        /// The destination of the piece.
         to: Point,
         /// Whether it is turned over.
         #[serde(default)]
         flip: bool,
     },
-    /// A piece is taken from the box and put at its place.
+    /// A piece is taken from the box and put on the table at its place.
     Put {
         /// The piece, with its place and angle.
         piece: Piece,
-        /// How it comes there.
+        /// The way in which it is placed.
         #[serde(default)]
         landing: Landing,
     },
@@ -120,10 +122,10 @@ pub enum Gesture {
     Swap {
         /// The pieces.
         pieces: Grip,
-        /// The others.
+        /// The other pieces.
         others: Grip,
     },
-    /// A piece becomes another where it is, as a pawn that is promoted. Its place is kept.
+    /// A piece becomes another at the same place, such as a pawn that is promoted.
     Change {
         /// The piece.
         piece: u32,
@@ -140,15 +142,15 @@ pub enum Gesture {
         /// The comment.
         text: String,
     },
-    /// The remaining time of a player is written down.
+    /// The remaining time of a player is recorded.
     Clock {
-        /// Seconds.
+        /// The remaining time in seconds.
         seconds: u32,
     },
     /// The turn ends.
     Done,
-    /// Undo: what was written last is removed.
+    /// Undo: the last words that were written are removed.
     Undo,
-    /// Redo: what was undone is written again.
+    /// Redo: the words that were removed last are written again.
     Redo,
 }

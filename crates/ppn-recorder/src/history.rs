@@ -1,36 +1,36 @@
-//! The history of what was written, for undo and redo.
+//! The history of the words that were written, for undo and redo.
 
 use ppn_source::{Edit, Span, short};
 
-/// Words that the recorder wrote or took back.
+/// Words that the recorder wrote or removed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Written {
-    /// The byte where they are, or would be.
+    /// The byte at which they begin, or would begin.
     at: u32,
     text: String,
-    /// The number of bytes from their first to their last: what was written later may be between
-    /// them, as before a line end.
+    /// The number of bytes from the first to the last of them. Words that were written later may be
+    /// between them, as before a line end.
     extent: u32,
-    /// How the turn was before they were written, or taken back.
+    /// The state of the turn before they were written or removed.
     turn: TurnState,
 }
 
-/// How the last turn of the text is.
+/// The state of the last turn of the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum TurnState {
-    /// It was read, and nothing was done since.
+    /// It was read, and nothing was recorded since.
     #[default]
     Read,
-    /// More is to come.
+    /// More moves may follow.
     Open,
     /// It has ended.
     Over,
 }
 
-/// What was written and what was taken back, the last one last.
+/// The words that were written, and the words that were removed; the most recent are last.
 ///
-/// Places of what was written count in the text as it is; those of what was taken back in the text
-/// right after that, which writing it again in turn leads back to.
+/// Places of written words refer to the current text. Places of removed words refer to the text
+/// right after their removal; redoing the later removals restores that text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct History {
     written: Vec<Written>,
@@ -38,7 +38,7 @@ pub(crate) struct History {
 }
 
 impl History {
-    /// Notes that words are written. `turn` is how the turn was before.
+    /// Records that words are written. `turn` is the state of the turn before.
     pub(crate) fn write(&mut self, edit: &Edit, turn: TurnState) {
         self.taken_back.clear();
         self.put(Written { at: edit.span.start, text: edit.text.clone(), extent: 0, turn });
@@ -49,7 +49,7 @@ impl History {
         self.written.push(Written { extent: short(written.text.len()), ..written });
     }
 
-    /// The change that takes the last words back; the turn becomes what it was before them.
+    /// The edit that removes the last words. `turn` becomes the state of the turn before them.
     pub(crate) fn undo(&mut self, turn: &mut TurnState) -> Option<Edit> {
         let mut written = self.written.pop()?;
         let end = written.at.saturating_add(written.extent);
@@ -60,8 +60,8 @@ impl History {
         Some(edit)
     }
 
-    /// The change that writes the words again that were taken back last; the turn becomes what it was
-    /// with them.
+    /// The edit that writes the last removed words again. `turn` becomes the state of the turn with
+    /// them.
     pub(crate) fn redo(&mut self, turn: &mut TurnState) -> Option<Edit> {
         let mut written = self.taken_back.pop()?;
         std::mem::swap(&mut written.turn, turn);
@@ -70,8 +70,8 @@ impl History {
         Some(edit)
     }
 
-    /// Follows a change that was made by hand. Words that it touches belong to the hand, and what was
-    /// taken back has lost its place.
+    /// Adapts the history to an edit by hand. Words that the edit touches can no longer be undone,
+    /// and removed words can no longer be redone.
     pub(crate) fn follow_hand(&mut self, edit: &Edit) {
         self.taken_back.clear();
         self.follow(edit, false);

@@ -1,8 +1,8 @@
 //! Records what people do with the pieces of a board game.
 //!
-//! A [`Recorder`] holds the text of a game. It takes a [`Gesture`], such as a piece that is dragged
-//! from one place to another, and adds the words that a person would write for it. Where the rules of
-//! the game are known, it knows where a piece may go, and says why it may not.
+//! A [`Recorder`] holds the text of a game. It takes a [`Gesture`], such as dragging a piece from
+//! one place to another, and adds the words that a person would write for it. If the rules of the
+//! game are known, it knows where a piece may go, and explains why an illegal move is refused.
 //!
 //! ```
 //! use ppn_notations::Ppn;
@@ -28,11 +28,11 @@
 //!
 //! # Invariants
 //!
-//! - A change is kept only if the text is read back as the board after the gesture.
+//! - A change is kept only if reading the text back gives the board after the gesture.
 //! - The recorder changes only the text that it wrote itself.
-//! - No one notation is named here but PPN, whose moves write what is free; rules come by the trait
-//!   [`Rules`](ppn_record::Rules).
-//! - The same gestures give the same text: what a die shows comes with the gesture.
+//! - The only notation that the crate names is PPN, in whose moves free play is written. Rules come
+//!   from the trait [`Rules`](ppn_record::Rules).
+//! - The same gestures give the same text: the result of a die is part of the gesture.
 
 mod acts;
 mod answer;

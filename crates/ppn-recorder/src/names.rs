@@ -1,4 +1,4 @@
-//! Naming pieces and places as a person would, the shortest first.
+//! Naming pieces and places as a person would, shortest name first.
 
 use crate::{
     Point,
@@ -6,7 +6,7 @@ use crate::{
 };
 use ppn_engine::{Dialect, PieceName, PieceNumber, Place};
 
-/// Something that is written, and what it costs its reader.
+/// A text, and its cost to the reader.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Words {
     pub(crate) cost: usize,
@@ -24,25 +24,26 @@ impl Words {
 pub(crate) struct Names<'n> {
     pub(crate) table: &'n Table,
     pub(crate) dialect: &'n Dialect,
-    /// Inches for a unit of written coordinates.
+    /// The number of inches in a unit of written coordinates.
     pub(crate) scale: f64,
-    /// Whether the pieces that moved last are of the same turn, so that they need no name.
+    /// Whether the pieces that moved last moved in the same turn, so that they need no name.
     pub(crate) is_open: bool,
 }
 
-/// People find squares at once, search for pieces, and count ids.
+/// The costs of kinds of names: readers find squares at once, must search for pieces, and must
+/// count for ids.
 const SEARCH: usize = 1;
 const OFFSET: usize = 2;
 const ID: usize = 8;
 
 impl Names<'_> {
-    /// A place as it is written.
+    /// A place as a move writes it.
     pub(crate) fn written(&self, at: Point) -> String {
         Place { x: at.x / self.scale, y: at.y / self.scale }.to_string()
     }
 
-    /// How some pieces are named together; nothing where no name is known for all of them. Every
-    /// name is still to be tried.
+    /// Names for some pieces together; empty if there is no name for all of them. The caller must
+    /// try each name.
     pub(crate) fn pieces(&self, pieces: &[PieceNumber]) -> Vec<Words> {
         let mut names = Vec::new();
         if self.is_open {
@@ -58,7 +59,7 @@ impl Names<'_> {
         names
     }
 
-    /// Where some pieces are, if they are in one place.
+    /// The place of some pieces, if all are at one place.
     pub(crate) fn common_place(&self, pieces: &[PieceNumber]) -> Option<Point> {
         let at = place_of(self.table.piece(*pieces.first()?)?);
         let stack = self.table.stack(at);
@@ -91,7 +92,7 @@ impl Names<'_> {
         Some(Words::new(text, 0))
     }
 
-    /// `?S3` or `/S`: all pieces with some features, and no others.
+    /// `?S3` or `/S`: all pieces with some features. Only these pieces may have them.
     fn by_features(&self, pieces: &[PieceNumber]) -> Option<Words> {
         let first = self.table.piece(*pieces.first()?)?;
         let finds = |name: &PieceName| {
@@ -105,7 +106,7 @@ impl Names<'_> {
         Some(Words::new(format!("{mark}{}", name.text), SEARCH + 2 * commas))
     }
 
-    /// How a place is named: by itself, by the piece there, or by the way from another place.
+    /// Names for a place: its own, the piece there, or the offset from another place.
     pub(crate) fn places(&self, at: Point, from: Option<Point>) -> Vec<Words> {
         let mut names = vec![Words::new(self.written(at), 0)];
         if let Some(&top) = self.table.stack(at).last() {
@@ -124,7 +125,7 @@ fn rounded(value: f64) -> f64 {
     (value * 1e4).round() / 1e4 + 0.0
 }
 
-/// A way as it is written: `2U`, `1UR`, `<2,-1>`.
+/// An offset as a move writes it: `2U`, `1UR`, `<2,-1>`.
 fn offset(dx: f64, dy: f64) -> Option<String> {
     let upright = match dy {
         dy if dy > 0.0 => "U",

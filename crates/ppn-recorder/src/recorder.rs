@@ -16,11 +16,11 @@ use ppn_record::{Continuation, FreePlay, Notation, Options, Record, Rules, comme
 use ppn_source::{Diagnostic, Edit, edited};
 use std::{borrow::Cow, sync::Arc};
 
-/// Writes down what people do with the pieces of a game.
+/// Records as text what users do with the pieces of a game.
 ///
-/// It holds the text of one game. Each gesture adds words to it, which are read back before they are
-/// kept: what is written gives the board that the gesture left. It changes nothing that it did not
-/// write itself.
+/// It holds the text of one game. Each gesture adds words to the text. The words are read back
+/// before they are kept: they must give the board after the gesture. The recorder changes only text
+/// that it wrote itself.
 pub struct Recorder {
     notation: Arc<dyn Notation>,
     options: Options,
@@ -31,15 +31,16 @@ pub struct Recorder {
     history: History,
 }
 
-/// Words that are to be written, and the board that they must lead to.
+/// Words that may be written, and the board that they must lead to.
 struct Draft {
     edit: Edit,
     words: String,
-    /// `None` if the rules give the board.
+    /// `None` if the rules determine the board.
     board: Option<Board>,
 }
 
-/// Words that hold, the state that shows them, and how the turn is then.
+/// Words that were read back successfully, the state that shows them, and the state of the turn
+/// after them.
 struct Kept {
     draft: Draft,
     state: usize,
@@ -66,7 +67,7 @@ impl Recorder {
         &self.text
     }
 
-    /// How games are recorded.
+    /// The settings of the recorder.
     #[must_use]
     pub fn settings(&self) -> Settings {
         self.settings
@@ -77,8 +78,8 @@ impl Recorder {
         self.settings = settings;
     }
 
-    /// Accepts a text that was edited by hand. The recorder's own words that are still there can
-    /// still be undone.
+    /// Accepts a text that was edited by hand. Words of the recorder that are still there can still
+    /// be undone.
     pub fn set_text(&mut self, text: impl Into<String>) {
         let text = text.into();
         if let Some(edit) = Edit::between(&self.text, &text) {
@@ -88,7 +89,7 @@ impl Recorder {
         (self.text, self.cursor) = (text, None);
     }
 
-    /// Goes to a state, where gestures are made and written from now on; `None` for the end of the
+    /// Sets the state at which gestures are made and written from now on; `None` for the end of the
     /// game.
     pub fn set_cursor(&mut self, state: Option<usize>) {
         self.cursor = state;
@@ -115,7 +116,7 @@ impl Recorder {
         }
     }
 
-    /// The next player, if the rules say so.
+    /// The next player, if the rules determine it.
     #[must_use]
     pub fn to_move(&self) -> Option<String> {
         match self.continuation(&self.game_text()) {
@@ -124,9 +125,9 @@ impl Recorder {
         }
     }
 
-    /// What the box holds: where the rules say what may be placed, that; else each piece that the game
-    /// has or had on its board, once, and all of a piecepack if it is played with one, or nothing is on
-    /// the table.
+    /// The pieces in the box. If the game has rules, these are the pieces that may be placed next.
+    /// Otherwise, the box has one of each piece on the start board and on the current board; if all
+    /// of them are from a piecepack, or there is none, it also has the rest of a piecepack.
     #[must_use]
     pub fn in_box(&self) -> Vec<Piece> {
         let text = self.game_text();
@@ -152,8 +153,8 @@ impl Recorder {
         pieces
     }
 
-    /// The place that is meant if a piece is dropped at a point: the place of a near piece, a square,
-    /// or the middle between squares.
+    /// The place that a drop at a point means: the place of a nearby piece, a square, or the middle
+    /// between squares.
     #[must_use]
     pub fn nearest(&self, at: Point) -> Point {
         const REACH: f64 = 0.35;
@@ -173,7 +174,7 @@ impl Recorder {
         closest.filter(near).or(Some(round(1.0)).filter(near)).unwrap_or_else(|| round(2.0))
     }
 
-    /// Makes a gesture and writes it down.
+    /// Performs a gesture and records it.
     pub fn act(&mut self, gesture: &Gesture) -> Answer {
         match gesture {
             Gesture::Undo => self.undo(),
@@ -196,7 +197,7 @@ impl Recorder {
         }
     }
 
-    /// How the game continues; what says that it does not is an answer.
+    /// The continuation of the game, or an answer with the reason why it cannot continue.
     fn continuation(&self, text: &GameText<'_>) -> Result<Continuation, Answer> {
         let is_over = self.turn == TurnState::Over;
         match self.notation.continuation(text, is_over, &self.options) {
@@ -206,12 +207,12 @@ impl Recorder {
         }
     }
 
-    /// The state that gestures are done at.
+    /// The state at which gestures are made.
     fn state(&self, record: &Record<'_>) -> usize {
         self.cursor.map_or(record.len() - 1, |cursor| cursor.min(record.len() - 1))
     }
 
-    /// The words of a gesture that hold, the state that shows them, and how the turn is then.
+    /// The words of a gesture that were read back successfully.
     fn play(&self, gesture: &Gesture) -> Result<Kept, Answer> {
         let text = self.game_text();
         let record = self.notation.record(&text, &self.options);
@@ -230,7 +231,7 @@ impl Recorder {
         Ok(Kept { draft, state, turn })
     }
 
-    /// Ways to write a gesture where pieces may go anywhere, the best first.
+    /// Ways to write a gesture if pieces may go anywhere, best first.
     fn write_freely(
         &self,
         record: &Record<'_>,
@@ -246,7 +247,8 @@ impl Recorder {
         let reading = Reading { dialect, limits, scale };
         let acts = acts(gesture, &before, scale).map_err(Answer::refused)?;
         let mut words: Vec<String> = Vec::new();
-        // A way goes on without a name within a turn; everything else needs the name of a piece.
+        // Within a turn, a shift may continue without the name of a piece; every other act needs
+        // one.
         let goes_on = |act: &Act, words: &[String]| {
             !words.is_empty() || is_open && matches!(act, Act::Shift { .. })
         };
@@ -307,7 +309,8 @@ impl Recorder {
         Ok(Draft { edit, words, board: None })
     }
 
-    /// The first of some drafts that is read back as what was meant, with the state that shows it.
+    /// The first of some drafts whose words, read back, give the intended board; with the state
+    /// that shows it.
     fn first_that_holds(
         &self,
         drafts: Vec<Draft>,
@@ -388,7 +391,7 @@ impl Recorder {
         }
     }
 
-    /// Makes a change that is in the history.
+    /// Applies an edit that is in the history.
     fn show(&mut self, edit: &Edit) -> Answer {
         self.text = edited(&self.text, std::slice::from_ref(edit));
         let at = match edit.text.is_empty() {
@@ -424,7 +427,7 @@ fn piecepack() -> impl Iterator<Item = Piece> {
     (1..=4).flat_map(of_suit)
 }
 
-/// Moves with what follows from them as their suffixes: `b2-c3+` rather than `b2-c3 +`.
+/// Writes moves as suffixes of the move that they follow: `b2-c3+` rather than `b2-c3 +`.
 fn glued(words: &[String]) -> String {
     let mut text = String::new();
     for word in words {
@@ -444,7 +447,7 @@ fn errors(record: &Record<'_>) -> usize {
     record.diagnostics.iter().filter(|one: &&Diagnostic| one.is_error()).count()
 }
 
-/// The time that a player has left, as PDN and PGN have it in comments.
+/// The remaining time of a player, in the form of comments of PDN and PGN.
 fn clock(seconds: u32) -> String {
     format!("[%clk {}:{:02}:{:02}]", seconds / 3600, seconds / 60 % 60, seconds % 60)
 }

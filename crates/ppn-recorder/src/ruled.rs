@@ -6,21 +6,21 @@ use ppn_record::{Place, Play, Rules};
 
 /// The text for a gesture.
 pub(crate) enum Choice {
-    /// A play, by its words.
+    /// A legal play, by its words.
     Play(String),
     /// An illegal play.
     Forbidden(Vec<Place>),
 }
 
-/// The square of a place in inches.
+/// The square at a place in inches.
 fn square(at: Point, scale: f64) -> Place {
     Place { x: (at.x / scale).round(), y: (at.y / scale).round() }
 }
 
-/// What a gesture means by the rules.
+/// The meaning of a gesture under the rules.
 ///
 /// # Errors
-/// The answer, where it is not possible, or may be several plays.
+/// The answer, if the gesture is impossible or may mean several plays.
 pub(crate) fn choose(
     rules: &dyn Rules,
     gesture: &Gesture,
@@ -76,7 +76,7 @@ pub(crate) fn choose(
     Err(Answer::Refused { reason: "the move goes on from there".to_owned(), choices: further })
 }
 
-/// The places where a piece at a place may be laid down.
+/// The places where a piece at a place may be put down.
 pub(crate) fn targets(rules: &dyn Rules, from: Point, scale: f64) -> Vec<Point> {
     let from = square(from, scale);
     let of_piece = rules.plays().iter().filter(|play| play.piece.is_none());
@@ -95,7 +95,7 @@ fn goes(play: &Play, path: &[Place]) -> bool {
     play.path.len() > 1 && ends == (path.first(), path.last()) && is_part(path, &play.path)
 }
 
-/// Whether a play goes through all places of a path and further.
+/// Whether a play goes through all places of a path and beyond.
 fn passes(play: &Play, path: &[Place]) -> bool {
     play.path.first() == path.first() && play.path.len() > path.len() && is_part(path, &play.path)
 }
@@ -105,7 +105,7 @@ fn is_part(part: &[Place], whole: &[Place]) -> bool {
     part.iter().all(|place| whole.any(|other| other == place))
 }
 
-/// Whether two pieces are alike, wherever they are.
+/// Whether two pieces are equal except for their places.
 fn is_like(one: &Piece, other: &Piece) -> bool {
     (one.piece_side, one.suit, one.rank, &one.cfg)
         == (other.piece_side, other.suit, other.rank, &other.cfg)

@@ -1,22 +1,22 @@
-//! How games are recorded.
+//! The settings of a recorder.
 
 use serde::{Deserialize, Serialize};
 
-/// How games are recorded.
+/// The settings of a recorder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Settings {
-    /// When a turn ends in a game whose pieces may go anywhere.
+    /// When a turn ends, in a game whose pieces may go anywhere.
     pub turns: TurnEnd,
-    /// How turns are numbered if the text does not show it yet.
+    /// The numbering of turns, if the text does not show it yet.
     pub numbering: Numbering,
     /// The separator between the moves of a turn.
     pub joint: Joint,
-    /// Whether illegal moves are written, with a mark, if the notation can express them.
+    /// Whether illegal moves are written with a mark, if the notation can express them.
     pub forbidden: bool,
 }
 
-/// When a turn ends in a game whose pieces may go anywhere.
+/// When a turn ends, in a game whose pieces may go anywhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TurnEnd {
@@ -27,7 +27,7 @@ pub enum TurnEnd {
     WhenDone,
 }
 
-/// How turns are numbered.
+/// The numbering of turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Numbering {

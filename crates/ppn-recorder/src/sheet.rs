@@ -6,7 +6,7 @@ use ppn_source::{Edit, Span, short};
 use ppn_syntax::{Element, ElementKind, NumberKind};
 use std::collections::HashSet;
 
-/// A game whose pieces may go anywhere, as a sheet to write on.
+/// The text of a game whose pieces may go anywhere, to which words are added.
 pub(crate) struct Sheet<'s> {
     record: &'s Record<'s>,
     play: &'s FreePlay,
@@ -42,7 +42,7 @@ impl<'s> Sheet<'s> {
         Self { record, play, settings, elements }
     }
 
-    /// The change that adds moves: to the turn that is open, or as a turn of their own.
+    /// The edit that adds moves: to the open turn, or as a new turn.
     pub(crate) fn write(&self, words: &str, is_open: bool) -> Edit {
         let text = self.record.text;
         let Some(last) = self.elements.last() else {
@@ -56,7 +56,7 @@ impl<'s> Sheet<'s> {
         }
         match (self.settings.joint, last.kind) {
             (Joint::Space, _) => insertion(text, at, words, false),
-            // Glued to braces, a semicolon would belong to what they write.
+            // A semicolon glued to braces would apply to each of their moves.
             (Joint::Semicolon, ElementKind::Template(_) | ElementKind::Broken) => {
                 insertion(text, at, &format!("; {words}"), false)
             }
@@ -64,13 +64,13 @@ impl<'s> Sheet<'s> {
         }
     }
 
-    /// The change that writes the first words of a movetext.
+    /// The edit that writes the first words of a movetext.
     fn begin(&self, words: &str) -> Edit {
         let at = self.play.movetext.start;
         insertion(self.record.text, at, words, at > 0)
     }
 
-    /// The change that adds a comment behind everything.
+    /// The edit that adds a comment at the end.
     pub(crate) fn comment(&self, words: &str) -> Edit {
         match self.elements.last() {
             Some(last) => insertion(self.record.text, last.span.end, words, false),
@@ -78,7 +78,7 @@ impl<'s> Sheet<'s> {
         }
     }
 
-    /// The change that adds words to what leads to a state.
+    /// The edit that adds words to the moves that lead to a state.
     pub(crate) fn write_at(&self, words: &str, state: usize) -> Edit {
         if state == 0 {
             let first =
@@ -96,7 +96,7 @@ impl<'s> Sheet<'s> {
             .filter_map(|one| Some((Number::of(one.span.slice(self.record.text))?, one.span)))
     }
 
-    /// The number of the next turn, and whether it begins a pair or is alone.
+    /// The number of the next turn, and whether the turn begins a pair or is alone.
     fn next_number(&self) -> (String, bool) {
         let Some((written, _)) = self.written_numbers().next_back() else {
             return (self.free(Number { value: 1, periods: 1 }).text(), true);
@@ -106,13 +106,13 @@ impl<'s> Sheet<'s> {
             let value = written.value.saturating_add(1);
             return (self.free(Number { value, periods: 1 }).text(), true);
         }
-        // Each further move of the turn before has a period more.
+        // Each further move of the last turn has one more period.
         let last = Number::of(&self.record.number(self.record.len() - 1));
         let before = last.map_or(1, |last| last.periods);
         (Number { value: written.value, periods: 3.max(before + 1) }.text(), false)
     }
 
-    /// A number that no state has.
+    /// The number, or the next one that no state has.
     fn free(&self, number: Number) -> Number {
         let taken: HashSet<_> =
             (0..self.record.len()).map(|state| self.record.number(state).into_owned()).collect();
@@ -135,7 +135,7 @@ impl<'s> Sheet<'s> {
         }
     }
 
-    /// Whether the text begins a line with each number that is not the second of a pair.
+    /// Whether each number in the text that is not the second of a pair begins a line.
     fn has_a_line_a_turn(&self) -> bool {
         let mut last = self.written_numbers().filter(|(number, _)| number.periods == 1).rev();
         match (last.next(), last.next()) {
@@ -148,7 +148,7 @@ impl<'s> Sheet<'s> {
     }
 }
 
-/// The last byte of the words of an insertion: what is before them may belong to a state before.
+/// The last byte of the inserted words. The white space before them may belong to an earlier state.
 pub(crate) fn last_of_words(edit: &Edit) -> u32 {
     edit.span.start + short(edit.text.trim_end().len().saturating_sub(1))
 }

@@ -8,7 +8,7 @@ use ppn_piece::{Kind, Piece, Rank, normal_angle};
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Table(pub(crate) Vec<(PieceTag, Piece)>);
 
-/// Where pieces go in the placement order.
+/// The destination of pieces in the placement order.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Order {
     Top,
@@ -17,7 +17,7 @@ pub(crate) enum Order {
     Beneath(PieceNumber),
 }
 
-/// Something that one move of PPN can do.
+/// An action that one move of PPN can express.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Act {
     Shift { pieces: Vec<PieceNumber>, to: Point, order: Order },
@@ -30,10 +30,10 @@ pub(crate) enum Act {
     Remove { pieces: Vec<PieceNumber> },
 }
 
-/// The number of a piece that comes to the table.
+/// The id of a piece that is new on the table.
 const NEW: PieceTag = PieceTag { number: PieceNumber(0), major: 0, minor: 0 };
 
-/// How far apart two pieces are at the same place.
+/// The largest distance between two pieces at the same place.
 const SAME_PLACE: f64 = 1e-3;
 
 pub(crate) fn is_same_place(a: Point, b: Point) -> bool {
@@ -65,7 +65,7 @@ impl Table {
         there.map(|(tag, _)| tag.number).collect()
     }
 
-    /// The pieces at a place that lie on the ground of tiles and boards, lowest first.
+    /// The pieces at a place that are on top of tiles and boards, lowest first.
     pub(crate) fn upon_ground(&self, at: Point) -> Vec<PieceNumber> {
         let mut stack = self.stack(at);
         let is_ground = |number: &PieceNumber| {
@@ -76,7 +76,7 @@ impl Table {
     }
 
     /// The pieces of a grip, in placement order. `None` if one of them is not on the table, or
-    /// none is there.
+    /// there is none.
     pub(crate) fn grip(&self, grip: &Grip) -> Option<Vec<PieceNumber>> {
         let held = match grip {
             Grip::Pieces(numbers) => {
@@ -100,7 +100,7 @@ impl Table {
         (!held.is_empty()).then_some(held)
     }
 
-    /// The target of pieces that are put at a place, with the captured pieces.
+    /// The order of pieces that are put at a place, and the captured pieces.
     pub(crate) fn landing(
         &self,
         landing: Landing,
@@ -120,7 +120,7 @@ impl Table {
         (order, None)
     }
 
-    /// Does something; what cannot be done leaves the table as it is.
+    /// Performs an action. An impossible action does not change the table.
     pub(crate) fn act(&mut self, act: &Act) {
         match act {
             Act::Shift { pieces, to, order } => self.shift(pieces, *to, *order),
@@ -155,7 +155,7 @@ impl Table {
         }
     }
 
-    /// The place of the last of some pieces.
+    /// The place of the last of some pieces in the placement order.
     pub(crate) fn place(&self, pieces: &[PieceNumber]) -> Option<Point> {
         let last = self.0.iter().rfind(|(tag, _)| pieces.contains(&tag.number));
         last.map(|(_, piece)| place_of(piece))
@@ -175,7 +175,7 @@ impl Table {
         self.0.splice(at..at, moved);
     }
 
-    /// Where in the order something comes.
+    /// The index of a destination in the placement order.
     fn index(&self, order: Order) -> usize {
         let of = |number| self.0.iter().position(|(tag, _)| tag.number == number);
         let end = self.0.len();
@@ -192,8 +192,8 @@ impl Table {
         changed.for_each(|(_, piece)| change(piece));
     }
 
-    /// Whether the same pieces lie in the same order at the same places. A piece that came to this
-    /// table has no number yet.
+    /// Whether the board has the same pieces in the same order at the same places. A piece that is
+    /// new on this table has no number yet.
     pub(crate) fn is_shown_by(&self, board: &Board) -> bool {
         self.0.len() == board.len()
             && self.0.iter().zip(board.pieces()).all(|((tag, piece), (shown, other))| {
@@ -202,7 +202,7 @@ impl Table {
     }
 }
 
-/// Whether two pieces look the same, at the same place.
+/// Whether two pieces look the same and are at the same place.
 fn is_same(one: &Piece, other: &Piece) -> bool {
     let apart = normal_angle(one.angle - other.angle);
     let at_home = |piece: &Piece| Piece { x: 0.0, y: 0.0, angle: 0.0, ..piece.clone() };
@@ -216,14 +216,14 @@ pub(crate) fn is_ground(kind: Kind) -> bool {
     matches!(kind, Kind::Tile | Kind::Board)
 }
 
-/// A point turned about another, clockwise.
+/// A point rotated about another, clockwise.
 fn turned(point: Point, about: Point, degrees: f64) -> Point {
     let (dx, dy) = (point.x - about.x, point.y - about.y);
     let (sin, cos) = degrees.to_radians().sin_cos();
     Point { x: about.x + dx * cos + dy * sin, y: about.y - dx * sin + dy * cos }
 }
 
-/// A die that shows another rank.
+/// A die turned to another rank.
 pub(crate) fn rolled(die: &Piece, rank: u32) -> Piece {
     Piece { rank: Rank(rank), ..die.clone() }
 }

@@ -9,20 +9,20 @@ use ppn_engine::{Board, Dialect, Limits, MacroTable, PieceName, PieceNumber, Pro
 use ppn_piece::{Piece, normal_angle};
 use ppn_source::Diagnostic;
 
-/// How moves are read where they are tried.
+/// The settings for reading moves back when they are tried.
 pub(crate) struct Reading<'r> {
     pub(crate) dialect: &'r Dialect,
     pub(crate) limits: &'r Limits,
-    /// Inches for a unit of written coordinates.
+    /// The number of inches in a unit of written coordinates.
     pub(crate) scale: f64,
 }
 
-/// How many ways to write a move are tried.
+/// The largest number of ways to write a move that are tried.
 const MOST_TRIED: usize = 60;
 
 impl Reading<'_> {
-    /// The shortest move that does something, and the board after it. `None` if one move alone
-    /// cannot.
+    /// The shortest move that performs an action, and the board after it. `None` if no single move
+    /// does.
     pub(crate) fn write(&self, act: &Act, board: &Board, is_open: bool) -> Option<(String, Board)> {
         let table = Table::from(board);
         let names = Names { table: &table, dialect: self.dialect, scale: self.scale, is_open };
@@ -38,7 +38,7 @@ impl Reading<'_> {
         })
     }
 
-    /// The board after a move. `None` if anything is remarked on it.
+    /// The board after a move. `None` if the move has a diagnostic.
     fn play(&self, word: &str, board: &Board) -> Option<Board> {
         let macros = MacroTable::default();
         let (program, faults) = Program::new(word, 0, macros, self.dialect, self.limits);
@@ -50,7 +50,7 @@ impl Reading<'_> {
         faults.is_empty().then(|| replay.last().clone())
     }
 
-    /// The ways to write something; not all of them do it.
+    /// Candidate ways to write an action. Some of them may not perform it.
     fn ways(&self, act: &Act, names: &Names<'_>) -> Vec<Words> {
         match act {
             Act::Shift { pieces, to, order } => {
@@ -62,7 +62,7 @@ impl Reading<'_> {
                 let (operator, targets) = self.target(*order, names);
                 let mut places = names.places(*to, from);
                 if !targets.is_empty() {
-                    // The place of the target needs no name.
+                    // If there is a target, its place need not be written.
                     places.push(Words::new("", 0));
                 }
                 let moved = join(names.pieces(pieces), operator, &places);
@@ -99,19 +99,20 @@ impl Reading<'_> {
                 let whole = self.whole(into);
                 let changes = PieceName::all_of(into, self.dialect).into_iter();
                 let changes = changes.filter(|name| has_all_that_changes(name, old, into));
-                // The other features of the piece are known.
+                // The piece keeps its other features, so they need not be written.
                 let changes = changes.min_by_key(|name| name.text.chars().count());
                 let listed: Vec<_> =
                     changes.map(|name| Words::new(name.text, 0)).into_iter().collect();
                 let mut replaced = join(named.clone(), "=", &whole);
-                // Of two ways that are as long, the one that says what changes: `d4~n` for a roll.
+                // Of two ways of equal length, the one that shows the change is better: `d4~n` for
+                // a roll.
                 replaced.iter_mut().for_each(|way| way.cost += 1);
                 [replaced, join(named, "~", &listed)].concat()
             }
         }
     }
 
-    /// The operator of an order, without a piece beside which something goes, and that piece.
+    /// The operator for an order and, if the order is relative to a piece, the names of that piece.
     fn target(&self, order: Order, names: &Names<'_>) -> (&'static str, Vec<Words>) {
         let target = |number: PieceNumber| {
             let mut targets = names.pieces(&[number]);
@@ -126,7 +127,7 @@ impl Reading<'_> {
         }
     }
 
-    /// The specification of a whole piece.
+    /// Specifications of a whole piece.
     fn whole(&self, piece: &Piece) -> Vec<Words> {
         let names = PieceName::all_of(piece, self.dialect);
         let name = names.into_iter().find(|name| name.means(piece));
@@ -134,8 +135,8 @@ impl Reading<'_> {
     }
 }
 
-/// Whether a specification lists all by which two pieces differ; the rank at least, as of a die that
-/// shows the same again.
+/// Whether a specification lists all features in which two pieces differ, and at least the rank, as
+/// for a die that shows the same rank again.
 fn has_all_that_changes(name: &PieceName, old: &Piece, new: &Piece) -> bool {
     let listed = &name.spec.features;
     (listed.kind.is_some() || old.piece_side.kind == new.piece_side.kind)
@@ -149,7 +150,7 @@ fn has_all_that_changes(name: &PieceName, old: &Piece, new: &Piece) -> bool {
 
 const NOTHING: [Words; 1] = [Words { cost: 0, text: String::new() }];
 
-/// Each of some words with each of others behind.
+/// Each text of one list, followed by each text of another.
 fn join(before: Vec<Words>, operator: &str, behind: &[Words]) -> Vec<Words> {
     let each = before.into_iter().flat_map(|one| {
         behind.iter().map(move |other| Words {
@@ -164,14 +165,14 @@ fn with_targets(moves: Vec<Words>, targets: &[Words]) -> Vec<Words> {
     if targets.is_empty() { moves } else { join(moves, "%", targets) }
 }
 
-/// Degrees as a person turns: at most half a turn either way.
+/// Degrees as a person would write them: at most half a turn in either direction.
 fn shown_degrees(degrees: f64) -> f64 {
     let degrees = normal_angle(degrees);
     if degrees > 180.0 { -normal_angle(360.0 - degrees) } else { degrees }
 }
 
-/// Gestures that need several moves: each piece for itself, in such an order that
-/// they come to lie as they did.
+/// Splits an action that needs several moves into one for each piece, in an order that gives the
+/// same placement order.
 pub(crate) fn split(act: &Act, table: &Table) -> Vec<Act> {
     let alone = |pieces: &[PieceNumber]| pieces.iter().map(|&one| vec![one]).collect::<Vec<_>>();
     let shifts = |pieces: &[PieceNumber], to: Point, order: Order| {

@@ -1,4 +1,4 @@
-//! Gestures on any text: nothing panics, and nothing changes but what an answer says.
+//! Gestures on any text: nothing panics, and only the change in the answer is made.
 
 use ppn_notations::{Fan, Pdn, Ppn};
 use ppn_record::{Notation, Options};
@@ -126,7 +126,7 @@ proptest! {
                         let (start, end) = (change.start as usize, change.end as usize);
                         let after = format!("{}{}{}", &before[..start], change.text, &before[end..]);
                         prop_assert_eq!(recorder.text(), after);
-                        // Only its own words are ever taken back.
+                        // An undo removes only words of the recorder.
                         if gesture == Gesture::Undo {
                             prop_assert!(written.iter().any(|own| *own == before[start..end]));
                             prop_assert!(change.text.is_empty());

@@ -25,7 +25,7 @@ fn drag(from: &str, to: &str) -> Gesture {
     Gesture::Drag { pieces, to: at(to), through: Vec::new(), landing: Landing::Top }
 }
 
-/// The text after gestures on a text.
+/// The text after gestures.
 fn after(text: &str, gestures: &[Gesture]) -> String {
     let mut recorder = recorder(text);
     for gesture in gestures {
@@ -83,7 +83,7 @@ fn undo_takes_back_its_own_words_and_no_others() {
     recorder.act(&drag("b2", "b3"));
     recorder.act(&drag("b3", "b4"));
     assert_eq!(recorder.text(), "1. S@b2 1... b2-b3\n2. b3-b4\n");
-    // A comment before, between and behind.
+    // Comments before, between and after the words.
     recorder.set_text("{a} 1. S@b2 1... b2-b3\n2. b3-b4\n");
     recorder.set_text("{a} 1. S@b2 1... b2-b3 {between}\n2. b3-b4\n");
     recorder.set_text("{a} 1. S@b2 1... b2-b3 {between}\n2. b3-b4 {behind}\n");
@@ -91,7 +91,7 @@ fn undo_takes_back_its_own_words_and_no_others() {
     assert_eq!(recorder.text(), "{a} 1. S@b2 1... b2-b3 {between} {behind}\n");
     recorder.act(&Gesture::Redo);
     assert_eq!(recorder.text(), "{a} 1. S@b2 1... b2-b3 {between}\n2. b3-b4 {behind}\n");
-    // What a hand changed belongs to the hand.
+    // Words that were edited by hand cannot be undone.
     recorder.set_text("{a} 1. S@b2 1... b2-b3 {between}\n2. b3-b5 {behind}\n");
     recorder.act(&Gesture::Undo);
     assert_eq!(recorder.text(), "{a} 1. S@b2 {between}\n2. b3-b5 {behind}\n");
@@ -128,7 +128,7 @@ fn nothing_is_written_where_it_would_not_be_read() {
         assert!(matches!(answer, Answer::Refused { .. }), "{answer:?}");
         assert_eq!(recorder.text(), text);
     }
-    // A word that is broken elsewhere does no harm.
+    // A wrong word elsewhere in the text has no effect.
     assert_eq!(after("1. nonsense S@b2\n", &[drag("b2", "b3")]), "1. nonsense S@b2 1... b2-b3\n");
 }
 

@@ -1,4 +1,5 @@
-//! The published games, played by gestures: the words are those of the people who wrote them.
+//! The published games, played by gestures: the recorder must write the words that their authors
+//! wrote.
 
 use ppn_notations::Ppn;
 use ppn_record::{GameText, Notation, Options, Record};
@@ -12,7 +13,7 @@ fn square(text: &str, scale: f64) -> Option<Point> {
     Some(Point { x: f64::from(column) * scale, y: row.parse::<f64>().ok()? * scale })
 }
 
-/// The gesture that a simple move asks for.
+/// The gesture for a simple move.
 fn gesture(word: &str, scale: f64) -> Option<Gesture> {
     let at = |text| square(text, scale);
     let top = |text| Some(Grip::Stack { at: at(text)?, count: Some(1) });
@@ -30,7 +31,7 @@ fn gesture(word: &str, scale: f64) -> Option<Gesture> {
     }
 }
 
-/// Plays a game; returns how many moves were made by gestures.
+/// Plays a game; returns the number of moves that were made by gestures.
 fn play(name: &str) -> usize {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/games").join(name);
     let whole = fs::read_to_string(path).expect("it is in the corpus");

@@ -1,4 +1,4 @@
-//! Random gestures on every start board: the text that is written gives the board that they leave.
+//! Random gestures on every start board: the written text must give the board after them.
 
 use ppn_engine::turn_over;
 use ppn_notations::Ppn;
@@ -8,7 +8,7 @@ use ppn_recorder::{Answer, Gesture, Grip, Joint, Landing, Point, Recorder, Setti
 use proptest::prelude::*;
 use std::sync::Arc;
 
-/// A die with many faces, so that a failure is repeated from its number alone.
+/// A generator of random numbers, so that a failure can be reproduced from its seed.
 struct Chance(u64);
 
 impl Chance {
@@ -34,7 +34,7 @@ fn is_at(piece: &Piece, at: Point) -> bool {
     (piece.x - at.x).hypot(piece.y - at.y) < 1e-3
 }
 
-/// The pieces at a place except for the tiles and boards at the bottom, and those in the hand.
+/// The pieces at a place, except for the tiles and boards at the bottom and the pieces in the hand.
 fn upon_ground(table: &Table, at: Point, in_hand: &[u32]) -> Table {
     let there = table.iter().filter(|(_, piece)| is_at(piece, at));
     let upon = there
@@ -54,7 +54,7 @@ fn held(table: &Table, grip: &Grip) -> Vec<u32> {
     }
 }
 
-/// Does a gesture, by hand and without looking at how it is written.
+/// Performs a gesture on the table directly, without the recorder.
 fn act(table: &mut Table, gesture: &Gesture) {
     let carry = |table: &mut Table, pieces: &[u32], to: Point, landing: Landing| {
         let (mut moved, rest): (Table, Table) =
@@ -204,7 +204,8 @@ fn gesture(table: &Table, scale: f64, chance: &mut Chance) -> Gesture {
     }
 }
 
-/// Plays gestures on the start board of some metadata. None that changes the board is refused.
+/// Plays gestures on the start board of some metadata. Each gesture that changes the board must be
+/// accepted.
 fn play(metadata: &str, seed: u64, count: usize) {
     let mut chance = Chance(seed);
     let settings = Settings {
@@ -261,7 +262,7 @@ fn play(metadata: &str, seed: u64, count: usize) {
         }
     }
     let last = recorder.text().to_owned();
-    // All of it can be taken back, and written again.
+    // Everything can be undone and redone.
     for before in texts.iter().rev().skip(1) {
         assert!(matches!(recorder.act(&Gesture::Undo), Answer::Written { .. }));
         assert_eq!(recorder.text(), before);

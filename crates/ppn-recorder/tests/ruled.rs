@@ -1,4 +1,4 @@
-//! Random games by rules: what is written is read back as the same moves.
+//! Random games by rules: the written text is read back as the same moves.
 
 use ppn_arimaa::{Board, Play, Side, turns};
 use ppn_draughts::{Ruleset, Variant};
@@ -17,7 +17,7 @@ impl Chance {
     }
 }
 
-/// What is on each square, in no order: pieces are not told apart.
+/// The pieces on each square, without order and without identity.
 fn shown(notation: &dyn Notation, text: &str) -> Vec<String> {
     let text = GameText::whole(text.as_bytes().to_vec());
     let record = notation.record(&text, &Options::default());
@@ -42,7 +42,7 @@ fn drag(from: (u8, u8), through: &[(u8, u8)], to: (u8, u8), scale: f64) -> Gestu
     }
 }
 
-/// Plays random legal moves; `in_ppn` is how the game is written in PPN, if it is.
+/// Plays random legal moves. `in_ppn` is the form of the game in PPN, if it has one.
 fn draughts(variant: Variant, notation: &Arc<dyn Notation>, start: &str, seed: u64) {
     let rules = Ruleset::new(variant);
     let mut chance = Chance(seed);
@@ -149,7 +149,8 @@ fn random_games_of_arimaa_are_recorded() {
         }
         let mut is_whole = true;
         for word in &words {
-            // Steps that lead back to the board before are no part of a turn that is written step by step.
+            // Steps that restore the board at the start of the turn cannot end a turn that is
+            // written step by step.
             match recorder.act(&Gesture::Say { words: word.clone() }) {
                 Answer::Written { .. } => {}
                 other => {
@@ -164,7 +165,7 @@ fn random_games_of_arimaa_are_recorded() {
         board = turn.board;
         side = side.other();
         let pieces = shown(&*fan, recorder.text());
-        // The four traps are checkers.
+        // The four traps are shown as checkers.
         assert_eq!(pieces.len(), board.pieces().count() + 4);
         for (square, _) in board.pieces() {
             let column = u32::from(square.column()) - u32::from('a') + 1;

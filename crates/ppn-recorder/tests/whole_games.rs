@@ -10,7 +10,7 @@ fn recorder(notation: impl Notation, text: &str, settings: Settings) -> Recorder
     Recorder::new(Arc::new(notation), text, settings, Options::default())
 }
 
-/// The middle of a square, on boards whose squares are an inch wide.
+/// The middle of a square, on boards with squares of one inch.
 fn at(square: &str) -> Point {
     let (column, row) = square.split_at(1);
     let column = column.as_bytes()[0] - b'a' + 1;
@@ -25,7 +25,7 @@ fn drag(pieces: Grip, to: Point) -> Gesture {
     Gesture::Drag { pieces, to, through: Vec::new(), landing: Landing::Top }
 }
 
-/// Does what must be possible; returns the words.
+/// Performs a gesture that must be accepted; returns the words.
 #[track_caller]
 fn act(recorder: &mut Recorder, gesture: &Gesture) -> String {
     match recorder.act(gesture) {
@@ -43,7 +43,7 @@ fn refusal(recorder: &mut Recorder, gesture: &Gesture) -> (String, Vec<String>) 
     }
 }
 
-/// How many pieces are left when the text is read again, of which nothing is wrong.
+/// The number of pieces that are left after the text is read again. The text must have no problems.
 fn pieces_left(notation: &dyn Notation, text: &str) -> usize {
     let text = GameText::whole(text.as_bytes().to_vec());
     let record = notation.record(&text, &Options::default());
@@ -55,7 +55,7 @@ fn pieces_left(notation: &dyn Notation, text: &str) -> usize {
 fn four_field_kono() {
     let text = "---\nGameType: Four Field Kono\n...\n";
     let mut recorder = recorder(Ppn::default(), text, Settings::default());
-    // A jump goes over one's own piece onto another's.
+    // A piece jumps over a piece of its own side onto an opponent's piece.
     let turns =
         "b1b3 d3b3 d1d3 c4c2 d2b2 a3a1 c1c3 b4b2 d3b3 b2d2 d4d3 d2d1 a2b2 d1c1 b2c2 c1b1 c2c1 b1a1";
     for turn in turns.split(' ') {
@@ -161,7 +161,7 @@ fn a_piecepack_game_with_stacks_flips_and_dice() {
         Settings { turns: TurnEnd::WhenDone, numbering: Numbering::Single, ..Settings::default() };
     let mut recorder = recorder(Ppn::default(), "", settings);
     let put = |piece| Gesture::Put { piece, landing: Landing::Top };
-    // Four tiles in a square, a stack of coins, a pawn and a die beside it.
+    // Four tiles in a square, a stack of coins, and a pawn and a die beside it.
     for (suit, square) in [(1, "b2"), (2, "d2"), (3, "b4"), (4, "d4")] {
         act(&mut recorder, &put(piecepack(Kind::Tile, Side::Back, suit, 3, at(square))));
     }
@@ -172,7 +172,7 @@ fn a_piecepack_game_with_stacks_flips_and_dice() {
     act(&mut recorder, &put(piecepack(Kind::Die, Side::Face, 3, 1, Point { x: 6.5, y: 4.5 })));
     act(&mut recorder, &Gesture::Done);
     act(&mut recorder, &Gesture::Comment { text: "the board is set up".into() });
-    // The die says how many coins are drawn.
+    // The die shows how many coins are drawn.
     let die = 10;
     act(&mut recorder, &Gesture::Roll { piece: die, rank: 3 });
     act(&mut recorder, &drag(Grip::Stack { at: at("f3"), count: Some(2) }, at("d4")));
@@ -234,7 +234,7 @@ fn arimaa_by_its_rules() {
         assert_eq!(horse.contains(&at(square)), may, "{square}");
     }
     assert_eq!(act(&mut recorder, &drag(top("b7"), at("c7"))), "rb7e Hb6n");
-    // A turn that goes on after it was taken back and written again is the same turn.
+    // A turn that continues after undo and redo is still the same turn.
     act(&mut recorder, &Gesture::Undo);
     act(&mut recorder, &Gesture::Redo);
     act(&mut recorder, &drag(top("h1"), at("h2")));

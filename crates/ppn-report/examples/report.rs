@@ -1,4 +1,4 @@
-//! Writes problems of a text in a format.
+//! Reports the problems of a text in a chosen format.
 //!
 //! ```text
 //! cargo run -p ppn-report --example report -- sarif < game.ppn
@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Finds words that follow themselves.
+/// Finds words that occur twice in a row.
 fn words_twice(text: &str) -> Vec<Diagnostic> {
     let mut diagnostics = Vec::new();
     let mut before: Option<(&str, Span)> = None;

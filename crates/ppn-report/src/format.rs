@@ -40,8 +40,8 @@ pub trait Format {
         out: &mut dyn io::Write,
     ) -> io::Result<()>;
 
-    /// Writes what follows the last diagnostic. A call of [`write`](Self::write) after it begins a
-    /// new document.
+    /// Writes the end of the document. A later call of [`write`](Self::write) begins a new
+    /// document.
     ///
     /// # Errors
     /// If `out` cannot be written.
@@ -50,13 +50,13 @@ pub trait Format {
         Ok(())
     }
 
-    /// The whole report about one text.
+    /// The whole report about one text, as a string.
     fn text(mut self, source: &Source<'_>, diagnostics: &[Diagnostic]) -> String
     where
         Self: Sized,
     {
         let mut out = Vec::new();
-        // Memory takes everything, and all formats write UTF-8.
+        // Writing to memory never fails, and all formats write UTF-8.
         let _ = self.write(source, diagnostics, &mut out).and_then(|()| self.finish(&mut out));
         String::from_utf8_lossy(&out).into_owned()
     }

@@ -42,7 +42,8 @@ impl Format for Github {
                 Severity::Warning => "warning",
                 Severity::Style => "notice",
             };
-            // A column of another line would be taken for one of the first.
+            // The end column must be in the same line: GitHub reads it as a column of the first
+            // line.
             let end_column = match place.end_line == place.line {
                 true => format!(",endColumn={}", place.end_column),
                 false => String::new(),
@@ -63,7 +64,7 @@ impl Format for Github {
 
 /// Text after the second `::`.
 ///
-/// The runner turns back these three and no others, so that everything else has to be readable.
+/// The runner decodes only these three escapes, so all other characters must stay readable.
 fn data(text: &str) -> String {
     let text = printable(text, Lines::Keep);
     text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")

@@ -1,14 +1,15 @@
-//! Reports of code quality for GitLab.
+//! Code quality reports for GitLab.
 
 use crate::{Format, Source, json_text::write_json, message::with_help, source::Places};
 use ppn_source::{Diagnostic, Lines, Severity, printable};
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, io};
 
-/// A report of code quality for GitLab, which shows it beside the lines of a merge request.
+/// A code quality report for GitLab, which shows the diagnostics beside the lines of a merge
+/// request.
 ///
-/// A fingerprint does not depend on the place of a line, so GitLab recognizes a problem when lines
-/// above it change.
+/// The fingerprint of a problem does not depend on its line number, so GitLab still recognizes the
+/// problem when lines above it change.
 ///
 /// ```
 /// use ppn_report::{Format, Gitlab, Source};
@@ -32,7 +33,7 @@ impl Format for Gitlab {
             return Ok(());
         }
         let places = Places::new(source);
-        // How often a problem was found in this text before.
+        // How many times each problem was found before in this text.
         let mut repeats: BTreeMap<u64, u64> = BTreeMap::new();
         for diagnostic in diagnostics {
             let problem = problem(source, &places, diagnostic);
@@ -79,14 +80,15 @@ fn item(
     })
 }
 
-/// The identity of a problem that does not change with the lines above it.
+/// The identity of a problem, which does not change with the lines above it.
 fn problem(source: &Source<'_>, places: &Places<'_>, diagnostic: &Diagnostic) -> u64 {
     let line = places.line(diagnostic.span);
     let parts = [source.name, diagnostic.code.id, &diagnostic.message, line];
     parts.iter().fold(source.game.unwrap_or_default(), |sum, part| hash(sum, part))
 }
 
-/// The hash FNV-1a of a text after another one. It is the same on all machines and in all versions.
+/// The FNV-1a hash of a text, continued from an earlier hash. It is the same on all machines and in
+/// all versions.
 fn hash(before: u64, text: &str) -> u64 {
     const PRIME: u64 = 0x0100_0000_01b3;
     const BASIS: u64 = 0xcbf2_9ce4_8422_2325;

@@ -7,13 +7,13 @@ use serde::Serialize;
 /// A diagnostic in the form that `--format json` prints.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct DiagnosticJson {
-    /// Such as `E0401`.
+    /// The id of its code, such as `E0401`.
     pub code: &'static str,
-    /// Such as `piece-not-found`.
+    /// The name of its code, such as `piece-not-found`.
     pub name: &'static str,
     /// `error`, `warning` or `style`.
     pub severity: &'static str,
-    /// The diagnostics.
+    /// The message.
     pub message: String,
     /// What to write instead.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -21,10 +21,10 @@ pub struct DiagnosticJson {
     /// Background information.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
-    /// Where.
+    /// The place of the problem.
     #[serde(flatten)]
     pub place: PlaceJson,
-    /// Other places that have to do with it.
+    /// Other related places.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub labels: Vec<LabelJson>,
     /// Changes of the file that fix it.
@@ -37,7 +37,7 @@ pub struct DiagnosticJson {
 pub struct FixJson {
     /// Its effect.
     pub title: String,
-    /// `safe`: keeps every board; `unsafe`: a person decides.
+    /// `safe`: the fix keeps every board; `unsafe`: a person must decide.
     pub applicability: &'static str,
     /// Its replacements.
     pub edits: Vec<EditJson>,
@@ -54,14 +54,14 @@ pub struct EditJson {
     pub text: String,
 }
 
-/// Characters of a file.
+/// A range of characters of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct PlaceJson {
     /// The line, from 1.
     pub line: u64,
     /// The column in characters, from 1.
     pub column: u32,
-    /// The line where they end, from 1.
+    /// The line of the end, from 1.
     pub end_line: u64,
     /// The column after the last character, from 1.
     pub end_column: u32,
@@ -71,17 +71,18 @@ pub struct PlaceJson {
     pub end: u64,
 }
 
-/// A label for some characters.
+/// A label for a range of characters.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct LabelJson {
-    /// The remark.
+    /// The text of the label.
     pub text: String,
-    /// Where.
+    /// The place of the label.
     #[serde(flatten)]
     pub place: PlaceJson,
 }
 
-/// Diagnostics of a text as data for other programs: words as they are, places in the file.
+/// Diagnostics of a text as data for other programs, with unescaped texts and with places in the
+/// file.
 ///
 /// ```
 /// use ppn_report::{Source, diagnostics_json};
@@ -154,7 +155,7 @@ mod writer {
     /// ```
     #[derive(Debug, Default)]
     pub struct Json {
-        /// Whether the array has an item.
+        /// Whether the array has an item yet.
         begun: bool,
     }
 

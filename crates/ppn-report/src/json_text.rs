@@ -1,4 +1,4 @@
-//! JSON that is safe to print: serde escapes the control characters of ASCII, and no others.
+//! JSON that is safe to print: serde escapes only the control characters of ASCII.
 
 use ppn_source::is_hidden;
 use serde::Serialize;
@@ -6,7 +6,8 @@ use serde_json::ser::{CompactFormatter, Formatter, Serializer};
 use std::io::{Result, Write};
 
 /// Writes a value on one line, with the escapes of JSON for all characters that
-/// [`printable`](ppn_source::printable) escapes. Programs read the text as it is.
+/// [`printable`](ppn_source::printable) escapes. Programs that parse the JSON get the original
+/// text.
 ///
 /// ```
 /// let mut json = Vec::new();
@@ -30,8 +31,9 @@ pub fn write_json_pretty(out: impl Write, value: &(impl Serialize + ?Sized)) -> 
     write_json_lines(out, value, 0, usize::MAX)
 }
 
-/// Like [`write_json_pretty`], but only for values inside fewer than `inner` others, after the first
-/// `outer` levels. The indentation of deep trees would be longer than their content.
+/// Like [`write_json_pretty`] for a value that is already inside `outer` others, but only values
+/// inside fewer than `inner` others have lines of their own: the indentation of deep trees would be
+/// longer than their content.
 ///
 /// ```
 /// let (mut json, value) = (Vec::new(), [[[1, 2]]]);
@@ -53,11 +55,11 @@ pub fn write_json_lines(
     Ok(value.serialize(&mut serializer)?)
 }
 
-/// A line for each value, down to a depth.
+/// Writes each value on a line of its own, down to a depth.
 struct InLines {
     depth: usize,
     deepest: usize,
-    /// Whether the innermost list or mapping has a value so far.
+    /// Whether the innermost list or mapping has a value yet.
     has_value: bool,
 }
 
@@ -131,10 +133,11 @@ impl Formatter for InLines {
     }
 }
 
-/// Lays JSON out as another formatter does, but escapes what is hidden or a command in strings.
+/// Lays out JSON like another formatter, but escapes characters in strings that are hidden or begin
+/// a command.
 struct Printable<F>(F);
 
-/// Hands these events on.
+/// Forwards these events.
 macro_rules! forward {
     ($($event:ident($($argument:ident: $type:ty),*))*) => {
         $(fn $event<W: ?Sized + Write>(&mut self, out: &mut W, $($argument: $type),*) -> Result<()> {
@@ -157,7 +160,7 @@ impl<F: Formatter> Formatter for Printable<F> {
     ) -> Result<()> {
         let mut written = 0;
         for (at, c) in fragment.char_indices() {
-            // The runner of GitHub obeys `##[` anywhere in a line.
+            // The runner of GitHub executes `##[` anywhere in a line.
             let escapes = match c {
                 '[' => fragment[..at].ends_with("##"),
                 ' '..='~' => false,

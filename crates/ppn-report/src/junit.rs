@@ -1,11 +1,11 @@
-//! Reports as JUnit writes them.
+//! Reports in the format of JUnit.
 
 use crate::{Format, Source, message::with_help, source::Places};
 use ppn_source::{Diagnostic, Lines, printable};
 use std::io;
 
-/// A report of tests in XML, as JUnit writes it: each text with diagnostics is a suite, and each
-/// diagnostic a test that failed.
+/// A report of tests in the XML format of JUnit: each text with diagnostics is a suite, and each
+/// diagnostic is a failed test.
 ///
 /// ```
 /// use ppn_report::{Format, Junit, Source};
@@ -15,7 +15,7 @@ use std::io;
 /// ```
 #[derive(Debug, Default)]
 pub struct Junit {
-    /// Whether a suite is written.
+    /// Whether a suite has been written.
     begun: bool,
 }
 
@@ -75,7 +75,8 @@ impl Format for Junit {
     }
 }
 
-/// A text inside an element or an attribute. XML has no control characters, not even as numbers.
+/// A text inside an element or an attribute. XML allows no control characters, not even as
+/// character references.
 fn xml(text: &str) -> String {
     let text = printable(text, Lines::Keep);
     let mut xml = String::with_capacity(text.len());
@@ -89,7 +90,7 @@ fn xml(text: &str) -> String {
             '\n' => xml.push_str("&#10;"),
             '\r' => xml.push_str("&#13;"),
             '\t' => xml.push_str("&#9;"),
-            // Two characters that are not characters of XML.
+            // Two characters that are not allowed in XML.
             '\u{fffe}' | '\u{ffff}' => xml.push('\u{fffd}'),
             c => xml.push(c),
         }

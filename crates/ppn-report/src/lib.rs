@@ -34,7 +34,7 @@
 //! assert_eq!(report, "game.ppn:2:4: error E0401 there is no piece at c3 [piece-not-found]\n");
 //! ```
 //!
-//! Both features are on by default. [`diagnostics_json`] and its types need none, only serde.
+//! Both features are on by default. [`diagnostics_json`] and its types need no feature, only serde.
 //!
 //! # Invariants
 //!
@@ -42,7 +42,7 @@
 //!   colour is an option.
 //! - Names, messages and texts may come from anyone. Every format escapes the characters that
 //!   [`ppn_source::printable`] escapes: people see `\u{1b}`, programs read `\u001b`.
-//! - A document is written as its diagnostics come, in constant memory for any number of texts.
+//! - A document is written as its diagnostics arrive, in constant memory for any number of texts.
 
 mod concise;
 mod format;

@@ -15,7 +15,7 @@ use std::io;
 /// ```
 #[derive(Debug, Default)]
 pub struct Rdjson {
-    /// Whether the list has an item.
+    /// Whether the list has an item yet.
     begun: bool,
 }
 
@@ -64,7 +64,7 @@ fn item(file: &str, places: &Places<'_>, diagnostic: &Diagnostic) -> Value {
         },
         "code": { "value": diagnostic.code.id },
     });
-    // Its suggestions are alternatives, each one edit.
+    // In this format, suggestions are alternatives, and each has one edit.
     let suggestions: Vec<Value> = diagnostic
         .fixes
         .iter()

@@ -22,8 +22,9 @@ pub struct SarifOptions<'o> {
     pub tool: &'o str,
     /// Its version.
     pub version: &'o str,
-    /// Where the manual page of a code is on the web: the address before the number of the code in
-    /// lower case, as the headings of pages are named. It gives each rule its `helpUri`.
+    /// The address of the manual pages on the web. The address of a page is this text and the id of
+    /// the code in lower case, as for the headings of a page. If it is set, each rule has a
+    /// `helpUri`.
     pub help_uri: Option<&'o str>,
 }
 
@@ -34,7 +35,7 @@ impl Default for SarifOptions<'_> {
     }
 }
 
-/// One log with the results of one run, and the manual pages of the codes that occur in it.
+/// A log with the results of one run, and the manual pages of the codes that occur in it.
 ///
 /// ```
 /// use ppn_report::{Format, Sarif, Source};
@@ -55,9 +56,9 @@ pub struct Sarif<'o> {
     options: SarifOptions<'o>,
     /// Codes in the order in which they occurred.
     rules: Vec<&'static Code>,
-    /// The places of codes in `rules`, by id.
+    /// The indices of codes in `rules`, by id.
     indices: BTreeMap<&'static str, usize>,
-    /// Whether the part before the results is written.
+    /// Whether the part before the results has been written.
     begun: bool,
 }
 
@@ -81,7 +82,7 @@ impl<'o> Sarif<'o> {
         )
     }
 
-    /// The place of a code in the list of rules.
+    /// The index of a code in the list of rules.
     fn rule_index(&mut self, code: &'static Code) -> usize {
         *self.indices.entry(code.id).or_insert_with(|| {
             self.rules.push(code);
@@ -115,7 +116,7 @@ impl Format for Sarif<'_> {
 
     fn finish(&mut self, out: &mut dyn io::Write) -> io::Result<()> {
         self.begin(out)?;
-        // Which rules occurred is known here, so the tool comes after its results.
+        // Only now are all rules known, so the tool comes after its results.
         let driver = json!({
             "name": self.options.tool,
             "version": self.options.version,
@@ -159,7 +160,7 @@ fn result(diagnostic: &Diagnostic, rule: usize, artifact: &Value, places: &Place
 fn fix(fix: &Fix, artifact: &Value, places: &Places<'_>) -> Value {
     let replacements = fix.edits.iter().map(|edit| {
         let (start, end) = places.bytes(edit.span);
-        // What is written into a file is not changed for display.
+        // Text that is written to a file is not escaped for display.
         json!({ "deletedRegion": bytes(start, end), "insertedContent": { "text": edit.text } })
     });
     let replacements: Vec<Value> = replacements.collect();
@@ -208,17 +209,17 @@ fn bytes(start: u64, end: u64) -> Value {
     json!({ "byteOffset": start, "byteLength": end.saturating_sub(start) })
 }
 
-/// A file name as a reference in the form of RFC 3986.
+/// A file name as a URI reference (RFC 3986).
 fn uri(file: &str) -> String {
     let drive = match file.as_bytes() {
         [b'A'..=b'Z' | b'a'..=b'z', b':', b'/' | b'\\', ..] => 2,
         _ => 0,
     };
-    // Elsewhere a backslash is a character of a name.
+    // On other systems, a backslash is a character of a name.
     let is_windows = cfg!(windows) || drive > 0;
     let file = if is_windows { file.replace('\\', "/") } else { file.to_owned() };
     let mut uri = file[..drive].to_owned();
-    // A colon elsewhere would make a scheme of what is before it.
+    // A colon elsewhere would make the text before it a scheme.
     for byte in file[drive..].bytes() {
         match byte {
             b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b'/' => {

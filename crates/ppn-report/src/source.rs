@@ -1,9 +1,9 @@
-//! A text that diagnostics are about.
+//! A text with diagnostics.
 
 use crate::PlaceJson;
 use ppn_source::{FileOffsets, LineIndex, Span};
 
-/// A text that diagnostics are about, and where it is in its file.
+/// A text with diagnostics, and its place in its file.
 ///
 /// The spans of diagnostics count from the first byte of the text. Reports count from the first byte
 /// and line of the file, so a game of an archive gets the line that an editor shows.
@@ -22,18 +22,18 @@ use ppn_source::{FileOffsets, LineIndex, Span};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Source<'t> {
-    /// Its name for the reader, such as the path of the file.
+    /// Its name for the user, such as the path of the file.
     pub name: &'t str,
     /// Its characters.
     pub text: &'t str,
-    /// Bytes of the file before it.
+    /// The number of bytes of the file before it.
     pub offset: u64,
-    /// Lines of the file before it.
+    /// The number of lines of the file before it.
     pub line: u64,
-    /// Its bytes in the file, if they are not UTF-8. The text has one character for each of them that
-    /// is not.
+    /// Its bytes in the file, if they are not UTF-8. The text has one character for each invalid
+    /// byte.
     pub bytes: Option<&'t [u8]>,
-    /// The number of the game, from 1, if reports in JSON are to have one.
+    /// The number of the game, from 1, if reports in JSON should have it.
     pub game: Option<u64>,
 }
 
@@ -78,7 +78,7 @@ impl<'s> Places<'s> {
         self.lines.line(self.source.text, span.start).slice(self.source.text)
     }
 
-    /// The first byte of a span in its line and one past the last in its line, from 1.
+    /// The column in bytes of the start of a span and of its end, each in its own line, from 1.
     #[cfg(feature = "json")]
     pub(crate) fn byte_columns(&self, span: Span) -> (u32, u32) {
         let column = |at: u32| {
@@ -88,7 +88,7 @@ impl<'s> Places<'s> {
         (column(span.start), column(span.end.max(span.start)))
     }
 
-    /// The first byte in the file and one past the last.
+    /// The first byte of a span in the file, and one past its last byte.
     pub(crate) fn bytes(&self, span: Span) -> (u64, u64) {
         (self.offsets.at(span.start), self.offsets.at(span.end.max(span.start)))
     }

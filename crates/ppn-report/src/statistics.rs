@@ -1,12 +1,13 @@
-//! How often each code occurs.
+//! The number of diagnostics with each code.
 
 use ppn_source::{Code, Diagnostic};
 use serde::{Serialize, Serializer};
 use std::{collections::BTreeMap, fmt};
 
-/// How often each code occurs.
+/// The number of diagnostics with each code.
 ///
-/// As text it is a line for each code, the most frequent first; serde gives the same rows as data.
+/// As text, it has one line for each code, the most frequent first. With serde, it has the same
+/// rows as data.
 ///
 /// ```
 /// use ppn_report::Statistics;
@@ -25,12 +26,12 @@ pub struct Statistics {
     codes: BTreeMap<&'static str, Count>,
 }
 
-/// How often a code occurs.
+/// The number of diagnostics with a code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Count {
     /// The code.
     pub code: &'static Code,
-    /// The number of diagnostics with it.
+    /// The number of diagnostics.
     pub count: u64,
 }
 

@@ -1,4 +1,4 @@
-//! What each format writes about the same problems.
+//! The output of each format for the same problems.
 
 use ppn_report::{
     Concise, Drawing, Format, Full, FullOptions, Github, Gitlab, Json, JsonLines, Junit, Rdjson,
@@ -67,7 +67,7 @@ fn diagnostics() -> Vec<Diagnostic> {
     ]
 }
 
-/// Reports have spaces at line ends, which snapshots should not have.
+/// Reports have spaces at line ends, but snapshots should not.
 fn trimmed(report: &str) -> String {
     report.lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
 }
@@ -90,7 +90,7 @@ fn full_is_drawn_in_ascii_and_in_40_columns() {
         .clone()
         .with_help("write both squares of the move, such as `a2 - a3`, or the piece that moves");
     let report = trimmed(&Full::new(options).text(&source(), &[long]));
-    // The text of the game stays.
+    // The text of the game is not changed.
     assert!(report.chars().all(|c| c.is_ascii() || "é–".contains(c)), "{report}");
     assert!(report.lines().skip(1).all(|line| line.chars().count() <= 40), "{report}");
     insta::assert_snapshot!("full_ascii", report);
@@ -251,7 +251,7 @@ fn sarif_has_the_manual_of_codes_that_occur() {
     let all = diagnostics();
     let mut sarif = Sarif::default();
     let mut out = Vec::new();
-    // Twice, and the first code last.
+    // The second code occurs twice, and the first code occurs last.
     sarif.write(&source(), &all[1..2], &mut out).unwrap();
     sarif.write(&source(), &[], &mut out).unwrap();
     sarif.write(&source(), &[all[1].clone(), all[0].clone()], &mut out).unwrap();

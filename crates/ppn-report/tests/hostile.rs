@@ -1,4 +1,4 @@
-//! Names, messages and texts that try to be more than text.
+//! Names, messages and texts that try to control the terminal or the log.
 
 use ppn_report::{
     Concise, Format, Full, FullOptions, Github, Gitlab, Json, JsonLines, Junit, Rdjson, Sarif,
@@ -16,7 +16,7 @@ static FORM: Code = Code {
     manual: "A move has an operator.",
 };
 
-/// Clears the screen, changes the order of text, and ends lines.
+/// Clears the screen, changes the order of the text, and ends lines.
 const WORD: &str = "\u{1b}[2Jé\u{202e}9\u{2028}\u{9b}2J\u{7f}\u{b}";
 
 /// A file name that tries to be an annotation.
@@ -94,7 +94,7 @@ fn full_underlines_below_what_it_shows() {
 
 #[test]
 fn full_names_the_column_of_the_file() {
-    // Two characters before it are shown by eight and six.
+    // Two characters before it are drawn as eight and six characters.
     let text = "1. \u{202e}\u{1b}a1 b9";
     let diagnostic = Diagnostic::new(&FORM, Span::from(text.len() - 2..text.len()), "no move");
     let report = Full::default().text(&Source::new("game.ppn", text), &[diagnostic]);
@@ -151,7 +151,7 @@ fn programs_get_the_words_as_they_are() {
     assert_eq!(location["uri"], "a%0A%3A%3Aerror%20file%3Dx%3A%3Ap.ppn");
     let change = &result["fixes"][0]["artifactChanges"][0]["replacements"][0];
     assert_eq!(change["insertedContent"]["text"], WORD);
-    // Messages are for people.
+    // Messages are for people, so they are escaped.
     assert!(!result["message"]["text"].as_str().unwrap().contains(is_raw));
 }
 
@@ -167,7 +167,7 @@ proptest! {
     ) {
         let mut diagnostics = Vec::new();
         for (start, end) in spans {
-            // Also spans that end before they begin, or inside a character, or past the text.
+            // Spans that end before they begin, inside a character, or past the text.
             diagnostics.push(
                 Diagnostic::new(&FORM, Span { start, end }, text.clone())
                     .with_other(Span { start: end, end: start }, text.clone()),

@@ -1,4 +1,4 @@
-//! How long boards take: `cargo bench -p ppn-setups`.
+//! The time that it takes to set up boards: `cargo bench -p ppn-setups`.
 
 use divan::{Bencher, black_box};
 use ppn_setups::{Game, Request, Value, games, set_up};
@@ -7,7 +7,7 @@ fn main() {
     divan::main();
 }
 
-/// A request with the system of a game, and a seed where it takes one.
+/// A request with the system of a game, and a seed if the game takes one.
 fn request(game: &Game) -> Request {
     let mut entries = vec![
         ("Name".to_owned(), Value::quoted(game.name)),

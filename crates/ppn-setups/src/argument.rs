@@ -23,8 +23,8 @@ pub struct Argument {
     pub name: &'static str,
     /// The accepted values.
     pub kind: ArgumentKind,
-    /// The default, as it is written in a file; empty if there is no such
-    /// value: then the board is the game's own, or random.
+    /// The default, as written in a file. Empty if there is no such value: then the game has its
+    /// own board, or a random one.
     pub default: &'static str,
     /// Its effect, in one line.
     pub about: &'static str,
@@ -36,42 +36,44 @@ pub struct Argument {
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum ArgumentKind {
-    /// A seed of R's random numbers: an integer of less than 2³¹ in magnitude.
+    /// A seed for the random numbers of R: an integer of less than 2³¹ in magnitude.
     Seed,
     /// `true` or `false`.
     Flag,
     /// An integer.
     Integer {
-        /// The smallest one that is accepted.
+        /// The smallest integer that is accepted.
         least: i64,
-        /// The largest one that is accepted.
+        /// The largest integer that is accepted.
         most: i64,
-        /// Whether a fraction is cut off rather than refused.
+        /// Whether a fraction is truncated rather than refused.
         cut: bool,
     },
     /// An integer that is not written as text.
     Count {
-        /// The smallest one that is accepted.
+        /// The smallest integer that is accepted.
         least: i64,
-        /// The largest one that is accepted.
+        /// The largest integer that is accepted.
         most: i64,
     },
-    /// How many numbers the tiles of a set of dominoes have: an integer that is not written as text.
+    /// The number of numbers on the tiles of a set of dominoes: an integer that is not written as
+    /// text.
     SetSize {
-        /// The smallest one that is accepted.
+        /// The smallest integer that is accepted.
         least: i64,
-        /// The largest one that is accepted; a larger set is too large.
+        /// The largest integer that is accepted; a greater one is reported as a set that is too
+        /// large.
         most: i64,
     },
-    /// For how many players the board is: one of these numbers.
+    /// The number of players that the board is for: one of these numbers.
     Players(&'static [i64]),
-    /// How many rows or columns a board of tiles has: an integer from 1 to
+    /// The number of rows or columns of a board of tiles: an integer from 1 to
     /// [`Limits::tile_rows`](field@Limits::tile_rows) that is not written as text.
     TileRows,
-    /// How many rows or columns a board that is one piece has: an integer up to [`Limits::rows`]
-    /// that is not written as text.
+    /// The number of rows or columns of a board that is one piece: an integer up to
+    /// [`Limits::rows`] that is not written as text.
     Rows {
-        /// The smallest one that is accepted.
+        /// The smallest integer that is accepted.
         least: i64,
     },
     /// A number.
@@ -80,52 +82,52 @@ pub enum ArgumentKind {
     CellWidth,
     /// Any text.
     Text,
-    /// One of these words or an unambiguous beginning of one.
+    /// One of these words, or an unambiguous prefix of one.
     Choice(&'static [&'static str]),
     /// Only this word.
     Only(&'static str),
-    /// That number of suits, by their letters.
+    /// This many suits, by their letters.
     Suits(usize),
-    /// That number of ranks of a piecepack, by their letters and digits.
+    /// This many ranks of a piecepack, by their letters and digits.
     Ranks(usize),
-    /// That number of pips from 0 to 5 each.
+    /// This many numbers of pips, each from 0 to 5.
     Pips(usize),
-    /// That number of tiles of a piecepack: suit and rank, suit and angle, or all three.
+    /// This many tiles of a piecepack: suit and rank, suit and angle, or all three.
     Tiles(usize),
     /// Pieces by the letters of their suits, placed in the style of FEN.
     Placement,
-    /// A column of suits: one for all pieces or one for each, as words or stored numbers.
+    /// A column of suits: one for all pieces, or one for each. Suits are words or stored numbers.
     SuitColumn {
         /// Whether the letters are those of tarot cards.
         tarot: bool,
     },
-    /// A column of ranks: one for all pieces or one for each, as words or stored numbers.
+    /// A column of ranks: one for all pieces, or one for each. Ranks are words or stored numbers.
     RankColumn(RankWords),
-    /// A column of angles: one for all pieces or one for each, as symbols or degrees.
+    /// A column of angles: one for all pieces, or one for each. Angles are symbols or degrees.
     AngleColumn,
-    /// A column of coordinates: one for all pieces or one for each.
+    /// A column of coordinates: one for all pieces, or one for each.
     NumberColumn,
-    /// The side on which pieces lie.
+    /// The side that pieces show.
     Side,
     /// A piece and its side, such as `coin_back`.
     PieceSide,
 }
 
 impl Argument {
-    /// The key under which it is looked up, such as `has_subpack`.
+    /// The canonical key for look-ups, such as `has_subpack`.
     #[must_use]
     pub fn key(&self) -> String {
         canonical(self.name)
     }
 
-    /// The same argument with another line about it.
+    /// The same argument with another description.
     pub(crate) const fn about(self, about: &'static str) -> Self {
         Self { about, ..self }
     }
 
-    /// What the value means.
+    /// Interprets a value of this argument.
     pub(crate) fn read(&self, value: &Value, limits: &Limits) -> Result<Given, Fault> {
-        // A sequence of one value is that value; seeds have a rule of their own.
+        // A sequence of one value counts as that value. Seeds have their own rule.
         let value = match value {
             Value::Sequence(items) if items.len() == 1 && self.kind != ArgumentKind::Seed => {
                 &items[0]
@@ -249,7 +251,7 @@ impl Argument {
         let label = |number: f64| {
             Some(number.trunc()).filter(|n| (1.0..=f64::from(limits.label)).contains(n))
         };
-        // Numbers are stored suits and ranks, texts are words even if they have digits only.
+        // Numbers are stored suits and ranks. Texts are words, even if they consist of digits.
         let (kind, noun, read): (_, _, Option<f64>) = match (self.kind, value.read()) {
             (ArgumentKind::NumberColumn, reading) => {
                 (BadValue, "number", number(reading).filter(is_near))
@@ -327,7 +329,7 @@ impl ArgumentKind {
         }
     }
 
-    /// The smallest and the largest integer that is accepted, where it is one.
+    /// The smallest and the largest accepted value, if the argument is an integer.
     #[must_use]
     pub fn range(self, limits: &Limits) -> Option<(i64, i64)> {
         match self {
@@ -340,8 +342,8 @@ impl ArgumentKind {
         }
     }
 
-    /// Whether it is a layout: rows of letters and digits for pieces, read by their text even if they
-    /// look like a number.
+    /// Whether the argument is a layout: rows of letters and digits for pieces. A layout is read as
+    /// text even if it looks like a number.
     #[must_use]
     pub fn is_layout(self) -> bool {
         matches!(
@@ -350,7 +352,7 @@ impl ArgumentKind {
         )
     }
 
-    /// Whether nothing (`~`) means the same as leaving the argument out.
+    /// Whether null (`~`) means the same as leaving the argument out.
     fn may_be_null(self) -> bool {
         matches!(
             self,
@@ -365,7 +367,7 @@ impl ArgumentKind {
     }
 }
 
-/// Says what is accepted within the usual limits, such as `an integer from 2 to 12`.
+/// Names the values that are accepted within the usual limits, such as `an integer from 2 to 12`.
 impl fmt::Display for ArgumentKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -450,8 +452,8 @@ pub(crate) enum Given {
     PieceSide(PieceSide),
 }
 
-/// A seed: a number, cut towards zero; a text that reads as one; `true` as 1; the first of a
-/// sequence.
+/// A seed: a number, truncated towards zero; a text that reads as a number; `true` as 1; or the
+/// first value of a sequence.
 // SB-4
 fn seed(name: &str, value: &Value) -> Result<i32, Fault> {
     let bad = || {
@@ -479,12 +481,12 @@ fn seed(name: &str, value: &Value) -> Result<i32, Fault> {
         },
     };
     let number = number.ok_or_else(bad)?.trunc();
-    // R keeps the smallest integer for "missing".
+    // R uses the smallest integer for "missing".
     if number.abs() <= f64::from(i32::MAX) { Ok(number as i32) } else { Err(bad()) }
 }
 
-/// What to write for a plain number that is octal in one of YAML 1.1 and YAML 1.2 and something else
-/// in the other: `010` and `0o10`.
+/// The text to write instead of a plain number that is octal in either YAML 1.1 or YAML 1.2 and
+/// something else in the other: `010` and `0o10`.
 fn octal(text: &str) -> Option<&'static str> {
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     let digits = text.strip_prefix(['+', '-']).unwrap_or(text).strip_prefix('0')?;
@@ -514,7 +516,7 @@ fn number(reading: Reading<'_>) -> Option<f64> {
     number.filter(|number| number.is_finite())
 }
 
-/// A truth value; of numbers 0 is false.
+/// A truth value. As a number, 0 is false.
 fn flag(value: &Value, reading: Reading<'_>) -> Option<bool> {
     match (reading, value) {
         (Reading::Flag(flag), _) => Some(flag),
@@ -535,7 +537,7 @@ fn old_flag(text: &str) -> Option<bool> {
     }
 }
 
-/// The choice of that name, or the only one that begins so.
+/// The choice with this name, or the only one that begins with it.
 fn choice(reading: Reading<'_>, choices: &'static [&'static str]) -> Option<&'static str> {
     let Reading::Text(text) = reading else { return None };
     let mut begun = choices.iter().copied().filter(|c| !text.is_empty() && c.starts_with(text));

@@ -5,9 +5,9 @@ use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
 
 /// A rectangular board made of square tiles, two inches wide, that lie face down.
 ///
-/// The players use its cells, four to a tile, if both sides are even and there are tiles enough.
-/// Otherwise they use its points, nine to a tile, neighbouring tiles sharing a line of points; to
-/// fit other sizes, tiles may be set apart by an inch, so that a "river" runs between them.
+/// The players use its cells, four to a tile, if both sides are even and there are enough tiles.
+/// Otherwise they use its points, nine to a tile, where neighbouring tiles share a line of points.
+/// To fit other sizes, tiles may be set apart by an inch, which leaves a "river" between them.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Rectangle {
     /// Cells or points from bottom to top; at most [`Limits::MOST_TILE_ROWS`].
@@ -29,7 +29,7 @@ impl Default for Rectangle {
 }
 
 impl Rectangle {
-    /// The centres of the tiles, row by row from the bottom, from left to right.
+    /// The centres of the tiles, row by row from the bottom, each row from left to right.
     ///
     /// `None` if the tiles cannot form such a board.
     pub(crate) fn places(&self) -> Option<Vec<(f64, f64)>> {
@@ -68,7 +68,8 @@ impl Rectangle {
         if [self.rows, self.columns].iter().any(|side| [2, 4].contains(side)) {
             return None;
         }
-        // The most tiles that are not too many; of equals the pair with the fewest rivers.
+        // The pair with the most tiles, at most `max_tiles`. Of pairs with equally many tiles, the
+        // one with the fewest rivers.
         let mut best: Option<(u32, Line, Line)> = None;
         for rows in Line::all(self.rows) {
             for columns in Line::all(self.columns) {
@@ -94,7 +95,7 @@ struct Line {
 impl Line {
     /// The ways to have `n` points in a row, those with fewer rivers first.
     fn all(n: u32) -> impl Iterator<Item = Self> {
-        // t tiles have 2t + 1 points, and each river one more.
+        // `t` tiles have `2t + 1` points, and each river adds one.
         let first = if n.is_multiple_of(2) { 1 } else { 0 };
         let rivers = (first..n / 3).step_by(2);
         rivers.map(move |rivers| Self { tiles: (n - rivers - 1) / 2, rivers })
@@ -111,10 +112,10 @@ impl Line {
     }
 }
 
-/// The distances between neighbouring tiles: 3 with a river, else 2, rivers spread evenly.
+/// The distances between neighbouring tiles: 3 with a river, else 2. The rivers are spread evenly.
 ///
-/// Climbs from "all rivers first": exchanges two distances wherever that makes equal neighbours
-/// fewer, from the left, and starts again, until nothing gets better.
+/// A hill climb that starts with all rivers at the left: scans from the left for two distances
+/// whose exchange lowers [`crowding`], exchanges them, and starts again, until no exchange helps.
 fn spread(gaps: u32, rivers: u32) -> Vec<u8> {
     let mut spread: Vec<u8> = (0..gaps).map(|k| if k < rivers { 3 } else { 2 }).collect();
     if spread.len() < 3 {
@@ -139,7 +140,8 @@ fn spread(gaps: u32, rivers: u32) -> Vec<u8> {
     }
 }
 
-/// How crowded equal distances are: the longer a run of them, the more each further one counts.
+/// A penalty for equal distances side by side: the longer a run of them, the more each further one
+/// adds.
 fn crowding(spread: &[u8]) -> u32 {
     let mut run = 0;
     let mut score = 0;
@@ -150,7 +152,7 @@ fn crowding(spread: &[u8]) -> u32 {
     score
 }
 
-/// The places of 24 tiles in a 5×5 square without the middle one, rows from the top.
+/// The places of 24 tiles in a 5×5 square without its middle, row by row from the top.
 ///
 /// (`x0`, `y0`) is the centre of the cell at the lower left, in inches.
 pub(crate) fn donut_places(x0: f64, y0: f64) -> Vec<(f64, f64)> {

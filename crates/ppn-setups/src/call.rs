@@ -1,4 +1,4 @@
-//! A game that is being set up: its arguments as the recipe asks for them.
+//! A game that is being set up, with the arguments that its procedure asks for.
 
 use crate::{
     At, Game, Limits, Random, Request, SetupError,
@@ -12,9 +12,9 @@ use crate::{
 };
 use ppn_piece::{Cells, Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
 
-/// A game that is being set up: what was given for its arguments, and its random numbers.
+/// A game that is being set up: the given arguments, and its random numbers.
 ///
-/// Procedures ask it for arguments by the names under which the game declares them.
+/// Procedures ask it for arguments by the names that the game declares.
 pub(crate) struct Call {
     game: &'static Game,
     /// The value of each argument of the game, or its default, and its place.
@@ -25,12 +25,12 @@ pub(crate) struct Call {
     pub(crate) random: Random,
 }
 
-/// The stream from which boards are drawn for which a file gives no `Seed`.
+/// The seed of boards for which a file gives no `Seed`.
 pub(crate) const UNSEEDED: i32 = 14;
 
 impl Call {
-    /// Reads what a request gives for the arguments of a game: the argument, where it is written,
-    /// its value.
+    /// Reads the entries of a request that are arguments of a game. Each entry is the index of the
+    /// argument, its place in the request, and its value.
     pub(crate) fn new(
         game: &'static Game,
         entries: &[(usize, usize, &Value)],
@@ -46,7 +46,7 @@ impl Call {
                 }
                 None => (Given::Nothing, None),
             });
-            // An empty value counts as the default too.
+            // An empty value counts as the default, too.
             if let Some((last @ Given::Nothing, _)) = given.last_mut()
                 && !argument.default.is_empty()
             {
@@ -80,7 +80,7 @@ impl Call {
     }
 
     /// Lays the rows of a board; see [`crate::rows`] for the notation. Suits, ranks, places and
-    /// angles that are open there are for the procedure to find.
+    /// angles that are open in the rows are left to the procedure.
     pub(crate) fn rows(&self, rows: &str) -> Result<Tabletop, SetupError> {
         lay_rows(rows, &self.cfg()).map_err(|fault| {
             let message = format!("{} ({}): {fault}", self.game.name, self.game.system);
@@ -88,8 +88,8 @@ impl Call {
         })
     }
 
-    /// Lays one row, with the columns that the file gives instead of its own: `Suit`, `Rank`,
-    /// `X`, `Y`, `Angle`, `Side`, `Piece Side` and `Cfg`, as far as the game takes them.
+    /// Lays one row. Columns that the file gives replace those of the row: `Suit`, `Rank`, `X`,
+    /// `Y`, `Angle`, `Side`, `Piece Side` and `Cfg`, if the game takes them.
     pub(crate) fn part(&self, row: &str) -> Result<Tabletop, SetupError> {
         let own = read_columns(row)
             .map_err(|fault| SetupError::new(Rows, At::Whole, format!("{row}: {fault}")))?;
@@ -146,7 +146,7 @@ impl Call {
         }
     }
 
-    /// The set that pieces of the game's system belong to where rows name none.
+    /// The set of the game's system, for pieces whose rows name no set.
     pub(crate) fn cfg(&self) -> Configuration {
         match self.game.system {
             System::Piecepack | System::Stackpack => Configuration::Piecepack,
@@ -179,18 +179,18 @@ impl Call {
         &self.limits
     }
 
-    /// The width of a cell in inches, where the game takes it as an argument.
+    /// The width of a cell in inches, if the game takes it as an argument.
     pub(crate) fn cell_width(&self) -> Option<f64> {
         let takes = |argument: &crate::Argument| argument.kind == ArgumentKind::CellWidth;
         self.game.arguments.iter().any(takes).then_some(self.cell_width)
     }
 
-    /// Whether something was drawn without a seed.
+    /// Whether a random number was drawn without a seed.
     pub(crate) fn left_to_chance(&self) -> bool {
         self.random.used() && !self.seeded
     }
 
-    /// Begins the stream of the seed again; without a seed it continues.
+    /// Restarts the random numbers of the seed. Without a seed, they continue.
     pub(crate) fn seed_again(&mut self) {
         if self.seeded {
             self.random.restart();
@@ -238,7 +238,7 @@ impl Call {
         }
     }
 
-    /// Suits or ranks of a layout, as stored.
+    /// The suits or ranks of a layout, as stored.
     pub(crate) fn labels(&self, name: &str) -> Result<Option<Vec<u32>>, SetupError> {
         match self.find(name) {
             Some((Given::Labels(labels), _)) => Ok(Some(labels.clone())),
@@ -247,7 +247,7 @@ impl Call {
         }
     }
 
-    /// Suits or ranks of a layout, as stored; those that are drawn where no layout is given.
+    /// The suits or ranks of a layout, as stored. If no layout is given, they are drawn.
     pub(crate) fn labels_or(
         &mut self,
         name: &str,
@@ -281,7 +281,7 @@ impl Call {
         Ok(placed.iter().map(pawn).collect())
     }
 
-    /// A problem of the value of an argument; of the whole request if there is none.
+    /// An error in the value of an argument, or in the whole request if there is no such value.
     pub(crate) fn refuse(
         &self,
         kind: SetupErrorKind,
@@ -293,7 +293,7 @@ impl Call {
         SetupError::new(kind, at, message).with_help(help)
     }
 
-    /// The same for what the reading of a layout or position found.
+    /// An error found while reading a layout or position, in the value of an argument.
     pub(crate) fn refuse_fault(&self, name: &str, fault: Fault) -> SetupError {
         self.refuse(fault.kind, name, fault.message, fault.help).with_found(fault.found)
     }

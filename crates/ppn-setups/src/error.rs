@@ -9,11 +9,11 @@ pub struct SetupError {
     pub kind: SetupErrorKind,
     /// The part of the request that is wrong.
     pub at: At,
-    /// The message: what was found, and in which argument.
+    /// The message: the value that was found, and the argument that has it.
     pub message: String,
-    /// The help: what is accepted, and what was probably meant; may be empty.
+    /// The help: the accepted values, and what was probably meant. May be empty.
     pub help: String,
-    /// The character of the value that is wrong, if it is one.
+    /// The wrong character of the value, if a single one is wrong.
     pub found: Option<char>,
 }
 
@@ -48,7 +48,7 @@ impl std::error::Error for SetupError {}
 /// A part of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum At {
-    /// All of it.
+    /// The whole request.
     Whole,
     /// The name of the game: the whole value if that is a string, else the value of `Name`.
     Name,
@@ -64,11 +64,11 @@ pub enum At {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum SetupErrorKind {
-    /// No system knows a game of that name.
+    /// No system has a game with this name.
     UnknownSetup,
-    /// The game does not take such an argument.
+    /// The game takes no argument with this name.
     UnknownArgument,
-    /// No `Name` is given.
+    /// The request has no `Name`.
     MissingName,
     /// Two keys are the same except for case, spaces and hyphens.
     DuplicateKey,
@@ -76,11 +76,11 @@ pub enum SetupErrorKind {
     BadSeed,
     /// The tiles cannot form such a board.
     ImpossibleBoard,
-    /// A board that has to be square is not.
+    /// A board that must be square is not.
     BoardNotSquare,
-    /// The game cannot be set up for that number of players.
+    /// The game cannot be set up for this number of players.
     UnsupportedPlayerCount,
-    /// There is no such large set.
+    /// There is no set of this size.
     SetTooLarge,
     /// A letter or word is not a suit.
     UnknownSuit,

@@ -1,4 +1,4 @@
-//! Glyphs of chess figures, cards, dice and dominoes as words of arguments.
+//! Glyphs of chess figures, cards, dice and dominoes, which can be words of arguments.
 
 /// The features of a glyph: suits and ranks as stored, angles in degrees.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -9,7 +9,7 @@ pub(crate) enum Glyph {
     Domino { angle: f64 },
 }
 
-/// The glyph that is the whole of a word.
+/// The glyph that a word consists of.
 pub(crate) fn read_glyph(word: &str) -> Option<Glyph> {
     let mut letters = word.chars();
     let code = letters.next().filter(|_| letters.next().is_none()).map(u32::from)?;
@@ -19,8 +19,8 @@ pub(crate) fn read_glyph(word: &str) -> Option<Glyph> {
             Some(figure(SUITS_OF_FIGURES[at as usize / 6], 6 - at % 6, 0))
         }
         0x1FA00..0x1FA06 => Some(figure(1, 6 - (code - 0x1FA00), 0)),
-        // Four times three knights that are half turned and, except for the last time, eighteen
-        // figures that are turned a further eighth.
+        // Four groups. Each has three knights at an odd eighth of a turn and, except in the last
+        // group, eighteen figures turned one eighth further.
         0x1FA06..0x1FA48 => {
             let (eighths, at) = (2 * ((code - 0x1FA06) / 21), (code - 0x1FA06) % 21);
             Some(match at.checked_sub(3) {
@@ -49,12 +49,12 @@ const SUITS_OF_FIGURES: [u32; 3] = [6, 2, 1];
 /// Spades, hearts, diamonds and clubs, in the order of Unicode.
 const SUITS_OF_CARDS: [u32; 4] = [2, 1, 4, 3];
 
-/// A figure turned clockwise by that number of eighths, as the charts of Unicode turn them.
+/// A figure turned clockwise by this many eighths, as in the charts of Unicode.
 fn figure(suit: u32, rank: u32, eighths: u32) -> Glyph {
     Glyph::Figure { suit, rank, angle: f64::from((8 - eighths) % 8 * 45) }
 }
 
-/// The angle of the `at`-th vertical domino; the 0th is a back.
+/// The angle of the vertical domino at index `at`; index 0 is a back.
 fn domino(at: u32) -> f64 {
     let (upper, lower) = match at.checked_sub(1) {
         Some(at) => (at / 7, at % 7),

@@ -1,4 +1,4 @@
-//! Layouts as people write them: rows of letters and digits, one for each piece.
+//! Layouts in arguments: rows of letters and digits, one for each piece.
 
 use crate::{
     Limits,
@@ -8,13 +8,13 @@ use crate::{
 };
 use ppn_piece::Suit;
 
-/// The problems of a value; the argument knows where it is.
+/// A problem of a value; the argument knows its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Fault {
     pub(crate) kind: SetupErrorKind,
     pub(crate) message: String,
     pub(crate) help: String,
-    /// The character of the value that is wrong, if it is one.
+    /// The wrong character of the value, if a single one is wrong.
     pub(crate) found: Option<char>,
 }
 
@@ -38,13 +38,13 @@ pub(crate) const RANK_LETTERS: &str = "n or 0 for null, a or 1 for ace, 2, 3, 4 
 const PIPS: &str = "n or 0 for no pips, a or 1, 2, 3, 4 and 5";
 pub(crate) const ANGLE_SIGNS: &str = "^ for 0°, < for 90°, v for 180°, > for 270°";
 
-/// Tiles as a layout gives them, in the order of the game's tiles.
+/// The tiles of a layout, in the order of the tiles of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct TileLayout {
     pub(crate) suits: Vec<u32>,
-    /// `None` if the layout has angles in their place: the ranks are then drawn.
+    /// `None` if the layout has angles instead of ranks: then the ranks are drawn.
     pub(crate) ranks: Option<Vec<u32>>,
-    /// Degrees; all 0 where the layout has none.
+    /// In degrees; all 0 if the layout has none.
     pub(crate) angles: Vec<u16>,
 }
 
@@ -88,7 +88,7 @@ pub(crate) fn ranks(
     })
 }
 
-/// `n` numbers of pips from 0 to 5, as stored: written as ranks are.
+/// `n` numbers of pips from 0 to 5, as stored. They are written like ranks.
 pub(crate) fn pips(
     name: &str,
     value: &Value,
@@ -103,7 +103,7 @@ pub(crate) fn pips(
     })
 }
 
-/// `n` tiles, each with two or three characters: suit and rank, suit and angle, or all three.
+/// `n` tiles of two or three characters each: suit and rank, suit and angle, or all three.
 pub(crate) fn tiles(
     name: &str,
     value: &Value,
@@ -161,7 +161,7 @@ pub(crate) fn tiles(
     }
 }
 
-/// Pieces placed in the style of FEN: letters are suits, numbers gaps.
+/// Pieces placed in the style of FEN: letters are suits, and numbers are gaps.
 pub(crate) fn placement(name: &str, value: &Value, limits: &Limits) -> Result<Vec<Placed>, Fault> {
     let help = format!("{SUIT_LETTERS}; numbers for gaps, / between rows");
     let text = value.text().filter(|_| value.read() != Reading::Null);
@@ -173,7 +173,7 @@ pub(crate) fn placement(name: &str, value: &Value, limits: &Limits) -> Result<Ve
         let suit = suit_letter(letter).map(|suit| suit.0);
         suit.ok_or_else(|| Fault { help: help.clone(), ..unknown_suit(name, letter) })
     })?;
-    // A number of pieces is not expected here.
+    // A number of pieces is not accepted here.
     if placed.is_empty() && text.contains(|c: char| c.is_ascii_digit()) {
         let message = format!("`{text}` in `{name}` is a gap and places no piece");
         return Err(Fault::new(BadValue, message, help));
@@ -181,7 +181,7 @@ pub(crate) fn placement(name: &str, value: &Value, limits: &Limits) -> Result<Ve
     Ok(placed)
 }
 
-/// Figures placed by a FEN, in which characters beyond ASCII are skipped, too.
+/// Figures placed by a FEN. Characters beyond ASCII are skipped, too.
 pub(crate) fn fen<T>(
     text: &str,
     limits: &Limits,
@@ -190,8 +190,9 @@ pub(crate) fn fen<T>(
     walk("FEN", text, limits, |c| !c.is_ascii_alphabetic(), read)
 }
 
-/// Walks a placement up to the first space: rows from the top, parted by `/`, of which the lowest is
-/// row 1. A run of digits is a gap; `read` is asked about everything else that is not skipped.
+/// Walks a placement up to the first space: rows from the top, separated by `/`, where the lowest
+/// is row 1. A run of digits is a gap. `read` is called for all other characters that are not
+/// skipped.
 fn walk<T>(
     name: &str,
     text: &str,
@@ -200,7 +201,7 @@ fn walk<T>(
     mut read: impl FnMut(char) -> Result<T, Fault>,
 ) -> Result<Vec<(T, u32, u32)>, Fault> {
     let placement = text.split(' ').next().unwrap_or("");
-    // A `/` at the end opens no row.
+    // A `/` at the end does not begin a row.
     let placement = placement.strip_suffix('/').unwrap_or(placement);
     let rows = placement.split('/');
     let mut y = u32::try_from(rows.clone().count()).unwrap_or(u32::MAX);
@@ -230,7 +231,7 @@ fn walk<T>(
     Ok(placed)
 }
 
-/// A layout with one letter or digit for each piece, or a sequence of such.
+/// A layout with one letter or digit for each piece, or a sequence of such values.
 fn symbols(
     name: &str,
     value: &Value,
@@ -298,7 +299,7 @@ fn rank_symbol(c: char) -> Option<u32> {
     }
 }
 
-/// Degrees of an angle symbol.
+/// The degrees of an angle symbol.
 pub(crate) fn angle_sign(c: char) -> Option<u16> {
     match c {
         '^' => Some(0),
@@ -324,7 +325,7 @@ fn shown(c: char) -> String {
     format!("`{}`", c.escape_debug())
 }
 
-/// The text, unless it is longer than any layout.
+/// The text, or an error if it is longer than any layout.
 fn short<'t>(name: &str, text: &'t str, limits: &Limits) -> Result<&'t str, Fault> {
     if text.len() <= limits.text {
         Ok(text)
@@ -334,7 +335,7 @@ fn short<'t>(name: &str, text: &'t str, limits: &Limits) -> Result<&'t str, Faul
     }
 }
 
-/// The text of a string; numbers and the like are refused.
+/// The text of a string. Other values, such as numbers, are refused.
 pub(crate) fn string<'v>(
     name: &str,
     value: &'v Value,
@@ -343,7 +344,7 @@ pub(crate) fn string<'v>(
 ) -> Result<&'v str, Fault> {
     match value.read() {
         Reading::Text(text) => short(name, text, limits),
-        // An empty plain scalar is nothing, an empty quoted one is an empty text.
+        // An empty plain scalar is null; an empty quoted scalar is an empty text.
         _ => {
             let message = format!("`{name}` is {}, not {what}", value.describe());
             let help = match value.read() {

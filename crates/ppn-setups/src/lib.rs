@@ -1,9 +1,9 @@
 //! Start boards of board games, by name.
 //!
-//! A file in Portable Piecepack Notation says `GameType: Fujisan` and means a board with 52 pieces,
-//! each in its place. This crate is the registry of such boards: every game with its other names,
-//! the systems it is played with, its arguments, and its random boards with the seeds that give the
-//! same one everywhere.
+//! A file in Portable Piecepack Notation that has `GameType: Fujisan` starts from a board with 52
+//! pieces, each in its place. This crate is the registry of such boards. It has every game with its
+//! other names, its systems, its arguments and its random boards; a seed gives the same board
+//! everywhere.
 //!
 //! ```
 //! use ppn_setups::{Request, Value, set_up};
@@ -24,13 +24,13 @@
 //!
 //! Requests have [`Limits`], which they may raise.
 //!
-//! The crate knows no movetext and reads no files; [`set_up`] is a pure function. What a request
-//! leaves to chance is drawn from one fixed stream and said in a [`Notice`].
+//! [`set_up`] is a pure function. If a board is random and the request has no seed, it is drawn
+//! from one fixed stream, and a [`Notice`] says so.
 //!
 //! # Invariants
 //!
 //! - The same request gives the same board on every machine and in every version.
-//! - A game is one entry of one table; its arguments, names and boards come from there.
+//! - Each game is one entry of one table, which has its arguments, names and boards.
 //! - The crate knows no movetext and reads no files.
 
 mod argument;

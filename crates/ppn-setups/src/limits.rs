@@ -1,7 +1,7 @@
 //! The limits of start boards.
 
 /// The limits of start boards. The defaults are far beyond the boards of real games; a caller may
-/// raise them. Beyond them a board is refused.
+/// raise them. A board that exceeds them is refused.
 ///
 /// ```
 /// use ppn_setups::{Limits, Request, Value, set_up};
@@ -18,30 +18,30 @@
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// How many rows, and columns, of cells or points a board of tiles may have; values above
-    /// [`Self::MOST_TILE_ROWS`] are clamped.
+    /// The largest number of rows, and of columns, of cells or points of a board of tiles. Values
+    /// above [`Self::MOST_TILE_ROWS`] are clamped.
     pub tile_rows: u32,
-    /// How many rows, and columns, a board that is one piece may have.
+    /// The largest number of rows, and of columns, of a board that is one piece.
     pub rows: u32,
-    /// How many bytes a layout, a position or another text may have.
+    /// The largest size in bytes of a layout, a position or another text.
     pub text: usize,
-    /// The last column for a piece in a placement in the style of FEN.
+    /// The last column that a piece may have in a placement in the style of FEN.
     pub placement_columns: u32,
-    /// How many values a column of pieces may have, and so how many pieces it lays.
+    /// The largest number of values in a column of pieces, and so the largest number of pieces.
     pub column: usize,
     /// The largest suit or rank as a number.
     pub label: u32,
-    /// The largest distance of places from the origin and the largest length, in inches, and the
-    /// largest angle in degrees.
+    /// The largest distance of a place from the origin and the largest length, both in inches; and
+    /// the largest angle in degrees.
     pub inches: u32,
-    /// How often a map is drawn again if it breaks the rules of its game. A valid map is found much
-    /// sooner: in the worst case one draw in about 200.
+    /// The largest number of draws of a map that must satisfy the rules of its game. A valid map is
+    /// found much sooner: in the worst case, one draw in about 200 is valid.
     pub draws: usize,
 }
 
 impl Limits {
-    /// How many rows or columns a board of tiles may have with any settings of a caller: spreading
-    /// rivers evenly between many tiles takes long.
+    /// The largest number of rows or columns of a board of tiles, whatever the settings of a
+    /// caller: spreading rivers evenly between many tiles takes a long time.
     pub const MOST_TILE_ROWS: u32 = 200;
 
     pub(crate) fn tile_rows(&self) -> u32 {

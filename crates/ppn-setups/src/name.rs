@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-/// Letters with marks and what they become. Anything else beyond ASCII parts words.
+/// Letters with marks and their replacements. All other characters beyond ASCII separate words.
 const FOLDS: [(&str, &str); 58] = [
     ("ÀÁÂÃÄÅĀĂĄǍ", "A"),
     ("àáâãäåāăąǎ", "a"),
@@ -58,15 +58,14 @@ const FOLDS: [(&str, &str); 58] = [
     ("“”„‟″«»", "\""),
     ("‐‑‒–—―−", "-"),
     ("×", "x"),
-    // The marks of letters that come apart into letter and mark.
+    // The combining marks of letters that are written as letter and mark.
     ("\u{300}\u{301}\u{302}\u{303}\u{304}\u{306}\u{307}\u{308}\u{30a}\u{30b}\u{30c}\u{327}", ""),
     ("ªₐ", "a"),
     ("º", "o"),
     ("\u{ad}\u{200b}\u{feff}", ""),
 ];
 
-/// Words that say which equipment is meant and fall off the front of a name, once each, in this
-/// order.
+/// Words for the equipment that are removed from the front of a name, each once, in this order.
 const PREFIXES: [&str; 9] = [
     "checker_",
     "chess_",
@@ -79,9 +78,9 @@ const PREFIXES: [&str; 9] = [
     "tarot_",
 ];
 
-/// The form under which a name of a game, a system or an argument is looked up: snake case without
-/// marks, apostrophes, quotation marks and hyphens, with `draughts` as `checkers`, and without a
-/// leading word for the equipment.
+/// The form in which the name of a game, a system or an argument is looked up. It is snake case
+/// without marks, apostrophes, quotation marks and hyphens. `draughts` becomes `checkers`, and a
+/// leading word for the equipment is removed.
 ///
 /// ```
 /// assert_eq!(ppn_setups::canonical("FourFieldKono"), "four_field_kono");
@@ -110,28 +109,28 @@ pub fn canonical(name: &str) -> String {
 
 const DRAUGHTS: &str = "draughts";
 
-/// Shorter words have nothing in them that is replaced.
+/// Shorter words contain nothing that is replaced.
 const SHORTEST: usize = DRAUGHTS.len();
 
 fn with_checkers(name: String) -> String {
     if name.contains(DRAUGHTS) { name.replace(DRAUGHTS, "checkers") } else { name }
 }
 
-/// The forms under which a game is looked up, in this order: the canonical form, which
-/// splits words at capital letters and drops words for the equipment, and the form that the
-/// specification describes, which does neither. Both without the marks between words, so that
-/// `Jul-Gonu`, `Jul Gonu` and `julgonu` are one name.
+/// The forms in which a game is looked up, in this order. The first is the canonical form, which
+/// splits words at capital letters and drops words for the equipment. The second is the form that
+/// the specification describes, which does neither. Both are without separators between words, so
+/// that `Jul-Gonu`, `Jul Gonu` and `julgonu` are one name.
 pub(crate) fn look_up_forms(name: &str) -> [String; 2] {
     [canonical(name).replace('_', ""), glued(name)]
 }
 
-/// A name in lower case without marks and without anything between its words.
+/// A name in lower case without marks and without separators between its words.
 pub(crate) fn glued(name: &str) -> String {
     let letters: String = ascii(name).chars().filter(char::is_ascii_alphanumeric).collect();
     with_checkers(letters.to_ascii_lowercase())
 }
 
-/// Letters, digits and ASCII punctuation; what has no ASCII form becomes a space.
+/// Letters, digits and ASCII punctuation. A character that has no ASCII form becomes a space.
 fn ascii(name: &str) -> Cow<'_, str> {
     if name.is_ascii() {
         return Cow::Borrowed(name);
@@ -156,7 +155,7 @@ fn snake(name: &str) -> String {
     while at < letters.len() {
         let run = word_length(&letters[at..]);
         if run > 0 {
-            // Nothing parts a number from the word before it.
+            // A number is not separated from the word before it.
             let number = letters[at].is_ascii_digit();
             let glued = number && !out.as_bytes().last().is_some_and(u8::is_ascii_digit);
             if !glued && !out.is_empty() {
@@ -169,8 +168,8 @@ fn snake(name: &str) -> String {
     out
 }
 
-/// Length of the word at the start: digits, a capital with small letters, capitals, or small
-/// letters. 0 if neither a letter nor a digit is there.
+/// The length of the word at the start: digits, a capital with small letters, capitals, or small
+/// letters. 0 if the first character is neither a letter nor a digit.
 fn word_length(letters: &[u8]) -> usize {
     let run = |from: usize, is: fn(&u8) -> bool| {
         letters[from..].iter().take_while(|letter| is(letter)).count()

@@ -1,4 +1,4 @@
-//! Writing a random board as arguments.
+//! Expressing a random board by arguments.
 
 use crate::{Notice, Request, SetupError, Value, name::canonical, setup::lay};
 use ppn_piece::{Piece, normal_angle};
@@ -20,12 +20,12 @@ pub enum PinError {
         /// The name of the game.
         game: &'static str,
     },
-    /// An argument that the request gives could hold the board, and says only a part of it, as
-    /// `Tiles` without ranks.
+    /// An argument that the request already has could hold the board, but its value holds only a
+    /// part of it, such as `Tiles` without ranks.
     GivenInPart {
         /// The name of the argument.
         argument: &'static str,
-        /// The expected value.
+        /// The value that would hold the board.
         layout: String,
     },
 }
@@ -48,15 +48,14 @@ impl fmt::Display for PinError {
 
 impl std::error::Error for PinError {}
 
-/// The entries that give the same board without a seed, such as `Coins`; they take the place of
-/// `Seed`.
+/// The entries that give the same board without a seed, such as `Coins`. They replace `Seed`.
 ///
-/// Entries that are in the request already are not repeated. A board that is not random needs no
+/// Entries that the request already has are not repeated. A board that is not random needs no
 /// entries.
 ///
 /// # Errors
 ///
-/// Says why the arguments of the game cannot hold the board.
+/// The reason why the arguments of the game cannot hold the board.
 ///
 /// ```
 /// use ppn_setups::{Request, Value, pin};
@@ -79,7 +78,7 @@ pub fn pin(request: &Request) -> Result<Vec<(&'static str, String)>, PinError> {
         }
         None => return Err(PinError::NoLayout { game }),
     };
-    // If the entries leave something open, it would be random: then they do not hold the board.
+    // If the entries leave a part of the board random, they do not hold the board.
     let chance = |notice: &Notice| matches!(notice, Notice::LeftToChance { .. });
     let holds = |entries: &[Entry]| -> Result<bool, SetupError> {
         let pinned = lay(&with_entries(request, entries))?;
@@ -108,7 +107,8 @@ fn is_given(request: &Request, name: &str) -> bool {
     given.iter().any(|(key, _)| canonical(key) == canonical(name))
 }
 
-/// The request with these entries instead of the seed and of its own entries of these names.
+/// The request with these entries. They replace the seed and the request's own entries with the
+/// same names.
 fn with_entries(request: &Request, entries: &[Entry]) -> Request {
     let mut mapping = match &request.value {
         Value::Mapping(given) => given.clone(),
@@ -131,7 +131,8 @@ pub(crate) fn suit_layout(pieces: &[Piece], width: usize) -> String {
     rows(pieces, width, suit_letter)
 }
 
-/// Suits, ranks and, if any is turned, angles of tiles as a layout, row by row as they lie.
+/// Tiles as a layout, row by row as they are placed: suits, ranks and, if any tile is turned,
+/// angles.
 pub(crate) fn tile_layout(tiles: &[Piece]) -> String {
     let turned = tiles.iter().any(|tile| normal_angle(tile.angle) != 0.0);
     let row = |row: &[Piece]| -> String {

@@ -2,11 +2,11 @@
 
 /// Random numbers exactly as R draws them.
 ///
-/// A Mersenne Twister (MT19937) that R's scrambling seeds, with integers by bit rejection: what
-/// `set.seed()` gives in R 3.6 and later with the default kinds. The same seed therefore gives the
-/// same board in every program that follows R. Integers only, no floating point.
+/// This is a Mersenne Twister (MT19937) seeded by R's scrambling, with integers by bit rejection,
+/// as `set.seed()` gives in R 3.6 and later with the default kinds. So the same seed gives the same
+/// board in every program that follows R. It uses only integers, no floating point.
 ///
-/// The order of the draws is part of every random setup; only a draw moves the generator.
+/// The order of the draws is part of every random setup. Only a draw advances the generator.
 ///
 /// ```
 /// use ppn_setups::Random;
@@ -18,7 +18,7 @@
 // RN-1
 pub struct Random {
     seed: i32,
-    /// The words of the twister; none before the first draw, since most boards draw nothing.
+    /// The words of the twister. Empty before the first draw, since most boards draw nothing.
     words: Vec<u32>,
     position: usize,
 }
@@ -32,7 +32,7 @@ impl Random {
         Self { seed, words: Vec::new(), position: WORDS }
     }
 
-    /// Whether anything was drawn.
+    /// Whether a number was drawn.
     #[must_use]
     pub fn used(&self) -> bool {
         !self.words.is_empty()
@@ -56,8 +56,8 @@ impl Random {
 
     /// An integer from 0 to `n - 1`, each equally likely. An `n` of 0 counts as 1.
     ///
-    /// Sixteen bits of each word are used, and only as many of them as `n` needs; a result that is
-    /// too large is drawn again. A draw is made even where only 0 is possible.
+    /// At most sixteen bits of each word are used, and only as many as `n` needs. A result that is
+    /// too large is drawn again. A draw is made even if only 0 is possible.
     pub fn index(&mut self, n: usize) -> usize {
         let largest = n.saturating_sub(1) as u64;
         let bits = u64::BITS - largest.leading_zeros();
@@ -75,13 +75,13 @@ impl Random {
         }
     }
 
-    /// `k` of the elements of `list`, each at most once, in the order drawn; all of them if
-    /// there are fewer.
+    /// `k` elements of `list`, each at most once, in the order drawn. If there are fewer than `k`,
+    /// all of them.
     pub fn draw<T: Clone>(&mut self, k: usize, list: &[T]) -> Vec<T> {
         let mut left = list.to_vec();
         let mut drawn = Vec::with_capacity(k.min(left.len()));
         while drawn.len() < k && !left.is_empty() {
-            // The last one left moves into the hole: what `swap_remove` does.
+            // The last remaining element moves into the hole, as `swap_remove` does.
             let index = self.index(left.len());
             drawn.push(left.swap_remove(index));
         }
@@ -105,7 +105,7 @@ impl Random {
         self.draw(list.len(), list)
     }
 
-    /// `k` elements of `list`, each draw from the whole list. None for an empty list.
+    /// `k` elements of `list`, each drawn from the whole list. Empty if the list is empty.
     pub fn draw_again<T: Clone>(&mut self, k: usize, list: &[T]) -> Vec<T> {
         if list.is_empty() {
             return Vec::new();
@@ -123,7 +123,7 @@ impl Random {
         self.draw_again(k, &[0.0, 90.0, 180.0, 270.0])
     }
 
-    /// Back to the start of the stream.
+    /// Returns to the start of the stream.
     pub fn restart(&mut self) {
         if self.used() {
             self.scramble();

@@ -2,10 +2,10 @@
 //!
 //! # How to add a game
 //!
-//! A game is declared once, in one file of `games/`, beside its relatives; everything else (looking
-//! it up, checking its arguments, listings, docs) is derived from the declaration.
+//! A game is declared once, in one file of `games/`, beside similar games. Everything else
+//! (look-up, checks of arguments, listings, docs) is derived from the declaration.
 //!
-//! A board that is always the same is rows in the notation of [`crate::rows`]:
+//! A board that is always the same consists of rows in the notation of [`crate::rows`]:
 //!
 //! ```text
 //! Game::new("Dao", "slide four men into a pattern on 4×4").rows("
@@ -14,8 +14,8 @@
 //! "),
 //! ```
 //!
-//! A board with arguments or chance has a procedure: it lays the rows that are certain, asks the
-//! [`Call`] for arguments and random numbers, and finds what the rows leave open (`~`):
+//! A board with arguments or random parts has a procedure. The procedure lays the fixed rows, asks
+//! the [`Call`] for arguments and random numbers, and fills in what the rows leave open (`~`):
 //!
 //! ```text
 //! Game::new("The Penguin Game", "coins in piles on a small board").takes(&[SEED]).by(penguins),
@@ -30,7 +30,7 @@
 //! }
 //! ```
 //!
-//! Parts that are set up by themselves are one row, whose columns the file may replace:
+//! A part that can be set up alone is one row, whose columns the file may replace:
 //!
 //! ```text
 //! Game::new("Pawns", "all pawns of a piecepack")
@@ -38,20 +38,21 @@
 //!     .by(|call| call.part("pawn_face | 4 | 1..4 | 1 | 1..4 | 1")),
 //! ```
 //!
-//! - Names are written as people write them; the first is the one that is shown, `also` has the
-//!   others. Case, spaces, hyphens and apostrophes need no further names, nor does "Draughts" for
-//!   "Checkers".
-//! - `of(System::Chess)` for other systems than the piecepack. A file whose games all belong to
-//!   one system may have a `const fn` for that.
-//! - Arguments that several games share are in `games/arguments.rs`. Take `SEED` wherever
-//!   something is drawn. A game that takes `CELL_WIDTH` is laid out with cells of one inch; they
-//!   are widened afterwards.
-//! - Where arguments can say what was drawn, `pinned_by` writes them down from the board.
+//! - Write names as people write them. The first name is the one that is shown; `also` has the
+//!   others. Variants in case, spaces, hyphens and apostrophes need no further names, nor does
+//!   "Draughts" for "Checkers".
+//! - Use `of(System::Chess)` for systems other than the piecepack. A file whose games all belong to
+//!   one system may have a `const fn` that calls it.
+//! - Arguments that several games share are in `games/arguments.rs`. Take `SEED` if the game draws
+//!   random numbers. Lay out a game that takes `CELL_WIDTH` with cells of one inch; they are
+//!   widened afterwards.
+//! - If arguments can express what was drawn, use `pinned_by` with a function that creates them
+//!   from the board.
 //! - Coordinates of rows are inches as stored; `scaled(2.0)` says that `a1` is at (2, 2).
-//! - A new file is two lines in `games/mod.rs`: its `mod` and its place in [`FAMILIES`].
-//! - `cargo xtask tables` writes the page of the book with all games again.
-//! - `cargo test -p ppn-setups` names a game whose rows contradict themselves, that leaves
-//!   something open or has the name of another.
+//! - A new file needs two lines in `games/mod.rs`: its `mod` and its entry in [`FAMILIES`].
+//! - Run `cargo xtask tables` to update the page of the book with all games.
+//! - `cargo test -p ppn-setups` names each game whose rows contradict themselves, that leaves
+//!   something open, or that has the name of another game.
 
 use crate::{
     Argument, ArgumentKind, SetupError, System,
@@ -76,11 +77,11 @@ pub struct Game {
     pub system: System,
     /// A line about the game.
     pub about: &'static str,
-    /// The entries it takes beside `Name` and `System`.
+    /// The entries that it takes besides `Name` and `System`.
     pub arguments: &'static [Argument],
     pub(crate) scale_factor: f64,
     pub(crate) board: Board,
-    /// The game whose board this one had before edition 0.14.
+    /// The game whose board this game had before edition 0.14.
     pub(crate) formerly: Option<&'static str>,
     pub(crate) pins: Option<Pins>,
 }
@@ -88,15 +89,15 @@ pub struct Game {
 /// How the board of a game is made.
 #[derive(Debug)]
 pub(crate) enum Board {
-    /// It is always that of these rows.
+    /// It is always the board of these rows.
     Rows(&'static str),
-    /// It depends on arguments or on chance.
+    /// It depends on arguments or on random numbers.
     Procedure(Procedure),
 }
 
 pub(crate) type Procedure = fn(&mut Call) -> Result<Tabletop, SetupError>;
 
-/// Writes down the arguments that give a board without a seed.
+/// Creates the arguments that give a board without a seed.
 pub(crate) type Pins = fn(&mut Tabletop) -> Vec<(&'static str, String)>;
 
 /// All games that can be set up. The empty board is listed once, though every system has it.
@@ -105,8 +106,7 @@ pub fn games() -> impl Iterator<Item = &'static Game> {
     FAMILIES.iter().copied().flatten().chain([&NONE])
 }
 
-/// The game of that name, as played with that system; names count as described at
-/// [`crate::canonical`].
+/// The game with this name in this system. Names are compared as described at [`crate::canonical`].
 ///
 /// ```
 /// use ppn_setups::{System, game};
@@ -122,14 +122,14 @@ pub fn game(name: &str, system: System) -> Option<&'static Game> {
 /// Where a name was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Found {
-    /// Under the system that is requested, or under the piecepack, which is the default.
+    /// In the requested system, or in the piecepack, which is the default.
     Asked,
-    /// Under the only other system that knows it.
+    /// In the only other system that has it.
     Elsewhere,
 }
 
-/// Looks a name up under the system, then under the piecepack, then under all others, where it
-/// counts if exactly one of them knows it. `None` as system is one that is not known.
+/// Looks a name up in the system, then in the piecepack, then in all other systems; there it is
+/// found only if exactly one of them has it. The system is `None` if it is unknown.
 pub(crate) fn look_up(name: &str, system: Option<System>) -> Option<(&'static Game, Found)> {
     let forms = look_up_forms(name);
     let asked = forms.iter().find_map(|form| {
@@ -145,7 +145,7 @@ pub(crate) fn look_up(name: &str, system: Option<System>) -> Option<(&'static Ga
     })
 }
 
-/// The systems that know a game of that name.
+/// The systems that have a game with this name.
 pub(crate) fn knowing(name: &str) -> Vec<System> {
     let forms = look_up_forms(name);
     System::all().filter(|system| forms.iter().any(|form| find(form, *system).is_some())).collect()
@@ -188,12 +188,13 @@ impl Game {
         Self { system, ..self }
     }
 
-    /// What it takes beside `Name` and `System`.
+    /// The arguments that it takes besides `Name` and `System`.
     pub(crate) const fn takes(self, arguments: &'static [Argument]) -> Self {
         Self { arguments, ..self }
     }
 
-    /// Inches of one coordinate unit of the movetext. The rows are in inches in any case.
+    /// The number of inches in a unit of coordinates of the movetext. The rows are in inches in any
+    /// case.
     pub(crate) const fn scaled(self, scale_factor: f64) -> Self {
         Self { scale_factor, ..self }
     }
@@ -203,33 +204,33 @@ impl Game {
         Self { board: Board::Rows(rows), ..self }
     }
 
-    /// A board that a procedure lays.
+    /// A board that a procedure creates.
     pub(crate) const fn by(self, procedure: Procedure) -> Self {
         Self { board: Board::Procedure(procedure), ..self }
     }
 
-    /// Before edition 0.14 the board was that of another game of the system.
+    /// Before edition 0.14, the game had the board of another game of the system.
     pub(crate) const fn formerly(self, name: &'static str) -> Self {
         Self { formerly: Some(name), ..self }
     }
 
-    /// How a random board is written down in arguments: see [`crate::pin`].
+    /// How a random board is expressed by arguments; see [`crate::pin`].
     pub(crate) const fn pinned_by(self, pins: Pins) -> Self {
         Self { pins: Some(pins), ..self }
     }
 
-    /// All its names, the one that is shown first.
+    /// All its names; the first is the one that is shown.
     pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
         [self.name].into_iter().chain(self.also.iter().copied())
     }
 
-    /// Whether it takes an argument of that name.
+    /// Whether it takes an argument with this name.
     #[must_use]
     pub fn takes_argument(&self, name: &str) -> bool {
         self.arguments.iter().any(|argument| argument.name == name)
     }
 
-    /// What to write in a file to set it up, with its system and a seed where they are needed.
+    /// The entry of a file that sets it up, with its system and a seed if they are needed.
     #[must_use]
     pub fn example(&self) -> String {
         let seed = self.arguments.iter().find(|argument| argument.kind == ArgumentKind::Seed);
@@ -238,7 +239,7 @@ impl Game {
         format!("GameType: {value}")
     }
 
-    /// The mapping that names it by one of its names, with its system where it is needed, and perhaps
+    /// The mapping that requests it by one of its names, with its system if needed, and optionally
     /// with an argument, whose example comes last.
     #[must_use]
     pub fn written(&self, name: &str, argument: Option<&Argument>) -> String {

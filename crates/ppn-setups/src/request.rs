@@ -4,8 +4,8 @@ use crate::{Limits, System, Value};
 use ppn_piece::Cells;
 use ppn_source::Edition;
 
-/// The request of a game for a start board: the value of `SetUp` or `GameType` and what the rest
-/// of the file says about it.
+/// The request of a game for a start board: the value of `SetUp` or `GameType`, and the settings in
+/// the rest of the file that affect it.
 ///
 /// ```
 /// use ppn_setups::{Request, Value, set_up};
@@ -43,7 +43,7 @@ impl Request {
         }
     }
 
-    /// A request for the game of that name.
+    /// A request for the game with this name.
     #[must_use]
     pub fn named(name: &str) -> Self {
         Self::new(Value::quoted(name))

@@ -1,4 +1,4 @@
-//! The notation in which boards are written down: one row a block of pieces.
+//! The notation for the boards of games: each row is a block of pieces.
 //!
 //! ```text
 //! piece     | n  | suit     | rank     | x         | y       | angle | set
@@ -7,9 +7,9 @@
 //! coin_back | 24 | [1..4]^6 | [1..6]*4 | [1..12]*2 | 2*12 1*12
 //! ```
 //!
-//! Columns are separated by `|` and may be left out from the right: a missing suit or rank is 1, a
-//! missing angle 0, a missing set that of the game's system. `n` is the number of pieces; every
-//! column holds one value for all of them or `n` values:
+//! Columns are separated by `|`, and those at the right may be left out. A missing suit or rank is
+//! 1, a missing angle is 0, and a missing set is the set of the game's system. `n` is the number of
+//! pieces. Each column has one value for all pieces, or `n` values:
 //!
 //! | written | means |
 //! | --- | --- |
@@ -25,7 +25,7 @@
 //! | `S`, `K` | suits by their letters: S R, M K, C G, A B, Y, W |
 //! | `b8 d8` | places as cells, in column x; column y is then left empty |
 //!
-//! The piece is a kind and its side, or one of the boards that are made of tiles:
+//! The piece is a kind with its side, or a board made of tiles:
 //!
 //! | written | means |
 //! | --- | --- |
@@ -33,8 +33,8 @@
 //! | `board 30x3 @6,3 max 12` | first cell or point at (6, 3), of at most twelve tiles |
 //! | `donut @1,1`, `donut tile_face @1,1` | a square of 5×5 tiles without the middle one |
 //!
-//! Boards are tile backs with suits 1 2 3 4 1 2 … and ranks 1 1 1 1 2 2 …; donuts have suits
-//! 1 1 1 1 1 1 2 2 … and ranks 1 2 3 4 5 6 1 2 …, unless the row says otherwise.
+//! Unless the row says otherwise, boards are tile backs with suits 1 2 3 4 1 2 … and ranks 1 1 1 1
+//! 2 2 …, and donuts have suits 1 1 1 1 1 1 2 2 … and ranks 1 2 3 4 5 6 1 2 ….
 
 use crate::{
     board::{Rectangle, donut_places},
@@ -53,7 +53,7 @@ pub(crate) fn lay_rows(rows: &str, cfg: &Configuration) -> Result<Tabletop, Stri
     Ok(tabletop)
 }
 
-/// The columns of a row of single pieces: one value each or as many as there are pieces.
+/// The columns of a row of single pieces. Each has one value, or as many as there are pieces.
 pub(crate) struct Columns {
     pub(crate) piece_side: PieceSide,
     pub(crate) suits: Vec<f64>,
@@ -160,7 +160,7 @@ impl<'r> Shape<'r> {
         })
     }
 
-    /// A column of labels, with what boards and donuts have by default.
+    /// A column of suits or ranks, or the default of boards and donuts.
     fn or_else(
         &self,
         column: &'r str,
@@ -176,7 +176,7 @@ impl<'r> Shape<'r> {
             Self::Donut { .. } => donut,
         };
         let mut values = Column::list(default)?;
-        // A board of more tiles than a piecepack has begins again.
+        // On a board with more tiles than a piecepack, the values are repeated.
         values = values.iter().copied().cycle().take(n).collect();
         Ok(Column(values))
     }
@@ -305,7 +305,7 @@ impl<'r> List<'r> {
         }
     }
 
-    /// Values without a space between them, and how often they are repeated.
+    /// Values without a space between them, and the number of times that they are repeated.
     fn item(&mut self) -> Result<Vec<Atom<'r>>, String> {
         let mut values = self.operand()?;
         loop {
@@ -349,7 +349,7 @@ impl<'r> List<'r> {
         if self.eat("..") {
             let last = self.product(false)?;
             let step = if self.eat("/") { self.product(false)? } else { 1.0 };
-            // A step of nothing would never arrive.
+            // With a step of 0, the range would never end.
             return if step > 0.0 { Ok(range(first, last, step)) } else { Err(self.unexpected()) };
         }
         Ok(vec![Atom::Number(first)])
@@ -368,7 +368,7 @@ impl<'r> List<'r> {
         }
     }
 
-    /// A number, a root of two or both, perhaps divided: `-1.5`, `√2`, `1.5√2`, `√2/2`.
+    /// A number, a root of two or both, optionally divided: `-1.5`, `√2`, `1.5√2`, `√2/2`.
     fn product(&mut self, may_divide: bool) -> Result<f64, String> {
         let sign = if self.eat("-") { -1.0 } else { 1.0 };
         let number = self.number();
@@ -387,7 +387,7 @@ impl<'r> List<'r> {
         Ok(sign * value / divisor)
     }
 
-    /// Digits, perhaps with a fraction; two points after them belong to a range.
+    /// Digits, optionally with a fraction. Two points after the digits belong to a range.
     fn number(&mut self) -> Option<f64> {
         let start = self.rest;
         self.take(|c| c.is_ascii_digit());
@@ -417,7 +417,7 @@ impl<'r> List<'r> {
 
 /// From `first` to `last` in steps of `step`, up or down.
 fn range<'r>(first: f64, last: f64, step: f64) -> Vec<Atom<'r>> {
-    // Steps such as 0.5 are exact; the half only guards against others.
+    // Steps such as 0.5 are exact; adding a half only guards against inexact ones.
     let steps = ((last - first).abs() / step + 0.5).floor() as usize;
     let step = if last < first { -step } else { step };
     (0..=steps).map(|k| Atom::Number(first + step * k as f64)).collect()

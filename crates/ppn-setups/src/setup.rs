@@ -1,4 +1,4 @@
-//! Setting a board up.
+//! Setting up a board.
 
 use crate::{
     At, Edition, Game, Request, SetupError,
@@ -18,40 +18,41 @@ use std::collections::HashSet;
 /// A board that is set up.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Setup {
-    /// The system under which the game was found.
+    /// The system in which the game was found.
     pub system: System,
-    /// The name of the game that is shown.
+    /// The name of the game as it is shown.
     pub name: &'static str,
-    /// The pieces in the order of their placement, lowest first.
+    /// The pieces in placement order, lowest first.
     pub pieces: Vec<Piece>,
-    /// Inches of one coordinate unit of the movetext; `pieces` are in inches already.
+    /// The number of inches in a unit of coordinates of the movetext; `pieces` are already in
+    /// inches.
     pub scale_factor: f64,
     /// Macros for the movetext, by name.
     pub macros: IndexMap<String, String>,
-    /// Notices about how the board was made.
+    /// Notices about the setup.
     pub notices: Vec<Notice>,
 }
 
 /// A notice about a setup without errors.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Notice {
-    /// Neither the system requested nor the piecepack knows the game; the only other system that
-    /// does was taken.
+    /// Neither the requested system nor the piecepack has the game; the only other system that has
+    /// it was used.
     FoundElsewhere {
-        /// The system that knows it.
+        /// The system that has it.
         system: System,
-        /// What to write to say so.
+        /// The text to write to name this system.
         help: String,
     },
-    /// The value of `System` is the name of no system; the game was looked up without it.
+    /// The value of `System` is not the name of a system; the game was looked up without it.
     UnknownSystem {
-        /// What was written.
+        /// The value that was written.
         found: String,
-        /// What was probably meant.
+        /// The system that was probably meant.
         near: Option<&'static str>,
     },
-    /// The board has something random and the file gives no `Seed`: it was drawn from one fixed
-    /// stream, so it is the same every time, but other programs draw another one.
+    /// The board is random and the file gives no `Seed`. The board was drawn from one fixed stream,
+    /// so it is the same every time, but other programs draw a different one.
     LeftToChance {
         /// Whether the game takes a `Seed`.
         takes_seed: bool,
@@ -60,13 +61,13 @@ pub enum Notice {
 
 /// Sets up the board that a game requests.
 ///
-/// The game is looked up under the system requested, then under the piecepack; if neither knows it,
-/// under the only other system that does. Unknown entries are errors; they are never ignored
-/// and never select another game.
+/// The game is looked up in the requested system, then in the piecepack. If neither has it, it is
+/// looked up in all other systems, and is found if exactly one of them has it. Unknown entries are
+/// errors; they are never ignored, and they never select another game.
 ///
 /// # Errors
 ///
-/// The problem of the request, its place, and what may have been meant.
+/// The problem of the request, its place, and what was probably meant.
 ///
 /// ```
 /// use ppn_setups::{Request, set_up};
@@ -97,11 +98,11 @@ pub(crate) struct Laid {
     pub(crate) game: &'static Game,
     pub(crate) tabletop: Tabletop,
     pub(crate) notices: Vec<Notice>,
-    /// Whether anything was drawn, with a seed or without.
+    /// Whether a random number was drawn, with or without a seed.
     pub(crate) is_drawn: bool,
 }
 
-/// Finds the game that is requested and lays its board.
+/// Finds the requested game and lays its board.
 pub(crate) fn lay(request: &Request) -> Result<Laid, SetupError> {
     let asked = Asked::read(&request.value, request.default_system)?;
     let (game, found) = look_up(&asked.name, asked.system).ok_or_else(|| unknown_setup(&asked))?;
@@ -137,13 +138,13 @@ pub(crate) fn lay(request: &Request) -> Result<Laid, SetupError> {
     Ok(Laid { game, tabletop, notices, is_drawn: call.random.used() })
 }
 
-/// The request of a value.
+/// The contents of the value of a request.
 struct Asked<'v> {
     name: String,
     system: Option<System>,
-    /// The name of a system that is unknown.
+    /// The name of the system, if it is unknown.
     unknown: Option<String>,
-    /// The entries that are arguments: their places, keys and values.
+    /// The entries that are arguments: their indices, keys and values.
     entries: Vec<(usize, &'v str, &'v Value)>,
 }
 
@@ -176,7 +177,8 @@ impl<'v> Asked<'v> {
             match key.as_str() {
                 "name" => name = Some(value),
                 "system" => (asked.system, asked.unknown) = read_system(value)?,
-                // In R it would be the look-up of games, and is overwritten.
+                // In R this is the function that looks up games. It is overwritten there, so it is
+                // ignored here.
                 "getter" => {}
                 _ => asked.entries.push((at, written.as_str(), value)),
             }
@@ -201,7 +203,7 @@ impl<'v> Asked<'v> {
     }
 }
 
-/// The system of the value of `System`, or what is written there if it is unknown.
+/// The system that the value of `System` names, or the text of the value if the system is unknown.
 fn read_system(value: &Value) -> Result<(Option<System>, Option<String>), SetupError> {
     let first = match value {
         Value::Sequence(items) => items.first(),
@@ -218,12 +220,12 @@ fn read_system(value: &Value) -> Result<(Option<System>, Option<String>), SetupE
     Ok((system, system.is_none().then(|| text.to_owned())))
 }
 
-/// The system that was probably meant by the name of none.
+/// The system that was probably meant by an unknown name.
 fn near_system(found: &str) -> Option<&'static str> {
     near_match(found, System::all().map(System::name))
 }
 
-/// The game whose board counts in an edition.
+/// The game whose board is used in an edition.
 fn before(now: &'static Game, edition: Edition) -> &'static Game {
     match now.formerly {
         Some(name) if edition < Edition::V0_14 => game(name, now.system).unwrap_or(now),
@@ -231,8 +233,8 @@ fn before(now: &'static Game, edition: Edition) -> &'static Game {
     }
 }
 
-/// For each entry which argument it is of the game whose board counts; messages name the requested
-/// game.
+/// For each entry, the index of its argument in the game whose board is used. Messages name the
+/// requested game.
 fn matched<'v>(
     asked: &Game,
     game: &Game,
@@ -253,7 +255,8 @@ fn matched<'v>(
 
 fn unknown_argument(asked: &Game, game: &Game, at: usize, written: &str) -> SetupError {
     let names = || game.arguments.iter().map(|argument| argument.name);
-    // Keys that differ in spaces and hyphens only, or lack a word, are nearer than slips.
+    // Keys that differ only in spaces and hyphens, or that lack a word, are more likely than
+    // misspellings.
     let bare = |name: &str| canonical(name).replace('_', "");
     let part = bare(written);
     let near = names()
@@ -292,7 +295,7 @@ fn unknown_setup(asked: &Asked<'_>) -> SetupError {
     } else {
         format!("unknown game `{}`", shorten(name))
     };
-    // Names of the system requested first: of equally near ones they win.
+    // Names of the requested system come first, so that they win over equally near ones.
     let of_system = |first: bool| games().filter(move |game| (game.system == system) == first);
     let names: Vec<&str> = of_system(true).chain(of_system(false)).flat_map(Game::names).collect();
     let with_words = names.iter().copied().filter(|known| has_words(known, name)).take(3);
@@ -316,7 +319,7 @@ fn unknown_setup(asked: &Asked<'_>) -> SetupError {
     SetupError::new(UnknownSetup, At::Name, message).with_help(help)
 }
 
-/// Whether two names begin with the same letters, at least two thirds of the second.
+/// Whether two names begin with the same letters, for at least two thirds of the second name.
 fn begin_alike(one: &str, other: &str) -> bool {
     let lower = |name: &str| name.to_lowercase().chars().collect::<Vec<char>>();
     let (one, other) = (lower(one), lower(other));

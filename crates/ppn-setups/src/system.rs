@@ -6,8 +6,8 @@ use std::{fmt, str::FromStr};
 
 /// A game system: the kind of equipment a game is set up with.
 ///
-/// Many games can be played with several systems; the system together with the name of the game
-/// decides which board is set up.
+/// Many games can be played with several systems. The system and the name of the game together
+/// select the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum System {
     /// A piecepack: 24 tiles and coins, four dice and pawns.
@@ -61,17 +61,17 @@ pub enum System {
 /// The names of a system.
 struct Words {
     system: System,
-    /// The word for it, canonical form.
+    /// The word for the system, in canonical form.
     word: &'static str,
     /// The recommended spelling.
     name: &'static str,
-    /// Further words that mean it, canonical form.
+    /// Further words for the system, in canonical form.
     others: &'static [&'static str],
 }
 
 /// All systems, in the order of their declaration.
 ///
-/// Those from `cube` on have no name in PPN and are reached by exactly their word.
+/// The systems from `cube` on have no name in PPN; they are found only by their exact word.
 static WORDS: [Words; 23] = [
     words(System::Piecepack, "piecepack", "Piecepack", &[]),
     words(System::Stackpack, "stackpack", "Stackpack", &[]),
@@ -113,13 +113,13 @@ impl System {
         WORDS.iter().map(|words| words.system)
     }
 
-    /// The word for it, in lower case.
+    /// The word for the system, in lower case.
     #[must_use]
     pub fn word(self) -> &'static str {
         WORDS[self as usize].word
     }
 
-    /// What to write after `System:` in a file.
+    /// The text to write after `System:` in a file.
     #[must_use]
     pub fn name(self) -> &'static str {
         WORDS[self as usize].name
@@ -132,14 +132,14 @@ impl fmt::Display for System {
     }
 }
 
-/// A name such as `Looney Pyramids` or `Draughts`. Case, spaces and prefixes count as little as in
-/// the names of games. Those from `cube` on are found by exactly their word.
+/// Reads a name such as `Looney Pyramids` or `Draughts`. Case, spaces and prefixes are ignored, as
+/// in the names of games. The systems from `cube` on are found only by their exact word.
 impl FromStr for System {
     type Err = UnknownName;
 
     fn from_str(name: &str) -> Result<Self, UnknownName> {
         let normal = canonical(name);
-        // The word icehouse is a prefix that falls off.
+        // The word icehouse is a prefix that is removed.
         if ["pieces", "pyramids"].contains(&normal.as_str())
             && name.to_ascii_lowercase().contains("icehouse")
         {

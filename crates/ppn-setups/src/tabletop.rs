@@ -1,4 +1,4 @@
-//! The table on which a recipe puts pieces.
+//! The table on which a procedure puts pieces.
 
 use crate::Random;
 use indexmap::IndexMap;
@@ -10,27 +10,27 @@ use std::{
     ops::{Deref, DerefMut},
 };
 
-/// A rank that is still to be found; an open suit is 0 as well.
+/// A rank that is not known yet. An unknown suit is 0, too.
 pub(crate) const OPEN_RANK: Rank = Rank(0);
-/// A coordinate or an angle that is still to be found.
+/// A coordinate or an angle that is not known yet.
 pub(crate) const OPEN_PLACE: f64 = f64::NAN;
 
-/// Whether something about a piece is still to be found.
+/// Whether a feature of a piece is not known yet.
 pub(crate) fn is_open(piece: &Piece) -> bool {
     let known = [piece.x, piece.y, piece.angle].iter().all(|number| number.is_finite());
     piece.suit == Suit(0) || piece.rank == OPEN_RANK || !known
 }
 
-/// The pieces put on the table so far, in the order of placement, in blocks: one for each row that
-/// was laid.
+/// The pieces put on the table so far, in placement order. They are divided into blocks: one for
+/// each row that was laid.
 ///
 /// Coordinates are inches.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Tabletop {
     pieces: Vec<Piece>,
-    /// Where each block begins.
+    /// The start of each block.
     blocks: Vec<usize>,
-    /// Inches of one coordinate unit of the movetext.
+    /// The number of inches in a unit of coordinates of the movetext.
     pub(crate) scale_factor: f64,
     /// Macros for the movetext, by name.
     pub(crate) macros: IndexMap<String, String>,
@@ -46,35 +46,35 @@ impl Tabletop {
         self.macros.insert(name, value);
     }
 
-    /// Lays a block above all others.
+    /// Lays a block on top of all others.
     pub(crate) fn lay(&mut self, block: impl IntoIterator<Item = Piece>) {
         self.blocks.push(self.pieces.len());
         self.pieces.extend(block);
     }
 
-    /// How many blocks were laid.
+    /// The number of blocks that were laid.
     pub(crate) fn blocks(&self) -> usize {
         self.blocks.len()
     }
 
-    /// The `k`-th block, counted from 0.
+    /// The block at index `k`.
     pub(crate) fn block(&mut self, k: usize) -> Block<'_> {
         self.blocks_from(k, 1)
     }
 
-    /// `n` neighbouring blocks as one, from the `k`-th on.
+    /// `n` consecutive blocks as one, from the block at index `k` on.
     pub(crate) fn blocks_from(&mut self, k: usize, n: usize) -> Block<'_> {
         let start = self.blocks[k];
         let end = self.blocks.get(k + n).copied().unwrap_or(self.pieces.len());
         Block(&mut self.pieces[start..end])
     }
 
-    /// Everything as one block.
+    /// All pieces as one block.
     pub(crate) fn all(&mut self) -> Block<'_> {
         Block(&mut self.pieces)
     }
 
-    /// Takes away the pieces that do not satisfy `keep`.
+    /// Removes the pieces that do not satisfy `keep`.
     pub(crate) fn retain(&mut self, mut keep: impl FnMut(&Piece) -> bool) {
         let kept: Vec<bool> = self.pieces.iter().map(&mut keep).collect();
         for start in &mut self.blocks {
@@ -84,7 +84,8 @@ impl Tabletop {
         self.pieces.retain(|_| kept.next().unwrap_or(true));
     }
 
-    /// Makes cells `width` inches wide: every place moves, and the scale factor is the width.
+    /// Makes cells `width` inches wide: all places are scaled, and the scale factor becomes the
+    /// width.
     pub(crate) fn widen(&mut self, width: f64) {
         for piece in &mut self.pieces {
             piece.x *= width;
@@ -93,7 +94,7 @@ impl Tabletop {
         self.scale_factor = width;
     }
 
-    /// The pieces, lowest first, their angles from 0 to below 360.
+    /// The pieces, lowest first, with angles from 0 to below 360.
     pub(crate) fn into_pieces(mut self) -> Vec<Piece> {
         for piece in &mut self.pieces {
             piece.angle = normal_angle(piece.angle);
@@ -102,7 +103,7 @@ impl Tabletop {
     }
 }
 
-/// Some neighbouring pieces of a [`Tabletop`].
+/// Some consecutive pieces of a [`Tabletop`].
 pub(crate) struct Block<'t>(&'t mut [Piece]);
 
 impl Deref for Block<'_> {
@@ -148,14 +149,14 @@ impl Block<'_> {
         }
     }
 
-    /// Makes all pieces part of a set.
+    /// Sets the set that all pieces belong to.
     pub(crate) fn cfg(&mut self, cfg: &Configuration) {
         for piece in self.iter_mut() {
             piece.cfg = cfg.clone();
         }
     }
 
-    /// Lets suits and ranks change places at random; place, angle and side stay.
+    /// Shuffles the suits and ranks among the pieces; places, angles and sides stay.
     pub(crate) fn shuffle(&mut self, random: &mut Random) {
         let labels: Vec<(Suit, Rank)> = self.iter().map(|piece| (piece.suit, piece.rank)).collect();
         for (piece, label) in zip(self.iter_mut(), random.shuffled(&labels)) {
@@ -163,7 +164,7 @@ impl Block<'_> {
         }
     }
 
-    /// Swaps the places of pieces at random: side and angle go with them.
+    /// Shuffles the pieces among their places; sides and angles move with the pieces.
     pub(crate) fn shuffle_pieces(&mut self, random: &mut Random) {
         let places: Vec<(f64, f64)> = self.iter().map(|piece| (piece.x, piece.y)).collect();
         let shuffled = random.shuffled(self);
@@ -171,7 +172,7 @@ impl Block<'_> {
         self.places(places);
     }
 
-    /// For each rank, lowest first, gives the `m` pieces of that rank the suits from 1 to `m` in
+    /// For each rank, lowest first, gives the `m` pieces of the rank the suits from 1 to `m` in
     /// random order.
     pub(crate) fn deal_suits(&mut self, random: &mut Random) {
         for group in groups(self, |piece| piece.rank) {
@@ -182,7 +183,7 @@ impl Block<'_> {
         }
     }
 
-    /// For each suit, lowest first, gives the `m` pieces of that suit the ranks from 1 to `m` in
+    /// For each suit, lowest first, gives the `m` pieces of the suit the ranks from 1 to `m` in
     /// random order.
     pub(crate) fn deal_ranks(&mut self, random: &mut Random) {
         for group in groups(self, |piece| piece.suit) {
@@ -193,11 +194,11 @@ impl Block<'_> {
         }
     }
 
-    /// Finds the open ranks: each group of `m` pieces of one kind and suit has the ranks from 1 to
-    /// `m`, and those that no piece of it has yet are dealt at random.
+    /// Fills in the open ranks. Each group of `m` pieces of one kind and suit has the ranks from 1
+    /// to `m`; the ranks that no piece of the group has yet are dealt at random.
     ///
-    /// Groups in the order of the names of the kinds, then of the suits. A group without an open
-    /// rank costs no draw.
+    /// Groups are in the order of the names of the kinds, then of the suits. A group without an
+    /// open rank draws nothing.
     pub(crate) fn fill_ranks(&mut self, random: &mut Random) {
         for group in groups(self, |piece| (piece.piece_side.kind.name(), piece.suit)) {
             let open: Vec<usize> =
@@ -214,7 +215,7 @@ impl Block<'_> {
     }
 }
 
-/// The places of the pieces that agree in `key`, by ascending key.
+/// The indices of the pieces with equal `key`, by ascending key.
 fn groups<K: Ord>(pieces: &[Piece], key: impl Fn(&Piece) -> K) -> Vec<Vec<usize>> {
     let mut groups: BTreeMap<K, Vec<usize>> = BTreeMap::new();
     for (at, piece) in pieces.iter().enumerate() {

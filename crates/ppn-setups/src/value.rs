@@ -1,18 +1,18 @@
-//! Values of metadata, as a setup sees them.
+//! Values of metadata, as a request for a setup has them.
 
-/// A value of the metadata, as a setup sees it.
+/// A value of the metadata, as a request for a setup has it.
 ///
 /// Scalars keep their text: only the argument knows whether `444522` is a number or a row of coins,
 /// and whether `yes` is a word.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Value {
-    /// Nothing, as in `Seed:` or `Seed: ~`.
+    /// Null, as in `Seed:` or `Seed: ~`.
     Null,
     /// A single value.
     Scalar {
         /// The text, without quotation marks and with escapes resolved.
         text: String,
-        /// Whether it was in quotation marks or in a block, and so is text whatever its form.
+        /// Whether it was in quotation marks or in a block, and so is always text.
         quoted: bool,
     },
     /// A sequence.
@@ -22,7 +22,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// A scalar as it is without quotation marks.
+    /// A scalar without quotation marks.
     #[must_use]
     pub fn plain(text: impl Into<String>) -> Self {
         Self::Scalar { text: text.into(), quoted: false }
@@ -34,8 +34,8 @@ impl Value {
         Self::Scalar { text: text.into(), quoted: true }
     }
 
-    /// What the value is by the core schema of YAML 1.2: text unless it looks like something else
-    /// and is not quoted.
+    /// The meaning of the value in the core schema of YAML 1.2: text, unless it looks like another
+    /// type and is not quoted.
     pub(crate) fn read(&self) -> Reading<'_> {
         match self {
             Self::Null => Reading::Null,
@@ -51,7 +51,7 @@ impl Value {
         }
     }
 
-    /// The characters of a scalar; `None` for anything else.
+    /// The text of a scalar; `None` for any other value.
     pub(crate) fn text(&self) -> Option<&str> {
         match self {
             Self::Scalar { text, .. } => Some(text),
@@ -59,7 +59,7 @@ impl Value {
         }
     }
 
-    /// Names the value in a message, shortened if it is long.
+    /// The value as messages name it, shortened if it is long.
     pub(crate) fn describe(&self) -> String {
         match self {
             Self::Null => "nothing".to_owned(),
@@ -70,7 +70,7 @@ impl Value {
     }
 }
 
-/// A [`Value`] by the core schema of YAML 1.2.
+/// The meaning of a [`Value`] in the core schema of YAML 1.2.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Reading<'v> {
     Null,
@@ -112,7 +112,7 @@ fn number(text: &str) -> Option<f64> {
     }
 }
 
-/// A number of digits alone; Rust also reads a plus sign.
+/// A number that consists of digits only; Rust also reads a plus sign.
 pub(crate) fn in_base(base: u32, digits: &str) -> Option<f64> {
     let are_digits = digits.chars().all(|c| c.is_digit(base));
     u64::from_str_radix(digits, base).ok().filter(|_| are_digits).map(|number| number as f64)

@@ -3,7 +3,7 @@
 use crate::glyph::{Glyph, read_glyph};
 use ppn_source::short;
 
-/// The suits and colours from 1 on, each with its words; plurals need none of their own.
+/// The suits and colours from 1 on, each with its words. Plurals are understood without an entry.
 const SUITS: [&[&str]; 9] = [
     &["s", "sun", "r", "red", "heart", "cup", "goblet", "vessel", "shield", "♥", "♡"],
     &["m", "moon", "k", "black", "spade", "sword", "leaf", "rose", "pike", "blade", "♠", "♤"],
@@ -22,7 +22,7 @@ const SUITS: [&[&str]; 9] = [
     &["orange"],
 ];
 
-/// The letters that mean another suit with tarot cards.
+/// The letters that mean a different suit with tarot cards.
 const TAROT_LETTERS: [&str; 4] = ["h", "s", "c", "d"];
 
 const NUMBERS: [&str; 21] = [
@@ -62,22 +62,22 @@ const COURT: [&[&str]; 4] = [
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum RankWords {
     /// Numbers from zero to eighteen, `n` for null and `a` for ace: piecepacks, dominoes and most
-    /// others. Stored one higher.
+    /// others. The stored rank is one higher.
     FromZero,
     /// Figures from pawn to king.
     Chess,
     /// Numbers from one to twenty; zero is ten: dice and pyramids.
     Dice,
-    /// Tens: `10%`, `ten` or `1` is the first, `00` the tenth.
+    /// Tens: `10%`, `ten` or `1` is the first rank, `00` the tenth.
     Percentile,
     /// Minus, blank and plus.
     Fudge,
-    /// Cards from ace to king, the joker, the trumps by number and the fool.
+    /// Cards from ace to king, the joker, the numbered trumps and the fool.
     Tarot,
 }
 
 impl RankWords {
-    /// Some of the words, as examples for people who look for the others.
+    /// Some of the words, as examples in messages about unknown words.
     pub(crate) fn examples(self) -> &'static str {
         match self {
             Self::FromZero => "null, ace and two",
@@ -90,7 +90,7 @@ impl RankWords {
     }
 }
 
-/// The suit of a word.
+/// The suit that a word names.
 pub(crate) fn suit(word: &str, tarot: bool) -> Option<u32> {
     if let Some(Glyph::Figure { suit, .. } | Glyph::Card { suit, .. }) = read_glyph(word) {
         return Some(suit);
@@ -101,7 +101,7 @@ pub(crate) fn suit(word: &str, tarot: bool) -> Option<u32> {
     u32::try_from(at + 1).ok()
 }
 
-/// The rank of a word, as stored.
+/// The rank that a word names, as stored.
 pub(crate) fn rank(word: &str, words: RankWords) -> Option<u32> {
     match (read_glyph(word), words) {
         (Some(Glyph::Figure { rank, .. }), RankWords::Chess)
@@ -142,7 +142,7 @@ pub(crate) fn rank(word: &str, words: RankWords) -> Option<u32> {
         }
         RankWords::Fudge => match w {
             "-" | "−" | "-1" | "minus" | "minuses" => Some(1),
-            // A blank is a face of the die, too.
+            // Blank is a face of the die, too.
             " " | "0" | "blank" | "blanks" => Some(2),
             "+" | "+1" | "plus" | "plusses" => Some(3),
             _ => None,
@@ -161,7 +161,7 @@ pub(crate) fn rank(word: &str, words: RankWords) -> Option<u32> {
     }
 }
 
-/// The degrees of a word: a symbol, or a multiple of 45 as text.
+/// The angle in degrees that a word names: a symbol, or a multiple of 45 as text.
 pub(crate) fn angle(word: &str) -> Option<f64> {
     if let Some(Glyph::Figure { angle, .. } | Glyph::Domino { angle }) = read_glyph(word) {
         return Some(angle);
@@ -178,7 +178,8 @@ pub(crate) fn angle(word: &str) -> Option<f64> {
     known.then(|| f64::from(degrees.rem_euclid(360)))
 }
 
-/// Whether a word is one of a list, or the plural of one. Letters and symbols have no plural.
+/// Whether a word is in a list, or is the plural of a word in it. Letters and symbols have no
+/// plural.
 fn is_one(word: &str, list: &[&str]) -> bool {
     let has_plural = |name: &str| name.chars().nth(1).is_some();
     list.iter().any(|name| word == *name || has_plural(name) && is_plural(word, name))

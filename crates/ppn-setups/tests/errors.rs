@@ -1,4 +1,4 @@
-//! What people read when something is wrong with a request.
+//! The messages that users see if something is wrong with a request.
 
 use ppn_setups::{Request, set_up};
 use yaml::yaml;

@@ -1,8 +1,8 @@
-//! A request that asks for too much is refused at once; what is within the limits is set up.
+//! A request that exceeds a limit is refused at once; a request within the limits is set up.
 
 use ppn_setups::{Limits, Request, System, Value, games, set_up};
 
-/// How many pieces a board has, or why it is refused.
+/// The number of pieces of a board, or the reason why it is refused.
 type Outcome = Result<usize, String>;
 
 /// Sets up a game within limits.
@@ -46,10 +46,10 @@ fn a_board_of_tiles_has_at_most_n_rows_and_columns() {
     }
 }
 
-/// Spreading rivers evenly is what takes long; a limit that is too high shows as a test that hangs.
+/// Spreading rivers evenly takes most of the time. If the limit is too high, this test hangs.
 #[test]
 fn the_largest_boards_of_tiles_are_laid() {
-    // Of those with rivers between their tiles, that which takes longest.
+    // Of the boards with rivers between their tiles, this one takes longest.
     let limits = Limits { tile_rows: u32::MAX, ..Limits::default() };
     let entries = [("Nrows", 199), ("Ncols", 199), ("Max Tiles", 8000)];
     let entries = entries.map(|(key, n)| (key, number(n)));
@@ -80,7 +80,7 @@ fn a_board_of_one_piece_has_at_most_n_rows_and_columns() {
 #[test]
 fn a_layout_has_at_most_n_bytes() {
     let usual = Limits::default().text;
-    // Blanks do not count as pieces, and do as bytes.
+    // Spaces do not count as pieces, but they count as bytes.
     let padded = |layout: &str, bytes: usize| Value::quoted(format!("{layout:<bytes$}"));
     let coins = |layout: Value, text: usize| {
         let limits = Limits { text, ..Limits::default() };
@@ -96,7 +96,7 @@ fn a_layout_has_at_most_n_bytes() {
     assert_eq!(coins(Value::quoted(ranks), 27), pieces);
     assert!(coins(Value::Sequence(vec![padded(ranks, 10_001)]), usual).is_err());
 
-    // The same for all kinds of texts.
+    // The limit applies to all kinds of texts.
     let tiles = "S3M5C2A4SnMa/C5A2S2M3CnAa/S5MnC3A5SaM2/C4A3S4M4CaAn";
     let pips = "113452345345/001111222200";
     for (name, system, key, text) in [
@@ -145,7 +145,7 @@ fn a_placement_reaches_at_most_n_columns() {
         assert_eq!(pieces(name, key, 1001, 1001), Ok(()), "{name}");
         assert!(pieces(name, key, 3, 2).is_err());
     }
-    // Columns end where their numbers do.
+    // The number of the last column fits its type.
     let limits = Limits { placement_columns: u32::MAX, ..Limits::default() };
     let pawns = [("Pawns", Value::quoted("99999999999SSS"))];
     assert!(outcome("Fujisan", System::Piecepack, &pawns, limits).is_ok());
@@ -249,7 +249,7 @@ fn defaults_do_not_depend_on_limits() {
         column: 0,
         label: 0,
         inches: 0,
-        // Defaults are drawn, too.
+        // Defaults may draw random maps, so this limit stays.
         draws: Limits::default().draws,
     };
     for game in games() {
@@ -257,7 +257,7 @@ fn defaults_do_not_depend_on_limits() {
         let usual = set_up(&Request { limits: Limits::default(), ..request.clone() });
         assert_eq!(set_up(&request), usual, "{}", game.name);
     }
-    // What a request gives does.
+    // The limits apply to the values of a request.
     let fen = [("FEN", Value::plain("8/8"))];
     let told = outcome("Chess", System::Chess, &fen, limits);
     assert_eq!(told, refused("write at most 0"));

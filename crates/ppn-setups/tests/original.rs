@@ -6,8 +6,7 @@ use ppn_setups::{
 };
 use std::collections::{BTreeSet, HashSet};
 
-/// A request written as in a file: plain values unless they stand in quotation marks, and
-/// sequences in brackets.
+/// A request with values as in a file: plain unless in quotation marks, and sequences in brackets.
 fn request(name: &str, entries: &[(&str, &str)]) -> Request {
     let scalar = |text: &str| match text.strip_prefix('"').and_then(|text| text.strip_suffix('"')) {
         Some(text) => Value::quoted(text),
@@ -31,7 +30,7 @@ fn board(name: &str, entries: &[(&str, &str)]) -> Vec<Piece> {
     outcome.unwrap_or_else(|error| panic!("{name} {entries:?}: {error}")).pieces
 }
 
-/// The boards of a game under many seeds.
+/// The boards of a game with many seeds.
 fn boards(name: &str, entries: &[(&str, &str)]) -> impl Iterator<Item = Vec<Piece>> {
     (-20..80).map(move |seed| board(name, &[entries, &[("Seed", &*seed.to_string())]].concat()))
 }
@@ -44,7 +43,7 @@ fn label(piece: &Piece) -> (u32, u32) {
     (piece.suit.0, piece.rank.0)
 }
 
-/// Rows and columns apart.
+/// The distances between two pieces along x and y.
 fn apart(a: &Piece, b: &Piece) -> (f64, f64) {
     ((a.x - b.x).abs(), (a.y - b.y).abs())
 }
@@ -64,12 +63,12 @@ fn games_are_found_however_their_names_are_written() {
     ] {
         assert_eq!(outcome(written, &[]).unwrap().name, name, "{written}");
     }
-    // The piecepack stands in for other systems.
+    // A game of the piecepack is also found if another system is requested.
     let seed = ("Seed", "1");
     assert_eq!(board("Iceberg", &[seed, ("System", "Stackpack")]), board("Iceberg", &[seed]));
 }
 
-/// All tiles, 24 pairs of suit and rank.
+/// All tiles: 24 pairs of suit and rank.
 const PAIRS: &str = "S3M5C2A4SnMa/C5A2S2M3CnAa/S5MnC3A5SaM2/C4A3S4M4CaAn";
 
 #[test]
@@ -96,7 +95,7 @@ fn tiles_without_ranks_get_them_by_chance() {
         assert_eq!(outcome.notices, [Notice::LeftToChance { takes_seed: true }]);
         let mut tiles = of_kind(&outcome.pieces, Kind::Tile);
         assert_eq!(tiles.iter().map(|tile| label(tile)).collect::<BTreeSet<_>>().len(), 24);
-        // Towers and pyramids are built upright.
+        // Towers and pyramids are built of upright tiles.
         if !name.starts_with('T') {
             assert!((0..24).all(|k| tiles[k].angle == angles[k % 4]), "{name}");
             tiles.clear();
@@ -107,7 +106,7 @@ fn tiles_without_ranks_get_them_by_chance() {
 
 #[test]
 fn each_null_carries_a_pawn() {
-    // Three nulls that point to three sides, instead of four.
+    // Three nulls that point to three sides, instead of four nulls.
     let tiles = format!("Sn<MnvCn>{}", "Aa^".repeat(21));
     let pawns = |name| -> Vec<(u32, f64, f64, f64)> {
         let pieces = board(name, &[("Tiles", &tiles), ("Seed", "1")]);
@@ -249,7 +248,7 @@ fn a_getter_is_passed_over() {
     for getter in ["Getter", "getter"] {
         assert_eq!(board("Iceberg", &[(getter, "get"), seed]), board("Iceberg", &[seed]));
     }
-    // What stands after it keeps its place.
+    // Entries after a getter keep their index.
     let error = outcome("Iceberg", &[("Getter", "~"), ("Seed", "abc")]).unwrap_err();
     assert_eq!((error.kind, error.at), (SetupErrorKind::BadSeed, At::Value(2)));
 }
@@ -264,7 +263,7 @@ fn boards_of_tiles_have_whole_rows() {
             assert_eq!(error.kind, SetupErrorKind::BadValue, "{key} {wrong}");
         }
     }
-    // Dodgem cuts a fraction off and takes a text.
+    // Dodgem truncates a fraction and accepts a text.
     for four in ["4.9", "\"4\""] {
         assert_eq!(board("Dodgem", &[("Nrows", four)]), board("Dodgem", &[("Nrows", "4")]));
     }
@@ -323,7 +322,7 @@ fn pyramids_of_two_piecepacks_take_no_layout() {
         assert_eq!((error.kind, error.at), (SetupErrorKind::BadValue, At::Value(1)));
         let request = request("Tula", &[("Variant", variant), ("Seed", "1")]);
         assert!(pin(&request).is_err());
-        // Each label is there twice.
+        // Each pair of suit and rank occurs twice.
         let tiles = set_up(&request).unwrap().pieces;
         for half in tiles.chunks(24) {
             assert_eq!(half.iter().map(label).collect::<BTreeSet<_>>().len(), 24);
@@ -411,7 +410,7 @@ fn tunnels_and_archipelagos_do_not_overlap() {
                 let others = tiles.iter().filter(|other| apart(tile, other) != (0.0, 0.0));
                 let near: Vec<(f64, f64)> = others.map(|other| apart(tile, other)).collect();
                 assert_eq!(near.len(), 23);
-                // Whatever is nearer than two inches in one direction is not in the other.
+                // Tiles that are nearer than two inches in one direction are not in the other.
                 assert!(near.iter().all(|(dx, dy)| dx.max(*dy) >= 2.0), "{name}");
                 let touching =
                     near.iter().filter(|(dx, dy)| dx.max(*dy) == 2.0 && dx.min(*dy) < 2.0).count();
@@ -438,7 +437,7 @@ fn cities_have_up_to_three_tiles_of_different_suits() {
             city.push(tile);
             assert!(city.len() <= 3);
         }
-        // Goods and trucks lie on all tiles, in the corner that turns with them.
+        // Goods and trucks are on all tiles, in the corner that turns with the tile.
         for piece in &board[24..48] {
             let tile = tiles.iter().find(|tile| apart(piece, tile) == (0.5, 0.5)).unwrap();
             let corner = match (piece.x > tile.x, piece.y > tile.y) {

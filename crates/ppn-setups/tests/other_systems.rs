@@ -1,10 +1,10 @@
-//! Games with other equipment than a piecepack, beyond the expected boards of the corpus.
+//! Games with equipment other than a piecepack, beyond the expected boards of the corpus.
 
 use ppn_piece::{Cells, Kind, Piece, Side};
 use ppn_setups::{At, Request, Setup, SetupError, SetupErrorKind, System, Value, set_up};
 use proptest::prelude::*;
 
-/// A request written as in a file: `(key, value)`, plain unless in quotation marks, perhaps a
+/// A request with values as in a file: `(key, value)`, plain unless in quotation marks, or a
 /// sequence.
 fn request(system: System, name: &str, entries: &[(&str, &str)]) -> Request {
     let scalar = |text: &str| match text.strip_prefix('"').and_then(|text| text.strip_suffix('"')) {
@@ -34,7 +34,7 @@ fn error(system: System, name: &str, entries: &[(&str, &str)]) -> SetupError {
     }
 }
 
-/// Suit, rank and place of each piece but the board.
+/// Suit, rank and place of each piece except the board.
 fn men(setup: &Setup) -> Vec<(u32, u32, f64, f64)> {
     let men = setup.pieces.iter().filter(|piece| piece.piece_side.kind != Kind::Board);
     men.map(|piece| (piece.suit.0, piece.rank.0, piece.x, piece.y)).collect()
@@ -43,17 +43,18 @@ fn men(setup: &Setup) -> Vec<(u32, u32, f64, f64)> {
 #[test]
 fn a_fen_is_read_letter_by_letter() {
     let figures = |fen| men(&board(System::Chess, "Chess", &[("FEN", fen)]));
-    // Of two rows the upper one is row 2, digits are one number, other signs do not count.
+    // Of two rows, the upper one is row 2. Consecutive digits are one number. Other characters are
+    // ignored.
     assert_eq!(
         figures("12k/[P]~q w - - 0 1"),
         [(2, 6, 13.0, 2.0), (6, 1, 1.0, 1.0), (2, 5, 2.0, 1.0)]
     );
-    // A slash at the end opens no row, others do.
+    // A slash at the end does not begin a row; other slashes do.
     assert_eq!(figures("K/"), [(6, 6, 1.0, 1.0)]);
     assert_eq!(figures("K//"), [(6, 6, 1.0, 2.0)]);
-    // A sign between digits parts two gaps.
+    // A character between digits separates two gaps.
     assert_eq!(figures("1+2K"), [(6, 6, 4.0, 1.0)]);
-    // Nothing to place is a bare board.
+    // If there is nothing to place, the board is bare.
     for fen in ["\"\"", "\" K\"", "\"8\"", "♔", "/"] {
         assert_eq!(figures(fen), [], "{fen}");
     }
@@ -134,7 +135,7 @@ fn parts_take_columns_of_one_length() {
     let bits = |entries: &[(&str, &str)]| men(&board(System::Go, "Bits", entries));
     let two = bits(&[("Suit", "[white, K]"), ("X", "[4, 16]"), ("Y", "4")]);
     assert_eq!(two, [(6, 1, 4.0, 4.0), (2, 1, 16.0, 4.0)]);
-    // The six places of the part itself count too.
+    // The default columns of the part count, too: they have six places.
     for entries in [&[("Suit", "[white, K]")][..], &[("X", "[1, 2]"), ("Suit", "[1, 2, 3]")]] {
         assert_eq!(error(System::Go, "Bits", entries).kind, SetupErrorKind::BadValue);
     }
@@ -165,7 +166,7 @@ fn parts_have_words_of_their_own() {
     assert_eq!(die, ("die_face".to_owned(), 8, 20));
     let man = part(System::Checker, "Bits", &[("Piece Side", "pawn_face"), ("Side", "face")]);
     assert_eq!(man, ("pawn_face".to_owned(), 1, 1));
-    // Pyramids take it and do nothing with it.
+    // Pyramids accept the argument but ignore it.
     let pyramid = part(System::Icehouse, "Pyramids", &[("Piece Side", "coin_back")]);
     assert_eq!(pyramid, ("pyramid_top".to_owned(), 1, 1));
 }
@@ -189,7 +190,7 @@ fn games_are_found_under_further_names() {
     }
 }
 
-/// The tiles among the pieces as pairs of numbers, smaller one first, sorted.
+/// The tiles among the pieces as sorted pairs of numbers, the smaller number first.
 fn dominoes(pieces: &[Piece]) -> Vec<(u32, u32)> {
     let tiles = pieces.iter().filter(|piece| piece.piece_side.kind == Kind::Tile);
     let mut dominoes: Vec<_> = tiles.map(|tile| (tile.rank.0 - 1, tile.suit.0 - 1)).collect();
@@ -219,7 +220,7 @@ proptest! {
         for n in [2, 3, 7, 8, 12] {
             let setup = board(System::Domino, "Freecell", &[("Seed", &seed), ("N", &n.to_string())]);
             prop_assert_eq!(dominoes(&setup.pieces), set(n));
-            // No tile lies on another.
+            // No tile is on another one.
             let mut places: Vec<_> = setup.pieces.iter().map(|tile| (tile.x as i64, tile.y as i64)).collect();
             places.sort_unstable();
             places.dedup();
@@ -280,7 +281,7 @@ fn the_mountain_of_fujisan_may_be_given() {
     assert!(pieces[..3].iter().all(|tile| tile.piece_side.side == Side::Back));
     assert_eq!(dominoes(&pieces[..3]), [(3, 4), (3, 5), (4, 5)]);
     assert_eq!((pieces[3].suit.0, pieces[3].rank.0, pieces[3].angle), (2, 1, 180.0));
-    // Other ways to write the same.
+    // Other ways to write the same placement.
     for (same, pawns) in
         [("a23452345345 nnnnnaaaa222", "\"\""), ("123452345345000001111222", "\"/\"")]
     {

@@ -11,7 +11,7 @@ use yaml::yaml;
 
 mod yaml;
 
-/// A request for a game by one of its names, under its system.
+/// A request for a game by one of its names, in its system.
 fn request(game: &Game, name: &str, seed: Option<i32>) -> Request {
     let entry = |key: &str, text: &str| (key.to_owned(), Value::quoted(text));
     let mut entries = vec![entry("Name", name), entry("System", game.system.word())];
@@ -61,7 +61,7 @@ fn examples_and_defaults_of_arguments_are_accepted() {
                 let at = format!("{} ({}), {}: {text}", game.name, game.system, argument.name);
                 match set_up(&request) {
                     Ok(_) => {}
-                    // Some say something only together with others: sides, columns.
+                    // Some arguments are valid only together with others: sides and columns.
                     Err(error) if error.kind == SetupErrorKind::BoardNotSquare => {}
                     Err(error) if error.help.contains("give each column") => {}
                     Err(error) => panic!("{at}: {error}"),
@@ -105,7 +105,7 @@ fn strategy() -> impl Strategy<Value = (&'static Game, i32)> {
     )
 }
 
-/// What people, programs and cats write.
+/// Values that people, programs and cats write.
 fn value() -> impl Strategy<Value = Value> {
     let text = prop_oneof![
         "[SMCArkgb0-5na^<v>/ ]{0,80}",
@@ -256,7 +256,7 @@ fn what_is_said_to_be_accepted_is_accepted() {
                 }
                 match set_up(&request) {
                     Ok(_) => {}
-                    // How many tiles a board takes depends on its size.
+                    // Whether a board can be made of tiles depends on its size.
                     Err(error) if error.kind == SetupErrorKind::ImpossibleBoard => {}
                     Err(error) => {
                         let (game, system, argument) = (game.name, game.system, argument.name);
@@ -282,7 +282,7 @@ fn before_edition_0_14_american_checkers_stood_mirrored() {
     request.edition = Edition::V0_11;
     let then = set_up(&request).unwrap();
     assert_eq!(then.name, "American Checkers");
-    // The example of that edition begins with a man from d3.
+    // The first move of the example of that edition is with a man from d3.
     let man_at = |setup: &Setup, x: f64, y: f64| {
         setup.pieces.iter().any(|p| p.piece_side.kind == Kind::Coin && (p.x, p.y) == (x, y))
     };

@@ -17,7 +17,7 @@ fn cases(file: &str) -> Vec<Json> {
     read(file).as_array().unwrap().clone()
 }
 
-/// A JSON value as it would be read as YAML.
+/// A JSON value as the equivalent YAML value.
 fn value(json: &Json) -> Value {
     match json {
         Json::Null => Value::Null,
@@ -44,7 +44,7 @@ fn piece(json: &Json) -> Piece {
     }
 }
 
-/// What is different between two pieces, if anything.
+/// The difference between two pieces, if any.
 fn differs(found: &Piece, expected: &Piece) -> bool {
     let near = |a: f64, b: f64| (a - b).abs() < 1e-6;
     let turn = normal_angle(found.angle - expected.angle + 180.0);
@@ -55,7 +55,7 @@ fn differs(found: &Piece, expected: &Piece) -> bool {
         || !near(turn, 180.0)
 }
 
-/// The problems of the outcome of a case, if anything.
+/// The problems of the outcome of a case, if any.
 fn fault(case: &Json, outcome: &Result<Setup, SetupError>) -> Option<String> {
     let setup = match (outcome, case["error"].as_str()) {
         (Err(found), Some(kind)) if found.kind.name() == kind => return None,
@@ -76,7 +76,7 @@ fn fault(case: &Json, outcome: &Result<Setup, SetupError>) -> Option<String> {
     Some(format!("piece {at}: {:?}\n        expected {:?}", setup.pieces[at], pieces[at]))
 }
 
-/// Sets up every board of a file; all that are wrong are named.
+/// Sets up every board of a file, and names all boards that are wrong.
 fn walk(file: &str) {
     let mut faults = Vec::new();
     for case in cases(file) {
@@ -134,7 +134,7 @@ fn random_numbers_are_those_of_r() {
             let mut random = Random::new(seed);
             let values = draw(&mut random, op);
             assert_eq!(Json::from(values), op["values"], "seed {seed}: {op}");
-            // The draws made are known by the word that comes next.
+            // The next word shows whether the right number of draws was made.
             let next = f64::from(random.word()) / 4_294_967_296.0;
             assert!((next - op["next"].as_f64().unwrap()).abs() < 1e-12, "seed {seed}: {op}");
         }
@@ -173,7 +173,7 @@ fn seeds_are_read_as_r_reads_them() {
             ("Seed".to_owned(), seed.clone()),
         ])));
         assert_eq!(outcome.is_err(), case["error"].is_string(), "{case}");
-        // The same seed in other words gives the same board.
+        // The same seed, written differently, gives the same board.
         if let Ok(setup) = outcome
             && let Some(known) = seed_of_head(&case["permutation_1000_head"])
         {
@@ -186,7 +186,7 @@ fn seeds_are_read_as_r_reads_them() {
     }
 }
 
-/// The seed under which a permutation of 1000 begins so.
+/// The seed with which a permutation of 1000 begins like this.
 fn seed_of_head(head: &Json) -> Option<i32> {
     let seeds = [0, 1, -1, 42, 1000, i32::MAX];
     seeds.into_iter().find(|seed| Json::from(&Random::new(*seed).permutation(1000)[..6]) == *head)

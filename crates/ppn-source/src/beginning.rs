@@ -2,8 +2,8 @@
 
 use crate::{Code, Diagnostic, Span};
 
-/// The beginning of a text with at most that number of bytes, and at most what spans can address. If
-/// the text is longer, there is an error with that code for the rest.
+/// The beginning of a text, with at most `bytes` bytes and at most the bytes that spans can
+/// address. If the text is longer, an error with the code is returned for the rest.
 ///
 /// ```
 /// use ppn_source::{Code, Severity, beginning};
@@ -43,7 +43,7 @@ mod tests {
     static TOO_LONG: Code =
         Code { id: "", name: "", severity: Severity::Error, summary: "", manual: "" };
 
-    /// Of zero bytes, which take addresses but no memory.
+    /// A text of zero bytes, which takes address space but no memory.
     #[cfg(target_pointer_width = "64")]
     #[test]
     fn no_text_is_longer_than_spans_reach() {

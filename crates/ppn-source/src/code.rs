@@ -7,12 +7,12 @@ pub enum Severity {
     Style,
     /// Probably unintended; the text is still read.
     Warning,
-    /// The text breaks a rule; the wrong part is left out.
+    /// The text breaks a rule; the wrong part is ignored.
     Error,
 }
 
 impl Severity {
-    /// The word for it in reports and JSON.
+    /// Its name in reports and JSON.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -22,7 +22,7 @@ impl Severity {
         }
     }
 
-    /// The severity of that name.
+    /// The severity with a name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         [Self::Style, Self::Warning, Self::Error].into_iter().find(|one| one.name() == name)
@@ -38,9 +38,9 @@ impl serde::Serialize for Severity {
 
 /// A kind of diagnostic, with its manual page.
 ///
-/// The id is a letter (`E` error, `W` warning, `S` style) and four digits and never changes its
-/// meaning. The hundreds name the layer: 00 file, 01 metadata, 02 movetext elements, 03 moves
-/// (syntax), 04 replay, 05 setups, 06 draughts, 07 Arimaa.
+/// The id is a letter (`E` error, `W` warning, `S` style) and four digits. It never changes its
+/// meaning. The first two digits name the layer: 00 file, 01 metadata, 02 movetext elements, 03
+/// moves (syntax), 04 replay, 05 setups, 06 draughts, 07 Arimaa.
 #[derive(Debug)]
 pub struct Code {
     /// Such as `E0401`.
@@ -133,7 +133,7 @@ macro_rules! rule {
     };
 }
 
-/// The bytes that lines of doc comments have without the space after their slashes.
+/// The number of bytes of lines of doc comments, without the space after their slashes.
 #[doc(hidden)]
 #[must_use]
 pub const fn page_length(lines: &str) -> usize {
@@ -146,8 +146,7 @@ pub const fn page_length(lines: &str) -> usize {
     length
 }
 
-/// Lines of doc comments without the space after their slashes, which have
-/// [`page_length`] bytes.
+/// Lines of doc comments without the space after their slashes. They have [`page_length`] bytes.
 #[doc(hidden)]
 #[must_use]
 pub const fn page_bytes<const LENGTH: usize>(lines: &str) -> [u8; LENGTH] {

@@ -13,12 +13,12 @@ pub struct Label {
 
 /// A problem of a text.
 ///
-/// Plain data: made where the problem is found, printed or serialised elsewhere.
+/// It is plain data: it is created where the problem is found, and printed or serialised elsewhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
     /// The kind of the problem.
     pub code: &'static Code,
-    /// The message: what was found and, if it helps, what was expected.
+    /// The message: the problem that was found and, if it helps, what was expected.
     pub message: String,
     /// The characters that are wrong.
     pub span: Span,
@@ -32,12 +32,12 @@ pub struct Diagnostic {
     pub notes: Vec<String>,
     /// Changes of the text that would fix it.
     pub fixes: Vec<Fix>,
-    /// The severity from settings, if they change that of the code.
+    /// The severity from the settings, if it differs from the severity of the code.
     pub severity: Option<Severity>,
 }
 
 impl Diagnostic {
-    /// A diagnostic with a message and a place, and nothing else.
+    /// A diagnostic with only a message and a place.
     #[must_use]
     pub fn new(code: &'static Code, span: Span, message: impl Into<String>) -> Self {
         Self {
@@ -53,7 +53,7 @@ impl Diagnostic {
         }
     }
 
-    /// The severity from settings, or else that of its code.
+    /// The severity from the settings, or else the severity of its code.
     #[must_use]
     pub fn severity(&self) -> Severity {
         self.severity.unwrap_or(self.code.severity)
@@ -100,7 +100,7 @@ impl Diagnostic {
         self
     }
 
-    /// The same diagnostic for a text that is `by` bytes further right.
+    /// The same diagnostic for a text that begins `by` bytes further right.
     #[must_use]
     pub fn shift(mut self, by: u32) -> Self {
         self.span = self.span.shift(by);

@@ -3,11 +3,11 @@
 use crate::UnknownName;
 use std::str::FromStr;
 
-/// Which edition of the notation a text is written in.
+/// The edition of the notation that a text is written in.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Edition {
-    /// 0.5.2 of 2019: as 0.11, with `△` for Looney pyramids whose pips count from zero.
+    /// 0.5.2 of 2019: like 0.11, with `△` for Looney pyramids whose pips count from zero.
     V0_5,
     /// 0.11.0: macros are replaced before braces are expanded.
     V0_11,

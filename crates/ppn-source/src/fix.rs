@@ -5,14 +5,13 @@ use crate::Span;
 /// Whether a fix may be applied without confirmation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Applicability {
-    /// Keeps every board and every move number. Words of comments change only where they were
-    /// garbled.
+    /// Keeps every board and every move number. Words of comments change only if they were garbled.
     Safe,
-    /// May change what the text means; a person decides.
+    /// May change the meaning of the text, so a person must decide.
     Unsafe,
 }
 
-/// One replacement of characters.
+/// A replacement of characters.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Edit {
     /// The removed text; empty for an insertion.
@@ -60,7 +59,7 @@ impl Edit {
 /// A change of the text that fixes a problem.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fix {
-    /// What the change does, such as "insert a space before the comment".
+    /// The effect of the change, such as "insert a space before the comment".
     pub title: String,
     /// Whether it may be applied without confirmation.
     pub applicability: Applicability,
@@ -68,7 +67,7 @@ pub struct Fix {
     pub edits: Vec<Edit>,
 }
 
-/// A text after edits, which are in the order of the text and do not overlap.
+/// A text after edits. The edits are in the order of the text and do not overlap.
 ///
 /// ```
 /// use ppn_source::{Edit, Span, edited};

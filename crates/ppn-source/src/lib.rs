@@ -1,7 +1,7 @@
 //! Spans, a line index and diagnostics as plain data.
 //!
-//! Every layer of the notation crates reports *where* something is with a [`Span`] and *what* is wrong
-//! with a [`Diagnostic`]. This crate knows no notation and does not print errors: other crates turn a
+//! All notation crates report the place of a problem as a [`Span`], and the problem as a
+//! [`Diagnostic`]. This crate knows no notation and does not print errors: other crates turn a
 //! diagnostic into text, JSON or an underline in an editor.
 //!
 //! ```
@@ -28,7 +28,7 @@
 //! # Invariants
 //!
 //! - The crate knows no notation. Reports are made elsewhere.
-//! - A span is two `u32` byte offsets into one text. A line index is made once for a text.
+//! - A span is two `u32` byte offsets into one text. A line index is built once for each text.
 //! - A fix is data: edits of the text. Only [`edited`] applies one.
 
 mod beginning;

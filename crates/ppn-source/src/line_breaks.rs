@@ -1,24 +1,24 @@
-//! Where the lines of a movetext begin.
+//! The rules for where the lines of a movetext begin.
 
 use std::{fmt, str::FromStr};
 
-/// Where the lines of a movetext begin.
+/// The rule for where the lines of a movetext begin.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum LineBreaks {
-    /// Where they do now; only a line that is too long is wrapped.
+    /// Lines begin where they begin now; only a line that is too long is wrapped.
     #[default]
     Keep,
-    /// Where a turn begins.
+    /// A line begins at each turn.
     Turns,
-    /// Where the line before is full.
+    /// A line begins where the line before is full.
     Fill,
 }
 
 impl LineBreaks {
-    /// All of them.
+    /// All rules.
     pub const ALL: [Self; 3] = [Self::Keep, Self::Turns, Self::Fill];
 
-    /// Its name in options and settings.
+    /// The name in options and settings.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

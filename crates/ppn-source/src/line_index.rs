@@ -12,14 +12,14 @@ pub struct Position {
     pub column: u32,
 }
 
-/// Where the lines of a text begin.
+/// The starts of the lines of a text.
 ///
 /// Lines end with LF, CRLF or CR. The index does not keep the text: pass the same text to its methods.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LineIndex {
     starts: Vec<u32>,
-    /// How many characters begin before each [`BLOCK`], so that the place in a long line is found
-    /// without counting all of it.
+    /// The number of characters that begin before each [`BLOCK`], so that a place in a long line is
+    /// found without counting the whole line.
     characters: Vec<u32>,
 }
 
@@ -70,8 +70,8 @@ impl LineIndex {
 
     /// Line and column in characters of a byte offset.
     ///
-    /// An offset inside a character counts as its beginning, one past the text as its end. A byte
-    /// order mark at the beginning takes no column.
+    /// An offset inside a character counts as the start of the character, and an offset past the
+    /// text as the end of the text. A byte order mark at the beginning takes no column.
     #[must_use]
     pub fn position(&self, text: &str, at: u32) -> Position {
         let (line, before) = self.before(text, at);
@@ -83,25 +83,26 @@ impl LineIndex {
         Position { line, column: characters + 1 }
     }
 
-    /// How many characters begin before a byte.
+    /// The number of characters that begin before a byte.
     fn characters_before(&self, text: &str, at: usize) -> u32 {
-        // A text that is not the one of the index has no place in it.
+        // If the text is not the text of the index, the result has no meaning, but nothing panics.
         let block = (at / BLOCK).min(self.characters.len() - 1);
         let rest = text.as_bytes().get(block * BLOCK..at).unwrap_or(&[]);
         self.characters[block] + short(characters(rest))
     }
 
-    /// Line and column of a byte offset as in the language server protocol by default: both
-    /// from 0, the column in UTF-16 code units.
+    /// Line and column of a byte offset, as the language server protocol counts by default: both
+    /// from 0, with the column in UTF-16 code units.
     #[must_use]
     pub fn utf16(&self, text: &str, at: u32) -> (u32, u32) {
         let (line, before) = self.before(text, at);
         (line - 1, short(before.encode_utf16().count()))
     }
 
-    /// The byte offset of a line and UTF-16 column, both from 0: the way back from [`Self::utf16`].
+    /// The byte offset of a line and a UTF-16 column, both from 0: the inverse of [`Self::utf16`].
     ///
-    /// A column past the end of its line gives the end of the line, a line past the text its end.
+    /// A column past the end of its line gives the end of the line, and a line past the text gives
+    /// the end of the text.
     #[must_use]
     pub fn offset_utf16(&self, text: &str, line: u32, column: u32) -> u32 {
         let Some(&start) = self.starts.get(line as usize) else { return short(text.len()) };
@@ -125,7 +126,7 @@ impl LineIndex {
     }
 }
 
-/// How many characters begin in some bytes of a text.
+/// The number of characters that begin in some bytes of a text.
 fn characters(bytes: &[u8]) -> usize {
     bytes.iter().filter(|&&byte| byte & 0xC0 != 0x80).count()
 }
@@ -195,7 +196,7 @@ mod tests {
             let at = text.floor_char_boundary(at.min(text.len()));
             let (line, column) = index.utf16(&text, short(at));
             let back = index.offset_utf16(&text, line, column);
-            // Inside a line end the way back leads to the end of the line's text.
+            // An offset inside a line end is converted back to the end of the text of its line.
             let inside_line_end = text[..at].ends_with(['\r', '\n'])
                 && index.line_start(line + 1) != Some(short(at));
             prop_assert!(back == short(at) || inside_line_end);

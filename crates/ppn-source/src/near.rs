@@ -2,9 +2,9 @@
 
 use strsim::osa_distance;
 
-/// The candidate that `word` was probably meant to be: the one with the fewest single-character
-/// slips (wrong, missing, extra or swapped neighbours), ignoring case, if they are few for its
-/// length. Of equally near ones the first.
+/// The candidate that was probably meant by `word`: the one with the fewest single-character slips
+/// (wrong, missing, extra or swapped characters), ignoring case, if the slips are few for the
+/// length of the word. Of equally near candidates, the first.
 ///
 /// ```
 /// let names = ["Fuji-san", "Relativity", "Desfases"];
@@ -19,7 +19,7 @@ pub fn near_match<'c>(
     let allowed = few(letters.count);
     let mut lower = None;
     let is_ascii = word.is_ascii();
-    // Each character that one is longer is a slip.
+    // Each character that one word has more than the other is a slip.
     let may_be_near = |candidate: &&str| {
         !(is_ascii && candidate.is_ascii())
             || candidate.len().min(MOST).abs_diff(letters.count) <= allowed
@@ -27,7 +27,7 @@ pub fn near_match<'c>(
     candidates
         .into_iter()
         .filter(may_be_near)
-        // Most candidates are out of reach, which is seen without a copy of them.
+        // Most candidates are too far away. This check needs no copy of them.
         .filter(|candidate| letters.least_slips(Letters::of(candidate)) <= allowed)
         .map(|candidate| {
             let lower = lower.get_or_insert_with(|| lower_case(word).collect::<String>());
@@ -38,7 +38,7 @@ pub fn near_match<'c>(
         .map(|(_, candidate)| candidate)
 }
 
-/// How many slips a word of some length may have.
+/// The number of slips that a word of some length may have.
 fn few(length: usize) -> usize {
     match length {
         0..=3 => length.min(1),
@@ -47,7 +47,7 @@ fn few(length: usize) -> usize {
     }
 }
 
-/// The most letters of a word that are compared.
+/// The largest number of letters of a word that are compared.
 const MOST: usize = 64;
 
 fn lower_case(word: &str) -> impl Iterator<Item = char> {
@@ -76,8 +76,8 @@ impl Letters {
         lower_case(word).map(u32::from).fold(none, add)
     }
 
-    /// No fewer slips lead from one word to another: each character that one is longer is a slip, and
-    /// so is each kind of character that only one has.
+    /// A lower bound of the slips between two words: each additional character of the longer word
+    /// is a slip, and so is each kind of character that only one word has.
     fn least_slips(self, other: Self) -> usize {
         let alone = |one: u64, other: u64| (one & !other).count_ones() as usize;
         self.count
@@ -100,7 +100,7 @@ mod tests {
         assert_eq!(near_match("", ["Chess"]), None);
     }
 
-    /// Slips are counted only where letters in common leave it open whether they are few.
+    /// The slips are counted only if the bounds by length and letters allow that they are few.
     #[test]
     fn no_near_word_is_passed_over() {
         let words: BTreeSet<String> = (0..3usize.pow(6))

@@ -1,8 +1,8 @@
-//! Where the characters of a game are in its file.
+//! The places of the characters of a game in its file.
 
 use crate::short;
 
-/// Where the characters of a game are in its file, also if the game is not UTF-8.
+/// Converts offsets in the text of a game to offsets in its file, even if the game is not UTF-8.
 ///
 /// ```
 /// use ppn_source::FileOffsets;
@@ -13,17 +13,17 @@ use crate::short;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FileOffsets {
-    /// Bytes of the file before the game.
+    /// The number of bytes of the file before the game.
     start: u64,
-    /// Where the characters are that replace a byte each.
+    /// The offsets of the characters that each replace one byte.
     replacements: Vec<u32>,
-    /// How many bytes each of them has.
+    /// The length in bytes of each of these characters.
     width: u32,
 }
 
 impl FileOffsets {
-    /// Offsets of a game with `start` bytes before it. `bytes` are those of the game if they are not
-    /// UTF-8; `text` has one character for each of them that is not.
+    /// The offsets of a game with `start` bytes before it. If the game is not UTF-8, `bytes` are
+    /// its bytes, and `text` has one character for each invalid byte.
     #[must_use]
     pub fn new(start: u64, text: &str, bytes: Option<&[u8]>) -> Self {
         let (mut replacements, mut width, mut at) = (Vec::new(), 1, 0);
@@ -31,7 +31,7 @@ impl FileOffsets {
             at += chunk.valid().len();
             for _ in chunk.invalid() {
                 let Some(replacement) = text.get(at..).and_then(|rest| rest.chars().next()) else {
-                    // The text is cut.
+                    // The text was cut.
                     break;
                 };
                 replacements.push(short(at));
@@ -42,8 +42,8 @@ impl FileOffsets {
         Self { start, replacements, width: short(width) }
     }
 
-    /// The byte of the file for an offset of the game's text. Within a character that replaces a byte
-    /// it is that byte.
+    /// The offset in the file for an offset in the text of the game. An offset inside a character
+    /// that replaces a byte gives that byte.
     #[must_use]
     pub fn at(&self, offset: u32) -> u64 {
         let before = self.replacements.partition_point(|&replaced| replaced < offset);
@@ -53,7 +53,7 @@ impl FileOffsets {
             Some(&last) if offset < u64::from(last) + width => (u64::from(last), before - 1),
             _ => (offset, before),
         };
-        // Each replacement is longer than its byte by all its bytes but one.
+        // Each replacement is `width - 1` bytes longer than the byte that it replaces.
         self.start.saturating_add(offset) - replaced as u64 * (width - 1)
     }
 }

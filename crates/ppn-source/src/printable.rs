@@ -1,36 +1,38 @@
 //! Escaping untrusted text for a terminal or a log.
 //!
-//! rustc shows control characters of a source line as the pictures of Unicode (`␛`) and bidirectional
-//! ones as `�`. Here all are escapes (`\u{1b}`): one form for all of them, since only some have a picture; it
-//! names the character, so that it can be searched for; and it is ASCII, which any font and log has. It is
-//! wider than the character, so [`PrintableText`] knows where each character went.
+//! rustc shows control characters of a source line as the pictures of Unicode (`␛`) and
+//! bidirectional ones as `�`. This module writes all of them as escapes (`\u{1b}`), for three
+//! reasons: only some have a picture, an escape names the character, so that it can be searched
+//! for, and an escape is ASCII, which every font and log supports. An escape is wider than the
+//! character, so [`PrintableText`] keeps the place of each character.
 
 use std::{
     borrow::Cow,
     fmt::{self, Display, Formatter},
 };
 
-/// How tabs and line ends are printed.
+/// The treatment of tabs and line ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Lines {
-    /// They become `\t`, `\n` and `\r`: the text stays on one line, as a name or a message must.
+    /// They become `\t`, `\n` and `\r`: the text stays on one line, as names and messages must.
     #[default]
     Escape,
-    /// Tabs and line ends stay, as in an excerpt. A carriage return alone, which ends a line too, becomes a
-    /// line feed: on a terminal the text after it would overwrite the text before it.
+    /// Tabs and line ends are kept, as in an excerpt. A single carriage return, which is a line end
+    /// too, becomes a line feed: on a terminal, the text after it would overwrite the text before
+    /// it.
     Keep,
 }
 
-/// A text as it can be printed: characters that control a terminal, that change the order of the text
-/// around them or that are invisible become escapes such as `\u{1b}`.
+/// A text that is safe to print: characters that control a terminal, change the order of the text
+/// around them or are invisible become escapes such as `\u{1b}`.
 ///
-/// These are control characters, line and paragraph separators, and those that Unicode lets programs
-/// leave invisible (`Default_Ignorable_Code_Point`, with all bidirectional controls), except for the variation
-/// selectors 1 to 16, which choose between a symbol and an emoji. Characters that are just white space,
-/// and backslashes, stay.
+/// These are control characters, line and paragraph separators, and those that Unicode lets
+/// programs leave invisible (`Default_Ignorable_Code_Point`, with all bidirectional controls),
+/// except for the variation selectors 1 to 16, which choose between a symbol and an emoji. Other
+/// white space and backslashes are kept.
 ///
-/// GitHub runs lines of a log that begin with `::`, and what follows `##[` anywhere in a line, as
-/// commands. There the first colon and the bracket become escapes.
+/// In logs, GitHub runs lines that begin with `::`, and text after `##[` anywhere in a line, as
+/// commands. So the first colon and the bracket become escapes in these places.
 ///
 /// ```
 /// use ppn_source::{Lines, printable};
@@ -64,7 +66,7 @@ pub struct Printable<'t> {
 }
 
 impl<'t> Printable<'t> {
-    /// A text that is to be displayed.
+    /// Prepares a text for display.
     #[must_use]
     pub fn new(text: &'t str, lines: Lines) -> Self {
         Self { text, lines }
@@ -83,7 +85,7 @@ impl Display for Printable<'_> {
     }
 }
 
-/// Printable text that knows where the characters of the original are in it, for underlines.
+/// Printable text that keeps the place of each character of the original, for underlines.
 ///
 /// ```
 /// use ppn_source::{Lines, PrintableText};
@@ -96,9 +98,10 @@ impl Display for Printable<'_> {
 #[derive(Clone, Debug)]
 pub struct PrintableText<'t> {
     text: Cow<'t, str>,
-    /// For each escape where the character ends in the original, and where the escape ends here.
+    /// For each escape, the end of the character in the original, and the end of the escape in the
+    /// printable text.
     ends: Vec<(usize, usize)>,
-    /// Of the original.
+    /// The length of the original.
     length: usize,
 }
 
@@ -109,7 +112,7 @@ impl<'t> PrintableText<'t> {
         let (mut shown, mut ends, mut copied) = (String::new(), Vec::new(), 0);
         for (at, c) in escaped(text, lines) {
             shown.push_str(&text[copied..at]);
-            // A String takes all that is written to it.
+            // Writing to a String never fails.
             let _ = write_escape(c, lines, &mut shown);
             copied = at + c.len_utf8();
             ends.push((copied, shown.len()));
@@ -128,7 +131,7 @@ impl<'t> PrintableText<'t> {
         &self.text
     }
 
-    /// The printable text, without a copy where nothing had to be escaped.
+    /// The printable text, without a copy if nothing had to be escaped.
     #[must_use]
     pub fn into_text(self) -> Cow<'t, str> {
         self.text
@@ -141,13 +144,14 @@ impl<'t> PrintableText<'t> {
         let original = original.min(self.length);
         let before = self.ends.partition_point(|&(end, _)| end <= original);
         let (end, shown) = before.checked_sub(1).map_or((0, 0), |last| self.ends[last]);
-        // An offset within a character, which no span has, stays before the end of its escape.
+        // An offset inside a character, which no span has, gives a place before the end of its
+        // escape.
         let most = self.ends.get(before).map_or(self.text.len(), |&(_, shown)| shown);
         (shown + (original - end)).min(most)
     }
 }
 
-/// The characters of a text that become escapes, and where they are.
+/// The characters of a text that become escapes, and their offsets.
 fn escaped(text: &str, lines: Lines) -> impl Iterator<Item = (usize, char)> {
     text.char_indices().filter(move |&(at, c)| match c {
         '[' => text[..at].ends_with("##"),
@@ -159,7 +163,7 @@ fn escaped(text: &str, lines: Lines) -> impl Iterator<Item = (usize, char)> {
     })
 }
 
-/// Whether a line has only white space so far.
+/// Whether the current line has only white space so far.
 fn begins_line(before: &str, lines: Lines) -> bool {
     for c in before.chars().rev() {
         match c {
@@ -184,7 +188,7 @@ fn write_escape(c: char, lines: Lines, out: &mut impl fmt::Write) -> fmt::Result
 
 /// Whether a character controls a terminal, or is invisible: [`printable`] writes its escape.
 ///
-/// Tabs and line ends are among them, as all control characters are.
+/// This includes all control characters, and so tabs and line ends.
 #[must_use]
 pub fn is_hidden(c: char) -> bool {
     c.is_control()

@@ -4,12 +4,12 @@ use std::ops::Range;
 
 /// A half-open range of byte offsets into one text.
 ///
-/// Offsets are `u32`: a text that is held in memory as one piece is at most 4 GiB long. Archives of
-/// any size are read game by game, each with spans of its own.
+/// Offsets are `u32`: a text that is in memory as a whole is at most 4 GiB long. Archives of any
+/// size are read game by game, and each game has its own spans.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Span {
-    /// First byte.
+    /// The first byte.
     pub start: u32,
     /// One past the last byte; never less than `start`.
     pub end: u32,
@@ -29,13 +29,13 @@ impl Span {
         Self::new(at, at)
     }
 
-    /// Number of bytes.
+    /// The number of bytes.
     #[must_use]
     pub fn len(self) -> usize {
         (self.end - self.start) as usize
     }
 
-    /// Whether no byte is inside.
+    /// Whether the span has no bytes.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.start == self.end
@@ -47,13 +47,13 @@ impl Span {
         self.start as usize..self.end as usize
     }
 
-    /// The text inside, or `""` where the span does not fit the text.
+    /// The text inside, or `""` if the span does not fit the text.
     #[must_use]
     pub fn slice(self, text: &str) -> &str {
         text.get(self.range()).unwrap_or("")
     }
 
-    /// The smallest span that holds both.
+    /// The smallest span that contains both.
     #[must_use]
     pub fn cover(self, other: Self) -> Self {
         Self { start: self.start.min(other.start), end: self.end.max(other.end) }
@@ -71,7 +71,7 @@ impl Span {
         Self { start: self.start.saturating_sub(by), end: self.end.saturating_sub(by) }
     }
 
-    /// Whether `at` lies inside, the end included.
+    /// Whether `at` is inside, or at the end.
     #[must_use]
     pub fn touches(self, at: u32) -> bool {
         self.start <= at && at <= self.end
@@ -90,8 +90,7 @@ impl std::fmt::Debug for Span {
     }
 }
 
-/// A number of bytes or items in 32 bits; larger numbers are clamped. No text with more bytes is
-/// read.
+/// A number of bytes or items in 32 bits. Larger numbers are clamped; no longer text is read.
 #[must_use]
 pub fn short(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)

@@ -1,18 +1,18 @@
-//! The error of names that are read with `FromStr`.
+//! The error of types that read names with `FromStr`.
 
 use std::fmt;
 
 /// A text that is not one of the names of a type.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownName {
-    /// What was expected, with its article: `an edition`.
+    /// The expected kind of name, with its article: `an edition`.
     pub expected: &'static str,
     /// The text.
     pub name: String,
 }
 
 impl UnknownName {
-    /// The error for a text where `expected` was expected.
+    /// The error for a text that is not one of the `expected` names.
     #[must_use]
     pub fn new(expected: &'static str, name: &str) -> Self {
         Self { expected, name: name.to_owned() }

@@ -1,4 +1,4 @@
-//! Texts as strings of YAML.
+//! Texts as YAML strings.
 
 use std::fmt::Write;
 
@@ -27,5 +27,5 @@ pub fn yaml_string(text: &str) -> String {
     string
 }
 
-/// Line ends of YAML 1.1, and what YAML does not allow, besides controls.
+/// Line ends of YAML 1.1, and characters that YAML does not allow, besides control characters.
 const NOT_AS_THEY_ARE: [char; 5] = ['\u{2028}', '\u{2029}', '\u{feff}', '\u{fffe}', '\u{ffff}'];

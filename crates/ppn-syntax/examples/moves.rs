@@ -1,4 +1,4 @@
-//! Counts the kinds of moves of a movetext as they are written, without a board.
+//! Counts the moves of each kind in a movetext, without a board.
 //!
 //! ```text
 //! echo '1. S@b2 2. b2:c3 {a capture}' | cargo run -p ppn-syntax --example moves

@@ -7,25 +7,26 @@ use crate::{
 };
 use unicode_width::UnicodeWidthStr;
 
-/// The turns of a game, laid out.
+/// The turns of a game, laid out in columns.
 pub(crate) struct Columns {
-    /// Their lines, without the last line end.
+    /// The lines of the turns, without the last line end.
     pub(crate) text: String,
-    /// The number of their elements; only comments may follow.
+    /// The number of elements in the lines; only comments may follow them.
     pub(crate) elements: usize,
-    /// The text before them.
+    /// The white space before the lines.
     pub(crate) gap: Gap,
 }
 
-/// How many characters longer a move may be than another, so that columns are not mostly spaces.
+/// The largest difference in width, in characters, between moves in columns. With a larger one, the
+/// columns would be mostly spaces.
 const SPREAD: usize = 4;
 
-/// The most turns in a line, even if it is wider.
+/// The largest number of turns in a line, even if there is space for more.
 const MOST_TURNS: usize = 50;
 
-/// Lays elements out in columns, if they are only turns of two single moves, `1. … 1... …`,
-/// with comments after them; the last turn may have one move. Where lines are kept, they must be in
-/// columns that are aligned. `before` is the element before them.
+/// Lays elements out in columns, if they are only turns of two single moves, `1. … 1... …`, with
+/// comments after them. The last turn may have only one move. If lines are kept, the moves must
+/// already be in aligned columns. `before` is the element before them.
 pub(crate) fn columns(
     source: Source<'_>,
     before: Option<&Element>,
@@ -78,15 +79,15 @@ pub(crate) fn columns(
 
 /// A move with its number.
 struct Single<'t> {
-    /// Digits.
+    /// The digits of the number.
     turn: &'t str,
     periods: &'t str,
     item: &'t str,
-    /// The text before it.
+    /// The white space before the number.
     gap: Gap,
-    /// How many characters it and the move take in the text.
+    /// The width in characters of the number, the move and the white space between them.
     written: usize,
-    /// Whether a line ends between it and the move.
+    /// Whether there is a line end between the number and the move.
     is_parted: bool,
 }
 
@@ -108,7 +109,7 @@ impl<'t> Single<'t> {
     }
 }
 
-/// The widths of the columns, as many pairs as a line can hold.
+/// The widths of the columns: as many pairs of columns as a line can hold.
 fn widths(moves: &[Single<'_>], layout: &Layout) -> Option<Vec<usize>> {
     let narrowest = moves.iter().map(Single::width).min()?;
     let most = match layout.breaks {
@@ -119,7 +120,7 @@ fn widths(moves: &[Single<'_>], layout: &Layout) -> Option<Vec<usize>> {
     (1..=most).rev().find_map(|turns| widths_of_rows(moves, 2 * turns, layout))
 }
 
-/// The widths of that number of columns, if a line can hold them.
+/// The widths of this number of columns, if a line can hold them.
 fn widths_of_rows(moves: &[Single<'_>], columns: usize, layout: &Layout) -> Option<Vec<usize>> {
     work::step(moves.len());
     let mut widths = vec![0; columns];
@@ -149,7 +150,7 @@ fn kept_widths(moves: &[Single<'_>], layout: &Layout) -> Option<Vec<usize>> {
         }
         let start = if begins_row { one.gap.indentation } else { end + one.gap.indentation };
         match starts.get(index % columns) {
-            // Numbers of one and of two digits may begin in different places.
+            // Numbers with one and with two digits may begin in different places.
             Some(&(left, right)) => {
                 are_left &= begins_row || left == start;
                 are_right &= right == start + one.turn.len();
@@ -161,7 +162,7 @@ fn kept_widths(moves: &[Single<'_>], layout: &Layout) -> Option<Vec<usize>> {
     if !are_left && !are_right {
         return None;
     }
-    // The last row may end early; what it ends with is no wider than its column.
+    // The last row may be shorter than the others. Its last move must be no wider than its column.
     if let Some(&(next, _)) = starts.get((moves.len() - 1) % columns + 1)
         && end >= next
     {

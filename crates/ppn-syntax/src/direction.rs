@@ -3,17 +3,17 @@
 /// A direction after a distance: `2N`, `2U`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Direction {
-    /// Its word on a compass: `NE`.
+    /// The word with points of the compass: `NE`.
     pub compass: &'static str,
-    /// Its word on a table: `UR`.
+    /// The word with directions on the table: `UR`.
     pub table: &'static str,
-    /// How far a distance of one leads to the right.
+    /// The distance to the right for a distance of one.
     pub dx: f64,
-    /// How far a distance of one leads up.
+    /// The distance upwards for a distance of one.
     pub dy: f64,
 }
 
-/// cos 30° = sin 60°.
+/// The cosine of 30°, which is the sine of 60°.
 const LONG: f64 = 0.866_025_403_784_438_6;
 const SHORT: f64 = 0.5;
 
@@ -21,8 +21,8 @@ const fn new(compass: &'static str, table: &'static str, dx: f64, dy: f64) -> Di
     Direction { compass, table, dx, dy }
 }
 
-/// All directions: straight, diagonal, and those between. A diagonal one leads as far to the side as
-/// up or down; those between are for hexagons, and as long as their distance.
+/// All directions: straight, diagonal, and those in between. A diagonal one goes the full distance
+/// both to the side and up or down. Those in between are for hexagons, and go exactly the distance.
 pub const DIRECTIONS: [Direction; 16] = [
     new("N", "U", 0.0, 1.0),
     new("E", "R", 1.0, 0.0),
@@ -43,7 +43,7 @@ pub const DIRECTIONS: [Direction; 16] = [
 ];
 
 impl Direction {
-    /// The direction of a word.
+    /// The direction that a word names.
     pub(crate) fn named(word: &str) -> Option<Self> {
         DIRECTIONS.into_iter().find(|one| one.compass == word || one.table == word)
     }

@@ -28,11 +28,11 @@ pub struct Movetext {
 pub struct Element {
     /// Its kind.
     pub kind: ElementKind,
-    /// Its span; that of a comment includes the braces.
+    /// Its span. The span of a comment includes the braces.
     pub span: Span,
 }
 
-/// The kind of a element.
+/// The kind of an element.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum ElementKind {
     /// `{text}` between spaces.
@@ -52,16 +52,16 @@ pub enum ElementKind {
 /// The form of a move number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NumberKind {
-    /// By itself: `1.`, `Round2.`, `3...`.
+    /// A number with text: `1.`, `Round2.`, `3...`.
     Written,
-    /// `.`: the number before, with one more period.
+    /// `.`: the previous number, with one more period.
     Next,
 }
 
 /// Whether a character separates elements: ASCII white space and category Z.
 #[must_use]
 pub fn is_blank(c: char) -> bool {
-    // Category Z and the white space of Unicode differ in control characters only.
+    // Category Z and the white space of Unicode differ only in control characters.
     matches!(c, '\t' | '\n' | '\u{B}' | '\u{C}' | '\r') || c.is_whitespace() && !c.is_control()
 }
 
@@ -73,7 +73,7 @@ pub fn parse(text: &str, offset: u32, limits: &Limits) -> Movetext {
     read(text, offset, limits, Scanner::usual_elements)
 }
 
-/// Reads a movetext, elements by tokens where `shortcut` reads none.
+/// Reads a movetext. Elements that `shortcut` does not read are read by tokens.
 fn read<'t>(
     text: &'t str,
     offset: u32,
@@ -89,8 +89,8 @@ fn read<'t>(
         words: Vec::new(),
         read: Movetext::with_room_for(text),
     };
-    // Elements are distinguished by the characters at their borders, which a scan sees directly;
-    // grammars begin inside them.
+    // A scan finds the borders of elements by their characters; the grammars are for what is
+    // between the borders.
     let mut at = 0;
     while at < text.len() {
         at = shortcut(&mut scanner, at).unwrap_or_else(|| {
@@ -101,8 +101,8 @@ fn read<'t>(
     }
     let Scanner { words, mut read, .. } = scanner;
 
-    // Words of unusual shape wait to be read together, so that the grammar is built once, if at
-    // all.
+    // Words of unusual shapes are read together at the end, so that the grammar is built at most
+    // once.
     if !words.is_empty() {
         let spans: Vec<Span> = words.iter().map(|&element| read.elements[element].span).collect();
         let (moves, diagnostics) = (&mut read.moves, &mut read.diagnostics);
@@ -117,8 +117,7 @@ fn read<'t>(
 }
 
 impl Movetext {
-    /// How many wrong words have no diagnostic, since there are as many as the limits
-    /// allow.
+    /// The number of wrong words without a diagnostic, which exceed the limit of diagnostics.
     #[must_use]
     pub fn untold(&self, limits: &Limits) -> usize {
         if self.diagnostics.len() < limits.diagnostics {
@@ -128,7 +127,7 @@ impl Movetext {
         broken.count().saturating_sub(limits.diagnostics)
     }
 
-    /// An empty one with the capacity for a text of usual moves.
+    /// An empty movetext, with the capacity for a text of usual moves.
     fn with_room_for(text: &str) -> Self {
         const BYTES_PER_MOVE: usize = 9;
         let moves = (text.len() / BYTES_PER_MOVE).min(1 << 16);
@@ -144,11 +143,11 @@ struct Scanner<'t> {
     text: &'t str,
     offset: u32,
     limits: Limits,
-    /// The next element, if it does not have a usual shape.
+    /// The tokens of the next element, if it does not have a usual shape.
     tokens: Peekable<Tokens<'t>>,
-    /// The closing brace that was found last, with the start of the search.
+    /// The closing brace of the last search, and the start of that search.
     close: Option<(usize, Option<usize>)>,
-    /// The elements that are words still to be read.
+    /// The elements that are words that have not been read yet.
     words: Vec<usize>,
     read: Movetext,
 }
@@ -167,14 +166,14 @@ impl Iterator for Tokens<'_> {
 }
 
 impl Scanner<'_> {
-    /// Reads elements of usual shapes, and the white space between, from a byte of the text on, without
-    /// tokens; returns where they end. `None`, with nothing added, if the first one must be read
-    /// by tokens.
+    /// Reads elements of usual shapes, and the white space between them, from a byte of the text
+    /// on, without tokens. Returns where they end. Returns `None`, with nothing added, if the first
+    /// element must be read by tokens.
     ///
-    /// Nearly all elements are of these shapes, and tokens take longer than all the rest.
+    /// Nearly all elements have these shapes, and making tokens takes longer than everything else.
     fn usual_elements(&mut self, start: usize) -> Option<usize> {
         let bytes = self.text.as_bytes();
-        // Places are added up without a check, which is right if the last one fits.
+        // Offsets are added without a check for overflow. This is correct if the last one fits.
         if bytes.len() > (u32::MAX - self.offset) as usize {
             return None;
         }
@@ -182,7 +181,7 @@ impl Scanner<'_> {
         while let Some(rest) = bytes.get(at..)
             && let Some(&first) = rest.first()
         {
-            // Moves and numbers first, and the space that is nearly always after them.
+            // Moves and numbers are tried first, and the space that nearly always follows them.
             let length = if let Some(usual) = SquareToSquare::small(rest) {
                 self.usual_move(usual, at);
                 usual.len()
@@ -203,7 +202,7 @@ impl Scanner<'_> {
         (at > start).then_some(at)
     }
 
-    /// The length of an element of another shape that needs no tokens, which is added.
+    /// Adds an element of another shape that needs no tokens, and returns its length.
     fn unusual_element(&mut self, start: usize, rest: &[u8]) -> Option<usize> {
         match rest[0] {
             b';' => {
@@ -255,7 +254,8 @@ impl Scanner<'_> {
         next.map_or(self.text.len(), |token| (token.span.start - self.offset) as usize)
     }
 
-    /// The span of a number of bytes from a byte of the text on, of a text that is not too long for spans.
+    /// The span of `length` bytes from the byte `start` of the text on. The text must not be too
+    /// long for spans.
     fn place(&self, start: usize, length: usize) -> Span {
         let start = self.offset + start as u32;
         Span { start, end: start + length as u32 }
@@ -297,7 +297,7 @@ impl Scanner<'_> {
             .is_none_or(|token| matches!(token.kind, MovetextKind::Blank | MovetextKind::Semicolon))
     }
 
-    /// At `{`: up to the next `}` it is a comment, if a boundary follows there.
+    /// At `{`: the text up to the next `}` is a comment, if a boundary follows.
     // CN-2
     fn comment_or_item(&mut self, open: Token<MovetextKind>) {
         let start = (open.span.start - self.offset) as usize;
@@ -342,7 +342,8 @@ impl Scanner<'_> {
 
     /// The first closing brace from a byte of the text on.
     ///
-    /// Many opening braces may have the same one far after them: it is searched once.
+    /// Many opening braces may have the same closing brace far after them, so the last result is
+    /// kept.
     fn close_from(&mut self, start: usize) -> Option<usize> {
         match self.close {
             Some((from, close)) if from <= start && close.is_none_or(|close| close >= start) => {
@@ -357,12 +358,12 @@ impl Scanner<'_> {
         }
     }
 
-    /// An item begins with `first` and goes on to the next boundary outside its braces.
+    /// Reads an item that begins with `first` and extends to the next boundary outside its braces.
     fn item(&mut self, first: Token<MovetextKind>) {
         let mut run = Item::default();
         run.add(first);
         // Spaces in braces are an error. To report it once, the item extends to its closing brace,
-        // if that is near.
+        // if that brace is near.
         let mut word_end = None;
         while let Some(&token) = self.tokens.peek() {
             if matches!(token.kind, MovetextKind::Blank | MovetextKind::Semicolon) {
@@ -439,17 +440,17 @@ impl Scanner<'_> {
     }
 }
 
-/// The most bytes of an item with spaces in its braces that are searched for its end.
+/// The longest search, in bytes, for the end of an item with spaces in its braces.
 const LONGEST_BROKEN_ITEM: u32 = 500;
 
-/// The state of an item while its tokens are read.
+/// The state of an item whose tokens are being read.
 #[derive(Default)]
 struct Item {
     depth: usize,
     end: u32,
     is_template: bool,
     nested: bool,
-    /// The first opening brace at the top, and the first inside it.
+    /// The first opening brace at the top level, and the first one inside it.
     opened: Option<Span>,
     second: Option<Span>,
     /// The end of the last brace that closed the top level.

@@ -9,7 +9,8 @@ use crate::{
 use chumsky::span::SimpleSpan;
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span, near_match};
 
-/// The diagnostic for a problem: what was found, what was expected, what to write instead.
+/// The diagnostic for a problem: the text that was found, what was expected, and what to write
+/// instead.
 pub(crate) fn explain(
     text: &str,
     offset: u32,
@@ -32,7 +33,7 @@ pub(crate) fn explain(
             )
             .with_label("one too many")
             .with_other(first, "this is the move's operator");
-            // Pieces that were moved can be moved on.
+            // The same pieces may move on.
             let at = to_span(part_span).start.saturating_sub(word.start) as usize;
             match written.split_at_checked(at) {
                 Some((moved, on))
@@ -114,7 +115,7 @@ fn no_operator(written: &str, word: Span) -> Diagnostic {
     )
 }
 
-/// A move number that a move was glued to: `1.` and `e4`.
+/// Splits a move number from a move that is glued to it: `1.` and `e4`.
 fn split_number(written: &str) -> (&str, &str) {
     let digits = written.bytes().take_while(u8::is_ascii_digit).count();
     let dots = written[digits..].bytes().take_while(|&byte| byte == b'.').count();
@@ -201,7 +202,7 @@ const DIRECTIONS: [&str; 32] = [
     "LUL", "UUL",
 ];
 
-/// Adds the direction that may be meant, and all that there are.
+/// Adds the direction that was probably meant, or a list of all directions.
 fn with_directions(diagnostic: Diagnostic, found: &str) -> Diagnostic {
     let diagnostic = match near_match(found, DIRECTIONS) {
         Some(near) => diagnostic.with_help(format!("did you mean `{near}`?")),
@@ -213,7 +214,7 @@ fn with_directions(diagnostic: Diagnostic, found: &str) -> Diagnostic {
     )
 }
 
-/// Letters of directions that are not a direction, such as `NNEE`.
+/// The error about letters of directions that form no direction, such as `NNEE`.
 fn no_direction(part: &str, span: Span) -> Option<Diagnostic> {
     let letters = part.trim_start_matches(|c: char| c.is_ascii_digit());
     let is_direction = letters.len() > 1 && letters.bytes().all(|byte| b"NESWURDL".contains(&byte));

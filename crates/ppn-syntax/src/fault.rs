@@ -61,7 +61,8 @@ pub(crate) enum Rule {
     RelativeLocation,
 }
 
-/// The two tiers of one grammar: [`Failed`] means that a word is wrong, [`Detail`] has the reason.
+/// The two levels of errors of one grammar: [`Failed`] means that a word is wrong, and [`Detail`]
+/// has the reason.
 ///
 /// Nearly all words are right, and collecting reasons is slower than reading.
 pub(crate) trait Fault<'t>:
@@ -70,7 +71,7 @@ pub(crate) trait Fault<'t>:
     fn rule(rule: Rule, span: SimpleSpan) -> Self;
 }
 
-/// The first tier.
+/// The first level.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Failed;
 
@@ -92,7 +93,7 @@ impl<'t> Fault<'t> for Failed {
     }
 }
 
-/// The second tier.
+/// The second level.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Detail {
     pub(crate) span: SimpleSpan,
@@ -106,7 +107,7 @@ impl<'t> LabelError<'t, Tokens<'t>, DefaultExpected<'t, WordKind>> for Detail {
         _: Option<MaybeRef<'t, WordKind>>,
         span: SimpleSpan,
     ) -> Self {
-        // Important tokens have labels; of the rest only the end of the word is reported.
+        // Important tokens have labels. Of the others, only the end of the word is reported.
         let at_end = expected.into_iter().any(|e| matches!(e, DefaultExpected::EndOfInput));
         Self { span, wanted: if at_end { vec![Wanted::End] } else { Vec::new() }, rule: None }
     }

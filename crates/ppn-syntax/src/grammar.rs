@@ -16,15 +16,16 @@ use chumsky::{
 use ppn_lex::WordKind;
 use ppn_source::Span;
 
-/// The tree that grows while a word is read; the nodes of a failed alternative are removed.
+/// The tree that grows while words are read. The nodes of a failed alternative are removed.
 pub(crate) struct Growing<'t> {
     /// The text that the token spans refer to.
     pub(crate) text: &'t str,
-    /// Where that text begins, as an empty place.
+    /// The start of that text, as an empty place.
     pub(crate) base: WordSpan,
     pub(crate) moves: Moves,
-    /// The first rule that a well-formed part breaks. It counts only where the part is read to its
-    /// end: an error of the grammar would be replaced by a later error of another alternative.
+    /// The first rule that a well-formed part breaks. It is reported only if the part is read to
+    /// its end: an error of the grammar itself would be replaced by a later error of another
+    /// alternative.
     pub(crate) broken: Option<(Rule, SimpleSpan)>,
 }
 
@@ -62,17 +63,18 @@ type Rules<'t, O, E> = Boxed<'t, 't, Tokens<'t>, O, Extra<'t, E>>;
 
 /// The grammars of the operands of an operator.
 ///
-/// Each reads the tokens of a part to their end. Build them once for all words of a text.
+/// Each grammar reads the tokens of a part to its end. Build the grammars once for all words of a
+/// text.
 pub(crate) struct Grammar<'t, E: Fault<'t>> {
     /// The pieces that a move acts on.
     pub(crate) piece_id: Rules<'t, Node<PieceId>, E>,
-    /// The place that pieces move to; an offset may be relative to each of them.
+    /// The place that pieces move to; an offset may be relative to each piece.
     pub(crate) destination: Rules<'t, Node<Location>, E>,
-    /// A place that stands for itself.
+    /// A place that is not relative to the pieces that move.
     pub(crate) location: Rules<'t, Node<Location>, E>,
-    /// Degrees with a centre.
+    /// An angle in degrees with a centre.
     pub(crate) turn: Rules<'t, (f64, Centre), E>,
-    /// Degrees alone.
+    /// An angle in degrees alone.
     pub(crate) degrees: Rules<'t, f64, E>,
     /// A piece specification.
     pub(crate) spec: Rules<'t, Node<PieceSpec>, E>,
@@ -82,9 +84,10 @@ impl<'t, E: Fault<'t>> Grammar<'t, E> {
     pub(crate) fn new() -> Self {
         let spec = spec::<E>().boxed();
 
-        // Pieces and places refer to each other. Where pieces are named, a slice at the end belongs
-        // to the outermost place (`&?d[2]-c3`), and none is further inside; where a place is
-        // named, it belongs to the pieces whose place is meant (`S@&b2[2]`).
+        // Pieces and places refer to each other, so a slice at the end could belong to several of
+        // them. In the name of pieces, it belongs to the outermost place (`&?d[2]-c3`), and no
+        // inner name has a slice. In a place, it belongs to the pieces that have the place
+        // (`S@&b2[2]`).
         let place = recursive(|place| {
             let pieces = piece_id(fixed(place.clone()), spec.clone(), empty().to(None).boxed());
             location(pieces, place, spec.clone())
@@ -284,7 +287,7 @@ fn piece_id<'t, E: Fault<'t>>(
     .boxed()
 }
 
-/// Looks ahead: nothing more, or a slice that belongs to the place outside (`&7[2]`).
+/// Looks ahead for the end, or for a slice that belongs to the outer place (`&7[2]`).
 fn before_slice_or_end<'t, E: Fault<'t>>() -> impl Parser<'t, Tokens<'t>, (), Extra<'t, E>> + Clone
 {
     choice((end(), just(WordKind::OpenBracket).ignored())).rewind()
@@ -328,7 +331,7 @@ fn spec<'t, E: Fault<'t>>() -> impl Parser<'t, Tokens<'t>, Node<PieceSpec>, Extr
         .labelled(Wanted::Spec)
 }
 
-/// Whether a token may be part of the letters and symbols of a piece specification.
+/// Whether a token may be one of the letters and symbols of a piece specification.
 pub(crate) fn is_spec_sign(kind: WordKind) -> bool {
     use WordKind::*;
     matches!(
@@ -354,14 +357,14 @@ pub(crate) fn is_manual_sign(kind: WordKind) -> bool {
     matches!(kind, Lower | Upper | Digits | Glyph | Dot | Hyphen | Underscore | Plus | Apostrophe)
 }
 
-/// The number of a column: a=1 … z=26, aa=27; `None` past all limits.
+/// The number of a column: a=1 … z=26, aa=27; `None` if it exceeds all limits.
 pub(crate) fn column(letters: &str) -> Option<u32> {
     letters.bytes().try_fold(0u32, |column, letter| {
         column.checked_mul(26)?.checked_add(u32::from(letter - b'a') + 1)
     })
 }
 
-/// One token of that kind, by its span.
+/// The span of one token of a kind.
 fn token<'t, E: Fault<'t>>(
     kind: WordKind,
 ) -> impl Parser<'t, Tokens<'t>, SimpleSpan, Extra<'t, E>> + Clone {
@@ -407,8 +410,8 @@ fn value(span: SimpleSpan, state: &mut Growing<'_>) -> f64 {
     without_sign_of_zero(value)
 }
 
-/// The same number, and 0 for a negative zero: the sum of a positive and a negative zero is the positive
-/// one.
+/// The same number, but 0 for a negative zero: the sum of a positive and a negative zero is
+/// positive.
 fn without_sign_of_zero(number: f64) -> f64 {
     number + 0.0
 }
@@ -421,7 +424,7 @@ fn whole(digits: SimpleSpan, state: &mut Growing<'_>) -> u32 {
     value
 }
 
-/// Whether a location is an offset that begins at no place.
+/// Whether a location is an offset without a starting point.
 fn hangs_on_nothing(moves: &Moves, mut location: Node<Location>) -> bool {
     while let Location::Offset { anchor, .. } = moves[location].value {
         match anchor {

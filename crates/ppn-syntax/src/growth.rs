@@ -1,8 +1,8 @@
 //! Work grows with the length of a text, not with its square.
 //!
-//! Texts are repetitions of everything that tokens and grammar know, with different separators and
-//! borders. Work is counted in steps and in bytes of output, so that the result is the same on every
-//! machine.
+//! The texts are repetitions of every construct of the lexers and the grammar, with different
+//! separators and borders. Work is counted in steps and in bytes of output, so that the result is
+//! the same on every machine.
 
 use crate::{Layout, LineBreaks, Movetext, outline, parse, print, work::counted};
 use ppn_source::Diagnostic;
@@ -63,10 +63,10 @@ const CONSTRUCTS: [&str; 44] = [
     "{bad}",
 ];
 
-/// What may be between repetitions: nothing, or white space of one, two and three bytes, a semicolon.
+/// The text between repetitions: nothing, white space of one, two and three bytes, or a semicolon.
 const SEPARATORS: [&str; 5] = ["", " ", "\u{a0}", "\u{2028}", ";"];
 
-/// What may be around all repetitions.
+/// The text around all repetitions.
 const BORDERS: [(&str, &str); 9] = [
     ("", ""),
     ("", "}"),
@@ -95,7 +95,7 @@ fn work(text: &str) -> u64 {
     steps + output as u64
 }
 
-/// The bytes of all messages.
+/// The number of bytes of all messages.
 fn said(movetext: &Movetext) -> usize {
     let of_one = |one: &Diagnostic| {
         let labels = one.labels.iter().map(|label| label.text.len());
@@ -106,7 +106,7 @@ fn said(movetext: &Movetext) -> usize {
     movetext.diagnostics.iter().map(of_one).sum()
 }
 
-/// The texts whose work grows too much when they are repeated four times as often.
+/// The texts whose work grows too much when they have four times as many repetitions.
 ///
 /// The shorter texts have more than the 500 bytes in which the closing brace of an item is looked for.
 fn growing(
@@ -133,7 +133,7 @@ fn growing(
 
 #[test]
 fn usual_elements_are_read_without_tokens() {
-    // Tokens take a step for each byte, and most are cut twice.
+    // Making tokens takes a step for each byte, and most text is split into tokens twice.
     let text = "1. b2-c3 1... c22:d3 2. {a comment} e2_e4; ".repeat(10);
     let (movetext, steps) = counted(|| parse(&text, 0, &Default::default()));
     assert_eq!(movetext.elements.len(), 80);

@@ -1,17 +1,18 @@
-//! How a movetext is laid out.
+//! The layout of a movetext.
 
 use ppn_source::LineBreaks;
 
-/// How a movetext is laid out.
+/// The layout of a movetext.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Layout {
-    /// The most characters of a line; only a unit that cannot be split makes a longer one.
+    /// The largest width of a line, in characters. Only a line with a single unit that cannot be
+    /// split may be longer.
     pub width: usize,
-    /// Where lines begin.
+    /// The rule for where lines begin.
     pub breaks: LineBreaks,
-    /// How lines end.
+    /// The line end.
     pub line_end: LineEnd,
-    /// The number of characters before the text on its first line.
+    /// The number of characters before the text, on its first line.
     pub column: usize,
 }
 
@@ -26,7 +27,7 @@ impl Default for Layout {
     }
 }
 
-/// How lines end.
+/// A line end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum LineEnd {
@@ -40,7 +41,7 @@ pub enum LineEnd {
 }
 
 impl LineEnd {
-    /// How the first line of a text ends; `None` if there is only one line.
+    /// The first line end of a text; `None` if there is only one line.
     #[must_use]
     pub fn of(text: &str) -> Option<Self> {
         let rest = &text[text.find(['\n', '\r'])?..];
@@ -51,7 +52,7 @@ impl LineEnd {
         })
     }
 
-    /// The characters.
+    /// The characters of the line end.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {

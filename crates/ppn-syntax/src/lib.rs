@@ -1,12 +1,13 @@
 //! Grammar and syntax tree of the Portable Piecepack Notation movetext.
 //!
-//! [`parse`] reads a movetext into [`Element`]s: comments, move numbers, semicolons, plain moves and
-//! [`Template`]s (items with braces, macros or escapes, which an engine expands first). Plain moves
-//! are read on into [`Moves`], a flat tree of `Copy` nodes with `u32` spans; an engine reads what it
-//! expanded with [`parse_words`]. Reading never fails: what is broken stays in its place as
-//! [`ElementKind::Broken`], with a [`Diagnostic`](ppn_source::Diagnostic), and the rest continues.
+//! [`parse`] reads a movetext into [`Element`]s: comments, move numbers, semicolons, plain moves
+//! and [`Template`]s (items with braces, macros or escapes, which an engine expands first). Plain
+//! moves are read into [`Moves`], a flat tree of `Copy` nodes with `u32` spans. An engine reads
+//! expanded text with [`parse_words`]. Reading never fails: a broken element becomes
+//! [`ElementKind::Broken`], with a [`Diagnostic`](ppn_source::Diagnostic), and reading continues
+//! after it.
 //!
-//! No board is known here: whether a piece is at `b2` is not this crate's concern.
+//! This crate knows no board: it does not check whether a piece is at `b2`.
 //!
 //! ```
 //! use ppn_syntax::{ElementKind, Limits, Location, MoveToken, parse};
@@ -21,20 +22,21 @@
 //! assert!(movetext.diagnostics.is_empty()); // `a1:` captures the active piece
 //! ```
 //!
-//! [`Plain`] reads the elements that most movetexts have no others beside, without a tree.
+//! [`Plain`] reads the most common elements without a tree; most movetexts have no others.
 //!
-//! [`print()`] lays elements out again, within a width and otherwise as they are written.
+//! [`print()`] lays elements out within a width, and otherwise leaves them as they are written.
 //!
 //! With the feature `report` (on by default), [`report`] draws diagnostics for people.
 //! With the feature `serde`, an [`Outline`] can be serialized.
 //!
 //! # Invariants
 //!
-//! - Reading never fails. What is broken keeps its place, and the rest is read.
+//! - Reading never fails. A broken element keeps its place, and the other elements are read.
 //! - A place in an expansion has a type of its own, [`WordSpan`]; every [`Span`](ppn_source::Span)
-//!   is of the text that was typed. Nodes are `Copy` and own no text.
+//!   is a place in the typed text. Nodes are `Copy` and own no text.
 //! - The crate knows no board and no pieces.
-//! - The shortcuts without tokens give the same nodes as the grammar; property tests compare them.
+//! - The shortcuts that skip the tokens give the same nodes as the grammar; property tests compare
+//!   them.
 
 pub mod codes;
 mod columns;

@@ -1,7 +1,7 @@
 //! Limits for a text.
 
-/// Limits for a text. A caller may raise the defaults; braces and places are read by
-/// recursion, so at most [`Self::MOST_NESTED`] nested ones are read.
+/// Limits for a text. A caller may raise the defaults. Braces and places are read by recursion, so
+/// their nesting is at most [`Self::MOST_NESTED`] in any case.
 ///
 /// ```
 /// use ppn_syntax::{Limits, parse};
@@ -14,19 +14,19 @@
 pub struct Limits {
     /// The deepest nesting of braces.
     pub brace_depth: usize,
-    /// How often a move may refer to another place or piece (`&`, `|`, `$`, `^`).
+    /// How many times a move may refer to another place or piece (`&`, `|`, `$`, `^`).
     pub nesting: usize,
-    /// The most bytes of a word that is not a move of the usual forms. To read one takes 30 bytes of
-    /// memory for each.
+    /// The largest size in bytes of a word that is not one of the usual forms of a move. Reading
+    /// such a word takes 30 bytes of memory for each of its bytes.
     pub word_bytes: usize,
-    /// How many diagnostics there may be. Others are not made: finding out what was
-    /// expected takes much longer than detecting that a word is wrong.
+    /// The largest number of diagnostics. Further ones are not created: it takes much longer to
+    /// find out what was expected than to detect that a word is wrong.
     pub diagnostics: usize,
 }
 
 impl Limits {
-    /// How far [`Self::brace_depth`] and [`Self::nesting`] can be raised. This needs up to 4 MiB of
-    /// stack without optimisation, and the defaults up to 2 MiB.
+    /// The largest effective value of [`Self::brace_depth`] and [`Self::nesting`]. It needs up to 4
+    /// MiB of stack without optimisation; the defaults need up to 2 MiB.
     pub const MOST_NESTED: usize = 256;
 
     pub(crate) fn braces(&self) -> usize {

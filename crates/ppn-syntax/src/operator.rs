@@ -1,4 +1,4 @@
-//! Operators of moves, which split a word.
+//! The operators of moves, at which a word is split.
 
 use crate::work;
 use chumsky::span::SimpleSpan;
@@ -10,9 +10,9 @@ pub(crate) type Lexed = (WordKind, SimpleSpan);
 /// How an operator at the top level of a word binds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Role {
-    /// Takes operands on both sides; a word has at most one.
+    /// It takes operands on both sides; a word has at most one of these.
     Core,
-    /// Begins a suffix.
+    /// It begins a suffix.
     Suffix,
 }
 
@@ -21,19 +21,20 @@ pub(crate) enum Role {
 pub(crate) struct Operator {
     pub(crate) kind: WordKind,
     pub(crate) role: Role,
-    /// Which token it is.
+    /// The index of its token.
     pub(crate) at: usize,
 }
 
 /// The operators at the top level of a word, from the left.
 ///
-/// Tokens in parentheses, brackets or an offset `<x,y>`, tokens of a setting after a
-/// comma, and the minus of an angle are not at the top level. A `<` that begins no offset is an
-/// angle: `?S<-c1` moves a piece that is turned to the left.
+/// Tokens in parentheses, brackets or an offset `<x,y>`, tokens of a setting after a comma, and the
+/// minus of an angle are not at the top level. A `<` that does not begin an offset is an angle:
+/// `?S<-c1` moves a piece that is turned to the left.
 // MV-1
 pub(crate) fn operators(tokens: &[Lexed]) -> Vec<Operator> {
     let mut found = Vec::new();
-    // After the last closing one no group is closed; searching for it each time would take too long.
+    // After the last closing token, no group can be closed. Without this check, each opening token
+    // would search to the end of the word.
     let last = |close| tokens.iter().rposition(|&(kind, _)| kind == close).unwrap_or(0);
     let (last_paren, last_bracket) = (last(WordKind::CloseParen), last(WordKind::CloseBracket));
     let mut at = 0;
@@ -58,7 +59,7 @@ pub(crate) fn operators(tokens: &[Lexed]) -> Vec<Operator> {
     found
 }
 
-/// The place of the first `%` at the top level.
+/// The index of the first `%` at the top level.
 pub(crate) fn target(tokens: &[Lexed]) -> Option<usize> {
     work::step(tokens.len());
     tokens.iter().position(|&(kind, _)| kind == WordKind::Percent)
@@ -82,14 +83,14 @@ fn is_sign(tokens: &[Lexed], at: usize) -> bool {
     matches!(kind(tokens, at), Some(WordKind::Plus | WordKind::Hyphen))
 }
 
-/// How many tokens a group has up to its closing one; 1 where it is not closed.
+/// The number of tokens of a group up to its closing token; 1 if it is not closed.
 fn closed(tokens: &[Lexed], at: usize, close: WordKind) -> usize {
     let length = tokens[at..].iter().position(|&(kind, _)| kind == close);
     work::step(length.unwrap_or(tokens.len() - at));
     length.map_or(1, |length| length + 1)
 }
 
-/// How many tokens an offset `<x,y>` has that begins here.
+/// The number of tokens of the offset `<x,y>` that begins here.
 fn offset(tokens: &[Lexed], at: usize) -> Option<usize> {
     let comma = number(tokens, at + 1)?;
     (kind(tokens, comma)? == WordKind::Comma).then_some(())?;
@@ -97,7 +98,7 @@ fn offset(tokens: &[Lexed], at: usize) -> Option<usize> {
     (kind(tokens, greater)? == WordKind::Greater).then_some(greater + 1 - at)
 }
 
-/// How many tokens the comma and what it introduces have: `,a-45`, `,r3`, `,dominoes_red'`.
+/// The number of tokens of a setting with its comma: `,a-45`, `,r3`, `,dominoes_red'`.
 fn setting(tokens: &[Lexed], at: usize) -> usize {
     use WordKind::*;
     let is_name = |&&(kind, _): &&Lexed| {
@@ -112,7 +113,7 @@ fn setting(tokens: &[Lexed], at: usize) -> usize {
     if angle { 3 } else { 1 }
 }
 
-/// The token after a number that begins at `at`.
+/// The index after a number that begins at `at`.
 fn number(tokens: &[Lexed], at: usize) -> Option<usize> {
     use WordKind::{Digits, Dot};
     let at = at + usize::from(is_sign(tokens, at));

@@ -15,11 +15,11 @@ pub struct Outline {
     pub role: Option<&'static str>,
     /// Its kind, such as `shift` or `algebraic`.
     pub kind: &'static str,
-    /// Its value, if it is not just its characters: coordinates, a count.
+    /// Its value, if its characters do not show it: coordinates or a count.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub value: Option<String>,
-    /// Its characters, of elements and of nodes without parts. Nodes in between would repeat those of
-    /// what is inside them, once for each level; [`Self::span`] has their place.
+    /// Its characters, if it is an element or has no parts. Other nodes would repeat the characters
+    /// of their parts at each level; [`Self::span`] has their place.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "String::is_empty"))]
     pub text: String,
     /// Its place.
@@ -30,7 +30,7 @@ pub struct Outline {
     pub parts: Vec<Outline>,
 }
 
-/// The tree of a movetext; `text` and `offset` are those that it was parsed from.
+/// The tree of a movetext. `text` and `offset` are the ones that it was parsed with.
 ///
 /// ```
 /// use ppn_syntax::{outline, parse};
@@ -259,7 +259,7 @@ impl Outline {
 }
 
 impl std::fmt::Display for Outline {
-    /// One node per line, parts indented.
+    /// Writes one node per line, with indented parts.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let mut rows = vec![(0, self)];
         while let Some((depth, node)) = rows.pop() {

@@ -11,13 +11,13 @@ use unicode_width::UnicodeWidthStr;
 pub(crate) struct Page<'l> {
     layout: &'l Layout,
     pub(crate) text: String,
-    /// How many characters the current line has.
+    /// The number of characters on the current line.
     column: usize,
-    /// Whether a word was written last: before the next comes a space or a new line.
+    /// Whether a word was written last. If so, a space or a new line comes before the next word.
     in_line: bool,
-    /// How far further lines of a turn are indented.
+    /// The indentation of further lines of a turn.
     indent: usize,
-    /// The same of a comment.
+    /// The indentation of further lines of a comment.
     comment_indent: usize,
 }
 
@@ -47,8 +47,8 @@ impl<'l> Page<'l> {
         }
     }
 
-    /// Writes words whose lines begin where they do now. `margin` is how far all lines are indented; if
-    /// there is none, each line stays where it is.
+    /// Writes words on lines that begin where they begin now. `margin` is the indentation of all
+    /// lines; if it is `None`, each line keeps its own.
     pub(crate) fn keep(&mut self, words: &[Word<'_>], margin: Option<usize>) {
         for line in words.chunk_by(|_, next| next.gap.lines == 0) {
             let first = &line[0];
@@ -66,7 +66,7 @@ impl<'l> Page<'l> {
         }
     }
 
-    /// Begins a line, after an empty one if a paragraph begins.
+    /// Begins a line. If a paragraph begins, an empty line comes before it.
     pub(crate) fn begin_line(&mut self, is_paragraph: bool, indent: usize) {
         if is_paragraph && self.in_line {
             self.text.push_str(self.layout.line_end.as_str());
@@ -74,7 +74,7 @@ impl<'l> Page<'l> {
         self.new_line(indent);
     }
 
-    /// Writes a unit on this line, or else on the next, or else in smaller units.
+    /// Writes a unit on this line if it fits, or else on the next line, or else in smaller units.
     fn place(&mut self, unit: &[Word<'_>], border: Border) {
         work::step(unit.len());
         let Some(first) = unit.first() else { return };
@@ -102,7 +102,7 @@ impl<'l> Page<'l> {
         }
     }
 
-    /// How far a line is indented that begins with a word since the line before is full.
+    /// The indentation of a line that begins with a word because the line before is full.
     fn indent_of(&self, word: &Word<'_>) -> usize {
         match word.begins {
             Border::Turn => 0,
@@ -123,7 +123,7 @@ impl<'l> Page<'l> {
         }
     }
 
-    /// Writes a comment of several lines, as it is.
+    /// Writes a comment of several lines without changing its lines.
     fn write_block(&mut self, block: &Word<'_>) {
         let first = block.text.split(['\n', '\r']).next().unwrap_or_default();
         if self.column + 1 + first.width() > self.layout.width {
@@ -136,19 +136,19 @@ impl<'l> Page<'l> {
         self.in_line = true;
     }
 
-    /// Writes lines that are laid out, each of them within the width.
+    /// Writes lines that are already laid out within the width.
     pub(crate) fn write_lines(&mut self, lines: &str) {
         self.write_untouched(lines);
         self.in_line = true;
     }
 
-    /// Whether a space is needed before the next word: after a word, or after a line end that
-    /// would make it a mark.
+    /// Whether a space is needed before the next word: after another word, or at the start of a
+    /// line if the word would be a mark there.
     fn needs_space(&self, next: &Word<'_>) -> bool {
         self.in_line && !next.is_glued || self.column == 0 && is_mark(&next.text)
     }
 
-    /// Writes what may have lines of its own and white space at its borders.
+    /// Writes text that may have line ends, and white space at its borders.
     pub(crate) fn write_untouched(&mut self, text: &str) {
         if self.column == 0 && is_mark(text) {
             self.text.push(' ');

@@ -6,8 +6,8 @@ use ppn_source::{Span, short};
 /// Reads the plain elements at the start of a movetext, one by one and without a tree: move numbers of
 /// digits, comments, semicolons, moves from square to square, and removals from a square.
 ///
-/// It stops at anything else, even if the same element is only written in another way. [`parse`]
-/// reads the same elements, and all others.
+/// It stops at any other element, and at the same elements if they are written in another way.
+/// [`parse`] reads the same elements, and all others.
 ///
 /// ```
 /// use ppn_syntax::{Plain, PlainKind};
@@ -24,9 +24,9 @@ use ppn_source::{Span, short};
 #[derive(Clone, Debug)]
 pub struct Plain<'t> {
     text: &'t str,
-    /// The rest that was not read.
+    /// The bytes that have not been read yet.
     rest: &'t [u8],
-    /// Where the text ends in its file.
+    /// The end of the text in its file.
     end: u32,
 }
 
@@ -35,7 +35,7 @@ pub struct Plain<'t> {
 pub struct PlainElement {
     /// Its kind.
     pub kind: PlainKind,
-    /// Where.
+    /// Its place.
     pub span: Span,
 }
 
@@ -49,29 +49,30 @@ pub enum PlainKind {
         /// The number of periods; at least 1.
         periods: u32,
     },
-    /// A semicolon, or a single period: the number before, with one more period.
+    /// A semicolon or a single period: the previous number, with one more period.
     Next,
     /// `{text}`
     Comment,
     /// A move from square to square.
     Move(PlainMove),
-    /// `*b2`: the removal of the piece there.
+    /// `*b2`: the removal of the top piece of the square.
     Removal(PlainSquare),
 }
 
 /// `b2-c3` or `b2:c3`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlainMove {
-    /// Where the piece comes from.
+    /// The square that the piece comes from.
     pub from: PlainSquare,
-    /// Where it goes.
+    /// The square that the piece goes to.
     pub to: PlainSquare,
-    /// Whether it captures the piece there.
+    /// Whether the move captures the piece at its destination.
     pub is_capture: bool,
 }
 
 /// A square of a letter and one or two digits.
-// As wide as in the tree: narrow fields are packed into words and taken out of them again, which costs more.
+// The fields are as wide as in the tree: narrow fields would be packed and unpacked, which costs
+// more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlainSquare {
     /// From 1 for `a` to 26 for `z`.
@@ -80,7 +81,7 @@ pub struct PlainSquare {
     pub row: u32,
 }
 
-/// The most characters of a number, so that its value is a `u64`.
+/// The largest number of digits of a number, so that its value fits a `u64`.
 const LONGEST_NUMBER: usize = 18;
 
 impl<'t> Plain<'t> {
@@ -90,7 +91,7 @@ impl<'t> Plain<'t> {
         Self { text, rest: text.as_bytes(), end: offset.saturating_add(short(text.len())) }
     }
 
-    /// The rest: empty if all elements of the movetext are plain.
+    /// The text that has not been read; empty if all elements of the movetext are plain.
     #[must_use]
     #[inline]
     pub fn rest(&self) -> &'t str {
@@ -98,8 +99,8 @@ impl<'t> Plain<'t> {
     }
 
     /// Skips the current number and its moves, of any kind, up to the next move number of digits.
-    /// `None`, with nothing skipped, if this needs a full parse: at braces that are not comments,
-    /// at macros and escapes, or where no number is here or next.
+    /// Returns `None`, with nothing skipped, if this needs a full parse: at braces that are not
+    /// comments, at macros and escapes, or if the current or the next element is not such a number.
     ///
     /// ```
     /// let mut plain = ppn_syntax::Plain::new("1. S@b2 ♜?-c3 {a comment} 2. b2-c3", 0);
@@ -136,10 +137,10 @@ impl<'t> Plain<'t> {
         Some(PlainElement { kind, span })
     }
 
-    /// Where something begins, of which that number of bytes, and all that follows, is left.
+    /// The place in the file at which `left` bytes remain.
     #[inline]
     fn place(&self, left: usize) -> u32 {
-        // No more than the text has, whose end is known to fit.
+        // `left` is at most the length of the text, and the end of the text fits a `u32`.
         self.end.wrapping_sub(left as u32)
     }
 }
@@ -147,8 +148,8 @@ impl<'t> Plain<'t> {
 impl Iterator for Plain<'_> {
     type Item = PlainElement;
 
-    // Each kind makes its own element, so that a loop which looks at the kinds goes from the one to the other
-    // directly.
+    // Each branch makes its own element, so that a loop that matches on the kinds can jump directly
+    // from one match to the next.
     #[inline(always)]
     fn next(&mut self) -> Option<PlainElement> {
         let start = past_blanks(self.rest);
@@ -162,7 +163,7 @@ impl Iterator for Plain<'_> {
                 let (value, periods, rest) = number(start)?;
                 self.element(PlainKind::Number { value, periods }, start, rest)
             }
-            // No border is needed.
+            // A semicolon needs no border.
             [b';', ref rest @ ..] => self.element(PlainKind::Next, start, rest),
             [b'.', ref rest @ ..] => self.element(PlainKind::Next, start, up_to_border(rest)?),
             [b'*', ref place @ ..] => {
@@ -177,10 +178,10 @@ impl Iterator for Plain<'_> {
     }
 }
 
-/// The element after white space.
+/// The bytes after white space.
 #[inline(always)]
 fn past_blanks(mut bytes: &[u8]) -> &[u8] {
-    // Mostly there is one.
+    // Usually there is a single space.
     if let [b' ', rest @ ..] = bytes
         && rest.first().is_some_and(|&byte| byte > b' ')
     {
@@ -192,7 +193,7 @@ fn past_blanks(mut bytes: &[u8]) -> &[u8] {
     bytes
 }
 
-/// The element after a word that is read literally.
+/// The bytes after a word that is read literally.
 fn past_word(bytes: &[u8]) -> Option<&[u8]> {
     let is_end = |byte: &u8| {
         matches!(byte, b' ' | b'\t'..=b'\r' | b';' | b'{' | b'}' | b'`' | b'\\') || !byte.is_ascii()
@@ -213,7 +214,7 @@ fn past_word(bytes: &[u8]) -> Option<&[u8]> {
     }
 }
 
-/// What follows a comment, from behind its opening brace.
+/// The bytes after a comment; `bytes` begins after the opening brace.
 fn after_comment(bytes: &[u8]) -> Option<&[u8]> {
     let brace = bytes.iter().position(|byte| matches!(byte, b'{' | b'}'))?;
     if bytes[brace] == b'{' {
@@ -228,7 +229,7 @@ fn up_to_border(bytes: &[u8]) -> Option<&[u8]> {
     is_border(bytes, 0).then_some(bytes)
 }
 
-/// The number that the bytes begin with, how many periods it has, and what follows it.
+/// The number at the start of the bytes, the number of its periods, and the bytes after it.
 #[inline(always)]
 fn number(bytes: &[u8]) -> Option<(u64, u32, &[u8])> {
     let (mut value, mut periods, mut rest) = (0_u64, 0, bytes);
@@ -246,7 +247,7 @@ fn number(bytes: &[u8]) -> Option<(u64, u32, &[u8])> {
     Some((value, periods, up_to_border(rest)?))
 }
 
-/// The move that the bytes begin with, and what follows it.
+/// The move at the start of the bytes, and the bytes after it.
 #[inline(always)]
 fn plain_move(bytes: &[u8]) -> Option<(PlainMove, &[u8])> {
     // Most rows have one digit.
@@ -280,7 +281,7 @@ impl PlainSquare {
         Self { column: u32::from(letter - b'a') + 1, row: u32::from(digit - b'0') }
     }
 
-    /// The square that the bytes begin with, and what follows.
+    /// The square at the start of the bytes, and the bytes after it.
     fn at_start(bytes: &[u8]) -> Option<(Self, &[u8])> {
         let &[letter @ b'a'..=b'z', digit @ b'0'..=b'9', ref rest @ ..] = bytes else {
             return None;
@@ -320,7 +321,7 @@ mod tests {
         proptest::collection::vec(part, 0..24).prop_map(|parts| parts.concat())
     }
 
-    /// The element of `parse` that a plain one must be; `None` if it is not plain.
+    /// The plain element that equals an element of `parse`; `None` if that element is not plain.
     fn same(text: &str, movetext: &crate::Movetext, index: usize) -> Option<PlainKind> {
         let element = movetext.elements[index];
         let written = element.span.shift_back(7).slice(text);

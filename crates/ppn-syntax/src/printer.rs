@@ -11,20 +11,21 @@ use ppn_source::Span;
 
 /// Lays out consecutive elements of a movetext whose first character has the offset `offset`.
 ///
-/// - By default each line begins where it does now: turns, comments and paragraphs stay where a person
-///   put them, with one empty line between paragraphs. A line that is indented more than the others
-///   continues with the turn before it, and is indented by one level. A line that is too long is
-///   wrapped. Comments of several lines stay as they are, and so do columns that are aligned.
-/// - With [`LineBreaks::Turns`] and [`LineBreaks::Fill`], lines are filled up to the width. The moves
-///   of a turn, `1. … 1… …`, stay together where they can: a turn is what has the same number at its
-///   front. Comments are wrapped as prose; those before everything else have lines of their own. Where
-///   a game is only turns of two single moves, these are aligned in columns.
-/// - A semicolon is directly after what it ends. After a brace expansion, where glued semicolons
-///   mean something other than free ones, it stays as it is written.
+/// - By default, each line begins where it begins now: turns, comments and paragraphs stay where
+///   the author put them, with one empty line between paragraphs. A line that is indented more than
+///   the others continues with the turn before it, and is indented by one level. A line that is too
+///   long is wrapped. Comments of several lines and aligned columns are left unchanged.
+/// - With [`LineBreaks::Turns`] and [`LineBreaks::Fill`], lines are filled up to the width. The
+///   moves of a turn, `1. … 1… …`, are kept together if possible; a turn consists of the chunks
+///   whose numbers begin with the same digits. Comments are wrapped as prose; those at the
+///   beginning have lines of their own. If a game has only turns of two single moves, these are
+///   aligned in columns.
+/// - A semicolon is directly after the element that it ends. After a brace expansion, glued and
+///   free semicolons have different meanings, so the semicolon stays as it is written.
 /// - No line begins with `---` or `...`, which are markers in a file.
 ///
-/// Elements are written as they are, except for the white space in comments. Broken elements stay
-/// untouched, and so does the white space around them.
+/// Elements are not changed, except for the white space in comments. Broken elements, and the white
+/// space around them, are not changed at all.
 ///
 /// ```
 /// use ppn_syntax::{Layout, LineBreaks, parse, print};
@@ -51,7 +52,7 @@ pub fn print(text: &str, offset: u32, elements: &[Element], layout: &Layout) -> 
     page.text
 }
 
-/// Writes elements on the lines that they are on.
+/// Writes elements on the lines that they are on now.
 fn keep(source: Source<'_>, elements: &[Element], layout: &Layout, page: &mut Page<'_>) {
     let margin = margin(source, elements, layout);
     if let (None, Some(first), 0) = (margin, elements.first(), layout.column) {
@@ -72,7 +73,8 @@ fn keep(source: Source<'_>, elements: &[Element], layout: &Layout, page: &mut Pa
     page.keep(&source.words(rest, end, layout), margin);
 }
 
-/// How far all lines are indented. None if some of them stay untouched: then all keep their place.
+/// The indentation that all lines have in common. `None` if some elements are broken: then all
+/// lines keep their places.
 fn margin(source: Source<'_>, elements: &[Element], layout: &Layout) -> Option<usize> {
     let first = elements.first()?;
     if elements.iter().any(is_broken) {
@@ -110,7 +112,8 @@ fn fill(source: Source<'_>, elements: &[Element], layout: &Layout, page: &mut Pa
     write_runs(source, elements, page, |page, run| page.fill(&source.words(run, None, layout)));
 }
 
-/// Writes the runs of elements of which none is broken. The broken ones stay untouched between them.
+/// Writes the runs of elements without broken ones. Broken elements between them are written
+/// unchanged.
 fn write_runs(
     source: Source<'_>,
     elements: &[Element],
@@ -136,7 +139,8 @@ fn is_broken(element: &Element) -> bool {
     element.kind == ElementKind::Broken
 }
 
-/// How many comments a movetext begins with, unless a semicolon belongs to them.
+/// The number of comments at the start of a movetext; 0 if a semicolon or a broken element follows
+/// them.
 fn preface(source: Source<'_>, elements: &[Element]) -> usize {
     let is_comment = |element: &&Element| element.kind == ElementKind::Comment;
     let comments = elements.iter().take_while(is_comment).count();

@@ -1,6 +1,6 @@
-//! Diagnostics as reports for people: the source line, what is underlined, and help.
+//! Diagnostics as reports for people: the source line, the underlined text, and help.
 //!
-//! The crate `ppn-report` draws them, and has other formats too.
+//! The crate `ppn-report` draws them, and also has other formats.
 //!
 //! ```
 //! use ppn_syntax::{parse, report::{Excerpt, Report}};
@@ -18,12 +18,12 @@ use ppn_report::{Drawing, FullOptions, Source};
 use ppn_source::Diagnostic;
 use std::io;
 
-/// A text, or a game of a longer one, with diagnostics.
+/// A text with diagnostics: a whole file, or one game of it.
 #[derive(Clone, Copy, Debug)]
 pub struct Excerpt<'t> {
-    /// Its name, such as that of the file.
+    /// Its name, such as the name of the file.
     pub name: &'t str,
-    /// Its characters; the spans of diagnostics count from its first.
+    /// Its characters; the spans of diagnostics count from the first one.
     pub text: &'t str,
     /// The number of its first line in the file, from 1.
     pub first_line: u64,
@@ -42,7 +42,7 @@ impl<'t> Report<'t> {
         Self { excerpt, drawing: excerpt.drawing(false) }
     }
 
-    /// With the colours of a terminal, or without.
+    /// Whether reports have the colours of a terminal.
     #[must_use]
     pub fn with_color(mut self, color: bool) -> Self {
         self.drawing = self.excerpt.drawing(color);
@@ -52,7 +52,7 @@ impl<'t> Report<'t> {
     /// Writes one diagnostic.
     ///
     /// # Errors
-    /// Those of `out`.
+    /// The errors of `out`.
     pub fn write(&self, diagnostic: &Diagnostic, out: &mut impl io::Write) -> io::Result<()> {
         self.drawing.write(diagnostic, out)
     }

@@ -1,6 +1,6 @@
 //! The most common shapes of elements, read from bytes without tokens or grammar.
 //!
-//! Tokens and grammar read every shape to the same elements and nodes.
+//! The tokens and the grammar make the same elements and nodes of each shape.
 
 use crate::{Destination, Location, MoveRange, MoveToken, Moves, Order, PieceId, WordSpan, work};
 
@@ -15,8 +15,8 @@ pub(crate) struct SquareToSquare {
 impl SquareToSquare {
     /// The move at the start of the bytes, if its rows have one digit and a border follows.
     ///
-    /// Nearly all moves are like that. Inlined, so that its parts stay in registers until the nodes are
-    /// made of them.
+    /// Nearly all moves have this form. Inlined, so that its parts stay in registers until the
+    /// nodes are made from them.
     #[inline(always)]
     pub(crate) fn small(bytes: &[u8]) -> Option<Self> {
         let &[
@@ -50,7 +50,7 @@ impl SquareToSquare {
         (self.from.length + 1 + self.to.length) as usize
     }
 
-    /// Adds the nodes that the grammar makes of it; `whole` is its place.
+    /// Adds the nodes that the grammar would make of it; `whole` is its place.
     #[inline(always)]
     pub(crate) fn add_to(self, moves: &mut Moves, whole: WordSpan) -> MoveRange {
         let Self { from, operator, to } = self;
@@ -74,8 +74,8 @@ impl SquareToSquare {
     }
 }
 
-/// A square of one letter and up to three digits. Its numbers are as wide as in the tree: narrower ones are
-/// packed and taken apart again.
+/// A square of one letter and up to three digits. The fields are as wide as in the tree: narrower
+/// ones would be packed and unpacked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Square {
     length: u32,
@@ -84,12 +84,12 @@ struct Square {
 }
 
 impl Square {
-    /// The square of a letter and one digit.
+    /// The square with a letter and one digit.
     fn small(letter: u8, digit: u8) -> Self {
         Self { length: 2, column: (letter - b'a' + 1).into(), row: (digit - b'0').into() }
     }
 
-    /// The square that the bytes begin with; a fourth digit is left over.
+    /// The square at the start of the bytes. A fourth digit is not read.
     fn at_start(bytes: &[u8]) -> Option<Self> {
         let &[letter, digit, ref rest @ ..] = bytes else { return None };
         if !letter.is_ascii_lowercase() || !digit.is_ascii_digit() {
@@ -108,7 +108,7 @@ impl Square {
     }
 }
 
-/// How many bytes of a move number there are up to a border. `None` for all other text.
+/// The length in bytes of a move number, if a border follows. `None` for all other text.
 pub(crate) fn number(bytes: &[u8]) -> Option<usize> {
     let end = bytes.iter().position(|&byte| CLASSES[usize::from(byte)] != NUMBER);
     let end = end.unwrap_or(bytes.len());
@@ -119,17 +119,18 @@ pub(crate) fn number(bytes: &[u8]) -> Option<usize> {
 /// A run of characters that is one element.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Run {
-    /// Letters, digits, `_` and `.`, the last a period.
+    /// Letters, digits, `_` and `.`, ending with a period.
     Number,
-    /// Anything else that is neither a comment nor to be expanded.
+    /// Any other run that is not a comment and needs no expansion.
     Word,
 }
 
-/// The run that the bytes begin with, and how many it takes, up to a border. `None` if there are
-/// characters that need a closer look.
+/// The run at the start of the bytes, up to a border, and its length in bytes. `None` if it has
+/// unusual characters, which need tokens.
 ///
-/// The search ends at the first such character: tokens, which read on from here, take at least what
-/// was searched. So texts with spaces or letters beyond ASCII are searched once, not once a word.
+/// The search ends at the first unusual character. The tokens, which continue from here, read at
+/// least the part that was searched. So a text with spaces or letters beyond ASCII is searched
+/// once, not once for each word.
 pub(crate) fn run(bytes: &[u8]) -> Option<(usize, Run)> {
     let mut seen = 0;
     let end = bytes.iter().position(|&byte| {
@@ -147,7 +148,7 @@ pub(crate) fn run(bytes: &[u8]) -> Option<(usize, Run)> {
     }
 }
 
-/// Whether the text from `start`, an opening brace, up to the first closing one at `close` is a
+/// Whether the text from the opening brace at `start` up to the first closing brace at `close` is a
 /// comment: a border follows, and there is no other opening brace in it.
 pub(crate) fn is_comment(text: &str, start: usize, close: usize) -> bool {
     is_border(text.as_bytes(), close + 1) && {
@@ -156,7 +157,7 @@ pub(crate) fn is_comment(text: &str, start: usize, close: usize) -> bool {
     }
 }
 
-/// Whether an element that ends at `at` certainly ends there.
+/// Whether an element that may end at `at` certainly ends there.
 pub(crate) fn is_border(bytes: &[u8], at: usize) -> bool {
     bytes.get(at).is_none_or(|&byte| CLASSES[usize::from(byte)] == BORDER)
 }
@@ -167,10 +168,10 @@ const BORDER: u8 = 1;
 const NUMBER: u8 = 2;
 /// The other characters of plain words.
 const WORD: u8 = 4;
-/// Braces, escapes, macros, and all characters beyond ASCII: they may be letters or white space.
+/// Braces, escapes, macros, and all characters beyond ASCII, which may be letters or white space.
 const UNUSUAL: u8 = 8;
 
-/// The elements that each byte may be part of.
+/// The classes of each byte.
 const CLASSES: [u8; 256] = {
     let mut classes = [WORD; 256];
     let mut byte = 0;
@@ -200,7 +201,7 @@ mod tests {
         for (text, long) in [("b2-c3", 5), ("b2_c3*d4", 5), ("b22:c333", 8), ("b2-c10 ", 6)] {
             assert_eq!(length(text), Some(long), "{text}");
         }
-        // Of a row at most three digits are read.
+        // At most three digits of a row are read.
         assert_eq!(length("b2-c3333"), Some(7));
         for text in
             ["", "b2", "b2-", "b2-c", "b2#c3", "B2-c3", "b2-C3", "bb2-c3", "2-c3", "b2222-c3"]
@@ -246,7 +247,7 @@ mod tests {
             if let Some(shape) = shape.filter(|shape| shape.len() == word.len()) {
                 let whole = Span::new(0, word.len());
                 shape.add_to(&mut fast, WordSpan::expanded(whole));
-                // A suffix, which comes last, leads to the grammar.
+                // A suffix comes last and is read by the grammar.
                 let suffixed = format!("{word}!");
                 let (mut slow, mut faults) = (Moves::default(), Vec::new());
                 parse_words(&suffixed, &[Span::new(0, suffixed.len())], &mut slow, &mut faults, &Default::default());

@@ -11,8 +11,8 @@ use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, short};
 
 /// An item that must be expanded before it can be read as moves.
 ///
-/// Source: 0.14 § Brace expansion. Braces are expanded before macros are replaced, and may build the
-/// names of macros; so macros are text here.
+/// Source: 0.14 § Brace expansion. Braces are expanded before macros are replaced, and may form the
+/// names of macros. So macros are plain text here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Template {
     /// Its parts.
@@ -40,16 +40,16 @@ pub struct Alternatives {
 pub struct Part {
     /// Its kind.
     pub kind: PartKind,
-    /// Where it is written, braces and backslash included.
+    /// The place where it is written, braces and backslash included.
     pub span: Span,
 }
 
 /// The kind of a piece of an item.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PartKind {
-    /// Stands for itself.
+    /// Literal text.
     Text,
-    /// A backslash and the character it stands for.
+    /// A backslash and the character that it escapes.
     Escape,
     /// `{a,b}`: each alternative in turn.
     List(Alternatives),
@@ -57,27 +57,27 @@ pub enum PartKind {
     Range(BraceRange),
 }
 
-/// A range in braces; both ends belong to it where the step reaches them.
+/// A range in braces. The end is included if the step reaches it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BraceRange {
     /// Integers.
     Numbers {
-        /// The first.
+        /// The first number.
         first: i64,
-        /// The end, above or below.
+        /// The end of the range, above or below the first number.
         last: i64,
-        /// How far from one to the next, at least 1.
+        /// The distance between consecutive numbers, at least 1.
         step: u64,
-        /// All are padded with zeros to that many characters, the minus sign included.
+        /// All numbers are padded with zeros to this width in characters, minus sign included.
         width: u32,
     },
     /// ASCII characters.
     Letters {
-        /// The first.
+        /// The first character.
         first: u8,
-        /// The end, above or below.
+        /// The end of the range, above or below the first character.
         last: u8,
-        /// How far from one to the next, at least 1.
+        /// The distance between consecutive characters, at least 1.
         step: u64,
     },
 }
@@ -93,7 +93,7 @@ impl BraceRange {
         (distance / step).saturating_add(1)
     }
 
-    /// The item of that number, from 0.
+    /// The item at an index, counted from 0.
     #[must_use]
     pub fn item(self, index: u64) -> String {
         match self {
@@ -188,7 +188,7 @@ impl Templates {
 /// Reads the item at `span` of `text` (whose first character has the offset `offset`) into parts.
 ///
 /// # Errors
-/// Braces that are not balanced, too deep, or neither a list nor a range.
+/// If braces are not balanced, are nested too deeply, or are neither a list nor a range.
 pub fn parse_template(
     text: &str,
     offset: u32,
@@ -215,7 +215,7 @@ pub fn parse_template(
     Ok(Template { parts, has_braces })
 }
 
-/// A part before it is checked.
+/// A part that has not been checked yet.
 #[derive(Clone, Debug)]
 enum Raw {
     Text(SimpleSpan),
@@ -325,11 +325,11 @@ fn range(inner: &str, written: Written<'_>, span: Span) -> Result<PartKind, Faul
     Err(single(written, span))
 }
 
-/// Braces with one item, as they are written.
+/// Braces with a single item, as written.
 #[derive(Clone, Copy)]
 struct Written<'t> {
     text: &'t str,
-    /// Whether the word begins with them, and so goes on after them.
+    /// Whether the braces are at the start of a word, so that the word continues after them.
     begins: bool,
 }
 

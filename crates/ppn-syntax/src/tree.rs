@@ -7,9 +7,9 @@ use std::{fmt, marker::PhantomData, ops::Index};
 /// A value with the place where it is written.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Spanned<T> {
-    /// The text that is inserted.
+    /// The value.
     pub value: T,
-    /// Where.
+    /// Its place.
     pub span: WordSpan,
 }
 
@@ -21,11 +21,11 @@ pub struct Node<T> {
 
 impl<T> Node<T> {
     fn new(index: usize) -> Self {
-        // No text is long enough for more.
+        // The index fits, since no text is long enough for more nodes.
         Self { index: index as u32, kind: PhantomData }
     }
 
-    /// The number of the node among those of its kind, from 0, in the order of reading.
+    /// The index of the node among the nodes of its kind, from 0, in the order of reading.
     #[must_use]
     pub fn index(self) -> usize {
         self.index as usize
@@ -59,39 +59,39 @@ pub enum PieceId {
     Active,
     /// `^id`: looked up in the state at the start of the chunk.
     Start(Node<PieceId>),
-    /// A number: the piece with that id.
+    /// A number: the piece with this id.
     Number {
         /// The number that the piece got when it came to the board.
         base: u32,
-        /// How often its kind changed.
+        /// The number of times that its kind changed.
         major: u32,
-        /// How often it was flipped since.
+        /// The number of times that it was flipped since then.
         minor: u32,
     },
     /// `N place`: the N pieces nearest to the place.
     Nearest {
-        /// How many, at least 1.
+        /// The number of pieces, at least 1.
         count: u32,
-        /// Where.
+        /// The place.
         place: Node<Location>,
     },
-    /// `?spec`: one piece like that, or with a slice pieces of its stack.
+    /// `?spec`: one matching piece, or, with a slice, pieces of its stack.
     Search {
         /// Its specification.
         spec: Node<PieceSpec>,
-        /// Which of its stack, counted from the top.
+        /// The pieces of its stack, counted from the top.
         slice: Option<Slice>,
     },
-    /// `/spec`: all pieces like that.
+    /// `/spec`: all matching pieces.
     All {
         /// Their specification.
         spec: Node<PieceSpec>,
     },
-    /// The top piece at a place, or with a slice pieces of the stack there.
+    /// The top piece at a place, or, with a slice, pieces of the stack there.
     Place {
-        /// Where.
+        /// The place.
         place: Node<Location>,
-        /// Which of the stack, counted from the top.
+        /// The pieces of the stack, counted from the top.
         slice: Option<Slice>,
     },
 }
@@ -101,37 +101,37 @@ pub enum PieceId {
 pub enum Location {
     /// `c4`: column and row, both from 1 (rows may be 0).
     Algebraic {
-        /// a=1 … z=26, aa=27.
+        /// The letters as a number: a=1 … z=26, aa=27.
         column: u32,
-        /// The digits.
+        /// The digits as a number.
         row: u32,
     },
     /// `(x,y)`, in units of the scale factor.
     Cartesian {
-        /// To the right.
+        /// The distance to the right.
         x: f64,
-        /// Upwards.
+        /// The distance upwards.
         y: f64,
     },
-    /// `&id` or `?spec`: the place of that piece.
+    /// `&id` or `?spec`: the place of a piece.
     Piece(Node<PieceId>),
     /// `<x,y>`, `2UR`: an offset from an anchor, in units of the scale factor.
     Offset {
-        /// To the right.
+        /// The distance to the right.
         dx: f64,
-        /// Upwards.
+        /// The distance upwards.
         dy: f64,
-        /// From where.
+        /// The starting point.
         anchor: Anchor,
     },
 }
 
-/// Where an offset begins.
+/// The starting point of an offset.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Anchor {
-    /// Nothing written: each moved piece's own place.
+    /// Nothing written: the own place of each piece that moves.
     Own,
-    /// `|` with nothing after it: the active pieces' place.
+    /// `|` with nothing after it: the place of the active pieces.
     Active,
     /// `|location`.
     Location(Node<Location>),
@@ -139,7 +139,7 @@ pub enum Anchor {
     Piece(Node<PieceId>),
 }
 
-/// Marker for nodes that are piece specifications; their value is their place.
+/// Marker for nodes that are piece specifications. The value of such a node is its place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PieceSpec;
 
@@ -150,16 +150,16 @@ pub struct Slice {
     end: u32,
 }
 
-/// One index or range of a slice, counted from 1 at the top; both ends are included.
+/// One index or range of a slice, counted from 1 at the top. Both ends are included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SlicePart {
-    /// As written first; may be more than `last`.
+    /// The number written first; may be more than `last`.
     pub first: u32,
-    /// The same as `first` for a single index.
+    /// The number written last; for a single index, the same as `first`.
     pub last: u32,
 }
 
-/// The end of the placement order, or the side of a target.
+/// An end of the placement order, or a side of a target.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Order {
     /// At the end (on top), or right after the target.
@@ -168,21 +168,22 @@ pub enum Order {
     Below,
 }
 
-/// The target of a dropped or moved piece.
+/// The destination of a dropped or moved piece.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Destination {
-    /// The place; nothing written means the target's place, or without one the active pieces'.
+    /// The place. If none is written, it is the place of the target or, without a target, the place
+    /// of the active pieces.
     pub location: Option<Node<Location>>,
-    /// `%id`: the piece next to which it goes in the placement order.
+    /// `%id`: the piece above or below which it goes in the placement order.
     pub target: Option<Node<PieceId>>,
 }
 
 /// The centre of a turn.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Centre {
-    /// Each about its own centre.
+    /// Each piece turns about its own centre.
     Own,
-    /// `|location`, or with nothing written the active pieces' place.
+    /// `|location`, or, with nothing after the `|`, the place of the active pieces.
     Location(Option<Node<Location>>),
     /// `$id`.
     Piece(Node<PieceId>),
@@ -199,7 +200,7 @@ pub enum MoveToken {
         spec: Node<PieceSpec>,
         /// On top or underneath.
         order: Order,
-        /// Where.
+        /// The destination.
         to: Destination,
     },
     /// `id-location`, `id_location`.
@@ -208,14 +209,14 @@ pub enum MoveToken {
         pieces: Node<PieceId>,
         /// To the top or underneath.
         order: Order,
-        /// Where.
+        /// The destination.
         to: Destination,
     },
     /// `id#id`.
     Swap {
         /// One group.
         first: Node<PieceId>,
-        /// The other.
+        /// The other group.
         second: Node<PieceId>,
     },
     /// `id:id`.
@@ -229,16 +230,16 @@ pub enum MoveToken {
     Rotate {
         /// The pieces that turn.
         pieces: Node<PieceId>,
-        /// How far, clockwise.
+        /// The angle, clockwise.
         degrees: f64,
-        /// About what.
+        /// The centre of the turn.
         centre: Centre,
     },
     /// `id=spec`.
     Replace {
         /// The pieces that are replaced.
         pieces: Node<PieceId>,
-        /// By what.
+        /// The specification of the new pieces.
         spec: Node<PieceSpec>,
     },
     /// `id~spec`.
@@ -276,7 +277,7 @@ pub struct Move {
     pub span: WordSpan,
 }
 
-/// Consecutive moves of [`Moves`]; by default none.
+/// Consecutive moves of [`Moves`]; empty by default.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct MoveRange {
     start: u32,
@@ -290,14 +291,14 @@ impl MoveRange {
         (self.end - self.start) as usize
     }
 
-    /// Whether there is none.
+    /// Whether the range is empty.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.start == self.end
     }
 }
 
-/// Moves as a flat tree: nodes refer to each other by number, and every node is `Copy`.
+/// Moves as a flat tree: nodes refer to each other by index, and every node is `Copy`.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Moves {
     moves: Vec<Move>,
@@ -307,7 +308,7 @@ pub struct Moves {
     slice_parts: Vec<SlicePart>,
 }
 
-/// How far a tree has grown, to cut it back.
+/// The size of a tree, to restore it later.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Growth {
     moves: usize,
@@ -340,19 +341,19 @@ impl Moves {
         &self.moves
     }
 
-    /// All names of pieces in the order of reading; [`Node::index`] is the place in the list.
+    /// All names of pieces in the order of reading; [`Node::index`] is the index in this list.
     #[must_use]
     pub fn piece_ids(&self) -> &[Spanned<PieceId>] {
         &self.piece_ids
     }
 
-    /// All places in the order of reading; [`Node::index`] is the place in the list.
+    /// All places in the order of reading; [`Node::index`] is the index in this list.
     #[must_use]
     pub fn locations(&self) -> &[Spanned<Location>] {
         &self.locations
     }
 
-    /// The places of all piece specifications; [`Node::index`] is the place in the list.
+    /// The places of all piece specifications; [`Node::index`] is the index in this list.
     #[must_use]
     pub fn specs(&self) -> &[WordSpan] {
         &self.specs
@@ -364,7 +365,7 @@ impl Moves {
         self.slice_parts.get(slice.start as usize..slice.end as usize).unwrap_or(&[])
     }
 
-    /// Clears it, but keeps the memory.
+    /// Removes all nodes, but keeps the memory.
     pub fn clear(&mut self) {
         self.moves.clear();
         self.piece_ids.clear();
@@ -373,7 +374,7 @@ impl Moves {
         self.slice_parts.clear();
     }
 
-    /// Adds a move; returns the range that holds it alone.
+    /// Adds a move; returns the range that contains only this move.
     pub(crate) fn add_move(&mut self, token: MoveToken, span: WordSpan) -> MoveRange {
         let start = short(self.moves.len());
         self.moves.push(Move { token, span });

@@ -15,9 +15,9 @@ use ppn_source::{Diagnostic, Span};
 
 /// Reads words of an expanded text as moves and adds them to `moves`.
 ///
-/// `words` and the places in `diagnostics` count from the start of `text`; those of the new nodes are
-/// [expanded](WordSpan::expanded). A word that is not a move gives `None` in its place and at least
-/// one diagnostic.
+/// `words` and the places in `diagnostics` count from the start of `text`; those of the new nodes
+/// are [expanded](WordSpan::expanded). For a word that is not a move, the result is `None`, and
+/// there is at least one diagnostic.
 ///
 /// ```
 /// use ppn_syntax::{Moves, parse_words};
@@ -41,7 +41,7 @@ pub fn parse_words(
     parse_words_from(text, base, words, moves, diagnostics, limits)
 }
 
-/// The same for words of a text that begins at `base`, an empty place.
+/// The same as [`parse_words`] for words of a text that begins at `base`, an empty place.
 pub(crate) fn parse_words_from(
     text: &str,
     base: WordSpan,
@@ -53,7 +53,7 @@ pub(crate) fn parse_words_from(
     let mut read = Vec::with_capacity(words.len());
     let mut rest = words;
     while !rest.is_empty() {
-        // The tokens of these words are in memory at the same time.
+        // The tokens of all words that are read together are in memory at the same time.
         let mut bytes = 0;
         let together = rest.iter().take_while(|word| {
             let before = bytes;
@@ -67,7 +67,7 @@ pub(crate) fn parse_words_from(
     read
 }
 
-/// How many bytes of words are read together. The grammar is made once for them.
+/// The number of bytes of words that are read together. The grammar is built once for them.
 const BYTES_TOGETHER: usize = 64 << 10;
 
 fn parse_together(
@@ -129,7 +129,7 @@ fn parse_together(
         let span = words[index];
         diagnostics.push(match fault {
             Err(fault) => explain(text, offset, tokens, span, &fault),
-            // The two tiers are one grammar; if they differ, the word is still wrong.
+            // Both levels use one grammar. If they differ nevertheless, the word is still wrong.
             Ok(()) => Diagnostic::new(&codes::MOVE_SYNTAX, span, "this is not a move"),
         });
     }
@@ -137,10 +137,10 @@ fn parse_together(
     read
 }
 
-/// Which part of a word is wrong, and how.
+/// The wrong part of a word, and its problem.
 pub(crate) struct Misread<E> {
     pub(crate) part: Part,
-    /// The tokens of the part.
+    /// The index of the first token of the part.
     pub(crate) first: usize,
     pub(crate) end: usize,
     pub(crate) fault: E,
@@ -152,13 +152,13 @@ pub(crate) enum Part {
     Location,
     Turn,
     Spec,
-    /// No operator at all.
+    /// There is no operator.
     NoOperator,
-    /// A second core operator; the first is the token of that number.
+    /// A second core operator, with the index of the token of the first one.
     SecondOperator(usize),
-    /// Pieces, and then a suffix without an operator before it.
+    /// A suffix directly after pieces, without a core operator before it.
     BareSuffix,
-    /// More references than the limit.
+    /// More references than the limit allows.
     Nesting(usize),
 }
 
@@ -169,7 +169,7 @@ struct WordReader<'t, 's, E: Fault<'t>> {
 }
 
 impl<'t, E: Fault<'t>> WordReader<'t, '_, E> {
-    /// Reads one word: the core, then its suffixes.
+    /// Reads one word: first the core, then its suffixes.
     fn read(&mut self, tokens: &'t [Lexed]) -> Result<(), Misread<E>> {
         let fail = |part, at| {
             let fault = E::rule(Rule::NumberLimit, span_of(tokens, at, at + 1));
@@ -291,7 +291,7 @@ impl<'t, E: Fault<'t>> WordReader<'t, '_, E> {
         Ok(Destination { location, target })
     }
 
-    /// Reads the tokens of one part, all of them.
+    /// Reads all tokens of one part.
     fn part<O>(
         &mut self,
         part: Part,
@@ -326,7 +326,7 @@ fn nesting(tokens: &[Lexed]) -> usize {
     tokens.iter().filter(|(kind, _)| matches!(kind, Ampersand | Bar | Caret | Dollar)).count()
 }
 
-/// The characters from one token up to another; an empty span is at the start of its token.
+/// The text from one token up to another. An empty span is at the start of its token.
 pub(crate) fn span_of(tokens: &[Lexed], first: usize, end: usize) -> SimpleSpan {
     let text_end = tokens.last().map_or(0, |(_, span)| span.end);
     let start = tokens.get(first).map_or(text_end, |(_, span)| span.start);

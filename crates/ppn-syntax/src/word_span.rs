@@ -1,33 +1,33 @@
-//! Where a part of a move is: among typed characters, or in an expansion.
+//! The place of a part of a move: in the typed text, or in an expansion.
 
 use ppn_source::Span;
 use std::fmt;
 
-/// Where a part of a move is: among the typed characters of a game, or in a text that braces and
-/// macros were expanded to.
+/// The place of a part of a move: in the typed text of a game, or in an expansion of braces and
+/// macros.
 ///
-/// A typed place is a [`WordSpan`], too, and converts to one. Only the program that made the
+/// A [`Span`] of typed text can be converted to a [`WordSpan`]. Only the program that made the
 /// expansion can convert it back, so an offset into an expansion is never used as an offset into
 /// the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct WordSpan {
     start: u32,
-    /// Its length, and whether it is in an expansion: a node is kept for every part of a move, so
-    /// that its place takes no more bytes than a [`Span`].
+    /// Its length, and whether it is in an expansion. A node is kept for each part of a move, so a
+    /// place takes no more bytes than a [`Span`].
     length: u32,
 }
 
 const EXPANDED: u32 = 1 << 31;
 
 impl WordSpan {
-    /// Where typed characters are; of more than 2 GiB the first 2 GiB.
+    /// A place in the typed text. If the span is longer than 2 GiB, only its first 2 GiB.
     #[must_use]
     pub fn typed(span: Span) -> Self {
         let length = (span.end - span.start).min(EXPANDED - 1);
         Self { start: span.start, length }
     }
 
-    /// Where characters of an expanded text are, from its start.
+    /// A place in the expanded text, counted from its start.
     #[must_use]
     pub fn expanded(span: Span) -> Self {
         let Self { start, length } = Self::typed(span);
@@ -40,19 +40,19 @@ impl WordSpan {
         self.length & EXPANDED != 0
     }
 
-    /// The place among typed characters, if it is there.
+    /// The place, if it is in the typed text.
     #[must_use]
     pub fn as_typed(self) -> Option<Span> {
         (!self.is_expanded()).then(|| self.in_its_text())
     }
 
-    /// The place in the expanded text, if it is there.
+    /// The place, if it is in the expanded text.
     #[must_use]
     pub fn as_expanded(self) -> Option<Span> {
         self.is_expanded().then(|| self.in_its_text())
     }
 
-    /// The place in the text that it belongs to, whichever that is.
+    /// The place in the text that it belongs to, typed or expanded.
     #[must_use]
     pub fn in_its_text(self) -> Span {
         Span { start: self.start, end: self.start.saturating_add(self.length & !EXPANDED) }
@@ -72,7 +72,7 @@ impl WordSpan {
         if self.is_expanded() { Self::expanded(part) } else { Self::typed(part) }
     }
 
-    /// A part of it by where it begins and its length, for parts that are certainly inside.
+    /// A part of it, given its start and length, for parts that are certainly inside.
     pub(crate) fn cut(self, from: u32, length: u32) -> Self {
         Self { start: self.start + from, length: length | self.length & EXPANDED }
     }

@@ -1,11 +1,11 @@
-//! The words of a movetext, which a printer does not split.
+//! The words of a movetext, which the printer does not split.
 
 use crate::{Element, ElementKind, Layout, LineBreaks, NumberKind, is_blank, work};
 use ppn_source::Span;
 use std::borrow::Cow;
 use unicode_width::UnicodeWidthStr;
 
-/// How far further lines of a turn are indented.
+/// The indentation of further lines of a turn.
 pub(crate) const INDENT: usize = 4;
 
 /// A movetext and its offset.
@@ -25,13 +25,13 @@ impl<'t> Source<'t> {
         Gap::of(self.slice(Span { start: end, end: start }))
     }
 
-    /// How many spaces are directly before a place.
+    /// The number of spaces directly before a place.
     pub(crate) fn indentation(self, place: Span) -> usize {
         let before = &self.text[..place.shift_back(self.offset).range().start];
         before.len() - before.trim_end_matches(' ').len()
     }
 
-    /// The words of elements of which none is broken. `end` is where the element before them ends.
+    /// The words of elements, none of which is broken. `end` is the end of the element before them.
     pub(crate) fn words(
         self,
         elements: &[Element],
@@ -92,7 +92,8 @@ impl<'t> Source<'t> {
     }
 }
 
-/// Whether a semicolon that is glued to a brace expansion would mean something else.
+/// Whether a semicolon after a brace expansion must stay apart from it, since a glued one would
+/// have a different meaning.
 fn keeps_apart(before: &Element, semicolon: &Element) -> bool {
     match before.kind {
         ElementKind::Template(template) => {
@@ -102,13 +103,14 @@ fn keeps_apart(before: &Element, semicolon: &Element) -> bool {
     }
 }
 
-/// The key of a turn: the digits at the front of its number, or else everything except the periods.
+/// The key of a turn: the digits at the front of its number or, without digits, everything except
+/// the periods.
 fn turn_number(number: &str) -> &str {
     let digits = number.find(|c: char| !c.is_numeric()).unwrap_or(number.len());
     if digits > 0 { &number[..digits] } else { number.trim_end_matches('.') }
 }
 
-/// Adds a comment: whole where its lines are kept, or else cut where its lines may break.
+/// Adds a comment: as a whole if its lines are kept, or else split where a line may break.
 fn add_comment<'t>(words: &mut Vec<Word<'t>>, comment: &'t str, layout: &Layout) {
     let keep = layout.breaks == LineBreaks::Keep;
     if keep && comment.contains(['\n', '\r']) {
@@ -124,8 +126,7 @@ fn add_comment<'t>(words: &mut Vec<Word<'t>>, comment: &'t str, layout: &Layout)
     }
 }
 
-/// A comment of several lines without the spaces that end them, and without lines that look like
-/// marks.
+/// A comment of several lines, without spaces at line ends, and without lines that look like marks.
 fn with_clean_lines(comment: &str, layout: &Layout) -> String {
     work::step(comment.len());
     let comment = comment.replace("\r\n", "\n").replace('\r', "\n");
@@ -142,7 +143,7 @@ fn with_clean_lines(comment: &str, layout: &Layout) -> String {
     clean
 }
 
-/// A comment, cut where its lines may break, without the white space at its braces.
+/// A comment split where a line may break, without white space next to its braces.
 fn comment_words(comment: &str) -> Vec<String> {
     let inside = comment.trim_start_matches('{').trim_end_matches('}');
     let mut words: Vec<String> =
@@ -156,7 +157,7 @@ fn comment_words(comment: &str) -> Vec<String> {
     words
 }
 
-/// The same with one space at a brace that has white space.
+/// A comment split where a line may break, with one space next to a brace that has white space.
 fn prose_words(comment: &str) -> Vec<String> {
     let mut words = comment_words(comment);
     if comment[1..].starts_with(is_blank) {
@@ -173,9 +174,9 @@ fn prose_words(comment: &str) -> Vec<String> {
 /// White space between elements.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Gap {
-    /// How many lines end in it.
+    /// The number of line ends in it.
     pub(crate) lines: usize,
-    /// How many characters of it are before the next element on its line.
+    /// The number of characters between it or its last line end and the next element.
     pub(crate) indentation: usize,
 }
 
@@ -198,7 +199,7 @@ impl Gap {
         gap
     }
 
-    /// This gap and one that follows it, with something between that ends no line.
+    /// Joins this gap and one that follows it, with text between them that has no line end.
     fn and(self, next: Self) -> Self {
         let last = if next.lines > 0 || self.lines == 0 { next } else { self };
         Self { lines: self.lines.max(next.lines), ..last }
@@ -208,15 +209,15 @@ impl Gap {
 /// Text that cannot be split.
 pub(crate) struct Word<'t> {
     pub(crate) text: Cow<'t, str>,
-    /// Characters.
+    /// The width in characters.
     pub(crate) width: usize,
     /// The largest unit that begins with it.
     pub(crate) begins: Border,
-    /// The text before it.
+    /// The white space before it.
     pub(crate) gap: Gap,
     /// Whether it is a comment of several lines.
     pub(crate) is_block: bool,
-    /// Whether it continues with a comment.
+    /// Whether it is a further part of a comment.
     pub(crate) is_inside: bool,
     /// Whether it follows a semicolon without a space.
     pub(crate) is_glued: bool,
@@ -237,7 +238,7 @@ impl<'t> Word<'t> {
         }
     }
 
-    /// Whether it begins a line that continues with the turn before it.
+    /// Whether it begins a line that continues the turn before it.
     pub(crate) fn goes_on(&self, margin: usize) -> bool {
         let is_indented = self.gap.lines == 1 && self.gap.indentation > margin;
         is_indented && self.begins != Border::Turn && !is_mark(&self.text)
@@ -250,15 +251,15 @@ impl<'t> Word<'t> {
     }
 }
 
-/// Units of a movetext, the smallest first. Where one begins, a line may.
+/// Units of a movetext, the smallest first. A line may begin where a unit begins.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Border {
-    /// No unit: it belongs to the word before, as a first move to its number.
+    /// No unit: the word belongs to the word before, such as the first move to its number.
     None,
     Word,
     /// The text between semicolons and single periods.
     Chunk,
-    /// The text under a written number.
+    /// The text after a written number.
     Number,
     /// The text between comments.
     Part,
@@ -277,7 +278,7 @@ impl Border {
     }
 }
 
-/// The parts of a unit that begin with a border of at least that size.
+/// The parts of a unit. Each begins with a border of at least the given size.
 pub(crate) fn units<'w, 't>(
     words: &'w [Word<'t>],
     border: Border,
@@ -285,7 +286,7 @@ pub(crate) fn units<'w, 't>(
     words.chunk_by(move |_, next| next.begins < border)
 }
 
-/// Whether a line that begins like this would be a mark to a reader of files.
+/// Whether a line that begins with this text would be a mark in a file.
 pub(crate) fn is_mark(text: &str) -> bool {
     text.starts_with("---") || text.starts_with("...")
 }

@@ -1,7 +1,7 @@
 //! Counts steps, so that tests can see how work grows with the text. Outside of tests it does nothing.
 
-/// Adds steps: bytes that are searched, tokens that are looked at, and the like. Whatever may be done
-/// to the same characters again and again is counted where it is done.
+/// Adds steps, such as bytes that are searched or tokens that are looked at. Work that may be
+/// repeated for the same characters is counted where it is done.
 #[inline(always)]
 #[cfg_attr(not(test), expect(unused_variables, reason = "counted in tests only"))]
 pub(crate) fn step(count: usize) {

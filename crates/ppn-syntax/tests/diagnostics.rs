@@ -1,4 +1,4 @@
-//! Every fault of form as a person sees it: the text, then the report.
+//! Every syntax error as a user sees it: the text, then the report.
 
 use ppn_syntax::{
     parse,

@@ -1,4 +1,4 @@
-//! Layouts as a person sees them, and what a layout never changes.
+//! Layouts as a user sees them, and properties that a layout never changes.
 
 use ppn_syntax::{Element, ElementKind, Layout, LineBreaks, LineEnd, NumberKind, parse, print};
 use proptest::{collection::vec, prelude::*, sample::select};
@@ -11,7 +11,7 @@ fn fill() -> Layout {
     Layout { breaks: LineBreaks::Fill, ..Layout::default() }
 }
 
-/// A movetext, and below it how it is laid out within 40 characters: filled, and then a turn a line.
+/// A movetext, followed by its layouts within 40 characters: filled, and then with one turn a line.
 fn layouts(text: &str) -> String {
     let filled = Layout { width: 40, ..fill() };
     let turns = Layout { breaks: LineBreaks::Turns, ..filled };
@@ -49,7 +49,7 @@ snapshots! {
         b2-b3 {never closed  \n  5. b3-b4";
 }
 
-/// A movetext as a person wrote it, and below it how it is laid out within 40 characters.
+/// A movetext as a person wrote it, followed by its layout within 40 characters.
 fn kept(text: &str) -> String {
     let layout = Layout { width: 40, ..Layout::default() };
     format!("{text}\n{:-<40}\n{}\n", "", printed(text, &layout))
@@ -140,7 +140,8 @@ fn nothing_follows_the_last_element() {
     }
 }
 
-/// What a movetext means: its elements, what is glued where that matters, and comments as words.
+/// The meaning of a movetext: its elements, the glued semicolons that matter, and the words of
+/// comments.
 fn meaning(text: &str) -> Vec<String> {
     let elements = parse(text, 0, &Default::default()).elements;
     let meaning = |(index, element): (usize, &Element)| {
@@ -184,7 +185,7 @@ fn layout() -> impl Strategy<Value = Layout> {
     })
 }
 
-/// Movetexts without faults, of every kind of element, with blanks of every kind.
+/// Movetexts without errors, with all kinds of elements and of white space.
 fn sound() -> impl Strategy<Value = String> {
     let element = prop_oneof![
         6 => select(&["a1-a2", "S@b2", "*c3", "2?S-a1", "-b2", "?S<-c1", "/\\@b2", "♞\\c3"][..]),

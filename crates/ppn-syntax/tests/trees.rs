@@ -1,4 +1,4 @@
-//! How words are read: where the operators are, what is on either side, what numbers mean.
+//! How words are read: where the operators are, what is on either side, and what numbers mean.
 
 use ppn_source::Span;
 use ppn_syntax::{
@@ -91,7 +91,7 @@ fn directions_are_vectors() {
     }
 }
 
-/// What an item of one range in braces becomes.
+/// The items that one range in braces expands to.
 fn items(range: &str) -> Vec<String> {
     let text = format!("S@{range}1");
     let movetext = parse(&text, 0, &Default::default());
@@ -138,13 +138,13 @@ fn zeros_in_front_pad_all_numbers_of_a_range() {
     assert_eq!(items("{8..010}"), ["008", "009", "010"]);
     assert_eq!(items("{-02..1}"), ["-02", "-01", "000", "001"]);
     assert_eq!(items("{0..2}"), ["0", "1", "2"]);
-    // A single zero is not in front of a digit.
+    // A single zero is a number, not padding.
     assert_eq!(items("{9..11..2}"), ["9", "11"]);
     assert_eq!(items("{0..10..10}"), ["0", "10"]);
     assert_eq!(items("{-0..10..10}"), ["0", "10"]);
 }
 
-/// The names of the diagnostics with a movetext.
+/// The names of the diagnostics of a movetext.
 fn problems(text: &str) -> Vec<&'static str> {
     problems_within(text, &Limits::default())
 }
@@ -178,7 +178,7 @@ fn braces_and_references_go_as_deep_as_the_limits_say() {
 
 #[test]
 fn problems_beyond_the_limit_are_counted() {
-    // Two of each kind: found by the borders of words, and by the grammar.
+    // Two errors of each kind: found by the borders of words, and by the grammar.
     let text = "S@{b2} b2 {x}y b2-";
     for most in 0..6 {
         let limits = Limits { diagnostics: most, ..Limits::default() };
@@ -192,7 +192,8 @@ fn problems_beyond_the_limit_are_counted() {
 
 #[test]
 fn every_node_belongs_to_a_move() {
-    // What alternatives add that are abandoned later is cut back, and so is what a wrong word adds.
+    // Nodes of alternatives that are abandoned later are removed, and so are the nodes of a wrong
+    // word.
     let text = "1. b2-c3 S@2L|2U$?M%^2b2 b2-c3-d4 7..1-c3*&?d[2] &(1,2x-c3 ?S[1,2]:2?M S@{b2} *b2!";
     let movetext = parse(text, 0, &Default::default());
     let mut nodes = 0;

@@ -3,7 +3,7 @@
 use ppn_setups::{Argument, ArgumentKind, Game};
 use serde::Serialize;
 
-/// All data of the registry about a game, in the form that `ppn setups --format json` prints.
+/// All data of the registry about a game, in the form of `ppn setups --format json`.
 #[derive(Serialize)]
 pub struct GameJson {
     name: &'static str,
@@ -11,21 +11,21 @@ pub struct GameJson {
     system: &'static str,
     description: &'static str,
     arguments: Vec<ArgumentJson>,
-    /// What to write in a file.
+    /// The entry to write in a file.
     example: String,
 }
 
 #[derive(Serialize)]
 struct ArgumentJson {
     name: &'static str,
-    /// A word, such as `integer`.
+    /// The kind as a word, such as `integer`.
     #[serde(rename = "type")]
     kind: &'static str,
     /// The accepted values, in words.
     accepts: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     choices: Option<Vec<&'static str>>,
-    /// As it is written in a file; null if the default is the game's own board or random.
+    /// The default, as written in a file. Null if the default is the game's own board, or random.
     default: Option<&'static str>,
     description: &'static str,
     example: &'static str,

@@ -6,7 +6,7 @@ use ppn_piece::Piece;
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 use std::collections::HashMap;
 
-/// The changes from state to state, as `ppn replay --delta` prints it.
+/// The changes from state to state, as `ppn replay --delta` prints them.
 ///
 /// The state before the first one has no pieces.
 ///
@@ -32,28 +32,28 @@ pub struct Deltas {
 /// The changes from one state to the next.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Delta {
-    /// The pieces that are removed from the list.
+    /// The pieces that are removed from the list of pieces.
     pub removed: Vec<PieceTag>,
-    /// The pieces that are then inserted, in this order: new ones, and those that changed or lie
-    /// elsewhere in the placement order.
+    /// The pieces that are then inserted, in this order: new ones, changed ones, and those whose
+    /// place in the placement order changed.
     pub added: Vec<Added>,
 }
 
 /// A piece that is inserted into the list of pieces.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Added {
-    /// Its name.
+    /// Its id.
     pub tag: PieceTag,
     /// The piece.
     pub piece: Piece,
-    /// Its place in the list, from 0; `None` for the end.
+    /// Its index in the list, from 0; `None` for the end.
     pub at: Option<usize>,
 }
 
 impl Deltas {
     /// The changes that lead to a state, given by its pieces in placement order.
     pub fn next<'p>(&mut self, pieces: impl Iterator<Item = (PieceTag, &'p Piece)>) -> Delta {
-        // Of a crowded board most pieces stay, and none of them is copied.
+        // On a crowded board, most pieces do not change, and these are not copied.
         let mut pieces = pieces.peekable();
         let mut same = 0;
         let stays = |old: &(PieceTag, Piece), new: &(PieceTag, &Piece)| (old.0, &old.1) == *new;
@@ -89,9 +89,9 @@ impl Deltas {
     }
 }
 
-/// The longest ascending part of a list; everything else becomes `None`.
+/// The longest ascending subsequence of a list; all other elements become `None`.
 fn longest_ascent(list: &[Option<usize>]) -> Vec<Option<usize>> {
-    // For each length the end of an ascent of that length, the lowest one so far.
+    // For each length, the lowest end so far of an ascending sequence with that length.
     let mut ends: Vec<(usize, usize)> = Vec::new();
     let mut previous = vec![None; list.len()];
     for (index, value) in list.iter().enumerate() {

@@ -1,10 +1,10 @@
-//! States as they are drawn.
+//! States in the form in which they are drawn.
 
 use ppn_engine::Cursor;
 use ppn_record::{Mark, Place, Record, StepPart};
 use ppn_render::{ArrowStyle, Color, Frame, FramePiece, MarkColor, MarkForm};
 
-/// The states of a game as they are drawn, with their pieces and marks.
+/// The states of a game in the form in which they are drawn, with their pieces and marks.
 ///
 /// ```
 /// use ppn_notations::Ppn;
@@ -23,12 +23,12 @@ pub struct Frames<'r, 't> {
     record: &'r Record<'t>,
     boards: Cursor<'r>,
     steps: bool,
-    /// The state that comes next.
+    /// The number of the next state.
     next: usize,
 }
 
 impl<'r, 't> Frames<'r, 't> {
-    /// The states of a record, with the steps of turns or without.
+    /// The states of a record, with or without marks for the steps of turns.
     #[must_use]
     pub fn new(record: &'r Record<'t>, steps: bool) -> Self {
         Self { record, boards: record.boards(), steps, next: 0 }
@@ -67,7 +67,7 @@ impl Iterator for Frames<'_, '_> {
     }
 }
 
-/// The content of a state, as it is drawn; with the steps of the turn, or without.
+/// The marks of a state, with or without the steps of the turn.
 fn marks(record: &Record<'_>, state: usize, steps: bool) -> Vec<ppn_render::Mark> {
     let cell = record.scale_factor;
     let shown = |mark: &&Mark| steps || !matches!(mark, Mark::Step { .. });

@@ -11,21 +11,21 @@ use serde::{
 };
 use std::borrow::Cow;
 
-/// A record in the form that `ppn replay --format json` prints.
+/// A record in the form of `ppn replay --format json`.
 ///
-/// Serialising goes through the states one by one and holds none but the current.
+/// Serialising goes through the states one by one, and keeps only the current one in memory.
 pub struct RecordJson<'r, 't> {
     record: &'r Record<'t>,
     selected: Selected,
     place: Place<'r>,
 }
 
-/// Where a game is in its file.
+/// The place of a game in its file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Place<'b> {
-    /// Bytes of the file before it.
+    /// The number of bytes of the file before it.
     pub offset: u64,
-    /// Lines of the file before it.
+    /// The number of lines of the file before it.
     pub line: u64,
     /// Its bytes, if they are not UTF-8.
     pub bytes: Option<&'b [u8]>,
@@ -83,13 +83,13 @@ struct MoveJson<'p> {
 
 /// A piece with its id: one row of the tables that the piecepack programs exchange.
 pub struct PieceJson<'p> {
-    /// Such as `7` or `7..1.2`.
+    /// The id, such as `7` or `7..1.2`.
     pub id: String,
     /// The piece.
     pub piece: Cow<'p, Piece>,
 }
 
-// By hand: flattening would put each value into a buffer first.
+// Written by hand, since flattening would first put each value into a buffer.
 impl Serialize for PieceJson<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut row = serializer.serialize_struct("PieceJson", 8)?;

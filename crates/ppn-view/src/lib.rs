@@ -1,4 +1,5 @@
-//! Records as tools show them: data for programs, frames for pictures, games for players.
+//! Records in the forms that tools show: data for programs, frames for pictures, and games for
+//! players.
 //!
 //! A view takes a [`Record`](ppn_record::Record) and knows no notation.
 //!
@@ -19,8 +20,8 @@
 //!
 //! # Invariants
 //!
-//! - A view takes a record and does not ask for its notation.
-//! - States are given one by one: a long game is not held as a whole.
+//! - A view takes a record and does not depend on its notation.
+//! - States are given one by one, so a long game is never in memory as a whole.
 
 mod catalogue;
 mod delta;

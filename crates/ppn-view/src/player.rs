@@ -1,4 +1,4 @@
-//! Games for the player.
+//! Games for the game player.
 
 use crate::Tree;
 use ppn_file::{Node, Value};
@@ -9,8 +9,8 @@ use ppn_render::{
 };
 use ppn_source::Diagnostic;
 
-/// A game as the player of games shows it, except for its title and boards. `extension` is how a file
-/// with its text would end.
+/// A game in the form for the game player, without its title and boards. `extension` is the
+/// extension of a file with its text.
 #[must_use]
 pub fn player_game(record: &Record<'_>, extension: &str) -> Game {
     let metadata = record.metadata.iter();
@@ -35,7 +35,7 @@ pub fn squares(record: &Record<'_>) -> Vec<(f64, f64, String)> {
     squares.map(|(at, name)| (at.x * inches, at.y * inches, name.clone())).collect()
 }
 
-/// The same as labels on a picture.
+/// The same squares as labels on a picture.
 #[must_use]
 pub fn square_marks(record: &Record<'_>) -> Vec<Mark> {
     let mark = |(x, y, label)| Mark {
@@ -57,12 +57,12 @@ fn remark(record: &Record<'_>, diagnostic: &Diagnostic) -> Remark {
         message: diagnostic.message.clone(),
         help: diagnostic.help.clone(),
         place: diagnostic.span.range(),
-        // Warnings before the first move are about the metadata.
+        // Warnings before the first move are about the metadata, so they have no state.
         states: (state > 0 || diagnostic.is_error()).then_some(state).into_iter().collect(),
     }
 }
 
-/// A value of the metadata as a person reads it: lists with commas, mappings with their keys.
+/// A value of the metadata in readable form: lists with commas, mappings with their keys.
 fn words(value: &Value) -> String {
     match &value.node {
         Node::Scalar { .. } => value.text().unwrap_or_default().trim().to_owned(),

@@ -1,11 +1,11 @@
-//! Games as they are printed.
+//! Games in printed form.
 
 use crate::Frames;
 use ppn_record::{Mark, Record};
 use ppn_render::{LastMove, ScoreBoard, ScoreGame, ScoreItem};
 use std::{num::NonZeroUsize, ops::Range, slice};
 
-/// A board of a game that is printed.
+/// A diagram in a printed game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Diagram {
@@ -13,16 +13,18 @@ pub enum Diagram {
     Start,
     /// The last board.
     Last,
-    /// With 10, one after the last move that has the number 10, and so after 20, 30 and on.
+    /// With 10, a board after the last move with the number 10, after the last with 20, with 30,
+    /// and so on.
     Every(NonZeroUsize),
     /// After each move whose comment draws on the board, as `[%csl]` and `[%cal]` do.
     Marked,
-    /// After the move of that number, as the game or its notation has it; of several the last.
+    /// After the move with this number, as the game or its notation numbers it. If there are
+    /// several, after the last.
     Number(String),
 }
 
 impl Diagram {
-    /// The states that it stands for; none if the game has no such move.
+    /// The states that it selects; empty if the game has no such move.
     #[must_use]
     pub fn states(&self, record: &Record<'_>) -> Vec<usize> {
         let last = record.len() - 1;
@@ -46,7 +48,7 @@ impl Diagram {
     }
 }
 
-/// A game as it is printed, in the words of its notation, with diagrams of these states. The caller
+/// A game in printed form, in the words of its notation, with diagrams of some states. The caller
 /// provides the title and the players.
 #[must_use]
 pub fn score_game(record: &Record<'_>, diagrams: &[usize]) -> ScoreGame {
@@ -77,7 +79,7 @@ fn said(items: &[ScoreItem]) -> String {
     parts.join(" ")
 }
 
-/// A board of a printed game, with the steps of turns and the last move highlighted, or without.
+/// A board of a printed game, with or without the steps of turns and a highlight of the last move.
 #[must_use]
 pub fn score_board(record: &Record<'_>, state: usize, highlight: bool) -> ScoreBoard {
     let mut frames = Frames::new(record, highlight);
@@ -87,8 +89,8 @@ pub fn score_board(record: &Record<'_>, state: usize, highlight: bool) -> ScoreB
     ScoreBoard { frame, last_move }
 }
 
-/// Whether a comment draws on the board of a state. What belongs to the game, such as the steps of a turn,
-/// does not count.
+/// Whether a comment draws on the board of a state. Marks of the game itself, such as the steps of
+/// a turn, do not count.
 fn draws(record: &Record<'_>, state: usize) -> bool {
     record.marks(state).iter().any(|mark| matches!(mark, Mark::Place { .. } | Mark::Arrow { .. }))
 }
@@ -97,18 +99,18 @@ fn draws(record: &Record<'_>, state: usize) -> bool {
 fn number(record: &Record<'_>, state: usize) -> String {
     match record.wording(state) {
         Some(wording) if !wording.number.is_empty() => wording.number.clone(),
-        // A capture continues with the number before it.
+        // A further leg of a capture has the number of the leg before it.
         Some(_) if state > 1 => number(record, state - 1),
         _ => record.number(state).into_owned(),
     }
 }
 
-/// Whether a label is that of a state before the first number.
+/// Whether a label belongs to a state before the first number.
 fn is_set_up(label: &str) -> bool {
     label.starts_with("SetupFn.")
 }
 
-/// The number that a label begins with, or else that of the state.
+/// The number at the start of a label, or else the number of the state.
 fn turn(label: &str, state: usize) -> usize {
     let digits = label.find(|one: char| !one.is_ascii_digit()).unwrap_or(label.len());
     label[..digits].parse().unwrap_or(state)
@@ -120,7 +122,8 @@ fn items(record: &Record<'_>, diagrams: &[usize]) -> Vec<ScoreItem> {
     let words = (1..record.len()).any(|state| record.wording(state).is_some());
     let mut next = 1;
     while next < record.len() {
-        // The steps of a turn: where a notation has words, those with the same number.
+        // The steps of a turn. If the notation has its own words, these are the states with the
+        // same number.
         let (first, label) = (next, number(record, next));
         next += 1;
         while words && next < record.len() && number(record, next) == label {
@@ -133,7 +136,7 @@ fn items(record: &Record<'_>, diagrams: &[usize]) -> Vec<ScoreItem> {
         let label = if is_set_up(&label) { "Start" } else { &label };
         let caption = format!("{label} {}", text.join(" "));
         printed.diagrams(first..next, caption.trim(), diagrams);
-        // Variations replace the turn; those after the last board follow it.
+        // Variations replace the turn; variations after the last board follow it.
         printed.variations(record, first - 1..if next < record.len() { next - 1 } else { next });
     }
     if record.len() == 1 {
@@ -142,16 +145,16 @@ fn items(record: &Record<'_>, diagrams: &[usize]) -> Vec<ScoreItem> {
     printed.items
 }
 
-/// A game as far as it is printed.
+/// The part of a game that has been printed so far.
 #[derive(Default)]
 struct Printed {
     items: Vec<ScoreItem>,
-    /// The number of the last move, if nothing came after it.
+    /// The number of the last move, if nothing was printed after it.
     before: Option<String>,
 }
 
 impl Printed {
-    /// Adds what leads to a state, and returns the move.
+    /// Adds the moves that lead to a state, and returns them as text.
     fn step(&mut self, record: &Record<'_>, state: usize, words: bool) -> String {
         let [number, text, comment] = match record.wording(state) {
             Some(wording) => [&wording.number, &wording.text, &wording.comment].map(Clone::clone),
@@ -159,7 +162,7 @@ impl Printed {
                 [record.number(state), record.text(state), record.comment(state)].map(Into::into)
             }
         };
-        // The chunk before the first number has a label that is not in the text.
+        // The label of the chunk before the first number is not in the text.
         let number = if is_set_up(&number) { String::new() } else { number };
         if !number.is_empty() || !text.is_empty() {
             let goes_on = self.before.as_ref().is_some_and(|last| goes_on(last, &number, words));
@@ -190,8 +193,8 @@ impl Printed {
     }
 }
 
-/// Whether a move continues with the number of the one before: it is a step of the same turn, or
-/// the answer of the other side. Numbers of PPN grow by a dot for each step.
+/// Whether a move continues the number of the move before it: it is a step of the same turn, or the
+/// answer of the other side. Numbers of PPN get one more period for each step.
 fn goes_on(last: &str, number: &str, words: bool) -> bool {
     let is_step = if words {
         number == last
@@ -213,7 +216,7 @@ mod tests {
         notation.record(text, &Options { viewer: true, ..Options::default() })
     }
 
-    /// A game as people read it.
+    /// A game as a reader sees it.
     fn read(items: &[ScoreItem]) -> String {
         let mut text = String::new();
         for item in items {

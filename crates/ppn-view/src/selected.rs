@@ -1,16 +1,16 @@
-//! Which states are wanted.
+//! The selection of states.
 
 use ppn_record::Record;
 
 /// The selected states of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Selected {
-    /// All of them.
+    /// All states.
     #[default]
     All,
-    /// The last one.
+    /// The last state.
     Last,
-    /// Those with that move number.
+    /// The states with this move number.
     Number(String),
 }
 

@@ -4,14 +4,14 @@ use crate::Frames;
 use ppn_record::Record;
 use ppn_render::player::{Line, Step};
 
-/// The states of a game and of its variations, one after the other: those of the game itself, then
-/// those of each variation, whose own variations follow it.
+/// The states of a game and of its variations, one after the other. First come the states of the
+/// game itself, then those of each variation, each followed by its own variations.
 pub struct Tree<'r, 't> {
     lines: Vec<TreeLine<'r, 't>>,
     len: usize,
 }
 
-/// A line, and where its states are among those of the tree.
+/// A line, and the indices of its states in the tree.
 struct TreeLine<'r, 't> {
     record: &'r Record<'t>,
     frames: Frames<'r, 't>,
@@ -19,7 +19,7 @@ struct TreeLine<'r, 't> {
 }
 
 impl<'r, 't> Tree<'r, 't> {
-    /// The tree of a record, with the steps of turns or without.
+    /// The tree of a record, with or without marks for the steps of turns.
     #[must_use]
     pub fn new(record: &'r Record<'t>, steps: bool) -> Self {
         let frames = Frames::new(record, steps);
@@ -29,13 +29,13 @@ impl<'r, 't> Tree<'r, 't> {
         tree
     }
 
-    /// Adds the variations of a line; `place` is where its states are in the tree.
+    /// Adds the variations of a line. `place` is the index of the line's states in the tree.
     fn branch(&mut self, record: &'r Record<'t>, steps: bool, place: &dyn Fn(usize) -> usize) {
         for variation in &record.variations {
             let (record, after, first) = (&variation.record, place(variation.after), self.len);
             let frames = Frames::new(record, steps);
             self.lines.push(TreeLine { record, frames, place: Line { first, after } });
-            // The board that it begins from is in the tree already.
+            // The board from which it begins is already in the tree.
             self.len += record.len() - 1;
             self.branch(record, steps, &|state| match state {
                 0 => after,
@@ -57,7 +57,7 @@ impl<'r, 't> Tree<'r, 't> {
         self.lines[1..].iter().map(|line| line.place).collect()
     }
 
-    /// A state in the words of its notation.
+    /// A state, in the words of its notation.
     pub fn step(&mut self, state: usize) -> Step {
         let at = self.lines.partition_point(|line| line.place.first <= state).saturating_sub(1);
         let TreeLine { record, frames, place } = &mut self.lines[at];

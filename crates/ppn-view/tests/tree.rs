@@ -1,4 +1,4 @@
-//! Games with variations as viewers show them.
+//! Games with variations, as viewers show them.
 #![cfg(feature = "pictures")]
 
 use ppn_notations::{Fan, Pdn};
@@ -23,7 +23,7 @@ fn viewed<'t>(notation: &dyn Notation, text: &'t GameText<'_>) -> Record<'t> {
     record
 }
 
-/// Number, text and comment of each state, and where lines begin.
+/// Number, text and comment of each state, and the starts of lines.
 fn shown(record: &Record<'_>) -> Vec<String> {
     let mut tree = Tree::new(record, true);
     let mut lines = vec![String::new(); tree.len()];
@@ -39,7 +39,7 @@ fn shown(record: &Record<'_>) -> Vec<String> {
     lines.into_iter().enumerate().map(line).collect()
 }
 
-/// The pieces of a state, whatever they are called and in any order.
+/// The pieces of a state, without ids and in any order.
 fn pieces(tree: &mut Tree<'_, '_>, state: usize) -> Vec<String> {
     let frame = tree.step(state).frame;
     let mut pieces: Vec<_> =
@@ -48,7 +48,7 @@ fn pieces(tree: &mut Tree<'_, '_>, state: usize) -> Vec<String> {
     pieces
 }
 
-/// Walks a line of a tree to its end, and holds it against a game that has it as its main line.
+/// Walks a line of a tree to its end, and compares it with a game that has it as its main line.
 fn same_line(notation: &dyn Notation, tree: &mut Tree<'_, '_>, states: &[usize], text: &str) {
     let text = GameText::whole(text.as_bytes().to_vec());
     let record = viewed(notation, &text);

@@ -19,11 +19,11 @@ pub(crate) fn to_json(value: &impl Serialize) -> Json {
     serde_json::to_string(value).map_err(|error| JsError::new(&error.to_string()))
 }
 
-/// A text that was written, and what was found on the way.
+/// A text that was written, and the diagnostics found while writing it.
 #[derive(Serialize)]
 struct Written {
     text: String,
-    /// How many fixes were made.
+    /// The number of fixes that were applied.
     #[serde(skip_serializing_if = "Option::is_none")]
     applied: Option<usize>,
     diagnostics: Vec<DiagnosticJson>,
@@ -53,7 +53,7 @@ pub fn parse(text: &str, options: &str) -> Json {
     to_json(&json!({"games": games, "diagnostics": found}))
 }
 
-/// Makes the places of a structure those of JavaScript.
+/// Converts the places of a structure to offsets of JavaScript.
 fn in_units(value: &mut Value, offsets: &Utf16<'_>) {
     match value {
         Value::Object(map) => {
@@ -88,8 +88,8 @@ pub fn check(text: &str, options: &str) -> Json {
     to_json(&found)
 }
 
-/// The text after fixes: `{text, applied, diagnostics}`, where the last has the remaining
-/// problems. A game that was not understood completely stays as it is.
+/// The text after fixes: `{text, applied, diagnostics}`. The diagnostics are the remaining
+/// problems. A game that was not understood completely is not changed.
 ///
 /// # Errors
 /// If an option is wrong.
@@ -116,8 +116,8 @@ pub fn fix(text: &str, options: &str) -> Json {
     to_json(&Written { text: fixed.clone(), applied: Some(applied), diagnostics })
 }
 
-/// The text formatted as by `ppn fmt`: `{text, diagnostics}`. A game that was not understood completely
-/// stays as it is.
+/// The text, formatted like `ppn fmt` does: `{text, diagnostics}`. A game that was not understood
+/// completely is not changed.
 ///
 /// # Errors
 /// If an option is wrong.
@@ -137,11 +137,11 @@ pub fn format(text: &str, options: &str) -> Json {
     to_json(&written)
 }
 
-/// The games in the notation `to`: `{text, diagnostics}`. What it cannot express becomes a comment or is
-/// reported.
+/// The games in the notation `to`: `{text, diagnostics}`. Text that this notation cannot express
+/// becomes a comment or is reported.
 ///
 /// # Errors
-/// If an option is wrong, or there is no way from one notation to the other.
+/// If an option is wrong, or there is no conversion between the two notations.
 #[wasm_bindgen]
 pub fn convert(text: &str, options: &str) -> Json {
     let reading: Reading = read(options)?;
@@ -189,7 +189,7 @@ pub fn setup(text: &str, drawing: &str) -> Json {
     to_json(&json!({"pieces": pieces, "svg": svg, "diagnostics": diagnostics}))
 }
 
-/// All codes of diagnostics: `{code, name, severity, summary}` each.
+/// All codes of diagnostics, each as `{code, name, severity, summary}`.
 ///
 /// # Errors
 /// Never.
@@ -221,7 +221,7 @@ fn code_json(code: &Code) -> Value {
     })
 }
 
-/// A record of a game as `ppn replay --format json` prints it.
+/// A record of a game in the form of `ppn replay --format json`.
 pub(crate) fn record_json(record: &ppn::Record<'_>, game: &ppn::GameText<'_>) -> Json {
     let place = ppn::Place { offset: game.offset, line: game.line, bytes: None };
     to_json(&ppn::RecordJson::new(record, Selected::All, place))

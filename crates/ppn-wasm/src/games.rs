@@ -16,7 +16,7 @@ use serde_json::json;
 use std::sync::Arc;
 use wasm_bindgen::{JsError, prelude::wasm_bindgen};
 
-/// The games of a text. It holds the text and where its games are; boards are made on
+/// The games of a text. It holds the text and the places of its games; boards are created on
 /// request.
 #[wasm_bindgen]
 pub struct Games {
@@ -55,7 +55,7 @@ impl Games {
         self.games.len()
     }
 
-    /// The metadata of each game, and where it starts.
+    /// The metadata and the start of each game.
     ///
     /// # Errors
     /// Never.
@@ -68,7 +68,7 @@ impl Games {
         to_json(&self.games.iter().map(headline).collect::<Vec<_>>())
     }
 
-    /// The game that an offset of the text is in.
+    /// The game at an offset of the text.
     #[wasm_bindgen(js_name = gameAt)]
     #[must_use]
     pub fn game_at(&self, offset: u32) -> usize {
@@ -76,7 +76,8 @@ impl Games {
         self.games.partition_point(|game| game.offset <= byte).saturating_sub(1)
     }
 
-    /// The inches from one coordinate to the next, and x, y and name of the squares that the notation numbers.
+    /// The number of inches in a unit of coordinates, and x, y and name of the squares that the
+    /// notation numbers.
     ///
     /// # Errors
     /// If there is no such game.
@@ -85,8 +86,8 @@ impl Games {
         to_json(&json!({"scale": record.scale_factor, "squares": ppn::squares(&record)}))
     }
 
-    /// The states of a game: number, text, comment and place of each, without boards. `words` are those of
-    /// the notation, where it has its own.
+    /// The states of a game: number, text, comment and place of each, without boards. `words` are
+    /// in the notation of the game, if it is not PPN.
     ///
     /// # Errors
     /// If there is no such game.
@@ -136,7 +137,7 @@ impl Games {
         to_json(&board.pieces().map(PieceJson::new).collect::<Vec<_>>())
     }
 
-    /// A game as `ppn replay --format json` prints it, with all boards and diagnostics.
+    /// A game in the form of `ppn replay --format json`, with all boards and diagnostics.
     ///
     /// # Errors
     /// If there is no such game.
@@ -163,7 +164,7 @@ impl Games {
         if options.annotate == Annotate::Numbers {
             let viewed = self.notation.record(self.game(game)?, &self.for_viewers());
             let numbers = ppn::square_marks(&viewed);
-            // Where squares have numbers, nothing is along the edges.
+            // If squares have numbers, there are no coordinates along the edges.
             options.annotate = if numbers.is_empty() { options.annotate } else { Annotate::None };
             options.marks.extend(numbers);
         }
@@ -212,7 +213,7 @@ impl Games {
 }
 
 impl Games {
-    /// How records are read that people look at.
+    /// The options for reading records that people look at.
     fn for_viewers(&self) -> ppn::Options {
         ppn::Options { viewer: true, ..self.options.clone() }
     }
@@ -223,7 +224,7 @@ impl Games {
         self.games.get(game).ok_or_else(none)
     }
 
-    /// The record of a game that has a state.
+    /// The record of a game, if it has the state.
     fn record(&self, game: usize, state: usize) -> Result<Record<'_>, JsError> {
         let record = self.notation.record(self.game(game)?, &self.options);
         if state < record.len() {

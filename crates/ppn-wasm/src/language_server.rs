@@ -28,13 +28,13 @@ impl LanguageServer {
         Ok(array(&self.0.take(message)))
     }
 
-    /// Checks documents that have changed, for a few hundredths of a second, when no message
-    /// waits; returns an array of messages for the client.
+    /// Checks changed documents for a few hundredths of a second; returns an array of messages for
+    /// the client. Call it when no message is waiting.
     pub fn check(&mut self) -> String {
         array(&self.0.check())
     }
 
-    /// Whether there is nothing left to check.
+    /// Whether all documents are checked.
     #[wasm_bindgen(js_name = isChecked)]
     #[must_use]
     pub fn is_checked(&self) -> bool {
@@ -48,7 +48,7 @@ impl Default for LanguageServer {
     }
 }
 
-/// Messages as JSON, each with the version that clients ask for.
+/// Messages as JSON, each with the version that clients require.
 fn array(messages: &[Message]) -> String {
     let message = |message: &Message| {
         let mut value = serde_json::to_value(message).unwrap_or_default();

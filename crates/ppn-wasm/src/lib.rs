@@ -1,14 +1,14 @@
-//! Board-game notation for JavaScript: what the npm package `ppn` is made of.
+//! Board-game notation for JavaScript: the core of the npm package `ppn`.
 //!
-//! Each function takes a text and its options as JSON, and gives JSON; the package gives them types and
-//! parses their answers. A wrong option is an exception with the name of the option.
+//! Each function takes a text and its options as JSON, and returns JSON. The package adds types and
+//! parses the results. A wrong option throws an exception with the name of the option.
 //!
 //! # Invariants
 //!
-//! - The only state is held by the caller: [`Games`], [`LanguageServer`] and [`Recorder`], which
-//!   are freed.
-//! - Offsets are those of JavaScript strings: units of UTF-16.
-//! - No file, clock or address is read.
+//! - The only state is in [`Games`], [`LanguageServer`] and [`Recorder`], which the caller holds
+//!   and frees.
+//! - Offsets are offsets of JavaScript strings: units of UTF-16.
+//! - The crate reads no file, clock or network address.
 
 mod functions;
 mod games;

@@ -8,7 +8,7 @@ use wasm_bindgen::JsError;
 
 pub(crate) static NOTATIONS: LazyLock<ppn::Notations> = LazyLock::new(ppn::notations);
 
-/// How a text is read and written.
+/// The options for reading and writing a text.
 #[derive(Deserialize, Debug)]
 #[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct Reading {
@@ -16,7 +16,7 @@ pub(crate) struct Reading {
     edition: Option<String>,
     /// The notation to convert to.
     pub(crate) to: Option<String>,
-    /// Whether fixes are made that may change boards.
+    /// Whether fixes that may change boards are applied.
     pub(crate) unsafe_fixes: bool,
     width: Option<usize>,
     layout: Option<String>,
@@ -61,20 +61,20 @@ impl Reading {
     }
 }
 
-/// How boards are drawn.
+/// The options for drawing boards.
 #[derive(Deserialize, Default, Debug)]
 #[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct Drawing {
     theme: Option<String>,
     /// `plan` or `oblique`.
     view: Option<String>,
-    /// Quarters of a turn.
+    /// The rotation of the board in quarter turns.
     turn: u8,
     annotate: Option<String>,
     width: Option<u32>,
     /// Whether pieces have titles.
     titles: bool,
-    /// Whether pieces say which of the list they are.
+    /// Whether each piece has its index in the list of pieces.
     handles: bool,
 }
 
@@ -103,7 +103,7 @@ impl Drawing {
     }
 }
 
-/// How a page looks.
+/// The appearance of a page.
 #[derive(Deserialize, Default, Debug)]
 #[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct PageLook {
@@ -122,7 +122,7 @@ impl PageLook {
     }
 }
 
-/// Whether a theme is given as the text of a file. Names have no `=`.
+/// Whether a theme is given as the text of a file. Names of themes have no `=`.
 fn is_file(theme: &str) -> bool {
     theme.contains('=')
 }
@@ -135,7 +135,7 @@ fn theme(theme: &str) -> Result<Theme, JsError> {
     theme.parse().map_err(|_| wrong("theme", theme))
 }
 
-/// Reads options; an empty text is that of no options.
+/// Reads options; an empty text means the defaults.
 pub(crate) fn read<T: Default + for<'j> Deserialize<'j>>(options: &str) -> Result<T, JsError> {
     if options.is_empty() {
         return Ok(T::default());

@@ -15,14 +15,13 @@ use serde_json::json;
 use std::{borrow::Cow, collections::HashSet, sync::Arc};
 use wasm_bindgen::{JsError, prelude::wasm_bindgen};
 
-/// Writes down what people do with the pieces of a game. It holds the last game, for
-/// undo.
+/// Records what users do with the pieces of a game. It keeps the last game, for undo.
 #[wasm_bindgen]
 pub struct Recorder {
     notation: Arc<dyn Notation>,
     options: ppn::Options,
     settings: Settings,
-    /// The game of a text that is played, by its number.
+    /// The index of the game that is played.
     game: usize,
     inner: recorder::Recorder,
 }
@@ -36,7 +35,7 @@ struct InText<'t> {
 
 #[wasm_bindgen]
 impl Recorder {
-    /// Before any game.
+    /// A recorder without a game.
     ///
     /// # Errors
     /// If an option or a setting is wrong.
@@ -60,7 +59,8 @@ impl Recorder {
         Ok(())
     }
 
-    /// Makes a gesture in a game of a text, at one of its states, or else at its end.
+    /// Performs a gesture in a game of a text, at one of its states or, if none is given, at its
+    /// end.
     ///
     /// # Errors
     /// If there is no such game, or it is not a gesture.
@@ -86,7 +86,7 @@ impl Recorder {
         to_json(&self.inner.targets(piece))
     }
 
-    /// The next player, if the rules say so.
+    /// The next player, if the rules determine it.
     ///
     /// # Errors
     /// If there is no such game.
@@ -96,8 +96,8 @@ impl Recorder {
         Ok(self.inner.to_move())
     }
 
-    /// The pieces in the box, each with a picture: an array of `{piece, svg}`. Of pieces that look alike it
-    /// has the first.
+    /// The pieces in the box, each with a picture: an array of `{piece, svg}`. If pieces look
+    /// alike, only the first is included.
     ///
     /// # Errors
     /// If there is no such game.
@@ -116,7 +116,7 @@ impl Recorder {
         to_json(&shown.collect::<Vec<_>>())
     }
 
-    /// The place that is meant if a piece is dropped there.
+    /// The place that a drop at a point means.
     ///
     /// # Errors
     /// If there is no such game.
@@ -125,7 +125,7 @@ impl Recorder {
         to_json(&self.inner.nearest(Point { x, y }))
     }
 
-    /// Takes the text of a game in; its own words in it can still be taken back.
+    /// Accepts the text of a game. Words of the recorder that are still in it can still be undone.
     fn take<'t>(&mut self, text: &'t str, game: usize) -> Result<InText<'t>, JsError> {
         let found = split(&*self.notation, text).nth(game);
         let GameText { text: of_game, offset, .. } =

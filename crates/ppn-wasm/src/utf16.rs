@@ -3,14 +3,14 @@
 use ppn::{Diagnostic, GameText};
 use ppn_report::{DiagnosticJson, PlaceJson, Source, diagnostics_json};
 
-/// The way from bytes of a text to units of UTF-16, and back.
+/// Converts byte offsets of a text to units of UTF-16, and back.
 pub(crate) struct Utf16<'t> {
     text: &'t str,
-    /// At each of these bytes, how many units are before it; none for texts of ASCII alone.
+    /// For every [`STEP`]th byte, the number of units before it; empty for texts of ASCII only.
     marks: Vec<u32>,
 }
 
-/// The number of bytes from one mark to the next.
+/// The number of bytes between two marks.
 const STEP: usize = 256;
 
 impl<'t> Utf16<'t> {
@@ -28,7 +28,7 @@ impl<'t> Utf16<'t> {
         Self { text, marks }
     }
 
-    /// The units before a byte.
+    /// The number of units before a byte.
     pub(crate) fn of_byte(&self, byte: u64) -> u64 {
         let byte = (byte as usize).min(self.text.len());
         let Some(&before) = self.marks.get(byte / STEP).or(self.marks.last()) else {
@@ -79,7 +79,7 @@ impl<'t> Utf16<'t> {
     }
 }
 
-/// The units of a character, counted at its first byte.
+/// The number of units of a character, counted at its first byte.
 fn units_of(byte: u8) -> u32 {
     match byte {
         0x80..0xC0 => 0,

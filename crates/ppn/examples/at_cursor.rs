@@ -1,4 +1,5 @@
-//! Shows what an editor shows at the cursor: the move, the pieces that it changed, the problems.
+//! Prints what an editor shows at the cursor: the move, the pieces that it changed, and the
+//! problems.
 //!
 //! ```text
 //! cargo run -p ppn --example at_cursor -- 5 12 < game.ppn
@@ -22,7 +23,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     io::stdin().lock().read_to_string(&mut text)?;
     let offset =
         LineIndex::new(&text).offset_utf16(&text, line.saturating_sub(1), column.saturating_sub(1));
-    // The game that the cursor is in: the last one that begins before it.
+    // The game at the cursor: the last game that begins before it.
     let games = ppn::read(&text).take_while(|game| game.offset <= u64::from(offset));
     let game = games.last().ok_or("the file is empty")?;
     let at = offset - u32::try_from(game.offset)?;

@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 
 /// The games of a text in PPN, in order.
 ///
-/// For archives that should not be held in memory there is [`Reader`](crate::Reader), and
+/// For archives that should not be in memory as a whole, use [`Reader`](crate::Reader), or
 /// [`Notation::split`] for all notations.
 pub fn read(text: &str) -> impl Iterator<Item = GameText<'_>> {
     rationed(ppn_file::split(text))
@@ -17,7 +17,7 @@ pub fn read(text: &str) -> impl Iterator<Item = GameText<'_>> {
 
 /// Reads a game in PPN, sets up its board and plays its movetext.
 ///
-/// Nothing fails: problems are in [`Record::diagnostics`].
+/// This never fails: problems are in [`Record::diagnostics`].
 #[must_use]
 pub fn replay<'t>(text: &'t GameText<'_>, options: &Options) -> Record<'t> {
     standard_ppn().record(text, options)
@@ -44,8 +44,8 @@ pub fn fix(text: &GameText<'_>, options: &Options, allowed: Applicability) -> Fi
 /// Formats a game in PPN: `---`, the metadata as written, `...`, and the movetext within a
 /// width.
 ///
-/// Boards, labels and comments stay as they are, and so do the spellings of moves and metadata. Text
-/// that is not understood stays unchanged, byte for byte.
+/// Boards, labels and comments do not change, and neither do the spellings of moves and metadata.
+/// Text that is not understood stays unchanged, byte for byte.
 ///
 /// ```
 /// let game = ppn::read("GameType: Four Field Kono\n\n1.  b1:b3\n1...  d3:b3").next().unwrap();
@@ -57,10 +57,9 @@ pub fn format(text: &GameText<'_>, options: &FormatOptions) -> Formatted {
     standard_ppn().format(text, options)
 }
 
-/// Writes the games of texts in another notation; `None` if there is no way from the one to the
-/// other.
+/// Writes the games of texts in another notation; `None` if there is no conversion between the two.
 ///
-/// Each text is that of one game. `options` are those of reading and playing them.
+/// Each text has one game. `options` are for reading and playing the games.
 ///
 /// ```
 /// use ppn::{GameText, Options, convert};
@@ -86,7 +85,7 @@ pub fn convert(
         return None;
     }
     let mut converted = to.write(from, texts, options);
-    // The problems of the bytes comes first; who could not read them may have said so.
+    // The problems of the bytes come first. The converter may have reported them already.
     let of_texts = texts
         .iter()
         .enumerate()
@@ -96,16 +95,16 @@ pub fn convert(
     Some(converted)
 }
 
-/// Sets up the board that a game in PPN begins with: see [`Ppn::set_up`].
+/// Sets up the start board of a game in PPN: see [`Ppn::set_up`].
 #[must_use]
 pub fn start_board(text: &GameText<'_>, options: &Options) -> SetUp {
     standard_ppn().set_up(text, options)
 }
 
-/// The change that writes a random start board out: see [`Ppn::pin`].
+/// The edit that replaces a random start board by a fixed layout: see [`Ppn::pin`].
 ///
 /// # Errors
-/// Why the board cannot be written out.
+/// The reason why the board cannot be written as a layout.
 pub fn pin(text: &GameText<'_>, options: &Options) -> Result<Option<Fix>, PinError> {
     standard_ppn().pin(text, options)
 }
@@ -116,13 +115,13 @@ pub fn notations() -> Notations {
     standard(&Default::default())
 }
 
-/// Every code of every layer, by number.
+/// All codes of all layers, by number.
 pub fn all_codes() -> impl Iterator<Item = &'static Code> {
     static STANDARD: LazyLock<Notations> = LazyLock::new(notations);
     ppn_lint::all_codes(&STANDARD)
 }
 
-/// The code of an id such as `E0401`, or of a name such as `piece-not-found`.
+/// The code with an id such as `E0401`, or with a name such as `piece-not-found`.
 #[must_use]
 pub fn code(id_or_name: &str) -> Option<&'static Code> {
     let id = ppn_lint::present_number(id_or_name).unwrap_or(id_or_name);

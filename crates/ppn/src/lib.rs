@@ -1,7 +1,7 @@
-//! Read, check and replay board-game notation: Portable Piecepack Notation and its sisters.
+//! Read, check and replay board-game notation: Portable Piecepack Notation and related notations.
 //!
-//! This crate puts the layers together. It reads no files and prints nothing; command lines, editors
-//! and web pages are shells around it.
+//! This crate puts the layers together. It reads no files and prints nothing; command lines,
+//! editors and web pages are built on it.
 //!
 //! ```
 //! let text = "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3 {and so on}\n";
@@ -16,8 +16,8 @@
 //! }
 //! ```
 //!
-//! The functions of this crate that name no notation are about PPN. Other notations, and a
-//! program's own notations, are objects in a table:
+//! The functions of this crate that do not take a notation are about PPN. Other notations, and
+//! notations of your own, are objects in a table:
 //!
 //! ```
 //! let notations = ppn::notations();
@@ -28,12 +28,12 @@
 //! ```
 //!
 //! Each layer is a crate of its own and can be used alone: `ppn-file`, `ppn-lex`, `ppn-syntax`,
-//! `ppn-engine`, `ppn-setups` and the others; `docs/architecture.md` has the picture.
+//! `ppn-engine`, `ppn-setups` and the others; `docs/architecture.md` has an overview.
 //!
 //! # Features
 //!
-//! `pictures` adds `Frames`, `player_game` and `score_game`, states as the crate `ppn-render` draws them, at the
-//! cost of that crate.
+//! `pictures` adds `Frames`, `player_game` and `score_game`, which give states in the form that the
+//! crate `ppn-render` draws. It adds a dependency on that crate.
 
 mod functions;
 

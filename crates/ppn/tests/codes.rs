@@ -1,4 +1,4 @@
-//! Each number and each name of a diagnostic means one thing, in all crates together.
+//! Each number and each name of a diagnostic has one meaning, across all crates.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! Draughts files and draughts movetexts through the facade.
+//! Draughts files and draughts movetexts, through the crate `ppn`.
 
 use ppn::{
     Applicability, Converted, Fan, GameText, Notation, NotationSettings, Options, Pdn, Selection,
@@ -109,7 +109,7 @@ fn a_plain_record_of_arimaa_takes_one_game() {
     let converted = from_fan(&text, "arimaa");
     assert_eq!(converted.text.matches("1g").count(), 1, "{}", converted.text);
     assert_eq!(refusals(&converted), ["a plain record has one game; the others are left out"]);
-    // It is said at the game that is missing.
+    // The diagnostic is at the game that is missing.
     assert_eq!(converted.diagnostics[0].0, 1);
 }
 
@@ -132,7 +132,7 @@ fn a_game_of_an_archive_that_tags_follow_is_reported_to_have_no_end() {
 
 #[test]
 fn a_game_of_another_variant_leaves_fan_for_no_other_notation() {
-    // As a plain record the last turn would stand after a goal.
+    // In a plain record, the last turn would come after a goal.
     let text = "FAN31415926 1 giveaway\n\n1g Rd7\n1s ra8\n2g Rd7n\n2s ra8s\n";
     for to in ["arimaa", "ppn"] {
         let converted = from_fan(text, to);
@@ -141,7 +141,7 @@ fn a_game_of_another_variant_leaves_fan_for_no_other_notation() {
     }
 }
 
-/// Why games are missing.
+/// The reasons why games are missing.
 fn refusals(converted: &Converted) -> Vec<String> {
     let reason =
         |message: &str| message.strip_prefix("the game is not converted: ").map(str::to_owned);
@@ -188,7 +188,8 @@ fn draughts_are_known_by_all_names_of_their_start_boards() {
     assert!(replay(&game, &Options::default()).diagnostics.is_empty());
 }
 
-/// A game of draughts in another notation, the starter at the bottom or where PPN has it.
+/// A game of draughts in another notation, with the starting player at the bottom or at the side of
+/// PPN.
 fn converted(text: &str, from: &str, to: &str, starter_at_bottom: bool) -> Converted {
     let conversion = ppn::pdn::Conversion { starter_at_bottom, ..Default::default() };
     let pdn = Pdn { conversion, ..Pdn::default() };

@@ -11,7 +11,7 @@ fn game(text: &str) -> GameText<'_> {
     read(text).next().expect("a file has a game")
 }
 
-/// Where the coins of every state lie, sorted.
+/// The places of the coins in every state, sorted.
 fn coins(record: &mut Record<'_>, mirrored: bool) -> Vec<Vec<(i64, i64)>> {
     let record_len = record.len();
     let squares = |state| {
@@ -107,7 +107,7 @@ fn macros_may_complete_braces_in_0_11() {
         assert_eq!(drops(&format!("1. {item};"), Edition::V0_5).2, "1. 1.. 1...");
         assert_ne!(drops(&format!("1. {item}"), Edition::V0_14).1, [""; 0]);
     }
-    // What is no item even then is told as it stands there.
+    // A word that is not an item in either edition has its usual diagnostics.
     assert_eq!(drops("1. S@{`nope'} M@{d4}", Edition::V0_11).1, ["brace-single", "brace-single"]);
 }
 

@@ -9,7 +9,7 @@ export { deactivate } from "./extension";
 export function activate(context: vscode.ExtensionContext): Promise<void> {
   const file = (name: string) => vscode.Uri.joinPath(context.extensionUri, "dist", name);
   return start(context, async (options) => {
-    // The worker cannot read the files of the extension, so that it is handed its WebAssembly.
+    // The worker cannot read the files of the extension, so it receives its WebAssembly in a message.
     const wasm = await vscode.workspace.fs.readFile(file("ppn.wasm"));
     const worker = new Worker(file("worker.js").toString(true));
     worker.postMessage(wasm);

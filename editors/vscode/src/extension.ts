@@ -1,4 +1,4 @@
-// What the extension does wherever it runs: the language server, manual pages, and the board.
+// The parts of the extension for all platforms: the language server, manual pages, and the board.
 
 import * as vscode from "vscode";
 import type { BaseLanguageClient, LanguageClientOptions } from "vscode-languageclient";
@@ -9,8 +9,8 @@ export const LANGUAGES = ["ppn", "pdn", "fan", "arimaa"];
 /** The scheme of manual pages, which come from the server. */
 const MANUAL = "ppn-manual";
 
-/** How often the server is started again after it failed in a web worker. Other servers are processes,
- * which the client starts again itself. */
+/** The maximum number of restarts of a server that failed in a web worker. Other servers are processes,
+ * which the client restarts itself. */
 const MOST_FAILURES = 5;
 
 let client: BaseLanguageClient | undefined;
@@ -25,7 +25,7 @@ export async function start(context: vscode.ExtensionContext, newClient: NewClie
     await client?.dispose();
     client = await newClient(clientOptions());
     client.onNotification("ppn/failed", () => {
-      // A text that always fails would start it again and again.
+      // A text that always makes the server fail would restart it endlessly.
       if (failures++ < MOST_FAILURES) void restart();
     });
     await client.start();
@@ -61,7 +61,7 @@ function clientOptions(): LanguageClientOptions {
       manual: `${MANUAL}:/`,
       play: true,
     },
-    // Pictures of boards are large, and come from the server alone.
+    // Pictures of boards are large, and come only from the server.
     markdown: { isTrusted: false, supportHtml: false },
   };
 }

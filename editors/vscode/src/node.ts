@@ -15,7 +15,7 @@ export function activate(context: vscode.ExtensionContext): Promise<void> {
   });
 }
 
-/** The command of the settings, that of the extension, or that on the path. */
+/** The command from the settings, from the extension, or from the path. */
 function command(context: vscode.ExtensionContext): string {
   const wanted = vscode.workspace.getConfiguration("ppn").get("command", "");
   if (wanted !== "") return wanted;

@@ -41,7 +41,7 @@ export class Preview implements vscode.Disposable {
     this.listeners.dispose();
   }
 
-  /** Draws the board again, such as after the server was started anew. */
+  /** Draws the board again, for example after a restart of the server. */
   refresh(): void {
     void this.draw(0);
   }
@@ -68,7 +68,7 @@ export class Preview implements vscode.Disposable {
       this.panel.webview.onDidReceiveMessage((steps: unknown) => {
         if (typeof steps === "number") void this.draw(steps);
       });
-      // A panel that was hidden begins anew.
+      // A panel that was hidden loads its page again.
       this.panel.onDidChangeViewState(({ webviewPanel }) => webviewPanel.visible && this.refresh());
       this.panel.onDidDispose(() => (this.panel = undefined));
     }

@@ -5,7 +5,7 @@ import { init, LanguageServer, type Message } from "ppn";
 
 let server: Promise<LanguageServer> | undefined;
 let check: ReturnType<typeof setTimeout> | undefined;
-/** How many milliseconds the last check took: as long as that the next change is waited for. */
+/** The milliseconds that the last check took. The worker waits this long for the next change. */
 let usual = 0;
 
 self.onmessage = async ({ data }: MessageEvent<Uint8Array | Message>) => {
@@ -21,7 +21,7 @@ self.onmessage = async ({ data }: MessageEvent<Uint8Array | Message>) => {
     // The client waits for an answer to each request.
     const failure = { code: -32603, message: `the server failed: ${String(error)}` };
     if (message.id !== undefined) self.postMessage({ jsonrpc: "2.0", id: message.id, error: failure });
-    // Nothing in its memory can be trusted.
+    // The memory of the module is no longer valid.
     self.postMessage({ jsonrpc: "2.0", method: "ppn/failed" });
     throw error;
   }
@@ -31,7 +31,7 @@ self.onmessage = async ({ data }: MessageEvent<Uint8Array | Message>) => {
   check = setTimeout(() => checkAll(ready), usual);
 };
 
-/** Checks a part of what has changed, and the rest after the messages that wait. */
+/** Checks a part of what has changed, and the rest after the waiting messages. */
 function checkAll(server: LanguageServer) {
   const start = performance.now();
   server.check().forEach((news) => self.postMessage(news));

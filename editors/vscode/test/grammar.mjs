@@ -1,4 +1,4 @@
-// What the TextMate grammar takes the words of a game for.
+// The scopes that the TextMate grammar gives to the words of a game.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -15,7 +15,7 @@ const registry = new Registry({
     createOnigScanner: (patterns) => new oniguruma.OnigScanner(patterns),
     createOnigString: (text) => new oniguruma.OnigString(text),
   }),
-  // The editor has a grammar for YAML; here one that knows nothing is enough.
+  // The editor has a grammar for YAML; here an empty one is enough.
   loadGrammar: async (scope) => {
     const name = scope.replace("source.", "");
     return name === "yaml"

@@ -1,4 +1,4 @@
-//! A small notation and a movetext parser of one's own, beside those of PPN.
+//! A small notation and a movetext parser of your own, besides those of PPN.
 //!
 //! ```
 //! use own_notation::TicTacToe;

@@ -33,7 +33,7 @@ impl Notation for TicTacToe {
 
     fn split<'r>(&self, mut source: Box<dyn BufRead + 'r>) -> Texts<'r> {
         let (mut offset, mut line) = (0, 0);
-        // An archive of any length takes the memory of a line.
+        // Reading an archive of any length takes only the memory of a line.
         Box::new(std::iter::from_fn(move || {
             let mut bytes = Vec::new();
             match source.read_until(b'\n', &mut bytes) {
@@ -70,7 +70,7 @@ impl Notation for TicTacToe {
     fn format(&self, text: &GameText<'_>, _: &FormatOptions) -> Formatted {
         let (_, diagnostics) = script(&text.text);
         let text = &*text.text;
-        // What was not understood is never rewritten.
+        // Text that was not understood is never rewritten.
         if let Some(first) = diagnostics.first() {
             let diagnostics = vec![left_as_it_is(first.span, &first.message)];
             return Formatted { text: text.to_owned(), diagnostics, kept: None };

@@ -3,7 +3,7 @@
 use ppn_record::{Action, Entry, Place, Script, Step};
 use ppn_source::{Diagnostic, Span};
 
-/// What can be wrong with a game.
+/// The problems that a game can have.
 pub mod codes {
     ppn_source::codes! {
         NOT_A_SQUARE = "E9001" "ttt-square" Error,
@@ -20,7 +20,7 @@ const PIECES: [&str; 2] = ["K●", "W●"];
 
 /// Reads the words of a text. A word that is not a move is reported, and the rest is read.
 ///
-/// Spans count from the beginning of the text. What follows `#` is a remark.
+/// Spans count from the beginning of the text. Text after `#` is a remark.
 pub(crate) fn script(text: &str) -> (Script, Vec<Diagnostic>) {
     let (mut script, mut diagnostics) = (Script::default(), Vec::new());
     let moves = text.split('#').next().unwrap_or_default();

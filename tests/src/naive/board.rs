@@ -1,4 +1,4 @@
-//! The board, and what moves do to it.
+//! The board, and the effects of moves on it.
 
 use super::{
     Piece, Terms,
@@ -8,7 +8,7 @@ use super::{
 /// The board during a game.
 #[derive(Clone)]
 pub(super) struct Table {
-    /// In their order.
+    /// The pieces in their order.
     pub(super) pieces: Vec<Piece>,
     /// The board at the start of the chunk.
     start: Vec<Piece>,
@@ -21,7 +21,7 @@ pub(super) struct Table {
 type Found<T> = Result<T, String>;
 type Point = (f64, f64);
 
-/// PI-1: the square of a distance in inches, rounded to five decimals.
+/// PI-1: the square of the distance in inches, rounded to five decimals.
 fn apart(piece: &Piece, (x, y): Point) -> f64 {
     let square = (piece.x - x) * (piece.x - x) + (piece.y - y) * (piece.y - y);
     (square * 1e5).round() / 1e5
@@ -65,7 +65,7 @@ impl Table {
             Id::Active => {
                 board.iter().filter(|piece| self.active.contains(&piece.number)).collect()
             }
-            // PI-6: the active pieces are those of now, however many carets there are.
+            // PI-6: the present active pieces are meant, however many carets there are.
             Id::Start(inner) if names_active(inner) => return self.find(&Id::Active, at_start),
             Id::Start(inner) => {
                 let found = self.find(inner, true)?;
@@ -142,7 +142,7 @@ impl Table {
         last.map_or_else(none, |piece| Ok((piece.x, piece.y)))
     }
 
-    /// Where a place is. An offset has to have an anchor.
+    /// The coordinates of a place. An offset has to have an anchor.
     fn point(&self, place: Option<&Place>, at_start: bool) -> Found<Point> {
         match place {
             None => self.place_of(&Id::Active, at_start),
@@ -184,7 +184,7 @@ impl Table {
         }
     }
 
-    /// Where a drop or a move leads: without a place to that of its target.
+    /// The destination of a drop or a move: without a place, that of its target.
     fn goal(&self, place: Option<&Place>, target: Option<&Id>) -> Found<Point> {
         match (place, target) {
             (None, Some(target)) => self.place_of(target, false),
@@ -197,7 +197,7 @@ impl Table {
         named.into_iter().try_for_each(change)
     }
 
-    /// Makes a part of a move. After an error the table is not to be used.
+    /// Makes a part of a move. After an error the table is no longer valid.
     pub(super) fn make(&mut self, part: &Part) -> Found<()> {
         match part {
             Part::Drop(spec, beneath, place, target) => {
@@ -337,7 +337,7 @@ fn flip(piece: &mut Piece) {
     piece.minor += 1;
 }
 
-/// ID-2: what a change does to the id.
+/// ID-2: the effect of a change on the id.
 fn count_change(before: &Piece, piece: &mut Piece) {
     let is_die_face = |piece: &Piece| piece.kind == "die" && piece.side == "face";
     let dice = is_die_face(before) && is_die_face(piece);

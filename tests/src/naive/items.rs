@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-/// The movetext from a number to the next.
+/// The movetext from one number to the next.
 pub(super) struct Chunk {
     pub(super) label: String,
     pub(super) items: Vec<String>,
@@ -111,7 +111,7 @@ fn elements(movetext: &str, errors: &mut Vec<String>) -> Vec<Element> {
     elements
 }
 
-/// BR-1 to BR-6: the items that an item with braces means.
+/// BR-1 to BR-6: the items that an item with braces stands for.
 fn expanded(item: &str) -> Result<Vec<String>, String> {
     let text: Vec<char> = item.chars().collect();
     let mut at = 0;
@@ -159,7 +159,7 @@ fn sequence(text: &[char], at: &mut usize, in_brace: bool) -> Result<Vec<String>
     if in_brace { Err("brace-unbalanced".to_owned()) } else { Ok(found) }
 }
 
-/// A list or a range; `at` is at its opening brace.
+/// The texts of a list or a range; `at` is at its opening brace.
 fn brace(text: &[char], at: &mut usize) -> Result<Vec<String>, String> {
     *at += 1;
     if let Some(length) = text[*at..].iter().position(|&character| character == '}') {
@@ -229,7 +229,7 @@ fn range(inside: &str) -> Option<Result<Vec<String>, String>> {
     }
 }
 
-/// MA-1 to MA-6: the words of an item without its macros.
+/// MA-1 to MA-6: the words of an item with its macros replaced.
 pub(super) fn without_macros(
     item: &str,
     own: &BTreeMap<String, String>,
@@ -256,7 +256,7 @@ fn replaced(text: &str, own: &BTreeMap<String, String>, depth: usize) -> Result<
     Ok(format!("{before}{value}{}", replaced(after, own, depth)?))
 }
 
-/// The published appendix.
+/// A built-in macro, from the published appendix.
 fn built_in(name: &str) -> Option<String> {
     let symbol = |code: u32| char::from_u32(code).map(String::from);
     let names = "H S C D WH WS WD WC RJ BJ WJ TF p n b r q k P N B R Q K".split(' ');

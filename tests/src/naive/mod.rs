@@ -1,7 +1,8 @@
 //! A second reading of the rules: an interpreter of movetexts that is slow and plain.
 //!
-//! It is written from the specification alone. States are copied, lists are searched from end to end,
-//! and nothing of it is shared with the library. Where the two differ, the text is not clear enough.
+//! It is written from the specification alone. States are copied, lists are searched from end to
+//! end, and no code is shared with the library. If the two differ, the text of the specification is
+//! not clear enough.
 
 mod board;
 mod items;
@@ -15,11 +16,11 @@ use std::collections::BTreeMap;
 /// A piece on the board.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Piece {
-    /// The number it got when it came to the board.
+    /// The number that the piece received when it came to the board.
     pub number: u32,
-    /// How often its kind changed.
+    /// The number of changes of its kind.
     pub major: u32,
-    /// How often it was turned over since.
+    /// The number of times that it was turned over since then.
     pub minor: u32,
     /// Such as `coin`.
     pub kind: String,
@@ -58,9 +59,9 @@ pub struct Terms {
     pub macros: BTreeMap<String, String>,
     /// The pieces of the start board.
     pub start: Vec<Piece>,
-    /// Inches of a unit.
+    /// The number of inches of a unit.
     pub scale: f64,
-    /// The set of a bit that is a colour alone, if the parser has one.
+    /// The set of a bit that is named by its colour alone, if the parser has one.
     pub bits: Option<&'static str>,
     /// The sets of the parser, such as `checkers2` and `chess2`.
     pub cell_width: u32,
@@ -76,13 +77,13 @@ impl Default for Terms {
 /// A state of a game.
 #[derive(Clone, Debug)]
 pub struct State {
-    /// Its label.
+    /// The label.
     pub number: String,
-    /// The items after brace expansion.
+    /// The items, with braces expanded.
     pub text: String,
     /// The comments.
     pub comment: String,
-    /// In their order.
+    /// The pieces in their order.
     pub pieces: Vec<Piece>,
 }
 

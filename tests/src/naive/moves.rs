@@ -8,9 +8,10 @@ use super::{
 /// A part of a word: its core, or one suffix.
 #[derive(Clone, Debug)]
 pub(super) enum Part {
-    /// A new piece: whether it goes underneath, where to, next to which piece.
+    /// A new piece: its description, whether it goes underneath, its place, and the piece next to
+    /// it.
     Drop(Spec, bool, Option<Place>, Option<Id>),
-    /// Pieces that move, in the same way.
+    /// Pieces that move, with the same fields.
     Shift(Id, bool, Option<Place>, Option<Id>),
     Swap(Id, Id),
     Capture(Id, Id),
@@ -25,7 +26,7 @@ pub(super) enum Part {
 /// The centre of a turn.
 #[derive(Clone, Debug)]
 pub(super) enum Centre {
-    /// Each about itself.
+    /// Each piece turns about itself.
     Own,
     /// The place of the pieces.
     Theirs,
@@ -72,7 +73,7 @@ pub(super) fn parts(word: &str, terms: &Terms) -> Read<Vec<Part>> {
     if parts.is_empty() { Err("move-syntax".to_owned()) } else { Ok(parts) }
 }
 
-/// The core, and each suffix with its operator.
+/// The core, and each suffix after its operator.
 fn split(word: &str) -> (&str, Vec<(char, &str)>) {
     let is_sign = |before: &str| {
         before.ends_with(['(', '<', ','])
@@ -100,7 +101,7 @@ fn split(word: &str) -> (&str, Vec<(char, &str)>) {
     (&word[..at.first().copied().unwrap_or(word.len())], suffixes.collect())
 }
 
-/// The first operator at top level: where it is, and its text.
+/// The first operator at top level: its place and its text.
 fn operator(core: &str) -> Option<(usize, &str)> {
     let mut at = 0;
     while at < core.len() {
@@ -135,7 +136,7 @@ fn operator(core: &str) -> Option<(usize, &str)> {
     None
 }
 
-/// How long a setting after a comma is.
+/// The length of a setting after a comma.
 fn setting(rest: &str) -> usize {
     let in_name = |c: char| c.is_ascii_alphanumeric() || "_-.".contains(c);
     let length = rest[1..].find(|c| !in_name(c)).map_or(rest.len(), |length| length + 1);
@@ -218,7 +219,7 @@ fn digits<'t>(text: &mut &'t str) -> &'t str {
     digits
 }
 
-/// A piece id, with a slice if that is not left to what is around.
+/// Reads a piece id. It reads a slice only if `slices` is set; otherwise the caller does.
 fn id(text: &mut &str, terms: &Terms, slices: bool) -> Read<Id> {
     let sliced = |text: &mut &str, place: Place| match slices && text.starts_with('[') {
         true => Ok(Id::Slice(place, slice(text)?)),
@@ -260,7 +261,7 @@ fn id(text: &mut &str, terms: &Terms, slices: bool) -> Read<Id> {
     }
 }
 
-/// PI-4: an id, where no place follows its digits.
+/// PI-4: an id, if no place follows its digits.
 fn name(whole: &str) -> Option<&str> {
     let mut rest = whole;
     digits(&mut rest);
@@ -278,7 +279,7 @@ fn name(whole: &str) -> Option<&str> {
 fn slice(text: &mut &str) -> Read<Vec<(usize, usize)>> {
     let mut parts = Vec::new();
     loop {
-        // The bracket or the comma.
+        // Skips the bracket or the comma.
         *text = &text[1..];
         let first = digits(text).parse().map_err(|_| "pieceid-syntax")?;
         let mut last = first;
@@ -298,7 +299,7 @@ fn slice(text: &mut &str) -> Read<Vec<(usize, usize)>> {
     }
 }
 
-/// A location; nothing where it is empty.
+/// Reads a location; `None` if the text is empty.
 fn place(text: &mut &str, terms: &Terms) -> Read<Option<Place>> {
     if !text.starts_with(|c: char| c.is_ascii_digit()) {
         return absolute(text, terms, true);

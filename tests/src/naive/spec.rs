@@ -1,8 +1,8 @@
-//! Descriptions of pieces: what is written, what is completed, what matches.
+//! Descriptions of pieces: written features, completion and matching.
 
 use super::{Piece, Terms};
 
-/// A rank as it is written.
+/// A rank as written.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Rank {
     /// A digit, which each set counts in its own way.
@@ -25,7 +25,7 @@ pub(super) struct Spec {
     colour: Option<char>,
     /// Whether it is `▦`, which is black.
     goban: bool,
-    /// What makes a bit: a letter, or `●` for it and `○`.
+    /// The character that makes a bit: a letter, or `●` for it and `○`.
     bit: Option<char>,
 }
 
@@ -50,7 +50,7 @@ fn small(set: &str) -> Result<&'static str, String> {
     }
 }
 
-/// Puts a value where there is none.
+/// Sets a value that must not be set yet.
 fn once<T: PartialEq>(place: &mut Option<T>, value: T) -> Result<(), String> {
     match place.replace(value) {
         None => Ok(()),
@@ -70,11 +70,11 @@ fn place_in(list: &str, character: char) -> Option<i64> {
     list.chars().position(|known| known == character).map(|at| at as i64)
 }
 
-/// Reads a description; what is left over stays in the text.
+/// Reads a description; the rest stays in the text.
 pub(super) fn read(text: &mut &str, terms: &Terms) -> Result<Spec, String> {
     let before = text.len();
     let mut spec = Spec::default();
-    // What symbols say, which colours may replace.
+    // The features of symbols, which colours may replace.
     let (mut letter, mut symbol_kind, mut symbol_suit) = (None::<char>, None::<&str>, None::<i64>);
     let (mut letter_angle, mut symbol_angle) = (None::<f64>, None::<f64>);
     let mut domino = false;
@@ -207,7 +207,7 @@ pub(super) fn read(text: &mut &str, terms: &Terms) -> Result<Spec, String> {
     if symbol_kind == Some("die") && spec.suit.is_some() {
         return Err("piece-conflict".to_owned());
     }
-    // Of a domino the colour is its set.
+    // The colour of a domino is its set.
     let coloured = spec.colour.filter(|_| !domino).map(|colour| number_of(colour) as i64 + 1);
     if let Some(suit) = coloured.or(symbol_suit) {
         once(&mut spec.suit, suit)?;
@@ -306,7 +306,7 @@ pub(super) fn number(text: &mut &str) -> Option<f64> {
 }
 
 impl Spec {
-    /// PS-3 to PS-8: a piece with all that is assumed, at no place.
+    /// PS-3 to PS-8: a piece with all assumed features, without a place.
     pub(super) fn completed(&self, terms: &Terms) -> Result<Piece, String> {
         let kind = self.kind.clone().unwrap_or_else(|| {
             let side = self.side.as_deref().unwrap_or_default();

@@ -9,7 +9,7 @@ fn main() {
     };
     let written = Bindgen::new()
         .input_path(input)
-        // The names of functions are a fifth of a module.
+        // The names of functions take a fifth of a module.
         .remove_name_section(true)
         .remove_producers_section(true)
         .web(true)

@@ -27,7 +27,7 @@ before(async () => {
   await import("../board.js");
 });
 
-/** What a board with these attributes and this text shows. */
+/** The page that a board with these attributes and this text shows. */
 async function shown(attributes, text = "") {
   const board = new Board();
   board.textContent = text;

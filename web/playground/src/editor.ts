@@ -11,7 +11,7 @@ import {
 import type { Diagnostic } from "ppn";
 import { ask, legend } from "./library";
 
-/** What the page does when something happens in the editor. */
+/** Callbacks of the page for events of the editor. */
 export interface Page {
   changed(text: string): void;
   moved(offset: number): void;
@@ -83,7 +83,7 @@ async function complete(context: CompletionContext): Promise<CompletionResult | 
   return { from, options };
 }
 
-/** Adds a line with its words in bold and in code; of links, their texts. */
+/** Adds a line with its bold words and code; a link becomes its text. */
 function words(parent: HTMLElement, line: string): void {
   for (const part of line.split(/(`[^`]+`|\*\*[^*]+\*\*)/)) {
     if (part.startsWith("`")) parent.appendChild(document.createElement("code")).textContent = part.slice(1, -1);
@@ -92,7 +92,7 @@ function words(parent: HTMLElement, line: string): void {
   }
 }
 
-/** The few forms of Markdown that hovers have, as elements; diagrams are left out, since the board is beside. */
+/** The few forms of Markdown that hovers have, as elements; diagrams are left out, since the page shows the board. */
 function markdown(text: string): HTMLElement {
   const out = document.createElement("div");
   out.className = "hover";
@@ -208,7 +208,7 @@ export class Editor {
     this.view.dispatch({ changes: { from: start, to: end, insert: text }, userEvent: "input.record" });
   }
 
-  /** Puts the cursor somewhere and shows it. */
+  /** Moves the cursor to a place and shows it. */
   goTo(offset: number, focus = true): void {
     const anchor = Math.min(offset, this.view.state.doc.length);
     this.view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
@@ -224,7 +224,7 @@ export class Editor {
     this.view.dispatch(setDiagnostics(this.view.state, found.filter((one) => one.end <= this.view.state.doc.length).map(problem)));
   }
 
-  /** Colours words by what the language server says they are. */
+  /** Colours words by the kinds that the language server gives them. */
   async color(): Promise<void> {
     const doc = this.view.state.doc;
     const answer = await ask("tokens");

@@ -5,7 +5,7 @@ import { write } from "./link";
 
 const NOTATIONS = ["ppn", "pdn", "fan", "arimaa"];
 
-// Known only while this script is run for the first time.
+// The address is known only during the first run of this script.
 const home = new URL("player.html", (document.currentScript as HTMLScriptElement).src);
 
 const STYLE = ":host { display: block; height: 720px } :host([hidden]) { display: none } iframe { width: 100%; height: 100%; border: 0 }";
@@ -13,7 +13,7 @@ const STYLE = ":host { display: block; height: 720px } :host([hidden]) { display
 class PpnGame extends HTMLElement {
   async connectedCallback(): Promise<void> {
     if (this.shadowRoot) return;
-    // An element is known before its text is there.
+    // An element is connected before its text is loaded.
     if (document.readyState === "loading") {
       await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
     }

@@ -24,7 +24,7 @@ function start(): Worker {
   return worker;
 }
 
-/** Starts the library anew: after a failure, nothing in its memory can be trusted. */
+/** Restarts the library: after a failure, its memory is no longer valid. */
 function replace(message: string): void {
   worker.terminate();
   worker = start();

@@ -1,4 +1,4 @@
-/// Links that hold a whole text.
+/// Links that contain a whole text.
 
 import type { Notation } from "ppn";
 
@@ -21,7 +21,7 @@ export async function write({ notation, text }: Shared): Promise<string> {
   return `#${notation}=${written}`;
 }
 
-/** What a link holds; `undefined` where it holds nothing that can be read. */
+/** The content of a link; `undefined` if it cannot be read. */
 export async function read(hash: string): Promise<Shared | undefined> {
   const found = /^#(ppn|pdn|fan|arimaa)=([\w-]+)$/.exec(hash);
   if (!found) return undefined;

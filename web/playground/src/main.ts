@@ -1,4 +1,4 @@
-/// The page: the text, its board, and what is known of both.
+/// The page: the text, its board, and the information about both.
 
 import type { Diagnostic, Drawing, Notation, PlacedState, SetupGame } from "ppn";
 import { Editor } from "./editor";
@@ -22,7 +22,7 @@ const element = <T extends HTMLElement = HTMLElement>(id: string) => document.ge
 const [status, board, move, slider] = [element("status"), element("board"), element("move"), element<HTMLInputElement>("slider")];
 const [notationSelect, historySelect] = [element<HTMLSelectElement>("notation"), element<HTMLSelectElement>("history")];
 
-/** What is shown. */
+/** The game and state that are shown. */
 let notation: Notation = "ppn";
 let found: Diagnostic[] = [];
 let states: PlacedState[] = [];
@@ -30,7 +30,7 @@ let [game, games, state] = [0, 1, 0];
 const drawing: Drawing = { annotate: "numbers", view: "plan", turn: 0, titles: true, handles: true };
 /** The text of this visit in the history. */
 let visit = Date.now();
-/** Grows with each change of the text, so that late answers about an older one are dropped. */
+/** Increases with each change of the text, so that late answers about an older one are dropped. */
 let version = 0;
 
 function option(text: string, value: string): HTMLOptionElement {
@@ -53,7 +53,7 @@ function summary(): string {
   return said.join(", ");
 }
 
-/** Reads the text anew. */
+/** Reads the text again. */
 async function read(text: string): Promise<void> {
   const mine = ++version;
   const opened = await ask("open", text, notation);
@@ -87,7 +87,7 @@ async function follow(offset: number): Promise<void> {
 /** A state by the moves that lead to it. */
 function nameOf(state: number): string {
   const { number, text } = states[state].words ?? states[state];
-  // The later boards of a capture have no words of their own.
+  // The later boards of a capture have no text of their own.
   if (state > 1 && !number && !text) return `${nameOf(state - 1)} …`;
   return state === 0 ? "Start board" : text ? `${number} ${text}` : number || "Set-up";
 }
@@ -110,7 +110,7 @@ async function showBoard(): Promise<void> {
   slider.max = String(states.length - 1);
   slider.value = String(state);
   slider.setAttribute("aria-valuetext", name);
-  // The start board comes from the metadata, which need no mark.
+  // The start board comes from the metadata, which needs no mark.
   editor.mark(now.start, state === 0 ? now.start : now.end);
   const list = element("panel-states");
   list.querySelector(".now")?.classList.remove("now");
@@ -124,7 +124,7 @@ async function showBoard(): Promise<void> {
 function goTo(to: number, focus = false): void {
   state = Math.max(0, Math.min(to, states.length - 1));
   const { start, end } = states[state];
-  // The start board is that before the first move.
+  // The start board is the one before the first move.
   editor.goTo(state === 0 ? Math.max(0, (states[1]?.start ?? 1) - 1) : Math.max(start, end - 1), focus);
   void showBoard();
 }
@@ -192,7 +192,7 @@ function selectTab(chosen: string): void {
   if (chosen === "structure") void showStructure();
 }
 
-/** Takes another text, in the place of the one that is edited. */
+/** Replaces the text in the editor by another one. */
 function take(shared: links.Shared): void {
   notation = shared.notation;
   notationSelect.value = notation;
@@ -203,7 +203,7 @@ function take(shared: links.Shared): void {
   editor.goTo(0);
 }
 
-/** The notation of a text whose file does not say it. */
+/** The notation of a text whose file name does not show it. */
 function guess(text: string): Notation {
   if (/^\s*FAN\d/.test(text)) return "fan";
   return /^\s*\[\w+\s+"/.test(text) ? "pdn" : "ppn";
@@ -215,7 +215,7 @@ async function takeFile(file: File): Promise<void> {
   take({ notation: known ?? guess(text), text });
 }
 
-/** A menu that does what is chosen, and then shows its name again. */
+/** A menu that runs the chosen action, and then shows its own name again. */
 function menu(id: string, name: string, options: () => [string, () => unknown][]): void {
   const select = element<HTMLSelectElement>(id);
   const fill = () => select.replaceChildren(option(name, ""), ...options().map(([text], index) => option(text, String(index))));
@@ -229,7 +229,7 @@ function menu(id: string, name: string, options: () => [string, () => unknown][]
   };
 }
 
-/** Does something, and says what went wrong. */
+/** Runs an action, and shows its error. */
 async function attempt(work: () => unknown): Promise<void> {
   try {
     await work();

@@ -1,4 +1,4 @@
-// The service worker: it keeps the files of the page, and gives them when there is no network.
+// The service worker: it caches the files of the page, and serves them if there is no network.
 const CACHE = "ppn-__VERSION__";
 const FILES = [] /* files */;
 

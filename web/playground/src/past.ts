@@ -1,4 +1,4 @@
-/// The texts of earlier visits, kept in this browser alone.
+/// The texts of earlier visits, stored only in this browser.
 
 import type { Shared } from "./link";
 
@@ -20,13 +20,13 @@ export function past(): Past[] {
   }
 }
 
-/** Keeps a text in the place of an earlier version of it, which has the same key `when`. */
+/** Stores a text. It replaces an earlier version of it, which has the same key `when`. */
 export function keep(entry: Past): void {
   if (entry.text.length > LONGEST || !entry.text.trim()) return;
   const others = past().filter((one) => one.when !== entry.when && one.text !== entry.text);
   try {
     localStorage.setItem(KEY, JSON.stringify([entry, ...others].slice(0, MOST)));
   } catch {
-    // The browser keeps nothing, or has no room; the text is still in the editor.
+    // The browser stores no data, or its storage is full; the text is still in the editor.
   }
 }

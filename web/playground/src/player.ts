@@ -13,10 +13,10 @@ async function play(): Promise<void> {
   await init(new URL(wasm, location.href));
   const games = new Games(shared.text, { notation: shared.notation });
   const next = document.createElement("iframe");
-  // The text may come from anyone, so that its page gets no access to what this site keeps.
+  // The text may come from anyone, so its page has no access to the data of this site.
   next.setAttribute("sandbox", "allow-scripts allow-downloads");
   next.title = "Player";
-  // As a part of a page, the player offers no link to itself: its address is that of this page.
+  // A player inside a page has no link to itself: its address is that of this page.
   next.srcdoc = games.page("").replace("<ppn-player whole-page", "<ppn-player");
   games.free();
   frame?.remove();

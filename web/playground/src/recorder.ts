@@ -3,7 +3,7 @@
 import type { Answer, Drawing, Gesture, Layout, Notation, Piece, Point } from "ppn";
 import { ask } from "./library";
 
-/** What the board needs of the page. */
+/** The interface of the page for the board. */
 export interface Table {
   text(): string;
   notation(): Notation;
@@ -12,7 +12,7 @@ export interface Table {
   state(): number | undefined;
   shownState(): number;
   drawing: Drawing;
-  /** Makes a change of the text, and shows the state that it leads to. */
+  /** Changes the text, and shows the resulting state. */
   written(answer: Answer & { answer: "written" }): Promise<void>;
   say(text: string, wrong?: boolean): void;
 }
@@ -20,14 +20,14 @@ export interface Table {
 const element = <T extends HTMLElement = HTMLElement>(id: string) => document.getElementById(id) as T;
 const SVG = "http://www.w3.org/2000/svg";
 
-/** How many faces the dice of a set have. */
+/** The number of faces of the dice of a set. */
 function faces(cfg: string): number {
   return Number(/^dice_d(\d+)$/.exec(cfg)?.[1] ?? 6);
 }
 
 const numberOf = (piece: Piece) => Number.parseInt(piece.id, 10);
 
-/** Where arrow keys move the mark in the picture. */
+/** The direction in which each arrow key moves the mark in the picture. */
 const WAYS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -35,7 +35,7 @@ const WAYS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** How many milliseconds two taps may be apart. */
+/** The maximum time between two taps, in milliseconds. */
 const DOUBLE_TAP = 500;
 
 function circle({ x, y }: DOMPoint, radius: number): SVGCircleElement {
@@ -46,7 +46,7 @@ function circle({ x, y }: DOMPoint, radius: number): SVGCircleElement {
   return circle;
 }
 
-/** Takes a touch of the board: where it is, and the piece there. */
+/** Handles a touch of the board, with its place and the piece there. */
 type Next = (touch: { at: DOMPoint; index: number | undefined }) => void;
 
 export class Recorder {
@@ -54,16 +54,16 @@ export class Recorder {
   #board = element("board");
   #pieces: Piece[] = [];
   #layout: Layout | undefined;
-  /** The piece that buttons are about. */
+  /** The piece to which buttons apply. */
   #chosen: number | undefined;
-  /** What the next touch of the board does, where a button or the box asked for a place or a piece. */
+  /** The handler of the next touch of the board, if a button or the box asked for a place or a piece. */
   #next: Next | undefined;
   /** The last tap: a second one on the same piece soon after taps the piece. */
   #tapped: { number: number; when: number } | undefined;
   #drag: { pointer: number; piece: Piece; from: DOMPoint; moved: boolean; ghosts: SVGGElement[] } | undefined;
-  /** The place on the table where keys are, once they were used. */
+  /** The place of the keyboard mark on the table, once keys were used. */
   #here: Point | undefined;
-  /** The piece that keys have taken. */
+  /** The piece that was picked up by keyboard. */
   #taken: number | undefined;
   /** Gestures are written one after the other. */
   #queue: Promise<unknown> = Promise.resolve();
@@ -142,7 +142,7 @@ export class Recorder {
     } else for (const name of ["tabindex", "role", "aria-label"]) this.#board.removeAttribute(name);
   }
 
-  /** The board was drawn anew. */
+  /** Called after the board was drawn again. */
   async shown(): Promise<void> {
     [this.#drag, this.#taken] = [undefined, undefined];
     if (!this.on) return;
@@ -153,7 +153,7 @@ export class Recorder {
     await this.#showSide();
   }
 
-  /** Shows who plays next, where the rules say. */
+  /** Shows the player to move, if the rules define it. */
   async #showSide(): Promise<void> {
     const { game, text, notation } = this.#table;
     const side = await ask("toMove", text(), notation(), game());
@@ -161,7 +161,7 @@ export class Recorder {
     element("to-move").textContent = side ? `${side} to move` : "";
   }
 
-  /** Does a gesture, and has the text changed. */
+  /** Performs a gesture, and changes the text. */
   act(gesture: Gesture): Promise<unknown> {
     this.#queue = this.#queue.then(async () => {
       const { text, notation, game, state } = this.#table;
@@ -184,7 +184,7 @@ export class Recorder {
     return this.#queue.catch((error) => this.#table.say(String(error), true));
   }
 
-  /** Lets people choose between moves that a gesture may mean. */
+  /** Lets the user choose between the moves that a gesture may mean. */
   #choose(reason: string, choices: string[]): void {
     const dialog = element<HTMLDialogElement>("choices");
     element("choices-title").textContent = reason;
@@ -288,7 +288,7 @@ export class Recorder {
     void this.#showTargets(numberOf(piece));
   }
 
-  /** The pieces that go along with one: those above it where stacks are carried. */
+  /** The pieces that move with a piece: the pieces above it, if stacks are carried. */
   #carried(piece: Piece): Piece[] {
     if (element<HTMLSelectElement>("carry").value === "piece") return [piece];
     const same = (one: Piece) => Math.hypot(one.x - piece.x, one.y - piece.y) < 1e-3;
@@ -319,14 +319,14 @@ export class Recorder {
       .then(() => this.#lay(drag.ghosts));
   }
 
-  /** The second tap on a piece turns over what has two sides. */
+  /** A second tap turns over a piece with two sides. */
   #tap(piece: number, when: number): void {
     const isSecond = this.#tapped?.number === piece && when - this.#tapped.when < DOUBLE_TAP;
     this.#tapped = isSecond ? undefined : { number: piece, when };
     if (isSecond) void this.act({ do: "tap", piece });
   }
 
-  /** Keys do what a hand does: arrows move a mark, Enter takes a piece and lays it down. */
+  /** Handles the keyboard: arrows move a mark, Enter picks up a piece and puts it down. */
   #key(event: KeyboardEvent): void {
     const way = WAYS[event.key];
     const isPress = event.key === "Enter" || event.key === " ";
@@ -343,14 +343,14 @@ export class Recorder {
     }
   }
 
-  /** Moves the mark to the next place in a direction; the first key shows it where a piece is. */
+  /** Moves the mark to the next place in a direction; the first key shows it at a piece. */
   async #walk([dx, dy]: [number, number], step: number): Promise<void> {
     const from = this.#here;
     if (from) {
       const { x, y } = this.#onPicture(from);
       this.#here = await this.#nearest(new DOMPoint(x + dx * step, y + dy * step));
     } else {
-      // A chosen piece, or that nearest to the lower left corner; tiles are a ground for others.
+      // The chosen piece, or the one nearest to the lower left corner; tiles only if there are no other pieces.
       const chosen = this.#pieces.find((one) => numberOf(one) === this.#chosen);
       const isGround = (one: Piece) => /^(board|tile)/.test(one.piece_side);
       const others = this.#pieces.filter((one) => !isGround(one));
@@ -391,7 +391,7 @@ export class Recorder {
     } else if (!taken) this.#table.say("There is no piece", true);
   }
 
-  /** A place as the edges of the board name it, and the piece there. */
+  /** A place with the coordinates at the edges of the board, and the piece there. */
   #nameOf(place: Point): string {
     const number = this.#layout?.squares.find(([x, y]) => Math.hypot(x - place.x, y - place.y) < 1e-3)?.[2];
     const at = this.#onPicture(place);
@@ -408,7 +408,7 @@ export class Recorder {
     return piece ? `${where}: ${piece}` : where;
   }
 
-  /** Draws the mark of the keys. */
+  /** Draws the keyboard mark. */
   #showHere(): void {
     this.#board.querySelector(".here-mark")?.remove();
     const svg = this.#board.querySelector("svg");
@@ -418,7 +418,7 @@ export class Recorder {
     svg.append(mark);
   }
 
-  /** Lets go of a piece where it was. */
+  /** Releases a piece at its old place. */
   #drop(): void {
     this.#lay(this.#drag?.ghosts ?? []);
     [this.#drag, this.#taken] = [undefined, undefined];
@@ -446,7 +446,7 @@ export class Recorder {
     if (index >= 0) for (const group of this.#groups(index)) group.classList.add("chosen");
   }
 
-  /** Shows where the rules let a piece go. */
+  /** Shows the places to which a piece may go. */
   async #showTargets(number: number): Promise<void> {
     const { text, notation, game } = this.#table;
     const targets = await ask("targets", text(), notation(), game(), number);

@@ -1,11 +1,11 @@
-/// What leaves the page: files, pictures, links and frames for other pages.
+/// Exports of the page: files, pictures, links and frames for other pages.
 
 import type { Drawing, Notation } from "ppn";
 import { ask } from "./library";
 import * as links from "./link";
 import { titleOf } from "./title";
 
-/** What is shown at the moment. */
+/** The game and state that are shown. */
 export interface Shown {
   text: string;
   notation: Notation;
@@ -14,11 +14,11 @@ export interface Shown {
   /** The move number and the moves that lead to the board. */
   move: string;
   drawing: Drawing;
-  /** How many states the game has. */
+  /** The number of states of the game. */
   states: number;
 }
 
-/** What is done with what is shown; gives what there is to say then. */
+/** An action on the shown game; may return a message. */
 type Work = (shown: Shown) => Promise<string | void>;
 
 function save(name: string, content: BlobPart, type: string): void {
@@ -47,7 +47,7 @@ async function image(shown: Shown): Promise<HTMLImageElement> {
   }
 }
 
-/** Draws a picture of pixels. */
+/** Draws a picture as pixels. */
 function pixels(width: number, height: number, draw: (context: CanvasRenderingContext2D) => void): Promise<Blob> {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [Math.round(width), Math.round(height)];
@@ -68,7 +68,7 @@ async function png(shown: Shown): Promise<Blob> {
   return pixels(width, height, (context) => context.drawImage(board, 0, 0, width, height));
 }
 
-/** How many states a film shows at most: encoders keep all its pictures in memory. */
+/** The maximum number of states of a film: encoders keep all its pictures in memory. */
 const MOST_FRAMES = 400;
 
 /** The game as a film, 480 pixels along its longer side, a second a move. */
@@ -81,12 +81,12 @@ async function gif(shown: Shown): Promise<Blob> {
     const picture = await svg(at, true).catch(() => "");
     const numbers = (name: string) => (RegExp(`${name}="([^"]+)"`).exec(picture)?.[1] ?? "").split(" ").map(Number);
     const [[left, bottom], [, , wide, high]] = [numbers("data-corner"), numbers("viewBox")];
-    // A hundredth of an inch is a unit of pictures.
+    // The unit of pictures is a hundredth of an inch.
     const [right, top] = [left + wide / 100, bottom + high / 100];
     if (picture) boards.push({ board: await image(at), left, bottom, right, top });
   }
   if (boards.length === 0) throw new Error("there are no pieces on the board");
-  // Pictures differ in size where pieces are beside the board.
+  // Pictures differ in size if pieces are beside the board.
   const [left, bottom] = [Math.min(...boards.map((one) => one.left)), Math.min(...boards.map((one) => one.bottom))];
   const [right, top] = [Math.max(...boards.map((one) => one.right)), Math.max(...boards.map((one) => one.top))];
   const scale = 480 / Math.max(right - left, top - bottom);
@@ -105,7 +105,7 @@ async function gif(shown: Shown): Promise<Blob> {
   return new Blob([await encode({ width, height, frames, looped: true })], { type: "image/gif" });
 }
 
-/** A text as lines of a width, at most `most`; where it is cut, the last one ends with an ellipsis. */
+/** A text as at most `most` lines of a width; if it is cut, the last line ends with an ellipsis. */
 function lines(context: CanvasRenderingContext2D, text: string, width: number, most: number): string[] {
   const out: string[] = [];
   let line = "";
@@ -127,7 +127,7 @@ function lines(context: CanvasRenderingContext2D, text: string, width: number, m
   });
 }
 
-/** A card for messages and links: the board beside what the game is. Its size is that of other cards. */
+/** A card for messages and links: the board beside the title of the game. It has the usual size of such cards. */
 async function card(shown: Shown): Promise<Blob> {
   const [board, headlines] = [await image(shown), await ask("headlines")];
   const title = titleOf(headlines[shown.game]?.metadata ?? {}, shown.notation);

@@ -1,11 +1,11 @@
-/// What a game is called.
+/// The title of a game.
 
 import type { Notation } from "ppn";
 
 export interface Title {
-  /** Such as `Four Field Kono`; empty where the game does not say it. */
+  /** Such as `Four Field Kono`; empty if the game does not name it. */
   game: string;
-  /** Where it was played, by whom and when. */
+  /** The players, the place and the date. */
   more: string[];
 }
 

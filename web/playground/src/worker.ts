@@ -22,7 +22,7 @@ function ask<T>(method: string, params: object): T {
   return answer?.result as T;
 }
 
-/** What writes down the gestures in a notation. */
+/** The recorder of gestures for a notation. */
 function recorderOf(notation: Notation): Recorder {
   if (recorder?.notation !== notation) {
     recorder?.of.free();
@@ -32,19 +32,19 @@ function recorderOf(notation: Notation): Recorder {
 }
 
 const tasks = {
-  /** Does a gesture in a game, at a state of it or at its end. */
+  /** Performs a gesture in a game, at a state of it or at its end. */
   act(text: string, notation: Notation, game: number, gesture: Gesture, settings: RecorderSettings, state?: number) {
     const of = recorderOf(notation);
     of.settings = settings;
     return of.act(text, gesture, { game, state });
   },
-  /** What a hand needs to know that takes a piece. */
+  /** The places to which a piece that is picked up may go. */
   targets: (text: string, notation: Notation, game: number, piece: number) =>
     recorderOf(notation).targets(text, piece, game),
   toMove: (text: string, notation: Notation, game: number) => recorderOf(notation).toMove(text, game),
   nearest: (text: string, notation: Notation, game: number, at: Point) => recorderOf(notation).nearest(text, at, game),
   inBox: (text: string, notation: Notation, game: number) => recorderOf(notation).inBox(text, game),
-  /** Takes a text in; gives what all parts of the page show of it. */
+  /** Opens a text; returns the data that all parts of the page show. */
   open(text: string, notation: Notation) {
     games?.free();
     games = new Games(text, { notation });

@@ -10,7 +10,7 @@ import { browserPath, launch } from "./page.js";
 const PACKAGE = new URL("../../npm/", import.meta.url);
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm" };
 
-/** The lines of the README, with a board of a file that is not there. */
+/** The lines of the README, with a board of a file that does not exist. */
 const lines = /```html\n([^]*?)```/.exec(readFileSync(new URL("README.md", PACKAGE), "utf8"))[1];
 const FILES = {
   "/": `<!doctype html>\n${lines}<ppn-board src="none.pdn"></ppn-board>`,

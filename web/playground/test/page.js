@@ -1,4 +1,4 @@
-// A browser with the page in it, and a server that can be taken away.
+// A browser with the page in it, and a server that can be stopped.
 
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";

@@ -92,7 +92,7 @@ test("it works without a network after the first visit", { skip }, async () => {
 test("the page goes on after a failure of the library", { skip }, async () => {
   const { page, wrong, context } = await open(browser, server.address);
   await page.workers()[0].evaluate(() => {
-    // What the page sees of a panic.
+    // The effect of a panic on the page.
     JSON.parse = () => {
       throw new WebAssembly.RuntimeError("unreachable");
     };
@@ -174,7 +174,7 @@ test("an element for another page plays the game that is written in it", { skip 
   const there = await (await browser.newContext()).newPage();
   there.on("console", (message) => message.type() === "error" && wrong.push(message.text()));
   there.on("pageerror", (error) => wrong.push(String(error)));
-  // A page whose script is late, or early: the text is not there yet.
+  // A page whose script is late, or early: the text is not loaded yet.
   for (const late of ["async", ""]) {
     await there.setContent(`<!DOCTYPE html><title>A page</title>${html.replace("async", late)}`);
     const player = there.frameLocator("ppn-game iframe[title='Board game']").frameLocator("iframe[title='Player']");
@@ -212,7 +212,7 @@ test("a file that is dropped is opened in its notation", { skip }, async () => {
   await context.close();
 });
 
-/** Downloads what a choice of the menu with a word gives. */
+/** Chooses the menu entry with a word, and returns the download. */
 async function download(page, word) {
   const loading = page.waitForEvent("download");
   await page.focus("#download");
@@ -284,7 +284,7 @@ test("axe finds no serious problem, wide and narrow, light and dark", { skip }, 
   }
 });
 
-/** Milliseconds until the page says what is expected; the fastest of some. */
+/** The milliseconds until the page shows the expected text; the fastest of several runs. */
 async function fastest(page, times, work, shows) {
   let best = Infinity;
   for (let index = 0; index < times; index++) {

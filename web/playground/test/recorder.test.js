@@ -37,7 +37,7 @@ const pixel = (page, [x, y]) =>
 
 const square = (name) => [name.charCodeAt(0) - 96, Number(name.slice(1))];
 
-/** Moves a finger or a mouse from a pixel to another. */
+/** Moves a finger or the mouse from one pixel to another. */
 const HANDS = {
   async mouse(page, from, to) {
     await page.mouse.move(...from);
@@ -58,7 +58,7 @@ const HANDS = {
   },
 };
 
-/** A page that records a game, and what a hand does on it. */
+/** A page that records a game, with functions for gestures on it. */
 async function record(start, notation, hand) {
   const opened = await open(browser, server.address, { hasTouch: hand === "touch" });
   const { page } = opened;
@@ -67,7 +67,7 @@ async function record(start, notation, hand) {
   await page.waitForTimeout(400);
   await page.click("#record");
   await page.waitForSelector("#board svg[data-corner]");
-  /** Does something that changes the text, and gives it. */
+  /** Runs an action that changes the text, and returns the text. */
   const changed = async (work) => {
     const before = await text(page);
     await work();
@@ -78,7 +78,7 @@ async function record(start, notation, hand) {
   const drag = async (from, to) =>
     HANDS[hand](page, await pixel(page, from), await pixel(page, to));
   const tap = async (at) => HANDS[hand](page, await pixel(page, at), await pixel(page, at));
-  /** Without a pause between: on a busy machine the taps are far apart as it is. */
+  /** Taps without a pause: on a busy machine the taps are far enough apart anyway. */
   const tapTwice = async (at) => {
     const there = await pixel(page, at);
     await HANDS[hand](page, there, there);
@@ -109,7 +109,7 @@ async function compare(page, notation) {
 
 const corpus = (path) => readFileSync(new URL(`../../../corpus/${path}`, import.meta.url), "utf8");
 
-/** The boards of a text are those of another. */
+/** Checks that two texts have the same boards. */
 async function sameBoards(page, other, notation) {
   const [[found], [meant]] = [await text(page), other].map((one) => replay(one, { notation }));
   const boards = (game) => game.moves.map(({ pieces }) => pieces);
@@ -164,7 +164,7 @@ for (const hand of ["mouse", "touch"]) {
       await changed(async () => {
         const before = await text(page);
         await drag(field(from), field(to));
-        // A capture with more than one way asks which.
+        // If a capture has more than one route, the page asks for one.
         const isDone = (before) => playground.text !== before || document.querySelector("#choices").open;
         await page.waitForFunction(isDone, before);
         const choice = page.locator("#choices[open] #choices-list button").first();
@@ -183,7 +183,7 @@ for (const hand of ["mouse", "touch"]) {
     const start = `${game.slice(0, game.indexOf("2g "))}`;
     const { page, wrong, context, changed, drag } = await record(start, "fan", hand);
     await page.waitForFunction(() => document.querySelector("#to-move").textContent === "Gold to move");
-    // To the first pushes: silver moves a gold piece, and goes to its square.
+    // Up to the first pushes: silver moves a gold piece, and then moves to its square.
     const turns = [...game.slice(start.length).matchAll(/^(\d+[gs]) (.*)$/gm)].slice(0, 8);
     const ways = { n: [0, 1], s: [0, -1], e: [1, 0], w: [-1, 0] };
     const toMove = (side) =>
@@ -196,7 +196,7 @@ for (const hand of ["mouse", "touch"]) {
         const isPush = number.endsWith("g") !== (letter === letter.toUpperCase());
         await changed(async () => {
           await drag([x, y], [x + ways[way][0], y + ways[way][1]]);
-          // Several pieces may end a push.
+          // Several pieces may complete a push.
           const choice = page.locator("#choices[open] button", { hasText: `${steps[at]} ${steps[at + 1]}` });
           if (isPush) await choice.click({ timeout: 1000 }).catch(() => undefined);
         });
@@ -290,7 +290,7 @@ test("a game is recorded by keys alone", { skip }, async () => {
   await changed(() => page.keyboard.press("Enter"));
   assert.match(await text(page), /1\. b1:b3\n$/);
   assert.equal(await page.evaluate(() => document.activeElement.id), "board");
-  // A chosen piece is one that buttons are about.
+  // Buttons apply to the chosen piece.
   await page.keyboard.press("Enter");
   await says("^Taken: b3");
   await page.keyboard.press("Enter");

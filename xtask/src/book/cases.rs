@@ -9,7 +9,7 @@ use std::{
     hash::{DefaultHasher, Hash, Hasher},
 };
 
-/// Puts the two next to each other, or below each other on a narrow page.
+/// Shows a case and its board next to each other, or below each other on a narrow page.
 const STYLE: &str = "\
 <style>
 .case { display: flex; flex-wrap: wrap; gap: 0.2em 1.5em; align-items: center; }

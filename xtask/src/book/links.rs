@@ -5,14 +5,14 @@ use std::{collections::BTreeSet, ops::Range};
 /// A link to a file of the project, or to a heading.
 #[derive(Debug, PartialEq)]
 pub(super) struct Link<'t> {
-    /// As it is written, such as `moves.md#places`.
+    /// The target as written, such as `moves.md#places`.
     pub(super) target: &'t str,
-    /// Where it is written.
+    /// The place of the target in the page.
     pub(super) range: Range<usize>,
 }
 
 impl<'t> Link<'t> {
-    /// The file, or nothing for the same page.
+    /// The file, or an empty text for the same page.
     pub(super) fn file(&self) -> &'t str {
         self.target.split('#').next().unwrap_or_default()
     }
@@ -31,7 +31,7 @@ pub(super) fn local_links(text: &str) -> impl DoubleEndedIterator<Item = Link<'_
             let begin = at + 2;
             let Some(length) = line[begin..].find(')') else { continue };
             let target = &line[begin..begin + length];
-            // In code there is an odd number of backticks before it.
+            // Inside code, the number of backticks before it is odd.
             let in_code = line[..at].matches('`').count() % 2 == 1;
             let elsewhere = target.contains("://") || target.starts_with("mailto:");
             if !in_code && !elsewhere && !target.contains(' ') {
@@ -101,11 +101,11 @@ pub(super) fn in_html(text: &str) -> impl Iterator<Item = &str> {
     attributes.into_iter().flat_map(move |attribute| {
         let scripts = scripts.clone();
         text.match_indices(attribute).filter_map(move |(at, _)| {
-            // A script writes elements whose links it completes.
+            // A script completes the links of the elements that it writes.
             if scripts.iter().any(|script| script.contains(&at)) {
                 return None;
             }
-            // Not `data-src`, and not in a text.
+            // `data-src` and text are not links.
             let before = &text[..at];
             let in_tag = before.rfind('<') > before.rfind('>');
             let is_attribute = in_tag && before.ends_with([' ', '\n']);

@@ -1,4 +1,4 @@
-//! The front page: where everything is, and a little of it.
+//! The front page: links to all pages, and a few pictures.
 
 use super::{
     Board, page_of, picture_of, pictures_of_pages, read, root,

@@ -5,7 +5,7 @@ use ppn::Piece;
 use ppn_render::picture::{self, Options};
 use std::fmt::Write;
 
-/// All files in the making.
+/// All files of the site while it is made.
 pub(super) struct Site {
     pub(super) files: Files,
 }
@@ -24,7 +24,7 @@ impl Site {
     /// A picture for light pages and one for dark ones; returns the element that shows it.
     ///
     /// # Errors
-    /// A board that has no picture, with what is said about it.
+    /// A board that has no picture, with the reason.
     pub(super) fn image(
         &mut self,
         id: &str,
@@ -34,7 +34,7 @@ impl Site {
     ) -> Result<String, String> {
         let image = self.still(id, alt, pieces, options)?;
         let theme = options.theme.clone().dark();
-        // The page is behind it.
+        // The picture is drawn over the page.
         let theme = ppn_render::Theme { page: options.theme.page, ..theme };
         let dark = draw(pieces, &Options { theme, ..options.clone() })?;
         self.files.insert(format!("pictures/{id}.dark.svg"), dark);
@@ -47,7 +47,7 @@ impl Site {
     /// A picture that is the same on all pages; returns the element that shows it.
     ///
     /// # Errors
-    /// A board that has no picture, with what is said about it.
+    /// A board that has no picture, with the reason.
     pub(super) fn still(
         &mut self,
         id: &str,
@@ -92,7 +92,7 @@ impl Caption {
     }
 }
 
-/// A page in the making.
+/// A page while it is made.
 pub(super) struct Page {
     title: String,
     links: String,
@@ -179,7 +179,7 @@ fn attribute<'t>(svg: &'t str, name: &str) -> Option<&'t str> {
     svg.split_once(&format!(" {name}=\""))?.1.split('"').next()
 }
 
-/// How wide and how high a picture is, in its units.
+/// The width and the height of a picture, in its units.
 pub(super) fn view_box(svg: &str) -> [f64; 2] {
     let numbers = attribute(svg, "viewBox").unwrap_or_default();
     let mut numbers = numbers.split(' ').skip(2).filter_map(|number| number.parse().ok());

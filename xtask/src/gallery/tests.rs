@@ -35,7 +35,7 @@ fn the_site_has_all_that_it_links_to() {
             assert!(anchor.is_empty() || there.unwrap().contains(&id), "{name}: no `{target}`");
             pictures.insert(file);
         }
-        // Pictures are loaded when one scrolls to them, and take their room before.
+        // Pictures are loaded when the user scrolls to them, and their space is reserved before.
         for image in page.split("<img ").skip(1) {
             let image = image.split('>').next().unwrap_or_default();
             let words = ["loading=\"lazy\"", " width=", " height=", " alt="];

@@ -1,15 +1,15 @@
-//! What a program counted, from the file that it writes at its end.
+//! The counters of a program, from the file that it writes at its end.
 
-/// Words of 64 bits at the beginning.
+/// The number of words of 64 bits in the header.
 const HEADER: usize = 16;
 
-/// Bytes for each function: its hashes, places, and how many counters it has.
+/// The bytes for each function: its hashes, its addresses and the number of its counters.
 const FUNCTION: usize = 64;
 
 /// The sum of all counters.
 ///
 /// # Errors
-/// If this is no such file, or one of another version.
+/// If the file is not of this kind or has another version.
 pub(super) fn sum(file: &[u8]) -> Result<u64, String> {
     let words: Vec<u64> = file
         .chunks_exact(8)
@@ -21,7 +21,7 @@ pub(super) fn sum(file: &[u8]) -> Result<u64, String> {
         .collect();
     let wrong = || "the counters of this compiler have an unknown format".to_owned();
     let header = words.get(..HEADER).ok_or_else(wrong)?;
-    // "\xffLPR" and so on, then the version, in which some bits are flags.
+    // The magic number "\xffLPR…", then the version, in which some bits are flags.
     if header[0] != 0xff6c_7072_6f66_7281 || header[1] & 0xff_ffff != 10 {
         return Err(wrong());
     }

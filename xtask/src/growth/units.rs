@@ -1,11 +1,12 @@
 //! The repeated texts: the words of a notation.
 
-/// In a construct this is replaced by how often it was repeated so far, for keys and numbers that differ.
+/// In a construct, this is replaced by the number of repetitions so far, to make keys and numbers
+/// that differ.
 pub(super) const COUNT: char = '№';
 
 use std::{fs, path::Path};
 
-/// A notation, and a beginning of its texts, which grow.
+/// A notation, and the beginning of its texts, to which repetitions are added.
 #[derive(PartialEq)]
 pub(super) struct Notation {
     pub(super) ending: &'static str,
@@ -196,7 +197,7 @@ impl Notation {
         self.constructs.iter().map(|&unit| unit.to_owned()).collect()
     }
 
-    /// These and all words, alone and with a space.
+    /// The constructs and all words, alone and with a space.
     pub(super) fn units(&self) -> Result<Vec<String>, String> {
         let mut units = self.constructs();
         for word in self.words()? {
@@ -210,7 +211,7 @@ impl Notation {
 
     /// The words of the dictionary for libFuzzer.
     fn words(&self) -> Result<Vec<String>, String> {
-        // Words are repeated once for each notation.
+        // Each word is repeated only once for each notation.
         let is_first = NOTATIONS.iter().find(|one| one.ending == self.ending) == Some(self);
         let name = if self.ending == "arimaa" || !is_first {
             return Ok(Vec::new());
@@ -226,7 +227,7 @@ impl Notation {
     }
 }
 
-/// A unit as often as that, with its count where it asks for it.
+/// A unit, repeated, with its count where it has [`COUNT`].
 pub(super) fn repeated(unit: &str, times: usize) -> String {
     if !unit.contains(COUNT) {
         return unit.repeat(times);

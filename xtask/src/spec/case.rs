@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-/// The levels of the suite, in their order, each with what it asks for.
+/// The levels of the suite, in their order, each with its subject.
 pub(crate) const LEVELS: [(&str, &str); 8] = [
     ("file", "games of a file, their metadata"),
     ("movetext", "numbers, moves after brace expansion, comments"),
@@ -14,32 +14,32 @@ pub(crate) const LEVELS: [(&str, &str); 8] = [
     ("fan", "Flexible Arimaa Notation and its rules"),
 ];
 
-/// What an implementation is asked, and what it has to answer.
+/// A request to an implementation, and the expected answer.
 #[derive(Clone, Debug)]
 pub(crate) struct Case {
     /// A name of [`LEVELS`].
     pub level: &'static str,
-    /// Names the case within its level, the same forever.
+    /// The name of the case within its level, which never changes.
     pub name: String,
     /// The rule that it shows.
     pub rule: String,
-    /// What it shows, in words.
+    /// A description of the case.
     pub why: String,
-    /// Where the expected answer comes from.
+    /// The source of the expected answer.
     pub source: String,
-    /// Without the id.
+    /// The request, without the id.
     pub ask: Value,
     /// The parts of the answer that count.
     pub expect: Value,
 }
 
 impl Case {
-    /// Names the case in the whole suite.
+    /// The name of the case in the whole suite.
     pub(crate) fn id(&self) -> String {
         format!("{}/{}", self.level, self.name)
     }
 
-    /// Whether it is a game that is not wrong.
+    /// Whether the case is a game without errors.
     pub(crate) fn is_game(&self) -> bool {
         ["file", "movetext", "replay"].contains(&self.level)
     }

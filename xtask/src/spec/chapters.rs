@@ -1,4 +1,4 @@
-//! The rules of `docs/spec/`, with the cases that are in their text.
+//! The rules of `docs/spec/`, with the cases in their text.
 
 use super::case::Case;
 use serde_json::{Value, json};
@@ -120,7 +120,7 @@ impl Vectors {
     }
 }
 
-/// A case of the text: a file, `=>` and what comes out of it.
+/// A case of the text: a file, `=>` and the expected result.
 fn case(rule: &str, name: &str, kind: &str, block: &[&str]) -> Result<Case, String> {
     if !["plain", "edge", "wrong"].contains(&kind) {
         return Err(format!("a case is plain, edge or wrong, not {kind}"));
@@ -147,7 +147,7 @@ fn case(rule: &str, name: &str, kind: &str, block: &[&str]) -> Result<Case, Stri
     })
 }
 
-/// A case that is a request and an answer of the suite.
+/// A case with a request and an answer of the suite.
 fn request(rule: &str, name: &str, kind: &str, ask: &str, answer: &str) -> Result<Case, String> {
     let parsed = |text: &str| serde_json::from_str(text).map_err(|error| error.to_string());
     let (ask, expect): (Value, Value) = (parsed(ask)?, parsed(answer)?);
@@ -169,7 +169,7 @@ fn request(rule: &str, name: &str, kind: &str, ask: &str, answer: &str) -> Resul
     })
 }
 
-/// A line with the characters that the page cannot show.
+/// A line with the characters that the page writes in another way.
 fn written(line: &str) -> String {
     line.replace('␍', "\r").replace('␉', "\t").replace('␠', " ").replace("[BOM]", "\u{feff}")
 }

@@ -1,4 +1,4 @@
-//! The page that says how many cases each rule has, and which code it is.
+//! The page with the number of cases of each rule, and the code that implements it.
 
 use super::{case::Case, chapters::Rule, ours::Place};
 use std::fmt::Write;
@@ -15,8 +15,8 @@ rule: files of `crates/`, and the items in them that a comment such as `// CN-4`
 | --- | --- | ---: | ---: | --- |
 ";
 
-/// The page, with the lines of the places where `with_lines`. They change too often for the page that
-/// is kept.
+/// The page; `with_lines` adds the line numbers of the code. They change too often for the page in
+/// the repository.
 pub(crate) fn page(rules: &[Rule], cases: &[Case], places: &[Place], with_lines: bool) -> String {
     let mut page = INTRODUCTION.to_owned();
     for rule in rules {

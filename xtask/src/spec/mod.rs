@@ -13,7 +13,8 @@ use chapters::Rule;
 use serde_json::{Map, Value, json};
 use std::{fmt::Write as _, fs, path::Path};
 
-/// Changes with each change of a case that is there; new cases raise the second number.
+/// The version of the suite. It changes when an existing case changes; new cases raise the second
+/// number.
 const VERSION: &str = "0.14.0-2";
 
 /// Writes the suite.
@@ -27,10 +28,10 @@ pub(crate) fn spec(_: &[String]) -> Result<(), String> {
 
 /// A page of the specification.
 pub(crate) struct Chapter {
-    /// That of its file, such as `braces`.
+    /// The name of its file, such as `braces`.
     pub name: &'static str,
     pub page: String,
-    /// Those in its text, in their order.
+    /// The cases in its text, in their order.
     pub cases: Vec<Case>,
 }
 
@@ -45,7 +46,7 @@ pub(crate) fn chapters() -> Result<Vec<Chapter>, String> {
     chapters::CHAPTERS.into_iter().map(chapter).collect()
 }
 
-/// The page of the coverage with the lines of the code as it is now.
+/// The page of the coverage with the present lines of the code.
 pub(crate) fn coverage_with_lines() -> Result<String, String> {
     let rules = chapters::rules()?;
     Ok(coverage::page(&rules, &cases(&rules)?, &ours::places()?, true))
@@ -81,7 +82,7 @@ fn cases(rules: &[Rule]) -> Result<Vec<Case>, String> {
     Ok(cases)
 }
 
-/// The version, the levels and how many cases each has.
+/// The version, the levels, and the number of cases of each.
 fn contents(cases: &[Case]) -> String {
     let mut levels = Map::new();
     for (level, about) in LEVELS {

@@ -1,20 +1,20 @@
-//! Where this implementation has each rule: comments such as `// CN-4, CN-5` above the code.
+//! The code of this implementation for each rule, from comments such as `// CN-4, CN-5` above it.
 
 use std::{
     fs,
     path::{Path, PathBuf},
 };
 
-/// A place of the code that a comment binds to a rule.
+/// A place in the code that a comment links to a rule.
 #[derive(Clone, Debug)]
 pub(crate) struct Place {
     /// The id of the rule.
     pub rule: String,
-    /// From the root of the project.
+    /// The path from the root of the project.
     pub file: String,
-    /// What it is in: the name of a function, type or constant.
+    /// The item that contains it: the name of a function, type or constant.
     pub item: String,
-    /// Of the code below the comment, from 1.
+    /// The line of the code below the comment, from 1.
     pub line: usize,
 }
 

@@ -1,4 +1,4 @@
-//! The part of the suite's page with the scores of the R packages, and why they differ.
+//! The part of the suite's page with the scores of the R packages, and the reasons for differences.
 
 use super::case::{Case, LEVELS};
 use serde::Deserialize;
@@ -9,7 +9,7 @@ use std::{
     path::Path,
 };
 
-/// What was measured, and the differences sorted by their reason: `corpus/suite/r-packages.json`.
+/// The measured scores, and the differences by their reason: `corpus/suite/r-packages.json`.
 #[derive(Deserialize)]
 struct Scores {
     packages: String,
@@ -33,15 +33,15 @@ struct Reason {
     cases: Vec<String>,
 }
 
-/// Which side a difference comes from.
+/// The side that causes a difference.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
 #[serde(rename_all = "lowercase")]
 enum Side {
-    /// The packages do not do what the published text says.
+    /// The packages do not follow the published text.
     Packages,
-    /// The published text does not say it, and the rule has what was decided here.
+    /// The published text leaves it open, and the rule was decided here.
     Open,
-    /// The rule is an addition of ours.
+    /// The rule is an addition of this project.
     Ours,
 }
 
@@ -59,7 +59,7 @@ impl Side {
 
 const PATH: &str = "corpus/suite/r-packages.json";
 
-/// The heading of the part of the page that is made.
+/// The heading of the part of the page that is generated.
 const HEADING: &str = "## The R packages\n";
 
 /// The page of the suite with the scores.

@@ -4,10 +4,10 @@ use super::case::Case;
 use serde_json::{Value, json};
 use std::{fs, path::Path};
 
-/// A vector, whose name is that of its file and a number, and what it gives.
+/// Makes the cases of a vector, whose name is that of its file and a number.
 type Give = fn(&str, &Value) -> Result<Vec<Case>, String>;
 
-/// Files of `corpus/setups/`, and where their boards come from.
+/// Files of `corpus/setups/`, and the sources of their boards.
 const SETUPS: [(&str, &str); 6] = [
     ("other-systems-components", "R packages ppn and piecenikr"),
     ("other-systems", "R packages ppn and piecenikr"),
@@ -17,7 +17,7 @@ const SETUPS: [(&str, &str); 6] = [
     ("stackpack", "R packages ppn and ppdf"),
 ];
 
-/// All cases that the vectors give. Their rule is the name of the vector, until it is looked up.
+/// All cases from the vectors. Their rule is the name of the vector, until it is looked up.
 pub(crate) fn cases() -> Result<Vec<Case>, String> {
     let mut cases = Vec::new();
     for file in files("movetext", "jsonl")? {
@@ -67,7 +67,7 @@ fn case(level: &'static str, name: &str, source: &str, ask: Value, expect: Value
     Case { level, name: name.replace("movetext/", ""), rule, why, source, ask, expect }
 }
 
-/// A whole file: what is read of it, its movetext, and its boards; or that it is wrong.
+/// The cases of a whole file: its structure, its movetext and its boards, or its error.
 fn movetext(name: &str, vector: &Value) -> Result<Vec<Case>, String> {
     let source = match text(vector, "reason") {
         _ if name.starts_with("further") => "written from the rules".to_owned(),
@@ -118,8 +118,8 @@ fn boards(game: &Value) -> Value {
     boards
 }
 
-/// A game that is requested by its name and arguments. JSON is YAML, so the file can have them as
-/// they are.
+/// A game that is requested by its name and arguments. JSON is valid YAML, so the file can have
+/// them unchanged.
 fn setup(name: &str, vector: &Value, source: &str) -> Case {
     let mut chosen = json!({"Name": vector["name"], "System": vector["system"]});
     for (key, value) in vector["args"].as_object().into_iter().flatten() {
@@ -137,7 +137,7 @@ fn metadata(name: &str, vector: &Value) -> Result<Vec<Case>, String> {
 }
 
 fn game_type(name: &str, vector: &Value) -> Result<Vec<Case>, String> {
-    // The others say the number of pieces, which the boards by name say better.
+    // Other vectors only give the number of pieces; the cases of boards by name are better.
     if vector["error"].is_null() || !vector["default_system"].is_null() {
         return Ok(Vec::new());
     }
@@ -190,7 +190,7 @@ fn glyph(name: &str, vector: &Value) -> Result<Vec<Case>, String> {
         json!(["1", of("piece_side"), of("suit"), of("rank"), of("cfg"), 2, 2, of("angle")]);
     let states =
         [json!({"number": "SetupFn.", "pieces": []}), json!({"number": "1.", "pieces": [piece]})];
-    // The list of symbols does not say what a unit is.
+    // The list of symbols does not define a unit.
     let chance = [json!({"column": "x", "where": {}}), json!({"column": "y", "where": {}})];
     let expect = json!({"games": [{"moves": states, "chance": chance}]});
     let source = "the list of symbols of the specification";
@@ -238,7 +238,7 @@ fn legal_moves(name: &str, vector: &Value) -> Result<Vec<Case>, String> {
     Ok(vec![case("pdn", name, source, ask, json!({"legal": vector["moves"]}))])
 }
 
-/// The position of a vector, as a request has it.
+/// The position of a vector, in the form of a request.
 fn position(vector: &Value) -> Value {
     let mut ask = json!({"variant": vector["variant"], "fen": vector["fen"]});
     if !vector["game_type"].is_null() {
@@ -247,7 +247,7 @@ fn position(vector: &Value) -> Value {
     ask
 }
 
-/// More positions than this would take a slow implementation long.
+/// The maximum number of positions of a case; more would take a slow implementation too long.
 const MOST_NODES: u64 = 20_000;
 
 fn perft(name: &str, vector: &Value) -> Result<Vec<Case>, String> {
@@ -291,7 +291,7 @@ fn pdn_file(name: &str, vector: &Value) -> Result<Vec<Case>, String> {
     let mut games = vector["games"].clone();
     for game in games.as_array_mut().into_iter().flatten() {
         if let Some(game) = game.as_object_mut() {
-            // What is warned of is advice; a null is nothing that was found out.
+            // Warnings are advice, and a null is an unknown value.
             game.retain(|key, value| key != "warnings" && !value.is_null());
         }
     }
@@ -348,7 +348,7 @@ fn fan_file(name: &str, vector: &Value) -> Result<Vec<Case>, String> {
     Ok(vec![Case { why: "a whole game".to_owned(), ..of }])
 }
 
-/// The games of `corpus/fan/games/`, with what they give.
+/// The games of `corpus/fan/games/`, with their expected results.
 fn fan_files() -> Result<Vec<(String, Value)>, String> {
     let mut vectors = Vec::new();
     for file in files("fan/games", "fan")? {

@@ -14,7 +14,7 @@ pub(super) fn prose(text: &str) -> String {
         } else if let Some(length) = string(rest) {
             (length, true)
         } else if is_name(c) {
-            // A name is taken whole, so that its last letters begin no raw string.
+            // A whole name is taken, so that its last letters do not begin a raw string.
             let length = rest.find(|c| !is_name(c)).unwrap_or(rest.len());
             (length - usize::from(matches!(&rest[..length], "br" | "cr")), false)
         } else {

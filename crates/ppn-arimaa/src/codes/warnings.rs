@@ -1,4 +1,4 @@
-//! Codes of what is allowed but probably unintended.
+//! Codes of warnings: allowed, but probably unintended.
 
 use super::codes;
 

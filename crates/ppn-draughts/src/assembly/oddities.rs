@@ -9,7 +9,7 @@ use crate::{
 use ppn_source::{Applicability, Edit, Fix, Span};
 
 impl Assembly<'_> {
-    /// Says what a tag lacks, and writes it where the value ends.
+    /// Reports what a tag lacks, with a fix that adds it where the value ends.
     pub(super) fn unclosed_tag(&mut self, span: Span, value: Token) {
         let text = value.span.slice(self.text);
         let is_closed = text.len() > 1 && text.ends_with('"');
@@ -43,7 +43,7 @@ impl Assembly<'_> {
             _ => Form::Squares,
         };
         self.cover(number.unwrap_or(token.span).cover(token.span));
-        // The lexer of the other modes has already rejected it.
+        // In the other modes, the lexer has already rejected the word.
         let tolerant = self.mode == Mode::Tolerant;
         if tolerant {
             self.move_oddities(token);
@@ -109,7 +109,7 @@ impl Assembly<'_> {
                 fix,
             );
         }
-        // Whether the move captures only the rules know; a hyphen is read for both.
+        // Only the rules know whether the move is a capture; a hyphen is accepted for both.
         let hyphen = || {
             let names = SquaresText::read(text).names;
             let names: Vec<String> = names.iter().map(ToString::to_string).collect();

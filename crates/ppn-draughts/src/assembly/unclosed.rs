@@ -5,8 +5,8 @@ use crate::{Item, Variation, codes};
 use ppn_source::{Applicability, Edit, Fix, Span};
 
 impl Assembly<'_> {
-    /// Closes the variations that are open where the game ends. A single one ends where the numbers of
-    /// its moves begin again: there the game continues.
+    /// Closes the variations that are open where the game ends. If there is only one, it ends where
+    /// the move numbers of the game begin again, because there the game continues.
     pub(super) fn close_variations(&mut self, end: u32) {
         // Variations that are nested too deeply are not kept, and their last word is unknown.
         let is_known = std::mem::take(&mut self.too_deep) == 0;
@@ -35,7 +35,7 @@ impl Assembly<'_> {
             };
             let innermost = self.game.open.last().and_then(|(_, items)| items.last());
             let closes = is_known && !innermost.is_some_and(|item| self.swallows(item));
-            // Where it ends is a guess.
+            // The place where the variation ends is a guess.
             let edits = vec![Edit::insert(close, ")".repeat(count))];
             let title = "write `)` where the variation ends".to_owned();
             let fix = Fix { title, applicability: Applicability::Unsafe, edits };
@@ -51,8 +51,8 @@ impl Assembly<'_> {
         self.game.body.append(&mut resumed);
     }
 
-    /// Whether what is written directly after an item becomes a part of it: a comment up to the end of
-    /// its line, or what is not closed.
+    /// Whether text written directly after an item would become a part of it: the item is a comment
+    /// up to the end of its line, or is not closed.
     fn swallows(&self, item: &Item) -> bool {
         match item {
             Item::Comment(span) => {
@@ -66,16 +66,16 @@ impl Assembly<'_> {
     }
 }
 
-/// Whether a word that has no place may be a tag, a text or a comment that is not closed, so that what
-/// is written directly after it becomes a part of it.
+/// Whether an unexpected word may be a tag, a text or a comment that is not closed, so that text
+/// written directly after it would become a part of it.
 pub(crate) fn is_open(word: &str) -> bool {
     word.starts_with(['[', '"', '/', ';', '%']) || word.starts_with('{') && !word.ends_with('}')
 }
 
-/// Where the moves of a variation that is not closed are numbered again, and so are those of the game:
+/// The place where the move numbers of an unclosed variation begin again and the game continues:
 /// `(31-27 18-23 12... 19-23` after a move 12.
 fn resumes(text: &str, items: &[Item]) -> Option<usize> {
-    // Twice the number, and one more for the second move of a pair.
+    // Twice the number, plus one for the second move of a pair.
     let mut last: Option<u64> = None;
     for (at, item) in items.iter().enumerate() {
         let Item::Move(played) = item else { continue };

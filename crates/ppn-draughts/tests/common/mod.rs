@@ -17,8 +17,8 @@ pub(crate) fn vectors<T: DeserializeOwned>(name: &str) -> T {
     serde_json::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
-/// The texts of the corpus, damaged: bytes are removed, doubled, put in capitals, and words of the
-/// notation are put between.
+/// The texts of the corpus, damaged: bytes are removed, doubled or put in capitals, and words of
+/// the notation are inserted.
 pub(crate) fn damaged_games() -> impl Strategy<Value = String> {
     let games = fs::read_dir(corpus().join("games")).unwrap();
     let mut games: Vec<String> = games

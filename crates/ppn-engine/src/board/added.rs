@@ -3,7 +3,7 @@
 use super::{Board, Kind, Seat};
 use crate::active::Groups;
 
-/// How much a board knows beside the pieces that are on it; see [`Board::forget`].
+/// The amount of data that a board keeps besides the pieces on it; see [`Board::forget`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Known {
     seats: usize,
@@ -11,8 +11,8 @@ pub(crate) struct Known {
     kinds: usize,
 }
 
-/// The changes of a game to its start board beside the edits: pieces that come to it, what pieces
-/// become, and which were active together.
+/// The changes that a game makes to its start board besides the edits: new pieces, the features
+/// that pieces get, and the pieces that were active together.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Added {
     seats: Vec<Seat>,
@@ -21,7 +21,7 @@ pub(crate) struct Added {
 }
 
 impl Known {
-    /// How much that is altogether.
+    /// The sum of all counts.
     pub(crate) fn len(self) -> usize {
         self.seats + self.groups + self.kinds
     }
@@ -33,7 +33,7 @@ impl Board {
         Added { groups: self.groups.clone(), ..Added::default() }
     }
 
-    /// The board before a game, restored by
+    /// The additions of a game. This board was restored to the state before the game by
     /// [`Self::toggle_links`].
     pub(crate) fn added_to(mut self, start: &Self) -> Added {
         let mut kinds = self.kinds.split_off(start.kinds.len());
@@ -44,19 +44,21 @@ impl Board {
         Added { seats, kinds, groups: self.groups }
     }
 
-    /// Adds what came to this board since, which was taken back by [`Self::toggle_links`].
+    /// Adds what this board received since it had what is `known`. [`Self::toggle_links`] has
+    /// undone those edits.
     pub(crate) fn add_since(&self, known: Known, added: &mut Added) {
         added.kinds.extend_from_slice(&self.kinds[known.kinds..]);
         added.seats.extend_from_slice(&self.seats[known.seats..]);
     }
 
-    /// Adds which pieces were active together.
+    /// Adds the lists of pieces that were active together.
     pub(crate) fn add_groups(&mut self, added: &mut Added) {
         added.groups = std::mem::take(&mut self.groups);
         added.groups.shrink_to_fit();
     }
 
-    /// This board with what a game adds to it, so that the edits of the game can be done.
+    /// A copy of this board with the additions of a game, so that the edits of the game can be
+    /// applied.
     pub(crate) fn with(&self, added: &Added) -> Self {
         let mut board = self.clone();
         board.seats.extend_from_slice(&added.seats);
@@ -69,8 +71,8 @@ impl Board {
         Known { seats: self.seats.len(), groups: self.groups.len(), kinds: self.kinds.len() }
     }
 
-    /// Forgets what was added since, when all later edits are undone: pieces that came to the
-    /// board, so that their numbers are free again, and what belonged to the edits.
+    /// Forgets everything added since `known`, after all later edits were undone: pieces that came
+    /// to the board, whose numbers become free again, and data of the edits.
     pub(crate) fn forget(&mut self, known: Known) {
         self.seats.truncate(known.seats);
         self.groups.truncate(known.groups);

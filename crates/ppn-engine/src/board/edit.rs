@@ -3,23 +3,23 @@
 use super::{Board, Kind, Link, Seat, number_of, same_place, slot};
 use crate::{active::Active, index::FeatureIndex, number::PieceNumber};
 
-/// A change of the board that turns into its opposite when it is done. What does not fit into it, so
-/// that many of them are noted quickly, is kept by the board.
+/// A change of the board. Applying it turns it into the change that undoes it. Edits are small so
+/// that many of them are recorded quickly; larger data is kept by the board.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Edit {
-    /// The piece arrives (after that one) or leaves.
+    /// The piece arrives (after the given one) or leaves.
     Presence { piece: PieceNumber, after: Link },
-    /// The piece lies there, after that one in the placement order.
+    /// The piece goes to a place, after the given one in the placement order.
     Place { piece: PieceNumber, x: f64, y: f64, after: Link },
-    /// The same, and that piece is active, or none.
+    /// The same as `Place`, and the given piece becomes active, or none.
     Move { piece: PieceNumber, x: f64, y: f64, after: Link, active: Link },
-    /// The piece has the features that the board keeps under that index.
+    /// The piece gets the features that the board keeps at this index.
     Kind { piece: PieceNumber, kind: u32 },
-    /// These pieces are active.
+    /// These pieces become active.
     Active(Active),
 }
 
-/// In an edit, the piece that is last at the time: what is put after it comes on top of all others.
+/// In an edit, stands for the last piece at the time: a piece put after it is on top of all others.
 pub(crate) const ON_TOP: Link = Some(std::num::NonZeroU32::MAX);
 
 impl Edit {
@@ -44,7 +44,7 @@ impl Seat {
 }
 
 impl Board {
-    /// Does an edit; afterwards it is the one that takes this back.
+    /// Applies an edit, which then becomes the edit that undoes it.
     pub(crate) fn toggle(&mut self, edit: &mut Edit) {
         match edit {
             Edit::Presence { piece, after } => {
@@ -76,8 +76,8 @@ impl Board {
         }
     }
 
-    /// Does what [`Self::toggle`] does to an edit, but pieces are not counted, nor found by place and
-    /// features, before [`Self::find_anew`].
+    /// Does what [`Self::toggle`] does, but does not count pieces, and does not update the search
+    /// by place and features until [`Self::find_anew`].
     pub(crate) fn toggle_links(&mut self, edit: &mut Edit) {
         match edit {
             Edit::Presence { piece, after } => {
@@ -102,7 +102,7 @@ impl Board {
         }
     }
 
-    /// Puts a piece at a place and after another; returns where it was.
+    /// Moves a piece to a place and after another piece; returns where it was.
     fn exchange_place(&mut self, number: PieceNumber, x: &mut f64, y: &mut f64, after: &mut Link) {
         let before = self.lift(number);
         let piece = &mut self.seat_mut(number).piece;
@@ -112,7 +112,7 @@ impl Board {
         *after = before;
     }
 
-    /// The same for [`Self::toggle_links`].
+    /// The same as [`Self::exchange_place`] for [`Self::toggle_links`].
     fn exchange_links(&mut self, number: PieceNumber, x: &mut f64, y: &mut f64, after: &mut Link) {
         let before = self.unlink(number);
         let piece = &mut self.seat_mut(number).piece;
@@ -122,7 +122,8 @@ impl Board {
         *after = before;
     }
 
-    /// Makes up for [`Self::toggle_links`]: pieces are found again.
+    /// Completes calls of [`Self::toggle_links`]: counts the pieces and makes them searchable
+    /// again.
     pub(crate) fn find_anew(&mut self) {
         self.features = FeatureIndex::default();
         self.places.clear();
@@ -136,8 +137,7 @@ impl Board {
         self.len = len;
     }
 
-    /// Whether an edit, one of those that take back a move, would leave everything as it is except for
-    /// the active pieces.
+    /// Whether an edit, one of those that undo a move, changes only the active pieces.
     pub(crate) fn undoes_nothing(&self, edit: &Edit) -> bool {
         match edit {
             Edit::Presence { .. } => false,

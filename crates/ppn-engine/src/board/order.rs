@@ -1,14 +1,14 @@
-//! The placement order of a board: a linked list with labels that grow along it, so that two pieces are
-//! compared without a walk.
+//! The placement order of a board: a linked list with labels that grow along it, so that two pieces
+//! can be compared without a walk.
 
 use super::{Board, Link, Seat, number_of, slot};
 use crate::number::PieceNumber;
 
-/// How far apart labels are at first; a place between two is half as far.
+/// The initial distance between labels. A piece inserted between two others halves it.
 const LABEL_GAP: u64 = 1 << 32;
 
 impl Board {
-    /// Takes a piece out of the order; returns its neighbour below.
+    /// Removes a piece from the order; returns its neighbour below.
     pub(super) fn unlink(&mut self, number: PieceNumber) -> Link {
         let Seat { before, after, .. } = self.seats[slot(number)];
         match before {
@@ -22,7 +22,7 @@ impl Board {
         before
     }
 
-    /// Puts a piece into the order; returns its neighbour above.
+    /// Inserts a piece into the order; returns its neighbour above.
     pub(super) fn link(&mut self, number: PieceNumber, before: Link) -> Link {
         let link = std::num::NonZeroU32::new(number.0);
         let after = match before {
@@ -53,11 +53,12 @@ impl Board {
         }
     }
 
-    /// Makes room for labels around a piece that was put between two without any.
+    /// Makes room for labels around a piece that was inserted between two pieces whose labels leave
+    /// none.
     ///
-    /// Only as many pieces as needed get other labels: where the labels around it are close together,
-    /// twice as many are tried, and the more there are, the closer together they may be. Otherwise
-    /// pieces that come next to one piece again and again would each cost a walk along all others.
+    /// Only as many pieces as needed get new labels. If the labels in a range are too close
+    /// together, a range twice as large is tried; the larger the range, the closer its labels may
+    /// be. Otherwise each piece inserted next to the same piece would cost a walk along all others.
     pub(super) fn label_around(&mut self, number: PieceNumber) {
         let (mut first, mut last, mut count) = (number, number, 1_u64);
         let step = |link: Link| link.map(number_of);
@@ -78,7 +79,7 @@ impl Board {
             }
             let so_far = count;
             for _ in 0..so_far {
-                // Both neighbours are there; beyond them there may be none.
+                // Both neighbours exist; there may be none beyond them.
                 if let Some(below) = step(self.seat(first).before) {
                     (first, count) = (below, count + 1);
                 }
@@ -89,7 +90,7 @@ impl Board {
         }
     }
 
-    /// Spreads all labels out again; seldom, so that its cost is shared by many changes.
+    /// Spreads out all labels again. This happens rarely, so its cost is shared by many changes.
     pub(super) fn label_anew(&mut self) {
         let mut next = self.first;
         let mut label = u64::MAX / 4;

@@ -1,4 +1,4 @@
-//! Making a movetext ready: expansion, words, piece specifications.
+//! Making a movetext ready for replay: expansion, words, piece specifications.
 
 use super::{Part, Program};
 use crate::{
@@ -16,7 +16,8 @@ use std::{
     rc::Rc,
 };
 
-/// Makes a part of a movetext ready; `chunks` are those before, of which all numbers ascend to `before`.
+/// Makes a part of a movetext ready. `chunks` are the chunks before it, whose numbers ascend to
+/// `before`.
 pub(super) fn build<'t>(
     mut chunks: Chunks<'t>,
     part: Range<usize>,
@@ -66,21 +67,21 @@ pub(super) fn build<'t>(
     (program, diagnostics)
 }
 
-/// A program while it is made.
+/// A program that is being built.
 struct Builder<'t, 'm> {
     program: Program<'t>,
-    /// The last number before, and how many periods it has.
+    /// The value and the number of periods of the last number before this part.
     before: (u64, u32),
     templates: Templates,
     macros: &'m mut MacroTable,
     dialect: &'m Dialect,
     limits: &'m Limits,
     diagnostics: Vec<Unplaced>,
-    /// The number of further ones, which were not made.
+    /// The number of further diagnostics, which were counted but not created.
     untold: usize,
-    /// Steps whose words, in the expanded text, are still to be read.
+    /// Steps whose words, which are in the expanded text, are still to be read.
     words: Vec<(usize, Span)>,
-    /// Items with an error that have none after their macros are replaced.
+    /// Items that have an error, but none after their macros are replaced.
     whole: Vec<Span>,
 }
 
@@ -136,7 +137,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Begins a chunk that has the number of the one before and one period more.
+    /// Begins a chunk whose number is that of the chunk before, with one more period.
     // CN-5
     fn open_next(&mut self, number: Span) {
         let (stem, mut periods) = self.program.chunks.last_label().unwrap_or((Stem::Setup, 1));
@@ -175,8 +176,8 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Adds an item with an error; if macros come before braces, it may have none after they are
-    /// replaced.
+    /// Adds an item with an error. If macros are replaced before braces, the result may have no
+    /// error.
     fn add_broken(&mut self, item: Span, semicolon: Option<Span>) {
         let Self { program: Program { chunks, .. }, macros, limits, .. } = self;
         let source = chunks.source;
@@ -192,7 +193,8 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Adds what an item expands to. A semicolon glued to it gives each of its moves a chunk.
+    /// Adds the moves that an item expands to. If a semicolon is glued to it, each move gets its
+    /// own chunk.
     fn add_items(&mut self, items: Vec<Item>, semicolon: Option<Span>) {
         let mut told = HashSet::new();
         for (index, expanded) in items.into_iter().enumerate() {
@@ -214,7 +216,7 @@ impl Builder<'_, '_> {
                 }
                 Err(fault) => {
                     let fault = self.program.at_source(*fault);
-                    // A macro is wrong only once, however many moves braces make of it.
+                    // An error in a macro is reported once, however many moves the braces make.
                     if told.insert(fault.span) {
                         self.tell(fault.into());
                     }
@@ -253,7 +255,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Reads every specification once, however often it is written.
+    /// Reads each distinct specification once.
     fn read_specs(&mut self) {
         let mut known: HashMap<String, usize> = HashMap::new();
         let places = self.program.moves.specs().to_vec();
@@ -281,7 +283,7 @@ impl Builder<'_, '_> {
         self.check_completed_specs();
     }
 
-    /// A piece that is dropped, or replaces another, must be complete.
+    /// A piece that is dropped or replaces another one must be complete.
     fn check_completed_specs(&mut self) {
         if self.program.specs.is_empty() {
             return;
@@ -302,13 +304,13 @@ impl Builder<'_, '_> {
     }
 
     fn check_numbers(&mut self) {
-        // Those before a part that ascends are looked at by the caller.
+        // If the numbers of this part ascend, the caller has checked those before it.
         let Program { chunks, part, .. } = &self.program;
         let is_empty = chunks.len() == part.chunk;
         if is_empty || last_rank(chunks, part.chunk, self.before).is_some() {
             return;
         }
-        // The first place of each number; that of the start board has none.
+        // The first place of each number. The number of the start board has no place.
         let mut seen: HashMap<(&str, usize), Option<Span>> = HashMap::new();
         seen.insert(("SetupFn", 1), None);
         let mut first: Option<(Span, Option<Span>, String, Option<String>)> = None;
@@ -329,7 +331,7 @@ impl Builder<'_, '_> {
                 Some(&before) => {
                     repeated += 1;
                     let number = || self.program.number(index).into_owned();
-                    // The same number twice in a row: perhaps the second player moves.
+                    // The same number twice in a row: perhaps it is the move of the second player.
                     let is_free = periods == 1 && previous == Some(stem);
                     let second = || is_free.then(|| format!("{stem}..."));
                     first.get_or_insert_with(|| (place, before, number(), second()));
@@ -364,8 +366,8 @@ impl Builder<'_, '_> {
     }
 }
 
-/// The last number, if all from a chunk on are digits and periods, each greater than the one before: then
-/// none is used twice.
+/// The last number, if all numbers from a chunk on consist of digits and periods and each is
+/// greater than the one before. In this case no number is used twice.
 pub(super) fn last_rank(
     chunks: &Chunks<'_>,
     from: usize,
@@ -385,8 +387,8 @@ fn glued_semicolon(elements: &[Element], index: usize) -> Option<Span> {
     glued.then_some(next.span)
 }
 
-/// The value of a number of digits and periods, and how many periods it has, `more` included;
-/// `None` for any other, and for very long ones.
+/// The value of a number of digits and periods, and its number of periods plus `more`; `None` for
+/// other numbers and for very long ones.
 fn rank(number: &[u8], more: u32) -> Option<(u64, u32)> {
     const LONGEST: usize = 18;
     if number.len() > LONGEST {

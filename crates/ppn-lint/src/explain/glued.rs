@@ -8,8 +8,8 @@ use super::{
 use crate::checked::Checked;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
 
-/// Says where a space is missing in a word, if it is a number and a move; with the habit that the move
-/// shows, if it is one.
+/// Reports where a space is missing in a word that is a number and a move. If the move has a form
+/// of another notation, returns that form.
 pub(super) fn explain(
     checked: &Checked<'_, '_>,
     span: Span,
@@ -85,7 +85,7 @@ fn number_before(word: &str) -> Option<(&str, &str)> {
         .then_some((number, rest))
 }
 
-/// Where the number of the next move begins in `c3-c26.` after `5...`.
+/// The place where the number of the next move begins, in `c3-c26.` after `5...`.
 fn number_after(checked: &Checked<'_, '_>, span: Span) -> Option<usize> {
     let word = checked.slice(span);
     let bare = word.trim_end_matches('.');
@@ -101,7 +101,8 @@ fn number_after(checked: &Checked<'_, '_>, span: Span) -> Option<usize> {
             && can_be_read(&bare[..*at])
     };
     let mut starts = (bare.len() - digits + 1..bare.len()).filter(is_next);
-    // Of `1.` and `11.` after `10.`, the one that goes on.
+    // If both `1.` and `11.` are possible, the number that continues the numbering, such as `11.`
+    // after `10.`.
     starts.next().filter(|_| dots > 0)
 }
 

@@ -5,7 +5,7 @@ use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
 /// A character, its name, and the one that may be meant.
 type LookAlike = (char, &'static str, &'static str);
 
-/// Those of keyboards and word processors; full-width forms are computed.
+/// Look-alikes from keyboards and word processors; full-width forms are computed.
 static LOOK_ALIKES: &[LookAlike] = &[
     ('‘', "a curly apostrophe", QUOTES),
     ('’', "a curly apostrophe", QUOTES),
@@ -68,10 +68,10 @@ static LOOK_ALIKES: &[LookAlike] = &[
     ('\u{FEFF}', "a zero-width space", ""),
 ];
 
-/// The longest word that is shown as it should be, in bytes.
+/// The maximum length in bytes of a word that is shown with the right characters.
 const LONGEST: usize = 60;
 
-/// Marks either quote of a macro: a backtick before its name, an apostrophe after it.
+/// The two quotes of a macro: a backtick before its name, an apostrophe after it.
 const QUOTES: &str = "`'";
 
 /// Reports which characters of a wrong word look like others, with the fix. Returns the first.
@@ -118,7 +118,7 @@ pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<
         let message = format!("`{c}` in {} is {name} (U+{code:04X}), not {meant}", quoted(word));
         (message, format!("write {meant} for `{c}`"))
     };
-    // A longer word is not shown a second time.
+    // A longer word is not repeated in the help.
     let mut write = word.to_owned();
     for &(at, c, _, meant) in found.iter().rev() {
         write.replace_range(at..at + c.len_utf8(), meant);

@@ -6,17 +6,17 @@ use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
 /// The symbols between the places of a move.
 const SIGNS: [char; 6] = ['-', ':', '*', '#', '@', '_'];
 
-/// The longest word whose spelling is looked for, in bytes.
+/// The maximum length in bytes of a word whose spelling is corrected.
 pub(super) const LONGEST: usize = 200;
 
-/// What is wrong with the spelling of a word, and what to write.
+/// The problem of the spelling of a word, and what to write.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Misspelling {
     message: String,
     write: String,
 }
 
-/// Says what is wrong with the spelling of a word, if another spelling can be read.
+/// Reports the problem of the spelling of a word, if another spelling can be read.
 pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<()> {
     if word.len() > LONGEST {
         return None;
@@ -48,7 +48,7 @@ pub(crate) fn hint(word: &str, span: Span, fault: &mut Diagnostic) -> Option<()>
     Some(())
 }
 
-/// Makes a problem one of the whole word, with what to write.
+/// Changes a problem to one of the whole word, with what to write.
 fn put(fault: &mut Diagnostic, span: Span, message: String, write: String) {
     fault.message = message;
     fault.span = span;
@@ -137,7 +137,7 @@ fn doubled(word: &str) -> Option<Misspelling> {
         }
     }
     let problem = format!("has the symbol `{}` twice", twice?);
-    // A piece that is not on the board is dropped.
+    // If the piece is not on the board, the move is a drop.
     let dropped = write.replacen('-', "@", 1);
     readable(word, write, &problem).or_else(|| readable(word, dropped, &problem))
 }
@@ -271,7 +271,7 @@ fn is_number(text: &str) -> bool {
     !text.is_empty() && text.len() <= 4 && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Words of a language, and the comment markers of programming languages.
+/// Whether a word is from a language, or a comment marker of a programming language.
 fn is_prose(word: &str) -> bool {
     let letters = word.trim_matches(['"', ',', '.', '!', '?', '(', ')', '\'']);
     let is_word =

@@ -1,5 +1,5 @@
-//! The causes of problems of a game: what the writer may have meant, and which problems come from
-//! one cause.
+//! The causes of problems of a game: what the writer may have meant, and which problems have one
+//! cause.
 
 mod glued;
 mod look_alikes;
@@ -22,13 +22,15 @@ use ppn_syntax::{Element, ElementKind};
 use repairs::Repairs;
 use std::collections::{HashMap, hash_map::Entry};
 
-/// How many problems of one cause are reported; the others are counted.
+/// The number of problems of one cause that are reported; the others are counted.
 const TOLD: usize = 3;
 
-/// How many moves that find no piece are reported; later ones are likely to follow from them.
+/// The number of moves without a piece that are reported; later ones are likely to follow from
+/// them.
 const TOLD_NOT_FOUND: usize = 5;
 
-/// How many of them are reported besides other problems, from which they are likely to follow too.
+/// The number of moves without a piece that are reported besides other problems, which are their
+/// likely causes.
 const TOLD_BESIDE: usize = 2;
 
 /// The cause of a problem, if it is known.
@@ -61,7 +63,8 @@ enum Cause {
 }
 
 impl Cause {
-    /// How many problems of this cause are reported, alone or besides others.
+    /// The number of problems of this cause that are reported, if they are the only problems, or
+    /// besides others.
     fn told(self, alone: bool) -> usize {
         match self {
             Self::NotFound if alone => TOLD_NOT_FOUND,
@@ -77,7 +80,7 @@ impl Cause {
         }
     }
 
-    /// Whether it is in a word as a whole, whatever the braces of that expand to.
+    /// Whether the cause concerns the whole word, whatever its braces expand to.
     fn is_of_word(self) -> bool {
         matches!(self, Self::LookAlike(_) | Self::Habit(_) | Self::Glued | Self::Misspelt)
     }
@@ -108,7 +111,7 @@ impl Cause {
     }
 }
 
-/// Adds to problems of a game what may have been meant.
+/// Adds what may have been meant to each problem of a game.
 pub(crate) fn each(checked: &Checked<'_, '_>, diagnostics: &mut [Diagnostic]) {
     let signs = Signs::of(checked);
     for diagnostic in diagnostics {
@@ -116,7 +119,8 @@ pub(crate) fn each(checked: &Checked<'_, '_>, diagnostics: &mut [Diagnostic]) {
     }
 }
 
-/// The problems of a game, with what may have been meant; those of one cause are reported a few times.
+/// The problems of a game, with what may have been meant. If many have one cause, only a few of
+/// them are reported.
 pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
     let mut gathered: Vec<Diagnostic> = Vec::with_capacity(checked.faults.len());
     let mut causes: HashMap<Cause, Told> = HashMap::new();
@@ -125,14 +129,14 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
     let mut followers: HashMap<Span, usize> = HashMap::new();
     // The last move that is written in several words.
     let mut in_words = None;
-    // Words that are one thing elsewhere.
+    // Words that are one unit in another notation.
     let mut phrases: Vec<Span> = Vec::new();
-    // The first report of each macro that is wrong, and how often it is used besides.
+    // For each wrong macro, the index of its first report and the number of other uses.
     let mut macros: HashMap<&str, (usize, usize)> = HashMap::new();
-    // The first word that cannot be read and has no fix: where it leads is not known.
+    // The first word that cannot be read and has no fix: its destination is not known.
     let mut unread: Option<Span> = None;
     let mut after_unread = 0;
-    // The last word that was explained as a whole, and how.
+    // The last word that was explained as a whole, and its cause.
     let mut explained: Option<(Cause, Span)> = None;
     let lost_macros = macros::lost(checked);
     let mut repairs: Option<Repairs> = None;
@@ -211,11 +215,11 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
             gathered.push(fault);
             continue;
         };
-        // Each of its words is a problem.
+        // Each word of the move is a problem, but the move is reported once.
         if cause == Cause::Split && in_words.replace(fault.span) == Some(fault.span) {
             continue;
         }
-        // Each item that its braces expand to is a problem.
+        // Each item that the braces expand to is a problem, but the word is reported once.
         if cause.is_of_word()
             && let Some(word) = word
             && explained.replace((cause, word)) == Some((cause, word))
@@ -240,7 +244,7 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
     }
     for (first, again) in macros.into_values().filter(|(_, again)| *again > 0) {
         let first = &mut gathered[first];
-        // A circular one is reported where it is defined.
+        // A circular macro is reported at its definition.
         let more = if checked.game.movetext.touches(first.span.start) { "more " } else { "" };
         first.notes.push(match again {
             1 => format!("one {more}word uses it"),
@@ -256,7 +260,7 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
         });
     }
     for fault in gathered.iter_mut().filter(|fault| fault.is_error()) {
-        // A word that cannot be read is the cause as a whole.
+        // The whole word is the cause if it cannot be read.
         let word = || checked.element_at(fault.span.start).map(|element| element.span);
         let count =
             followers.remove(&fault.span).or_else(|| word().and_then(|at| followers.remove(&at)));
@@ -270,17 +274,17 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
     gathered
 }
 
-/// How the problems of a cause are reported.
+/// The reports of the problems of a cause.
 #[derive(Default)]
 struct Told {
     count: usize,
-    /// The one that was reported last.
+    /// The index of the last one that was reported.
     last: usize,
-    /// The fixes of those that are not reported.
+    /// The fixes of the problems that are not reported.
     fixes: Vec<Fix>,
 }
 
-/// A fix that does the work of others, too.
+/// A fix that also makes the edits of the other fixes.
 fn together(first: Option<&Fix>, others: &[Fix]) -> Option<Fix> {
     let end_of = |fix: &Fix| fix.edits.iter().map(|edit| edit.span.end).max();
     let mut whole = first?.clone();
@@ -306,13 +310,13 @@ fn together(first: Option<&Fix>, others: &[Fix]) -> Option<Fix> {
 
 /// The parts of a game that explain problems.
 struct Signs<'t> {
-    /// The lines that are tags of PGN, in the order of the text.
+    /// Lines of the movetext that are tags of PGN.
     tags: Vec<Span>,
-    /// The last line that is nearly a marker, with that one.
+    /// The last line that is nearly a marker, and that marker.
     marker: Option<(Span, &'static str)>,
     /// Lines of metadata that were read as moves.
     unread_metadata: Option<Span>,
-    /// Why the start board is not set up.
+    /// The reason why the start board is not set up.
     lost_board: Option<String>,
     text: &'t str,
 }
@@ -382,7 +386,7 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
         return Some(Cause::UnreadMetadata);
     }
     if signs.unread_metadata.is_some_and(|lines| lines.touches(fault.span.start)) {
-        // The line itself says more than any of its words.
+        // The help for the line is more useful than that for any of its words.
         fault.help.drain(..fault.help.len().saturating_sub(1));
         return Some(Cause::UnreadMetadata);
     }
@@ -411,7 +415,7 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
         }];
         return Some(Cause::Split);
     }
-    // A long word may have many problems: it is read again for each of them only if that may help.
+    // A long word may have many problems. It is read again for each of them only if that can help.
     let foreign = !word.is_ascii();
     if foreign && !misdecoded(word).is_empty() {
         fault.message = format!("`{word}` is text in the wrong encoding");
@@ -426,7 +430,7 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
     if may_look_alike && let Some(c) = look_alikes::explain(word, element.span, fault) {
         return Some(Cause::LookAlike(c));
     }
-    // What a word with braces expands to may be wrong, even if the word itself is not.
+    // The expansion of a word with braces may be wrong, even if the word itself is not.
     let is_wrong = element.kind == ElementKind::Broken || fault.code.id.starts_with("E03");
     if other_notations::explain_promotion(word, element.span, fault) {
         return Some(Cause::Habit(Habit::Promotion));
@@ -434,7 +438,7 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
     if is_wrong && let Some(habit) = other_notations::explain_nearly(word, element.span, fault) {
         return Some(Cause::Habit(habit));
     }
-    // Words that can be read as moves are not habits of other notations.
+    // Words that can be read as moves are not forms of other notations.
     let unreadable = [
         &ppn_syntax::codes::MOVE_SYNTAX,
         &ppn_syntax::codes::LOCATION_SYNTAX,
@@ -463,7 +467,7 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
     misspellings::hint(word, element.span, fault).map(|()| Cause::Misspelt)
 }
 
-/// The words around a word that cannot be read, if they are one thing elsewhere.
+/// The words around a word that cannot be read, if they are one unit in another notation.
 fn phrase_around(
     checked: &Checked<'_, '_>,
     signs: &Signs<'_>,
@@ -477,8 +481,8 @@ fn phrase_around(
     (element.kind == ElementKind::Broken).then(|| Phrase::around(checked, element.span))?
 }
 
-/// The whole of a move that is written with spaces around its symbol, `a4 - a3`, and that symbol, if a
-/// word is a part of one.
+/// The whole of a move that is written with spaces around its symbol, `a4 - a3`, and the symbol, if
+/// the word is a part of such a move.
 fn split(checked: &Checked<'_, '_>, word: Span) -> Option<(Span, Span)> {
     let elements = checked.elements();
     let at = elements.partition_point(|element| element.span.start < word.start);
@@ -516,7 +520,7 @@ fn is_sign_alone(word: &str) -> bool {
     )
 }
 
-/// How PPN writes a symbol between two places.
+/// The symbol of PPN for a symbol between two places.
 fn plain_sign(sign: &str) -> &str {
     match sign {
         "–" | "—" | "−" | "‐" | "→" | "->" | "=>" | "to" => "-",

@@ -1,4 +1,4 @@
-//! Forms of other notations, mainly PGN and PDN, and what PPN has instead.
+//! Forms of other notations, mainly PGN and PDN, and the forms of PPN to write instead.
 
 use super::phrases::can_be_read;
 use crate::checked::Checked;
@@ -36,10 +36,10 @@ pub(crate) enum Habit {
     PieceSymbol,
 }
 
-/// Adds what PPN has instead of a word that is not a move. Nothing if no form is known.
+/// Adds the form of PPN for a word of another notation; `None` if the word has no known form.
 pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<Habit> {
     let (habit, help) = recognise(word)?;
-    // A match with a known habit is worth more than a match with any word.
+    // A fix for a known form is better than a fix for any word.
     fault.fixes.clear();
     let whose = if habit == Habit::SquareNumbers { "PDN" } else { "PGN" };
     widen(fault, span, whose);
@@ -59,7 +59,7 @@ pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<
     Some(habit)
 }
 
-/// Says what PPN writes, where a word is nearly a move of it.
+/// Adds the form of PPN for a word that is nearly a move of PPN.
 pub(crate) fn explain_nearly(word: &str, span: Span, fault: &mut Diagnostic) -> Option<Habit> {
     let (habit, help, write) = nearly_a_move(word)?;
     widen(fault, span, "other notations");
@@ -69,7 +69,7 @@ pub(crate) fn explain_nearly(word: &str, span: Span, fault: &mut Diagnostic) -> 
     Some(habit)
 }
 
-/// What a word of another notation is.
+/// The message for a word of another notation.
 fn message(habit: Habit, word: &str) -> String {
     let what = match habit {
         Habit::ShortMove => "does not say from which square the piece comes",
@@ -89,7 +89,8 @@ fn message(habit: Habit, word: &str) -> String {
     format!("`{word}` {what}")
 }
 
-/// Says how the player who is to move castles, where the number before says who that is.
+/// Writes castling for the player to move, if the number before the word shows which player that
+/// is.
 pub(crate) fn choose_side(checked: &Checked<'_, '_>, word: Span, fault: &mut Diagnostic) {
     let numbers = checked.numbers();
     let has_both = numbers
@@ -106,7 +107,7 @@ pub(crate) fn choose_side(checked: &Checked<'_, '_>, word: Span, fault: &mut Dia
     fault.fixes = vec![fix(&format!("write `{moves}`"), vec![Edit::replace(word, moves)])];
 }
 
-/// Says how PPN writes a promotion, where a word is one of PGN.
+/// Adds the form of PPN for a promotion of PGN.
 pub(crate) fn explain_promotion(word: &str, span: Span, fault: &mut Diagnostic) -> bool {
     let bare = word.trim_end_matches(['!', '?', '+', '#']);
     let Some((moved, piece)) = bare.split_once('=') else { return false };
@@ -152,7 +153,7 @@ pub(crate) fn tag_lines(checked: &Checked<'_, '_>) -> Vec<Span> {
     lines
 }
 
-/// Says what a tag is in PPN.
+/// Adds the form of PPN for a tag.
 pub(crate) fn explain_tag(checked: &Checked<'_, '_>, word: Span, fault: &mut Diagnostic) {
     let text = checked.game.text;
     let start = text[..word.range().start].rfind(['\n', '\r']).map_or(0, |end| end + 1);
@@ -169,7 +170,7 @@ pub(crate) fn explain_tag(checked: &Checked<'_, '_>, word: Span, fault: &mut Dia
     }
 }
 
-/// Says what the tags above a game are in PPN, where they were read as its metadata.
+/// Adds the form of PPN for the tags above a game that were read as its metadata.
 pub(crate) fn explain_tags_above(checked: &Checked<'_, '_>, fault: &mut Diagnostic) -> bool {
     let game = checked.game;
     let head = checked.slice(game.metadata_span);
@@ -208,7 +209,8 @@ fn tag(line: &str) -> Option<(&str, &str)> {
     key.chars().all(char::is_alphanumeric).then_some((key, value))
 }
 
-/// A move of PPN except for a remark after it, a piece before it, or capitals; with what to write.
+/// Recognizes a move of PPN with a remark after it, a piece before it, or capitals; returns the
+/// message and what to write, too.
 fn nearly_a_move(word: &str) -> Option<(Habit, String, String)> {
     let stem = word.trim_end_matches(['!', '?']);
     let names_squares = stem.contains(|c: char| c.is_ascii_digit());
@@ -250,10 +252,10 @@ fn nearly_a_move(word: &str) -> Option<(Habit, String, String)> {
         .then(|| (Habit::UpperCase, format!("write squares in lower case: `{lower}`"), lower))
 }
 
-/// What other notations have between two squares.
+/// The symbols of other notations between two squares.
 const ARROWS: [&str; 12] = ["->", "=>", "~>", "→", "⇒", "➔", "…", "..", "/", ">", "=", "~"];
 
-/// What PPN has instead of a word of another notation.
+/// The form of PPN for a word of another notation.
 pub(super) fn recognise(word: &str) -> Option<(Habit, String)> {
     let bare = word.trim_end_matches(['!', '?', '+', '#']);
     Some(match bare {
@@ -310,12 +312,12 @@ pub(super) fn recognise(word: &str) -> Option<(Habit, String)> {
     })
 }
 
-/// Says what PPN writes, instead of what fits all words.
+/// Replaces the help that fits all words by the form that PPN has.
 fn say(fault: &mut Diagnostic, help: String) {
     fault.help = vec![help];
 }
 
-/// The problem is the whole word, not only the place where reading stopped.
+/// Moves the problem to the whole word, from the place where reading stopped.
 fn widen(fault: &mut Diagnostic, span: Span, whose: &str) {
     fault.label = format!("as in {whose}");
     fault.span = span;
@@ -384,7 +386,7 @@ fn plain_squares(word: &str) -> String {
 fn origin(word: &str, square: &str, sign: char) -> String {
     let [file, rank] = *square.as_bytes() else { return square.to_owned() };
     let (column, row) = (i32::from(file - b'a'), i32::from(rank - b'0'));
-    // Towards the own side of the board, and away from its edges.
+    // Towards the player's own side of the board, and away from its edges.
     let back = if row <= 4 { -1 } else { 1 };
     let aside = if column < 4 { 1 } else { -1 };
     let (dx, dy) = match word.as_bytes() {

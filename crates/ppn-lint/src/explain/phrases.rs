@@ -1,11 +1,12 @@
-//! Several words that form one unit elsewhere: comments of other notations, places with spaces.
+//! Several words that form one unit in another notation, such as comments, or in PPN without the
+//! spaces.
 
 use crate::checked::{Checked, number_and_dots};
 use ppn_engine::{Dialect, Limits, MacroTable, Program};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Label, Span};
 use ppn_syntax::{Element, ElementKind, is_blank};
 
-/// How far around a word its line is looked at.
+/// The maximum length, in bytes, of the part of a line before and after a word that is searched.
 const REACH: usize = 500;
 
 /// Words that belong together, and what to write in their place.
@@ -16,7 +17,7 @@ pub(crate) struct Phrase {
 }
 
 impl Phrase {
-    /// The phrase that a word which cannot be read is a part of.
+    /// The phrase that contains a word which cannot be read.
     pub(crate) fn around(checked: &Checked<'_, '_>, word: Span) -> Option<Self> {
         let line = line(checked, word);
         let enclosed = |(marks, what): ((&str, &str), &str)| {
@@ -44,7 +45,7 @@ impl Phrase {
             .or_else(|| prose(checked, word))
     }
 
-    /// Makes one report of it.
+    /// Makes the problem a report about the whole phrase.
     pub(crate) fn explain(self, fault: &mut Diagnostic) {
         fault.message = self.message;
         fault.span = self.span;
@@ -191,7 +192,7 @@ fn is_prose(checked: &Checked<'_, '_>, element: &Element) -> bool {
         && !word.contains(|c: char| c.is_ascii_digit())
 }
 
-/// `; a good move`, `// good`: words on a line that cannot be read.
+/// `; a good move`, `// good`: words up to the end of a line that cannot be read.
 fn line_comment(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Phrase> {
     MARKS.into_iter().find_map(|(mark, name)| {
         let text = checked.slice(line);
@@ -251,7 +252,7 @@ fn two_words(checked: &Checked<'_, '_>, word: Span) -> Option<Phrase> {
         let names_piece = from.len() <= 4
             && from.contains(|c: char| c.is_ascii_uppercase())
             && !(1..from.len()).any(|at| from.get(at - 1..).is_some_and(is_square));
-        // Where the second player has numbers, two squares are one move.
+        // If the second player has numbers, two squares are one move.
         let are_squares = is_square(from)
             && checked.numbers().windows(2).any(|pair| (pair[0].dots, pair[1].dots) == (1, 3));
         let sign = if are_squares { '-' } else { '@' };
@@ -294,14 +295,14 @@ fn prose(checked: &Checked<'_, '_>, word: Span) -> Option<Phrase> {
     })
 }
 
-/// How many words of a comment are looked at to find its ends.
+/// The number of words of a comment that are searched for its ends.
 const MANY: usize = 100;
 
-/// How many characters a comment in a comment may have for its end to be found.
+/// The maximum length of a comment in a comment whose end is searched for.
 const LONGEST: usize = 2000;
 
-/// Says what is wrong with a brace in a comment: either there is another comment in it, or it has no end.
-/// Returns the comment as a whole if it has one.
+/// Explains a brace in a comment: either there is another comment in it, or the comment has no end.
+/// Returns the whole comment if it has an end.
 pub(super) fn explain_nested(checked: &Checked<'_, '_>, fault: &mut Diagnostic) -> Option<Span> {
     let start = fault.labels.first()?.span;
     let text = &checked.game.text[start.range().start..checked.game.movetext.range().end];
@@ -315,7 +316,7 @@ pub(super) fn explain_nested(checked: &Checked<'_, '_>, fault: &mut Diagnostic) 
         (depth == 0).then_some(at + 1)
     });
     let Some(end) = end else {
-        // Of a long text the end is not known.
+        // The end of a long text is not known.
         if text.len() <= LONGEST {
             let inner = std::mem::replace(&mut fault.span, start);
             fault.message = "this comment has no closing brace".to_owned();
@@ -340,7 +341,7 @@ pub(super) fn explain_nested(checked: &Checked<'_, '_>, fault: &mut Diagnostic) 
     Some(whole)
 }
 
-/// Shows a comment without an end as it is if it ends before the next move number, if that can be.
+/// Shows how to close a comment without an end, if it can end before the next move number.
 pub(super) fn close(checked: &Checked<'_, '_>, start: Span, fault: &mut Diagnostic) {
     let text = &checked.game.text[start.range().start..checked.game.movetext.range().end];
     let inner = text.strip_prefix('{').unwrap_or(text);
@@ -392,7 +393,7 @@ pub(super) fn close(checked: &Checked<'_, '_>, start: Span, fault: &mut Diagnost
     }
 }
 
-/// The longest comment that is shown in a help line, in bytes.
+/// The maximum length in bytes of a comment that is shown in a help line.
 const SHORT: usize = 60;
 
 /// `(5, 2)-(5, 4)`
@@ -405,7 +406,7 @@ fn spaced_places(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Ph
         .map_or(0, |blank| blank + text[blank..].chars().next().map_or(1, char::len_utf8));
     while let Some(before) = text[..start].trim_end_matches(is_blank).strip_suffix([',', ';']) {
         let open = before.rfind('(')?;
-        // A semicolon behind a place ends a move.
+        // A semicolon after a place ends a move.
         if before[open..].contains(')') && !text[..start].trim_end_matches(is_blank).ends_with(',')
         {
             break;
@@ -437,9 +438,9 @@ fn spaced_places(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Ph
     })
 }
 
-/// Whether a text is one item without anything wrong.
+/// Whether a text is one valid item.
 pub(super) fn can_be_read(text: &str) -> bool {
-    // The semicolon behind a word with braces belongs to it.
+    // The semicolon after a word with braces belongs to it.
     let text = text.trim_end_matches(';');
     let read = ppn_syntax::parse(text, 0, &ppn_syntax::Limits::default());
     read.diagnostics.is_empty()
@@ -450,7 +451,7 @@ pub(super) fn can_be_read(text: &str) -> bool {
         })
 }
 
-/// Whether all that the braces of a text expand to can be read.
+/// Whether everything that the braces of a text expand to can be read.
 fn can_be_expanded(text: &str) -> bool {
     let (macros, dialect) = (MacroTable::default(), Dialect::default());
     Program::new(text, 0, macros, &dialect, &Limits::default()).1.is_empty()

@@ -1,22 +1,22 @@
-//! The errors of a game that remain when those with a fix are fixed.
+//! The errors of a game that remain after the errors with a fix are fixed.
 
 use super::not_found::is_not_found;
 use crate::{checked::Checked, look::with_edits};
 use ppn_source::{Diagnostic, Fix, Span};
 use std::collections::HashSet;
 
-/// Which errors of a game are there only because a word before them cannot be read.
+/// The errors of a game that only occur because a word before them cannot be read.
 #[derive(Default)]
 pub(crate) struct Repairs {
     /// The words with a fix.
     fixed: Vec<Span>,
-    /// Where moves fail even with the fixes.
+    /// The places where moves fail even with the fixes.
     failures: HashSet<u32>,
 }
 
 impl Repairs {
-    /// Plays a game with the fixes of what cannot be read in it. `hidden` are fixes of problems that are
-    /// only counted.
+    /// Plays a game with the fixes of its words that cannot be read. `hidden` are fixes of problems
+    /// that are only counted.
     pub(crate) fn of<'f>(
         checked: &Checked<'_, '_>,
         gathered: &'f [Diagnostic],

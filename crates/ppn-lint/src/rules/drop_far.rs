@@ -29,7 +29,7 @@ rule! {
         "a piece goes far outside the board";
 }
 
-/// Units that a piece may always be away.
+/// The distance, in units, that is always allowed.
 const MARGIN: f64 = 4.0;
 
 pub(crate) fn check(event: &Event<'_, '_>) -> Option<Unplaced> {

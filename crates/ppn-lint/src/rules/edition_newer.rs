@@ -78,7 +78,7 @@ struct Form {
     span: Span,
 }
 
-/// The forms of a movetext that came after the first edition, each time they are used.
+/// The forms of a movetext that did not exist in the first edition, each time they are used.
 fn forms(checked: &Checked<'_, '_>) -> Vec<Form> {
     use Edition::{V0_11, V0_14};
     let Some(program) = checked.program else { return Vec::new() };

@@ -37,7 +37,7 @@ rule! {
         "a game that is valid only in an older edition";
 }
 
-/// The newest edition in which a game has no errors, if it has some in its own.
+/// The newest edition in which a game has no errors, if the game has errors in its own.
 pub(crate) fn find(
     ppn: &Ppn,
     prepared: &Prepared<'_>,
@@ -48,7 +48,7 @@ pub(crate) fn find(
     let movetext = prepared.game.movetext.start;
     let fails = faults.iter().any(|fault| fault.is_error() && fault.span.start >= movetext);
     let said = options.edition.is_some() || prepared.game.metadata.entry(KEY).is_some();
-    // A limit that is exceeded is exceeded in each edition.
+    // A limit is exceeded in all editions alike.
     let is_limited = faults.iter().any(|fault| fault.code.name.ends_with("-limit"));
     if !fails || said || is_limited || prepared.form_only {
         return None;

@@ -40,7 +40,7 @@ rule! {
         "a game begins without a line `---`";
 }
 
-/// Where a game begins in a movetext without a marker line.
+/// A place where a game begins in a movetext without a marker line.
 pub(crate) struct Unmarked {
     /// The previous game extends to here.
     pub(crate) end: usize,
@@ -52,7 +52,7 @@ pub(crate) struct Unmarked {
     pub(crate) is_ended: bool,
 }
 
-/// Keys that say what game it is: a line of another key may be a stray one.
+/// Keys that identify a game: a line with another key may be a stray line.
 const KEYS: [&str; 3] = ["GameType:", "SetUp:", "Event:"];
 
 /// The games that begin in a movetext without a line `---`.
@@ -116,7 +116,7 @@ pub(crate) fn find(
     found
 }
 
-/// The lines of a text from a place on, without their ends.
+/// The lines of a text from `from` on, without their ends.
 fn lines(text: &str, from: usize) -> Vec<Range<usize>> {
     let mut at = from;
     let mut lines = Vec::new();

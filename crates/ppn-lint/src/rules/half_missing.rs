@@ -26,10 +26,10 @@ rule! {
         "a number for only one of two players";
 }
 
-/// How many numbers with both make a habit.
+/// The number of turns with both numbers that make a habit.
 const HABIT: usize = 3;
 
-/// The periods of the second player; another rule reports more of them.
+/// The number of periods of the second player; another rule reports numbers with more.
 const SECOND: usize = 3;
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
@@ -39,7 +39,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let halves = first.into_iter().chain(numbers.windows(2).filter_map(half));
     let halves: Vec<_> = halves.filter(|half| !is_broken(checked, half)).collect();
     let whole = numbers.windows(2).filter(|pair| is_whole(pair)).count();
-    // Where one player often has no turn, nothing is missing.
+    // If one player often has no turn, nothing is missing.
     if whole < HABIT || halves.len() * 4 > whole {
         return;
     }
@@ -82,13 +82,13 @@ fn is_broken(checked: &Checked<'_, '_>, (missing, lone): &(String, Numbered)) ->
     })
 }
 
-/// Whether two numbers are those of both players for a turn.
+/// Whether two numbers belong to both players of one turn.
 fn is_whole(pair: &[Numbered]) -> bool {
     pair[0].number == pair[1].number && pair[0].dots == 1 && pair[1].dots >= SECOND
 }
 
-/// The number that is missing between two, and the one that it belongs to. Where whole numbers are
-/// skipped another rule reports it.
+/// The number that is missing between two, and the one that it belongs to. If whole turns are
+/// skipped, another rule reports it.
 fn half(pair: &[Numbered]) -> Option<(String, Numbered)> {
     let &[before, after] = pair else { return None };
     let next = before.number.checked_add(1) == Some(after.number);

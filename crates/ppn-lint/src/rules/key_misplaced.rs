@@ -30,7 +30,7 @@ rule! {
         "an argument among the keys of the game";
 }
 
-/// Arguments of start boards that may take others, and those of parsers; in canonical form.
+/// Arguments that belong to start boards which may take others, or to parsers; in canonical form.
 const ARGUMENTS: [(&str, &str); 6] = [
     ("seed", "GameType"),
     ("system", "GameType"),
@@ -40,7 +40,8 @@ const ARGUMENTS: [(&str, &str); 6] = [
     ("cell_width", "MovetextParser"),
 ];
 
-/// `Name` below an empty `GameType` or `SetUp`, without the spaces that put it there.
+/// Reports a `Name` below an empty `GameType` or `SetUp`, which lacks the indentation that makes it
+/// an argument.
 fn unindented(checked: &Checked<'_, '_>) -> Option<Diagnostic> {
     let metadata = &checked.game.metadata;
     let is_empty = |key: &&str| metadata.entry(key).is_some() && metadata.get(key).is_none();
@@ -65,7 +66,7 @@ fn unindented(checked: &Checked<'_, '_>) -> Option<Diagnostic> {
     )
 }
 
-/// A canonical form without separators of words.
+/// A canonical form without the separators between words.
 fn letters(canonical: &str) -> impl Iterator<Item = u8> {
     canonical.bytes().filter(|&byte| byte != b'_')
 }

@@ -27,7 +27,7 @@ rule! {
         "a key that is probably misspelled";
 }
 
-/// The keys that mean something.
+/// The keys that have a meaning.
 pub(crate) const KEYS: [&str; 5] = ["SetUp", "GameType", "MovetextParser", "Macros", "PPN"];
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
@@ -52,17 +52,17 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// What other notations call the game, as [`canonical`] writes it.
+/// Keys of other notations for the game, in the form that [`canonical`] writes.
 const OTHER_WORDS: [&str; 5] = ["game", "variant", "rules", "ruleset", "game_name"];
 
-/// Whether nearly all archives have a key, which is near no other one and names no argument: to see that of
-/// each key of each game takes longer than to read them all.
+/// Whether nearly all archives have a key. Such a key is near no other one and names no argument;
+/// to check each of them in each game would take longer than reading the games.
 pub(super) fn is_usual(key: &str) -> bool {
     matches!(key, "Event" | "Site" | "Date" | "Round" | "White" | "Black" | "Result")
 }
 
-/// The known key that another key nearly is. A key that differs by more than case and spaces
-/// must have a value that fits.
+/// The known key that a key nearly matches. A key that differs by more than case and spaces must
+/// have a value that fits.
 pub(crate) fn near(key: &str, entry: &Entry) -> Option<&'static str> {
     if KEYS.contains(&key) || is_usual(key) {
         return None;
@@ -78,13 +78,13 @@ pub(crate) fn near(key: &str, entry: &Entry) -> Option<&'static str> {
         (is_word && name_of(&entry.value).is_some_and(names_game)).then_some("GameType")
     };
     let same = same.or_else(other_word);
-    // A short key has too few letters for a typo.
+    // A short key has too few letters to be a typo of another one.
     let near = || near_match(key, KEYS.into_iter().filter(|known| known.len() > 3));
     same.or_else(|| near().filter(|known| fits(known, &entry.value)))
         .filter(|_| key.chars().count() > 2)
 }
 
-/// Whether a value is one that a key with a meaning may have.
+/// Whether a known key may have this value.
 fn fits(key: &str, value: &Value) -> bool {
     match key {
         "Macros" => value.as_mapping().is_some(),

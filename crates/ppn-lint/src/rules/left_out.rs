@@ -26,7 +26,7 @@ rule! {
         "an id or a missing place in a game that names all squares";
 }
 
-/// How many moves make a pattern.
+/// The number of moves that make a pattern.
 const HABIT: usize = 4;
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
@@ -84,7 +84,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// The report of numbers that are read as moves, at one of them.
+/// The report about numbers that are read as moves, at one of them.
 pub(crate) fn of_numbers(checked: &Checked<'_, '_>, at: Span, all: &[Span]) -> Diagnostic {
     let written = checked.slice(at);
     let number = |span: Span| format!("{}.", checked.slice(span).trim_end_matches([':', '-']));

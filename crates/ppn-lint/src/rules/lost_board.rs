@@ -1,9 +1,9 @@
-//! Why a game has no start board, for rules and for the causes of errors.
+//! The reason why a game has no start board, for rules and for the causes of errors.
 
 use super::{key_near, marker_look_alike};
 use crate::checked::Checked;
 
-/// Why the start board is not set up, if something in the text looks like the key for it.
+/// The reason why the start board is not set up, if some text looks like the key for it.
 pub(crate) fn lost_board(checked: &Checked<'_, '_>) -> Option<String> {
     let metadata = &checked.game.metadata;
     let keys = ["SetUp", "GameType"];

@@ -32,7 +32,8 @@ rule! {
         "a macro that is not used";
 }
 
-/// A game with more unused macros than these shares a table with others: nothing is reported.
+/// If more macros than this are unused, the game probably shares its macros with other games, and
+/// none is reported.
 const MANY: usize = 4;
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
@@ -51,7 +52,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             open.extend(macro_references(written).map(str::to_owned));
         }
     }
-    // Of two definitions the first counts.
+    // If a macro has two definitions, the first one applies.
     let mut known: HashMap<&str, &str> = HashMap::new();
     for one in checked.macros.iter().rev() {
         known.insert(&one.name, &one.value);

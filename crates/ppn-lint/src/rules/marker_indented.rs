@@ -30,8 +30,8 @@ rule! {
         "a line `---` or `...` with spaces before it";
 }
 
-/// The spaces before a marker, where nothing else is a marker: above everything else, or at the end of metadata
-/// that are not read.
+/// The spaces before a marker, if no other line is a marker: at the top of the text, or at the end
+/// of metadata that is not read.
 pub(crate) fn find(game: &Game<'_>) -> Option<Span> {
     let (lines, marker) = match game.unread_metadata() {
         Some(lines) => (lines, "..."),

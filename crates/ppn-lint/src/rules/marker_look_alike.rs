@@ -32,10 +32,11 @@ rule! {
         "a line that looks like `---` or `...` and is neither";
 }
 
-/// A line that is nearly a marker, and that marker.
+/// A line that is nearly a marker, with that marker.
 type Line = (Span, &'static str);
 
-/// The lines that should be markers: with these the game has metadata, and without them it has none.
+/// The lines that should be markers: as markers, they would give the game the metadata that it
+/// lacks now.
 pub(crate) fn find(game: &Game<'_>) -> Option<Vec<Line>> {
     let mut lines = lines(game);
     let end = lines.iter().position(|(_, marker)| *marker == "...");
@@ -71,10 +72,10 @@ pub(crate) fn diagnostic(text: &str, (span, marker): Line) -> Diagnostic {
     })
 }
 
-/// The lines that are nearly markers, with these.
+/// The lines that are nearly markers, with those markers.
 pub(crate) fn lines(game: &Game<'_>) -> Vec<Line> {
     let text = game.text;
-    // After the end of the metadata nothing is a marker.
+    // After the end of the metadata no line is a marker.
     let end = game.end_marker.map_or(text.len(), |marker| marker.range().start);
     let mut lines = Vec::new();
     let mut at = 0;

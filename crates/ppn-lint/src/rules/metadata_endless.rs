@@ -32,13 +32,13 @@ rule! {
 
 /// The missing end of metadata.
 pub(crate) struct End {
-    /// The line below the metadata begins here.
+    /// The start of the line below the metadata.
     pub(crate) at: usize,
     /// A line `...`.
     pub(crate) line: String,
 }
 
-/// The end that metadata lack, if the lines at the front of a movetext can only be metadata.
+/// The missing end of the metadata, if the lines at the start of the movetext can only be metadata.
 pub(crate) fn find(game: &Game<'_>, elements: impl Fn() -> Vec<Element>) -> Option<End> {
     let lines = game.unread_metadata()?;
     let is_broken =

@@ -61,15 +61,15 @@ fn look(text: &str, entries: &Mapping, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// What follows the colon of a key up to the end of its line, and the part of it that is a comment without a
-/// space after its `#`. Only a comment directly behind the value counts, so that a line with many keys is
-/// not searched for each of them.
+/// The text from the colon of a key to the end of its line, and the part of it that is a comment
+/// without a space after its `#`. Only a comment directly after the value counts, so a line with
+/// many keys is not searched for each of them.
 fn commented(text: &str, key: Span, value: Span) -> Option<(Span, Span)> {
     let is_space = |c: char| c.is_whitespace() && !matches!(c, '\n' | '\r');
     let behind_key = text.get(key.range().end..)?.trim_start_matches(is_space);
     let behind_colon = behind_key.strip_prefix(':')?.trim_start_matches(is_space);
     let start = text.len() - behind_colon.len();
-    // Other scalars end before the comment, or hold the symbol.
+    // Other scalars end before the comment, or include the `#`.
     if behind_colon.starts_with(['"', '\'', '|', '>', '&', '*', '!', '{', '[']) {
         return None;
     }
@@ -94,7 +94,7 @@ mod tests {
     use crate::{Selection, check};
     use ppn_notations::Ppn;
 
-    /// The texts that are reported, of metadata.
+    /// The texts that are reported for the given metadata.
     fn reported(metadata: &str) -> Vec<String> {
         let text = format!("---\n{metadata}...\n1. S@b2\n");
         let game = ppn_file::split(&text).next().unwrap();

@@ -52,7 +52,8 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     );
 }
 
-/// Adds an edit for each colon with a tab beside it, but on a line of its own or in front of a comment.
+/// Adds an edit for each colon with a tab beside it, unless the tab is on a line of its own or
+/// before a comment.
 fn add_edits(text: &str, entries: &Mapping, edits: &mut Vec<Edit>) {
     for entry in entries.values() {
         let between = entry.key_span.range().end..entry.value.span.range().start;

@@ -28,7 +28,7 @@ rule! {
         "text that was read in the wrong encoding";
 }
 
-/// With more places than this, it is not checked whether a board depends on them.
+/// If there are more places than this, the rule does not check whether a board depends on them.
 const MANY: usize = 1000;
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
@@ -61,7 +61,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     );
 }
 
-/// Whether no board depends on what is written there.
+/// Whether no board depends on the text at a place.
 fn is_harmless(checked: &Checked<'_, '_>, at: u32) -> bool {
     if checked.is_comment(at) {
         return true;
@@ -72,10 +72,10 @@ fn is_harmless(checked: &Checked<'_, '_>, at: u32) -> bool {
     })
 }
 
-/// Each run of characters that are the bytes of one other character, with that one.
+/// Each run of characters that are the bytes of one other character, with that character.
 ///
-/// A line was misread if all of it can be put back, or all of it but characters that no misreading
-/// gives; else single words of it may have been.
+/// A line was misread if all of it can be restored, except for characters that misreading never
+/// produces. Otherwise single words of it may have been misread.
 pub(crate) fn misdecoded(text: &str) -> Vec<(Span, char)> {
     let mut found = Vec::new();
     if text.is_ascii() {
@@ -91,7 +91,8 @@ pub(crate) fn misdecoded(text: &str) -> Vec<(Span, char)> {
     found
 }
 
-/// Adds the runs of the pieces of a line between some characters; returns whether there are any.
+/// Splits a line after certain characters and adds the runs of each piece; returns whether there
+/// are any.
 fn pieces(
     line: &str,
     offset: usize,
@@ -109,8 +110,8 @@ fn pieces(
     found.len() > before
 }
 
-/// The runs of a text that as a whole is the bytes of another one. Its last character may be one that
-/// ends the text and does not belong to it.
+/// The runs of a text if the whole text is the bytes of another one. Its last character may be the
+/// separator, which does not belong to it.
 fn put_back(text: &str, offset: usize) -> Option<Vec<(Span, char)>> {
     if text.is_ascii() {
         return None;
@@ -134,7 +135,7 @@ fn put_back(text: &str, offset: usize) -> Option<Vec<(Span, char)>> {
         if meant.is_ascii() || meant.is_control() {
             return None;
         }
-        // A capital before a quotation mark may well be meant.
+        // A capital before a quotation mark may be intended.
         let second = text[at..end].chars().nth(1);
         is_sure |= bytes.len() > 2 || !second.is_some_and(|c| PUNCTUATION.contains(&c));
         runs.push((Span::new(offset + at, offset + end), meant));
@@ -146,7 +147,7 @@ fn put_back(text: &str, offset: usize) -> Option<Vec<(Span, char)>> {
 /// Common characters after a word.
 const PUNCTUATION: [char; 10] = ['…', '’', '‘', '”', '“', '„', '»', '«', '–', '—'];
 
-/// The byte that Windows-1252 has for a character; where it has none, that of Latin-1.
+/// The byte of a character in Windows-1252, or in Latin-1 if Windows-1252 has none.
 fn windows_1252(c: char) -> Option<u8> {
     const UPPER: [char; 32] = [
         '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž',

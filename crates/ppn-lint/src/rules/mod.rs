@@ -1,8 +1,8 @@
 //! Rules for what is probably unintended, one per file. The doc comment of a code is its manual
 //! page, which `ppn explain`, the book and editors show.
 //!
-//! A rule looks at a game that was read and played, and gives warnings and style remarks; what
-//! breaks the notation is found by the layers below. To add a rule, write its file and a row here.
+//! A rule looks at a game that was read and played, and reports warnings and style remarks; the
+//! layers below find the errors. To add a rule, write its file and a row here.
 
 mod cut_off;
 pub(crate) mod drop_far;
@@ -52,11 +52,11 @@ use ppn_source::{Code, Diagnostic};
 pub struct Rule {
     /// The code that it reports.
     pub code: &'static Code,
-    /// How it finds that.
+    /// The way in which it finds problems.
     pub(crate) check: Check,
 }
 
-/// How a rule finds what it reports.
+/// The ways in which a rule finds problems.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Check {
     /// It looks at a whole game that was read and played.
@@ -128,7 +128,7 @@ pub(crate) fn of_play(selection: &Selection) -> Vec<PlayRule> {
     of_play.collect()
 }
 
-/// What the selected rules find in a game.
+/// The findings of the selected rules in a game.
 pub(crate) fn run(checked: &Checked<'_, '_>, selection: &Selection) -> Vec<Diagnostic> {
     // Without its start board all moves of a game go wrong.
     let mut found = match lost_board(checked) {

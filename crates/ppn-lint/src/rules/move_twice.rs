@@ -36,7 +36,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             word == checked.slice(second) && word.contains(['@', '#']) && !word.contains('>')
         })
         .collect();
-    // If it happens often, it is intended.
+    // If the game has more than one pair, they are intended.
     let &[(first, second)] = pairs.as_slice() else { return };
     let written = checked.slice(second);
     found.push(

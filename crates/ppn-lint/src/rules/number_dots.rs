@@ -25,11 +25,11 @@ rule! {
         "a move number with an unusual number of periods";
 }
 
-/// How many numbers as usual there are for each slip, at least.
+/// The minimum number of usual numbers for each slip.
 const HABIT: usize = 3;
 
-/// Whether a number has one period more than one before it that has three or more: semicolons have
-/// taken those between, as in `1. b1-b2;-b3;-b4 1.... c3-c4`.
+/// Whether a number has one period more than an earlier one with three or more: semicolons have
+/// used the numbers between, as in `1. b1-b2;-b3;-b4 1.... c3-c4`.
 fn goes_on(checked: &Checked<'_, '_>, number: Span) -> bool {
     let Some(program) = checked.program else { return false };
     let chunk = program.state_at(number.start).checked_sub(1);

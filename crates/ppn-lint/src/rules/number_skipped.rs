@@ -28,7 +28,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         pairs.filter(move |pair| pair[1].number > pair[0].number.saturating_add(least))
     };
     let gaps: Vec<_> = steps(1).collect();
-    // A game that counts by tens does so throughout: then nothing is reported.
+    // A game that counts by tens does so throughout. Then nothing is reported.
     if gaps.len() > 1 && gaps.len() * 2 >= steps(0).count() {
         return;
     }

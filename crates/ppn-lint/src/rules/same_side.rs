@@ -33,7 +33,7 @@ rule! {
         "the wrong side moves in a game of turns";
 }
 
-/// How many moves of each side make a habit.
+/// The number of moves of each side that make a habit.
 const HABIT: usize = 2;
 
 /// At most this many moves are not a pattern, if there are four times as many others.

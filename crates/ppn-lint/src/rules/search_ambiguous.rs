@@ -52,7 +52,7 @@ pub(crate) fn check(event: &Event<'_, '_>) -> Option<Unplaced> {
     };
     let upright = all(true);
     let places = if upright.is_empty() { all(false) } else { upright };
-    // Of pieces in one stack the upper one is a natural choice.
+    // If the pieces are in one stack, the upper one is a natural choice.
     let (first, rest) = places.split_first()?;
     if rest.iter().all(|place| place == first) {
         return None;

@@ -45,7 +45,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let asked = asked(metadata);
     if let (Some(setup), Some(game)) = (metadata.entry("SetUp"), metadata.get("GameType"))
         && let Some(entries) = game.as_mapping()
-        // An alias of it is the same.
+        // If it is an alias, both have the same value.
         && setup.value.span != game.span
     {
         for (key, entry) in arguments(entries) {
@@ -68,7 +68,8 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             let without = changed(&whole, key, None);
             set_up(&without).is_ok_and(|other| is_same_board(&other, &laid))
         };
-        // The value of a text or layout may have no effect while its presence has.
+        // An argument with a text or a layout may have an effect by its presence, even if its value
+        // has none.
         if counts_by_being_there(argument.kind) && !same_without()
             || !is_unused(argument, key, &whole, &laid)
         {
@@ -98,8 +99,8 @@ fn counts_by_being_there(kind: ArgumentKind) -> bool {
     kind == ArgumentKind::Text || kind.is_layout()
 }
 
-/// Whether the board is the same with other values of an argument: with two, since one may mean the
-/// same as what is written.
+/// Whether the board stays the same with other values of an argument. Two values are tried, because
+/// one may have the same meaning as the written one.
 fn is_unused(argument: &Argument, key: &str, whole: &Request, laid: &Setup) -> bool {
     let mut tried = 0;
     for other in others(argument, &whole.limits) {
@@ -113,7 +114,7 @@ fn is_unused(argument: &Argument, key: &str, whole: &Request, laid: &Setup) -> b
     tried > 1
 }
 
-/// Values that mean different things, and lay other boards if an argument has any effect.
+/// Values with different meanings, which give different boards if the argument has any effect.
 fn others(argument: &Argument, limits: &Limits) -> Vec<String> {
     let words = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect();
     match argument.kind {

@@ -38,7 +38,7 @@ fn is_plain(word: &str) -> bool {
 /// At most this many moves are not a pattern.
 const FEW: usize = 3;
 
-/// More of them are, unless this many times as many lead to free squares.
+/// More moves are a pattern, unless this many times as many moves lead to free squares.
 const HABIT: usize = 8;
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
@@ -51,7 +51,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     }
     let mut reported: Vec<(Option<PieceNumber>, Diagnostic, usize)> = Vec::new();
     for went in landings {
-        // A piece that stays where it should have been captured is in the way of others, too.
+        // A piece that stays because it was not captured is in the way of later moves, too.
         if let Some((.., again)) = reported.iter_mut().find(|(below, ..)| *below == went.below) {
             *again += 1;
             continue;

@@ -42,7 +42,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     }
     for went in &ways.outside {
         let span = program.source_span(went.span);
-        // Farther away another rule reports it.
+        // Another rule reports pieces that go farther away.
         if found.iter().any(|one| one.code == &DROP_FAR && one.span == span) {
             continue;
         }

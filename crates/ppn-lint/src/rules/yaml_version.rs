@@ -38,8 +38,8 @@ rule! {
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let mut search = Search { checked, typed: true, known: HashSet::new(), found };
-    // The value of a start board or a parser may be a number; as text it may be invalid. An alias has
-    // the span of its anchor, so these come first.
+    // The value of an argument of a start board or a parser may be a number; as text it may be
+    // invalid. An alias has the span of its anchor, so these keys come first.
     let is_typed = |key| matches!(key, "SetUp" | "GameType" | "MovetextParser" | "PPN");
     let (typed, others): (Vec<_>, Vec<_>) =
         checked.game.metadata.iter().partition(|(key, _)| is_typed(*key));
@@ -83,9 +83,9 @@ impl Search<'_, '_, '_> {
         }
     }
 
-    /// Reports a word; `typed` is how to write the boolean or the number that it is.
+    /// Reports a word. `typed` is the way to write the boolean or the number that it means.
     fn report(&mut self, text: &str, span: Span, old: Yaml11, what: &str, typed: Option<String>) {
-        // Anchors and tags come before the word; one over several lines is none of these.
+        // Anchors and tags come before the word; a span of several lines is not such a word.
         let written = self.checked.slice(span);
         let Some(before) = written.strip_suffix(text) else { return };
         let is_property = |word: &str| word.starts_with(['&', '!']);

@@ -1,19 +1,19 @@
-//! Arimaa is played with a chess board, chess figures and four red checkers. In pictures it has its own
-//! board and animals, which are pieces of a set of their own.
+//! The board and animals of Arimaa. A game is played with a chess board, chess figures and four red
+//! checkers; pictures show a board and animals instead, which are pieces of a set of their own.
 
 use ppn_piece::{Cells, Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
 
-/// The names of the set, for cells of one and of two inches.
+/// The names of the set, for cells of one inch and of two inches.
 const SET: [&str; 2] = ["arimaa1", "arimaa2"];
 
 /// The ranks of animals, from the rabbit to the elephant.
 const RANKS: std::ops::RangeInclusive<u32> = 1..=6;
 
-/// A piece of an Arimaa game as a piece of Arimaa.
+/// Turns a piece of a game of Arimaa into a piece of the Arimaa set.
 ///
 /// The chess board, white and black figures and the red checkers of the traps become the board, the
 /// animals in gold and silver and the traps of the set `arimaa1` (or `arimaa2`, for cells of two
-/// inches); any other piece stays as it is. Its pieces are `board_face`, `board_back` (a trap) and
+/// inches); any other piece is not changed. Its pieces are `board_face`, `board_back` (a trap) and
 /// `bit_face` of suit 6 (gold) or 2 (silver), ranks 1 to 6: rabbit, cat, dog, horse, camel,
 /// elephant.
 #[must_use]
@@ -42,7 +42,7 @@ pub fn animals(piece: Piece) -> Piece {
     Piece { piece_side, cfg: Configuration::Other(name.into()), ..piece }
 }
 
-/// Whether it lies on c3, f3, c6 or f6.
+/// Whether the piece is on c3, f3, c6 or f6.
 fn is_trap(piece: &Piece, cells: Cells) -> bool {
     let cell = match cells {
         Cells::One => 1.0,

@@ -3,8 +3,8 @@
 use ppn_arimaa::codes::{NO_PIECE, ODD_SETUP, WRONG_PIECE};
 use ppn_source::{Diagnostic, Label};
 
-/// Joins what follows from a set-up with too few or the wrong pieces: a later step finds no piece, or
-/// another one, on a square of the set-up.
+/// Joins reports that follow from a set-up with too few or the wrong pieces: a later step finds no
+/// piece, or another one, on a square of the set-up.
 pub(super) fn join_setup(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     let Some(odd) = diagnostics.iter().position(|one| *one.code == ODD_SETUP) else { return };
     let is_of_it = |one: &Diagnostic| {

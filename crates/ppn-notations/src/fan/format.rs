@@ -8,7 +8,7 @@ use ppn_record::{FormatOptions, Formatted, left_as_it_is};
 use ppn_source::Diagnostic;
 use ppn_syntax::LineEnd;
 
-/// A game in canonical form, unless something of it is not understood or would be lost.
+/// A game in canonical form, unless a part of it is not understood or would be lost.
 pub(super) fn format(notation: &Fan, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
     let read = |text: &str| read(text, notation.how());
     let in_fan = |game| to_fan(game, &replay(game, &notation.limits));

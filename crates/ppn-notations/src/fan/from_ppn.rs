@@ -8,14 +8,14 @@ use ppn_arimaa::{
 use ppn_source::Span;
 use std::fmt::Write;
 
-/// A game of Portable Piecepack Notation, as far as [`from_ppn`] needs it.
+/// The parts of a game of Portable Piecepack Notation that [`from_ppn`] needs.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PpnGame<'t> {
     /// The metadata key `Gold`.
     pub gold: Option<&'t str>,
     /// The metadata key `Silver`.
     pub silver: Option<&'t str>,
-    /// The metadata keys that begin with `FAN-`, without that, and their values.
+    /// The metadata keys that begin with `FAN-`, without that prefix, and their values.
     pub headers: Vec<(&'t str, &'t str)>,
     /// The metadata key `Variation`: the path of a game that was a variation.
     pub variation: Option<&'t str>,
@@ -25,11 +25,11 @@ pub struct PpnGame<'t> {
     pub is_fan: bool,
 }
 
-/// A game of Portable Piecepack Notation that is not a game of Arimaa in one of the forms that
-/// [`scripts`](super::scripts) gives, or a part of one that FAN cannot express.
+/// An error: a game of Portable Piecepack Notation is not a game of Arimaa in one of the forms that
+/// [`scripts`](super::scripts) gives, or has a part that FAN cannot express.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotArimaa {
-    /// Which of the games, from 0.
+    /// The index of the game, from 0.
     pub game: usize,
     /// The byte offset in its movetext.
     pub at: usize,
@@ -41,23 +41,23 @@ pub struct NotArimaa {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct FromPpn {
-    /// The games in FAN, unless a word does not belong to such a game; then
-    /// [`left_out`](Self::left_out) ends with that word.
+    /// The games in FAN. `None` if a word does not belong to such a game; then the last entry of
+    /// [`left_out`](Self::left_out) is that word.
     pub text: Option<String>,
-    /// What FAN cannot express: a variation has no turn if its first one was illegal, and the
-    /// name of a header may be invalid in FAN.
+    /// The parts that FAN cannot express: a variation has no turn if its first one was illegal, and
+    /// the name of a header may be invalid in FAN.
     pub left_out: Vec<NotArimaa>,
 }
 
 /// Writes games of Portable Piecepack Notation in FAN.
 ///
-/// The games have one of the forms that [`scripts`](super::scripts) give: placements such as `u♙@a1`, steps
-/// such as `e2-e3` and removals such as `*c3` under numbers such as `2g..`. A game with a
-/// `Variation` becomes a variation of the game before it that has none. A body in FAN is taken as it
-/// is, and is not a variation. Comments stay with their
-/// step, those of the last step become the move's; `{Mark d4 red}` becomes a marking again, after
-/// a resignation or a loss one of the position at the end. Which comment was about a position is
-/// lost: it stays with the step before, but where a variation begins. The text is plain FAN for
+/// The games have one of the forms that [`scripts`](super::scripts) give: placements such as
+/// `u♙@a1`, steps such as `e2-e3` and removals such as `*c3` under numbers such as `2g..`. A game
+/// with a `Variation` becomes a variation of the last game before it without one. A body in FAN is
+/// copied unchanged, and is not a variation. Comments stay with their step; comments on the last
+/// step become comments on the move. `{Mark d4 red}` becomes a marking again; after a resignation
+/// or a loss, it marks the position at the end. A comment on a position becomes one on the step
+/// before it, except at the beginning of a variation. The text is plain FAN for
 /// [`ppn_arimaa::read`], not yet in canonical form.
 ///
 /// ```
@@ -79,7 +79,7 @@ pub fn from_ppn(games: &[PpnGame<'_>], limits: &Limits) -> FromPpn {
     FromPpn { text, left_out }
 }
 
-/// [`from_ppn`], or the first word that does not belong to a game of Arimaa.
+/// The text of [`from_ppn`], or the first word that does not belong to a game of Arimaa.
 fn text_of(
     games: &[PpnGame<'_>],
     limits: &Limits,
@@ -145,7 +145,7 @@ impl Node {
     }
 }
 
-/// Comments under one number, as FAN has them.
+/// The comments under one number, in the form of FAN.
 #[derive(Default)]
 struct Remarks {
     comments: Vec<String>,
@@ -160,7 +160,7 @@ struct Reader<'t> {
     turns: Vec<Node>,
     /// The comment before the first turn.
     first: Remarks,
-    /// The word `resigns` or another of a turn without moves may come as a comment.
+    /// Whether a comment may be `resigns` or another word of a turn without moves.
     key_word: bool,
 }
 
@@ -191,7 +191,7 @@ impl<'t> Reader<'t> {
             }
         }
         if self.turns.is_empty() && !self.text.trim().is_empty() {
-            // An empty turn has no number. Without a board it may be any game.
+            // An empty turn has no number. Without a board, the movetext may be of any game.
             self.turns.push(Node::new(TurnId::FIRST));
         }
         if let Some(node) = self.turns.first_mut() {
@@ -203,7 +203,7 @@ impl<'t> Reader<'t> {
         Ok(self.turns)
     }
 
-    /// The next word or whole comment with its place.
+    /// The next word or whole comment, with its place.
     fn word(&mut self) -> Result<Option<(usize, &'t str)>, NotArimaa> {
         let rest = &self.text[self.at..];
         let at = self.at + (rest.len() - rest.trim_start().len());
@@ -289,7 +289,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// In a setup turn the rules remove the piece: FAN has no word for it.
+    /// In a setup turn the rules remove the piece, and FAN has no word for it.
     fn removal(&mut self, at: usize, step: Step) -> Result<(), NotArimaa> {
         match self.turns.last() {
             None => Err(self.fault(at, "a removal before turn 1g")),
@@ -315,7 +315,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// Whether a word drops the board or a mark of a trap, as before the first turn.
+/// Whether a word drops the board or a mark of a trap, which are placed before the first turn.
 fn is_of_board(word: &str) -> bool {
     let (piece, place) = word.split_once('@').unwrap_or((word, ""));
     match piece.strip_prefix('u').unwrap_or(piece) {
@@ -350,9 +350,9 @@ impl Remarks {
     }
 }
 
-/// Takes the markings after key words, where FAN has no place for them, to the next turn: they are
-/// about the position before it, and it is an empty one where the line ends. Nothing may follow
-/// `takeback`, which leaves the board as it is: there they come before it.
+/// Moves the markings after key words, where FAN does not allow them, to the next turn. They mark
+/// the position before that turn; at the end of a line, an empty turn is added for them. Nothing
+/// may follow `takeback`, which leaves the board unchanged, so its markings are placed before it.
 fn place_markings(turns: &mut Vec<Node>) {
     for at in 0..turns.len() {
         let turn = &mut turns[at];
@@ -375,8 +375,8 @@ fn place_markings(turns: &mut Vec<Node>) {
     }
 }
 
-/// Hangs the end of a line into the tree, at the turn that its path names. Says whether there was
-/// any: a variation without turns keeps its place, which counts in other paths.
+/// Adds the end of a line to the tree, at the turn that its path names. Returns whether it had any
+/// turns: a variation without turns keeps its place, which counts in other paths.
 fn graft(
     main: &mut Vec<Node>,
     path: &str,
@@ -411,7 +411,8 @@ fn graft(
             }
             let start = line.iter().position(|turn| turn.id == id).ok_or_else(wrong)?;
             let mut variation = line.split_off(start);
-            // The turns that lead to it carry moves only: the comments there are about its position.
+            // The turns that lead to the variation have moves only: comments there are about its
+            // position.
             if let (Some(before), Some(first)) = (line.pop(), variation.first_mut()) {
                 let mut words = String::new();
                 before.last_remarks.write(&mut words);
@@ -440,7 +441,7 @@ fn players(game: &PpnGame<'_>) -> Result<Vec<Header>, String> {
     Ok(headers)
 }
 
-/// The headers that say something else.
+/// The headers with other information.
 fn others(game: &PpnGame<'_>) -> impl Iterator<Item = Header> {
     let headers = game.headers.iter().map(|(name, value)| {
         let value = value.replace("\r\n", "\n").replace('\r', "\n");

@@ -110,13 +110,14 @@ fn words(step: Step) -> String {
     }
 }
 
-/// The legal steps, on the board that the text before leads to; before the first turn the headers.
+/// The legal steps on the board that the text leads to; before the first turn, the headers.
 pub(super) fn complete(notation: &Fan, text: &GameText<'_>, at: u32) -> Vec<Completion> {
     let Some(before) = text.text.get(..at as usize) else { return Vec::new() };
     let start = before.rfind(char::is_whitespace).map_or(0, |at| at + 1);
     let start = before.ceil_char_boundary(start);
     let span = Span::new(start, before.len());
-    // The turn that is being written is not played by the rules of whole turns.
+    // The turn that is being written is not complete, so the rules of whole turns do not apply to
+    // it.
     let reading = read(&before[..start], notation.how());
     let line = before[..start].rsplit(['\n', '\r']).next().unwrap_or("");
     if reading.games.last().is_none_or(|game| game.main.is_empty()) {

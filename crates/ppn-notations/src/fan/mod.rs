@@ -28,11 +28,11 @@ use ppn_record::{
 use ppn_source::{Code, Diagnostic, Span};
 use std::{any::Any, io::BufRead};
 
-/// How games are played: without their variations, on the board of the registry.
+/// The conversion for playing games: without their variations, on the board of the registry.
 const PLAYED: Conversion =
     Conversion { form: Form::Native, variations: Variations::Drop, headers: true };
 
-/// Flexible Arimaa Notation, or the plain record of Arimaa.
+/// Flexible Arimaa Notation, or plain records of Arimaa.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Fan {
     /// Whether this is the plain record, which has no comments, markings and variations.
@@ -41,12 +41,12 @@ pub struct Fan {
     pub viewer_rows: bool,
     /// The limits of games.
     pub limits: Limits,
-    /// How games are written in PPN.
+    /// The conversion of games to PPN.
     pub conversion: Conversion,
 }
 
 impl Fan {
-    /// The plain record of Arimaa, else the same.
+    /// The same settings, for plain records of Arimaa.
     #[must_use]
     pub fn as_plain_record(self) -> Self {
         Self { plain_record: true, ..self }
@@ -61,7 +61,8 @@ impl Fan {
         }
     }
 
-    /// Reads a text. What of it was not understood would be lost in another one: then it is reported.
+    /// Reads a text, and reports the parts that were not understood, because another text would
+    /// lose them.
     fn understood(
         &self,
         text: &GameText<'_>,
@@ -83,13 +84,13 @@ impl Fan {
         Err(diagnostics)
     }
 
-    /// The game of a text as typed steps, alone.
+    /// The main line of a game as typed steps.
     fn played(&self, game: &Game, replay: &Replay, how: Conversion) -> Option<Script> {
         scripts(game, replay, how, &self.limits).ok()?.into_iter().next()
     }
 }
 
-/// The text of a game as all notations give it.
+/// The text of a game in the form that all notations give.
 fn in_file(text: ppn_arimaa::GameText<'static>) -> GameText<'static> {
     let ppn_arimaa::GameText { text, offset, line, diagnostics, bytes } = text;
     let is_cut = diagnostics.iter().any(|one| *one.code == ppn_arimaa::codes::FAN_GAME_TOO_LONG);
@@ -104,7 +105,7 @@ fn in_file(text: ppn_arimaa::GameText<'static>) -> GameText<'static> {
     }
 }
 
-/// How many bytes an entry of a script has in PPN.
+/// The number of bytes of an entry of a script in PPN.
 fn print_length(entry: &Entry) -> usize {
     let mut text = String::new();
     print_entry(&mut text, entry);
@@ -222,7 +223,8 @@ impl Notation for Fan {
         for game in &reading.games {
             let start = Span { start: game.span.start, end: game.span.start };
             if !game.is_arimaa() {
-                // Only FAN names the variant: elsewhere its turns would be played as Arimaa.
+                // Only FAN names the variant: in other notations its turns would be played as
+                // Arimaa.
                 let reason = format!("the rules of `{}` are unknown", game.variant);
                 all.diagnostics.push(not_converted(start, &reason));
                 continue;
@@ -260,8 +262,8 @@ impl Notation for Fan {
         converted
     }
 
-    /// A variation is a game of its own in PPN, after the game that it belongs to; a plain record
-    /// has room for one game, and says what becomes of others.
+    /// A variation is a separate game in PPN, after the game that it belongs to. A plain record has
+    /// room for one game, and reports the others.
     fn needs_all_games(&self, from: &dyn Notation) -> bool {
         self.plain_record || (from as &dyn Any).is::<Ppn>()
     }
@@ -285,7 +287,7 @@ fn headers_left_out(game: &ppn_arimaa::Game, how: Conversion) -> Option<Diagnost
 /// The beginning of a text in FAN without further data of the game.
 const HEADER: &str = "FAN31415926 1\n\n";
 
-/// How many bytes are held at most where a text is not cut into games.
+/// The maximum number of bytes in memory if a text is not split into games.
 const MOST_AT_ONCE: usize = 64 << 20;
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Pages about headers, in Markdown.
 
-/// What headers say. Source: FAN § Header.
+/// The content of headers. Source: FAN § Header.
 const HEADERS: [(&str, &str); 7] = [
     ("Game-Id", "The number of the game on the server of Arimaa."),
     ("Players", "Both players: `gold - silver`, with spaces around the hyphen."),
@@ -11,16 +11,16 @@ const HEADERS: [(&str, &str); 7] = [
     ("Result", "Who won: `1-0` is gold, `0-1` is silver."),
 ];
 
-/// What else headers are called.
+/// Other names of headers.
 const OTHER_NAMES: [(&str, &str); 4] =
     [("white", "Gold"), ("black", "Silver"), ("timesettings", "Time"), ("timecontrol", "Time")];
 
-/// The headers that have a meaning, each with what it says.
+/// The headers that have a meaning, each with its content.
 pub(super) fn headers() -> impl Iterator<Item = (&'static str, &'static str)> {
     HEADERS.into_iter()
 }
 
-/// What a header says. Its name is read as the notation does: case, `-` and `_` do not count.
+/// The content of a header. The name is compared as in the notation: case, `-` and `_` are ignored.
 pub(super) fn header(name: &str) -> Option<String> {
     let plain = |name: &str| name.replace(['-', '_'], "").to_ascii_lowercase();
     let wanted = plain(name);

@@ -18,7 +18,7 @@ pub(super) struct Hand {
     /// Whether a step of the turn is written.
     is_begun: bool,
     plays: Vec<Play>,
-    /// Where the next words come.
+    /// The place for the next words.
     at: u32,
     /// The text before the next words.
     before: String,
@@ -26,7 +26,7 @@ pub(super) struct Hand {
 
 impl Hand {
     /// The first game of a text, played. `is_over` says that its last turn has ended; `header` is
-    /// what comes before the first turn of a text that has nothing.
+    /// the text to write before the first turn if the text is empty.
     pub(super) fn new(
         text: &str,
         reading: &Reading,
@@ -54,7 +54,7 @@ impl Hand {
         let before = before.ok_or_else(unknown)?;
         let mut hand = Self::begin(text, last.id, before, last.span.end, "");
         hand.is_begun = last.kind != TurnKind::Empty;
-        // The id of the turn is written.
+        // The id of the turn is already written.
         hand.before.clear();
         let can_go_on = match last.kind {
             TurnKind::Empty => true,
@@ -133,7 +133,7 @@ fn movements(turn: &Turn) -> Vec<Play> {
         for last in steps(after.progress()) {
             let Some((_, _, more)) = taken(&after, last) else { continue };
             let words = format!("{words} {more}");
-            // Either piece may be taken in the hand.
+            // The user may move either piece first.
             let path_of_pusher = [vec![place(last.square)], path.clone()].concat();
             for path in [path.clone(), path_of_pusher] {
                 plays.push(Play { words: words.clone(), path, piece: None });
@@ -145,7 +145,7 @@ fn movements(turn: &Turn) -> Vec<Play> {
     plays
 }
 
-/// The shortest ways of more than one step that a piece can go in a turn.
+/// The shortest paths of more than one step that a piece can take in a turn.
 fn longer_ways(turn: &Turn, from: Square, piece: Piece) -> Vec<Play> {
     let (mut ways, mut passed) = (Vec::new(), vec![from]);
     let mut ends = vec![(turn.clone(), vec![from], String::new())];
@@ -175,7 +175,7 @@ fn longer_ways(turn: &Turn, from: Square, piece: Piece) -> Vec<Play> {
     ways
 }
 
-/// The turn after a step, what the step is, and its words with those of the removals.
+/// The turn after a step, the role of the step, and its words with those of the removals.
 fn taken(turn: &Turn, step: Step) -> Option<(Turn, Role, String)> {
     let mut after = turn.clone();
     let role = after.take(step).ok()?.role;

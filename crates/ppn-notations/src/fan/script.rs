@@ -15,18 +15,18 @@ use ppn_source::Span;
 use smallvec::SmallVec;
 use std::{borrow::Cow, collections::HashMap, fmt::Write as _};
 
-/// How a game is written in Portable Piecepack Notation.
+/// The form of a game in Portable Piecepack Notation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Conversion {
-    /// How the board is set up.
+    /// The way in which the board is set up.
     pub form: Form,
-    /// How variations are written.
+    /// The way in which variations are written.
     pub variations: Variations,
     /// Whether headers other than those of the players are kept, as `FAN-` and their name.
     pub headers: bool,
 }
 
-/// How the board of a converted game is set up.
+/// The way in which the board of a converted game is set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Form {
     /// The first line of the movetext: every PPN reader understands it.
@@ -36,10 +36,10 @@ pub enum Form {
     Native,
 }
 
-/// How variations are written in PPN, which has none.
+/// The way in which variations are written in PPN, which has none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Variations {
-    /// Each is a separate game after the main line, from the first turn on.
+    /// Each variation is a separate game after the main line, from the first turn on.
     #[default]
     Games,
     /// They are left out.
@@ -48,11 +48,10 @@ pub enum Variations {
     Branches,
 }
 
-/// The games made of one game would exceed the limit: each variation repeats all turns before
-/// it.
+/// The games made from one game would exceed the limit: each variation repeats all turns before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooLong {
-    /// How many bytes they may have: [`Limits::ppn`].
+    /// The maximum number of bytes: [`Limits::ppn`].
     pub most: usize,
 }
 
@@ -72,7 +71,7 @@ fn board() -> Entry {
 ///
 /// The pieces are chess pieces: rabbits pawns, cats knights, dogs bishops, horses rooks, the camel
 /// queen and the elephant king; gold is white, silver black. A turn that breaks a rule is left out
-/// with all that follows it on its line, but its variations are kept.
+/// with the rest of its line, but its variations are kept.
 ///
 /// ```
 /// use ppn_arimaa::{Limits, read, replay};
@@ -110,12 +109,12 @@ struct Converter<'g> {
     how: Conversion,
     /// The games so far, in the order of their numbers.
     scripts: Vec<Script>,
-    /// Bytes of the texts of all games so far except for the innermost one under way.
+    /// The bytes of the texts of all games so far, except for the innermost one under way.
     length: usize,
     most: usize,
 }
 
-/// Entries without remarks and marks, and how many bytes they have in PPN.
+/// Entries without remarks and marks, and their number of bytes in PPN.
 #[derive(Clone, Default)]
 struct Moves {
     entries: Vec<Entry>,
@@ -131,16 +130,16 @@ impl From<Entry> for Moves {
 /// A game under way.
 struct Sheet {
     script: Script,
-    /// How many bytes it has in PPN.
+    /// The number of bytes of the game in PPN.
     length: usize,
-    /// The same moves without comments, from which variations begin; none if they are
-    /// left out, which bounds the length, too.
+    /// The same moves without comments, from which variations begin. If variations are left out,
+    /// there are none, which bounds the length, too.
     bare: Option<Moves>,
     /// Whether moves keep their words.
     viewer: bool,
-    /// Memory for the numbers of movements.
+    /// A buffer for the numbers of movements.
     number: String,
-    /// Where the current turn begins, which is the end of the comments before it.
+    /// The beginning of the current turn, which is the end of the comments before it.
     at: Span,
 }
 
@@ -183,7 +182,7 @@ impl<'g> Converter<'g> {
         Ok(())
     }
 
-    /// Adds a turn's variations as branches behind that number of entries, for viewers.
+    /// Adds a turn's variations as branches after the given number of entries, for viewers.
     fn branches(&mut self, turn: &'g Turn, sheet: &mut Sheet, after: usize) -> Result<(), TooLong> {
         for variation in turn.variations.iter().filter(|_| sheet.viewer) {
             let (script, at) = (Script::default(), turn.span);
@@ -198,8 +197,8 @@ impl<'g> Converter<'g> {
         Ok(())
     }
 
-    /// Adds the games of a turn's variations, which begin with that many of the bare moves, and refers
-    /// to them.
+    /// Adds the games of a turn's variations, which begin with the given number of bare moves, and
+    /// remarks that refer to them.
     fn variations(
         &mut self,
         turn: &'g Turn,
@@ -236,7 +235,7 @@ impl<'g> Converter<'g> {
     fn sheet(&self, before: &Moves, path: &str) -> Sheet {
         let mut script = Script { in_braces: true, ..Script::default() };
         self.metadata(&mut script, path);
-        // Except for the line end after it.
+        // The line end after the head does not count.
         let head = crate::print_script(&script).len() - 1;
         script.entries.clone_from(&before.entries);
         let at = Span::empty(self.game.span.start as usize);
@@ -269,7 +268,7 @@ impl<'g> Converter<'g> {
             entry("Silver", silver, player("silver"));
         }
         if self.how.headers {
-            // YAML allows each name once: where one is given twice the last value counts.
+            // YAML allows each name once. If a name is given twice, the last value is kept.
             let others = || headers().filter(|header| !header.names_players());
             let last: HashMap<&str, &str> =
                 others().map(|header| (&*header.name, &*header.value)).collect();
@@ -345,7 +344,7 @@ impl Sheet {
             let part = match role {
                 Some(Role::Push | Role::PushEnd) => StepPart::Push,
                 Some(Role::Pull) => {
-                    // Only now is it known that the step before began a pull.
+                    // A pull shows only now that the step before began it.
                     if let Some((.., part)) = arrows.last_mut() {
                         *part = StepPart::Pull;
                     }
@@ -385,7 +384,7 @@ impl Sheet {
         self.remark(words);
     }
 
-    /// The display of a turn in a viewer, or of a step of it.
+    /// The display of a turn, or of a step of it, in a viewer.
     fn wording(&self, turn: &Turn, text: impl FnOnce() -> String) -> Option<Box<Wording>> {
         self.viewer.then(|| Box::new(Wording::new(turn.id.to_string(), text())))
     }
@@ -443,7 +442,8 @@ impl Sheet {
         }
     }
 
-    /// The game, with the number of what comes before all numbers. Source: 0.14 § MoveNumber.
+    /// The finished game, with a number for the entry before all numbers. Source: 0.14 §
+    /// MoveNumber.
     fn finished(mut self) -> Script {
         let entries = &mut self.script.entries;
         if entries.len() > 1 && entries[0].layout == Layout::Unnumbered {
@@ -458,7 +458,7 @@ fn words(steps: impl Iterator<Item = ppn_arimaa::Step>) -> String {
     steps.map(|step| step.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// Where a movement leads; one that was played has a target on the board.
+/// The destination of a movement. A movement that was played has a destination on the board.
 fn target(square: Square, motion: Motion) -> Square {
     match motion {
         Motion::To(direction) => square.neighbour(direction).unwrap_or(square),
@@ -466,7 +466,7 @@ fn target(square: Square, motion: Motion) -> Square {
     }
 }
 
-/// The place of a square that is named.
+/// The place of a named square.
 fn named(name: &str) -> Option<Place> {
     let mut letters = name.chars();
     let square = Square::from_letters(letters.next()?, letters.next()?)?;

@@ -24,13 +24,14 @@ pub(super) fn from_ppn(
         if let Some(left) = ppn.not_understood(text, options) {
             converted.report(index, [left]);
         } else if !is_fan(&game.metadata) {
-            // FAN says itself which turns break a rule; a move that was not made has no words there.
+            // FAN shows which turns break a rule; PPN has no words for a move that was not made.
             let found = ppn.record(text, options).diagnostics;
             converted.report(index, found.into_iter().filter(Diagnostic::is_error));
         }
     }
     if !converted.diagnostics.is_empty() {
-        // A variation is a game of its own: without one of them others would come to a wrong place.
+        // A variation is a game of its own: if one is missing, others would be put in a wrong
+        // place.
         return;
     }
     let plain: Vec<PpnGame<'_>> = games
@@ -53,14 +54,14 @@ pub(super) fn from_ppn(
     };
     let written = super::from_ppn(&plain, &notation.limits);
     if let Some(text) = written.text {
-        // It was just written, with rows from 1.
+        // The text was just written, with rows from 1.
         let how = Fan { viewer_rows: false, plain_record: false, ..*notation }.how();
         let reading = read(&text, how);
         let mut own = Converted::default();
         own.report(0, reading.diagnostics.iter().filter(|one| one.is_error()).cloned());
         write(notation, &reading, 0, &mut own);
         converted.text = own.text;
-        // Problems of the new text have no place in the old one.
+        // Problems of the new text have no place in the old text.
         let start = games.first().map_or(Span::default(), |game| Span {
             start: game.movetext.start,
             end: game.movetext.start,
@@ -77,7 +78,7 @@ pub(super) fn from_ppn(
     }
 }
 
-/// Why a key of the metadata is not written as a header, if it is not.
+/// The reason why a key of the metadata is not written as a header; `None` if it is written.
 fn why_no_header(key: &str, value: &Value) -> Option<String> {
     let is_written = ["Gold", "Silver", "Variation"].contains(&key) || key.starts_with("FAN-");
     match value.text() {
@@ -99,13 +100,13 @@ pub(super) fn write(notation: &Fan, reading: &Reading, index: usize, converted: 
     for game in &reading.games {
         let start = Span { start: game.span.start, end: game.span.start };
         if notation.plain_record && !game.is_arimaa() {
-            // Only FAN names the variant: elsewhere its turns would be read as Arimaa.
+            // Only FAN names the variant: in other notations its turns would be read as Arimaa.
             let reason = format!("the rules of `{}` are unknown", game.variant);
             converted.report(index, [not_converted(start, &reason)]);
             continue;
         }
         if notation.plain_record && !converted.text.is_empty() {
-            // A second one would be read as more turns of the first.
+            // A second game would be read as more turns of the first.
             let reason = "a plain record has one game; the others are left out";
             converted.report(index, [not_converted(start, reason)]);
             break;
@@ -152,7 +153,7 @@ impl Extras {
         self.variations.extend(turn.variations.iter().map(begin));
     }
 
-    /// The report of all, at the first of each kind.
+    /// One report of each kind, at its first place.
     fn left_out(&self) -> impl Iterator<Item = Diagnostic> {
         let kinds = [
             (&self.comments, "comment"),

@@ -9,7 +9,7 @@ const SHORTENS: [&Code; 3] = [&codes::ILLEGAL_MOVE, &codes::NO_SUCH_SQUARE, &cod
 /// Codes of problems that include the rest of a game.
 const SWALLOWS: [&Code; 2] = [&codes::UNCLOSED_COMMENT, &codes::UNCLOSED_VARIATION];
 
-/// What says that words are not written as moves of draughts.
+/// Codes for words that are not written as moves of draughts.
 const OF_MOVES: [&Code; 4] = [
     &codes::STRAY_TOKEN,
     &codes::SPACE_IN_MOVE,
@@ -17,12 +17,13 @@ const OF_MOVES: [&Code; 4] = [
     &codes::ALPHA_NO_SEPARATOR,
 ];
 
-/// Takes out what only follows from other reports: one mistake is one report.
+/// Removes reports that only follow from others: one mistake is one report.
 ///
-/// A game that lost moves has another number of plies. Of a comment or a variation that is not closed
-/// the end of the game is a part, and the moves of the game are not moves of the variation. A number
-/// before a word that is not a move has no move. Letters of a square that does not exist may stand for
-/// digits. Words that are not moves of draughts may be moves of a game whose rules are unknown.
+/// A game that lost moves has another number of plies. A comment or a variation that is not closed
+/// includes the end of the game, and the moves of the game are not moves of the variation. A number
+/// before a word that is not a move has no move. Letters of a square that does not exist may be
+/// meant as digits. Words that are not moves of draughts may be moves of a game whose rules are
+/// unknown.
 pub(super) fn without_consequences(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     let has = |codes: &[&Code]| diagnostics.iter().any(|one| codes.contains(&one.code));
     let swallowed = has(&SWALLOWS);
@@ -73,7 +74,8 @@ pub(super) fn without_consequences(text: &str, diagnostics: &mut Vec<Diagnostic>
     join_all(diagnostics, &codes::HYPHEN_CAPTURES, one, many);
 }
 
-/// A number without a space before it, `19-232.` for `19-23 2.`, is a square that no board has.
+/// Joins the reports of a number without a space before it: `19-232.` for `19-23 2.` has a square
+/// that is on no board.
 fn join_glued_numbers(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     let is_glued = |one: &Diagnostic| {
         let dot = text.get(one.span.range().end..).is_some_and(|rest| rest.starts_with('.'));
@@ -108,7 +110,7 @@ fn join_glued_numbers(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     diagnostics.retain(|one| one.code != &codes::STRAY_TOKEN || one.span.start != span.end);
 }
 
-/// Makes one report of all reports of a code, with the fixes of all.
+/// Joins all reports of a code into one, with the fixes of all.
 fn join_all(diagnostics: &mut Vec<Diagnostic>, code: &Code, one: &str, many: &str) {
     let all =
         if code == &codes::TAG_SPELLING { ", and the others likewise" } else { " everywhere" };
@@ -137,7 +139,7 @@ fn join_all(diagnostics: &mut Vec<Diagnostic>, code: &Code, one: &str, many: &st
     }
 }
 
-/// Words beside each other that belong nowhere are one text: a remark in parentheses, a tag without its
+/// Joins adjacent stray words, which are one text: a remark in parentheses, a tag without its
 /// brackets or quotation marks.
 fn join_strays(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     let mut at = 0;
@@ -209,7 +211,7 @@ fn put(one: &mut Diagnostic, message: String, write: String) {
     one.fixes = vec![Fix { title, applicability: Applicability::Unsafe, edits }];
 }
 
-/// What is wrong with a word that is nearly a number or a move, and what to write.
+/// The problem of a word that is nearly a number or a move, and what to write.
 fn misspelled(word: &str) -> Option<(String, String)> {
     let is_number =
         |word: &str| !word.is_empty() && word.len() < 4 && word.bytes().all(|c| c.is_ascii_digit());
@@ -246,7 +248,7 @@ fn nearly_a_tag(written: &str) -> Option<(&str, &str)> {
     (is_name && !value.is_empty() && !value.contains(['"', '[', ']'])).then_some((name, value))
 }
 
-/// A word that is not a move, instead of one: the move after it is that of the other side.
+/// Joins the reports of a word in place of a move: the next move belongs to the other side.
 fn join_stray_moves(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     let is_illegal = |one: &Diagnostic| one.code == &codes::ILLEGAL_MOVE;
     let Some(illegal) = diagnostics.iter().position(is_illegal) else { return };

@@ -8,7 +8,7 @@ use ppn_record::{FormatOptions, Formatted, left_as_it_is};
 use ppn_source::Diagnostic;
 use ppn_syntax::LineEnd;
 
-/// A game in canonical form, unless something of it is not understood: then it stays as it is.
+/// A game in canonical form. It stays unchanged if a part of it is not understood.
 pub(super) fn format(notation: &Pdn, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
     let pdn = read(text.text.as_ref(), notation.limits);
     let mut diagnostics: Vec<_> = errors(&text.diagnostics).collect();

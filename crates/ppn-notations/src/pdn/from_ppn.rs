@@ -48,8 +48,9 @@ pub(super) fn write(
     }
 }
 
-/// A replayed game in PDN. It does not say how its board is turned: where one way cannot be read, or
-/// begins with another position than the tag that PDN had for it, the other may be right.
+/// A replayed game in PDN. The game does not say how its board is turned. If it cannot be read in
+/// one direction, or begins with another position than its `PDNFEN`, the other direction may be
+/// right.
 fn either_way(
     record: &Record<'_>,
     rules: &Ruleset,
@@ -64,17 +65,17 @@ fn either_way(
     if is_better { other } else { found }.map(|found| found.text)
 }
 
-/// Why a game cannot be written, and the place of the reason.
+/// The reason why a game cannot be written, and its place.
 type Refusal = (Span, String);
 
 /// A game read from a board that is turned in one of two ways.
 struct Found {
     text: String,
-    /// Whether it begins with the position that its metadata names, if it does.
+    /// Whether the game begins with the position that its metadata names, if it names one.
     begins_as_told: bool,
 }
 
-/// A replayed game in PDN, if it is one by these rules.
+/// A replayed game in PDN, if it is a game of these rules.
 fn pdn(record: &Record<'_>, rules: &Ruleset, starter_at_bottom: bool) -> Result<Found, Refusal> {
     let variant = rules.variant();
     // Entries before the first move rearrange the start board, or are remarks on it.
@@ -88,14 +89,14 @@ fn pdn(record: &Record<'_>, rules: &Ruleset, starter_at_bottom: bool) -> Result<
     let mut boards = record.boards();
     let mut start = draughtsmen.position(boards.go_to(first));
     let told = record.metadata.text("PDNFEN").and_then(|fen| Fen::read(fen, rules.board()).ok());
-    // Without a move only the tag of PDN says who is to move.
+    // Without a move, only `PDNFEN` gives the side to move.
     if let Some(told) = told.as_ref().filter(|_| record.len() == first + 1) {
         start.turn = told.position.turn;
     }
     let preface = remarks(record, 0..first + 1);
     let (mut moves, mut setups) = (Vec::new(), Vec::new());
     let (mut position, mut from) = (start, first + 1);
-    // A game continues with other positions where they are set up.
+    // A game continues from another position where one is set up.
     loop {
         let end = (from..record.len()).find(|&state| is_setup(record, state));
         let end = end.unwrap_or(record.len());
@@ -120,7 +121,7 @@ fn pdn(record: &Record<'_>, rules: &Ruleset, starter_at_bottom: bool) -> Result<
             break;
         }
         position = draughtsmen.position(boards.go_to(end));
-        // The dots of its number, and of the next move, say who is to move.
+        // The dots of its number, or of the next move, show the side to move.
         let seconds = |state| state < record.len() && record.number(state).ends_with("...");
         position.turn = match seconds(end) || seconds(end + 1) {
             true => rules.starter().opponent(),
@@ -149,7 +150,7 @@ fn is_setup(record: &Record<'_>, state: usize) -> bool {
     digits.is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// Whether the next state is a further submove: each has a dot more than the one before.
+/// Whether the next state is a further submove: each submove has one more dot than the one before.
 fn goes_on(record: &Record<'_>, state: usize) -> bool {
     state + 1 < record.len()
         && record.number(state + 1).strip_suffix('.') == Some(&*record.number(state))
@@ -166,15 +167,15 @@ struct Draughtsmen<'r> {
     rules: &'r Ruleset,
     starter_at_bottom: bool,
     scale: f64,
-    /// Whose move it is at the start.
+    /// The side to move at the start.
     turn: Colour,
-    /// Their colours, and how they lie as men.
+    /// The colour of each, and how it lies as a man.
     men: HashMap<PieceNumber, (Colour, Lying)>,
-    /// The colour of a suit, and how its men lie: of those that come later.
+    /// The colour of a suit, and the side of its men, for pieces that are added later.
     suits: HashMap<Suit, (Colour, PieceSide)>,
 }
 
-/// Kings are turned over; of dice that shows in the rank.
+/// The side of a piece, and its rank. A king is turned over; a die shows this by its rank.
 type Lying = (PieceSide, Rank);
 
 fn lying(piece: &Piece) -> Lying {
@@ -182,7 +183,7 @@ fn lying(piece: &Piece) -> Lying {
 }
 
 impl<'r> Draughtsmen<'r> {
-    /// Those of the start board.
+    /// The draughtsmen of the start board.
     fn of(record: &Record<'_>, rules: &'r Ruleset, starter_at_bottom: bool) -> Self {
         let (scale, turn) = (record.scale_factor, rules.start().turn);
         let (men, suits) = (HashMap::new(), HashMap::new());
@@ -202,7 +203,7 @@ impl<'r> Draughtsmen<'r> {
     fn square(&self, piece: &Piece) -> Option<Square> {
         let place = [piece.x / self.scale, piece.y / self.scale].map(f64::round);
         let on_board = place.iter().all(|at| (1.0..=255.0).contains(at));
-        // In range, as was just seen.
+        // In range, because of the check above.
         let place = on_board.then_some((place[0] as u8, place[1] as u8))?;
         self.rules.at_ppn_place(place, self.starter_at_bottom)
     }
@@ -223,16 +224,16 @@ impl<'r> Draughtsmen<'r> {
     }
 }
 
-/// Tags whose values the board and the moves say.
+/// Tags whose values follow from the board and the moves.
 const SHOWN: [&str; 3] = ["GameType", "SetUp", "FEN"];
 
-/// Whether a key keeps the value of one of these tags.
+/// Whether a key has the value of one of these tags.
 fn is_shown(key: &str) -> bool {
     let tag = key.strip_prefix("PDN");
     tag.is_some_and(|tag| SHOWN.iter().any(|name| tag.eq_ignore_ascii_case(name)))
 }
 
-/// Why a key of the metadata is not written as a tag, if it is not.
+/// The reason why a key of the metadata is not written as a tag; `None` if it is written.
 fn why_no_tag(key: &str, value: &Value) -> Option<String> {
     if is_shown(key) {
         None
@@ -243,8 +244,8 @@ fn why_no_tag(key: &str, value: &Value) -> Option<String> {
     }
 }
 
-/// The tag that a key is the name of, if it can be one and has no other meaning. Names of tags that PPN
-/// has a use for begin with `PDN`.
+/// The tag for a key, if the key is the name of a tag and has no other meaning. Tags whose names
+/// have a meaning in PPN have keys that begin with `PDN`.
 fn tag_of(key: &str) -> Option<&str> {
     const OF_PPN: [&str; 4] = ["Macros", "MovetextParser", "ScalingFactor", "PPN"];
     if let Some(tag) = key.strip_prefix("PDN").filter(|tag| OF_PPN.contains(tag)) {

@@ -19,7 +19,8 @@ const GLYPHS: [(&str, &str); 15] = [
     ("$19", " −+"),
 ];
 
-/// How a strength or a glyph is shown behind its move; one without a symbol as it is written.
+/// The form in which a strength or a glyph is shown after its move; a glyph without a symbol is
+/// shown as written.
 pub(super) fn glyph(written: &str) -> &str {
     GLYPHS.iter().find(|(number, _)| *number == written).map_or(written, |(_, symbol)| symbol)
 }

@@ -106,7 +106,7 @@ pub(super) fn explain(
     Some(Explanation { span: part.span, text })
 }
 
-/// The legal moves, in the position that the text before leads to.
+/// The legal moves in the position that the text leads to.
 pub(super) fn complete(notation: &Pdn, text: &GameText<'_>, at: u32) -> Vec<Completion> {
     let Some(before) = text.text.get(..at as usize) else { return Vec::new() };
     let line = before.rsplit(['\n', '\r']).next().unwrap_or("");
@@ -118,7 +118,7 @@ pub(super) fn complete(notation: &Pdn, text: &GameText<'_>, at: u32) -> Vec<Comp
     }
     let pdn = read(&before[..start], notation.limits);
     let Some(game) = pdn.games.last() else { return Vec::new() };
-    // Inside a comment nothing is played.
+    // A comment contains no moves.
     let open_comment = before.rfind('{').is_some_and(|open| !before[open..].contains('}'));
     let replay = replay(&pdn.text, game, &notation.limits);
     let Some(played) = replay.played.filter(|_| !open_comment) else { return Vec::new() };
@@ -164,7 +164,7 @@ fn in_tag(line: &str, end: usize) -> Vec<Completion> {
 /// The results of both conventions.
 const RESULTS: [&str; 8] = ["2-0", "1-1", "0-2", "1-0", "1/2-1/2", "0-1", "0-0", "*"];
 
-/// The number of a kind of draughts; the whole game type where others have the number, too.
+/// The number of a kind of draughts, or the whole game type if other kinds have the same number.
 fn of_variant(variant: Variant, span: Span) -> Completion {
     let (number, whole) = (variant.number().to_string(), variant.game_type().to_string());
     let is_clear = Variant::of_number(variant.number()) == Some(variant);

@@ -34,9 +34,9 @@ use std::{any::Any, collections::HashSet, io::BufRead};
 pub struct Pdn {
     /// The limits of games.
     pub limits: Limits,
-    /// How games are written in PPN, and how PPN is read that is written in PDN.
+    /// The conversion of games to PPN, and of PPN to PDN.
     pub conversion: Conversion,
-    /// By which grammar the structure of a file is read.
+    /// The grammar by which the structure of a file is read.
     pub mode: Mode,
 }
 
@@ -52,7 +52,7 @@ struct Game {
     pdn: ppn_draughts::Pdn,
     /// The replay of the first game, if there is one.
     replay: Option<ppn_draughts::Replay>,
-    /// The problems, except for those that only the bytes of the file show.
+    /// The problems, except for those that can only be found in the bytes of the file.
     diagnostics: Vec<Diagnostic>,
 }
 
@@ -70,7 +70,7 @@ impl Pdn {
 }
 
 impl Game {
-    /// The game as typed steps, if it can be had on a board.
+    /// The game as typed steps, if it was replayed.
     fn script(&self, how: Conversion, viewer: bool) -> Option<Result<Script, NoConversion>> {
         let (game, replay) = (self.pdn.games.first()?, self.replay.as_ref()?);
         Some(script_for(&self.pdn.text, game, replay, how, viewer))
@@ -90,7 +90,7 @@ fn rules(
     Ok(Box::new(rules::Hand::new(&pdn.text, game, &played.rules, &played.line)?))
 }
 
-/// How many bytes of a file are held at most where its grammar is about all of it.
+/// The maximum number of bytes of a file in memory if its grammar applies to the whole file.
 const MOST_AT_ONCE: usize = 64 << 20;
 
 impl Notation for Pdn {
@@ -249,7 +249,7 @@ impl Notation for Pdn {
     }
 }
 
-/// The reports of what PPN has no place for: tags that were there before, and lines for other programs.
+/// The reports of parts that PPN has no place for: repeated tags, and lines for other programs.
 fn parts_left_out(game: &ppn_draughts::Game) -> Vec<Diagnostic> {
     let mut names = HashSet::new();
     let again = game.tags.iter().filter(|tag| !names.insert(ppn_draughts::tag_name(&tag.name)));

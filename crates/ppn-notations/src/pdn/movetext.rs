@@ -33,8 +33,8 @@ struct Movetext {
 impl PdnMovetext {
     /// Reads the movetext and replays its first game.
     ///
-    /// The rules are those of the tag `GameType` in the movetext, or else of the game that the
-    /// metadata set up, or else they are guessed.
+    /// The rules come from the tag `GameType` in the movetext, or else from the game that the
+    /// metadata sets up; otherwise they are guessed.
     fn read(&self, movetext: &str, metadata: &Metadata) -> Movetext {
         let limits = &self.limits;
         let pdn = read(movetext, *limits);
@@ -50,7 +50,7 @@ impl PdnMovetext {
         });
         let of_replay = replay.iter().flat_map(|replay| &replay.diagnostics);
         let mut diagnostics: Vec<_> = pdn.diagnostics().chain(of_replay).cloned().collect();
-        // The movetext of one game needs no word that ends it.
+        // The movetext of one game needs no terminator.
         diagnostics.retain(|one| one.code != &NO_TERMINATOR);
         Movetext { pdn, replay, diagnostics }
     }

@@ -17,7 +17,7 @@ pub(super) struct ParsedGame {
 }
 
 impl ParsedGame {
-    /// A game of a file with that name, or of a movetext.
+    /// A game of a file with the given name, or of a movetext.
     pub(super) fn new(
         pdn: &ppn_draughts::Pdn,
         game: &Game,

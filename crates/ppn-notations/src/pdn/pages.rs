@@ -4,7 +4,7 @@ use super::glyphs::glyph;
 use ppn_draughts::{Colour, Convention, GameType, Variant};
 use ppn_record::code_span;
 
-/// What tags say. Source: PDN 3.0 § Tags.
+/// The content of tags. Source: PDN 3.0 § Tags.
 const TAGS: [(&str, &str); 44] = [
     (
         "Event",
@@ -62,7 +62,7 @@ const TAGS: [(&str, &str); 44] = [
     ("PublicationDate", "When that was published, as `2026.05.01`."),
 ];
 
-/// What a tag says.
+/// The content of a tag.
 pub(super) fn tag(name: &str) -> Option<String> {
     let (name, about) = TAGS.iter().find(|(known, _)| known.eq_ignore_ascii_case(name))?;
     Some(format!("**{name}**\n\n{about}"))
@@ -92,7 +92,7 @@ pub(super) fn game(value: &str) -> Option<String> {
     ))
 }
 
-/// What a strength or a numeric glyph says. Source: PDN 3.0 § Numeric annotation glyphs.
+/// The meaning of a strength or a numeric glyph. Source: PDN 3.0 § Numeric annotation glyphs.
 pub(super) fn annotation(written: &str) -> String {
     let symbol = glyph(written).trim();
     let meaning = match symbol {

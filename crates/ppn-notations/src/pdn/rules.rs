@@ -12,9 +12,9 @@ pub(super) struct Hand {
     rules: Ruleset,
     position: Position,
     plays: Vec<Play>,
-    /// Where the next words come.
+    /// The place for the next words.
     at: u32,
-    /// Whether what is there ends with its line.
+    /// Whether the text there ends with its line.
     ends_line: bool,
     /// The text before the next move.
     number: String,
@@ -78,7 +78,7 @@ impl Hand {
     }
 }
 
-/// Where an item ends, with its comments.
+/// The end of an item with its comments.
 fn end_of(item: &Item) -> u32 {
     let strength = match item {
         Item::Move(written) => written.strength.unwrap_or(written.span),
@@ -154,7 +154,7 @@ impl Rules for Hand {
         self.insert(&format!("{}{words}", self.number))
     }
 
-    /// The position is set up, with what was played as a comment.
+    /// Sets up the position after a forbidden move, and writes the move as a comment.
     fn write_forbidden(&self, path: &[Place]) -> Option<Edit> {
         let (from, to) = self.ends(path)?;
         let Draughtsman { colour, king } = self.position.get(from)?;

@@ -23,17 +23,17 @@ pub enum System {
     Piecepack,
 }
 
-/// How a game is converted.
+/// The way in which a game is converted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Conversion {
-    /// With which pieces.
+    /// The set of pieces.
     pub system: System,
-    /// Whether the side that moves first sits at the bottom; otherwise the colours are placed as
-    /// on the start board of PPN.
+    /// Whether the side that moves first is at the bottom; otherwise the colours are placed as on
+    /// the start board of PPN.
     pub starter_at_bottom: bool,
 }
 
-/// Why a game cannot be converted.
+/// The reason why a game cannot be converted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum NoConversion {
@@ -66,7 +66,7 @@ impl fmt::Display for NoConversion {
 }
 
 impl NoConversion {
-    /// The name of the tag that asks for what cannot be had.
+    /// The name of the tag that requests the impossible conversion.
     pub(super) fn tag(&self) -> &'static str {
         match self {
             Self::TooManyPieces(_) => "FEN",
@@ -79,9 +79,9 @@ impl std::error::Error for NoConversion {}
 
 /// A replayed game as typed steps.
 ///
-/// One number a move, kept in pairs as in PDN; a capture's further legs and its removals are
-/// submoves. Strengths, glyphs, comments and variations become remarks, and so does what could not
-/// be replayed.
+/// Each move has a number, in pairs as in PDN. The further legs of a capture and its removals are
+/// submoves. Strengths, glyphs, comments and variations become remarks, and so do moves that could
+/// not be replayed.
 ///
 /// ```
 /// use ppn_draughts::{Mode, read, replay};
@@ -105,7 +105,7 @@ pub fn script(
     script_for(text, game, replay, how, false)
 }
 
-/// A replayed game as typed steps; for a viewer with the words of the moves, and with variations as
+/// A replayed game as typed steps. For a viewer, it has the words of the moves, and variations are
 /// lines of their own.
 pub(super) fn script_for(
     text: &str,
@@ -117,7 +117,7 @@ pub(super) fn script_for(
     let Played { rules, line } = replay.played.as_ref().ok_or(NoConversion::UnknownRules)?;
     let variant = rules.variant();
     let setup = variant.ppn_setup().ok_or(NoConversion::NoSetup(variant))?;
-    // The start board may be that of another game, with other men.
+    // The start board may be shared with another game that has other men.
     let board = Variant::all().find(|one| one.ppn_setup() == Some(setup)).unwrap_or(variant);
     if how.system == System::Piecepack && !variant.fits_piecepack() {
         return Err(NoConversion::NotWithPiecepack(variant));
@@ -139,7 +139,7 @@ pub(super) fn script_for(
     );
     metadata(&mut script, text, game);
     if game.tag("FEN").is_none() && line.start != rules.start() {
-        // Set up within the moves; the board alone does not say who is to move.
+        // The position is set up within the moves; the board alone does not show the side to move.
         let start = Fen::write(&line.start, rules.board());
         let at = Span::empty(game.span.start as usize);
         script.add_text(("PDNFEN", ScalarStyle::DoubleQuoted, at), (&start, at));
@@ -170,16 +170,16 @@ pub(super) fn script_for(
     Ok(script)
 }
 
-/// Where nothing of a game comes after.
+/// The end of a game.
 fn end_of(game: &Game) -> Span {
     game.separator.map_or(Span::empty(game.span.end as usize), Separator::span)
 }
 
-/// Names of tags that mean something else as keys of PPN, or nothing after the conversion.
+/// Names of tags that have another meaning as keys of PPN, or none after the conversion.
 const RESERVED: [&str; 7] =
     ["GameType", "FEN", "SetUp", "Macros", "MovetextParser", "ScalingFactor", "PPN"];
 
-/// Adds the tags as metadata, and the result that ends a game whose tags name none.
+/// Adds the tags as metadata, and the result that ends a game if its tags name none.
 pub(super) fn metadata(script: &mut Script, text: &str, game: &Game) {
     let result = match Untold::of(text, game) {
         Some(Untold::Missing(result)) => Some(result),
@@ -189,7 +189,7 @@ pub(super) fn metadata(script: &mut Script, text: &str, game: &Game) {
         let prefix = if RESERVED.iter().any(|name| tag.is(name)) { "PDN" } else { "" };
         let key = format!("{prefix}{}", tag_name(&tag.name));
         let value = result.as_deref().filter(|_| tag.is("Result")).unwrap_or(&tag.value);
-        // Words that YAML might take for something else are quoted.
+        // Words that YAML might read as another type are quoted.
         let plain = key.len() > 4
             && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
             && !key.eq_ignore_ascii_case("false");
@@ -210,12 +210,12 @@ struct Writer<'w> {
     /// Whether moves keep their words, and variations become branches.
     viewer: bool,
     numbering: Numbering,
-    /// How many submoves the last first half of a pair has.
+    /// The number of submoves of the last first half of a pair.
     submoves: usize,
     setups: u32,
     position: Position,
-    /// The move number that the last line begins with, where a second half can follow; 0 if it is what
-    /// comes before all numbers.
+    /// The move number at the beginning of the last line, if a second half can follow; 0 for the
+    /// line before all numbers.
     line_number: Option<u32>,
     entries: Vec<Entry>,
     branches: Vec<Branch>,
@@ -225,7 +225,7 @@ struct Writer<'w> {
 /// The last move, which variations replace.
 #[derive(Clone, Copy)]
 struct Last {
-    /// How many entries come before it.
+    /// The number of entries before it.
     entries: usize,
     before: Position,
     number: u32,
@@ -304,7 +304,7 @@ impl Writer<'_> {
     }
 
     fn ply(&mut self, ply: &Ply, span: Span) {
-        // A setup that only changes whose move it is moves no piece.
+        // A setup that only changes the side to move moves no piece.
         let turn = ply.before.turn;
         let count = self.numbering.next(turn);
         self.last =
@@ -313,7 +313,7 @@ impl Writer<'_> {
         let (dots, layout) = if is_first {
             (1, Layout::Line)
         } else {
-            // Submoves of the first half have one dot more each; labels are not to repeat.
+            // Submoves of the first half have one more dot each, and no number may occur twice.
             let answers = self.line_number == Some(count) || self.line_number == Some(0);
             (3.max(self.submoves + 1), if answers { Layout::SameLine } else { Layout::Line })
         };
@@ -329,13 +329,13 @@ impl Writer<'_> {
         }
         self.submoves = if is_first { self.entries.len() - first } else { 0 };
         if layout == Layout::Line {
-            // Only after the first half of a pair the second comes on the same line.
+            // A second half is on the same line only after the first half of its pair.
             self.line_number = is_first.then_some(count);
         }
         self.position = ply.after;
     }
 
-    /// Adds what comes before all numbers.
+    /// Adds the entry before all numbers.
     fn push_first(&mut self, actions: Vec<Action>, span: Span) {
         self.push("0.".into(), actions, span);
         self.line_number = Some(0);
@@ -357,7 +357,7 @@ impl Writer<'_> {
         self.entries.push(Entry { steps, span, wording, ..Entry::default() });
     }
 
-    /// Adds a line that replaces the last move or follows it; says whether it does.
+    /// Adds a line that replaces the last move or follows it; returns whether it was added.
     fn branch(&mut self, variation: &Variation, line: &Line) -> bool {
         let (after, number) = match self.last {
             Some(last) if line.start == last.before => (last.entries, last.number),
@@ -389,7 +389,7 @@ impl Writer<'_> {
         true
     }
 
-    /// Keeps the word of the last move.
+    /// Records the word of the last move.
     fn word(&mut self, span: Span) {
         let Some(last) = self.last.filter(|_| self.viewer) else { return };
         let mover = last.before.turn;
@@ -401,14 +401,14 @@ impl Writer<'_> {
         }
     }
 
-    /// A strength or a glyph of the last move.
+    /// Adds a strength or a glyph to the last move.
     fn glyph(&mut self, written: &str, span: Span) {
         if written.is_empty() {
             return;
         }
         self.comment(written, span);
         let Some(last) = self.last else { return self.say(written) };
-        // Only before all words of a comment it is read as a glyph again.
+        // It is read as a glyph again only if it comes before all words of the comment.
         if let Some(remarks) = self.entries.last_mut().map(|entry| &mut entry.remarks)
             && let Some(words) = remarks.iter().position(|remark| !is_mark(remark))
         {
@@ -420,14 +420,15 @@ impl Writer<'_> {
         }
     }
 
-    /// Keeps what is remarked of the last move, for viewers.
+    /// Adds a remark to the words of the last move, for viewers.
     fn say(&mut self, text: &str) {
         if let Some(wording) = self.entries.last_mut().and_then(|entry| entry.wording.as_mut()) {
             wording.remark(text);
         }
     }
 
-    /// Adds a move as submoves: its legs, the removal of what it captures, and the flip of a new king.
+    /// Adds a move as submoves: its legs, the removal of the captured pieces, and the flip of a new
+    /// king.
     fn moved(&mut self, ply: &Ply, span: Span) {
         let played = &ply.played;
         match played.routes().first() {
@@ -469,7 +470,7 @@ impl Writer<'_> {
         let actions = self.rearranged(position);
         if !actions.is_empty() {
             self.setups += 1;
-            // As with the numbers of moves: three dots where the second player is to move.
+            // As in the numbers of moves, three dots show that the second player is to move.
             let dots = if position.turn == self.rules.starter() { "." } else { "..." };
             self.push(format!("Setup{}{dots}", self.setups).into(), actions, span);
             if let Some(wording) = self.entries.last_mut().and_then(|one| one.wording.as_mut()) {
@@ -481,8 +482,8 @@ impl Writer<'_> {
         self.position = *position;
     }
 
-    /// The changes to another position: removals, then moves, then men that were removed before,
-    /// then flips.
+    /// The changes to another position: removals, then moves, then the return of men that were
+    /// removed before, then flips.
     fn rearranged(&self, target: &Position) -> Vec<Action> {
         let mut items = Vec::new();
         if *target == self.position {
@@ -532,7 +533,7 @@ impl Writer<'_> {
             } else if let Some((from, _)) = moves.iter_mut().find(|(from, _)| from.is_some())
                 && let Some(parked) = from.take()
             {
-                // They go in a ring: one waits beside the board.
+                // The moves form a ring: one piece waits beside the board.
                 items.push(Action::Shift { from: Some(self.place(parked)), to: BESIDE });
                 occupied.remove(&parked);
             }
@@ -542,8 +543,8 @@ impl Writer<'_> {
         items
     }
 
-    /// A man as the start board has it: with draughts in the colour of its side, with coins in a suit
-    /// of it and turned to it.
+    /// The text of a man in the form of the start board: draughts in the colour of its side; coins
+    /// with a suit and a direction for each side.
     fn man(&self, colour: Colour) -> &'static str {
         let variant = self.rules.variant();
         let Conversion { system, starter_at_bottom } = self.how;
@@ -557,7 +558,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The parts that could not be converted, as a remark.
+    /// Adds the parts that could not be converted as a remark.
     fn rest(&mut self, from: u32, end: u32) {
         let rest = Span { start: from, end: end.max(from) };
         let text = format!("{NOT_REPLAYED}{}", rest.slice(self.text));
@@ -578,7 +579,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The place of a square that is named.
+    /// The place of a named square.
     fn named(&self, name: &str) -> Option<Place> {
         let name = SquareName::read(name)?;
         self.rules.board().find(name).map(|square| self.place(square))
@@ -595,7 +596,7 @@ impl Writer<'_> {
             .collect()
     }
 
-    /// The square as PPN counts it, from the bottom left of its board.
+    /// The place of a square in PPN, counted from the bottom left of its board.
     fn place(&self, square: Square) -> Place {
         let (column, row) = self.rules.ppn_place(square, self.how.starter_at_bottom);
         Place { x: column.into(), y: row.into() }
@@ -609,5 +610,5 @@ fn numbered(number: u32, dots: usize) -> Text {
     text
 }
 
-/// The place beside the board where a piece waits.
+/// The place beside the board for a piece that waits.
 const BESIDE: Place = Place { x: 0.0, y: 0.0 };

@@ -1,4 +1,4 @@
-//! What can be written at a place of a movetext: macros, pieces, places and directions.
+//! Completions in a movetext: macros, pieces, places and directions.
 
 use super::Ppn;
 use ppn_engine::{Dialect, PieceName, builtin_macros, describe_piece};
@@ -18,7 +18,7 @@ pub(super) fn candidates(
     let start = before.rfind(|c: char| is_blank(c) || c == ';');
     let start = start.map_or(0, |at| at + before[at..].chars().next().map_or(1, char::len_utf8));
     let word = &before[start..];
-    // Nothing is offered inside comments.
+    // Comments have no completions.
     if before.rfind('{').is_some_and(|open| before[open..].find('}').is_none() && open < start) {
         return Vec::new();
     }
@@ -29,7 +29,7 @@ pub(super) fn candidates(
     if let Some(at) = degrees(word) {
         return turns(place(at));
     }
-    // The board before the word, whatever the beginning of it does.
+    // The board before the word, without the effect of its first characters.
     let behind = &text.text[before.len()..];
     let behind = behind.trim_start_matches(|c: char| !is_blank(c) && c != ';');
     let others = GameText::whole([&before[..start], behind].concat().into_bytes());
@@ -46,7 +46,7 @@ pub(super) fn candidates(
     let written = &word[at..];
     match operator.map(|at| &word[at..at + 1]) {
         Some("?" | "/" | "=" | "~") => here.pieces(place(at), ""),
-        // A piece where it is, or wherever it is.
+        // Pieces by their places, or by a search.
         None => [here.places(place(at)), here.pieces(place(at), "?")].concat(),
         Some("-" | "_" | "@" | "\\" | "|") if written.is_empty() => {
             [here.places(place(at)), ways(place(at), "1", 8)].concat()
@@ -75,7 +75,7 @@ fn macros(ppn: &Ppn, text: &GameText<'_>, span: Span, options: &Options) -> Vec<
     macros.collect()
 }
 
-/// Where the degrees of a turn begin, if nothing else is written behind it.
+/// The place where the degrees of a turn begin, if only digits follow.
 fn degrees(word: &str) -> Option<usize> {
     let at = ["@>", "$>"].iter().filter_map(|turn| word.rfind(turn)).max()? + 2;
     word[at..].trim_start_matches(['-', '+']).chars().all(|c| c.is_ascii_digit()).then_some(at)
@@ -90,7 +90,7 @@ fn turns(span: Span) -> Vec<Completion> {
     turns.map(|(turn, about)| Completion::new(turn, PartKind::Place, span, about)).to_vec()
 }
 
-/// A distance in each of the first directions.
+/// A distance in each of the first `most` directions.
 fn ways(span: Span, distance: &str, most: usize) -> Vec<Completion> {
     let tables = DIRECTIONS[..most].iter().map(|one| (one.table, one.dx, one.dy));
     let compasses = DIRECTIONS[..most].iter().map(|one| (one.compass, one.dx, one.dy));
@@ -144,7 +144,8 @@ impl Here {
         places.map(|(place, piece)| Completion::new(place, PartKind::Place, span, piece)).collect()
     }
 
-    /// The shortest words that find each kind of piece on the board and no other, behind a mark.
+    /// For each kind of piece, the shortest word that finds only this kind on the board, after a
+    /// mark.
     fn pieces(&self, span: Span, mark: &str) -> Vec<Completion> {
         let mut kinds: Vec<&Piece> = Vec::new();
         for piece in &self.pieces {
@@ -170,13 +171,13 @@ impl Here {
     }
 }
 
-/// Whether two pieces differ by their places alone.
+/// Whether two pieces differ only by their places.
 fn is_alike(one: &Piece, other: &Piece) -> bool {
     Piece { x: other.x, y: other.y, ..one.clone() } == *other
 }
 
-/// A board with more places is not listed.
+/// The maximum number of places that are listed.
 const MOST_PLACES: usize = 2000;
 
-/// Nor are more kinds of pieces.
+/// The maximum number of kinds of pieces that are listed.
 const MOST_KINDS: usize = 200;

@@ -14,7 +14,7 @@ pub(super) fn complete(
 ) -> Vec<Completion> {
     let game = text.parse(&options.metadata_limits);
     let Some(before) = game.text.get(..at as usize) else { return Vec::new() };
-    // While the metadata is being written, its end is missing.
+    // The end of the metadata is missing while they are being written.
     let has_head = game.header.is_some() || game.end_marker.is_some();
     let is_open = game.end_marker.is_none();
     let metadata = at < game.movetext.start
@@ -28,8 +28,8 @@ pub(super) fn complete(
     }
 }
 
-/// Whether the first lines of a game are metadata as far as they are written: keys, and what is below
-/// them. They are only known for that when a blank line ends them.
+/// Whether the first lines of a game look like metadata so far: keys, and lines that belong to
+/// them. Only a blank line after them makes them metadata.
 fn begins_with_metadata(before: &str) -> bool {
     let start = before.rfind(['\n', '\r']).map_or(0, |at| at + 1);
     let (lines, last) = before.split_at(start);
@@ -42,7 +42,7 @@ fn begins_with_metadata(before: &str) -> bool {
         })
     };
     let mut lines = lines.lines().skip_while(|line| line.starts_with("---")).peekable();
-    // Below the first key, and in the first line.
+    // An indented line must follow a key; a word may be on the first line.
     let is_word = last.chars().all(is_key) && !last.starts_with(|c: char| c.is_ascii_digit());
     let is_last = has_key(last) || is_word || is_inner(last) && lines.peek().is_some();
     is_last && lines.all(|line| has_key(line) || is_inner(line))
@@ -52,7 +52,7 @@ fn begins_with_metadata(before: &str) -> bool {
 fn in_metadata(ppn: &Ppn, game: &Game<'_>, before: &str) -> Vec<Completion> {
     let start = before.rfind(['\n', '\r']).map_or(0, |at| at + 1);
     let line = &before[start..];
-    // Inside braces are entries of the key before them.
+    // Braces contain entries of the key before them.
     if let Some((key, value)) = line.split_once(':')
         && value.trim_start().starts_with('{')
         && !value.contains('}')
@@ -83,7 +83,7 @@ fn in_entry(
             "" => keys(game, span),
             _ => inner_keys(game, outer, span),
         };
-        // A key that is changed has its colon.
+        // A key that is being changed already has its colon.
         if !game.text[before.len()..].trim_start_matches(is_key).starts_with(':') {
             keys.iter_mut().for_each(|key| key.text.push_str(": "));
         }
@@ -128,7 +128,7 @@ fn keys(game: &Game<'_>, span: Span) -> Vec<Completion> {
     missing.map(|(key, about)| Completion::new(key, PartKind::Key, span, about)).collect()
 }
 
-/// The arguments of the game that is set up, or of the parser.
+/// The arguments of the start board or of the parser.
 fn inner_keys(game: &Game<'_>, outer: &str, span: Span) -> Vec<Completion> {
     let (fixed, arguments) = match outer {
         "GameType" | "SetUp" => {
@@ -154,12 +154,12 @@ fn inner_keys(game: &Game<'_>, outer: &str, span: Span) -> Vec<Completion> {
     all.map(|(key, about)| Completion::new(key, PartKind::Key, span, about)).collect()
 }
 
-/// All games by all their names. Where there is room for arguments, those that are needed are places to
-/// fill in, and each other one has an entry of its own behind the name.
+/// All games by all their names. If arguments are allowed, a required one is a placeholder, and
+/// each optional one has an entry of its own after the name.
 fn game_names(span: Span, with_arguments: bool) -> Vec<Completion> {
     let main = games().map(|game| game_name(game, game.name, span, with_arguments));
     let with_each = games().filter(|_| with_arguments).flat_map(|game| {
-        // The board of these games is as wide as it is high: the width alone is an error.
+        // The boards of these games are square: the width alone is an error.
         let is_alone =
             |argument: &&Argument| argument.kind != ArgumentKind::Seed && argument.name != "Ncols";
         game.arguments.iter().filter(is_alone).map(move |argument| {
@@ -181,7 +181,7 @@ fn game_names(span: Span, with_arguments: bool) -> Vec<Completion> {
 /// The separator of a game and an argument in the label of a completion.
 pub(super) const ARGUMENT: &str = " with ";
 
-/// A game by one of its names, with what it needs.
+/// A game by one of its names, with its required argument.
 fn game_name(game: &StartBoard, name: &str, span: Span, with_arguments: bool) -> Completion {
     let mut one = Completion::new(name, PartKind::Game, span, game.about);
     let seed = game.arguments.iter().find(|argument| argument.kind == ArgumentKind::Seed);
@@ -229,7 +229,7 @@ mod tests {
         }
     }
 
-    /// A template of which nothing is changed.
+    /// A template with its placeholders unchanged.
     fn filled(template: &str) -> String {
         let mut text = template.replace("${1:", "");
         text = text.replacen("}\\}", "\\}", 1);

@@ -1,4 +1,4 @@
-//! How a game continues when people move its pieces.
+//! Continuing a game by moving its pieces.
 
 use super::Ppn;
 use ppn_file::GameText;
@@ -34,7 +34,7 @@ pub(super) fn continuation(
     }
 }
 
-/// The rules of a movetext in another notation, which begins at that byte of the text.
+/// The rules of a movetext in another notation, which begins at the given byte of the text.
 struct InMovetext {
     rules: Box<dyn Rules>,
     offset: u32,

@@ -1,11 +1,11 @@
-//! Which edition a game is written in.
+//! The edition in which a game is written.
 
 use super::codes::EDITION;
 use ppn_file::Metadata;
 use ppn_record::Options;
 use ppn_source::{Diagnostic, Edition};
 
-/// The key of the metadata that says in which edition a game is written.
+/// The key of the metadata for the edition in which a game is written.
 // MD-5
 pub const EDITION_KEY: &str = "PPN";
 

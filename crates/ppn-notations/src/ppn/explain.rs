@@ -44,7 +44,7 @@ pub(super) fn explain(
         PartKind::Move | PartKind::Piece | PartKind::Place => {
             let movetext = movetext(ppn, &prepared.game, options)?;
             let element = movetext.elements.iter().position(|element| element.span.touches(at))?;
-            // Of two words that meet at a place, the second one.
+            // If two words meet at a place, the second one is explained.
             let next = movetext.elements.get(element + 1).filter(|next| next.span.touches(at));
             let element = if next.is_some() { element + 1 } else { element };
             if movetext.elements[element].kind == ElementKind::Broken {
@@ -78,7 +78,7 @@ fn write_nodes(
     depth: usize,
     spec: &dyn Fn(&Outline) -> Option<String>,
 ) {
-    // A hover has no room for more.
+    // A hover has no room for more lines.
     if lines.len() > 4000 {
         return;
     }

@@ -11,8 +11,8 @@ use ppn_syntax::{
 };
 use std::ops::Range;
 
-/// Lays out a game: `---`, the metadata as they are written, `...`, and the movetext within a width
-/// as [`print`] does it.
+/// Lays out a game: `---`, the metadata as written, `...`, and the movetext within a width as
+/// [`print`] does it.
 pub(super) fn format(text: &GameText<'_>, parsers: &Parsers, options: &FormatOptions) -> Formatted {
     let game = text.parse(&options.reading.metadata_limits);
     if !text.diagnostics.is_empty() {
@@ -24,7 +24,7 @@ pub(super) fn format(text: &GameText<'_>, parsers: &Parsers, options: &FormatOpt
     let chosen = parsers.choose(&game.metadata, Default::default(), &mut Vec::new());
     let is_plain = chosen.is_some_and(|chosen| chosen.parser.is_plain());
     let (movetext, mut diagnostics) = match is_plain {
-        // Text that looks like metadata could look like something else on other lines.
+        // Text that looks like metadata could get another meaning on other lines.
         true if game.unread_metadata().is_some() => {
             let movetext = game.movetext_str();
             (
@@ -49,8 +49,8 @@ pub(super) fn format(text: &GameText<'_>, parsers: &Parsers, options: &FormatOpt
     Formatted { text: new, diagnostics, kept: None }
 }
 
-/// The text before the movetext, in canonical form if that means the same. `movetext` is the text
-/// after it.
+/// The text before the movetext, in canonical form if this form has the same meaning. `movetext` is
+/// the text after it.
 fn formatted_head(
     game: &Game<'_>,
     movetext: &str,
@@ -65,7 +65,8 @@ fn formatted_head(
     if nothing_written {
         return String::new();
     }
-    // Metadata that end nowhere would be movetext for good, if an end were put before them.
+    // If metadata without an end were given one at this place, the rest of it would become
+    // movetext.
     if game.diagnostics.iter().any(Diagnostic::is_error) || game.unread_metadata().is_some() {
         return written.to_owned();
     }
@@ -115,7 +116,7 @@ fn notes(text: &str, header: Span) -> String {
     notes
 }
 
-/// Whether a game of these two parts has the same metadata and the same problems.
+/// Whether a game of these two parts has the same metadata and problems as the given one.
 fn means_the_same(head: &str, movetext: &str, game: &Game<'_>, limits: &MetadataLimits) -> bool {
     let whole = [head, movetext].concat();
     let again = Game::parse(&whole, limits);
@@ -126,7 +127,7 @@ fn means_the_same(head: &str, movetext: &str, game: &Game<'_>, limits: &Metadata
         && yaml(&again.metadata) == yaml(&game.metadata)
 }
 
-/// The movetext laid out, and what of it could not be read.
+/// The movetext laid out, and its parts that could not be read.
 fn formatted_movetext(
     game: &Game<'_>,
     line_end: LineEnd,
@@ -169,21 +170,21 @@ fn formatted_movetext(
     let first = if whole { empty_line_before(game, span, &layout) } else { "" };
     let mut new = [before, first, &print(text, offset, touched, &layout), after].concat();
     let is_broken = elements.iter().any(|element| element.kind == ElementKind::Broken);
-    // Where a brace or a comment is never closed, everything after it may have to do with it.
+    // If a brace or a comment is never closed, it may affect everything after it.
     if is_broken && !same_elements(text, offset, &movetext, &new, limits) {
         new = text.to_owned();
     }
     (new, movetext.diagnostics)
 }
 
-/// The empty line that a person left between `...` and the movetext, as a line end.
+/// The empty line that a person wrote between `...` and the movetext, as a line end.
 fn empty_line_before(game: &Game<'_>, elements: Span, layout: &Layout) -> &'static str {
     let before = Span { start: game.movetext.start, end: elements.start };
     let is_left = game.end_marker.is_some() && before.slice(game.text).contains(['\n', '\r']);
     if layout.breaks == LineBreaks::Keep && is_left { layout.line_end.as_str() } else { "" }
 }
 
-/// Whether another text has the same elements, white space in comments aside.
+/// Whether another text has the same elements, apart from white space in comments.
 fn same_elements(
     text: &str,
     offset: u32,
@@ -191,7 +192,7 @@ fn same_elements(
     other: &str,
     limits: &Limits,
 ) -> bool {
-    // The problems are known.
+    // The problems are already known.
     let again = parse(other, 0, &Limits { diagnostics: 0, ..*limits }.of_syntax());
     let same = |(one, two): (&Element, &Element)| {
         let (a, b) = (one.span.shift_back(offset).slice(text), two.span.slice(other));

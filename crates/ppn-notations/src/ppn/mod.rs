@@ -55,7 +55,7 @@ pub struct Ppn {
 }
 
 impl Default for Ppn {
-    /// With all movetext parsers of this crate.
+    /// The notation with all movetext parsers of this crate.
     fn default() -> Self {
         static STANDARD: LazyLock<Parsers> =
             LazyLock::new(|| standard_parsers(&Default::default()));
@@ -64,7 +64,7 @@ impl Default for Ppn {
 }
 
 impl Ppn {
-    /// The notation with these movetext parsers and no others.
+    /// The notation with only these movetext parsers.
     #[must_use]
     pub fn new(parsers: Parsers) -> Self {
         Self { parsers }
@@ -84,7 +84,7 @@ impl Ppn {
         &self.parsers
     }
 
-    /// Reads and follows the metadata of a game.
+    /// Reads and interprets the metadata of a game.
     #[must_use]
     pub fn prepare<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Prepared<'t> {
         Prepared::new(text, &self.parsers, options)
@@ -113,8 +113,8 @@ fn is_arimaa(metadata: &Metadata) -> bool {
     names.filter_map(name_of).any(|name| may_end_in_a(name) && canonical(name) == "arimaa")
 }
 
-/// Whether the canonical form of a name may end in `a`, so that it is not made for each game of an
-/// archive in vain.
+/// Whether the canonical form of a name may end in `a`. Without this check, the form would be
+/// computed for each game of an archive in vain.
 fn may_end_in_a(name: &str) -> bool {
     let letters = name.trim_end_matches(|c: char| !c.is_alphanumeric());
     !name.is_ascii() || letters.ends_with(['a', 'A'])
@@ -145,8 +145,8 @@ impl Notation for Ppn {
         Box::new(Reader::new(source).map(move |game| game.map(|game| ration.mark(game))))
     }
 
-    /// Reads a game, sets up its board and plays its movetext. Where metadata or start board are
-    /// broken, the movetext is checked for its form and not played, since every move would fail.
+    /// Reads a game, sets up its board and plays its movetext. If the metadata or the start board
+    /// is broken, only the form of the movetext is checked, since every move would fail.
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
         if !text.is_text() {
             return Record::of_nothing(&text.text, text.diagnostics.clone());
@@ -171,7 +171,7 @@ impl Notation for Ppn {
 
     fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
         let mut formatted = format::format(text, &self.parsers, options).with_mark_of(&text.text);
-        // A word that was not understood may belong to what comes before or after it.
+        // A word that was not understood may belong to the text before or after it.
         if formatted.diagnostics.iter().any(Diagnostic::is_error) {
             formatted.text = text.text.as_ref().to_owned();
         }

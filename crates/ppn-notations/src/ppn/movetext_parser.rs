@@ -13,8 +13,8 @@ use ppn_syntax::Movetext;
 ///
 /// A program adds its own with [`Ppn::with_parser`](crate::Ppn::with_parser).
 pub trait MovetextParser: Send + Sync {
-    /// Plays the movetext. What is wrong with it comes as diagnostics; spans count from the
-    /// beginning of the game's text.
+    /// Plays the movetext. Its problems become diagnostics; spans count from the beginning of the
+    /// game's text.
     fn play<'t>(&self, request: Request<'_, 't>) -> Played<'t>;
 
     /// Whether the movetext is in the notation of PPN itself, so that the linter and the formatter
@@ -28,7 +28,7 @@ pub trait MovetextParser: Send + Sync {
     /// has ended.
     ///
     /// # Errors
-    /// Why the game cannot continue.
+    /// The reason why the game cannot continue.
     fn rules(
         &self,
         _movetext: &str,
@@ -52,9 +52,9 @@ pub trait MovetextParser: Send + Sync {
 /// The structure of a movetext. Spans count from the beginning of the movetext.
 #[derive(Default)]
 pub struct MovetextStructure {
-    /// The key that it has in data.
+    /// The key in data, such as JSON.
     pub key: &'static str,
-    /// The structure, if there is anything.
+    /// The structure, if the movetext has one.
     pub structure: Option<Box<dyn Structure>>,
     /// The problems of the movetext.
     pub diagnostics: Vec<Diagnostic>,
@@ -71,13 +71,13 @@ pub struct Request<'r, 't> {
     pub offset: u32,
     /// The start board.
     pub start: &'r SharedBoard,
-    /// Macros, most important first.
+    /// Macros in order of precedence.
     pub macros: Vec<MacroDefinition>,
-    /// Inches for a unit of written coordinates.
+    /// The number of inches of a unit of written coordinates.
     pub scale_factor: f64,
     /// Assumptions about pieces that are not fully named.
     pub dialect: &'r Dialect,
-    /// How the game is read.
+    /// The options for reading the game.
     pub options: &'r Options,
     /// The limits of the movetext: the limits of the options, or less.
     pub limits: Limits,
@@ -87,8 +87,8 @@ pub struct Request<'r, 't> {
 }
 
 impl<'t> Request<'_, 't> {
-    /// Plays a movetext that is typed steps, whose places count from the beginning of the movetext:
-    /// on the start board that is requested, or on the one that the script names.
+    /// Plays a movetext of typed steps, whose places count from the beginning of the movetext. The
+    /// board is the requested start board, or, with `own_start`, the one that the script names.
     #[must_use]
     pub fn play_script(&self, script: Script, own_start: bool) -> Played<'t> {
         let script = script.shift(self.offset);
@@ -116,7 +116,7 @@ impl<'t> From<Record<'t>> for Played<'t> {
 
 /// A movetext that was played.
 pub struct Played<'t> {
-    /// The moves: for each state after the first what led to it.
+    /// The moves that lead to each state after the first.
     pub moves: Box<dyn MoveList + 't>,
     /// The states.
     pub replay: Replay,
@@ -124,7 +124,7 @@ pub struct Played<'t> {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// A movetext in the notation of PPN itself, of which only the form is read.
+/// Reads only the form of a movetext in the notation of PPN itself.
 pub fn read_form(text: &str, offset: u32, limits: &Limits) -> Movetext {
     let of_syntax = limits.of_syntax();
     let mut movetext = ppn_syntax::parse(text, offset, &of_syntax);
@@ -138,7 +138,8 @@ pub fn read_form(text: &str, offset: u32, limits: &Limits) -> Movetext {
 pub struct DefaultParser;
 
 impl DefaultParser {
-    /// The movetext made ready, and its syntax errors. The macros of the request are used.
+    /// Prepares the movetext; returns its program and syntax errors. The macros of the request are
+    /// used.
     pub fn program<'t>(request: &mut Request<'_, 't>) -> (Program<'t>, Vec<Diagnostic>) {
         let (macros, mut diagnostics) = Self::macros(request);
         let Request { movetext, offset, dialect, ref limits, .. } = *request;
@@ -155,8 +156,8 @@ impl DefaultParser {
 }
 
 impl DefaultParser {
-    /// Plays a movetext that was made ready, with an observer. `request` has been used for
-    /// [`Self::program`].
+    /// Plays a movetext that [`Self::program`] has prepared, with an observer. `request` is the one
+    /// that it used.
     pub fn play_program<'t>(
         request: &Request<'_, 't>,
         program: Program<'t>,
@@ -164,7 +165,7 @@ impl DefaultParser {
     ) -> Played<'t> {
         let Request { scale_factor, start, .. } = *request;
         if request.form_only {
-            // Its states are unknown.
+            // The states of the movetext are unknown.
             let (replay, diagnostics) = (Replay::from(start.clone()), Vec::new());
             return Played { moves: Box::new(NoMoves), replay, diagnostics };
         }

@@ -10,7 +10,7 @@ use ppn_source::{Lines, Printable, Span};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 use std::fmt::Write;
 
-/// The structure of a game, as it is written: nothing is expanded, set up or played.
+/// The structure of a game as written: nothing is expanded, set up or played.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct GameOutline {
     /// The entries of the metadata in written order.
@@ -40,7 +40,7 @@ struct EntryOutline {
     entries: Vec<EntryOutline>,
 }
 
-/// A game with its place in the file; the spans in it count from its text.
+/// A game with its place in the file; its spans count from its own text.
 #[derive(Serialize)]
 struct ParsedGame {
     file: String,
@@ -53,7 +53,7 @@ struct ParsedGame {
     other: Option<OtherMovetext>,
 }
 
-/// A movetext in another notation under the key of that.
+/// A movetext in another notation, under the key of that notation.
 struct OtherMovetext(&'static str, Box<dyn Structure>);
 
 impl Serialize for OtherMovetext {

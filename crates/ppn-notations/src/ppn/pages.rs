@@ -3,7 +3,7 @@
 use super::complete::ARGUMENT;
 use ppn_setups::{Game, Request, System, Value, game as known_game, games, set_up};
 
-/// The keys that mean something, with what they mean. Source: 0.14 § Metadata.
+/// The keys that have a meaning, with their descriptions. Source: 0.14 § Metadata.
 pub(super) const KEYS: [(&str, &str); 5] = [
     (
         "GameType",
@@ -31,8 +31,8 @@ pub(super) const KEYS: [(&str, &str); 5] = [
     ),
 ];
 
-/// Keys that change no board, with what people write in them. They are those of other notations of
-/// games; lists of games show most of them.
+/// Keys that change no board, with the usual content. They come from other notations of games;
+/// lists of games show most of them.
 pub(super) const USUAL_KEYS: [(&str, &str); 7] = [
     ("Event", "The event at which the game was played, such as a tournament."),
     ("Site", "Where the game was played: a place or an address."),
@@ -79,7 +79,7 @@ pub(super) fn game(name: &str, system: System) -> Option<String> {
     Some(page)
 }
 
-/// The game of a name, in a system or else in any.
+/// The game with a name, in the given system or else in any.
 pub(super) fn find(name: &str, system: System) -> Option<&'static Game> {
     let of_piecepack = || known_game(name, System::Piecepack);
     let anywhere = || games().find(|game| game.names().any(|known| known == name));

@@ -12,14 +12,14 @@ use ppn_setups::{System, canonical};
 use ppn_source::{Diagnostic, Edition, Span, near_match};
 use std::sync::Arc;
 
-/// A movetext parser by its name, and what it assumes. Source: 0.14 § MovetextParser.
+/// A movetext parser with its name and its assumptions. Source: 0.14 § MovetextParser.
 #[derive(Clone)]
 pub struct ParserRow {
-    /// The name that people see.
+    /// The name that users see.
     pub name: &'static str,
     /// Other names.
     pub aliases: &'static [&'static str],
-    /// The system of start boards that name none.
+    /// The system of start boards that do not name one.
     pub system: System,
     /// The set of bits that are named by their colour alone.
     pub bits: Option<Configuration>,
@@ -30,7 +30,7 @@ pub struct ParserRow {
 }
 
 impl ParserRow {
-    /// A parser of that name, for start boards of the piecepack.
+    /// A parser with the given name, for start boards of the piecepack.
     #[must_use]
     pub fn new(name: &'static str, parser: impl MovetextParser + 'static) -> Self {
         Self {
@@ -48,12 +48,13 @@ impl ParserRow {
     }
 }
 
-/// The movetext parsers that games can choose from. The first one is for games that choose none.
+/// The movetext parsers that games can choose from. The first one is used for games that choose
+/// none.
 #[derive(Clone)]
 pub struct Parsers(Vec<ParserRow>);
 
 impl Default for Parsers {
-    /// Those whose movetexts are in the notation of PPN itself.
+    /// The parsers of movetexts in the notation of PPN itself.
     fn default() -> Self {
         let plain = |name, aliases, system| ParserRow {
             aliases,
@@ -83,7 +84,7 @@ impl Default for Parsers {
 }
 
 impl Parsers {
-    /// The table with one more parser. One of the same name is replaced.
+    /// The table with one more parser, which replaces one of the same name.
     #[must_use]
     pub fn with(mut self, row: ParserRow) -> Self {
         match self.0.iter_mut().find(|known| same_name(known.name, row.name)) {
@@ -152,7 +153,7 @@ impl Parsers {
 /// The parser that a game chooses, with its arguments.
 #[derive(Clone)]
 pub struct Chosen {
-    /// Its name.
+    /// The name.
     pub name: &'static str,
     /// The code that reads and plays the movetext.
     pub parser: Arc<dyn MovetextParser>,
@@ -160,7 +161,7 @@ pub struct Chosen {
     pub start: Start,
     /// Assumptions about pieces.
     pub dialect: Dialect,
-    /// Inches for a unit of coordinates, if the game has them.
+    /// The number of inches of a unit of coordinates, if the game sets it.
     pub scale_factor: Option<f64>,
 }
 

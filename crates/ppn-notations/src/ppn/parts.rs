@@ -96,7 +96,7 @@ impl Found<'_> {
         for (name, entry) in entries {
             let style = entry.key_style;
             let span = self.bare(entry.key_span, style);
-            // A name with escapes is another one than its characters.
+            // A name with escapes differs from its written characters.
             let plain = span.slice(self.text) == name;
             self.add(if plain { PartKind::Macro } else { PartKind::Key }, span);
             self.scalars(PartKind::Value, &entry.value);

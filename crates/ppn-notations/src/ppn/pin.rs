@@ -8,7 +8,7 @@ use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, edited};
 use ppn_syntax::LineEnd;
 use std::fmt;
 
-/// Why the start board of a game cannot be written out.
+/// The reason why the start board of a game cannot be written out.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum PinError {
@@ -19,9 +19,9 @@ pub enum PinError {
         /// The name of the game.
         game: &'static str,
     },
-    /// The arguments of the game do not hold the board.
+    /// The arguments of the game cannot express the board.
     Arguments(ppn_setups::PinError),
-    /// The metadata is written in a way that leaves no room for the arguments.
+    /// The metadata is written in a form to which the arguments cannot be added.
     Unwritable,
 }
 
@@ -46,14 +46,14 @@ impl fmt::Display for PinError {
 impl std::error::Error for PinError {}
 
 impl Ppn {
-    /// The change of a game's text that puts the layout of its start board instead of `Seed`.
+    /// The change of a game's text that replaces `Seed` with the layout of its start board.
     ///
     /// The board stays the same, and readers of the game need no random numbers for it. A `Seed` of
     /// a board that is not random is removed. `None` if there is no `Seed`, or none that can be
     /// removed.
     ///
     /// # Errors
-    /// Why the board cannot be written out.
+    /// The reason why the board cannot be written out.
     ///
     /// ```
     /// use ppn_notations::Ppn;
@@ -88,7 +88,7 @@ impl Ppn {
         };
         let Some(fix) = fix else { return Ok(None) };
         let changed = edited(game.text, &fix.edits);
-        // YAML has more ways to write an entry than any list of cases: what counts is that the
+        // YAML has more ways to write an entry than can be listed, so the fix is kept only if the
         // changed text gives the same board.
         let same = ppn_file::split(&changed).next().is_some_and(|changed| {
             sound(self.set_up(&changed, options))
@@ -137,8 +137,8 @@ fn seed_entry(value: &Value) -> Option<(&str, &Entry)> {
     value.as_mapping()?.iter().find(|(key, _)| canonical(key) == "seed")
 }
 
-/// The separator of two entries of a mapping: a comma inside braces, else a new line that begins
-/// in the column of the entry.
+/// The separator of two entries of a mapping: a comma inside braces, otherwise a new line that
+/// begins in the column of the entry.
 fn between(text: &str, mapping: &Value, entry: &Entry) -> String {
     let mut words = mapping.span.slice(text).split_whitespace();
     // Anchors and tags come before the value.

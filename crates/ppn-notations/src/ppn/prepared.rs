@@ -1,4 +1,4 @@
-//! A game with its metadata followed, ready to be played.
+//! A game with interpreted metadata, ready to be played.
 
 use super::{
     edition::edition,
@@ -13,17 +13,17 @@ use ppn_record::{Options, StartBoard};
 use ppn_source::Diagnostic;
 use std::sync::{Arc, LazyLock};
 
-/// A game whose metadata was read and followed, ready to be played.
+/// A game whose metadata was read and interpreted, ready to be played.
 pub struct Prepared<'t> {
     /// The parts of the game.
     pub game: Game<'t>,
-    /// The movetext parser, and what it assumes.
+    /// The movetext parser, and its assumptions.
     pub chosen: Chosen,
     /// The start board; `None` if the metadata requests one that does not exist.
     pub start: Option<Arc<StartBoard>>,
     /// Macros of the metadata, then those of the set-up.
     pub macros: Vec<MacroDefinition>,
-    /// Inches for a unit of written coordinates.
+    /// The number of inches of a unit of written coordinates.
     pub scale_factor: f64,
     /// Whether the metadata is broken, so that the movetext cannot be played.
     pub form_only: bool,
@@ -36,7 +36,7 @@ pub struct Prepared<'t> {
 }
 
 impl<'t> Prepared<'t> {
-    /// Reads and follows the metadata of a game.
+    /// Reads and interprets the metadata of a game.
     #[must_use]
     pub fn new(text: &'t GameText<'_>, parsers: &Parsers, options: &Options) -> Self {
         let mut game = text.parse(&options.metadata_limits);
@@ -87,7 +87,7 @@ impl<'t> Prepared<'t> {
         self.start.as_ref().map_or(&EMPTY, |start| &start.board)
     }
 
-    /// What the movetext parser is given.
+    /// The input of the movetext parser.
     #[must_use]
     pub fn request<'r>(
         &'r self,
@@ -109,7 +109,7 @@ impl<'t> Prepared<'t> {
     }
 }
 
-/// Adds what is known of the whole game to its diagnostics, and sorts them.
+/// Adds facts about the whole game to its diagnostics, and sorts them.
 pub fn settle(prepared: &Prepared<'_>, diagnostics: &mut [Diagnostic]) {
     let game = &prepared.game;
     if prepared.is_rationed {

@@ -1,4 +1,4 @@
-//! The limits of the games of a file together.
+//! Limits for all games of a file together.
 //!
 //! A few bytes of braces make a million moves, which is within the limits of a game. A file of a
 //! thousand such games would take a thousand times as long. So the braces and macros of a file have a
@@ -8,23 +8,24 @@
 use ppn_engine::Limits;
 use ppn_file::GameText;
 
-/// How many moves the braces and macros of a file may make, besides [`FOR_A_BYTE`].
+/// The number of moves that the braces and macros of a file may make, besides [`FOR_A_BYTE`].
 const FILE: u64 = 1_000_000;
 
-/// How many moves each byte adds.
+/// The number of moves that each byte adds.
 const FOR_A_BYTE: u64 = 2;
 
-/// How many moves any game may have, besides [`FOR_A_BYTE`].
+/// The number of moves that any game may have, besides [`FOR_A_BYTE`].
 const GAME: u64 = 100;
 
-/// How many moves a macro is taken for. Its value has at most 10,000 bytes, of which a move takes four.
+/// The number of moves that a macro counts as. Its value has at most 10,000 bytes, and a move needs
+/// four.
 const MACRO: u64 = 2500;
 
 /// The number of bytes of text, and of looks at pieces, that a move may use in a game with such limits.
 const BYTES_OF_A_MOVE: u64 = 64;
 const LOOKS_OF_A_MOVE: u64 = 1000;
 
-/// The games of a file, with those marked whose limits depend on their length.
+/// The games of a file. Those whose limits depend on their length are marked.
 pub fn rationed<'t>(
     games: impl Iterator<Item = GameText<'t>>,
 ) -> impl Iterator<Item = GameText<'t>> {
@@ -44,17 +45,17 @@ impl Default for Ration {
 }
 
 impl Ration {
-    /// Marks a game that may not ask for as much as the usual limits allow.
+    /// Marks a game that may not use as much as the usual limits allow.
     pub(super) fn mark<'t>(&mut self, game: GameText<'t>) -> GameText<'t> {
         GameText { is_rationed: !self.admits(&game.text), ..game }
     }
 
-    /// Whether a game may use as much as the usual limits allow. The most that it can use is then
+    /// Whether a game may use as much as the usual limits allow. If so, the most that it can use is
     /// subtracted.
     fn admits(&mut self, text: &str) -> bool {
         let earned = FOR_A_BYTE * text.len() as u64;
         self.left += earned;
-        // More is not played anyway.
+        // More moves than this are never played.
         let most = most_moves(text).min(FILE);
         if most <= GAME + earned {
             return true;
@@ -82,13 +83,13 @@ pub(super) fn limits(usual: &Limits, text: &str) -> Limits {
     }
 }
 
-/// How many moves the braces and macros of a text make at the most. Comments may count as braces: too
-/// many is no harm, since a real game is within its ration.
+/// The maximum number of moves that the braces and macros of a text make. Comments may count as
+/// braces: a count that is too high does no harm, since a real game is within its ration.
 fn most_moves(text: &str) -> u64 {
     let is_end = |c: char| c.is_whitespace() || c == ';';
     let mut moves: u64 = 0;
     let mut rest = text;
-    // Nearly all games have neither, and this is done for each.
+    // Nearly all games have neither braces nor macros, and each game is checked.
     while let Some(at) = memchr::memchr2(b'{', b'`', rest.as_bytes()) {
         let start = rest[..at].rfind(is_end).map_or(0, |end| end + 1);
         let end = rest[at..].find(is_end).map_or(rest.len(), |end| at + end);
@@ -99,7 +100,7 @@ fn most_moves(text: &str) -> u64 {
     moves
 }
 
-/// The same of a word.
+/// The same number for a word.
 fn moves_of_word(word: &str) -> u64 {
     // The counts of the surrounding braces, and of the open alternative.
     let mut around: Vec<(u64, u64)> = Vec::new();
@@ -132,13 +133,13 @@ fn moves_of_word(word: &str) -> u64 {
     alternatives.saturating_add(product)
 }
 
-/// How many values a range has at the most, such as 9 for `1..9`; 1 for other texts.
+/// The maximum number of values of a range, such as 9 for `1..9`; 1 for other texts.
 fn range(text: &str) -> u64 {
     let Some((first, last)) = text.split_once("..") else { return 1 };
     let last = last.split_once("..").map_or(last, |(last, _)| last);
     match (first.parse::<i64>(), last.parse::<i64>()) {
         (Ok(first), Ok(last)) => first.abs_diff(last).saturating_add(1),
-        // Letters.
+        // A range of letters.
         _ => 52,
     }
 }

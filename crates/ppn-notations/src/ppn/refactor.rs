@@ -18,7 +18,7 @@ pub(super) fn refactorings(
     }
     let mut found = Vec::new();
     let mut add = |kind, fix: Option<Fix>| {
-        // Whatever a refactoring does, the boards stay.
+        // Every refactoring must keep the boards.
         if let Some(fix) = fix.filter(|fix| keeps_boards(ppn, text, fix, options)) {
             found.push(Refactoring { kind, fix });
         }
@@ -61,7 +61,7 @@ fn keeps_boards(ppn: &Ppn, text: &GameText<'_>, fix: &Fix, options: &Options) ->
     })
 }
 
-/// Gives a name to the selected words, wherever they are in the game.
+/// Gives a name to the selected words, wherever they occur in the game.
 fn extract(game: &Game<'_>, movetext: &Movetext, span: Span) -> Option<Fix> {
     let words = span.slice(game.text);
     let trimmed = words.trim();
@@ -75,7 +75,7 @@ fn extract(game: &Game<'_>, movetext: &Movetext, span: Span) -> Option<Fix> {
         .iter()
         .filter(|element| element.span.start < chosen.end && chosen.start < element.span.end)
         .collect();
-    // Whole words that are moves, and nothing else.
+    // The selection must be whole words that are moves.
     let whole = inside.first()?.span.start == chosen.start && inside.last()?.span.end == chosen.end;
     if !whole || !inside.iter().all(|element| matches!(element.kind, ElementKind::Moves(_))) {
         return None;
@@ -129,7 +129,7 @@ fn definition(game: &Game<'_>, name: &str, value: &str) -> Option<Edit> {
     })
 }
 
-/// Writes the value of a macro wherever it is used, and takes its definition away.
+/// Writes the value of a macro wherever it is used, and removes its definition.
 fn inline(
     ppn: &Ppn,
     text: &GameText<'_>,
@@ -154,7 +154,8 @@ fn inline(
         return None;
     }
     edits.sort_by_key(|edit| edit.span);
-    // A definition that stays is harmless; one that goes must not take others along.
+    // A definition that remains is harmless; one that is removed must not be used by other
+    // definitions.
     if edits.iter().all(|edit| edit.span.start >= game.movetext.start)
         && let Some(gone) = super::removal(game.text, macros, name)
     {
@@ -190,7 +191,7 @@ fn expand(
     fix("expand the braces", vec![Edit::replace(element.span, expanded)])
 }
 
-/// Numbers the moves from 1, each number as often and with as many periods as it is written.
+/// Numbers the moves from 1. Each number keeps its number of uses and of periods.
 fn renumber(game: &Game<'_>, movetext: &Movetext, span: Span) -> Option<Fix> {
     let touched = movetext.elements.iter().any(|element| {
         matches!(element.kind, ElementKind::Number(_)) && element.span.touches(span.start)

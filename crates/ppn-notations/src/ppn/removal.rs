@@ -1,4 +1,4 @@
-//! Fixes that take entries out of the metadata.
+//! Fixes that remove entries from the metadata.
 
 use ppn_file::Mapping;
 use ppn_source::{Applicability, Edit, Fix, Span};

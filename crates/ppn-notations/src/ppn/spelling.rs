@@ -6,8 +6,8 @@ use ppn_file::{Game, GameText};
 use ppn_record::{Notation, Options, PartKind};
 use ppn_source::{Applicability, Edit, Fix, Span, edited};
 
-/// The changes that write the piece at a place in another way. Whether they keep the boards is still to
-/// be tried: what a few letters find depends on the pieces around.
+/// The changes that write the piece at a place in another way. Whether they keep the boards has
+/// still to be checked: the piece that a few letters find depends on the other pieces.
 pub(super) fn spellings(
     ppn: &Ppn,
     text: &GameText<'_>,
@@ -53,11 +53,11 @@ pub(super) fn spellings(
 struct Symbol {
     span: Span,
     character: char,
-    /// The macro of a symbol, the symbol of a macro.
+    /// The macro of a symbol, or the symbol of a macro.
     other: String,
 }
 
-/// The symbol or the macro that a place touches, also inside braces.
+/// The symbol or the macro at a place, also inside braces.
 fn symbol_at(game: &Game<'_>, at: usize) -> Option<Symbol> {
     let before = game.text.get(game.movetext.range().start..at)?;
     let line = at - before.rsplit(['\n', '\r']).next().unwrap_or("").len();
@@ -90,7 +90,7 @@ fn others(written: &str, dialect: &Dialect) -> Vec<String> {
         let (name, character) = builtin_macros().find(|(_, known)| symbol.contains(*known))?;
         Some(symbol.replace(character, &format!("`{name}'")))
     });
-    // A piece is complete with the name of its set alone.
+    // A name is complete only if it has the name of its set.
     let set = format!(",{}'", piece.cfg);
     names.retain(|name| name.is_ascii() && name.ends_with(&set));
     let full = names.into_iter().max_by_key(String::len);

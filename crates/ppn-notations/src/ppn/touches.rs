@@ -34,7 +34,8 @@ impl Watch for Watched {
                 Change::Place { piece, .. } | Change::Kind { piece, .. } => (piece, false),
             };
             let is = turn.board.holds(piece);
-            // A piece that came or went is or was there; one that did neither was there all the time.
+            // A piece that came is there now, and one that went was there before; any other piece
+            // was there all the time.
             let was = if came_or_went { !is } else { true };
             let Some(kind) = TouchKind::of(was, is) else { continue };
             let known = self.touches[first..].iter_mut().find(|touch| touch.piece == piece);

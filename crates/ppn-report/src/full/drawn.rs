@@ -1,16 +1,16 @@
-//! A text as ariadne reads it.
+//! A text as it is passed to ariadne.
 
 use ppn_source::{Lines, PrintableText, Span};
 use std::ops::Range;
 
-/// A text, or a part of it, with readable characters only.
+/// A text, or a part of it, with printable characters only.
 pub(super) struct Drawn<'t> {
     pub(super) source: ariadne::Source<String>,
-    /// The first byte of the part.
+    /// The offset of the part in the text.
     pub(super) start: usize,
-    /// Lines of the file before the drawn text.
+    /// The number of lines of the file before the drawn text.
     pub(super) before: u64,
-    /// Bytes of the drawn text before the part.
+    /// The number of bytes of the drawn text before the part.
     padding: usize,
     part: PrintableText<'t>,
 }
@@ -18,8 +18,8 @@ pub(super) struct Drawn<'t> {
 impl<'t> Drawn<'t> {
     /// Draws the `part` of a text that begins at the byte `start` and after `before` lines.
     pub(super) fn new(part: &'t str, start: usize, before: u64) -> Self {
-        // Labels that touch the first line of all are drawn beside help and notes, too. Two empty
-        // lines keep them away from it.
+        // Ariadne would draw labels on the very first line beside help and notes, too. Two empty
+        // lines before the text prevent this.
         let padding = before.min(2) as usize;
         let before = before - padding as u64;
         // A byte order mark is not a character of the text.
@@ -29,7 +29,7 @@ impl<'t> Drawn<'t> {
         };
         let part = PrintableText::new(part, Lines::Keep);
         let text = "\n".repeat(padding) + part.as_str();
-        // For the head of the report, where this offset and a line of the text are added up.
+        // This offset is only for the head of the report, where ariadne adds it to the line.
         let offset = usize::try_from(before).unwrap_or(usize::MAX).min(usize::MAX / 2);
         let source = ariadne::Source::from(text).with_display_line_offset(offset);
         Self { source, start, before, padding, part }
@@ -40,7 +40,7 @@ impl<'t> Drawn<'t> {
         self.at(span.start)..self.at(span.end.max(span.start))
     }
 
-    /// The drawn byte some characters to the right of a byte of the text.
+    /// The byte of the drawn text that is some characters to the right of a byte of the text.
     pub(super) fn after(&self, at: u32, characters: u32) -> usize {
         let at = self.at(at);
         let line = &self.source.text()[at..];

@@ -1,13 +1,14 @@
 //! The line numbers in the margin of a report, and the column at its head.
 //!
-//! Ariadne numbers the lines of what it is given from 1. To have the numbers of the file, there would
-//! have to be an empty line for each line of the file before the text: reports about an archive would
-//! take time and memory by the square of its length. So the numbers are changed afterwards.
+//! Ariadne numbers the lines of its input from 1. To get the line numbers of the file, the input
+//! would need an empty line for each line of the file before the text. Then reports about an
+//! archive would take time and memory quadratic in its length. So the numbers are changed
+//! afterwards.
 
 use std::fmt::Write;
 
-/// A report whose line numbers are greater by `before`. Only numbers and the width of the margin
-/// change; the head of the report has the right line already.
+/// A report whose line numbers are increased by `before`. Only the numbers and the width of the
+/// margin change; the head of the report already has the right line.
 pub(super) fn renumbered(report: &str, before: u64, ascii: bool) -> String {
     let (bar, dash) = if ascii { (" |", "-") } else { (" │", "─") };
     let numbers = || report.lines().skip(1).filter_map(|line| Numbered::new(line, bar));
@@ -18,7 +19,7 @@ pub(super) fn renumbered(report: &str, before: u64, ascii: bool) -> String {
     let mut text = String::with_capacity(report.len() + 64);
     for (index, line) in report.split_inclusive('\n').enumerate() {
         if index == 0 {
-            // The message has no margin.
+            // The line of the message has no margin.
             text.push_str(line);
         } else if let Some(line) = Numbered::new(line, bar) {
             let (number, width) = (number(&line), old_width + wider);
@@ -33,12 +34,12 @@ pub(super) fn renumbered(report: &str, before: u64, ascii: bool) -> String {
     text
 }
 
-/// A report with another column at its head, which Ariadne counts from the start of what it is given:
-/// of a part of a line, if that is too long.
+/// A report with another column at its head. Ariadne counts the column from the start of its input,
+/// which is only a part of a line if the line is too long.
 pub(super) fn with_column(report: &str, column: u32) -> String {
     let head = report.find('\n').map_or(0, |end| end + 1);
     let end = report[head..].find('\n').map_or(report.len(), |end| head + end);
-    // The name of a file may have colons, what follows the column has none.
+    // The file name may have colons, but the text after the column has none.
     let Some(colon) = report[..end].rfind(':').filter(|&colon| colon >= head) else {
         return report.to_owned();
     };
@@ -46,14 +47,14 @@ pub(super) fn with_column(report: &str, column: u32) -> String {
     format!("{}{column}{behind}", &report[..=colon])
 }
 
-/// A line of a report that shows a line of the text.
+/// A line of a report that shows a line of the text, with its number.
 struct Numbered<'l> {
     /// The escape sequence before the number.
     style: &'l str,
     number: u64,
-    /// How many characters the number takes with the spaces before it.
+    /// The width in characters of the number and the spaces before it.
     width: usize,
-    /// What follows the number.
+    /// The text after the number.
     rest: &'l str,
 }
 
@@ -70,7 +71,7 @@ impl<'l> Numbered<'l> {
     }
 }
 
-/// An escape sequence for a colour, if a text begins with one, and the rest.
+/// Splits an escape sequence for a colour, if there is one, from the start of a text.
 fn split_style(text: &str) -> (&str, &str) {
     let end = text.strip_prefix("\u{1b}[").and_then(|sequence| sequence.find('m'));
     text.split_at(end.map_or(0, |end| "\u{1b}[".len() + end + 1))

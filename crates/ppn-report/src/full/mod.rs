@@ -12,29 +12,30 @@ use ariadne::{CharSet, Color, Config, IndexType, Label, ReportKind};
 use ppn_source::{Diagnostic, LineIndex, Lines, Severity, Span, printable, short};
 use std::{cell::OnceCell, io, ops::Range};
 
-/// How reports for people are drawn.
+/// Options for reports for people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FullOptions {
-    /// Whether there are escape sequences for colours.
+    /// Whether reports have escape sequences for colours.
     pub color: bool,
-    /// The longest line, in bytes, that is shown whole.
+    /// The length in bytes of the longest line that is shown in full.
     pub longest_line: usize,
-    /// How many bytes of a longer line are shown on each side of the problem.
+    /// The number of bytes of a longer line that are shown on each side of the problem.
     pub context: usize,
-    /// How many columns help and notes may fill.
+    /// The largest width of help and notes, in columns.
     pub width: usize,
-    /// Whether lines are drawn with ASCII characters.
+    /// Whether reports are drawn with ASCII characters only.
     pub ascii: bool,
 }
 
 impl Default for FullOptions {
-    /// No colours; help and notes of any width; lines of up to 400 bytes are shown whole, of others 120 bytes on each side.
+    /// No colours, and help and notes of any width. Lines of up to 400 bytes are shown in full; of
+    /// longer lines, 120 bytes on each side are shown.
     fn default() -> Self {
         Self { color: false, longest_line: 400, context: 120, width: usize::MAX, ascii: false }
     }
 }
 
-/// Each diagnostic with its lines, underlined, and with help and notes.
+/// Each diagnostic with its underlined lines, help and notes.
 ///
 /// ```
 /// use ppn_report::{Format, Full, FullOptions, Source};
@@ -86,7 +87,7 @@ impl Format for Full {
     }
 }
 
-/// Draws diagnostics of one text, one at a time: what [`Full`] does for many texts.
+/// Draws diagnostics of one text, one at a time. [`Full`] does the same for many texts.
 ///
 /// The text is prepared with the first diagnostic.
 pub struct Drawing<'t> {
@@ -97,7 +98,7 @@ pub struct Drawing<'t> {
 }
 
 impl<'t> Drawing<'t> {
-    /// Prepares nothing yet.
+    /// A drawing of a text, which is not prepared yet.
     #[must_use]
     pub fn new(source: Source<'t>, options: FullOptions) -> Self {
         Self { source, options, drawn: OnceCell::new(), index: OnceCell::new() }
@@ -116,7 +117,7 @@ impl<'t> Drawing<'t> {
             let drawn = self.drawn.get_or_init(|| Drawn::new(text, 0, line));
             return self.draw(diagnostic, drawn, &[], out);
         }
-        // A line may be as long as the file: show the part that matters.
+        // A line may be as long as the file, so only the part around the problem is shown.
         let context = self.options.context;
         let problem = diagnostic.span.range();
         let start = self.boundary(problem.start.saturating_sub(context)).max(lines.start);
@@ -143,7 +144,7 @@ impl<'t> Drawing<'t> {
         let (kind, color) = match diagnostic.severity() {
             Severity::Error => (ReportKind::Error, Color::Red),
             Severity::Warning => (ReportKind::Warning, Color::Yellow),
-            // A kind of our own would be coloured with any setting.
+            // Ariadne would colour a custom kind even without colours.
             Severity::Style => (ReportKind::Advice, Color::Cyan),
         };
         let char_set = if self.options.ascii { CharSet::Ascii } else { CharSet::Unicode };
@@ -172,7 +173,7 @@ impl<'t> Drawing<'t> {
                     .with_message(printable(&label.text, Lines::Escape)),
             );
         }
-        // Each of their lines gets a margin.
+        // Ariadne gives each of their lines a margin.
         report.with_helps(helps(diagnostic).map(|help| self.in_lines(help)));
         report.with_notes(diagnostic.notes.iter().chain(notes).map(|note| self.in_lines(note)));
         let report = report.finish();
@@ -186,23 +187,23 @@ impl<'t> Drawing<'t> {
         out.write_all(text.as_bytes())
     }
 
-    /// The lines of a help or a note.
+    /// A help or a note, escaped and wrapped.
     fn in_lines(&self, text: &str) -> String {
-        // The margin and the word before take about that much.
+        // The approximate width of the margin and the word before the text.
         let width = self.options.width.saturating_sub(12).max(16);
         let lines = text.split('\n').map(|line| wrapped(&printable(line, Lines::Escape), width));
         lines.collect::<Vec<_>>().join("\n")
     }
 
-    /// An empty range in the drawn text at the column that is written at the head of the report.
+    /// An empty range in the drawn text, at the column that the head of the report should name.
     ///
-    /// Ariadne counts the characters that it draws. Where some of them stand for one character of the
-    /// text, the column of the text is further left than the underline.
+    /// Ariadne counts the characters that it draws. If several of them represent one character of
+    /// the text, the column of the text is further left than the underline.
     fn heading(&self, drawn: &Drawn<'_>, span: Span) -> Range<usize> {
         let text = self.source.text;
         let position = self.index().position(text, span.start);
         let line_start = self.index().line_start(position.line).unwrap_or(0);
-        // A part of a long line has columns of its own.
+        // The columns of a part of a long line count from the start of the part.
         let from = line_start.max(short(drawn.start));
         let before = match self.index().position(text, from) {
             first if first.line == position.line => first.column,
@@ -218,7 +219,7 @@ impl<'t> Drawing<'t> {
         line(span.start).start..line(span.end.max(span.start)).end
     }
 
-    /// Whether none of the lines that a span touches is too long to be shown.
+    /// Whether all lines that a span touches are short enough to be shown.
     fn has_short_lines(&self, span: Span) -> bool {
         let line_of = |at: u32| self.index().position(self.source.text, at).line;
         let is_short = |line: u32| {
@@ -237,7 +238,7 @@ impl<'t> Drawing<'t> {
     }
 }
 
-/// A line cut at spaces, but not inside of backticks, into lines of that width.
+/// A line wrapped at spaces, but not inside backticks, into lines of a width.
 fn wrapped(line: &str, width: usize) -> String {
     let mut wrapped = String::with_capacity(line.len());
     let (mut column, mut in_code) = (0, false);

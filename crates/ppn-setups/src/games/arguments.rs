@@ -1,4 +1,4 @@
-//! Arguments that several games share. A game that describes one further uses `about`.
+//! Arguments that several games share. A game that describes one of them differently uses `about`.
 
 use crate::{Argument, ArgumentKind, RankWords};
 
@@ -51,7 +51,7 @@ pub(super) const CELL_WIDTH: Argument = Argument {
     example: "2",
 };
 
-// Columns of parts that are set up by themselves.
+// Columns of parts that can be set up alone.
 
 pub(super) const SUIT: Argument = Argument {
     name: "Suit",

@@ -1,4 +1,4 @@
-//! Arimaa on a chess board, with chess figures for the animals.
+//! Arimaa on a chess board, with chess figures that represent the animals.
 
 use super::arguments::CELL_WIDTH;
 use crate::{
@@ -34,8 +34,8 @@ const TRAPS: Argument = Argument {
     example: "false",
 };
 
-/// Animals from the weakest on, in the order of the ranks of the figures that stand for them, with
-/// those figures for gold and for silver.
+/// The animals, weakest first, in the order of the ranks of the figures that represent them, with
+/// these figures for gold and for silver.
 const ANIMALS: [(char, char, char); 6] = [
     ('R', '♙', '♟'),
     ('C', '♘', '♞'),
@@ -82,7 +82,7 @@ fn arimaa(call: &mut Call) -> Result<Tabletop, SetupError> {
     Ok(tabletop)
 }
 
-/// Colour and rank of a letter: capitals are gold, which white figures stand for.
+/// Colour and rank of a letter: capitals are gold, represented by white figures.
 fn animal(letter: char) -> Result<(Suit, Rank), Fault> {
     let suit = Suit(if letter.is_ascii_uppercase() { 6 } else { 2 });
     let rank = (1..).zip(ANIMALS).find(|(_, (name, ..))| letter.eq_ignore_ascii_case(name));

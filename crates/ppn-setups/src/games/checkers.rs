@@ -139,13 +139,13 @@ const DARK_CORNER: &str = "
     bit_back   | 12 | K | 1 | b8 d8 a7 c7 b6 d6 f8 h8 e7 g7 f6 h6
     bit_back   | 12 | W | 1 | e3 g3 f2 h2 e1 g1 a3 c3 b2 d2 a1 c1";
 
-/// Men on the squares of the colour of h1; the board is turned so that these are dark.
+/// Men on the squares of the colour of h1. The board is turned so that these squares are dark.
 const LIGHT_CORNER: &str = "
     board_face | 1  | G | 8 | 4.5 | 4.5 | 90
     bit_back   | 12 | K | 1 | a8 c8 b7 d7 a6 c6 e8 g8 f7 h7 e6 g6
     bit_back   | 12 | W | 1 | f3 h3 e2 g2 f1 h1 b3 d3 a2 c2 b1 d1";
 
-/// Sixteen men a side on the two last rows.
+/// Sixteen men for each side, on its last two rows.
 const ARMY: &str = "
     board_face | 1  | G | 8 | 4.5 | 4.5
     bit_back   | 4  | K K W W | 1 | a7 h7 h2 a2
@@ -153,14 +153,14 @@ const ARMY: &str = "
     bit_back   | 12 | K | 1 | b8 b7 c8 c7 d8 d7 e8 e7 f8 f7 g8 g7
     bit_back   | 12 | W | 1 | g2 g1 f2 f1 e2 e1 d2 d1 c2 c1 b2 b1";
 
-/// Twenty men a side on the squares of the colour of a1.
+/// Twenty men for each side, on the squares of the colour of a1.
 const TEN_BY_TEN: &str = "
     board_face | 1  | G | 10 | 5.5 | 5.5
     bit_back   | 20 | W | 1  | [1..9/2 2..10/2]*2 | [1..4]^5
     bit_back   | 20 | K | 1  | [1..9/2 2..10/2]*2 | [7..10]^5";
 
-/// Thirty men a side on the squares of the colour of a1. White's odd rows come before its even
-/// ones, and so do those of black.
+/// Thirty men for each side, on the squares of the colour of a1. For each side, the men on odd rows
+/// come before those on even rows.
 const TWELVE_BY_TWELVE: &str = "
     board_face | 1  | G | 12 | 6.5 | 6.5
     bit_back   | 18 | W | 1  | [1..11/2]*3 | [1 3 5]^6
@@ -172,7 +172,7 @@ const fn draughts(name: &'static str, about: &'static str) -> Game {
     Game::new(name, about).of(System::Checker).takes(&[CELL_WIDTH])
 }
 
-/// White along the left, black along the bottom, the corner between them free.
+/// White along the left edge and black along the bottom edge; the corner between them is free.
 fn dodgem(call: &mut Call) -> Result<Tabletop, SetupError> {
     let n = call.integer("Nrows")?;
     let (men, centre) = (n - 1, middle(n));

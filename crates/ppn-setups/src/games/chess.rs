@@ -51,7 +51,7 @@ const fn chess(name: &'static str, about: &'static str) -> Game {
     Game::new(name, about).of(System::Chess)
 }
 
-/// The position, with the one that the game begins with.
+/// The position; its default is the start position of the game.
 const fn fen(default: &'static str) -> Argument {
     Argument {
         name: "FEN",

@@ -1,7 +1,7 @@
 //! Solitaires, puzzles and memory with dominoes.
 //!
-//! A tile's rank is its smaller number of pips plus one, its suit the larger one plus one; the
-//! smaller number is on top while the tile stands upright.
+//! The rank of a tile is its smaller number of pips plus one, and its suit is the larger number
+//! plus one. The smaller number is at the top if the tile is at angle 0.
 
 use super::arguments::{ANGLE, CFG, PIECE_SIDE, RANK, SEED, SIDE, X, Y};
 use crate::{
@@ -71,7 +71,7 @@ const fn dominoes(name: &'static str, about: &'static str) -> Game {
     Game::new(name, about).of(System::Domino)
 }
 
-/// Tiles of the double-six set in rows of 7, 6, …, 1; the first of each row lies face up.
+/// Tiles of the double-six set in rows of 7, 6, …, 1. The first tile of each row is face up.
 const STAIR: &str = "tile_face tile_back*6 tile_face tile_back*5 tile_face tile_back*4 tile_face \
     tile_back*3 tile_face tile_back*2 tile_face tile_back tile_face | 28 | ~ | ~ \
     | 1..7 2..7 3..7 4..7 5..7 6 7 7";
@@ -79,7 +79,7 @@ const STAIR: &str = "tile_face tile_back*6 tile_face tile_back*5 tile_face tile_
 pub(super) const UPRIGHT: [f64; 2] = [0.0, 180.0];
 pub(super) const ACROSS: [f64; 2] = [90.0, 270.0];
 
-/// How many numbers the tiles have.
+/// The argument for the number of numbers on the tiles.
 const fn numbers(least: i64, most: i64) -> Argument {
     Argument {
         name: "N",
@@ -127,7 +127,7 @@ pub(super) fn set(n: u32) -> Vec<Domino> {
     (1..=n).flat_map(|rank| (rank..=n).map(move |suit| (Rank(rank), Suit(suit)))).collect()
 }
 
-/// Makes the tiles of a block those of a set, at random.
+/// Gives the tiles of a block the numbers of a set, at random.
 pub(super) fn deal(block: &mut Block<'_>, set: &[Domino], random: &mut Random) {
     for (tile, domino) in zip(block.iter_mut(), random.shuffled(set)) {
         (tile.rank, tile.suit) = domino;
@@ -149,7 +149,7 @@ fn double_six(call: &mut Call, rows: &str, ways: [f64; 2]) -> Result<Tabletop, S
     Ok(tabletop)
 }
 
-/// Each row has a blank and three others, which change places within the row.
+/// Each row has a blank and three other tiles, shuffled within the row.
 fn finder(call: &mut Call) -> Result<Tabletop, SetupError> {
     let mut tabletop = call.rows("tile_back | 28 | ~ | ~ | ~ | [7..1]^4 | ~")?;
     let random = &mut call.random;
@@ -186,10 +186,12 @@ fn bee_donimoes(call: &mut Call) -> Result<Tabletop, SetupError> {
     Ok(tabletop)
 }
 
-/// A white die on the half of a tile whose other half is blank, showing its number.
+/// A white die that shows the number of a tile whose other half is blank, on the half with the
+/// number.
 fn die_beside_blank(tile: &Piece) -> Option<Piece> {
     let number = tile.suit.0 - 1;
-    // The larger number is below; where it lies depends on how the tile is turned.
+    // The larger number is at the bottom of an upright tile; its place depends on the angle of the
+    // tile.
     let (dx, dy) = match tile.angle {
         90.0 => (0.5, 0.0),
         270.0 => (-0.5, 0.0),
@@ -207,7 +209,7 @@ fn die_beside_blank(tile: &Piece) -> Option<Piece> {
     })
 }
 
-/// The blanks in a row, and below all but the first of them the other tiles in columns.
+/// The blanks in a row, and the other tiles in columns below all blanks except the first.
 fn freecell(call: &mut Call) -> Result<Tabletop, SetupError> {
     let n = call.integer("N")?;
     let (columns, others) = (n - 1, n * (n - 1) / 2);
@@ -229,7 +231,7 @@ fn freecell(call: &mut Call) -> Result<Tabletop, SetupError> {
     Ok(tabletop)
 }
 
-/// Tiles of the double-five set without doubles: three under the mountain, twelve in a row.
+/// Tiles of the double-five set without doubles: three under the mountain, and twelve in a row.
 fn fujisan(call: &mut Call) -> Result<Tabletop, SetupError> {
     let mut tabletop = call.rows(
         "tile_back | 3  | ~ | ~ | 7.5   | 0.5 1.5 2.5 | 90
@@ -256,7 +258,7 @@ fn fujisan(call: &mut Call) -> Result<Tabletop, SetupError> {
     Ok(tabletop)
 }
 
-/// A tile is a double, or is laid already.
+/// The error that a tile is a double, or is already on the table.
 fn no_such_tile(call: &Call, upper: u32, lower: u32) -> SetupError {
     let (upper, lower) = (upper - 1, lower - 1);
     let (message, help) = if upper == lower {
@@ -273,7 +275,7 @@ fn no_such_tile(call: &Call, upper: u32, lower: u32) -> SetupError {
     call.refuse(BadValue, "Pips", message, help)
 }
 
-/// The set in rows by the smaller number.
+/// The set in rows, one for each smaller number.
 fn tiles(call: &mut Call) -> Result<Tabletop, SetupError> {
     let n = call.integer("N")?;
     let (mut suits, mut ranks, mut ys) = (String::new(), String::new(), String::new());

@@ -41,8 +41,8 @@ const N_PLAYERS: Argument = Argument {
     example: "4",
 };
 
-/// Pawns, drones and queens on boards of 4×4 cells. The colours have no meaning: each kind has all six
-/// of them at random, once for each two players.
+/// Pawns, drones and queens on boards of 4×4 cells. The colours have no meaning: they are random,
+/// and each kind has all six colours once for every two players.
 fn martian_chess(call: &mut Call) -> Result<Tabletop, SetupError> {
     let (rows, sets) = match call.integer("N Players")? {
         2 => (

@@ -5,7 +5,7 @@ use crate::Game;
 mod arguments;
 mod tiles;
 
-// Played with a piecepack.
+// Games with a piecepack.
 mod modern;
 mod original;
 mod original_boards;
@@ -18,7 +18,7 @@ mod piecepack_chess;
 mod piecepack_parts;
 mod traditional;
 
-// Played with other systems.
+// Games with other systems.
 mod alquerque;
 mod arimaa;
 mod checkers;

@@ -1,4 +1,4 @@
-//! Modern games with a piecepack that were made for other equipment.
+//! Modern games that were made for other equipment, played with a piecepack.
 
 use super::arguments::SEED;
 use crate::{
@@ -105,7 +105,7 @@ fn dodgem(call: &mut Call) -> Result<Tabletop, SetupError> {
          coin_back | {men} | ~ | ~ | {left}
          coin_back | {men} | ~ | ~ | {others}"
     ))?;
-    // A side has six coins of one suit; further ones are of its second suit.
+    // A side has six coins of one suit; any further coins are of its second suit.
     for (block, suits) in [(1, [1, 2]), (2, [4, 3])] {
         for (coin, k) in zip(tabletop.block(block).iter_mut(), 0..) {
             coin.suit = Suit(suits[k / 6 % 2]);

@@ -38,7 +38,7 @@ const fn morris(name: &'static str, about: &'static str) -> Game {
     Game::new(name, about).of(System::Morris)
 }
 
-/// A board for few men has fewer squares one in another.
+/// With few men, the board has fewer nested squares.
 fn board(call: &mut Call) -> Result<Tabletop, SetupError> {
     let n = call.integer("N")?;
     let half = match n {

@@ -1,4 +1,4 @@
-//! Games made for the piecepack: those of the notation's own examples.
+//! Games made for the piecepack: those in the examples of the notation.
 
 use super::{
     arguments::{COINS, DICE, SEED, TILES},
@@ -66,7 +66,7 @@ fn desfases(call: &mut Call) -> Result<Tabletop, SetupError> {
     } else {
         Pool::RankMajor.deal(&mut tiles, &mut call.random);
         for tile in tiles.iter_mut() {
-            // Each suit faces its own side of the board.
+            // The tiles of each suit face their own side of the board.
             tile.angle = match tile.suit {
                 Suit(1) => 180.0,
                 Suit(2) => 90.0,
@@ -80,7 +80,7 @@ fn desfases(call: &mut Call) -> Result<Tabletop, SetupError> {
     tabletop.block(2).ranks(ranks);
     let dice = tabletop.block(2).to_vec();
     for (k, die) in dice.iter().enumerate() {
-        // The coin that a die shows is turned and changes places with the gap before the die.
+        // The coin that a die shows is turned over and moves to the place of the die.
         for coin in tabletop.block(1).iter_mut() {
             if (coin.suit, coin.rank) == (die.suit, die.rank) {
                 coin.piece_side.side = Side::Back;
@@ -136,8 +136,8 @@ fn fujisan(call: &mut Call) -> Result<Tabletop, SetupError> {
     let (top, bottom) = coins.split_at(12);
     tabletop.block(1).ranks(bottom.iter().chain(top).copied());
     tabletop.lay(call.pawns("Pawns")?);
-    // A priest may move as many columns as the coin shows that he reaches. If no coin lets one
-    // begin, dice do.
+    // A coin lets a priest begin if it shows the number of columns from the priest to the coin. If
+    // no coin does, dice do.
     let may_begin =
         |row: &[u32]| (1..=5).any(|v| row[v - 1] == v as u32 + 1 || row[12 - v] == v as u32 + 1);
     if !may_begin(top) && !may_begin(bottom) {
@@ -155,7 +155,8 @@ fn japan(call: &mut Call) -> Result<Tabletop, SetupError> {
            | [2.5..6.5/2]*4 [1.5..7.5/2]*3
          coin_face | 24 | [1..4]^6 | [1..6]*4 | ~ | ~",
     )?;
-    // The four cells of each tile: all at the lower left, then upper left, lower right, upper right.
+    // The cells of the tiles: the lower left cells of all tiles, then the upper left, the lower
+    // right and the upper right ones.
     let tiles = tabletop.block(0).to_vec();
     let corners = [(-0.5, -0.5), (-0.5, 0.5), (0.5, -0.5), (0.5, 0.5)];
     let mut cells: Vec<(f64, f64)> = corners

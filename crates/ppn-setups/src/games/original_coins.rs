@@ -118,13 +118,14 @@ fn coin_collectors(call: &mut Call) -> Result<Tabletop, SetupError> {
     Ok(tabletop)
 }
 
-/// Gives 24 coins the ranks that `Coins` says, or else all ranks at random, and then suits.
+/// Gives 24 coins the ranks of `Coins`, or else random ranks, and then random suits.
 fn lay_coins(call: &mut Call, coins: &mut Block<'_>) -> Result<(), SetupError> {
     match call.labels("Coins")? {
         Some(ranks) => coins.ranks(ranks),
         None => Pool::SuitMajor.deal(coins, &mut call.random),
     }
-    // A player who writes down ranks does not know the suits; they are dealt in either case.
+    // A player who writes down the ranks does not know the suits. So suits are random in either
+    // case.
     coins.deal_suits(&mut call.random);
     Ok(())
 }
@@ -182,7 +183,7 @@ fn one_man_thrag(call: &mut Call) -> Result<Tabletop, SetupError> {
     tabletop.block(1).ranks(tiles);
     tabletop.block(2).ranks(random.dice(4));
     let mut coins: Vec<u32> = (0..3).flat_map(|_| random.permutation(6)).collect();
-    // The moons that do not lie face up.
+    // The moons that are not face up.
     coins.extend(random.shuffled(&[2, 4, 6]));
     tabletop.block(3).ranks(coins);
     Ok(tabletop)
@@ -205,7 +206,7 @@ fn speedy_towers(call: &mut Call) -> Result<Tabletop, SetupError> {
     Pool::RankMajor.deal(&mut tabletop.block(0), &mut call.random);
     let mut coins = tabletop.block(1);
     Pool::RankMajor.deal(&mut coins, &mut call.random);
-    // Each player sorts the coins by suit.
+    // Each player sorts their coins by suit.
     let mut labels: Vec<(Suit, Rank)> = coins.iter().map(|coin| (coin.suit, coin.rank)).collect();
     for half in labels.chunks_mut(12) {
         half.sort_by_key(|(suit, _)| *suit);

@@ -36,13 +36,13 @@ fn dominoids(call: &mut Call) -> Result<Tabletop, SetupError> {
     tabletop.block(1).suits(suits.iter().copied());
     let mut coins = tabletop.block(2);
     coins.deal_ranks(random);
-    // After each pawn lies the first coin of its suit.
+    // Each pawn is followed by the first coin of its suit.
     for (suit, place) in zip(suits, [(1.0, 3.0), (3.0, 8.0), (8.0, 6.0), (6.0, 1.0)]) {
         if let Some(coin) = coins.iter_mut().find(|coin| coin.suit == Suit(suit)) {
             (coin.x, coin.y) = place;
         }
     }
-    // The double-five set without blanks; the first four tiles go on the board.
+    // The double-five set without blanks. The first four tiles go on the board.
     let mut dominoes = set(6);
     dominoes.retain(|(rank, _)| *rank != Rank(1));
     let mut dominoes = random.shuffled(&dominoes);
@@ -66,7 +66,7 @@ const CROSSING_PLAYERS: Argument = Argument {
     example: "3",
 };
 
-/// The cells of a tile as inches from its centre, in the order in which coins are laid.
+/// The cells of a tile as offsets from its centre in inches, in the order in which coins are laid.
 const FOUR_CORNERS: [(f64, f64); 4] = [(0.5, -0.5), (-0.5, 0.5), (0.5, 0.5), (-0.5, -0.5)];
 
 fn pawns_crossing(call: &mut Call) -> Result<Tabletop, SetupError> {
@@ -88,7 +88,7 @@ fn pawns_crossing(call: &mut Call) -> Result<Tabletop, SetupError> {
     turn(&mut tabletop.block(1), UPRIGHT, random);
     turn(&mut tabletop.block(2), ACROSS, random);
 
-    // The coins of a suit lie around the middle of its ace.
+    // The coins of a suit are around the middle of its ace.
     let (suits, ranks, corners): (&[u32], &[u32], &[(f64, f64)]) = match players {
         2 => (&[1, 2, 3, 4], &[3, 4, 5], &[(0.5, 0.5), (-0.5, -0.5), (0.5, -0.5)]),
         3 => (&[1, 3, 4], &[1, 3, 4, 5], &FOUR_CORNERS),
@@ -140,12 +140,13 @@ fn ship_it(call: &mut Call) -> Result<Tabletop, SetupError> {
     Pool::SuitMajor.deal(&mut tiles, random);
     tiles.places(cities(&tiles.iter().map(|tile| tile.suit).collect::<Vec<_>>()));
     let tiles = tiles.to_vec();
-    // Four columns of five ranks, one of each suit; the coins are taken row by row.
+    // Four columns of five ranks, one column for each suit. The coins are taken row by row.
     let columns = [(); 4].map(|()| random.shuffled(&[2, 3, 4, 5, 6]));
     let ranks = (0..5).flat_map(|row| columns.iter().map(move |column| column[row]));
     tabletop.block(1).ranks(ranks);
 
-    // A pawn on the ace of its suit, a coin on each other tile, and a die beside that of the null.
+    // A pawn on the ace of its suit, a coin on each other tile, and a die beside the coin of the
+    // null.
     let mut goods = Vec::new();
     for tile in &tiles {
         let (dx, dy) = corner(tile.angle);
@@ -176,7 +177,8 @@ fn put(block: &mut Block<'_>, suit: Suit, place: (f64, f64)) {
     }
 }
 
-/// The cell of a tile that is its own, as inches from its centre: it turns with the tile.
+/// The corner cell of a tile for its coin or pawn, as an offset from its centre in inches. The
+/// corner turns with the tile.
 fn corner(angle: f64) -> (f64, f64) {
     if angle == 0.0 {
         (0.5, -0.5)
@@ -189,10 +191,10 @@ fn corner(angle: f64) -> (f64, f64) {
     }
 }
 
-/// Where tiles of these suits lie, one after the other.
+/// The places of tiles of these suits, in order.
 ///
-/// A city has up to three tiles of different suits, a column up to three cities. A city grows to
-/// the right, then down, then to the left.
+/// A city has up to three tiles of different suits, and a column has up to three cities. A city
+/// grows to the right, then down, then to the left.
 fn cities(suits: &[Suit]) -> Vec<(f64, f64)> {
     const TOP: f64 = 13.5;
     let (mut x, mut y): (f64, f64) = (1.5, TOP);
@@ -210,7 +212,7 @@ fn cities(suits: &[Suit]) -> Vec<(f64, f64)> {
                 column = 1;
                 (x, y) = (right + 4.0, TOP);
             } else {
-                // Below the last tile, wherever that lies in its city.
+                // Below the last tile, whatever its place in its city is.
                 in_column += 1;
                 y -= 4.0;
             }

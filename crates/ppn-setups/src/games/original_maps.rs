@@ -1,4 +1,4 @@
-//! Games made for the piecepack with a map that is found at random: mazes, tunnels and holds.
+//! Games made for the piecepack with a random map: mazes, tunnels and holds.
 
 use super::{
     arguments::SEED,
@@ -33,7 +33,7 @@ pub(super) static GAMES: &[Game] = &[
         .by(piecepackman),
 ];
 
-/// The first draw that keeps the rules.
+/// The first draw that satisfies the rules.
 fn first_legal<T>(
     call: &mut Call,
     mut draw: impl FnMut(&mut Random) -> Option<T>,
@@ -64,7 +64,7 @@ fn trucking(call: &mut Call) -> Result<Tabletop, SetupError> {
     Pool::SuitMajor.deal(&mut tabletop.block(0), &mut call.random);
     tabletop.block(1).ranks(call.random.dice(4));
     Pool::SuitMajor.deal(&mut tabletop.block(2), &mut call.random);
-    // The goods lie where the dice say, and the lorry begins at the moons.
+    // The goods are on the tiles that the dice show, and the lorry begins at the tile of moons.
     let dice = tabletop.block(1).to_vec();
     let mut hits = tabletop.block(0).to_vec();
     hits.retain(|tile| is_shown(tile, &dice));
@@ -93,13 +93,13 @@ fn cell_management(call: &mut Call) -> Result<Tabletop, SetupError> {
     for at in call.random.draw(3, &[0, 1, 2, 3, 4, 5]) {
         ring[at].suit = Suit(3);
     }
-    // Each tile of the ring turns its foot to the centre.
+    // The foot of each tile of the ring points to the centre.
     for tile in ring.iter_mut() {
         (tile.x, tile.y) = from(centre, tile.angle + 90.0, root + 1.0);
     }
     let ring = ring.to_vec();
-    // A chain of ranks that begins and ends with null: each moon lies behind the tile of the ring
-    // whose rank is that of the moon before.
+    // A chain of ranks that begins and ends with null: each moon is behind the tile of the ring
+    // that has the rank of the previous moon.
     let mut moons = call.random.shuffled(&[2, 3, 4, 5, 6]);
     moons.push(1);
     let mut before = 1;
@@ -127,7 +127,7 @@ fn cell_management(call: &mut Call) -> Result<Tabletop, SetupError> {
     Ok(tabletop)
 }
 
-/// `n` times half an inch, to the left or right, or down or up.
+/// `n` random offsets of half an inch to the left or right, or down or up.
 fn halves(random: &mut Random, n: usize) -> Vec<f64> {
     random.draw_again(n, &[-0.5, 0.5])
 }
@@ -208,7 +208,7 @@ fn galaxy_express(call: &mut Call) -> Result<Tabletop, SetupError> {
     stars.ranks(random.permutation(6));
     let last = stars[5].clone();
     let mut crowns = random.permutation(6);
-    // The crown on top must not be that of the last star.
+    // The crown on top must not have the rank of the last star.
     if crowns[5] == last.rank.0 {
         crowns.rotate_right(1);
     }
@@ -218,7 +218,8 @@ fn galaxy_express(call: &mut Call) -> Result<Tabletop, SetupError> {
     Ok(tabletop)
 }
 
-/// A tile of the tunnel: inches to the right of and above the first one, and the heading there.
+/// A tile of the tunnel: its distance in inches to the right of and above the first one, and the
+/// heading there.
 #[derive(Clone, Copy)]
 struct Bend {
     x: i32,
@@ -227,7 +228,7 @@ struct Bend {
 }
 
 impl Bend {
-    /// Where `right` and `ahead` lead from here.
+    /// The place `right` and `ahead` inches from this tile, in terms of its heading.
     fn towards(self, right: i32, ahead: i32) -> (i32, i32) {
         let (dx, dy) = turned(self.heading, right, ahead);
         (self.x + dx, self.y + dy)
@@ -250,7 +251,7 @@ impl Bend {
     }
 }
 
-/// A step turned by a multiple of 90°.
+/// A step rotated by a multiple of 90°.
 fn turned<N: std::ops::Neg<Output = N>>(heading: i32, dx: N, dy: N) -> (N, N) {
     match heading {
         90 => (-dy, dx),
@@ -272,7 +273,7 @@ fn lab_rats(call: &mut Call) -> Result<Tabletop, SetupError> {
         for die in random.dice(23) {
             tunnel.push(tunnel[tunnel.len() - 1].next(die));
         }
-        // Only neighbours touch, so that there is one way through.
+        // Only consecutive tiles touch, so that there is one way through.
         let legal = tunnel.iter().enumerate().all(|(k, bend)| {
             let touching = tunnel.iter().filter(|other| bend.touches(**other)).count() - 1;
             touching == if k == 0 || k == 23 { 1 } else { 2 }
@@ -283,7 +284,7 @@ fn lab_rats(call: &mut Call) -> Result<Tabletop, SetupError> {
     let mut tiles = tabletop.block(0);
     tiles.places(tunnel.iter().map(|bend| centre(bend.x, bend.y)));
     tiles.angles(tunnel.iter().map(|bend| f64::from(bend.heading)));
-    // Two pawns wait at the far end, left and right of its middle.
+    // Two pawns wait at the far end, to the left and right of its middle.
     let end = tunnel[23];
     let (x, y) = centre(end.x, end.y);
     let mut waiting = tabletop.block(1);
@@ -326,7 +327,7 @@ fn piecepackman(call: &mut Call) -> Result<Tabletop, SetupError> {
     let pellets = [[3, 4, 5, 6], [2, 3, 5, 6], [2, 3, 4, 6], [2, 4, 5, 6]];
     let pellets: Vec<u32> = pellets.map(|ranks| ranks[random.index(4)]).to_vec();
     tabletop.block(1).ranks(pellets);
-    // The dots lie on free cells; two at each side are the ends of a tunnel.
+    // The dots are on free cells. Two cells at each side are the ends of a tunnel, and not free.
     let mut cells: Vec<(f64, f64)> =
         (1..=10).flat_map(|y| (1..=10).map(move |x| (f64::from(x), f64::from(y)))).collect();
     let taken = tabletop.blocks_from(1, 3).to_vec();
@@ -334,7 +335,7 @@ fn piecepackman(call: &mut Call) -> Result<Tabletop, SetupError> {
         let tunnel = [1.0, 10.0].contains(x) && [5.0, 6.0].contains(y);
         !tunnel && !taken.iter().any(|piece| (piece.x, piece.y) == (*x, *y))
     });
-    // Ranks and cells are drawn from the same seed, each from its beginning.
+    // Ranks and cells are drawn from the same seed, each from the start of its random numbers.
     call.seed_again();
     tabletop.block(8).places(call.random.draw(24, &cells));
     Ok(tabletop)

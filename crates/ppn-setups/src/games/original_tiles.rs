@@ -47,7 +47,7 @@ pub(super) static GAMES: &[Game] = &[
     Game::new("Tula", "pyramids of tiles")
         .takes(&[TULA, TULA_TILES, SEED])
         .pinned_by(|tabletop| {
-            // No layout holds the tiles of two piecepacks.
+            // A layout cannot hold the tiles of two piecepacks.
             if tabletop.all().len() > 24 { Vec::new() } else { pin_tiles(tabletop) }
         })
         .by(tula),
@@ -108,7 +108,7 @@ fn piece_gaps(call: &mut Call) -> Result<Tabletop, SetupError> {
 }
 
 fn pirates(call: &mut Call) -> Result<Tabletop, SetupError> {
-    /// Where an island may lie that touches one at (0, 0).
+    /// The places of an island that touches an island at (0, 0).
     const CONTACTS: [(i16, i16); 12] = [
         (-2, -1),
         (-2, 0),
@@ -215,7 +215,7 @@ fn tower_of_babel(call: &mut Call) -> Result<Tabletop, SetupError> {
     Ok(tabletop)
 }
 
-/// Lays all tiles as `Tiles` says except for the angles, or else shuffles them.
+/// Lays all tiles as `Tiles` says except for their angles, or else shuffles them.
 fn lay_upright(call: &mut Call, tabletop: &mut Tabletop) -> Result<(), SetupError> {
     let mut tiles = tabletop.all();
     lay_or_deal(call, &mut tiles, Pool::RankMajor)?;

@@ -67,7 +67,7 @@ const LIGHT_CORNER: &str = "
     coin_back | 24 | [1..4]^6 | [1..6]*4 | 1 3 2 4 1 3 5 7 6 8 5 7 6 8 5 7 6 8 2 4 1 3 2 4 \
       | [8 7 6 8 7 6 3 2 1 3 2 1]^2 | 180*12 0*12";
 
-/// Sixteen pieces a side on the two last rows.
+/// Sixteen pieces for each side, on its last two rows.
 const ARMY: &str = "
     board 8x8 | 16
     pawn_face | 4  | 1..4 | 1 | 1 8 8 1 | 7 7 2 2 | 180 180 0 0

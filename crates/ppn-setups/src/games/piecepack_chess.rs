@@ -264,7 +264,7 @@ pub(super) fn shogi(call: &mut Call) -> Result<Tabletop, SetupError> {
          pawn_face | 2 | 4 3     | 1 | 5       | 1 9     | 0 180",
     )?;
     tabletop.blocks_from(1, 2).fill_ranks(&mut call.random);
-    // With a stackpack, who names a set for the figures means that and not the subpack.
+    // With a stackpack, a file that names a set for the figures means that set and not the subpack.
     let names_set = call.is_given("Cfg2") && !call.is_given("Has Subpack");
     let has_subpack = call.flag("Has Subpack")? && !names_set;
     let cfg = match call.text("Cfg2")? {

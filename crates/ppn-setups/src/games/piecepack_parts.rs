@@ -1,4 +1,4 @@
-//! The parts of a piecepack set up by themselves, and boards made of its tiles.
+//! The parts of a piecepack that can be set up alone, and boards made of its tiles.
 
 use super::arguments::{ANGLE, CFG, PIECE_SIDE, RANK, SIDE, SUIT, X, X0, Y, Y0};
 use crate::{
@@ -70,7 +70,7 @@ fn rectangular_board(call: &mut Call) -> Result<Tabletop, SetupError> {
     };
     let mut tabletop = Tabletop::new();
     tabletop.lay(board.tiles().ok_or_else(|| impossible_board(call, board))?);
-    // Labels are handed out along the tiles, again and again.
+    // The labels are assigned along the tiles, and repeated from the first if there are more tiles.
     let mut tiles = tabletop.all();
     if let Some(suits) = call.column("Suit") {
         tiles.suits(suits.iter().cycle().map(|suit| *suit as u32));
@@ -87,7 +87,7 @@ fn rectangular_board(call: &mut Call) -> Result<Tabletop, SetupError> {
     Ok(tabletop)
 }
 
-/// The tiles of the set cannot make such a board.
+/// The error that the tiles of the set cannot form the board.
 pub(super) fn impossible_board(call: &Call, board: Rectangle) -> SetupError {
     let Rectangle { rows, columns, max_tiles, .. } = board;
     let message = format!("{max_tiles} tiles form no board of {rows} rows and {columns} columns");

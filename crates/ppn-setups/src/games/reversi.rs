@@ -25,7 +25,7 @@ const fn reversi(name: &'static str, about: &'static str) -> Game {
     Game::new(name, about).of(System::Reversi)
 }
 
-/// One player has the left and upper edge, the other the right and lower one.
+/// One player has the left and upper edges, the other the right and lower edges.
 fn ming_mang(call: &mut Call) -> Result<Tabletop, SetupError> {
     let n = lines(call)?;
     let (disks, centre) = (n - 1, middle(n));

@@ -5,7 +5,7 @@ use crate::{
     tabletop::Tabletop,
 };
 
-/// How many rows a square board has.
+/// The argument for the number of rows of a square board.
 pub(super) const fn nrows(default: &'static str, least: i64) -> Argument {
     Argument {
         name: "Nrows",
@@ -24,7 +24,7 @@ pub(super) const NCOLS: Argument = Argument {
     example: "9",
 };
 
-/// The rows of a board, which must be square.
+/// The number of rows of a board, which must be square.
 pub(super) fn lines(call: &Call) -> Result<i64, SetupError> {
     let rows = call.integer("Nrows")?;
     if call.is_given("Ncols") {
@@ -43,17 +43,17 @@ pub(super) fn middle(n: i64) -> f64 {
     (n + 1) as f64 / 2.0
 }
 
-/// A black board and nothing else, with its first cell or point at (1, 1).
+/// Only a black board, with its first cell or point at (1, 1).
 pub(super) fn bare_board(call: &mut Call) -> Result<Tabletop, SetupError> {
     square_board_at(call, "K", (1.0, 1.0))
 }
 
-/// A board with its first cell or point at (`X0`, `Y0`), of which the file may say more.
+/// A board with its first cell or point at (`X0`, `Y0`). The file may give more of its features.
 pub(super) fn square_board(call: &Call, suit: &str) -> Result<Tabletop, SetupError> {
     square_board_at(call, suit, (call.number("X0")?, call.number("Y0")?))
 }
 
-/// The same with its first cell or point at that place, in inches.
+/// The same as [`square_board`], with the first cell or point at (`x0`, `y0`), in inches.
 pub(super) fn square_board_at(
     call: &Call,
     suit: &str,

@@ -1,6 +1,6 @@
 //! Games with a stackpack: a piecepack and a subpack, whose small tiles serve as figures.
 //!
-//! They are the games of the piecepack, with a subpack unless `Has Subpack` says otherwise.
+//! They are games of the piecepack that use the subpack unless `Has Subpack` is false.
 
 use super::{
     arguments::{HAS_SUBPACK, SEED},

@@ -1,4 +1,4 @@
-//! The tiles of a piecepack as games shuffle them.
+//! Shuffling the tiles of a piecepack.
 
 use crate::{
     Random, SetupError,
@@ -10,17 +10,17 @@ use crate::{
 use ppn_piece::{Kind, Piece, PieceSide, Rank, Side, Suit};
 use std::iter::zip;
 
-/// The suits and ranks of 24 pieces in the order in which a game counts them before it shuffles.
+/// The order of the suits and ranks of 24 pieces before a game shuffles them.
 #[derive(Clone, Copy)]
 pub(super) enum Pool {
-    /// All of a suit, then those of the next: Sn Sa S2 S3 S4 S5 Mn ….
+    /// All ranks of a suit, then those of the next suit: Sn Sa S2 S3 S4 S5 Mn ….
     SuitMajor,
-    /// All of a rank, then those of the next: Sn Mn Cn An Sa Ma ….
+    /// All suits of a rank, then those of the next rank: Sn Mn Cn An Sa Ma ….
     RankMajor,
 }
 
 impl Pool {
-    /// Gives pieces suits and ranks drawn from the pool; after 24 pieces, from a new one.
+    /// Gives pieces suits and ranks drawn from the pool. After 24 pieces, a new pool is used.
     pub(super) fn deal(self, block: &mut Block<'_>, random: &mut Random) {
         for pieces in block.chunks_mut(24) {
             let labels = random.draw(pieces.len(), &self.labels());
@@ -40,7 +40,7 @@ impl Pool {
     }
 }
 
-/// Lays 24 tiles as `Tiles` says, or else deals the pool.
+/// Lays 24 tiles as `Tiles` says, or else deals them from the pool.
 pub(super) fn lay_or_deal(
     call: &mut Call,
     block: &mut Block<'_>,
@@ -53,15 +53,16 @@ pub(super) fn lay_or_deal(
     Ok(())
 }
 
-/// The tiles of the first block, written down as `Tiles`.
+/// The tiles of the first block as a value of `Tiles`.
 pub(super) fn pin_tiles(tabletop: &mut Tabletop) -> Vec<(&'static str, String)> {
     vec![("Tiles", tile_layout(&tabletop.block(0)))]
 }
 
-/// Gives tiles the suits, ranks and angles of a layout, drawing the ranks that it leaves open.
+/// Gives tiles the suits, ranks and angles of a layout, and draws the ranks that it leaves open.
 ///
-/// For each suit in turn the ranks from 1 to a quarter of the number of tiles are put in random
-/// order and handed to the tiles of that suit; should it have more tiles, from the first again.
+/// For each suit in turn, the ranks from 1 to a quarter of the number of tiles are shuffled and
+/// assigned to the tiles of that suit. If the suit has more tiles, the ranks are repeated from the
+/// first.
 pub(super) fn lay_out(block: &mut Block<'_>, layout: &TileLayout, random: &mut Random) {
     block.suits(layout.suits.iter().copied());
     block.angles(layout.angles.iter().map(|angle| f64::from(*angle)));
@@ -85,17 +86,17 @@ fn draw_ranks(suits: &[u32], random: &mut Random) -> Vec<u32> {
     ranks
 }
 
-/// Places that number of inches from the centres of pieces.
+/// The places at a distance of `dx` and `dy` inches from the centres of pieces.
 pub(super) fn beside(pieces: &[Piece], dx: f64, dy: f64) -> impl Iterator<Item = (f64, f64)> {
     pieces.iter().map(move |piece| (piece.x + dx, piece.y + dy))
 }
 
-/// A pawn of the suit of a piece, at its place and turned as it is.
+/// A pawn with the suit, the place and the angle of a piece.
 pub(super) fn pawn_on(piece: &Piece) -> Piece {
     Piece { piece_side: PieceSide::new(Kind::Pawn, Side::Face), rank: Rank(1), ..piece.clone() }
 }
 
-/// Lays a pawn on each null of a block of tiles, that number of inches from its centre.
+/// Lays a pawn on each null of a block of tiles, at an offset in inches from its centre.
 pub(super) fn lay_pawns_on_nulls(tabletop: &mut Tabletop, block: usize, dx: f64, dy: f64) {
     let tiles = tabletop.block(block).to_vec();
     let nulls = tiles.iter().filter(|tile| tile.rank == Rank(1));

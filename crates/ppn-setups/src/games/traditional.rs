@@ -45,7 +45,7 @@ pub(super) static GAMES: &[Game] = &[
         "board 4x4 | 4
          coin_back | 8 | 1*4 2*4 | [3..6]*2 | [1..4]*2 | 1*4 4*4 | 180*4 0*4",
     ),
-    // Each tile that is face up, turned by 45°, carries the four coins of its suit.
+    // Each face-up tile is turned by 45° and carries the four coins of its suit.
     Game::new("Ludo", "a race around a cross").rows(
         "tile_back | 8  | [1..4]^2 | [5 6]*4 | 2 5 11 14 8*4 | 8*4 2 5 11 14
          tile_face | 4  | 1..4 | 2 | 2 9.5+√2 14 6.5-√2 | 9.5+√2 14 6.5-√2 2 | 135 45 -45 -135
@@ -88,7 +88,7 @@ const DIAGONALS: &str = "matchstick_back | 16 | [1..4]^4 | 2 \
       | 1.5 2.5 2.5 1.5 [3.5 4.5 4.5 3.5]*2 1.5 2.5 2.5 1.5 \
       | [4.5 4.5 3.5 3.5]*2 [2.5 2.5 1.5 1.5]*2 | [45 -45 -135 135]*4";
 
-/// Rows that are laid only if the game has matchsticks.
+/// These rows if the game has matchsticks, else no rows.
 fn matchsticks(call: &Call, rows: &'static str) -> Result<&'static str, SetupError> {
     Ok(if call.flag("Has Matchsticks")? { rows } else { "" })
 }
@@ -188,7 +188,7 @@ const DIE_WIDTH: Argument = Argument {
 };
 
 fn tablut(call: &mut Call) -> Result<Tabletop, SetupError> {
-    // A hair more than half an inch is still half an inch.
+    // A width slightly more than half an inch counts as half an inch.
     let small_dice = call.number("Die Width")? <= 0.500_001;
     let throne = if small_dice {
         "die_face | 4 | 1..4 | 1 | 4.75 5.25 5.25 4.75 | 5.25 5.25 4.75 4.75 | 0 -90 180 90"

@@ -1,6 +1,6 @@
 use ppn_setups::Value;
 
-/// A value of YAML as far as the tests use it: one line, flow style, no brackets, commas
+/// A value of YAML, in the subset that the tests use: one line, flow style, and no brackets, commas
 /// or colons in scalars.
 pub(crate) fn yaml(text: &str) -> Value {
     let text = text.trim();
@@ -22,7 +22,7 @@ pub(crate) fn yaml(text: &str) -> Value {
     }
 }
 
-/// The text between the commas that stand in no bracket.
+/// The text split at commas that are not inside brackets.
 fn parts(text: &str) -> impl Iterator<Item = &str> {
     let mut depth = 0;
     let between = move |c: char| {

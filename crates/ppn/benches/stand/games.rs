@@ -1,8 +1,8 @@
-//! Games made up for measuring: pure functions of their arguments.
+//! Generated games for measurements: pure functions of their arguments.
 
 use std::fmt::Write;
 
-/// A small generator of numbers (xorshift), enough to vary games.
+/// A small random number generator (xorshift), which is enough to vary games.
 pub(crate) struct Dice(u64);
 
 impl Dice {
@@ -24,13 +24,13 @@ const METADATA: &str = "---\nEvent: Club championship\nSite: Springfield\nDate: 
     White: Ann Example\nBlack: Bo Sample\nResult: 1-0\nGameType: International Chess\n...\n";
 
 /// A game of chess pieces that move anywhere: `plies` moves from square to square, about a third of
-/// them captures, with move numbers `1.` and `1...`, on lines of some 70 characters.
+/// which are captures. It has move numbers `1.` and `1...`, and lines of about 70 characters.
 pub(crate) fn chess_movetext(plies: usize, seed: u64) -> String {
     movetext(plies, seed, false)
 }
 
-/// Such games with metadata as people record them: with comments and removals in each, a promotion in every
-/// second, and a drop in every tenth.
+/// Such games with metadata, similar to games that people record: with comments and removals in
+/// each game, a promotion in every second, and a drop in every tenth.
 pub(crate) fn recorded_archive(games: usize, plies: usize) -> String {
     let game = |seed| format!("{METADATA}{}\n", movetext(plies, seed, true));
     (1..=games as u64).map(game).collect()
@@ -50,7 +50,7 @@ fn movetext(plies: usize, seed: u64, is_recorded: bool) -> String {
             to = dice.below(64);
         }
         let captured = pieces.iter().position(|&square| square == to);
-        // A long game keeps its last pieces.
+        // The last eight pieces are not captured.
         let captured = captured.filter(|_| pieces.len() > 8);
         if captured.is_none() && pieces.contains(&to) {
             to = (0..64).find(|square| !pieces.contains(square)).unwrap_or(to);
@@ -88,7 +88,7 @@ fn movetext(plies: usize, seed: u64, is_recorded: bool) -> String {
     text
 }
 
-/// Such a game with metadata.
+/// A game of this kind with metadata.
 pub(crate) fn chess_game(plies: usize, seed: u64) -> String {
     format!("{METADATA}{}\n", chess_movetext(plies, seed))
 }
@@ -98,7 +98,7 @@ pub(crate) fn chess_archive(games: usize, plies: usize) -> String {
     (0..games).map(|game| chess_game(plies, game as u64 + 1)).collect()
 }
 
-/// A movetext of braces and macros, and how many moves it expands to.
+/// A movetext of braces and macros, and the number of moves that it expands to.
 pub(crate) fn braces_and_macros() -> (String, usize) {
     let mut text = String::new();
     for number in 1..=100 {
@@ -119,7 +119,7 @@ pub(crate) fn examples() -> String {
     paths
         .iter()
         .map(|path| std::fs::read_to_string(path).expect("games are UTF-8"))
-        // A file may begin without the line that begins a game.
+        // The first game of a file may have no marker line.
         .map(|text| format!("{}{text}\n", if text.starts_with("---") { "" } else { "---\n" }))
         .collect()
 }
@@ -128,7 +128,7 @@ fn square(index: usize) -> String {
     format!("{}{}", char::from(b'a' + (index % 8) as u8), index / 8 + 1)
 }
 
-/// What is done again and again on a crowded board.
+/// The action that is repeated on a crowded board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Crowd {
     /// A move from square to square.

@@ -1,15 +1,15 @@
-//! How fast games are read and replayed: one table of ratios. `cargo xtask bench` runs this, and
-//! the command on whole archives besides; `cargo bench -p ppn -- FILTER` measures some rows.
+//! Measures how fast games are read and replayed, in one table of ratios. `cargo xtask bench` runs
+//! this, and also the command on whole archives. `cargo bench -p ppn -- FILTER` measures some rows.
 //!
-//! Every row is measured against another one of the same run, so that the table means something on
-//! any machine: the yardsticks `newlines` and `tokens` do only count line ends and tokens of
-//! the same text.
+//! Every row is compared with another row of the same run, so that the table is meaningful on any
+//! machine. The base rows `newlines` and `tokens` only count the line ends and tokens of the same
+//! text.
 //!
-//! - `--instructions` counts instructions under valgrind instead of taking the time
-//! - `--bounds` counts those of the rows with a bound, and fails if one takes more
-//! - `--once ROW TIMES` does the work of a row so many times and prints nothing;
-//!   `--preliminary ROW TIMES` does what of it is not to be counted
-//! - `--write GAMES FILE` writes an archive of that many games
+//! - `--instructions` counts instructions under valgrind instead of measuring time
+//! - `--bounds` counts the instructions of the rows with a bound, and fails if a row exceeds it
+//! - `--once ROW TIMES` does the work of a row TIMES times and prints nothing; `--preliminary ROW
+//!   TIMES` does only the part of it that is not counted
+//! - `--write GAMES FILE` writes an archive with this number of games
 
 #![allow(clippy::print_stdout, missing_docs, reason = "it prints a table")]
 
@@ -28,7 +28,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Counts what is alive.
+/// Counts the allocated memory.
 #[global_allocator]
 static ALLOCATOR: Cap<System> = Cap::new(System, usize::MAX);
 
@@ -66,10 +66,10 @@ fn main() -> io::Result<()> {
     }
 }
 
-/// The instructions of a run of a row.
+/// The number of instructions for one run of a row.
 fn counted(row: &Row) -> io::Result<f64> {
     if row.items > 1_000_000 {
-        // That takes hours under valgrind.
+        // This would take hours under valgrind.
         return Ok(f64::NAN);
     }
     let times = row.times;
@@ -79,7 +79,7 @@ fn counted(row: &Row) -> io::Result<f64> {
     Ok((count("--once")? - count("--preliminary")?) / times as f64)
 }
 
-/// Compares the rows that have a bound with it.
+/// Compares the rows that have a bound with their bounds.
 fn bounds() -> io::Result<()> {
     let rows = rows::all();
     let each = |row: &Row| Ok::<_, io::Error>(counted(row)? / row.items as f64);
@@ -103,15 +103,15 @@ fn bounds() -> io::Result<()> {
     Err(io::Error::other(format!("more instructions than bounded: {over}")))
 }
 
-/// Keeps memory of one run at hand for the next. The allocator of GNU/Linux otherwise gives what long
-/// games need back to the system each time, and what the system takes to clear it again differs from
-/// minute to minute. It keeps up to twice the largest block that was ever given back to it.
+/// Keeps freed memory for the next run. Otherwise the allocator of GNU/Linux returns the memory of
+/// long games to the system each time, and the time that the system takes to clear it again varies.
+/// The allocator keeps up to twice the largest block that was ever freed.
 fn keep_memory() {
     const LARGE: usize = 31 << 20;
     drop(black_box(Vec::<u8>::with_capacity(LARGE)));
 }
 
-/// Measures the rows that are requested and those that they are compared with.
+/// Measures the requested rows and the rows that they are compared with.
 fn table(
     filters: &[&str],
     unit: &str,
@@ -134,7 +134,7 @@ fn table(
     Ok(())
 }
 
-/// Three digits that count.
+/// Three significant digits.
 fn short(number: f64) -> String {
     match number {
         n if n.is_nan() => "-".to_owned(),
@@ -144,7 +144,7 @@ fn short(number: f64) -> String {
     }
 }
 
-/// The fastest of many runs; what disturbs a run only makes it slower.
+/// The fastest of many runs, since disturbances only make a run slower.
 fn nanoseconds(work: &mut Work) -> f64 {
     const LONG_ENOUGH: Duration = Duration::from_micros(50);
     const TOGETHER: Duration = Duration::from_millis(600);
@@ -168,7 +168,7 @@ fn nanoseconds(work: &mut Work) -> f64 {
     best
 }
 
-/// The least of what is timed in a second and a half.
+/// The least of the times measured in a second and a half.
 fn fastest(timed: &mut impl FnMut() -> f64) -> f64 {
     let begin = Instant::now();
     let mut best = f64::INFINITY;
@@ -178,7 +178,8 @@ fn fastest(timed: &mut impl FnMut() -> f64) -> f64 {
     best
 }
 
-/// How many instructions a process needs to run a row, or its preliminary, that many times.
+/// The number of instructions that a process needs to run a row, or its preliminary, a number of
+/// times.
 fn instructions(what: &str, row: &str, times: usize) -> io::Result<f64> {
     let output = Command::new("valgrind")
         .args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"])

@@ -1,4 +1,4 @@
-//! What is measured.
+//! The rows of the table.
 
 use crate::games::{
     Crowd, Dice, braces_and_macros, chess_archive, chess_movetext, crowded, examples,
@@ -18,26 +18,26 @@ use std::{
 pub(crate) struct Row {
     pub(crate) name: &'static str,
     pub(crate) what: &'static str,
-    /// What the figures are for one of.
+    /// The unit that the figures are for.
     pub(crate) per: &'static str,
-    /// How many of these there are in a run.
+    /// The number of these units in a run.
     pub(crate) items: usize,
     /// The row that it is compared with.
     pub(crate) base: &'static str,
-    /// How many runs make a count of instructions exact enough.
+    /// The number of runs that makes a count of instructions exact enough.
     pub(crate) times: usize,
-    /// The most instructions that it may take to those of its base, where that is checked.
+    /// The largest ratio of its instructions to those of its base, if it is checked.
     pub(crate) most: Option<f64>,
     pub(crate) prepare: Box<dyn Fn() -> Work>,
 }
 
-/// Something to be done again and again.
+/// Work that is repeated.
 pub(crate) struct Work {
     pub(crate) run: Box<dyn FnMut()>,
-    /// What is also done in a run and not to be counted.
+    /// The part of a run that is not counted.
     pub(crate) preliminary: Option<Box<dyn FnMut()>>,
-    /// The nanoseconds of an item by another way, where the times of whole runs differ by more than
-    /// what is looked for.
+    /// Measures the nanoseconds of an item in another way, if the times of whole runs vary too
+    /// much.
     pub(crate) timed: Option<Box<dyn FnMut() -> f64>>,
 }
 
@@ -50,10 +50,10 @@ impl Work {
     }
 }
 
-/// 40 plies, as in a short game of chess.
+/// 40 plies, as many as in a short game of chess.
 pub(crate) const PLIES: usize = 40;
 
-/// All rows; each comes after the one that it is compared with.
+/// All rows; each comes after the row that it is compared with.
 pub(crate) fn all() -> Vec<Row> {
     let mut rows = Rows { rows: Vec::new(), base: "tokens" };
     yardsticks(&mut rows);
@@ -83,7 +83,7 @@ impl Rows {
         self.rows.push(Row { name, what, per, items, base, times, most: None, prepare });
     }
 
-    /// Bounds the last row.
+    /// Sets a bound for the last row.
     fn at_most(&mut self, most: f64) {
         self.rows.last_mut().expect("just added").most = Some(most);
     }
@@ -202,19 +202,19 @@ fn replaying(rows: &mut Rows) {
     });
 }
 
-/// A thousand states at random of a game whose states were all asked for before.
+/// A thousand random states of a game whose states were all requested before.
 fn at_random(plies: usize) -> Work {
     let (record, mut dice) = (long_record(plies), Dice::new(7));
     black_box((0..record.len()).map(|state| record.state(state).len()).sum::<usize>());
     Work::of(move || {
         let mut states = (0..1_000).map(|_| record.state(dice.below(plies + 1)));
-        // They are all alive at once.
+        // All states are held at the same time.
         let states: [_; 1_000] = std::array::from_fn(|_| states.next().expect("as many"));
         states.iter().map(ppn_engine::State::len).sum::<usize>()
     })
 }
 
-/// The start board of the archives, which games share.
+/// The start board of the archives, which all games share.
 fn start_of_chess() -> SharedBoard {
     let start = ppn::start_board(&game(&chess_archive(1, PLIES)), &Options::default());
     start.setup.expect("chess is known").pieces.into()
@@ -282,8 +282,8 @@ fn growth(rows: &mut Rows) {
     }
 }
 
-/// Moves on a crowded board that are measured, after as many that are not: what is done once, as
-/// setting it up and making a table to search in, is not part of a move.
+/// The number of measured moves on a crowded board. As many moves before them are not measured,
+/// since setup work, such as making the board and a search table, is not part of a move.
 const MOVES: usize = 30_000;
 
 fn on_crowded_board(pieces: usize, crowd: Crowd) -> Work {
@@ -302,11 +302,11 @@ fn on_crowded_board(pieces: usize, crowd: Crowd) -> Work {
     Work { preliminary: Some(preliminary), timed: Some(timed), ..Work::of(replayed(2 * MOVES)) }
 }
 
-/// How many moves are timed together.
+/// The number of moves that are timed together.
 const BLOCK: usize = 1_000;
 
-/// The nanoseconds of a move in the fastest block of moves, which are played only: to read them takes
-/// the same on any board. The first half of the moves is not timed.
+/// The nanoseconds of a move in the fastest block of moves. The moves are only played, since
+/// reading them takes the same time on any board. The first half of the moves is not timed.
 fn fastest_block(text: &str) -> f64 {
     let program = program(text);
     let mut blocks = Blocks { begun: None, fastest: Duration::MAX };
@@ -314,9 +314,9 @@ fn fastest_block(text: &str) -> f64 {
     blocks.fastest.as_secs_f64() * 1e9 / BLOCK as f64
 }
 
-/// Looks at the clock whenever a block of moves was made.
+/// Reads the clock after each block of moves.
 struct Blocks {
-    /// When this block began, and with which chunk.
+    /// When this block began, and its first chunk.
     begun: Option<(Instant, usize)>,
     fastest: Duration,
 }
@@ -346,8 +346,8 @@ fn program(text: &str) -> Program<'_> {
     Program::new(text, 0, MacroTable::default(), &Dialect::default(), &limits).0
 }
 
-/// How many bytes of memory a state takes on average, in games of 40 plies whose records are kept; `allocated`
-/// says how much the process has.
+/// The average number of bytes that a state takes, in games of 40 plies whose records are kept.
+/// `allocated` returns the allocated memory of the process.
 pub(crate) fn bytes_a_state(allocated: impl Fn() -> usize) -> f64 {
     let (text, options) = (chess_archive(1_000, PLIES), Options::default());
     let games: Vec<_> = read(&text).collect();
@@ -358,7 +358,7 @@ pub(crate) fn bytes_a_state(allocated: impl Fn() -> usize) -> f64 {
     bytes as f64 / states as f64
 }
 
-/// How many states the games of an archive have, start boards left out.
+/// The number of states of the games of an archive, without start boards.
 fn all_states(text: &str) -> usize {
     let options = Options::default();
     let games = Reader::new(black_box(text).as_bytes()).map(|game| game.expect("it is in memory"));

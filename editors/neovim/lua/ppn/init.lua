@@ -3,7 +3,7 @@ local M = {}
 
 M.filetypes = { 'ppn', 'pdn', 'fan', 'arimaa' }
 
--- What columns count in for the server of a buffer: newer versions of Neovim agree with it on bytes.
+-- The unit of columns for the server of a buffer: newer versions of Neovim agree on bytes with it.
 local function encoding(buffer)
   local clients = vim.lsp.get_clients and vim.lsp.get_clients({ bufnr = buffer })
     or vim.lsp.buf_get_clients(buffer)
@@ -42,7 +42,7 @@ function M.config()
   }
 end
 
--- The folder that the settings of a file are looked for in.
+-- The folder in which the settings of a file are searched for.
 local function root(path)
   local folder = vim.fn.fnamemodify(path, ':p:h')
   for _, marker in ipairs({ 'ppn.toml', '.git' }) do
@@ -90,7 +90,7 @@ end
 
 local float
 
--- Where the board is, and how large: as large as its text, as far as there is room.
+-- The place and the size of the window of the board: the size of its text, limited by the screen.
 local function layout(lines)
   local width = 20
   for _, line in ipairs(lines) do
@@ -137,7 +137,7 @@ function M.board()
   local params = vim.lsp.util.make_position_params(0, encoding(buffer))
   params.picture = false
   vim.lsp.buf_request(buffer, 'ppn/board', params, function(error, board)
-    -- The file may have been left before the answer comes.
+    -- The user may have left the file before the answer arrives.
     if error or not board or vim.api.nvim_get_current_buf() ~= buffer then
       return
     end

@@ -64,7 +64,7 @@ for (const name of files) {
 }
 await extension.whenReady();
 
-// What the test asks for besides what it sees.
+// Information that the test needs besides the page.
 const commands = await getService(ICommandService);
 const editors = await getService(ICodeEditorService);
 const problems = await getService(IMarkerService);

@@ -43,7 +43,7 @@ const problems = (expected) =>
     JSON.stringify(expected),
   );
 
-/** A picture to look at, where a folder for them is named. */
+/** Saves a picture for review, if a folder is given. */
 async function shot(name) {
   const folder = process.env.PPN_SHOTS;
   if (!folder) return;
@@ -127,7 +127,7 @@ test("a game is formatted when the next one begins", { skip }, async () => {
   await driver("open", "typed.ppn");
   await driver("goTo", 5, 1);
   await page.keyboard.type("---");
-  // What is offered would be taken.
+  // Otherwise Enter would accept the completion.
   await page.keyboard.press("Escape");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => window.driver.text().includes("\n1. b1:b3\n---\n"));
