@@ -56,7 +56,7 @@ fn the_tables_have_the_limits_of_the_code() {
     fields!(code, "A", ArimaaLimits, ArimaaLimits::default(),
         text variations faults faults_of_a_turn ppn);
     fields!(code, "P", picture::Limits, picture::Limits::default(),
-        pieces inches side pixels gif_pixels steps bytes);
+        pieces inches side pixels gif_pixels steps pictures drawn bytes);
     fields!(code, "T", terminal::Limits, terminal::Limits::default(), side drawn);
     let mut page = values();
     for (name, value) in code {

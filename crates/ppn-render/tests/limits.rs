@@ -145,6 +145,26 @@ fn a_gif_has_at_most_n_pixels_and_steps() {
     assert_eq!(film(Limits { steps: 1, ..usual }, 61), film(usual, 1));
 }
 
+#[cfg(feature = "raster")]
+#[test]
+fn a_gif_has_at_most_n_pictures_and_pieces_in_them() {
+    let frames = &game()[..2];
+    let pieces: usize = frames.iter().map(|frame| frame.pieces.len()).sum();
+    let error = |limits| {
+        let options = Options { width: Some(40), ..within(limits) };
+        let (motion, mut film) = (Motion { steps: 3, ..Motion::default() }, Vec::new());
+        let made = picture::gif(frames, &options, &motion, &mut |_| {}, &mut film);
+        made.err().map(|error| error.to_string())
+    };
+    let usual = Limits::default();
+    let drawn = 4 * pieces as u64;
+    assert_eq!(error(Limits { pictures: 8, drawn, ..usual }), None);
+    let told = "the GIF would have 8 pictures, and with that number of pieces it can have at most 7; \
+                show fewer moves, or fewer pictures between them";
+    assert_eq!(error(Limits { pictures: 7, ..usual }).as_deref(), Some(told));
+    assert_eq!(error(Limits { drawn: drawn - 1, ..usual }).as_deref(), Some(told));
+}
+
 #[test]
 fn a_text_diagram_has_at_most_n_cells_to_a_side() {
     let draw = |side, pieces: &[Piece]| {

@@ -22,6 +22,15 @@ pub enum Error {
     },
     /// An animated SVG would be longer than this number of bytes, [`Limits::bytes`](field@super::Limits::bytes).
     TooLong(usize),
+    /// A GIF would have too many pictures, or too many pieces in all of them.
+    TooManyPictures {
+        /// The number of pictures.
+        pictures: u64,
+        /// The maximum for boards with that number of pieces, from
+        /// [`Limits::pictures`](field@super::Limits::pictures) and
+        /// [`Limits::drawn`](field@super::Limits::drawn).
+        most: u64,
+    },
     /// A coordinate is not a number.
     Nowhere,
     /// The picture could not be made into pixels, for this reason.
@@ -60,6 +69,13 @@ impl fmt::Display for Error {
             }
             Self::TooLong(most) => {
                 write!(f, "the animated SVG would be longer than {most} bytes; write a GIF instead",)
+            }
+            Self::TooManyPictures { pictures, most } => {
+                write!(
+                    f,
+                    "the GIF would have {pictures} pictures, and with that number of pieces it can \
+                     have at most {most}; show fewer moves, or fewer pictures between them"
+                )
             }
             #[cfg(feature = "raster")]
             Self::Raster(reason) => write!(f, "the pixels cannot be drawn: {reason}"),

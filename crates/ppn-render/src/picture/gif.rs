@@ -39,8 +39,8 @@ const UNCHANGED: u8 = 255;
 /// The animation is at most 600 pixels wide or high, unless [`Options::width`] says otherwise.
 ///
 /// # Errors
-/// If a board has too many pieces, is too large, or has pieces without a place, or if writing
-/// fails.
+/// If a board has too many pieces, is too large, or has pieces without a place, if there would be
+/// too many pictures, or if writing fails.
 pub fn gif(
     frames: &[Frame],
     options: &Options,
@@ -48,6 +48,8 @@ pub fn gif(
     progress: &mut dyn FnMut(usize),
     output: impl Write,
 ) -> Result<(), Error> {
+    let steps = if motion.glide > 0.0 { motion.steps.min(options.limits.steps) } else { 0 };
+    within_limits(frames, steps, &options.limits)?;
     let studio = Studio::new(frames, options, motion)?;
     let palette = studio.palette(frames)?;
     let mut canvas = studio.canvas()?;
@@ -64,7 +66,6 @@ pub fn gif(
     let shown = vec![UNCHANGED; usize::from(width) * usize::from(height)];
     let mut film = Film { encoder, palette, width, shown };
 
-    let steps = if motion.glide > 0.0 { motion.steps.min(options.limits.steps) } else { 0 };
     let step_delay = hundredths(motion.glide / f64::from(steps.max(1)));
     let pause = if titled { motion.title_pause() } else { motion.pause };
     film.show(Some(&first), hundredths(pause))?;
@@ -91,6 +92,19 @@ pub fn gif(
     }
     // The end of the file, which an encoder that is dropped writes too, and panics where it cannot.
     film.encoder.into_inner().map(drop).map_err(|error| failed(&error))
+}
+
+/// A small text may ask for a film of hours.
+fn within_limits(frames: &[Frame], steps: u32, limits: &Limits) -> Result<(), Error> {
+    let of_a_board = u64::from(steps) + 1;
+    let pictures = of_a_board * frames.len() as u64;
+    let pieces: u64 = frames.iter().map(|frame| frame.pieces.len() as u64).sum();
+    let drawn = pieces.saturating_mul(of_a_board);
+    if pictures <= limits.pictures && drawn <= limits.drawn {
+        return Ok(());
+    }
+    let few = (pictures as f64 * limits.drawn as f64 / drawn.max(1) as f64) as u64;
+    Err(Error::TooManyPictures { pictures, most: few.min(limits.pictures) })
 }
 
 /// Common data of all pictures of a game.

@@ -38,6 +38,10 @@ pub struct Limits {
     pub gif_pixels: u32,
     /// How many pictures a GIF has between two boards at most: 60.
     pub steps: u32,
+    /// The maximum number of pictures of a GIF: 10,000.
+    pub pictures: u64,
+    /// The maximum number of pieces in all pictures of a GIF together: 500,000.
+    pub drawn: u64,
     /// How many bytes an animated SVG, or a page that plays games, may have, about: 64 MiB.
     pub bytes: usize,
 }
@@ -61,6 +65,8 @@ impl Default for Limits {
             pixels: 16_777_216,
             gif_pixels: 2_000_000,
             steps: 60,
+            pictures: 10_000,
+            drawn: 500_000,
             bytes: 64 << 20,
         }
     }
