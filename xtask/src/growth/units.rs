@@ -150,6 +150,22 @@ pub(super) const NOTATIONS: &[Notation] = &[
             "é",
         ],
     },
+    // After a move.
+    Notation {
+        ending: "pdn",
+        start: "[GameType \"20\"]\n1. 32-28 ",
+        constructs: &[
+            "$1 ",
+            "! ",
+            "{a} ",
+            "{a} $1 ",
+            "(1. 31-27) ",
+            "(1. 31-27 ",
+            "1... 17-22) ",
+            "/FEN \"W:W1:B2\"/ ",
+            "1... ",
+        ],
+    },
     Notation {
         ending: "fan",
         start: "FAN31415926 1\n1g Ra1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Ha2 Db2 Cc2 Ed2 Me2 Cf2 Dg2 Hh2\n",

@@ -157,6 +157,7 @@ pub(super) fn script_for(
         entries: Vec::new(),
         branches: Vec::new(),
         last: None,
+        glyphs: Vec::new(),
     };
     writer.begin(game, line.start)?;
     writer.line(&game.body, line, end_of(game).start);
@@ -166,7 +167,7 @@ pub(super) fn script_for(
     if viewer {
         script.squares = writer.numbered_squares();
     }
-    (script.entries, script.branches) = (writer.entries, writer.branches);
+    (script.entries, script.branches) = writer.finish();
     Ok(script)
 }
 
@@ -220,6 +221,8 @@ struct Writer<'w> {
     entries: Vec<Entry>,
     branches: Vec<Branch>,
     last: Option<Last>,
+    /// The glyphs of moves: each the index of its entry, and of its remark there.
+    glyphs: Vec<(usize, usize)>,
 }
 
 /// The last move, which variations replace.
@@ -379,12 +382,13 @@ impl Writer<'_> {
             entries: Vec::new(),
             branches: Vec::new(),
             last: None,
+            glyphs: Vec::new(),
         };
         writer.line(&variation.items, line, variation.span.end.saturating_sub(1));
         if line.plies().next().is_none() {
             return false;
         }
-        let Writer { entries, branches, .. } = writer;
+        let (entries, branches) = writer.finish();
         self.branches.push(Branch { after, entries, branches });
         true
     }
@@ -408,16 +412,30 @@ impl Writer<'_> {
         }
         self.comment(written, span);
         let Some(last) = self.last else { return self.say(written) };
-        // It is read as a glyph again only if it comes before all words of the comment.
-        if let Some(remarks) = self.entries.last_mut().map(|entry| &mut entry.remarks)
-            && let Some(words) = remarks.iter().position(|remark| !is_mark(remark))
-        {
-            remarks[words..].rotate_right(1);
-        }
+        let remark = self.entries.last().and_then(|entry| entry.remarks.len().checked_sub(1));
+        self.glyphs.extend(remark.map(|remark| (self.entries.len() - 1, remark)));
         let first = self.entries.get_mut(last.entries).and_then(|entry| entry.wording.as_mut());
         if let Some(wording) = first {
             wording.text.push_str(glyph(written));
         }
+    }
+
+    /// The entries and branches, with the glyphs of each entry before its words: only there they are
+    /// read as glyphs again. They are moved at the end, so that many of them take no longer.
+    fn finish(mut self) -> (Vec<Entry>, Vec<Branch>) {
+        for of_entry in self.glyphs.chunk_by(|a, b| a.0 == b.0) {
+            let remarks = &mut self.entries[of_entry[0].0].remarks;
+            let Some(words) = remarks.iter().position(|remark| !is_mark(remark)) else { continue };
+            let mut glyphs = of_entry.iter().map(|(_, remark)| *remark).peekable();
+            let (mut after, mut before) = (Vec::new(), Vec::new());
+            for (at, remark) in remarks.drain(..).enumerate() {
+                let is_glyph = glyphs.next_if_eq(&at).is_some();
+                if is_glyph || at < words { before.push(remark) } else { after.push(remark) }
+            }
+            before.append(&mut after);
+            *remarks = before;
+        }
+        (self.entries, self.branches)
     }
 
     /// Adds a remark to the words of the last move, for viewers.
