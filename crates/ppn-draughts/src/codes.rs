@@ -278,6 +278,11 @@ codes! {
         "The moves of the game after it become part of the variation, so the game seems to end early.",
         "[GameType \"20\"]\n1. 32-28 (31-27",
         instead "[GameType \"20\"]\n1. 32-28 (31-27) *";
+    UNOPENED_VARIATION "W0671" Warning "unopened-variation", "a variation is not opened",
+        "A bracket closes a variation that has no opening bracket. The variation is read from where the numbers of the moves go back.",
+        "Without the bracket its moves are moves of the game, where they are illegal, and the game seems to end early.",
+        "[GameType \"20\"]\n1. 32-28 18-23 1... 17-22) 2. 38-32 *",
+        instead "[GameType \"20\"]\n1. 32-28 18-23 (1... 17-22) 2. 38-32 *";
     EMPTY_VARIATION "W0641" Warning "pdn-empty-variation", "an empty variation",
         "The variation is skipped. Both grammars require at least one move, comment or setup in it.",
         "Perhaps its moves were lost. Programs that follow the grammar reject the game.",

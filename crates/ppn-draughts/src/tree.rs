@@ -258,6 +258,16 @@ impl Item {
 }
 
 impl MoveText {
+    /// The place of the move with its number, if that is directly before it: a setup may be between.
+    #[must_use]
+    pub fn span_with_number(&self, text: &str) -> Span {
+        let is_beside = |number: &Span| {
+            let between = text.get(number.range().end..self.span.range().start);
+            between.is_some_and(|between| between.trim().is_empty())
+        };
+        self.number.filter(is_beside).map_or(self.span, |number| number.cover(self.span))
+    }
+
     /// The strength without brackets.
     #[must_use]
     pub fn strength<'t>(&self, text: &'t str) -> Option<&'t str> {

@@ -17,13 +17,14 @@ pub struct NotUnderstood {
 }
 
 /// Codes that a completely understood game does not have, with any replay.
-const OF_READING: [&Code; 10] = [
+const OF_READING: [&Code; 11] = [
     &codes::SYNTAX,
     &codes::TOO_DEEP,
     &codes::STRAY_TOKEN,
     &codes::NUMBER_WITHOUT_MOVE,
     &codes::UNCLOSED_COMMENT,
     &codes::UNCLOSED_VARIATION,
+    &codes::UNOPENED_VARIATION,
     &codes::EMPTY_VARIATION,
     &codes::RESULT_IN_VARIATION,
     &codes::EMPTY_GAME,

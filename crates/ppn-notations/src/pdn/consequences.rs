@@ -40,6 +40,11 @@ pub(super) fn without_consequences(text: &str, diagnostics: &mut Vec<Diagnostic>
     let is_unknown_game = has(&[&codes::GAMETYPE_UNKNOWN]);
     let variation = diagnostics.iter().find(|one| one.code == &codes::UNCLOSED_VARIATION);
     let variation = variation.map_or(u32::MAX, |one| one.span.start);
+    let unopened: Vec<Span> = diagnostics
+        .iter()
+        .filter(|one| one.code == &codes::UNOPENED_VARIATION)
+        .map(|one| one.labels.iter().fold(one.span, |whole, label| whole.cover(label.span)))
+        .collect();
     diagnostics.retain(|one| {
         let code = one.code;
         if code == &codes::NUMBER_WITHOUT_MOVE {
@@ -53,7 +58,8 @@ pub(super) fn without_consequences(text: &str, diagnostics: &mut Vec<Diagnostic>
         if is_unknown_game && OF_MOVES.contains(&code) {
             return false;
         }
-        let is_inside = one.span.start > variation;
+        let is_inside = one.span.start > variation
+            || unopened.iter().any(|whole| whole.range().contains(&one.span.range().start));
         !(shortened && code == &codes::PLYCOUNT
             || is_inside && code == &codes::VARIATION_ILLEGAL
             || swallowed && (code == &codes::NO_TERMINATOR || code == &codes::RESULT_IN_VARIATION))
@@ -61,6 +67,7 @@ pub(super) fn without_consequences(text: &str, diagnostics: &mut Vec<Diagnostic>
     join_glued_numbers(text, diagnostics);
     join_strays(text, diagnostics);
     join_stray_moves(text, diagnostics);
+    join_unopened(text, diagnostics);
     let (one, many) = ("move of this game has capitals", "moves of this game have capitals");
     join_all(diagnostics, &codes::CAPITAL_SQUARES, one, many);
     let (one, many) =
@@ -270,6 +277,26 @@ fn join_stray_moves(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     error.message = format!("`{written}` is not a move of this game");
     error.help.clear();
     error.fixes.clear();
+}
+
+/// Moves of a variation that is closed and not opened are not moves of the game.
+fn join_unopened(text: &str, diagnostics: &mut Vec<Diagnostic>) {
+    let is_illegal = |one: &Diagnostic| one.code == &codes::ILLEGAL_MOVE;
+    let Some(illegal) = diagnostics.iter().position(is_illegal) else { return };
+    let after = diagnostics[illegal].span.range().end;
+    let is_close = |one: &Diagnostic| {
+        let between = text.get(after..one.span.range().start);
+        one.code == &codes::STRAY_TOKEN
+            && one.span.slice(text) == ")"
+            && between.is_some_and(|moves| !moves.contains(['(', ')', '{', '}', '[']))
+    };
+    let Some(close) = diagnostics.iter().position(is_close) else { return };
+    let close = diagnostics.remove(close);
+    let error = &mut diagnostics[illegal];
+    let (played, written) = (error.span, error.span.slice(text));
+    error.message = format!("{}, and `{written}` is not legal in the game", close.message);
+    error.labels.insert(0, Label { span: played, text: "it may begin here".to_owned() });
+    (error.span, error.help) = (close.span, close.help);
 }
 
 #[cfg(test)]
