@@ -6,7 +6,7 @@ use crate::{
     results::is_no_result,
     squares_text::{Sign, SquaresText},
     token::{Kind, Oddities, Token},
-    tree::tag_name,
+    tree::{comment_text, tag_name},
 };
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
 use std::collections::HashMap;
@@ -178,16 +178,17 @@ impl Assembly<'_> {
                     self.report(unclosed.with_help("write `}` where the comment ends"));
                 }
                 if oddities.has(Oddities::SEMICOLON) {
-                    let inside =
-                        span.slice(self.text)[1..].trim().replace('{', "(").replace('}', ")");
+                    let text = span.slice(self.text);
+                    let inside = comment_text(text).trim().replace('{', "(").replace('}', ")");
                     let fix =
                         fix("put it in braces", Edit::replace(span, format!("{{ {inside} }}")));
-                    self.fault(
-                        &codes::SEMICOLON_COMMENT,
-                        span,
-                        "a comment begins with a semicolon",
-                        Some(fix),
-                    );
+                    let (code, message) = match text.starts_with(';') {
+                        true => (&codes::SEMICOLON_COMMENT, "a comment begins with a semicolon"),
+                        false => {
+                            (&codes::SLASH_COMMENT, "a comment must be in braces, not after `//`")
+                        }
+                    };
+                    self.fault(code, span, message, Some(fix));
                 }
                 self.push(Item::Comment(span));
             }

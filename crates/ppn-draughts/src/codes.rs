@@ -258,6 +258,11 @@ codes! {
         "Other programs read the words of the comment as moves and stop, or skip them and the move after them.",
         "[GameType \"20\"]\n1. 32-28 ; the most usual\n19-23 *",
         instead "[GameType \"20\"]\n1. 32-28 {the most usual}\n19-23 *";
+    SLASH_COMMENT "W0672" Warning "slash-comment", "a comment begins with `//`",
+        "The comment is read up to the end of the line. Comments are in braces.",
+        "Other programs read `//` as a setup without a position, and the words after it as moves.",
+        "[GameType \"20\"]\n1. 32-28 // the most usual\n19-23 *",
+        instead "[GameType \"20\"]\n1. 32-28 {the most usual}\n19-23 *";
     ENCODING "W0637" Warning "pdn-encoding", "the text is not UTF-8",
         "The text is read as ISO 8859-1, in which every byte is a character. Save the file as UTF-8.",
         "Names in other encodings, such as Cyrillic ones, are wrong. A search for a player does not find these games.",

@@ -86,10 +86,10 @@ impl Tag {
     }
 }
 
-/// The text of a comment as it is written, without its braces or the semicolon that it begins with.
+/// The text of a comment as it is written, without its braces, or the semicolon or `//` that it begins with.
 #[must_use]
 pub fn comment_text(written: &str) -> &str {
-    written.strip_prefix(';').unwrap_or_else(|| {
+    written.strip_prefix(';').or(written.strip_prefix("//")).unwrap_or_else(|| {
         let inside = written.trim_start_matches('{');
         inside.strip_suffix('}').unwrap_or(inside)
     })

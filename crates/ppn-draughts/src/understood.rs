@@ -182,7 +182,7 @@ fn of_items(text: &str, items: &[Item], found: &mut Vec<NotUnderstood>) {
                     say(played.span, "the dots are followed by a strength", &codes::ELLIPSIS_MOVE);
                 }
             }
-            Item::Comment(span) if word.starts_with(';') && word.contains(['{', '}']) => {
+            Item::Comment(span) if word.starts_with([';', '/']) && word.contains(['{', '}']) => {
                 say(
                     *span,
                     "the comment contains braces, so it cannot be written in braces",

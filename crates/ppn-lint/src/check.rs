@@ -10,7 +10,7 @@ use crate::{
     suppression::Suppression,
 };
 use ppn_engine::codes;
-use ppn_file::GameText;
+use ppn_file::{GameText, Half};
 use ppn_notations::ppn::{Ppn, Prepared, read_form};
 use ppn_record::{Notation, Options};
 use ppn_source::{Diagnostic, Span};
@@ -88,6 +88,14 @@ fn check_ppn(
         return text.diagnostics.clone();
     }
     let prepared = ppn.prepare(text, options);
+    if text.half == Some(Half::Moves) {
+        let marker = prepared.game.header.map(metadata_endless::at_marker);
+        let mut found = check_one(text, ppn, prepared, options, selection);
+        // The board is set up by the other half.
+        found.retain(|one| !one.code.id.starts_with("E04"));
+        found.splice(..0, marker);
+        return found;
+    }
     let elements = || {
         let (movetext, at) = (prepared.game.movetext_str(), prepared.game.movetext.start);
         read_form(movetext, at, &options.limits).elements
@@ -106,7 +114,11 @@ fn check_ppn(
         Vec::new()
     };
     if !found.is_empty() {
-        return check_amended(text, ppn, options, selection, found);
+        let mut found = check_amended(text, ppn, options, selection, found);
+        // It is reported where the other half begins.
+        let is_told = |one: &Diagnostic| one.code == &metadata_endless::METADATA_ENDLESS;
+        found.retain(|one| text.half != Some(Half::Metadata) || !is_told(one));
+        return found;
     }
     let unmarked = match is_plain {
         true => game_unmarked::find(&text.text, prepared.game.movetext, elements),

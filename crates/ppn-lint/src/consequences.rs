@@ -41,7 +41,9 @@ pub(crate) fn join(checked: &Checked<'_, '_>, selection: &Selection, found: &mut
     join_turns_again(checked, found);
     // A number that is not a piece is an error already.
     let errors: Vec<Span> = found.iter().filter(|one| one.is_error()).map(|one| one.span).collect();
-    found.retain(|one| one.code != &LEFT_OUT || !errors.contains(&one.span));
+    let is_error =
+        |at: Span| errors.iter().any(|error| error.start <= at.start && at.end <= error.end);
+    found.retain(|one| one.code != &LEFT_OUT || !is_error(one.span));
     // The rest of a wrong marker is no number.
     let is_wrong = |at: u32| errors.iter().any(|error| error.start <= at && at < error.end);
     found.retain(|one| one.code != &EMPTY_CHUNK || !is_wrong(one.span.start));

@@ -368,7 +368,9 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
         }
         return Some(Cause::EmptyBoard);
     }
-    if is_not_found(fault) && not_found::explain_number(checked, fault) {
+    if is_not_found(fault)
+        && (not_found::explain_number(checked, fault) || not_found::explain_hash(checked, fault))
+    {
         return Some(Cause::NumberAsMove);
     }
     not_found::explain_inactive(checked, fault);
@@ -433,6 +435,12 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
     }
     if is_wrong && let Some(habit) = other_notations::explain_nearly(word, element.span, fault) {
         return Some(Cause::Habit(habit));
+    }
+    if [&ppn_engine::codes::PIECE_ATTRIBUTE, &ppn_syntax::codes::PIECEID_SYNTAX]
+        .contains(&fault.code)
+        && misspellings::explain_name(word, element.span, fault)
+    {
+        return Some(Cause::Misspelt);
     }
     // Words that can be read as moves are not habits of other notations.
     let unreadable = [

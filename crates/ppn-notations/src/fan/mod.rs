@@ -101,6 +101,7 @@ fn in_file(text: ppn_arimaa::GameText<'static>) -> GameText<'static> {
         bytes: bytes.map(Into::into),
         is_cut,
         is_rationed: false,
+        half: None,
     }
 }
 
@@ -156,6 +157,8 @@ impl Notation for Fan {
         record.diagnostics.splice(0..0, of_text.chain(of_replay));
         consequences::join_setup(&text.text, &mut record.diagnostics);
         record.diagnostics.sort_by_key(|one| one.span.start);
+        consequences::join_words(&text.text, self.plain_record, &mut record.diagnostics);
+        consequences::join_exchanged(&text.text, &mut record.diagnostics);
         record
     }
 

@@ -124,6 +124,7 @@ impl Notation for Pdn {
                     bytes,
                     is_cut: false,
                     is_rationed: false,
+                    half: None,
                 }
             })
         }))
