@@ -177,8 +177,11 @@ fn check_one(
         let mut diagnostics = gather(checked);
         diagnostics.extend(rules::run(checked, selection));
         let mut suppression = Suppression::of(checked);
-        diagnostics.retain(|diagnostic| !suppression.covers(diagnostic));
+        // A comment hides a problem with all that follows from it, and is in use if the problem is counted
+        // with another one.
+        diagnostics.iter().for_each(|one| _ = suppression.covers(one));
         consequences::join(checked, selection, &mut diagnostics);
+        diagnostics.retain(|diagnostic| !suppression.covers(diagnostic));
         diagnostics.extend(suppression.leftovers(selection));
         let (mut limited, mut diagnostics): (Vec<_>, Vec<_>) =
             diagnostics.into_iter().partition(|one| one.code == &codes::DIAGNOSTICS_LIMIT);

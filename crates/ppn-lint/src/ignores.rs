@@ -169,4 +169,19 @@ mod tests {
         let left = check(&game, &ppn, &options, &selection);
         assert_eq!(left.iter().map(|one| one.code.id).collect::<Vec<_>>(), ["W0051"]);
     }
+
+    #[test]
+    fn what_follows_from_a_hidden_problem_is_hidden_with_it() {
+        let (ppn, options, selection) = (Ppn::default(), Options::default(), Selection::default());
+        // `7.` for `2.`: one report for a number that skips some and one that goes back.
+        let text = "1. S@b2 1... M@c3\n7. b2-b3 2... c3-c4\n";
+        let found = |text: &str| {
+            let game = ppn_file::split(text).next().unwrap();
+            let found = check(&game, &ppn, &options, &selection);
+            found.iter().map(|one| one.code.id).collect::<Vec<_>>()
+        };
+        assert_eq!(found(text), ["W0242"]);
+        let game = ppn_file::split(text).next().unwrap();
+        assert!(found(&add_ignores(&game, &ppn, &options, &selection).text).is_empty());
+    }
 }
