@@ -189,7 +189,7 @@ fn join_wrong_number(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     };
     let meant = between(before, after);
     let of_it = |one: &Diagnostic| {
-        (one.code == &NUMBER_SKIPPED || one.code == &HALF_MISSING)
+        [&NUMBER_SKIPPED, &NUMBER_DECREASING, &HALF_MISSING].contains(&one.code)
             && [wrong.span, after.span].contains(&one.span)
     };
     if let Some(meant) = meant

@@ -139,7 +139,8 @@ fn half(pair: &[Numbered]) -> Option<(String, Numbered)> {
     let &[before, after] = pair else { return None };
     let next = before.number.checked_add(1) == Some(after.number);
     match (before.dots, after.dots) {
-        (1, 1) if next => Some((format!("{}...", before.number), before)),
+        // `0.` sets up a position.
+        (1, 1) if next && before.number > 0 => Some((format!("{}...", before.number), before)),
         (SECOND.., SECOND..) if next => Some((format!("{}.", after.number), after)),
         _ => None,
     }
