@@ -12,7 +12,7 @@ use crate::{
 use ppn_engine::codes;
 use ppn_file::{GameText, Half};
 use ppn_notations::ppn::{Ppn, Prepared, read_form};
-use ppn_record::{Notation, Options};
+use ppn_record::{Notation, Options, PartKind};
 use ppn_source::{Diagnostic, Span};
 use std::{any::Any, mem::take};
 
@@ -40,7 +40,7 @@ pub fn check(
 ) -> Vec<Diagnostic> {
     let mut found = match (notation as &dyn Any).downcast_ref() {
         Some(ppn) => check_ppn(text, ppn, options, selection),
-        None => notation.record(text, options).diagnostics,
+        None => check_other(text, notation, options, selection),
     };
     found.sort_by_key(|one| one.span.start);
     found.retain(|one| selection.reports(one.code));
@@ -76,6 +76,24 @@ pub fn explain(
             each(checked, diagnostics);
         });
     }
+}
+
+/// The problems of a game that is not PPN.
+fn check_other(
+    text: &GameText<'_>,
+    notation: &dyn Notation,
+    options: &Options,
+    selection: &Selection,
+) -> Vec<Diagnostic> {
+    let mut found = notation.record(text, options).diagnostics;
+    if text.text.contains("ppn:") {
+        let parts = notation.parts(text, options);
+        let comments = parts.iter().filter(|part| part.kind == PartKind::Comment);
+        let mut suppression = Suppression::of_comments(&text.text, comments.map(|part| part.span));
+        found.retain(|one| !suppression.covers(one));
+        found.extend(suppression.leftovers(selection));
+    }
+    found
 }
 
 fn check_ppn(

@@ -180,6 +180,10 @@ impl Notation for Fan {
         format::format(self, text, options)
     }
 
+    fn comment(&self, text: &str) -> Option<String> {
+        (!self.plain_record && !text.contains('"')).then(|| format!("\"{text}\""))
+    }
+
     fn parts(&self, text: &GameText<'_>, _: &Options) -> Vec<Part> {
         guidance::parts(self, text)
     }

@@ -168,6 +168,10 @@ impl Notation for Pdn {
         format::format(self, text, options)
     }
 
+    fn comment(&self, text: &str) -> Option<String> {
+        (!text.contains('}')).then(|| format!("{{{text}}}"))
+    }
+
     fn parts(&self, text: &GameText<'_>, _: &Options) -> Vec<Part> {
         guidance::parts(self, text)
     }

@@ -181,6 +181,10 @@ impl Notation for Ppn {
         formatted
     }
 
+    fn comment(&self, text: &str) -> Option<String> {
+        (!text.contains(['{', '}'])).then(|| format!("{{{text}}}"))
+    }
+
     fn parts(&self, text: &GameText<'_>, options: &Options) -> Vec<Part> {
         parts::parts(self, text, options)
     }
