@@ -424,6 +424,11 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
         other_notations::explain_tag(checked, element.span, fault);
         return Some(Cause::Habit(Habit::Tag));
     }
+    if word.starts_with(['.', '…'])
+        && glued::explain_periods(checked, element.span, fault).is_some()
+    {
+        return Some(Cause::Glued);
+    }
     let may_look_alike = foreign || word.contains('\'') && !word.contains('`');
     if may_look_alike && let Some(c) = look_alikes::explain(word, element.span, fault) {
         return Some(Cause::LookAlike(c));

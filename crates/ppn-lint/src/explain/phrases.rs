@@ -29,8 +29,8 @@ impl Phrase {
             enclosed_in(checked, line, word, ['(', ')'])
                 .or_else(|| enclosed_in(checked, line, word, ['[', ']']))
         };
-        if let Some(number) = split_number(checked, word) {
-            return Some(number);
+        if let Some(whole) = split_number(checked, word).or_else(|| split_square(checked, word)) {
+            return Some(whole);
         }
         ENCLOSED
             .into_iter()
@@ -156,6 +156,23 @@ fn split_number(checked: &Checked<'_, '_>, word: Span) -> Option<Phrase> {
     let span = word.cover(next.span);
     let message = format!("the number `{}` has a space", checked.slice(span));
     (number == before || number == before + 1).then_some(Phrase { span, message, write })
+}
+
+/// `f 2-f4`
+fn split_square(checked: &Checked<'_, '_>, word: Span) -> Option<Phrase> {
+    let elements = checked.elements();
+    let after = elements.partition_point(|element| element.span.start <= word.start);
+    let next = elements.get(after)?.span;
+    let (letter, rest) = (checked.slice(word), checked.slice(next));
+    let is_letter = matches!(letter.as_bytes(), [b'a'..=b'z']);
+    let span = word.cover(next);
+    let write = format!("{letter}{rest}");
+    let is_split = is_letter
+        && rest.starts_with(|c: char| c.is_ascii_digit())
+        && !checked.slice(span).contains(['\n', '\r', ';'])
+        && can_be_read(&write);
+    let message = format!("the move `{write}` has a space");
+    is_split.then_some(Phrase { span, message, write })
 }
 
 /// `(a good move)`, `(1. d2-d4)`, `[a good move]`

@@ -86,7 +86,9 @@ fn is_broken(checked: &Checked<'_, '_>, (missing, lone): &(String, Numbered)) ->
     between.any(|element| {
         let word = checked.slice(element.span).trim_matches(|c: char| "*_#()[]".contains(c));
         element.kind == ElementKind::Broken
-            && (word.starts_with(digits) || word.trim_end_matches('.').ends_with(digits))
+            && (word.starts_with(['.', '…'])
+                || word.starts_with(digits)
+                || word.trim_end_matches('.').ends_with(digits))
     })
 }
 

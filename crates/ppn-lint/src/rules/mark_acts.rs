@@ -66,7 +66,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
 /// This many moves from square to square show that a game has squares.
 const HABIT: usize = 5;
 
-/// `e1=f1`, the only change of a piece in a game of moves: a slip for `e1-f1`.
+/// `e1=f1`, `e1~f1` or `e1=>f1`, the only change of a piece in a game of moves: a slip for `e1-f1`.
 fn square_for_piece(checked: &Checked<'_, '_>) -> Option<Diagnostic> {
     let (mut moves, mut changes, mut found) = (0, 0, None);
     for element in checked.elements() {
@@ -77,13 +77,13 @@ fn square_for_piece(checked: &Checked<'_, '_>) -> Option<Diagnostic> {
         };
         moves += usize::from(between('-') || between(':'));
         changes += usize::from(word.contains(['=', '~']));
-        if between('=') {
+        if between('=') || between('~') || arrow(word).is_some() {
             found = Some(element.span);
         }
     }
     let span = found.filter(|_| changes == 1 && moves >= HABIT)?;
     let word = checked.slice(span);
-    let (from, to) = word.split_once('=')?;
+    let (from, to) = arrow(word).or(word.split_once(['=', '~']))?;
     let write = format!("{from}-{to}");
     let help = format!("for a move, write `{write}`");
     let fix = Fix {
@@ -93,6 +93,11 @@ fn square_for_piece(checked: &Checked<'_, '_>) -> Option<Diagnostic> {
     };
     let message = format!("`{word}` changes the piece at `{from}` and does not move it");
     Some(Diagnostic::new(&MARK_ACTS, span, message).with_help(help).with_fix(fix))
+}
+
+/// `e1=>f1`
+fn arrow(word: &str) -> Option<(&str, &str)> {
+    word.split_once("=>").filter(|(from, to)| is_square(from) && is_square(to))
 }
 
 fn is_square(place: &str) -> bool {

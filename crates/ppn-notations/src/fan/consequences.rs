@@ -3,14 +3,14 @@
 use ppn_arimaa::{
     Side, Step, TurnId,
     codes::{
-        BAD_DIRECTION, BAD_PIECE, BAD_SQUARE, BAD_TOKEN, NO_PIECE, ODD_SETUP, TURN_SEQUENCE,
-        WRONG_PIECE,
+        BAD_BRACKET, BAD_DIRECTION, BAD_PIECE, BAD_SQUARE, BAD_TOKEN, BAD_TURN_ID, NO_PIECE,
+        ODD_SETUP, TURN_SEQUENCE, WRONG_PIECE,
     },
 };
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Label, Span};
 
 /// What says that a word is none of the notation.
-const OF_WORDS: [&Code; 4] = [&BAD_TOKEN, &BAD_SQUARE, &BAD_PIECE, &BAD_DIRECTION];
+const OF_WORDS: [&Code; 5] = [&BAD_TOKEN, &BAD_SQUARE, &BAD_PIECE, &BAD_DIRECTION, &BAD_BRACKET];
 
 /// The beginnings of comments in other notations.
 const MARKS: [(&str, &str); 4] = [(";", "a semicolon"), ("//", "`//`"), ("#", "`#`"), ("%", "`%`")];
@@ -65,6 +65,10 @@ fn one_thing(words: &str, is_plain_record: bool) -> Option<(String, String)> {
         marks.find_map(|(mark, name)| Some((words.strip_prefix(mark)?, name)))
     {
         (format!("a comment is between quotation marks, not after {name}"), quoted(inside))
+    } else if let Some(inside) = words.strip_prefix('{').and_then(|rest| rest.strip_suffix('}'))
+        && !inside.contains(['{', '}'])
+    {
+        ("a comment is between quotation marks, not in braces".to_owned(), quoted(inside))
     } else if words.chars().all(|c| c.is_alphabetic() || " \t.,!?'".contains(c)) {
         ("a comment must be between quotation marks".to_owned(), quoted(words))
     } else {
@@ -74,6 +78,27 @@ fn one_thing(words: &str, is_plain_record: bool) -> Option<(String, String)> {
         true => ("a plain record has no comments".to_owned(), String::new()),
         false => (message, write),
     })
+}
+
+/// A turn that is written with a space, `2 g`.
+pub(super) fn explain_turn_ids(text: &str, diagnostics: &mut [Diagnostic]) {
+    for one in diagnostics.iter_mut().filter(|one| *one.code == BAD_TURN_ID) {
+        let digits = one.span.slice(text).trim_end_matches('.');
+        let rest = &text[one.span.range().end..];
+        let side = rest.trim_start_matches([' ', '\t']);
+        let is_side = side.starts_with(['g', 's']) && side[1..].starts_with([' ', '\t']);
+        let meant = format!("{digits}{}", side.get(..1).unwrap_or_default());
+        if !is_side || turn_id(&meant).is_none() {
+            continue;
+        }
+        let end = one.span.range().end + rest.len() - side.len() + 1;
+        one.span = Span::new(one.span.range().start, end);
+        one.message = format!("the turn `{meant}` is written with a space");
+        one.help = vec![format!("write `{meant}`")];
+        let edits = vec![Edit::replace(one.span, meant)];
+        let title = "write them together".to_owned();
+        one.fixes = vec![Fix { title, applicability: Applicability::Unsafe, edits }];
+    }
 }
 
 /// The turn that `2g` names.

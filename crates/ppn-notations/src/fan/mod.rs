@@ -158,6 +158,7 @@ impl Notation for Fan {
         consequences::join_setup(&text.text, &mut record.diagnostics);
         record.diagnostics.sort_by_key(|one| one.span.start);
         consequences::join_words(&text.text, self.plain_record, &mut record.diagnostics);
+        consequences::explain_turn_ids(&text.text, &mut record.diagnostics);
         consequences::join_exchanged(&text.text, &mut record.diagnostics);
         record
     }
