@@ -299,12 +299,16 @@ fn join_stray_moves(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     error.fixes.clear();
 }
 
+/// How many bytes after a number are looked at for a move in parentheses.
+const LONGEST_MOVE: usize = 40;
+
 /// `1. (32-28) 19-23`: a move in parentheses is a variation, and the number before it has no move.
 fn join_move_in_parentheses(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     let inside = |one: &Diagnostic| {
         let rest = &text[one.span.range().end..];
         let open = one.span.range().end + rest.len() - rest.trim_start().len();
-        let (moved, _) = text[open..].strip_prefix('(')?.split_once(')')?;
+        let near = &text[open..text.floor_char_boundary(open + LONGEST_MOVE)];
+        let (moved, _) = near.strip_prefix('(')?.split_once(')')?;
         let is_move = !moved.is_empty() && !moved.contains(|c: char| c.is_whitespace() || c == '(');
         let is_number = one.code == &codes::NUMBER_WITHOUT_MOVE;
         (is_number && is_move).then(|| Span::new(open, open + moved.len() + 2))
@@ -341,11 +345,11 @@ fn join_unopened(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     let is_illegal = |one: &Diagnostic| one.code == &codes::ILLEGAL_MOVE;
     let Some(illegal) = diagnostics.iter().position(is_illegal) else { return };
     let after = diagnostics[illegal].span.range().end;
+    let Some(next) = text[after..].find(['(', ')', '{', '}', '[']) else { return };
     let is_close = |one: &Diagnostic| {
-        let between = text.get(after..one.span.range().start);
         one.code == &codes::STRAY_TOKEN
+            && one.span.range().start == after + next
             && one.span.slice(text) == ")"
-            && between.is_some_and(|moves| !moves.contains(['(', ')', '{', '}', '[']))
     };
     let Some(close) = diagnostics.iter().position(is_close) else { return };
     let close = diagnostics.remove(close);
