@@ -395,6 +395,25 @@ fn flags_and_numbers_of_start_boards_stay_such() {
 }
 
 #[test]
+fn a_number_for_the_start_board_needs_no_second_player() {
+    let turn = |n: u32| format!("{n}. b{n}-b{} {n}... c{n}-c{}", n + 1, n + 1);
+    let turns: Vec<_> = (1..=8).map(turn).collect();
+    let turns = turns.join(" ");
+    assert_eq!(codes(&format!("0. S@b1 M@c1 {turns}\n")), [] as [&str; 0]);
+    assert_eq!(codes(&format!("0. S@b1 M@c1 {turns} 9. b9-b10 10. c9-c10\n")), ["W0249"]);
+}
+
+#[test]
+fn a_number_that_is_too_high_or_too_low_is_one_report() {
+    for number in ["5.", "1."] {
+        let text = format!("1. S@b1 2. b1-b2 3. b2-b3 {number} b3-b4 5. b4-b5\n");
+        let found = check_all(&text);
+        assert_eq!(found.len(), 1, "{number} {found:?}");
+        assert_eq!(found[0].help, ["write `4.`"], "{number}");
+    }
+}
+
+#[test]
 fn counting_by_tens_is_not_reported() {
     let skipped = |numbers: &[u32]| {
         let movetext: Vec<_> = numbers.iter().map(|number| format!("{number}. S@b2")).collect();

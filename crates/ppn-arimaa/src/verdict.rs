@@ -23,7 +23,9 @@ impl Verdict<'_> {
         let fault = |message: String| Diagnostic::new(self.rule, span, message);
         match self.rule.name {
             "too-many-steps" => {
-                fault(format!("a turn has four steps, and `{step}` would be the fifth"))
+                fault(format!("a turn has four steps, and `{step}` would be the fifth")).with_help(
+                    "leave one of the steps out, or write the number of the next turn before it",
+                )
             }
             "no-piece" => {
                 let nothing = format!("there is no piece on {square}");

@@ -162,8 +162,17 @@ fn bad_word(word: &str, span: Span, touches_quote: bool) -> Diagnostic {
             _ => fault.with_help("write a comment as `\"...\"`"),
         }
     } else if first == '(' {
-        fault(&codes::BAD_BRACKET, &format!("unexpected `{word}`"))
-            .with_help("write a variation as `[ 2g ... ]`")
+        let fault = fault(&codes::BAD_BRACKET, &format!("unexpected `{word}`"));
+        match word.strip_prefix('(').and_then(|word| word.strip_suffix(')')) {
+            Some(inside) if inside.parse::<Step>().is_ok() => {
+                let fix = replacement(span, "write it without parentheses", inside.to_owned());
+                let message = format!("the step `{inside}` cannot be in parentheses");
+                Diagnostic { message, ..fault }
+                    .with_help(format!("write `{inside}`"))
+                    .with_fix(Fix { applicability: Applicability::Unsafe, ..fix })
+            }
+            _ => fault.with_help("write a variation as `[ 2g ... ]`"),
+        }
     } else if ACCENTS.contains(first) {
         requoted(fault(&codes::BAD_TOKEN, "comments are between `\"`, not accents"), word)
     } else {
@@ -267,6 +276,15 @@ fn unknown(word: &str, span: Span) -> Diagnostic {
             .with_help(format!("separate steps by a space only: `{bare}`"))
             .with_fix(replacement(span, "leave out the symbol", bare.to_owned()));
     }
+    if let Some((problem, meant)) = marked_steps(word) {
+        let fix = Fix {
+            applicability: Applicability::Unsafe,
+            ..replacement(span, &format!("write `{meant}`"), meant.clone())
+        };
+        return Diagnostic::new(&codes::BAD_TOKEN, span, format!("`{word}` {problem}"))
+            .with_help(format!("write `{meant}`"))
+            .with_fix(fix);
+    }
     if let Some(step) = step_to_square(word) {
         return Diagnostic::new(
             &codes::BAD_TOKEN,
@@ -303,6 +321,23 @@ fn unknown(word: &str, span: Span) -> Diagnostic {
         }
         _ => fault,
     }
+}
+
+/// What is wrong with steps that have other symbols, `Md2-n`, `Md2n,Cc2e`, `Md2n!`, and what to write.
+fn marked_steps(word: &str) -> Option<(&'static str, String)> {
+    let is_step = |word: &str| word.parse::<Step>().is_ok();
+    let plain = word.replace('-', "");
+    if plain.len() < word.len() && is_step(&plain) {
+        return Some(("has a hyphen, and a step has none", plain));
+    }
+    if word.contains([',', ';', '/']) && word.split([',', ';', '/']).all(is_step) {
+        return Some(("has steps without spaces between them", word.replace([',', ';', '/'], " ")));
+    }
+    let bare = word.trim_end_matches(['!', '?']);
+    (bare.len() < word.len() && is_step(bare)).then(|| {
+        let mark = &word[bare.len()..];
+        ("has a remark that is not a comment", format!("{bare} \"{mark}\""))
+    })
 }
 
 /// Separates steps, or placements, that are written without spaces.

@@ -42,8 +42,9 @@ pub(crate) fn files(paths: &[PathBuf], mut excludes: impl FnMut(&Path) -> bool) 
     if may_repeat {
         remove_repeats(&mut found);
     }
+    // `-` is standard input, and so `./-` keeps its folder.
     let short = |path: PathBuf| match path.strip_prefix(".") {
-        Ok(inner) if paths.is_empty() && inner != Path::new("") => inner.to_path_buf(),
+        Ok(inner) if inner != Path::new("") && inner != Path::new("-") => inner.to_path_buf(),
         _ => path,
     };
     found.into_iter().map(|one| short(one.path)).collect()

@@ -131,7 +131,7 @@ fn settings_come_from_the_nearest_file_and_from_comments() {
     folder.write("games/notes.txt", "x");
     let told = check(&["--format", "concise", "."], &folder, "");
     assert_eq!(told.status, 0);
-    assert!(told.out.replace('\\', "/").starts_with("./games/b.ppn:2:8: warning W0113"));
+    assert!(told.out.replace('\\', "/").starts_with("games/b.ppn:2:8: warning W0113"));
     assert_eq!(told.out.lines().count(), 1);
     assert!(told.err.starts_with("3 games: 1 warning"));
     let denied = check(&["--deny-warnings", "."], &folder, "");

@@ -1,19 +1,20 @@
 //! Games, put together from elements.
 
 use crate::{
-    Game, GameType, Item, Limits, Mode, MoveText, Separator, SquareName, Tag, Variant, Variation,
-    codes,
+    Game, GameType, Item, Limits, Mode, MoveText, Separator, SquareName, Tag, Variant, codes,
     grammar::Element,
     results::is_no_result,
     squares_text::{Sign, SquaresText},
     token::{Kind, Oddities, Token},
-    tree::tag_name,
+    tree::{comment_text, tag_name},
 };
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
 use std::collections::HashMap;
 
+mod numbers;
 mod oddities;
 mod unclosed;
+mod variations;
 
 /// Puts elements together into games.
 pub(crate) fn assemble(
@@ -59,6 +60,10 @@ struct Draft {
     span: Option<Span>,
     tags: Vec<Tag>,
     body: Vec<Item>,
+    /// Where the numbers of the body say that a variation begins.
+    course: numbers::Course,
+    /// A number before a setup, which is that of the next move.
+    number: Option<Span>,
     /// The open variations, each with its opening bracket.
     open: Vec<(Span, Vec<Item>)>,
     diagnostics: Vec<Diagnostic>,
@@ -66,6 +71,8 @@ struct Draft {
     names: HashMap<String, Span>,
     /// Whether a variation was left out because it is nested too deeply.
     left_out: bool,
+    /// The last separator that was read in a variation.
+    ending_inside: Option<Span>,
     /// Whether a variation was not closed.
     unclosed: bool,
 }
@@ -91,6 +98,11 @@ impl Assembly<'_> {
                 self.tag(span, self.tokens[name], self.tokens[value]);
             }
             Element::Move { number, text, strength } => self.game_move(number, text, strength),
+            Element::Word(at) if self.is_of_setup(at) => {
+                let span = self.tokens[at].span;
+                self.cover(span);
+                self.game.number = Some(span);
+            }
             Element::Word(at) => self.word(self.tokens[at]),
         }
     }
@@ -166,16 +178,17 @@ impl Assembly<'_> {
                     self.report(unclosed.with_help("write `}` where the comment ends"));
                 }
                 if oddities.has(Oddities::SEMICOLON) {
-                    let inside =
-                        span.slice(self.text)[1..].trim().replace('{', "(").replace('}', ")");
+                    let text = span.slice(self.text);
+                    let inside = comment_text(text).trim().replace('{', "(").replace('}', ")");
                     let fix =
                         fix("put it in braces", Edit::replace(span, format!("{{ {inside} }}")));
-                    self.fault(
-                        &codes::SEMICOLON_COMMENT,
-                        span,
-                        "a comment begins with a semicolon",
-                        Some(fix),
-                    );
+                    let (code, message) = match text.starts_with(';') {
+                        true => (&codes::SEMICOLON_COMMENT, "a comment begins with a semicolon"),
+                        false => {
+                            (&codes::SLASH_COMMENT, "a comment must be in braces, not after `//`")
+                        }
+                    };
+                    self.fault(code, span, message, Some(fix));
                 }
                 self.push(Item::Comment(span));
             }
@@ -218,54 +231,11 @@ impl Assembly<'_> {
         self.push(Item::Stray(span));
     }
 
-    fn open_variation(&mut self, span: Span) {
-        self.cover(span);
-        let deepest = self.limits.variations();
-        if self.game.open.len() < deepest {
-            self.game.open.push((span, Vec::new()));
-            return;
-        }
-        if self.too_deep == 0 {
-            let message = format!("variations are nested more than {deepest} deep");
-            let diagnostic = Diagnostic::new(&codes::TOO_DEEP, span, message);
-            // Text that is left out is reported even if the limit of diagnostics is reached.
-            if self.game.left_out {
-                self.tell(diagnostic);
-            } else {
-                self.game.diagnostics.push(diagnostic);
-            }
-        }
-        self.game.left_out = true;
-        self.too_deep += 1;
-    }
-
-    fn close_variation(&mut self, span: Span) {
-        if self.too_deep > 0 {
-            self.cover(span);
-            self.too_deep -= 1;
-            return;
-        }
-        let Some((open, items)) = self.game.open.pop() else { return self.stray(span) };
-        self.cover(span);
-        let whole = open.cover(span);
-        let empty = items.iter().all(|item| matches!(item, Item::Stray(_)));
-        // A variation whose content was left out for its depth is not reported as empty.
-        if empty && !self.game.left_out {
-            // If it has words, only a fix for each word may remove them.
-            let fix = items.is_empty().then(|| removal(whole));
-            self.fault(&codes::EMPTY_VARIATION, whole, "the variation is empty", fix);
-        }
-        if !empty {
-            self.push(Item::Variation(Variation { span: whole, items }));
-        } else if !items.is_empty() {
-            self.push(Item::Stray(whole));
-        }
-    }
-
     fn separator(&mut self, separator: Separator) {
         let span = separator.span();
         if !self.game.open.is_empty() {
             self.cover(span);
+            self.game.ending_inside = Some(span);
             let written = span.slice(self.text);
             let message = format!("`{written}` is in a variation");
             let fix = in_comment(span);
@@ -318,6 +288,10 @@ impl Assembly<'_> {
         }
         let result = &tags.iter().find(|tag| tag.is("Result"))?.value;
         let last = body.iter().rposition(|item| !matches!(item, Item::Stray(_)))?;
+        // It is the end of a variation.
+        if body[last..].iter().any(|item| item.span().slice(self.text) == ")") {
+            return None;
+        }
         let Item::Move(played) = body[last] else { return None };
         let is_result = played.strength.is_none() && played.span.slice(self.text) == result;
         if self.mode != Mode::Tolerant || !is_result {
@@ -415,7 +389,11 @@ impl Assembly<'_> {
         if self.too_deep > 0 {
             return;
         }
-        let items = self.game.open.last_mut().map_or(&mut self.game.body, |(_, items)| items);
+        let game = &mut self.game;
+        if game.open.is_empty() {
+            game.course.go_on(self.text, game.body.len(), &item);
+        }
+        let items = game.open.last_mut().map_or(&mut game.body, |(_, items)| items);
         items.push(item);
     }
 

@@ -1,7 +1,7 @@
 //! Checks of a game besides its moves: tags, times, numbers, the result.
 
 use crate::{
-    Convention, Form, Game, Item, Line, Outcome, Ruleset, Separator, StepKind, TimeControl,
+    Colour, Convention, Form, Game, Item, Line, Outcome, Ruleset, Separator, StepKind, TimeControl,
     Variant, clock, clock_seconds, codes, is_date,
     numbering::Numbering,
     results::{is_no_result, plain_result},
@@ -287,6 +287,16 @@ fn line_numbers(
     }
 }
 
+/// The result of a game that a side has won, as the game writes it.
+fn won(winner: Colour, rules: &Ruleset) -> &'static str {
+    match (rules.variant().convention(), winner) {
+        (Convention::International, Colour::White) => "2-0",
+        (Convention::International, Colour::Black) => "0-2",
+        (Convention::Default, Colour::White) => "1-0",
+        (Convention::Default, Colour::Black) => "0-1",
+    }
+}
+
 /// Checks the result against the position at the end, if that decides the game.
 pub(crate) fn outcome(
     text: &str,
@@ -310,8 +320,8 @@ pub(crate) fn outcome(
         .find_map(|(value, span)| Outcome::read(value).map(|outcome| (value, outcome, span)));
     let Some((value, outcome, span)) = named else { return };
     let right = match winner {
-        crate::Colour::White => Outcome::White,
-        crate::Colour::Black => Outcome::Black,
+        Colour::White => Outcome::White,
+        Colour::Black => Outcome::Black,
     };
     // Before version 3.0 the results of English draughts had Black's points first.
     let black_first = rules.variant() == Variant::English && outcome != Outcome::Draw;
@@ -319,7 +329,8 @@ pub(crate) fn outcome(
         return;
     }
     let message = format!("`{value}` is not the result: {winner} has won in the last position");
-    let said = Diagnostic::new(&codes::RESULT_AGAINST_POSITION, span, message);
+    let said = Diagnostic::new(&codes::RESULT_AGAINST_POSITION, span, message)
+        .with_help(format!("write `{}`, or check the last move", won(winner, rules)));
     let loser = winner.opponent();
     let note =
         if line.end.turn == loser { format!("{loser} has no legal move") } else { String::new() };

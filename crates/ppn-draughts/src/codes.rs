@@ -258,6 +258,11 @@ codes! {
         "Other programs read the words of the comment as moves and stop, or skip them and the move after them.",
         "[GameType \"20\"]\n1. 32-28 ; the most usual\n19-23 *",
         instead "[GameType \"20\"]\n1. 32-28 {the most usual}\n19-23 *";
+    SLASH_COMMENT "W0672" Warning "slash-comment", "a comment begins with `//`",
+        "The comment is read up to the end of the line. Comments are in braces.",
+        "Other programs read `//` as a setup without a position, and the words after it as moves.",
+        "[GameType \"20\"]\n1. 32-28 // the most usual\n19-23 *",
+        instead "[GameType \"20\"]\n1. 32-28 {the most usual}\n19-23 *";
     ENCODING "W0637" Warning "pdn-encoding", "the text is not UTF-8",
         "The text is read as ISO 8859-1, in which every byte is a character. Save the file as UTF-8.",
         "Names in other encodings, such as Cyrillic ones, are wrong. A search for a player does not find these games.",
@@ -278,6 +283,11 @@ codes! {
         "The moves of the game after it become part of the variation, so the game seems to end early.",
         "[GameType \"20\"]\n1. 32-28 (31-27",
         instead "[GameType \"20\"]\n1. 32-28 (31-27) *";
+    UNOPENED_VARIATION "W0671" Warning "unopened-variation", "a variation is not opened",
+        "A bracket closes a variation that has no opening bracket. The variation is read from where the numbers of the moves go back.",
+        "Without the bracket its moves are moves of the game, where they are illegal, and the game seems to end early.",
+        "[GameType \"20\"]\n1. 32-28 18-23 1... 17-22) 2. 38-32 *",
+        instead "[GameType \"20\"]\n1. 32-28 18-23 (1... 17-22) 2. 38-32 *";
     EMPTY_VARIATION "W0641" Warning "pdn-empty-variation", "an empty variation",
         "The variation is skipped. Both grammars require at least one move, comment or setup in it.",
         "Perhaps its moves were lost. Programs that follow the grammar reject the game.",

@@ -87,6 +87,9 @@ impl<'t> Reader<'t> {
             Some(Word::Comment) => plain(Kind::Comment),
             Some(Word::OpenParenthesis) => plain(Kind::OpenVariation),
             Some(Word::CloseParenthesis) => plain(Kind::CloseVariation),
+            Some(Word::Setup) if self.is_line_comment(span) => {
+                (Kind::Comment, span, Oddities::SEMICOLON)
+            }
             Some(Word::Setup) => plain(Kind::Setup),
             Some(Word::Glyph) => plain(Kind::Glyph),
             Some(Word::Number) => plain(Kind::Number),
@@ -125,6 +128,11 @@ impl<'t> Reader<'t> {
         };
         let kind = if oddities.has(refused) || !known { Kind::Stray } else { kind };
         self.tokens.push(Token { kind, span, oddities });
+    }
+
+    /// `// good`, to the tolerant reader.
+    fn is_line_comment(&self, span: Span) -> bool {
+        self.mode == Mode::Tolerant && span.slice(self.text).starts_with("//")
     }
 
     fn touches_last(&self, span: Span) -> bool {

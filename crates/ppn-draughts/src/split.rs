@@ -291,6 +291,10 @@ impl<'t> Shape<'t> {
             Kind::CloseVariation => {
                 self.strays +=
                     usize::from(self.open.is_empty() || self.open.last() == Some(&false));
+                if self.open.is_empty() && self.too_deep == 0 {
+                    // A variation ends here.
+                    self.last = None;
+                }
                 self.close();
             }
             Kind::Star | Kind::Result => return self.separator(token),

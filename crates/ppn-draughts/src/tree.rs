@@ -86,10 +86,10 @@ impl Tag {
     }
 }
 
-/// The text of a comment as written, without its braces or the semicolon that it begins with.
+/// The text of a comment as written, without its braces, or the semicolon or `//` that it begins with.
 #[must_use]
 pub fn comment_text(written: &str) -> &str {
-    written.strip_prefix(';').unwrap_or_else(|| {
+    written.strip_prefix(';').or(written.strip_prefix("//")).unwrap_or_else(|| {
         let inside = written.trim_start_matches('{');
         inside.strip_suffix('}').unwrap_or(inside)
     })
@@ -258,6 +258,16 @@ impl Item {
 }
 
 impl MoveText {
+    /// The place of the move with its number, if that is directly before it: a setup may be between.
+    #[must_use]
+    pub fn span_with_number(&self, text: &str) -> Span {
+        let is_beside = |number: &Span| {
+            let between = text.get(number.range().end..self.span.range().start);
+            between.is_some_and(|between| between.trim().is_empty())
+        };
+        self.number.filter(is_beside).map_or(self.span, |number| number.cover(self.span))
+    }
+
     /// The strength without brackets.
     #[must_use]
     pub fn strength<'t>(&self, text: &'t str) -> Option<&'t str> {

@@ -17,13 +17,14 @@ pub struct NotUnderstood {
 }
 
 /// Codes that a completely understood game does not have, with any replay.
-const OF_READING: [&Code; 10] = [
+const OF_READING: [&Code; 11] = [
     &codes::SYNTAX,
     &codes::TOO_DEEP,
     &codes::STRAY_TOKEN,
     &codes::NUMBER_WITHOUT_MOVE,
     &codes::UNCLOSED_COMMENT,
     &codes::UNCLOSED_VARIATION,
+    &codes::UNOPENED_VARIATION,
     &codes::EMPTY_VARIATION,
     &codes::RESULT_IN_VARIATION,
     &codes::EMPTY_GAME,
@@ -181,7 +182,7 @@ fn of_items(text: &str, items: &[Item], found: &mut Vec<NotUnderstood>) {
                     say(played.span, "the dots are followed by a strength", &codes::ELLIPSIS_MOVE);
                 }
             }
-            Item::Comment(span) if word.starts_with(';') && word.contains(['{', '}']) => {
+            Item::Comment(span) if word.starts_with([';', '/']) && word.contains(['{', '}']) => {
                 say(
                     *span,
                     "the comment contains braces, so it cannot be written in braces",

@@ -138,9 +138,15 @@ fn is_move_part(text: &str) -> bool {
 
 /// Finds the end of a setup. For the tolerant reader, a setup that is open at the end of its line
 /// has to begin with `FEN`: otherwise the stroke of a lone `1/2` would swallow the rest of its
-/// game. No setup continues over the tags of the next game.
+/// game. No setup continues over the tags of the next game. For that reader, `//` begins a comment.
 fn setup(lexer: &mut Lexer<'_, Word>) -> bool {
     let rest = lexer.remainder();
+    if lexer.extras.tolerant && rest.starts_with('/') {
+        let end = rest.find(['\n', '\r']);
+        lexer.extras.undecided |= end.is_none();
+        lexer.bump(end.unwrap_or(rest.len()));
+        return true;
+    }
     let end = rest.find('/');
     let inside = &rest[..end.unwrap_or(rest.len())];
     let start = inside.trim_start();

@@ -334,8 +334,8 @@ impl Writer<'_, '_> {
                 let text = written.span.slice(self.text);
                 let apart = text.contains(char::is_whitespace)
                     && SquaresText::read(text).sign == Sign::Missing;
-                let parts = [written.number, written.strength].into_iter().flatten();
-                apart.then(|| parts.fold(written.span, Span::cover))
+                let whole = written.span_with_number(self.text);
+                apart.then(|| written.strength.into_iter().fold(whole, Span::cover))
             }
             _ => None,
         }

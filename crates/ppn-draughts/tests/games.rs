@@ -285,3 +285,51 @@ fn the_game_goes_on_where_a_variation_that_is_not_closed_is_numbered_anew() {
     // Nothing shows where this variation ends.
     assert_eq!(moves("1. 33-29 19-23 (18-23 2. 29x18 12x23"), "33-29 19-23");
 }
+
+#[test]
+fn a_variation_without_its_opening_bracket_begins_where_the_numbers_go_back() {
+    let played = |moves: &str| {
+        let text = format!("[GameType \"20\"]\n{moves} *");
+        let pdn = read(text.as_str(), Mode::Tolerant);
+        let game = &pdn.games[0];
+        let said: Vec<_> = game.diagnostics.iter().map(|one| one.code.name).collect();
+        let mut fixed = text.clone();
+        let mut edits: Vec<_> =
+            game.diagnostics.iter().flat_map(|one| &one.fixes).flat_map(|fix| &fix.edits).collect();
+        edits.sort_by_key(|edit| std::cmp::Reverse(edit.span.start));
+        edits.iter().for_each(|edit| fixed.replace_range(edit.span.range(), &edit.text));
+        assert_eq!(read(&*fixed, Mode::Strict).is_valid(), !edits.is_empty(), "{fixed}");
+        let report = FileReport::new(&pdn, &Default::default());
+        let line = report.games[0].moves.iter().map(|one| one.text.clone());
+        (said, line.collect::<Vec<_>>().join(" "))
+    };
+    for (moves, line) in [
+        ("1. 32-28 18-23 1... 17-22) 2. 38-32 12-18", "32-28 18-23 38-32 12-18"),
+        ("1. 32-28 17-22 {or} 1... 18-23 {so}) 2. 28x17 12x21", "32-28 17-22 28x17 12x21"),
+        ("1. 32-28 18-23 2. 38-32 2. 37-32 12-18 (11-16)) 12-18", "32-28 18-23 38-32 12-18"),
+        ("1. 32-28 18-23 1... 17-22 2. 28x17) 2. 38-32", "32-28 18-23 38-32"),
+    ] {
+        assert_eq!(played(moves), (vec!["unopened-variation"], line.to_owned()), "{moves}");
+    }
+    let (said, line) = played("1. 32-28 18-23 1... 17-22) 2. 38-32 12-18 2... 11-16) 3. 31-27");
+    assert_eq!(said, ["unopened-variation", "unopened-variation"]);
+    assert_eq!(line, "32-28 18-23 38-32 12-18 31-27");
+    // Nothing shows where these begin.
+    for moves in [
+        "1. 32-28 18-23) 2. 38-32 12-18",
+        "1. 32-28 18-23 2. 38-32 1. 31-27 1. 37-31) 3. 38-32",
+        "1. 32-28 18-23 2. 38-32 /FEN \"W:W31:B20\"/ 1. 31-27) 20-24",
+    ] {
+        assert_eq!(played(moves).0, ["stray-token"], "{moves}");
+    }
+}
+
+#[test]
+fn a_variation_is_closed_before_the_end_of_the_game() {
+    let text = "[GameType \"20\"]\n1. 32-28 18-23 (1... 17-22 % so\n2. 38-32 12-18 *\n";
+    let pdn = read(text, Mode::Tolerant);
+    let mut found = pdn.games[0].diagnostics.iter();
+    let unclosed = found.find(|one| one.code.name == "unclosed-variation").expect("a report");
+    let at = unclosed.fixes[0].edits[0].span.range().start;
+    assert_eq!(&text[at..], " *\n");
+}

@@ -31,6 +31,17 @@ pub struct GameText<'t> {
     /// Whether the expansion of the game's moves is limited in proportion to its length, because
     /// the games before it have used up the budget of the file.
     pub is_rationed: bool,
+    /// Which half of a game this is, if the line `---` between two texts should probably be `...`.
+    pub half: Option<Half>,
+}
+
+/// One of two texts that are a game together.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Half {
+    /// The metadata, without an end.
+    Metadata,
+    /// A line `---`, and the moves.
+    Moves,
 }
 
 impl<'t> GameText<'t> {
@@ -148,6 +159,7 @@ impl<'t> GameText<'t> {
             bytes,
             is_cut: false,
             is_rationed: false,
+            half: None,
         }
     }
 }

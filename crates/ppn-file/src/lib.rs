@@ -60,7 +60,7 @@ mod value;
 mod writer;
 mod yaml;
 
-pub use archive::{GameText, split, split_bytes};
+pub use archive::{GameText, Half, split, split_bytes};
 pub use game::{Game, looks_like_metadata};
 pub use limits::Limits;
 pub use mapping::{Entries, Mapping};

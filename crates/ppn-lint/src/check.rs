@@ -10,9 +10,9 @@ use crate::{
     suppression::Suppression,
 };
 use ppn_engine::codes;
-use ppn_file::GameText;
+use ppn_file::{GameText, Half};
 use ppn_notations::ppn::{Ppn, Prepared, read_form};
-use ppn_record::{Notation, Options};
+use ppn_record::{Notation, Options, PartKind};
 use ppn_source::{Diagnostic, Span};
 use std::{any::Any, mem::take};
 
@@ -40,7 +40,7 @@ pub fn check(
 ) -> Vec<Diagnostic> {
     let mut found = match (notation as &dyn Any).downcast_ref() {
         Some(ppn) => check_ppn(text, ppn, options, selection),
-        None => notation.record(text, options).diagnostics,
+        None => check_other(text, notation, options, selection),
     };
     found.sort_by_key(|one| one.span.start);
     found.retain(|one| selection.reports(one.code));
@@ -78,6 +78,24 @@ pub fn explain(
     }
 }
 
+/// The problems of a game that is not PPN.
+fn check_other(
+    text: &GameText<'_>,
+    notation: &dyn Notation,
+    options: &Options,
+    selection: &Selection,
+) -> Vec<Diagnostic> {
+    let mut found = notation.record(text, options).diagnostics;
+    if text.text.contains("ppn:") {
+        let parts = notation.parts(text, options);
+        let comments = parts.iter().filter(|part| part.kind == PartKind::Comment);
+        let mut suppression = Suppression::of_comments(&text.text, comments.map(|part| part.span));
+        found.retain(|one| !suppression.covers(one));
+        found.extend(suppression.leftovers(selection));
+    }
+    found
+}
+
 fn check_ppn(
     text: &GameText<'_>,
     ppn: &Ppn,
@@ -88,6 +106,14 @@ fn check_ppn(
         return text.diagnostics.clone();
     }
     let prepared = ppn.prepare(text, options);
+    if text.half == Some(Half::Moves) {
+        let marker = prepared.game.header.map(metadata_endless::at_marker);
+        let mut found = check_one(text, ppn, prepared, options, selection);
+        // The board is set up by the other half.
+        found.retain(|one| !one.code.id.starts_with("E04"));
+        found.splice(..0, marker);
+        return found;
+    }
     let elements = || {
         let (movetext, at) = (prepared.game.movetext_str(), prepared.game.movetext.start);
         read_form(movetext, at, &options.limits).elements
@@ -106,7 +132,11 @@ fn check_ppn(
         Vec::new()
     };
     if !found.is_empty() {
-        return check_amended(text, ppn, options, selection, found);
+        let mut found = check_amended(text, ppn, options, selection, found);
+        // It is reported where the other half begins.
+        let is_told = |one: &Diagnostic| one.code == &metadata_endless::METADATA_ENDLESS;
+        found.retain(|one| text.half != Some(Half::Metadata) || !is_told(one));
+        return found;
     }
     let unmarked = match is_plain {
         true => game_unmarked::find(&text.text, prepared.game.movetext, elements),
@@ -166,8 +196,11 @@ fn check_one(
         let mut diagnostics = gather(checked);
         diagnostics.extend(rules::run(checked, selection));
         let mut suppression = Suppression::of(checked);
-        diagnostics.retain(|diagnostic| !suppression.covers(diagnostic));
+        // A comment hides a problem with all that follows from it, and is in use if the problem is counted
+        // with another one.
+        diagnostics.iter().for_each(|one| _ = suppression.covers(one));
         consequences::join(checked, selection, &mut diagnostics);
+        diagnostics.retain(|diagnostic| !suppression.covers(diagnostic));
         diagnostics.extend(suppression.leftovers(selection));
         let (mut limited, mut diagnostics): (Vec<_>, Vec<_>) =
             diagnostics.into_iter().partition(|one| one.code == &codes::DIAGNOSTICS_LIMIT);

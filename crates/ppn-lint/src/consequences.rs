@@ -16,6 +16,7 @@ use crate::{
         lost_board::lost_board,
         misdecoded_text::{MISDECODED_TEXT, misdecoded},
         number_bare::NUMBER_BARE,
+        number_decreasing::NUMBER_DECREASING,
         number_skipped::NUMBER_SKIPPED,
         same_side::SAME_SIDE,
         square_occupied::SQUARE_OCCUPIED,
@@ -36,12 +37,15 @@ pub(crate) fn join(checked: &Checked<'_, '_>, selection: &Selection, found: &mut
     join_misdecoded(checked, found);
     join_numbers(checked, found);
     join_wrong_number(checked, found);
+    join_number_too_high(checked, found);
     join_exchanged(checked, found);
     join_landings(found);
     join_turns_again(checked, found);
     // If the number is not a piece, an error reports it already.
     let errors: Vec<Span> = found.iter().filter(|one| one.is_error()).map(|one| one.span).collect();
-    found.retain(|one| one.code != &LEFT_OUT || !errors.contains(&one.span));
+    let is_error =
+        |at: Span| errors.iter().any(|error| error.start <= at.start && at.end <= error.end);
+    found.retain(|one| one.code != &LEFT_OUT || !is_error(one.span));
     // The rest of a wrong marker is not a number.
     let is_wrong = |at: u32| errors.iter().any(|error| error.start <= at && at < error.end);
     found.retain(|one| one.code != &EMPTY_CHUNK || !is_wrong(one.span.start));
@@ -188,25 +192,54 @@ fn join_wrong_number(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     else {
         return;
     };
+    let meant = between(before, after);
+    let of_it = |one: &Diagnostic| {
+        [&NUMBER_SKIPPED, &NUMBER_DECREASING, &HALF_MISSING].contains(&one.code)
+            && [wrong.span, after.span].contains(&one.span)
+    };
+    if let Some(meant) = meant
+        && found.iter().any(of_it)
+    {
+        found[twice].help = vec![format!("write `{meant}`")];
+        found.retain(|one| !of_it(one));
+    }
+}
+
+/// A number that skips some, where the number after it goes back, is a wrong number.
+fn join_number_too_high(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let Some(skips) = found.iter().position(|one| one.code == &NUMBER_SKIPPED) else { return };
+    let numbers = checked.numbers();
+    let at = numbers.partition_point(|one| one.span.start < found[skips].span.start);
+    let Some(&[before, wrong, after]) =
+        at.checked_sub(1).and_then(|at| numbers.get(at..at + 3)).and_then(<[_]>::first_chunk)
+    else {
+        return;
+    };
+    let goes_back = |one: &Diagnostic| one.code == &NUMBER_DECREASING && one.span == after.span;
+    if let Some(meant) = between(before, after)
+        && let Some(back) = found.iter().position(goes_back)
+    {
+        let [of_before, written, of_after] =
+            [before, wrong, after].map(|one| checked.slice(one.span));
+        let one = &mut found[skips];
+        one.message = format!("the number `{written}` is between `{of_before}` and `{of_after}`");
+        one.labels.clear();
+        one.help = vec![format!("write `{meant}`")];
+        found.remove(back);
+    }
+}
+
+/// The number that is missing between two.
+fn between(before: Numbered, after: Numbered) -> Option<String> {
     let follows = |one: (u64, usize), next: (u64, usize)| match (one.1, next.1) {
         (1, 3) => next.0 == one.0,
         (1 | 3, 1) => next.0 == one.0 + 1,
         _ => false,
     };
-    let (before, after_it) = ((before.number, before.dots), (after.number, after.dots));
+    let (before, after) = ((before.number, before.dots), (after.number, after.dots));
     let candidates = [(before.0, 3), (before.0 + 1, 1)];
-    let meant = candidates.into_iter().find(|&one| follows(before, one) && follows(one, after_it));
-    let of_it = |one: &Diagnostic| {
-        (one.code == &NUMBER_SKIPPED || one.code == &HALF_MISSING)
-            && [wrong.span, after.span].contains(&one.span)
-    };
-    if let Some((number, dots)) = meant
-        && found.iter().any(of_it)
-    {
-        let help = format!("write `{number}{}`", ".".repeat(dots));
-        found[twice].help = vec![help];
-        found.retain(|one| !of_it(one));
-    }
+    let meant = candidates.into_iter().find(|&one| follows(before, one) && follows(one, after));
+    meant.map(|(number, dots)| format!("{number}{}", ".".repeat(dots)))
 }
 
 /// Joins reports about two moves in a row, each by the wrong side: they were exchanged.

@@ -97,12 +97,12 @@ fn fix_in_rounds(
     if text.diagnostics.iter().any(|one| one.fixes.is_empty()) {
         return whole;
     }
-    let mut of_text = text.diagnostics.clone();
+    let (mut of_text, half) = (text.diagnostics.clone(), text.half);
     for _ in 0..MAX_ROUNDS {
         // Problems of decoding the text are fixed only in the first round.
         let diagnostics = std::mem::take(&mut of_text);
         let text = whole.text.as_str().into();
-        let now = GameText { text, diagnostics, ..GameText::default() };
+        let now = GameText { text, diagnostics, half, ..GameText::default() };
         let mut diagnostics = find(&now);
         diagnostics.sort_by_key(|diagnostic| diagnostic.span);
         let Fixed { text, applied, .. } = apply_fixes(&whole.text, &diagnostics, allowed);

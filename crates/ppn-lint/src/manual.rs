@@ -10,10 +10,17 @@ pub fn manual_page(code: &Code) -> String {
     let silence = if id.starts_with('E') {
         "Errors are always reported.\n".to_owned()
     } else {
+        let in_games = match &id[1..3] {
+            "06" => format!("For a line of PDN: a comment `{{ppn: ignore {id}}}` after a move."),
+            "07" => format!("For a line of FAN: a comment `\"ppn: ignore {id}\"` after a step."),
+            _ => format!(
+                "For a game in PPN: a comment `# ppn: ignore {id}` in its metadata, or for a \
+                 line\n`{{ppn: ignore {id}}}` after a move."
+            ),
+        };
         format!(
             "For all games: `ppn check --ignore {id}`, or `ignore = [\"{id}\"]` under `[check]` in \
-             `ppn.toml`.\nFor a game in PPN: a comment `# ppn: ignore {id}` in its metadata, or for a \
-             line\n`{{ppn: ignore {id}}}` after a move.\n"
+             `ppn.toml`.\n{in_games}\n"
         )
     };
     format!("{}\n\n# Silence it\n{silence}", code.manual.trim_end())

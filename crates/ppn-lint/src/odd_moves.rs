@@ -6,8 +6,8 @@ use crate::{
     look::with_edits,
     rules::{
         self, drop_far::DROP_FAR, empty_chunk::EMPTY_CHUNK, half_missing::HALF_MISSING,
-        idle_move::IDLE_MOVE, left_out::LEFT_OUT, move_twice::MOVE_TWICE, same_side::SAME_SIDE,
-        square_occupied::SQUARE_OCCUPIED, square_outside::SQUARE_OUTSIDE,
+        idle_move::IDLE_MOVE, left_out::LEFT_OUT, mark_acts::MARK_ACTS, move_twice::MOVE_TWICE,
+        same_side::SAME_SIDE, square_occupied::SQUARE_OCCUPIED, square_outside::SQUARE_OUTSIDE,
     },
     watch::Missed,
 };
@@ -20,7 +20,7 @@ const ODD: [&Code; 6] =
     [&DROP_FAR, &SQUARE_OUTSIDE, &LEFT_OUT, &SQUARE_OCCUPIED, &IDLE_MOVE, &SAME_SIDE];
 
 /// Codes for a piece that goes to the wrong place, whose reports may have a fix.
-const FIXED: [&Code; 2] = [&LEFT_OUT, &MOVE_TWICE];
+const FIXED: [&Code; 4] = [&LEFT_OUT, &MOVE_TWICE, &MARK_ACTS, &HALF_MISSING];
 
 /// Codes for a place where a move may be missing.
 pub(crate) const GAPS: [&Code; 3] = [&HALF_MISSING, &EMPTY_CHUNK, &LEFT_OUT];
@@ -108,7 +108,8 @@ pub(crate) fn problems_with(
 
 /// A number whose missing move may lead to the place where a piece is missing.
 fn gap(checked: &Checked<'_, '_>, odd: &Diagnostic, missed: &Missed) -> Option<Cause> {
-    let is_gap = GAPS.contains(&odd.code) && is_number(checked.slice(odd.span));
+    let is_gap =
+        GAPS.contains(&odd.code) && odd.fixes.is_empty() && is_number(checked.slice(odd.span));
     let help = || vec![format!("perhaps the move to `{}` is missing", missed.place)];
     // If a piece left the place earlier, another one should have come since.
     let is_empty = missed.left.is_none_or(|left| left.start < odd.span.start);

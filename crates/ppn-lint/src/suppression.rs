@@ -19,6 +19,8 @@ use std::collections::HashMap;
 /// - `{ppn: ignore W0242}` in the movetext its line, or the next one if nothing else is on its line,
 /// - `{ppn: disable W0242}` everything up to `{ppn: enable W0242}`.
 ///
+/// Comments of other notations do the same as those of the movetext.
+///
 /// Codes may be cut short: `W02` covers all warnings of the movetext. Errors are always reported.
 #[derive(Debug, Default)]
 pub(crate) struct Suppression {
@@ -77,7 +79,17 @@ impl Suppression {
     pub(crate) fn of(checked: &Checked<'_, '_>) -> Self {
         let mut suppression = Self::default();
         suppression.read_metadata(checked);
-        suppression.read_movetext(checked);
+        let comments = checked.elements().iter().filter(|one| one.kind == ElementKind::Comment);
+        let comments = comments.map(|comment| comment.span);
+        suppression.read_comments(checked.game.text, comments, checked.game.movetext.end);
+        suppression.join();
+        suppression
+    }
+
+    /// The comments of a game in another notation than PPN, in the order of the text.
+    pub(crate) fn of_comments(text: &str, comments: impl Iterator<Item = Span>) -> Self {
+        let mut suppression = Self::default();
+        suppression.read_comments(text, comments, Span::empty(text.len()).end);
         suppression.join();
         suppression
     }
@@ -104,26 +116,26 @@ impl Suppression {
             }
             let whole = Span::new(0, game.text.len());
             let comment = Span::new(place, place + 1 + line.trim_end().len());
-            self.add(checked, (Directive::Ignore, &words, place + 1), comment, whole);
+            self.add(game.text, (Directive::Ignore, &words, place + 1), comment, whole);
         }
     }
 
-    fn read_movetext(&mut self, checked: &Checked<'_, '_>) {
-        let text = checked.game.text;
+    fn read_comments(&mut self, text: &str, comments: impl Iterator<Item = Span>, end: u32) {
         let mut lines = Lines::new(text);
-        let comments = checked.elements().iter().filter(|one| one.kind == ElementKind::Comment);
-        for comment in comments.map(|comment| comment.span) {
-            let inside = comment.slice(text).trim_start_matches('{').trim_end_matches('}');
+        for comment in comments {
+            let written = comment.slice(text);
+            // The marks that notations have around their comments.
+            let inside = written.trim_start_matches(['{', '"', '%', ';', '/']);
+            let inside_start = comment.range().end - inside.len();
+            let inside = inside.trim_end_matches(['}', '"']);
             let Some((what, words)) = directive(inside) else { continue };
-            let inside_start = comment.start as usize + 1;
-            let end = checked.game.movetext.end;
             let covers = match what {
                 Directive::Ignore => lines.around(comment),
                 Directive::Disable => Span { start: comment.end, end },
                 Directive::Enable => Span::default(),
             };
             let first = self.entries.len();
-            self.add(checked, (what, &words, inside_start), comment, covers);
+            self.add(text, (what, &words, inside_start), comment, covers);
             for at in first..self.entries.len() {
                 let disabled = &mut self.words[self.entries[at].word].disabled;
                 match what {
@@ -143,14 +155,13 @@ impl Suppression {
     /// Adds the words of a comment. The words come with the offset of the text that contains them.
     fn add(
         &mut self,
-        checked: &Checked<'_, '_>,
+        text: &str,
         (what, words, offset): (Directive, &[(usize, &str)], usize),
         comment: Span,
         covers: Span,
     ) {
         let words: Vec<_> =
             words.iter().filter_map(|(at, word)| Some((*at, *word, code(word)?))).collect();
-        let text = checked.game.text;
         let count = words.len();
         for (at, written, word) in words {
             let span = Span::new(offset + at, offset + at + written.len());

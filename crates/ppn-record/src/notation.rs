@@ -68,6 +68,11 @@ pub trait Notation: Any + Send + Sync {
         Vec::new()
     }
 
+    /// A comment with a text, as the notation writes it after a move; `None` if it has no comments.
+    fn comment(&self, _text: &str) -> Option<String> {
+        None
+    }
+
     /// The effects of the moves of a game on pieces, in the order of the text.
     fn touches(&self, text: &GameText<'_>, options: &Options) -> Vec<Touch> {
         Touch::of_record(&self.record(text, options), &self.parts(text, options))

@@ -72,6 +72,8 @@ fn item(
         },
         "location": {
             "path": source.name,
+            // Older versions know lines only.
+            "lines": { "begin": place.line, "end": place.end_line },
             "positions": {
                 "begin": { "line": place.line, "column": place.column },
                 "end": { "line": place.end_line, "column": place.end_column },

@@ -114,6 +114,18 @@ fn full_shows_part_of_a_long_line() {
 }
 
 #[test]
+fn full_names_places_beside_the_part_of_a_long_line() {
+    let text = format!("1. a1-a2\n2. b1-b2 {}é9-a1\n", "a1-a2 ".repeat(20));
+    let at = text.find("é9").unwrap();
+    let diagnostic = Diagnostic::new(&MOVE, Span::new(at, at + 3), "there is no piece at é9")
+        .with_other(Span::new(3, 8), "it left here")
+        .with_other(Span::new(12, 17), "and came here");
+    let options = FullOptions { longest_line: 60, context: 12, ..FullOptions::default() };
+    let report = Full::new(options).text(&Source::new("game.ppn", &text), &[diagnostic]);
+    insta::assert_snapshot!("full_long_line_and_others", trimmed(&report));
+}
+
+#[test]
 fn a_drawing_writes_what_full_writes() {
     let drawing = Drawing::new(source(), FullOptions::default());
     let mut out = Vec::new();

@@ -13,6 +13,7 @@ use crate::{
     parallel::{Batch, InOrder},
 };
 use ppn::{Applicability, Diagnostic, Fix, GameText, Notation};
+use ppn_file::Half;
 use std::{
     io,
     path::{Path, PathBuf},
@@ -52,7 +53,9 @@ impl Item {
         };
         let is_safe = |fix: &Fix| fix.applicability == Applicability::Safe;
         let has_safe = found.iter().flat_map(|one| &one.fixes).any(is_safe);
-        let not_understood = (self.left || has_safe)
+        // What is wrong with metadata alone is said where the moves begin.
+        let is_half = self.text.half == Some(Half::Metadata);
+        let not_understood = ((self.left || has_safe) && !is_half)
             .then(|| self.notation.not_understood(&self.text, options))
             .flatten();
         let Some(mut left) = not_understood else { return found };

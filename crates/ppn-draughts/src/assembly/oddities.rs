@@ -35,7 +35,8 @@ impl Assembly<'_> {
         strength: Option<usize>,
     ) {
         let token = self.tokens[text];
-        let number = number.map(|at| self.tokens[at].span);
+        let before_setup = self.game.number.take();
+        let number = number.map(|at| self.tokens[at].span).or(before_setup);
         let mut strength = strength.map(|at| self.tokens[at]);
         let form = match token.kind {
             Kind::Ellipsis => Form::Ellipsis,

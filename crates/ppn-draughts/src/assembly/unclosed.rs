@@ -1,6 +1,6 @@
 //! Variations that are not closed where their game ends.
 
-use super::Assembly;
+use super::{Assembly, numbers::Numbers};
 use crate::{Item, Variation, codes};
 use ppn_source::{Applicability, Edit, Fix, Span};
 
@@ -10,7 +10,12 @@ impl Assembly<'_> {
     pub(super) fn close_variations(&mut self, end: u32) {
         // Variations that are nested too deeply are not kept, and their last word is unknown.
         let is_known = std::mem::take(&mut self.too_deep) == 0;
-        let last = self.game.span.map_or(end, |span| span.end);
+        let mut last = self.game.span.map_or(end, |span| span.end);
+        if let Some(ending) = self.game.ending_inside.take().filter(|ending| ending.end == last) {
+            // The end of the game comes after the variation.
+            let before = self.tokens.partition_point(|token| token.span.end <= ending.start);
+            last = before.checked_sub(1).map_or(last, |before| self.tokens[before].span.end);
+        }
         let mut resumed = Vec::new();
         let mut close = last;
         if let [(_, items)] = &mut self.game.open[..]
@@ -75,24 +80,10 @@ pub(crate) fn is_open(word: &str) -> bool {
 /// The place where the move numbers of an unclosed variation begin again and the game continues:
 /// `(31-27 18-23 12... 19-23` after a move 12.
 fn resumes(text: &str, items: &[Item]) -> Option<usize> {
-    // Twice the number, plus one for the second move of a pair.
-    let mut last: Option<u64> = None;
-    for (at, item) in items.iter().enumerate() {
-        let Item::Move(played) = item else { continue };
-        let number = played.number.and_then(|number| half_move(number.slice(text)));
-        last = match (last, number) {
-            (Some(last), Some(number)) if number <= last => return (at > 0).then_some(at),
-            (_, Some(number)) => Some(number),
-            (last, None) => last.map(|last| last + 1),
-        };
-    }
-    None
-}
-
-fn half_move(number: &str) -> Option<u64> {
-    let digits = number.trim_end_matches('.');
-    let second = number.len() - digits.len() > 1;
-    Some(2 * u64::from(digits.parse::<u32>().ok()?) + u64::from(second))
+    let mut numbers = Numbers::default();
+    let goes_back =
+        |item: &Item| matches!(item, Item::Move(played) if numbers.go_back(text, played));
+    items.iter().position(goes_back)
 }
 
 fn end_of(item: &Item) -> u32 {

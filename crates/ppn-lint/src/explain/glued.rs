@@ -56,6 +56,26 @@ pub(super) fn explain(
     None
 }
 
+/// `...e5:f4`, `…e5:f4`: the periods of the second player's number without the number.
+pub(super) fn explain_periods(
+    checked: &Checked<'_, '_>,
+    span: Span,
+    fault: &mut Diagnostic,
+) -> Option<()> {
+    let word = checked.slice(span);
+    let moved = word.trim_start_matches(['.', '…']);
+    let after = checked.numbers().partition_point(|one| one.span.start < span.start);
+    let before = checked.numbers().get(after.checked_sub(1)?)?;
+    if moved.len() == word.len() || before.dots != 1 || !can_be_read(moved) {
+        return None;
+    }
+    let write = format!("{}... {moved}", before.number);
+    let periods = &word[..word.len() - moved.len()];
+    say(fault, span, format!("`{periods}` before a move has no number"));
+    put(fault, &format!("write `{write}`"), &write, Edit::replace(span, write.clone()));
+    Some(())
+}
+
 fn say(fault: &mut Diagnostic, span: Span, message: String) {
     fault.message = message;
     fault.span = span;

@@ -48,6 +48,28 @@ pub(crate) fn hint(word: &str, span: Span, fault: &mut Diagnostic) -> Option<()>
     Some(())
 }
 
+/// `Knight@e4`: the name of a piece where its letters belong.
+pub(crate) fn explain_name(word: &str, span: Span, fault: &mut Diagnostic) -> bool {
+    let name = &word[..word.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(word.len())];
+    // `Event:` is a key.
+    let is_name = name.len() > 3
+        && word.len() > name.len() + 1
+        && name.starts_with(|c: char| c.is_ascii_uppercase())
+        && name[1..].bytes().all(|c| c.is_ascii_lowercase());
+    let end = span.start + name.len() as u32;
+    let is_here = span.start <= fault.span.start && fault.span.start < end;
+    if !is_name || !is_here {
+        return false;
+    }
+    fault.message = format!("`{name}` is a word, and not the letters of a piece");
+    fault.span = Span { start: span.start, end };
+    fault.label.clear();
+    fault.labels.clear();
+    let help = "move a piece from its place, `g1-f3`, or drop one by its letters, `S@f3`";
+    fault.help = vec![help.to_owned()];
+    true
+}
+
 /// Changes a problem to one of the whole word, with what to write.
 fn put(fault: &mut Diagnostic, span: Span, message: String, write: String) {
     fault.message = message;

@@ -372,7 +372,9 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
         }
         return Some(Cause::EmptyBoard);
     }
-    if is_not_found(fault) && not_found::explain_number(checked, fault) {
+    if is_not_found(fault)
+        && (not_found::explain_number(checked, fault) || not_found::explain_hash(checked, fault))
+    {
         return Some(Cause::NumberAsMove);
     }
     not_found::explain_inactive(checked, fault);
@@ -426,6 +428,11 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
         other_notations::explain_tag(checked, element.span, fault);
         return Some(Cause::Habit(Habit::Tag));
     }
+    if word.starts_with(['.', '…'])
+        && glued::explain_periods(checked, element.span, fault).is_some()
+    {
+        return Some(Cause::Glued);
+    }
     let may_look_alike = foreign || word.contains('\'') && !word.contains('`');
     if may_look_alike && let Some(c) = look_alikes::explain(word, element.span, fault) {
         return Some(Cause::LookAlike(c));
@@ -437,6 +444,12 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
     }
     if is_wrong && let Some(habit) = other_notations::explain_nearly(word, element.span, fault) {
         return Some(Cause::Habit(habit));
+    }
+    if [&ppn_engine::codes::PIECE_ATTRIBUTE, &ppn_syntax::codes::PIECEID_SYNTAX]
+        .contains(&fault.code)
+        && misspellings::explain_name(word, element.span, fault)
+    {
+        return Some(Cause::Misspelt);
     }
     // Words that can be read as moves are not forms of other notations.
     let unreadable = [

@@ -47,6 +47,19 @@ pub(super) fn explain_number(checked: &Checked<'_, '_>, fault: &mut Diagnostic) 
     is_here
 }
 
+/// `#1`, which exchanges the active pieces with the piece that has the id 1.
+pub(super) fn explain_hash(checked: &Checked<'_, '_>, fault: &mut Diagnostic) -> bool {
+    let word = checked.element_at(fault.span.start).map(|element| element.span);
+    let Some(found) = word.and_then(|word| left_out::of_hash_number(checked, word)) else {
+        return false;
+    };
+    (fault.span, fault.message) = (found.span, found.message);
+    (fault.help, fault.fixes) = (found.help, found.fixes);
+    fault.label.clear();
+    fault.labels.clear();
+    true
+}
+
 /// A capture, `e2:e4`, on a square without a piece.
 pub(super) fn explain_capture(checked: &Checked<'_, '_>, fault: &mut Diagnostic) {
     let Some(element) = checked.element_at(fault.span.start) else { return };

@@ -21,18 +21,17 @@ impl Phrase {
     pub(crate) fn around(checked: &Checked<'_, '_>, word: Span) -> Option<Self> {
         let line = line(checked, word);
         let enclosed = |(marks, what): ((&str, &str), &str)| {
-            let message = format!("a comment must be in braces, not {what}");
             // Comments of programming languages may have several lines.
             let part =
                 if marks.0.len() > 1 && marks.0.is_ascii() { around(checked, word) } else { line };
-            between(checked, part, word, marks, message)
+            between(checked, part, word, marks, what)
         };
         let bracketed = || {
             enclosed_in(checked, line, word, ['(', ')'])
                 .or_else(|| enclosed_in(checked, line, word, ['[', ']']))
         };
-        if let Some(number) = split_number(checked, word) {
-            return Some(number);
+        if let Some(whole) = split_number(checked, word).or_else(|| split_square(checked, word)) {
+            return Some(whole);
         }
         ENCLOSED
             .into_iter()
@@ -110,7 +109,7 @@ fn between(
     line: Span,
     word: Span,
     (open, close): (&str, &str),
-    message: String,
+    what: &str,
 ) -> Option<Phrase> {
     let text = checked.slice(line);
     let word_start = (word.start - line.start) as usize;
@@ -121,11 +120,24 @@ fn between(
     let span = Span::new(line.range().start + start, line.range().start + end + close.len());
     let inner = text[inside..end].trim();
     let holds = span.start <= word.start && word.end <= span.end;
-    (holds && !inner.is_empty() && !inner.contains(['{', '}'])).then(|| Phrase {
-        span,
-        message,
-        write: format!("{{{inner}}}"),
+    if !holds || inner.is_empty() || inner.contains(['{', '}']) {
+        return None;
+    }
+    let of_move = (what == QUOTED).then(|| enclosed_move(span, inner, what)).flatten();
+    of_move.or_else(|| {
+        let message = format!("a comment must be in braces, not {what}");
+        Some(Phrase { span, message, write: format!("{{{inner}}}") })
     })
+}
+
+/// `(e2-e4)`, `"e2-e4"`: a move, and not a comment.
+fn enclosed_move(span: Span, inner: &str, what: &str) -> Option<Phrase> {
+    // `0:05` is a time.
+    let is_move = inner.contains(|c: char| c.is_ascii_digit())
+        && inner.contains(|c: char| c.is_ascii_lowercase())
+        && can_be_read(inner);
+    let message = format!("a move cannot be {what}");
+    is_move.then(|| Phrase { span, message, write: inner.to_owned() })
 }
 
 /// `1 6.` for `16.` after `15.`, `1 ...` for `1...`
@@ -145,6 +157,23 @@ fn split_number(checked: &Checked<'_, '_>, word: Span) -> Option<Phrase> {
     let span = word.cover(next.span);
     let message = format!("the number `{}` has a space", checked.slice(span));
     (number == before || number == before + 1).then_some(Phrase { span, message, write })
+}
+
+/// `f 2-f4`
+fn split_square(checked: &Checked<'_, '_>, word: Span) -> Option<Phrase> {
+    let elements = checked.elements();
+    let after = elements.partition_point(|element| element.span.start <= word.start);
+    let next = elements.get(after)?.span;
+    let (letter, rest) = (checked.slice(word), checked.slice(next));
+    let is_letter = matches!(letter.as_bytes(), [b'a'..=b'z']);
+    let span = word.cover(next);
+    let write = format!("{letter}{rest}");
+    let is_split = is_letter
+        && rest.starts_with(|c: char| c.is_ascii_digit())
+        && !checked.slice(span).contains(['\n', '\r', ';'])
+        && can_be_read(&write);
+    let message = format!("the move `{write}` has a space");
+    is_split.then_some(Phrase { span, message, write })
 }
 
 /// `(a good move)`, `(1. d2-d4)`, `[a good move]`
@@ -177,11 +206,10 @@ fn enclosed_in(
         ('(', false) => "a comment must be in braces, not in parentheses",
         _ => "a comment must be in braces, not in brackets",
     };
-    is_text.then(|| Phrase {
-        span: Span::new(line.range().start + start, line.range().start + end),
-        message: message.to_owned(),
-        write: format!("{{{inner}}}"),
-    })
+    let span = Span::new(line.range().start + start, line.range().start + end);
+    let what = if open == '(' { "in parentheses" } else { "in brackets" };
+    let of_text = || Phrase { span, message: message.to_owned(), write: format!("{{{inner}}}") };
+    is_text.then(|| enclosed_move(span, inner, what).unwrap_or_else(of_text))
 }
 
 /// Whether a word that cannot be read is text.
@@ -427,15 +455,25 @@ fn spaced_places(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Ph
     let written = text.get(start..end)?;
     let span = Span::new(line.range().start + start, line.range().start + end);
     let has_semicolon = written.contains(';');
-    let write: String = written.chars().filter(|c| !is_blank(*c)).collect();
-    let write = write.replace(';', ",");
+    let packed: String = written.chars().filter(|c| !is_blank(*c)).collect();
+    let write = packed.replace(';', ",");
     let holds = span.start <= word.start && word.end <= span.end;
     let problem = if has_semicolon { "has a comma, not a semicolon" } else { "cannot have spaces" };
-    (holds && depth == 0 && write != written && can_be_read(&write)).then(|| Phrase {
-        span,
-        message: format!("a place {problem}"),
-        write,
-    })
+    if !holds || depth != 0 || write == written {
+        return None;
+    }
+    if can_be_read(&write) {
+        return Some(Phrase { span, message: format!("a place {problem}"), write });
+    }
+    let write = one_move_for_each(&packed)?;
+    Some(Phrase { span, message: "two places cannot share parentheses".to_owned(), write })
+}
+
+/// `(5,1)-4U; (2,1)-4U` for `(5,1;2,1)-4U`.
+fn one_move_for_each(written: &str) -> Option<String> {
+    let (places, action) = written.strip_prefix('(')?.split_once(')')?;
+    let moves: Vec<String> = places.split(';').map(|place| format!("({place}){action}")).collect();
+    (moves.len() > 1 && moves.iter().all(|one| can_be_read(one))).then(|| moves.join("; "))
 }
 
 /// Whether a text is one valid item.

@@ -58,12 +58,14 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     {
         let written = program.slice(span);
         let message = format!("`{written}` is the id of a piece, which no other move uses");
-        found.push(
+        let of_hash = checked.element_at(program.source_span(span).start);
+        let of_hash = of_hash.and_then(|element| of_hash_number(checked, element.span));
+        found.push(of_hash.unwrap_or_else(|| {
             program.at_source(
                 Unplaced::new(&LEFT_OUT, span, message)
                     .with_help(format!("for a square, write its letter too: `a{written}`")),
-            ),
-        );
+            )
+        }));
     }
     let last = checked.elements().last().map(|element| element.span);
     if let &[span] = empty.as_slice()
@@ -95,5 +97,22 @@ pub(crate) fn of_numbers(checked: &Checked<'_, '_>, at: Span, all: &[Span]) -> D
         title: help,
         applicability: Applicability::Unsafe,
         edits,
+    })
+}
+
+/// The report of `#1`, which exchanges the active pieces with the piece that has the id 1.
+pub(crate) fn of_hash_number(checked: &Checked<'_, '_>, at: Span) -> Option<Diagnostic> {
+    let written = checked.slice(at);
+    let digits = written.strip_prefix('#')?.trim_end_matches(['.', ':', ')']);
+    let is_number = (1..=3).contains(&digits.len()) && digits.bytes().all(|c| c.is_ascii_digit());
+    let message = format!("`{written}` is not a number, but exchanges pieces");
+    let help = format!("write `{digits}.`");
+    let edits = vec![Edit::replace(at, format!("{digits}."))];
+    is_number.then(|| {
+        Diagnostic::new(&LEFT_OUT, at, message).with_help(help.clone()).with_fix(Fix {
+            title: help,
+            applicability: Applicability::Unsafe,
+            edits,
+        })
     })
 }

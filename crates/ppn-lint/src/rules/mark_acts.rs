@@ -3,15 +3,16 @@
 use crate::{checked::Checked, ways::Mark};
 use ppn_setups::canonical;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, rule};
+use ppn_syntax::ElementKind;
 
 rule! {
     /// In other notations `+`, `!` and `*` after a move are annotations. Write annotations as
-    /// comments.
+    /// comments. `e1=f1` is a slip for `e1-f1` if no other move of the game changes a piece.
     ///
     /// # Why it matters
     /// In PPN these symbols act on the pieces that moved: `+` turns them over, `!` raises them to the
     /// top, where they already are, and `*` removes them. `+` is reported only in chess, where no
-    /// piece is turned over.
+    /// piece is turned over. `=` changes a piece into another one.
     ///
     /// # Example
     /// ```ppn
@@ -59,4 +60,46 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         }
         found.push(diagnostic);
     }
+    found.extend(square_for_piece(checked));
+}
+
+/// This many moves from square to square show that a game has squares.
+const HABIT: usize = 5;
+
+/// `e1=f1`, `e1~f1` or `e1=>f1`, the only change of a piece in a game of moves: a slip for `e1-f1`.
+fn square_for_piece(checked: &Checked<'_, '_>) -> Option<Diagnostic> {
+    let (mut moves, mut changes, mut found) = (0, 0, None);
+    for element in checked.elements() {
+        let ElementKind::Moves(_) = element.kind else { continue };
+        let word = checked.slice(element.span);
+        let between = |sign: char| {
+            word.split_once(sign).is_some_and(|(from, to)| is_square(from) && is_square(to))
+        };
+        moves += usize::from(between('-') || between(':'));
+        changes += usize::from(word.contains(['=', '~']));
+        if between('=') || between('~') || arrow(word).is_some() {
+            found = Some(element.span);
+        }
+    }
+    let span = found.filter(|_| changes == 1 && moves >= HABIT)?;
+    let word = checked.slice(span);
+    let (from, to) = arrow(word).or(word.split_once(['=', '~']))?;
+    let write = format!("{from}-{to}");
+    let help = format!("for a move, write `{write}`");
+    let fix = Fix {
+        title: format!("write `{write}`"),
+        applicability: Applicability::Unsafe,
+        edits: vec![Edit::replace(span, write)],
+    };
+    let message = format!("`{word}` changes the piece at `{from}` and does not move it");
+    Some(Diagnostic::new(&MARK_ACTS, span, message).with_help(help).with_fix(fix))
+}
+
+/// `e1=>f1`
+fn arrow(word: &str) -> Option<(&str, &str)> {
+    word.split_once("=>").filter(|(from, to)| is_square(from) && is_square(to))
+}
+
+fn is_square(place: &str) -> bool {
+    matches!(place.as_bytes(), [b'a'..=b'z', b'1'..=b'9'])
 }

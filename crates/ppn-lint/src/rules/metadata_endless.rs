@@ -87,6 +87,18 @@ pub(crate) fn diagnostic(game: &Game<'_>, end: &End) -> Diagnostic {
         })
 }
 
+/// The report at a line `---` after metadata without an end.
+pub(crate) fn at_marker(marker: Span) -> Diagnostic {
+    let message = "the line `---` begins another game, so the metadata above has no end";
+    Diagnostic::new(&METADATA_ENDLESS, marker, message)
+        .with_help("write `...` to end the metadata")
+        .with_fix(Fix {
+            title: "write `...`".to_owned(),
+            applicability: Applicability::Unsafe,
+            edits: vec![Edit::replace(marker, "...")],
+        })
+}
+
 fn first_line_end(text: &str, lines: Span) -> usize {
     let first = text[lines.range()].split(['\n', '\r']).next().unwrap_or_default();
     lines.range().start + first.len()

@@ -20,7 +20,7 @@ pub(crate) mod lost_board;
 mod macro_shadowed;
 mod macro_suit;
 mod macro_unused;
-mod mark_acts;
+pub(crate) mod mark_acts;
 pub(crate) mod marker_indented;
 pub(crate) mod marker_look_alike;
 pub(crate) mod metadata_endless;

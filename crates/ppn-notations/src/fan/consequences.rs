@@ -1,7 +1,148 @@
 //! Reports that only follow from other reports.
 
-use ppn_arimaa::codes::{NO_PIECE, ODD_SETUP, WRONG_PIECE};
-use ppn_source::{Diagnostic, Label};
+use ppn_arimaa::{
+    Side, Step, TurnId,
+    codes::{
+        BAD_BRACKET, BAD_DIRECTION, BAD_PIECE, BAD_SQUARE, BAD_TOKEN, BAD_TURN_ID, NO_PIECE,
+        ODD_SETUP, TURN_SEQUENCE, WRONG_PIECE,
+    },
+};
+use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Label, Span};
+
+/// What says that a word is none of the notation.
+const OF_WORDS: [&Code; 5] = [&BAD_TOKEN, &BAD_SQUARE, &BAD_PIECE, &BAD_DIRECTION, &BAD_BRACKET];
+
+/// The beginnings of comments in other notations.
+const MARKS: [(&str, &str); 4] = [(";", "a semicolon"), ("//", "`//`"), ("#", "`#`"), ("%", "`%`")];
+
+/// Makes one report of words beside each other that are one thing: a step with spaces in it, or a
+/// comment as other notations have it. A plain record has no comments.
+pub(super) fn join_words(text: &str, is_plain_record: bool, diagnostics: &mut Vec<Diagnostic>) {
+    let mut at = 0;
+    while at < diagnostics.len() {
+        let is_word = |one: &Diagnostic| OF_WORDS.contains(&one.code);
+        let mut whole = diagnostics[at].span;
+        let mut count = usize::from(is_word(&diagnostics[at]));
+        while count > 0
+            && let Some(next) = diagnostics.get(at + count).filter(|one| is_word(one))
+            && let Some(between) = text.get(whole.range().end..next.span.range().start)
+            && between.chars().all(|c| c == ' ' || c == '\t')
+        {
+            whole = whole.cover(next.span);
+            count += 1;
+        }
+        if count > 1
+            && let Some((message, write)) = one_thing(whole.slice(text), is_plain_record)
+        {
+            let one = &mut diagnostics[at];
+            (one.code, one.span, one.message) = (&BAD_TOKEN, whole, message);
+            one.label.clear();
+            one.labels.clear();
+            let title = match &*write {
+                "" => "leave it out".to_owned(),
+                write => format!("write `{write}`"),
+            };
+            one.help = vec![title.clone()];
+            let edits = vec![Edit::replace(whole, write)];
+            one.fixes = vec![Fix { title, applicability: Applicability::Unsafe, edits }];
+            diagnostics.drain(at + 1..at + count);
+        }
+        at += 1;
+    }
+}
+
+/// What words are together, and what to write.
+fn one_thing(words: &str, is_plain_record: bool) -> Option<(String, String)> {
+    let packed: String = words.split_whitespace().collect();
+    if packed.parse::<Step>().is_ok() {
+        return Some((format!("the step `{packed}` is written with spaces"), packed));
+    }
+    let quoted = |inside: &str| format!("\"{}\"", inside.trim());
+    let mut marks = MARKS.iter();
+    let (message, write) = if words.contains('"') {
+        return None;
+    } else if let Some((inside, name)) =
+        marks.find_map(|(mark, name)| Some((words.strip_prefix(mark)?, name)))
+    {
+        (format!("a comment is between quotation marks, not after {name}"), quoted(inside))
+    } else if let Some(inside) = words.strip_prefix('{').and_then(|rest| rest.strip_suffix('}'))
+        && !inside.contains(['{', '}'])
+    {
+        ("a comment is between quotation marks, not in braces".to_owned(), quoted(inside))
+    } else if words.chars().all(|c| c.is_alphabetic() || " \t.,!?'".contains(c)) {
+        ("a comment must be between quotation marks".to_owned(), quoted(words))
+    } else {
+        return None;
+    };
+    Some(match is_plain_record {
+        true => ("a plain record has no comments".to_owned(), String::new()),
+        false => (message, write),
+    })
+}
+
+/// A turn that is written with a space, `2 g`.
+pub(super) fn explain_turn_ids(text: &str, diagnostics: &mut [Diagnostic]) {
+    for one in diagnostics.iter_mut().filter(|one| *one.code == BAD_TURN_ID) {
+        let digits = one.span.slice(text).trim_end_matches('.');
+        let rest = &text[one.span.range().end..];
+        let side = rest.trim_start_matches([' ', '\t']);
+        let is_side = side.starts_with(['g', 's']) && side[1..].starts_with([' ', '\t']);
+        let meant = format!("{digits}{}", side.get(..1).unwrap_or_default());
+        if !is_side || turn_id(&meant).is_none() {
+            continue;
+        }
+        let end = one.span.range().end + rest.len() - side.len() + 1;
+        one.span = Span::new(one.span.range().start, end);
+        one.message = format!("the turn `{meant}` is written with a space");
+        one.help = vec![format!("write `{meant}`")];
+        let edits = vec![Edit::replace(one.span, meant)];
+        let title = "write them together".to_owned();
+        one.fixes = vec![Fix { title, applicability: Applicability::Unsafe, edits }];
+    }
+}
+
+/// The turn that `2g` names.
+fn turn_id(word: &str) -> Option<TurnId> {
+    let side = Side::from_letter(word.chars().next_back()?)?;
+    Some(TurnId { number: word[..word.len() - 1].parse().ok()?, side })
+}
+
+/// Makes one report of two turns of which each is in the place of the other.
+pub(super) fn join_exchanged(text: &str, diagnostics: &mut Vec<Diagnostic>) {
+    let turn = |one: &Diagnostic| match *one.code == TURN_SEQUENCE {
+        true => turn_id(one.span.slice(text)),
+        false => None,
+    };
+    let is_exchanged = |at: &usize| {
+        let pair = (turn(&diagnostics[*at]), diagnostics.get(at + 1).and_then(turn));
+        matches!(pair, (Some(first), Some(second)) if second.next() == first)
+    };
+    let Some(at) = (0..diagnostics.len()).find(is_exchanged) else { return };
+    let (later, earlier) = (diagnostics[at].span, diagnostics[at + 1].span);
+    let (written, before) = (later.slice(text), earlier.slice(text));
+    let after = diagnostics.get(at + 2).and_then(turn);
+    let follows =
+        after.is_some_and(|after| turn(&diagnostics[at]).map(TurnId::next) == Some(after));
+    let end = if follows { diagnostics[at + 2].span.range().start } else { text.len() };
+    let whole = |from: Span, to: usize| {
+        let from = from.range().start;
+        Span::new(from, from + text[from..to].trim_end().len())
+    };
+    let (of_later, of_earlier) = (whole(later, earlier.range().start), whole(earlier, end));
+    let help = format!("write the turn `{before}` before the turn `{written}`");
+    let edits = vec![
+        Edit::replace(of_later, of_earlier.slice(text)),
+        Edit::replace(of_earlier, of_later.slice(text)),
+    ];
+    let is_whole = !text[of_later.cover(of_earlier).range()].contains(['[', ']']);
+    let fix = Fix { title: help.clone(), applicability: Applicability::Unsafe, edits };
+    let one = &mut diagnostics[at];
+    one.message = format!("the turns `{written}` and `{before}` are exchanged");
+    one.help = vec![help];
+    one.labels = vec![Label { span: earlier, text: "this turn comes first".to_owned() }];
+    one.fixes = Vec::from_iter((follows && is_whole).then_some(fix));
+    diagnostics.drain(at + 1..at + 2 + usize::from(follows));
+}
 
 /// Joins reports that follow from a set-up with too few or the wrong pieces: a later step finds no
 /// piece, or another one, on a square of the set-up.

@@ -102,6 +102,7 @@ fn in_file(text: ppn_arimaa::GameText<'static>) -> GameText<'static> {
         bytes: bytes.map(Into::into),
         is_cut,
         is_rationed: false,
+        half: None,
     }
 }
 
@@ -157,6 +158,9 @@ impl Notation for Fan {
         record.diagnostics.splice(0..0, of_text.chain(of_replay));
         consequences::join_setup(&text.text, &mut record.diagnostics);
         record.diagnostics.sort_by_key(|one| one.span.start);
+        consequences::join_words(&text.text, self.plain_record, &mut record.diagnostics);
+        consequences::explain_turn_ids(&text.text, &mut record.diagnostics);
+        consequences::join_exchanged(&text.text, &mut record.diagnostics);
         record
     }
 
@@ -176,6 +180,10 @@ impl Notation for Fan {
 
     fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
         format::format(self, text, options)
+    }
+
+    fn comment(&self, text: &str) -> Option<String> {
+        (!self.plain_record && !text.contains('"')).then(|| format!("\"{text}\""))
     }
 
     fn parts(&self, text: &GameText<'_>, _: &Options) -> Vec<Part> {

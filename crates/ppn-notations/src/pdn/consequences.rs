@@ -39,8 +39,18 @@ pub(super) fn without_consequences(text: &str, diagnostics: &mut Vec<Diagnostic>
         .map(|one| one.span)
         .collect();
     let is_unknown_game = has(&[&codes::GAMETYPE_UNKNOWN]);
+    let contradicted: Vec<Span> = diagnostics
+        .iter()
+        .filter(|one| one.code == &codes::RESULT_AGAINST_POSITION)
+        .map(|one| one.span)
+        .collect();
     let variation = diagnostics.iter().find(|one| one.code == &codes::UNCLOSED_VARIATION);
     let variation = variation.map_or(u32::MAX, |one| one.span.start);
+    let unopened: Vec<Span> = diagnostics
+        .iter()
+        .filter(|one| one.code == &codes::UNOPENED_VARIATION)
+        .map(|one| one.labels.iter().fold(one.span, |whole, label| whole.cover(label.span)))
+        .collect();
     diagnostics.retain(|one| {
         let code = one.code;
         if code == &codes::NUMBER_WITHOUT_MOVE {
@@ -51,10 +61,13 @@ pub(super) fn without_consequences(text: &str, diagnostics: &mut Vec<Diagnostic>
         if code == &codes::CAPITAL_SQUARES && nowhere.contains(&one.span) {
             return false;
         }
-        if is_unknown_game && OF_MOVES.contains(&code) {
+        if is_unknown_game && OF_MOVES.contains(&code)
+            || code == &codes::RESULT_OTHER_CONVENTION && contradicted.contains(&one.span)
+        {
             return false;
         }
-        let is_inside = one.span.start > variation;
+        let is_inside = one.span.start > variation
+            || unopened.iter().any(|whole| whole.range().contains(&one.span.range().start));
         !(shortened && code == &codes::PLYCOUNT
             || is_inside && code == &codes::VARIATION_ILLEGAL
             || swallowed && (code == &codes::NO_TERMINATOR || code == &codes::RESULT_IN_VARIATION))
@@ -62,6 +75,8 @@ pub(super) fn without_consequences(text: &str, diagnostics: &mut Vec<Diagnostic>
     join_glued_numbers(text, diagnostics);
     join_strays(text, diagnostics);
     join_stray_moves(text, diagnostics);
+    join_move_in_parentheses(text, diagnostics);
+    join_unopened(text, diagnostics);
     let (one, many) = ("move of this game has capitals", "moves of this game have capitals");
     join_all(diagnostics, &codes::CAPITAL_SQUARES, one, many);
     let (one, many) =
@@ -223,6 +238,14 @@ fn misspelled(word: &str) -> Option<(String, String)> {
         let message = format!("the number `{word}` does not end with a period");
         return Some((message, format!("{number}.")));
     }
+    let quoted = word.trim_matches(['"', '\'', '“', '”', '„', '«', '»']);
+    if quoted.len() < word.len()
+        && quoted
+            .split_once(['-', 'x', ':'])
+            .is_some_and(|(from, to)| is_number(from) && is_number(to))
+    {
+        return Some(("a move cannot be in quotation marks".to_owned(), quoted.to_owned()));
+    }
     let sign = word.trim_start_matches(|c: char| c.is_ascii_digit());
     let from = &word[..word.len() - sign.len()];
     let to = sign.trim_start_matches(|c: char| !c.is_ascii_alphanumeric());
@@ -237,11 +260,15 @@ fn is_blank(text: &str) -> bool {
 
 /// The name and the value of `GameType: 20` or `[GameType 20]`.
 fn nearly_a_tag(written: &str) -> Option<(&str, &str)> {
-    let inner = match written.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
-        Some(inside) => inside.split_once([' ', '\t', '=']),
-        None => written.split_once(':'),
+    let bare = written.trim_start_matches('[').trim_end_matches([']', ')']);
+    // `[Round "1"]` with one wrong bracket, or with none.
+    let is_quoted = bare.len() < written.len() || bare.ends_with('"');
+    let inner = match is_quoted {
+        true => bare.split_once([' ', '\t', '=']),
+        false => written.split_once(':'),
     };
     let (name, value) = inner?;
+    let name = name.trim_end_matches(':');
     let value = value.trim().trim_matches(['"', '\'', '“', '”', '„', '‘', '’']);
     let is_name = name.starts_with(|c: char| c.is_ascii_uppercase())
         && name.bytes().all(|byte| byte.is_ascii_alphanumeric());
@@ -272,6 +299,67 @@ fn join_stray_moves(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     error.message = format!("`{written}` is not a move of this game");
     error.help.clear();
     error.fixes.clear();
+}
+
+/// How many bytes after a number are looked at for a move in parentheses.
+const LONGEST_MOVE: usize = 40;
+
+/// `1. (32-28) 19-23`: a move in parentheses is a variation, and the number before it has no move.
+fn join_move_in_parentheses(text: &str, diagnostics: &mut Vec<Diagnostic>) {
+    let inside = |one: &Diagnostic| {
+        let rest = &text[one.span.range().end..];
+        let open = one.span.range().end + rest.len() - rest.trim_start().len();
+        let near = &text[open..text.floor_char_boundary(open + LONGEST_MOVE)];
+        let (moved, _) = near.strip_prefix('(')?.split_once(')')?;
+        let is_move = !moved.is_empty() && !moved.contains(|c: char| c.is_whitespace() || c == '(');
+        let is_number = one.code == &codes::NUMBER_WITHOUT_MOVE;
+        (is_number && is_move).then(|| Span::new(open, open + moved.len() + 2))
+    };
+    let found = diagnostics.iter().enumerate().find_map(|(at, one)| Some((at, inside(one)?)));
+    let Some((number, whole)) = found else { return };
+    let written = whole.slice(text);
+    let moved = written[1..written.len() - 1].to_owned();
+    // The move after it is that of the other side.
+    let is_next = |one: &Diagnostic| {
+        let between = text.get(whole.range().end..one.span.range().start);
+        let is_gap = |c: char| c.is_whitespace() || c.is_ascii_digit() || c == '.';
+        one.code == &codes::ILLEGAL_MOVE && between.is_some_and(|gap| gap.chars().all(is_gap))
+    };
+    let at = match diagnostics.iter().position(is_next) {
+        Some(next) => {
+            let error = &mut diagnostics[next];
+            let after =
+                format!("`{}` is not legal without a move before it", error.span.slice(text));
+            error.labels.insert(0, Label { span: error.span, text: after });
+            diagnostics.remove(number);
+            if number < next { next - 1 } else { next }
+        }
+        None => number,
+    };
+    let one = &mut diagnostics[at];
+    one.span = whole;
+    one.label.clear();
+    put(one, "a move cannot be in parentheses".to_owned(), moved);
+}
+
+/// Moves of a variation that is closed and not opened are not moves of the game.
+fn join_unopened(text: &str, diagnostics: &mut Vec<Diagnostic>) {
+    let is_illegal = |one: &Diagnostic| one.code == &codes::ILLEGAL_MOVE;
+    let Some(illegal) = diagnostics.iter().position(is_illegal) else { return };
+    let after = diagnostics[illegal].span.range().end;
+    let Some(next) = text[after..].find(['(', ')', '{', '}', '[']) else { return };
+    let is_close = |one: &Diagnostic| {
+        one.code == &codes::STRAY_TOKEN
+            && one.span.range().start == after + next
+            && one.span.slice(text) == ")"
+    };
+    let Some(close) = diagnostics.iter().position(is_close) else { return };
+    let close = diagnostics.remove(close);
+    let error = &mut diagnostics[illegal];
+    let (played, written) = (error.span, error.span.slice(text));
+    error.message = format!("{}, and `{written}` is not legal in the game", close.message);
+    error.labels.insert(0, Label { span: played, text: "it may begin here".to_owned() });
+    (error.span, error.help) = (close.span, close.help);
 }
 
 #[cfg(test)]

@@ -124,6 +124,7 @@ impl Notation for Pdn {
                     bytes,
                     is_cut: false,
                     is_rationed: false,
+                    half: None,
                 }
             })
         }))
@@ -165,6 +166,10 @@ impl Notation for Pdn {
 
     fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
         format::format(self, text, options)
+    }
+
+    fn comment(&self, text: &str) -> Option<String> {
+        (!text.contains('}')).then(|| format!("{{{text}}}"))
     }
 
     fn parts(&self, text: &GameText<'_>, _: &Options) -> Vec<Part> {

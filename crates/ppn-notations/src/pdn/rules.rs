@@ -38,7 +38,7 @@ impl Hand {
             _ => spans.max().unwrap_or(game.span.start),
         };
         let ends_line = match last {
-            Some(Item::Comment(span)) => span.slice(text).starts_with(';'),
+            Some(Item::Comment(span)) => span.slice(text).starts_with([';', '/']),
             Some(_) => false,
             None => tags == Some(at),
         };

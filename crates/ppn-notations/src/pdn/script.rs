@@ -263,10 +263,7 @@ impl Writer<'_> {
             }
             match (item, step) {
                 (Item::Move(written), Some(StepKind::Move(ply))) => {
-                    self.ply(
-                        ply,
-                        written.number.map_or(written.span, |one| one.cover(written.span)),
-                    );
+                    self.ply(ply, written.span_with_number(self.text));
                     self.word(written.span);
                     let (strength, star) = written.strength_and_star(self.text);
                     self.glyph(strength.trim_matches(['(', ')']), item.span());

@@ -8,6 +8,7 @@ mod continuation;
 mod edition;
 mod explain;
 mod format;
+mod halves;
 mod macros;
 mod movetext_parser;
 mod outline;
@@ -38,6 +39,7 @@ pub use removal::removal;
 pub use set_up::{SetUp, is_same_board};
 
 use crate::{fan::animals, standard_parsers};
+use halves::Halves;
 use ppn_file::{GameText, Metadata, Reader};
 use ppn_record::{
     Completion, Continuation, Converted, Explanation, FormatOptions, Formatted, Notation, Options,
@@ -142,7 +144,8 @@ impl Notation for Ppn {
 
     fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
         let mut ration = Ration::default();
-        Box::new(Reader::new(source).map(move |game| game.map(|game| ration.mark(game))))
+        let games = Reader::new(source).map(move |game| game.map(|game| ration.mark(game)));
+        Box::new(Halves::of(games))
     }
 
     /// Reads a game, sets up its board and plays its movetext. If the metadata or the start board
@@ -176,6 +179,10 @@ impl Notation for Ppn {
             formatted.text = text.text.as_ref().to_owned();
         }
         formatted
+    }
+
+    fn comment(&self, text: &str) -> Option<String> {
+        (!text.contains(['{', '}'])).then(|| format!("{{{text}}}"))
     }
 
     fn parts(&self, text: &GameText<'_>, options: &Options) -> Vec<Part> {

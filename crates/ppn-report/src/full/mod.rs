@@ -127,8 +127,28 @@ impl<'t> Drawing<'t> {
         let before = line.saturating_add(u64::from(position(start).line) - 1);
         let part = Drawn::new(&text[start..end], start, before);
         let column = position(problem.start.max(start)).column;
+        // Other places are named.
+        let is_near = |label: &ppn_source::Label| {
+            start <= label.span.range().start && label.span.range().end <= end
+        };
+        let (near, far): (Vec<_>, Vec<_>) = diagnostic.labels.iter().cloned().partition(is_near);
+        let own_line = position(problem.start).line;
+        let mut notes: Vec<String> = far
+            .iter()
+            .map(|label| match position(label.span.range().start) {
+                place if place.line == own_line => {
+                    format!("column {}: {}", place.column, label.text)
+                }
+                place => {
+                    let line = line.saturating_add(u64::from(place.line));
+                    format!("line {line}: {}", label.text)
+                }
+            })
+            .collect();
+        notes.push("this is part of a long line".to_owned());
         let mut report = Vec::new();
-        self.draw(diagnostic, &part, &["this is part of a long line".to_owned()], &mut report)?;
+        let shown = Diagnostic { labels: near, ..diagnostic.clone() };
+        self.draw(&shown, &part, &notes, &mut report)?;
         out.write_all(with_column(&String::from_utf8_lossy(&report), column).as_bytes())
     }
 
