@@ -94,7 +94,7 @@ pub fn gif(
     film.encoder.into_inner().map(drop).map_err(|error| failed(&error))
 }
 
-/// A small text may ask for a film of hours.
+/// A small text may request a film of hours.
 fn within_limits(frames: &[Frame], steps: u32, limits: &Limits) -> Result<(), Error> {
     let of_a_board = u64::from(steps) + 1;
     let pictures = of_a_board * frames.len() as u64;
