@@ -41,6 +41,7 @@ mod completion;
 mod document;
 mod encoding;
 mod formatting;
+mod games;
 mod highlights;
 mod hints;
 mod host;
