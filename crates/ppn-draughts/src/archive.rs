@@ -134,6 +134,9 @@ impl<R: BufRead> Iterator for ArchiveTexts<R> {
 
 /// How many bytes are characters, or can be none before any text.
 fn whole_characters(bytes: &[u8]) -> usize {
+    if str::from_utf8(bytes).is_ok() {
+        return bytes.len();
+    }
     match bytes.utf8_chunks().last() {
         Some(last) => {
             let open =
