@@ -150,7 +150,7 @@ fn unaffected(swallowed: Vec<Slot>, old: &Range<usize>) -> Vec<Slot> {
     swallowed.into_iter().zip(stays).filter_map(|(slot, stays)| stays.then_some(slot)).collect()
 }
 
-/// The games of a text from a byte on, each cut off when it is asked for.
+/// The games of a text from a byte on, cut off one by one.
 ///
 /// Where a notation cannot split a text, or panics at it, the rest is one game.
 struct Cuts<'t> {
