@@ -135,6 +135,9 @@ impl<R: BufRead> Iterator for ArchiveTexts<R> {
 
 /// The number of bytes that are complete characters, or that cannot be part of any.
 fn whole_characters(bytes: &[u8]) -> usize {
+    if str::from_utf8(bytes).is_ok() {
+        return bytes.len();
+    }
     match bytes.utf8_chunks().last() {
         Some(last) => {
             let open =

@@ -128,6 +128,10 @@ pub(crate) fn decode(bytes: &[u8]) -> (Cow<'_, str>, Vec<u32>) {
 
 /// Adds bytes to a text, and the places of its characters that are single bytes to `single`.
 pub(crate) fn decode_into(bytes: &[u8], text: &mut String, single: &mut Vec<u32>) {
+    // Much faster than chunk by chunk.
+    if let Ok(valid) = str::from_utf8(bytes) {
+        return text.push_str(valid);
+    }
     for chunk in bytes.utf8_chunks() {
         text.push_str(chunk.valid());
         for &byte in chunk.invalid() {

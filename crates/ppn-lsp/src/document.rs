@@ -1,14 +1,10 @@
 //! A document as games. After a change, only the changed games are read again.
 
-use crate::{encoding::Encoding, host::FileSettings, lines::Lines, sent::Sent};
+use crate::{encoding::Encoding, games::Games, host::FileSettings, lines::Lines, sent::Sent};
 use lsp_types::{Location, Position, Range, TextEdit, Uri};
 use ppn_record::{GameText, Notation, Options, Record};
 use ppn_source::{Diagnostic, Edit, Span};
-use std::{
-    fmt, ops,
-    panic::{AssertUnwindSafe, catch_unwind},
-    sync::Arc,
-};
+use std::{fmt, ops, sync::Arc};
 
 /// A text that is open in the editor.
 pub(crate) struct Document {
@@ -19,21 +15,11 @@ pub(crate) struct Document {
     pub(crate) encoding: Encoding,
     text: String,
     lines: Lines,
-    games: Vec<Slot>,
+    games: Games,
     /// The byte of the last change or of the last request.
     focus: usize,
     /// The semantic tokens that the client has.
     pub(crate) tokens: Sent,
-}
-
-/// The place of a game, and its diagnostics.
-#[derive(Clone, Debug)]
-struct Slot {
-    bytes: ops::Range<usize>,
-    /// Diagnostics from splitting the text into games.
-    found: Vec<Diagnostic>,
-    /// The diagnostics of the game; `None` until it is checked.
-    checked: Option<Arc<[Diagnostic]>>,
 }
 
 /// A place in a game of a document.
@@ -55,7 +41,7 @@ impl Document {
         text: String,
     ) -> Self {
         let lines = Lines::new(&text);
-        let games = split(&*notation, &text, 0);
+        let games = Games::new(&*notation, &text);
         let (focus, tokens) = (0, Sent::default());
         Self { uri, version, notation, settings, encoding, text, lines, games, focus, tokens }
     }
@@ -135,9 +121,7 @@ impl Document {
     /// Forgets all diagnostics, since the settings changed.
     pub(crate) fn set_settings(&mut self, settings: FileSettings) {
         self.settings = settings;
-        for slot in &mut self.games {
-            slot.checked = None;
-        }
+        self.games.forget();
     }
 
     /// Replaces the whole text. Some clients do so with each change, so the equal text at both ends
@@ -162,60 +146,7 @@ impl Document {
         self.text.replace_range(old.clone(), new);
         self.focus = old.start;
         self.lines.change(&self.text, &old, new.len());
-        self.cut_again(&old, new.len());
-    }
-
-    /// Splits the changed part of the text into games again. The bytes `old` of the previous text
-    /// were replaced by `new` bytes.
-    fn cut_again(&mut self, old: &ops::Range<usize>, new: usize) {
-        let last = self.games.len() - 1;
-        let moved = |at: usize| at - old.len() + new;
-        // A change may join its game with the one before, or with the one after.
-        let touched = self.games.partition_point(|slot| slot.bytes.start < old.start);
-        let from = touched.saturating_sub(2);
-        let behind = self.games.partition_point(|slot| slot.bytes.start <= old.end);
-        let mut to = behind.min(last);
-        let start = self.games[from].bytes.start;
-        let fresh = loop {
-            let end = if to == last { self.text.len() } else { moved(self.games[to].bytes.end) };
-            let mut fresh = split(&*self.notation, &self.text[start..end], start);
-            // If a game after the change is unchanged, all games after it are unchanged: where a
-            // notation ends a game does not depend on the text before it.
-            let before = &self.games[to].bytes;
-            let meets = |slot: &Slot| {
-                before.start > old.end && slot.bytes == (moved(before.start)..moved(before.end))
-            };
-            if to == last && !fresh.last().is_some_and(meets) {
-                to += 1;
-                break fresh;
-            }
-            if fresh.pop_if(|slot| meets(slot)).is_some() {
-                break fresh;
-            }
-            to = (to + 2 * (to - from) + 1).min(last);
-        };
-        // The game where the old and the new games meet is kept, too, since the diagnostics at its
-        // end depend on the text after it.
-        for slot in &mut self.games[to..] {
-            slot.bytes = moved(slot.bytes.start)..moved(slot.bytes.end);
-        }
-        let mut before: Vec<Slot> = self.games.splice(from..to, fresh).collect();
-        before.retain_mut(|slot| {
-            if slot.bytes.start > old.end {
-                slot.bytes = moved(slot.bytes.start)..moved(slot.bytes.end);
-                return true;
-            }
-            slot.bytes.end < old.start
-        });
-        for slot in before {
-            let same = self.games.binary_search_by_key(&slot.bytes.start, |game| game.bytes.start);
-            if let Ok(same) = same
-                && self.games[same].bytes == slot.bytes
-                && self.games[same].found == slot.found
-            {
-                self.games[same] = slot;
-            }
-        }
+        self.games.change(&*self.notation, &self.text, &old, new.len());
     }
 
     /// The place of a byte of the text.
@@ -287,26 +218,6 @@ impl Document {
         }
         TextEdit { range: self.range(game, span), new_text }
     }
-}
-
-/// The games of a text that begins at the byte `start` of its document.
-fn split(notation: &dyn Notation, text: &str, start: usize) -> Vec<Slot> {
-    let cut = || {
-        let mut games: Vec<Slot> = Vec::new();
-        let mut at = start;
-        for piece in notation.split(Box::new(text.as_bytes())) {
-            let piece = piece.ok()?;
-            let end = at + piece.text.len();
-            games.push(Slot { bytes: at..end, found: piece.diagnostics, checked: None });
-            at = end;
-        }
-        let fits = |slot: &Slot| text.is_char_boundary(slot.bytes.end - start);
-        let is_whole = at == start + text.len() && !games.is_empty() && games.iter().all(fits);
-        is_whole.then_some(games)
-    };
-    // If the notation does not split the text, or panics, the text is one game.
-    let whole = || Slot { bytes: start..start + text.len(), found: Vec::new(), checked: None };
-    catch_unwind(AssertUnwindSafe(cut)).ok().flatten().unwrap_or_else(|| vec![whole()])
 }
 
 impl fmt::Debug for Document {
@@ -435,5 +346,32 @@ mod tests {
         let text = document.text().replacen("e2-e4", "d2-d4", 1);
         document.replace(&text);
         assert_eq!(kept(&document), [false, true, false, true, true]);
+    }
+
+    #[test]
+    fn games_that_an_open_comment_swallowed_come_back_as_they_were_checked() {
+        let games = [
+            ("pdn", "[GameType \"20\"]\n1. 32-28 *\n\n", "{", "}"),
+            ("fan", "FAN31415926 1\n\n1g Ra1\n\n", "\"", "\""),
+        ];
+        for (language, game, open, close) in games {
+            let mut document = document(language, game.repeat(12));
+            for game in 0..12 {
+                document.keep(game, Arc::default());
+            }
+            let end = document.games[3].bytes.end - 2;
+            document.change(document.range_of(end..end), open);
+            assert_eq!(document.len(), 4, "{language}");
+            // It is closed in another game, and then where it was opened.
+            let later = 10 * game.len() - 1;
+            document.change(document.range_of(later..later), close);
+            assert_eq!((document.len(), document.known()), (6, 5), "{language}");
+            document.change(document.range_of(later..later + 1), "");
+            document.change(document.range_of(end + 1..end + 1), close);
+            let unknown: Vec<_> =
+                (0..12).filter(|&game| document.checked(game).is_none()).collect();
+            // Each change touches a game and those before it.
+            assert_eq!(unknown, [3, 7, 8, 9], "{language}");
+        }
     }
 }

@@ -40,6 +40,7 @@ mod completion;
 mod document;
 mod encoding;
 mod formatting;
+mod games;
 mod highlights;
 mod hints;
 mod host;

@@ -112,9 +112,9 @@ impl Session {
         if let Some(refusal) = refusal {
             return Response::new_err(id, ErrorCode::InvalidRequest as i32, refusal.to_owned());
         }
-        self.workspace.look_at(&params);
         queue.begin(id.clone());
         let answer = catch_unwind(AssertUnwindSafe(|| {
+            self.workspace.look_at(&params);
             requests::answer(&self.workspace, queue, &method, params)
         }));
         match (queue.end(), answer) {
@@ -187,11 +187,54 @@ impl Session {
 
     /// Checks games until all are checked or `stop` returns true.
     pub(crate) fn check(&mut self, stop: &dyn Fn() -> bool, send: &dyn Fn(Message)) {
-        self.checks.run(&mut self.workspace, stop, send);
+        let Self { workspace, checks, .. } = self;
+        let run = catch_unwind(AssertUnwindSafe(|| checks.run(workspace, stop, send)));
+        if run.is_err() {
+            // The next change is another chance.
+            self.checks.skip();
+        }
     }
 
     /// Whether all diagnostics are up to date.
     pub(crate) fn is_checked(&self) -> bool {
         self.checks.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+    use std::cell::RefCell;
+
+    #[test]
+    fn a_panic_while_diagnostics_are_published_is_contained() {
+        let host = Host::new(ppn::notations(), Box::new(|_| Default::default()));
+        let mut session = Session::new(host, Client::default());
+        let mut note = |method: &str, params| {
+            session.take(Notification { method: method.to_owned(), params });
+        };
+        for name in ["a", "b"] {
+            let uri = format!("file:///{name}.ppn");
+            let document = json!({"uri": uri, "languageId": "ppn", "version": 1, "text": "1. x\n"});
+            note("textDocument/didOpen", json!({ "textDocument": document }));
+        }
+        let sent = RefCell::new(Vec::new());
+        let send = |message: Message| {
+            let Message::Notification(Notification { params, .. }) = message else { return };
+            assert!(params["uri"] != "file:///b.ppn" || params["version"] != 1, "of the test");
+            sent.borrow_mut().push((params["uri"].clone(), params["version"].clone()));
+        };
+        while !session.is_checked() {
+            session.check(&|| false, &send);
+        }
+        assert_eq!(sent.take(), [(json!("file:///a.ppn"), json!(1))]);
+        // What is written next is published.
+        let document = json!({"uri": "file:///b.ppn", "version": 2});
+        let changes = json!([{"text": "1. y\n"}]);
+        let params = json!({"textDocument": document, "contentChanges": changes});
+        session.take(Notification { method: "textDocument/didChange".to_owned(), params });
+        session.check(&|| false, &send);
+        assert_eq!(sent.take(), [(json!("file:///b.ppn"), json!(2))]);
     }
 }

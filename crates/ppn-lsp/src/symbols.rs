@@ -9,12 +9,17 @@ use lsp_types::{
 use ppn_record::{Metadata, Part, PartKind, Record, asked, name_of};
 use ppn_source::Span;
 
+/// How many moves of a document have a symbol at most. Nobody looks through more, and an answer takes ten
+/// thousand bytes for each.
+const MOST_MOVES: usize = 10_000;
+
 /// The games of a document, each with its metadata and its moves. For clients that do not show
 /// nested symbols, they are a flat list.
 pub(crate) fn document_symbols(view: &View<'_>) -> DocumentSymbolResponse {
     let document = view.document;
     let games = (0..document.len()).take_while(|_| !view.is_cancelled());
-    let symbols = games.filter_map(|game| game_symbol(document, game)).collect();
+    let mut room = MOST_MOVES;
+    let symbols = games.filter_map(|game| game_symbol(document, game, &mut room)).collect();
     if view.client.nested_symbols {
         return DocumentSymbolResponse::DocumentSymbolList(symbols);
     }
@@ -47,10 +52,11 @@ fn flatten(
     }
 }
 
-fn game_symbol(document: &Document, game: usize) -> Option<DocumentSymbol> {
+/// The symbol of a game, with those of its moves as far as there is room for them.
+fn game_symbol(document: &Document, game: usize, room: &mut usize) -> Option<DocumentSymbol> {
     let text = document.game(game);
     let whole = words(&text.text)?;
-    if document.is_large() {
+    if document.is_large() || *room == 0 {
         let metadata = document.notation.headline(&text, &document.settings.options);
         return Some(outer_symbol(document, game, &metadata, whole));
     }
@@ -67,7 +73,9 @@ fn game_symbol(document: &Document, game: usize) -> Option<DocumentSymbol> {
         metadata.children = Some(keys.collect());
         children.push(metadata);
     }
-    for state in (1..record.len()).filter(|&state| !board::is_leg(&record, state)) {
+    let states = (1..record.len()).filter(|&state| !board::is_leg(&record, state));
+    for state in states.take(*room) {
+        *room -= 1;
         let span = record.span(state);
         children.push(symbol(
             board::title(&record, state).into_owned(),

@@ -34,16 +34,7 @@ impl Client {
     }
 
     pub(crate) fn new(capabilities: &Value, options: &Value) -> Self {
-        let mut server = Command::new(env!("CARGO_BIN_EXE_ppn"))
-            .arg("lsp")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let input = Some(BufWriter::new(server.stdin.take().unwrap()));
-        let output = BufReader::new(server.stdout.take().unwrap());
-        let mut client =
-            Self { server, input, output, last_id: 0, published: None, capabilities: Value::Null };
+        let mut client = Self::silent();
         let params = json!({
             "processId": null,
             "capabilities": capabilities,
@@ -52,6 +43,19 @@ impl Client {
         client.capabilities = client.ask("initialize", params)["capabilities"].take();
         client.note("initialized", json!({}));
         client
+    }
+
+    /// A client that has not said anything yet.
+    pub(crate) fn silent() -> Self {
+        let mut server = Command::new(env!("CARGO_BIN_EXE_ppn"))
+            .arg("lsp")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let input = Some(BufWriter::new(server.stdin.take().unwrap()));
+        let output = BufReader::new(server.stdout.take().unwrap());
+        Self { server, input, output, last_id: 0, published: None, capabilities: Value::Null }
     }
 
     pub(crate) fn send(&mut self, message: &Message) {

@@ -108,6 +108,31 @@ fn a_malformed_message_does_not_end_the_server() {
 }
 
 #[test]
+fn messages_may_come_before_the_handshake_is_done() {
+    let document = json!({"uri": URI, "languageId": "ppn", "version": 1, "text": GAME});
+    let opened = json!({"textDocument": document});
+    let mut client = Client::silent();
+    // Before `initialize` requests are refused, and notifications are dropped.
+    client.note("textDocument/didOpen", opened.clone());
+    let refused = client.request("textDocument/hover", position(URI, (7, 4)));
+    let lsp_server::Message::Response(answer) = client.read() else { panic!() };
+    assert_eq!(answer.id.to_string(), refused.to_string());
+    assert_eq!(answer.response_result.unwrap_err().code, -32002);
+    client.ask("initialize", json!({"processId": null, "capabilities": {}}));
+    assert!(client.ask_at("textDocument/hover", URI, (7, 4))["error"].is_string());
+    // Before `initialized` they are answered: some clients do not send it.
+    client.note("textDocument/didOpen", opened);
+    assert_ne!(client.diagnostics(), json!([]));
+    assert!(client.ask_at("textDocument/hover", URI, (7, 4))["contents"].is_object());
+    client.note("initialized", json!({}));
+    client.end();
+
+    let mut client = Client::silent();
+    client.note("exit", json!(null));
+    assert_ne!(client.close(), Some(0));
+}
+
+#[test]
 fn a_client_that_can_do_nothing_gets_what_it_understands() {
     let mut client = Client::new(&json!({}), &json!({}));
     client.open(URI, GAME);

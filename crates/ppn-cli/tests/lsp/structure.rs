@@ -1,6 +1,10 @@
 //! Symbols, folds, links and selections.
 
-use crate::{URI, client::shown, opened};
+use crate::{
+    URI,
+    client::{Client, shown},
+    opened,
+};
 use insta::assert_snapshot;
 use serde_json::json;
 
@@ -21,5 +25,17 @@ fn symbols_folds_and_selections_follow_the_structure() {
     assert_snapshot!("selections", shown(&selections));
     let links = client.ask_of("textDocument/documentLink", URI);
     assert_snapshot!("links", shown(&links));
+    client.end();
+}
+
+/// An answer about a hundred thousand moves would take a gigabyte.
+#[test]
+fn only_the_first_ten_thousand_moves_are_symbols() {
+    let moves: String = (1..=6000).map(|number| format!("{number}. S@b2\n")).collect();
+    let mut client = Client::usual();
+    client.open(URI, &format!("---\n...\n{moves}").repeat(3));
+    let symbols = client.ask_of("textDocument/documentSymbol", URI);
+    let count = |game: usize| symbols[game]["children"].as_array().map(Vec::len);
+    assert_eq!([0, 1, 2].map(count), [Some(6000), Some(4000), None]);
     client.end();
 }

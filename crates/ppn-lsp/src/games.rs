@@ -1,0 +1,201 @@
+//! The places of the games of a text, kept up to date with its changes.
+
+use ppn_record::{Notation, Texts};
+use ppn_source::Diagnostic;
+use std::{
+    io::BufReader,
+    ops::{Deref, DerefMut, Range},
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+};
+
+/// The place of a game, and its diagnostics.
+#[derive(Clone, Debug)]
+pub(crate) struct Slot {
+    pub(crate) bytes: Range<usize>,
+    /// Diagnostics of splitting the text into games.
+    pub(crate) found: Vec<Diagnostic>,
+    /// The diagnostics of the game; `None` until it is checked.
+    pub(crate) checked: Option<Arc<[Diagnostic]>>,
+}
+
+/// The games of a text, at least one: together they are the text.
+#[derive(Default, Debug)]
+pub(crate) struct Games {
+    slots: Vec<Slot>,
+    /// Games that were there before a change made them part of another: those after the `{` of a
+    /// comment that is not closed yet, for example. When it is closed, they come back as they were. They
+    /// are in the order of their starts, and may overlap.
+    swallowed: Vec<Slot>,
+}
+
+impl Games {
+    pub(crate) fn new(notation: &dyn Notation, text: &str) -> Self {
+        Self { slots: Cuts::new(notation, text, 0).collect(), swallowed: Vec::new() }
+    }
+
+    /// Forgets all diagnostics of games.
+    pub(crate) fn forget(&mut self) {
+        self.swallowed.clear();
+        for slot in &mut self.slots {
+            slot.checked = None;
+        }
+    }
+
+    /// Splits a text into games again where it changed: `old` are the bytes of the text before that were
+    /// replaced by `new` others.
+    ///
+    /// What a notation cuts off depends on nothing before it. So where a game after the change begins
+    /// where one began before, it and those that follow it are as they were.
+    pub(crate) fn change(
+        &mut self,
+        notation: &dyn Notation,
+        text: &str,
+        old: &Range<usize>,
+        new: usize,
+    ) {
+        // A change may join its game with the one before, and with the one after.
+        let touched = self.slots.partition_point(|slot| slot.bytes.start < old.start);
+        let behind = self.slots.partition_point(|slot| slot.bytes.start <= old.end);
+        let mut after = self.slots.split_off(behind);
+        let before = self.slots.split_off(touched.saturating_sub(2));
+        self.swallowed = unaffected(std::mem::take(&mut self.swallowed), old);
+        let shift = |slot: &mut Slot| {
+            if slot.bytes.start > old.end {
+                let moved = |at: usize| at - old.len() + new;
+                slot.bytes = moved(slot.bytes.start)..moved(slot.bytes.end);
+            }
+        };
+        after.iter_mut().chain(&mut self.swallowed).for_each(shift);
+
+        let first = self.slots.len();
+        let mut at = before.first().map_or(0, |slot| slot.bytes.start);
+        let mut cuts = Cuts::new(notation, text, at);
+        let back = loop {
+            if let Some(back) = starting_at(&after, at) {
+                break back;
+            }
+            let slot = match starting_at(&self.swallowed, at) {
+                Some(known) => self.swallowed[known].clone(),
+                None => {
+                    if cuts.at != at {
+                        cuts = Cuts::new(notation, text, at);
+                    }
+                    match cuts.next() {
+                        Some(slot) => slot,
+                        None => break after.len(),
+                    }
+                }
+            };
+            at = slot.bytes.end;
+            self.slots.push(slot);
+            if at == text.len() {
+                break after.len();
+            }
+        };
+        let gone = after.drain(..back);
+        let fresh = &self.slots[first..];
+        let is_back = |slot: &Slot| starting_at(fresh, slot.bytes.start).is_some();
+        self.swallowed.retain(|slot| !is_back(slot));
+        self.swallowed.extend(gone);
+        self.swallowed.sort_by_key(|slot| slot.bytes.start);
+        self.swallowed.dedup_by_key(|slot| slot.bytes.start);
+        self.slots.append(&mut after);
+        self.reuse(before, old);
+    }
+
+    /// Keeps the diagnostics of games before a change that are cut off again as they were.
+    fn reuse(&mut self, before: Vec<Slot>, old: &Range<usize>) {
+        for known in before.into_iter().filter(|slot| slot.bytes.end < old.start) {
+            if let Some(same) = starting_at(&self.slots, known.bytes.start)
+                && self.slots[same].bytes == known.bytes
+                && self.slots[same].found == known.found
+            {
+                self.slots[same] = known;
+            }
+        }
+    }
+}
+
+impl Deref for Games {
+    type Target = [Slot];
+
+    fn deref(&self) -> &[Slot] {
+        &self.slots
+    }
+}
+
+impl DerefMut for Games {
+    fn deref_mut(&mut self) -> &mut [Slot] {
+        &mut self.slots
+    }
+}
+
+/// The index of the game that starts at a byte.
+fn starting_at(slots: &[Slot], at: usize) -> Option<usize> {
+    slots.binary_search_by_key(&at, |slot| slot.bytes.start).ok()
+}
+
+/// The swallowed games that begin after a change of `old` bytes, or end so far before it that another
+/// one is in between: that may depend on the change, and those before it do not.
+fn unaffected(swallowed: Vec<Slot>, old: &Range<usize>) -> Vec<Slot> {
+    let ends_before = |slot: &Slot| slot.bytes.end < old.start;
+    let stays: Vec<_> = swallowed
+        .iter()
+        .map(|slot| {
+            let next = starting_at(&swallowed, slot.bytes.end);
+            slot.bytes.start > old.end || next.is_some_and(|next| ends_before(&swallowed[next]))
+        })
+        .collect();
+    swallowed.into_iter().zip(stays).filter_map(|(slot, stays)| stays.then_some(slot)).collect()
+}
+
+/// The games of a text from a byte on, cut off one by one.
+///
+/// Where a notation cannot split a text, or panics at it, the rest is one game.
+struct Cuts<'t> {
+    texts: Texts<'t>,
+    text: &'t str,
+    start: usize,
+    /// Where the next game begins.
+    at: usize,
+    /// Whether none was cut off yet: an empty text is one game.
+    is_first: bool,
+}
+
+/// How many bytes are handed to a notation at once: it is to look at little more than it needs.
+const CHUNK: usize = 16 << 10;
+
+impl<'t> Cuts<'t> {
+    fn new(notation: &dyn Notation, text: &'t str, start: usize) -> Self {
+        let bytes = BufReader::with_capacity(CHUNK, &text.as_bytes()[start..]);
+        Self { texts: notation.split(Box::new(bytes)), text, start, at: start, is_first: true }
+    }
+
+    fn cut(&mut self) -> Option<Slot> {
+        let piece = self.texts.next()?.ok()?;
+        let bytes = self.at..self.at + piece.text.len();
+        // Of a game that is too long, the notation gives only the beginning.
+        let fits =
+            piece.offset == (self.at - self.start) as u64 && self.text.get(bytes.clone()).is_some();
+        fits.then_some(Slot { bytes, found: piece.diagnostics, checked: None })
+    }
+}
+
+impl Iterator for Cuts<'_> {
+    type Item = Slot;
+
+    fn next(&mut self) -> Option<Slot> {
+        if self.at == self.text.len() && !self.is_first {
+            return None;
+        }
+        let cut = catch_unwind(AssertUnwindSafe(|| self.cut())).ok().flatten();
+        let is_good = |slot: &Slot| !slot.bytes.is_empty() || self.at == self.text.len();
+        let slot = cut.filter(is_good).unwrap_or_else(|| {
+            let bytes = self.at..self.text.len();
+            Slot { bytes, found: Vec::new(), checked: None }
+        });
+        (self.at, self.is_first) = (slot.bytes.end, false);
+        Some(slot)
+    }
+}
