@@ -104,7 +104,7 @@ impl Chapter {
                 expected.push(*line);
             }
             let (command, to) = command.split_once(" > ").unwrap_or((command, ""));
-            // A remark begins with a number sign.
+            // A remark begins with `#`.
             let words = command.split(" #").next().unwrap_or_default();
             let words: Vec<&str> = words.split_whitespace().collect();
             assert_eq!(words[0], "ppn", "{}: only `ppn` can be run: {line}", self.name);

@@ -364,7 +364,7 @@ fn the_structure_of_all_files_is_one_json_object() {
 fn keys(value: &Value, found: &mut BTreeSet<String>) {
     match value {
         Value::Object(entries) => {
-            // Keys of metadata are chosen by authors.
+            // Authors choose the keys of the metadata.
             for (key, value) in entries {
                 found.insert(key.clone());
                 if key != "metadata" || value.is_array() {

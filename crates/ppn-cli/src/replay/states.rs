@@ -12,7 +12,7 @@ use std::io::{self, Write};
 /// The part of a game that was written.
 pub(super) struct Written {
     /// The amount that counts towards the limit of the output: its bytes, and [`COMPARED_PIECE`]
-    /// for each piece.
+    /// for each compared piece.
     pub(super) bytes: u64,
     /// The report if there are more states.
     pub(super) limit: Option<Diagnostic>,
