@@ -68,6 +68,14 @@ proptest! {
     }
 }
 
+#[test]
+fn parentheses_after_a_space_of_two_bytes_are_checked() {
+    for text in ["\u{a0}(; ()", "\u{a0}(2, 1)-(\u{3000}3,\u{a0}4)", "S@b2\u{a0}(5,\u{a0}2)-(5, 4)"]
+    {
+        look_into(text).unwrap();
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 

@@ -6,8 +6,8 @@
 //! ```
 //!
 //! `--format json-lines` prints a problem a line while files are read, so that a program needs no
-//! memory for them. The exit status is 0 without errors, 1 with errors, and 2 where `ppn` could not do
-//! its work.
+//! memory for them. The exit status is 0 without errors, 1 with errors, and 2 if `ppn` could not
+//! run.
 
 #![allow(clippy::print_stdout, reason = "it is a program")]
 

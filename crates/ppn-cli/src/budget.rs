@@ -10,11 +10,11 @@ const GAME: u64 = 512 << 20;
 /// The largest output for all games of a run, in bytes, besides [`FOR_A_BYTE`].
 const RUN: u64 = 4 << 30;
 
-/// The increase of the limit for each byte of input: a state takes a hundred times the text of the
-/// move that leads to it, on a crowded board thousands of times.
+/// The increase of the limit for each byte of input: a state takes about a hundred times the text
+/// of its move, and thousands of times on a crowded board.
 const FOR_A_BYTE: u64 = 8 << 10;
 
-/// How many bytes a run may still print.
+/// The number of bytes that a run may still print.
 pub(crate) struct Budget {
     left: u64,
 }
@@ -40,7 +40,7 @@ impl Budget {
     }
 }
 
-/// Counts what is written.
+/// Counts the bytes written.
 pub(crate) struct Counted<W> {
     out: W,
     pub(crate) bytes: u64,

@@ -1,4 +1,4 @@
-//! `ppn completions`: scripts with which shells complete commands and options.
+//! `ppn completions`: scripts that complete commands and options in shells.
 
 use crate::Outcome;
 use clap::{Args, Command};
@@ -20,7 +20,7 @@ pub(crate) struct Completions {
 }
 
 pub(crate) fn run(options: &Completions, mut ppn: Command) -> io::Result<Outcome> {
-    // It is written at once: the generator panics where its output is closed.
+    // The script is written at once: the generator panics if its output is closed.
     let mut script = Vec::new();
     generate(options.shell, &mut ppn, "ppn", &mut script);
     io::stdout().lock().write_all(&script)?;

@@ -1,4 +1,4 @@
-//! `ppn.toml`: what is reported of which files, and how they are read and formatted.
+//! `ppn.toml`: which diagnostics are reported in which files, and how files are read and formatted.
 
 use crate::{files::name, input::settings_text};
 use clap::Args;
@@ -62,7 +62,7 @@ impl<'a> Configs<'a> {
         Ok(&self.folders[folder])
     }
 
-    /// Whether a file of a folder is excluded. Problems of settings are reported where the file is
+    /// Whether a file of a folder is excluded. Problems of settings are reported when the file is
     /// read.
     pub(crate) fn excludes(&mut self, path: &Path) -> bool {
         self.of(path).is_ok_and(|(config, _)| config.settings.excludes(&config.inner(path)))
@@ -91,7 +91,7 @@ impl Config {
         Ok(Self { settings, folder })
     }
 
-    /// The path of a file from the folder of the settings, with slashes.
+    /// The path of a file relative to the folder of the settings, with slashes.
     pub(crate) fn inner(&self, path: &Path) -> String {
         let whole = whole(path).unwrap_or_else(|_| path.to_path_buf());
         let inner = whole.strip_prefix(&self.folder).unwrap_or(&whole);
@@ -99,8 +99,8 @@ impl Config {
     }
 }
 
-/// The absolute path. It has no `..`, or else the folders that it begins with
-/// would not be the folders that contain the file.
+/// The absolute path without `..`. With `..`, its prefixes would not be the folders that contain
+/// the file.
 fn whole(path: &Path) -> io::Result<PathBuf> {
     let mut whole = PathBuf::new();
     for part in std::path::absolute(path)?.components() {
@@ -115,7 +115,7 @@ fn whole(path: &Path) -> io::Result<PathBuf> {
     Ok(whole)
 }
 
-/// A code, the beginning of one, or the name of one.
+/// A code, a prefix of a code, or the name of a code.
 pub(crate) fn known_code(code: &str) -> Result<String, String> {
     let code = code.trim();
     let id = code.to_ascii_uppercase();

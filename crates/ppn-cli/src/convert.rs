@@ -134,7 +134,7 @@ pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
         }
     }
     let outcome = reports.outcome(true, false);
-    // Where no game was converted, a file that is there is worth more than an empty one.
+    // If no game was converted, an existing file is not replaced by an empty one.
     if !(first && outcome == Outcome::Faulty) {
         out.finish()?;
     }
@@ -164,7 +164,7 @@ impl Convert {
     }
 }
 
-/// Where the converted games are written.
+/// The output for the converted games.
 enum Output {
     Stdout(BufWriter<io::Stdout>),
     File(Written),

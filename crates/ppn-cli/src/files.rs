@@ -13,7 +13,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Writes or replaces a file with all that `fill` writes. If it fails, nothing changes.
+/// Writes or replaces a file with the output of `fill`. If it fails, nothing changes.
 ///
 /// Devices and pipes, such as `/dev/null`, are written to directly.
 ///
@@ -113,8 +113,8 @@ impl Write for Written {
     }
 }
 
-/// A new file that replaces another in one step when it is complete; until then the other
-/// does not change. If it is dropped before, it is removed.
+/// A new file that replaces another in one step when it is complete; until then the other does not
+/// change. An incomplete file is removed when it is dropped.
 pub(crate) struct Replacement {
     target: PathBuf,
     beside: PathBuf,
@@ -135,7 +135,7 @@ impl Replacement {
         if other.permissions().readonly() {
             return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file is read-only"));
         }
-        // Until it has the permissions of the other, no other user can read it.
+        // Until the file has the permissions of the other, no other user can read it.
         let (file, beside) = beside::create(&target, true)?;
         Ok(Self { target, beside, file: BufWriter::new(file), other: Some(Box::new(other)) })
     }
@@ -179,7 +179,7 @@ impl Replacement {
         }
     }
 
-    /// Gives the other file its name back, with what was written to it.
+    /// Gives the other file its name back, with the changes that were written to it.
     fn put_back(&self, mut other: File) -> io::Result<()> {
         other.rewind()?;
         let (mut file, beside) = beside::create(&self.target, true)?;
@@ -209,7 +209,7 @@ impl Write for Replacement {
 
 impl Drop for Replacement {
     fn drop(&mut self) {
-        // After the replacement nothing has this name.
+        // After the replacement this name no longer exists.
         beside::remove(&self.beside);
     }
 }
@@ -290,7 +290,7 @@ mod tests {
             assert!(error.to_string().contains("changed"), "{error}");
             assert_eq!(fs::read(&file).unwrap(), now, "{name}");
         }
-        // A removed file does not come back.
+        // A removed file is not created again.
         let read = contents(&file);
         let replacement = Replacement::of(&file).unwrap();
         fs::remove_file(&file).unwrap();

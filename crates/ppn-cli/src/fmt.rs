@@ -80,7 +80,7 @@ pub(crate) fn run(fmt: &Fmt) -> io::Result<Outcome> {
         target: None,
         outcome: Outcome::Fine,
     });
-    // One thread reads; others format what was read, and write it.
+    // One thread reads; others format, and write the results.
     thread::scope(|scope| {
         let lanes = InOrder::new(scope, None, &outlet, lay_out as fn(Steps) -> LaidOut);
         let mut reading = Reading { fmt, configs, batch: Batch::of_several(), lanes };
@@ -94,10 +94,10 @@ pub(crate) fn run(fmt: &Fmt) -> io::Result<Outcome> {
     Ok(run.outcome.max(run.reports.outcome(true, false)))
 }
 
-/// Steps that are worked on together, and how many bytes of files they came from.
+/// A batch of steps, and the number of bytes of files that they came from.
 type Steps = (Vec<Step>, usize);
 
-/// The same with the games as they are to be written.
+/// The same with the formatted games.
 type LaidOut = (Vec<(Step, Option<Formatted>)>, usize);
 
 fn lay_out((steps, bytes): Steps) -> LaidOut {
@@ -117,7 +117,7 @@ enum Step {
     Begin(PathBuf),
     /// A game of the file is formatted.
     Game(Box<Game>),
-    /// The file ends; this was read of it.
+    /// The file ends; these are its contents.
     End(Contents),
     /// The file cannot be read, and stays unchanged.
     Fail(io::Error),
@@ -127,7 +127,7 @@ struct Game {
     text: GameText<'static>,
     notation: Arc<dyn Notation>,
     options: FormatOptions,
-    /// Whether any of it is to be formatted.
+    /// Whether any part of the game is to be formatted.
     wanted: bool,
 }
 
@@ -150,7 +150,7 @@ struct Run<'f> {
     reports: Reports,
     progress: Progress,
     games: u64,
-    /// The file that is being written; `None` between files, and where one has failed.
+    /// The file that is being written; `None` between files, and after an error.
     target: Option<OpenTarget>,
     outcome: Outcome,
 }
@@ -162,7 +162,7 @@ struct OpenTarget {
     joint: Joint,
 }
 
-/// Reads files, and hands their games on.
+/// Reads files, and passes on their games.
 struct Reading<'o, 'f> {
     fmt: &'f Fmt,
     configs: Configs<'f>,

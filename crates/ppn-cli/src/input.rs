@@ -12,13 +12,13 @@ use std::{
     sync::Arc,
 };
 
-/// The largest file in bytes that is read at once, if it cannot be read game by game.
+/// The largest file in bytes that is read as a whole, if it cannot be read game by game.
 const MOST_AT_ONCE: usize = 64 << 20;
 
 /// The largest file of settings, or theme, in bytes.
 const MOST_OF_SETTINGS: usize = 1 << 20;
 
-/// Fails for a file that is too large to be read at once.
+/// Fails for a file that is too large to be read as a whole.
 pub(crate) fn check_length(bytes: usize) -> io::Result<()> {
     check_size(bytes, MOST_AT_ONCE, "files that are read at once")
 }
@@ -52,9 +52,9 @@ fn text_within(source: impl Read, most: usize, of: &str) -> io::Result<String> {
 
 /// A file on the command line, or standard input.
 pub(crate) struct Input {
-    /// Its name in reports.
+    /// The name of the file in reports.
     pub(crate) name: String,
-    /// The notation that it is written in.
+    /// The notation of the file.
     pub(crate) notation: Arc<dyn Notation>,
     texts: Texts<'static>,
     record: Record,
@@ -66,7 +66,7 @@ impl Input {
         Self::open_as(path, notation, |notation, source| notation.split(source))
     }
 
-    /// The same with the texts whose structure is shown.
+    /// The same, with the texts whose structure is shown.
     pub(crate) fn open_for_outline(
         path: &Path,
         notation: Option<&Arc<dyn Notation>>,
@@ -86,7 +86,7 @@ impl Input {
         Ok(Self { name, notation, texts, record })
     }
 
-    /// The part that was read of the file so far; `None` for standard input.
+    /// The part of the file that was read so far; `None` for standard input.
     pub(crate) fn contents(&self) -> Contents {
         self.record.contents()
     }
@@ -163,8 +163,8 @@ pub(crate) fn each_for_outline(
     each_of(files, |path| Input::open_for_outline(path, notation), each)
 }
 
-/// Does what [`each_text`] does, but the caller reports what cannot be read: each error is passed on in
-/// its place among the texts.
+/// The same as [`each_text`], but the caller reports files that cannot be read: each error is
+/// passed on in its place among the texts.
 ///
 /// # Errors
 /// Those of `each`.

@@ -1,7 +1,7 @@
 //! The command `ppn`: check, replay, parse and explain board-game notation.
 
-/// Writes a message to standard error, in one line and without control characters: names and
-/// errors in it may come from untrusted files. Errors of the output are ignored.
+/// Writes a message to standard error, in one line and without control characters: they may contain
+/// names and errors from untrusted files. Errors of the output are ignored.
 macro_rules! tell {
     ($($words:tt)*) => {{
         use std::io::Write as _;
@@ -74,12 +74,13 @@ impl From<Outcome> for ExitCode {
 
 fn main() -> ExitCode {
     let arguments = cli::Cli::try_parse().unwrap_or_else(|error| {
-        // It may quote file names with control characters.
+        // The message may quote file names with control characters.
         let escaped =
             |argument: OsString| printable(&argument.to_string_lossy(), Lines::Escape).into_owned();
         let quoted = cli::Cli::try_parse_from(std::env::args_os().map(escaped));
         let Some(quoted) = quoted.err() else {
-            // With escapes it is correct, as a name with `\` is one of a file: the message itself is escaped.
+            // The escaped arguments are valid, since `\` may be part of a file name; so the message
+            // itself is escaped.
             error.to_string().lines().for_each(|line| tell!("{line}"));
             std::process::exit(error.exit_code());
         };

@@ -11,14 +11,14 @@ const SIDES: [[&str; 2]; 5] = [
     ["First", "Second"],
 ];
 
-/// A value that is not empty; converted games have the keys of the other notation with a prefix.
+/// A value that is not empty; in converted games, the keys of the other notation have a prefix.
 pub(crate) fn text(metadata: &Metadata, key: &str) -> Option<String> {
     let keys = [key.to_owned(), format!("FAN-{key}"), format!("PDN{key}")];
     let value = keys.iter().find_map(|key| metadata.text(key))?.trim();
     (!matches!(value, "" | "?" | "*" | "????.??.??")).then(|| value.to_owned())
 }
 
-/// The name of the game that is played.
+/// The name of the game, such as chess.
 pub(crate) fn game(metadata: &Metadata) -> Option<String> {
     let value = metadata.get("GameType").or_else(|| metadata.get("SetUp"))?;
     let named = value.as_mapping().and_then(|entries| {

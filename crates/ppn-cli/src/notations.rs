@@ -1,4 +1,4 @@
-//! The notations that the command supports, and how it selects one for a file.
+//! The notations that the command supports, and the selection of one for a file.
 
 use crate::files::name;
 use ppn::{GameText, Notation, Notations, Options, Record};
@@ -17,8 +17,8 @@ pub(crate) fn notation(name: &str) -> Result<Arc<dyn Notation>, String> {
     NOTATIONS.named(name).cloned().ok_or_else(|| format!("expected one of {}", known()))
 }
 
-/// The notation of a file: that of an option, or else that of the file
-/// extension. A name without an extension, such as that of a pipe, means PPN.
+/// The notation of a file: the value of an option, or else the notation of the file extension. A
+/// name without an extension, such as the name of a pipe, means PPN.
 ///
 /// # Errors
 /// If the extension is unknown; `option` is the option that the message recommends.

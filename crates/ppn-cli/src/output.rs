@@ -5,14 +5,14 @@ use ppn::{Diagnostic, GameText, Place, Severity};
 use ppn_report::{Drawing, FullOptions, Source};
 use std::io::{self, Write};
 
-/// The most reports that are printed for a file.
+/// The maximum number of reports that are printed for a file.
 const MAX_REPORTS: usize = 200;
 
 /// Prints diagnostics to standard error, and counts them.
 pub(crate) struct Reports {
     color: bool,
     written: usize,
-    /// How many there were of each severity.
+    /// The number of diagnostics of each severity.
     pub(crate) errors: usize,
     pub(crate) warnings: usize,
     pub(crate) styles: usize,
@@ -106,7 +106,7 @@ impl Reports {
     }
 }
 
-/// Reports that fit the terminal.
+/// Reports with the width of the terminal.
 fn full_options(color: bool) -> FullOptions {
     let usual = FullOptions { color, ascii: terminal::is_ascii(), ..FullOptions::default() };
     match terminal::columns() {
@@ -124,7 +124,7 @@ fn full_options(color: bool) -> FullOptions {
 /// With fewer columns, the lines of games are shortened.
 const NARROW: usize = 80;
 
-/// A game in the form that reports need.
+/// A game in the form that the report printer needs.
 pub(crate) fn source<'t>(name: &'t str, game: &'t GameText<'_>) -> Source<'t> {
     let Place { offset, line, bytes } = place(game);
     Source { offset, line, bytes, ..Source::new(name, &game.text) }

@@ -16,12 +16,12 @@ use std::{io, path::Path};
 
 /// The content of a page.
 pub(crate) struct Contents<'c> {
-    /// The file that it is read from.
+    /// The file that the games are read from.
     pub(crate) file: &'c Path,
-    /// The game of that number; all if absent.
+    /// The number of the only game to include; all games if absent.
     pub(crate) game: Option<u64>,
     pub(crate) reading: ppn::Options,
-    /// Whether the steps of turns are drawn.
+    /// Whether the steps of turns are boards of their own.
     pub(crate) steps: bool,
     /// Whether reports are coloured.
     pub(crate) color: ColorChoice,
@@ -91,8 +91,8 @@ impl Contents<'_> {
     }
 }
 
-/// How many pieces the boards of a game and of its variations have together, and `pieces` more; not
-/// counted far past the maximum.
+/// The total number of pieces on the boards of a game and of its variations, plus `pieces`; the
+/// count stops soon after the maximum.
 fn pieces(record: &Record<'_>, mut pieces: usize) -> usize {
     let mut boards = record.boards();
     for state in 0..record.len() {
@@ -104,8 +104,8 @@ fn pieces(record: &Record<'_>, mut pieces: usize) -> usize {
     record.variations.iter().fold(pieces, |pieces, one| self::pieces(&one.record, pieces))
 }
 
-/// The board that the page is to show first. Pages have the numbers of the notation: a number of PPN
-/// is looked up here.
+/// The first board that the page shows. Pages have the numbers of the notation: a number of PPN is
+/// looked up here.
 fn start_of(record: &Record<'_>, start: &Start) -> io::Result<Start> {
     match start {
         Start::Label(number) => {

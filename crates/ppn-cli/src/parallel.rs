@@ -21,8 +21,8 @@ pub(crate) trait Sink<R> {
 
 /// A sink for the results of several threads, which arrive in the order of their numbers.
 ///
-/// The thread with the next number passes on its result itself, while it is still in the cache
-/// of the processor, and frees it. Other threads store their results and go on.
+/// The thread with the next number passes on its result itself, while it is still in the cache of
+/// the processor, and frees it. Other threads store their results and continue.
 pub(crate) struct Outlet<R, S> {
     turn: Mutex<Turn<R, S>>,
     moved: Condvar,
@@ -32,16 +32,17 @@ struct Turn<R, S> {
     sink: S,
     /// The number of the result that the sink takes next.
     next: usize,
-    /// Results that are ready before those with lower numbers.
+    /// Results that are ready before results with lower numbers.
     early: BTreeMap<usize, R>,
     /// Whether no more results are taken.
     ended: bool,
-    /// The reason, until it was returned.
+    /// The reason, until it is returned.
     error: Option<io::Error>,
 }
 
 impl<R, S> Turn<R, S> {
-    /// Why no more results are taken; without a reason a thread has panicked, and so will the scope.
+    /// The reason why no more results are taken; without a reason a thread has panicked, and the
+    /// scope will panic too.
     fn why(&mut self) -> io::Error {
         self.error.take().unwrap_or_else(|| io::Error::other("a thread ended too early"))
     }
@@ -58,8 +59,8 @@ impl<R, S: Sink<R>> Outlet<R, S> {
         self.turn.into_inner().unwrap_or_else(PoisonError::into_inner).sink
     }
 
-    /// Waits until less than `most_early` results wait for others, or it is the turn of this one.
-    /// Returns whether more are wanted.
+    /// Waits until fewer than `most_early` results wait for others, or it is the turn of this one.
+    /// Returns whether more results are wanted.
     fn hand_over(&self, number: usize, result: R, most_early: usize) -> bool {
         let too_early = |turn: &mut Turn<R, S>| {
             !turn.ended && number > turn.next && turn.early.len() >= most_early
@@ -85,7 +86,7 @@ impl<R, S: Sink<R>> Outlet<R, S> {
         self.moved.wait_while(self.turn(), missing).unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A thread that panics while it has this ends the scope with its panic.
+    /// A thread that panics while it holds the lock also ends the scope with a panic.
     fn turn(&self) -> MutexGuard<'_, Turn<R, S>> {
         self.turn.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -94,8 +95,8 @@ impl<R, S: Sink<R>> Outlet<R, S> {
 /// Applies a function to items that come one by one, and passes on the results in the order of the
 /// items.
 ///
-/// For each thread one item waits and one is worked on, and for each of them a result may wait. So
-/// memory does not grow with the number of items.
+/// For each thread, one item waits and one is processed, and each of them may have a waiting
+/// result. So memory does not grow with the number of items.
 pub(crate) struct InOrder<'o, T, R, S, W> {
     work: W,
     outlet: &'o Outlet<R, S>,
@@ -145,8 +146,7 @@ where
 
     /// Takes an item.
     ///
-    /// # Errors
-    /// What the sink has failed with.
+    /// # Errors The error of the sink.
     pub(crate) fn push(&mut self, item: T) -> io::Result<()> {
         let number = self.pushed;
         self.pushed += 1;
@@ -159,8 +159,7 @@ where
 
     /// Waits for the results of all items so far, and then uses the sink alone.
     ///
-    /// # Errors
-    /// What the sink has failed with, and what `then` fails with.
+    /// # Errors The error of the sink, or of `then`.
     pub(crate) fn finish(&mut self, then: impl FnOnce(&mut S) -> io::Result<()>) -> io::Result<()> {
         let mut turn = self.outlet.wait_for(self.pushed);
         if turn.ended { Err(turn.why()) } else { then(&mut turn.sink) }
@@ -183,8 +182,8 @@ impl<R, S: Sink<R>> Drop for Ending<'_, R, S> {
     }
 }
 
-/// Collects items until there are enough to be worked on together. So waiting items take
-/// bounded memory, and no processor is idle for long.
+/// Collects items until there are enough to be processed together. So waiting items take bounded
+/// memory, and no processor is idle for long.
 pub(crate) struct Batch<T> {
     items: Vec<T>,
     bytes: usize,
@@ -201,12 +200,12 @@ impl<T> Batch<T> {
     const MOST_ITEMS: usize = 256;
     const MOST_BYTES: usize = 8 << 20;
 
-    /// A smaller batch, if several of them wait at a time.
+    /// A smaller batch, for callers with several batches that wait at a time.
     pub(crate) fn of_several() -> Self {
         Self { most_bytes: Self::MOST_BYTES / 8, ..Self::default() }
     }
 
-    /// Adds an item that was made from `bytes` bytes.
+    /// Adds an item that was made from `bytes` bytes of input.
     pub(crate) fn add(&mut self, item: T, bytes: usize) {
         self.items.push(item);
         self.bytes += bytes;
@@ -216,7 +215,7 @@ impl<T> Batch<T> {
         self.items.len() >= Self::MOST_ITEMS || self.bytes >= self.most_bytes
     }
 
-    /// Takes out the items, and the number of bytes that they were made of.
+    /// Takes out the items, and the number of bytes of input.
     pub(crate) fn take(&mut self) -> (Vec<T>, usize) {
         (std::mem::take(&mut self.items), std::mem::take(&mut self.bytes))
     }
@@ -237,7 +236,7 @@ pub(crate) fn in_parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R 
                     && let Some(item) = items.get(index)
                 {
                     let result = work(item);
-                    // A panic elsewhere ends the scope with a panic anyway.
+                    // A panic in another thread already ends the scope with a panic.
                     if let Ok(mut done) = done.lock() {
                         done.push((index, result));
                     }
@@ -255,7 +254,7 @@ mod tests {
     use super::*;
     use std::{panic::AssertUnwindSafe, time::Duration};
 
-    /// Keeps what it takes, up to a limit.
+    /// A test sink that keeps its results, up to a limit.
     struct Kept(Vec<u64>, usize);
 
     impl Sink<u64> for Kept {

@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The progress of a long run, in the last line of a terminal; elsewhere nothing.
+/// The progress of a long run, in the last line of a terminal; nothing is shown elsewhere.
 pub(crate) struct Progress {
     shown: bool,
     /// The total bytes of all files whose size is known.

@@ -39,8 +39,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The most pieces on all boards of an animation together. They are all in memory, and a small text can
-/// ask for many.
+/// The maximum number of pieces on all boards of an animation together. They are all in memory, and
+/// a small text can have many.
 pub(crate) const MOST_PIECES: usize = 1_000_000;
 
 /// Draw a board, animate a game, or write a page that plays games
@@ -171,7 +171,7 @@ pub(crate) fn run(render: &Render) -> io::Result<Outcome> {
         return render.draw_list(list, format);
     }
     let mut input = Input::open(render.file(), render.reading.notation.as_ref())?;
-    // Captions are in the words of the notation, and squares are numbered for viewers.
+    // Captions in the notation of the file, and numbers of squares, need the option `viewer`.
     let numbers = render.annotate == Some(Annotate::Numbers);
     let viewer = numbers || render.by_hand.caption.is_some();
     let options = ppn::Options { viewer, ..render.reading.options() };
@@ -416,7 +416,7 @@ impl Render {
         Ok(outcome)
     }
 
-    /// The file of the games; there is one unless pieces are given.
+    /// The file of the games; it is present unless pieces are given.
     fn file(&self) -> &PathBuf {
         static NONE: PathBuf = PathBuf::new();
         self.file.as_ref().unwrap_or(&NONE)
@@ -444,7 +444,7 @@ impl Render {
         self.check(Format::Gif)
     }
 
-    /// The requested board, and how to draw it.
+    /// The requested board, and the options for drawing it.
     fn still(&self, record: &Record<'_>) -> io::Result<(Vec<ppn::Piece>, Options)> {
         let state = match &self.number {
             None => record.len() - 1,
@@ -465,11 +465,11 @@ impl Render {
         Ok((pieces, options))
     }
 
-    /// How the boards of a game are drawn.
+    /// The options for drawing the boards of a game.
     fn options_of(&self, record: &Record<'_>, last_move: Option<LastMove>) -> io::Result<Options> {
         let options = self.by_hand.options(record.scale_factor, self.options()?);
         Ok(Options {
-            // Numbers are marks of their own.
+            // Numbers are drawn as marks.
             annotate: match options.annotate {
                 Annotate::Numbers if !record.squares.is_empty() => Annotate::None,
                 annotate => annotate,
@@ -481,7 +481,7 @@ impl Render {
         })
     }
 
-    /// How boards are drawn.
+    /// The options for drawing boards.
     fn options(&self) -> io::Result<Options> {
         let theme = self.theme.theme()?;
         Ok(Options {
@@ -501,7 +501,7 @@ impl Render {
         })
     }
 
-    /// The first and the last of the boards that are requested.
+    /// The first and the last requested board.
     fn range(&self, record: &Record<'_>) -> io::Result<(usize, usize)> {
         let first = match &self.from {
             None => 0,
@@ -539,7 +539,7 @@ impl Render {
             .collect()
     }
 
-    /// The numbers of squares, if they are requested.
+    /// The numbers of squares, if requested.
     fn numbers(&self, record: &Record<'_>) -> Vec<ppn_render::Mark> {
         let asked = self.annotate == Some(Annotate::Numbers);
         if asked { ppn::square_marks(record) } else { Vec::new() }
@@ -547,7 +547,7 @@ impl Render {
 
     fn motion(&self, record: &Record<'_>) -> Motion {
         let usual = Motion::default();
-        // An animation with few frames per second has at least one between two boards.
+        // An animation with few frames per second has at least one frame between two boards.
         let steps = |fps: u32| ((usual.glide * f64::from(fps)).round() as u32).max(fps.min(1));
         Motion {
             pause: self.pause.unwrap_or(usual.pause),
@@ -564,7 +564,7 @@ impl Render {
     }
 }
 
-/// Writes a file, or to the standard output.
+/// Writes a file, or to standard output.
 fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     if path == Path::new("-") {
         let mut out = io::stdout().lock();
@@ -574,7 +574,7 @@ fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     files::write(path, |file| file.write_all(bytes))
 }
 
-/// The beginning of a film.
+/// The lines of the title at the beginning of a film.
 fn title_lines(metadata: &Metadata) -> Vec<String> {
     let details = [metadata::text(metadata, "Result"), metadata::text(metadata, "Date")];
     let details: Vec<String> = details.into_iter().flatten().collect();

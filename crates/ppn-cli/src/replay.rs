@@ -144,7 +144,7 @@ struct Batch {
 }
 
 struct BatchedGame {
-    /// The name of its file.
+    /// The name of the file.
     name: Arc<str>,
     notation: Arc<dyn Notation>,
     /// Its number, counted from 1 over all files.
@@ -158,8 +158,8 @@ const BATCH_BYTES: usize = 4 << 10;
 /// The size of a batch if few states are printed: a number of games, or of bytes.
 const FEW_STATES: (usize, usize) = (32, 64 << 10);
 
-/// The most bytes of output that are kept in memory for a batch. A state takes a hundred times
-/// the text of the move that leads to it.
+/// The maximum number of bytes of output that are kept in memory for a batch. A state takes about a
+/// hundred times the text of its move.
 const HELD_BYTES: usize = 4 << 20;
 
 impl Batch {
@@ -270,7 +270,7 @@ impl Printer {
     }
 }
 
-/// A buffer that fails when it exceeds about the limit.
+/// A buffer that fails when it exceeds approximately this limit.
 struct Held<'p>(&'p mut Vec<u8>);
 
 impl Write for Held<'_> {
@@ -290,7 +290,7 @@ impl Write for Held<'_> {
 /// The approximate length of the JSON of a piece.
 const BYTES_A_PIECE: usize = 120;
 
-/// How many pieces are compared for the changes of a game that is held.
+/// The number of pieces that are compared for the changes of a game that is kept in memory.
 const COMPARED_PIECES: usize = 1_000_000;
 
 /// Standard output, and the number of bytes that were written to it.
@@ -323,7 +323,7 @@ impl<'o> Output<'o> {
         Ok(())
     }
 
-    /// Prints a game as it is replayed.
+    /// Prints a game while it is replayed.
     fn print(
         &mut self,
         name: &str,

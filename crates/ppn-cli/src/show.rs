@@ -148,7 +148,7 @@ impl Show {
 
     fn draw_list(&self, path: &Path, out: &mut impl Write) -> io::Result<Outcome> {
         let rows = piece_rows(path)?;
-        // The places of unknown pieces stay empty.
+        // The places of unknown pieces remain empty.
         let (mut pieces, mut unknown, mut room) = (Vec::new(), BTreeSet::new(), None::<Bounds>);
         for row in rows {
             let (x, y) = (row.x.unwrap_or(0.0), row.y.unwrap_or(0.0));
@@ -275,7 +275,7 @@ pub(crate) fn reorient(name: &str) -> Result<Reorient, &'static str> {
     name.parse().map_err(|_| "expected none, all or symbols")
 }
 
-/// The style that the locale can show.
+/// The style that the locale supports.
 fn usual_style() -> Style {
     if crate::terminal::is_ascii() { Style::Ascii } else { Style::Unicode }
 }

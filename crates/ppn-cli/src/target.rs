@@ -1,4 +1,4 @@
-//! Where a rewritten file is written.
+//! The destination of a rewritten file.
 
 use crate::{
     diff,
@@ -13,13 +13,13 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Where a rewritten file is written.
+/// The destination of a rewritten file.
 pub(crate) enum Target {
     Stdout(BufWriter<Stdout>),
     Place(Place),
     /// Nowhere; it is only compared.
     Nowhere(Comparison),
-    /// Nowhere; the changes are shown if asked.
+    /// Nowhere; the changes are shown if requested.
     Texts {
         before: String,
         after: String,
@@ -28,7 +28,7 @@ pub(crate) enum Target {
 }
 
 impl Target {
-    /// The target if a file is only checked, or its difference shown.
+    /// The target if a file is only checked, or its changes are shown.
     pub(crate) fn of(path: &Path, check: bool, diff: bool) -> io::Result<Self> {
         let is_stdin = path == Path::new("-");
         Ok(if diff || is_stdin && check {
@@ -155,7 +155,7 @@ pub(crate) struct Comparison {
 }
 
 impl Comparison {
-    /// Reading from a pipe would take bytes away from its reader.
+    /// Reading from a pipe would remove bytes that its reader needs.
     fn with(path: &Path) -> io::Result<Self> {
         files::check_file(path)?;
         Ok(Self { file: BufReader::new(File::open(path)?), same: true })

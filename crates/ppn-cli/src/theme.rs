@@ -59,7 +59,7 @@ struct File {
     theme: ThemeName,
 }
 
-/// A theme as an option gives it.
+/// A theme in the form of the option.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum ThemeChoice {
     Name(ThemeName),
@@ -69,14 +69,14 @@ pub(crate) enum ThemeChoice {
 impl ThemeChoice {
     /// For clap.
     pub(crate) fn parse(text: &str) -> Result<Self, String> {
-        // Names have neither.
+        // A name contains neither.
         if text.contains(['.', '/', '\\']) {
             return Ok(Self::File(text.into()));
         }
         named(text).map(Self::Name)
     }
 
-    /// The theme of a page: a file is called by its name there.
+    /// The theme of a page; the page shows the name of a theme's file.
     pub(crate) fn of_page(&self) -> io::Result<Colors> {
         Ok(match self {
             Self::Name(name) => Colors::Named(*name),
@@ -87,7 +87,7 @@ impl ThemeChoice {
         })
     }
 
-    /// Its colours and lines.
+    /// The colours and lines of the theme.
     pub(crate) fn theme(&self) -> io::Result<Theme> {
         match self {
             Self::Name(name) => Ok(name.theme()),

@@ -77,7 +77,7 @@ struct Found {
     how: How,
 }
 
-/// How a file was found. If a file has several names, the first in this order is kept.
+/// The way in which a file was found. If a file has several names, the first in this order is kept.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum How {
     Named,
@@ -92,7 +92,7 @@ fn remove_repeats(found: &mut Vec<Found>) {
     let mut is_kept = vec![true; found.len()];
     for how in [How::Named, How::InFolder, How::ByLink] {
         for (one, is_kept) in found.iter().zip(&mut is_kept).filter(|(one, _)| one.how == how) {
-            // A pipe has other content when it is read again.
+            // A pipe has different content when it is read again.
             if one.path.is_file()
                 && let Ok(whole) = one.path.canonicalize()
             {
@@ -131,11 +131,11 @@ fn walk(folder: &Path, found: &mut Vec<Found>) {
 fn entries(folder: &Path, ignore_files: IgnoreFiles, refused: &Refused) -> Walk {
     let (ignore_files, refused) = (Mutex::new(ignore_files), Arc::clone(refused));
     WalkBuilder::new(folder)
-        // These rules belong to the machine, and all machines should find the same files.
+        // These rules are specific to a machine, and all machines should find the same files.
         .git_global(false)
         .git_exclude(false)
         .sort_by_file_name(Ord::cmp)
-        // Asked before the ignore files of a folder are opened.
+        // The filter runs before the ignore files of a folder are opened.
         .filter_entry(move |entry| {
             if entry.depth() > 0 && is_folder(entry) && is_cache(entry.path()) {
                 return false;
@@ -194,7 +194,7 @@ fn add(entry: DirEntry, found: &mut Vec<Found>) {
     }
 }
 
-/// The file or folder that could not be read, if that is the error.
+/// The file or folder that could not be read, if the error is of that kind.
 fn unreadable(error: &Error) -> Option<&Path> {
     match error {
         Error::WithPath { path, err } if err.is_io() => Some(path),

@@ -2,7 +2,7 @@
 //!
 //! A block of code whose language is a notation is a file of its chapter: `game.ppn`, or the name
 //! after `file=`. `ppn check` reports nothing, or the code after `expect=`. A picture after a block
-//! is of that game; a comment `ppn render …` before it has the options. In a block `console` the
+//! shows that game; a comment `ppn render …` before it has the options. In a block `console` the
 //! lines after `$ ppn …` are what it prints, up to a line `…`.
 //!
 //! `PPN_UPDATE_BOOK=1 cargo test -p ppn-cli --test book` writes outputs and pictures again.
@@ -22,13 +22,13 @@ struct Chapter {
     name: String,
     /// The folder in which its commands run.
     folder: Folder,
-    /// The lines as they should be.
+    /// The expected lines.
     lines: Vec<String>,
     /// The file of the last block.
     file: String,
     /// The options of the next picture.
     options: Vec<String>,
-    /// Games that do not have the diagnostics that the book states.
+    /// Games whose diagnostics differ from those that the book states.
     wrong: Vec<String>,
 }
 
@@ -39,7 +39,7 @@ struct Ran {
 }
 
 impl Chapter {
-    /// Runs everything in a chapter, and returns it as it should be.
+    /// Runs everything in a chapter, and returns its expected text.
     fn run(path: &Path) -> String {
         let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
         let folder = Folder::new(&name);
@@ -104,7 +104,7 @@ impl Chapter {
                 expected.push(*line);
             }
             let (command, to) = command.split_once(" > ").unwrap_or((command, ""));
-            // After a number sign is a remark.
+            // A remark begins with `#`.
             let words = command.split(" #").next().unwrap_or_default();
             let words: Vec<&str> = words.split_whitespace().collect();
             assert_eq!(words[0], "ppn", "{}: only `ppn` can be run: {line}", self.name);
@@ -149,7 +149,7 @@ impl Chapter {
     }
 }
 
-/// Compares a file with what it should be, or writes it.
+/// Compares a file with its expected content, or writes it.
 fn compare(path: &Path, text: &str) {
     let written = fs::read_to_string(path).unwrap_or_default().replace("\r\n", "\n");
     if written == text {

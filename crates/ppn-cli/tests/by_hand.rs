@@ -12,7 +12,7 @@ fn render(arguments: &[&str]) -> Ran {
     ppn(&[&["render"], arguments].concat(), "")
 }
 
-/// What `ppn render` with these arguments writes to the standard output.
+/// The standard output of `ppn render` with these arguments.
 fn svg(arguments: &[&str]) -> String {
     let ran = render(&[arguments, &["-o", "-"]].concat());
     assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{arguments:?}");
@@ -49,7 +49,7 @@ fn a_part_of_a_board_is_drawn() {
     let folder = Folder::new("crop");
     let game = folder.write("game.ppn", GAME);
     let part = svg(&[&game, "--crop", "b2:c4"]);
-    // Two cells and three, exactly.
+    // Exactly two by three cells.
     assert!(part.contains("viewBox=\"0 0 200 300\""), "{part}");
     assert!(
         part.contains("<rect x=\"0\" y=\"0\" width=\"200\" height=\"300\"/></clipPath>"),
@@ -58,7 +58,7 @@ fn a_part_of_a_board_is_drawn() {
     assert_eq!(part, svg(&[&game, "--crop", "(3,4):(2,2)"]).as_str());
     let turned = svg(&[&game, "--crop", "b2:c4", "--turn", "90"]);
     assert!(turned.contains("viewBox=\"0 0 300 200\""), "{turned}");
-    // Coordinates are those of the board.
+    // Coordinates are the same as on the whole board.
     let labelled = svg(&[&game, "--crop", "b2:c4", "--annotate", "algebraic"]);
     for (label, is_there) in
         [("a", false), ("b", true), ("c", true), ("d", false), ("1", false), ("4", true)]
@@ -162,7 +162,7 @@ fn all_boards_are_a_numbered_series() {
         let text = text(name);
         text.split_once("viewBox=\"").unwrap().1.split_once('"').unwrap().0.to_owned()
     };
-    // Pictures of a game have one size, also where captions are shorter.
+    // Pictures of a game have one size, even if captions are shorter.
     assert_eq!(view("board-00.svg"), view("board-01.svg"));
     assert!(text("board-02.svg").contains("<title>1... c4:c2</title>"));
     let part = folder.file("part-%d.svg");

@@ -1,4 +1,4 @@
-//! `ppn check` as it is run: formats, fixes, settings, exit status.
+//! `ppn check` from the command line: formats, fixes, settings, exit status.
 
 mod support;
 

@@ -105,7 +105,7 @@ fn pieces_that_are_not_known_leave_their_room_empty() {
     assert_eq!((ran.status, &*ran.err), (0, "ppn: there is no character for `token_face`\n"));
     assert_eq!(ran.out, show(&[room, coin]).out);
     assert_eq!(show(&[token]).out, show(&[room]).out);
-    // Their room turns with the table.
+    // Their size turns with the table.
     let tile = r#"{"piece_side": "tile_face", "x": 2, "y": 8}"#;
     let pieces = format!("[{tile},{token}]");
     let ran = ppn(&["show", "--turn", "180", "--pieces", "-"], &pieces);
@@ -130,7 +130,7 @@ fn pieces_that_a_diagram_leaves_out_are_reported() {
     let far = show(&[], "1. S@(1000000,1)\n2. M@b2\n");
     assert_eq!((far.status, far.err.as_str()), (0, cut_off));
     assert_eq!(show(&["--x-offset", "1e9"], GAME).err, cut_off);
-    // That no character is turned that way is useless to people.
+    // A warning about a character without a turned form does not help users.
     assert_eq!(show(&[], "1. S@b2 1... b2@>30\n").err, "");
     for wrong in [
         ["--x-offset", "nan"],
@@ -155,7 +155,8 @@ fn text_above_a_diagram_in_html_is_html() {
 
 #[test]
 fn a_problem_is_reported_with_its_place_in_the_file() {
-    // Past a byte order mark, with CRLF, in the second game, after a character of two bytes.
+    // Positions after a byte order mark, with CRLF, in the second game, after a character of two
+    // bytes.
     let text = "\u{feff}---\r\n...\r\n1. S@b2\r\n---\r\n...\r\n{é} 1. b9-c3\r\n";
     let json = ppn(&["replay", "-"], text).json();
     let fault = &json[1]["diagnostics"][0];
@@ -195,7 +196,7 @@ fn what_is_replayed_does_not_depend_on_the_number_of_threads() {
         archive += &"1. b1:b3 {a remark} 2. S@c3 2... c3-c4 3. *b1 ".repeat(game % 5);
         archive.push('\n');
     }
-    // One that is too long to be held in memory.
+    // A game that is too long to be kept in memory.
     archive += "---\n...\n0. S@{a..z}{1..80} ";
     archive += &(1..30).map(|number| format!("{number}. a{number}-b1 ")).collect::<String>();
     for options in
@@ -326,7 +327,7 @@ fn a_movetext_in_another_notation_has_the_structure_of_that() {
     let faults = json["diagnostics"].as_array().unwrap();
     let error = faults.iter().find(|one| one["severity"] == "error").unwrap();
     assert_eq!((&error["line"], &error["column"]), (&8.into(), &4.into()));
-    // The start board says which draughts they are.
+    // The start board determines the variant of draughts.
     let draughts = "---\nGameType: American Checkers\nMovetextParser: Pdn\n...\n1. 11-15 23-19\n";
     let ran = ppn(&["parse", "--format", "json", "-"], draughts);
     assert_eq!((ran.status, &*ran.err), (0, ""));
@@ -359,11 +360,11 @@ fn the_structure_of_all_files_is_one_json_object() {
     assert_eq!(none["games"], serde_json::json!([]));
 }
 
-/// The keys of JSON, of objects within objects, too.
+/// The keys of JSON, including those of nested objects.
 fn keys(value: &Value, found: &mut BTreeSet<String>) {
     match value {
         Value::Object(entries) => {
-            // Keys of metadata are those of a person.
+            // Authors choose the keys of the metadata.
             for (key, value) in entries {
                 found.insert(key.clone());
                 if key != "metadata" || value.is_array() {
@@ -379,7 +380,7 @@ fn keys(value: &Value, found: &mut BTreeSet<String>) {
 #[test]
 fn every_key_of_json_is_documented() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/json.md");
-    // The package has no pages.
+    // The published package does not contain the pages.
     let Ok(page) = fs::read_to_string(page) else { return };
     let ppn_text =
         "---\nGameType: {Name: International Chess}\nNo: [a]\n...\n1. e2-e4 {a} 1... b1xb3\n";

@@ -1,4 +1,5 @@
-//! The conformance suite: ours passes it, and the runner reports what goes wrong with others.
+//! The conformance suite: this implementation passes it, and the runner reports the failures of
+//! others.
 
 mod schema;
 mod support;
@@ -11,7 +12,7 @@ use support::{Folder, ppn};
 /// The folder of the suite.
 const SUITE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/suite");
 
-/// The command that answers as ours does.
+/// The command that gives the answers of this implementation.
 fn ours() -> String {
     format!("'{}' conformance --serve", env!("CARGO_BIN_EXE_ppn"))
 }
@@ -44,7 +45,7 @@ fn the_suite_keeps_to_its_schema() {
     assert!(ids.len() >= 2500, "{}", ids.len());
 }
 
-/// A suite of three cases; the second expects another board than ours.
+/// A suite of three cases; the second expects a different board.
 fn small(folder: &Folder) -> String {
     let case = |id: &str, suit: u32| {
         format!(
@@ -122,7 +123,7 @@ fn levels_and_folders_that_are_not_there_are_named() {
     assert!(ran.err.contains("`no-such-command`"), "{}", ran.err);
 }
 
-/// What the first failure says of an implementation.
+/// The text of the first failure of an implementation.
 #[cfg(unix)]
 fn failure(name: &str, implementation: &str, limit: &str) -> String {
     let folder = Folder::new(name);
@@ -182,7 +183,7 @@ fn the_example_in_python_passes_the_levels_that_it_claims() {
     };
     let ran = run(&["--level", "file", "--level", "movetext"]);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", ran.out);
-    // Of the boards it answers for plain moves only, and is right about those.
+    // It only answers for the boards of plain moves, and these answers are right.
     let ran = run(&["--level", "replay", "--report", "json"]);
     let json: Value = serde_json::from_str(&ran.out).unwrap();
     assert_eq!(json["total"]["failed"], 0, "{}", ran.out);

@@ -1,4 +1,4 @@
-//! `ppn replay --delta` says as much as the whole states.
+//! `ppn replay --delta` has the same information as the whole states.
 
 mod support;
 
@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::{fs, path::Path};
 use support::ppn;
 
-/// The whole states of a game, as `docs/json.md` says how to get them.
+/// The whole states of a game, rebuilt as `docs/json.md` describes.
 fn whole(mut game: Value) -> Value {
     let mut pieces: Vec<Value> = Vec::new();
     for state in game["moves"].as_array_mut().expect("states") {
@@ -53,7 +53,8 @@ fn the_states_come_back_whole() {
     assert!(read > 50, "{read}");
 }
 
-/// Pieces come between others, go on top where they are, turn over and change.
+/// Pieces are inserted between others, move to the top without a change of place, turn over and
+/// change.
 #[test]
 fn the_placement_order_comes_back() {
     let text = "1. S@b2 M@c3 C@d4 A@e5 2. b2~d2 3. S@b2%c3 4. !b2 5. +c3 6. d4=P 7. c3,d4 8. *e5\n";
@@ -79,7 +80,7 @@ fn a_state_is_as_long_as_its_move() {
     assert_eq!(rows.status, 2);
 }
 
-/// Each state is compared with the one before, so that little output may be much work.
+/// Each state is compared with the previous one, so a small output may take much work.
 #[test]
 fn changes_of_a_crowded_board_have_a_limit() {
     let states = |count: usize| {
@@ -90,7 +91,7 @@ fn changes_of_a_crowded_board_have_a_limit() {
     };
     let (status, printed, told) = states(60);
     assert_eq!((status, printed), (0, 62), "{told}");
-    // 512 MiB are 93 times 90,000 pieces that count as 64 bytes.
+    // 512 MiB are 93 states with 90,000 pieces that count as 64 bytes each.
     let (status, printed, told) = states(200);
     assert!(status == 1 && (90..100).contains(&printed), "{printed} {told}");
     assert!(told.contains("of 202 states are not printed"), "{told}");

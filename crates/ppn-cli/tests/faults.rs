@@ -1,4 +1,4 @@
-//! Files, disks and pipes that fail: in all cases, a file is the old one or the new one.
+//! Files, disks and pipes that fail: in all cases, a file has its old or its new content.
 
 #![cfg(unix)]
 #![allow(clippy::print_stdout, reason = "what is skipped, and why, shows with --nocapture")]
@@ -20,7 +20,7 @@ use std::{
 };
 use support::{Folder, command};
 
-/// Laid out otherwise by `fmt`, and with something to mend.
+/// A game that `fmt` changes, and with a problem to fix.
 const GAME: &str = "---\nWhite: No\n...\n1.  S@b2\n\n\n2.   b2-b3\n";
 
 fn ppn<const N: usize>(arguments: [&dyn AsRef<OsStr>; N]) -> Output {
@@ -46,7 +46,7 @@ fn is_root() -> bool {
 fn a_full_disk_leaves_the_file_as_it_was() {
     let folder = Folder::new("full");
     let large = GAME.replace("2.   b2-b3\n", &"2.   b2-b3 b3-b2\n".repeat(20_000));
-    // A limit on the size of files stops writing as a full disk does, for everybody.
+    // A limit on the size of files stops writing like a full disk, without special rights.
     for (name, line) in [
         ("fmt", "ulimit -f 64; trap '' XFSZ; \"$PPN\" fmt \"$FILE\""),
         ("fix", "ulimit -f 64; trap '' XFSZ; \"$PPN\" check --fix \"$FILE\" --format concise"),
@@ -57,7 +57,8 @@ fn a_full_disk_leaves_the_file_as_it_was() {
         assert!(told(&output).contains(&format!("{name}.ppn")), "{}", told(&output));
         assert_eq!(fs::read_to_string(&file).unwrap(), large);
     }
-    // Without the trap the process is killed, with what it wrote still beside; the file is whole.
+    // Without the trap the process is killed, and its temporary file remains; the file itself is
+    // intact.
     let file = folder.write("killed.ppn", &large);
     let output = shell("ulimit -f 64; \"$PPN\" fmt \"$FILE\"", &file);
     assert!(!output.status.success());
@@ -102,7 +103,7 @@ fn a_kill_at_any_moment_leaves_the_old_file_or_the_new_one() {
     for round in 0..30_u64 {
         let file = folder.write("game.ppn", &old);
         let mut child = command(["fmt", &file]).stdin(Stdio::null()).spawn().unwrap();
-        // From at once to about when it is done.
+        // From immediately to about the end of the run.
         thread::sleep(Duration::from_millis(round * round % 97 * 5));
         child.kill().unwrap();
         child.wait().unwrap();
@@ -111,7 +112,7 @@ fn a_kill_at_any_moment_leaves_the_old_file_or_the_new_one() {
         replaced += u32::from(now == new);
     }
     println!("{replaced} of 30 were replaced");
-    // What a kill leaves behind is hidden, and no game of the folder.
+    // The files that a kill leaves behind are hidden, and not read as games.
     let output = ppn([&"check", &folder.path(), &"--format", &"concise"]);
     assert!(!String::from_utf8_lossy(&output.stdout).contains(".new"), "{}", told(&output));
 }
@@ -130,7 +131,7 @@ fn permissions_line_ends_and_links_stay() {
     let text = fs::read_to_string(&file).unwrap();
     assert_eq!(text, "---\r\nWhite: \"No\"\r\n...\r\n1. S@b2\r\n\r\n2. b2-b3\r\n");
     assert_eq!(fs::metadata(&file).unwrap().mode() & 0o777, 0o640);
-    // What is written through a link goes to where it leads, and the link stays one.
+    // Writing through a link changes its target, and the link stays a link.
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
     assert_eq!(folder.names(), ["game.ppn", "link.ppn"]);
     let nowhere = folder.file("nowhere.ppn");
@@ -217,7 +218,7 @@ fn folders_pipes_and_devices_are_no_files() {
         assert_eq!(output.status.code(), Some(2), "{command}");
         assert!(told(&output).contains("folder"), "{command}: {}", told(&output));
     }
-    // A folder is read for the games in it; here there are none.
+    // In folders, the games are read; here there are none.
     assert_eq!(ppn([&"check", &inner]).status.code(), Some(2));
     // Pipes and devices are read and cannot be replaced.
     let file = folder.write("game.ppn", GAME);
@@ -228,7 +229,7 @@ fn folders_pipes_and_devices_are_no_files() {
     let output = shell(&line("fmt"), &file);
     assert_eq!(output.status.code(), Some(2), "{}", told(&output));
     assert!(told(&output).contains("only regular files"), "{}", told(&output));
-    // A device stays one.
+    // A device stays a device.
     let fan = folder.write("game.fan", "FAN31415926 1 arimaa\n\n1g Ra1\n");
     ppn([&"convert", &fan, &"/dev/null", &"--to", &"ppn"]);
     let null = fs::metadata("/dev/null").unwrap();
@@ -261,7 +262,7 @@ fn output_that_cannot_be_written_is_an_error_and_no_panic() {
         "explain E0401 > /dev/full",
     ] {
         let output = shell(&format!("\"$PPN\" {line}"), &file);
-        // 101 is that of a panic.
+        // 101 is the status of a panic.
         assert!(matches!(output.status.code(), Some(1 | 2)), "{line}: {:?}", output.status);
     }
 }
@@ -283,7 +284,7 @@ fn closing_the_pipe_ends_the_command() {
         assert!(!told(&output).contains("panicked"), "{line}: {}", told(&output));
         assert!(!told(&output).contains("roken pipe"), "{line}: {}", told(&output));
     }
-    // Nobody reads the reports.
+    // The pipe for the reports is closed.
     let mut check = command(["check", &file]);
     check.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
     let mut child = check.spawn().unwrap();
@@ -294,7 +295,7 @@ fn closing_the_pipe_ends_the_command() {
 #[cfg(target_os = "linux")]
 #[test]
 fn an_input_that_never_ends_does_not_fill_the_memory() {
-    /// Far below what comes in.
+    /// Far less than the size of the input.
     const MOST_KIB: u64 = 128 << 10;
     for arguments in
         [&["replay", "--format", "ndjson", "-"] as &[&str], &["fmt", "-"], &["check", "-"]]
@@ -330,7 +331,8 @@ fn an_input_that_never_ends_does_not_fill_the_memory() {
 #[ignore = "takes minutes without optimisation: run it with --release"]
 fn endless_texts_take_bounded_memory() {
     for (notation, source) in [("ppn", "yes S@b2"), ("ppn", "cat /dev/zero"), ("fan", "yes x")] {
-        // 2 GiB for all of it, threads included. What comes game by game is read on forever.
+        // 2 GiB for the whole process, including threads. An input that is read game by game has no
+        // end.
         let line = format!(
             "ulimit -v 2097152; {source} | timeout 20 \"$PPN\" check --notation {notation} - > /dev/null"
         );

@@ -1,4 +1,4 @@
-//! Folders that hold what is no game: the games in them are read, and nothing hangs.
+//! Folders with entries that are not games: the games in them are read, and nothing hangs.
 
 #![cfg(unix)]
 
@@ -15,7 +15,7 @@ use support::{Folder, Ran, command};
 
 const GAME: &str = "---\nWhite: \"No\"\n...\n1. S@b2 2. b2-b3\n";
 
-/// Runs the command, which must come to an end.
+/// Runs the command, which must end.
 fn ppn(arguments: &[&str]) -> Ran {
     let mut command = command(arguments);
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -77,7 +77,7 @@ fn a_link_that_leads_nowhere_is_a_warning() {
         assert!(ran.err.starts_with(&warning), "{}", ran.err);
         assert!(!ran.err.contains("notes.txt"), "{}", ran.err);
     }
-    // One that is named on the command line is an error, as a missing file is.
+    // Such an entry on the command line is an error, like a missing file.
     assert_eq!(ppn(&["check", &folder.file("link.ppn")]).status, 2);
 }
 

@@ -1,4 +1,4 @@
-//! Completions for shells and manual pages: they know every command.
+//! Completions for shells and manual pages: they contain every command.
 
 mod support;
 
@@ -10,7 +10,7 @@ fn commands() -> Vec<String> {
     let help = ppn(&["--help"], "").out;
     let list = help.split("Commands:\n").nth(1).expect("there is a list of commands");
     let list = list.split("\n\n").next().unwrap();
-    // Lines that go on are indented further.
+    // Continuation lines are indented further.
     let names = list.lines().filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
     names.filter(|name| !name.is_empty() && *name != "help").map(str::to_owned).collect()
 }

@@ -1,4 +1,5 @@
-//! Words, values and file names that hold what terminals and logs obey: they are shown, never obeyed.
+//! Words, values and file names with characters that control terminals and logs: they are shown,
+//! and have no effect.
 
 #![cfg(unix)]
 
@@ -6,8 +7,8 @@ mod support;
 
 use support::{Folder, Ran, command, run};
 
-/// What an attacker writes: colours, a link (OSC 8), a control of eight bits, text from right to left, a
-/// line separator, a character that cannot be seen, and commands to GitHub.
+/// Text of an attacker: colours, a link (OSC 8), a control of eight bits, text from right to left,
+/// a line separator, an invisible character, and commands to GitHub.
 const HOSTILE: [&str; 8] = [
     "\x1b[31mred",
     "\x1b]8;;x:y\x1b\\l",
@@ -19,7 +20,8 @@ const HOSTILE: [&str; 8] = [
     "\n::error::x",
 ];
 
-/// A game with them as words that cannot be read, in comments, and in values, where they are escapes of YAML.
+/// A game with these texts as invalid words, in comments, and in values, where they are YAML
+/// escapes.
 fn game() -> String {
     let values =
         r#""\e[31mred\e]8;;x:y\e\\ \u009b31m \u202egnp a\u2028b a\u200bb ##[error]x\n::error::x""#;
@@ -31,7 +33,7 @@ fn game() -> String {
     game + "\n2. b2-b3\n"
 }
 
-/// The same in the comments and tags of the other notations, and as words.
+/// The same texts in the comments and tags of the other notations, and as words.
 fn others() -> [(&'static str, String); 2] {
     let all = HOSTILE.concat();
     let pdn = format!("[Event \"{all}\"]\n\n1. 32-28 {{{all}}} {} 19-23 *\n", HOSTILE.join(" "));
@@ -39,7 +41,7 @@ fn others() -> [(&'static str, String); 2] {
     [("game.pdn", pdn), ("game.fan", fan)]
 }
 
-/// Runs the command on a file of the folder it is in.
+/// Runs the command on a file, in the folder of the file.
 fn ppn(arguments: &[&str], name: &str, content: &str) -> Ran {
     let name_in_digits: String = name.bytes().map(|byte| format!("{byte:02x}")).collect();
     let test = format!("{}-{name_in_digits}", arguments.join(""));
@@ -50,7 +52,7 @@ fn ppn(arguments: &[&str], name: &str, content: &str) -> Ran {
     run(&mut command, "")
 }
 
-/// The characters that a terminal obeys or that are invisible.
+/// The characters that control a terminal or are invisible.
 fn hidden(text: &str) -> Vec<char> {
     let is_hidden = |&c: &char| {
         c.is_control() && c != '\n'
@@ -66,14 +68,14 @@ fn assert_printable(ran: &Ran) {
     }
 }
 
-/// Nor is there a line that GitHub takes for a command.
+/// Also checks that there is no line that GitHub would run as a command.
 fn assert_no_command(ran: &Ran) {
     assert_printable(ran);
     let mut lines = ran.out.lines().chain(ran.err.lines());
     assert!(!lines.any(|line| line.trim_start().starts_with("::")), "{ran:?}");
 }
 
-/// JSON is for programs: what it says of a text is that text, with the escapes of JSON for controls.
+/// JSON is for programs: its strings are the exact texts, with the escapes of JSON for controls.
 fn assert_plain_json(ran: &Ran) {
     ran.json();
     assert_no_command(ran);
@@ -280,7 +282,7 @@ fn options_that_are_names_are_shown() {
         assert_eq!(ran.status, 2, "{ran:?}");
         assert_no_command(&ran);
     }
-    // With a backslash, as an escape has, the name is one of a file.
+    // A name with a backslash, as in an escape, is the name of a file.
     let theme = "\u{202e}\u{9b}x\n::error file=x::p";
     let ran = run(&mut command(["render", "game.ppn", "-o", "game.svg", "--theme", theme]), "");
     assert!(ran.status == 2 && ran.err.contains(r"\u{202e}"), "{ran:?}");
@@ -299,7 +301,7 @@ fn names_of_missing_files_are_shown() {
     }
 }
 
-/// A file that was never written has zero bytes only, perhaps four thousand million.
+/// A file that was never written consists of zero bytes, possibly four thousand million of them.
 #[test]
 fn files_of_zeros_are_refused_at_once() {
     let folder = Folder::new("zeros");

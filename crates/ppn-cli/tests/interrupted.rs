@@ -1,4 +1,4 @@
-//! Runs that are interrupted, and files that change meanwhile: nothing is lost or left behind.
+//! Runs that are interrupted, and files that change during a run: nothing is lost or left behind.
 
 #![cfg(unix)]
 #![allow(clippy::print_stdout, reason = "how often what happened shows with --nocapture")]
@@ -15,10 +15,10 @@ use std::{
 };
 use support::{Folder, command};
 
-/// Laid out otherwise by `fmt`, and with something to fix.
+/// A game that `fmt` changes, and with a problem to fix.
 const GAME: &str = "---\nWhite: No\n...\n1.  S@b2\n\n\n2.   b2-b3\n";
 
-/// What somebody adds.
+/// The text that another program appends.
 const ADDED: &str = "---\nEvent: Added\n...\n1. S@b2\n";
 
 const COMMANDS: [&[&str]; 2] = [&["fmt"], &["check", "--fix", "--format", "concise"]];
@@ -29,13 +29,13 @@ fn spawn(arguments: &[&str], file: &str) -> Child {
     command.spawn().unwrap()
 }
 
-/// How a run ended, and what it printed on the standard error.
+/// The exit status of a run, and its standard error.
 fn end(child: Child) -> (Option<i32>, String) {
     let output = child.wait_with_output().unwrap();
     (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
-/// Waits until the new file is written beside the old one. Gives whether it was seen in time.
+/// Waits until the new file is written beside the old one. Returns whether it was seen in time.
 fn is_written(folder: &Folder, child: &mut Child) -> bool {
     let end = Instant::now() + Duration::from_secs(60);
     while child.try_wait().unwrap().is_none() && Instant::now() < end {
@@ -47,9 +47,10 @@ fn is_written(folder: &Folder, child: &mut Child) -> bool {
     false
 }
 
-/// A run of `fmt` over the text, and its file, while it writes.
+/// A run of `fmt` over the text that is currently writing, with its file.
 ///
-/// On a busy machine a run may begin and end between two looks at the folder, so there are more runs.
+/// On a busy machine a run may begin and end between two looks at the folder, so it may take
+/// several runs.
 fn caught_writing(folder: &Folder, text: &str) -> (String, Child) {
     for _ in 0..50 {
         let file = folder.write("game.ppn", text);
@@ -63,7 +64,7 @@ fn caught_writing(folder: &Folder, text: &str) -> (String, Child) {
 }
 
 fn send(signal: &str, child: &Child) {
-    // It may have ended by now.
+    // The process may have ended already.
     let id = child.id().to_string();
     let _ = Command::new("kill").args([signal, &id]).stderr(Stdio::null()).status();
 }
@@ -76,7 +77,7 @@ fn what_is_added_to_a_file_meanwhile_is_never_lost() {
     for round in 0..40_u64 {
         let file = folder.write("game.ppn", &old);
         let child = spawn(COMMANDS[round as usize % 2], &file);
-        // From at once to after the end.
+        // From immediately to after the end of the run.
         thread::sleep(Duration::from_micros(round * round % 41 * 1500));
         let mut added = OpenOptions::new().append(true).open(&file).unwrap();
         added.write_all(ADDED.as_bytes()).unwrap();
@@ -104,7 +105,7 @@ fn a_file_that_is_written_all_the_time_loses_nothing() {
     let mut lines = 0;
     for _ in 0..8 {
         let mut child = spawn(&["fmt"], &file);
-        // No faster than it can be read, or else the run has no end.
+        // Not faster than the file can be read, since otherwise the run would not end.
         for _ in 0..100 {
             if child.try_wait().unwrap().is_some() {
                 break;
@@ -112,7 +113,7 @@ fn a_file_that_is_written_all_the_time_loses_nothing() {
             thread::sleep(Duration::from_micros(200));
             let mut added = OpenOptions::new().append(true).open(&file).unwrap();
             lines += 1;
-            // In one piece, for the file may be read in between.
+            // In one write, since the file may be read at any time.
             let game = format!("---\nRound: {lines}\n...\n1.   S@b2\n");
             added.write_all(game.as_bytes()).unwrap();
         }
@@ -150,7 +151,7 @@ fn the_other_files_are_formatted_where_one_has_changed() {
     let (first, second) = (folder.write("a.ppn", &old), folder.write("b.ppn", GAME));
     let mut child = spawn(&["fmt", &second], &first);
     assert!(is_written(&folder, &mut child), "nothing was written");
-    // It is written for long enough.
+    // Writing takes long enough for this.
     fs::write(&first, old.clone() + ADDED).unwrap();
     let (status, told) = end(child);
     if status == Some(2) {
@@ -171,7 +172,7 @@ fn a_signal_leaves_nothing_behind() {
         let (name, number) = [("-INT", 2), ("-TERM", 15), ("-HUP", 1)][round / 2 % 3];
         send(name, &child);
         let output = child.wait_with_output().unwrap();
-        // It may have been done in time.
+        // The run may have ended before the signal.
         let ended = output.status.signal() == Some(number) || output.status.code().is_some();
         assert!(seen && ended, "{name}: {:?}", output.status);
         assert_eq!(folder.names(), ["game.ppn"], "{name}: {:?}", output.status);
@@ -240,7 +241,7 @@ fn a_signal_that_is_ignored_is_still_ignored() {
     let mut child = shell.spawn().unwrap();
     assert!(is_written(&folder, &mut child), "nothing was written");
     send("-HUP", &child);
-    // Elsewhere a program cannot know this without unsafe code.
+    // On other systems a program cannot detect this without unsafe code.
     if cfg!(target_os = "linux") {
         assert!(child.wait().unwrap().success());
         assert!(!fs::read_to_string(&file).unwrap().contains("2.   b2"));
@@ -261,7 +262,7 @@ fn what_a_kill_leaves_behind_goes_with_the_next_run() {
         child.kill().unwrap();
         child.wait().unwrap();
         left += folder.names().len() - 1;
-        // Of another file in the folder, too.
+        // A run on another file in the folder removes it, too.
         let other = folder.write("other.ppn", GAME);
         let (status, told) = end(spawn(COMMANDS[round % 2], &other));
         assert_eq!(status, Some(0), "{told}");

@@ -1,4 +1,4 @@
-//! `ppn fmt`, `ppn convert`, and the rules of other games, as they are run.
+//! `ppn fmt`, `ppn convert`, and the rules of other games, from the command line.
 
 mod support;
 
@@ -51,7 +51,7 @@ fn archives_longer_than_a_batch_are_written_in_order() {
     let folder = Folder::new("archive");
     let game = |n: usize, gap: &str| format!("---\nRound: {n}\n...\n1.{gap}S@b2\n");
     let games = |gap: &str| (0..600).map(|n| game(n, gap)).collect::<String>();
-    // The first difference comes late, and an end that is to be added later still.
+    // The first difference is near the end, and the missing line end is after it.
     let loose = format!("{}{}", games(" "), games("  ").trim_end());
     let file = folder.write("a.ppn", &loose);
     assert_eq!(ppn(&["fmt", "--check", &file], "").status, 1);

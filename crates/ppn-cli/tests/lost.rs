@@ -1,5 +1,5 @@
-//! Nothing is lost: every command that writes leaves games unchanged that were not understood
-//! completely.
+//! Nothing is lost: every command that writes leaves a game unchanged if it did not understand all
+//! of it.
 
 mod support;
 
@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::{fs, path::Path};
 use support::{Folder, command, ppn, run_bytes};
 
-/// A game that is not understood.
+/// A game with a part that is not understood.
 struct Game {
     notation: String,
     name: String,
@@ -42,11 +42,11 @@ fn game(line: &str) -> Game {
     Game { notation: text("notation"), name: text("name"), bytes, place, converts }
 }
 
-/// Runs a command on the files of all games, which must stay, be reported at their places and make the
-/// exit status 1.
+/// Runs a command on the files of all games. They must not change, must be reported at their
+/// places, and must make the exit status 1.
 #[track_caller]
 fn leaves_all(arguments: &[&str], folder: &Folder, games: &[Game]) {
-    // Of very many reports not all are shown.
+    // If there are very many reports, only some are shown.
     for games in games.chunks(20) {
         leaves(arguments, folder, games);
     }
@@ -111,12 +111,12 @@ fn conversions_write_nothing_of_it() {
             let place = format!("[ {}:{} ]", game.file(), game.place);
             let out = String::from_utf8(out).unwrap();
             if game.name == "variation-illegal" {
-                // All of it is a comment there.
+                // The result contains the whole variation as a comment.
                 assert!(status == 0 && out.contains("{(1. 31-22)}"), "{out}");
                 continue;
             }
             assert!(err.contains(&place), "{place} {to} {err}");
-            // What is guessed is a warning there.
+            // A guess of the conversion is only a warning.
             let is_whole = game.converts && !out.contains("not replayed: ");
             assert_eq!(status, i32::from(!is_whole), "{place}");
             assert_eq!(out.is_empty(), !game.converts, "{place} {to} {out}");
@@ -124,12 +124,12 @@ fn conversions_write_nothing_of_it() {
     }
 }
 
-/// The digits of a text: those of its moves, foremost.
+/// The digits of a text, which mostly come from its moves.
 fn digits(text: &[u8]) -> Vec<u8> {
     text.iter().copied().filter(u8::is_ascii_digit).collect()
 }
 
-/// Whether a text has each byte as often as another has it, or more often.
+/// Whether a text contains each byte at least as often as another text.
 fn has_all(text: &[u8], of: &[u8]) -> bool {
     let count = |bytes: &[u8], one| bytes.iter().filter(|&&byte| byte == one).count();
     of.iter().all(|&one| count(text, one) >= count(of, one))
@@ -145,7 +145,7 @@ fn fixes_that_a_person_asks_for_lose_no_move_and_no_tag() {
     assert_eq!(status, 1);
     for game in &games {
         let after = fs::read(folder.file(&game.file())).unwrap();
-        // What is wrong there is the tag, and its moves have the same digits.
+        // In these games the tag is wrong, and the moves have the same digits.
         let is_tag = game.name == "numbering-of-a-site";
         let is_kept = has_all(&digits(&after), &digits(&game.bytes));
         assert!(is_kept || is_tag, "{}", game.file());
@@ -157,8 +157,8 @@ fn fixes_that_a_person_asks_for_lose_no_move_and_no_tag() {
     }
 }
 
-/// Where games stand beside those that are left, they are laid out, and nothing else happens to what
-/// is between.
+/// Games beside games that are left unchanged are formatted, and the text between them does not
+/// change.
 #[test]
 fn games_beside_them_are_laid_out_once() {
     let folder = Folder::new("beside");
@@ -226,7 +226,7 @@ fn what_is_hidden_is_counted() {
     assert!(!all.err.contains("hidden"), "{}", all.err);
 }
 
-/// What `convert` writes and reports, in the short form `LINE:COLUMN MESSAGE`.
+/// The output of `convert`, and its reports in the short form `LINE:COLUMN MESSAGE`.
 fn converted(text: &str, from: &str, to: &str) -> (i32, String, Vec<String>) {
     let all = ["convert", "--from", from, "--to", to, "-", "-"];
     let (status, out, err) = run_bytes(&mut command(all), text);
@@ -310,7 +310,7 @@ fn tags_that_ppn_has_a_use_for_come_back() {
     assert_eq!((status, reports.len()), (0, 0));
 }
 
-/// A text of PDN after its way through PPN.
+/// A text of PDN after conversion to PPN and back.
 fn there_and_back(pdn: &str) -> String {
     let (there, ppn, _) = converted(pdn, "pdn", "ppn");
     let (back, pdn, _) = converted(&ppn, "ppn", "pdn");

@@ -1,5 +1,5 @@
-//! What `ppn render` writes as PDF, as other programs read it: `qpdf`, and `pdfinfo` and `pdftotext` of
-//! Poppler. Where they are not installed, the tests say so and pass, unless `PPN_REQUIRE_PDF` is set.
+//! PDF files of `ppn render`, read by other programs: `qpdf`, and `pdfinfo` and `pdftotext` of
+//! Poppler. If these are not installed, the tests say so and pass, unless `PPN_REQUIRE_PDF` is set.
 
 #![cfg(feature = "pdf")]
 
@@ -15,7 +15,7 @@ fn render(arguments: &[&str]) -> Ran {
     ppn(&[&["render"], arguments].concat(), "")
 }
 
-/// Writes a PDF that `qpdf` accepts; returns what was reported.
+/// Writes a PDF that `qpdf` accepts; returns the reports.
 fn pdf(arguments: &[&str], out: &str) -> String {
     let ran = render(&[arguments, &["-o", out]].concat());
     assert_eq!(ran.status, 0, "{arguments:?}: {}", ran.err);
@@ -98,7 +98,7 @@ fn a_board_lies_in_the_middle_of_its_paper() {
         let Some(size) = size(&out) else { return };
         assert!((size[0] - points[0]).abs() < 0.1 && (size[1] - points[1]).abs() < 0.1, "{size:?}");
     }
-    // A board of 19 inches has room if nobody asks for its size.
+    // A board of 19 inches fits if no size is requested.
     pdf(&[&chess, "--paper", "a4"], &out);
     let ran = render(&[&chess, "--paper", "a4", "--scale", "1:1", "-o", &out]);
     assert_eq!(ran.status, 2);
@@ -223,7 +223,7 @@ fn a_move_that_draws_on_the_board_has_a_diagram() {
          1. 32-28 {[%csl G28][%cal R32-28]} 19-23 2. 28x19 14x23 3. 37-32 *\n",
     );
     let out = folder.file("score.pdf");
-    // The captions are words of the score too, once more than without diagrams.
+    // The words of a caption are in the score too, so they occur once more than without diagrams.
     let count = |options: &[&str], word: &str| {
         pdf(&[&["--score", &game], options].concat(), &out);
         words(&out).map(|words| words.iter().filter(|(one, _)| one == word).count())
@@ -231,7 +231,7 @@ fn a_move_that_draws_on_the_board_has_a_diagram() {
     let Some(first) = count(&[], "32-28") else { return };
     assert_eq!((first, count(&["--diagrams", "last"], "32-28")), (2, Some(1)));
     assert_eq!(count(&["--diagrams", "marked"], "37-32"), Some(1));
-    // What is added by hand is on all of them.
+    // Manual additions are on all diagrams.
     assert_eq!(count(&["--caption", "Study"], "Study"), Some(2));
     let lengths = [&[][..], &["--mark", "c3=red"], &["--crop", "a1:c3"]].map(|options| {
         pdf(&[&["--score", &game], options].concat(), &out);
@@ -268,7 +268,7 @@ fn letters_of_other_scripts_do_not_vanish() {
         "ppn: no font has `日`, `本`, so the PDF shows boxes; add a font with --font\n"
     );
     let Some(text) = read("pdftotext", &[&out, "-"]) else { return };
-    // What is copied from a box is the character.
+    // Copying a box gives the original character.
     for part in ["Žofie и Άννα", "Обычное начало 日本 ♞"] {
         assert!(text.contains(part), "{part}: {text}");
     }

@@ -1,4 +1,4 @@
-//! `ppn play` in a real terminal: a program at the other end of it types and looks.
+//! `ppn play` in a real terminal: a program at the other end types and reads the screen.
 #![cfg(all(unix, feature = "play"))]
 
 mod support;
@@ -13,13 +13,13 @@ use std::{
 };
 use support::{Folder, ppn};
 
-/// How long something may take on a machine that has much else to do.
+/// The longest time for a step on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// When nothing comes for so long, the screen is drawn.
+/// After this time without output, the screen counts as drawn.
 const QUIET: Duration = Duration::from_millis(120);
 
-/// The output of the program, as a terminal shows it.
+/// The output of the program, interpreted like a terminal.
 struct Shown {
     parser: vt100::Parser,
     last: Instant,
@@ -42,7 +42,7 @@ fn root() -> PathBuf {
 }
 
 impl Terminal {
-    /// Runs `ppn play` with arguments in a terminal of a size.
+    /// Runs `ppn play` with arguments in a terminal of the given size.
     fn play(columns: u16, rows: u16, arguments: &[&str]) -> Self {
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ppn"));
         command.arg("play");
@@ -50,7 +50,7 @@ impl Terminal {
         Self::run(columns, rows, command)
     }
 
-    /// Runs a line of a shell that knows the program as `$PPN`.
+    /// Runs a shell command line, with the program as `$PPN`.
     fn shell(columns: u16, rows: u16, line: &str) -> Self {
         let mut command = CommandBuilder::new("/bin/sh");
         command.args(["-c", line]);
@@ -93,7 +93,7 @@ impl Terminal {
         self.keys.flush().unwrap();
     }
 
-    /// Waits until the screen is as it is wanted and nothing more comes.
+    /// Waits until the screen meets a condition and the output stops.
     fn wait<T>(&self, what: &str, wanted: impl Fn(&vt100::Screen) -> Option<T>) -> T {
         let (shown, changed) = &*self.shown;
         let begun = Instant::now();
@@ -117,13 +117,13 @@ impl Terminal {
         })
     }
 
-    /// The same after keys.
+    /// Sends keys, and then does the same.
     fn after(&mut self, keys: &str, text: &str) -> String {
         self.press(keys);
         self.screen(text)
     }
 
-    /// The last line of the screen once it begins so.
+    /// The last line of the screen, once it begins with a text.
     fn status(&self, beginning: &str) -> String {
         self.wait(beginning, |screen| {
             let contents = screen.contents();
@@ -137,7 +137,7 @@ impl Terminal {
         self.master.resize(size(columns, rows)).unwrap();
     }
 
-    /// Waits for the end of the program: whether it was a good one.
+    /// Waits for the end of the program; returns whether it was successful.
     fn end(&mut self) -> bool {
         let begun = Instant::now();
         loop {
@@ -215,7 +215,7 @@ fn draughts_and_arimaa_are_played_too() {
 fn moves_and_games_are_searched() {
     let game = ["corpus/fan/games/02-comments.fan", "--annotate", "algebraic"];
     let mut terminal = Terminal::play(100, 60, &game);
-    // The board is large where there is room.
+    // The board is large if there is room.
     let screen = terminal.screen("Start board");
     assert!(screen.contains("│   ┃   ┃") && screen.contains("┝━━━╋━━━╋"), "{screen}");
     let screen = terminal.after("/FORCED\r", "2g Hb2n");
@@ -282,7 +282,7 @@ fn a_board_that_is_too_large_can_be_moved_about_on() {
     let game = folder.write("go.ppn", "---\nGameType: Go\n...\n1. S@(3,3)\n");
     let mut terminal = Terminal::play(40, 20, &[&game, "--annotate", "cartesian"]);
     insta::assert_snapshot!("large_board", terminal.screen("Shift+arrows"));
-    // The move is brought into sight, wherever the board was.
+    // The board scrolls to the move from any position.
     let screen = terminal.after("l", "1/1");
     assert!(screen.contains("▲"), "{screen}");
     insta::assert_snapshot!("large_board_followed", screen);
@@ -359,21 +359,21 @@ fn a_large_archive_is_there_at_once() {
 #[test]
 fn a_game_plays_by_itself() {
     let folder = Folder::new("auto");
-    // Long enough for a slow machine to see it play.
+    // Long enough to observe automatic play on a slow machine.
     let game =
         folder.write("auto.ppn", format!("---\n...\nS@b2 {}", "1. b2-c2 2. c2-b2 ".repeat(100)));
     let mut terminal = Terminal::play(80, 20, &[&game, "--speed", "2", "--start", "198"]);
     terminal.status("198/201");
     terminal.after("+", "3×");
     terminal.press(" ");
-    // It goes on to the end and rests there.
+    // Automatic play continues to the end and stops there.
     assert!(!terminal.status("201/201").contains('▶'));
     terminal.press("+ ");
     terminal.wait("play from the start", |screen| {
         let contents = screen.contents();
         (contents.contains("▶ 4×") && !contents.contains("201/201")).then_some(())
     });
-    // A step ends it.
+    // A step stops automatic play.
     terminal.press("g");
     terminal.wait("rest at the start", |screen| {
         let contents = screen.contents();
@@ -447,7 +447,7 @@ fn it_can_be_suspended() {
         "set -m; \"$PPN\" play corpus/games/tablut.ppn; echo slept; fg >/dev/null; echo woke";
     let mut terminal = Terminal::shell(80, 24, line);
     terminal.screen("Start board");
-    // The shell wakes it at once.
+    // The shell continues the program at once.
     terminal.press("\x1a");
     terminal.screen("Start board");
     let screen = terminal.after("q", "woke");

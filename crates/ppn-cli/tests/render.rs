@@ -11,7 +11,7 @@ fn render(arguments: &[&str]) -> Ran {
     ppn(&[&["render"], arguments].concat(), "")
 }
 
-/// What `ppn render` with these arguments writes to the standard output.
+/// The standard output of `ppn render` with these arguments.
 fn svg(arguments: &[&str]) -> String {
     let ran = render(&[arguments, &["-o", "-"]].concat());
     assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{arguments:?}");
@@ -95,7 +95,7 @@ fn an_animation_may_be_a_part_of_a_game() {
     assert_eq!(shows(&film(&[])), [true; 4]);
     assert_eq!(shows(&film(&["--to", "3."])), [true, true, true, false]);
     assert_eq!(film(&["--from", "SetupFn.", "--to", "4."]), film(&[]));
-    // What was there before is drawn from the beginning.
+    // Pieces that were already on the board are drawn from the beginning.
     assert_eq!(shows(&film(&["--from", "3."])), [true; 4]);
     assert_ne!(film(&["--from", "3."]), film(&[]));
 
@@ -197,7 +197,7 @@ fn options_reach_the_picture() {
         assert_ne!(svg(&[&[game.as_str()], &others[..]].concat()), plain, "{others:?}");
     }
     assert_eq!(svg(&[&game, "--theme", "lantern", "--view", "plan"]), plain);
-    // The marks are drawn first, so they are more than what stays without them.
+    // The marks are additional shapes, so the picture is shorter without them.
     assert!(svg(&[&game, "--no-highlight"]).len() < plain.len());
 }
 
@@ -237,7 +237,7 @@ fn draughts_and_arimaa_are_drawn() {
     let draughts = folder.write("game.pdn", "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 *\n");
     assert_eq!(svg(&[&draughts]).matches("<title>").count(), 1 + 1 + 39);
     let arimaa = folder.write("game.fan", "FAN31415926 1\n\n1g Ee2 Rh1\n1s ra8\n2g Ee2n\n");
-    // That the armies are not whole is a warning.
+    // The incomplete armies are a warning.
     let ran = render(&[&arimaa, "--animate", "-o", "-"]);
     assert_eq!(ran.status, 0);
     assert!(ran.out.ends_with("</svg>\n") && ran.out.contains("@keyframes"), "{}", ran.out);
@@ -258,7 +258,7 @@ fn arimaa_has_animals_and_marks() {
     assert!(last.contains("<title>gold horse</title>"), "{last}");
     assert!(last.contains("<title>silver rabbit</title>"), "{last}");
     assert_eq!(last.matches("<title>push</title>").count(), 2);
-    // What the writer marked stays, though the steps are not asked for.
+    // The marks of the author stay, even if steps are not requested.
     assert!(!draw(&["--no-highlight"]).contains("push"));
     let before = draw(&["--no-highlight", "--move", "1s."]);
     assert!(before.contains("<title>marked red</title>"), "{before}");
@@ -308,12 +308,13 @@ fn what_cannot_be_drawn_is_refused_and_leaves_nothing() {
             assert!(ran.status > 0, "{name} {out}");
             assert!(ran.err.contains(said), "{name} {out}: {}", ran.err);
         }
-        // Unless the coordinate was refused when it was read, there is no picture.
+        // There is no picture, except in the case where the coordinate is already rejected by the
+        // reader.
         let left = folder.names();
         assert!(left.len() == 1 || name == "beyond", "{name}");
         assert!(!left.iter().any(|name| name.ends_with(".new")), "{name}");
     }
-    // Unknown sets are drawn as boxes with a question mark; one piece may lie anywhere.
+    // Unknown sets are drawn as boxes with a question mark; a single piece may be anywhere.
     let folder = Folder::new("unknown");
     let game = folder.write("game.ppn", "---\n...\n1. S@(1000000,1000000),cfg=nobodys_set\n");
     let ran = render(&[&game, "-o", "-"]);
@@ -448,10 +449,10 @@ fn a_page_has_all_games_of_a_file() {
     assert_eq!((ran.status, ran.out.as_str()), (1, ""));
     assert!(ran.err.contains("E0301"), "{}", ran.err);
     assert!(all.contains("[\"Event\",\"Club\"]") && all.contains("[\"1.\",\"S@b2\",\"opening\"]"));
-    // The text of a game cannot end the script that it stands in.
+    // The text of a game cannot end its script element.
     assert!(all.contains("Second \\u003c/script>"));
     assert_eq!(all.matches("</script>").count(), 2);
-    // What is wrong is told with its place and the board on which it shows.
+    // Problems are shown with their place and their board.
     assert!(all.contains("\"code\":\"E0301\"") && all.contains("\"states\":[2]"), "{all}");
     assert!(
         all.contains("start=\"start\" theme=\"lantern\" page=\"auto\" coordinates=\"algebraic\"")

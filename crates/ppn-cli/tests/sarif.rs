@@ -21,7 +21,7 @@ fn schema() -> Schema {
     Schema::new(serde_json::from_str(&text).unwrap())
 }
 
-/// The reports about files in the corpus and about mistakes beside them.
+/// The log of the reports about these files.
 fn log(files: &[impl AsRef<OsStr>]) -> Value {
     let mut command = command(["check", "--isolated", "--select", "ALL", "--format", "sarif"]);
     run(command.args(files), "").json()
@@ -59,7 +59,7 @@ fn what_is_reported_follows_the_schema() {
     for part in ["fixes", "relatedLocations"] {
         assert!(results.iter().any(|result| result[part].is_array()), "no {part}");
     }
-    // What no schema can say.
+    // Properties that a schema cannot express.
     let rules = run["tool"]["driver"]["rules"].as_array().unwrap();
     for result in results {
         let index = result["ruleIndex"].as_u64().unwrap();

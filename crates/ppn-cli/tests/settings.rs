@@ -1,4 +1,4 @@
-//! What options and `ppn.toml` say of `ppn check` and `ppn fmt`.
+//! The effects of options and `ppn.toml` on `ppn check` and `ppn fmt`.
 
 mod support;
 
@@ -12,7 +12,7 @@ fn ppn(arguments: &[&str], folder: &Folder, input: &str) -> Ran {
 /// A skipped number, which is a warning.
 const GAME: &str = "---\nGameType: Four Field Kono\n...\n1. b1:b3 3... d3:b3\n";
 
-/// A remark on style and nothing else.
+/// Only a style remark.
 const REMARK: &str = "---\nGameType:\n  Name: Fujisan\n  Seed: 42\n...\n{no moves}\n";
 
 #[test]
@@ -164,7 +164,7 @@ fn warnings_that_are_there_are_hidden_by_comments() {
         (hidden.status, hidden.err.as_str()),
         (0, "1 game: 3 hidden by comments; no problems\n")
     );
-    // Once what they hide is gone, they are reported and removed.
+    // When the hidden problems are fixed, the comments are reported and removed.
     let written = fs::read_to_string(folder.file("a.ppn")).unwrap();
     folder.write("a.ppn", written.replace("b2-b2", "b2-b3").replace("No", "Noa"));
     let unused = ppn(&["check", "--format=concise", "a.ppn"], &folder, "");
@@ -223,7 +223,7 @@ fn files_are_checked_again_when_they_change() {
     use std::io::{BufRead, BufReader};
     let folder = Folder::new("watch");
     folder.write("a.ppn", GAME);
-    // It comes in one step, so that no half of it is read.
+    // The file is replaced in one step, so that no incomplete file is read.
     let new = folder.write("new/a.txt", format!("{GAME}\n---\n...\n1. S@b2 3. b2%\n"));
     let mut watching = command(["check", "--watch", "--format=concise"])
         .current_dir(folder.path())
@@ -232,7 +232,7 @@ fn files_are_checked_again_when_they_change() {
         .spawn()
         .unwrap();
     let mut lines = BufReader::new(watching.stderr.take().unwrap()).lines().map(Result::unwrap);
-    // Each line is waited for, however long that takes.
+    // The test waits for each line, without a time limit.
     assert_eq!(lines.next().unwrap(), "1 game: 1 warning");
     assert_eq!(lines.next().unwrap(), "watching for changes; press Ctrl+C to stop");
     fs::rename(new, folder.file("a.ppn")).unwrap();

@@ -1,4 +1,4 @@
-//! The command `ppn setups`, as people and programs meet it.
+//! The command `ppn setups`, for users and programs.
 
 mod support;
 
@@ -17,7 +17,7 @@ fn setups_within(arguments: &[&str], columns: u32) -> Ran {
     run(command(["setups"]).args(arguments).env("COLUMNS", columns.to_string()), "")
 }
 
-/// The command, what it printed and how it ended, for snapshots.
+/// The command, its output and its exit status, for snapshots.
 fn session(arguments: &[&str]) -> String {
     shown(arguments, &setups(arguments))
 }
@@ -141,7 +141,7 @@ fn wrong_names_and_arguments_end_with_status_2() {
     insta::assert_snapshot!("errors", stderr.join("\n"));
 }
 
-/// The arguments after `show` or `pin` that name a game, with a seed where it takes one.
+/// The arguments after `show` or `pin` that name a game, with a seed if the game takes one.
 fn named(game: &Game, seed: &str) -> Vec<String> {
     let mut arguments =
         vec![game.name.to_owned(), "--system".to_owned(), game.system.name().to_owned()];
@@ -188,7 +188,7 @@ fn every_example_of_an_argument_is_accepted() {
     let mut refused = Vec::new();
     for game in games() {
         for argument in game.arguments.iter().filter(|argument| argument.name != "Seed") {
-            // As many columns as rows are needed; all others stand alone.
+            // `Ncols` needs `Nrows` too; all other arguments are independent.
             let rows = game
                 .arguments
                 .iter()
@@ -286,7 +286,7 @@ fn arguments_are_read_as_in_a_file() {
     assert!(octal.err.contains("octal"), "{}", octal.err);
 }
 
-/// Files before and after, by `ppn setups pin -`.
+/// Files before and after `ppn setups pin -`.
 fn pinned(text: &str) -> Ran {
     run(&mut command(["setups", "pin", "-"]), text)
 }

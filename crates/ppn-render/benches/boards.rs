@@ -57,7 +57,7 @@ fn film_of_desfases(bencher: divan::Bencher<'_, '_>) {
     bencher.bench(|| picture::animated_svg(&frames, &options, &motion).map_or(0, |svg| svg.len()));
 }
 
-/// The same, of 600 pixels and seven pictures a move.
+/// The same game at 600 pixels, with seven pictures a move.
 #[cfg(feature = "raster")]
 #[divan::bench(sample_count = 1)]
 fn gif_of_desfases(bencher: divan::Bencher<'_, '_>) {
@@ -81,7 +81,7 @@ fn page_of_desfases(bencher: divan::Bencher<'_, '_>) {
     });
 }
 
-/// The states of a game, as the corpus has them: a piece that stays is named by its id alone.
+/// The states of a game in the format of the corpus: an unchanged piece has only its id.
 fn desfases() -> Vec<Frame> {
     #[derive(Deserialize)]
     struct Game {
@@ -131,7 +131,7 @@ fn film_of_2_000_pieces(bencher: divan::Bencher<'_, '_>, changing: u32) {
     });
 }
 
-/// A table of coins, of which some step aside, spread over the table, with each move.
+/// A table of coins: with each move some of them, spread over the table, step aside.
 fn film(pieces: u32, moves: u32, changing: u32) -> Vec<Frame> {
     let coin = |n: u32, shift: f64| FramePiece {
         id: n.to_string(),

@@ -7,12 +7,12 @@ use ppn_piece::{Cells, Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
 
 /// The names of the set, for cells of one and of two inches.
 const SET: [&str; 2] = ["arimaa1", "arimaa2"];
-/// The animals from the weakest on.
+/// The animals, the weakest first.
 const NAMES: [&str; 6] = ["rabbit", "cat", "dog", "horse", "camel", "elephant"];
 /// White figures are gold, black ones silver.
 const GOLD: Suit = Suit(6);
 
-/// The chess piece that stands for a piece of Arimaa; other pieces are returned as they are.
+/// The chess piece that represents a piece of Arimaa; other pieces are returned unchanged.
 pub(crate) fn chess_piece(piece: Piece) -> Piece {
     match cells(&piece.cfg) {
         None => piece,
@@ -34,7 +34,7 @@ pub(crate) fn cells(cfg: &Configuration) -> Option<Cells> {
     }
 }
 
-/// The place of an animal among the animals, if the piece is one.
+/// The index of an animal in the list of animals; `None` for other pieces.
 pub(crate) fn animal_of(piece: &Piece) -> Option<usize> {
     cells(&piece.cfg)?;
     let PieceSide { kind, side } = piece.piece_side;
@@ -46,17 +46,17 @@ pub(crate) fn is_trap_cell(piece: &Piece) -> bool {
     cells(&piece.cfg).is_some() && piece.piece_side == PieceSide::new(Kind::Board, Side::Back)
 }
 
-/// Whether an animal is of gold, not of silver.
+/// Whether an animal is gold; otherwise it is silver.
 pub(crate) fn is_gold(piece: &Piece) -> bool {
     piece.suit == GOLD
 }
 
-/// How much of its cell an animal takes: the stronger, the more.
+/// The part of its cell that an animal fills: stronger animals are larger.
 pub(crate) fn size(animal: usize) -> f64 {
     [0.7, 0.72, 0.74, 0.82, 0.86, 0.86].get(animal).copied().unwrap_or(0.8)
 }
 
-/// The words for a piece; `None` where it is none of Arimaa.
+/// The description of a piece; `None` if it is not a piece of Arimaa.
 pub(crate) fn describe(piece: &Piece) -> Option<String> {
     cells(&piece.cfg)?;
     if is_trap_cell(piece) {

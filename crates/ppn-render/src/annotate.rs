@@ -32,7 +32,7 @@ impl FromStr for Annotate {
     }
 }
 
-/// The letters of the k-th column, from 1: a to z, aa, ab and so on, as squares are named.
+/// The letters of column `k`, counted from 1: a to z, aa, ab and so on, as in the names of squares.
 pub(crate) fn column_letters(mut k: u64) -> String {
     let mut letters = Vec::new();
     while k > 0 {

@@ -23,16 +23,16 @@ use std::ops::RangeInclusive;
 pub struct Assortment {
     /// The set.
     pub cfg: Configuration,
-    /// What it is and on which side it lies.
+    /// The kind of piece, and the side that is up.
     pub piece_side: PieceSide,
     /// The first and the last suit.
     pub suits: RangeInclusive<u32>,
-    /// The first and the last rank, as stored; of boards the number that says how large they are.
+    /// The first and the last rank, as stored; for boards the rank is the number of cells.
     pub ranks: RangeInclusive<u32>,
 }
 
 impl Assortment {
-    /// Everything that can be drawn of a set; empty for an unknown set.
+    /// Every piece of a set that can be drawn; empty for an unknown set.
     #[must_use]
     pub fn of_set(cfg: &Configuration) -> Vec<Self> {
         let assortment =
@@ -40,7 +40,7 @@ impl Assortment {
         sorts(cfg).into_iter().map(assortment).collect()
     }
 
-    /// A piece of each suit and rank: suit by suit, all in one place.
+    /// A piece of each suit and rank: suit by suit, all at the same point.
     pub fn pieces(&self) -> impl Iterator<Item = Piece> {
         let Self { cfg, piece_side, suits, ranks } = self.clone();
         let numbers = suits.flat_map(move |suit| ranks.clone().map(move |rank| (suit, rank)));
@@ -56,7 +56,7 @@ impl Assortment {
     }
 }
 
-/// Pieces side by side, row after row from the top, for looking at them.
+/// Places pieces side by side, row after row from the top, to look at them.
 ///
 /// ```
 /// use ppn_piece::Configuration;
@@ -80,8 +80,9 @@ pub fn in_rows(pieces: impl IntoIterator<Item = Piece>, columns: usize) -> Vec<P
     pieces
 }
 
-/// Every side of every kind of piece in every set, beside and below each other, for looking at a theme:
-/// of each, all ranks of the first suit and all suits of the first rank; of boards the smallest.
+/// Every side of every kind of piece in every set, in rows, to look at a theme. Each kind is shown
+/// in all ranks of the first suit and in all suits of the first rank; a board only in its smallest
+/// size.
 ///
 /// ```
 /// use ppn_piece::{Configuration, Kind};
@@ -95,7 +96,7 @@ pub fn in_rows(pieces: impl IntoIterator<Item = Piece>, columns: usize) -> Vec<P
 #[must_use]
 pub fn sheet() -> Vec<Piece> {
     let mut sheet = Vec::new();
-    // The corner where the next group begins, and how far down those beside it reach.
+    // The corner where the next group begins, and the lower end of the groups beside it.
     let (mut left, mut top, mut bottom) = (0.0, 0.0, 0.0_f64);
     for group in Configuration::known().flat_map(|(_, set)| Assortment::of_set(&set)) {
         let shown = |piece: &Piece| {
@@ -138,7 +139,7 @@ fn extent(piece: &Piece) -> Point {
     if piece.angle == 0.0 { extent } else { at(turned, turned) }
 }
 
-/// An assortment of a set that is known.
+/// An assortment of a known set.
 #[derive(Clone)]
 struct Sort {
     piece_side: PieceSide,
@@ -190,7 +191,7 @@ fn sorts(cfg: &Configuration) -> Vec<Sort> {
 const BOTH: [Side; 2] = [Side::Face, Side::Back];
 const PYRAMID: [Side; 5] = [Side::Top, Side::Face, Side::Back, Side::Left, Side::Right];
 
-/// A side from the first suit and rank on.
+/// A side, from its first suit and rank on.
 fn sort(kind: Kind, side: Side, suits: u32, ranks: u32) -> Sort {
     Sort { piece_side: PieceSide::new(kind, side), suits: 1..=suits, ranks: 1..=ranks }
 }

@@ -9,14 +9,14 @@ use crate::{
 };
 use ppn_piece::{Cells, Configuration, Kind, Piece, Side};
 
-/// Boards and other pieces with larger numbers are drawn like this one.
+/// Boards and other pieces with larger numbers are drawn as if they had this number.
 const LARGEST_BOARD: u32 = 100;
 
 /// The body of a piece: its form from above and its thickness, in inches.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Body {
     pub(crate) form: Form,
-    /// How high it is, lying or upright.
+    /// The height of the piece, lying or upright.
     pub(crate) depth: f64,
 }
 
@@ -114,7 +114,7 @@ impl Body {
             Kind::Pawn if matches!(piece.piece_side.side, Side::Face | Side::Back) => {
                 silhouette(symbols::HALMA, scale, &HALMA_POINTS, 0.25)
             }
-            // Standing upright.
+            // The body of a piece that stands upright.
             Kind::Pawn => disc(0.3 * scale, 0.875 * scale),
             Kind::Die => die(&piece.cfg, small),
             Kind::Matchstick => match rank {
@@ -138,7 +138,7 @@ impl Body {
         }
     }
 
-    /// Half the width and height of the box around it, unturned.
+    /// Half the width and height of the box around the unturned form.
     pub(crate) fn half_extent(&self) -> Point {
         match &self.form {
             Form::Disc { radius } | Form::Ball { radius } => at(*radius, *radius),
@@ -150,7 +150,7 @@ impl Body {
         }
     }
 
-    /// The corners of a convex form around it, unturned; `None` if it is round.
+    /// The corners of a convex form around the unturned piece; `None` if the piece is round.
     pub(crate) fn corners(&self) -> Option<Vec<Point>> {
         let extent = self.half_extent();
         match &self.form {
@@ -169,7 +169,7 @@ impl Body {
         }
     }
 
-    /// Its outline on the table.
+    /// The outline on the table.
     pub(crate) fn outline(&self) -> Outline {
         match &self.form {
             Form::Disc { radius } | Form::Ball { radius } => Outline::Disc { radius: *radius },
@@ -188,7 +188,7 @@ impl Body {
         }
     }
 
-    /// Whether it is a pyramid on its base, over which a larger one can be put.
+    /// Whether the piece is a pyramid on its base, over which a larger one can be put.
     pub(crate) fn stands(&self) -> bool {
         matches!(self.form, Form::Pyramid { .. })
     }
@@ -212,7 +212,8 @@ pub(crate) fn cell(cfg: &Configuration) -> f64 {
     }
 }
 
-/// Cells across a board, holes of a marble board, lines of a go board, men of a morris board.
+/// The number of cells across a board, holes of a marble board, lines of a go board, or men of a
+/// morris board.
 pub(crate) fn board_rank(board: &Piece) -> u32 {
     use Configuration as C;
     match (&board.cfg, board.rank.0) {
@@ -248,7 +249,7 @@ fn die(cfg: &Configuration, small: bool) -> Body {
     let solid =
         |solid: &'static Polyhedron| Body { form: Form::Polyhedron(solid), depth: solid.depth() };
     match cfg {
-        // One side, since a tetrahedron has none that is level and seen.
+        // A tetrahedron is drawn as one side, since it has no visible level side.
         C::DiceD4 => polygon(regular(3, 0.4775, 90.0), 0.675),
         C::DiceD8 => solid(&polyhedron::D8),
         C::DiceD12 => solid(&polyhedron::D12),
@@ -334,7 +335,7 @@ fn figure(symbol: Symbol, size: f64, points: outlines::Points) -> Body {
     Body { form: Form::Silhouette { symbol, size, points: points.collect() }, depth: 0.25 * size }
 }
 
-/// The farthest that points reach to the sides and up or down.
+/// The greatest distance of points from the origin, horizontally and vertically.
 fn farthest(points: &[Point]) -> Point {
     points
         .iter()

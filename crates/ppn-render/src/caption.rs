@@ -8,18 +8,19 @@ use crate::{
     theme::Theme,
 };
 
-/// How many lines a caption has at most.
+/// The most lines of a caption.
 const MOST_LINES: usize = 12;
-/// The height of the line that shows how much is done, and of the room for it, in inches.
+/// The height of the progress line, and the height reserved for it, in inches.
 const BAR: f64 = 0.06;
 const BAR_ROOM: f64 = 0.14;
 
-/// How large text below a board of that width is, in inches.
+/// The size of the text below a board of that width, in inches.
 fn size(width: f64) -> f64 {
     (0.04 * width).clamp(0.17, 0.4)
 }
 
-/// About how wide a character is, as a part of its size. Programs have other fonts, so it is a bit more.
+/// The approximate width of a character, as a part of its size. Programs have other fonts, so it is
+/// a bit more than the average.
 fn advance(character: char) -> f64 {
     match character {
         ' ' | '.' | ',' | ':' | ';' | 'i' | 'l' | 'j' | '|' | '!' | '\'' => 0.36,
@@ -34,7 +35,7 @@ fn width(text: &str) -> f64 {
     text.chars().map(advance).sum()
 }
 
-/// A text in lines of a width, in characters' sizes.
+/// Breaks a text into lines of a width, which is a multiple of the size of the characters.
 fn wrapped(text: &str, most: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
@@ -45,7 +46,7 @@ fn wrapped(text: &str, most: f64) -> Vec<String> {
             }
             _ => lines.push(word.to_owned()),
         }
-        // A word that is too wide alone is cut.
+        // A single word that is too wide is cut.
         while let Some(line) = lines.pop() {
             let fits = line
                 .char_indices()
@@ -67,7 +68,7 @@ fn wrapped(text: &str, most: f64) -> Vec<String> {
     lines
 }
 
-/// How many lines a caption of a board of that width takes.
+/// The number of lines that a caption takes below a board of that width.
 pub(crate) fn rows(text: &str, board: f64) -> usize {
     wrapped(text, board / size(board)).len().min(MOST_LINES)
 }
@@ -96,7 +97,7 @@ pub(crate) fn place(sheet: &mut Sheet, options: &Options) -> Vec<Label> {
     labels
 }
 
-/// The line that shows how much is done, around the middle of its left end.
+/// The progress line, around the middle of its left end.
 pub(crate) fn bar(sheet: &Sheet, done: f64, theme: &Theme) -> Vec<Shape> {
     let length = sheet.width - 2.0 * BAR_ROOM;
     let ground = theme.page.unwrap_or(Color::WHITE);
@@ -111,7 +112,7 @@ pub(crate) fn bar(sheet: &Sheet, done: f64, theme: &Theme) -> Vec<Shape> {
     shapes
 }
 
-/// Where that line begins.
+/// The left end of the progress line.
 pub(crate) fn bar_place(sheet: &Sheet) -> crate::shape::Point {
     sheet.corner + at(BAR_ROOM, BAR_ROOM / 2.0)
 }

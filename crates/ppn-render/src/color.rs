@@ -37,14 +37,14 @@ impl Color {
         }
     }
 
-    /// Whether white is more visible on it than black.
+    /// Whether white is more visible on this colour than black.
     #[must_use]
     pub fn is_dark(self) -> bool {
         let [red, green, blue] = self.rgb.map(f64::from);
         0.299 * red + 0.587 * green + 0.114 * blue < 140.0
     }
 
-    /// A mixture with that part of the other colour, 0 to 1.
+    /// A mixture with the given part of the other colour, 0 to 1.
     #[must_use]
     pub fn mix(self, other: Self, part: f64) -> Self {
         let mut rgb = self.rgb;
@@ -54,13 +54,13 @@ impl Color {
         Self { rgb }
     }
 
-    /// The same, darker by that part, 0 to 1.
+    /// The same colour, darker by the given part, 0 to 1.
     #[must_use]
     pub fn darker(self, part: f64) -> Self {
         self.mix(Self::BLACK, part)
     }
 
-    /// Its relative luminance by the formula of WCAG 2, 0 to 1.
+    /// The relative luminance by the formula of WCAG 2, 0 to 1.
     #[must_use]
     pub fn luminance(self) -> f64 {
         let [red, green, blue] = self.rgb.map(|channel| {
@@ -74,14 +74,15 @@ impl Color {
         0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
 
-    /// The contrast with another colour by the same, 1 to 21. Text can be read from 4.5.
+    /// The contrast with another colour by the formula of WCAG 2, 1 to 21. Text is readable from
+    /// 4.5.
     #[must_use]
     pub fn contrast(self, other: Self) -> f64 {
         let (one, two) = (self.luminance(), other.luminance());
         (one.max(two) + 0.05) / (one.min(two) + 0.05)
     }
 
-    /// The same, lighter by that part, 0 to 1.
+    /// The same colour, lighter by the given part, 0 to 1.
     #[must_use]
     pub fn lighter(self, part: f64) -> Self {
         self.mix(Self::WHITE, part)

@@ -4,7 +4,7 @@ use crate::animals;
 use crate::sets::{CardRank, die_number, is_dominoes};
 use ppn_piece::{Configuration, Kind, Piece, Side};
 
-/// The words for a piece, such as `Arms coin` or `white knight`, for people who cannot see it.
+/// The description of a piece, such as `Arms coin` or `white knight`, for people who cannot see it.
 #[must_use]
 pub fn describe(piece: &Piece) -> String {
     use Configuration as C;
@@ -65,7 +65,7 @@ pub fn describe(piece: &Piece) -> String {
     }
 }
 
-/// Suits have names, bodies have colours.
+/// Sets with named suits use these names; others use the colour of the body.
 fn suit_word(piece: &Piece) -> &'static str {
     use Configuration as C;
     let words: [&str; 5] = match &piece.cfg {

@@ -12,7 +12,7 @@ pub struct Font {
 }
 
 impl Font {
-    /// The font of a file; of a collection the first.
+    /// The font in a file; the first one if the file is a collection.
     ///
     /// # Errors
     /// If the file is not a font whose letters are outlines.
@@ -35,30 +35,31 @@ impl Font {
         })
     }
 
-    /// Its bytes.
+    /// The bytes of the font.
     #[cfg(feature = "pdf")]
     pub(crate) fn data(&self) -> &[u8] {
         &self.data
     }
 
-    /// The parsed font; none if it is not a font, which was checked before.
+    /// The parsed font; `None` if the bytes are not a font, which was checked before.
     pub(crate) fn face(&self) -> Option<Face<'_>> {
         Face::parse(&self.data, 0).ok()
     }
 }
 
-/// The glyph of a character, and how far it continues, as a part of the size of the text.
+/// The glyph of a character, and its advance as a part of the size of the text.
 pub(crate) fn glyph(face: &Face<'_>, character: char) -> Option<(GlyphId, f64)> {
     let glyph = face.glyph_index(character)?;
     Some((glyph, advance(face, glyph)))
 }
 
-/// How far a glyph goes on, as a part of the size of the text.
+/// The advance of a glyph, as a part of the size of the text.
 pub(crate) fn advance(face: &Face<'_>, glyph: GlyphId) -> f64 {
     f64::from(face.glyph_hor_advance(glyph).unwrap_or(0)) / f64::from(face.units_per_em())
 }
 
-/// The outlines of a text: commands of paths with their points, y up, from the left end of its foot.
+/// The outlines of a text: path commands with their points, y up, from the left end of the
+/// baseline.
 #[derive(Default)]
 pub(crate) struct Outlines {
     pub(crate) width: f64,
@@ -66,8 +67,8 @@ pub(crate) struct Outlines {
     scale: f64,
 }
 
-/// The outlines of a text in the built-in font, or else in the first of these that has a character; what none
-/// has is a box.
+/// The outlines of a text. Each character is in the built-in font, or in the first of these fonts
+/// that has it; a character that no font has is a box.
 pub(crate) fn outlines(text: &str, size: f64, fonts: &[Font]) -> Outlines {
     let mut drawn = Outlines::default();
     let faces: Vec<Face<'_>> = faces(fonts).collect();
@@ -83,13 +84,13 @@ pub(crate) fn outlines(text: &str, size: f64, fonts: &[Font]) -> Outlines {
     drawn
 }
 
-/// The plain built-in font, and these.
+/// The plain built-in font, followed by these fonts.
 fn faces(fonts: &[Font]) -> impl Iterator<Item = Face<'_>> {
     Font::built_in().iter().take(1).chain(fonts).filter_map(Font::face)
 }
 
-/// The characters of a text for which pictures in pixels draw a box: neither the built-in font nor one of
-/// these has them.
+/// The characters of a text for which pictures in pixels draw a box, because neither the built-in
+/// font nor any of these fonts has them.
 #[must_use]
 pub fn missing_letters(text: &str, fonts: &[Font]) -> Vec<char> {
     let faces: Vec<Face<'_>> = faces(fonts).collect();

@@ -6,21 +6,21 @@ use crate::{
 };
 use ppn_piece::Piece;
 
-/// Footprints that share less than this, in inches, only touch.
+/// Footprints that overlap by less than this, in inches, only touch.
 pub(crate) const TOUCH: f64 = 1e-6;
 
 /// The area that a piece takes from above.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Footprint {
     centre: Point,
-    /// The radius of the circle around it.
+    /// The radius of the circle around the footprint.
     reach: f64,
-    /// The corners of a convex form; none of a disc.
+    /// The corners of a convex form; empty for a disc.
     corners: Option<Vec<Point>>,
-    /// The box around it.
+    /// The box around the footprint.
     low: Point,
     high: Point,
-    /// Whether it fills that box.
+    /// Whether the footprint fills that box.
     is_box: bool,
 }
 
@@ -59,34 +59,34 @@ impl Footprint {
         Self { centre, reach, corners, low, high, is_box }
     }
 
-    /// A point, which overlaps what it lies on.
+    /// A point, which overlaps every footprint that it is on.
     pub(crate) fn point(centre: Point) -> Self {
         Self::within(centre, 2.0 * TOUCH, None)
     }
 
-    /// The circle around it, which it fills while it turns.
+    /// The circle around the footprint, which a piece covers while it turns.
     pub(crate) fn circle(&self) -> Self {
         Self::within(self.centre, self.reach, None)
     }
 
-    /// The corners of the box around it: the lower left and the upper right.
+    /// The corners of the box around the footprint: the lower left and the upper right.
     pub(crate) fn bounds(&self) -> (Point, Point) {
         (self.low, self.high)
     }
 
-    /// Whether a point lies on it.
+    /// Whether a point is on the footprint.
     pub(crate) fn contains(&self, point: Point) -> bool {
         self.overlaps(&Self::point(point))
     }
 
-    /// Whether both share more than an edge.
+    /// Whether both footprints share more than an edge.
     pub(crate) fn overlaps(&self, other: &Self) -> bool {
         let between = other.centre - self.centre;
         let reach = (self.reach + other.reach - TOUCH).max(0.0);
         if between.dot(between) > reach * reach {
             return false;
         }
-        // The boxes around them separate most neighbours.
+        // For most neighbours the boxes around them are already separate.
         let is_left = |one: &Self, other: &Self| one.high.x <= other.low.x + TOUCH;
         let is_below = |one: &Self, other: &Self| one.high.y <= other.low.y + TOUCH;
         let apart = |one, other| is_left(one, other) || is_below(one, other);
@@ -96,7 +96,8 @@ impl Footprint {
         if self.is_box && other.is_box {
             return true;
         }
-        // A disc that reaches into a box does so beside a corner only if its centre is there too.
+        // A disc and a box whose bounds overlap always overlap, unless the centre of the disc is
+        // beyond a corner of the box.
         let is_over = |disc: &Self, one: &Self| {
             let Point { x, y } = disc.centre;
             let within = one.low.x <= x && x <= one.high.x || one.low.y <= y && y <= one.high.y;
@@ -124,7 +125,7 @@ impl Footprint {
         !axes.into_iter().any(separated)
     }
 
-    /// How far it reaches along a direction of length 1.
+    /// The extent of the footprint along a direction of length 1.
     fn extent(&self, axis: Point) -> (f64, f64) {
         match &self.corners {
             None => {

@@ -16,17 +16,18 @@ use crate::{
 use ppn_piece::{Piece, Suit, normal_angle};
 use std::collections::VecDeque;
 
-/// Pieces in their places on a table that is turned, with the heights that follow from them; at most
-/// `most`.
+/// Places pieces on a turned table, with the heights that follow from their places; at most `most`
+/// pieces.
 pub(crate) fn lay(pieces: &[Piece], turn: Turn, most: usize) -> Result<Vec<Lying>, Error> {
     lay_after(Vec::new(), pieces, turn, most)
 }
 
-/// How many pieces in a row may be gone from the board before, so that those after them are found.
+/// The most pieces in a row that may be missing from the previous board, so that the pieces after
+/// them are still found.
 const MOST_GONE: usize = 8;
 
-/// The same, where most pieces may lie as on the board before: only what has changed is laid, and what
-/// overlaps it.
+/// The same, if most pieces are where they were on the previous board: only the changed pieces, and
+/// those that overlap them, are placed again.
 pub(crate) fn lay_after(
     before: Vec<Lying>,
     pieces: &[Piece],
@@ -74,7 +75,7 @@ pub(crate) fn lay_after(
     Ok(lying)
 }
 
-/// The box around pieces, on the table and as they are seen.
+/// The box around pieces, on the table and as projected.
 pub(crate) fn around(lying: &[Lying], view: View) -> Option<Bounds> {
     let rise = view.rise();
     lying
@@ -93,12 +94,12 @@ pub(crate) fn around(lying: &[Lying], view: View) -> Option<Bounds> {
 pub(crate) fn sort(lying: &mut [Lying], view: View) {
     let View::Oblique { angle, .. } = view else { return };
     let angle = normal_angle(angle);
-    // Nearer to the viewer is against the direction that heights go.
+    // Pieces are nearer to the viewer the farther they are against the direction of heights.
     let key = |piece: &Lying| {
         let (low, high) = piece.footprint.bounds();
         let y = if angle <= 180.0 { -low.y } else { high.y };
         let x = if angle <= 90.0 || angle >= 270.0 { -low.x } else { high.x };
-        // A piece without height is as high as the board under it.
+        // A piece without a height counts as high as the board under it.
         let level = if piece.body.depth > 0.0 { 0.0 } else { f64::from(piece.height.level) };
         // Hundredths of a thousandth of an inch: sums of the same heights may differ a little.
         let place = [piece.height.top, level, y, x].map(|inches| (inches * 1e5).round() as i64);
@@ -107,7 +108,8 @@ pub(crate) fn sort(lying: &mut [Lying], view: View) {
     lying.sort_by_cached_key(key);
 }
 
-/// The piece with what pictures count on: an angle in its range, a place, a suit of few.
+/// The piece with the properties that pictures rely on: a finite place, an angle in range, and no
+/// unknown suit.
 fn normal(piece: &Piece) -> Result<Piece, Error> {
     if !(piece.x.is_finite() && piece.y.is_finite()) {
         return Err(Error::Nowhere);
@@ -145,7 +147,7 @@ mod tests {
     }
 
     proptest! {
-        /// Pieces are taken from a board, and others come.
+        /// The test removes pieces from a board and adds others.
         #[test]
         fn a_board_lies_the_same_whatever_was_before(
             pieces in prop::collection::vec(any_piece(), 1..100),

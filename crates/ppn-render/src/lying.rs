@@ -1,20 +1,20 @@
-//! Pieces in their places.
+//! Placed pieces.
 
 use crate::{body::Body, footprint::Footprint, shape::Point};
 use ppn_piece::{Kind, Piece};
 
-/// A piece in its place, or on its way.
+/// A piece in its place, or in motion.
 #[derive(Clone, Debug)]
 pub(crate) struct Lying {
-    /// Its place in the list of pieces.
+    /// The index of the piece in the list of pieces.
     pub(crate) index: usize,
     pub(crate) piece: Piece,
     pub(crate) body: Body,
     pub(crate) footprint: Footprint,
     pub(crate) height: Height,
-    /// Factors for its width and height: not 1 while it comes, goes or turns over.
+    /// Factors for its width and height: not 1 while the piece appears, disappears or turns over.
     pub(crate) scale: Point,
-    /// Whether it is lifted, and thus over all that lies.
+    /// Whether the piece is lifted, and thus over all pieces at rest.
     pub(crate) aloft: bool,
 }
 
@@ -25,7 +25,7 @@ impl Lying {
     }
 }
 
-/// Where a piece is in height.
+/// The vertical extent of a piece.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Height {
     /// Inches from the table to its underside.

@@ -6,7 +6,7 @@ use crate::{
     theme::Theme,
 };
 
-/// The most characters of a label that are drawn; all are in the title.
+/// The most characters of a label that are drawn; the title has all of them.
 const LONGEST_LABEL: usize = 8;
 
 /// A mark on the table: a highlighted place, a label, an arrow.
@@ -21,13 +21,14 @@ const LONGEST_LABEL: usize = 8;
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Mark {
-    /// What it looks like.
+    /// The form of the mark.
     pub form: MarkForm,
-    /// Its x and y in inches; where an arrow begins. Outside of the picture nothing is drawn.
+    /// The x and y of the mark in inches; for an arrow, of its beginning. Outside of the picture
+    /// nothing is drawn.
     pub place: (f64, f64),
-    /// Its colour.
+    /// The colour of the mark.
     pub color: MarkColor,
-    /// The width of the marked cell in inches; 1 if it is not above zero.
+    /// The width of the marked cell in inches; 1 unless the value is above zero.
     pub cell: f64,
     /// A few characters in the corner of the cell; none if empty.
     pub label: String,
@@ -43,7 +44,7 @@ pub enum MarkForm {
     Square,
     /// A ring around the pieces there.
     Ring,
-    /// A cross over it.
+    /// A cross over the cell.
     Cross,
     /// Only the label.
     Label,
@@ -51,19 +52,19 @@ pub enum MarkForm {
     Arrow {
         /// The x and y of its tip.
         to: (f64, f64),
-        /// How it is drawn.
+        /// The style of the arrow.
         style: ArrowStyle,
     },
 }
 
-/// How an arrow is drawn: the styles can be distinguished without colours.
+/// The style of an arrow: styles can be distinguished without colours.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ArrowStyle {
     /// A thin line.
     Thin,
-    /// A broad one, filled.
+    /// A broad, filled arrow.
     Filled,
-    /// A broad arrow with only its outline in its colour.
+    /// A broad arrow, of which only the outline has the colour.
     Hollow,
 }
 
@@ -72,7 +73,7 @@ pub enum ArrowStyle {
 pub enum MarkColor {
     /// One of the theme's [`accents`](Theme::accents), counted from 0; they repeat after the last one.
     Accent(usize),
-    /// This one, in every theme.
+    /// The same colour in every theme.
     Given(Color),
 }
 
@@ -90,12 +91,12 @@ impl Default for Mark {
 }
 
 impl Mark {
-    /// Its place; `None` if that is nowhere.
+    /// The place of the mark; `None` if a coordinate is not a number.
     pub(crate) fn place(&self) -> Option<Point> {
         point(self.place)
     }
 
-    /// The other end of an arrow.
+    /// The tip of an arrow.
     pub(crate) fn target(&self) -> Option<Point> {
         match self.form {
             MarkForm::Arrow { to, .. } => point(to),
@@ -112,8 +113,8 @@ impl Mark {
         (!title.is_empty()).then(|| title.clone())
     }
 
-    /// Its shapes around its place except for the label; `along` is the way from there to the tip of an
-    /// arrow, as it is seen.
+    /// The shapes of the mark around its place, except for the label; `along` is the vector from
+    /// there to the tip of an arrow, as projected.
     pub(crate) fn shapes(&self, along: Point, theme: &Theme) -> Vec<Shape> {
         let (color, cell) = (self.color(theme), self.cell());
         let halo = theme.coin.fill;
@@ -140,8 +141,8 @@ impl Mark {
         }
     }
 
-    /// The label around the upper left corner of the cell, the lowest of that number of labels; with the
-    /// place of its middle from that of the cell.
+    /// The label around the upper left corner of the cell, the lowest of that number of labels, and
+    /// the offset of its middle from the middle of the cell.
     pub(crate) fn label(&self, others: usize, theme: &Theme) -> Option<(Point, Vec<Shape>)> {
         if self.label.is_empty() {
             return None;
@@ -173,7 +174,7 @@ impl Mark {
 }
 
 /// An arrow that begins beside the middle of its cell and ends before the middle of the other, so
-/// that what lies there can be seen.
+/// that the pieces there stay visible.
 fn arrow(along: Point, style: ArrowStyle, cell: f64, color: Color, halo: Color) -> Vec<Shape> {
     let length = along.dot(along).sqrt();
     if length < 1e-6 {

@@ -1,8 +1,8 @@
-//! Escaping text for HTML and SVG, and adding to it.
+//! Escaping text for HTML and SVG, and appending to markup.
 
 use std::fmt::{self, Write};
 
-/// Text as it is in an element or an attribute of HTML or SVG.
+/// Escapes text for an element or an attribute of HTML or SVG.
 ///
 /// ```
 /// assert_eq!(ppn_render::escaped("b2-<1,0> & so on"), "b2-&lt;1,0&gt; &amp; so on");
@@ -22,7 +22,7 @@ pub fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Adds to a text.
+/// Appends to a text.
 pub(crate) fn push(text: &mut String, arguments: fmt::Arguments<'_>) {
     // Writing to a string cannot fail.
     let _ = text.write_fmt(arguments);

@@ -4,17 +4,18 @@ use crate::{footprint::Footprint, shape::Point};
 use foldhash::fast::FixedState;
 use std::collections::HashMap;
 
-/// Pieces that cover more cells than these are checked in every search.
+/// Pieces that cover more cells than this are checked in every search.
 const MOST_CELLS: f64 = 32.0;
-/// The first of all, which are looked at wherever one looks: to compare them costs less than to find them.
+/// The first footprints, which every search checks: comparing this number of them costs less than
+/// looking up cells.
 const FEW: usize = 64;
 
-/// Footprints, all but the first by the square inches that they touch, so that what lies at a place is found without
-/// looking at the whole table.
+/// An index of footprints by the square inches that they touch, except for the first ones. A search
+/// near a place does not have to look at the whole table.
 #[derive(Default)]
 pub(crate) struct Places {
     cells: HashMap<(i64, i64), Vec<usize>, FixedState>,
-    /// Those that take many cells, such as boards.
+    /// Footprints that touch many cells, such as boards.
     large: Vec<usize>,
     count: usize,
 }
@@ -27,7 +28,7 @@ impl Places {
         places
     }
 
-    /// Adds the next footprint; the first has the number 0.
+    /// Adds the next footprint; the number of the first one is 0.
     pub(crate) fn add(&mut self, footprint: &Footprint) {
         match cells(footprint) {
             _ if self.count < FEW => {}
@@ -41,8 +42,8 @@ impl Places {
         self.count += 1;
     }
 
-    /// The numbers of all that may overlap a footprint, some more than once; those of a cell in
-    /// ascending order.
+    /// The numbers of all footprints that may overlap this one, some more than once; the numbers of
+    /// a cell are in ascending order.
     pub(crate) fn near<'p>(
         &'p self,
         footprint: &Footprint,
@@ -56,7 +57,7 @@ impl Places {
         all.chain(near.flatten().copied()).chain(large.iter().copied())
     }
 
-    /// The numbers of all that may lie under a point.
+    /// The numbers of all footprints that may be under a point.
     pub(crate) fn at(&self, point: Point) -> impl Iterator<Item = usize> {
         self.near(&Footprint::point(point))
     }
@@ -66,9 +67,9 @@ impl Places {
 fn cells(footprint: &Footprint) -> Option<impl DoubleEndedIterator<Item = (i64, i64)> + use<>> {
     let (low, high) = footprint.bounds();
     let [left, right, bottom, top] = [low.x, high.x, low.y, high.y].map(f64::floor);
-    // A value that is not a number does not count as small.
+    // NaN does not count as small.
     let few = (right - left + 1.0) * (top - bottom + 1.0) <= MOST_CELLS;
-    // Beyond that, numbers cannot distinguish neighbouring cells.
+    // Beyond this, numbers cannot distinguish neighbouring cells.
     let near = [left, right, bottom, top].iter().all(|cell| cell.abs() < 1e15);
     (few && near).then(|| {
         let (left, right) = (left as i64, right as i64);

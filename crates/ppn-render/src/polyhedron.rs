@@ -9,18 +9,18 @@ pub(crate) type Corner = [f64; 3];
 /// A convex solid that lies on one of its faces, around the middle of the table under it.
 #[derive(PartialEq, Debug)]
 pub(crate) struct Polyhedron {
-    /// The corners of each face, counter-clockwise as one sees it from outside. The first face is the
+    /// The corners of each face, counter-clockwise as seen from outside. The first face is the
     /// upper one.
     faces: Vec<Vec<Corner>>,
-    /// Its outline from above.
+    /// The outline from above.
     outline: Vec<Point>,
     depth: f64,
 }
 
-/// A face as one sees it.
+/// A visible face, as projected.
 pub(crate) struct Facet {
     pub(crate) corners: Vec<Point>,
-    /// The direction that it looks to, of length 1.
+    /// The normal of the face, of length 1.
     pub(crate) normal: Corner,
 }
 
@@ -31,11 +31,12 @@ pub(crate) static D8: LazyLock<Polyhedron> = LazyLock::new(|| {
     Polyhedron::of(&corners.collect::<Vec<_>>(), 0.579, None)
 });
 
-/// A pentagonal trapezohedron, whose faces are kites: the tip of the upper one is up the table.
+/// A pentagonal trapezohedron, whose faces are kites: the tip of the upper face points up the
+/// table.
 pub(crate) static D10: LazyLock<Polyhedron> =
     LazyLock::new(|| Polyhedron::of(&kites(), 0.562, Some(90.0)));
 
-/// The same with the tip of the upper face to the right: it is read across.
+/// The same with the tip of the upper face to the right, so that its number is read across.
 pub(crate) static D10_ACROSS: LazyLock<Polyhedron> =
     LazyLock::new(|| Polyhedron::of(&kites(), 0.562, Some(0.0)));
 
@@ -69,7 +70,7 @@ fn signs() -> [(f64, f64); 4] {
 /// first.
 fn kites() -> Vec<Corner> {
     let tip = 1.007;
-    // So that four corners lie in one plane.
+    // This makes four corners lie in one plane.
     let cosine = 36_f64.to_radians().cos();
     let aside = tip * (1.0 - cosine) / (1.0 + cosine);
     let around = (0..10).map(|corner| {
@@ -80,8 +81,9 @@ fn kites() -> Vec<Corner> {
 }
 
 impl Polyhedron {
-    /// The solid with these corners around the origin, so high when it lies on a face. Its upper face
-    /// has a corner up the table; or else its first corner in a direction, in degrees.
+    /// The solid with these corners around the origin, scaled to the height `depth` when it lies on
+    /// a face. The first corner of the upper face is in the direction `tip`, in degrees; up the
+    /// table if absent.
     fn of(corners: &[Corner], depth: f64, tip: Option<f64>) -> Self {
         let faces = faces(corners);
         // The upper face: one with the first corner, which may be a tip.
@@ -89,7 +91,7 @@ impl Polyhedron {
         let up = normal(corners, &faces[upper]);
         let away = dot(up, corners[faces[upper][0]]);
         let scale = depth / 2.0 / away;
-        // Two directions across it, the first towards the first corner.
+        // Two directions in the upper face, the first towards its first corner.
         let first = minus(corners[0], times(up, dot(up, corners[0])));
         let first = times(first, 1.0 / dot(first, first).sqrt());
         let second = cross(up, first);
@@ -108,28 +110,28 @@ impl Polyhedron {
         Self { faces: solid, outline, depth }
     }
 
-    /// The corners of each face, counter-clockwise as one sees it from outside.
+    /// The corners of each face, counter-clockwise as seen from outside.
     pub(crate) fn faces(&self) -> &[Vec<Corner>] {
         &self.faces
     }
 
-    /// Its outline from above.
+    /// The outline from above.
     pub(crate) fn outline(&self) -> &[Point] {
         &self.outline
     }
 
-    /// How high it is.
+    /// The height of the solid.
     pub(crate) fn depth(&self) -> f64 {
         self.depth
     }
 
-    /// The faces that one sees of the solid, turned, `up` being where its height goes: the upper one
-    /// first.
+    /// The visible faces of the turned solid, the upper one first; `up` is the direction of its
+    /// height.
     pub(crate) fn facets(&self, angle: f64, up: Point) -> impl Iterator<Item = Facet> {
         self.faces.iter().filter_map(move |face| {
             let seen = |&[x, y, z]: &Corner| at(x, y).turned(angle) + up * (z / self.depth);
             let corners: Vec<Point> = face.iter().map(seen).collect();
-            // Twice the area: negative from behind.
+            // Twice the area: negative for a face seen from behind.
             let around = corners.iter().zip(corners.iter().cycle().skip(1));
             let area: f64 = around.map(|(from, to)| from.across(*to)).sum();
             let [x, y, z] = unit(cross(minus(face[1], face[0]), minus(face[2], face[0])));
@@ -252,7 +254,7 @@ mod tests {
             assert!(die.faces[0].iter().all(|[_, _, z]| (z - die.depth).abs() < 1e-3));
             let lying = die.faces.iter().filter(|face| face.iter().all(|[_, _, z]| z.abs() < 1e-3));
             assert_eq!(lying.count(), 1);
-            // From above one sees half of them, from the side no more than all.
+            // Seen from above half of them are visible, from the side at most all.
             let above = die.facets(30.0, at(0.0, 0.0)).count();
             assert!(above <= faces / 2, "{faces}: {above}");
             let aside = die.facets(30.0, at(0.35, 0.35) * die.depth).count();
@@ -260,7 +262,7 @@ mod tests {
         }
     }
 
-    /// As the upper faces of real dice are.
+    /// Upper faces of real dice have these forms.
     #[test]
     fn dice_have_their_sizes() {
         let across = |die: &Polyhedron| {

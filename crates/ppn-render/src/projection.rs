@@ -10,9 +10,9 @@ pub enum View {
     Plan,
     /// Obliquely from above, so that heights are visible: a point is moved by its height.
     Oblique {
-        /// The direction that heights go, in degrees counter-clockwise from the right.
+        /// The direction of heights, in degrees counter-clockwise from the right.
         angle: f64,
-        /// How far, as a part of the height; 0.5 is usual.
+        /// The distance that a point moves, as a part of its height; 0.5 is usual.
         scale: f64,
     },
 }
@@ -21,13 +21,13 @@ impl View {
     /// Heights to the upper right at half their size.
     pub const CABINET: Self = Self::Oblique { angle: 45.0, scale: 0.5 };
 
-    /// How far one inch of height moves a point, and where.
+    /// The displacement of a point per inch of its height.
     pub(crate) fn rise(self) -> Point {
         match self {
             Self::Plan => at(0.0, 0.0),
             Self::Oblique { angle, scale } => {
-                // The limits keep a picture within a few times the size of its pieces; what is
-                // hardly more than nothing is nothing.
+                // The limits keep a picture within a few times the size of its pieces; a negligible
+                // displacement is zero.
                 let scale = if scale.is_finite() { scale.clamp(0.0, 4.0) } else { 0.5 };
                 let scale = if scale < 1e-3 { 0.0 } else { scale };
                 at(scale, 0.0).turned(ppn_piece::normal_angle(angle))

@@ -1,4 +1,4 @@
-//! States of a game as they are drawn.
+//! States of a game for drawing.
 
 use crate::mark::Mark;
 use ppn_piece::Piece;
@@ -8,13 +8,13 @@ use ppn_piece::Piece;
 pub struct Frame {
     /// The move that led here, such as `12.`; empty at the start.
     pub label: String,
-    /// The comment of the game on it.
+    /// The comment of the game on that move.
     pub comment: String,
-    /// The caption below it in films; none if empty.
+    /// The caption below the board in films; none if empty.
     pub caption: String,
     /// The pieces on the table, the lowest first.
     pub pieces: Vec<FramePiece>,
-    /// The marks on it.
+    /// The marks on the board.
     pub marks: Vec<Mark>,
 }
 
@@ -23,12 +23,12 @@ pub struct Frame {
 pub struct FramePiece {
     /// `7`; `7.1` after a flip; `7..1` after it became another kind of piece.
     pub id: String,
-    /// What it is and where.
+    /// The piece itself, with its place.
     pub piece: Piece,
 }
 
 impl FramePiece {
-    /// The number that stays when the piece is flipped or changed.
+    /// The part of the id that stays when the piece is flipped or changed.
     #[must_use]
     pub fn identity(&self) -> &str {
         self.id.split('.').next().unwrap_or_default()
@@ -38,11 +38,11 @@ impl FramePiece {
 /// The changes of a move: the places that pieces left, and the pieces that arrived.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct LastMove {
-    /// Places that pieces left and where no other arrived, in inches.
+    /// Places that pieces left and that no other piece reached, in inches.
     pub from: Vec<(f64, f64)>,
-    /// Places of removed pieces, as after a capture, where no other arrived, in inches.
+    /// Places of removed pieces, as after a capture, that no other piece reached, in inches.
     pub gone: Vec<(f64, f64)>,
-    /// Pieces that moved, turned, changed or came, by their places in the list of pieces.
+    /// Pieces that moved, turned, changed or appeared, by their indices in the list of pieces.
     pub to: Vec<usize>,
 }
 
@@ -61,8 +61,8 @@ impl LastMove {
             .enumerate()
             .filter(|(_, new)| old.get(new.identity()).is_none_or(|old| **old != new.piece));
         let to: Vec<usize> = changed.map(|(index, _)| index).collect();
-        // Where one piece takes the place of another, as in a capture, the one that came is marked.
-        // Zero is added since -0 has other bits than 0.
+        // If one piece replaces another, as in a capture, the new piece is marked. Zero is added
+        // since -0 and 0 have different bits.
         let place = |piece: &Piece| ((piece.x + 0.0).to_bits(), (piece.y + 0.0).to_bits());
         let taken: HashSet<_> = to.iter().map(|index| place(&after.pieces[*index].piece)).collect();
         let (mut from, mut gone) = (Vec::new(), Vec::new());

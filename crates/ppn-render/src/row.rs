@@ -1,9 +1,9 @@
-//! A piece as tables give it.
+//! A piece as a row of a table.
 
 use ppn_piece::{Configuration, Piece, PieceSide, Rank, Suit, UnknownPieceSide};
 use serde::Deserialize;
 
-/// A piece as tables give it: columns may be missing.
+/// A piece as a row of a table: columns may be missing.
 ///
 /// ```
 /// # use ppn_render::PieceRow;
@@ -14,7 +14,7 @@ use serde::Deserialize;
 /// ```
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 pub struct PieceRow {
-    /// Such as `coin_back`.
+    /// The piece and its side, such as `coin_back`.
     pub piece_side: String,
     /// 1 if absent.
     #[serde(default)]
@@ -39,10 +39,10 @@ pub struct PieceRow {
 impl PieceRow {
     /// The piece, with defaults for missing columns.
     ///
-    /// # Errors
-    /// If the piece side is not one that is known.
+    /// # Errors If the piece side is unknown.
     pub fn piece(self) -> Result<Piece, UnknownPieceSide> {
-        // Programs that have one kind of number write suits and ranks as `1.0`; the cast saturates.
+        // Languages with only one type of number write suits and ranks as `1.0`; the cast
+        // saturates.
         let number = |number: Option<f64>| number.map_or(1, |number| number.round() as u32);
         Ok(Piece {
             piece_side: self.piece_side.parse::<PieceSide>()?,

@@ -1,4 +1,4 @@
-//! Pieces as shapes: what lies where, in which order it is drawn, and how large the picture is.
+//! Pieces as shapes: their places, the drawing order, and the size of the picture.
 
 use crate::{
     annotate::{Annotate, column_letters},
@@ -26,7 +26,7 @@ use std::{
     rc::Rc,
 };
 
-/// The least height of a badge that one can read, in pixels.
+/// The least height of a legible badge, in pixels.
 const LEAST_BADGE: f64 = 13.0;
 
 /// The most labels along a side.
@@ -37,10 +37,10 @@ const GAP: f64 = 0.02;
 
 /// The most marks that are drawn.
 pub(crate) const MOST_MARKS: usize = 1000;
-/// How many labels in one cell are drawn below each other, before they cover each other.
+/// The number of labels in one cell that are drawn below each other; more of them cover each other.
 pub(crate) const MOST_LABELS_OF_A_CELL: usize = 3;
 
-/// A picture in the making, in inches on the table.
+/// A picture being built, in inches on the table.
 pub(crate) struct Scene {
     pub(crate) sheet: Sheet,
     /// In drawing order.
@@ -48,15 +48,15 @@ pub(crate) struct Scene {
     pub(crate) labels: Vec<Label>,
     /// The text below the board.
     pub(crate) captions: Vec<Label>,
-    /// How much is done.
+    /// The progress of the game.
     pub(crate) bar: Option<Figure>,
     /// The drawn part of pieces and marks; everything if absent.
     pub(crate) clip: Option<Rectangle>,
 }
 
-/// A piece as it is drawn, or a mark on the table.
+/// A drawn piece, or a mark on the table.
 pub(crate) struct Figure {
-    /// The piece by its place in the list of pieces; none for a mark.
+    /// The index of the piece in the list of pieces; `None` for a mark.
     pub(crate) index: Option<usize>,
     pub(crate) title: Option<String>,
     pub(crate) place: Point,
@@ -66,7 +66,7 @@ pub(crate) struct Figure {
 }
 
 impl Part {
-    /// The edges of its filled shapes that are not round or cut out, which are in their own places.
+    /// The edges of the filled polygons and capsules; discs and symbols have none.
     fn edges(&self, halo: Halo) -> Self {
         let solid = |shape: &&Shape| {
             matches!(shape.outline, Outline::Polygon(_) | Outline::Capsule { .. })
@@ -94,9 +94,9 @@ impl Figure {
 
 /// The marks.
 struct Marks {
-    /// Those on the ground, each with the number of the piece it is drawn before, in this order.
+    /// The marks on the ground, each with the index of the piece that follows it, in this order.
     grounds: Vec<(usize, Figure)>,
-    /// Those over all pieces.
+    /// The marks over all pieces.
     above: Vec<Figure>,
 }
 
@@ -110,8 +110,8 @@ impl Scene {
         Self::of(lying, bounds, options)
     }
 
-    /// The picture of pieces that lie or move, in the order in which they are drawn from above,
-    /// within these bounds.
+    /// The picture of pieces at rest or in motion, in drawing order as seen from above, within
+    /// these bounds.
     pub(crate) fn of(
         mut lying: Vec<Lying>,
         bounds: Option<Bounds>,
@@ -189,14 +189,14 @@ impl Scene {
                 labels.push(Label { text: text(axis, k), place, size: label_size });
             }
         }
-        // To the right and above, where the last labels reach beyond the board.
+        // At the right and at the top, the last labels reach beyond the board.
         let room = labels.iter().fold(at(margin, margin), |room, label| {
             let reach = label.place + label.half_extent() - seen.high;
             at(room.x.max(reach.x), room.y.max(reach.y))
         });
         let size = seen.high - corner + room;
         let largest = size.x.max(size.y);
-        // NaN is not larger than anything.
+        // A comparison with NaN is false.
         let most = options.limits.inches();
         if largest.is_nan() || largest > most {
             return Err(Error::TooLarge { inches: largest, most });
@@ -209,7 +209,7 @@ impl Scene {
         Ok(Self { sheet, figures: Vec::new(), labels, captions, bar: None, clip: crop })
     }
 
-    /// Rings where pieces left, and crosses where they are gone.
+    /// Rings at places that pieces left, and crosses at places where pieces were removed.
     fn rings(&self, lying: &[Lying], options: &Options) -> Vec<Figure> {
         let leaves = |moved: &&LastMove| !moved.from.is_empty() || !moved.gone.is_empty();
         let Some(moved) = options.last_move.as_ref().filter(leaves) else {
@@ -321,7 +321,7 @@ impl Scene {
             .filter_map(|stack| {
                 let highest = stack.iter().max_by(|a, b| a.height.top.total_cmp(&b.height.top))?;
                 let text = stack.len().to_string();
-                // At the corner of the largest, which may lie under smaller ones.
+                // The badge is at the corner of the largest piece, which may be under smaller ones.
                 let extent = stack
                     .iter()
                     .map(|piece| piece.body.half_extent())
@@ -347,10 +347,10 @@ impl Scene {
     }
 }
 
-/// The upper faces that were drawn, for they are often alike.
+/// The upper faces drawn so far, since many pieces have the same face.
 struct Faces {
     drawn: HashMap<(PieceSide, Suit, Rank, Configuration), Rc<[Shape]>>,
-    /// The least width of lines, in inches.
+    /// The least width of a line, in inches.
     pen: f64,
 }
 
@@ -369,7 +369,7 @@ impl Faces {
     }
 }
 
-/// Where a piece lies, in thousandths of an inch.
+/// The place of a piece, in thousandths of an inch.
 fn spot(lying: &Lying) -> [i64; 2] {
     [lying.piece.x, lying.piece.y].map(|inches| (inches * 1e3).round() as i64)
 }
@@ -379,7 +379,7 @@ fn spot(lying: &Lying) -> [i64; 2] {
 struct Nests(HashMap<[i64; 2], f64>);
 
 impl Nests {
-    /// Adds a piece; returns whether it is a pyramid that is put over a larger one.
+    /// Adds a piece; returns whether it is a pyramid over a larger one.
     fn add(&mut self, lying: &Lying) -> bool {
         let Form::Pyramid { base } = lying.body.form else { return false };
         if lying.aloft {
@@ -392,14 +392,14 @@ impl Nests {
     }
 }
 
-/// How a piece differs from others that are alike.
+/// The differences of a piece from others with the same look.
 #[derive(Clone, Copy)]
 struct Looks {
-    /// Whether the last move brought it.
+    /// Whether the last move moved or added the piece.
     arrived: bool,
-    /// Whether it is a pyramid over a larger one, seen from above.
+    /// Whether the piece is a pyramid over a larger one, seen from above.
     nested: bool,
-    /// The edge around it, if its ground has the colour of its body.
+    /// The edge around the piece, if its ground has the colour of its body.
     halo: Option<Halo>,
 }
 
@@ -419,11 +419,11 @@ impl Halo {
     }
 }
 
-/// The inches of the dark edge on each side of what marks the last move.
+/// The width of the dark edge on each side of a line that marks the last move, in inches.
 const HALO_EDGE: f64 = 0.02;
 
-/// What marks the last move along a line: its colour between dark edges, one of which is clear on any
-/// ground.
+/// The strokes that mark the last move along a line: its colour between dark edges. One of these
+/// colours is clear on any ground.
 fn halo(line: &Shape, color: Color, width: f64) -> [Shape; 2] {
     let drawn = |color, width| line.clone().stroke(color, width).round();
     [drawn(Color::BLACK, width + 2.0 * HALO_EDGE), drawn(color, width)]
@@ -451,7 +451,8 @@ fn figure(lying: &Lying, looks: Looks, faces: &mut Faces, options: &Options) -> 
         parts.push(Part { offset: at(away, -away), ..turned(shadow) });
     }
     if looks.nested {
-        // It is drawn a little smaller, so that a gap shows and no more of the larger one is hidden.
+        // The piece is drawn a little smaller, so that there is a gap and no more of the larger one
+        // is hidden.
         let color = theme.page.unwrap_or(Color::WHITE);
         parts.push(turned(Shape::new(body.outline()).fill(color).stroke(color, 0.016).round()));
     }
@@ -489,7 +490,7 @@ fn figure(lying: &Lying, looks: Looks, faces: &mut Faces, options: &Options) -> 
                 }
             }
             let shapes = faces.of(piece, body, options);
-            // Nothing on a disc without symbols shows how it is turned, but light does.
+            // The light on a disc without symbols would show its angle, although nothing else does.
             let angle = if round { 0.0 } else { piece.angle };
             parts.push(Part { shapes, offset, angle });
         }
@@ -516,16 +517,16 @@ fn figure(lying: &Lying, looks: Looks, faces: &mut Faces, options: &Options) -> 
     }
 }
 
-/// The shadow that puts a ball on the table, and not behind it.
+/// The shadow makes a ball appear on the table instead of behind it.
 fn foot(body: &Body, up: Point, wall: Color) -> Vec<Shape> {
     let radius = 0.72 * body.half_extent().x;
     vec![Shape::new(Outline::Capsule { radius, end: up * 0.5 }).fill(wall)]
 }
 
-/// The colours of what lies at a place, each with the height of the lowest top.
+/// The ground colours of the pieces at a place, each with the height of the lowest such piece.
 type Grounds = HashMap<[u64; 2], Vec<(Color, f64)>>;
 
-/// How high what lies somewhere reaches.
+/// The height of the highest piece at a point.
 struct Tops<'l> {
     lying: &'l [Lying],
     places: Places,
@@ -536,7 +537,7 @@ impl<'l> Tops<'l> {
         Self { lying, places: Places::of(lying.iter().map(|piece| &piece.footprint)) }
     }
 
-    /// The pieces that lie under a point, with their numbers.
+    /// The pieces under a point, with their numbers.
     fn under(&self, place: Point) -> impl Iterator<Item = (usize, &'l Lying)> {
         let near = self.places.at(place).map(|number| (number, &self.lying[number]));
         near.filter(move |(_, piece)| piece.footprint.contains(place))
@@ -570,27 +571,27 @@ impl<'l> Tops<'l> {
         self.under(place).map(|(_, piece)| piece.height.top).fold(0.0, f64::max)
     }
 
-    /// The last drawn of the boards and tiles under a point, and how high it reaches.
+    /// The topmost board or tile under a point, and the height of its upper side.
     fn ground(&self, place: Point) -> Option<(usize, f64)> {
         let grounds = self.under(place).filter(|(_, piece)| piece.is_ground());
         grounds.max_by_key(|(number, _)| *number).map(|(number, piece)| (number, piece.height.top))
     }
 }
 
-/// The labels between two places with their own places, on an axis that may go back.
+/// The labels between two coordinates, with their coordinates, on an axis that may be reversed.
 fn label_places(from: f64, to: f64, spacing: f64, back: bool) -> impl Iterator<Item = (u64, f64)> {
     let (from, to, spacing) = if back { (-to, -from, -spacing) } else { (from, to, spacing) };
     label_range(from, to, spacing.abs()).map(move |k| (k, k as f64 * spacing))
 }
 
-/// The numbers of the labels between two places.
+/// The numbers of the labels between two coordinates.
 fn label_range(from: f64, to: f64, spacing: f64) -> impl Iterator<Item = u64> {
     let first = (from / spacing - 1e-6).ceil().max(1.0);
     let last = (to / spacing + 1e-6).floor();
-    // Beyond that, not all whole numbers are numbers of this kind.
+    // Beyond this, `f64` does not represent all whole numbers.
     let counts = first <= last && last < 1e15;
     let count = if counts { last - first + 1.0 } else { 0.0 };
-    // Where they would be too close, every second or tenth or so.
+    // If labels would be too close, only every second, fifth or tenth is drawn, and so on.
     let step = (count / MOST_LABELS).ceil().max(1.0);
     (0..count as u64).step_by(step as usize).map(move |k| first as u64 + k)
 }

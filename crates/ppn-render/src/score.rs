@@ -1,17 +1,17 @@
-//! A game as it is printed: moves, remarks, variations, diagrams.
+//! A game for print: moves, remarks, variations, diagrams.
 
 use crate::replay::{Frame, LastMove};
 
-/// A game as it is printed.
+/// A game for print.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct ScoreGame {
-    /// What it is called.
+    /// The title of the game.
     pub title: String,
     /// The lines after the title: players, result, date.
     pub header: Vec<String>,
-    /// The game, in the order in which it is read.
+    /// The content of the game, in reading order.
     pub items: Vec<ScoreItem>,
-    /// The inches from one coordinate to the next; 1 for what is not above zero.
+    /// The inches from one coordinate to the next; 1 unless the value is above zero.
     pub annotation_scale: f64,
     /// The part of the table that diagrams show, as [`Options::crop`](crate::picture::Options::crop).
     pub crop: Option<[(f64, f64); 2]>,
@@ -21,20 +21,21 @@ pub struct ScoreGame {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ScoreItem {
-    /// A move in the words of its notation.
+    /// A move in its own notation.
     Move {
-        /// Such as `12.`; empty for one that follows another of the same number.
+        /// The move number, such as `12.`; empty for a move that follows another of the same
+        /// number.
         number: String,
-        /// Such as `28x19!`.
+        /// The text of the move, such as `28x19!`.
         text: String,
     },
-    /// The remarks of the writer.
+    /// Remarks of the author.
     Comment(String),
     /// Moves that could have been played instead.
     Variation(Vec<ScoreItem>),
     /// The board after the moves so far.
     Diagram {
-        /// Which board of the game it is, counted from the start board as 0.
+        /// The index of the board in the game; the start board is 0.
         state: usize,
         /// The text below it.
         caption: String,
@@ -44,8 +45,8 @@ pub enum ScoreItem {
 /// A board of a printed game.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct ScoreBoard {
-    /// Its pieces and marks.
+    /// The pieces and marks of the board.
     pub frame: Frame,
-    /// What to highlight.
+    /// The highlighted move.
     pub last_move: Option<LastMove>,
 }

@@ -10,17 +10,17 @@ pub(crate) const BLACK: Suit = Suit(2);
 /// White among the suits.
 pub(crate) const WHITE: Suit = Suit(6);
 
-/// Whether a set is one of dominoes.
+/// Whether a set is a set of dominoes.
 pub(crate) fn is_dominoes(cfg: &Configuration) -> bool {
     cfg.name().starts_with("dominoes")
 }
 
-/// Whether a set is one of Chinese dominoes, which are longer and thicker.
+/// Whether a set is a set of Chinese dominoes, which are longer and thicker.
 pub(crate) fn is_chinese_dominoes(cfg: &Configuration) -> bool {
     cfg.name() == "dominoes_chinese"
 }
 
-/// Whether a set is one of playing cards, with courts.
+/// Whether a set is a set of playing cards with courts.
 pub(crate) fn is_playing_cards(cfg: &Configuration) -> bool {
     use Configuration as C;
     matches!(cfg, C::PlayingCards | C::PlayingCardsColored | C::PlayingCardsTarot)
@@ -41,7 +41,7 @@ pub(crate) fn partner(suit: Suit) -> Suit {
     })
 }
 
-/// The number on a die; ten-sided ones have their nought as rank 10.
+/// The number on a die; the zero of a ten-sided die is rank 10.
 pub(crate) fn die_number(die: &Piece) -> String {
     use Configuration as C;
     match (&die.cfg, die.rank.0) {
@@ -59,7 +59,7 @@ pub(crate) enum CardRank {
     /// A number of pips: 1 is an ace, 0 the null of a piecepack.
     Pips(u32),
     Jack,
-    /// Of tarot, between jack and queen.
+    /// The knight of tarot, between jack and queen.
     Knight,
     Queen,
     King,
@@ -73,7 +73,7 @@ impl CardRank {
     pub(crate) fn of(card: &Piece) -> Self {
         let rank = card.rank.0;
         if !is_playing_cards(&card.cfg) {
-            // A piecepack counts from its null.
+            // The ranks of a piecepack begin with its null.
             return match rank {
                 1..=6 => Self::Pips(rank - 1),
                 _ => Self::Unknown,

@@ -9,7 +9,7 @@ pub(crate) struct Point {
     pub(crate) y: f64,
 }
 
-/// A point. Short, for there are many.
+/// A point. The name is short because points are written often.
 pub(crate) const fn at(x: f64, y: f64) -> Point {
     Point { x, y }
 }
@@ -25,7 +25,8 @@ impl Point {
         self.x * other.x + self.y * other.y
     }
 
-    /// Twice the area of the triangle with both as sides: positive if the other is to the left.
+    /// Twice the area of the triangle with both vectors as sides: positive if the other is to the
+    /// left.
     pub(crate) fn across(self, other: Self) -> f64 {
         self.x * other.y - self.y * other.x
     }
@@ -55,7 +56,7 @@ impl std::ops::Mul<f64> for Point {
     }
 }
 
-/// One mark of the pen: an outline, filled or drawn.
+/// One drawing operation: an outline, filled or stroked.
 ///
 /// ```text
 /// Shape::disc(0.375).fill(suit).stroke(ink, 0.02).at(1.0, 0.0)
@@ -68,7 +69,7 @@ pub(crate) struct Shape {
     pub(crate) angle: f64,
     pub(crate) fill: Fill,
     pub(crate) stroke: Option<Stroke>,
-    /// 1 for what covers all beneath it.
+    /// The opacity; 1 hides everything beneath.
     pub(crate) opacity: f64,
 }
 
@@ -91,7 +92,7 @@ pub(crate) enum Outline {
         symbol: Symbol,
         size: f64,
     },
-    /// What two discs of the same radius, one at the place and one at the point, sweep together.
+    /// The area that a disc of this radius sweeps from the place of the shape to this point.
     Capsule {
         radius: f64,
         end: Point,
@@ -190,11 +191,11 @@ impl Shape {
 
 /// A number as a row of symbols, side by side around the origin.
 pub(crate) fn number(digits: &str, size: f64, color: Color) -> Vec<Shape> {
-    // The digits of a ten are 52 units apart.
+    // The digits of 10 are 52 units apart.
     text(digits, size, 0.52, color)
 }
 
-/// A row of symbols around the origin, that number of sizes apart.
+/// A row of symbols around the origin; the distance between them is this multiple of their size.
 pub(crate) fn text(text: &str, size: f64, step: f64, color: Color) -> Vec<Shape> {
     let count = text.chars().count();
     let step = step * size;

@@ -15,7 +15,7 @@ pub(crate) struct Sheet {
 }
 
 impl Sheet {
-    /// How many pixels an inch is.
+    /// The number of pixels per inch.
     pub(crate) fn pixels(&self, options: &Options) -> f64 {
         let pixels = match options.width {
             Some(width) => f64::from(width.max(1)) / self.width,
@@ -25,14 +25,14 @@ impl Sheet {
         pixels.min(f64::from(options.limits.side.max(1)) / self.width.max(self.height))
     }
 
-    /// The inches of a line that is one pixel wide, or a little less.
+    /// The width in inches of a line that is one pixel wide, or a little less.
     pub(crate) fn line(&self, options: &Options) -> f64 {
         1.0 / self.pixels(options).max(1.0)
     }
 
-    /// The sheet a little larger, so that an inch is a whole number of pixels, and the low edges of
-    /// the table are in the middle of one. So are all lines at whole inches from them, which
-    /// are then equally sharp.
+    /// The sheet made a little larger, so that an inch is a whole number of pixels and the lower
+    /// edges of the table are in the middle of a pixel. All lines at whole inches from these edges
+    /// are then in the middle of a pixel too, and equally sharp.
     pub(crate) fn on_pixels(self, low: Point, options: &Options) -> Self {
         let exact = self.pixels(options);
         let pixels = exact.floor();
@@ -44,7 +44,7 @@ impl Sheet {
             None => ((self.width * pixels).ceil() + 1.0, 0.0),
         };
         let height = (self.height * pixels).ceil() + 1.0;
-        // Half of what is left goes to the left and below.
+        // Half of the rest is added at the left and below.
         let before =
             |inches: f64, room: f64| ((inches * pixels + room / 2.0).floor() + 0.5) / pixels;
         let away = low - self.corner;
@@ -53,21 +53,22 @@ impl Sheet {
     }
 }
 
-/// The pixels per inch with which lines are put on pixels: with fewer the margins would be wide, and
-/// with more there is no need to.
+/// The range of pixels per inch in which lines are aligned with pixels: with fewer pixels the
+/// margins would be wide, and with more it is unnecessary.
 const GRID: std::ops::RangeInclusive<f64> = 8.0..=200.0;
 
 /// A coordinate, or a line of text.
 pub(crate) struct Label {
     pub(crate) text: String,
-    /// Its middle.
+    /// The middle of the text.
     pub(crate) place: Point,
     /// Inches.
     pub(crate) size: f64,
 }
 
 impl Label {
-    /// Half the room that it takes: a square for each character, which the widest letters fill.
+    /// Half the space that the text takes: a square for each character, which the widest letters
+    /// fill.
     pub(crate) fn half_extent(&self) -> Point {
         at(self.text.len() as f64, 1.0) * (0.5 * self.size)
     }

@@ -11,8 +11,8 @@ use crate::{
 /// The light comes from the upper left.
 const LIGHT: Point = at(-0.6, 0.8);
 
-/// The walls of a flat piece that one sees, `up` being where heights go. `wall` has the colours of
-/// the walls and of their edges, `width` is that of the edges.
+/// The visible walls of a flat piece; `up` is the direction of heights. `wall` has the colours of
+/// the walls and of their edges, and `width` is the width of the edges.
 pub(crate) fn walls(
     body: &Body,
     angle: f64,
@@ -93,7 +93,8 @@ pub(crate) fn wedge(
     shapes
 }
 
-/// How much darker than its colour a wall is, 0 to 0.3; `None` for one that is turned away.
+/// The factor by which a wall is darker than its colour, 0 to 0.3; `None` for a wall that faces
+/// away from the viewer.
 ///
 /// The edge goes counter-clockwise around the piece.
 pub(crate) fn facing(from: Point, to: Point, up: Point) -> Option<f64> {

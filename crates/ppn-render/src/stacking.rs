@@ -8,16 +8,16 @@ use crate::{
 };
 use ppn_piece::{Configuration, Kind, Piece};
 
-/// How much higher the tip of a pyramid is than that of the one which it is put over, in inches.
+/// The height of the tip of a pyramid above the tip of the one that it is put over, in inches.
 const NESTED: f64 = 0.3;
-/// The height of a piece on those that were placed before it.
+/// The height of a piece on the pieces that were placed before it.
 pub(crate) fn height(
     (piece, body, footprint): (&Piece, &Body, &Footprint),
     placed: &[Lying],
     places: &Places,
 ) -> Height {
     let mut height = Height { bottom: 0.0, top: body.depth, level: 1 };
-    // From the highest down: of a stack the first to be looked at leaves nothing for the others.
+    // The highest come first: after the first piece of a stack, the others are irrelevant.
     for below in places.near(footprint).rev() {
         let below = &placed[below];
         let lower = below.height;
@@ -36,7 +36,8 @@ pub(crate) fn height(
     height
 }
 
-/// The height of the underside of a piece on another: at most a tip and its own height above that.
+/// The height of the underside of a piece on another: at most [`NESTED`] plus the height of the
+/// piece above the top of the other.
 fn bottom_upon(this: (&Piece, &Body), below: (&Piece, &Body), lower: Height) -> f64 {
     let marble = |(piece, body): (&Piece, &Body)| {
         piece.cfg == Configuration::Marbles && matches!(body.form, Form::Ball { .. })
@@ -46,18 +47,18 @@ fn bottom_upon(this: (&Piece, &Body), below: (&Piece, &Body), lower: Height) -> 
         return if body.half_extent().x <= body_below.half_extent().x + TOUCH {
             lower.top + NESTED - body.depth
         } else {
-            // It covers the smaller one.
+            // The piece covers the smaller one.
             lower.bottom
         };
     }
     if marble(this) {
         if piece_below.piece_side.kind == Kind::Board && piece_below.cfg == Configuration::Marbles {
-            // It lies in a hole.
+            // The piece is in a hole.
             return lower.bottom;
         }
         let aside = (piece.x - piece_below.x).abs() + (piece.y - piece_below.y).abs() > TOUCH;
         if marble(below) && aside {
-            // Between others.
+            // The piece is between others.
             let middle = f64::midpoint(lower.bottom, lower.top);
             return middle + body.depth * 0.5_f64.sqrt() - body.depth / 2.0;
         }
@@ -89,7 +90,8 @@ mod tests {
             .collect();
         let laid = lay(&pieces, Turn::None, pieces.len()).expect("places");
         for same in 0..=pieces.len() {
-            // What was laid before changes nothing, if it begins alike or not.
+            // A previous layout does not change the result, whether or not it begins with the same
+            // pieces.
             let before = lay(&pieces[..same], Turn::None, same).expect("places");
             let again = lay_after(before, &pieces, Turn::None, pieces.len()).expect("places");
             let before = lay(&pieces[same..], Turn::None, pieces.len()).expect("places");
@@ -105,11 +107,11 @@ mod tests {
     fn pieces_lie_on_what_they_overlap() {
         let heights = lie(&[
             ("tile_back", "piecepack", 1, 1.0, 1.0),
-            // An edge is not enough.
+            // A common edge is not enough.
             ("tile_back", "piecepack", 1, 3.0, 1.0),
             ("tile_back", "piecepack", 1, 2.0, 1.5),
             ("coin_back", "piecepack", 1, 2.0, 1.5),
-            // Beside the corner of a tile, though within its box.
+            // The point is beyond the corner of a tile, although within its box.
             ("coin_back", "piecepack", 1, 4.28, 2.28),
         ]);
         let levels: Vec<(f64, u32)> =
@@ -124,7 +126,7 @@ mod tests {
             ("pyramid_top", "icehouse_pieces", 1, 1.0, 1.0),
             ("pyramid_top", "icehouse_pieces", 3, 1.0, 1.0),
         ]);
-        // A small one over a larger one shows by its tip; a large one covers both.
+        // Of a small pyramid over a larger one the tip is visible; a large one covers both.
         assert!((heights[1].top - 1.675).abs() < 1e-9);
         assert!((heights[2].bottom - heights[1].bottom).abs() < 1e-9);
     }

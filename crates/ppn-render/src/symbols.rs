@@ -5,11 +5,11 @@
 /// A drawing with a name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Symbol {
-    /// Its name within a picture.
+    /// The name of the drawing within a picture.
     pub(crate) name: &'static str,
     /// SVG path data.
     pub(crate) path: &'static str,
-    /// The width of the line, for drawings that are lines; 0 for those that are areas.
+    /// The width of the line for drawings made of lines; 0 for filled areas.
     pub(crate) line: u8,
 }
 
@@ -264,11 +264,11 @@ const SIGNS: &[(char, Symbol)] = &[
     ('z', line("z", "M-18,-10 H18 L-18,36 H18")),
 ];
 
-/// A piece that is not known.
+/// The symbol of an unknown piece.
 pub(crate) const QUESTION: Symbol =
     line("question", "M-18,-20 C-18,-42 20,-42 20,-18 C20,-4 0,-4 0,12 M0,33 V34");
 
-/// The strokes of a digit, a letter or a symbol; a question mark for what has none.
+/// The strokes of a digit, a letter or a symbol; a question mark for unsupported characters.
 pub(crate) fn sign(character: char) -> Symbol {
     SIGNS.iter().find(|(known, _)| *known == character).map_or(QUESTION, |(_, symbol)| *symbol)
 }

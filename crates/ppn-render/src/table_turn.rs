@@ -9,12 +9,12 @@ use ppn_piece::{Kind, Piece, normal_angle};
 /// direction, stay upright; so do coordinates.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Turn {
-    /// It is not: x goes to the right and y up.
+    /// No turn: x goes to the right and y up.
     #[default]
     None,
     /// By 90 degrees: x goes up and y to the left.
     Quarter,
-    /// By 180 degrees: the upper side is below.
+    /// By 180 degrees: the upper side is at the bottom.
     Half,
     /// By 270 degrees: x goes down and y to the right.
     ThreeQuarters,
@@ -49,7 +49,7 @@ impl Turn {
         }
     }
 
-    /// Where a point comes to.
+    /// The new place of a point.
     pub(crate) fn point(self, Point { x, y }: Point) -> Point {
         match self {
             Self::None => at(x, y),
@@ -59,7 +59,7 @@ impl Turn {
         }
     }
 
-    /// The turn that takes this one back.
+    /// The inverse of this turn.
     pub(crate) fn back(self) -> Self {
         match self {
             Self::Quarter => Self::ThreeQuarters,
@@ -68,7 +68,7 @@ impl Turn {
         }
     }
 
-    /// Where a piece comes to, and how it lies there.
+    /// The new place and angle of a piece.
     pub(crate) fn piece(self, piece: Piece) -> Piece {
         if self == Self::None {
             return piece;
@@ -78,7 +78,7 @@ impl Turn {
         Piece { x, y, angle: normal_angle(piece.angle + turned), ..piece }
     }
 
-    /// The axis that lies along the lower edge, and whether it goes to the left.
+    /// The axis along the lower edge, and whether it goes to the left.
     pub(crate) fn across(self) -> (Axis, bool) {
         match self {
             Self::None => (Axis::X, false),
@@ -88,7 +88,7 @@ impl Turn {
         }
     }
 
-    /// The axis that lies along the left edge, and whether it goes down.
+    /// The axis along the left edge, and whether it goes down.
     pub(crate) fn upwards(self) -> (Axis, bool) {
         match self {
             Self::None => (Axis::Y, false),

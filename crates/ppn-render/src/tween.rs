@@ -13,10 +13,10 @@ use crate::{
 use ppn_piece::{Piece, normal_angle};
 use std::{collections::HashMap, f64::consts::PI};
 
-/// How high a piece is lifted on its way, in inches.
+/// The height to which a piece is lifted while it moves, in inches.
 const LIFT: f64 = 0.25;
 
-/// A frame with its pieces laid, so that several pictures can be made from it.
+/// A frame whose pieces are placed, so that several pictures can be made from it.
 pub(crate) struct Laid<'a> {
     frame: &'a Frame,
     lying: Vec<Lying>,
@@ -44,8 +44,9 @@ impl<'a> Laid<'a> {
     }
 }
 
-/// The pieces part of the way from one frame to the next, `part` being 0 to 1: those that lie still
-/// in the order of the later frame, among them those that go; over these what comes and what moves.
+/// The pieces between two frames, at `part` of the transition, 0 to 1. The pieces at rest are in
+/// the order of the later frame, together with those that disappear; the pieces that appear or move
+/// are above them.
 pub(crate) fn between(before: &Laid<'_>, after: &Laid<'_>, part: f64) -> Vec<Lying> {
     let mut going = going(before, after, part);
     let mut still = going.remove(&None).unwrap_or_default();
@@ -68,8 +69,8 @@ pub(crate) fn between(before: &Laid<'_>, after: &Laid<'_>, part: f64) -> Vec<Lyi
     still
 }
 
-/// The pieces that the later frame does not have, by the last one before each that lies still: over
-/// that they are drawn until they are gone.
+/// The pieces that the later frame does not have, each by the last piece at rest before it. They
+/// are drawn over that piece until they disappear.
 fn going<'a>(
     before: &Laid<'a>,
     after: &Laid<'_>,
@@ -96,9 +97,9 @@ fn on_the_way(old: &Lying, new: &Lying, part: f64) -> Lying {
     let eased = ease(part);
     let along = |from: f64, to: f64| from + (to - from) * eased;
     let (from, to) = (&old.piece, &new.piece);
-    // The shorter way round.
+    // The shorter way around.
     let turn = (normal_angle(to.angle - from.angle) + 180.0) % 360.0 - 180.0;
-    // The piece changes half way, when it is on its edge.
+    // The piece changes halfway, when it is on its edge.
     let same = (from.piece_side, from.suit, from.rank, &from.cfg)
         == (to.piece_side, to.suit, to.rank, &to.cfg);
     let squash = if same { 1.0 } else { (PI * eased).cos().abs().max(1e-3) };
@@ -133,7 +134,7 @@ fn height_between(old: Height, new: Height, eased: f64, lift: f64) -> Height {
     }
 }
 
-/// Slow at both ends: the cubic that is 0 at 0 and 1 at 1.
+/// Slow at both ends: the cubic with the values 0 at 0 and 1 at 1.
 fn ease(part: f64) -> f64 {
     let part = part.clamp(0.0, 1.0);
     part * part * (3.0 - 2.0 * part)

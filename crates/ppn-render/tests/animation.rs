@@ -1,4 +1,4 @@
-//! Pictures that move.
+//! Animated pictures.
 
 mod pieces;
 
@@ -26,7 +26,7 @@ fn an_animation_moves_what_changed() {
     let motion = Motion { highlight: false, ..Motion::default() };
     let svg = picture::animated_svg(&game(), &Options::default(), &motion).expect("an animation");
     check(&svg);
-    // The tile is there all the time; a coin glides and turns over, one is taken, one comes.
+    // The tile is always there; a coin glides and turns over, one is removed, and one is added.
     assert_eq!(svg.matches("<title>tile, face down</title>").count(), 1);
     let names = svg.split("@keyframes ").skip(1).filter_map(|rest| rest.split_once('{'));
     assert_eq!(names.filter(|(name, _)| name.contains("-m")).count(), 4);
@@ -36,7 +36,7 @@ fn an_animation_moves_what_changed() {
 #[test]
 fn what_leaves_lies_under_what_stays_and_what_comes() {
     for view in [View::Plan, View::CABINET] {
-        // The figures of an animation, those on their way with a star.
+        // The figures of an animation; moving figures have a star.
         let figures = |frames: &[Frame]| {
             let (options, motion) = (Options { view, ..Options::default() }, Motion::default());
             let svg = picture::animated_svg(frames, &options, &motion).expect("an animation");

@@ -74,7 +74,7 @@ fn a_gap_shows_the_pyramid_that_is_put_over_another() {
     assert_eq!(gaps(&nest, &plan, "#FFFFFF"), 1);
     let dark = Options { theme: Theme::lantern().dark(), ..Options::default() };
     assert_eq!(gaps(&nest, &dark, "#1E1F24"), 1);
-    // From aside the slopes tell it.
+    // In an oblique view the slopes show which pyramid is over which.
     let oblique = Options { view: View::CABINET, ..Options::default() };
     assert_eq!(gaps(&nest, &oblique, "#FFFFFF"), 0);
     for others in [
@@ -88,7 +88,7 @@ fn a_gap_shows_the_pyramid_that_is_put_over_another() {
 
 #[test]
 fn faces_of_dice_have_the_size_of_their_bodies() {
-    // Hundredths of an inch, from above: of solids whose edges are 21 mm, 18 mm, 5/16 inch and half an
+    // Hundredths of an inch, from above: solids whose edges are 21 mm, 18 mm, 5/16 inch and half an
     // inch.
     for (cfg, width, height) in [
         ("dice_d4", 82.7, 71.62),
@@ -124,7 +124,7 @@ fn black_bodies_have_black_outlines() {
         let svg = draw(body, 2, Theme::lantern());
         assert!(svg.contains(black) && !svg.contains(usual), "{body:?}");
         assert!(!draw(body, 1, Theme::lantern()).contains(black), "{body:?}");
-        // Black would not be seen on a dark page.
+        // Black would be invisible on a dark page.
         assert!(!draw(body, 2, Theme::lantern().dark()).contains(black), "{body:?}");
     }
     assert!(draw(("bit_back", "reversi"), 6, Theme::lantern()).contains(black), "black is up");
@@ -175,7 +175,7 @@ fn lengths_are_those_of_the_theme() {
         ("stroke=\"#A11A06\" stroke-width=\"12\"", ("board_face", "morris", 1, 9)),
         ("stroke=\"#A11A06\" stroke-width=\"3\"", ("board_face", "alquerque", 1, 1)),
         ("stroke=\"#22232B\" stroke-width=\"4\" stroke-linecap", ("bit_face", "chess1", 6, 1)),
-        // Of the man's 78 hundredths of an inch.
+        // As a part of the man's 78 hundredths of an inch.
         ("r=\"2.42\" cx=\"-7.02\" cy=\"-15.6\"", ("bit_face", "chess1", 6, 2)),
         ("M0.78 -20.28L7.8 -10.92\"", ("bit_face", "chess1", 6, 3)),
         ("-meeple\" transform=\"scale(0.6)\"", ("bit_back", "meeples", 1, 1)),
@@ -211,7 +211,7 @@ fn symbols_are_written_once() {
     check(&svg);
 }
 
-/// How wide and high a piece is, in hundredths of an inch.
+/// The width and height of a piece, in hundredths of an inch.
 fn size(piece: &Piece) -> [f64; 2] {
     let svg = picture::svg(std::slice::from_ref(piece), &Options::default()).expect("a picture");
     let document = roxmltree::Document::parse(&svg).expect("well formed");

@@ -1,4 +1,4 @@
-//! What is drawn has limits: up to them all is drawn, beyond them less or nothing, and a caller may
+//! Limits of drawing: everything up to them is drawn, less or nothing beyond them, and a caller may
 //! raise them.
 
 mod pieces;
@@ -20,7 +20,7 @@ fn within(limits: Limits) -> Options {
     Options { limits, ..Options::default() }
 }
 
-/// The message of the error that a picture of these pieces is.
+/// The message of the error for a picture of these pieces.
 fn error(pieces: &[Piece], options: &Options) -> Option<String> {
     picture::svg(pieces, options).err().map(|error| error.to_string())
 }
@@ -74,7 +74,7 @@ fn a_picture_has_at_most_n_pixels_to_a_side() {
     assert_eq!(width(Limits::default().side), Some(16_384_u32));
     assert_eq!(width(100), Some(100));
     assert_eq!(width(40_000), Some(40_000));
-    // So many are asked for.
+    // The requested number.
     assert_eq!(width(u32::MAX), Some(64_876));
 }
 
@@ -133,7 +133,7 @@ fn a_gif_has_at_most_n_pixels_and_steps() {
         film
     };
     let usual = Limits::default();
-    // Width and height stand after the signature.
+    // Width and height follow the signature.
     let size = |film: &[u8]| [film[6], film[8]].map(u32::from);
     let [width, height] = size(&film(usual, 0));
     assert_eq!(width, 40);

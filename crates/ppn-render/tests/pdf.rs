@@ -1,4 +1,5 @@
-//! PDF: sizes, what is shared, what is missing. Other programs read it in `ppn-cli/tests/pdf.rs`.
+//! PDF: sizes, shared objects, missing characters. Other programs read the files in
+//! `ppn-cli/tests/pdf.rs`.
 
 #![cfg(feature = "pdf")]
 

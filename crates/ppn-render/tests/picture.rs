@@ -1,4 +1,4 @@
-//! Pictures: well formed, complete, small, and within limits whatever is drawn.
+//! Pictures: well formed, complete, small, and within limits for any input.
 
 mod pieces;
 
@@ -51,7 +51,7 @@ fn a_printed_picture_has_no_colors() {
     for (name, pieces) in every_side() {
         for view in [View::Plan, View::CABINET] {
             let svg = picture::svg(&pieces, &options(view)).expect("a picture");
-            // What else begins so is a name.
+            // Other matches of this pattern are names.
             let colors = svg.split("=\"#").skip(1).filter_map(|rest| rest.split('"').next());
             for color in colors.filter_map(|color| format!("#{color}").parse::<Color>().ok()) {
                 let [red, green, blue] = color.rgb;
@@ -294,7 +294,7 @@ fn pictures_have_limits() {
     let coin = |x: f64| piece("coin_face", "piecepack", 1, 1, x, 0.0);
     let draw = |pieces: &[Piece]| picture::svg(pieces, &Options::default());
     assert!(draw(&[]).is_ok());
-    // Far away is no trouble, far apart is.
+    // A long distance from the origin is allowed, a long distance between pieces is an error.
     assert!(draw(&[coin(1e6)]).is_ok());
     assert!(matches!(draw(&[coin(0.0), coin(1e6)]), Err(Error::TooLarge { .. })));
     assert!(matches!(draw(&[coin(1e300), coin(-1e308)]), Err(Error::TooLarge { .. })));
@@ -305,7 +305,7 @@ fn pictures_have_limits() {
     );
     let thousands: Vec<Piece> = (0..5000).map(|n| coin(f64::from(n % 500))).collect();
     assert!(draw(&thousands).is_ok_and(|svg| svg.len() < 1_000_000));
-    // As large as a board gets.
+    // The largest board.
     for (name, _) in Configuration::known() {
         let board = piece("board_face", name, 1, u32::MAX, 0.0, 0.0);
         assert!(draw(&[board]).is_ok_and(|svg| svg.len() < 1_000_000), "{name}");

@@ -1,4 +1,4 @@
-//! The page that plays games, in a browser: what is in it, and what it does.
+//! The page that plays games, in a browser: its content and its behaviour.
 
 mod browser;
 mod pieces;
@@ -19,7 +19,7 @@ struct Played {
     steps: Vec<Step>,
 }
 
-/// The game of that name in `corpus/games`.
+/// The game with this name in `corpus/games`.
 fn played(name: &str) -> Played {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../corpus/games");
     let read = |extension: &str| {
@@ -93,8 +93,8 @@ fn moves_are_stepped_through() {
     browser::run("moves", &page(&[played("chess")], &options), "", &[], script);
 }
 
-/// A game in the words of a notation, with a capture of two boards, and with two variations of the
-/// second move; the first has one itself.
+/// A game in its own notation, with a capture of two boards, and with two variations of the second
+/// move; the first variation has one itself.
 fn with_variations() -> Played {
     let words = [
         ("", "", ""),
@@ -126,7 +126,7 @@ fn with_variations() -> Played {
     let metadata = [("White", "White"), ("Black", "Black"), ("Result", "2-0")];
     let metadata = metadata.map(|(key, value)| (key.to_owned(), value.to_owned()));
     let squares = vec![(1.0, 1.0, "46".to_owned()), (8.0, 1.0, "50".to_owned())];
-    // What is gone after a move.
+    // The removed pieces of a move.
     played.steps[5].frame.pieces.remove(20);
     let metadata = metadata.into();
     played.game = Game { lines, squares, metadata, has_words: true, ..played.game };
@@ -192,7 +192,7 @@ fn without_scripts_the_first_board_is_seen() {
     assert!(still("desfases").starts_with("<pre>") && still("desfases").contains("┌───┐"));
 }
 
-/// A frame of the size that many sites give, a telephone on its side and upright, a small tablet.
+/// The frame sizes of many sites, a telephone in both orientations, and a small tablet.
 #[test]
 fn board_and_controls_are_seen_without_scrolling() {
     let page = page(&[with_variations()], &Options::default());
@@ -359,13 +359,13 @@ fn a_page_without_room_asks_for_no_more_boards() {
     options.limits.bytes = 1_000;
     let (mut player, mut second_time, mut before) = (Player::new(&options), 0, 0);
     let mut step = |state: usize| {
-        // The first time it only returns their extent.
+        // The first call only returns the extent of the boards.
         second_time += usize::from(state < before || second_time > 0);
         before = state;
         let frame = Frame { label: "x".repeat(300), ..steps[0].frame.clone() };
         Step { frame, ..Step::default() }
     };
-    // More boards than are kept.
+    // More boards than the page keeps in memory.
     let full = player.add(&game, 3_000, &mut step);
     assert_eq!(full, Err(Error::TooLong(1_000)));
     assert_eq!(second_time, 0);
@@ -483,8 +483,8 @@ fn states(count: usize) -> impl Iterator<Item = usize> {
     (0..count).filter(move |state| *state < 3 || state % 25 == 9 || *state + 1 == count)
 }
 
-/// One piece of each kind and form, turned, with marks; pieces that are equally high, and some in one
-/// another.
+/// One piece of each kind and form, turned, with marks; also pieces of equal height, and pieces
+/// inside of others.
 fn gallery() -> Played {
     let named = [
         ("board_face", "checkers1", 2, 6),
@@ -592,7 +592,7 @@ fn pixels(svg: &str) -> Vec<u8> {
     pixels.data().to_vec()
 }
 
-/// The titles of figures and the texts of coordinates, and where they are.
+/// The titles of figures and the texts of coordinates, with their places.
 fn figures(svg: &roxmltree::Document<'_>) -> (Vec<String>, Vec<Vec<f64>>) {
     let children = svg.root_element().children();
     let figures = children.filter(|node| node.tag_name().name() == "g");

@@ -1,4 +1,4 @@
-//! Pixels: nothing is changed in pictures without a review.
+//! Pixels: a change in pictures needs a review.
 
 #![cfg(feature = "raster")]
 
@@ -13,8 +13,8 @@ use ppn_render::{
 };
 use std::{cell::Cell, collections::BTreeSet, fmt::Write, io};
 
-/// One line for each side of each kind of piece of each set, in all its suits and ranks: what they
-/// come to, from above and aside.
+/// One line for each side of each kind of piece of each set, in all its suits and ranks: a hash of
+/// their pixels, from above and in an oblique view.
 ///
 /// When it changes, look at the pieces: `cargo xtask gallery`.
 #[test]
@@ -49,7 +49,8 @@ fn every_piece_looks_as_it_did_in_every_theme() {
     insta::assert_snapshot!(lines);
 }
 
-/// One line for each animal of Arimaa, its board and its trap: what they come to in the themes.
+/// One line for each animal of Arimaa, its board and its trap: a hash of their pixels in each
+/// theme.
 ///
 /// When it changes, look at the pictures: `cargo run -p ppn-cli -- render GAME.fan -o board.svg`.
 #[test]
@@ -86,7 +87,7 @@ fn animals_fill_their_cells() {
     }
 }
 
-/// One line for each mark: what it comes to in the themes, from above and aside.
+/// One line for each mark: a hash of its pixels in each theme, from above and in an oblique view.
 #[test]
 fn every_mark_looks_as_it_did() {
     let pieces = [
@@ -155,7 +156,7 @@ fn every_option_shows() {
 
 #[test]
 fn dots_and_dashes_are_drawn() {
-    // Holes are lines without length; dark cells are dashes as wide as long.
+    // Holes are lines without length; dark cells are dashes as long as they are wide.
     let marbles = draw(&[piece("board_face", "marbles", 7, 4, 1.0, 1.0)], &options());
     let middle = |x: u32, y: u32| color(&marbles, marbles.width * x / 9, marbles.height * y / 9);
     assert_ne!(middle(1, 1), middle(2, 2), "no hole");
@@ -196,7 +197,7 @@ fn hash(pixels: &Pixels) -> u64 {
     })
 }
 
-/// The pictures of an animation, as one sees them, with their delays.
+/// The pictures of an animation as a viewer shows them, with their delays.
 fn watch(gif: &[u8]) -> (Pixels, Vec<(Vec<u8>, u16)>) {
     let mut decoder = gif::DecodeOptions::new();
     decoder.set_color_output(gif::ColorOutput::RGBA);
@@ -231,7 +232,7 @@ fn games_move() {
     let delays: Vec<u16> = seen.iter().map(|(_, delay)| *delay).collect();
     assert_eq!(delays, [50, 10, 10, 10, 50, 10, 10, 10, 50]);
     assert!(seen.windows(2).all(|pair| pair[0].0 != pair[1].0), "every picture differs");
-    // The last picture is that of the last board, except for the colours of edges.
+    // The last picture is the picture of the last board, except for the colours of edges.
     let board: Vec<Piece> = game()[2].pieces.iter().map(|piece| piece.piece.clone()).collect();
     let alone = Options {
         theme: Theme { page: Some(Color::WHITE), ..Theme::lantern() },
@@ -244,7 +245,7 @@ fn games_move() {
     assert!(far * 100 < last.rgba.len(), "{far} of {} differ", last.rgba.len());
 }
 
-/// Only what changes is drawn again, and nothing is left behind.
+/// Only changes are redrawn, and no old pixels remain.
 #[test]
 fn each_board_of_a_film_looks_as_it_does_alone() {
     let mut frames: Vec<Frame> = game().into_iter().chain(losses()).collect();
@@ -288,7 +289,7 @@ fn a_tile_that_leaves_does_not_hide_what_stays() {
     }
 }
 
-/// Counts what is written, and fails after a number of bytes.
+/// Counts the bytes written, and fails after a number of them.
 struct Counting<'c> {
     written: &'c Cell<usize>,
     most: usize,
@@ -308,7 +309,8 @@ impl io::Write for Counting<'_> {
     }
 }
 
-/// What is written is not kept: a film of a thousand moves takes no more room than one of ten.
+/// The output is not kept in memory: a film of a thousand moves takes no more memory than one of
+/// ten.
 #[test]
 fn a_long_game_is_written_as_it_is_drawn() {
     let boards = game();
@@ -325,7 +327,7 @@ fn a_long_game_is_written_as_it_is_drawn() {
     assert_eq!(seen.len(), 1001);
     assert!(seen.is_sorted_by(|before, after| before < after), "each board is written at once");
     assert!(written.get() - seen[1000] < 1000, "nothing is left to the end");
-    // Where nothing can be written any more, nothing more is drawn.
+    // After the output has failed, nothing more is drawn.
     written.set(0);
     let mut boards = 0;
     let error = film(seen[10], &mut |_| boards += 1).expect_err("no room");

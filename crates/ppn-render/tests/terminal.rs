@@ -1,4 +1,4 @@
-//! Text diagrams, against vectors, as snapshots and for whatever input.
+//! Text diagrams, against vectors, as snapshots and for any input.
 
 mod pieces;
 
@@ -11,7 +11,7 @@ use ppn_render::{
 use proptest::prelude::*;
 use serde::Deserialize;
 
-/// A diagram that every implementation gives, to the character.
+/// A diagram that every implementation must draw exactly.
 #[derive(Deserialize)]
 struct Vector {
     name: String,
@@ -91,7 +91,7 @@ fn ascii_needs_no_fonts() {
     insta::assert_snapshot!(text);
 }
 
-/// What the R packages do not draw, or draw wrong.
+/// Pieces that the R packages do not draw, or draw wrong.
 #[test]
 fn every_set_can_be_drawn() {
     let mut pieces = Vec::new();
@@ -247,8 +247,8 @@ fn tiles_leave_no_colour_of_what_they_cover() {
         ("tile_face", "dominoes"),
     ];
     for (side, cfg) in tiles {
-        // Red coins at a corner, on the border and where an upright domino has its first half; the
-        // tile itself is black.
+        // Red coins at a corner, on the border and at the first half of an upright domino; the tile
+        // itself is black.
         let half = if cfg == "subpack" { 0.5 } else { 1.0 };
         let coin = |x: f64, y: f64| piece("coin_back", "piecepack", 1, 1, 2.0 + x, 2.0 + y);
         let coins = [coin(0.5, half), coin(0.5, 0.0), coin(0.0, half - 0.5)];
@@ -332,7 +332,7 @@ fn animals_are_drawn_as_the_chessmen_they_are() {
 }
 
 proptest! {
-    // Far coordinates make large diagrams.
+    // Distant coordinates make large diagrams.
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]

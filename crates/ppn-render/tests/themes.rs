@@ -1,4 +1,4 @@
-//! What every theme promises about pieces, whatever its colours are.
+//! Properties that pieces have in every theme.
 
 #![cfg(feature = "raster")]
 
@@ -25,7 +25,7 @@ fn suit_color(theme: &Theme, suit: u32) -> [Color; 2] {
     [theme.suits[index], theme.on_suits[index]]
 }
 
-/// A piece is set off from a ground of its own colour by an edge or by its outline, at 3:1.
+/// A piece on a ground of its own colour has an edge or an outline with a contrast of 3:1.
 #[test]
 fn a_piece_on_its_own_colour_has_an_edge() {
     for theme in ThemeName::ALL.map(ThemeName::theme) {
@@ -53,7 +53,7 @@ fn a_piece_on_its_own_colour_has_an_edge() {
                 let coin = piece("coin_back", "piecepack", suit, 2, 2.0, 2.0);
                 on_its_own("die_face", "piecepack", suit, coin);
             }
-            // Green men on green squares, and the others.
+            // Green men on green squares, and others.
             for suit in 1..=9 {
                 let board = piece("board_face", "checkers1", suit, 4, 2.5, 2.5);
                 on_its_own("bit_back", "checkers1", suit, board.clone());
@@ -62,7 +62,7 @@ fn a_piece_on_its_own_colour_has_an_edge() {
             }
         }
     }
-    // Elsewhere it needs none.
+    // On other grounds a man needs no edge.
     let theme = Theme::lantern();
     let [tile, pawn] =
         ["tile_back", "pawn_face"].map(|piece_side| piece(piece_side, "piecepack", 1, 2, 2.0, 2.0));
@@ -71,7 +71,7 @@ fn a_piece_on_its_own_colour_has_an_edge() {
     assert!(!svg(&[tile, pawn], &theme, View::Plan).contains(&edge));
 }
 
-/// Suits can be told apart where all have the same colour.
+/// Suits can be distinguished even if all have the same colour.
 #[test]
 fn the_print_theme_needs_no_colour() {
     let grey = Color::hex(0x0060_6060);
@@ -105,7 +105,7 @@ fn the_print_theme_needs_no_colour() {
     assert!(compared > 50, "{compared}");
 }
 
-/// Without the index in their corners.
+/// The cards are compared without the index in their corners.
 #[test]
 fn court_cards_differ_by_more_than_a_letter() {
     for theme in ThemeName::ALL.map(ThemeName::theme) {
@@ -131,7 +131,7 @@ fn court_cards_differ_by_more_than_a_letter() {
     }
 }
 
-/// At 24 pixels per inch, and at a width that is not a whole number of them.
+/// At 24 pixels per inch, and at a width that gives a fraction of a pixel per inch.
 #[test]
 fn all_lines_of_a_board_are_equally_sharp() {
     let tiles: Vec<Piece> = (0..9)
@@ -144,7 +144,8 @@ fn all_lines_of_a_board_are_equally_sharp() {
         let Pixels { width: across, height, rgba } = draw(&tiles, &options);
         assert!(width.is_none_or(|width| width == across));
         let grey = |x: u32, y: u32| rgba[((y * across + x) * 4) as usize];
-        // Through the middle of a cell: every two inches the line of a tile's middle, and its edges.
+        // A line through the middle of a cell: every two inches it crosses the middle line of a
+        // tile, and its edges.
         let line = |at: &dyn Fn(u32) -> u8, long: u32| {
             let row: Vec<u8> = (0..long).map(at).collect();
             let first = row.iter().position(|grey| *grey < 200).expect("an edge");
@@ -197,7 +198,7 @@ fn small_symbols_can_be_read() {
     }
 }
 
-/// What is higher than the board shows in oblique views.
+/// The height of pieces is visible in oblique views.
 #[test]
 fn figures_and_balls_rise() {
     let theme = Theme::lantern();
@@ -212,7 +213,7 @@ fn figures_and_balls_rise() {
     assert!(shapes(&marble, View::CABINET) > shapes(&marble, View::Plan));
 }
 
-/// Lines have the colour of the board's suit, if one sees it.
+/// Lines have the colour of the board's suit, if it is visible.
 #[test]
 fn boards_of_lines_show_their_suit() {
     for theme in ThemeName::ALL.map(ThemeName::theme) {

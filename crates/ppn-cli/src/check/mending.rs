@@ -27,16 +27,16 @@ pub(super) enum How {
     Ignore,
 }
 
-/// The outcome for a file.
+/// The result for a file.
 #[derive(Default)]
 pub(super) struct Mended {
     pub(super) applied: usize,
     pub(super) games: u64,
     /// Whether the file was or would be changed.
     pub(super) differs: bool,
-    /// Which games are unchanged because parts of them were not understood.
+    /// The numbers of the games that are unchanged because parts of them were not understood.
     pub(super) left: Vec<u64>,
-    /// How many fixes are not shown, under `--diff`.
+    /// The number of fixes that are not shown, under `--diff`.
     pub(super) hidden: usize,
     /// The name of a file that is unchanged because it was not read to its end.
     pub(super) cut: Option<String>,
@@ -45,14 +45,13 @@ pub(super) struct Mended {
 impl Mending<'_> {
     /// Fixes a file, game by game.
     ///
-    /// # Errors
-    /// If it cannot be read or replaced; then it stays as it was.
+    /// # Errors If it cannot be read or replaced; the file is then unchanged.
     pub(super) fn file(&self, path: &Path) -> io::Result<Mended> {
         let mut input = Input::open(path, self.notation)?;
         let mut target = Target::of(path, false, self.diff)?;
         let mut mended = Mended::default();
         loop {
-            // They are fixed together and written before more is read.
+            // The games of a batch are fixed together and written before more is read.
             let mut batch = Batch::default();
             while !batch.is_full()
                 && let Some(text) = input.next_text()?
@@ -73,8 +72,8 @@ impl Mending<'_> {
         Ok(mended)
     }
 
-    /// Fixes standard input. The result is printed and returned; nothing is
-    /// printed where it was not read to its end.
+    /// Fixes standard input. The result is printed and returned; nothing is printed if it was not
+    /// read to its end.
     ///
     /// # Errors
     /// If it cannot be read or printed.

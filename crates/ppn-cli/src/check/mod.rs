@@ -173,7 +173,7 @@ fn once(check: &Check) -> io::Result<Outcome> {
         let lanes = InOrder::new(scope, None, &outlet, check_batch as fn(_) -> _);
         let mut checking = Checking::new(check, settings, lanes);
         let read = files.iter().try_for_each(|file| checking.file(file));
-        // Whatever ends the reading, problems in what was read before are reported.
+        // Even after an error of reading, the problems found before are reported.
         let told = checking.finish();
         read.and(told)
     })?;

@@ -25,9 +25,9 @@ use std::{
 pub(super) enum Step {
     /// A game is read.
     Game(Item),
-    /// A file is fixed, or would be.
+    /// A file was fixed, or `--diff` shows its fixes.
     Mended(Mended),
-    /// A file cannot be read or written, and why.
+    /// A file cannot be read or written, with the reason.
     Failed(String),
 }
 
@@ -37,9 +37,9 @@ pub(super) struct Item {
     pub(super) notation: Arc<dyn Notation>,
     pub(super) text: GameText<'static>,
     settings: Arc<FileSettings>,
-    /// Whether it is left unfixed because parts of it were not understood.
+    /// Whether the game is left unfixed because parts of it were not understood.
     left: bool,
-    /// Whether nothing else is to be reported about it.
+    /// Whether this is the only report about the game.
     only_left: bool,
 }
 
@@ -59,7 +59,7 @@ impl Item {
             .then(|| self.notation.not_understood(&self.text, options))
             .flatten();
         let Some(mut left) = not_understood else { return found };
-        // `--fix` alone leaves such a game as it is.
+        // Without `--unsafe-fixes`, `--fix` leaves such a game unchanged.
         for fix in found.iter_mut().flat_map(|one| &mut one.fixes) {
             fix.applicability = Applicability::Unsafe;
         }
@@ -70,7 +70,7 @@ impl Item {
         ppn_lint::explain(text, &*self.notation, options, left_alone);
         match found.iter().position(|one| one.span == left.span) {
             Some(at) if found[at].is_error() => {}
-            // It says the same.
+            // The existing diagnostic has the same message.
             Some(at) if left.message.ends_with(&found[at].message) => {
                 left.help.splice(..0, found[at].help.drain(..));
                 left.fixes.append(&mut found[at].fixes);
@@ -85,7 +85,7 @@ impl Item {
     }
 }
 
-/// Steps that are worked on together, and how many bytes of files they came from.
+/// A batch of steps, and the number of bytes of files that they came from.
 pub(super) type Steps = (Vec<Step>, usize);
 
 /// The same, with the diagnostics of each game.
@@ -102,10 +102,10 @@ pub(super) fn check_batch((steps, bytes): Steps) -> Checked {
     (steps.into_iter().map(check).collect(), bytes)
 }
 
-/// The threads that check, and then report in order.
+/// The threads that check, and report in order.
 type Lanes<'o, 'c> = InOrder<'o, Steps, Checked, Telling<'c>, fn(Steps) -> Checked>;
 
-/// Reads files, fixes them if asked, and hands their games on.
+/// Reads files, fixes them if asked, and passes on their games.
 pub(super) struct Checking<'o, 'c> {
     check: &'c Check,
     settings: Settings<'c>,

@@ -19,7 +19,7 @@ pub(super) struct Settings<'c> {
     configs: Configs<'c>,
 }
 
-/// How one file is read, and what is reported of it.
+/// The options for reading one file, and the diagnostics to report.
 pub(super) struct FileSettings {
     pub(super) options: Options,
     pub(super) selection: Selection,

@@ -1,17 +1,17 @@
-//! How often each code was found.
+//! The number of diagnostics with each code.
 
 use super::{Check, Format};
 use ppn::{Applicability, Diagnostic};
 use ppn_report::write_json_pretty;
 use std::io::{self, Write};
 
-/// How often each code was found, and what can be fixed.
+/// The number of diagnostics with each code, and the number of fixes.
 #[derive(Default)]
 pub(super) struct Statistics {
     codes: ppn_report::Statistics,
     safe: u64,
     with_unsafe: u64,
-    /// How many fixes were made.
+    /// The number of fixes made.
     pub(super) fixed: usize,
 }
 
@@ -39,7 +39,7 @@ impl Statistics {
         out.flush()
     }
 
-    /// Which options would fix how many, in words.
+    /// The options that apply fixes, with the number of fixes of each, as text.
     pub(super) fn fixable(&self, made: Option<Applicability>) -> String {
         match (made, self.safe, self.with_unsafe) {
             (Some(Applicability::Unsafe), ..) | (_, 0, 0) => String::new(),

@@ -18,15 +18,15 @@ pub(super) struct Telling<'c> {
     writer: Writer,
     statistics: Statistics,
     progress: Progress,
-    /// How many games were reported.
+    /// The number of games reported.
     games: u64,
-    /// The file whose games are reported, and how many of it were.
+    /// The file whose games are being reported, and the number of its games so far.
     file: Arc<str>,
     game: u64,
     readable: bool,
-    /// Whether a fix was left to be made, under `--diff`.
+    /// Whether a fix was shown instead of applied, under `--diff`.
     differs: bool,
-    /// How many fixes were not shown, under `--diff`.
+    /// The number of fixes that were not shown, under `--diff`.
     hidden: usize,
 }
 
@@ -81,7 +81,7 @@ impl<'c> Telling<'c> {
 
     fn game(&mut self, item: &Item, diagnostics: &[Diagnostic]) -> io::Result<()> {
         if self.check.diff {
-            // Why it stays as it is.
+            // The diagnostics say why the game is unchanged.
             self.progress.clear();
             return self.reports.write(&item.name, &item.text, diagnostics);
         }

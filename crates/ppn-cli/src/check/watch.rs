@@ -10,7 +10,7 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-/// How often files are looked at for changes.
+/// The interval between two checks for changed files.
 const PAUSE: Duration = Duration::from_millis(200);
 
 /// Checks files until the program is ended.
@@ -24,7 +24,7 @@ pub(super) fn run(check: &Check) -> io::Result<Outcome> {
         match once(check) {
             Ok(_) => {}
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Err(error),
-            // It may be in settings, and the next change may fix it.
+            // The error may be in settings, and the next change may fix it.
             Err(error) => tell!("ppn: {error}"),
         }
         if !check.quiet {
@@ -36,7 +36,7 @@ pub(super) fn run(check: &Check) -> io::Result<Outcome> {
     }
 }
 
-/// The files that are checked, with their settings and the folders in which others may come.
+/// The files that are checked, with their settings and the folders in which new files may appear.
 fn watched(check: &Check) -> Vec<PathBuf> {
     let mut configs = Configs::new(&check.config);
     let files = walk::files(&check.files, |file| configs.excludes(file));

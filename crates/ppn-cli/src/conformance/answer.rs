@@ -1,4 +1,4 @@
-//! Our own answers to the requests of the suite.
+//! The answers of this implementation to the requests of the suite.
 
 use ppn::{GameText, LineIndex, Options, Piece, RecordJson, Selected, setups::Random};
 use ppn_arimaa::{Board, GameJson, Side, TurnJudgement};
@@ -119,7 +119,7 @@ fn row(piece: &Value) -> Value {
     columns.iter().map(|&column| piece[column].clone()).collect()
 }
 
-/// The piece of a list of columns.
+/// The piece from a list of columns.
 pub(super) fn piece(row: &Value) -> Result<Piece, String> {
     let columns = ["piece_side", "suit", "rank", "cfg", "x", "y", "angle"];
     let named: Map<String, Value> = columns
@@ -156,7 +156,7 @@ fn diagram(request: &Value) -> Result<Value, String> {
     Ok(json!({"diagram": terminal::diagram(&pieces, &options)}))
 }
 
-/// The numbers that R's generator draws.
+/// The numbers that the generator of R draws.
 fn random(request: &Value) -> Result<Value, String> {
     let number = |key: &str| request[key].as_u64().and_then(|number| u32::try_from(number).ok());
     let seed = request["seed"].as_i64().and_then(|seed| seed.try_into().ok());

@@ -36,7 +36,7 @@ fn misplaced(expect: &Value, error: &Value) -> Option<String> {
     wrong.map(|key| format!("{key} {} of the error, expected {}", error[key], expect[key]))
 }
 
-/// A difference between two values of that name. All expected keys must be there; objects may
+/// A difference between two values with that name. All expected keys must be there; objects may
 /// have more.
 fn unequal(
     path: &str,
@@ -76,7 +76,7 @@ fn unequal(
                 found.sort_by_key(|value| sorting(value));
             }
             expect.into_iter().zip(found).enumerate().find_map(|(index, (expect, found))| {
-                // A state is known by its number.
+                // A state is identified by its number.
                 let number = expect["number"].as_str().filter(|_| key == "moves");
                 let at = number.map_or_else(
                     || (index + 1).to_string(),
@@ -215,8 +215,8 @@ fn same_metadata(expect: &Value, found: &Value) -> bool {
     }
 }
 
-/// The boards where the first difference of pieces is: the state's number, what is expected and
-/// what was found.
+/// The boards with the first difference of pieces: the state's number, the expected pieces and the
+/// actual ones.
 pub(super) fn boards<'v>(
     expect: &'v Value,
     answer: &'v Value,

@@ -27,7 +27,7 @@ figure svg{max-width:100%;height:auto}ins{background:#d7f0d8}del{background:#f8d
 @media(prefers-color-scheme:dark){body{background:#1b1b1b;color:#ddd}pre{background:#2a2a2a}\
 ins{background:#1d4a22}del{background:#5a2320}}";
 
-/// One page without links to elsewhere.
+/// A page without links to other pages.
 pub(super) fn page(score: &Score<'_>) -> String {
     let total = score.total();
     let mut page = format!(

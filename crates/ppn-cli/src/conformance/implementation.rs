@@ -37,7 +37,7 @@ struct Running {
     answers: Receiver<io::Result<String>>,
 }
 
-/// Why there is no answer.
+/// The reason why there is no answer.
 #[derive(Debug)]
 pub(super) enum Trouble {
     NotStarted(io::Error),

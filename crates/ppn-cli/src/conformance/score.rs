@@ -1,4 +1,4 @@
-//! How many cases an implementation passes.
+//! The number of cases that an implementation passes.
 
 use super::suite::Case;
 use serde_json::Value;
@@ -77,7 +77,7 @@ impl Score<'_> {
         levels
     }
 
-    /// The cases that fail, each with what is different.
+    /// The cases that fail, each with its differences.
     pub(super) fn failures(&self) -> impl Iterator<Item = (&Judged<'_>, &str)> {
         self.judged.iter().filter_map(|judged| match &judged.verdict {
             Verdict::Failed(what) => Some((judged, what.as_str())),

@@ -13,7 +13,7 @@ pub(super) struct Suite {
 pub(super) struct Case {
     pub(super) id: String,
     pub(super) level: String,
-    /// The rule that it tests.
+    /// The rule that the case tests.
     pub(super) rule: String,
     /// A description of the test.
     pub(super) why: String,

@@ -14,11 +14,11 @@ use std::{
     time::Duration,
 };
 
-/// How many names are tried for a file.
+/// The number of names that are tried for a file.
 const MAX_NAMES: u32 = 1000;
 
-/// How many bytes of the name of the other file are used for the name of the temporary file: names have
-/// 255 bytes at most.
+/// The number of bytes of the name of the other file that are used for the name of the temporary
+/// file: names have 255 bytes at most.
 const NAME_SHOWN: usize = 40;
 
 /// The part of the name that marks the files of this program, before the process id.
@@ -53,7 +53,7 @@ pub(super) fn create(target: &Path, private: bool) -> io::Result<(File, PathBuf)
     if private {
         make_private(&mut options);
     }
-    // Signals wait until the file is in the list, or else it would be left behind.
+    // Signals wait until the file is in the list, so that it is not left behind.
     let mut written = lock(&WRITTEN);
     for number in 0..MAX_NAMES {
         let beside = target.with_file_name(format!(".{name}{MARK}{process}-{number}{ENDING}"));
@@ -79,9 +79,9 @@ fn make_private(options: &mut OpenOptions) {
 #[cfg(not(unix))]
 fn make_private(_: &mut OpenOptions) {}
 
-/// Removes a file, if it has not taken the place of the other.
+/// Removes a file that has not replaced the other.
 pub(super) fn remove(beside: &Path) {
-    // The error that led here is more important than this one.
+    // The error that caused the removal is more important than an error of removing.
     let _ = fs::remove_file(beside);
     lock(&WRITTEN).remove(beside);
 }
@@ -121,9 +121,9 @@ fn process_of(name: &str) -> Option<u32> {
     (is_number(process) && is_number(number)).then(|| process.parse().ok())?
 }
 
-/// Removes a file that a process left behind. Other files stay: those of running processes, and those
-/// that are being written, perhaps by a process of another machine or container, whose process id means
-/// nothing here.
+/// Removes a file that a process left behind. Other files stay: those of running processes, and
+/// those that are being written, perhaps by a process of another machine or container, whose
+/// process id is unknown on this machine.
 fn remove_left_behind(beside: &Path, process: u32) -> io::Result<()> {
     let found = fs::symlink_metadata(beside)?;
     let is_old = found.modified()?.elapsed().is_ok_and(|age| age > OLD);
@@ -174,7 +174,7 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("ppn-beside-{}", process::id()));
         fs::create_dir_all(&folder).unwrap();
         let write = |name: &str| fs::write(folder.join(name), "x").unwrap();
-        // No process has such an id, and process 1 always runs.
+        // No process has this id, and process 1 always runs.
         let stays = [".a.ppn-1-0.new", ".b.ppn-4000000000-0.new", ".b.4000000000-0.new", "c.ppn"];
         stays.into_iter().for_each(write);
         let being_written = File::open(folder.join(stays[1])).unwrap();

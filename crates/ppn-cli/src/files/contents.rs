@@ -8,8 +8,8 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-/// The part that was read of a file: the number of bytes, and a hash of them. Times and sizes
-/// alone do not show two writes within the time resolution of a disk, which can be two seconds.
+/// The part of a file that was read: the number of bytes, and a hash of them. Times and sizes alone
+/// do not show two writes within the time resolution of a disk, which can be two seconds.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Contents {
     hash: DefaultHasher,
@@ -69,8 +69,8 @@ impl Record {
     }
 }
 
-/// A file that records what is read of it. Bytes that are appended later are not read: there may be no
-/// end of it.
+/// A file that records the bytes read from it. Bytes that are appended later are not read: there
+/// might be no end.
 pub(crate) struct Recorded {
     file: File,
     /// The bytes to read; `None` if the size is unknown, as for a pipe.
@@ -123,8 +123,7 @@ impl Unchanged {
     /// Checks again, without reading the file: the name must still refer to it, and its size and times
     /// must be the same.
     ///
-    /// # Errors
-    /// If that is not so.
+    /// # Errors If the file has changed.
     pub(super) fn check(&self, path: &Path) -> io::Result<()> {
         let now = fs::metadata(path)?;
         let is_same =
@@ -132,7 +131,7 @@ impl Unchanged {
         if is_same { Ok(()) } else { Err(changed()) }
     }
 
-    /// The file, if it was written to after it lost its name.
+    /// The file, if a process wrote to it after it lost its name.
     pub(super) fn written_to(self) -> Option<File> {
         let now = self.file.metadata().ok()?;
         (times(&now) != times(&self.metadata)).then_some(self.file)

@@ -15,10 +15,10 @@ mod of_unix {
         thread,
     };
 
-    /// Waits for signals in a thread of its own, from the first call on.
+    /// Waits for signals in a separate thread, from the first call on.
     pub(in super::super) fn watch() {
         static BEGUN: Once = Once::new();
-        // If no thread can be started, signals end the program without this.
+        // If no thread can be started, a signal ends the program and temporary files remain.
         BEGUN.call_once(|| drop(begin()));
     }
 
@@ -55,6 +55,6 @@ mod of_unix {
 #[cfg(unix)]
 pub(super) use of_unix::watch;
 
-/// Systems without signals need nothing.
+/// Systems without signals need no handler.
 #[cfg(not(unix))]
 pub(super) fn watch() {}

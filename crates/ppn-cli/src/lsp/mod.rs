@@ -42,8 +42,8 @@ pub(crate) fn run(options: &Lsp) -> io::Result<Outcome> {
     }
 }
 
-/// The settings of a file; the default ones if `ppn.toml` has errors. These go to the log of the editor,
-/// which is standard error.
+/// The settings of a file; the default ones if `ppn.toml` has errors. The errors go to the log of
+/// the editor, which is standard error.
 fn settings(args: &ConfigArgs, path: &Path) -> FileSettings {
     // A new table for each request: `ppn.toml` may change while an editor is open.
     let mut configs = Configs::new(args);

@@ -1,8 +1,8 @@
 //! Messages over standard input and output.
 //!
-//! Unlike the connection of `lsp_server`, this one goes on after a message that is not understood, and
-//! takes messages in while the server writes: else a client that does not read before it has written
-//! would wait for ever.
+//! Unlike the connection of `lsp_server`, this one continues after an invalid message, and reads
+//! messages while the server writes. Otherwise a client that writes everything before it reads
+//! would wait forever.
 
 use crossbeam_channel::{Receiver, Sender, unbounded};
 use lsp_server::{Connection, Message};
@@ -11,8 +11,8 @@ use std::{
     thread::{self, JoinHandle},
 };
 
-/// The thread that writes. That of the reader may wait for a client that has ended, and is not waited
-/// for.
+/// The writing thread. The reading thread is not joined, since it may wait for a client that has
+/// ended.
 pub(super) struct Writer(JoinHandle<io::Result<()>>);
 
 /// A connection over standard input and output.
@@ -21,7 +21,7 @@ pub(super) fn connect() -> io::Result<(Connection, Writer)> {
     let (sender, to_client) = unbounded();
     let named = |name: &str| thread::Builder::new().name(name.to_owned());
     named("reader").spawn(move || {
-        // An end by an error is as good as any: the client is gone.
+        // An error is handled like an end: the client is gone.
         let _ = read(&mut io::stdin().lock(), &to_server);
     })?;
     let writer = named("writer").spawn(move || write(&mut io::stdout().lock(), &to_client))?;
@@ -41,7 +41,7 @@ fn read(input: &mut dyn BufRead, messages: &Sender<Message>) -> io::Result<()> {
         let message = match Message::read(&mut input) {
             Ok(Some(message)) => message,
             Ok(None) => return Ok(()),
-            // The rest of it is read, or is passed over line by line.
+            // The rest of the message was read, or is skipped line by line.
             Err(error) if error.kind() == ErrorKind::InvalidData => {
                 tell!("ppn: {error}");
                 continue;

@@ -22,13 +22,14 @@ impl<W: Write> Printer for Tree<W> {
     }
 }
 
-/// One JSON object: a list `games`, and after it what belongs to all of them.
+/// One JSON object: a list `games`, followed by the data of all files.
 pub(super) struct Json<W> {
     out: W,
     games: u64,
 }
 
-/// How many levels of a value get their own lines: each element of a movetext has one line.
+/// The number of levels of a value that get their own lines: each element of a movetext has one
+/// line.
 const DEEPEST: usize = 2;
 
 impl<W: Write> Json<W> {
@@ -63,9 +64,9 @@ impl<W: Write> Printer for Json<W> {
     }
 }
 
-/// The first offset in JSON that is the start or the end of a place: the text before it, the offset, and
-/// the text after it. Quotation marks in JSON strings have a backslash, so strings do not contain such
-/// keys.
+/// The first offset in JSON that is the start or the end of a span: the text before it, the offset,
+/// and the text after it. Quotation marks in JSON strings have a backslash, so strings do not
+/// contain such keys.
 fn place(json: &[u8]) -> Option<(&[u8], u32, &[u8])> {
     let mut from = 0;
     while let Some(colon) = json[from..].iter().position(|&byte| byte == b':') {

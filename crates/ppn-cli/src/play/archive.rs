@@ -1,4 +1,4 @@
-//! The games of a file, of which only the places are in memory.
+//! The games of a file; only their positions are in memory.
 
 use super::header;
 use crate::{files::name, notations::of_file};
@@ -12,26 +12,26 @@ use std::{
     time::Instant,
 };
 
-/// An archive of any length. Games are found as they are requested, or in idle time, and read again
-/// when they are shown.
+/// An archive of any length. Games are found when they are requested or in idle time, and read
+/// again when they are shown.
 pub(super) struct Archive {
-    /// Its name in reports.
+    /// The name of the file in reports.
     name: String,
     pub(super) notation: Arc<dyn Notation>,
     source: Source,
-    /// Finds games from the beginning of the file on; `None` when all were found.
+    /// Finds games from the beginning of the file; `None` after all were found.
     scan: Option<Texts<'static>>,
     places: Vec<Place>,
     captions: HashMap<usize, String>,
 }
 
-/// Where a game is.
+/// The position of a game.
 #[derive(Clone, PartialEq, Debug)]
 struct Place {
     /// Bytes and lines of the file before the game.
     offset: u64,
     line: u64,
-    /// The diagnostics that its text alone does not show.
+    /// Diagnostics that do not follow from its text alone.
     diagnostics: Vec<Diagnostic>,
 }
 
@@ -41,7 +41,7 @@ enum Source {
     Memory(Arc<[u8]>),
 }
 
-/// Captions that are remembered.
+/// The number of captions that are remembered.
 const MOST_CAPTIONS: usize = 10_000;
 
 impl Archive {
@@ -51,7 +51,7 @@ impl Archive {
         let notation = of_file(path, notation, "--notation")?;
         let named = |error: io::Error| io::Error::new(error.kind(), format!("{name}: {error}"));
         let (source, stream) = if path.is_file() {
-            // Each has a position of its own.
+            // Each handle has its own position.
             let (one, two) = (File::open(path).map_err(named)?, File::open(path).map_err(named)?);
             (Source::File(one), Box::new(BufReader::new(two)) as Box<dyn BufRead>)
         } else {
@@ -71,7 +71,7 @@ impl Archive {
         name.unwrap_or(&self.name)
     }
 
-    /// How many games were found so far.
+    /// The number of games found so far.
     pub(super) fn found(&self) -> usize {
         self.places.len()
     }
@@ -99,7 +99,7 @@ impl Archive {
 
     /// The text of a game that was found.
     pub(super) fn text(&mut self, index: usize) -> io::Result<GameText<'static>> {
-        // The end of a text is known when the next is found.
+        // The end of a text is known when the next one is found.
         self.has(index + 1)?;
         let place = self.places[index].clone();
         let next = self.places.get(index + 1);
@@ -199,7 +199,7 @@ mod tests {
         assert!(archive.is_complete() && !archive.has(3).unwrap());
         let options = Options::default();
         assert_eq!(archive.caption(0, &options), "A");
-        // Backwards too.
+        // The test shows them backwards too.
         assert!(archive.text(0).unwrap().text.contains("Event: A"));
     }
 

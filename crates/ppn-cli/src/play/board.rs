@@ -1,4 +1,4 @@
-//! The board of a game: how it is drawn, and which part of it is visible.
+//! The board of a game: its drawing, and its visible part.
 
 use super::{
     diagram::{Diagram, Shown},
@@ -16,10 +16,10 @@ use ppn_render::{
 };
 use ratatui::{buffer::Buffer, layout::Rect};
 
-/// How boards are drawn; it is the same for all games.
+/// Options for drawing boards; the same for all games.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Look {
-    /// How far the table is turned.
+    /// The turn of the table.
     pub(super) turn: Turn,
     pub(super) annotate: Annotate,
     pub(super) reorient: Reorient,
@@ -36,7 +36,7 @@ impl Look {
         self.turn = TURNS[(now + quarters) % TURNS.len()];
     }
 
-    /// The next choice of coordinates.
+    /// Selects the next kind of coordinates.
     pub(super) fn next_coordinates(&mut self) {
         self.annotate = match self.annotate {
             Annotate::None => Annotate::Algebraic,
@@ -45,7 +45,7 @@ impl Look {
         };
     }
 
-    /// Selects the next choice of what is upright; returns its description.
+    /// Selects the next choice of upright parts; returns its description.
     pub(super) fn next_upright(&mut self) -> &'static str {
         let (next, name) = match self.reorient {
             Reorient::None => (Reorient::Symbols, "symbols are upright"),
@@ -69,7 +69,7 @@ pub(super) struct Board {
     pan: (usize, usize),
     /// Whether cells have the double size.
     pub(super) zoom: bool,
-    /// The picture that was drawn last, and the state and the look that it shows.
+    /// The last picture, with its state and its options.
     picture: Option<(usize, Look, Png)>,
 }
 
@@ -85,10 +85,10 @@ struct Frame {
 /// The most pieces, over all states of a game, that are used to find its bounds.
 const MOST_LOOKS: usize = 2_000_000;
 
-/// How much of the board is visible.
+/// The visible part of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Sight {
-    /// Whether there is more at the left, right, top and bottom.
+    /// Whether there is more of the board at the left, right, top and bottom.
     pub(super) more: [bool; 4],
 }
 
@@ -144,7 +144,7 @@ impl Board {
         2 * self.diagram.width() + left <= columns && 2 * self.diagram.height() + below <= rows
     }
 
-    /// How many columns of the screen a column of the diagram takes, and rows a row.
+    /// The number of columns of the screen for a column of the diagram, and of rows for a row.
     fn factor(&self) -> usize {
         if self.zoom { 2 } else { 1 }
     }
@@ -158,8 +158,8 @@ impl Board {
         (self.factor() * self.diagram.height()).saturating_sub(self.factor() - 1)
     }
 
-    /// The content of the screen in a row and a column. Between the cells of a large board its
-    /// lines continue.
+    /// The content of the screen in a row and a column. The lines of a large board continue between
+    /// its cells.
     fn sign(&self, row: usize, column: usize) -> Option<Shown<'_>> {
         let factor = self.factor();
         let shown = self.diagram.sign(row / factor, column / factor)?;
@@ -204,7 +204,7 @@ impl Board {
         None
     }
 
-    /// Columns and rows that coordinates take.
+    /// The number of columns and rows of coordinates.
     fn margins(&self) -> (usize, usize) {
         match self.look.annotate {
             Annotate::None => (0, 0),
@@ -234,7 +234,7 @@ impl Board {
         let along = |pan: usize, room: usize, places: &mut dyn Iterator<Item = usize>| {
             let (mut low, mut high) = (usize::MAX, 0);
             places.for_each(|place| (low, high) = (low.min(place), high.max(place)));
-            // Some context is shown around it.
+            // Some context around the changes is shown.
             let (low, high) = (low.saturating_sub(2), high.saturating_add(2));
             if low >= pan && high < pan + room {
                 pan
@@ -251,7 +251,7 @@ impl Board {
         }
     }
 
-    /// Writes the visible part into `area`, from its upper left.
+    /// Writes the visible part into `area`, from its upper left corner.
     pub(super) fn render(
         &mut self,
         area: Rect,
@@ -307,7 +307,7 @@ impl Board {
             let width = self.diagram.width();
             for (label, column) in self.frame.columns(scale, self.look, width) {
                 let column = factor * column;
-                // A label that would touch the previous one, or be cut, is left out.
+                // A label is left out if it would touch the previous one or be cut.
                 let end = column + label.len();
                 if column >= free.max(first_column) && end <= first_column + columns {
                     let (x, y) = place(rows, column - first_column);
@@ -345,8 +345,8 @@ impl Look {
 }
 
 impl Frame {
-    /// The bounds of all states of a game, or of the last one and of as many of the first ones as
-    /// have `most` pieces in total.
+    /// The bounds of all states of a game; of a long game, of the last state and of as many of the
+    /// first states as have `most` pieces in total.
     fn around(record: &Record<'_>, look: Look, most: usize) -> Self {
         let options = look.options();
         let mut looks = 0;
@@ -409,12 +409,12 @@ fn places(offset: f64, scale: f64, back: bool, cells: usize) -> impl Iterator<It
     })
 }
 
-/// The k-th coordinate: a number, or letters along the x axis of algebraic coordinates.
+/// Coordinate `k`: a number, or letters along the x axis of algebraic coordinates.
 fn label(k: u32, is_x: bool, annotate: Annotate) -> String {
     if is_x && annotate == Annotate::Algebraic { letters(k) } else { k.to_string() }
 }
 
-/// The k-th column, from 1: a to z, aa, ab and so on.
+/// Column `k`, from 1: a to z, aa, ab and so on.
 fn letters(mut k: u32) -> String {
     let mut letters = String::new();
     while k > 0 {

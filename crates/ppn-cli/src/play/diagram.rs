@@ -9,7 +9,7 @@ use ratatui::{
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Diagram {
     text: String,
-    /// From the top; all of one length.
+    /// The rows from the top; all of one length.
     rows: Vec<Vec<Sign>>,
 }
 
@@ -21,7 +21,7 @@ struct Sign {
     color: Option<Color>,
 }
 
-/// A symbol that is shown.
+/// A visible symbol.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Shown<'d> {
     pub(super) symbol: &'d str,
@@ -38,7 +38,7 @@ impl Diagram {
             let mut row = Vec::new();
             let mut at = start;
             for (index, piece) in line.trim_end_matches('\n').split("\x1b[").enumerate() {
-                // All parts but the first begin with the rest of a sequence: `31m`.
+                // All parts except the first begin with the rest of a sequence: `31m`.
                 let mut plain = piece;
                 if index > 0 {
                     at += 2;
@@ -125,13 +125,13 @@ impl Shown<'_> {
         Self { symbol, ..self }
     }
 
-    /// Whether it is a space or part of the lines of a board.
+    /// Whether the symbol is a space or part of the lines of a board.
     fn is_line(self) -> bool {
         self.symbol.chars().all(|c| c == ' ' || ('\u{2500}'..='\u{257F}').contains(&c))
     }
 }
 
-/// The colour of a sequence such as `31`; `None` for that of the terminal.
+/// The colour of a sequence such as `31`; `None` for the default colour of the terminal.
 fn foreground(code: &str) -> Option<Color> {
     Some(match code {
         "31" => Color::Red,
@@ -175,7 +175,7 @@ mod tests {
     #[test]
     fn every_symbol_of_every_diagram_takes_one_column() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/render/terminal.json");
-        // The package has no corpus.
+        // The published package does not contain the corpus.
         let Ok(text) = std::fs::read_to_string(path) else { return };
         let cases: serde_json::Value = serde_json::from_str(&text).unwrap();
         let mut signs = 0;
@@ -184,7 +184,7 @@ mod tests {
                 continue;
             }
             let text = case["text"].as_str().unwrap();
-            // The ground is not read here.
+            // Background colours are not supported here.
             let text = text.replace("\x1b[107m", "").replace("\x1b[49m", "");
             let diagram = Diagram::new(text);
             for row in 0..diagram.height() {

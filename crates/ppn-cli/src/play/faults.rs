@@ -1,4 +1,4 @@
-//! The problems of a game, and the moves that they belong to.
+//! The problems of a game, with the moves that they belong to.
 
 use ppn::{Diagnostic, GameText, LineIndex, Record, Severity};
 
@@ -32,7 +32,7 @@ impl Faults {
         Self { faults: record.diagnostics.iter().map(fault).collect() }
     }
 
-    /// Those of a state.
+    /// The diagnostics of a state.
     pub(super) fn of(&self, state: usize) -> impl Iterator<Item = &Fault> {
         self.faults.iter().filter(move |fault| fault.state == state)
     }
@@ -77,10 +77,10 @@ impl Faults {
     }
 }
 
-/// The most problems on the page.
+/// The maximum number of problems on the page.
 const MOST_ON_PAGE: usize = 500;
 
-/// The most characters of a line that are quoted.
+/// The maximum number of quoted characters of a line.
 const MOST_QUOTED: usize = 60;
 
 fn lines(diagnostic: &Diagnostic, text: &GameText<'_>, index: &LineIndex) -> Vec<String> {

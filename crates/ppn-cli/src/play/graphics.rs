@@ -1,4 +1,4 @@
-//! Pictures in terminals that show them, by the graphics protocol of kitty.
+//! Pictures in terminals, by the graphics protocol of kitty.
 
 use base64::prelude::{BASE64_STANDARD, Engine};
 use ratatui::layout::Rect;
@@ -12,7 +12,7 @@ use std::{
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Png {
     pub(super) bytes: Arc<[u8]>,
-    /// Its width and height in pixels.
+    /// The width and height of the picture in pixels.
     pub(super) size: (u32, u32),
 }
 
@@ -27,13 +27,13 @@ impl Png {
     }
 }
 
-/// Whether the terminal says that it understands the protocol. It is not asked: an answer could come
-/// late, between keys.
+/// Whether the environment says that the terminal supports the protocol. The terminal is not asked:
+/// an answer could arrive late, between keys.
 pub(super) fn is_supported() -> bool {
     let is = |name: &str, values: &[&str]| {
         env::var(name).is_ok_and(|value| values.iter().any(|one| value.eq_ignore_ascii_case(one)))
     };
-    // A multiplexer is between the program and the terminal, and does not pass pictures on.
+    // A multiplexer is between the program and the terminal, and does not forward pictures.
     let is_multiplexed = ["TMUX", "STY", "ZELLIJ"].iter().any(|name| env::var_os(name).is_some());
     !is_multiplexed
         && (env::var_os("KITTY_WINDOW_ID").is_some()
@@ -41,11 +41,11 @@ pub(super) fn is_supported() -> bool {
             || is("TERM_PROGRAM", &["ghostty", "WezTerm"]))
 }
 
-/// The most characters of data in one command.
+/// The maximum number of characters of data in one command.
 const CHUNK: usize = 4096;
 
-/// Shows a PNG within a place, centred, instead of the picture before. `cell` is the size of a cell of
-/// the terminal in pixels.
+/// Shows a PNG within an area, centred, instead of the previous picture. `cell` is the size of a
+/// cell of the terminal in pixels.
 pub(super) fn show(
     out: &mut impl Write,
     png: &Png,
@@ -75,7 +75,7 @@ pub(super) fn hide(out: &mut impl Write) -> io::Result<()> {
     out.flush()
 }
 
-/// The cells that a picture takes in a place, and whether its width is what limits it.
+/// The cells of a picture in an area, and whether its width is the limit.
 fn fitted(place: Rect, size: (u32, u32), cell: (f64, f64)) -> Option<(Rect, bool)> {
     let (width, height) = (f64::from(size.0), f64::from(size.1));
     if place.is_empty() || width <= 0.0 || height <= 0.0 {

@@ -5,7 +5,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 /// The actions of users.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Action {
-    /// A number of moves forward, or back.
+    /// Go a number of moves forward, or back.
     Step(isize),
     First,
     Last,
@@ -13,7 +13,7 @@ pub(super) enum Action {
     Comment(isize),
     /// The next move with a problem.
     Fault,
-    /// The next line that could have been played.
+    /// The next variation.
     Variation,
     GoTo,
     Search,
@@ -41,7 +41,7 @@ pub(super) enum Action {
     Quit,
 }
 
-/// A line of the help: keys that belong together, and what they do.
+/// A line of the help: keys that belong together, and their effect.
 pub(super) struct Binding {
     /// The keys as the help shows them.
     pub(super) shown: &'static str,
@@ -61,7 +61,7 @@ const fn char(character: char) -> Key {
     Key::Plain(KeyCode::Char(character))
 }
 
-/// How far the board scrolls with one key, in columns and rows.
+/// The distance that the board scrolls with one key, in columns and rows.
 const PAN: (i32, i32) = (4, 2);
 
 /// All keys, in the order of the help.
@@ -239,7 +239,7 @@ pub(super) fn action(event: KeyEvent) -> Option<Action> {
         _ if modifiers.contains(KeyModifiers::ALT) => return None,
         KeyCode::Char(character) if control => Key::Ctrl(character.to_ascii_lowercase()),
         _ if control => return None,
-        // A capital letter comes with Shift.
+        // A capital letter is reported with Shift.
         KeyCode::Char(_) => Key::Plain(code),
         _ if modifiers.contains(KeyModifiers::SHIFT) => Key::Shift(code),
         _ => Key::Plain(code),

@@ -15,17 +15,17 @@ pub(super) struct Menu {
     selected: usize,
     /// The first visible game.
     top: usize,
-    /// A number while it is typed.
+    /// The number that is being typed.
     typed: String,
-    /// A part of a name while it is typed.
+    /// The part of a name that is being typed.
     searched: Option<String>,
-    /// How many games were visible when it was drawn last.
+    /// The number of games that were visible when the list was drawn last.
     room: usize,
-    /// Where it was drawn last.
+    /// The area where the list was drawn last.
     area: Rect,
 }
 
-/// The most games whose names are searched with one key.
+/// The maximum number of games whose names are searched after one key.
 const MOST_SEARCHED: usize = 20_000;
 
 /// The result of a key.
@@ -107,7 +107,8 @@ impl Menu {
         Ok(Choice::None)
     }
 
-    /// Selects the next game whose caption has what is typed, from a game on; after the last, from the first.
+    /// Selects the next game whose caption contains the typed text, starting with a game; after the
+    /// last game the search continues with the first.
     fn find(&mut self, from: usize, archive: &mut Archive, options: &Options) -> io::Result<()> {
         let text = self.searched.as_deref().unwrap_or_default().to_lowercase();
         archive.has(from + MOST_SEARCHED)?;

@@ -110,20 +110,20 @@ enum Pictures {
     Never,
 }
 
-/// The state to begin with.
+/// The first state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Start {
     Last,
     After(usize),
 }
 
-/// How long a signal may wait.
+/// The longest time until a signal is handled.
 const LOOK_ROUND: Duration = Duration::from_millis(200);
 
-/// How long games are looked for before keys are read.
+/// The time for finding games before keys are read again.
 const SCAN: Duration = Duration::from_millis(15);
 
-/// How often the number of games is drawn during the search.
+/// The interval in which the number of games is drawn during the search.
 const SHOW_SCAN: Duration = Duration::from_millis(250);
 
 pub(crate) fn run(play: &Play) -> io::Result<Outcome> {
@@ -258,7 +258,7 @@ impl Play {
         }
     }
 
-    /// The state to begin with.
+    /// The first state.
     fn state(&self, record: &Record<'_>) -> io::Result<usize> {
         match (&self.number, self.start) {
             (Some(number), _) => state_named(number, record.len(), |state| record.number(state))

@@ -18,16 +18,16 @@ pub(super) struct Row {
     pub(super) line: Line<'static>,
 }
 
-/// The most lines for the moves and for the comment of one state.
+/// The maximum number of lines for the moves and for the comment of one state.
 const MOST_OF_MOVES: usize = 3;
 const MOST_OF_COMMENT: usize = 3;
-/// The most lines for each variation.
+/// The maximum number of lines for each variation.
 const MOST_OF_VARIATION: usize = 3;
 
-/// The most steps of a turn before a state, and after it, that are in one row with it.
+/// The maximum number of steps of a turn, before a state and after it, in one row with it.
 const MOST_STEPS: usize = 40;
 
-/// The least and the most columns of a number.
+/// The least and the largest number of columns of a move number.
 const NUMBER: std::ops::RangeInclusive<usize> = 4..=8;
 
 /// Draws the list.
@@ -49,7 +49,8 @@ impl MoveList<'_, '_> {
         let (first, end) = self.turn(self.at);
         let mut rows = self.block(first, end, number, width);
         let current = rows.iter().position(|row| row.state > self.at).unwrap_or(rows.len());
-        // As many lines as may be needed above, then below; the rest is cut off at the end.
+        // As many lines as may be needed above the state, then those below; the rest is cut off at
+        // the end.
         let mut above: Vec<Row> = Vec::new();
         let mut first = first;
         while first > 0 && above.len() < height {
@@ -73,8 +74,8 @@ impl MoveList<'_, '_> {
         above.into_iter().skip(start).take(height).collect()
     }
 
-    /// The first and the last state of the steps that are in a row with a state: those of its turn, up to
-    /// one with a comment. A long turn is cut.
+    /// The first and the last state of the steps in one row with a state: the steps of its turn, up
+    /// to a step with a comment. A long turn is cut.
     fn turn(&self, state: usize) -> (usize, usize) {
         let words = Words(self.record);
         let joins = |state: usize| words.goes_on(state) && words.comment(state - 1).is_empty();
@@ -85,7 +86,7 @@ impl MoveList<'_, '_> {
         (first, last)
     }
 
-    /// Wide enough for the numbers around, so that the list does not jump.
+    /// The column is wide enough for the neighbouring numbers, so that the list does not jump.
     fn number_width(&self, height: usize) -> usize {
         let words = Words(self.record);
         let first = self.at.saturating_sub(height).max(1);
@@ -99,7 +100,7 @@ impl MoveList<'_, '_> {
     fn block(&self, first: usize, last: usize, number_width: usize, width: usize) -> Vec<Row> {
         let Self { record, faults, theme, .. } = self;
         let words = Words(record);
-        // Nothing leads to the start board.
+        // No move leads to the start board.
         let number = match first {
             0 => String::new(),
             _ => format!("{:<number_width$} ", words.number(first)),
@@ -107,7 +108,7 @@ impl MoveList<'_, '_> {
         let text_width = width.saturating_sub(columns(&number) + 2).max(1);
         let mut rows = Vec::new();
         let mut line = Line::default();
-        // The columns that are used, and the first state that is in the line.
+        // The number of columns used, and the first state of the line.
         let (mut used, mut begun) = (0, first);
         for state in first..=last {
             let text = match state {
@@ -115,7 +116,7 @@ impl MoveList<'_, '_> {
                 _ => head(&words.text(state), text_width),
             };
             let is_current = state == self.at;
-            // The legs of a capture have no words of their own.
+            // The steps of a capture have no text of their own.
             let goes_on = state > first && text.trim().is_empty();
             if goes_on && !is_current {
                 continue;
@@ -169,9 +170,9 @@ impl MoveList<'_, '_> {
         rows
     }
 
-    /// The lines of what could have been played instead of a turn.
+    /// The lines of the variations that could replace a turn.
     fn variations(&self, first: usize, last: usize, width: usize) -> impl Iterator<Item = Row> {
-        // Those after the last board follow it.
+        // Variations after the last board continue it.
         let end = if last + 1 == self.record.len() { last + 1 } else { last };
         let texts = ppn::variation_texts(self.record, first.saturating_sub(1)..end);
         let style = self.theme.quiet();
@@ -186,7 +187,7 @@ impl MoveList<'_, '_> {
     }
 }
 
-/// The current move is one block up to the edge.
+/// The current move is highlighted up to the edge.
 fn pad(spans: &mut Vec<Span<'static>>, width: usize, style: Style, is_current: bool) {
     let used: usize = spans.iter().map(Span::width).sum();
     if is_current && used < width {
@@ -194,7 +195,7 @@ fn pad(spans: &mut Vec<Span<'static>>, width: usize, style: Style, is_current: b
     }
 }
 
-/// The part of a text that the lines can hold; the text may be as long as a file.
+/// The part of a text that fits in the lines; the text may be as long as a file.
 fn head(text: &str, width: usize) -> String {
     text.chars().take(width * 8).collect()
 }

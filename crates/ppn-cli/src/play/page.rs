@@ -16,7 +16,7 @@ pub(super) struct Page {
     title: &'static str,
     lines: Vec<String>,
     top: usize,
-    /// How far it could be scrolled when it was drawn last.
+    /// The largest offset when the page was drawn last.
     end: usize,
 }
 
@@ -83,7 +83,7 @@ impl Page {
     }
 }
 
-/// A centred rectangle of that size, or smaller if there is no room.
+/// A centred rectangle of that size, or smaller if the screen is too small.
 pub(super) fn centred(area: Rect, width: usize, height: usize) -> Rect {
     let fit = |wanted: usize, room: u16| u16::try_from(wanted).unwrap_or(u16::MAX).min(room);
     let (width, height) = (fit(width, area.width), fit(height, area.height));

@@ -21,14 +21,14 @@ use std::{
 
 /// The whole terminal. It is restored on drop.
 pub(super) struct Screen {
-    /// `None` only while it is restored.
+    /// `None` only while the terminal is restored.
     terminal: Option<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
     mouse: bool,
     /// The picture that the terminal shows.
     shown: Option<Picture>,
 }
 
-/// A picture of a board, and where it is.
+/// A picture of a board, with its place.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Picture {
     pub(super) png: Png,
@@ -74,7 +74,7 @@ impl Screen {
         Ok(())
     }
 
-    /// Forgets the screen, so that all of it is drawn again.
+    /// Clears the remembered screen, so that everything is drawn again.
     pub(super) fn clear(&mut self) -> io::Result<()> {
         self.shown = None;
         self.terminal.as_mut().map_or(Ok(()), Terminal::clear)
@@ -101,7 +101,7 @@ impl Drop for Screen {
     }
 }
 
-/// The width and height of a cell in pixels, or a usual size where the terminal does not say it.
+/// The width and height of a cell in pixels, or a usual size if the terminal does not report it.
 pub(super) fn cell() -> (f64, f64) {
     let size = terminal::window_size().ok().filter(|size| size.width > 0 && size.height > 0);
     size.map_or((8.0, 16.0), |size| {

@@ -5,13 +5,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A position in the states of one game. It knows no board, no terminal and no clock.
+/// A position in the states of one game, without board, terminal or clock.
 #[derive(Clone, Debug)]
 pub(super) struct Session {
     /// The number of states, at least 1.
     len: usize,
     at: usize,
-    /// When the next move comes in automatic play.
+    /// The time of the next move in automatic play.
     due: Option<Instant>,
 }
 
@@ -38,7 +38,7 @@ impl Speed {
         Self(Self::STEPS.into_iter().rev().find(|step| *step < self.0).unwrap_or(Self::SLOWEST))
     }
 
-    /// From one move to the next.
+    /// The time between two moves.
     fn pause(self) -> Duration {
         Duration::from_secs_f64(1.0 / self.0)
     }
@@ -109,14 +109,14 @@ impl Session {
     pub(super) fn tick(&mut self, now: Instant, speed: Speed) -> bool {
         let Some(due) = self.due.filter(|due| *due <= now) else { return false };
         self.at += 1;
-        // After the machine was asleep, moves are not made up for.
+        // After sleep of the machine, missed moves are skipped.
         self.due = (self.at < self.last()).then(|| (due + speed.pause()).max(now));
         true
     }
 }
 
-/// The state of a typed number: `12...` by its whole number, `12` by the first number with that prefix,
-/// `#40` by counting moves.
+/// The state of a typed number: `12...` is the exact number, `12` the first number with that
+/// prefix, and `#40` the state after 40 moves.
 pub(super) fn state_named<'n>(
     name: &str,
     len: usize,

@@ -49,7 +49,7 @@ mod of_unix {
 #[cfg(unix)]
 pub(super) use of_unix::{Signals, suspend};
 
-/// Systems without signals need nothing.
+/// Systems without signals need no handler.
 #[cfg(not(unix))]
 pub(super) struct Signals;
 

@@ -1,4 +1,4 @@
-//! Colours and styles. Without colours everything can still be distinguished.
+//! Colours and styles. The screen is complete without colours.
 
 use ratatui::style::{Color, Modifier, Style};
 

@@ -1,4 +1,4 @@
-//! Variations: lines that could have been played, and the line that is left for one.
+//! Variations: alternative lines, and the lines that were left for them.
 
 use super::{board::Board, faults::Faults, session::Session, viewer::Viewer};
 use ppn::Record;
@@ -6,16 +6,18 @@ use std::mem;
 
 /// A line that waits while one of its variations is shown.
 pub(super) struct Left<'t> {
-    /// Without that variation, and without its metadata, which the variation shows.
+    /// The line without that variation, and without its metadata, which the variation has for
+    /// display.
     record: Record<'t>,
-    /// The place of the variation among those of the line.
+    /// The index of the variation among those of the line.
     variation: usize,
     faults: Faults,
 }
 
 impl Viewer<'_, '_> {
-    /// Goes to the next line that could follow the state before, or, after the last move, to one that
-    /// goes on; after the last of them back to the move that they replace. Returns whether there is one.
+    /// Goes to the next line that could follow the previous state or, after the last move, to one
+    /// that continues it; after the last of these lines, goes back to the move that they replace.
+    /// Returns whether there is one.
     pub(super) fn next_variation(&mut self) -> bool {
         let at = self.session.at();
         let instead = at.checked_sub(1).and_then(|before| begun(&self.record, before, 0));
@@ -33,7 +35,7 @@ impl Viewer<'_, '_> {
                 self.enter(next);
                 return true;
             }
-            // A first move that is itself one of several goes on to the others.
+            // If the first move of a variation has alternatives itself, they come next.
             if after > 0 || self.left.is_empty() {
                 self.session.go_to(after + 1);
                 return true;
@@ -47,14 +49,14 @@ impl Viewer<'_, '_> {
         let mut record = mem::replace(&mut self.record.variations[variation].record, nothing);
         mem::swap(&mut record.metadata, &mut self.record.metadata);
         let record = mem::replace(&mut self.record, record);
-        // The reports are those of the whole game, and belong to states of its own line.
+        // The reports are about the whole game, and belong to states of its main line.
         let faults = mem::take(&mut self.faults);
         self.left.push(Left { record, variation, faults });
         self.show_line(1);
     }
 
-    /// Goes back to the state from which a variation begins; returns its place and that state, or `None`
-    /// in the line of the game itself.
+    /// Goes back to the state where a variation begins; returns the index of the variation and that
+    /// state, or `None` in the main line.
     pub(super) fn leave(&mut self) -> Option<(usize, usize)> {
         let Left { record, variation, faults } = self.left.pop()?;
         let mut line = mem::replace(&mut self.record, record);
@@ -74,7 +76,7 @@ impl Viewer<'_, '_> {
     }
 }
 
-/// The first variation from a place on that begins after a state.
+/// The first variation, from an index on, that begins after a state.
 fn begun(record: &Record<'_>, after: usize, from: usize) -> Option<usize> {
     let mut places = from..record.variations.len();
     places.find(|place| record.variations[*place].after == after)
@@ -105,12 +107,12 @@ mod tests {
                 ("b", (2, 1, "37-32?")),
                 ("G", (2, 2, "23-29!")),
                 ("h", (2, 1, "37-32?")),
-                // The only one: back to the move that it replaces, and on.
+                // There is only one variation: back to the move that it replaces, and then forward.
                 ("b", (1, 2, "38-32")),
                 ("l", (1, 3, "12-18")),
                 ("bh", (1, 2, "38-32")),
                 ("b", (2, 1, "37-32?")),
-                // Back beyond the beginning of each.
+                // Back beyond the beginning of each variation.
                 ("h", (1, 1, "18-23")),
                 ("h", (0, 1, "32-28")),
                 ("lb", (1, 1, "18-23")),
@@ -127,8 +129,8 @@ mod tests {
         });
     }
 
-    /// Compares all boards of a line, forwards and back, and those of its variations; returns how deep
-    /// they are.
+    /// Compares all boards of a line, forwards and back, and of its variations; returns the depth
+    /// of the variations.
     fn compare(viewer: &mut Viewer<'_, '_>, line: &Record<'_>) -> usize {
         assert_eq!(viewer.record.len(), line.len());
         for at in (1..line.len()).chain((1..line.len()).rev()) {

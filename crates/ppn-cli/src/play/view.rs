@@ -17,15 +17,15 @@ use ratatui::{
     widgets::{Block, Borders, Paragraph},
 };
 
-/// Where things were drawn last.
+/// The areas where things were drawn last.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Places {
-    /// The list of moves, and for each of its rows the state.
+    /// The list of moves, and the state of each of its rows.
     list: Rect,
     list_states: Vec<usize>,
     /// The place of the board, if it is a picture.
     picture: Option<Rect>,
-    /// Whether the board was scrolled to the current move.
+    /// Whether the board has been scrolled to the current move.
     pub(super) followed: bool,
 }
 
@@ -48,7 +48,7 @@ const LIST_WIDTH: std::ops::RangeInclusive<u16> = 24..=48;
 const LIST_HEIGHT: u16 = 6;
 const MOVE_HEIGHT: std::ops::RangeInclusive<u16> = 3..=8;
 
-/// The most characters of a comment under the board; a page has all of it.
+/// The maximum number of characters of a comment under the board; a page shows the whole comment.
 const MOST_OF_COMMENT: usize = 4000;
 
 impl Viewer<'_, '_> {
@@ -98,7 +98,7 @@ impl Viewer<'_, '_> {
         }
     }
 
-    /// The picture of the board, unless something is over it.
+    /// The picture of the board, unless a page or menu covers it.
     pub(super) fn picture(&mut self) -> Option<Picture> {
         let place = self.places.picture?;
         let is_free = matches!(self.over, Over::Nothing | Over::Prompt(_) | Over::Search(_));
@@ -165,7 +165,7 @@ impl Viewer<'_, '_> {
         let text = if with_move { self.current(area.width) } else { Vec::new() };
         let (mut width, mut height) = self.board.size();
         if self.settings.pictures {
-            // A picture takes the room that there is.
+            // A picture takes the available space.
             (width, height) = (area.width.into(), area.height.into());
         }
         // The move has some rows, and more if the board does not need them.
@@ -194,7 +194,7 @@ impl Viewer<'_, '_> {
                 let scale = self.record.scale_factor;
                 let sight = self.board.render(board, frame.buffer_mut(), scale, theme);
                 let hint = Line::styled(more_line(sight), theme.quiet()).centered();
-                // If there is no row for it, it is on the edge of the board.
+                // Without a row for it, the hint is on the edge of the board.
                 let row = top.min(area.bottom().saturating_sub(1));
                 if sight.more.contains(&true) {
                     frame.render_widget(hint, Rect { y: row, height: 1.min(area.height), ..area });

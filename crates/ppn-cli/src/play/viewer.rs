@@ -30,16 +30,16 @@ pub(super) struct Settings {
     pub(super) look: Look,
     pub(super) speed: Speed,
     pub(super) theme: Theme,
-    /// Whether cells have the double size where there is room.
+    /// Whether cells have the double size if there is room.
     pub(super) zoom: bool,
     /// Whether boards are pictures.
     pub(super) pictures: bool,
-    /// The last search, in lower case.
+    /// The last search text, in lower case.
     pub(super) searched: String,
     pub(super) reading: ppn::Options,
 }
 
-/// The action for the caller of the viewer.
+/// The action that the viewer requests from its caller.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Request {
     Quit,
@@ -52,7 +52,7 @@ pub(super) enum Request {
 pub(super) struct Viewer<'v, 't> {
     pub(super) archive: &'v mut Archive,
     pub(super) settings: &'v mut Settings,
-    /// The line that is shown: the game, or a variation.
+    /// The current line: the game, or a variation.
     pub(super) record: Record<'t>,
     /// The lines that were left for variations, the game first.
     pub(super) left: Vec<Left<'t>>,
@@ -62,24 +62,24 @@ pub(super) struct Viewer<'v, 't> {
     pub(super) board: Board,
     pub(super) faults: Faults,
     pub(super) over: Over,
-    /// A message until the next key.
+    /// A message that is shown until the next key.
     pub(super) message: Option<String>,
-    /// Where things were drawn last.
+    /// The areas where things were drawn last.
     pub(super) places: Places,
 }
 
 /// The page or menu over the game.
 pub(super) enum Over {
     Nothing,
-    /// A move number while it is typed.
+    /// The move number that is being typed.
     Prompt(String),
-    /// A search while it is typed.
+    /// The search text that is being typed.
     Search(String),
     Menu(Menu),
     Page(Page),
 }
 
-/// The most characters after `:`.
+/// The maximum number of characters after `:`.
 const MOST_TYPED: usize = 40;
 
 /// States per step of the mouse wheel.
@@ -112,7 +112,7 @@ impl<'v, 't> Viewer<'v, 't> {
         }
     }
 
-    /// The time until something changes by itself.
+    /// The time until the next change without input.
     pub(super) fn wait(&self, now: Instant) -> Option<Duration> {
         self.session.wait(now)
     }
@@ -139,7 +139,7 @@ impl<'v, 't> Viewer<'v, 't> {
         };
         if self.session.at() != before {
             self.places.followed = false;
-            // The board before a variation is one of the line that it belongs to.
+            // The board before a variation belongs to its parent line.
             if self.session.at() == 0 && !self.session.is_playing() {
                 self.leave();
             }
@@ -301,7 +301,7 @@ impl<'v, 't> Viewer<'v, 't> {
                 let words = Words(&self.record);
                 let number = |state| {
                     let number = self.record.number(state);
-                    // The displayed number is accepted, and so is the number in PPN.
+                    // The displayed number and the number in PPN are both accepted.
                     if number == typed.trim() { number } else { words.number(state) }
                 };
                 match state_named(&typed, self.record.len(), number) {
@@ -315,7 +315,8 @@ impl<'v, 't> Viewer<'v, 't> {
         None
     }
 
-    /// Goes to the next move with a text, or with what was searched before; after the end, from the start.
+    /// Goes to the next move that contains a text, or the last search text; after the end,
+    /// continues from the start.
     fn search(&mut self, typed: &str) -> Option<Request> {
         if !typed.trim().is_empty() {
             self.settings.searched = typed.trim().to_lowercase();
@@ -439,7 +440,7 @@ pub(super) mod tests {
 
     /// Runs a test on a viewer of the first game of a file.
     pub(in super::super) fn with(file: &str, test: impl FnOnce(&mut Viewer<'_, '_>)) {
-        // The package has no corpus.
+        // The published package does not contain the corpus.
         if !corpus("").exists() {
             return;
         }

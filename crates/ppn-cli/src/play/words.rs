@@ -1,9 +1,9 @@
-//! The moves of a game as lists and lines show them.
+//! The moves of a game as text for lists and lines.
 
 use ppn::Record;
 use std::borrow::Cow;
 
-/// The moves of a game in the words of its notation, and where it has none of its own, in those of PPN.
+/// The moves of a game in its own notation, or in PPN if it has no other.
 #[derive(Clone, Copy)]
 pub(super) struct Words<'r, 't>(pub(super) &'r Record<'t>);
 
@@ -19,7 +19,7 @@ impl<'r> Words<'r, '_> {
         }
     }
 
-    /// The step that leads to a state; nothing where it continues with the one before.
+    /// The step that leads to a state; empty if it continues the previous one.
     pub(super) fn text(self, state: usize) -> Cow<'r, str> {
         match self.0.wording(state) {
             Some(wording) => wording.text.as_str().into(),
@@ -34,7 +34,7 @@ impl<'r> Words<'r, '_> {
         }
     }
 
-    /// Whether a state is a further step of the turn of the state before.
+    /// Whether a state is a further step of the turn of the previous state.
     pub(super) fn goes_on(self, state: usize) -> bool {
         let record = self.0;
         if state < 2 {
@@ -45,7 +45,7 @@ impl<'r> Words<'r, '_> {
             (Some(before), Some(now)) => {
                 now.number == before.number || now.number.is_empty() && now.text.is_empty()
             }
-            // Numbers of PPN grow by a dot for each step.
+            // In PPN, the number of each further step has one more dot.
             _ => {
                 let number = record.number(before);
                 number.ends_with('.') && record.number(state).strip_suffix('.') == Some(&number)
@@ -58,7 +58,7 @@ impl<'r> Words<'r, '_> {
         (1..=state).rev().find(|state| !self.goes_on(*state)).unwrap_or(state)
     }
 
-    /// Whether a text, in lower case, occurs in what leads to a state.
+    /// Whether a text, in lower case, occurs in the move or the comment of a state.
     pub(super) fn has(self, state: usize, text: &str) -> bool {
         let words = [self.number(state), self.text(state), self.comment(state)];
         words.join(" ").to_lowercase().contains(text)

@@ -2,8 +2,8 @@
 
 use ratatui::{style::Style, text::Span};
 
-/// Breaks a text into at most `most` lines of up to `width` columns, between words where it can.
-/// `…` marks omitted text. Runs of white space become one space.
+/// Breaks a text into at most `most` lines of up to `width` columns, between words if possible. `…`
+/// marks omitted text. Runs of white space become one space.
 pub(super) fn wrap(text: &str, width: usize, most: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines: Vec<String> = Vec::new();
@@ -21,7 +21,7 @@ pub(super) fn wrap(text: &str, width: usize, most: usize) -> Vec<String> {
             lines.push(word.to_owned());
             used = wide;
         } else {
-            // A word that is longer than a line begins one and is broken anywhere.
+            // A word that is longer than a line starts a new line and is broken anywhere.
             used = width;
             let span = Span::raw(word);
             for symbol in span.styled_graphemes(Style::new()).map(|one| one.symbol) {
@@ -41,7 +41,7 @@ pub(super) fn wrap(text: &str, width: usize, most: usize) -> Vec<String> {
     lines
 }
 
-/// The beginning of a text that fits in a line, with `…` if something is left out.
+/// The beginning of a text that fits in a line, with `…` if a part is left out.
 pub(super) fn shortened(text: &str, width: usize) -> String {
     wrap(text, width, 1).pop().unwrap_or_default()
 }

@@ -33,10 +33,10 @@ pub(super) struct ByHand {
     pub(super) caption: Option<String>,
 }
 
-/// A place in units of coordinates, so that `b3` is 2 and 3.
+/// A place in units of coordinates: `b3` is (2, 3).
 type Place = (f64, f64);
 
-/// A mark or an arrow as an option gives it.
+/// A mark or an arrow in the form of the option.
 #[derive(Clone, PartialEq, Debug)]
 struct Marked {
     from: Place,
@@ -55,7 +55,7 @@ impl ByHand {
             || !(self.mark.is_empty() && self.arrow.is_empty())
     }
 
-    /// The marks and arrows, in a game whose cells have that many inches.
+    /// The marks and arrows, in a game with cells of that size in inches.
     pub(super) fn marks(&self, cell: f64) -> impl Iterator<Item = Mark> + '_ {
         let inches = move |(x, y): Place| (x * cell, y * cell);
         self.mark.iter().chain(&self.arrow).map(move |given| Mark {
@@ -72,7 +72,7 @@ impl ByHand {
         })
     }
 
-    /// The view that is requested.
+    /// The requested view.
     pub(super) fn view(&self, view: Option<View>) -> Option<View> {
         if self.angle.is_none() && self.rise.is_none() {
             return view;
@@ -86,7 +86,7 @@ impl ByHand {
 
     /// The part of the board that is drawn, in inches.
     pub(super) fn crop(&self, cell: f64) -> Option<[(f64, f64); 2]> {
-        // A cell reaches half a unit around its place.
+        // A cell extends half a unit around its place.
         let corner = |(x, y): Place, by: f64| ((x + by) * cell, (y + by) * cell);
         self.crop.map(|[one, other]| {
             let low = (one.0.min(other.0), one.1.min(other.1));
@@ -102,7 +102,7 @@ impl Render {
         let Some(caption) = &self.by_hand.caption else { return String::new() };
         let (mut played, mut comment) = (String::new(), record.comment(state).into_owned());
         if state > 0 {
-            // The later boards of a capture have no words of their own.
+            // The later boards of a capture have no text of their own.
             let goes_on = |at: usize| {
                 let wording = record.wording(at);
                 wording.is_some_and(|words| words.number.is_empty() && words.text.is_empty())
@@ -119,7 +119,7 @@ impl Render {
             };
             played = format!("{number} {text}").trim().to_owned();
         }
-        // Names in what is filled in are text.
+        // Placeholders in the replacement text are not replaced.
         let event = metadata::title(&record.metadata).unwrap_or_default();
         let mut text = String::new();
         let mut rest = caption.as_str();
@@ -137,14 +137,14 @@ impl Render {
         text.trim().to_owned()
     }
 
-    /// Adds what is drawn by hand to the boards of a film.
+    /// Adds the manual additions to the boards of a film.
     pub(super) fn drawn_on(&self, record: &Record<'_>, state: usize, frame: Frame) -> Frame {
         let mut frame = Frame { caption: self.caption(record, state), ..frame };
         frame.marks.extend(self.by_hand.marks(record.scale_factor));
         frame
     }
 
-    /// Options of views that contradict each other.
+    /// Contradictory options of the view.
     pub(super) fn check_view(&self) -> io::Result<()> {
         let turned = self.by_hand.angle.is_some() || self.by_hand.rise.is_some();
         if turned && self.view == Some(super::ViewName::Plan) {

@@ -4,7 +4,7 @@ use crate::files;
 use ppn_render::picture::Font;
 use std::{fs, io, path::PathBuf};
 
-/// How many characters that no font has are named.
+/// The maximum number of unsupported characters that a message names.
 const NAMED: usize = 8;
 
 /// The fonts of these files.

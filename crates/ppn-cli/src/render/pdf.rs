@@ -37,7 +37,7 @@ impl Render {
                 return Err(no_game(wanted, read));
             }
         }
-        // One is read ahead, since a game that is alone has pages of its own.
+        // One game is read ahead, since pages of a single game are different.
         let mut next = if self.game.is_none() { input.next_text()? } else { None };
         let alone = next.is_none();
         let page = Page { run_on: !alone && !self.score.new_pages, ..self.pdf_page()? };
@@ -87,10 +87,10 @@ impl Render {
         write_pdf(&pdf, path)
     }
 
-    /// The pages that the options ask for.
+    /// The pages that the options request.
     pub(super) fn pdf_page(&self) -> io::Result<Page> {
         Ok(Page {
-            // The names are known.
+            // Clap accepts only known names.
             paper: self.paper.as_ref().and_then(|paper| paper.parse().ok()),
             scale: self.scale,
             fonts: fonts(&self.font)?,

@@ -1,4 +1,4 @@
-//! How a score looks.
+//! Options of scores.
 
 use clap::Args;
 use ppn::Diagram;
@@ -30,7 +30,7 @@ pub(super) struct ScoreOptions {
     pub(super) new_pages: bool,
 }
 
-/// A diagram as the option gives it.
+/// A diagram in the form of the option.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Choice {
     None,
@@ -64,7 +64,7 @@ impl ScoreOptions {
         for choice in &self.diagrams {
             let Choice::Board(diagram) = choice else { continue };
             let found = diagram.states(record);
-            // Not all games of a file are as long.
+            // The games of a file have different lengths.
             if let Diagram::Number(number) = diagram
                 && found.is_empty()
                 && alone

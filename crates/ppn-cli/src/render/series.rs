@@ -12,7 +12,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The name of the files of a series: where the number is, and how many digits it has at least.
+/// The names of the files of a series: the place of the number, and its least number of digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Numbered {
     start: usize,

@@ -9,21 +9,22 @@ use ppn::{
 use ppn_report::write_json;
 use std::io::{self, Write};
 
-/// What was written of a game.
+/// The part of a game that was written.
 pub(super) struct Written {
-    /// What counts towards the limit of the output: its bytes, and [`COMPARED_PIECE`].
+    /// The amount that counts towards the limit of the output: its bytes, and [`COMPARED_PIECE`]
+    /// for each compared piece.
     pub(super) bytes: u64,
     /// The report if there are more states.
     pub(super) limit: Option<Diagnostic>,
 }
 
-/// How many bytes of output a piece of a state is taken for that is only compared with the state before.
-/// A piece that is printed has about twice as many.
+/// The number of bytes of output that count for a piece that is only compared with the previous
+/// state. A printed piece has about twice as many.
 const COMPARED_PIECE: u64 = 64;
 
-/// Writes a record as `ppn::RecordJson` is serialised, but faster: a piece that does not
-/// change from state to state is copied. With `delta` only changes
-/// are written. After `most` bytes no further state is written.
+/// Writes a record in the same form as `ppn::RecordJson`, but faster: the JSON of an unchanged
+/// piece is copied. With `delta` only changes are written. After `most` bytes no further state is
+/// written.
 pub(super) fn write_game(
     out: &mut impl Write,
     record: &Record<'_>,
@@ -87,7 +88,7 @@ pub(super) fn write_game(
     Ok(Written { bytes: out.bytes + compared, limit })
 }
 
-/// The JSON of pieces as they were written last, by number.
+/// The last written JSON of each piece, by number.
 #[derive(Default)]
 struct WrittenPieces {
     pieces: Vec<Option<WrittenPiece>>,
@@ -120,7 +121,7 @@ impl WrittenPieces {
 /// The names of the columns of rows.
 pub(super) const COLUMNS: &str = "game,move,number,id,piece_side,suit,rank,cfg,x,y,angle";
 
-/// Writes a row for each piece of each state, within the same limit.
+/// Writes a row for each piece of each state, up to the same limit.
 pub(super) fn write_rows(
     out: &mut impl Write,
     game: u64,

@@ -16,9 +16,8 @@ pub(super) fn columns() -> Option<usize> {
     given.or_else(terminal).map(|columns: usize| columns.max(FEWEST))
 }
 
-/// Wraps a text at spaces to at most `columns` columns.
-/// Each line except the first begins with `indent` spaces. The first one has `indent` columns less
-/// too, for the text before it.
+/// Wraps a text at spaces to at most `columns` columns. Each line except the first begins with
+/// `indent` spaces. The first line also has `indent` columns less, for the text before it.
 pub(super) fn wrap(text: &str, indent: usize, columns: Option<usize>) -> String {
     let Some(columns) = columns else { return text.to_owned() };
     let room = columns.saturating_sub(indent).max(FEWEST / 4);

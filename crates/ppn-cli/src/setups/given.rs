@@ -92,12 +92,12 @@ impl Found<'_> {
     }
 }
 
-/// A game in memory that is read like a file.
+/// A game in memory that can be read like a file.
 pub(super) fn game_text(text: &str) -> GameText<'_> {
     GameText { text: text.into(), ..GameText::default() }
 }
 
-/// Reports why nothing could be set up.
+/// Reports why no board was set up.
 pub(super) fn write_faults(diagnostics: &[Diagnostic]) {
     for diagnostic in diagnostics.iter().filter(|diagnostic| diagnostic.is_error()) {
         tell!("ppn: {}", diagnostic.message);
@@ -110,7 +110,7 @@ pub(super) fn write_faults(diagnostics: &[Diagnostic]) {
     }
 }
 
-/// A PPN file with that game, no moves yet.
+/// A PPN file with that game and without moves.
 fn ppn_file(name: &str, system: Option<System>, arguments: &[(&str, String)]) -> String {
     let name = yaml::string(name);
     let mut text = "---\nGameType:".to_owned();
@@ -129,7 +129,7 @@ fn ppn_file(name: &str, system: Option<System>, arguments: &[(&str, String)]) ->
     text
 }
 
-/// The system of a name on the command line.
+/// The system with a name from the command line.
 pub(super) fn system(name: &str) -> Result<System, String> {
     name.parse::<System>().map_err(|_| {
         let names: Vec<_> = System::all().map(System::name).collect();

@@ -86,7 +86,7 @@ fn write_game(out: &mut impl Write, game: &Game, columns: Option<usize>) -> io::
     let about = format!("{}{also}", game.about);
     let indent = 2 + NAME + 2;
     if columns.is_some_and(|columns| columns < 2 * indent) {
-        // Too narrow for two columns.
+        // The terminal is too narrow for two columns.
         writeln!(out, "  {}", game.name)?;
         return writeln!(out, "      {}", wrap(&about, 6, columns));
     }

@@ -1,4 +1,4 @@
-//! `ppn setups`: lists and shows start boards, and writes random ones out.
+//! `ppn setups`: lists and shows start boards, and writes out random ones.
 
 mod columns;
 mod given;

@@ -48,9 +48,9 @@ pub(super) struct Show {
 struct ShownJson<'p> {
     #[serde(flatten)]
     game: GameJson,
-    /// Inches of one coordinate unit of the movetext.
+    /// Inches per coordinate unit of the movetext.
     scale_factor: f64,
-    /// In the order of their placement, lowest first.
+    /// The pieces in the order of their placement, lowest first.
     pieces: Vec<PieceJson<'p>>,
 }
 
@@ -134,7 +134,7 @@ fn elsewhere(shown: &Game) -> Vec<&'static str> {
         .collect()
 }
 
-/// The table of arguments: each with what it accepts, what it does and an example.
+/// The table of arguments: each with its accepted values, its effect and an example.
 fn write_arguments(
     out: &mut impl Write,
     arguments: &[Argument],

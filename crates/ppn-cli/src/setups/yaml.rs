@@ -1,15 +1,15 @@
-//! Writing texts of the command line as values of the metadata.
+//! Writing texts from the command line as values of the metadata.
 
 use ppn_file::{Metadata, Value};
 
-/// A name as a YAML string: plain if all readers read that as the same text.
+/// A name as a YAML string: plain if all readers read it as the same text.
 pub(super) fn string(text: &str) -> String {
     let same = |value: &Value| value.as_str() == Some(text);
     if reads_back(text, same) { text.to_owned() } else { quoted(text) }
 }
 
-/// A value as it is typed after `Key=`: unchanged, since it means the same as in a file, or in
-/// quotation marks if it would not be exactly one value on one line.
+/// A value as it is typed after `Key=`. It is unchanged, since it has the same meaning in a file,
+/// or in quotation marks if it would not be exactly one value on one line.
 pub(super) fn value(text: &str) -> String {
     if is_one_value(text, |_| true) { text.to_owned() } else { quoted(text) }
 }

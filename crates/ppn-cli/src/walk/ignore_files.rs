@@ -10,11 +10,11 @@ use std::{
 /// forever, and an endless device would fill the memory.
 const NAMES: [&str; 2] = [".gitignore", ".ignore"];
 
-/// The most bytes of ignore files for a folder: its own and those above it. Real ones have
-/// a few kilobytes; patterns take 500 times as much memory.
+/// The maximum number of bytes of ignore files for a folder: its own and those above it. Real ones
+/// have a few kilobytes; patterns take 500 times as much memory.
 const MAX_BYTES: u64 = 64 << 10;
 
-/// How many bytes of ignore files apply to each folder of a walk.
+/// The number of bytes of the ignore files that apply to each folder of a walk.
 #[derive(Default)]
 pub(super) struct IgnoreFiles(HashMap<PathBuf, u64>);
 
@@ -40,8 +40,8 @@ impl IgnoreFiles {
     }
 }
 
-/// Checks the ignore files of a folder and of the folders above it, which also apply to it. Returns how
-/// many bytes they have.
+/// Checks the ignore files of a folder and of the folders above it, which also apply to it. Returns
+/// their number of bytes.
 ///
 /// # Errors
 /// If one is not a regular file, or they are too long.
@@ -58,7 +58,7 @@ fn add(folder: &Path, mut bytes: u64) -> io::Result<u64> {
         if file.is_file() {
             bytes += file.len();
         } else if !file.is_dir() {
-            // A folder is opened too, but reading it gives an error.
+            // A folder can be opened too, but reading it gives an error.
             return invalid(format!("`{name}` is not a regular file"));
         }
     }

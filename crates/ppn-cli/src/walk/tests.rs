@@ -6,7 +6,7 @@ use std::{
     process::Command,
 };
 
-/// A folder of its own for a test, gone at its end.
+/// A temporary folder for a test, removed at its end.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -38,7 +38,7 @@ impl Folder {
         assert!(Command::new("mkfifo").arg(self.at(name)).status().unwrap().success());
     }
 
-    /// What names in the folder mean, named from the folder on.
+    /// The result of walking names in the folder, relative to the folder.
     fn files<const N: usize>(&self, names: [&str; N]) -> Vec<String> {
         let files = files(&names.map(|name| self.at(name)), |_| false);
         let inner = files.iter().map(|file| file.strip_prefix(&self.0).unwrap());
@@ -88,7 +88,7 @@ fn a_file_is_found_once_whatever_links_lead_to_it() {
     symlink("../other/c.ppn", folder.at("games/x.ppn")).unwrap();
     symlink("../other/c.ppn", folder.at("games/y.ppn")).unwrap();
     assert_eq!(folder.files(["games"]), ["games/b.ppn", "games/x.ppn"]);
-    // A link that is named is followed, to a folder, too.
+    // A link on the command line is followed, even to a folder.
     symlink("games", folder.at("link")).unwrap();
     assert_eq!(folder.files(["link"]), ["link/b.ppn", "link/x.ppn"]);
     assert_eq!(folder.files(["", "link", "games"]), ["games/b.ppn", "other/c.ppn"]);
@@ -108,7 +108,7 @@ fn hidden_and_ignored_files_are_left_out_unless_they_are_named() {
     let folder = Folder::with("ignored", &names);
     folder.write(".ignore", "b.ppn\n");
     folder.write(".gitignore", "/target\n");
-    // Git's rules count in its repositories only.
+    // Rules of Git apply only in its repositories.
     assert_eq!(folder.files([""]), ["a.ppn", "out/c.ppn", "target/d.ppn"]);
     fs::create_dir(folder.at(".git")).unwrap();
     folder.write(".git/info/exclude", "out\n");
@@ -133,7 +133,7 @@ fn ignore_files_that_are_no_files_are_never_opened() {
     }
     assert!(why_not(&folder.at("c")).to_string().contains("write the names of its files"));
     assert_eq!(folder.files(["d/e"]), ["d/e"]);
-    // Together with those above they may have 64 KiB.
+    // Together with the files above, they may have 64 KiB.
     folder.write("c/.ignore", &"#".repeat(40_000));
     folder.write("c/f/x.ppn", "");
     assert_eq!(folder.files(["c"]), ["c/f/x.ppn", "c/x.ppn"]);

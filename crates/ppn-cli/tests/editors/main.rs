@@ -24,7 +24,7 @@ fn root(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
 }
 
-/// Whether an editor is there.
+/// Whether an editor is installed.
 fn is_installed(editor: &str) -> bool {
     let runs = Command::new(editor).arg("--version").stdout(Stdio::null()).status().is_ok();
     assert!(runs || env::var_os("PPN_REQUIRE_EDITORS").is_none(), "{editor} is not installed");
@@ -54,7 +54,7 @@ fn run(editor: &str, arguments: &[&OsStr]) {
         .current_dir(&folder)
         .env("PPN_GAME", &game)
         .env("PPN_COMMAND", env!("CARGO_BIN_EXE_ppn"))
-        // No settings of a person.
+        // Settings of the user are ignored.
         .env("HOME", &folder)
         .env("XDG_CONFIG_HOME", &folder)
         .env("XDG_STATE_HOME", &folder)
@@ -121,7 +121,7 @@ fn has_eglot() -> bool {
     has
 }
 
-/// The texts of games whose structure is sound: those of the corpus, and of its vectors.
+/// The texts of games whose structure is valid: those of the corpus, and of its vectors.
 fn sound_texts() -> Vec<String> {
     let mut texts = Vec::new();
     let files = |path: &str| fs::read_dir(root(path)).unwrap().map(|file| file.unwrap().path());

@@ -8,7 +8,7 @@ use crate::{
 use insta::assert_snapshot;
 use serde_json::{Value, json};
 
-/// The actions of a range, and what the text is after each.
+/// The actions of a range, and the text after each of them.
 fn actions(client: &mut Client, text: &str, range: &Value, only: Option<&str>) -> String {
     let mut context = json!({"diagnostics": []});
     if let Some(only) = only {

@@ -1,4 +1,4 @@
-//! Wild changes, compared with a fresh read.
+//! Random changes, compared with a fresh read.
 
 use crate::{
     GAME, URI,
@@ -21,7 +21,7 @@ fn a_text_that_is_changed_wildly_is_reported_as_the_new_text() {
         "\r\n",
         "2... ",
     ];
-    // A generator that needs no seed from outside, so that a failure comes again.
+    // A generator with a fixed seed, so that a failure can be reproduced.
     let mut state = 7_u64;
     let mut next = |most: usize| {
         state =
@@ -35,10 +35,10 @@ fn a_text_that_is_changed_wildly_is_reported_as_the_new_text() {
     }
 }
 
-/// How many edits a text gets before it is compared with a fresh read.
+/// The number of edits of a text before it is compared with a fresh read.
 const EDITS: usize = 298;
 
-/// Edits a text, and compares what is known of it with what a new server says.
+/// Edits a text, and compares the state of the server with that of a new server.
 fn edited_wildly(pieces: &[&str], next: &mut impl FnMut(usize) -> usize) {
     let (mut client, mut text) = (Client::usual(), GAME.repeat(3));
     client.open(URI, &text);

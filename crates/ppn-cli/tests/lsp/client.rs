@@ -7,7 +7,7 @@ use std::{
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
 };
 
-/// The server and the way to it.
+/// The server, and the connection to it.
 pub(crate) struct Client {
     server: Child,
     input: Option<BufWriter<ChildStdin>>,
@@ -20,7 +20,7 @@ pub(crate) struct Client {
 }
 
 impl Client {
-    /// A client that can do what a usual editor can.
+    /// A client with the capabilities of a typical editor.
     pub(crate) fn usual() -> Self {
         let markdown = json!(["markdown", "plaintext"]);
         let item = json!({"snippetSupport": true, "documentationFormat": markdown});
@@ -77,7 +77,7 @@ impl Client {
         self.last_id
     }
 
-    /// The answer to a request, passing by what comes before it.
+    /// The answer to a request; earlier messages are skipped.
     pub(crate) fn answer(&mut self, id: i32) -> Response {
         loop {
             match self.read() {
@@ -88,7 +88,7 @@ impl Client {
         }
     }
 
-    /// Asks, and returns the result.
+    /// Sends a request, and returns the result.
     pub(crate) fn ask(&mut self, method: &str, params: Value) -> Value {
         let id = self.request(method, params);
         match self.answer(id).response_result {
@@ -97,12 +97,12 @@ impl Client {
         }
     }
 
-    /// Asks about a position of a document, counted from 0.
+    /// Sends a request about a position of a document, counted from 0.
     pub(crate) fn ask_at(&mut self, method: &str, uri: &str, at: (u32, u32)) -> Value {
         self.ask(method, position(uri, at))
     }
 
-    /// Asks about a document.
+    /// Sends a request about a document.
     pub(crate) fn ask_of(&mut self, method: &str, uri: &str) -> Value {
         self.ask(method, json!({"textDocument": {"uri": uri}}))
     }
@@ -115,7 +115,7 @@ impl Client {
         self.diagnostics()
     }
 
-    /// Puts a text instead of a range.
+    /// Replaces a range with a text.
     pub(crate) fn change(&mut self, uri: &str, version: i32, range: &Value, text: &str) {
         let document = json!({"uri": uri, "version": version});
         let changes = json!([{"range": range, "text": text}]);
@@ -154,20 +154,20 @@ impl Client {
         }
     }
 
-    /// Sends characters as they are.
+    /// Sends characters unchanged.
     pub(crate) fn send_raw(&mut self, text: &str) {
         let input = self.input.as_mut().unwrap();
         input.write_all(text.as_bytes()).unwrap();
         input.flush().unwrap();
     }
 
-    /// Closes the connection; gives the exit status of the server.
+    /// Closes the connection; returns the exit status of the server.
     pub(crate) fn close(mut self) -> Option<i32> {
         self.input = None;
         self.server.wait().unwrap().code()
     }
 
-    /// Ends the server as the protocol wants it.
+    /// Ends the server as the protocol requires.
     pub(crate) fn end(mut self) {
         assert_eq!(self.ask("shutdown", Value::Null), Value::Null);
         self.note("exit", Value::Null);
@@ -178,7 +178,7 @@ impl Client {
 
 impl Drop for Client {
     fn drop(&mut self) {
-        // A test that fails leaves no server behind.
+        // A failed test leaves no server behind.
         let _ = self.server.kill();
         let _ = self.server.wait();
     }
@@ -198,14 +198,14 @@ pub(crate) fn range(start: (u32, u32), end: (u32, u32)) -> Value {
     })
 }
 
-/// A text after the edits that an answer holds for a document.
+/// A text after the edits of an answer for a document.
 pub(crate) fn edited(text: &str, edits: &Value) -> String {
     let mut edits: Vec<_> = edits.as_array().unwrap().iter().collect();
     let byte = |position: &Value| {
         let number = |key: &str| usize::try_from(position[key].as_u64().unwrap()).unwrap();
         let mut lines = text.split_inclusive('\n');
         let start: usize = lines.by_ref().take(number("line")).map(str::len).sum();
-        // Columns count in UTF-16.
+        // Columns are UTF-16 code units.
         let mut units = 0;
         let before = lines.next().unwrap_or("").chars().take_while(|c| {
             units += c.len_utf16();
@@ -222,7 +222,7 @@ pub(crate) fn edited(text: &str, edits: &Value) -> String {
     text
 }
 
-/// An answer as people read it: a range is `2:0-2:5`, and an object is a line if it is short.
+/// An answer in readable form: a range is `2:0-2:5`, and a short object is one line.
 pub(crate) fn shown(value: &Value) -> String {
     let mut text = String::new();
     write(&mut text, value, 0);

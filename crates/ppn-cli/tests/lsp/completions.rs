@@ -43,7 +43,7 @@ fn completions_fit_the_place() {
     client.end();
 }
 
-/// What is offered at the bar in a text of PPN: all labels.
+/// All labels of the completions at the bar in a text of PPN.
 fn offered(client: &mut Client, text: &str) -> Vec<String> {
     let (before, after) = text.split_once('|').unwrap();
     let line = before.matches('\n').count();
@@ -60,9 +60,9 @@ fn pieces_and_directions_are_offered_where_they_fit() {
     let mut client = Client::usual();
     let movetext = "---\nGameType: Four Field Kono\n...\n0. S3@e5 ";
     let mut offered = |words: &str| offered(&mut client, &format!("{movetext}{words}"));
-    // A place or a piece that moves: each by the shortest words that find no other.
+    // A place, or a piece that moves; each piece by the shortest words that match only it.
     let all = offered("1. |");
-    // 17 places; 16 coins, 4 tiles and one more.
+    // 17 places; 16 coins, 4 tiles and one other item.
     assert_eq!(all.len(), 17 + 21, "{all:?}");
     assert_eq!(all[..2], ["a1", "a2"]);
     let found = offered("1. ?S|");
@@ -99,7 +99,7 @@ fn offered_words_are_read() {
 fn metadata_are_offered_as_they_are_written() {
     let mut client = Client::usual();
     let mut offered = |text: &str| offered(&mut client, text);
-    // Before there is an end of the metadata.
+    // The metadata has no end yet.
     assert_eq!(offered("Ga|")[0], "GameType");
     assert!(offered("GameType: Ta|").contains(&"Tablut".to_owned()));
     assert!(offered("GameType: Chess\nEv|").contains(&"Event".to_owned()));

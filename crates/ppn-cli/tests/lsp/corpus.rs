@@ -9,7 +9,7 @@ use insta::assert_snapshot;
 use serde_json::json;
 use std::{fs, path::Path};
 
-/// What editors ask about a published game in each notation, at a move in its middle.
+/// Typical requests of editors about a published game in each notation, at a move in its middle.
 #[test]
 fn published_games_get_answers_of_every_kind() {
     let games = [

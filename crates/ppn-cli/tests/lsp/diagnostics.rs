@@ -1,4 +1,4 @@
-//! Diagnostics, and the pages about them.
+//! Diagnostics, and their manual pages.
 
 use crate::{
     GAME, URI,

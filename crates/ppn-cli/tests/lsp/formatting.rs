@@ -10,7 +10,7 @@ use std::{fs, process::Command};
 
 #[test]
 fn documents_and_ranges_are_formatted_as_by_the_command() {
-    // A game that was not understood stays as it is.
+    // A game that was not understood does not change.
     let game = GAME.replace("7. h9-h8", "6.  h2-h4").replace(" 5. f1:f2", "   5. f1:f2");
     let game = game.as_str();
     let mut client = Client::usual();

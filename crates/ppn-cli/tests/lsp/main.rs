@@ -1,4 +1,4 @@
-//! `ppn lsp` as an editor sees it: a scenario for each thing that the server offers.
+//! `ppn lsp` from the perspective of an editor: a scenario for each feature of the server.
 
 mod actions;
 mod boards;
@@ -19,7 +19,7 @@ use std::{fs, path::Path};
 
 const URI: &str = "file:///games/game.ppn";
 
-/// A game with something of everything.
+/// A game with every kind of element.
 const GAME: &str = "\
 ---
 White: Ann

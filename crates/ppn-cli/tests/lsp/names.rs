@@ -52,7 +52,7 @@ fn macros_and_players_are_renamed() {
 #[test]
 fn a_piece_is_followed_through_the_game() {
     let mut client = opened();
-    // The bishop that takes, and the rook that takes it after castling.
+    // The bishop that captures, and the rook that captures it after castling.
     let bishop =
         "[{kind: 2, range: 7:54-7:59}, {kind: 2, range: 8:5-8:10}, {kind: 3, range: 9:13-9:18}]";
     let rook = "[{kind: 2, range: 7:63-7:67}, {kind: 2, range: 9:13-9:18}]";

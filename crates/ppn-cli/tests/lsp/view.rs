@@ -14,7 +14,8 @@ fn hints_and_lenses_say_what_the_text_does_not() {
     let params = json!({"textDocument": {"uri": URI}, "range": range((0, 0), (11, 0))});
     let hints = client.ask("textDocument/inlayHint", params);
     let lenses = client.ask_of("textDocument/codeLens", URI);
-    // The set-up of a board takes nothing, and neither does a piece that goes by itself.
+    // There are no hints for the setup of a board, or for a piece that is removed without a
+    // capture.
     for (uri, text, expected) in [
         (
             "file:///a.pdn",
@@ -129,7 +130,7 @@ fn tokens_that_change_are_sent_alone() {
     }
     let fresh = client.ask_of("textDocument/semanticTokens/full", URI);
     assert_eq!(fresh["data"], json!(numbers));
-    // These are no longer the last.
+    // These boards are no longer the last ones.
     params["previousResultId"] = changes["resultId"].clone();
     assert_eq!(client.ask(method, params)["data"], fresh["data"]);
     client.end();

@@ -1,9 +1,9 @@
-//! As much of JSON Schema, draft 7, as the schemas of SARIF and of the conformance suite need. What else a schema may say is a
-//! panic, so that nothing is skipped in silence.
+//! The part of JSON Schema, draft 7, that the schemas of SARIF and of the conformance suite need.
+//! Other keywords are a panic, so that nothing is skipped silently.
 
 use serde_json::Value;
 
-/// A schema whose references lead into itself.
+/// A schema whose references point into itself.
 pub(crate) struct Schema(Value);
 
 impl Schema {
@@ -11,7 +11,7 @@ impl Schema {
         Self(schema)
     }
 
-    /// What of a value breaks the schema, each with its place.
+    /// The violations of the schema in a value, each with its place.
     pub(crate) fn faults(&self, value: &Value) -> Vec<String> {
         let mut faults = Vec::new();
         self.check(&self.0, value, "", &mut faults);

@@ -1,4 +1,4 @@
-//! The command as a test runs it, and the folder that a test has to itself.
+//! Running the command in tests, and a temporary folder for each test.
 
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
@@ -14,18 +14,19 @@ use std::{
     thread,
 };
 
-/// A folder of its own for a test, gone at its end.
+/// A temporary folder for a test, removed at its end.
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {
-    /// An empty folder. Tests run side by side, so no name may be given twice in a test program.
+    /// An empty folder. Tests run in parallel, so each name may be used only once in a test
+    /// program.
     pub(crate) fn new(name: &str) -> Self {
         static GIVEN: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
         let first = GIVEN.lock().unwrap().insert(name.to_owned());
         assert!(first, "two tests have the folder `{name}`");
         let folder = format!("{}-{name}", env!("CARGO_CRATE_NAME"));
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder);
-        // An earlier run that was killed left it.
+        // The folder remained after an earlier run that was killed.
         if path.exists() {
             fs::remove_dir_all(&path).unwrap();
         }
@@ -37,12 +38,12 @@ impl Folder {
         &self.0
     }
 
-    /// The path of a file in it, whether or not the file exists.
+    /// The path of a file in the folder, whether or not the file exists.
     pub(crate) fn file(&self, name: &str) -> String {
         self.0.join(name).into_os_string().into_string().expect("Cargo's own folder is a text")
     }
 
-    /// Writes a file, and the folders that lead to it, and returns its path.
+    /// Writes a file, creates its parent folders, and returns its path.
     pub(crate) fn write(&self, name: &str, content: impl AsRef<[u8]>) -> String {
         let path = self.file(name);
         fs::create_dir_all(Path::new(&path).parent().expect("it is in the folder")).unwrap();
@@ -50,7 +51,7 @@ impl Folder {
         path
     }
 
-    /// The names of all that is in it, hidden or not, in order.
+    /// The sorted names of all entries, including hidden ones.
     pub(crate) fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(&self.0).unwrap();
         let mut names: Vec<String> = entries
@@ -67,7 +68,7 @@ impl Drop for Folder {
     }
 }
 
-/// How the command ended and what it printed.
+/// The exit status of the command, and its output.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Ran {
     pub(crate) status: i32,
@@ -76,13 +77,13 @@ pub(crate) struct Ran {
 }
 
 impl Ran {
-    /// Its output, as JSON.
+    /// The standard output, as JSON.
     pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {}", self.out))
     }
 }
 
-/// `ppn` with arguments, and without what is set for the width of the terminal of the tests.
+/// `ppn` with arguments, and without the variables that set the width of the terminal.
 pub(crate) fn command<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ppn"));
     command.args(arguments);
@@ -101,13 +102,13 @@ pub(crate) fn run(command: &mut Command, input: impl AsRef<[u8]>) -> Ran {
     Ran { status, out: String::from_utf8(out).unwrap(), err }
 }
 
-/// The same for a command that may print what is no text: its status, its output, its errors.
+/// The same for a command whose output may not be text: its status, output and errors.
 pub(crate) fn run_bytes(command: &mut Command, input: impl AsRef<[u8]>) -> (i32, Vec<u8>, String) {
     let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = pipes.spawn().unwrap();
     let (mut stdin, input) = (child.stdin.take().unwrap(), input.as_ref());
-    // Beside it, for the command may print more than a pipe holds before it has read all. One that
-    // reads no input may be gone by now.
+    // The input is written in parallel, since the command may print more than a pipe holds before
+    // it has read everything. A command that reads no input may have ended already.
     let output = thread::scope(|scope| {
         scope.spawn(move || stdin.write_all(input));
         child.wait_with_output().unwrap()

@@ -428,10 +428,9 @@ const SHORT: usize = 60;
 fn spaced_places(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Phrase> {
     let text = checked.slice(line);
     let start = text[..(word.end - line.start) as usize].rfind('(')?;
+    let word_start = |at: usize| text[..at].trim_end_matches(|c| !is_blank(c)).len();
     // The word that the parenthesis is in, and those before it that end with a comma.
-    let mut start = text[..start]
-        .rfind(is_blank)
-        .map_or(0, |blank| blank + text[blank..].chars().next().map_or(1, char::len_utf8));
+    let mut start = word_start(start);
     while let Some(before) = text[..start].trim_end_matches(is_blank).strip_suffix([',', ';']) {
         let open = before.rfind('(')?;
         // A semicolon after a place ends a move.
@@ -439,7 +438,7 @@ fn spaced_places(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Ph
         {
             break;
         }
-        start = text[..open].rfind(is_blank).map_or(0, |blank| blank + 1);
+        start = word_start(open);
     }
     let mut end = start;
     let mut depth = 0_i32;

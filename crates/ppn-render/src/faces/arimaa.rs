@@ -9,7 +9,7 @@ use crate::{
 };
 use ppn_piece::{Kind, Side, Suit};
 
-/// The pieces of the set; a question mark for others.
+/// The drawings of the pieces of the set; a question mark for others.
 pub(super) fn arimaa(face: &Face<'_>) -> Vec<Shape> {
     let side = face.piece.piece_side;
     match animal_of(face.piece) {
@@ -20,7 +20,7 @@ pub(super) fn arimaa(face: &Face<'_>) -> Vec<Shape> {
     }
 }
 
-/// Cells of one colour: those of Arimaa are all alike.
+/// Cells of one colour: all cells of Arimaa look the same.
 fn board(face: &Face<'_>) -> Vec<Shape> {
     let theme = face.theme;
     let (rank, cell) = (board_rank(face.piece), cell(&face.piece.cfg));

@@ -15,11 +15,12 @@ pub(super) fn bit(face: &Face<'_>, side: Side) -> Vec<Shape> {
     shapes
 }
 
-/// The symbol of the suit on a body that else shows it by its colour alone, if the theme wants it.
+/// The symbol of the suit on a body that otherwise shows its suit only by its colour, if the theme
+/// wants it.
 fn mark(face: &Face<'_>, side: Side) -> Option<Shape> {
     let drawn = |suit, size| face.body_mark(suit, size);
     match face.body.form {
-        // On its foot.
+        // The symbol is on the foot.
         Form::Silhouette { size, .. } if is_chessman(face.piece, face.body) => {
             drawn(face.piece.suit, 0.23 * size).map(|mark| mark.at(0.0, -0.34 * size))
         }
@@ -29,7 +30,7 @@ fn mark(face: &Face<'_>, side: Side) -> Option<Shape> {
                 if matches!(side, Side::Back | Side::Base) { partner } else { face.piece.suit };
             drawn(up, 0.8 * radius)
         }
-        // Below the crown of a king.
+        // The symbol is below the crown of a king.
         Form::Disc { radius } if side == Side::Face => {
             drawn(face.piece.suit, 0.42 * radius).map(|mark| mark.at(0.0, -0.68 * radius))
         }
@@ -79,7 +80,7 @@ fn body(face: &Face<'_>, side: Side) -> Vec<Shape> {
     }
 }
 
-/// The side that lies up, with a crescent of the one below.
+/// The upper side, with a crescent of the lower one.
 fn reversi(face: &Face<'_>, side: Side, radius: f64) -> Vec<Shape> {
     let (suit, other) = match side {
         Side::Back | Side::Base => (partner(face.piece.suit), face.piece.suit),
@@ -99,7 +100,7 @@ fn chessman(face: &Face<'_>) -> Vec<Shape> {
     } else {
         (face.suit_color(), face.on_suit())
     };
-    // Light men have a dark outline; a light edge sets dark ones off from dark cells.
+    // Light men have a dark outline; a light edge makes dark ones visible on dark cells.
     let light = (5..=9).contains(&face.piece.suit.0);
     let mut shapes = Vec::new();
     if !light {

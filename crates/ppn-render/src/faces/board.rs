@@ -36,7 +36,7 @@ fn checkered(face: &Face<'_>) -> Vec<Shape> {
         6 => face.theme.coin.fill,
         _ => face.theme.light_cell,
     };
-    // Dashes as long as a cell on a line as wide as one: the lower left cell is dark.
+    // A line as wide as a cell, with dashes as long as a cell: the lower left cell is dark.
     let rows = (0..rank).map(|row| {
         let y = (f64::from(row) + 0.5) * cell - half;
         let first = f64::from(row % 2) * cell - half;
@@ -61,7 +61,7 @@ fn lined(face: &Face<'_>, ground: Color, line: Color) -> Vec<Shape> {
     vec![
         face.ground(ground, line, 0.03),
         Shape::lines(grid(rank, half).into_iter().filter(|line| {
-            // Those along the edge are the border.
+            // The lines along the edge are the border.
             line[0].x.abs() + line[1].x.abs() + line[0].y.abs() + line[1].y.abs()
                 < 4.0 * half - 1e-6
         }))
@@ -172,7 +172,7 @@ fn diagonals(from: f64, to: f64) -> [Vec<Point>; 4] {
         .map(|angle| vec![at(from, from).turned(angle), at(to, to).turned(angle)])
 }
 
-/// Diagonals through every other point: those of the whole square and those of the lozenge in it.
+/// Diagonals through every other point: those of the whole square, and those of the diamond in it.
 fn alquerque_diagonals(half: f64) -> Vec<Vec<Point>> {
     vec![
         vec![at(-half, -half), at(half, half)],

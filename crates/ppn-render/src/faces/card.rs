@@ -48,7 +48,7 @@ pub(super) fn card(face: &Face<'_>) -> Vec<Shape> {
         }
         CardRank::Unknown => shapes.push(Shape::symbol(symbols::QUESTION, 1.0, face.theme.ink)),
     }
-    // Suits that are too pale for symbols on white.
+    // These suits are too pale for symbols on white.
     if face.piece.suit.0 > 4 && !face.inverted() {
         shapes.iter_mut().skip(1).for_each(|shape| outline(shape, color, face.theme.ink));
     }
@@ -82,7 +82,7 @@ pub(super) fn back(face: &Face<'_>) -> Vec<Shape> {
     ]
 }
 
-/// The index in the upper left corner, and again from the other end.
+/// The index in the upper left corner, and upside down in the opposite corner.
 fn index(shapes: &mut Vec<Shape>, text: &str, symbol: Option<Symbol>, color: Color) {
     for (turn, sign) in [(0.0, 1.0), (180.0, -1.0)] {
         for shape in number(text, 0.34, color) {
@@ -98,7 +98,7 @@ fn index(shapes: &mut Vec<Shape>, text: &str, symbol: Option<Symbol>, color: Col
     }
 }
 
-/// Where the pips of a French card lie, two to ten.
+/// The places of the pips on a French card, two to ten.
 fn layout(count: u32) -> Vec<Point> {
     let (x, top) = (0.45, 1.12);
     let column = |x: f64, rows: &[f64]| -> Vec<Point> { rows.iter().map(|y| at(x, *y)).collect() };

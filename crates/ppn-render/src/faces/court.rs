@@ -7,9 +7,9 @@ use crate::{
     symbols::{self, Symbol},
 };
 
-/// The inches of the box that a half figure is drawn in.
+/// The size of the box of a half figure, in inches.
 const SIZE: f64 = 1.25;
-/// From the middle of the card to the middle of that box.
+/// The distance from the middle of the card to the middle of that box.
 const UP: f64 = 0.64;
 
 /// A part of a person.
@@ -23,7 +23,7 @@ enum Paint {
     Suit,
     /// The colour of jewels and trimmings.
     Gold,
-    /// That of the card.
+    /// The colour of the card.
     Skin,
 }
 

@@ -50,7 +50,8 @@ pub(super) fn die(face: &Face<'_>) -> Vec<Shape> {
     shapes
 }
 
-/// The symbol of the suit on a die that shows it by its colour alone, if the theme wants it.
+/// The symbol of the suit on a die that otherwise shows its suit only by its colour, if the theme
+/// wants it.
 fn mark(face: &Face<'_>) -> Option<Shape> {
     use Configuration as C;
     let place = match face.piece.cfg {
@@ -59,13 +60,14 @@ fn mark(face: &Face<'_>) -> Option<Shape> {
         C::DiceD4 => at(0.21, -0.14),
         C::DiceD8 | C::DiceD10 => at(0.0, -0.26),
         C::DiceD10Percentile | C::DiceD12 | C::DiceD20 => at(0.0, -0.24),
-        // Dice of piecepacks bear it in all themes.
+        // Dice of piecepacks have the symbol in all themes.
         _ => return None,
     };
     Some(face.body_mark(face.piece.suit, 0.13)?.at(place.x, place.y))
 }
 
-/// Pips of a die or of half a domino, up to nine in three rows and up to eighteen in smaller ones.
+/// Pips of a die or of half a domino: up to nine in three rows, up to eighteen in rows of smaller
+/// pips.
 pub(super) fn pips(count: u32, spread: f64, radius: f64) -> Vec<Shape> {
     let s = spread;
     let corners = [at(-s, s), at(s, -s), at(s, s), at(-s, -s)];
@@ -111,11 +113,11 @@ fn underline(shapes: &mut Vec<Shape>, face: &Face<'_>, below: f64) {
     }
 }
 
-/// A die as a solid, turned, `up` being where its height goes: the sides that one sees, in the light
-/// from the upper left, and the number on the upper one.
+/// A die as a turned solid: its visible sides in the light from the upper left, and the number on
+/// the upper one. `up` is the direction of its height.
 pub(super) fn polyhedron(face: &Face<'_>, solid: &Polyhedron, angle: f64, up: Point) -> Vec<Shape> {
     let color = face.suit_color();
-    // Black could not be darker, so its sides are lighter than its upper face.
+    // Nothing is darker than black, so the sides of a black die are lighter than its upper face.
     let black = color.luminance() < 0.02;
     let mut shapes: Vec<Shape> = Vec::new();
     for facet in solid.facets(angle, up) {
@@ -149,10 +151,10 @@ pub(super) fn signs(face: &Face<'_>) -> Vec<Shape> {
     signs
 }
 
-/// From where the light comes: the upper left, and from above.
+/// The direction of the light: from the upper left, and from above.
 const LIGHT: [f64; 3] = [-0.4, 0.5, 0.77];
 
-/// How large a number is that fits on the upper face.
+/// The size of a number that fits on the upper face.
 fn number_size(face: &Face<'_>) -> f64 {
     use Configuration as C;
     let long = die_number(face.piece).len() > 1;

@@ -63,7 +63,7 @@ pub(crate) fn wall(piece: &Piece, theme: &Theme) -> [Color; 2] {
         (Kind::Board, _) => theme.dark_cell(piece.suit).darker(0.28),
         // The hidden side of a disk.
         (Kind::Bit, C::Reversi) => theme.suit(partner(piece.suit)),
-        // Black could not be darker.
+        // Nothing is darker than black.
         _ if color_suit(piece) == Some(BLACK) => suit_color(piece, theme).lighter(0.28),
         _ => suit_color(piece, theme).darker(0.28),
     };
@@ -76,8 +76,8 @@ pub(crate) fn wall(piece: &Piece, theme: &Theme) -> [Color; 2] {
     [color, line]
 }
 
-/// A standing pyramid whose base is drawn so wide, turned, with its tip so far from the middle of its
-/// base.
+/// A standing pyramid, turned, with a base of this width, and with its tip at this offset from the
+/// middle of its base.
 pub(crate) fn standing_pyramid(
     piece: &Piece,
     body: &Body,
@@ -88,7 +88,7 @@ pub(crate) fn standing_pyramid(
     pyramid::standing(&Face { piece, body, theme, pen: 0.0 }, base, tip)
 }
 
-/// A die that is a solid, turned, with its height going `up`.
+/// A die that is a solid, turned; `up` is the direction of its height.
 pub(crate) fn solid_die(
     piece: &Piece,
     body: &Body,
@@ -99,7 +99,7 @@ pub(crate) fn solid_die(
     dice::polyhedron(&Face { piece, body, theme, pen: 0.0 }, solid, piece.angle, up)
 }
 
-/// The drawing on the upper side of such a die.
+/// The drawing on the upper side of a die that is a solid.
 pub(crate) fn solid_signs(piece: &Piece, body: &Body, theme: &Theme) -> Vec<Shape> {
     dice::signs(&Face { piece, body, theme, pen: 0.0 })
 }
@@ -116,12 +116,12 @@ pub(crate) fn slope_signs(
     (pyramid::pips(&face, at(0.0, 0.0), base), pyramid::slope_symbol(&face, base))
 }
 
-/// The colour of a piece's body, which light falls on.
+/// The colour of a piece's body, before light and shade.
 pub(crate) fn body_color(piece: &Piece, theme: &Theme) -> Color {
     suit_color(piece, theme)
 }
 
-/// The colours of what other pieces are seen against that lie on a piece.
+/// The colours of a piece that are the background of the pieces on it.
 pub(crate) fn grounds(piece: &Piece, theme: &Theme) -> [Color; 2] {
     use Configuration as C;
     let suit = suit_color(piece, theme);
@@ -140,15 +140,15 @@ pub(crate) fn grounds(piece: &Piece, theme: &Theme) -> [Color; 2] {
     }
 }
 
-/// The colour of the edge that sets a body off from a ground of its own colour; none for a piece whose
-/// outline does.
+/// The colour of the edge that separates a body from a ground of its own colour; `None` if the
+/// outline of the piece is enough.
 pub(crate) fn halo(piece: &Piece, theme: &Theme, ground: Color) -> Option<Color> {
     let [body, edge] = edge(piece, theme)?;
     (body.contrast(ground) < CLEAR).then_some(edge)
 }
 
-/// The colour of a body, and that of its edge on a ground of this colour; none for a piece whose outline is
-/// enough.
+/// The colour of a body, and the colour of its edge on a ground of this colour; `None` if the
+/// outline of the piece is enough.
 pub(crate) fn edge(piece: &Piece, theme: &Theme) -> Option<[Color; 2]> {
     use Kind::{Bit, Die, Matchstick, Pawn, Pyramid};
     let PieceSide { kind, side } = piece.piece_side;
@@ -163,16 +163,17 @@ pub(crate) fn edge(piece: &Piece, theme: &Theme) -> Option<[Color; 2]> {
     lost.then(|| [body, theme.on_suit(suit)])
 }
 
-/// The least contrast of what is not text.
+/// The least contrast of graphics other than text.
 const CLEAR: f64 = 3.0;
 
-/// The first mixture of a colour with another that is clear on a ground; the other if none is.
+/// The first mixture of a colour with another that is clear on a ground; the other colour if no
+/// mixture is.
 fn clear_on(ground: Color, color: Color, other: Color) -> Color {
     let mut mixed = (0..10).map(|tenth| color.mix(other, f64::from(tenth) / 10.0));
     mixed.find(|color| color.contrast(ground) >= CLEAR).unwrap_or(other)
 }
 
-/// A piece with what its face is drawn from.
+/// A piece, and the data that its face is drawn from.
 struct Face<'a> {
     piece: &'a Piece,
     body: &'a Body,
@@ -188,7 +189,7 @@ impl Face<'_> {
         if borders == 0.0 {
             return Shape::new(self.body.outline()).fill(fill);
         }
-        // Two outlines touch between neighbours.
+        // The outlines of two neighbours touch.
         let width = (width * borders * self.theme.line_width).max(0.7 * self.pen);
         let outline = match self.body.outline() {
             Outline::Disc { radius } => Outline::Disc { radius: radius - width / 2.0 },
@@ -212,7 +213,7 @@ impl Face<'_> {
         body_line(color_suit(self.piece), self.theme)
     }
 
-    /// How wide a line is in the theme, at least as wide as the pen.
+    /// The width of a line in the theme, at least the width of the pen.
     fn line(&self, width: f64) -> f64 {
         (width * self.theme.line_width).max(self.pen)
     }
@@ -249,7 +250,7 @@ impl Face<'_> {
         Some(Shape::symbol(symbol, size, self.theme.on_suit(suit)))
     }
 
-    /// The rank of a piecepack as the theme has it; as ace the given symbol.
+    /// The symbol that the theme has for a rank of a piecepack; for an ace the given symbol.
     fn rank(&self, size: f64, color: Color, ace: Symbol) -> Vec<Shape> {
         let shown = (self.piece.rank.0 as usize).checked_sub(1);
         match shown.and_then(|rank| self.theme.ranks.get(rank)) {
@@ -279,7 +280,7 @@ impl Face<'_> {
         ]
     }
 
-    /// How much smaller the symbols of a subpack are.
+    /// The factor by which the symbols of a subpack are smaller.
     fn scale(&self) -> f64 {
         match (&self.piece.cfg, self.piece.piece_side.kind) {
             (Configuration::Subpack, Kind::Tile) => 0.375,
@@ -289,7 +290,8 @@ impl Face<'_> {
         }
     }
 
-    /// Whether its ground has the suit's colour: a second piecepack, or the first if the theme wants it.
+    /// Whether the ground has the suit's colour: in a second piecepack, or in the first if the
+    /// theme wants it.
     fn inverted(&self) -> bool {
         use Configuration as C;
         match self.piece.cfg {
@@ -301,7 +303,7 @@ impl Face<'_> {
         }
     }
 
-    /// Whether it is neutral, with an outline that a theme may leave out.
+    /// Whether the surface is neutral, with an outline that a theme may leave out.
     fn is_bordered(&self) -> bool {
         use Kind::{Board, Card, Coin, Saucer, Tile};
         matches!(self.piece.piece_side.kind, Board | Card | Coin | Saucer | Tile)
@@ -312,7 +314,7 @@ fn is_chessman(piece: &Piece, body: &Body) -> bool {
     matches!((&piece.cfg, &body.form), (Configuration::Chess(_), Form::Silhouette { .. }))
 }
 
-/// The suit that gives the colour: French suits are red and black.
+/// The suit that determines the colour: French suits are red and black.
 fn color_suit(piece: &Piece) -> Option<Suit> {
     use Configuration as C;
     let suit = match (&piece.cfg, piece.suit.0) {

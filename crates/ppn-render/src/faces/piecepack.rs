@@ -31,7 +31,7 @@ pub(super) fn tile_back(face: &Face<'_>) -> Vec<Shape> {
     let ground = face.ground(theme.tile.fill, theme.tile.line, 0.026 * scale.max(0.7));
     let end = 0.9 * scale;
     let lines = if face.piece.cfg == Configuration::Hexpack {
-        // Between opposite corners.
+        // The distance between opposite corners.
         [0.0, 60.0, 120.0]
             .map(|angle| vec![at(-1.03, 0.0).turned(angle), at(1.03, 0.0).turned(angle)])
             .to_vec()
@@ -66,7 +66,7 @@ pub(super) fn coin_back(face: &Face<'_>) -> Vec<Shape> {
     ]
 }
 
-/// The dot that shows which way a coin points.
+/// The dot that shows the direction of a coin.
 fn direction(face: &Face<'_>) -> Shape {
     let scale = face.scale();
     let y = if face.piece.cfg == Configuration::Hexpack { 0.23 } else { 0.285 * scale };

@@ -18,8 +18,8 @@ pub(super) fn pyramid(face: &Face<'_>, side: Side) -> Vec<Shape> {
     }
 }
 
-/// A pyramid on its base, which is drawn so wide, turned, with its tip so far from the middle of the
-/// base. The pips are at the edge that its face looks to.
+/// A pyramid on its base, turned, with a base of this width and with its tip at this offset from
+/// the middle of the base. The pips are at the edge below its face.
 pub(super) fn standing(face: &Face<'_>, base: f64, tip: Point) -> Vec<Shape> {
     let angle = face.piece.angle;
     let whole = 2.0 * face.body.half_extent().x;
@@ -28,7 +28,7 @@ pub(super) fn standing(face: &Face<'_>, base: f64, tip: Point) -> Vec<Shape> {
     let mut shapes = Vec::new();
     for side in 0..4 {
         let (from, to) = (corner(side), corner(side + 1));
-        // Twice the area of the side as it is seen: negative from behind.
+        // Twice the projected area of the side: negative for a side seen from behind.
         let area = (to - from).across(tip - from);
         if area <= 0.0 {
             continue;
@@ -39,8 +39,9 @@ pub(super) fn standing(face: &Face<'_>, base: f64, tip: Point) -> Vec<Shape> {
                 .stroke(face.theme.body_line, 0.016)
                 .round(),
         );
-        // The first side, the upper one of an unturned pyramid, is the face. From above only it
-        // is marked; from the side it may be hidden, and the others are marked more faintly.
+        // The first side, the upper one of an unturned pyramid, is the face. Seen from above, only
+        // the face has marks; seen from the side it may be hidden, so the others have fainter
+        // marks.
         if side > 0 && (tip == at(0.0, 0.0) || area < 0.25 * base * base) {
             continue;
         }
@@ -60,8 +61,8 @@ pub(super) fn standing(face: &Face<'_>, base: f64, tip: Point) -> Vec<Shape> {
     shapes
 }
 
-/// The suit on a slope of a pyramid, around the origin: always in a piecepack, else if the theme wants
-/// it.
+/// The suit on a slope of a pyramid, around the origin: always in a piecepack, otherwise if the
+/// theme wants it.
 pub(super) fn slope_symbol(face: &Face<'_>, base: f64) -> Option<Shape> {
     if face.piece.cfg == Configuration::IcehousePieces {
         return face.body_mark(face.piece.suit, 0.24 * base);
@@ -69,14 +70,14 @@ pub(super) fn slope_symbol(face: &Face<'_>, base: f64) -> Option<Shape> {
     Some(Shape::symbol(face.suit_symbol(), 0.24 * base, face.on_suit()))
 }
 
-/// The colour of a slope in the light from the upper left, by the direction it looks to.
+/// The colour of a slope with this normal, in the light from the upper left.
 fn lit(color: Color, normal: Point) -> Color {
     let light = 0.3 * normal.y.max(0.0) + 0.14 * (-normal.x).max(0.0);
     let dark = 0.28 * (-normal.y).max(0.0);
     if light > dark { color.lighter(light - dark) } else { color.darker(dark - light) }
 }
 
-/// Seen from the side, its tip up the table.
+/// A pyramid seen from the side, its tip up the table.
 fn lying(face: &Face<'_>, side: Side, base: f64, slant: f64) -> Vec<Shape> {
     let corners =
         [at(-base / 2.0, -slant / 2.0), at(base / 2.0, -slant / 2.0), at(0.0, slant / 2.0)];
@@ -101,7 +102,7 @@ fn lying(face: &Face<'_>, side: Side, base: f64, slant: f64) -> Vec<Shape> {
                 );
             }
             Side::Back => shapes.push(symbol().at(0.0, -0.02 * slant)),
-            // These show the rank alone.
+            // These sides show only the rank.
             _ => {
                 let mark = face.body_mark(face.piece.suit, 0.3 * base);
                 shapes.extend(mark.map(|mark| mark.at(0.0, -0.02 * slant)));

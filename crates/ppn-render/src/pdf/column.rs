@@ -10,17 +10,17 @@ pub(super) enum Step {
     Down(f64),
     /// The same, but not at the head of a column.
     Gap(f64),
-    /// The columns begin here: everything above goes across the page.
+    /// The columns begin here: everything above spans the page.
     Top,
-    /// Something is in the column, if only an empty header.
+    /// The column is not empty, even if it contains only an empty header.
     Begun,
-    /// Words, so far from the left and above where the column has come to.
+    /// Words, with their distance from the left and above the current end of the column.
     Line {
         words: Vec<(f64, Word)>,
         left: f64,
         above: f64,
     },
-    /// A board, whose inches have that many points.
+    /// A board, with the number of points per inch.
     Diagram {
         scene: Box<Scene>,
         points: f64,
@@ -28,14 +28,14 @@ pub(super) enum Step {
     },
 }
 
-/// How far a page is filled.
+/// The filled part of a page.
 #[derive(Clone, Copy)]
 pub(super) struct Cursor {
     columns: usize,
     pub(super) column: usize,
-    /// Where the columns of this page begin.
+    /// The top of the columns of this page.
     top: f64,
-    /// Where the next line of the column begins.
+    /// The top of the next line of the column.
     pub(super) y: f64,
     /// Whether something is in the column.
     is_begun: bool,
@@ -67,9 +67,9 @@ impl Cursor {
     }
 }
 
-/// Where columns end that are as short as they can be on one page, but not below `lowest`.
+/// The end of the shortest columns that fit on one page; not below `lowest`.
 pub(super) fn balanced(steps: &[Step], head: Cursor, lowest: f64) -> f64 {
-    /// Points between two that are tried.
+    /// The distance in points between two ends that are tried.
     const FINE: f64 = 4.0;
     let fits = |bottom: &f64| {
         let mut cursor = head;
@@ -83,7 +83,7 @@ pub(super) fn balanced(steps: &[Step], head: Cursor, lowest: f64) -> f64 {
 mod tests {
     use super::*;
 
-    /// Where lines of ten points come to lie.
+    /// The places of lines of ten points.
     fn columns(steps: &[Step], head: Cursor, bottom: f64) -> Vec<(usize, f64)> {
         let mut cursor = head;
         let mut places = Vec::new();
@@ -106,7 +106,7 @@ mod tests {
         let short = columns(&steps, head, balanced(&steps, head, 50.0));
         assert_eq!(short.iter().filter(|(column, _)| *column == 0).count(), 4);
         assert_eq!(short.last(), Some(&(1, 670.0)));
-        // One column has nothing to balance.
+        // A single column needs no balance.
         assert!(columns(&steps, Cursor::new(1, 700.0), 50.0).iter().all(|place| place.0 == 0));
     }
 

@@ -14,8 +14,8 @@ use pdf_writer::{
 };
 use usvg::{Node, Paint, tiny_skia_path::PathSegment};
 
-/// Draws a scene with its lower left corner at a point of the page; an inch of the table takes that
-/// many points.
+/// Draws a scene with its lower left corner at a point of the page; an inch of the table takes this
+/// number of points.
 pub(super) fn scene(
     file: &mut File<'_>,
     content: &mut Content,
@@ -50,7 +50,7 @@ pub(super) fn scene(
         let style = Style::plain(label.size);
         let place = label.place - sheet.corner;
         let width = file.letters.width(&label.text, style);
-        // From the middle of a digit to its foot.
+        // The distance from the middle of a digit to the baseline.
         let foot = place.y - 0.36 * label.size;
         file.text(content, &label.text, style, place.x - width / 2.0, foot);
     }
@@ -79,7 +79,7 @@ fn figure(
     Ok(())
 }
 
-/// The drawing of shapes, which is written once.
+/// The drawing of shapes, which the file has only once.
 fn part(file: &mut File<'_>, shapes: &[Shape]) -> Result<usize, Error> {
     let (text, symbols) = elements(shapes);
     if let Some(form) = file.parts.get(&text) {
@@ -116,7 +116,7 @@ fn group(file: &mut File<'_>, content: &mut Content, group: &usvg::Group, opacit
         match node {
             Node::Group(inner) => self::group(file, content, inner, opacity),
             Node::Path(path) => self::path(file, content, path, opacity),
-            // Our drawings have neither.
+            // The drawings of this crate have neither.
             Node::Image(_) | Node::Text(_) => {}
         }
     }
@@ -198,7 +198,7 @@ fn outline(content: &mut Content, path: &usvg::Path) {
                 last = (point.x, point.y);
             }
             PathSegment::QuadTo(control, point) => {
-                // PDF has only curves with two control points.
+                // PDF only has curves with two control points.
                 let third = |from: f32, to: f32| from + (to - from) * 2.0 / 3.0;
                 content.cubic_to(
                     short(third(last.0, control.x)),
@@ -228,7 +228,7 @@ fn outline(content: &mut Content, path: &usvg::Path) {
     }
 }
 
-/// Light and shade on a ball: colours that are more or less opaque.
+/// Light and shade on a ball: colours with different opacity.
 fn shine(
     file: &mut File<'_>,
     content: &mut Content,
@@ -322,7 +322,7 @@ fn radial(file: &mut File<'_>, gradient: &usvg::RadialGradient, stops: &[(f32, V
     shading
 }
 
-/// Sets the colour of areas and letters.
+/// Sets the colour of areas and text.
 pub(super) fn fill(content: &mut Content, color: Color) {
     let [red, green, blue] = color.rgb.map(part_of_one);
     content.set_fill_rgb(red, green, blue);
@@ -337,7 +337,7 @@ pub(super) fn short(number: f64) -> f32 {
     rounded(number, 1e3)
 }
 
-/// A number with six decimals, for what is multiplied.
+/// A number with six decimals, for factors.
 fn fine(number: f64) -> f32 {
     rounded(number, 1e6)
 }

@@ -1,4 +1,4 @@
-//! A PDF as it is written: pages, and what they share.
+//! A PDF that is being written: pages, and the objects that they share.
 
 use super::{
     compressed::compressed,
@@ -11,13 +11,13 @@ use std::collections::{BTreeMap, HashMap};
 /// A file as PDF.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pdf {
-    /// The file.
+    /// The bytes of the file.
     pub bytes: Vec<u8>,
-    /// The characters that no font has: a box is in their place.
+    /// The characters that no font has: each is drawn as a box.
     pub missing: Vec<char>,
 }
 
-/// A PDF in the making.
+/// A PDF being built.
 pub(super) struct File<'f> {
     pub(super) pdf: pdf_writer::Pdf,
     pub(super) letters: Letters<'f>,
@@ -33,13 +33,13 @@ pub(super) struct File<'f> {
     opacities: BTreeMap<u16, Ref>,
     /// Shadings with their masks.
     pub(super) shines: Vec<(Ref, Ref)>,
-    /// Titles, each with the place of its page.
+    /// Titles, each with the index of its page.
     bookmarks: Vec<(String, usize)>,
     limit: usize,
 }
 
 impl<'f> File<'f> {
-    /// A file without pages; `fonts` have the letters that the built-in ones lack.
+    /// A file without pages; `fonts` are for characters that the built-in ones lack.
     pub(super) fn new(fonts: &'f [Font], limit: usize) -> Self {
         let mut pdf = pdf_writer::Pdf::new();
         pdf.set_version(1, 7);
@@ -60,13 +60,13 @@ impl<'f> File<'f> {
         }
     }
 
-    /// A number for one more object.
+    /// The number of a new object.
     pub(super) fn next(&mut self) -> Ref {
         self.last += 1;
         Ref::new(self.last)
     }
 
-    /// Adds a page of that many points.
+    /// Adds a page of this size in points.
     pub(super) fn page(&mut self, size: (f64, f64), content: Content) -> Result<(), Error> {
         let (page, contents) = (self.next(), self.next());
         let bytes = compressed(content.finish().as_slice());
@@ -80,12 +80,12 @@ impl<'f> File<'f> {
         self.check()
     }
 
-    /// The number of the page that comes next, from 1.
+    /// The number of the next page, from 1.
     pub(super) fn page_number(&self) -> usize {
         self.pages.len() + 1
     }
 
-    /// Names the page that comes next.
+    /// Gives the next page a name.
     pub(super) fn bookmark(&mut self, title: String) {
         self.bookmarks.push((title, self.pages.len()));
     }
@@ -109,7 +109,7 @@ impl<'f> File<'f> {
         self.forms.len() - 1
     }
 
-    /// The name of the state that draws with an opacity.
+    /// The name of the graphics state with an opacity.
     pub(super) fn opacity(&mut self, opacity: f64) -> String {
         let key = (opacity.clamp(0.0, 1.0) * 1000.0).round() as u16;
         if !self.opacities.contains_key(&key) {
@@ -187,7 +187,7 @@ impl<'f> File<'f> {
         Ok(Pdf { bytes: self.pdf.finish(), missing })
     }
 
-    /// The list of bookmarks, where there is more than one.
+    /// The list of bookmarks, if there is more than one.
     fn outline(&mut self) -> Option<Ref> {
         if self.bookmarks.len() < 2 {
             return None;

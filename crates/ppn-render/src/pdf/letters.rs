@@ -13,7 +13,7 @@ use ttf_parser::{Face, GlyphId};
 const IDENTITY: SystemInfo<'_> =
     SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
 
-/// How text looks.
+/// The style of text.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Style {
     /// Points.
@@ -38,7 +38,7 @@ impl Style {
 
 /// The fonts of a file.
 pub(super) struct Letters<'f> {
-    /// Plain, bold, and those for what these lack.
+    /// Plain, bold, and the fonts for characters that these lack.
     faces: Vec<Used<'f>>,
     missing: BTreeSet<char>,
 }
@@ -52,7 +52,7 @@ struct Used<'f> {
     characters: BTreeMap<u16, char>,
 }
 
-/// Where a character comes from.
+/// The font and the glyph of a character.
 struct Letter {
     face: usize,
     glyph: GlyphId,
@@ -76,7 +76,7 @@ impl<'f> Letters<'f> {
         self.missing.iter().copied()
     }
 
-    /// How wide a text is, in points.
+    /// The width of a text, in points.
     pub(super) fn width(&self, text: &str, style: Style) -> f64 {
         let advance = |character| self.letter(character, style.bold).advance;
         text.chars().filter(|one| is_seen(*one)).map(advance).sum::<f64>() * style.size
@@ -128,7 +128,7 @@ impl<'f> Letters<'f> {
             }
             content.set_font(Name(name(face).as_bytes()), style.size as f32);
             if missing {
-                // What is copied from the page is still the text.
+                // Text copied from the page is still the original text.
                 let characters: String = run.iter().map(|(character, _)| *character).collect();
                 self.missing.extend(characters.chars());
                 let mut marked = content.begin_marked_content_with_properties(Name(b"Span"));
@@ -143,7 +143,7 @@ impl<'f> Letters<'f> {
         content.end_text();
     }
 
-    /// The names of the fonts in the resources, which are at these places.
+    /// The names of these fonts in the resources.
     pub(super) fn names(&self) -> impl Iterator<Item = (String, usize)> + '_ {
         let used = self.faces.iter().enumerate().filter(|(_, used)| used.is_used());
         used.map(|(number, _)| (name(number), number))
@@ -163,7 +163,7 @@ impl<'f> Letters<'f> {
         let outlines = face.tables().cff.is_some();
         let scale = 1000.0 / f32::from(face.units_per_em());
         let subset = subsetter::subset(used.font.data(), 0, &used.glyphs).unwrap_or_default();
-        // Names of parts of fonts begin with six letters.
+        // The name of a font subset begins with six letters.
         let family = format!("AAAA{}{}+Letters", tag(number / 26), tag(number));
         let base = Name(family.as_bytes());
 
@@ -225,7 +225,7 @@ impl<'f> Letters<'f> {
 
 impl Used<'_> {
     fn is_used(&self) -> bool {
-        // The box is always in it.
+        // The subset always contains the box.
         self.glyphs.num_gids() > 1 || !self.characters.is_empty()
     }
 }
@@ -238,7 +238,7 @@ fn tag(number: usize) -> char {
     char::from(b'A' + (number % 26) as u8)
 }
 
-/// Whether a character takes room: not so marks that only say how others are drawn.
+/// Whether a character has a width; marks that only change the display of others have none.
 fn is_seen(character: char) -> bool {
     !matches!(character,
         '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2064}'

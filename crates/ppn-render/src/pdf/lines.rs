@@ -1,8 +1,8 @@
-//! Text in lines of a width.
+//! Text broken into lines of a width.
 
 use super::letters::{Letters, Style};
 
-/// A word, or what is drawn like one.
+/// A word, or an item that is drawn like one.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Word {
     pub(super) text: String,
@@ -15,9 +15,9 @@ pub(super) struct Word {
 pub(super) enum Joint {
     /// A space, at which a line may end.
     Space,
-    /// Nothing, but a line may end.
+    /// No space, but a line may end.
     Break,
-    /// Nothing.
+    /// No space.
     None,
 }
 
@@ -28,7 +28,7 @@ pub(super) struct Line {
     pub(super) width: f64,
 }
 
-/// Words in lines. Where one word alone is too wide, it is cut; characters of scripts that have no
+/// Breaks words into lines. A single word that is too wide is cut; characters of scripts without
 /// spaces are words of their own.
 pub(super) fn lines(letters: &Letters<'_>, words: &[Word], width: f64) -> Vec<Line> {
     let mut lines = vec![Line::default()];
@@ -54,7 +54,7 @@ pub(super) fn lines(letters: &Letters<'_>, words: &[Word], width: f64) -> Vec<Li
     lines
 }
 
-/// Puts a word at the end of the last line, and what has no room on more lines.
+/// Puts a word at the end of the last line, and the rest of it on more lines.
 fn put(lines: &mut Vec<Line>, letters: &Letters<'_>, word: &Word, width: f64) {
     let mut part = String::new();
     let mut taken = 0.0;

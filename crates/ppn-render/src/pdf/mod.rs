@@ -1,7 +1,7 @@
-//! Boards and games as PDF, to be printed.
+//! Boards and games as PDF for print.
 //!
-//! Pictures are vectors, text is text that can be selected, and the letters that are used are in the
-//! file. The same pieces give the same bytes on every machine.
+//! Pictures are vectors, text can be selected, and the glyphs that are used are in the file. The
+//! same pieces give the same bytes on every machine.
 //!
 //! ```
 //! use ppn_render::{pdf, picture};

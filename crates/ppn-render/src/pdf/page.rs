@@ -6,12 +6,13 @@ use std::{fmt, str::FromStr};
 /// How pages are made.
 #[derive(Clone, Debug, Default)]
 pub struct Page {
-    /// Their size; if absent, that of the picture, and A4 for a score.
+    /// The size of the paper; if absent, the size of the picture, and A4 for a score.
     pub paper: Option<Paper>,
     /// The number of inches on paper for one inch of the table: 1 is true size. If absent, true
     /// size if there is room.
     pub scale: Option<f64>,
-    /// Fonts for letters that the built-in one does not have; the first that has a letter is taken.
+    /// Fonts for characters that the built-in one does not have; the first font with the character
+    /// is used.
     pub fonts: Vec<Font>,
     /// Whether the games of a score follow each other, instead of beginning on pages of their own.
     pub run_on: bool,

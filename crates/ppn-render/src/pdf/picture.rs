@@ -8,19 +8,19 @@ use crate::{
 use pdf_writer::Content;
 use ppn_piece::Piece;
 
-/// The least distance from a picture to the edge of its paper, in points: a quarter of an inch, which
-/// printers can do.
+/// The least distance from a picture to the edge of its paper, in points: a quarter of an inch,
+/// which printers support.
 const EDGE: f64 = 18.0;
 
 /// A picture as a PDF of one page: as large as the picture, or with the picture in the middle of the
 /// paper.
 ///
-/// An inch of the table takes an inch, or [`Page::scale`] inches, of the page. On paper it takes less
-/// if there is not enough room. [`Options::width`] and [`Options::pixels_per_inch`] do not count.
+/// An inch of the table takes an inch, or [`Page::scale`] inches, of the page. On paper it takes
+/// less if there is not enough room. [`Options::width`] and [`Options::pixels_per_inch`] are
+/// ignored.
 ///
-/// # Errors
-/// If the board has too many pieces, is too large, or has pieces without a place, or if it has no room on
-/// the paper at the scale that is requested.
+/// # Errors If the board has too many pieces, is too large, or has pieces without a place, or if it
+/// does not fit on the paper at the requested scale.
 pub fn picture(pieces: &[Piece], options: &Options, page: &Page) -> Result<Pdf, Error> {
     let scene = Scene::new(pieces, options)?;
     let mut file = File::new(&page.fonts, options.limits.bytes);
@@ -44,7 +44,7 @@ pub fn picture(pieces: &[Piece], options: &Options, page: &Page) -> Result<Pdf, 
     file.finish(&options.title)
 }
 
-/// The points of an inch of the table: those that are requested, or at most true size.
+/// The points per inch of the table: as requested, or at most true size.
 pub(super) fn fitting(scale: Option<f64>, most: f64, paper: super::Paper) -> Result<f64, Error> {
     match scale {
         None => Ok(most.min(72.0)),

@@ -24,10 +24,10 @@ const GUTTER: f64 = 20.0;
 const INDENT: f64 = 9.0;
 const SIZE: f64 = 9.5;
 const LEADING: f64 = 13.0;
-/// The most of a column that a diagram takes in width, and of a page in height.
+/// The largest part of the width of a column, and of the height of a page, that a diagram takes.
 const WIDEST: f64 = 0.8;
 const HIGHEST: f64 = 0.5;
-/// Small boards are not larger than this part of their true size.
+/// Small boards are at most this part of their true size.
 const LARGEST: f64 = 0.5;
 
 const TITLE: Style = Style::bold(15.0);
@@ -41,7 +41,7 @@ const CAPTION: Style = Style::plain(8.0);
 /// Returns a board of the game.
 pub type Boards<'b> = dyn FnMut(usize) -> ScoreBoard + 'b;
 
-/// Games as pages with text and diagrams: in two columns, or in one where diagrams are wide.
+/// Games as pages with text and diagrams: in two columns, or in one if diagrams are wide.
 ///
 /// ```
 /// use ppn_render::{ScoreBoard, ScoreGame, ScoreItem, pdf, picture};
@@ -60,7 +60,7 @@ pub struct Score<'p> {
     file: File<'p>,
     size: (f64, f64),
     columns: usize,
-    /// The content of this page.
+    /// The content of the current page.
     steps: Vec<Step>,
     cursor: Cursor,
 }
@@ -84,9 +84,8 @@ impl<'p> Score<'p> {
 
     /// Adds a game with its boards.
     ///
-    /// # Errors
-    /// If a board has no picture, if diagrams have no room at the scale that is requested, or if
-    /// the file would be too long.
+    /// # Errors If a board has no picture, if diagrams do not fit at the requested scale, or if the
+    /// file would be too long.
     pub fn add(&mut self, game: &ScoreGame, boards: &mut Boards<'_>) -> Result<(), Error> {
         let diagrams = Diagrams::of(game, boards, self)?;
         if !(self.page.run_on && diagrams.columns == self.columns) {
@@ -100,7 +99,7 @@ impl<'p> Score<'p> {
         self.items(game, boards, &diagrams)
     }
 
-    /// The file.
+    /// The finished file.
     ///
     /// # Errors
     /// If it would be too long.
@@ -111,7 +110,8 @@ impl<'p> Score<'p> {
         self.file.finish(&self.options.title)
     }
 
-    /// The title and what follows it: across the page, or in the column where games follow each other.
+    /// The title and the lines after it: across the page, or in the column if games follow each
+    /// other.
     fn header(&mut self, game: &ScoreGame) -> Result<(), Error> {
         let run_on = self.page.run_on;
         let (style, width) = if run_on {
@@ -132,7 +132,7 @@ impl<'p> Score<'p> {
             );
         }
         let height: f64 = rows.iter().map(|(_, style)| 1.35 * style.size).sum();
-        // With two lines of what follows.
+        // The title stays together with the next two lines.
         self.step(Step::Room(height + 2.0 * LEADING))?;
         let players = game.header.first().filter(|_| game.title.is_empty());
         let title = players.unwrap_or(&game.title);
@@ -206,7 +206,7 @@ impl<'p> Score<'p> {
         self.step(Step::Down(0.6 * LEADING))
     }
 
-    /// Adds a step, on the next page where this one has no room for it.
+    /// Adds a step, on the next page if it does not fit on this one.
     fn step(&mut self, step: Step) -> Result<(), Error> {
         if !self.cursor.take(&step, MARGIN) {
             self.end_page(false)?;
@@ -221,7 +221,7 @@ impl<'p> Score<'p> {
         Cursor::new(self.columns, self.size.1 - MARGIN)
     }
 
-    /// Draws the page. One that is the last of a game or of the file has columns of one length.
+    /// Draws the page. The last page of a game or of the file has columns of equal length.
     fn end_page(&mut self, is_last: bool) -> Result<(), Error> {
         let steps = std::mem::take(&mut self.steps);
         let mut cursor = self.head();
@@ -255,7 +255,7 @@ impl<'p> Score<'p> {
     }
 }
 
-/// Writes words. Those of one style are one text, so that spaces are copied too.
+/// Writes words. Words of one style are one text, so that their spaces are copied too.
 fn line(file: &mut File<'_>, content: &mut Content, words: &[(f64, Word)], x: f64, y: f64) {
     drawing::fill(content, Color::BLACK);
     for run in words.chunk_by(|(_, a), (_, b)| a.style == b.style) {
@@ -277,12 +277,12 @@ fn column_width(page: f64, columns: usize) -> f64 {
     (page - 2.0 * MARGIN - GUTTER * (columns - 1) as f64) / columns as f64
 }
 
-/// How the diagrams of a game are drawn: all in one size.
+/// The options for the diagrams of a game, which all have one size.
 struct Diagrams {
     bounds: Option<Bounds>,
     annotation_scale: f64,
     crop: Option<[(f64, f64); 2]>,
-    /// The points of an inch of the table.
+    /// The points per inch of the table.
     points: f64,
     columns: usize,
 }
@@ -341,7 +341,7 @@ impl Diagrams {
     }
 }
 
-/// A move with its number, which stay together where they are short.
+/// A move with its number; both stay together if they are short.
 fn played(number: &str, text: &str, style: Style, paragraph: &mut Vec<Word>) {
     let first = paragraph.len();
     paragraph.extend(words(number, style));
@@ -352,13 +352,13 @@ fn played(number: &str, text: &str, style: Style, paragraph: &mut Vec<Word>) {
         && number.len() < 8
         && let Some(word) = paragraph.get_mut(at)
     {
-        // A space that no line ends at.
+        // A space without a line break.
         word.text.insert(0, '\u{A0}');
         word.joint = Joint::None;
     }
 }
 
-/// Moves in parentheses, which belong to their first and last word.
+/// Moves in parentheses, which are part of the first and the last word.
 fn variation(items: &[ScoreItem], paragraph: &mut Vec<Word>) {
     let first = paragraph.len();
     for item in items {
@@ -366,7 +366,7 @@ fn variation(items: &[ScoreItem], paragraph: &mut Vec<Word>) {
             ScoreItem::Move { number, text } => played(number, text, TEXT, paragraph),
             ScoreItem::Comment(text) => paragraph.extend(words(text, COMMENT)),
             ScoreItem::Variation(items) => variation(items, paragraph),
-            // There is room for them in the game itself only.
+            // Diagrams are drawn only in the game itself.
             ScoreItem::Diagram { .. } => {}
         }
     }

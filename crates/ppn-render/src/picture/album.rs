@@ -5,8 +5,8 @@ use crate::scene::Scene;
 use ppn_piece::Piece;
 use std::mem;
 
-/// Pictures of one HTML document, which share their definitions: a piece that is in many of them
-/// is written once.
+/// Pictures of one HTML document that share their definitions: a piece in many of them is written
+/// once.
 ///
 /// ```
 /// use ppn_render::picture::{Album, Options};
@@ -31,7 +31,7 @@ impl Album {
     }
 
     /// A picture as an element of the document, which needs [`definitions`](Self::definitions) in
-    /// it. Only the whole picture has a title, not its pieces; [`Options::prefix`] does not count.
+    /// it. Only the whole picture has a title, not its pieces; [`Options::prefix`] is ignored.
     ///
     /// # Errors
     /// If the board has too many pieces, is too large, or has pieces without a place.
@@ -50,10 +50,10 @@ impl Album {
         Ok(text)
     }
 
-    /// An element without size with the definitions of the pictures so far.
+    /// An element without size that contains the definitions of the pictures so far.
     #[must_use]
     pub fn definitions(&self) -> String {
-        // Gradients of what is not displayed are not drawn by all programs.
+        // Some programs do not draw gradients of an element that is not displayed.
         let mut text =
             "<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\">\n"
                 .to_owned();

@@ -20,9 +20,9 @@ use std::{collections::HashMap, rc::Rc};
 
 /// A game as an animated SVG, which starts again at its end.
 ///
-/// What does not change from one board to the next is written once. Pieces glide, turn, flip,
-/// appear and disappear by their ids. The animation is in CSS; people who prefer reduced
-/// motion, and programs without animation, see the last board.
+/// Parts that do not change from one board to the next are written once. Pieces glide, turn, flip,
+/// appear and disappear by their ids. The animation is in CSS; people who prefer reduced motion,
+/// and programs without animation, see the last board.
 ///
 /// # Errors
 /// If a board has too many pieces, is too large, or has pieces without a place, or if the text would
@@ -70,9 +70,9 @@ pub fn animated_svg(frames: &[Frame], options: &Options, motion: &Motion) -> Res
     Ok(film.finish(&empty))
 }
 
-/// When things happen, in seconds from the start.
+/// The times of events, in seconds from the start.
 struct Clock {
-    /// How long the title is shown.
+    /// The seconds for which the title is shown.
     title: f64,
     pause: f64,
     glide: f64,
@@ -91,43 +91,43 @@ impl Clock {
         Self { title, pause, glide, end: title + pause + moves * (pause + glide) }
     }
 
-    /// When the move to a board begins.
+    /// The time at which the move to a board begins.
     fn departure(&self, board: usize) -> f64 {
         if board == 0 { 0.0 } else { self.arrival(board) - self.glide }
     }
 
-    /// When a board is reached.
+    /// The time at which a board is reached.
     fn arrival(&self, board: usize) -> f64 {
         self.title + board as f64 * (self.pause + self.glide)
     }
 
-    /// A moment as a part of the whole, in percent.
+    /// A time as a part of the whole, in percent.
     fn percent(&self, seconds: f64) -> f64 {
         (seconds / self.end * 100.0).clamp(0.0, 100.0)
     }
 }
 
-/// A figure that is shown for a while, in its place or on its way.
+/// A figure that is shown for a while, at rest or in motion.
 struct Strip {
     text: Rc<str>,
-    /// Whose figure it is, if it is a piece in its place.
+    /// The piece of the figure, if it is a piece at rest.
     piece: Option<FramePiece>,
     from: f64,
-    /// Infinite for one that is shown on the last board.
+    /// The end of the time; infinite for a figure that is shown on the last board.
     to: f64,
-    /// How it is moved at the beginning and at the end of its way.
+    /// The transforms at the beginning and at the end of its motion.
     way: Option<[String; 2]>,
 }
 
 impl Strip {
-    /// About how many bytes it takes, with its rule.
+    /// The approximate number of bytes of the figure with its rule.
     fn length(&self) -> usize {
         let rule = |[first, last]: &[String; 2]| first.len() + last.len() + 300;
         self.text.len() + self.way.as_ref().map_or(40, rule)
     }
 }
 
-/// The texts of figures, each once, by their numbers.
+/// The texts of figures, each stored once, by their numbers.
 #[derive(Default)]
 struct Texts {
     numbers: HashMap<Rc<str>, u32>,
@@ -158,7 +158,7 @@ struct Order {
 }
 
 impl Order {
-    /// Puts one more strip over another, or under all; returns its number.
+    /// Puts a new strip over another, or under all; returns its number.
     fn put_after(&mut self, under: Option<usize>) -> usize {
         let strip = self.next.len();
         let slot = match under {
@@ -175,12 +175,12 @@ impl Order {
     }
 }
 
-/// The board that a film comes to.
+/// The current board of a film.
 #[derive(Default)]
 struct Next<'f> {
-    /// The pieces by the part of their ids that stays, with their places in drawing order.
+    /// The pieces by the part of their ids that stays, with their indices in drawing order.
     pieces: HashMap<&'f str, (usize, &'f Piece)>,
-    /// The place after the last piece.
+    /// The index after the last piece.
     over_all: usize,
 }
 
@@ -199,7 +199,7 @@ struct Film<'a> {
     title: Vec<String>,
     /// Pieces that move above all others.
     movers: Vec<Strip>,
-    /// About how many bytes the text has so far.
+    /// The approximate number of bytes of the text so far.
     length: usize,
 }
 
@@ -267,9 +267,9 @@ impl Film<'_> {
         self.take_away(shown.collect(), departure, &next);
     }
 
-    /// Takes the strips of the last board away that do not stay, each given with its place in the
-    /// drawing order of the next board if it does. A piece that is gone leaves from its old place:
-    /// directly under the first of those that lie still and were drawn over it.
+    /// Removes the strips of the last board that do not stay; a strip that stays is given with its
+    /// index in the drawing order of the next board. A removed piece disappears at its old place:
+    /// directly under the first piece at rest that was drawn over it.
     fn take_away(&mut self, shown: Vec<(usize, Option<usize>)>, departure: f64, next: &Next<'_>) {
         let mut over = next.over_all;
         let mut turning = Vec::new();
@@ -281,7 +281,7 @@ impl Film<'_> {
             self.strips[strip].to = departure;
             let Strip { text, piece: Some(old), .. } = &self.strips[strip] else { continue };
             match next.pieces.get(old.identity()).copied() {
-                // It lies still and is only drawn otherwise, as what sank.
+                // The piece does not move, and only its drawing changes, as when a stack sinks.
                 Some((place, new)) if *new == old.piece => over = over.min(place),
                 Some((_, new)) => {
                     turning.extend(self.depart(text, departure, &old.piece, Some(new)));
@@ -297,12 +297,12 @@ impl Film<'_> {
         turning.into_iter().rev().for_each(|side| self.send(side));
     }
 
-    /// Where a piece is on the page.
+    /// The place of a piece on the page.
     fn place(&self, piece: &Piece) -> Point {
         self.document.on_page(self.turn.point(at(piece.x, piece.y)))
     }
 
-    /// Sends a piece on its way to its new place; false for one that stays as it is.
+    /// Moves a piece to its new place; returns false for a piece that does not change.
     fn arrive(&mut self, text: &Rc<str>, from: f64, old: Option<&Piece>, new: &Piece) -> bool {
         let to = from + self.clock.glide;
         let there = self.place(new);
@@ -316,7 +316,7 @@ impl Film<'_> {
                 if alike(old, new) {
                     (from, transform(here, turn, at(1.0, 1.0), there))
                 } else {
-                    // It turns over: the new side opens in the second half.
+                    // The piece turns over: the new side opens in the second half.
                     let middle = (here + there) * 0.5;
                     let first = transform(middle, turn / 2.0, at(0.0, 1.0), there);
                     (f64::midpoint(from, to), first)
@@ -328,8 +328,8 @@ impl Film<'_> {
         true
     }
 
-    /// The way of a piece that is gone, or of the old side of one that is turned over, which ends
-    /// half way.
+    /// The motion of a removed piece, or of the old side of a piece that is turned over, which ends
+    /// halfway.
     fn depart(&self, text: &Rc<str>, from: f64, old: &Piece, new: Option<&Piece>) -> Option<Strip> {
         if self.clock.glide <= 0.0 {
             return None;
@@ -355,7 +355,7 @@ impl Film<'_> {
         self.order.put_after(under)
     }
 
-    /// Sends a figure on its way over all others.
+    /// Moves a figure over all others.
     fn send(&mut self, mover: Strip) {
         self.length += mover.length();
         self.movers.push(mover);
@@ -430,7 +430,7 @@ impl Film<'_> {
         self.document.finish(&style, &body)
     }
 
-    /// Shows the title before the film.
+    /// Adds the title before the film.
     fn titled(&mut self, rules: &mut String, scene: &Scene, body: &str) -> String {
         let prefix = self.document.prefix().to_owned();
         let moment = (self.clock.percent(self.clock.title) * 1e4).round() / 1e4;
@@ -452,12 +452,13 @@ impl Film<'_> {
         text
     }
 
-    /// Keyframes that show something from one moment to another, in percent, and what moves it
-    /// meanwhile. Before and after it is as its attribute says: hidden, unless it stays to the end.
+    /// Keyframes that show an element from one time to another, in percent, with its transform in
+    /// between. Before and after that time the element is as its attribute says: hidden, unless it
+    /// stays to the end.
     fn rule(&self, rules: &mut String, name: &str, from: f64, to: f64, transforms: [&str; 2]) {
         let stays = to >= 100.0;
-        // What is hidden at one moment and shown at the next is shown between: so it is hidden
-        // until just before. Moments are ten-thousandths of a percent.
+        // An element that is hidden at one keyframe and shown at the next would be shown between
+        // them, so it is hidden until just before. Times are ten-thousandths of a percent.
         let moment = |percent: f64| (percent * 1e4).round() as u64;
         let (from, to) = (moment(from), moment(to));
         let [first, last] = transforms;
@@ -493,7 +494,7 @@ fn by_identity(frame: &Frame) -> HashMap<&str, &Piece> {
     pieces
 }
 
-/// Whether both show the same side of the same thing.
+/// Whether both show the same side of the same piece.
 fn alike(old: &Piece, new: &Piece) -> bool {
     (old.piece_side, old.suit, old.rank, &old.cfg) == (new.piece_side, new.suit, new.rank, &new.cfg)
 }
@@ -503,7 +504,8 @@ fn turn(old: &Piece, new: &Piece) -> f64 {
     (normal_angle(new.angle - old.angle) + 180.0) % 360.0 - 180.0
 }
 
-/// A declaration that moves what is drawn at `there` to `place`, turned and scaled in its place.
+/// A declaration that moves an element drawn at `there` to `place`, turned and scaled around its
+/// place.
 fn transform(place: Point, turn: f64, scale: Point, there: Point) -> String {
     let [x, y, back_x, back_y] =
         [place.x, place.y, -there.x, -there.y].map(|inches| Decimal(inches * 100.0));

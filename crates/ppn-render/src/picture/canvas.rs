@@ -12,10 +12,11 @@ use resvg::{
 };
 use std::{collections::HashMap, rc::Rc};
 
-/// How far colours reach beyond the outline of a figure, in pixels: half of one, rounded up.
+/// The distance to which antialiasing reaches beyond the outline of a figure, in pixels: half a
+/// pixel, rounded up.
 const SOFT_EDGE: i64 = 1;
 
-/// A picture of which only that is drawn again which changes.
+/// A picture that redraws only its changed parts.
 ///
 /// From one picture of an animation to the next, nearly all pieces stay where they are. Each figure is a
 /// small document of its own that is kept as long as it is shown.
@@ -27,7 +28,7 @@ pub(super) struct Canvas {
     height: u32,
     /// The visible pieces, in drawing order.
     shown: Vec<Rc<Drawn>>,
-    /// The same by their documents.
+    /// The visible pieces by their documents.
     known: HashMap<String, Rc<Drawn>>,
 }
 
@@ -37,7 +38,7 @@ struct Drawn {
     area: Option<Area>,
 }
 
-/// Pixels from (left, top) to before (right, bottom).
+/// The pixel rectangle from (left, top) to (right, bottom), exclusive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Area {
     pub(super) left: u32,
@@ -46,15 +47,15 @@ pub(super) struct Area {
     pub(super) bottom: u32,
 }
 
-/// The part of a picture that was drawn again.
+/// The redrawn part of a picture.
 pub(super) struct Repainted {
     pub(super) area: Area,
-    /// Its pixels, row by row.
+    /// The pixels of the part, row by row.
     pixmap: Pixmap,
 }
 
 impl Canvas {
-    /// An empty sheet of the size of the pictures.
+    /// An empty sheet with the size of the pictures.
     pub(super) fn new(
         sheet: Sheet,
         options: &Options,
@@ -80,7 +81,7 @@ impl Canvas {
         self.painted(Area { left: 0, top: 0, right: self.width, bottom: self.height })
     }
 
-    /// The part that differs from the picture before; none if nothing does.
+    /// The part that differs from the previous picture; `None` if nothing changed.
     pub(super) fn repaint(&mut self, scene: &Scene) -> Result<Option<Repainted>, Error> {
         let after = self.drawn(scene)?;
         let before = std::mem::replace(&mut self.shown, after);
@@ -159,14 +160,14 @@ fn within(edge: i64, most: u32) -> u32 {
     u32::try_from(edge.max(0)).map_or(most, |edge| edge.min(most))
 }
 
-/// The area of the figures that are in one list and not in the other, or between such.
+/// The area of the figures that are in only one of the lists, or between such figures.
 fn difference(before: &[Rc<Drawn>], after: &[Rc<Drawn>]) -> Option<Area> {
     let same = |(a, b): &(&Rc<Drawn>, &Rc<Drawn>)| Rc::ptr_eq(a, b);
     let first = before.iter().zip(after).take_while(same).count();
     let (before, after) = (&before[first..], &after[first..]);
     let last = before.iter().rev().zip(after.iter().rev()).take_while(same).count();
     let (before, after) = (&before[..before.len() - last], &after[..after.len() - last]);
-    // Those in the middle that are in both lists count as unchanged if their order is the same.
+    // Figures in the middle that are in both lists count as unchanged if their order is the same.
     let places: HashMap<*const Drawn, usize> =
         (0..).zip(before).map(|(place, drawn)| (Rc::as_ptr(drawn), place)).collect();
     let mut kept = vec![false; before.len()];
@@ -212,7 +213,7 @@ impl Area {
 }
 
 impl Repainted {
-    /// Red, green and blue of each pixel, which covers the page, row by row.
+    /// The red, green and blue of each pixel, row by row; the page is opaque.
     pub(super) fn colors(&self) -> impl Iterator<Item = [u8; 3]> {
         let color = |pixel: &PremultipliedColorU8| [pixel.red(), pixel.green(), pixel.blue()];
         self.pixmap.pixels().iter().map(color)

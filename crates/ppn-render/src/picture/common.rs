@@ -2,18 +2,19 @@
 
 use std::collections::HashMap;
 
-/// Stretches that are longer than this, multiplied, are compared by what occurs once in each.
+/// If the product of the lengths is larger than this, stretches are compared by the items that
+/// occur once in each.
 const MOST_COMPARED: usize = 40_000;
 
-/// A common subsequence, as pairs of places in both: the longest where little changed between the
-/// first change and the last, else one that is hardly shorter.
+/// A common subsequence, as pairs of indices in both. It is the longest one if there are few items
+/// between the first change and the last, otherwise nearly as long.
 pub(super) fn common(old: &[u32], new: &[u32]) -> Vec<(usize, usize)> {
     let mut pairs = Vec::with_capacity(old.len().min(new.len()));
     stretch(old, new, (0, 0), true, &mut pairs);
     pairs
 }
 
-/// Adds the pairs of a stretch that begins at these places.
+/// Adds the pairs of a stretch that begins at these indices.
 fn stretch(
     old: &[u32],
     new: &[u32],
@@ -45,7 +46,7 @@ fn stretch(
     pairs.extend((0..end).map(|place| (from_old + rows + place, from_new + columns + place)));
 }
 
-/// The longest common subsequence, by comparing each with each.
+/// The longest common subsequence, by a comparison of every item with every other.
 fn longest(
     old: &[u32],
     new: &[u32],
@@ -53,7 +54,7 @@ fn longest(
     pairs: &mut Vec<(usize, usize)>,
 ) {
     let (rows, columns) = (old.len(), new.len());
-    // How long the common part from here on is.
+    // The length of the common part from here on.
     let mut lengths = vec![vec![0_u32; columns + 1]; rows + 1];
     for row in (0..rows).rev() {
         for column in (0..columns).rev() {
@@ -77,9 +78,9 @@ fn longest(
     }
 }
 
-/// Of what occurs once in each, the longest part that has the same order in both.
+/// Of the items that occur once in each, the longest sequence with the same order in both.
 fn anchors(old: &[u32], new: &[u32]) -> Vec<(usize, usize)> {
-    // Where each text is; `None` if at several places.
+    // The index of each text; `None` if it occurs more than once.
     let places = |texts: &[u32]| {
         let mut places: HashMap<u32, Option<usize>> = HashMap::with_capacity(texts.len());
         for (place, text) in texts.iter().enumerate() {
@@ -91,8 +92,8 @@ fn anchors(old: &[u32], new: &[u32]) -> Vec<(usize, usize)> {
     let once = |places: &HashMap<u32, Option<usize>>, text| places.get(text).copied().flatten();
     let both = old.iter().filter_map(|text| once(&in_old, text).zip(once(&in_new, text)));
     let both: Vec<(usize, usize)> = both.collect();
-    // For each length the subsequence that ends earliest: its last pair. Each pair knows the one
-    // before it.
+    // For each length the subsequence that ends earliest: its last pair. Each pair has a link to
+    // the previous one.
     let mut ends: Vec<usize> = Vec::new();
     let mut before: Vec<Option<usize>> = Vec::with_capacity(both.len());
     for (number, (_, column)) in both.iter().enumerate() {
@@ -129,7 +130,7 @@ mod tests {
         let mut new = old.clone();
         (0..5000).step_by(10).for_each(|place| new[place] += 10_000);
         assert_eq!(common(&old, &new).len(), 4500);
-        // The first became the last.
+        // The test moves the first item to the end.
         new.clone_from(&old);
         new.rotate_left(1);
         assert_eq!(common(&old, &new).len(), 4999);

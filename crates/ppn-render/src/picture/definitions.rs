@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashMap};
 /// escaped.
 const UNNAMED: &str = "<<";
 
-/// The shared definitions of pictures: written once, used often.
+/// The shared definitions of pictures, each of them written once.
 #[derive(Default)]
 pub(super) struct Definitions {
     /// The prefix of names.
@@ -19,14 +19,14 @@ pub(super) struct Definitions {
 }
 
 impl Definitions {
-    /// None as yet; of the prefix only letters, digits and hyphens are kept.
+    /// Without definitions yet; only letters, digits and hyphens of the prefix are kept.
     pub(super) fn new(prefix: &str) -> Self {
         let allowed = |character: &char| character.is_ascii_alphanumeric() || *character == '-';
         Self { prefix: prefix.chars().filter(allowed).collect(), ..Self::default() }
     }
 
-    /// The same for a picture whose names begin with a hash of all that it shows, so that pictures in one
-    /// document do not draw from each other. A prefix that is requested stays.
+    /// The definitions of a picture whose names begin with a hash of its whole content, so that
+    /// pictures in one document do not use definitions of each other. A requested prefix is kept.
     pub(super) fn named_by_content(self) -> Self {
         if !self.prefix.is_empty() {
             return self;
@@ -58,7 +58,7 @@ impl Definitions {
         self.symbols.into_values().collect()
     }
 
-    /// The number of a part, whose name is `p` and this number.
+    /// The number of a part; its name is `p` and this number.
     pub(super) fn part(&mut self, text: String) -> usize {
         let next = self.parts.len();
         *self.numbers.entry(text).or_insert_with_key(|text| {
@@ -67,7 +67,7 @@ impl Definitions {
         })
     }
 
-    /// The element with all of them.
+    /// The element with all definitions.
     pub(super) fn write(&self, text: &mut String) {
         let prefix = &self.prefix;
         text.push_str("<defs>\n");

@@ -1,23 +1,23 @@
-//! Why a board has no picture.
+//! Errors of drawing a board.
 
 use std::fmt;
 
-/// Why a board has no picture.
+/// The reason why a board has no picture.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum Error {
     /// The board has too many pieces.
     TooManyPieces {
-        /// How many it has.
+        /// The number of pieces of the board.
         pieces: usize,
-        /// How many it may have: [`Limits::pieces`](field@super::Limits::pieces).
+        /// The maximum number of pieces: [`Limits::pieces`](field@super::Limits::pieces).
         most: usize,
     },
     /// The board is too wide or too high.
     TooLarge {
-        /// How many inches it is wide or high.
+        /// The width or height of the board in inches.
         inches: f64,
-        /// How many it may be: [`Limits::inches`](field@super::Limits::inches).
+        /// The maximum in inches: [`Limits::inches`](field@super::Limits::inches).
         most: f64,
     },
     /// An animated SVG would be longer than this number of bytes, [`Limits::bytes`](field@super::Limits::bytes).
@@ -42,15 +42,15 @@ pub enum Error {
     /// A PDF would be longer than this number of bytes, [`Limits::bytes`](field@super::Limits::bytes).
     #[cfg(feature = "pdf")]
     TooManyPages(usize),
-    /// The picture has no room on the paper at the scale that is requested.
+    /// The picture does not fit on the paper at the requested scale.
     #[cfg(feature = "pdf")]
     NoRoom {
         /// The paper.
         paper: String,
-        /// The largest scale that has room.
+        /// The largest scale that fits.
         most: f64,
     },
-    /// The file is not a font that can be used, for this reason.
+    /// The file is not a usable font, for this reason.
     #[cfg(feature = "fonts")]
     Font(String),
 }
@@ -90,7 +90,7 @@ impl fmt::Display for Error {
             }
             #[cfg(feature = "pdf")]
             Self::NoRoom { paper, most } => {
-                // Rounded up, so that it has room.
+                // The number is rounded up, so that the board fits.
                 let parts = (100.0 / most).ceil() / 100.0;
                 write!(
                     f,

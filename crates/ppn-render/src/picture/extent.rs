@@ -10,8 +10,8 @@ use ppn_piece::Piece;
 use std::collections::HashMap;
 
 impl Bounds {
-    /// The box around these pieces, with [`Options::view`] and [`Options::turn`]; `None` where there
-    /// are none.
+    /// The box around these pieces, with [`Options::view`] and [`Options::turn`]; `None` without
+    /// pieces.
     ///
     /// # Errors
     /// If there are too many pieces, or some without a place.
@@ -19,8 +19,8 @@ impl Bounds {
         Ok(around(&lay(pieces, options.turn, options.limits.pieces)?, options.view))
     }
 
-    /// The box around the boards of a game, around what pieces take that turn between them, and around
-    /// [`Options::bounds`].
+    /// The box around the boards of a game, around the area of pieces that turn between them, and
+    /// around [`Options::bounds`].
     ///
     /// # Errors
     /// If a board has too many pieces, or some without a place.
@@ -40,7 +40,7 @@ impl Bounds {
             let circle =
                 |piece: &Lying| Lying { footprint: piece.footprint.circle(), ..piece.clone() };
             let circles: Vec<Lying> = turning.flatten().map(circle).collect();
-            // Coordinates end where pieces lie.
+            // Coordinates end at the last pieces.
             let swept = around(&circles, options.view)
                 .zip(board)
                 .map(|(swept, board)| Self { table: board.table, ..swept });
@@ -85,7 +85,7 @@ mod tests {
         assert_eq!(bounds(&[90.0, 90.0]), bounds(&[90.0]));
         let still = bounds(&[0.0]).union(bounds(&[90.0]));
         let turned = bounds(&[0.0, 90.0]);
-        // Half way a corner is up.
+        // Halfway a corner is at the top.
         let corner = 2.0_f64.sqrt();
         assert!((turned.seen.high.x - 4.0 - corner).abs() < 1e-9);
         assert!((turned.seen.low.y + corner).abs() < 1e-9);

@@ -22,18 +22,18 @@ use std::{
 
 /// The longest side of an animation in pixels, unless a width is set.
 const LONGEST_SIDE: f64 = 600.0;
-/// How many boards the colours are taken from.
+/// The number of boards from which the colours are taken.
 const SAMPLES: usize = 24;
-/// Colours that are kept as they are, for most of a picture is of few colours.
+/// The number of colours that are kept exactly, since most of a picture has few colours.
 const EXACT: usize = 128;
-/// The last place in the palette stands for what has not changed.
+/// The last index of the palette marks unchanged pixels.
 const UNCHANGED: u8 = 255;
 
 /// A game as an animated GIF, which starts again at its end.
 ///
-/// Pieces glide, turn the short way, turn over, come and go by their ids; the last move is
-/// highlighted while the board does not move. Pictures are made one after the other, and only what
-/// changed is written, so memory does not grow with the length of the game. `progress` is called
+/// Pieces glide, turn the short way, turn over, appear and disappear by their ids; the last move is
+/// highlighted while the board does not move. Pictures are drawn one after the other, and only
+/// changes are written, so memory does not grow with the length of the game. `progress` is called
 /// after each board with the number of boards done.
 ///
 /// The animation is at most 600 pixels wide or high, unless [`Options::width`] says otherwise.
@@ -90,7 +90,8 @@ pub fn gif(
         before = Some(after);
         progress(index + 1);
     }
-    // The end of the file, which an encoder that is dropped writes too, and panics where it cannot.
+    // Writes the end of the file. An encoder that is dropped writes it too, and panics if it
+    // cannot.
     film.encoder.into_inner().map(drop).map_err(|error| failed(&error))
 }
 
@@ -123,13 +124,13 @@ impl Studio {
         options.progress = motion.done(0, frames.len());
         options.caption_rows = caption_rows(frames, bounds, &options)?;
         options.limits.side = options.limits.side.min(u32::from(u16::MAX));
-        // GIF knows no half transparent pixels.
+        // GIF does not support partly transparent pixels.
         let page = options.theme.page.unwrap_or(Color::WHITE);
         if options.width.is_none() {
             let sheet = Scene::of(Vec::new(), bounds, &options)?.sheet;
             let scale = (LONGEST_SIDE / sheet.width.max(sheet.height)).min(72.0);
             let scale = options.pixels_per_inch.min(scale);
-            // Whole pixels, if there are not too few.
+            // A whole number of pixels per inch, unless there are too few.
             options.pixels_per_inch = if scale < 8.0 { scale } else { scale.floor() };
         }
         Ok(Self { options, bounds, motion: motion.clone(), page })
@@ -183,7 +184,7 @@ impl Studio {
         Canvas::new(sheet, &self.options, self.page, f64::from(most))
     }
 
-    /// 255 colours for all pictures: the most frequent as they are, the others approximately.
+    /// 255 colours for all pictures: the most frequent ones exactly, the others approximately.
     fn palette(&self, frames: &[Frame]) -> Result<Palette, Error> {
         let mut canvas = self.canvas()?;
         let mut counts: BTreeMap<[u8; 3], usize> = BTreeMap::new();
@@ -223,7 +224,7 @@ struct Palette {
 }
 
 impl Palette {
-    /// The place of the colour that is most like this one.
+    /// The index of the colour that is most similar to this one.
     fn place(&mut self, color: [u8; 3]) -> u8 {
         let colors = self.colors.as_chunks::<3>().0;
         *self.nearest.entry(color).or_insert_with(|| {
@@ -236,8 +237,8 @@ impl Palette {
     }
 }
 
-/// Where the animation is written to. Once that has failed, nothing more is written and nothing
-/// more fails: the encoder panics if it cannot end the file when it is dropped.
+/// The output of the animation. After the first error, nothing is written and later writes succeed:
+/// the encoder panics if it cannot end the file when it is dropped.
 struct Output<W> {
     output: W,
     failed: bool,
@@ -257,7 +258,7 @@ impl<W: Write> Write for Output<W> {
         let written = self.output.write(bytes);
         self.failed = match &written {
             Ok(length) => *length == 0 && !bytes.is_empty(),
-            // It is tried again.
+            // An interrupted write is tried again.
             Err(error) => error.kind() != io::ErrorKind::Interrupted,
         };
         written
@@ -268,7 +269,7 @@ impl<W: Write> Write for Output<W> {
     }
 }
 
-/// The animation as it is written.
+/// The animation that is being written.
 struct Film<W: Write> {
     encoder: Encoder<Output<W>>,
     palette: Palette,
@@ -278,8 +279,8 @@ struct Film<W: Write> {
 }
 
 impl<W: Write> Film<W> {
-    /// Shows a picture for that number of hundredths of a second: writes the smallest rectangle that
-    /// changed, and in it only what changed.
+    /// Shows a picture for this number of hundredths of a second: writes the smallest rectangle
+    /// with all changes, and in it only the changed pixels.
     fn show(&mut self, drawn: Option<&Repainted>, delay: u16) -> Result<(), Error> {
         // A frame has a pixel at least.
         let mut frame = gif::Frame {
@@ -301,7 +302,7 @@ impl<W: Write> Film<W> {
         self.encoder.write_frame(&frame).map_err(|error| failed(&error))
     }
 
-    /// The smallest rectangle that changed, with places in the palette.
+    /// The smallest rectangle with all changes, as indices of the palette.
     fn changes(&mut self, drawn: &Repainted) -> Option<(Area, Vec<u8>)> {
         let Area { left, top, right, bottom } = drawn.area;
         let columns = left..right;
@@ -330,7 +331,7 @@ impl<W: Write> Film<W> {
     }
 }
 
-/// Seconds as GIF counts them; many programs slow down what is faster than 2.
+/// Seconds in the unit of GIF, hundredths; many programs slow down delays below 2.
 fn hundredths(seconds: f64) -> u16 {
     (seconds * 100.0).round().clamp(2.0, f64::from(u16::MAX)) as u16
 }

@@ -1,6 +1,7 @@
-//! How large pictures may be.
+//! Limits on the size of pictures.
 
-/// How large pictures may be. The defaults are far beyond any real game; a caller may raise them.
+/// The maximum size of pictures. The defaults are far beyond any real game; a caller may raise
+/// them.
 ///
 /// ```
 /// use ppn_piece::{Configuration, Piece, Rank, Suit};
@@ -22,36 +23,37 @@
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Limits {
-    /// How many pieces a board may have: 10,000. If many are on top of each other, the time grows
-    /// with the square of their number.
+    /// The maximum number of pieces of a board: 10,000. If many are on top of each other, the time
+    /// grows with the square of their number.
     pub pieces: usize,
-    /// How many inches wide or high a board may be: 1,000. Values above 1,000,000,000 are
+    /// The maximum width or height of a board in inches: 1,000. Values above 1,000,000,000 are
     /// clamped.
     pub inches: f64,
-    /// How many pixels wide or high a picture is at most: 16,384; a larger one is scaled down. A
-    /// GIF has 65,535 at most.
+    /// The maximum width or height of a picture in pixels: 16,384; a larger one is scaled down. A
+    /// GIF has at most 65,535.
     pub side: u32,
-    /// How many pixels a PNG has at most: 16,777,216; a larger one is scaled down. Values above
+    /// The maximum number of pixels of a PNG: 16,777,216; a larger one is scaled down. Values above
     /// [`MOST_PIXELS`](Self::MOST_PIXELS) are clamped.
     pub pixels: u32,
-    /// The same for each picture of a GIF: 2,000,000.
+    /// The maximum number of pixels of each picture of a GIF: 2,000,000.
     pub gif_pixels: u32,
-    /// How many pictures a GIF has between two boards at most: 60.
+    /// The maximum number of pictures between two boards of a GIF: 60.
     pub steps: u32,
     /// The maximum number of pictures of a GIF: 10,000.
     pub pictures: u64,
     /// The maximum number of pieces in all pictures of a GIF together: 500,000.
     pub drawn: u64,
-    /// How many bytes an animated SVG, or a page that plays games, may have, about: 64 MiB.
+    /// The approximate maximum number of bytes of an animated SVG, or of a page that plays games:
+    /// 64 MiB.
     pub bytes: usize,
 }
 
 impl Limits {
-    /// Pixels that take 2 GiB: more are not drawn, regardless of what a caller requests.
+    /// The number of pixels that take 2 GiB: more are never drawn, even if a caller requests it.
     pub const MOST_PIXELS: u32 = 1 << 29;
 
     pub(crate) fn inches(&self) -> f64 {
-        // Far beyond, numbers cannot distinguish neighbouring places. What is not a number is not a limit.
+        // Far beyond this, numbers cannot distinguish neighbouring places. NaN is not a limit.
         self.inches.min(1e9)
     }
 }

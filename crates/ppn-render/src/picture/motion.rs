@@ -1,14 +1,14 @@
-//! How an animation goes.
+//! The course of an animation.
 
-/// How an animation goes.
+/// The course of an animation: its times, and what it shows.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Motion {
     /// Seconds between two moves.
     pub pause: f64,
     /// Seconds that a move takes.
     pub glide: f64,
-    /// Pictures between one board and the next, at most [`Limits::steps`](field@super::Limits::steps);
-    /// none without gliding.
+    /// Pictures between one board and the next, at most
+    /// [`Limits::steps`](field@super::Limits::steps); with 0 pieces do not glide.
     pub steps: u32,
     /// Whether each board shows the move that led to it.
     pub highlight: bool,
@@ -19,12 +19,12 @@ pub struct Motion {
 }
 
 impl Motion {
-    /// Seconds that the title is shown.
+    /// The seconds for which the title is shown; 0 without one.
     pub(crate) fn title_pause(&self) -> f64 {
         if self.title.is_empty() { 0.0 } else { 2.5 }
     }
 
-    /// How much is done with a board, by its place among that number of boards.
+    /// The progress at a board, by its index among that number of boards.
     pub(crate) fn done(&self, index: usize, boards: usize) -> Option<f64> {
         let last = boards.saturating_sub(1).max(1);
         self.progress.then(|| index as f64 / last as f64)
@@ -32,7 +32,7 @@ impl Motion {
 }
 
 impl Default for Motion {
-    /// A move a second.
+    /// The default: a move a second.
     fn default() -> Self {
         Self {
             pause: 0.7,

@@ -1,4 +1,4 @@
-//! How a picture is drawn.
+//! Options of pictures.
 
 use super::{Bounds, Limits};
 #[cfg(feature = "fonts")]
@@ -8,22 +8,22 @@ use crate::{
     theme::Theme,
 };
 
-/// How a picture is drawn.
+/// Options of pictures.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Options {
     /// Colours and lines.
     pub theme: Theme,
-    /// Where it is seen from.
+    /// The direction from which the board is seen.
     pub view: View,
-    /// How far the table is turned.
+    /// The turn of the table.
     pub turn: Turn,
     /// Coordinates along the lower and left edges.
     pub annotate: Annotate,
-    /// Inches from one coordinate to the next; 1 for what is not above zero.
+    /// Inches from one coordinate to the next; 1 unless the value is above zero.
     pub annotation_scale: f64,
     /// The numbers of pieces in stacks.
     pub badges: Badges,
-    /// What to highlight.
+    /// The last move, to highlight.
     pub last_move: Option<LastMove>,
     /// The marks, at most 1,000. Films show the marks of their frames instead.
     pub marks: Vec<Mark>,
@@ -43,8 +43,8 @@ pub struct Options {
     pub handles: bool,
     /// Text below the board, in the middle; none if empty. Films show the captions of their frames instead.
     pub caption: String,
-    /// The maximum number of lines of text below the board; a longer caption is cut. With 0 it has
-    /// the lines that it needs. Films find out by themselves.
+    /// The maximum number of lines of text below the board; a longer caption is cut. With 0 the
+    /// caption has as many lines as it needs. Films choose the number by themselves.
     pub caption_rows: usize,
     /// The progress of a game, 0 to 1, as a line at the lower edge; none if absent.
     pub progress: Option<f64>,
@@ -53,22 +53,23 @@ pub struct Options {
     pub crop: Option<[(f64, f64); 2]>,
     /// The title of the whole picture; none if empty.
     pub title: String,
-    /// Coordinates as strokes instead of text, for programs without fonts.
+    /// Whether coordinates are strokes instead of text, for programs without fonts.
     pub strokes: bool,
-    /// Fonts for letters of captions and titles in pixels that the built-in one does not have; the first that
-    /// has a letter is taken.
+    /// Fonts for characters of captions and titles in pixels that the built-in one does not have;
+    /// the first font with the character is used.
     #[cfg(feature = "fonts")]
     pub fonts: Vec<Font>,
-    /// Whether an inch is a whole number of pixels, so that all lines of a board are equally sharp. The
-    /// picture gets margins that are a little wider. Pictures in pixels are always drawn so.
+    /// Whether an inch is a whole number of pixels, so that all lines of a board are equally sharp.
+    /// The picture gets margins that are a little wider. Pictures in pixels are always drawn like
+    /// this.
     pub on_pixels: bool,
     /// The prefix of names in the picture: letters, digits and hyphens; other characters are left
     /// out. If empty, a hash of the picture, so that several can be put into one document.
     pub prefix: String,
-    /// The part of the table that the picture shows at least, so that the pictures of a game do
-    /// not jump.
+    /// The least part of the table that the picture shows, so that the pictures of a game do not
+    /// jump.
     pub bounds: Option<Bounds>,
-    /// How large it may be.
+    /// The maximum size of the picture.
     pub limits: Limits,
 }
 
@@ -107,7 +108,7 @@ impl Default for Options {
 /// Whether stacks show the number of their pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Badges {
-    /// They do not.
+    /// Never.
     Off,
     /// In plan views, where heights are not visible.
     #[default]

@@ -8,7 +8,7 @@ use resvg::{
     usvg,
 };
 
-/// Pixels of an inch of paper.
+/// Pixels per inch of paper.
 const PRINTED: f64 = 300.0;
 
 /// A picture in pixels.
@@ -39,10 +39,10 @@ pub fn png(pieces: &[Piece], options: &Options) -> Result<Vec<u8>, Error> {
     Ok(png)
 }
 
-/// The place in a PNG after its first chunk.
+/// The index in a PNG after its first chunk.
 const AFTER_HEADER: usize = 33;
 
-/// The chunk that says how many pixels an inch of paper has.
+/// The chunk with the number of pixels per inch of paper.
 fn resolution(pixels: f64) -> Vec<u8> {
     let per_metre = ((pixels / 0.0254).round() as u32).to_be_bytes();
     let mut chunk = [&b"pHYs"[..], &per_metre, &per_metre, &[1]].concat();
@@ -77,7 +77,7 @@ impl From<Pixmap> for Pixels {
     }
 }
 
-/// The pixels of a picture, and how many inches of the table it is wide.
+/// The pixels of a picture, and its width in inches of the table.
 fn pixmap(pieces: &[Piece], options: &Options) -> Result<(Pixmap, f64), Error> {
     let mut options = Options { strokes: true, titles: false, on_pixels: true, ..options.clone() };
     if let Some(scale) = options.scale.take() {
@@ -89,20 +89,20 @@ fn pixmap(pieces: &[Piece], options: &Options) -> Result<(Pixmap, f64), Error> {
     Ok((rasterize(&svg, options.theme.page)?, scene.sheet.width))
 }
 
-/// An SVG document of ours, ready to be drawn.
+/// An SVG document of this crate, ready to be drawn.
 pub(super) fn tree(svg: &str) -> Result<usvg::Tree, Error> {
     usvg::Tree::from_str(svg, &usvg::Options::default())
         .map_err(|error| Error::Raster(error.to_string()))
 }
 
-/// Pixels without colour.
+/// A transparent picture.
 pub(super) fn empty(width: u32, height: u32) -> Result<Pixmap, Error> {
     Pixmap::new(width, height)
         .ok_or_else(|| Error::Raster("the picture does not fit into memory".to_owned()))
 }
 
-/// The pixels of an SVG document of ours. The page reaches to the edges, also where the last row of
-/// pixels is wider than the sheet.
+/// The pixels of an SVG document of this crate. The page reaches to the edges, even if the last row
+/// of pixels extends beyond the sheet.
 fn rasterize(svg: &str, page: Option<Color>) -> Result<Pixmap, Error> {
     let tree = tree(svg)?;
     let size = tree.size().to_int_size();

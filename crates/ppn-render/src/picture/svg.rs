@@ -25,7 +25,7 @@ pub fn svg(pieces: &[Piece], options: &Options) -> Result<String, Error> {
     Ok(document(&Scene::new(pieces, options)?, options, f64::INFINITY))
 }
 
-/// A scene as SVG that needs at most that number of pixels.
+/// A scene as SVG with at most this number of pixels.
 pub(super) fn document(scene: &Scene, options: &Options, most_pixels: f64) -> String {
     let mut document = Document::alone(scene.sheet, options, most_pixels);
     let mut body = String::new();
@@ -49,7 +49,7 @@ pub(crate) fn elements(shapes: &[Shape]) -> (String, Vec<Symbol>) {
     (text, document.definitions.symbols())
 }
 
-/// A picture being written: what is used more than once is defined at the beginning.
+/// A picture being written: parts that are used more than once are defined at the beginning.
 pub(super) struct Document<'a> {
     options: &'a Options,
     sheet: Sheet,
@@ -69,7 +69,7 @@ impl<'a> Document<'a> {
         Self { definitions: document.definitions.named_by_content(), ..document }
     }
 
-    /// The whole document: what is used in it, and what it shows.
+    /// The whole document: its definitions and its content.
     pub(super) fn finish(&self, style: &str, body: &str) -> String {
         let mut text = String::with_capacity(body.len() + 4096);
         self.begin(&mut text, " xmlns=\"http://www.w3.org/2000/svg\"");
@@ -79,7 +79,7 @@ impl<'a> Document<'a> {
         self.definitions.named(text)
     }
 
-    /// The content of the picture, for a document that has the definitions.
+    /// The content of the picture, for a document that contains the definitions.
     pub(super) fn finish_alone(&self, body: &str) -> String {
         let mut text = String::with_capacity(body.len() + 256);
         self.begin(&mut text, "");
@@ -172,7 +172,7 @@ impl<'a> Document<'a> {
         self.definitions.prefix()
     }
 
-    /// A point from the upper left corner, down and to the right.
+    /// A point relative to the upper left corner, x to the right and y down.
     pub(super) fn on_page(&self, place: Point) -> Point {
         let Sheet { corner, height, .. } = self.sheet;
         at(place.x - corner.x, corner.y + height - place.y)
@@ -199,7 +199,7 @@ impl<'a> Document<'a> {
         match &shape.outline {
             Outline::Disc { radius } => {
                 push(text, format_args!("<circle r=\"{}\"", Units(*radius)));
-                // Symmetric: no need to turn it.
+                // The shape is symmetric: it need not be turned.
                 center(text, shape.place);
             }
             Outline::Rectangle { width, height, corner } => {
@@ -248,7 +248,7 @@ impl<'a> Document<'a> {
         text.push_str("/>");
     }
 
-    /// Fill and stroke; the stroke of what is scaled is written so much wider.
+    /// Fill and stroke; widths in a scaled element are divided by its scale.
     fn paint(&self, text: &mut String, shape: &Shape, scale: f64) {
         let drawn_symbol =
             matches!(&shape.outline, Outline::Symbol { symbol, .. } if symbol.line > 0);
@@ -257,7 +257,7 @@ impl<'a> Document<'a> {
             Fill::Shine => {
                 push(text, format_args!(" fill=\"url(#{}shine)\"", self.prefix()));
             }
-            // The definition of the symbol has no fill, and the width of its line.
+            // The definition of the symbol has no fill, but has the width of its line.
             Fill::None if drawn_symbol => {}
             Fill::None => text.push_str(" fill=\"none\""),
         }
@@ -301,7 +301,7 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// Coordinates or lines of text, those of one size together.
+    /// Coordinates or lines of text; those of one size are one group.
     pub(super) fn labels(&mut self, text: &mut String, labels: &[Label]) {
         for same in labels.chunk_by(|one, other| one.size == other.size) {
             self.labels_of_size(text, same);
@@ -351,7 +351,7 @@ impl<'a> Document<'a> {
                     format_args!(
                         "<text x=\"{}\" y=\"{}\">{}</text>",
                         Units(place.x),
-                        // From the middle of a digit to its foot.
+                        // The distance from the middle of a digit to the baseline.
                         Units(place.y + 0.36 * size),
                         line(&label.text)
                     ),
@@ -362,7 +362,7 @@ impl<'a> Document<'a> {
     }
 }
 
-/// Whether a character is none of coordinates, whose letters are strokes.
+/// Whether a character does not occur in coordinates, whose letters are strokes.
 #[cfg(feature = "fonts")]
 fn is_text(character: char) -> bool {
     !character.is_ascii_lowercase() && !character.is_ascii_digit()
@@ -387,13 +387,13 @@ fn outlines(text: &str, size: f64, place: Point, fonts: &[Font]) -> String {
     path
 }
 
-/// Enough pixels for all of it, at least one. A product may be a little more than the whole
-/// number that is requested.
+/// Enough pixels for the whole width, at least one. A product may be slightly more than the
+/// requested whole number.
 fn whole_pixels(pixels: f64) -> f64 {
     (pixels - 1e-6).ceil().max(1.0)
 }
 
-/// Where a circle is.
+/// The attributes for the centre of a circle.
 fn center(text: &mut String, place: Point) {
     if place.x != 0.0 {
         push(text, format_args!(" cx=\"{}\"", Units(place.x)));
@@ -403,7 +403,7 @@ fn center(text: &mut String, place: Point) {
     }
 }
 
-/// The attribute that moves, turns and scales, if anything has to be.
+/// The attribute that moves, turns and scales, if there is anything to do.
 fn transform(text: &mut String, place: Point, angle: f64, scale: f64) {
     let moved = place != at(0.0, 0.0);
     if !moved && angle == 0.0 && scale == 1.0 {
@@ -428,7 +428,8 @@ fn path(text: &mut String, points: &[Point]) {
     for point in points {
         match previous {
             None => push(text, format_args!("M{} {}", Units(point.x), Units(-point.y))),
-            // A line without length is a dot; some programs draw it only if it is a line.
+            // A line without length is a dot; some programs draw it only if the path has a line
+            // command.
             Some(last) if last == *point => text.push_str("h0.01"),
             Some(last) if last.y == point.y => push(text, format_args!("H{}", Units(point.x))),
             Some(last) if last.x == point.x => push(text, format_args!("V{}", Units(-point.y))),
@@ -470,7 +471,7 @@ impl fmt::Display for Units {
     }
 }
 
-/// A number with at most two decimals, four for what is small.
+/// A number with at most two decimals, four for small numbers.
 pub(super) struct Decimal(pub(super) f64);
 
 impl fmt::Display for Decimal {
@@ -482,8 +483,8 @@ impl fmt::Display for Decimal {
     }
 }
 
-/// Text as XML takes it: on one line, and without the characters that it forbids, or that control a
-/// terminal or the direction of what follows.
+/// Text for XML: on one line, and without the characters that XML forbids, or that control a
+/// terminal or the direction of the text after them.
 fn line(text: &str) -> String {
     let allowed = text.chars().filter_map(|character| match character {
         '\t' | '\n' | '\r' | '\u{2028}' | '\u{2029}' => Some(' '),

@@ -16,32 +16,35 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::{HashMap, HashSet};
 
-/// The changes from one board to the next; pieces have numbers of their own in each game.
+/// The changes from one board to the next; pieces are numbered within each game.
 #[derive(Serialize, Default)]
 pub(super) struct Change {
-    /// Pieces that are gone.
+    /// Removed pieces.
     #[serde(rename = "gone", skip_serializing_if = "Vec::is_empty")]
     gone: Vec<usize>,
-    /// Pieces that came or changed, seven numbers each: piece, look, x, y, angle, height of the
-    /// underside, level. They lie over the others now, in this order, unless a change states another.
+    /// Pieces that appeared or changed, seven numbers each: piece, look, x, y, angle, height of the
+    /// underside, level. They are now over the others, in this order, unless `order` or `stay` says
+    /// otherwise.
     #[serde(rename = "to", skip_serializing_if = "Vec::is_empty")]
     changed: Vec<Value>,
     /// Pieces that rose or sank without being moved: piece, height, level.
     #[serde(rename = "height", skip_serializing_if = "Vec::is_empty")]
     raised: Vec<Value>,
-    /// Whether pieces that changed keep their places among the others; those that came lie over all.
+    /// Whether changed pieces keep their places in the drawing order; new pieces are over all
+    /// others.
     #[serde(rename = "stay", skip_serializing_if = "std::ops::Not::not")]
     stay: bool,
     /// All pieces, the lowest first.
     #[serde(rename = "order", skip_serializing_if = "Option::is_none")]
     order: Option<Vec<usize>>,
-    /// What is pointed out: form, drawing, x, y, x and y of the way to the tip, title; and of those
-    /// with a label its drawing, and x and y from the place to its middle.
+    /// The marks, each with its form, drawing, x, y, x and y of the vector to the tip, and title; a
+    /// mark with a label also has the drawing of the label, and the x and y of its offset from the
+    /// place.
     #[serde(rename = "marks", skip_serializing_if = "Vec::is_empty")]
     marks: Vec<Value>,
 }
 
-/// A game on its way from board to board.
+/// The state of writing the boards of a game.
 #[derive(Default)]
 pub(super) struct Boards {
     numbers: HashMap<String, usize, FixedState>,
@@ -50,7 +53,7 @@ pub(super) struct Boards {
     lying: HashMap<usize, Row, FixedState>,
 }
 
-/// A piece as the page knows it.
+/// A piece as the page stores it.
 #[derive(Clone, Copy, PartialEq)]
 struct Row {
     look: usize,
@@ -61,7 +64,7 @@ struct Row {
 }
 
 impl Boards {
-    /// The changes to the next board, whose pieces are those of the frame.
+    /// The changes to the next board, which has the pieces of the frame.
     pub(super) fn next(
         &mut self,
         frame: &Frame,
@@ -82,7 +85,7 @@ impl Boards {
                 bottom: rounded(piece.height.bottom),
                 level: piece.height.level,
             };
-            // A name that is there twice is the same piece; the later one counts.
+            // Two pieces with the same name are one piece; the later one counts.
             if lying.insert(number, row).is_none() {
                 order.push(number);
             }

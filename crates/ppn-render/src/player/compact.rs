@@ -7,9 +7,9 @@ const TIGHT_ALONE: &str = "+-/";
 /// Characters after which a line needs no end.
 const GOES_ON: &str = "{([;,";
 
-/// A script without the spaces and line ends that it does not need; what is quoted stays as it is.
+/// A script without unnecessary spaces and line ends; quoted text does not change.
 ///
-/// Only the page's own script passes through here: the forms that it has are known.
+/// This only has to support the syntax that the page's own script uses.
 pub(super) fn compact(script: &str) -> String {
     let mut text = String::with_capacity(script.len());
     let mut rest = script;
@@ -39,7 +39,8 @@ pub(super) fn compact(script: &str) -> String {
     text
 }
 
-/// A style sheet on one line, without comments. None of its texts has the characters that are closed up.
+/// A style sheet on one line, without comments. No string in it contains the spaces that are
+/// removed.
 pub(super) fn compact_style(style: &str) -> String {
     let lines = style.lines().map(str::trim).filter(|line| !line.starts_with("/*"));
     let closed = [(": ", ":"), ("; ", ";"), (", ", ","), (" {", "{"), ("{ ", "{"), (" }", "}")];
@@ -48,7 +49,7 @@ pub(super) fn compact_style(style: &str) -> String {
     style.replace(";}", "}")
 }
 
-/// How many bytes a text or a pattern has that begins here.
+/// The number of bytes of the string or regular expression that begins here.
 fn past(text: &str, end: char) -> usize {
     let (mut is_escaped, mut in_class) = (false, false);
     for (at, sign) in text.char_indices().skip(1) {
@@ -64,10 +65,10 @@ fn past(text: &str, end: char) -> usize {
     text.len()
 }
 
-/// How many bytes a template has that begins here, with the templates in it.
+/// The number of bytes of the template that begins here, with the templates in it.
 fn past_template(text: &str) -> usize {
     let mut at = 1;
-    // How many braces are open in each expression that is open.
+    // The number of open braces in each open expression.
     let mut open: Vec<usize> = Vec::new();
     while let Some(sign) = text[at..].chars().next() {
         let rest = &text[at..];

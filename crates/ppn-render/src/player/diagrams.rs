@@ -8,12 +8,12 @@ use ppn_piece::Piece;
 use serde_json::{Value, json};
 use std::iter;
 
-/// Games with longer diagrams have none.
+/// Games with longer diagrams have no text diagrams.
 const MOST_BYTES: usize = 50_000;
 /// The private character that stands for colour 0 of escape sequences.
 const COLORS: u32 = 0xE000;
 
-/// A game on its way from diagram to diagram.
+/// The state of writing the text diagrams of a game.
 pub(super) struct Diagrams {
     options: Options,
     ground: Ground,
@@ -24,7 +24,7 @@ pub(super) struct Diagrams {
 }
 
 impl Diagrams {
-    /// For boards that lie within these bounds.
+    /// Diagrams of boards within these bounds.
     pub(super) fn new(bounds: Option<Bounds>, annotate: Annotate, scale: f64) -> Self {
         let annotate = if annotate == Annotate::None { Annotate::Algebraic } else { annotate };
         let options = Options { annotate, bounds, annotation_scale: scale, ..Self::options() };
@@ -37,7 +37,7 @@ impl Diagrams {
         }
     }
 
-    /// How diagrams are drawn; their bounds depend on it.
+    /// The options of diagrams; their bounds depend on the options.
     pub(super) fn options() -> Options {
         Options {
             reorient: Reorient::None,
@@ -50,8 +50,8 @@ impl Diagrams {
         }
     }
 
-    /// What changes in the lines with the next board, four values each: the line, where the change
-    /// begins, how much is gone, and what is there instead; in the units that scripts count.
+    /// The changes of the lines with the next board, four values each: the line, where the change
+    /// begins, how much is removed, and the new text; in UTF-16 code units.
     pub(super) fn next(&mut self, pieces: &[Piece]) -> Vec<Value> {
         if !self.fits {
             return Vec::new();
@@ -62,12 +62,12 @@ impl Diagrams {
         let mut changed = Vec::new();
         let mut before = self.text.lines();
         let rows = text.lines().chain(iter::repeat("")).enumerate();
-        // Text that is no longer drawn is overwritten.
+        // Lines that the diagram no longer has become empty.
         for (row, line) in rows.take(text.lines().count().max(self.lines.len())) {
             if self.lines.len() == row {
                 self.lines.push(String::new());
             }
-            // Most lines are those of the diagram before.
+            // Most lines are the same as in the previous diagram.
             if before.next() == Some(line) {
                 continue;
             }
@@ -88,7 +88,7 @@ impl Diagrams {
     }
 }
 
-/// What makes one line of another: where it begins, how much is gone, what is there instead.
+/// The change from one line to another: where it begins, how much is removed, and the new text.
 fn splice(old: &str, new: &str) -> [Value; 3] {
     let same = |(one, other): &(char, char)| one == other;
     let start: usize =

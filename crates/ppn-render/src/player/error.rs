@@ -1,8 +1,8 @@
-//! Why games have no page.
+//! Errors of pages.
 
 use std::fmt;
 
-/// Why games have no page.
+/// The reason why games have no page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Error {

@@ -29,7 +29,7 @@ pub struct Game {
     pub remarks: Vec<Remark>,
 }
 
-/// A variation among the boards of a game: it extends to the beginning of the next one.
+/// A variation among the boards of a game: it ends where the next one begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 #[serde(into = "[usize; 2]")]
 pub struct Line {
@@ -64,12 +64,12 @@ pub struct Remark {
     pub is_error: bool,
     /// A name to look it up by, such as `E0401`.
     pub code: String,
-    /// The diagnostics.
+    /// The message.
     pub message: String,
     /// What to write instead, as lines.
     pub help: Vec<String>,
     /// The bytes of the source with the problem.
     pub place: Range<usize>,
-    /// The boards on which it shows, counted from the start board as 0.
+    /// The boards that show the problem, counted from the start board as 0.
     pub states: Vec<usize>,
 }

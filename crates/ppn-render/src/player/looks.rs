@@ -22,12 +22,12 @@ use std::{
     mem::{Discriminant, discriminant},
 };
 
-/// The appearance of pieces: each look, body and symbol once for all games.
+/// The appearance of pieces: each look, body and symbol is stored once for all games.
 #[derive(Serialize)]
 pub(super) struct Looks {
     /// The names of the themes.
     themes: Vec<String>,
-    /// Whether the first theme has a name that its author gave it.
+    /// Whether the first theme has a name from its author.
     own: bool,
     palette: Palette,
     paint: Paint,
@@ -53,7 +53,7 @@ pub(super) struct Looks {
     label_numbers: HashMap<LabelKey, Option<(usize, Point)>, FixedState>,
 }
 
-/// What the drawing of a mark depends on: numbers by their bits.
+/// The properties that determine the drawing of a mark: numbers by their bits.
 #[derive(PartialEq, Eq, Hash)]
 struct MarkKey {
     form: Discriminant<MarkForm>,
@@ -63,7 +63,7 @@ struct MarkKey {
     cell: u64,
 }
 
-/// What the drawing of a mark's label depends on.
+/// The properties that determine the drawing of a mark's label.
 #[derive(PartialEq, Eq, Hash)]
 struct LabelKey {
     label: String,
@@ -72,7 +72,7 @@ struct LabelKey {
     cell: u64,
 }
 
-/// Numbers in the palette of what is not on pieces.
+/// Numbers in the palette of everything except pieces.
 #[derive(Serialize)]
 struct Paint {
     ink: usize,
@@ -91,16 +91,16 @@ struct LookBody {
     form: &'static str,
     /// The element of its outline.
     outline: String,
-    /// How much larger the outline is drawn than it is written, if not as it is.
+    /// The factor by which the outline is drawn larger than it is written.
     #[serde(skip_serializing_if = "is_one")]
     scale: f64,
-    /// Of what is round from above.
+    /// The radius of a piece that is round from above.
     #[serde(skip_serializing_if = "is_zero")]
     radius: f64,
     /// x and y of the corners of a convex form around it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     corners: Vec<f64>,
-    /// x and y of the points of its outline, where that is not convex.
+    /// x and y of the points of its outline, if the outline is not convex.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     points: Vec<f64>,
     depth: f64,
@@ -115,25 +115,25 @@ struct LookBody {
     faces: Vec<Vec<f64>>,
 }
 
-/// One side of a piece. It is written as a list: there are many.
+/// One side of a piece. It is written as a list, since there are many of them.
 struct Look {
     body: usize,
     title: String,
     kind: String,
     /// The colours of walls and their edges, by their numbers.
     wall: [usize; 2],
-    /// The colours of what other pieces are seen against that lie on it.
+    /// The colours of this piece that are the background of the pieces on it.
     ground: [usize; 2],
     /// The drawing of its upper face; a standing pyramid is drawn from its slope.
     face: Option<usize>,
     more: More,
 }
 
-/// Features of some pieces only.
+/// Features that only some pieces have.
 #[derive(Serialize)]
 struct More {
-    /// The colour of its body, and that of its edge on a ground of this colour, which is empty in themes
-    /// that draw none.
+    /// The colour of its body, and the colour of its edge on a ground of this colour, which is
+    /// empty in themes without such an edge.
     #[serde(skip_serializing_if = "Option::is_none")]
     edge: Option<[usize; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -209,7 +209,8 @@ impl Looks {
         number
     }
 
-    /// The number of the drawing of a mark, around its place; `along` is the way to an arrow's tip.
+    /// The number of the drawing of a mark, around its place; `along` is the vector to an arrow's
+    /// tip.
     pub(super) fn mark(&mut self, mark: &Mark, along: Point) -> usize {
         let style = match mark.form {
             MarkForm::Arrow { style, .. } => Some(style),
@@ -230,8 +231,8 @@ impl Looks {
         number
     }
 
-    /// The number of the drawing of a mark's label, the lowest of that number of labels, and the place of
-    /// its middle from that of the cell.
+    /// The number of the drawing of a mark's label, the lowest of that number of labels, and the
+    /// offset of its middle from the middle of the cell.
     pub(super) fn mark_label(&mut self, mark: &Mark, others: usize) -> Option<(usize, Point)> {
         if mark.label.is_empty() {
             return None;
@@ -307,7 +308,7 @@ impl Looks {
     }
 
     fn body(&mut self, body: &Body) -> usize {
-        // Places in a debug text are as exact as numbers are.
+        // The debug text has coordinates in full precision.
         let key = format!("{body:?}");
         if let Some(number) = self.body_numbers.get(&key) {
             return *number;
@@ -319,7 +320,7 @@ impl Looks {
         };
         let mut row = LookBody {
             form: "flat",
-            // The one who uses it says how it is filled.
+            // The element that uses the symbol has the fill.
             outline: outline.replace(" fill=\"none\"", ""),
             scale: 1.0,
             radius: 0.0,
@@ -396,7 +397,7 @@ impl Looks {
     }
 }
 
-/// Inches to a ten-thousandth.
+/// Inches, rounded to a ten-thousandth.
 pub(super) fn rounded(inches: f64) -> f64 {
     (inches * 1e4).round() / 1e4 + 0.0
 }
@@ -411,7 +412,7 @@ fn is_one(number: &f64) -> bool {
     *number == 1.0
 }
 
-/// The way from the beginning of an arrow to its tip; nowhere for other marks.
+/// The vector from the beginning of an arrow to its tip; zero for other marks.
 pub(super) fn along(mark: &Mark) -> Point {
     match (mark.place(), mark.target()) {
         (Some(from), Some(to)) => to - from,

@@ -18,7 +18,7 @@ pub struct Options {
     pub view: Option<View>,
     /// The theme that is shown.
     pub colors: Colors,
-    /// What is behind them.
+    /// The ground of the page.
     pub paper: Paper,
     /// Coordinates along the edges.
     pub annotate: Annotate,
@@ -57,16 +57,16 @@ pub enum Start {
     Label(String),
 }
 
-/// The theme that a player shows at first.
+/// The theme that a player shows first.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Colors {
-    /// One that every player has; [`ThemeName::Dark`] is Lantern on a dark page.
+    /// A theme that every player has; [`ThemeName::Dark`] is Lantern on a dark page.
     Named(ThemeName),
-    /// Another, beside those that every player has.
+    /// Another theme, in addition to those that every player has.
     Own {
-        /// Its name for readers. It replaces a theme of that name.
+        /// The name of the theme for readers. It replaces a theme of that name.
         name: String,
-        /// Its colours and lines.
+        /// The colours and lines of the theme.
         theme: Box<Theme>,
     },
 }
@@ -80,7 +80,7 @@ impl Default for Colors {
 /// The ground of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Paper {
-    /// As the reader's system is.
+    /// Light or dark, according to the reader's system.
     #[default]
     Auto,
     /// White.
@@ -113,14 +113,14 @@ impl Start {
 }
 
 impl Colors {
-    /// All themes of the player with their names, one's own first.
+    /// All themes of the player with their names, the custom one first.
     pub(super) fn all(&self) -> Vec<(&str, Theme)> {
         let own = match self {
             Self::Named(_) => None,
             Self::Own { name, theme } => Some((name.as_str(), (**theme).clone())),
         };
         let taken = own.as_ref().map(|(name, _)| *name);
-        // A dark page is another choice.
+        // The dark theme is the choice of a dark page.
         let named = ThemeName::ALL.into_iter().filter(|theme| *theme != ThemeName::Dark);
         let named = named.map(|theme| (theme.words()[0], theme.theme()));
         own.into_iter().chain(named.filter(|(name, _)| Some(*name) != taken)).collect()
@@ -144,7 +144,7 @@ impl Colors {
         }
     }
 
-    /// Whether it is made for a dark page.
+    /// Whether the theme is made for a dark page.
     fn is_dark(&self) -> bool {
         match self {
             Self::Named(name) => *name == ThemeName::Dark,
@@ -154,7 +154,7 @@ impl Colors {
 }
 
 impl Options {
-    /// The ground of the page: where readers have the choice, the one that the theme is made for.
+    /// The ground of the page: if readers can choose, the one that the theme is made for.
     pub(super) fn ground(&self) -> Paper {
         match self.paper {
             Paper::Auto if self.colors.is_dark() => Paper::Dark,

@@ -21,13 +21,14 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use std::{collections::BTreeMap, slice};
 
-/// The bytes that a page of one game has at most, if it can.
+/// The target for the bytes of a page of one game.
 const SMALL: usize = 150_000;
 
-/// The most pieces of boards of a game that are kept while it is written: some megabytes.
+/// The maximum number of pieces on the boards of a game that are kept while the game is written:
+/// some megabytes.
 const MOST_KEPT: usize = 20_000;
 
-/// The maximum number of reports of a game.
+/// The maximum number of diagnostics of a game.
 const MOST_REMARKS: usize = 500;
 
 const PAGE: &str = include_str!("web/page.html");
@@ -56,7 +57,7 @@ pub struct Player {
     options: Options,
     looks: Looks,
     sources: Vec<String>,
-    /// Each as JSON.
+    /// The games, each as JSON.
     games: Vec<String>,
     /// The first board, for readers without scripts.
     still: Still,
@@ -64,17 +65,17 @@ pub struct Player {
     title: String,
 }
 
-/// A game as the page knows it.
+/// A game as the page stores it.
 #[derive(Serialize)]
 struct GameRow<'g> {
     metadata: &'g [(String, String)],
-    /// The number of its text.
+    /// The index of its text.
     source: usize,
     extension: &'g str,
     scale: f64,
-    /// Number, text and comment of what led to each board.
+    /// The number, text and comment of the move to each board.
     moves: Vec<Box<RawValue>>,
-    /// The changes from each to the next.
+    /// The changes from each board to the next.
     boards: Vec<Box<RawValue>>,
     /// New lines of the text diagrams; none if they would be too large.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -89,7 +90,7 @@ struct GameRow<'g> {
     words: bool,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     remarks: Vec<RemarkRow<'g>>,
-    /// Why there are no boards.
+    /// The reason why there are no boards.
     #[serde(skip_serializing_if = "Option::is_none")]
     failure: Option<String>,
 }
@@ -101,7 +102,7 @@ struct RemarkRow<'g> {
     message: &'g str,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     help: &'g [String],
-    /// Where it begins and ends in the text, in the units that scripts count.
+    /// The start and the end of the problem in the text, in UTF-16 code units.
     place: [usize; 2],
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     states: &'g [usize],
@@ -122,25 +123,25 @@ impl Player {
         }
     }
 
-    /// Shows another board of the first game at first.
+    /// Selects another board of the first game as the first one shown.
     pub fn start_at(&mut self, start: Start) {
         self.options.start = start;
     }
 
-    /// How many games it has.
+    /// The number of games.
     #[must_use]
     pub fn len(&self) -> usize {
         self.games.len()
     }
 
-    /// Whether it has none.
+    /// Whether the page has no games.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.games.is_empty()
     }
 
-    /// Adds a game with that number of boards, at least the start board. `step` gives each of them, and is
-    /// asked for all of them in their order, and then, if the game is long, for the last ones again.
+    /// Adds a game with that number of boards, at least the start board. `step` returns a board; it
+    /// is called for all of them in order, and then, if the game is long, for the last ones again.
     ///
     /// A game whose boards cannot be drawn (for the reasons of [`picture::Error`]) stays in the page
     /// with its text, with the reason why there is no board; the reason is also returned. A game
@@ -200,7 +201,7 @@ impl Player {
         Ok(failure)
     }
 
-    /// Writes the moves and boards of a game, and stops where the page has no room for more.
+    /// Writes the moves and boards of a game, and stops if the page becomes too large.
     fn fill(
         &mut self,
         row: &mut GameRow<'_>,
@@ -209,7 +210,8 @@ impl Player {
     ) -> Result<(), Unfit> {
         let mut room = Room(self.options.limits.bytes.saturating_sub(self.bytes));
         let mut extent = Extent { options: Diagrams::options(), ..Extent::default() };
-        // The first boards are kept, for most games all: that is cheaper than to have them made again.
+        // The first boards are kept, in most games all of them: that is cheaper than creating them
+        // again.
         let mut kept = Vec::new();
         let mut left = MOST_KEPT;
         for state in 0..states {
@@ -269,7 +271,7 @@ impl Player {
         }
     }
 
-    /// The number of a text; games of one file may share it.
+    /// The index of a text; games of one file may share it.
     fn source(&mut self, source: &str) -> usize {
         if self.sources.last().is_none_or(|last| last != source) {
             self.sources.push(source.to_owned());
@@ -277,7 +279,7 @@ impl Player {
         self.sources.len() - 1
     }
 
-    /// The page.
+    /// The finished page.
     #[must_use]
     pub fn page(&self) -> String {
         let looks = json(&self.looks);
@@ -289,7 +291,8 @@ impl Player {
             .replace("%STYLE%", &compact_style(STYLE))
             .replace("%MARKUP%", &without_indentation(MARKUP));
         let still = self.still.within(data.len() + script.len() + PAGE.len());
-        // In the order of the page. Titles and games may have such names in them.
+        // The placeholders are replaced in the order of the page, since titles and games may
+        // contain their names.
         let parts = [
             ("%TITLE%", escaped(&self.title)),
             ("%ATTRIBUTES%", self.attributes()),
@@ -338,7 +341,7 @@ impl Player {
     }
 }
 
-/// The first board as readers without scripts see it.
+/// The first board for readers without scripts.
 #[derive(Default)]
 struct Still {
     picture: String,
@@ -364,8 +367,8 @@ impl Still {
         Self { picture, diagram }
     }
 
-    /// The picture if a page that has this number of bytes without it stays small, or hardly grows; else the text
-    /// diagram.
+    /// The picture, if a page of this many bytes without it stays small or grows only a little;
+    /// otherwise the text diagram.
     fn within(&self, bytes: usize) -> &str {
         let length = self.picture.len();
         let fits = bytes + length < SMALL || 20 * length < bytes;
@@ -373,7 +376,7 @@ impl Still {
     }
 }
 
-/// A script without the lines that are comments, which are a tenth of it.
+/// A script without its comment lines, which are a tenth of it.
 fn without_comments(script: &str) -> String {
     let comment = |line: &str| ["//", "/*", "*"].iter().any(|start| line.starts_with(start));
     let lines = script.lines().filter(|line| !comment(line.trim_start()));
@@ -386,7 +389,7 @@ fn without_indentation(text: &str) -> String {
     lines.flat_map(|line| [line, "\n"]).collect()
 }
 
-/// Why a game is not in a page as it is.
+/// The reason why a game is not complete in a page.
 enum Unfit {
     ForPage,
     ForPicture(picture::Error),
@@ -409,24 +412,26 @@ impl Room {
     }
 }
 
-/// How far the boards of a game reach.
+/// The extent of the boards of a game.
 #[derive(Default)]
 struct Extent {
     options: terminal::Options,
     diagram: Option<Bounds>,
     /// The pieces of the last board.
     before: Vec<Piece>,
-    /// The lowest x and y, and the highest.
+    /// The lowest x and y, and the highest x and y.
     corners: Option<[f64; 4]>,
-    /// Inches across; not a number where a piece is nowhere.
+    /// The width in inches; NaN if a piece has no place.
     across: f64,
 }
 
-/// How many pieces in a row may be gone from the board before, so that those after them are found.
+/// The most pieces in a row that may be missing from the previous board, so that the pieces after
+/// them are still found.
 const MOST_GONE: usize = 8;
 
 impl Extent {
-    /// Takes a board into account. What lies as on the board before reaches no further.
+    /// Extends the box by a board. Pieces that are where they were on the previous board do not
+    /// change it.
     fn add(&mut self, frame: &Frame) {
         let mut before = self.before.as_slice();
         for FramePiece { piece, .. } in &frame.pieces {
@@ -476,19 +481,19 @@ fn remarks(game: &Game) -> Vec<RemarkRow<'_>> {
         .collect()
 }
 
-/// The nearest beginning of a character at a place or before it.
+/// The nearest start of a character at an index or before it.
 fn floor(text: &str, place: usize) -> usize {
     (0..=place.min(text.len())).rev().find(|place| text.is_char_boundary(*place)).unwrap_or(0)
 }
 
-/// JSON that becomes a part of other.
+/// JSON that becomes a part of other JSON.
 fn raw(value: &impl Serialize) -> Box<RawValue> {
     serde_json::value::to_raw_value(value).unwrap_or_default()
 }
 
-/// JSON that can be in a script element.
+/// JSON that is safe in a script element.
 fn json(value: &impl Serialize) -> String {
-    // What is written here has no maps but those with text for keys, and cannot fail.
+    // The values have only maps with string keys, so this cannot fail.
     serde_json::to_string(value).unwrap_or_default().replace('<', "\\u003c")
 }
 
@@ -543,7 +548,7 @@ mod tests {
             ..Game::default()
         };
         let places: Vec<_> = remarks(&game).iter().map(|remark| remark.place).collect();
-        // The third begins within a character.
+        // The third problem begins within a character.
         assert_eq!(places, [[4, 5], [1, 2], [2, 5]]);
     }
 }

@@ -5,11 +5,11 @@ use crate::{color::Color, theme::Theme};
 use serde::{Serialize, Serializer, ser::SerializeSeq};
 use std::collections::HashMap;
 
-/// Values that differ from theme to theme. In drawings `$7;` stands for the seventh, from 0.
+/// Values that differ between themes. In drawings `$7;` refers to the value with index 7.
 pub(super) struct Palette {
-    /// Each theme of the page on a light page, and then on a dark one.
+    /// Each theme on a light page, and then on a dark one.
     themes: Vec<Theme>,
-    /// The value in each of the themes.
+    /// For each value, its text in each of the themes.
     values: Vec<Vec<String>>,
     numbers: HashMap<Vec<String>, usize>,
 }
@@ -29,12 +29,12 @@ impl Palette {
         })
     }
 
-    /// The number of what a theme says.
+    /// The number of a value that each theme provides.
     pub(super) fn of(&mut self, value: impl Fn(&Theme) -> String) -> usize {
         self.number(self.themes.iter().map(value).collect())
     }
 
-    /// Whether no theme says anything.
+    /// Whether the value is absent in all themes.
     pub(super) fn none<V>(&self, value: impl Fn(&Theme) -> Option<V>) -> bool {
         self.themes.iter().all(|theme| value(theme).is_none())
     }
@@ -44,15 +44,15 @@ impl Palette {
         self.of(|theme| color(theme).to_string())
     }
 
-    /// A drawing for all themes: what differs is named by its number.
+    /// A drawing for all themes: parts that differ are replaced by the number of their value.
     pub(super) fn drawing(&mut self, drawn: impl Fn(&Theme) -> String) -> String {
         let texts: Vec<String> = self.themes.iter().map(drawn).collect();
-        // Attributes and what is between them, in turn.
+        // Attributes and the text between them alternate.
         let parts: Vec<Vec<&str>> = texts.iter().map(|text| text.split('"').collect()).collect();
         if parts.iter().all(|other| other.len() == parts[0].len()) {
             return self.common(&parts);
         }
-        // Drawings of one form have a text in common.
+        // Drawings of the same structure have a text in common.
         let common = parts.iter().map(|form| {
             let is_alike = |other: &&Vec<&str>| other.len() == form.len();
             let first = parts.iter().find(is_alike).unwrap_or(form);
@@ -63,7 +63,7 @@ impl Palette {
         format!("${};", self.number(common))
     }
 
-    /// The text of drawings of one form.
+    /// The common text of drawings of the same structure.
     fn common(&mut self, parts: &[Vec<&str>]) -> String {
         let mut common = String::new();
         for place in 0..parts[0].len() {
@@ -90,7 +90,7 @@ fn on_both_pages(theme: Theme) -> [Theme; 2] {
     [theme.clone(), theme.dark()]
 }
 
-/// A value that an earlier theme has too is written as the number of that theme.
+/// A value that equals that of an earlier theme is written as the number of that theme.
 impl Serialize for Palette {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let rows = self.values.iter().map(|values| {

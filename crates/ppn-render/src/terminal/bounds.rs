@@ -19,15 +19,14 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// The room that a piece has which is not known, and which nothing draws, on a table that is
-    /// turned: an inch each way.
+    /// The size of an unknown piece, which is not drawn, on a turned table: an inch each way.
     #[must_use]
     pub fn of_unknown(x: f64, y: f64, turn: Turn) -> Self {
         let Point { x, y } = turn.point(at(x, y));
         Self { x_min: x - 0.5, x_max: x + 0.5, y_min: y - 0.5, y_max: y + 0.5 }
     }
 
-    /// The smallest box around both: that of a whole game is the union over its boards.
+    /// The smallest box around both: the box of a whole game is the union over its boards.
     #[must_use]
     pub fn union(self, other: Self) -> Self {
         Self {

@@ -26,7 +26,7 @@ const CHARACTERS: [&str; 9] = [
 
 /// The arms of a character; none if it is not a box-drawing character.
 pub(super) fn arms(character: char) -> Arms {
-    // A picture of text joins thousands of them.
+    // A text diagram joins thousands of characters.
     static ARMS: LazyLock<[Arms; 128]> = LazyLock::new(|| {
         let mut arms = [[0; 4]; 128];
         for (row, characters) in (0..).zip(CHARACTERS) {
@@ -41,7 +41,7 @@ pub(super) fn arms(character: char) -> Arms {
     index(character).map_or([0; 4], |index| ARMS[index])
 }
 
-/// The place of a box-drawing character in its block of Unicode.
+/// The index of a box-drawing character in its block of Unicode.
 fn index(character: char) -> Option<usize> {
     let index = u32::from(character).checked_sub(0x2500).filter(|index| *index < 128)?;
     usize::try_from(index).ok()
@@ -59,7 +59,7 @@ pub(super) fn character(arms: Arms) -> char {
     TABLE[up * 3 + right][down * 3 + left]
 }
 
-/// The character that an edge makes of the one already there.
+/// The character that results from an edge and the existing character.
 pub(super) fn join(present: char, edge: Edge) -> char {
     let mut arms = arms(present);
     for (arm, set) in arms.iter_mut().zip(edge) {

@@ -14,7 +14,7 @@ use super::{
 use crate::sets::{CardRank, is_dominoes};
 use ppn_piece::{Configuration, Kind, Piece, Side};
 
-/// A diagram in the making: pieces are drawn one after the other, later ones over earlier ones.
+/// A diagram being built: pieces are drawn one after the other, later ones over earlier ones.
 pub(super) struct Drawing<'a> {
     pub(super) grid: Grid,
     pub(super) warnings: Vec<Warning>,
@@ -32,7 +32,7 @@ pub(super) struct Drawn {
 }
 
 impl<'a> Drawing<'a> {
-    /// Goes on with what was drawn in the same frame with the same options.
+    /// Continues a drawing with the same frame and options.
     pub(super) fn on(
         Drawn { grid, warnings, left_to_draw }: Drawn,
         frame: Frame,
@@ -61,7 +61,7 @@ impl<'a> Drawing<'a> {
     pub(super) fn piece(&mut self, piece: &Piece) {
         let covered = 1 + self.grid.covered(self.area(piece)).unsigned_abs();
         let Some(left_to_draw) = self.left_to_draw.checked_sub(covered) else {
-            // Nothing more is drawn, however small.
+            // No further piece is drawn, even a small one.
             self.left_to_draw = 0;
             self.warn(Warning::TooMuch);
             return;
@@ -113,7 +113,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// Each warning once.
+    /// Each warning is reported once.
     fn warn(&mut self, warning: Warning) {
         if !self.warnings.contains(&warning) {
             self.warnings.push(warning);
@@ -192,11 +192,11 @@ impl<'a> Drawing<'a> {
     fn tile_face(&mut self, tile: &Piece, ink: Ink) {
         let mut tile = tile.clone();
         let quarters = quarters(tile.angle);
-        // Tiles lie straight; there is no way to draw them otherwise.
+        // Tiles are drawn straight; characters cannot show them at other angles.
         tile.angle = f64::from(quarters) * 90.0;
         let (area, suit, rank) = (self.area(&tile), self.suit(&tile), self.rank(&tile));
         let Area { column, row, .. } = area;
-        // No colour of what the tile covers stays.
+        // The colours below the tile are removed.
         self.grid.blacken(area);
         self.grid.border(area);
         if is_dominoes(&tile.cfg) {

@@ -1,13 +1,13 @@
-//! The grid that a diagram is drawn in, and how far pieces reach in it.
+//! The grid of a diagram, and the extent of pieces in it.
 
 use super::{Annotate, Bounds, Options};
 use crate::{sets::is_dominoes, table_turn::Axis};
 use ppn_piece::{Cells, Configuration, Kind, Piece};
 
 impl Bounds {
-    /// The box around these pieces; `None` where there are none.
+    /// The box around these pieces; `None` without pieces.
     ///
-    /// [`Options::reorient`] counts: matchsticks and dominoes may be wider turned than upright.
+    /// The box depends on [`Options::reorient`]: matchsticks and dominoes may be wider when turned.
     #[must_use]
     pub fn of(pieces: &[Piece], options: &Options) -> Option<Self> {
         let mut pieces = pieces.iter().filter_map(|piece| super::normal::normal(piece, options));
@@ -27,7 +27,7 @@ impl Bounds {
     }
 }
 
-/// The grid of half inches that is drawn: what is added to coordinates, and how far it reaches.
+/// The grid of half inches: the offsets of coordinates, and its extent.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frame {
     pub(super) x_offset: f64,
@@ -73,9 +73,9 @@ impl Frame {
     }
 }
 
-/// Cells are counted down to whole ones; sums of decimals may miss a whole one by a little.
+/// Cells are rounded down; a sum of decimals may be slightly below a whole number.
 pub(super) fn whole(cells: f64) -> i64 {
-    // What is far beyond the grid may stay anywhere beyond it.
+    // A point far beyond the grid may be anywhere beyond it.
     (cells + 1e-9).floor().clamp(-1e9, 1e9) as i64
 }
 
@@ -118,7 +118,7 @@ pub(super) fn cell(cfg: &Configuration) -> u32 {
 
 /// Half the width in inches of a morris board for that number of men.
 ///
-/// The board for seven men is drawn smaller than that; its diagrams keep the room.
+/// The board for seven men is drawn smaller; its diagrams keep the extra space.
 fn morris_half(men: u32) -> u8 {
     match men {
         2..=4 => 1,

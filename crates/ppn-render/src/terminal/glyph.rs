@@ -2,18 +2,18 @@
 
 /// The content of a cell: a character with the marks combined with it.
 ///
-/// The most that occurs is a turned character of two, an enclosing mark and a variation selector.
+/// The longest content is a turned character of two, an enclosing mark and a variation selector.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Glyph([char; 4]);
 
-/// Fills the places without a character.
+/// Fills the unused places.
 const NOTHING: char = '\0';
 
-/// Circle, of coins.
+/// The circle of coins.
 pub(super) const CIRCLE: char = '\u{20DD}';
-/// Square, of dice.
+/// The square of dice.
 pub(super) const SQUARE: char = '\u{20DE}';
-/// Diamond, of pawns.
+/// The diamond of pawns.
 pub(super) const DIAMOND: char = '\u{20DF}';
 
 /// Characters that many terminals draw as emoji.
@@ -27,7 +27,7 @@ impl Glyph {
         self.0[0]
     }
 
-    /// The character where it has no marks.
+    /// The character, if it has no marks.
     pub(super) fn alone(self) -> Option<char> {
         (self.0[1] == NOTHING).then_some(self.0[0])
     }
@@ -37,7 +37,7 @@ impl Glyph {
         self.0.into_iter().take_while(|character| *character != NOTHING)
     }
 
-    /// The same with one more mark; what does not fit is left out.
+    /// The same with one more mark; a mark that does not fit is left out.
     pub(super) fn with(mut self, mark: char) -> Self {
         if let Some(free) = self.0.iter_mut().find(|character| **character == NOTHING) {
             *free = mark;
@@ -45,7 +45,7 @@ impl Glyph {
         self
     }
 
-    /// The same, asked for as text where it could come out as an emoji.
+    /// The same with a variation selector for text, if the character may appear as an emoji.
     pub(super) fn as_text(self) -> Self {
         let [base, first, second, _] = self.0;
         if EMOJI.contains(&base) { Self([base, '\u{FE0E}', first, second]) } else { self }

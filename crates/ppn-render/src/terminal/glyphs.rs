@@ -1,4 +1,4 @@
-//! Which character stands for a suit or a rank, by the set that a piece comes from.
+//! The characters for suits and ranks, by the set of a piece.
 
 use super::Style;
 use crate::sets::{self, WHITE, is_dominoes};
@@ -9,7 +9,7 @@ const MISSING: char = '?';
 /// A piece of a set without characters of its own.
 const UNKNOWN: char = '▣';
 
-/// Pips of dominoes, from none to six; more than that come as digits.
+/// Pips of dominoes, from none to six; larger numbers are digits.
 const PIPS: &str = " ·⠌⋰∷⁙⠿789";
 /// Suits or colours of the sets that have one character for all.
 const COLORS: u32 = 8;
@@ -39,7 +39,7 @@ fn suit_unicode(piece: &Piece) -> char {
         C::DualPiecepacksExpansion => nth("♡♤♧♢", suit),
         C::PlayingCards | C::PlayingCardsTarot | C::PlayingCardsColored => nth("♥♠♣♦★", suit),
         C::Checkers(_) => colored(suit, '⛂', '⛀'),
-        // Chessmen lie on their faces in no known game; as stones they keep their place.
+        // Chessmen are face down in no known game; drawing them as stones still shows their places.
         C::Alquerque | C::Go | C::Marbles | C::Morris | C::Chess(_) => colored(suit, '●', '○'),
         C::Cubes => colored(suit, '■', '□'),
         C::IcehousePieces => colored(suit, '▲', '△'),
@@ -95,7 +95,7 @@ fn rank_unicode(piece: &Piece) -> char {
             die_digit(piece).unwrap_or(UNKNOWN)
         }
         C::IcehousePieces => ' ',
-        // Their men are the same on both sides.
+        // Checkers look the same on both sides.
         C::Alquerque | C::Cubes | C::Go | C::Marbles | C::Meeples | C::Morris => {
             suit_unicode(piece)
         }
@@ -145,8 +145,8 @@ fn rank_ascii(piece: &Piece) -> char {
     }
 }
 
-/// The number of a die with more or fewer than six sides, where one digit says it. Those that count
-/// in tens show the tens.
+/// The number of a die with more or fewer than six sides, if it has one digit. Dice with multiples
+/// of ten show the tens.
 fn die_digit(die: &Piece) -> Option<char> {
     let number = sets::die_number(die);
     let says_it = number.len() == 1 || die.cfg == Configuration::DiceD10Percentile;
@@ -174,7 +174,7 @@ pub(super) fn pyramid_pips(rank: u32) -> Option<&'static [char]> {
     PIPS.get(usize::try_from(rank).ok()?.checked_sub(1)?).copied()
 }
 
-/// The character at a place counted from 1.
+/// The character at an index counted from 1.
 fn nth(characters: &str, place: u32) -> char {
     let index = usize::try_from(place).ok().and_then(|place| place.checked_sub(1));
     index.and_then(|index| characters.chars().nth(index)).unwrap_or(MISSING)

@@ -22,7 +22,7 @@ pub(super) struct Grid {
     cells: Vec<Cell>,
 }
 
-/// A rectangle of cells: its centre and how far it reaches to each side.
+/// A rectangle of cells: its centre and its extent to each side.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Area {
     pub(super) column: i64,
@@ -53,7 +53,7 @@ impl Area {
     }
 }
 
-/// How strong gridlines are drawn.
+/// The weight of gridlines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Weight {
     Light,
@@ -74,11 +74,11 @@ impl Grid {
 
     /// The rows from the top down.
     pub(super) fn rows_from_top(&self) -> impl Iterator<Item = &[Cell]> {
-        // A grid without columns has no cells, hence no rows.
+        // A grid without columns has no cells and so no rows.
         self.cells.rchunks(self.columns.max(1) as usize)
     }
 
-    /// How many cells of the area lie on the grid.
+    /// The number of cells of the area that are on the grid.
     pub(super) fn covered(&self, area: Area) -> i64 {
         let width = area.right().min(self.columns) - area.left().max(1) + 1;
         let height = area.top().min(self.rows) - area.bottom().max(1) + 1;
@@ -110,7 +110,7 @@ impl Grid {
         }
     }
 
-    /// Joins an edge to what is in the cell.
+    /// Joins an edge to the existing character of the cell.
     pub(super) fn edge(&mut self, column: i64, row: i64, edge: Edge) {
         if let Some(cell) = self.cell(column, row) {
             let present = cell.glyph.alone().unwrap_or(' ');
@@ -120,7 +120,7 @@ impl Grid {
 
     /// A border around an area, with spaces inside.
     ///
-    /// Lines that come from outside go on into the border; those from inside end at it.
+    /// Lines from outside are joined to the border; lines inside are removed.
     pub(super) fn border(&mut self, area: Area) {
         let (left, right, bottom, top) = (area.left(), area.right(), area.bottom(), area.top());
         for row in self.on_grid_rows(bottom + 1, top - 1) {

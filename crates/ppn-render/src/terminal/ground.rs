@@ -7,7 +7,8 @@ use super::{
 };
 use ppn_piece::{Kind, Piece};
 
-/// The boards and tiles below everything else, drawn once for many diagrams with the same options and bounds.
+/// The boards and tiles below all other pieces, drawn once for many diagrams with the same options
+/// and bounds.
 #[derive(Default)]
 pub(crate) struct Ground {
     pieces: Vec<Piece>,
@@ -15,7 +16,7 @@ pub(crate) struct Ground {
 }
 
 impl Ground {
-    /// A drawing with the lowest of some pieces, and the others.
+    /// A drawing of the boards and tiles at the start of the list, and the other pieces.
     pub(super) fn under<'a, 'p>(
         &mut self,
         pieces: &'p [Piece],

@@ -23,14 +23,14 @@ impl Ink {
     /// White men are black too: hollow characters distinguish them.
     pub(super) fn of(piece: &Piece) -> Self {
         use Configuration as C;
-        // A pyramid looks the same whatever its set.
+        // A pyramid looks the same in every set.
         let is_pyramid = piece.piece_side.kind == Kind::Pyramid;
-        // So that black differs from white, which is outlined in black.
+        // This distinguishes black from white, which is outlined in black.
         let grey_for_black =
             is_pyramid || matches!(piece.cfg, C::Dice | C::DiceFudge | C::DiceNumeral);
         match &piece.cfg {
             _ if is_pyramid => Self::of_suit(piece.suit, grey_for_black),
-            // A domino's colour is that of its set; the suit is a number of pips.
+            // A domino has the colour of its set; its suit is a number of pips.
             C::DominoesBlack => Self::BrightBlack,
             C::DominoesBlue => Self::Blue,
             C::DominoesGreen => Self::Green,
@@ -58,7 +58,7 @@ impl Ink {
         }
     }
 
-    /// The parameter of the escape sequence that sets it.
+    /// The parameter of the escape sequence for the colour.
     pub(super) fn ansi(self) -> u8 {
         match self {
             Self::Black => 30,
@@ -72,7 +72,7 @@ impl Ink {
         }
     }
 
-    /// The colour as HTML writes it.
+    /// The colour in HTML.
     pub(super) fn hex(self) -> &'static str {
         match self {
             Self::Black => "#000000",

@@ -7,17 +7,17 @@ use super::{
 };
 use crate::{annotate::column_letters, table_turn::Axis};
 
-/// Places from the origin on that are looked at: labels end before.
+/// The number of places from the origin that are checked for labels.
 const MOST_LABELS: u32 = 1000;
 
-/// Writes the coordinates over what is in the lowest row and the first columns.
+/// Writes the coordinates over the content of the lowest row and the first columns.
 pub(super) fn labels(grid: &mut Grid, frame: &Frame, options: &Options) {
     let spacing = 2.0 * options.annotation_scale;
     if options.annotate == Annotate::None || !(spacing.is_finite() && spacing > 0.0) {
         return;
     }
-    // The k-th label is k times the scale from the origin, to the right or up, or back where the
-    // table is turned so.
+    // Label `k` is at `k` times the scale from the origin, to the right or up, or in the opposite
+    // direction if the table is turned that way.
     let positions = |offset: f64, [start, end]: [f64; 2], breaks: &Option<Vec<u32>>, back: bool| {
         let end = if breaks.is_some() { f64::INFINITY } else { end + 1e-9 };
         let start = if breaks.is_some() { 1.0 } else { start - 1e-9 };
@@ -34,7 +34,7 @@ pub(super) fn labels(grid: &mut Grid, frame: &Frame, options: &Options) {
     let ends = [frame.left, frame.right];
     for (k, column) in positions(frame.x_offset, ends, &options.x_breaks, left) {
         let label = column_label(k, axis, options).unwrap_or_default();
-        // Part of a label would be another label.
+        // A cut label would look like a different label.
         if column + label.len() as i64 - 1 <= grid.columns() {
             for (column, character) in (column..).zip(label.chars()) {
                 grid.set(column, 1, character);
@@ -51,7 +51,7 @@ pub(super) fn labels(grid: &mut Grid, frame: &Frame, options: &Options) {
     }
 }
 
-/// The label under the k-th column; `None` if labels end.
+/// The label under column `k`; `None` after the last label.
 fn column_label(k: u32, axis: Axis, options: &Options) -> Option<String> {
     // Two characters need a third cell between labels.
     let long = options.long_labels && options.annotation_scale >= 1.5;
@@ -64,7 +64,7 @@ fn column_label(k: u32, axis: Axis, options: &Options) -> Option<String> {
     }
 }
 
-/// The label beside the k-th row; there is room for two digits, or one letter.
+/// The label beside row `k`; it has at most two digits, or one letter.
 fn row_label(k: u32, axis: Axis, options: &Options) -> Option<String> {
     match (options.annotate, axis) {
         (Annotate::Algebraic, Axis::X) => (k <= 26).then(|| column_letters(u64::from(k))),

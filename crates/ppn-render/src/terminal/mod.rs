@@ -94,7 +94,7 @@ pub fn draw(pieces: &[Piece], options: &Options) -> Diagram {
     draw_on(&mut Ground::default(), pieces, options)
 }
 
-/// The same, where diagrams before were drawn on that ground with the same options, among them bounds.
+/// The same, using a ground from previous diagrams with the same options, including the bounds.
 pub(crate) fn draw_on(ground: &mut Ground, pieces: &[Piece], options: &Options) -> Diagram {
     let shown: Vec<Piece> =
         pieces.iter().filter_map(|piece| normal::normal(piece, options)).collect();

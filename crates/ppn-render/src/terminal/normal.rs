@@ -1,11 +1,11 @@
-//! Pieces as they are drawn.
+//! Pieces normalised for drawing.
 
 use super::{Options, Reorient};
 use crate::{animals::chess_piece, sets::partner};
 use ppn_piece::{Configuration, Kind, Piece, Rank, Side, normal_angle};
 
-/// The piece as it is drawn: angle reduced, boards with their number of cells as rank, bits on the
-/// side that shows. `None` for a piece that is nowhere.
+/// The piece normalised for drawing: its angle reduced, boards with their number of cells as rank,
+/// bits on their visible side. `None` for a piece without a place.
 pub(super) fn normal(piece: &Piece, options: &Options) -> Option<Piece> {
     if !(piece.x.is_finite() && piece.y.is_finite()) {
         return None;

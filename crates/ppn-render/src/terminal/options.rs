@@ -1,11 +1,11 @@
-//! How a diagram is drawn.
+//! Options of diagrams.
 
 use super::{Bounds, Limits};
 use crate::{annotate::Annotate, table_turn::Turn};
 use ppn_piece::UnknownName;
 use std::str::FromStr;
 
-/// How a diagram is drawn.
+/// Options of diagrams.
 ///
 /// The default draws without labels and colours, in Unicode, with the pieces at their angles.
 #[derive(Clone, PartialEq, Debug)]
@@ -14,38 +14,38 @@ pub struct Options {
     pub annotate: Annotate,
     /// Whether turned pieces are drawn turned.
     pub reorient: Reorient,
-    /// How far the table is turned.
+    /// The turn of the table.
     pub turn: Turn,
     /// Escape sequences or markup for the suit colours.
     pub color: Color,
     /// The characters to draw with.
     pub style: Style,
-    /// Inches from one coordinate to the next; what is not above zero gives no labels.
+    /// Inches from one coordinate to the next; there are no labels unless the value is above zero.
     pub annotation_scale: f64,
-    /// Inches added to every x, instead of just enough to make room at the left.
+    /// Inches added to every x, instead of the least number that makes room at the left.
     pub x_offset: Option<f64>,
-    /// Inches added to every y, instead of just enough to make room below.
+    /// Inches added to every y, instead of the least number that makes room below.
     pub y_offset: Option<f64>,
-    /// Which columns are labelled, counted from 1; all if absent.
+    /// The columns with labels, counted from 1; all if absent.
     pub x_breaks: Option<Vec<u32>>,
-    /// Which rows are labelled, counted from 1; all if absent.
+    /// The rows with labels, counted from 1; all if absent.
     pub y_breaks: Option<Vec<u32>>,
-    /// Letters after `z` (`aa`, `ab`) and column numbers after 9, where the columns are far enough
-    /// apart. Without it columns end at `z` and 9, as in the R packages.
+    /// Allow letters after `z` (`aa`, `ab`) and column numbers after 9, if the columns are far
+    /// enough apart. Without it columns end at `z` and 9, as in the R packages.
     pub long_labels: bool,
-    /// Draw what the R packages leave out: a card as a rectangle, anything else as `▣`.
+    /// Draw pieces that the R packages leave out: a card as a rectangle, anything else as `▣`.
     pub draw_all: bool,
-    /// List the places where several pieces lie on each other, under the diagram.
+    /// List the places with several pieces on top of each other, under the diagram.
     pub stacks: bool,
     /// Remove spaces at the ends of lines.
     pub trim: bool,
-    /// Request text instead of emoji: U+FE0E after the characters that terminals like to draw as
+    /// Request text instead of emoji: U+FE0E after the characters that many terminals draw as
     /// pictures two columns wide.
     pub text_presentation: bool,
-    /// The box to draw, so that the boards of a game keep their place; that of the pieces if
+    /// The box to draw, so that the boards of a game keep their place; the box around the pieces if
     /// absent. See [`Bounds::of`].
     pub bounds: Option<Bounds>,
-    /// How large it may be.
+    /// The maximum size of the diagram.
     pub limits: Limits,
 }
 
@@ -73,10 +73,10 @@ impl Default for Options {
     }
 }
 
-/// The things that are turned upright.
+/// The parts that are turned upright.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Reorient {
-    /// Nothing: pieces are drawn as they lie.
+    /// Nothing: pieces are drawn at their angles.
     #[default]
     None,
     /// Every piece.
@@ -99,7 +99,7 @@ impl FromStr for Reorient {
     }
 }
 
-/// How colours are written.
+/// The format of colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Color {
     /// Plain text.
@@ -107,9 +107,9 @@ pub enum Color {
     None,
     /// ANSI escape sequences, on a bright white ground.
     Ansi,
-    /// ANSI escape sequences for the suit colours only, on the ground that the terminal has.
+    /// ANSI escape sequences for the suit colours only, on the ground of the terminal.
     AnsiForeground,
-    /// HTML spans, to be put into a `pre`.
+    /// HTML spans, for a `pre` element.
     Html,
 }
 
@@ -128,7 +128,7 @@ impl FromStr for Color {
     }
 }
 
-/// Which characters are drawn with.
+/// The characters of a diagram.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Style {
     /// Box-drawing lines, chessmen, suits and combining marks.

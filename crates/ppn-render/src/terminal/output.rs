@@ -25,7 +25,7 @@ pub(super) fn output(grid: &Grid, options: &Options) -> String {
             }
             Color::AnsiForeground => {
                 for run in row.chunk_by(|a, b| a.ink == b.ink) {
-                    // Black is what the terminal writes with; it may be white.
+                    // Black is the default foreground of the terminal, which may be white.
                     let ink = run.first().map_or(Ink::Black, |cell| cell.ink);
                     if ink != Ink::Black {
                         push(&mut text, format_args!("\x1b[{}m", ink.ansi()));
@@ -63,14 +63,14 @@ fn write_cell(text: &mut String, cell: &Cell, options: &Options) {
     match options.style {
         Style::Ascii => text.push(ascii(cell.glyph.base())),
         Style::Unicode if options.text_presentation => {
-            // One by one is quicker than to extend by a few.
+            // Pushing characters one by one is faster than extending by a few.
             cell.glyph.as_text().chars().for_each(|one| text.push(one));
         }
         Style::Unicode => cell.glyph.chars().for_each(|one| text.push(one)),
     }
 }
 
-/// Lines are joined as box-drawing characters; here they become ASCII.
+/// Lines are joined as box-drawing characters; here they are converted to ASCII.
 fn ascii(character: char) -> char {
     match character {
         '╱' => '/',

@@ -5,7 +5,8 @@ use crate::{describe, shape::at};
 use ppn_piece::{Kind, Piece};
 use std::{collections::BTreeMap, fmt::Write};
 
-/// Lists where two pieces or more have the same centre, boards aside: the lowest piece first.
+/// Lists the places where two or more pieces have the same centre, except for boards: the lowest
+/// piece first.
 pub(super) fn list(text: &mut String, pieces: &[Piece], options: &Options) {
     // Thousandths of an inch, from the lower left.
     let mut stacks: BTreeMap<(i64, i64), Vec<&Piece>> = BTreeMap::new();

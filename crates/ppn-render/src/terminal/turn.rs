@@ -43,20 +43,20 @@ const TURNED: [(&str, [&str; 7]); 30] = [
     ("?",        [SAME; 7]),
 ];
 
-/// Unicode names its turned chessmen by clockwise turns; each block has white before black, king
-/// before pawn, as the upright block has.
+/// Unicode names its turned chessmen by clockwise turns; each block has white before black and king
+/// before pawn, like the upright block.
 const CHESSMEN: [(u8, u32); 3] = [(2, 0x1FA33), (4, 0x1FA1E), (6, 0x1FA09)];
 
-/// Only knights lean: at 45, 135, 225 and 315 degrees.
+/// Only knights have forms at 45, 135, 225 and 315 degrees.
 const LEANING_KNIGHTS: [(char, [u32; 4]); 2] =
     [('♘', [0x1FA45, 0x1FA30, 0x1FA1B, 0x1FA06]), ('♞', [0x1FA46, 0x1FA31, 0x1FA1C, 0x1FA07])];
 
-/// How many eighths of a full turn an angle is, 0 to 7; `None` between them.
+/// The angle in eighths of a full turn, 0 to 7; `None` for other angles.
 ///
 /// The angle is in degrees, at least 0 and below 360.
 pub(super) fn eighths(angle: f64) -> Option<u8> {
     let eighths = (angle / 45.0).round();
-    // Angles that went through text or radians miss by a little.
+    // Angles that were converted to text or radians are slightly inexact.
     ((angle - eighths * 45.0).abs() < 1e-6).then_some(eighths as u8 % 8)
 }
 

@@ -1,4 +1,4 @@
-//! The parts that a diagram does not show.
+//! Warnings about parts that a diagram does not show.
 
 use ppn_piece::PieceSide;
 use std::fmt;
@@ -9,7 +9,7 @@ use std::fmt;
 pub enum Warning {
     /// There is no character for such pieces; see [`Options::draw_all`](super::Options::draw_all).
     NotDrawn(PieceSide),
-    /// There is no character for this one turned by that number of degrees; it is drawn upright.
+    /// There is no character for this piece turned by that number of degrees; it is drawn upright.
     NotTurned {
         /// The upright character.
         character: char,

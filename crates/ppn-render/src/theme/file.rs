@@ -18,7 +18,8 @@ impl fmt::Display for ThemeError {
 
 impl std::error::Error for ThemeError {}
 
-/// Makes the type of a file, whose keys are those of a theme, and what completes it from its base.
+/// Defines the type of a file, whose keys are those of a theme, and a function that completes it
+/// from its base.
 macro_rules! keys {
     ($($key:ident: $kind:ty,)*) => {
         #[derive(Deserialize)]

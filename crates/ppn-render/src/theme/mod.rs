@@ -17,8 +17,8 @@ use std::str::FromStr;
 
 /// The colours and lines that a picture is drawn with.
 ///
-/// A theme is a file, which [`Theme::read`] reads. Those of this crate have a [`ThemeName`]; take one
-/// of them and change what you like.
+/// A theme is a file, which [`Theme::read`] reads. The themes of this crate have a [`ThemeName`];
+/// start with one of them and change any value.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Theme {
     /// Suits 1 to 9: red, black, green, blue, yellow, white, cyan, magenta, orange.
@@ -27,7 +27,7 @@ pub struct Theme {
     pub on_suits: [Color; 9],
     /// Numbers and lines without a suit.
     pub ink: Color,
-    /// Behind everything; none for a transparent picture.
+    /// The colour behind everything; `None` for a transparent picture.
     pub page: Option<Color>,
     /// Coordinates and stack badges.
     pub label: Color,
@@ -39,7 +39,7 @@ pub struct Theme {
     pub coin: Material,
     /// Outlines of bodies in a suit's colour: dice, pawns, bits, pyramids.
     pub body_line: Color,
-    /// The same of black dice, pawns and bits.
+    /// The outlines of black dice, pawns and bits.
     pub black_line: Color,
     /// Light cells of checkered boards.
     pub light_cell: Color,
@@ -49,7 +49,7 @@ pub struct Theme {
     pub lined: Material,
     /// Cards.
     pub card: Material,
-    /// The back of a card: ground and lattice.
+    /// The back of a card: its ground and its lattice.
     pub card_back: [Color; 2],
     /// White chessmen.
     pub white_man: Color,
@@ -57,27 +57,27 @@ pub struct Theme {
     pub white_man_line: Color,
     /// Gold animals of Arimaa: the body, and the lines around and on it.
     pub gold: [Color; 2],
-    /// Silver ones.
+    /// Silver animals of Arimaa.
     pub silver: [Color; 2],
-    /// How strong shadows are, which are black: 0 to 1; 0 for none.
+    /// The opacity of shadows, which are black: 0 to 1; 0 for none.
     pub shadow: f64,
-    /// The last move.
+    /// The colour that marks the last move.
     pub glow: Color,
     /// Marks without their own colour: quiet, strong, strong in another way, friendly. They may
     /// have similar colours, since marks also differ in form.
     pub accents: [Color; 4],
-    /// How wide outlines are, as a multiple of the usual width: 0.1 to 4.
+    /// The width of outlines, as a multiple of the usual width: 0.1 to 4.
     pub line_width: f64,
-    /// How wide the outlines of tiles, coins, cards and boards are, as a further multiple: 0 to 4; 0 for
-    /// none.
+    /// The width of the outlines of tiles, coins, cards and boards, as a further multiple: 0 to 4;
+    /// 0 for none.
     pub borders: f64,
     /// How boards with cells are drawn.
     pub boards: BoardStyle,
     /// Whether the grounds of a piecepack's tiles, coins, saucers and cards have the colour of their suit.
     /// Then the grounds of a second piecepack, which otherwise have the colour, are light.
     pub inverted: bool,
-    /// Whether bodies that show their suit by colour alone (men, stones, dice, cubes, pyramids) bear a
-    /// symbol of it too.
+    /// Whether bodies that otherwise show their suit only by colour (men, stones, dice, cubes,
+    /// pyramids) also have a symbol of the suit.
     pub suit_marks: bool,
     /// The symbols of the suits of a piecepack.
     pub symbols: [SuitSymbol; 5],
@@ -91,7 +91,7 @@ pub struct Theme {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BoardStyle {
-    /// Dark and light cells in turn.
+    /// Alternating dark and light cells.
     #[default]
     Checkered,
     /// Light cells with lines between them.
@@ -106,7 +106,7 @@ pub struct Material {
     pub fill: Color,
     /// Its outline.
     pub line: Color,
-    /// Its walls, seen in oblique views.
+    /// Its walls, in oblique views.
     pub wall: Color,
 }
 
@@ -128,8 +128,8 @@ impl Theme {
 
     /// Black, white and grey, with white grounds and thin lines, which spare ink: `print.toml`.
     ///
-    /// The greys of the suits are in the order in which their colours are lighter: black, blue, red,
-    /// green, magenta, orange, cyan, yellow, white.
+    /// The greys of the suits, from dark to light: black, blue, red, green, magenta, orange, cyan,
+    /// yellow, white.
     #[must_use]
     pub fn print() -> Self {
         ThemeName::Print.theme()
@@ -141,19 +141,19 @@ impl Theme {
         ThemeName::ColourBlind.theme()
     }
 
-    /// The same on a dark page, from which dark bodies stand out by their outlines.
+    /// Lantern on a dark page, where dark bodies are visible by their outlines.
     #[must_use]
     pub fn dark(self) -> Self {
         let Self { page, label, body_line, black_line, .. } = ThemeName::Dark.theme();
         Self { page, label, body_line, black_line, ..self }
     }
 
-    /// Whether its page is dark.
+    /// Whether the page of the theme is dark.
     pub(crate) fn is_dark(&self) -> bool {
         self.page.is_some_and(|page| page.luminance() < MIDDLE)
     }
 
-    /// The same on a page of any colour, on which coordinates can be read.
+    /// The theme on a page of any colour, with readable coordinates.
     ///
     /// ```
     /// use ppn_render::{Color, Theme};
@@ -177,7 +177,7 @@ impl Theme {
         Self { label: label.unwrap_or(theme.label), ..theme }
     }
 
-    /// The colour of a suit; that of unsuited things where there is no such suit.
+    /// The colour of a suit; the colour of unsuited pieces if there is no such suit.
     pub(crate) fn suit(&self, suit: Suit) -> Color {
         pick(&self.suits, suit).unwrap_or(self.ink)
     }
@@ -196,7 +196,7 @@ impl Theme {
 /// The least contrast of text.
 const READABLE: f64 = 4.5;
 
-/// The luminance of a page on which black and white text can be read equally well.
+/// The luminance of a page on which black and white text are equally readable.
 const MIDDLE: f64 = 0.18;
 
 impl Default for Theme {
@@ -254,8 +254,8 @@ mod tests {
         }
     }
 
-    /// The least difference between two suits, by CIEDE2000, as people see them whose cones make of linear
-    /// red, green and blue what the rows say. With the two suits.
+    /// The least difference between two suits by CIEDE2000, with the two suits, for people whose
+    /// colour vision transforms linear red, green and blue by this matrix.
     fn least_difference(theme: &Theme, seen: [[f64; 3]; 3]) -> (f64, usize, usize) {
         let labs = theme.suits.map(|color| {
             let light = palette::Srgb::from(color.rgb).into_format::<f64>().into_linear();

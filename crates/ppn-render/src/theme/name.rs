@@ -22,11 +22,11 @@ pub enum ThemeName {
 }
 
 impl ThemeName {
-    /// All of them.
+    /// All themes of this crate.
     pub const ALL: [Self; 5] =
         [Self::Lantern, Self::Contrast, Self::Print, Self::Dark, Self::ColourBlind];
 
-    /// Its name in options and files, and what it is in a few words.
+    /// The name of the theme in options and files, and a short description.
     #[must_use]
     pub fn words(self) -> [&'static str; 2] {
         match self {
@@ -40,7 +40,7 @@ impl ThemeName {
         }
     }
 
-    /// The text of its file.
+    /// The text of the theme's file.
     #[must_use]
     pub fn file(self) -> &'static str {
         match self {
@@ -52,10 +52,10 @@ impl ThemeName {
         }
     }
 
-    /// Its colours and lines.
+    /// The colours and lines of the theme.
     #[must_use]
     pub fn theme(self) -> Theme {
-        // Files are read once. One may be based on another, whose cell is then filled first.
+        // Each file is read once. A file may have another as its base, which is then read first.
         static THEMES: [LazyLock<Theme>; 5] = [
             LazyLock::new(|| read(ThemeName::Lantern)),
             LazyLock::new(|| read(ThemeName::Contrast)),

@@ -13,11 +13,11 @@ use std::{
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SuitSymbol(pub(crate) Symbol);
 
-/// The most characters of a path.
+/// The maximum number of characters of a path.
 const MOST: usize = 10_000;
 
-/// The most paths that a program reads. They are kept as long as the program runs, as drawings of this
-/// crate are, so that a symbol can be copied.
+/// The maximum number of paths that a program reads. They are kept as long as the program runs,
+/// like the drawings of this crate, so that a symbol can be copied.
 const MOST_PATHS: usize = 1000;
 
 /// Drawings that have a name.
@@ -51,7 +51,7 @@ impl SuitSymbol {
     }
 }
 
-/// Whether the text is data of a path, which an attribute can hold: commands with all of their numbers.
+/// Whether the text is path data that is safe in an attribute: commands with all of their numbers.
 fn check(path: &str) -> Result<(), String> {
     if path.len() > MOST {
         return Err(format!("the path has more than {MOST} characters"));
@@ -80,7 +80,7 @@ fn check(path: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// The numbers, between spaces and commas; none if there is anything else.
+/// The numbers, separated by spaces and commas; `None` if there is anything else.
 fn numbers(text: &str) -> Option<usize> {
     let mut spaced = String::with_capacity(text.len());
     let mut last = ' ';

@@ -8,18 +8,18 @@ use std::{
     process::{Command, Stdio},
 };
 
-/// Names that the browser goes by.
+/// The names of the browser's executable.
 const NAMES: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
 
-/// What scripts begin with.
+/// The beginning of each script.
 const DRIVER: &str = include_str!("driver.js");
 
-/// Opens a page and runs a script in it, and holds what the script saw against what it expected.
-/// `fragment` is what the address ends with; `flags` are for the browser. Gives what the script
-/// handed over.
+/// Opens a page, runs a script in it, and compares the observations of the script with its
+/// expectations. `fragment` is the end of the address; `flags` are for the browser. Returns the
+/// output of the script.
 ///
-/// Without a browser nothing is tested, which is reported; where `PPN_REQUIRE_BROWSER` or `CI` is set,
-/// it is a failure. `None` means that.
+/// Without a browser nothing is tested: that is reported, and the result is `None`. If
+/// `PPN_REQUIRE_BROWSER` or `CI` is set, it is a failure.
 pub(crate) fn run(
     name: &str,
     page: &str,
@@ -78,7 +78,7 @@ fn browser() -> Option<PathBuf> {
     if found.is_none() {
         let required = ["CI", "PPN_REQUIRE_BROWSER"].iter().any(|name| env::var_os(name).is_some());
         assert!(!required, "there is no browser to test the player with: install Chromium");
-        // Not by a macro, whose words tests that pass keep to themselves.
+        // `eprintln!` is not used, since its output is captured in tests that pass.
         let words = "\nNOT TESTED: the player needs Chromium (or $PPN_BROWSER); none was found\n";
         let _ = std::io::stderr().write_all(words.as_bytes());
     }

@@ -41,7 +41,7 @@ pub(crate) fn every_side() -> impl Iterator<Item = (String, Vec<Piece>)> {
     })
 }
 
-/// Any piece, mostly among few others, sometimes far away or out of its set.
+/// Any piece, usually among a few others, sometimes far away or not in its set.
 pub(crate) fn any_piece() -> impl Strategy<Value = Piece> {
     let cfg = prop::sample::select(
         Configuration::known()
@@ -68,7 +68,7 @@ pub(crate) fn any_piece() -> impl Strategy<Value = Piece> {
     )
 }
 
-/// Two coins: one glides, turns over and stays; one is taken for another.
+/// Two coins: one glides, turns over and stays; the other is exchanged for a new one.
 pub(crate) fn game() -> Vec<Frame> {
     let named = |id: &str, piece: Piece| FramePiece { id: id.to_owned(), piece };
     let board = || named("1", piece("tile_back", "piecepack", 1, 1, 2.0, 2.0));
@@ -104,7 +104,7 @@ pub(crate) fn losses() -> Vec<Frame> {
     boards.into_iter().map(|pieces| Frame { pieces, ..Frame::default() }).collect()
 }
 
-/// A well-formed picture with nothing missing, double or beyond numbers.
+/// A well-formed picture without missing definitions, duplicate names, or invalid numbers.
 pub(crate) fn check(svg: &str) {
     let document = roxmltree::Document::parse(svg).expect("well formed");
     let nodes = || document.descendants().filter(roxmltree::Node::is_element);
