@@ -23,7 +23,7 @@ pub(crate) fn lay(pieces: &[Piece], turn: Turn, most: usize) -> Result<Vec<Lying
 }
 
 /// How many pieces in a row may be gone from the board before, so that those after them are found.
-const MOST_GONE: usize = 8;
+pub(crate) const MOST_GONE: usize = 8;
 
 /// The same, where most pieces may lie as on the board before: only what has changed is laid, and what
 /// overlaps it.

@@ -10,6 +10,7 @@ use super::{
 use crate::{
     annotate::Annotate,
     color::Color,
+    layout::MOST_GONE,
     markup::escaped,
     picture,
     projection::View,
@@ -244,7 +245,7 @@ impl Player {
                 room.take(&words)?
             });
             let change =
-                boards.next(&frame, &pieces, &mut self.looks, self.options.limits.pieces)?;
+                boards.next(frame, &pieces, &mut self.looks, self.options.limits.pieces)?;
             row.boards.push(room.take(&change)?);
             lines.push(room.take(&diagrams.next(&pieces))?);
         }
@@ -421,9 +422,6 @@ struct Extent {
     /// Inches across; not a number where a piece is nowhere.
     across: f64,
 }
-
-/// How many pieces in a row may be gone from the board before, so that those after them are found.
-const MOST_GONE: usize = 8;
 
 impl Extent {
     /// Takes a board into account. What lies as on the board before reaches no further.
