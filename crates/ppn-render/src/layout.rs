@@ -24,7 +24,7 @@ pub(crate) fn lay(pieces: &[Piece], turn: Turn, most: usize) -> Result<Vec<Lying
 
 /// The most pieces in a row that may be missing from the previous board, so that the pieces after
 /// them are still found.
-const MOST_GONE: usize = 8;
+pub(crate) const MOST_GONE: usize = 8;
 
 /// The same, if most pieces are where they were on the previous board: only the changed pieces, and
 /// those that overlap them, are placed again.

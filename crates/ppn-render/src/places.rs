@@ -30,14 +30,15 @@ impl Places {
 
     /// Adds the next footprint; the number of the first one is 0.
     pub(crate) fn add(&mut self, footprint: &Footprint) {
-        match cells(footprint) {
-            _ if self.count < FEW => {}
-            Some(cells) => {
-                for cell in cells {
-                    self.cells.entry(cell).or_default().push(self.count);
+        if self.count >= FEW {
+            match cells(footprint) {
+                Some(cells) => {
+                    for cell in cells {
+                        self.cells.entry(cell).or_default().push(self.count);
+                    }
                 }
+                None => self.large.push(self.count),
             }
-            None => self.large.push(self.count),
         }
         self.count += 1;
     }

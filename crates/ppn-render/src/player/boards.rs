@@ -2,8 +2,8 @@
 
 use super::looks::{Looks, along, rounded};
 use crate::{
-    layout::lay_after,
-    lying::Lying,
+    layout::{MOST_GONE, lay_after},
+    lying::{Height, Lying},
     mark::{Mark, MarkForm},
     picture,
     replay::{Frame, FramePiece},
@@ -14,7 +14,7 @@ use foldhash::fast::FixedState;
 use ppn_piece::Piece;
 use serde::Serialize;
 use serde_json::{Value, json};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 /// The changes from one board to the next; pieces are numbered within each game.
 #[derive(Serialize, Default)]
@@ -50,7 +50,33 @@ pub(super) struct Boards {
     numbers: HashMap<String, usize, FixedState>,
     order: Vec<usize>,
     laid: Vec<Lying>,
-    lying: HashMap<usize, Row, FixedState>,
+    /// The pieces of the last board, and what the page knows of each.
+    pieces: Vec<FramePiece>,
+    placed: Vec<Placed>,
+    /// All that have a number.
+    known: Vec<Known>,
+    /// How many boards there were.
+    count: usize,
+}
+
+/// A piece that has a number. Boards are counted from 1.
+#[derive(Clone, Copy)]
+struct Known {
+    /// The last board that it lies on, and how.
+    board: usize,
+    row: Row,
+    /// How it lies on the board before that.
+    before: Option<Row>,
+    /// The last board on which it is another or elsewhere.
+    moved: usize,
+}
+
+/// A piece of the last board.
+#[derive(Clone, Copy)]
+struct Placed {
+    number: usize,
+    height: Height,
+    row: Row,
 }
 
 /// A piece as the page stores it.
@@ -63,39 +89,68 @@ struct Row {
     level: u32,
 }
 
+impl Row {
+    fn of(lying: &Lying, looks: &mut Looks) -> Self {
+        Self {
+            look: looks.number(&lying.piece, &lying.body),
+            place: [lying.piece.x, lying.piece.y, lying.piece.angle].map(rounded),
+            bottom: rounded(lying.height.bottom),
+            level: lying.height.level,
+        }
+    }
+}
+
 impl Boards {
     /// The changes to the next board, which has the pieces of the frame.
     pub(super) fn next(
         &mut self,
-        frame: &Frame,
+        frame: Frame,
         pieces: &[Piece],
         looks: &mut Looks,
         most_pieces: usize,
     ) -> Result<Change, picture::Error> {
         let mut change = Change::default();
         let mut order = Vec::with_capacity(pieces.len());
-        let mut lying = HashMap::with_capacity_and_hasher(pieces.len(), FixedState::default());
+        let mut placed = Vec::with_capacity(pieces.len());
         let mut moved = Vec::new();
+        self.count += 1;
+        let board = self.count;
         let laid = lay_after(std::mem::take(&mut self.laid), pieces, Turn::None, most_pieces)?;
-        for (named, piece) in frame.pieces.iter().zip(&laid) {
-            let number = self.number(named);
-            let row = Row {
-                look: looks.number(&piece.piece, &piece.body),
-                place: [piece.piece.x, piece.piece.y, piece.piece.angle].map(rounded),
-                bottom: rounded(piece.height.bottom),
-                level: piece.height.level,
-            };
-            // Two pieces with the same name are one piece; the later one counts.
-            if lying.insert(number, row).is_none() {
+        let before = std::mem::take(&mut self.pieces);
+        let mut rest = 0;
+        for (named, lying) in frame.pieces.iter().zip(&laid) {
+            // Most pieces lie as on the last board.
+            let same = before[rest..].iter().take(MOST_GONE).position(|one| one == named);
+            let known = same.map(|gone| {
+                rest += gone + 1;
+                self.placed[rest - 1]
+            });
+            let known = known.filter(|placed| placed.height == lying.height);
+            let Placed { number, row, .. } = known.unwrap_or_else(|| Placed {
+                number: self.number(named),
+                height: lying.height,
+                row: Row::of(lying, looks),
+            });
+            placed.push(Placed { number, height: lying.height, row });
+            if self.known.len() == number {
+                self.known.push(Known { board: 0, row, before: None, moved: 0 });
+            }
+            let known = &mut self.known[number];
+            if known.board < board {
+                known.before = (known.board > 0 && known.board == board - 1).then_some(known.row);
+                known.board = board;
                 order.push(number);
             }
-            match self.lying.get(&number) {
+            // A name that is there twice is the same piece; the later one counts.
+            known.row = row;
+            match known.before {
                 Some(old) if (old.look, old.place) == (row.look, row.place) => {
-                    if *old != row {
+                    if old != row {
                         change.raised.extend([json!(number), short(row.bottom), json!(row.level)]);
                     }
                 }
                 _ => {
+                    known.moved = board;
                     moved.push(number);
                     let [x, y, angle] = row.place.map(short);
                     let look = json!(row.look);
@@ -112,17 +167,19 @@ impl Boards {
                 }
             }
         }
-        change.gone = self.order.iter().copied().filter(|old| !lying.contains_key(old)).collect();
-        let is_moved: HashSet<usize> = moved.iter().copied().collect();
-        let there = |number: &&usize| lying.contains_key(*number);
-        let still = self.order.iter().filter(|number| there(number) && !is_moved.contains(*number));
+        let known = &self.known;
+        let is_there = |number: &&usize| known[**number].board == board;
+        change.gone = self.order.iter().filter(|number| !is_there(number)).copied().collect();
+        let is_still = |number: &&usize| is_there(number) && known[**number].moved < board;
+        let still = self.order.iter().filter(is_still);
         if !still.chain(&moved).eq(&order) {
-            let new = moved.iter().filter(|number| !self.lying.contains_key(*number));
-            change.stay = self.order.iter().filter(there).chain(new).eq(&order);
+            let new = moved.iter().filter(|number| known[**number].before.is_none());
+            change.stay = self.order.iter().filter(is_there).chain(new).eq(&order);
             change.order = (!change.stay).then(|| order.clone());
         }
         change.marks = written(&frame.marks, looks);
-        (self.order, self.laid, self.lying) = (order, laid, lying);
+        (self.order, self.laid) = (order, laid);
+        (self.pieces, self.placed) = (frame.pieces, placed);
         Ok(change)
     }
 

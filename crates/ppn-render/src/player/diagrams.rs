@@ -6,7 +6,6 @@ use crate::{
 };
 use ppn_piece::Piece;
 use serde_json::{Value, json};
-use std::iter;
 
 /// Games with longer diagrams have no text diagrams.
 const MOST_BYTES: usize = 50_000;
@@ -17,9 +16,10 @@ const COLORS: u32 = 0xE000;
 pub(super) struct Diagrams {
     options: Options,
     ground: Ground,
-    /// The last diagram, and its lines with private characters.
-    text: String,
+    /// The lines of the last diagram, with private characters.
     lines: Vec<String>,
+    /// How many bytes each of them has without these.
+    lengths: Vec<usize>,
     fits: bool,
 }
 
@@ -31,8 +31,8 @@ impl Diagrams {
         Self {
             options,
             ground: Ground::default(),
-            text: String::new(),
             lines: Vec::new(),
+            lengths: Vec::new(),
             fits: true,
         }
     }
@@ -56,29 +56,23 @@ impl Diagrams {
         if !self.fits {
             return Vec::new();
         }
-        // Without bounds there are no pieces in the game.
-        let text = terminal::draw_on(&mut self.ground, pieces, &self.options).text;
-        self.fits = text.len() <= MOST_BYTES;
         let mut changed = Vec::new();
-        let mut before = self.text.lines();
-        let rows = text.lines().chain(iter::repeat("")).enumerate();
-        // Lines that the diagram no longer has become empty.
-        for (row, line) in rows.take(text.lines().count().max(self.lines.len())) {
+        // Without bounds there are no pieces in the game, and no lines.
+        for (row, line) in terminal::changed_lines(&mut self.ground, pieces, &self.options) {
             if self.lines.len() == row {
                 self.lines.push(String::new());
+                self.lengths.push(0);
             }
-            // Most lines are the same as in the previous diagram.
-            if before.next() == Some(line) {
-                continue;
-            }
-            let (old, new) = (&mut self.lines[row], shortened(line));
+            // With the end of the line.
+            self.lengths[row] = line.len() + 1;
+            let (old, new) = (&mut self.lines[row], shortened(&line));
             if *old != new {
                 let [start, gone, text] = splice(old, &new);
                 changed.extend([json!(row), start, gone, text]);
                 *old = new;
             }
         }
-        self.text = text;
+        self.fits = self.lengths.iter().sum::<usize>() <= MOST_BYTES;
         changed
     }
 

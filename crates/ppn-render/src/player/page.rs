@@ -10,6 +10,7 @@ use super::{
 use crate::{
     annotate::Annotate,
     color::Color,
+    layout::MOST_GONE,
     markup::escaped,
     picture,
     projection::View,
@@ -246,7 +247,7 @@ impl Player {
                 room.take(&words)?
             });
             let change =
-                boards.next(&frame, &pieces, &mut self.looks, self.options.limits.pieces)?;
+                boards.next(frame, &pieces, &mut self.looks, self.options.limits.pieces)?;
             row.boards.push(room.take(&change)?);
             lines.push(room.take(&diagrams.next(&pieces))?);
         }
@@ -424,10 +425,6 @@ struct Extent {
     /// The width in inches; NaN if a piece has no place.
     across: f64,
 }
-
-/// The most pieces in a row that may be missing from the previous board, so that the pieces after
-/// them are still found.
-const MOST_GONE: usize = 8;
 
 impl Extent {
     /// Extends the box by a board. Pieces that are where they were on the previous board do not

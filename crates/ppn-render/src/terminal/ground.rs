@@ -4,6 +4,7 @@ use super::{
     Options,
     drawing::{Drawing, Drawn},
     frame::Frame,
+    grid::Grid,
 };
 use ppn_piece::{Kind, Piece};
 
@@ -13,6 +14,8 @@ use ppn_piece::{Kind, Piece};
 pub(crate) struct Ground {
     pieces: Vec<Piece>,
     drawn: Option<Drawn>,
+    /// The last diagram.
+    pub(super) last: Option<Grid>,
 }
 
 impl Ground {

@@ -66,7 +66,9 @@ pub use warning::Warning;
 
 pub(crate) use ground::Ground;
 
+use drawing::Drawing;
 use frame::Frame;
+use grid::Grid;
 use ppn_piece::Piece;
 
 /// A diagram and its warnings.
@@ -91,16 +93,51 @@ pub fn diagram(pieces: &[Piece], options: &Options) -> String {
 /// Without pieces the text is empty.
 #[must_use]
 pub fn draw(pieces: &[Piece], options: &Options) -> Diagram {
-    draw_on(&mut Ground::default(), pieces, options)
-}
-
-/// The same, using a ground from previous diagrams with the same options, including the bounds.
-pub(crate) fn draw_on(ground: &mut Ground, pieces: &[Piece], options: &Options) -> Diagram {
-    let shown: Vec<Piece> =
-        pieces.iter().filter_map(|piece| normal::normal(piece, options)).collect();
-    let Some(bounds) = options.bounds.or_else(|| Bounds::of(pieces, options)) else {
+    let Some((drawing, shown)) = drawing(&mut Ground::default(), pieces, options) else {
         return Diagram::default();
     };
+    let mut text = output::output(&drawing.grid, options);
+    if options.stacks {
+        stacks::list(&mut text, &shown, options);
+    }
+    Diagram { text, warnings: drawing.warnings }
+}
+
+/// The lines that differ from those of the last diagram on that ground, which was drawn with the same options,
+/// among them bounds: their numbers from the top, from 0, and their texts.
+pub(crate) fn changed_lines(
+    ground: &mut Ground,
+    pieces: &[Piece],
+    options: &Options,
+) -> Vec<(usize, String)> {
+    let Some((drawing, _)) = drawing(ground, pieces, options) else {
+        return Vec::new();
+    };
+    let line = |row| {
+        let mut text = String::new();
+        output::write_row(&mut text, row, options);
+        text
+    };
+    let before = ground.last.replace(drawing.grid);
+    let rows = ground.last.iter().flat_map(Grid::rows_from_top).enumerate();
+    match before {
+        None => rows.map(|(number, row)| (number, line(row))).collect(),
+        Some(before) => {
+            let differ = rows.zip(before.rows_from_top()).filter(|((_, row), old)| row != old);
+            differ.map(|((number, row), _)| (number, line(row))).collect()
+        }
+    }
+}
+
+/// Pieces and coordinates, and the pieces as they are drawn; `None` where there are no bounds.
+fn drawing<'o>(
+    ground: &mut Ground,
+    pieces: &[Piece],
+    options: &'o Options,
+) -> Option<(Drawing<'o>, Vec<Piece>)> {
+    let mut shown = Vec::with_capacity(pieces.len());
+    shown.extend(pieces.iter().filter_map(|piece| normal::normal(piece, options)));
+    let bounds = options.bounds.or_else(|| Bounds::of(pieces, options))?;
     let frame = Frame::new(bounds, options);
     let (mut drawing, above) = ground.under(&shown, frame, options);
     if shown.len() < pieces.len() {
@@ -110,9 +147,5 @@ pub(crate) fn draw_on(ground: &mut Ground, pieces: &[Piece], options: &Options) 
         drawing.piece(piece);
     }
     labels::labels(&mut drawing.grid, &frame, options);
-    let mut text = output::output(&drawing.grid, options);
-    if options.stacks {
-        stacks::list(&mut text, &shown, options);
-    }
-    Diagram { text, warnings: drawing.warnings }
+    Some((drawing, shown))
 }

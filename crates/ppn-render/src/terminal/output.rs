@@ -13,44 +13,46 @@ pub(super) fn output(grid: &Grid, options: &Options) -> String {
     let cells: usize = grid.rows_from_top().map(<[Cell]>::len).sum();
     let mut text = String::with_capacity(4 * cells);
     for row in grid.rows_from_top() {
-        let row = if options.trim { trimmed(row) } else { row };
-        match options.color {
-            Color::None => row.iter().for_each(|cell| write_cell(&mut text, cell, options)),
-            Color::Ansi => {
-                for cell in row {
-                    push(&mut text, format_args!("\x1b[{}m\x1b[107m", cell.ink.ansi()));
-                    write_cell(&mut text, cell, options);
-                    text.push_str("\x1b[49m\x1b[39m");
-                }
-            }
-            Color::AnsiForeground => {
-                for run in row.chunk_by(|a, b| a.ink == b.ink) {
-                    // Black is the default foreground of the terminal, which may be white.
-                    let ink = run.first().map_or(Ink::Black, |cell| cell.ink);
-                    if ink != Ink::Black {
-                        push(&mut text, format_args!("\x1b[{}m", ink.ansi()));
-                    }
-                    run.iter().for_each(|cell| write_cell(&mut text, cell, options));
-                    if ink != Ink::Black {
-                        text.push_str("\x1b[39m");
-                    }
-                }
-            }
-            Color::Html => {
-                for run in row.chunk_by(|a, b| a.ink == b.ink) {
-                    let hex = run.first().map_or("", |cell| cell.ink.hex());
-                    push(
-                        &mut text,
-                        format_args!("<span style='color: {hex}; background-color: #FFFFFF;'>"),
-                    );
-                    run.iter().for_each(|cell| write_cell(&mut text, cell, options));
-                    text.push_str("</span>");
-                }
-            }
-        }
+        write_row(&mut text, row, options);
         text.push('\n');
     }
     text
+}
+
+/// A row as text, without the end of the line.
+pub(super) fn write_row(text: &mut String, row: &[Cell], options: &Options) {
+    let row = if options.trim { trimmed(row) } else { row };
+    match options.color {
+        Color::None => row.iter().for_each(|cell| write_cell(text, cell, options)),
+        Color::Ansi => {
+            for cell in row {
+                push(text, format_args!("\x1b[{}m\x1b[107m", cell.ink.ansi()));
+                write_cell(text, cell, options);
+                text.push_str("\x1b[49m\x1b[39m");
+            }
+        }
+        Color::AnsiForeground => {
+            for run in row.chunk_by(|a, b| a.ink == b.ink) {
+                // Black is what the terminal writes with; it may be white.
+                let ink = run.first().map_or(Ink::Black, |cell| cell.ink);
+                if ink != Ink::Black {
+                    push(text, format_args!("\x1b[{}m", ink.ansi()));
+                }
+                run.iter().for_each(|cell| write_cell(text, cell, options));
+                if ink != Ink::Black {
+                    text.push_str("\x1b[39m");
+                }
+            }
+        }
+        Color::Html => {
+            for run in row.chunk_by(|a, b| a.ink == b.ink) {
+                let hex = run.first().map_or("", |cell| cell.ink.hex());
+                push(text, format_args!("<span style='color: {hex}; background-color: #FFFFFF;'>"));
+                run.iter().for_each(|cell| write_cell(text, cell, options));
+                text.push_str("</span>");
+            }
+        }
+    }
 }
 
 /// The row without the spaces at its end.
