@@ -1,11 +1,11 @@
 //! `ppn check`: reports and fixes problems in games.
 
+mod fixing;
 mod format;
-mod mending;
 mod reading;
+mod reporting;
 mod settings;
 mod statistics;
-mod telling;
 mod watch;
 
 pub(crate) use format::Format;
@@ -19,9 +19,10 @@ use crate::{
     walk,
 };
 use clap::{ArgGroup, Args};
-use mending::How;
+use fixing::How;
 use ppn::Applicability;
 use reading::{Checking, check_batch};
+use reporting::Reporting;
 use settings::Settings;
 use std::{
     fs,
@@ -29,7 +30,6 @@ use std::{
     path::{Path, PathBuf},
     thread,
 };
-use telling::Telling;
 
 /// Report problems in games, and fix them
 ///
@@ -167,15 +167,15 @@ fn once(check: &Check) -> io::Result<Outcome> {
     if check.show_settings {
         return settings.print(&files);
     }
-    let outlet = Outlet::new(Telling::new(check, &files)?);
+    let outlet = Outlet::new(Reporting::new(check, &files)?);
     // One thread reads; others check what was read, and report problems.
     thread::scope(|scope| {
         let lanes = InOrder::new(scope, None, &outlet, check_batch as fn(_) -> _);
         let mut checking = Checking::new(check, settings, lanes);
         let read = files.iter().try_for_each(|file| checking.file(file));
         // Even after an error of reading, the problems found before are reported.
-        let told = checking.finish();
-        read.and(told)
+        let reported = checking.finish();
+        read.and(reported)
     })?;
     let outcome = outlet.into_sink().finish()?;
     Ok(if check.exit_zero && outcome == Outcome::Faulty { Outcome::Fine } else { outcome })

@@ -2,9 +2,9 @@
 
 use super::{
     Check,
-    mending::{Mended, Mending},
+    fixing::{FixedFile, Fixing},
+    reporting::Reporting,
     settings::{FileSettings, Settings},
-    telling::Telling,
 };
 use crate::{
     files::name,
@@ -26,7 +26,7 @@ pub(super) enum Step {
     /// A game is read.
     Game(Item),
     /// A file was fixed, or `--diff` shows its fixes.
-    Mended(Mended),
+    Fixed(FixedFile),
     /// A file cannot be read or written, with the reason.
     Failed(String),
 }
@@ -95,7 +95,7 @@ pub(super) fn check_batch((steps, bytes): Steps) -> Checked {
     let check = |step| {
         let diagnostics = match &step {
             Step::Game(item) => item.check(),
-            Step::Mended(_) | Step::Failed(_) => Vec::new(),
+            Step::Fixed(_) | Step::Failed(_) => Vec::new(),
         };
         (step, diagnostics)
     };
@@ -103,7 +103,7 @@ pub(super) fn check_batch((steps, bytes): Steps) -> Checked {
 }
 
 /// The threads that check, and report in order.
-type Lanes<'o, 'c> = InOrder<'o, Steps, Checked, Telling<'c>, fn(Steps) -> Checked>;
+type Lanes<'o, 'c> = InOrder<'o, Steps, Checked, Reporting<'c>, fn(Steps) -> Checked>;
 
 /// Reads files, fixes them if asked, and passes on their games.
 pub(super) struct Checking<'o, 'c> {
@@ -127,14 +127,14 @@ impl<'o, 'c> Checking<'o, 'c> {
         let notation = asked.or_else(|| NOTATIONS.of_path(shown));
         let mut left = Vec::new();
         if let Some(how) = self.check.how() {
-            let mending = Mending { settings: &settings, notation, how, diff: self.check.diff };
+            let fixing = Fixing { settings: &settings, notation, how, diff: self.check.diff };
             if path == Path::new("-") {
-                return self.mend_stdin(&mending, &settings);
+                return self.fix_stdin(&fixing, &settings);
             }
-            match mending.file(path) {
-                Ok(mut mended) => {
-                    left = std::mem::take(&mut mended.left);
-                    self.add(Step::Mended(mended), 0)?;
+            match fixing.file(path) {
+                Ok(mut file) => {
+                    left = std::mem::take(&mut file.left);
+                    self.add(Step::Fixed(file), 0)?;
                 }
                 Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Err(error),
                 Err(error) => {
@@ -164,17 +164,13 @@ impl<'o, 'c> Checking<'o, 'c> {
         })
     }
 
-    fn mend_stdin(
-        &mut self,
-        mending: &Mending<'_>,
-        settings: &Arc<FileSettings>,
-    ) -> io::Result<()> {
-        let (mut mended, texts) = mending.stdin()?;
-        let left = std::mem::take(&mut mended.left);
-        self.add(Step::Mended(mended), 0)?;
+    fn fix_stdin(&mut self, fixing: &Fixing<'_>, settings: &Arc<FileSettings>) -> io::Result<()> {
+        let (mut file, texts) = fixing.stdin()?;
+        let left = std::mem::take(&mut file.left);
+        self.add(Step::Fixed(file), 0)?;
         let name = self.check.stdin_filename.as_ref();
         let name = name.map_or("<stdin>".into(), |name| name.display().to_string().into());
-        let notation = mending.notation.cloned();
+        let notation = fixing.notation.cloned();
         let notation = notation.unwrap_or_else(usual);
         for (game, text) in (0..).zip(texts) {
             let left = left.binary_search(&game).is_ok();

@@ -2,8 +2,8 @@
 
 use super::{
     Check, Format,
+    fixing::FixedFile,
     format::Writer,
-    mending::Mended,
     reading::{Checked, Item, Step},
     statistics::Statistics,
 };
@@ -12,7 +12,7 @@ use ppn::Diagnostic;
 use std::{io, path::PathBuf, sync::Arc};
 
 /// Reports problems in games, and counts them.
-pub(super) struct Telling<'c> {
+pub(super) struct Reporting<'c> {
     check: &'c Check,
     reports: Reports,
     writer: Writer,
@@ -30,12 +30,12 @@ pub(super) struct Telling<'c> {
     hidden: usize,
 }
 
-impl Sink<Checked> for Telling<'_> {
+impl Sink<Checked> for Reporting<'_> {
     fn take(&mut self, (steps, bytes): Checked) -> io::Result<()> {
         for (step, diagnostics) in steps {
             match step {
                 Step::Game(item) => self.game(&item, &diagnostics)?,
-                Step::Mended(mended) => self.mended(&mended),
+                Step::Fixed(file) => self.fixed(&file),
                 Step::Failed(why) => {
                     self.progress.clear();
                     tell!("ppn: {why}");
@@ -48,7 +48,7 @@ impl Sink<Checked> for Telling<'_> {
     }
 }
 
-impl<'c> Telling<'c> {
+impl<'c> Reporting<'c> {
     pub(super) fn new(check: &'c Check, files: &[PathBuf]) -> io::Result<Self> {
         Ok(Self {
             check,
@@ -65,17 +65,17 @@ impl<'c> Telling<'c> {
         })
     }
 
-    fn mended(&mut self, mended: &Mended) {
-        if let Some(name) = &mended.cut {
+    fn fixed(&mut self, file: &FixedFile) {
+        if let Some(name) = &file.cut {
             self.progress.clear();
             tell!("ppn: {name}: not fixed: a game is too long to be read as a whole");
             self.readable &= !self.check.prints_games();
         }
-        self.differs |= mended.differs;
-        self.hidden += mended.hidden;
-        self.statistics.fixed += mended.applied;
+        self.differs |= file.differs;
+        self.hidden += file.hidden;
+        self.statistics.fixed += file.applied;
         if self.check.diff {
-            self.games += mended.games;
+            self.games += file.games;
         }
     }
 

@@ -10,7 +10,7 @@ use ppn::{Applicability, GameText, Notation};
 use std::{borrow::Cow, io, path::Path, sync::Arc};
 
 /// Fixes for the games of files.
-pub(super) struct Mending<'m> {
+pub(super) struct Fixing<'m> {
     pub(super) settings: &'m FileSettings,
     pub(super) notation: Option<&'m Arc<dyn Notation>>,
     pub(super) how: How,
@@ -29,7 +29,7 @@ pub(super) enum How {
 
 /// The result for a file.
 #[derive(Default)]
-pub(super) struct Mended {
+pub(super) struct FixedFile {
     pub(super) applied: usize,
     pub(super) games: u64,
     /// Whether the file was or would be changed.
@@ -42,14 +42,14 @@ pub(super) struct Mended {
     pub(super) cut: Option<String>,
 }
 
-impl Mending<'_> {
+impl Fixing<'_> {
     /// Fixes a file, game by game.
     ///
     /// # Errors If it cannot be read or replaced; the file is then unchanged.
-    pub(super) fn file(&self, path: &Path) -> io::Result<Mended> {
+    pub(super) fn file(&self, path: &Path) -> io::Result<FixedFile> {
         let mut input = Input::open(path, self.notation)?;
         let mut target = Target::of(path, false, self.diff)?;
-        let mut mended = Mended::default();
+        let mut file = FixedFile::default();
         loop {
             // The games of a batch are fixed together and written before more is read.
             let mut batch = Batch::default();
@@ -64,12 +64,12 @@ impl Mending<'_> {
                 break;
             }
             if texts.iter().any(|text| text.is_cut) {
-                return Ok(Mended { cut: Some(input.name), ..Mended::default() });
+                return Ok(FixedFile { cut: Some(input.name), ..FixedFile::default() });
             }
-            self.mend(&mut texts, &*input.notation, &mut target, &mut mended)?;
+            self.fix(&mut texts, &*input.notation, &mut target, &mut file)?;
         }
-        mended.differs = target.finish(&input.name, Some(&input.contents()))?;
-        Ok(mended)
+        file.differs = target.finish(&input.name, Some(&input.contents()))?;
+        Ok(file)
     }
 
     /// Fixes standard input. The result is printed and returned; nothing is printed if it was not
@@ -77,7 +77,7 @@ impl Mending<'_> {
     ///
     /// # Errors
     /// If it cannot be read or printed.
-    pub(super) fn stdin(&self) -> io::Result<(Mended, Vec<GameText<'static>>)> {
+    pub(super) fn stdin(&self) -> io::Result<(FixedFile, Vec<GameText<'static>>)> {
         let path = Path::new("-");
         let mut input = Input::open(path, self.notation)?;
         let (mut texts, mut bytes) = (Vec::new(), 0);
@@ -86,14 +86,14 @@ impl Mending<'_> {
             check_length(bytes)?;
             texts.push(text);
         }
-        let mut mended = Mended::default();
+        let mut file = FixedFile::default();
         if texts.iter().any(|text| text.is_cut) {
-            mended.cut = Some(input.name);
+            file.cut = Some(input.name);
         } else {
             let mut target = Target::of(path, false, self.diff)?;
-            self.mend(&mut texts, &*input.notation, &mut target, &mut mended)?;
+            self.fix(&mut texts, &*input.notation, &mut target, &mut file)?;
             target.finish(&input.name, None)?;
-            mended.differs = mended.applied > 0;
+            file.differs = file.applied > 0;
         }
         let (mut offset, mut line) = (0, 0);
         for text in &mut texts {
@@ -101,15 +101,15 @@ impl Mending<'_> {
             offset += text.bytes.as_deref().unwrap_or(text.text.as_bytes()).len() as u64;
             line += ppn::LineIndex::new(&text.text).lines() as u64 - 1;
         }
-        Ok((mended, texts))
+        Ok((file, texts))
     }
 
-    fn mend(
+    fn fix(
         &self,
         texts: &mut [GameText<'static>],
         notation: &dyn Notation,
         target: &mut Target,
-        mended: &mut Mended,
+        file: &mut FixedFile,
     ) -> io::Result<()> {
         let FileSettings { options, selection } = self.settings;
         let fixed = in_parallel(texts, |text| {
@@ -128,11 +128,11 @@ impl Mending<'_> {
         for (text, (fixed, hidden)) in texts.iter_mut().zip(fixed) {
             target.add_game(text, &fixed.text)?;
             if fixed.is_left {
-                mended.left.push(mended.games);
+                file.left.push(file.games);
             }
-            mended.games += 1;
-            mended.applied += fixed.applied;
-            mended.hidden += hidden;
+            file.games += 1;
+            file.applied += fixed.applied;
+            file.hidden += hidden;
             text.text = Cow::Owned(fixed.text);
         }
         Ok(())
