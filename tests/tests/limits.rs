@@ -323,6 +323,13 @@ fn single_periods_number_at_most_n_chunks_in_a_row() {
     let limits = Limits { number_periods: 5, ..Limits::default() };
     ends_at(limits, "expansion-limit", "1. S@b2 . . . . .", "1. S@b2 . . . . . .");
     assert_eq!(errors(&format!("1. S@b2 {}", ". ".repeat(50)), limits).len(), 1);
+    // The numbers after that stay the same.
+    let text = GameText::whole(format!("1. S@b2 2. {}", ". ".repeat(12)).into_bytes());
+    let record = Ppn::default().record(&text, &Options { limits, ..Options::default() });
+    assert_eq!(
+        [1, 2, 6, 7, 8, 13, 14].map(|state| record.number(state)),
+        ["1.", "2.", "2.....", "2......", "2......", "2......", "2......"]
+    );
 }
 
 #[test]

@@ -199,8 +199,15 @@ impl<'t> Chunks<'t> {
             Stem::None => return Cow::Borrowed(""),
             Stem::Setup => "SetupFn",
             Stem::Written => {
-                let own = self.chunks[..=chunk].iter().rfind(|chunk| chunk.periods == 0);
-                self.source.slice(own.map(|chunk| chunk.number).unwrap_or_default())
+                // From chunk to chunk there is at most one more period.
+                let mut own = self.chunks[chunk];
+                let mut at = chunk;
+                while let Some(before) = at.checked_sub(own.periods as usize)
+                    && own.periods > 0
+                {
+                    (at, own) = (before, self.chunks[before]);
+                }
+                self.source.slice(own.number)
             }
         };
         if periods == 0 {
