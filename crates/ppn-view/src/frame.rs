@@ -1,5 +1,6 @@
 //! States in the form in which they are drawn.
 
+use crate::short_number;
 use ppn_engine::Cursor;
 use ppn_record::{Mark, Place, Record, StepPart};
 use ppn_render::{ArrowStyle, Color, Frame, FramePiece, MarkColor, MarkForm};
@@ -54,7 +55,7 @@ impl<'r, 't> Frames<'r, 't> {
             FramePiece { id, piece }
         }));
         Frame {
-            label: record.number(state).into_owned(),
+            label: short_number(record, state).into_owned(),
             comment: record.comment(state).into_owned(),
             pieces,
             marks: marks(record, state, self.steps),

@@ -28,6 +28,7 @@ mod delta;
 #[cfg(feature = "pictures")]
 mod frame;
 mod json;
+mod number;
 #[cfg(feature = "pictures")]
 mod player;
 #[cfg(feature = "pictures")]
@@ -41,6 +42,7 @@ pub use delta::{Added, Delta, Deltas};
 #[cfg(feature = "pictures")]
 pub use frame::Frames;
 pub use json::{PieceJson, Place, RecordJson};
+pub use number::short_number;
 #[cfg(feature = "pictures")]
 pub use player::{player_game, square_marks, squares};
 #[cfg(feature = "pictures")]

@@ -1,6 +1,6 @@
 //! Games in printed form.
 
-use crate::Frames;
+use crate::{Frames, number::shortened};
 use ppn_record::{Mark, Record};
 use ppn_render::{LastMove, ScoreBoard, ScoreGame, ScoreItem};
 use std::{num::NonZeroUsize, ops::Range, slice};
@@ -133,7 +133,7 @@ fn items(record: &Record<'_>, diagrams: &[usize]) -> Vec<ScoreItem> {
             (first..next).map(|state| printed.step(record, state, words)).collect();
         let text: Vec<&str> =
             text.iter().map(String::as_str).filter(|text| !text.is_empty()).collect();
-        let label = if is_set_up(&label) { "Start" } else { &label };
+        let label = if is_set_up(&label) { "Start".into() } else { shortened(label.into()) };
         let caption = format!("{label} {}", text.join(" "));
         printed.diagrams(first..next, caption.trim(), diagrams);
         // Variations replace the turn; variations after the last board follow it.
@@ -166,7 +166,8 @@ impl Printed {
         let number = if is_set_up(&number) { String::new() } else { number };
         if !number.is_empty() || !text.is_empty() {
             let goes_on = self.before.as_ref().is_some_and(|last| goes_on(last, &number, words));
-            let shown = if goes_on { String::new() } else { number.clone() };
+            let shown =
+                if goes_on { String::new() } else { shortened((&number).into()).into_owned() };
             self.items.push(ScoreItem::Move { number: shown, text: text.clone() });
             self.before = Some(number);
         }
@@ -253,6 +254,18 @@ mod tests {
         let text = GameText::whole(text.as_bytes().to_vec());
         let score = score_game(&record(&Ppn::default(), &text), &[1]);
         assert_eq!(read(&score.items), "S@b2 {at the club} [1: Start S@b2] 1. b2-b3");
+    }
+
+    #[test]
+    fn long_numbers_are_cut() {
+        let text = format!("---\n...\n1. S@b2{} {{x}} ; b2-b3\n", " ;".repeat(300));
+        let text = GameText::whole(text.into_bytes());
+        let record = record(&Ppn::default(), &text);
+        let score = score_game(&record, &[record.len() - 1]);
+        let long = format!("1{}…", ".".repeat(98));
+        let text = read(&score.items);
+        let end = format!(" {{x}} {long} b2-b3 [302: {long} b2-b3]");
+        assert!(text.ends_with(&end), "{text}");
     }
 
     #[test]

@@ -104,7 +104,7 @@ impl Games {
         let state = |state| {
             let span = record.span(state);
             json!({
-                "number": record.number(state),
+                "number": ppn::short_number(&record, state),
                 "text": record.text(state),
                 "comment": record.comment(state),
                 "start": at(span.start),

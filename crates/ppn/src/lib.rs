@@ -66,7 +66,7 @@ pub use ppn_source::{
 };
 pub use ppn_syntax::{LineBreaks, LineEnd};
 pub use ppn_view::{
-    Added, Delta, Deltas, GameJson, PieceJson, Place, RecordJson, Selected, states,
+    Added, Delta, Deltas, GameJson, PieceJson, Place, RecordJson, Selected, short_number, states,
 };
 #[cfg(feature = "pictures")]
 pub use ppn_view::{
