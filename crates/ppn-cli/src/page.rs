@@ -87,7 +87,9 @@ impl Contents<'_> {
         let extension = notation.endings().first().copied().unwrap_or_default();
         let game = Game { title, ..ppn::player_game(record, extension) };
         let mut tree = Tree::new(record, self.steps);
-        player.add(&game, tree.len(), &mut |state| tree.step(state)).map_err(io::Error::other)
+        player
+            .add(&game, tree.len(), &mut |state, pieces| tree.step(state, pieces))
+            .map_err(io::Error::other)
     }
 }
 

@@ -249,6 +249,13 @@ impl Cursor<'_> {
         &self.board
     }
 
+    /// The pieces that were changed in the step to the current state, each as many times as it was
+    /// changed.
+    #[must_use]
+    pub fn changed(&self) -> Vec<PieceNumber> {
+        self.replay.changed(self.at)
+    }
+
     /// Goes to a state and returns its board; past the last state, to the last.
     ///
     /// The cost depends on the number of changes between the current state and the new one.

@@ -3,7 +3,7 @@
 use ppn_piece::{Piece, Rank, Suit};
 use ppn_render::{
     Frame, FramePiece, View, picture,
-    player::{self, Game, Player, Step},
+    player::{self, Game, Pieces, Player},
     terminal,
 };
 use serde::Deserialize;
@@ -75,7 +75,7 @@ fn page_of_desfases(bencher: divan::Bencher<'_, '_>) {
     let frames = desfases();
     bencher.bench(|| {
         let mut player = Player::new(&player::Options::default());
-        let mut step = |state: usize| Step { frame: frames[state].clone(), ..Step::default() };
+        let mut step = |state: usize, pieces: &mut Pieces| pieces.step(frames[state].clone());
         let game = Game { annotation_scale: 3.0, ..Game::default() };
         player.add(&game, frames.len(), &mut step).map_or(0, |_| player.page().len())
     });

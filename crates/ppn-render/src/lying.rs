@@ -18,7 +18,19 @@ pub(crate) struct Lying {
     pub(crate) aloft: bool,
 }
 
+/// A piece in its place, without its height.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Still<'p> {
+    pub(crate) piece: &'p Piece,
+    pub(crate) body: &'p Body,
+    pub(crate) footprint: &'p Footprint,
+}
+
 impl Lying {
+    pub(crate) fn still(&self) -> Still<'_> {
+        Still { piece: &self.piece, body: &self.body, footprint: &self.footprint }
+    }
+
     /// Whether other pieces are placed on it as on a board.
     pub(crate) fn is_ground(&self) -> bool {
         matches!(self.piece.piece_side.kind, Kind::Board | Kind::Tile) && !self.aloft

@@ -108,9 +108,9 @@ impl Mark {
         if self.cell.is_finite() && self.cell > 0.0 { self.cell.min(100.0) } else { 1.0 }
     }
 
-    pub(crate) fn title(&self) -> Option<String> {
+    pub(crate) fn title(&self) -> Option<&str> {
         let title = if self.title.is_empty() { &self.label } else { &self.title };
-        (!title.is_empty()).then(|| title.clone())
+        (!title.is_empty()).then_some(title)
     }
 
     /// The shapes of the mark around its place, except for the label; `along` is the vector from

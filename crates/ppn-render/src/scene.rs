@@ -257,7 +257,7 @@ impl Scene {
             let Some(place) = turned(mark.place()).filter(|place| self.contains(*place)) else {
                 continue;
             };
-            let title = mark.title().filter(|_| options.titles);
+            let title = mark.title().filter(|_| options.titles).map(str::to_owned);
             let over = place + rise * tops.at(place);
             let along = match mark.form {
                 MarkForm::Arrow { .. } => {

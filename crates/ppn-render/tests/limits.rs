@@ -8,7 +8,7 @@ use ppn_piece::Piece;
 use ppn_render::{
     Frame, FramePiece,
     picture::{self, Limits, Motion, Options},
-    player::{self, Game, Player, Step},
+    player::{self, Game, Pieces, Player},
     terminal::{self, Warning},
 };
 
@@ -93,7 +93,7 @@ fn an_animated_svg_has_at_most_n_bytes() {
 fn a_page_has_at_most_n_bytes_pieces_and_inches() {
     let fill = |limits, pieces: &[Piece]| {
         let mut player = Player::new(&player::Options { limits, ..player::Options::default() });
-        let mut step = |_| Step { frame: frame(pieces), ..Step::default() };
+        let mut step = |_, all: &mut Pieces| all.step(frame(pieces));
         player.add(&Game::default(), 1, &mut step).map(|failure| failure.map(|one| one.to_string()))
     };
     let usual = Limits::default();

@@ -7,7 +7,7 @@ use ppn_piece::Piece;
 use ppn_render::{
     Frame, FramePiece, LastMove, Mark, MarkForm, PieceRow, View,
     picture::{self, Annotate, Bounds},
-    player::{Error, Game, Line, Options, Player, Remark, Start, Step},
+    player::{Error, Game, Line, Options, Pieces, Player, Remark, Start, Step},
     terminal,
 };
 use serde_json::Value;
@@ -16,7 +16,31 @@ use std::{collections::HashMap, fs, path::PathBuf};
 /// A game of the corpus with its boards.
 struct Played {
     game: Game,
-    steps: Vec<Step>,
+    steps: Vec<Board>,
+}
+
+/// A board, and the move that led to it.
+#[derive(Clone)]
+struct Board {
+    frame: Frame,
+    text: String,
+    clocks: [String; 2],
+}
+
+impl From<Frame> for Board {
+    fn from(frame: Frame) -> Self {
+        Self { frame, text: String::new(), clocks: Default::default() }
+    }
+}
+
+impl Board {
+    fn step(&self, pieces: &mut Pieces) -> Step {
+        Step {
+            text: self.text.clone(),
+            clocks: self.clocks.clone(),
+            ..pieces.step(self.frame.clone())
+        }
+    }
 }
 
 /// The game with this name in `corpus/games`.
@@ -40,7 +64,7 @@ fn played(name: &str) -> Played {
         let pieces = pieces.collect();
         let (label, comment) = (text(&state["number"]), text(&state["comment"]));
         let frame = Frame { label, comment, pieces, ..Frame::default() };
-        Step { frame, text: text(&state["text"]), ..Step::default() }
+        Board { text: text(&state["text"]), ..Board::from(frame) }
     });
     let steps = steps.collect();
     let game = Game {
@@ -64,7 +88,7 @@ fn from_columns(columns: &[Value]) -> Piece {
 fn page(games: &[Played], options: &Options) -> String {
     let mut player = Player::new(options);
     for Played { game, steps } in games {
-        let failure = player.add(game, steps.len(), &mut |state| steps[state].clone());
+        let failure = player.add(game, steps.len(), &mut |state, pieces| steps[state].step(pieces));
         assert_eq!(failure, Ok(None));
     }
     player.page()
@@ -221,8 +245,7 @@ fn games_play_by_themselves_and_pieces_glide() {
 
 #[test]
 fn what_leaves_lies_under_what_stays() {
-    let step = |frame| Step { frame, ..Step::default() };
-    let steps = pieces::losses().into_iter().map(step).collect();
+    let steps = pieces::losses().into_iter().map(Board::from).collect();
     let page = page(&[Played { game: Game::default(), steps }], &Options::default());
     browser::run("leaving", &page, "", &[], include_str!("player/leaving.js"));
 }
@@ -279,10 +302,9 @@ fn what_is_wrong_is_shown_in_its_place() {
     };
     let remarks =
         vec![remark(true, 9..14, &[2]), remark(false, 6..8, &[]), remark(true, 20..20, &[3])];
-    let label = |label: &str| Step {
-        frame: Frame { label: label.to_owned(), ..pieces::game()[0].clone() },
+    let label = |label: &str| Board {
         text: "move".to_owned(),
-        ..Step::default()
+        ..Frame { label: label.to_owned(), ..pieces::game()[0].clone() }.into()
     };
     let steps = ["SetupFn.", "1.", "2.", "3."].map(label).to_vec();
     let game = Game { source, remarks, ..Game::default() };
@@ -296,12 +318,12 @@ fn a_game_that_cannot_be_drawn_says_why() {
     let mut far = pieces::game()[0].clone();
     far.pieces[0].piece.x = 5000.0;
     let mut player = Player::new(&Options::default());
-    let mut step = |_| Step { frame: far.clone(), ..Step::default() };
+    let mut step = |_, pieces: &mut Pieces| pieces.step(far.clone());
     let game = Game { source: "1. far".to_owned(), ..Game::default() };
     let failure = player.add(&game, 2, &mut step);
     assert!(matches!(failure, Ok(Some(picture::Error::TooLarge { .. }))), "{failure:?}");
     let chess = played("chess");
-    let failure = player.add(&chess.game, 2, &mut |state| chess.steps[state].clone());
+    let failure = player.add(&chess.game, 2, &mut |state, pieces| chess.steps[state].step(pieces));
     assert_eq!(failure, Ok(None));
     let script = r#"
         const failure = one(".failure");
@@ -337,7 +359,7 @@ fn a_game_without_pieces_says_why() {
     };
     let unsure = Game { remarks: vec![remark("a guess", false)], ..Game::default() };
     for game in [&unknown, &unsure, &Game::default()] {
-        let added = player.add(game, 2, &mut |_| Step::default());
+        let added = player.add(game, 2, &mut |_, _| Step::default());
         assert_eq!(added, Ok(None));
     }
     let script = r#"
@@ -357,18 +379,13 @@ fn a_page_without_room_asks_for_no_more_boards() {
     let Played { game, steps } = played("four-field-kono");
     let mut options = Options::default();
     options.limits.bytes = 1_000;
-    let (mut player, mut second_time, mut before) = (Player::new(&options), 0, 0);
-    let mut step = |state: usize| {
-        // The first call only returns the extent of the boards.
-        second_time += usize::from(state < before || second_time > 0);
-        before = state;
-        let frame = Frame { label: "x".repeat(300), ..steps[0].frame.clone() };
-        Step { frame, ..Step::default() }
+    let (mut player, mut boards) = (Player::new(&options), 0);
+    let mut step = |_, pieces: &mut Pieces| {
+        boards += 1;
+        pieces.step(Frame { label: "x".repeat(300), ..steps[0].frame.clone() })
     };
-    // More boards than the page keeps in memory.
-    let full = player.add(&game, 3_000, &mut step);
-    assert_eq!(full, Err(Error::TooLong(1_000)));
-    assert_eq!(second_time, 0);
+    assert_eq!(player.add(&game, 3_000, &mut step), Err(Error::TooLong(1_000)));
+    assert_eq!(boards, 4);
 }
 
 /// The script of the player, and games as a script with the id `games`.
@@ -526,13 +543,9 @@ fn gallery() -> Played {
     });
     let marks = [MarkForm::Square, MarkForm::Ring, MarkForm::Cross, MarkForm::Label]
         .map(|form| Mark { form, place: (3.0, 4.0), label: "A".to_owned(), ..Mark::default() });
-    let step = |turn: f64, marks: &[Mark]| Step {
-        frame: Frame {
-            pieces: lay(turn).chain(others.clone()).collect(),
-            marks: marks.to_vec(),
-            ..Frame::default()
-        },
-        ..Step::default()
+    let step = |turn: f64, marks: &[Mark]| {
+        let pieces = lay(turn).chain(others.clone()).collect();
+        Board::from(Frame { pieces, marks: marks.to_vec(), ..Frame::default() })
     };
     let steps = vec![step(0.0, &[]), step(10.0, &marks), step(0.0, &[]), step(90.0, &[])];
     let metadata = vec![("Event".to_owned(), "pieces".to_owned())];
@@ -547,7 +560,7 @@ fn far_apart() -> Played {
     };
     let pieces = vec![tile(1, 3.0, 6.0), tile(2, 6.0, 6.0), tile(3, 8.0, 8.0)];
     let frame = Frame { pieces, ..Frame::default() };
-    let steps = vec![Step { frame, ..Step::default() }];
+    let steps = vec![Board::from(frame)];
     let metadata = vec![("Event".to_owned(), "far apart".to_owned())];
     Played { game: Game { metadata, annotation_scale: 3.0, ..Game::default() }, steps }
 }

@@ -1,7 +1,8 @@
 //! States in the form in which they are drawn.
 
 use crate::short_number;
-use ppn_engine::Cursor;
+use ppn_engine::{Cursor, PieceTag};
+use ppn_piece::Piece;
 use ppn_record::{Mark, Place, Record, StepPart};
 use ppn_render::{ArrowStyle, Color, Frame, FramePiece, MarkColor, MarkForm};
 
@@ -41,19 +42,7 @@ impl<'r, 't> Frames<'r, 't> {
         let state = state.min(record.len() - 1);
         let board = self.boards.go_to(state);
         let mut pieces = Vec::with_capacity(board.len());
-        pieces.extend(board.pieces().map(|(tag, piece)| {
-            let piece = piece.clone();
-            let piece = match record.costume {
-                Some(costume) => costume(piece),
-                None => piece,
-            };
-            let id = match (tag.major, tag.minor) {
-                // Quicker than the general way, and what most pieces have.
-                (0, 0) => tag.number.0.to_string(),
-                _ => tag.to_string(),
-            };
-            FramePiece { id, piece }
-        }));
+        pieces.extend(board.pieces().map(|(tag, piece)| frame_piece(record, tag, piece)));
         Frame {
             label: short_number(record, state).into_owned(),
             comment: record.comment(state).into_owned(),
@@ -74,8 +63,23 @@ impl Iterator for Frames<'_, '_> {
     }
 }
 
+/// A piece as people see it.
+pub(crate) fn frame_piece(record: &Record<'_>, tag: PieceTag, piece: &Piece) -> FramePiece {
+    let piece = piece.clone();
+    let piece = match record.costume {
+        Some(costume) => costume(piece),
+        None => piece,
+    };
+    let id = match (tag.major, tag.minor) {
+        // Quicker than the general way, and what most pieces have.
+        (0, 0) => tag.number.0.to_string(),
+        _ => tag.to_string(),
+    };
+    FramePiece { id, piece }
+}
+
 /// The marks of a state, with or without the steps of the turn.
-fn marks(record: &Record<'_>, state: usize, steps: bool) -> Vec<ppn_render::Mark> {
+pub(crate) fn marks(record: &Record<'_>, state: usize, steps: bool) -> Vec<ppn_render::Mark> {
     let cell = record.scale_factor;
     let shown = |mark: &&Mark| steps || !matches!(mark, Mark::Step { .. });
     record.marks(state).iter().filter(shown).map(|shown| mark(shown, cell)).collect()

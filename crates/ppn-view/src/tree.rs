@@ -1,43 +1,50 @@
 //! The states of a game and of its variations.
 
-use crate::Frames;
+use crate::{
+    frame::{frame_piece, marks},
+    short_number,
+};
+use ppn_engine::{Cursor, PieceTag};
+use ppn_piece::Piece;
 use ppn_record::Record;
-use ppn_render::player::{Line, Step};
+use ppn_render::player::{Line, Pieces, Step};
 
 /// The states of a game and of its variations, one after the other. First come the states of the
 /// game itself, then those of each variation, each followed by its own variations.
 pub struct Tree<'r, 't> {
     lines: Vec<TreeLine<'r, 't>>,
     len: usize,
+    /// Whether boards have marks for the steps of turns.
+    steps: bool,
 }
 
 /// A line, and the indices of its states in the tree.
 struct TreeLine<'r, 't> {
     record: &'r Record<'t>,
-    frames: Frames<'r, 't>,
     place: Line,
+    boards: Cursor<'r>,
+    /// The number in [`Pieces`] of each piece as it is at the cursor; `None` if it has to be added.
+    numbers: Vec<Option<u32>>,
 }
 
 impl<'r, 't> Tree<'r, 't> {
     /// The tree of a record, with or without marks for the steps of turns.
     #[must_use]
     pub fn new(record: &'r Record<'t>, steps: bool) -> Self {
-        let frames = Frames::new(record, steps);
-        let main = TreeLine { record, frames, place: Line { first: 0, after: 0 } };
-        let mut tree = Self { lines: vec![main], len: record.len() };
-        tree.branch(record, steps, &|state| state);
+        let main = TreeLine::new(record, Line { first: 0, after: 0 });
+        let mut tree = Self { lines: vec![main], len: record.len(), steps };
+        tree.branch(record, &|state| state);
         tree
     }
 
     /// Adds the variations of a line. `place` is the index of the line's states in the tree.
-    fn branch(&mut self, record: &'r Record<'t>, steps: bool, place: &dyn Fn(usize) -> usize) {
+    fn branch(&mut self, record: &'r Record<'t>, place: &dyn Fn(usize) -> usize) {
         for variation in &record.variations {
             let (record, after, first) = (&variation.record, place(variation.after), self.len);
-            let frames = Frames::new(record, steps);
-            self.lines.push(TreeLine { record, frames, place: Line { first, after } });
+            self.lines.push(TreeLine::new(record, Line { first, after }));
             // The board from which it begins is already in the tree.
             self.len += record.len() - 1;
-            self.branch(record, steps, &|state| match state {
+            self.branch(record, &|state| match state {
                 0 => after,
                 _ => first + state - 1,
             });
@@ -57,22 +64,65 @@ impl<'r, 't> Tree<'r, 't> {
         self.lines[1..].iter().map(|line| line.place).collect()
     }
 
-    /// A state, in the words of its notation.
-    pub fn step(&mut self, state: usize) -> Step {
+    /// A state, in the words of its notation. Its new pieces are added to those of the game, which are
+    /// the same list in each call.
+    pub fn step(&mut self, state: usize, pieces: &mut Pieces) -> Step {
         let at = self.lines.partition_point(|line| line.place.first <= state).saturating_sub(1);
-        let TreeLine { record, frames, place } = &mut self.lines[at];
-        let state = state - place.first + usize::from(at > 0);
-        let mut frame = frames.frame(state);
-        let mut clocks = Default::default();
-        let text = match record.wording(state) {
-            Some(wording) => {
-                frame.label.clone_from(&wording.number);
-                frame.comment.clone_from(&wording.comment);
-                clocks = wording.clocks.clone();
-                wording.text.clone()
+        let line = &mut self.lines[at];
+        let state = state - line.place.first + usize::from(at > 0);
+        let pieces = line.pieces(state, pieces);
+        let record = line.record;
+        let marks = marks(record, state, self.steps);
+        match record.wording(state) {
+            Some(wording) => Step {
+                label: wording.number.clone(),
+                text: wording.text.clone(),
+                comment: wording.comment.clone(),
+                clocks: wording.clocks.clone(),
+                pieces,
+                marks,
+            },
+            None => Step {
+                label: short_number(record, state).into_owned(),
+                text: record.text(state).into_owned(),
+                comment: record.comment(state).into_owned(),
+                clocks: Default::default(),
+                pieces,
+                marks,
+            },
+        }
+    }
+}
+
+impl<'r, 't> TreeLine<'r, 't> {
+    fn new(record: &'r Record<'t>, place: Line) -> Self {
+        Self { record, place, boards: record.boards(), numbers: Vec::new() }
+    }
+
+    /// The pieces of a state, by their numbers.
+    fn pieces(&mut self, state: usize, pieces: &mut Pieces) -> Vec<u32> {
+        let Self { record, boards, numbers, .. } = self;
+        let follows = !numbers.is_empty() && boards.position() + 1 == state;
+        boards.go_to(state);
+        if follows {
+            for piece in boards.changed() {
+                if let Some(number) = numbers.get_mut(piece.0 as usize) {
+                    *number = None;
+                }
             }
-            None => record.text(state).into_owned(),
+        } else {
+            numbers.clear();
+        }
+        let board = boards.board();
+        let number = |(tag, piece): (PieceTag, &Piece)| {
+            let place = tag.number.0 as usize;
+            if numbers.len() <= place {
+                numbers.resize(place + 1, None);
+            }
+            *numbers[place].get_or_insert_with(|| pieces.add(frame_piece(record, tag, piece)))
         };
-        Step { frame, text, clocks }
+        let mut list = Vec::with_capacity(board.len());
+        list.extend(board.pieces().map(number));
+        list
     }
 }

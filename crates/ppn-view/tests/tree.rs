@@ -3,7 +3,7 @@
 
 use ppn_notations::{Fan, Pdn};
 use ppn_record::{GameText, Notation, Options, Record};
-use ppn_render::player::Line;
+use ppn_render::player::{Line, Pieces};
 use ppn_view::Tree;
 
 const DRAUGHTS: &str = "[GameType \"20\"]
@@ -30,9 +30,10 @@ fn shown(record: &Record<'_>) -> Vec<String> {
     for Line { first, after } in tree.lines() {
         lines[first] = format!("after {after}: ");
     }
+    let mut all = Pieces::default();
     let line = |(state, start): (usize, String)| {
-        let step = tree.step(state);
-        let words = [&step.frame.label, &step.text, &step.frame.comment];
+        let step = tree.step(state, &mut all);
+        let words = [&step.label, &step.text, &step.comment];
         let words: Vec<_> = words.into_iter().map(String::as_str).collect();
         format!("{start}{}", words.join("|"))
     };
@@ -40,10 +41,10 @@ fn shown(record: &Record<'_>) -> Vec<String> {
 }
 
 /// The pieces of a state, without ids and in any order.
-fn pieces(tree: &mut Tree<'_, '_>, state: usize) -> Vec<String> {
-    let frame = tree.step(state).frame;
+fn pieces(tree: &mut Tree<'_, '_>, all: &mut Pieces, state: usize) -> Vec<String> {
+    let numbers = tree.step(state, all).pieces;
     let mut pieces: Vec<_> =
-        frame.pieces.iter().map(|piece| format!("{:?}", piece.piece)).collect();
+        numbers.iter().map(|&number| format!("{:?}", all[number].piece)).collect();
     pieces.sort();
     pieces
 }
@@ -54,8 +55,10 @@ fn same_line(notation: &dyn Notation, tree: &mut Tree<'_, '_>, states: &[usize],
     let record = viewed(notation, &text);
     let mut alone = Tree::new(&record, true);
     assert_eq!(alone.len(), states.len(), "{:?}", shown(&record));
+    let (mut all, mut others) = (Pieces::default(), Pieces::default());
     for (at, &state) in states.iter().enumerate() {
-        assert_eq!(pieces(tree, state), pieces(&mut alone, at), "state {state}");
+        let expected = pieces(&mut alone, &mut others, at);
+        assert_eq!(pieces(tree, &mut all, state), expected, "state {state}");
     }
 }
 

@@ -205,7 +205,8 @@ impl Games {
             let record = self.notation.record(text, &self.for_viewers());
             let game: Game = ppn::player_game(&record, extension);
             let mut tree = Tree::new(&record, true);
-            let added = player.add(&game, tree.len(), &mut |state| tree.step(state));
+            let added =
+                player.add(&game, tree.len(), &mut |state, pieces| tree.step(state, pieces));
             added.map_err(|error| JsError::new(&error.to_string()))?;
         }
         Ok(player.page())

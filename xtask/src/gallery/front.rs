@@ -123,7 +123,7 @@ fn player() -> Result<String, String> {
     let mut player = Player::new(&player::Options::default());
     let mut tree = Tree::new(&record, true);
     let shown = player::Game { title: "Fuji-san".to_owned(), ..player_game(&record, "ppn") };
-    let added = player.add(&shown, tree.len(), &mut |state| tree.step(state));
+    let added = player.add(&shown, tree.len(), &mut |state, pieces| tree.step(state, pieces));
     added.map_err(|error| error.to_string())?;
     Ok(player.page())
 }

@@ -2,10 +2,10 @@
 
 use crate::{
     annotate::Annotate,
-    terminal::{self, Bounds, Color, Ground, Options, Reorient},
+    replay::FramePiece,
+    terminal::{Bounds, Changing, Color, Options, Reorient},
 };
-use ppn_piece::Piece;
-use serde_json::{Value, json};
+use serde::{Serialize, Serializer, ser::SerializeSeq};
 
 /// Games with longer diagrams have no text diagrams.
 const MOST_BYTES: usize = 50_000;
@@ -13,9 +13,9 @@ const MOST_BYTES: usize = 50_000;
 const COLORS: u32 = 0xE000;
 
 /// The state of writing the text diagrams of a game.
-pub(super) struct Diagrams {
-    options: Options,
-    ground: Ground,
+pub(super) struct Diagrams<'p> {
+    /// Without bounds there are no pieces in the game, and no lines.
+    diagram: Option<Changing<'p>>,
     /// The lines of the last diagram, with private characters.
     lines: Vec<String>,
     /// How many bytes each of them has without these.
@@ -23,14 +23,18 @@ pub(super) struct Diagrams {
     fits: bool,
 }
 
-impl Diagrams {
-    /// Diagrams of boards within these bounds.
-    pub(super) fn new(bounds: Option<Bounds>, annotate: Annotate, scale: f64) -> Self {
+impl<'p> Diagrams<'p> {
+    /// Diagrams of boards of these pieces, within these bounds.
+    pub(super) fn new(
+        pieces: &'p [FramePiece],
+        bounds: Option<Bounds>,
+        annotate: Annotate,
+        scale: f64,
+    ) -> Self {
         let annotate = if annotate == Annotate::None { Annotate::Algebraic } else { annotate };
-        let options = Options { annotate, bounds, annotation_scale: scale, ..Self::options() };
+        let options = Options { annotate, annotation_scale: scale, ..Self::options() };
         Self {
-            options,
-            ground: Ground::default(),
+            diagram: bounds.map(|bounds| Changing::new(pieces, bounds, options)),
             lines: Vec::new(),
             lengths: Vec::new(),
             fits: true,
@@ -50,15 +54,13 @@ impl Diagrams {
         }
     }
 
-    /// The changes of the lines with the next board, four values each: the line, where the change
-    /// begins, how much is removed, and the new text; in UTF-16 code units.
-    pub(super) fn next(&mut self, pieces: &[Piece]) -> Vec<Value> {
-        if !self.fits {
-            return Vec::new();
-        }
+    /// The changes of the lines with the next board.
+    pub(super) fn next(&mut self, pieces: &[u32]) -> Splices {
         let mut changed = Vec::new();
-        // Without bounds there are no pieces in the game, and no lines.
-        for (row, line) in terminal::changed_lines(&mut self.ground, pieces, &self.options) {
+        let Some(diagram) = self.diagram.as_mut().filter(|_| self.fits) else {
+            return Splices(changed);
+        };
+        for (row, line) in diagram.next(pieces) {
             if self.lines.len() == row {
                 self.lines.push(String::new());
                 self.lengths.push(0);
@@ -67,13 +69,12 @@ impl Diagrams {
             self.lengths[row] = line.len() + 1;
             let (old, new) = (&mut self.lines[row], shortened(&line));
             if *old != new {
-                let [start, gone, text] = splice(old, &new);
-                changed.extend([json!(row), start, gone, text]);
+                changed.push(Splice::between(row, old, &new));
                 *old = new;
             }
         }
         self.fits = self.lengths.iter().sum::<usize>() <= MOST_BYTES;
-        changed
+        Splices(changed)
     }
 
     /// Whether all diagrams could be drawn.
@@ -82,18 +83,43 @@ impl Diagrams {
     }
 }
 
-/// The change from one line to another: where it begins, how much is removed, and the new text.
-fn splice(old: &str, new: &str) -> [Value; 3] {
-    let same = |(one, other): &(char, char)| one == other;
-    let start: usize =
-        old.chars().zip(new.chars()).take_while(same).map(|(one, _)| one.len_utf8()).sum();
-    let (old_rest, new_rest) = (&old[start..], &new[start..]);
-    let backwards = old_rest.chars().rev().zip(new_rest.chars().rev());
-    let end: usize = backwards.take_while(same).map(|(one, _)| one.len_utf8()).sum();
-    let units = |text: &str| text.encode_utf16().count();
-    let gone = &old_rest[..old_rest.len() - end];
-    let text = &new_rest[..new_rest.len() - end];
-    [json!(units(&old[..start])), json!(units(gone)), json!(text)]
+/// Changes of lines, written one after the other as a flat list.
+pub(super) struct Splices(Vec<Splice>);
+
+impl Serialize for Splices {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let mut list = to.serialize_seq(Some(4 * self.0.len()))?;
+        for Splice { row, start, gone, text } in &self.0 {
+            [row, start, gone].into_iter().try_for_each(|number| list.serialize_element(number))?;
+            list.serialize_element(text)?;
+        }
+        list.end()
+    }
+}
+
+/// The change of a line: where it begins, how much is removed, and the new text, in UTF-16 code
+/// units.
+#[derive(PartialEq, Debug)]
+struct Splice {
+    row: usize,
+    start: usize,
+    gone: usize,
+    text: String,
+}
+
+impl Splice {
+    fn between(row: usize, old: &str, new: &str) -> Self {
+        let same = |(one, other): &(char, char)| one == other;
+        let start: usize =
+            old.chars().zip(new.chars()).take_while(same).map(|(one, _)| one.len_utf8()).sum();
+        let (old_rest, new_rest) = (&old[start..], &new[start..]);
+        let backwards = old_rest.chars().rev().zip(new_rest.chars().rev());
+        let end: usize = backwards.take_while(same).map(|(one, _)| one.len_utf8()).sum();
+        let units = |text: &str| text.encode_utf16().count();
+        let gone = &old_rest[..old_rest.len() - end];
+        let text = &new_rest[..new_rest.len() - end];
+        Self { row, start: units(&old[..start]), gone: units(gone), text: text.to_owned() }
+    }
 }
 
 /// A line with a private character for each escape sequence.
@@ -115,9 +141,13 @@ mod tests {
 
     #[test]
     fn only_what_differs_is_written() {
-        assert_eq!(splice("a🨀bcd", "a🨀xyd"), [json!(3), json!(2), json!("xy")]);
-        assert_eq!(splice("aa", "aaa"), [json!(2), json!(0), json!("a")]);
-        assert_eq!(splice("", "ab"), [json!(0), json!(0), json!("ab")]);
+        let change = |old, new| {
+            let Splice { start, gone, text, .. } = Splice::between(0, old, new);
+            (start, gone, text)
+        };
+        assert_eq!(change("a🨀bcd", "a🨀xyd"), (3, 2, "xy".to_owned()));
+        assert_eq!(change("aa", "aaa"), (2, 0, "a".to_owned()));
+        assert_eq!(change("", "ab"), (0, 0, "ab".to_owned()));
     }
 
     #[test]

@@ -1,8 +1,15 @@
 //! A game in the player.
 
-use crate::replay::Frame;
+use crate::{
+    mark::Mark,
+    replay::{Frame, FramePiece},
+};
+use foldhash::fast::FixedState;
 use serde::Serialize;
-use std::ops::Range;
+use std::{
+    collections::HashMap,
+    ops::{Index, Range},
+};
 
 /// A game except for its boards.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -48,13 +55,65 @@ impl From<Line> for [usize; 2] {
 /// A board, and the move that led to it.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Step {
-    /// The board, with the number of the move and its comment.
-    pub frame: Frame,
+    /// The number of the move, such as `12.`; empty at the start.
+    pub label: String,
     /// The move as text.
     pub text: String,
+    /// The comment of the game on the move.
+    pub comment: String,
     /// The times on the clocks of the players from now on, the first player's first; empty if they
     /// are unknown.
     pub clocks: [String; 2],
+    /// The pieces on the board, the lowest first, by their numbers in the [`Pieces`] of the game.
+    pub pieces: Vec<u32>,
+    /// The marks on the board.
+    pub marks: Vec<Mark>,
+}
+
+/// The pieces of a game. A piece that is moved or changed is another one afterwards, so most boards
+/// have the same pieces as the boards before them.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Pieces {
+    all: Vec<FramePiece>,
+    /// The last piece with each id.
+    last: HashMap<String, u32, FixedState>,
+}
+
+impl Pieces {
+    /// Adds a piece, unless the last one with its id is the same, and returns its number.
+    ///
+    /// # Panics
+    /// If there are 2³² pieces.
+    pub fn add(&mut self, piece: FramePiece) -> u32 {
+        let next = u32::try_from(self.all.len()).expect("memory for fewer pieces");
+        match self.last.get_mut(&piece.id) {
+            Some(last) if self.all[*last as usize] == piece => return *last,
+            Some(last) => *last = next,
+            None => drop(self.last.insert(piece.id.clone(), next)),
+        }
+        self.all.push(piece);
+        next
+    }
+
+    /// Adds the pieces of a frame. The step has its number, comment and marks.
+    pub fn step(&mut self, frame: Frame) -> Step {
+        let Frame { label, comment, pieces, marks, .. } = frame;
+        let pieces = pieces.into_iter().map(|piece| self.add(piece)).collect();
+        Step { label, comment, pieces, marks, ..Step::default() }
+    }
+
+    pub(super) fn all(&self) -> &[FramePiece] {
+        &self.all
+    }
+}
+
+impl Index<u32> for Pieces {
+    type Output = FramePiece;
+
+    /// The piece with this number.
+    fn index(&self, number: u32) -> &FramePiece {
+        &self.all[number as usize]
+    }
 }
 
 /// A problem in the text of a game.

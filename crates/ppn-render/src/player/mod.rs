@@ -5,7 +5,7 @@
 //!
 //! let mut player = Player::new(&Options::default());
 //! let game = Game { metadata: vec![("Event".into(), "Club".into())], ..Game::default() };
-//! let mut start = |_| Step::default();
+//! let mut start = |_: usize, _: &mut _| Step::default();
 //! player.add(&game, 1, &mut start)?;
 //! let page = player.page();
 //! assert!(page.starts_with("<!doctype html>"));
@@ -19,14 +19,16 @@
 mod boards;
 mod compact;
 mod diagrams;
+mod drawn;
 mod error;
 mod game;
+mod laid;
 mod looks;
 mod options;
 mod page;
 mod palette;
 
 pub use error::Error;
-pub use game::{Game, Line, Remark, Step};
+pub use game::{Game, Line, Pieces, Remark, Step};
 pub use options::{Colors, Options, Paper, Start};
 pub use page::Player;

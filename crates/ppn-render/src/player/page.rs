@@ -1,7 +1,7 @@
 //! The page that plays games.
 
 use super::{
-    Error, Game, Line, Options, Remark, Start, Step,
+    Error, Game, Line, Options, Pieces, Remark, Start, Step,
     boards::{Boards, Change},
     compact::{compact, compact_style},
     diagrams::Diagrams,
@@ -10,11 +10,11 @@ use super::{
 use crate::{
     annotate::Annotate,
     color::Color,
-    layout::MOST_GONE,
+    mark::Mark,
     markup::escaped,
     picture,
     projection::View,
-    replay::{Frame, FramePiece},
+    replay::FramePiece,
     terminal::{self, Bounds},
 };
 use ppn_piece::Piece;
@@ -24,10 +24,6 @@ use std::{collections::BTreeMap, slice};
 
 /// The target for the bytes of a page of one game.
 const SMALL: usize = 150_000;
-
-/// The maximum number of pieces on the boards of a game that are kept while the game is written:
-/// some megabytes.
-const MOST_KEPT: usize = 20_000;
 
 /// The maximum number of diagnostics of a game.
 const MOST_REMARKS: usize = 500;
@@ -141,8 +137,8 @@ impl Player {
         self.games.is_empty()
     }
 
-    /// Adds a game with that number of boards, at least the start board. `step` returns a board; it
-    /// is called for all of them in order, and then, if the game is long, for the last ones again.
+    /// Adds a game with that number of boards, at least the start board. `step` returns a board, and
+    /// adds its new pieces to those of the game; it is called once for each board, in order.
     ///
     /// A game whose boards cannot be drawn (for the reasons of [`picture::Error`]) stays in the page
     /// with its text, with the reason why there is no board; the reason is also returned. A game
@@ -154,7 +150,7 @@ impl Player {
         &mut self,
         game: &Game,
         states: usize,
-        step: &mut dyn FnMut(usize) -> Step,
+        step: &mut dyn FnMut(usize, &mut Pieces) -> Step,
     ) -> Result<Option<picture::Error>, Error> {
         if self.title.is_empty() {
             let value = |key: &str| game.metadata.iter().find(|(name, _)| name == key);
@@ -207,52 +203,49 @@ impl Player {
         &mut self,
         row: &mut GameRow<'_>,
         states: usize,
-        step: &mut dyn FnMut(usize) -> Step,
+        step: &mut dyn FnMut(usize, &mut Pieces) -> Step,
     ) -> Result<(), Unfit> {
         let mut room = Room(self.options.limits.bytes.saturating_sub(self.bytes));
-        let mut extent = Extent { options: Diagrams::options(), ..Extent::default() };
-        // The first boards are kept, in most games all of them: that is cheaper than creating them
-        // again.
-        let mut kept = Vec::new();
-        let mut left = MOST_KEPT;
+        let mut all = Pieces::default();
+        // The pieces and marks of the boards.
+        let mut steps = Vec::with_capacity(states);
+        let mut start = None;
         for state in 0..states {
-            let one = step(state);
-            extent.add(&one.frame);
-            if let Some(rest) = left.checked_sub(one.frame.pieces.len())
-                && kept.len() == state
-            {
-                left = rest;
-                kept.push(one);
+            let Step { label, text, comment, clocks, pieces, marks } = step(state, &mut all);
+            if self.games.is_empty() && self.is_start(state, states, &label) {
+                start = Some(state);
             }
+            steps.push((pieces, marks));
+            let words = [&label, &text, &comment];
+            let words = if clocks.iter().any(|clock| !clock.is_empty()) {
+                room.take(&(words[0], words[1], words[2], clocks))
+            } else {
+                room.take(&words)
+            };
+            row.moves.push(words?);
         }
-        let mut kept = kept.into_iter();
+        let all = all.all();
+        let extent = Extent::of(all);
         let most = self.options.limits.inches();
         if extent.across > most {
-            row.moves.push(raw(&[""; 3]));
+            row.moves = vec![raw(&[""; 3])];
             return Err(picture::Error::TooLarge { inches: extent.across, most }.into());
         }
-        let mut boards = Boards::default();
-        let mut diagrams = Diagrams::new(extent.diagram, self.options.annotate, row.scale);
+        let mut boards = Boards::new(all, self.options.limits.pieces);
+        let mut diagrams = Diagrams::new(all, extent.diagram, self.options.annotate, row.scale);
         let mut lines = Vec::with_capacity(states);
-        for state in 0..states {
-            let Step { frame, text, clocks } = kept.next().unwrap_or_else(|| step(state));
-            let pieces: Vec<Piece> = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
-            if self.games.is_empty() && self.is_start(state, states, &frame) {
-                self.still = Still::new(&frame, row.scale, &self.options);
+        for (state, (pieces, marks)) in steps.iter().enumerate() {
+            if start == Some(state) {
+                let pieces = pieces.iter().map(|&piece| all[piece as usize].piece.clone());
+                self.still =
+                    Still::new(&pieces.collect::<Vec<_>>(), marks, row.scale, &self.options);
             }
-            let words = [&frame.label, &text, &frame.comment];
-            row.moves.push(if clocks.iter().any(|clock| !clock.is_empty()) {
-                room.take(&(words[0], words[1], words[2], clocks))?
-            } else {
-                room.take(&words)?
-            });
-            let change =
-                boards.next(frame, &pieces, &mut self.looks, self.options.limits.pieces)?;
+            let change = boards.next(pieces, marks, &mut self.looks)?;
             row.boards.push(room.take(&change)?);
-            lines.push(room.take(&diagrams.next(&pieces))?);
+            lines.push(room.take(&diagrams.next(pieces))?);
         }
         row.diagrams = diagrams.fits().then_some(lines);
-        if extent.corners.is_none() {
+        if all.is_empty() {
             let error = row.remarks.iter().find(|remark| remark.error);
             row.failure = Some(match error.or(row.remarks.first()) {
                 Some(remark) => format!("There are no pieces in this game: {}.", remark.message),
@@ -263,12 +256,12 @@ impl Player {
     }
 
     /// Whether a board of the first game is the one that is shown first.
-    fn is_start(&self, state: usize, states: usize, frame: &Frame) -> bool {
+    fn is_start(&self, state: usize, states: usize, number: &str) -> bool {
         match &self.options.start {
             Start::First => state == 0,
             Start::Last => state + 1 == states,
             Start::State(start) => state == *start,
-            Start::Label(label) => state == 0 || frame.label == *label,
+            Start::Label(label) => state == 0 || number == label,
         }
     }
 
@@ -350,21 +343,20 @@ struct Still {
 }
 
 impl Still {
-    fn new(frame: &Frame, scale: f64, options: &Options) -> Self {
-        let pieces: Vec<_> = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
+    fn new(pieces: &[Piece], marks: &[Mark], scale: f64, options: &Options) -> Self {
         let drawing = picture::Options {
             theme: options.colors.theme().on(Color::WHITE),
             view: options.view.unwrap_or_default(),
             annotate: options.annotate,
             annotation_scale: scale,
-            marks: frame.marks.clone(),
+            marks: marks.to_vec(),
             limits: options.limits,
             prefix: "still-".to_owned(),
             ..picture::Options::default()
         };
-        let picture = picture::svg(&pieces, &drawing).unwrap_or_default();
+        let picture = picture::svg(pieces, &drawing).unwrap_or_default();
         let drawing = terminal::Options { annotation_scale: scale, ..terminal::Options::default() };
-        let diagram = format!("<pre>{}</pre>", escaped(&terminal::diagram(&pieces, &drawing)));
+        let diagram = format!("<pre>{}</pre>", escaped(&terminal::diagram(pieces, &drawing)));
         Self { picture, diagram }
     }
 
@@ -414,43 +406,26 @@ impl Room {
 }
 
 /// The extent of the boards of a game.
-#[derive(Default)]
 struct Extent {
-    options: terminal::Options,
     diagram: Option<Bounds>,
-    /// The pieces of the last board.
-    before: Vec<Piece>,
-    /// The lowest x and y, and the highest x and y.
-    corners: Option<[f64; 4]>,
-    /// The width in inches; NaN if a piece has no place.
+    /// The width or height in inches, whichever is greater.
     across: f64,
 }
 
 impl Extent {
-    /// Extends the box by a board. Pieces that are where they were on the previous board do not
-    /// change it.
-    fn add(&mut self, frame: &Frame) {
-        let mut before = self.before.as_slice();
-        for FramePiece { piece, .. } in &frame.pieces {
-            match before.iter().take(MOST_GONE).position(|old| old == piece) {
-                Some(gone) => before = &before[gone + 1..],
-                None => {
-                    let diagram = Bounds::of(slice::from_ref(piece), &self.options);
-                    self.diagram = self.diagram.into_iter().chain(diagram).reduce(Bounds::union);
-                    let [left, low, right, high] =
-                        self.corners.unwrap_or([piece.x, piece.y, piece.x, piece.y]);
-                    let corners = [
-                        left.min(piece.x),
-                        low.min(piece.y),
-                        right.max(piece.x),
-                        high.max(piece.y),
-                    ];
-                    self.corners = Some(corners);
-                    self.across = (corners[2] - corners[0]).max(corners[3] - corners[1]);
-                }
-            }
+    fn of(pieces: &[FramePiece]) -> Self {
+        let options = Diagrams::options();
+        let bounds = |piece: &FramePiece| Bounds::of(slice::from_ref(&piece.piece), &options);
+        let place = |piece: &FramePiece| [piece.piece.x, piece.piece.y];
+        let across = |axis: usize| {
+            let low = pieces.iter().map(|piece| place(piece)[axis]).fold(f64::MAX, f64::min);
+            let high = pieces.iter().map(|piece| place(piece)[axis]).fold(f64::MIN, f64::max);
+            high - low
+        };
+        Self {
+            diagram: pieces.iter().filter_map(bounds).reduce(Bounds::union),
+            across: across(0).max(across(1)),
         }
-        self.before = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
     }
 }
 
@@ -524,7 +499,7 @@ mod tests {
             let (title, metadata) = (title.to_owned(), metadata.collect());
             let mut player = Player::new(&Options::default());
             for game in [Game { title, metadata, ..Game::default() }, Game::default()] {
-                player.add(&game, 1, &mut |_| Step::default()).unwrap();
+                player.add(&game, 1, &mut |_, _| Step::default()).unwrap();
             }
             player.title
         };

@@ -23,12 +23,19 @@ pub(super) struct Drawing<'a> {
     left_to_draw: u64,
 }
 
-/// The drawn characters, without colours.
+/// A finished drawing, on which others can be continued.
 #[derive(Clone)]
 pub(super) struct Drawn {
-    grid: Grid,
+    pub(super) grid: Grid,
     warnings: Vec<Warning>,
     left_to_draw: u64,
+}
+
+impl Drawn {
+    /// Whether this number of small pieces can be drawn on it without exceeding the limit.
+    pub(super) fn has_room(&self, pieces: usize) -> bool {
+        self.left_to_draw > 10 * pieces as u64
+    }
 }
 
 impl<'a> Drawing<'a> {
@@ -41,9 +48,14 @@ impl<'a> Drawing<'a> {
         Self { grid, warnings, frame, options, left_to_draw }
     }
 
-    pub(super) fn drawn(&self) -> Drawn {
+    /// Draws over a finished diagram.
+    pub(super) fn over(grid: Grid, frame: Frame, options: &'a Options) -> Self {
+        Self { grid, warnings: Vec::new(), frame, options, left_to_draw: options.limits.drawn }
+    }
+
+    pub(super) fn drawn(self) -> Drawn {
         let Self { grid, warnings, left_to_draw, .. } = self;
-        Drawn { grid: grid.clone(), warnings: warnings.clone(), left_to_draw: *left_to_draw }
+        Drawn { grid, warnings, left_to_draw }
     }
 
     pub(super) fn new(frame: Frame, options: &'a Options) -> Self {
@@ -275,6 +287,15 @@ impl<'a> Drawing<'a> {
             self.grid.draw(column, top, character, ink);
         }
         self.grid.draw(left, top - 1, glyphs::suit(card, self.options.style), ink);
+    }
+}
+
+/// Whether a normal piece is drawn in one cell, and over all that is in it.
+pub(super) fn is_small(piece: &Piece) -> bool {
+    match piece.piece_side.kind {
+        Kind::Tile | Kind::Board | Kind::Card => false,
+        Kind::Matchstick => piece.rank.0 <= 3,
+        _ => true,
     }
 }
 

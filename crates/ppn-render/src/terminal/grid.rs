@@ -78,6 +78,28 @@ impl Grid {
         self.cells.rchunks(self.columns.max(1) as usize)
     }
 
+    /// A row, counted from 0 at the top.
+    pub(super) fn row_from_top(&self, number: usize) -> &[Cell] {
+        self.rows_from_top().nth(number).unwrap_or_default()
+    }
+
+    /// The number from the top, from 0, of a row that is counted from 1 at the bottom.
+    pub(super) fn number_from_top(&self, row: i64) -> usize {
+        usize::try_from(self.rows - row).unwrap_or(0)
+    }
+
+    /// The cell in a column and a row, if it is on the grid.
+    pub(super) fn at(&self, (column, row): (i64, i64)) -> Option<Cell> {
+        self.index(column, row).map(|index| self.cells[index])
+    }
+
+    /// Copies a cell from another grid.
+    pub(super) fn copy(&mut self, cell: (i64, i64), from: &Self) {
+        if let (Some(to), Some(from)) = (self.cell(cell.0, cell.1), from.at(cell)) {
+            *to = from;
+        }
+    }
+
     /// The number of cells of the area that are on the grid.
     pub(super) fn covered(&self, area: Area) -> i64 {
         let width = area.right().min(self.columns) - area.left().max(1) + 1;
@@ -175,8 +197,12 @@ impl Grid {
     }
 
     fn cell(&mut self, column: i64, row: i64) -> Option<&mut Cell> {
+        self.index(column, row).map(|index| &mut self.cells[index])
+    }
+
+    fn index(&self, column: i64, row: i64) -> Option<usize> {
         let on_grid = (1..=self.columns).contains(&column) && (1..=self.rows).contains(&row);
-        on_grid.then(|| &mut self.cells[((row - 1) * self.columns + column - 1) as usize])
+        on_grid.then(|| ((row - 1) * self.columns + column - 1) as usize)
     }
 
     fn on_grid_columns(&self, from: i64, to: i64) -> std::ops::RangeInclusive<i64> {

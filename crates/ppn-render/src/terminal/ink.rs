@@ -59,16 +59,16 @@ impl Ink {
     }
 
     /// The parameter of the escape sequence for the colour.
-    pub(super) fn ansi(self) -> u8 {
+    pub(super) fn ansi(self) -> &'static str {
         match self {
-            Self::Black => 30,
-            Self::Red => 31,
-            Self::Green => 32,
-            Self::Yellow => 33,
-            Self::Blue => 34,
-            Self::Magenta => 35,
-            Self::Cyan => 36,
-            Self::BrightBlack => 90,
+            Self::Black => "30",
+            Self::Red => "31",
+            Self::Green => "32",
+            Self::Yellow => "33",
+            Self::Blue => "34",
+            Self::Magenta => "35",
+            Self::Cyan => "36",
+            Self::BrightBlack => "90",
         }
     }
 

@@ -42,12 +42,12 @@
 mod board;
 mod bounds;
 mod box_drawing;
+mod changing;
 mod drawing;
 mod frame;
 mod glyph;
 mod glyphs;
 mod grid;
-mod ground;
 mod ink;
 mod labels;
 mod limits;
@@ -64,11 +64,10 @@ pub use limits::Limits;
 pub use options::{Color, Options, Reorient, Style};
 pub use warning::Warning;
 
-pub(crate) use ground::Ground;
+pub(crate) use changing::Changing;
 
 use drawing::Drawing;
 use frame::Frame;
-use grid::Grid;
 use ppn_piece::Piece;
 
 /// A diagram and its warnings.
@@ -93,7 +92,7 @@ pub fn diagram(pieces: &[Piece], options: &Options) -> String {
 /// Without pieces the text is empty.
 #[must_use]
 pub fn draw(pieces: &[Piece], options: &Options) -> Diagram {
-    let Some((drawing, shown)) = drawing(&mut Ground::default(), pieces, options) else {
+    let Some((drawing, shown)) = drawing(pieces, options) else {
         return Diagram::default();
     };
     let mut text = output::output(&drawing.grid, options);
@@ -103,47 +102,17 @@ pub fn draw(pieces: &[Piece], options: &Options) -> Diagram {
     Diagram { text, warnings: drawing.warnings }
 }
 
-/// The lines that differ from those of the last diagram on that ground, which was drawn with the same options,
-/// among them bounds: their numbers from the top, from 0, and their texts.
-pub(crate) fn changed_lines(
-    ground: &mut Ground,
-    pieces: &[Piece],
-    options: &Options,
-) -> Vec<(usize, String)> {
-    let Some((drawing, _)) = drawing(ground, pieces, options) else {
-        return Vec::new();
-    };
-    let line = |row| {
-        let mut text = String::new();
-        output::write_row(&mut text, row, options);
-        text
-    };
-    let before = ground.last.replace(drawing.grid);
-    let rows = ground.last.iter().flat_map(Grid::rows_from_top).enumerate();
-    match before {
-        None => rows.map(|(number, row)| (number, line(row))).collect(),
-        Some(before) => {
-            let differ = rows.zip(before.rows_from_top()).filter(|((_, row), old)| row != old);
-            differ.map(|((number, row), _)| (number, line(row))).collect()
-        }
-    }
-}
-
 /// Pieces and coordinates, and the pieces as they are drawn; `None` where there are no bounds.
-fn drawing<'o>(
-    ground: &mut Ground,
-    pieces: &[Piece],
-    options: &'o Options,
-) -> Option<(Drawing<'o>, Vec<Piece>)> {
+fn drawing<'o>(pieces: &[Piece], options: &'o Options) -> Option<(Drawing<'o>, Vec<Piece>)> {
     let mut shown = Vec::with_capacity(pieces.len());
     shown.extend(pieces.iter().filter_map(|piece| normal::normal(piece, options)));
     let bounds = options.bounds.or_else(|| Bounds::of(pieces, options))?;
     let frame = Frame::new(bounds, options);
-    let (mut drawing, above) = ground.under(&shown, frame, options);
+    let mut drawing = Drawing::new(frame, options);
     if shown.len() < pieces.len() {
         drawing.warnings.push(Warning::Nowhere);
     }
-    for piece in above {
+    for piece in &shown {
         drawing.piece(piece);
     }
     labels::labels(&mut drawing.grid, &frame, options);

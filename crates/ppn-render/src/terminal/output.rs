@@ -36,7 +36,9 @@ pub(super) fn write_row(text: &mut String, row: &[Cell], options: &Options) {
                 // Black is what the terminal writes with; it may be white.
                 let ink = run.first().map_or(Ink::Black, |cell| cell.ink);
                 if ink != Ink::Black {
-                    push(text, format_args!("\x1b[{}m", ink.ansi()));
+                    text.push_str("\x1b[");
+                    text.push_str(ink.ansi());
+                    text.push('m');
                 }
                 run.iter().for_each(|cell| write_cell(text, cell, options));
                 if ink != Ink::Black {

@@ -1,0 +1,73 @@
+//! The pieces of a game in the form in which the page stores them.
+
+use super::looks::{Looks, rounded};
+use crate::{
+    body::Body, footprint::Footprint, layout::normal, lying::Still, picture, replay::FramePiece,
+};
+use foldhash::fast::FixedState;
+use ppn_piece::Piece;
+use std::{collections::HashMap, ops::Index};
+
+/// A piece in its place, without its height.
+pub(super) struct Drawn {
+    piece: Piece,
+    body: Body,
+    pub(super) footprint: Footprint,
+    /// Its number in the page, which it keeps when it is moved or changed.
+    pub(super) number: u32,
+    pub(super) look: u32,
+    /// x, y and angle as the page stores them.
+    pub(super) place: [f64; 3],
+}
+
+impl Drawn {
+    pub(super) fn still(&self) -> Still<'_> {
+        Still { piece: &self.piece, body: &self.body, footprint: &self.footprint }
+    }
+}
+
+/// The pieces of a game by their numbers in the list of pieces, each after it was first needed.
+pub(super) struct AllDrawn<'p> {
+    pieces: &'p [FramePiece],
+    drawn: Vec<Option<Drawn>>,
+    numbers: HashMap<&'p str, u32, FixedState>,
+}
+
+impl<'p> AllDrawn<'p> {
+    pub(super) fn new(pieces: &'p [FramePiece]) -> Self {
+        let drawn = pieces.iter().map(|_| None).collect();
+        Self { pieces, drawn, numbers: HashMap::default() }
+    }
+
+    /// Makes sure that a piece is drawn.
+    ///
+    /// # Errors
+    /// If it has no place.
+    pub(super) fn draw(&mut self, piece: u32, looks: &mut Looks) -> Result<(), picture::Error> {
+        let drawn = &mut self.drawn[piece as usize];
+        if drawn.is_some() {
+            return Ok(());
+        }
+        let named = &self.pieces[piece as usize];
+        let next = self.numbers.len() as u32;
+        let piece = normal(&named.piece)?;
+        let body = Body::of(&piece);
+        *drawn = Some(Drawn {
+            footprint: Footprint::of(&piece, &body),
+            number: *self.numbers.entry(named.identity()).or_insert(next),
+            look: looks.number(&piece, &body) as u32,
+            place: [piece.x, piece.y, piece.angle].map(rounded),
+            piece,
+            body,
+        });
+        Ok(())
+    }
+}
+
+impl Index<u32> for AllDrawn<'_> {
+    type Output = Drawn;
+
+    fn index(&self, piece: u32) -> &Drawn {
+        self.drawn[piece as usize].as_ref().expect("a piece that was drawn")
+    }
+}
