@@ -107,7 +107,13 @@ impl<'p> Boards<'p> {
         let mut order = Vec::with_capacity(pieces.len());
         let mut moved = Vec::new();
         let mut laying = Laying::after(&self.laid, pieces.len());
-        for &piece in pieces {
+        // The pieces before the first change; most boards have many of them. They are in the same
+        // places of both lists unless a name is there twice.
+        let same = if self.order.len() == self.laid.len() { laying.keep(pieces) } else { 0 };
+        let (kept, before) = self.order.split_at(same);
+        order.extend(kept);
+        kept.iter().for_each(|&number| self.known[number as usize].board = board);
+        for &piece in &pieces[same..] {
             self.all.draw(piece, looks)?;
             let (Laid { height, bottom, .. }, is_same) = laying.lay(piece, &self.all);
             let drawn = &self.all[piece];
@@ -152,12 +158,12 @@ impl<'p> Boards<'p> {
         let laid = laying.laid;
         let known = &self.known;
         let is_there = |number: &&u32| known[**number as usize].board == board;
-        change.gone = self.order.iter().filter(|number| !is_there(number)).copied().collect();
+        change.gone = before.iter().filter(|number| !is_there(number)).copied().collect();
         let is_still = |number: &&u32| is_there(number) && known[**number as usize].moved < board;
-        let still = self.order.iter().filter(is_still);
-        if !still.chain(&moved).eq(&order) {
+        let still = before.iter().filter(is_still);
+        if !still.chain(&moved).eq(&order[same..]) {
             let new = moved.iter().filter(|number| known[**number as usize].before.is_none());
-            change.stay = self.order.iter().filter(is_there).chain(new).eq(&order);
+            change.stay = before.iter().filter(is_there).chain(new).eq(&order[same..]);
             change.order = (!change.stay).then(|| order.clone());
         }
         change.marks = written(marks, looks);

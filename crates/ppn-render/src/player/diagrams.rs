@@ -124,14 +124,16 @@ impl Splice {
 
 /// A line with a private character for each escape sequence.
 fn shortened(line: &str) -> String {
-    let mut parts = line.split("\x1b[");
-    let mut text = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let (number, rest) = part.split_once('m').unwrap_or(("", part));
-        let color = number.parse().ok().and_then(|number: u32| char::from_u32(COLORS + number));
-        text.extend(color);
-        text.push_str(rest);
+    let mut text = String::with_capacity(line.len());
+    let mut rest = line;
+    while let Some((before, sequence)) = rest.split_once('\x1b') {
+        text.push_str(before);
+        let digits = sequence.bytes().skip(1).take_while(u8::is_ascii_digit);
+        let number = digits.fold(0, |number, digit| 10 * number + u32::from(digit - b'0'));
+        text.extend(char::from_u32(COLORS + number));
+        rest = sequence.split_once('m').map_or("", |(_, rest)| rest);
     }
+    text.push_str(rest);
     text
 }
 

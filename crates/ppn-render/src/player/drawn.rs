@@ -43,24 +43,30 @@ impl<'p> AllDrawn<'p> {
     ///
     /// # Errors
     /// If it has no place.
+    #[inline]
     pub(super) fn draw(&mut self, piece: u32, looks: &mut Looks) -> Result<(), picture::Error> {
-        let drawn = &mut self.drawn[piece as usize];
-        if drawn.is_some() {
-            return Ok(());
+        if self.drawn[piece as usize].is_none() {
+            self.drawn[piece as usize] = Some(self.drawing(&self.pieces[piece as usize], looks)?);
         }
-        let named = &self.pieces[piece as usize];
+        Ok(())
+    }
+
+    fn drawing(
+        &mut self,
+        named: &'p FramePiece,
+        looks: &mut Looks,
+    ) -> Result<Drawn, picture::Error> {
         let next = self.numbers.len() as u32;
         let piece = normal(&named.piece)?;
         let body = Body::of(&piece);
-        *drawn = Some(Drawn {
+        Ok(Drawn {
             footprint: Footprint::of(&piece, &body),
             number: *self.numbers.entry(named.identity()).or_insert(next),
             look: looks.number(&piece, &body) as u32,
             place: [piece.x, piece.y, piece.angle].map(rounded),
             piece,
             body,
-        });
-        Ok(())
+        })
     }
 }
 

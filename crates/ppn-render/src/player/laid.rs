@@ -48,6 +48,16 @@ impl<'b> Laying<'b> {
         }
     }
 
+    /// Lays the pieces that both boards begin with, and returns how many there are.
+    pub(super) fn keep(&mut self, pieces: &[u32]) -> usize {
+        let pairs = self.before.iter().zip(pieces);
+        let same = pairs.take_while(|(old, new)| old.piece == **new).count();
+        let (kept, rest) = self.before.split_at(same);
+        self.laid.extend(kept);
+        self.before = rest;
+        same
+    }
+
     /// Lays the next piece, and returns whether it lies as on the board before.
     pub(super) fn lay(&mut self, piece: u32, all: &AllDrawn<'_>) -> (Laid, bool) {
         let old = self.before.iter().take(MOST_GONE).position(|old| old.piece == piece);

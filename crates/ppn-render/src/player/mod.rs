@@ -27,6 +27,7 @@ mod looks;
 mod options;
 mod page;
 mod palette;
+mod rows;
 
 pub use error::Error;
 pub use game::{Game, Line, Pieces, Remark, Step};

@@ -2,10 +2,11 @@
 
 use super::{
     Error, Game, Line, Options, Pieces, Remark, Start, Step,
-    boards::{Boards, Change},
+    boards::Boards,
     compact::{compact, compact_style},
     diagrams::Diagrams,
     looks::Looks,
+    rows::{List, Rows},
 };
 use crate::{
     annotate::Annotate,
@@ -19,7 +20,6 @@ use crate::{
 };
 use ppn_piece::Piece;
 use serde::Serialize;
-use serde_json::value::RawValue;
 use std::{collections::BTreeMap, slice};
 
 /// The target for the bytes of a page of one game.
@@ -62,7 +62,7 @@ pub struct Player {
     title: String,
 }
 
-/// A game as the page stores it.
+/// A game as the page stores it, except for its [`Rows`].
 #[derive(Serialize)]
 struct GameRow<'g> {
     metadata: &'g [(String, String)],
@@ -70,13 +70,6 @@ struct GameRow<'g> {
     source: usize,
     extension: &'g str,
     scale: f64,
-    /// The number, text and comment of the move to each board.
-    moves: Vec<Box<RawValue>>,
-    /// The changes from each board to the next.
-    boards: Vec<Box<RawValue>>,
-    /// New lines of the text diagrams; none if they would be too large.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    diagrams: Option<Vec<Box<RawValue>>>,
     /// The first board of each variation, and the board that it follows.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     lines: &'g [Line],
@@ -168,9 +161,6 @@ impl Player {
             source: self.source(&game.source),
             extension: &game.extension,
             scale,
-            moves: Vec::with_capacity(states),
-            boards: Vec::new(),
-            diagrams: None,
             lines: &game.lines,
             numbers: &game.squares,
             words: game.has_words,
@@ -178,18 +168,18 @@ impl Player {
             failure: None,
         };
         let most = self.options.limits.bytes;
-        let failure = match self.fill(&mut row, states, step) {
+        let mut rows = Rows::default();
+        let failure = match self.fill(&mut row, &mut rows, states, step) {
             Ok(()) => None,
             Err(Unfit::ForPage) => return Err(Error::TooLong(most)),
             Err(Unfit::ForPicture(error)) => {
                 row.failure = Some(error.to_string());
-                (row.boards, row.diagrams) = (vec![raw(&Change::default())], None);
-                row.moves.truncate(1);
                 row.lines = &[];
+                rows.failed();
                 Some(error)
             }
         };
-        let json = json(&row);
+        let json = in_script(rows.within(&json(&row)));
         self.bytes += json.len() + game.source.len();
         if self.bytes > most {
             return Err(Error::TooLong(most));
@@ -202,6 +192,7 @@ impl Player {
     fn fill(
         &mut self,
         row: &mut GameRow<'_>,
+        rows: &mut Rows,
         states: usize,
         step: &mut dyn FnMut(usize, &mut Pieces) -> Step,
     ) -> Result<(), Unfit> {
@@ -217,23 +208,22 @@ impl Player {
             }
             steps.push((pieces, marks));
             let words = [&label, &text, &comment];
-            let words = if clocks.iter().any(|clock| !clock.is_empty()) {
-                room.take(&(words[0], words[1], words[2], clocks))
+            room.take(if clocks.iter().any(|clock| !clock.is_empty()) {
+                rows.moves.add(&(words[0], words[1], words[2], clocks))
             } else {
-                room.take(&words)
-            };
-            row.moves.push(words?);
+                rows.moves.add(&words)
+            })?;
         }
         let all = all.all();
         let extent = Extent::of(all);
         let most = self.options.limits.inches();
         if extent.across > most {
-            row.moves = vec![raw(&[""; 3])];
+            rows.moves = List::default();
+            rows.moves.add(&[""; 3]);
             return Err(picture::Error::TooLarge { inches: extent.across, most }.into());
         }
         let mut boards = Boards::new(all, self.options.limits.pieces);
         let mut diagrams = Diagrams::new(all, extent.diagram, self.options.annotate, row.scale);
-        let mut lines = Vec::with_capacity(states);
         for (state, (pieces, marks)) in steps.iter().enumerate() {
             if start == Some(state) {
                 let pieces = pieces.iter().map(|&piece| all[piece as usize].piece.clone());
@@ -241,10 +231,12 @@ impl Player {
                     Still::new(&pieces.collect::<Vec<_>>(), marks, row.scale, &self.options);
             }
             let change = boards.next(pieces, marks, &mut self.looks)?;
-            row.boards.push(room.take(&change)?);
-            lines.push(room.take(&diagrams.next(pieces))?);
+            room.take(rows.boards.add(&change))?;
+            room.take(rows.diagrams.add(&diagrams.next(pieces)))?;
         }
-        row.diagrams = diagrams.fits().then_some(lines);
+        if !diagrams.fits() {
+            rows.diagrams = List::default();
+        }
         if all.is_empty() {
             let error = row.remarks.iter().find(|remark| remark.error);
             row.failure = Some(match error.or(row.remarks.first()) {
@@ -276,30 +268,36 @@ impl Player {
     /// The finished page.
     #[must_use]
     pub fn page(&self) -> String {
-        let looks = json(&self.looks);
-        let sources = json(&self.sources);
-        let games = self.games.join(",\n");
-        let data = format!("{{\"looks\":{looks},\n\"sources\":{sources},\n\"games\":[{games}]}}");
+        let looks = in_script(json(&self.looks));
+        let sources = in_script(json(&self.sources));
+        let mut data = vec!["{\"looks\":", &looks, ",\n\"sources\":", &sources, ",\n\"games\":["];
+        for (index, game) in self.games.iter().enumerate() {
+            data.extend([if index == 0 { "" } else { ",\n" }, game]);
+        }
+        data.push("]}");
+        let length: usize = data.iter().map(|part| part.len()).sum();
         let script = without_indentation(&without_comments(&SCRIPT.join("\n")));
         let script = compact(&script)
             .replace("%STYLE%", &compact_style(STYLE))
             .replace("%MARKUP%", &without_indentation(MARKUP));
-        let still = self.still.within(data.len() + script.len() + PAGE.len());
+        let still = self.still.within(length + script.len() + PAGE.len());
         // The placeholders are replaced in the order of the page, since titles and games may
         // contain their names.
-        let parts = [
-            ("%TITLE%", escaped(&self.title)),
-            ("%ATTRIBUTES%", self.attributes()),
-            ("%GAMES%", data),
-            ("%STILL%", still.to_owned()),
-            ("%SCRIPT%", script),
+        let (title, attributes) = (escaped(&self.title), self.attributes());
+        let parts: [(&str, &[&str]); 5] = [
+            ("%TITLE%", &[&title]),
+            ("%ATTRIBUTES%", &[&attributes]),
+            ("%GAMES%", &data),
+            ("%STILL%", &[still]),
+            ("%SCRIPT%", &[&script]),
         ];
-        let mut page = String::new();
+        let others = PAGE.len() + script.len() + still.len() + title.len() + attributes.len();
+        let mut page = String::with_capacity(length + others);
         let mut rest = PAGE;
         for (name, part) in parts {
             let (before, after) = rest.split_once(name).unwrap_or((rest, ""));
             page.push_str(before);
-            page.push_str(&part);
+            page.extend(part.iter().copied());
             rest = after;
         }
         page.push_str(rest);
@@ -398,10 +396,9 @@ impl From<picture::Error> for Unfit {
 struct Room(usize);
 
 impl Room {
-    fn take(&mut self, value: &impl Serialize) -> Result<Box<RawValue>, Unfit> {
-        let json = raw(value);
-        self.0 = self.0.checked_sub(json.get().len()).ok_or(Unfit::ForPage)?;
-        Ok(json)
+    fn take(&mut self, bytes: usize) -> Result<(), Unfit> {
+        self.0 = self.0.checked_sub(bytes).ok_or(Unfit::ForPage)?;
+        Ok(())
     }
 }
 
@@ -458,15 +455,14 @@ fn floor(text: &str, place: usize) -> usize {
     (0..=place.min(text.len())).rev().find(|place| text.is_char_boundary(*place)).unwrap_or(0)
 }
 
-/// JSON that becomes a part of other JSON.
-fn raw(value: &impl Serialize) -> Box<RawValue> {
-    serde_json::value::to_raw_value(value).unwrap_or_default()
+fn json(value: &impl Serialize) -> String {
+    // The values have only maps with string keys, so this cannot fail.
+    serde_json::to_string(value).unwrap_or_default()
 }
 
 /// JSON that is safe in a script element.
-fn json(value: &impl Serialize) -> String {
-    // The values have only maps with string keys, so this cannot fail.
-    serde_json::to_string(value).unwrap_or_default().replace('<', "\\u003c")
+fn in_script(json: String) -> String {
+    if json.contains('<') { json.replace('<', "\\u003c") } else { json }
 }
 
 #[cfg(test)]

@@ -16,7 +16,7 @@ pub(super) const SQUARE: char = '\u{20DE}';
 /// The diamond of pawns.
 pub(super) const DIAMOND: char = '\u{20DF}';
 
-/// Characters that many terminals draw as emoji.
+/// Characters that many terminals draw as emoji, the lowest code first.
 const EMOJI: [char; 7] = ['☀', '♠', '♣', '♥', '♦', '\u{2764}', '♟'];
 
 impl Glyph {
@@ -43,6 +43,12 @@ impl Glyph {
             *free = mark;
         }
         self
+    }
+
+    /// The character, if it has no marks and is none that may appear as an emoji. Most are lines and
+    /// spaces.
+    pub(super) fn as_plain(self) -> Option<char> {
+        self.alone().filter(|&base| base < EMOJI[0])
     }
 
     /// The same with a variation selector for text, if the character may appear as an emoji.

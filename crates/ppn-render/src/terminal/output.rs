@@ -67,6 +67,9 @@ fn write_cell(text: &mut String, cell: &Cell, options: &Options) {
     match options.style {
         Style::Ascii => text.push(ascii(cell.glyph.base())),
         Style::Unicode if options.text_presentation => {
+            if let Some(alone) = cell.glyph.as_plain() {
+                return text.push(alone);
+            }
             // Pushing characters one by one is faster than extending by a few.
             cell.glyph.as_text().chars().for_each(|one| text.push(one));
         }
