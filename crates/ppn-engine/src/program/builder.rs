@@ -310,20 +310,30 @@ impl Builder<'_, '_> {
         if is_empty || last_rank(chunks, part.chunk, self.before).is_some() {
             return;
         }
+        // The stems by their numbers: one may be long, and many chunks may have it.
+        let mut stems: HashMap<&str, usize> = HashMap::from([("SetupFn", 0)]);
+        // The last stem that was looked up: where it is written, itself, its number, and the periods
+        // that are written with it.
+        let mut last = (Span::default(), "", 0, 0);
         // The first place of each number. The number of the start board has no place.
-        let mut seen: HashMap<(&str, usize), Option<Span>> = HashMap::new();
-        seen.insert(("SetupFn", 1), None);
+        let mut seen: HashMap<(usize, usize), Option<Span>> = HashMap::new();
+        seen.insert((0, 1), None);
         let mut first: Option<(Span, Option<Span>, String, Option<String>)> = None;
         let mut previous = None;
         let mut repeated = 0;
         for (index, (stem, written, more, place)) in self.program.chunks.labels(0).enumerate() {
-            let (stem, periods) = match stem {
+            let (text, stem, periods) = match stem {
                 Stem::None => continue,
-                Stem::Setup => ("SetupFn", 0),
+                Stem::Setup => ("SetupFn", 0, 0),
                 Stem::Written => {
-                    let written = self.program.chunks.source.slice(written);
-                    let stem = written.trim_end_matches('.');
-                    (stem, written.len() - stem.len())
+                    if last.0 != written {
+                        let text = self.program.chunks.source.slice(written);
+                        let stem = text.trim_end_matches('.');
+                        let next = stems.len();
+                        let number = *stems.entry(stem).or_insert(next);
+                        last = (written, stem, number, text.len() - stem.len());
+                    }
+                    (last.1, last.2, last.3)
                 }
             };
             let periods = periods + more as usize;
@@ -333,7 +343,7 @@ impl Builder<'_, '_> {
                     let number = || self.program.number(index).into_owned();
                     // The same number twice in a row: perhaps it is the move of the second player.
                     let is_free = periods == 1 && previous == Some(stem);
-                    let second = || is_free.then(|| format!("{stem}..."));
+                    let second = || is_free.then(|| format!("{text}..."));
                     first.get_or_insert_with(|| (place, before, number(), second()));
                 }
                 None => {
