@@ -153,11 +153,12 @@ pub(crate) fn tag_lines(checked: &Checked<'_, '_>) -> Vec<Span> {
     lines
 }
 
+/// The maximum length of a tag in bytes, on either side of a word in it.
+const LONGEST_TAG: usize = 500;
+
 /// Adds the form of PPN for a tag.
 pub(crate) fn explain_tag(checked: &Checked<'_, '_>, word: Span, fault: &mut Diagnostic) {
-    let text = checked.game.text;
-    let start = text[..word.range().start].rfind(['\n', '\r']).map_or(0, |end| end + 1);
-    let line = text[start..].split(['\n', '\r']).next().unwrap_or("");
+    let Some((start, line)) = short_line(checked.game.text, word.range().start) else { return };
     if let Some((key, value)) = tag(line) {
         widen(fault, word, "a PGN tag");
         fault.message = format!("`{}` is a tag of PGN", line.trim());
@@ -168,6 +169,24 @@ pub(crate) fn explain_tag(checked: &Checked<'_, '_>, word: Span, fault: &mut Dia
             format!("write tags as metadata: `{key}: {value}` between the lines `---` and `...`"),
         );
     }
+}
+
+/// The line around a place, with its start. `None` if the line is long: no tag is, and looking through
+/// a long line for each of its words would take too long.
+fn short_line(text: &str, place: usize) -> Option<(usize, &str)> {
+    let is_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
+    let (before, after) = text.as_bytes().split_at(place);
+    let before = &before[before.len().saturating_sub(LONGEST_TAG)..];
+    let after = &after[..after.len().min(LONGEST_TAG)];
+    let start = match before.iter().rposition(|byte| is_end(byte)) {
+        Some(end) => place - before.len() + end + 1,
+        None => (place == before.len()).then_some(0)?,
+    };
+    let end = match after.iter().position(|byte| is_end(byte)) {
+        Some(end) => place + end,
+        None => (place + after.len() == text.len()).then_some(text.len())?,
+    };
+    Some((start, &text[start..end]))
 }
 
 /// Adds the form of PPN for the tags above a game that were read as its metadata.
