@@ -9,7 +9,7 @@ use crate::{
     tree::{comment_text, tag_name},
 };
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
-use std::collections::HashMap;
+use std::{cell::Cell, collections::HashMap};
 
 mod numbers;
 mod oddities;
@@ -60,6 +60,8 @@ struct Draft {
     span: Option<Span>,
     tags: Vec<Tag>,
     body: Vec<Item>,
+    /// How many items at the start of the body are known to be strays.
+    strays: Cell<usize>,
     /// Where the numbers of the body say that a variation begins.
     course: numbers::Course,
     /// A number before a setup, which is that of the next move.
@@ -79,7 +81,11 @@ struct Draft {
 
 impl Draft {
     fn has_body(&self) -> bool {
-        !self.open.is_empty() || self.body.iter().any(|item| !matches!(item, Item::Stray(_)))
+        // This is asked again and again, and there may be many strays.
+        let rest = self.body.get(self.strays.get()..).unwrap_or_default();
+        let strays = rest.iter().take_while(|item| matches!(item, Item::Stray(_))).count();
+        self.strays.set(self.strays.get() + strays);
+        !self.open.is_empty() || strays < rest.len()
     }
 
     fn is_empty(&self) -> bool {

@@ -63,6 +63,8 @@ impl Assembly<'_> {
             return self.push(Item::Stray(close));
         };
         let items = self.game.body.split_off(at);
+        let strays = &self.game.strays;
+        strays.set(strays.get().min(at));
         let first = match items.first() {
             Some(Item::Move(played)) => played.number.unwrap_or(played.span),
             _ => close,
