@@ -164,7 +164,8 @@ impl<'p> Changing<'p> {
     }
 
     fn line(&self, row: &[Cell]) -> String {
-        let mut text = String::new();
+        // Most characters take three bytes.
+        let mut text = String::with_capacity(4 * row.len());
         write_row(&mut text, row, &self.options);
         text
     }
