@@ -217,11 +217,17 @@ fn figures_and_balls_rise() {
 #[test]
 fn boards_of_lines_show_their_suit() {
     for theme in ThemeName::ALL.map(ThemeName::theme) {
-        for cfg in ["alquerque", "morris"] {
+        let (lines, cells) = (theme.lined.fill, theme.light_cell);
+        for (side, cfg, ground) in [
+            ("board_face", "alquerque", lines),
+            ("board_face", "morris", lines),
+            ("board_back", "checkers1", cells),
+            ("board_back", "chess2", cells),
+        ] {
             for suit in 1..=9 {
-                let drawn = svg(&[piece("board_face", cfg, suit, 1, 4.0, 4.0)], &theme, View::Plan);
+                let drawn = svg(&[piece(side, cfg, suit, 1, 4.0, 4.0)], &theme, View::Plan);
                 let [color, _] = suit_color(&theme, suit);
-                let is_clear = color.contrast(theme.lined.fill) >= 3.0;
+                let is_clear = color.contrast(ground) >= 3.0;
                 assert_eq!(
                     drawn.contains(&format!("stroke=\"{color}\"")),
                     is_clear,

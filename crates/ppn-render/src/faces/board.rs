@@ -21,7 +21,8 @@ pub(super) fn board(face: &Face<'_>, side: Side) -> Vec<Shape> {
         // Reversi boards have their lined side up.
         C::Reversi if !back => lined(face, face.theme.dark_cell(face.piece.suit), face.theme.ink),
         C::Checkers(_) | C::Chess(_) if back || face.theme.boards == BoardStyle::Lined => {
-            lined(face, face.theme.light_cell, face.suit_color())
+            let light = face.theme.light_cell;
+            lined(face, light, clear_on(light, face.suit_color(), face.theme.body_line))
         }
         _ => checkered(face),
     }
