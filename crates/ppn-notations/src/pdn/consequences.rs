@@ -307,13 +307,16 @@ const LONGEST_MOVE: usize = 40;
 /// `1. (32-28) 19-23`: a move in parentheses is a variation, and the number before it has no move.
 fn join_move_in_parentheses(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     let inside = |one: &Diagnostic| {
+        // Only these: what follows other problems may be a long blank.
+        if one.code != &codes::NUMBER_WITHOUT_MOVE {
+            return None;
+        }
         let rest = &text[one.span.range().end..];
         let open = one.span.range().end + rest.len() - rest.trim_start().len();
         let near = &text[open..text.floor_char_boundary(open + LONGEST_MOVE)];
         let (moved, _) = near.strip_prefix('(')?.split_once(')')?;
         let is_move = !moved.is_empty() && !moved.contains(|c: char| c.is_whitespace() || c == '(');
-        let is_number = one.code == &codes::NUMBER_WITHOUT_MOVE;
-        (is_number && is_move).then(|| Span::new(open, open + moved.len() + 2))
+        is_move.then(|| Span::new(open, open + moved.len() + 2))
     };
     let found = diagnostics.iter().enumerate().find_map(|(at, one)| Some((at, inside(one)?)));
     let Some((number, whole)) = found else { return };
