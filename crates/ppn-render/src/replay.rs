@@ -3,6 +3,10 @@
 use crate::mark::Mark;
 use ppn_piece::Piece;
 
+/// The most pieces in a row that a board may lack, so that those after them are still recognized as
+/// the pieces of the board before.
+pub(crate) const MOST_GONE: usize = 8;
+
 /// One state of a game.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Frame {

@@ -8,7 +8,7 @@ use ppn_piece::Piece;
 use ppn_render::{
     Frame, FramePiece,
     picture::{self, Limits, Motion, Options},
-    player::{self, Game, Pieces, Player},
+    player::{self, Game, Pieces, Player, Step},
     terminal::{self, Warning},
 };
 
@@ -104,6 +104,11 @@ fn a_page_has_at_most_n_bytes_pieces_and_inches() {
     assert_eq!(pieces(2), Ok(None));
     let message = "the board has 2 pieces; a picture can have at most 1";
     assert_eq!(pieces(1), Ok(Some(message.to_owned())));
+    // Boards are listed before they are written.
+    let crowd = Step { pieces: vec![0; 1_000_000], ..Step::default() };
+    let mut player = Player::new(&player::Options::default());
+    let added = player.add(&Game::default(), 17, &mut |_, _| crowd.clone());
+    assert_eq!(added, Err(player::Error::TooManyPieces(16_000_000)));
     let failure = fill(usual, &two).expect("a page").expect("too wide");
     assert!(failure.ends_with("inches wide or high; a picture can have at most 1000"), "{failure}");
 }

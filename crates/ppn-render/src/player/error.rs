@@ -9,6 +9,8 @@ pub enum Error {
     /// The page would be longer than this number of bytes,
     /// [`Limits::bytes`](crate::picture::Limits::bytes).
     TooLong(usize),
+    /// The boards of a game have more than this number of pieces together.
+    TooManyPieces(usize),
 }
 
 impl fmt::Display for Error {
@@ -18,6 +20,9 @@ impl fmt::Display for Error {
                 f,
                 "the games are too long for one page, which can have at most {most} bytes",
             ),
+            Self::TooManyPieces(most) => {
+                write!(f, "a game has more than {most} pieces on all its boards together")
+            }
         }
     }
 }

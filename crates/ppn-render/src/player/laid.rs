@@ -1,11 +1,7 @@
 //! The heights of the pieces of a board.
 
 use super::{drawn::AllDrawn, looks::rounded};
-use crate::{lying::Height, places::Places, stacking::height};
-
-/// The most pieces in a row that may be missing from the previous board, so that the pieces after
-/// them are still found.
-const MOST_GONE: usize = 8;
+use crate::{lying::Height, places::Places, replay::MOST_GONE, stacking::height};
 
 /// The number of heights of a board that are found by looking at all pieces. More are rare, but then
 /// it costs less to index the pieces by their places.

@@ -25,6 +25,10 @@ use std::{collections::BTreeMap, slice};
 /// The target for the bytes of a page of one game.
 const SMALL: usize = 150_000;
 
+/// The maximum number of pieces on all boards of a game, which are listed before they are written: 64
+/// MB.
+const MOST_LISTED: usize = 16_000_000;
+
 /// The maximum number of diagnostics of a game.
 const MOST_REMARKS: usize = 500;
 
@@ -171,7 +175,7 @@ impl Player {
         let mut rows = Rows::default();
         let failure = match self.fill(&mut row, &mut rows, states, step) {
             Ok(()) => None,
-            Err(Unfit::ForPage) => return Err(Error::TooLong(most)),
+            Err(Unfit::ForPage(error)) => return Err(error),
             Err(Unfit::ForPicture(error)) => {
                 row.failure = Some(error.to_string());
                 row.lines = &[];
@@ -196,15 +200,20 @@ impl Player {
         states: usize,
         step: &mut dyn FnMut(usize, &mut Pieces) -> Step,
     ) -> Result<(), Unfit> {
-        let mut room = Room(self.options.limits.bytes.saturating_sub(self.bytes));
+        let most = self.options.limits.bytes;
+        let mut room = Room { left: most.saturating_sub(self.bytes), most };
         let mut all = Pieces::default();
         // The pieces and marks of the boards.
         let mut steps = Vec::with_capacity(states);
-        let mut start = None;
+        let (mut listed, mut start) = (0, None);
         for state in 0..states {
             let Step { label, text, comment, clocks, pieces, marks } = step(state, &mut all);
             if self.games.is_empty() && self.is_start(state, states, &label) {
                 start = Some(state);
+            }
+            listed += pieces.len();
+            if listed > MOST_LISTED {
+                return Err(Unfit::ForPage(Error::TooManyPieces(MOST_LISTED)));
             }
             steps.push((pieces, marks));
             let words = [&label, &text, &comment];
@@ -382,7 +391,7 @@ fn without_indentation(text: &str) -> String {
 
 /// The reason why a game is not complete in a page.
 enum Unfit {
-    ForPage,
+    ForPage(Error),
     ForPicture(picture::Error),
 }
 
@@ -393,11 +402,15 @@ impl From<picture::Error> for Unfit {
 }
 
 /// The number of bytes that may still be added to a page.
-struct Room(usize);
+struct Room {
+    left: usize,
+    most: usize,
+}
 
 impl Room {
     fn take(&mut self, bytes: usize) -> Result<(), Unfit> {
-        self.0 = self.0.checked_sub(bytes).ok_or(Unfit::ForPage)?;
+        let full = Unfit::ForPage(Error::TooLong(self.most));
+        self.left = self.left.checked_sub(bytes).ok_or(full)?;
         Ok(())
     }
 }

@@ -10,12 +10,11 @@ use super::{
     normal::normal,
     output::write_row,
 };
-use crate::replay::FramePiece;
+use crate::replay::{FramePiece, MOST_GONE};
 use ppn_piece::{Kind, Piece};
 
-/// The most pieces in a row that may be missing from the previous board, so that the pieces after
-/// them are still found.
-const MOST_GONE: usize = 8;
+/// The number of cells from which on the whole diagram is drawn again.
+const MOST_TOUCHED: usize = 8;
 
 /// The diagrams of the boards of a game, one after the other.
 pub(crate) struct Changing<'p> {
@@ -135,7 +134,7 @@ impl<'p> Changing<'p> {
             }
         }
         touched.extend(rest);
-        let few = touched.len() <= MOST_GONE && last.under.has_room(above.len());
+        let few = touched.len() <= MOST_TOUCHED && last.under.has_room(above.len());
         let cells: Option<Vec<_>> =
             touched.iter().map(|&piece| self.cells[piece as usize]).collect();
         cells.filter(|cells| few && cells.iter().all(|&cell| !is_for_labels(cell)))
