@@ -62,7 +62,12 @@ fn a_severity_changes_the_exit_status() {
     let wrong = ppn(&["check", "--config", "wrong.toml"], &folder, "");
     assert_eq!(
         (wrong.status, wrong.err),
-        (2, "ppn: wrong.toml: `E0301` is an error, and its severity cannot be changed\n".into())
+        (
+            2,
+            "ppn: wrong.toml: line 2, column 1: `E0301` is an error, and its severity cannot be \
+             changed\n"
+                .into()
+        )
     );
 }
 
@@ -241,4 +246,27 @@ fn files_are_checked_again_when_they_change() {
     watching.wait().unwrap();
     assert!(again.starts_with("2 games: 1 error"), "{again}");
     assert_eq!(ppn(&["check", "--watch", "-"], &folder, "").status, 2);
+}
+
+#[test]
+fn reports_link_to_the_manual_of_the_settings() {
+    let folder = Folder::new("manual");
+    folder.write("a.ppn", GAME);
+    let out = |format: &str| ppn(&["check", "--format", format, "a.ppn"], &folder, "").out;
+    let page = "https://example.org/ppn/diagnostics.html#w0242";
+    for (format, key) in [("json", "url"), ("rdjson", "url"), ("sarif", "helpUri")] {
+        fs::remove_file(folder.file("ppn.toml")).ok();
+        assert!(!out(format).contains(key));
+        folder.write("ppn.toml", "manual = \"https://example.org/ppn/diagnostics.html#\"\n");
+        let linked = out(format).replace(": ", ":");
+        assert!(linked.contains(&format!("\"{key}\":\"{page}\"")), "{linked}");
+    }
+    folder.write("ppn.toml", "manual = \"diagnostics.html\"\n");
+    let wrong = ppn(&["check", "a.ppn"], &folder, "");
+    assert_eq!(wrong.status, 2);
+    assert!(
+        wrong.err.contains("line 1, column 10: `manual` takes a whole address"),
+        "{}",
+        wrong.err
+    );
 }

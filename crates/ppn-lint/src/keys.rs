@@ -24,6 +24,8 @@ pub enum Kind {
     OneOf(&'static [&'static str]),
     /// A non-negative number.
     Number,
+    /// An address on the web or of a file, or an empty text for none.
+    Address,
     /// Patterns of paths.
     Patterns,
     /// Codes, their beginnings, names, or groups.
@@ -44,10 +46,29 @@ impl Kind {
                 quoted.join(" | ")
             }
             Self::Number => "number".to_owned(),
+            Self::Address => "address".to_owned(),
             Self::Patterns => "list of patterns".to_owned(),
             Self::Codes => "list of codes".to_owned(),
             Self::CodesByPattern => "table of lists of codes by pattern".to_owned(),
             Self::SeverityByCode => "table of severities by code".to_owned(),
+        }
+    }
+
+    /// What a key of this type takes, in words.
+    #[cfg(feature = "toml")]
+    pub(crate) fn takes(self) -> String {
+        match self {
+            Self::OneOf(values) => {
+                let quoted: Vec<_> = values.iter().map(|value| format!("`\"{value}\"`")).collect();
+                let (last, others) = quoted.split_last().expect("a choice has values");
+                format!("{} or {last}", others.join(", "))
+            }
+            Self::Number => "a whole number from 0".to_owned(),
+            Self::Address => "a whole address in quotation marks".to_owned(),
+            Self::Patterns => "a list of patterns in quotation marks".to_owned(),
+            Self::Codes => "a list of codes in quotation marks".to_owned(),
+            Self::CodesByPattern => "a table of lists of codes by pattern".to_owned(),
+            Self::SeverityByCode => "a table of severities by code".to_owned(),
         }
     }
 
@@ -56,6 +77,7 @@ impl Kind {
         match self {
             Self::OneOf(values) => json!({ "type": "string", "enum": values }),
             Self::Number => json!({ "type": "integer", "minimum": 0 }),
+            Self::Address => json!({ "type": "string" }),
             Self::Patterns | Self::Codes => texts,
             Self::CodesByPattern => json!({ "type": "object", "additionalProperties": texts }),
             Self::SeverityByCode => json!({
@@ -66,7 +88,7 @@ impl Kind {
     }
 }
 
-const SEVERITIES: &[&str] = &["error", "warning", "style"];
+pub(crate) const SEVERITIES: &[&str] = &["error", "warning", "style"];
 
 /// All keys, in the order in which a `ppn.toml` has them.
 pub const KEYS: &[Key] = &[
@@ -100,6 +122,15 @@ pub const KEYS: &[Key] = &[
         manual: "Files and folders to skip when a folder is read. Those named on the \
                  command line are always read. `*` matches any characters except `/`, `**` matches any characters, `?` matches one. A pattern without `/` is compared with the last part of a path.",
         example: "exclude = [\"old/\", \"*.draft.ppn\"]",
+    },
+    Key {
+        name: "manual",
+        kind: Kind::Address,
+        default: "\"\"",
+        manual: "The address of the manual pages of codes, up to the code in lower case, which is added. Reports in JSON, \
+                 SARIF and for reviewdog have the whole address, and editors open it unless they have a setting \
+                 of their own.",
+        example: "manual = \"https://example.org/ppn/diagnostics.html#\"",
     },
     Key {
         name: "check.select",
@@ -196,6 +227,7 @@ mod tests {
             width: Some(80),
             layout: Some("keep".into()),
             exclude: vec!["a".into()],
+            manual: Some("https://example.org/".into()),
             check: crate::CheckSettings {
                 select: Some(vec!["W".into()]),
                 extend_select: vec!["W".into()],

@@ -49,6 +49,8 @@ mod places;
 mod rules;
 mod selection;
 mod settings;
+#[cfg(feature = "toml")]
+mod slips;
 mod suppression;
 mod watch;
 mod ways;

@@ -1,7 +1,9 @@
 //! The settings of `ppn.toml`: what is reported of which files, and how they are read and formatted.
 
 use crate::Selection;
-use ppn_source::{Edition, LineBreaks, LineIndex, Severity, short};
+#[cfg(feature = "toml")]
+use crate::slips::first_slip;
+use ppn_source::{Edition, LineBreaks, Severity};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -21,6 +23,9 @@ pub struct Settings {
     /// Files of folders that are not read, by patterns of their paths.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub exclude: Vec<String>,
+    /// The address of the manual pages of codes, up to the code in lower case.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub manual: Option<String>,
     /// The selected reports of the linter.
     pub check: CheckSettings,
 }
@@ -50,27 +55,16 @@ impl Settings {
     /// compare, or says that there is no such code.
     ///
     /// # Errors
-    /// The first problem of the file.
+    /// The first problem of the file, with its line and column.
     #[cfg(feature = "toml")]
     pub fn read(
         text: &str,
         known: impl Fn(&str) -> Result<String, String>,
     ) -> Result<Self, String> {
-        let mut settings: Self = toml::from_str(text).map_err(|error| {
-            let start = error.span().map_or(0, |span| span.start);
-            let place = LineIndex::new(text).position(text, short(start));
-            format!("line {}, column {}: {}", place.line, place.column, error.message())
-        })?;
-        if let Some(edition) = &settings.edition
-            && edition.parse::<Edition>().is_err()
-        {
-            return Err(format!("unknown edition `{edition}`; expected 0.5, 0.11 or 0.14"));
-        }
-        if let Some(layout) = &settings.layout {
-            layout
-                .parse::<LineBreaks>()
-                .map_err(|error| format!("unknown layout `{layout}`; {error}"))?;
-        }
+        first_slip(text, &known)?;
+        // What is right is read.
+        let mut settings: Self =
+            toml::from_str(text).map_err(|error| error.message().to_owned())?;
         let check = &mut settings.check;
         let lists = check.select.iter_mut().chain([&mut check.ignore, &mut check.extend_select]);
         for code in lists.chain(check.per_file_ignores.values_mut()).flatten() {
@@ -78,16 +72,7 @@ impl Settings {
         }
         let mut severities = BTreeMap::new();
         for (code, severity) in std::mem::take(&mut check.severity) {
-            let code = known(&code)?;
-            if code.starts_with('E') {
-                return Err(format!("`{code}` is an error, and its severity cannot be changed"));
-            }
-            if Severity::from_name(&severity).is_none() {
-                return Err(format!(
-                    "unknown severity `{severity}`; expected error, warning or style"
-                ));
-            }
-            severities.insert(code, severity);
+            severities.insert(known(&code)?, severity);
         }
         check.severity = severities;
         Ok(settings)
@@ -111,6 +96,12 @@ impl Settings {
     #[must_use]
     pub fn layout(&self) -> Option<LineBreaks> {
         self.layout.as_deref()?.parse().ok()
+    }
+
+    /// The address of the manual pages of codes, if there is one.
+    #[must_use]
+    pub fn manual(&self) -> Option<&str> {
+        self.manual.as_deref().filter(|address| !address.is_empty())
     }
 
     /// Whether a file of a folder is not read, named by its path from the folder of the settings.

@@ -1,6 +1,6 @@
 //! The capabilities and options of the client.
 
-use crate::encoding::Encoding;
+use crate::{encoding::Encoding, host::FileSettings};
 use lsp_server::{Message, Request};
 use lsp_types::{InitializeParams, Uri};
 use ppn_source::Code;
@@ -40,7 +40,7 @@ pub(crate) struct ClientOptions {
     /// Whether hovers show boards as pictures. The default is yes if the client supports the tag
     /// `img` in Markdown.
     pub(crate) pictures: Option<bool>,
-    /// The address of the manual pages. The address of a page is this text and the id of the code.
+    /// The address of the manual pages. The address of a page is this text and the code in lower case.
     pub(crate) manual: Option<String>,
     /// Whether the client has the command `ppn.play`.
     pub(crate) play: Option<bool>,
@@ -125,10 +125,11 @@ impl Client {
         self.markdown_hovers || self.pictures()
     }
 
-    /// The address of the manual page of a code, if the client can open it.
-    pub(crate) fn manual(&self, code: &Code) -> Option<Uri> {
-        match &self.options.manual {
-            Some(folder) => Some(format!("{folder}{}", code.id).into()),
+    /// The address of the manual page of a code, if the client can open it. The client's manual
+    /// comes before that of the settings of a file.
+    pub(crate) fn manual(&self, code: &Code, settings: &FileSettings) -> Option<Uri> {
+        match self.options.manual.as_ref().or(settings.manual.as_ref()) {
+            Some(manual) => Some(code.address(manual).into()),
             None => self.content.then(|| format!("{MANUAL}{}.md", code.id).into()),
         }
     }

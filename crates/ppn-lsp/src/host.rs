@@ -26,6 +26,9 @@ pub struct FileSettings {
     pub width: Option<usize>,
     /// The rule for where lines begin.
     pub breaks: LineBreaks,
+    /// The address of the manual pages, if the editor names none.
+    /// [`Code::address`] adds the code.
+    pub manual: Option<String>,
 }
 
 impl Host {
@@ -43,8 +46,8 @@ impl Host {
         known.or_else(|| self.notations.named(self.notations.names().next()?)).cloned()
     }
 
-    /// The code with an id such as `E0401`.
+    /// The code with an id such as `E0401`, in letters of any case.
     pub(crate) fn code(&self, id: &str) -> Option<&'static Code> {
-        ppn_lint::all_codes(&self.notations).find(|code| code.id == id)
+        ppn_lint::all_codes(&self.notations).find(|code| code.id.eq_ignore_ascii_case(id))
     }
 }

@@ -73,7 +73,9 @@ pub(crate) fn diagnostic(
             Severity::Style => DiagnosticSeverity::Information,
         }),
         code: Some(lsp_types::Code::String(one.code.id.to_owned())),
-        code_description: client.manual(one.code).map(|href| CodeDescription { href }),
+        code_description: client
+            .manual(one.code, &document.settings)
+            .map(|href| CodeDescription { href }),
         source: Some("ppn".to_owned()),
         message: lsp_types::Message::String(printable(&message, Lines::Keep).into_owned()),
         tags: unused.then(|| vec![DiagnosticTag::Unnecessary]),

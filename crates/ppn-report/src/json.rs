@@ -11,6 +11,9 @@ pub struct DiagnosticJson {
     pub code: &'static str,
     /// The name of its code, such as `piece-not-found`.
     pub name: &'static str,
+    /// The address of its manual page, if [`Source`] has that of the manual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub url: Option<String>,
     /// `error`, `warning` or `style`.
     pub severity: &'static str,
     /// The message.
@@ -102,10 +105,14 @@ pub fn diagnostics_json(source: &Source<'_>, diagnostics: &[Diagnostic]) -> Vec<
         return Vec::new();
     }
     let places = Places::new(source);
-    diagnostics.iter().map(|diagnostic| diagnostic_json(&places, diagnostic)).collect()
+    diagnostics.iter().map(|diagnostic| diagnostic_json(source, &places, diagnostic)).collect()
 }
 
-fn diagnostic_json(places: &Places<'_>, diagnostic: &Diagnostic) -> DiagnosticJson {
+fn diagnostic_json(
+    source: &Source<'_>,
+    places: &Places<'_>,
+    diagnostic: &Diagnostic,
+) -> DiagnosticJson {
     let label =
         |label: &Label| LabelJson { text: label.text.clone(), place: places.of(label.span) };
     let edit = |edit: &Edit| {
@@ -123,6 +130,7 @@ fn diagnostic_json(places: &Places<'_>, diagnostic: &Diagnostic) -> DiagnosticJs
     DiagnosticJson {
         code: diagnostic.code.id,
         name: diagnostic.code.name,
+        url: source.manual.map(|manual| diagnostic.code.address(manual)),
         severity: diagnostic.severity().name(),
         message: diagnostic.message.clone(),
         help: diagnostic.help.clone(),
@@ -179,7 +187,7 @@ mod writer {
             let located = move |one| Located {
                 file: source.name,
                 game: source.game,
-                diagnostic: diagnostic_json(&places, one),
+                diagnostic: diagnostic_json(source, &places, one),
             };
             diagnostics.iter().map(located)
         })

@@ -38,7 +38,7 @@ impl Format for Rdjson {
                 out.write_all(b"\n")?;
             }
             self.begun = true;
-            let item = item(source.name, &places, diagnostic);
+            let item = item(source, &places, diagnostic);
             write_json(&mut *out, &item)?;
         }
         Ok(())
@@ -53,10 +53,10 @@ impl Format for Rdjson {
     }
 }
 
-fn item(file: &str, places: &Places<'_>, diagnostic: &Diagnostic) -> Value {
+fn item(source: &Source<'_>, places: &Places<'_>, diagnostic: &Diagnostic) -> Value {
     let mut item = json!({
         "message": printable(&with_help(diagnostic), Lines::Keep),
-        "location": { "path": file, "range": range(places, diagnostic.span) },
+        "location": { "path": source.name, "range": range(places, diagnostic.span) },
         "severity": match diagnostic.severity() {
             Severity::Error => "ERROR",
             Severity::Warning => "WARNING",
@@ -64,6 +64,9 @@ fn item(file: &str, places: &Places<'_>, diagnostic: &Diagnostic) -> Value {
         },
         "code": { "value": diagnostic.code.id },
     });
+    if let Some(manual) = source.manual {
+        item["code"]["url"] = diagnostic.code.address(manual).into();
+    }
     // In this format, suggestions are alternatives, and each has one edit.
     let suggestions: Vec<Value> = diagnostic
         .fixes

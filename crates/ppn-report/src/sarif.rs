@@ -12,7 +12,7 @@ const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 /// ```
 /// use ppn_report::{Sarif, SarifOptions};
 ///
-/// let options = SarifOptions { tool: "board-checker", version: "1.2.0", help_uri: None };
+/// let options = SarifOptions { tool: "board-checker", version: "1.2.0" };
 /// let log = Sarif::new(options);
 /// # let _ = log;
 /// ```
@@ -22,16 +22,12 @@ pub struct SarifOptions<'o> {
     pub tool: &'o str,
     /// Its version.
     pub version: &'o str,
-    /// The address of the manual pages on the web. The address of a page is this text and the id of
-    /// the code in lower case, as for the headings of a page. If it is set, each rule has a
-    /// `helpUri`.
-    pub help_uri: Option<&'o str>,
 }
 
 impl Default for SarifOptions<'_> {
     /// The command `ppn` in the version of this crate.
     fn default() -> Self {
-        Self { tool: "ppn", version: env!("CARGO_PKG_VERSION"), help_uri: None }
+        Self { tool: "ppn", version: env!("CARGO_PKG_VERSION") }
     }
 }
 
@@ -54,8 +50,8 @@ impl Default for SarifOptions<'_> {
 #[derive(Debug, Default)]
 pub struct Sarif<'o> {
     options: SarifOptions<'o>,
-    /// Codes in the order in which they occurred.
-    rules: Vec<&'static Code>,
+    /// Codes in the order in which they occurred, with the addresses of their manual pages.
+    rules: Vec<(&'static Code, Option<String>)>,
     /// The indices of codes in `rules`, by id.
     indices: BTreeMap<&'static str, usize>,
     /// Whether the part before the results has been written.
@@ -82,10 +78,10 @@ impl<'o> Sarif<'o> {
         )
     }
 
-    /// The index of a code in the list of rules.
-    fn rule_index(&mut self, code: &'static Code) -> usize {
+    /// The index of a code in the list of rules. Its page is that of the first file with the code.
+    fn rule_index(&mut self, code: &'static Code, source: &Source<'_>) -> usize {
         *self.indices.entry(code.id).or_insert_with(|| {
-            self.rules.push(code);
+            self.rules.push((code, source.manual.map(|manual| code.address(manual))));
             self.rules.len() - 1
         })
     }
@@ -106,7 +102,7 @@ impl Format for Sarif<'_> {
         let artifact = json!({ "uri": uri(source.name) });
         for diagnostic in diagnostics {
             let first = self.rules.is_empty();
-            let rule = self.rule_index(diagnostic.code);
+            let rule = self.rule_index(diagnostic.code, source);
             out.write_all(if first { b"\n" } else { b",\n" })?;
             let result = result(diagnostic, rule, &artifact, &places);
             write_json(&mut *out, &result)?;
@@ -120,7 +116,7 @@ impl Format for Sarif<'_> {
         let driver = json!({
             "name": self.options.tool,
             "version": self.options.version,
-            "rules": self.rules.iter().map(|code| rule(code, self.options.help_uri)).collect::<Vec<_>>(),
+            "rules": self.rules.iter().map(rule).collect::<Vec<_>>(),
         });
         *self = Self::new(self.options);
         out.write_all(b"],\n    \"tool\": ")?;
@@ -170,7 +166,7 @@ fn fix(fix: &Fix, artifact: &Value, places: &Places<'_>) -> Value {
     })
 }
 
-fn rule(code: &Code, help_uri: Option<&str>) -> Value {
+fn rule((code, address): &(&Code, Option<String>)) -> Value {
     let mut rule = json!({
         "id": code.id,
         "name": code.name,
@@ -178,8 +174,8 @@ fn rule(code: &Code, help_uri: Option<&str>) -> Value {
         "help": { "text": code.manual, "markdown": code.manual },
         "defaultConfiguration": { "level": level(code.severity) },
     });
-    if let Some(address) = help_uri {
-        rule["helpUri"] = format!("{address}{}", code.id.to_ascii_lowercase()).into();
+    if let Some(address) = address {
+        rule["helpUri"] = address.as_str().into();
     }
     rule
 }

@@ -35,6 +35,9 @@ pub struct Source<'t> {
     pub bytes: Option<&'t [u8]>,
     /// The number of the game, from 1, if reports in JSON should have it.
     pub game: Option<u64>,
+    /// The address of the manual pages of codes, if reports for programs should have those of the
+    /// pages. [`Code::address`](ppn_source::Code::address) adds the code.
+    pub manual: Option<&'t str>,
 }
 
 impl<'t> Source<'t> {

@@ -2,7 +2,7 @@
 
 use ppn_report::{
     Concise, Drawing, Format, Full, FullOptions, Github, Gitlab, Json, JsonLines, Junit, Rdjson,
-    Sarif, SarifOptions, Source, Statistics, diagnostics_json,
+    Sarif, Source, Statistics, diagnostics_json,
 };
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Severity, Span};
 use proptest::prelude::*;
@@ -235,11 +235,19 @@ fn rdjson_counts_bytes_of_a_line() {
 }
 
 #[test]
-fn sarif_has_the_addresses_of_manual_pages_if_there_are_any() {
-    let options = SarifOptions { help_uri: Some("codes/"), ..SarifOptions::default() };
-    let log = Sarif::new(options).text(&source(), &diagnostics());
-    let log: Value = serde_json::from_str(&log).unwrap();
-    assert_eq!(log["runs"][0]["tool"]["driver"]["rules"][0]["helpUri"], "codes/e0401");
+fn codes_have_the_addresses_of_their_pages_if_the_manual_has_one() {
+    let manual = Some("https://example.org/diagnostics.html#");
+    let source = Source { manual, ..source() };
+    let found = diagnostics();
+    let read = |text: String| -> Value { serde_json::from_str(&text).unwrap() };
+    let sarif = read(Sarif::default().text(&source, &found));
+    let page = "https://example.org/diagnostics.html#e0401";
+    assert_eq!(sarif["runs"][0]["tool"]["driver"]["rules"][0]["helpUri"], page);
+    assert_eq!(
+        read(Rdjson::default().text(&source, &found))["diagnostics"][0]["code"]["url"],
+        page
+    );
+    assert_eq!(read(Json::default().text(&source, &found))[0]["url"], page);
 }
 
 #[test]

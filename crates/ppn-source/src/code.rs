@@ -55,6 +55,24 @@ pub struct Code {
     pub manual: &'static str,
 }
 
+impl Code {
+    /// The address of its page in a manual. The address of the manual is all that precedes the code,
+    /// which is in lower case, as in the headings of a web page.
+    ///
+    /// ```
+    /// # static CODE: ppn_source::Code = ppn_source::Code {
+    /// #     id: "E0401", name: "piece-not-found", severity: ppn_source::Severity::Error,
+    /// #     summary: "", manual: "",
+    /// # };
+    /// let address = CODE.address("https://example.org/diagnostics.html#");
+    /// assert_eq!(address, "https://example.org/diagnostics.html#e0401");
+    /// ```
+    #[must_use]
+    pub fn address(&self, manual: &str) -> String {
+        format!("{manual}{}", self.id.to_ascii_lowercase())
+    }
+}
+
 impl PartialEq for Code {
     fn eq(&self, other: &Self) -> bool {
         self.id == other.id

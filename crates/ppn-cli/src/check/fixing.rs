@@ -111,7 +111,7 @@ impl Fixing<'_> {
         target: &mut Target,
         file: &mut FixedFile,
     ) -> io::Result<()> {
-        let FileSettings { options, selection } = self.settings;
+        let FileSettings { options, selection, .. } = self.settings;
         let fixed = in_parallel(texts, |text| {
             let fixed = match self.how {
                 How::Fix(allowed) => ppn_lint::fix(text, notation, options, selection, allowed),

@@ -1,9 +1,9 @@
 //! The value of `--format`.
 
-use super::Check;
+use super::{Check, reading::Item};
 use crate::output::source;
 use clap::ValueEnum;
-use ppn::{Diagnostic, GameText};
+use ppn::Diagnostic;
 use ppn_report::{
     Concise, Github, Gitlab, Json, JsonLines, Junit, Rdjson, Sarif, SarifOptions, Source,
 };
@@ -31,14 +31,10 @@ pub(crate) enum Format {
     JsonLines,
 }
 
-/// The tool, for logs. It has no links to manual pages, since the repository has no address yet.
-const SARIF: SarifOptions<'static> = SarifOptions {
-    tool: "ppn",
-    version: env!("CARGO_PKG_VERSION"),
-    help_uri: match env!("CARGO_PKG_REPOSITORY").is_empty() {
-        true => None,
-        false => Some(concat!(env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/diagnostics.md#")),
-    },
+/// The address of the manual pages where `ppn.toml` has none.
+const MANUAL: Option<&str> = match env!("CARGO_PKG_REPOSITORY").is_empty() {
+    true => None,
+    false => Some(concat!(env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/diagnostics.md#")),
 };
 
 /// Writes diagnostics in any format except the full one.
@@ -55,7 +51,10 @@ impl Writer {
             Format::Full => None,
             Format::Concise => Some(Box::new(Concise)),
             Format::Json => Some(Box::new(Json::default())),
-            Format::Sarif => Some(Box::new(Sarif::new(SARIF))),
+            Format::Sarif => Some(Box::new(Sarif::new(SarifOptions {
+                tool: "ppn",
+                version: env!("CARGO_PKG_VERSION"),
+            }))),
             Format::Github => Some(Box::new(Github)),
             Format::Gitlab => Some(Box::new(Gitlab::default())),
             Format::Junit => Some(Box::new(Junit::default())),
@@ -67,13 +66,13 @@ impl Writer {
 
     pub(super) fn write(
         &mut self,
-        file: &str,
-        text: &GameText<'_>,
+        item: &Item,
         game: u64,
         diagnostics: &[Diagnostic],
     ) -> io::Result<()> {
         let Some(format) = &mut self.format else { return Ok(()) };
-        let source = Source { game: Some(game), ..source(file, text) };
+        let manual = item.settings.manual.as_deref().or(MANUAL);
+        let source = Source { game: Some(game), manual, ..source(&item.name, &item.text) };
         format.write(&source, diagnostics, &mut self.out)
     }
 

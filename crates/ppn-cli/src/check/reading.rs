@@ -36,7 +36,7 @@ pub(super) struct Item {
     pub(super) name: Arc<str>,
     pub(super) notation: Arc<dyn Notation>,
     pub(super) text: GameText<'static>,
-    settings: Arc<FileSettings>,
+    pub(super) settings: Arc<FileSettings>,
     /// Whether the game is left unfixed because parts of it were not understood.
     left: bool,
     /// Whether this is the only report about the game.
@@ -46,7 +46,7 @@ pub(super) struct Item {
 impl Item {
     /// The diagnostics of the game.
     fn check(&self) -> Vec<Diagnostic> {
-        let FileSettings { options, selection } = &*self.settings;
+        let FileSettings { options, selection, .. } = &*self.settings;
         let mut found = match self.only_left {
             true => Vec::new(),
             false => ppn_lint::check(&self.text, &*self.notation, options, selection),

@@ -111,7 +111,7 @@ impl<'c> Reporting<'c> {
             return self.reports.write(&item.name, &item.text, diagnostics);
         }
         self.reports.count(diagnostics);
-        self.writer.write(&item.name, &item.text, self.game, diagnostics)
+        self.writer.write(item, self.game, diagnostics)
     }
 
     /// The last line: the counts.

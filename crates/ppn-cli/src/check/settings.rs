@@ -23,6 +23,8 @@ pub(super) struct Settings<'c> {
 pub(super) struct FileSettings {
     pub(super) options: Options,
     pub(super) selection: Selection,
+    /// The address of the manual pages, if `ppn.toml` has one.
+    pub(super) manual: Option<String>,
 }
 
 impl<'c> Settings<'c> {
@@ -38,7 +40,8 @@ impl<'c> Settings<'c> {
         let (config, _) = self.configs.of(path)?;
         let settings = whole(self.check, config);
         let options = Options { edition: settings.edition(), ..self.check.reading.options() };
-        Ok(FileSettings { options, selection: settings.selection(&config.inner(path)) })
+        let selection = settings.selection(&config.inner(path));
+        Ok(FileSettings { options, selection, manual: settings.manual().map(str::to_owned) })
     }
 
     /// Prints the settings for each file in the form of a `ppn.toml`; without files, those of the

@@ -59,5 +59,6 @@ fn settings(args: &ConfigArgs, path: &Path) -> FileSettings {
         selection: config.settings.selection(&config.inner(path)),
         width: config.settings.width,
         breaks: config.settings.layout().unwrap_or_default(),
+        manual: config.settings.manual().map(str::to_owned),
     }
 }

@@ -57,6 +57,24 @@ fn manual_pages_are_documents_of_the_server() {
     client.end();
 }
 
+#[test]
+fn the_manual_of_the_editor_comes_before_that_of_the_settings() {
+    let folder = std::env::temp_dir().join(format!("ppn-lsp-manual-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("ppn.toml"), "manual = \"https://example.org/all.html#\"\n").unwrap();
+    let uri = format!("file://{}/game.ppn", folder.display());
+    let page = |options: &Value| {
+        let mut client = Client::new(&json!({}), options);
+        let found = client.open(&uri, GAME);
+        client.end();
+        found[0]["codeDescription"]["href"].clone()
+    };
+    assert_eq!(page(&json!({})), "https://example.org/all.html#w0245");
+    let own = json!({"manual": "ppn-manual:/"});
+    assert_eq!(page(&own), "ppn-manual:/w0245");
+    fs::remove_dir_all(folder).unwrap();
+}
+
 /// Some editors run in a terminal.
 #[test]
 fn messages_and_hovers_show_what_a_terminal_obeys() {
