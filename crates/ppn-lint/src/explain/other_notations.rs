@@ -286,7 +286,7 @@ pub(super) fn recognise(word: &str) -> Option<(Habit, String)> {
             Habit::Castling,
             "write castling as two moves: `e1-c1 a1-d1` for White, `e8-c8 a8-d8` for Black".into(),
         ),
-        "1-0" | "0-1" | "1/2-1/2" | "½-½" | "1/2" | "½" | "2-0" | "0-2" | "1-1" => (
+        _ if is_result(bare) => (
             Habit::Result,
             format!("write the result as `Result: {bare}` in the metadata, or as a comment `{{{bare}}}`"),
         ),
@@ -329,6 +329,11 @@ pub(super) fn recognise(word: &str) -> Option<(Habit, String)> {
         ),
         _ => return None,
     })
+}
+
+/// Whether a word is the result of a game.
+pub(super) fn is_result(word: &str) -> bool {
+    matches!(word, "1-0" | "0-1" | "1/2-1/2" | "½-½" | "1/2" | "½" | "2-0" | "0-2" | "1-1")
 }
 
 /// Replaces the help that fits all words by the form that PPN has.

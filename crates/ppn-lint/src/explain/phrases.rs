@@ -1,7 +1,8 @@
 //! Several words that form one unit in another notation, such as comments, or in PPN without the
 //! spaces.
 
-use crate::checked::{Checked, number_and_dots};
+use super::other_notations;
+use crate::checked::{Checked, Numbered, number_and_dots};
 use ppn_engine::{Dialect, Limits, MacroTable, Program};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Label, Span};
 use ppn_syntax::{Element, ElementKind, is_blank};
@@ -40,6 +41,7 @@ impl Phrase {
             .or_else(bracketed)
             .or_else(|| line_comment(checked, line, word))
             .or_else(|| unopened(checked, word))
+            .or_else(|| two_turns(checked, word))
             .or_else(|| two_words(checked, word))
             .or_else(|| prose(checked, word))
     }
@@ -300,25 +302,44 @@ fn is_square(word: &str) -> bool {
     word.len() == digits.len() + 1 && digits.parse::<u8>().is_ok()
 }
 
-/// `White resigns`: several words of a language.
+/// `White resigns`, `0-1 White resigns`: several words of a language, perhaps with a result.
 fn prose(checked: &Checked<'_, '_>, word: Span) -> Option<Phrase> {
     let elements = checked.elements();
     let at = elements.partition_point(|one| one.span.start < word.start);
-    let is_text = |one: &&Element| {
+    let is_result = |one: &Element| {
+        let written = checked.slice(one.span).trim_end_matches(['.', ',', ':']);
+        one.kind == ElementKind::Broken && other_notations::is_result(written)
+    };
+    let is_text = |one: &Element| {
         let written = checked.slice(one.span);
         let letters = written.trim_matches(['.', ',', '!', '?', ':', '\'', '"']);
-        is_prose(checked, one) && letters.chars().all(char::is_alphabetic)
+        // `resigns.` alone is a move number.
+        let ends_sentence = matches!(one.kind, ElementKind::Number(_)) && letters.len() > 2;
+        (is_prose(checked, one) || ends_sentence)
+            && letters.chars().all(|c| c.is_alphabetic() || "'’-".contains(c))
+            || is_result(one)
     };
-    let before = elements[..at].iter().rev().take_while(is_text).take(MANY).count();
-    let words = elements[at - before..].iter().take_while(is_text).take(2 * MANY);
-    let words: Vec<_> = words.collect();
+    // A semicolon or an empty line ends the text.
+    let follows = |pair: &[Element]| {
+        let between =
+            checked.slice(Span::new(pair[0].span.range().end, pair[1].span.range().start));
+        let ends = between.matches('\n').count().max(between.matches('\r').count());
+        ends < 2 && !between.contains(';') && is_text(&pair[0]) && is_text(&pair[1])
+    };
+    let before = elements.get(..=at)?.windows(2).rev().take_while(|pair| follows(pair));
+    let first = at - before.take(MANY).count();
+    let after = elements[at..].windows(2).take_while(|pair| follows(pair));
+    let words = &elements[first..=at + after.take(MANY).count()];
     let whole = words.first()?.span.cover(words.last()?.span);
     let inner = checked.slice(whole);
-    let is_one_line = !inner.contains(['\n', '\r', ';']);
-    let has_word = words.iter().any(|one| one.span.range().len() > 2);
-    (words.len() > 1 && is_one_line && has_word && whole.touches(word.start)).then(|| Phrase {
+    let has_word = words.iter().any(|one| one.span.range().len() > 2 && !is_result(one));
+    let message = match words.iter().any(is_result) {
+        true => "a result must be in the metadata, or a comment in braces",
+        false => "text must be a comment in braces",
+    };
+    (words.len() > 1 && has_word && whole.touches(word.start)).then(|| Phrase {
         span: whole,
-        message: "text must be a comment in braces".to_owned(),
+        message: message.to_owned(),
         write: format!("{{{inner}}}"),
     })
 }
@@ -423,6 +444,30 @@ pub(super) fn close(checked: &Checked<'_, '_>, start: Span, fault: &mut Diagnost
 
 /// The maximum length in bytes of a comment that is shown in a help line.
 const SHORT: usize = 60;
+
+/// `2. f2-f4, e5:f4` for `2. f2-f4 2... e5:f4`
+fn two_turns(checked: &Checked<'_, '_>, word: Span) -> Option<Phrase> {
+    let numbers = checked.numbers();
+    let at = numbers.partition_point(|one| one.span.start < word.start);
+    let number = numbers[at.checked_sub(1)?];
+    let is_whole = |pair: &[Numbered]| (pair[0].dots, pair[1].dots) == (1, 3);
+    if number.dots != 1 || !numbers.windows(2).any(is_whole) {
+        return None;
+    }
+    let elements = checked.elements();
+    let after = elements.partition_point(|element| element.span.start <= word.start);
+    let is_move = |one: &&Element| matches!(one.kind, ElementKind::Moves(_));
+    let next = || elements.get(after).filter(is_move).map(|one| word.cover(one.span));
+    let span = if checked.slice(word).ends_with(',') { next()? } else { word };
+    let written = checked.slice(span);
+    let (first, second) = written.split_once(',')?;
+    let second = second.trim_start_matches(is_blank);
+    let write = format!("{first} {}... {second}", number.number);
+    let are_moves =
+        [first, second].into_iter().all(|one| one.contains(['-', ':', '@']) && can_be_read(one));
+    let message = format!("`{written}` has a comma between two turns");
+    (are_moves && !written.contains(['\n', '\r', ';'])).then_some(Phrase { span, message, write })
+}
 
 /// `(5, 2)-(5, 4)`
 fn spaced_places(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Phrase> {

@@ -71,7 +71,8 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Whether a number that seems to be missing is a part of a word that cannot be read, such as `1.e2-e4`.
+/// Whether a number that seems to be missing is a part of a word that cannot be read, such as `1.e2-e4`,
+/// or a comma is in its place.
 fn is_broken(checked: &Checked<'_, '_>, (missing, lone): &(String, Numbered)) -> bool {
     let digits = missing.trim_end_matches('.');
     let numbers = checked.numbers();
@@ -87,6 +88,7 @@ fn is_broken(checked: &Checked<'_, '_>, (missing, lone): &(String, Numbered)) ->
         let word = checked.slice(element.span).trim_matches(|c: char| "*_#()[]".contains(c));
         element.kind == ElementKind::Broken
             && (word.starts_with(['.', '…'])
+                || word.contains(',')
                 || word.starts_with(digits)
                 || word.trim_end_matches('.').ends_with(digits))
     })
