@@ -1,7 +1,7 @@
 //! Splitting a text into the texts of its games.
 
 use crate::line::{LineCount, begins_line, is_above_games, lines};
-use crate::{Game, Limits, codes};
+use crate::{Game, Limits, codes, halves::halved};
 use memchr::memmem;
 use ppn_source::{Diagnostic, FileOffsets, Span};
 use std::borrow::Cow;
@@ -187,22 +187,29 @@ fn encoding(at: u64, span: Span, invalid: &[u8], others: usize) -> Diagnostic {
 /// The games of a text.
 ///
 /// There is always at least one: an empty text is one game without metadata and without moves.
+///
+/// ```
+/// use ppn_file::{Half, split};
+///
+/// let halves: Vec<_> = split("---\nEvent: A\n---\n1. a1-a2\n").map(|game| game.half).collect();
+/// assert_eq!(halves, [Some(Half::Metadata), Some(Half::Moves)]);
+/// ```
 pub fn split(text: &str) -> impl Iterator<Item = GameText<'_>> {
-    located(text.as_bytes()).map(|(range, line)| GameText {
+    halved(located(text.as_bytes()).map(|(range, line)| GameText {
         offset: range.start as u64,
         line,
         text: text[range].into(),
         ..GameText::default()
-    })
+    }))
 }
 
 /// The games of a file that may not be UTF-8. A game that is not UTF-8 has a diagnostic; the other
 /// games are not affected.
 pub fn split_bytes(bytes: &[u8]) -> impl Iterator<Item = GameText<'_>> {
-    located(bytes).map(|(range, line)| {
+    halved(located(bytes).map(|(range, line)| {
         let offset = range.start as u64;
         GameText::decode(&bytes[range], offset, line)
-    })
+    }))
 }
 
 /// The place of each game, and the number of lines before it.

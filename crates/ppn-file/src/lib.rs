@@ -45,6 +45,7 @@ mod archive;
 pub mod codes;
 mod fault;
 mod game;
+mod halves;
 mod lenience;
 pub mod limits;
 mod line;

@@ -2,15 +2,18 @@
 
 use crate::archive::{begins_game, is_before_first};
 use crate::line::{LineCount, begins_line};
-use crate::{GameText, codes, limits};
+use crate::{GameText, codes, halves::Halves, limits};
 use memchr::memmem::Finder;
 use ppn_source::{Diagnostic, Span};
-use std::io::{self, BufRead, ErrorKind};
+use std::{
+    io::{self, BufRead, ErrorKind},
+    mem,
+};
 
 /// Reads the games of an archive of any length one by one.
 ///
 /// It gives the same games as [`split_bytes`](crate::split_bytes), but keeps only one of them in
-/// memory.
+/// memory, or two if the first is metadata alone.
 ///
 /// ```
 /// use ppn_file::Reader;
@@ -34,6 +37,7 @@ pub struct Reader<R> {
     before: LineCount,
     limit: usize,
     state: State,
+    halves: Halves<'static, io::Error>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,6 +66,7 @@ impl<R: BufRead> Reader<R> {
             before: LineCount::default(),
             limit: limits::GAME_BYTES,
             state: State::Begin,
+            halves: Halves::default(),
         }
     }
 
@@ -200,6 +205,16 @@ impl<R: BufRead> Iterator for Reader<R> {
 
     /// The next game. After an error of the source, there are no more games.
     fn next(&mut self) -> Option<Self::Item> {
+        let mut halves = mem::take(&mut self.halves);
+        let game = halves.next(|| self.read());
+        self.halves = halves;
+        game
+    }
+}
+
+impl<R: BufRead> Reader<R> {
+    /// Reads the next game, if there is one.
+    fn read(&mut self) -> Option<io::Result<GameText<'static>>> {
         if self.state == State::End {
             return None;
         }

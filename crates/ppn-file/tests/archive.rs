@@ -238,7 +238,9 @@ proptest! {
         for ((read, split), end) in read.iter().zip(&split).zip(ends) {
             prop_assert_eq!((read.offset, read.line), (split.offset, split.line));
             if end - split.offset <= limit as u64 {
-                prop_assert_eq!(read, split);
+                // Whether it is half of a game depends on the next one, which may be cut.
+                let half = split.half;
+                prop_assert_eq!(&GameText { half, ..read.clone() }, split);
             } else {
                 prop_assert!(read.diagnostics.iter().any(|fault| fault.code.id == "E0002"));
             }

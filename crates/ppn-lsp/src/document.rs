@@ -66,8 +66,7 @@ impl Document {
         GameText {
             text: self.text[slot.bytes.clone()].into(),
             diagnostics: slot.found.clone(),
-            offset: 0,
-            line: 0,
+            half: slot.half,
             ..GameText::default()
         }
     }
@@ -229,10 +228,13 @@ impl fmt::Debug for Document {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::Slot;
     use proptest::prelude::*;
 
     /// Pieces of text that begin, break and join games of each notation.
-    const PIECES: [&str; 18] = [
+    const PIECES: [&str; 20] = [
+        "---\nGameType: Chess\n",
+        "---\n1. e2-e4\n",
         "---\n",
         "...\n",
         "GameType: Chess\n",
@@ -263,7 +265,8 @@ mod tests {
         let fresh = self::document(document.notation.name(), document.text.clone());
         let games = |document: &Document| {
             let slots = document.games.iter();
-            slots.map(|slot| (slot.bytes.clone(), slot.found.clone())).collect::<Vec<_>>()
+            let parts = |slot: &Slot| (slot.bytes.clone(), slot.found.clone(), slot.half);
+            slots.map(parts).collect::<Vec<_>>()
         };
         prop_assert_eq!(games(document), games(&fresh), "{:?}", &document.text);
         prop_assert_eq!(document.lines.starts(), fresh.lines.starts());

@@ -1,6 +1,6 @@
 //! The places of the games of a text, kept up to date with its changes.
 
-use ppn_record::{Notation, Texts};
+use ppn_record::{Half, Notation, Texts};
 use ppn_source::Diagnostic;
 use std::{
     io::BufReader,
@@ -15,6 +15,8 @@ pub(crate) struct Slot {
     pub(crate) bytes: Range<usize>,
     /// Diagnostics of splitting the text into games.
     pub(crate) found: Vec<Diagnostic>,
+    /// Which half of a game this is, if it is one.
+    pub(crate) half: Option<Half>,
     /// The diagnostics of the game; `None` until it is checked.
     pub(crate) checked: Option<Arc<[Diagnostic]>>,
 }
@@ -97,11 +99,31 @@ impl Games {
         let fresh = &self.slots[first..];
         let is_back = |slot: &Slot| starting_at(fresh, slot.bytes.start).is_some();
         self.swallowed.retain(|slot| !is_back(slot));
-        self.swallowed.extend(gone);
+        // A half depends on the text around it.
+        self.swallowed.extend(gone.filter(|slot| slot.half.is_none()));
         self.swallowed.sort_by_key(|slot| slot.bytes.start);
         self.swallowed.dedup_by_key(|slot| slot.bytes.start);
+        let last = self.slots.len();
         self.slots.append(&mut after);
+        self.join_halves(first, last);
         self.reuse(before, old);
+    }
+
+    /// Marks the second halves of games among those from `first` to `last`: they depend on the text
+    /// before them.
+    fn join_halves(&mut self, first: usize, last: usize) {
+        for at in first.max(1)..=last.min(self.slots.len().saturating_sub(1)) {
+            let follows = self.slots[at - 1].half == Some(Half::Metadata);
+            let slot = &mut self.slots[at];
+            let half = match slot.half {
+                _ if follows => Some(Half::Moves),
+                Some(Half::Moves) => None,
+                other => other,
+            };
+            if slot.half != half {
+                (slot.half, slot.checked) = (half, None);
+            }
+        }
     }
 
     /// Keeps the diagnostics of games before a change that are cut off again as they were.
@@ -110,6 +132,7 @@ impl Games {
             if let Some(same) = starting_at(&self.slots, known.bytes.start)
                 && self.slots[same].bytes == known.bytes
                 && self.slots[same].found == known.found
+                && self.slots[same].half == known.half
             {
                 self.slots[same] = known;
             }
@@ -178,7 +201,8 @@ impl<'t> Cuts<'t> {
         // Of a game that is too long, the notation gives only the beginning.
         let fits =
             piece.offset == (self.at - self.start) as u64 && self.text.get(bytes.clone()).is_some();
-        fits.then_some(Slot { bytes, found: piece.diagnostics, checked: None })
+        let (found, half) = (piece.diagnostics, piece.half);
+        fits.then_some(Slot { bytes, found, half, checked: None })
     }
 }
 
@@ -193,7 +217,7 @@ impl Iterator for Cuts<'_> {
         let is_good = |slot: &Slot| !slot.bytes.is_empty() || self.at == self.text.len();
         let slot = cut.filter(is_good).unwrap_or_else(|| {
             let bytes = self.at..self.text.len();
-            Slot { bytes, found: Vec::new(), checked: None }
+            Slot { bytes, found: Vec::new(), half: None, checked: None }
         });
         (self.at, self.is_first) = (slot.bytes.end, false);
         Some(slot)

@@ -79,7 +79,7 @@ pub use wording::Wording;
 pub use ppn_engine::{
     Action, Board, Cursor, Edition, Limits, PieceNumber, PieceTag, Place, Replay, State, Step,
 };
-pub use ppn_file::{GameText, Limits as MetadataLimits, Metadata};
+pub use ppn_file::{GameText, Half, Limits as MetadataLimits, Metadata};
 pub use ppn_source::{Diagnostic, Span};
 
 #[cfg(doctest)]

@@ -53,9 +53,9 @@ pub use ppn_notations::{
 pub use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, normal_angle};
 pub use ppn_record::{
     Action, Board, Completion, Converted, Edition, Entry, Explanation, FormatOptions, Formatted,
-    GameText, Joint, Layout, Mark, Metadata, MoveList, Notation, Notations, Options, Outline, Part,
-    PartKind, PieceNumber, PieceTag, Record, Refactoring, RefactoringKind, Script, Scripts, Start,
-    StartBoards, Step, StepPart, Structure, Texts, Touch, TouchKind,
+    GameText, Half, Joint, Layout, Mark, Metadata, MoveList, Notation, Notations, Options, Outline,
+    Part, PartKind, PieceNumber, PieceTag, Record, Refactoring, RefactoringKind, Script, Scripts,
+    Start, StartBoards, Step, StepPart, Structure, Texts, Touch, TouchKind,
 };
 pub use ppn_recorder as recorder;
 pub use ppn_report as report;

@@ -58,6 +58,23 @@ fn manual_pages_are_documents_of_the_server() {
 }
 
 #[test]
+fn metadata_that_a_marker_ends_wrongly_are_one_problem() {
+    let mut client = Client::usual();
+    let wrong = "---\nGameType: Chess\n---\n1. e2-e4 1... e7-e5\n";
+    let codes = |found: &Value| -> Vec<String> {
+        found.as_array().unwrap().iter().map(|one| one["code"].to_string()).collect()
+    };
+    let found = client.open(URI, wrong);
+    assert_eq!(codes(&found), ["\"E0054\""]);
+    assert_eq!(found[0]["range"]["start"]["line"], 2);
+    client.change(URI, 2, &range((2, 0), (2, 3)), "...");
+    assert_eq!(client.diagnostics(), json!([]));
+    client.change(URI, 3, &range((2, 0), (2, 3)), "---");
+    assert_eq!(codes(&client.diagnostics()), ["\"E0054\""]);
+    client.end();
+}
+
+#[test]
 fn the_manual_of_the_editor_comes_before_that_of_the_settings() {
     let folder = std::env::temp_dir().join(format!("ppn-lsp-manual-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();

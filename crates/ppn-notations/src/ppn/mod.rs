@@ -8,7 +8,6 @@ mod continuation;
 mod edition;
 mod explain;
 mod format;
-mod halves;
 mod macros;
 mod movetext_parser;
 mod outline;
@@ -39,7 +38,6 @@ pub use removal::removal;
 pub use set_up::{SetUp, is_same_board};
 
 use crate::{fan::animals, standard_parsers};
-use halves::Halves;
 use ppn_file::{GameText, Metadata, Reader};
 use ppn_record::{
     Completion, Continuation, Converted, Explanation, FormatOptions, Formatted, Notation, Options,
@@ -144,8 +142,7 @@ impl Notation for Ppn {
 
     fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
         let mut ration = Ration::default();
-        let games = Reader::new(source).map(move |game| game.map(|game| ration.mark(game)));
-        Box::new(Halves::of(games))
+        Box::new(Reader::new(source).map(move |game| game.map(|game| ration.mark(game))))
     }
 
     /// Reads a game, sets up its board and plays its movetext. If the metadata or the start board

@@ -1,34 +1,37 @@
 //! Games that a line `---` instead of `...` cuts in two.
 
-use ppn_file::{Game, GameText, Half, Limits};
-use std::io;
+use crate::{Game, GameText, Half, Limits};
+use std::{convert::Infallible, iter};
 
 /// The longest metadata that are looked at, in bytes.
 const LONGEST: usize = 4096;
 
-/// The games of a file, with those marked that are halves of one. After metadata alone, one more game is
-/// held.
-pub(super) struct Halves<I> {
-    games: I,
-    held: Option<io::Result<GameText<'static>>>,
+/// Marks games that are halves of one. After metadata alone, one more game is held.
+#[derive(Debug)]
+pub(crate) struct Halves<'t, E> {
+    held: Option<Result<GameText<'t>, E>>,
 }
 
-impl<I> Halves<I> {
-    pub(super) fn of(games: I) -> Self {
-        Self { games, held: None }
+impl<E> Default for Halves<'_, E> {
+    fn default() -> Self {
+        Self { held: None }
     }
 }
 
-impl<I: Iterator<Item = io::Result<GameText<'static>>>> Iterator for Halves<I> {
-    type Item = io::Result<GameText<'static>>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let mut game = self.held.take().or_else(|| self.games.next())?;
+impl<'t, E> Halves<'t, E> {
+    /// The next game. `read` returns those after the games that were returned or are held.
+    pub(crate) fn next(
+        &mut self,
+        mut read: impl FnMut() -> Option<Result<GameText<'t>, E>>,
+    ) -> Option<Result<GameText<'t>, E>> {
+        let mut game = self.held.take().or_else(&mut read)?;
         if let Ok(first) = &mut game
+            && !first.is_cut
             && is_metadata_alone(&first.text)
         {
-            let mut after = self.games.next();
+            let mut after = read();
             if let Some(Ok(second)) = &mut after
+                && !second.is_cut
                 && is_moves_alone(&second.text)
             {
                 (first.half, second.half) = (Some(Half::Metadata), Some(Half::Moves));
@@ -37,6 +40,14 @@ impl<I: Iterator<Item = io::Result<GameText<'static>>>> Iterator for Halves<I> {
         }
         Some(game)
     }
+}
+
+/// The games of a text in memory, with those marked that are halves of one.
+pub(crate) fn halved<'t>(
+    mut games: impl Iterator<Item = GameText<'t>>,
+) -> impl Iterator<Item = GameText<'t>> {
+    let mut halves = Halves::<Infallible>::default();
+    iter::from_fn(move || halves.next(|| games.next().map(Ok)).map(|Ok(game)| game))
 }
 
 /// Whether a text is metadata without an end, and nothing else.
