@@ -1,7 +1,7 @@
 //! The page of the book with the reports about mistakes.
 
 use crate::{slip_rates, slips};
-use ppn::{Diagnostic, Notation, Options, Selection};
+use ppn::{Diagnostic, Notation, Options, Selection, Span};
 use serde_json::Value;
 use std::{
     fmt::{self, Write},
@@ -123,7 +123,13 @@ fn diagnostics(mistake: &Mistake) -> Vec<Diagnostic> {
 fn check(notation: &dyn Notation, text: &str) -> Vec<Diagnostic> {
     let games = notation.split(Box::new(text.as_bytes())).map(|game| game.expect("text in memory"));
     let (options, selection) = (Options::default(), Selection::default());
-    games.flat_map(|game| ppn::lint::check(&game, notation, &options, &selection)).collect()
+    games
+        .flat_map(|game| {
+            let offset = Span::empty(usize::try_from(game.offset).expect("text in memory")).start;
+            let found = ppn::lint::check(&game, notation, &options, &selection);
+            found.into_iter().map(move |one| one.shift(offset))
+        })
+        .collect()
 }
 
 /// The notation of an example game.

@@ -136,7 +136,7 @@ impl Game {
         if self.wanted {
             let mut formatted = self.notation.format(&self.text, &self.options);
             let (text, reading) = (&self.text, &self.options.reading);
-            ppn_lint::explain(text, &*self.notation, reading, &mut formatted.diagnostics);
+            ppn_lint::gather(text, &*self.notation, reading, &mut formatted.diagnostics);
             formatted
         } else {
             let text = self.text.text.clone().into_owned();

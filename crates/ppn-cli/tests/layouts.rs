@@ -212,3 +212,19 @@ fn an_empty_line_between_games_stays() {
     let filled = ppn(&["fmt", "--layout", "fill", "-"], text).out;
     assert_eq!(filled, neat.replace("\n\n", "\n"));
 }
+
+#[test]
+fn one_cause_is_one_report_and_the_game_stays() {
+    for (game, line) in [
+        ("---\nGameType: Chess\nEvent: A\n1.  e2-e4 e7-e5\n", 4),
+        ("# a note\nGameType: Chess\n1.  e2-e4 e7-e5\n", 3),
+        ("---\nGameType: Chess\n---\n1.  e2-e4 e7-e5\n", 3),
+        ("GameType: Chess\n---\n1.  e2-e4 e7-e5\n", 2),
+    ] {
+        let ran = ppn(&["fmt", "-"], game);
+        assert_eq!((ran.status, ran.out.as_str()), (1, game));
+        assert_eq!(ran.err.matches("Error:").count(), 1, "{}", ran.err);
+        assert!(ran.err.starts_with("[E0054]"), "{}", ran.err);
+        assert!(ran.err.contains(&format!("<stdin>:{line}:1")), "{}", ran.err);
+    }
+}

@@ -80,8 +80,11 @@ impl<'t> Game<'t> {
         if self.end_marker.is_some() || !self.metadata_span.is_empty() {
             return None;
         }
-        let start = self.movetext.start as usize;
-        lines(self.text, start)
+        let is_above = |line: &Line| is_above_games(line.text(self.text));
+        let mut lines =
+            lines(self.text, self.movetext.start as usize).skip_while(is_above).peekable();
+        let start = lines.peek()?.start;
+        lines
             .map_while(|line| {
                 let text = line.text(self.text);
                 let nested = line.start > start && text.starts_with([' ', '\t']);

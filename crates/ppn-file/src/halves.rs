@@ -56,7 +56,7 @@ fn is_metadata_alone(text: &str) -> bool {
         return false;
     }
     let game = Game::parse(text, &Limits::default());
-    let lines = game.header.and_then(|_| game.unread_metadata());
+    let lines = game.unread_metadata();
     lines.is_some_and(|lines| text[lines.range().end..].trim().is_empty())
 }
 

@@ -4,7 +4,7 @@ use crate::{
     Selection,
     amended::Amended,
     anchored_fixes, consequences,
-    explain::{each, gather},
+    explain::{each, gather as gather_causes},
     look::look_at,
     rules::{self, game_unmarked, marker_indented, marker_look_alike, metadata_endless},
     suppression::Suppression,
@@ -76,6 +76,49 @@ pub fn explain(
             each(checked, diagnostics);
         });
     }
+}
+
+/// Replaces the errors that a program found while reading a game by what [`check`] reports about these
+/// words, so that a cause with many errors is one report.
+///
+/// ```
+/// use ppn_record::Notation;
+///
+/// let game = ppn_file::split("---\nGameType: Chess\n1. e2-e4\n").next().unwrap();
+/// let ppn = ppn_notations::Ppn::default();
+/// let mut found = ppn.format(&game, &Default::default()).diagnostics;
+/// assert_eq!(found.len(), 2);
+/// ppn_lint::gather(&game, &ppn, &Default::default(), &mut found);
+/// assert_eq!((found.len(), found[0].message.as_str()), (1, "the metadata has no end"));
+/// ```
+pub fn gather(
+    text: &GameText<'_>,
+    notation: &dyn Notation,
+    options: &Options,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let is_ppn = (notation as &dyn Any).is::<Ppn>() && text.is_text();
+    let has_errors = diagnostics.iter().any(Diagnostic::is_error);
+    if !is_ppn || !has_errors && text.half.is_none() {
+        return;
+    }
+    let errors = Selection { select: Some(vec!["E".to_owned()]), ..Selection::default() };
+    let mut reports = check(text, notation, options, &errors);
+    let is_error_at = |span: Span| {
+        let meets = |one: &Diagnostic| one.span.start <= span.end && span.start <= one.span.end;
+        diagnostics.iter().any(|one| one.is_error() && meets(one))
+    };
+    reports.retain(|one| {
+        let mut labels = one.labels.iter();
+        let is_of_half = text.half.is_some() && one.code == &metadata_endless::METADATA_ENDLESS;
+        is_of_half || is_error_at(one.span) || labels.any(|label| is_error_at(label.span))
+    });
+    if reports.is_empty() && text.half.is_none() {
+        return explain(text, notation, options, diagnostics);
+    }
+    diagnostics.retain(|one| !one.is_error());
+    diagnostics.append(&mut reports);
+    diagnostics.sort_by_key(|one| one.span);
 }
 
 /// The problems of a game that is not PPN.
@@ -193,7 +236,7 @@ fn check_one(
     selection: &Selection,
 ) -> Vec<Diagnostic> {
     look_at(text, ppn, prepared, options, selection, |checked| {
-        let mut diagnostics = gather(checked);
+        let mut diagnostics = gather_causes(checked);
         diagnostics.extend(rules::run(checked, selection));
         let mut suppression = Suppression::of(checked);
         // A comment hides a problem with all that follows from it, and is in use if the problem is counted

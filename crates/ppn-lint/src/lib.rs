@@ -55,7 +55,7 @@ mod suppression;
 mod watch;
 mod ways;
 
-pub use check::{check, explain};
+pub use check::{check, explain, gather};
 pub use codes::all_codes;
 pub use fix::{Fixed, apply_fixes, fix};
 pub use former::{means, present_number};

@@ -319,12 +319,13 @@ fn prose(checked: &Checked<'_, '_>, word: Span) -> Option<Phrase> {
             && letters.chars().all(|c| c.is_alphabetic() || "'’-".contains(c))
             || is_result(one)
     };
-    // A semicolon or an empty line ends the text.
+    // A semicolon, an empty line, or a line that looks like metadata ends the text.
     let follows = |pair: &[Element]| {
         let between =
             checked.slice(Span::new(pair[0].span.range().end, pair[1].span.range().start));
         let ends = between.matches('\n').count().max(between.matches('\r').count());
-        ends < 2 && !between.contains(';') && is_text(&pair[0]) && is_text(&pair[1])
+        let is_key = ends > 0 && checked.slice(pair[1].span).ends_with(':');
+        ends < 2 && !is_key && !between.contains(';') && is_text(&pair[0]) && is_text(&pair[1])
     };
     let before = elements.get(..=at)?.windows(2).rev().take_while(|pair| follows(pair));
     let first = at - before.take(MANY).count();

@@ -19,6 +19,10 @@ pub(super) fn format(text: &GameText<'_>, parsers: &Parsers, options: &FormatOpt
         // Text that is not UTF-8, or is cut off, is not available in its original form.
         return Formatted { text: game.text.to_owned(), diagnostics: game.diagnostics, kept: None };
     }
+    if text.half.is_some() {
+        // The lines around the two halves would make them games for good.
+        return Formatted { text: game.text.to_owned(), diagnostics: Vec::new(), kept: None };
+    }
     let line_end = options.line_end.or_else(|| LineEnd::of(game.text)).unwrap_or_default();
     // Every edition has the same names of parsers.
     let chosen = parsers.choose(&game.metadata, Default::default(), &mut Vec::new());
