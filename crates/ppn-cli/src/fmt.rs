@@ -6,7 +6,7 @@ use crate::{
     config::{ConfigArgs, Configs},
     files::{Contents, name, named},
     input::Input,
-    notations::NOTATIONS,
+    notations::of_file,
     output::Reports,
     parallel::{Batch, InOrder, Outlet, Sink},
     progress::Progress,
@@ -192,7 +192,8 @@ impl Reading<'_, '_> {
             ..FormatOptions::default()
         };
         let asked = self.fmt.notation.as_ref();
-        let mut input = Input::open(path, asked.or_else(|| NOTATIONS.of_path(shown)))?;
+        let notation = of_file(shown, asked, "--notation")?;
+        let mut input = Input::open(path, Some(&notation))?;
         if self.fmt.range.is_some() && !input.notation.formats_ranges() {
             let message = format!("{}: `--range` supports PPN files only", input.name);
             return Err(io::Error::new(io::ErrorKind::InvalidInput, message));

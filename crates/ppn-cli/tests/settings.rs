@@ -108,6 +108,14 @@ fn the_standard_input_may_have_a_name() {
     let arimaa =
         ppn(&["check", "--stdin-filename=a.fan", "-q", "-"], &folder, "FAN31415926 1\n1g Xa1\n");
     assert!(arimaa.err.contains("a.fan:2:"), "{}", arimaa.err);
+    for command in ["check", "fmt"] {
+        let name = "--stdin-filename=a.foo";
+        let unknown = ppn(&[command, name, "-"], &folder, GAME);
+        assert_eq!((unknown.status, unknown.out.as_str()), (2, ""));
+        assert!(unknown.err.contains("a.foo: unknown file extension `.foo`"), "{}", unknown.err);
+        assert_eq!(ppn(&[command, name, "--notation=ppn", "-"], &folder, GAME).status, 0);
+        assert_eq!(ppn(&[command, "--stdin-filename=buffer", "-"], &folder, GAME).status, 0);
+    }
     let game = "---\n...\n1. S@b2\n2. *b2\n";
     let filled = ppn(&["fmt", "--stdin-filename=drafts/a.ppn", "-"], &folder, game);
     assert_eq!(filled.out, "---\n...\n1. S@b2 2. *b2\n");

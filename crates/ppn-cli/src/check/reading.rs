@@ -9,7 +9,7 @@ use super::{
 use crate::{
     files::name,
     input::each_result,
-    notations::{NOTATIONS, usual},
+    notations::{NOTATIONS, of_file, usual},
     parallel::{Batch, InOrder},
 };
 use ppn::{Applicability, Diagnostic, Fix, GameText, Notation};
@@ -124,7 +124,15 @@ impl<'o, 'c> Checking<'o, 'c> {
         let shown = self.check.shown(path);
         let settings = Arc::new(self.settings.of(shown)?);
         let asked = self.check.reading.notation.as_ref();
-        let notation = asked.or_else(|| NOTATIONS.of_path(shown));
+        let named = match shown == path {
+            true => None,
+            // The standard input has the notation of its name.
+            false => match of_file(shown, asked, "--notation") {
+                Ok(notation) => Some(notation),
+                Err(error) => return self.add(Step::Failed(error.to_string()), 0),
+            },
+        };
+        let notation = named.as_ref().or(asked).or_else(|| NOTATIONS.of_path(shown));
         let mut left = Vec::new();
         if let Some(how) = self.check.how() {
             let fixing = Fixing { settings: &settings, notation, how, diff: self.check.diff };
