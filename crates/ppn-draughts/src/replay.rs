@@ -361,7 +361,11 @@ impl KingMoves {
                     before = (ply.before, self);
                     if self.count(ply) {
                         let message = "a king makes more than three moves in a row";
-                        diagnostics.push(Diagnostic::new(&codes::KING_MOVES, item.span(), message));
+                        let help = "after three such moves, move another piece, or capture";
+                        diagnostics.push(
+                            Diagnostic::new(&codes::KING_MOVES, item.span(), message)
+                                .with_help(help),
+                        );
                     }
                 }
                 (StepKind::Setup(position), _) => {

@@ -23,7 +23,7 @@ fn is_style(code: &Code) -> bool {
 }
 
 /// Warnings about spellings that whole archives have in every game. Their letter is W forever.
-const SPELLINGS: [&str; 19] = [
+const SPELLINGS: [&str; 20] = [
     "alpha-no-separator",
     "bom",
     "capture-separator",
@@ -34,6 +34,7 @@ const SPELLINGS: [&str; 19] = [
     "hyphen-captures",
     "leading-zero",
     "legacy-letters",
+    "marking-swapped",
     "missing-magic",
     "missing-separator",
     "missing-terminator",

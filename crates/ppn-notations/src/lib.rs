@@ -29,6 +29,7 @@
 mod canonical;
 mod commands;
 pub mod fan;
+mod habits;
 mod left_out;
 pub mod pdn;
 pub mod ppn;

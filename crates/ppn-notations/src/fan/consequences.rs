@@ -1,13 +1,38 @@
 //! Reports that only follow from other reports.
 
+use crate::habits::join_all;
 use ppn_arimaa::{
     Side, Step, TurnId,
     codes::{
-        BAD_BRACKET, BAD_DIRECTION, BAD_PIECE, BAD_SQUARE, BAD_TOKEN, BAD_TURN_ID, NO_PIECE,
-        ODD_SETUP, TURN_SEQUENCE, WRONG_PIECE,
+        BAD_BRACKET, BAD_DIRECTION, BAD_PIECE, BAD_SQUARE, BAD_TOKEN, BAD_TURN_ID, CAPTURE_LATE,
+        MARKING_SWAPPED, MARKING_UNKNOWN, NO_PIECE, ODD_SETUP, REDUNDANT_PASS, TURN_SEQUENCE,
+        WRONG_PIECE,
     },
 };
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Label, Span};
+
+/// Codes of what a writer or a program does in a whole game, and words for one and for several more places.
+const HABITS: [(&Code, &str, &str); 4] = [
+    (
+        &MARKING_SWAPPED,
+        "marking of this game is written so",
+        "markings of this game are written so",
+    ),
+    (
+        &MARKING_UNKNOWN,
+        "marking of this game has an unknown kind",
+        "markings of this game have unknown kinds",
+    ),
+    (&REDUNDANT_PASS, "turn of this game has such a pass", "turns of this game have such a pass"),
+    (&CAPTURE_LATE, "removal of this game comes later", "removals of this game come later"),
+];
+
+/// Reports once what a writer or a program does in a whole game.
+pub(super) fn join_habits(diagnostics: &mut Vec<Diagnostic>) {
+    for (code, one, many) in HABITS {
+        join_all(diagnostics, code, one, many);
+    }
+}
 
 /// What says that a word is none of the notation.
 const OF_WORDS: [&Code; 5] = [&BAD_TOKEN, &BAD_SQUARE, &BAD_PIECE, &BAD_DIRECTION, &BAD_BRACKET];
@@ -165,4 +190,30 @@ pub(super) fn join_setup(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     error.labels = setup.labels;
     error.labels.push(here);
     error.fixes.clear();
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::fan::Fan;
+    use ppn_file::GameText;
+    use ppn_record::{Notation, Options};
+
+    #[test]
+    fn what_a_whole_game_does_is_one_report() {
+        let game = "FAN31415926 1\n\n1g Ea1 Rb1\n1s ea8 rb8\n2g @x4d=red Ea1n pass\n2s @x5d=red ea8s \
+                    pass\n3g @x6d=red @arrow:a1 Ea2n\n3s @arrow:a2 ea7n\n";
+        let game = GameText::whole(game.as_bytes().to_vec());
+        let found = Fan::default().record(&game, &Options::default()).diagnostics;
+        for (name, note) in [
+            ("marking-swapped", "2 more markings of this game are written so"),
+            ("redundant-pass", "one more turn of this game has such a pass"),
+            ("marking-unknown", "one more marking of this game has an unknown kind"),
+        ] {
+            let of_it: Vec<_> = found.iter().filter(|one| one.code.name == name).collect();
+            assert_eq!(of_it.len(), 1, "{name}");
+            assert_eq!(of_it[0].notes.last().unwrap(), note);
+        }
+        let swapped = found.iter().find(|one| one.code.name == "marking-swapped").unwrap();
+        assert_eq!(swapped.fixes[0].edits.len(), 3);
+    }
 }

@@ -161,6 +161,7 @@ impl Notation for Fan {
         consequences::join_words(&text.text, self.plain_record, &mut record.diagnostics);
         consequences::explain_turn_ids(&text.text, &mut record.diagnostics);
         consequences::join_exchanged(&text.text, &mut record.diagnostics);
+        consequences::join_habits(&mut record.diagnostics);
         record
     }
 

@@ -1,5 +1,6 @@
 //! Reports that only follow from other reports.
 
+use crate::habits::join_all;
 use ppn_draughts::codes;
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Label, Span};
 
@@ -77,17 +78,47 @@ pub(super) fn without_consequences(text: &str, diagnostics: &mut Vec<Diagnostic>
     join_stray_moves(text, diagnostics);
     join_move_in_parentheses(text, diagnostics);
     join_unopened(text, diagnostics);
-    let (one, many) = ("move of this game has capitals", "moves of this game have capitals");
-    join_all(diagnostics, &codes::CAPITAL_SQUARES, one, many);
-    let (one, many) =
-        ("move of this game has such a symbol", "moves of this game have such symbols");
-    join_all(diagnostics, &codes::ODD_SEPARATOR, one, many);
-    let (one, many) =
-        ("tag of this game has other letters", "tags of this game have other letters");
-    join_all(diagnostics, &codes::TAG_SPELLING, one, many);
-    let (one, many) = ("capture is written so", "captures are written so");
-    join_all(diagnostics, &codes::HYPHEN_CAPTURES, one, many);
+    for &(code, one, many) in HABITS {
+        join_all(diagnostics, code, one, many);
+    }
 }
+
+/// Codes of what a writer or a program does in a whole game, and words for one and for several more places.
+const HABITS: &[(&Code, &str, &str)] = &[
+    (&codes::CAPITAL_SQUARES, "move of this game has capitals", "moves of this game have capitals"),
+    (
+        &codes::ODD_SEPARATOR,
+        "move of this game has such a symbol",
+        "moves of this game have such symbols",
+    ),
+    (
+        &codes::TAG_SPELLING,
+        "tag of this game has other letters",
+        "tags of this game have other letters",
+    ),
+    (
+        &codes::TAG_CASE,
+        "tag of this game begins with a small letter",
+        "tags of this game begin with small letters",
+    ),
+    (&codes::HYPHEN_CAPTURES, "capture is written so", "captures are written so"),
+    (
+        &codes::WRONG_NOTATION,
+        "move of this game has such names",
+        "moves of this game have such names",
+    ),
+    (&codes::SLASH_COMMENT, "comment of this game begins so", "comments of this game begin so"),
+    (
+        &codes::BAD_CLOCK_TIME,
+        "time of this game has another form",
+        "times of this game have another form",
+    ),
+    (
+        &codes::KING_MOVES,
+        "move of a king in this game is too many",
+        "moves of kings in this game are too many",
+    ),
+];
 
 /// Joins the reports of a number without a space before it: `19-232.` for `19-23 2.` has a square
 /// that is on no board.
@@ -123,35 +154,6 @@ fn join_glued_numbers(text: &str, diagnostics: &mut Vec<Diagnostic>) {
         edits: vec![Edit::insert(joint, " ")],
     }];
     diagnostics.retain(|one| one.code != &codes::STRAY_TOKEN || one.span.start != span.end);
-}
-
-/// Joins all reports of a code into one, with the fixes of all.
-fn join_all(diagnostics: &mut Vec<Diagnostic>, code: &Code, one: &str, many: &str) {
-    let all =
-        if code == &codes::TAG_SPELLING { ", and the others likewise" } else { " everywhere" };
-    let mut of_code = (0..diagnostics.len()).filter(|&at| diagnostics[at].code == code);
-    let Some(first) = of_code.next() else { return };
-    let others: Vec<_> = of_code.map(|at| diagnostics[at].fixes.first().cloned()).collect();
-    if others.is_empty() {
-        return;
-    }
-    let mut at = 0;
-    diagnostics.retain(|one| {
-        at += 1;
-        one.code != code || at == first + 1
-    });
-    let whole = &mut diagnostics[first];
-    whole.notes.push(match others.len() {
-        1 => format!("one more {one}"),
-        n => format!("{n} more {many}"),
-    });
-    if let Some(fix) = whole.fixes.first_mut() {
-        for other in others.into_iter().flatten() {
-            fix.applicability = fix.applicability.max(other.applicability);
-            fix.edits.extend(other.edits);
-        }
-        fix.title += all;
-    }
 }
 
 /// Joins adjacent stray words, which are one text: a remark in parentheses, a tag without its
@@ -379,6 +381,14 @@ mod tests {
             ("[GameType \"25\"] 1. C3-D4 D6-C5 *", "capital-squares"),
             ("[GameType \"20\"] 1. O3-44 *", "no-such-square"),
             ("[GameType \"0\"] 1. e4 e5 2. Nf3 Nc6 *", "gametype-unknown"),
+            ("[gameType \"20\"] [white \"A\"] [black \"B\"] 1. 32-28 *", "tag-case"),
+            ("[GameType \"20\"] 1. 32-28 // a\n19-23 // b\n*", "slash-comment"),
+            ("[GameType \"20\"] 1. 32-28 {[%clk 1:2]} 19-23 {[%clk 1:3]} *", "bad-clock-time"),
+            (
+                "[GameType \"40\"] [FEN \"W:WK46,50:B3,4\"] 1. 46-41 3-8 2. 41-46 4-9 3. 46-41 8-12 4. \
+                 41-46 9-13 5. 46-41 *",
+                "frisian-king-moves",
+            ),
         ] {
             let game = GameText::whole(text.as_bytes().to_vec());
             let record = Pdn::default().record(&game, &Options::default());
