@@ -409,6 +409,20 @@ impl Scanner<'_> {
         }
     }
 
+    /// `{3 5 6}`, `{b2, c2}` as a list.
+    fn nearly_a_list(&self, open: u32, close: Option<u32>) -> Option<String> {
+        let written = Span { start: open, end: close? }.shift_back(self.offset).slice(self.text);
+        let inner = written.strip_prefix('{')?.strip_suffix('}')?;
+        let items: Vec<&str> = inner.split([' ', ',', ';']).filter(|one| !one.is_empty()).collect();
+        let is_item = |one: &&str| {
+            let digits = one.trim_start_matches(|c: char| c.is_ascii_lowercase());
+            digits.len() + 1 >= one.len()
+                && (1..=2).contains(&digits.len())
+                && digits.bytes().all(|byte| byte.is_ascii_digit())
+        };
+        (items.len() > 1 && items.iter().all(is_item)).then(|| format!("{{{}}}", items.join(",")))
+    }
+
     fn blank_in_braces(&self, run: &Item, item: Span, before: u32, blank: Span) -> Diagnostic {
         let open = run.opened.unwrap_or(item);
         let ends_with_brace = run.closed == Some(item.end);
@@ -426,8 +440,20 @@ impl Scanner<'_> {
             },
         )
         .with_other(Span { start: before, end: blank.end }, "the word ends here")
-        .with_label("these braces touch a move, so they are an expansion")
-        .with_help("for a comment, put a space before `{` and after `}`");
+        .with_label("these braces touch a move, so they are an expansion");
+        if let Some(list) = self.nearly_a_list(open.start, run.closed) {
+            let title = format!("write `{list}`");
+            let span = Span { start: open.start, end: run.closed.unwrap_or(item.end) };
+            let edits = vec![Edit::replace(span, list)];
+            let applicability = Applicability::Unsafe;
+            return diagnostic.with_help(title.clone()).with_fix(Fix {
+                title,
+                applicability,
+                edits,
+            });
+        }
+        let diagnostic =
+            diagnostic.with_help("for a comment, put a space before `{` and after `}`");
         let mut edits = Vec::new();
         if open.start > item.start {
             edits.push(Edit::insert(open.start, " "));

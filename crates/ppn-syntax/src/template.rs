@@ -339,6 +339,18 @@ fn single(Written { text: written, begins }: Written<'_>, span: Span) -> Fault {
     let message = format!("`{written}` is neither a list nor a range");
     let diagnostic = Diagnostic::new(&codes::BRACE_SINGLE, span, message);
     let list = "write a list with commas, `{b2,c2}`, or a range with two periods, `{1..4}`";
+    if let Some(range) = nearly_a_range(inner) {
+        let write = format!("{{{range}}}");
+        return Box::new(
+            diagnostic.with_help(format!("write a range with two periods: `{write}`")).with_fix(
+                Fix {
+                    title: format!("write `{write}`"),
+                    applicability: Applicability::Unsafe,
+                    edits: vec![Edit::replace(span, write)],
+                },
+            ),
+        );
+    }
     Box::new(if inner.is_empty() {
         diagnostic.with_label("one item in braces").with_help(list)
     } else if inner.len() > 2 && inner.chars().all(char::is_alphabetic) {
@@ -357,7 +369,12 @@ fn single(Written { text: written, begins }: Written<'_>, span: Span) -> Fault {
     } else {
         let diagnostic = diagnostic
             .with_label("one item in braces")
-            .with_help(format!("without alternatives, write `{inner}`"))
+            .with_help(match inner.split_once('.') {
+                Some((first, last)) if !last.starts_with('.') => {
+                    format!("write a range `{{{first}..{last}}}`, or without braces `{inner}`")
+                }
+                _ => format!("without alternatives, write `{inner}`"),
+            })
             .with_help("for a comment, put a space before `{` and after `}`");
         match inner.contains(['.', '{']) {
             true => diagnostic,
@@ -368,6 +385,21 @@ fn single(Written { text: written, begins }: Written<'_>, span: Span) -> Fault {
             }),
         }
     })
+}
+
+/// `2-7`, `2.7`, `2...7`, `a-d` as a range.
+fn nearly_a_range(inner: &str) -> Option<String> {
+    let is_sign = |c: char| "-–.…:".contains(c);
+    let (first, rest) = inner.split_at(inner.find(is_sign)?);
+    let last = rest.trim_start_matches(is_sign);
+    let are_numbers = [first, last].iter().all(|one| {
+        !one.is_empty() && one.len() <= 3 && one.bytes().all(|byte| byte.is_ascii_digit())
+    });
+    let is_letter = |one: &&str| matches!(one.as_bytes(), [b'a'..=b'z' | b'A'..=b'Z']);
+    let are_letters = [&first, &last].into_iter().all(is_letter);
+    // `{2.7}` may be one number.
+    ((are_numbers || are_letters) && rest[..rest.len() - last.len()] != *".")
+        .then(|| format!("{first}..{last}"))
 }
 
 fn too_large(text: &str, span: Span) -> Fault {

@@ -86,7 +86,7 @@ fn put(fault: &mut Diagnostic, span: Span, message: String, write: String) {
 }
 
 /// The ways to misspell words, the most certain ones first.
-const WAYS: [fn(&str) -> Option<Misspelling>; 11] = [
+const WAYS: [fn(&str) -> Option<Misspelling>; 18] = [
     number,
     mate,
     comma,
@@ -97,7 +97,14 @@ const WAYS: [fn(&str) -> Option<Misspelling>; 11] = [
     no_symbol,
     parenthesis,
     decimal_point,
+    decimal_comma,
     turn,
+    brackets,
+    direction,
+    hyphen_in_square,
+    place_first,
+    drop,
+    next_removal,
 ];
 
 fn misspelling(word: &str) -> Option<Misspelling> {
@@ -279,6 +286,92 @@ fn turn(word: &str) -> Option<Misspelling> {
         .then(|| readable(word, format!("{piece}@>{angle}"), "turns a piece without `>`"))?
 }
 
+/// `5(5,5,5,5)$>90!`, `(2,5,3)-2U`: commas of numbers
+fn decimal_comma(word: &str) -> Option<Misspelling> {
+    let (start, rest) = word.split_once('(')?;
+    let (inner, end) = rest.split_once(')')?;
+    let numbers: Vec<_> = inner.split(',').collect();
+    let &[x, of_x, y, of_y] = numbers.as_slice() else { return None };
+    let are_numbers = numbers.iter().all(|one| is_number(one));
+    let write = || format!("{start}({x}.{of_x},{y}.{of_y}){end}");
+    are_numbers.then(|| readable(word, write(), "has commas for the points of numbers"))?
+}
+
+/// `[5,3]-4U`
+fn brackets(word: &str) -> Option<Misspelling> {
+    let write = word.replace('[', "(").replace(']', ")");
+    (write != word).then(|| readable(word, write, "has brackets for parentheses"))?
+}
+
+/// `(5,3)-4u`, `(5,3)-U4`
+fn direction(word: &str) -> Option<Misspelling> {
+    let at = word.rfind(['-', ':', '@'])? + 1;
+    let (start, place) = word.split_at(at);
+    let upper = place.to_ascii_uppercase();
+    let numbers = upper.trim_start_matches(|c| "UDLRNESW".contains(c));
+    let letters = &upper[..upper.len() - numbers.len()];
+    if !letters.is_empty() && is_number(numbers) {
+        let write = format!("{start}{numbers}{letters}");
+        return readable(word, write, "has the number behind its direction");
+    }
+    let is_offset = place.trim_start_matches(|c: char| c.is_ascii_digit()).len() < place.len();
+    let write = format!("{start}{upper}");
+    (is_offset && write != word).then(|| readable(word, write, "has a direction in lower case"))?
+}
+
+/// `f-2-f4`, `f2-f-4`
+fn hyphen_in_square(word: &str) -> Option<Misspelling> {
+    let is_inside = |at: &usize| {
+        word[..*at].ends_with(|c: char| c.is_ascii_lowercase())
+            && word[at + 1..].starts_with(|c: char| c.is_ascii_digit())
+    };
+    let hyphens: Vec<_> = word.match_indices('-').map(|(at, _)| at).filter(is_inside).collect();
+    let &[at] = hyphens.as_slice() else { return None };
+    let write = format!("{}{}", &word[..at], &word[at + 1..]);
+    is_simple_move(&write).then(|| readable(word, write, "has a hyphen in a square"))?
+}
+
+/// `b2@S`
+fn place_first(word: &str) -> Option<Misspelling> {
+    let (place, piece) = word.split_once('@')?;
+    let write = || format!("{piece}@{place}");
+    (names_piece(piece) && is_place(place))
+        .then(|| readable(word, write(), "drops a piece that comes after its square"))?
+}
+
+/// `S-b2`, `S->b2`
+fn drop(word: &str) -> Option<Misspelling> {
+    let at = word.find(['-', ':', '='])?;
+    let (piece, place) = word.split_at(at);
+    let place = place.trim_start_matches(['-', ':', '=', '>']);
+    let problem = format!("has `{}` for the symbol of a drop", &word[at..word.len() - place.len()]);
+    (names_piece(piece) && is_place(place))
+        .then(|| readable(word, format!("{piece}@{place}"), &problem))?
+}
+
+/// `f1-f3:*e3`, `f1-f3,*e3`
+fn next_removal(word: &str) -> Option<Misspelling> {
+    let at = [":*", ",*", "&*"].into_iter().find_map(|joint| word.find(joint))?;
+    let (first, second) = (&word[..at], &word[at + 1..]);
+    (can_be_read(first) && can_be_read(second)).then(|| Misspelling {
+        message: format!("`{word}` has `{}` between two moves", &word[at..=at]),
+        write: format!("{first};{second}"),
+    })
+}
+
+/// Whether a text is the letters of a piece, such as `nS`.
+fn names_piece(text: &str) -> bool {
+    text.len() <= 4
+        && text.contains(|c: char| c.is_ascii_uppercase())
+        && text.chars().all(|c| c.is_ascii_alphabetic())
+}
+
+/// Whether a text is a square, or begins with a parenthesis.
+fn is_place(text: &str) -> bool {
+    let digits = text.trim_start_matches(|c: char| c.is_ascii_lowercase());
+    text.starts_with('(') || is_number(digits) && digits.len() < text.len()
+}
+
 /// Whether a word is squares with symbols between them.
 fn is_simple_move(word: &str) -> bool {
     let mut places = word.split(SIGNS);
@@ -330,6 +423,18 @@ mod tests {
             ("(5.2)-(5.4)", "(5,2)-(5,4)"),
             ("e2@90", "e2@>90"),
             ("e2@>45°", "e2@>45"),
+            ("5(5,5,5,5)$>90!", "5(5.5,5.5)$>90!"),
+            ("[5,3]-4U", "(5,3)-4U"),
+            ("(5,3)-4u", "(5,3)-4U"),
+            ("e2-2nw", "e2-2NW"),
+            ("(5,3)-U4", "(5,3)-4U"),
+            ("f-2-f4", "f2-f4"),
+            ("f2-f-4", "f2-f4"),
+            ("b2@S", "S@b2"),
+            ("S-b2", "S@b2"),
+            ("nS->b2", "nS@b2"),
+            ("f1-f3:*e3", "f1-f3;*e3"),
+            ("f1-f3,*e3", "f1-f3;*e3"),
         ] {
             let found = misspelling(word).map(|one| one.write);
             assert_eq!(found.as_deref(), Some(write), "{word}");
@@ -338,8 +443,10 @@ mod tests {
 
     #[test]
     fn other_words_have_no_other_spelling() {
-        for word in ["(1.", "Nf3", "e4", "b2-c3-d4", "S@b", "(1,2", "good", "O-O", "11-15", "22x15"]
-        {
+        for word in [
+            "(1.", "Nf3", "e4", "b2-c3-d4", "S@b", "(1,2", "good", "O-O", "11-15", "22x15",
+            "Ng1-f3", "4S:",
+        ] {
             assert_eq!(misspelling(word), None, "{word}");
         }
     }

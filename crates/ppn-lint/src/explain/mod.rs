@@ -508,7 +508,12 @@ fn split(checked: &Checked<'_, '_>, word: Span) -> Option<(Span, Span)> {
     let (before, after) = (elements.get(sign.checked_sub(1)?)?, elements.get(sign + 1)?);
     let broken = |element: &Element| element.kind == ElementKind::Broken;
     let whole = || (before.span.cover(after.span), elements[sign].span);
-    (broken(before) && broken(after)).then(whole)
+    // `on` and `at` may be words of a language.
+    let is_certain = |word: &str| {
+        let (from, to) = (checked.slice(before.span), checked.slice(after.span));
+        plain_sign(word) != "@" || word == "@" || phrases::can_be_read(&format!("{from}@{to}"))
+    };
+    (broken(before) && broken(after) && is_certain(checked.slice(elements[sign].span))).then(whole)
 }
 
 /// Whether a word is the symbol between two places, or looks like one.
@@ -530,6 +535,8 @@ fn is_sign_alone(word: &str) -> bool {
             | "=>"
             | "x"
             | "×"
+            | "on"
+            | "at"
     )
 }
 
@@ -538,6 +545,7 @@ fn plain_sign(sign: &str) -> &str {
     match sign {
         "–" | "—" | "−" | "‐" | "→" | "->" | "=>" | "to" => "-",
         "x" | "×" | "takes" | "captures" => ":",
+        "on" | "at" => "@",
         _ => sign,
     }
 }

@@ -110,7 +110,7 @@ pub(crate) fn choose_side(checked: &Checked<'_, '_>, word: Span, fault: &mut Dia
 /// Adds the form of PPN for a promotion of PGN.
 pub(crate) fn explain_promotion(word: &str, span: Span, fault: &mut Diagnostic) -> bool {
     let bare = word.trim_end_matches(['!', '?', '+', '#']);
-    let Some((moved, piece)) = bare.split_once('=') else { return false };
+    let Some((moved, piece)) = bare.split_once(['=', '/']) else { return false };
     let is_move = is_short_move(moved)
         || is_long_move(moved)
         || moved.split_once(['-', ':']).is_some_and(|(from, to)| is_square(from) && is_square(to));
@@ -311,6 +311,10 @@ pub(super) fn recognise(word: &str) -> Option<(Habit, String)> {
         // `b2+` is nearly a flip.
         _ if is_short_move(bare) && !(bare.len() == 2 && word.ends_with('+')) => {
             let square = split_square(bare).map_or("f3", |(_, square)| square);
+            if bare == format!("x{square}") {
+                let help = format!("to remove the piece at `{square}`, write `*{square}`");
+                return Some((Habit::ShortMove, help));
+            }
             let sign = if bare.contains('x') { ':' } else { '-' };
             (
                 Habit::ShortMove,

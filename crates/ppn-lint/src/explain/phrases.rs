@@ -31,8 +31,11 @@ impl Phrase {
             enclosed_in(checked, line, word, ['(', ')'])
                 .or_else(|| enclosed_in(checked, line, word, ['[', ']']))
         };
-        if let Some(whole) = split_number(checked, word).or_else(|| split_square(checked, word)) {
-            return Some(whole);
+        let split = split_number(checked, word)
+            .or_else(|| split_square(checked, word))
+            .or_else(|| split_removal(checked, word));
+        if split.is_some() {
+            return split;
         }
         ENCLOSED
             .into_iter()
@@ -178,6 +181,21 @@ fn split_square(checked: &Checked<'_, '_>, word: Span) -> Option<Phrase> {
     is_split.then_some(Phrase { span, message, write })
 }
 
+/// `* e3`
+fn split_removal(checked: &Checked<'_, '_>, word: Span) -> Option<Phrase> {
+    let elements = checked.elements();
+    let at = elements.partition_point(|element| element.span.start < word.start);
+    let star = elements.get(at.checked_sub(1)?)?.span;
+    let span = star.cover(word);
+    let written = checked.slice(span);
+    let is_split = checked.slice(star) == "*"
+        && is_square(checked.slice(word))
+        && !written.contains(['\n', '\r', ';']);
+    let write = format!("*{}", checked.slice(word));
+    let message = format!("the removal `{write}` has a space");
+    is_split.then_some(Phrase { span, message, write })
+}
+
 /// `(a good move)`, `(1. d2-d4)`, `[a good move]`
 fn enclosed_in(
     checked: &Checked<'_, '_>,
@@ -210,6 +228,10 @@ fn enclosed_in(
     };
     let span = Span::new(line.range().start + start, line.range().start + end);
     let what = if open == '(' { "in parentheses" } else { "in brackets" };
+    if inner.ends_with('.') && number_and_dots(inner).is_some() {
+        let message = format!("a number cannot be {what}");
+        return Some(Phrase { span, message, write: inner.to_owned() });
+    }
     let of_text = || Phrase { span, message: message.to_owned(), write: format!("{{{inner}}}") };
     is_text.then(|| enclosed_move(span, inner, what).unwrap_or_else(of_text))
 }

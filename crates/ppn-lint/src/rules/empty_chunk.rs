@@ -51,7 +51,15 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         format!("there is nothing between `{written}` and `{}`{others}", checked.slice(next)),
     )
     .with_other(next, "the next number");
-    found.push(if checked.slice(next).trim_matches('.').is_empty() {
+    // `e.p.`, `check.`
+    let is_remark = written.ends_with('.')
+        && !written.contains(|c: char| c.is_ascii_digit())
+        && written.starts_with(|c: char| c.is_lowercase());
+    found.push(if is_remark {
+        let message = format!("`{written}` is read as a move number, and no move follows it");
+        Diagnostic { message, ..diagnostic }
+            .with_help(format!("write a remark as a comment: `{{{written}}}`"))
+    } else if checked.slice(next).trim_matches('.').is_empty() {
         let joined = format!("{}{}", written.trim_end_matches('.'), checked.slice(next));
         diagnostic.with_help(format!("for the move of the second player, write `{joined}`"))
     } else {

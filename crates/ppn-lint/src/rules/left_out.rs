@@ -61,10 +61,20 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         let of_hash = checked.element_at(program.source_span(span).start);
         let of_hash = of_hash.and_then(|element| of_hash_number(checked, element.span));
         found.push(of_hash.unwrap_or_else(|| {
-            program.at_source(
-                Unplaced::new(&LEFT_OUT, span, message)
-                    .with_help(format!("for a square, write its letter too: `a{written}`")),
-            )
+            let square = square_in_digits(written);
+            let help = match &square {
+                Some(square) => format!("for a square, write its letter: `{square}`"),
+                None => format!("for a square, write its letter too: `a{written}`"),
+            };
+            let found = program.at_source(Unplaced::new(&LEFT_OUT, span, message).with_help(help));
+            match square.filter(|_| span.as_typed().is_some()) {
+                Some(square) => found.with_fix(Fix {
+                    title: format!("write `{square}`"),
+                    applicability: Applicability::Unsafe,
+                    edits: vec![Edit::replace(program.source_span(span), square)],
+                }),
+                None => found,
+            }
         }));
     }
     let last = checked.elements().last().map(|element| element.span);
@@ -84,6 +94,13 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             ),
         );
     }
+}
+
+/// `d2` for `42`: a square with the number of its column.
+fn square_in_digits(written: &str) -> Option<String> {
+    let &[column @ b'1'..=b'9', row @ b'1'..=b'9'] = written.as_bytes() else { return None };
+    let letter = char::from(b'a' + (column - b'1'));
+    Some(format!("{letter}{}", char::from(row)))
 }
 
 /// The report about numbers that are read as moves, at one of them.
