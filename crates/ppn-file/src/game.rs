@@ -289,7 +289,23 @@ impl<'t> Game<'t> {
                 edits: self.blanks_before_periods(line),
             })
         } else {
-            fault.with_help("write `...` alone on its line, and the rest on the next line")
+            let text = line.text(self.text);
+            let dots = text.len() - text.trim_start_matches('.').len();
+            let rest = text[dots..].len() - text[dots..].trim_start().len();
+            let fault =
+                fault.with_help("write `...` alone on its line, and the rest on the next line");
+            // More periods may be a number.
+            match dots {
+                3 => fault.with_fix(Fix {
+                    title: "put the rest on the next line".into(),
+                    applicability: Applicability::Unsafe,
+                    edits: vec![Edit::replace(
+                        Span::new(line.start + dots, line.start + dots + rest),
+                        self.line_end(),
+                    )],
+                }),
+                _ => fault,
+            }
         })
     }
 

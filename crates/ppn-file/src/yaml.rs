@@ -471,14 +471,42 @@ fn insert(
 }
 
 fn not_mapping(value: &Value) -> Diagnostic {
-    if let Some(entry) = value.text().and_then(unmarked_entry) {
+    let text = value.text();
+    if let Some(entry) = text.and_then(unmarked_entry) {
         return entry.diagnostic(value);
+    }
+    if let Some(text) = text.filter(|text| is_entry(text)) {
+        let message = "an entry of the metadata is in quotation marks as a whole";
+        let quoted = Diagnostic::new(&codes::METADATA_NOT_MAPPING, value.span, message)
+            .with_help(format!("write `{text}`"));
+        // With escapes, the text is not what was written.
+        return match value.span.range().len() == text.len() + 2 {
+            true => quoted.with_fix(Fix {
+                title: "remove the quotation marks".to_owned(),
+                applicability: Applicability::Unsafe,
+                edits: vec![
+                    Edit::replace(Span { end: value.span.start + 1, ..value.span }, ""),
+                    Edit::replace(Span { start: value.span.end - 1, ..value.span }, ""),
+                ],
+            }),
+            false => quoted,
+        };
     }
     let message = format!("expected a mapping of keys to values, found {}", value.described());
     Diagnostic::new(&codes::METADATA_NOT_MAPPING, value.span, message).with_help(match value.node {
         Node::Sequence(_) => "write each entry on a line `Key: value`, without a hyphen",
         _ => "write lines of the form `Key: value`",
     })
+}
+
+/// Whether a text is a short entry: `GameType: Fuji-san`.
+fn is_entry(text: &str) -> bool {
+    let is_key = |key: &str| {
+        key.starts_with(char::is_alphabetic) && key.chars().all(|c| c.is_alphanumeric() || c == '-')
+    };
+    text.len() <= UnmarkedEntry::LONGEST
+        && !text.contains(['\n', '\r', '`'])
+        && text.split_once(": ").is_some_and(|(key, value)| is_key(key) && !value.trim().is_empty())
 }
 
 /// A key and a value without a colon and a space between them.
@@ -537,7 +565,9 @@ fn unmarked_entry(text: &str) -> Option<UnmarkedEntry<'_>> {
     let problem = match between.trim() {
         ":" if between == ":" => "there is no space after the colon of",
         "=" | "：" | ":=" | "->" => "there is no colon after the key",
-        "" if KNOWN.contains(&key) => "there is no colon after the key",
+        "" | "-" | "–" | "—" | "," | ";" | "." if KNOWN.contains(&key) => {
+            "there is no colon after the key"
+        }
         _ => return None,
     };
     let is_key = key.starts_with(char::is_alphabetic);

@@ -2,7 +2,7 @@
 
 use ppn_file::Game;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
-use ppn_syntax::{Element, ElementKind};
+use ppn_syntax::{Element, ElementKind, LineEnd};
 
 rule! {
     /// The game begins with keys such as `GameType:`, but nothing ends them. A line `...` or an empty
@@ -67,7 +67,11 @@ pub(crate) fn diagnostic(game: &Game<'_>, end: &End) -> Diagnostic {
     } else {
         Span::new(at, at + line.trim_end().len())
     };
-    let (label, help) = if is_last {
+    let last_line = text[..at].trim_end();
+    let (label, help) = if last_line.ends_with("...") {
+        let dots = Span::new(last_line.len() - 3, last_line.len());
+        return glued(game, dots);
+    } else if is_last {
         ("it should end after this line", "write a line `...` after this line; `---` begins a game")
     } else {
         ("it should end before this line", "write a line `...` before this line")
@@ -84,6 +88,19 @@ pub(crate) fn diagnostic(game: &Game<'_>, end: &End) -> Diagnostic {
             title: "write the line `...`".to_owned(),
             applicability: Applicability::Unsafe,
             edits: vec![Edit::replace(Span::new(at, at), end.line.as_str())],
+        })
+}
+
+/// The report at `...` behind the last value of the metadata.
+fn glued(game: &Game<'_>, dots: Span) -> Diagnostic {
+    let line_end = LineEnd::of(game.text).unwrap_or_default().as_str();
+    let message = "`...` ends the metadata only on a line of its own";
+    Diagnostic::new(&METADATA_ENDLESS, dots, message)
+        .with_help("write `...` on the next line")
+        .with_fix(Fix {
+            title: "put `...` on a line of its own".to_owned(),
+            applicability: Applicability::Unsafe,
+            edits: vec![Edit::insert(dots.start, line_end)],
         })
 }
 
