@@ -123,6 +123,8 @@ impl<'t> Reader<'t, '_> {
             fault = fault.with_help("write it in upper case");
         } else if meant {
             fault = fault.with_help(format!("write `{right}`"));
+        } else {
+            fault = fault.with_help(format!("begin with the line `{MAGIC} 1 arimaa`"));
         }
         if meant {
             fault = fault.with_fix(Fix {

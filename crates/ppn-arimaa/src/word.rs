@@ -194,9 +194,29 @@ fn bad_turn_id(word: &str, span: Span) -> Diagnostic {
             "write the usual id of the turn",
             meant,
         ))
+    } else if let Some(apart) = glued_turn(word) {
+        let message = format!("there is no space after the turn in `{word}`");
+        Diagnostic { message, ..fault }.with_help(format!("write `{apart}`")).with_fix(replacement(
+            span,
+            "put a space after the turn",
+            apart,
+        ))
+    } else if matches!(word, "1-0" | "0-1" | "1/2-1/2") {
+        let message = format!("`{word}` is a result, not a turn");
+        Diagnostic { message, ..fault }
+            .with_help(format!("write a line `Result: {word}` above the turns"))
     } else {
         fault.with_help("write a turn such as `12s`")
     }
+}
+
+/// `2g Md2n` for `2gMd2n`.
+fn glued_turn(word: &str) -> Option<String> {
+    let side = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    let at = word.len() - side.len() + 1;
+    let (turn, step) = word.split_at_checked(at)?;
+    let is_apart = is_turn(turn) && !turn.starts_with('0') && step.parse::<Step>().is_ok();
+    is_apart.then(|| format!("{turn} {step}"))
 }
 
 fn bad_square(word: &str, letters: &[char], span: Span) -> Diagnostic {
@@ -209,6 +229,16 @@ fn bad_square(word: &str, letters: &[char], span: Span) -> Diagnostic {
         return Diagnostic::new(&codes::BAD_SQUARE, span, message)
             .with_help(format!("write `{meant}`"))
             .with_fix(replacement(span, "write the column first", meant));
+    }
+    if let &[piece, direction, column, row] = letters
+        && Square::from_letters(column, row).is_some()
+        && Direction::from_letter(direction).is_some()
+    {
+        let meant = format!("{piece}{column}{row}{direction}");
+        let message = format!("`{word}` has the direction before the square");
+        return Diagnostic::new(&codes::BAD_SQUARE, span, message)
+            .with_help(format!("write `{meant}`"))
+            .with_fix(replacement(span, "write the square first", meant));
     }
     let no_column = Square::from_letters('a', letters[1]).is_some();
     let (message, help) = if no_column {
@@ -329,6 +359,10 @@ fn marked_steps(word: &str) -> Option<(&'static str, String)> {
     let plain = word.replace('-', "");
     if plain.len() < word.len() && is_step(&plain) {
         return Some(("has a hyphen, and a step has none", plain));
+    }
+    let plain = word.replace(['>', '→', ':', '='], "");
+    if plain.len() < word.len() && is_step(&plain) {
+        return Some(("has a symbol, and a step has none", plain));
     }
     if word.contains([',', ';', '/']) && word.split([',', ';', '/']).all(is_step) {
         return Some(("has steps without spaces between them", word.replace([',', ';', '/'], " ")));

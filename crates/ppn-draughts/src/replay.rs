@@ -234,6 +234,7 @@ fn start(text: &str, game: &Game, rules: &Ruleset, diagnostics: &mut Vec<Diagnos
         Err(error) => {
             let message = format!("the position cannot be read: {error}");
             let diagnostic = Diagnostic::new(&codes::FEN_BAD, tag.value_span, message)
+                .with_help("write a position such as `W:W31,32,K40:B19,20`")
                 .with_note("the game is replayed from the usual start");
             diagnostics.push(diagnostic);
             rules.start()

@@ -4,9 +4,9 @@ use crate::habits::join_all;
 use ppn_arimaa::{
     Side, Step, TurnId,
     codes::{
-        BAD_BRACKET, BAD_DIRECTION, BAD_PIECE, BAD_SQUARE, BAD_TOKEN, BAD_TURN_ID, CAPTURE_LATE,
-        MARKING_SWAPPED, MARKING_UNKNOWN, NO_PIECE, ODD_SETUP, REDUNDANT_PASS, TURN_SEQUENCE,
-        WRONG_PIECE,
+        BAD_BRACKET, BAD_DIRECTION, BAD_PIECE, BAD_QUOTE, BAD_SQUARE, BAD_TOKEN, BAD_TURN_ID,
+        CAPTURE_LATE, MARKING_SWAPPED, MARKING_UNKNOWN, NO_PIECE, ODD_SETUP, REDUNDANT_PASS,
+        TURN_SEQUENCE, WRONG_PIECE,
     },
 };
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Label, Span};
@@ -43,6 +43,9 @@ const MARKS: [(&str, &str); 4] = [(";", "a semicolon"), ("//", "`//`"), ("#", "`
 /// Makes one report of words beside each other that are one thing: a step with spaces in it, or a
 /// comment as other notations have it. A plain record has no comments.
 pub(super) fn join_words(text: &str, is_plain_record: bool, diagnostics: &mut Vec<Diagnostic>) {
+    if !is_plain_record {
+        join_quoted(text, diagnostics);
+    }
     let mut at = 0;
     while at < diagnostics.len() {
         let is_word = |one: &Diagnostic| OF_WORDS.contains(&one.code);
@@ -71,6 +74,51 @@ pub(super) fn join_words(text: &str, is_plain_record: bool, diagnostics: &mut Ve
             let edits = vec![Edit::replace(whole, write)];
             one.fixes = vec![Fix { title, applicability: Applicability::Unsafe, edits }];
             diagnostics.drain(at + 1..at + count);
+        }
+        at += 1;
+    }
+}
+
+/// Quotation marks of other notations.
+const QUOTES: [(char, char); 6] =
+    [('\'', '\''), ('‘', '’'), ('“', '”'), ('„', '“'), ('«', '»'), ('´', '´')];
+
+/// Makes one report of a comment of several words between other quotation marks.
+fn join_quoted(text: &str, diagnostics: &mut Vec<Diagnostic>) {
+    let quoted = |one: &Diagnostic| {
+        let (start, written) = (one.span.range().start, one.span.slice(text));
+        let open = written.chars().next().filter(|_| *one.code == BAD_QUOTE)?;
+        let (_, close) = QUOTES.into_iter().find(|(mark, _)| *mark == open)?;
+        let rest = &text[start + open.len_utf8()..];
+        let line = rest.split(['\n', '\r', '"']).next().unwrap_or_default();
+        let end = line.match_indices(close).map(|(at, _)| at + close.len_utf8());
+        let ends_word = |at: &usize| rest[*at..].chars().next().is_none_or(char::is_whitespace);
+        let end = end.into_iter().find(ends_word)?;
+        Some(Span::new(start, start + open.len_utf8() + end))
+    };
+    let mut at = 0;
+    while at < diagnostics.len() {
+        if let Some(whole) = quoted(&diagnostics[at])
+            && whole.len() > diagnostics[at].span.len()
+        {
+            let inside = whole.slice(text);
+            let inside =
+                inside.trim_matches(|c| QUOTES.iter().any(|pair| [pair.0, pair.1].contains(&c)));
+            let write = format!("\"{}\"", inside.trim());
+            let one = &mut diagnostics[at];
+            one.span = whole;
+            one.help = vec![format!("write `{write}`")];
+            let edits = vec![Edit::replace(whole, write)];
+            let title = "write straight quotes".to_owned();
+            one.fixes = vec![Fix { title, applicability: Applicability::Unsafe, edits }];
+            let is_inside = |one: &Diagnostic| {
+                OF_WORDS.contains(&one.code) && whole.range().contains(&one.span.range().start)
+            };
+            let mut index = 0;
+            diagnostics.retain(|one| {
+                index += 1;
+                index - 1 == at || !is_inside(one)
+            });
         }
         at += 1;
     }
@@ -111,14 +159,18 @@ pub(super) fn explain_turn_ids(text: &str, diagnostics: &mut [Diagnostic]) {
         let digits = one.span.slice(text).trim_end_matches('.');
         let rest = &text[one.span.range().end..];
         let side = rest.trim_start_matches([' ', '\t']);
-        let is_side = side.starts_with(['g', 's']) && side[1..].starts_with([' ', '\t']);
+        let word = side.split([' ', '\t', '\n', '\r', ':']).next().unwrap_or_default();
+        let is_side = matches!(word, "g" | "s" | "gold" | "silver");
         let meant = format!("{digits}{}", side.get(..1).unwrap_or_default());
         if !is_side || turn_id(&meant).is_none() {
             continue;
         }
-        let end = one.span.range().end + rest.len() - side.len() + 1;
+        let end = one.span.range().end + rest.len() - side.len() + word.len();
         one.span = Span::new(one.span.range().start, end);
-        one.message = format!("the turn `{meant}` is written with a space");
+        one.message = match word.len() {
+            1 => format!("the turn `{meant}` is written with a space"),
+            _ => format!("the turn `{meant}` is written with a word"),
+        };
         one.help = vec![format!("write `{meant}`")];
         let edits = vec![Edit::replace(one.span, meant)];
         let title = "write them together".to_owned();

@@ -74,6 +74,9 @@ pub(super) fn without_consequences(text: &str, diagnostics: &mut Vec<Diagnostic>
             || swallowed && (code == &codes::NO_TERMINATOR || code == &codes::RESULT_IN_VARIATION))
     });
     join_glued_numbers(text, diagnostics);
+    join_point(text, diagnostics);
+    join_letters(text, diagnostics);
+    join_semicolon(text, diagnostics);
     join_strays(text, diagnostics);
     join_stray_moves(text, diagnostics);
     join_move_in_parentheses(text, diagnostics);
@@ -156,6 +159,104 @@ fn join_glued_numbers(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     diagnostics.retain(|one| one.code != &codes::STRAY_TOKEN || one.span.start != span.end);
 }
 
+/// `33.28`: a number, and a word that touches it.
+fn join_point(text: &str, diagnostics: &mut Vec<Diagnostic>) {
+    let point = |one: &Diagnostic| {
+        let (start, to) = (one.span.range().start, one.span.slice(text));
+        let before = text[..start].strip_suffix('.')?;
+        let digits = before.trim_end_matches(|c: char| c.is_ascii_digit());
+        let from = &before[digits.len()..];
+        let are_squares = [from, to].into_iter().all(|square| {
+            (1..=2).contains(&square.len()) && square.bytes().all(|byte| byte.is_ascii_digit())
+        });
+        let is_point = *one.code == codes::STRAY_TOKEN && are_squares;
+        is_point.then(|| (Span::new(digits.len(), one.span.range().end), format!("{from}-{to}")))
+    };
+    let found = diagnostics.iter().enumerate().find_map(|(at, one)| Some((at, point(one)?)));
+    let Some((at, (whole, write))) = found else { return };
+    let one = &mut diagnostics[at];
+    one.span = whole;
+    put(one, format!("`{}` has `.` between its squares", whole.slice(text)), write);
+    // The number before it has its move, and the next move is that of the other side.
+    let is_before = |one: &Diagnostic| {
+        let between = text.get(one.span.range().end..whole.range().start);
+        one.code == &codes::NUMBER_WITHOUT_MOVE && between.is_some_and(is_blank)
+    };
+    diagnostics.retain(|one| !is_before(one));
+}
+
+/// `33-2B`, `m33-28`: a move that a letter touches.
+fn join_letters(text: &str, diagnostics: &mut Vec<Diagnostic>) {
+    let is_illegal =
+        |one: &Diagnostic| one.code == &codes::ILLEGAL_MOVE || one.code == &codes::NO_SUCH_SQUARE;
+    let Some(at) = diagnostics.iter().position(is_illegal) else { return };
+    let end = diagnostics[at].span.end;
+    let touches = |one: &Diagnostic| {
+        let is_letters = one.span.slice(text).bytes().all(|byte| byte.is_ascii_alphabetic());
+        one.code == &codes::STRAY_TOKEN && one.span.start == end && is_letters
+    };
+    if let Some(stray) = diagnostics.iter().position(touches) {
+        let letters = diagnostics.remove(stray).span;
+        let error = &mut diagnostics[at - usize::from(stray < at)];
+        error.span = error.span.cover(letters);
+        let (written, letters) = (error.span.slice(text), letters.slice(text));
+        error.message = format!("`{written}` is not a move: `{letters}` touches it");
+        return;
+    }
+    let error = &mut diagnostics[at];
+    let written = error.span.slice(text);
+    let bare = written.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    let numbers = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    // `l` and `O` may stand for digits.
+    let is_move = bare.len() < written.len()
+        && !written.starts_with(['l', 'I', 'O', 'o'])
+        && bare.split_once(['-', 'x']).is_some_and(|(from, to)| numbers(from) && numbers(to));
+    if is_move {
+        let letters = &written[..written.len() - bare.len()];
+        let message = format!("`{written}` has `{letters}` before its squares");
+        put(error, message, bare.to_owned());
+    }
+}
+
+/// `33-28; 23x21`: the text after a semicolon is a comment, and its moves are missing.
+fn join_semicolon(text: &str, diagnostics: &mut Vec<Diagnostic>) {
+    let is_illegal = |one: &Diagnostic| one.code == &codes::ILLEGAL_MOVE;
+    let Some(illegal) = diagnostics.iter().position(is_illegal) else { return };
+    let played = diagnostics[illegal].span;
+    let is_before = |one: &Diagnostic| {
+        let words = one.span.slice(text).trim_start_matches(';');
+        one.code == &codes::SEMICOLON_COMMENT && one.span.end <= played.start && are_moves(words)
+    };
+    let Some(comment) = diagnostics.iter().rposition(is_before) else { return };
+    let comment = diagnostics.remove(comment);
+    let Some(error) = diagnostics.iter_mut().find(|one| is_illegal(one)) else { return };
+    let after = format!("`{}` is not legal without them", played.slice(text));
+    error.labels.insert(0, Label { span: played, text: after });
+    error.message = "the moves after a semicolon are a comment".to_owned();
+    error.label = "up to the end of the line".to_owned();
+    error.span = comment.span;
+    error.help = vec!["separate moves by spaces only".to_owned()];
+    let semicolon = Span { end: comment.span.start + 1, ..comment.span };
+    error.fixes = vec![Fix {
+        title: "remove the semicolon".to_owned(),
+        applicability: Applicability::Unsafe,
+        edits: vec![Edit::replace(semicolon, "")],
+    }];
+}
+
+/// Whether a text is only moves, such as `23x21 3. 39-33`, and no remark about moves.
+fn are_moves(words: &str) -> bool {
+    let is_number = |text: &str| {
+        (1..=3).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let is_move = |word: &str| {
+        word.split_once(['-', 'x']).is_some_and(|(from, to)| is_number(from) && is_number(to))
+    };
+    let is_counted = |word: &str| is_number(word.trim_end_matches('.'));
+    words.split_whitespace().any(is_move)
+        && words.split_whitespace().all(|word| is_move(word) || is_counted(word))
+}
+
 /// Joins adjacent stray words, which are one text: a remark in parentheses, a tag without its
 /// brackets or quotation marks.
 fn join_strays(text: &str, diagnostics: &mut Vec<Diagnostic>) {
@@ -234,6 +335,18 @@ fn misspelled(word: &str) -> Option<(String, String)> {
         |word: &str| !word.is_empty() && word.len() < 4 && word.bytes().all(|c| c.is_ascii_digit());
     if let "," | "." | ";" = word {
         return Some((format!("there is `{word}` after a move"), String::new()));
+    }
+    if let Some(inside) = word.strip_prefix('[').and_then(|word| word.strip_suffix(']'))
+        && inside.starts_with(|c: char| c.is_ascii_digit())
+        && !inside.contains(['[', ']', '{', '}', '(', ')', '"'])
+    {
+        return Some(if is_number(inside) {
+            (format!("the number `{inside}` cannot be in brackets"), format!("{inside}."))
+        } else if inside.contains(['-', 'x']) {
+            ("a variation is in parentheses, not in brackets".to_owned(), format!("({inside})"))
+        } else {
+            ("a comment must be in braces, not in brackets".to_owned(), format!("{{{inside}}}"))
+        });
     }
     let number = word.trim_end_matches([')', ':', ',']);
     if is_number(number) {
@@ -381,6 +494,9 @@ mod tests {
             ("[GameType \"25\"] 1. C3-D4 D6-C5 *", "capital-squares"),
             ("[GameType \"20\"] 1. O3-44 *", "no-such-square"),
             ("[GameType \"0\"] 1. e4 e5 2. Nf3 Nc6 *", "gametype-unknown"),
+            ("[GameType \"20\"] 1. 32-28; 19-23\n2. 28x19 14x23 *", "illegal-move"),
+            ("[GameType \"20\"] 1. 32.28 19-23 *", "illegal-move"),
+            ("[GameType \"20\"] 1. 32-2B 19-23 *", "illegal-move"),
             ("[gameType \"20\"] [white \"A\"] [black \"B\"] 1. 32-28 *", "tag-case"),
             ("[GameType \"20\"] 1. 32-28 // a\n19-23 // b\n*", "slash-comment"),
             ("[GameType \"20\"] 1. 32-28 {[%clk 1:2]} 19-23 {[%clk 1:3]} *", "bad-clock-time"),
