@@ -4,6 +4,9 @@
 /// that differ.
 pub(super) const COUNT: char = '№';
 
+/// Where a construct has this, all repetitions of what is before it come first.
+const THEN: char = '⁂';
+
 use std::{fs, path::Path};
 
 /// A notation, and the beginning of its texts, to which repetitions are added.
@@ -84,7 +87,22 @@ pub(super) const NOTATIONS: &[Notation] = &[
             "{ppn: disable W0242}\n",
             "{ppn: disable W0242} {ppn: enable W0242} ",
             "{ppn: disable no-№} ",
+            "long⁂;",
+            "long⁂. ",
+            "long⁂*z9 ",
+            "{⁂}",
+            "{b⁂,c} ",
+            "(⁂)",
+            "`⁂'",
+            "b2⁂-c3",
+            "; ⁂M@c3 *c3 ",
         ],
+    },
+    // Before any game.
+    Notation {
+        ending: "ppn",
+        start: "",
+        constructs: &["[FEN \"x\"]", "[FEN \"x\"] ", "[FEN \"x\"]\n", "[a ", "k: x\n", "\u{feff}"],
     },
     Notation {
         ending: "ppn",
@@ -149,6 +167,12 @@ pub(super) const NOTATIONS: &[Notation] = &[
             "2-0 ",
             "é",
         ],
+    },
+    // Before any game.
+    Notation {
+        ending: "pdn",
+        start: "",
+        constructs: &["?1-0", "* ", "x ", "{a} ", "\n\u{a0}", "(", ")", "(⁂)", "long⁂* ", "{⁂}"],
     },
     // After a move.
     Notation {
@@ -243,8 +267,11 @@ impl Notation {
     }
 }
 
-/// A unit, repeated, with its count where it has [`COUNT`].
+/// A unit, repeated, with its count where it has [`COUNT`]; first its first part if it has [`THEN`].
 pub(super) fn repeated(unit: &str, times: usize) -> String {
+    if let Some((first, second)) = unit.split_once(THEN) {
+        return repeated(first, times) + &repeated(second, times);
+    }
     if !unit.contains(COUNT) {
         return unit.repeat(times);
     }
