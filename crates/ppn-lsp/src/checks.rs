@@ -1,11 +1,6 @@
 //! The diagnostics of documents, computed while no message is waiting.
 
-use crate::{
-    progress::Progress,
-    published::{publication, published},
-    workspace::Workspace,
-};
-use lsp_server::Message;
+use crate::{outgoing::Outgoing, progress::Progress, published::published, workspace::Workspace};
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     time::Duration,
@@ -19,8 +14,6 @@ pub(crate) struct Checks {
     waiting: Vec<Waiting>,
     /// The usual time to check a game and to publish its diagnostics, as measured so far.
     usual_work: Duration,
-    /// When diagnostics were published last.
-    published: Option<Instant>,
     progress: Progress,
 }
 
@@ -29,6 +22,8 @@ struct Waiting {
     uri: String,
     /// The diagnostics of the game on the screen are not published yet.
     is_new: bool,
+    /// When its diagnostics were published last, or when it was changed.
+    since: Instant,
 }
 
 /// The longest time that diagnostics wait for the next change.
@@ -42,13 +37,13 @@ impl Checks {
     /// Adds a document that was opened or changed.
     pub(crate) fn add(&mut self, uri: String) {
         self.waiting.retain(|waiting| waiting.uri != uri);
-        self.waiting.push(Waiting { uri, is_new: true });
+        self.waiting.push(Waiting { uri, is_new: true, since: Instant::now() });
     }
 
     /// Removes a document that was closed; returns the messages to send.
-    pub(crate) fn remove(&mut self, uri: &str) -> Vec<Message> {
+    pub(crate) fn remove(&mut self, uri: &str) -> Vec<Outgoing> {
         self.waiting.retain(|waiting| waiting.uri != uri);
-        self.progress.end(uri).into_iter().collect()
+        self.progress.end(uri).map(Outgoing::from).into_iter().collect()
     }
 
     /// Goes on with the other documents: the one that is checked makes the server panic.
@@ -71,16 +66,16 @@ impl Checks {
 
     /// Checks games until all are checked or `stop` returns true. `stop` is called after each game.
     ///
-    /// In each document, the games that the user sees are checked and published first, since the
-    /// first check of an archive takes seconds.
+    /// In each document, the games that the user sees are checked first, and published first if the document
+    /// is not small, since the first check of an archive takes seconds.
     pub(crate) fn run(
         &mut self,
         workspace: &mut Workspace,
         stop: &dyn Fn() -> bool,
-        send: &dyn Fn(Message),
+        send: &dyn Fn(Outgoing),
     ) {
         let Workspace { documents, client, .. } = workspace;
-        while let Some(Waiting { uri, is_new }) = self.waiting.last_mut() {
+        while let Some(Waiting { uri, is_new, since }) = self.waiting.last_mut() {
             let Some(document) = documents.get_mut(uri) else {
                 self.waiting.pop();
                 continue;
@@ -92,17 +87,18 @@ impl Checks {
                 if document.checked(game).is_some() {
                     continue;
                 }
-                let is_late = || self.published.is_none_or(|last| last.elapsed() > NEWS);
-                if !near.contains(&game) && (*is_new || is_late()) {
+                let is_early = *is_new && !document.is_small();
+                if !near.contains(&game) && (is_early || since.elapsed() > NEWS) {
                     let start = Instant::now();
-                    send(publication(&published(document, client)));
-                    self.published = Some(Instant::now());
+                    send(published(document, client));
+                    *since = Instant::now();
                     if *is_new {
                         self.usual_work = slowest + start.elapsed();
                     }
                     *is_new = false;
                     if document.is_large() && client.progress {
-                        self.progress.report(uri, known, document.len()).into_iter().for_each(send);
+                        let news = self.progress.report(uri, known, document.len());
+                        news.into_iter().for_each(|one| send(one.into()));
                     }
                 }
                 let start = Instant::now();
@@ -115,10 +111,9 @@ impl Checks {
                 }
             }
             let start = Instant::now();
-            send(publication(&published(document, client)));
-            self.published = Some(Instant::now());
+            send(published(document, client));
             self.usual_work = slowest + start.elapsed();
-            self.progress.end(uri).into_iter().for_each(send);
+            self.progress.end(uri).into_iter().for_each(|one| send(one.into()));
             self.waiting.pop();
         }
     }
@@ -128,6 +123,7 @@ impl Checks {
 mod tests {
     use super::*;
     use crate::{client::Client, host::Host};
+    use lsp_server::Message;
     use lsp_types::{InitializeParams, Position, Range};
     use serde_json::{Value, json};
     use std::cell::{Cell, RefCell};
@@ -142,9 +138,9 @@ mod tests {
         Workspace::new(host, Client::new(&params))
     }
 
-    /// Opens an archive of Arimaa games, each with a mistake in its third line.
+    /// Opens an archive of Arimaa games that is not small, each with a mistake in its third line.
     fn open(workspace: &mut Workspace, checks: &mut Checks, uri: &str, games: usize) {
-        let text = "FAN31415926 1\n\n1g Ra9\n\n".repeat(games);
+        let text = format!("FAN31415926 1\n\n1g Ra9 \"{}\"\n\n", "word ".repeat(25)).repeat(games);
         let document = json!({"uri": uri, "languageId": "fan", "version": 1, "text": text});
         checks.add(workspace.open(json!({ "textDocument": document })).unwrap());
     }
@@ -169,7 +165,7 @@ mod tests {
             games.get() == most
         };
         checks.run(workspace, &stop, &|message| {
-            sent.borrow_mut().push((games.get(), message));
+            sent.borrow_mut().push((games.get(), message.into()));
         });
         (games.get(), sent.into_inner())
     }
@@ -203,6 +199,15 @@ mod tests {
         let all = sent.iter().rev().find_map(|(_, message)| lines(message));
         assert_eq!(all, Some((0..600).map(of_game).collect()));
         assert!(checks.is_empty());
+    }
+
+    #[test]
+    fn a_small_document_is_published_once() {
+        let (mut workspace, mut checks) = (workspace(), Checks::default());
+        open(&mut workspace, &mut checks, URI, 9);
+        let (_, sent) = run(&mut checks, &mut workspace, usize::MAX);
+        let published: Vec<_> = sent.iter().filter_map(|(_, message)| lines(message)).collect();
+        assert_eq!(published, [(0..9).map(|game| 4 * game + 2).collect::<Vec<_>>()]);
     }
 
     #[test]

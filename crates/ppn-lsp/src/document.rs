@@ -60,6 +60,12 @@ impl Document {
         self.games.len() > 500
     }
 
+    /// Whether all games are checked so soon that the user does not wait for the one at the cursor: in
+    /// some hundredths of a second.
+    pub(crate) fn is_small(&self) -> bool {
+        self.text.len() <= 64 << 10
+    }
+
     /// The text of a game, in the form that its notation takes.
     pub(crate) fn game(&self, game: usize) -> GameText<'_> {
         let slot = &self.games[game];

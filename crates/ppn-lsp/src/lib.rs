@@ -1,6 +1,7 @@
 //! The language server for board-game notation, over the language server protocol.
 //!
-//! [`serve`] runs the protocol over a connection until the client ends it. The server knows no
+//! [`serve`] runs the protocol over a connection until the client ends it; [`serve_over`] does so for other
+//! ways to send messages, and [`Service`] takes them one by one. The server knows no
 //! notation: it takes a table of notations. All its answers about a text come from the records,
 //! parts, explanations and completions of a [`Notation`](ppn_record::Notation), from the linter and
 //! from the renderer. It reads no files; the settings of a file come from the [`Host`].
@@ -51,6 +52,7 @@ mod lines;
 mod links;
 mod markup;
 mod names;
+mod outgoing;
 mod pieces;
 mod progress;
 mod published;
@@ -65,7 +67,8 @@ mod view;
 mod workspace;
 
 pub use host::{FileSettings, Host};
-pub use server::{Ended, serve};
+pub use outgoing::Outgoing;
+pub use server::{Ended, serve, serve_over};
 pub use service::Service;
 
 #[cfg(doctest)]

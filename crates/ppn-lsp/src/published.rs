@@ -1,19 +1,17 @@
 //! Diagnostics in the form of the protocol.
 
-use crate::{client::Client, document::Document};
-use lsp_server::{Message, Notification};
+use crate::{client::Client, document::Document, outgoing::Outgoing};
 use lsp_types::{
     CodeDescription, DiagnosticRelatedInformation, DiagnosticSeverity, DiagnosticTag,
     PublishDiagnosticsParams,
 };
 use ppn_source::{Diagnostic, Lines, Severity, printable};
-use serde_json::json;
 
 /// The largest number of diagnostics of a document that are sent. More of them slow down editors.
 const MOST: usize = 1000;
 
-/// The diagnostics of the checked games of a document.
-pub(crate) fn published(document: &Document, client: &Client) -> PublishDiagnosticsParams {
+/// The message with the diagnostics of the checked games of a document.
+pub(crate) fn published(document: &Document, client: &Client) -> Outgoing {
     let mut diagnostics = Vec::new();
     let mut hidden = 0;
     for game in 0..document.len() {
@@ -32,13 +30,7 @@ pub(crate) fn published(document: &Document, client: &Client) -> PublishDiagnost
         last.related_information.get_or_insert_default().push(related);
     }
     let (uri, version) = (document.uri.clone(), Some(document.version));
-    PublishDiagnosticsParams { uri, version, diagnostics }
-}
-
-/// The message that publishes diagnostics.
-pub(crate) fn publication(params: &PublishDiagnosticsParams) -> Message {
-    let (method, params) = ("textDocument/publishDiagnostics".to_owned(), json!(params));
-    Notification { method, params }.into()
+    Outgoing::diagnostics(PublishDiagnosticsParams { uri, version, diagnostics })
 }
 
 /// Converts a diagnostic of a game.

@@ -5,12 +5,13 @@ use crate::{
     checks::Checks,
     client::Client,
     host::Host,
-    published::publication,
+    outgoing::Outgoing,
     queue::{Next, Outcome, Queue, cancelled},
     requests,
     workspace::Workspace,
 };
-use lsp_server::{Connection, ErrorCode, Message, Notification, ProtocolError, Request, Response};
+use crossbeam_channel::Receiver;
+use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response};
 use lsp_types::{InitializeParams, PublishDiagnosticsParams, Uri};
 use serde_json::Value;
 use std::{
@@ -24,23 +25,47 @@ use std::{
 /// no diagnostics. The server continues.
 ///
 /// # Errors
-/// If the client ends without `shutdown` and `exit`, or does not begin with `initialize`.
+/// If the client ends without `shutdown` and `exit`.
 pub fn serve(connection: &Connection, host: Host) -> Result<(), Ended> {
-    let (id, params) = connection.initialize_start().map_err(Ended::NotInitialized)?;
-    let params: InitializeParams = serde_json::from_value(params).unwrap_or_default();
-    let client = Client::new(&params);
-    let answer = Response::new_ok(id, capabilities::initialized(&client));
     // If the client has gone, this is noticed when the next message is read.
-    drop(connection.sender.send(answer.into()));
-    Session::new(host, client).run(connection)
+    let send = |message: Outgoing| drop(connection.sender.send(message.into()));
+    serve_over(&connection.receiver, &send, host)
+}
+
+/// Runs the protocol as [`serve`] does, and passes each message for the client to `send`.
+///
+/// # Errors
+/// If the client ends without `shutdown` and `exit`.
+pub fn serve_over(
+    messages: &Receiver<Message>,
+    send: &dyn Fn(Outgoing),
+    host: Host,
+) -> Result<(), Ended> {
+    let (answer, session) = loop {
+        match messages.recv() {
+            Ok(Message::Request(request)) if request.method == "initialize" => {
+                break Session::begin(host, request);
+            }
+            Ok(Message::Request(request)) => send(not_initialized(request.id)),
+            Ok(Message::Notification(note)) if note.method == "exit" => return Err(Ended::Exit),
+            Ok(Message::Notification(_) | Message::Response(_)) => {}
+            Err(_) => return Err(Ended::Closed),
+        }
+    };
+    send(answer);
+    session.run(messages, send)
+}
+
+/// The answer to a request before `initialize`.
+pub(crate) fn not_initialized(id: RequestId) -> Outgoing {
+    let (code, message) = (ErrorCode::ServerNotInitialized, "the server is not initialized");
+    Message::from(Response::new_err(id, code as i32, message.to_owned())).into()
 }
 
 /// An end of the connection that violates the protocol.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum Ended {
-    /// The client did not begin with `initialize`.
-    NotInitialized(ProtocolError),
     /// `exit` came without `shutdown`. In this case, the exit status of a server is 1.
     Exit,
     /// The client closed the connection.
@@ -50,7 +75,6 @@ pub enum Ended {
 impl fmt::Display for Ended {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotInitialized(error) => error.fmt(f),
             Self::Exit => f.write_str("the client sent `exit` without `shutdown`"),
             Self::Closed => f.write_str("the client closed the connection without `exit`"),
         }
@@ -67,23 +91,27 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    pub(crate) fn new(host: Host, client: Client) -> Self {
+    /// The session that a request `initialize` begins, and the answer to it.
+    pub(crate) fn begin(host: Host, request: Request) -> (Outgoing, Self) {
+        let params: InitializeParams = serde_json::from_value(request.params).unwrap_or_default();
+        let client = Client::new(&params);
+        let answer = Response::new_ok(request.id, capabilities::initialized(&client));
+        (Message::from(answer).into(), Self::new(host, client))
+    }
+
+    fn new(host: Host, client: Client) -> Self {
         let workspace = Workspace::new(host, client);
         Self { workspace, checks: Checks::default(), is_ending: false }
     }
 
-    fn run(mut self, connection: &Connection) -> Result<(), Ended> {
-        let queue = Queue::new(&connection.receiver);
-        // If the client has gone, this is noticed when the next message is read.
-        let send = |message: Message| drop(connection.sender.send(message));
+    fn run(mut self, messages: &Receiver<Message>, send: &dyn Fn(Outgoing)) -> Result<(), Ended> {
+        let queue = Queue::new(messages);
+        let answered = |answer: Response| send(Message::from(answer).into());
         loop {
-            for answer in queue.answers() {
-                send(answer.into());
-            }
+            queue.answers().into_iter().for_each(answered);
             match queue.next(self.checks.patience()) {
                 Next::Message(Message::Request(request)) => {
-                    let answer = self.answer(&queue, request);
-                    send(answer.into());
+                    answered(self.answer(&queue, request));
                 }
                 Next::Message(Message::Notification(note)) => {
                     if note.method == "exit" {
@@ -92,7 +120,7 @@ impl Session {
                     self.take(note).into_iter().for_each(send);
                 }
                 Next::Message(Message::Response(_)) => {}
-                Next::Quiet => self.check(&|| queue.is_waiting(), &send),
+                Next::Quiet => self.check(&|| queue.is_waiting(), send),
                 Next::Closed => return Err(Ended::Closed),
             }
         }
@@ -135,7 +163,7 @@ impl Session {
     }
 
     /// Handles a notification; returns the messages to send at once.
-    pub(crate) fn take(&mut self, note: Notification) -> Vec<Message> {
+    pub(crate) fn take(&mut self, note: Notification) -> Vec<Outgoing> {
         let Notification { method, params } = note;
         let uri = params.pointer("/textDocument/uri").and_then(Value::as_str).unwrap_or("");
         let uri = uri.to_owned();
@@ -144,9 +172,12 @@ impl Session {
         news.unwrap_or_else(|_| self.close(&uri))
     }
 
-    fn take_in(&mut self, method: &str, params: Value, uri: &str) -> Vec<Message> {
+    fn take_in(&mut self, method: &str, params: Value, uri: &str) -> Vec<Outgoing> {
         match method {
-            "initialized" => return self.workspace.client.registrations(),
+            "initialized" => {
+                let registrations = self.workspace.client.registrations();
+                return registrations.into_iter().map(Outgoing::from).collect();
+            }
             "textDocument/didOpen" => {
                 let opened = self.workspace.open(params);
                 opened.into_iter().for_each(|uri| self.checks.add(uri));
@@ -167,13 +198,13 @@ impl Session {
     }
 
     /// Forgets a document; returns the messages to send.
-    fn close(&mut self, uri: &str) -> Vec<Message> {
+    fn close(&mut self, uri: &str) -> Vec<Outgoing> {
         let mut news = self.checks.remove(uri);
         if self.workspace.documents.remove(uri).is_some() {
             // The client shows diagnostics until it receives an empty list.
             let uri = Uri::from(uri);
             let none = PublishDiagnosticsParams { uri, version: None, diagnostics: vec![] };
-            news.push(publication(&none));
+            news.push(Outgoing::diagnostics(none));
         }
         news
     }
@@ -186,7 +217,7 @@ impl Session {
     }
 
     /// Checks games until all are checked or `stop` returns true.
-    pub(crate) fn check(&mut self, stop: &dyn Fn() -> bool, send: &dyn Fn(Message)) {
+    pub(crate) fn check(&mut self, stop: &dyn Fn() -> bool, send: &dyn Fn(Outgoing)) {
         let Self { workspace, checks, .. } = self;
         let run = catch_unwind(AssertUnwindSafe(|| checks.run(workspace, stop, send)));
         if run.is_err() {
@@ -220,8 +251,8 @@ mod tests {
             note("textDocument/didOpen", json!({ "textDocument": document }));
         }
         let sent = RefCell::new(Vec::new());
-        let send = |message: Message| {
-            let Message::Notification(Notification { params, .. }) = message else { return };
+        let send = |message: Outgoing| {
+            let Message::Notification(Notification { params, .. }) = message.into() else { return };
             assert!(params["uri"] != "file:///b.ppn" || params["version"] != 1, "of the test");
             sent.borrow_mut().push((params["uri"].clone(), params["version"].clone()));
         };

@@ -1,7 +1,12 @@
 //! A server that receives its messages one by one.
 
-use crate::{capabilities, client::Client, host::Host, queue::Queue, server::Session};
-use lsp_server::{ErrorCode, Message, Response};
+use crate::{
+    host::Host,
+    outgoing::Outgoing,
+    queue::Queue,
+    server::{Session, not_initialized},
+};
+use lsp_server::Message;
 use std::{cell::RefCell, time::Duration};
 use web_time::Instant;
 
@@ -27,24 +32,20 @@ impl Service {
     }
 
     /// Receives a message of the client; returns the messages for the client.
-    pub fn take(&mut self, message: Message) -> Vec<Message> {
+    pub fn take(&mut self, message: Message) -> Vec<Outgoing> {
         match (&mut self.0, message) {
             (State::New(host), Message::Request(request)) if request.method == "initialize" => {
                 let Some(host) = host.take() else { return Vec::new() };
-                let client =
-                    Client::new(&serde_json::from_value(request.params).unwrap_or_default());
-                let answer = Response::new_ok(request.id, capabilities::initialized(&client));
-                self.0 = State::Serving(Box::new(Session::new(host, client)));
-                vec![answer.into()]
+                let (answer, session) = Session::begin(host, request);
+                self.0 = State::Serving(Box::new(session));
+                vec![answer]
             }
             (State::Serving(session), Message::Request(request)) => {
                 let nothing = crossbeam_channel::never();
-                vec![session.answer(&Queue::new(&nothing), request).into()]
+                vec![Message::from(session.answer(&Queue::new(&nothing), request)).into()]
             }
             (State::New(_) | State::Ended, Message::Request(request)) => {
-                let message = "the server is not initialized".to_owned();
-                let code = ErrorCode::ServerNotInitialized as i32;
-                vec![Response::new_err(request.id, code, message).into()]
+                vec![not_initialized(request.id)]
             }
             (State::Serving(session), Message::Notification(note)) => {
                 if note.method == "exit" {
@@ -59,7 +60,7 @@ impl Service {
 
     /// Checks changed documents for a few hundredths of a second; returns their diagnostics. Call
     /// it until [`is_checked`](Self::is_checked) is true, and take messages in between.
-    pub fn check(&mut self) -> Vec<Message> {
+    pub fn check(&mut self) -> Vec<Outgoing> {
         let State::Serving(session) = &mut self.0 else { return Vec::new() };
         let (start, news) = (Instant::now(), RefCell::default());
         session.check(&|| start.elapsed() > SLICE, &|message| {

@@ -1,8 +1,7 @@
 //! The language server in a web worker.
 
 use lsp_server::Message;
-use ppn_lsp::{Host, Service};
-use serde_json::Value;
+use ppn_lsp::{Host, Outgoing, Service};
 use wasm_bindgen::{JsError, prelude::wasm_bindgen};
 
 /// The language server, which receives its messages one by one.
@@ -48,12 +47,7 @@ impl Default for LanguageServer {
     }
 }
 
-/// Messages as JSON, each with the version that clients require.
-fn array(messages: &[Message]) -> String {
-    let message = |message: &Message| {
-        let mut value = serde_json::to_value(message).unwrap_or_default();
-        value["jsonrpc"] = "2.0".into();
-        value
-    };
-    Value::Array(messages.iter().map(message).collect()).to_string()
+/// Messages as JSON.
+fn array(messages: &[Outgoing]) -> String {
+    serde_json::to_string(messages).unwrap_or_default()
 }

@@ -9,7 +9,7 @@ use crate::{
 };
 use clap::Args;
 use ppn::Options;
-use ppn_lsp::{Ended, FileSettings, Host, serve};
+use ppn_lsp::{Ended, FileSettings, Host, serve_over};
 use std::{io, path::Path};
 
 /// Run the language server on standard input and output, for editors
@@ -27,12 +27,14 @@ pub(crate) struct Lsp {
 }
 
 pub(crate) fn run(options: &Lsp) -> io::Result<Outcome> {
-    let (connection, writer) = stdio::connect()?;
+    let (receiver, sender, writer) = stdio::connect()?;
     let config = options.config.clone();
     let host = Host::new(NOTATIONS.clone(), Box::new(move |path| settings(&config, path)));
-    let served = serve(&connection, host);
+    // If the client has gone, this is noticed when the next message is read.
+    let send = |message| drop(sender.send(message));
+    let served = serve_over(&receiver, &send, host);
     // The writing thread ends when its channel is closed.
-    drop(connection);
+    drop(sender);
     writer.finish()?;
     match served {
         Ok(()) => Ok(Outcome::Fine),

@@ -1,11 +1,12 @@
 //! Messages over standard input and output.
 //!
-//! Unlike the connection of `lsp_server`, this one continues after an invalid message, and reads
+//! Unlike the connection of `lsp_server`, these continue after an invalid message, and read
 //! messages while the server writes. Otherwise a client that writes everything before it reads
 //! would wait forever.
 
 use crossbeam_channel::{Receiver, Sender, unbounded};
-use lsp_server::{Connection, Message};
+use lsp_server::Message;
+use ppn_lsp::Outgoing;
 use std::{
     io::{self, BufRead, ErrorKind, Write},
     thread::{self, JoinHandle},
@@ -15,8 +16,8 @@ use std::{
 /// ended.
 pub(super) struct Writer(JoinHandle<io::Result<()>>);
 
-/// A connection over standard input and output.
-pub(super) fn connect() -> io::Result<(Connection, Writer)> {
+/// The messages from standard input, and the channel to standard output.
+pub(super) fn connect() -> io::Result<(Receiver<Message>, Sender<Outgoing>, Writer)> {
     let (to_server, receiver) = unbounded();
     let (sender, to_client) = unbounded();
     let named = |name: &str| thread::Builder::new().name(name.to_owned());
@@ -25,11 +26,11 @@ pub(super) fn connect() -> io::Result<(Connection, Writer)> {
         let _ = read(&mut io::stdin().lock(), &to_server);
     })?;
     let writer = named("writer").spawn(move || write(&mut io::stdout().lock(), &to_client))?;
-    Ok((Connection { sender, receiver }, Writer(writer)))
+    Ok((receiver, sender, Writer(writer)))
 }
 
 impl Writer {
-    /// Waits until everything is written. The connection must be dropped before.
+    /// Waits until everything is written. The channel to it must be dropped before.
     pub(super) fn finish(self) -> io::Result<()> {
         self.0.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     }
@@ -54,7 +55,7 @@ fn read(input: &mut dyn BufRead, messages: &Sender<Message>) -> io::Result<()> {
     }
 }
 
-fn write(output: &mut dyn Write, messages: &Receiver<Message>) -> io::Result<()> {
+fn write(output: &mut dyn Write, messages: &Receiver<Outgoing>) -> io::Result<()> {
     let mut output = output;
     messages.iter().try_for_each(|message| message.write(&mut output))
 }
