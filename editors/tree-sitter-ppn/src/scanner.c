@@ -41,6 +41,23 @@ static void to_next_line(TSLexer *lexer) {
     }
 }
 
+// Reads the rest of a line `---` up to the line end. A mapping in it is marked, unless it can be a comment: where
+// metadata have no end, it is not read.
+static void unread(TSLexer *lexer) {
+    while (lexer->lookahead == ' ' || lexer->lookahead == '\t') advance(lexer);
+    if (lexer->lookahead != '{') return;
+    unsigned opened = 0, closed = 0;
+    bool glued = false;
+    while (!lexer->eof(lexer) && !is_line_end(lexer->lookahead)) {
+        bool close = lexer->lookahead == '}';
+        opened += lexer->lookahead == '{';
+        closed += close;
+        advance(lexer);
+        glued |= close && !at_boundary(lexer);
+    }
+    if (opened != 1 || closed != 1 || glued) lexer->mark_end(lexer);
+}
+
 // The metadata of a game: up to and with a line `...`, or else an empty line; nothing if there is
 // neither before the next game. The end must be marked where they begin. `inside` says whether the
 // beginning of the first line, such as `---`, was read: that line is never an end.
@@ -121,6 +138,7 @@ bool tree_sitter_ppn_external_scanner_scan(void *payload, TSLexer *lexer, const 
     if (valid[ERROR_SENTINEL]) return false;
     if (valid[METADATA] && !valid[HEADER]) {
         lexer->mark_end(lexer);
+        unread(lexer);
         return metadata(lexer, true);
     }
     // A byte order mark may stand before the beginning of a file.
