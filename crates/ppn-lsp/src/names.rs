@@ -36,9 +36,14 @@ pub(crate) fn references(
     moves.map(|(span, _)| document.location(game, span)).collect()
 }
 
-/// The name at a position, if it can be changed.
+/// The name at a position, if it can be changed. A macro that the game does not define, such as the built-in
+/// `` `q' ``, cannot.
 pub(crate) fn prepare(view: &View<'_>, position: Position) -> Option<Range> {
     let part = at(view.document, position)?;
+    let names = || in_game(view.document, position);
+    if is_macro(part.kind) && !names().iter().any(|part| part.kind == PartKind::Macro) {
+        return None;
+    }
     Some(view.document.range(view.document.place(position).game, part.span))
 }
 

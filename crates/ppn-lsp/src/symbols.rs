@@ -111,8 +111,14 @@ fn symbol(
     span: Span,
     selected: Span,
 ) -> DocumentSymbol {
+    // Some editors show no symbols at all if one has no name, such as a comment in a game without moves.
+    let unnamed = || {
+        let text = document.game(game).text;
+        let written = selected.slice(&text).lines().next().unwrap_or("").trim();
+        if written.is_empty() { "…".to_owned() } else { written.to_owned() }
+    };
     DocumentSymbol {
-        name,
+        name: if name.trim().is_empty() { unnamed() } else { name },
         detail: None,
         kind,
         tags: None,

@@ -46,6 +46,10 @@ fn macros_and_players_are_renamed() {
     let prepared = client.ask_at("textDocument/prepareRename", URI, (7, 65));
     assert_eq!(shown(&prepared), "7:64-7:66");
     assert_eq!(client.ask_at("textDocument/prepareRename", URI, (7, 4)), Value::Null);
+    // A macro that the game does not define has no place where it could be renamed.
+    client.open("file:///built-in.ppn", "1. `q'@b2\n");
+    let prepared = client.ask_at("textDocument/prepareRename", "file:///built-in.ppn", (0, 4));
+    assert_eq!(prepared, Value::Null);
     client.end();
 }
 

@@ -6,7 +6,7 @@ use crate::{
     opened,
 };
 use insta::assert_snapshot;
-use serde_json::json;
+use serde_json::{Value, json};
 
 #[test]
 fn symbols_folds_and_selections_follow_the_structure() {
@@ -37,5 +37,20 @@ fn only_the_first_ten_thousand_moves_are_symbols() {
     let symbols = client.ask_of("textDocument/documentSymbol", URI);
     let count = |game: usize| symbols[game]["children"].as_array().map(Vec::len);
     assert_eq!([0, 1, 2].map(count), [Some(6000), Some(4000), None]);
+    client.end();
+}
+
+/// Some editors show no symbols at all if one has no name.
+#[test]
+fn every_symbol_has_a_name() {
+    let mut client = Client::usual();
+    client.open(URI, "---\n\"\": x\n...\n{hello,\nyou}\n");
+    let symbols = client.ask_of("textDocument/documentSymbol", URI);
+    let names = |symbols: &Value| -> Vec<String> {
+        let all = symbols.as_array().unwrap().iter();
+        all.map(|one| one["name"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(names(&symbols[0]["children"]), ["metadata", "{hello,"]);
+    assert_eq!(names(&symbols[0]["children"][0]["children"]), ["\"\""]);
     client.end();
 }
