@@ -2,7 +2,7 @@
 
 use crate::{document::Document, view::View};
 use lsp_types::{Position, Range, TextEdit};
-use ppn_record::{FormatOptions, Formatted, Joint};
+use ppn_record::{FormatOptions, Formatted, GameText, Joint};
 use ppn_source::Span;
 use std::ops;
 
@@ -35,12 +35,18 @@ fn games(
     let notation = &document.notation;
     let mut joint = Joint::default();
     let mut edits = Vec::new();
+    // A game waits for the empty line behind it, which may be the one that it had.
+    let mut last: Option<(usize, GameText<'_>, Formatted)> = None;
+    let mut edit = |last: Option<(usize, GameText<'_>, Formatted)>| {
+        let Some((game, text, formatted)) = last else { return };
+        edits.extend(formatted.edit(&text.text).map(|edit| document.edit(game, &edit)));
+    };
     let neighbours = games.start.saturating_sub(1)..(games.end + 1).min(document.len());
     for game in neighbours.take_while(|_| !view.is_cancelled()) {
         let text = document.game(game);
         let range = within.map(|bytes| document.within(game, bytes));
         let options = options(document, range);
-        let mut formatted = match games.contains(&game) {
+        let formatted = match games.contains(&game) {
             true => notation.format(&text, &options),
             false => Formatted {
                 text: text.text.clone().into_owned(),
@@ -49,12 +55,12 @@ fn games(
             },
         };
         let between = joint.add(&**notation, &text.text, &formatted, &options);
-        // A game before these games is not changed, so no text is inserted before it.
-        if game >= games.start {
-            formatted.text.insert_str(0, &between);
+        if let Some((_, _, before)) = &mut last {
+            before.text.push_str(&between);
         }
-        edits.extend(formatted.edit(&text.text).map(|edit| document.edit(game, &edit)));
+        edit(last.replace((game, text, formatted)));
     }
+    edit(last);
     edits
 }
 

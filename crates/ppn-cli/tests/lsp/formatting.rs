@@ -69,3 +69,16 @@ fn games_are_parted_as_by_the_command() {
     }
     client.end();
 }
+
+#[test]
+fn an_empty_line_that_stays_is_no_edit() {
+    let text = crate::corpus("fan/games/18-two-games.fan");
+    let uri = "file:///games/two.fan";
+    let mut client = Client::usual();
+    client.open(uri, &text);
+    let params = json!({"textDocument": {"uri": uri}, "options": {}});
+    let formatted = edited(&text, &client.ask("textDocument/formatting", params.clone()));
+    client.change(uri, 2, &range((0, 0), (99, 0)), &formatted);
+    assert_eq!(client.ask("textDocument/formatting", params), json!([]));
+    client.end();
+}
