@@ -367,27 +367,11 @@ impl Assembly<'_> {
 
     /// Adds a tag after the last one of a game, or before the game.
     fn new_tag(&self, game: Span, last: Option<&Tag>, name: &str, value: &str) -> Edit {
-        let line_end = self.line_end(game);
+        let line_end = line_end(self.text, game);
         let tag = format!("[{name} \"{value}\"]");
         match last {
             Some(last) => Edit::insert(last.span.end, format!("{line_end}{tag}")),
             None => Edit::insert(game.start, format!("{tag}{line_end}")),
-        }
-    }
-
-    /// The line end that a game uses. Only its own text is searched, and the spaces after it: to
-    /// search further for each game would take quadratic time.
-    fn line_end(&self, game: Span) -> &'static str {
-        let behind = &self.text[game.range().end..];
-        let spaces = behind.len() - behind.trim_start_matches([' ', '\t']).len();
-        let own = &self.text[game.range().start..];
-        let first = own
-            .bytes()
-            .take(game.len() + spaces + 1)
-            .position(|byte| matches!(byte, b'\n' | b'\r'));
-        match first {
-            Some(at) if own[at..].starts_with("\r\n") => "\r\n",
-            _ => "\n",
         }
     }
 
@@ -507,6 +491,20 @@ fn in_comment(span: Span) -> Fix {
 }
 
 /// Removes what a person typed, which is never safe.
+/// The line end that a game uses. Only its own text is searched, and the spaces after it: to
+/// search further for each game would take quadratic time.
+pub(crate) fn line_end(text: &str, game: Span) -> &'static str {
+    let behind = &text[game.range().end..];
+    let spaces = behind.len() - behind.trim_start_matches([' ', '\t']).len();
+    let own = &text[game.range().start..];
+    let first =
+        own.bytes().take(game.len() + spaces + 1).position(|byte| matches!(byte, b'\n' | b'\r'));
+    match first {
+        Some(at) if own[at..].starts_with("\r\n") => "\r\n",
+        _ => "\n",
+    }
+}
+
 fn removal(span: Span) -> Fix {
     let edits = vec![Edit::replace(span, "")];
     Fix { title: "remove it".into(), applicability: Applicability::Unsafe, edits }

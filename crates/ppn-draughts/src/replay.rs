@@ -2,7 +2,10 @@
 
 use crate::{
     Fen, FenError, Form, Game, GameType, Item, Limits, Line, Ply, Position, Ruleset, Square,
-    SquareName, StepKind, Tag, Variant, assembly, checks, codes, line, squares_text::SquaresText,
+    SquareName, StepKind, Tag, Variant,
+    assembly::{self, line_end},
+    checks, codes, line,
+    squares_text::SquaresText,
 };
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Label, Span};
 
@@ -78,7 +81,7 @@ pub fn replay(text: &str, game: &Game, limits: &Limits) -> Replay {
             let named = game.tag("Variant").filter(|_| other.is_none());
             if let Some(variant) = named.and_then(|tag| Variant::of_words(&tag.value)) {
                 let by_name = "is the game of the `Variant` tag";
-                diagnostics.push(no_game_type(game, variant, by_name, Applicability::Safe));
+                diagnostics.push(no_game_type(text, game, variant, by_name, Applicability::Safe));
                 let rules = Ruleset::new(variant).within(limits);
                 let game_type = Some(rules.game_type());
                 return finish(text, game, game_type, RulesFrom::Tag, Some(rules), diagnostics);
@@ -92,7 +95,7 @@ pub fn replay(text: &str, game: &Game, limits: &Limits) -> Replay {
                     let help = format!("write `{}` for {meant} draughts", meant.number());
                     Diagnostic::new(&codes::GAMETYPE_BAD, tag.value_span, message).with_help(help)
                 }
-                None => no_game_type(game, name, "is guessed", Applicability::Unsafe),
+                None => no_game_type(text, game, name, "is guessed", Applicability::Unsafe),
             });
             (Some(rules.game_type()), RulesFrom::Guess, Some(rules))
         }
@@ -145,6 +148,7 @@ fn name_other_game(text: &str, game: &Game, tag: &Tag, limits: &Limits, replay: 
 
 /// Reports that there is no `GameType` tag, and which game is assumed.
 fn no_game_type(
+    text: &str,
     game: &Game,
     variant: Variant,
     why: &str,
@@ -153,7 +157,8 @@ fn no_game_type(
     let at = Span { start: game.span.start, end: game.span.start };
     let usual = Variant::of_number(variant.number()) == Some(variant);
     let tag = if usual { variant.number().to_string() } else { variant.game_type().to_string() };
-    let edits = vec![Edit::insert(at.start, format!("[GameType \"{tag}\"]\n"))];
+    let line_end = line_end(text, game.span);
+    let edits = vec![Edit::insert(at.start, format!("[GameType \"{tag}\"]{line_end}"))];
     let title = format!("add the tag of {variant} draughts");
     let message = format!("there is no `GameType` tag; {variant} {why}");
     Diagnostic::new(&codes::GAMETYPE_MISSING, at, message).with_fix(Fix {

@@ -112,3 +112,61 @@ fn a_random_start_board_is_pinned() {
     assert_snapshot!(actions(&mut client, text, &range((1, 3), (1, 3)), Some("refactor")));
     client.end();
 }
+
+/// The text after an action at a place; `None` if it is not offered.
+fn after(
+    ending: &str,
+    text: &str,
+    start: (u32, u32),
+    end: (u32, u32),
+    title: &str,
+) -> Option<String> {
+    let uri = format!("file:///game.{ending}");
+    let mut client = Client::usual();
+    client.open(&uri, text);
+    let params = json!({
+        "textDocument": {"uri": uri}, "range": range(start, end), "context": {"diagnostics": []},
+    });
+    let actions = client.ask("textDocument/codeAction", params);
+    client.end();
+    let action = actions.as_array().unwrap().iter().find(|action| action["title"] == title)?;
+    Some(edited(text, &action["edit"]["changes"][uri]))
+}
+
+#[test]
+fn the_only_macro_goes_with_its_entry() {
+    for (text, expected) in [
+        ("---\nEvent: a\nMacros:\n  x: S\n...\n1. `x'@b2\n", "---\nEvent: a\n...\n1. S@b2\n"),
+        (
+            "---\r\nMacros:\r\n  x: S\r\n  y: M\r\n...\r\n1. `x'@b2 `y'@c2",
+            "---\r\nMacros:\r\n  y: M\r\n...\r\n1. S@b2 `y'@c2",
+        ),
+        // Metadata without an entry would be no metadata.
+        ("---\nMacros: {x: S}\n...\n1. `x'@b2\n", "---\nMacros: {x: S}\n...\n1. S@b2\n"),
+    ] {
+        let line = u32::try_from(text.lines().count() - 1).unwrap();
+        let inlined = after("ppn", text, (line, 4), (line, 4), "Inline the macro `x`");
+        assert_eq!(inlined.as_deref(), Some(expected));
+    }
+}
+
+#[test]
+fn a_refactoring_makes_no_other_error() {
+    // No piece is `7` here, and `7c-d4` is no move.
+    assert_eq!(after("ppn", "1. S@b2 7-d4\n", (0, 8), (0, 8), "Write 7c for 7"), None);
+}
+
+#[test]
+fn what_a_comment_would_change_cannot_be_ignored_by_it() {
+    // The text would not end behind the percent sign.
+    let text = "1. S@b2 M@c3 b2%";
+    assert_eq!(after("ppn", text, (0, 14), (0, 14), "Ignore W0248 here"), None);
+}
+
+#[test]
+fn a_tag_is_added_with_the_line_end_of_its_game() {
+    let title = "Add the tag of international draughts";
+    let text = "[White \"Ann\"]\r\n\r\n1. 32-28 *\r\n";
+    let expected = format!("[GameType \"20\"]\r\n{text}");
+    assert_eq!(after("pdn", text, (0, 0), (0, 0), title), Some(expected));
+}

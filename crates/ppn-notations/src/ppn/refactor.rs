@@ -5,6 +5,7 @@ use ppn_file::{Game, GameText};
 use ppn_record::{Notation, Options, PartKind, Refactoring, RefactoringKind};
 use ppn_source::{Applicability, Edit, Fix, Span, edited, short};
 use ppn_syntax::{ElementKind, LineEnd, Movetext, NumberKind};
+use std::collections::BTreeMap;
 
 pub(super) fn refactorings(
     ppn: &Ppn,
@@ -44,14 +45,20 @@ fn fix(title: impl Into<String>, edits: Vec<Edit>) -> Option<Fix> {
     (!edits.is_empty()).then(|| Fix { title: title.into(), applicability, edits })
 }
 
-/// Whether a change makes no new errors and keeps all boards.
+/// Whether a change makes no new reports and keeps all boards.
 fn keeps_boards(ppn: &Ppn, text: &GameText<'_>, fix: &Fix, options: &Options) -> bool {
     let changed = GameText::whole(edited(&text.text, &fix.edits).into_bytes());
     let (before, after) = (ppn.record(text, options), ppn.record(&changed, options));
-    let errors = |record: &ppn_record::Record<'_>| {
-        record.diagnostics.iter().filter(|one| one.is_error()).count()
+    let counts = |record: &ppn_record::Record<'_>| {
+        let mut counts = BTreeMap::<_, usize>::new();
+        for one in &record.diagnostics {
+            *counts.entry(one.code.id).or_default() += 1;
+        }
+        counts
     };
-    if before.len() != after.len() || errors(&after) > errors(&before) {
+    let (known, found) = (counts(&before), counts(&after));
+    let is_new = |(id, count): (_, &usize)| known.get(id).is_none_or(|known| known < count);
+    if before.len() != after.len() || found.iter().any(is_new) {
         return false;
     }
     let (mut old, mut new) = (before.boards(), after.boards());
@@ -157,7 +164,10 @@ fn inline(
     // A definition that remains is harmless; one that is removed must not be used by other
     // definitions.
     if edits.iter().all(|edit| edit.span.start >= game.movetext.start)
-        && let Some(gone) = super::removal(game.text, macros, name)
+        && let Some(gone) = match macros.len() {
+            1 => super::removal(game.text, &game.metadata.mapping, "Macros"),
+            _ => super::removal(game.text, macros, name),
+        }
     {
         edits.splice(0..0, gone.edits);
     }

@@ -3,15 +3,20 @@
 use ppn_file::Mapping;
 use ppn_source::{Applicability, Edit, Fix, Span};
 
-/// Removes an entry of a mapping, if it follows another one in braces or has its own lines.
+/// Removes an entry of a mapping that has others, if it follows another one in braces or has its own lines.
 #[must_use]
 pub fn removal(text: &str, entries: &Mapping, key: &str) -> Option<Fix> {
     let entry = entries.get(key)?;
     let index = entries.keys().position(|other| other == key)?;
-    let before = entries.values().nth(index.checked_sub(1)?)?;
-    let (start, end) = (before.value.span.range().end, entry.value.span.range().end);
-    let between = text.get(start..entry.key_span.range().start)?;
-    let span = if between.trim() == "," {
+    let before = index.checked_sub(1).and_then(|index| entries.values().nth(index));
+    // A mapping without an entry would be another value.
+    before.or_else(|| entries.values().nth(1))?;
+    let end = entry.value.span.range().end;
+    let comma = before.map(|before| before.value.span.range().end).filter(|&start| {
+        let between = text.get(start..entry.key_span.range().start);
+        between.is_some_and(|between| between.trim() == ",")
+    });
+    let span = if let Some(start) = comma {
         Span::new(start, end)
     } else {
         let is_break = |c: char| c == '\n' || c == '\r';
