@@ -123,7 +123,22 @@ const PAGE = `<!DOCTYPE html>
   img { max-width: 100%; max-height: 80vh; }
   pre { font-family: var(--vscode-editor-font-family); line-height: 1; }
   nav { display: flex; gap: 0.5em; }
-  button { min-width: 3em; }
+  button {
+    min-width: 3em;
+    padding: 0.3em;
+    color: var(--vscode-button-secondaryForeground);
+    background: var(--vscode-button-secondaryBackground);
+    border: 1px solid var(--vscode-button-border, transparent);
+    border-radius: 2px;
+    cursor: pointer;
+  }
+  button:hover { background: var(--vscode-button-secondaryHoverBackground); }
+  button:focus-visible { outline: 1px solid var(--vscode-focusBorder); }
+  /* Pictures are drawn for light paper. */
+  .vscode-dark img, .vscode-high-contrast:not(.vscode-high-contrast-light) img {
+    background: #f3f3f3;
+    border-radius: 4px;
+  }
 </style>
 </head>
 <body>

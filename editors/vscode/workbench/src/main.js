@@ -3,7 +3,13 @@
 import "@codingame/monaco-vscode-theme-defaults-default-extension";
 import { initialize } from "@codingame/monaco-vscode-api";
 import { ExtensionHostKind, registerExtension } from "@codingame/monaco-vscode-api/extensions";
-import { ICodeEditorService, ICommandService, IMarkerService, getService } from "@codingame/monaco-vscode-api/services";
+import {
+  ICodeEditorService,
+  ICommandService,
+  IConfigurationService,
+  IMarkerService,
+  getService,
+} from "@codingame/monaco-vscode-api/services";
 import { URI } from "@codingame/monaco-vscode-api/vscode/vs/base/common/uri";
 import configuration, { initUserConfiguration } from "@codingame/monaco-vscode-configuration-service-override";
 import extensions from "@codingame/monaco-vscode-extensions-service-override";
@@ -68,6 +74,7 @@ await extension.whenReady();
 const commands = await getService(ICommandService);
 const editors = await getService(ICodeEditorService);
 const problems = await getService(IMarkerService);
+const settings = await getService(IConfigurationService);
 const editor = () => editors.getActiveCodeEditor() ?? editors.listCodeEditors()[0];
 window.driver = {
   open: async (name) => {
@@ -75,6 +82,7 @@ window.driver = {
     await commands.executeCommand("vscode.open", URI.file(`/games/${name}`));
   },
   run: (command) => commands.executeCommand(command),
+  setting: (name, value) => settings.updateValue(name, value),
   text: () => editor().getModel().getValue(),
   cursor: () => editor().getPosition(),
   goTo: (lineNumber, column) => {

@@ -103,6 +103,23 @@ test("the preview follows the cursor and moves it", { skip }, async () => {
   assert.equal(await frame.getAttribute("#play", "aria-pressed"), "false");
 });
 
+test("the preview can be read in a dark theme", { skip }, async () => {
+  await driver("setting", "workbench.colorTheme", "Default Dark Modern");
+  await driver("goTo", 4, 5);
+  const frame = await preview("1. b2:b4 c3:c1 (1 of 3)");
+  await frame.waitForSelector("body.vscode-dark");
+  // Letters beside the board are dark.
+  const paper = await frame.$eval("#picture", (picture) => getComputedStyle(picture).backgroundColor);
+  assert.equal(paper, "rgb(243, 243, 243)");
+  await shot("dark");
+  await driver("run", "editor.action.showHover");
+  await page.waitForSelector(".monaco-hover img[src^='data:image/svg+xml']");
+  await shot("dark-hover");
+  await page.keyboard.press("Escape");
+  await driver("setting", "workbench.colorTheme", "Default Light Modern");
+  await frame.waitForSelector("body.vscode-light");
+});
+
 test("a lens plays the game", { skip }, async () => {
   await driver("open", "kono.ppn");
   await page.locator(".codelens-decoration a", { hasText: /^play$/ }).click();
