@@ -120,8 +120,9 @@ pub(crate) fn svg(record: &Record<'_>, state: usize, width: u32) -> Option<Strin
 /// The width of the board in a preview, in pixels.
 const WIDTH: u32 = 360;
 
-/// A picture as a data URL.
+/// A picture on light paper as a data URL. The letters beside a board are dark, and the editor may be too.
 pub(crate) fn data_uri(svg: &str) -> String {
+    let svg = svg.replacen("<svg ", "<svg style=\"background:#f3f3f3\" ", 1);
     format!("data:image/svg+xml;base64,{}", BASE64_STANDARD.encode(svg))
 }
 
