@@ -422,7 +422,7 @@ const LONGEST_MOVE: usize = 40;
 /// `1. (32-28) 19-23`: a move in parentheses is a variation, and the number before it has no move.
 fn join_move_in_parentheses(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     let inside = |one: &Diagnostic| {
-        // Only these: what follows other problems may be a long blank.
+        // Only these: what follows other problems may be many spaces.
         if one.code != &codes::NUMBER_WITHOUT_MOVE {
             return None;
         }
