@@ -178,11 +178,11 @@ fn short_line(text: &str, place: usize) -> Option<(usize, &str)> {
     let (before, after) = text.as_bytes().split_at(place);
     let before = &before[before.len().saturating_sub(LONGEST_TAG)..];
     let after = &after[..after.len().min(LONGEST_TAG)];
-    let start = match before.iter().rposition(|byte| is_end(byte)) {
+    let start = match before.iter().rposition(is_end) {
         Some(end) => place - before.len() + end + 1,
         None => (place == before.len()).then_some(0)?,
     };
-    let end = match after.iter().position(|byte| is_end(byte)) {
+    let end = match after.iter().position(is_end) {
         Some(end) => place + end,
         None => (place + after.len() == text.len()).then_some(text.len())?,
     };
