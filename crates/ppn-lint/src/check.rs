@@ -102,11 +102,22 @@ pub fn gather(
     if !is_ppn || !has_errors && text.half.is_none() {
         return;
     }
-    let errors = Selection { select: Some(vec!["E".to_owned()]), ..Selection::default() };
-    let mut reports = check(text, notation, options, &errors);
+    let selection = Selection { select: Some(vec!["E".to_owned()]), ..Selection::default() };
+    let mut reports = check(text, notation, options, &selection);
+    let mut errors: Vec<Span> =
+        diagnostics.iter().filter(|one| one.is_error()).map(|one| one.span).collect();
+    errors.sort_unstable_by_key(|span| span.start);
+    // The furthest end of each error and those before it.
+    let ends: Vec<u32> = errors
+        .iter()
+        .scan(0, |end, span| {
+            *end = span.end.max(*end);
+            Some(*end)
+        })
+        .collect();
     let is_error_at = |span: Span| {
-        let meets = |one: &Diagnostic| one.span.start <= span.end && span.start <= one.span.end;
-        diagnostics.iter().any(|one| one.is_error() && meets(one))
+        let begun = errors.partition_point(|error| error.start <= span.end);
+        begun.checked_sub(1).is_some_and(|last| ends[last] >= span.start)
     };
     reports.retain(|one| {
         let mut labels = one.labels.iter();
