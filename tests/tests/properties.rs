@@ -76,6 +76,12 @@ fn parentheses_after_a_space_of_two_bytes_are_checked() {
     }
 }
 
+/// The use of a macro that nobody defined is reported with the rest of its word.
+#[test]
+fn a_macro_may_be_in_a_word_with_another_report() {
+    look_into("1. Macros:\n  q: R`OO'\n`OO'---\n..").unwrap();
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 

@@ -243,7 +243,9 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
         }
     }
     for (first, again) in macros.into_values().filter(|(_, again)| *again > 0) {
-        let first = &mut gathered[first];
+        // If the word has another report, that does not count the uses.
+        let is_of_macro = |one: &&mut Diagnostic| macros::ALL.contains(&one.code);
+        let Some(first) = gathered.get_mut(first).filter(is_of_macro) else { continue };
         // A circular macro is reported at its definition.
         let more = if checked.game.movetext.touches(first.span.start) { "more " } else { "" };
         first.notes.push(match again {
