@@ -5,7 +5,42 @@ use ppn_piece::Piece;
 
 /// The most pieces in a row that a board may lack, so that those after them are still recognized as
 /// the pieces of the board before.
-pub(crate) const MOST_GONE: usize = 8;
+const MOST_GONE: usize = 8;
+
+/// Takes the next piece of a board from the rest of the board before, if it is there: the pieces before
+/// it, which the board lacks or has elsewhere, and the piece.
+pub(crate) fn take_same<'b, T>(
+    rest: &mut &'b [T],
+    is_same: impl Fn(&T) -> bool,
+) -> Option<(&'b [T], &'b T)> {
+    let at = rest.iter().take(MOST_GONE).position(is_same)?;
+    let (gone, others) = rest.split_at(at);
+    let (same, after) = others.split_first()?;
+    *rest = after;
+    Some((gone, same))
+}
+
+/// Any piece of one of these sides and sets, such as `coin_back piecepack`, within six inches.
+#[cfg(test)]
+pub(crate) fn any_piece(
+    kinds: &'static [&'static str],
+) -> impl proptest::strategy::Strategy<Value = FramePiece> {
+    use proptest::prelude::*;
+    let piece = |(kind, x, y, rank): (&str, u8, u8, u32)| {
+        let (piece_side, cfg) = kind.split_once(' ').expect("two words");
+        let piece = Piece {
+            piece_side: piece_side.parse().expect("a known piece"),
+            suit: ppn_piece::Suit(rank.min(4)),
+            rank: ppn_piece::Rank(rank),
+            cfg: cfg.into(),
+            x: f64::from(x) / 2.0,
+            y: f64::from(y) / 2.0,
+            angle: 0.0,
+        };
+        FramePiece { id: String::new(), piece }
+    };
+    (prop::sample::select(kinds), 0..12_u8, 0..12_u8, 1..6_u32).prop_map(piece)
+}
 
 /// One state of a game.
 #[derive(Clone, PartialEq, Debug, Default)]

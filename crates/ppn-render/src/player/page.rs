@@ -200,8 +200,8 @@ impl Player {
         states: usize,
         step: &mut dyn FnMut(usize, &mut Pieces) -> Step,
     ) -> Result<(), Unfit> {
-        let most = self.options.limits.bytes;
-        let mut room = Room { left: most.saturating_sub(self.bytes), most };
+        let bytes = self.options.limits.bytes;
+        let mut room = Room { left: bytes.saturating_sub(self.bytes), most: bytes };
         let mut all = Pieces::default();
         // The pieces and marks of the boards.
         let mut steps = Vec::with_capacity(states);

@@ -10,7 +10,7 @@ use super::{
     normal::normal,
     output::write_row,
 };
-use crate::replay::{FramePiece, MOST_GONE};
+use crate::replay::{FramePiece, take_same};
 use ppn_piece::{Kind, Piece};
 
 /// The number of cells from which on the whole diagram is drawn again.
@@ -125,11 +125,8 @@ impl<'p> Changing<'p> {
         let mut touched = Vec::new();
         let mut rest = &last.pieces[last.ground..];
         for piece in above {
-            match rest.iter().take(MOST_GONE).position(|old| old == piece) {
-                Some(gone) => {
-                    touched.extend(&rest[..gone]);
-                    rest = &rest[gone + 1..];
-                }
+            match take_same(&mut rest, |old| old == piece) {
+                Some((gone, _)) => touched.extend(gone),
                 None => touched.push(*piece),
             }
         }
@@ -182,41 +179,30 @@ fn is_for_labels((column, row): (i64, i64)) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::terminal::{Annotate, diagram};
-    use ppn_piece::{Rank, Suit};
+    use crate::{
+        replay::any_piece,
+        terminal::{Annotate, diagram},
+    };
     use proptest::prelude::*;
 
-    /// Any piece; where `small`, only boards and pieces that have one cell.
-    fn any_piece(small: bool) -> impl Strategy<Value = FramePiece> {
-        let kinds = [
-            "tile_back piecepack",
-            "coin_back piecepack",
-            "pawn_face piecepack",
-            "bit_face chess1",
-            "matchstick_face piecepack",
-            "card_face playing_cards_expansion",
-        ];
-        let kind = 0..if small { 4_usize } else { 6 };
-        (kind, 0..8_u8, 0..8_u8, 1..6_u32).prop_map(move |(kind, x, y, rank)| {
-            let (piece_side, cfg) = kinds[kind].split_once(' ').expect("two words");
-            let piece = Piece {
-                piece_side: piece_side.parse().expect("a known piece"),
-                suit: Suit(rank.min(4)),
-                rank: Rank(rank),
-                cfg: cfg.into(),
-                x: f64::from(x) / 2.0,
-                y: f64::from(y) / 2.0,
-                angle: 0.0,
-            };
-            FramePiece { id: String::new(), piece }
-        })
-    }
+    /// Boards and pieces that have one cell, and then others.
+    const KINDS: [&str; 6] = [
+        "tile_back piecepack",
+        "coin_back piecepack",
+        "pawn_face piecepack",
+        "bit_face chess1",
+        "matchstick_face piecepack",
+        "card_face playing_cards_expansion",
+    ];
 
     proptest! {
         #[test]
         fn a_diagram_is_the_same_whatever_was_before(
             pieces in any::<bool>()
-                .prop_flat_map(|small| prop::collection::vec(any_piece(small), 1..40)),
+                .prop_flat_map(|small| {
+                    let kinds = if small { &KINDS[..4] } else { &KINDS };
+                    prop::collection::vec(any_piece(kinds), 1..40)
+                }),
             changes in prop::collection::vec(
                 (any::<bool>(), any::<prop::sample::Index>(), any::<prop::sample::Index>()),
                 1..60,
