@@ -20,7 +20,10 @@ use phrases::Phrase;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
 use ppn_syntax::{Element, ElementKind};
 use repairs::Repairs;
-use std::collections::{HashMap, hash_map::Entry};
+use std::{
+    cell::Cell,
+    collections::{HashMap, hash_map::Entry},
+};
 
 /// The number of problems of one cause that are reported; the others are counted.
 const TOLD: usize = 3;
@@ -207,6 +210,10 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
             gathered.push(fault);
             continue;
         }
+        // The word has its report; to find out for each of its problems takes long in a long word.
+        if is_unread && signs.whole.get() == word {
+            continue;
+        }
         let cause = cause(checked, &signs, &mut fault);
         if is_unread && fault.is_error() && fault.fixes.is_empty() {
             unread.get_or_insert(fault.span);
@@ -320,6 +327,10 @@ struct Signs<'t> {
     unread_metadata: Option<Span>,
     /// The reason why the start board is not set up.
     lost_board: Option<String>,
+    /// The last word that looks like nothing else. A long word may have many problems.
+    plain: Cell<Option<Span>>,
+    /// The last word that is reported as a whole.
+    whole: Cell<Option<Span>>,
     text: &'t str,
 }
 
@@ -330,6 +341,8 @@ impl<'t> Signs<'t> {
             marker: marker_look_alike::lines(checked.game).pop(),
             unread_metadata: checked.game.unread_metadata(),
             lost_board: lost_board(checked),
+            plain: Cell::new(None),
+            whole: Cell::new(None),
             text: checked.game.text,
         }
     }
@@ -420,10 +433,12 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
         return Some(Cause::Split);
     }
     // A long word may have many problems. It is read again for each of them only if that can help.
-    let foreign = !word.is_ascii();
+    let is_plain = signs.plain.get() == Some(element.span);
+    let foreign = !is_plain && !word.is_ascii();
     if foreign && !misdecoded(word).is_empty() {
         fault.message = format!("`{word}` is text in the wrong encoding");
         fault.help = vec!["save the file as UTF-8".into()];
+        signs.whole.set(Some(element.span));
         return Some(Cause::Misdecoded);
     }
     if signs.is_tag(fault.span.start) {
@@ -435,17 +450,21 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
     {
         return Some(Cause::Glued);
     }
-    let may_look_alike = foreign || word.contains('\'') && !word.contains('`');
+    let may_look_alike = foreign || !is_plain && word.contains('\'') && !word.contains('`');
     if may_look_alike && let Some(c) = look_alikes::explain(word, element.span, fault) {
+        signs.whole.set(Some(element.span));
         return Some(Cause::LookAlike(c));
     }
     // The expansion of a word with braces may be wrong, even if the word itself is not.
     let is_wrong = element.kind == ElementKind::Broken || fault.code.id.starts_with("E03");
-    if other_notations::explain_promotion(word, element.span, fault) {
+    if !is_plain && other_notations::explain_promotion(word, element.span, fault) {
         return Some(Cause::Habit(Habit::Promotion));
     }
-    if is_wrong && let Some(habit) = other_notations::explain_nearly(word, element.span, fault) {
-        return Some(Cause::Habit(habit));
+    if is_wrong && !is_plain {
+        if let Some(habit) = other_notations::explain_nearly(word, element.span, fault) {
+            return Some(Cause::Habit(habit));
+        }
+        signs.plain.set(Some(element.span));
     }
     if [&ppn_engine::codes::PIECE_ATTRIBUTE, &ppn_syntax::codes::PIECEID_SYNTAX]
         .contains(&fault.code)

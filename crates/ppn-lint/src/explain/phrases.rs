@@ -473,8 +473,10 @@ fn two_turns(checked: &Checked<'_, '_>, word: Span) -> Option<Phrase> {
     let numbers = checked.numbers();
     let at = numbers.partition_point(|one| one.span.start < word.start);
     let number = numbers[at.checked_sub(1)?];
+    // Only the numbers around it say whether the second player's moves have numbers.
+    let near = &numbers[at.saturating_sub(MANY)..numbers.len().min(at + MANY)];
     let is_whole = |pair: &[Numbered]| (pair[0].dots, pair[1].dots) == (1, 3);
-    if number.dots != 1 || !numbers.windows(2).any(is_whole) {
+    if number.dots != 1 || !near.windows(2).any(is_whole) {
         return None;
     }
     let elements = checked.elements();
