@@ -118,7 +118,9 @@ impl Cause {
 pub(crate) fn each(checked: &Checked<'_, '_>, diagnostics: &mut [Diagnostic]) {
     let signs = Signs::of(checked);
     for diagnostic in diagnostics {
-        cause(checked, &signs, diagnostic);
+        if !signs.has_report(checked, diagnostic) {
+            cause(checked, &signs, diagnostic);
+        }
     }
 }
 
@@ -190,8 +192,7 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
         let mut fault = fault.clone();
         macros::show_definition(checked, &mut fault);
         let word = checked.element_at(fault.span.start);
-        let is_unread =
-            word.is_some() && ["E02", "E03"].iter().any(|of| fault.code.id.starts_with(of));
+        let is_unread = word.is_some() && is_of_reading(&fault);
         let word = word.map(|word| word.span);
         if fault.code == &ppn_syntax::codes::COMMENT_NESTED {
             phrases.extend(phrases::explain_nested(checked, &mut fault));
@@ -210,8 +211,7 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
             gathered.push(fault);
             continue;
         }
-        // The word has its report; to find out for each of its problems takes long in a long word.
-        if is_unread && signs.whole.get() == word {
+        if signs.has_report(checked, &fault) {
             continue;
         }
         let cause = cause(checked, &signs, &mut fault);
@@ -347,10 +347,24 @@ impl<'t> Signs<'t> {
         }
     }
 
+    /// Whether a word that cannot be read is reported as a whole already. To find that out again for
+    /// each of its problems would take long in a long word.
+    fn has_report(&self, checked: &Checked<'_, '_>, fault: &Diagnostic) -> bool {
+        self.whole.get().is_some_and(|whole| {
+            let word = checked.element_at(fault.span.start);
+            is_of_reading(fault) && word.is_some_and(|word| word.span == whole)
+        })
+    }
+
     fn is_tag(&self, at: u32) -> bool {
         let index = self.tags.partition_point(|line| line.start <= at);
         index.checked_sub(1).is_some_and(|index| self.tags[index].touches(at))
     }
+}
+
+/// Whether a problem is one of reading a word, not of playing it.
+fn is_of_reading(fault: &Diagnostic) -> bool {
+    fault.code.id.starts_with("E02") || fault.code.id.starts_with("E03")
 }
 
 /// Finds the cause of a problem and adds what to write instead.
@@ -507,8 +521,7 @@ fn phrase_around(
     signs: &Signs<'_>,
     fault: &Diagnostic,
 ) -> Option<Phrase> {
-    let unreadable = fault.code.id.starts_with("E03") || fault.code.id.starts_with("E02");
-    if !unreadable || signs.is_tag(fault.span.start) || signs.unread_metadata.is_some() {
+    if !is_of_reading(fault) || signs.is_tag(fault.span.start) || signs.unread_metadata.is_some() {
         return None;
     }
     let element = checked.element_at(fault.span.start)?;
