@@ -61,6 +61,6 @@ pub(crate) fn record<'t>(
     options: &Options,
 ) -> Record<'t> {
     let mut record = notation.record(text, options);
-    ppn_lint::explain(text, notation, options, &mut record.diagnostics);
+    ppn_lint::gather(text, notation, options, &mut record.diagnostics);
     record
 }

@@ -169,6 +169,20 @@ fn a_problem_is_reported_with_its_place_in_the_file() {
 }
 
 #[test]
+fn a_cause_of_many_problems_is_reported_once_as_by_check() {
+    let unended = "---\nGameType: Chess\n1. e2-e4 e7-e5\n2. g1-f3\n";
+    let misdecoded = "---\nGameType: Chess\n...\n1. *?S4Ã©*?S4Ã© e2-e4\n";
+    for (text, code) in [(unended, "E0054"), (misdecoded, "E0302")] {
+        for command in ["check", "show", "replay"] {
+            let ran = ppn(&[command, "-"], text);
+            let told = ran.out + &ran.err;
+            let reports: Vec<_> = told.lines().filter(|line| line.contains("] Error")).collect();
+            assert!(matches!(reports[..], [one] if one.contains(code)), "{command}: {told}");
+        }
+    }
+}
+
+#[test]
 fn ndjson_has_a_game_a_line() {
     let ran = ppn(&["replay", "--format", "ndjson", "-", "-"], TWO);
     let games: Vec<Value> =
