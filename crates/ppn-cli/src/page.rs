@@ -8,7 +8,7 @@ use crate::{
     notations,
     output::Reports,
     progress::Progress,
-    render::{MOST_PIECES, no_game, no_move},
+    render::{no_game, no_move},
 };
 use ppn::{Notation, Record, Tree};
 use ppn_render::player::{Game, Options, Player, Start};
@@ -77,12 +77,6 @@ impl Contents<'_> {
         notation: &dyn Notation,
         record: &Record<'_>,
     ) -> io::Result<Option<impl std::fmt::Display + use<>>> {
-        if pieces(record, 0) > MOST_PIECES {
-            return Err(io::Error::other(format!(
-                "a game is too long for a page: its boards have more than {MOST_PIECES} pieces \
-                 together; a picture of one board can be made with --move"
-            )));
-        }
         let title = title(&record.metadata).unwrap_or_default();
         let extension = notation.endings().first().copied().unwrap_or_default();
         let game = Game { title, ..ppn::player_game(record, extension) };
@@ -91,19 +85,6 @@ impl Contents<'_> {
             .add(&game, tree.len(), &mut |state, pieces| tree.step(state, pieces))
             .map_err(io::Error::other)
     }
-}
-
-/// The total number of pieces on the boards of a game and of its variations, plus `pieces`; the
-/// count stops soon after the maximum.
-fn pieces(record: &Record<'_>, mut pieces: usize) -> usize {
-    let mut boards = record.boards();
-    for state in 0..record.len() {
-        if pieces > MOST_PIECES {
-            return pieces;
-        }
-        pieces += boards.go_to(state).len();
-    }
-    record.variations.iter().fold(pieces, |pieces, one| self::pieces(&one.record, pieces))
 }
 
 /// The first board that the page shows. Pages have the numbers of the notation: a number of PPN is

@@ -41,7 +41,7 @@ use std::{
 
 /// The maximum number of pieces on all boards of an animation together. They are all in memory, and
 /// a small text can have many.
-pub(crate) const MOST_PIECES: usize = 1_000_000;
+const MOST_PIECES: usize = 1_000_000;
 
 /// Draw a board, animate a game, or write a page that plays games
 ///

@@ -26,18 +26,33 @@ pub(crate) struct Footprint {
 
 impl Footprint {
     pub(crate) fn of(piece: &Piece, body: &Body) -> Self {
-        let centre = at(piece.x, piece.y);
-        let corners: Option<Vec<Point>> = body.corners().map(|corners| {
-            corners.into_iter().map(|corner| centre + corner.turned(piece.angle)).collect()
-        });
+        Self::around(body, piece.angle).moved(at(piece.x, piece.y))
+    }
+
+    /// The area of a body that is turned by an angle in degrees, around the origin.
+    pub(crate) fn around(body: &Body, angle: f64) -> Self {
+        let corners: Option<Vec<Point>> = body
+            .corners()
+            .map(|corners| corners.into_iter().map(|corner| corner.turned(angle)).collect());
         let reach = match &corners {
             None => body.half_extent().x,
-            Some(corners) => corners
-                .iter()
-                .map(|corner| (*corner - centre).dot(*corner - centre).sqrt())
-                .fold(0.0, f64::max),
+            Some(corners) => {
+                corners.iter().map(|corner| corner.dot(*corner).sqrt()).fold(0.0, f64::max)
+            }
         };
-        Self::within(centre, reach, corners)
+        Self::within(at(0.0, 0.0), reach, corners)
+    }
+
+    /// The same area elsewhere.
+    pub(crate) fn moved(&self, by: Point) -> Self {
+        let corners = self.corners.as_ref();
+        Self {
+            centre: self.centre + by,
+            corners: corners.map(|all| all.iter().map(|corner| *corner + by).collect()),
+            low: self.low + by,
+            high: self.high + by,
+            ..*self
+        }
     }
 
     fn within(centre: Point, reach: f64, corners: Option<Vec<Point>>) -> Self {

@@ -149,9 +149,9 @@ impl<'p> Boards<'p> {
                 _ => {
                     known.moved = board;
                     moved.push(number);
-                    change.changed.extend([number, look].map(Number::from));
-                    change.changed.extend(place.map(Number));
-                    change.changed.extend([Number(bottom), new.level.into()]);
+                    let [x, y, angle] = place;
+                    let row = [number.into(), look.into(), x, y, angle, bottom, new.level.into()];
+                    change.changed.extend(row.map(Number));
                 }
             }
         }

@@ -109,17 +109,23 @@ struct Splice {
 
 impl Splice {
     fn between(row: usize, old: &str, new: &str) -> Self {
-        let same = |(one, other): &(char, char)| one == other;
-        let start: usize =
-            old.chars().zip(new.chars()).take_while(same).map(|(one, _)| one.len_utf8()).sum();
+        let equal = old.bytes().zip(new.bytes()).take_while(|(one, other)| one == other);
+        let start = old.floor_char_boundary(equal.count());
         let (old_rest, new_rest) = (&old[start..], &new[start..]);
-        let backwards = old_rest.chars().rev().zip(new_rest.chars().rev());
-        let end: usize = backwards.take_while(same).map(|(one, _)| one.len_utf8()).sum();
-        let units = |text: &str| text.encode_utf16().count();
+        let backwards = old_rest.bytes().rev().zip(new_rest.bytes().rev());
+        let end = backwards.take_while(|(one, other)| one == other).count();
+        let end = old_rest.len() - old_rest.ceil_char_boundary(old_rest.len() - end);
         let gone = &old_rest[..old_rest.len() - end];
         let text = &new_rest[..new_rest.len() - end];
         Self { row, start: units(&old[..start]), gone: units(gone), text: text.to_owned() }
     }
+}
+
+/// The length of a text in UTF-16 code units.
+fn units(text: &str) -> usize {
+    // Quicker than to decode it.
+    let of = |byte: u8| usize::from(byte & 0xC0 != 0x80) + usize::from(byte >= 0xF0);
+    text.bytes().map(of).sum()
 }
 
 /// A line with a private character for each escape sequence.

@@ -3,15 +3,16 @@
 use super::looks::{Looks, rounded};
 use crate::{
     body::Body, footprint::Footprint, layout::normal, lying::Still, picture, replay::FramePiece,
+    shape::at,
 };
 use foldhash::fast::FixedState;
 use ppn_piece::Piece;
-use std::{collections::HashMap, ops::Index};
+use std::{collections::HashMap, ops::Index, sync::Arc};
 
 /// A piece in its place, without its height.
 pub(super) struct Drawn {
     piece: Piece,
-    body: Body,
+    body: Arc<Body>,
     pub(super) footprint: Footprint,
     /// Its number in the page, which it keeps when it is moved or changed.
     pub(super) number: u32,
@@ -31,12 +32,14 @@ pub(super) struct AllDrawn<'p> {
     pieces: &'p [FramePiece],
     drawn: Vec<Option<Drawn>>,
     numbers: HashMap<&'p str, u32, FixedState>,
+    /// The areas around the origin of each look at each angle, by its bits: moved pieces are many.
+    areas: HashMap<(u32, u64), Footprint, FixedState>,
 }
 
 impl<'p> AllDrawn<'p> {
     pub(super) fn new(pieces: &'p [FramePiece]) -> Self {
         let drawn = pieces.iter().map(|_| None).collect();
-        Self { pieces, drawn, numbers: HashMap::default() }
+        Self { pieces, drawn, numbers: HashMap::default(), areas: HashMap::default() }
     }
 
     /// Makes sure that a piece is drawn.
@@ -58,11 +61,13 @@ impl<'p> AllDrawn<'p> {
     ) -> Result<Drawn, picture::Error> {
         let next = self.numbers.len() as u32;
         let piece = normal(&named.piece)?;
-        let body = Body::of(&piece);
+        let (look, body) = looks.number(&piece);
+        let area = self.areas.entry((look, piece.angle.to_bits()));
+        let area = area.or_insert_with(|| Footprint::around(&body, piece.angle));
         Ok(Drawn {
-            footprint: Footprint::of(&piece, &body),
+            footprint: area.moved(at(piece.x, piece.y)),
             number: *self.numbers.entry(named.identity()).or_insert(next),
-            look: looks.number(&piece, &body) as u32,
+            look,
             place: [piece.x, piece.y, piece.angle].map(rounded),
             piece,
             body,

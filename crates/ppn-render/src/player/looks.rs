@@ -20,6 +20,7 @@ use std::{
     cell::RefCell,
     collections::{BTreeMap, HashMap},
     mem::{Discriminant, discriminant},
+    sync::Arc,
 };
 
 /// The appearance of pieces: each look, body and symbol is stored once for all games.
@@ -42,7 +43,7 @@ pub(super) struct Looks {
     #[serde(skip)]
     body_numbers: HashMap<String, usize>,
     #[serde(skip)]
-    look_numbers: HashMap<(PieceSide, Suit, Rank, Configuration), usize, FixedState>,
+    look_numbers: HashMap<(PieceSide, Suit, Rank, Configuration), (u32, Arc<Body>), FixedState>,
     #[serde(skip)]
     part_numbers: HashMap<String, usize>,
     #[serde(skip)]
@@ -196,17 +197,18 @@ impl Looks {
         looks
     }
 
-    /// The number of a piece's look.
-    pub(super) fn number(&mut self, piece: &Piece, body: &Body) -> usize {
+    /// The number of a piece's look, and its body.
+    pub(super) fn number(&mut self, piece: &Piece) -> (u32, Arc<Body>) {
         let key = (piece.piece_side, piece.suit, piece.rank, piece.cfg.clone());
-        if let Some(number) = self.look_numbers.get(&key) {
-            return *number;
+        if let Some((number, body)) = self.look_numbers.get(&key) {
+            return (*number, Arc::clone(body));
         }
-        let look = self.look(piece, body);
-        let number = self.looks.len();
+        let body = Arc::new(Body::of(piece));
+        let look = self.look(piece, &body);
+        let number = self.looks.len() as u32;
         self.looks.push(look);
-        self.look_numbers.insert(key, number);
-        number
+        self.look_numbers.insert(key, (number, Arc::clone(&body)));
+        (number, body)
     }
 
     /// The number of the drawing of a mark, around its place; `along` is the vector to an arrow's

@@ -445,7 +445,7 @@ fn remarks(game: &Game) -> Vec<RemarkRow<'_>> {
     let mut units: BTreeMap<usize, usize> = ends.map(|end| (end, 0)).collect();
     let (mut last, mut count) = (0, 0);
     for (end, unit) in &mut units {
-        let end = floor(&game.source, *end);
+        let end = game.source.floor_char_boundary(*end);
         count += game.source[last..end].encode_utf16().count();
         (last, *unit) = (end, count);
     }
@@ -461,11 +461,6 @@ fn remarks(game: &Game) -> Vec<RemarkRow<'_>> {
             states: &remark.states,
         })
         .collect()
-}
-
-/// The nearest start of a character at an index or before it.
-fn floor(text: &str, place: usize) -> usize {
-    (0..=place.min(text.len())).rev().find(|place| text.is_char_boundary(*place)).unwrap_or(0)
 }
 
 fn json(value: &impl Serialize) -> String {
