@@ -43,7 +43,7 @@ pub(super) struct Looks {
     #[serde(skip)]
     body_numbers: HashMap<String, usize>,
     #[serde(skip)]
-    look_numbers: HashMap<(PieceSide, Suit, Rank, Configuration), (u32, Arc<Body>), FixedState>,
+    look_numbers: HashMap<LookKey, (u32, Arc<Body>), FixedState>,
     #[serde(skip)]
     part_numbers: HashMap<String, usize>,
     #[serde(skip)]
@@ -53,6 +53,9 @@ pub(super) struct Looks {
     #[serde(skip)]
     label_numbers: HashMap<LabelKey, Option<(usize, Point)>, FixedState>,
 }
+
+/// The properties that determine a look.
+type LookKey = (PieceSide, Suit, Rank, Configuration);
 
 /// The properties that determine the drawing of a mark: numbers by their bits.
 #[derive(PartialEq, Eq, Hash)]

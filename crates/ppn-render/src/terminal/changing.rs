@@ -8,10 +8,11 @@ use super::{
     grid::{Cell, Grid},
     labels::labels,
     normal::normal,
-    output::write_row,
+    splice::Splice,
 };
 use crate::replay::{FramePiece, take_same};
 use ppn_piece::{Kind, Piece};
+use std::iter::repeat;
 
 /// The number of cells from which on the whole diagram is drawn again.
 const MOST_TOUCHED: usize = 8;
@@ -28,6 +29,8 @@ pub(crate) struct Changing<'p> {
     /// Whether each piece is a board or a tile.
     grounds: Vec<bool>,
     last: Option<Last>,
+    /// The length of the last diagram in bytes, with the ends of its lines.
+    bytes: usize,
 }
 
 /// The last diagram.
@@ -53,12 +56,18 @@ impl<'p> Changing<'p> {
             cells: vec![None; pieces.len()],
             grounds: pieces.iter().map(is_ground).collect(),
             last: None,
+            bytes: 0,
         }
     }
 
-    /// The lines that differ from those of the last board: their numbers from the top, from 0, and
-    /// their texts. `pieces` are numbers in the list of pieces.
-    pub(crate) fn next(&mut self, pieces: &[u32]) -> Vec<(usize, String)> {
+    /// The length of the last diagram in bytes, with the ends of its lines.
+    pub(crate) fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// The changes from the lines of the last board, from the top down. `pieces` are numbers in the
+    /// list of pieces.
+    pub(crate) fn next(&mut self, pieces: &[u32]) -> Vec<Splice> {
         pieces.iter().for_each(|&piece| self.see(piece as usize));
         let ground = pieces.iter().take_while(|&&piece| self.grounds[piece as usize]).count();
         let (under, above) = pieces.split_at(ground);
@@ -101,22 +110,33 @@ impl<'p> Changing<'p> {
         drawing.drawn()
     }
 
-    fn draw_anew(&self, last: &mut Last, above: &[u32]) -> Vec<(usize, String)> {
+    fn draw_anew(&mut self, last: &mut Last, above: &[u32]) -> Vec<Splice> {
         let mut drawing = Drawing::on(last.under.clone(), self.frame, &self.options);
         for &piece in above {
             self.normal[piece as usize].iter().for_each(|piece| drawing.piece(piece));
         }
         labels(&mut drawing.grid, &self.frame, &self.options);
         let before = last.grid.replace(drawing.grid);
-        let rows = last.grid.iter().flat_map(Grid::rows_from_top).enumerate();
-        let line = |(number, row)| (number, self.line(row));
-        match before {
-            None => rows.map(line).collect(),
-            Some(before) => {
-                let differ = rows.zip(before.rows_from_top()).filter(|((_, row), old)| row != old);
-                differ.map(|(row, _)| line(row)).collect()
-            }
+        let rows = last.grid.iter().flat_map(Grid::rows_from_top);
+        if before.is_none() {
+            // The ends of the lines.
+            self.bytes += rows.clone().count();
         }
+        let old = before.iter().flat_map(Grid::rows_from_top).chain(repeat(&[][..]));
+        self.spliced(rows.zip(old).enumerate().map(|(number, (row, old))| (number, old, row)))
+    }
+
+    /// The changes of rows with these numbers: the old cells and the new ones.
+    fn spliced<'c>(
+        &mut self,
+        rows: impl Iterator<Item = (usize, &'c [Cell], &'c [Cell])>,
+    ) -> Vec<Splice> {
+        rows.filter_map(|(row, old, new)| {
+            let (splice, longer) = Splice::between(row, old, new)?;
+            self.bytes = self.bytes.saturating_add_signed(longer);
+            Some(splice)
+        })
+        .collect()
     }
 
     /// The cells of the pieces that are not on both boards, or are in another order; `None` if the
@@ -138,32 +158,26 @@ impl<'p> Changing<'p> {
     }
 
     /// Draws cells again: the highest piece in each is drawn, or else the ground.
-    fn redraw(&self, last: &mut Last, above: &[u32], cells: &[(i64, i64)]) -> Vec<(usize, String)> {
+    fn redraw(&mut self, last: &mut Last, above: &[u32], cells: &[(i64, i64)]) -> Vec<Splice> {
         let Some(grid) = last.grid.take() else { return Vec::new() };
+        let cells = cells.iter().filter(|cell| grid.at(**cell).is_some());
+        let mut rows: Vec<usize> = cells.clone().map(|cell| grid.number_from_top(cell.1)).collect();
+        rows.sort_unstable();
+        rows.dedup();
+        let old: Vec<Cell> = rows.iter().flat_map(|row| grid.row_from_top(*row)).copied().collect();
+        let cells: Vec<_> = cells.collect();
         let mut drawing = Drawing::over(grid, self.frame, &self.options);
-        let mut rows = Vec::new();
         for &cell in cells {
-            let Some(before) = drawing.grid.at(cell) else { continue };
             let highest = above.iter().rev().find(|&&one| self.cells[one as usize] == Some(cell));
             match highest.and_then(|&one| self.normal[one as usize].as_ref()) {
                 Some(piece) => drawing.piece(piece),
                 None => drawing.grid.copy(cell, &last.under.grid),
             }
-            if drawing.grid.at(cell) != Some(before) {
-                rows.push(drawing.grid.number_from_top(cell.1));
-            }
         }
-        let grid = last.grid.insert(drawing.grid);
-        rows.sort_unstable();
-        rows.dedup();
-        rows.into_iter().map(|row| (row, self.line(grid.row_from_top(row)))).collect()
-    }
-
-    fn line(&self, row: &[Cell]) -> String {
-        // Most characters take three bytes.
-        let mut text = String::with_capacity(4 * row.len());
-        write_row(&mut text, row, &self.options);
-        text
+        let grid = &*last.grid.insert(drawing.grid);
+        let old = old.chunks(grid.columns().max(1) as usize);
+        let rows = rows.into_iter().zip(old);
+        self.spliced(rows.map(|(row, old)| (row, old, grid.row_from_top(row))))
     }
 }
 
@@ -181,7 +195,7 @@ mod tests {
     use super::*;
     use crate::{
         replay::any_piece,
-        terminal::{Annotate, diagram},
+        terminal::{Annotate, Color, diagram},
     };
     use proptest::prelude::*;
 
@@ -194,6 +208,19 @@ mod tests {
         "matchstick_face piecepack",
         "card_face playing_cards_expansion",
     ];
+
+    /// A text with a private character for each escape sequence.
+    fn with_private_characters(text: &str) -> String {
+        let mut parts = text.split("\x1b[");
+        let mut coded = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            let (number, rest) = part.split_once('m').expect("a colour");
+            let number: u32 = number.parse().expect("a number");
+            coded.extend(char::from_u32(0xE000 + number));
+            coded.push_str(rest);
+        }
+        coded
+    }
 
     proptest! {
         #[test]
@@ -209,21 +236,31 @@ mod tests {
             ),
         ) {
             let all: Vec<Piece> = pieces.iter().map(|one| one.piece.clone()).collect();
-            let options = Options { annotate: Annotate::Algebraic, ..Options::default() };
+            let options = Options {
+                annotate: Annotate::Algebraic,
+                color: Color::AnsiForeground,
+                trim: true,
+                text_presentation: true,
+                ..Options::default()
+            };
             let bounds = Bounds::of(&all, &options).expect("pieces");
             let options = Options { bounds: Some(bounds), ..options };
             let mut changing = Changing::new(&pieces, bounds, options.clone());
-            let mut lines: Vec<String> = Vec::new();
+            let mut lines: Vec<Vec<u16>> = Vec::new();
             let mut board: Vec<u32> = (0..pieces.len() as u32).collect();
             board.sort_by_key(|&piece| !changing.grounds[piece as usize]);
             for (comes, place, piece) in changes {
-                for (row, line) in changing.next(&board) {
-                    lines.resize(lines.len().max(row + 1), String::new());
-                    lines[row] = line;
+                for Splice { row, start, gone, text } in changing.next(&board) {
+                    lines.resize(lines.len().max(row + 1), Vec::new());
+                    lines[row].splice(start..start + gone, text.encode_utf16());
                 }
                 let shown: Vec<_> = board.iter().map(|&one| all[one as usize].clone()).collect();
-                let text: String = lines.iter().flat_map(|line| [line, "\n"]).collect();
-                prop_assert_eq!(text, diagram(&shown, &options));
+                let lines: Vec<_> =
+                    lines.iter().map(|line| String::from_utf16(line).expect("whole signs")).collect();
+                let expected = with_private_characters(&diagram(&shown, &options));
+                let lines = lines.join("\n");
+                prop_assert_eq!(lines.trim_end(), expected.trim_end());
+                prop_assert_eq!(changing.bytes(), expected.len());
                 if comes {
                     board.insert(place.index(board.len() + 1), piece.index(pieces.len()) as u32);
                 } else if !board.is_empty() {

@@ -51,6 +51,14 @@ impl Glyph {
         self.alone().filter(|&base| base < EMOJI[0])
     }
 
+    /// The length of [`Self::as_text`] in UTF-16 code units.
+    pub(super) fn units(self) -> usize {
+        match self.as_plain() {
+            Some(_) => 1,
+            None => self.as_text().chars().map(char::len_utf16).sum(),
+        }
+    }
+
     /// The same with a variation selector for text, if the character may appear as an emoji.
     pub(super) fn as_text(self) -> Self {
         let [base, first, second, _] = self.0;

@@ -73,7 +73,7 @@ impl Grid {
     }
 
     /// The rows from the top down.
-    pub(super) fn rows_from_top(&self) -> impl Iterator<Item = &[Cell]> {
+    pub(super) fn rows_from_top(&self) -> impl Iterator<Item = &[Cell]> + Clone {
         // A grid without columns has no cells and so no rows.
         self.cells.rchunks(self.columns.max(1) as usize)
     }

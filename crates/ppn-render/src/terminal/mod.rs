@@ -54,6 +54,7 @@ mod limits;
 mod normal;
 mod options;
 mod output;
+mod splice;
 mod stacks;
 mod turn;
 mod warning;
@@ -65,6 +66,7 @@ pub use options::{Color, Options, Reorient, Style};
 pub use warning::Warning;
 
 pub(crate) use changing::Changing;
+pub(crate) use splice::Splice;
 
 use drawing::Drawing;
 use frame::Frame;

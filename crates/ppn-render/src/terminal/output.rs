@@ -20,7 +20,7 @@ pub(super) fn output(grid: &Grid, options: &Options) -> String {
 }
 
 /// A row as text, without the end of the line.
-pub(super) fn write_row(text: &mut String, row: &[Cell], options: &Options) {
+fn write_row(text: &mut String, row: &[Cell], options: &Options) {
     let row = if options.trim { trimmed(row) } else { row };
     match options.color {
         Color::None => row.iter().for_each(|cell| write_cell(text, cell, options)),
@@ -58,7 +58,7 @@ pub(super) fn write_row(text: &mut String, row: &[Cell], options: &Options) {
 }
 
 /// The row without the spaces at its end.
-fn trimmed(row: &[Cell]) -> &[Cell] {
+pub(super) fn trimmed(row: &[Cell]) -> &[Cell] {
     let end = row.iter().rposition(|cell| cell.glyph.alone() != Some(' '));
     &row[..end.map_or(0, |last| last + 1)]
 }
