@@ -215,11 +215,13 @@ fn written<'m>(marks: &'m [Mark], looks: &mut Looks) -> Vec<MarkRow<'m>> {
             title: mark.title().unwrap_or_default(),
             label: None,
         };
-        let others = labels.entry([place.x.to_bits(), place.y.to_bits()]).or_default();
-        if let Some((label, middle)) = looks.mark_label(mark, (*others).min(MOST_LABELS_OF_A_CELL))
-        {
-            *others += 1;
-            row.label = Some((label, Number(rounded(middle.x)), Number(rounded(middle.y))));
+        if !mark.label.is_empty() {
+            let others = labels.entry([place.x.to_bits(), place.y.to_bits()]).or_default();
+            let label = looks.mark_label(mark, (*others).min(MOST_LABELS_OF_A_CELL));
+            if let Some((label, middle)) = label {
+                *others += 1;
+                row.label = Some((label, Number(rounded(middle.x)), Number(rounded(middle.y))));
+            }
         }
         rows.push(row);
     }

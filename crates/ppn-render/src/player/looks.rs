@@ -239,9 +239,6 @@ impl Looks {
     /// The number of the drawing of a mark's label, the lowest of that number of labels, and the
     /// offset of its middle from the middle of the cell.
     pub(super) fn mark_label(&mut self, mark: &Mark, others: usize) -> Option<(usize, Point)> {
-        if mark.label.is_empty() {
-            return None;
-        }
         let key = LabelKey {
             label: mark.label.clone(),
             others,
