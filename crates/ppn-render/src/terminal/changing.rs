@@ -3,60 +3,66 @@
 use super::{
     Options,
     bounds::Bounds,
-    drawing::{Drawing, Drawn, is_small},
+    drawing::{Drawing, area, is_small},
     frame::Frame,
-    grid::{Cell, Grid},
+    grid::{Area, Cell, Grid},
     labels::labels,
     normal::normal,
     splice::Splice,
 };
 use crate::replay::{FramePiece, take_same};
 use ppn_piece::{Kind, Piece};
-use std::iter::repeat;
+use std::{cell::OnceCell, mem::take};
 
-/// The number of cells from which on the whole diagram is drawn again.
+/// The most changed pieces of a board for which only their areas are drawn again.
 const MOST_TOUCHED: usize = 8;
 
-/// The diagrams of the boards of a game, one after the other.
+/// The diagrams of the boards of a game, one after the other. Only the areas of pieces that are not
+/// on both boards, or are in another order, are drawn again, with all pieces that reach into them.
 pub(crate) struct Changing<'p> {
     pieces: &'p [FramePiece],
+    /// What is drawn for each piece, after it was first needed; `None` for a piece without a place.
+    shown: Vec<OnceCell<Option<Shown>>>,
     frame: Frame,
     options: Options,
-    /// The normal form of each piece, after it was first needed.
-    normal: Vec<Option<Piece>>,
-    /// The cells of pieces that have only one.
-    cells: Vec<Option<(i64, i64)>>,
-    /// Whether each piece is a board or a tile.
-    grounds: Vec<bool>,
-    last: Option<Last>,
+    /// The last board.
+    last: Vec<u32>,
+    /// The number of boards and tiles that are under all its other pieces.
+    ground: usize,
+    /// The diagram of these alone.
+    under: Grid,
+    grid: Grid,
+    /// Whether the pieces of the last board were within the limit.
+    is_whole: bool,
     /// The length of the last diagram in bytes, with the ends of its lines.
     bytes: usize,
 }
 
-/// The last diagram.
-struct Last {
-    pieces: Vec<u32>,
-    /// The number of boards and tiles that are under all other pieces.
-    ground: usize,
-    /// The diagram of these alone.
-    under: Drawn,
-    /// Whether each other piece has only one cell.
-    is_small: bool,
-    grid: Option<Grid>,
+/// A piece as it is drawn.
+struct Shown {
+    /// Its normal form.
+    piece: Piece,
+    area: Area,
+    /// What it counts towards the limit.
+    cost: u64,
 }
 
 impl<'p> Changing<'p> {
     /// Diagrams of boards of these pieces, with the same bounds.
     pub(crate) fn new(pieces: &'p [FramePiece], bounds: Bounds, options: Options) -> Self {
+        let frame = Frame::new(bounds, &options);
+        let grid = Drawing::new(frame, &options).grid;
         Self {
             pieces,
-            frame: Frame::new(bounds, &options),
+            shown: pieces.iter().map(|_| OnceCell::new()).collect(),
+            frame,
             options,
-            normal: vec![None; pieces.len()],
-            cells: vec![None; pieces.len()],
-            grounds: pieces.iter().map(is_ground).collect(),
-            last: None,
-            bytes: 0,
+            last: Vec::new(),
+            ground: 0,
+            under: grid.clone(),
+            bytes: grid.rows_from_top().count(),
+            grid,
+            is_whole: false,
         }
     }
 
@@ -68,126 +74,98 @@ impl<'p> Changing<'p> {
     /// The changes from the lines of the last board, from the top down. `pieces` are numbers in the
     /// list of pieces.
     pub(crate) fn next(&mut self, pieces: &[u32]) -> Vec<Splice> {
-        pieces.iter().for_each(|&piece| self.see(piece as usize));
-        let ground = pieces.iter().take_while(|&&piece| self.grounds[piece as usize]).count();
+        let is_ground = |piece: &&u32| is_ground(&self.pieces[**piece as usize]);
+        let ground = pieces.iter().take_while(is_ground).count();
         let (under, above) = pieces.split_at(ground);
-        let is_small = above.iter().all(|&piece| self.cells[piece as usize].is_some());
-        let same = |last: &Last| last.pieces.get(..last.ground) == Some(under);
-        let mut last = match self.last.take() {
-            Some(last) if same(&last) => last,
-            old => Last {
-                pieces: Vec::new(),
-                ground,
-                under: self.drawn(under),
-                is_small: false,
-                grid: old.and_then(|old| old.grid),
-            },
-        };
-        let touched = if is_small && last.is_small { self.touched(&last, above) } else { None };
-        let rows = match touched {
-            Some(touched) => self.redraw(&mut last, above, &touched),
-            None => self.draw_anew(&mut last, above),
-        };
-        (last.pieces, last.is_small) = (pieces.to_vec(), is_small);
-        self.last = Some(last);
-        rows
-    }
-
-    fn see(&mut self, piece: usize) {
-        if self.normal[piece].is_none() {
-            let normal = normal(&self.pieces[piece].piece, &self.options);
-            let small = normal.as_ref().filter(|piece| is_small(piece));
-            self.cells[piece] = small.map(|piece| self.frame.cell(piece.x, piece.y));
-            self.normal[piece] = normal;
-        }
-    }
-
-    fn drawn(&self, pieces: &[u32]) -> Drawn {
-        let mut drawing = Drawing::new(self.frame, &self.options);
-        for &piece in pieces {
-            self.normal[piece as usize].iter().for_each(|piece| drawing.piece(piece));
-        }
-        drawing.drawn()
-    }
-
-    fn draw_anew(&mut self, last: &mut Last, above: &[u32]) -> Vec<Splice> {
-        let mut drawing = Drawing::on(last.under.clone(), self.frame, &self.options);
-        for &piece in above {
-            self.normal[piece as usize].iter().for_each(|piece| drawing.piece(piece));
-        }
-        labels(&mut drawing.grid, &self.frame, &self.options);
-        let before = last.grid.replace(drawing.grid);
-        let rows = last.grid.iter().flat_map(Grid::rows_from_top);
-        if before.is_none() {
-            // The ends of the lines.
-            self.bytes += rows.clone().count();
-        }
-        let old = before.iter().flat_map(Grid::rows_from_top).chain(repeat(&[][..]));
-        self.spliced(rows.zip(old).enumerate().map(|(number, (row, old))| (number, old, row)))
-    }
-
-    /// The changes of rows with these numbers: the old cells and the new ones.
-    fn spliced<'c>(
-        &mut self,
-        rows: impl Iterator<Item = (usize, &'c [Cell], &'c [Cell])>,
-    ) -> Vec<Splice> {
-        rows.filter_map(|(row, old, new)| {
-            let (splice, longer) = Splice::between(row, old, new)?;
-            self.bytes = self.bytes.saturating_add_signed(longer);
-            Some(splice)
-        })
-        .collect()
-    }
-
-    /// The cells of the pieces that are not on both boards, or are in another order; `None` if the
-    /// whole diagram has to be drawn again.
-    fn touched(&self, last: &Last, above: &[u32]) -> Option<Vec<(i64, i64)>> {
-        let mut touched = Vec::new();
-        let mut rest = &last.pieces[last.ground..];
-        for piece in above {
-            match take_same(&mut rest, |old| old == piece) {
-                Some((gone, _)) => touched.extend(gone),
-                None => touched.push(*piece),
-            }
-        }
-        touched.extend(rest);
-        let few = touched.len() <= MOST_TOUCHED && last.under.has_room(above.len());
-        let cells: Option<Vec<_>> =
-            touched.iter().map(|&piece| self.cells[piece as usize]).collect();
-        cells.filter(|cells| few && cells.iter().all(|&cell| !is_for_labels(cell)))
-    }
-
-    /// Draws cells again: the highest piece in each is drawn, or else the ground.
-    fn redraw(&mut self, last: &mut Last, above: &[u32], cells: &[(i64, i64)]) -> Vec<Splice> {
-        let Some(grid) = last.grid.take() else { return Vec::new() };
-        let cells = cells.iter().filter(|cell| grid.at(**cell).is_some());
-        let mut rows: Vec<usize> = cells.clone().map(|cell| grid.number_from_top(cell.1)).collect();
+        let (under_before, above_before) = self.last.split_at(self.ground);
+        let (room, cost) = (self.options.limits.drawn, self.cost(under));
+        let is_whole = cost.saturating_add(self.cost(above)) <= room;
+        let is_like_before = is_whole && self.is_whole;
+        let mut touched = changes(under_before, under);
+        let areas_under = self.areas(&touched, is_like_before);
+        touched.extend(changes(above_before, above));
+        let areas = self.areas(&touched, is_like_before);
+        let mut rows: Vec<usize> = areas.iter().flat_map(|area| self.grid.rows_of(*area)).collect();
         rows.sort_unstable();
         rows.dedup();
-        let old: Vec<Cell> = rows.iter().flat_map(|row| grid.row_from_top(*row)).copied().collect();
-        let cells: Vec<_> = cells.collect();
-        let mut drawing = Drawing::over(grid, self.frame, &self.options);
-        for &cell in cells {
-            let highest = above.iter().rev().find(|&&one| self.cells[one as usize] == Some(cell));
-            match highest.and_then(|&one| self.normal[one as usize].as_ref()) {
-                Some(piece) => drawing.piece(piece),
-                None => drawing.grid.copy(cell, &last.under.grid),
+        let old = rows.iter().flat_map(|row| self.grid.row_from_top(*row));
+        let old: Vec<Cell> = old.copied().collect();
+
+        let (mut grid, mut below) = (take(&mut self.grid), take(&mut self.under));
+        below.renew(&areas_under, None);
+        below = self.drawn(below, &areas_under, under, room);
+        grid.renew(&areas, Some(&below));
+        grid = self.drawn(grid, &areas, above, room.saturating_sub(cost));
+        if areas.iter().any(|area| area.may_have_labels()) {
+            labels(&mut grid, &self.frame, &self.options);
+        }
+        grid.open();
+        (self.grid, self.under) = (grid, below);
+        (self.last, self.ground, self.is_whole) = (pieces.to_vec(), ground, is_whole);
+
+        let old = old.chunks(self.grid.columns().max(1) as usize);
+        let changed = rows.into_iter().zip(old).filter_map(|(row, old)| {
+            let (splice, longer) = Splice::between(row, old, self.grid.row_from_top(row))?;
+            self.bytes = self.bytes.saturating_add_signed(longer);
+            Some(splice)
+        });
+        changed.collect()
+    }
+
+    fn shown(&self, piece: u32) -> Option<&Shown> {
+        let piece = piece as usize;
+        let shown = self.shown[piece].get_or_init(|| {
+            let piece = normal(&self.pieces[piece].piece, &self.options)?;
+            let around = area(&piece, &self.frame, &self.options);
+            let cell = Area::square((around.column, around.row), 0);
+            let area = if is_small(&piece) { cell } else { around };
+            Some(Shown { piece, area, cost: self.grid.cost(around) })
+        });
+        shown.as_ref()
+    }
+
+    /// What pieces count towards the limit.
+    fn cost(&self, pieces: &[u32]) -> u64 {
+        pieces.iter().filter_map(|piece| Some(self.shown(*piece)?.cost)).sum()
+    }
+
+    /// The areas of changed pieces; the whole grid if they are many, or if the boards are not alike.
+    fn areas(&self, touched: &[u32], is_like_before: bool) -> Vec<Area> {
+        if is_like_before && touched.len() <= MOST_TOUCHED {
+            touched.iter().filter_map(|piece| Some(self.shown(*piece)?.area)).collect()
+        } else {
+            vec![self.grid.area()]
+        }
+    }
+
+    /// Draws pieces in some areas of a grid, the only ones that are open.
+    fn drawn(&self, grid: Grid, areas: &[Area], pieces: &[u32], room: u64) -> Grid {
+        let mut drawing = Drawing::over(grid, self.frame, &self.options, room);
+        for shown in pieces.iter().filter_map(|piece| self.shown(*piece)) {
+            if areas.iter().any(|area| area.meets(shown.area)) {
+                drawing.piece(&shown.piece);
             }
         }
-        let grid = &*last.grid.insert(drawing.grid);
-        let old = old.chunks(grid.columns().max(1) as usize);
-        let rows = rows.into_iter().zip(old);
-        self.spliced(rows.map(|(row, old)| (row, old, grid.row_from_top(row))))
+        drawing.grid
     }
+}
+
+/// The pieces that are not on both boards, or are in another order.
+fn changes(before: &[u32], after: &[u32]) -> Vec<u32> {
+    let mut changed = Vec::new();
+    let mut rest = before;
+    for piece in after {
+        match take_same(&mut rest, |old| old == piece) {
+            Some((gone, _)) => changed.extend(gone),
+            None => changed.push(*piece),
+        }
+    }
+    changed.extend(rest);
+    changed
 }
 
 fn is_ground(piece: &FramePiece) -> bool {
     matches!(piece.piece.piece_side.kind, Kind::Board | Kind::Tile)
-}
-
-/// Whether coordinates may be written over a cell.
-fn is_for_labels((column, row): (i64, i64)) -> bool {
-    row <= 1 || column <= 2
 }
 
 #[cfg(test)]
@@ -195,18 +173,19 @@ mod tests {
     use super::*;
     use crate::{
         replay::any_piece,
-        terminal::{Annotate, Color, diagram},
+        terminal::{Annotate, Color, Limits, diagram},
     };
     use proptest::prelude::*;
 
-    /// Boards and pieces that have one cell, and then others.
-    const KINDS: [&str; 6] = [
+    const KINDS: [&str; 8] = [
         "tile_back piecepack",
+        "tile_face dominoes",
         "coin_back piecepack",
         "pawn_face piecepack",
         "bit_face chess1",
         "matchstick_face piecepack",
         "card_face playing_cards_expansion",
+        "board_face chess1",
     ];
 
     /// A text with a private character for each escape sequence.
@@ -225,22 +204,23 @@ mod tests {
     proptest! {
         #[test]
         fn a_diagram_is_the_same_whatever_was_before(
-            pieces in any::<bool>()
-                .prop_flat_map(|small| {
-                    let kinds = if small { &KINDS[..4] } else { &KINDS };
-                    prop::collection::vec(any_piece(kinds), 1..40)
-                }),
+            mut pieces in prop::collection::vec(any_piece(&KINDS), 1..40),
+            drawn in prop::option::of(10..2000_u64),
             changes in prop::collection::vec(
                 (any::<bool>(), any::<prop::sample::Index>(), any::<prop::sample::Index>()),
                 1..60,
             ),
         ) {
+            for FramePiece { piece, .. } in &mut pieces {
+                piece.angle = 45.0 * f64::from(piece.rank.0) + 90.0 * piece.x.floor();
+            }
             let all: Vec<Piece> = pieces.iter().map(|one| one.piece.clone()).collect();
             let options = Options {
                 annotate: Annotate::Algebraic,
                 color: Color::AnsiForeground,
                 trim: true,
                 text_presentation: true,
+                limits: drawn.map_or(Limits::default(), |drawn| Limits { drawn, ..Limits::default() }),
                 ..Options::default()
             };
             let bounds = Bounds::of(&all, &options).expect("pieces");
@@ -248,7 +228,7 @@ mod tests {
             let mut changing = Changing::new(&pieces, bounds, options.clone());
             let mut lines: Vec<Vec<u16>> = Vec::new();
             let mut board: Vec<u32> = (0..pieces.len() as u32).collect();
-            board.sort_by_key(|&piece| !changing.grounds[piece as usize]);
+            board.sort_by_key(|&piece| !is_ground(&pieces[piece as usize]));
             for (comes, place, piece) in changes {
                 for Splice { row, start, gone, text } in changing.next(&board) {
                     lines.resize(lines.len().max(row + 1), Vec::new());

@@ -23,39 +23,10 @@ pub(super) struct Drawing<'a> {
     left_to_draw: u64,
 }
 
-/// A finished drawing, on which others can be continued.
-#[derive(Clone)]
-pub(super) struct Drawn {
-    pub(super) grid: Grid,
-    warnings: Vec<Warning>,
-    left_to_draw: u64,
-}
-
-impl Drawn {
-    /// Whether this number of small pieces can be drawn on it without exceeding the limit.
-    pub(super) fn has_room(&self, pieces: usize) -> bool {
-        self.left_to_draw > 10 * pieces as u64
-    }
-}
-
 impl<'a> Drawing<'a> {
-    /// Continues a drawing with the same frame and options.
-    pub(super) fn on(
-        Drawn { grid, warnings, left_to_draw }: Drawn,
-        frame: Frame,
-        options: &'a Options,
-    ) -> Self {
-        Self { grid, warnings, frame, options, left_to_draw }
-    }
-
-    /// Draws over a finished diagram.
-    pub(super) fn over(grid: Grid, frame: Frame, options: &'a Options) -> Self {
-        Self { grid, warnings: Vec::new(), frame, options, left_to_draw: options.limits.drawn }
-    }
-
-    pub(super) fn drawn(self) -> Drawn {
-        let Self { grid, warnings, left_to_draw, .. } = self;
-        Drawn { grid, warnings, left_to_draw }
+    /// Continues a diagram; pieces may cover this number of cells.
+    pub(super) fn over(grid: Grid, frame: Frame, options: &'a Options, room: u64) -> Self {
+        Self { grid, warnings: Vec::new(), frame, options, left_to_draw: room }
     }
 
     pub(super) fn new(frame: Frame, options: &'a Options) -> Self {
@@ -71,8 +42,8 @@ impl<'a> Drawing<'a> {
 
     /// Draws a normal piece.
     pub(super) fn piece(&mut self, piece: &Piece) {
-        let covered = 1 + self.grid.covered(self.area(piece)).unsigned_abs();
-        let Some(left_to_draw) = self.left_to_draw.checked_sub(covered) else {
+        let Some(left_to_draw) = self.left_to_draw.checked_sub(self.grid.cost(self.area(piece)))
+        else {
             // No further piece is drawn, even a small one.
             self.left_to_draw = 0;
             self.warn(Warning::TooMuch);
@@ -133,11 +104,7 @@ impl<'a> Drawing<'a> {
     }
 
     fn area(&self, piece: &Piece) -> Area {
-        let (column, row) = self.frame.cell(piece.x, piece.y);
-        let bounds = Bounds::around(piece, self.options);
-        let half_width = whole(bounds.x_max - bounds.x_min);
-        let half_height = whole(bounds.y_max - bounds.y_min);
-        Area { column, row, half_width, half_height }
+        area(piece, &self.frame, self.options)
     }
 
     fn either(&self, unicode: char, ascii: char) -> char {
@@ -290,7 +257,16 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// Whether a normal piece is drawn in one cell, and over all that is in it.
+/// The area around everything that is drawn for a normal piece.
+pub(super) fn area(piece: &Piece, frame: &Frame, options: &Options) -> Area {
+    let (column, row) = frame.cell(piece.x, piece.y);
+    let bounds = Bounds::around(piece, options);
+    let half_width = whole(bounds.x_max - bounds.x_min);
+    let half_height = whole(bounds.y_max - bounds.y_min);
+    Area { column, row, half_width, half_height }
+}
+
+/// Whether a normal piece is drawn in one cell.
 pub(super) fn is_small(piece: &Piece) -> bool {
     match piece.piece_side.kind {
         Kind::Tile | Kind::Board | Kind::Card => false,

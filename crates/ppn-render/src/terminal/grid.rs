@@ -13,13 +13,19 @@ pub(super) struct Cell {
     pub(super) ink: Ink,
 }
 
+impl Cell {
+    const BLANK: Self = Self { glyph: Glyph::BLANK, ink: Ink::Black };
+}
+
 /// Cells in columns and rows, both counted from 1, the lowest row first. Drawing beyond the edges
 /// has no effect.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(super) struct Grid {
     columns: i64,
     rows: i64,
     cells: Vec<Cell>,
+    /// The only areas where drawing has an effect; the whole grid if empty.
+    open: Vec<Area>,
 }
 
 /// A rectangle of cells: its centre and its extent to each side.
@@ -34,6 +40,17 @@ pub(super) struct Area {
 impl Area {
     pub(super) fn square((column, row): (i64, i64), half: i64) -> Self {
         Self { column, row, half_width: half, half_height: half }
+    }
+
+    /// Whether both areas have a cell in common.
+    pub(super) fn meets(self, other: Self) -> bool {
+        (self.column - other.column).abs() <= self.half_width + other.half_width
+            && (self.row - other.row).abs() <= self.half_height + other.half_height
+    }
+
+    /// Whether coordinates may be written over a part of the area.
+    pub(super) fn may_have_labels(self) -> bool {
+        self.bottom() <= 1 || self.left() <= 2
     }
 
     fn left(self) -> i64 {
@@ -64,8 +81,8 @@ impl Grid {
     /// An empty grid.
     pub(super) fn new(columns: i64, rows: i64) -> Self {
         let (columns, rows) = (columns.max(0), rows.max(0));
-        let blank = Cell { glyph: Glyph::BLANK, ink: Ink::Black };
-        Self { columns, rows, cells: vec![blank; (columns * rows) as usize] }
+        let cells = vec![Cell::BLANK; (columns * rows) as usize];
+        Self { columns, rows, cells, open: Vec::new() }
     }
 
     pub(super) fn columns(&self) -> i64 {
@@ -83,28 +100,50 @@ impl Grid {
         self.rows_from_top().nth(number).unwrap_or_default()
     }
 
-    /// The number from the top, from 0, of a row that is counted from 1 at the bottom.
-    pub(super) fn number_from_top(&self, row: i64) -> usize {
-        usize::try_from(self.rows - row).unwrap_or(0)
+    /// The area around the whole grid.
+    pub(super) fn area(&self) -> Area {
+        let (half_width, half_height) = (self.columns, self.rows);
+        Area { column: 1, row: 1, half_width, half_height }
     }
 
-    /// The cell in a column and a row, if it is on the grid.
-    pub(super) fn at(&self, (column, row): (i64, i64)) -> Option<Cell> {
-        self.index(column, row).map(|index| self.cells[index])
+    /// The rows of an area, counted from 0 at the top.
+    pub(super) fn rows_of(&self, area: Area) -> impl Iterator<Item = usize> + use<> {
+        let rows = self.rows;
+        self.on_grid_rows(area.bottom(), area.top()).map(move |row| (rows - row) as usize)
     }
 
-    /// Copies a cell from another grid.
-    pub(super) fn copy(&mut self, cell: (i64, i64), from: &Self) {
-        if let (Some(to), Some(from)) = (self.cell(cell.0, cell.1), from.at(cell)) {
-            *to = from;
+    /// Copies areas from another grid of the same size, or makes them blank. Only they can be drawn on
+    /// from then on.
+    pub(super) fn renew(&mut self, areas: &[Area], from: Option<&Self>) {
+        for area in areas {
+            let columns = self.on_grid_columns(area.left(), area.right());
+            let (first, last) = columns.into_inner();
+            if first > last {
+                continue;
+            }
+            for row in self.on_grid_rows(area.bottom(), area.top()) {
+                let start = ((row - 1) * self.columns + first - 1) as usize;
+                let cells = start..start + (last - first + 1) as usize;
+                match from {
+                    Some(from) => self.cells[cells.clone()].copy_from_slice(&from.cells[cells]),
+                    None => self.cells[cells].fill(Cell::BLANK),
+                }
+            }
         }
+        self.open = areas.to_vec();
     }
 
-    /// The number of cells of the area that are on the grid.
-    pub(super) fn covered(&self, area: Area) -> i64 {
+    /// The whole grid can be drawn on again.
+    pub(super) fn open(&mut self) {
+        self.open = Vec::new();
+    }
+
+    /// What drawing in an area counts towards the limit: the number of its cells that are on the grid,
+    /// and one more.
+    pub(super) fn cost(&self, area: Area) -> u64 {
         let width = area.right().min(self.columns) - area.left().max(1) + 1;
         let height = area.top().min(self.rows) - area.bottom().max(1) + 1;
-        width.max(0) * height.max(0)
+        1 + (width.max(0) * height.max(0)).unsigned_abs()
     }
 
     /// Sets the text of a cell, and keeps its colour.
@@ -197,7 +236,9 @@ impl Grid {
     }
 
     fn cell(&mut self, column: i64, row: i64) -> Option<&mut Cell> {
-        self.index(column, row).map(|index| &mut self.cells[index])
+        let cell = Area::square((column, row), 0);
+        let is_open = self.open.is_empty() || self.open.iter().any(|area| area.meets(cell));
+        self.index(column, row).filter(|_| is_open).map(|index| &mut self.cells[index])
     }
 
     fn index(&self, column: i64, row: i64) -> Option<usize> {
