@@ -238,6 +238,22 @@ fn boards_of_lines_show_their_suit() {
     }
 }
 
+/// The rims of the holes for marbles are visible on boards of any suit.
+#[test]
+fn holes_for_marbles_are_visible() {
+    for theme in ThemeName::ALL.map(ThemeName::theme) {
+        for (suit, ground) in (1..).zip(theme.dark_cells) {
+            let board = piece("board_face", "marbles", suit, 4, 4.0, 4.0);
+            let drawn = svg(&[board], &theme, View::Plan);
+            let strokes = drawn.split("stroke=\"").skip(1);
+            let mut colors = strokes.filter_map(|rest| rest.split('"').next()?.parse().ok());
+            let rim = colors
+                .find(|color: &Color| color.contrast(ground) >= 3.0 && *color != theme.body_line);
+            assert!(rim.is_some(), "{suit}: {drawn}");
+        }
+    }
+}
+
 #[test]
 fn styles_of_boards_and_grounds_show() {
     let plain = Theme::lantern();

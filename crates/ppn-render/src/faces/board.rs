@@ -115,9 +115,10 @@ fn marbles(face: &Face<'_>) -> Vec<Shape> {
         .map(|(row, column)| at(f64::from(column) - first, f64::from(row) - first))
         .map(|hole| vec![hole, hole])
         .collect();
+    let rim = clear_on(ground, ground.darker(0.35), Color::BLACK);
     vec![
         face.ground(ground, face.theme.body_line, 0.02),
-        Shape::lines(holes.clone()).stroke(ground.darker(0.35), 0.866).round(),
+        Shape::lines(holes.clone()).stroke(rim, 0.866).round(),
         Shape::lines(holes).stroke(ground.darker(0.18), 0.8).round(),
     ]
 }
