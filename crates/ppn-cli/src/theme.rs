@@ -94,8 +94,12 @@ impl ThemeChoice {
             Self::File(path) => {
                 let text = settings_text(path).map_err(|error| files::named(path, &error))?;
                 Theme::read(&text).map_err(|error| {
-                    let report = format!("{}: {error}", name(path));
-                    io::Error::new(io::ErrorKind::InvalidData, report)
+                    let mut reports =
+                        error.reports().iter().map(|report| format!("{}: {report}", name(path)));
+                    // The command ends with one error, after those before it.
+                    let last = reports.next_back().unwrap_or_default();
+                    reports.for_each(|report| tell!("ppn: {report}"));
+                    io::Error::new(io::ErrorKind::InvalidData, last)
                 })
             }
         }

@@ -122,11 +122,16 @@ fn a_theme_is_a_name_or_a_file() {
     let own = format!("base = 'print'\nsymbols = ['{path}', 'star', '{path}', '{path}', '{path}']");
     assert!(named(&folder.write("own.toml", own)).contains(path));
 
-    let wrong = folder.write("wrong.toml", "base = 'print'\nink = 'blau'\n");
+    let wrong = folder.write("wrong.toml", "base = 'print'\nink = 'blau'\nborders = 'thick'\n");
     let ran = render(&[&game, "-o", "-", "--theme", &wrong]);
-    assert_eq!(ran.status, 2);
-    assert!(ran.err.contains("wrong.toml: line 2, column 7: unknown colour"), "{}", ran.err);
-    assert!(ran.err.contains("unknown colour `blau`"), "{}", ran.err);
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+    for (line, report) in ran.err.lines().zip([
+        "wrong.toml: line 2, column 7: unknown colour `blau`;",
+        "wrong.toml: line 3, column 11: `borders` takes a number from 0 to 4",
+    ]) {
+        assert!(line.starts_with("ppn: ") && line.contains(report), "{line}");
+    }
+    assert_eq!(ran.err.lines().count(), 2, "{}", ran.err);
     for missing in ["moonlight", "missing.toml"] {
         assert_eq!(render(&[&game, "-o", "-", "--theme", missing]).status, 2, "{missing}");
     }

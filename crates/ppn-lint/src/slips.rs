@@ -4,18 +4,18 @@ use crate::{
     KEYS,
     keys::{Key, Kind, SEVERITIES},
 };
-use ppn_source::{LineIndex, near_match, short};
+use ppn_source::near_match;
 use std::ops::Range;
 use toml::{
     Spanned,
     de::{DeTable, DeValue},
 };
 
-/// The parts of a `ppn.toml` that are wrong, each with its place.
+/// The parts of a `ppn.toml` that are wrong.
 struct Slips<K> {
     /// Turns a word into a code, or says that there is none.
     known: K,
-    found: Vec<(Range<usize>, String)>,
+    found: ppn_source::Slips,
 }
 
 /// Says what is wrong with the first wrong part of a `ppn.toml`, with its line and column.
@@ -23,39 +23,25 @@ pub(crate) fn first_slip(
     text: &str,
     known: impl Fn(&str) -> Result<String, String>,
 ) -> Result<(), String> {
-    let mut slips = Slips { known, found: Vec::new() };
+    let mut slips = Slips { known, found: ppn_source::Slips::default() };
     match DeTable::parse(text) {
         Ok(table) => slips.table(table.get_ref()),
-        Err(error) => slips.syntax(text, &error),
+        Err(error) => {
+            let start = error.span().unwrap_or_default().start;
+            // The name alone is enough: all tables have different names.
+            let takes = |name: &str| KEYS.iter().find(|key| last(key) == name).map(takes);
+            slips.found.add_syntax(text, start, error.message(), takes);
+        }
     }
-    let Some((span, what)) = slips.found.into_iter().min_by_key(|(span, _)| span.start) else {
-        return Ok(());
-    };
-    let place = LineIndex::new(text).position(text, short(span.start));
-    Err(format!("line {}, column {}: {what}", place.line, place.column))
+    match slips.found.reports(text).into_iter().next() {
+        Some(report) => Err(report),
+        None => Ok(()),
+    }
 }
 
 impl<K: Fn(&str) -> Result<String, String>> Slips<K> {
     fn add(&mut self, span: Range<usize>, what: String) {
-        self.found.push((span, what));
-    }
-
-    /// Text that is not TOML. In the line of a key, also says what the key takes.
-    fn syntax(&mut self, text: &str, error: &toml::de::Error) {
-        let span = error.span().unwrap_or_default();
-        let before = text.get(..span.start).unwrap_or_default();
-        let line = before.rsplit('\n').next().unwrap_or_default();
-        let name = line.split('=').next().unwrap_or_default().trim();
-        // In an assignment, the name alone is enough: all tables have different names.
-        let key = KEYS.iter().find(|key| line.contains('=') && last(key) == name);
-        let message = error.message();
-        let told = match key.map(takes) {
-            // What a key takes says what is expected.
-            Some(takes) if message.starts_with("string values must be quoted") => takes,
-            Some(takes) => format!("{message}; {takes}"),
-            None => message.to_owned(),
-        };
-        self.add(span, told);
+        self.found.add(span.start, what);
     }
 
     fn table(&mut self, table: &DeTable<'_>) {

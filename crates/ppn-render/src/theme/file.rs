@@ -1,46 +1,89 @@
 //! Themes as files.
 
-use super::{BoardStyle, Material, RankText, SuitSymbol, Theme, ThemeName};
+use super::{
+    BoardStyle, Material, RankText, SuitSymbol, Theme,
+    value::{Base, Reading, Value},
+};
 use crate::color::Color;
-use ppn_piece::UnknownName;
-use serde::{Deserialize, Deserializer, de::Error};
-use std::fmt;
+use ppn_source::Slips;
+use std::{borrow::Cow, fmt};
+use toml::{Spanned, de::DeTable};
 
-/// The first problem of a theme's file, with its place: `line 2, column 7: …`.
+/// The problems of a theme's file, each with its place: `line 2, column 7: …`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ThemeError(String);
+pub struct ThemeError(Vec<String>);
 
+impl ThemeError {
+    /// The reports in the order of the file, at least one.
+    #[must_use]
+    pub fn reports(&self) -> &[String] {
+        &self.0
+    }
+}
+
+/// A report a line.
 impl fmt::Display for ThemeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.0.join("\n"))
     }
 }
 
 impl std::error::Error for ThemeError {}
 
-/// Defines the type of a file, whose keys are those of a theme, and a function that completes it
-/// from its base.
+/// Defines the keys of a file, which are those of a theme and `base`, and functions that read them.
 macro_rules! keys {
     ($($key:ident: $kind:ty,)*) => {
-        #[derive(Deserialize)]
-        #[serde(deny_unknown_fields, rename_all = "kebab-case")]
+        #[derive(Default)]
         struct File {
             base: Option<Base>,
             $($key: Option<$kind>,)*
         }
 
+        /// The keys in the order of the table.
+        const KEYS: &[&str] = &["base", $(stringify!($key),)*];
+
         impl File {
-            fn theme(self, base: Option<Theme>) -> Result<Theme, ThemeError> {
-                Ok(Theme {
-                    $($key: match (self.$key, &base) {
-                        (Some(value), _) => value.into(),
-                        (None, Some(base)) => base.$key.clone(),
-                        (None, None) => {
-                            let key = stringify!($key).replace('_', "-");
-                            return Err(ThemeError(format!("no `{key}`, and no `base` to take it from")));
-                        }
-                    },)*
-                })
+            fn read(table: &DeTable<'_>, slips: &mut Slips) -> Self {
+                let mut file = Self::default();
+                for (name, written) in table {
+                    let key = name.get_ref().as_ref();
+                    let reading = &mut Reading { key, slips };
+                    match key.replace('-', "_").as_str() {
+                        // Keys have hyphens.
+                        _ if key.contains('_') => unknown(name, slips),
+                        "base" => file.base = Base::read(written, reading),
+                        $(stringify!($key) => file.$key = Value::read(written, reading),)*
+                        _ => unknown(name, slips),
+                    }
+                }
+                file
+            }
+
+            /// What a key takes.
+            fn takes(key: &str) -> Option<String> {
+                let takes = match key.replace('-', "_").as_str() {
+                    "base" => Base::takes(),
+                    $(stringify!($key) => <$kind>::takes(),)*
+                    _ => return None,
+                };
+                Some(format!("`{key}` takes {takes}"))
+            }
+
+            /// The theme, or the keys that are missing.
+            fn theme(self) -> Result<Theme, Vec<String>> {
+                let base = self.base.map(|base| base.0.theme());
+                let mut missing = Vec::new();
+                $(
+                    let base_value = || base.as_ref().map(|base| base.$key.clone());
+                    let $key = self.$key.or_else(base_value);
+                    if $key.is_none() {
+                        missing.push(stringify!($key).replace('_', "-"));
+                    }
+                )*
+                match ($($key,)*) {
+                    ($(Some($key),)*) => Ok(Theme { $($key),* }),
+                    _ => Err(missing),
+                }
             }
         }
     };
@@ -50,7 +93,7 @@ keys! {
     suits: [Color; 9],
     on_suits: [Color; 9],
     ink: Color,
-    page: Page,
+    page: Option<Color>,
     label: Color,
     tile: Material,
     tile_cross: Color,
@@ -66,11 +109,11 @@ keys! {
     white_man_line: Color,
     gold: [Color; 2],
     silver: [Color; 2],
-    shadow: Shadow,
+    shadow: f64,
     glow: Color,
     accents: [Color; 4],
-    line_width: LineWidth,
-    borders: Borders,
+    line_width: f64,
+    borders: f64,
     boards: BoardStyle,
     inverted: bool,
     suit_marks: bool,
@@ -95,119 +138,44 @@ impl Theme {
     /// ```
     ///
     /// # Errors
-    /// The first unknown key or value, or a key that is missing in a file without `base`.
+    /// All unknown keys and wrong values, or the keys that are missing in a file without `base`.
     pub fn read(text: &str) -> Result<Self, ThemeError> {
-        let file: File = toml::from_str(text).map_err(|error| {
-            let before = &text[..error.span().map_or(0, |span| span.start)];
-            let line = before.matches('\n').count() + 1;
-            let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
-            ThemeError(format!("line {line}, column {column}: {}", error.message()))
-        })?;
-        let base = file.base.as_ref().map(|base| base.0.theme());
-        file.theme(base)
-    }
-}
-
-struct Base(ThemeName);
-
-/// A colour, or `none`.
-struct Page(Option<Color>);
-
-/// 0 to 1.
-struct Shadow(f64);
-
-/// 0.1 to 4.
-struct LineWidth(f64);
-
-/// 0 to 4.
-struct Borders(f64);
-
-impl From<Page> for Option<Color> {
-    fn from(Page(color): Page) -> Self {
-        color
-    }
-}
-
-impl From<Shadow> for f64 {
-    fn from(Shadow(part): Shadow) -> Self {
-        part
-    }
-}
-
-impl From<Borders> for f64 {
-    fn from(Borders(width): Borders) -> Self {
-        width
-    }
-}
-
-impl From<LineWidth> for f64 {
-    fn from(LineWidth(width): LineWidth) -> Self {
-        width
-    }
-}
-
-impl<'de> Deserialize<'de> for Base {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let name = String::deserialize(from)?;
-        let names = || ThemeName::ALL.map(|theme| theme.words()[0]).join(", ");
-        name.parse()
-            .map(Self)
-            .map_err(|_| D::Error::custom(format!("unknown theme `{name}`; expected {}", names())))
-    }
-}
-
-impl<'de> Deserialize<'de> for Color {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let name = String::deserialize(from)?;
-        name.parse().map_err(|_: UnknownName| {
-            let expected = "expected an HTML colour name, `#rgb` or `#rrggbb`";
-            D::Error::custom(format!("unknown colour `{name}`; {expected}"))
-        })
-    }
-}
-
-impl<'de> Deserialize<'de> for Page {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let name = String::deserialize(from)?;
-        if name == "none" {
-            return Ok(Self(None));
+        let mut slips = Slips::default();
+        let mut file = File::default();
+        match DeTable::parse(text) {
+            Ok(table) => file = File::read(table.get_ref(), &mut slips),
+            Err(error) => {
+                let start = error.span().unwrap_or_default().start;
+                slips.add_syntax(text, start, error.message(), File::takes);
+            }
         }
-        name.parse().map(|color| Self(Some(color))).map_err(|_| {
-            let expected = "expected `none`, an HTML colour name, `#rgb` or `#rrggbb`";
-            D::Error::custom(format!("unknown colour `{name}`; {expected}"))
+        let wrong = slips.reports(text);
+        if !wrong.is_empty() {
+            return Err(ThemeError(wrong));
+        }
+        file.theme().map_err(|missing| {
+            let report = format!(
+                "line 1, column 1: there is no `base`, such as `base = \"lantern\"`, to take missing \
+                 keys from: `{}`",
+                missing.join("`, `")
+            );
+            ThemeError(vec![report])
         })
     }
 }
 
-impl<'de> Deserialize<'de> for Shadow {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        within(from, 0.0, 1.0).map(Self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Borders {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        within(from, 0.0, 4.0).map(Self)
-    }
-}
-
-impl<'de> Deserialize<'de> for LineWidth {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        within(from, 0.1, 4.0).map(Self)
-    }
-}
-
-fn within<'de, D: Deserializer<'de>>(from: D, least: f64, most: f64) -> Result<f64, D::Error> {
-    let number = f64::deserialize(from)?;
-    if (least..=most).contains(&number) {
-        return Ok(number);
-    }
-    Err(D::Error::custom(format!("expected a number from {least} to {most}")))
+/// Reports a key that themes do not have.
+fn unknown(name: &Spanned<Cow<'_, str>>, slips: &mut Slips) {
+    let keys: Vec<String> = KEYS.iter().map(|key| key.replace('_', "-")).collect();
+    let known = keys.iter().map(String::as_str);
+    let otherwise = "`ppn theme file lantern` prints all keys";
+    Reading::unknown(slips, name.span().start, name.get_ref(), known, otherwise);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ThemeName;
 
     #[test]
     fn themes_of_the_crate_can_be_read() {
@@ -234,6 +202,19 @@ mod tests {
             "base = \"print\"\nsymbols = [\"sun\", \"moon\", \"crown\", \"arms\", \"M0,0 L1\"]",
             "ink = \"black\"",
             "base = print",
+            "base = \"lanten\"",
+            "base = 3",
+            "base = \"print\"\nink = 5",
+            "base = \"print\"\nink = \"grean\"",
+            "base = \"print\"\npage = true",
+            "base = \"print\"\non_suits = []",
+            "base = \"print\"\ntile = \"ivory\"",
+            "base = \"print\"\ncoin = { fill = 3, line = \"black\", walls = \"black\" }",
+            "base = \"print\"\nline-width = \"thick\"",
+            "base = \"print\"\nshadow = nan",
+            "base = \"print\"\nranks = [\"null\", \"ace\", 2, 3, 4, 5]",
+            "base = \"print\"\nsymbols = [\"sun\", \"moon\", \"crown\"",
+            "[themes]\nbase = \"print\"",
         ];
         let reports = wrong.map(|text| {
             let error = Theme::read(text).expect_err(text);

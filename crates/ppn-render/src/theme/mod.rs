@@ -4,6 +4,7 @@ mod file;
 mod name;
 mod rank_text;
 mod suit_symbol;
+mod value;
 
 pub use file::ThemeError;
 pub use name::ThemeName;
@@ -12,7 +13,6 @@ pub use suit_symbol::SuitSymbol;
 
 use crate::color::Color;
 use ppn_piece::{Suit, UnknownName};
-use serde::Deserialize;
 use std::str::FromStr;
 
 /// The colours and lines that a picture is drawn with.
@@ -88,8 +88,7 @@ pub struct Theme {
 }
 
 /// How boards with cells are drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum BoardStyle {
     /// Alternating dark and light cells.
     #[default]
@@ -99,8 +98,7 @@ pub enum BoardStyle {
 }
 
 /// A neutral surface with its outline and the colour of its walls.
-#[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Material {
     /// The surface.
     pub fill: Color,

@@ -1,7 +1,6 @@
 //! The symbol of a rank of a piecepack.
 
 use crate::symbols;
-use serde::{Deserialize, Deserializer, de::Error};
 
 /// The symbol of a rank of a piecepack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,21 +13,19 @@ pub enum RankText {
     Text([char; 2]),
 }
 
-impl<'de> Deserialize<'de> for RankText {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(from)?;
+impl RankText {
+    /// The symbol that a text means.
+    pub(super) fn of(text: &str) -> Option<Self> {
         let mut signs = text.chars();
-        match (text.as_str(), [signs.next(), signs.next(), signs.next()]) {
-            ("null", _) => Ok(Self::Null),
-            ("ace", _) => Ok(Self::Ace),
+        match (text, [signs.next(), signs.next(), signs.next()]) {
+            ("null", _) => Some(Self::Null),
+            ("ace", _) => Some(Self::Ace),
             (_, [Some(first), second, None])
                 if text.chars().all(|sign| symbols::sign(sign) != symbols::QUESTION) =>
             {
-                Ok(Self::Text([first, second.unwrap_or(' ')]))
+                Some(Self::Text([first, second.unwrap_or(' ')]))
             }
-            _ => Err(D::Error::custom(
-                "expected `null`, `ace`, or one or two letters or digits that can be drawn",
-            )),
+            _ => None,
         }
     }
 }
