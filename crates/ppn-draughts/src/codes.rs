@@ -334,7 +334,7 @@ codes! {
         "[GameType \"20,W\"]\n1. 32-28 *",
         instead "[GameType \"20\"]\n1. 32-28 *";
     GAMETYPE_UNKNOWN "W0650" Warning "gametype-unknown", "unknown game type",
-        "The number is not one of the draughts games that the standard lists.",
+        "The number is not one of the draughts games that the standard lists, or its board cannot be laid out.",
         "The rules of the game are unknown, so it is kept and not replayed: nothing checks its moves.",
         "[GameType \"50\"]\n[Event \"x\"] *",
         instead "[GameType \"20\"]\n[Event \"x\"] *";

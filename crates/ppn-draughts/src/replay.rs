@@ -1,8 +1,8 @@
 //! Playing a game by the rules of its type.
 
 use crate::{
-    Fen, FenError, Form, Game, GameType, Item, Limits, Line, Ply, Position, Ruleset, Square,
-    SquareName, StepKind, Tag, Variant,
+    Fen, FenError, Form, Game, GameType, Item, Layout, Limits, Line, Ply, Position, Ruleset,
+    Square, SquareName, StepKind, Tag, Variant,
     assembly::{self, line_end},
     checks, codes, line,
     squares_text::SquaresText,
@@ -42,6 +42,23 @@ pub enum RulesFrom {
     Caller,
 }
 
+/// Says that a game of this type is not replayed: its number is unknown, or its board cannot be laid out.
+fn no_rules(tag: &Tag, game_type: GameType) -> Diagnostic {
+    let kept = "the moves are kept as they are, and not replayed";
+    let (message, help) = match Variant::of(game_type).zip(game_type.layout) {
+        Some((variant, Layout { width, height, .. })) => (
+            format!("no game is played on a board of {width} by {height} squares"),
+            format!("write `{}` for {variant} draughts; {kept}", variant.game_type()),
+        ),
+        None => {
+            let number = tag.value.split(',').next().unwrap_or_default();
+            let message = format!("the rules of game type {number} are not known");
+            (message, format!("check the number; {kept}"))
+        }
+    };
+    Diagnostic::new(&codes::GAMETYPE_UNKNOWN, tag.value_span, message).with_help(help)
+}
+
 /// Replays a game. `text` is the text that the game was read from.
 ///
 /// ```
@@ -65,13 +82,7 @@ pub fn replay(text: &str, game: &Game, limits: &Limits) -> Replay {
             }
             let rules = Ruleset::of(game_type).map(|rules| rules.within(limits));
             if rules.is_none() {
-                let number = tag.value.split(',').next().unwrap_or_default();
-                let message = format!("the rules of game type {number} are not known");
-                let code = &codes::GAMETYPE_UNKNOWN;
-                let unknown = Diagnostic::new(code, tag.value_span, message);
-                diagnostics.push(unknown.with_help(
-                    "check the number; the moves are kept as they are, and not replayed",
-                ));
+                diagnostics.push(no_rules(tag, game_type));
             }
             let rules = rules.map(|rules| usual_numbering(text, game, rules, &mut diagnostics));
             (Some(game_type), RulesFrom::Tag, rules)

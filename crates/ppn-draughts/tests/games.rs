@@ -102,6 +102,17 @@ fn unknown_game_types_are_as_large_as_they_like() {
 }
 
 #[test]
+fn a_board_that_cannot_be_laid_out_is_named() {
+    let text = "[GameType \"20,W,10,0,N2,0\"] 1. 32-28 *";
+    let report = FileReport::new(&read_bytes(text.as_bytes(), Mode::Tolerant), &Default::default());
+    assert_eq!(report.games[0].warnings, ["gametype-unknown"]);
+    let diagnostic = &report.diagnostics[0];
+    assert_eq!(diagnostic.message, "no game is played on a board of 10 by 0 squares");
+    let help = "write `20,W,10,10,N2,0` for international draughts; ";
+    assert!(diagnostic.help[0].starts_with(help), "{:?}", diagnostic.help);
+}
+
+#[test]
 fn a_star_after_a_strength_separates_games_only_at_their_end() {
     let (found, warnings) = ends("[GameType \"20\"]\n1. 32-28!* 19-23 *");
     assert_eq!((found, warnings), (vec![Some("*".to_owned())], vec!["star-strength"]));

@@ -8,9 +8,10 @@ use ppn_draughts::{
     Colour, Game, Mode, Remarked, Replay, Ruleset, Variant, read, read_bytes, replay,
 };
 use ppn_notations::{
-    pdn::{Conversion, NoConversion, System, script},
+    pdn::{Conversion, NoConversion, Pdn, System, script},
     print_script,
 };
+use ppn_record::{GameText, Notation, Options};
 use serde::Deserialize;
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -136,6 +137,15 @@ fn tags_mean_nothing_new_to_ppn() {
 }
 
 /// The first game of a text, with draughts, and with the colours where PPN sets them up.
+/// Who played is known even if the board is not.
+#[test]
+fn a_game_without_rules_keeps_its_metadata() {
+    let text = "[White \"Ada\"]\n[GameType \"77\"]\n\n1. 32-28 *\n";
+    let text = GameText::whole(text.as_bytes().to_vec());
+    let record = Pdn::default().record(&text, &Options::default());
+    assert_eq!((record.len(), record.metadata.text("White")), (1, Some("Ada")));
+}
+
 fn converted(text: &str) -> String {
     let pdn = read(text, Mode::Tolerant);
     let replayed = replay(&pdn.text, &pdn.games[0], &Default::default());
