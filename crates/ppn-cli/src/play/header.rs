@@ -11,16 +11,17 @@ pub(super) fn lines(metadata: &Metadata) -> [String; 2] {
     if first.is_empty() { [second, first] } else { [first, second] }
 }
 
-/// A line for a list of games.
+/// A line for a list of games, which may be cut at its end.
 pub(super) fn caption(metadata: &Metadata) -> String {
-    joined([
-        text(metadata, "Event"),
-        round(metadata),
+    let caption = joined([
         players(metadata),
         text(metadata, "Result"),
+        text(metadata, "Event"),
+        round(metadata),
         game(metadata),
         text(metadata, "Date"),
-    ])
+    ]);
+    if caption.is_empty() { "untitled game".to_owned() } else { caption }
 }
 
 /// All metadata, one key per line.
@@ -58,14 +59,14 @@ mod tests {
              GameType:\n  Name: Relativity\n  Seed: 42\n",
         );
         assert_eq!(lines, ["Club night · Ada – Bo · 1-0", "Relativity · 2024-01-02 · round 2"]);
-        assert_eq!(caption, "Club night · round 2 · Ada – Bo · 1-0 · Relativity · 2024-01-02");
+        assert_eq!(caption, "Ada – Bo · 1-0 · Club night · round 2 · Relativity · 2024-01-02");
     }
 
     #[test]
     fn empty_values_are_left_out() {
         let (lines, _) = of("GameType: Tablut\nSite: \"?\"\nResult: \"*\"\n");
         assert_eq!(lines, ["Tablut", ""]);
-        assert_eq!(of("A: b\n").1, "");
+        assert_eq!(of("A: b\n").1, "untitled game");
     }
 
     #[test]

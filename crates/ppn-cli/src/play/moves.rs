@@ -110,23 +110,23 @@ impl MoveList<'_, '_> {
         let mut line = Line::default();
         // The number of columns used, and the first state of the line.
         let (mut used, mut begun) = (0, first);
+        let current = words.worded(self.at).max(first.min(self.at));
+        let is_alone = (first + 1..=last).all(|state| words.text(state).trim().is_empty());
         for state in first..=last {
             let text = match state {
                 0 => self.start.to_owned(),
                 _ => head(&words.text(state), text_width),
             };
-            let is_current = state == self.at;
             // The steps of a capture have no text of their own.
-            let goes_on = state > first && text.trim().is_empty();
-            if goes_on && !is_current {
+            if state > first && text.trim().is_empty() {
                 continue;
             }
+            let is_current = state == current;
             let text = if text.trim().is_empty() { "–".to_owned() } else { text };
             let has_error = faults.has_error(state);
             let plain = if has_error { theme.error() } else { Style::new() };
             let style =
                 |style: Style| if is_current { style.patch(theme.current()) } else { style };
-            let is_alone = first == last;
             for (at, part) in wrap(&text, text_width, MOST_OF_MOVES).into_iter().enumerate() {
                 let fits = used > 0 && at == 0 && used + 3 + columns(&part) <= text_width;
                 if fits {
@@ -255,6 +255,30 @@ mod tests {
             lines[..4],
             [" start board", " 1.   32-28", "  (1. 31-27 19-23 (1... 18-23))", " 1... 19-23"]
         );
+    }
+
+    #[test]
+    fn the_steps_of_a_capture_are_one_move() {
+        let text = "[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n";
+        let text = ppn::GameText::whole(text.as_bytes().to_vec());
+        let notations = ppn::notations();
+        let options = ppn::Options { viewer: true, ..ppn::Options::default() };
+        let record = notations.named("pdn").unwrap().record(&text, &options);
+        let faults = Faults::new(&text, &record);
+        let theme = Theme { color: false };
+        for at in 0..record.len() {
+            let list =
+                MoveList { start: "start board", record: &record, faults: &faults, at, theme };
+            let rows = list.rows(40, 9);
+            let lines: Vec<String> =
+                rows.iter().map(|row| row.line.to_string().trim_end().to_owned()).collect();
+            let expected =
+                [" start board", " 1.   32-28", " 1... 19-23", " 2.   28x19", " 2... 14x23"];
+            assert_eq!(lines, expected, "{at}");
+        }
+        let words = Words(&record);
+        let shown: Vec<_> = (0..record.len()).map(|at| words.text(words.worded(at))).collect();
+        assert_eq!(shown[1..], ["32-28", "19-23", "28x19", "28x19", "14x23", "14x23"]);
     }
 
     #[test]

@@ -229,7 +229,8 @@ impl Viewer<'_, '_> {
             name[..1].make_ascii_uppercase();
             name
         } else {
-            let text: String = words.text(at).chars().take(MOST_OF_COMMENT).collect();
+            let text = words.text(words.worded(at));
+            let text: String = text.chars().take(MOST_OF_COMMENT).collect();
             format!("{} {text}", words.number(at))
         };
         let add = |lines: &mut Vec<Line<'static>>, text: &str, most: usize, style| {

@@ -380,7 +380,7 @@ impl<'v, 't> Viewer<'v, 't> {
     fn about(&self) -> Vec<String> {
         let at = self.session.at();
         let words = Words(&self.record);
-        let mut lines = vec![format!("{} {}", words.number(at), words.text(at))];
+        let mut lines = vec![format!("{} {}", words.number(at), words.text(words.worded(at)))];
         let comment = words.comment(at);
         if !comment.is_empty() {
             lines.extend([String::new(), comment.into_owned()]);

@@ -19,6 +19,14 @@ impl<'r> Words<'r, '_> {
         }
     }
 
+    /// The state itself, or the one before that has the text of its move: a step of a capture has none
+    /// of its own.
+    pub(super) fn worded(self, state: usize) -> usize {
+        let has_text =
+            |state: &usize| !self.goes_on(*state) || !self.text(*state).trim().is_empty();
+        (0..=state).rev().find(has_text).unwrap_or(state)
+    }
+
     /// The step that leads to a state; empty if it continues the previous one.
     pub(super) fn text(self, state: usize) -> Cow<'r, str> {
         match self.0.wording(state) {
