@@ -10,7 +10,7 @@ mod series;
 mod values;
 
 use self::{
-    by_hand::ByHand,
+    by_hand::{ByHand, title},
     score::ScoreOptions,
     series::Numbered,
     values::{Background, background, paper, scale, seconds},
@@ -24,7 +24,7 @@ use crate::{
     metadata, notations,
     output::Reports,
     page,
-    show::{numbered, piece_rows, title, turn},
+    show::{numbered, piece_rows, turn},
     theme::ThemeChoice,
 };
 use clap::{Args, ValueEnum};
@@ -171,10 +171,8 @@ pub(crate) fn run(render: &Render) -> io::Result<Outcome> {
         return render.draw_list(list, format);
     }
     let mut input = Input::open(render.file(), render.reading.notation.as_ref())?;
-    // Captions in the notation of the file, and numbers of squares, need the option `viewer`.
-    let numbers = render.annotate == Some(Annotate::Numbers);
-    let viewer = numbers || render.by_hand.caption.is_some();
-    let options = ppn::Options { viewer, ..render.reading.options() };
+    // Captions in the notation of the file, numbers of squares, and captures as one move need it.
+    let options = ppn::Options { viewer: true, ..render.reading.options() };
     if format == Format::Html {
         return render.write_page(&mut input);
     }
@@ -448,11 +446,11 @@ impl Render {
     fn still(&self, record: &Record<'_>) -> io::Result<(Vec<ppn::Piece>, Options)> {
         let state = match &self.number {
             None => record.len() - 1,
-            Some(number) => record.states_of(number).last().ok_or_else(|| no_move(number))?,
+            Some(number) => state_after(record, number)?,
         };
         let shown = Frames::new(record, !self.no_highlight).frame(state);
-        let last_move = (state > 0 && !self.no_highlight)
-            .then(|| LastMove::between(&Frames::new(record, false).frame(state - 1), &shown));
+        let last_move =
+            if self.no_highlight { None } else { ppn::last_move(record, state, &shown) };
         let mut marks = [shown.marks, self.numbers(record)].concat();
         marks.extend(self.by_hand.marks(record.scale_factor));
         let options = Options {
@@ -469,16 +467,21 @@ impl Render {
     fn options_of(&self, record: &Record<'_>, last_move: Option<LastMove>) -> io::Result<Options> {
         let options = self.by_hand.options(record.scale_factor, self.options()?);
         Ok(Options {
-            // Numbers are drawn as marks.
-            annotate: match options.annotate {
-                Annotate::Numbers if !record.squares.is_empty() => Annotate::None,
-                annotate => annotate,
-            },
+            annotate: self.coordinates(record),
             annotation_scale: record.scale_factor,
             title: metadata::text(&record.metadata, "Event").unwrap_or_default(),
             last_move,
             ..options
         })
+    }
+
+    /// The coordinates of the boards of a game.
+    fn coordinates(&self, record: &Record<'_>) -> Annotate {
+        match self.annotate.unwrap_or_default() {
+            // Numbers are drawn as marks.
+            Annotate::Numbers if !record.squares.is_empty() => Annotate::None,
+            annotate => annotate,
+        }
     }
 
     /// The options for drawing boards.
@@ -505,11 +508,14 @@ impl Render {
     fn range(&self, record: &Record<'_>) -> io::Result<(usize, usize)> {
         let first = match &self.from {
             None => 0,
-            Some(label) => record.states_of(label).next().ok_or_else(|| no_move(label))?,
+            Some(label) => match record.states_of(label).next() {
+                Some(state) => state,
+                None => state_after(record, label)?,
+            },
         };
         let last = match &self.to {
             None => record.len() - 1,
-            Some(label) => record.states_of(label).last().ok_or_else(|| no_move(label))?,
+            Some(label) => state_after(record, label)?,
         };
         if first > last {
             return Err(wrong_usage("the move of --to comes before that of --from"));
@@ -562,6 +568,12 @@ impl Render {
     fn write(&self, bytes: &[u8]) -> io::Result<()> {
         write(&self.output, bytes)
     }
+}
+
+/// The state after the last move with a number, as the game or its notation numbers it.
+fn state_after(record: &Record<'_>, number: &str) -> io::Result<usize> {
+    let states = ppn::Diagram::Number(number.to_owned()).states(record);
+    states.last().copied().ok_or_else(|| no_move(number))
 }
 
 /// Writes a file, or to standard output.

@@ -147,6 +147,41 @@ fn a_score_is_in_the_words_of_its_notation() {
     assert!(text.contains("2g Ra1n Rb1n"), "{text}");
 }
 
+/// The numbers of squares are drawn on the diagrams, and no letters along their edges.
+#[test]
+fn diagrams_of_draughts_can_have_the_numbers_of_squares() {
+    let folder = Folder::new("numbers");
+    let game = folder.write("game.pdn", "[GameType \"20\"]\n\n1. 32-28 *\n");
+    let out = folder.file("score.pdf");
+    let drawn = |annotate: &str| {
+        pdf(&["--score", "--annotate", annotate, &game], &out);
+        Some((words(&out)?.iter().any(|(word, _)| word == "j"), fs::read(&out).unwrap().len()))
+    };
+    let (Some(letters), Some(numbers), Some(none)) =
+        (drawn("algebraic"), drawn("numbers"), drawn("none"))
+    else {
+        return;
+    };
+    assert_eq!((letters.0, numbers.0, none.0), (true, false, false));
+    assert!(numbers.1 > none.1 + 500, "{numbers:?} {none:?}");
+}
+
+#[test]
+fn a_score_is_called_by_its_game_or_its_file() {
+    let folder = Folder::new("names");
+    let game = folder.write("game.ppn", KONO);
+    let games = folder.write("club.ppn", format!("{KONO}\n{KONO}"));
+    let out = folder.file("score.pdf");
+    for (file, title) in [(game, "Ada – Bo · Four Field Kono"), (games, "club.ppn")] {
+        pdf(&["--score", &file], &out);
+        let Some(info) = read("pdfinfo", &[&out]) else { return };
+        assert!(
+            info.lines().any(|line| line.trim_start_matches("Title:").trim() == title),
+            "{info}"
+        );
+    }
+}
+
 #[test]
 fn diagrams_are_where_they_are_asked_for() {
     let folder = Folder::new("diagrams");

@@ -184,6 +184,29 @@ fn of_moves_with_one_number_the_last_is_drawn() {
     assert!(ran.out.contains("Crowns coin") && !ran.out.contains("Arms coin"));
 }
 
+/// A capture and a turn are drawn as a whole, by the numbers of their notation.
+#[test]
+fn a_move_is_drawn_with_all_its_steps() {
+    let folder = Folder::new("steps");
+    let game =
+        folder.write("game.pdn", "[GameType \"20\"]\n[FEN \"W:W46:B41,32\"]\n\n1. 46x28 *\n");
+    let capture = svg(&[&game, "--move", "1."]);
+    assert_eq!(capture, svg(&[&game]));
+    assert!(capture.contains("<title>1. 46x28</title>"), "{capture}");
+    // Two crosses and a ring.
+    let figures = |picture: &str| picture.matches("<g transform").count();
+    assert_eq!(figures(&capture), figures(&svg(&[&game, "--no-highlight"])) + 3, "{capture}");
+    assert_eq!(svg(&[&game, "--animate", "--to", "1."]), svg(&[&game, "--animate"]));
+
+    let turns = "1g Ra1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Ca2 Dc2 Ed2 Me2 Df2 Cg2 Hb2 Hh2\n\
+                 1s ra8 rb8 rc8 rd8 re8 rf8 rg8 rh8 ca7 dc7 md7 ee7 df7 cg7 hb7 hh7\n\
+                 2g Ed2n Ed3n\n2s ee7s\n";
+    let arimaa = folder.write("game.fan", format!("FAN31415926 1\n\n{turns}"));
+    assert_eq!(svg(&[&arimaa, "--move", "2g"]), svg(&[&arimaa, "--move", "2g.."]));
+    assert_ne!(svg(&[&arimaa, "--move", "2g"]), svg(&[&arimaa, "--move", "2g."]));
+    assert!(svg(&[&arimaa, "--move", "SetupFn."]).contains("<title>Start board</title>"));
+}
+
 #[test]
 fn options_reach_the_picture() {
     let folder = Folder::new("options");

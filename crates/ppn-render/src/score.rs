@@ -1,6 +1,9 @@
 //! A game for print: moves, remarks, variations, diagrams.
 
-use crate::replay::{Frame, LastMove};
+use crate::{
+    annotate::Annotate,
+    replay::{Frame, LastMove},
+};
 
 /// A game for print.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -13,6 +16,8 @@ pub struct ScoreGame {
     pub items: Vec<ScoreItem>,
     /// The inches from one coordinate to the next; 1 unless the value is above zero.
     pub annotation_scale: f64,
+    /// The coordinates of the diagrams; `None` for those of the options.
+    pub annotate: Option<Annotate>,
     /// The part of the table that diagrams show, as [`Options::crop`](crate::picture::Options::crop).
     pub crop: Option<[(f64, f64); 2]>,
 }

@@ -2,7 +2,7 @@
 
 use crate::{Frames, number::shortened};
 use ppn_record::{Mark, Record};
-use ppn_render::{LastMove, ScoreBoard, ScoreGame, ScoreItem};
+use ppn_render::{Frame, LastMove, ScoreBoard, ScoreGame, ScoreItem};
 use std::{num::NonZeroUsize, ops::Range, slice};
 
 /// A diagram in a printed game.
@@ -82,11 +82,27 @@ fn said(items: &[ScoreItem]) -> String {
 /// A board of a printed game, with or without the steps of turns and a highlight of the last move.
 #[must_use]
 pub fn score_board(record: &Record<'_>, state: usize, highlight: bool) -> ScoreBoard {
-    let mut frames = Frames::new(record, highlight);
-    let before = state.checked_sub(1).filter(|_| highlight).map(|before| frames.frame(before));
-    let frame = frames.frame(state);
-    let last_move = before.map(|before| LastMove::between(&before, &frame));
+    let frame = Frames::new(record, highlight).frame(state);
+    let last_move = if highlight { last_move(record, state, &frame) } else { None };
     ScoreBoard { frame, last_move }
+}
+
+/// What the move that leads to a board changed; `None` for the start board. All legs of a capture are
+/// one move, if the record has the words of its notation.
+#[must_use]
+pub fn last_move(record: &Record<'_>, state: usize, frame: &Frame) -> Option<LastMove> {
+    let before = first_leg(record, state).checked_sub(1)?;
+    Some(LastMove::between(&Frames::new(record, false).frame(before), frame))
+}
+
+/// The first state of the move that leads to a state. Only the first leg of a capture has a number and
+/// a text in the words of its notation.
+#[must_use]
+pub fn first_leg(record: &Record<'_>, state: usize) -> usize {
+    let goes_on = |at: usize| {
+        record.wording(at).is_some_and(|leg| leg.number.is_empty() && leg.text.is_empty())
+    };
+    (1..=state).rev().find(|at| !goes_on(*at)).unwrap_or(state)
 }
 
 /// Whether a comment draws on the board of a state. Marks of the game itself, such as the steps of
@@ -210,7 +226,7 @@ fn goes_on(last: &str, number: &str, words: bool) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ppn_notations::Ppn;
+    use ppn_notations::{Ppn, pdn::Pdn};
     use ppn_record::{GameText, Notation, Options};
 
     fn record<'t>(notation: &dyn Notation, text: &'t GameText<'_>) -> Record<'t> {
@@ -246,6 +262,15 @@ mod tests {
         );
         assert_eq!(score_board(&record, 4, true).last_move.map(|moved| moved.to.len()), Some(1));
         assert_eq!(score_board(&record, 4, false).last_move, None);
+    }
+
+    #[test]
+    fn all_legs_of_a_capture_are_the_last_move() {
+        let text = "[GameType \"20\"]\n[FEN \"W:W46:B41,32\"]\n\n1. 46x28 *\n";
+        let text = GameText::whole(text.as_bytes().to_vec());
+        let record = record(&Pdn::default(), &text);
+        let moved = score_board(&record, record.len() - 1, true).last_move.expect("a move");
+        assert_eq!((moved.from.len(), moved.gone.len(), moved.to.len()), (1, 2, 1));
     }
 
     #[test]

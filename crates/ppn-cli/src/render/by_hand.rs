@@ -100,25 +100,7 @@ impl Render {
     /// The caption of a board.
     pub(super) fn caption(&self, record: &Record<'_>, state: usize) -> String {
         let Some(caption) = &self.by_hand.caption else { return String::new() };
-        let (mut played, mut comment) = (String::new(), record.comment(state).into_owned());
-        if state > 0 {
-            // The later boards of a capture have no text of their own.
-            let goes_on = |at: usize| {
-                let wording = record.wording(at);
-                wording.is_some_and(|words| words.number.is_empty() && words.text.is_empty())
-            };
-            let begun = (1..=state).rev().find(|at| !goes_on(*at)).unwrap_or(state);
-            let (number, text) = match record.wording(begun) {
-                Some(wording) => {
-                    let later = record.wording(state).map(|words| words.comment.as_str());
-                    let said = later.filter(|comment| !comment.is_empty());
-                    said.unwrap_or(&wording.comment).clone_into(&mut comment);
-                    (wording.number.as_str().into(), wording.text.as_str().into())
-                }
-                None => (record.number(begun), record.text(begun)),
-            };
-            played = format!("{number} {text}").trim().to_owned();
-        }
+        let (played, comment) = said(record, state);
         // Placeholders in the replacement text are not replaced.
         let event = metadata::title(&record.metadata).unwrap_or_default();
         let mut text = String::new();
@@ -152,6 +134,34 @@ impl Render {
         }
         Ok(())
     }
+}
+
+/// The move that leads to a state and its comment, in the words of their notation; no move for the
+/// start board.
+pub(super) fn said(record: &Record<'_>, state: usize) -> (String, String) {
+    let mut comment = record.comment(state).into_owned();
+    if state == 0 {
+        return (String::new(), comment);
+    }
+    let begun = ppn::first_leg(record, state);
+    let (number, text) = match record.wording(begun) {
+        Some(wording) => {
+            let later = record.wording(state).map(|words| words.comment.as_str());
+            let said = later.filter(|comment| !comment.is_empty());
+            said.unwrap_or(&wording.comment).clone_into(&mut comment);
+            (wording.number.as_str().into(), wording.text.as_str().into())
+        }
+        None => (record.number(begun), record.text(begun)),
+    };
+    (format!("{number} {text}").trim().to_owned(), comment)
+}
+
+/// The title of a picture: the move and its comment.
+pub(super) fn title(record: &Record<'_>, state: usize) -> String {
+    let (played, comment) = said(record, state);
+    let played = if state == 0 { "Start board" } else { &played };
+    let comment = if comment.is_empty() { comment } else { format!(" {{{comment}}}") };
+    format!("{played}{comment}").trim().to_owned()
 }
 
 /// A place, for clap.

@@ -41,7 +41,14 @@ impl Render {
         let mut next = if self.game.is_none() { input.next_text()? } else { None };
         let alone = next.is_none();
         let page = Page { run_on: !alone && !self.score.new_pages, ..self.pdf_page()? };
-        let options = Options { title: files::name(self.file()), ..self.options()? };
+        let named = text.as_ref().filter(|_| alone).map(|game| {
+            let metadata = input.notation.headline(game, &reading);
+            joined([players(&metadata), title(&metadata)])
+        });
+        let file = Path::new(self.file().file_name().unwrap_or(self.file().as_os_str()));
+        let title_of_file =
+            named.filter(|name| !name.is_empty()).unwrap_or_else(|| files::name(file));
+        let options = Options { title: title_of_file, ..self.options()? };
         let mut score = pdf::Score::new(&page, &options);
         let mut reports = Reports::new(self.look.color);
         let mut progress = Progress::new(slice::from_ref(self.file()));
@@ -54,6 +61,7 @@ impl Render {
                 title: title(&record.metadata).unwrap_or_default(),
                 header: header(&record.metadata),
                 crop: self.by_hand.crop(record.scale_factor),
+                annotate: Some(self.coordinates(&record)),
                 ..score_game(&record, &states)
             };
             if self.by_hand.caption.is_some() {
@@ -64,7 +72,8 @@ impl Render {
                 }
             }
             let mut board = |state| {
-                let board = score_board(&record, state, !self.no_highlight);
+                let mut board = score_board(&record, state, !self.no_highlight);
+                board.frame.marks.extend(self.numbers(&record));
                 ScoreBoard { frame: self.drawn_on(&record, state, board.frame), ..board }
             };
             score.add(&printed, &mut board).map_err(io::Error::other)?;
@@ -113,7 +122,9 @@ fn header(metadata: &Metadata) -> Vec<String> {
         vec![players(metadata), value("Result")],
         vec![game, value("Date"), round(metadata), value("Site")],
     ];
-    let joined = |parts: Vec<Option<String>>| parts.into_iter().flatten().collect::<Vec<_>>();
-    let lines = lines.map(|parts| joined(parts).join(" · "));
-    lines.into_iter().filter(|line| !line.is_empty()).collect()
+    lines.map(joined).into_iter().filter(|line| !line.is_empty()).collect()
+}
+
+fn joined(parts: impl IntoIterator<Item = Option<String>>) -> String {
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }

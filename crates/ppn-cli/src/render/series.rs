@@ -1,7 +1,6 @@
 //! Boards as a numbered series of pictures.
 
-use super::{Format, Render, wrong_usage};
-use crate::show::title;
+use super::{Format, Render, by_hand::title, wrong_usage};
 use ppn::Record;
 use ppn_render::{
     Frame, LastMove,

@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     Color,
+    annotate::Annotate,
     picture::{Bounds, Error, Options},
     scene::Scene,
     score::{ScoreBoard, ScoreGame, ScoreItem},
@@ -281,6 +282,7 @@ fn column_width(page: f64, columns: usize) -> f64 {
 struct Diagrams {
     bounds: Option<Bounds>,
     annotation_scale: f64,
+    annotate: Option<Annotate>,
     crop: Option<[(f64, f64); 2]>,
     /// The points per inch of the table.
     points: f64,
@@ -298,8 +300,9 @@ impl Diagrams {
             let more = Bounds::of(&pieces, options)?;
             bounds = [bounds, more].into_iter().flatten().reduce(Bounds::union);
         }
-        let ScoreGame { annotation_scale, crop, .. } = *game;
-        let mut diagrams = Self { bounds, annotation_scale, crop, points: 0.0, columns: 2 };
+        let ScoreGame { annotation_scale, annotate, crop, .. } = *game;
+        let mut diagrams =
+            Self { bounds, annotation_scale, annotate, crop, points: 0.0, columns: 2 };
         let Ok(sheet) =
             Scene::of(Vec::new(), bounds, &diagrams.options(options)).map(|scene| scene.sheet)
         else {
@@ -326,7 +329,8 @@ impl Diagrams {
 
     fn options(&self, options: &Options) -> Options {
         let Self { bounds, annotation_scale, crop, .. } = *self;
-        Options { bounds, annotation_scale, crop, ..options.clone() }
+        let annotate = self.annotate.unwrap_or(options.annotate);
+        Options { bounds, annotation_scale, annotate, crop, ..options.clone() }
     }
 
     fn scene(
