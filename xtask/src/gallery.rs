@@ -70,7 +70,7 @@ fn write(folder: &Path, files: &Files) -> Result<(), String> {
 
 /// The pictures that pages of the book show.
 fn pictures_of_pages() -> Result<Files, String> {
-    let (fuji_san, kono) = (frames_of("fuji-san.ppn")?, frames_of("four-field-kono.ppn")?);
+    let fuji_san = frames_of("fuji-san.ppn")?;
     let middle = fuji_san.len() / 2;
     let aside = Options {
         view: View::CABINET,
@@ -84,12 +84,15 @@ fn pictures_of_pages() -> Result<Files, String> {
         ("fuji-san.svg", picture::svg(&lying(&fuji_san[middle]), &aside).map_err(wrong)?),
         ("arimaa.svg", picture::svg(&animals(), &above).map_err(wrong)?),
         ("../arimaa.svg", marked_turn()?),
-        (
-            "four-field-kono.svg",
-            picture::animated_svg(&kono, &above, &Motion::default()).map_err(wrong)?,
-        ),
+        ("four-field-kono.svg", film(&above)?),
     ];
     Ok(files.map(|(name, text)| (name.to_owned(), text)).into())
+}
+
+/// A game of Four Field Kono, animated.
+fn film(options: &Options) -> Result<String, String> {
+    let frames = frames_of("four-field-kono.ppn")?;
+    picture::animated_svg(&frames, options, &Motion::default()).map_err(|error| error.to_string())
 }
 
 fn frames_of(name: &str) -> Result<Vec<Frame>, String> {

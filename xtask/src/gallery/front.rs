@@ -1,8 +1,8 @@
 //! The front page: links to all pages, and a few pictures.
 
 use super::{
-    Board, page_of, picture_of, pictures_of_pages, read, root,
-    site::{Caption, Page, Site, link},
+    Board, film, page_of, picture_of, read, root,
+    site::{Caption, Page, Site, link, on_dark},
 };
 use ppn::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, Tree, player_game};
 use ppn_render::{
@@ -60,10 +60,10 @@ pub(super) fn front(site: &mut Site, systems: &[(System, Vec<Board>)]) -> Result
     let title = link("pieces.html#playing-cards-tarot", "Jack, knight, queen and king of tarot");
     page.hang("courts", &image, &Caption { title, ..Caption::short("cards", "courts") });
     page.section("A film", "film");
-    let film = pictures_of_pages()?.remove("four-field-kono.svg").unwrap_or_default();
-    site.files.insert("film.svg".to_owned(), film);
-    let image = "<img loading=\"lazy\" src=\"film.svg\" width=\"240\" height=\"240\" alt=\"A game of Four Field Kono\">";
-    page.hang("kono", image, &Caption::short("Four Field Kono", "film"));
+    let small = Options { width: Some(240), ..super::options(1.0) };
+    let [light, dark] = [film(&small)?, film(&on_dark(&small))?];
+    let image = site.two("film", "A game of Four Field Kono", light, dark)?;
+    page.hang("kono", &image, &Caption::short("Four Field Kono", "film"));
     page.section("A player", "player");
     site.files.insert("player.html".to_owned(), player()?);
     page.write(

@@ -2,7 +2,10 @@
 
 use super::Files;
 use ppn::Piece;
-use ppn_render::picture::{self, Options};
+use ppn_render::{
+    Theme,
+    picture::{self, Options},
+};
 use std::fmt::Write;
 
 /// All files of the site while it is made.
@@ -32,11 +35,23 @@ impl Site {
         pieces: &[Piece],
         options: &Options,
     ) -> Result<String, String> {
-        let image = self.still(id, alt, pieces, options)?;
-        let theme = options.theme.clone().dark();
-        // The picture is drawn over the page.
-        let theme = ppn_render::Theme { page: options.theme.page, ..theme };
-        let dark = draw(pieces, &Options { theme, ..options.clone() })?;
+        let light = draw(pieces, options).map_err(|error| format!("{id}: {error}"))?;
+        let dark = draw(pieces, &on_dark(options))?;
+        self.two(id, alt, light, dark)
+    }
+
+    /// The pictures of light and of dark pages; returns the element that shows them.
+    ///
+    /// # Errors
+    /// A name that another picture has.
+    pub(super) fn two(
+        &mut self,
+        id: &str,
+        alt: &str,
+        light: String,
+        dark: String,
+    ) -> Result<String, String> {
+        let image = self.one(id, alt, light)?;
         self.files.insert(format!("pictures/{id}.dark.svg"), dark);
         let source = format!(
             "<source srcset=\"pictures/{id}.dark.svg\" media=\"(prefers-color-scheme: dark)\">"
@@ -56,6 +71,10 @@ impl Site {
         options: &Options,
     ) -> Result<String, String> {
         let svg = draw(pieces, options).map_err(|error| format!("{id}: {error}"))?;
+        self.one(id, alt, svg)
+    }
+
+    fn one(&mut self, id: &str, alt: &str, svg: String) -> Result<String, String> {
         let size = attribute(&svg, "width").zip(attribute(&svg, "height"));
         let (width, height) = size.unwrap_or(("1", "1"));
         let element = format!(
@@ -69,6 +88,12 @@ impl Site {
     pub(super) fn add(&mut self, name: &str, page: Page) {
         self.files.insert(name.to_owned(), page.finish());
     }
+}
+
+/// The options for a picture that is drawn over a dark page.
+pub(super) fn on_dark(options: &Options) -> Options {
+    let theme = Theme { page: options.theme.page, ..options.theme.clone().dark() };
+    Options { theme, ..options.clone() }
 }
 
 fn draw(pieces: &[Piece], options: &Options) -> Result<String, String> {
@@ -165,8 +190,8 @@ impl Page {
 </header>
 <main>
 <h1>{title}</h1>
-{links}{body}<p id=\"none\" hidden>Nothing here has this name.</p>
-</main>
+{links}<p id=\"none\" hidden>Nothing here has this name.</p>
+{body}</main>
 </body>
 </html>
 "

@@ -55,6 +55,9 @@ fn the_site_has_all_that_it_links_to() {
     }
     let front = &site["index.html"];
     assert!(front.matches("pictures/front-").count() > 2 * 12);
-    assert!(front.contains("film.svg") && front.contains("src=\"player.html\""));
+    assert!(front.contains("film.svg") && front.contains("film.dark.svg"));
+    assert!(front.contains("src=\"player.html\""));
+    let none = front.find("id=\"none\"").expect("a place for what is not found");
+    assert!(none < front.find("id=\"boards\"").expect("boards"));
     assert!(site["player.html"].starts_with("<!doctype html>"));
 }
