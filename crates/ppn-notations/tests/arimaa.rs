@@ -4,7 +4,10 @@ mod common;
 
 use common::to_ppn;
 use ppn_arimaa::{Game, Limits, Replay, read, replay, to_fan};
-use ppn_notations::fan::{Conversion, Form, FromPpn, NotArimaa, PpnGame, Variations, from_ppn};
+use ppn_notations::fan::{
+    Conversion, Fan, Form, FromPpn, NotArimaa, PpnGame, Variations, from_ppn,
+};
+use ppn_record::{GameText, Notation, Options};
 use std::path::Path;
 
 fn played(text: &str) -> (Game, Replay) {
@@ -50,6 +53,17 @@ fn ppn_has_a_native_form_and_may_keep_headers_and_drop_variations() {
     assert_eq!(to_ppn(&game, &replay, options).unwrap(), expected);
     let ppn = to_ppn(&game, &replay, Conversion::default()).unwrap();
     assert!(ppn.contains("\n...\nu[X]8@(4.5,4.5) uRc@c3 uRc@f3 uRc@c6 uRc@f6 {start}\n1g. "));
+}
+
+/// The board of another variant is unknown, so none is shown.
+#[test]
+fn a_game_of_another_variant_has_its_metadata_and_no_board() {
+    let text = GameText::whole(b"FAN31415926 1 Gess\nGold: Ada\n\n1g Ra1\n".to_vec());
+    let record = Fan::default().record(&text, &Options::default());
+    assert_eq!((record.len(), record.board(0).len()), (1, 0));
+    assert_eq!(record.metadata.text("GameType"), Some("Gess"));
+    assert_eq!(record.metadata.text("Gold"), Some("Ada"));
+    assert_eq!(record.diagnostics[0].code.name, "unknown-variant");
 }
 
 #[test]

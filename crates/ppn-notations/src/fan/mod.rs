@@ -145,13 +145,19 @@ impl Notation for Fan {
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
         let reading = read(&text.text, self.how());
         let replay = reading.games.first().map(|game| replay(game, &self.limits));
-        let game = reading.games.first().zip(replay.as_ref());
+        // The board of another variant is unknown.
+        let arimaa = reading.games.first().filter(|game| game.is_arimaa());
+        let game = arimaa.zip(replay.as_ref());
         let variations = if options.viewer { Variations::Branches } else { Variations::Drop };
         let how = Conversion { variations, ..PLAYED };
         let script = game.and_then(|(game, replay)| self.played(game, replay, how));
         let mut record = match script {
             Some(script) => script.record(&text.text, options).in_costume(animals),
-            None => Record::of_nothing(&text.text, Vec::new()),
+            None => {
+                let mut record = Record::of_nothing(&text.text, Vec::new());
+                record.metadata = self.headline(text, options);
+                record
+            }
         };
         let of_text = text.diagnostics.iter().cloned().chain(reading.diagnostics);
         let of_replay = replay.into_iter().flat_map(|replay| replay.diagnostics);

@@ -251,7 +251,12 @@ impl<'g> Converter<'g> {
                 script.add_word("GameType", "Arimaa");
                 script.add_word("SetUp", "None");
             }
-            Form::Native => script.add_game("Arimaa", "Chess"),
+            Form::Native if self.game.is_arimaa() => script.add_game("Arimaa", "Chess"),
+            Form::Native => {
+                let at = Span::default();
+                let variant = self.game.variant.as_str();
+                script.add_text(("GameType", ScalarStyle::Plain, at), (variant, at));
+            }
         }
         let mut entry = |name: &str, value: &str, span: Span| {
             script.add_text((name, ScalarStyle::Plain, span), (value, span));
