@@ -8,7 +8,7 @@ use crate::{
     notations,
     output::Reports,
     progress::Progress,
-    render::{no_game, no_move},
+    render::{no_game, state_after},
 };
 use ppn::{Notation, Record, Tree};
 use ppn_render::player::{Game, Options, Player, Start};
@@ -87,12 +87,12 @@ impl Contents<'_> {
     }
 }
 
-/// The first board that the page shows. Pages have the numbers of the notation: a number of PPN is
-/// looked up here.
+/// The first board that the page shows, by a number of PPN or of the notation.
 fn start_of(record: &Record<'_>, start: &Start) -> io::Result<Start> {
     match start {
         Start::Label(number) => {
-            record.states_of(number).next().map(Start::State).ok_or_else(|| no_move(number))
+            let of_ppn = record.states_of(number).next();
+            of_ppn.map_or_else(|| state_after(record, number), Ok).map(Start::State)
         }
         Start::State(moves) if *moves >= record.len() => Err(io::Error::other(format!(
             "there is no board after {moves} moves: the game has {}",

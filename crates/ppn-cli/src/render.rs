@@ -571,7 +571,7 @@ impl Render {
 }
 
 /// The state after the last move with a number, as the game or its notation numbers it.
-fn state_after(record: &Record<'_>, number: &str) -> io::Result<usize> {
+pub(crate) fn state_after(record: &Record<'_>, number: &str) -> io::Result<usize> {
     let states = ppn::Diagram::Number(number.to_owned()).states(record);
     states.last().copied().ok_or_else(|| no_move(number))
 }

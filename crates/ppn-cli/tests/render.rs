@@ -204,6 +204,9 @@ fn a_move_is_drawn_with_all_its_steps() {
     let arimaa = folder.write("game.fan", format!("FAN31415926 1\n\n{turns}"));
     assert_eq!(svg(&[&arimaa, "--move", "2g"]), svg(&[&arimaa, "--move", "2g.."]));
     assert_ne!(svg(&[&arimaa, "--move", "2g"]), svg(&[&arimaa, "--move", "2g."]));
+    let page = folder.file("game.html");
+    assert_eq!(render(&[&arimaa, "--start", "2g", "-o", &page]).status, 0);
+    assert!(fs::read_to_string(page).unwrap().contains("start=\"4\""));
     assert!(svg(&[&arimaa, "--move", "SetupFn."]).contains("<title>Start board</title>"));
 }
 
