@@ -34,6 +34,7 @@ mod output;
 mod page;
 mod parallel;
 mod parse;
+mod piece_rows;
 #[cfg(feature = "play")]
 mod play;
 mod progress;

@@ -24,7 +24,8 @@ use crate::{
     metadata, notations,
     output::Reports,
     page,
-    show::{numbered, piece_rows, turn},
+    piece_rows::piece_rows,
+    show::{numbered, turn},
     theme::ThemeChoice,
 };
 use clap::{Args, ValueEnum};

@@ -1,18 +1,18 @@
 //! `ppn show`: the board of a game as text.
 
-use crate::files::{name, named};
 use crate::{
     Outcome,
     arguments::{Look, Reading},
     budget::{Budget, Counted, cut},
-    input::{Input, each_text, text_at_once},
+    input::each_text,
     notations,
     output::Reports,
+    piece_rows::piece_rows,
 };
 use clap::{Args, ValueEnum};
 use ppn::{Piece, Record, Selected};
 use ppn_render::{
-    PieceRow, Turn, escaped,
+    Turn, escaped,
     terminal::{self, Annotate, Bounds, Color, Options, Reorient, Style, Warning},
 };
 use ppn_source::{Lines, printable};
@@ -226,14 +226,6 @@ impl Show {
             }
         }
     }
-}
-
-/// The pieces of a JSON list.
-pub(crate) fn piece_rows(path: &Path) -> io::Result<Vec<PieceRow>> {
-    let text = text_at_once(Input::source(path)?).map_err(|error| named(path, &error))?;
-    serde_json::from_str(&text).map_err(|error| {
-        io::Error::new(io::ErrorKind::InvalidData, format!("{}: {error}", name(path)))
-    })
 }
 
 /// The move that led to a state: `3... b2-c3 {a quiet move}`.

@@ -30,6 +30,11 @@ fn a_list_of_pieces_is_drawn() {
     assert!(drawn.contains("<title>Arms coin</title>"), "{drawn}");
     let game = folder.write("game.ppn", GAME);
     let unknown = folder.write("unknown.json", r#"[{"piece_side": "spoon_back"}]"#);
+    let wrong = folder.write("wrong.json", "[\n  {\"piece_side\": \"coin_face\", \"x\": \"a\"}]");
+    let ran = render(&["--pieces", &wrong, "-o", "-"]);
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("wrong.json: line 2, column "), "{}", ran.err);
+    assert!(ran.err.contains(": `x` takes a number of inches"), "{}", ran.err);
     let ran = render(&["--pieces", &unknown, "-o", "-"]);
     assert_eq!((ran.status, ran.err.as_str()), (1, "ppn: there is no picture of `spoon_back`\n"));
     let gif = folder.file("a.gif");
