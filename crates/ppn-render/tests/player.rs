@@ -230,7 +230,12 @@ fn board_and_controls_are_seen_without_scrolling() {
 #[test]
 fn variations_are_walked_through() {
     let script = include_str!("player/lines.js");
-    browser::run("lines", &page(&[with_variations()], &Options::default()), "", &[], script);
+    let mut answered = with_variations();
+    let answer = &mut answered.steps[11];
+    (answer.frame.label, answer.text) = ("2...".to_owned(), "12-18".to_owned());
+    answered.game.lines.truncate(2);
+    let games = [with_variations(), answered];
+    browser::run("lines", &page(&games, &Options::default()), "", &[], script);
 }
 
 #[test]
@@ -341,7 +346,9 @@ fn a_game_that_cannot_be_drawn_says_why() {
 
 #[test]
 fn the_steps_of_a_turn_are_one_row() {
-    let page = page(&[played("desfases")], &Options::default());
+    let mut said = played("desfases");
+    said.steps[3].frame.comment = "in the middle of a turn".to_owned();
+    let page = page(&[played("desfases"), said], &Options::default());
     browser::run("steps", &page, "", &[], include_str!("player/steps.js"));
 }
 

@@ -51,6 +51,7 @@ check("the score has head, moves, variations and diagrams", [
   one(".score h1").textContent, all(".score .move").map((move) => move.textContent).slice(0, 4),
   all(".score .variation").length, all(".score figure").length > 0,
 ], ["White – Black", ["Start", "32-28!", "19-23", "17-22"], 3, true]);
+check("a diagram is behind the comment of its move", all(".score .list > figure").some((figure) => figure.previousElementSibling.textContent === "said"), true);
 check("a board says what it follows", all(".score figcaption").at(-1).textContent, "2... 14x23");
 check("on paper nothing is dark", player.dark, false);
 dispatchEvent(new Event("afterprint"));

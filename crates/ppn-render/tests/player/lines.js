@@ -54,3 +54,6 @@ player.go(4);
 check("captures step by step", at(), [4, "2.", "28x19", "4 / 6"]);
 press("ArrowRight");
 check("and on", at(), [5, "2.", "28x19", "5 / 6"]);
+player.open(1);
+const variations = all(".variation").map((variation) => variation.textContent);
+check("the answer in a variation has the number of its move", variations, ["perhaps1...17-222.28x172.37-3212-18", "2.37-3212-18"]);

@@ -52,13 +52,15 @@ function listGames(player, searched) {
   const panel = find('section[data-panel="games"]');
   panel.querySelector(".panel").replaceChildren(...rows);
   panel.querySelector("output").textContent = text ? filled(texts.matches, found.length) : "";
+  const open = panel.querySelector("[aria-current]");
+  if (open) showWithin(panel, open);
   return found;
 }
 
 /** Marks the moves in which a text occurs. */
 function findMoves({ game, buttons, texts, find }, searched) {
   const text = searched.trim().toLowerCase();
-  const found = new Set(game.moves.keys().filter((state) => text && game.moves[state].slice(0, 3).join(" ").toLowerCase().includes(text)).map((state) => buttons[state]));
+  const found = new Set([...game.moves.keys()].filter((state) => text && game.moves[state].slice(0, 3).join(" ").toLowerCase().includes(text)).map((state) => buttons[state]));
   for (const button of new Set(buttons)) button?.classList.toggle("found", found.has(button));
   find('section[data-panel="moves"] output').textContent = text ? filled(texts.matches, found.size) : "";
 }

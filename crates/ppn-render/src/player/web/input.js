@@ -33,8 +33,8 @@ function takeKey(player, event) {
     else lookAround(player);
     return;
   }
-  // Lines of a long text are scrolled by these.
-  const scrolls = target.closest && target.closest(".source") && /^(Arrow(Up|Down)|Page|Home|End)/.test(key);
+  // Long texts and tables are scrolled by these.
+  const scrolls = target.closest && target.closest(".source, section[tabindex]") && /^(Arrow(Up|Down)|Page|Home|End)/.test(key);
   if (!name || scrolls) return;
   event.preventDefault();
   const steps = name === "before" || name === "after";

@@ -32,6 +32,12 @@ function turns(moves, words) {
   return rows;
 }
 
+/** A number of PPN without the dots that only count steps; three dots tell the second side from the first. */
+const plainNumber = (number) => number.replace(/^(\d+(?=\.)|.*[^.\d])(\.+)$/, (whole, stem, dots) => {
+  const second = /^\d+$/.test(stem) && dots.length > 2;
+  return stem + (second ? "..." : ".");
+});
+
 /**
  * The list of moves: rows with the number and one move, the steps of a turn, or both moves of a turn
  * where they are short; variations behind the move that they replace. Gives the element, and the
@@ -56,7 +62,7 @@ function moveList(game, lines, texts) {
     return made;
   };
   const isSetUp = (number) => /^SetupFn\./.test(number);
-  const shown = (number) => (isSetUp(number) ? texts.setUp : number);
+  const shown = (number) => (isSetUp(number) ? texts.setUp : plainNumber(number));
   const nameOf = (moves, at) => shown(moves.length > 1 ? `${moves[0].number} ${filled(texts.step, at + 1)}` : moves[0].number);
   /** The moves of a line, each with the variations that replace it or, at the end, follow it. */
   const branched = (line) => {
@@ -79,11 +85,16 @@ function moveList(game, lines, texts) {
   };
   const variation = (line) => {
     const text = element("div", { class: "variation" });
+    let before = null;
     for (const moves of turns(branched(line), game.words)) {
       const made = moves.map((move, at) => button(move, nameOf(moves, at)));
       if (moves[0].intro) text.append(element("span", { class: "remark" }, moves[0].intro));
       const [first, ...rest] = made;
-      text.append(element("span", { class: "together" }, element("span", { class: "number" }, moves[0].number), first), ...rest);
+      // Both moves of a turn have one number, unless something is between them.
+      const isAnswer = before && !before.stops && moves[0].number === before.number.replace(/^(\d+)\.$/, "$1...");
+      const label = isAnswer ? [] : [element("span", { class: "number" }, plainNumber(moves[0].number))];
+      text.append(element("span", { class: "together" }, ...label, first), ...rest);
+      before = moves[moves.length - 1];
       for (const { comment, variations } of moves) {
         if (comment) text.append(element("span", { class: "remark" }, comment));
         text.append(...variations.map(variation));
@@ -94,7 +105,7 @@ function moveList(game, lines, texts) {
   const [start, ...moves] = branched(lines[0]);
   const rows = turns(moves, game.words);
   // Numbers are in a column; where they are names, each has a line of its own.
-  const lengths = rows.map(([{ number }]) => (isSetUp(number) ? 0 : number.length));
+  const lengths = rows.map(([{ number }]) => (isSetUp(number) ? 0 : plainNumber(number).length));
   const most = lengths.filter((length) => length > 6 && length < 10).length * 5 > lengths.length ? 9 : 6;
   const longest = lengths.filter((length) => length <= most).reduce((one, other) => Math.max(one, other), 3);
   const list = element("div", { class: "list", style: `--label: ${longest}ch` });
@@ -107,7 +118,8 @@ function moveList(game, lines, texts) {
   behind(start);
   for (let at = 0; at < rows.length; at += 1) {
     const moves = rows[at];
-    const { number, stops } = moves[0];
+    const { stops } = moves[0];
+    const number = plainNumber(moves[0].number);
     const made = moves.map((move, step) => button(move, nameOf(moves, step)));
     const row = element("div", { class: "row" }, element("span", { class: "number" }, isSetUp(number) ? "" : number));
     row.append(...(moves.length > 1 ? [element("span", { class: "steps" }, ...made)] : made));

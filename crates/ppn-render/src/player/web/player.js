@@ -446,7 +446,7 @@ class Player extends HTMLElement {
   fillPanels() {
     const { game } = this;
     const { title, more, result } = this.heading(game);
-    this.find("h1").textContent = title;
+    Object.assign(this.find("h1"), { textContent: title, title });
     this.find("header p").textContent = [more, result].filter(Boolean).join(" · ");
     const { list, buttons, names } = moveList(game, this.lines, this.texts);
     this.buttons = buttons;

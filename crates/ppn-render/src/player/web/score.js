@@ -22,8 +22,13 @@ function writeScore(player) {
     const figure = element("figure", {});
     const markup = boardMarkup(pen, sheet, player.boards[state], last).join("") + player.labelMarkup();
     figure.innerHTML = `<svg viewBox="0 0 ${short(sheet.width * 100)} ${short(sheet.height * 100)}">${markup}</svg>`;
-    figure.append(element("figcaption", {}, `${names[state]} ${move.text}`));
-    buttons[state]?.closest(".list > *").after(figure);
+    let row = buttons[state]?.closest(".list > *");
+    // The steps of a turn are in one row, but so are the moves of both sides.
+    const steps = row?.querySelectorAll(".steps .move") || [];
+    const caption = steps.length ? [row.querySelector(".number"), ...steps].map(({ textContent }) => textContent).join(" ") : `${names[state]} ${move.text}`;
+    figure.append(element("figcaption", {}, caption));
+    while (row?.nextElementSibling?.matches(".remark")) row = row.nextElementSibling;
+    row?.after(figure);
   }
   player.find(".score").replaceChildren(element("h1", {}, title), element("p", {}, [more, result].filter(Boolean).join(" · ")), tagTable(game, texts), list);
 }
