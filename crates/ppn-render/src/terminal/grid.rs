@@ -112,7 +112,7 @@ impl Grid {
         self.on_grid_rows(area.bottom(), area.top()).map(move |row| (rows - row) as usize)
     }
 
-    /// Copies areas from another grid of the same size, or makes them blank. Only they can be drawn on
+    /// Copies areas from another grid of the same size, or makes them empty. Only they can be drawn on
     /// from then on.
     pub(super) fn renew(&mut self, areas: &[Area], from: Option<&Self>) {
         for area in areas {

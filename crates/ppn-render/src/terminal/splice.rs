@@ -9,8 +9,8 @@ const COLORS: u32 = 0xE000;
 const USUAL: u32 = 39;
 
 /// The change of a line: where it begins, how much is removed, and the new text, in UTF-16 code
-/// units. A private character, U+E000 plus the number of a colour in escape sequences, stands before
-/// the text in this colour, and U+E027 after it.
+/// units. Before text in a colour is a private character, U+E000 plus the number of the colour in
+/// escape sequences, and after it U+E027.
 #[derive(PartialEq, Debug)]
 pub(crate) struct Splice {
     /// The number of the line from the top, from 0.
