@@ -234,7 +234,10 @@ fn variations_are_walked_through() {
     let answer = &mut answered.steps[11];
     (answer.frame.label, answer.text) = ("2...".to_owned(), "12-18".to_owned());
     answered.game.lines.truncate(2);
-    let games = [with_variations(), answered];
+    let mut in_steps = with_variations();
+    in_steps.steps[3].frame.label = "1.".to_owned();
+    in_steps.game.lines = vec![Line { first: 7, after: 1 }];
+    let games = [with_variations(), answered, in_steps];
     browser::run("lines", &page(&games, &Options::default()), "", &[], script);
 }
 

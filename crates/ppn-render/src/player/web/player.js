@@ -188,19 +188,25 @@ class Player extends HTMLElement {
     return this.way[Math.min(Math.max(step, 0), this.last)];
   }
 
-  /** The moves that could follow the board before: the one of its line, and those of variations. */
-  get choices() {
-    const before = boardBefore(this.lines, this.firstOfMove());
-    if (before === null) return [];
-    const own = lineOf(this.lines, before);
-    const next = before + 1 < own.end ? [before + 1] : [];
-    return [...next, ...this.lines.filter(({ after }) => after === before).map(({ first }) => first)];
+  /** The first boards of the moves that could follow a board: the one of its line, and those of variations. */
+  movesAfter(board) {
+    if (board === null) return [];
+    const own = lineOf(this.lines, board);
+    const next = board + 1 < own.end ? [board + 1] : [];
+    return [...next, ...this.lines.filter(({ after }) => after === board).map(({ first }) => first)];
   }
 
-  /** The first board of the move that led to the board. */
-  firstOfMove() {
+  /** The next of the moves that could be in place of the last move or, within a turn, in place of an earlier step. */
+  otherMove() {
     const moves = movesOf(this.game, lineOf(this.lines, this.state));
-    return moves.find(({ states }) => states.includes(this.state)).states[0];
+    const last = moves.findIndex(({ states }) => states.includes(this.state));
+    for (let at = last; at >= 0; at -= 1) {
+      const { states: [first], number } = moves[at];
+      const choices = this.movesAfter(boardBefore(this.lines, first));
+      if (choices.length > 1) return choices[(choices.indexOf(first) + 1) % choices.length];
+      if (!this.game.words || !number || moves[at - 1]?.number !== number) break;
+    }
+    return this.state;
   }
 
   /** The number of a board that is named by a number or a label. */
@@ -558,7 +564,7 @@ class Player extends HTMLElement {
       last: () => step(this.onWay(this.last)),
       "ten-before": () => step(this.onWay(this.at - 10)),
       "ten-after": () => step(this.onWay(this.at + 10)),
-      variation: () => this.choices.length > 1 && step(this.choices[(this.choices.indexOf(this.firstOfMove()) + 1) % this.choices.length]),
+      variation: () => step(this.otherMove()),
       play: () => (this.playing ? this.pause() : this.play()),
       faster: () => this.setSpeed(SPEEDS.find((speed) => speed > this.speed) || SPEEDS[SPEEDS.length - 1]),
       slower: () => this.setSpeed(SPEEDS.filter((speed) => speed < this.speed).pop() || SPEEDS[0]),
