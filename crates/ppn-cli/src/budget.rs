@@ -8,35 +8,50 @@ use std::io::{self, Write};
 const GAME: u64 = 512 << 20;
 
 /// The largest output for all games of a run, in bytes, besides [`FOR_A_BYTE`].
-const RUN: u64 = 4 << 30;
+const RUN: i64 = 4 << 30;
 
 /// The increase of the limit for each byte of input: a state takes about a hundred times the text
 /// of its move, and thousands of times on a crowded board.
 const FOR_A_BYTE: u64 = 8 << 10;
 
+/// The same for the diagrams of a run, in bytes or cells. A game usually has only one, and an
+/// empty cell takes time too.
+const DIAGRAMS: i64 = 2 << 30;
+
+/// The increase of [`DIAGRAMS`] for each byte of input.
+const DIAGRAMS_FOR_A_BYTE: u64 = 1 << 10;
+
 /// The number of bytes that a run may still print.
 pub(crate) struct Budget {
-    left: u64,
+    /// Negative after a state larger than what was left: later games have to make up for it.
+    left: i64,
+    for_a_byte: u64,
 }
 
 impl Budget {
     pub(crate) fn new() -> Self {
-        Self { left: RUN }
+        Self { left: RUN, for_a_byte: FOR_A_BYTE }
+    }
+
+    /// A budget of diagrams.
+    pub(crate) fn of_diagrams() -> Self {
+        Self { left: DIAGRAMS, for_a_byte: DIAGRAMS_FOR_A_BYTE }
     }
 
     /// Adds the bytes of a game that was read.
     pub(crate) fn read(&mut self, bytes: usize) {
-        self.left = self.left.saturating_add(FOR_A_BYTE.saturating_mul(bytes as u64));
+        let more = self.for_a_byte.saturating_mul(bytes as u64);
+        self.left = self.left.saturating_add_unsigned(more);
     }
 
     /// Subtracts the bytes that were printed.
     pub(crate) fn printed(&mut self, bytes: u64) {
-        self.left = self.left.saturating_sub(bytes);
+        self.left = self.left.saturating_sub_unsigned(bytes);
     }
 
-    /// The bytes after which no further state of a game is printed.
+    /// The bytes from which on no further state of a game is printed.
     pub(crate) fn of_game(&self) -> u64 {
-        self.left.min(GAME)
+        self.left.max(0).unsigned_abs().min(GAME)
     }
 }
 
@@ -96,6 +111,22 @@ mod tests {
             budget.printed(bytes);
             printed += bytes;
         }
-        assert_eq!(printed, RUN + 3_000_000 * FOR_A_BYTE);
+        assert_eq!(printed, RUN.unsigned_abs() + 3_000_000 * FOR_A_BYTE);
+    }
+
+    #[test]
+    fn many_large_diagrams_cannot_exceed_the_limit() {
+        let mut budget = Budget::of_diagrams();
+        let mut drawn = 0;
+        for _ in 0..10_000 {
+            budget.read(60);
+            // A board is drawn as a whole or not at all.
+            if budget.of_game() > 0 {
+                budget.printed(1_000_000);
+                drawn += 1_000_000;
+            }
+        }
+        let most = DIAGRAMS.unsigned_abs() + 600_000 * DIAGRAMS_FOR_A_BYTE;
+        assert!((most..most + 1_000_000).contains(&drawn), "{drawn}");
     }
 }

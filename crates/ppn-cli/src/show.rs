@@ -107,7 +107,7 @@ impl Show {
         };
         let mut reports = Reports::new(Look::default().color);
         let (mut games, mut drawn) = (0, 0);
-        let mut budget = Budget::new();
+        let mut budget = Budget::of_diagrams();
         let files = std::slice::from_ref(file);
         let readable = each_text(files, self.reading.notation.as_ref(), |input, text| {
             games += 1;
@@ -117,9 +117,10 @@ impl Show {
             let mut record = notations::record(&*input.notation, &text, &reading);
             budget.read(text.text.len());
             let mut out = Counted::new(&mut *out);
+            let mut cells = 0;
             let states = ppn::states(&record, &selection);
             for (index, &state) in states.iter().enumerate() {
-                if out.bytes > budget.of_game() {
+                if out.bytes.max(cells) >= budget.of_game() {
                     record.diagnostics.push(cut(record.span(state), index, states.len()));
                     break;
                 }
@@ -130,9 +131,9 @@ impl Show {
                 writeln!(out, "{}", self.written(&title(&record, state)))?;
                 let board = record.board(state);
                 let pieces: Vec<Piece> = board.pieces().map(|(_, piece)| piece.clone()).collect();
-                self.draw(&pieces, record.scale_factor, None, &mut out)?;
+                cells += self.draw(&pieces, record.scale_factor, None, &mut out)?;
             }
-            budget.printed(out.bytes);
+            budget.printed(out.bytes.max(cells));
             reports.write(&input.name, &text, &record.diagnostics)
         })?;
         match (&self.game, &self.number) {
@@ -168,14 +169,14 @@ impl Show {
         Ok(Outcome::Fine)
     }
 
-    /// Draws pieces in the given bounds.
+    /// Draws pieces in the given bounds. Returns the number of cells of the diagram.
     fn draw(
         &self,
         pieces: &[Piece],
         scale: f64,
         room: Option<Bounds>,
         out: &mut impl Write,
-    ) -> io::Result<()> {
+    ) -> io::Result<u64> {
         let for_people = self.pieces.is_none();
         let mut options = Options {
             annotate: self.annotate,
@@ -203,7 +204,8 @@ impl Show {
         for warning in warnings.filter(|warning| !(for_people && of_a_character(warning))) {
             tell!("ppn: {warning}");
         }
-        write!(out, "{}", diagram.text)
+        write!(out, "{}", diagram.text)?;
+        Ok(diagram.cells)
     }
 
     /// A line of text above a diagram.

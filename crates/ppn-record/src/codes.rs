@@ -78,8 +78,8 @@ Or keep the file that was converted.
     OUTPUT_LIMIT = "E0409" "output-limit" Error,
         "the output is too long",
         "\
-`ppn replay` and `ppn show` print at most 512 MiB for the states of a game, and for all games of a
-run at most 4 GiB and 8 KiB for each byte of input.
+`ppn replay` and `ppn show` print at most 512 MiB for the states of a game. For all games of a run,
+`replay` prints at most 4 GiB and 8 KiB for each byte of input, and `show` 2 GiB and 1 KiB.
 
 # Why it matters
 Every state shows the whole board, so a short game with many pieces can fill a disk. Later states

@@ -46,7 +46,7 @@ pub(super) fn write_game(
     let mut boards = record.boards();
     let mut limit = None;
     for (index, &state) in states.iter().enumerate() {
-        if out.bytes + compared > most {
+        if out.bytes + compared >= most {
             limit = Some(cut(record.span(state), index, states.len()));
             break;
         }
@@ -134,7 +134,7 @@ pub(super) fn write_rows(
     let mut boards = record.boards();
     let states = states(record, selection);
     for (index, &state) in states.iter().enumerate() {
-        if out.bytes > most {
+        if out.bytes >= most {
             limit = Some(cut(record.span(state), index, states.len()));
             break;
         }
@@ -210,5 +210,10 @@ mod tests {
             write_rows(&mut rows, 1, &record, &Selected::All, 40).expect("memory is writable");
         assert!(written.limit.is_some());
         assert_eq!(rows.split(|&byte| byte == b'\n').count(), 3);
+
+        // If the run has printed all that it may, the game has no state at all.
+        let mut rows = Vec::new();
+        let written = write_rows(&mut rows, 1, &record, &Selected::Last, 0);
+        assert!(rows.is_empty() && written.expect("memory is writable").limit.is_some());
     }
 }

@@ -18,7 +18,7 @@ use ppn_piece::{Configuration, Kind, Piece, Side};
 pub(super) struct Drawing<'a> {
     pub(super) grid: Grid,
     pub(super) warnings: Vec<Warning>,
-    frame: Frame,
+    pub(super) frame: Frame,
     options: &'a Options,
     left_to_draw: u64,
 }

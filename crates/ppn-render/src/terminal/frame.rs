@@ -67,6 +67,12 @@ impl Frame {
         }
     }
 
+    /// The number of cells of a grid with at most this many columns and rows.
+    pub(super) fn cells(&self, most: u32) -> u64 {
+        let side = |cells| whole(cells).clamp(0, most.into()).unsigned_abs();
+        side(self.right) * side(self.top)
+    }
+
     /// The column and row of a point, counted from 1.
     pub(super) fn cell(&self, x: f64, y: f64) -> (i64, i64) {
         (whole(2.0 * (x + self.x_offset) + 1.0), whole(2.0 * (y + self.y_offset) + 1.0))

@@ -79,6 +79,8 @@ pub struct Diagram {
     pub text: String,
     /// The parts that could not be drawn correctly, each kind once.
     pub warnings: Vec<Warning>,
+    /// The number of cells of its grid, with those that the text leaves out because they are empty.
+    pub cells: u64,
 }
 
 /// The text of a diagram, for those who do not ask for warnings. See [`draw`].
@@ -101,7 +103,8 @@ pub fn draw(pieces: &[Piece], options: &Options) -> Diagram {
     if options.stacks {
         stacks::list(&mut text, &shown, options);
     }
-    Diagram { text, warnings: drawing.warnings }
+    let cells = drawing.frame.cells(options.limits.side());
+    Diagram { text, warnings: drawing.warnings, cells }
 }
 
 /// Pieces and coordinates, and the pieces as they are drawn; `None` where there are no bounds.
