@@ -9,6 +9,10 @@ use serde::{Serialize, Serializer, ser::SerializeSeq};
 
 /// Games with longer diagrams have no text diagrams.
 const MOST_BYTES: usize = 50_000;
+/// The cells of the diagrams of all games of a page together, counted once for each game; further
+/// games have no text diagrams. Ten thousand games of Go have a sixth of it.
+pub(super) const MOST_CELLS: u64 = 100_000_000;
+
 /// The state of writing the text diagrams of a game.
 pub(super) struct Diagrams<'p> {
     /// Without bounds there are no pieces in the game, and no lines.
@@ -17,16 +21,22 @@ pub(super) struct Diagrams<'p> {
 }
 
 impl<'p> Diagrams<'p> {
-    /// Diagrams of boards of these pieces, within these bounds.
+    /// Diagrams of boards of these pieces, within these bounds. Their cells are subtracted from
+    /// those that remain for the page.
     pub(super) fn new(
         pieces: &'p [FramePiece],
         bounds: Option<Bounds>,
         annotate: Annotate,
         scale: f64,
+        cells: &mut u64,
     ) -> Self {
         let annotate = if annotate == Annotate::None { Annotate::Algebraic } else { annotate };
         let options = Options { annotate, annotation_scale: scale, ..Self::options() };
-        Self { diagram: bounds.map(|bounds| Changing::new(pieces, bounds, options)), fits: true }
+        let left = cells.checked_sub(bounds.map_or(0, |bounds| bounds.cells(&options)));
+        *cells = left.unwrap_or(*cells);
+        let bounds = bounds.filter(|_| left.is_some());
+        let diagram = bounds.map(|bounds| Changing::new(pieces, bounds, options));
+        Self { diagram, fits: left.is_some() }
     }
 
     /// The options of diagrams; their bounds depend on the options.
@@ -68,5 +78,20 @@ impl Serialize for Splices {
             list.serialize_element(text)?;
         }
         list.end()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn diagrams_of_a_page_have_a_limit_of_cells() {
+        let bounds = Some(Bounds { x_min: 0.0, x_max: 9.0, y_min: 0.0, y_max: 4.0 });
+        let mut cells = 500;
+        let mut add = || Diagrams::new(&[], bounds, Annotate::None, 1.0, &mut cells).fits();
+        // Each has 20 columns and 10 rows, with those of the coordinates.
+        assert_eq!([add(), add(), add()], [true, true, false]);
+        assert_eq!(cells, 100);
     }
 }

@@ -4,7 +4,7 @@ use super::{
     Error, Game, Line, Options, Pieces, Remark, Start, Step,
     boards::Boards,
     compact::{compact, compact_style},
-    diagrams::Diagrams,
+    diagrams::{Diagrams, MOST_CELLS},
     looks::Looks,
     rows::{List, Rows},
 };
@@ -63,6 +63,8 @@ pub struct Player {
     /// The first board, for readers without scripts.
     still: Still,
     bytes: usize,
+    /// The cells that diagrams of further games may have.
+    cells: u64,
     title: String,
 }
 
@@ -113,6 +115,7 @@ impl Player {
             games: Vec::new(),
             still: Still::default(),
             bytes: 0,
+            cells: MOST_CELLS,
             title: options.title.clone(),
         }
     }
@@ -232,7 +235,8 @@ impl Player {
             return Err(picture::Error::TooLarge { inches: extent.across, most }.into());
         }
         let mut boards = Boards::new(all, self.options.limits.pieces);
-        let mut diagrams = Diagrams::new(all, extent.diagram, self.options.annotate, row.scale);
+        let annotate = self.options.annotate;
+        let mut diagrams = Diagrams::new(all, extent.diagram, annotate, row.scale, &mut self.cells);
         for (state, (pieces, marks)) in steps.iter().enumerate() {
             if start == Some(state) {
                 let pieces = pieces.iter().map(|&piece| all[piece as usize].piece.clone());

@@ -15,6 +15,11 @@ impl Bounds {
         Some(pieces.fold(first, |bounds, piece| bounds.union(Self::around(&piece, options))))
     }
 
+    /// The number of cells of a diagram within the box.
+    pub(crate) fn cells(self, options: &Options) -> u64 {
+        Frame::new(self, options).cells(options.limits.side())
+    }
+
     /// The box around one normal piece.
     pub(super) fn around(piece: &Piece, options: &Options) -> Self {
         let (half_width, half_height) = half_extent(piece, options);
