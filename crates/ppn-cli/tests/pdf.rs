@@ -212,6 +212,17 @@ fn diagrams_are_where_they_are_asked_for() {
 }
 
 #[test]
+fn the_diagrams_of_a_score_have_a_limit_of_pieces() {
+    let folder = Folder::new("crowded");
+    let moves: String = (2..900).map(|number| format!(" {number}. a1-a1")).collect();
+    let game = folder.write("game.ppn", format!("1. S@({{1..50}},{{1..50}}){moves}"));
+    let arguments = ["--score", "--diagrams", "every:1", &game, "-o", &folder.file("score.pdf")];
+    let ran = render(&arguments);
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("more than 2000000 pieces together"), "{}", ran.err);
+}
+
+#[test]
 fn the_games_of_an_archive_follow_each_other() {
     let folder = Folder::new("archive");
     let games: String = (1..=40)

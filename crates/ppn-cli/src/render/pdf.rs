@@ -21,7 +21,10 @@ use ppn_render::{
     pdf::{self, Page, Pdf},
     picture::Options,
 };
-use std::{io, path::Path, slice};
+use std::{collections::BTreeSet, io, path::Path, slice};
+
+/// The maximum number of pieces in all diagrams of a score together. Ten thousand games of Go fit.
+const MOST_IN_SCORES: usize = 2_000_000;
 
 impl Render {
     pub(super) fn write_score(&self, input: &mut Input) -> io::Result<Outcome> {
@@ -52,11 +55,17 @@ impl Render {
         let mut score = pdf::Score::new(&page, &options);
         let mut reports = Reports::new(self.look.color);
         let mut progress = Progress::new(slice::from_ref(self.file()));
+        let mut pieces = 0;
         while let Some(game) = text {
             let record = notations::record(&*input.notation, &game, &reading);
             progress.clear();
             reports.write(&input.name, &game, &record.diagnostics)?;
             let states = self.score.states(&record, alone)?;
+            let drawn: BTreeSet<usize> = states.iter().copied().collect();
+            pieces += drawn.iter().map(|&state| record.board(state).len()).sum::<usize>();
+            if pieces > MOST_IN_SCORES {
+                return Err(too_many());
+            }
             let mut printed = ScoreGame {
                 title: title(&record.metadata).unwrap_or_default(),
                 header: header(&record.metadata),
@@ -106,6 +115,14 @@ impl Render {
             ..Page::default()
         })
     }
+}
+
+/// The error for diagrams with more than [`MOST_IN_SCORES`] pieces.
+fn too_many() -> io::Error {
+    io::Error::other(format!(
+        "the diagrams have more than {MOST_IN_SCORES} pieces together; --game writes one game, and \
+         --diagrams none leaves out the diagrams"
+    ))
 }
 
 /// Writes a file, and names the characters that it shows as boxes.
