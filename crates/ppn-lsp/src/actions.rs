@@ -7,6 +7,13 @@ use ppn_record::RefactoringKind;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix};
 use std::ops;
 
+/// The most problems of a request that have quick fixes. Editors ask for the problems of a line or two.
+const MOST_FIXED: usize = 200;
+
+/// The most problems of a request that can be ignored: to find out whether a comment would hide one,
+/// its whole game is checked again.
+const MOST_IGNORED: usize = 8;
+
 pub(crate) fn actions(view: &View<'_>, params: CodeActionParams) -> Vec<CodeActionResponse> {
     if !view.client.actions {
         return Vec::new();
@@ -24,8 +31,12 @@ pub(crate) fn actions(view: &View<'_>, params: CodeActionParams) -> Vec<CodeActi
     let mut actions = Vec::new();
     let games = document.games_in(&bytes);
     if wanted(&CodeActionKind::QuickFix) {
+        let mut left = Left { fixed: MOST_FIXED, ignored: MOST_IGNORED };
         for game in games.clone() {
-            quick_fixes(view, game, &bytes, &mut actions);
+            if left.fixed == 0 || view.is_cancelled() {
+                break;
+            }
+            quick_fixes(view, game, &bytes, &mut left, &mut actions);
         }
     }
     let kinds = [
@@ -63,10 +74,17 @@ fn is_safe(diagnostic: &Diagnostic) -> bool {
     diagnostic.fixes.iter().any(|fix| fix.applicability == Applicability::Safe)
 }
 
+/// How many problems can still have quick fixes, and how many can still be ignored.
+struct Left {
+    fixed: usize,
+    ignored: usize,
+}
+
 fn quick_fixes(
     view: &View<'_>,
     game: usize,
     bytes: &ops::Range<usize>,
+    left: &mut Left,
     actions: &mut Vec<CodeAction>,
 ) {
     let document = view.document;
@@ -76,6 +94,10 @@ fn quick_fixes(
         if diagnostic.span.start > span.end || diagnostic.span.end < span.start {
             continue;
         }
+        if left.fixed == 0 || view.is_cancelled() {
+            break;
+        }
+        left.fixed -= 1;
         let about = crate::published::diagnostic(document, game, diagnostic, view.client);
         for fix in &diagnostic.fixes {
             let edits = edits(document, game, fix);
@@ -84,6 +106,10 @@ fn quick_fixes(
             action.is_preferred = Some(fix.applicability == Applicability::Safe);
             actions.push(action);
         }
+        if diagnostic.is_error() || left.ignored == 0 {
+            continue;
+        }
+        left.ignored -= 1;
         let FileSettings { options, selection, .. } = &document.settings;
         if let Some(edit) = ignoring(&text, &*document.notation, options, selection, diagnostic) {
             let title = format!("Ignore {} here", diagnostic.code.id);

@@ -43,6 +43,20 @@ fn a_warning_can_be_ignored() {
     client.end();
 }
 
+/// To find out whether a comment would hide a problem, the game is checked again.
+#[test]
+fn only_some_of_many_warnings_can_be_ignored_at_once() {
+    let text: String = (1..40).map(|number| format!("{number}. S@b2 b2-b2\n")).collect();
+    let mut client = Client::usual();
+    client.open(URI, &text);
+    let ignored = |all: &str| all.matches("\"Ignore W").count();
+    let all = actions(&mut client, &text, &range((0, 0), (40, 0)), Some("quickfix"));
+    assert_eq!(ignored(&all), 8);
+    let line = actions(&mut client, &text, &range((30, 0), (30, 14)), Some("quickfix"));
+    assert_eq!(ignored(&line), 1);
+    client.end();
+}
+
 #[test]
 fn refactorings_keep_the_boards() {
     let mut client = opened();
