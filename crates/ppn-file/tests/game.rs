@@ -66,6 +66,14 @@ fn metadata_is_kept_up_to_a_problem() {
 }
 
 #[test]
+fn a_key_on_the_marker_line_is_one_problem() {
+    for text in ["--- \"a\": 1\n...\n", "--- \"a\": 1\nb: 2\n...\n"] {
+        let game = Game::parse(text, &Default::default());
+        assert_eq!(game.diagnostics.len(), 1, "{:?}", game.diagnostics);
+    }
+}
+
+#[test]
 fn metadata_that_is_read_as_movetext_is_recognised() {
     let unread = |text| {
         Game::parse(text, &Default::default()).unread_metadata().map(|span| span.slice(text))

@@ -175,6 +175,15 @@ fn keys_and_values_have_their_places() {
 }
 
 #[test]
+fn the_entries_are_counted_without_a_walk() {
+    let metadata = Metadata::parse("a: 1\nb: 2\n", &Default::default()).expect("two keys");
+    let mut entries = metadata.mapping.iter();
+    assert_eq!(entries.len(), 2);
+    entries.next_back();
+    assert_eq!(entries.len(), 1);
+}
+
+#[test]
 fn a_null_value_counts_as_a_missing_key() {
     let metadata = Metadata::parse("SetUp: ~\nEvent:\n", &Default::default()).unwrap();
     assert_eq!(metadata.get("SetUp"), None);
