@@ -74,6 +74,16 @@ fn a_key_on_the_marker_line_is_one_problem() {
 }
 
 #[test]
+fn an_entry_in_quotation_marks_loses_them() {
+    for (text, edits) in [("--- \n\"Event: x\"\n...\n", 2), ("--- \n\"Event: \\x41\"\n...\n", 0)] {
+        let game = Game::parse(text, &Default::default());
+        let found: usize =
+            game.diagnostics.iter().flat_map(|one| &one.fixes).map(|fix| fix.edits.len()).sum();
+        assert_eq!(found, edits, "{:?}", game.diagnostics);
+    }
+}
+
+#[test]
 fn metadata_that_is_read_as_movetext_is_recognised() {
     let unread = |text| {
         Game::parse(text, &Default::default()).unread_metadata().map(|span| span.slice(text))

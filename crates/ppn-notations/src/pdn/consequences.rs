@@ -3,6 +3,7 @@
 use crate::habits::join_all;
 use ppn_draughts::codes;
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Label, Span};
+use std::mem::take;
 
 /// Codes of problems that leave moves out of a game.
 const SHORTENS: [&Code; 3] = [&codes::ILLEGAL_MOVE, &codes::NO_SUCH_SQUARE, &codes::STRAY_TOKEN];
@@ -260,22 +261,23 @@ fn are_moves(words: &str) -> bool {
 /// Joins adjacent stray words, which are one text: a remark in parentheses, a tag without its
 /// brackets or quotation marks.
 fn join_strays(text: &str, diagnostics: &mut Vec<Diagnostic>) {
-    let mut at = 0;
-    while at < diagnostics.len() {
-        if diagnostics[at].code != &codes::STRAY_TOKEN {
-            at += 1;
+    let is_stray = |one: &Diagnostic| one.code == &codes::STRAY_TOKEN;
+    // Removing them one by one would move all later ones each time.
+    let mut rest = take(diagnostics).into_iter().peekable();
+    while let Some(mut one) = rest.next() {
+        if !is_stray(&one) {
+            diagnostics.push(one);
             continue;
         }
-        let mut span = diagnostics[at].span;
-        while let Some(next) = diagnostics.get(at + 1).filter(|one| one.code == &codes::STRAY_TOKEN)
-            && let Some(between) = text.get(span.range().end..next.span.range().start)
-            && between.chars().all(|c| c == ' ' || c == '\t')
-        {
+        let mut span = one.span;
+        let is_next = |next: &Diagnostic, end: usize| {
+            let between = text.get(end..next.span.range().start);
+            is_stray(next) && between.is_some_and(|gap| gap.chars().all(|c| c == ' ' || c == '\t'))
+        };
+        while let Some(next) = rest.next_if(|next| is_next(next, span.range().end)) {
             span = span.cover(next.span);
-            diagnostics.remove(at + 1);
         }
         let written = span.slice(text);
-        let one = &mut diagnostics[at];
         if span != one.span {
             one.span = span;
             one.message = format!("unexpected `{written}`");
@@ -286,7 +288,7 @@ fn join_strays(text: &str, diagnostics: &mut Vec<Diagnostic>) {
             one.fixes.retain(|_| !written.contains(['{', '}', '[', ']']));
         }
         if let Some((message, write)) = misspelled(written) {
-            put(one, message, write);
+            put(&mut one, message, write);
         } else if let Some((name, value)) = nearly_a_tag(written) {
             let tag = format!("[{name} \"{value}\"]");
             one.message = format!("`{written}` is not written as a tag");
@@ -295,10 +297,12 @@ fn join_strays(text: &str, diagnostics: &mut Vec<Diagnostic>) {
             let title = format!("write `{tag}`");
             one.fixes = vec![Fix { title, applicability: Applicability::Unsafe, edits }];
             if name == "GameType" {
+                diagnostics.push(one);
+                diagnostics.extend(rest);
                 diagnostics.retain(|one| one.code != &codes::GAMETYPE_MISSING);
                 return;
             }
-        } else if let Some(open) = at.checked_sub(1).map(|before| &diagnostics[before])
+        } else if let Some(open) = diagnostics.last()
             && open.code == &codes::EMPTY_VARIATION
             && text.get(open.span.range().start + 1..span.range().start).is_some_and(is_blank)
             && let Some(close) = text[span.range().end..].find(')')
@@ -306,17 +310,15 @@ fn join_strays(text: &str, diagnostics: &mut Vec<Diagnostic>) {
         {
             let whole = Span::new(open.span.range().start, span.range().end + close + 1);
             let comment = format!("{{{written}}}");
-            let one = &mut diagnostics[at];
             one.span = whole;
             one.message = "a comment must be in braces, not in parentheses".to_owned();
             one.help = vec![format!("write `{comment}`")];
             let edits = vec![Edit::replace(whole, comment.clone())];
             let title = format!("write `{comment}`");
             one.fixes = vec![Fix { title, applicability: Applicability::Unsafe, edits }];
-            diagnostics.remove(at - 1);
-            continue;
+            diagnostics.pop();
         }
-        at += 1;
+        diagnostics.push(one);
     }
 }
 
