@@ -210,6 +210,22 @@ fn every_node_belongs_to_a_move() {
 }
 
 #[test]
+fn the_parts_of_braces_are_read_in_their_order() {
+    insta::assert_snapshot!(trees(r"b{1..3}-c2 S@{b2,,c{a..e..2}} *{\{,d4}"), @r"
+    b{1..3}-c2
+        text(b)
+        range[1 to 3 by 1]({1..3})
+        text(-c2)
+    S@{b2,,c{a..e..2}}
+        text(S@)
+        list(alternative(text(b2)), alternative(), alternative(text(c), range[a to e by 2]({a..e..2})))
+    *{\{,d4}
+        text(*)
+        list(alternative(escape(\{)), alternative(text(d4)))
+    ");
+}
+
+#[test]
 fn moves_of_a_word_are_those_that_were_added_for_it() {
     let text = "b2-c3 x S@b2*c3 !";
     let words = [Span::new(0, 5), Span::new(6, 7), Span::new(8, 15), Span::new(16, 17)];
