@@ -10,12 +10,17 @@ pub(super) struct Words<'r, 't>(pub(super) &'r Record<'t>);
 impl<'r> Words<'r, '_> {
     /// The number of a turn, without the dots that only count its steps.
     pub(super) fn number(self, state: usize) -> Cow<'r, str> {
-        let record = self.0;
         let first = self.first(state);
-        match record.wording(first) {
+        match self.0.wording(first) {
             Some(wording) => wording.number.as_str().into(),
-            None if first > 0 && record.number(first).starts_with("SetupFn") => "set-up".into(),
-            None => record.number(first),
+            None => self.number_in_ppn(first),
+        }
+    }
+
+    fn number_in_ppn(self, state: usize) -> Cow<'r, str> {
+        match self.0.number(state) {
+            number if state > 0 && number.starts_with("SetupFn") => "set-up".into(),
+            number => number,
         }
     }
 
@@ -68,7 +73,33 @@ impl<'r> Words<'r, '_> {
 
     /// Whether a text, in lower case, occurs in the move or the comment of a state.
     pub(super) fn has(self, state: usize, text: &str) -> bool {
-        let words = [self.number(state), self.text(state), self.comment(state)];
+        let number = match self.0.wording(state) {
+            Some(_) => self.number(state),
+            // The number of a step begins with that of its turn. To look for the turn of each of many
+            // steps takes long.
+            None => self.number_in_ppn(state),
+        };
+        let words = [number, self.text(state), self.comment(state)];
         words.join(" ").to_lowercase().contains(text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Words;
+
+    /// The turn of each step was looked for, which took minutes in a game of many steps.
+    #[test]
+    fn steps_are_searched_without_their_turns() {
+        let text = format!("1. S@b2{} 2. b2-b3 {{end}}\n", " . b2-b2".repeat(5_000));
+        let text = ppn::GameText::whole(text.into_bytes());
+        let notations = ppn::notations();
+        let record = notations.named("ppn").unwrap().record(&text, &ppn::Options::default());
+        let words = Words(&record);
+        let found = |text: &str| (1..record.len()).find(|state| words.has(*state, text));
+        assert_eq!(found("end"), Some(record.len() - 1));
+        assert_eq!(found("2. b2-b3"), Some(record.len() - 1));
+        assert_eq!(found("1. s@b2"), Some(1));
+        assert_eq!(found("nothing"), None);
     }
 }
