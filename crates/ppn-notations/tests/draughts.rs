@@ -136,7 +136,6 @@ fn tags_mean_nothing_new_to_ppn() {
     assert!(ppn.ends_with("\nPDNPPN: \"W:9\"\nPDNMacros: \"a\\uFFFF\"\n...\n"), "{ppn}");
 }
 
-/// The first game of a text, with draughts, and with the colours where PPN sets them up.
 /// Who played is known even if the board is not.
 #[test]
 fn a_game_without_rules_keeps_its_metadata() {
@@ -146,6 +145,7 @@ fn a_game_without_rules_keeps_its_metadata() {
     assert_eq!((record.len(), record.metadata.text("White")), (1, Some("Ada")));
 }
 
+/// The first game of a text, with draughts, and with the colours where PPN sets them up.
 fn converted(text: &str) -> String {
     let pdn = read(text, Mode::Tolerant);
     let replayed = replay(&pdn.text, &pdn.games[0], &Default::default());

@@ -63,6 +63,14 @@ impl<'t> Record<'t> {
         record
     }
 
+    /// A record of a game that cannot be played: its metadata, an empty board, and no moves.
+    #[must_use]
+    pub fn unplayed(text: &'t str, metadata: Metadata) -> Self {
+        let mut record = Self::of_nothing(text, Vec::new());
+        record.metadata = metadata;
+        record
+    }
+
     /// The number of states; at least 1.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "there is always the start board")]

@@ -153,11 +153,7 @@ impl Notation for Fan {
         let script = game.and_then(|(game, replay)| self.played(game, replay, how));
         let mut record = match script {
             Some(script) => script.record(&text.text, options).in_costume(animals),
-            None => {
-                let mut record = Record::of_nothing(&text.text, Vec::new());
-                record.metadata = self.headline(text, options);
-                record
-            }
+            None => Record::unplayed(&text.text, self.headline(text, options)),
         };
         let of_text = text.diagnostics.iter().cloned().chain(reading.diagnostics);
         let of_replay = replay.into_iter().flat_map(|replay| replay.diagnostics);

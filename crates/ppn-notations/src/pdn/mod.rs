@@ -144,11 +144,7 @@ impl Notation for Pdn {
         let script = game.script(Conversion::default(), options.viewer).and_then(Result::ok);
         let mut record = match script {
             Some(script) => script.record(&text.text, options),
-            None => {
-                let mut record = Record::of_nothing(&text.text, Vec::new());
-                record.metadata = self.headline(text, options);
-                record
-            }
+            None => Record::unplayed(&text.text, self.headline(text, options)),
         };
         let of_text = text.diagnostics.iter().cloned();
         record.diagnostics.splice(0..0, of_text.chain(game.diagnostics));

@@ -91,6 +91,7 @@ impl<'p> Changing<'p> {
         let old = rows.iter().flat_map(|row| self.grid.row_from_top(*row));
         let old: Vec<Cell> = old.copied().collect();
 
+        // What is drawn for each piece is known by now, so `shown` does not need the grid.
         let (mut grid, mut below) = (take(&mut self.grid), take(&mut self.under));
         below.renew(&areas_under, None);
         below = self.drawn(below, &areas_under, under, room);
@@ -99,7 +100,7 @@ impl<'p> Changing<'p> {
         if areas.iter().any(|area| area.may_have_labels()) {
             labels(&mut grid, &self.frame, &self.options);
         }
-        grid.open();
+        grid.open_all();
         (self.grid, self.under) = (grid, below);
         (self.last, self.ground, self.is_whole) = (pieces.to_vec(), ground, is_whole);
 

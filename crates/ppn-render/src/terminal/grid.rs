@@ -134,7 +134,7 @@ impl Grid {
     }
 
     /// The whole grid can be drawn on again.
-    pub(super) fn open(&mut self) {
+    pub(super) fn open_all(&mut self) {
         self.open = Vec::new();
     }
 
