@@ -43,6 +43,21 @@ press("Enter", {}, games);
 check("and opened", player.number, 1);
 check("a game without players has no lines for them", all(".side")[0].hidden, true);
 
+// An archive.
+const few = player.games;
+player.games = [...few, ...Array(648).fill(few[1])];
+games.value = "";
+player.panel("games");
+const more = () => one('[data-do="more-games"]')?.textContent;
+check("the first games of an archive are listed", [entries().length, more()], [300, "Show more, 350 are left"]);
+click('[data-do="more-games"]');
+check("then others", [entries().length, more(), player.shadowRoot.activeElement.dataset.game], [600, "Show more, 50 are left", "300"]);
+click('[data-do="more-games"]');
+check("up to the last", [entries().length, more()], [650, undefined]);
+player.open(640);
+check("the list goes to the game that is shown", [entries().length, one(".entry[aria-current]").dataset.game], [641, "640"]);
+player.games = few;
+
 // The score for the printer.
 player.open(0);
 choose("page", "dark");

@@ -30,11 +30,11 @@ function fillSides({ game, way, at, turn, find, findAll }) {
   }
 }
 
-/** The most games that are listed at once. */
-const MOST_LISTED = 300;
+/** How many games are listed at once, unless the open one is after them. */
+const LISTED = 300;
 
-/** Lists the games in which a text occurs: in their metadata, moves or comments. */
-function listGames(player, searched) {
+/** Lists the first games in which a text occurs: in their metadata, moves or comments. */
+function listGames(player, searched, least = LISTED) {
   const { games, number: shown, texts, find } = player;
   const text = searched.trim().toLowerCase();
   const has = (game) => {
@@ -42,19 +42,26 @@ function listGames(player, searched) {
     return game.searched.includes(text);
   };
   const found = [...games.keys()].filter((number) => !text || has(games[number]));
-  const rows = found.slice(0, MOST_LISTED).map((number) => {
+  const listed = Math.max(least, found.indexOf(shown) + 1);
+  const rows = found.slice(0, listed).map((number) => {
     const { title, more, result } = player.heading(games[number]);
     const name = element("span", {}, title, element("small", {}, more));
     return element("button", { type: "button", class: "entry", "data-game": number, "aria-current": number === shown && "true" }, element("span", { class: "number" }, `${number + 1}`), name, element("b", {}, result));
   });
   const more = found.length - rows.length;
-  if (more > 0) rows.push(element("p", { class: "quiet" }, filled(texts.more, more)));
+  if (more > 0) rows.push(element("button", { type: "button", "data-do": "more-games" }, filled(texts.more, more)));
   const panel = find('section[data-panel="games"]');
   panel.querySelector(".panel").replaceChildren(...rows);
   panel.querySelector("output").textContent = text ? filled(texts.matches, found.length) : "";
   const open = panel.querySelector("[aria-current]");
   if (open) showWithin(panel, open);
-  return found;
+}
+
+/** Lists further games, and goes to the first of them. */
+function listMoreGames(player) {
+  const listed = player.findAll(".entry").length;
+  listGames(player, player.find('[data-search="games"]').value, listed + LISTED);
+  player.findAll(".entry")[listed].focus();
 }
 
 /** Marks the moves in which a text occurs. */

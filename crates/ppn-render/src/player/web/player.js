@@ -584,6 +584,7 @@ class Player extends HTMLElement {
         this.panel(panel);
         this.find(`[data-search="${panel}"]`).focus();
       },
+      "more-games": () => listMoreGames(this),
       print: () => print(),
       help: () => this.panel(this.find('section[data-panel="help"]').hidden ? "help" : "moves"),
       "copy-link": () => this.copy(this.address(), this.texts.linkCopied),

@@ -30,7 +30,7 @@ const TEXTS = {
   noScript: "There are no games to play: no script on the page has them.", noGames: "There are no games to play.",
   tooLarge: "The board is too large for a text diagram.", noMetadata: "The game has no metadata.",
   start: "Start", setUp: "Set-up", step: "step %", line: "line %", textErrors: "Text, errors: %",
-  searchMoves: "Search moves and comments", searchGames: "Search games", matches: "% found", more: "% more: search for fewer",
+  searchMoves: "Search moves and comments", searchGames: "Search games", matches: "% found", more: "Show more, % are left",
   stack: "% pieces, from top to bottom", empty: "empty", removed: "removed: %", toMove: "to move",
   doStep: "previous, next move", doEnds: "first, last board", doTen: "ten moves back, on", doPlay: "play, pause",
   doSpeed: "faster, slower", doTurn: "turn the board", doCoordinates: "coordinates", doView: "view: from above, oblique, as text",
