@@ -7,12 +7,18 @@ use crate::{
     metadata::title,
     notations,
     output::Reports,
+    parallel::{Batch, InOrder, Outlet, Sink},
     progress::Progress,
     render::{no_game, state_after},
 };
-use ppn::{Notation, Record, Tree};
-use ppn_render::player::{Game, Options, Player, Start};
-use std::{io, path::Path};
+use ppn::{Diagnostic, GameText, Notation, Record, Tree};
+use ppn_render::player::{Game, Options, Player, Start, Writer, Written};
+use std::{io, path::Path, thread};
+
+/// The games that a thread takes at once: a number of games, or of bytes. Even a small game may have
+/// large boards, which wait for those of the games before it.
+const MOST_GAMES: usize = 16;
+const MOST_BYTES: usize = 1 << 10;
 
 /// The content of a page.
 pub(crate) struct Contents<'c> {
@@ -38,52 +44,118 @@ impl Contents<'_> {
         input: &mut Input,
         options: &Options,
     ) -> io::Result<(String, Outcome)> {
-        let mut player = Player::new(options);
-        let mut reports = Reports::new(self.color);
-        let mut progress = Progress::new(&[self.file.to_owned()]);
-        let (mut games, mut drawn) = (0, true);
-        while let Some(text) = input.next_text()? {
-            let before = games;
-            games += 1;
-            if self.game.is_none_or(|wanted| wanted == games) {
-                let record = notations::record(&*input.notation, &text, &self.reading);
-                progress.clear();
-                reports.write(&input.name, &text, &record.diagnostics)?;
-                if player.is_empty() {
-                    player.start_at(start_of(&record, &options.start)?);
+        let player = Player::new(options);
+        let writer = player.writer();
+        let page = Page {
+            player,
+            name: input.name.clone(),
+            reports: Reports::new(self.color),
+            progress: Progress::new(&[self.file.to_owned()]),
+            drawn: true,
+        };
+        let outlet = Outlet::new(page);
+        let (notation, first) = (input.notation.clone(), self.game.unwrap_or(1));
+        let write = |batch: Vec<(u64, GameText<'static>)>| -> Vec<WrittenGame> {
+            let games = batch.into_iter().map(|(number, text)| {
+                let start = (number == first).then_some(&options.start);
+                self.write(&*notation, &writer, number, text, start)
+            });
+            games.collect()
+        };
+        let mut games = 0;
+        // One thread reads; others replay and write what was read.
+        thread::scope(|scope| {
+            let mut lanes = InOrder::new(scope, None, &outlet, write);
+            let mut batch = Batch::new(MOST_GAMES, MOST_BYTES);
+            let mut read = || {
+                while let Some(text) = input.next_text()? {
+                    games += 1;
+                    if self.game.is_none_or(|wanted| wanted == games) {
+                        let bytes = text.text.len();
+                        batch.add((games, text), bytes);
+                        if batch.is_full() {
+                            lanes.push(batch.take().0)?;
+                        }
+                    }
+                    if self.game.is_some_and(|wanted| wanted <= games) {
+                        break;
+                    }
                 }
-                if let Some(reason) = self.add(&mut player, &*input.notation, &record)? {
-                    drawn = false;
-                    tell!("ppn: game {games} has no board: {reason}");
-                }
-            }
-            progress.advance(text.text.len(), games - before);
-            if self.game.is_some_and(|wanted| wanted <= games) {
-                break;
-            }
-        }
-        progress.clear();
+                Ok(())
+            };
+            let read = read().and(lanes.push(batch.take().0));
+            // Even after an error of reading, the problems found before are reported.
+            let written = lanes.finish(|page| {
+                page.progress.clear();
+                Ok(())
+            });
+            read.and(written)
+        })?;
+        let Page { player, reports, drawn, .. } = outlet.into_sink();
         if player.is_empty() {
-            return Err(no_game(self.game.unwrap_or(1), games));
+            return Err(no_game(first, games));
         }
         let outcome = if drawn { reports.outcome(true, false) } else { Outcome::Faulty };
         Ok((player.page(), outcome))
     }
 
-    /// Adds a game; returns the reason if it has no board.
-    fn add(
+    /// Replays a game and writes it for the page; `start` is given for the first one.
+    fn write(
         &self,
-        player: &mut Player,
         notation: &dyn Notation,
-        record: &Record<'_>,
-    ) -> io::Result<Option<impl std::fmt::Display + use<>>> {
-        let title = title(&record.metadata).unwrap_or_default();
-        let extension = notation.endings().first().copied().unwrap_or_default();
-        let game = Game { title, ..ppn::player_game(record, extension) };
-        let mut tree = Tree::new(record, self.steps);
-        player
-            .add(&game, tree.len(), &mut |state, pieces| tree.step(state, pieces))
-            .map_err(io::Error::other)
+        writer: &Writer,
+        number: u64,
+        text: GameText<'static>,
+        start: Option<&Start>,
+    ) -> WrittenGame {
+        let mut record = notations::record(notation, &text, &self.reading);
+        let start = start.map(|start| start_of(&record, start)).transpose();
+        let written = start.and_then(|start| {
+            let title = title(&record.metadata).unwrap_or_default();
+            let extension = notation.endings().first().copied().unwrap_or_default();
+            let game = Game { title, ..ppn::player_game(&record, extension) };
+            let mut tree = Tree::new(&record, self.steps);
+            writer
+                .write(&game, start, tree.len(), &mut |state, pieces| tree.step(state, pieces))
+                .map_err(io::Error::other)
+        });
+        let diagnostics = std::mem::take(&mut record.diagnostics);
+        drop(record);
+        WrittenGame { number, text, diagnostics, written }
+    }
+}
+
+/// A game that was replayed, and written for a page.
+struct WrittenGame {
+    number: u64,
+    text: GameText<'static>,
+    diagnostics: Vec<Diagnostic>,
+    written: io::Result<Written>,
+}
+
+/// A page, to which games are added in their order.
+struct Page {
+    player: Player,
+    /// The name of the file in reports.
+    name: String,
+    reports: Reports,
+    progress: Progress,
+    /// Whether all games have boards.
+    drawn: bool,
+}
+
+impl Sink<Vec<WrittenGame>> for Page {
+    fn take(&mut self, games: Vec<WrittenGame>) -> io::Result<()> {
+        for WrittenGame { number, text, diagnostics, written } in games {
+            self.progress.clear();
+            self.reports.write(&self.name, &text, &diagnostics)?;
+            if let Some(reason) = self.player.push(written?).map_err(io::Error::other)? {
+                self.drawn = false;
+                tell!("ppn: game {number} has no board: {reason}");
+            }
+            self.progress.advance(text.text.len(), number);
+        }
+        Ok(())
     }
 }
 

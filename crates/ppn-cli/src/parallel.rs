@@ -187,22 +187,25 @@ impl<R, S: Sink<R>> Drop for Ending<'_, R, S> {
 pub(crate) struct Batch<T> {
     items: Vec<T>,
     bytes: usize,
+    most_items: usize,
     most_bytes: usize,
 }
 
 impl<T> Default for Batch<T> {
     fn default() -> Self {
-        Self { items: Vec::new(), bytes: 0, most_bytes: Self::MOST_BYTES }
+        Self::new(256, 8 << 20)
     }
 }
 
 impl<T> Batch<T> {
-    const MOST_ITEMS: usize = 256;
-    const MOST_BYTES: usize = 8 << 20;
+    /// A batch that is full with this number of items, or of bytes of input.
+    pub(crate) fn new(most_items: usize, most_bytes: usize) -> Self {
+        Self { items: Vec::new(), bytes: 0, most_items, most_bytes }
+    }
 
     /// A smaller batch, for callers with several batches that wait at a time.
     pub(crate) fn of_several() -> Self {
-        Self { most_bytes: Self::MOST_BYTES / 8, ..Self::default() }
+        Self::new(256, 1 << 20)
     }
 
     /// Adds an item that was made from `bytes` bytes of input.
@@ -212,7 +215,7 @@ impl<T> Batch<T> {
     }
 
     pub(crate) fn is_full(&self) -> bool {
-        self.items.len() >= Self::MOST_ITEMS || self.bytes >= self.most_bytes
+        self.items.len() >= self.most_items || self.bytes >= self.most_bytes
     }
 
     /// Takes out the items, and the number of bytes of input.

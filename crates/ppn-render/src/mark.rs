@@ -147,22 +147,37 @@ impl Mark {
         if self.label.is_empty() {
             return None;
         }
+        let (label, color) = (self.shown_label(), self.color(theme));
+        let (size, width, height) = self.label_size(&label);
+        let ink = if color.is_dark() { Color::WHITE } else { Color::BLACK };
+        let ground =
+            Shape::rectangle(width, height, 0.35 * size).fill(color).stroke(ink, 0.1 * size);
+        let shapes = std::iter::once(ground).chain(text(&label, size, 0.68, ink)).collect();
+        Some((self.label_middle(others), shapes))
+    }
+
+    /// The offset of the middle of the label from the middle of the cell, under that number of
+    /// labels.
+    pub(crate) fn label_middle(&self, others: usize) -> Point {
+        let (_, width, height) = self.label_size(&self.shown_label());
+        let down = 1.1 * height * others as f64;
+        at(width / 2.0 - 0.48 * self.cell(), 0.48 * self.cell() - height / 2.0 - down)
+    }
+
+    /// The label, shortened.
+    fn shown_label(&self) -> String {
         let mut label: String = self.label.chars().take(LONGEST_LABEL).collect();
         if self.label.chars().nth(LONGEST_LABEL).is_some() {
             label.pop();
             label.push('…');
         }
-        let (color, cell) = (self.color(theme), self.cell());
-        let size = 0.18 * cell;
-        let width = size * (0.68 * label.chars().count() as f64 + 0.5);
-        let height = 1.4 * size;
-        let ink = if color.is_dark() { Color::WHITE } else { Color::BLACK };
-        let ground =
-            Shape::rectangle(width, height, 0.35 * size).fill(color).stroke(ink, 0.1 * size);
-        let shapes = std::iter::once(ground).chain(text(&label, size, 0.68, ink)).collect();
-        let down = 1.1 * height * others as f64;
-        let middle = at(width / 2.0 - 0.48 * cell, 0.48 * cell - height / 2.0 - down);
-        Some((middle, shapes))
+        label
+    }
+
+    /// The size of the text of a label, and the width and height of its ground.
+    fn label_size(&self, label: &str) -> (f64, f64, f64) {
+        let size = 0.18 * self.cell();
+        (size, size * (0.68 * label.chars().count() as f64 + 0.5), 1.4 * size)
     }
 
     pub(crate) fn color(&self, theme: &Theme) -> Color {

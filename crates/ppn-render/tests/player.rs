@@ -385,6 +385,40 @@ fn a_game_without_pieces_says_why() {
 }
 
 #[test]
+fn games_may_be_written_in_any_order() {
+    let games = ["chess", "ice-floe", "desfases"].map(played);
+    let mut player = Player::new(&Options::default());
+    let writer = player.writer();
+    let written = games.iter().enumerate().rev().map(|(index, Played { game, steps })| {
+        let start = (index == 0).then_some(Start::First);
+        writer.write(game, start, steps.len(), &mut |state, pieces| steps[state].step(pieces))
+    });
+    let written: Vec<_> = written.collect();
+    for game in written.into_iter().rev() {
+        assert_eq!(player.push(game.expect("room")), Ok(None));
+    }
+    assert_eq!(player.page(), page(&games, &Options::default()));
+}
+
+#[test]
+fn a_page_without_room_takes_no_more_games() {
+    let kono = || played("four-field-kono");
+    let Played { game, steps } = kono();
+    let mut options = Options::default();
+    let mut step = |state: usize, pieces: &mut Pieces| steps[state].step(pieces);
+    let length = |games: &[Played]| page(games, &Options::default()).len();
+    // The page has the text only once.
+    options.limits.bytes =
+        (length(&[kono(), kono()]) - length(&[kono()]) + game.source.len()) * 3 / 2;
+    let mut player = Player::new(&options);
+    // While they are written, both have room.
+    let mut write = || player.writer().write(&game, None, steps.len(), &mut step);
+    let [one, other] = [write(), write()].map(|game| game.expect("room"));
+    assert_eq!(player.push(one), Ok(None));
+    assert_eq!(player.push(other), Err(Error::TooLong(options.limits.bytes)));
+}
+
+#[test]
 fn a_page_without_room_asks_for_no_more_boards() {
     let Played { game, steps } = played("four-field-kono");
     let mut options = Options::default();

@@ -55,7 +55,7 @@ impl Render {
         let mut score = pdf::Score::new(&page, &options);
         let mut reports = Reports::new(self.look.color);
         let mut progress = Progress::new(slice::from_ref(self.file()));
-        let mut pieces = 0;
+        let (mut games, mut pieces) = (0, 0);
         while let Some(game) = text {
             let record = notations::record(&*input.notation, &game, &reading);
             progress.clear();
@@ -86,7 +86,8 @@ impl Render {
                 ScoreBoard { frame: self.drawn_on(&record, state, board.frame), ..board }
             };
             score.add(&printed, &mut board).map_err(io::Error::other)?;
-            progress.advance(game.text.len(), 1);
+            games += 1;
+            progress.advance(game.text.len(), games);
             text = next;
             next = if alone { None } else { input.next_text()? };
         }

@@ -3,7 +3,8 @@
 use super::{
     drawn::AllDrawn,
     laid::{Laid, Laying},
-    looks::{Looks, along, rounded},
+    looks::rounded,
+    used::{Used, along},
 };
 use crate::{
     mark::{Mark, MarkForm},
@@ -43,6 +44,7 @@ pub(super) struct Change<'m> {
 /// The state of writing the boards of a game.
 pub(super) struct Boards<'p> {
     all: AllDrawn<'p>,
+    pub(super) used: Used,
     most_pieces: usize,
     /// All that have a number in the page.
     known: Vec<Known>,
@@ -82,6 +84,7 @@ impl<'p> Boards<'p> {
     pub(super) fn new(pieces: &'p [FramePiece], most_pieces: usize) -> Self {
         Self {
             all: AllDrawn::new(pieces),
+            used: Used::default(),
             most_pieces,
             known: Vec::new(),
             order: Vec::new(),
@@ -95,7 +98,6 @@ impl<'p> Boards<'p> {
         &mut self,
         pieces: &[u32],
         marks: &'m [Mark],
-        looks: &mut Looks,
     ) -> Result<Change<'m>, picture::Error> {
         if pieces.len() > self.most_pieces {
             let most = self.most_pieces;
@@ -114,7 +116,7 @@ impl<'p> Boards<'p> {
         order.extend(kept);
         kept.iter().for_each(|&number| self.known[number as usize].board = board);
         for &piece in &pieces[same..] {
-            self.all.draw(piece, looks)?;
+            self.all.draw(piece, &mut self.used)?;
             let (Laid { height, bottom, .. }, is_same) = laying.lay(piece, &self.all);
             let drawn = &self.all[piece];
             let number = drawn.number;
@@ -166,7 +168,7 @@ impl<'p> Boards<'p> {
             change.stay = before.iter().filter(is_there).chain(new).eq(&order[same..]);
             change.order = (!change.stay).then(|| order.clone());
         }
-        change.marks = written(marks, looks);
+        change.marks = written(marks, &mut self.used);
         (self.order, self.laid) = (order, laid);
         Ok(change)
     }
@@ -179,7 +181,7 @@ struct MarkRow<'m> {
     drawing: usize,
     places: [Number; 4],
     title: &'m str,
-    label: Option<(usize, Number, Number)>,
+    label: Option<(usize, [Number; 2])>,
 }
 
 impl Serialize for MarkRow<'_> {
@@ -187,7 +189,7 @@ impl Serialize for MarkRow<'_> {
         let Self { form, drawing, places: [x, y, to_x, to_y], title, label } = self;
         match label {
             None => (form, drawing, x, y, to_x, to_y, title).serialize(to),
-            Some((label, right, up)) => {
+            Some((label, [right, up])) => {
                 (form, drawing, x, y, to_x, to_y, title, label, right, up).serialize(to)
             }
         }
@@ -195,7 +197,7 @@ impl Serialize for MarkRow<'_> {
 }
 
 /// The marks of a board.
-fn written<'m>(marks: &'m [Mark], looks: &mut Looks) -> Vec<MarkRow<'m>> {
+fn written<'m>(marks: &'m [Mark], used: &mut Used) -> Vec<MarkRow<'m>> {
     let mut labels: HashMap<[u64; 2], usize, FixedState> = HashMap::default();
     let mut rows = Vec::with_capacity(marks.len().min(MOST_MARKS));
     for mark in marks.iter().take(MOST_MARKS) {
@@ -210,18 +212,18 @@ fn written<'m>(marks: &'m [Mark], looks: &mut Looks) -> Vec<MarkRow<'m>> {
         let way = along(mark);
         let mut row = MarkRow {
             form,
-            drawing: looks.mark(mark, way),
+            drawing: used.mark(mark),
             places: [place.x, place.y, way.x, way.y].map(rounded).map(Number),
             title: mark.title().unwrap_or_default(),
             label: None,
         };
         if !mark.label.is_empty() {
             let others = labels.entry([place.x.to_bits(), place.y.to_bits()]).or_default();
-            let label = looks.mark_label(mark, (*others).min(MOST_LABELS_OF_A_CELL));
-            if let Some((label, middle)) = label {
-                *others += 1;
-                row.label = Some((label, Number(rounded(middle.x)), Number(rounded(middle.y))));
-            }
+            let above = (*others).min(MOST_LABELS_OF_A_CELL);
+            *others += 1;
+            let middle = mark.label_middle(above);
+            let place = [middle.x, middle.y].map(rounded).map(Number);
+            row.label = Some((used.label(mark, above), place));
         }
         rows.push(row);
     }

@@ -17,26 +17,32 @@ pub(super) const MOST_CELLS: u64 = 100_000_000;
 pub(super) struct Diagrams<'p> {
     /// Without bounds there are no pieces in the game, and no lines.
     diagram: Option<Changing<'p>>,
+    cells: u64,
     fits: bool,
 }
 
 impl<'p> Diagrams<'p> {
-    /// Diagrams of boards of these pieces, within these bounds. Their cells are subtracted from
-    /// those that remain for the page.
+    /// Diagrams of boards of these pieces, within these bounds, if they have at most that number of
+    /// cells.
     pub(super) fn new(
         pieces: &'p [FramePiece],
         bounds: Option<Bounds>,
         annotate: Annotate,
         scale: f64,
-        cells: &mut u64,
+        most_cells: u64,
     ) -> Self {
         let annotate = if annotate == Annotate::None { Annotate::Algebraic } else { annotate };
         let options = Options { annotate, annotation_scale: scale, ..Self::options() };
-        let left = cells.checked_sub(bounds.map_or(0, |bounds| bounds.cells(&options)));
-        *cells = left.unwrap_or(*cells);
-        let bounds = bounds.filter(|_| left.is_some());
+        let cells = bounds.map_or(0, |bounds| bounds.cells(&options));
+        let fits = cells <= most_cells;
+        let bounds = bounds.filter(|_| fits);
         let diagram = bounds.map(|bounds| Changing::new(pieces, bounds, options));
-        Self { diagram, fits: left.is_some() }
+        Self { diagram, cells: if fits { cells } else { 0 }, fits }
+    }
+
+    /// The number of their cells, counted once for all boards.
+    pub(super) fn cells(&self) -> u64 {
+        self.cells
     }
 
     /// The options of diagrams; their bounds depend on the options.
@@ -88,10 +94,11 @@ mod tests {
     #[test]
     fn diagrams_of_a_page_have_a_limit_of_cells() {
         let bounds = Some(Bounds { x_min: 0.0, x_max: 9.0, y_min: 0.0, y_max: 4.0 });
-        let mut cells = 500;
-        let mut add = || Diagrams::new(&[], bounds, Annotate::None, 1.0, &mut cells).fits();
+        let new = |most| Diagrams::new(&[], bounds, Annotate::None, 1.0, most);
         // Each has 20 columns and 10 rows, with those of the coordinates.
-        assert_eq!([add(), add(), add()], [true, true, false]);
-        assert_eq!(cells, 100);
+        assert_eq!(
+            [199, 200].map(|most| (new(most).fits(), new(most).cells())),
+            [(false, 0), (true, 200)]
+        );
     }
 }

@@ -1,6 +1,6 @@
 //! The pieces of a game in the form in which the page stores them.
 
-use super::looks::{Looks, rounded};
+use super::{looks::rounded, used::Used};
 use crate::{
     body::Body, footprint::Footprint, layout::normal, lying::Still, picture, replay::FramePiece,
     shape::at,
@@ -47,21 +47,17 @@ impl<'p> AllDrawn<'p> {
     /// # Errors
     /// If it has no place.
     #[inline]
-    pub(super) fn draw(&mut self, piece: u32, looks: &mut Looks) -> Result<(), picture::Error> {
+    pub(super) fn draw(&mut self, piece: u32, used: &mut Used) -> Result<(), picture::Error> {
         if self.drawn[piece as usize].is_none() {
-            self.drawn[piece as usize] = Some(self.drawing(&self.pieces[piece as usize], looks)?);
+            self.drawn[piece as usize] = Some(self.drawing(&self.pieces[piece as usize], used)?);
         }
         Ok(())
     }
 
-    fn drawing(
-        &mut self,
-        named: &'p FramePiece,
-        looks: &mut Looks,
-    ) -> Result<Drawn, picture::Error> {
+    fn drawing(&mut self, named: &'p FramePiece, used: &mut Used) -> Result<Drawn, picture::Error> {
         let next = self.numbers.len() as u32;
         let piece = normal(&named.piece)?;
-        let (look, body) = looks.number(&piece);
+        let (look, body) = used.look(&piece);
         let area = self.areas.entry((look, piece.angle.to_bits()));
         let area = area.or_insert_with(|| Footprint::around(&body, piece.angle));
         Ok(Drawn {

@@ -97,12 +97,7 @@ impl<'b> Laying<'b> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        layout::lay,
-        player::{Options, looks::Looks},
-        replay::any_piece,
-        table_turn::Turn,
-    };
+    use crate::{layout::lay, player::used::Used, replay::any_piece, table_turn::Turn};
     use ppn_piece::Piece;
     use proptest::prelude::*;
 
@@ -118,9 +113,9 @@ mod tests {
             new in prop::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>()), 0..24),
         ) {
             let mut all = AllDrawn::new(&pieces);
-            let mut looks = Looks::new(&Options::default().colors);
+            let mut used = Used::default();
             let mut board: Vec<u32> = (0..pieces.len() as u32).collect();
-            board.iter().for_each(|&piece| all.draw(piece, &mut looks).expect("a place"));
+            board.iter().for_each(|&piece| all.draw(piece, &mut used).expect("a place"));
             let lay_all = |before: &[Laid], board: &[u32]| {
                 let mut laying = Laying::after(before, board.len());
                 let same = laying.keep(board);

@@ -1,26 +1,27 @@
 //! The appearance of pieces, as data for the page.
 
-use super::{Colors, palette::Palette};
+use super::{
+    Colors,
+    palette::Palette,
+    used::{Drawing, DrawingKey, LookKey, look_key},
+};
 use crate::{
     body::{Body, Form},
     color::Color,
     describe::describe,
     faces,
-    mark::{ArrowStyle, Mark, MarkColor, MarkForm},
     picture::{elements, shine_definition, symbol_definition},
     polyhedron::Corner,
-    shape::{Point, Shape, at},
+    shape::{Point, Shape},
     symbols::{Symbol, sign},
     theme::Theme,
 };
 use foldhash::fast::FixedState;
-use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Suit};
+use ppn_piece::{Kind, Piece};
 use serde::{Serialize, Serializer};
 use std::{
     cell::RefCell,
     collections::{BTreeMap, HashMap},
-    mem::{Discriminant, discriminant},
-    sync::Arc,
 };
 
 /// The appearance of pieces: each look, body and symbol is stored once for all games.
@@ -43,37 +44,13 @@ pub(super) struct Looks {
     #[serde(skip)]
     body_numbers: HashMap<String, usize>,
     #[serde(skip)]
-    look_numbers: HashMap<LookKey, (u32, Arc<Body>), FixedState>,
+    look_numbers: HashMap<LookKey, u32, FixedState>,
     #[serde(skip)]
     part_numbers: HashMap<String, usize>,
     #[serde(skip)]
     drawing_numbers: HashMap<Vec<usize>, usize>,
     #[serde(skip)]
-    mark_numbers: HashMap<MarkKey, usize, FixedState>,
-    #[serde(skip)]
-    label_numbers: HashMap<LabelKey, Option<(usize, Point)>, FixedState>,
-}
-
-/// The properties that determine a look.
-type LookKey = (PieceSide, Suit, Rank, Configuration);
-
-/// The properties that determine the drawing of a mark: numbers by their bits.
-#[derive(PartialEq, Eq, Hash)]
-struct MarkKey {
-    form: Discriminant<MarkForm>,
-    style: Option<ArrowStyle>,
-    along: [u64; 2],
-    color: MarkColor,
-    cell: u64,
-}
-
-/// The properties that determine the drawing of a mark's label.
-#[derive(PartialEq, Eq, Hash)]
-struct LabelKey {
-    label: String,
-    others: usize,
-    color: MarkColor,
-    cell: u64,
+    mark_numbers: HashMap<DrawingKey, u32, FixedState>,
 }
 
 /// Numbers in the palette of everything except pieces.
@@ -190,7 +167,6 @@ impl Looks {
             part_numbers: HashMap::new(),
             drawing_numbers: HashMap::new(),
             mark_numbers: HashMap::default(),
-            label_numbers: HashMap::default(),
         };
         // For the numbers of stacks.
         ('0'..='9').for_each(|digit| looks.define(&sign(digit)));
@@ -200,60 +176,28 @@ impl Looks {
         looks
     }
 
-    /// The number of a piece's look, and its body.
-    pub(super) fn number(&mut self, piece: &Piece) -> (u32, Arc<Body>) {
-        let key = (piece.piece_side, piece.suit, piece.rank, piece.cfg.clone());
-        if let Some((number, body)) = self.look_numbers.get(&key) {
-            return (*number, Arc::clone(body));
-        }
-        let body = Arc::new(Body::of(piece));
-        let look = self.look(piece, &body);
-        let number = self.looks.len() as u32;
-        self.looks.push(look);
-        self.look_numbers.insert(key, (number, Arc::clone(&body)));
-        (number, body)
-    }
-
-    /// The number of the drawing of a mark, around its place; `along` is the vector to an arrow's
-    /// tip.
-    pub(super) fn mark(&mut self, mark: &Mark, along: Point) -> usize {
-        let style = match mark.form {
-            MarkForm::Arrow { style, .. } => Some(style),
-            _ => None,
-        };
-        let key = MarkKey {
-            form: discriminant(&mark.form),
-            style,
-            along: [along.x.to_bits(), along.y.to_bits()],
-            color: mark.color,
-            cell: mark.cell.to_bits(),
-        };
-        if let Some(number) = self.mark_numbers.get(&key) {
+    /// The number of a piece's look.
+    pub(super) fn number(&mut self, piece: &Piece) -> u32 {
+        let key = look_key(piece);
+        if let Some(number) = self.look_numbers.get(&key) {
             return *number;
         }
-        let number = self.drawing(|theme| mark.shapes(along, theme));
-        self.mark_numbers.insert(key, number);
+        let look = self.look(piece, &Body::of(piece));
+        let number = self.looks.len() as u32;
+        self.looks.push(look);
+        self.look_numbers.insert(key, number);
         number
     }
 
-    /// The number of the drawing of a mark's label, the lowest of that number of labels, and the
-    /// offset of its middle from the middle of the cell.
-    pub(super) fn mark_label(&mut self, mark: &Mark, others: usize) -> Option<(usize, Point)> {
-        let key = LabelKey {
-            label: mark.label.clone(),
-            others,
-            color: mark.color,
-            cell: mark.cell.to_bits(),
-        };
-        if let Some(known) = self.label_numbers.get(&key) {
-            return *known;
+    /// The number of what is drawn for a mark.
+    pub(super) fn mark(&mut self, drawing: &Drawing) -> u32 {
+        let key = drawing.key();
+        if let Some(number) = self.mark_numbers.get(&key) {
+            return *number;
         }
-        let shapes = |theme: &Theme| mark.label(others, theme).map(|(_, shapes)| shapes);
-        let drawn = mark
-            .label(others, &Theme::lantern())
-            .map(|(middle, _)| (self.drawing(|theme| shapes(theme).unwrap_or_default()), middle));
-        self.label_numbers.insert(key, drawn);
-        drawn
+        let number = self.drawing(|theme| drawing.shapes(theme)) as u32;
+        self.mark_numbers.insert(key, number);
+        number
     }
 
     fn look(&mut self, piece: &Piece, body: &Body) -> Look {
@@ -412,12 +356,4 @@ fn is_zero(number: &f64) -> bool {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde wants it")]
 fn is_one(number: &f64) -> bool {
     *number == 1.0
-}
-
-/// The vector from the beginning of an arrow to its tip; zero for other marks.
-pub(super) fn along(mark: &Mark) -> Point {
-    match (mark.place(), mark.target()) {
-        (Some(from), Some(to)) => to - from,
-        _ => at(0.0, 0.0),
-    }
 }

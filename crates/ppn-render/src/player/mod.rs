@@ -28,8 +28,13 @@ mod options;
 mod page;
 mod palette;
 mod rows;
+mod still;
+mod text;
+mod used;
+mod written;
 
 pub use error::Error;
 pub use game::{Game, Line, Pieces, Remark, Step};
 pub use options::{Colors, Options, Paper, Start};
 pub use page::Player;
+pub use written::{Writer, Written};

@@ -1,36 +1,13 @@
 //! The page that plays games.
 
 use super::{
-    Error, Game, Line, Options, Pieces, Remark, Start, Step,
-    boards::Boards,
+    Error, Game, Options, Pieces, Step, Writer, Written,
     compact::{compact, compact_style},
-    diagrams::{Diagrams, MOST_CELLS},
     looks::Looks,
-    rows::{List, Rows},
+    still::Still,
+    text::{in_script, json, without_comments, without_indentation},
 };
-use crate::{
-    annotate::Annotate,
-    color::Color,
-    mark::Mark,
-    markup::escaped,
-    picture,
-    projection::View,
-    replay::FramePiece,
-    terminal::{self, Bounds},
-};
-use ppn_piece::Piece;
-use serde::Serialize;
-use std::{collections::BTreeMap, slice};
-
-/// The target for the bytes of a page of one game.
-const SMALL: usize = 150_000;
-
-/// The maximum number of pieces on all boards of a game, which are listed before they are written: 64
-/// MB.
-const MOST_LISTED: usize = 16_000_000;
-
-/// The maximum number of diagnostics of a game.
-const MOST_REMARKS: usize = 500;
+use crate::{annotate::Annotate, markup::escaped, picture, projection::View};
 
 const PAGE: &str = include_str!("web/page.html");
 const MARKUP: &str = include_str!("web/player.html");
@@ -56,52 +33,14 @@ const SCRIPT: [&str; 14] = [
 /// A page that is being written: games are added one by one.
 pub struct Player {
     options: Options,
+    writer: Writer,
     looks: Looks,
     sources: Vec<String>,
     /// The games, each as JSON.
     games: Vec<String>,
     /// The first board, for readers without scripts.
     still: Still,
-    bytes: usize,
-    /// The cells that diagrams of further games may have.
-    cells: u64,
     title: String,
-}
-
-/// A game as the page stores it, except for its [`Rows`].
-#[derive(Serialize)]
-struct GameRow<'g> {
-    metadata: &'g [(String, String)],
-    /// The index of its text.
-    source: usize,
-    extension: &'g str,
-    scale: f64,
-    /// The first board of each variation, and the board that it follows.
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    lines: &'g [Line],
-    /// x, y and number of each square that has one.
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    numbers: &'g [(f64, f64, String)],
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    words: bool,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    remarks: Vec<RemarkRow<'g>>,
-    /// The reason why there are no boards.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    failure: Option<String>,
-}
-
-#[derive(Serialize)]
-struct RemarkRow<'g> {
-    error: bool,
-    code: &'g str,
-    message: &'g str,
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    help: &'g [String],
-    /// The start and the end of the problem in the text, in UTF-16 code units.
-    place: [usize; 2],
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    states: &'g [usize],
 }
 
 impl Player {
@@ -110,19 +49,13 @@ impl Player {
     pub fn new(options: &Options) -> Self {
         Self {
             options: options.clone(),
+            writer: Writer::new(options),
             looks: Looks::new(&options.colors),
             sources: Vec::new(),
             games: Vec::new(),
             still: Still::default(),
-            bytes: 0,
-            cells: MOST_CELLS,
             title: options.title.clone(),
         }
-    }
-
-    /// Selects another board of the first game as the first one shown.
-    pub fn start_at(&mut self, start: Start) {
-        self.options.start = start;
     }
 
     /// The number of games.
@@ -152,128 +85,53 @@ impl Player {
         states: usize,
         step: &mut dyn FnMut(usize, &mut Pieces) -> Step,
     ) -> Result<Option<picture::Error>, Error> {
+        let start = self.is_empty().then(|| self.options.start.clone());
+        self.push(self.writer.write(game, start, states, step)?)
+    }
+
+    /// Writes games that are added with [`push`](Self::push).
+    #[must_use]
+    pub fn writer(&self) -> Writer {
+        self.writer.clone()
+    }
+
+    /// Adds a game that the [writer](Self::writer) of this page wrote.
+    ///
+    /// The reason why it has no board is returned, as by [`add`](Self::add).
+    ///
+    /// # Errors
+    /// If the page gets too long; it cannot be used then.
+    pub fn push(&mut self, game: Written) -> Result<Option<picture::Error>, Error> {
+        let Written { title, source, mut json, diagrams, cells, used, start, failure } = game;
         if self.title.is_empty() {
-            let value = |key: &str| game.metadata.iter().find(|(name, _)| name == key);
-            let known = ["Event", "GameType", "Game"].into_iter().find_map(value);
-            self.title = match (game.title.as_str(), known) {
-                ("", None) => "Game".to_owned(),
-                ("", Some((_, value))) => value.clone(),
-                (title, _) => title.to_owned(),
-            };
+            self.title = title;
         }
-        let scale = game.annotation_scale;
-        let scale = if scale.is_finite() && scale > 0.0 { scale } else { 1.0 };
-        let mut row = GameRow {
-            metadata: &game.metadata,
-            source: self.source(&game.source),
-            extension: &game.extension,
-            scale,
-            lines: &game.lines,
-            numbers: &game.squares,
-            words: game.has_words,
-            remarks: remarks(game),
-            failure: None,
-        };
-        let most = self.options.limits.bytes;
-        let mut rows = Rows::default();
-        let failure = match self.fill(&mut row, &mut rows, states, step) {
-            Ok(()) => None,
-            Err(Unfit::ForPage(error)) => return Err(error),
-            Err(Unfit::ForPicture(error)) => {
-                row.failure = Some(error.to_string());
-                row.lines = &[];
-                rows.failed();
-                Some(error)
-            }
-        };
-        let json = in_script(rows.within(&json(&row)));
-        self.bytes += json.len() + game.source.len();
-        if self.bytes > most {
-            return Err(Error::TooLong(most));
+        if let Some((start, still)) = start.filter(|_| self.is_empty()) {
+            (self.options.start, self.still) = (start, still);
         }
+        let fits = cells <= self.writer.left().cells();
+        if fits && !diagrams.is_empty() {
+            json.extend([",\"diagrams\":[", &diagrams, "]"]);
+        }
+        let looks: Vec<_> = used.looks.iter().map(|piece| self.looks.number(piece)).collect();
+        let drawings: Vec<_> = used.drawings.iter().map(|one| self.looks.mark(one)).collect();
+        json.push_str(&numbers("looks", &looks));
+        json.push_str(&numbers("drawings", &drawings));
+        let bytes = json.len() + source.len();
+        json.push_str(&format!(",\"source\":{}}}", self.source(source)));
+        let left = self.writer.left();
+        if bytes > left.bytes() {
+            return Err(Error::TooLong(self.options.limits.bytes));
+        }
+        left.take(bytes, if fits { cells } else { 0 });
         self.games.push(json);
         Ok(failure)
     }
 
-    /// Writes the moves and boards of a game, and stops if the page becomes too large.
-    fn fill(
-        &mut self,
-        row: &mut GameRow<'_>,
-        rows: &mut Rows,
-        states: usize,
-        step: &mut dyn FnMut(usize, &mut Pieces) -> Step,
-    ) -> Result<(), Unfit> {
-        let bytes = self.options.limits.bytes;
-        let mut room = Room { left: bytes.saturating_sub(self.bytes), most: bytes };
-        let mut all = Pieces::default();
-        // The pieces and marks of the boards.
-        let mut steps = Vec::with_capacity(states);
-        let (mut listed, mut start) = (0, None);
-        for state in 0..states {
-            let Step { label, text, comment, clocks, pieces, marks } = step(state, &mut all);
-            if self.games.is_empty() && self.is_start(state, states, &label) {
-                start = Some(state);
-            }
-            listed += pieces.len();
-            if listed > MOST_LISTED {
-                return Err(Unfit::ForPage(Error::TooManyPieces(MOST_LISTED)));
-            }
-            steps.push((pieces, marks));
-            let words = [&label, &text, &comment];
-            room.take(if clocks.iter().any(|clock| !clock.is_empty()) {
-                rows.moves.add(&(words[0], words[1], words[2], clocks))
-            } else {
-                rows.moves.add(&words)
-            })?;
-        }
-        let all = all.all();
-        let extent = Extent::of(all);
-        let most = self.options.limits.inches();
-        if extent.across > most {
-            rows.moves = List::default();
-            rows.moves.add(&[""; 3]);
-            return Err(picture::Error::TooLarge { inches: extent.across, most }.into());
-        }
-        let mut boards = Boards::new(all, self.options.limits.pieces);
-        let annotate = self.options.annotate;
-        let mut diagrams = Diagrams::new(all, extent.diagram, annotate, row.scale, &mut self.cells);
-        for (state, (pieces, marks)) in steps.iter().enumerate() {
-            if start == Some(state) {
-                let pieces = pieces.iter().map(|&piece| all[piece as usize].piece.clone());
-                self.still =
-                    Still::new(&pieces.collect::<Vec<_>>(), marks, row.scale, &self.options);
-            }
-            let change = boards.next(pieces, marks, &mut self.looks)?;
-            room.take(rows.boards.add(&change))?;
-            room.take(rows.diagrams.add(&diagrams.next(pieces)))?;
-        }
-        if !diagrams.fits() {
-            rows.diagrams = List::default();
-        }
-        if all.is_empty() {
-            let error = row.remarks.iter().find(|remark| remark.error);
-            row.failure = Some(match error.or(row.remarks.first()) {
-                Some(remark) => format!("There are no pieces in this game: {}.", remark.message),
-                None => "There are no pieces in this game.".to_owned(),
-            });
-        }
-        Ok(())
-    }
-
-    /// Whether a board of the first game is the one that is shown first.
-    fn is_start(&self, state: usize, states: usize, number: &str) -> bool {
-        match &self.options.start {
-            Start::First => state == 0,
-            Start::Last => state + 1 == states,
-            Start::State(start) => state == *start,
-            Start::Label(label) => state == 0 || number == label,
-        }
-    }
-
     /// The index of a text; games of one file may share it.
-    fn source(&mut self, source: &str) -> usize {
-        if self.sources.last().is_none_or(|last| last != source) {
-            self.sources.push(source.to_owned());
+    fn source(&mut self, source: String) -> usize {
+        if self.sources.last() != Some(&source) {
+            self.sources.push(source);
         }
         self.sources.len() - 1
     }
@@ -346,140 +204,20 @@ impl Player {
     }
 }
 
-/// The first board for readers without scripts.
-#[derive(Default)]
-struct Still {
-    picture: String,
-    diagram: String,
-}
-
-impl Still {
-    fn new(pieces: &[Piece], marks: &[Mark], scale: f64, options: &Options) -> Self {
-        let drawing = picture::Options {
-            theme: options.colors.theme().on(Color::WHITE),
-            view: options.view.unwrap_or_default(),
-            annotate: options.annotate,
-            annotation_scale: scale,
-            marks: marks.to_vec(),
-            limits: options.limits,
-            prefix: "still-".to_owned(),
-            ..picture::Options::default()
-        };
-        let picture = picture::svg(pieces, &drawing).unwrap_or_default();
-        let drawing = terminal::Options { annotation_scale: scale, ..terminal::Options::default() };
-        let diagram = format!("<pre>{}</pre>", escaped(&terminal::diagram(pieces, &drawing)));
-        Self { picture, diagram }
+/// The numbers in the page of what a game numbers from 0, as a member of its object in JSON; nothing
+/// if they are the same.
+fn numbers(name: &str, all: &[u32]) -> String {
+    if all.iter().enumerate().all(|(index, number)| index == *number as usize) {
+        return String::new();
     }
-
-    /// The picture, if a page of this many bytes without it stays small or grows only a little;
-    /// otherwise the text diagram.
-    fn within(&self, bytes: usize) -> &str {
-        let length = self.picture.len();
-        let fits = bytes + length < SMALL || 20 * length < bytes;
-        if fits { &self.picture } else { &self.diagram }
-    }
-}
-
-/// A script without its comment lines, which are a tenth of it.
-fn without_comments(script: &str) -> String {
-    let comment = |line: &str| ["//", "/*", "*"].iter().any(|start| line.starts_with(start));
-    let lines = script.lines().filter(|line| !comment(line.trim_start()));
-    lines.flat_map(|line| [line, "\n"]).collect()
-}
-
-/// A text without indentation and empty lines.
-fn without_indentation(text: &str) -> String {
-    let lines = text.lines().map(str::trim_start).filter(|line| !line.is_empty());
-    lines.flat_map(|line| [line, "\n"]).collect()
-}
-
-/// The reason why a game is not complete in a page.
-enum Unfit {
-    ForPage(Error),
-    ForPicture(picture::Error),
-}
-
-impl From<picture::Error> for Unfit {
-    fn from(error: picture::Error) -> Self {
-        Self::ForPicture(error)
-    }
-}
-
-/// The number of bytes that may still be added to a page.
-struct Room {
-    left: usize,
-    most: usize,
-}
-
-impl Room {
-    fn take(&mut self, bytes: usize) -> Result<(), Unfit> {
-        let full = Unfit::ForPage(Error::TooLong(self.most));
-        self.left = self.left.checked_sub(bytes).ok_or(full)?;
-        Ok(())
-    }
-}
-
-/// The extent of the boards of a game.
-struct Extent {
-    diagram: Option<Bounds>,
-    /// The width or height in inches, whichever is greater.
-    across: f64,
-}
-
-impl Extent {
-    fn of(pieces: &[FramePiece]) -> Self {
-        let options = Diagrams::options();
-        let bounds = |piece: &FramePiece| Bounds::of(slice::from_ref(&piece.piece), &options);
-        let place = |piece: &FramePiece| [piece.piece.x, piece.piece.y];
-        let across = |axis: usize| {
-            let low = pieces.iter().map(|piece| place(piece)[axis]).fold(f64::MAX, f64::min);
-            let high = pieces.iter().map(|piece| place(piece)[axis]).fold(f64::MIN, f64::max);
-            high - low
-        };
-        Self {
-            diagram: pieces.iter().filter_map(bounds).reduce(Bounds::union),
-            across: across(0).max(across(1)),
-        }
-    }
-}
-
-fn remarks(game: &Game) -> Vec<RemarkRow<'_>> {
-    let remarks = &game.remarks[..game.remarks.len().min(MOST_REMARKS)];
-    let ends = remarks.iter().flat_map(|remark| [remark.place.start, remark.place.end]);
-    let mut units: BTreeMap<usize, usize> = ends.map(|end| (end, 0)).collect();
-    let (mut last, mut count) = (0, 0);
-    for (end, unit) in &mut units {
-        let end = game.source.floor_char_boundary(*end);
-        count += game.source[last..end].encode_utf16().count();
-        (last, *unit) = (end, count);
-    }
-    let row = |remark: &'_ Remark| [remark.place.start, remark.place.end].map(|end| units[&end]);
-    remarks
-        .iter()
-        .map(|remark| RemarkRow {
-            error: remark.is_error,
-            code: &remark.code,
-            message: &remark.message,
-            help: &remark.help,
-            place: row(remark),
-            states: &remark.states,
-        })
-        .collect()
-}
-
-fn json(value: &impl Serialize) -> String {
-    // The values have only maps with string keys, so this cannot fail.
-    serde_json::to_string(value).unwrap_or_default()
-}
-
-/// JSON that is safe in a script element.
-fn in_script(json: String) -> String {
-    if json.contains('<') { json.replace('<', "\\u003c") } else { json }
+    format!(",\"{name}\":{}", json(&all))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::replay::FramePiece;
+    use ppn_piece::{Piece, Rank, Suit};
 
     #[test]
     fn style_and_markup_can_be_in_a_script() {
@@ -519,16 +257,31 @@ mod tests {
     }
 
     #[test]
-    fn places_are_counted_as_scripts_do() {
-        let remark = |place| Remark { place, ..Remark::default() };
-        let source = "a♟😀b".to_owned();
-        let game = Game {
-            source,
-            remarks: vec![remark(8..9), remark(1..4), remark(5..99)],
-            ..Game::default()
+    fn the_diagrams_of_a_page_have_a_limit_of_cells() {
+        let piece = Piece {
+            piece_side: "bit_face".parse().expect("a known piece"),
+            suit: Suit(1),
+            rank: Rank(1),
+            cfg: "chess1".into(),
+            x: 1.0,
+            y: 1.0,
+            angle: 0.0,
         };
-        let places: Vec<_> = remarks(&game).iter().map(|remark| remark.place).collect();
-        // The third problem begins within a character.
-        assert_eq!(places, [[4, 5], [1, 2], [2, 5]]);
+        let piece = FramePiece { id: "1".to_owned(), piece };
+        let mut player = Player::new(&Options::default());
+        let mut add = |player: &mut Player| {
+            let mut step = |_, pieces: &mut Pieces| {
+                let pieces = vec![pieces.add(piece.clone())];
+                Step { pieces, ..Step::default() }
+            };
+            player.add(&Game::default(), 1, &mut step).expect("room");
+            player.games.last().is_some_and(|game| game.contains("diagrams"))
+        };
+        let full = player.writer.left().cells();
+        assert!(add(&mut player));
+        let of_a_game = full - player.writer.left().cells();
+        // Two games more have diagrams.
+        player.writer.left().take(0, full - 3 * of_a_game);
+        assert_eq!([(); 3].map(|()| add(&mut player)), [true, true, false]);
     }
 }

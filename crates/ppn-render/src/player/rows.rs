@@ -2,6 +2,7 @@
 
 use super::boards::Change;
 use serde::Serialize;
+use std::mem::take;
 
 /// The boards of a game as the page stores them.
 #[derive(Default)]
@@ -12,6 +13,8 @@ pub(super) struct Rows {
     pub(super) boards: List,
     /// New lines of the text diagrams.
     pub(super) diagrams: List,
+    /// The number of cells of the text diagrams, counted once for all boards.
+    pub(super) cells: u64,
 }
 
 impl Rows {
@@ -22,22 +25,14 @@ impl Rows {
         self.boards.add(&Change::default());
     }
 
-    /// A JSON object, such as `{"a":1}`, with these rows as its last values.
-    pub(super) fn within(&self, object: &str) -> String {
-        let lists =
-            [("moves", &self.moves), ("boards", &self.boards), ("diagrams", &self.diagrams)];
-        let length: usize = lists.iter().map(|(_, list)| list.json.len() + 20).sum();
-        let mut json = Vec::with_capacity(object.len() + length);
-        json.extend(object.strip_suffix('}').unwrap_or(object).as_bytes());
-        for (name, list) in lists {
-            if !list.json.is_empty() {
-                json.extend(format!(",\"{name}\":[").as_bytes());
-                json.extend(&list.json);
-                json.push(b']');
-            }
+    /// A JSON object, such as `{"a":1}`, with moves and boards as its last values and without the last
+    /// bracket.
+    pub(super) fn within(&mut self, mut object: String) -> String {
+        object.truncate(object.len() - 1);
+        for (name, list) in [("moves", &mut self.moves), ("boards", &mut self.boards)] {
+            object.extend([",\"", name, "\":[", &take(list).into_json(), "]"]);
         }
-        json.push(b'}');
-        String::from_utf8(json).unwrap_or_default()
+        object
     }
 }
 
@@ -62,5 +57,10 @@ impl List {
             self.first = self.json.len();
         }
         self.json.len() - before
+    }
+
+    /// The values with commas between them.
+    pub(super) fn into_json(self) -> String {
+        String::from_utf8(self.json).unwrap_or_default()
     }
 }

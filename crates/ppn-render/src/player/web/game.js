@@ -20,11 +20,14 @@ function unfoldLooks(looks, names = {}) {
  * The boards of a game, put together from what changes between them. Pieces that do not change are
  * the same objects on the next board.
  *
- * A piece is `{number, look, x, y, angle, bottom, level}`: inches, degrees counter-clockwise.
+ * A piece is `{number, look, x, y, angle, bottom, level}`: inches, degrees counter-clockwise. Looks and
+ * drawings are numbered in the game, unless they have the numbers of the page.
  */
 function unfold(game) {
   const boards = [];
   let pieces = [];
+  const lookOf = (number) => (game.looks ? game.looks[number] : number);
+  const drawingOf = (number) => (game.drawings ? game.drawings[number] : number);
   for (const change of game.boards) {
     const { gone = [], to = [], height = [], stay, order, marks = [] } = change;
     if (gone.length || to.length || height.length || order) {
@@ -38,11 +41,13 @@ function unfold(game) {
         const [number, look, x, y, angle, bottom, level] = to.slice(at, at + 7);
         // Those that moved lie over the others, if not said otherwise.
         if (!stay) byNumber.delete(number);
-        byNumber.set(number, { number, look, x, y, angle, bottom, level });
+        byNumber.set(number, { number, look: lookOf(look), x, y, angle, bottom, level });
       }
       pieces = order ? order.map((number) => byNumber.get(number)) : [...byNumber.values()];
     }
-    boards.push({ pieces, marks });
+    // The drawings of a mark and of its label.
+    const shown = marks.map((mark) => mark.map((value, at) => (at === 1 || at === 7 ? drawingOf(value) : value)));
+    boards.push({ pieces, marks: shown });
   }
   return boards;
 }
