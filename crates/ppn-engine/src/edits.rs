@@ -289,6 +289,13 @@ mod tests {
     }
 
     #[test]
+    fn a_move_that_makes_another_piece_active_is_kept() {
+        let (piece, after) = (PieceNumber(3), ON_TOP);
+        let edit = Edit::Move { piece, x: 1.0, y: 2.0, after, active: to_link(4) };
+        assert_eq!(Edits::from_last(&[edit], |_| {}).range(0..1).collect::<Vec<_>>(), [edit]);
+    }
+
+    #[test]
     fn usual_edits_take_eight_bytes() {
         assert_eq!(size_of::<Packed>(), 8);
         // The documentation of the limit of edits names this size.

@@ -29,8 +29,8 @@ pub(crate) enum SignSuit {
     Fixed(Suit),
     /// This suit, unless a colour is written.
     Listed(Suit),
-    /// This suit, unless a colour is written. It is assumed, not listed.
-    Assumed(Suit),
+    /// The usual suit of the set, unless a colour is written. It is assumed, not listed.
+    Assumed,
     /// This suit. A colour changes the set instead, as with dominoes.
     Pips(Suit),
 }
@@ -81,7 +81,7 @@ pub(crate) fn sign(c: char) -> Option<Sign> {
         '■' => of(Kind::Board),
         '▦' => Sign { cfg: SignCfg::Fixed(Configuration::Go), ..of(Kind::Board) },
         '⚀'..='⚅' => Sign {
-            suit: SignSuit::Assumed(Suit(WHITE)),
+            suit: SignSuit::Assumed,
             rank: Some(Rank(1 + step(c, '⚀'))),
             cfg: SignCfg::Fixed(Configuration::Dice),
             ..of(Kind::Die)

@@ -334,7 +334,7 @@ impl Draft {
         };
         let sign_suit = match sign.suit {
             SignSuit::Fixed(suit) | SignSuit::Pips(suit) | SignSuit::Listed(suit) => Some(suit),
-            SignSuit::Open | SignSuit::None | SignSuit::Assumed(_) => None,
+            SignSuit::Open | SignSuit::None | SignSuit::Assumed => None,
         };
         let letter_suit = self.suit.as_ref().map(|given| given.value);
         let suit = match (&self.manual.suit, sign.suit) {
@@ -404,7 +404,7 @@ impl Draft {
             let free = match sign.suit {
                 SignSuit::Open => true,
                 SignSuit::Fixed(_) => false,
-                SignSuit::None | SignSuit::Listed(_) | SignSuit::Assumed(_) | SignSuit::Pips(_) => {
+                SignSuit::None | SignSuit::Listed(_) | SignSuit::Assumed | SignSuit::Pips(_) => {
                     self.colour
                 }
             };
@@ -470,13 +470,12 @@ impl Draft {
             _ => Side::Face,
         });
         // PS-5
-        let suit = listed.suit.unwrap_or(match (sign.suit, &cfg) {
-            (SignSuit::Assumed(suit), _) => suit,
-            (_, Configuration::Go) => Suit(BLACK),
+        let suit = listed.suit.unwrap_or(match &cfg {
+            Configuration::Go => Suit(BLACK),
             // The symbol of a go board means a black one, even if another set is given.
             _ if sign.cfg == SignCfg::Fixed(Configuration::Go) => Suit(BLACK),
-            (_, Configuration::Checkers(_)) => Suit(3),
-            (_, Configuration::Dice) => Suit(WHITE),
+            Configuration::Checkers(_) => Suit(3),
+            Configuration::Dice => Suit(WHITE),
             _ => Suit(1),
         });
         let rank = match listed.rank {

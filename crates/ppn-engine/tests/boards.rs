@@ -200,6 +200,7 @@ snapshots! {
         1. S@`both'
         1. `pair'
         1. `half'@b2
+        1. `half',C}@b2
         1. {S,M}@`many' `pair'
         1. S@{`both',d4}
         1. {,S@b2}

@@ -22,3 +22,12 @@ fn a_swap_looks_at_all_pairs_of_its_pieces() {
     assert_eq!(problems(&swaps(2), 40_000), [""; 0]);
     assert_eq!(problems(&swaps(5), 40_000), ["replay-limit"]);
 }
+
+#[test]
+fn the_nearest_pieces_are_looked_for_among_all() {
+    // A hundred pieces, none of which lies where the search begins.
+    let pieces: String = (1..=100).map(|x| format!("S@({x},1) ")).collect();
+    let searches = format!("{pieces}1.{}", " 2(50,9)@>90".repeat(20));
+    assert_eq!(problems(&searches, 1_000), ["replay-limit"]);
+    assert_eq!(problems(&searches, 10_000), [""; 0]);
+}

@@ -99,3 +99,14 @@ fn many_turns_add_up() {
     let turns = "?S@>0.1 ".repeat(899);
     assert_eq!(after(&format!("S@b2 {turns}")), ["1 S 2,2 270.1°"]);
 }
+
+// Searches.
+
+#[test]
+fn a_search_finds_what_is_on_the_board_now() {
+    // The first search of each game makes the table that the others use.
+    assert_eq!(after("S@a1 S@b1 M@c1 1. ?M-c2 *a1 ?S-d4"), ["3 M 3,2", "2 S 4,4"]);
+    assert_eq!(after("S@a1 S@b1 M@c1 1. ?M-c2 a1=C ?S-d4"), ["1..1 C 1,1", "3 M 3,2", "2 S 4,4"]);
+    assert_eq!(problems("S@a1 M@b1 1. ?S-a2 *a2 ?S-a3"), ["piece-not-found"]);
+    assert_eq!(problems("S@a1 M@b1 1. ?S-a2 a2=C ?S-a3"), ["piece-not-found"]);
+}

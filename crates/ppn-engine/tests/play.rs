@@ -43,6 +43,7 @@ fn seen((chunks, replay, diagnostics): &Game<'_>) -> Vec<String> {
     let state = |at| listed(replay.state(at).pieces());
     seen.extend((0..replay.len()).map(state));
     seen.extend((0..replay.len()).map(|state| format!("{:?}", replay.changed(state))));
+    seen.push(format!("{}", replay.last_len()));
     seen.extend(diagnostics.iter().map(|one| format!("{} {:?}", one.message, one.span)));
     seen
 }
@@ -181,4 +182,27 @@ fn plain_moves_count_no_looks_however_crowded_the_place_is() {
     let (macros, dialect) = Default::default();
     let (_, replay, diagnostics) = play(&text, 0, macros, &dialect, start, 1.0, &limits);
     assert_eq!((diagnostics, replay.len()), (vec![], 999));
+}
+
+#[test]
+fn places_beyond_the_last_row_are_no_squares() {
+    let start = SharedBoard::from([coin(1.0, 1.0), coin(3.0, 0.0)]);
+    for row in 20..40 {
+        let text = format!("1. a1-b{row} 2. c0-d{row} 3. c0-a1 4. b{row}-d1");
+        let [short, long] = both(&text, &start, 1.0, &Limits::default());
+        assert_eq!(seen(&short), seen(&long), "{row}");
+    }
+}
+
+#[test]
+fn the_pieces_that_are_left_are_counted() {
+    let start = SharedBoard::from([coin(1.0, 1.0), coin(2.0, 1.0), coin(3.0, 1.0)]);
+    for (text, left) in
+        [("1. a1-a2", 3), ("1. a1:b1", 2), ("1. a1:b1 2. *b1 *c1", 0), ("1. S@d1 *a1", 3)]
+    {
+        for (_, replay, _) in both(text, &start, 1.0, &Limits::default()) {
+            assert_eq!(replay.last_len(), left, "{text}");
+            assert_eq!(replay.state(replay.len() - 1).is_empty(), left == 0, "{text}");
+        }
+    }
 }

@@ -108,8 +108,7 @@ impl Fault<'_> {
     }
 
     fn unclosed(&self) -> Diagnostic {
-        let bracket = |opened: &usize| self.text[*opened..].starts_with(['[', '{']);
-        let Some(opened) = self.opened.filter(bracket) else {
+        let Some(opened) = self.opened else {
             return self.here("a bracket or brace above is not closed");
         };
         let (what, close) =

@@ -69,3 +69,45 @@ fn is_moves_alone(text: &str) -> bool {
         && game.unread_metadata().is_none()
         && !game.movetext_str().trim().is_empty()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::split;
+
+    fn halves(text: &str) -> Vec<Option<Half>> {
+        split(text).map(|game| game.half).collect()
+    }
+
+    #[test]
+    fn a_game_is_in_two_halves_if_the_second_has_nothing_but_moves() {
+        let whole = [Some(Half::Metadata), Some(Half::Moves)];
+        assert_eq!(halves("---\nEvent: A\n---\n1. a1-a2\n"), whole);
+        assert_eq!(halves("---\nEvent: A\n---  \n1. a1-a2\n"), whole);
+        for second in [
+            "---\nSite: B\n...\n1. a1-a2\n",
+            "---\n...\n1. a1-a2\n",
+            "---\nSite: B\n\n1. a1-a2\n",
+            "---\nSite: B\n1. a1-a2\n",
+            "--- {Site: B}\n1. a1-a2\n",
+            "---\n\n",
+        ] {
+            assert_eq!(halves(&format!("---\nEvent: A\n{second}")), [None; 2], "{second}");
+        }
+    }
+
+    #[test]
+    fn a_game_is_in_two_halves_if_the_first_has_nothing_but_metadata() {
+        for first in [
+            "---\nEvent: A\n...\n",
+            "---\nEvent: A\n...\r",
+            "---\nEvent: A\n1. S@a1\n",
+            "---\n1. S@a1\n",
+        ] {
+            assert_eq!(halves(&format!("{first}---\n1. a1-a2\n")), [None; 2], "{first}");
+        }
+        let long = |length: usize| format!("---\nEvent: {}\n---\n1. a1-a2\n", "A".repeat(length));
+        assert!(halves(&long(LONGEST - 12))[0].is_some());
+        assert_eq!(halves(&long(LONGEST - 11)), [None; 2]);
+    }
+}

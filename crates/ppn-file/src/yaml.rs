@@ -412,7 +412,9 @@ impl<'t> Tree<'t> {
         }
         self.unclosed = error.info().contains("while parsing a flow");
         self.lenience = lenience::blank_for(self.text, self.begin, at, error.info());
-        let opened = self.open.last().map(|collection| collection.start);
+        // A mapping of one key within a list has no brace.
+        let is_bracket = |at: &usize| self.text[*at..].starts_with(['[', '{']);
+        let opened = self.open.iter().rev().map(|collection| collection.start).find(is_bracket);
         Fault { text: self.text, begin: self.begin, at, opened, reason: error.info() }.diagnostic()
     }
 

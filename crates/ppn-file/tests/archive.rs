@@ -95,6 +95,21 @@ fn trouble_of_the_source_is_reported_and_ends_the_reading() {
 }
 
 #[test]
+fn a_read_that_was_interrupted_is_tried_again() {
+    struct Interrupted<'b>(bool, &'b [u8]);
+    impl Read for Interrupted<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            self.0 = !self.0;
+            if self.0 { Err(io::ErrorKind::Interrupted.into()) } else { self.1.read(buffer) }
+        }
+    }
+    let source = Interrupted(false, b"---\n...\n1. a1-a2\n---\n...\n1. b1-b2\n");
+    let games: Vec<_> =
+        Reader::new(BufReader::with_capacity(4, source)).map(|game| game.unwrap().text).collect();
+    assert_eq!(games, ["---\n...\n1. a1-a2\n", "---\n...\n1. b1-b2\n"]);
+}
+
+#[test]
 fn offsets_of_a_repaired_game_are_those_of_its_bytes() {
     // A byte of Latin-1, the first two bytes of `€`, and a U+FFFD that is in the file.
     let bytes = b"---\n...\n1. a1-a2\n---\nA: Caf\xE9 \xE2\x82, \xEF\xBF\xBD!\n...\n1. b1-b2\n";

@@ -145,6 +145,10 @@ fn lines_without_indentation_in_brackets_cost_a_bounded_time() {
     let text = list(5);
     assert_eq!(codes_within(&text, read_again(5 * text.len())), [""; 0]);
     assert_eq!(codes_within(&text, read_again(5 * text.len() - 1)), ["metadata-yaml"]);
+    // What is before the end of the line `---` is not read again.
+    let (game, length) = (format!("---\n{text}...\n"), "\n".len() + text.len());
+    let is_read = |most| Game::parse(&game, &read_again(most)).diagnostics.is_empty();
+    assert_eq!([5 * length - 1, 5 * length].map(is_read), [false, true]);
     let long = format!("a: [\n{}]\n", format!("{},\n", "b".repeat(200_000)).repeat(3));
     assert_eq!(codes(&long), ["metadata-yaml"]);
     assert_eq!(codes_within(&long, read_again(2 << 20)), [""; 0]);

@@ -219,6 +219,8 @@ fn what_yaml_readers_in_wide_use_take_is_read() {
     let written: Vec<_> =
         metadata.mapping.values().map(|entry| entry.value.span.slice(yaml)).collect();
     assert_eq!(written, ["[\nAnn,\n  Bob\n]", "{\n  q: R\n}", "b", "[\n]"]);
+    // A tab behind a colon is no indentation, also where the whole of YAML is read.
+    assert!(Metadata::parse("Event: &a b\nTab:\t[c,\n\td]\n", &Default::default()).is_ok());
     assert!(Metadata::parse("\tEvent: A\n", &Default::default()).is_err());
     assert!(Metadata::parse("a:\n\t- b\n", &Default::default()).is_err());
 }
