@@ -48,6 +48,7 @@ snapshots! {
     piece_specification: "1. S[1]@b2 2. S,x[1]@b2 3. b2=S[1] 4. b2~(1,2)";
     location_syntax: "1. S@b 2. S@(2,3 3. a1-B2 4. S@b2x 5. S@(1e1,3) 6. a1-<1> 7. S@é4";
     location_direction: "1. a1-2NEN 2. b2-3X 3. a1-2";
+    location_of_letters: "1. S@NNEE 2. a1-2NNEE 3. *NNEE";
     location_relative: "1. S@2L 2. *3UR|2U 3. b2@>90|<1,2>";
     pieceid_syntax: "1. S-b2 2. *b 3. b2:7x 4. ?S[1:]-b2 5. 2b2[1]-c3 6. b2[1,,2]-c3";
     count_zero: "1. 0b2-c3";

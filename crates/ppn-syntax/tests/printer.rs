@@ -71,6 +71,8 @@ kept! {
     kept_margins: "   1. a1-a2\n   1... b1-b2\n      b2-b3\n   2. a2-a3";
     kept_numbers_at_the_right: " 9. e2-e4 9... e7-e5\n10. f2-f4 10... e5:f4";
     kept_columns: "1. e2-e4    1... e7-e5\n2. f2-f4*c3 2... e5:f4\n3. f1-c4    3... d8-h4 {sharp}";
+    kept_columns_aligned_at_the_periods: " 9. e2-e4   9... e7-e5\n10. f2-f4  10... e5:f4";
+    kept_columns_aligned_at_the_moves: "9.  e2-e4  9... e7-e5\n10. f2-f4  10... e5:f4";
     kept_columns_that_are_too_far_apart: "1. e2-e4        1... e7-e5\n2. f2-f4*c3     2... e5:f4";
     kept_columns_after_a_comment: "{ Opening }\n1. a1-a2    1... b1-b2\n2. a2-a3*c4 2... b2-b3";
     kept_columns_of_a_paragraph: "{ Opening }\n\n1. a1-a2    1... b1-b2\n2. a2-a3*c4 2... b2-b3\n3. a3-a4";
@@ -100,6 +102,27 @@ fn moves_are_in_columns_if_the_longest_has_at_most_four_characters_more() {
     };
     assert_eq!(first_line("a2-a3*b22"), "1. a1-a2     1... b1-b2");
     assert_eq!(first_line("a2-a3*b222"), "1. a1-a2 1... b1-b2");
+}
+
+#[test]
+fn columns_are_as_many_as_a_line_can_hold() {
+    let text =
+        "10. a1-a2 10... b1-b2 11. a2-a3 11... b2-b3 12. a3-a4 12... b3-b4 13. a4-a5 13... b4-b5";
+    for width in 21..90 {
+        let lines = printed(text, &Layout { width, ..fill() });
+        let longest = lines.lines().map(str::len).max().unwrap_or_default();
+        assert!(longest <= width, "{width}:\n{lines}");
+        // A turn is 21 characters wide, with a space between turns.
+        let turns = lines.lines().next().unwrap_or_default().matches("...").count();
+        assert_eq!(turns, ((width + 1) / 22).clamp(1, 4), "{width}:\n{lines}");
+    }
+}
+
+#[test]
+fn a_comment_of_several_lines_begins_on_the_line_where_its_first_fits() {
+    let printed = |width| printed("a1-a2 {abc\n d}", &Layout { width, ..Layout::default() });
+    assert_eq!(printed(10), "a1-a2 {abc\n d}");
+    assert_eq!(printed(9), "a1-a2\n    {abc\n d}");
 }
 
 #[test]
