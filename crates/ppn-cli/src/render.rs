@@ -359,6 +359,7 @@ impl Render {
             Format::Gif => self.draw_gif(record),
             _ => {
                 let (pieces, options) = self.still(record)?;
+                self.by_hand.report_outside(&pieces, &options)?;
                 self.draw_still(&pieces, &options, format, &self.output)
             }
         }
@@ -411,6 +412,7 @@ impl Render {
             caption: self.by_hand.caption.clone().unwrap_or_default(),
             ..self.by_hand.options(1.0, self.options()?)
         };
+        self.by_hand.report_outside(&pieces, &options)?;
         self.draw_still(&pieces, &options, format, &self.output)?;
         Ok(outcome)
     }

@@ -86,6 +86,14 @@ fn marks_and_arrows_are_drawn_by_hand() {
     assert!(marked.contains("<title>A</title>"), "{marked}");
     assert_eq!(svg(&[&game, "--arrow", "a1-b2"]), svg(&[&game, "--arrow", "a1:b2"]));
     assert!(svg(&[&game, "--animate", "--mark", "b2=#123456"]).contains("#123456"));
+    let outside = [&*game, "-o", "-", "--mark", "z99=red", "--mark", "b2", "--arrow", "a1:z9"];
+    let outside = render(&outside);
+    assert_eq!(outside.status, 0);
+    assert_eq!(
+        outside.err,
+        "ppn: warning: `z99=red` is outside the picture and not drawn\n\
+         ppn: warning: `a1:z9` is outside the picture and not drawn\n"
+    );
     for wrong in [["--mark", "b"], ["--arrow", "a1"], ["--arrow", "a1:b2=bluish"]] {
         assert_eq!(render(&[&[&*game, "-o", "-"], &wrong[..]].concat()).status, 2, "{wrong:?}");
     }

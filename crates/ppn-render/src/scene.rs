@@ -1,6 +1,7 @@
 //! Pieces as shapes: their places, the drawing order, and the size of the picture.
 
 use crate::{
+    MarkForm,
     annotate::{Annotate, column_letters},
     body::{Body, Form},
     caption,
@@ -9,7 +10,7 @@ use crate::{
     faces,
     layout::{around, lay, sort},
     lying::Lying,
-    mark::MarkForm,
+    mark::Mark,
     picture::{Badges, Bounds, Error, Options},
     places::Places,
     projection::View,
@@ -103,11 +104,14 @@ struct Marks {
 impl Scene {
     pub(crate) fn new(pieces: &[Piece], options: &Options) -> Result<Self, Error> {
         let lying = lay(pieces, options.turn, options.limits.pieces)?;
-        let bounds = match (around(&lying, options.view), options.bounds) {
-            (Some(pieces), Some(least)) => Some(pieces.union(least)),
-            (pieces, least) => pieces.or(least),
-        };
+        let bounds = bounds_of(&lying, options);
         Self::of(lying, bounds, options)
+    }
+
+    /// The picture of these pieces before anything is drawn.
+    pub(crate) fn sheet_of(pieces: &[Piece], options: &Options) -> Result<Self, Error> {
+        let lying = lay(pieces, options.turn, options.limits.pieces)?;
+        Self::empty(bounds_of(&lying, options), options)
     }
 
     /// The picture of pieces at rest or in motion, in drawing order as seen from above, within
@@ -253,20 +257,11 @@ impl Scene {
         let tops = Tops::new(lying);
         let mut labels: HashMap<[u64; 2], usize> = HashMap::new();
         for mark in options.marks.iter().take(MOST_MARKS) {
-            let turned = |place: Option<Point>| place.map(|place| options.turn.point(place));
-            let Some(place) = turned(mark.place()).filter(|place| self.contains(*place)) else {
-                continue;
-            };
+            let Some((place, target)) = self.places(mark, options) else { continue };
             let title = mark.title().filter(|_| options.titles).map(str::to_owned);
             let over = place + rise * tops.at(place);
-            let along = match mark.form {
-                MarkForm::Arrow { .. } => {
-                    let target = turned(mark.target()).filter(|target| self.contains(*target));
-                    let Some(target) = target else { continue };
-                    target + rise * tops.at(target) - over
-                }
-                _ => at(0.0, 0.0),
-            };
+            let along =
+                target.map_or(at(0.0, 0.0), |target| target + rise * tops.at(target) - over);
             let shapes = mark.shapes(along, theme);
             let labelled = (!mark.label.is_empty()).then(|| {
                 let others = labels.entry([place.x.to_bits(), place.y.to_bits()]).or_default();
@@ -340,11 +335,28 @@ impl Scene {
             .collect()
     }
 
+    /// The place of a mark and the tip of an arrow; `None` if one of them is outside the picture.
+    pub(crate) fn places(&self, mark: &Mark, options: &Options) -> Option<(Point, Option<Point>)> {
+        let within = |place: Option<Point>| {
+            place.map(|place| options.turn.point(place)).filter(|place| self.contains(*place))
+        };
+        let place = within(mark.place())?;
+        match mark.form {
+            MarkForm::Arrow { .. } => Some((place, Some(within(mark.target())?))),
+            _ => Some((place, None)),
+        }
+    }
+
     fn contains(&self, place: Point) -> bool {
         let Sheet { corner, width, height, .. } = self.sheet;
         let from = place - corner;
         (0.0..=width).contains(&from.x) && (0.0..=height).contains(&from.y)
     }
+}
+
+/// The box around these pieces, and around [`Options::bounds`].
+fn bounds_of(lying: &[Lying], options: &Options) -> Option<Bounds> {
+    [around(lying, options.view), options.bounds].into_iter().flatten().reduce(Bounds::union)
 }
 
 /// The upper faces drawn so far, since many pieces have the same face.

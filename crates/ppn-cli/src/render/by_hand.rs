@@ -3,8 +3,11 @@
 use super::{Render, wrong_usage};
 use crate::metadata;
 use clap::Args;
-use ppn::Record;
-use ppn_render::{ArrowStyle, Color, Frame, Mark, MarkColor, MarkForm, View, picture::Options};
+use ppn::{Piece, Record};
+use ppn_render::{
+    ArrowStyle, Color, Frame, Mark, MarkColor, MarkForm, View,
+    picture::{Options, marks_outside},
+};
 use std::io;
 
 /// Additions to a picture.
@@ -39,6 +42,8 @@ type Place = (f64, f64);
 /// A mark or an arrow in the form of the option.
 #[derive(Clone, PartialEq, Debug)]
 struct Marked {
+    /// As it was written.
+    text: String,
     from: Place,
     to: Option<Place>,
     color: Option<Color>,
@@ -58,7 +63,7 @@ impl ByHand {
     /// The marks and arrows, in a game with cells of that size in inches.
     pub(super) fn marks(&self, cell: f64) -> impl Iterator<Item = Mark> + '_ {
         let inches = move |(x, y): Place| (x * cell, y * cell);
-        self.mark.iter().chain(&self.arrow).map(move |given| Mark {
+        self.marked().map(move |given| Mark {
             form: match given.to {
                 Some(to) => MarkForm::Arrow { to: inches(to), style: ArrowStyle::Filled },
                 None if given.label.is_empty() => MarkForm::Square,
@@ -70,6 +75,26 @@ impl ByHand {
             label: given.label.clone(),
             ..Mark::default()
         })
+    }
+
+    fn marked(&self) -> impl Iterator<Item = &Marked> {
+        self.mark.iter().chain(&self.arrow)
+    }
+
+    /// Reports the marks and arrows outside the picture, which are the last ones of its marks.
+    pub(super) fn report_outside(&self, pieces: &[Piece], options: &Options) -> io::Result<()> {
+        let given = self.marked().count();
+        if given == 0 {
+            return Ok(());
+        }
+        let first = options.marks.len() - given;
+        let outside = marks_outside(pieces, options).map_err(io::Error::other)?;
+        for marked in
+            outside.into_iter().filter_map(|number| self.marked().nth(number.checked_sub(first)?))
+        {
+            tell!("ppn: warning: `{}` is outside the picture and not drawn", marked.text);
+        }
+        Ok(())
     }
 
     /// The requested view.
@@ -200,7 +225,7 @@ fn mark(text: &str) -> Result<Marked, String> {
     let (at, value) = text.split_once('=').unwrap_or((text, ""));
     let color = value.parse().ok();
     let label = if color.is_some() { String::new() } else { value.to_owned() };
-    Ok(Marked { from: place(at)?, to: None, color, label })
+    Ok(Marked { text: text.to_owned(), from: place(at)?, to: None, color, label })
 }
 
 fn arrow(text: &str) -> Result<Marked, String> {
@@ -215,7 +240,8 @@ fn arrow(text: &str) -> Result<Marked, String> {
         }
     };
     let [from, to] = places(way)?;
-    Ok(Marked { from, to: Some(to), color, label: String::new() })
+    let text = text.to_owned();
+    Ok(Marked { text, from, to: Some(to), color, label: String::new() })
 }
 
 fn caption(text: &str) -> Result<String, String> {

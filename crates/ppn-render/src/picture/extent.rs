@@ -4,7 +4,9 @@ use super::{Bounds, Error, Options};
 use crate::{
     layout::{around, lay},
     lying::Lying,
+    mark::Mark,
     replay::{Frame, FramePiece},
+    scene::Scene,
 };
 use ppn_piece::Piece;
 use std::collections::HashMap;
@@ -49,6 +51,18 @@ impl Bounds {
         }
         Ok(bounds)
     }
+}
+
+/// The [marks](Options::marks) outside the picture of these pieces, which are not drawn, by their
+/// numbers in the list.
+///
+/// # Errors
+/// If the picture has an error.
+pub fn marks_outside(pieces: &[Piece], options: &Options) -> Result<Vec<usize>, Error> {
+    let sheet = Scene::sheet_of(pieces, options)?;
+    let is_outside = |mark: &Mark| sheet.places(mark, options).is_none();
+    let numbered = options.marks.iter().enumerate();
+    Ok(numbered.filter(|(_, mark)| is_outside(mark)).map(|(number, _)| number).collect())
 }
 
 #[cfg(test)]

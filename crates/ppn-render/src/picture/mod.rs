@@ -46,6 +46,7 @@ pub use animated::animated_svg;
 pub use bounds::Bounds;
 pub(crate) use definitions::{shine_definition, symbol_definition};
 pub use error::Error;
+pub use extent::marks_outside;
 pub use film::caption_rows;
 #[cfg(feature = "raster")]
 pub use gif::gif;

@@ -269,7 +269,7 @@ mod tests {
         };
         let piece = FramePiece { id: "1".to_owned(), piece };
         let mut player = Player::new(&Options::default());
-        let mut add = |player: &mut Player| {
+        let add = |player: &mut Player| {
             let mut step = |_, pieces: &mut Pieces| {
                 let pieces = vec![pieces.add(piece.clone())];
                 Step { pieces, ..Step::default() }
