@@ -109,7 +109,7 @@ fn sentence(why: &str) -> String {
     format!("{first}{}{stop}", characters.as_str().replace('*', "\\*").replace('_', "\\_"))
 }
 
-fn files() -> Result<Vec<PathBuf>, String> {
+pub(crate) fn files() -> Result<Vec<PathBuf>, String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../corpus/movetext");
     let entries = fs::read_dir(folder).map_err(|error| error.to_string())?;
     let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
@@ -118,7 +118,7 @@ fn files() -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
-fn cases(file: &Path) -> Result<Vec<Value>, String> {
+pub(crate) fn cases(file: &Path) -> Result<Vec<Value>, String> {
     let at = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
     let text = fs::read_to_string(file).map_err(|error| at(&error))?;
     text.lines().map(|line| serde_json::from_str(line).map_err(|error| at(&error))).collect()

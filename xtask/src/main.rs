@@ -14,6 +14,7 @@ mod deny;
 mod dependencies_page;
 mod diagnostics_page;
 mod dist;
+mod engine_cases;
 mod fuzz;
 mod fuzz_record;
 mod gallery;
@@ -147,6 +148,7 @@ fn test() -> Result<(), String> {
 fn tables(_: &[String]) -> Result<(), String> {
     let pages = [
         (cases_page::PATH, cases_page::page()?),
+        (engine_cases::PATH, engine_cases::page()?),
         (dependencies_page::PATH, dependencies_page::page()?),
         (setups_page::PATH, setups_page::page().map_err(|error| error.to_string())?),
         (diagnostics_page::PATH, diagnostics_page::page().map_err(|error| error.to_string())?),
