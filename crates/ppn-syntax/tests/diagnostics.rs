@@ -38,6 +38,7 @@ snapshots! {
     brace_semicolon: "1. S@{b2;c2} 2. M@b3";
     brace_single: "1. S@b2{nice} M@{b2} C@{}";
     brace_range_of_two_kinds: "1. S@{1..b}2 2. S@b{a..2}";
+    brace_nearly_a_range: "1. S@b{1...3} S@b{1.3} S@{a-c}2 S@b{1..} S@b{1234-5}";
     brace_step: "1. S@({1..4..0},2)";
     brace_unbalanced: "1. S@{b2,c2 2. M@b3 3. S@b2}";
     brace_never_closed: "1. S@{b2,c2 2. M@b3\n3. C@b4";
