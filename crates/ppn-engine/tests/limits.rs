@@ -31,3 +31,10 @@ fn the_nearest_pieces_are_looked_for_among_all() {
     assert_eq!(problems(&searches, 1_000), ["replay-limit"]);
     assert_eq!(problems(&searches, 10_000), [""; 0]);
 }
+
+#[test]
+fn the_active_pieces_are_looked_at_each_time() {
+    let moves = |count| format!("{}1. 100a1-b1{}", "S@a1 ".repeat(100), " -c1 -b1".repeat(count));
+    assert_eq!(problems(&moves(10), 2_000), ["replay-limit"]);
+    assert_eq!(problems(&moves(10), 300_000), [""; 0]);
+}

@@ -110,3 +110,9 @@ fn a_search_finds_what_is_on_the_board_now() {
     assert_eq!(problems("S@a1 M@b1 1. ?S-a2 *a2 ?S-a3"), ["piece-not-found"]);
     assert_eq!(problems("S@a1 M@b1 1. ?S-a2 a2=C ?S-a3"), ["piece-not-found"]);
 }
+
+#[test]
+fn an_angle_of_a_search_is_that_of_the_piece_up_to_full_turns() {
+    assert_eq!(after("S<@a1 S@b1 Sv@c1 1. ?S<-d4"), ["2 S 2,1", "3 S 3,1 180°", "1 S 4,4 90°"]);
+    assert_eq!(after("S<@a1 S@b1 1. a1@>180 b1@>-450 ?S<-d4"), ["1 S 1,1 270°", "2 S 4,4 90°"]);
+}
