@@ -289,7 +289,8 @@ impl Scene {
         marks
     }
 
-    /// The numbers of pieces in stacks. Tiles and cards are grounds for others: they are counted apart.
+    /// The numbers of pieces in stacks. Tiles and cards are grounds for others: they are counted apart,
+    /// except for tiles that are hidden under cards.
     fn badges(&self, lying: &[Lying], options: &Options) -> Vec<Figure> {
         let drawn = match options.badges {
             Badges::Off => false,
@@ -306,7 +307,15 @@ impl Scene {
         for piece in lying.iter().filter(counted) {
             let kind = piece.piece.piece_side.kind;
             let ground = matches!(kind, Kind::Tile | Kind::Card).then_some(kind);
-            stacks.entry((spot(piece), ground)).or_default().push(piece);
+            let key = (spot(piece), ground);
+            if kind == Kind::Card
+                && let below = (key.0, Some(Kind::Tile))
+                && stacks.get(&below).is_some_and(|tiles| covers(piece, tiles))
+                && let Some(tiles) = stacks.remove(&below)
+            {
+                stacks.entry(key).or_default().extend(tiles);
+            }
+            stacks.entry(key).or_default().push(piece);
         }
         let theme = &options.theme;
         let size = (LEAST_BADGE * self.sheet.line(options)).clamp(0.26, 0.5);
@@ -317,11 +326,7 @@ impl Scene {
                 let highest = stack.iter().max_by(|a, b| a.height.top.total_cmp(&b.height.top))?;
                 let text = stack.len().to_string();
                 // The badge is at the corner of the largest piece, which may be under smaller ones.
-                let extent = stack
-                    .iter()
-                    .map(|piece| piece.body.half_extent())
-                    .fold(at(0.0, 0.0), |a, b| at(a.x.max(b.x), a.y.max(b.y)))
-                    * 0.8;
+                let extent = half_extent(&stack) * 0.8;
                 let width = (0.62 + 0.38 * text.len() as f64) * size;
                 let ground = Shape::rectangle(width, size, size / 2.0)
                     .fill(theme.ink)
@@ -379,6 +384,18 @@ impl Faces {
             .or_insert_with(|| faces::face(piece, body, &options.theme, self.pen).into());
         face.clone()
     }
+}
+
+/// Whether a piece hides a stack under it.
+fn covers(piece: &Lying, stack: &[&Lying]) -> bool {
+    let (over, under) = (piece.body.half_extent(), half_extent(stack));
+    over.x >= under.x && over.y >= under.y
+}
+
+/// Half the width and height of the largest piece.
+fn half_extent(stack: &[&Lying]) -> Point {
+    let extents = stack.iter().map(|piece| piece.body.half_extent());
+    extents.fold(at(0.0, 0.0), |a, b| at(a.x.max(b.x), a.y.max(b.y)))
 }
 
 /// The place of a piece, in thousandths of an inch.

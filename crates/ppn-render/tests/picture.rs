@@ -137,6 +137,24 @@ fn stacks_carry_their_number_from_above() {
 }
 
 #[test]
+fn hidden_tiles_are_counted_with_the_cards_over_them() {
+    let tile = || piece("tile_back", "piecepack", 1, 1, 1.0, 1.0);
+    let card = || piece("card_face", "playing_cards", 1, 1, 1.0, 1.0);
+    let badges = |pieces: &[Piece]| {
+        let svg = picture::svg(pieces, &Options::default()).expect("a picture");
+        let uses = svg.split("<use href=\"#").skip(1).filter_map(|part| part.split('"').next());
+        let digits = uses.filter_map(|name| name.split_once("digit-"));
+        digits.map(|(_, digit)| digit.to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(badges(&[tile(), tile(), card()]), ["3"]);
+    assert_eq!(badges(&[tile(), card(), card()]), ["3"]);
+    assert_eq!(badges(&[card(), card(), tile(), tile(), tile()]), ["3", "2"]);
+    assert_eq!(badges(&[card(), tile()]), [""; 0]);
+    let coin = piece("coin_back", "piecepack", 1, 1, 1.0, 1.0);
+    assert_eq!(badges(&[tile(), tile(), tile(), coin.clone(), coin]), ["2", "3"]);
+}
+
+#[test]
 fn marks_lie_under_and_over_pieces() {
     let pieces = [
         piece("board_face", "chess1", 3, 8, 4.5, 4.5),

@@ -580,6 +580,14 @@ fn gallery() -> Played {
         ("pyramid_top", "icehouse_pieces", 1, 3, 15.0, 8.0),
         ("pyramid_top", "icehouse_pieces", 3, 1, 15.0, 8.0),
         ("tile_face", "dominoes_chinese", 5, 2, 15.0, 12.0),
+        // Hidden under a card, and seen on one.
+        ("tile_back", "piecepack", 2, 1, 20.0, 3.0),
+        ("tile_back", "piecepack", 3, 1, 20.0, 3.0),
+        ("card_face", "playing_cards", 2, 5, 20.0, 3.0),
+        ("card_face", "playing_cards", 3, 5, 20.0, 8.0),
+        ("card_face", "playing_cards", 4, 5, 20.0, 8.0),
+        ("tile_back", "piecepack", 4, 1, 20.0, 8.0),
+        ("tile_back", "piecepack", 5, 1, 20.0, 8.0),
     ];
     let others = others.map(|(side, cfg, suit, rank, x, y)| FramePiece {
         id: format!("{side} {cfg} {suit}"),

@@ -318,7 +318,8 @@ class Pen {
   badges(pieces, size) {
     const piles = [...stacks(pieces, this.looks).values()].filter((stack) => stack.length > 1);
     // In the order of pictures, which is seen only where they cover each other.
-    piles.sort(([one], [other]) => one.x - other.x || one.y - other.y);
+    const groundOf = ([piece]) => ["tile", "card"].indexOf(this.looks.looks[piece.look].kind);
+    piles.sort((one, other) => one[0].x - other[0].x || one[0].y - other[0].y || groundOf(one) - groundOf(other));
     return piles.map((stack) => {
       const top = (piece) => piece.bottom + (this.looks.bodies[this.looks.looks[piece.look].body].depth || 0);
       const highest = stack.reduce((one, other) => (top(other) >= top(one) ? other : one));
@@ -432,14 +433,26 @@ function nestedPyramids(pieces, looks) {
   }));
 }
 
-/** Pieces at the same place. Tiles and cards are grounds for others: they are counted apart. */
+/** Whether a piece hides a stack under it. */
+function covers(piece, stack, looks) {
+  const over = extent(looks.bodies[looks.looks[piece.look].body]);
+  return stack.every((other) => extent(looks.bodies[looks.looks[other.look].body]).every((reach, axis) => reach <= over[axis]));
+}
+
+/** Pieces at the same place. Tiles and cards are grounds for others: they are counted apart, except for tiles that are hidden under cards. */
 function stacks(pieces, looks) {
   const stacks = new Map();
   for (const piece of pieces) {
     const { kind } = looks.looks[piece.look];
     if (kind === "board") continue;
-    const key = `${spot(piece)} ${/tile|card/.test(kind) ? kind : ""}`;
+    const keyOf = (kind) => `${spot(piece)} ${/tile|card/.test(kind) ? kind : ""}`;
+    const key = keyOf(kind);
     if (!stacks.has(key)) stacks.set(key, []);
+    const tiles = kind === "card" && stacks.get(keyOf("tile"));
+    if (tiles && covers(piece, tiles, looks)) {
+      stacks.get(key).push(...tiles);
+      stacks.delete(keyOf("tile"));
+    }
     stacks.get(key).push(piece);
   }
   return stacks;
