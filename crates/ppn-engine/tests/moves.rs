@@ -116,3 +116,21 @@ fn an_angle_of_a_search_is_that_of_the_piece_up_to_full_turns() {
     assert_eq!(after("S<@a1 S@b1 Sv@c1 1. ?S<-d4"), ["2 S 2,1", "3 S 3,1 180°", "1 S 4,4 90°"]);
     assert_eq!(after("S<@a1 S@b1 1. a1@>180 b1@>-450 ?S<-d4"), ["1 S 1,1 270°", "2 S 4,4 90°"]);
 }
+
+// Boards.
+
+#[test]
+fn the_start_of_each_number_is_remembered() {
+    let moved = after("S@a1 M@f1 1. a1-b1 2. b1-c1 f1-&^b1 3. c1-d1 C@&^c1");
+    assert_eq!(moved, ["1 S 3,1", "2 M 4,1", "3 C 4,1"]);
+}
+
+#[test]
+fn pieces_are_found_in_their_places_wherever_these_are() {
+    for step in 0..=400 {
+        let x = 0.5 + f64::from(step) / 200.0;
+        let around = format!("M@({},1) M@({},1) M@({x},1.01) M@({x},0.99)", x + 0.01, x - 0.01);
+        let pieces = after(&format!("S@({x},1) {around} 1. ({x},1)-d4"));
+        assert_eq!(pieces.last().map(String::as_str), Some("1 S 4,4"), "{x}");
+    }
+}
