@@ -62,3 +62,15 @@ impl LineEnd {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_line_end_of_a_text_counts() {
+        let texts = ["a\nb\r\n", "a\r\nb\n", "a\rb\n", "a"];
+        let ends = [Some(LineEnd::Lf), Some(LineEnd::CrLf), Some(LineEnd::Cr), None];
+        assert_eq!(texts.map(LineEnd::of), ends);
+    }
+}

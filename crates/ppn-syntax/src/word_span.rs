@@ -90,3 +90,16 @@ impl fmt::Debug for WordSpan {
         write!(f, "{text}{:?}", self.in_its_text())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_is_typed_or_in_an_expansion() {
+        let span = Span::new(3, 7);
+        let [typed, expanded] = [WordSpan::typed(span), WordSpan::expanded(span)];
+        assert_eq!([typed, expanded].map(WordSpan::is_expanded), [false, true]);
+        assert_eq!([typed, expanded].map(WordSpan::as_typed), [Some(span), None]);
+    }
+}

@@ -558,18 +558,32 @@ pub(super) fn can_be_read(text: &str) -> bool {
         })
 }
 
-/// Whether everything that the braces of a text expand to can be read.
+/// Whether everything that the braces of a text expand to can be read. Many texts are tried for a
+/// word, so one that expands to more than a person means is not.
 fn can_be_expanded(text: &str) -> bool {
     let (macros, dialect) = (MacroTable::default(), Dialect::default());
-    Program::new(text, 0, macros, &dialect, &Limits::default()).1.is_empty()
+    let limits = Limits {
+        item_moves: MOST_MOVES,
+        game_moves: MOST_MOVES,
+        game_bytes: MOST_BYTES,
+        ..Limits::default()
+    };
+    Program::new(text, 0, macros, &dialect, &limits).1.is_empty()
 }
+
+/// The most moves of a word with braces that is suggested, and the most bytes of them together.
+const MOST_MOVES: u64 = 1000;
+const MOST_BYTES: usize = 1 << 16;
 
 #[cfg(test)]
 mod tests {
-    use super::can_be_read;
+    use super::{MOST_BYTES, can_be_read};
 
     #[test]
     fn words_with_braces_are_read_as_what_they_expand_to() {
+        assert!(can_be_read("S@({1..10},{1..100})") && !can_be_read("S@({1..10},{1..101})"));
+        let long = format!("S@b2{}{{,~v}}", "~f".repeat(MOST_BYTES));
+        assert!(!can_be_read(&long));
         for word in ["?M{0..4}@>90;", "{e2,d2}-e4", r"(8.5,4){~v,-(14\,2.5)}", "S@{b2,c2}"] {
             assert!(can_be_read(word), "{word}");
         }
