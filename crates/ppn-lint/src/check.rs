@@ -11,7 +11,7 @@ use crate::{
 };
 use ppn_engine::codes;
 use ppn_file::{GameText, Half};
-use ppn_notations::ppn::{Ppn, Prepared, read_form};
+use ppn_notations::ppn::{Ppn, Prepared, rationed, read_form};
 use ppn_record::{Notation, Options, PartKind};
 use ppn_source::{Diagnostic, Span};
 use std::{any::Any, mem::take};
@@ -200,19 +200,22 @@ fn check_ppn(
         return check_one(text, ppn, prepared, options, selection);
     }
     drop(prepared);
-    // Each part is read as a game of its own.
+    // Each part is read as a game of its own, within the limits of the games of a file.
     let mut found = Vec::new();
     let ends = unmarked.iter().map(|one| one.end).chain([text.text.len()]);
     let starts =
         [(0, true)].into_iter().chain(unmarked.iter().map(|one| (one.start, one.is_ended)));
-    for ((start, is_ended), end) in starts.zip(ends) {
-        // Metadata without an end is not a game yet.
-        if !is_ended {
-            continue;
-        }
-        let part = GameText { text: text.text[start..end].into(), ..text.clone() };
+    // Metadata without an end is not a game yet.
+    let places = starts.zip(ends).filter(|((_, is_ended), _)| *is_ended);
+    let places: Vec<_> = places.map(|((start, _), end)| (start, end)).collect();
+    let frame = GameText { text: "".into(), ..text.clone() };
+    let parts = places
+        .iter()
+        .map(|&(start, end)| GameText { text: text.text[start..end].into(), ..frame.clone() });
+    for (mut part, (start, _)) in rationed(parts).zip(&places) {
+        part.is_rationed |= text.is_rationed;
         let of_part = check_ppn(&part, ppn, options, selection);
-        found.extend(of_part.into_iter().map(|one| one.shift(Span::empty(start).start)));
+        found.extend(of_part.into_iter().map(|one| one.shift(Span::empty(*start).start)));
     }
     found.extend(unmarked.iter().map(|one| one.diagnostic(&text.text)));
     found.sort_by_key(|diagnostic| diagnostic.span);
@@ -264,4 +267,25 @@ fn check_one(
         anchored_fixes::weigh(ppn, checked.game, options, &mut diagnostics);
         diagnostics
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_that_no_line_separates_have_the_limits_of_a_file() {
+        const START: &str = "GameType: Chess\n...\n";
+        // The first game asks for all moves that the braces of a file may make.
+        let games = |first: &str| {
+            let first = format!("---\n{START}1. {first}\n");
+            let text = format!("{first}{START}1. S@({{1..40}},{{1..40}})\n").into();
+            let text = GameText { text, ..GameText::default() };
+            let found = check(&text, &Ppn::default(), &Options::default(), &Selection::default());
+            found.into_iter().map(|one| one.code.name).collect::<Vec<_>>()
+        };
+        assert_eq!(games("S@b2"), ["game-unmarked"]);
+        let limited = ["expansion-limit", "game-unmarked", "expansion-limit"];
+        assert_eq!(games("S@({1..1000},{1..1000})"), limited);
+    }
 }

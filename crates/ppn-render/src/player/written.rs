@@ -27,7 +27,7 @@ const MOST_LISTED: usize = 16_000_000;
 /// The maximum number of diagnostics of a game.
 const MOST_REMARKS: usize = 500;
 
-/// Writes games for a [`Player`], also several in parallel: a copy writes for the same page.
+/// Writes games for a [`Player`](super::Player), also several in parallel: a copy writes for the same page.
 ///
 /// ```
 /// use ppn_render::{player::{Game, Options, Player, Step}};
