@@ -14,7 +14,7 @@ pub(crate) struct Fault<'t> {
     pub(crate) begin: usize,
     /// The place of the error.
     pub(crate) at: usize,
-    /// The start of the innermost collection.
+    /// The innermost bracket or brace that is open there.
     pub(crate) opened: Option<usize>,
     /// The message of the parser.
     pub(crate) reason: &'t str,

@@ -348,6 +348,21 @@ fn a_game_that_cannot_be_drawn_says_why() {
 }
 
 #[test]
+fn without_scripts_the_first_board_is_seen_even_if_a_later_one_cannot_be_drawn() {
+    let Played { game, steps } = played("four-field-kono");
+    let mut options = Options::default();
+    options.limits.pieces = steps[0].frame.pieces.len();
+    let mut player = Player::new(&options);
+    let mut step = |state: usize, pieces: &mut Pieces| {
+        let Step { pieces: mut board, .. } = steps[0].step(pieces);
+        board.extend(board.clone().first().filter(|_| state > 0));
+        Step { pieces: board, ..Step::default() }
+    };
+    assert!(matches!(player.add(&game, 2, &mut step), Ok(Some(_))));
+    assert!(player.page().contains("id=\"still-"));
+}
+
+#[test]
 fn the_steps_of_a_turn_are_one_row() {
     let mut said = played("desfases");
     said.steps[3].frame.comment = "in the middle of a turn".to_owned();

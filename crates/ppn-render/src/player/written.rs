@@ -145,14 +145,17 @@ impl Writer {
             failure: None,
         };
         let mut rows = Rows::default();
-        let (used, still, failure) = match self.fill(&mut row, &mut rows, &start, states, step) {
-            Ok((used, still)) => (used, still, None),
+        // A reader without scripts sees the board even if a later one cannot be drawn.
+        let mut still = Still::default();
+        let filled = self.fill(&mut row, &mut rows, start.as_ref(), &mut still, states, step);
+        let (used, failure) = match filled {
+            Ok(used) => (used, None),
             Err(Unfit::ForPage(error)) => return Err(error),
             Err(Unfit::ForPicture(error)) => {
                 row.failure = Some(error.to_string());
                 row.lines = &[];
                 rows.failed();
-                (Used::default(), Still::default(), Some(error))
+                (Used::default(), Some(error))
             }
         };
         Ok(Written {
@@ -172,10 +175,11 @@ impl Writer {
         &self,
         row: &mut GameRow<'_>,
         rows: &mut Rows,
-        start: &Option<Start>,
+        start: Option<&Start>,
+        still: &mut Still,
         states: usize,
         step: &mut dyn FnMut(usize, &mut Pieces) -> Step,
-    ) -> Result<(Used, Still), Unfit> {
+    ) -> Result<Used, Unfit> {
         let Self { options, left } = self;
         let mut room = Room { left: left.bytes(), most: options.limits.bytes };
         let mut all = Pieces::default();
@@ -184,7 +188,7 @@ impl Writer {
         let (mut listed, mut first) = (0, None);
         for state in 0..states {
             let Step { label, text, comment, clocks, pieces, marks } = step(state, &mut all);
-            if start.as_ref().is_some_and(|start| is_start(start, state, states, &label)) {
+            if start.is_some_and(|start| is_start(start, state, states, &label)) {
                 first = Some(state);
             }
             listed += pieces.len();
@@ -211,11 +215,10 @@ impl Writer {
         let mut diagrams =
             Diagrams::new(all, extent.diagram, options.annotate, row.scale, left.cells());
         rows.cells = diagrams.cells();
-        let mut still = Still::default();
         for (state, (pieces, marks)) in steps.iter().enumerate() {
             if first == Some(state) {
                 let pieces = pieces.iter().map(|&piece| all[piece as usize].piece.clone());
-                still = Still::new(&pieces.collect::<Vec<_>>(), marks, row.scale, options);
+                *still = Still::new(&pieces.collect::<Vec<_>>(), marks, row.scale, options);
             }
             let change = boards.next(pieces, marks)?;
             room.take(rows.boards.add(&change))?;
@@ -231,7 +234,7 @@ impl Writer {
                 None => "There are no pieces in this game.".to_owned(),
             });
         }
-        Ok((boards.used, still))
+        Ok(boards.used)
     }
 }
 
