@@ -98,11 +98,12 @@ fn fix_in_rounds(
         return whole;
     }
     let (mut of_text, half) = (text.diagnostics.clone(), text.half);
+    let is_rationed = text.is_rationed;
     for _ in 0..MAX_ROUNDS {
         // Problems of decoding the text are fixed only in the first round.
         let diagnostics = std::mem::take(&mut of_text);
         let text = whole.text.as_str().into();
-        let now = GameText { text, diagnostics, half, ..GameText::default() };
+        let now = GameText { text, diagnostics, half, is_rationed, ..GameText::default() };
         let mut diagnostics = find(&now);
         diagnostics.sort_by_key(|diagnostic| diagnostic.span);
         let Fixed { text, applied, .. } = apply_fixes(&whole.text, &diagnostics, allowed);
@@ -175,5 +176,22 @@ mod tests {
             fix_in_rounds(&text, Applicability::Safe, find).text.matches('a').count()
         };
         assert_eq!((left(10), left(11)), (0, 1));
+    }
+
+    #[test]
+    fn each_round_has_the_limits_of_the_game() {
+        let rounds = std::cell::Cell::new(0);
+        let find = |text: &GameText<'_>| {
+            rounds.set(rounds.get() + usize::from(text.is_rationed));
+            Vec::from_iter(
+                (rounds.get() < 3)
+                    .then(|| diagnostic(vec![Edit::insert(0, "a")], Applicability::Safe)),
+            )
+        };
+        let text = GameText { is_rationed: true, ..GameText::whole(b"b".to_vec()) };
+        assert_eq!(
+            (fix_in_rounds(&text, Applicability::Safe, find).text.as_str(), rounds.get()),
+            ("aab", 3)
+        );
     }
 }
