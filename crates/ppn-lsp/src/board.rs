@@ -129,17 +129,23 @@ pub(crate) fn data_uri(svg: &str) -> String {
 /// The moves that led to a state: `3... b2-c3`.
 pub(crate) fn title<'r>(record: &'r Record<'_>, state: usize) -> Cow<'r, str> {
     let (number, text) = words(record, state);
-    let number = if number.len() > LONGEST_NUMBER {
-        Cow::Owned(format!("{}…", &number[..number.floor_char_boundary(LONGEST_NUMBER)]))
-    } else {
-        number
-    };
+    let (number, text) = (shortened(number, LONGEST_NUMBER), shortened(text, LONGEST_TEXT));
     if text.is_empty() { number } else { format!("{number} {text}").into() }
 }
 
 /// The longest number that is shown in full, in bytes. After many semicolons, a number is a row of
 /// periods.
 const LONGEST_NUMBER: usize = 40;
+/// The longest moves that are shown in full, in bytes. Braces may stand for thousands of moves.
+const LONGEST_TEXT: usize = 1000;
+
+/// The beginning of a text that is longer than that.
+fn shortened(text: Cow<'_, str>, longest: usize) -> Cow<'_, str> {
+    match text.len() > longest {
+        true => format!("{}…", &text[..text.floor_char_boundary(longest)]).into(),
+        false => text,
+    }
+}
 
 /// The number and the moves of a state, in the words of its notation. For a capture of several
 /// legs, the first leg has them.

@@ -73,6 +73,7 @@ impl Document {
             text: self.text[slot.bytes.clone()].into(),
             diagnostics: slot.found.clone(),
             half: slot.half,
+            is_rationed: slot.is_rationed,
             ..GameText::default()
         }
     }
@@ -238,7 +239,7 @@ mod tests {
     use proptest::prelude::*;
 
     /// Pieces of text that begin, break and join games of each notation.
-    const PIECES: [&str; 20] = [
+    const PIECES: [&str; 21] = [
         "---\nGameType: Chess\n",
         "---\n1. e2-e4\n",
         "---\n",
@@ -259,6 +260,8 @@ mod tests {
         "\"",
         "\r\n",
         "%",
+        // Refused, so that it costs little, but it counts.
+        "S@b{1..900}{1..900}\n",
     ];
 
     fn document(language: &str, text: String) -> Document {
@@ -271,7 +274,8 @@ mod tests {
         let fresh = self::document(document.notation.name(), document.text.clone());
         let games = |document: &Document| {
             let slots = document.games.iter();
-            let parts = |slot: &Slot| (slot.bytes.clone(), slot.found.clone(), slot.half);
+            let parts =
+                |slot: &Slot| (slot.bytes.clone(), slot.found.clone(), slot.half, slot.is_rationed);
             slots.map(parts).collect::<Vec<_>>()
         };
         prop_assert_eq!(games(document), games(&fresh), "{:?}", &document.text);

@@ -1,6 +1,6 @@
 //! The places of the games of a text, kept up to date with its changes.
 
-use ppn_record::{Half, Notation, Texts};
+use ppn_record::{Half, Notation, Ration, Texts};
 use ppn_source::Diagnostic;
 use std::{
     io::BufReader,
@@ -17,6 +17,10 @@ pub(crate) struct Slot {
     pub(crate) found: Vec<Diagnostic>,
     /// Which half of a game this is, if it is one.
     pub(crate) half: Option<Half>,
+    /// The most moves that its braces and macros may make.
+    most_moves: u64,
+    /// Whether its limits depend on its length, because of the games before it.
+    pub(crate) is_rationed: bool,
     /// The diagnostics of the game; `None` until it is checked.
     pub(crate) checked: Option<Arc<[Diagnostic]>>,
 }
@@ -31,9 +35,19 @@ pub(crate) struct Games {
     swallowed: Vec<Slot>,
 }
 
+impl Slot {
+    fn new(bytes: Range<usize>) -> Self {
+        let (found, half) = (Vec::new(), None);
+        Self { bytes, found, half, most_moves: 0, is_rationed: false, checked: None }
+    }
+}
+
 impl Games {
     pub(crate) fn new(notation: &dyn Notation, text: &str) -> Self {
-        Self { slots: Cuts::new(notation, text, 0).collect(), swallowed: Vec::new() }
+        let slots = Cuts::new(notation, text, 0).collect();
+        let mut games = Self { slots, swallowed: Vec::new() };
+        games.ration();
+        games
     }
 
     /// Forgets all diagnostics of games.
@@ -107,6 +121,18 @@ impl Games {
         self.slots.append(&mut after);
         self.join_halves(first, last);
         self.reuse(before, old);
+        self.ration();
+    }
+
+    /// Shares out the moves that the braces and macros of a file may make.
+    fn ration(&mut self) {
+        let mut ration = Ration::default();
+        for slot in &mut self.slots {
+            let is_rationed = !ration.admits(slot.most_moves, slot.bytes.len());
+            if slot.is_rationed != is_rationed {
+                (slot.is_rationed, slot.checked) = (is_rationed, None);
+            }
+        }
     }
 
     /// Marks the second halves of games among those from `first` to `last`: they depend on the text
@@ -177,6 +203,7 @@ fn unaffected(swallowed: Vec<Slot>, old: &Range<usize>) -> Vec<Slot> {
 ///
 /// Where a notation cannot split a text, or panics at it, the rest is one game.
 struct Cuts<'t> {
+    notation: &'t dyn Notation,
     texts: Texts<'t>,
     text: &'t str,
     start: usize,
@@ -190,9 +217,10 @@ struct Cuts<'t> {
 const CHUNK: usize = 16 << 10;
 
 impl<'t> Cuts<'t> {
-    fn new(notation: &dyn Notation, text: &'t str, start: usize) -> Self {
+    fn new(notation: &'t dyn Notation, text: &'t str, start: usize) -> Self {
         let bytes = BufReader::with_capacity(CHUNK, &text.as_bytes()[start..]);
-        Self { texts: notation.split(Box::new(bytes)), text, start, at: start, is_first: true }
+        let texts = notation.split(Box::new(bytes));
+        Self { notation, texts, text, start, at: start, is_first: true }
     }
 
     fn cut(&mut self) -> Option<Slot> {
@@ -201,8 +229,9 @@ impl<'t> Cuts<'t> {
         // Of a game that is too long, the notation gives only the beginning.
         let fits =
             piece.offset == (self.at - self.start) as u64 && self.text.get(bytes.clone()).is_some();
+        let most_moves = self.notation.most_moves(&piece.text);
         let (found, half) = (piece.diagnostics, piece.half);
-        fits.then_some(Slot { bytes, found, half, checked: None })
+        fits.then_some(Slot { found, half, most_moves, ..Slot::new(bytes) })
     }
 }
 
@@ -217,7 +246,8 @@ impl Iterator for Cuts<'_> {
         let is_good = |slot: &Slot| !slot.bytes.is_empty() || self.at == self.text.len();
         let slot = cut.filter(is_good).unwrap_or_else(|| {
             let bytes = self.at..self.text.len();
-            Slot { bytes, found: Vec::new(), half: None, checked: None }
+            let most_moves = self.notation.most_moves(&self.text[bytes.clone()]);
+            Slot { most_moves, ..Slot::new(bytes) }
         });
         (self.at, self.is_first) = (slot.bytes.end, false);
         Some(slot)

@@ -31,7 +31,7 @@ pub(crate) fn hover(view: &View<'_>, position: Position) -> Option<Hover> {
         // Clients show hovers only a few lines high, so the board comes first.
         Some(svg) => format!("{title}\n\n![board]({})\n\n{value}", board::data_uri(&svg)),
         None => match board::diagram(record, state) {
-            diagram if diagram.is_empty() => value,
+            diagram if diagram.is_empty() || diagram.len() > LONGEST_DIAGRAM => value,
             diagram if value.is_empty() => format!("{title}\n\n```text\n{diagram}```\n"),
             diagram => format!("{value}\n\n{title}\n\n```text\n{diagram}```\n"),
         },
@@ -73,6 +73,9 @@ fn pieces(document: &Document, line: &Line<'_, '_>, text: &GameText<'_>, at: u32
 
 /// The width of the picture in a hover, in pixels. With it, usual boards are visible as a whole.
 const PICTURE: u32 = 200;
+
+/// The longest text diagram in a hover, in bytes. That of a usual board has a thousand.
+const LONGEST_DIAGRAM: usize = 50_000;
 
 /// The largest number of pieces that a hover names.
 const MOST_PIECES: usize = 8;

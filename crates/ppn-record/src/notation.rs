@@ -42,6 +42,14 @@ pub trait Notation: Any + Send + Sync {
         self.split(source)
     }
 
+    /// The most moves that a few bytes of a game may stand for, such as braces and macros. A tool that
+    /// hands over the games of a file one by one marks with it, by a [`Ration`](crate::Ration), those
+    /// that get smaller limits; [`Self::split`] does so itself.
+    fn most_moves(&self, text: &str) -> u64 {
+        let _ = text;
+        0
+    }
+
     /// Reads a game and plays it.
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t>;
 

@@ -105,3 +105,21 @@ fn messages_and_hovers_show_what_a_terminal_obeys() {
     assert!(!all.contains(is_hidden), "{all}");
     client.end();
 }
+
+/// A thousand games of a few bytes could make ninety million moves.
+#[test]
+fn the_games_of_a_document_share_the_moves_that_braces_make() {
+    let mut client = Client::usual();
+    let codes = |found: &Value| -> Vec<String> {
+        let all = found.as_array().unwrap().iter();
+        all.map(|one| one["code"].as_str().unwrap().to_owned()).collect()
+    };
+    // The first game asks for more moves than a file may have, and is refused.
+    let second = "---\n...\n1. S@({1..40},{1..40})\n";
+    let first = format!("---\n...\n1. S@({{1..1000}},{{1..1000}})\n{second}");
+    assert_eq!(codes(&client.open(URI, &first)), ["E0209", "E0209"]);
+    // When it asks for less, the limits of the game after it are the usual ones.
+    client.change(URI, 2, &range((2, 10), (2, 14)), "2");
+    assert_eq!(codes(&client.diagnostics()), [""; 0]);
+    client.end();
+}

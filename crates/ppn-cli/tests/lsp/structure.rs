@@ -40,6 +40,26 @@ fn only_the_first_ten_thousand_moves_are_symbols() {
     client.end();
 }
 
+/// A few bytes of braces stand for thousands of moves, and make a huge board.
+#[test]
+fn answers_are_short_however_many_moves_braces_make() {
+    let mut client = Client::usual();
+    let answers = |client: &mut Client, tiles: usize| {
+        client.open(URI, &format!("---\n...\n1. t@({{1..{tiles}}},{{1..{tiles}}})\n"));
+        let symbols = client.ask_of("textDocument/documentSymbol", URI);
+        let name = symbols[0]["children"][0]["name"].as_str().unwrap().to_owned();
+        let hover = client.ask_at("textDocument/hover", URI, (2, 5));
+        (name, hover["contents"]["value"].as_str().unwrap().to_owned())
+    };
+    let (name, text) = answers(&mut client, 2);
+    assert_eq!(name, "1. t@(1,1) t@(1,2) t@(2,1) t@(2,2)");
+    assert!(text.contains("│"), "{text}");
+    let (name, text) = answers(&mut client, 70);
+    assert!(name.starts_with("1. t@(1,1) t@(1,2) ") && name.ends_with('…'), "{name}");
+    assert!(name.len() < 1100 && text.len() < 2000, "{} {}", name.len(), text.len());
+    client.end();
+}
+
 /// Some editors show no symbols at all if one has no name.
 #[test]
 fn every_symbol_has_a_name() {

@@ -41,11 +41,10 @@ use crate::{fan::animals, standard_parsers};
 use ppn_file::{GameText, Metadata, Reader};
 use ppn_record::{
     Completion, Continuation, Converted, Explanation, FormatOptions, Formatted, Notation, Options,
-    Outline, Part, PartKind, Record, Refactoring, Texts, Touch, name_of,
+    Outline, Part, PartKind, Ration, Record, Refactoring, Texts, Touch, name_of,
 };
 use ppn_setups::{System, canonical};
 use ppn_source::{Code, Diagnostic, Span};
-use ration::Ration;
 use std::{io::BufRead, sync::LazyLock};
 
 /// Portable Piecepack Notation.
@@ -142,7 +141,13 @@ impl Notation for Ppn {
 
     fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
         let mut ration = Ration::default();
-        Box::new(Reader::new(source).map(move |game| game.map(|game| ration.mark(game))))
+        Box::new(
+            Reader::new(source).map(move |game| game.map(|game| ration::mark(&mut ration, game))),
+        )
+    }
+
+    fn most_moves(&self, text: &str) -> u64 {
+        ration::most_moves(text)
     }
 
     /// Reads a game, sets up its board and plays its movetext. If the metadata or the start board

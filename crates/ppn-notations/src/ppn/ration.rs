@@ -1,21 +1,8 @@
-//! Limits for all games of a file together.
-//!
-//! A few bytes of braces make a million moves, which is within the limits of a game. A file of a
-//! thousand such games would take a thousand times as long. So the braces and macros of a file have a
-//! budget, which grows with the file; when it is used up, each further game has limits in proportion to its
-//! own length, which no real game exceeds.
+//! How many moves the braces and macros of a game make, and the limits of games that make too many.
 
 use ppn_engine::Limits;
 use ppn_file::GameText;
-
-/// The number of moves that the braces and macros of a file may make, besides [`FOR_A_BYTE`].
-const FILE: u64 = 1_000_000;
-
-/// The number of moves that each byte adds.
-const FOR_A_BYTE: u64 = 2;
-
-/// The number of moves that any game may have, besides [`FOR_A_BYTE`].
-const GAME: u64 = 100;
+use ppn_record::Ration;
 
 /// The number of moves that a macro counts as. Its value has at most 10,000 bytes, and a move needs
 /// four.
@@ -25,54 +12,23 @@ const MACRO: u64 = 2500;
 const BYTES_OF_A_MOVE: u64 = 64;
 const LOOKS_OF_A_MOVE: u64 = 1000;
 
-/// The games of a file. Those whose limits depend on their length are marked.
+/// The games of a file. Those whose limits depend on their length are marked: those after the games
+/// that use up the [`Ration`] of the file.
 pub fn rationed<'t>(
     games: impl Iterator<Item = GameText<'t>>,
 ) -> impl Iterator<Item = GameText<'t>> {
     let mut ration = Ration::default();
-    games.map(move |game| ration.mark(game))
+    games.map(move |game| mark(&mut ration, game))
 }
 
-/// The rest of the budget of a file.
-pub(super) struct Ration {
-    left: u64,
-}
-
-impl Default for Ration {
-    fn default() -> Self {
-        Self { left: FILE }
-    }
-}
-
-impl Ration {
-    /// Marks a game that may not use as much as the usual limits allow.
-    pub(super) fn mark<'t>(&mut self, game: GameText<'t>) -> GameText<'t> {
-        GameText { is_rationed: !self.admits(&game.text), ..game }
-    }
-
-    /// Whether a game may use as much as the usual limits allow. If so, the most that it can use is
-    /// subtracted.
-    fn admits(&mut self, text: &str) -> bool {
-        let earned = FOR_A_BYTE * text.len() as u64;
-        self.left += earned;
-        // More moves than this are never played.
-        let most = most_moves(text).min(FILE);
-        if most <= GAME + earned {
-            return true;
-        }
-        match self.left.checked_sub(most) {
-            Some(left) => {
-                self.left = left;
-                true
-            }
-            None => false,
-        }
-    }
+/// Marks a game that may not use as much as the usual limits allow.
+pub(super) fn mark<'t>(ration: &mut Ration, game: GameText<'t>) -> GameText<'t> {
+    GameText { is_rationed: !ration.admits(most_moves(&game.text), game.text.len()), ..game }
 }
 
 /// Limits in proportion to the length of a game.
 pub(super) fn limits(usual: &Limits, text: &str) -> Limits {
-    let moves = GAME + FOR_A_BYTE * text.len() as u64;
+    let moves = Ration::GAME + Ration::FOR_A_BYTE * text.len() as u64;
     let bytes = usize::try_from(BYTES_OF_A_MOVE * moves).unwrap_or(usize::MAX);
     Limits {
         item_moves: usual.item_moves.min(moves),
@@ -85,7 +41,7 @@ pub(super) fn limits(usual: &Limits, text: &str) -> Limits {
 
 /// The maximum number of moves that the braces and macros of a text make. Comments may count as
 /// braces: a count that is too high does no harm, since a real game is within its ration.
-fn most_moves(text: &str) -> u64 {
+pub(super) fn most_moves(text: &str) -> u64 {
     let is_end = |c: char| c.is_whitespace() || c == ';';
     let mut moves: u64 = 0;
     let mut rest = text;
@@ -173,10 +129,13 @@ mod tests {
         let much = "S@({1..300},{1..300})";
         let real = "1. S@{b2,c2,d2}{1..4} {a comment, with commas} 2. `m'@b2 3. b2-b3 4. b3-b4";
         let mut ration = Ration::default();
-        let admitted = (0..1000).filter(|_| ration.admits(much)).count();
+        let mut admits = |text: &str| {
+            !mark(&mut ration, GameText { text: text.into(), ..GameText::default() }).is_rationed
+        };
+        let admitted = (0..1000).filter(|_| admits(much)).count();
         assert!((11..13).contains(&admitted), "{admitted}");
-        assert!(!ration.admits(&"{a,b}".repeat(20)));
-        assert!(ration.admits("S@({1..8},{1..8})"));
+        assert!(!admits(&"{a,b}".repeat(20)));
+        assert!(admits("S@({1..8},{1..8})"));
         // A real game is within its ration.
         let limits = limits(&Limits::default(), real);
         assert!(limits.game_moves > 200 && limits.looks > 200_000);
@@ -186,6 +145,8 @@ mod tests {
     fn archives_of_any_length_are_admitted() {
         let game = "---\nGameType: Checkers\n...\n1. S@{b2,c2,d2}{1..4} 2. b2-b3\n";
         let mut ration = Ration::default();
-        assert!((0..100_000).all(|_| ration.admits(game)));
+        assert!((0..100_000).all(|_| {
+            !mark(&mut ration, GameText { text: game.into(), ..GameText::default() }).is_rationed
+        }));
     }
 }
