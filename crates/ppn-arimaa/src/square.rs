@@ -48,6 +48,11 @@ impl Square {
         self.0 / 8 + 1
     }
 
+    /// The row as a character.
+    pub(crate) fn digit(self) -> char {
+        char::from(b'0' + self.row())
+    }
+
     /// Whether it is c3, f3, c6 or f6.
     #[must_use]
     pub fn is_trap(self) -> bool {

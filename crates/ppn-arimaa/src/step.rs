@@ -1,6 +1,7 @@
 //! A step as the notation writes it.
 
 use crate::{Direction, Piece, Square};
+use std::fmt::Write;
 
 /// A step as the notation writes it: `Ra1`, `Ee2n` or `rc3x`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -53,11 +54,14 @@ impl std::str::FromStr for Step {
 
 impl std::fmt::Display for Step {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}{}", self.piece.letter(), self.square)?;
+        // Characters one by one: viewers show every step of a game.
+        for one in [self.piece.letter(), self.square.column(), self.square.digit()] {
+            f.write_char(one)?;
+        }
         match self.motion {
             Motion::Place => Ok(()),
-            Motion::To(direction) => write!(f, "{}", direction.letter()),
-            Motion::Remove => f.write_str("x"),
+            Motion::To(direction) => f.write_char(direction.letter()),
+            Motion::Remove => f.write_char('x'),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::{Marking, Side, Step};
 use ppn_source::Span;
+use std::fmt::Write;
 
 /// The moves of one player before the other one moves, with their comments and markings.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -107,7 +108,8 @@ impl TurnId {
 
 impl std::fmt::Display for TurnId {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}{}", self.number, self.side.letter())
+        std::fmt::Display::fmt(&self.number, f)?;
+        f.write_char(self.side.letter())
     }
 }
 

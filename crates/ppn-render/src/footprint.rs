@@ -5,6 +5,7 @@ use crate::{
     shape::{Point, at},
 };
 use ppn_piece::Piece;
+use std::sync::Arc;
 
 /// Footprints that overlap by less than this, in inches, only touch.
 pub(crate) const TOUCH: f64 = 1e-6;
@@ -15,8 +16,9 @@ pub(crate) struct Footprint {
     centre: Point,
     /// The radius of the circle around the footprint.
     reach: f64,
-    /// The corners of a convex form; empty for a disc.
-    corners: Option<Vec<Point>>,
+    /// The corners of a convex form, from its centre; `None` for a disc. Pieces of the same form have
+    /// them in common.
+    corners: Option<Arc<[Point]>>,
     /// The box around the footprint.
     low: Point,
     high: Point,
@@ -31,7 +33,7 @@ impl Footprint {
 
     /// The area of a body that is turned by an angle in degrees, around the origin.
     pub(crate) fn around(body: &Body, angle: f64) -> Self {
-        let corners: Option<Vec<Point>> = body
+        let corners: Option<Arc<[Point]>> = body
             .corners()
             .map(|corners| corners.into_iter().map(|corner| corner.turned(angle)).collect());
         let reach = match &corners {
@@ -40,23 +42,22 @@ impl Footprint {
                 corners.iter().map(|corner| corner.dot(*corner).sqrt()).fold(0.0, f64::max)
             }
         };
-        Self::within(at(0.0, 0.0), reach, corners)
+        Self::new(at(0.0, 0.0), reach, corners)
     }
 
     /// The same area elsewhere.
     pub(crate) fn moved(&self, by: Point) -> Self {
-        let corners = self.corners.as_ref();
         Self {
             centre: self.centre + by,
-            corners: corners.map(|all| all.iter().map(|corner| *corner + by).collect()),
+            corners: self.corners.clone(),
             low: self.low + by,
             high: self.high + by,
             ..*self
         }
     }
 
-    fn within(centre: Point, reach: f64, corners: Option<Vec<Point>>) -> Self {
-        let round = (centre - at(reach, reach), centre + at(reach, reach));
+    fn new(centre: Point, reach: f64, corners: Option<Arc<[Point]>>) -> Self {
+        let round = (at(-reach, -reach), at(reach, reach));
         let (low, high) = corners.as_ref().map_or(round, |corners| {
             let none = (at(f64::MAX, f64::MAX), at(f64::MIN, f64::MIN));
             corners.iter().fold(none, |(low, high), corner| {
@@ -71,17 +72,17 @@ impl Footprint {
         };
         let is_box =
             corners.as_ref().is_some_and(|all| all.len() == 4 && all.iter().all(is_corner));
-        Self { centre, reach, corners, low, high, is_box }
+        Self { centre, reach, corners, low: centre + low, high: centre + high, is_box }
     }
 
     /// A point, which overlaps every footprint that it is on.
     pub(crate) fn point(centre: Point) -> Self {
-        Self::within(centre, 2.0 * TOUCH, None)
+        Self::new(centre, 2.0 * TOUCH, None)
     }
 
     /// The circle around the footprint, which a piece covers while it turns.
     pub(crate) fn circle(&self) -> Self {
-        Self::within(self.centre, self.reach, None)
+        Self::new(self.centre, self.reach, None)
     }
 
     /// The corners of the box around the footprint: the lower left and the upper right.
@@ -148,7 +149,7 @@ impl Footprint {
                 (middle - self.reach, middle + self.reach)
             }
             Some(corners) => corners.iter().fold((f64::MAX, f64::MIN), |(low, high), corner| {
-                let along = corner.dot(axis);
+                let along = (self.centre + *corner).dot(axis);
                 (low.min(along), high.max(along))
             }),
         }
@@ -164,10 +165,9 @@ impl Footprint {
         if self.corners.is_some() {
             return None;
         }
-        let distance = |corner: &Point| (*corner - self.centre).dot(*corner - self.centre);
-        let corners = other.corners.as_deref()?;
-        let nearest = corners.iter().min_by(|a, b| distance(a).total_cmp(&distance(b)))?;
-        Some(*nearest - self.centre)
+        let corners = other.corners.as_deref()?.iter().map(|corner| other.centre + *corner);
+        let towards = corners.map(|corner| corner - self.centre);
+        towards.min_by(|a, b| a.dot(*a).total_cmp(&b.dot(*b)))
     }
 }
 

@@ -5,6 +5,7 @@ use crate::{
     shape::{Point, Shape, at, text},
     theme::Theme,
 };
+use std::borrow::Cow;
 
 /// The most characters of a label that are drawn; the title has all of them.
 const LONGEST_LABEL: usize = 8;
@@ -33,7 +34,7 @@ pub struct Mark {
     /// A few characters in the corner of the cell; none if empty.
     pub label: String,
     /// The text for people who cannot see it; the label if empty.
-    pub title: String,
+    pub title: Cow<'static, str>,
 }
 
 /// The form of a [`Mark`].
@@ -85,7 +86,7 @@ impl Default for Mark {
             color: MarkColor::Accent(0),
             cell: 1.0,
             label: String::new(),
-            title: String::new(),
+            title: Cow::Borrowed(""),
         }
     }
 }
@@ -109,7 +110,7 @@ impl Mark {
     }
 
     pub(crate) fn title(&self) -> Option<&str> {
-        let title = if self.title.is_empty() { &self.label } else { &self.title };
+        let title: &str = if self.title.is_empty() { &self.label } else { &self.title };
         (!title.is_empty()).then_some(title)
     }
 

@@ -12,8 +12,8 @@ use ppn_render::{
 fn films_show_the_marks_of_each_board() {
     let mut frames = game();
     let place = (1.5, 1.5);
-    frames[1].marks = vec![Mark { place, title: "here".to_owned(), ..Mark::default() }];
-    let marks = vec![Mark { place, title: "nowhere".to_owned(), ..Mark::default() }];
+    frames[1].marks = vec![Mark { place, title: "here".into(), ..Mark::default() }];
+    let marks = vec![Mark { place, title: "nowhere".into(), ..Mark::default() }];
     let options = Options { marks, ..Options::default() };
     let svg = picture::animated_svg(&frames, &options, &Motion::default()).expect("an animation");
     check(&svg);

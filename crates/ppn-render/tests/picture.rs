@@ -163,7 +163,7 @@ fn marks_lie_under_and_over_pieces() {
     let mark = |form, title: &str| Mark {
         form,
         place: (2.0, 2.0),
-        title: title.to_owned(),
+        title: title.to_owned().into(),
         ..Mark::default()
     };
     let arrow = MarkForm::Arrow { to: (2.0, 3.0), style: ArrowStyle::Filled };
@@ -215,7 +215,7 @@ fn a_table_can_be_turned() {
             turn: Turn::from_degrees(degrees).expect("a turn"),
             annotate: Annotate::Algebraic,
             last_move: Some(LastMove { from: vec![(2.0, 2.0)], to: vec![], ..LastMove::default() }),
-            marks: vec![Mark { place: (3.0, 2.0), title: "mark".to_owned(), ..Mark::default() }],
+            marks: vec![Mark { place: (3.0, 2.0), title: "mark".into(), ..Mark::default() }],
             ..Options::default()
         };
         picture::svg(&pieces, &options).expect("a picture")
@@ -476,6 +476,13 @@ fn any_mark() -> impl Strategy<Value = Mark> {
         any::<[u8; 3]>().prop_map(|rgb| MarkColor::Given(Color { rgb })),
     ];
     (form, place(), color, number(), ".{0,12}", ".{0,3}").prop_map(
-        |(form, place, color, cell, label, title)| Mark { form, place, color, cell, label, title },
+        |(form, place, color, cell, label, title)| Mark {
+            form,
+            place,
+            color,
+            cell,
+            label,
+            title: title.into(),
+        },
     )
 }

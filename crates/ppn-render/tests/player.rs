@@ -34,10 +34,10 @@ impl From<Frame> for Board {
 }
 
 impl Board {
-    fn step(&self, pieces: &mut Pieces) -> Step {
+    fn step(&self, pieces: &mut Pieces) -> Step<'_> {
         Step {
-            text: self.text.clone(),
-            clocks: self.clocks.clone(),
+            text: self.text.as_str().into(),
+            clocks: self.clocks.each_ref().map(|clock| clock.as_str().into()),
             ..pieces.step(self.frame.clone())
         }
     }

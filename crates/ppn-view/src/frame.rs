@@ -93,7 +93,7 @@ fn mark(mark: &Mark, cell: f64) -> ppn_render::Mark {
             Some(color) => ppn_render::Mark {
                 place: inches(at),
                 color: MarkColor::Given(color),
-                title: format!("marked {value}"),
+                title: format!("marked {value}").into(),
                 ..drawn
             },
             None => ppn_render::Mark {
@@ -101,7 +101,7 @@ fn mark(mark: &Mark, cell: f64) -> ppn_render::Mark {
                 place: inches(at),
                 color: MarkColor::Accent(3),
                 label: value.clone(),
-                title: format!("marked {value}"),
+                title: format!("marked {value}").into(),
                 ..drawn
             },
         },
@@ -109,7 +109,7 @@ fn mark(mark: &Mark, cell: f64) -> ppn_render::Mark {
             form: MarkForm::Arrow { to: inches(to), style: ArrowStyle::Filled },
             place: inches(from),
             color: color.parse().map_or(MarkColor::Accent(0), MarkColor::Given),
-            title: format!("arrow {color}"),
+            title: format!("arrow {color}").into(),
             ..drawn
         },
         Mark::Step { from, to, part } => {
@@ -122,7 +122,7 @@ fn mark(mark: &Mark, cell: f64) -> ppn_render::Mark {
                 form: MarkForm::Arrow { to: inches(to), style },
                 place: inches(from),
                 color: MarkColor::Accent(accent),
-                title: title.to_owned(),
+                title: title.into(),
                 ..drawn
             }
         }

@@ -66,7 +66,7 @@ impl<'r, 't> Tree<'r, 't> {
 
     /// A state, in the words of its notation. Its new pieces are added to those of the game, which are
     /// the same list in each call.
-    pub fn step(&mut self, state: usize, pieces: &mut Pieces) -> Step {
+    pub fn step(&mut self, state: usize, pieces: &mut Pieces) -> Step<'r> {
         let at = self.lines.partition_point(|line| line.place.first <= state).saturating_sub(1);
         let line = &mut self.lines[at];
         let state = state - line.place.first + usize::from(at > 0);
@@ -75,17 +75,17 @@ impl<'r, 't> Tree<'r, 't> {
         let marks = marks(record, state, self.steps);
         match record.wording(state) {
             Some(wording) => Step {
-                label: wording.number.clone(),
-                text: wording.text.clone(),
-                comment: wording.comment.clone(),
-                clocks: wording.clocks.clone(),
+                label: wording.number.as_str().into(),
+                text: wording.text.as_str().into(),
+                comment: wording.comment.as_str().into(),
+                clocks: wording.clocks.each_ref().map(|clock| clock.as_str().into()),
                 pieces,
                 marks,
             },
             None => Step {
-                label: short_number(record, state).into_owned(),
-                text: record.text(state).into_owned(),
-                comment: record.comment(state).into_owned(),
+                label: short_number(record, state),
+                text: record.text(state),
+                comment: record.comment(state),
                 clocks: Default::default(),
                 pieces,
                 marks,

@@ -34,7 +34,7 @@ fn shown(record: &Record<'_>) -> Vec<String> {
     let line = |(state, start): (usize, String)| {
         let step = tree.step(state, &mut all);
         let words = [&step.label, &step.text, &step.comment];
-        let words: Vec<_> = words.into_iter().map(String::as_str).collect();
+        let words: Vec<_> = words.into_iter().map(|word| &**word).collect();
         format!("{start}{}", words.join("|"))
     };
     lines.into_iter().enumerate().map(line).collect()

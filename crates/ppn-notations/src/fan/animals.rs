@@ -2,9 +2,11 @@
 //! checkers; pictures show a board and animals instead, which are pieces of a set of their own.
 
 use ppn_piece::{Cells, Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
+use std::sync::LazyLock;
 
-/// The names of the set, for cells of one inch and of two inches.
-const SET: [&str; 2] = ["arimaa1", "arimaa2"];
+/// The set, for cells of one inch and of two inches.
+static SET: LazyLock<[Configuration; 2]> =
+    LazyLock::new(|| ["arimaa1", "arimaa2"].map(Configuration::from));
 
 /// The ranks of animals, from the rabbit to the elephant.
 const RANKS: std::ops::RangeInclusive<u32> = 1..=6;
@@ -35,11 +37,12 @@ pub fn animals(piece: Piece) -> Piece {
         }
         _ => return piece,
     };
-    let name = match cells {
-        Cells::One => SET[0],
-        Cells::Two => SET[1],
+    let [one, two] = &*SET;
+    let set = match cells {
+        Cells::One => one,
+        Cells::Two => two,
     };
-    Piece { piece_side, cfg: Configuration::Other(name.into()), ..piece }
+    Piece { piece_side, cfg: set.clone(), ..piece }
 }
 
 /// Whether the piece is on c3, f3, c6 or f6.

@@ -460,7 +460,12 @@ impl Sheet {
 
 /// Steps in the words of the notation.
 fn words(steps: impl Iterator<Item = ppn_arimaa::Step>) -> String {
-    steps.map(|step| step.to_string()).collect::<Vec<_>>().join(" ")
+    let mut words = String::new();
+    for step in steps {
+        let space = if words.is_empty() { "" } else { " " };
+        let _ = write!(words, "{space}{step}");
+    }
+    words
 }
 
 /// The destination of a movement. A movement that was played has a destination on the board.

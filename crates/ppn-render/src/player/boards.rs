@@ -14,31 +14,31 @@ use crate::{
 };
 use foldhash::fast::FixedState;
 use serde::{Serialize, Serializer};
-use std::collections::HashMap;
+use std::{collections::HashMap, mem::take};
 
 /// The changes from one board to the next; pieces are numbered within each game.
 #[derive(Serialize, Default)]
-pub(super) struct Change<'m> {
+pub(super) struct Change<'b> {
     /// Removed pieces.
-    #[serde(rename = "gone", skip_serializing_if = "Vec::is_empty")]
-    gone: Vec<u32>,
+    #[serde(rename = "gone", skip_serializing_if = "<[_]>::is_empty")]
+    gone: &'b [u32],
     /// Pieces that appeared or changed, seven numbers each: piece, look, x, y, angle, height of the
     /// underside, level. They are now over the others, in this order, unless `order` or `stay` says
     /// otherwise.
-    #[serde(rename = "to", skip_serializing_if = "Vec::is_empty")]
-    changed: Vec<Number>,
+    #[serde(rename = "to", skip_serializing_if = "<[_]>::is_empty")]
+    changed: &'b [Number],
     /// Pieces that rose or sank without being moved: piece, height, level.
-    #[serde(rename = "height", skip_serializing_if = "Vec::is_empty")]
-    raised: Vec<Number>,
+    #[serde(rename = "height", skip_serializing_if = "<[_]>::is_empty")]
+    raised: &'b [Number],
     /// Whether changed pieces keep their places in the drawing order; new pieces are over all
     /// others.
     #[serde(rename = "stay", skip_serializing_if = "std::ops::Not::not")]
     stay: bool,
     /// All pieces, the lowest first.
     #[serde(rename = "order", skip_serializing_if = "Option::is_none")]
-    order: Option<Vec<u32>>,
+    order: Option<&'b [u32]>,
     #[serde(rename = "marks", skip_serializing_if = "Vec::is_empty")]
-    marks: Vec<MarkRow<'m>>,
+    marks: Vec<MarkRow<'b>>,
 }
 
 /// The state of writing the boards of a game.
@@ -53,6 +53,20 @@ pub(super) struct Boards<'p> {
     laid: Vec<Laid>,
     /// How many boards there were.
     count: u32,
+    lists: Lists,
+}
+
+/// Lists that serve one board after the other.
+#[derive(Default)]
+struct Lists {
+    /// The rest of the last board from the first change on, as the pieces and as how they lie.
+    before: Vec<u32>,
+    laid_before: Vec<Laid>,
+    /// The numbers of the pieces that appeared or changed.
+    moved: Vec<u32>,
+    gone: Vec<u32>,
+    changed: Vec<Number>,
+    raised: Vec<Number>,
 }
 
 /// A piece that has a number in the page. Boards are counted from 1.
@@ -90,31 +104,37 @@ impl<'p> Boards<'p> {
             order: Vec::new(),
             laid: Vec::new(),
             count: 0,
+            lists: Lists::default(),
         }
     }
 
     /// The changes to the next board.
-    pub(super) fn next<'m>(
-        &mut self,
+    pub(super) fn next<'b>(
+        &'b mut self,
         pieces: &[u32],
-        marks: &'m [Mark],
-    ) -> Result<Change<'m>, picture::Error> {
+        marks: &'b [Mark],
+    ) -> Result<Change<'b>, picture::Error> {
         if pieces.len() > self.most_pieces {
             let most = self.most_pieces;
             return Err(picture::Error::TooManyPieces { pieces: pieces.len(), most });
         }
         self.count += 1;
         let board = self.count;
-        let mut change = Change::default();
-        let mut order = Vec::with_capacity(pieces.len());
-        let mut moved = Vec::new();
-        let mut laying = Laying::after(&self.laid, pieces.len());
+        let Self { order, lists, .. } = self;
+        let Lists { before, laid_before, moved, gone, changed, raised } = lists;
+        [&mut *moved, gone].into_iter().for_each(Vec::clear);
+        [&mut *changed, raised].into_iter().for_each(Vec::clear);
         // The pieces before the first change; most boards have many of them. They are in the same
         // places of both lists unless a name is there twice.
-        let same = if self.order.len() == self.laid.len() { laying.keep(pieces) } else { 0 };
-        let (kept, before) = self.order.split_at(same);
-        order.extend(kept);
-        kept.iter().for_each(|&number| self.known[number as usize].board = board);
+        let pairs = self.laid.iter().zip(pieces);
+        let same = match order.len() == self.laid.len() {
+            true => pairs.take_while(|(old, new)| old.piece == **new).count(),
+            false => 0,
+        };
+        let mut laying = Laying::after(take(&mut self.laid), same, laid_before);
+        before.clear();
+        before.extend(order.drain(same..));
+        order.iter().for_each(|&number| self.known[number as usize].board = board);
         for &piece in &pieces[same..] {
             self.all.draw(piece, &mut self.used)?;
             let (Laid { height, bottom, .. }, is_same) = laying.lay(piece, &self.all);
@@ -145,7 +165,7 @@ impl<'p> Boards<'p> {
             match known.before {
                 Some(old) if (old.look, old.place) == (look, place) => {
                     if old != new {
-                        change.raised.extend([number.into(), Number(bottom), new.level.into()]);
+                        raised.extend([number.into(), Number(bottom), new.level.into()]);
                     }
                 }
                 _ => {
@@ -153,24 +173,30 @@ impl<'p> Boards<'p> {
                     moved.push(number);
                     let [x, y, angle] = place;
                     let row = [number.into(), look.into(), x, y, angle, bottom, new.level.into()];
-                    change.changed.extend(row.map(Number));
+                    changed.extend(row.map(Number));
                 }
             }
         }
-        let laid = laying.laid;
-        let known = &self.known;
+        self.laid = laying.laid;
+        let (known, order) = (&self.known, &order[same..]);
         let is_there = |number: &&u32| known[**number as usize].board == board;
-        change.gone = before.iter().filter(|number| !is_there(number)).copied().collect();
+        gone.extend(before.iter().filter(|number| !is_there(number)));
         let is_still = |number: &&u32| is_there(number) && known[**number as usize].moved < board;
         let still = before.iter().filter(is_still);
-        if !still.chain(&moved).eq(&order[same..]) {
+        let (mut stay, mut is_other) = (false, false);
+        if !still.chain(&*moved).eq(order) {
             let new = moved.iter().filter(|number| known[**number as usize].before.is_none());
-            change.stay = before.iter().filter(is_there).chain(new).eq(&order[same..]);
-            change.order = (!change.stay).then(|| order.clone());
+            stay = before.iter().filter(is_there).chain(new).eq(order);
+            is_other = !stay;
         }
-        change.marks = written(marks, &mut self.used);
-        (self.order, self.laid) = (order, laid);
-        Ok(change)
+        Ok(Change {
+            gone,
+            changed,
+            raised,
+            stay,
+            order: is_other.then_some(&self.order),
+            marks: written(marks, &mut self.used),
+        })
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     annotate::Annotate,
     replay::FramePiece,
-    terminal::{Bounds, Changing, Options, Reorient, Splice},
+    terminal::{Bounds, Changing, Options, Reorient, Splice, Splices},
 };
 use serde::{Serialize, Serializer, ser::SerializeSeq};
 
@@ -58,13 +58,13 @@ impl<'p> Diagrams<'p> {
     }
 
     /// The changes of the lines with the next board.
-    pub(super) fn next(&mut self, pieces: &[u32]) -> Splices {
+    pub(super) fn next(&mut self, pieces: &[u32]) -> Changes<'_> {
         let Some(diagram) = self.diagram.as_mut().filter(|_| self.fits) else {
-            return Splices(Vec::new());
+            return Changes(None);
         };
-        let changed = diagram.next(pieces);
+        diagram.next(pieces);
         self.fits = diagram.bytes() <= MOST_BYTES;
-        Splices(changed)
+        Changes(Some(diagram.changes()))
     }
 
     /// Whether all diagrams could be drawn.
@@ -74,13 +74,14 @@ impl<'p> Diagrams<'p> {
 }
 
 /// Changes of lines, written one after the other as a flat list.
-pub(super) struct Splices(Vec<Splice>);
+pub(super) struct Changes<'d>(Option<&'d Splices>);
 
-impl Serialize for Splices {
+impl Serialize for Changes<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let mut list = to.serialize_seq(Some(4 * self.0.len()))?;
-        for Splice { row, start, gone, text } in &self.0 {
-            [row, start, gone].into_iter().try_for_each(|number| list.serialize_element(number))?;
+        let splices = self.0.map(Splices::iter);
+        let mut list = to.serialize_seq(splices.as_ref().map(|splices| 4 * splices.len()))?;
+        for Splice { row, start, gone, text } in splices.into_iter().flatten() {
+            [row, start, gone].iter().try_for_each(|number| list.serialize_element(number))?;
             list.serialize_element(text)?;
         }
         list.end()

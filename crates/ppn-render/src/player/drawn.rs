@@ -1,13 +1,16 @@
 //! The pieces of a game in the form in which the page stores them.
 
-use super::{looks::rounded, used::Used};
+use super::{
+    looks::rounded,
+    used::{Used, looks_like},
+};
 use crate::{
     body::Body, footprint::Footprint, layout::normal, lying::Still, picture, replay::FramePiece,
     shape::at,
 };
 use foldhash::fast::FixedState;
 use ppn_piece::Piece;
-use std::{collections::HashMap, ops::Index, sync::Arc};
+use std::{collections::HashMap, mem::replace, ops::Index, sync::Arc};
 
 /// A piece in its place, without its height.
 pub(super) struct Drawn {
@@ -31,7 +34,8 @@ impl Drawn {
 pub(super) struct AllDrawn<'p> {
     pieces: &'p [FramePiece],
     drawn: Vec<Option<Drawn>>,
-    numbers: HashMap<&'p str, u32, FixedState>,
+    /// The number of each name, and the piece that had it last.
+    numbers: HashMap<&'p str, (u32, u32), FixedState>,
     /// The areas around the origin of each look at each angle, by its bits: moved pieces are many.
     areas: HashMap<(u32, u64), Footprint, FixedState>,
 }
@@ -49,20 +53,27 @@ impl<'p> AllDrawn<'p> {
     #[inline]
     pub(super) fn draw(&mut self, piece: u32, used: &mut Used) -> Result<(), picture::Error> {
         if self.drawn[piece as usize].is_none() {
-            self.drawn[piece as usize] = Some(self.drawing(&self.pieces[piece as usize], used)?);
+            self.drawn[piece as usize] = Some(self.drawing(piece, used)?);
         }
         Ok(())
     }
 
-    fn drawing(&mut self, named: &'p FramePiece, used: &mut Used) -> Result<Drawn, picture::Error> {
-        let next = self.numbers.len() as u32;
+    fn drawing(&mut self, index: u32, used: &mut Used) -> Result<Drawn, picture::Error> {
+        let named = &self.pieces[index as usize];
         let piece = normal(&named.piece)?;
-        let (look, body) = used.look(&piece);
+        let next = self.numbers.len() as u32;
+        let (number, last) = self.numbers.entry(named.identity()).or_insert((next, index));
+        // Most are the same piece as before in another place.
+        let before = self.drawn[replace(last, index) as usize].as_ref();
+        let (look, body) = match before.filter(|before| looks_like(&before.piece, &piece)) {
+            Some(before) => (before.look, Arc::clone(&before.body)),
+            None => used.look(&piece),
+        };
         let area = self.areas.entry((look, piece.angle.to_bits()));
         let area = area.or_insert_with(|| Footprint::around(&body, piece.angle));
         Ok(Drawn {
             footprint: area.moved(at(piece.x, piece.y)),
-            number: *self.numbers.entry(named.identity()).or_insert(next),
+            number: *number,
             look,
             place: [piece.x, piece.y, piece.angle].map(rounded),
             piece,

@@ -7,6 +7,7 @@ use crate::{
 use foldhash::fast::FixedState;
 use serde::Serialize;
 use std::{
+    borrow::Cow,
     collections::HashMap,
     ops::{Index, Range},
 };
@@ -54,16 +55,16 @@ impl From<Line> for [usize; 2] {
 
 /// A board, and the move that led to it.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Step {
+pub struct Step<'g> {
     /// The number of the move, such as `12.`; empty at the start.
-    pub label: String,
+    pub label: Cow<'g, str>,
     /// The move as text.
-    pub text: String,
+    pub text: Cow<'g, str>,
     /// The comment of the game on the move.
-    pub comment: String,
+    pub comment: Cow<'g, str>,
     /// The times on the clocks of the players from now on, the first player's first; empty if they
     /// are unknown.
-    pub clocks: [String; 2],
+    pub clocks: [Cow<'g, str>; 2],
     /// The pieces on the board, the lowest first, by their numbers in the [`Pieces`] of the game.
     pub pieces: Vec<u32>,
     /// The marks on the board.
@@ -96,10 +97,10 @@ impl Pieces {
     }
 
     /// Adds the pieces of a frame. The step has its number, comment and marks.
-    pub fn step(&mut self, frame: Frame) -> Step {
+    pub fn step(&mut self, frame: Frame) -> Step<'static> {
         let Frame { label, comment, pieces, marks, .. } = frame;
         let pieces = pieces.into_iter().map(|piece| self.add(piece)).collect();
-        Step { label, comment, pieces, marks, ..Step::default() }
+        Step { label: label.into(), comment: comment.into(), pieces, marks, ..Step::default() }
     }
 
     pub(super) fn all(&self) -> &[FramePiece] {

@@ -33,25 +33,19 @@ pub(super) struct Laying<'b> {
 }
 
 impl<'b> Laying<'b> {
-    pub(super) fn after(before: &'b [Laid], pieces: usize) -> Self {
+    /// Begins with the first pieces of the board before. The other pieces of it are moved to
+    /// `rest`.
+    pub(super) fn after(mut before: Vec<Laid>, same: usize, rest: &'b mut Vec<Laid>) -> Self {
+        rest.clear();
+        rest.extend(before.drain(same..));
         Self {
-            before,
-            laid: Vec::with_capacity(pieces),
+            before: rest,
+            laid: before,
             disturbed: Vec::new(),
             searches: 0,
             places: Places::default(),
             indexed: 0,
         }
-    }
-
-    /// Lays the pieces that both boards begin with, and returns how many there are.
-    pub(super) fn keep(&mut self, pieces: &[u32]) -> usize {
-        let pairs = self.before.iter().zip(pieces);
-        let same = pairs.take_while(|(old, new)| old.piece == **new).count();
-        let (kept, rest) = self.before.split_at(same);
-        self.laid.extend(kept);
-        self.before = rest;
-        same
     }
 
     /// Lays the next piece, and returns whether it lies as on the board before.
@@ -117,8 +111,10 @@ mod tests {
             let mut board: Vec<u32> = (0..pieces.len() as u32).collect();
             board.iter().for_each(|&piece| all.draw(piece, &mut used).expect("a place"));
             let lay_all = |before: &[Laid], board: &[u32]| {
-                let mut laying = Laying::after(before, board.len());
-                let same = laying.keep(board);
+                let pairs = before.iter().zip(board);
+                let same = pairs.take_while(|(old, new)| old.piece == **new).count();
+                let mut rest = Vec::new();
+                let mut laying = Laying::after(before.to_vec(), same, &mut rest);
                 for &piece in &board[same..] {
                     laying.lay(piece, &all);
                 }

@@ -79,11 +79,11 @@ impl Player {
     ///
     /// # Errors
     /// If the page gets too long; it cannot be used then.
-    pub fn add(
+    pub fn add<'g>(
         &mut self,
         game: &Game,
         states: usize,
-        step: &mut dyn FnMut(usize, &mut Pieces) -> Step,
+        step: &mut dyn FnMut(usize, &mut Pieces) -> Step<'g>,
     ) -> Result<Option<picture::Error>, Error> {
         let start = self.is_empty().then(|| self.options.start.clone());
         self.push(self.writer.write(game, start, states, step)?)

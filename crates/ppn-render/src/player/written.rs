@@ -125,12 +125,12 @@ impl Writer {
     ///
     /// # Errors
     /// If the game is too long for the page with the games that were added to it before.
-    pub fn write(
+    pub fn write<'g>(
         &self,
         game: &Game,
         start: Option<Start>,
         states: usize,
-        step: &mut dyn FnMut(usize, &mut Pieces) -> Step,
+        step: &mut dyn FnMut(usize, &mut Pieces) -> Step<'g>,
     ) -> Result<Written, Error> {
         let scale = game.annotation_scale;
         let scale = if scale.is_finite() && scale > 0.0 { scale } else { 1.0 };
@@ -171,31 +171,32 @@ impl Writer {
     }
 
     /// Writes the moves and boards of a game, and stops if the page becomes too large.
-    fn fill(
+    fn fill<'g>(
         &self,
         row: &mut GameRow<'_>,
         rows: &mut Rows,
         start: Option<&Start>,
         still: &mut Still,
         states: usize,
-        step: &mut dyn FnMut(usize, &mut Pieces) -> Step,
+        step: &mut dyn FnMut(usize, &mut Pieces) -> Step<'g>,
     ) -> Result<Used, Unfit> {
         let Self { options, left } = self;
         let mut room = Room { left: left.bytes(), most: options.limits.bytes };
         let mut all = Pieces::default();
-        // The pieces and marks of the boards.
-        let mut steps = Vec::with_capacity(states);
-        let (mut listed, mut first) = (0, None);
+        // The pieces and marks of all boards, and where those of each board end.
+        let (mut listed, mut marked, mut ends) = (Vec::new(), Vec::new(), Vec::new());
+        let mut first = None;
         for state in 0..states {
             let Step { label, text, comment, clocks, pieces, marks } = step(state, &mut all);
             if start.is_some_and(|start| is_start(start, state, states, &label)) {
                 first = Some(state);
             }
-            listed += pieces.len();
-            if listed > MOST_LISTED {
+            listed.extend(pieces);
+            if listed.len() > MOST_LISTED {
                 return Err(Unfit::ForPage(Error::TooManyPieces(MOST_LISTED)));
             }
-            steps.push((pieces, marks));
+            marked.extend(marks);
+            ends.push((listed.len(), marked.len()));
             let words = [&label, &text, &comment];
             room.take(if clocks.iter().any(|clock| !clock.is_empty()) {
                 rows.moves.add(&(words[0], words[1], words[2], clocks))
@@ -215,7 +216,13 @@ impl Writer {
         let mut diagrams =
             Diagrams::new(all, extent.diagram, options.annotate, row.scale, left.cells());
         rows.cells = diagrams.cells();
-        for (state, (pieces, marks)) in steps.iter().enumerate() {
+        let (mut listed, mut marked) = (listed.as_slice(), marked.as_slice());
+        let mut before = (0, 0);
+        for (state, end) in ends.into_iter().enumerate() {
+            let (pieces, marks);
+            (pieces, listed) = listed.split_at(end.0 - before.0);
+            (marks, marked) = marked.split_at(end.1 - before.1);
+            before = end;
             if first == Some(state) {
                 let pieces = pieces.iter().map(|&piece| all[piece as usize].piece.clone());
                 *still = Still::new(&pieces.collect::<Vec<_>>(), marks, row.scale, options);

@@ -8,7 +8,7 @@ use super::{
     grid::{Area, Cell, Grid},
     labels::labels,
     normal::normal,
-    splice::Splice,
+    splice::Splices,
 };
 use crate::replay::{FramePiece, take_same};
 use ppn_piece::{Kind, Piece};
@@ -36,6 +36,17 @@ pub(crate) struct Changing<'p> {
     is_whole: bool,
     /// The length of the last diagram in bytes, with the ends of its lines.
     bytes: usize,
+    changes: Splices,
+    spare: Spare,
+}
+
+/// Lists that serve one board after the other.
+#[derive(Default)]
+struct Spare {
+    touched: Vec<u32>,
+    areas: [Vec<Area>; 2],
+    rows: Vec<usize>,
+    old: Vec<Cell>,
 }
 
 /// A piece as it is drawn.
@@ -63,6 +74,8 @@ impl<'p> Changing<'p> {
             bytes: grid.rows_from_top().count(),
             grid,
             is_whole: false,
+            changes: Splices::default(),
+            spare: Spare::default(),
         }
     }
 
@@ -71,46 +84,55 @@ impl<'p> Changing<'p> {
         self.bytes
     }
 
-    /// The changes from the lines of the last board, from the top down. `pieces` are numbers in the
-    /// list of pieces.
-    pub(crate) fn next(&mut self, pieces: &[u32]) -> Vec<Splice> {
+    /// The changes to the lines of the last board from those of the board before, from the top down.
+    pub(crate) fn changes(&self) -> &Splices {
+        &self.changes
+    }
+
+    /// Draws the next board. `pieces` are numbers in the list of pieces.
+    pub(crate) fn next(&mut self, pieces: &[u32]) {
         let is_ground = |piece: &&u32| is_ground(&self.pieces[**piece as usize]);
         let ground = pieces.iter().take_while(is_ground).count();
         let (under, above) = pieces.split_at(ground);
         let (under_before, above_before) = self.last.split_at(self.ground);
-        let (room, cost) = (self.options.limits.drawn, self.cost(under));
-        let is_whole = cost.saturating_add(self.cost(above)) <= room;
+        let (most, cost) = (self.options.limits.drawn, self.cost(under));
+        let is_whole = cost.saturating_add(self.cost(above)) <= most;
         let is_like_before = is_whole && self.is_whole;
-        let mut touched = changes(under_before, under);
-        let areas_under = self.areas(&touched, is_like_before);
-        touched.extend(changes(above_before, above));
-        let areas = self.areas(&touched, is_like_before);
-        let mut rows: Vec<usize> = areas.iter().flat_map(|area| self.grid.rows_of(*area)).collect();
+        let Spare { mut touched, areas: [mut areas_under, mut areas], mut rows, mut old } =
+            take(&mut self.spare);
+        touched.clear();
+        add_changes(&mut touched, under_before, under);
+        self.set_areas(&mut areas_under, &touched, is_like_before);
+        add_changes(&mut touched, above_before, above);
+        self.set_areas(&mut areas, &touched, is_like_before);
+        rows.clear();
+        rows.extend(areas.iter().flat_map(|area| self.grid.rows_of(*area)));
         rows.sort_unstable();
         rows.dedup();
-        let old = rows.iter().flat_map(|row| self.grid.row_from_top(*row));
-        let old: Vec<Cell> = old.copied().collect();
+        old.clear();
+        rows.iter().for_each(|row| old.extend_from_slice(self.grid.row_from_top(*row)));
 
         // What is drawn for each piece is known by now, so `shown` does not need the grid.
         let (mut grid, mut below) = (take(&mut self.grid), take(&mut self.under));
         below.renew(&areas_under, None);
-        below = self.drawn(below, &areas_under, under, room);
+        below = self.drawn(below, &areas_under, under, most);
         grid.renew(&areas, Some(&below));
-        grid = self.drawn(grid, &areas, above, room.saturating_sub(cost));
+        grid = self.drawn(grid, &areas, above, most.saturating_sub(cost));
         if areas.iter().any(|area| area.may_have_labels()) {
             labels(&mut grid, &self.frame, &self.options);
         }
         grid.open_all();
         (self.grid, self.under) = (grid, below);
-        (self.last, self.ground, self.is_whole) = (pieces.to_vec(), ground, is_whole);
+        (self.ground, self.is_whole) = (ground, is_whole);
+        self.last.clear();
+        self.last.extend_from_slice(pieces);
 
-        let old = old.chunks(self.grid.columns().max(1) as usize);
-        let changed = rows.into_iter().zip(old).filter_map(|(row, old)| {
-            let (splice, longer) = Splice::between(row, old, self.grid.row_from_top(row))?;
+        self.changes.clear();
+        for (&row, old) in rows.iter().zip(old.chunks(self.grid.columns().max(1) as usize)) {
+            let longer = self.changes.add(row, old, self.grid.row_from_top(row));
             self.bytes = self.bytes.saturating_add_signed(longer);
-            Some(splice)
-        });
-        changed.collect()
+        }
+        self.spare = Spare { touched, areas: [areas_under, areas], rows, old };
     }
 
     fn shown(&self, piece: u32) -> Option<&Shown> {
@@ -130,20 +152,23 @@ impl<'p> Changing<'p> {
         pieces.iter().filter_map(|piece| Some(self.shown(*piece)?.cost)).sum()
     }
 
-    /// The areas of changed pieces; the whole grid if they are many, or if the boards are not alike.
-    fn areas(&self, touched: &[u32], is_like_before: bool) -> Vec<Area> {
+    /// Sets the areas of changed pieces; the whole grid if they are many, or if the boards are not
+    /// alike.
+    fn set_areas(&self, areas: &mut Vec<Area>, touched: &[u32], is_like_before: bool) {
+        areas.clear();
         if is_like_before && touched.len() <= MOST_TOUCHED {
-            touched.iter().filter_map(|piece| Some(self.shown(*piece)?.area)).collect()
+            areas.extend(touched.iter().filter_map(|piece| Some(self.shown(*piece)?.area)));
         } else {
-            vec![self.grid.area()]
+            areas.push(self.grid.area());
         }
     }
 
     /// Draws pieces in some areas of a grid, the only ones that are open.
     fn drawn(&self, grid: Grid, areas: &[Area], pieces: &[u32], room: u64) -> Grid {
+        let Some(around) = areas.iter().copied().reduce(Area::union) else { return grid };
         let mut drawing = Drawing::over(grid, self.frame, &self.options, room);
         for shown in pieces.iter().filter_map(|piece| self.shown(*piece)) {
-            if areas.iter().any(|area| area.meets(shown.area)) {
+            if shown.area.meets(around) && areas.iter().any(|area| shown.area.meets(*area)) {
                 drawing.piece(&shown.piece);
             }
         }
@@ -151,18 +176,18 @@ impl<'p> Changing<'p> {
     }
 }
 
-/// The pieces that are not on both boards, or are in another order.
-fn changes(before: &[u32], after: &[u32]) -> Vec<u32> {
-    let mut changed = Vec::new();
-    let mut rest = before;
-    for piece in after {
+/// Adds the pieces that are not on both boards, or are in another order.
+fn add_changes(changed: &mut Vec<u32>, before: &[u32], after: &[u32]) {
+    // Most boards have most pieces in the same places.
+    let same = before.iter().zip(after).take_while(|(old, new)| old == new).count();
+    let mut rest = &before[same..];
+    for piece in &after[same..] {
         match take_same(&mut rest, |old| old == piece) {
             Some((gone, _)) => changed.extend(gone),
             None => changed.push(*piece),
         }
     }
     changed.extend(rest);
-    changed
 }
 
 fn is_ground(piece: &FramePiece) -> bool {
@@ -174,7 +199,7 @@ mod tests {
     use super::*;
     use crate::{
         replay::any_piece,
-        terminal::{Annotate, Color, Limits, diagram},
+        terminal::{Annotate, Color, Limits, Splice, diagram},
     };
     use proptest::prelude::*;
 
@@ -231,7 +256,8 @@ mod tests {
             let mut board: Vec<u32> = (0..pieces.len() as u32).collect();
             board.sort_by_key(|&piece| !is_ground(&pieces[piece as usize]));
             for (comes, place, piece) in changes {
-                for Splice { row, start, gone, text } in changing.next(&board) {
+                changing.next(&board);
+                for Splice { row, start, gone, text } in changing.changes().iter() {
                     lines.resize(lines.len().max(row + 1), Vec::new());
                     lines[row].splice(start..start + gone, text.encode_utf16());
                 }

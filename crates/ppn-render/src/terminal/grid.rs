@@ -48,6 +48,18 @@ impl Area {
             && (self.row - other.row).abs() <= self.half_height + other.half_height
     }
 
+    /// An area with all cells of both, and at most one more column and row.
+    pub(super) fn union(self, other: Self) -> Self {
+        let (left, right) = (self.left().min(other.left()), self.right().max(other.right()));
+        let (bottom, top) = (self.bottom().min(other.bottom()), self.top().max(other.top()));
+        Self {
+            column: (left + right).div_euclid(2),
+            row: (bottom + top).div_euclid(2),
+            half_width: (right - left + 1) / 2,
+            half_height: (top - bottom + 1) / 2,
+        }
+    }
+
     /// Whether coordinates may be written over a part of the area.
     pub(super) fn may_have_labels(self) -> bool {
         self.bottom() <= 1 || self.left() <= 2
@@ -130,12 +142,13 @@ impl Grid {
                 }
             }
         }
-        self.open = areas.to_vec();
+        self.open.clear();
+        self.open.extend_from_slice(areas);
     }
 
     /// The whole grid can be drawn on again.
     pub(super) fn open_all(&mut self) {
-        self.open = Vec::new();
+        self.open.clear();
     }
 
     /// What drawing in an area counts towards the limit: the number of its cells that are on the grid,

@@ -66,7 +66,7 @@ pub use options::{Color, Options, Reorient, Style};
 pub use warning::Warning;
 
 pub(crate) use changing::Changing;
-pub(crate) use splice::Splice;
+pub(crate) use splice::{Splice, Splices};
 
 use drawing::Drawing;
 use frame::Frame;

@@ -12,35 +12,74 @@ const USUAL: u32 = 39;
 /// units. Before text in a colour is a private character, U+E000 plus the number of the colour in
 /// escape sequences, and after it U+E027.
 #[derive(PartialEq, Debug)]
-pub(crate) struct Splice {
+pub(crate) struct Splice<'t> {
     /// The number of the line from the top, from 0.
     pub(crate) row: usize,
     pub(crate) start: usize,
     pub(crate) gone: usize,
-    pub(crate) text: String,
+    pub(crate) text: &'t str,
 }
 
-impl Splice {
-    /// The change from one row of cells to another, and by how many bytes its text becomes longer;
-    /// `None` if the text is the same.
-    pub(super) fn between(row: usize, old: &[Cell], new: &[Cell]) -> Option<(Self, isize)> {
+/// The changes from the lines of one board to those of the next.
+#[derive(Default)]
+pub(crate) struct Splices {
+    rows: Vec<SpliceRow>,
+    /// The new texts, one after the other.
+    texts: String,
+    /// The old text of a row.
+    old: String,
+}
+
+/// A change, and where its new text is.
+struct SpliceRow {
+    row: usize,
+    start: usize,
+    gone: usize,
+    text: Range<usize>,
+}
+
+impl Splices {
+    /// The changes in the order in which they were added.
+    pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = Splice<'_>> {
+        self.rows.iter().map(|SpliceRow { row, start, gone, text }| Splice {
+            row: *row,
+            start: *start,
+            gone: *gone,
+            text: &self.texts[text.clone()],
+        })
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.rows.clear();
+        self.texts.clear();
+    }
+
+    /// Adds the change from one row of cells to another, if their texts differ, and returns by how
+    /// many bytes the text becomes longer.
+    pub(super) fn add(&mut self, row: usize, old: &[Cell], new: &[Cell]) -> isize {
         let (old, new) = (trimmed(old), trimmed(new));
         let same = old.iter().zip(new).take_while(|(old, new)| old == new).count();
         // Cells in the same columns are compared.
         let rest = if old.len() == new.len() { old.len() - same } else { 0 };
         let backwards = old.iter().rev().zip(new.iter().rev()).take(rest);
         let after = backwards.take_while(|(old, new)| old == new).count();
-        let text = |cells: &[Cell]| coded(cells, same..cells.len() - after);
-        let (old_text, new_text) = (text(old), text(new));
-        let (gone, text, start) = difference(&old_text, &new_text);
-        let splice = Self {
-            row,
-            start: units_of(&new[..same]) + units(start),
-            gone: units(gone),
-            text: text.to_owned(),
-        };
+        self.old.clear();
+        code(old, same..old.len() - after, &mut self.old);
+        let first = self.texts.len();
+        code(new, same..new.len() - after, &mut self.texts);
+        let (old_text, new_text) = (self.old.as_str(), &self.texts[first..]);
         let longer = new_text.len() as isize - old_text.len() as isize;
-        (splice.gone > 0 || !splice.text.is_empty()).then_some((splice, longer))
+        let (gone, text, start) = difference(old_text, new_text);
+        if !gone.is_empty() || !text.is_empty() {
+            let first = first + start.len();
+            self.rows.push(SpliceRow {
+                row,
+                start: units_of(&new[..same]) + units(start),
+                gone: units(gone),
+                text: first..first + text.len(),
+            });
+        }
+        longer
     }
 }
 
@@ -56,18 +95,19 @@ fn difference<'t>(old: &'t str, new: &'t str) -> (&'t str, &'t str, &'t str) {
     (&old[..old.len() - end], &new[..new.len() - end], same)
 }
 
-/// The text of some cells of a row, with the changes of colour before and after them.
-fn coded(cells: &[Cell], range: Range<usize>) -> String {
-    let mut text = String::with_capacity(4 * range.len());
+/// Writes the text of some cells of a row, with the changes of colour before and after them.
+fn code(cells: &[Cell], range: Range<usize>, text: &mut String) {
     let mut ink = range.start.checked_sub(1).map_or(Ink::Black, |before| cells[before].ink);
     let after = cells.get(range.end).map_or(Ink::Black, |cell| cell.ink);
     for cell in &cells[range] {
         text.extend(change(ink, cell.ink));
-        cell.glyph.as_text().chars().for_each(|one| text.push(one));
+        match cell.glyph.as_plain() {
+            Some(one) => text.push(one),
+            None => cell.glyph.as_text().chars().for_each(|one| text.push(one)),
+        }
         ink = cell.ink;
     }
     text.extend(change(ink, after));
-    text
 }
 
 /// The private characters between two colours. Black is the usual one, which may be white on a
@@ -106,8 +146,11 @@ mod tests {
             text.chars().enumerate().map(cell).collect()
         };
         let change = |old: (&str, Range<usize>), new: (&str, Range<usize>)| {
-            let (splice, longer) = Splice::between(2, &row(old.0, old.1), &row(new.0, new.1))?;
-            Some((splice.start, splice.gone, splice.text, longer))
+            let mut splices = Splices::default();
+            let longer = splices.add(2, &row(old.0, old.1), &row(new.0, new.1));
+            let splice = splices.iter().next()?;
+            assert_eq!((splice.row, splices.iter().len()), (2, 1));
+            Some((splice.start, splice.gone, splice.text.to_owned(), longer))
         };
         let plain = |old, new| change((old, 0..0), (new, 0..0));
         assert_eq!(plain("a🨀bcd", "a🨀xyd"), Some((3, 2, "xy".to_owned(), 0)));
