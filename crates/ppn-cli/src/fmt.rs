@@ -8,7 +8,7 @@ use crate::{
     input::Input,
     notations::of_file,
     output::Reports,
-    parallel::{Batch, InOrder, Outlet, Sink},
+    parallel::{Batch, InOrder, Outlet, Sink, alone},
     progress::Progress,
     target::Target,
     walk,
@@ -134,6 +134,7 @@ struct Game {
 impl Game {
     fn formatted(&self) -> Formatted {
         if self.wanted {
+            let _alone = alone(&*self.notation, &self.text);
             let mut formatted = self.notation.format(&self.text, &self.options);
             let (text, reading) = (&self.text, &self.options.reading);
             ppn_lint::gather(text, &*self.notation, reading, &mut formatted.diagnostics);

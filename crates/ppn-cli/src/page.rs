@@ -7,7 +7,7 @@ use crate::{
     metadata::title,
     notations,
     output::Reports,
-    parallel::{Batch, InOrder, Outlet, Sink},
+    parallel::{Batch, InOrder, Outlet, Sink, alone},
     progress::Progress,
     render::{no_game, state_after},
 };
@@ -108,6 +108,7 @@ impl Contents<'_> {
         text: GameText<'static>,
         start: Option<&Start>,
     ) -> WrittenGame {
+        let _alone = alone(notation, &text);
         let mut record = notations::record(notation, &text, &self.reading);
         let start = start.map(|start| start_of(&record, start)).transpose();
         let written = start.and_then(|start| {

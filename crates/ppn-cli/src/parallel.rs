@@ -1,5 +1,6 @@
 //! Working on several games in parallel, with results in order.
 
+use ppn::{GameText, Notation};
 use std::{
     collections::BTreeMap,
     io,
@@ -222,6 +223,22 @@ impl<T> Batch<T> {
     pub(crate) fn take(&mut self) -> (Vec<T>, usize) {
         (std::mem::take(&mut self.items), std::mem::take(&mut self.bytes))
     }
+}
+
+/// The number of moves that braces and macros make from which on games are played one after the other.
+const MANY_MOVES: u64 = 20_000;
+
+/// Waits until no other game of very many moves is played, if this is one: while the result is held,
+/// others wait. One takes up to half a gigabyte, for which a few bytes are enough.
+///
+/// It must not be held while results are handed over, which may have to wait for an earlier game.
+pub(crate) fn alone(
+    notation: &dyn Notation,
+    text: &GameText<'_>,
+) -> Option<MutexGuard<'static, ()>> {
+    static ALONE: Mutex<()> = Mutex::new(());
+    let is_large = notation.most_moves(&text.text) > MANY_MOVES;
+    is_large.then(|| ALONE.lock().unwrap_or_else(PoisonError::into_inner))
 }
 
 /// Applies a function to each item on all processors; the results are in the order of the items.

@@ -9,7 +9,7 @@ use crate::{
     input::{Input, each_result},
     notations,
     output::{Reports, place},
-    parallel::{InOrder, Outlet, Sink},
+    parallel::{InOrder, Outlet, Sink, alone},
 };
 use clap::{Args, ValueEnum};
 use ppn::{Diagnostic, GameText, Notation, Options, Record, Selected};
@@ -210,6 +210,7 @@ impl Printer {
     fn print(&self, batch: Batch) -> Replayed {
         let mut printed = self.spare().pop().unwrap_or_default();
         let replayed = |game: BatchedGame| {
+            let _alone = alone(&*game.notation, &game.text);
             let mut record = notations::record(&*game.notation, &game.text, &self.reading);
             let states = ppn::states(&record, &self.selection).len();
             let last = record.last_len();
@@ -368,6 +369,7 @@ impl Sink<Replayed> for Output<'_> {
                     self.out.write_all(&all[printed])?;
                 }
                 None => {
+                    let _alone = alone(&*notation, &text);
                     let record = notations::record(&*notation, &text, &self.printer.reading);
                     self.print(&name, number, record, &text)?;
                 }

@@ -174,6 +174,28 @@ fn repeated_numbers_are_reported() {
 }
 
 #[test]
+fn a_number_that_is_repeated_at_once_may_be_that_of_the_second_player() {
+    let help = |text: &str| {
+        let (macros, dialect) = (MacroTable::default(), Dialect::default());
+        let (_, mut reports) = Program::new(text, 0, macros, &dialect, &Limits::default());
+        reports.remove(0).help.remove(0)
+    };
+    let general = "use each move number once, so that moves can be named";
+    assert_eq!(help("1. 1."), "for the move of the second player, write `1...`");
+    for text in ["1. 2. 1.", "1.. 1..", "1. 1.. 1.."] {
+        assert_eq!(help(text), general, "{text}");
+    }
+}
+
+#[test]
+fn a_board_can_be_made_from_another_one() {
+    let (replay, _) = Replay::new([], &program(TEXT), 1.0, &Limits::default());
+    let board = replay.board(1);
+    let copy = Board::from(&board);
+    assert!(copy.pieces().eq(board.pieces()) && copy.len() == 1);
+}
+
+#[test]
 fn macros_are_known_by_name() {
     for name in ["k", "WH", "SA", "CC", "T1", "T21", "0-0", "6-6", "TF"] {
         assert!(is_builtin_macro(name), "{name}");

@@ -14,6 +14,9 @@ const MOST_FIXED: usize = 200;
 /// its whole game is checked again.
 const MOST_IGNORED: usize = 8;
 
+/// The same for a game that takes long to check.
+const MOST_IGNORED_OF_LONG: usize = 1;
+
 pub(crate) fn actions(view: &View<'_>, params: CodeActionParams) -> Vec<CodeActionResponse> {
     if !view.client.actions {
         return Vec::new();
@@ -90,6 +93,9 @@ fn quick_fixes(
     let document = view.document;
     let span = document.within(game, bytes);
     let text = document.game(game);
+    if document.is_long(game) {
+        left.ignored = left.ignored.min(MOST_IGNORED_OF_LONG);
+    }
     for diagnostic in document.check(game).iter() {
         if diagnostic.span.start > span.end || diagnostic.span.end < span.start {
             continue;

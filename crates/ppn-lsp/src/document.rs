@@ -66,6 +66,12 @@ impl Document {
         self.text.len() <= 64 << 10
     }
 
+    /// Whether it takes more than some tenths of a second to check a game, by its length and the moves
+    /// that its braces and macros make.
+    pub(crate) fn is_long(&self, game: usize) -> bool {
+        self.games[game].work() > 64 << 10
+    }
+
     /// The text of a game, in the form that its notation takes.
     pub(crate) fn game(&self, game: usize) -> GameText<'_> {
         let slot = &self.games[game];

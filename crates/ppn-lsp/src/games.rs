@@ -40,6 +40,11 @@ impl Slot {
         let (found, half) = (Vec::new(), None);
         Self { bytes, found, half, most_moves: 0, is_rationed: false, checked: None }
     }
+
+    /// A measure of the time that checking the game takes.
+    pub(crate) fn work(&self) -> u64 {
+        self.most_moves.saturating_add(self.bytes.len() as u64)
+    }
 }
 
 impl Games {

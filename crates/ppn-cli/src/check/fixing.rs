@@ -3,7 +3,7 @@
 use super::settings::FileSettings;
 use crate::{
     input::{Input, check_length},
-    parallel::{Batch, in_parallel},
+    parallel::{Batch, alone, in_parallel},
     target::Target,
 };
 use ppn::{Applicability, GameText, Notation};
@@ -113,6 +113,7 @@ impl Fixing<'_> {
     ) -> io::Result<()> {
         let FileSettings { options, selection, .. } = self.settings;
         let fixed = in_parallel(texts, |text| {
+            let _alone = alone(notation, text);
             let fixed = match self.how {
                 How::Fix(allowed) => ppn_lint::fix(text, notation, options, selection, allowed),
                 How::Ignore => ppn_lint::add_ignores(text, notation, options, selection),

@@ -10,7 +10,7 @@ use crate::{
     files::name,
     input::each_result,
     notations::{NOTATIONS, of_file, usual},
-    parallel::{Batch, InOrder},
+    parallel::{Batch, InOrder, alone},
 };
 use ppn::{Applicability, Diagnostic, Fix, GameText, Notation};
 use ppn_file::Half;
@@ -47,6 +47,7 @@ impl Item {
     /// The diagnostics of the game.
     fn check(&self) -> Vec<Diagnostic> {
         let FileSettings { options, selection, .. } = &*self.settings;
+        let _alone = alone(&*self.notation, &self.text);
         let mut found = match self.only_left {
             true => Vec::new(),
             false => ppn_lint::check(&self.text, &*self.notation, options, selection),
