@@ -614,7 +614,9 @@ fn gallery() -> Played {
         let pieces = lay(turn).chain(others.clone()).collect();
         Board::from(Frame { pieces, marks: marks.to_vec(), ..Frame::default() })
     };
-    let steps = vec![step(0.0, &[]), step(10.0, &marks), step(0.0, &[]), step(90.0, &[])];
+    // Marks that stay, and labels over them.
+    let marked = [step(10.0, &marks[..2]), step(10.0, &marks)];
+    let steps = [step(0.0, &[])].into_iter().chain(marked).chain([step(90.0, &[])]).collect();
     let metadata = vec![("Event".to_owned(), "pieces".to_owned())];
     Played { game: Game { metadata, annotation_scale: 1.0, ..Game::default() }, steps }
 }

@@ -11,6 +11,7 @@ use crate::{
     picture,
     replay::FramePiece,
     scene::{MOST_LABELS_OF_A_CELL, MOST_MARKS},
+    shape::Point,
 };
 use foldhash::fast::FixedState;
 use serde::{Serialize, Serializer};
@@ -37,8 +38,16 @@ pub(super) struct Change<'b> {
     /// All pieces, the lowest first.
     #[serde(rename = "order", skip_serializing_if = "Option::is_none")]
     order: Option<&'b [u32]>,
+    /// How many marks of the board before this one has as its first ones.
+    #[serde(rename = "kept", skip_serializing_if = "is_none")]
+    kept_marks: usize,
+    /// Its other marks.
     #[serde(rename = "marks", skip_serializing_if = "Vec::is_empty")]
     marks: Vec<MarkRow<'b>>,
+}
+
+fn is_none(number: &usize) -> bool {
+    *number == 0
 }
 
 /// The state of writing the boards of a game.
@@ -108,11 +117,12 @@ impl<'p> Boards<'p> {
         }
     }
 
-    /// The changes to the next board.
+    /// The changes to the next board. `marks_before` are the marks of the board before.
     pub(super) fn next<'b>(
         &'b mut self,
         pieces: &[u32],
         marks: &'b [Mark],
+        marks_before: &[Mark],
     ) -> Result<Change<'b>, picture::Error> {
         if pieces.len() > self.most_pieces {
             let most = self.most_pieces;
@@ -189,14 +199,9 @@ impl<'p> Boards<'p> {
             stay = before.iter().filter(is_there).chain(new).eq(order);
             is_other = !stay;
         }
-        Ok(Change {
-            gone,
-            changed,
-            raised,
-            stay,
-            order: is_other.then_some(&self.order),
-            marks: written(marks, &mut self.used),
-        })
+        let order = is_other.then_some(self.order.as_slice());
+        let (kept_marks, marks) = written(marks, marks_before, &mut self.used);
+        Ok(Change { gone, changed, raised, stay, order, kept_marks, marks })
     }
 }
 
@@ -222,11 +227,19 @@ impl Serialize for MarkRow<'_> {
     }
 }
 
-/// The marks of a board.
-fn written<'m>(marks: &'m [Mark], used: &mut Used) -> Vec<MarkRow<'m>> {
+/// The marks of a board: how many of its first ones the board before has, and the others.
+fn written<'m>(marks: &'m [Mark], before: &[Mark], used: &mut Used) -> (usize, Vec<MarkRow<'m>>) {
+    let marks = &marks[..marks.len().min(MOST_MARKS)];
+    let kept = marks.iter().zip(before).take_while(|(new, old)| new == old).count();
+    let (kept, new) = marks.split_at(kept);
     let mut labels: HashMap<[u64; 2], usize, FixedState> = HashMap::default();
-    let mut rows = Vec::with_capacity(marks.len().min(MOST_MARKS));
-    for mark in marks.iter().take(MOST_MARKS) {
+    let key = |place: Point| [place.x.to_bits(), place.y.to_bits()];
+    let places = kept.iter().filter_map(|mark| Some((mark, mark.place()?)));
+    for (_, place) in places.clone().filter(|(mark, _)| !mark.label.is_empty()) {
+        *labels.entry(key(place)).or_default() += 1;
+    }
+    let mut rows = Vec::with_capacity(new.len());
+    for mark in new {
         let Some(place) = mark.place() else { continue };
         let form = match mark.form {
             MarkForm::Square => "square",
@@ -244,7 +257,7 @@ fn written<'m>(marks: &'m [Mark], used: &mut Used) -> Vec<MarkRow<'m>> {
             label: None,
         };
         if !mark.label.is_empty() {
-            let others = labels.entry([place.x.to_bits(), place.y.to_bits()]).or_default();
+            let others = labels.entry(key(place)).or_default();
             let above = (*others).min(MOST_LABELS_OF_A_CELL);
             *others += 1;
             let middle = mark.label_middle(above);
@@ -253,7 +266,7 @@ fn written<'m>(marks: &'m [Mark], used: &mut Used) -> Vec<MarkRow<'m>> {
         }
         rows.push(row);
     }
-    rows
+    (places.count(), rows)
 }
 
 /// A number, written without the `.0` of a whole one.

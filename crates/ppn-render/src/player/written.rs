@@ -9,7 +9,7 @@ use super::{
     text::{in_script, json},
     used::Used,
 };
-use crate::{picture, replay::FramePiece, terminal::Bounds};
+use crate::{mark::Mark, picture, replay::FramePiece, terminal::Bounds};
 use serde::Serialize;
 use std::{
     collections::BTreeMap,
@@ -217,17 +217,17 @@ impl Writer {
             Diagrams::new(all, extent.diagram, options.annotate, row.scale, left.cells());
         rows.cells = diagrams.cells();
         let (mut listed, mut marked) = (listed.as_slice(), marked.as_slice());
-        let mut before = (0, 0);
+        let (mut before, mut marks): (_, &[Mark]) = ((0, 0), &[]);
         for (state, end) in ends.into_iter().enumerate() {
-            let (pieces, marks);
-            (pieces, listed) = listed.split_at(end.0 - before.0);
-            (marks, marked) = marked.split_at(end.1 - before.1);
+            let (pieces, marks_before) = (listed.split_off(..end.0 - before.0), marks);
+            let pieces = pieces.unwrap_or_default();
+            marks = marked.split_off(..end.1 - before.1).unwrap_or_default();
             before = end;
             if first == Some(state) {
                 let pieces = pieces.iter().map(|&piece| all[piece as usize].piece.clone());
                 *still = Still::new(&pieces.collect::<Vec<_>>(), marks, row.scale, options);
             }
-            let change = boards.next(pieces, marks)?;
+            let change = boards.next(pieces, marks, marks_before)?;
             room.take(rows.boards.add(&change))?;
             room.take(rows.diagrams.add(&diagrams.next(pieces)))?;
         }

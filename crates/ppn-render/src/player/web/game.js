@@ -29,7 +29,7 @@ function unfold(game) {
   const lookOf = (number) => (game.looks ? game.looks[number] : number);
   const drawingOf = (number) => (game.drawings ? game.drawings[number] : number);
   for (const change of game.boards) {
-    const { gone = [], to = [], height = [], stay, order, marks = [] } = change;
+    const { gone = [], to = [], height = [], stay, order, kept = 0, marks = [] } = change;
     if (gone.length || to.length || height.length || order) {
       const byNumber = new Map(pieces.map((piece) => [piece.number, piece]));
       for (const number of gone) byNumber.delete(number);
@@ -47,7 +47,8 @@ function unfold(game) {
     }
     // The drawings of a mark and of its label.
     const shown = marks.map((mark) => mark.map((value, at) => (at === 1 || at === 7 ? drawingOf(value) : value)));
-    boards.push({ pieces, marks: shown });
+    const before = kept ? boards.at(-1).marks.slice(0, kept) : [];
+    boards.push({ pieces, marks: before.concat(shown) });
   }
   return boards;
 }
