@@ -49,7 +49,11 @@ impl Fault<'_> {
                 .with_help("indent with spaces")
                 .with_fix(self.without_tabs())
         } else if says("trailing content after") {
-            self.early_quote()
+            match self.opened.is_some() && self.text[self.at..].starts_with(['\'', '"']) {
+                // The next value of a list.
+                true => self.unclosed(),
+                false => self.early_quote(),
+            }
         } else if says("<document start>") || says("did not find expected key") {
             self.here("this line does not continue the lines above").with_help(
                 "indent all keys of a mapping alike, and end the line after a closing bracket or \

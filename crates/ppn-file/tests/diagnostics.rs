@@ -77,6 +77,7 @@ faults! {
     a_bracket_that_is_not_closed: "---\nEvent: [a\n...\n";
     a_bracket_that_is_not_closed_above_other_keys: "---\nEvent: [a, b\nSite: B\nRound: 2\n...\n";
     a_list_without_a_comma: "---\nPlayers: [A, B: C: D]\n...\n";
+    texts_in_quotes_without_a_comma: "---\nPlayers: [\"A\" \"B\"]\n...\n";
     a_mapping_without_a_comma: "---\nMacros: {q: R r: Q}\n...\n";
     a_brace_that_is_not_closed_above_other_keys: "---\nMacros: {\n  q: R,\nSite: B\n...\n";
     a_repeated_key_below_a_bracket_at_the_start_of_its_line: "---\nA: [\n  b\n]\nC: d\nC: e\n...\n";
