@@ -288,6 +288,21 @@ mod tests {
     }
 
     #[test]
+    fn games_of_very_many_moves_are_played_one_at_a_time() {
+        let text = |text: &str| GameText::whole(text.as_bytes().to_vec());
+        let (usual, large) = (text("S@({1..8},{1..8})"), text("S@({1..300},{1..300})"));
+        let ppn = ppn::Ppn::default();
+        assert!(alone(&ppn, &usual).is_none());
+        let under_way = AtomicUsize::new(0);
+        in_parallel(&[0; 50], |_| {
+            let _alone = alone(&ppn, &large);
+            assert_eq!(under_way.fetch_add(1, Ordering::Relaxed), 0);
+            thread::yield_now();
+            under_way.fetch_sub(1, Ordering::Relaxed);
+        });
+    }
+
+    #[test]
     fn results_come_in_the_order_in_which_items_came() {
         for threads in [1, 2, 5] {
             let outlet = Outlet::new(Kept(Vec::new(), usize::MAX));
