@@ -45,13 +45,16 @@ impl Fault<'_> {
         } else if says("found a tab")
             || says("tab") && self.before().bytes().any(|byte| byte == b'\t')
         {
-            self.here("a tab cannot indent")
-                .with_help("indent with spaces")
-                .with_fix(self.without_tabs())
+            let fault = match self.tab() {
+                Some(tab) => Diagnostic::new(&codes::METADATA_YAML, tab, "a tab cannot indent"),
+                None => self.here("a tab cannot indent"),
+            };
+            fault.with_help("indent with spaces").with_fix(self.without_tabs())
         } else if says("trailing content after") {
-            match self.opened.is_some() && self.text[self.at..].starts_with(['\'', '"']) {
+            let opened = self.opened.or_else(|| self.bracket_before());
+            match self.text[self.at..].starts_with(['\'', '"']) && opened.is_some() {
                 // The next value of a list.
-                true => self.unclosed(),
+                true => Fault { opened, ..*self }.unclosed(),
                 false => self.early_quote(),
             }
         } else if says("<document start>") || says("did not find expected key") {
@@ -76,6 +79,25 @@ impl Fault<'_> {
         let width = self.text[start..].chars().next().map_or(0, char::len_utf8);
         let span = Span::new(start, start + width);
         Diagnostic::new(&codes::METADATA_YAML, span, message)
+    }
+
+    /// The first tab that indents the wrong line or one below it: the parser may report the end of the
+    /// value above.
+    fn tab(&self) -> Option<Span> {
+        let wrong = self.line(self.at).start;
+        crate::line::lines(self.text, wrong).find_map(|line| {
+            let text = line.text(self.text);
+            let indent = text.len() - text.trim_start_matches([' ', '\t']).len();
+            let tab = line.start + text[..indent].find('\t')?;
+            Some(Span::new(tab, tab + 1))
+        })
+    }
+
+    /// The last bracket or brace on the line before the error, if it is not closed there.
+    fn bracket_before(&self) -> Option<usize> {
+        let before = self.before();
+        let at = before.rfind(['[', '{'])?;
+        (!before[at..].contains([']', '}'])).then(|| self.at - before.len() + at)
     }
 
     /// A fix that replaces each tab in the indentation of lines by two spaces.

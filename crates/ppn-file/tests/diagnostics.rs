@@ -78,6 +78,9 @@ faults! {
     a_bracket_that_is_not_closed_above_other_keys: "---\nEvent: [a, b\nSite: B\nRound: 2\n...\n";
     a_list_without_a_comma: "---\nPlayers: [A, B: C: D]\n...\n";
     texts_in_quotes_without_a_comma: "---\nPlayers: [\"A\" \"B\"]\n...\n";
+    a_list_in_a_row_without_a_comma: "---\nPlayers:\n  - [\"A\" \"B\"]\n...\n";
+    a_list_of_several_lines_without_a_comma: "---\nPlayers: [\n  \"A\" \"B\"\n  ]\n...\n";
+    an_apostrophe_in_a_list: "---\nEvent: ['Ann's game', b]\n...\n";
     a_mapping_without_a_comma: "---\nMacros: {q: R r: Q}\n...\n";
     a_brace_that_is_not_closed_above_other_keys: "---\nMacros: {\n  q: R,\nSite: B\n...\n";
     a_repeated_key_below_a_bracket_at_the_start_of_its_line: "---\nA: [\n  b\n]\nC: d\nC: e\n...\n";
@@ -92,6 +95,9 @@ faults! {
     text_on_the_marker_line_above_movetext: "--- just a text\n1. S@b2\n";
     a_value_that_begins_with_a_backtick: "---\nMacros:\n  star: `R*'\n...\n";
     an_indented_tab: "---\nMacros:\n\tq: R\n...\n";
+    a_tab_that_indents_a_key: "---\nPlayers: [A]\nMacros:\n \tq: R\n...\n";
+    a_tab_below_a_row: "---\nPlayers:\n  - A\n \t- B\n...\n";
+    a_tab_before_another_mistake: "---\nEvent: \t\"A\" B\n...\n";
     a_control_character: "---\nEvent: \"a\u{7}b\"\n...\n";
     an_alias_of_nothing: "---\nEvent: *Club\n...\n";
     an_alias_within_itself: "---\nEvent: &a [*a]\n...\n";

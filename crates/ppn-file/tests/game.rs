@@ -96,6 +96,7 @@ fn metadata_that_is_read_as_movetext_is_recognised() {
     assert_eq!(unread("1. a1:b2\n"), None);
     assert_eq!(unread("Event: A\n\n1. a1\n"), None, "it is metadata");
     assert_eq!(unread("---\n...\nEvent: A\n"), None, "it is where movetext is due");
+    assert_eq!(unread("Event: A\n\nSite: B\n1. a1\n"), None, "other metadata is read");
 }
 
 #[test]

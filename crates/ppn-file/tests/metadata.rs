@@ -9,6 +9,26 @@ fn value(yaml: &str) -> Value {
     metadata.mapping["key"].value.clone()
 }
 
+/// Source: YAML 1.2.2 § 7.4, "limited to a single line and at most 1024 characters".
+#[test]
+fn keys_have_a_greatest_length() {
+    let read = |length: usize| {
+        Metadata::parse(&format!("{}: v\n", "k".repeat(length)), &Default::default()).is_ok()
+    };
+    assert_eq!([1, 256, 257, 1000, 1100].map(read), [true, true, true, true, false]);
+}
+
+#[test]
+fn a_missing_value_is_behind_its_colon() {
+    let place = |yaml: &str| {
+        let metadata = Metadata::parse(yaml, &Default::default()).expect(yaml);
+        metadata.mapping["B"].value.span
+    };
+    assert_eq!(place("A: c\nB:\n"), Span::empty(7));
+    assert_eq!(place("A: [c]\nB:\n"), Span::empty(9));
+    assert_eq!(place("A: [c]\nB  :\n"), Span::empty(11));
+}
+
 #[test]
 fn plain_scalars_follow_the_core_schema() {
     for (yaml, expected) in [
