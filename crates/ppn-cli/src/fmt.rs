@@ -2,13 +2,14 @@
 
 use crate::{
     Outcome,
+    alone::alone,
     arguments::Look,
     config::{ConfigArgs, Configs},
     files::{Contents, name, named},
     input::Input,
     notations::of_file,
     output::Reports,
-    parallel::{Batch, InOrder, Outlet, Sink, alone},
+    parallel::{Batch, InOrder, Outlet, Sink},
     progress::Progress,
     target::Target,
     walk,

@@ -11,6 +11,7 @@ macro_rules! tell {
     }};
 }
 
+mod alone;
 mod arguments;
 mod arimaa;
 mod budget;

@@ -2,12 +2,13 @@
 
 use crate::{
     Outcome,
+    alone::alone,
     arguments::ColorChoice,
     input::Input,
     metadata::title,
     notations,
     output::Reports,
-    parallel::{Batch, InOrder, Outlet, Sink, alone},
+    parallel::{Batch, InOrder, Outlet, Sink},
     progress::Progress,
     render::{no_game, state_after},
 };

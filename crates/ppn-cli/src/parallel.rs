@@ -1,6 +1,5 @@
 //! Working on several games in parallel, with results in order.
 
-use ppn::{GameText, Notation};
 use std::{
     collections::BTreeMap,
     io,
@@ -225,22 +224,6 @@ impl<T> Batch<T> {
     }
 }
 
-/// The number of moves that braces and macros make from which on games are played one after the other.
-const MANY_MOVES: u64 = 20_000;
-
-/// Waits until no other game of very many moves is played, if this is one: while the result is held,
-/// others wait. One takes up to half a gigabyte, for which a few bytes are enough.
-///
-/// It must not be held while results are handed over, which may have to wait for an earlier game.
-pub(crate) fn alone(
-    notation: &dyn Notation,
-    text: &GameText<'_>,
-) -> Option<MutexGuard<'static, ()>> {
-    static ALONE: Mutex<()> = Mutex::new(());
-    let is_large = notation.most_moves(&text.text) > MANY_MOVES;
-    is_large.then(|| ALONE.lock().unwrap_or_else(PoisonError::into_inner))
-}
-
 /// Applies a function to each item on all processors; the results are in the order of the items.
 pub(crate) fn in_parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get).min(items.len());
@@ -285,21 +268,6 @@ mod tests {
             self.0.push(result);
             Ok(())
         }
-    }
-
-    #[test]
-    fn games_of_very_many_moves_are_played_one_at_a_time() {
-        let text = |text: &str| GameText::whole(text.as_bytes().to_vec());
-        let (usual, large) = (text("S@({1..8},{1..8})"), text("S@({1..300},{1..300})"));
-        let ppn = ppn::Ppn::default();
-        assert!(alone(&ppn, &usual).is_none());
-        let under_way = AtomicUsize::new(0);
-        in_parallel(&[0; 50], |_| {
-            let _alone = alone(&ppn, &large);
-            assert_eq!(under_way.fetch_add(1, Ordering::Relaxed), 0);
-            thread::yield_now();
-            under_way.fetch_sub(1, Ordering::Relaxed);
-        });
     }
 
     #[test]

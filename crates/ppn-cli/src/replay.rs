@@ -4,12 +4,13 @@ mod states;
 
 use crate::{
     Outcome,
+    alone::alone,
     arguments::{Look, Reading},
     budget::{Budget, Counted},
     input::{Input, each_result},
     notations,
     output::{Reports, place},
-    parallel::{InOrder, Outlet, Sink, alone},
+    parallel::{InOrder, Outlet, Sink},
 };
 use clap::{Args, ValueEnum};
 use ppn::{Diagnostic, GameText, Notation, Options, Record, Selected};

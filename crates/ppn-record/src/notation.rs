@@ -45,8 +45,7 @@ pub trait Notation: Any + Send + Sync {
     /// The most moves that a few bytes of a game may stand for, such as braces and macros. A tool that
     /// hands over the games of a file one by one marks with it, by a [`Ration`](crate::Ration), those
     /// that get smaller limits; [`Self::split`] does so itself.
-    fn most_moves(&self, text: &str) -> u64 {
-        let _ = text;
+    fn most_moves(&self, _text: &str) -> u64 {
         0
     }
 

@@ -2,8 +2,9 @@
 
 use super::settings::FileSettings;
 use crate::{
+    alone::alone,
     input::{Input, check_length},
-    parallel::{Batch, alone, in_parallel},
+    parallel::{Batch, in_parallel},
     target::Target,
 };
 use ppn::{Applicability, GameText, Notation};

@@ -7,10 +7,11 @@ use super::{
     settings::{FileSettings, Settings},
 };
 use crate::{
+    alone::alone,
     files::name,
     input::each_result,
     notations::{NOTATIONS, of_file, usual},
-    parallel::{Batch, InOrder, alone},
+    parallel::{Batch, InOrder},
 };
 use ppn::{Applicability, Diagnostic, Fix, GameText, Notation};
 use ppn_file::Half;
