@@ -39,14 +39,14 @@ pub(super) struct Change<'b> {
     #[serde(rename = "order", skip_serializing_if = "Option::is_none")]
     order: Option<&'b [u32]>,
     /// How many marks of the board before this one has as its first ones.
-    #[serde(rename = "kept", skip_serializing_if = "is_none")]
+    #[serde(rename = "kept", skip_serializing_if = "is_zero")]
     kept_marks: usize,
     /// Its other marks.
     #[serde(rename = "marks", skip_serializing_if = "Vec::is_empty")]
     marks: Vec<MarkRow<'b>>,
 }
 
-fn is_none(number: &usize) -> bool {
+fn is_zero(number: &usize) -> bool {
     *number == 0
 }
 
@@ -132,15 +132,15 @@ impl<'p> Boards<'p> {
         let board = self.count;
         let Self { order, lists, .. } = self;
         let Lists { before, laid_before, moved, gone, changed, raised } = lists;
-        [&mut *moved, gone].into_iter().for_each(Vec::clear);
-        [&mut *changed, raised].into_iter().for_each(Vec::clear);
+        moved.clear();
+        gone.clear();
+        changed.clear();
+        raised.clear();
         // The pieces before the first change; most boards have many of them. They are in the same
         // places of both lists unless a name is there twice.
+        let are_alike = order.len() == self.laid.len();
         let pairs = self.laid.iter().zip(pieces);
-        let same = match order.len() == self.laid.len() {
-            true => pairs.take_while(|(old, new)| old.piece == **new).count(),
-            false => 0,
-        };
+        let same = pairs.take_while(|(old, new)| are_alike && old.piece == **new).count();
         let mut laying = Laying::after(take(&mut self.laid), same, laid_before);
         before.clear();
         before.extend(order.drain(same..));
@@ -193,13 +193,10 @@ impl<'p> Boards<'p> {
         gone.extend(before.iter().filter(|number| !is_there(number)));
         let is_still = |number: &&u32| is_there(number) && known[**number as usize].moved < board;
         let still = before.iter().filter(is_still);
-        let (mut stay, mut is_other) = (false, false);
-        if !still.chain(&*moved).eq(order) {
-            let new = moved.iter().filter(|number| known[**number as usize].before.is_none());
-            stay = before.iter().filter(is_there).chain(new).eq(order);
-            is_other = !stay;
-        }
-        let order = is_other.then_some(self.order.as_slice());
+        let new = moved.iter().filter(|number| known[**number as usize].before.is_none());
+        let is_usual = still.chain(&*moved).eq(order);
+        let stay = !is_usual && before.iter().filter(is_there).chain(new).eq(order);
+        let order = (!is_usual && !stay).then_some(self.order.as_slice());
         let (kept_marks, marks) = written(marks, marks_before, &mut self.used);
         Ok(Change { gone, changed, raised, stay, order, kept_marks, marks })
     }

@@ -183,20 +183,21 @@ impl Writer {
         let Self { options, left } = self;
         let mut room = Room { left: left.bytes(), most: options.limits.bytes };
         let mut all = Pieces::default();
-        // The pieces and marks of all boards, and where those of each board end.
-        let (mut listed, mut marked, mut ends) = (Vec::new(), Vec::new(), Vec::new());
+        // The pieces and marks of all boards, and where those of each board are in these lists.
+        let (mut listed, mut marked, mut places) = (Vec::new(), Vec::new(), Vec::new());
         let mut first = None;
         for state in 0..states {
             let Step { label, text, comment, clocks, pieces, marks } = step(state, &mut all);
             if start.is_some_and(|start| is_start(start, state, states, &label)) {
                 first = Some(state);
             }
+            let before = (listed.len(), marked.len());
             listed.extend(pieces);
             if listed.len() > MOST_LISTED {
                 return Err(Unfit::ForPage(Error::TooManyPieces(MOST_LISTED)));
             }
             marked.extend(marks);
-            ends.push((listed.len(), marked.len()));
+            places.push((before.0..listed.len(), before.1..marked.len()));
             let words = [&label, &text, &comment];
             room.take(if clocks.iter().any(|clock| !clock.is_empty()) {
                 rows.moves.add(&(words[0], words[1], words[2], clocks))
@@ -216,18 +217,15 @@ impl Writer {
         let mut diagrams =
             Diagrams::new(all, extent.diagram, options.annotate, row.scale, left.cells());
         rows.cells = diagrams.cells();
-        let (mut listed, mut marked) = (listed.as_slice(), marked.as_slice());
-        let (mut before, mut marks): (_, &[Mark]) = ((0, 0), &[]);
-        for (state, end) in ends.into_iter().enumerate() {
-            let (pieces, marks_before) = (listed.split_off(..end.0 - before.0), marks);
-            let pieces = pieces.unwrap_or_default();
-            marks = marked.split_off(..end.1 - before.1).unwrap_or_default();
-            before = end;
+        let mut marks_before: &[Mark] = &[];
+        for (state, (pieces, marks)) in places.into_iter().enumerate() {
+            let (pieces, marks) = (&listed[pieces], &marked[marks]);
             if first == Some(state) {
                 let pieces = pieces.iter().map(|&piece| all[piece as usize].piece.clone());
                 *still = Still::new(&pieces.collect::<Vec<_>>(), marks, row.scale, options);
             }
             let change = boards.next(pieces, marks, marks_before)?;
+            marks_before = marks;
             room.take(rows.boards.add(&change))?;
             room.take(rows.diagrams.add(&diagrams.next(pieces)))?;
         }
