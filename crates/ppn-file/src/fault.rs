@@ -84,13 +84,18 @@ impl Fault<'_> {
     /// The first tab that indents the wrong line or one below it: the parser may report the end of the
     /// value above.
     fn tab(&self) -> Option<Span> {
-        let wrong = self.line(self.at).start;
-        crate::line::lines(self.text, wrong).find_map(|line| {
+        let (start, indent) = self.tabbed(self.line(self.at).start).next()?;
+        let tab = start + indent.find('\t')?;
+        Some(Span::new(tab, tab + 1))
+    }
+
+    /// The start and the indentation of each line with a tab in it, from a line on.
+    fn tabbed(&self, from: usize) -> impl Iterator<Item = (usize, &str)> {
+        let indents = crate::line::lines(self.text, from).map(|line| {
             let text = line.text(self.text);
-            let indent = text.len() - text.trim_start_matches([' ', '\t']).len();
-            let tab = line.start + text[..indent].find('\t')?;
-            Some(Span::new(tab, tab + 1))
-        })
+            (line.start, &text[..text.len() - text.trim_start_matches([' ', '\t']).len()])
+        });
+        indents.filter(|(_, indent)| indent.contains('\t'))
     }
 
     /// The last bracket or brace on the line before the error, if it is not closed there.
@@ -102,13 +107,8 @@ impl Fault<'_> {
 
     /// A fix that replaces each tab in the indentation of lines by two spaces.
     fn without_tabs(&self) -> Fix {
-        let indents = crate::line::lines(self.text, self.begin).filter_map(|line| {
-            let text = line.text(self.text);
-            let blank = text.len() - text.trim_start_matches([' ', '\t']).len();
-            let indent = &text[..blank];
-            let spaces = || indent.replace('\t', "  ");
-            let span = || Span::new(line.start, line.start + blank);
-            indent.contains('\t').then(|| Edit::replace(span(), spaces()))
+        let indents = self.tabbed(self.begin).map(|(start, indent)| {
+            Edit::replace(Span::new(start, start + indent.len()), indent.replace('\t', "  "))
         });
         Fix {
             title: "indent with spaces".to_owned(),
