@@ -31,7 +31,8 @@ pub(crate) fn hover(view: &View<'_>, position: Position) -> Option<Hover> {
         // Clients show hovers only a few lines high, so the board comes first.
         Some(svg) => format!("{title}\n\n![board]({})\n\n{value}", board::data_uri(&svg)),
         None => match board::diagram(record, state) {
-            diagram if diagram.is_empty() || diagram.len() > LONGEST_DIAGRAM => value,
+            diagram if diagram.is_empty() => value,
+            diagram if diagram.len() > LONGEST_DIAGRAM => format!("{value}\n\n{title}"),
             diagram if value.is_empty() => format!("{title}\n\n```text\n{diagram}```\n"),
             diagram => format!("{value}\n\n{title}\n\n```text\n{diagram}```\n"),
         },

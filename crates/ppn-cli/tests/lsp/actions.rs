@@ -54,7 +54,7 @@ fn only_some_of_many_warnings_can_be_ignored_at_once() {
     assert_eq!(ignored(&all), 8);
     let line = actions(&mut client, &text, &range((30, 0), (30, 14)), Some("quickfix"));
     assert_eq!(ignored(&line), 1);
-    // With so many moves, even one check may take a second.
+    // A game of a million moves takes a second to check.
     let long = format!("{text}S@({{1..1000}},{{1..1000}})\n");
     client.change(URI, 2, &range((39, 0), (39, 0)), &long[text.len()..]);
     let all = actions(&mut client, &long, &range((0, 0), (40, 0)), Some("quickfix"));

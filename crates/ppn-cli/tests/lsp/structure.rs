@@ -56,6 +56,7 @@ fn answers_are_short_however_many_moves_braces_make() {
     assert!(text.contains("│"), "{text}");
     let (name, text) = answers(&mut client, 70);
     assert!(name.starts_with("1. t@(1,1) t@(1,2) ") && name.ends_with('…'), "{name}");
+    assert!(text.contains("1. t@(1,1)") && !text.contains("│"), "{text}");
     assert!(name.len() < 1100 && text.len() < 2000, "{} {}", name.len(), text.len());
     client.end();
 }
