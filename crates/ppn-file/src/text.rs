@@ -18,6 +18,11 @@ impl Text {
         self.0.push(character);
     }
 
+    /// Adds a text at the end.
+    pub fn push_str(&mut self, text: &str) {
+        self.0.push_str(text);
+    }
+
     /// The text itself.
     #[must_use]
     pub fn as_str(&self) -> &str {
@@ -84,7 +89,7 @@ impl PartialEq<&str> for Text {
 
 impl fmt::Write for Text {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.0.push_str(text);
+        self.push_str(text);
         Ok(())
     }
 }

@@ -1,5 +1,7 @@
 //! Moves in their own notation.
 
+use ppn_file::Text;
+
 /// The move that leads to a state, in its own notation, as viewers show it.
 ///
 /// A move may take several states, such as the legs of a capture. Then the states after the first
@@ -7,9 +9,9 @@
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Wording {
     /// The number of the turn, such as `12...` or `5g`.
-    pub number: String,
+    pub number: Text,
     /// The move, with its glyphs: `28x19!`.
-    pub text: String,
+    pub text: Text,
     /// The remarks of the writer, without glyphs, marks and variations.
     pub comment: String,
     /// The times on the clocks of the players, the first player first; empty if they are unknown.
@@ -19,7 +21,7 @@ pub struct Wording {
 impl Wording {
     /// A move without a remark.
     #[must_use]
-    pub fn new(number: impl Into<String>, text: impl Into<String>) -> Self {
+    pub fn new(number: impl Into<Text>, text: impl Into<Text>) -> Self {
         Self { number: number.into(), text: text.into(), ..Self::default() }
     }
 

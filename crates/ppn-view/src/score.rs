@@ -1,7 +1,7 @@
 //! Games in printed form.
 
 use crate::{Frames, number::shortened};
-use ppn_record::{Mark, Record};
+use ppn_record::{Mark, Record, Wording};
 use ppn_render::{Frame, LastMove, ScoreBoard, ScoreGame, ScoreItem};
 use std::{num::NonZeroUsize, ops::Range, slice};
 
@@ -114,7 +114,7 @@ fn draws(record: &Record<'_>, state: usize) -> bool {
 /// The number of a state in the words of its notation.
 fn number(record: &Record<'_>, state: usize) -> String {
     match record.wording(state) {
-        Some(wording) if !wording.number.is_empty() => wording.number.clone(),
+        Some(wording) if !wording.number.is_empty() => wording.number.to_string(),
         // A further leg of a capture has the number of the leg before it.
         Some(_) if state > 1 => number(record, state - 1),
         _ => record.number(state).into_owned(),
@@ -173,7 +173,9 @@ impl Printed {
     /// Adds the moves that lead to a state, and returns them as text.
     fn step(&mut self, record: &Record<'_>, state: usize, words: bool) -> String {
         let [number, text, comment] = match record.wording(state) {
-            Some(wording) => [&wording.number, &wording.text, &wording.comment].map(Clone::clone),
+            Some(Wording { number, text, comment, .. }) => {
+                [number, text, comment.as_str()].map(str::to_owned)
+            }
             None => {
                 [record.number(state), record.text(state), record.comment(state)].map(Into::into)
             }

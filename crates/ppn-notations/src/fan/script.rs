@@ -7,7 +7,7 @@ use ppn_arimaa::{
     Animal, Comment, Game, Limits, Line, Marking, Motion, Piece, Played, Replay, Role, Side,
     Square, Turn, TurnKind, codes, full_steps,
 };
-use ppn_file::ScalarStyle;
+use ppn_file::{ScalarStyle, Text};
 use ppn_record::{
     Action, Branch, Entry, Layout, Mark, Marks, Place, Script, Step, StepPart, Steps, Wording,
 };
@@ -326,8 +326,10 @@ impl Sheet {
             action: Action::Take { at: place(removal.square) },
             span: turn.span,
         }));
-        let wording = self.wording(turn, || words(turn.steps.iter().map(|written| written.step)));
-        let entry = Entry::new(format!("{}.", turn.id), steps);
+        let number = format!("{}.", turn.id);
+        let wording =
+            self.wording(&number, || words(turn.steps.iter().map(|written| written.step)));
+        let entry = Entry::new(number, steps);
         self.push(Entry { span: turn.span, wording, ..entry });
         for written in &turn.steps {
             self.remarks(written.comment.as_ref(), &written.markings);
@@ -373,7 +375,7 @@ impl Sheet {
             let arrow = |&(from, to, part): &_| Mark::Step { from, to, part };
             let marks = arrows.iter().map(arrow).collect();
             let all = || std::iter::once(&movement).chain(&removals);
-            let wording = self.wording(turn, || words(all().map(|full| full.step)));
+            let wording = self.wording(&number, || words(all().map(|full| full.step)));
             self.push(Entry { span, marks, wording, ..Entry::new(number.as_str(), actions) });
             for full in all() {
                 self.remarks(full.comment, full.markings);
@@ -383,15 +385,16 @@ impl Sheet {
     }
 
     fn key_word(&mut self, turn: &Turn, words: &str) {
-        let wording = self.wording(turn, || words.to_owned());
-        let entry = Entry::new(format!("{}.", turn.id), Steps::new());
+        let number = format!("{}.", turn.id);
+        let wording = self.wording(&number, || words.into());
+        let entry = Entry::new(number, Steps::new());
         self.push(Entry { span: turn.span, wording, ..entry });
         self.remark(words);
     }
 
-    /// The display of a turn, or of a step of it, in a viewer.
-    fn wording(&self, turn: &Turn, text: impl FnOnce() -> String) -> Option<Box<Wording>> {
-        self.viewer.then(|| Box::new(Wording::new(turn.id.to_string(), text())))
+    /// The display of a turn, or of a step of it with its dots, in a viewer.
+    fn wording(&self, number: &str, text: impl FnOnce() -> Text) -> Option<Box<Wording>> {
+        self.viewer.then(|| Box::new(Wording::new(number.trim_end_matches('.'), text())))
     }
 
     fn push(&mut self, entry: Entry) {
@@ -459,8 +462,8 @@ impl Sheet {
 }
 
 /// Steps in the words of the notation.
-fn words(steps: impl Iterator<Item = ppn_arimaa::Step>) -> String {
-    let mut words = String::new();
+fn words(steps: impl Iterator<Item = ppn_arimaa::Step>) -> Text {
+    let mut words = Text::default();
     for step in steps {
         let space = if words.is_empty() { "" } else { " " };
         let _ = write!(words, "{space}{step}");
