@@ -486,7 +486,7 @@ fn the_page_draws_what_pictures_show() {
     let names =
         ["chess", "martian-chess", "ice-floe", "japan", "desfases", "fuji-san", "relativity"];
     let mut games: Vec<Played> = names.iter().map(|name| played(name)).collect();
-    games.extend([gallery(), far_apart()]);
+    games.extend([gallery(), far_apart(), on_a_board(), beyond_letters()]);
     let views = [
         View::Plan,
         View::CABINET,
@@ -532,6 +532,27 @@ fn the_page_draws_what_pictures_show() {
         }
     }
     assert_eq!(given.next(), None);
+}
+
+#[test]
+fn diagrams_are_without_small_pieces_unless_the_page_could_put_them_elsewhere() {
+    let are_shared =
+        |played: Played| page(&[played], &Options::default()).contains(",\"ground\":[");
+    let changed = |change: &dyn Fn(&mut Vec<FramePiece>)| {
+        let mut played = on_a_board();
+        change(&mut played.steps[3].frame.pieces);
+        are_shared(played)
+    };
+    assert!(changed(&|_| ()));
+    assert!(changed(&|pieces| pieces[4].piece.x = 4.0 / 3.0));
+    // The page has one look for all unknown suits, and rounds angles and places.
+    assert!(!changed(&|pieces| pieces[4].piece.suit = ppn_piece::Suit(12)));
+    assert!(!changed(&|pieces| pieces[4].piece.angle = 100.0 / 3.0));
+    assert!(!changed(&|pieces| pieces[4].piece.x = 1.999_99));
+    // A board over a piece, one name for two pieces, and a piece of several cells.
+    assert!(!changed(&|pieces| pieces.rotate_left(1)));
+    assert!(!changed(&|pieces| pieces[3].id = pieces[4].id.clone()));
+    assert!(!changed(&|pieces| pieces[4].piece.piece_side = "card_face".parse().expect("a card")));
 }
 
 /// The text diagrams of a game.
@@ -621,6 +642,60 @@ fn gallery() -> Played {
     Played { game: Game { metadata, annotation_scale: 1.0, ..Game::default() }, steps }
 }
 
+/// Small pieces of each kind on a board: turned, on each other, between squares, beside the board, in
+/// other orders, and with a tile more.
+fn on_a_board() -> Played {
+    let named = [
+        ("coin_face", "piecepack", 2, 4),
+        ("coin_back", "piecepack", 3, 1),
+        ("die_face", "piecepack", 4, 6),
+        ("pawn_face", "piecepack", 1, 1),
+        ("saucer_back", "piecepack", 2, 1),
+        ("matchstick_face", "piecepack", 3, 1),
+        ("matchstick_face", "piecepack", 4, 3),
+        ("pyramid_top", "icehouse_pieces", 1, 3),
+        ("pyramid_face", "icehouse_pieces", 5, 2),
+        ("bit_face", "chess1", 6, 2),
+        ("bit_back", "checkers1", 1, 1),
+        ("bit_face", "arimaa1", 2, 6),
+        ("bit_back", "go", 2, 1),
+        ("coin_face", "somebodys_set", 3, 5),
+    ];
+    let piece = |(number, (side, cfg, suit, rank)), turn: f64| {
+        let (x, y) = (f64::from(number % 5) * 2.5 + 1.0, f64::from(number / 5) * 2.5 + 1.0);
+        let piece = pieces::piece(side, cfg, suit, rank, x, y);
+        let angle = turn * f64::from(1 + number % 3);
+        FramePiece { id: format!("{number}"), piece: Piece { angle, ..piece } }
+    };
+    let lay = |turn: f64| (0_i32..).zip(named).map(move |one| piece(one, turn));
+    let ground = |id: &str, side, cfg, rank, x: f64| {
+        let piece = pieces::piece(side, cfg, 2, rank, x, 4.5);
+        FramePiece { id: id.to_owned(), piece }
+    };
+    let board = ground("board", "board_face", "chess1", 8, 4.5);
+    let tile = ground("tile", "tile_face", "piecepack", 3, 10.0);
+    let mut stacked: Vec<_> = lay(0.0).collect();
+    for (on, from) in [(1, 0), (3, 2), (6, 5)] {
+        let Piece { x, y, .. } = stacked[from].piece;
+        (stacked[on].piece.x, stacked[on].piece.y) = (x, y);
+    }
+    let boards = [
+        lay(0.0).collect(),
+        lay(45.0).collect(),
+        lay(90.0).take(9).collect(),
+        stacked.clone(),
+        stacked.into_iter().rev().collect(),
+        Vec::new(),
+    ];
+    let step = |(number, pieces): (usize, Vec<FramePiece>)| {
+        let ground = [board.clone(), tile.clone()].into_iter().take(1 + number % 3 / 2);
+        Board::from(Frame { pieces: ground.chain(pieces).collect(), ..Frame::default() })
+    };
+    let steps = boards.into_iter().enumerate().map(step).collect();
+    let metadata = vec![("Event".to_owned(), "on a board".to_owned())];
+    Played { game: Game { metadata, annotation_scale: 1.0, ..Game::default() }, steps }
+}
+
 /// Tiles whose coordinates are three inches apart, the last at the edges of the board.
 fn far_apart() -> Played {
     let tile = |number: u8, x: f64, y: f64| FramePiece {
@@ -632,6 +707,18 @@ fn far_apart() -> Played {
     let steps = vec![Board::from(frame)];
     let metadata = vec![("Event".to_owned(), "far apart".to_owned())];
     Played { game: Game { metadata, annotation_scale: 3.0, ..Game::default() }, steps }
+}
+
+/// A coin that is moved where columns have no letters, without a board under it.
+fn beyond_letters() -> Played {
+    let step = |x: f64| {
+        let piece = pieces::piece("coin_back", "piecepack", 1, 1, x, 0.0);
+        let pieces = vec![FramePiece { id: "1".to_owned(), piece }];
+        Board::from(Frame { pieces, ..Frame::default() })
+    };
+    let metadata = vec![("Event".to_owned(), "beyond letters".to_owned())];
+    let game = Game { metadata, annotation_scale: 1.0, ..Game::default() };
+    Played { game, steps: vec![step(50.0), step(52.5)] }
 }
 
 /// Compares the page's picture of a board with that of the crate: the sheet, each figure in its

@@ -3,19 +3,12 @@
 use super::{
     drawn::AllDrawn,
     laid::{Laid, Laying},
-    looks::rounded,
-    used::{Used, along},
+    marks::Marks,
+    used::Used,
 };
-use crate::{
-    mark::{Mark, MarkForm},
-    picture,
-    replay::FramePiece,
-    scene::{MOST_LABELS_OF_A_CELL, MOST_MARKS},
-    shape::Point,
-};
-use foldhash::fast::FixedState;
+use crate::{mark::Mark, picture, replay::FramePiece};
 use serde::{Serialize, Serializer};
-use std::{collections::HashMap, mem::take};
+use std::mem::take;
 
 /// The changes from one board to the next; pieces are numbered within each game.
 #[derive(Serialize, Default)]
@@ -23,6 +16,9 @@ pub(super) struct Change<'b> {
     /// Removed pieces.
     #[serde(rename = "gone", skip_serializing_if = "<[_]>::is_empty")]
     gone: &'b [u32],
+    /// Pieces that were only moved, if there are no others that changed: piece, x and y.
+    #[serde(rename = "at", skip_serializing_if = "<[_]>::is_empty")]
+    carried: &'b [Number],
     /// Pieces that appeared or changed, seven numbers each: piece, look, x, y, angle, height of the
     /// underside, level. They are now over the others, in this order, unless `order` or `stay` says
     /// otherwise.
@@ -41,9 +37,9 @@ pub(super) struct Change<'b> {
     /// How many marks of the board before this one has as its first ones.
     #[serde(rename = "kept", skip_serializing_if = "is_zero")]
     kept_marks: usize,
-    /// Its other marks.
-    #[serde(rename = "marks", skip_serializing_if = "Vec::is_empty")]
-    marks: Vec<MarkRow<'b>>,
+    /// Its other marks: kind, x and y of each.
+    #[serde(rename = "marks", skip_serializing_if = "<[_]>::is_empty")]
+    marks: &'b [Number],
 }
 
 fn is_zero(number: &usize) -> bool {
@@ -52,7 +48,7 @@ fn is_zero(number: &usize) -> bool {
 
 /// The state of writing the boards of a game.
 pub(super) struct Boards<'p> {
-    all: AllDrawn<'p>,
+    pub(super) all: AllDrawn<'p>,
     pub(super) used: Used,
     most_pieces: usize,
     /// All that have a number in the page.
@@ -60,8 +56,11 @@ pub(super) struct Boards<'p> {
     /// The last board: the pieces by their numbers in the page, and how they lie.
     order: Vec<u32>,
     laid: Vec<Laid>,
+    pub(super) marks: Marks<'p>,
     /// How many boards there were.
     count: u32,
+    /// Whether a name is there twice on one of them.
+    pub(super) has_twins: bool,
     lists: Lists,
 }
 
@@ -74,6 +73,7 @@ struct Lists {
     /// The numbers of the pieces that appeared or changed.
     moved: Vec<u32>,
     gone: Vec<u32>,
+    carried: Vec<Number>,
     changed: Vec<Number>,
     raised: Vec<Number>,
 }
@@ -112,18 +112,20 @@ impl<'p> Boards<'p> {
             known: Vec::new(),
             order: Vec::new(),
             laid: Vec::new(),
+            marks: Marks::default(),
             count: 0,
+            has_twins: false,
             lists: Lists::default(),
         }
     }
 
     /// The changes to the next board. `marks_before` are the marks of the board before.
-    pub(super) fn next<'b>(
-        &'b mut self,
+    pub(super) fn next(
+        &mut self,
         pieces: &[u32],
-        marks: &'b [Mark],
+        marks: &'p [Mark],
         marks_before: &[Mark],
-    ) -> Result<Change<'b>, picture::Error> {
+    ) -> Result<Change<'_>, picture::Error> {
         if pieces.len() > self.most_pieces {
             let most = self.most_pieces;
             return Err(picture::Error::TooManyPieces { pieces: pieces.len(), most });
@@ -131,9 +133,10 @@ impl<'p> Boards<'p> {
         self.count += 1;
         let board = self.count;
         let Self { order, lists, .. } = self;
-        let Lists { before, laid_before, moved, gone, changed, raised } = lists;
+        let Lists { before, laid_before, moved, gone, carried, changed, raised } = lists;
         moved.clear();
         gone.clear();
+        carried.clear();
         changed.clear();
         raised.clear();
         // The pieces before the first change; most boards have many of them. They are in the same
@@ -182,12 +185,17 @@ impl<'p> Boards<'p> {
                     known.moved = board;
                     moved.push(number);
                     let [x, y, angle] = place;
+                    let is_carried = |old: Row| Row { place: [x, y, old.place[2]], ..old } == new;
+                    if known.before.is_some_and(is_carried) {
+                        carried.extend([number.into(), x, y].map(Number));
+                    }
                     let row = [number.into(), look.into(), x, y, angle, bottom, new.level.into()];
                     changed.extend(row.map(Number));
                 }
             }
         }
         self.laid = laying.laid;
+        self.has_twins |= self.laid.len() > order.len();
         let (known, order) = (&self.known, &order[same..]);
         let is_there = |number: &&u32| known[**number as usize].board == board;
         gone.extend(before.iter().filter(|number| !is_there(number)));
@@ -197,78 +205,20 @@ impl<'p> Boards<'p> {
         let is_usual = still.chain(&*moved).eq(order);
         let stay = !is_usual && before.iter().filter(is_there).chain(new).eq(order);
         let order = (!is_usual && !stay).then_some(self.order.as_slice());
-        let (kept_marks, marks) = written(marks, marks_before, &mut self.used);
-        Ok(Change { gone, changed, raised, stay, order, kept_marks, marks })
-    }
-}
-
-/// A mark: its form, drawing, x, y, x and y of the vector to the tip, and title; a mark with a label
-/// also has the drawing of the label, and the x and y of its offset from the place.
-struct MarkRow<'m> {
-    form: &'static str,
-    drawing: usize,
-    places: [Number; 4],
-    title: &'m str,
-    label: Option<(usize, [Number; 2])>,
-}
-
-impl Serialize for MarkRow<'_> {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let Self { form, drawing, places: [x, y, to_x, to_y], title, label } = self;
-        match label {
-            None => (form, drawing, x, y, to_x, to_y, title).serialize(to),
-            Some((label, [right, up])) => {
-                (form, drawing, x, y, to_x, to_y, title, label, right, up).serialize(to)
-            }
+        // The order of those in both lists would not be known.
+        if carried.len() == 3 * moved.len() {
+            changed.clear();
+        } else {
+            carried.clear();
         }
+        let (kept_marks, marks) = self.marks.next(marks, marks_before, &mut self.used);
+        Ok(Change { gone, carried, changed, raised, stay, order, kept_marks, marks })
     }
-}
-
-/// The marks of a board: how many of its first ones the board before has, and the others.
-fn written<'m>(marks: &'m [Mark], before: &[Mark], used: &mut Used) -> (usize, Vec<MarkRow<'m>>) {
-    let marks = &marks[..marks.len().min(MOST_MARKS)];
-    let kept = marks.iter().zip(before).take_while(|(new, old)| new == old).count();
-    let (kept, new) = marks.split_at(kept);
-    let mut labels: HashMap<[u64; 2], usize, FixedState> = HashMap::default();
-    let key = |place: Point| [place.x.to_bits(), place.y.to_bits()];
-    let places = kept.iter().filter_map(|mark| Some((mark, mark.place()?)));
-    for (_, place) in places.clone().filter(|(mark, _)| !mark.label.is_empty()) {
-        *labels.entry(key(place)).or_default() += 1;
-    }
-    let mut rows = Vec::with_capacity(new.len());
-    for mark in new {
-        let Some(place) = mark.place() else { continue };
-        let form = match mark.form {
-            MarkForm::Square => "square",
-            MarkForm::Ring => "ring",
-            MarkForm::Cross => "cross",
-            MarkForm::Label => "label",
-            MarkForm::Arrow { .. } => "arrow",
-        };
-        let way = along(mark);
-        let mut row = MarkRow {
-            form,
-            drawing: used.mark(mark),
-            places: [place.x, place.y, way.x, way.y].map(rounded).map(Number),
-            title: mark.title().unwrap_or_default(),
-            label: None,
-        };
-        if !mark.label.is_empty() {
-            let others = labels.entry(key(place)).or_default();
-            let above = (*others).min(MOST_LABELS_OF_A_CELL);
-            *others += 1;
-            let middle = mark.label_middle(above);
-            let place = [middle.x, middle.y].map(rounded).map(Number);
-            row.label = Some((used.label(mark, above), place));
-        }
-        rows.push(row);
-    }
-    (places.count(), rows)
 }
 
 /// A number, written without the `.0` of a whole one.
 #[derive(Clone, Copy)]
-struct Number(f64);
+pub(super) struct Number(pub(super) f64);
 
 impl From<u32> for Number {
     fn from(number: u32) -> Self {

@@ -1,14 +1,22 @@
 //! The text diagrams of a game as changes from one to the next.
 
+use super::{
+    boards::Boards,
+    characters::{CharacterTable, under_and_above},
+    grounds::Grounds,
+    text::json,
+};
 use crate::{
     annotate::Annotate,
     replay::FramePiece,
-    terminal::{Bounds, Changing, Options, Reorient, Splice, Splices},
+    terminal::{Bounds, Changing, Options, Reorient, Splice, Splices, is_ground},
 };
 use serde::{Serialize, Serializer, ser::SerializeSeq};
 
 /// Games with longer diagrams have no text diagrams.
 const MOST_BYTES: usize = 50_000;
+/// The bytes of a cell: a character, marks, and those of colours before and after it.
+const MOST_BYTES_OF_A_CELL: usize = 24;
 /// The cells of the diagrams of all games of a page together, counted once for each game; further
 /// games have no text diagrams. Ten thousand games of Go have a sixth of it.
 pub(super) const MOST_CELLS: u64 = 100_000_000;
@@ -19,6 +27,12 @@ pub(super) struct Diagrams<'p> {
     diagram: Option<Changing<'p>>,
     cells: u64,
     fits: bool,
+    pieces: &'p [FramePiece],
+    /// The box and the distance of coordinates, for which diagrams of the same pieces are the same.
+    bounds: Option<Bounds>,
+    scale: f64,
+    /// The characters of the small pieces, if the page puts them on diagrams of the others.
+    characters: Option<CharacterTable>,
 }
 
 impl<'p> Diagrams<'p> {
@@ -37,7 +51,22 @@ impl<'p> Diagrams<'p> {
         let fits = cells <= most_cells;
         let bounds = bounds.filter(|_| fits);
         let diagram = bounds.map(|bounds| Changing::new(pieces, bounds, options));
-        Self { diagram, cells: if fits { cells } else { 0 }, fits }
+        let cells = if fits { cells } else { 0 };
+        Self { diagram, cells, fits, pieces, bounds, scale, characters: None }
+    }
+
+    /// Leaves out the small pieces, if the page can put them on these boards by itself, which takes it
+    /// much fewer bytes.
+    pub(super) fn without_small_pieces<'l>(
+        mut self,
+        boards: &Boards<'_>,
+        lists: impl Iterator<Item = &'l [u32]>,
+    ) -> Self {
+        let is_small = self.cells <= (MOST_BYTES / MOST_BYTES_OF_A_CELL) as u64;
+        if let Some(diagram) = self.diagram.as_ref().filter(|_| is_small && !boards.has_twins) {
+            self.characters = CharacterTable::new(&boards.all, lists, &diagram.characters());
+        }
+        self
     }
 
     /// The number of their cells, counted once for all boards.
@@ -62,9 +91,28 @@ impl<'p> Diagrams<'p> {
         let Some(diagram) = self.diagram.as_mut().filter(|_| self.fits) else {
             return Changes(None);
         };
-        diagram.next(pieces);
+        let is_under = |piece: &u32| is_ground(&self.pieces[*piece as usize].piece);
+        diagram.next(match &self.characters {
+            Some(_) => under_and_above(pieces, is_under).0,
+            None => pieces,
+        });
         self.fits = diagram.bytes() <= MOST_BYTES;
         Changes(Some(diagram.changes()))
+    }
+
+    /// The diagram in JSON, if it is the same for all boards but for the small pieces.
+    pub(super) fn shared(&mut self, grounds: &Grounds) -> Option<String> {
+        let ground = self.characters.as_ref()?.ground.clone()?;
+        let pieces = ground.iter().map(|&piece| self.pieces[piece as usize].piece.clone());
+        Some(
+            grounds
+                .diagram(pieces.collect(), self.bounds?, self.scale, || json(&self.next(&ground))),
+        )
+    }
+
+    /// What the page puts on them.
+    pub(super) fn into_characters(self) -> Option<CharacterTable> {
+        self.characters
     }
 
     /// Whether all diagrams could be drawn.
@@ -75,6 +123,12 @@ impl<'p> Diagrams<'p> {
 
 /// Changes of lines, written one after the other as a flat list.
 pub(super) struct Changes<'d>(Option<&'d Splices>);
+
+impl Changes<'_> {
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_none_or(|splices| splices.iter().len() == 0)
+    }
+}
 
 impl Serialize for Changes<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {

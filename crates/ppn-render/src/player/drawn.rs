@@ -14,7 +14,7 @@ use std::{collections::HashMap, mem::replace, ops::Index, sync::Arc};
 
 /// A piece in its place, without its height.
 pub(super) struct Drawn {
-    piece: Piece,
+    pub(super) piece: Piece,
     body: Arc<Body>,
     pub(super) footprint: Footprint,
     /// Its number in the page, which it keeps when it is moved or changed.
@@ -44,6 +44,12 @@ impl<'p> AllDrawn<'p> {
     pub(super) fn new(pieces: &'p [FramePiece]) -> Self {
         let drawn = pieces.iter().map(|_| None).collect();
         Self { pieces, drawn, numbers: HashMap::default(), areas: HashMap::default() }
+    }
+
+    /// All pieces, and as they are drawn.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&Piece, Option<&Drawn>)> {
+        let pairs = self.pieces.iter().zip(&self.drawn);
+        pairs.map(|(named, drawn)| (&named.piece, drawn.as_ref()))
     }
 
     /// Makes sure that a piece is drawn.

@@ -2,6 +2,7 @@
 
 use super::{
     Colors,
+    characters::CharacterRow,
     palette::Palette,
     used::{Drawing, DrawingKey, LookKey, look_key},
 };
@@ -21,7 +22,7 @@ use ppn_piece::{Kind, Piece};
 use serde::{Serialize, Serializer};
 use std::{
     cell::RefCell,
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, HashMap, HashSet},
 };
 
 /// The appearance of pieces: each look, body and symbol is stored once for all games.
@@ -37,6 +38,8 @@ pub(super) struct Looks {
     symbols: BTreeMap<&'static str, String>,
     bodies: Vec<LookBody>,
     looks: Vec<Look>,
+    /// What is written for pieces in text diagrams.
+    characters: Vec<CharacterRow>,
     /// Elements of drawings.
     parts: Vec<String>,
     /// Upper faces of pieces, and marks, by the numbers of their parts.
@@ -45,6 +48,8 @@ pub(super) struct Looks {
     body_numbers: HashMap<String, usize>,
     #[serde(skip)]
     look_numbers: HashMap<LookKey, u32, FixedState>,
+    #[serde(skip)]
+    known_characters: HashSet<(u32, u64), FixedState>,
     #[serde(skip)]
     part_numbers: HashMap<String, usize>,
     #[serde(skip)]
@@ -160,10 +165,12 @@ impl Looks {
             symbols: BTreeMap::new(),
             bodies: Vec::new(),
             looks: Vec::new(),
+            characters: Vec::new(),
             parts: Vec::new(),
             drawings: Vec::new(),
             body_numbers: HashMap::new(),
             look_numbers: HashMap::default(),
+            known_characters: HashSet::default(),
             part_numbers: HashMap::new(),
             drawing_numbers: HashMap::new(),
             mark_numbers: HashMap::default(),
@@ -187,6 +194,13 @@ impl Looks {
         self.looks.push(look);
         self.look_numbers.insert(key, number);
         number
+    }
+
+    /// Adds what is written for pieces, if it is not known.
+    pub(super) fn character(&mut self, row: CharacterRow) {
+        if self.known_characters.insert((row.0, row.1.0.to_bits())) {
+            self.characters.push(row);
+        }
     }
 
     /// The number of what is drawn for a mark.

@@ -17,13 +17,16 @@
 //! comments there, puts them together. The same games give the same page.
 
 mod boards;
+mod characters;
 mod compact;
 mod diagrams;
 mod drawn;
 mod error;
 mod game;
+mod grounds;
 mod laid;
 mod looks;
+mod marks;
 mod options;
 mod page;
 mod palette;

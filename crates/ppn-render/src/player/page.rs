@@ -2,18 +2,21 @@
 
 use super::{
     Error, Game, Options, Pieces, Step, Writer, Written,
+    characters::CharacterTable,
     compact::{compact, compact_style},
     looks::Looks,
     still::Still,
     text::{in_script, json, without_comments, without_indentation},
 };
 use crate::{annotate::Annotate, markup::escaped, picture, projection::View};
+use foldhash::fast::FixedState;
+use indexmap::IndexSet;
 
 const PAGE: &str = include_str!("web/page.html");
 const MARKUP: &str = include_str!("web/player.html");
 const STYLE: &str = include_str!("web/player.css");
 /// The script, in the order of the page.
-const SCRIPT: [&str; 14] = [
+const SCRIPT: [&str; 15] = [
     include_str!("web/texts.js"),
     include_str!("web/game.js"),
     include_str!("web/lines.js"),
@@ -23,6 +26,7 @@ const SCRIPT: [&str; 14] = [
     include_str!("web/moves.js"),
     include_str!("web/beside.js"),
     include_str!("web/looking.js"),
+    include_str!("web/diagrams.js"),
     include_str!("web/turned.js"),
     include_str!("web/score.js"),
     include_str!("web/motion.js"),
@@ -36,6 +40,8 @@ pub struct Player {
     writer: Writer,
     looks: Looks,
     sources: Vec<String>,
+    /// Text diagrams without small pieces, which games may share: their changes as lists in JSON.
+    grounds: IndexSet<String, FixedState>,
     /// The games, each as JSON.
     games: Vec<String>,
     /// The first board, for readers without scripts.
@@ -52,6 +58,7 @@ impl Player {
             writer: Writer::new(options),
             looks: Looks::new(&options.colors),
             sources: Vec::new(),
+            grounds: IndexSet::default(),
             games: Vec::new(),
             still: Still::default(),
             title: options.title.clone(),
@@ -102,22 +109,34 @@ impl Player {
     /// # Errors
     /// If the page gets too long; it cannot be used then.
     pub fn push(&mut self, game: Written) -> Result<Option<picture::Error>, Error> {
-        let Written { title, source, mut json, diagrams, cells, used, start, failure } = game;
+        let Written { title, source, mut json, diagrams, characters, cells, used, start, failure } =
+            game;
         if self.title.is_empty() {
             self.title = title;
         }
         if let Some((start, still)) = start.filter(|_| self.is_empty()) {
             (self.options.start, self.still) = (start, still);
         }
-        let fits = cells <= self.writer.left().cells();
-        if fits && !diagrams.is_empty() {
-            json.extend([",\"diagrams\":[", &diagrams, "]"]);
-        }
         let looks: Vec<_> = used.looks.iter().map(|piece| self.looks.number(piece)).collect();
         let drawings: Vec<_> = used.drawings.iter().map(|one| self.looks.mark(one)).collect();
         json.push_str(&numbers("looks", &looks));
         json.push_str(&numbers("drawings", &drawings));
-        let bytes = json.len() + source.len();
+        let mut bytes = source.len();
+        let fits = cells <= self.writer.left().cells();
+        match characters {
+            _ if !fits || diagrams.is_empty() => {}
+            None => json.extend([",\"diagrams\":[", &diagrams, "]"]),
+            Some(CharacterTable { offsets: [right, up], rows, all, .. }) => {
+                for (look, angle, character) in all {
+                    self.looks.character((looks[look as usize], angle, character));
+                }
+                let length = diagrams.len();
+                let (ground, is_new) = self.grounds.insert_full(diagrams);
+                bytes += if is_new { length } else { 0 };
+                json.push_str(&format!(",\"ground\":[{ground},{right},{up},{rows}]"));
+            }
+        }
+        bytes += json.len();
         json.push_str(&format!(",\"source\":{}}}", self.source(source)));
         let left = self.writer.left();
         if bytes > left.bytes() {
@@ -141,7 +160,11 @@ impl Player {
     pub fn page(&self) -> String {
         let looks = in_script(json(&self.looks));
         let sources = in_script(json(&self.sources));
-        let mut data = vec!["{\"looks\":", &looks, ",\n\"sources\":", &sources, ",\n\"games\":["];
+        let mut data = vec!["{\"looks\":", &looks, ",\n\"sources\":", &sources, ",\n\"grounds\":["];
+        for (index, ground) in self.grounds.iter().enumerate() {
+            data.extend([if index == 0 { "[" } else { ",[" }, ground, "]"]);
+        }
+        data.push("],\n\"games\":[");
         for (index, game) in self.games.iter().enumerate() {
             data.extend([if index == 0 { "" } else { ",\n" }, game]);
         }
@@ -275,7 +298,7 @@ mod tests {
                 Step { pieces, ..Step::default() }
             };
             player.add(&Game::default(), 1, &mut step).expect("room");
-            player.games.last().is_some_and(|game| game.contains("diagrams"))
+            player.games.last().is_some_and(|game| game.contains("\"ground\""))
         };
         let full = player.writer.left().cells();
         assert!(add(&mut player));

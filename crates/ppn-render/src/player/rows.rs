@@ -1,6 +1,6 @@
 //! The boards of a game as JSON.
 
-use super::boards::Change;
+use super::{boards::Change, characters::CharacterTable};
 use serde::Serialize;
 use std::mem::take;
 
@@ -9,10 +9,14 @@ use std::mem::take;
 pub(super) struct Rows {
     /// The number, text and comment of the move to each board.
     pub(super) moves: List,
+    /// What marks look like.
+    pub(super) marks: List,
     /// The changes from each board to the next.
     pub(super) boards: List,
     /// New lines of the text diagrams.
     pub(super) diagrams: List,
+    /// What the page puts on them.
+    pub(super) characters: Option<CharacterTable>,
     /// The number of cells of the text diagrams, counted once for all boards.
     pub(super) cells: u64,
 }
@@ -25,12 +29,16 @@ impl Rows {
         self.boards.add(&Change::default());
     }
 
-    /// A JSON object, such as `{"a":1}`, with moves and boards as its last values and without the last
+    /// A JSON object, such as `{"a":1}`, with moves, marks and boards as its last values and without the last
     /// bracket.
     pub(super) fn within(&mut self, mut object: String) -> String {
         object.truncate(object.len() - 1);
-        for (name, list) in [("moves", &mut self.moves), ("boards", &mut self.boards)] {
-            object.extend([",\"", name, "\":[", &take(list).into_json(), "]"]);
+        let Self { moves, marks, boards, .. } = self;
+        for (name, list) in [("moves", moves), ("marks", marks), ("boards", boards)] {
+            let list = take(list).into_json();
+            if !list.is_empty() {
+                object.extend([",\"", name, "\":[", &list, "]"]);
+            }
         }
         object
     }
@@ -42,13 +50,24 @@ pub(super) struct List {
     json: Vec<u8>,
     /// The length with only the first value.
     first: usize,
+    /// The number of empty lists before the next value.
+    empty: usize,
+}
+
+impl From<String> for List {
+    fn from(json: String) -> Self {
+        Self { json: json.into_bytes(), ..Self::default() }
+    }
 }
 
 impl List {
     /// Adds a value, and returns the number of bytes that it takes.
     pub(super) fn add(&mut self, value: &impl Serialize) -> usize {
         let before = self.json.len();
-        if before > 0 {
+        for _ in 0..take(&mut self.empty) {
+            self.json.extend_from_slice(if self.json.is_empty() { b"[]" } else { b",[]" });
+        }
+        if !self.json.is_empty() {
             self.json.push(b',');
         }
         // The values have only maps with string keys, and memory has no errors.
@@ -57,6 +76,11 @@ impl List {
             self.first = self.json.len();
         }
         self.json.len() - before
+    }
+
+    /// Adds an empty list, which is not written at the end.
+    pub(super) fn add_empty(&mut self) {
+        self.empty += 1;
     }
 
     /// The values with commas between them.

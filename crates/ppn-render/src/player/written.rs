@@ -3,7 +3,9 @@
 use super::{
     Error, Game, Line, Options, Pieces, Remark, Start, Step,
     boards::Boards,
+    characters::CharacterTable,
     diagrams::{Diagrams, MOST_CELLS},
+    grounds::Grounds,
     rows::{List, Rows},
     still::Still,
     text::{in_script, json},
@@ -13,7 +15,6 @@ use crate::{mark::Mark, picture, replay::FramePiece, terminal::Bounds};
 use serde::Serialize;
 use std::{
     collections::BTreeMap,
-    slice,
     sync::{
         Arc,
         atomic::{AtomicU64, AtomicUsize, Ordering},
@@ -47,6 +48,7 @@ const MOST_REMARKS: usize = 500;
 pub struct Writer {
     options: Arc<Options>,
     left: Arc<Left>,
+    grounds: Arc<Grounds>,
 }
 
 /// What further games of a page may take. While games are written in parallel, those before one may
@@ -64,8 +66,10 @@ pub struct Written {
     pub(super) source: String,
     /// The object in JSON without its last bracket and without its diagrams.
     pub(super) json: String,
-    /// The diagrams as a list in JSON without brackets, and the number of their cells.
+    /// The diagrams as a list in JSON without brackets, what the page puts on them, and the number of
+    /// their cells.
     pub(super) diagrams: String,
+    pub(super) characters: Option<CharacterTable>,
     pub(super) cells: u64,
     pub(super) used: Used,
     /// If a page can begin with it: the board that is shown first.
@@ -110,7 +114,7 @@ struct RemarkRow<'g> {
 impl Writer {
     pub(super) fn new(options: &Options) -> Self {
         let left = Left { bytes: options.limits.bytes.into(), cells: MOST_CELLS.into() };
-        Self { options: Arc::new(options.clone()), left: Arc::new(left) }
+        Self { options: Arc::new(options.clone()), left: Arc::new(left), grounds: Arc::default() }
     }
 
     pub(super) fn left(&self) -> &Left {
@@ -164,6 +168,7 @@ impl Writer {
             json: in_script(rows.within(json(&row))),
             cells: rows.cells,
             diagrams: in_script(rows.diagrams.into_json()),
+            characters: rows.characters,
             used,
             start: start.map(|start| (start, still)),
             failure,
@@ -180,7 +185,7 @@ impl Writer {
         states: usize,
         step: &mut dyn FnMut(usize, &mut Pieces) -> Step<'g>,
     ) -> Result<Used, Unfit> {
-        let Self { options, left } = self;
+        let Self { options, left, .. } = self;
         let mut room = Room { left: left.bytes(), most: options.limits.bytes };
         let mut all = Pieces::default();
         // The pieces and marks of all boards, and where those of each board are in these lists.
@@ -198,11 +203,12 @@ impl Writer {
             }
             marked.extend(marks);
             places.push((before.0..listed.len(), before.1..marked.len()));
-            let words = [&label, &text, &comment];
             room.take(if clocks.iter().any(|clock| !clock.is_empty()) {
-                rows.moves.add(&(words[0], words[1], words[2], clocks))
+                rows.moves.add(&(label, text, comment, clocks))
+            } else if comment.is_empty() {
+                rows.moves.add(&(label, text))
             } else {
-                rows.moves.add(&words)
+                rows.moves.add(&(label, text, comment))
             })?;
         }
         let all = all.all();
@@ -214,12 +220,9 @@ impl Writer {
             return Err(picture::Error::TooLarge { inches: extent.across, most }.into());
         }
         let mut boards = Boards::new(all, options.limits.pieces);
-        let mut diagrams =
-            Diagrams::new(all, extent.diagram, options.annotate, row.scale, left.cells());
-        rows.cells = diagrams.cells();
         let mut marks_before: &[Mark] = &[];
-        for (state, (pieces, marks)) in places.into_iter().enumerate() {
-            let (pieces, marks) = (&listed[pieces], &marked[marks]);
+        for (state, (pieces, marks)) in places.iter().enumerate() {
+            let (pieces, marks) = (&listed[pieces.clone()], &marked[marks.clone()]);
             if first == Some(state) {
                 let pieces = pieces.iter().map(|&piece| all[piece as usize].piece.clone());
                 *still = Still::new(&pieces.collect::<Vec<_>>(), marks, row.scale, options);
@@ -227,11 +230,15 @@ impl Writer {
             let change = boards.next(pieces, marks, marks_before)?;
             marks_before = marks;
             room.take(rows.boards.add(&change))?;
-            room.take(rows.diagrams.add(&diagrams.next(pieces)))?;
         }
-        if !diagrams.fits() {
-            rows.diagrams = List::default();
+        for kind in &boards.marks.kinds {
+            room.take(rows.marks.add(kind))?;
         }
+        let lists = places.iter().map(|(pieces, _)| &listed[pieces.clone()]);
+        let (bounds, most) = (extent.diagram, left.cells());
+        let diagrams = Diagrams::new(all, bounds, options.annotate, row.scale, most)
+            .without_small_pieces(&boards, lists.clone());
+        self.draw(diagrams, lists, rows, &mut room)?;
         if all.is_empty() {
             let error = row.remarks.iter().find(|remark| remark.error);
             row.failure = Some(match error.or(row.remarks.first()) {
@@ -240,6 +247,36 @@ impl Writer {
             });
         }
         Ok(boards.used)
+    }
+
+    /// Writes the text diagrams of boards with these pieces.
+    fn draw<'l>(
+        &self,
+        mut diagrams: Diagrams<'_>,
+        lists: impl Iterator<Item = &'l [u32]>,
+        rows: &mut Rows,
+        room: &mut Room,
+    ) -> Result<(), Unfit> {
+        rows.cells = diagrams.cells();
+        if let Some(json) = diagrams.shared(&self.grounds) {
+            room.take(json.len())?;
+            rows.diagrams = List::from(json);
+        } else {
+            for (state, pieces) in lists.enumerate() {
+                let changes = diagrams.next(pieces);
+                if state > 0 && changes.is_empty() {
+                    rows.diagrams.add_empty();
+                } else {
+                    room.take(rows.diagrams.add(&changes))?;
+                }
+            }
+        }
+        if diagrams.fits() {
+            rows.characters = diagrams.into_characters();
+        } else {
+            rows.diagrams = List::default();
+        }
+        Ok(())
     }
 }
 
@@ -316,7 +353,7 @@ struct Extent {
 impl Extent {
     fn of(pieces: &[FramePiece]) -> Self {
         let options = Diagrams::options();
-        let bounds = |piece: &FramePiece| Bounds::of(slice::from_ref(&piece.piece), &options);
+        let bounds = |piece: &FramePiece| Bounds::of_piece(&piece.piece, &options);
         let place = |piece: &FramePiece| [piece.piece.x, piece.piece.y];
         let across = |axis: usize| {
             let low = pieces.iter().map(|piece| place(piece)[axis]).fold(f64::MAX, f64::min);

@@ -3,6 +3,7 @@
 use super::{
     Options,
     bounds::Bounds,
+    characters::Characters,
     drawing::{Drawing, area, is_small},
     frame::Frame,
     grid::{Area, Cell, Grid},
@@ -89,9 +90,14 @@ impl<'p> Changing<'p> {
         &self.changes
     }
 
+    /// The characters of small pieces in these diagrams.
+    pub(crate) fn characters(&self) -> Characters {
+        Characters { frame: self.frame, options: self.options.clone(), grid: self.grid.clone() }
+    }
+
     /// Draws the next board. `pieces` are numbers in the list of pieces.
     pub(crate) fn next(&mut self, pieces: &[u32]) {
-        let is_ground = |piece: &&u32| is_ground(&self.pieces[**piece as usize]);
+        let is_ground = |piece: &&u32| is_ground(&self.pieces[**piece as usize].piece);
         let ground = pieces.iter().take_while(is_ground).count();
         let (under, above) = pieces.split_at(ground);
         let (under_before, above_before) = self.last.split_at(self.ground);
@@ -190,8 +196,9 @@ fn add_changes(changed: &mut Vec<u32>, before: &[u32], after: &[u32]) {
     changed.extend(rest);
 }
 
-fn is_ground(piece: &FramePiece) -> bool {
-    matches!(piece.piece.piece_side.kind, Kind::Board | Kind::Tile)
+/// Whether a piece is a board or a tile, the ground for others.
+pub(crate) fn is_ground(piece: &Piece) -> bool {
+    matches!(piece.piece_side.kind, Kind::Board | Kind::Tile)
 }
 
 #[cfg(test)]
@@ -254,7 +261,7 @@ mod tests {
             let mut changing = Changing::new(&pieces, bounds, options.clone());
             let mut lines: Vec<Vec<u16>> = Vec::new();
             let mut board: Vec<u32> = (0..pieces.len() as u32).collect();
-            board.sort_by_key(|&piece| !is_ground(&pieces[piece as usize]));
+            board.sort_by_key(|&piece| !is_ground(&pieces[piece as usize].piece));
             for (comes, place, piece) in changes {
                 changing.next(&board);
                 for Splice { row, start, gone, text } in changing.changes().iter() {

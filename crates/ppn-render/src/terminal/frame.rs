@@ -10,9 +10,20 @@ impl Bounds {
     /// The box depends on [`Options::reorient`]: matchsticks and dominoes may be wider when turned.
     #[must_use]
     pub fn of(pieces: &[Piece], options: &Options) -> Option<Self> {
-        let mut pieces = pieces.iter().filter_map(|piece| super::normal::normal(piece, options));
-        let first = Self::around(&pieces.next()?, options);
-        Some(pieces.fold(first, |bounds, piece| bounds.union(Self::around(&piece, options))))
+        pieces.iter().filter_map(|piece| Self::of_piece(piece, options)).reduce(Self::union)
+    }
+
+    /// The box around a piece; `None` if it has no place.
+    pub(crate) fn of_piece(piece: &Piece, options: &Options) -> Option<Self> {
+        use Kind as K;
+        let Piece { x, y, .. } = *piece;
+        // Most pieces are of these kinds, which are an inch wide in every set and at every angle.
+        match piece.piece_side.kind {
+            K::Bit | K::Coin | K::Die | K::Pawn if x.is_finite() && y.is_finite() => {
+                Some(Self::of_unknown(x, y, options.turn))
+            }
+            _ => Some(Self::around(&super::normal::normal(piece, options)?, options)),
+        }
     }
 
     /// The number of cells of a diagram within the box.

@@ -118,6 +118,11 @@ impl Grid {
         Area { column: 1, row: 1, half_width, half_height }
     }
 
+    /// Whether a cell is on the grid and none of those of coordinates.
+    pub(super) fn is_inside(&self, cell: (i64, i64)) -> bool {
+        self.index(cell.0, cell.1).is_some() && !Area::square(cell, 0).may_have_labels()
+    }
+
     /// The rows of an area, counted from 0 at the top.
     pub(super) fn rows_of(&self, area: Area) -> impl Iterator<Item = usize> + use<> {
         let rows = self.rows;

@@ -43,6 +43,7 @@ mod board;
 mod bounds;
 mod box_drawing;
 mod changing;
+mod characters;
 mod drawing;
 mod frame;
 mod glyph;
@@ -65,7 +66,8 @@ pub use limits::Limits;
 pub use options::{Color, Options, Reorient, Style};
 pub use warning::Warning;
 
-pub(crate) use changing::Changing;
+pub(crate) use changing::{Changing, is_ground};
+pub(crate) use characters::Characters;
 pub(crate) use splice::{Splice, Splices};
 
 use drawing::Drawing;

@@ -96,7 +96,7 @@ fn difference<'t>(old: &'t str, new: &'t str) -> (&'t str, &'t str, &'t str) {
 }
 
 /// Writes the text of some cells of a row, with the changes of colour before and after them.
-fn code(cells: &[Cell], range: Range<usize>, text: &mut String) {
+pub(super) fn code(cells: &[Cell], range: Range<usize>, text: &mut String) {
     let mut ink = range.start.checked_sub(1).map_or(Ink::Black, |before| cells[before].ink);
     let after = cells.get(range.end).map_or(Ink::Black, |cell| cell.ink);
     for cell in &cells[range] {

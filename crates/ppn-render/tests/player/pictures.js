@@ -3,8 +3,9 @@ for (let game = 0; game < player.games.length; game += 1) {
   player.setView("text");
   player.open(game);
   // Without the private characters that stand for colours.
-  given.push(player.diagrams.map((lines) => `${lines.join("\n")}\n`.replace(/[\uE000-\uE0FF]/g, "")));
-  check(`game ${game}, the diagram`, one(".diagram").textContent.split("\n").length - 1, player.diagrams[0].length);
+  const diagrams = player.boards.map((_, state) => player.diagramAt(state));
+  given.push(diagrams.map((lines) => `${lines.join("\n")}\n`.replace(/[\uE000-\uE0FF]/g, "")));
+  check(`game ${game}, the diagram`, one(".diagram").textContent.split("\n").length - 1, diagrams[0].length);
   for (const [view, angle, heightScale] of views) {
     Object.assign(player, { angle: angle ?? 45, heightScale: heightScale ?? 0.5, chosenView: view });
     player.open(game);

@@ -340,7 +340,7 @@ class Pen {
   /** What is pointed out: under pieces, with the number of the piece before which it is drawn, and over them. */
   marks(board, pieces, sheet) {
     const [grounds, above] = [[], []];
-    board.marks.forEach(([form, drawing, x, y, wayX, wayY, title, label, aside, up], number) => {
+    board.marks.forEach(({ form, drawing, x, y, wayX, wayY, title, label, aside, up }, number) => {
       const place = [x, y];
       if (!inside(sheet, turned(place, this.view.turn))) return;
       const over = this.over(pieces, place);

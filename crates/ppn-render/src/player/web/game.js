@@ -10,11 +10,15 @@ function unfoldLooks(looks, names = {}) {
     ...looks,
     palette: looks.palette.map((values) => values.map((value) => (typeof value === "number" ? values[value] : value))),
     drawings: looks.drawings.map((parts) => parts.map((part) => looks.parts[part]).join("")),
+    characters: new Map(looks.characters.map(([look, angle, text]) => [`${look} ${angle}`, columnsOf(text)[0]])),
     looks: looks.looks.map(([body, title, kind, wall, ground, face, more]) => {
       return { body, title: translated(title), kind, wall, ground, face, ...more };
     }),
   };
 }
+
+/** The number of a look in the page. */
+const lookIn = (game, number) => (game.looks ? game.looks[number] : number);
 
 /**
  * The boards of a game, put together from what changes between them. Pieces that do not change are
@@ -26,48 +30,41 @@ function unfoldLooks(looks, names = {}) {
 function unfold(game) {
   const boards = [];
   let pieces = [];
-  const lookOf = (number) => (game.looks ? game.looks[number] : number);
-  const drawingOf = (number) => (game.drawings ? game.drawings[number] : number);
+  const drawingOf = (number) => (game.drawings && number !== undefined ? game.drawings[number] : number);
   for (const change of game.boards) {
-    const { gone = [], to = [], height = [], stay, order, kept = 0, marks = [] } = change;
-    if (gone.length || to.length || height.length || order) {
+    const { gone = [], at: carried = [], to = [], height = [], stay, order, kept = 0, marks = [] } = change;
+    if (gone.length || carried.length || to.length || height.length || order) {
       const byNumber = new Map(pieces.map((piece) => [piece.number, piece]));
       for (const number of gone) byNumber.delete(number);
       for (let at = 0; at < height.length; at += 3) {
         const [number, bottom, level] = height.slice(at, at + 3);
         byNumber.set(number, { ...byNumber.get(number), bottom, level });
       }
+      const put = (piece) => {
+        // Those that moved lie over the others, if not said otherwise.
+        if (!stay) byNumber.delete(piece.number);
+        byNumber.set(piece.number, piece);
+      };
+      for (let at = 0; at < carried.length; at += 3) {
+        const [number, x, y] = carried.slice(at, at + 3);
+        put({ ...byNumber.get(number), x, y });
+      }
       for (let at = 0; at < to.length; at += 7) {
         const [number, look, x, y, angle, bottom, level] = to.slice(at, at + 7);
-        // Those that moved lie over the others, if not said otherwise.
-        if (!stay) byNumber.delete(number);
-        byNumber.set(number, { number, look: lookOf(look), x, y, angle, bottom, level });
+        put({ number, look: lookIn(game, look), x, y, angle, bottom, level });
       }
       pieces = order ? order.map((number) => byNumber.get(number)) : [...byNumber.values()];
     }
-    // The drawings of a mark and of its label.
-    const shown = marks.map((mark) => mark.map((value, at) => (at === 1 || at === 7 ? drawingOf(value) : value)));
+    const shown = [];
+    for (let at = 0; at < marks.length; at += 3) {
+      const [kind, x, y] = marks.slice(at, at + 3);
+      const [form, drawing, wayX, wayY, title, label, aside, up] = game.marks[kind];
+      shown.push({ form, drawing: drawingOf(drawing), x, y, wayX, wayY, title, label: drawingOf(label), aside, up });
+    }
     const before = kept ? boards.at(-1).marks.slice(0, kept) : [];
     boards.push({ pieces, marks: before.concat(shown) });
   }
   return boards;
-}
-
-/** The lines of the text diagram of each board. */
-function unfoldDiagrams(game) {
-  let lines = [];
-  return (game.diagrams || []).map((change) => {
-    if (change.length) {
-      lines = lines.slice();
-      for (let at = 0; at < change.length; at += 4) {
-        const [row, start, gone, text] = change.slice(at, at + 4);
-        while (lines.length <= row) lines.push("");
-        const line = lines[row];
-        lines[row] = line.slice(0, start) + text + line.slice(start + gone);
-      }
-    }
-    return lines;
-  });
 }
 
 /** What changed between two boards: places that were left, pieces that are gone, and those that moved, turned or came. */

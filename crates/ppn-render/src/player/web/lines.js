@@ -30,7 +30,7 @@ function boardBefore(lines, state) {
 function movesOf({ moves, words }, { first, end }) {
   const list = [];
   for (let state = first; state < end; state += 1) {
-    const [number, text, comment] = moves[state];
+    const [number, text, comment = ""] = moves[state];
     const last = list[list.length - 1];
     if (words && last && first > 0 && !last.number && !last.text) {
       const { states, intro, comment: said } = list.pop();

@@ -87,12 +87,12 @@ class Player extends HTMLElement {
   }
 
   /** Shows these games: the object that is written into pages. */
-  load({ looks, sources, games }) {
+  load({ looks, sources, grounds, games }) {
     if (!games.length) {
       this.fail(this.texts.noGames);
       return;
     }
-    Object.assign(this, { looks: unfoldLooks(looks, this.texts.names), sources, games });
+    Object.assign(this, { looks: unfoldLooks(looks, this.texts.names), sources, grounds, games });
     const { themes, own } = looks;
     this.find('[data-set="theme"]').replaceChildren(...themes.map((name, at) => {
       return element("option", { value: name }, (own && at === 0 ? "" : this.texts[name]) || name);
@@ -145,7 +145,7 @@ class Player extends HTMLElement {
     this.number = number;
     this.game = this.games[number];
     this.boards = unfold(this.game);
-    this.diagrams = unfoldDiagrams(this.game);
+    this.diagrams = unfoldDiagrams(this.game, this.grounds);
     this.lines = linesOf(this.game);
     this.ground = ground(this.boards, this.looks);
     this.used = new Set(this.boards.flatMap((board) => board.pieces.map((piece) => piece.look)));
@@ -308,10 +308,16 @@ class Player extends HTMLElement {
     return this.highlight && before ? lastMove(before, this.boards[this.state]) : null;
   }
 
+  /** The lines of the text diagram of a board. */
+  diagramAt(state) {
+    const lines = this.diagrams[Math.min(state, this.diagrams.length - 1)] || [];
+    return this.game.ground ? withPieces(lines, this.boards[state].pieces, this.looks.characters, this.game.ground) : lines;
+  }
+
   /** Draws the board. */
   draw() {
     if (this.view === "text") {
-      this.find(".diagram").replaceChildren(...diagram(turnedDiagram(this.diagrams[this.state] || [], this.turn / 90)));
+      this.find(".diagram").replaceChildren(...diagram(turnedDiagram(this.diagramAt(this.state), this.turn / 90)));
       return;
     }
     stopLooking(this);

@@ -27,16 +27,6 @@ function turnedSign(sign, quarters) {
   return [form === "_" ? forms[0] : form || first, ...marks].join("");
 }
 
-/** The columns of a line: `[ink, sign]`, where the ink is a private character. */
-function columnsOf(line) {
-  let ink = "";
-  return (line.match(/[\uE000-\uE0FF]|.[\u0300-\u036f\u20d0-\u20ff\ufe0e]*/gu) || []).flatMap((sign) => {
-    if (!/^[\uE000-\uE0FF]/.test(sign)) return [[ink, sign]];
-    ink = sign;
-    return [];
-  });
-}
-
 /**
  * A text diagram of a board that is turned by some quarters: rows and columns change places, and
  * coordinates, which are in the first columns and in the last row, go with them.
@@ -60,6 +50,6 @@ function turnedDiagram(lines, quarters) {
   }
   const last = [...below].fill(" ");
   below.forEach((label, column) => [...label].forEach((sign, at) => { last[column + at] = sign; }));
-  const text = body.map((row, at) => left[at].padEnd(2) + row.map(([ink, sign]) => `${ink}${turnedSign(sign, quarters)}${ink && "\uE027"}`).join(""));
+  const text = body.map((row, at) => left[at].padEnd(2) + textOf(row.map(([ink, sign]) => [ink, turnedSign(sign, quarters)])));
   return [...text, `  ${last.join("")}`].map((line) => line.trimEnd());
 }
