@@ -10,12 +10,29 @@ use std::sync::Arc;
 /// Footprints that overlap by less than this, in inches, only touch.
 pub(crate) const TOUCH: f64 = 1e-6;
 
+/// A circle around a footprint.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Circle {
+    centre: Point,
+    reach: f64,
+}
+
+impl Circle {
+    /// A circle that overlaps no other.
+    pub(crate) const NOWHERE: Self = Self { centre: Point { x: f64::NAN, y: 0.0 }, reach: 0.0 };
+
+    /// Whether footprints in both circles may overlap.
+    pub(crate) fn overlaps(self, other: Self) -> bool {
+        let between = other.centre - self.centre;
+        let reach = (self.reach + other.reach - TOUCH).max(0.0);
+        between.dot(between) <= reach * reach
+    }
+}
+
 /// The area that a piece takes from above.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Footprint {
-    centre: Point,
-    /// The radius of the circle around the footprint.
-    reach: f64,
+    circle: Circle,
     /// The corners of a convex form, from its centre; `None` for a disc. Pieces of the same form have
     /// them in common.
     corners: Option<Arc<[Point]>>,
@@ -48,7 +65,7 @@ impl Footprint {
     /// The same area elsewhere.
     pub(crate) fn moved(&self, by: Point) -> Self {
         Self {
-            centre: self.centre + by,
+            circle: Circle { centre: self.circle.centre + by, ..self.circle },
             corners: self.corners.clone(),
             low: self.low + by,
             high: self.high + by,
@@ -72,7 +89,8 @@ impl Footprint {
         };
         let is_box =
             corners.as_ref().is_some_and(|all| all.len() == 4 && all.iter().all(is_corner));
-        Self { centre, reach, corners, low: centre + low, high: centre + high, is_box }
+        let circle = Circle { centre, reach };
+        Self { circle, corners, low: centre + low, high: centre + high, is_box }
     }
 
     /// A point, which overlaps every footprint that it is on.
@@ -80,9 +98,14 @@ impl Footprint {
         Self::new(centre, 2.0 * TOUCH, None)
     }
 
-    /// The circle around the footprint, which a piece covers while it turns.
-    pub(crate) fn circle(&self) -> Self {
-        Self::new(self.centre, self.reach, None)
+    /// The circle around the footprint.
+    pub(crate) fn circle(&self) -> Circle {
+        self.circle
+    }
+
+    /// The area of that circle, which a piece covers while it turns.
+    pub(crate) fn swept(&self) -> Self {
+        Self::new(self.circle.centre, self.circle.reach, None)
     }
 
     /// The corners of the box around the footprint: the lower left and the upper right.
@@ -97,9 +120,7 @@ impl Footprint {
 
     /// Whether both footprints share more than an edge.
     pub(crate) fn overlaps(&self, other: &Self) -> bool {
-        let between = other.centre - self.centre;
-        let reach = (self.reach + other.reach - TOUCH).max(0.0);
-        if between.dot(between) > reach * reach {
+        if !self.circle.overlaps(other.circle) {
             return false;
         }
         // For most neighbours the boxes around them are already separate.
@@ -115,7 +136,7 @@ impl Footprint {
         // A disc and a box whose bounds overlap always overlap, unless the centre of the disc is
         // beyond a corner of the box.
         let is_over = |disc: &Self, one: &Self| {
-            let Point { x, y } = disc.centre;
+            let Point { x, y } = disc.circle.centre;
             let within = one.low.x <= x && x <= one.high.x || one.low.y <= y && y <= one.high.y;
             one.is_box && disc.corners.is_none() && within
         };
@@ -145,11 +166,11 @@ impl Footprint {
     fn extent(&self, axis: Point) -> (f64, f64) {
         match &self.corners {
             None => {
-                let middle = self.centre.dot(axis);
-                (middle - self.reach, middle + self.reach)
+                let Circle { centre, reach } = self.circle;
+                (centre.dot(axis) - reach, centre.dot(axis) + reach)
             }
             Some(corners) => corners.iter().fold((f64::MAX, f64::MIN), |(low, high), corner| {
-                let along = (self.centre + *corner).dot(axis);
+                let along = (self.circle.centre + *corner).dot(axis);
                 (low.min(along), high.max(along))
             }),
         }
@@ -165,8 +186,8 @@ impl Footprint {
         if self.corners.is_some() {
             return None;
         }
-        let corners = other.corners.as_deref()?.iter().map(|corner| other.centre + *corner);
-        let towards = corners.map(|corner| corner - self.centre);
+        let corners = other.corners.as_deref()?.iter().map(|corner| other.circle.centre + *corner);
+        let towards = corners.map(|corner| corner - self.circle.centre);
         towards.min_by(|a, b| a.dot(*a).total_cmp(&b.dot(*b)))
     }
 }

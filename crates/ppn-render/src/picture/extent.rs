@@ -40,7 +40,7 @@ impl Bounds {
                 (old.piece.angle != new.piece.angle).then_some([old, new])
             });
             let circle =
-                |piece: &Lying| Lying { footprint: piece.footprint.circle(), ..piece.clone() };
+                |piece: &Lying| Lying { footprint: piece.footprint.swept(), ..piece.clone() };
             let circles: Vec<Lying> = turning.flatten().map(circle).collect();
             // Coordinates end at the last pieces.
             let swept = around(&circles, options.view)

@@ -70,6 +70,7 @@ struct Lists {
     /// The rest of the last board from the first change on, as the pieces and as how they lie.
     before: Vec<u32>,
     laid_before: Vec<Laid>,
+    disturbed: Vec<u32>,
     /// The numbers of the pieces that appeared or changed.
     moved: Vec<u32>,
     gone: Vec<u32>,
@@ -133,7 +134,7 @@ impl<'p> Boards<'p> {
         self.count += 1;
         let board = self.count;
         let Self { order, lists, .. } = self;
-        let Lists { before, laid_before, moved, gone, carried, changed, raised } = lists;
+        let Lists { before, laid_before, disturbed, moved, gone, carried, changed, raised } = lists;
         moved.clear();
         gone.clear();
         carried.clear();
@@ -144,7 +145,7 @@ impl<'p> Boards<'p> {
         let are_alike = order.len() == self.laid.len();
         let pairs = self.laid.iter().zip(pieces);
         let same = pairs.take_while(|(old, new)| are_alike && old.piece == **new).count();
-        let mut laying = Laying::after(take(&mut self.laid), same, laid_before);
+        let mut laying = Laying::after(take(&mut self.laid), same, laid_before, disturbed);
         before.clear();
         before.extend(order.drain(same..));
         order.iter().for_each(|&number| self.known[number as usize].board = board);

@@ -5,7 +5,12 @@ use super::{
     used::{Used, looks_like},
 };
 use crate::{
-    body::Body, footprint::Footprint, layout::normal, lying::Still, picture, replay::FramePiece,
+    body::Body,
+    footprint::{Circle, Footprint},
+    layout::normal,
+    lying::Still,
+    picture,
+    replay::FramePiece,
     shape::at,
 };
 use foldhash::fast::FixedState;
@@ -34,6 +39,8 @@ impl Drawn {
 pub(super) struct AllDrawn<'p> {
     pieces: &'p [FramePiece],
     drawn: Vec<Option<Drawn>>,
+    /// The circles around them, in a list of their own: moved pieces are compared with all others.
+    circles: Vec<Circle>,
     /// The number of each name, and the piece that had it last.
     numbers: HashMap<&'p str, (u32, u32), FixedState>,
     /// The areas around the origin of each look at each angle, by its bits: moved pieces are many.
@@ -43,7 +50,8 @@ pub(super) struct AllDrawn<'p> {
 impl<'p> AllDrawn<'p> {
     pub(super) fn new(pieces: &'p [FramePiece]) -> Self {
         let drawn = pieces.iter().map(|_| None).collect();
-        Self { pieces, drawn, numbers: HashMap::default(), areas: HashMap::default() }
+        let circles = vec![Circle::NOWHERE; pieces.len()];
+        Self { pieces, drawn, circles, numbers: HashMap::default(), areas: HashMap::default() }
     }
 
     /// All pieces, and as they are drawn.
@@ -59,9 +67,16 @@ impl<'p> AllDrawn<'p> {
     #[inline]
     pub(super) fn draw(&mut self, piece: u32, used: &mut Used) -> Result<(), picture::Error> {
         if self.drawn[piece as usize].is_none() {
-            self.drawn[piece as usize] = Some(self.drawing(piece, used)?);
+            let drawn = self.drawing(piece, used)?;
+            self.circles[piece as usize] = drawn.footprint.circle();
+            self.drawn[piece as usize] = Some(drawn);
         }
         Ok(())
+    }
+
+    /// Whether the circles around two pieces overlap; the pieces overlap only then.
+    pub(super) fn are_near(&self, one: u32, other: u32) -> bool {
+        self.circles[one as usize].overlaps(self.circles[other as usize])
     }
 
     fn drawing(&mut self, index: u32, used: &mut Used) -> Result<Drawn, picture::Error> {

@@ -25,7 +25,7 @@ pub(super) struct Laying<'b> {
     /// The pieces so far.
     pub(super) laid: Vec<Laid>,
     /// The pieces that are removed, new, or at another height.
-    disturbed: Vec<u32>,
+    disturbed: &'b mut Vec<u32>,
     searches: usize,
     places: Places,
     /// The number of pieces in `places`.
@@ -34,14 +34,20 @@ pub(super) struct Laying<'b> {
 
 impl<'b> Laying<'b> {
     /// Begins with the first pieces of the board before. The other pieces of it are moved to
-    /// `rest`.
-    pub(super) fn after(mut before: Vec<Laid>, same: usize, rest: &'b mut Vec<Laid>) -> Self {
+    /// `rest`; `disturbed` is a list for this board.
+    pub(super) fn after(
+        mut before: Vec<Laid>,
+        same: usize,
+        rest: &'b mut Vec<Laid>,
+        disturbed: &'b mut Vec<u32>,
+    ) -> Self {
         rest.clear();
+        disturbed.clear();
         rest.extend(before.drain(same..));
         Self {
             before: rest,
             laid: before,
-            disturbed: Vec::new(),
+            disturbed,
             searches: 0,
             places: Places::default(),
             indexed: 0,
@@ -55,7 +61,8 @@ impl<'b> Laying<'b> {
             *old
         });
         let footprint = &all[piece].footprint;
-        let near = |&other: &u32| all[other].footprint.overlaps(footprint);
+        let near =
+            |&other: &u32| all.are_near(piece, other) && all[other].footprint.overlaps(footprint);
         if let Some(old) = old
             && !self.disturbed.iter().any(near)
         {
@@ -77,7 +84,8 @@ impl<'b> Laying<'b> {
         let lying = |laid: &Laid| (all[laid.piece].still(), laid.height);
         self.searches += 1;
         if self.searches <= MOST_SEARCHES {
-            return height(still, self.laid.iter().rev().map(lying));
+            let near = |laid: &&Laid| all.are_near(piece, laid.piece);
+            return height(still, self.laid.iter().rev().filter(near).map(lying));
         }
         for laid in &self.laid[self.indexed..] {
             self.places.add(&all[laid.piece].footprint);
@@ -113,8 +121,8 @@ mod tests {
             let lay_all = |before: &[Laid], board: &[u32]| {
                 let pairs = before.iter().zip(board);
                 let same = pairs.take_while(|(old, new)| old.piece == **new).count();
-                let mut rest = Vec::new();
-                let mut laying = Laying::after(before.to_vec(), same, &mut rest);
+                let (mut rest, mut disturbed) = (Vec::new(), Vec::new());
+                let mut laying = Laying::after(before.to_vec(), same, &mut rest, &mut disturbed);
                 for &piece in &board[same..] {
                     laying.lay(piece, &all);
                 }
