@@ -35,7 +35,7 @@ pub(crate) struct Contents<'c> {
 }
 
 impl Contents<'_> {
-    /// The page, and whether its games have errors.
+    /// The games, and whether they have errors.
     ///
     /// # Errors
     /// If the file cannot be read, has no such game, or games too large for a page, or if the first
@@ -44,7 +44,7 @@ impl Contents<'_> {
         &self,
         input: &mut Input,
         options: &Options,
-    ) -> io::Result<(String, Outcome)> {
+    ) -> io::Result<(Player, Outcome)> {
         let player = Player::new(options);
         let writer = player.writer();
         let page = Page {
@@ -97,7 +97,7 @@ impl Contents<'_> {
             return Err(no_game(first, games));
         }
         let outcome = if drawn { reports.outcome(true, false) } else { Outcome::Faulty };
-        Ok((player.page(), outcome))
+        Ok((player, outcome))
     }
 
     /// Replays a game and writes it for the page; `start` is given for the first one.

@@ -329,8 +329,8 @@ impl Render {
             steps: !self.no_highlight,
             color: self.look.color,
         };
-        let (page, outcome) = contents.page(input, &self.page_options()?)?;
-        self.write(page.as_bytes())?;
+        let (player, outcome) = contents.page(input, &self.page_options()?)?;
+        write_with(&self.output, |to| player.write(to))?;
         Ok(outcome)
     }
 
@@ -581,12 +581,17 @@ pub(crate) fn state_after(record: &Record<'_>, number: &str) -> io::Result<usize
 
 /// Writes a file, or to standard output.
 fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    write_with(path, |to| to.write_all(bytes))
+}
+
+/// The same in parts.
+fn write_with(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     if path == Path::new("-") {
         let mut out = io::stdout().lock();
-        out.write_all(bytes)?;
+        fill(&mut out)?;
         return out.flush();
     }
-    files::write(path, |file| file.write_all(bytes))
+    files::write(path, fill)
 }
 
 /// The lines of the title at the beginning of a film.

@@ -11,6 +11,7 @@ use super::{
 use crate::{annotate::Annotate, markup::escaped, picture, projection::View};
 use foldhash::fast::FixedState;
 use indexmap::IndexSet;
+use std::io::{self, BufWriter, Write};
 
 const PAGE: &str = include_str!("web/page.html");
 const MARKUP: &str = include_str!("web/player.html");
@@ -158,6 +159,17 @@ impl Player {
     /// The finished page.
     #[must_use]
     pub fn page(&self) -> String {
+        let mut page = Vec::new();
+        // Memory has no errors, and all parts are texts.
+        let _ = self.write(&mut page);
+        String::from_utf8(page).unwrap_or_default()
+    }
+
+    /// Writes the finished page.
+    ///
+    /// # Errors
+    /// Those of `to`.
+    pub fn write(&self, to: &mut dyn Write) -> io::Result<()> {
         let looks = in_script(json(&self.looks));
         let sources = in_script(json(&self.sources));
         let mut data = vec!["{\"looks\":", &looks, ",\n\"sources\":", &sources, ",\n\"grounds\":["];
@@ -185,17 +197,16 @@ impl Player {
             ("%STILL%", &[still]),
             ("%SCRIPT%", &[&script]),
         ];
-        let others = PAGE.len() + script.len() + still.len() + title.len() + attributes.len();
-        let mut page = String::with_capacity(length + others);
+        let mut to = BufWriter::with_capacity(1 << 16, to);
         let mut rest = PAGE;
         for (name, part) in parts {
             let (before, after) = rest.split_once(name).unwrap_or((rest, ""));
-            page.push_str(before);
-            page.extend(part.iter().copied());
+            to.write_all(before.as_bytes())?;
+            part.iter().try_for_each(|part| to.write_all(part.as_bytes()))?;
             rest = after;
         }
-        page.push_str(rest);
-        page
+        to.write_all(rest.as_bytes())?;
+        to.flush()
     }
 
     fn attributes(&self) -> String {
