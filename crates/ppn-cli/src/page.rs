@@ -19,7 +19,7 @@ use std::{io, path::Path, thread};
 /// The games that a thread takes at once: a number of games, or of bytes. Even a small game may have
 /// large boards, which wait for those of the games before it.
 const MOST_GAMES: usize = 16;
-const MOST_BYTES: usize = 1 << 10;
+const MOST_BYTES: usize = 1 << 13;
 
 /// The content of a page.
 pub(crate) struct Contents<'c> {

@@ -4,8 +4,7 @@ use crate::{
     frame::{frame_piece, marks},
     short_number,
 };
-use ppn_engine::{Cursor, PieceTag};
-use ppn_piece::Piece;
+use ppn_engine::Cursor;
 use ppn_record::Record;
 use ppn_render::player::{Line, Pieces, Step};
 
@@ -114,15 +113,15 @@ impl<'r, 't> TreeLine<'r, 't> {
             numbers.clear();
         }
         let board = boards.board();
-        let number = |(tag, piece): (PieceTag, &Piece)| {
+        let mut list = Vec::with_capacity(board.len());
+        for (tag, piece) in board.pieces() {
             let place = tag.number.0 as usize;
             if numbers.len() <= place {
                 numbers.resize(place + 1, None);
             }
-            *numbers[place].get_or_insert_with(|| pieces.add(frame_piece(record, tag, piece)))
-        };
-        let mut list = Vec::with_capacity(board.len());
-        list.extend(board.pieces().map(number));
+            let new = || pieces.add(frame_piece(record, tag, piece));
+            list.push(*numbers[place].get_or_insert_with(new));
+        }
         list
     }
 }
