@@ -6,6 +6,9 @@ use crate::value::shortened;
 use crate::yaml::trim_end;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
 
+/// The maximum number of characters of a key on the line of its value.
+const LONGEST_KEY: usize = 1024;
+
 /// An error of the YAML parser.
 pub(crate) struct Fault<'t> {
     /// The game's text up to the end of the metadata.
@@ -185,6 +188,9 @@ impl Fault<'_> {
         let line = text.rsplit(['\n', '\r']).next().unwrap_or(text);
         let end = self.begin + text.len();
         let start = end - line.trim_start_matches([' ', '\t']).len();
+        if let Some(fault) = self.long_key(start) {
+            return fault;
+        }
         Diagnostic::new(
             &codes::METADATA_YAML,
             Span::new(start, end),
@@ -193,8 +199,22 @@ impl Fault<'_> {
         .with_help("indent the lines of a longer value deeper than its key")
     }
 
+    /// The error of a line whose key is longer than YAML allows. Source: YAML 1.2 § 7.4.2
+    fn long_key(&self, at: usize) -> Option<Diagnostic> {
+        let line = self.line(at);
+        let text = line.text(self.text);
+        let key = text.split_once(": ").map_or(text.strip_suffix(':'), |(key, _)| Some(key))?;
+        let indent = key.len() - key.trim_start().len();
+        let (most, _) = key[indent..].char_indices().nth(LONGEST_KEY)?;
+        let span = Span::new(line.start + indent, line.start + indent + most);
+        let message = format!("a key has at most {LONGEST_KEY} characters");
+        Some(Diagnostic::new(&codes::METADATA_YAML, span, message).with_help("shorten it"))
+    }
+
     fn unexpected_colon(&self) -> Diagnostic {
-        if self.before().contains(": ") {
+        if let Some(fault) = self.long_key(self.at) {
+            fault
+        } else if self.before().contains(": ") {
             self.here("a second colon followed by a space").with_help(self.quoting())
         } else {
             self.here("a key cannot be inside the value above")

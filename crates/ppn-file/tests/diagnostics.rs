@@ -106,6 +106,24 @@ faults! {
 }
 
 #[test]
+fn keys_have_a_maximum_length() {
+    let faults = |before: &str, length: usize| -> Vec<_> {
+        let text = format!("---\n{before}{}: b\nSite: C\n...\n", "é".repeat(length));
+        let only = split_bytes(text.as_bytes()).next().expect("a game");
+        let game = only.parse(&Default::default());
+        let fault = |one: &ppn_source::Diagnostic| {
+            (one.message.clone(), one.span.slice(game.text).chars().count(), one.span.start)
+        };
+        game.diagnostics.iter().map(fault).collect()
+    };
+    let too_long = |start| ("a key has at most 1024 characters".to_owned(), 1024, start);
+    for (before, start) in [("", 4), ("Event: A\n", 13), ("A:\n  B: C\n  ", 16)] {
+        assert_eq!(faults(before, 1024), []);
+        assert_eq!(faults(before, 1025), [too_long(start)]);
+    }
+}
+
+#[test]
 fn every_code_has_a_page_and_an_id_of_its_layer() {
     for code in codes::CODES {
         assert!(code.id[1..].starts_with("00") || code.id[1..].starts_with("01"), "{}", code.id);
