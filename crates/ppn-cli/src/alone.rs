@@ -1,30 +1,43 @@
 //! Games that are played one at a time, since each takes much memory.
 
 use ppn::{GameText, Notation};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::{
+    panic::resume_unwind,
+    sync::{Mutex, PoisonError},
+    thread,
+};
 
 /// The number of moves that braces and macros make from which on a game is played alone.
 const MANY_MOVES: u64 = 20_000;
 
-/// Waits until no other game of very many moves is played, if this is one: while the result is held,
-/// others wait. One takes up to half a gigabyte, for which a few bytes are enough.
+/// Plays a game, and does with it what must be done before its memory is freed. A game of very many
+/// moves waits until no other of that kind is played: one takes up to half a gigabyte, for which a few
+/// bytes are enough. `play` must not wait for other games.
 ///
-/// It must not be held while results are handed over, which may have to wait for an earlier game.
-pub(crate) fn alone(
+/// Such games have threads of their own, one after the other, since a thread leaves the memory that it
+/// has freed to the next one. Each of the threads that play all games would keep it.
+pub(crate) fn alone<T: Send>(
     notation: &dyn Notation,
     text: &GameText<'_>,
-) -> Option<MutexGuard<'static, ()>> {
+    play: impl FnOnce() -> T + Send,
+) -> T {
     static ALONE: Mutex<()> = Mutex::new(());
-    let is_large = notation.most_moves(&text.text) > MANY_MOVES;
-    is_large.then(|| ALONE.lock().unwrap_or_else(PoisonError::into_inner))
+    if notation.most_moves(&text.text) <= MANY_MOVES {
+        return play();
+    }
+    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let played = thread::scope(|scope| scope.spawn(play).join());
+    played.unwrap_or_else(|panic| resume_unwind(panic))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use std::{
-        sync::atomic::{AtomicBool, Ordering},
-        thread,
+        sync::{
+            atomic::{AtomicBool, Ordering},
+            mpsc,
+        },
         time::Duration,
     };
 
@@ -34,18 +47,23 @@ mod tests {
         let (usual, large) = (text("S@({1..8},{1..8})"), text("S@({1..300},{1..300})"));
         let ppn = ppn::Ppn::default();
         let is_over = AtomicBool::new(false);
-        let first = alone(&ppn, &large);
-        // Others do not wait.
-        assert!(first.is_some() && alone(&ppn, &usual).is_none());
+        let (begins, begun) = mpsc::channel();
+        let (ends, end) = mpsc::channel();
         thread::scope(|scope| {
             scope.spawn(|| {
-                let _second = alone(&ppn, &large);
-                assert!(is_over.load(Ordering::SeqCst));
+                alone(&ppn, &large, move || {
+                    begins.send(()).expect("a receiver");
+                    end.recv().expect("a sender");
+                });
             });
-            // Time for the other thread to begin, if it did not wait.
+            begun.recv().expect("a sender");
+            scope.spawn(|| alone(&ppn, &large, || assert!(is_over.load(Ordering::SeqCst))));
+            // Others do not wait.
+            assert_eq!(alone(&ppn, &usual, || 1), 1);
+            // Time for the second large game to begin, if it did not wait.
             thread::sleep(Duration::from_millis(50));
             is_over.store(true, Ordering::SeqCst);
-            drop(first);
+            ends.send(()).expect("a receiver");
         });
     }
 }

@@ -135,11 +135,12 @@ struct Game {
 impl Game {
     fn formatted(&self) -> Formatted {
         if self.wanted {
-            let _alone = alone(&*self.notation, &self.text);
-            let mut formatted = self.notation.format(&self.text, &self.options);
             let (text, reading) = (&self.text, &self.options.reading);
-            ppn_lint::gather(text, &*self.notation, reading, &mut formatted.diagnostics);
-            formatted
+            alone(&*self.notation, text, || {
+                let mut formatted = self.notation.format(text, &self.options);
+                ppn_lint::gather(text, &*self.notation, reading, &mut formatted.diagnostics);
+                formatted
+            })
         } else {
             let text = self.text.text.clone().into_owned();
             Formatted { text, diagnostics: Vec::new(), kept: None }

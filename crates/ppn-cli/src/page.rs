@@ -109,20 +109,21 @@ impl Contents<'_> {
         text: GameText<'static>,
         start: Option<&Start>,
     ) -> WrittenGame {
-        let _alone = alone(notation, &text);
-        let mut record = notations::record(notation, &text, &self.reading);
-        let start = start.map(|start| start_of(&record, start)).transpose();
-        let written = start.and_then(|start| {
-            let title = title(&record.metadata).unwrap_or_default();
-            let extension = notation.endings().first().copied().unwrap_or_default();
-            let game = Game { title, ..ppn::player_game(&record, extension) };
-            let mut tree = Tree::new(&record, self.steps);
-            writer
-                .write(&game, start, tree.len(), &mut |state, pieces| tree.step(state, pieces))
-                .map_err(io::Error::other)
-        });
-        let diagnostics = std::mem::take(&mut record.diagnostics);
-        drop(record);
+        let write = || {
+            let mut record = notations::record(notation, &text, &self.reading);
+            let start = start.map(|start| start_of(&record, start)).transpose();
+            let written = start.and_then(|start| {
+                let title = title(&record.metadata).unwrap_or_default();
+                let extension = notation.endings().first().copied().unwrap_or_default();
+                let game = Game { title, ..ppn::player_game(&record, extension) };
+                let mut tree = Tree::new(&record, self.steps);
+                writer
+                    .write(&game, start, tree.len(), &mut |state, pieces| tree.step(state, pieces))
+                    .map_err(io::Error::other)
+            });
+            (std::mem::take(&mut record.diagnostics), written)
+        };
+        let (diagnostics, written) = alone(notation, &text, write);
         WrittenGame { number, text, diagnostics, written }
     }
 }

@@ -210,8 +210,7 @@ struct Printer {
 impl Printer {
     fn print(&self, batch: Batch) -> Replayed {
         let mut printed = self.spare().pop().unwrap_or_default();
-        let replayed = |game: BatchedGame| {
-            let _alone = alone(&*game.notation, &game.text);
+        let mut replayed = |game: &BatchedGame| {
             let mut record = notations::record(&*game.notation, &game.text, &self.reading);
             let states = ppn::states(&record, &self.selection).len();
             let last = record.last_len();
@@ -231,10 +230,14 @@ impl Printer {
             }
             let diagnostics = std::mem::take(&mut record.diagnostics);
             drop(record);
-            let printed = written.then_some(start..printed.len());
-            ReplayedGame { game, printed, states, diagnostics }
+            (written.then_some(start..printed.len()), states, diagnostics)
         };
-        let games = batch.games.into_iter().map(replayed).collect();
+        let games = batch.games.into_iter().map(|game| {
+            let (printed, states, diagnostics) =
+                alone(&*game.notation, &game.text, || replayed(&game));
+            ReplayedGame { game, printed, states, diagnostics }
+        });
+        let games = games.collect();
         Replayed { games, printed }
     }
 
@@ -369,11 +372,10 @@ impl Sink<Replayed> for Output<'_> {
                     self.begin_game()?;
                     self.out.write_all(&all[printed])?;
                 }
-                None => {
-                    let _alone = alone(&*notation, &text);
+                None => alone(&*notation, &text, || {
                     let record = notations::record(&*notation, &text, &self.printer.reading);
-                    self.print(&name, number, record, &text)?;
-                }
+                    self.print(&name, number, record, &text)
+                })?,
             }
         }
         self.printer.reuse(all);

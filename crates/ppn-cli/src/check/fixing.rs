@@ -113,8 +113,7 @@ impl Fixing<'_> {
         file: &mut FixedFile,
     ) -> io::Result<()> {
         let FileSettings { options, selection, .. } = self.settings;
-        let fixed = in_parallel(texts, |text| {
-            let _alone = alone(notation, text);
+        let fix = |text: &GameText<'_>| {
             let fixed = match self.how {
                 How::Fix(allowed) => ppn_lint::fix(text, notation, options, selection, allowed),
                 How::Ignore => ppn_lint::add_ignores(text, notation, options, selection),
@@ -126,7 +125,8 @@ impl Fixing<'_> {
                 hidden = found.iter().filter(|one| !one.fixes.is_empty()).count();
             }
             (fixed, hidden)
-        });
+        };
+        let fixed = in_parallel(texts, |text| alone(notation, text, || fix(text)));
         for (text, (fixed, hidden)) in texts.iter_mut().zip(fixed) {
             target.add_game(text, &fixed.text)?;
             if fixed.is_left {

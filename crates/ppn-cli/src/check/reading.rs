@@ -47,8 +47,11 @@ pub(super) struct Item {
 impl Item {
     /// The diagnostics of the game.
     fn check(&self) -> Vec<Diagnostic> {
+        alone(&*self.notation, &self.text, || self.found())
+    }
+
+    fn found(&self) -> Vec<Diagnostic> {
         let FileSettings { options, selection, .. } = &*self.settings;
-        let _alone = alone(&*self.notation, &self.text);
         let mut found = match self.only_left {
             true => Vec::new(),
             false => ppn_lint::check(&self.text, &*self.notation, options, selection),
