@@ -15,6 +15,9 @@ interface Board {
   svg: string | null;
 }
 
+/** More steps than a game has. */
+const MOST_STEPS = 1e9;
+
 /** The argument that lenses give to commands. */
 export interface Place {
   position: { line: number; character: number };
@@ -24,6 +27,8 @@ export class Preview implements vscode.Disposable {
   private panel: vscode.WebviewPanel | undefined;
   private editor: vscode.TextEditor | undefined;
   private asked = 0;
+  /** The steps of requests without an answer. */
+  private steps = 0;
   private readonly listeners: vscode.Disposable;
 
   constructor(private readonly client: () => BaseLanguageClient | undefined) {
@@ -88,19 +93,24 @@ export class Preview implements vscode.Disposable {
     const client = this.client();
     if (!editor || !panel || !client) return;
     const asked = ++this.asked;
+    // A click also gives the panel the focus, which draws its board again: that must not lose the step.
+    this.steps = Math.max(-MOST_STEPS, Math.min(MOST_STEPS, this.steps + steps));
     let board: Board;
     try {
       board = await client.sendRequest<Board>("ppn/board", {
         textDocument: { uri: client.code2ProtocolConverter.asUri(editor.document.uri) },
         position: client.code2ProtocolConverter.asPosition(editor.selection.active),
-        steps,
+        steps: this.steps,
       });
     } catch {
+      if (asked === this.asked) this.steps = 0;
       return; // The server is starting, or the file was closed.
     }
-    // A later answer may have come before this one.
+    // A later request makes the same steps.
     if (asked !== this.asked) return;
-    if (steps !== 0) this.moveCursor(editor, board.range.start);
+    const moves = this.steps !== 0;
+    this.steps = 0;
+    if (moves) this.moveCursor(editor, board.range.start);
     void panel.webview.postMessage(board);
   }
 

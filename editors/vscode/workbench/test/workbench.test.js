@@ -101,6 +101,12 @@ test("the preview follows the cursor and moves it", { skip }, async () => {
   await frame.click("[aria-label='Play']");
   await preview("2... z9-z8 (3 of 3)");
   assert.equal(await frame.getAttribute("#play", "aria-pressed"), "false");
+  // The second click comes before the answer to the first.
+  await frame.$eval("[aria-label='Board before']", (button) => {
+    button.click();
+    button.click();
+  });
+  await preview("1. b2:b4 c3:c1 (1 of 3)");
 });
 
 test("the preview can be read in a dark theme", { skip }, async () => {
