@@ -549,6 +549,9 @@ fn diagrams_are_without_small_pieces_unless_the_page_could_put_them_elsewhere() 
     assert!(!changed(&|pieces| pieces[4].piece.suit = ppn_piece::Suit(12)));
     assert!(!changed(&|pieces| pieces[4].piece.angle = 100.0 / 3.0));
     assert!(!changed(&|pieces| pieces[4].piece.x = 1.999_99));
+    // A match at the edge is over the coordinates.
+    let lie_at_edge = |stick: &mut Piece| (stick.x, stick.angle) = (0.0, 90.0);
+    assert!(!changed(&|pieces| lie_at_edge(&mut pieces[6].piece)));
     // A board over a piece, one name for two pieces, and a piece of several cells.
     assert!(!changed(&|pieces| pieces.rotate_left(1)));
     assert!(!changed(&|pieces| pieces[3].id = pieces[4].id.clone()));

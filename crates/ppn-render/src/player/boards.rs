@@ -4,10 +4,11 @@ use super::{
     drawn::AllDrawn,
     laid::{Laid, Laying},
     marks::Marks,
+    number::Number,
     used::Used,
 };
 use crate::{mark::Mark, picture, replay::FramePiece};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use std::mem::take;
 
 /// The changes from one board to the next; pieces are numbered within each game.
@@ -120,12 +121,11 @@ impl<'p> Boards<'p> {
         }
     }
 
-    /// The changes to the next board. `marks_before` are the marks of the board before.
+    /// The changes to the next board.
     pub(super) fn next(
         &mut self,
         pieces: &[u32],
         marks: &'p [Mark],
-        marks_before: &[Mark],
     ) -> Result<Change<'_>, picture::Error> {
         if pieces.len() > self.most_pieces {
             let most = self.most_pieces;
@@ -212,29 +212,7 @@ impl<'p> Boards<'p> {
         } else {
             carried.clear();
         }
-        let (kept_marks, marks) = self.marks.next(marks, marks_before, &mut self.used);
+        let (kept_marks, marks) = self.marks.next(marks, &mut self.used);
         Ok(Change { gone, carried, changed, raised, stay, order, kept_marks, marks })
-    }
-}
-
-/// A number, written without the `.0` of a whole one.
-#[derive(Clone, Copy)]
-pub(super) struct Number(pub(super) f64);
-
-impl From<u32> for Number {
-    fn from(number: u32) -> Self {
-        Self(number.into())
-    }
-}
-
-impl Serialize for Number {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let Self(number) = *self;
-        let whole = number as i64;
-        if whole as f64 == number && number.abs() < 1e15 {
-            to.serialize_i64(whole)
-        } else {
-            to.serialize_f64(number)
-        }
     }
 }

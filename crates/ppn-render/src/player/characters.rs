@@ -1,6 +1,6 @@
 //! Small pieces as characters, which the page puts on its text diagrams by itself.
 
-use super::{boards::Number, drawn::AllDrawn};
+use super::{drawn::AllDrawn, number::Number};
 use crate::terminal::{Characters, is_ground};
 use foldhash::fast::FixedState;
 use std::collections::HashSet;

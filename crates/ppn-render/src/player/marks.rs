@@ -1,8 +1,8 @@
 //! The marks of a game: what they look like is written once, and then only where they are.
 
 use super::{
-    boards::Number,
     looks::rounded,
+    number::Number,
     used::{Used, along},
 };
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
 };
 use foldhash::fast::FixedState;
 use serde::{Serialize, Serializer};
-use std::collections::HashMap;
+use std::{collections::HashMap, mem::replace};
 
 /// The marks of the boards of a game, one board after the other.
 #[derive(Default)]
@@ -20,6 +20,8 @@ pub(super) struct Marks<'m> {
     /// The looks of marks, in the order of their numbers.
     pub(super) kinds: Vec<MarkKind<'m>>,
     numbers: HashMap<KindKey<'m>, u32, FixedState>,
+    /// The marks of the last board.
+    before: &'m [Mark],
     /// Kind, x and y of each new mark of the last board.
     new: Vec<Number>,
 }
@@ -53,14 +55,10 @@ impl Serialize for MarkKind<'_> {
 impl<'m> Marks<'m> {
     /// The marks of the next board: how many of its first ones the board before has, and kind, x and y
     /// of the others.
-    pub(super) fn next(
-        &mut self,
-        marks: &'m [Mark],
-        before: &[Mark],
-        used: &mut Used,
-    ) -> (usize, &[Number]) {
+    pub(super) fn next(&mut self, marks: &'m [Mark], used: &mut Used) -> (usize, &[Number]) {
         self.new.clear();
         let marks = &marks[..marks.len().min(MOST_MARKS)];
+        let before = replace(&mut self.before, marks);
         let kept = marks.iter().zip(before).take_while(|(new, old)| new == old).count();
         let (kept, new) = marks.split_at(kept);
         let mut labels: HashMap<[u64; 2], usize, FixedState> = HashMap::default();

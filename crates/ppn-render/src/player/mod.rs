@@ -27,6 +27,7 @@ mod grounds;
 mod laid;
 mod looks;
 mod marks;
+mod number;
 mod options;
 mod page;
 mod palette;

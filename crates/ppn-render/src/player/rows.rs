@@ -29,8 +29,8 @@ impl Rows {
         self.boards.add(&Change::default());
     }
 
-    /// A JSON object, such as `{"a":1}`, with moves, marks and boards as its last values and without the last
-    /// bracket.
+    /// A JSON object, such as `{"a":1}`, with moves, marks and boards as its last values and without
+    /// the last bracket.
     pub(super) fn within(&mut self, mut object: String) -> String {
         object.truncate(object.len() - 1);
         let Self { moves, marks, boards, .. } = self;

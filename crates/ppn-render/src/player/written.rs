@@ -11,7 +11,7 @@ use super::{
     text::{in_script, json},
     used::Used,
 };
-use crate::{mark::Mark, picture, replay::FramePiece, terminal::Bounds};
+use crate::{picture, replay::FramePiece, terminal::Bounds};
 use serde::Serialize;
 use std::{
     collections::BTreeMap,
@@ -220,15 +220,13 @@ impl Writer {
             return Err(picture::Error::TooLarge { inches: extent.across, most }.into());
         }
         let mut boards = Boards::new(all, options.limits.pieces);
-        let mut marks_before: &[Mark] = &[];
         for (state, (pieces, marks)) in places.iter().enumerate() {
             let (pieces, marks) = (&listed[pieces.clone()], &marked[marks.clone()]);
             if first == Some(state) {
                 let pieces = pieces.iter().map(|&piece| all[piece as usize].piece.clone());
                 *still = Still::new(&pieces.collect::<Vec<_>>(), marks, row.scale, options);
             }
-            let change = boards.next(pieces, marks, marks_before)?;
-            marks_before = marks;
+            let change = boards.next(pieces, marks)?;
             room.take(rows.boards.add(&change))?;
         }
         for kind in &boards.marks.kinds {
