@@ -58,12 +58,14 @@ mod tests {
             });
             begun.recv().expect("a sender");
             scope.spawn(|| alone(&ppn, &large, || assert!(is_over.load(Ordering::SeqCst))));
-            // Others do not wait.
-            assert_eq!(alone(&ppn, &usual, || 1), 1);
+            // Others do not wait, and have no thread of their own.
+            let here = thread::current().id();
+            assert_eq!(alone(&ppn, &usual, || thread::current().id()), here);
             // Time for the second large game to begin, if it did not wait.
             thread::sleep(Duration::from_millis(50));
             is_over.store(true, Ordering::SeqCst);
             ends.send(()).expect("a receiver");
+            assert_ne!(alone(&ppn, &large, || thread::current().id()), here);
         });
     }
 }

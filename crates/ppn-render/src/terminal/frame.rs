@@ -148,3 +148,40 @@ fn morris_half(men: u32) -> u8 {
         _ => 3,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{table_turn::Turn, terminal::normal::normal};
+    use ppn_piece::{Rank, Suit};
+
+    #[test]
+    fn the_box_of_a_small_piece_is_that_of_its_normal_form() {
+        let sides = ["bit_back", "coin_face", "die_face", "pawn_top", "pyramid_top", "saucer_face"];
+        let sets = ["arimaa1", "chess2", "dominoes", "marbles", "piecepack", "subpack"];
+        let turns = [Turn::None, Turn::Quarter, Turn::Half];
+        for (side, cfg) in sides.iter().flat_map(|side| sets.map(|cfg| (side, cfg))) {
+            let piece = |angle| Piece {
+                piece_side: side.parse().expect("a known piece"),
+                suit: Suit(1),
+                rank: Rank(6),
+                cfg: cfg.into(),
+                x: 1.5,
+                y: 4.0,
+                angle,
+            };
+            for (turn, angle) in
+                turns.into_iter().flat_map(|turn| [0.0, 45.0, 90.0].map(|angle| (turn, angle)))
+            {
+                let options = Options { turn, ..Options::default() };
+                let shown = normal(&piece(angle), &options).expect("a place");
+                let expected = Bounds::around(&shown, &options);
+                assert_eq!(
+                    Bounds::of_piece(&piece(angle), &options),
+                    Some(expected),
+                    "{side} {cfg}"
+                );
+            }
+        }
+    }
+}
