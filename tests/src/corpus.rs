@@ -73,11 +73,28 @@ pub fn files(area: &str, extension: &str) -> Vec<PathBuf> {
     paths
 }
 
-fn read(path: &std::path::Path) -> String {
+/// A text of the corpus.
+///
+/// # Panics
+/// If the file cannot be read.
+#[must_use]
+pub fn read(path: &std::path::Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 /// An expected game with each piece of each state written out.
+/// The values of a key in the lines of a file of JSON lines.
+///
+/// # Panics
+/// If the file cannot be read.
+#[must_use]
+pub fn lines(file: &str, key: &str) -> Vec<String> {
+    let path = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../corpus")).join(file);
+    let text = read(&path);
+    let cases = text.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+    cases.filter_map(|case| case[key].as_str().map(str::to_owned)).collect()
+}
+
 fn with_states(game: &Value) -> Value {
     let mut game = game.clone();
     let mut before: HashMap<String, Value> = HashMap::new();

@@ -1,6 +1,7 @@
 //! Code that is shared by the tests across crates: the corpus, reports as users see them, random
 //! texts, and a second implementation of the rules.
 
+pub mod altered;
 pub mod corpus;
 pub mod naive;
 pub mod reports;

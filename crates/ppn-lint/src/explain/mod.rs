@@ -1,6 +1,7 @@
 //! The causes of problems of a game: what the writer may have meant, and which problems have one
 //! cause.
 
+mod gather;
 mod glued;
 mod look_alikes;
 mod macros;
@@ -14,16 +15,13 @@ use crate::{
     checked::Checked,
     rules::{lost_board::lost_board, marker_look_alike, misdecoded_text::misdecoded},
 };
+pub(crate) use gather::gather;
 use not_found::is_not_found;
 use other_notations::Habit;
 use phrases::Phrase;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
 use ppn_syntax::{Element, ElementKind};
-use repairs::Repairs;
-use std::{
-    cell::Cell,
-    collections::{HashMap, hash_map::Entry},
-};
+use std::cell::Cell;
 
 /// The number of problems of one cause that are reported; the others are counted.
 const TOLD: usize = 3;
@@ -122,175 +120,6 @@ pub(crate) fn each(checked: &Checked<'_, '_>, diagnostics: &mut [Diagnostic]) {
             cause(checked, &signs, diagnostic);
         }
     }
-}
-
-/// The problems of a game, with what may have been meant. If many have one cause, only a few of
-/// them are reported.
-pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
-    let mut gathered: Vec<Diagnostic> = Vec::with_capacity(checked.faults.len());
-    let mut causes: HashMap<Cause, Told> = HashMap::new();
-    let signs = Signs::of(checked);
-    let alone = checked.faults.iter().all(|fault| !fault.is_error() || is_not_found(fault));
-    let mut followers: HashMap<Span, usize> = HashMap::new();
-    // The last move that is written in several words.
-    let mut in_words = None;
-    // Words that are one unit in another notation.
-    let mut phrases: Vec<Span> = Vec::new();
-    // For each wrong macro, the index of its first report and the number of other uses.
-    let mut macros: HashMap<&str, (usize, usize)> = HashMap::new();
-    // The first word that cannot be read and has no fix: its destination is not known.
-    let mut unread: Option<Span> = None;
-    let mut after_unread = 0;
-    // The last word that was explained as a whole, and its cause.
-    let mut explained: Option<(Cause, Span)> = None;
-    let lost_macros = macros::lost(checked);
-    let mut repairs: Option<Repairs> = None;
-    let (played, read): (Vec<_>, Vec<_>) =
-        checked.faults.iter().partition(|fault| fault.code.id.starts_with("E04"));
-    for fault in read.into_iter().chain(played) {
-        if fault.code == &ppn_engine::codes::PIECE_NOT_FOUND
-            && let Some(&cause) = checked.observed.followers.get(&fault.span)
-        {
-            *followers.entry(cause).or_default() += 1;
-            continue;
-        }
-        if signs.lost_board.is_some() && fault.code.id.starts_with("W04") {
-            continue;
-        }
-        if phrases.iter().any(|phrase| phrase.touches(fault.span.start)) {
-            continue;
-        }
-        if let Some(lost) = lost_macros
-            && macros::uses(checked, fault)
-        {
-            *followers.entry(lost).or_default() += 1;
-            continue;
-        }
-        if macros::ALL.contains(&fault.code) {
-            match macros.entry(&fault.message) {
-                Entry::Occupied(mut known) => {
-                    known.get_mut().1 += 1;
-                    continue;
-                }
-                Entry::Vacant(entry) => entry.insert((gathered.len(), 0)),
-            };
-        }
-        if fault.code.id.starts_with("E04") {
-            let repairs = repairs.get_or_insert_with(|| {
-                let hidden = causes.values().flat_map(|told| &told.fixes);
-                Repairs::of(checked, &gathered, hidden)
-            });
-            if let Some(cause) = repairs.cause_of(fault.span) {
-                *followers.entry(cause).or_default() += 1;
-                continue;
-            }
-            if is_not_found(fault) && unread.is_some_and(|unread| unread.start < fault.span.start) {
-                after_unread += 1;
-                continue;
-            }
-        }
-        let mut fault = fault.clone();
-        macros::show_definition(checked, &mut fault);
-        let word = checked.element_at(fault.span.start);
-        let is_unread = word.is_some() && is_of_reading(&fault);
-        let word = word.map(|word| word.span);
-        if fault.code == &ppn_syntax::codes::COMMENT_NESTED {
-            phrases.extend(phrases::explain_nested(checked, &mut fault));
-            gathered.push(fault);
-            continue;
-        }
-        if fault.code == &ppn_syntax::codes::COMMENT_UNTERMINATED {
-            let start = fault.span;
-            phrases::close(checked, start, &mut fault);
-            gathered.push(fault);
-            continue;
-        }
-        if let Some(found) = phrase_around(checked, &signs, &fault) {
-            phrases.push(found.span);
-            found.explain(&mut fault);
-            gathered.push(fault);
-            continue;
-        }
-        if signs.has_report(checked, &fault) {
-            continue;
-        }
-        let cause = cause(checked, &signs, &mut fault);
-        if is_unread && fault.is_error() && fault.fixes.is_empty() {
-            unread.get_or_insert(fault.span);
-        }
-        let Some(cause) = cause else {
-            gathered.push(fault);
-            continue;
-        };
-        // Each word of the move is a problem, but the move is reported once.
-        if cause == Cause::Split && in_words.replace(fault.span) == Some(fault.span) {
-            continue;
-        }
-        // Each item that the braces expand to is a problem, but the word is reported once.
-        if cause.is_of_word()
-            && let Some(word) = word
-            && explained.replace((cause, word)) == Some((cause, word))
-        {
-            continue;
-        }
-        let told = causes.entry(cause).or_default();
-        told.count += 1;
-        if told.count <= cause.told(alone) {
-            told.last = gathered.len();
-            gathered.push(fault);
-        } else if let Some(fix) = fault.fixes.into_iter().next() {
-            told.fixes.push(fix);
-        }
-    }
-    for (cause, told) in causes {
-        if told.count > cause.told(alone) {
-            let last = &mut gathered[told.last];
-            last.notes.push(cause.counted(told.count - cause.told(alone)));
-            last.fixes.splice(..0, together(last.fixes.first(), &told.fixes));
-        }
-    }
-    for (first, again) in macros.into_values().filter(|(_, again)| *again > 0) {
-        // If the word has another report, that does not count the uses.
-        let is_of_macro = |one: &&mut Diagnostic| macros::ALL.contains(&one.code);
-        let Some(first) = gathered.get_mut(first).filter(is_of_macro) else { continue };
-        // A circular macro is reported at its definition.
-        let more = if checked.game.movetext.touches(first.span.start) { "more " } else { "" };
-        first.notes.push(match again {
-            1 => format!("one {more}word uses it"),
-            n => format!("{n} {more}words use it"),
-        });
-    }
-    if let Some(first) = gathered.iter_mut().find(|fault| Some(fault.span) == unread)
-        && after_unread > 0
-    {
-        first.notes.push(match after_unread {
-            1 => "one later move finds no piece, perhaps because of this one".to_owned(),
-            n => format!("{n} later moves find no piece, perhaps because of this one"),
-        });
-    }
-    for fault in gathered.iter_mut().filter(|fault| fault.is_error()) {
-        // The whole word is the cause if it cannot be read.
-        let word = || checked.element_at(fault.span.start).map(|element| element.span);
-        let count =
-            followers.remove(&fault.span).or_else(|| word().and_then(|at| followers.remove(&at)));
-        if let Some(count) = count {
-            fault.notes.push(match count {
-                1 => "one later move fails because of this one".to_owned(),
-                n => format!("{n} later moves fail because of this one"),
-            });
-        }
-    }
-    gathered
-}
-
-/// The reports of the problems of a cause.
-#[derive(Default)]
-struct Told {
-    count: usize,
-    /// The index of the last one that was reported.
-    last: usize,
-    /// The fixes of the problems that are not reported.
-    fixes: Vec<Fix>,
 }
 
 /// A fix that also makes the edits of the other fixes.

@@ -8,8 +8,8 @@ use std::collections::HashSet;
 /// The errors of a game that only occur because a word before them cannot be read.
 #[derive(Default)]
 pub(crate) struct Repairs {
-    /// The words with a fix.
-    fixed: Vec<Span>,
+    /// The words with a fix, each with the index of its report.
+    fixed: Vec<(Span, usize)>,
     /// The places where moves fail even with the fixes.
     failures: HashSet<u32>,
 }
@@ -27,7 +27,8 @@ impl Repairs {
             one.is_error() && movetext.touches(one.span.start) && !one.fixes.is_empty()
         };
         let errors = gathered.iter().filter(with_fix);
-        let fixed: Vec<Span> = errors.clone().map(|one| one.span).collect();
+        let with_index = (0..).zip(gathered).filter(|(_, one)| with_fix(one));
+        let fixed: Vec<_> = with_index.map(|(index, one)| (one.span, index)).collect();
         if fixed.is_empty() {
             return Self::default();
         }
@@ -40,11 +41,12 @@ impl Repairs {
         })
     }
 
-    /// The word because of which a move fails.
-    pub(crate) fn cause_of(&self, failure: Span) -> Option<Span> {
+    /// The report of the word because of which a move fails.
+    pub(crate) fn cause_of(&self, failure: Span) -> Option<usize> {
         if self.failures.contains(&failure.start) {
             return None;
         }
-        self.fixed.iter().rfind(|fixed| fixed.start < failure.start).copied()
+        let is_before = |(fixed, _): &&(Span, usize)| fixed.start < failure.start;
+        self.fixed.iter().rfind(is_before).map(|&(_, report)| report)
     }
 }
