@@ -53,6 +53,7 @@ const TARGETS: &[Target] = &[
     Target { name: "convert", dictionaries: &["ppn", "pdn", "fan"], seeds: &[PPN, PDN, FAN] },
     Target { name: "pictures", dictionaries: &["ppn"], seeds: &[PPN] },
     Target { name: "sister_writers", dictionaries: &["pdn", "fan"], seeds: &[PDN, FAN] },
+    Target { name: "verdicts", dictionaries: &["ppn", "pdn", "fan"], seeds: &[PPN, PDN, FAN] },
     Target { name: "editing", dictionaries: &["ppn", "pdn", "fan"], seeds: &[] },
 ];
 

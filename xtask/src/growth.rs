@@ -8,6 +8,7 @@
 //! same on every machine.
 
 mod counters;
+mod games;
 mod units;
 
 use crate::packages::host;
@@ -58,7 +59,10 @@ pub(crate) fn growth(arguments: &[String]) -> Result<(), String> {
     let folder = env::temp_dir().join(format!("ppn-growth-{}", std::process::id()));
     fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
     let cases = cases(arguments)?;
-    let found = run(&program, &folder, &cases);
+    let found = run(&program, &folder, &cases).and_then(|mut found| {
+        found.extend(of_games(&program, &folder, arguments)?);
+        Ok(found)
+    });
     let _ = fs::remove_dir_all(&folder);
     let found = found?;
     println!("{} cases; {} grow too much", cases.len(), found.len());
@@ -147,6 +151,27 @@ fn run(program: &Path, folder: &Path, cases: &[Case]) -> Result<Vec<String>, Str
         found.sort();
         Ok(found)
     })
+}
+
+/// The commands that take too many steps for a file of many games that ask for much.
+fn of_games(program: &Path, folder: &Path, wanted: &[String]) -> Result<Vec<String>, String> {
+    let whole = |one: &&Notation| one.ending == "ppn" && one.start.is_empty();
+    let notation = NOTATIONS.iter().find(whole).ok_or("there is no notation of whole games")?;
+    let mut found = Vec::new();
+    for unit in games::GAMES {
+        for tool in TOOLS.iter().filter(|tool| tool.of_words) {
+            let is_named = |one: &String| unit.contains(one) || tool.arguments[0] == one;
+            if !(wanted.is_empty() || wanted.iter().any(is_named)) {
+                continue;
+            }
+            let case = Case { notation, unit: (*unit).to_owned(), tool };
+            let steps = case.steps(games::BYTES / unit.len(), program, folder)?;
+            if steps > games::MOST_STEPS {
+                found.push(format!("{case}: {steps} steps for {} games", games::BYTES / unit.len()));
+            }
+        }
+    }
+    Ok(found)
 }
 
 impl Case {

@@ -1,17 +1,17 @@
 //! Games that are played one at a time, since each takes much memory.
 
-use ppn::{GameText, Notation};
+use ppn::{GameText, Notation, Ration};
 use std::{
     panic::resume_unwind,
     sync::{Mutex, PoisonError},
     thread,
 };
 
-/// The number of moves that braces and macros make from which on a game is played alone.
-const MANY_MOVES: u64 = 20_000;
+/// The work that its text may ask for from which on a game is played alone.
+const MUCH: u64 = 20_000 * Ration::MOVE;
 
-/// Plays a game, and does with it what must be done before its memory is freed. A game of very many
-/// moves waits until no other of that kind is played: one takes up to half a gigabyte, for which a few
+/// Plays a game, and does with it what must be done before its memory is freed. A game that asks for
+/// much work waits until no other of that kind is played: one takes up to half a gigabyte, for which a few
 /// bytes are enough. `play` must not wait for other games.
 ///
 /// Such games have threads of their own, one after the other, since a thread leaves the memory that it
@@ -22,7 +22,7 @@ pub(crate) fn alone<T: Send>(
     play: impl FnOnce() -> T + Send,
 ) -> T {
     static ALONE: Mutex<()> = Mutex::new(());
-    if notation.most_moves(&text.text) <= MANY_MOVES {
+    if notation.most_work(&text.text) <= MUCH {
         return play();
     }
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
@@ -42,7 +42,7 @@ mod tests {
     };
 
     #[test]
-    fn games_of_very_many_moves_are_played_one_at_a_time() {
+    fn games_that_ask_for_much_are_played_one_at_a_time() {
         let text = |text: &str| GameText::whole(text.as_bytes().to_vec());
         let (usual, large) = (text("S@({1..8},{1..8})"), text("S@({1..300},{1..300})"));
         let ppn = ppn::Ppn::default();

@@ -90,8 +90,8 @@ impl Default for Limits {
             nesting: syntax.nesting,
             word_bytes: syntax.word_bytes,
             pieces: 100_000,
-            edits: 4_000_000,
-            kinds: 1_000_000,
+            edits: 2_000_000,
+            kinds: 500_000,
             looks: 100_000_000,
             diagnostics: syntax.diagnostics,
         }

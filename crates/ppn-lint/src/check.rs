@@ -9,7 +9,6 @@ use crate::{
     rules::{self, game_unmarked, marker_indented, marker_look_alike, metadata_endless},
     suppression::Suppression,
 };
-use ppn_engine::codes;
 use ppn_file::{GameText, Half};
 use ppn_notations::ppn::{Ppn, Prepared, rationed, read_form};
 use ppn_record::{Notation, Options, PartKind};
@@ -259,19 +258,55 @@ fn check_one(
         consequences::join(checked, selection, &mut diagnostics);
         diagnostics.retain(|diagnostic| !suppression.covers(diagnostic));
         diagnostics.extend(suppression.leftovers(selection));
-        let (mut limited, mut diagnostics): (Vec<_>, Vec<_>) =
-            diagnostics.into_iter().partition(|one| one.code == &codes::DIAGNOSTICS_LIMIT);
-        options.limits.bound(&mut diagnostics, 0);
-        diagnostics.append(&mut limited);
+        bound_warnings(&mut diagnostics, options.limits.diagnostics);
         diagnostics.sort_by_key(|diagnostic| diagnostic.span);
         anchored_fixes::weigh(ppn, checked.game, options, &mut diagnostics);
         diagnostics
     })
 }
 
+/// Keeps only the first warnings of a game, up to a limit. The last one says how many more there are:
+/// that is no error, since the errors of a game have limits of their own where they are found.
+fn bound_warnings(diagnostics: &mut Vec<Diagnostic>, limit: usize) {
+    let left_out = diagnostics.iter().filter(|one| !one.is_error()).count().saturating_sub(limit);
+    if left_out == 0 {
+        return;
+    }
+    diagnostics.sort_by_key(|one| one.span);
+    let mut left = limit;
+    diagnostics.retain_mut(|one| {
+        if one.is_error() {
+            return true;
+        }
+        let is_kept = left > 0;
+        left = left.saturating_sub(1);
+        if is_kept && left == 0 {
+            one.notes.push(match left_out {
+                1 => "one more warning is hidden".to_owned(),
+                n => format!("{n} more warnings are hidden"),
+            });
+        }
+        is_kept
+    });
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn many_warnings_are_no_error() {
+        let text = format!("1. S@b2 M@c2 {}", "b2-b2 ".repeat(40)).into();
+        let text = GameText { text, ..GameText::default() };
+        let mut options = Options::default();
+        options.limits.diagnostics = 10;
+        let ppn = Ppn::default();
+        assert!(ppn.record(&text, &options).diagnostics.is_empty());
+        let found = check(&text, &ppn, &options, &Selection::default());
+        assert_eq!(found.len(), 10);
+        assert!(found.iter().all(|one| !one.is_error()));
+        assert_eq!(found[9].notes, ["30 more warnings are hidden"]);
+    }
 
     #[test]
     fn games_that_no_line_separates_have_the_limits_of_a_file() {

@@ -18,7 +18,7 @@ pub(crate) struct Slot {
     /// Which half of a game this is, if it is one.
     pub(crate) half: Option<Half>,
     /// The most moves that its braces and macros may make.
-    most_moves: u64,
+    most_work: u64,
     /// Whether its limits depend on its length, because of the games before it.
     pub(crate) is_rationed: bool,
     /// The diagnostics of the game; `None` until it is checked.
@@ -38,12 +38,12 @@ pub(crate) struct Games {
 impl Slot {
     fn new(bytes: Range<usize>) -> Self {
         let (found, half) = (Vec::new(), None);
-        Self { bytes, found, half, most_moves: 0, is_rationed: false, checked: None }
+        Self { bytes, found, half, most_work: 0, is_rationed: false, checked: None }
     }
 
     /// A measure of the time that checking the game takes.
     pub(crate) fn work(&self) -> u64 {
-        self.most_moves.saturating_add(self.bytes.len() as u64)
+        self.most_work / Ration::MOVE + self.bytes.len() as u64
     }
 }
 
@@ -133,7 +133,7 @@ impl Games {
     fn ration(&mut self) {
         let mut ration = Ration::default();
         for slot in &mut self.slots {
-            let is_rationed = !ration.admits(slot.most_moves, slot.bytes.len());
+            let is_rationed = !ration.admits(slot.most_work, slot.bytes.len());
             if slot.is_rationed != is_rationed {
                 (slot.is_rationed, slot.checked) = (is_rationed, None);
             }
@@ -234,9 +234,9 @@ impl<'t> Cuts<'t> {
         // Of a game that is too long, the notation gives only the beginning.
         let fits =
             piece.offset == (self.at - self.start) as u64 && self.text.get(bytes.clone()).is_some();
-        let most_moves = self.notation.most_moves(&piece.text);
+        let most_work = self.notation.most_work(&piece.text);
         let (found, half) = (piece.diagnostics, piece.half);
-        fits.then_some(Slot { found, half, most_moves, ..Slot::new(bytes) })
+        fits.then_some(Slot { found, half, most_work, ..Slot::new(bytes) })
     }
 }
 
@@ -251,8 +251,8 @@ impl Iterator for Cuts<'_> {
         let is_good = |slot: &Slot| !slot.bytes.is_empty() || self.at == self.text.len();
         let slot = cut.filter(is_good).unwrap_or_else(|| {
             let bytes = self.at..self.text.len();
-            let most_moves = self.notation.most_moves(&self.text[bytes.clone()]);
-            Slot { most_moves, ..Slot::new(bytes) }
+            let most_work = self.notation.most_work(&self.text[bytes.clone()]);
+            Slot { most_work, ..Slot::new(bytes) }
         });
         (self.at, self.is_first) = (slot.bytes.end, false);
         Some(slot)

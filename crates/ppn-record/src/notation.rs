@@ -42,10 +42,10 @@ pub trait Notation: Any + Send + Sync {
         self.split(source)
     }
 
-    /// The most moves that a few bytes of a game may stand for, such as braces and macros. A tool that
-    /// hands over the games of a file one by one marks with it, by a [`Ration`](crate::Ration), those
-    /// that get smaller limits; [`Self::split`] does so itself.
-    fn most_moves(&self, _text: &str) -> u64 {
+    /// The most work that a few bytes of a game may ask for, such as braces and macros, in the units of
+    /// [`Ration`](crate::Ration). A tool that hands over the games of a file one by one marks with it
+    /// those that get smaller limits; [`Self::split`] does so itself.
+    fn most_work(&self, _text: &str) -> u64 {
         0
     }
 

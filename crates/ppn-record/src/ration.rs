@@ -1,23 +1,27 @@
 //! Limits for all games of a file together.
 
-/// The number of moves that the braces and macros of a file may make, besides
-/// [`Ration::FOR_A_BYTE`].
-const FILE: u64 = 1_000_000;
+/// The units of work that the games of a file may ask for, besides [`Ration::FOR_A_BYTE`].
+const FILE: u64 = 100_000_000;
 
-/// The rest of the number of moves that the braces and macros of a file may make.
+/// The rest of the work that the games of a file may ask for.
 ///
-/// A few bytes of braces make a million moves, which is within the limits of a game. A file of a
-/// thousand such games would take a thousand times as long. So the braces and macros of a file have a
-/// budget, which grows with the file; when it is used up, each further game has limits in proportion to its
-/// own length, which no real game exceeds.
+/// A few bytes can ask for much: braces that make a million moves, searches on a board of thousands of
+/// tiles. That is within the limits of a game, but a file of a thousand such games would take a
+/// thousand times as long. So the games of a file share a budget, which grows with the file. When it is
+/// used up, each further game that asks for much has limits in proportion to its own length, which no
+/// real game exceeds.
+///
+/// Work is counted in units: one for a piece that a search looks at, [`Self::MOVE`] for a move that is
+/// made from braces. What a game may ask for is estimated from its text before it is played, so that the
+/// result does not depend on which games are played at the same time.
 ///
 /// ```
 /// use ppn_record::Ration;
 ///
 /// let mut ration = Ration::default();
-/// let admitted = (0..1000).filter(|_| ration.admits(90_000, 21)).count();
+/// let admitted = (0..1000).filter(|_| ration.admits(9_000_000, 21)).count();
 /// assert_eq!(admitted, 11);
-/// assert!(ration.admits(64, 21));
+/// assert!(ration.admits(6_400, 21));
 /// ```
 #[derive(Debug)]
 pub struct Ration {
@@ -31,23 +35,25 @@ impl Default for Ration {
 }
 
 impl Ration {
-    /// The number of moves that each byte adds.
-    pub const FOR_A_BYTE: u64 = 2;
-    /// The number of moves that any game may have, besides [`Self::FOR_A_BYTE`].
-    pub const GAME: u64 = 100;
+    /// The units of a move that is made from braces or a macro.
+    pub const MOVE: u64 = 100;
+    /// The units that each byte adds.
+    pub const FOR_A_BYTE: u64 = 2 * Self::MOVE;
+    /// The units that any game may use, besides [`Self::FOR_A_BYTE`].
+    pub const GAME: u64 = 100 * Self::MOVE;
 
-    /// Whether the next game of a file may use as much as the usual limits allow, by the most moves
-    /// that its braces and macros may make and by its length in bytes. If so, these moves are
-    /// subtracted.
-    pub fn admits(&mut self, most_moves: u64, bytes: usize) -> bool {
+    /// Whether the next game of a file may use as much as the usual limits allow, by the most work
+    /// that its text may ask for and by its length in bytes. If so, that work is subtracted.
+    pub fn admits(&mut self, most_work: u64, bytes: usize) -> bool {
         let earned = Self::FOR_A_BYTE * bytes as u64;
-        self.left += earned;
-        // More moves than this are never played.
-        let most = most_moves.min(FILE);
+        // The limits of a game allow no more.
+        let most = most_work.min(FILE);
         if most <= Self::GAME + earned {
+            self.left += earned;
             return true;
         }
-        let left = self.left.checked_sub(most);
+        // A game that is not admitted uses up what its own bytes add.
+        let left = (self.left + earned).checked_sub(most);
         self.left = left.unwrap_or(self.left);
         left.is_some()
     }

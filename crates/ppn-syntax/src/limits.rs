@@ -40,7 +40,7 @@ impl Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { brace_depth: 64, nesting: 128, word_bytes: 1 << 20, diagnostics: 10_000 }
+        Self { brace_depth: 64, nesting: 128, word_bytes: 1 << 20, diagnostics: 1000 }
     }
 }
 

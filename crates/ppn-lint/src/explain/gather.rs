@@ -233,7 +233,8 @@ impl<'g, 'c, 't> Gathering<'g, 'c, 't> {
             return Some(Outcome::Joined(self.last_caused));
         }
         let cause = cause(checked, &self.signs, &mut fault);
-        let unread = (is_unread && fault.is_error() && fault.fixes.is_empty()).then_some(fault.span);
+        let unread =
+            (is_unread && fault.is_error() && fault.fixes.is_empty()).then_some(fault.span);
         let outcome = match cause {
             None => Outcome::Report(Box::new(fault)),
             Some(cause) => self.of_cause(cause, word, fault),
@@ -314,9 +315,9 @@ impl<'g, 'c, 't> Gathering<'g, 'c, 't> {
                 1 => report
                     .notes
                     .push("one later move finds no piece, perhaps because of this one".to_owned()),
-                n => report.notes.push(format!(
-                    "{n} later moves find no piece, perhaps because of this one"
-                )),
+                n => report
+                    .notes
+                    .push(format!("{n} later moves find no piece, perhaps because of this one")),
             }
             match followers {
                 0 => {}

@@ -146,8 +146,8 @@ impl Notation for Ppn {
         )
     }
 
-    fn most_moves(&self, text: &str) -> u64 {
-        ration::most_moves(text)
+    fn most_work(&self, text: &str) -> u64 {
+        ration::most_work(text)
     }
 
     /// Reads a game, sets up its board and plays its movetext. If the metadata or the start board

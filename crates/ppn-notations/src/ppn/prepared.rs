@@ -9,7 +9,7 @@ use super::{
 };
 use ppn_engine::{Limits, MacroDefinition, SharedBoard, codes};
 use ppn_file::{Game, GameText};
-use ppn_record::{Options, StartBoard};
+use ppn_record::{Options, StartBoard, codes::SETUP_VALUE};
 use ppn_source::Diagnostic;
 use std::sync::{Arc, LazyLock};
 
@@ -45,9 +45,15 @@ impl<'t> Prepared<'t> {
         let mut faults = Vec::new();
         let edition = edition(&game.metadata, options, &mut faults);
         let chosen = parsers.choose(&game.metadata, edition, &mut faults);
+        let is_rationed = text.is_rationed;
+        let lower = is_rationed.then(|| Options {
+            setup_limits: ration::setup_limits(&options.setup_limits),
+            ..options.clone()
+        });
+        let of_board = lower.as_ref().unwrap_or(options);
         let start = chosen
             .as_ref()
-            .and_then(|chosen| chosen.start.board(&game.metadata, options, &mut faults));
+            .and_then(|chosen| chosen.start.board(&game.metadata, of_board, &mut faults));
         let mut macros = macros(&game.metadata, &mut faults);
         let of_setup = start.iter().flat_map(|start| &start.setup.macros);
         macros.extend(of_setup.map(|(name, value)| MacroDefinition {
@@ -62,7 +68,6 @@ impl<'t> Prepared<'t> {
         let chosen = chosen.unwrap_or_else(|| parsers.usual(edition));
         let of_setup = start.as_ref().map(|start| start.setup.scale_factor);
         let scale_factor = chosen.scale_factor.or(of_setup).unwrap_or(1.0);
-        let is_rationed = text.is_rationed;
         let limits = match is_rationed {
             true => ration::limits(&options.limits, &text.text),
             false => options.limits,
@@ -113,7 +118,7 @@ impl<'t> Prepared<'t> {
 pub fn settle(prepared: &Prepared<'_>, diagnostics: &mut [Diagnostic]) {
     let game = &prepared.game;
     if prepared.is_rationed {
-        let limits = [&codes::EXPANSION_LIMIT, &codes::REPLAY_LIMIT];
+        let limits = [&codes::EXPANSION_LIMIT, &codes::REPLAY_LIMIT, &SETUP_VALUE];
         for diagnostic in diagnostics.iter_mut().filter(|one| limits.contains(&one.code)) {
             diagnostic.notes.push(RATIONED.to_owned());
         }
@@ -128,8 +133,8 @@ pub fn settle(prepared: &Prepared<'_>, diagnostics: &mut [Diagnostic]) {
     diagnostics.sort_by_key(|diagnostic| diagnostic.span);
 }
 
-const RATIONED: &str = "the braces and macros of earlier games expand to more moves than a file may \
-                        have; the limit for this game depends on its length";
+const RATIONED: &str = "earlier games of the file ask for more moves, searches and tiles than a file \
+                        may have; the limits for this game depend on its length";
 
 const UNREAD_METADATA_HELP: &str = "this line looks like metadata: end the metadata with a line \
                                     `...` or a blank line";
