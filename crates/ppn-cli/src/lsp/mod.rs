@@ -58,7 +58,7 @@ fn settings(args: &ConfigArgs, path: &Path) -> FileSettings {
     };
     FileSettings {
         options: Options { edition: config.settings.edition(), ..Options::default() },
-        selection: config.settings.selection(&config.inner(path)),
+        selection: config.selection(path),
         width: config.settings.width,
         breaks: config.settings.layout().unwrap_or_default(),
         manual: config.settings.manual().map(str::to_owned),
