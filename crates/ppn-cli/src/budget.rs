@@ -22,11 +22,11 @@ const DIAGRAMS: i64 = 2 << 30;
 const DIAGRAMS_FOR_A_BYTE: u64 = 1 << 10;
 
 /// The same for the structures of a run.
-const STRUCTURES: i64 = 64 << 20;
+const STRUCTURES: i64 = 16 << 20;
 
 /// The increase of [`STRUCTURES`] for each byte of input: aliases of metadata become up to 8 values for
 /// each byte, and a value has about a hundred bytes in JSON.
-const STRUCTURES_FOR_A_BYTE: u64 = 1 << 10;
+const STRUCTURES_FOR_A_BYTE: u64 = 512;
 
 /// The number of bytes that a run may still print.
 pub(crate) struct Budget {
