@@ -1,5 +1,6 @@
 //! The places of the games of a text, kept up to date with its changes.
 
+use crate::steps::{OF_A_FURTHER_MOVE, OF_A_GAME, OF_A_MADE_MOVE};
 use ppn_record::{Half, Notation, Ration, Texts};
 use ppn_source::Diagnostic;
 use std::{
@@ -19,6 +20,9 @@ pub(crate) struct Slot {
     pub(crate) half: Option<Half>,
     /// The most moves that its braces and macros may make.
     most_moves: u64,
+    /// About how many moves its braces make, and how many macros it uses.
+    made_moves: u64,
+    macro_uses: u64,
     /// Whether its limits depend on its length, because of the games before it.
     pub(crate) is_rationed: bool,
     /// The diagnostics of the game; `None` until it is checked.
@@ -37,13 +41,48 @@ pub(crate) struct Games {
 
 impl Slot {
     fn new(bytes: Range<usize>) -> Self {
-        let (found, half) = (Vec::new(), None);
-        Self { bytes, found, half, most_moves: 0, is_rationed: false, checked: None }
+        Self {
+            bytes,
+            found: Vec::new(),
+            half: None,
+            most_moves: 0,
+            made_moves: 0,
+            macro_uses: 0,
+            is_rationed: false,
+            checked: None,
+        }
     }
 
     /// A measure of the time that checking the game takes.
     pub(crate) fn work(&self) -> u64 {
         self.most_moves.saturating_add(self.bytes.len() as u64)
+    }
+
+    /// The steps that an answer takes to read the game.
+    pub(crate) fn reading(&self) -> u64 {
+        OF_A_GAME + self.bytes.len() as u64
+    }
+
+    /// The steps that an answer takes to read and play the game.
+    pub(crate) fn playing(&self) -> u64 {
+        let share = Ration::GAME + Ration::FOR_A_BYTE * self.bytes.len() as u64;
+        // A game with limits in proportion to its length makes no more.
+        let more = if self.is_rationed { 0 } else { self.made_moves.saturating_sub(share) };
+        let moves = OF_A_MADE_MOVE * self.made_moves.min(share);
+        let text = self.reading().saturating_mul(1 + self.macro_uses);
+        more.saturating_mul(OF_A_FURTHER_MOVE).saturating_add(moves).saturating_add(text)
+    }
+
+    /// Measures the text of the game.
+    fn measured(mut self, notation: &dyn Notation, text: &str) -> Self {
+        self.most_moves = notation.most_moves(text);
+        // How much a macro makes is not known here. It is as long as the game at most, and may have braces.
+        self.macro_uses = text.matches('`').count() as u64;
+        self.made_moves = match self.macro_uses {
+            0 => self.most_moves,
+            uses => notation.most_moves(&text.replace('`', " ")).saturating_mul(1 + uses),
+        };
+        self
     }
 }
 
@@ -234,9 +273,9 @@ impl<'t> Cuts<'t> {
         // Of a game that is too long, the notation gives only the beginning.
         let fits =
             piece.offset == (self.at - self.start) as u64 && self.text.get(bytes.clone()).is_some();
-        let most_moves = self.notation.most_moves(&piece.text);
         let (found, half) = (piece.diagnostics, piece.half);
-        fits.then_some(Slot { found, half, most_moves, ..Slot::new(bytes) })
+        let slot = Slot { found, half, ..Slot::new(bytes) };
+        fits.then(|| slot.measured(self.notation, &piece.text))
     }
 }
 
@@ -251,8 +290,8 @@ impl Iterator for Cuts<'_> {
         let is_good = |slot: &Slot| !slot.bytes.is_empty() || self.at == self.text.len();
         let slot = cut.filter(is_good).unwrap_or_else(|| {
             let bytes = self.at..self.text.len();
-            let most_moves = self.notation.most_moves(&self.text[bytes.clone()]);
-            Slot { most_moves, ..Slot::new(bytes) }
+            let text = &self.text[bytes.clone()];
+            Slot::new(bytes).measured(self.notation, text)
         });
         (self.at, self.is_first) = (slot.bytes.end, false);
         Some(slot)
