@@ -19,7 +19,7 @@ fn crowded(moves: &str) -> Client {
 }
 
 /// A request about the whole document.
-fn ask(client: &mut Client, method: &str, more: Value) -> Value {
+fn ask(client: &mut Client, method: &str, more: &Value) -> Value {
     let mut params = json!({"textDocument": {"uri": URI}, "range": range((0, 0), (9999, 0))});
     params.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
     client.ask(&format!("textDocument/{method}"), params)
@@ -38,7 +38,7 @@ fn answers_about_all_games_have_what_there_are_steps_for() {
     assert_eq!(lenses.as_array().unwrap().len(), 2 * whole);
     let positions: Vec<_> =
         (0..GAMES).map(|game| json!({"line": 4 * game, "character": 0})).collect();
-    let selections = ask(&mut client, "selectionRange", json!({ "positions": positions }));
+    let selections = ask(&mut client, "selectionRange", &json!({ "positions": positions }));
     assert_eq!(selections.as_array().unwrap().len(), GAMES);
     // These do not play games.
     let folds = client.ask_of("textDocument/foldingRange", URI);
@@ -57,14 +57,14 @@ fn code_actions_of_many_games_are_those_there_are_steps_for() {
     let mut client = crowded("S@({1..30},{1..30})");
     let fixes = |client: &mut Client| {
         let context = json!({"diagnostics": [], "only": ["source.fixAll"]});
-        ask(client, "codeAction", json!({ "context": context }))
+        ask(client, "codeAction", &json!({ "context": context }))
     };
     // They do not depend on what was checked before.
     let first = fixes(&mut client);
     assert_eq!(first, fixes(&mut client));
-    let all = ask(&mut client, "codeAction", json!({"context": {"diagnostics": []}}));
+    let all = ask(&mut client, "codeAction", &json!({"context": {"diagnostics": []}}));
     assert!(all.as_array().unwrap().len() < 3 * GAMES, "{all}");
-    let hints = ask(&mut client, "inlayHint", json!({}));
+    let hints = ask(&mut client, "inlayHint", &json!({}));
     assert!(hints.is_array());
     client.end();
 }
