@@ -48,7 +48,8 @@ fn the_tables_have_the_limits_of_the_code() {
         item_moves game_moves game_bytes macro_bytes macro_depth number_periods brace_depth nesting
         word_bytes pieces edits kinds looks diagnostics);
     fields!(code, "M", MetadataLimits, MetadataLimits::default(),
-        bytes nesting copied_nodes copied_bytes read_again_bytes faults);
+        bytes nesting copied_nodes copied_nodes_for_a_byte copied_bytes copied_bytes_for_a_byte
+        read_again_bytes faults);
     fields!(code, "S", ppn::setups::Limits, Options::default().setup_limits,
         tile_rows rows text placement_columns column label inches draws);
     fields!(code, "D", DraughtsLimits, DraughtsLimits::default(),

@@ -21,6 +21,13 @@ const DIAGRAMS: i64 = 2 << 30;
 /// The increase of [`DIAGRAMS`] for each byte of input.
 const DIAGRAMS_FOR_A_BYTE: u64 = 1 << 10;
 
+/// The same for the structures of a run.
+const STRUCTURES: i64 = 16 << 20;
+
+/// The increase of [`STRUCTURES`] for each byte of input: aliases of metadata become up to 8 values for
+/// each byte, and a value has about a hundred bytes in JSON.
+const STRUCTURES_FOR_A_BYTE: u64 = 512;
+
 /// The number of bytes that a run may still print.
 pub(crate) struct Budget {
     /// Negative after a state larger than what was left: later games have to make up for it.
@@ -36,6 +43,11 @@ impl Budget {
     /// A budget of diagrams.
     pub(crate) fn of_diagrams() -> Self {
         Self { left: DIAGRAMS, for_a_byte: DIAGRAMS_FOR_A_BYTE }
+    }
+
+    /// A budget of structures.
+    pub(crate) fn of_structures() -> Self {
+        Self { left: STRUCTURES, for_a_byte: STRUCTURES_FOR_A_BYTE }
     }
 
     /// Adds the bytes of a game that was read.
@@ -87,6 +99,12 @@ pub(crate) fn cut(span: Span, printed: usize, states: usize) -> Diagnostic {
         .with_help("print fewer states with `--last` or `--move LABEL`")
 }
 
+/// The diagnostic for a game whose structure is not printed.
+pub(crate) fn left_out(span: Span) -> Diagnostic {
+    let message = "the output is too long; the structure of this game is not printed";
+    Diagnostic::new(&OUTPUT_LIMIT, span, message).with_help("print fewer games at a time")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -112,6 +130,21 @@ mod tests {
             printed += bytes;
         }
         assert_eq!(printed, RUN.unsigned_abs() + 3_000_000 * FOR_A_BYTE);
+    }
+
+    #[test]
+    fn structures_are_in_proportion_to_what_is_read() {
+        let mut budget = Budget::of_structures();
+        let mut printed = 0;
+        for _ in 0..10_000 {
+            budget.read(160);
+            if budget.of_game() > 0 {
+                budget.printed(9_000_000);
+                printed += 9_000_000;
+            }
+        }
+        let most = STRUCTURES.unsigned_abs() + 1_600_000 * STRUCTURES_FOR_A_BYTE;
+        assert!((most..most + 9_000_000).contains(&printed), "{printed}");
     }
 
     #[test]

@@ -3,10 +3,12 @@
 use crate::{files::name, input::settings_text};
 use clap::Args;
 use ppn::Settings;
+use ppn_lint::{FileSelections, Selection};
 use std::{
     collections::HashMap,
     io,
     path::{Component, Path, PathBuf},
+    rc::Rc,
 };
 
 /// The name of the file. It is searched in the folder of a game and in the folders above.
@@ -16,6 +18,7 @@ pub(crate) const FILE_NAME: &str = "ppn.toml";
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Config {
     pub(crate) settings: Settings,
+    selections: FileSelections,
     /// The folder of the file; paths in it are relative to it.
     folder: PathBuf,
 }
@@ -34,12 +37,24 @@ pub(crate) struct ConfigArgs {
 /// The settings of each folder, with the file that they come from.
 pub(crate) struct Configs<'a> {
     args: &'a ConfigArgs,
-    folders: HashMap<PathBuf, (Config, Option<PathBuf>)>,
+    /// What the command line changes in all settings.
+    change: Box<dyn Fn(&mut Settings) + 'a>,
+    folders: HashMap<PathBuf, Found>,
+    /// Files that were read. Many folders may have the same.
+    files: HashMap<PathBuf, Found>,
 }
+
+type Found = Rc<(Config, Option<PathBuf>)>;
 
 impl<'a> Configs<'a> {
     pub(crate) fn new(args: &'a ConfigArgs) -> Self {
-        Self { args, folders: HashMap::new() }
+        Self::changed(args, |_| {})
+    }
+
+    /// The same with settings that the command line changes.
+    pub(crate) fn changed(args: &'a ConfigArgs, change: impl Fn(&mut Settings) + 'a) -> Self {
+        let (folders, files) = (HashMap::new(), HashMap::new());
+        Self { args, change: Box::new(change), folders, files }
     }
 
     /// The settings for a file; those of the working folder for standard input.
@@ -52,51 +67,68 @@ impl<'a> Configs<'a> {
             _ => Path::new("."),
         };
         if !self.folders.contains_key(folder) {
-            let found = match &self.args.config {
-                Some(file) => (Config::read(file)?, Some(file.clone())),
-                None if self.args.isolated => (Config::default(), None),
-                None => Config::of_folder(folder)?,
+            let file = match &self.args.config {
+                Some(file) => Some(file.clone()),
+                None if self.args.isolated => None,
+                None => nearest(folder)?,
             };
+            let found = self.read(file)?;
             self.folders.insert(folder.to_path_buf(), found);
         }
         Ok(&self.folders[folder])
     }
 
+    fn read(&mut self, file: Option<PathBuf>) -> io::Result<Found> {
+        if let Some(known) = file.as_ref().and_then(|file| self.files.get(file)) {
+            return Ok(Rc::clone(known));
+        }
+        let config = Config::read(file.as_deref(), &self.change)?;
+        let found = Rc::new((config, file.clone()));
+        self.files.extend(file.map(|file| (file, Rc::clone(&found))));
+        Ok(found)
+    }
+
     /// Whether a file of a folder is excluded. Problems of settings are reported when the file is
     /// read.
     pub(crate) fn excludes(&mut self, path: &Path) -> bool {
-        self.of(path).is_ok_and(|(config, _)| config.settings.excludes(&config.inner(path)))
+        self.of(path).is_ok_and(|(config, _)| config.selections.exclude(&config.inner(path)))
     }
 }
 
 impl Config {
-    /// The settings of a folder: those of the nearest `ppn.toml` upwards.
-    fn of_folder(folder: &Path) -> io::Result<(Self, Option<PathBuf>)> {
-        for folder in whole(folder)?.ancestors() {
-            let file = folder.join(FILE_NAME);
-            if file.is_file() {
-                return Ok((Self::read(&file)?, Some(file)));
-            }
+    /// Reads a file of settings; without one, those that nothing sets.
+    fn read(file: Option<&Path>, change: &dyn Fn(&mut Settings)) -> io::Result<Self> {
+        let (mut settings, mut folder) = Default::default();
+        if let Some(file) = file {
+            let named = |what: &dyn std::fmt::Display| {
+                io::Error::new(io::ErrorKind::InvalidData, format!("{}: {what}", name(file)))
+            };
+            let text = settings_text(file).map_err(|error| named(&error))?;
+            settings = Settings::read(&text, known_code).map_err(|error| named(&error))?;
+            folder = whole(file)?.parent().map(Path::to_path_buf).unwrap_or_default();
         }
-        Ok((Self::default(), None))
+        change(&mut settings);
+        Ok(Self { selections: FileSelections::new(&settings), settings, folder })
     }
 
-    fn read(file: &Path) -> io::Result<Self> {
-        let named = |what: &dyn std::fmt::Display| {
-            io::Error::new(io::ErrorKind::InvalidData, format!("{}: {what}", name(file)))
-        };
-        let text = settings_text(file).map_err(|error| named(&error))?;
-        let settings = Settings::read(&text, known_code).map_err(|error| named(&error))?;
-        let folder = whole(file)?.parent().map(Path::to_path_buf).unwrap_or_default();
-        Ok(Self { settings, folder })
+    /// The reports about a file.
+    pub(crate) fn selection(&self, path: &Path) -> Selection {
+        self.selections.of(&self.inner(path))
     }
 
     /// The path of a file relative to the folder of the settings, with slashes.
-    pub(crate) fn inner(&self, path: &Path) -> String {
+    fn inner(&self, path: &Path) -> String {
         let whole = whole(path).unwrap_or_else(|_| path.to_path_buf());
         let inner = whole.strip_prefix(&self.folder).unwrap_or(&whole);
         inner.to_string_lossy().replace('\\', "/")
     }
+}
+
+/// The nearest `ppn.toml` of a folder and those above it.
+fn nearest(folder: &Path) -> io::Result<Option<PathBuf>> {
+    let folder = whole(folder)?;
+    let mut files = folder.ancestors().map(|folder| folder.join(FILE_NAME));
+    Ok(files.find(|file| file.is_file()))
 }
 
 /// The absolute path without `..`. With `..`, its prefixes would not be the folders that contain

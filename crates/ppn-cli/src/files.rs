@@ -2,7 +2,6 @@
 
 mod beside;
 mod contents;
-mod signals;
 
 pub(crate) use contents::{Contents, Record, Recorded};
 

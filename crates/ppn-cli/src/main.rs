@@ -44,6 +44,7 @@ mod replay;
 mod settings_keys;
 mod setups;
 mod show;
+mod signals;
 mod target;
 mod terminal;
 mod theme;

@@ -430,3 +430,26 @@ fn places_in_json_are_bytes_of_the_file() {
     let found = ppn(&["check", "--format", "json", "-"], file).json();
     assert!(found.as_array().unwrap().iter().any(|one| place(one) == at("zz")));
 }
+
+#[test]
+fn aliases_cannot_make_a_long_output_of_a_short_file() {
+    let list = |of: &str| [of; 10].join(",");
+    let game = format!(
+        "---\na: &a [{}]\nb: &b [{}]\nc: &c [{}]\nd: [{}]\n...\n",
+        list("1"),
+        list("*a"),
+        list("*b"),
+        list("*c")
+    );
+    let games = game.repeat(100);
+    for command in ["parse --format json", "parse", "replay --format ndjson", "check --format json"]
+    {
+        let arguments: Vec<_> = command.split(' ').chain(["-"]).collect();
+        let ran = ppn(&arguments, &games);
+        assert_eq!(ran.status, 1, "{command}");
+        assert!(ran.out.len() < 500 * games.len(), "{command}: {}", ran.out.len());
+    }
+    // Within the limits, nothing changes.
+    let ran = ppn(&["parse", "-"], "---\na: &a [1, 2]\nb: [*a, *a]\n...\n");
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+}

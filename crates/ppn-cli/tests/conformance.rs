@@ -143,6 +143,71 @@ fn an_implementation_that_does_not_answer_fails_and_the_run_goes_on() {
     assert!(failure("echo", "cat", "5").starts_with("games null, expected"));
 }
 
+/// A script that starts another process, and then never answers. The other process writes its number to
+/// a file.
+#[cfg(unix)]
+fn starter(folder: &Folder) -> (String, String) {
+    let number = folder.file("number");
+    let script = format!("sleep 60 & echo $! > '{number}.new'; mv '{number}.new' '{number}'; wait");
+    let script = folder.write("start.sh", script);
+    (format!("sh '{script}'"), number)
+}
+
+/// Waits until the process with the number in a file runs, or does not.
+#[cfg(unix)]
+fn wait_for(number: &str, runs: bool) {
+    use std::{process::Command, thread, time::Duration};
+    let is_running = |number: &str| {
+        let stat = fs::read_to_string(format!("/proc/{number}/stat"));
+        let is_dead = stat.is_ok_and(|stat| stat.contains(") Z "));
+        let there = Command::new("kill").args(["-0", number]).output().unwrap().status.success();
+        there && !is_dead
+    };
+    for _ in 0..1000 {
+        let number = fs::read_to_string(number).unwrap_or_default();
+        if (!number.is_empty() && is_running(number.trim())) == runs {
+            return;
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+    panic!("runs: {}", !runs);
+}
+
+#[cfg(unix)]
+#[test]
+fn what_an_implementation_started_ends_with_it() {
+    let folder = Folder::new("started");
+    let suite = small(&folder);
+    let (script, number) = starter(&folder);
+    for form in [script.clone(), format!("{script} {{}}")] {
+        let arguments = ["conformance", "--suite", &suite, "--implementation", &form];
+        let ran = ppn(&[&arguments[..], &["--time-limit", "1", "--jobs", "1"]].concat(), "");
+        assert!(ran.out.contains("no answer within 1 s"), "{}{}", ran.out, ran.err);
+        wait_for(&number, false);
+        fs::remove_file(&number).unwrap();
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_an_implementation_started_ends_with_an_interrupted_run() {
+    use std::process::{Command, Stdio};
+    let folder = Folder::new("stopped");
+    let suite = small(&folder);
+    let (script, number) = starter(&folder);
+    for signal in ["-INT", "-TERM"] {
+        let arguments = ["conformance", "--suite", &suite, "--implementation", &script];
+        let mut command = support::command(arguments);
+        command.args(["--time-limit", "60", "--jobs", "1"]).stdout(Stdio::null());
+        let mut run = command.spawn().unwrap();
+        wait_for(&number, true);
+        Command::new("kill").args([signal, &run.id().to_string()]).status().unwrap();
+        assert_eq!(run.wait().unwrap().code(), None);
+        wait_for(&number, false);
+        fs::remove_file(&number).unwrap();
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_command_can_take_the_request_from_a_file() {

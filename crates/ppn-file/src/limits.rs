@@ -20,6 +20,13 @@ pub const COPIED_NODES: usize = 100_000;
 /// The limit of the bytes of text that anchors and aliases may copy in one game: 4 MiB.
 pub const COPIED_BYTES: usize = 4 << 20;
 
+/// The limit of the values that anchors and aliases may copy for each byte of the metadata: 8. So all
+/// games of a file together cannot expand to more than a multiple of the file.
+pub const COPIED_NODES_FOR_A_BYTE: usize = 8;
+
+/// The limit of the bytes of text that anchors and aliases may copy for each byte of the metadata: 64.
+pub const COPIED_BYTES_FOR_A_BYTE: usize = 64;
+
 /// The limit of the bytes of metadata that are read again, in total, to accept forms that only some
 /// YAML readers accept: 1 MiB.
 pub const READ_AGAIN_BYTES: usize = 1 << 20;
@@ -54,6 +61,10 @@ pub struct Limits {
     pub copied_nodes: usize,
     /// The largest number of bytes of text that anchors and aliases may copy.
     pub copied_bytes: usize,
+    /// The largest number of scalars, lists and mappings that they may copy for each byte of the metadata.
+    pub copied_nodes_for_a_byte: usize,
+    /// The largest number of bytes of text that they may copy for each byte of the metadata.
+    pub copied_bytes_for_a_byte: usize,
     /// The largest number of bytes that are read again, in total, to accept forms that only some
     /// YAML readers accept.
     pub read_again_bytes: usize,
@@ -65,6 +76,15 @@ impl Limits {
     pub(crate) fn nesting(&self) -> usize {
         self.nesting.min(DEEPEST_NESTING)
     }
+
+    /// The values, and the bytes of text, that anchors and aliases may copy in metadata of a length.
+    pub(crate) fn copied(&self, bytes: usize) -> (usize, usize) {
+        let share = |for_a_byte: usize| bytes.saturating_mul(for_a_byte);
+        (
+            self.copied_nodes.min(share(self.copied_nodes_for_a_byte)),
+            self.copied_bytes.min(share(self.copied_bytes_for_a_byte)),
+        )
+    }
 }
 
 impl Default for Limits {
@@ -74,6 +94,8 @@ impl Default for Limits {
             nesting: NESTING,
             copied_nodes: COPIED_NODES,
             copied_bytes: COPIED_BYTES,
+            copied_nodes_for_a_byte: COPIED_NODES_FOR_A_BYTE,
+            copied_bytes_for_a_byte: COPIED_BYTES_FOR_A_BYTE,
             read_again_bytes: READ_AGAIN_BYTES,
             faults: FAULTS,
         }

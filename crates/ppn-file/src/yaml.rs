@@ -391,11 +391,11 @@ impl<'t> Tree<'t> {
     fn count_copy(&mut self, size: Size, span: Span) -> Outcome {
         self.copied.nodes += size.nodes;
         self.copied.bytes += size.bytes;
-        let Limits { copied_nodes, copied_bytes, .. } = *self.limits;
-        let most = if self.copied.nodes > copied_nodes {
-            format!("{copied_nodes} values")
-        } else if self.copied.bytes > copied_bytes {
-            format!("{copied_bytes} bytes")
+        let (most_nodes, most_bytes) = self.limits.copied(self.text.len() - self.begin);
+        let most = if self.copied.nodes > most_nodes {
+            format!("{most_nodes} values")
+        } else if self.copied.bytes > most_bytes {
+            format!("{most_bytes} bytes")
         } else {
             return Ok(());
         };

@@ -90,10 +90,36 @@ fn aliases_copy_at_most_n_values_and_bytes() {
 
     let long = format!("a: &a {}\nb: [{}]\n", "x".repeat(100_000), "*a, ".repeat(100));
     let message = "the aliases of the metadata expand to more than 4194304 bytes";
-    ends_at(&long, usual, message, bytes(16 << 20));
+    let dense = |copied_bytes| Limits { copied_bytes_for_a_byte: 200, ..bytes(copied_bytes) };
+    ends_at(&long, dense(usual.copied_bytes), message, dense(16 << 20));
     let many = format!("a: &a [{}]\nb: [{}]\n", "x, ".repeat(999), "*a, ".repeat(100));
+    let dense = |copied_nodes| Limits { copied_nodes_for_a_byte: 100, ..nodes(copied_nodes) };
     let message = "the aliases of the metadata expand to more than 100000 values";
-    ends_at(&many, usual, message, nodes(200_000));
+    ends_at(&many, dense(usual.copied_nodes), message, dense(200_000));
+}
+
+#[test]
+fn aliases_copy_in_proportion_to_the_metadata() {
+    // A list of 11 values, which counts for its anchor and for each of 40 aliases.
+    let yaml = format!("a: &a [{}]\nb: [{}]\n", "x, ".repeat(10), "*a, ".repeat(40));
+    let usual = Limits::default();
+    let nodes = |copied_nodes_for_a_byte| Limits { copied_nodes_for_a_byte, ..usual };
+    let message =
+        format!("the aliases of the metadata expand to more than {} values", 2 * yaml.len());
+    ends_at(&yaml, nodes(2), &message, nodes(3));
+    let yaml = format!("a: &a {}\nb: [{}]\n", "x".repeat(100), "*a, ".repeat(40));
+    let bytes = |copied_bytes_for_a_byte| Limits { copied_bytes_for_a_byte, ..usual };
+    let message =
+        format!("the aliases of the metadata expand to more than {} bytes", 15 * yaml.len());
+    ends_at(&yaml, bytes(15), &message, bytes(16));
+
+    // Nine aliases of nine aliases: little text, and 100,000 values within the usual limit of a game.
+    let laughs = "a: &a [1,1,1,1,1,1,1,1]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b]\n\
+                  d: [*c,*c,*c,*c,*c,*c,*c,*c]\n";
+    assert_eq!(codes(laughs), ["metadata-limit"]);
+    // What people write to save some typing.
+    let board = "Board: &board {a: 1, b: 2, c: 3}\nOne: *board\nOther: *board\n";
+    assert_eq!(codes(board), [""; 0]);
 }
 
 #[test]

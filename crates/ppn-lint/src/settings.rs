@@ -1,11 +1,12 @@
 //! The settings of `ppn.toml`: what is reported of which files, and how they are read and formatted.
 
-use crate::Selection;
 #[cfg(feature = "toml")]
 use crate::slips::first_slip;
-use ppn_source::{Edition, LineBreaks, Severity};
+use ppn_source::{Edition, LineBreaks};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+#[cfg(feature = "toml")]
+use std::{cell::RefCell, collections::HashMap};
 
 /// The settings of a `ppn.toml`.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, Serialize)]
@@ -30,7 +31,7 @@ pub struct Settings {
     pub check: CheckSettings,
 }
 
-/// The selected reports of the linter. [`Selection`] says what the words mean.
+/// The selected reports of the linter. [`Selection`](crate::Selection) says what the words mean.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct CheckSettings {
@@ -61,7 +62,13 @@ impl Settings {
         text: &str,
         known: impl Fn(&str) -> Result<String, String>,
     ) -> Result<Self, String> {
-        first_slip(text, &known)?;
+        // Each word is looked up once: a file may repeat a few words very often.
+        let words = RefCell::new(HashMap::new());
+        let known = |word: &str| {
+            let mut words = words.borrow_mut();
+            words.entry(word.to_owned()).or_insert_with(|| known(word)).clone()
+        };
+        first_slip(text, known)?;
         // What is right is read.
         let mut settings: Self =
             toml::from_str(text).map_err(|error| error.message().to_owned())?;
@@ -103,86 +110,13 @@ impl Settings {
     pub fn manual(&self) -> Option<&str> {
         self.manual.as_deref().filter(|address| !address.is_empty())
     }
-
-    /// Whether a file of a folder is not read, named by its path from the folder of the settings.
-    #[must_use]
-    pub fn excludes(&self, path: &str) -> bool {
-        self.exclude.iter().any(|pattern| {
-            let pattern = pattern.trim_end_matches('/');
-            fits(pattern, path) || folders_of(path).any(|folder| fits(pattern, folder))
-        })
-    }
-
-    /// The reports about a file, named by its path from the folder of the settings, with slashes.
-    #[must_use]
-    pub fn selection(&self, path: &str) -> Selection {
-        let check = &self.check;
-        let fitting = check.per_file_ignores.iter().filter(|(pattern, _)| fits(pattern, path));
-        let own = fitting.flat_map(|(_, codes)| codes);
-        let mut select = check.select.clone().unwrap_or_else(|| vec!["default".to_owned()]);
-        select.extend_from_slice(&check.extend_select);
-        let severity = check.severity.iter();
-        Selection {
-            select: Some(select),
-            ignore: check.ignore.iter().chain(own).cloned().collect(),
-            severity: severity
-                .filter_map(|(word, name)| Some((word.clone(), Severity::from_name(name)?)))
-                .collect(),
-        }
-    }
-}
-
-/// The paths of the folders that a path leads through.
-fn folders_of(path: &str) -> impl Iterator<Item = &str> {
-    path.match_indices('/').map(|(at, _)| &path[..at])
-}
-
-/// Whether a path matches a pattern: `*` stands for any characters except `/`, `**` for any characters,
-/// `?` for one. A pattern without `/` is compared with the name of the file alone.
-fn fits(pattern: &str, path: &str) -> bool {
-    let path = if pattern.contains('/') { path } else { path.rsplit('/').next().unwrap_or(path) };
-    // For each place in the path whether the pattern so far leads there.
-    let path: Vec<char> = path.chars().collect();
-    let mut reached = vec![false; path.len() + 1];
-    reached[0] = true;
-    let mut pattern = pattern.chars().peekable();
-    while let Some(sign) = pattern.next() {
-        let mut next = vec![false; path.len() + 1];
-        let deep = sign == '*' && pattern.next_if_eq(&'*').is_some();
-        if deep {
-            // `**/` may stand for no folder.
-            pattern.next_if_eq(&'/');
-        }
-        for at in 0..=path.len() {
-            if sign == '*' {
-                let through = at > 0 && next[at - 1] && (deep || path[at - 1] != '/');
-                next[at] = reached[at] || through;
-            } else if at > 0 && reached[at - 1] {
-                next[at] = path[at - 1] == sign || sign == '?' && path[at - 1] != '/';
-            }
-        }
-        reached = next;
-    }
-    reached[path.len()]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn patterns_fit_paths() {
-        for (pattern, path, expected) in [
-            ("*.ppn", "a/b/game.ppn", true),
-            ("drafts/*.ppn", "drafts/game.ppn", true),
-            ("drafts/*.ppn", "drafts/old/game.ppn", false),
-            ("drafts/**", "drafts/old/game.ppn", true),
-            ("**/game.ppn", "game.ppn", true),
-            ("game?.ppn", "game12.ppn", false),
-        ] {
-            assert_eq!(fits(pattern, path), expected, "{pattern} {path}");
-        }
-    }
+    use crate::FileSelections;
+    use ppn_source::Severity;
 
     #[cfg(feature = "toml")]
     #[test]
@@ -195,11 +129,12 @@ mod tests {
                     [check.per-file-ignores]\n\"*.ppn\" = [\"W0242\"]\n";
         let settings = Settings::read(text, known).unwrap();
         assert_eq!(settings.edition(), "0.11".parse().ok());
-        assert_eq!(settings.selection("a/game.ppn").ignore, ["S05", "W0242"]);
+        assert_eq!(FileSelections::new(&settings).of("a/game.ppn").ignore, ["S05", "W0242"]);
         let text = "exclude = [\"old/\", \"*.tmp.ppn\"]\n[check]\nextend-select = [\"style\"]\n\
                     [check.severity]\nW0242 = \"error\"\n";
         let settings = Settings::read(text, known).unwrap();
-        let selection = settings.selection("game.ppn");
+        let selections = FileSelections::new(&settings);
+        let selection = selections.of("game.ppn");
         assert_eq!(selection.select.unwrap(), ["default", "style"]);
         assert_eq!(selection.severity["W0242"], Severity::Error);
         for (path, excluded) in [
@@ -208,7 +143,7 @@ mod tests {
             ("older/a.ppn", false),
             ("a.tmp.ppn", true),
         ] {
-            assert_eq!(settings.excludes(path), excluded, "{path}");
+            assert_eq!(selections.exclude(path), excluded, "{path}");
         }
         assert!(Settings::read("layout = \"wide\"", known).is_err());
         assert!(Settings::read("[check.severity]\nE0301 = \"style\"", known).is_err());

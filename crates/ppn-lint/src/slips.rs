@@ -16,6 +16,8 @@ struct Slips<K> {
     /// Turns a word into a code, or says that there is none.
     known: K,
     found: ppn_source::Slips,
+    /// The first place that is wrong so far.
+    first: usize,
 }
 
 /// Says what is wrong with the first wrong part of a `ppn.toml`, with its line and column.
@@ -23,7 +25,8 @@ pub(crate) fn first_slip(
     text: &str,
     known: impl Fn(&str) -> Result<String, String>,
 ) -> Result<(), String> {
-    let mut slips = Slips { known, found: ppn_source::Slips::default() };
+    let found = ppn_source::Slips::default();
+    let mut slips = Slips { known, found, first: usize::MAX };
     match DeTable::parse(text) {
         Ok(table) => slips.table(table.get_ref()),
         Err(error) => {
@@ -41,6 +44,7 @@ pub(crate) fn first_slip(
 
 impl<K: Fn(&str) -> Result<String, String>> Slips<K> {
     fn add(&mut self, span: Range<usize>, what: String) {
+        self.first = self.first.min(span.start);
         self.found.add(span.start, what);
     }
 
@@ -122,6 +126,10 @@ impl<K: Fn(&str) -> Result<String, String>> Slips<K> {
     }
 
     fn code(&mut self, span: Range<usize>, code: &str, weighed: bool) {
+        // Only the first slip is reported, and there may be very many.
+        if span.start > self.first {
+            return;
+        }
         match (self.known)(code) {
             Ok(code) if weighed && code.starts_with('E') => {
                 let text = format!("`{code}` is an error, and its severity cannot be changed");

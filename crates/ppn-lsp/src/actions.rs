@@ -17,6 +17,12 @@ const MOST_IGNORED: usize = 8;
 /// The same for a game that takes long to check.
 const MOST_IGNORED_OF_LONG: usize = 1;
 
+/// How often finding out whether a comment would hide a problem reads and plays a game.
+const IGNORING: u64 = 3;
+
+/// How often fixing a game reads and plays it, as a rule.
+const FIXING: u64 = 3;
+
 pub(crate) fn actions(view: &View<'_>, params: CodeActionParams) -> Vec<CodeActionResponse> {
     if !view.client.actions {
         return Vec::new();
@@ -36,7 +42,7 @@ pub(crate) fn actions(view: &View<'_>, params: CodeActionParams) -> Vec<CodeActi
     if wanted(&CodeActionKind::QuickFix) {
         let mut left = Left { fixed: MOST_FIXED, ignored: MOST_IGNORED };
         for game in games.clone() {
-            if left.fixed == 0 || view.is_cancelled() {
+            if left.fixed == 0 || view.check(game).is_none() {
                 break;
             }
             quick_fixes(view, game, &bytes, &mut left, &mut actions);
@@ -63,7 +69,7 @@ pub(crate) fn actions(view: &View<'_>, params: CodeActionParams) -> Vec<CodeActi
     let all = CodeActionKind::SourceFixAll;
     // Unless the client asks for it, it is offered only if something can be fixed.
     let asked = only.is_some() && wanted(&all);
-    let any = || games.clone().any(|game| document.check(game).iter().any(is_safe));
+    let any = || games.clone().map_while(|game| view.check(game)).any(|of| of.iter().any(is_safe));
     if wanted(&all) && (asked || any()) {
         let edits = fix_all(view);
         if !edits.is_empty() {
@@ -93,10 +99,11 @@ fn quick_fixes(
     let document = view.document;
     let span = document.within(game, bytes);
     let text = document.game(game);
+    let is_alone = document.games_in(bytes).len() == 1;
     if document.is_long(game) {
         left.ignored = left.ignored.min(MOST_IGNORED_OF_LONG);
     }
-    for diagnostic in document.check(game).iter() {
+    for diagnostic in view.check(game).iter().flat_map(|found| found.iter()) {
         if diagnostic.span.start > span.end || diagnostic.span.end < span.start {
             continue;
         }
@@ -115,6 +122,11 @@ fn quick_fixes(
         if diagnostic.is_error() || left.ignored == 0 {
             continue;
         }
+        // A single game has limits enough.
+        if !is_alone && !view.can_play(game, IGNORING) {
+            left.ignored = 0;
+            continue;
+        }
         left.ignored -= 1;
         let FileSettings { options, selection, .. } = &document.settings;
         if let Some(edit) = ignoring(&text, &*document.notation, options, selection, diagnostic) {
@@ -125,17 +137,17 @@ fn quick_fixes(
     }
 }
 
-/// The edits that apply all safe fixes of the document.
+/// The edits that apply all safe fixes of the document, or of the games that there are steps for.
 fn fix_all(view: &View<'_>) -> Vec<TextEdit> {
     let document = view.document;
     let settings = &document.settings;
     let mut edits = Vec::new();
     for game in 0..document.len() {
-        if view.is_cancelled() {
-            return Vec::new();
-        }
-        if !document.check(game).iter().any(is_safe) {
-            continue;
+        match view.check(game) {
+            None => break,
+            Some(found) if !found.iter().any(is_safe) => continue,
+            Some(_) if !view.can_play(game, FIXING) => break,
+            Some(_) => {}
         }
         let text = document.game(game);
         let (options, selection) = (&settings.options, &settings.selection);

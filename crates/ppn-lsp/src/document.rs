@@ -1,6 +1,12 @@
 //! A document as games. After a change, only the changed games are read again.
 
-use crate::{encoding::Encoding, games::Games, host::FileSettings, lines::Lines, sent::Sent};
+use crate::{
+    encoding::Encoding,
+    games::{Games, Slot},
+    host::FileSettings,
+    lines::Lines,
+    sent::Sent,
+};
 use lsp_types::{Location, Position, Range, TextEdit, Uri};
 use ppn_record::{GameText, Notation, Options, Record};
 use ppn_source::{Diagnostic, Edit, Span};
@@ -70,6 +76,11 @@ impl Document {
     /// that its braces and macros make.
     pub(crate) fn is_long(&self, game: usize) -> bool {
         self.games[game].work() > 64 << 10
+    }
+
+    /// The place of a game, and what is known of it.
+    pub(crate) fn slot(&self, game: usize) -> &Slot {
+        &self.games[game]
     }
 
     /// The text of a game, in the form that its notation takes.
@@ -241,7 +252,6 @@ impl fmt::Debug for Document {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::Slot;
     use proptest::prelude::*;
 
     /// Pieces of text that begin, break and join games of each notation.

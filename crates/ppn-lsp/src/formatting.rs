@@ -46,7 +46,7 @@ fn games(
         let text = document.game(game);
         let range = within.map(|bytes| document.within(game, bytes));
         let options = options(document, range);
-        let formatted = match games.contains(&game) {
+        let formatted = match games.contains(&game) && view.can_read(game) {
             true => notation.format(&text, &options),
             false => Formatted {
                 text: text.text.clone().into_owned(),

@@ -1,5 +1,6 @@
 //! The places of the games of a text, kept up to date with its changes.
 
+use crate::steps::{OF_A_GAME, UNITS_OF_A_STEP};
 use ppn_record::{Half, Notation, Ration, Texts};
 use ppn_source::Diagnostic;
 use std::{
@@ -17,8 +18,11 @@ pub(crate) struct Slot {
     pub(crate) found: Vec<Diagnostic>,
     /// Which half of a game this is, if it is one.
     pub(crate) half: Option<Half>,
-    /// The most moves that its braces and macros may make.
+    /// The most work that it may ask for, in units of [`Ration`].
     most_work: u64,
+    /// About how much work its braces ask for, and how many macros it uses.
+    likely_work: u64,
+    macro_uses: u64,
     /// Whether its limits depend on its length, because of the games before it.
     pub(crate) is_rationed: bool,
     /// The diagnostics of the game; `None` until it is checked.
@@ -37,13 +41,49 @@ pub(crate) struct Games {
 
 impl Slot {
     fn new(bytes: Range<usize>) -> Self {
-        let (found, half) = (Vec::new(), None);
-        Self { bytes, found, half, most_work: 0, is_rationed: false, checked: None }
+        Self {
+            bytes,
+            found: Vec::new(),
+            half: None,
+            most_work: 0,
+            likely_work: 0,
+            macro_uses: 0,
+            is_rationed: false,
+            checked: None,
+        }
     }
 
     /// A measure of the time that checking the game takes.
     pub(crate) fn work(&self) -> u64 {
         self.most_work / Ration::MOVE + self.bytes.len() as u64
+    }
+
+    /// The steps that an answer takes to read the game.
+    pub(crate) fn reading(&self) -> u64 {
+        OF_A_GAME + self.bytes.len() as u64
+    }
+
+    /// The steps that an answer takes to read and play the game.
+    pub(crate) fn playing(&self) -> u64 {
+        // A game with limits in proportion to its length does no more.
+        let most = match self.is_rationed {
+            true => Ration::GAME + Ration::FOR_A_BYTE * self.bytes.len() as u64,
+            false => u64::MAX,
+        };
+        let text = self.reading().saturating_mul(1 + self.macro_uses);
+        text.saturating_add(self.likely_work.min(most) / UNITS_OF_A_STEP)
+    }
+
+    /// Measures the text of the game.
+    fn measured(mut self, notation: &dyn Notation, text: &str) -> Self {
+        self.most_work = notation.most_work(text);
+        // How much a macro makes is not known here. It is as long as the game at most, and may have braces.
+        self.macro_uses = text.matches('`').count() as u64;
+        self.likely_work = match self.macro_uses {
+            0 => self.most_work,
+            uses => notation.most_work(&text.replace('`', " ")).saturating_mul(1 + uses),
+        };
+        self
     }
 }
 
@@ -234,9 +274,9 @@ impl<'t> Cuts<'t> {
         // Of a game that is too long, the notation gives only the beginning.
         let fits =
             piece.offset == (self.at - self.start) as u64 && self.text.get(bytes.clone()).is_some();
-        let most_work = self.notation.most_work(&piece.text);
         let (found, half) = (piece.diagnostics, piece.half);
-        fits.then_some(Slot { found, half, most_work, ..Slot::new(bytes) })
+        let slot = Slot { found, half, ..Slot::new(bytes) };
+        fits.then(|| slot.measured(self.notation, &piece.text))
     }
 }
 
@@ -251,8 +291,8 @@ impl Iterator for Cuts<'_> {
         let is_good = |slot: &Slot| !slot.bytes.is_empty() || self.at == self.text.len();
         let slot = cut.filter(is_good).unwrap_or_else(|| {
             let bytes = self.at..self.text.len();
-            let most_work = self.notation.most_work(&self.text[bytes.clone()]);
-            Slot { most_work, ..Slot::new(bytes) }
+            let text = &self.text[bytes.clone()];
+            Slot::new(bytes).measured(self.notation, text)
         });
         (self.at, self.is_first) = (slot.bytes.end, false);
         Some(slot)

@@ -5,14 +5,14 @@ use lsp_types::{InlayHint, Label, Range};
 use ppn_record::{Continuation, GameText, Part, PartKind, TouchKind};
 use ppn_render::describe;
 use ppn_source::Span;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 /// The hints of a range.
 pub(crate) fn hints(view: &View<'_>, range: Range) -> Vec<InlayHint> {
     let document = view.document;
     let bytes = document.bytes_of(range);
     let mut hints = Vec::new();
-    for game in document.games_in(&bytes).take_while(|_| !view.is_cancelled()) {
+    for game in document.games_in(&bytes).take_while(|&game| view.can_play(game, 3)) {
         let wanted = document.within(game, &bytes);
         let text = document.game(game);
         let options = &document.settings.options;
@@ -23,19 +23,23 @@ pub(crate) fn hints(view: &View<'_>, range: Range) -> Vec<InlayHint> {
         // For each move, the pieces that it captures. A move that only removes pieces needs no
         // hint.
         let mut taken: BTreeMap<Span, Vec<String>> = BTreeMap::new();
-        let captures = |span: Span| {
-            touches.iter().any(|touch| touch.span == span && touch.kind == TouchKind::Changed)
-        };
+        let changes = touches.iter().filter(|touch| touch.kind == TouchKind::Changed);
+        let changed: HashSet<Span> = changes.map(|touch| touch.span).collect();
         for touch in touches.iter().filter(|touch| touch.kind == TouchKind::Taken) {
             let seen = touch.span.end >= wanted.start && touch.span.start <= wanted.end;
             let Some(last) = last_inside(&moves, touch.span).filter(|_| seen) else { continue };
-            if captures(touch.span) {
+            if changed.contains(&touch.span) {
                 let piece = record.last_board().piece(touch.piece).clone();
                 let piece = match record.costume {
                     Some(costume) => costume(piece),
                     None => piece,
                 };
-                taken.entry(last).or_default().push(describe(&piece));
+                let pieces = taken.entry(last).or_default();
+                match pieces.len() {
+                    MOST_PIECES => pieces.push("…".to_owned()),
+                    0..MOST_PIECES => pieces.push(describe(&piece)),
+                    _ => {}
+                }
             }
         }
         let taken = taken.into_iter();
@@ -56,6 +60,9 @@ pub(crate) fn hints(view: &View<'_>, range: Range) -> Vec<InlayHint> {
     }
     hints
 }
+
+/// The most pieces that a hint names.
+const MOST_PIECES: usize = 8;
 
 /// The player who plays next at the end of a game, if its rules are known and the game continues.
 fn to_move(view: &View<'_>, text: &GameText<'_>) -> Option<String> {

@@ -16,7 +16,7 @@ const MOST: usize = 500;
 pub(crate) fn lenses(view: &View<'_>) -> Vec<CodeLens> {
     let document = view.document;
     let mut lenses = Vec::new();
-    for game in (0..document.len().min(MOST)).take_while(|_| !view.is_cancelled()) {
+    for game in (0..document.len().min(MOST)).take_while(|&game| view.can_play(game, 1)) {
         let text = document.game(game);
         let Some(whole) = words(&text.text) else { continue };
         let record = document.shown(&text);

@@ -61,6 +61,7 @@ mod requests;
 mod sent;
 mod server;
 mod service;
+mod steps;
 mod symbols;
 mod tokens;
 mod view;

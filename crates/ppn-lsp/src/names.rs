@@ -73,6 +73,9 @@ pub(crate) fn rename(
         }
     }
     let names = everywhere(view, position);
+    if view.steps.is_out() {
+        return Err("there is too much to read: a name would stay in some games".to_owned());
+    }
     if part.kind != PartKind::Player && !names.iter().any(|(_, part)| part.kind == PartKind::Macro)
     {
         return Err("the macro is not defined in this game".to_owned());
@@ -109,7 +112,9 @@ fn everywhere(view: &View<'_>, position: Position) -> Vec<(usize, Part)> {
     let games = if is_macro(found.kind) { own..own + 1 } else { 0..document.len() };
     let text = document.game(own);
     let name = found.span.slice(&text.text);
-    let games = games.take_while(|_| !view.is_cancelled());
+    // Most games do not contain the name and need not be read.
+    let games = games.filter(|&game| document.game(game).text.contains(name));
+    let games = games.take_while(|&game| view.can_read(game));
     games
         .flat_map(|game| {
             let parts = same(document, game, found.kind, name);
@@ -120,10 +125,6 @@ fn everywhere(view: &View<'_>, position: Position) -> Vec<(usize, Part)> {
 
 fn same(document: &Document, game: usize, kind: PartKind, name: &str) -> Vec<Part> {
     let text = document.game(game);
-    // Most games do not contain the name and need not be read.
-    if !text.text.contains(name) {
-        return Vec::new();
-    }
     let mut parts = document.notation.parts(&text, &document.settings.options);
     parts.retain(|part| {
         (part.kind == kind || is_macro(part.kind) && is_macro(kind))

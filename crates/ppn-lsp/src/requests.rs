@@ -2,7 +2,7 @@
 
 use crate::{
     actions, board, client::MANUAL, completion, formatting, highlights, hints, hover, lenses,
-    links, names, queue::Queue, symbols, tokens, view::View, workspace::Workspace,
+    links, names, queue::Queue, steps::Steps, symbols, tokens, view::View, workspace::Workspace,
 };
 use lsp_server::ErrorCode;
 use lsp_types::TextDocumentPositionParams;
@@ -24,7 +24,7 @@ pub(crate) fn answer(
     let view = |uri: &str| {
         let missing = || (ErrorCode::InvalidParams, format!("`{uri}` is not open"));
         let document = workspace.documents.get(uri).ok_or_else(missing)?;
-        Ok(View { document, client: &workspace.client, queue })
+        Ok(View::new(document, &workspace.client, queue))
     };
     // Nearly all parameters have the address of the document at the same place.
     let here = || {
@@ -90,8 +90,9 @@ pub(crate) fn answer(
         "workspace/symbol" => {
             let query = params.get("query").and_then(Value::as_str).unwrap_or("");
             let documents = workspace.documents.values();
-            let symbols =
-                symbols::workspace_symbols(documents, query, &|| queue.is_cancelled(None));
+            let steps = Steps::default();
+            let affords = |work| !queue.is_cancelled(None) && steps.afford(work);
+            let symbols = symbols::workspace_symbols(documents, query, &affords);
             write(symbols)
         }
         "workspace/textDocumentContent" | "ppn/manual" => {

@@ -19,7 +19,7 @@ pub(crate) fn document_symbols(view: &View<'_>) -> DocumentSymbolResponse {
     let document = view.document;
     let games = (0..document.len()).take_while(|_| !view.is_cancelled());
     let mut room = MOST_MOVES;
-    let symbols = games.filter_map(|game| game_symbol(document, game, &mut room)).collect();
+    let symbols = games.filter_map(|game| game_symbol(view, game, &mut room)).collect();
     if view.client.nested_symbols {
         return DocumentSymbolResponse::DocumentSymbolList(symbols);
     }
@@ -52,11 +52,12 @@ fn flatten(
     }
 }
 
-/// The symbol of a game, with those of its moves as far as there is room for them.
-fn game_symbol(document: &Document, game: usize, room: &mut usize) -> Option<DocumentSymbol> {
+/// The symbol of a game, with those of its moves as far as there are room and steps for them.
+fn game_symbol(view: &View<'_>, game: usize, room: &mut usize) -> Option<DocumentSymbol> {
+    let document = view.document;
     let text = document.game(game);
     let whole = words(&text.text)?;
-    if document.is_large() || *room == 0 {
+    if document.is_large() || *room == 0 || !view.can_play(game, 1) {
         let metadata = document.notation.headline(&text, &document.settings.options);
         return Some(outer_symbol(document, game, &metadata, whole));
     }
@@ -166,16 +167,16 @@ pub(crate) fn title(metadata: &Metadata, otherwise: String) -> String {
 pub(crate) fn workspace_symbols<'d>(
     documents: impl Iterator<Item = &'d Document>,
     query: &str,
-    is_cancelled: &dyn Fn() -> bool,
+    affords: &dyn Fn(u64) -> bool,
 ) -> Vec<WorkspaceSymbol> {
     let query = query.to_lowercase();
     let mut symbols = Vec::new();
     for document in documents {
         for game in 0..document.len() {
-            if is_cancelled() || symbols.len() == MOST_SYMBOLS {
+            let text = document.game(game);
+            if symbols.len() == MOST_SYMBOLS || !affords(text.text.len() as u64) {
                 return symbols;
             }
-            let text = document.game(game);
             let Some(whole) = words(&text.text) else { continue };
             let metadata = document.notation.headline(&text, &document.settings.options);
             let name = title(&metadata, document.place_name(game));
@@ -222,7 +223,7 @@ pub(crate) fn folding(view: &View<'_>) -> Vec<FoldingRange> {
             }
         };
         fold(whole, Some(FoldingRangeKind::Region));
-        if document.is_large() {
+        if document.is_large() || !view.can_read(game) {
             continue;
         }
         let parts = document.notation.parts(&text, &document.settings.options);
@@ -243,11 +244,16 @@ pub(crate) fn folding(view: &View<'_>) -> Vec<FoldingRange> {
 /// The selections around positions, from the part of a word to the word, the move with its number,
 /// and the game.
 pub(crate) fn selections(view: &View<'_>, positions: Vec<Position>) -> Vec<SelectionRange> {
-    positions.into_iter().map(|position| selection(view.document, position)).collect()
+    positions.into_iter().map(|position| selection(view, position)).collect()
 }
 
-fn selection(document: &Document, position: Position) -> SelectionRange {
+fn selection(view: &View<'_>, position: Position) -> SelectionRange {
+    let document = view.document;
     let place = document.place(position);
+    if !view.can_play(place.game, 1) {
+        let range = Range { start: position, end: position };
+        return SelectionRange { range, parent: None };
+    }
     let text = document.game(place.game);
     let record = document.record(&text);
     let parts = document.notation.parts(&text, &document.settings.options);

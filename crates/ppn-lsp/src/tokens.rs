@@ -72,7 +72,7 @@ fn in_bytes(view: &View<'_>, bytes: ops::Range<usize>) -> Vec<SemanticToken> {
     let document = view.document;
     let mut data = Vec::new();
     let (mut line, mut column) = (0, 0);
-    for game in document.games_in(&bytes).take_while(|_| !view.is_cancelled()) {
+    for game in document.games_in(&bytes).take_while(|&game| view.can_read(game)) {
         let wanted = document.within(game, &bytes);
         let text = document.game(game);
         let parts = document.notation.parts(&text, &document.settings.options);

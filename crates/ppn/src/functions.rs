@@ -117,8 +117,9 @@ pub fn notations() -> Notations {
 
 /// All codes of all layers, by number.
 pub fn all_codes() -> impl Iterator<Item = &'static Code> {
-    static STANDARD: LazyLock<Notations> = LazyLock::new(notations);
-    ppn_lint::all_codes(&STANDARD)
+    static STANDARD: LazyLock<Vec<&Code>> =
+        LazyLock::new(|| ppn_lint::all_codes(&notations()).collect());
+    STANDARD.iter().copied()
 }
 
 /// The code with an id such as `E0401`, or with a name such as `piece-not-found`.

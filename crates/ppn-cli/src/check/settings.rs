@@ -1,11 +1,7 @@
 //! The reports for each file, from the command line and `ppn.toml`.
 
 use super::Check;
-use crate::{
-    Outcome,
-    config::{Config, Configs},
-    files::name,
-};
+use crate::{Outcome, config::Configs, files::name};
 use ppn::{Options, Selection, Settings as FileOptions};
 use ppn_source::{Lines, printable};
 use std::{
@@ -29,7 +25,8 @@ pub(super) struct FileSettings {
 
 impl<'c> Settings<'c> {
     pub(super) fn new(check: &'c Check) -> Self {
-        Self { check, configs: Configs::new(&check.config) }
+        let configs = Configs::changed(&check.config, |settings| change(check, settings));
+        Self { check, configs }
     }
 
     pub(super) fn excludes(&mut self, path: &Path) -> bool {
@@ -38,10 +35,10 @@ impl<'c> Settings<'c> {
 
     pub(super) fn of(&mut self, path: &Path) -> io::Result<FileSettings> {
         let (config, _) = self.configs.of(path)?;
-        let settings = whole(self.check, config);
-        let options = Options { edition: settings.edition(), ..self.check.reading.options() };
-        let selection = settings.selection(&config.inner(path));
-        Ok(FileSettings { options, selection, manual: settings.manual().map(str::to_owned) })
+        let edition = config.settings.edition();
+        let manual = config.settings.manual().map(str::to_owned);
+        let options = Options { edition, ..self.check.reading.options() };
+        Ok(FileSettings { options, selection: config.selection(path), manual })
     }
 
     /// Prints the settings for each file in the form of a `ppn.toml`; without files, those of the
@@ -52,8 +49,7 @@ impl<'c> Settings<'c> {
         let mut out = io::BufWriter::new(io::stdout().lock());
         for file in files {
             let (config, source) = self.configs.of(file)?;
-            let mut settings = whole(self.check, config);
-            let selection = settings.selection(&config.inner(file));
+            let (mut settings, selection) = (config.settings.clone(), config.selection(file));
             settings.check.select = selection.select;
             settings.check.extend_select.clear();
             settings.check.ignore = selection.ignore;
@@ -72,9 +68,8 @@ impl<'c> Settings<'c> {
     }
 }
 
-/// The settings of a file, changed by the command line.
-fn whole(check: &Check, config: &Config) -> FileOptions {
-    let mut settings = config.settings.clone();
+/// Changes settings by the command line.
+fn change(check: &Check, settings: &mut FileOptions) {
     if let Some(edition) = check.reading.edition {
         settings.edition = Some(edition.name().to_owned());
     }
@@ -88,5 +83,4 @@ fn whole(check: &Check, config: &Config) -> FileOptions {
         rules.ignore = ignore.clone();
     }
     rules.ignore.extend_from_slice(&check.extend_ignore);
-    settings
 }

@@ -1,13 +1,14 @@
 //! The implementation under test: a process that answers line by line, or a command that is
 //! started for each request.
 
+use super::group::Group;
 use std::{
     env,
     fmt::{self, Display, Formatter},
     fs,
     io::{self, BufRead, BufReader, Read, Write},
     path::PathBuf,
-    process::{Child, Command, Stdio},
+    process::{Command, Stdio},
     sync::{
         atomic::{AtomicUsize, Ordering},
         mpsc::{Receiver, RecvTimeoutError, Sender, channel},
@@ -32,7 +33,8 @@ pub(super) struct Implementation {
 
 /// A process that answers. Threads read and write its pipes, so that no wait exceeds the limit.
 struct Running {
-    child: Child,
+    /// Ends with this value.
+    _group: Group,
     requests: Sender<String>,
     answers: Receiver<io::Result<String>>,
 }
@@ -78,23 +80,17 @@ impl Implementation {
     pub(super) fn ask(&mut self, request: &str) -> Result<String, Trouble> {
         if let Some(file) = &self.file {
             fs::write(file, request).map_err(Trouble::NotStarted)?;
-            let mut running = self.start(true)?;
-            let answer = running.answer(self.limit);
-            running.stop();
-            return answer;
+            return self.start(true)?.answer(self.limit);
         }
-        let mut running = match self.running.take() {
+        let running = match self.running.take() {
             Some(running) => running,
             None => self.start(false)?,
         };
         // If the process has ended, the answer says so.
         let _ = running.requests.send(format!("{request}\n"));
         let answer = running.answer(self.limit);
-        match answer {
-            Ok(_) => self.running = Some(running),
-            // A late answer would be taken for the answer to another request.
-            Err(_) => running.stop(),
-        }
+        // A late answer would be taken for the answer to another request.
+        self.running = answer.is_ok().then_some(running);
         answer
     }
 
@@ -108,11 +104,11 @@ impl Implementation {
         let stdin = if whole { Stdio::null() } else { Stdio::piped() };
         let mut command = Command::new(&name);
         command.args(words).stdin(stdin).stdout(Stdio::piped());
-        let mut child = command.spawn().map_err(|error| {
+        let mut group = Group::start(&mut command).map_err(|error| {
             Trouble::NotStarted(io::Error::new(error.kind(), format!("`{name}`: {error}")))
         })?;
         let (requests, waiting) = channel::<String>();
-        if let Some(mut input) = child.stdin.take() {
+        if let Some(mut input) = group.0.stdin.take() {
             thread::spawn(move || {
                 while let Ok(request) = waiting.recv()
                     && input.write_all(request.as_bytes()).and_then(|()| input.flush()).is_ok()
@@ -121,7 +117,7 @@ impl Implementation {
             });
         }
         let (found, answers) = channel();
-        if let Some(output) = child.stdout.take() {
+        if let Some(output) = group.0.stdout.take() {
             thread::spawn(move || {
                 let mut output = BufReader::new(output);
                 while let Some(answer) = next_answer(&mut output, whole)
@@ -130,7 +126,7 @@ impl Implementation {
                 {}
             });
         }
-        Ok(Running { child, requests, answers })
+        Ok(Running { _group: group, requests, answers })
     }
 }
 
@@ -155,19 +151,11 @@ impl Running {
             Err(RecvTimeoutError::Disconnected) => Err(Trouble::Ended),
         }
     }
-
-    fn stop(&mut self) {
-        // It may have ended by itself.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
 }
 
 impl Drop for Implementation {
     fn drop(&mut self) {
-        if let Some(running) = &mut self.running {
-            running.stop();
-        }
+        self.running = None;
         if let Some(file) = &self.file {
             let _ = fs::remove_file(file);
         }

@@ -3,6 +3,7 @@
 mod answer;
 mod badge;
 mod compare;
+mod group;
 mod html;
 mod implementation;
 mod report;

@@ -4,13 +4,14 @@
 //! [`remove_all`] after a signal. After a kill or a power failure they remain until a file
 //! in the same folder is written again.
 
+use crate::signals;
 use std::{
     collections::BTreeSet,
     fs::{self, File, OpenOptions},
     io,
     path::{Path, PathBuf},
     process,
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{Mutex, MutexGuard, Once, PoisonError},
     time::Duration,
 };
 
@@ -43,7 +44,8 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// # Errors
 /// Of the file system.
 pub(super) fn create(target: &Path, private: bool) -> io::Result<(File, PathBuf)> {
-    super::signals::watch();
+    static WATCHED: Once = Once::new();
+    WATCHED.call_once(|| signals::at_end(remove_all));
     clean_folder_of(target);
     let name = target.file_name().unwrap_or_default().to_string_lossy();
     let name: String = name.chars().take(NAME_SHOWN).collect();

@@ -11,6 +11,7 @@ use clap::Args;
 use ppn::Options;
 use ppn_lsp::{Ended, FileSettings, Host, serve_over};
 use std::{io, path::Path};
+use stdio::Connection;
 
 /// Run the language server on standard input and output, for editors
 ///
@@ -27,12 +28,12 @@ pub(crate) struct Lsp {
 }
 
 pub(crate) fn run(options: &Lsp) -> io::Result<Outcome> {
-    let (receiver, sender, writer) = stdio::connect()?;
+    let Connection { messages, sender, reader, writer } = stdio::connect()?;
     let config = options.config.clone();
     let host = Host::new(NOTATIONS.clone(), Box::new(move |path| settings(&config, path)));
     // If the client has gone, this is noticed when the next message is read.
     let send = |message| drop(sender.send(message));
-    let served = serve_over(&receiver, &send, host);
+    let served = serve_over(&messages, &send, host);
     // The writing thread ends when its channel is closed.
     drop(sender);
     writer.finish()?;
@@ -40,7 +41,8 @@ pub(crate) fn run(options: &Lsp) -> io::Result<Outcome> {
         Ok(()) => Ok(Outcome::Fine),
         // The protocol asks for the status 1.
         Err(Ended::Exit) => Ok(Outcome::Faulty),
-        Err(ended) => Err(io::Error::other(ended)),
+        // Perhaps what the client sent cannot be read.
+        Err(ended) => reader.finish().and(Err(io::Error::other(ended))),
     }
 }
 
@@ -58,7 +60,7 @@ fn settings(args: &ConfigArgs, path: &Path) -> FileSettings {
     };
     FileSettings {
         options: Options { edition: config.settings.edition(), ..Options::default() },
-        selection: config.settings.selection(&config.inner(path)),
+        selection: config.selection(path),
         width: config.settings.width,
         breaks: config.settings.layout().unwrap_or_default(),
         manual: config.settings.manual().map(str::to_owned),

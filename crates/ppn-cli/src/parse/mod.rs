@@ -6,11 +6,12 @@ use self::printer::{Json, Printer, Tree};
 use crate::{
     Outcome,
     arguments::{Look, Reading},
+    budget::{Budget, left_out},
     input::each_for_outline,
     output::{Reports, source},
 };
 use clap::{Args, ValueEnum};
-use ppn::{GameText, Notation, Pdn, report::diagnostics_json};
+use ppn::{GameText, Notation, Pdn, Span, report::diagnostics_json};
 use ppn_draughts::Mode;
 use std::{
     any::Any,
@@ -80,12 +81,20 @@ impl Parse {
         mut each: impl FnMut(&GameText<'_>, &[ppn::Diagnostic]),
     ) -> io::Result<bool> {
         let options = self.reading.options();
+        let mut budget = Budget::of_structures();
         each_for_outline(&self.files, self.reading.notation.as_ref(), |input, text| {
             let notation = self.with_grammar(&input.notation);
             let mut outline = notation.outline(&text, &input.name, &options);
             ppn_lint::explain(&text, &*notation, &options, &mut outline.diagnostics);
             let offsets = text.file_offsets();
-            outline.games.iter().try_for_each(|game| printer.game(game.as_ref(), &offsets))?;
+            budget.read(text.text.len());
+            for game in &outline.games {
+                if budget.of_game() == 0 {
+                    outline.diagnostics.push(left_out(Span::empty(0)));
+                    break;
+                }
+                budget.printed(printer.game(game.as_ref(), &offsets)?);
+            }
             each(&text, &outline.diagnostics);
             reports.write(&input.name, &text, &outline.diagnostics)
         })

@@ -8,17 +8,19 @@ use std::io::{self, Write};
 
 /// Prints the games of files one by one.
 pub(super) trait Printer {
-    /// Prints a game, either as data or as a tree. If `offsets` is set, its offsets are changed to those
-    /// of the file.
-    fn game(&mut self, game: &dyn Structure, offsets: &FileOffsets) -> io::Result<()>;
+    /// Prints a game, either as data, with offsets of the file, or as a tree. Returns about how many bytes
+    /// that takes.
+    fn game(&mut self, game: &dyn Structure, offsets: &FileOffsets) -> io::Result<u64>;
 }
 
 /// For people.
 pub(super) struct Tree<W>(pub(super) W);
 
 impl<W: Write> Printer for Tree<W> {
-    fn game(&mut self, game: &dyn Structure, _: &FileOffsets) -> io::Result<()> {
-        write!(self.0, "{}", Printable::new(&game.tree(), Lines::Keep))
+    fn game(&mut self, game: &dyn Structure, _: &FileOffsets) -> io::Result<u64> {
+        let tree = game.tree();
+        write!(self.0, "{}", Printable::new(&tree, Lines::Keep))?;
+        Ok(tree.len() as u64)
     }
 }
 
@@ -49,7 +51,7 @@ impl<W: Write> Json<W> {
 }
 
 impl<W: Write> Printer for Json<W> {
-    fn game(&mut self, game: &dyn Structure, offsets: &FileOffsets) -> io::Result<()> {
+    fn game(&mut self, game: &dyn Structure, offsets: &FileOffsets) -> io::Result<u64> {
         self.out.write_all(if self.games == 0 { b"\n    " } else { b",\n    " })?;
         self.games += 1;
         let mut json = Vec::new();
@@ -60,7 +62,8 @@ impl<W: Write> Printer for Json<W> {
             write!(self.out, "{}", offsets.at(at))?;
             rest = behind;
         }
-        self.out.write_all(rest)
+        self.out.write_all(rest)?;
+        Ok(json.len() as u64)
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod actions;
 mod boards;
+mod budgets;
 mod changes;
 mod client;
 mod completions;

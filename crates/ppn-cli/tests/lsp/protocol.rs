@@ -108,6 +108,19 @@ fn a_malformed_message_does_not_end_the_server() {
 }
 
 #[test]
+fn a_message_whose_length_cannot_be_read_ends_the_server() {
+    for length in ["18446744073709551615", "100000000000000", "268435457", "-1", "many"] {
+        let mut client = opened();
+        client.send_raw(&format!("Content-Length: {length}\r\n\r\n{{}}"));
+        assert_eq!(client.close(), Some(2), "{length}");
+    }
+    // What was announced and did not come takes no memory.
+    let mut client = opened();
+    client.send_raw("Content-Length: 268435456\r\n\r\n{}");
+    assert_eq!(client.close(), Some(2));
+}
+
+#[test]
 fn messages_may_come_before_the_handshake_is_done() {
     let document = json!({"uri": URI, "languageId": "ppn", "version": 1, "text": GAME});
     let opened = json!({"textDocument": document});

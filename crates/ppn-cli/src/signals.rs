@@ -1,8 +1,7 @@
-//! Removes temporary files when a signal ends the program.
+//! What is left to do when a signal ends the program: temporary files are removed, and processes ended.
 
 #[cfg(unix)]
 mod of_unix {
-    use crate::files::beside;
     use signal_hook::{
         consts::{SIGHUP, SIGINT, SIGTERM},
         flag,
@@ -11,14 +10,19 @@ mod of_unix {
     };
     use std::{
         fs, io,
-        sync::{Arc, Once, atomic::AtomicBool},
+        sync::{Arc, Mutex, Once, PoisonError, atomic::AtomicBool},
         thread,
     };
 
-    /// Waits for signals in a separate thread, from the first call on.
-    pub(in super::super) fn watch() {
+    /// What is left to do.
+    static TASKS: Mutex<Vec<fn()>> = Mutex::new(Vec::new());
+
+    /// Does a task when a signal ends the program. Signals are waited for in a separate thread, from the
+    /// first call on.
+    pub(crate) fn at_end(task: fn()) {
         static BEGUN: Once = Once::new();
-        // If no thread can be started, a signal ends the program and temporary files remain.
+        TASKS.lock().unwrap_or_else(PoisonError::into_inner).push(task);
+        // If no thread can be started, a signal ends the program, and nothing more is done.
         BEGUN.call_once(|| drop(begin()));
     }
 
@@ -31,7 +35,8 @@ mod of_unix {
         let mut signals = Signals::new(&wanted)?;
         thread::Builder::new().name("signals".to_owned()).spawn(move || {
             if let Some(signal) = signals.forever().next() {
-                beside::remove_all();
+                let tasks = TASKS.lock().unwrap_or_else(PoisonError::into_inner).clone();
+                tasks.into_iter().for_each(|task| task());
                 let _ = low_level::emulate_default_handler(signal);
             }
         })?;
@@ -53,8 +58,8 @@ mod of_unix {
 }
 
 #[cfg(unix)]
-pub(super) use of_unix::watch;
+pub(crate) use of_unix::at_end;
 
 /// Systems without signals need no handler.
 #[cfg(not(unix))]
-pub(super) fn watch() {}
+pub(crate) fn at_end(_: fn()) {}
