@@ -84,6 +84,11 @@ impl Chance {
     pub fn one<'l, T>(&mut self, list: &'l [T]) -> &'l T {
         &list[self.below(list.len())]
     }
+
+    /// One of some words.
+    fn word(&mut self, list: &[&'static str]) -> &'static str {
+        list[self.below(list.len())]
+    }
 }
 
 /// Line ends, and characters that some programs take for line ends or white space.
@@ -167,17 +172,17 @@ const WORDS: &[&str] = &[
 pub fn mutated(texts: &[String], chance: &mut Chance) -> String {
     let mut text = chance.one(texts).clone();
     if chance.below(8) == 0 {
-        text.push_str(chance.one(LINE_ENDS));
+        text.push_str(chance.word(LINE_ENDS));
         text.push_str(chance.one(texts).as_str());
     }
     if chance.below(8) == 0 {
-        text = text.replace('\n', chance.one(&["\r\n", "\r", "\n\n", " "]));
+        text = text.replace('\n', chance.word(&["\r\n", "\r", "\n\n", " "]));
     }
     for _ in 0..chance.below(5) {
         let at = place(&text, chance);
         match chance.below(8) {
-            0 | 1 => text.insert_str(at, chance.one(LINE_ENDS)),
-            2..5 => text.insert_str(at, chance.one(WORDS)),
+            0 | 1 => text.insert_str(at, chance.word(LINE_ENDS)),
+            2..5 => text.insert_str(at, chance.word(WORDS)),
             5 => text.replace_range(at..end(&text, at, chance), ""),
             6 => {
                 let again = text[at..end(&text, at, chance)].to_owned();

@@ -183,7 +183,7 @@ fn comments_that_hide_nothing_go_and_their_reasons_stay() {
         ),
         ("1. S@b2 {ppn: ignore so W0242, and W0241}\n", Some("1. S@b2 {so, and}\n")),
         ("1. S@b2 {ppn: ignore W0242 W0241} M@c3\n", Some("1. S@b2 M@c3\n")),
-        ("1. S@b2\n  {ppn: disable W0242} M@c3\n", Some("1. S@b2\n   M@c3\n")),
+        ("1. S@b2\n  {ppn: disable W0242} M@c3\n", Some("1. S@b2\n  M@c3\n")),
     ] {
         assert_eq!(ppn(text), expected.unwrap_or(text), "{text}");
     }

@@ -411,12 +411,9 @@ fn without(text: &str, comment: Span) -> Edit {
         _ => 0,
     };
     // Text behind the comment stays on its line, with the indentation.
-    let start = if line_end > 0 || rest.is_empty() { before.len() } else { comment.start as usize };
-    let end = if line_end > 0 || rest.is_empty() {
-        text.len() - rest.len() + line_end
-    } else {
-        comment.end as usize
-    };
+    let is_alone = line_end > 0 || rest.is_empty();
+    let start = if is_alone { before.len() } else { comment.start as usize };
+    let end = text.len() - rest.len() + line_end;
     Edit::replace(Span::new(start, end), "")
 }
 
