@@ -1,7 +1,10 @@
 //! Properties of everything that writes games, in every notation: fixes, formatting, conversion.
 
 use crate::{assert_points_into, options};
-use ppn::{Applicability, Diagnostic, FormatOptions, GameText, Notation, Options, Piece, Selection};
+use ppn::{
+    Applicability, Diagnostic, FormatOptions, GameText, Notation, Options, Piece, Selection,
+};
+use std::collections::BTreeMap;
 
 /// The maximum number of games of a text, and of states of each, that are compared.
 const MOST: (usize, usize) = (20, 100);
@@ -40,6 +43,7 @@ pub fn assert_fixes_are_safe(notation: &dyn Notation, game: &GameText<'_>) {
     };
     let safe = fixed(game, Applicability::Safe);
     if safe != game.text {
+        assert_words_stay(notation, game, &safe);
         assert_eq!(boards(notation, &whole(&safe)), boards(notation, game), "of {safe:?}");
         assert_eq!(fixed(&whole(&safe), Applicability::Safe), safe, "a second run");
     }
@@ -53,6 +57,36 @@ pub fn assert_fixes_are_safe(notation: &dyn Notation, game: &GameText<'_>) {
         all = again;
     }
     panic!("fixes of {all:?} have no end");
+}
+
+/// Checks that safe fixes keep all words that their titles do not name.
+fn assert_words_stay(notation: &dyn Notation, game: &GameText<'_>, fixed: &str) {
+    let words = |text: &str| {
+        let mut words = BTreeMap::new();
+        for word in text.split(|c: char| !c.is_alphanumeric()) {
+            *words.entry(word.to_owned()).or_insert(0usize) += 1;
+        }
+        words
+    };
+    // The same fixes again, with their titles.
+    let (mut now, mut titles) = (game.clone(), String::new());
+    for _ in 0..10 {
+        let found = ppn::lint::check(&now, notation, &options(), &Selection::default());
+        let fixes = found.iter().flat_map(|one| &one.fixes);
+        for fix in fixes.filter(|fix| fix.applicability == Applicability::Safe) {
+            titles += &format!("{}\n", fix.title);
+        }
+        now.text = ppn::apply_fixes(&now.text, &found, Applicability::Safe).text.into();
+        now.diagnostics.clear();
+    }
+    let (named, after) = (words(&titles), words(fixed));
+    for (word, count) in words(&game.text).iter().filter(|(word, _)| !word.is_empty()) {
+        let left = after.get(word).unwrap_or(&0) + named.get(word).unwrap_or(&0);
+        assert!(
+            left >= *count || titles.contains(" and more"),
+            "{word:?} is lost: {fixed:?}\n{titles}"
+        );
+    }
 }
 
 /// Checks that a formatted game has the same boards, and does not change when it is formatted

@@ -3,7 +3,7 @@
 use crate::{
     Outcome,
     arguments::Look,
-    files::{Written, named},
+    files::{Overwriting, Written, named},
     input::{Input, check_length},
     notations::of_file,
     output::Reports,
@@ -19,7 +19,8 @@ use std::{
 
 /// Convert games from one notation to another
 ///
-/// The file extensions select the notations. Draughts games convert between PDN and PPN, Arimaa games
+/// The file extensions select the notations. OUT must not be IN, and a file that has games in another
+/// notation than the written one is replaced only with `--force`. Draughts games convert between PDN and PPN, Arimaa games
 /// between FAN, plain records and PPN, and FAN also converts to its canonical form. Anything that
 /// the other notation cannot express becomes a comment, or is reported.
 ///
@@ -61,6 +62,8 @@ pub(crate) struct Convert {
     #[arg(long)]
     viewer_rows: bool,
     #[command(flatten)]
+    overwriting: Overwriting,
+    #[command(flatten)]
     look: Look,
 }
 
@@ -101,7 +104,9 @@ pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
         tell!("ppn: games in {} cannot be written in {}", from.name(), to.name());
         return Ok(Outcome::Failed);
     }
-    let mut input = Input::open(&convert.input, Some(&from))?;
+    let input = convert.input.as_path();
+    convert.overwriting.check(&convert.output, [input], to.endings())?;
+    let mut input = Input::open(input, Some(&from))?;
     let mut reports = Reports::new(convert.look.color);
     let mut out = Output::to(&convert.output)?;
     let mut first = true;

@@ -2,8 +2,10 @@
 
 mod beside;
 mod contents;
+mod overwriting;
 
 pub(crate) use contents::{Contents, Record, Recorded};
+pub(crate) use overwriting::Overwriting;
 
 use contents::Unchanged;
 use std::{
@@ -142,8 +144,9 @@ impl Replacement {
     /// The same for a file that may not exist.
     ///
     /// # Errors
-    /// Of the file system; a file that is read-only is not replaced.
+    /// Of the file system; a file that is read-only is not replaced, and neither is a broken link.
     pub(crate) fn or_new(path: &Path) -> io::Result<Self> {
+        overwriting::check_link(path)?;
         if path.exists() {
             return Self::of(path);
         }
@@ -357,6 +360,11 @@ mod tests {
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         assert_eq!(fs::read(&file).unwrap(), b"new");
         assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
+        fs::remove_file(&file).unwrap();
+        let broken = write(&link, |out| out.write_all(b"new")).unwrap_err();
+        assert!(broken.to_string().ends_with("the link leads to no file"), "{broken}");
+        assert_eq!(fs::read_link(&link).unwrap(), file);
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
         fs::remove_dir_all(folder).unwrap();
     }
 }

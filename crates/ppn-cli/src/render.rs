@@ -19,7 +19,7 @@ use crate::files::name;
 use crate::{
     Outcome,
     arguments::{Look, Reading},
-    files,
+    files::{self, Overwriting},
     input::Input,
     metadata, notations,
     output::Reports,
@@ -68,7 +68,8 @@ pub(crate) struct Render {
     )]
     pieces: Option<PathBuf>,
     /// File to write: `.svg`, `.png`, `.pdf`, `.gif` or `.html`; `-` is SVG to standard output. With a
-    /// pattern such as `board-%03d.svg`, each board is written to its own file.
+    /// pattern such as `board-%03d.svg`, each board is written to its own file. A file that is read is
+    /// never replaced.
     #[arg(short, long, value_name = "OUT")]
     output: PathBuf,
     /// Draw only game N, counted from 1; the default is the first game, and for a page all games.
@@ -144,6 +145,8 @@ pub(crate) struct Render {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=50))]
     fps: Option<u32>,
     #[command(flatten)]
+    overwriting: Overwriting,
+    #[command(flatten)]
     reading: Reading,
     #[command(flatten)]
     look: Look,
@@ -168,6 +171,7 @@ enum Format {
 pub(crate) fn run(render: &Render) -> io::Result<Outcome> {
     let format = Format::of(&render.output)?;
     render.check(format)?;
+    render.check_output(&render.output)?;
     if let Some(list) = &render.pieces {
         return render.draw_list(list, format);
     }
@@ -319,6 +323,13 @@ impl Render {
             }
             _ => Ok(()),
         }
+    }
+
+    /// Checks that a file is not read by this command, and has no games.
+    fn check_output(&self, output: &Path) -> io::Result<()> {
+        let files = self.file.iter().chain(&self.pieces).chain(&self.font);
+        let inputs = files.map(PathBuf::as_path).chain(self.theme.file());
+        self.overwriting.check(output, inputs, &[])
     }
 
     fn write_page(&self, input: &mut Input) -> io::Result<Outcome> {

@@ -2,7 +2,7 @@
 
 use crate::{
     Outcome,
-    files::{self, name},
+    files::{self, Overwriting, name},
     input::settings_text,
 };
 use clap::{Args, Subcommand};
@@ -46,6 +46,8 @@ struct Show {
     /// Width in pixels; the default is 24 per inch.
     #[arg(long, value_name = "PX", value_parser = clap::value_parser!(u32).range(1..=16_384))]
     width: Option<u32>,
+    #[command(flatten)]
+    overwriting: Overwriting,
 }
 
 /// Print the file of a theme, as a start for your own
@@ -74,6 +76,14 @@ impl ThemeChoice {
             return Ok(Self::File(text.into()));
         }
         named(text).map(Self::Name)
+    }
+
+    /// The file of the theme.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        match self {
+            Self::Name(_) => None,
+            Self::File(path) => Some(path),
+        }
     }
 
     /// The theme of a page; the page shows the name of a theme's file.
@@ -133,6 +143,7 @@ pub(crate) fn run(themes: &Themes) -> io::Result<Outcome> {
 impl Show {
     fn draw(&self) -> io::Result<()> {
         let extension = self.output.extension().unwrap_or_default().to_ascii_lowercase();
+        self.overwriting.check(&self.output, self.theme.file(), &[])?;
         let theme = self.theme.theme()?;
         let options = picture::Options {
             theme: Theme { page: theme.page.or(Some(Color::WHITE)), ..theme },

@@ -2,7 +2,7 @@
 
 use crate::archive::without_byte_order_mark;
 use crate::line::{Line, begins_line, is_above_games, is_blank, lines};
-use crate::{Limits, Metadata, codes, metadata, subset};
+use crate::{Limits, Metadata, codes, metadata, subset, yaml};
 use memchr::memmem;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, short};
 
@@ -69,6 +69,37 @@ impl<'t> Game<'t> {
     #[must_use]
     pub fn movetext_str(&self) -> &'t str {
         self.movetext.slice(self.text)
+    }
+
+    /// The comments of the metadata and of its marker lines, each from its `#` to the end of the line.
+    ///
+    /// Only the YAML parser knows whether a `#` begins a comment: it may be a part of a value. So there are
+    /// none after the first error of the metadata.
+    ///
+    /// ```
+    /// let text = "---\nEvent: a#1 # the first\nSite: '# 2'\n...\n";
+    /// let game = ppn_file::Game::parse(text, &Default::default());
+    /// let comments = game.metadata_comments(&Default::default());
+    /// assert_eq!(comments.len(), 1);
+    /// assert_eq!(comments[0].slice(text), "# the first");
+    /// ```
+    #[must_use]
+    pub fn metadata_comments(&self, limits: &Limits) -> Vec<Span> {
+        let on_line = |line: Span| {
+            let rest = &line.slice(self.text)[MARKER..];
+            let text = rest.trim_start_matches([' ', '\t']);
+            let end = line.range().end;
+            (text.starts_with('#') && text.len() < rest.len())
+                .then(|| Span::new(end - text.len(), end))
+        };
+        let (start, end) = (self.metadata_span.range().start, self.metadata_span.range().end);
+        let mut comments = match self.metadata_span.is_empty() {
+            true => self.header.and_then(on_line).into_iter().collect(),
+            false if end - start > limits.bytes => Vec::new(),
+            false => yaml::read(&self.text[..end], start, limits).comments,
+        };
+        comments.extend(self.end_marker.and_then(on_line));
+        comments
     }
 
     /// The lines at the start of the movetext that look like metadata, `Key: value`, but are

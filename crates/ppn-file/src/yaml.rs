@@ -15,6 +15,8 @@ pub(crate) struct Document {
     /// The entries, up to the first error.
     pub(crate) mapping: Mapping,
     pub(crate) diagnostics: Vec<Diagnostic>,
+    /// The comments, up to the first error.
+    pub(crate) comments: Vec<Span>,
 }
 
 /// Reads the YAML of `text` from `start` on with the full parser.
@@ -83,6 +85,9 @@ struct Tree<'t> {
     place: Place<'t>,
     /// The end of the last scalar or opening bracket.
     passed: usize,
+    /// The end of the last event, after which there may be comments.
+    read_to: usize,
+    comments: Vec<Span>,
     open: Vec<Collection>,
     root: Option<Value>,
     anchors: HashMap<usize, Anchor>,
@@ -133,6 +138,8 @@ impl<'t> Tree<'t> {
             limits,
             place: Place { text, begin, chars: 0, bytes: begin },
             passed: begin,
+            read_to: begin,
+            comments: Vec::new(),
             open: Vec::new(),
             root: None,
             anchors: HashMap::new(),
@@ -149,11 +156,13 @@ impl<'t> Tree<'t> {
         for event in Parser::new_from_str(&self.text[self.begin..]) {
             let (event, span) = event.map_err(|error| Box::new(self.scan_error(&error)))?;
             let (start, end) = (self.place.at(span.start), self.place.at(span.end));
+            self.comments_before(start);
             match event {
                 Event::Scalar(text, style, anchor, tag) => {
                     let style = style.into();
                     let span = self.scalar_span(&text, style, start, end);
                     self.check_indentation(span.start as usize)?;
+                    self.pass_scalar(style, span);
                     let value = self.scalar(&text, style, tag.as_deref(), span);
                     self.passed = value.span.end as usize;
                     self.add(value, anchor, 0)?;
@@ -176,7 +185,37 @@ impl<'t> Tree<'t> {
                 Event::Nothing | Event::StreamStart | Event::StreamEnd | Event::DocumentEnd => {}
             }
         }
+        self.comments_before(self.text.len());
         Ok(())
+    }
+
+    /// Finds the comments from the end of the last event to a place. A `#` there begins one after white
+    /// space.
+    fn comments_before(&mut self, end: usize) {
+        while let Some(gap) = self.text.get(self.read_to..end)
+            && let Some(at) = gap.find('#')
+        {
+            let at = self.read_to + at;
+            let is_first = self.text[..at].ends_with([' ', '\t', '\n', '\r']) || at == self.begin;
+            let line = &self.text[at..];
+            let line = &line[..line.find(['\n', '\r']).unwrap_or(line.len())];
+            if is_first {
+                self.comments.push(Span::new(at, at + line.len()));
+            }
+            self.read_to = if is_first { at + line.len() } else { at + 1 };
+        }
+        self.read_to = self.read_to.max(end);
+    }
+
+    /// Passes a scalar, in which `#` is text. A comment may follow the `|` of a literal on its line.
+    fn pass_scalar(&mut self, style: ScalarStyle, span: Span) {
+        let range = span.range();
+        if matches!(style, ScalarStyle::Literal | ScalarStyle::Folded) {
+            let line = self.text[range.clone()].find(['\n', '\r']).unwrap_or(range.len());
+            self.read_to = range.start;
+            self.comments_before(range.start + line);
+        }
+        self.read_to = range.end;
     }
 
     fn finish(mut self) -> Document {
@@ -195,7 +234,7 @@ impl<'t> Tree<'t> {
             }
             _ => Mapping::default(),
         };
-        Document { mapping, diagnostics: self.diagnostics }
+        Document { mapping, diagnostics: self.diagnostics, comments: self.comments }
     }
 
     /// The parser would treat NUL as the end, and YAML allows no control characters.

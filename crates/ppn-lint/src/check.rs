@@ -8,6 +8,7 @@ use crate::{
     look::look_at,
     rules::{self, game_unmarked, marker_indented, marker_look_alike, metadata_endless},
     suppression::Suppression,
+    words_kept,
 };
 use ppn_file::{GameText, Half};
 use ppn_notations::ppn::{Ppn, Prepared, rationed, read_form};
@@ -139,13 +140,16 @@ fn check_other(
     selection: &Selection,
 ) -> Vec<Diagnostic> {
     let mut found = notation.record(text, options).diagnostics;
-    if text.text.contains("ppn:") {
+    let comments = || -> Vec<Span> {
         let parts = notation.parts(text, options);
-        let comments = parts.iter().filter(|part| part.kind == PartKind::Comment);
-        let mut suppression = Suppression::of_comments(&text.text, comments.map(|part| part.span));
+        parts.iter().filter(|part| part.kind == PartKind::Comment).map(|part| part.span).collect()
+    };
+    if text.text.contains("ppn:") {
+        let mut suppression = Suppression::of_comments(&text.text, comments().into_iter());
         found.retain(|one| !suppression.covers(one));
         found.extend(suppression.leftovers(selection));
     }
+    words_kept::weigh(&text.text, &mut found, comments);
     found
 }
 
@@ -261,6 +265,7 @@ fn check_one(
         bound_warnings(&mut diagnostics, options.limits.diagnostics);
         diagnostics.sort_by_key(|diagnostic| diagnostic.span);
         anchored_fixes::weigh(ppn, checked.game, options, &mut diagnostics);
+        words_kept::weigh(checked.game.text, &mut diagnostics, || checked.comments());
         diagnostics
     })
 }

@@ -80,6 +80,15 @@ impl<'t> Checked<'_, 't> {
         element.span.touches(at).then_some(element)
     }
 
+    /// The comments of the metadata and of the movetext, in the order of the text.
+    pub(crate) fn comments(&self) -> Vec<Span> {
+        let mut comments = self.game.metadata_comments(&self.options.metadata_limits);
+        let elements = self.elements().iter();
+        comments
+            .extend(elements.filter(|one| one.kind == ElementKind::Comment).map(|one| one.span));
+        comments
+    }
+
     /// Whether a place is inside a comment of the movetext.
     pub(crate) fn is_comment(&self, at: u32) -> bool {
         self.element_at(at)

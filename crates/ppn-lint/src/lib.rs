@@ -56,6 +56,7 @@ mod slips;
 mod suppression;
 mod watch;
 mod ways;
+mod words_kept;
 
 pub use check::{check, explain, gather};
 pub use codes::all_codes;

@@ -8,7 +8,6 @@ use crate::{
     places::Places,
     rules::{suppression_unknown::SUPPRESSION_UNKNOWN, suppression_unused::SUPPRESSION_UNUSED},
 };
-use ppn_file::{Node, Value};
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span, near_match};
 use ppn_syntax::{ElementKind, is_blank};
 use std::collections::HashMap;
@@ -21,10 +20,11 @@ use std::collections::HashMap;
 ///
 /// Comments of other notations do the same as those of the movetext.
 ///
-/// Codes may be cut short: `W02` covers all warnings of the movetext. Errors are always reported.
+/// What is a comment, the reader of the notation says. Codes may be cut short: `W02` covers all warnings of the movetext. Errors are always reported.
 #[derive(Debug, Default)]
 pub(crate) struct Suppression {
     entries: Vec<Entry>,
+    requests: Vec<Request>,
     /// Each word that is compared with codes; each word occurs once.
     words: Vec<Word>,
     /// The index in `words` of each text.
@@ -52,14 +52,29 @@ struct Entry {
     word: usize,
     /// The place of the code in the text.
     span: Span,
-    /// The text to remove if the code is not to be ignored: the word, or the whole comment if it
-    /// has no other word.
+    /// The code as it is written.
+    written: String,
+    /// The code with the separators that would be left over.
     removal: Span,
+    /// The index of the comment.
+    request: usize,
     /// The part of the text where diagnostics are hidden.
     covers: Span,
     /// For an entry that enables a code: whether the code was disabled before.
     ends: bool,
     what: Directive,
+}
+
+/// A comment that names codes.
+#[derive(Debug)]
+struct Request {
+    /// The number of its codes.
+    codes: usize,
+    /// The edits that remove the request with all its codes. Other words stay: they are the reason, which a
+    /// person wrote.
+    removal: Vec<Edit>,
+    /// The words that the edits remove.
+    removed: String,
 }
 
 /// The request of a comment.
@@ -73,6 +88,10 @@ enum Directive {
 impl Directive {
     const ALL: [(Self, &str); 3] =
         [(Self::Ignore, "ignore"), (Self::Disable, "disable"), (Self::Enable, "enable")];
+
+    fn name(self) -> &'static str {
+        Self::ALL.iter().find(|(what, _)| *what == self).map_or("", |(_, name)| name)
+    }
 }
 
 impl Suppression {
@@ -96,27 +115,24 @@ impl Suppression {
 
     fn read_metadata(&mut self, checked: &Checked<'_, '_>) {
         let game = checked.game;
-        let start = game.header.unwrap_or(game.metadata_span).start as usize;
-        let end = game.end_marker.unwrap_or(game.metadata_span).end as usize;
-        let metadata = game.text.get(start..end).unwrap_or("");
-        let mut scalars = None;
-        for (at, _) in metadata.match_indices('#') {
-            let rest = &metadata[at + 1..];
-            let line = &rest[..rest.find(['\n', '\r', '#']).unwrap_or(rest.len())];
-            let Some((Directive::Ignore, words)) = directive(line) else { continue };
-            let place = start + at;
-            let scalars = scalars.get_or_insert_with(|| {
-                let mut spans = Vec::new();
-                game.metadata.iter().for_each(|(_, entry)| add_scalars(&entry.value, &mut spans));
-                Places::new(spans)
-            });
-            let is_inside = |scalar: Span| scalar.range().contains(&place);
-            if scalars.at(Span::empty(place).start).is_some_and(is_inside) {
-                continue;
+        if !game.text[..game.movetext.range().start].contains("ppn:") {
+            return;
+        }
+        let whole = Span::new(0, game.text.len());
+        for comment in game.metadata_comments(&checked.options.metadata_limits) {
+            // A comment may continue another one on its line.
+            let text = comment.slice(game.text);
+            let parts = [0].into_iter().chain(text.match_indices(" #").map(|(at, _)| at + 1));
+            let ends = text.match_indices(" #").map(|(at, _)| at).chain([text.len()]);
+            for (from, to) in parts.zip(ends) {
+                let written = text[from..to].trim_end();
+                let Some((what @ Directive::Ignore, words)) = directive(&written[1..]) else {
+                    continue;
+                };
+                let start = comment.range().start + from;
+                let part = Span::new(start, start + written.len());
+                self.add(game.text, (what, &words, start + 1), part, whole);
             }
-            let whole = Span::new(0, game.text.len());
-            let comment = Span::new(place, place + 1 + line.trim_end().len());
-            self.add(game.text, (Directive::Ignore, &words, place + 1), comment, whole);
         }
     }
 
@@ -160,20 +176,31 @@ impl Suppression {
         comment: Span,
         covers: Span,
     ) {
+        let spoken = words.len();
         let words: Vec<_> =
             words.iter().filter_map(|(at, word)| Some((*at, *word, code(word)?))).collect();
-        let count = words.len();
-        for (at, written, word) in words {
-            let span = Span::new(offset + at, offset + at + written.len());
-            let removal = match count {
-                1 => with_space_before(text, comment),
-                _ => with_separator(text, span),
-            };
+        let places = words
+            .iter()
+            .map(|(at, written, _)| Span::new(offset + at, offset + at + written.len()));
+        let places: Vec<Span> = places.collect();
+        let named: Vec<&str> = words.iter().map(|(_, written, _)| *written).collect();
+        self.requests.push(Request {
+            codes: words.len(),
+            removal: match words.len() == spoken {
+                true => vec![without(text, comment)],
+                false => without_request(text, offset, &places),
+            },
+            removed: format!("ppn: {} {}", what.name(), named.join(" ")),
+        });
+        let request = self.requests.len() - 1;
+        for ((_, written, word), span) in words.into_iter().zip(places) {
+            let (written, removal) = (written.to_owned(), with_separator(text, span));
             let word = *self.by_text.entry(word).or_insert_with_key(|text| {
                 self.words.push(Word { text: text.clone(), ..Word::default() });
                 self.words.len() - 1
             });
-            self.entries.push(Entry { word, span, removal, covers, ends: false, what });
+            let ends = false;
+            self.entries.push(Entry { word, span, written, removal, request, covers, ends, what });
         }
     }
 
@@ -217,31 +244,42 @@ impl Suppression {
         self.words.iter_mut().for_each(|word| word.hidden.sort_unstable());
         let problems: Vec<_> =
             self.words.iter().map(|word| word.problem(&codes, selection)).collect();
+        let is_unused = |entry: &Entry| {
+            let is_unused = matches!(problems[entry.word], Some(Problem::Unused));
+            is_unused && !entry.ends && !self.words[entry.word].is_hidden_in(entry)
+        };
+        let mut unused = vec![0; self.requests.len()];
+        for entry in self.entries.iter().filter(|entry| is_unused(entry)) {
+            unused[entry.request] += 1;
+        }
         let mut found = Vec::new();
         for entry in &self.entries {
+            let request = &self.requests[entry.request];
+            let goes = request.codes == 1
+                || request.codes == unused[entry.request] && request.codes <= MOST_AT_ONCE;
+            let request = goes.then_some(request);
             let word = &self.words[entry.word];
             let text = &word.text;
             found.push(match &problems[entry.word] {
                 None => continue,
                 Some(Problem::Unknown(None)) => {
                     let message = format!("there is no code `{text}`");
-                    entry.diagnostic(&SUPPRESSION_UNKNOWN, message, Applicability::Unsafe)
+                    entry.diagnostic(&SUPPRESSION_UNKNOWN, message, request)
                 }
                 Some(Problem::Unknown(Some(near))) => {
                     entry.unknown(format!("there is no code `{text}`"), near)
                 }
-                Some(Problem::Error) => entry.diagnostic(
-                    &SUPPRESSION_UNKNOWN,
-                    format!("`{text}` is an error, which cannot be ignored"),
-                    Applicability::Unsafe,
-                ),
-                Some(Problem::Unused) if entry.ends || word.is_hidden_in(entry) => continue,
+                Some(Problem::Error) => {
+                    let message = format!("`{text}` is an error, which cannot be ignored");
+                    entry.diagnostic(&SUPPRESSION_UNKNOWN, message, request)
+                }
+                Some(Problem::Unused) if !is_unused(entry) => continue,
                 Some(Problem::Unused) => {
                     let message = match entry.what {
                         Directive::Enable => format!("`{text}` is not disabled here"),
                         _ => format!("`{text}` does not occur here"),
                     };
-                    entry.diagnostic(&SUPPRESSION_UNUSED, message, Applicability::Safe)
+                    entry.diagnostic(&SUPPRESSION_UNUSED, message, request)
                 }
             });
         }
@@ -297,19 +335,28 @@ impl Entry {
             })
     }
 
+    /// A report with a fix that removes the code, or the whole `request` if nothing of it is left.
     fn diagnostic(
         &self,
         code: &'static Code,
         message: String,
-        applicability: Applicability,
+        request: Option<&Request>,
     ) -> Diagnostic {
-        Diagnostic::new(code, self.span, message).with_help("remove it").with_fix(Fix {
-            title: "remove it".to_owned(),
-            applicability,
-            edits: vec![Edit::replace(self.removal, "")],
-        })
+        let (removed, edits) = match request {
+            Some(request) => (&request.removed, request.removal.clone()),
+            None => (&self.written, vec![Edit::replace(self.removal, "")]),
+        };
+        // To remove a misspelled code is a guess.
+        let is_unused = code == &SUPPRESSION_UNUSED;
+        let applicability = if is_unused { Applicability::Safe } else { Applicability::Unsafe };
+        let title = format!("remove `{removed}`");
+        let diagnostic = Diagnostic::new(code, self.span, message).with_help("remove it");
+        diagnostic.with_fix(Fix { title, applicability, edits })
     }
 }
+
+/// The maximum number of codes of a comment that one fix removes together.
+const MOST_AT_ONCE: usize = 20;
 
 /// The request of a comment, and the words after the request with their places.
 fn directive(comment: &str) -> Option<(Directive, Vec<(usize, &str)>)> {
@@ -346,12 +393,16 @@ fn code(word: &str) -> Option<String> {
     }
 }
 
-/// A comment with the space before it, or its whole line if the line has only the comment.
-fn with_space_before(text: &str, comment: Span) -> Span {
+/// Removes a comment with the space before it, or with its whole line if the line has only the comment.
+fn without(text: &str, comment: Span) -> Edit {
     let before = text[..comment.start as usize].trim_end_matches([' ', '\t']);
     let after = &text[comment.end as usize..];
     if !(before.is_empty() || before.ends_with(['\n', '\r'])) {
-        return Span::new(before.len(), comment.end as usize);
+        let is_between =
+            before.len() == comment.start as usize && !after.starts_with(char::is_whitespace);
+        let span = Span::new(before.len(), comment.end as usize);
+        // The words around the comment stay apart.
+        return Edit::replace(span, if is_between && !after.is_empty() { " " } else { "" });
     }
     let rest = after.trim_start_matches([' ', '\t']);
     let line_end = match rest.as_bytes() {
@@ -359,7 +410,35 @@ fn with_space_before(text: &str, comment: Span) -> Span {
         [b'\r' | b'\n', ..] => 1,
         _ => 0,
     };
-    Span::new(before.len(), text.len() - rest.len() + line_end)
+    // Text behind the comment stays on its line, with the indentation.
+    let is_alone = line_end > 0 || rest.is_empty();
+    let start = if is_alone { before.len() } else { comment.start as usize };
+    let end = text.len() - rest.len() + line_end;
+    Edit::replace(Span::new(start, end), "")
+}
+
+/// Removes the request from a comment that has other words, and its codes. The words of the comment begin
+/// at `start`.
+fn without_request(text: &str, start: usize, codes: &[Span]) -> Vec<Edit> {
+    let is_between = |c: char| matches!(c, ',' | ';' | ':') || is_blank(c);
+    let from = text.len() - text[start..].trim_start().len();
+    // `ppn:` and the name of the request, as `directive` reads them.
+    let name = text[from..].trim_start_matches("ppn:").trim_start();
+    let rest = name.trim_start_matches(|c: char| c.is_ascii_lowercase());
+    let rest = rest.trim_start_matches(is_between);
+    let mut gone = vec![Span::new(from, text.len() - rest.len())];
+    for &code in codes {
+        let code_gone = with_separator(text, code);
+        match gone.last_mut().filter(|last| code_gone.start <= last.end) {
+            Some(last) => last.end = last.end.max(code_gone.end),
+            None => gone.push(code_gone),
+        }
+    }
+    // The reason becomes the beginning of the comment.
+    let after = &text[gone[0].range().end..];
+    let spaces = after.len() - after.trim_start_matches([',', ';', ':', ' ', '\t']).len();
+    gone[0] = Span::new(from, gone[0].range().end + spaces);
+    gone.into_iter().map(|span| Edit::replace(span, "")).collect()
 }
 
 /// A word of a list with the separators before it; for the first word, with those after it.
@@ -372,15 +451,4 @@ fn with_separator(text: &str, word: Span) -> Span {
         return Span::new(word.start as usize, word.end as usize + goes);
     }
     Span::new(kept.len(), word.end as usize)
-}
-
-/// Adds the places of the texts of a value, which cannot contain a comment.
-fn add_scalars(value: &Value, spans: &mut Vec<Span>) {
-    match &value.node {
-        Node::Scalar { .. } => spans.push(value.span),
-        Node::Sequence(items) => items.iter().for_each(|item| add_scalars(item, spans)),
-        Node::Mapping(entries) => {
-            entries.values().for_each(|entry| add_scalars(&entry.value, spans));
-        }
-    }
 }

@@ -13,8 +13,8 @@ pub(crate) use format::Format;
 use crate::{
     Outcome,
     arguments::{Look, Reading},
-    config::{ConfigArgs, known_code},
-    files::named,
+    config::{ConfigArgs, Configs, known_code},
+    files::{Overwriting, named},
     parallel::{InOrder, Outlet},
     walk,
 };
@@ -90,9 +90,11 @@ pub(crate) struct Check {
     /// Print reports only, without progress and counts.
     #[arg(long, short)]
     pub(crate) quiet: bool,
-    /// Write reports to a file.
+    /// Write reports to a file, which must not be one of the files that are read.
     #[arg(long, value_name = "FILE")]
     output_file: Option<PathBuf>,
+    #[command(flatten)]
+    overwriting: Overwriting,
     /// Check again whenever a file changes, until Ctrl+C.
     #[arg(long, conflicts_with_all = ["stdin_filename", "show_settings"])]
     watch: bool,
@@ -166,6 +168,12 @@ fn once(check: &Check) -> io::Result<Outcome> {
     let files = walk::files(&check.files, |file| settings.excludes(file));
     if check.show_settings {
         return settings.print(&files);
+    }
+    if let Some(output) = &check.output_file {
+        let mut configs = Configs::new(&check.config);
+        let settings = files.iter().filter_map(|file| configs.of(file).ok()?.1.clone());
+        let inputs: Vec<PathBuf> = files.iter().cloned().chain(settings).collect();
+        check.overwriting.check(output, inputs.iter().map(PathBuf::as_path), &[])?;
     }
     let outlet = Outlet::new(Reporting::new(check, &files)?);
     // One thread reads; others check what was read, and report problems.

@@ -10,7 +10,10 @@ mod report;
 mod score;
 mod suite;
 
-use crate::Outcome;
+use crate::{
+    Outcome,
+    files::{Overwriting, named},
+};
 use clap::{Args, ValueEnum};
 use implementation::{Implementation, Trouble};
 use score::{Judged, Score, Verdict};
@@ -70,6 +73,8 @@ pub(crate) struct Conformance {
     /// Also write a badge (SVG) to this file.
     #[arg(long, value_name = "FILE")]
     badge: Option<PathBuf>,
+    #[command(flatten)]
+    overwriting: Overwriting,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
@@ -95,6 +100,10 @@ pub(crate) fn run(options: &Conformance) -> io::Result<Outcome> {
         answer::serve(io::stdin().lock(), io::stdout().lock())?;
         return Ok(Outcome::Fine);
     };
+    let inputs = suite::files(&options.suite);
+    for output in options.output.iter().chain(&options.badge) {
+        options.overwriting.check(output, inputs.iter().map(PathBuf::as_path), &[])?;
+    }
     let suite = Suite::read(&options.suite, &options.level)?;
     let limit = Duration::from_secs_f64(options.time_limit);
     let judged = judge(&suite.cases, options.jobs, || Implementation::new(command, limit))?;
@@ -116,8 +125,7 @@ pub(crate) fn run(options: &Conformance) -> io::Result<Outcome> {
 }
 
 fn write(path: &PathBuf, text: &str) -> io::Result<()> {
-    fs::write(path, text)
-        .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))
+    fs::write(path, text).map_err(|error| named(path, &error))
 }
 
 /// More processes than this are rarely faster.

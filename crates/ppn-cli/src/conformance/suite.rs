@@ -1,12 +1,22 @@
 //! The cases of the suite, read from its folder.
 
 use serde_json::{Map, Value};
-use std::{collections::HashMap, fs, io, path::Path};
+use std::{
+    collections::HashMap,
+    fs, io,
+    path::{Path, PathBuf},
+};
 
 /// The cases of some levels.
 pub(super) struct Suite {
     pub(super) version: String,
     pub(super) cases: Vec<Case>,
+}
+
+/// The files of the suite.
+pub(super) fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.map(|entry| entry.path()).collect()
 }
 
 /// A request, and the expected answer.

@@ -63,6 +63,9 @@ impl Render {
         let options = self.options_of(record, None)?;
         let bounds = Bounds::of_game(&frames, &options).map_err(io::Error::other)?;
         let rows = caption_rows(&frames, bounds, &options).map_err(io::Error::other)?;
+        for (state, _) in (first..).zip(&frames) {
+            self.check_output(&numbered.path(&self.output, state))?;
+        }
         let mut before: Option<&Frame> = None;
         for (state, frame) in (first..).zip(&frames) {
             let last_move = before

@@ -9,7 +9,8 @@ rule! {
     /// to `{ppn: enable W0242}`.
     ///
     /// # Why it matters
-    /// The comment would hide the next problem of that kind, which may be a real one.
+    /// The comment would hide the next problem of that kind, which may be a real one. The fix removes the
+    /// codes; a reason that is written beside them stays.
     ///
     /// # Example
     /// ```ppn

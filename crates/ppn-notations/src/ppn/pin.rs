@@ -111,13 +111,13 @@ fn replacement(
 ) -> Fix {
     let layout: Vec<String> =
         pins.iter().map(|(name, text)| format!("{name}: '{}'", text.replace('\'', "''"))).collect();
+    let span = Span { start: entry.key_span.start, end: entry.value.span.end };
+    // The title names what goes.
+    let written = text.get(span.range()).unwrap_or(key).split_whitespace().collect::<Vec<_>>();
     Fix {
-        title: format!("replace `{key}` by the layout"),
+        title: format!("replace `{}` by the layout", written.join(" ")),
         applicability: Applicability::Safe,
-        edits: vec![Edit::replace(
-            Span { start: entry.key_span.start, end: entry.value.span.end },
-            layout.join(&between(text, mapping, entry)),
-        )],
+        edits: vec![Edit::replace(span, layout.join(&between(text, mapping, entry)))],
     }
 }
 

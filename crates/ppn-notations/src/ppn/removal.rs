@@ -3,6 +3,9 @@
 use ppn_file::Mapping;
 use ppn_source::{Applicability, Edit, Fix, Span};
 
+/// The longest entry that is removed without a question, in bytes.
+const LONGEST: usize = 200;
+
 /// Removes an entry of a mapping that has others, if it follows another one in braces or has its own lines.
 #[must_use]
 pub fn removal(text: &str, entries: &Mapping, key: &str) -> Option<Fix> {
@@ -30,9 +33,14 @@ pub fn removal(text: &str, entries: &Mapping, key: &str) -> Option<Fix> {
         }
         Span::new(line, next + line_end)
     };
+    let written = text[entry.key_span.range().start..end].split_whitespace().collect::<Vec<_>>();
+    let written = written.join(" ");
+    // The title names what goes.
+    let is_named = written.len() <= LONGEST;
+    let named = if is_named { &written } else { key };
     Some(Fix {
-        title: format!("remove `{key}`"),
-        applicability: Applicability::Safe,
+        title: format!("remove `{named}`"),
+        applicability: if is_named { Applicability::Safe } else { Applicability::Unsafe },
         edits: vec![Edit::replace(span, "")],
     })
 }

@@ -1,0 +1,191 @@
+//! Files that an output must not replace: the inputs of the same command, and files of games.
+
+use crate::{files::name, notations::NOTATIONS};
+use clap::Args;
+use std::{
+    fs::{self, File},
+    io::{self, Read},
+    path::Path,
+};
+
+/// Whether a file of games may be replaced.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct Overwriting {
+    /// Replace the file that is written even if it has games. The files that are read are never replaced.
+    #[arg(long)]
+    force: bool,
+}
+
+impl Overwriting {
+    /// Checks that a file may be written, before anything is read or written.
+    ///
+    /// # Errors
+    /// If the file is one of the inputs, also by another name or through a link, if it is a link that leads
+    /// to no file, or if it has games. With `--force`, and for a file with one of the extensions `written`,
+    /// games are no reason.
+    pub(crate) fn check<'p>(
+        self,
+        output: &Path,
+        inputs: impl IntoIterator<Item = &'p Path>,
+        written: &[&str],
+    ) -> io::Result<()> {
+        if output == Path::new("-") {
+            return Ok(());
+        }
+        check_link(output).map_err(|error| super::named(output, &error))?;
+        if !output.is_file() {
+            return Ok(());
+        }
+        let place = Identity::of(output);
+        let is_output = |input: &&Path| place.is_some() && Identity::of(input) == place;
+        if let Some(input) = inputs.into_iter().find(is_output) {
+            let problem = match name(input) {
+                input if input == name(output) => "this file is also read".to_owned(),
+                input => format!("this file is also read, as {input}"),
+            };
+            return Err(refused(output, &format!("{problem}; give the output another name")));
+        }
+        let is_written = || {
+            let ending = output.extension().unwrap_or_default().to_ascii_lowercase();
+            written.iter().any(|written| ending == **written)
+        };
+        if !self.force && !is_written() && has_games(output) {
+            let problem = "this is a file of games; give the output another name, or replace the file with \
+                           `--force`";
+            return Err(refused(output, problem));
+        }
+        Ok(())
+    }
+}
+
+fn refused(output: &Path, problem: &str) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidInput, format!("{}: {problem}", name(output)))
+}
+
+/// Checks that a path is no link to a file that does not exist: to create the file would follow a link that
+/// may be a mistake, and to replace the link would lose it.
+pub(super) fn check_link(path: &Path) -> io::Result<()> {
+    let is_link = fs::symlink_metadata(path).is_ok_and(|found| found.is_symlink());
+    match fs::metadata(path) {
+        Err(error) if is_link => {
+            let message = match error.kind() {
+                io::ErrorKind::NotFound => "the link leads to no file".to_owned(),
+                _ => format!("the link cannot be followed: {error}"),
+            };
+            Err(io::Error::new(error.kind(), message))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The identity of a file, whatever its names are.
+#[derive(PartialEq, Eq, Debug)]
+#[cfg(unix)]
+struct Identity(u64, u64);
+
+#[cfg(unix)]
+impl Identity {
+    /// The file behind a path; `-` is standard input, which may be redirected from a file.
+    fn of(path: &Path) -> Option<Self> {
+        use std::os::{fd::AsFd, unix::fs::MetadataExt};
+        let metadata = match path == Path::new("-") {
+            true => File::from(io::stdin().as_fd().try_clone_to_owned().ok()?).metadata(),
+            false => fs::metadata(path),
+        };
+        metadata.ok().filter(fs::Metadata::is_file).map(|found| Self(found.dev(), found.ino()))
+    }
+}
+
+#[derive(PartialEq, Eq, Debug)]
+#[cfg(not(unix))]
+struct Identity(std::path::PathBuf);
+
+#[cfg(not(unix))]
+impl Identity {
+    fn of(path: &Path) -> Option<Self> {
+        fs::canonicalize(path).ok().map(Self)
+    }
+}
+
+/// The number of bytes by which games are recognised.
+const BEGINNING: u64 = 4 << 10;
+
+/// Whether a file has the extension of a notation, or begins as games do.
+fn has_games(path: &Path) -> bool {
+    let mut beginning = Vec::new();
+    // A file that cannot be read is not recognised, and permissions decide whether it is written.
+    let read = File::open(path).and_then(|file| file.take(BEGINNING).read_to_end(&mut beginning));
+    NOTATIONS.of_path(path).is_some()
+        || read.is_ok() && begins_with_games(&String::from_utf8_lossy(&beginning))
+}
+
+/// Whether a text begins as games of a notation do: with the line `---`, a tag, the first line of FAN, a
+/// key of the metadata, or a number.
+fn begins_with_games(text: &str) -> bool {
+    const KEYS: [&str; 10] = [
+        "Event",
+        "Site",
+        "Date",
+        "Round",
+        "White",
+        "Black",
+        "GameType",
+        "SetUp",
+        "Macros",
+        "MovetextParser",
+    ];
+    let is_above = |line: &&str| line.is_empty() || line.starts_with(['#', '%']);
+    let mut lines = text.trim_start_matches('\u{feff}').split(['\n', '\r']).map(str::trim);
+    let Some(line) = lines.find(|line| !is_above(line)) else { return false };
+    let digits = line.len() - line.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let (number, rest) = line.split_at(digits);
+    let is_number = !number.is_empty() && rest.starts_with(['.', 'g', 's', 'w', 'b']);
+    let is_key = || line.split_once(':').is_some_and(|(key, _)| KEYS.contains(&key.trim()));
+    let is_tag = || {
+        let inside = line.strip_prefix('[').map(str::trim_start);
+        let value = inside.map(|inside| inside.trim_start_matches(char::is_alphanumeric));
+        value.is_some_and(|value| inside != Some(value) && value.trim_start().starts_with('"'))
+    };
+    line.starts_with("---") || line.starts_with("FAN31415926") || is_number || is_key() || is_tag()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_recognised_by_their_beginning() {
+        for text in [
+            "---\nEvent: x\n...\n",
+            "\u{feff}\r\n# note\r\n--- {Event: x}\r\n",
+            "GameType: Chess\n\n1. e2-e4\n",
+            "1. S@b2\n",
+            "12... b2-b3",
+            "% archive\n[Event \"x\"]\n1. 32-28 *\n",
+            "[ White \"Ann\"]",
+            "FAN31415926 1 arimaa\n",
+            "1g Ra1 Rb1\n",
+            "1w Ra1\r1b ra8",
+        ] {
+            assert!(begins_with_games(text), "{text}");
+        }
+        for text in [
+            "",
+            "\n",
+            "[]",
+            "[\n  {\"code\": \"E0301\"}]\n",
+            "[\"a\"]",
+            "{\"version\": 1}",
+            "[E0301] Error: no piece",
+            "game.ppn:1:4: E0301 no piece",
+            "<svg xmlns=\"x\">",
+            "<!DOCTYPE html>",
+            "%PDF-1.7\n",
+            "12 problems",
+            "GIF89a",
+            "Report: fine",
+        ] {
+            assert!(!begins_with_games(text), "{text}");
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! Formatting and safe fixes of games with random changes, in all notations.
+
+use ppn::{
+    Applicability, Fix, FormatOptions, GameText, LineBreaks, LineEnd, Notation, Options, PartKind,
+    Selection,
+    lint::{apply_fixes, check, fix},
+};
+use ppn_tests::mutated::{Chance, Source, games, mutated, sources};
+use std::collections::HashMap;
+
+/// The number of games that are tried; `MUTATED_GAMES` sets another one, and `MUTATED_SEED` the first of
+/// their seeds.
+fn seeds() -> std::ops::Range<u64> {
+    let set = |name: &str| std::env::var(name).ok()?.parse::<u64>().ok();
+    let first = set("MUTATED_SEED").unwrap_or(0);
+    first..first + set("MUTATED_GAMES").unwrap_or(5000)
+}
+
+/// Runs a check for mutated games of all notations, in two threads. The seed reproduces a failure.
+fn each(check: impl Fn(&dyn Notation, &str) -> Result<(), String> + Sync) {
+    let seeds = seeds();
+    let run = |part: u64| {
+        let sources = sources();
+        for seed in seeds.clone().filter(|seed| seed % 2 == part) {
+            let mut chance = Chance::new(seed);
+            let Source { notation, texts } = chance.one(&sources);
+            let text = mutated(texts, &mut chance);
+            if let Err(problem) = check(&**notation, &text) {
+                panic!("MUTATED_SEED={seed}, {}:\n{text:?}\n{problem}", notation.name());
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        scope.spawn(|| run(0));
+        run(1);
+    });
+}
+
+/// A whole file, formatted as `ppn fmt` does it.
+fn formatted(notation: &dyn Notation, text: &str, layout: &FormatOptions) -> String {
+    let mut options = layout.clone();
+    let (mut joint, mut whole) = (ppn::Joint::default(), String::new());
+    for game in games(notation, text) {
+        options.line_end.get_or_insert(LineEnd::of(&game.text).unwrap_or_default());
+        let formatted = notation.format(&game, &options);
+        whole.push_str(&joint.add(notation, &game.text, &formatted, &options));
+        whole.push_str(&formatted.text);
+    }
+    whole
+}
+
+#[test]
+fn a_file_that_was_formatted_is_not_changed_again() {
+    each(|notation, text| {
+        for breaks in LineBreaks::ALL {
+            let layout = FormatOptions { breaks, ..FormatOptions::default() };
+            let once = formatted(notation, text, &layout);
+            let twice = formatted(notation, &once, &layout);
+            if once != twice {
+                return Err(format!("{breaks:?}\n{once:?}\n{twice:?}"));
+            }
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn line_ends_of_two_games_do_not_become_one() {
+    let sources = sources();
+    let pdn = &*sources[1].notation;
+    for text in [
+        "[\rGameType\"40]\n[N\"]\n*\n\n[G\"",
+        "\r;\n[GameType\"20\"\n1.3227 1621 2716 2024 *\n\n[t\"",
+        "[GameType \"20\"]\r1. 32-28 *\r\n\n[G\"",
+    ] {
+        let once = formatted(pdn, text, &FormatOptions::default());
+        assert_eq!(formatted(pdn, &once, &FormatOptions::default()), once, "{text:?}");
+    }
+}
+
+/// The words of a text: letters and digits without the symbols between them.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
+}
+
+fn counts(text: &str) -> HashMap<&str, usize> {
+    let mut counts = HashMap::new();
+    words(text).for_each(|word| *counts.entry(word).or_default() += 1);
+    counts
+}
+
+/// A comment that a person wrote, with single spaces and without its marks.
+fn remark(comment: &str) -> String {
+    let inside = comment.trim_matches(|c: char| "{}\"%;/#'".contains(c) || c.is_whitespace());
+    inside.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Checks that the safe fixes of a game remove no word that their titles do not name, and no remark.
+fn keeps_words(notation: &dyn Notation, game: &GameText<'_>) -> Result<(), String> {
+    let (options, selection) = (Options::default(), Selection::default());
+    let fixed = fix(game, notation, &options, &selection, Applicability::Safe);
+    if fixed.text == game.text {
+        return Ok(());
+    }
+    // The same fixes again, with their titles.
+    let (mut now, mut titles) = (game.clone(), String::new());
+    for _ in 0..10 {
+        let found = check(&now, notation, &options, &selection);
+        let safe = |fix: &&Fix| fix.applicability == Applicability::Safe;
+        for fix in found.iter().filter_map(|one| one.fixes.iter().find(safe)) {
+            titles += &format!("{}\n", fix.title);
+        }
+        let text = apply_fixes(&now.text, &found, Applicability::Safe).text;
+        if text == now.text {
+            break;
+        }
+        now.text = text.into();
+        now.diagnostics.clear();
+    }
+    let (named, after) = (counts(&titles), counts(&fixed.text));
+    for (word, count) in counts(&game.text) {
+        let left = after.get(word).unwrap_or(&0) + named.get(word).unwrap_or(&0);
+        if left < count && !titles.contains(" and more") {
+            return Err(format!("`{word}` is lost:\n{:?}\n{titles}", fixed.text));
+        }
+    }
+    let parts = notation.parts(game, &options);
+    let comments = parts.iter().filter(|part| part.kind == PartKind::Comment);
+    let spaced = fixed.text.split_whitespace().collect::<Vec<_>>().join(" ");
+    for comment in comments.map(|part| part.span.slice(&game.text)) {
+        let own = comment.contains("ppn:") || comment.contains(['Ã', 'â']);
+        if !own && !spaced.contains(&remark(comment)) {
+            return Err(format!("the remark {comment:?} is lost:\n{:?}\n{titles}", fixed.text));
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn safe_fixes_remove_no_word_that_they_do_not_name() {
+    each(|notation, text| {
+        games(notation, text).iter().take(5).try_for_each(|game| keeps_words(notation, game))
+    });
+}
+
+#[test]
+fn comments_that_hide_nothing_go_and_their_reasons_stay() {
+    let sources = sources();
+    let fixed = |notation: usize, text: &str| {
+        let notation = &*sources[notation].notation;
+        let game = games(notation, text).remove(0);
+        let selection = Selection::default();
+        fix(&game, notation, &Options::default(), &selection, Applicability::Safe).text
+    };
+    let ppn = |text: &str| fixed(0, text);
+    for (text, expected) in [
+        // No comments of YAML.
+        ("---\nPlay# ppn: ignore W0242\ners: [Ann, Bob]\n...\n1. S@b2\n", None),
+        ("---\nEvent: x\nS@d# ppn: ignore W0242 ... Round1. S@b2\n\n2. M@c3", None),
+        ("---\nEvent: 'x # ppn: ignore W0242'\n...\n1. S@b2\n", None),
+        ("---\nEvent: x# ppn: ignore W0242\n...\n1. S@b2\n", None),
+        (
+            "---\nNotes: |\n  a # ppn: ignore W0242\nEvent: >-\n  # ppn: ignore W0242\n...\n1. S@b2\n",
+            None,
+        ),
+        ("---\n? [a # ppn: ignore W0242\n  ]\n: b\n...\n1. S@b2\n", None),
+        // Only the program's own words go.
+        (
+            "--- # ppn: ignore W0242\nEvent: x\n... # end\n1. S@b2\n",
+            Some("---\nEvent: x\n... # end\n1. S@b2\n"),
+        ),
+        (
+            "---\nEvent: x # see # ppn: ignore W0242 # and so\n...\n1. S@b2\n",
+            Some("---\nEvent: x # see # and so\n...\n1. S@b2\n"),
+        ),
+        (
+            "---\nNotes: |  # ppn: ignore W0242\n  a # b\n# ppn: ignore W0242 as it is\nEvent: x\n...\n1. S@b2\n",
+            Some("---\nNotes: |\n  a # b\n# as it is\nEvent: x\n...\n1. S@b2\n"),
+        ),
+        (
+            "1. S@b2 {ppn: ignore W0242 because it is fine}\n",
+            Some("1. S@b2 {because it is fine}\n"),
+        ),
+        ("1. S@b2 {ppn: ignore so W0242, and W0241}\n", Some("1. S@b2 {so, and}\n")),
+        ("1. S@b2 {ppn: ignore W0242 W0241} M@c3\n", Some("1. S@b2 M@c3\n")),
+        ("1. S@b2\n  {ppn: disable W0242} M@c3\n", Some("1. S@b2\n  M@c3\n")),
+    ] {
+        assert_eq!(ppn(text), expected.unwrap_or(text), "{text}");
+    }
+    let pdn =
+        "[GameType \"20\"]\n1. 32-28 {ppn: ignore W0661 so it is} 19-23 ; ppn: ignore W0661\n*\n";
+    assert_eq!(fixed(1, pdn), "[GameType \"20\"]\n1. 32-28 {so it is} 19-23\n*\n");
+    let fan = "FAN31415926 1\n1g Ra1 \"ppn: ignore W0770 so\"\n1s ra8 rb8\n";
+    assert_eq!(fixed(2, fan), "FAN31415926 1\n1g Ra1 \"so\"\n1s ra8 rb8\n");
+}
