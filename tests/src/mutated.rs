@@ -31,9 +31,10 @@ pub fn sources() -> Vec<Source> {
         Source { notation: Arc::clone(notations.named(name).expect("a notation")), texts }
     };
     let vectors = corpus::games().into_iter().chain(corpus::movetext());
-    let ppn = vectors.map(|vector| vector.text).chain(games("layout", "ppn")).collect();
+    let verdicts = corpus::lines("mistakes/verdicts.jsonl", "text");
+    let ppn = vectors.map(|vector| vector.text).chain(games("layout", "ppn")).chain(verdicts);
     vec![
-        named("ppn", ppn, PPN),
+        named("ppn", ppn.collect(), PPN),
         named("pdn", games("pdn/games", "pdn"), PDN),
         named("fan", games("fan/games", "fan"), FAN),
         named("arimaa", games("fan/games", "arimaa"), &[]),
@@ -162,6 +163,19 @@ const WORDS: &[&str] = &[
     "Ã©",
     "â™¥",
     "é",
+    "{1,2}",
+    "{4..1}",
+    "{,}",
+    "{`X`}",
+    "`q'",
+    "\\",
+    "?S",
+    "?C-b{1,2}",
+    "*q9",
+    "1[5]",
+    "b{4..1}-1R",
+    "S@b{1..4}",
+    "$>",
     "FEN",
     "/FEN \"W::\"/",
     "//c\n",
@@ -180,7 +194,7 @@ pub fn mutated(texts: &[String], chance: &mut Chance) -> String {
     }
     for _ in 0..chance.below(5) {
         let at = place(&text, chance);
-        match chance.below(8) {
+        match chance.below(9) {
             0 | 1 => text.insert_str(at, chance.word(LINE_ENDS)),
             2..5 => text.insert_str(at, chance.word(WORDS)),
             5 => text.replace_range(at..end(&text, at, chance), ""),
@@ -188,6 +202,13 @@ pub fn mutated(texts: &[String], chance: &mut Chance) -> String {
                 let again = text[at..end(&text, at, chance)].to_owned();
                 let to = place(&text, chance);
                 text.insert_str(to, &again);
+            }
+            7 => {
+                // A move becomes several at one place.
+                if let Some(digit) = text[at..].find(|c: char| c.is_ascii_digit()) {
+                    let braces = chance.word(&["{1,2}", "{1..3}", "{4..1}", "{a,2}", "{9,9}"]);
+                    text.replace_range(at + digit..=at + digit, braces);
+                }
             }
             _ => {
                 let other = chance.one(texts);

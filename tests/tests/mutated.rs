@@ -1,11 +1,14 @@
-//! Formatting and safe fixes of games with random changes, in all notations.
+//! Formatting, safe fixes and verdicts of games with random changes, in all notations.
 
 use ppn::{
-    Applicability, Fix, FormatOptions, GameText, LineBreaks, LineEnd, Notation, Options, PartKind,
-    Selection,
-    lint::{apply_fixes, check, fix},
+    Applicability, Diagnostic, Fix, FormatOptions, GameText, LineBreaks, LineEnd, Notation,
+    Options, PartKind, Selection,
+    lint::{apply_fixes, check, fix, gather},
 };
-use ppn_tests::mutated::{Chance, Source, games, mutated, sources};
+use ppn_tests::{
+    corpus,
+    mutated::{Chance, Source, games, mutated, sources},
+};
 use std::collections::HashMap;
 
 /// The number of games that are tried; `MUTATED_GAMES` sets another one, and `MUTATED_SEED` the first of
@@ -62,6 +65,49 @@ fn a_file_that_was_formatted_is_not_changed_again() {
         }
         Ok(())
     });
+}
+
+/// Whether some of the diagnostics are errors.
+fn has_errors(diagnostics: &[Diagnostic]) -> bool {
+    diagnostics.iter().any(Diagnostic::is_error)
+}
+
+/// What `ppn check`, `ppn replay` and `ppn fmt` find about the games of a text, if they disagree whether
+/// there are errors. That a game is left unchanged says nothing about the game.
+fn one_verdict(notation: &dyn Notation, text: &str) -> Result<(), String> {
+    let options = Options::default();
+    for game in games(notation, text) {
+        let replayed = notation.record(&game, &options).diagnostics;
+        let checked = check(&game, notation, &options, &Selection::default());
+        let mut gathered = replayed.clone();
+        gather(&game, notation, &options, &mut gathered);
+        let mut formatted = notation.format(&game, &FormatOptions::default()).diagnostics;
+        formatted.retain(|one| one.code.name != "not-understood");
+        let verdict = has_errors(&replayed);
+        if has_errors(&checked) != verdict
+            || has_errors(&gathered) != verdict
+            || has_errors(&formatted) && !verdict
+        {
+            return Err(format!("{replayed:#?}\n{checked:#?}\n{gathered:#?}\n{formatted:#?}"));
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn check_and_replay_agree_whether_a_game_has_errors() {
+    each(one_verdict);
+}
+
+#[test]
+fn errors_at_one_place_are_not_hidden() {
+    let notations = ppn::notations();
+    let ppn = &**notations.named("ppn").expect("a standard notation");
+    for text in corpus::lines("mistakes/verdicts.jsonl", "text") {
+        one_verdict(ppn, &text).unwrap_or_else(|problem| panic!("{text:?}\n{problem}"));
+        let check = |game| check(game, ppn, &Options::default(), &Selection::default());
+        assert!(games(ppn, &text).iter().any(|game| has_errors(&check(game))), "{text:?}");
+    }
 }
 
 #[test]

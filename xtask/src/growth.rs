@@ -167,7 +167,8 @@ fn of_games(program: &Path, folder: &Path, wanted: &[String]) -> Result<Vec<Stri
             let case = Case { notation, unit: (*unit).to_owned(), tool };
             let steps = case.steps(games::BYTES / unit.len(), program, folder)?;
             if steps > games::MOST_STEPS {
-                found.push(format!("{case}: {steps} steps for {} games", games::BYTES / unit.len()));
+                found
+                    .push(format!("{case}: {steps} steps for {} games", games::BYTES / unit.len()));
             }
         }
     }
