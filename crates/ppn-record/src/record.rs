@@ -54,20 +54,12 @@ impl<'t> Record<'t> {
         }
     }
 
-    /// A record of a text without a game: an empty board, no moves, and diagnostics with the
-    /// reason.
+    /// A record of a game that cannot be played: its metadata, an empty board, no moves, and the
+    /// diagnostic with the reason, without which nobody would know why the board is empty.
     #[must_use]
-    pub fn of_nothing(text: &'t str, diagnostics: Vec<Diagnostic>) -> Self {
-        let mut record = Self::new(text, Box::new(NoMoves), Replay::default());
-        record.diagnostics = diagnostics;
-        record
-    }
-
-    /// A record of a game that cannot be played: its metadata, an empty board, and no moves.
-    #[must_use]
-    pub fn unplayed(text: &'t str, metadata: Metadata) -> Self {
-        let mut record = Self::of_nothing(text, Vec::new());
-        record.metadata = metadata;
+    pub fn unplayed(text: &'t str, metadata: Metadata, reason: Diagnostic) -> Self {
+        let mut record = Self { text, metadata, ..Self::default() };
+        record.diagnostics.push(reason);
         record
     }
 
@@ -184,5 +176,12 @@ impl<'t> Record<'t> {
     #[must_use]
     pub fn replay(&self) -> &Replay {
         &self.replay
+    }
+}
+
+impl Default for Record<'_> {
+    /// A record of nothing, to be replaced by another.
+    fn default() -> Self {
+        Self::new("", Box::new(NoMoves), Replay::default())
     }
 }

@@ -27,7 +27,7 @@ impl Record<'_> {
     pub fn in_costume(mut self, costume: Costume) -> Self {
         self.costume = Some(costume);
         for variation in &mut self.variations {
-            let record = std::mem::replace(&mut variation.record, Self::of_nothing("", Vec::new()));
+            let record = std::mem::take(&mut variation.record);
             variation.record = record.in_costume(costume);
         }
         self

@@ -96,6 +96,17 @@ pub fn scripts(
     Ok(converter.scripts)
 }
 
+/// The main line of a game as typed steps.
+pub(super) fn main_line(
+    game: &Game,
+    replay: &Replay,
+    how: Conversion,
+    limits: &Limits,
+) -> Result<Script, TooLong> {
+    let scripts = scripts(game, replay, how, limits)?;
+    Ok(scripts.into_iter().next().unwrap_or_default())
+}
+
 struct Converter<'g> {
     game: &'g Game,
     replay: &'g Replay,
