@@ -15,6 +15,7 @@ pub type Costume = fn(Piece) -> Piece;
 ///
 /// State 0 is the start board; state `n` is the board after the `n`-th move number. All spans count
 /// from the beginning of [`Self::text`].
+#[derive(Debug)]
 pub struct Record<'t> {
     /// The text of this game only.
     pub text: &'t str,
@@ -183,5 +184,17 @@ impl Default for Record<'_> {
     /// A record of nothing, to be replaced by another.
     fn default() -> Self {
         Self::new("", Box::new(NoMoves), Replay::default())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn records_go_from_thread_to_thread() {
+        fn shared<T: Send + Sync + std::fmt::Debug>() {}
+        shared::<Record<'_>>();
+        shared::<Box<dyn MoveList>>();
     }
 }

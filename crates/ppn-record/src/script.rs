@@ -71,6 +71,7 @@ pub enum Layout {
 }
 
 /// A script that was executed on a board.
+#[derive(Debug)]
 pub struct Played {
     /// The moves.
     pub moves: ScriptMoves,

@@ -14,6 +14,7 @@ pub struct Branch {
 }
 
 /// A line that could have been played instead of the moves after a state.
+#[derive(Debug)]
 pub struct Variation<'t> {
     /// The state of its parent line from which it begins.
     pub after: usize,
