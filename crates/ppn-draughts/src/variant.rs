@@ -66,18 +66,27 @@ struct Entry {
     sign: char,
     convention: Convention,
     rules: &'static Rules,
-    /// The name of the start board in PPN.
-    setup: Option<&'static str>,
+    /// The name of the game in PPN.
+    ppn: InPpn,
     /// The colour at the bottom of that start board.
     bottom: Colour,
     /// Whether a piecepack has enough pieces for it.
     piecepack: bool,
 }
 
+/// The name of a game in PPN.
+enum InPpn {
+    /// The name of its start board.
+    Board(&'static str),
+    /// PPN has no such start board.
+    Name(&'static str),
+}
+use InPpn::{Board, Name};
+
 macro_rules! entries {
     ($($variant:ident $name:literal: $number:literal, $starter:ident, $width:literal x $height:literal,
        $notation:ident $corner:literal, $invert:literal, $sign:literal, $convention:ident, $rules:ident,
-       $setup:expr, $bottom:ident, $piecepack:literal;)*) => {
+       $ppn:expr, $bottom:ident, $piecepack:literal;)*) => {
         static ENTRIES: &[Entry] = &[$(Entry {
             variant: Variant::$variant,
             name: $name,
@@ -86,7 +95,7 @@ macro_rules! entries {
             sign: $sign,
             convention: Convention::$convention,
             rules: &rules::$rules,
-            setup: $setup,
+            ppn: $ppn,
             bottom: $bottom,
             piecepack: $piecepack,
         }),*];
@@ -95,27 +104,27 @@ macro_rules! entries {
 
 // One row for each game. If several rows have the same number, the first is the default for it.
 entries! {
-    International "international": 20, White, 10 x 10, Numeric 2, 0, 'x', International, INTERNATIONAL, Some("International checkers"), White, false;
-    English "english": 21, Black, 8 x 8, Numeric 1, 0, 'x', Default, ENGLISH, Some("American checkers"), White, true;
-    Italian "italian": 22, White, 8 x 8, Numeric 2, 1, 'x', Default, ITALIAN, Some("Italian checkers"), White, true;
-    Pool "pool": 23, Black, 8 x 8, Numeric 1, 0, 'x', Default, POOL, Some("American pool checkers"), Black, true;
-    UnifiedPool "unified_pool": 23, White, 8 x 8, Alphanumeric 0, 0, 'x', Default, POOL, Some("Unified pool checkers"), White, true;
-    Jamaican "jamaican": 23, Black, 8 x 8, Alphanumeric 1, 1, 'x', Default, POOL, Some("Jamaican checkers"), White, true;
-    Spanish "spanish": 24, White, 8 x 8, Numeric 1, 1, 'x', Default, SPANISH, Some("Spanish checkers"), White, true;
-    Russian "russian": 25, White, 8 x 8, Alphanumeric 0, 0, ':', Default, RUSSIAN, Some("Russian checkers"), White, true;
-    Brazilian "brazilian": 26, White, 8 x 8, Alphanumeric 0, 0, 'x', Default, INTERNATIONAL, Some("Brazilian checkers"), White, true;
-    Canadian "canadian": 27, White, 12 x 12, Numeric 2, 0, 'x', International, INTERNATIONAL, Some("Canadian checkers"), White, false;
-    Portuguese "portuguese": 28, White, 8 x 8, Numeric 1, 1, 'x', Default, SPANISH, Some("Portuguese checkers"), White, true;
-    Czech "czech": 29, White, 8 x 8, Alphanumeric 0, 0, 'x', Default, CZECH, Some("Czech checkers"), White, true;
-    Turkish "turkish": 30, White, 8 x 8, Alphanumeric 0, 0, 'x', Default, TURKISH, Some("Turkish checkers"), White, true;
-    Thai "thai": 31, Black, 8 x 8, Numeric 2, 0, '-', Default, THAI, Some("Thai checkers"), Black, true;
-    Thai12 "thai12": 31, Black, 8 x 8, Numeric 2, 0, '-', Default, THAI_12, None, Black, false;
-    Frisian "frisian": 40, White, 10 x 10, Numeric 2, 0, 'x', Default, FRISIAN, Some("Frisian checkers"), White, false;
-    Spantsiretti "spantsiretti": 41, White, 10 x 8, Alphanumeric 0, 0, ':', Default, RUSSIAN, None, White, false;
-    SpantsirettiInternational "spantsiretti_int": 41, White, 10 x 8, Alphanumeric 0, 0, ':', Default, INTERNATIONAL, None, White, false;
-    Breakthrough "breakthrough": 96, White, 10 x 10, Numeric 2, 0, 'x', International, INTERNATIONAL, Some("International checkers"), White, false;
-    Frysk "frysk": 97, White, 10 x 10, Numeric 2, 0, 'x', International, FRYSK, Some("International checkers"), White, false;
-    Antidraughts "antidraughts": 98, White, 10 x 10, Numeric 2, 0, 'x', International, INTERNATIONAL, Some("International checkers"), White, false;
+    International "international": 20, White, 10 x 10, Numeric 2, 0, 'x', International, INTERNATIONAL, Board("International checkers"), White, false;
+    English "english": 21, Black, 8 x 8, Numeric 1, 0, 'x', Default, ENGLISH, Board("American checkers"), White, true;
+    Italian "italian": 22, White, 8 x 8, Numeric 2, 1, 'x', Default, ITALIAN, Board("Italian checkers"), White, true;
+    Pool "pool": 23, Black, 8 x 8, Numeric 1, 0, 'x', Default, POOL, Board("American pool checkers"), Black, true;
+    UnifiedPool "unified_pool": 23, White, 8 x 8, Alphanumeric 0, 0, 'x', Default, POOL, Board("Unified pool checkers"), White, true;
+    Jamaican "jamaican": 23, Black, 8 x 8, Alphanumeric 1, 1, 'x', Default, POOL, Board("Jamaican checkers"), White, true;
+    Spanish "spanish": 24, White, 8 x 8, Numeric 1, 1, 'x', Default, SPANISH, Board("Spanish checkers"), White, true;
+    Russian "russian": 25, White, 8 x 8, Alphanumeric 0, 0, ':', Default, RUSSIAN, Board("Russian checkers"), White, true;
+    Brazilian "brazilian": 26, White, 8 x 8, Alphanumeric 0, 0, 'x', Default, INTERNATIONAL, Board("Brazilian checkers"), White, true;
+    Canadian "canadian": 27, White, 12 x 12, Numeric 2, 0, 'x', International, INTERNATIONAL, Board("Canadian checkers"), White, false;
+    Portuguese "portuguese": 28, White, 8 x 8, Numeric 1, 1, 'x', Default, SPANISH, Board("Portuguese checkers"), White, true;
+    Czech "czech": 29, White, 8 x 8, Alphanumeric 0, 0, 'x', Default, CZECH, Board("Czech checkers"), White, true;
+    Turkish "turkish": 30, White, 8 x 8, Alphanumeric 0, 0, 'x', Default, TURKISH, Board("Turkish checkers"), White, true;
+    Thai "thai": 31, Black, 8 x 8, Numeric 2, 0, '-', Default, THAI, Board("Thai checkers"), Black, true;
+    Thai12 "thai12": 31, Black, 8 x 8, Numeric 2, 0, '-', Default, THAI_12, Name("Thai checkers"), Black, false;
+    Frisian "frisian": 40, White, 10 x 10, Numeric 2, 0, 'x', Default, FRISIAN, Board("Frisian checkers"), White, false;
+    Spantsiretti "spantsiretti": 41, White, 10 x 8, Alphanumeric 0, 0, ':', Default, RUSSIAN, Name("Spantsiretti checkers"), White, false;
+    SpantsirettiInternational "spantsiretti_int": 41, White, 10 x 8, Alphanumeric 0, 0, ':', Default, INTERNATIONAL, Name("Spantsiretti checkers"), White, false;
+    Breakthrough "breakthrough": 96, White, 10 x 10, Numeric 2, 0, 'x', International, INTERNATIONAL, Board("International checkers"), White, false;
+    Frysk "frysk": 97, White, 10 x 10, Numeric 2, 0, 'x', International, FRYSK, Board("International checkers"), White, false;
+    Antidraughts "antidraughts": 98, White, 10 x 10, Numeric 2, 0, 'x', International, INTERNATIONAL, Board("International checkers"), White, false;
 }
 
 impl Variant {
@@ -228,7 +237,17 @@ impl Variant {
     /// none. Of several games with the same board, the usual one is the first.
     #[must_use]
     pub fn ppn_setup(self) -> Option<&'static str> {
-        self.entry().setup
+        match self.entry().ppn {
+            Board(name) => Some(name),
+            Name(_) => None,
+        }
+    }
+
+    /// The name of the game in PPN, even if PPN has no start board for it.
+    #[must_use]
+    pub fn ppn_name(self) -> &'static str {
+        let (Board(name) | Name(name)) = self.entry().ppn;
+        name
     }
 
     /// The colour at the bottom of the PPN start board.

@@ -34,6 +34,7 @@ mod left_out;
 pub mod pdn;
 pub mod ppn;
 mod remark;
+mod unplayed;
 
 pub use fan::Fan;
 pub use pdn::Pdn;

@@ -3,10 +3,11 @@
 use crate::{Mark, Wording};
 use ppn_engine::Chunks;
 use ppn_source::Span;
-use std::borrow::Cow;
+use std::{borrow::Cow, fmt};
 
-/// The moves of a game: one entry for each state after the start board.
-pub trait MoveList {
+/// The moves of a game: one entry for each state after the start board. They do not change, so that
+/// several threads can read a record.
+pub trait MoveList: Send + Sync {
     /// The number of moves.
     fn len(&self) -> usize;
 
@@ -49,6 +50,13 @@ pub trait MoveList {
             }
         }
         low
+    }
+}
+
+impl fmt::Debug for dyn MoveList + '_ {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = |index| (self.number(index), self.text(index));
+        f.debug_list().entries((0..self.len()).map(words)).finish()
     }
 }
 

@@ -15,6 +15,7 @@ pub type Costume = fn(Piece) -> Piece;
 ///
 /// State 0 is the start board; state `n` is the board after the `n`-th move number. All spans count
 /// from the beginning of [`Self::text`].
+#[derive(Debug)]
 pub struct Record<'t> {
     /// The text of this game only.
     pub text: &'t str,
@@ -54,20 +55,12 @@ impl<'t> Record<'t> {
         }
     }
 
-    /// A record of a text without a game: an empty board, no moves, and diagnostics with the
-    /// reason.
+    /// A record of a game that cannot be played: its metadata, an empty board, no moves, and the
+    /// diagnostic with the reason, without which nobody would know why the board is empty.
     #[must_use]
-    pub fn of_nothing(text: &'t str, diagnostics: Vec<Diagnostic>) -> Self {
-        let mut record = Self::new(text, Box::new(NoMoves), Replay::default());
-        record.diagnostics = diagnostics;
-        record
-    }
-
-    /// A record of a game that cannot be played: its metadata, an empty board, and no moves.
-    #[must_use]
-    pub fn unplayed(text: &'t str, metadata: Metadata) -> Self {
-        let mut record = Self::of_nothing(text, Vec::new());
-        record.metadata = metadata;
+    pub fn unplayed(text: &'t str, metadata: Metadata, reason: Diagnostic) -> Self {
+        let mut record = Self { text, metadata, ..Self::default() };
+        record.diagnostics.push(reason);
         record
     }
 
@@ -184,5 +177,24 @@ impl<'t> Record<'t> {
     #[must_use]
     pub fn replay(&self) -> &Replay {
         &self.replay
+    }
+}
+
+impl Default for Record<'_> {
+    /// A record of nothing, to be replaced by another.
+    fn default() -> Self {
+        Self::new("", Box::new(NoMoves), Replay::default())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn records_go_from_thread_to_thread() {
+        fn shared<T: Send + Sync + std::fmt::Debug>() {}
+        shared::<Record<'_>>();
+        shared::<Box<dyn MoveList>>();
     }
 }

@@ -1,6 +1,6 @@
 //! A game as typed steps.
 
-use crate::{Branch, Mark, MoveList, Options, Record, Start, Variation, Wording};
+use crate::{Branch, Mark, MoveList, Opening, Options, Record, Start, Variation, Wording};
 use ppn_engine::{Dialect, Limits, Place, Replay, SharedBoard, Step};
 use ppn_file::{Entry as MetadataEntry, Metadata, Node, ScalarStyle, Text, Value};
 use ppn_source::{Diagnostic, Span};
@@ -13,8 +13,10 @@ use std::{borrow::Cow, fmt::Write as _};
 /// The board carries the steps out, and the printer of PPN writes them.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Script {
-    /// The metadata in the form of PPN; `SetUp` or `GameType` names the start board.
+    /// The metadata in the form of PPN.
     pub metadata: Metadata,
+    /// The board that the game begins with.
+    pub opening: Opening,
     /// Whether PPN writes mappings of the metadata in braces instead of one line for each key.
     pub in_braces: bool,
     /// The entries; each leads to a state after the start board.
@@ -57,7 +59,8 @@ pub enum Layout {
     /// On a line of its own.
     #[default]
     Line,
-    /// On a line of its own and without a number, before all numbers.
+    /// Before all numbers and without one: on the line of the pieces that the script places, or on a
+    /// line of its own.
     Unnumbered,
     /// On the same line as the entry before.
     SameLine,
@@ -68,6 +71,7 @@ pub enum Layout {
 }
 
 /// A script that was executed on a board.
+#[derive(Debug)]
 pub struct Played {
     /// The moves.
     pub moves: ScriptMoves,
@@ -139,36 +143,47 @@ impl Script {
         let _ = self.metadata.mapping.add(key, entry);
     }
 
-    /// The game as a record, played on the start board that its metadata names. The diagnostics are
-    /// those of the board and of the steps.
+    /// The game as a record, played on the board that it begins with. The diagnostics are those of
+    /// this board and of the steps.
     #[must_use]
     pub fn record<'t>(mut self, text: &'t str, options: &Options) -> Record<'t> {
         let dialect =
             Dialect { edition: options.edition.unwrap_or_default(), ..Dialect::default() };
-        let start = Start { edition: dialect.edition, ..Start::default() };
-        let mut diagnostics = Vec::new();
-        let start = start.board(&self.metadata, options, &mut diagnostics);
-        // Warnings about this metadata do not apply to the text, which has other metadata.
-        diagnostics.retain(Diagnostic::is_error);
+        let (start, mut diagnostics) = self.start(&dialect, options);
         let metadata = self.metadata.clone();
         let branches = std::mem::take(&mut self.branches);
         let squares = std::mem::take(&mut self.squares);
-        let (scale_factor, played) = match &start {
-            Some(start) => {
-                let scale = start.setup.scale_factor;
-                (scale, self.play(&start.board, scale, &dialect, &options.limits))
-            }
+        let is_known = start.is_some();
+        let (scale_factor, played) = match start {
+            Some((board, scale)) => (scale, self.play(board, scale, &dialect, &options.limits)),
             None => (1.0, self.unplayed(SharedBoard::default())),
         };
         diagnostics.extend(played.diagnostics);
         let mut record = Record::new(text, Box::new(played.moves), played.replay);
         (record.metadata, record.scale_factor) = (metadata, scale_factor);
         (record.diagnostics, record.squares) = (diagnostics, squares);
-        if options.viewer && start.is_some() {
+        if options.viewer && is_known {
             let limits = &options.limits;
             record.variations = variations(&record, branches, &dialect, limits);
         }
         record
+    }
+
+    /// The board to play on and its scale, unless there is none: then a diagnostic says why.
+    fn start(
+        &self,
+        dialect: &Dialect,
+        options: &Options,
+    ) -> (Option<(SharedBoard, f64)>, Vec<Diagnostic>) {
+        if let Some((board, faults)) = self.opening.placed(dialect, &options.limits) {
+            return (Some((board, 1.0)), faults);
+        }
+        let mut diagnostics = Vec::new();
+        let start = Start { edition: dialect.edition, ..Start::default() };
+        let start = start.board(&self.metadata, options, &mut diagnostics);
+        // Warnings about this metadata do not apply to the text, which has other metadata.
+        diagnostics.retain(Diagnostic::is_error);
+        (start.map(|start| (start.board.clone(), start.setup.scale_factor)), diagnostics)
     }
 
     /// Executes the steps on a board.

@@ -14,6 +14,7 @@ pub struct Branch {
 }
 
 /// A line that could have been played instead of the moves after a state.
+#[derive(Debug)]
 pub struct Variation<'t> {
     /// The state of its parent line from which it begins.
     pub after: usize,
@@ -27,7 +28,7 @@ impl Record<'_> {
     pub fn in_costume(mut self, costume: Costume) -> Self {
         self.costume = Some(costume);
         for variation in &mut self.variations {
-            let record = std::mem::replace(&mut variation.record, Self::of_nothing("", Vec::new()));
+            let record = std::mem::take(&mut variation.record);
             variation.record = record.in_costume(costume);
         }
         self

@@ -45,8 +45,7 @@ impl Viewer<'_, '_> {
 
     /// Shows the first move of a variation.
     fn enter(&mut self, variation: usize) {
-        let nothing = Record::of_nothing("", Vec::new());
-        let mut record = mem::replace(&mut self.record.variations[variation].record, nothing);
+        let mut record = mem::take(&mut self.record.variations[variation].record);
         mem::swap(&mut record.metadata, &mut self.record.metadata);
         let record = mem::replace(&mut self.record, record);
         // The reports are about the whole game, and belong to states of its main line.

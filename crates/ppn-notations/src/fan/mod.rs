@@ -17,8 +17,12 @@ pub use from_ppn::{FromPpn, NotArimaa, PpnGame, from_ppn};
 pub use movetext::FanMovetext;
 pub use script::{Conversion, Form, TooLong, Variations, glyph, scripts};
 
-use crate::ppn::{Ppn, print_entry};
-use ppn_arimaa::{Game, Limits, ReadOptions, Reading, Replay, decoded, read, replay};
+use self::script::main_line;
+use crate::{
+    ppn::{Ppn, print_entry},
+    unplayed::unplayed,
+};
+use ppn_arimaa::{Game, Limits, ReadOptions, Reading, Replay, codes, decoded, read, replay};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Completion, Continuation, Converted, Entry, Explanation, FormatOptions, Formatted, Notation,
@@ -85,15 +89,15 @@ impl Fan {
     }
 
     /// The main line of a game as typed steps.
-    fn played(&self, game: &Game, replay: &Replay, how: Conversion) -> Option<Script> {
-        scripts(game, replay, how, &self.limits).ok()?.into_iter().next()
+    fn played(&self, game: &Game, replay: &Replay, how: Conversion) -> Result<Script, TooLong> {
+        main_line(game, replay, how, &self.limits)
     }
 }
 
 /// The text of a game in the form that all notations give.
 fn in_file(text: ppn_arimaa::GameText<'static>) -> GameText<'static> {
     let ppn_arimaa::GameText { text, offset, line, diagnostics, bytes } = text;
-    let is_cut = diagnostics.iter().any(|one| *one.code == ppn_arimaa::codes::FAN_GAME_TOO_LONG);
+    let is_cut = diagnostics.iter().any(|one| *one.code == codes::FAN_GAME_TOO_LONG);
     GameText {
         text,
         offset,
@@ -127,7 +131,7 @@ impl Notation for Fan {
     }
 
     fn codes(&self) -> Vec<&'static Code> {
-        ppn_arimaa::codes::all().collect()
+        codes::all().collect()
     }
 
     fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
@@ -150,14 +154,26 @@ impl Notation for Fan {
         let game = arimaa.zip(replay.as_ref());
         let variations = if options.viewer { Variations::Branches } else { Variations::Drop };
         let how = Conversion { variations, ..PLAYED };
-        let script = game.and_then(|(game, replay)| self.played(game, replay, how));
-        let mut record = match script {
-            Some(script) => script.record(&text.text, options).in_costume(animals),
-            None => Record::unplayed(&text.text, self.headline(text, options)),
+        let script = match game {
+            Some((game, replay)) => {
+                self.played(game, replay, how).map_err(|fault| fault.to_string())
+            }
+            None => Err("there is no game of Arimaa".to_owned()),
         };
         let of_text = text.diagnostics.iter().cloned().chain(reading.diagnostics);
-        let of_replay = replay.into_iter().flat_map(|replay| replay.diagnostics);
-        record.diagnostics.splice(0..0, of_text.chain(of_replay));
+        let of_replay = replay.iter().flat_map(|replay| replay.diagnostics.iter().cloned());
+        let diagnostics: Vec<_> = of_text.chain(of_replay).collect();
+        let mut record = match script {
+            Ok(script) => {
+                let mut record = script.record(&text.text, options).in_costume(animals);
+                record.diagnostics.splice(0..0, diagnostics);
+                record
+            }
+            Err(fault) => {
+                let metadata = self.headline(text, options);
+                unplayed(&text.text, metadata, diagnostics, &codes::UNKNOWN_VARIANT, &fault)
+            }
+        };
         consequences::join_setup(&text.text, &mut record.diagnostics);
         record.diagnostics.sort_by_key(|one| one.span.start);
         consequences::join_words(&text.text, self.plain_record, &mut record.diagnostics);
@@ -174,7 +190,7 @@ impl Notation for Fan {
         let mut game = game.clone();
         game.main.clear();
         let replay = replay(&game, &self.limits);
-        self.played(&game, &replay, PLAYED).map_or_else(Metadata::default, |script| script.metadata)
+        self.played(&game, &replay, PLAYED).map(|script| script.metadata).unwrap_or_default()
     }
 
     fn outline(&self, text: &GameText<'_>, name: &str, _: &Options) -> Outline {

@@ -1,10 +1,11 @@
 //! FAN as the movetext of a game in PPN.
 
-use super::{PLAYED, outline::ParsedGame, rules::Hand, scripts};
+use super::{PLAYED, outline::ParsedGame, rules::Hand, script::main_line};
 use crate::ppn::{MovetextParser, MovetextStructure, Played, Request};
 use ppn_arimaa::{Limits, ReadOptions, Reading, read, replay};
 use ppn_file::Metadata;
-use ppn_record::{Options, Rules, Structure};
+use ppn_record::{Options, Rules, Structure, not_converted};
+use ppn_source::Span;
 
 /// `MovetextParser: Fan`: the body of a FAN game, from turn 1g on, as the movetext of a PPN game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -27,7 +28,14 @@ impl MovetextParser for FanMovetext {
         let script = reading.games.first().and_then(|game| {
             let replay = replay(game, &self.limits);
             diagnostics.extend(replay.diagnostics.iter().cloned());
-            scripts(game, &replay, PLAYED, &self.limits).ok()?.into_iter().next()
+            match main_line(game, &replay, PLAYED, &self.limits) {
+                Ok(script) => Some(script),
+                Err(fault) => {
+                    let start = Span { start: game.span.start, end: game.span.start };
+                    diagnostics.push(not_converted(start, &fault.to_string()));
+                    None
+                }
+            }
         });
         let mut played = request.play_script(script.unwrap_or_default(), false);
         let own = diagnostics.into_iter().map(|one| one.shift(request.offset));

@@ -9,7 +9,8 @@ use ppn_arimaa::{
 };
 use ppn_file::{ScalarStyle, Text};
 use ppn_record::{
-    Action, Branch, Entry, Layout, Mark, Marks, Place, Script, Step, StepPart, Steps, Wording,
+    Action, Branch, Entry, Layout, Mark, Marks, Opening, Place, Placed, Script, Step, StepPart,
+    Steps, Wording,
 };
 use ppn_source::Span;
 use smallvec::SmallVec;
@@ -56,15 +57,11 @@ pub struct TooLong {
 }
 
 /// The board, and the marks of the traps under the pieces.
-fn board() -> Entry {
-    let put = |piece: &'static str, x: f64, y: f64| Step {
-        action: Action::Put { piece: piece.into(), at: Place { x, y } },
-        span: Span::default(),
-    };
+fn board() -> Opening {
+    let put = |piece: &'static str, x, y| Placed { piece: piece.into(), at: Place { x, y } };
     let traps = [(3.0, 3.0), (6.0, 3.0), (3.0, 6.0), (6.0, 6.0)];
     let traps = traps.into_iter().map(|(x, y)| put("uRc", x, y));
-    let steps = std::iter::once(put("u[X]8", 4.5, 4.5)).chain(traps).collect();
-    Entry { layout: Layout::Unnumbered, steps, ..Entry::default() }
+    Opening::Placed(std::iter::once(put("u[X]8", 4.5, 4.5)).chain(traps).collect())
 }
 
 /// A game as typed steps, and its variations as further games.
@@ -95,12 +92,19 @@ pub fn scripts(
 ) -> Result<Vec<Script>, TooLong> {
     let most = limits.ppn;
     let mut converter = Converter { game, replay, how, scripts: Vec::new(), length: 0, most };
-    let before = match how.form {
-        Form::Portable => Moves::from(board()),
-        Form::Native => Moves::default(),
-    };
-    converter.line(&game.main, &before, "")?;
+    converter.line(&game.main, &Moves::default(), "")?;
     Ok(converter.scripts)
+}
+
+/// The main line of a game as typed steps.
+pub(super) fn main_line(
+    game: &Game,
+    replay: &Replay,
+    how: Conversion,
+    limits: &Limits,
+) -> Result<Script, TooLong> {
+    let scripts = scripts(game, replay, how, limits)?;
+    Ok(scripts.into_iter().next().unwrap_or_default())
 }
 
 struct Converter<'g> {
@@ -119,12 +123,6 @@ struct Converter<'g> {
 struct Moves {
     entries: Vec<Entry>,
     length: usize,
-}
-
-impl From<Entry> for Moves {
-    fn from(entry: Entry) -> Self {
-        Self { length: print_length(&entry), entries: vec![entry] }
-    }
 }
 
 /// A game under way.
@@ -249,7 +247,7 @@ impl<'g> Converter<'g> {
         match self.how.form {
             Form::Portable => {
                 script.add_word("GameType", "Arimaa");
-                script.add_word("SetUp", "None");
+                script.opening = board();
             }
             Form::Native if self.game.is_arimaa() => script.add_game("Arimaa", "Chess"),
             Form::Native => {

@@ -1,14 +1,15 @@
 //! Games of draughts in PPN, written in PDN.
 
 use super::{
-    Pdn,
-    variant::{variant, variant_in_movetext},
+    Conversion, Pdn, System,
+    tabletop::Tabletop,
+    variant::{is_placed, ruleset, ruleset_in_movetext},
 };
 use crate::{left_out::of_metadata, ppn::Ppn};
 use ppn_draughts::{Colour, Draughtsman, Fen, Position, Remarked, Ruleset, SetUp, Square};
 use ppn_engine::PieceNumber;
 use ppn_file::{GameText, Value};
-use ppn_piece::{Kind, Piece, PieceSide, Rank, Suit};
+use ppn_piece::{Kind, Piece, PieceSide, Rank, Side, Suit};
 use ppn_record::{Board, Converted, Notation, Options, Record, not_converted};
 use ppn_source::{Diagnostic, Span};
 use std::{collections::HashMap, ops::Range};
@@ -32,12 +33,14 @@ pub(super) fn write(
             converted.report(index, record.diagnostics.into_iter().filter(Diagnostic::is_error));
             continue;
         }
-        let variant = variant(&record.metadata)
-            .or_else(|| variant_in_movetext(text, options, limits))
+        let rules = ruleset(&record.metadata)
+            .or_else(|| ruleset_in_movetext(text, options, limits))
             .ok_or_else(|| (Span::default(), "it is not a known game of draughts".into()));
         let turned = notation.conversion.starter_at_bottom;
-        let rules = variant.map(|variant| Ruleset::new(variant).within(limits));
-        match rules.and_then(|rules| either_way(&record, &rules, turned)) {
+        match rules
+            .map(|rules| rules.within(limits))
+            .and_then(|rules| either_way(&record, &rules, turned))
+        {
             Ok(pdn) => {
                 converted.text.push_str(&pdn);
                 let game = text.parse(&options.metadata_limits);
@@ -78,8 +81,12 @@ struct Found {
 /// A replayed game in PDN, if it is a game of these rules.
 fn pdn(record: &Record<'_>, rules: &Ruleset, starter_at_bottom: bool) -> Result<Found, Refusal> {
     let variant = rules.variant();
-    // Entries before the first move rearrange the start board, or are remarks on it.
-    let before = |&state: &usize| matches!(&*record.number(state), "SetupFn.." | "0.");
+    // Entries before the first move set up or rearrange the board, or are remarks on it. An entry
+    // without a number is the only one if it has no label.
+    let before = |&state: &usize| match &*record.number(state) {
+        "" => is_placed(&record.metadata),
+        number => matches!(number, "SetupFn.." | "0."),
+    };
     let first = (1..record.len()).take_while(before).count();
     let starts_second = record.len() > first + 1 && record.number(first + 1).ends_with("...");
     let mut draughtsmen = Draughtsmen::of(record, rules, starter_at_bottom);
@@ -183,11 +190,14 @@ fn lying(piece: &Piece) -> Lying {
 }
 
 impl<'r> Draughtsmen<'r> {
-    /// The draughtsmen of the start board.
+    /// The draughtsmen of the start board, or of a game whose movetext sets up its board.
     fn of(record: &Record<'_>, rules: &'r Ruleset, starter_at_bottom: bool) -> Self {
         let (scale, turn) = (record.scale_factor, rules.start().turn);
         let (men, suits) = (HashMap::new(), HashMap::new());
         let mut draughtsmen = Self { rules, starter_at_bottom, scale, turn, men, suits };
+        if is_placed(&record.metadata) {
+            draughtsmen.suits = suits_of(record, rules, starter_at_bottom);
+        }
         for (tag, piece) in record.board(0).pieces() {
             let is_man = !matches!(piece.piece_side.kind, Kind::Tile | Kind::Board);
             let square = draughtsmen.square(piece).filter(|_| is_man);
@@ -222,6 +232,24 @@ impl<'r> Draughtsmen<'r> {
         }
         position
     }
+}
+
+/// The colours of suits where the movetext sets up the board. Men show their backs.
+fn suits_of(
+    record: &Record<'_>,
+    rules: &Ruleset,
+    starter_at_bottom: bool,
+) -> HashMap<Suit, (Colour, PieceSide)> {
+    let last = record.last_board();
+    let kind_of = |kind: Kind| last.pieces().any(|(_, piece)| piece.piece_side.kind == kind);
+    let (system, man) = match kind_of(Kind::Tile) {
+        true => (System::Piecepack, Kind::Coin),
+        false => (System::Checkers, Kind::Bit),
+    };
+    let table = Tabletop { rules, how: Conversion { system, starter_at_bottom } };
+    let man = PieceSide::new(man, Side::Back);
+    let suits = (1..=6).map(Suit);
+    suits.filter_map(|suit| Some((suit, (table.side(suit)?, man)))).collect()
 }
 
 /// Tags whose values follow from the board and the moves.

@@ -10,15 +10,17 @@ mod outline;
 mod pages;
 mod rules;
 mod script;
+mod tabletop;
 mod variant;
 
 pub use movetext::PdnMovetext;
 pub use script::{Conversion, NoConversion, System, script};
 
-use self::script::script_for;
-use crate::ppn::Ppn;
+use self::script::{Purpose, script_for};
+use crate::{ppn::Ppn, unplayed::unplayed};
 use ppn_draughts::{
-    ArchiveText, ArchiveTexts, Limits, Mode, Variant, decoded, is_guess, read, replay,
+    ArchiveText, ArchiveTexts, Limits, Mode, Variant, codes::GAMETYPE_UNKNOWN, decoded, is_guess,
+    read, replay,
 };
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
@@ -73,7 +75,8 @@ impl Game {
     /// The game as typed steps, if it was replayed.
     fn script(&self, how: Conversion, viewer: bool) -> Option<Result<Script, NoConversion>> {
         let (game, replay) = (self.pdn.games.first()?, self.replay.as_ref()?);
-        Some(script_for(&self.pdn.text, game, replay, how, viewer))
+        let purpose = Purpose { viewer, on_board: false };
+        Some(script_for(&self.pdn.text, game, replay, how, purpose))
     }
 }
 
@@ -141,21 +144,27 @@ impl Notation for Pdn {
 
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
         let game = self.read(text);
-        let script = game.script(Conversion::default(), options.viewer).and_then(Result::ok);
-        let mut record = match script {
-            Some(script) => script.record(&text.text, options),
-            None => Record::unplayed(&text.text, self.headline(text, options)),
-        };
+        let script = game.script(Conversion::default(), options.viewer);
         let of_text = text.diagnostics.iter().cloned();
-        record.diagnostics.splice(0..0, of_text.chain(game.diagnostics));
-        record
+        let diagnostics: Vec<_> = of_text.chain(game.diagnostics).collect();
+        let fault = match script {
+            Some(Ok(script)) => {
+                let mut record = script.record(&text.text, options);
+                record.diagnostics.splice(0..0, diagnostics);
+                return record;
+            }
+            Some(Err(fault)) => fault.to_string(),
+            None => "there is no game".to_owned(),
+        };
+        let metadata = self.headline(text, options);
+        unplayed(&text.text, metadata, diagnostics, &GAMETYPE_UNKNOWN, &fault)
     }
 
     fn headline(&self, text: &GameText<'_>, _: &Options) -> Metadata {
         let pdn = read(text.text.as_ref(), self.limits);
         let mut script = Script::default();
         if let Some(game) = pdn.games.first() {
-            script::metadata(&mut script, &pdn.text, game);
+            script::metadata(&mut script, &pdn.text, game, None);
         }
         script.metadata
     }

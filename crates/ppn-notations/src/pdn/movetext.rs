@@ -4,15 +4,19 @@ use super::{
     Conversion, System,
     outline::ParsedGame,
     rules::Hand,
-    script::{NoConversion, script},
-    variant::variant,
+    script::{NoConversion, Purpose, script_for},
+    variant::ruleset,
 };
 use crate::ppn::{MovetextParser, MovetextStructure, Played, Request};
-use ppn_draughts::{Limits, Ruleset, codes::NO_TERMINATOR, read, replay, replay_by};
+use ppn_draughts::{
+    Limits,
+    codes::{GAMETYPE_UNKNOWN, NO_TERMINATOR},
+    read, replay, replay_by,
+};
 use ppn_file::Metadata;
 use ppn_piece::Kind;
-use ppn_record::{Options, Rules, Script, Structure, asked};
-use ppn_source::Diagnostic;
+use ppn_record::{Opening, Options, Rules, Script, Structure, not_converted};
+use ppn_source::{Diagnostic, Span};
 
 /// `MovetextParser: Pdn`: the moves of a PDN game as the movetext of a PPN game.
 ///
@@ -41,10 +45,10 @@ impl PdnMovetext {
         let replay = pdn.games.first().map(|game| {
             let known = match game.tag("GameType") {
                 Some(_) => None,
-                None => variant(metadata),
+                None => ruleset(metadata),
             };
             match known {
-                Some(variant) => replay_by(&pdn.text, game, Ruleset::new(variant).within(limits)),
+                Some(rules) => replay_by(&pdn.text, game, rules.within(limits)),
                 None => replay(&pdn.text, game, limits),
             }
         });
@@ -57,20 +61,41 @@ impl PdnMovetext {
 }
 
 impl Movetext {
-    fn script(&self, how: Conversion) -> Option<Result<Script, NoConversion>> {
+    fn script(&self, how: Conversion, purpose: Purpose) -> Option<Result<Script, NoConversion>> {
         let (game, replay) = (self.pdn.games.first()?, self.replay.as_ref()?);
-        Some(script(&self.pdn.text, game, replay, how))
+        Some(script_for(&self.pdn.text, game, replay, how, purpose))
+    }
+}
+
+impl Movetext {
+    /// Reports that the game cannot be shown, unless this is known already.
+    fn refuse(&mut self, fault: &NoConversion) {
+        let is_known = |one: &Diagnostic| one.is_error() || one.code == &GAMETYPE_UNKNOWN;
+        if !self.diagnostics.iter().any(is_known) {
+            let fault = fault.to_string();
+            self.diagnostics.push(not_converted(Span::default(), &fault));
+        }
     }
 }
 
 impl MovetextParser for PdnMovetext {
     fn play<'t>(&self, request: Request<'_, 't>) -> Played<'t> {
-        let read = self.read(request.movetext, request.metadata);
+        let mut read = self.read(request.movetext, request.metadata);
         let tiles = request.start.pieces().any(|(_, piece)| piece.piece_side.kind == Kind::Tile);
         let system = if tiles { System::Piecepack } else { System::Checkers };
         let how = Conversion { system, starter_at_bottom: false };
-        let script = read.script(how).and_then(Result::ok).unwrap_or_default();
-        let own_start = asked(request.metadata).is_none() && !request.form_only;
+        // Without a board of the metadata, the game is played on its own.
+        let on_board = request.form_only || !request.start.is_empty();
+        let script = match read.script(how, Purpose { viewer: false, on_board }) {
+            Some(Ok(script)) => script,
+            Some(Err(fault)) => {
+                read.refuse(&fault);
+                Script::default()
+            }
+            None => Script::default(),
+        };
+        let has_own = !on_board || script.opening != Opening::Named;
+        let own_start = has_own && !request.form_only;
         let mut played = request.play_script(script, own_start);
         let offset = request.offset;
         let own = read.diagnostics.into_iter().map(|one| one.shift(offset));
@@ -85,9 +110,8 @@ impl MovetextParser for PdnMovetext {
         _is_over: bool,
     ) -> Result<Box<dyn Rules>, String> {
         if movetext.trim().is_empty()
-            && let Some(variant) = variant(metadata)
+            && let Some(rules) = ruleset(metadata)
         {
-            let rules = Ruleset::new(variant);
             return Ok(Box::new(Hand::begin(movetext, &rules, rules.start(), 0)?));
         }
         let read = self.read(movetext, metadata);

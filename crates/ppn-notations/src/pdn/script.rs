@@ -1,17 +1,20 @@
 //! Games of draughts as typed steps.
 
-use super::glyphs::{glyph, is_mark};
+use super::{
+    glyphs::{glyph, is_mark},
+    tabletop::Tabletop,
+};
 use crate::commands::Said;
 use crate::remark::in_braces;
 use ppn_draughts::{
-    Colour, Draughtsman, Fen, Game, Item, Line, NOT_REPLAYED, Numbering, Played, Ply, Position,
+    Colour, Fen, Game, GameType, Item, Line, NOT_REPLAYED, Numbering, Played, Ply, Position,
     Replay, Ruleset, Separator, Square, SquareName, StepKind, Untold, Variant, Variation,
     comment_text, tag_name,
 };
 use ppn_file::{ScalarStyle, Text};
-use ppn_record::{Action, Branch, Entry, Layout, Place, Script, Step, Wording};
+use ppn_record::{Action, Branch, Entry, Layout, Opening, Place, Script, Step, Wording};
 use ppn_source::Span;
-use std::{collections::HashSet, fmt};
+use std::fmt;
 
 /// The set of pieces that a converted game is played with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -39,13 +42,11 @@ pub struct Conversion {
 pub enum NoConversion {
     /// The rules of the game type are not known.
     UnknownRules,
-    /// PPN has no start board for the game.
-    NoSetup(Variant),
     /// A piecepack has too few pieces for the game.
     NotWithPiecepack(Variant),
-    /// The board is not the usual one of the game.
+    /// The board is not the usual one of the game, which is the only one of tiles.
     OtherBoard(Variant),
-    /// The position has more pieces of a side than the start board.
+    /// The position has more pieces of a side than a piecepack.
     TooManyPieces(Colour),
 }
 
@@ -53,7 +54,6 @@ impl fmt::Display for NoConversion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnknownRules => f.write_str("the rules of the game type are unknown"),
-            Self::NoSetup(variant) => write!(f, "PPN has no start board for {variant} draughts"),
             Self::NotWithPiecepack(variant) => {
                 write!(f, "a piecepack has too few pieces for {variant} draughts")
             }
@@ -95,49 +95,54 @@ impl std::error::Error for NoConversion {}
 /// ```
 ///
 /// # Errors
-/// If PPN has no such start board, or if the start position has more pieces than it.
+/// If the rules of the game are not known, or a piecepack cannot show the game.
 pub fn script(
     text: &str,
     game: &Game,
     replay: &Replay,
     how: Conversion,
 ) -> Result<Script, NoConversion> {
-    script_for(text, game, replay, how, false)
+    script_for(text, game, replay, how, Purpose::default())
 }
 
-/// A replayed game as typed steps. For a viewer, it has the words of the moves, and variations are
-/// lines of their own.
+/// The purpose of a script.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Purpose {
+    /// For a viewer: moves have their words, and variations are lines of their own.
+    pub(super) viewer: bool,
+    /// For a game whose usual start board is already set up, and is changed if the game begins with
+    /// another position.
+    pub(super) on_board: bool,
+}
+
+/// A replayed game as typed steps, for a purpose.
 pub(super) fn script_for(
     text: &str,
     game: &Game,
     replay: &Replay,
     how: Conversion,
-    viewer: bool,
+    Purpose { viewer, on_board }: Purpose,
 ) -> Result<Script, NoConversion> {
     let Played { rules, line } = replay.played.as_ref().ok_or(NoConversion::UnknownRules)?;
     let variant = rules.variant();
-    let setup = variant.ppn_setup().ok_or(NoConversion::NoSetup(variant))?;
-    // The start board may be shared with another game that has other men.
-    let board = Variant::all().find(|one| one.ppn_setup() == Some(setup)).unwrap_or(variant);
-    if how.system == System::Piecepack && !variant.fits_piecepack() {
-        return Err(NoConversion::NotWithPiecepack(variant));
+    let usual = usual_start(rules);
+    let is_usual = usual.is_some_and(|mut usual| {
+        usual.turn = line.start.turn;
+        usual == line.start
+    });
+    if how.system == System::Piecepack {
+        fits_piecepack(variant, usual, &line.start)?;
     }
-    let shape = |rules: &Ruleset| {
-        let layout = rules.board().layout();
-        (layout.starter, layout.width, layout.height, layout.inverted)
-    };
-    if shape(rules) != shape(&Ruleset::new(variant)) {
-        return Err(NoConversion::OtherBoard(variant));
-    }
+    let table = Tabletop { rules, how };
     let mut script = Script::default();
     script.add_game(
-        setup,
+        variant.ppn_name(),
         match how.system {
             System::Checkers => "checkers",
             System::Piecepack => "piecepack",
         },
     );
-    metadata(&mut script, text, game);
+    metadata(&mut script, text, game, Some(rules));
     if game.tag("FEN").is_none() && line.start != rules.start() {
         // The position is set up within the moves; the board alone does not show the side to move.
         let start = Fen::write(&line.start, rules.board());
@@ -146,20 +151,27 @@ pub(super) fn script_for(
     }
     let mut writer = Writer {
         text,
-        rules,
-        how,
+        table,
         viewer,
         numbering: Numbering::from(rules.starter(), 1),
         submoves: 0,
         setups: 0,
-        position: Ruleset::new(board).start(),
+        position: line.start,
         line_number: None,
         entries: Vec::new(),
         branches: Vec::new(),
         last: None,
         glyphs: Vec::new(),
     };
-    writer.begin(game, line.start)?;
+    match usual {
+        _ if is_usual => {}
+        Some(usual) if on_board => {
+            let at = game.tag("FEN").map(|tag| tag.span);
+            let at = at.unwrap_or(Span::empty(game.span.start as usize));
+            writer.push_first(table.changes(&usual, &line.start), at);
+        }
+        _ => script.opening = Opening::Placed(table.position(&line.start)),
+    }
     writer.line(&game.body, line, end_of(game).start);
     if let Some(Untold::Other(result)) = Untold::of(text, game) {
         writer.comment(&result, end_of(game));
@@ -171,6 +183,40 @@ pub(super) fn script_for(
     Ok(script)
 }
 
+/// The position on the start board of PPN that a game is played on, if there is one and it has the
+/// shape of the game's board. A board that is shared with another game may have other men.
+fn usual_start(rules: &Ruleset) -> Option<Position> {
+    let setup = rules.variant().ppn_setup()?;
+    let board = Variant::all().find(|one| one.ppn_setup() == Some(setup))?;
+    let usual = Ruleset::new(board);
+    has_same_shape(rules, &usual).then(|| usual.start())
+}
+
+/// Whether two boards have the same squares, by whatever names.
+pub(super) fn has_same_shape(one: &Ruleset, other: &Ruleset) -> bool {
+    let shape = |rules: &Ruleset| {
+        let layout = rules.board().layout();
+        (layout.starter, layout.width, layout.height, layout.inverted)
+    };
+    shape(one) == shape(other)
+}
+
+/// Fails if a piecepack has no such board or too few pieces.
+fn fits_piecepack(
+    variant: Variant,
+    usual: Option<Position>,
+    start: &Position,
+) -> Result<(), NoConversion> {
+    if !variant.fits_piecepack() {
+        return Err(NoConversion::NotWithPiecepack(variant));
+    }
+    let usual = usual.ok_or(NoConversion::OtherBoard(variant))?;
+    let count = |position: &Position, side| position.pieces(side).len();
+    let mut sides = Colour::ALL.into_iter();
+    let more = sides.find(|&side| count(start, side) > count(&usual, side));
+    more.map_or(Ok(()), |side| Err(NoConversion::TooManyPieces(side)))
+}
+
 /// The end of a game.
 fn end_of(game: &Game) -> Span {
     game.separator.map_or(Span::empty(game.span.end as usize), Separator::span)
@@ -180,8 +226,14 @@ fn end_of(game: &Game) -> Span {
 const RESERVED: [&str; 7] =
     ["GameType", "FEN", "SetUp", "Macros", "MovetextParser", "ScalingFactor", "PPN"];
 
-/// Adds the tags as metadata, and the result that ends a game if its tags name none.
-pub(super) fn metadata(script: &mut Script, text: &str, game: &Game) {
+/// Adds the tags as metadata, and the result that ends a game if its tags name none. If the squares
+/// were read by other rules than the tag gives them, the game type is that of the rules.
+pub(super) fn metadata(script: &mut Script, text: &str, game: &Game, rules: Option<&Ruleset>) {
+    let other_type = rules.and_then(|rules| {
+        let told: GameType = game.tag("GameType")?.value.parse().ok()?;
+        let is_other = told.layout.is_some_and(|told| told != rules.board().layout());
+        is_other.then(|| rules.game_type().to_string())
+    });
     let result = match Untold::of(text, game) {
         Some(Untold::Missing(result)) => Some(result),
         _ => None,
@@ -189,7 +241,9 @@ pub(super) fn metadata(script: &mut Script, text: &str, game: &Game) {
     for tag in &game.tags {
         let prefix = if RESERVED.iter().any(|name| tag.is(name)) { "PDN" } else { "" };
         let key = format!("{prefix}{}", tag_name(&tag.name));
-        let value = result.as_deref().filter(|_| tag.is("Result")).unwrap_or(&tag.value);
+        let value = result.as_deref().filter(|_| tag.is("Result"));
+        let value = value.or(other_type.as_deref().filter(|_| tag.is("GameType")));
+        let value = value.unwrap_or(&tag.value);
         // Words that YAML might read as another type are quoted.
         let plain = key.len() > 4
             && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
@@ -206,8 +260,7 @@ pub(super) fn metadata(script: &mut Script, text: &str, game: &Game) {
 
 struct Writer<'w> {
     text: &'w str,
-    rules: &'w Ruleset,
-    how: Conversion,
+    table: Tabletop<'w>,
     /// Whether moves keep their words, and variations become branches.
     viewer: bool,
     numbering: Numbering,
@@ -235,23 +288,6 @@ struct Last {
 }
 
 impl Writer<'_> {
-    /// Changes the start board to the position that the game begins with.
-    fn begin(&mut self, game: &Game, start: Position) -> Result<(), NoConversion> {
-        let count = |position: &Position, colour| position.pieces(colour).len();
-        let mut sides = Colour::ALL.into_iter();
-        if let Some(colour) = sides.find(|&side| count(&start, side) > count(&self.position, side))
-        {
-            return Err(NoConversion::TooManyPieces(colour));
-        }
-        let from = game.tag("FEN").map_or(Span::empty(game.span.start as usize), |tag| tag.span);
-        let actions = self.rearranged(&start);
-        if !actions.is_empty() {
-            self.push_first(actions, from);
-        }
-        self.position = start;
-        Ok(())
-    }
-
     /// Adds a line whose text goes to `end`.
     fn line(&mut self, items: &[Item], line: &Line, end: u32) {
         let mut steps = line.steps.iter().peekable();
@@ -368,10 +404,9 @@ impl Writer<'_> {
         };
         let mut writer = Writer {
             text: self.text,
-            rules: self.rules,
-            how: self.how,
+            table: self.table,
             viewer: true,
-            numbering: Numbering::from(self.rules.starter(), number),
+            numbering: Numbering::from(self.table.rules.starter(), number),
             submoves: 0,
             setups: 0,
             position: line.start,
@@ -448,7 +483,7 @@ impl Writer<'_> {
         let played = &ply.played;
         match played.routes().first() {
             None => self.shift(Some(played.from()), played.to(), span),
-            Some(route) if self.rules.variant().lifts_at_once() => {
+            Some(route) if self.table.rules.variant().lifts_at_once() => {
                 // Pieces that are lifted at once are removed after each leg; a removal leaves no
                 // active piece, so every leg names its square.
                 for (leg, &over) in route.squares.windows(2).zip(&route.captured) {
@@ -461,32 +496,32 @@ impl Writer<'_> {
                     self.shift((at == 0).then_some(leg[0]), leg[1], span);
                 }
                 let mut captured: Vec<Square> = played.captured().iter().collect();
-                captured.sort_by_key(|&square| self.rules.board().order(square));
+                captured.sort_by_key(|&square| self.table.rules.board().order(square));
                 let removals: Vec<Action> =
                     captured.into_iter().map(|square| self.take(square)).collect();
                 self.add(removals, span);
             }
         }
         if played.promotes() {
-            self.add([Action::TurnOver { at: self.place(played.to()) }], span);
+            self.add([Action::TurnOver { at: self.table.place(played.to()) }], span);
         }
     }
 
     fn shift(&mut self, from: Option<Square>, to: Square, span: Span) {
-        let from = from.map(|from| self.place(from));
-        self.add([Action::Shift { from, to: self.place(to) }], span);
+        let from = from.map(|from| self.table.place(from));
+        self.add([Action::Shift { from, to: self.table.place(to) }], span);
     }
 
     fn take(&self, square: Square) -> Action {
-        Action::Take { at: self.place(square) }
+        Action::Take { at: self.table.place(square) }
     }
 
     fn set_up(&mut self, position: &Position, span: Span) {
-        let actions = self.rearranged(position);
+        let actions = self.table.changes(&self.position, position);
         if !actions.is_empty() {
             self.setups += 1;
             // As in the numbers of moves, three dots show that the second player is to move.
-            let dots = if position.turn == self.rules.starter() { "." } else { "..." };
+            let dots = if position.turn == self.table.rules.starter() { "." } else { "..." };
             self.push(format!("Setup{}{dots}", self.setups).into(), actions, span);
             if let Some(wording) = self.entries.last_mut().and_then(|one| one.wording.as_mut()) {
                 **wording = Wording::new("", span.slice(self.text));
@@ -495,82 +530,6 @@ impl Writer<'_> {
             self.submoves = 0;
         }
         self.position = *position;
-    }
-
-    /// The changes to another position: removals, then moves, then the return of men that were
-    /// removed before, then flips.
-    fn rearranged(&self, target: &Position) -> Vec<Action> {
-        let mut items = Vec::new();
-        if *target == self.position {
-            return items;
-        }
-        let occupied = Colour::ALL.map(|colour| self.position.pieces(colour));
-        let mut occupied: HashSet<Square> =
-            occupied.iter().flat_map(|pieces| pieces.iter()).collect();
-        let mut moves: Vec<(Option<Square>, Square)> = Vec::new();
-        let (mut drops, mut flips) = (Vec::new(), Vec::new());
-        for colour in Colour::ALL {
-            let (now, then) = (self.position.pieces(colour), target.pieces(colour));
-            let mut spare = now.iter().filter(|&square| !then.contains(square));
-            let is_king = |position: &Position, square| {
-                position.get(square) == Some(Draughtsman { colour, king: true })
-            };
-            for square in then.iter() {
-                let from = if now.contains(square) { Some(square) } else { spare.next() };
-                match from {
-                    None => drops.push(Action::Put {
-                        piece: self.man(colour).into(),
-                        at: self.place(square),
-                    }),
-                    Some(from) if from != square => moves.push((Some(from), square)),
-                    Some(_) => {}
-                }
-                let was_king = from.is_some_and(|from| is_king(&self.position, from));
-                if was_king != is_king(target, square) {
-                    flips.push(Action::TurnOver { at: self.place(square) });
-                }
-            }
-            for square in spare {
-                occupied.remove(&square);
-                items.push(self.take(square));
-            }
-        }
-        while !moves.is_empty() {
-            let free = moves.iter().position(|(_, to)| !occupied.contains(to));
-            if let Some(at) = free {
-                let (from, to) = moves.remove(at);
-                let start = from.map_or(BESIDE, |from| self.place(from));
-                items.push(Action::Shift { from: Some(start), to: self.place(to) });
-                from.iter().for_each(|from| {
-                    occupied.remove(from);
-                });
-                occupied.insert(to);
-            } else if let Some((from, _)) = moves.iter_mut().find(|(from, _)| from.is_some())
-                && let Some(parked) = from.take()
-            {
-                // The moves form a ring: one piece waits beside the board.
-                items.push(Action::Shift { from: Some(self.place(parked)), to: BESIDE });
-                occupied.remove(&parked);
-            }
-        }
-        items.append(&mut drops);
-        items.append(&mut flips);
-        items
-    }
-
-    /// The text of a man in the form of the start board: draughts in the colour of its side; coins
-    /// with a suit and a direction for each side.
-    fn man(&self, colour: Colour) -> &'static str {
-        let variant = self.rules.variant();
-        let Conversion { system, starter_at_bottom } = self.how;
-        let bottom = if starter_at_bottom { self.rules.starter() } else { variant.ppn_bottom() };
-        let at_bottom = colour == bottom;
-        match system {
-            System::Piecepack if at_bottom => "Ac",
-            System::Piecepack => "Mcv",
-            System::Checkers if at_bottom == (variant.ppn_bottom() == Colour::White) => "ucW",
-            System::Checkers => "ucK",
-        }
     }
 
     /// Adds the parts that could not be converted as a remark.
@@ -597,24 +556,18 @@ impl Writer<'_> {
     /// The place of a named square.
     fn named(&self, name: &str) -> Option<Place> {
         let name = SquareName::read(name)?;
-        self.rules.board().find(name).map(|square| self.place(square))
+        self.table.rules.board().find(name).map(|square| self.table.place(square))
     }
 
     /// The places of all squares with their numbers.
     fn numbered_squares(&self) -> Vec<(Place, String)> {
-        let board = self.rules.board();
+        let board = self.table.rules.board();
         let numbers = 1..=board.squares().len() as u32;
         let find = |number| Some((board.find(SquareName::Number(number))?, number));
         numbers
             .filter_map(find)
-            .map(|(square, number)| (self.place(square), number.to_string()))
+            .map(|(square, number)| (self.table.place(square), number.to_string()))
             .collect()
-    }
-
-    /// The place of a square in PPN, counted from the bottom left of its board.
-    fn place(&self, square: Square) -> Place {
-        let (column, row) = self.rules.ppn_place(square, self.how.starter_at_bottom);
-        Place { x: column.into(), y: row.into() }
     }
 }
 
@@ -624,6 +577,3 @@ fn numbered(number: u32, dots: usize) -> Text {
     (0..dots).for_each(|_| text.push('.'));
     text
 }
-
-/// The place beside the board for a piece that waits.
-const BESIDE: Place = Place { x: 0.0, y: 0.0 };

@@ -1,27 +1,50 @@
 //! Recognizes the draughts game of a game in PPN.
 
-use ppn_draughts::{Limits, Variant, read};
-use ppn_file::{GameText, Metadata};
+use super::script::has_same_shape;
+use ppn_draughts::{GameType, Limits, Ruleset, Variant, read};
+use ppn_file::{GameText, Metadata, Value};
 use ppn_record::{Options, asked, name_of};
 use ppn_setups::game;
 
 /// The draughts game that a tag in the movetext names, if the metadata sets up none.
-pub(super) fn variant_in_movetext(
+pub(super) fn ruleset_in_movetext(
     text: &GameText<'_>,
     options: &Options,
     limits: &Limits,
-) -> Option<Variant> {
+) -> Option<Ruleset> {
     let game = text.parse(&options.metadata_limits);
     if asked(&game.metadata).is_some() {
         return None;
     }
     let pdn = read(game.movetext_str(), *limits);
-    Variant::of(pdn.games.first()?.tag("GameType")?.value.parse().ok()?)
+    Ruleset::of(pdn.games.first()?.tag("GameType")?.value.parse().ok()?)
 }
 
-/// The draughts game that the metadata sets up, by any name of its start board.
-pub(super) fn variant(metadata: &Metadata) -> Option<Variant> {
-    let name = name_of(asked(metadata)?)?;
+/// The game that the metadata sets up or, if the movetext sets up its board, the one that it names. A
+/// game that was converted from PDN keeps its board and the names of its squares.
+pub(super) fn ruleset(metadata: &Metadata) -> Option<Ruleset> {
+    let told = || metadata.text("PDNGameType")?.parse::<GameType>().ok();
+    if is_placed(metadata) {
+        return told().and_then(Ruleset::of).or_else(|| {
+            let variant = variant(metadata, metadata.get("GameType")?)?;
+            Some(Ruleset::new(variant))
+        });
+    }
+    let usual = Ruleset::new(variant(metadata, asked(metadata)?)?);
+    let told = told().and_then(Ruleset::of);
+    let is_it = |told: &Ruleset| told.variant() == usual.variant() && has_same_shape(told, &usual);
+    Some(told.filter(is_it).unwrap_or(usual))
+}
+
+/// Whether the metadata asks for an empty table, on which the movetext sets up the board.
+pub(super) fn is_placed(metadata: &Metadata) -> bool {
+    let set_up = metadata.get("SetUp").and_then(name_of);
+    set_up.is_some_and(|name| ppn_setups::canonical(name) == "none")
+}
+
+/// The draughts game that a value of the metadata sets up, by any name of its start board.
+fn variant(metadata: &Metadata, asked: &Value) -> Option<Variant> {
+    let name = name_of(asked)?;
     let systems = [ppn_setups::System::Checker, ppn_setups::System::Piecepack];
     let known = |name: &str| systems.into_iter().find_map(|system| game(name, system));
     let wanted = known(name)?.name;

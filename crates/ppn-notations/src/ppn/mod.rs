@@ -153,8 +153,11 @@ impl Notation for Ppn {
     /// Reads a game, sets up its board and plays its movetext. If the metadata or the start board
     /// is broken, only the form of the movetext is checked, since every move would fail.
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
-        if !text.is_text() {
-            return Record::of_nothing(&text.text, text.diagnostics.clone());
+        if let ([reason, others @ ..], false) = (&*text.diagnostics, text.is_text()) {
+            let metadata = Metadata::default();
+            let mut record = Record::unplayed(&text.text, metadata, reason.clone());
+            record.diagnostics.extend_from_slice(others);
+            return record;
         }
         let mut prepared = self.prepare(text, options);
         let mut diagnostics = std::mem::take(&mut prepared.diagnostics);

@@ -115,6 +115,7 @@ impl<'t> From<Record<'t>> for Played<'t> {
 }
 
 /// A movetext that was played.
+#[derive(Debug)]
 pub struct Played<'t> {
     /// The moves that lead to each state after the first.
     pub moves: Box<dyn MoveList + 't>,

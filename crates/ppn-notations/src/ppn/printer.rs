@@ -1,11 +1,12 @@
 //! Scripts of other notations, written as PPN.
 
-use ppn_file::{Mapping, Metadata, Node, ScalarStyle, Value};
-use ppn_record::{Entry, Layout, Script};
+use ppn_file::{Mapping, Node, ScalarStyle, Value};
+use ppn_record::{Entry, Layout, Opening, Script};
 use ppn_source::yaml_string;
 use std::fmt::Write;
 
-/// Writes a game of typed steps as PPN: metadata, then the entries with their remarks.
+/// Writes a game of typed steps as PPN: metadata, then the entries with their remarks. The pieces
+/// that the script places itself are a line before all numbers.
 ///
 /// ```
 /// use ppn_notations::print_script;
@@ -20,10 +21,19 @@ use std::fmt::Write;
 #[must_use]
 pub fn print_script(script: &Script) -> String {
     let mut text = "---\n".to_owned();
-    metadata(&mut text, &script.metadata, script.in_braces);
+    let is_placed = script.opening != Opening::Named;
+    metadata(&mut text, script, is_placed);
     text.push_str("...");
-    for entry in &script.entries {
-        print_entry(&mut text, entry);
+    if is_placed {
+        let _ = write!(text, "\n{}", script.opening);
+    }
+    for (at, entry) in script.entries.iter().enumerate() {
+        if is_placed && at == 0 && entry.layout == Layout::Unnumbered {
+            // It is on the line of the pieces.
+            print_remarks(&mut text, entry);
+        } else {
+            print_entry(&mut text, entry);
+        }
     }
     text.push('\n');
     text
@@ -50,14 +60,28 @@ pub(crate) fn print_entry(text: &mut String, entry: &Entry) {
         text.push(' ');
     }
     text.push_str(&moves);
+    print_remarks(text, entry);
+}
+
+fn print_remarks(text: &mut String, entry: &Entry) {
     for remark in &entry.remarks {
         let between = if text.ends_with('\n') { "" } else { " " };
         let _ = write!(text, "{between}{{{remark}}}");
     }
 }
 
-fn metadata(text: &mut String, metadata: &Metadata, in_braces: bool) {
-    for (key, entry) in metadata.iter() {
+/// Writes the metadata. Where the movetext sets up the board, the game is one by name only.
+fn metadata(text: &mut String, script: &Script, is_placed: bool) {
+    let in_braces = script.in_braces;
+    let no_board = |text: &mut String| {
+        if is_placed {
+            text.push_str("SetUp: None\n");
+        }
+    };
+    if script.metadata.get("GameType").is_none() {
+        no_board(text);
+    }
+    for (key, entry) in script.metadata.iter() {
         let key = match entry.key_style {
             ScalarStyle::Plain => key.to_owned(),
             _ => yaml_string(key),
@@ -76,6 +100,9 @@ fn metadata(text: &mut String, metadata: &Metadata, in_braces: bool) {
             _ => {
                 let _ = writeln!(text, "{key}: {}", scalar(&entry.value));
             }
+        }
+        if key == "GameType" {
+            no_board(text);
         }
     }
 }
