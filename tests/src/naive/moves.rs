@@ -138,7 +138,7 @@ fn operator(core: &str) -> Option<(usize, &str)> {
 
 /// The length of a setting after a comma.
 fn setting(rest: &str) -> usize {
-    let in_name = |c: char| c.is_ascii_alphanumeric() || "_-.".contains(c);
+    let in_name = |c: char| c.is_alphanumeric() || "_-.".contains(c);
     let length = rest[1..].find(|c| !in_name(c)).map_or(rest.len(), |length| length + 1);
     if rest[length..].starts_with('\'') {
         return length + 1;
@@ -158,7 +158,7 @@ fn core(core: &str, terms: &Terms) -> Read<Part> {
     let part = match operator {
         "@" | "\\" => {
             let spec = whole_spec(left, terms)?;
-            let place = place(&mut right, terms)?;
+            let place = fixed(place(&mut right, terms)?)?;
             Part::Drop(spec, operator == "\\", place, target(&mut right, terms)?)
         }
         "-" | "_" => {
@@ -177,7 +177,7 @@ fn core(core: &str, terms: &Terms) -> Read<Part> {
                 Centre::Theirs
             } else if let Some(rest) = right.strip_prefix('|') {
                 right = rest;
-                Centre::At(place(&mut right, terms)?)
+                Centre::At(fixed(place(&mut right, terms)?)?)
             } else if let Some(rest) = right.strip_prefix('$') {
                 right = rest;
                 Centre::At(Some(Place::Of(Box::new(self::id(&mut right, terms, true)?))))
@@ -250,11 +250,11 @@ fn id(text: &mut &str, terms: &Terms, slices: bool) -> Read<Id> {
                 return Ok(Id::Name(name.to_owned()));
             }
             let count = count.parse().map_err(|_| "pieceid-syntax")?;
-            let place = absolute(text, terms, false)?.ok_or("pieceid-syntax")?;
+            let place = fixed(absolute(text, terms, false)?)?.ok_or("pieceid-syntax")?;
             Ok(Id::Nearest(count, place))
         }
         Some('a'..='z' | '(' | '<' | '&') => {
-            let place = absolute(text, terms, false)?.ok_or("pieceid-syntax")?;
+            let place = fixed(absolute(text, terms, false)?)?.ok_or("pieceid-syntax")?;
             sliced(text, place)
         }
         _ => Ok(Id::Active),
@@ -312,6 +312,18 @@ fn place(text: &mut &str, terms: &Terms) -> Read<Option<Place>> {
     *text = &text[end..];
     let anchor = anchor(text, terms, true)?;
     Ok(Some(Place::Offset(distance * dx, distance * dy, anchor)))
+}
+
+/// PL-3: a place where nothing moves, which is no offset alone.
+fn fixed(place: Option<Place>) -> Read<Option<Place>> {
+    let mut inner = place.as_ref();
+    while let Some(Place::Offset(_, _, anchor)) = inner {
+        match anchor {
+            None => return Err("location-relative".to_owned()),
+            Some(anchor) => inner = anchor.as_deref(),
+        }
+    }
+    Ok(place)
 }
 
 /// A location that does not begin with a digit.
