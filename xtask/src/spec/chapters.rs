@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use std::{fs, path::Path};
 
 /// The chapters that have rules, in the order of the book.
-pub(crate) const CHAPTERS: [&str; 10] = [
+pub(crate) const CHAPTERS: [&str; 12] = [
     "files",
     "movetext",
     "braces",
@@ -16,6 +16,8 @@ pub(crate) const CHAPTERS: [&str; 10] = [
     "start-boards",
     "limits",
     "others",
+    "pdn",
+    "fan",
 ];
 
 /// A rule of the specification.
