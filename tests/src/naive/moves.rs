@@ -75,15 +75,17 @@ pub(super) fn parts(word: &str, terms: &Terms) -> Read<Vec<Part>> {
 
 /// The core, and each suffix after its operator.
 fn split(word: &str) -> (&str, Vec<(char, &str)>) {
-    let is_sign = |before: &str| {
-        before.ends_with(['(', '<', ','])
+    let is_sign = |at: usize| {
+        let before = &word[..at];
+        before.ends_with(['(', ','])
             || before.ends_with("@>")
             || before.ends_with("$>")
             || before.ends_with(",a")
+            || before.ends_with('<') && offset(&word[at - 1..]).is_some()
     };
     let mut at: Vec<usize> = Vec::new();
     for (index, character) in word.char_indices() {
-        if matches!(character, '*' | '!') || character == '+' && !is_sign(&word[..index]) {
+        if matches!(character, '*' | '!') || character == '+' && !is_sign(index) {
             at.push(index);
         }
     }
@@ -107,13 +109,6 @@ fn operator(core: &str) -> Option<(usize, &str)> {
     while at < core.len() {
         let rest = &core[at..];
         let closed = |end: char| rest.find(end).map_or(rest.len(), |found| found + 1);
-        let offset = || {
-            let mut inside = &rest[1..];
-            number(&mut inside)?;
-            inside = inside.strip_prefix(',')?;
-            number(&mut inside)?;
-            inside.strip_prefix('>').map(|after| rest.len() - after.len())
-        };
         let length = rest.chars().next().map_or(1, char::len_utf8);
         at += if rest.starts_with("/\\") {
             2
@@ -122,7 +117,7 @@ fn operator(core: &str) -> Option<(usize, &str)> {
         } else if rest.starts_with('[') {
             closed(']')
         } else if rest.starts_with('<') {
-            offset().unwrap_or(1)
+            offset(rest).unwrap_or(1)
         } else if rest.starts_with(',') {
             setting(rest)
         } else if rest.starts_with("@>") || rest.starts_with("$>") {
@@ -134,6 +129,15 @@ fn operator(core: &str) -> Option<(usize, &str)> {
         };
     }
     None
+}
+
+/// The length of an offset `<x,y>`.
+fn offset(rest: &str) -> Option<usize> {
+    let mut inside = rest.strip_prefix('<')?;
+    number(&mut inside)?;
+    inside = inside.strip_prefix(',')?;
+    number(&mut inside)?;
+    inside.strip_prefix('>').map(|after| rest.len() - after.len())
 }
 
 /// The length of a setting after a comma.
