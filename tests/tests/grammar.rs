@@ -55,6 +55,11 @@ impl Grammar {
         at: usize,
         known: &mut HashMap<(&'g str, usize), BTreeSet<usize>>,
     ) -> BTreeSet<usize> {
+        // The only rule that the page describes in words.
+        if name == "anyletter" {
+            let one = word.get(at).filter(|one| one.is_alphanumeric());
+            return one.map(|_| at + 1).into_iter().collect();
+        }
         if let Some(ends) = known.get(&(name, at)) {
             return ends.clone();
         }

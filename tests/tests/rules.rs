@@ -62,7 +62,11 @@ const CASES: &[(&str, &str)] = &[
         "edition-older",
         "---\nMacros: {both: '{b2,c2}', one: '{d2,e2}'}\n...\n1. S@`both' 2. M@`one' 3. b2-b3\n---\n1. △K3@b2\n",
     ),
-    ("edition-newer", "---\nPPN: 0.5\n...\n1. S@b2 2. b2-b3 3. ?S-b4 4. b4-2U\n"),
+    (
+        "edition-newer",
+        "---\nPPN: 0.5\n...\n1. S@b2 2. b2-b3 3. ?S-b4 4. b4-2U\n---\nPPN: 0.5\n...\n1. △K3@a1 μAa>@a2 p♥@a3\n\
+         ---\nPPN: 0.5\n...\n1. ⚂@b2; S,a45@b3 . Rc@b4 1.2. ♔@b5\n",
+    ),
     ("seed-unpinned", "---\nGameType: {Name: Relativity, Seed: 42}\n...\n1. d3#e3\n"),
     ("number-decreasing", "1. S@b2 2. b2-b3 1. b3-b4\n"),
     ("number-skipped", "1. S@b2 2. b2-b3 4. b3-b4\n"),
@@ -76,6 +80,10 @@ const CASES: &[(&str, &str)] = &[
         "macro-unused",
         "---\nMacros: {king: S, queen: M, \"a b\": C}\n...\n1. `king'@b2 2. `quen'@c3\n",
     ),
+    (
+        "macro-name",
+        "---\nMacros: {my king: S, \"a;b\": M, \"\": A, größe: C}\n...\n1. `größe'@b2\n",
+    ),
     ("macro-shadowed", "---\nMacros: {k: S}\n...\n1. `k'@b2\n"),
     ("macro-suit", "1. `WH'c@b2\n"),
     (
@@ -84,7 +92,8 @@ const CASES: &[(&str, &str)] = &[
          4. d1-d3 4... a2-a4 5. d3-d1 6. d1-d3 6... a4-a2 7. d3-d1 7... a2-a4 8. d1-d3 8... a4-a2\n\
          9. d3-d1 9... a2-a4 10. d1-d3 10... a4-a2\n",
     ),
-    ("number-bare", "1. S@b2 ... M@c3 2. b2-b3\n"),
+    ("number-bare", "1. S@b2 ... M@c3 2. b2-b3\n---\n...\n1. S@b2\n... M@c3\n"),
+    ("line-dots", "---\n...\n1a. S@b2\n...b. M@c3 {a\n... b}\n ...c. b2-b3\n"),
     ("cut-off", "1. S@b2 2. b2-"),
     ("move-twice", "1. S@b2 S@b2 2. b2-b3\n"),
     (

@@ -104,6 +104,7 @@ impl Board {
     /// Removes the piece in a trap if no friend is beside it.
     ///
     /// After a single step there is at most one.
+    // FN-11
     pub(crate) fn spring_trap(&mut self) -> Option<(Square, Piece)> {
         // Usually all traps are empty.
         if self.occupied() & squares::TRAPS == 0 {

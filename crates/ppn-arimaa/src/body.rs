@@ -202,6 +202,7 @@ impl<'t> Assembly<'t, '_> {
 
     /// The problem of the order of turns, if a turn with this id cannot be the next one of its
     /// line.
+    // FN-3
     fn order(&mut self, id: TurnId, span: Span) -> Option<Diagnostic> {
         let in_variation = !self.variations.is_empty();
         let replaces_slot = !in_variation && self.slot.is_some();
@@ -339,6 +340,7 @@ impl<'t> Assembly<'t, '_> {
     }
 
     /// Begins a variation and returns the index of the next token.
+    // FN-7
     fn open(&mut self, at: usize) -> usize {
         let bracket = self.tokens[at];
         let depth = self.variations.len();

@@ -107,6 +107,7 @@ fn label<'e>(pattern: &'e RichPattern<'_, Token>) -> Option<&'e str> {
 }
 
 /// The parser of `before content`, up to the end of the tokens.
+// FN-5
 fn content<'t, E>(step: TokenKind) -> impl Parser<'t, &'t [Token], Content<'t>, E>
 where
     E: ParserExtra<'t, &'t [Token]>,

@@ -137,6 +137,7 @@ impl<'t> Reader<'t, '_> {
     }
 
     /// The first line: magic word, version, variant, game number, players, authors.
+    // FN-2
     fn magic_line(&mut self) {
         let magic = first_word(self.line().0).len();
         self.token(TokenKind::Magic, Span::new(self.at, self.at + magic));

@@ -51,6 +51,7 @@ impl std::fmt::Display for Marking {
 }
 
 /// The square of `xd4=A` or `x4d=A`; the value is not empty.
+// FN-6
 fn placed(raw: &str, viewer_rows: bool) -> Option<(Square, Spelling)> {
     let (square, value) = raw.strip_prefix('x')?.split_once('=')?;
     let mut letters = square.chars();

@@ -121,6 +121,7 @@ impl Play {
     /// # Errors
     ///
     /// The rule that the turn as a whole breaks. Without a history there are no repetitions.
+    // FN-12
     pub fn finish(&self, history: Option<&History>) -> Result<Board, &'static Code> {
         let board = *self.board();
         let next = self.progress.side().other();
@@ -139,6 +140,7 @@ impl Play {
 
     /// A written removal must name one that has happened and is not written yet. If two are alike
     /// and one of them is left out, the last one is meant.
+    // FN-4
     fn written_removal(&mut self, step: Step) -> Result<Taken, &'static Code> {
         let at = self
             .removals

@@ -171,6 +171,7 @@ impl Progress {
         Ok((to, role))
     }
 
+    // FN-9
     fn judge_own(
         &self,
         piece: Piece,
@@ -190,6 +191,7 @@ impl Progress {
         Ok(())
     }
 
+    // FN-10
     fn judge_push(&self, piece: Piece, from: Square) -> Result<(), &'static Code> {
         let pushers = squares::beside(from.bit()) & self.board.dominating(piece);
         if pushers == 0 {

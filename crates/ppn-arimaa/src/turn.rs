@@ -142,6 +142,7 @@ impl TurnKind {
 
     /// The kind of a key word; `resign` is another spelling of `resigns`.
     #[must_use]
+    // FN-8
     pub fn from_key_word(word: &str) -> Option<Self> {
         match word {
             "resigns" | "resign" => Some(Self::Resign),

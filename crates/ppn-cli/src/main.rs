@@ -16,6 +16,7 @@ mod arguments;
 mod arimaa;
 mod budget;
 mod check;
+mod chosen_game;
 mod cli;
 mod completions;
 mod config;

@@ -19,6 +19,7 @@ use crate::files::name;
 use crate::{
     Outcome,
     arguments::{Look, Reading},
+    chosen_game::ChosenGame,
     files::{self, Overwriting},
     input::Input,
     metadata, notations,
@@ -72,9 +73,10 @@ pub(crate) struct Render {
     /// never replaced.
     #[arg(short, long, value_name = "OUT")]
     output: PathBuf,
-    /// Draw only game N, counted from 1; the default is the first game, and for a page all games.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    game: Option<u64>,
+    /// Draw only game N, counted from 1, or the game with this `Id`; the default is the first game,
+    /// and for a page all games.
+    #[arg(long, value_name = "N|ID")]
+    game: Option<ChosenGame>,
     /// Draw the board after this move number, such as `3...`; `SetupFn.` is the start board. If
     /// several moves have the number, the last one counts.
     #[arg(long = "move", value_name = "LABEL", conflicts_with = "animate")]
@@ -185,7 +187,7 @@ pub(crate) fn run(render: &Render) -> io::Result<Outcome> {
     if render.score.score {
         return render.write_score(&mut input);
     }
-    let game = render.game.unwrap_or(1);
+    let game = render.only()?.unwrap_or(1);
     let mut games = 0;
     while let Some(text) = input.next_text()? {
         games += 1;
@@ -335,7 +337,7 @@ impl Render {
     fn write_page(&self, input: &mut Input) -> io::Result<Outcome> {
         let contents = page::Contents {
             file: self.file(),
-            game: self.game,
+            game: self.only()?,
             reading: ppn::Options { viewer: true, ..self.reading.options() },
             steps: !self.no_highlight,
             color: self.look.color,
@@ -429,6 +431,13 @@ impl Render {
     }
 
     /// The file of the games; it is present unless pieces are given.
+    /// The number of the game that `--game` names.
+    fn only(&self) -> io::Result<Option<u64>> {
+        let files = std::slice::from_ref(self.file());
+        let (notation, options) = (self.reading.notation.as_ref(), self.reading.options());
+        self.game.as_ref().map(|game| game.number(files, notation, &options)).transpose()
+    }
+
     fn file(&self) -> &PathBuf {
         static NONE: PathBuf = PathBuf::new();
         self.file.as_ref().unwrap_or(&NONE)

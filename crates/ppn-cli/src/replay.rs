@@ -7,6 +7,7 @@ use crate::{
     alone::alone,
     arguments::{Look, Reading},
     budget::{Budget, Counted},
+    chosen_game::ChosenGame,
     input::{Input, each_result},
     notations,
     output::{Reports, place},
@@ -43,9 +44,9 @@ pub(crate) struct Replay {
     /// The output format.
     #[arg(long, value_enum, default_value = "json")]
     pub(crate) format: ReplayFormat,
-    /// Print only game N, counted from 1 over all files.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) game: Option<u64>,
+    /// Print only game N, counted from 1 over all files, or the game with this `Id`.
+    #[arg(long, value_name = "N|ID")]
+    pub(crate) game: Option<ChosenGame>,
     /// Print only the states with this move number, such as `3...`.
     #[arg(long = "move", value_name = "LABEL", conflicts_with = "last")]
     pub(crate) number: Option<String>,
@@ -86,6 +87,10 @@ pub(crate) fn run(options: &Replay) -> io::Result<Outcome> {
             "--delta needs `--format json` or `--format ndjson`",
         ));
     }
+    let notation = options.reading.notation.as_ref();
+    let reading = options.reading.options();
+    let number = |game: &ChosenGame| game.number(&options.files, notation, &reading);
+    let only = options.game.as_ref().map(number).transpose()?;
     let printer = Printer {
         format: options.format,
         delta: options.delta,
@@ -95,7 +100,7 @@ pub(crate) fn run(options: &Replay) -> io::Result<Outcome> {
     };
     let outlet = Outlet::new(Output::new(options, &printer)?);
     let mut games = 0;
-    let is_wanted = |game| options.game.is_none_or(|wanted| wanted == game);
+    let is_wanted = |game| only.is_none_or(|wanted| wanted == game);
     // One thread reads; others replay what was read, and print it.
     let readable = thread::scope(|scope| {
         let mut lanes = InOrder::new(scope, options.jobs, &outlet, |batch| printer.print(batch));
@@ -128,7 +133,7 @@ pub(crate) fn run(options: &Replay) -> io::Result<Outcome> {
         io::Result::Ok(readable)
     })?;
     let Output { states, reports, .. } = outlet.into_sink();
-    if let Some(wanted) = options.game.filter(|&wanted| wanted > games) {
+    if let Some(wanted) = only.filter(|&wanted| wanted > games) {
         return Err(io::Error::other(format!("there is no game {wanted}: {games} were read")));
     }
     if let (Some(number), 0) = (&options.number, states) {

@@ -4,6 +4,7 @@ use crate::{
     Outcome,
     arguments::{Look, Reading},
     budget::{Budget, Counted, cut},
+    chosen_game::ChosenGame,
     input::each_text,
     notations,
     output::Reports,
@@ -33,9 +34,10 @@ pub(crate) struct Show {
     /// File to read; `-` is standard input.
     #[arg(required_unless_present = "pieces", value_name = "FILE")]
     file: Option<PathBuf>,
-    /// Draw only game N, counted from 1; the default is all games of the file.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    game: Option<u64>,
+    /// Draw only game N, counted from 1, or the game with this `Id`; the default is all games of
+    /// the file.
+    #[arg(long, value_name = "N|ID")]
+    game: Option<ChosenGame>,
     /// Draw the board after this move number, such as `3...`; `SetupFn.` is the start board.
     #[arg(long = "move", value_name = "LABEL")]
     number: Option<String>,
@@ -109,9 +111,12 @@ impl Show {
         let (mut games, mut drawn) = (0, 0);
         let mut budget = Budget::of_diagrams();
         let files = std::slice::from_ref(file);
-        let readable = each_text(files, self.reading.notation.as_ref(), |input, text| {
+        let notation = self.reading.notation.as_ref();
+        let number = |game: &ChosenGame| game.number(files, notation, &reading);
+        let wanted = self.game.as_ref().map(number).transpose()?;
+        let readable = each_text(files, notation, |input, text| {
             games += 1;
-            if self.game.is_some_and(|wanted| wanted != games) {
+            if wanted.is_some_and(|wanted| wanted != games) {
                 return Ok(());
             }
             let mut record = notations::record(&*input.notation, &text, &reading);
@@ -136,8 +141,8 @@ impl Show {
             budget.printed(out.bytes.max(cells));
             reports.write(&input.name, &text, &record.diagnostics)
         })?;
-        match (&self.game, &self.number) {
-            (Some(wanted), _) if *wanted > games => {
+        match (wanted, &self.number) {
+            (Some(wanted), _) if wanted > games => {
                 Err(io::Error::other(format!("there is no game {wanted}: {games} were read")))
             }
             (_, Some(number)) if drawn == 0 => {

@@ -248,6 +248,30 @@ fn games_and_states_can_be_chosen() {
 }
 
 #[test]
+fn a_game_can_be_named_by_its_id() {
+    let game = |id: &str, spec: &str| format!("---\nId: {id}\n...\n1. {spec}@b2\n");
+    let text = [game("final", "S"), game("3", "M"), game("final", "C")].concat();
+    let folder = Folder::new("ids");
+    let games = folder.write("games.ppn", &text);
+    let suit = |id: &str| {
+        let ran = ppn(&["replay", "--last", "--game", id, &games], "");
+        ran.json()[0]["moves"][0]["pieces"][0]["suit"].clone()
+    };
+    // A number is a place; an Id that looks like a number needs its prefix.
+    assert_eq!((suit("3"), suit("id:3")), (3.into(), 2.into()));
+    assert!(ppn(&["show", "--game", "id:3", &games], "").out.starts_with("1. M@b2\n"));
+    for (wrong, says) in [("final", "2 games have the Id `final`, such as 1 and 3"), ("x", "`x`")] {
+        for command in ["replay", "show"] {
+            let ran = ppn(&[command, "--game", wrong, &games], "");
+            assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+            assert!(ran.err.contains(says), "{}", ran.err);
+        }
+    }
+    let ran = ppn(&["replay", "--game", "x", "-"], &text);
+    assert!(ran.status == 2 && ran.err.contains("needs a file"), "{}", ran.err);
+}
+
+#[test]
 fn games_are_counted_over_all_files() {
     let folder = Folder::new("counted");
     let (one, two) = (folder.write("one.ppn", GAME), folder.write("two.ppn", TWO));

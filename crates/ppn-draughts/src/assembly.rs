@@ -113,6 +113,7 @@ impl Assembly<'_> {
         }
     }
 
+    // PD-5
     fn tag(&mut self, span: Span, name: Token, value: Token) {
         let is_open = self.too_deep > 0 || !self.game.open.is_empty();
         self.close_variations(span.start);
@@ -237,6 +238,7 @@ impl Assembly<'_> {
         self.push(Item::Stray(span));
     }
 
+    // PD-3
     fn separator(&mut self, separator: Separator) {
         let span = separator.span();
         if !self.game.open.is_empty() {

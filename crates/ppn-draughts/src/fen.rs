@@ -79,6 +79,7 @@ impl Fen {
     ///
     /// # Errors
     /// If a square is on no board, named twice or not understood, or the shape is wrong.
+    // PD-6
     pub fn read(text: &str, board: &Board) -> Result<Self, FenError> {
         let mut oddities = Vec::new();
         let mut odd = |oddity| {

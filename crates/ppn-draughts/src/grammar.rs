@@ -53,6 +53,7 @@ fn explain(kinds: &[Kind]) -> Fault {
     }
 }
 
+// PD-4
 fn elements<'k, E>(anything: bool) -> impl Parser<'k, &'k [Kind], Vec<Element>, E>
 where
     E: extra::ParserExtra<'k, &'k [Kind]>,

@@ -80,6 +80,7 @@ impl Move {
 }
 
 /// The legal moves that are wanted, sorted by the names of their squares.
+// PD-7
 pub(crate) fn legal(
     rules: &Rules,
     board: &Board,

@@ -84,6 +84,7 @@ impl Default for Manner {
 
 /// Continues over the squares and symbols of a move. A pattern with a repeated group could do this
 /// too, but would recurse.
+// PD-2
 fn move_part(lexer: &mut Lexer<'_, Word>) {
     let after_sign = lexer.slice().ends_with(is_sign);
     let mut end = squares_and_signs(lexer.remainder(), after_sign);

@@ -138,6 +138,7 @@ impl Expansion {
     }
 
     /// Expands an item as edition 0.11 does: macros, then braces.
+    // MD-6
     pub(crate) fn item_macros_first(
         &mut self,
         source: &Source<'_>,

@@ -43,6 +43,7 @@ mod describe;
 mod dialect;
 mod edits;
 mod expansion;
+mod first_edition;
 mod glyphs;
 mod index;
 mod limits;

@@ -1,7 +1,7 @@
 //! Piece specifications.
 
 use crate::{
-    Dialect, Edition, codes,
+    Dialect, Edition, codes, first_edition,
     glyphs::{BLACK, Sign, SignCfg, SignSuit, WHITE, sign},
 };
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, normal_angle};
@@ -235,7 +235,7 @@ impl Draft {
             '⬢' => self.hexpack = Some(span),
             '△' if dialect.edition == Edition::V0_5 => {
                 // In this edition, a set of its own whose pips count from zero.
-                let cfg = SignCfg::Fixed(Configuration::from("icehouse_pyramids"));
+                let cfg = SignCfg::Fixed(Configuration::from(first_edition::PYRAMIDS));
                 let sign = Sign { kind: Some(Kind::Pyramid), cfg, ..Sign::default() };
                 give(&mut self.sign, sign, span, "symbols", &twice)?;
             }
@@ -365,6 +365,11 @@ impl Draft {
             angle,
             small: self.small.is_some(),
         };
+        if dialect.edition == Edition::V0_5
+            && let Some((code, message, help)) = first_edition::misfit(&features)
+        {
+            return Err(Fault::new(code, whole, message.to_owned()).with_help(help));
+        }
         let completed = self.complete(&features, colour, letter, sign, dialect, whole);
         // If a set is named, its small form is listed.
         if features.small

@@ -52,6 +52,13 @@ pub(super) fn chunks(movetext: &str, errors: &mut Vec<String>) -> Vec<Chunk> {
     chunks
 }
 
+/// CN-4: a character of category L or Nd. The standard library knows neither category: of the
+/// other numeric characters, only those of Latin and of the blocks of symbols are left out.
+fn is_letter_or_digit(character: char) -> bool {
+    let is_symbol = ('\u{2070}'..='\u{2bff}').contains(&character) || "²³¹¼½¾".contains(character);
+    character.is_alphanumeric() && !(is_symbol && character.is_numeric())
+}
+
 /// The elements, with braces expanded.
 fn elements(movetext: &str, errors: &mut Vec<String>) -> Vec<Element> {
     let text: Vec<char> = movetext.chars().collect();
@@ -89,7 +96,7 @@ fn elements(movetext: &str, errors: &mut Vec<String>) -> Vec<Element> {
             at += 1;
         }
         let run: String = text[start..at].iter().collect();
-        let in_number = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
+        let in_number = |c: char| is_letter_or_digit(c) || c == '_' || c == '.';
         if run.ends_with('.') && run.chars().all(in_number) {
             elements.push(Element::Number(run));
             continue;
@@ -264,9 +271,7 @@ fn built_in(name: &str) -> Option<String> {
     if let Some((_, known)) = names.zip(symbols).find(|(known, _)| *known == name) {
         return Some(known.to_string());
     }
-    if let Some(trump) = name.strip_prefix('T').and_then(|number| number.parse::<u32>().ok())
-        && (1..=21).contains(&trump)
-    {
+    if let Some(trump) = (1..=21).find(|trump| name == format!("T{trump}")) {
         return symbol(0x1f0e0 + trump);
     }
     let characters: Vec<char> = name.chars().collect();

@@ -75,15 +75,17 @@ pub(super) fn parts(word: &str, terms: &Terms) -> Read<Vec<Part>> {
 
 /// The core, and each suffix after its operator.
 fn split(word: &str) -> (&str, Vec<(char, &str)>) {
-    let is_sign = |before: &str| {
-        before.ends_with(['(', '<', ','])
+    let is_sign = |at: usize| {
+        let before = &word[..at];
+        before.ends_with(['(', ','])
             || before.ends_with("@>")
             || before.ends_with("$>")
             || before.ends_with(",a")
+            || before.ends_with('<') && offset(&word[at - 1..]).is_some()
     };
     let mut at: Vec<usize> = Vec::new();
     for (index, character) in word.char_indices() {
-        if matches!(character, '*' | '!') || character == '+' && !is_sign(&word[..index]) {
+        if matches!(character, '*' | '!') || character == '+' && !is_sign(index) {
             at.push(index);
         }
     }
@@ -107,13 +109,6 @@ fn operator(core: &str) -> Option<(usize, &str)> {
     while at < core.len() {
         let rest = &core[at..];
         let closed = |end: char| rest.find(end).map_or(rest.len(), |found| found + 1);
-        let offset = || {
-            let mut inside = &rest[1..];
-            number(&mut inside)?;
-            inside = inside.strip_prefix(',')?;
-            number(&mut inside)?;
-            inside.strip_prefix('>').map(|after| rest.len() - after.len())
-        };
         let length = rest.chars().next().map_or(1, char::len_utf8);
         at += if rest.starts_with("/\\") {
             2
@@ -122,7 +117,7 @@ fn operator(core: &str) -> Option<(usize, &str)> {
         } else if rest.starts_with('[') {
             closed(']')
         } else if rest.starts_with('<') {
-            offset().unwrap_or(1)
+            offset(rest).unwrap_or(1)
         } else if rest.starts_with(',') {
             setting(rest)
         } else if rest.starts_with("@>") || rest.starts_with("$>") {
@@ -136,9 +131,18 @@ fn operator(core: &str) -> Option<(usize, &str)> {
     None
 }
 
+/// The length of an offset `<x,y>`.
+fn offset(rest: &str) -> Option<usize> {
+    let mut inside = rest.strip_prefix('<')?;
+    number(&mut inside)?;
+    inside = inside.strip_prefix(',')?;
+    number(&mut inside)?;
+    inside.strip_prefix('>').map(|after| rest.len() - after.len())
+}
+
 /// The length of a setting after a comma.
 fn setting(rest: &str) -> usize {
-    let in_name = |c: char| c.is_ascii_alphanumeric() || "_-.".contains(c);
+    let in_name = |c: char| c.is_alphanumeric() || "_-.".contains(c);
     let length = rest[1..].find(|c| !in_name(c)).map_or(rest.len(), |length| length + 1);
     if rest[length..].starts_with('\'') {
         return length + 1;
@@ -158,7 +162,7 @@ fn core(core: &str, terms: &Terms) -> Read<Part> {
     let part = match operator {
         "@" | "\\" => {
             let spec = whole_spec(left, terms)?;
-            let place = place(&mut right, terms)?;
+            let place = fixed(place(&mut right, terms)?)?;
             Part::Drop(spec, operator == "\\", place, target(&mut right, terms)?)
         }
         "-" | "_" => {
@@ -177,7 +181,7 @@ fn core(core: &str, terms: &Terms) -> Read<Part> {
                 Centre::Theirs
             } else if let Some(rest) = right.strip_prefix('|') {
                 right = rest;
-                Centre::At(place(&mut right, terms)?)
+                Centre::At(fixed(place(&mut right, terms)?)?)
             } else if let Some(rest) = right.strip_prefix('$') {
                 right = rest;
                 Centre::At(Some(Place::Of(Box::new(self::id(&mut right, terms, true)?))))
@@ -250,11 +254,11 @@ fn id(text: &mut &str, terms: &Terms, slices: bool) -> Read<Id> {
                 return Ok(Id::Name(name.to_owned()));
             }
             let count = count.parse().map_err(|_| "pieceid-syntax")?;
-            let place = absolute(text, terms, false)?.ok_or("pieceid-syntax")?;
+            let place = fixed(absolute(text, terms, false)?)?.ok_or("pieceid-syntax")?;
             Ok(Id::Nearest(count, place))
         }
         Some('a'..='z' | '(' | '<' | '&') => {
-            let place = absolute(text, terms, false)?.ok_or("pieceid-syntax")?;
+            let place = fixed(absolute(text, terms, false)?)?.ok_or("pieceid-syntax")?;
             sliced(text, place)
         }
         _ => Ok(Id::Active),
@@ -312,6 +316,18 @@ fn place(text: &mut &str, terms: &Terms) -> Read<Option<Place>> {
     *text = &text[end..];
     let anchor = anchor(text, terms, true)?;
     Ok(Some(Place::Offset(distance * dx, distance * dy, anchor)))
+}
+
+/// PL-3: a place where nothing moves, which is no offset alone.
+fn fixed(place: Option<Place>) -> Read<Option<Place>> {
+    let mut inner = place.as_ref();
+    while let Some(Place::Offset(_, _, anchor)) = inner {
+        match anchor {
+            None => return Err("location-relative".to_owned()),
+            Some(anchor) => inner = anchor.as_deref(),
+        }
+    }
+    Ok(place)
 }
 
 /// A location that does not begin with a digit.

@@ -131,7 +131,10 @@ pub(super) fn read(text: &mut &str, terms: &Terms) -> Result<Spec, String> {
             '^' | '<' | 'v' | '>' => {
                 once(&mut letter_angle, 90.0 * place_in("^<v>", character).unwrap_or(0) as f64)?;
             }
+            'u' | 'μ' | 'µ' if spec.small => return Err("piece-conflict".to_owned()),
             'u' | 'μ' | 'µ' => spec.small = true,
+            // The only value that may be repeated.
+            '⬢' if spec.set.as_deref() == Some("hexpack") => {}
             '⬢' => once(&mut spec.set, "hexpack".to_owned())?,
             '♥' | '♠' | '♣' | '♦' => {
                 once(&mut spec.suit, place_in("♥♠♣♦", character).unwrap_or(0) + 1)?;
@@ -260,7 +263,7 @@ fn turned_chessman(at: u32) -> (i64, i64, f64) {
 fn settings(text: &mut &str, spec: &mut Spec) -> Result<(), String> {
     let (mut angle, mut rank, mut suit, mut set) = (None, None, None, None);
     while let Some(rest) = text.strip_prefix(',') {
-        let in_name = |c: char| c.is_ascii_alphanumeric() || "_-.".contains(c);
+        let in_name = |c: char| c.is_alphanumeric() || "_-.".contains(c);
         let length = rest.find(|c| !in_name(c)).unwrap_or(rest.len());
         if length > 0 && rest[length..].starts_with('\'') {
             once(&mut set, rest[..length].to_owned())?;

@@ -3,11 +3,12 @@
 use serde_json::{Value, json};
 
 /// The levels of the suite, in their order, each with its subject.
-pub(crate) const LEVELS: [(&str, &str); 8] = [
+pub(crate) const LEVELS: [(&str, &str); 9] = [
     ("file", "games of a file, their metadata"),
     ("movetext", "numbers, moves after brace expansion, comments"),
     ("replay", "the board after every move"),
     ("errors", "texts that are wrong"),
+    ("editions", "games of older editions, which are optional"),
     ("setups", "start boards by name, random numbers"),
     ("diagrams", "text diagrams of boards"),
     ("pdn", "Portable Draughts Notation and its rules"),
@@ -41,7 +42,8 @@ impl Case {
 
     /// Whether the case is a game without errors.
     pub(crate) fn is_game(&self) -> bool {
-        ["file", "movetext", "replay"].contains(&self.level)
+        ["file", "movetext", "replay", "editions"].contains(&self.level)
+            && self.expect["error"].is_null()
     }
 
     /// A line of the suite.

@@ -30,6 +30,7 @@ pub(crate) fn cases() -> Result<Vec<Case>, String> {
         let game = parsed(&load(&format!("games/{file}.json"))?)?;
         let vector = json!({"ppn": ppn, "why": "a published game", "expect": [game]});
         cases.extend(movetext(&format!("games/{file}"), &vector)?);
+        cases.extend(start_of_game(&file, &vector));
     }
     for (file, source) in SETUPS {
         for (name, vector) in read(&format!("setups/{file}.json"))? {
@@ -65,6 +66,22 @@ pub(crate) fn cases() -> Result<Vec<Case>, String> {
 fn case(level: &'static str, name: &str, source: &str, ask: Value, expect: Value) -> Case {
     let (rule, why, source) = (name.to_owned(), String::new(), source.to_owned());
     Case { level, name: name.replace("movetext/", ""), rule, why, source, ask, expect }
+}
+
+/// The start board of a published game, so that a program can copy it like those of other games.
+fn start_of_game(file: &str, vector: &Value) -> Option<Case> {
+    let (game, ppn) = (&vector["expect"][0], text(vector, "ppn"));
+    let has_start = !array(&game["moves"][0], "pieces").is_empty();
+    let metadata = ppn.split("\n...").next().filter(|metadata| metadata.len() < ppn.len());
+    let metadata = metadata.filter(|_| has_start)?;
+    let mut expect = boards(game);
+    if let Some(states) = expect["moves"].as_array_mut() {
+        states.truncate(1);
+    }
+    let ask = replay(&format!("{metadata}\n...\n"));
+    let name = format!("setups/games/{file}");
+    let of = case("setups", &name, "R package ppn", ask, json!({"games": [expect]}));
+    Some(Case { why: "the start board of a published game".to_owned(), ..of })
 }
 
 /// The cases of a whole file: its structure, its movetext and its boards, or its error.

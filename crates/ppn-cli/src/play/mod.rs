@@ -25,6 +25,7 @@ use crate::files::name;
 use crate::{
     Outcome,
     arguments::{ColorChoice, Reading},
+    chosen_game::ChosenGame,
     notations,
     show::{annotate, reorient, style, turn},
 };
@@ -61,9 +62,9 @@ pub(crate) struct Play {
     /// File to read; `-` is standard input.
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Start with game N, counted from 1.
-    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u64).range(1..))]
-    game: u64,
+    /// Start with game N, counted from 1, or with the game that has this `Id`.
+    #[arg(long, value_name = "N|ID", default_value = "1")]
+    game: ChosenGame,
     /// Start at this move number, such as `3...`; `SetupFn.` is the start board.
     #[arg(long = "move", value_name = "LABEL", conflicts_with = "start")]
     number: Option<String>,
@@ -135,10 +136,13 @@ pub(crate) fn run(play: &Play) -> io::Result<Outcome> {
     }
     let mut archive = Archive::open(&play.file, play.reading.notation.as_ref())?;
     let mut settings = play.settings();
-    let mut game = usize::try_from(play.game - 1).unwrap_or(usize::MAX - 1);
+    let files = std::slice::from_ref(&play.file);
+    let wanted =
+        play.game.number(files, play.reading.notation.as_ref(), &play.reading.options())?;
+    let mut game = usize::try_from(wanted - 1).unwrap_or(usize::MAX - 1);
     if !archive.has(game)? {
         let found = archive.found();
-        return Err(io::Error::other(format!("there is no game {}: {found} were read", play.game)));
+        return Err(io::Error::other(format!("there is no game {wanted}: {found} were read")));
     }
     let mut text = archive.text(game)?;
     let mut at = Some(play.state(&record(&text, &archive, &settings))?);

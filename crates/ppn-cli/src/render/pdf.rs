@@ -32,7 +32,8 @@ impl Render {
             return Err(wrong_usage("`none` cannot be combined with other values of --diagrams"));
         }
         let reading = ppn::Options { viewer: true, ..self.reading.options() };
-        let wanted = self.game.unwrap_or(1);
+        let only = self.only()?;
+        let wanted = only.unwrap_or(1);
         let mut text = None;
         for read in 0..wanted {
             text = input.next_text()?;
@@ -41,7 +42,7 @@ impl Render {
             }
         }
         // One game is read ahead, since pages of a single game are different.
-        let mut next = if self.game.is_none() { input.next_text()? } else { None };
+        let mut next = if only.is_none() { input.next_text()? } else { None };
         let alone = next.is_none();
         let page = Page { run_on: !alone && !self.score.new_pages, ..self.pdf_page()? };
         let named = text.as_ref().filter(|_| alone).map(|game| {

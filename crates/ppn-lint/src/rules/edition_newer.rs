@@ -4,7 +4,9 @@ use crate::checked::Checked;
 use ppn_engine::{Edition, macro_references};
 use ppn_notations::ppn::EDITION_KEY as KEY;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
-use ppn_syntax::{Centre, Destination, ElementKind, Location, MoveToken, Order, PieceId};
+use ppn_syntax::{
+    Centre, Destination, ElementKind, Location, MoveToken, NumberKind, Order, PieceId,
+};
 
 rule! {
     /// The game names an older edition of the notation, and uses a form that only newer editions have.
@@ -126,14 +128,46 @@ fn forms(checked: &Checked<'_, '_>) -> Vec<Form> {
             Location::Algebraic { .. } | Location::Cartesian { .. } => {}
         }
     }
-    for element in checked.elements() {
-        if matches!(element.kind, ElementKind::Template(_))
-            && macro_references(checked.slice(element.span)).next().is_some()
-        {
-            add("macros", V0_11, element.span.into());
+    for &spec in moves.specs() {
+        if let Some(what) = newer_symbol(program.slice(spec)) {
+            add(what, V0_11, spec);
         }
     }
+    for element in checked.elements() {
+        let written = checked.slice(element.span);
+        let what = match element.kind {
+            ElementKind::Template(_) if macro_references(written).next().is_some() => "macros",
+            ElementKind::Number(NumberKind::Next) if written == ";" => "semicolons",
+            ElementKind::Number(NumberKind::Next) => "single periods as numbers",
+            ElementKind::Number(NumberKind::Written)
+                if written.trim_end_matches('.').contains('.') =>
+            {
+                "periods within numbers"
+            }
+            _ => continue,
+        };
+        forms.push(Form { what, since: V0_11, span: element.span });
+    }
     forms
+}
+
+/// What a description of a piece has that the first edition did not know.
+///
+/// Source: 0.5.2 § Simplified, which has letters, suits, `▲`, `△` and `μ`.
+fn newer_symbol(spec: &str) -> Option<&'static str> {
+    let features = spec.split(',').next().unwrap_or_default();
+    if features.len() < spec.len() {
+        return Some("settings after a comma");
+    }
+    let is_known = |c: char| {
+        c.is_ascii_alphanumeric() && c != 'u' || "^<>▲△μµ♠♥♦♣♡♤♧♢\u{fe0e}\u{fe0f}".contains(c)
+    };
+    if !features.chars().all(is_known) {
+        return Some("symbols of pieces like this");
+    }
+    let is_looney = features.contains('△');
+    let is_coloured = features.contains(['R', 'K', 'G', 'B', 'Y', 'W']);
+    (is_coloured && !is_looney).then_some("colours of pieces other than `△`")
 }
 
 fn placing(to: Destination, order: Order) -> Option<(&'static str, Edition)> {

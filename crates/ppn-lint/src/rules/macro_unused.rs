@@ -1,9 +1,10 @@
 //! The rule for macros that nothing uses.
 
+use super::macro_name::can_be_used;
 use crate::checked::Checked;
 use ppn_engine::macro_references;
 use ppn_source::{Diagnostic, near_match, rule};
-use ppn_syntax::{ElementKind, is_blank};
+use ppn_syntax::ElementKind;
 use std::collections::{HashMap, HashSet};
 
 rule! {
@@ -71,7 +72,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         .macros
         .iter()
         .filter_map(|one| Some((one, one.span?)))
-        .filter(|(one, _)| !used.contains(&one.name))
+        .filter(|(one, _)| !used.contains(&one.name) && can_be_used(one))
         // A macro that uses itself is an error already.
         .filter(|(one, _)| !is_circular(&known, &one.name))
         .collect();
@@ -81,13 +82,9 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     for (definition, span) in unused {
         let name = &definition.name;
         let message = format!("no move uses the macro `{name}`");
-        let can_be_used = !name.is_empty() && !name.contains(|c| c == ';' || is_blank(c));
-        let diagnostic = Diagnostic::new(&MACRO_UNUSED, span, message).with_help(if can_be_used {
-            format!("write `` `{name}' `` to use it, between a backtick and an apostrophe")
-        } else {
-            "rename it: the name needs a letter or symbol, and cannot have a space or semicolon"
-                .to_owned()
-        });
+        let diagnostic = Diagnostic::new(&MACRO_UNUSED, span, message).with_help(format!(
+            "write `` `{name}' `` to use it, between a backtick and an apostrophe"
+        ));
         let unknown = used.iter().filter(|used| {
             !known.contains_key(used.as_str()) && !ppn_engine::is_builtin_macro(used)
         });

@@ -16,7 +16,9 @@ pub(crate) mod idle_move;
 pub(crate) mod key_misplaced;
 pub(crate) mod key_near;
 pub(crate) mod left_out;
+mod line_dots;
 pub(crate) mod lost_board;
+mod macro_name;
 mod macro_shadowed;
 mod macro_suit;
 mod macro_unused;
@@ -94,6 +96,7 @@ pub static RULES: &[Rule] = &[
     Rule { code: &half_missing::HALF_MISSING, check: Check::Game(half_missing::check) },
     Rule { code: &number_dots::NUMBER_DOTS, check: Check::Game(number_dots::check) },
     Rule { code: &number_bare::NUMBER_BARE, check: Check::Game(number_bare::check) },
+    Rule { code: &line_dots::LINE_DOTS, check: Check::Game(line_dots::check) },
     Rule { code: &cut_off::CUT_OFF, check: Check::Game(cut_off::check) },
     Rule { code: &move_twice::MOVE_TWICE, check: Check::Game(move_twice::check) },
     Rule { code: &left_out::LEFT_OUT, check: Check::Game(left_out::check) },
@@ -102,6 +105,7 @@ pub static RULES: &[Rule] = &[
         code: &expansion_semicolon::EXPANSION_SEMICOLON,
         check: Check::Game(expansion_semicolon::check),
     },
+    Rule { code: &macro_name::MACRO_NAME, check: Check::Game(macro_name::check) },
     Rule { code: &macro_unused::MACRO_UNUSED, check: Check::Game(macro_unused::check) },
     Rule { code: &macro_shadowed::MACRO_SHADOWED, check: Check::Game(macro_shadowed::check) },
     Rule { code: &macro_suit::MACRO_SUIT, check: Check::Game(macro_suit::check) },

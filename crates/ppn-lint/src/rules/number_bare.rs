@@ -1,7 +1,7 @@
 //! The rule for numbers without a period.
 
 use crate::checked::{Checked, Numbered};
-use ppn_source::{Diagnostic, rule};
+use ppn_source::{Diagnostic, Span, rule};
 use ppn_syntax::{ElementKind, NumberKind};
 
 rule! {
@@ -27,22 +27,29 @@ rule! {
 }
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let Some((bare, Numbered { number, span: place, .. })) = bare(checked) else { return };
+    let written = checked.slice(bare);
+    let mut diagnostic = Diagnostic::new(
+        &NUMBER_BARE,
+        bare,
+        format!("`{written}` is a separate number, not a part of move {number}"),
+    )
+    .with_other(place, "the previous number")
+    .with_help(format!("for the move of the second player, write `{number}...`"));
+    let above = Span::new(0, bare.start as usize).slice(checked.game.text);
+    if written.len() >= 3 && above.ends_with(['\n', '\r']) {
+        diagnostic.help.push("no line of a movetext may begin with `...`".to_owned());
+    }
+    found.push(diagnostic);
+}
+
+/// The first number without a digit or letter after one with digits, and that one before it.
+pub(crate) fn bare(checked: &Checked<'_, '_>) -> Option<(Span, Numbered)> {
     let bare = checked.elements().iter().find(|element| {
         element.kind == ElementKind::Number(NumberKind::Written)
             && checked.slice(element.span).bytes().all(|byte| byte == b'.')
-    });
-    let Some(bare) = bare else { return };
+    })?;
     let before = checked.numbers().iter().take_while(|one| one.span.start < bare.span.start).last();
     // Without digits, periods may be the numbers.
-    let Some(&Numbered { number, span: place, .. }) = before else { return };
-    let written = checked.slice(bare.span);
-    found.push(
-        Diagnostic::new(
-            &NUMBER_BARE,
-            bare.span,
-            format!("`{written}` is a separate number, not a part of move {number}"),
-        )
-        .with_other(place, "the previous number")
-        .with_help(format!("for the move of the second player, write `{number}...`")),
-    );
+    before.map(|&before| (bare.span, before))
 }
