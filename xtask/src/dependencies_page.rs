@@ -67,6 +67,7 @@ const REASONS: &[(&str, &str)] = &[
     ("resvg", "SVG to pixels, without fonts of the system; so pictures are the same everywhere"),
     ("roxmltree", "reads the pictures that were written"),
     ("saphyr-parser", "YAML as events with places, for the spans of keys and values"),
+    ("rustix", "`ppn conformance` ends all processes that an implementation started"),
     ("serde", "pieces, diagnostics and records as data for other programs"),
     ("serde_json", "JSON, the form in which other programs read and write them"),
     ("signal-hook", "a signal leaves no partial file, and `ppn play` restores the terminal"),

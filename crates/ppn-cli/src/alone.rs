@@ -7,7 +7,7 @@ use std::{
     thread,
 };
 
-/// The work that its text may ask for from which on a game is played alone.
+/// The work that its text may request from which on a game is played alone.
 const MUCH: u64 = 20_000 * Ration::MOVE;
 
 /// Plays a game, and does with it what must be done before its memory is freed. A game that asks for

@@ -89,14 +89,8 @@ pub(crate) fn find(rules: &Ruleset, moves: &[Move], read: &SquaresText) -> Resul
             exact
         } else {
             writing = Writing::Inexact;
-            same_ends()
-                .filter(|(_, played)| {
-                    let mut routes = played.routes().iter();
-                    routes.any(|route| is_part(inner, &passed(rules, played, route)))
-                        || names_the_captured(inner, played)
-                })
-                .map(|(at, _)| at)
-                .collect()
+            let same_ends: Vec<(usize, &Move)> = same_ends().collect();
+            inexact(rules, &same_ends, inner)
         }
     };
     let Some(&first) = candidates.first() else { return Err(NotFound::Illegal) };
@@ -111,6 +105,31 @@ pub(crate) fn find(rules: &Ruleset, moves: &[Move], read: &SquaresText) -> Resul
     Ok(Found { candidates, writing, wrong_notation, sign })
 }
 
+/// The captures that may be meant by other squares between start and end than the prescribed ones.
+///
+/// The squares are first looked for among those of the full notation: a square may be a turning point of
+/// one route while another one only passes over it.
+fn inexact(rules: &Ruleset, moves: &[(usize, &Move)], inner: &[Square]) -> Vec<usize> {
+    let of_routes = |fits: &dyn Fn(&Move, &Route) -> bool| -> Vec<usize> {
+        let fit = moves.iter().filter(|(_, one)| one.routes().iter().any(|route| fits(one, route)));
+        fit.map(|&(at, _)| at).collect()
+    };
+    let named = of_routes(&|_, route| is_part(inner, full(route)));
+    if !named.is_empty() {
+        return named;
+    }
+    // Then among all that it passes over: the routes that have the most of them in full notation.
+    let count = |route: &Route| inner.iter().filter(|square| full(route).contains(square)).count();
+    let passes = |played: &Move, route: &Route| is_part(inner, &passed(rules, played, route));
+    let most = |played: &Move| {
+        played.routes().iter().filter(|route| passes(played, route)).map(count).max()
+    };
+    if let Some(most) = moves.iter().filter_map(|(_, played)| most(played)).max() {
+        return of_routes(&|played, route| passes(played, route) && count(route) == most);
+    }
+    moves.iter().filter(|(_, one)| names_the_captured(inner, one)).map(|&(at, _)| at).collect()
+}
+
 fn sign(rules: &Ruleset, played: &Move, written: Sign) -> WrittenSign {
     let own = match rules.variant().capture_sign() {
         ':' => Sign::Colon,
@@ -123,6 +142,14 @@ fn sign(rules: &Ruleset, played: &Move, written: Sign) -> WrittenSign {
         (true, Sign::Hyphen) => WrittenSign::HyphenForCapture,
         (true, _) => WrittenSign::OtherCapture,
         (false, _) => WrittenSign::CaptureForHyphen,
+    }
+}
+
+/// The squares between start and end that the full notation of a route has.
+fn full(route: &Route) -> &[Square] {
+    match &route.squares[..] {
+        [_, inner @ .., _] => inner,
+        _ => &[],
     }
 }
 

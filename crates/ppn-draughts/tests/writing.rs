@@ -171,7 +171,7 @@ fn a_variation_of_a_passed_move_begins_with_its_side() {
 #[test]
 fn a_tag_with_a_small_first_letter_counts_before_it_is_written_with_a_capital() {
     let text = "[GameType \"20\"]\n[fEN \"W:WK47:B14,19,29,31,42\"]\n1. 47x24x36 *";
-    let written = "[GameType \"20\"]\n[FEN \"W:WK47:B14,19,29,31,42\"]\n\n1. 47x38x20x9x36\n*\n";
+    let written = "[GameType \"20\"]\n[FEN \"W:WK47:B14,19,29,31,42\"]\n\n1. 47x38x24x13x36\n*\n";
     assert_eq!(write_all(&read(text, Mode::Tolerant)), written);
     assert_eq!(write_all(&read(written, Mode::Tolerant)), written);
 }

@@ -18,7 +18,7 @@ pub(crate) struct Slot {
     pub(crate) found: Vec<Diagnostic>,
     /// Which half of a game this is, if it is one.
     pub(crate) half: Option<Half>,
-    /// The most work that it may ask for, in units of [`Ration`].
+    /// The most work that it may request, in units of [`Ration`].
     most_work: u64,
     /// About how much work its braces ask for, and how many macros it uses.
     likely_work: u64,

@@ -11,7 +11,7 @@ pub(crate) struct Steps {
 }
 
 /// The steps of an answer. A byte of a game is one.
-const MOST: u64 = 16 << 20;
+const MOST: u64 = 4 << 20;
 
 /// The steps of a game besides those for its text: that of its start board.
 pub(crate) const OF_A_GAME: u64 = 2000;

@@ -35,7 +35,7 @@ impl<'v> View<'v> {
         !self.is_cancelled() && self.steps.afford(self.document.slot(game).reading())
     }
 
-    /// The same for reading and playing a game so many times.
+    /// The same for reading and playing a game `times` times.
     pub(crate) fn can_play(&self, game: usize, times: u64) -> bool {
         let once = self.document.slot(game).playing();
         !self.is_cancelled() && self.steps.afford(once.saturating_mul(times))

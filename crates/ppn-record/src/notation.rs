@@ -42,7 +42,7 @@ pub trait Notation: Any + Send + Sync {
         self.split(source)
     }
 
-    /// The most work that a few bytes of a game may ask for, such as braces and macros, in the units of
+    /// The most work that a few bytes of a game may request, such as braces and macros, in the units of
     /// [`Ration`](crate::Ration). A tool that hands over the games of a file one by one marks with it
     /// those that get smaller limits; [`Self::split`] does so itself.
     fn most_work(&self, _text: &str) -> u64 {

@@ -1,9 +1,9 @@
 //! Limits for all games of a file together.
 
-/// The units of work that the games of a file may ask for, besides [`Ration::FOR_A_BYTE`].
+/// The units of work that the games of a file may request, besides [`Ration::FOR_A_BYTE`].
 const FILE: u64 = 100_000_000;
 
-/// The rest of the work that the games of a file may ask for.
+/// The rest of the work that the games of a file may request.
 ///
 /// A few bytes can ask for much: braces that make a million moves, searches on a board of thousands of
 /// tiles. That is within the limits of a game, but a file of a thousand such games would take a
@@ -12,7 +12,7 @@ const FILE: u64 = 100_000_000;
 /// real game exceeds.
 ///
 /// Work is counted in units: one for a piece that a search looks at, [`Self::MOVE`] for a move that is
-/// made from braces. What a game may ask for is estimated from its text before it is played, so that the
+/// made from braces. What a game may request is estimated from its text before it is played, so that the
 /// result does not depend on which games are played at the same time.
 ///
 /// ```
@@ -43,7 +43,7 @@ impl Ration {
     pub const GAME: u64 = 100 * Self::MOVE;
 
     /// Whether the next game of a file may use as much as the usual limits allow, by the most work
-    /// that its text may ask for and by its length in bytes. If so, that work is subtracted.
+    /// that its text may request and by its length in bytes. If so, that work is subtracted.
     pub fn admits(&mut self, most_work: u64, bytes: usize) -> bool {
         let earned = Self::FOR_A_BYTE * bytes as u64;
         // The limits of a game allow no more.

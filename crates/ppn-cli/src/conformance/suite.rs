@@ -16,7 +16,9 @@ pub(super) struct Suite {
 /// The files of the suite.
 pub(super) fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    entries.map(|entry| entry.path()).collect()
+    let is_of_suite =
+        |path: &PathBuf| path.extension().is_some_and(|end| end == "json" || end == "jsonl");
+    entries.map(|entry| entry.path()).filter(is_of_suite).collect()
 }
 
 /// A request, and the expected answer.

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 /// How many games the documents have.
 const GAMES: usize = 60;
 
-/// A client with a document of a game many times, each of which makes 900 moves.
+/// A client with a document of a game many times, each of which makes the same moves.
 fn crowded(moves: &str) -> Client {
     let game = format!("---\nWhite: Ann\n...\n1. {moves}\n");
     let text = game.repeat(GAMES);
@@ -27,12 +27,13 @@ fn ask(client: &mut Client, method: &str, more: &Value) -> Value {
 
 #[test]
 fn answers_about_all_games_have_what_there_are_steps_for() {
-    let mut client = crowded("S@({1..30},{1..30})");
+    let mut client = crowded("S@({1..100},{1..100})");
     let symbols = client.ask_of("textDocument/documentSymbol", URI);
     let symbols = symbols.as_array().unwrap();
     // All games are there, and the first have their moves.
     let whole = symbols.iter().take_while(|game| game["detail"] == "1 move").count();
-    assert_eq!((symbols.len(), whole), (GAMES, 1));
+    assert_eq!(symbols.len(), GAMES);
+    assert!((1..GAMES).contains(&whole), "{whole}");
     assert!(symbols[whole..].iter().all(|game| game["children"].is_null()));
     let lenses = client.ask_of("textDocument/codeLens", URI);
     assert_eq!(lenses.as_array().unwrap().len(), 2 * whole);
@@ -54,7 +55,7 @@ fn answers_about_all_games_have_what_there_are_steps_for() {
 
 #[test]
 fn code_actions_of_many_games_are_those_there_are_steps_for() {
-    let mut client = crowded("S@({1..30},{1..30})");
+    let mut client = crowded("S@({1..100},{1..100})");
     let fixes = |client: &mut Client| {
         let context = json!({"diagnostics": [], "only": ["source.fixAll"]});
         ask(client, "codeAction", &json!({ "context": context }))

@@ -1,4 +1,4 @@
-//! How much work the text of a game may ask for, and the limits of games that ask for too much.
+//! How much work the text of a game may request, and the limits of games that ask for too much.
 
 mod start_board;
 
@@ -69,7 +69,7 @@ pub(super) fn setup_limits(usual: &ppn_setups::Limits) -> ppn_setups::Limits {
     }
 }
 
-/// The maximum work that the text of a game may ask for, in units of [`Ration`]. Comments may count as
+/// The maximum work that the text of a game may request, in units of [`Ration`]. Comments may count as
 /// braces: a count that is too high does no harm, since a real game stays within the limits for its
 /// length.
 pub(super) fn most_work(text: &str) -> u64 {

@@ -1,4 +1,4 @@
-//! How many pieces the metadata of a game may ask for as its start board.
+//! How many pieces the metadata of a game may request as its start board.
 
 /// The largest number of rows or columns of a board of tiles that is not clamped.
 const MOST_ROWS: u64 = 200;
