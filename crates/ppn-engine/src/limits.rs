@@ -81,7 +81,7 @@ impl Default for Limits {
         let syntax = ppn_syntax::Limits::default();
         Self {
             item_moves: 100_000,
-            game_moves: 1_000_000,
+            game_moves: 250_000,
             game_bytes: 16 << 20,
             macro_bytes: 10_000,
             macro_depth: 64,

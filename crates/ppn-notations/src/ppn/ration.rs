@@ -55,7 +55,8 @@ pub(super) fn limits(usual: &Limits, text: &str) -> Limits {
         pieces: of_moves(8, usual.pieces),
         edits: of_moves(8, usual.edits),
         kinds: of_moves(4, usual.kinds),
-        diagnostics: of_moves(1, usual.diagnostics),
+        // Finding out why a move fails takes longer than the move.
+        diagnostics: usual.diagnostics.min(usize::try_from(8 + moves / 8).unwrap_or(usize::MAX)),
         ..*usual
     }
 }
