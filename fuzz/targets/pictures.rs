@@ -73,10 +73,9 @@ fn assert_page(source: &str, frames: &[ppn_render::Frame]) {
         annotation_scale: 1.0,
         ..player::Game::default()
     };
-    let mut step = |state: usize| player::Step {
-        frame: frames[state].clone(),
-        text: source.to_owned(),
-        ..player::Step::default()
+    let mut step = |state: usize, pieces: &mut player::Pieces| player::Step {
+        text: source.into(),
+        ..pieces.step(frames[state].clone())
     };
     player.add(&game, frames.len(), &mut step).expect("a short game is not too long for a page");
     // The page is long. It is only searched if a text of the game has a tag; then the page has no
@@ -93,7 +92,7 @@ static OF_ANY_PAGE: LazyLock<[usize; 7]> = LazyLock::new(|| {
     let mut player = player::Player::new(&player::Options::default());
     let game =
         player::Game { metadata: vec![("Event".into(), "x".into())], ..player::Game::default() };
-    player.add(&game, 1, &mut |_| player::Step::default()).expect("a page of one board");
+    player.add(&game, 1, &mut |_, _| player::Step::default()).expect("a page of one board");
     tags(&player.page())
 });
 

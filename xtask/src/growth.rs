@@ -159,7 +159,8 @@ fn of_games(program: &Path, folder: &Path, wanted: &[String]) -> Result<Vec<Stri
     let notation = NOTATIONS.iter().find(whole).ok_or("there is no notation of whole games")?;
     let mut found = Vec::new();
     for unit in games::GAMES {
-        for tool in TOOLS.iter().filter(|tool| tool.of_words) {
+        let plays = |tool: &&Tool| tool.of_words && games::COMMANDS.contains(&tool.arguments[0]);
+        for tool in TOOLS.iter().filter(plays) {
             let is_named = |one: &String| unit.contains(one) || tool.arguments[0] == one;
             if !(wanted.is_empty() || wanted.iter().any(is_named)) {
                 continue;
