@@ -1,9 +1,14 @@
 //! Reading metadata with the YAML parser.
 
+mod comments;
+mod not_mapping;
+
 use crate::fault::Fault;
 use crate::value::shortened;
 use crate::{Entry, Limits, Mapping, Node, ScalarStyle, Tag, Text, Value, codes, lenience, schema};
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, short};
+use comments::Comments;
+use not_mapping::not_mapping;
+use ppn_source::{Diagnostic, Span};
 use saphyr_parser::{Event, Marker, Parser, ScanError};
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -85,9 +90,7 @@ struct Tree<'t> {
     place: Place<'t>,
     /// The end of the last scalar or opening bracket.
     passed: usize,
-    /// The end of the last event, after which there may be comments.
-    read_to: usize,
-    comments: Vec<Span>,
+    comments: Comments<'t>,
     open: Vec<Collection>,
     root: Option<Value>,
     anchors: HashMap<usize, Anchor>,
@@ -138,8 +141,7 @@ impl<'t> Tree<'t> {
             limits,
             place: Place { text, begin, chars: 0, bytes: begin },
             passed: begin,
-            read_to: begin,
-            comments: Vec::new(),
+            comments: Comments::new(text, begin),
             open: Vec::new(),
             root: None,
             anchors: HashMap::new(),
@@ -156,13 +158,13 @@ impl<'t> Tree<'t> {
         for event in Parser::new_from_str(&self.text[self.begin..]) {
             let (event, span) = event.map_err(|error| Box::new(self.scan_error(&error)))?;
             let (start, end) = (self.place.at(span.start), self.place.at(span.end));
-            self.comments_before(start);
+            self.comments.find_before(start);
             match event {
                 Event::Scalar(text, style, anchor, tag) => {
                     let style = style.into();
                     let span = self.scalar_span(&text, style, start, end);
                     self.check_indentation(span.start as usize)?;
-                    self.pass_scalar(style, span);
+                    self.comments.pass_scalar(style, span);
                     let value = self.scalar(&text, style, tag.as_deref(), span);
                     self.passed = value.span.end as usize;
                     self.add(value, anchor, 0)?;
@@ -185,37 +187,8 @@ impl<'t> Tree<'t> {
                 Event::Nothing | Event::StreamStart | Event::StreamEnd | Event::DocumentEnd => {}
             }
         }
-        self.comments_before(self.text.len());
+        self.comments.find_before(self.text.len());
         Ok(())
-    }
-
-    /// Finds the comments from the end of the last event to a place. A `#` there begins one after white
-    /// space.
-    fn comments_before(&mut self, end: usize) {
-        while let Some(gap) = self.text.get(self.read_to..end)
-            && let Some(at) = gap.find('#')
-        {
-            let at = self.read_to + at;
-            let is_first = self.text[..at].ends_with([' ', '\t', '\n', '\r']) || at == self.begin;
-            let line = &self.text[at..];
-            let line = &line[..line.find(['\n', '\r']).unwrap_or(line.len())];
-            if is_first {
-                self.comments.push(Span::new(at, at + line.len()));
-            }
-            self.read_to = if is_first { at + line.len() } else { at + 1 };
-        }
-        self.read_to = self.read_to.max(end);
-    }
-
-    /// Passes a scalar, in which `#` is text. A comment may follow the `|` of a literal on its line.
-    fn pass_scalar(&mut self, style: ScalarStyle, span: Span) {
-        let range = span.range();
-        if matches!(style, ScalarStyle::Literal | ScalarStyle::Folded) {
-            let line = self.text[range.clone()].find(['\n', '\r']).unwrap_or(range.len());
-            self.read_to = range.start;
-            self.comments_before(range.start + line);
-        }
-        self.read_to = range.end;
     }
 
     fn finish(mut self) -> Document {
@@ -234,7 +207,7 @@ impl<'t> Tree<'t> {
             }
             _ => Mapping::default(),
         };
-        Document { mapping, diagnostics: self.diagnostics, comments: self.comments }
+        Document { mapping, diagnostics: self.diagnostics, comments: self.comments.found }
     }
 
     /// The parser would treat NUL as the end, and YAML allows no control characters.
@@ -509,110 +482,6 @@ fn insert(
             .with_help("keep one of them, or put both values into one list"),
         ),
     }
-}
-
-fn not_mapping(value: &Value) -> Diagnostic {
-    let text = value.text();
-    if let Some(entry) = text.and_then(unmarked_entry) {
-        return entry.diagnostic(value);
-    }
-    if let Some(text) = text.filter(|text| is_entry(text)) {
-        let message = "an entry of the metadata is in quotation marks as a whole";
-        let quoted = Diagnostic::new(&codes::METADATA_NOT_MAPPING, value.span, message)
-            .with_help(format!("write `{text}`"));
-        // With escapes, the text is not what was written.
-        return match value.span.range().len() == text.len() + 2 {
-            true => quoted.with_fix(Fix {
-                title: "remove the quotation marks".to_owned(),
-                applicability: Applicability::Unsafe,
-                edits: vec![
-                    Edit::replace(Span { end: value.span.start + 1, ..value.span }, ""),
-                    Edit::replace(Span { start: value.span.end - 1, ..value.span }, ""),
-                ],
-            }),
-            false => quoted,
-        };
-    }
-    let message = format!("expected a mapping of keys to values, found {}", value.described());
-    Diagnostic::new(&codes::METADATA_NOT_MAPPING, value.span, message).with_help(match value.node {
-        Node::Sequence(_) => "write each entry on a line `Key: value`, without a hyphen",
-        _ => "write lines of the form `Key: value`",
-    })
-}
-
-/// Whether a text is a short entry: `GameType: Fuji-san`.
-fn is_entry(text: &str) -> bool {
-    let is_key = |key: &str| {
-        key.starts_with(char::is_alphabetic) && key.chars().all(|c| c.is_alphanumeric() || c == '-')
-    };
-    text.len() <= UnmarkedEntry::LONGEST
-        && !text.contains(['\n', '\r', '`'])
-        && text.split_once(": ").is_some_and(|(key, value)| is_key(key) && !value.trim().is_empty())
-}
-
-/// A key and a value without a colon and a space between them.
-struct UnmarkedEntry<'t> {
-    key: &'t str,
-    /// The text between them.
-    between: &'t str,
-    value: &'t str,
-    problem: &'static str,
-}
-
-impl UnmarkedEntry<'_> {
-    /// The longest entry that is shown in full, in bytes.
-    const LONGEST: usize = 60;
-
-    fn diagnostic(&self, text: &Value) -> Diagnostic {
-        let Self { key, between, value, problem } = *self;
-        let at = text.span.start + short(key.len());
-        let length = key.len() + between.len() + value.len();
-        // A longer text may continue on further lines, so it may not be a whole value.
-        let is_whole = text.span.range().len() == length && length <= Self::LONGEST;
-        let shown = if is_whole { value } else { "…" };
-        let help = format!("write `{key}: {shown}`");
-        let joint = Span { start: at, end: at + short(between.len()) };
-        let (edit, span) = match between.trim() {
-            "" => (Edit::insert(at, ":"), Span { start: text.span.start, end: at }),
-            ":" => (Edit::insert(joint.end, " "), joint),
-            _ => (Edit::replace(joint, ": "), joint),
-        };
-        Diagnostic::new(&codes::METADATA_NOT_MAPPING, span, format!("{problem} `{key}`"))
-            .with_help(help.clone())
-            .with_fix(Fix { title: help, applicability: Applicability::Unsafe, edits: vec![edit] })
-    }
-}
-
-/// The key and the value of a text in which the space after the colon is missing, or the colon
-/// after a known key is missing or replaced by another symbol.
-fn unmarked_entry(text: &str) -> Option<UnmarkedEntry<'_>> {
-    const KNOWN: [&str; 11] = [
-        "GameType",
-        "SetUp",
-        "Event",
-        "Site",
-        "Date",
-        "Round",
-        "White",
-        "Black",
-        "Result",
-        "MovetextParser",
-        "Macros",
-    ];
-    let (key, rest) = text.split_at(text.find(|c: char| !c.is_alphanumeric())?);
-    let begins_value = |c: char| c.is_alphanumeric() || "\"'{[".contains(c);
-    let value = rest.get(rest.find(begins_value)?..)?;
-    let between = &rest[..rest.len() - value.len()];
-    let problem = match between.trim() {
-        ":" if between == ":" => "there is no space after the colon of",
-        "=" | "：" | ":=" | "->" => "there is no colon after the key",
-        "" | "-" | "–" | "—" | "," | ";" | "." if KNOWN.contains(&key) => {
-            "there is no colon after the key"
-        }
-        _ => return None,
-    };
-    let is_key = key.starts_with(char::is_alphabetic);
-    is_key.then_some(UnmarkedEntry { key, between, value, problem })
 }
 
 fn second_document(span: Span) -> Diagnostic {
