@@ -5,7 +5,7 @@ const FILE: u64 = 100_000_000;
 
 /// The rest of the work that the games of a file may request.
 ///
-/// A few bytes can ask for much: braces that make a million moves, searches on a board of thousands of
+/// A few bytes can ask for much: braces that make a hundred thousand moves, searches on a board of thousands of
 /// tiles. That is within the limits of a game, but a file of a thousand such games would take a
 /// thousand times as long. So the games of a file share a budget, which grows with the file. When it is
 /// used up, each further game that asks for much has limits in proportion to its own length, which no
