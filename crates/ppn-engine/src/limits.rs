@@ -82,7 +82,7 @@ impl Default for Limits {
         Self {
             item_moves: 100_000,
             game_moves: 250_000,
-            game_bytes: 16 << 20,
+            game_bytes: 4 << 20,
             macro_bytes: 10_000,
             macro_depth: 64,
             number_periods: 10_000,
