@@ -35,16 +35,20 @@ rule! {
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let movetext = checked.game.movetext;
     let text = movetext.slice(checked.game.text);
-    let bare = number_bare::bare(checked).map(|(bare, _)| bare.start);
     let starts = text
         .match_indices("...")
         .map(|(at, _)| at)
         .filter(|&at| at == 0 || text[..at].ends_with(['\n', '\r']));
-    let lines: Vec<Span> = starts
-        .map(|at| Span::new(at, at + 3).shift(movetext.start))
-        // The report about a bare `...` says the same.
-        .filter(|line| bare != Some(line.start))
-        .collect();
+    let mut lines: Vec<Span> =
+        starts.map(|at| Span::new(at, at + 3).shift(movetext.start)).collect();
+    // Most games have no such line.
+    if lines.is_empty() {
+        return;
+    }
+    // The report about a bare `...` says the same.
+    if let Some((bare, _)) = number_bare::bare(checked) {
+        lines.retain(|line| line.start != bare.start);
+    }
     let Some(&first) = lines.first() else { return };
     let edits = lines.iter().map(|line| Edit::insert(line.start, " ")).collect();
     let mut diagnostic = Diagnostic::new(

@@ -23,7 +23,8 @@ rule! {
     /// ```
     ///
     /// The fix restores the characters. It is safe if only comments and descriptive metadata
-    /// change, in few words, and unsafe if there are many or if moves change. In a move, the error of the move has the fix.
+    /// change, in few words, and unsafe if there are many or if moves change. In a move, the error of
+    /// the move has the fix.
     pub(crate) static MISDECODED_TEXT = "W0040" "misdecoded-text" Warning,
         "text that was read in the wrong encoding";
 }
