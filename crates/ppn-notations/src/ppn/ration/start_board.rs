@@ -10,9 +10,24 @@ const NOT_PLAIN: u64 = 100;
 /// name it: its rows and columns. Boards without such numbers have a few hundred pieces at most, and
 /// count as none.
 pub(super) fn most_pieces(text: &str) -> u64 {
-    let head = &text[..memchr::memmem::find(text.as_bytes(), b"\n...").unwrap_or(text.len())];
+    let (mut end, mut is_nested) = (text.len(), false);
+    for line in memchr::memchr2_iter(b'\n', b'\r', text.as_bytes()) {
+        match &text.as_bytes()[line + 1..] {
+            [b'.', b'.', b'.', ..] => {
+                end = line;
+                break;
+            }
+            after => is_nested |= matches!(after, [b' ' | b'\t', ..]),
+        }
+    }
+    let head = &text[..end];
+    let has_alias = memchr::memchr2(b'&', b'\\', head.as_bytes()).is_some();
+    // Each game is looked at, and nearly all name their board in a line without arguments.
+    if !is_nested && !has_alias && !head.contains('{') {
+        return 0;
+    }
     // A value may be elsewhere, or its key written otherwise.
-    if memchr::memchr3(b'&', b'\\', b'<', head.as_bytes()).is_some() {
+    if has_alias {
         return of_numbers(head);
     }
     let of_key = |key: &str| head.find(key).map_or(0, |at| of_numbers(value(&head[at..])));
