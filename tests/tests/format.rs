@@ -170,7 +170,12 @@ fn arimaa_and_draughts_are_written_in_their_canonical_forms() {
     let notations = ppn::notations();
     let canonical = |text: &str, name: &str| {
         let text = GameText::whole(text.as_bytes().to_vec());
-        notations.named(name).unwrap().format(&text, &FormatOptions::default()).text
+        notations
+            .named(name)
+            .unwrap()
+            .parse(text.borrowed(), &Options::default())
+            .format(&FormatOptions::default())
+            .text
     };
     let two = "1g Rh1 1s ra8 2g Rh1n \"slow\" [2g Rh1w]\n\nFAN31415926 1\n1g Rh1\n";
     let written = "FAN31415926 1 arimaa\n\n1g Rh1\n1s ra8\n2g Rh1n \"slow\"\n  [ 2g Rh1w ]\n\n\
@@ -248,6 +253,12 @@ fn a_byte_order_mark_stays_in_ppn_alone() {
     ];
     for (written, laid_out, notation) in games {
         let text = GameText::whole(format!("\u{feff}{written}").into_bytes());
-        assert_eq!(notation.format(&text, &FormatOptions::default()).text, laid_out);
+        assert_eq!(
+            notation
+                .parse(text.borrowed(), &Options::default())
+                .format(&FormatOptions::default())
+                .text,
+            laid_out
+        );
     }
 }

@@ -172,10 +172,8 @@ fn the_limits_of_metadata_are_raised_by_options() {
     let all = |options: &Options| {
         let replayed = ppn::replay(&game, options).diagnostics;
         let start = ppn::start_board(&game, options).diagnostics;
-        let formatted = ppn::format(
-            &game,
-            &FormatOptions { reading: options.clone(), ..FormatOptions::default() },
-        );
+        let parsed = Ppn::default().parse(game.borrowed(), options);
+        let formatted = parsed.format(&FormatOptions::default());
         let outline = Ppn::default().outline(&game, "", options).diagnostics;
         let (from, to) = (Ppn::default(), Pdn::default());
         let converted = ppn::convert(from_ref(&game), &from, &to, options);
@@ -217,7 +215,8 @@ fn the_limits_of_other_notations_are_raised_by_options() {
         let written = |notations: &Notations| {
             let notation = |name: &str| notations.named(name).unwrap().as_ref();
             let from: &dyn Notation = notation(&key.to_lowercase());
-            let formatted = from.format(&text, &FormatOptions::default()).diagnostics;
+            let formatted =
+                from.parse(text.borrowed(), &options).format(&FormatOptions::default()).diagnostics;
             let converted = ppn::convert(from_ref(&text), from, notation("ppn"), &options);
             let converted = converted.expect("there is a way").of_text(0);
             [formatted, converted].map(|found| found.iter().any(|one| one.code.name == name))

@@ -45,7 +45,7 @@ fn formatted(notation: &dyn Notation, text: &str, layout: &FormatOptions) -> Str
     let (mut joint, mut whole) = (ppn::Joint::default(), String::new());
     for game in games(notation, text) {
         options.line_end.get_or_insert(LineEnd::of(&game.text).unwrap_or_default());
-        let formatted = notation.format(&game, &options);
+        let formatted = notation.parse(game.borrowed(), &Options::default()).format(&options);
         whole.push_str(&joint.add(notation, &game.text, &formatted, &options));
         whole.push_str(&formatted.text);
     }
@@ -81,7 +81,10 @@ fn one_verdict(notation: &dyn Notation, text: &str) -> Result<(), String> {
         let checked = check(&game, notation, &options, &Selection::default());
         let mut gathered = replayed.clone();
         gather(&game, notation, &options, &mut gathered);
-        let mut formatted = notation.format(&game, &FormatOptions::default()).diagnostics;
+        let mut formatted = notation
+            .parse(game.borrowed(), &Options::default())
+            .format(&FormatOptions::default())
+            .diagnostics;
         formatted.retain(|one| one.code.name != "not-understood");
         let verdict = has_errors(&replayed);
         if has_errors(&checked) != verdict
@@ -168,8 +171,8 @@ fn keeps_words(notation: &dyn Notation, game: &GameText<'_>) -> Result<(), Strin
             return Err(format!("`{word}` is lost:\n{:?}\n{titles}", fixed.text));
         }
     }
-    let parts = notation.parts(game, &options);
-    let comments = parts.iter().filter(|part| part.kind == PartKind::Comment);
+    let parsed = notation.parse(game.borrowed(), &options);
+    let comments = parsed.parts().iter().filter(|part| part.kind == PartKind::Comment);
     let spaced = fixed.text.split_whitespace().collect::<Vec<_>>().join(" ");
     for comment in comments.map(|part| part.span.slice(&game.text)) {
         let own = comment.contains("ppn:") || comment.contains(['Ã', 'â']);

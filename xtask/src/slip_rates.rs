@@ -152,7 +152,8 @@ impl Game {
         }
         let mut moves: Vec<Move> = Vec::new();
         let mut number: Option<Span> = None;
-        for part in notation.parts(&whole, &Options::default()) {
+        let parsed = notation.parse(whole.borrowed(), &Options::default());
+        for part in parsed.parts() {
             match part.kind {
                 // In PPN periods and semicolons are numbers, too.
                 PartKind::Number

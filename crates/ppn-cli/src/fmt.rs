@@ -128,6 +128,7 @@ struct Game {
     text: GameText<'static>,
     notation: Arc<dyn Notation>,
     options: FormatOptions,
+    reading: ppn::Options,
     /// Whether any part of the game is to be formatted.
     wanted: bool,
 }
@@ -135,10 +136,10 @@ struct Game {
 impl Game {
     fn formatted(&self) -> Formatted {
         if self.wanted {
-            let (text, reading) = (&self.text, &self.options.reading);
-            alone(&*self.notation, text, || {
-                let mut formatted = self.notation.format(text, &self.options);
-                ppn_lint::gather(text, &*self.notation, reading, &mut formatted.diagnostics);
+            let Self { text, notation, reading, .. } = self;
+            alone(&**notation, text, || {
+                let mut formatted = notation.parse(text.borrowed(), reading).format(&self.options);
+                ppn_lint::gather(text, &**notation, reading, &mut formatted.diagnostics);
                 formatted
             })
         } else {
@@ -194,6 +195,7 @@ impl Reading<'_, '_> {
             breaks: self.fmt.layout.or(config.settings.layout()).unwrap_or_default(),
             ..FormatOptions::default()
         };
+        let reading = ppn::Options::default();
         let asked = self.fmt.notation.as_ref();
         let notation = of_file(shown, asked, "--notation")?;
         let mut input = Input::open(path, Some(&notation))?;
@@ -208,7 +210,8 @@ impl Reading<'_, '_> {
             let wanted = self.fmt.range.is_none() || options.range.is_some();
             let bytes = text.text.len();
             let notation = Arc::clone(&input.notation);
-            let game = Game { text, notation, options: options.clone(), wanted };
+            let (options, reading) = (options.clone(), reading.clone());
+            let game = Game { text, notation, options, reading, wanted };
             self.add(Step::Game(Box::new(game)), bytes)?;
         }
         Ok(input.contents())

@@ -4,7 +4,7 @@ mod builder;
 
 use crate::{Chunks, Dialect, Limits, macros::MacroTable, spec::Spec};
 use ppn_source::Diagnostic;
-use ppn_syntax::{Element, MoveRange, Moves, Node, PieceSpec};
+use ppn_syntax::{Element, MoveRange, Moves, Movetext, Node, PieceSpec};
 use std::{
     ops::{Deref, Range},
     rc::Rc,
@@ -62,8 +62,22 @@ impl<'t> Program<'t> {
         dialect: &Dialect,
         limits: &Limits,
     ) -> (Self, Vec<Diagnostic>) {
+        let read = ppn_syntax::parse(movetext, offset, &limits.of_syntax());
+        Self::of_read(movetext, offset, read, macros, dialect, limits)
+    }
+
+    /// Makes a movetext ready that was read before, with the same place and limits.
+    #[must_use]
+    pub fn of_read(
+        movetext: &'t str,
+        offset: u32,
+        read: Movetext,
+        macros: MacroTable,
+        dialect: &Dialect,
+        limits: &Limits,
+    ) -> (Self, Vec<Diagnostic>) {
         let (chunks, whole) = (Chunks::new(movetext, offset, 0), 0..movetext.len());
-        Self::continued(chunks, whole, (0, 0), &mut { macros }, dialect, limits)
+        builder::build(chunks, whole, read, (0, 0), &mut { macros }, dialect, limits)
     }
 
     /// Makes a part of a movetext ready. `chunks` are the chunks before it, which were played.
@@ -76,7 +90,9 @@ impl<'t> Program<'t> {
         dialect: &Dialect,
         limits: &Limits,
     ) -> (Self, Vec<Diagnostic>) {
-        builder::build(chunks, part, before, macros, dialect, limits)
+        let (text, offset) = chunks.source.part(part.clone());
+        let read = ppn_syntax::parse(text, offset, &limits.of_syntax());
+        builder::build(chunks, part, read, before, macros, dialect, limits)
     }
 
     /// The chunks, to which more can be added.

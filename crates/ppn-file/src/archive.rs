@@ -53,6 +53,32 @@ impl<'t> GameText<'t> {
         game
     }
 
+    /// The same text, borrowed.
+    #[must_use]
+    pub fn borrowed(&self) -> GameText<'_> {
+        let Self { offset, line, is_cut, is_rationed, half, .. } = *self;
+        GameText {
+            text: Cow::Borrowed(&self.text),
+            offset,
+            line,
+            diagnostics: self.diagnostics.clone(),
+            bytes: self.bytes.as_deref().map(Cow::Borrowed),
+            is_cut,
+            is_rationed,
+            half,
+        }
+    }
+
+    /// The same text, which borrows nothing.
+    #[must_use]
+    pub fn into_owned(self) -> GameText<'static> {
+        GameText {
+            text: self.text.into_owned().into(),
+            bytes: self.bytes.map(|bytes| bytes.into_owned().into()),
+            ..self
+        }
+    }
+
     /// Whether this is a text. Pictures, programs and files in UTF-16 are not: they contain zeros
     /// and bytes that are not UTF-8. Reading them would give a problem for every second word.
     #[must_use]
@@ -100,14 +126,6 @@ impl<'t> GameText<'t> {
         match String::from_utf8(bytes) {
             Ok(text) => GameText { text: text.into(), ..GameText::default() },
             Err(error) => GameText::decode_lossily(error.as_bytes(), 0, 0).into_owned(),
-        }
-    }
-
-    pub(crate) fn into_owned(self) -> GameText<'static> {
-        GameText {
-            text: self.text.into_owned().into(),
-            bytes: self.bytes.map(|bytes| bytes.into_owned().into()),
-            ..self
         }
     }
 

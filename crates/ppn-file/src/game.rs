@@ -65,6 +65,13 @@ impl<'t> Game<'t> {
         }
     }
 
+    /// The same game of an equal text, which may live longer or shorter.
+    #[must_use]
+    pub fn with_text<'u>(self, text: &'u str) -> Game<'u> {
+        let Self { header, metadata_span, end_marker, movetext, metadata, diagnostics, .. } = self;
+        Game { text, header, metadata_span, end_marker, movetext, metadata, diagnostics }
+    }
+
     /// The text of the movetext.
     #[must_use]
     pub fn movetext_str(&self) -> &'t str {

@@ -139,9 +139,10 @@ fn check_other(
     options: &Options,
     selection: &Selection,
 ) -> Vec<Diagnostic> {
-    let mut found = notation.record(text, options).diagnostics;
+    let parsed = notation.parse(text.borrowed(), options);
+    let mut found = parsed.record().diagnostics;
     let comments = || -> Vec<Span> {
-        let parts = notation.parts(text, options);
+        let parts = parsed.parts();
         parts.iter().filter(|part| part.kind == PartKind::Comment).map(|part| part.span).collect()
     };
     if text.text.contains("ppn:") {

@@ -62,7 +62,7 @@ pub fn apply_fixes(text: &str, diagnostics: &[Diagnostic], allowed: Applicabilit
 /// second run changes nothing; it stops after ten rounds.
 ///
 /// A game that was not understood completely is left unchanged, unless unsafe fixes are
-/// allowed: [`Notation::not_understood`] has the reason.
+/// allowed: [`Parsed::not_understood`](ppn_record::Parsed::not_understood) has the reason.
 #[must_use]
 pub fn fix(
     text: &GameText<'_>,
@@ -71,7 +71,7 @@ pub fn fix(
     selection: &Selection,
     allowed: Applicability,
 ) -> Fixed {
-    let is_understood = notation.not_understood(text, options).is_none();
+    let is_understood = notation.parse(text.borrowed(), options).not_understood().is_none();
     let mut fixed = if is_understood || allowed == Applicability::Unsafe {
         fix_in_rounds(text, allowed, |text| check(text, notation, options, selection))
     } else {

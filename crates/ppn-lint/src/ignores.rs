@@ -6,7 +6,7 @@ use crate::{
 };
 use ppn_file::{Game, GameText};
 use ppn_notations::{Ppn, ppn::read_form};
-use ppn_record::{Notation, Options, PartKind};
+use ppn_record::{Notation, Options, Part, PartKind};
 use ppn_source::{Diagnostic, Edit, Severity, Span, edited};
 use ppn_syntax::{Element, is_blank};
 use std::{any::Any, collections::BTreeMap};
@@ -136,9 +136,10 @@ impl<'t> Places<'t> {
             return Self::Ppn { game, elements };
         }
         let kinds = [PartKind::Move, PartKind::Annotation, PartKind::Comment];
-        let mut parts = notation.parts(text, options);
-        parts.retain(|part| kinds.contains(&part.kind) && notation.comment("").is_some());
-        Self::Other { text: &text.text, words: parts.iter().map(|part| part.span).collect() }
+        let parsed = notation.parse(text.borrowed(), options);
+        let is_word = |part: &&Part| kinds.contains(&part.kind) && notation.comment("").is_some();
+        let words = parsed.parts().iter().filter(is_word).map(|part| part.span).collect();
+        Self::Other { text: &text.text, words }
     }
 
     fn place(&self, span: Span) -> Option<Place> {

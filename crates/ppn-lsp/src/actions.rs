@@ -56,9 +56,7 @@ pub(crate) fn actions(view: &View<'_>, params: CodeActionParams) -> Vec<CodeActi
     if games.len() == 1 && kinds.iter().any(|(_, kind)| wanted(kind)) {
         let game = games.start;
         let span = document.within(game, &bytes);
-        let text = document.game(game);
-        let options = &document.settings.options;
-        for refactoring in document.notation.refactorings(&text, span, options) {
+        for refactoring in document.parsed(game).refactorings(span) {
             let kind = kinds.iter().find(|(kind, _)| *kind == refactoring.kind);
             if let Some((_, kind)) = kind.filter(|(_, kind)| wanted(kind)) {
                 let edits = edits(document, game, &refactoring.fix);

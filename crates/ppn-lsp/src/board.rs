@@ -62,8 +62,8 @@ pub(crate) struct Board {
 pub(crate) fn board(view: &View<'_>, params: &BoardParams) -> Board {
     let document = view.document;
     let place = document.place(params.position);
-    let text = document.game(place.game);
-    let game = document.shown(&text);
+    let parsed = document.parsed(place.game);
+    let game = parsed.record();
     let mut line = Line::at(&game, place.at);
     line.step(params.steps);
     let Line { record, state, .. } = line;

@@ -15,9 +15,7 @@ const MOST: usize = 1000;
 pub(crate) fn completion(view: &View<'_>, position: Position) -> CompletionList {
     let document = view.document;
     let place = document.place(position);
-    let text = document.game(place.game);
-    let options = &document.settings.options;
-    let found = document.notation.complete(&text, place.at, options);
+    let found = document.parsed(place.game).complete(place.at);
     let is_incomplete = found.len() > MOST;
     let items = found.into_iter().take(MOST).enumerate().map(|(order, one)| {
         let template = one.template.filter(|_| view.client.snippets);

@@ -4,11 +4,12 @@ use crate::{
     encoding::Encoding,
     games::{Games, Slot},
     host::FileSettings,
+    kept::Kept,
     lines::Lines,
     sent::Sent,
 };
 use lsp_types::{Location, Position, Range, TextEdit, Uri};
-use ppn_record::{GameText, Notation, Options, Record};
+use ppn_record::{GameText, Notation, Options, Parsed};
 use ppn_source::{Diagnostic, Edit, Span};
 use std::{fmt, ops, sync::Arc};
 
@@ -22,6 +23,7 @@ pub(crate) struct Document {
     text: String,
     lines: Lines,
     games: Games,
+    kept: Kept,
     /// The byte of the last change or of the last request.
     focus: usize,
     /// The semantic tokens that the client has.
@@ -48,8 +50,8 @@ impl Document {
     ) -> Self {
         let lines = Lines::new(&text);
         let games = Games::new(&*notation, &text);
-        let (focus, tokens) = (0, Sent::default());
-        Self { uri, version, notation, settings, encoding, text, lines, games, focus, tokens }
+        let (kept, focus, tokens) = (Kept::default(), 0, Sent::default());
+        Self { uri, version, notation, settings, encoding, text, lines, games, kept, focus, tokens }
     }
 
     pub(crate) fn text(&self) -> &str {
@@ -95,15 +97,13 @@ impl Document {
         }
     }
 
-    /// Reads and plays a game.
-    pub(crate) fn record<'t>(&self, text: &'t GameText<'_>) -> Record<'t> {
-        self.notation.record(text, &self.settings.options)
-    }
-
-    /// Reads and plays a game, and keeps the words of its notation for display.
-    pub(crate) fn shown<'t>(&self, text: &'t GameText<'_>) -> Record<'t> {
-        let options = Options { viewer: true, ..self.settings.options.clone() };
-        self.notation.record(text, &options)
+    /// A game that was read: once, as long as its text is the same. Its record has the words of its
+    /// notation, for display.
+    pub(crate) fn parsed(&self, game: usize) -> Arc<dyn Parsed> {
+        self.kept.get(game, || {
+            let options = Options { viewer: true, ..self.settings.options.clone() };
+            self.notation.parse(self.game(game).into_owned(), &options)
+        })
     }
 
     /// The diagnostics of a game, if it was checked.
@@ -144,6 +144,7 @@ impl Document {
     /// Forgets all diagnostics, since the settings changed.
     pub(crate) fn set_settings(&mut self, settings: FileSettings) {
         self.settings = settings;
+        self.kept.forget();
         self.games.forget();
     }
 
@@ -169,6 +170,7 @@ impl Document {
         self.text.replace_range(old.clone(), new);
         self.focus = old.start;
         self.lines.change(&self.text, &old, new.len());
+        self.kept.forget();
         self.games.change(&*self.notation, &self.text, &old, new.len());
     }
 

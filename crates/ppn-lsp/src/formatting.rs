@@ -47,7 +47,7 @@ fn games(
         let range = within.map(|bytes| document.within(game, bytes));
         let options = options(document, range);
         let formatted = match games.contains(&game) && view.can_read(game) {
-            true => notation.format(&text, &options),
+            true => document.parsed(game).format(&options),
             false => Formatted {
                 text: text.text.clone().into_owned(),
                 diagnostics: Vec::new(),
@@ -66,6 +66,6 @@ fn games(
 
 fn options(document: &Document, range: Option<Span>) -> FormatOptions {
     let settings = &document.settings;
-    let usual = FormatOptions { range, reading: settings.options.clone(), ..Default::default() };
+    let usual = FormatOptions { range, ..Default::default() };
     FormatOptions { breaks: settings.breaks, width: settings.width.unwrap_or(usual.width), ..usual }
 }

@@ -2,7 +2,7 @@
 
 use crate::view::View;
 use lsp_types::{InlayHint, Label, Range};
-use ppn_record::{Continuation, GameText, Part, PartKind, TouchKind};
+use ppn_record::{Continuation, Parsed, Part, PartKind, TouchKind};
 use ppn_render::describe;
 use ppn_source::Span;
 use std::collections::{BTreeMap, HashSet};
@@ -14,11 +14,10 @@ pub(crate) fn hints(view: &View<'_>, range: Range) -> Vec<InlayHint> {
     let mut hints = Vec::new();
     for game in document.games_in(&bytes).take_while(|&game| view.can_play(game, 3)) {
         let wanted = document.within(game, &bytes);
-        let text = document.game(game);
-        let options = &document.settings.options;
-        let touches = document.notation.touches(&text, options);
-        let record = document.record(&text);
-        let mut moves = document.notation.parts(&text, options);
+        let parsed = document.parsed(game);
+        let touches = parsed.touches();
+        let record = parsed.record();
+        let mut moves = parsed.parts().to_vec();
         moves.retain(|part| part.kind == PartKind::Move);
         // For each move, the pieces that it captures. A move that only removes pieces needs no
         // hint.
@@ -46,7 +45,7 @@ pub(crate) fn hints(view: &View<'_>, range: Range) -> Vec<InlayHint> {
         let mut labels: Vec<_> =
             taken.map(|(span, pieces)| (span, format!("×{}", pieces.join(", ")))).collect();
         let last = moves.last().filter(|last| wanted.touches(last.span.end));
-        labels.extend(last.and_then(|last| Some((last.span, to_move(view, &text)?))));
+        labels.extend(last.and_then(|last| Some((last.span, to_move(&*parsed)?))));
         hints.extend(labels.into_iter().map(|(span, label)| InlayHint {
             position: document.range(game, span).end,
             label: Label::String(label),
@@ -65,9 +64,8 @@ pub(crate) fn hints(view: &View<'_>, range: Range) -> Vec<InlayHint> {
 const MOST_PIECES: usize = 8;
 
 /// The player who plays next at the end of a game, if its rules are known and the game continues.
-fn to_move(view: &View<'_>, text: &GameText<'_>) -> Option<String> {
-    let (notation, options) = (&view.document.notation, &view.document.settings.options);
-    match notation.continuation(text, false, options)? {
+fn to_move(parsed: &dyn Parsed) -> Option<String> {
+    match parsed.continuation(false)? {
         Continuation::Ruled(rules) if !rules.plays().is_empty() => {
             Some(format!("{} to move", rules.to_move()))
         }

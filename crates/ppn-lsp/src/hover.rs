@@ -1,18 +1,17 @@
 //! Hovers: the meaning of a word, and the board after the move.
 
-use crate::{board, document::Document, line::Line, markup::markup, view::View};
+use crate::{board, line::Line, markup::markup, view::View};
 use lsp_types::{Contents, Hover, Position};
-use ppn_record::{GameText, TouchKind, code_span};
+use ppn_record::{Parsed, TouchKind, code_span};
 use ppn_render::describe;
 use ppn_source::{Lines, printable};
 
 pub(crate) fn hover(view: &View<'_>, position: Position) -> Option<Hover> {
     let document = view.document;
     let place = document.place(position);
-    let text = document.game(place.game);
-    let options = &document.settings.options;
-    let explanation = document.notation.explain(&text, place.at, options);
-    let game = document.shown(&text);
+    let parsed = document.parsed(place.game);
+    let explanation = parsed.explain(place.at);
+    let game = parsed.record();
     let line = Line::at(&game, place.at);
     let Line { record, state, .. } = line;
     let span = match &explanation {
@@ -22,7 +21,7 @@ pub(crate) fn hover(view: &View<'_>, position: Position) -> Option<Hover> {
         None => record.span(state),
     };
     let mut value = explanation.map(|explanation| explanation.text).unwrap_or_default();
-    for line in pieces(document, &line, &text, place.at) {
+    for line in pieces(&*parsed, &line, place.at) {
         value.push_str(&format!("\n- {line}"));
     }
     let title = code_span(&board::title(record, state));
@@ -43,13 +42,15 @@ pub(crate) fn hover(view: &View<'_>, position: Position) -> Option<Hover> {
 }
 
 /// The pieces that the move at a place affects, and the effects.
-fn pieces(document: &Document, line: &Line<'_, '_>, text: &GameText<'_>, at: u32) -> Vec<String> {
+fn pieces(parsed: &dyn Parsed, line: &Line<'_, '_>, at: u32) -> Vec<String> {
     let Line { record, state, .. } = *line;
     let Some(before) = state.checked_sub(1).filter(|_| !board::is_start(record, state)) else {
         return Vec::new();
     };
-    let touches = document.notation.touches(text, &document.settings.options);
-    let here = touches.into_iter().filter(|touch| touch.span.touches(at) && !touch.span.is_empty());
+    let here = parsed
+        .touches()
+        .into_iter()
+        .filter(|touch| touch.span.touches(at) && !touch.span.is_empty());
     let mut boards = record.boards();
     let mut lines: Vec<String> = Vec::new();
     for touch in here {

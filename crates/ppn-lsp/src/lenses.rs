@@ -17,9 +17,9 @@ pub(crate) fn lenses(view: &View<'_>) -> Vec<CodeLens> {
     let document = view.document;
     let mut lenses = Vec::new();
     for game in (0..document.len().min(MOST)).take_while(|&game| view.can_play(game, 1)) {
-        let text = document.game(game);
-        let Some(whole) = words(&text.text) else { continue };
-        let record = document.shown(&text);
+        let parsed = document.parsed(game);
+        let Some(whole) = words(&parsed.text().text) else { continue };
+        let record = parsed.record();
         let at = document.range(game, whole).start;
         let end = document.range(game, record.span(record.len() - 1)).end;
         let mut lens = |title: String, command: &str, position: Position| {

@@ -46,6 +46,7 @@ mod highlights;
 mod hints;
 mod host;
 mod hover;
+mod kept;
 mod lenses;
 mod line;
 mod lines;

@@ -64,11 +64,11 @@ pub(crate) fn rename(
     }
     let game = document.place(position).game;
     if part.kind != PartKind::Player {
-        let text = document.game(game);
-        let parts = document.notation.parts(&text, &document.settings.options);
-        let taken = |part: &Part| is_macro(part.kind) && part.span.slice(&text.text) == name;
-        let is_same = part.span.slice(&text.text) == name;
-        if !is_same && parts.iter().any(taken) {
+        let parsed = document.parsed(game);
+        let text = &parsed.text().text;
+        let taken = |part: &Part| is_macro(part.kind) && part.span.slice(text) == name;
+        let is_same = part.span.slice(text) == name;
+        if !is_same && parsed.parts().iter().any(taken) {
             return Err(format!("there is already a macro `{name}`"));
         }
     }
@@ -90,10 +90,9 @@ pub(crate) fn rename(
 /// The name at a position.
 fn at(document: &Document, position: Position) -> Option<Part> {
     let place = document.place(position);
-    let text = document.game(place.game);
-    let parts = document.notation.parts(&text, &document.settings.options);
     let is_name = |part: &Part| is_macro(part.kind) || part.kind == PartKind::Player;
-    parts.into_iter().find(|part| is_name(part) && part.span.touches(place.at))
+    let is_here = |part: &&Part| is_name(part) && part.span.touches(place.at);
+    document.parsed(place.game).parts().iter().find(is_here).copied()
 }
 
 /// All places of the name at a position, in the game of the position.
@@ -124,8 +123,9 @@ fn everywhere(view: &View<'_>, position: Position) -> Vec<(usize, Part)> {
 }
 
 fn same(document: &Document, game: usize, kind: PartKind, name: &str) -> Vec<Part> {
-    let text = document.game(game);
-    let mut parts = document.notation.parts(&text, &document.settings.options);
+    let parsed = document.parsed(game);
+    let text = parsed.text();
+    let mut parts = parsed.parts().to_vec();
     parts.retain(|part| {
         (part.kind == kind || is_macro(part.kind) && is_macro(kind))
             && part.span.slice(&text.text) == name

@@ -8,8 +8,7 @@ use ppn_source::Span;
 /// All moves of the piece that is moved at a position, in the order of the text.
 pub(crate) fn moves_of_piece(document: &Document, position: Position) -> Vec<(Span, TouchKind)> {
     let place = document.place(position);
-    let text = document.game(place.game);
-    let touches = document.notation.touches(&text, &document.settings.options);
+    let touches = document.parsed(place.game).touches();
     // The piece that moves, rather than one that is captured. If there are several, the first.
     let here = touches.iter().filter(|touch| touch.span.touches(place.at));
     let rank = |touch: &&Touch| (touch.kind == TouchKind::Taken, touch.span.len());

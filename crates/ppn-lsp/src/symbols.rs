@@ -61,12 +61,12 @@ fn game_symbol(view: &View<'_>, game: usize, room: &mut usize) -> Option<Documen
         let metadata = document.notation.headline(&text, &document.settings.options);
         return Some(outer_symbol(document, game, &metadata, whole));
     }
-    let record = document.shown(&text);
-    let parts = document.notation.parts(&text, &document.settings.options);
+    let parsed = document.parsed(game);
+    let (record, parts) = (parsed.record(), parsed.parts());
     let symbol = |name, kind, span, selected| symbol(document, game, name, kind, span, selected);
     let mut children = Vec::new();
-    let keys: Vec<_> = keys(&parts);
-    if let Some(section) = section(&parts) {
+    let keys: Vec<_> = keys(parts);
+    if let Some(section) = section(parts) {
         let mut metadata = symbol("metadata".into(), SymbolKind::Namespace, section, section);
         let keys = keys.into_iter().map(|(key, span)| {
             symbol(key.slice(&text.text).to_owned(), SymbolKind::Key, span, key)
@@ -226,8 +226,9 @@ pub(crate) fn folding(view: &View<'_>) -> Vec<FoldingRange> {
         if document.is_large() || !view.can_read(game) {
             continue;
         }
-        let parts = document.notation.parts(&text, &document.settings.options);
-        if let Some(section) = section(&parts) {
+        let parsed = document.parsed(game);
+        let parts = parsed.parts();
+        if let Some(section) = section(parts) {
             fold(section, Some(FoldingRangeKind::Region));
         }
         for part in parts {
@@ -254,11 +255,10 @@ fn selection(view: &View<'_>, position: Position) -> SelectionRange {
         let range = Range { start: position, end: position };
         return SelectionRange { range, parent: None };
     }
-    let text = document.game(place.game);
-    let record = document.record(&text);
-    let parts = document.notation.parts(&text, &document.settings.options);
-    let mut spans = vec![Span::new(0, text.text.len())];
-    spans.extend(section(&parts));
+    let parsed = document.parsed(place.game);
+    let (record, parts) = (parsed.record(), parsed.parts());
+    let mut spans = vec![Span::new(0, parsed.text().text.len())];
+    spans.extend(section(parts));
     spans.push(record.span(record.state_at(place.at)));
     spans.extend(parts.iter().map(|part| part.span));
     spans.retain(|span| span.touches(place.at));

@@ -74,15 +74,14 @@ fn in_bytes(view: &View<'_>, bytes: ops::Range<usize>) -> Vec<SemanticToken> {
     let (mut line, mut column) = (0, 0);
     for game in document.games_in(&bytes).take_while(|&game| view.can_read(game)) {
         let wanted = document.within(game, &bytes);
-        let text = document.game(game);
-        let parts = document.notation.parts(&text, &document.settings.options);
-        for (kind, span) in flat(&parts) {
+        let parsed = document.parsed(game);
+        for (kind, span) in flat(parsed.parts()) {
             let Some((name, defines)) = token_type(kind) else { continue };
             if span.end <= wanted.start || span.start >= wanted.end {
                 continue;
             }
             // A token must be on one line.
-            for span in lines(&text.text, span) {
+            for span in lines(&parsed.text().text, span) {
                 let Range { start, end } = document.range(game, span);
                 let delta_line = start.line - line;
                 let delta_start =

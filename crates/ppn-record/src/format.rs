@@ -1,9 +1,6 @@
 //! Options for formatting games, and the result.
 
-use crate::{
-    Options,
-    codes::{NOT_CONVERTED, NOT_UNDERSTOOD, OMITTED},
-};
+use crate::codes::{NOT_CONVERTED, NOT_UNDERSTOOD, OMITTED};
 use ppn_source::{Diagnostic, Edit, Span};
 use ppn_syntax::{Layout, LineBreaks, LineEnd};
 
@@ -21,19 +18,11 @@ pub struct FormatOptions {
     /// that touch this range are laid out. The metadata is formatted as a whole if it touches the
     /// range.
     pub range: Option<Span>,
-    /// The options for reading the text. Text beyond its limits stays unchanged.
-    pub reading: Options,
 }
 
 impl Default for FormatOptions {
     fn default() -> Self {
-        Self {
-            width: Layout::WIDTH,
-            breaks: LineBreaks::default(),
-            line_end: None,
-            range: None,
-            reading: Options::default(),
-        }
+        Self { width: Layout::WIDTH, breaks: LineBreaks::default(), line_end: None, range: None }
     }
 }
 

@@ -1,11 +1,8 @@
 //! The trait of notations.
 
-use crate::{
-    Completion, Continuation, Converted, Explanation, FormatOptions, Formatted, Options, Outline,
-    Part, PartKind, Record, Refactoring, Scripts, Touch,
-};
+use crate::{Converted, Options, Outline, Parsed, PartKind, Record};
 use ppn_file::{GameText, Metadata};
-use ppn_source::{Code, Diagnostic, Span};
+use ppn_source::Code;
 use std::{
     any::Any,
     fmt,
@@ -49,76 +46,27 @@ pub trait Notation: Any + Send + Sync {
         0
     }
 
-    /// Reads a game and plays it.
+    /// Reads a game, to ask several things of it. What [`Parsed`] gives later is found in what was
+    /// read, and not in the text again.
+    fn parse<'t>(&self, text: GameText<'t>, options: &Options) -> Box<dyn Parsed + 't>;
+
+    /// Reads a game and plays it. This is the fastest way if nothing else is asked of the game.
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t>;
 
-    /// The entry of a game in a list: its metadata, without playing it.
+    /// The entry of a game in a list: its metadata. The game is not played.
     fn headline(&self, text: &GameText<'_>, options: &Options) -> Metadata;
 
     /// The structure of the games of a text, which may be a whole file. `name` is the name of the
     /// file.
     fn outline(&self, text: &GameText<'_>, name: &str, options: &Options) -> Outline;
 
-    /// Formats a game in the canonical way of the notation. Text that was not understood is not
-    /// changed.
-    fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted;
-
-    /// The reason why a program must not rewrite a game: the report about the first place that was
-    /// not understood. `None` if everything was understood.
-    fn not_understood(&self, text: &GameText<'_>, options: &Options) -> Option<Diagnostic> {
-        let options = FormatOptions { reading: options.clone(), ..FormatOptions::default() };
-        self.format(text, &options).diagnostics.into_iter().find(Diagnostic::is_error)
-    }
-
-    /// The kinds of the words of a game, in the order of the text; a part comes before those inside it.
-    fn parts(&self, _text: &GameText<'_>, _options: &Options) -> Vec<Part> {
-        Vec::new()
-    }
-
     /// A comment with a text, as the notation writes it after a move; `None` if it has no comments.
     fn comment(&self, _text: &str) -> Option<String> {
         None
     }
 
-    /// The effects of the moves of a game on pieces, in the order of the text.
-    fn touches(&self, text: &GameText<'_>, options: &Options) -> Vec<Touch> {
-        Touch::of_record(&self.record(text, options), &self.parts(text, options))
-    }
-
-    /// The meaning of a place of a game.
-    fn explain(&self, _text: &GameText<'_>, _at: u32, _options: &Options) -> Option<Explanation> {
-        None
-    }
-
-    /// Completions at a place of a game.
-    fn complete(&self, _text: &GameText<'_>, _at: u32, _options: &Options) -> Vec<Completion> {
-        Vec::new()
-    }
-
     /// A page, in Markdown, about the text that a completion would write.
     fn page(&self, _kind: PartKind, _label: &str, _options: &Options) -> Option<String> {
-        None
-    }
-
-    /// The changes to a range of a game that keep its meaning.
-    fn refactorings(
-        &self,
-        _text: &GameText<'_>,
-        _span: Span,
-        _options: &Options,
-    ) -> Vec<Refactoring> {
-        Vec::new()
-    }
-
-    /// How a game continues when users move its pieces; `None` if the notation cannot express this.
-    /// `is_over` says whether the last turn of the text has ended, in games whose turns may have
-    /// several moves.
-    fn continuation(
-        &self,
-        _text: &GameText<'_>,
-        _is_over: bool,
-        _options: &Options,
-    ) -> Option<Continuation> {
         None
     }
 
@@ -135,11 +83,6 @@ pub trait Notation: Any + Send + Sync {
     /// Whether the notation can give games as typed steps.
     fn has_scripts(&self) -> bool {
         false
-    }
-
-    /// The games as typed steps, from which PPN is written.
-    fn scripts(&self, _text: &GameText<'_>, _options: &Options) -> Scripts {
-        Scripts::default()
     }
 
     /// Whether games of another notation can be converted to this one.

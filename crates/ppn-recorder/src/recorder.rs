@@ -200,7 +200,7 @@ impl Recorder {
     /// The continuation of the game, or an answer with the reason why it cannot continue.
     fn continuation(&self, text: &GameText<'_>) -> Result<Continuation, Answer> {
         let is_over = self.turn == TurnState::Over;
-        match self.notation.continuation(text, is_over, &self.options) {
+        match self.notation.parse(text.borrowed(), &self.options).continuation(is_over) {
             Some(Continuation::Stuck(reason)) => Err(Answer::refused(reason)),
             Some(known) => Ok(known),
             None => Err(nowhere()),

@@ -49,7 +49,7 @@ impl Reading {
     }
 
     pub(crate) fn format(&self) -> Result<FormatOptions, JsError> {
-        let mut options = FormatOptions { reading: self.options()?, ..FormatOptions::default() };
+        let mut options = FormatOptions::default();
         options.width = self.width.unwrap_or(options.width);
         options.breaks = match self.layout.as_deref() {
             None | Some("keep") => LineBreaks::Keep,

@@ -3,7 +3,9 @@
 use ppn_file::GameText;
 use ppn_lint::{Fixed, Selection};
 use ppn_notations::{PinError, Ppn, SetUp, ppn::rationed, standard};
-use ppn_record::{Converted, FormatOptions, Formatted, Notation, Notations, Options, Record};
+use ppn_record::{
+    Converted, FormatOptions, Formatted, Notation, Notations, Options, Parsed, Record,
+};
 use ppn_source::{Applicability, Code, Diagnostic, Fix};
 use std::sync::LazyLock;
 
@@ -54,7 +56,7 @@ pub fn fix(text: &GameText<'_>, options: &Options, allowed: Applicability) -> Fi
 /// ```
 #[must_use]
 pub fn format(text: &GameText<'_>, options: &FormatOptions) -> Formatted {
-    standard_ppn().format(text, options)
+    standard_ppn().read(text.borrowed(), &Options::default()).format(options)
 }
 
 /// Writes the games of texts in another notation; `None` if there is no conversion between the two.

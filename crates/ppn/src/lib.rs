@@ -54,8 +54,8 @@ pub use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, nor
 pub use ppn_record::{
     Action, Board, Completion, Converted, Edition, Entry, Explanation, FormatOptions, Formatted,
     GameText, Half, Joint, Layout, Mark, Metadata, MoveList, Notation, Notations, Options, Outline,
-    Part, PartKind, PieceNumber, PieceTag, Ration, Record, Refactoring, RefactoringKind, Script,
-    Scripts, Start, StartBoards, Step, StepPart, Structure, Texts, Touch, TouchKind,
+    Parsed, Part, PartKind, PieceNumber, PieceTag, Ration, Record, Refactoring, RefactoringKind,
+    Script, Scripts, Start, StartBoards, Step, StepPart, Structure, Texts, Touch, TouchKind,
 };
 pub use ppn_recorder as recorder;
 pub use ppn_report as report;

@@ -3,10 +3,10 @@
 use crate::script::{codes, script};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
-    Converted, FormatOptions, Formatted, Notation, Options, Outline, Record, Scripts, Structure,
-    Texts, left_as_it_is,
+    Converted, FormatOptions, Formatted, Notation, Options, Outline, Parsed, Record, Script, Scripts,
+    Structure, Texts, left_as_it_is,
 };
-use ppn_source::Code;
+use ppn_source::{Code, Diagnostic};
 use serde::Serialize;
 use std::io::BufRead;
 
@@ -48,12 +48,14 @@ impl Notation for TicTacToe {
         }))
     }
 
+    fn parse<'t>(&self, text: GameText<'t>, options: &Options) -> Box<dyn Parsed + 't> {
+        let (script, diagnostics) = script(&text.text);
+        Box::new(ParsedGame { text, options: options.clone(), script, diagnostics })
+    }
+
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
         let (script, diagnostics) = script(&text.text);
-        let mut record = script.record(&text.text, options);
-        record.diagnostics.extend(diagnostics);
-        record.diagnostics.sort_by_key(|diagnostic| diagnostic.span);
-        record
+        record(&text.text, script, diagnostics, options)
     }
 
     fn headline(&self, _: &GameText<'_>, _: &Options) -> Metadata {
@@ -67,19 +69,6 @@ impl Notation for TicTacToe {
         Outline { games: vec![Box::new(game)], diagnostics }
     }
 
-    fn format(&self, text: &GameText<'_>, _: &FormatOptions) -> Formatted {
-        let (_, diagnostics) = script(&text.text);
-        let text = &*text.text;
-        // Text that was not understood is never rewritten.
-        if let Some(first) = diagnostics.first() {
-            let diagnostics = vec![left_as_it_is(first.span, &first.message)];
-            return Formatted { text: text.to_owned(), diagnostics, kept: None };
-        }
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let text = words.join(" ") + if text.ends_with('\n') { "\n" } else { "" };
-        Formatted { text, diagnostics, kept: None }
-    }
-
     fn separator(&self) -> &'static str {
         ""
     }
@@ -88,17 +77,59 @@ impl Notation for TicTacToe {
         true
     }
 
-    fn scripts(&self, text: &GameText<'_>, _: &Options) -> Scripts {
-        let (script, diagnostics) = script(&text.text);
-        Scripts { scripts: vec![script], diagnostics, ..Scripts::default() }
-    }
-
     fn writes(&self, _: &dyn Notation) -> bool {
         false
     }
 
     fn write(&self, _: &dyn Notation, _: &[GameText<'_>], _: &Options) -> Converted {
         Converted::default()
+    }
+}
+
+fn record<'t>(
+    text: &'t str,
+    script: Script,
+    diagnostics: Vec<Diagnostic>,
+    options: &Options,
+) -> Record<'t> {
+    let mut record = script.record(text, options);
+    record.diagnostics.extend(diagnostics);
+    record.diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+    record
+}
+
+/// A game that was read.
+struct ParsedGame<'t> {
+    text: GameText<'t>,
+    options: Options,
+    script: Script,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Parsed for ParsedGame<'_> {
+    fn text(&self) -> &GameText<'_> {
+        &self.text
+    }
+
+    fn record(&self) -> Record<'_> {
+        record(&self.text.text, self.script.clone(), self.diagnostics.clone(), &self.options)
+    }
+
+    fn format(&self, _: &FormatOptions) -> Formatted {
+        let text = &*self.text.text;
+        // Text that was not understood is never rewritten.
+        if let Some(first) = self.diagnostics.first() {
+            let diagnostics = vec![left_as_it_is(first.span, &first.message)];
+            return Formatted { text: text.to_owned(), diagnostics, kept: None };
+        }
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let text = words.join(" ") + if text.ends_with('\n') { "\n" } else { "" };
+        Formatted { text, diagnostics: Vec::new(), kept: None }
+    }
+
+    fn scripts(&self) -> Scripts {
+        let (scripts, diagnostics) = (vec![self.script.clone()], self.diagnostics.clone());
+        Scripts { scripts, diagnostics, ..Scripts::default() }
     }
 }
 

@@ -78,7 +78,7 @@ fn the_states_are_data_and_pictures() {
 
 #[test]
 fn a_game_becomes_ppn() {
-    let scripts = TicTacToe.scripts(&text("b2 a1\n"), &Options::default()).scripts;
+    let scripts = TicTacToe.parse(text("b2 a1\n"), &Options::default()).scripts().scripts;
     assert_eq!(print_script(&scripts[0]), "---\n...\n1. K●@b2\n2. W●@a1\n");
 }
 

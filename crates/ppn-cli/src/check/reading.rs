@@ -61,7 +61,7 @@ impl Item {
         // What is wrong with metadata alone is said where the moves begin.
         let is_half = self.text.half == Some(Half::Metadata);
         let not_understood = ((self.left || has_safe) && !is_half)
-            .then(|| self.notation.not_understood(&self.text, options))
+            .then(|| self.notation.parse(self.text.borrowed(), options).not_understood())
             .flatten();
         let Some(mut left) = not_understood else { return found };
         // Without `--unsafe-fixes`, `--fix` leaves such a game unchanged.

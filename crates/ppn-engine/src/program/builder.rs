@@ -7,8 +7,8 @@ use crate::{
 };
 use ppn_source::{Code, Diagnostic, Span};
 use ppn_syntax::{
-    Element, ElementKind, MoveRange, MoveToken, NumberKind, Template, Templates, WordSpan, parse,
-    parse_words,
+    Element, ElementKind, MoveRange, MoveToken, Movetext, NumberKind, Template, Templates,
+    WordSpan, parse_words,
 };
 use std::{
     collections::{HashMap, HashSet},
@@ -16,21 +16,19 @@ use std::{
     rc::Rc,
 };
 
-/// Makes a part of a movetext ready. `chunks` are the chunks before it, whose numbers ascend to
-/// `before`.
+/// Makes a part of a movetext ready, which was read. `chunks` are the chunks before it, whose numbers
+/// ascend to `before`.
 pub(super) fn build<'t>(
     mut chunks: Chunks<'t>,
     part: Range<usize>,
+    read: Movetext,
     before: (u64, u32),
     macros: &mut MacroTable,
     dialect: &Dialect,
     limits: &Limits,
 ) -> (Program<'t>, Vec<Diagnostic>) {
-    let of_syntax = limits.of_syntax();
-    let (text, offset) = chunks.source.part(part.clone());
     let part = Part { text: part, chunk: chunks.len(), item: chunks.item_count() };
-    let read = parse(text, offset, &of_syntax);
-    let untold = read.untold(&of_syntax);
+    let untold = read.untold(&limits.of_syntax());
     let usual = read.elements.len() / 2 + 1;
     chunks.reserve(usual);
     let program = Program {

@@ -1,6 +1,6 @@
 //! Formatting games in FAN.
 
-use super::Fan;
+use super::parsed::Read;
 use crate::canonical::{errors, with_line_ends};
 use ppn_arimaa::{read, replay, to_fan, to_record};
 use ppn_file::GameText;
@@ -9,10 +9,9 @@ use ppn_source::Diagnostic;
 use ppn_syntax::LineEnd;
 
 /// A game in canonical form, unless a part of it is not understood or would be lost.
-pub(super) fn format(notation: &Fan, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
-    let read = |text: &str| read(text, notation.how());
+pub(super) fn format(from: &Read, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
+    let Read { notation, reading, .. } = from;
     let in_fan = |game| to_fan(game, &replay(game, &notation.limits));
-    let reading = read(&text.text);
     let mut diagnostics = text.diagnostics.clone();
     diagnostics.extend(errors(&reading.diagnostics));
     // Text that is left out with a warning is lost in canonical form too, and not all of many errors
@@ -29,7 +28,7 @@ pub(super) fn format(notation: &Fan, text: &GameText<'_>, options: &FormatOption
         if notation.plain_record {
             let record = |game| to_record(game, &replay(game, &notation.limits));
             let records = reading.games.iter().map(record).collect::<Vec<_>>().join("\n");
-            let keeps_all = read(&records).games.iter().map(in_fan).eq(fan);
+            let keeps_all = read(&records, notation.how()).games.iter().map(in_fan).eq(fan);
             canonical = keeps_all.then_some(records);
         } else {
             canonical = Some(fan.join("\n"));

@@ -1,20 +1,18 @@
 //! The kinds and meanings of the words of a game, and what can be written next.
 
-use super::{Fan, pages};
-use ppn_arimaa::{Motion, Play, Side, Step, Token, TokenKind, read, replay, steps};
-use ppn_file::GameText;
-use ppn_record::{
-    Completion, Explanation, Notation, Options, Part, PartKind, code_span, sort_parts,
+use super::{pages, parsed::Read};
+use ppn_arimaa::{
+    Motion, Play, Reading, Side, Step, Token, TokenKind, Turn, WrittenStep, replay, steps,
 };
+use ppn_record::{Completion, Explanation, Part, PartKind, code_span, sort_parts};
 use ppn_source::Span;
 
-pub(super) fn parts(notation: &Fan, text: &GameText<'_>) -> Vec<Part> {
-    let reading = read(&text.text, notation.how());
+pub(super) fn parts(text: &str, reading: &Reading) -> Vec<Part> {
     let mut parts = Vec::new();
     let mut brackets = Vec::new();
     let mut header = "";
-    for Token { kind, span } in reading.tokens {
-        let word = span.slice(&text.text);
+    for &Token { kind, span } in &reading.tokens {
+        let word = span.slice(text);
         let kind = match kind {
             TokenKind::Open => {
                 brackets.push(span);
@@ -50,21 +48,15 @@ pub(super) fn parts(notation: &Fan, text: &GameText<'_>) -> Vec<Part> {
         };
         parts.push(Part { kind, span });
     }
-    parts.retain(|part| !part.span.is_empty() && text.text.get(part.span.range()).is_some());
+    parts.retain(|part| !part.span.is_empty() && text.get(part.span.range()).is_some());
     sort_parts(&mut parts);
     parts
 }
 
-pub(super) fn explain(
-    notation: &Fan,
-    text: &GameText<'_>,
-    at: u32,
-    options: &Options,
-) -> Option<Explanation> {
-    let parts = notation.parts(text, options);
+pub(super) fn explain(text: &str, parts: &[Part], at: u32) -> Option<Explanation> {
     let here = parts.iter().filter(|part| part.span.touches(at));
     let part = here.min_by_key(|part| part.span.len())?;
-    let word = part.span.slice(&text.text);
+    let word = part.span.slice(text);
     let text = match part.kind {
         PartKind::Number => {
             let side = Side::from_letter(word.chars().last()?)?;
@@ -111,27 +103,32 @@ fn words(step: Step) -> String {
 }
 
 /// The legal steps on the board that the text leads to; before the first turn, the headers.
-pub(super) fn complete(notation: &Fan, text: &GameText<'_>, at: u32) -> Vec<Completion> {
-    let Some(before) = text.text.get(..at as usize) else { return Vec::new() };
+pub(super) fn complete(text: &str, read: &Read, at: u32) -> Vec<Completion> {
+    let Some(before) = text.get(..at as usize) else { return Vec::new() };
     let start = before.rfind(char::is_whitespace).map_or(0, |at| at + 1);
     let start = before.ceil_char_boundary(start);
     let span = Span::new(start, before.len());
+    let line = before[..start].rsplit(['\n', '\r']).next().unwrap_or("");
+    let games = &read.reading.games;
+    let begun = games.partition_point(|game| game.span.range().start < start);
+    let game = begun.checked_sub(1).map(|last| &games[last]);
+    let is_begun = |turn: &&Turn| turn.id_span.range().start < start;
+    let turns = game.map_or(0, |game| game.main.iter().take_while(is_begun).count());
+    let Some(game) = game.filter(|_| turns > 0) else {
+        return if line.trim().is_empty() { headers(span) } else { Vec::new() };
+    };
+    if !game.is_arimaa() {
+        return Vec::new();
+    }
     // The turn that is being written is not complete, so the rules of whole turns do not apply to
     // it.
-    let reading = read(&before[..start], notation.how());
-    let line = before[..start].rsplit(['\n', '\r']).next().unwrap_or("");
-    if reading.games.last().is_none_or(|game| game.main.is_empty()) {
-        return if line.trim().is_empty() { headers(span) } else { Vec::new() };
-    }
-    let Some(game) = reading.games.last().filter(|game| game.is_arimaa()) else {
-        return Vec::new();
-    };
-    let Some((current, done)) = game.main.split_last() else { return Vec::new() };
-    let replay = replay(game, &notation.limits);
+    let Some((current, done)) = game.main[..turns].split_last() else { return Vec::new() };
+    let replay = replay(game, &read.notation.limits);
     let board = done.last().and_then(|last| replay.of(last).board);
     let Some(board) = board.filter(|_| !current.id.is_setup()) else { return Vec::new() };
     let mut play = Play::new(board, current.id.side);
-    for step in &current.steps {
+    let is_written = |step: &&WrittenStep| step.span.range().start < start;
+    for step in current.steps.iter().take_while(is_written) {
         if play.take(step.step).is_err() {
             return Vec::new();
         }

@@ -1,6 +1,6 @@
 //! FAN as the movetext of a game in PPN.
 
-use super::{PLAYED, outline::ParsedGame, rules::Hand, script::main_line};
+use super::{outline::ParsedGame, parsed::PLAYED, rules::Hand, script::main_line};
 use crate::ppn::{MovetextParser, MovetextStructure, Played, Request};
 use ppn_arimaa::{Limits, ReadOptions, Reading, read, replay};
 use ppn_file::Metadata;

@@ -4,7 +4,7 @@ use super::{Fan, NotArimaa, PpnGame};
 use crate::{left_out::of_metadata, ppn::Ppn};
 use ppn_arimaa::{Game, Line, Reading, Turn, read, replay, to_fan, to_record};
 use ppn_file::{GameText, Metadata, Value};
-use ppn_record::{Converted, Notation, Options, left_out, not_converted};
+use ppn_record::{Converted, Notation, Options, Parsed, left_out, not_converted};
 use ppn_source::{Diagnostic, Span};
 
 /// Adds the games of texts in PPN to those that were converted.
@@ -21,7 +21,7 @@ pub(super) fn from_ppn(
     let parser = |metadata| ppn.parsers().choose(metadata, Default::default(), &mut Vec::new());
     let is_fan = |metadata| parser(metadata).is_some_and(|chosen| chosen.name == "Fan");
     for (index, (text, game)) in texts.iter().zip(&games).enumerate() {
-        if let Some(left) = ppn.not_understood(text, options) {
+        if let Some(left) = ppn.read(text.borrowed(), options).not_understood() {
             converted.report(index, [left]);
         } else if !is_fan(&game.metadata) {
             // FAN shows which turns break a rule; PPN has no words for a move that was not made.

@@ -1,21 +1,21 @@
 //! Formatting games in PDN.
 
-use super::Pdn;
+use super::parsed::Reading;
 use crate::canonical::{errors, with_line_ends};
-use ppn_draughts::{PageLayout, codes, read, rewrite};
+use ppn_draughts::{PageLayout, codes, rewrite};
 use ppn_file::GameText;
 use ppn_record::{FormatOptions, Formatted, left_as_it_is};
 use ppn_source::Diagnostic;
 use ppn_syntax::LineEnd;
 
 /// A game in canonical form. It stays unchanged if a part of it is not understood.
-pub(super) fn format(notation: &Pdn, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
-    let pdn = read(text.text.as_ref(), notation.limits);
+pub(super) fn format(reading: &Reading, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
+    let Reading { notation, pdn, .. } = reading;
     let mut diagnostics: Vec<_> = errors(&text.diagnostics).collect();
     diagnostics.extend(errors(pdn.diagnostics()));
     diagnostics.extend(guessed_encoding(text));
     let layout = PageLayout { width: options.width, breaks: options.breaks };
-    let rewritten = rewrite(&pdn, layout, &notation.limits);
+    let rewritten = rewrite(pdn, layout, &notation.limits);
     if let Some((_, left)) = rewritten.left.first()
         && !diagnostics.iter().any(|one| one.span == left.span)
     {

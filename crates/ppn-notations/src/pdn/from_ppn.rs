@@ -10,7 +10,7 @@ use ppn_draughts::{Colour, Draughtsman, Fen, Position, Remarked, Ruleset, SetUp,
 use ppn_engine::PieceNumber;
 use ppn_file::{GameText, Value};
 use ppn_piece::{Kind, Piece, PieceSide, Rank, Side, Suit};
-use ppn_record::{Board, Converted, Notation, Options, Record, not_converted};
+use ppn_record::{Board, Converted, Options, Parsed, Record, not_converted};
 use ppn_source::{Diagnostic, Span};
 use std::{collections::HashMap, ops::Range};
 
@@ -24,11 +24,12 @@ pub(super) fn write(
 ) {
     let limits = &notation.limits;
     for (index, text) in texts.iter().enumerate() {
-        if let Some(left) = ppn.not_understood(text, options) {
+        let parsed = ppn.read(text.borrowed(), options);
+        if let Some(left) = parsed.not_understood() {
             converted.report(index, [left]);
             continue;
         }
-        let record = ppn.record(text, options);
+        let record = parsed.record();
         if record.has_errors() {
             converted.report(index, record.diagnostics.into_iter().filter(Diagnostic::is_error));
             continue;

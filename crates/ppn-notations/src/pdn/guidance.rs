@@ -1,20 +1,16 @@
 //! The kinds and meanings of the words of a game, and what can be written next.
 
-use super::{Pdn, pages};
-use ppn_draughts::{Game, Item, Variant, read, replay};
-use ppn_file::GameText;
-use ppn_record::{
-    Completion, Explanation, Notation, Options, Part, PartKind, code_span, sort_parts,
-};
+use super::{pages, parsed::Reading};
+use ppn_draughts::{Game, Item, Pdn, Variant, replay};
+use ppn_record::{Completion, Explanation, Part, PartKind, code_span, sort_parts};
 use ppn_source::{Span, short};
 
-pub(super) fn parts(notation: &Pdn, text: &GameText<'_>) -> Vec<Part> {
-    let pdn = read(text.text.as_ref(), notation.limits);
+pub(super) fn parts(pdn: &Pdn) -> Vec<Part> {
     let mut parts = Vec::new();
     for game in &pdn.games {
         of_game(&pdn.text, game, &mut parts);
     }
-    parts.retain(|part| !part.span.is_empty() && text.text.get(part.span.range()).is_some());
+    parts.retain(|part| !part.span.is_empty() && pdn.text.get(part.span.range()).is_some());
     sort_parts(&mut parts);
     parts
 }
@@ -66,16 +62,10 @@ fn of_game(text: &str, game: &Game, parts: &mut Vec<Part>) {
     }
 }
 
-pub(super) fn explain(
-    notation: &Pdn,
-    text: &GameText<'_>,
-    at: u32,
-    options: &Options,
-) -> Option<Explanation> {
-    let parts = notation.parts(text, options);
+pub(super) fn explain(text: &str, parts: &[Part], at: u32) -> Option<Explanation> {
     let here = parts.iter().filter(|part| part.span.touches(at));
     let part = here.min_by_key(|part| part.span.len())?;
-    let word = part.span.slice(&text.text);
+    let word = part.span.slice(text);
     let text = match part.kind {
         PartKind::Key => pages::tag(word).unwrap_or_else(|| format!("tag {}", code_span(word))),
         PartKind::Game => pages::game(word)?,
@@ -107,8 +97,9 @@ pub(super) fn explain(
 }
 
 /// The legal moves in the position that the text leads to.
-pub(super) fn complete(notation: &Pdn, text: &GameText<'_>, at: u32) -> Vec<Completion> {
-    let Some(before) = text.text.get(..at as usize) else { return Vec::new() };
+pub(super) fn complete(reading: &Reading, at: u32) -> Vec<Completion> {
+    let Reading { notation, pdn, .. } = reading;
+    let Some(before) = pdn.text.get(..at as usize) else { return Vec::new() };
     let line = before.rsplit(['\n', '\r']).next().unwrap_or("");
     let is_square = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | 'x' | ':');
     let start = before.trim_end_matches(is_square).len();
@@ -116,12 +107,15 @@ pub(super) fn complete(notation: &Pdn, text: &GameText<'_>, at: u32) -> Vec<Comp
     if line.trim_start().starts_with('[') {
         return in_tag(line, before.len());
     }
-    let pdn = read(&before[..start], notation.limits);
-    let Some(game) = pdn.games.last() else { return Vec::new() };
+    let begun = pdn.games.partition_point(|game| game.span.range().start < start);
+    let Some(game) = begun.checked_sub(1).map(|last| &pdn.games[last]) else { return Vec::new() };
     // A comment contains no moves.
-    let open_comment = before.rfind('{').is_some_and(|open| !before[open..].contains('}'));
-    let replay = replay(&pdn.text, game, &notation.limits);
-    let Some(played) = replay.played.filter(|_| !open_comment) else { return Vec::new() };
+    if before.rfind('{').is_some_and(|open| !before[open..].contains('}')) {
+        return Vec::new();
+    }
+    let game = Game { body: before_place(&game.body, span.start), separator: None, ..game.clone() };
+    let replay = replay(&pdn.text, &game, &notation.limits);
+    let Some(played) = replay.played else { return Vec::new() };
     if played.line.stopped.is_some() {
         return Vec::new();
     }
@@ -132,6 +126,23 @@ pub(super) fn complete(notation: &Pdn, text: &GameText<'_>, at: u32) -> Vec<Comp
         .map(|one| played.rules.canonical(&moves, one))
         .map(|word| Completion::new(word, PartKind::Move, span, &*detail))
         .collect()
+}
+
+/// The items before a place. A place in a variation is behind the moves of that variation, which follow
+/// those before the move that it replaces.
+fn before_place(items: &[Item], at: u32) -> Vec<Item> {
+    let mut before = Vec::new();
+    for item in items.iter().take_while(|item| item.span().start < at) {
+        match item {
+            Item::Variation(inner) if at < inner.span.end => {
+                let replaced = before.iter().rposition(|item| matches!(item, Item::Move(_)));
+                before.truncate(replaced.unwrap_or(before.len()));
+                before.extend(before_place(&inner.items, at));
+            }
+            _ => before.push(item.clone()),
+        }
+    }
+    before
 }
 
 /// Names of tags, results, and the numbers of game types.

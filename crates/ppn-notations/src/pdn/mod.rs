@@ -8,6 +8,7 @@ mod guidance;
 mod movetext;
 mod outline;
 mod pages;
+mod parsed;
 mod rules;
 mod script;
 mod tabletop;
@@ -16,20 +17,15 @@ mod variant;
 pub use movetext::PdnMovetext;
 pub use script::{Conversion, NoConversion, System, script};
 
-use self::script::{Purpose, script_for};
-use crate::{ppn::Ppn, unplayed::unplayed};
-use ppn_draughts::{
-    ArchiveText, ArchiveTexts, Limits, Mode, Variant, codes::GAMETYPE_UNKNOWN, decoded, is_guess,
-    read, replay,
-};
+use self::parsed::{ParsedPdn, Reading};
+use crate::ppn::Ppn;
+use ppn_draughts::{ArchiveText, ArchiveTexts, Limits, Mode, Variant, decoded};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
-    Completion, Continuation, Converted, Explanation, FormatOptions, Formatted, Notation, Options,
-    Outline, Part, PartKind, Record, Rules, Script, Scripts, Texts, left_as_it_is, left_out,
-    not_converted, whole_text,
+    Converted, Notation, Options, Outline, Parsed, PartKind, Record, Texts, whole_text,
 };
-use ppn_source::{Code, Diagnostic};
-use std::{any::Any, collections::HashSet, io::BufRead};
+use ppn_source::Code;
+use std::{any::Any, io::BufRead};
 
 /// Portable Draughts Notation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,50 +43,6 @@ impl Default for Pdn {
         let (limits, conversion) = (Limits::default(), Conversion::default());
         Self { limits, conversion, mode: Mode::Tolerant }
     }
-}
-
-/// A game that was read and replayed.
-struct Game {
-    pdn: ppn_draughts::Pdn,
-    /// The replay of the first game, if there is one.
-    replay: Option<ppn_draughts::Replay>,
-    /// The problems, except for those that can only be found in the bytes of the file.
-    diagnostics: Vec<Diagnostic>,
-}
-
-impl Pdn {
-    /// Reads the text of a game and replays it.
-    fn read(&self, text: &GameText<'_>) -> Game {
-        let pdn = read(text.text.as_ref(), self.limits);
-        let replay = pdn.games.first().map(|game| replay(&pdn.text, game, &self.limits));
-        let of_replay = replay.iter().flat_map(|replay| &replay.diagnostics);
-        let mut diagnostics: Vec<_> = pdn.diagnostics().chain(of_replay).cloned().collect();
-        diagnostics.sort_by_key(|one| one.span.start);
-        consequences::without_consequences(&pdn.text, &mut diagnostics);
-        Game { pdn, replay, diagnostics }
-    }
-}
-
-impl Game {
-    /// The game as typed steps, if it was replayed.
-    fn script(&self, how: Conversion, viewer: bool) -> Option<Result<Script, NoConversion>> {
-        let (game, replay) = (self.pdn.games.first()?, self.replay.as_ref()?);
-        let purpose = Purpose { viewer, on_board: false };
-        Some(script_for(&self.pdn.text, game, replay, how, purpose))
-    }
-}
-
-/// The rules of the first game of a text, at its end.
-fn rules(
-    pdn: &ppn_draughts::Pdn,
-    replay: Option<&ppn_draughts::Replay>,
-) -> Result<Box<dyn Rules>, String> {
-    let game = pdn.games.first().ok_or("there is no game: its tag `GameType` comes first")?;
-    let replay = replay.ok_or("the game could not be replayed")?;
-    let played = replay.played.as_ref().ok_or("the rules of the game type are not known")?;
-    // A board that cannot be shown cannot be played by hand.
-    script(&pdn.text, game, replay, Conversion::default()).map_err(|fault| fault.to_string())?;
-    Ok(Box::new(rules::Hand::new(&pdn.text, game, &played.rules, &played.line)?))
 }
 
 /// The maximum number of bytes of a file in memory if its grammar applies to the whole file.
@@ -142,55 +94,24 @@ impl Notation for Pdn {
         })
     }
 
+    fn parse<'t>(&self, text: GameText<'t>, options: &Options) -> Box<dyn Parsed + 't> {
+        Box::new(ParsedPdn::new(*self, text, options))
+    }
+
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
-        let game = self.read(text);
-        let script = game.script(Conversion::default(), options.viewer);
-        let of_text = text.diagnostics.iter().cloned();
-        let diagnostics: Vec<_> = of_text.chain(game.diagnostics).collect();
-        let fault = match script {
-            Some(Ok(script)) => {
-                let mut record = script.record(&text.text, options);
-                record.diagnostics.splice(0..0, diagnostics);
-                return record;
-            }
-            Some(Err(fault)) => fault.to_string(),
-            None => "there is no game".to_owned(),
-        };
-        let metadata = self.headline(text, options);
-        unplayed(&text.text, metadata, diagnostics, &GAMETYPE_UNKNOWN, &fault)
+        Reading::new(*self, &text.text).record(text, options)
     }
 
     fn headline(&self, text: &GameText<'_>, _: &Options) -> Metadata {
-        let pdn = read(text.text.as_ref(), self.limits);
-        let mut script = Script::default();
-        if let Some(game) = pdn.games.first() {
-            script::metadata(&mut script, &pdn.text, game, None);
-        }
-        script.metadata
+        Reading::new(*self, &text.text).headline()
     }
 
     fn outline(&self, text: &GameText<'_>, name: &str, _: &Options) -> Outline {
         outline::outline(self, text, name)
     }
 
-    fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
-        format::format(self, text, options)
-    }
-
     fn comment(&self, text: &str) -> Option<String> {
         (!text.contains('}')).then(|| format!("{{{text}}}"))
-    }
-
-    fn parts(&self, text: &GameText<'_>, _: &Options) -> Vec<Part> {
-        guidance::parts(self, text)
-    }
-
-    fn explain(&self, text: &GameText<'_>, at: u32, options: &Options) -> Option<Explanation> {
-        guidance::explain(self, text, at, options)
-    }
-
-    fn complete(&self, text: &GameText<'_>, at: u32, _: &Options) -> Vec<Completion> {
-        guidance::complete(self, text, at)
     }
 
     fn page(&self, kind: PartKind, label: &str, _: &Options) -> Option<String> {
@@ -205,49 +126,8 @@ impl Notation for Pdn {
         }
     }
 
-    fn continuation(
-        &self,
-        text: &GameText<'_>,
-        _is_over: bool,
-        _: &Options,
-    ) -> Option<Continuation> {
-        let game = self.read(text);
-        let rules = rules(&game.pdn, game.replay.as_ref());
-        Some(rules.map_or_else(Continuation::Stuck, Continuation::Ruled))
-    }
-
     fn has_scripts(&self) -> bool {
         true
-    }
-
-    fn scripts(&self, text: &GameText<'_>, _: &Options) -> Scripts {
-        let game = self.read(text);
-        let mut scripts = Scripts::default();
-        let script = game.script(self.conversion, false);
-        let Game { pdn, replay, mut diagnostics } = game;
-        diagnostics.retain(|one| one.is_error() || is_guess(one.code));
-        let read = pdn.games.first().zip(replay);
-        // Illegal moves are kept as remarks, and guesses are reported; skipped text would be
-        // lost.
-        let left = read.as_ref().and_then(|(game, replay)| replay.not_read(&pdn.text, game));
-        let left = left.map(|left| left_as_it_is(left.span, &left.reason));
-        if let Some(left) = format::guessed_encoding(text).or(left) {
-            diagnostics.push(left);
-        } else {
-            match script {
-                Some(Ok(script)) => {
-                    scripts.scripts.push(script);
-                    diagnostics.extend(pdn.games.first().into_iter().flat_map(parts_left_out));
-                }
-                Some(Err(fault)) => {
-                    let tag = read.and_then(|(game, _)| game.tag(fault.tag()).map(|tag| tag.span));
-                    diagnostics.push(not_converted(tag.unwrap_or_default(), &fault.to_string()));
-                }
-                None => {}
-            }
-        }
-        scripts.diagnostics = diagnostics;
-        scripts
     }
 
     fn writes(&self, from: &dyn Notation) -> bool {
@@ -261,25 +141,4 @@ impl Notation for Pdn {
         }
         converted
     }
-}
-
-/// The reports of parts that PPN has no place for: repeated tags, and lines for other programs.
-fn parts_left_out(game: &ppn_draughts::Game) -> Vec<Diagnostic> {
-    let mut names = HashSet::new();
-    let again = game.tags.iter().filter(|tag| !names.insert(ppn_draughts::tag_name(&tag.name)));
-    let again = again.map(|tag| {
-        let reason = "a key of PPN has one value, so only the first tag is kept";
-        left_out(tag.span, &format!("this tag `{}` is", tag.name), reason)
-    });
-    let lines = &game.line_comments;
-    let lines = lines.first().map(|&first| {
-        let what = match lines.len() {
-            1 => "this comment is".to_owned(),
-            count => format!("{count} comments with `%` are"),
-        };
-        left_out(first, &what, "PPN has no comments to the end of the line")
-    });
-    let mut found: Vec<_> = again.chain(lines).collect();
-    found.sort_by_key(|one| one.span.start);
-    found
 }

@@ -3,6 +3,7 @@
 use super::{
     Conversion, System,
     outline::ParsedGame,
+    parsed::rules,
     rules::Hand,
     script::{NoConversion, Purpose, script_for},
     variant::ruleset,
@@ -115,7 +116,7 @@ impl MovetextParser for PdnMovetext {
             return Ok(Box::new(Hand::begin(movetext, &rules, rules.start(), 0)?));
         }
         let read = self.read(movetext, metadata);
-        super::rules(&read.pdn, read.replay.as_ref())
+        rules(&read.pdn.text, read.pdn.games.first().zip(read.replay.as_ref()))
     }
 
     fn structure(&self, movetext: &str, metadata: &Metadata, _: &Options) -> MovetextStructure {

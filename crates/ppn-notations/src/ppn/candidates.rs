@@ -1,20 +1,16 @@
 //! Completions in a movetext: macros, pieces, places and directions.
 
-use super::Ppn;
-use ppn_engine::{Dialect, PieceName, builtin_macros, describe_piece};
-use ppn_file::GameText;
+use super::{costume, parsed::ParsedPpn, prepared::Prepared};
+use ppn_engine::{
+    Board, Changes, Dialect, PieceName, Turn, Unplaced, Watch, builtin_macros, describe_piece,
+};
 use ppn_piece::{Kind, Piece};
-use ppn_record::{Completion, Notation, Options, PartKind, Place};
+use ppn_record::{Completion, Parsed, PartKind, Place};
 use ppn_source::{Span, short};
 use ppn_syntax::{DIRECTIONS, is_blank};
 use std::collections::BTreeMap;
 
-pub(super) fn candidates(
-    ppn: &Ppn,
-    text: &GameText<'_>,
-    before: &str,
-    options: &Options,
-) -> Vec<Completion> {
+pub(super) fn candidates(parsed: &ParsedPpn<'_>, before: &str) -> Vec<Completion> {
     let start = before.rfind(|c: char| is_blank(c) || c == ';');
     let start = start.map_or(0, |at| at + before[at..].chars().next().map_or(1, char::len_utf8));
     let word = &before[start..];
@@ -23,24 +19,13 @@ pub(super) fn candidates(
         return Vec::new();
     }
     if let Some(open) = word.rfind('`').filter(|&open| !word[open..].contains('\'')) {
-        return macros(ppn, text, Span::new(start + open + 1, before.len()), options);
+        return macros(&parsed.prepared(), Span::new(start + open + 1, before.len()));
     }
     let place = |at: usize| Span::new(start + at, before.len());
     if let Some(at) = degrees(word) {
         return turns(place(at));
     }
-    // The board before the word, without the effect of its first characters.
-    let behind = &text.text[before.len()..];
-    let behind = behind.trim_start_matches(|c: char| !is_blank(c) && c != ';');
-    let others = GameText::whole([&before[..start], behind].concat().into_bytes());
-    let record = ppn.record(&others, options);
-    let board = record.board(record.state_at(short(start)));
-    let here = Here {
-        pieces: board.pieces().map(|(_, piece)| piece.clone()).collect(),
-        costume: record.costume,
-        scale: record.scale_factor,
-        dialect: ppn.prepare(text, options).chosen.dialect.clone(),
-    };
+    let here = Here::before(parsed, short(start));
     let operator = word.rfind(OPERATORS);
     let at = operator.map_or(0, |at| at + 1);
     let written = &word[at..];
@@ -64,8 +49,7 @@ pub(super) fn candidates(
 const OPERATORS: [char; 15] =
     ['-', ':', '@', '*', '+', '_', '\\', '%', '^', '?', '&', '/', '=', '~', '|'];
 
-fn macros(ppn: &Ppn, text: &GameText<'_>, span: Span, options: &Options) -> Vec<Completion> {
-    let prepared = ppn.prepare(text, options);
+fn macros(prepared: &Prepared<'_>, span: Span) -> Vec<Completion> {
     let own = prepared.macros.iter().map(|known| (&*known.name, known.value.clone()));
     let built_in = builtin_macros().map(|(name, symbol)| (name, symbol.to_string()));
     let macros = own.chain(built_in).map(|(name, value)| Completion {
@@ -109,6 +93,33 @@ fn ways(span: Span, distance: &str, most: usize) -> Vec<Completion> {
     ways.collect()
 }
 
+/// Looks at the board before the first move that begins at a place or behind it.
+struct BoardBefore {
+    at: u32,
+    /// The pieces, if there is such a move.
+    pieces: Option<Vec<Piece>>,
+}
+
+impl BoardBefore {
+    fn look(&mut self, turn: Turn<'_, '_>) {
+        if self.pieces.is_none() && turn.program.source_span(turn.one.span).start >= self.at {
+            self.pieces = Some(turn.board.pieces().map(|(_, piece)| piece.clone()).collect());
+        }
+    }
+}
+
+impl Watch for BoardBefore {
+    fn before(&mut self, turn: Turn<'_, '_>) {
+        self.look(turn);
+    }
+
+    fn made(&mut self, _: Turn<'_, '_>, _: Changes<'_>) {}
+
+    fn failed(&mut self, turn: Turn<'_, '_>, _: Option<&mut Unplaced>) {
+        self.look(turn);
+    }
+}
+
 /// The board at a place of the text.
 struct Here {
     /// All pieces, the lowest first.
@@ -120,6 +131,23 @@ struct Here {
 }
 
 impl Here {
+    /// The board before the first move that begins at a place or behind it.
+    fn before(parsed: &ParsedPpn<'_>, at: u32) -> Self {
+        let prepared = parsed.prepared();
+        let is_plain = prepared.chosen.parser.is_plain() && parsed.text.is_text();
+        let (scale, dialect) = (prepared.scale_factor, prepared.chosen.dialect.clone());
+        let pieces = |board: &Board| board.pieces().map(|(_, piece)| piece.clone()).collect();
+        if !is_plain {
+            let record = parsed.record();
+            let board = record.board(record.state_at(at));
+            return Self { pieces: pieces(&board), costume: record.costume, scale, dialect };
+        }
+        let mut seen = BoardBefore { at, pieces: None };
+        let played = parsed.play(&prepared, &mut seen);
+        let pieces = seen.pieces.unwrap_or_else(|| pieces(played.replay.last()));
+        Self { pieces, costume: costume(&prepared.game.metadata), scale, dialect }
+    }
+
     fn describe(&self, piece: &Piece) -> String {
         match self.costume {
             Some(costume) => describe_piece(&costume(piece.clone())),

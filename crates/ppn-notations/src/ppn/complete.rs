@@ -1,18 +1,13 @@
 //! Completions at a place of a game.
 
-use super::{Ppn, candidates, pages};
-use ppn_file::{Game, GameText};
-use ppn_record::{Completion, Options, PartKind};
+use super::{Ppn, candidates, pages, parsed::ParsedPpn};
+use ppn_file::Game;
+use ppn_record::{Completion, PartKind};
 use ppn_setups::{Argument, ArgumentKind, Game as StartBoard, System, games};
 use ppn_source::{Edition, Span};
 
-pub(super) fn complete(
-    ppn: &Ppn,
-    text: &GameText<'_>,
-    at: u32,
-    options: &Options,
-) -> Vec<Completion> {
-    let game = text.parse(&options.metadata_limits);
+pub(super) fn complete(parsed: &ParsedPpn<'_>, at: u32) -> Vec<Completion> {
+    let game = parsed.game();
     let Some(before) = game.text.get(..at as usize) else { return Vec::new() };
     // The end of the metadata is missing while they are being written.
     let has_head = game.header.is_some() || game.end_marker.is_some();
@@ -22,9 +17,9 @@ pub(super) fn complete(
         || has_head && is_open && game.movetext_str().trim().is_empty()
         || is_open && game.metadata.is_empty() && begins_with_metadata(before);
     if metadata {
-        in_metadata(ppn, &game, before)
+        in_metadata(&parsed.ppn, &game, before)
     } else {
-        candidates::candidates(ppn, text, before, options)
+        candidates::candidates(parsed, before)
     }
 }
 
@@ -208,7 +203,8 @@ fn with_argument(game: &StartBoard, name: &str, argument: &Argument) -> (String,
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ppn_record::Notation;
+    use ppn_file::GameText;
+    use ppn_record::{Notation, Options};
 
     #[test]
     fn every_game_that_is_offered_is_set_up() {

@@ -1,17 +1,11 @@
 //! Continuing a game by moving its pieces.
 
-use super::Ppn;
-use ppn_file::GameText;
-use ppn_record::{Continuation, FreePlay, Options, Place, Play, Rules};
+use super::parsed::ParsedPpn;
+use ppn_record::{Continuation, FreePlay, Place, Play, Rules};
 use ppn_source::{Diagnostic, Edit};
 
-pub(super) fn continuation(
-    ppn: &Ppn,
-    text: &GameText<'_>,
-    is_over: bool,
-    options: &Options,
-) -> Continuation {
-    let prepared = ppn.prepare(text, options);
+pub(super) fn continuation(parsed: &ParsedPpn<'_>, is_over: bool) -> Continuation {
+    let prepared = parsed.prepared();
     if prepared.form_only {
         let first = prepared.diagnostics.iter().find(|one| one.is_error());
         let reason = first

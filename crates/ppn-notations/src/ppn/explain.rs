@@ -1,21 +1,15 @@
 //! The meaning of a place of a game, in words.
 
-use super::{Ppn, pages, parts::movetext};
+use super::{pages, parsed::ParsedPpn};
 use ppn_engine::{Spec, describe_piece};
-use ppn_file::GameText;
-use ppn_record::{Explanation, Notation, Options, PartKind, code_span};
+use ppn_record::{Explanation, Parsed, PartKind, code_span};
 use ppn_syntax::{ElementKind, Outline};
 
-pub(super) fn explain(
-    ppn: &Ppn,
-    text: &GameText<'_>,
-    at: u32,
-    options: &Options,
-) -> Option<Explanation> {
-    let parts = ppn.parts(text, options);
+pub(super) fn explain(parsed: &ParsedPpn<'_>, at: u32) -> Option<Explanation> {
+    let parts = parsed.parts();
     let here = |part: &&ppn_record::Part| part.span.touches(at);
     let part = parts.iter().filter(here).min_by_key(|part| part.span.len())?;
-    let prepared = ppn.prepare(text, options);
+    let prepared = parsed.prepared();
     let word = part.span.slice(prepared.game.text);
     let text = match part.kind {
         PartKind::Key => pages::key(word)?,
@@ -42,7 +36,7 @@ pub(super) fn explain(
         }
         PartKind::Number => format!("move number {}", code_span(word)),
         PartKind::Move | PartKind::Piece | PartKind::Place => {
-            let movetext = movetext(ppn, &prepared.game, options)?;
+            let movetext = parsed.movetext()?;
             let element = movetext.elements.iter().position(|element| element.span.touches(at))?;
             // If two words meet at a place, the second one is explained.
             let next = movetext.elements.get(element + 1).filter(|next| next.span.touches(at));
@@ -51,7 +45,7 @@ pub(super) fn explain(
                 return None;
             }
             let (offset, source) = (prepared.game.movetext.start, prepared.game.movetext_str());
-            let outline = ppn_syntax::outline(source, offset, &movetext);
+            let outline = ppn_syntax::outline(source, offset, movetext);
             let node = outline.get(element)?;
             let mut lines = String::new();
             let dialect = &prepared.chosen.dialect;

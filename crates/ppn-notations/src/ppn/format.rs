@@ -1,9 +1,9 @@
 //! Formatting games in PPN.
 
-use super::{movetext_parser::read_form, parsers::Parsers};
+use super::parsed::ParsedPpn;
 use crate::canonical::with_line_ends;
 use ppn_engine::Limits;
-use ppn_file::{Game, GameText, Limits as MetadataLimits, Metadata};
+use ppn_file::{Game, Limits as MetadataLimits, Metadata};
 use ppn_record::{FormatOptions, Formatted};
 use ppn_source::{Diagnostic, Span};
 use ppn_syntax::{
@@ -13,8 +13,8 @@ use std::ops::Range;
 
 /// Lays out a game: `---`, the metadata as written, `...`, and the movetext within a width as
 /// [`print`] does it.
-pub(super) fn format(text: &GameText<'_>, parsers: &Parsers, options: &FormatOptions) -> Formatted {
-    let game = text.parse(&options.reading.metadata_limits);
+pub(super) fn format(parsed: &ParsedPpn<'_>, options: &FormatOptions) -> Formatted {
+    let (text, game, reading) = (&parsed.text, parsed.game(), &parsed.options);
     if !text.diagnostics.is_empty() {
         // Text that is not UTF-8, or is cut off, is not available in its original form.
         return Formatted { text: game.text.to_owned(), diagnostics: game.diagnostics, kept: None };
@@ -24,25 +24,18 @@ pub(super) fn format(text: &GameText<'_>, parsers: &Parsers, options: &FormatOpt
         return Formatted { text: game.text.to_owned(), diagnostics: Vec::new(), kept: None };
     }
     let line_end = options.line_end.or_else(|| LineEnd::of(game.text)).unwrap_or_default();
-    // Every edition has the same names of parsers.
-    let chosen = parsers.choose(&game.metadata, Default::default(), &mut Vec::new());
-    let is_plain = chosen.is_some_and(|chosen| chosen.parser.is_plain());
-    let (movetext, mut diagnostics) = match is_plain {
+    let (movetext, mut diagnostics) = match parsed.is_plain().unwrap_or(false) {
         // Text that looks like metadata could get another meaning on other lines.
         true if game.unread_metadata().is_some() => {
-            let movetext = game.movetext_str();
-            (
-                movetext.to_owned(),
-                read_form(movetext, game.movetext.start, &options.reading.limits).diagnostics,
-            )
+            (game.movetext_str().to_owned(), parsed.form().diagnostics.clone())
         }
-        true => formatted_movetext(&game, line_end, options),
+        true => formatted_movetext(parsed, &game, line_end, options),
         false => (game.movetext_str().to_owned(), Vec::new()),
     };
     let head = Span { start: 0, end: game.movetext.start };
     let mut new = match options.range {
         Some(range) if range.start >= head.end => head.slice(game.text).to_owned(),
-        _ => formatted_head(&game, &movetext, line_end, &options.reading.metadata_limits),
+        _ => formatted_head(&game, &movetext, line_end, &reading.metadata_limits),
     };
     new.push_str(&movetext);
     if options.range.is_none() && !new.is_empty() && !new.ends_with(['\n', '\r']) {
@@ -133,14 +126,15 @@ fn means_the_same(head: &str, movetext: &str, game: &Game<'_>, limits: &Metadata
 
 /// The movetext laid out, and its parts that could not be read.
 fn formatted_movetext(
+    parsed: &ParsedPpn<'_>,
     game: &Game<'_>,
     line_end: LineEnd,
     options: &FormatOptions,
 ) -> (String, Vec<Diagnostic>) {
     let text = game.movetext_str();
     let offset = game.movetext.start;
-    let limits = &options.reading.limits;
-    let movetext = read_form(text, offset, limits);
+    let (limits, movetext) = (&parsed.options.limits, parsed.form());
+    let faults = movetext.diagnostics.clone();
     let elements = &movetext.elements;
     let is_touched = |element: &Element| {
         options
@@ -152,8 +146,8 @@ fn formatted_movetext(
             let last = elements.iter().rposition(is_touched).unwrap_or(first);
             first..last + 1
         }
-        None if options.range.is_some() => return (text.to_owned(), movetext.diagnostics),
-        None => return (String::new(), movetext.diagnostics),
+        None if options.range.is_some() => return (text.to_owned(), faults),
+        None => return (String::new(), faults),
     };
     let touched = &elements[touched];
     let whole = touched.len() == elements.len();
@@ -175,10 +169,10 @@ fn formatted_movetext(
     let mut new = [before, first, &print(text, offset, touched, &layout), after].concat();
     let is_broken = elements.iter().any(|element| element.kind == ElementKind::Broken);
     // If a brace or a comment is never closed, it may affect everything after it.
-    if is_broken && !same_elements(text, offset, &movetext, &new, limits) {
+    if is_broken && !same_elements(text, offset, movetext, &new, limits) {
         new = text.to_owned();
     }
-    (new, movetext.diagnostics)
+    (new, faults)
 }
 
 /// The empty line that a person wrote between `...` and the movetext, as a line end.

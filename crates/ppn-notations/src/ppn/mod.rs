@@ -12,6 +12,7 @@ mod macros;
 mod movetext_parser;
 mod outline;
 mod pages;
+mod parsed;
 mod parsers;
 mod parts;
 mod pin;
@@ -28,6 +29,7 @@ pub use edition::{EDITION_KEY, edition};
 pub use movetext_parser::{
     DefaultParser, MovetextParser, MovetextStructure, Played, Request, read_form,
 };
+pub use parsed::ParsedPpn;
 pub use parsers::{Chosen, ParserRow, Parsers};
 pub use pin::PinError;
 pub use prepared::{Prepared, settle};
@@ -40,11 +42,11 @@ pub use set_up::{SetUp, is_same_board};
 use crate::{fan::animals, standard_parsers};
 use ppn_file::{GameText, Metadata, Reader};
 use ppn_record::{
-    Completion, Continuation, Converted, Explanation, FormatOptions, Formatted, Notation, Options,
-    Outline, Part, PartKind, Ration, Record, Refactoring, Texts, Touch, name_of,
+    Converted, Costume, Notation, Options, Outline, Parsed, PartKind, Ration, Record, Texts,
+    name_of,
 };
 use ppn_setups::{System, canonical};
-use ppn_source::{Code, Diagnostic, Span};
+use ppn_source::{Code, Diagnostic};
 use std::{io::BufRead, sync::LazyLock};
 
 /// Portable Piecepack Notation.
@@ -83,6 +85,12 @@ impl Ppn {
         &self.parsers
     }
 
+    /// Reads a game, to ask several things of it.
+    #[must_use]
+    pub fn read<'t>(&self, text: GameText<'t>, options: &Options) -> ParsedPpn<'t> {
+        ParsedPpn::new(self, text, options)
+    }
+
     /// Reads and interprets the metadata of a game.
     #[must_use]
     pub fn prepare<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Prepared<'t> {
@@ -99,10 +107,15 @@ pub fn record_of<'t>(
 ) -> Record<'t> {
     let Prepared { game, scale_factor, .. } = prepared;
     let mut record = Record::new(game.text, played.moves, played.replay);
-    record.costume = is_arimaa(&game.metadata).then_some(animals as _);
+    record.costume = costume(&game.metadata);
     (record.metadata, record.scale_factor) = (game.metadata, scale_factor);
     record.diagnostics = diagnostics;
     record
+}
+
+/// How the pieces of a game with this metadata are shown.
+fn costume(metadata: &Metadata) -> Option<Costume> {
+    is_arimaa(metadata).then_some(animals as _)
 }
 
 /// Whether the metadata names Arimaa as the game or as the start board, so that its chess figures
@@ -117,6 +130,26 @@ fn is_arimaa(metadata: &Metadata) -> bool {
 fn may_end_in_a(name: &str) -> bool {
     let letters = name.trim_end_matches(|c: char| !c.is_alphanumeric());
     !name.is_ascii() || letters.ends_with(['a', 'A'])
+}
+
+/// The record of bytes that are no text.
+fn not_text<'t>(text: &'t GameText<'_>) -> Record<'t> {
+    let mut faults = text.diagnostics.iter().cloned();
+    let Some(reason) = faults.next() else { return Record::default() };
+    let mut record = Record::unplayed(&text.text, Metadata::default(), reason);
+    record.diagnostics.extend(faults);
+    record
+}
+
+/// Plays a game while its movetext is read.
+fn play<'t>(mut prepared: Prepared<'t>, options: &Options) -> Record<'t> {
+    let mut diagnostics = std::mem::take(&mut prepared.diagnostics);
+    let macros = std::mem::take(&mut prepared.macros);
+    let parser = prepared.chosen.parser.clone();
+    let mut played = parser.play(prepared.request(macros, options));
+    diagnostics.append(&mut played.diagnostics);
+    settle(&prepared, &mut diagnostics);
+    record_of(prepared, played, diagnostics)
 }
 
 impl Notation for Ppn {
@@ -152,21 +185,15 @@ impl Notation for Ppn {
 
     /// Reads a game, sets up its board and plays its movetext. If the metadata or the start board
     /// is broken, only the form of the movetext is checked, since every move would fail.
+    fn parse<'t>(&self, text: GameText<'t>, options: &Options) -> Box<dyn Parsed + 't> {
+        Box::new(self.read(text, options))
+    }
+
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
-        if let ([reason, others @ ..], false) = (&*text.diagnostics, text.is_text()) {
-            let metadata = Metadata::default();
-            let mut record = Record::unplayed(&text.text, metadata, reason.clone());
-            record.diagnostics.extend_from_slice(others);
-            return record;
+        match text.is_text() {
+            true => play(self.prepare(text, options), options),
+            false => not_text(text),
         }
-        let mut prepared = self.prepare(text, options);
-        let mut diagnostics = std::mem::take(&mut prepared.diagnostics);
-        let macros = std::mem::take(&mut prepared.macros);
-        let parser = prepared.chosen.parser.clone();
-        let mut played = parser.play(prepared.request(macros, options));
-        diagnostics.append(&mut played.diagnostics);
-        settle(&prepared, &mut diagnostics);
-        record_of(prepared, played, diagnostics)
     }
 
     fn headline(&self, text: &GameText<'_>, options: &Options) -> Metadata {
@@ -177,33 +204,8 @@ impl Notation for Ppn {
         outline::outline(self, text, name, options)
     }
 
-    fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
-        let mut formatted = format::format(text, &self.parsers, options).with_mark_of(&text.text);
-        // A word that was not understood may belong to the text before or after it.
-        if formatted.diagnostics.iter().any(Diagnostic::is_error) {
-            formatted.text = text.text.as_ref().to_owned();
-        }
-        formatted
-    }
-
     fn comment(&self, text: &str) -> Option<String> {
         (!text.contains(['{', '}'])).then(|| format!("{{{text}}}"))
-    }
-
-    fn parts(&self, text: &GameText<'_>, options: &Options) -> Vec<Part> {
-        parts::parts(self, text, options)
-    }
-
-    fn touches(&self, text: &GameText<'_>, options: &Options) -> Vec<Touch> {
-        touches::touches(self, text, options)
-    }
-
-    fn explain(&self, text: &GameText<'_>, at: u32, options: &Options) -> Option<Explanation> {
-        explain::explain(self, text, at, options)
-    }
-
-    fn complete(&self, text: &GameText<'_>, at: u32, options: &Options) -> Vec<Completion> {
-        complete::complete(self, text, at, options)
     }
 
     fn page(&self, kind: PartKind, label: &str, _: &Options) -> Option<String> {
@@ -212,19 +214,6 @@ impl Notation for Ppn {
             PartKind::Key => pages::key(label),
             _ => None,
         }
-    }
-
-    fn refactorings(&self, text: &GameText<'_>, span: Span, options: &Options) -> Vec<Refactoring> {
-        refactor::refactorings(self, text, span, options)
-    }
-
-    fn continuation(
-        &self,
-        text: &GameText<'_>,
-        is_over: bool,
-        options: &Options,
-    ) -> Option<Continuation> {
-        Some(continuation::continuation(self, text, is_over, options))
     }
 
     fn separator(&self) -> &'static str {
@@ -243,7 +232,7 @@ impl Notation for Ppn {
     fn write(&self, from: &dyn Notation, texts: &[GameText<'_>], options: &Options) -> Converted {
         let mut converted = Converted::default();
         for (index, text) in texts.iter().enumerate() {
-            let scripts = from.scripts(text, options);
+            let scripts = from.parse(text.borrowed(), options).scripts();
             converted.text.extend(scripts.scripts.iter().map(print_script));
             converted.report(index, scripts.diagnostics);
         }

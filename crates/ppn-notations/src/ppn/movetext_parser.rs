@@ -142,9 +142,19 @@ impl DefaultParser {
     /// Prepares the movetext; returns its program and syntax errors. The macros of the request are
     /// used.
     pub fn program<'t>(request: &mut Request<'_, 't>) -> (Program<'t>, Vec<Diagnostic>) {
+        let Request { movetext, offset, ref limits, .. } = *request;
+        let read = ppn_syntax::parse(movetext, offset, &limits.of_syntax());
+        Self::program_of(request, read)
+    }
+
+    /// Prepares a movetext that was read. The macros of the request are used.
+    pub(super) fn program_of<'t>(
+        request: &mut Request<'_, 't>,
+        read: Movetext,
+    ) -> (Program<'t>, Vec<Diagnostic>) {
         let (macros, mut diagnostics) = Self::macros(request);
         let Request { movetext, offset, dialect, ref limits, .. } = *request;
-        let (program, faults) = Program::new(movetext, offset, macros, dialect, limits);
+        let (program, faults) = Program::of_read(movetext, offset, read, macros, dialect, limits);
         diagnostics.extend(faults);
         (program, diagnostics)
     }

@@ -51,7 +51,7 @@ impl ParserRow {
 /// The movetext parsers that games can choose from. The first one is used for games that choose
 /// none.
 #[derive(Clone)]
-pub struct Parsers(Vec<ParserRow>);
+pub struct Parsers(Arc<Vec<ParserRow>>);
 
 impl Default for Parsers {
     /// The parsers of movetexts in the notation of PPN itself.
@@ -67,7 +67,7 @@ impl Default for Parsers {
         };
         let with_cells =
             |name, aliases, system| ParserRow { cell_width: true, ..plain(name, aliases, system) };
-        Self(vec![
+        Self(Arc::new(vec![
             plain("Default", &[], System::Piecepack),
             plain("Piecepack", &[], System::Piecepack),
             with_bits("Alquerque", &[], System::Alquerque, Configuration::Alquerque),
@@ -79,7 +79,7 @@ impl Default for Parsers {
             with_bits("Marble", &["marbles"], System::Marble, Configuration::Marbles),
             with_bits("Morris", &[], System::Morris, Configuration::Morris),
             with_bits("Tarot", &[], System::Tarot, Configuration::PlayingCardsTarot),
-        ])
+        ]))
     }
 }
 
@@ -87,9 +87,10 @@ impl Parsers {
     /// The table with one more parser, which replaces one of the same name.
     #[must_use]
     pub fn with(mut self, row: ParserRow) -> Self {
-        match self.0.iter_mut().find(|known| same_name(known.name, row.name)) {
+        let rows = Arc::make_mut(&mut self.0);
+        match rows.iter_mut().find(|known| same_name(known.name, row.name)) {
             Some(known) => *known = row,
-            None => self.0.push(row),
+            None => rows.push(row),
         }
         self
     }

@@ -1,39 +1,31 @@
 //! The kinds of the words of a game.
 
-use super::{Ppn, movetext_parser::read_form};
+use super::parsed::ParsedPpn;
 use ppn_engine::macro_references;
-use ppn_file::{Entry, Game, GameText, Node, ScalarStyle, Value};
-use ppn_record::{Options, Part, PartKind, name_of, sort_parts};
+use ppn_file::{Entry, Node, ScalarStyle, Value};
+use ppn_record::{Part, PartKind, name_of, sort_parts};
 use ppn_setups::canonical;
 use ppn_source::Span;
-use ppn_syntax::{Element, ElementKind, Movetext, Outline};
+use ppn_syntax::{Element, ElementKind, Outline};
 
 /// The keys under which players are named. Source: 0.14 § Metadata, after the tags of other notations.
 const PLAYERS: [&str; 6] = ["white", "black", "gold", "silver", "player", "players"];
 
-pub(super) fn parts(ppn: &Ppn, text: &GameText<'_>, options: &Options) -> Vec<Part> {
-    let game = text.parse(&options.metadata_limits);
+pub(super) fn parts(parsed: &ParsedPpn<'_>) -> Vec<Part> {
+    let game = parsed.game();
     let mut found = Found { text: game.text, parts: Vec::new() };
     for (key, entry) in game.metadata.iter() {
         found.entry(key, entry);
     }
-    if let Some(movetext) = movetext(ppn, &game, options) {
+    if let Some(movetext) = parsed.movetext() {
         let (text, offset) = (game.movetext_str(), game.movetext.start);
-        let outline = ppn_syntax::outline(text, offset, &movetext);
+        let outline = ppn_syntax::outline(text, offset, movetext);
         for (element, node) in movetext.elements.iter().zip(&outline) {
             found.element(*element, node);
         }
     }
     sort_parts(&mut found.parts);
     found.parts
-}
-
-/// The movetext, if it is in the notation of PPN itself.
-pub(super) fn movetext(ppn: &Ppn, game: &Game<'_>, options: &Options) -> Option<Movetext> {
-    let chosen = ppn.parsers().choose(&game.metadata, Default::default(), &mut Vec::new());
-    chosen
-        .is_none_or(|chosen| chosen.parser.is_plain())
-        .then(|| read_form(game.movetext_str(), game.movetext.start, &options.limits))
 }
 
 struct Found<'t> {

@@ -14,6 +14,7 @@ use ppn_source::Diagnostic;
 use std::sync::{Arc, LazyLock};
 
 /// A game whose metadata was read and interpreted, ready to be played.
+#[derive(Clone)]
 pub struct Prepared<'t> {
     /// The parts of the game.
     pub game: Game<'t>,
@@ -39,13 +40,21 @@ impl<'t> Prepared<'t> {
     /// Reads and interprets the metadata of a game.
     #[must_use]
     pub fn new(text: &'t GameText<'_>, parsers: &Parsers, options: &Options) -> Self {
-        let mut game = text.parse(&options.metadata_limits);
+        Self::of_game(text.parse(&options.metadata_limits), text.is_rationed, parsers, options)
+    }
+
+    /// Interprets the metadata of a game that was read.
+    pub(super) fn of_game(
+        mut game: Game<'t>,
+        is_rationed: bool,
+        parsers: &Parsers,
+        options: &Options,
+    ) -> Self {
         let mut diagnostics = std::mem::take(&mut game.diagnostics);
         let readable = !diagnostics.iter().any(Diagnostic::is_error);
         let mut faults = Vec::new();
         let edition = edition(&game.metadata, options, &mut faults);
         let chosen = parsers.choose(&game.metadata, edition, &mut faults);
-        let is_rationed = text.is_rationed;
         let lower = is_rationed.then(|| Options {
             setup_limits: ration::setup_limits(&options.setup_limits),
             ..options.clone()
@@ -69,10 +78,28 @@ impl<'t> Prepared<'t> {
         let of_setup = start.as_ref().map(|start| start.setup.scale_factor);
         let scale_factor = chosen.scale_factor.or(of_setup).unwrap_or(1.0);
         let limits = match is_rationed {
-            true => ration::limits(&options.limits, &text.text),
+            true => ration::limits(&options.limits, game.text),
             false => options.limits,
         };
         Self {
+            game,
+            chosen,
+            start,
+            macros,
+            scale_factor,
+            form_only,
+            limits,
+            is_rationed,
+            diagnostics,
+        }
+    }
+
+    /// The same of an equal text, which may live longer or shorter.
+    pub(super) fn with_text(self, text: &str) -> Prepared<'_> {
+        let Self { game, chosen, start, macros, .. } = self;
+        let Self { scale_factor, form_only, limits, is_rationed, diagnostics, .. } = self;
+        let game = game.with_text(text);
+        Prepared {
             game,
             chosen,
             start,

@@ -1,37 +1,35 @@
 //! Changes of a game that keep its boards.
 
-use super::{Ppn, parts::movetext, spelling::spellings};
+use super::{Ppn, parsed::ParsedPpn, spelling::spellings};
 use ppn_file::{Game, GameText};
-use ppn_record::{Notation, Options, PartKind, Refactoring, RefactoringKind};
+use ppn_record::{Notation, Options, Parsed, Part, PartKind, Record, Refactoring, RefactoringKind};
 use ppn_source::{Applicability, Edit, Fix, Span, edited, short};
 use ppn_syntax::{ElementKind, LineEnd, Movetext, NumberKind};
-use std::collections::BTreeMap;
+use std::{cell::OnceCell, collections::BTreeMap};
 
-pub(super) fn refactorings(
-    ppn: &Ppn,
-    text: &GameText<'_>,
-    span: Span,
-    options: &Options,
-) -> Vec<Refactoring> {
-    let game = text.parse(&options.metadata_limits);
+pub(super) fn refactorings(parsed: &ParsedPpn<'_>, span: Span) -> Vec<Refactoring> {
+    let (ppn, text, options) = (&parsed.ppn, &parsed.text, &parsed.options);
+    let game = parsed.game();
     if !text.diagnostics.is_empty() {
         return Vec::new();
     }
     let mut found = Vec::new();
+    let before = OnceCell::new();
+    let before = || before.get_or_init(|| parsed.record());
     let mut add = |kind, fix: Option<Fix>| {
         // Every refactoring must keep the boards.
-        if let Some(fix) = fix.filter(|fix| keeps_boards(ppn, text, fix, options)) {
+        if let Some(fix) = fix.filter(|fix| keeps_boards(ppn, before(), fix, options)) {
             found.push(Refactoring { kind, fix });
         }
     };
-    if let Some(movetext) = movetext(ppn, &game, options) {
-        add(RefactoringKind::Extract, extract(&game, &movetext, span));
-        add(RefactoringKind::Inline, inline(ppn, text, &game, span, options));
-        add(RefactoringKind::Rewrite, expand(ppn, text, &movetext, span, options));
-        for fix in spellings(ppn, text, &game, span, options) {
+    if let Some(movetext) = parsed.movetext() {
+        add(RefactoringKind::Extract, extract(&game, movetext, span));
+        add(RefactoringKind::Inline, inline(parsed.parts(), &game, span));
+        add(RefactoringKind::Rewrite, expand(ppn, text, movetext, span, options));
+        for fix in spellings(parsed, &game, span) {
             add(RefactoringKind::Rewrite, Some(fix));
         }
-        add(RefactoringKind::Rewrite, renumber(&game, &movetext, span));
+        add(RefactoringKind::Rewrite, renumber(&game, movetext, span));
     }
     if span.start < game.movetext.start {
         let pinned = ppn.pin(text, options).ok().flatten();
@@ -46,17 +44,17 @@ fn fix(title: impl Into<String>, edits: Vec<Edit>) -> Option<Fix> {
 }
 
 /// Whether a change makes no new reports and keeps all boards.
-fn keeps_boards(ppn: &Ppn, text: &GameText<'_>, fix: &Fix, options: &Options) -> bool {
-    let changed = GameText::whole(edited(&text.text, &fix.edits).into_bytes());
-    let (before, after) = (ppn.record(text, options), ppn.record(&changed, options));
-    let counts = |record: &ppn_record::Record<'_>| {
+fn keeps_boards(ppn: &Ppn, before: &Record<'_>, fix: &Fix, options: &Options) -> bool {
+    let changed = GameText::whole(edited(before.text, &fix.edits).into_bytes());
+    let after = ppn.record(&changed, options);
+    let counts = |record: &Record<'_>| {
         let mut counts = BTreeMap::<_, usize>::new();
         for one in &record.diagnostics {
             *counts.entry(one.code.id).or_default() += 1;
         }
         counts
     };
-    let (known, found) = (counts(&before), counts(&after));
+    let (known, found) = (counts(before), counts(&after));
     let is_new = |(id, count): (_, &usize)| known.get(id).is_none_or(|known| known < count);
     if before.len() != after.len() || found.iter().any(is_new) {
         return false;
@@ -137,14 +135,7 @@ fn definition(game: &Game<'_>, name: &str, value: &str) -> Option<Edit> {
 }
 
 /// Writes the value of a macro wherever it is used, and removes its definition.
-fn inline(
-    ppn: &Ppn,
-    text: &GameText<'_>,
-    game: &Game<'_>,
-    span: Span,
-    options: &Options,
-) -> Option<Fix> {
-    let parts = ppn.parts(text, options);
+fn inline(parts: &[Part], game: &Game<'_>, span: Span) -> Option<Fix> {
     let is_macro = |kind| matches!(kind, PartKind::Macro | PartKind::MacroUse);
     let part = parts.iter().find(|part| is_macro(part.kind) && part.span.touches(span.start))?;
     let name = part.span.slice(game.text);

@@ -1,28 +1,22 @@
 //! Other ways to write a piece: as letters, as a symbol, as the macro of a symbol, in full.
 
-use super::Ppn;
+use super::parsed::ParsedPpn;
 use ppn_engine::{Dialect, PieceName, Spec, builtin_macros};
-use ppn_file::{Game, GameText};
-use ppn_record::{Notation, Options, PartKind};
+use ppn_file::Game;
+use ppn_record::{Parsed, PartKind};
 use ppn_source::{Applicability, Edit, Fix, Span, edited};
 
 /// The changes that write the piece at a place in another way. Whether they keep the boards has
 /// still to be checked: the piece that a few letters find depends on the other pieces.
-pub(super) fn spellings(
-    ppn: &Ppn,
-    text: &GameText<'_>,
-    game: &Game<'_>,
-    span: Span,
-    options: &Options,
-) -> Vec<Fix> {
+pub(super) fn spellings(parsed: &ParsedPpn<'_>, game: &Game<'_>, span: Span) -> Vec<Fix> {
     let at = span.start;
     let symbol = symbol_at(game, at as usize);
-    let parts = ppn.parts(text, options);
+    let parts = parsed.parts();
     let written = parts
         .iter()
         .find(|part| part.kind == PartKind::Piece && part.span.touches(at) && !part.span.is_empty())
         .map(|part| part.span);
-    let dialect = &ppn.prepare(text, options).chosen.dialect;
+    let dialect = &parsed.prepared().chosen.dialect;
     let (whole, others) = match (&symbol, written) {
         // A macro hides the piece that it is part of.
         (Some(symbol), None) => (symbol.span, others(&symbol.character.to_string(), dialect)),

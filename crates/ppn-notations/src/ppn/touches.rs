@@ -1,19 +1,16 @@
 //! The effect of each word on pieces.
 
-use super::{Ppn, movetext_parser::DefaultParser};
+use super::parsed::ParsedPpn;
 use ppn_engine::{Change, Changes, Turn, Unplaced, Watch};
-use ppn_file::GameText;
-use ppn_record::{Notation, Options, Touch, TouchKind};
+use ppn_record::{Parsed, Touch, TouchKind};
 
-pub(super) fn touches(ppn: &Ppn, text: &GameText<'_>, options: &Options) -> Vec<Touch> {
-    let prepared = ppn.prepare(text, options);
-    if !prepared.chosen.parser.is_plain() || !text.is_text() {
-        return Touch::of_record(&ppn.record(text, options), &ppn.parts(text, options));
+pub(super) fn touches(parsed: &ParsedPpn<'_>) -> Vec<Touch> {
+    let prepared = parsed.prepared();
+    if !prepared.chosen.parser.is_plain() || !parsed.text.is_text() {
+        return Touch::of_record(&parsed.record(), parsed.parts());
     }
-    let mut request = prepared.request(prepared.macros.clone(), options);
-    let (program, _) = DefaultParser::program(&mut request);
     let mut watched = Watched::default();
-    let _ = DefaultParser::play_program(&request, program, &mut watched);
+    let _ = parsed.play(&prepared, &mut watched);
     watched.touches
 }
 
@@ -53,13 +50,17 @@ impl Watch for Watched {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Ppn;
     use ppn_engine::PieceNumber;
+    use ppn_file::GameText;
+    use ppn_record::{Notation, Options};
 
     #[test]
     fn each_word_names_its_pieces() {
         let text = "1. S@b2 M@c3 b2:c3 +b2 2. b2-b3 c3-c4";
         let text = GameText::whole(text.as_bytes().to_vec());
-        let touches = Ppn::default().touches(&text, &Options::default());
+        let parsed = Ppn::default().parse(text.clone(), &Options::default());
+        let touches = parsed.touches();
         let touches: Vec<_> = touches
             .iter()
             .map(|touch| (touch.span.slice(&text.text), touch.piece, touch.kind))

@@ -1,0 +1,206 @@
+//! A game in FAN or a plain record that was read.
+
+use super::{
+    Conversion, Fan, Form, HEADER, TooLong, Variations, animals, consequences, format, guidance,
+    rules::Hand,
+    script::{main_line, scripts},
+};
+use crate::unplayed::unplayed;
+use ppn_arimaa::{Game, Reading, Replay, codes, read, replay};
+use ppn_file::{GameText, Metadata};
+use ppn_record::{
+    Completion, Continuation, Explanation, FormatOptions, Formatted, Options, Parsed, Part, Record,
+    Script, Scripts, left_as_it_is, left_out, not_converted,
+};
+use ppn_source::{Diagnostic, Span};
+use std::sync::OnceLock;
+
+/// The conversion for playing games: without their variations, on the board of the registry.
+pub(super) const PLAYED: Conversion =
+    Conversion { form: Form::Native, variations: Variations::Drop, headers: true };
+
+/// A text that was read as games, of which the first is played.
+pub(super) struct Read {
+    pub(super) notation: Fan,
+    pub(super) reading: Reading,
+    replay: OnceLock<Option<Replay>>,
+}
+
+impl Read {
+    pub(super) fn new(notation: Fan, text: &str) -> Self {
+        Self { notation, reading: read(text, notation.how()), replay: OnceLock::new() }
+    }
+
+    /// The first game with its replay.
+    pub(super) fn replayed(&self) -> Option<(&Game, &Replay)> {
+        let game = self.reading.games.first();
+        let replayed = |game| replay(game, &self.notation.limits);
+        game.zip(self.replay.get_or_init(|| game.map(replayed)).as_ref())
+    }
+
+    /// The games, or reports of the parts that were not understood, because another text would lose
+    /// them. `text` is the text that was read.
+    pub(super) fn understood(&self, text: &GameText<'_>) -> Result<&Reading, Vec<Diagnostic>> {
+        let is_whole = !text.diagnostics.iter().any(Diagnostic::is_error);
+        let left = self.reading.not_understood();
+        if is_whole && left.is_none() {
+            return Ok(&self.reading);
+        }
+        let errors = self.reading.diagnostics.iter().filter(|one| one.is_error());
+        let mut diagnostics: Vec<_> = errors.cloned().collect();
+        if let Some(left) = left
+            && !diagnostics.iter().any(|one| one.span == left.span)
+        {
+            diagnostics.push(left_as_it_is(left.span, &left.reason));
+        }
+        Err(diagnostics)
+    }
+
+    /// The main line of a game as typed steps.
+    fn script(&self, game: &Game, replay: &Replay, how: Conversion) -> Result<Script, TooLong> {
+        main_line(game, replay, how, &self.notation.limits)
+    }
+
+    pub(super) fn headline(&self) -> Metadata {
+        let Some(game) = self.reading.games.first() else { return Metadata::default() };
+        // A game without turns has the same metadata.
+        let mut game = game.clone();
+        game.main.clear();
+        let replay = replay(&game, &self.notation.limits);
+        self.script(&game, &replay, PLAYED).map(|script| script.metadata).unwrap_or_default()
+    }
+
+    /// Plays the first game. `text` is the text that was read.
+    pub(super) fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
+        let replayed = self.replayed();
+        let variations = if options.viewer { Variations::Branches } else { Variations::Drop };
+        let how = Conversion { variations, ..PLAYED };
+        // The board of another variant is unknown.
+        let script = match replayed.filter(|(game, _)| game.is_arimaa()) {
+            Some((game, replay)) => {
+                self.script(game, replay, how).map_err(|fault| fault.to_string())
+            }
+            None => Err("there is no game of Arimaa".to_owned()),
+        };
+        let of_text = text.diagnostics.iter().chain(&self.reading.diagnostics);
+        let of_replay = replayed.into_iter().flat_map(|(_, replay)| &replay.diagnostics);
+        let diagnostics: Vec<_> = of_text.chain(of_replay).cloned().collect();
+        let mut record = match script {
+            Ok(script) => {
+                let mut record = script.record(&text.text, options).in_costume(animals);
+                record.diagnostics.splice(0..0, diagnostics);
+                record
+            }
+            Err(fault) => {
+                let (metadata, unknown) = (self.headline(), &codes::UNKNOWN_VARIANT);
+                unplayed(&text.text, metadata, diagnostics, unknown, &fault)
+            }
+        };
+        consequences::join_setup(&text.text, &mut record.diagnostics);
+        record.diagnostics.sort_by_key(|one| one.span.start);
+        let is_record = self.notation.plain_record;
+        consequences::join_words(&text.text, is_record, &mut record.diagnostics);
+        consequences::explain_turn_ids(&text.text, &mut record.diagnostics);
+        consequences::join_exchanged(&text.text, &mut record.diagnostics);
+        consequences::join_habits(&mut record.diagnostics);
+        record
+    }
+
+    /// All games as typed steps. `text` is the text that was read.
+    fn scripts(&self, text: &GameText<'_>) -> Scripts {
+        let mut all = Scripts::default();
+        let reading = match self.understood(text) {
+            Ok(reading) => reading,
+            Err(diagnostics) => return Scripts { diagnostics, ..all },
+        };
+        let Fan { conversion, limits, .. } = self.notation;
+        for game in &reading.games {
+            let start = Span { start: game.span.start, end: game.span.start };
+            if !game.is_arimaa() {
+                // Only FAN names the variant: in other notations its turns would be played as
+                // Arimaa.
+                let reason = format!("the rules of `{}` are unknown", game.variant);
+                all.diagnostics.push(not_converted(start, &reason));
+                continue;
+            }
+            let replay = replay(game, &limits);
+            match scripts(game, &replay, conversion, &limits) {
+                Ok(mut scripts) => all.scripts.append(&mut scripts),
+                Err(fault) => all.diagnostics.push(not_converted(start, &fault.to_string())),
+            }
+            all.diagnostics.extend(replay.diagnostics.into_iter().filter(Diagnostic::is_error));
+            all.diagnostics.extend(headers_left_out(game, conversion));
+        }
+        all
+    }
+}
+
+/// A game in FAN or a plain record that was read.
+pub(super) struct ParsedFan<'t> {
+    text: GameText<'t>,
+    options: Options,
+    read: Read,
+    parts: OnceLock<Vec<Part>>,
+}
+
+impl<'t> ParsedFan<'t> {
+    pub(super) fn new(notation: Fan, text: GameText<'t>, options: &Options) -> Self {
+        let read = Read::new(notation, &text.text);
+        Self { text, options: options.clone(), read, parts: OnceLock::new() }
+    }
+}
+
+impl Parsed for ParsedFan<'_> {
+    fn text(&self) -> &GameText<'_> {
+        &self.text
+    }
+
+    fn record(&self) -> Record<'_> {
+        self.read.record(&self.text, &self.options)
+    }
+
+    fn format(&self, options: &FormatOptions) -> Formatted {
+        format::format(&self.read, &self.text, options)
+    }
+
+    fn parts(&self) -> &[Part] {
+        self.parts.get_or_init(|| guidance::parts(&self.text.text, &self.read.reading))
+    }
+
+    fn explain(&self, at: u32) -> Option<Explanation> {
+        guidance::explain(&self.text.text, self.parts(), at)
+    }
+
+    fn complete(&self, at: u32) -> Vec<Completion> {
+        guidance::complete(&self.text.text, &self.read, at)
+    }
+
+    fn continuation(&self, is_over: bool) -> Option<Continuation> {
+        let header = if self.read.notation.plain_record { "" } else { HEADER };
+        let replay = self.read.replayed().map(|(_, replay)| replay);
+        let hand = Hand::new(&self.text.text, &self.read.reading, replay, is_over, header);
+        Some(match hand {
+            Ok(hand) => Continuation::Ruled(Box::new(hand)),
+            Err(reason) => Continuation::Stuck(reason),
+        })
+    }
+
+    fn scripts(&self) -> Scripts {
+        self.read.scripts(&self.text)
+    }
+}
+
+/// The report of headers that PPN has no keys for, unless they are kept.
+fn headers_left_out(game: &ppn_arimaa::Game, how: Conversion) -> Option<Diagnostic> {
+    if how.headers {
+        return None;
+    }
+    let others: Vec<_> = game.headers.iter().filter(|header| !header.names_players()).collect();
+    let first = others.first()?;
+    let what = match others.len() {
+        1 => format!("the header `{}` is", first.name),
+        count => format!("{count} headers are"),
+    };
+    let report = left_out(first.span, &what, "PPN has no keys for headers other than the players");
+    Some(report.with_help("`ppn convert --headers` keeps them as keys that begin with `FAN-`"))
+}

@@ -1,0 +1,192 @@
+//! A game in PDN that was read.
+
+use super::{
+    Conversion, NoConversion, Pdn, consequences, format, guidance,
+    rules::Hand,
+    script::{self, Purpose, script, script_for},
+};
+use crate::unplayed::unplayed;
+use ppn_draughts::{Game, Replay, codes::GAMETYPE_UNKNOWN, is_guess, read, replay};
+use ppn_file::{GameText, Metadata};
+use ppn_record::{
+    Completion, Continuation, Explanation, FormatOptions, Formatted, Options, Parsed, Part, Record,
+    Rules, Script, Scripts, left_as_it_is, left_out, not_converted,
+};
+use ppn_source::Diagnostic;
+use std::{collections::HashSet, sync::OnceLock};
+
+/// A text that was read as games, of which the first counts.
+pub(super) struct Reading {
+    pub(super) notation: Pdn,
+    pub(super) pdn: ppn_draughts::Pdn,
+    replay: OnceLock<Option<Replay>>,
+}
+
+impl Reading {
+    pub(super) fn new(notation: Pdn, text: &str) -> Self {
+        Self { notation, pdn: read(text, notation.limits), replay: OnceLock::new() }
+    }
+
+    /// The first game, if there is one.
+    pub(super) fn game(&self) -> Option<&Game> {
+        self.pdn.games.first()
+    }
+
+    /// The first game with its replay.
+    pub(super) fn replayed(&self) -> Option<(&Game, &Replay)> {
+        let replayed = |game| replay(&self.pdn.text, game, &self.notation.limits);
+        let replay = self.replay.get_or_init(|| self.game().map(replayed));
+        self.game().zip(replay.as_ref())
+    }
+
+    /// The problems, except for those that can only be found in the bytes of the file.
+    fn diagnostics(&self) -> Vec<Diagnostic> {
+        let of_replay = self.replayed().into_iter().flat_map(|(_, replay)| &replay.diagnostics);
+        let mut diagnostics: Vec<_> = self.pdn.diagnostics().chain(of_replay).cloned().collect();
+        diagnostics.sort_by_key(|one| one.span.start);
+        consequences::without_consequences(&self.pdn.text, &mut diagnostics);
+        diagnostics
+    }
+
+    /// The game as typed steps, if there is one.
+    fn script(&self, how: Conversion, viewer: bool) -> Option<Result<Script, NoConversion>> {
+        let (game, replay) = self.replayed()?;
+        let purpose = Purpose { viewer, on_board: false };
+        Some(script_for(&self.pdn.text, game, replay, how, purpose))
+    }
+
+    pub(super) fn headline(&self) -> Metadata {
+        let mut script = Script::default();
+        if let Some(game) = self.game() {
+            script::metadata(&mut script, &self.pdn.text, game, None);
+        }
+        script.metadata
+    }
+
+    /// Plays the game. `text` is the text that was read.
+    pub(super) fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
+        let of_text = text.diagnostics.iter().cloned();
+        let diagnostics: Vec<_> = of_text.chain(self.diagnostics()).collect();
+        let fault = match self.script(Conversion::default(), options.viewer) {
+            Some(Ok(script)) => {
+                let mut record = script.record(&text.text, options);
+                record.diagnostics.splice(0..0, diagnostics);
+                return record;
+            }
+            Some(Err(fault)) => fault.to_string(),
+            None => "there is no game".to_owned(),
+        };
+        unplayed(&text.text, self.headline(), diagnostics, &GAMETYPE_UNKNOWN, &fault)
+    }
+
+    /// The game as typed steps. `text` is the text that was read.
+    fn scripts(&self, text: &GameText<'_>) -> Scripts {
+        let mut scripts = Scripts { diagnostics: self.diagnostics(), ..Scripts::default() };
+        let diagnostics = &mut scripts.diagnostics;
+        diagnostics.retain(|one| one.is_error() || is_guess(one.code));
+        let read = self.replayed();
+        // Illegal moves are kept as remarks, and guesses are reported; skipped text would be
+        // lost.
+        let left = read.and_then(|(game, replay)| replay.not_read(&self.pdn.text, game));
+        let left = left.map(|left| left_as_it_is(left.span, &left.reason));
+        if let Some(left) = format::guessed_encoding(text).or(left) {
+            diagnostics.push(left);
+            return scripts;
+        }
+        match self.script(self.notation.conversion, false) {
+            Some(Ok(script)) => {
+                scripts.scripts.push(script);
+                diagnostics.extend(self.game().into_iter().flat_map(parts_left_out));
+            }
+            Some(Err(fault)) => {
+                let tag = read.and_then(|(game, _)| game.tag(fault.tag()).map(|tag| tag.span));
+                diagnostics.push(not_converted(tag.unwrap_or_default(), &fault.to_string()));
+            }
+            None => {}
+        }
+        scripts
+    }
+}
+
+/// The rules of a game of a text, at its end, if there is one.
+pub(super) fn rules(
+    text: &str,
+    replayed: Option<(&Game, &Replay)>,
+) -> Result<Box<dyn Rules>, String> {
+    let (game, replay) = replayed.ok_or("there is no game: its tag `GameType` comes first")?;
+    let played = replay.played.as_ref().ok_or("the rules of the game type are not known")?;
+    // A board that cannot be shown cannot be played by hand.
+    script(text, game, replay, Conversion::default()).map_err(|fault| fault.to_string())?;
+    Ok(Box::new(Hand::new(text, game, &played.rules, &played.line)?))
+}
+
+/// A game in PDN that was read.
+pub(super) struct ParsedPdn<'t> {
+    text: GameText<'t>,
+    options: Options,
+    reading: Reading,
+    parts: OnceLock<Vec<Part>>,
+}
+
+impl<'t> ParsedPdn<'t> {
+    pub(super) fn new(notation: Pdn, text: GameText<'t>, options: &Options) -> Self {
+        let reading = Reading::new(notation, &text.text);
+        Self { text, options: options.clone(), reading, parts: OnceLock::new() }
+    }
+}
+
+impl Parsed for ParsedPdn<'_> {
+    fn text(&self) -> &GameText<'_> {
+        &self.text
+    }
+
+    fn record(&self) -> Record<'_> {
+        self.reading.record(&self.text, &self.options)
+    }
+
+    fn format(&self, options: &FormatOptions) -> Formatted {
+        format::format(&self.reading, &self.text, options)
+    }
+
+    fn parts(&self) -> &[Part] {
+        self.parts.get_or_init(|| guidance::parts(&self.reading.pdn))
+    }
+
+    fn explain(&self, at: u32) -> Option<Explanation> {
+        guidance::explain(&self.text.text, self.parts(), at)
+    }
+
+    fn complete(&self, at: u32) -> Vec<Completion> {
+        guidance::complete(&self.reading, at)
+    }
+
+    fn continuation(&self, _is_over: bool) -> Option<Continuation> {
+        let rules = rules(&self.reading.pdn.text, self.reading.replayed());
+        Some(rules.map_or_else(Continuation::Stuck, Continuation::Ruled))
+    }
+
+    fn scripts(&self) -> Scripts {
+        self.reading.scripts(&self.text)
+    }
+}
+
+/// The reports of parts that PPN has no place for: repeated tags, and lines for other programs.
+fn parts_left_out(game: &ppn_draughts::Game) -> Vec<Diagnostic> {
+    let mut names = HashSet::new();
+    let again = game.tags.iter().filter(|tag| !names.insert(ppn_draughts::tag_name(&tag.name)));
+    let again = again.map(|tag| {
+        let reason = "a key of PPN has one value, so only the first tag is kept";
+        left_out(tag.span, &format!("this tag `{}` is", tag.name), reason)
+    });
+    let lines = &game.line_comments;
+    let lines = lines.first().map(|&first| {
+        let what = match lines.len() {
+            1 => "this comment is".to_owned(),
+            count => format!("{count} comments with `%` are"),
+        };
+        left_out(first, &what, "PPN has no comments to the end of the line")
+    });
+    let mut found: Vec<_> = again.chain(lines).collect();
+    found.sort_by_key(|one| one.span.start);
+    found
+}

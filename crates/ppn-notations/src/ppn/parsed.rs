@@ -1,0 +1,154 @@
+//! A game in PPN that was read.
+
+use super::{
+    Ppn, complete, continuation, explain, format,
+    movetext_parser::{DefaultParser, Played, read_form},
+    not_text, parts, play,
+    prepared::{Prepared, settle},
+    record_of, refactor, touches,
+};
+use ppn_engine::Watch;
+use ppn_file::{Game, GameText, Metadata};
+use ppn_record::{
+    Completion, Continuation, Explanation, FormatOptions, Formatted, Options, Parsed, Part, Record,
+    Refactoring, Touch,
+};
+use ppn_source::{Diagnostic, Span};
+use ppn_syntax::Movetext;
+use std::sync::OnceLock;
+
+/// A game in PPN that was read. Its text is read once, and its metadata interpreted, its words and parts
+/// found when they are needed first.
+pub struct ParsedPpn<'t> {
+    pub(super) ppn: Ppn,
+    pub(super) text: GameText<'t>,
+    pub(super) options: Options,
+    /// The parts of the text, which is not in here.
+    game: Game<'static>,
+    prepared: OnceLock<Prepared<'static>>,
+    form: OnceLock<Movetext>,
+    parts: OnceLock<Vec<Part>>,
+}
+
+impl<'t> ParsedPpn<'t> {
+    pub(super) fn new(ppn: &Ppn, text: GameText<'t>, options: &Options) -> Self {
+        let game = text.parse(&options.metadata_limits).with_text("");
+        Self {
+            ppn: ppn.clone(),
+            text,
+            options: options.clone(),
+            game,
+            prepared: OnceLock::new(),
+            form: OnceLock::new(),
+            parts: OnceLock::new(),
+        }
+    }
+
+    /// The parts of the game.
+    pub(super) fn game(&self) -> Game<'_> {
+        self.game.clone().with_text(&self.text.text)
+    }
+
+    /// The metadata of the game.
+    pub(super) fn metadata(&self) -> &Metadata {
+        &self.game.metadata
+    }
+
+    /// The game with interpreted metadata.
+    pub fn prepared(&self) -> Prepared<'_> {
+        let prepared = self.prepared.get_or_init(|| {
+            let (rationed, parsers) = (self.text.is_rationed, self.ppn.parsers());
+            Prepared::of_game(self.game(), rationed, parsers, &self.options).with_text("")
+        });
+        prepared.clone().with_text(&self.text.text)
+    }
+
+    /// Whether the movetext is in the notation of PPN itself. Every edition has the same names of
+    /// parsers.
+    pub(super) fn is_plain(&self) -> Option<bool> {
+        let parsers = self.ppn.parsers();
+        let chosen = parsers.choose(self.metadata(), Default::default(), &mut Vec::new());
+        chosen.map(|chosen| chosen.parser.is_plain())
+    }
+
+    /// The elements of the movetext as written, read as the notation of PPN itself.
+    pub fn form(&self) -> &Movetext {
+        self.form.get_or_init(|| {
+            let game = self.game.movetext;
+            read_form(game.slice(&self.text.text), game.start, &self.options.limits)
+        })
+    }
+
+    /// The elements of the movetext, unless it is in another notation.
+    pub(super) fn movetext(&self) -> Option<&Movetext> {
+        self.is_plain().unwrap_or(true).then(|| self.form())
+    }
+
+    /// Plays the movetext, which is in the notation of PPN itself, with an observer.
+    pub(super) fn play<'p>(
+        &'p self,
+        prepared: &Prepared<'p>,
+        watch: &mut (impl Watch + ?Sized),
+    ) -> Played<'p> {
+        let mut request = prepared.request(prepared.macros.clone(), &self.options);
+        let (program, mut diagnostics) =
+            DefaultParser::program_of(&mut request, self.form().clone());
+        let mut played = DefaultParser::play_program(&request, program, watch);
+        diagnostics.append(&mut played.diagnostics);
+        Played { diagnostics, ..played }
+    }
+}
+
+impl Parsed for ParsedPpn<'_> {
+    fn text(&self) -> &GameText<'_> {
+        &self.text
+    }
+
+    fn record(&self) -> Record<'_> {
+        let mut prepared = self.prepared();
+        if !self.text.is_text() {
+            return not_text(&self.text);
+        }
+        if !prepared.chosen.parser.is_plain() {
+            return play(prepared, &self.options);
+        }
+        let mut diagnostics = std::mem::take(&mut prepared.diagnostics);
+        let mut played = self.play(&prepared, &mut ());
+        diagnostics.append(&mut played.diagnostics);
+        settle(&prepared, &mut diagnostics);
+        record_of(prepared, played, diagnostics)
+    }
+
+    fn format(&self, options: &FormatOptions) -> Formatted {
+        let mut formatted = format::format(self, options).with_mark_of(&self.text.text);
+        // A word that was not understood may belong to the text before or after it.
+        if formatted.diagnostics.iter().any(Diagnostic::is_error) {
+            formatted.text = self.text.text.as_ref().to_owned();
+        }
+        formatted
+    }
+
+    fn parts(&self) -> &[Part] {
+        self.parts.get_or_init(|| parts::parts(self))
+    }
+
+    fn touches(&self) -> Vec<Touch> {
+        touches::touches(self)
+    }
+
+    fn explain(&self, at: u32) -> Option<Explanation> {
+        explain::explain(self, at)
+    }
+
+    fn complete(&self, at: u32) -> Vec<Completion> {
+        complete::complete(self, at)
+    }
+
+    fn refactorings(&self, span: Span) -> Vec<Refactoring> {
+        refactor::refactorings(self, span)
+    }
+
+    fn continuation(&self, is_over: bool) -> Option<Continuation> {
+        Some(continuation::continuation(self, is_over))
+    }
+}

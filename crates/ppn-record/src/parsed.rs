@@ -1,0 +1,69 @@
+//! A game that was read.
+
+use crate::{
+    Completion, Continuation, Explanation, FormatOptions, Formatted, Part, Record, Refactoring,
+    Scripts, Touch,
+};
+use ppn_file::GameText;
+use ppn_source::{Diagnostic, Span};
+
+/// A game that was read, by [`Notation::parse`](crate::Notation::parse). All that a program may want
+/// to know of it is found without reading its text again, so an editor keeps it until the text changes.
+///
+/// Spans count from the start of the game's text.
+pub trait Parsed: Send + Sync {
+    /// The text that was read.
+    fn text(&self) -> &GameText<'_>;
+
+    /// Plays the game.
+    fn record(&self) -> Record<'_>;
+
+    /// Formats the game in the canonical way of the notation. Text that was not understood is not
+    /// changed.
+    fn format(&self, options: &FormatOptions) -> Formatted;
+
+    /// The reason why a program must not rewrite the game: the report about the first place that was
+    /// not understood. `None` if everything was understood.
+    fn not_understood(&self) -> Option<Diagnostic> {
+        let formatted = self.format(&FormatOptions::default());
+        formatted.diagnostics.into_iter().find(Diagnostic::is_error)
+    }
+
+    /// The kinds of the words of the game, in the order of the text; a part comes before those inside
+    /// it.
+    fn parts(&self) -> &[Part] {
+        &[]
+    }
+
+    /// The effects of the moves of the game on pieces, in the order of the text.
+    fn touches(&self) -> Vec<Touch> {
+        Touch::of_record(&self.record(), self.parts())
+    }
+
+    /// The meaning of a place of the game.
+    fn explain(&self, _at: u32) -> Option<Explanation> {
+        None
+    }
+
+    /// Completions at a place of the game.
+    fn complete(&self, _at: u32) -> Vec<Completion> {
+        Vec::new()
+    }
+
+    /// The changes to a range of the game that keep its meaning.
+    fn refactorings(&self, _span: Span) -> Vec<Refactoring> {
+        Vec::new()
+    }
+
+    /// How the game continues when users move its pieces; `None` if the notation cannot express this.
+    /// `is_over` says whether the last turn of the text has ended, in games whose turns may have
+    /// several moves.
+    fn continuation(&self, _is_over: bool) -> Option<Continuation> {
+        None
+    }
+
+    /// The game as typed steps, from which other notations are written. A text may hold several games.
+    fn scripts(&self) -> Scripts {
+        Scripts::default()
+    }
+}
