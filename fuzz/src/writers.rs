@@ -96,9 +96,8 @@ pub fn assert_formatting_keeps_games(
     game: &GameText<'_>,
     options: &FormatOptions,
 ) {
-    let format = |game: &GameText<'_>| {
-        notation.parse(game.borrowed(), &Options::default()).format(options)
-    };
+    let format =
+        |game: &GameText<'_>| notation.parse(game.borrowed(), &Options::default()).format(options);
     let once = format(game);
     assert_points_into(&game.text, &once.diagnostics);
     if once.diagnostics.iter().any(Diagnostic::is_error) && notation.name() != "ppn" {
