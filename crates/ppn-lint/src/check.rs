@@ -13,7 +13,7 @@ use crate::{
 use ppn_file::{GameText, Half};
 use ppn_notations::ppn::{Ppn, Prepared, rationed, read_form};
 use ppn_record::{Notation, Options, PartKind};
-use ppn_source::{Diagnostic, Span};
+use ppn_source::{Diagnostic, Layer, Span};
 use std::{any::Any, mem::take};
 
 /// All problems of a game, in the order of the text.
@@ -167,7 +167,7 @@ fn check_ppn(
         let marker = prepared.game.header.map(metadata_endless::at_marker);
         let mut found = check_one(text, ppn, prepared, options, selection);
         // The board is set up by the other half.
-        found.retain(|one| !one.code.id.starts_with("E04"));
+        found.retain(|one| !one.code.is_error_of(Layer::Replay));
         found.splice(..0, marker);
         return found;
     }

@@ -6,6 +6,7 @@
 use crate::{
     Selection,
     checked::{Checked, Numbered},
+    explain::is_of_reading,
     odd_moves::{self, GAPS, place_of, problems_with},
     rules::{
         empty_chunk::EMPTY_CHUNK,
@@ -25,7 +26,7 @@ use crate::{
 };
 use ppn_engine::codes::DUPLICATE_NUMBER;
 use ppn_record::codes::SETUP_CHANCE;
-use ppn_source::{Code, Diagnostic, Label, Span};
+use ppn_source::{Code, Diagnostic, Label, Layer, Span};
 use ppn_syntax::{ElementKind, codes::COMMENT_NESTED};
 use std::collections::HashMap;
 
@@ -86,7 +87,7 @@ fn leave_out_after_unread(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>
     let is_unread = |one: &&Diagnostic| {
         one.is_error()
             && one.fixes.is_empty()
-            && ["E02", "E03"].iter().any(|codes| one.code.id.starts_with(codes))
+            && is_of_reading(one)
             && checked.element_at(one.span.start).is_some_and(|at| at.kind != ElementKind::Comment)
     };
     if let Some(first) = found.iter().find(is_unread).map(|one| one.span.start) {
@@ -103,7 +104,7 @@ fn join_lost_board(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     }
     let is_cause = |one: &Diagnostic| one.code == &KEY_NEAR || one.code == &KEY_MISPLACED;
     let cause = found.iter().position(is_cause);
-    let error = |one: &Diagnostic| one.code.id.starts_with("E04");
+    let error = |one: &Diagnostic| one.code.is_error_of(Layer::Replay);
     if let Some(cause) = cause
         && found.iter().any(error)
     {

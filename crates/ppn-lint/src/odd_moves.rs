@@ -3,6 +3,7 @@
 use crate::{
     Selection,
     checked::Checked,
+    explain::is_of_reading,
     look::with_edits,
     rules::{
         self, drop_far::DROP_FAR, empty_chunk::EMPTY_CHUNK, half_missing::HALF_MISSING,
@@ -42,10 +43,8 @@ pub(crate) fn join(checked: &Checked<'_, '_>, selection: &Selection, found: &mut
     for failure in errors {
         let missed = checked.observed.missed.get(&failure);
         // A word that cannot be read may be the cause of any error.
-        if checked.faults.iter().any(|one| {
-            let is_of_reading = ["E02", "E03"].iter().any(|codes| one.code.id.starts_with(codes));
-            is_of_reading && one.span.start < failure.start
-        }) {
+        let is_before = |one: &Diagnostic| one.span.start < failure.start;
+        if checked.faults.iter().any(|one| is_of_reading(one) && is_before(one)) {
             continue;
         }
         let mut before = (0..found.len()).filter(|&at| found[at].span.start < failure.start);

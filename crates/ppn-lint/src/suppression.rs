@@ -8,7 +8,7 @@ use crate::{
     places::Places,
     rules::{suppression_unknown::SUPPRESSION_UNKNOWN, suppression_unused::SUPPRESSION_UNUSED},
 };
-use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span, near_match};
+use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Severity, Span, near_match};
 use ppn_syntax::{ElementKind, is_blank};
 use std::collections::HashMap;
 
@@ -306,7 +306,7 @@ impl Word {
                 codes.iter().map(|one| one.name),
             )));
         }
-        if meant.clone().all(|code| code.id.starts_with('E')) {
+        if meant.clone().all(|code| code.severity == Severity::Error) {
             return Some(Problem::Error);
         }
         // A code that is not selected may or may not occur, and a prefix of codes includes future

@@ -61,8 +61,8 @@ pub use ppn_recorder as recorder;
 pub use ppn_report as report;
 pub use ppn_setups as setups;
 pub use ppn_source::{
-    Applicability, Code, Diagnostic, Edit, FileOffsets, Fix, Label, LineIndex, Position, Severity,
-    Span,
+    Applicability, Code, Diagnostic, Edit, FileOffsets, Fix, Label, Layer, LineIndex, Position,
+    Severity, Span,
 };
 pub use ppn_syntax::{LineBreaks, LineEnd};
 pub use ppn_view::{

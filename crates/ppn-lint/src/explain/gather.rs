@@ -6,7 +6,7 @@ use super::{
 };
 use crate::checked::Checked;
 use ppn_engine::codes::PIECE_NOT_FOUND;
-use ppn_source::{Diagnostic, Fix, Span};
+use ppn_source::{Diagnostic, Fix, Layer, Severity, Span};
 use ppn_syntax::codes::{COMMENT_NESTED, COMMENT_UNTERMINATED};
 use std::collections::HashMap;
 
@@ -14,7 +14,7 @@ use std::collections::HashMap;
 /// them are reported.
 pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
     let mut gathering = Gathering::of(checked);
-    let is_of_play = |fault: &&Diagnostic| fault.code.id.starts_with("E04");
+    let is_of_play = |fault: &&Diagnostic| fault.code.is_error_of(Layer::Replay);
     let (played, read): (Vec<_>, Vec<_>) = checked.faults.iter().partition(is_of_play);
     for fault in read.into_iter().chain(played) {
         gathering.add(fault);
@@ -160,7 +160,9 @@ impl<'g, 'c, 't> Gathering<'g, 'c, 't> {
 
     /// A warning of play that there would not be with a start board.
     fn drop_without_board(&mut self, fault: &Diagnostic) -> Option<Outcome> {
-        let is_lost = self.signs.lost_board.is_some() && fault.code.id.starts_with("W04");
+        let is_warning =
+            fault.code.layer() == Layer::Replay && fault.code.severity == Severity::Warning;
+        let is_lost = self.signs.lost_board.is_some() && is_warning;
         is_lost.then_some(Outcome::Dropped)
     }
 
@@ -188,7 +190,7 @@ impl<'g, 'c, 't> Gathering<'g, 'c, 't> {
 
     /// A failure that would be gone if the words before it were fixed, or that may be.
     fn join_repaired(&mut self, fault: &Diagnostic) -> Option<Outcome> {
-        if !fault.code.id.starts_with("E04") {
+        if !fault.code.is_error_of(Layer::Replay) {
             return None;
         }
         let repairs = self.repairs.get_or_insert_with(|| {

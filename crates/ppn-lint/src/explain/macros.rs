@@ -3,7 +3,7 @@
 use super::not_found::is_not_found;
 use crate::checked::Checked;
 use ppn_engine::macro_references;
-use ppn_source::{Code, Diagnostic, Label, Span};
+use ppn_source::{Code, Diagnostic, Label, Layer, Span};
 
 /// Problems of a macro that occur wherever it is used; the message names the macro.
 pub(super) const ALL: [&Code; 3] = [
@@ -16,9 +16,7 @@ pub(super) const ALL: [&Code; 3] = [
 pub(super) fn lost(checked: &Checked<'_, '_>) -> Option<Span> {
     let game = checked.game;
     let above = |fault: &&Diagnostic| {
-        fault.is_error()
-            && fault.code.id.starts_with("E01")
-            && game.metadata_span.touches(fault.span.start)
+        fault.code.is_error_of(Layer::Metadata) && game.metadata_span.touches(fault.span.start)
     };
     let first = checked.faults.iter().find(above)?;
     // Macros that can be read are a mapping in the metadata.

@@ -19,7 +19,7 @@ pub(crate) use gather::gather;
 use not_found::is_not_found;
 use other_notations::Habit;
 use phrases::Phrase;
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Layer, Span};
 use ppn_syntax::{Element, ElementKind};
 use std::cell::Cell;
 
@@ -192,8 +192,8 @@ impl<'t> Signs<'t> {
 }
 
 /// Whether a problem is one of reading a word, not of playing it.
-fn is_of_reading(fault: &Diagnostic) -> bool {
-    fault.code.id.starts_with("E02") || fault.code.id.starts_with("E03")
+pub(crate) fn is_of_reading(fault: &Diagnostic) -> bool {
+    fault.code.is_error_of(Layer::Elements) || fault.code.is_error_of(Layer::Moves)
 }
 
 /// Finds the cause of a problem and adds what to write instead.
@@ -211,7 +211,7 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
             .insert(0, format!("this is valid in edition {} of the notation", edition.name()));
         return Some(Cause::OlderEdition);
     }
-    if fault.code.id.starts_with("E04")
+    if fault.code.is_error_of(Layer::Replay)
         && let Some(why) = &signs.lost_board
     {
         fault.help = vec![format!("there is no start board, {why}: fix that first")];
@@ -299,7 +299,7 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
         return Some(Cause::LookAlike(c));
     }
     // The expansion of a word with braces may be wrong, even if the word itself is not.
-    let is_wrong = element.kind == ElementKind::Broken || fault.code.id.starts_with("E03");
+    let is_wrong = element.kind == ElementKind::Broken || fault.code.is_error_of(Layer::Moves);
     if !is_plain && other_notations::explain_promotion(word, element.span, fault) {
         return Some(Cause::Habit(Habit::Promotion));
     }
