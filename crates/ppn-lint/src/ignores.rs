@@ -1,15 +1,13 @@
 //! Comments that hide the warnings that a game has now.
 
-use crate::{
-    Fixed, Selection, check,
-    rules::{suppression_unknown::SUPPRESSION_UNKNOWN, suppression_unused::SUPPRESSION_UNUSED},
+use crate::{Fixed, Selection, check};
+use ppn_file::GameText;
+use ppn_record::{
+    Notation, Options,
+    lint::{CommentPlace, SUPPRESSION_UNKNOWN, SUPPRESSION_UNUSED},
 };
-use ppn_file::{Game, GameText};
-use ppn_notations::{Ppn, ppn::read_form};
-use ppn_record::{Notation, Options, PartKind};
 use ppn_source::{Diagnostic, Edit, Severity, Span, edited};
-use ppn_syntax::{Element, is_blank};
-use std::{any::Any, collections::BTreeMap};
+use std::collections::BTreeMap;
 
 /// Adds comments to a game that hide its warnings and remarks: `{ppn: ignore W0242}` at the end of
 /// a line of the movetext, `# ppn: ignore W0113` in the metadata. In other notations than PPN, only
@@ -38,21 +36,22 @@ pub fn add_ignores(
         return as_it_is();
     }
     let found = check(text, notation, options, selection);
-    let places_of = Places::of(text, notation, options);
-    let mut places: BTreeMap<Place, Vec<&str>> = BTreeMap::new();
+    let mut places: BTreeMap<CommentPlace, Vec<&str>> = BTreeMap::new();
     let mut applied = 0;
     // Problems of the comments themselves are not hidden by more comments.
     let of_comments = [&SUPPRESSION_UNKNOWN, &SUPPRESSION_UNUSED];
     let hidden = found.iter().filter(|one| one.code.severity != Severity::Error);
-    for one in hidden.filter(|one| !of_comments.contains(&one.code)) {
-        let Some(place) = places_of.place(one.span) else { continue };
+    let hidden: Vec<_> = hidden.filter(|one| !of_comments.contains(&one.code)).collect();
+    let spans: Vec<Span> = hidden.iter().map(|one| one.span).collect();
+    for (place, one) in notation.comment_places(text, options, &spans).into_iter().zip(hidden) {
+        let Some(place) = place else { continue };
         let codes = places.entry(place).or_default();
         if !codes.contains(&one.code.id) {
             codes.push(one.code.id);
         }
         applied += 1;
     }
-    let edits = places.iter().map(|(place, codes)| place.edit(codes, notation));
+    let edits = places.into_iter().map(|(place, codes)| edit(place, &codes, notation));
     let edits: Vec<Edit> = edits.collect();
     let hidden = Fixed { text: edited(&text.text, edits.iter()), applied, is_left: false };
     // If something is broken, a comment may become a part of it.
@@ -87,8 +86,10 @@ pub fn ignoring(
     if diagnostic.is_error() || !text.is_text() {
         return None;
     }
-    let place = Places::of(text, notation, options).place(diagnostic.span)?;
-    let edit = place.edit(&[diagnostic.code.id], notation);
+    let [place] = notation.comment_places(text, options, &[diagnostic.span])[..] else {
+        return None;
+    };
+    let edit = edit(place?, &[diagnostic.code.id], notation);
     let again = GameText { text: edited(&text.text, [&edit]).into(), ..text.clone() };
     let count = |text: &GameText<'_>| {
         let found = check(text, notation, options, selection);
@@ -101,107 +102,15 @@ pub fn ignoring(
     (errors_after == errors && after < before).then_some(edit)
 }
 
-/// The place of a comment.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Place {
-    /// After `---`.
-    Header(usize),
-    /// On a line of its own above metadata without `---`.
-    Metadata(usize),
-    /// At the start of a game without metadata, where the lines `---` and `...` are added.
-    Start,
-    /// After the moves of a line.
-    Movetext(usize),
-}
-
-/// The places of a game where comments can go.
-enum Places<'t> {
-    Ppn {
-        game: Box<Game<'t>>,
-        elements: Vec<Element>,
-    },
-    /// The words of a game in another notation that a comment can follow.
-    Other {
-        text: &'t str,
-        words: Vec<Span>,
-    },
-}
-
-impl<'t> Places<'t> {
-    fn of(text: &'t GameText<'_>, notation: &dyn Notation, options: &Options) -> Self {
-        if (notation as &dyn Any).is::<Ppn>() {
-            let game = Box::new(text.parse(&options.metadata_limits));
-            let (movetext, at) = (game.movetext_str(), game.movetext.start);
-            let elements = read_form(movetext, at, &options.limits).elements;
-            return Self::Ppn { game, elements };
-        }
-        let kinds = [PartKind::Move, PartKind::Annotation, PartKind::Comment];
-        let mut parts = notation.parts(text, options);
-        parts.retain(|part| kinds.contains(&part.kind) && notation.comment("").is_some());
-        Self::Other { text: &text.text, words: parts.iter().map(|part| part.span).collect() }
-    }
-
-    fn place(&self, span: Span) -> Option<Place> {
-        match self {
-            Self::Ppn { game, elements } => Some(place(game, elements, span)),
-            Self::Other { text, words } => {
-                let rest = &text[span.range().start..];
-                let line_end = span.range().start + rest.find(['\n', '\r']).unwrap_or(rest.len());
-                let start = text[..span.range().start].rfind(['\n', '\r']).map_or(0, |end| end + 1);
-                let is_here =
-                    |word: &&Span| start <= word.range().start && word.range().end <= line_end;
-                let last = words.iter().filter(is_here).max_by_key(|word| word.end)?;
-                (last.range().end > span.range().start).then_some(Place::Movetext(last.range().end))
-            }
-        }
-    }
-}
-
-impl Place {
-    fn edit(self, codes: &[&str], notation: &dyn Notation) -> Edit {
-        let codes = codes.join(" ");
-        let (at, text) = match self {
-            Self::Header(at) => (at, format!(" # ppn: ignore {codes}")),
-            Self::Metadata(at) => (at, format!("# ppn: ignore {codes}\n")),
-            Self::Start => (0, format!("--- # ppn: ignore {codes}\n...\n")),
-            Self::Movetext(at) => {
-                let comment = format!("ppn: ignore {codes}");
-                (at, format!(" {}", notation.comment(&comment).unwrap_or_default()))
-            }
-        };
-        Edit { span: Span::new(at, at), text }
-    }
-}
-
-fn place(game: &Game<'_>, elements: &[Element], span: Span) -> Place {
-    let in_movetext = || {
-        let line = game.text[span.start as usize..].find(['\n', '\r']);
-        let line_end = line.map_or(game.text.len(), |at| span.start as usize + at);
-        // A turn that continues on the next line has no place for a comment.
-        let before = elements.partition_point(|one| one.span.end as usize <= line_end);
-        let last = elements[..before].last()?;
-        (last.span.end > span.start).then_some(last.span.end as usize)
-    };
-    if span.start >= game.movetext.start
-        && let Some(at) = in_movetext()
-    {
-        return Place::Movetext(at);
-    }
-    match game.header {
-        Some(header) => {
-            let line = header.slice(game.text).trim_end_matches(is_blank);
-            Place::Header(header.start as usize + line.len())
-        }
-        None if !game.metadata_span.is_empty() => {
-            Place::Metadata(game.metadata_span.start as usize)
-        }
-        None => Place::Start,
-    }
+/// The edit that writes a comment.
+fn edit(place: CommentPlace, codes: &[&str], notation: &dyn Notation) -> Edit {
+    place.edit(&format!("ppn: ignore {}", codes.join(" ")), notation)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ppn_notations::Ppn;
 
     #[test]
     fn comments_that_name_no_code_are_not_hidden() {

@@ -3,6 +3,7 @@
 use crate::{
     Completion, Continuation, Converted, Explanation, FormatOptions, Formatted, Options, Outline,
     Part, PartKind, Record, Refactoring, Scripts, Touch,
+    lint::{self, CommentPlace, Selection},
 };
 use ppn_file::{GameText, Metadata};
 use ppn_source::{Code, Diagnostic, Span};
@@ -153,6 +154,39 @@ pub trait Notation: Any + Send + Sync {
     /// file, since its variations may be separate games there.
     fn needs_all_games(&self, _from: &dyn Notation) -> bool {
         false
+    }
+
+    /// What a check of a game reports: its problems, and what the selected rules of the notation find.
+    /// Problems that comments of the game hide are left out. Others may be in it that are not selected.
+    fn lint(
+        &self,
+        text: &GameText<'_>,
+        options: &Options,
+        selection: &Selection,
+    ) -> Vec<Diagnostic> {
+        lint::problems(self, text, options, selection)
+    }
+
+    /// Adds what was probably meant to the problems of a game that was read or played.
+    fn add_causes(&self, _text: &GameText<'_>, _options: &Options, _found: &mut [Diagnostic]) {}
+
+    /// Replaces the errors of a game that was read by what [`Self::lint`] reports about these words, so
+    /// that a cause with many errors is one report.
+    fn join_causes(&self, _text: &GameText<'_>, _options: &Options, _found: &mut Vec<Diagnostic>) {}
+
+    /// The place of a comment that hides each of some problems, if there is one.
+    fn comment_places(
+        &self,
+        text: &GameText<'_>,
+        options: &Options,
+        problems: &[Span],
+    ) -> Vec<Option<CommentPlace>> {
+        lint::comment_places(self, text, options, problems)
+    }
+
+    /// The codes that comments of games may name.
+    fn codes_of_comments(&self) -> Vec<&'static Code> {
+        self.codes()
     }
 }
 

@@ -78,10 +78,12 @@ pub struct Code {
     pub manual: &'static str,
     /// For warnings: whether it is about a spelling that whole archives have in every game.
     pub is_spelling: bool,
+    /// Whether a rule reports it, rather than the reader or the play of a game.
+    pub is_rule: bool,
 }
 
 impl Code {
-    /// A kind of diagnostic that is not a spelling.
+    /// A kind of diagnostic that is neither a spelling nor of a rule.
     #[must_use]
     pub const fn new(
         id: &'static str,
@@ -90,13 +92,19 @@ impl Code {
         summary: &'static str,
         manual: &'static str,
     ) -> Self {
-        Self { id, name, severity, summary, manual, is_spelling: false }
+        Self { id, name, severity, summary, manual, is_spelling: false, is_rule: false }
     }
 
     /// The same kind, as one about a spelling.
     #[must_use]
     pub const fn spelling(self) -> Self {
         Self { is_spelling: true, ..self }
+    }
+
+    /// The same kind, as one that a rule reports.
+    #[must_use]
+    pub const fn rule(self) -> Self {
+        Self { is_rule: true, ..self }
     }
 
     /// The layer that finds problems of this kind.
@@ -215,7 +223,7 @@ macro_rules! rule {
                 Ok(page) => page,
                 Err(_) => panic!("spaces were removed, and no parts of characters"),
             };
-            $crate::Code::new($id, $name, $crate::Severity::$severity, $summary, MANUAL)
+            $crate::Code::new($id, $name, $crate::Severity::$severity, $summary, MANUAL).rule()
         };
     };
 }

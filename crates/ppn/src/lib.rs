@@ -45,7 +45,7 @@ pub use ppn_arimaa::Limits as ArimaaLimits;
 pub use ppn_draughts::Limits as DraughtsLimits;
 pub use ppn_engine::{Cursor, Dialect, Limits, State};
 pub use ppn_file::{Game, Limits as MetadataLimits, Reader};
-pub use ppn_lint::{self as lint, Fixed, RULES, Rule, Selection, Settings, apply_fixes};
+pub use ppn_lint::{self as lint, Fixed, Selection, Settings, apply_fixes};
 pub use ppn_notations::{
     Fan, MovetextParser, ParserRow, Parsers, Pdn, PinError, Played, Ppn, Request, SetUp,
     Settings as NotationSettings, fan, pdn, print_script, standard,

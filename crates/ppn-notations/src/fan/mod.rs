@@ -20,6 +20,7 @@ pub use script::{Conversion, Form, TooLong, Variations, glyph, scripts};
 use self::script::main_line;
 use crate::{
     ppn::{Ppn, print_entry},
+    standard_codes,
     unplayed::unplayed,
 };
 use ppn_arimaa::{Game, Limits, ReadOptions, Reading, Replay, codes, decoded, read, replay};
@@ -293,6 +294,10 @@ impl Notation for Fan {
     /// room for one game, and reports the others.
     fn needs_all_games(&self, from: &dyn Notation) -> bool {
         self.plain_record || (from as &dyn Any).is::<Ppn>()
+    }
+
+    fn codes_of_comments(&self) -> Vec<&'static Code> {
+        standard_codes()
     }
 }
 

@@ -17,7 +17,7 @@ pub use movetext::PdnMovetext;
 pub use script::{Conversion, NoConversion, System, script};
 
 use self::script::{Purpose, script_for};
-use crate::{ppn::Ppn, unplayed::unplayed};
+use crate::{ppn::Ppn, standard_codes, unplayed::unplayed};
 use ppn_draughts::{
     ArchiveText, ArchiveTexts, Limits, Mode, Variant, codes::GAMETYPE_UNKNOWN, decoded, is_guess,
     read, replay,
@@ -260,6 +260,10 @@ impl Notation for Pdn {
             from_ppn::write(self, ppn, texts, options, &mut converted);
         }
         converted
+    }
+
+    fn codes_of_comments(&self) -> Vec<&'static Code> {
+        standard_codes()
     }
 }
 

@@ -8,6 +8,7 @@ mod continuation;
 mod edition;
 mod explain;
 mod format;
+mod lint;
 mod macros;
 mod movetext_parser;
 mod outline;
@@ -37,11 +38,13 @@ pub use ration::rationed;
 pub use removal::removal;
 pub use set_up::{SetUp, is_same_board};
 
-use crate::{fan::animals, standard_parsers};
+use crate::{fan::animals, standard_codes, standard_parsers};
 use ppn_file::{GameText, Metadata, Reader};
 use ppn_record::{
     Completion, Continuation, Converted, Explanation, FormatOptions, Formatted, Notation, Options,
-    Outline, Part, PartKind, Ration, Record, Refactoring, Texts, Touch, name_of,
+    Outline, Part, PartKind, Ration, Record, Refactoring, Texts, Touch,
+    lint::{CommentPlace, Selection},
+    name_of,
 };
 use ppn_setups::{System, canonical};
 use ppn_source::{Code, Diagnostic, Span};
@@ -136,7 +139,7 @@ impl Notation for Ppn {
         let of_layers =
             [ppn_file::codes::CODES, ppn_syntax::codes::CODES, ppn_engine::codes::CODES];
         let of_games = [ppn_record::codes::CODES, codes::CODES];
-        of_layers.into_iter().chain(of_games).flatten().copied().collect()
+        of_layers.into_iter().chain(of_games).flatten().copied().chain(lint::codes()).collect()
     }
 
     fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
@@ -248,5 +251,35 @@ impl Notation for Ppn {
             converted.report(index, scripts.diagnostics);
         }
         converted
+    }
+
+    fn lint(
+        &self,
+        text: &GameText<'_>,
+        options: &Options,
+        selection: &Selection,
+    ) -> Vec<Diagnostic> {
+        lint::check(text, self, options, selection)
+    }
+
+    fn add_causes(&self, text: &GameText<'_>, options: &Options, found: &mut [Diagnostic]) {
+        lint::add_causes(text, self, options, found);
+    }
+
+    fn join_causes(&self, text: &GameText<'_>, options: &Options, found: &mut Vec<Diagnostic>) {
+        lint::join_causes(text, self, options, found);
+    }
+
+    fn comment_places(
+        &self,
+        text: &GameText<'_>,
+        options: &Options,
+        problems: &[Span],
+    ) -> Vec<Option<CommentPlace>> {
+        lint::comment_places(text, options, problems)
+    }
+
+    fn codes_of_comments(&self) -> Vec<&'static Code> {
+        standard_codes()
     }
 }
