@@ -37,7 +37,8 @@ const MOST_RUNS: usize = 100;
 /// Checks that safe fixes keep every board, and that no fix is offered again after it was made.
 pub fn assert_fixes_are_safe(notation: &dyn Notation, game: &GameText<'_>) {
     let fixed = |text: &GameText<'_>, allowed| {
-        let fixed = ppn::lint::fix(text, notation, &options(), &Selection::default(), allowed);
+        let parsed = notation.parse(text.borrowed(), &options());
+        let fixed = ppn::lint::fix(&*parsed, &Selection::default(), allowed);
         assert_eq!(fixed.applied == 0, fixed.text == text.text);
         fixed.text
     };
@@ -71,7 +72,9 @@ fn assert_words_stay(notation: &dyn Notation, game: &GameText<'_>, fixed: &str) 
     // The same fixes again, with their titles.
     let (mut now, mut titles) = (game.clone(), String::new());
     for _ in 0..10 {
-        let found = ppn::lint::check(&now, notation, &options(), &Selection::default());
+        let parsed = notation.parse(now.borrowed(), &options());
+        let found = ppn::lint::check(&*parsed, &Selection::default());
+        drop(parsed);
         let fixes = found.iter().flat_map(|one| &one.fixes);
         for fix in fixes.filter(|fix| fix.applicability == Applicability::Safe) {
             titles += &format!("{}\n", fix.title);

@@ -206,7 +206,8 @@ fn the_limits_of_other_notations_are_raised_by_options() {
     ] {
         let is_reported = |text: String, notation: &dyn Notation| {
             let text = GameText::whole(text.into_bytes());
-            let found = lint::check(&text, notation, &options, &Selection::default());
+            let found =
+                lint::check(&*notation.parse(text.borrowed(), &options), &Selection::default());
             found.iter().any(|one| one.code.name == name)
         };
         let own = format!("{head}{moves}");
@@ -563,7 +564,7 @@ fn a_word_is_as_long_as_its_game_may_be() {
     for (text, name) in texts {
         let text = GameText::whole(text.into_bytes());
         let notation = notations.named(name).unwrap().as_ref();
-        assert!(!lint::check(&text, notation, &options, &selection).is_empty());
+        assert!(!lint::check(&*notation.parse(text.borrowed(), &options), &selection).is_empty());
     }
 }
 

@@ -78,13 +78,11 @@ fn one_verdict(notation: &dyn Notation, text: &str) -> Result<(), String> {
     let options = Options::default();
     for game in games(notation, text) {
         let replayed = notation.record(&game, &options).diagnostics;
-        let checked = check(&game, notation, &options, &Selection::default());
+        let parsed = notation.parse(game.borrowed(), &options);
+        let checked = check(&*parsed, &Selection::default());
         let mut gathered = replayed.clone();
-        gather(&game, notation, &options, &mut gathered);
-        let mut formatted = notation
-            .parse(game.borrowed(), &Options::default())
-            .format(&FormatOptions::default())
-            .diagnostics;
+        gather(&*parsed, &mut gathered);
+        let mut formatted = parsed.format(&FormatOptions::default()).diagnostics;
         formatted.retain(|one| one.code.name != "not-understood");
         let verdict = has_errors(&replayed);
         if has_errors(&checked) != verdict
@@ -145,14 +143,15 @@ fn remark(comment: &str) -> String {
 /// Checks that the safe fixes of a game remove no word that their titles do not name, and no remark.
 fn keeps_words(notation: &dyn Notation, game: &GameText<'_>) -> Result<(), String> {
     let (options, selection) = (Options::default(), Selection::default());
-    let fixed = fix(game, notation, &options, &selection, Applicability::Safe);
+    let parsed = notation.parse(game.borrowed(), &options);
+    let fixed = fix(&*parsed, &selection, Applicability::Safe);
     if fixed.text == game.text {
         return Ok(());
     }
     // The same fixes again, with their titles.
     let (mut now, mut titles) = (game.clone(), String::new());
     for _ in 0..10 {
-        let found = check(&now, notation, &options, &selection);
+        let found = check(&*notation.parse(now.borrowed(), &options), &selection);
         let safe = |fix: &&Fix| fix.applicability == Applicability::Safe;
         for fix in found.iter().filter_map(|one| one.fixes.iter().find(safe)) {
             titles += &format!("{}\n", fix.title);
@@ -197,7 +196,7 @@ fn comments_that_hide_nothing_go_and_their_reasons_stay() {
         let notation = &*sources[notation].notation;
         let game = games(notation, text).remove(0);
         let selection = Selection::default();
-        fix(&game, notation, &Options::default(), &selection, Applicability::Safe).text
+        fix(&*notation.parse(game, &Options::default()), &selection, Applicability::Safe).text
     };
     let ppn = |text: &str| fixed(0, text);
     for (text, expected) in [

@@ -1,21 +1,21 @@
 //! The page of the book with every diagnostic, made from the codes.
 
-use ppn::Code;
+use ppn::{Code, Layer};
 use std::fmt::{self, Write};
 
 /// The path of the page.
 pub(crate) const PATH: &str = "docs/diagnostics.md";
 
-/// The layers by the hundreds of their codes.
-const LAYERS: [(&str, &str); 8] = [
-    ("00", "Files"),
-    ("01", "Metadata"),
-    ("02", "Elements of the movetext"),
-    ("03", "Syntax of moves"),
-    ("04", "Playing the game"),
-    ("05", "Start boards"),
-    ("06", "Draughts"),
-    ("07", "Arimaa"),
+/// The layers, as users know them.
+const LAYERS: [(Layer, &str); 8] = [
+    (Layer::File, "Files"),
+    (Layer::Metadata, "Metadata"),
+    (Layer::Elements, "Elements of the movetext"),
+    (Layer::Moves, "Syntax of moves"),
+    (Layer::Replay, "Playing the game"),
+    (Layer::Setups, "Start boards"),
+    (Layer::Draughts, "Draughts"),
+    (Layer::Arimaa, "Arimaa"),
 ];
 
 /// The page.
@@ -28,8 +28,7 @@ pub(crate) fn page() -> Result<String, fmt::Error> {
          This page is made by `cargo xtask tables`.\n",
     );
     for (layer, title) in LAYERS {
-        let codes: Vec<&Code> =
-            ppn::all_codes().filter(|code| code.id.get(1..3) == Some(layer)).collect();
+        let codes: Vec<&Code> = ppn::all_codes().filter(|code| code.layer() == layer).collect();
         if codes.is_empty() {
             continue;
         }
@@ -76,11 +75,7 @@ mod tests {
     #[test]
     fn every_code_has_a_layer_and_a_page_that_teaches() {
         for code in ppn::all_codes() {
-            assert!(
-                LAYERS.iter().any(|(layer, _)| code.id.get(1..3) == Some(layer)),
-                "{}",
-                code.id
-            );
+            assert!(LAYERS.iter().any(|(layer, _)| code.layer() == *layer), "{}", code.id);
             assert!(!code.manual.trim().is_empty(), "{} teaches nothing", code.id);
         }
     }

@@ -126,7 +126,7 @@ fn check(notation: &dyn Notation, text: &str) -> Vec<Diagnostic> {
     games
         .flat_map(|game| {
             let offset = Span::empty(usize::try_from(game.offset).expect("text in memory")).start;
-            let found = ppn::lint::check(&game, notation, &options, &selection);
+            let found = ppn::lint::check(&*notation.parse(game, &options), &selection);
             found.into_iter().map(move |one| one.shift(offset))
         })
         .collect()

@@ -237,7 +237,7 @@ impl Game {
 fn check(text: &str, notation: &dyn Notation) -> Vec<Diagnostic> {
     let (options, selection) = (Options::default(), Selection::default());
     let text = GameText::whole(text.as_bytes().to_vec());
-    ppn::lint::check(&text, notation, &options, &selection)
+    ppn::lint::check(&*notation.parse(text, &options), &selection)
 }
 
 /// Changes a column or a row by one, or the number of a square.

@@ -5,7 +5,7 @@ use crate::{
     arguments::Look,
     files::{Overwriting, Written, named},
     input::{Input, check_length},
-    notations::of_file,
+    notations::{explain, of_file},
     output::Reports,
 };
 use clap::{Args, ValueEnum};
@@ -116,7 +116,7 @@ pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
         let converted = ppn::convert(texts, &*from, &*to, &options).unwrap_or_default();
         for (index, text) in texts.iter().enumerate() {
             let mut found = converted.of_text(index);
-            ppn_lint::explain(text, &*from, &options, &mut found);
+            explain(&*from, text, &options, &mut found);
             reports.write(&name, text, &found)?;
         }
         if !first && !converted.text.is_empty() {

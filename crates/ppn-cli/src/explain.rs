@@ -74,14 +74,13 @@ fn json(options: &Explain, out: &mut impl Write) -> io::Result<Outcome> {
         known.collect()
     };
     let page = |code: &Code| {
-        let is_rule = ppn::lint::RULES.iter().any(|rule| rule.code.id == code.id);
         json!({
             "code": code.id,
             "name": code.name,
             "severity": code.severity.name(),
             "summary": code.summary,
             "manual": ppn_lint::manual_page(code),
-            "rule": is_rule,
+            "rule": code.is_rule,
             "default": ppn::lint::means("default", code),
         })
     };

@@ -138,8 +138,9 @@ impl Game {
         if self.wanted {
             let Self { text, notation, reading, .. } = self;
             alone(&**notation, text, || {
-                let mut formatted = notation.parse(text.borrowed(), reading).format(&self.options);
-                ppn_lint::gather(text, &**notation, reading, &mut formatted.diagnostics);
+                let parsed = notation.parse(text.borrowed(), reading);
+                let mut formatted = parsed.format(&self.options);
+                ppn_lint::gather(&*parsed, &mut formatted.diagnostics);
                 formatted
             })
         } else {

@@ -1,7 +1,7 @@
 //! The notations that the command supports, and the selection of one for a file.
 
 use crate::files::name;
-use ppn::{GameText, Notation, Notations, Options, Record};
+use ppn::{Diagnostic, GameText, Notation, Notations, Options, Record};
 use std::{
     io,
     path::Path,
@@ -61,6 +61,22 @@ pub(crate) fn record<'t>(
     options: &Options,
 ) -> Record<'t> {
     let mut record = notation.record(text, options);
-    ppn_lint::gather(text, notation, options, &mut record.diagnostics);
+    // Most games are right, and are not read again.
+    if record.has_errors() || text.half.is_some() {
+        let parsed = notation.parse(text.borrowed(), options);
+        ppn_lint::gather(&*parsed, &mut record.diagnostics);
+    }
     record
+}
+
+/// Adds what was probably meant to the problems of a game.
+pub(crate) fn explain(
+    notation: &dyn Notation,
+    text: &GameText<'_>,
+    options: &Options,
+    found: &mut [Diagnostic],
+) {
+    if found.iter().any(Diagnostic::is_error) {
+        ppn_lint::explain(&*notation.parse(text.borrowed(), options), found);
+    }
 }

@@ -16,20 +16,20 @@ macro_rules! last_part {
 }
 
 macro_rules! codes {
-    ($($ident:ident $id:literal $severity:ident $name:literal, $summary:literal,
+    ($($ident:ident $id:literal $severity:ident $($spelling:ident)? $name:literal, $summary:literal,
        $meaning:literal, $why:literal, $example:literal, $how:ident $then:literal;)*) => {
         $(
             #[doc = $summary]
-            pub static $ident: Code = Code {
-                id: $id,
-                name: $name,
-                severity: Severity::$severity,
-                summary: $summary,
-                manual: concat!(
+            pub static $ident: Code = Code::new(
+                $id,
+                $name,
+                Severity::$severity,
+                $summary,
+                concat!(
                     $meaning, "\n\n# Why it matters\n", $why, "\n\n# Example\n```pdn\n",
                     $example, "\n```\n\n", last_part!($how $then)
                 ),
-            };
+            )$(.$spelling())?;
         )*
 
         /// All kinds of diagnostics of draughts, by their ids.
@@ -73,7 +73,7 @@ codes! {
         "The text after the limit is read as another game, so games are counted wrongly. A comment that is never closed usually causes this.",
         "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 *",
         advice "A `}` at the end of each comment, and `*` at the end of each game.";
-    RESULT_TERMINATOR "W0664" Warning "result-terminator", "a result separates the games",
+    RESULT_TERMINATOR "W0664" Warning spelling "result-terminator", "a result separates the games",
         "Only `*` separates games (restriction 4 of the standard). The result belongs in the `Result` tag. Most older files end their games like this.",
         "A program that follows the strict grammar rejects the result, or reads it as a move: `1-1` has the form of a move from square 1 to itself.",
         "[GameType \"20\"]\n[Result \"2-0\"]\n1. 32-28 2-0",
@@ -93,32 +93,32 @@ codes! {
         "Programs that count wins cannot use the game and skip it.",
         "[GameType \"20\"]\n[Result \"4-6\"]\n1. 32-28 *",
         instead "[GameType \"20\"]\n[Result \"2-0\"]\n1. 32-28 *";
-    MISSING_TERMINATOR "W0668" Warning "missing-terminator", "tags follow a game without a separator",
+    MISSING_TERMINATOR "W0668" Warning spelling "missing-terminator", "tags follow a game without a separator",
         "Tags follow the moves of a game directly. The game is assumed to end there.",
         "Without a `*` between them, other programs may read both games as one, or reject the file: both grammars forbid a tag after a move.",
         "[GameType \"20\"]\n1. 32-28\n\n[GameType \"20\"]\n1. 33-28 *",
         instead "[GameType \"20\"]\n1. 32-28 *\n\n[GameType \"20\"]\n1. 33-28 *";
-    NO_TERMINATOR "W0669" Warning "no-terminator", "the game ends without a separator",
+    NO_TERMINATOR "W0669" Warning spelling "no-terminator", "the game ends without a separator",
         "The last game of a file may end without a separator.",
         "A program that reads the file in parts cannot know whether the game is complete. If another file is appended later, two games become one.",
         "[GameType \"20\"]\n1. 32-28",
         instead "[GameType \"20\"]\n1. 32-28 *";
-    LEADING_ZERO "W0607" Warning "leading-zero", "a square has a leading zero",
+    LEADING_ZERO "W0607" Warning spelling "leading-zero", "a square has a leading zero",
         "Squares of moves have no leading zeros (restriction 5 of the standard). Move numbers may have them.",
         "Programs that compare moves as text take `06-11` and `6-11` for different moves, and a search for a position misses games.",
         "[GameType \"20\"]\n1. 32-28 17-21 2. 34-29 11-17 3. 39-34 06-11 *",
         instead "[GameType \"20\"]\n1. 32-28 17-21 2. 34-29 11-17 3. 39-34 6-11 *";
-    SPACE_IN_MOVE "W0608" Warning "space-in-move", "there is white space in a move",
+    SPACE_IN_MOVE "W0608" Warning spelling "space-in-move", "there is white space in a move",
         "A move is one word (restriction 1 of the standard). Older programs wrote moves in columns.",
         "Today a program may read two words, and find no move in either.",
         "[GameType \"20\"]\n1. 32-28 17-22 2. 28 x17 *",
         instead "[GameType \"20\"]\n1. 32-28 17-22 2. 28x17 *";
-    SPACE_BEFORE_STRENGTH "W0609" Warning "space-before-strength", "there is white space between a move and its strength",
+    SPACE_BEFORE_STRENGTH "W0609" Warning spelling "space-before-strength", "there is white space between a move and its strength",
         "There is no space between a move and its strength (restriction 2 of the standard).",
         "Programs that read strictly take the strength for a separate word and reject it, or attach it to the next move.",
         "[GameType \"20\"]\n1. 32-28 !? *",
         instead "[GameType \"20\"]\n1. 32-28!? *";
-    CAPTURE_SEPARATOR "W0610" Warning "capture-separator", "the capture symbol of other games",
+    CAPTURE_SEPARATOR "W0610" Warning spelling "capture-separator", "the capture symbol of other games",
         "Russian draughts and Spantsiretti use `:` for captures, Thai draughts `-`, all other games `x` (restriction 7 of the standard).",
         "Programs that read strictly reject another symbol. People who know the game stumble over it too.",
         "[GameType \"25\"]\n1. c3-d4 b6-a5 2. d4-e5 f6xd4 *",
@@ -128,12 +128,12 @@ codes! {
         "They look almost the same to people, but other programs do not know these characters and find no move.",
         "[GameType \"20\"]\n1. 32–28 *",
         instead "[GameType \"20\"]\n1. 32-28 *";
-    MISSING_SEPARATOR "W0612" Warning "missing-separator", "a move has no symbol between its squares",
+    MISSING_SEPARATOR "W0612" Warning spelling "missing-separator", "a move has no symbol between its squares",
         "Four digits are read as two squares.",
         "Other programs may read one number, and find no such square. On boards with two-digit numbers, three digits could be two different moves.",
         "[GameType \"20\"]\n1. 3228 *",
         instead "[GameType \"20\"]\n1. 32-28 *";
-    ALPHA_NO_SEPARATOR "W0613" Warning "alpha-no-separator", "a move has no symbol between its squares",
+    ALPHA_NO_SEPARATOR "W0613" Warning spelling "alpha-no-separator", "a move has no symbol between its squares",
         "The grammar allows `c3d4` for quiet moves on squares with letters, but not for captures.",
         "Other programs may require the hyphen. With it, readers see at once that nothing is captured.",
         "[GameType \"25\"]\n1. c3d4 *",
@@ -143,7 +143,7 @@ codes! {
         "Readers take the move for one that captures nothing, and the captured piece seems to be on the board still.",
         "[GameType \"20\"]\n1. 32-28 17-22 2. 28-17 12x21 *",
         instead "[GameType \"20\"]\n1. 32-28 17-22 2. 28x17 12x21 *";
-    HYPHEN_CAPTURES "W0670" Warning "hyphen-captures", "a game writes its captures as quiet moves",
+    HYPHEN_CAPTURES "W0670" Warning spelling "hyphen-captures", "a game writes its captures as quiet moves",
         "No capture of the game has a symbol of its own, as in the archives of some programs. `ppn fmt` writes the symbol. If only one of several captures has a hyphen, `hyphen-capture` reports it.",
         "The moves are read as captures where no other move is legal. Programs without the rules of the game show captured pieces that stay on the board.",
         "[GameType \"20\"]\n1. 32-28 17-22 2. 28-17 *",
@@ -153,7 +153,7 @@ codes! {
         "Readers look for a captured piece. If a capture was really played, a square is wrong or an earlier move is missing.",
         "[GameType \"20\"]\n1. 32x28 *",
         instead "[GameType \"20\"]\n1. 32-28 *";
-    FULL_CAPTURE "W0616" Warning "full-capture", "a capture has unnecessary squares",
+    FULL_CAPTURE "W0616" Warning spelling "full-capture", "a capture has unnecessary squares",
         "Squares between start and end are written only if another legal move has the same start and end and captures other pieces (restriction 8 of the standard).",
         "Programs that compare moves as text take the long form for another move, so the same game occurs twice in a collection.",
         "[GameType \"20\"]\n[FEN \"W:W33:B9,19,29\"]\n1. 33x24x13x4 *",
@@ -193,7 +193,7 @@ codes! {
         "Draughts has no passes. Other programs report an illegal move here, or replay the moves with the sides exchanged.",
         "[GameType \"20\"]\n[FEN \"W:W28,33:B11,12\"]\n1. ... 12-17 *",
         instead "[GameType \"20\"]\n[FEN \"B:W28,33:B11,12\"]\n1... 12-17 *";
-    STAR_STRENGTH "W0624" Warning "star-strength", "a star is used for a forced move",
+    STAR_STRENGTH "W0624" Warning spelling "star-strength", "a star is used for a forced move",
         "A star separates games (restriction 3 of the standard). A star that touches a move, with more of the game after it, is read as a strength. A forced move has the glyph `$7`.",
         "Other programs end the game at the star, and read the rest as another game without tags.",
         "[GameType \"20\"]\n1. 32-28 17-22 2. 28x17* 12x21 *",
@@ -208,17 +208,17 @@ codes! {
         "Programs that look for a tag by its name do not find it, so the event or the players of the game are unknown.",
         "[event \"x\"]\n[GameType \"20\"]\n1. 32-28 *",
         instead "[Event \"x\"]\n[GameType \"20\"]\n1. 32-28 *";
-    DATE_FORM "W0627" Warning "date-form", "a date is not of the form YYYY.MM.DD",
+    DATE_FORM "W0627" Warning spelling "date-form", "a date is not of the form YYYY.MM.DD",
         "The text is kept. Unknown parts are written with question marks: `1996.10.??`.",
         "Programs that sort games by date expect this form. `1-10-1996` is the first of October for one reader and the tenth of January for another.",
         "[GameType \"20\"]\n[Date \"1-10-1996\"]\n1. 32-28 *",
         instead "[GameType \"20\"]\n[Date \"1996.10.01\"]\n1. 32-28 *";
-    FEN_TRAILING_DOT "W0628" Warning "fen-trailing-dot", "a position ends with a dot",
+    FEN_TRAILING_DOT "W0628" Warning spelling "fen-trailing-dot", "a position ends with a dot",
         "An older form of the notation had a dot at the end of a position.",
         "Programs that read strictly reject the position, and replay the game from the usual start.",
         "[GameType \"20\"]\n[FEN \"W:W31:B20.\"]\n1. 31-27 *",
         instead "[GameType \"20\"]\n[FEN \"W:W31:B20\"]\n1. 31-27 *";
-    FEN_SPACE "W0629" Warning "fen-space", "there is white space in a position",
+    FEN_SPACE "W0629" Warning spelling "fen-space", "there is white space in a position",
         "Positions have no white space.",
         "A program that reads up to the first space sees only a part of the pieces, and later moves are illegal there.",
         "[GameType \"20\"]\n[FEN \"W:W 31:B 20\"]\n1. 31-27 *",
@@ -253,7 +253,7 @@ codes! {
         "In a game it would be a king by now, so the square or the piece is probably wrong, and moves of the king are illegal here.",
         "[GameType \"20\"]\n[FEN \"W:W1,31:B20\"]\n1. 31-27 *",
         instead "[GameType \"20\"]\n[FEN \"W:WK1,31:B20\"]\n1. 31-27 *";
-    SEMICOLON_COMMENT "W0636" Warning "semicolon-comment", "a comment begins with a semicolon",
+    SEMICOLON_COMMENT "W0636" Warning spelling "semicolon-comment", "a comment begins with a semicolon",
         "In other notations such a comment extends to the end of the line. In PDN a semicolon has no meaning; comments are in braces.",
         "Other programs read the words of the comment as moves and stop, or skip them and the move after them.",
         "[GameType \"20\"]\n1. 32-28 ; the most usual\n19-23 *",
@@ -268,7 +268,7 @@ codes! {
         "Names in other encodings, such as Cyrillic ones, are wrong. A search for a player does not find these games.",
         "[White \"B\\xe9\"]\n[GameType \"20\"]\n1. 32-28 *",
         instead "[White \"Bé\"]\n[GameType \"20\"]\n1. 32-28 *";
-    BOM "W0638" Warning "bom", "the text begins with a byte order mark",
+    BOM "W0638" Warning spelling "bom", "the text begins with a byte order mark",
         "UTF-8 needs no byte order mark.",
         "Some programs cannot read it: they see three unknown characters before the first tag, and reject the file or lose the tag.",
         "\\u{feff}[GameType \"20\"]\n1. 32-28 *",

@@ -1,25 +1,9 @@
 //! The diagnostics of files and metadata, with their manual pages.
 
-use ppn_source::{Code, Severity};
-
-/// Every code of this crate, in the order of their ids.
-pub const CODES: &[&Code] = &[
-    &ENCODING,
-    &GAME_TOO_LARGE,
-    &METADATA_YAML,
-    &METADATA_NOT_MAPPING,
-    &METADATA_VALUE,
-    &METADATA_LIMIT,
-    &METADATA_UNREAD,
-];
-
-/// The bytes of a game are not UTF-8.
-pub static ENCODING: Code = Code {
-    id: "E0001",
-    name: "encoding",
-    severity: Severity::Error,
-    summary: "the file is not UTF-8",
-    manual: "\
+ppn_source::codes! {
+    ENCODING = "E0001" "encoding" Error,
+        "the file is not UTF-8",
+        "\
 A game file is UTF-8 text. Some bytes of this game are not valid in that encoding, and each of them
 is read as U+FFFD (�). The other games of the file are not affected.
 
@@ -36,16 +20,10 @@ The name `José` in Latin-1 is the bytes 4A 6F 73 E9. The last one is not UTF-8,
 # Write instead
 The same text as UTF-8. On a command line, `iconv -f WINDOWS-1252 -t UTF-8 old.ppn > new.ppn` converts
 files from older Windows programs. A byte order mark at the start of the file is allowed.
-",
-};
-
-/// A game is larger than the limit of the reader.
-pub static GAME_TOO_LARGE: Code = Code {
-    id: "E0002",
-    name: "game-too-large",
-    severity: Severity::Error,
-    summary: "a game is larger than the limit",
-    manual: "\
+";
+    GAME_TOO_LARGE = "E0002" "game-too-large" Error,
+        "a game is larger than the limit",
+        "\
 An archive may have any length, but a single game is held in memory and must not exceed a limit:
 16 MiB, unless a program sets another. Only the beginning of a longer game is read. The games after
 it are read as usual.
@@ -67,16 +45,10 @@ made on the board of the first.
     ---
     ...
     1. c1-c2 2. d1-d2
-",
-};
-
-/// The metadata is not YAML or has a key twice, or a marker line has text glued to it.
-pub static METADATA_YAML: Code = Code {
-    id: "E0101",
-    name: "metadata-yaml",
-    severity: Severity::Error,
-    summary: "the metadata is not YAML",
-    manual: "\
+";
+    METADATA_YAML = "E0101" "metadata-yaml" Error,
+        "the metadata is not YAML",
+        "\
 The metadata of a game is one YAML mapping. This one cannot be read, has the same key twice, has a
 list or a mapping for a key, or is between marker lines with something on them that does not
 belong there.
@@ -110,16 +82,10 @@ Star: \"`*'\"
 Players: [Ann, Bob]
 ...
 ```
-",
-};
-
-/// The metadata is a text or a list.
-pub static METADATA_NOT_MAPPING: Code = Code {
-    id: "E0102",
-    name: "metadata-not-mapping",
-    severity: Severity::Error,
-    summary: "the metadata is not a mapping",
-    manual: "\
+";
+    METADATA_NOT_MAPPING = "E0102" "metadata-not-mapping" Error,
+        "the metadata is not a mapping",
+        "\
 Metadata describes a game by keys and values. Here it is a single text or a list.
 
 Usually this is not metadata at all: in a game without a line `...`, everything before the first
@@ -145,16 +111,10 @@ on.
 
 2. b2-c2
 ```
-",
-};
-
-/// A value of the metadata has the wrong kind.
-pub static METADATA_VALUE: Code = Code {
-    id: "E0103",
-    name: "metadata-value",
-    severity: Severity::Error,
-    summary: "a metadata value is of the wrong kind",
-    manual: "\
+";
+    METADATA_VALUE = "E0103" "metadata-value" Error,
+        "a metadata value is of the wrong kind",
+        "\
 Some keys accept only one kind of value. `Macros` is a mapping, and each of its values is one text
 or number.
 
@@ -176,16 +136,10 @@ Macros:
 ...
 1. S@b2 M@c2 2. `both'
 ```
-",
-};
-
-/// The metadata exceeds a limit.
-pub static METADATA_LIMIT: Code = Code {
-    id: "E0104",
-    name: "metadata-limit",
-    severity: Severity::Error,
-    summary: "the metadata is too large or too deep",
-    manual: "\
+";
+    METADATA_LIMIT = "E0104" "metadata-limit" Error,
+        "the metadata is too large or too deep",
+        "\
 Metadata has limits far above the needs of a game: 16 MiB of text, 100 nested lists and mappings,
 and 100,000 values or 4 MiB of text copied by aliases.
 
@@ -203,16 +157,10 @@ file could fill the memory of a server that reads games of strangers.
 # Write instead
 Repeat short values instead of using aliases, and remove values that are not needed. If movetext
 is read as a part of the metadata, end the metadata with a line `...`.
-",
-};
-
-/// Metadata on the marker line is not read.
-pub static METADATA_UNREAD: Code = Code {
-    id: "W0140",
-    name: "metadata-unread",
-    severity: Severity::Warning,
-    summary: "the metadata on the line `---` is not read",
-    manual: "\
+";
+    METADATA_UNREAD = "W0140" "metadata-unread" Warning,
+        "the metadata on the line `---` is not read",
+        "\
 A mapping may be on the marker line itself. But a game with neither a line `...` nor a blank line
 has no metadata: everything after the marker line is movetext, and the mapping on that line is
 ignored.
@@ -232,5 +180,5 @@ Names, macros and the start board in the mapping are lost, although the line loo
 ...
 1. S@b2
 ```
-",
-};
+";
+}

@@ -12,19 +12,19 @@ use ppn_record::{Notation, Options, Record};
 use ppn_source::{Code, Diagnostic, Severity, Span};
 use std::{error::Error, io};
 
-static NO_EVENT: Code = Code {
-    id: "W9901",
-    name: "no-event",
-    severity: Severity::Warning,
-    summary: "a game without an event",
-    manual: "Our archive sorts games by their event.",
-};
+static NO_EVENT: Code = Code::new(
+    "W9901",
+    "no-event",
+    Severity::Warning,
+    "a game without an event",
+    "Our archive sorts games by their event.",
+);
 
 fn main() -> Result<(), Box<dyn Error>> {
     let (ppn, options, selection) = (Ppn::default(), Options::default(), Selection::default());
     for text in ppn_file::Reader::new(io::stdin().lock()) {
         let text = text?;
-        let mut problems = check(&text, &ppn, &options, &selection);
+        let mut problems = check(&ppn.read(text.borrowed(), &options), &selection);
         problems.extend(no_event(&ppn.record(&text, &options)));
         for problem in problems {
             println!("game on line {}: {} {}", text.line + 1, problem.code.id, problem.message);

@@ -2,7 +2,7 @@
 
 use crate::{Selection, check};
 use ppn_file::GameText;
-use ppn_record::{Notation, Options};
+use ppn_record::Parsed;
 use ppn_source::{Applicability, Diagnostic, Edit, edited};
 
 /// The maximum number of rounds in which a text is checked and fixed: fixing one problem may reveal
@@ -64,16 +64,13 @@ pub fn apply_fixes(text: &str, diagnostics: &[Diagnostic], allowed: Applicabilit
 /// A game that was not understood completely is left unchanged, unless unsafe fixes are
 /// allowed: [`Parsed::not_understood`](ppn_record::Parsed::not_understood) has the reason.
 #[must_use]
-pub fn fix(
-    text: &GameText<'_>,
-    notation: &dyn Notation,
-    options: &Options,
-    selection: &Selection,
-    allowed: Applicability,
-) -> Fixed {
-    let is_understood = notation.parse(text.borrowed(), options).not_understood().is_none();
+pub fn fix(game: &dyn Parsed, selection: &Selection, allowed: Applicability) -> Fixed {
+    let text = game.text();
+    let is_understood = game.not_understood().is_none();
     let mut fixed = if is_understood || allowed == Applicability::Unsafe {
-        fix_in_rounds(text, allowed, |text| check(text, notation, options, selection))
+        fix_in_rounds(text, allowed, |text| {
+            check(&*game.notation().parse(text.borrowed(), game.options()), selection)
+        })
     } else {
         unchanged(text)
     };

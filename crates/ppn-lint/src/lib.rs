@@ -1,9 +1,9 @@
 //! The linter reports errors in games and what is probably unintended, with what to write instead.
 //!
-//! Notations report what breaks their rules. This crate adds [rules](RULES) for what is probably
-//! unintended, finds the causes of errors, groups errors with one cause, and applies fixes. What is
-//! reported is a [`Selection`], which [`Settings`] (`ppn.toml`) and the comments `# ppn: ignore
-//! W0242` of a game's metadata narrow. It does not read files or print anything.
+//! Notations report what breaks their rules, and their own rules what is probably unintended. This crate
+//! checks games in any notation, selects what is reported, applies fixes, and adds comments that
+//! hide problems. What is reported is a [`Selection`], which [`Settings`] (`ppn.toml`) and the comments
+//! `# ppn: ignore W0242` of a game's metadata narrow. It does not read files or print anything.
 //!
 //! ```
 //! use ppn_lint::{Selection, check, fix};
@@ -24,51 +24,30 @@
 //!
 //! # Invariants
 //!
-//! - A rule is a row of [`RULES`]; a rule that is not selected does not run.
 //! - A safe fix keeps every board and deletes nothing that a person wrote.
-//! - The crate does not know terminals or files, and it knows notations only through records and
-//!   outlines.
+//! - The crate does not know terminals, files or any notation: a notation has its rules
+//!   ([`Notation::lint`](ppn_record::Notation::lint)).
 
-mod amended;
-mod anchored_fixes;
 mod check;
-mod checked;
 mod codes;
-mod consequences;
-mod explain;
 mod file_selections;
 mod fix;
-mod former;
-mod groups;
 mod ignores;
 mod keys;
-mod lines;
-mod look;
 mod manual;
-mod odd_moves;
 mod patterns;
-mod places;
-mod rules;
-mod selection;
 mod settings;
 #[cfg(feature = "toml")]
-mod slips;
-mod suppression;
-mod watch;
-mod ways;
-mod words_kept;
+mod wrong_settings;
 
 pub use check::{check, explain, gather};
 pub use codes::all_codes;
 pub use file_selections::FileSelections;
 pub use fix::{Fixed, apply_fixes, fix};
-pub use former::{means, present_number};
-pub use groups::GROUPS;
 pub use ignores::{add_ignores, ignoring};
 pub use keys::{KEYS, Key, Kind, settings_schema};
 pub use manual::manual_page;
-pub use rules::{RULES, Rule};
-pub use selection::Selection;
+pub use ppn_record::lint::{GROUPS, Selection, means, present_number};
 pub use settings::{CheckSettings, Settings};
 
 #[cfg(doctest)]

@@ -1,18 +1,22 @@
 //! The manual page of a code.
 
-use ppn_source::Code;
+use ppn_source::{Code, Layer, Severity};
 
 /// The manual page of a code in Markdown: what it means, why it matters, an example, what to write
 /// instead, and how to silence it.
 #[must_use]
 pub fn manual_page(code: &Code) -> String {
     let id = code.id;
-    let silence = if id.starts_with('E') {
+    let silence = if code.severity == Severity::Error {
         "Errors are always reported.\n".to_owned()
     } else {
-        let in_games = match &id[1..3] {
-            "06" => format!("For a line of PDN: a comment `{{ppn: ignore {id}}}` after a move."),
-            "07" => format!("For a line of FAN: a comment `\"ppn: ignore {id}\"` after a step."),
+        let in_games = match code.layer() {
+            Layer::Draughts => {
+                format!("For a line of PDN: a comment `{{ppn: ignore {id}}}` after a move.")
+            }
+            Layer::Arimaa => {
+                format!("For a line of FAN: a comment `\"ppn: ignore {id}\"` after a step.")
+            }
             _ => format!(
                 "For a game in PPN: a comment `# ppn: ignore {id}` in its metadata, or for a \
                  line\n`{{ppn: ignore {id}}}` after a move."

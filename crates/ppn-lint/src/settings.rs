@@ -1,7 +1,7 @@
 //! The settings of `ppn.toml`: what is reported of which files, and how they are read and formatted.
 
 #[cfg(feature = "toml")]
-use crate::slips::first_slip;
+use crate::wrong_settings::first_slip;
 use ppn_source::{Edition, LineBreaks};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
 //! Code actions: fixes, all fixes, suppressions, refactorings.
 
-use crate::{document::Document, host::FileSettings, view::View};
+use crate::{document::Document, view::View};
 use lsp_types::{CodeAction, CodeActionKind, CodeActionParams, CodeActionResponse, TextEdit};
 use ppn_lint::{fix, ignoring};
 use ppn_record::RefactoringKind;
@@ -96,7 +96,6 @@ fn quick_fixes(
 ) {
     let document = view.document;
     let span = document.within(game, bytes);
-    let text = document.game(game);
     let is_alone = document.games_in(bytes).len() == 1;
     if document.is_long(game) {
         left.ignored = left.ignored.min(MOST_IGNORED_OF_LONG);
@@ -126,8 +125,8 @@ fn quick_fixes(
             continue;
         }
         left.ignored -= 1;
-        let FileSettings { options, selection, .. } = &document.settings;
-        if let Some(edit) = ignoring(&text, &*document.notation, options, selection, diagnostic) {
+        let selection = &document.settings.selection;
+        if let Some(edit) = ignoring(&*document.parsed(game), selection, diagnostic) {
             let title = format!("Ignore {} here", diagnostic.code.id);
             let edits = vec![document.edit(game, &edit)];
             actions.push(action(view, &title, CodeActionKind::QuickFix, edits, Some(about)));
@@ -147,10 +146,9 @@ fn fix_all(view: &View<'_>) -> Vec<TextEdit> {
             Some(_) if !view.can_play(game, FIXING) => break,
             Some(_) => {}
         }
-        let text = document.game(game);
-        let (options, selection) = (&settings.options, &settings.selection);
-        let fixed = fix(&text, &*document.notation, options, selection, Applicability::Safe);
-        if let Some(edit) = Edit::between(&text.text, &fixed.text) {
+        let parsed = document.parsed(game);
+        let fixed = fix(&*parsed, &settings.selection, Applicability::Safe);
+        if let Some(edit) = Edit::between(&parsed.text().text, &fixed.text) {
             edits.push(document.edit(game, &edit));
         }
     }

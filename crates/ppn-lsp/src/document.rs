@@ -126,8 +126,7 @@ impl Document {
         if let Some(known) = self.checked(game) {
             return Arc::clone(known);
         }
-        let FileSettings { options, selection, .. } = &self.settings;
-        ppn_lint::check(&self.game(game), &*self.notation, options, selection).into()
+        ppn_lint::check(&*self.parsed(game), &self.settings.selection).into()
     }
 
     /// Records that the user is at a position.

@@ -24,7 +24,7 @@
 //!
 //! - A notation is named only in its folder and in the table.
 //! - Each gives a record by typed steps: PDN and FAN are not played through text in PPN.
-//! - The crate does not know rules of the linter, reports or pixels.
+//! - The crate does not know the linter, reports or pixels; a notation has its own rules.
 
 mod canonical;
 mod commands;
@@ -42,8 +42,9 @@ pub use ppn::{
     Chosen, MovetextParser, ParserRow, Parsers, PinError, Played, Ppn, Request, SetUp, print_script,
 };
 
-use ppn_record::Notations;
+use ppn_record::{Notation, Notations};
 use ppn_setups::System;
+use ppn_source::Code;
 
 /// The limits of games of notations other than PPN, and their conversion to PPN.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -62,6 +63,12 @@ pub fn standard(settings: &Settings) -> Notations {
         .with(settings.pdn)
         .with(settings.fan)
         .with(settings.fan.as_plain_record())
+}
+
+/// The codes of all notations of this crate. A comment may name them in any of these notations, since
+/// games are converted with their comments.
+fn standard_codes() -> Vec<&'static Code> {
+    standard(&Settings::default()).iter().flat_map(Notation::codes).collect()
 }
 
 /// The table of all movetext parsers of this crate.

@@ -41,6 +41,7 @@ mod converted;
 mod format;
 mod guidance;
 mod joint;
+pub mod lint;
 mod mark;
 mod move_list;
 mod notation;

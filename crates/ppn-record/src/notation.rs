@@ -97,6 +97,11 @@ pub trait Notation: Any + Send + Sync {
     fn needs_all_games(&self, _from: &dyn Notation) -> bool {
         false
     }
+
+    /// The codes that comments of games may name.
+    fn codes_of_comments(&self) -> Vec<&'static Code> {
+        self.codes()
+    }
 }
 
 impl fmt::Debug for dyn Notation {

@@ -1,8 +1,9 @@
 //! A game that was read.
 
 use crate::{
-    Completion, Continuation, Explanation, FormatOptions, Formatted, Part, Record, Refactoring,
-    Scripts, Touch,
+    Completion, Continuation, Explanation, FormatOptions, Formatted, Notation, Options, Part,
+    Record, Refactoring, Scripts, Touch,
+    lint::{self, CommentPlace, Selection},
 };
 use ppn_file::GameText;
 use ppn_source::{Diagnostic, Span};
@@ -14,6 +15,12 @@ use ppn_source::{Diagnostic, Span};
 pub trait Parsed: Send + Sync {
     /// The text that was read.
     fn text(&self) -> &GameText<'_>;
+
+    /// The notation by which it was read.
+    fn notation(&self) -> &dyn Notation;
+
+    /// The options by which it was read.
+    fn options(&self) -> &Options;
 
     /// Plays the game.
     fn record(&self) -> Record<'_>;
@@ -60,6 +67,25 @@ pub trait Parsed: Send + Sync {
     /// several moves.
     fn continuation(&self, _is_over: bool) -> Option<Continuation> {
         None
+    }
+
+    /// What a check of the game reports: its problems, and what the selected rules of the notation
+    /// find. Problems that comments of the game hide are left out. Others may be in it that are not
+    /// selected.
+    fn lint(&self, selection: &Selection) -> Vec<Diagnostic> {
+        lint::problems(self, selection)
+    }
+
+    /// Adds what was probably meant to the problems of the game.
+    fn add_causes(&self, _found: &mut [Diagnostic]) {}
+
+    /// Replaces the errors of the game by what [`Self::lint`] reports about these words, so that a cause
+    /// with many errors is one report.
+    fn join_causes(&self, _found: &mut Vec<Diagnostic>) {}
+
+    /// The place of a comment that hides each of some problems, if there is one.
+    fn comment_places(&self, problems: &[Span]) -> Vec<Option<CommentPlace>> {
+        lint::comment_places(self, problems)
     }
 
     /// The game as typed steps, from which other notations are written. A text may hold several games.

@@ -14,13 +14,13 @@ use std::{
     io::{self, Read},
 };
 
-static TWICE: Code = Code {
-    id: "W9901",
-    name: "word-twice",
-    severity: Severity::Warning,
-    summary: "a word is written twice in a row",
-    manual: "The same word follows itself, which is probably unintended.",
-};
+static TWICE: Code = Code::new(
+    "W9901",
+    "word-twice",
+    Severity::Warning,
+    "a word is written twice in a row",
+    "The same word follows itself, which is probably unintended.",
+);
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut format: Box<dyn Format> = match std::env::args().nth(1).as_deref() {

@@ -9,9 +9,7 @@ use std::io;
 /// ```
 /// use ppn_report::{Format, Github, Source};
 /// # use ppn_source::{Code, Diagnostic, Severity, Span};
-/// # static FORM: Code = Code {
-/// #     id: "E0300", name: "move", severity: Severity::Error, summary: "", manual: "",
-/// # };
+/// # static FORM: Code = Code::new("E0300", "move", Severity::Error, "", "");
 ///
 /// let diagnostic = Diagnostic::new(&FORM, Span::new(3, 5), "`a%` is not a move");
 /// let report = Github.text(&Source::new("a,b.ppn", "1. a%"), &[diagnostic]);

@@ -90,9 +90,7 @@ pub struct LabelJson {
 /// ```
 /// use ppn_report::{Source, diagnostics_json};
 /// # use ppn_source::{Code, Diagnostic, Severity, Span};
-/// # static FORM: Code = Code {
-/// #     id: "E0300", name: "move", severity: Severity::Error, summary: "", manual: "",
-/// # };
+/// # static FORM: Code = Code::new("E0300", "move", Severity::Error, "", "");
 ///
 /// let diagnostic = Diagnostic::new(&FORM, Span::new(3, 5), "`é9` is not a move");
 /// let source = Source { offset: 100, line: 7, ..Source::new("games.ppn", "1. é9") };

@@ -20,13 +20,13 @@
 //! use ppn_report::{Concise, Format, Source};
 //! use ppn_source::{Code, Diagnostic, Severity, Span};
 //!
-//! static NOT_FOUND: Code = Code {
-//!     id: "E0401",
-//!     name: "piece-not-found",
-//!     severity: Severity::Error,
-//!     summary: "no piece is at the place",
-//!     manual: "A move names a place without a piece.",
-//! };
+//! static NOT_FOUND: Code = Code::new(
+//!     "E0401",
+//!     "piece-not-found",
+//!     Severity::Error,
+//!     "no piece is at the place",
+//!     "A move names a place without a piece.",
+//! );
 //!
 //! let text = "1. a1-a2\n2. c3-a3\n";
 //! let diagnostic = Diagnostic::new(&NOT_FOUND, Span::new(12, 14), "there is no piece at c3");

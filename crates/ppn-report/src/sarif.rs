@@ -36,9 +36,7 @@ impl Default for SarifOptions<'_> {
 /// ```
 /// use ppn_report::{Format, Sarif, Source};
 /// # use ppn_source::{Code, Diagnostic, Severity, Span};
-/// # static FORM: Code = Code {
-/// #     id: "E0300", name: "move", severity: Severity::Error, summary: "", manual: "",
-/// # };
+/// # static FORM: Code = Code::new("E0300", "move", Severity::Error, "", "");
 ///
 /// let diagnostic = Diagnostic::new(&FORM, Span::new(3, 5), "`é9` is not a move");
 /// let log = Sarif::default().text(&Source::new("game.ppn", "1. é9"), &[diagnostic]);

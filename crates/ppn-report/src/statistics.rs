@@ -12,9 +12,7 @@ use std::{collections::BTreeMap, fmt};
 /// ```
 /// use ppn_report::Statistics;
 /// # use ppn_source::{Code, Diagnostic, Severity, Span};
-/// # static FORM: Code = Code {
-/// #     id: "E0300", name: "move", severity: Severity::Error, summary: "not a move", manual: "",
-/// # };
+/// # static FORM: Code = Code::new("E0300", "move", Severity::Error, "not a move", "");
 ///
 /// let mut statistics = Statistics::default();
 /// statistics.count(&[Diagnostic::new(&FORM, Span::new(3, 5), "`é9` is not a move")]);

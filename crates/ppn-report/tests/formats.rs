@@ -8,29 +8,24 @@ use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Severity, Span};
 use proptest::prelude::*;
 use serde_json::Value;
 
-static MOVE: Code = Code {
-    id: "E0401",
-    name: "piece-not-found",
-    severity: Severity::Error,
-    summary: "no piece is at the place",
-    manual: "A move names a place without a piece.",
-};
+static MOVE: Code = Code::new(
+    "E0401",
+    "piece-not-found",
+    Severity::Error,
+    "no piece is at the place",
+    "A move names a place without a piece.",
+);
 
-static DASH: Code = Code {
-    id: "W0303",
-    name: "dash",
-    severity: Severity::Warning,
-    summary: "a dash that is not a hyphen",
-    manual: "Some editors replace hyphens.",
-};
+static DASH: Code = Code::new(
+    "W0303",
+    "dash",
+    Severity::Warning,
+    "a dash that is not a hyphen",
+    "Some editors replace hyphens.",
+);
 
-static SPACE: Code = Code {
-    id: "S0180",
-    name: "space",
-    severity: Severity::Style,
-    summary: "two spaces",
-    manual: "One space is enough.",
-};
+static SPACE: Code =
+    Code::new("S0180", "space", Severity::Style, "two spaces", "One space is enough.");
 
 /// The second game of an archive.
 const GAME: &str = "1. a1-a2\n2. é9–a3\n3. b1-b2  b3-b4\n";

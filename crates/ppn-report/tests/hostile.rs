@@ -8,13 +8,8 @@ use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Severity, Span};
 use proptest::prelude::*;
 use serde_json::Value;
 
-static FORM: Code = Code {
-    id: "E0300",
-    name: "move",
-    severity: Severity::Error,
-    summary: "not a move",
-    manual: "A move has an operator.",
-};
+static FORM: Code =
+    Code::new("E0300", "move", Severity::Error, "not a move", "A move has an operator.");
 
 /// Clears the screen, changes the order of the text, and ends lines.
 const WORD: &str = "\u{1b}[2Jé\u{202e}9\u{2028}\u{9b}2J\u{7f}\u{b}";

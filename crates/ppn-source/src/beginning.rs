@@ -8,13 +8,13 @@ use crate::{Code, Diagnostic, Span};
 /// ```
 /// use ppn_source::{Code, Severity, beginning};
 ///
-/// static TOO_LONG: Code = Code {
-///     id: "E0000",
-///     name: "text-too-long",
-///     severity: Severity::Error,
-///     summary: "the text is longer than can be read",
-///     manual: "Cut the text.",
-/// };
+/// static TOO_LONG: Code = Code::new(
+///     "E0000",
+///     "text-too-long",
+///     Severity::Error,
+///     "the text is longer than can be read",
+///     "Cut the text.",
+/// );
 ///
 /// assert_eq!(beginning("Zürich", usize::MAX, &TOO_LONG), ("Zürich", None));
 /// let (read, rest) = beginning("Zürich", 2, &TOO_LONG);
@@ -40,8 +40,7 @@ mod tests {
     use super::*;
     use crate::Severity;
 
-    static TOO_LONG: Code =
-        Code { id: "", name: "", severity: Severity::Error, summary: "", manual: "" };
+    static TOO_LONG: Code = Code::new("", "", Severity::Error, "", "");
 
     /// A text of zero bytes, which takes address space but no memory.
     #[cfg(target_pointer_width = "64")]

@@ -36,11 +36,34 @@ impl serde::Serialize for Severity {
     }
 }
 
+/// The layer that finds a problem, by the first two digits of its code.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
+pub enum Layer {
+    /// 00: the file, before anything of a game is read.
+    File,
+    /// 01: the metadata.
+    Metadata,
+    /// 02: the elements of a movetext.
+    Elements,
+    /// 03: the syntax of moves.
+    Moves,
+    /// 04: the play of moves on the board.
+    Replay,
+    /// 05: start boards.
+    Setups,
+    /// 06: draughts.
+    Draughts,
+    /// 07: Arimaa.
+    Arimaa,
+    /// Others, such as 99 for codes of your own.
+    Other,
+}
+
 /// A kind of diagnostic, with its manual page.
 ///
 /// The id is a letter (`E` error, `W` warning, `S` style) and four digits. It never changes its
-/// meaning. The first two digits name the layer: 00 file, 01 metadata, 02 movetext elements, 03
-/// moves (syntax), 04 replay, 05 setups, 06 draughts, 07 Arimaa.
+/// meaning. Its first two digits name the [`Layer`].
 #[derive(Debug)]
 pub struct Code {
     /// Such as `E0401`.
@@ -53,18 +76,82 @@ pub struct Code {
     pub summary: &'static str,
     /// The manual page, in Markdown: what it means, why it matters, an example, what to write instead.
     pub manual: &'static str,
+    /// For warnings: whether it is about a spelling that whole archives have in every game.
+    pub is_spelling: bool,
+    /// Whether a rule reports it, rather than the reader or the play of a game.
+    pub is_rule: bool,
 }
 
 impl Code {
+    /// A kind of diagnostic that is neither a spelling nor of a rule.
+    #[must_use]
+    pub const fn new(
+        id: &'static str,
+        name: &'static str,
+        severity: Severity,
+        summary: &'static str,
+        manual: &'static str,
+    ) -> Self {
+        Self { id, name, severity, summary, manual, is_spelling: false, is_rule: false }
+    }
+
+    /// The same kind, as one about a spelling.
+    #[must_use]
+    pub const fn spelling(self) -> Self {
+        Self { is_spelling: true, ..self }
+    }
+
+    /// The same kind, as one that a rule reports.
+    #[must_use]
+    pub const fn rule(self) -> Self {
+        Self { is_rule: true, ..self }
+    }
+
+    /// The layer that finds problems of this kind.
+    ///
+    /// ```
+    /// use ppn_source::{Code, Layer, Severity};
+    ///
+    /// let code = |id| Code::new(id, "", Severity::Error, "", "");
+    /// assert_eq!(code("E0401").layer(), Layer::Replay);
+    /// assert_eq!(code("W9901").layer(), Layer::Other);
+    /// ```
+    #[must_use]
+    pub const fn layer(&self) -> Layer {
+        match self.id.as_bytes() {
+            [_, b'0', b'0', ..] => Layer::File,
+            [_, b'0', b'1', ..] => Layer::Metadata,
+            [_, b'0', b'2', ..] => Layer::Elements,
+            [_, b'0', b'3', ..] => Layer::Moves,
+            [_, b'0', b'4', ..] => Layer::Replay,
+            [_, b'0', b'5', ..] => Layer::Setups,
+            [_, b'0', b'6', ..] => Layer::Draughts,
+            [_, b'0', b'7', ..] => Layer::Arimaa,
+            _ => Layer::Other,
+        }
+    }
+
+    /// Whether problems of this kind are errors of a layer.
+    #[must_use]
+    pub fn is_error_of(&self, layer: Layer) -> bool {
+        self.severity == Severity::Error && self.layer() == layer
+    }
+
+    /// Whether problems of this kind are about style: the meaning of the game is clear, and a
+    /// formatter writes it as it should be, or the text may stay as it is.
+    #[must_use]
+    pub const fn is_style(&self) -> bool {
+        matches!(self.severity, Severity::Style) || self.is_spelling
+    }
+
     /// The address of its page in a manual. The address of the manual is all that precedes the code,
     /// which is in lower case, as in the headings of a web page.
     ///
     /// ```
-    /// # static CODE: ppn_source::Code = ppn_source::Code {
-    /// #     id: "E0401", name: "piece-not-found", severity: ppn_source::Severity::Error,
-    /// #     summary: "", manual: "",
-    /// # };
-    /// let address = CODE.address("https://example.org/diagnostics.html#");
+    /// use ppn_source::{Code, Severity};
+    ///
+    /// let code = Code::new("E0401", "piece-not-found", Severity::Error, "", "");
+    /// let address = code.address("https://example.org/diagnostics.html#");
     /// assert_eq!(address, "https://example.org/diagnostics.html#e0401");
     /// ```
     #[must_use]
@@ -96,13 +183,8 @@ macro_rules! codes {
     ($($code:ident = $id:literal $name:literal $severity:ident, $summary:literal, $manual:expr;)*) => {
         $(
             #[doc = concat!($id, " `", $name, "`: ", $summary, ".")]
-            pub static $code: $crate::Code = $crate::Code {
-                id: $id,
-                name: $name,
-                severity: $crate::Severity::$severity,
-                summary: $summary,
-                manual: $manual,
-            };
+            pub static $code: $crate::Code =
+                $crate::Code::new($id, $name, $crate::Severity::$severity, $summary, $manual);
         )*
 
         /// Every code of this layer, by number.
@@ -137,16 +219,11 @@ macro_rules! rule {
         $visibility static $code: $crate::Code = {
             const LINES: &str = concat!($($line, "\n"),+);
             const PAGE: [u8; $crate::page_length(LINES)] = $crate::page_bytes(LINES);
-            $crate::Code {
-                id: $id,
-                name: $name,
-                severity: $crate::Severity::$severity,
-                summary: $summary,
-                manual: match str::from_utf8(&PAGE) {
-                    Ok(page) => page,
-                    Err(_) => panic!("spaces were removed, and no parts of characters"),
-                },
-            }
+            const MANUAL: &str = match str::from_utf8(&PAGE) {
+                Ok(page) => page,
+                Err(_) => panic!("spaces were removed, and no parts of characters"),
+            };
+            $crate::Code::new($id, $name, $crate::Severity::$severity, $summary, MANUAL).rule()
         };
     };
 }

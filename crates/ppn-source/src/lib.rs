@@ -7,13 +7,13 @@
 //! ```
 //! use ppn_source::{Code, Diagnostic, LineIndex, Severity, Span};
 //!
-//! static NOT_FOUND: Code = Code {
-//!     id: "E0401",
-//!     name: "piece-not-found",
-//!     severity: Severity::Error,
-//!     summary: "no piece is at the place",
-//!     manual: "A move names a place without a piece.",
-//! };
+//! static NOT_FOUND: Code = Code::new(
+//!     "E0401",
+//!     "piece-not-found",
+//!     Severity::Error,
+//!     "no piece is at the place",
+//!     "A move names a place without a piece.",
+//! );
 //!
 //! let text = "1. a1-a2\n2. é9-a3\n";
 //! let problem = Diagnostic::new(&NOT_FOUND, Span::new(12, 15), "there is no piece at é9")
@@ -47,7 +47,7 @@ mod unknown_name;
 mod yaml_string;
 
 pub use beginning::beginning;
-pub use code::{Code, Severity};
+pub use code::{Code, Layer, Severity};
 #[doc(hidden)]
 pub use code::{page_bytes, page_length};
 pub use diagnostic::{Diagnostic, Label};

@@ -47,7 +47,8 @@ pub fn parse(text: &str, options: &str) -> Json {
             in_units(&mut value, &offsets);
             games.push(value);
         }
-        ppn_lint::explain(&game, &*notation, &options, &mut outline.diagnostics);
+        let parsed = notation.parse(game.borrowed(), &options);
+        ppn_lint::explain(&*parsed, &mut outline.diagnostics);
         found.extend(offsets.diagnostics(&game, &outline.diagnostics));
     }
     to_json(&json!({"games": games, "diagnostics": found}))
@@ -82,7 +83,8 @@ pub fn check(text: &str, options: &str) -> Json {
     let offsets = Utf16::new(text);
     let mut found = Vec::new();
     for game in split(&*notation, text) {
-        let of_game = ppn_lint::check(&game, &*notation, &options, &Selection::default());
+        let of_game =
+            ppn_lint::check(&*notation.parse(game.borrowed(), &options), &Selection::default());
         found.extend(offsets.diagnostics(&game, &of_game));
     }
     to_json(&found)
@@ -103,14 +105,16 @@ pub fn fix(text: &str, options: &str) -> Json {
     };
     let (mut fixed, mut applied) = (String::new(), 0);
     for game in split(&*notation, text) {
-        let one = ppn_lint::fix(&game, &*notation, &read_by, &Selection::default(), allowed);
+        let parsed = notation.parse(game, &read_by);
+        let one = ppn_lint::fix(&*parsed, &Selection::default(), allowed);
         fixed.push_str(&one.text);
         applied += one.applied;
     }
     let offsets = Utf16::new(&fixed);
     let mut diagnostics = Vec::new();
     for game in split(&*notation, &fixed) {
-        let found = ppn_lint::check(&game, &*notation, &read_by, &Selection::default());
+        let parsed = notation.parse(game.borrowed(), &read_by);
+        let found = ppn_lint::check(&*parsed, &Selection::default());
         diagnostics.extend(offsets.diagnostics(&game, &found));
     }
     to_json(&Written { text: fixed.clone(), applied: Some(applied), diagnostics })
@@ -155,7 +159,7 @@ pub fn convert(text: &str, options: &str) -> Json {
     let offsets = Utf16::new(text);
     let diagnostics = games.iter().enumerate().flat_map(|(index, game)| {
         let mut found = converted.of_text(index);
-        ppn_lint::explain(game, &*from, &options, &mut found);
+        ppn_lint::explain(&*from.parse(game.borrowed(), &options), &mut found);
         offsets.diagnostics(game, &found)
     });
     let diagnostics = diagnostics.collect();

@@ -34,13 +34,13 @@ pub fn replay<'t>(text: &'t GameText<'_>, options: &Options) -> Record<'t> {
 /// ```
 #[must_use]
 pub fn check(text: &GameText<'_>, options: &Options) -> Vec<Diagnostic> {
-    ppn_lint::check(text, standard_ppn(), options, &Selection::default())
+    ppn_lint::check(&standard_ppn().read(text.borrowed(), options), &Selection::default())
 }
 
 /// Applies the fixes of a game in PPN until none is left: see [`ppn_lint::fix`].
 #[must_use]
 pub fn fix(text: &GameText<'_>, options: &Options, allowed: Applicability) -> Fixed {
-    ppn_lint::fix(text, standard_ppn(), options, &Selection::default(), allowed)
+    ppn_lint::fix(&standard_ppn().read(text.borrowed(), options), &Selection::default(), allowed)
 }
 
 /// Formats a game in PPN: `---`, the metadata as written, `...`, and the movetext within a

@@ -45,7 +45,7 @@ pub use ppn_arimaa::Limits as ArimaaLimits;
 pub use ppn_draughts::Limits as DraughtsLimits;
 pub use ppn_engine::{Cursor, Dialect, Limits, State};
 pub use ppn_file::{Game, Limits as MetadataLimits, Reader};
-pub use ppn_lint::{self as lint, Fixed, RULES, Rule, Selection, Settings, apply_fixes};
+pub use ppn_lint::{self as lint, Fixed, Selection, Settings, apply_fixes};
 pub use ppn_notations::{
     Fan, MovetextParser, ParserRow, Parsers, Pdn, PinError, Played, Ppn, Request, SetUp,
     Settings as NotationSettings, fan, pdn, print_script, standard,
@@ -61,8 +61,8 @@ pub use ppn_recorder as recorder;
 pub use ppn_report as report;
 pub use ppn_setups as setups;
 pub use ppn_source::{
-    Applicability, Code, Diagnostic, Edit, FileOffsets, Fix, Label, LineIndex, Position, Severity,
-    Span,
+    Applicability, Code, Diagnostic, Edit, FileOffsets, Fix, Label, Layer, LineIndex, Position,
+    Severity, Span,
 };
 pub use ppn_syntax::{LineBreaks, LineEnd};
 pub use ppn_view::{

@@ -39,7 +39,7 @@ fn fixes_of_draughts_keep_every_board_and_leave_nothing_to_fix() {
     };
     let fixed = |text: &GameText<'_>| {
         let (pdn, selection) = (Pdn::default(), Selection::default());
-        lint::fix(text, &pdn, &options, &selection, Applicability::Safe).text
+        lint::fix(&*pdn.parse(text.borrowed(), &options), &selection, Applicability::Safe).text
     };
     for file in fs::read_dir(corpus()).expect("the corpus is there") {
         let path = file.expect("a file").path();
@@ -118,15 +118,16 @@ fn a_game_of_an_archive_that_tags_follow_is_reported_to_have_no_end() {
     let file = "[GameType \"20\"]\n1. 32-28 19-23\n\n[GameType \"20\"]\n1. 33-28\n";
     let texts = games(file.as_bytes());
     let (pdn, options, selection) = (Pdn::default(), Options::default(), Selection::default());
-    let names = |text| -> Vec<_> {
-        let found = lint::check(text, &pdn, &options, &selection);
+    let names = |text: &GameText<'_>| -> Vec<_> {
+        let found = lint::check(&*pdn.parse(text.borrowed(), &options), &selection);
         found.into_iter().map(|one| one.code.name).collect()
     };
     assert_eq!(
         texts.iter().map(names).collect::<Vec<_>>(),
         [vec!["missing-terminator", "no-terminator"], vec!["no-terminator"]]
     );
-    let fixed = lint::fix(&texts[0], &pdn, &options, &selection, Applicability::Safe);
+    let fixed =
+        lint::fix(&*pdn.parse(texts[0].borrowed(), &options), &selection, Applicability::Safe);
     assert_eq!(fixed.text, "[GameType \"20\"]\n1. 32-28 19-23 *\n");
 }
 

@@ -44,7 +44,8 @@ fn a_state_has_its_board_and_its_place_in_the_text() {
 #[test]
 fn the_linter_reports_what_is_wrong() {
     let game = text("b2 d4 b2\n");
-    let found = ppn_lint::check(&game, &TicTacToe, &Options::default(), &Selection::default());
+    let parsed = TicTacToe.parse(game.borrowed(), &Options::default());
+    let found = ppn_lint::check(&*parsed, &Selection::default());
     let mut report = Vec::new();
     let source = Source { name: "game.ttt", text: &game.text, ..Source::default() };
     ppn_report::Format::write(&mut Concise::default(), &source, &found, &mut report).unwrap();

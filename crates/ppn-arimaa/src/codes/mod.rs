@@ -28,16 +28,16 @@ pub fn all() -> impl Iterator<Item = &'static Code> {
 
 /// Defines codes as statics and lists them.
 macro_rules! codes {
-    ($list:ident, $severity:ident; $($name:ident $id:literal $word:literal $summary:literal $manual:literal)*) => {
+    ($list:ident, $severity:ident; $($name:ident $id:literal $($spelling:ident)? $word:literal $summary:literal $manual:literal)*) => {
         $(
             #[doc = concat!("`", $word, "`: ", $summary, ".")]
-            pub static $name: ppn_source::Code = ppn_source::Code {
-                id: $id,
-                name: $word,
-                severity: ppn_source::Severity::$severity,
-                summary: $summary,
-                manual: $manual,
-            };
+            pub static $name: ppn_source::Code = ppn_source::Code::new(
+                $id,
+                $word,
+                ppn_source::Severity::$severity,
+                $summary,
+                $manual,
+            )$(.$spelling())?;
         )*
         pub(super) static $list: &[&ppn_source::Code] = &[$(&$name),*];
     };

@@ -3,7 +3,7 @@
 use super::codes;
 
 codes! { WARNINGS, Warning;
-MISSING_MAGIC "W0759" "missing-magic" "the text does not begin with the word FAN31415926"
+MISSING_MAGIC "W0759" spelling "missing-magic" "the text does not begin with the word FAN31415926"
 "The file begins with a header line or a turn. Plain records and files of the first viewer have no
 such word and can be read.
 
@@ -81,7 +81,7 @@ Silver: Bo
 1g Ra1
 ```
 "
-LEGACY_LETTERS "W0763" "legacy-letters" "turns with the old letters w and b"
+LEGACY_LETTERS "W0763" spelling "legacy-letters" "turns with the old letters w and b"
 "Since 2008 the sides are gold and silver, and turns end in `g` and `s`. This is reported once per
 game.
 
@@ -102,7 +102,7 @@ FAN31415926 1
 1s ra8
 ```
 "
-MARKING_SWAPPED "W0764" "marking-swapped" "the square of a marking is written row first"
+MARKING_SWAPPED "W0764" spelling "marking-swapped" "the square of a marking is written row first"
 "The marking is read as the same square. The usual form has the column first.
 
 # Why it matters

@@ -114,14 +114,15 @@ impl Fixing<'_> {
     ) -> io::Result<()> {
         let FileSettings { options, selection, .. } = self.settings;
         let fix = |text: &GameText<'_>| {
+            let parsed = notation.parse(text.borrowed(), options);
             let fixed = match self.how {
-                How::Fix(allowed) => ppn_lint::fix(text, notation, options, selection, allowed),
-                How::Ignore => ppn_lint::add_ignores(text, notation, options, selection),
+                How::Fix(allowed) => ppn_lint::fix(&*parsed, selection, allowed),
+                How::Ignore => ppn_lint::add_ignores(&*parsed, selection),
             };
             let mut hidden = 0;
             if self.diff && matches!(self.how, How::Fix(Applicability::Safe)) {
                 let now = GameText { text: fixed.text.as_str().into(), ..text.clone() };
-                let found = ppn_lint::check(&now, notation, options, selection);
+                let found = ppn_lint::check(&*notation.parse(now, options), selection);
                 hidden = found.iter().filter(|one| !one.fixes.is_empty()).count();
             }
             (fixed, hidden)

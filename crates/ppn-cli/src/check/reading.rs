@@ -52,17 +52,17 @@ impl Item {
 
     fn found(&self) -> Vec<Diagnostic> {
         let FileSettings { options, selection, .. } = &*self.settings;
+        let parsed = self.notation.parse(self.text.borrowed(), options);
         let mut found = match self.only_left {
             true => Vec::new(),
-            false => ppn_lint::check(&self.text, &*self.notation, options, selection),
+            false => ppn_lint::check(&*parsed, selection),
         };
         let is_safe = |fix: &Fix| fix.applicability == Applicability::Safe;
         let has_safe = found.iter().flat_map(|one| &one.fixes).any(is_safe);
         // What is wrong with metadata alone is said where the moves begin.
         let is_half = self.text.half == Some(Half::Metadata);
-        let not_understood = ((self.left || has_safe) && !is_half)
-            .then(|| self.notation.parse(self.text.borrowed(), options).not_understood())
-            .flatten();
+        let not_understood =
+            ((self.left || has_safe) && !is_half).then(|| parsed.not_understood()).flatten();
         let Some(mut left) = not_understood else { return found };
         // Without `--unsafe-fixes`, `--fix` leaves such a game unchanged.
         for fix in found.iter_mut().flat_map(|one| &mut one.fixes) {
@@ -71,8 +71,7 @@ impl Item {
         if !self.left {
             return found;
         }
-        let (text, left_alone) = (&self.text, std::slice::from_mut(&mut left));
-        ppn_lint::explain(text, &*self.notation, options, left_alone);
+        ppn_lint::explain(&*parsed, std::slice::from_mut(&mut left));
         match found.iter().position(|one| one.span == left.span) {
             Some(at) if found[at].is_error() => {}
             // The existing diagnostic has the same message.

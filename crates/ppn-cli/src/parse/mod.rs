@@ -8,6 +8,7 @@ use crate::{
     arguments::{Look, Reading},
     budget::{Budget, left_out},
     input::each_for_outline,
+    notations::explain,
     output::{Reports, source},
 };
 use clap::{Args, ValueEnum};
@@ -85,7 +86,7 @@ impl Parse {
         each_for_outline(&self.files, self.reading.notation.as_ref(), |input, text| {
             let notation = self.with_grammar(&input.notation);
             let mut outline = notation.outline(&text, &input.name, &options);
-            ppn_lint::explain(&text, &*notation, &options, &mut outline.diagnostics);
+            explain(&*notation, &text, &options, &mut outline.diagnostics);
             let offsets = text.file_offsets();
             budget.read(text.text.len());
             for game in &outline.games {

@@ -19,7 +19,10 @@ pub use movetext::FanMovetext;
 pub use script::{Conversion, Form, TooLong, Variations, glyph, scripts};
 
 use self::parsed::{ParsedFan, Read};
-use crate::ppn::{Ppn, print_entry};
+use crate::{
+    ppn::{Ppn, print_entry},
+    standard_codes,
+};
 use ppn_arimaa::{Limits, ReadOptions, codes, decoded};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
@@ -164,6 +167,10 @@ impl Notation for Fan {
     /// room for one game, and reports the others.
     fn needs_all_games(&self, from: &dyn Notation) -> bool {
         self.plain_record || (from as &dyn Any).is::<Ppn>()
+    }
+
+    fn codes_of_comments(&self) -> Vec<&'static Code> {
+        standard_codes()
     }
 }
 

@@ -9,8 +9,8 @@ use crate::unplayed::unplayed;
 use ppn_arimaa::{Game, Reading, Replay, codes, read, replay};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
-    Completion, Continuation, Explanation, FormatOptions, Formatted, Options, Parsed, Part, Record,
-    Script, Scripts, left_as_it_is, left_out, not_converted,
+    Completion, Continuation, Explanation, FormatOptions, Formatted, Notation, Options, Parsed,
+    Part, Record, Script, Scripts, left_as_it_is, left_out, not_converted,
 };
 use ppn_source::{Diagnostic, Span};
 use std::sync::OnceLock;
@@ -153,6 +153,14 @@ impl<'t> ParsedFan<'t> {
 impl Parsed for ParsedFan<'_> {
     fn text(&self) -> &GameText<'_> {
         &self.text
+    }
+
+    fn notation(&self) -> &dyn Notation {
+        &self.read.notation
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
     }
 
     fn record(&self) -> Record<'_> {

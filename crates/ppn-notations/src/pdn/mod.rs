@@ -18,7 +18,7 @@ pub use movetext::PdnMovetext;
 pub use script::{Conversion, NoConversion, System, script};
 
 use self::parsed::{ParsedPdn, Reading};
-use crate::ppn::Ppn;
+use crate::{ppn::Ppn, standard_codes};
 use ppn_draughts::{ArchiveText, ArchiveTexts, Limits, Mode, Variant, decoded};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
@@ -140,5 +140,9 @@ impl Notation for Pdn {
             from_ppn::write(self, ppn, texts, options, &mut converted);
         }
         converted
+    }
+
+    fn codes_of_comments(&self) -> Vec<&'static Code> {
+        standard_codes()
     }
 }

@@ -9,8 +9,8 @@ use crate::unplayed::unplayed;
 use ppn_draughts::{Game, Replay, codes::GAMETYPE_UNKNOWN, is_guess, read, replay};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
-    Completion, Continuation, Explanation, FormatOptions, Formatted, Options, Parsed, Part, Record,
-    Rules, Script, Scripts, left_as_it_is, left_out, not_converted,
+    Completion, Continuation, Explanation, FormatOptions, Formatted, Notation, Options, Parsed,
+    Part, Record, Rules, Script, Scripts, left_as_it_is, left_out, not_converted,
 };
 use ppn_source::Diagnostic;
 use std::{collections::HashSet, sync::OnceLock};
@@ -138,6 +138,14 @@ impl<'t> ParsedPdn<'t> {
 impl Parsed for ParsedPdn<'_> {
     fn text(&self) -> &GameText<'_> {
         &self.text
+    }
+
+    fn notation(&self) -> &dyn Notation {
+        &self.reading.notation
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
     }
 
     fn record(&self) -> Record<'_> {

@@ -8,6 +8,7 @@ mod continuation;
 mod edition;
 mod explain;
 mod format;
+mod lint;
 mod macros;
 mod movetext_parser;
 mod outline;
@@ -39,7 +40,7 @@ pub use ration::rationed;
 pub use removal::removal;
 pub use set_up::{SetUp, is_same_board};
 
-use crate::{fan::animals, standard_parsers};
+use crate::{fan::animals, standard_codes, standard_parsers};
 use ppn_file::{GameText, Metadata, Reader};
 use ppn_record::{
     Converted, Costume, Notation, Options, Outline, Parsed, PartKind, Ration, Record, Texts,
@@ -169,7 +170,7 @@ impl Notation for Ppn {
         let of_layers =
             [ppn_file::codes::CODES, ppn_syntax::codes::CODES, ppn_engine::codes::CODES];
         let of_games = [ppn_record::codes::CODES, codes::CODES];
-        of_layers.into_iter().chain(of_games).flatten().copied().collect()
+        of_layers.into_iter().chain(of_games).flatten().copied().chain(lint::codes()).collect()
     }
 
     fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
@@ -237,5 +238,9 @@ impl Notation for Ppn {
             converted.report(index, scripts.diagnostics);
         }
         converted
+    }
+
+    fn codes_of_comments(&self) -> Vec<&'static Code> {
+        standard_codes()
     }
 }

@@ -148,7 +148,7 @@ impl DefaultParser {
     }
 
     /// Prepares a movetext that was read. The macros of the request are used.
-    pub(super) fn program_of<'t>(
+    pub(crate) fn program_of<'t>(
         request: &mut Request<'_, 't>,
         read: Movetext,
     ) -> (Program<'t>, Vec<Diagnostic>) {

@@ -1,7 +1,7 @@
 //! A game in PPN that was read.
 
 use super::{
-    Ppn, complete, continuation, explain, format,
+    Ppn, complete, continuation, explain, format, lint,
     movetext_parser::{DefaultParser, Played, read_form},
     not_text, parts, play,
     prepared::{Prepared, settle},
@@ -10,8 +10,9 @@ use super::{
 use ppn_engine::Watch;
 use ppn_file::{Game, GameText, Metadata};
 use ppn_record::{
-    Completion, Continuation, Explanation, FormatOptions, Formatted, Options, Parsed, Part, Record,
-    Refactoring, Touch,
+    Completion, Continuation, Explanation, FormatOptions, Formatted, Notation, Options, Parsed,
+    Part, Record, Refactoring, Touch,
+    lint::{CommentPlace, Selection},
 };
 use ppn_source::{Diagnostic, Span};
 use ppn_syntax::Movetext;
@@ -20,9 +21,9 @@ use std::sync::OnceLock;
 /// A game in PPN that was read. Its text is read once, and its metadata interpreted, its words and parts
 /// found when they are needed first.
 pub struct ParsedPpn<'t> {
-    pub(super) ppn: Ppn,
-    pub(super) text: GameText<'t>,
-    pub(super) options: Options,
+    pub(crate) ppn: Ppn,
+    pub(crate) text: GameText<'t>,
+    pub(crate) options: Options,
     /// The parts of the text, which is not in here.
     game: Game<'static>,
     prepared: OnceLock<Prepared<'static>>,
@@ -45,7 +46,7 @@ impl<'t> ParsedPpn<'t> {
     }
 
     /// The parts of the game.
-    pub(super) fn game(&self) -> Game<'_> {
+    pub(crate) fn game(&self) -> Game<'_> {
         self.game.clone().with_text(&self.text.text)
     }
 
@@ -104,6 +105,14 @@ impl Parsed for ParsedPpn<'_> {
         &self.text
     }
 
+    fn notation(&self) -> &dyn Notation {
+        &self.ppn
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
     fn record(&self) -> Record<'_> {
         let mut prepared = self.prepared();
         if !self.text.is_text() {
@@ -150,5 +159,21 @@ impl Parsed for ParsedPpn<'_> {
 
     fn continuation(&self, is_over: bool) -> Option<Continuation> {
         Some(continuation::continuation(self, is_over))
+    }
+
+    fn lint(&self, selection: &Selection) -> Vec<Diagnostic> {
+        lint::check(self, selection)
+    }
+
+    fn add_causes(&self, found: &mut [Diagnostic]) {
+        lint::add_causes(self, found);
+    }
+
+    fn join_causes(&self, found: &mut Vec<Diagnostic>) {
+        lint::join_causes(self, found);
+    }
+
+    fn comment_places(&self, problems: &[Span]) -> Vec<Option<CommentPlace>> {
+        lint::comment_places(self, problems)
     }
 }

@@ -40,9 +40,7 @@ impl Default for FullOptions {
 /// ```
 /// use ppn_report::{Format, Full, FullOptions, Source};
 /// # use ppn_source::{Code, Diagnostic, Severity, Span};
-/// # static FORM: Code = Code {
-/// #     id: "E0300", name: "move", severity: Severity::Error, summary: "", manual: "",
-/// # };
+/// # static FORM: Code = Code::new("E0300", "move", Severity::Error, "", "");
 ///
 /// let diagnostic = Diagnostic::new(&FORM, Span::new(3, 6), "`é9` is not a move")
 ///     .with_help("write a square, such as `e9`");

@@ -1,0 +1,203 @@
+//! Checking a game in PPN: its errors, and the rules that are selected.
+
+use super::{
+    amended::Amended,
+    anchored_fixes,
+    checked::Checked,
+    explain::gather,
+    joining,
+    look::look_at,
+    rules::{
+        self, game_unmarked, marker_indented, marker_look_alike, metadata_endless,
+        misdecoded_text::MISDECODED_TEXT,
+    },
+};
+use crate::{
+    ppn::{ParsedPpn, rationed},
+    standard_codes,
+};
+use ppn_file::{GameText, Half};
+use ppn_record::lint::{Selection, Suppression, keep_words};
+use ppn_source::{Diagnostic, Layer, Span};
+use ppn_syntax::ElementKind;
+use std::mem::take;
+
+/// The problems of a game in PPN, and the findings of the selected rules.
+pub(crate) fn check(parsed: &ParsedPpn<'_>, selection: &Selection) -> Vec<Diagnostic> {
+    let ParsedPpn { ppn, text, options, .. } = parsed;
+    if !text.is_text() {
+        return text.diagnostics.clone();
+    }
+    let prepared = parsed.prepared();
+    if text.half == Some(Half::Moves) {
+        let marker = prepared.game.header.map(metadata_endless::at_marker);
+        let mut found = check_one(parsed, selection);
+        // The board is set up by the other half.
+        found.retain(|one| !one.code.is_error_of(Layer::Replay));
+        found.splice(..0, marker);
+        return found;
+    }
+    let elements = || parsed.form().elements.clone();
+    let is_plain = prepared.chosen.parser.is_plain();
+    // A game with a wrong marker is checked as if the marker were right.
+    let found = if let Some(spaces) = marker_indented::find(&prepared.game) {
+        vec![marker_indented::diagnostic(&text.text, spaces)]
+    } else if let Some(lines) = marker_look_alike::find(&prepared.game) {
+        let of_line = |&line: &_| marker_look_alike::diagnostic(&text.text, line);
+        lines.iter().map(of_line).collect()
+    } else if let Some(end) = metadata_endless::find(&prepared.game, elements).filter(|_| is_plain)
+    {
+        vec![metadata_endless::diagnostic(&prepared.game, &end)]
+    } else {
+        Vec::new()
+    };
+    if !found.is_empty() {
+        let mut found = check_amended(parsed, selection, found);
+        // It is reported where the other half begins.
+        let is_told = |one: &Diagnostic| one.code == &metadata_endless::METADATA_ENDLESS;
+        found.retain(|one| text.half != Some(Half::Metadata) || !is_told(one));
+        return found;
+    }
+    let unmarked = match is_plain {
+        true => game_unmarked::find(&text.text, prepared.game.movetext, elements),
+        false => Vec::new(),
+    };
+    if unmarked.is_empty() {
+        return check_one(parsed, selection);
+    }
+    drop(prepared);
+    // Each part is read as a game of its own, within the limits of the games of a file.
+    let mut found = Vec::new();
+    let ends = unmarked.iter().map(|one| one.end).chain([text.text.len()]);
+    let starts =
+        [(0, true)].into_iter().chain(unmarked.iter().map(|one| (one.start, one.is_ended)));
+    // Metadata without an end is not a game yet.
+    let places = starts.zip(ends).filter(|((_, is_ended), _)| *is_ended);
+    let places: Vec<_> = places.map(|((start, _), end)| (start, end)).collect();
+    let frame = GameText { text: "".into(), ..text.clone() };
+    let parts = places
+        .iter()
+        .map(|&(start, end)| GameText { text: text.text[start..end].into(), ..frame.clone() });
+    for (mut part, (start, _)) in rationed(parts).zip(&places) {
+        part.is_rationed |= text.is_rationed;
+        let of_part = check(&ppn.read(part, options), selection);
+        found.extend(of_part.into_iter().map(|one| one.shift(Span::empty(*start).start)));
+    }
+    found.extend(unmarked.iter().map(|one| one.diagnostic(&text.text)));
+    found.sort_by_key(|diagnostic| diagnostic.span);
+    found
+}
+
+/// The problems of a text whose first problems are known. The text is checked with the fixes of
+/// these.
+fn check_amended(
+    parsed: &ParsedPpn<'_>,
+    selection: &Selection,
+    mut found: Vec<Diagnostic>,
+) -> Vec<Diagnostic> {
+    let ParsedPpn { ppn, text, options, .. } = parsed;
+    let edits = found.iter().flat_map(|one| &one.fixes).flat_map(|fix| &fix.edits);
+    let mut amended = Amended::new(&text.text, edits.cloned());
+    let fixed = GameText { text: take(&mut amended.text).into(), ..text.clone() };
+    let mut others = check(&ppn.read(fixed, options), selection);
+    others.iter_mut().for_each(|one| amended.put_back(one));
+    found.append(&mut others);
+    found.sort_by_key(|diagnostic| diagnostic.span);
+    found
+}
+
+/// The problems of a text that is one game.
+fn check_one(parsed: &ParsedPpn<'_>, selection: &Selection) -> Vec<Diagnostic> {
+    let ParsedPpn { ppn, options, .. } = parsed;
+    look_at(parsed, selection, |checked| {
+        let mut diagnostics = gather(checked);
+        diagnostics.extend(rules::run(checked, selection));
+        let mut suppression = suppression(checked);
+        // A comment hides a problem with all that follows from it, and is in use if the problem is counted
+        // with another one.
+        diagnostics.iter().for_each(|one| _ = suppression.covers(one));
+        joining::join(checked, selection, &mut diagnostics);
+        diagnostics.retain(|diagnostic| !suppression.covers(diagnostic));
+        diagnostics.extend(suppression.leftovers(selection, standard_codes));
+        bound_warnings(&mut diagnostics, options.limits.diagnostics);
+        diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+        anchored_fixes::weigh(ppn, checked.game, options, &mut diagnostics);
+        let on_purpose = [&MISDECODED_TEXT];
+        keep_words(checked.game.text, &mut diagnostics, &on_purpose, || checked.comments());
+        diagnostics
+    })
+}
+
+/// The comments of a game that hide its problems.
+fn suppression(checked: &Checked<'_, '_>) -> Suppression {
+    let game = checked.game;
+    let of_game = match game.text[..game.movetext.range().start].contains("ppn:") {
+        true => game.metadata_comments(&checked.options.metadata_limits),
+        false => Vec::new(),
+    };
+    let of_moves = checked.elements().iter().filter(|one| one.kind == ElementKind::Comment);
+    Suppression::of(game.text, of_game, of_moves.map(|comment| comment.span))
+}
+
+/// Keeps only the first warnings of a game, up to a limit. The last one says how many more there are:
+/// that is no error, since the errors of a game have limits of their own where they are found.
+fn bound_warnings(diagnostics: &mut Vec<Diagnostic>, limit: usize) {
+    let left_out = diagnostics.iter().filter(|one| !one.is_error()).count().saturating_sub(limit);
+    if left_out == 0 {
+        return;
+    }
+    diagnostics.sort_by_key(|one| one.span);
+    let mut left = limit;
+    diagnostics.retain_mut(|one| {
+        if one.is_error() {
+            return true;
+        }
+        let is_kept = left > 0;
+        left = left.saturating_sub(1);
+        if is_kept && left == 0 {
+            one.notes.push(match left_out {
+                1 => "one more warning is hidden".to_owned(),
+                n => format!("{n} more warnings are hidden"),
+            });
+        }
+        is_kept
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ppn::Ppn;
+    use ppn_record::{Notation, Options, Parsed};
+
+    #[test]
+    fn many_warnings_are_no_error() {
+        let text = format!("1. S@b2 M@c2 {}", "b2-b2 ".repeat(40)).into();
+        let text = GameText { text, ..GameText::default() };
+        let mut options = Options::default();
+        options.limits.diagnostics = 10;
+        let ppn = Ppn::default();
+        assert!(ppn.record(&text, &options).diagnostics.is_empty());
+        let found = ppn.read(text.borrowed(), &options).lint(&Selection::default());
+        assert_eq!(found.len(), 10);
+        assert!(found.iter().all(|one| !one.is_error()));
+        assert_eq!(found[9].notes, ["30 more warnings are hidden"]);
+    }
+
+    #[test]
+    fn games_that_no_line_separates_have_the_limits_of_a_file() {
+        const START: &str = "GameType: Chess\n...\n";
+        // The first game asks for all moves that the braces of a file may make.
+        let games = |first: &str| {
+            let first = format!("---\n{START}1. {first}\n");
+            let text = format!("{first}{START}1. S@({{1..40}},{{1..40}})\n").into();
+            let text = GameText { text, ..GameText::default() };
+            let found = Ppn::default().read(text, &Options::default());
+            let found = found.lint(&Selection::default());
+            found.into_iter().map(|one| one.code.name).collect::<Vec<_>>()
+        };
+        assert_eq!(games("S@b2"), ["game-unmarked"]);
+        let limited = ["expansion-limit", "game-unmarked", "expansion-limit"];
+        assert_eq!(games("S@({1..1000},{1..1000})"), limited);
+    }
+}

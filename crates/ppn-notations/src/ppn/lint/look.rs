@@ -1,0 +1,73 @@
+//! Plays a game, unchanged or with edits, to look at the result.
+
+use crate::ppn::lint::{
+    amended::Amended,
+    checked::Checked,
+    observer::{Observed, Observer},
+    rules::{self, edition_older},
+};
+use crate::ppn::{DefaultParser, ParsedPpn, Request, settle};
+use ppn_engine::Replay;
+use ppn_file::GameText;
+use ppn_record::lint::Selection;
+use ppn_source::Edit;
+use std::{cell::OnceCell, mem::take};
+
+/// Plays a game with edits, and passes the result to a function.
+pub(crate) fn with_edits<R>(
+    checked: &Checked<'_, '_>,
+    edits: impl IntoIterator<Item = Edit>,
+    look: impl FnOnce(&Checked<'_, '_>, &Amended) -> R,
+) -> R {
+    let mut amended = Amended::new(checked.game.text, edits);
+    let text = GameText { text: take(&mut amended.text).into(), ..checked.text.clone() };
+    let parsed = checked.ppn.read(text, checked.options);
+    look_at(&parsed, &Selection::default(), |with| look(with, &amended))
+}
+
+/// Plays a game that was read, and passes the result to a function.
+pub(crate) fn look_at<R>(
+    parsed: &ParsedPpn<'_>,
+    selection: &Selection,
+    look: impl FnOnce(&Checked<'_, '_>) -> R,
+) -> R {
+    let ParsedPpn { ppn, text, options, .. } = parsed;
+    let mut prepared = parsed.prepared();
+    let mut faults = take(&mut prepared.diagnostics);
+    let mut request = prepared.request(prepared.macros.clone(), options);
+    let mut observed = Observed::default();
+    let mut program = None;
+    if prepared.chosen.parser.is_plain() {
+        let (made, mut found) = DefaultParser::program_of(&mut request, parsed.form().clone());
+        faults.append(&mut found);
+        if !request.form_only {
+            let Request { start, scale_factor, .. } = request;
+            let mut watch = Observer::new(rules::of_play(selection));
+            let limits = &prepared.limits;
+            let mut found = Replay::observe(start, &made, scale_factor, limits, &mut watch);
+            observed = watch.finish();
+            faults.append(&mut found);
+        }
+        program = Some(made);
+    } else {
+        faults.append(&mut prepared.chosen.parser.play(request).diagnostics);
+    }
+    settle(&prepared, &mut faults);
+    let older_edition = edition_older::find(ppn, &prepared, text, options, &faults);
+    let checked = Checked {
+        text,
+        ppn,
+        options,
+        game: &prepared.game,
+        chosen: &prepared.chosen,
+        older_edition,
+        setup: prepared.start.as_ref().map(|start| &start.setup),
+        macros: &prepared.macros,
+        program: program.as_ref(),
+        observed,
+        faults: &faults,
+        numbers: OnceCell::new(),
+        numbers_as_moves: OnceCell::new(),
+    };
+    look(&checked)
+}

@@ -1,0 +1,303 @@
+//! Facts about the start board of a game and the paths of its pieces: rules need both before they
+//! can call a move odd.
+
+use ppn_engine::{Board, Change, Changes, PieceNumber, Turn};
+use ppn_piece::{Configuration, Kind, Piece, Suit};
+
+use ppn_syntax::{Destination, Location, MoveToken, Node, Order, PieceId, WordSpan};
+use std::collections::BTreeMap;
+
+/// The paths of the pieces of a game.
+#[derive(Debug, Default)]
+pub(crate) struct Paths {
+    /// The facts about the start board; `None` before the first move.
+    pub(crate) start: Option<Start>,
+    /// The number of moves that led to a written place.
+    pub(crate) shifts: usize,
+    /// Moves that led onto another piece, which stayed below.
+    pub(crate) landings: Vec<Went>,
+    /// Moves that led beyond the board, and stayed there.
+    pub(crate) outside: Vec<Went>,
+    /// The first move of each chunk that moved a piece of a known half.
+    pub(crate) movers: Vec<Mover>,
+    /// Moves that consist of one symbol and act on the pieces that moved just before.
+    pub(crate) marks: Vec<(WordSpan, Mark)>,
+    /// Whether a move has failed: later odd moves may only follow from that.
+    is_over: bool,
+    /// The top piece at the destination of the move that is about to be made.
+    target: Option<PieceNumber>,
+    /// The chunk in which the last move brought pieces to another place.
+    moved_in: Option<usize>,
+}
+
+/// Facts about a game from its start board.
+#[derive(Debug, Default)]
+pub(crate) struct Start {
+    /// The smallest rectangle around its boards and tiles, in inches; `None` without any.
+    pub(crate) board: Option<[f64; 4]>,
+    /// The places of pieces that are not boards or tiles.
+    places: Vec<(f64, f64)>,
+    /// The pieces by their numbers; `None` for boards and tiles.
+    pieces: Vec<Option<AtStart>>,
+}
+
+/// A piece of the start board.
+#[derive(Clone, Copy, Debug)]
+struct AtStart {
+    /// The half of the board that the piece is in, if this shows its side: there are two camps, or
+    /// all pieces of its suit are in that half.
+    half: Option<Half>,
+}
+
+/// A half of the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Half {
+    Lower,
+    Upper,
+}
+
+/// A move that led somewhere.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Went {
+    pub(crate) span: WordSpan,
+    pub(crate) at: (f64, f64),
+    pub(crate) scale: f64,
+    from: (f64, f64),
+    chunk: usize,
+    mover: PieceNumber,
+    pub(crate) below: Option<PieceNumber>,
+}
+
+/// The first mover of a chunk.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mover {
+    pub(crate) span: WordSpan,
+    pub(crate) chunk: usize,
+    pub(crate) half: Half,
+}
+
+/// A symbol after a move, which chess players write as a remark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mark {
+    /// `!`, which raises a piece that is already on top.
+    Raise,
+    /// `*`, which removes the piece that moved.
+    Remove,
+    /// `+`, which turns over the piece that moved.
+    Flip,
+}
+
+impl Paths {
+    pub(crate) fn before(&mut self, turn: Turn<'_, '_>) {
+        if self.start.is_none() {
+            self.start = Some(Start::of(turn.board));
+        }
+        let place = target(turn);
+        self.target = place.and_then(|(x, y)| turn.board.top_at(x, y));
+    }
+
+    /// Records that a move failed.
+    pub(crate) fn failed(&mut self) {
+        self.is_over = true;
+    }
+
+    /// Whether the move that was made left a piece on top in its place.
+    pub(crate) fn stayed(&self, turn: Turn<'_, '_>, changes: Changes<'_>) -> bool {
+        let Some((x, y)) = target(turn) else { return false };
+        let mut changes = changes.iter();
+        let (Some(Change::Place { piece, from }), None) = (changes.next(), changes.next()) else {
+            return false;
+        };
+        self.target == Some(piece) && is_same(from, (x, y))
+    }
+
+    pub(crate) fn made(&mut self, turn: Turn<'_, '_>, changes: Changes<'_>) {
+        self.mark(turn, changes);
+        let moves = matches!(turn.one.token, MoveToken::Shift { .. } | MoveToken::Capture { .. });
+        let went = changes.iter().find_map(|change| match change {
+            Change::Place { piece, from } => {
+                let now = turn.board.piece(piece);
+                (!is_same(from, (now.x, now.y))).then_some((piece, from))
+            }
+            _ => None,
+        });
+        self.moved_in = (moves && went.is_some()).then_some(turn.chunk);
+        self.forget(turn, changes);
+        let Some((mover, from)) = went.filter(|_| moves && !self.is_over) else { return };
+        let Some(start) = self.start.as_ref() else { return };
+        if let Some(half) = start.piece(mover).and_then(|piece| piece.half)
+            && self.movers.last().is_none_or(|last| last.chunk != turn.chunk)
+        {
+            self.movers.push(Mover { span: turn.one.span, chunk: turn.chunk, half });
+        }
+        let Some(at) = target(turn) else { return };
+        self.shifts += 1;
+        // For pieces that came later, it is not known whether they go on top of others.
+        let below = self.target.filter(|below| {
+            *below != mover && start.piece(*below).is_some() && start.piece(mover).is_some()
+        });
+        let (span, chunk, scale) = (turn.one.span, turn.chunk, turn.scale);
+        let went = Went { span, at, scale, from, chunk, mover, below };
+        if start.is_outside(at) {
+            self.outside.push(went);
+        } else if below.is_some() {
+            self.landings.push(went);
+        }
+        if self.outside.len().max(self.landings.len()) > MOST {
+            // The game is played in this way.
+            (self.outside, self.landings, self.is_over) = (Vec::new(), Vec::new(), true);
+        }
+    }
+
+    /// Forgets odd moves of a piece that is moved again under the same number. These are not
+    /// mistakes: a piece makes way for the one that takes it, or is removed after the move onto it.
+    fn forget(&mut self, turn: Turn<'_, '_>, changes: Changes<'_>) {
+        let touches = |piece: Option<PieceNumber>| {
+            changes.iter().any(|change| match change {
+                Change::Presence(one) => Some(one) == piece,
+                Change::Place { piece: one, .. } | Change::Kind { piece: one, .. } => {
+                    Some(one) == piece
+                }
+            })
+        };
+        let is_here = |went: &Went| went.chunk == turn.chunk;
+        if ![&self.landings, &self.outside].into_iter().any(|all| all.last().is_some_and(is_here)) {
+            return;
+        }
+        let at = target(turn);
+        self.landings.retain(|went| !(is_here(went) && touches(went.below)));
+        self.outside.retain(|went| {
+            let is_replaced = at.is_some_and(|at| is_same(at, went.from));
+            !(is_here(went) && (is_replaced || touches(Some(went.mover))))
+        });
+    }
+
+    fn mark(&mut self, turn: Turn<'_, '_>, changes: Changes<'_>) {
+        let (pieces, mark) = match turn.one.token {
+            MoveToken::Raise { pieces } => (pieces, Mark::Raise),
+            MoveToken::Remove { pieces } => (pieces, Mark::Remove),
+            MoveToken::Flip { pieces } => (pieces, Mark::Flip),
+            _ => return,
+        };
+        let is_active = turn.program.moves()[pieces].value == PieceId::Active;
+        let has_moved = self.moved_in == Some(turn.chunk);
+        let is_idle = mark != Mark::Raise || changes.leave_all_as_it_was();
+        if is_active && has_moved && is_idle && self.marks.len() < MOST {
+            self.marks.push((turn.one.span, mark));
+        }
+    }
+}
+
+impl Start {
+    fn of(board: &Board) -> Self {
+        let mut start = Self::default();
+        let mut places = Vec::new();
+        for (tag, piece) in board.pieces() {
+            if let Some(half) = half_extent(piece) {
+                let of_piece = [piece.x - half, piece.y - half, piece.x + half, piece.y + half];
+                let known = start.board.get_or_insert(of_piece);
+                for (index, at) in of_piece.into_iter().enumerate() {
+                    known[index] =
+                        if index < 2 { known[index].min(at) } else { known[index].max(at) };
+                }
+            } else if !is_flat(piece) {
+                places.push((piece.x, piece.y, piece.suit, tag.number));
+            }
+        }
+        start.places = places.iter().map(|&(x, y, ..)| (x, y)).collect();
+        let low = places.iter().map(|at| at.1).fold(f64::INFINITY, f64::min);
+        let high = places.iter().map(|at| at.1).fold(f64::NEG_INFINITY, f64::max);
+        let middle = f64::midpoint(low, high);
+        let half = |y: f64| if y < middle { Half::Lower } else { Half::Upper };
+        let mut halves: BTreeMap<Suit, Option<Half>> = BTreeMap::new();
+        for &(_, y, suit, _) in &places {
+            let of_suit = halves.entry(suit).or_insert(Some(half(y)));
+            if *of_suit != Some(half(y)) || (y - middle).abs() < NEAR {
+                *of_suit = None;
+            }
+        }
+        let lower = places.iter().map(|at| at.1).filter(|&y| y < middle).fold(low, f64::max);
+        let upper = places.iter().map(|at| at.1).filter(|&y| y >= middle).fold(high, f64::min);
+        let has_camps = upper - lower > GAP * (high - low);
+        let last = places.iter().map(|(.., number)| number.0 as usize).max();
+        start.pieces = vec![None; last.map_or(0, |last| last + 1)];
+        for (_, y, suit, number) in places {
+            let half = if has_camps { Some(half(y)) } else { halves[&suit] };
+            start.pieces[number.0 as usize] = Some(AtStart { half });
+        }
+        start
+    }
+
+    /// Whether the start board has stacks of pieces.
+    pub(crate) fn has_stacks(&self) -> bool {
+        let mut places = self.places.clone();
+        places.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
+        places.windows(2).any(|two| is_same(two[0], two[1]))
+    }
+
+    fn piece(&self, number: PieceNumber) -> Option<AtStart> {
+        *self.pieces.get(number.0 as usize)?
+    }
+
+    fn is_outside(&self, (x, y): (f64, f64)) -> bool {
+        let beyond = |[left, low, right, high]: [f64; 4]| {
+            x < left - NEAR || y < low - NEAR || x > right + NEAR || y > high + NEAR
+        };
+        self.board.is_some_and(beyond)
+    }
+}
+
+/// The maximum number of odd moves of a kind that are recorded.
+const MOST: usize = 50;
+
+/// The minimum fraction of the table that is empty between two camps.
+const GAP: f64 = 0.4;
+
+/// Places that are nearer than this, in inches, are the same.
+const NEAR: f64 = 0.01;
+
+fn is_same(a: (f64, f64), b: (f64, f64)) -> bool {
+    (a.0 - b.0).abs() < NEAR && (a.1 - b.1).abs() < NEAR
+}
+
+/// Whether a piece is a board or a tile, on which other pieces are placed.
+fn is_flat(piece: &Piece) -> bool {
+    matches!(piece.piece_side.kind, Kind::Tile | Kind::Board)
+}
+
+/// The distance from the middle of a board or a tile to its edge, in inches, if it is known.
+fn half_extent(piece: &Piece) -> Option<f64> {
+    use ppn_piece::Cells;
+    let rank = if piece.rank.0 == 1 { 8 } else { piece.rank.0 };
+    match (piece.piece_side.kind, &piece.cfg) {
+        (Kind::Board, Configuration::Checkers(Cells::Two) | Configuration::Chess(Cells::Two)) => {
+            Some(f64::from(rank))
+        }
+        (Kind::Board, Configuration::Checkers(_) | Configuration::Chess(_)) => {
+            Some(f64::from(rank) / 2.0)
+        }
+        (Kind::Tile, Configuration::Piecepack) => Some(1.0),
+        _ => None,
+    }
+}
+
+/// The destination, in inches, of a move of pieces to the top of a written place.
+fn target(turn: Turn<'_, '_>) -> Option<(f64, f64)> {
+    let MoveToken::Shift { to: Destination { location: Some(to), target: None }, order, .. } =
+        turn.one.token
+    else {
+        return None;
+    };
+    (order == Order::Above).then(|| written_place(turn, to)).flatten()
+}
+
+/// A place that is written as a square or by coordinates, in inches.
+pub(crate) fn written_place(turn: Turn<'_, '_>, location: Node<Location>) -> Option<(f64, f64)> {
+    match turn.program.moves()[location].value {
+        Location::Algebraic { column, row } => {
+            Some((f64::from(column) * turn.scale, f64::from(row) * turn.scale))
+        }
+        Location::Cartesian { x, y } => Some((x * turn.scale, y * turn.scale)),
+        Location::Piece(_) | Location::Offset { .. } => None,
+    }
+}

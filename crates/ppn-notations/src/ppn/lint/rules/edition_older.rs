@@ -1,0 +1,119 @@
+//! The rule for games that fit an older edition.
+
+use crate::ppn::lint::checked::Checked;
+use crate::ppn::{EDITION_KEY as KEY, Ppn, Prepared};
+use ppn_engine::Edition;
+use ppn_file::GameText;
+use ppn_record::{Notation, Options};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
+use ppn_syntax::LineEnd;
+
+rule! {
+    /// The game does not name an edition of the notation, so edition 0.14 is assumed. The game is not
+    /// valid in that edition, but it is in an older one. Edition 0.11 replaced macros before it
+    /// expanded braces, and mirrored the board of American Checkers; edition 0.5 had the symbol `△`.
+    ///
+    /// # Why it matters
+    /// Old games are correct in the edition that they were written for. `ppn` reads the key `PPN`;
+    /// other programs ignore it, and for them the reported moves must be rewritten.
+    ///
+    /// # Example
+    /// ```ppn
+    /// ---
+    /// Macros: {both: '{b2,c2}'}
+    /// ...
+    /// 1. S@`both'
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// ---
+    /// PPN: 0.11
+    /// Macros: {both: '{b2,c2}'}
+    /// ...
+    /// 1. S@`both'
+    /// ```
+    pub(crate) static EDITION_OLDER = "W0115" "edition-older" Warning,
+        "a game that is valid only in an older edition";
+}
+
+/// The newest edition in which a game has no errors, if the game has errors in its own.
+pub(crate) fn find(
+    ppn: &Ppn,
+    prepared: &Prepared<'_>,
+    text: &GameText<'_>,
+    options: &Options,
+    faults: &[Diagnostic],
+) -> Option<Edition> {
+    let movetext = prepared.game.movetext.start;
+    let fails = faults.iter().any(|fault| fault.is_error() && fault.span.start >= movetext);
+    let said = options.edition.is_some() || prepared.game.metadata.entry(KEY).is_some();
+    // A limit is exceeded in all editions alike.
+    let is_limited = faults.iter().any(|fault| fault.code.name.ends_with("-limit"));
+    if !fails || said || is_limited || prepared.form_only {
+        return None;
+    }
+    Edition::ALL.into_iter().rev().filter(|&edition| edition != Edition::default()).find(
+        |&edition| {
+            !ppn.record(text, &Options { edition: Some(edition), ..options.clone() }).has_errors()
+        },
+    )
+}
+
+pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let Some(edition) = checked.older_edition else { return };
+    let entry = format!("{KEY}: {}", edition.name());
+    let diagnostic = Diagnostic::new(
+        &EDITION_OLDER,
+        beginning(checked),
+        format!("this game is valid in edition {}, but not in the current one", edition.name()),
+    )
+    .with_label("no edition in the metadata")
+    .with_help(format!("for that edition, write `{entry}` in the metadata"));
+    let edit = insertion(checked, &entry);
+    let mut changed = checked.game.text.to_owned();
+    changed.insert_str(edit.span.range().start, &edit.text);
+    let mends = ppn_file::split(&changed)
+        .next()
+        .is_some_and(|game| !checked.ppn.record(&game, checked.options).has_errors());
+    let fix = Fix {
+        title: format!("write `{entry}`"),
+        applicability: Applicability::Unsafe,
+        edits: vec![edit],
+    };
+    found.push(if mends { diagnostic.with_fix(fix) } else { diagnostic });
+}
+
+/// The first line of a game that is not empty.
+fn beginning(checked: &Checked<'_, '_>) -> Span {
+    let text = checked.game.text;
+    let start = text.len() - text.trim_start().len();
+    let line = text[start..].split(['\n', '\r']).next().unwrap_or("");
+    Span::new(start, start + line.trim_end().len())
+}
+
+/// Puts an entry first among the metadata.
+fn insertion(checked: &Checked<'_, '_>, entry: &str) -> Edit {
+    let game = checked.game;
+    let insert = |at: usize, text: String| Edit::replace(Span::new(at, at), text);
+    let end = LineEnd::of(game.text).unwrap_or_default().as_str();
+    let bare = game.end_marker.is_none() && game.metadata_span.is_empty();
+    match game.header {
+        Some(_) if bare => {
+            let start = game.movetext.range().start;
+            insert(start, format!("{entry}{end}...{end}"))
+        }
+        Some(_) => {
+            let yaml = game.metadata_span.range();
+            let lines = &game.text[yaml.clone()];
+            let rest = lines.trim_start_matches([' ', '\t']);
+            let rest = rest.strip_prefix(end).unwrap_or(rest);
+            insert(yaml.end - rest.len(), format!("{entry}{end}"))
+        }
+        None if bare => {
+            let start = game.movetext.range().start;
+            insert(start, format!("---{end}{entry}{end}...{end}"))
+        }
+        None => insert(game.metadata_span.range().start, format!("{entry}{end}")),
+    }
+}

@@ -1,0 +1,53 @@
+//! The place of a comment that hides a problem.
+
+use crate::{Notation, Parsed, Part, PartKind};
+use ppn_source::{Edit, Span};
+
+/// The place of a comment that hides a problem.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct CommentPlace {
+    /// The byte offset in the text of the game.
+    pub at: usize,
+    /// The text before and after the words of the comment; `None` for a comment after a move, which
+    /// [`Notation::comment`] writes.
+    pub around: Option<(&'static str, &'static str)>,
+}
+
+impl CommentPlace {
+    /// A comment after a move that ends at a place.
+    #[must_use]
+    pub fn after_move(at: usize) -> Self {
+        Self { at, around: None }
+    }
+
+    /// The edit that writes a comment here.
+    #[must_use]
+    pub fn edit(self, words: &str, notation: &dyn Notation) -> Edit {
+        let text = match self.around {
+            Some((before, after)) => format!("{before}{words}{after}"),
+            None => format!(" {}", notation.comment(words).unwrap_or_default()),
+        };
+        Edit { span: Span::new(self.at, self.at), text }
+    }
+}
+
+/// The places of comments that hide problems, after the last word of the line of each.
+pub(crate) fn comment_places(
+    parsed: &(impl Parsed + ?Sized),
+    problems: &[Span],
+) -> Vec<Option<CommentPlace>> {
+    let kinds = [PartKind::Move, PartKind::Annotation, PartKind::Comment];
+    let has_comments = parsed.notation().comment("").is_some();
+    let is_word = |part: &&Part| kinds.contains(&part.kind) && has_comments;
+    let words: Vec<Span> = parsed.parts().iter().filter(is_word).map(|part| part.span).collect();
+    let text = &*parsed.text().text;
+    let place = |span: &Span| {
+        let at = span.range().start;
+        let line_end = at + text[at..].find(['\n', '\r']).unwrap_or(text.len() - at);
+        let start = text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1);
+        let is_here = |word: &Span| start <= word.range().start && word.range().end <= line_end;
+        let last = words.iter().copied().filter(is_here).max_by_key(|word| word.end)?;
+        (last.end > span.start).then(|| CommentPlace::after_move(last.range().end))
+    };
+    problems.iter().map(place).collect()
+}

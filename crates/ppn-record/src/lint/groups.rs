@@ -1,0 +1,16 @@
+//! Groups of codes, and the words for them.
+
+use ppn_source::Code;
+
+/// The words that mean several codes without being the beginning of their numbers.
+pub const GROUPS: [&str; 3] = ["ALL", "default", "style"];
+
+/// Whether a word is a group and a code belongs to it.
+pub(super) fn is_in_group(word: &str, code: &Code) -> bool {
+    match word {
+        "ALL" => true,
+        "default" => !code.is_style(),
+        "style" => code.is_style(),
+        _ => false,
+    }
+}
