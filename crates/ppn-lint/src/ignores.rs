@@ -153,7 +153,7 @@ mod tests {
             let hidden = add_ignores(&*notation.parse(game, &options), &selection);
             assert!(hidden.text.contains(written), "{}", hidden.text);
             let again = GameText::whole(hidden.text.into_bytes());
-            let left = check(&again, &**notation, &options, &selection);
+            let left = check(&*notation.parse(again, &options), &selection);
             assert_eq!(left.is_empty(), name != "arimaa", "{left:?}");
         }
     }
@@ -172,7 +172,7 @@ mod tests {
             ("[GameType \"20\"]\n1. 32-28 {ppn: ignore W9999} *", &["W0051"]),
         ] {
             let game = GameText::whole(text.as_bytes().to_vec());
-            let found = check(&game, &pdn, &options, &selection);
+            let found = check(&*pdn.parse(game.borrowed(), &options), &selection);
             assert_eq!(found.iter().map(|one| one.code.id).collect::<Vec<_>>(), left, "{text}");
         }
     }

@@ -111,6 +111,14 @@ impl Parsed for ParsedGame<'_> {
         &self.text
     }
 
+    fn notation(&self) -> &dyn Notation {
+        &TicTacToe
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
     fn record(&self) -> Record<'_> {
         record(&self.text.text, self.script.clone(), self.diagnostics.clone(), &self.options)
     }

@@ -92,13 +92,13 @@ fn commented(text: &str, key: Span, value: Span) -> Option<(Span, Span)> {
 #[cfg(test)]
 mod tests {
     use crate::Ppn;
-    use ppn_record::Notation;
+    use ppn_record::Parsed;
 
     /// The texts that are reported for the given metadata.
     fn reported(metadata: &str) -> Vec<String> {
         let text = format!("---\n{metadata}...\n1. S@b2\n");
         let game = ppn_file::split(&text).next().unwrap();
-        let found = Ppn::default().lint(&game, &Default::default(), &Default::default());
+        let found = Ppn::default().read(game, &Default::default()).lint(&Default::default());
         let of_rule = found.iter().filter(|one| one.code == &super::METADATA_HASH);
         of_rule.map(|one| one.span.slice(&text).to_owned()).collect()
     }
