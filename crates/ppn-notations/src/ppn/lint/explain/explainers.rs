@@ -7,12 +7,18 @@ use super::{
     other_notations::{self, Habit},
     split,
 };
-use crate::ppn::lint::{checked::Checked, rules::misdecoded_text::misdecoded};
+use crate::ppn::lint::checked::Checked;
+use ppn_record::lint::misdecoded;
 use ppn_source::{Diagnostic, Layer, Span};
 use ppn_syntax::{ElementKind, codes};
 
-/// Explainers that look at the game around a problem.
-const OF_GAME: [fn(&Checked<'_, '_>, &Signs<'_>, &mut Diagnostic) -> Option<Cause>; 8] = [
+/// An explainer that looks at the game around a problem.
+type OfGame = fn(&Checked<'_, '_>, &Signs<'_>, &mut Diagnostic) -> Option<Cause>;
+
+/// An explainer that looks at the word that has a problem.
+type OfWord = fn(&Word<'_, '_, '_>, &mut Diagnostic) -> Option<Cause>;
+
+const OF_GAME: [OfGame; 8] = [
     tags_above,
     older_edition,
     lost_board,
@@ -23,13 +29,11 @@ const OF_GAME: [fn(&Checked<'_, '_>, &Signs<'_>, &mut Diagnostic) -> Option<Caus
     unread_metadata,
 ];
 
-/// Explainers that look at the word that has a problem.
-const OF_WORD: [fn(&Word<'_, '_, '_>, &mut Diagnostic) -> Option<Cause>; 8] =
+const OF_WORD: [OfWord; 8] =
     [split_move, wrong_encoding, tag, periods, look_alike, promotion, nearly, misspelt_name];
 
 /// Explainers of words that cannot be read as moves, which may be forms of other notations.
-const OF_UNREADABLE: [fn(&Word<'_, '_, '_>, &mut Diagnostic) -> Option<Cause>; 4] =
-    [glued_number, misspelt, other_notation, nearly_spelt];
+const OF_UNREADABLE: [OfWord; 4] = [glued_number, misspelt, other_notation, nearly_spelt];
 
 /// Finds the cause of a problem and adds what to write instead.
 pub(super) fn cause(
