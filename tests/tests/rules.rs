@@ -12,6 +12,10 @@ use std::collections::BTreeSet;
 
 /// Files in which each rule finds something, by the rule's name.
 const CASES: &[(&str, &str)] = &[
+    (
+        "date-impossible",
+        "---\nDate: 2023-02-30\nEventDate: 2024.02.29\nUTCDate: 2024/31/12\n...\n1. S@b2\n",
+    ),
     ("misdecoded-text", "---\nEvent: CafÃ©\n...\n1. S@b2 {â€œgoodâ€\u{9d}} 2. b2-b3 {â™£}\n"),
     ("marker-look-alike", "—\nGameType: Four Field Kono\n…\n1. b1:b3\n"),
     ("key-near", "---\nGametype: Four Field Kono\nMacro: {q: S}\n...\n1. S@b2\n"),

@@ -59,3 +59,61 @@ pub fn explain(game: &dyn Parsed, diagnostics: &mut [Diagnostic]) {
 pub fn gather(game: &dyn Parsed, diagnostics: &mut Vec<Diagnostic>) {
     game.join_causes(diagnostics);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ppn_notations::standard;
+    use ppn_record::{GameText, Options};
+
+    /// The numbers of the codes that are reported in a game.
+    fn found(notation: &str, text: &str) -> Vec<&'static str> {
+        let notations = standard(&Default::default());
+        let notation = notations.named(notation).unwrap();
+        let game = GameText::whole(text.as_bytes().to_vec());
+        let game = notation.parse(game, &Options::default());
+        let found = check(&*game, &Selection::default());
+        found.iter().map(|one| one.code.id).collect()
+    }
+
+    const GAMES: [(&str, &str); 3] = [
+        ("ppn", "---\nREMARK\n...\n1. S@b2 {Q}\n"),
+        ("pdn", "[GameType \"20\"]\n[REMARK]\n1. 32-28 {Q} *"),
+        ("fan", "FAN31415926 1 arimaa\nREMARK\n\n1g Ra1 \"Q\""),
+    ];
+
+    /// The codes that are reported when a key has a date.
+    fn with_key(notation: &str, key: &str, date: &str) -> Vec<&'static str> {
+        let (_, text) = GAMES.iter().find(|(name, _)| *name == notation).unwrap();
+        let value = match notation {
+            "pdn" => format!("{key} \"{date}\""),
+            _ => format!("{key}: {date}"),
+        };
+        found(notation, &text.replace("REMARK", &value))
+    }
+
+    #[test]
+    fn dates_are_compared_with_the_calendar_in_every_notation() {
+        for (notation, _) in GAMES {
+            let before = with_key(notation, "EventDate", "2024.02.29");
+            let after = with_key(notation, "PlayDate", "2023.02.29");
+            let new: Vec<_> = after.iter().filter(|id| !before.contains(id)).collect();
+            assert_eq!(new, [&"W0142"], "{notation}: {before:?} {after:?}");
+        }
+    }
+
+    #[test]
+    fn a_date_that_the_notation_reports_is_reported_once() {
+        assert_eq!(with_key("pdn", "Date", "2023.02.29"), ["W0658"]);
+    }
+
+    #[test]
+    fn text_in_the_wrong_encoding_is_found_in_every_notation() {
+        for (notation, text) in GAMES {
+            let before = found(notation, &text.replace('Q', "Café"));
+            let after = found(notation, &text.replace('Q', "CafÃ©"));
+            let new: Vec<_> = after.iter().filter(|id| !before.contains(id)).collect();
+            assert_eq!(new, [&"W0040"], "{notation}: {before:?} {after:?}");
+        }
+    }
+}

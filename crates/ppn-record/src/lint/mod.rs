@@ -1,5 +1,5 @@
 //! What checks of all notations have in common: which codes are reported, the comments that hide
-//! them, and what fixes must keep.
+//! them, and what fixes must keep, and rules for games in every notation.
 
 mod comment_place;
 mod former;
@@ -15,7 +15,10 @@ mod words_kept;
 pub use comment_place::CommentPlace;
 pub use former::{means, present_number};
 pub use groups::GROUPS;
-pub use rules::{CODES, SUPPRESSION_UNKNOWN, SUPPRESSION_UNUSED};
+pub use rules::{
+    CODES, DATE_IMPOSSIBLE, MISDECODED_TEXT, SUPPRESSION_UNKNOWN, SUPPRESSION_UNUSED,
+    check_metadata, misdecoded, misdecoded_text,
+};
 pub use selection::Selection;
 pub use suppression::Suppression;
 pub use words_kept::keep_words;

@@ -1,23 +1,46 @@
 //! The problems of a game in a notation that has no rules of its own.
 
-use super::{Selection, Suppression, keep_words};
-use crate::{Parsed, PartKind};
+use super::{MISDECODED_TEXT, Selection, Suppression, check_metadata, keep_words, misdecoded_text};
+use crate::{Parsed, Part, PartKind};
 use ppn_source::{Diagnostic, Span};
 
-/// The problems of reading and playing a game that its comments do not hide, and those of these
-/// comments.
+/// The problems of reading and playing a game, and what the rules for all notations find, without
+/// those that its comments hide, and the problems of these comments.
 pub(crate) fn problems(parsed: &(impl Parsed + ?Sized), selection: &Selection) -> Vec<Diagnostic> {
     let text = &parsed.text().text;
     let mut found = parsed.record().diagnostics;
-    let comments = || -> Vec<Span> {
+    let of_kinds = |kinds: &[PartKind]| -> Vec<Span> {
         let parts = parsed.parts();
-        parts.iter().filter(|part| part.kind == PartKind::Comment).map(|part| part.span).collect()
+        parts.iter().filter(|part| kinds.contains(&part.kind)).map(|part| part.span).collect()
     };
+    let comments = || of_kinds(&[PartKind::Comment]);
+    let mut of_metadata = check_metadata(text, selection, || entries(text, parsed.parts()));
+    // The notation may report the same.
+    of_metadata.retain(|one| !found.iter().any(|other| other.span.touches(one.span.start)));
+    found.append(&mut of_metadata);
+    // The characters of a text that is not UTF-8 are guessed.
+    if parsed.text().diagnostics.is_empty() && selection.reports(&MISDECODED_TEXT) {
+        let mut harmless = None;
+        found.extend(misdecoded_text(text, |at| {
+            let kinds = [PartKind::Comment, PartKind::Player];
+            let harmless = harmless.get_or_insert_with(|| of_kinds(&kinds));
+            let begun = harmless.partition_point(|span| span.start <= at);
+            harmless[..begun].last().is_some_and(|span| span.touches(at))
+        }));
+    }
     if text.contains("ppn:") {
         let mut suppression = Suppression::of(text, [], comments());
         found.retain(|one| !suppression.covers(one));
         found.extend(suppression.leftovers(selection, || parsed.notation().codes_of_comments()));
     }
-    keep_words(text, &mut found, &[], comments);
+    keep_words(text, &mut found, comments);
     found
+}
+
+/// Each key with its value, and the place of the value.
+fn entries<'t>(text: &'t str, parts: &[Part]) -> Vec<(&'t str, &'t str, Span)> {
+    let is_entry = |two: &&[Part]| [two[0].kind, two[1].kind] == [PartKind::Key, PartKind::Value];
+    let written = |span: Span| span.slice(text).trim_matches('"');
+    let of_two = |two: &[Part]| (written(two[0].span), written(two[1].span), two[1].span);
+    parts.windows(2).filter(is_entry).map(of_two).collect()
 }

@@ -1,25 +1,23 @@
 //! What a safe fix may remove: words that its title names, and no words of comments.
 
-use super::SUPPRESSION_UNUSED;
-use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span, edited};
+use super::{MISDECODED_TEXT, SUPPRESSION_UNUSED};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, edited};
 use std::collections::{BTreeSet, HashMap};
 
 /// The longest list in a title of the words that a fix replaces, in bytes.
 const LONGEST: usize = 400;
 
 /// Names the words that safe fixes replace in their titles. A fix that removes words of a comment, or more
-/// words than a title can name, becomes unsafe: a person has to see what goes. The fixes of some
-/// codes change comments `on_purpose`, word by word.
+/// words than a title can name, becomes unsafe: a person has to see what goes.
 pub fn keep_words(
     text: &str,
     diagnostics: &mut [Diagnostic],
-    on_purpose: &[&Code],
     comments: impl FnOnce() -> Vec<Span>,
 ) {
     let (mut unread, mut known) = (Some(comments), Vec::new());
     for diagnostic in diagnostics {
-        let code = diagnostic.code;
-        let is_of_comments = code == &SUPPRESSION_UNUSED || on_purpose.contains(&code);
+        // These fixes change comments on purpose, word by word.
+        let is_of_comments = [&SUPPRESSION_UNUSED, &MISDECODED_TEXT].contains(&diagnostic.code);
         let safe = diagnostic.fixes.iter_mut();
         for fix in safe.filter(|fix| fix.applicability == Applicability::Safe) {
             let replaced = replaced(text, &fix.edits);
@@ -156,7 +154,7 @@ mod tests {
         let (title, edits) = ("change it".to_owned(), edits.collect());
         let fix = Fix { title, applicability: Applicability::Safe, edits };
         let mut found = [Diagnostic::new(&MOVE_SYNTAX, Span::default(), "").with_fix(fix)];
-        keep_words(text, &mut found, &[], || comments.to_vec());
+        keep_words(text, &mut found, || comments.to_vec());
         let fix = found[0].fixes.remove(0);
         (fix.title, fix.applicability == Applicability::Safe)
     }

@@ -7,10 +7,7 @@ use super::{
     explain::gather,
     joining,
     look::look_at,
-    rules::{
-        self, game_unmarked, marker_indented, marker_look_alike, metadata_endless,
-        misdecoded_text::MISDECODED_TEXT,
-    },
+    rules::{self, game_unmarked, marker_indented, marker_look_alike, metadata_endless},
 };
 use crate::{
     ppn::{ParsedPpn, rationed},
@@ -122,8 +119,7 @@ fn check_one(parsed: &ParsedPpn<'_>, selection: &Selection) -> Vec<Diagnostic> {
         bound_warnings(&mut diagnostics, options.limits.diagnostics);
         diagnostics.sort_by_key(|diagnostic| diagnostic.span);
         anchored_fixes::weigh(ppn, checked.game, options, &mut diagnostics);
-        let on_purpose = [&MISDECODED_TEXT];
-        keep_words(checked.game.text, &mut diagnostics, &on_purpose, || checked.comments());
+        keep_words(checked.game.text, &mut diagnostics, || checked.comments());
         diagnostics
     })
 }

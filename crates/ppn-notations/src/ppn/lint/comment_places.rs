@@ -39,7 +39,7 @@ fn place(game: &Game<'_>, elements: &[Element], span: Span) -> CommentPlace {
             let at = game.metadata_span.range().start;
             CommentPlace { at, around: Some(("# ", "\n")) }
         }
-        // The lines that begin and end the metadata are added.
+        // This adds the lines around metadata.
         None => CommentPlace { at: 0, around: Some(("--- # ", "\n...\n")) },
     }
 }

@@ -8,23 +8,17 @@ use crate::ppn::lint::{
     explain::is_of_reading,
     odd_moves::{self, GAPS, place_of, problems_with},
     rules::{
-        empty_chunk::EMPTY_CHUNK,
-        half_missing::HALF_MISSING,
-        key_misplaced::KEY_MISPLACED,
-        key_near::KEY_NEAR,
-        left_out::LEFT_OUT,
-        lost_board::lost_board,
-        misdecoded_text::{MISDECODED_TEXT, misdecoded},
-        number_bare::NUMBER_BARE,
-        number_decreasing::NUMBER_DECREASING,
-        number_skipped::NUMBER_SKIPPED,
-        same_side::SAME_SIDE,
-        square_occupied::SQUARE_OCCUPIED,
-        square_outside::SQUARE_OUTSIDE,
+        empty_chunk::EMPTY_CHUNK, half_missing::HALF_MISSING, key_misplaced::KEY_MISPLACED,
+        key_near::KEY_NEAR, left_out::LEFT_OUT, lost_board::lost_board, number_bare::NUMBER_BARE,
+        number_decreasing::NUMBER_DECREASING, number_skipped::NUMBER_SKIPPED, same_side::SAME_SIDE,
+        square_occupied::SQUARE_OCCUPIED, square_outside::SQUARE_OUTSIDE,
     },
 };
 use ppn_engine::codes::DUPLICATE_NUMBER;
-use ppn_record::{codes::SETUP_CHANCE, lint::Selection};
+use ppn_record::{
+    codes::SETUP_CHANCE,
+    lint::{MISDECODED_TEXT, Selection, misdecoded},
+};
 use ppn_source::{Code, Diagnostic, Label, Layer, Span};
 use ppn_syntax::{ElementKind, codes::COMMENT_NESTED};
 use std::collections::HashMap;

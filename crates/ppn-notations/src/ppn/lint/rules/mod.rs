@@ -28,7 +28,7 @@ pub(crate) mod marker_look_alike;
 pub(crate) mod metadata_endless;
 mod metadata_hash;
 mod metadata_tab;
-pub(crate) mod misdecoded_text;
+mod misdecoded;
 pub(crate) mod move_twice;
 pub(crate) mod number_bare;
 pub(crate) mod number_decreasing;
@@ -45,7 +45,7 @@ mod yaml_version;
 
 use crate::ppn::lint::{checked::Checked, observer::PlayRule};
 use lost_board::lost_board;
-use ppn_record::lint::Selection;
+use ppn_record::lint::{MISDECODED_TEXT, Selection, check_metadata};
 use ppn_source::{Code, Diagnostic};
 
 /// A rule for games in PPN.
@@ -70,7 +70,7 @@ enum Check {
 
 /// All rules. Those that look at a whole game report in this order.
 static RULES: &[Rule] = &[
-    Rule { code: &misdecoded_text::MISDECODED_TEXT, check: Check::Game(misdecoded_text::check) },
+    Rule { code: &MISDECODED_TEXT, check: Check::Game(misdecoded::check) },
     Rule { code: &marker_look_alike::MARKER_LOOK_ALIKE, check: Check::Text },
     Rule { code: &key_near::KEY_NEAR, check: Check::Game(key_near::check) },
     Rule { code: &key_misplaced::KEY_MISPLACED, check: Check::Game(key_misplaced::check) },
@@ -146,5 +146,12 @@ pub(crate) fn run(checked: &Checked<'_, '_>, selection: &Selection) -> Vec<Diagn
             check(checked, &mut found);
         }
     }
+    let game = checked.game;
+    let entries = || {
+        let entries = game.metadata.iter();
+        entries.filter_map(|(key, entry)| Some((key, entry.value.text()?, entry.value.span)))
+    };
+    let head = &game.text[..game.movetext.range().start];
+    found.extend(check_metadata(head, selection, entries));
     found
 }

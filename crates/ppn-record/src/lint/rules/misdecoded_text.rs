@@ -1,6 +1,5 @@
 //! The rule for text that was decoded with the wrong character set.
 
-use crate::ppn::lint::checked::Checked;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 
 rule! {
@@ -25,59 +24,47 @@ rule! {
     /// The fix restores the characters. It is safe if only comments and descriptive metadata
     /// change, in few words, and unsafe if there are many or if moves change. In a move, the error of
     /// the move has the fix.
-    pub(crate) static MISDECODED_TEXT = "W0040" "misdecoded-text" Warning,
+    pub static MISDECODED_TEXT = "W0040" "misdecoded-text" Warning,
         "text that was read in the wrong encoding";
 }
 
 /// If there are more places than this, the rule does not check whether a board depends on them.
 const MANY: usize = 1000;
 
-pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
-    let text = checked.game.text;
+/// The report of text that was read in the wrong encoding, with a fix that restores it. The fix is
+/// safe if no board depends on the text at the places where it `is_harmless`.
+#[must_use]
+pub fn misdecoded_text(text: &str, mut is_harmless: impl FnMut(u32) -> bool) -> Option<Diagnostic> {
     let runs = misdecoded(text);
-    let Some((first, meant)) = runs.first() else { return };
+    let (first, meant) = runs.first()?;
     let written = first.slice(text);
     let others = match runs.len() {
         1 => String::new(),
         2 => ", and at another place of this game".to_owned(),
         n => format!(", and at {} more places of this game", n - 1),
     };
-    let harmless =
-        runs.len() <= MANY && runs.iter().all(|(span, _)| is_harmless(checked, span.start));
+    let harmless = runs.len() <= MANY && runs.iter().all(|(span, _)| is_harmless(span.start));
     let applicability = if harmless { Applicability::Safe } else { Applicability::Unsafe };
     let fix = Fix {
         title: "restore the original characters".to_owned(),
         applicability,
         edits: runs.iter().map(|(span, meant)| Edit::replace(*span, *meant)).collect(),
     };
-    found.push(
-        Diagnostic::new(
-            &MISDECODED_TEXT,
-            *first,
-            format!("`{written}` is `{meant}` read in the wrong encoding{others}"),
-        )
-        .with_label(format!("this should be `{meant}`"))
-        .with_help("restore it with `--fix` or `--unsafe-fixes`, and save the file as UTF-8")
-        .with_fix(fix),
-    );
-}
-
-/// Whether no board depends on the text at a place.
-fn is_harmless(checked: &Checked<'_, '_>, at: u32) -> bool {
-    if checked.is_comment(at) {
-        return true;
-    }
-    let meaningful = ["SetUp", "GameType", "MovetextParser", "Macros", "PPN"];
-    checked.game.metadata.iter().any(|(key, entry)| {
-        entry.value.span.touches(at) && !meaningful.contains(&key) && checked.faults.is_empty()
-    })
+    let message = format!("`{written}` is `{meant}` read in the wrong encoding{others}");
+    Some(
+        Diagnostic::new(&MISDECODED_TEXT, *first, message)
+            .with_label(format!("this should be `{meant}`"))
+            .with_help("restore it with `--fix` or `--unsafe-fixes`, and save the file as UTF-8")
+            .with_fix(fix),
+    )
 }
 
 /// Each run of characters that are the bytes of one other character, with that character.
 ///
 /// A line was misread if all of it can be restored, except for characters that misreading never
 /// produces. Otherwise single words of it may have been misread.
-pub(crate) fn misdecoded(text: &str) -> Vec<(Span, char)> {
+#[must_use]
+pub fn misdecoded(text: &str) -> Vec<(Span, char)> {
     let mut found = Vec::new();
     if text.is_ascii() {
         return found;
