@@ -1,11 +1,11 @@
 //! `ppn convert`: converts games from one notation to another.
 
 use crate::{
-    Outcome,
     arguments::Look,
     files::{Overwriting, Written, named},
     input::{Input, check_length},
     notations::of_file,
+    outcome::Outcome,
     output::Reports,
 };
 use clap::{Args, ValueEnum};

@@ -1,13 +1,13 @@
 //! `ppn fmt`: formats games.
 
 use crate::{
-    Outcome,
     alone::alone,
     arguments::Look,
     config::{ConfigArgs, Configs},
     files::{Contents, name, named},
     input::Input,
     notations::of_file,
+    outcome::Outcome,
     output::Reports,
     parallel::{Batch, InOrder, Outlet, Sink},
     progress::Progress,

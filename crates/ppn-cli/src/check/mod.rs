@@ -11,10 +11,10 @@ mod watch;
 pub(crate) use format::Format;
 
 use crate::{
-    Outcome,
     arguments::{Look, Reading},
     config::{ConfigArgs, Configs, known_code},
     files::{Overwriting, named},
+    outcome::Outcome,
     parallel::{InOrder, Outlet},
     walk,
 };

@@ -1,7 +1,7 @@
 //! `ppn setups pin`: writes out a random start board.
 
 use super::given::{Found, Given, game_text, write_faults};
-use crate::{Outcome, arguments::ColorChoice, input::text_at_once, output::Reports};
+use crate::{arguments::ColorChoice, input::text_at_once, outcome::Outcome, output::Reports};
 use clap::Args;
 use ppn::{Fix, GameText, Options, PinError};
 use std::{
