@@ -55,8 +55,10 @@
   "Major mode for plain records of Arimaa.")
 
 ;;;###autoload
-(dolist (row '(("\\.ppn\\'" . ppn-mode) ("\\.pdn\\'" . pdn-mode)
-               ("\\.fan\\'" . fan-mode) ("\\.arimaa\\'" . arimaa-mode)))
+(dolist (row '(("\\.ppn\\'" . ppn-mode)
+               ("\\.pdn\\'" . pdn-mode)
+               ("\\.fan\\'" . fan-mode)
+               ("\\.arimaa\\'" . arimaa-mode)))
   (add-to-list 'auto-mode-alist row))
 
 (defun ppn--server (&rest _)

@@ -28,7 +28,8 @@ const QUESTIONS: [&str; 16] = [
 
 fuzz_target!(|input: (u8, &str, Vec<(u8, u8, u8, &str)>)| {
     let (language, text, changes) = input;
-    let language = ["ppn", "pdn", "fan", "arimaa"][usize::from(language) % 4];
+    let languages: Vec<_> = ppn::notations().names().collect();
+    let language = languages[usize::from(language) % languages.len()];
     let (server, client) = Connection::memory();
     let server = std::thread::spawn(move || {
         serve(&server, Host::new(ppn::notations(), Box::new(|_| Default::default())))

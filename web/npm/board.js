@@ -1,8 +1,7 @@
 // The element `ppn-board`, which plays the games of a file, or of the text in it.
 
 import { Games, init } from "./index.js";
-
-const NOTATIONS = ["ppn", "pdn", "fan", "arimaa"];
+import { ofFile } from "./notations.js";
 
 /** Attributes that the player in the page takes over. */
 const TAKEN = ["game", "start", "view", "theme", "page", "coordinates", "no-highlight"];
@@ -69,8 +68,8 @@ class Board extends HTMLElement {
 
   /** The notation: the attribute, or the extension of the file. */
   get #notation() {
-    const ending = /\.(\w+)$/.exec(new URL(this.getAttribute("src") ?? "", document.baseURI).pathname)?.[1];
-    return this.getAttribute("notation") ?? (NOTATIONS.includes(ending) ? ending : "ppn");
+    const { pathname } = new URL(this.getAttribute("src") ?? "", document.baseURI);
+    return this.getAttribute("notation") ?? ofFile(pathname)?.name ?? "ppn";
   }
 
   /** The page that plays a text, in a frame without rights: the text may come from anyone. */

@@ -7,7 +7,8 @@ export function init(
 /** An error: an option that does not exist or has a wrong value, or a game or a state that does not exist. */
 export class PpnError extends Error {}
 
-export type Notation = "ppn" | "pdn" | "fan" | "arimaa";
+import type { Notation } from "./notations.js";
+export { NOTATIONS, type Notation, type NotationRow } from "./notations.js";
 
 export interface ReadingOptions {
   /** The notation of the text; `"ppn"` by default. */

@@ -2,6 +2,8 @@
 
 import load, * as wasm from "./wasm/ppn_wasm.js";
 
+export { NOTATIONS } from "./notations.js";
+
 /** An error: an option, a game or a state that does not exist. */
 export class PpnError extends Error {
   constructor(message) {

@@ -22,6 +22,7 @@ mod growth;
 mod license;
 mod mistakes_page;
 mod mutants;
+mod notation_lists;
 mod packages;
 mod readings;
 mod record;
@@ -99,7 +100,7 @@ const CHORES: &[Chore] = &[
         run: release::release,
     },
     Chore { name: "spec", about: "write the conformance suite", run: spec::spec },
-    Chore { name: "tables", about: "write the generated pages of the book", run: tables },
+    Chore { name: "tables", about: "write the generated pages and lists", run: tables },
     Chore { name: "test", about: "all tests of the workspace", run: |_| test() },
     Chore {
         name: "vscode",
@@ -156,7 +157,7 @@ fn tables(_: &[String]) -> Result<(), String> {
         (mistakes_page::PATH, mistakes_page::page().map_err(|error| error.to_string())?),
     ];
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    for (path, page) in pages {
+    for (path, page) in pages.into_iter().chain(notation_lists::pages()?) {
         fs::write(root.join(path), page).map_err(|error| format!("{path}: {error}"))?;
     }
     Ok(())

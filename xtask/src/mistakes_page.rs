@@ -210,7 +210,7 @@ mod tests {
     fn the_reports_of_each_mistake() {
         let mistakes = mistakes();
         assert!(mistakes.len() >= 120);
-        for name in ["ppn", "pdn", "fan", "arimaa"] {
+        for name in ppn::notations().names() {
             let of_it = mistakes.iter().filter(|one| notation(&one.game).name() == name);
             let pages: Vec<_> = of_it.map(reports).collect();
             assert!(!pages.is_empty(), "{name}");

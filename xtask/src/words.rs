@@ -93,7 +93,7 @@ fn rewrite<'l>(
 impl List {
     fn look_through(&self, root: &Path) -> Result<Vec<Finding>, String> {
         let mut found = Vec::new();
-        for path in files(root)? {
+        for path in files(root, &[".md", ".rs", ".yml"])? {
             let file =
                 path.strip_prefix(root).unwrap_or(&path).to_string_lossy().replace('\\', "/");
             if self.exempt.iter().any(|exempt| file.starts_with(exempt.as_str())) {
@@ -161,8 +161,8 @@ fn has_word(text: &str, word: &str) -> bool {
     })
 }
 
-/// The pages, and the sources without their tests.
-fn files(root: &Path) -> Result<Vec<PathBuf>, String> {
+/// The pages, and the sources without their tests, by the ends of their names.
+pub(crate) fn files(root: &Path, endings: &[&str]) -> Result<Vec<PathBuf>, String> {
     let mut files = Vec::new();
     let mut folders: Vec<PathBuf> =
         ["", "docs", ".github", "crates", "xtask", "corpus", "editors", "examples", "fuzz", "web"]
@@ -183,9 +183,7 @@ fn files(root: &Path) -> Result<Vec<PathBuf>, String> {
                 if is_wanted && folder != root.join("") {
                     folders.push(path);
                 }
-            } else if [".md", ".rs", ".yml"].iter().any(|ending| name.ends_with(ending))
-                && name != "tests.rs"
-            {
+            } else if endings.iter().any(|ending| name.ends_with(ending)) && name != "tests.rs" {
                 files.push(path);
             }
         }

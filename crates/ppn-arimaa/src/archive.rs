@@ -1,10 +1,10 @@
 //! The games of a file of any length, one by one.
 
-use crate::boundary::{Boundary, LineCount, cut, magic_line};
-use crate::split::{GAME_BYTES, Length, measure, too_long};
+use crate::magic_words::MagicWords;
+use crate::split::{GAME_BYTES, too_long};
 use crate::{GameText, codes};
-use ppn_source::{Diagnostic, Span};
-use std::io::{self, BufRead, ErrorKind};
+use ppn_source::{Diagnostic, Part, Span, SplitRule as _, Splitter};
+use std::io::{self, BufRead};
 
 /// Reads the games of a file of any length one by one.
 ///
@@ -22,153 +22,23 @@ use std::io::{self, BufRead, ErrorKind};
 /// # std::io::Result::Ok(())
 /// ```
 #[derive(Debug)]
-pub struct Archive<R> {
-    source: R,
-    buffer: Vec<u8>,
-    /// The offset of the next game in `buffer`.
-    start: usize,
-    /// Bytes of the file before `start`.
-    offset: u64,
-    lines: LineCount,
-    limit: usize,
-    state: State,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum State {
-    /// No game has been returned yet. There is one even if the file is empty.
-    Begin,
-    /// A game begins at `start`, or the file ends there.
-    Game,
-    /// At `start` is the rest of a game that was too long.
-    Rest,
-    End,
-}
+pub struct Archive<R>(Splitter<R, MagicWords>);
 
 /// The replacement for a byte that is not UTF-8.
 const REPLACEMENT: char = char::REPLACEMENT_CHARACTER;
 
-/// The maximum number of bytes read from the source at once.
-const CHUNK: usize = 64 << 10;
-
 impl<R: BufRead> Archive<R> {
     /// The games of `source`.
     pub fn new(source: R) -> Self {
-        Self {
-            source,
-            buffer: Vec::new(),
-            start: 0,
-            offset: 0,
-            lines: LineCount::default(),
-            limit: GAME_BYTES,
-            state: State::Begin,
-        }
+        Self(Splitter::new(source, MagicWords::new(GAME_BYTES)))
     }
 
     /// Limits each game to this number of bytes, like
     /// [`Split::with_limit`](crate::Split::with_limit).
     #[must_use]
-    pub fn with_limit(self, bytes: usize) -> Self {
-        Self { limit: bytes, ..self }
-    }
-
-    fn read_game(&mut self) -> io::Result<Option<GameText<'static>>> {
-        if self.state == State::Rest {
-            self.skip_rest()?;
-        }
-        let mut boundary = Boundary::default();
-        let mut whole = false;
-        let length = loop {
-            let bytes = &self.buffer[self.start..];
-            if let Some(length) = measure(&mut boundary, bytes, whole, self.limit) {
-                break length;
-            }
-            whole = !self.fill()?;
-        };
-        Ok(match length {
-            Length::Game(0) if self.state != State::Begin => None,
-            Length::Game(length) => {
-                self.state = State::Game;
-                Some(self.take(length))
-            }
-            Length::Cut { is_last } => {
-                self.state = if is_last { State::End } else { State::Rest };
-                let length = cut(&self.buffer[self.start..], self.limit);
-                let mut game = self.take(length);
-                if game.diagnostics.iter().all(|one| *one.code != codes::FAN_GAME_TOO_LONG) {
-                    game.diagnostics.push(too_long(&game.text, self.limit));
-                }
-                Some(game)
-            }
-        })
-    }
-
-    /// Returns `length` bytes from `start` as a text.
-    fn take(&mut self, length: usize) -> GameText<'static> {
-        let (offset, line) = (self.offset, self.lines.lines);
-        let end = self.start + length;
-        self.pass(length);
-        // A long game takes the buffer along instead of being copied.
-        let bytes = if length > CHUNK {
-            let rest = self.buffer.split_off(end);
-            let mut bytes = std::mem::replace(&mut self.buffer, rest);
-            bytes.drain(..end - length);
-            self.start = 0;
-            bytes
-        } else {
-            self.buffer[end - length..end].to_vec()
-        };
-        decode(bytes, offset, line, self.limit)
-    }
-
-    /// Skips the rest of a game that is too long.
-    fn skip_rest(&mut self) -> io::Result<()> {
-        self.state = State::Game;
-        let mut whole = false;
-        loop {
-            match magic_line(&self.buffer[self.start..], whole) {
-                Ok(next) => {
-                    self.pass(next);
-                    return Ok(());
-                }
-                Err(useless) => self.pass(useless),
-            }
-            if whole {
-                return Ok(());
-            }
-            whole = !self.fill()?;
-        }
-    }
-
-    fn pass(&mut self, length: usize) {
-        let end = self.start + length;
-        self.lines.add(&self.buffer[self.start..end]);
-        self.offset += length as u64;
-        self.start = end;
-    }
-
-    /// Reads more bytes into the buffer; `false` at the end of the file.
-    fn fill(&mut self) -> io::Result<bool> {
-        self.buffer.drain(..self.start);
-        self.start = 0;
-        let chunk = loop {
-            match self.source.fill_buf() {
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                chunk => break chunk?,
-            }
-        };
-        let chunk = &chunk[..chunk.len().min(CHUNK)];
-        let needed = self.buffer.len() + chunk.len();
-        if needed > self.buffer.capacity() {
-            // The capacity doubles, but only up to what the longest allowed game needs.
-            let most = self.limit.saturating_add(2 * CHUNK).max(needed);
-            let capacity = needed.max(self.buffer.capacity() * 2).min(most);
-            self.buffer.reserve_exact(capacity - self.buffer.len());
-        }
-        self.buffer.extend_from_slice(chunk);
-        let length = chunk.len();
-        self.source.consume(length);
-        Ok(length > 0)
+    pub fn with_limit(mut self, bytes: usize) -> Self {
+        self.0.rule = MagicWords::new(bytes);
+        self
     }
 }
 
@@ -177,14 +47,16 @@ impl<R: BufRead> Iterator for Archive<R> {
 
     /// The next game; after an error of the source there are no more.
     fn next(&mut self) -> Option<Self::Item> {
-        if self.state == State::End {
-            return None;
+        let Part { bytes, offset, line, is_cut } = match self.0.next()? {
+            Ok(part) => part,
+            Err(error) => return Some(Err(error)),
+        };
+        let limit = self.0.rule.limit();
+        let mut game = decode(bytes, offset, line, limit);
+        if is_cut && game.diagnostics.iter().all(|one| *one.code != codes::FAN_GAME_TOO_LONG) {
+            game.diagnostics.push(too_long(&game.text, limit));
         }
-        let game = self.read_game();
-        if !matches!(game, Ok(Some(_))) {
-            self.state = State::End;
-        }
-        game.transpose()
+        Some(Ok(game))
     }
 }
 
@@ -278,7 +150,7 @@ mod tests {
         let game = archive.next().unwrap().unwrap();
         assert_eq!((game.text.as_ref(), game.line), ("FAN31415926 1\n1g Rb1", 2));
         assert_eq!(game.offset, (5 << 20) + 23);
-        assert!(archive.buffer.capacity() <= (1 << 20) + 2 * CHUNK);
+        assert!(archive.0.capacity() <= (1 << 20) + 2 * (64 << 10));
         assert!(archive.next().is_none());
     }
 
@@ -291,7 +163,7 @@ mod tests {
             archive.by_ref().map(Result::unwrap).filter(|one| one.text.len() == 57).count(),
             100
         );
-        assert!(archive.buffer.capacity() <= 80 + 2 * CHUNK);
+        assert!(archive.0.capacity() <= 80 + 2 * (64 << 10));
     }
 
     #[test]

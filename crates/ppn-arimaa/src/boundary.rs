@@ -64,6 +64,11 @@ impl Boundary {
         }
     }
 
+    /// Whether nothing was looked at yet.
+    pub(crate) fn is_untouched(&self) -> bool {
+        self.place == Place::Start && self.at == 0
+    }
+
     /// Whether the text is known not to be FAN.
     pub(crate) fn is_foreign(&self) -> bool {
         self.place == Place::Foreign
@@ -277,27 +282,7 @@ const PLAIN: [bool; 256] = {
 };
 
 /// The characters that end a word besides white space.
-const BREAKS: &[u8] = b"[]\"";
-
-/// Finds the next line that begins with the magic word, not counting the first line. This finds the
-/// next game after one whose rest is not read. The error is the number of bytes that are no longer
-/// needed.
-pub(crate) fn magic_line(bytes: &[u8], whole: bool) -> Result<usize, usize> {
-    let mut at = 0;
-    while let Some(end) = position(bytes, at, |byte| LINE_ENDS.contains(byte)) {
-        at = end + 1;
-        let rest = &bytes[at..];
-        if rest.len() < LOOKAHEAD && !whole {
-            return Err(end);
-        }
-        if let Some(behind) = rest.strip_prefix(MAGIC.as_bytes())
-            && (behind.is_empty() || word_end(behind, 0, BREAKS) == Some(0))
-        {
-            return Ok(at);
-        }
-    }
-    Err(bytes.len())
-}
+pub(crate) const BREAKS: &[u8] = b"[]\"";
 
 /// The length of the first word of a line, as the reader of headers sees it: quotes and brackets
 /// end the word unless it begins with one.
@@ -309,63 +294,9 @@ fn first_word(line: &[u8]) -> usize {
     end.unwrap_or(line.len())
 }
 
-/// Counts line ends in bytes that come piece by piece.
-#[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct LineCount {
-    pub(crate) lines: u64,
-    after_return: bool,
-}
-
-impl LineCount {
-    pub(crate) fn add(&mut self, bytes: &[u8]) {
-        let (Some(first), Some(last)) = (bytes.first(), bytes.last()) else { return };
-        let (line_feeds, returns) = (count(bytes, b'\n'), count(bytes, b'\r'));
-        let pairs = match returns {
-            0 => 0,
-            _ => bytes.windows(2).filter(|pair| pair == b"\r\n").count() as u64,
-        };
-        let ends_pair = self.after_return && *first == b'\n';
-        self.lines += line_feeds + returns - pairs - u64::from(ends_pair);
-        self.after_return = *last == b'\r';
-    }
-}
-
-/// The number of times a byte occurs. Each part of 255 bytes is counted in a single byte, which
-/// allows the compiler to compare many bytes at once.
-fn count(bytes: &[u8], wanted: u8) -> u64 {
-    let count = |part: &[u8]| part.iter().map(|&byte| u8::from(byte == wanted)).sum::<u8>();
-    bytes.chunks(u8::MAX.into()).map(|part| u64::from(count(part))).sum()
-}
-
-/// The number of bytes to return of a text that is too long: as many as allowed, without splitting
-/// a character.
-pub(crate) fn cut(bytes: &[u8], limit: usize) -> usize {
-    let begins = |&at: &usize| bytes.get(at).is_none_or(|byte| byte & 0xc0 != 0x80);
-    (limit.saturating_sub(3)..=limit).rev().find(begins).unwrap_or(limit)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn line_ends_are_counted_alike_however_the_bytes_are_cut() {
-        let mut text = b"a\n\nb\r\r\nc\n\r\n\n\r".to_vec();
-        text.extend(b"long\r\n".repeat(100));
-        for cut in 0..30 {
-            for end in [cut, cut + 1, text.len() - 1, text.len()] {
-                let (mut counted, mut expected) = (LineCount::default(), 0);
-                for part in [&text[..cut], &text[cut..end.max(cut)], &text[end.max(cut)..]] {
-                    counted.add(part);
-                }
-                for (at, byte) in text.iter().enumerate() {
-                    let ends_pair = *byte == b'\n' && at > 0 && text[at - 1] == b'\r';
-                    expected += u64::from(matches!(byte, b'\n' | b'\r') && !ends_pair);
-                }
-                assert_eq!(counted.lines, expected, "{cut} {end}");
-            }
-        }
-    }
 
     #[test]
     fn plain_words_are_shorter_than_the_magic_one_and_end_at_a_space_or_line_end() {

@@ -53,6 +53,7 @@ mod history;
 #[cfg(feature = "serde")]
 mod json;
 mod limits;
+mod magic_words;
 mod marking;
 mod perft;
 mod piece;

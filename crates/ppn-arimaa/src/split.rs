@@ -1,9 +1,8 @@
 //! Splitting a text into the texts of its games.
 
-use crate::boundary::{Boundary, LOOKAHEAD, LineCount, cut, magic_line};
-use crate::header_line::MAGIC;
+use crate::magic_words::MagicWords;
 use crate::{NotUnderstood, codes};
-use ppn_source::{Diagnostic, Span};
+use ppn_source::{Diagnostic, Slice, Slices, Span, SplitRule as _};
 use std::borrow::Cow;
 
 /// The text of one game of a file, verbatim.
@@ -52,34 +51,25 @@ pub(crate) const GAME_BYTES: usize = 16 << 20;
 /// ```
 #[must_use]
 pub fn split(text: &str) -> Split<'_> {
-    Split { text, at: 0, lines: LineCount::default(), limit: GAME_BYTES, is_over: false }
+    Split { text, games: Slices::new(text.as_bytes(), MagicWords::new(GAME_BYTES)) }
 }
 
 /// The result of [`split`].
 #[derive(Clone, Debug)]
 pub struct Split<'t> {
     text: &'t str,
-    at: usize,
-    lines: LineCount,
-    limit: usize,
-    is_over: bool,
+    games: Slices<'t, MagicWords>,
 }
 
-impl<'t> Split<'t> {
+impl Split<'_> {
     /// Limits each game to this number of bytes; the default is 16 MiB.
     ///
     /// Only the beginning of a longer game is returned, with an error. The next game is the next
     /// line that begins with the magic word; after a text that is not FAN there is none.
     #[must_use]
-    pub fn with_limit(self, bytes: usize) -> Self {
-        Self { limit: bytes, ..self }
-    }
-
-    fn pass(&mut self, length: usize) -> &'t str {
-        let passed = &self.text[self.at..self.at + length];
-        self.lines.add(passed.as_bytes());
-        self.at += length;
-        passed
+    pub fn with_limit(mut self, bytes: usize) -> Self {
+        self.games.rule = MagicWords::new(bytes);
+        self
     }
 }
 
@@ -87,74 +77,11 @@ impl<'t> Iterator for Split<'t> {
     type Item = GameText<'t>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if self.is_over {
-            return None;
-        }
-        let (offset, line) = (self.at as u64, self.lines.lines);
-        let rest = &self.text[self.at..];
-        // A text that was split before has the magic word only at its beginning.
-        let is_alone = rest.len() <= self.limit && {
-            // A search for one letter compares many bytes at a time.
-            let mut capitals = rest.match_indices('F');
-            capitals.all(|(at, _)| at == 0 || !rest[at..].starts_with(MAGIC))
-        };
-        let rest = rest.as_bytes();
-        let length = if is_alone {
-            Length::Game(rest.len())
-        } else {
-            measure(&mut Boundary::default(), rest, true, self.limit)?
-        };
-        let mut diagnostics = Vec::new();
-        let text = match length {
-            Length::Game(length) => self.pass(length),
-            Length::Cut { is_last } => {
-                let text = self.pass(cut(rest, self.limit));
-                diagnostics.push(too_long(text, self.limit));
-                let rest = &self.text.as_bytes()[self.at..];
-                match magic_line(rest, true) {
-                    Ok(next) if !is_last => self.pass(next),
-                    _ => self.pass(rest.len()),
-                };
-                text
-            }
-        };
-        self.is_over = self.at == self.text.len();
+        let Slice { range, line, is_cut } = self.games.next()?;
+        let (offset, text) = (range.start as u64, &self.text[range]);
+        let cut = is_cut.then(|| too_long(text, self.games.rule.limit()));
+        let diagnostics = cut.into_iter().collect();
         Some(GameText { text: text.into(), offset, line, diagnostics, bytes: None })
-    }
-}
-
-/// The length of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Length {
-    Game(usize),
-    /// The game is longer than allowed. It is the last one if it is not FAN.
-    Cut {
-        is_last: bool,
-    },
-}
-
-/// Measures the game at the beginning of the bytes; `None` if more bytes are needed. At most
-/// `limit` and [`LOOKAHEAD`] bytes are needed, so the answer does not depend on the number of bytes
-/// given.
-pub(crate) fn measure(
-    boundary: &mut Boundary,
-    bytes: &[u8],
-    whole: bool,
-    limit: usize,
-) -> Option<Length> {
-    let most = limit.saturating_add(LOOKAHEAD);
-    let window = &bytes[..bytes.len().min(most)];
-    let whole = whole && window.len() < most;
-    match boundary.find(window, whole) {
-        Some(length) if length <= limit => Some(Length::Game(length)),
-        None if whole && window.len() <= limit => Some(Length::Game(window.len())),
-        None if !whole && window.len() < most => None,
-        _ => {
-            // The first line alone may be longer than the limit.
-            let mut whole = Boundary::default();
-            whole.find(window, true);
-            Some(Length::Cut { is_last: whole.is_foreign() })
-        }
     }
 }
 

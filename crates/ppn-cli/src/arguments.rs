@@ -1,6 +1,6 @@
 //! Arguments that several commands have.
 
-use crate::notations::notation;
+use crate::notations::{names, notation};
 use clap::{Args, ValueEnum};
 use ppn::Notation;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use std::sync::Arc;
 #[derive(Args, Debug)]
 pub(crate) struct Reading {
     /// The notation of the files; the default is that of the file extension, or else ppn.
-    #[arg(long, value_name = "ppn|pdn|fan|arimaa", value_parser = notation)]
+    #[arg(long, value_name = names(), value_parser = notation)]
     pub(crate) notation: Option<Arc<dyn Notation>>,
     /// The edition of the notation; the default is that of the key `PPN`, or else 0.14.
     #[arg(long, value_name = "0.5|0.11|0.14", value_parser = edition)]

@@ -1,6 +1,6 @@
 //! `ppn arimaa`: the rules of Arimaa from the command line.
 
-use crate::{Outcome, arguments::AnswerFormat};
+use crate::{arguments::AnswerFormat, outcome::Outcome};
 use clap::{Args, Subcommand};
 use ppn_arimaa::{Board, PerftReport, Side, TurnJudgement, TurnsReport};
 use ppn_report::write_json;

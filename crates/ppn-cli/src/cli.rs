@@ -1,6 +1,9 @@
 //! The commands of `ppn`.
 
-use clap::{Parser, Subcommand};
+use crate::outcome::Outcome;
+use clap::{CommandFactory, Parser, Subcommand};
+use ppn_source::{Lines, printable};
+use std::{ffi::OsString, io};
 
 /// Check, format, play, draw and convert board games in Portable Piecepack Notation
 ///
@@ -45,4 +48,54 @@ pub(crate) enum Command {
     Completions(crate::completions::Completions),
     Man(crate::man::Man),
     Config(crate::settings_keys::ConfigKeys),
+}
+
+impl Cli {
+    /// The arguments of the process. Exits if they are wrong.
+    pub(crate) fn of_process() -> Self {
+        Self::try_parse().unwrap_or_else(|error| {
+            // The message may quote file names with control characters.
+            let escaped = |argument: OsString| {
+                printable(&argument.to_string_lossy(), Lines::Escape).into_owned()
+            };
+            let quoted = Self::try_parse_from(std::env::args_os().map(escaped));
+            let Some(quoted) = quoted.err() else {
+                // The escaped arguments are valid, since `\` may be part of a file name; so the message
+                // itself is escaped.
+                error.to_string().lines().for_each(|line| tell!("{line}"));
+                std::process::exit(error.exit_code());
+            };
+            quoted.exit()
+        })
+    }
+}
+
+impl Command {
+    /// Runs the command.
+    ///
+    /// # Errors
+    /// If the command cannot run: a file that cannot be read, or an output that is closed.
+    pub(crate) fn run(self) -> io::Result<Outcome> {
+        match self {
+            Self::Check(options) => crate::check::run(&options),
+            Self::Fmt(options) => crate::fmt::run(&options),
+            Self::Replay(options) => crate::replay::run(&options),
+            Self::Parse(options) => crate::parse::run(&options),
+            Self::Show(options) => crate::show::run(&options),
+            #[cfg(feature = "play")]
+            Self::Play(options) => crate::play::run(&options),
+            Self::Render(options) => crate::render::run(&options),
+            Self::Theme(options) => crate::theme::run(&options),
+            Self::Setups(options) => crate::setups::run(&options),
+            Self::Convert(options) => crate::convert::run(&options),
+            Self::Arimaa(options) => crate::arimaa::run(&options),
+            Self::Conformance(options) => crate::conformance::run(&options),
+            Self::Draughts(options) => crate::draughts::run(&options),
+            Self::Config(options) => crate::settings_keys::run(&options),
+            Self::Lsp(options) => crate::lsp::run(&options),
+            Self::Explain(options) => crate::explain::run(&options),
+            Self::Completions(options) => crate::completions::run(&options, Cli::command()),
+            Self::Man(options) => crate::man::run(&options, Cli::command()),
+        }
+    }
 }

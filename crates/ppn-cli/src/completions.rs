@@ -1,6 +1,6 @@
 //! `ppn completions`: scripts that complete commands and options in shells.
 
-use crate::Outcome;
+use crate::outcome::Outcome;
 use clap::{Args, Command};
 use clap_complete::{Shell, generate};
 use std::io::{self, Write};

@@ -1,11 +1,11 @@
 //! `ppn convert`: converts games from one notation to another.
 
 use crate::{
-    Outcome,
     arguments::Look,
     files::{Overwriting, Written, named},
     input::{Input, check_length},
-    notations::{explain, of_file},
+    notations::{explain, names, notation, of_file},
+    outcome::Outcome,
     output::Reports,
 };
 use clap::{Args, ValueEnum};
@@ -38,10 +38,10 @@ pub(crate) struct Convert {
     #[arg(value_name = "OUT")]
     output: PathBuf,
     /// The notation to read; the default is that of the file extension.
-    #[arg(long, value_name = "ppn|pdn|fan|arimaa", value_parser = crate::notations::notation)]
+    #[arg(long, value_name = names(), value_parser = notation)]
     from: Option<Arc<dyn Notation>>,
     /// The notation to write; the default is that of the file extension.
-    #[arg(long, value_name = "ppn|pdn|fan|arimaa", value_parser = crate::notations::notation)]
+    #[arg(long, value_name = names(), value_parser = notation)]
     to: Option<Arc<dyn Notation>>,
     /// PDN to PPN: the pieces to use.
     #[arg(long, value_enum, default_value = "checkers")]

@@ -1,6 +1,6 @@
 //! `ppn draughts`: the rules of draughts games from the command line.
 
-use crate::{Outcome, arguments::AnswerFormat};
+use crate::{arguments::AnswerFormat, outcome::Outcome};
 use clap::{Args, Subcommand};
 use ppn_draughts::{
     BadGameType, Fen, GameType, MovesReport, PerftReport, Position, Ruleset, Variant,

@@ -1,6 +1,6 @@
 //! `ppn explain`: the manual pages of diagnostics.
 
-use crate::{Outcome, arguments::AnswerFormat};
+use crate::{arguments::AnswerFormat, outcome::Outcome};
 use clap::Args;
 use ppn::Code;
 use serde_json::{Value, json};

@@ -1,13 +1,13 @@
 //! `ppn fmt`: formats games.
 
 use crate::{
-    Outcome,
     alone::alone,
     arguments::Look,
     config::{ConfigArgs, Configs},
     files::{Contents, name, named},
     input::Input,
-    notations::of_file,
+    notations::{files_help, names, notation, of_file},
+    outcome::Outcome,
     output::Reports,
     parallel::{Batch, InOrder, Outlet, Sink},
     progress::Progress,
@@ -29,7 +29,7 @@ use std::{
 ///
 /// Only white space and the lines `---` and `...` change. Boards, move numbers and comments stay the
 /// same, and so do the spellings of moves and metadata. Text that is not understood is reported and
-/// left unchanged. PDN, FAN and Arimaa files get the canonical form of their notation.
+/// left unchanged. Files of other notations than PPN get the canonical form of theirs.
 ///
 ///     ppn fmt game.ppn games/           files, and all games in folders
 ///     ppn fmt --check games/            list files that would change; exit status 1 if any
@@ -39,8 +39,7 @@ use std::{
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Fmt {
-    /// Files and folders; `-` is standard input. The default is the current folder.
-    #[arg(value_name = "FILE")]
+    #[arg(value_name = "FILE", help = files_help())]
     files: Vec<PathBuf>,
     /// List the files that would change, and change nothing.
     #[arg(long)]
@@ -59,7 +58,7 @@ pub(crate) struct Fmt {
     #[arg(long, value_name = "FROM-TO", value_parser = lines)]
     range: Option<Lines>,
     /// The notation of the files; the default is that of the file extension, or else ppn.
-    #[arg(long, value_name = "ppn|pdn|fan|arimaa", value_parser = crate::notations::notation)]
+    #[arg(long, value_name = names(), value_parser = notation)]
     notation: Option<Arc<dyn Notation>>,
     /// The file name of standard input, for settings; its extension selects the notation.
     #[arg(long, value_name = "NAME")]

@@ -1,6 +1,6 @@
 //! `ppn man`: a manual page of each command.
 
-use crate::Outcome;
+use crate::outcome::Outcome;
 use clap::{Args, Command};
 use std::{fs, io, path::PathBuf};
 

@@ -1,5 +1,6 @@
 //! Titles of games from their metadata.
 
+use crate::notations::NOTATIONS;
 use ppn::Metadata;
 
 /// Keys of the two sides, by notation and colour.
@@ -11,10 +12,15 @@ const SIDES: [[&str; 2]; 5] = [
     ["First", "Second"],
 ];
 
-/// A value that is not empty; in converted games, the keys of the other notation have a prefix.
+/// A value that is not empty; in converted games, the keys of the other notation have its name before
+/// them.
 pub(crate) fn text(metadata: &Metadata, key: &str) -> Option<String> {
-    let keys = [key.to_owned(), format!("FAN-{key}"), format!("PDN{key}")];
-    let value = keys.iter().find_map(|key| metadata.text(key))?.trim();
+    let converted = || {
+        let names = NOTATIONS.names().map(str::to_uppercase);
+        let mut keys = names.flat_map(|name| [format!("{name}-{key}"), format!("{name}{key}")]);
+        keys.find_map(|key| metadata.text(&key))
+    };
+    let value = metadata.text(key).or_else(converted)?.trim();
     (!matches!(value, "" | "?" | "*" | "????.??.??")).then(|| value.to_owned())
 }
 

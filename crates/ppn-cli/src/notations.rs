@@ -11,6 +11,28 @@ use std::{
 /// The table of all notations.
 pub(crate) static NOTATIONS: LazyLock<Notations> = LazyLock::new(ppn::notations);
 
+/// The names of all notations, as the help of an option shows its values.
+pub(crate) fn names() -> &'static str {
+    static NAMES: LazyLock<String> =
+        LazyLock::new(|| NOTATIONS.names().collect::<Vec<_>>().join("|"));
+    &NAMES
+}
+
+/// The extensions of all notations: "`.ppn`, `.pdn`".
+pub(crate) fn endings() -> String {
+    let endings: Vec<_> = NOTATIONS.endings().map(|ending| format!("`.{ending}`")).collect();
+    endings.join(", ")
+}
+
+/// The help of the files and folders of a command.
+pub(crate) fn files_help() -> String {
+    format!(
+        "Files and folders to read; `-` is standard input. The default is the current folder. In \
+         folders, all files that end with {} are read",
+        endings()
+    )
+}
+
 /// The notation of a name, for clap.
 pub(crate) fn notation(name: &str) -> Result<Arc<dyn Notation>, String> {
     let known = || NOTATIONS.names().collect::<Vec<_>>().join(", ");
@@ -32,20 +54,16 @@ pub(crate) fn of_file(
     }
     match path.extension().filter(|_| path != Path::new("-")) {
         None => Ok(usual()),
-        Some(ending) => {
-            let endings: Vec<_> = NOTATIONS.iter().flat_map(Notation::endings).collect();
-            let endings: Vec<_> = endings.iter().map(|ending| format!("`.{ending}`")).collect();
-            Err(io::Error::new(
-                io::ErrorKind::InvalidInput,
-                format!(
-                    "{}: unknown file extension `.{}`; expected one of {}; name the notation with \
-                     `{option} ppn`",
-                    name(path),
-                    name(ending.as_ref()),
-                    endings.join(", ")
-                ),
-            ))
-        }
+        Some(ending) => Err(io::Error::new(
+            io::ErrorKind::InvalidInput,
+            format!(
+                "{}: unknown file extension `.{}`; expected one of {}; name the notation with \
+                 `{option} ppn`",
+                name(path),
+                name(ending.as_ref()),
+                endings()
+            ),
+        )),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Printing reports to standard error.
 
-use crate::{Outcome, arguments::ColorChoice, terminal};
+use crate::{arguments::ColorChoice, outcome::Outcome, terminal};
 use ppn::{Diagnostic, GameText, Place, Severity};
 use ppn_report::{Drawing, FullOptions, Source};
 use std::io::{self, Write};

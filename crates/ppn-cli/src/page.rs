@@ -1,12 +1,12 @@
 //! The games of a file as an HTML page that plays them.
 
 use crate::{
-    Outcome,
     alone::alone,
     arguments::ColorChoice,
     input::Input,
     metadata::title,
     notations,
+    outcome::Outcome,
     output::Reports,
     parallel::{Batch, InOrder, Outlet, Sink},
     progress::Progress,

@@ -17,12 +17,12 @@ use self::{
 };
 use crate::files::name;
 use crate::{
-    Outcome,
     arguments::{Look, Reading},
     chosen_game::ChosenGame,
     files::{self, Overwriting},
     input::Input,
     metadata, notations,
+    outcome::Outcome,
     output::Reports,
     page,
     piece_rows::piece_rows,

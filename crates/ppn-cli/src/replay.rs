@@ -3,13 +3,13 @@
 mod states;
 
 use crate::{
-    Outcome,
     alone::alone,
     arguments::{Look, Reading},
     budget::{Budget, Counted},
     chosen_game::ChosenGame,
     input::{Input, each_result},
     notations,
+    outcome::Outcome,
     output::{Reports, place},
     parallel::{InOrder, Outlet, Sink},
 };

@@ -1,6 +1,6 @@
 //! `ppn config`: the keys of `ppn.toml`.
 
-use crate::{Outcome, arguments::AnswerFormat};
+use crate::{arguments::AnswerFormat, outcome::Outcome};
 use clap::Args;
 use ppn::lint::{KEYS, Key, settings_schema};
 use serde_json::json;

@@ -1,12 +1,12 @@
 //! `ppn show`: the board of a game as text.
 
 use crate::{
-    Outcome,
     arguments::{Look, Reading},
     budget::{Budget, Counted, cut},
     chosen_game::ChosenGame,
     input::each_text,
     notations,
+    outcome::Outcome,
     output::Reports,
     piece_rows::piece_rows,
 };

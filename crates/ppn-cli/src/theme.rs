@@ -1,9 +1,9 @@
 //! `ppn theme`: the colours, symbols and lines of pictures, by name or in a file.
 
 use crate::{
-    Outcome,
     files::{self, Overwriting, name},
     input::settings_text,
+    outcome::Outcome,
 };
 use clap::{Args, Subcommand};
 use ppn_render::{Color, Theme, ThemeName, picture, player::Colors, sheet};

@@ -2,10 +2,12 @@
 
 mod ignore_files;
 
-use crate::{files::name, notations::NOTATIONS};
+use crate::{
+    files::name,
+    notations::{NOTATIONS, endings},
+};
 use ignore::{DirEntry, Error, Walk, WalkBuilder};
 use ignore_files::IgnoreFiles;
-use ppn::Notation;
 use std::{
     collections::HashSet,
     fs, io, mem,
@@ -57,12 +59,8 @@ pub(crate) fn why_not(folder: &Path) -> io::Error {
         let mut found = Vec::new();
         walk(folder, &mut found);
         if found.is_empty() {
-            let endings: Vec<_> = NOTATIONS.iter().flat_map(Notation::endings).collect();
-            let endings: Vec<_> = endings.iter().map(|ending| format!("`.{ending}`")).collect();
-            let message = format!(
-                "no games in this folder; file names of games end with {}",
-                endings.join(", ")
-            );
+            let message =
+                format!("no games in this folder; file names of games end with {}", endings());
             return io::Error::new(io::ErrorKind::NotFound, message);
         }
         io::Error::new(

@@ -70,7 +70,7 @@ impl Chapter {
         let language = words.next().unwrap_or_default();
         match language {
             "console" => self.console(block),
-            "ppn" | "pdn" | "fan" | "arimaa" => {
+            _ if ppn::notations().named(language).is_some() => {
                 let value = |key| info.split(' ').find_map(|word| word.strip_prefix(key));
                 self.file =
                     value("file=").map_or_else(|| format!("game.{language}"), str::to_owned);

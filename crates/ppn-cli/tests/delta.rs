@@ -35,12 +35,12 @@ fn games(arguments: &[&str]) -> (usize, Vec<Value>) {
 #[test]
 fn the_states_come_back_whole() {
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus");
+    let notations = ppn::notations();
     let mut read = 0;
     for folder in ["games", "fan/games", "pdn"] {
         for file in fs::read_dir(corpus.join(folder)).expect("a folder") {
             let file = file.expect("a file").path();
-            let ending = file.extension().and_then(|ending| ending.to_str());
-            if !ending.is_some_and(|ending| ["ppn", "pdn", "fan"].contains(&ending)) {
+            if notations.of_path(&file).is_none() {
                 continue;
             }
             let file = file.to_str().expect("a name");

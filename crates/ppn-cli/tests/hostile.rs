@@ -305,7 +305,7 @@ fn names_of_missing_files_are_shown() {
 #[test]
 fn files_of_zeros_are_refused_at_once() {
     let folder = Folder::new("zeros");
-    for ending in ["ppn", "pdn", "fan", "arimaa"] {
+    for ending in ppn::notations().endings() {
         let path = folder.path().join(format!("zeros.{ending}"));
         std::fs::File::create(&path).unwrap().set_len(4 << 30).unwrap();
         for arguments in [

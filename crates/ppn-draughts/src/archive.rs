@@ -1,11 +1,7 @@
 //! Files of any size, read game by game.
 
-use crate::{
-    ArchiveText, Limits, Pdn, codes,
-    read::decode_into,
-    split::{cut, find, line_ends, window},
-};
-use ppn_source::Span;
+use crate::{ArchiveText, Limits, Pdn, codes, read::decode, separators::Separators};
+use ppn_source::{Part, Splitter};
 use std::{
     borrow::Cow,
     io::{self, BufRead},
@@ -28,70 +24,12 @@ use std::{
 /// assert_eq!(second.read(&limits).games[0].tag("Event").unwrap().value, "b");
 /// ```
 #[derive(Debug)]
-pub struct ArchiveTexts<R> {
-    reader: R,
-    limits: Limits,
-    /// The part of the next text that was read, and perhaps of texts after it.
-    text: String,
-    /// The number of bytes of it that were returned.
-    given: usize,
-    /// The places of characters in `text` that are single bytes of the file, and the number of them
-    /// that were passed.
-    single: Vec<u32>,
-    passed: usize,
-    /// The first bytes of a character that is not complete yet.
-    rest: Vec<u8>,
-    offset: u64,
-    line: u64,
-    /// Whether the whole file was read, and whether all of it was returned.
-    at_end: bool,
-    finished: bool,
-}
+pub struct ArchiveTexts<R>(Splitter<R, Separators>);
 
 impl<R: BufRead> ArchiveTexts<R> {
     /// Reads from the beginning of a file.
     pub fn new(reader: R, limits: &Limits) -> Self {
-        Self {
-            reader,
-            limits: *limits,
-            text: String::new(),
-            given: 0,
-            single: Vec::new(),
-            passed: 0,
-            rest: Vec::new(),
-            offset: 0,
-            line: 0,
-            at_end: false,
-            finished: false,
-        }
-    }
-
-    /// Reads as much again as there is, so that looking at a long game again each time takes at
-    /// most twice the time. For a short game it reads only as much as the reader has.
-    fn read_on(&mut self) -> io::Result<()> {
-        self.text.drain(..self.given);
-        self.single.drain(..self.passed);
-        let given = Span::empty(self.given).start;
-        self.single.iter_mut().for_each(|at| *at -= given);
-        (self.given, self.passed) = (0, 0);
-        let wanted = self.text.len();
-        let mut read = 0;
-        while !self.at_end && read <= wanted {
-            let bytes = match self.reader.fill_buf() {
-                Ok(bytes) => bytes,
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                Err(error) => return Err(error),
-            };
-            let length = bytes.len();
-            self.at_end = length == 0;
-            self.rest.extend_from_slice(bytes);
-            self.reader.consume(length);
-            read += length;
-            let whole = if self.at_end { self.rest.len() } else { whole_characters(&self.rest) };
-            decode_into(&self.rest[..whole], &mut self.text, &mut self.single);
-            self.rest.drain(..whole);
-        }
-        Ok(())
+        Self(Splitter::new(reader, Separators::new(limits)))
     }
 }
 
@@ -99,52 +37,19 @@ impl<R: BufRead> Iterator for ArchiveTexts<R> {
     type Item = io::Result<ArchiveText<'static>>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if self.finished {
-            return None;
-        }
-        let found = loop {
-            let rest = &self.text[self.given..];
-            let window = window(rest, &self.limits);
-            let is_full = window.len() < rest.len();
-            match find(window, is_full || !self.at_end, &self.limits) {
-                Some(found) => break found,
-                None if is_full => break cut(window, self.limits.piece),
-                None => {
-                    if let Err(error) = self.read_on() {
-                        self.finished = true;
-                        return Some(Err(error));
-                    }
-                }
+        let Part { bytes, offset, line, .. } = match self.0.next()? {
+            Ok(part) => part,
+            Err(error) => return Some(Err(error)),
+        };
+        let (text, single) = match String::from_utf8(bytes) {
+            Ok(text) => (text, Vec::new()),
+            Err(error) => {
+                let (text, single) = decode(error.as_bytes());
+                (text.into_owned(), single)
             }
         };
-        let end = self.given + found.end;
-        let text = self.text[self.given..end].to_owned();
-        let places = self.single[self.passed..].partition_point(|&at| (at as usize) < end);
-        let start = Span::empty(self.given).start;
-        let single: Vec<u32> =
-            self.single[self.passed..][..places].iter().map(|at| at - start).collect();
-        self.passed += places;
-        self.given = end;
-        let (offset, line) = (self.offset, self.line);
-        self.offset += (text.len() - single.len()) as u64;
-        self.line += line_ends(&text);
-        self.finished = self.at_end && self.given == self.text.len();
-        Some(Ok(found.text(Cow::Owned(text), offset, line, single)))
-    }
-}
-
-/// The number of bytes that are complete characters, or that cannot be part of any.
-fn whole_characters(bytes: &[u8]) -> usize {
-    if str::from_utf8(bytes).is_ok() {
-        return bytes.len();
-    }
-    match bytes.utf8_chunks().last() {
-        Some(last) => {
-            let open =
-                std::str::from_utf8(last.invalid()).is_err_and(|error| error.error_len().is_none());
-            bytes.len() - if open { last.invalid().len() } else { 0 }
-        }
-        None => bytes.len(),
+        let said = self.0.rule.said.take();
+        Some(Ok(ArchiveText::new(Cow::Owned(text), (offset, line), single, said)))
     }
 }
 
@@ -185,14 +90,14 @@ impl<R: BufRead> Archive<R> {
     /// Limits each piece to this number of bytes: [`Limits::piece`].
     #[must_use]
     pub fn with_limit(self, bytes: usize) -> Self {
-        let limits = Limits { piece: bytes, ..self.texts.limits };
+        let limits = Limits { piece: bytes, ..self.texts.0.rule.limits };
         self.within(&limits)
     }
 
     /// Sets limits other than the defaults.
     #[must_use]
     pub fn within(mut self, limits: &Limits) -> Self {
-        self.texts.limits = *limits;
+        self.texts.0.rule = Separators::new(limits);
         self
     }
 }
@@ -206,10 +111,10 @@ impl<R: BufRead> Iterator for Archive<R> {
                 Ok(text) => text,
                 Err(error) => return Some(Err(error)),
             };
-            let mut pdn = text.read(&self.texts.limits);
+            let mut pdn = text.read(&self.texts.0.rule.limits);
             self.found_games |= !pdn.games.is_empty();
             // Only the whole file can show that there is no game.
-            if !self.texts.finished || self.found_games {
+            if !self.texts.0.is_finished() || self.found_games {
                 pdn.diagnostics.retain(|said| said.code != &codes::NO_GAME);
             }
             if pdn.games.is_empty() && pdn.diagnostics.is_empty() {

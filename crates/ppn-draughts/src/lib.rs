@@ -75,6 +75,7 @@ mod results;
 mod rewrite;
 mod rules;
 mod ruleset;
+mod separators;
 mod split;
 mod squares_text;
 mod step;

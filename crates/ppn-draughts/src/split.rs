@@ -7,10 +7,11 @@ use crate::{
     Limits, Mode, Pdn, assembly, codes,
     lexer::Reader,
     read::{not_utf8, read},
+    separators::Separators,
     token::{Kind, Token},
     tree::tag_is,
 };
-use ppn_source::{Diagnostic, Span};
+use ppn_source::{Diagnostic, Slice, Slices, Span};
 use std::borrow::Cow;
 
 /// The text of one game in an archive.
@@ -33,7 +34,18 @@ pub struct ArchiveText<'t> {
     pub(crate) single_bytes: Vec<u32>,
 }
 
-impl ArchiveText<'_> {
+impl<'t> ArchiveText<'t> {
+    pub(crate) fn new(
+        text: Cow<'t, str>,
+        (offset, line): (u64, u64),
+        single_bytes: Vec<u32>,
+        said: Option<Diagnostic>,
+    ) -> Self {
+        let foreign = single_bytes.first().map(|&at| not_utf8(at));
+        let diagnostics = foreign.into_iter().chain(said).collect();
+        Self { offset, line, text, diagnostics, single_bytes }
+    }
+
     /// The offset in the file, in bytes, of a place of the text.
     #[must_use]
     pub fn file_offset(&self, at: u32) -> u64 {
@@ -90,43 +102,36 @@ impl ArchiveText<'_> {
 /// ```
 #[must_use]
 pub fn split<'t>(text: &'t str, limits: &Limits) -> Split<'t> {
-    Split { text, at: 0, line: 0, limits: *limits, at_end: false }
+    Split { text, games: Slices::new(text.as_bytes(), Separators::new(limits)) }
 }
 
 /// The texts of the games of a text, from [`split`].
 #[derive(Clone, Debug)]
 pub struct Split<'t> {
     text: &'t str,
-    at: usize,
-    line: u64,
-    limits: Limits,
-    at_end: bool,
+    games: Slices<'t, Separators>,
 }
 
 impl<'t> Iterator for Split<'t> {
     type Item = ArchiveText<'t>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if self.at_end {
-            return None;
-        }
-        let rest = &self.text[self.at..];
-        let window = window(rest, &self.limits);
-        let found = find(window, window.len() < rest.len(), &self.limits)
-            .unwrap_or_else(|| cut(window, self.limits.piece));
-        let part = &rest[..found.end];
-        let (offset, line) = (self.at as u64, self.line);
-        self.at += part.len();
-        self.line += line_ends(part);
-        self.at_end = self.at == self.text.len();
-        Some(found.text(Cow::Borrowed(part), offset, line, Vec::new()))
+        let Slice { range, line, .. } = self.games.next()?;
+        let (offset, said) = (range.start as u64, self.games.rule.said.take());
+        let text = Cow::Borrowed(&self.text[range]);
+        Some(ArchiveText::new(text, (offset, line), Vec::new(), said))
     }
+}
+
+/// The maximum number of bytes of a game, which has room for a character.
+pub(crate) fn most(limits: &Limits) -> usize {
+    const LONGEST_CHARACTER: usize = 4;
+    limits.piece.clamp(LONGEST_CHARACTER, u32::MAX as usize)
 }
 
 /// The part of a text that one game may have at most.
 pub(crate) fn window<'t>(text: &'t str, limits: &Limits) -> &'t str {
-    const LONGEST_CHARACTER: usize = 4;
-    let most = limits.piece.clamp(LONGEST_CHARACTER, u32::MAX as usize);
+    let most = most(limits);
     if text.len() <= most { text } else { &text[..text.floor_char_boundary(most)] }
 }
 
@@ -134,21 +139,7 @@ pub(crate) fn window<'t>(text: &'t str, limits: &Limits) -> &'t str {
 #[derive(Clone, Debug)]
 pub(crate) struct Found {
     pub(crate) end: usize,
-    said: Option<Diagnostic>,
-}
-
-impl Found {
-    pub(crate) fn text(
-        self,
-        text: Cow<'_, str>,
-        offset: u64,
-        line: u64,
-        single_bytes: Vec<u32>,
-    ) -> ArchiveText<'_> {
-        let foreign = single_bytes.first().map(|&at| not_utf8(at));
-        let diagnostics = foreign.into_iter().chain(self.said).collect();
-        ArchiveText { offset, line, text, diagnostics, single_bytes }
-    }
+    pub(crate) said: Option<Diagnostic>,
 }
 
 /// Cuts a game that is longer than the limit, at the end of a line if there is one.
@@ -164,14 +155,6 @@ pub(crate) fn cut(window: &str, most: usize) -> Found {
     let place = Span::empty(end);
     let message = format!("the game is longer than {most} bytes and ends here");
     Found { end, said: Some(Diagnostic::new(&codes::GAME_TOO_LONG, place, message)) }
-}
-
-/// The number of lines that end in a text.
-pub(crate) fn line_ends(text: &str) -> u64 {
-    let bytes = text.as_bytes();
-    let feeds = bytes.iter().filter(|&&byte| byte == b'\n').count();
-    let returns = text.match_indices('\r').filter(|(at, _)| bytes.get(at + 1) != Some(&b'\n'));
-    (feeds + returns.count()) as u64
 }
 
 /// Finds the end of the first game's text; `None` if more of a text that continues has to be known.

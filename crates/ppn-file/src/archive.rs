@@ -1,11 +1,8 @@
 //! Splitting a text into the texts of its games.
 
-use crate::line::{LineCount, begins_line, is_above_games, lines};
-use crate::{Game, Limits, codes, halves::halved};
-use memchr::memmem;
-use ppn_source::{Diagnostic, FileOffsets, Span};
+use crate::{Game, Limits, codes, halves::halved, markers::Markers};
+use ppn_source::{Diagnostic, FileOffsets, Slices, Span};
 use std::borrow::Cow;
-use std::ops::Range;
 
 /// The text of one game, verbatim.
 ///
@@ -123,14 +120,18 @@ impl<'t> GameText<'t> {
     /// All bytes of a file as one text, for notations whose games are not separated by lines.
     #[must_use]
     pub fn whole(bytes: Vec<u8>) -> GameText<'static> {
+        GameText::decode_owned(bytes, 0, 0)
+    }
+
+    /// Decodes the bytes of a game at `offset`, after `line` lines, without a copy.
+    pub(crate) fn decode_owned(bytes: Vec<u8>, offset: u64, line: u64) -> GameText<'static> {
         match String::from_utf8(bytes) {
-            Ok(text) => GameText { text: text.into(), ..GameText::default() },
-            Err(error) => GameText::decode_lossily(error.as_bytes(), 0, 0).into_owned(),
+            Ok(text) => GameText { text: text.into(), offset, line, ..GameText::default() },
+            Err(error) => GameText::decode_lossily(error.as_bytes(), offset, line).into_owned(),
         }
     }
 
-    /// Decodes the bytes of a game at `offset`, after `line` lines.
-    pub(crate) fn decode(bytes: &'t [u8], offset: u64, line: u64) -> Self {
+    fn decode(bytes: &'t [u8], offset: u64, line: u64) -> Self {
         match str::from_utf8(bytes) {
             Ok(text) => Self { text: text.into(), offset, line, ..Self::default() },
             Err(_) => Self::decode_lossily(bytes, offset, line),
@@ -213,10 +214,10 @@ fn encoding(at: u64, span: Span, invalid: &[u8], others: usize) -> Diagnostic {
 /// assert_eq!(halves, [Some(Half::Metadata), Some(Half::Moves)]);
 /// ```
 pub fn split(text: &str) -> impl Iterator<Item = GameText<'_>> {
-    halved(located(text.as_bytes()).map(|(range, line)| GameText {
-        offset: range.start as u64,
-        line,
-        text: text[range].into(),
+    halved(games(text.as_bytes()).map(|game| GameText {
+        offset: game.range.start as u64,
+        line: game.line,
+        text: text[game.range].into(),
         ..GameText::default()
     }))
 }
@@ -224,49 +225,12 @@ pub fn split(text: &str) -> impl Iterator<Item = GameText<'_>> {
 /// The games of a file that may not be UTF-8. A game that is not UTF-8 has a diagnostic; the other
 /// games are not affected.
 pub fn split_bytes(bytes: &[u8]) -> impl Iterator<Item = GameText<'_>> {
-    halved(located(bytes).map(|(range, line)| {
-        let offset = range.start as u64;
-        GameText::decode(&bytes[range], offset, line)
+    halved(games(bytes).map(|game| {
+        let offset = game.range.start as u64;
+        GameText::decode(&bytes[game.range], offset, game.line)
     }))
 }
 
-/// The place of each game, and the number of lines before it.
-fn located(bytes: &[u8]) -> impl Iterator<Item = (Range<usize>, u64)> {
-    let mut before = LineCount::default();
-    games(bytes).map(move |range| {
-        let line = before.lines;
-        before.add(&bytes[range.clone()]);
-        (range, line)
-    })
+fn games(bytes: &[u8]) -> Slices<'_, Markers> {
+    Slices::new(bytes, Markers::new(usize::MAX))
 }
-
-// FI-1
-fn games(bytes: &[u8]) -> impl Iterator<Item = Range<usize>> {
-    let mut markers = memmem::find_iter(bytes, "---").filter(|&at| begins_game(bytes, at));
-    let mut start = Some(0);
-    std::iter::from_fn(move || {
-        let game = start?;
-        start = markers.find(|&at| at > game && !(game == 0 && is_before_first(&bytes[..at])));
-        Some(game..start.unwrap_or(bytes.len()))
-    })
-}
-
-/// Whether the `---` at `at` starts a line. `bytes` begins at the start of the file.
-pub(crate) fn begins_game(bytes: &[u8], at: usize) -> bool {
-    begins_line(bytes, at) || bytes[..at] == *BYTE_ORDER_MARK.as_bytes()
-}
-
-/// Whether the bytes before the first marker line contain no game: all lines are empty or comments.
-// FI-1, FI-3
-pub(crate) fn is_before_first(bytes: &[u8]) -> bool {
-    str::from_utf8(bytes).is_ok_and(|text| {
-        let text = without_byte_order_mark(text);
-        lines(text, 0).all(|line| is_above_games(line.text(text)))
-    })
-}
-
-pub(crate) fn without_byte_order_mark(text: &str) -> &str {
-    text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text)
-}
-
-const BYTE_ORDER_MARK: &str = "\u{feff}";

@@ -1,7 +1,7 @@
 //! The parts of one game.
 
-use crate::archive::without_byte_order_mark;
 use crate::line::{Line, begins_line, is_above_games, is_blank, lines};
+use crate::markers::without_byte_order_mark;
 use crate::{Limits, Metadata, codes, metadata, subset, yaml};
 use memchr::memmem;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, short};

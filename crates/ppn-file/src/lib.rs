@@ -50,6 +50,7 @@ mod lenience;
 pub mod limits;
 mod line;
 mod mapping;
+mod markers;
 mod metadata;
 mod quoting;
 mod reader;

@@ -1,6 +1,6 @@
 //! Lines and white space.
 
-use memchr::{memchr, memchr_iter, memchr2};
+use memchr::memchr2;
 use ppn_source::Span;
 
 /// Whether a character is white space: tab, line feed, vertical tab, form feed, carriage return or
@@ -68,27 +68,4 @@ pub(crate) fn lines(text: &str, start: usize) -> impl Iterator<Item = Line> {
         at = line.next;
         Some(line)
     })
-}
-
-/// Counts line ends in bytes that arrive in pieces.
-#[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct LineCount {
-    pub(crate) lines: u64,
-    after_return: bool,
-}
-
-impl LineCount {
-    pub(crate) fn add(&mut self, bytes: &[u8]) {
-        let (Some(first), Some(last)) = (bytes.first(), bytes.last()) else { return };
-        let mut ends = memchr_iter(b'\n', bytes).count();
-        if memchr(b'\r', bytes).is_some() {
-            ends += bytes.iter().filter(|&&byte| byte == b'\r').count();
-            ends -= bytes.windows(2).filter(|pair| pair == b"\r\n").count();
-        }
-        if self.after_return && *first == b'\n' {
-            ends -= 1;
-        }
-        self.after_return = *last == b'\r';
-        self.lines += ends as u64;
-    }
 }

@@ -26,7 +26,7 @@
 //!
 //! - A safe fix keeps every board and deletes nothing that a person wrote.
 //! - The crate does not know terminals, files or any notation: a notation has its rules
-//!   ([`Notation::lint`](ppn_record::Notation::lint)).
+//!   ([`Parsed::lint`](ppn_record::Parsed::lint)).
 
 mod check;
 mod codes;

@@ -314,7 +314,7 @@ mod tests {
         #![proptest_config(ProptestConfig { cases: ProptestConfig::default().cases.max(400), ..Default::default() })]
         #[test]
         fn a_changed_document_is_that_of_the_new_text(
-            language in proptest::sample::select(&["ppn", "pdn", "fan", "arimaa"][..]),
+            language in proptest::sample::select(ppn::notations().names().collect::<Vec<_>>()),
             text in pieces(40),
             changes in proptest::collection::vec((any::<usize>(), 0usize..60, pieces(5)), 1..12),
         ) {

@@ -28,6 +28,11 @@ impl Notations {
         self.rows.iter().map(|notation| notation.name())
     }
 
+    /// The extensions of the files of all notations, in lower case and without the dot.
+    pub fn endings(&self) -> impl Iterator<Item = &'static str> {
+        self.rows.iter().flat_map(|notation| notation.endings()).copied()
+    }
+
     /// The notation with a name, ignoring case.
     #[must_use]
     pub fn named(&self, name: &str) -> Option<&Arc<dyn Notation>> {

@@ -37,12 +37,16 @@ mod diagnostic;
 mod edition;
 mod fix;
 mod line_breaks;
+mod line_count;
 mod line_index;
 mod near;
 mod offsets;
 mod printable;
+mod slices;
 mod slips;
 mod span;
+mod split_rule;
+mod splitter;
 mod unknown_name;
 mod yaml_string;
 
@@ -58,8 +62,11 @@ pub use line_index::{LineIndex, Position};
 pub use near::near_match;
 pub use offsets::FileOffsets;
 pub use printable::{Lines, Printable, PrintableText, is_hidden, printable};
+pub use slices::{Slice, Slices};
 pub use slips::Slips;
 pub use span::{Span, short};
+pub use split_rule::{End, Seen, SplitRule};
+pub use splitter::{Part, Splitter};
 pub use unknown_name::UnknownName;
 pub use yaml_string::yaml_string;
 

@@ -2,9 +2,8 @@
 
 import * as vscode from "vscode";
 import type { BaseLanguageClient, LanguageClientOptions } from "vscode-languageclient";
+import { NOTATIONS } from "ppn/notations";
 import { Preview, type Place } from "./preview";
-
-export const LANGUAGES = ["ppn", "pdn", "fan", "arimaa"];
 
 /** The scheme of manual pages, which come from the server. */
 const MANUAL = "ppn-manual";
@@ -55,7 +54,7 @@ export async function deactivate(): Promise<void> {
 function clientOptions(): LanguageClientOptions {
   const settings = vscode.workspace.getConfiguration("ppn");
   return {
-    documentSelector: LANGUAGES.map((language) => ({ language })),
+    documentSelector: NOTATIONS.map(({ name }) => ({ language: name })),
     initializationOptions: {
       pictures: settings.get("hover.pictures", true),
       manual: `${MANUAL}:/`,

@@ -2,6 +2,7 @@
 
 import * as vscode from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
+import { NOTATIONS } from "ppn/notations";
 
 /** The answer to the request `ppn/board`. */
 interface Board {
@@ -82,7 +83,7 @@ export class Preview implements vscode.Disposable {
   }
 
   private follow(editor: vscode.TextEditor): void {
-    if (!this.panel || !/^(ppn|pdn|fan|arimaa)$/.test(editor.document.languageId)) return;
+    if (!this.panel || !NOTATIONS.some(({ name }) => name === editor.document.languageId)) return;
     this.editor = editor;
     void this.draw(0);
   }

@@ -1,9 +1,7 @@
 /// The element `<ppn-game>` for other pages: its text is a game, and the player shows it in a frame.
 
-import type { Notation } from "ppn";
+import { NOTATIONS } from "ppn/notations";
 import { write } from "./link";
-
-const NOTATIONS = ["ppn", "pdn", "fan", "arimaa"];
 
 // The address is known only during the first run of this script.
 const home = new URL("player.html", (document.currentScript as HTMLScriptElement).src);
@@ -17,11 +15,11 @@ class PpnGame extends HTMLElement {
     if (document.readyState === "loading") {
       await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
     }
-    const notation = NOTATIONS.find((one) => one === this.getAttribute("notation")) ?? "ppn";
+    const notation = NOTATIONS.find(({ name }) => name === this.getAttribute("notation"))?.name ?? "ppn";
     const text = (this.textContent ?? "").replace(/^\r?\n/, "");
     const frame = document.createElement("iframe");
     frame.title = this.title || "Board game";
-    frame.src = home + (await write({ notation: notation as Notation, text }));
+    frame.src = home + (await write({ notation, text }));
     const style = document.createElement("style");
     style.textContent = STYLE;
     this.attachShadow({ mode: "open" }).append(style, frame);

@@ -1,6 +1,6 @@
 /// Links that contain a whole text.
 
-import type { Notation } from "ppn";
+import { NOTATIONS, type Notation } from "ppn/notations";
 
 export interface Shared {
   notation: Notation;
@@ -23,13 +23,14 @@ export async function write({ notation, text }: Shared): Promise<string> {
 
 /** The content of a link; `undefined` if it cannot be read. */
 export async function read(hash: string): Promise<Shared | undefined> {
-  const found = /^#(ppn|pdn|fan|arimaa)=([\w-]+)$/.exec(hash);
-  if (!found) return undefined;
+  const found = /^#(\w+)=([\w-]+)$/.exec(hash);
+  const notation = NOTATIONS.find(({ name }) => name === found?.[1])?.name;
+  if (!found || !notation) return undefined;
   try {
     const letters = atob(found[2].replaceAll("-", "+").replaceAll("_", "/"));
     const packed = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
     const text = await through(new DecompressionStream("deflate-raw"), packed);
-    return { notation: found[1] as Notation, text: new TextDecoder().decode(text) };
+    return { notation, text: new TextDecoder().decode(text) };
   } catch {
     return undefined;
   }

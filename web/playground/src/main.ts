@@ -1,6 +1,7 @@
 /// The page: the text, its board, and the information about both.
 
 import type { Diagnostic, Drawing, Notation, PlacedState, SetupGame } from "ppn";
+import { NOTATIONS, ofFile } from "ppn/notations";
 import { Editor } from "./editor";
 import { EXAMPLES } from "./examples";
 import { ask } from "./library";
@@ -10,13 +11,6 @@ import { Recorder } from "./recorder";
 import { COPIES, DOWNLOADS, type Shown } from "./share";
 import { titleOf } from "./title";
 import "./style.css";
-
-const NOTATIONS: [Notation, string][] = [
-  ["ppn", "PPN"],
-  ["pdn", "PDN (draughts)"],
-  ["fan", "FAN (Arimaa)"],
-  ["arimaa", "Arimaa record"],
-];
 
 const element = <T extends HTMLElement = HTMLElement>(id: string) => document.getElementById(id) as T;
 const [status, board, move, slider] = [element("status"), element("board"), element("move"), element<HTMLInputElement>("slider")];
@@ -210,9 +204,8 @@ function guess(text: string): Notation {
 }
 
 async function takeFile(file: File): Promise<void> {
-  const [ending, text] = [file.name.replace(/^.*\./, "").toLowerCase(), await file.text()];
-  const known = NOTATIONS.find(([name]) => name === ending)?.[0];
-  take({ notation: known ?? guess(text), text });
+  const text = await file.text();
+  take({ notation: ofFile(file.name)?.name ?? guess(text), text });
 }
 
 /** A menu that runs the chosen action, and then shows its own name again. */
@@ -322,7 +315,7 @@ const recorder = new Recorder({
 // For the console of the browser, and for tests.
 Object.assign(window, { playground: editor });
 
-notationSelect.replaceChildren(...NOTATIONS.map(([name, shown]) => option(shown, name)));
+notationSelect.replaceChildren(...NOTATIONS.map(({ name, label, title }) => option(label === title ? title : `${label}: ${title}`, name)));
 notationSelect.value = notation;
 notationSelect.onchange = () => {
   notation = notationSelect.value as Notation;

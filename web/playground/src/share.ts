@@ -1,6 +1,7 @@
 /// Exports of the page: files, pictures, links and frames for other pages.
 
 import type { Drawing, Notation } from "ppn";
+import { NOTATIONS } from "ppn/notations";
 import { ask } from "./library";
 import * as links from "./link";
 import { titleOf } from "./title";
@@ -166,8 +167,10 @@ async function playerLink({ notation, text }: Shown): Promise<string> {
 
 const copy = (text: string) => navigator.clipboard.writeText(text);
 
+const endingOf = (notation: Notation) => NOTATIONS.find(({ name }) => name === notation)?.endings[0];
+
 export const DOWNLOADS: Record<string, Work> = {
-  "The text": async ({ text, notation }) => save(`game.${notation}`, text, "text/plain"),
+  "The text": async ({ text, notation }) => save(`game.${endingOf(notation)}`, text, "text/plain"),
   "The games as PPN": async ({ text, notation }) => save("game.ppn", await asPpn(text, notation), "text/plain"),
   "The board as SVG": async (shown) => save("board.svg", await svg(shown), "image/svg+xml"),
   "The board as PNG": async (shown) => save("board.png", await png(shown), "image/png"),

@@ -11,10 +11,11 @@ mod watch;
 pub(crate) use format::Format;
 
 use crate::{
-    Outcome,
     arguments::{Look, Reading},
     config::{ConfigArgs, Configs, known_code},
     files::{Overwriting, named},
+    notations::files_help,
+    outcome::Outcome,
     parallel::{InOrder, Outlet},
     walk,
 };
@@ -34,9 +35,8 @@ use std::{
 /// Report problems in games, and fix them
 ///
 /// Reads every game of every file, sets up its board, plays its moves, and reports each problem at
-/// the characters that cause it. Problems of one game do not affect the next. In folders, all `.ppn`,
-/// `.pdn`, `.fan` and `.arimaa` files are read. Hide warnings with `ppn.toml`, or with comments such
-/// as `# ppn: ignore W0242` in the metadata.
+/// the characters that cause it. Problems of one game do not affect the next. Hide warnings
+/// with `ppn.toml`, or with comments such as `# ppn: ignore W0242` in the metadata.
 ///
 ///     ppn check                               everything in this folder
 ///     ppn check --select ALL games/           everything in a folder, with style remarks
@@ -45,8 +45,7 @@ use std::{
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment, group(ArgGroup::new("fixes").args(["fix", "diff"]).multiple(true)))]
 pub(crate) struct Check {
-    /// Files and folders to read; `-` is standard input. The default is the current folder.
-    #[arg(value_name = "FILE")]
+    #[arg(value_name = "FILE", help = files_help())]
     pub(crate) files: Vec<PathBuf>,
     /// The output format.
     #[arg(long, value_enum, default_value = "full")]

@@ -7,7 +7,7 @@ use super::{
     reading::{Checked, Item, Step},
     statistics::Statistics,
 };
-use crate::{Outcome, output::Reports, parallel::Sink, progress::Progress};
+use crate::{outcome::Outcome, output::Reports, parallel::Sink, progress::Progress};
 use ppn::Diagnostic;
 use std::{io, path::PathBuf, sync::Arc};
 

@@ -1,7 +1,7 @@
 //! The reports for each file, from the command line and `ppn.toml`.
 
 use super::Check;
-use crate::{Outcome, config::Configs, files::name};
+use crate::{config::Configs, files::name, outcome::Outcome};
 use ppn::{Options, Selection, Settings as FileOptions};
 use ppn_source::{Lines, printable};
 use std::{

@@ -1,7 +1,7 @@
 //! `ppn check --watch`: checks again whenever files change.
 
 use super::{Check, once};
-use crate::{Outcome, config::Configs, walk};
+use crate::{config::Configs, outcome::Outcome, walk};
 use std::{
     collections::BTreeMap,
     fs, io,

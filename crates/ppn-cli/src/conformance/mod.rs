@@ -11,8 +11,8 @@ mod score;
 mod suite;
 
 use crate::{
-    Outcome,
     files::{Overwriting, named},
+    outcome::Outcome,
 };
 use clap::{Args, ValueEnum};
 use implementation::{Implementation, Trouble};

@@ -3,9 +3,9 @@
 mod stdio;
 
 use crate::{
-    Outcome,
     config::{Config, ConfigArgs, Configs},
     notations::NOTATIONS,
+    outcome::Outcome,
 };
 use clap::Args;
 use ppn::Options;

@@ -4,11 +4,11 @@ mod printer;
 
 use self::printer::{Json, Printer, Tree};
 use crate::{
-    Outcome,
     arguments::{Look, Reading},
     budget::{Budget, left_out},
     input::each_for_outline,
     notations::explain,
+    outcome::Outcome,
     output::{Reports, source},
 };
 use clap::{Args, ValueEnum};

@@ -167,6 +167,7 @@ impl Archive {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::notations::NOTATIONS;
     use std::path::PathBuf;
 
     fn archive(name: &str, content: &[u8]) -> Archive {
@@ -234,9 +235,9 @@ mod tests {
 
     #[test]
     fn nothing_is_a_game_too() {
-        for name in ["empty.ppn", "empty.pdn", "empty.fan", "empty.arimaa"] {
-            let mut archive = archive(name, b"");
-            assert_eq!(texts(&mut archive), [""], "{name}");
+        for ending in NOTATIONS.endings() {
+            let mut archive = archive(&format!("empty.{ending}"), b"");
+            assert_eq!(texts(&mut archive), [""], "{ending}");
         }
     }
 }

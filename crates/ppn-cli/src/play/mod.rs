@@ -23,10 +23,10 @@ mod wrap;
 
 use crate::files::name;
 use crate::{
-    Outcome,
     arguments::{ColorChoice, Reading},
     chosen_game::ChosenGame,
     notations,
+    outcome::Outcome,
     show::{annotate, reorient, style, turn},
 };
 use archive::Archive;

@@ -8,10 +8,11 @@ use super::{
     write, wrong_usage,
 };
 use crate::{
-    Outcome, files,
+    files,
     input::Input,
     metadata::{game, players, round, text, title},
     notations,
+    outcome::Outcome,
     output::Reports,
     progress::Progress,
 };

@@ -5,7 +5,7 @@ use super::{
     columns::{columns, wrap},
     given::system,
 };
-use crate::Outcome;
+use crate::outcome::Outcome;
 use clap::Args;
 use ppn::{
     GameJson,

@@ -7,7 +7,7 @@ mod pin;
 mod show;
 mod yaml;
 
-use crate::Outcome;
+use crate::outcome::Outcome;
 use clap::{Args, Subcommand, ValueEnum};
 use std::io;
 

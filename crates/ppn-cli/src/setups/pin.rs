@@ -1,7 +1,13 @@
 //! `ppn setups pin`: writes out a random start board.
 
 use super::given::{Found, Given, game_text, write_faults};
-use crate::{Outcome, arguments::ColorChoice, input::text_at_once, output::Reports};
+use crate::{
+    arguments::ColorChoice,
+    input::text_at_once,
+    notations::{NOTATIONS, usual},
+    outcome::Outcome,
+    output::Reports,
+};
 use clap::Args;
 use ppn::{Fix, GameText, Options, PinError};
 use std::{
@@ -28,7 +34,8 @@ pub(super) fn run(pin: &Pin) -> io::Result<Outcome> {
     let name = pin.name.join(" ");
     let path = Path::new(&name);
     let alone = pin.given.is_empty();
-    let named_as_file = name == "-" || path.extension().is_some_and(|extension| extension == "ppn");
+    let named_as_file = name == "-"
+        || NOTATIONS.of_path(path).is_some_and(|of_path| of_path.name() == usual().name());
     if named_as_file && alone {
         return pin_file(path);
     }

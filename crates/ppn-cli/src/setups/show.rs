@@ -5,7 +5,7 @@ use super::{
     columns::{columns, wrap},
     given::{Found, Given, write_faults},
 };
-use crate::{Outcome, arguments::ColorChoice};
+use crate::{arguments::ColorChoice, outcome::Outcome};
 use clap::Args;
 use ppn::{
     GameJson, PieceJson,

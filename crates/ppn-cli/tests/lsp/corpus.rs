@@ -59,6 +59,7 @@ fn published_games_get_answers_of_every_kind() {
 
 #[test]
 fn every_game_of_the_corpus_gets_answers() {
+    let notations = ppn::notations();
     let mut client = Client::usual();
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus");
     let mut games = 0;
@@ -66,8 +67,7 @@ fn every_game_of_the_corpus_gets_answers() {
         for file in fs::read_dir(root.join(folder)).unwrap() {
             let path = file.unwrap().path();
             let Ok(text) = fs::read_to_string(&path) else { continue };
-            let ending = path.extension().unwrap().to_str().unwrap();
-            if !["ppn", "pdn", "fan", "arimaa"].contains(&ending) {
+            if notations.of_path(&path).is_none() {
                 continue;
             }
             games += 1;
