@@ -26,12 +26,13 @@ pub struct Fixed {
 /// changed by another fix is left out: it may no longer fit.
 ///
 /// ```
+/// use ppn_record::Notation;
 /// use ppn_source::Applicability;
 ///
 /// let text = "---\nWhite: No\n...\n1. S@b2\n";
 /// let game = ppn_file::split(text).next().unwrap();
-/// let (ppn, options) = (ppn_notations::Ppn::default(), Default::default());
-/// let diagnostics = ppn_lint::check(&game, &ppn, &options, &Default::default());
+/// let game = ppn_notations::Ppn::default().parse(game, &Default::default());
+/// let diagnostics = ppn_lint::check(&*game, &Default::default());
 /// let fixed = ppn_lint::apply_fixes(text, &diagnostics, Applicability::Safe);
 /// assert_eq!(fixed.text, "---\nWhite: \"No\"\n...\n1. S@b2\n");
 /// assert_eq!(fixed.applied, 1);

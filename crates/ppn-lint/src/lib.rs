@@ -7,14 +7,15 @@
 //!
 //! ```
 //! use ppn_lint::{Selection, check, fix};
-//! use ppn_notations::Ppn;
+//! use ppn_record::Notation;
 //! use ppn_source::Applicability;
 //!
 //! let text = "---\nGametype: Four Field Kono\n...\n1. b1:b3\n";
 //! let game = ppn_file::split(text).next().unwrap();
-//! let (ppn, options, selection) = (Ppn::default(), Default::default(), Selection::default());
-//! assert_eq!(check(&game, &ppn, &options, &selection)[0].code.name, "piece-not-found");
-//! let fixed = fix(&game, &ppn, &options, &selection, Applicability::Unsafe);
+//! let game = ppn_notations::Ppn::default().parse(game, &Default::default());
+//! let selection = Selection::default();
+//! assert_eq!(check(&*game, &selection)[0].code.name, "piece-not-found");
+//! let fixed = fix(&*game, &selection, Applicability::Unsafe);
 //! assert!(fixed.text.starts_with("---\nGameType: Four Field Kono\n"));
 //! ```
 //!

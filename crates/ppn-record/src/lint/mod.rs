@@ -1,6 +1,7 @@
 //! What checks of all notations have in common: which codes are reported, the comments that hide
 //! them, and what fixes must keep, and rules for games in every notation.
 
+mod bounded;
 mod comment_place;
 mod former;
 mod groups;
@@ -12,6 +13,7 @@ mod selection;
 mod suppression;
 mod words_kept;
 
+pub use bounded::bound_warnings;
 pub use comment_place::CommentPlace;
 pub use former::{means, present_number};
 pub use groups::GROUPS;

@@ -1,6 +1,9 @@
 //! The problems of a game in a notation that has no rules of its own.
 
-use super::{MISDECODED_TEXT, Selection, Suppression, check_metadata, keep_words, misdecoded_text};
+use super::{
+    MISDECODED_TEXT, Selection, Suppression, bound_warnings, check_metadata, keep_words,
+    misdecoded_text,
+};
 use crate::{Parsed, Part, PartKind};
 use ppn_source::{Diagnostic, Span};
 
@@ -15,17 +18,20 @@ pub(crate) fn problems(parsed: &(impl Parsed + ?Sized), selection: &Selection) -
     };
     let comments = || of_kinds(&[PartKind::Comment]);
     let mut of_metadata = check_metadata(text, selection, || entries(text, parsed.parts()));
-    // The notation may report the same.
-    of_metadata.retain(|one| !found.iter().any(|other| other.span.touches(one.span.start)));
+    if !of_metadata.is_empty() {
+        // The notation may report the same.
+        let mut reported: Vec<Span> = found.iter().map(|one| one.span).collect();
+        reported.sort_unstable();
+        of_metadata.retain(|one| !is_in(&reported, one.span.start));
+        bound_warnings(&mut of_metadata, parsed.options().limits.diagnostics);
+    }
     found.append(&mut of_metadata);
     // The characters of a text that is not UTF-8 are guessed.
     if parsed.text().diagnostics.is_empty() && selection.reports(&MISDECODED_TEXT) {
         let mut harmless = None;
         found.extend(misdecoded_text(text, |at| {
             let kinds = [PartKind::Comment, PartKind::Player];
-            let harmless = harmless.get_or_insert_with(|| of_kinds(&kinds));
-            let begun = harmless.partition_point(|span| span.start <= at);
-            harmless[..begun].last().is_some_and(|span| span.touches(at))
+            is_in(harmless.get_or_insert_with(|| of_kinds(&kinds)), at)
         }));
     }
     if text.contains("ppn:") {
@@ -43,4 +49,10 @@ fn entries<'t>(text: &'t str, parts: &[Part]) -> Vec<(&'t str, &'t str, Span)> {
     let written = |span: Span| span.slice(text).trim_matches('"');
     let of_two = |two: &[Part]| (written(two[0].span), written(two[1].span), two[1].span);
     parts.windows(2).filter(is_entry).map(of_two).collect()
+}
+
+/// Whether a place is in the last of some spans that begins before it. They are in order.
+fn is_in(spans: &[Span], at: u32) -> bool {
+    let begun = spans.partition_point(|span| span.start <= at);
+    spans[..begun].last().is_some_and(|span| span.touches(at))
 }

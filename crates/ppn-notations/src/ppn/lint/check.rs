@@ -14,10 +14,13 @@ use crate::{
     standard_codes,
 };
 use ppn_file::{GameText, Half};
-use ppn_record::lint::{Selection, Suppression, keep_words};
+use ppn_record::{
+    Parsed,
+    lint::{Selection, Suppression, bound_warnings, keep_words},
+};
 use ppn_source::{Diagnostic, Layer, Span};
 use ppn_syntax::ElementKind;
-use std::mem::take;
+use std::{cell::OnceCell, mem::take};
 
 /// The problems of a game in PPN, and the findings of the selected rules.
 pub(crate) fn check(parsed: &ParsedPpn<'_>, selection: &Selection) -> Vec<Diagnostic> {
@@ -36,7 +39,10 @@ pub(crate) fn check(parsed: &ParsedPpn<'_>, selection: &Selection) -> Vec<Diagno
     }
     let elements = || parsed.form().elements.clone();
     let is_plain = prepared.chosen.parser.is_plain();
-    // A game with a wrong marker is checked as if the marker were right.
+    // A game with errors and a wrong marker is checked as if the marker were right. Without errors, it is
+    // what it says, though that may be odd.
+    let has_errors = OnceCell::new();
+    let has_errors = || *has_errors.get_or_init(|| parsed.record().has_errors());
     let found = if let Some(spaces) = marker_indented::find(&prepared.game) {
         vec![marker_indented::diagnostic(&text.text, spaces)]
     } else if let Some(lines) = marker_look_alike::find(&prepared.game) {
@@ -48,7 +54,7 @@ pub(crate) fn check(parsed: &ParsedPpn<'_>, selection: &Selection) -> Vec<Diagno
     } else {
         Vec::new()
     };
-    if !found.is_empty() {
+    if !found.is_empty() && has_errors() {
         let mut found = check_amended(parsed, selection, found);
         // It is reported where the other half begins.
         let is_told = |one: &Diagnostic| one.code == &metadata_endless::METADATA_ENDLESS;
@@ -59,7 +65,7 @@ pub(crate) fn check(parsed: &ParsedPpn<'_>, selection: &Selection) -> Vec<Diagno
         true => game_unmarked::find(&text.text, prepared.game.movetext, elements),
         false => Vec::new(),
     };
-    if unmarked.is_empty() {
+    if unmarked.is_empty() || !has_errors() {
         return check_one(parsed, selection);
     }
     drop(prepared);
@@ -133,31 +139,6 @@ fn suppression(checked: &Checked<'_, '_>) -> Suppression {
     };
     let of_moves = checked.elements().iter().filter(|one| one.kind == ElementKind::Comment);
     Suppression::of(game.text, of_game, of_moves.map(|comment| comment.span))
-}
-
-/// Keeps only the first warnings of a game, up to a limit. The last one says how many more there are:
-/// that is no error, since the errors of a game have limits of their own where they are found.
-fn bound_warnings(diagnostics: &mut Vec<Diagnostic>, limit: usize) {
-    let left_out = diagnostics.iter().filter(|one| !one.is_error()).count().saturating_sub(limit);
-    if left_out == 0 {
-        return;
-    }
-    diagnostics.sort_by_key(|one| one.span);
-    let mut left = limit;
-    diagnostics.retain_mut(|one| {
-        if one.is_error() {
-            return true;
-        }
-        let is_kept = left > 0;
-        left = left.saturating_sub(1);
-        if is_kept && left == 0 {
-            one.notes.push(match left_out {
-                1 => "one more warning is hidden".to_owned(),
-                n => format!("{n} more warnings are hidden"),
-            });
-        }
-        is_kept
-    });
 }
 
 #[cfg(test)]
