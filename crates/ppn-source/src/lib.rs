@@ -28,6 +28,7 @@
 //! # Invariants
 //!
 //! - The crate knows no notation. Reports are made elsewhere.
+//! - A stream takes the memory of one part. The rule for where a part ends is that of a notation.
 //! - A span is two `u32` byte offsets into one text. A line index is built once for each text.
 //! - A fix is data: edits of the text. Only [`edited`] applies one.
 
