@@ -42,8 +42,7 @@ impl Grammar {
     }
 
     fn accepts(&self, word: &str) -> bool {
-        let word: Vec<char> =
-            word.chars().filter(|one| !['\u{fe0e}', '\u{fe0f}'].contains(one)).collect();
+        let word: Vec<char> = word.chars().collect();
         let mut known = HashMap::new();
         self.rule("move", &word, 0, &mut known).contains(&word.len())
     }
@@ -55,9 +54,14 @@ impl Grammar {
         at: usize,
         known: &mut HashMap<(&'g str, usize), BTreeSet<usize>>,
     ) -> BTreeSet<usize> {
-        // The only rule that the page describes in words.
-        if name == "anyletter" {
-            let one = word.get(at).filter(|one| one.is_alphanumeric());
+        // The rules that the page describes in words.
+        let in_words: Option<fn(char) -> bool> = match name {
+            "anyletter" => Some(char::is_alphanumeric),
+            "selector" => Some(|one| ['\u{fe0e}', '\u{fe0f}'].contains(&one)),
+            _ => None,
+        };
+        if let Some(is_one) = in_words {
+            let one = word.get(at).filter(|one| is_one(**one));
             return one.map(|_| at + 1).into_iter().collect();
         }
         if let Some(ends) = known.get(&(name, at)) {
@@ -222,6 +226,30 @@ fn the_grammar_accepts_the_moves_of_all_cases_and_no_others() {
         }
     }
     assert!(words.len() > 500, "{}", words.len());
+    agree(&words);
+}
+
+/// Counts and slices in all places, of which few occur in games.
+#[test]
+fn the_grammar_accepts_slices_where_the_parser_does() {
+    let places = ["b2", "?S", "&b2", "&?S", "2b2", "&2b2", "/S", "1", "^b2", "&^b2", "&&b2"];
+    let anchors = ["", "<0,0>|", "<0,0>$", "<0,0>|1R|", "&<0,0>|", "^", "2", "2&"];
+    let mut words = BTreeSet::new();
+    for anchor in anchors {
+        for place in places {
+            for slice in ["", "[1]", "[1][1]"] {
+                let id = format!("{anchor}{place}{slice}");
+                words.extend([
+                    format!("*{id}"),
+                    format!("{id}-c3"),
+                    format!("S@{id}"),
+                    format!("S@1R|{id}"),
+                    format!("S@c3%{id}"),
+                    format!("b2@>90${id}"),
+                ]);
+            }
+        }
+    }
     agree(&words);
 }
 

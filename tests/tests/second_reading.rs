@@ -14,34 +14,60 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// The metadata that have an effect; `None` if the second reading does not know them.
-fn terms(game: &Value) -> Option<Terms> {
+fn terms(game: &Value, text: &str) -> Option<Terms> {
     let metadata = &game["metadata"];
     let mut terms = Terms::default();
     if !metadata["PPN"].is_null() {
         return None;
     }
     for (name, value) in metadata["Macros"].as_object().into_iter().flatten() {
-        let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-        terms.macros.insert(name.clone(), value);
+        let written = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+        // MA-2: a number counts by its text, which the value may have lost.
+        if value.is_number() && !text.contains(&format!("{name}: {written}")) {
+            return None;
+        }
+        terms.macros.insert(name.clone(), written);
     }
     let parser = &metadata["MovetextParser"];
-    let name = parser.as_str().or(parser["Name"].as_str()).unwrap_or("Default");
-    terms.bits = match name.to_lowercase().as_str() {
+    let name = letters(parser.as_str().or(parser["Name"].as_str()).unwrap_or("Default"));
+    terms.bits = match name.as_str() {
         "alquerque" => Some("alquerque"),
         "go" => Some("go"),
-        "marble" => Some("marbles"),
+        "marble" | "marbles" => Some("marbles"),
         "morris" => Some("morris"),
         "tarot" => Some("playing_cards_tarot"),
         _ => None,
     };
-    if parser.as_object().is_some_and(|keys| keys.keys().any(|key| key.contains("idth"))) {
-        return None;
+    for (argument, value) in parser.as_object().into_iter().flatten() {
+        if letters(argument) == "cellwidth" {
+            terms.cell_width = value.as_u64()? as u32;
+        }
     }
     terms.scale = game["scale_factor"].as_f64()?;
     // Start boards are input here, and no part of the movetext.
     let start = game["moves"][0]["pieces"].as_array()?;
     terms.start = start.iter().map(from_start).collect();
+    let game = if metadata["SetUp"].is_null() { &metadata["GameType"] } else { &metadata["SetUp"] };
+    let names = game.as_object().into_iter().flatten().find(|(key, _)| letters(key) == "name");
+    let name = names.map_or(game, |(_, name)| name).as_str().unwrap_or_default();
+    if letters(name) == "arimaa" {
+        let small = terms.start.first().is_some_and(|board| board.set == "chess1");
+        macros_of_arimaa(&mut terms, if small { "u" } else { "" });
+    }
     Some(terms)
+}
+
+/// SB-1: the letters and digits of a name.
+fn letters(name: &str) -> String {
+    name.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_lowercase()
+}
+
+/// SB-3: the macros of this start board, over which those of the metadata have priority.
+fn macros_of_arimaa(terms: &mut Terms, small: &str) {
+    for (name, chessman) in "EMHDCRemhdcr".chars().zip("♔♕♖♗♘♙♚♛♜♝♞♟".chars())
+    {
+        terms.macros.entry(name.to_string()).or_insert_with(|| format!("{small}{chessman}"));
+    }
 }
 
 fn from_start(piece: &Value) -> Piece {
@@ -95,7 +121,7 @@ fn difference(text: &str) -> Option<String> {
         if errors.iter().any(|name| BEFORE_MOVES.iter().any(|before| name.starts_with(before))) {
             return None;
         }
-        let terms = terms(found)?;
+        let terms = terms(found, &game.text)?;
         let second = play(&movetext(&game.text), &terms);
         let wrong = !second.form.is_empty() || !second.play.is_empty();
         if wrong == errors.is_empty() {

@@ -19,7 +19,8 @@ shows one of them with any arguments.
 - Case, spaces, hyphens and apostrophes in names do not matter, and \"Draughts\" is \"Checkers\".
 - The default system is the piecepack, unless `System` or the movetext parser says otherwise. A game that
   the system does not have is looked up for a piecepack, and then in the only other system that has it.
-- Arguments are entries beside `Name`. An entry that a game does not take is an error.
+- Arguments are entries beside `Name`. An entry that a game does not take is an error. [SB-1 to SB-4](spec/start-boards.md) of
+  the specification say how names are compared, which systems have other names, and which values are converted.
 - A random board needs a `Seed`: the same number gives the same board in every program that draws
   random numbers as R does. Boards of such games are shown for the seed of their example.
   `ppn setups pin` writes the layout, if the game has an argument for it.
@@ -76,6 +77,7 @@ fn write_page(page: &mut String, boards: &[(&Game, Setup)]) -> fmt::Result {
         writeln!(page, "\n## {system}")?;
         for (game, setup) in of(boards, system) {
             write_game(page, game)?;
+            write_macros(page, setup)?;
             let first = boards.iter().find(|(_, other)| {
                 (&other.pieces, other.scale_factor) == (&setup.pieces, setup.scale_factor)
             });
@@ -137,6 +139,16 @@ fn write_game(page: &mut String, game: &Game) -> fmt::Result {
         }
     }
     Ok(())
+}
+
+/// The macros that a board gives to the movetext.
+fn write_macros(page: &mut String, setup: &Setup) -> fmt::Result {
+    let macros: Vec<String> =
+        setup.macros.iter().map(|(name, value)| format!("`{name}` = `{value}`")).collect();
+    if macros.is_empty() {
+        return Ok(());
+    }
+    writeln!(page, "\nIts macros for the movetext are {}.", macros.join(", "))
 }
 
 fn write_argument(page: &mut String, argument: &Argument) -> fmt::Result {

@@ -205,17 +205,12 @@ impl<'v> Asked<'v> {
 
 /// The system that the value of `System` names, or the text of the value if the system is unknown.
 fn read_system(value: &Value) -> Result<(Option<System>, Option<String>), SetupError> {
-    let first = match value {
-        Value::Sequence(items) => items.first(),
-        value => Some(value),
-    };
-    let text = first.filter(|value| value.read() != Reading::Null).and_then(Value::text);
-    let text = text.ok_or_else(|| {
+    let Reading::Text(text) = value.read() else {
         let message = format!("`System` is {}", value.describe());
         let systems: Vec<&str> = System::all().map(System::name).collect();
-        SetupError::new(BadValue, At::System, message)
-            .with_help(format!("remove it, or write one of {}", systems.join(", ")))
-    })?;
+        return Err(SetupError::new(BadValue, At::System, message)
+            .with_help(format!("remove it, or write one of {}", systems.join(", "))));
+    };
     let system = text.parse::<System>().ok();
     Ok((system, system.is_none().then(|| text.to_owned())))
 }

@@ -65,7 +65,7 @@ struct Words {
     word: &'static str,
     /// The recommended spelling.
     name: &'static str,
-    /// Further words for the system, in canonical form.
+    /// Further words for the system, in canonical form without underscores.
     others: &'static [&'static str],
 }
 
@@ -80,7 +80,7 @@ static WORDS: [Words; 23] = [
     words(System::Chess, "chess", "Chess", &[]),
     words(System::Domino, "domino", "Dominoes", &["dominoes"]),
     words(System::Go, "go", "Go", &[]),
-    words(System::Icehouse, "icehouse", "Looney Pyramids", &["looney_pyramids"]),
+    words(System::Icehouse, "icehouse", "Looney Pyramids", &["looneypyramids", "looneypyramid"]),
     words(System::Marble, "marble", "Marbles", &["marbles"]),
     words(System::Morris, "morris", "Morris", &[]),
     words(System::Reversi, "reversi", "Reversi", &[]),
@@ -132,13 +132,13 @@ impl fmt::Display for System {
     }
 }
 
-/// Reads a name such as `Looney Pyramids` or `Draughts`. Case, spaces and prefixes are ignored, as
-/// in the names of games. The systems from `cube` on are found only by their exact word.
+/// Reads a name such as `Looney Pyramids` or `Draughts`. Case, separators of words and prefixes are
+/// ignored, as in the names of games. The systems from `cube` on are found only by their exact word.
 impl FromStr for System {
     type Err = UnknownName;
 
     fn from_str(name: &str) -> Result<Self, UnknownName> {
-        let normal = canonical(name);
+        let normal = canonical(name).replace('_', "");
         // The word icehouse is a prefix that is removed.
         if ["pieces", "pyramids"].contains(&normal.as_str())
             && name.to_ascii_lowercase().contains("icehouse")
@@ -167,5 +167,18 @@ mod tests {
             assert_eq!(system.name().parse(), Ok(system));
             assert_eq!(system.word().parse(), Ok(system));
         }
+    }
+
+    #[test]
+    fn separators_of_words_do_not_matter() {
+        for (name, system) in [
+            ("Piece Pack", System::Piecepack),
+            ("looney-pyramid", System::Icehouse),
+            ("Looney Pyramid", System::Icehouse),
+            ("LOONEYPYRAMIDS", System::Icehouse),
+        ] {
+            assert_eq!(name.parse(), Ok(system), "{name}");
+        }
+        assert!("Pyramids".parse::<System>().is_err());
     }
 }

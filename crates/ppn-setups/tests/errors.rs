@@ -39,6 +39,8 @@ fn unknown_names() {
         "{}",
         "{Name: ~}",
         "{Name: Chess, System: ~}",
+        "{Name: Chess, System: [Chess]}",
+        "{Name: Chess, System: 1}",
         "{Name: Chess, name: Checkers}",
     ]));
 }

@@ -162,12 +162,12 @@ fn core(core: &str, terms: &Terms) -> Read<Part> {
     let part = match operator {
         "@" | "\\" => {
             let spec = whole_spec(left, terms)?;
-            let place = fixed(place(&mut right, terms)?)?;
+            let place = fixed(place(&mut right, terms, true)?)?;
             Part::Drop(spec, operator == "\\", place, target(&mut right, terms)?)
         }
         "-" | "_" => {
             let id = id()?;
-            let place = place(&mut right, terms)?;
+            let place = place(&mut right, terms, true)?;
             Part::Shift(id, operator == "_", place, target(&mut right, terms)?)
         }
         "#" | ":" => {
@@ -181,7 +181,7 @@ fn core(core: &str, terms: &Terms) -> Read<Part> {
                 Centre::Theirs
             } else if let Some(rest) = right.strip_prefix('|') {
                 right = rest;
-                Centre::At(fixed(place(&mut right, terms)?)?)
+                Centre::At(fixed(place(&mut right, terms, true)?)?)
             } else if let Some(rest) = right.strip_prefix('$') {
                 right = rest;
                 Centre::At(Some(Place::Of(Box::new(self::id(&mut right, terms, true)?))))
@@ -303,10 +303,11 @@ fn slice(text: &mut &str) -> Read<Vec<(usize, usize)>> {
     }
 }
 
-/// Reads a location; `None` if the text is empty.
-fn place(text: &mut &str, terms: &Terms) -> Read<Option<Place>> {
+/// Reads a location; `None` if the text is empty. PI-3: within a piece id it has no slice, since
+/// the outermost piece id takes it.
+fn place(text: &mut &str, terms: &Terms, slices: bool) -> Read<Option<Place>> {
     if !text.starts_with(|c: char| c.is_ascii_digit()) {
-        return absolute(text, terms, true);
+        return absolute(text, terms, slices);
     }
     let end = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
     let distance: f64 = text[..end].parse().map_err(|_| "location-syntax")?;
@@ -314,7 +315,7 @@ fn place(text: &mut &str, terms: &Terms) -> Read<Option<Place>> {
     let end = text.find(|c: char| !c.is_ascii_uppercase()).unwrap_or(text.len());
     let (dx, dy) = direction(&text[..end]).ok_or("location-direction")?;
     *text = &text[end..];
-    let anchor = anchor(text, terms, true)?;
+    let anchor = anchor(text, terms, slices)?;
     Ok(Some(Place::Offset(distance * dx, distance * dy, anchor)))
 }
 
@@ -356,7 +357,7 @@ fn absolute(text: &mut &str, terms: &Terms, slices: bool) -> Read<Option<Place>>
             *text = &text[1..];
             Ok(Some(Place::Of(Box::new(id(text, terms, slices)?))))
         }
-        Some('?') => Ok(Some(Place::Of(Box::new(id(text, terms, slices)?)))),
+        Some('?') => Ok(Some(Place::Of(Box::new(id(text, terms, false)?)))),
         _ => Ok(None),
     }
 }
@@ -373,7 +374,7 @@ fn pair(text: &mut &str, end: char) -> Read<(f64, f64)> {
 fn anchor(text: &mut &str, terms: &Terms, slices: bool) -> Read<Option<Option<Box<Place>>>> {
     if let Some(rest) = text.strip_prefix('|') {
         *text = rest;
-        return Ok(Some(place(text, terms)?.map(Box::new)));
+        return Ok(Some(place(text, terms, slices)?.map(Box::new)));
     }
     if let Some(rest) = text.strip_prefix('$') {
         *text = rest;

@@ -72,7 +72,8 @@ fn place_in(list: &str, character: char) -> Option<i64> {
 
 /// Reads a description; the rest stays in the text.
 pub(super) fn read(text: &mut &str, terms: &Terms) -> Result<Spec, String> {
-    let before = text.len();
+    // PS-1: the bytes without the variation selectors, which alone are no description.
+    let mut before = text.len();
     let mut spec = Spec::default();
     // The features of symbols, which colours may replace.
     let (mut letter, mut symbol_kind, mut symbol_suit) = (None::<char>, None::<&str>, None::<i64>);
@@ -87,6 +88,7 @@ pub(super) fn read(text: &mut &str, terms: &Terms) -> Result<Spec, String> {
             None => false,
         };
         if take("\u{fe0e}") || take("\u{fe0f}") {
+            before -= '\u{fe0f}'.len_utf8();
             continue;
         }
         if take("()") || take("●") {

@@ -179,7 +179,8 @@ fn names_older_edition(text: &str) -> bool {
 
 /// A line with the characters that the page writes in another way.
 fn written(line: &str) -> String {
-    line.replace('␍', "\r").replace('␉', "\t").replace('␠', " ").replace("[BOM]", "\u{feff}")
+    let line = line.replace('␍', "\r").replace('␉', "\t").replace('␠', " ");
+    line.replace("[BOM]", "\u{feff}").replace("[VS]", "\u{fe0f}")
 }
 
 /// The level, the request and the expected answer.
