@@ -69,7 +69,7 @@ def block(lines, at, indent):
     while at < len(lines):
         line = lines[at]
         depth = len(line) - len(line.lstrip(" "))
-        if not line.strip(BLANKS) or line.lstrip(BLANKS).startswith("#"):
+        if is_empty(line) or line.lstrip(BLANKS).startswith("#"):
             at += 1
             continue
         if depth < indent:
