@@ -44,10 +44,13 @@ pub(crate) fn comment_places(
     let place = |span: &Span| {
         let at = span.range().start;
         let line_end = at + text[at..].find(['\n', '\r']).unwrap_or(text.len() - at);
-        let start = text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1);
-        let is_here = |word: &Span| start <= word.range().start && word.range().end <= line_end;
-        let last = words.iter().copied().filter(is_here).max_by_key(|word| word.end)?;
-        (last.end > span.start).then(|| CommentPlace::after_move(last.range().end))
+        // The words are in the order of the text.
+        let begun = words.partition_point(|word| word.range().start < line_end);
+        let on_line = words[..begun].iter().rev().take_while(|word| word.end > span.start);
+        let whole = on_line.filter(|word| word.range().end <= line_end);
+        let last = whole.max_by_key(|word| word.end)?;
+        let is_broken = text[last.range().start..at.max(last.range().start)].contains(['\n', '\r']);
+        (!is_broken).then(|| CommentPlace::after_move(last.range().end))
     };
     problems.iter().map(place).collect()
 }

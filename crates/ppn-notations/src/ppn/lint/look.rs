@@ -7,7 +7,7 @@ use crate::ppn::lint::{
     rules::{self, edition_older},
 };
 use crate::ppn::{DefaultParser, ParsedPpn, Request, settle};
-use ppn_engine::Replay;
+use ppn_engine::{Program, Replay};
 use ppn_file::GameText;
 use ppn_record::lint::Selection;
 use ppn_source::Edit;
@@ -53,7 +53,8 @@ pub(crate) fn look_at<R>(
         faults.append(&mut prepared.chosen.parser.play(request).diagnostics);
     }
     settle(&prepared, &mut faults);
-    let older_edition = edition_older::find(ppn, &prepared, text, options, &faults);
+    let elements = program.as_ref().map_or(&[][..], Program::elements);
+    let older_edition = edition_older::find(ppn, &prepared, text, options, elements, &faults);
     let checked = Checked {
         text,
         ppn,

@@ -6,7 +6,7 @@ use ppn_engine::Edition;
 use ppn_file::GameText;
 use ppn_record::{Notation, Options};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
-use ppn_syntax::LineEnd;
+use ppn_syntax::{Element, LineEnd};
 
 rule! {
     /// The game does not name an edition of the notation, so edition 0.14 is assumed. The game is not
@@ -43,21 +43,28 @@ pub(crate) fn find(
     prepared: &Prepared<'_>,
     text: &GameText<'_>,
     options: &Options,
+    elements: &[Element],
     faults: &[Diagnostic],
 ) -> Option<Edition> {
     let movetext = prepared.game.movetext.start;
-    let fails = faults.iter().any(|fault| fault.is_error() && fault.span.start >= movetext);
+    let of_moves = faults.iter().filter(|one| one.is_error() && one.span.start >= movetext);
+    let first = of_moves.map(|fault| fault.span).min()?;
     let said = options.edition.is_some() || prepared.game.metadata.entry(KEY).is_some();
     // A limit is exceeded in all editions alike.
     let is_limited = faults.iter().any(|fault| fault.code.name.ends_with("-limit"));
-    if !fails || said || is_limited || prepared.form_only {
+    if said || is_limited || prepared.form_only {
         return None;
     }
-    Edition::ALL.into_iter().rev().filter(|&edition| edition != Edition::default()).find(
-        |&edition| {
-            !ppn.record(text, &Options { edition: Some(edition), ..options.clone() }).has_errors()
-        },
-    )
+    // Most games fail in all editions at the first error, and the moves after it need not be played.
+    let element = elements.iter().find(|element| first.start < element.span.end);
+    let end = element.map_or(text.text.len(), |element| element.span.range().end);
+    let start = GameText { text: text.text[..end].into(), ..text.borrowed() };
+    let is_valid = |text: &GameText<'_>, options: &Options| !ppn.record(text, options).has_errors();
+    let older = Edition::ALL.into_iter().rev().filter(|&edition| edition != Edition::default());
+    older
+        .map(|edition| Options { edition: Some(edition), ..options.clone() })
+        .find(|options| is_valid(&start, options) && is_valid(text, options))
+        .and_then(|options| options.edition)
 }
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
