@@ -114,7 +114,7 @@ pub fn record_of<'t>(
     record
 }
 
-/// How the pieces of a game with this metadata are shown.
+/// The look of the pieces of a game with this metadata.
 fn costume(metadata: &Metadata) -> Option<Costume> {
     is_arimaa(metadata).then_some(animals as _)
 }
