@@ -27,7 +27,7 @@ pub(super) fn format(parsed: &ParsedPpn<'_>, options: &FormatOptions) -> Formatt
     let (movetext, mut diagnostics) = match parsed.is_plain().unwrap_or(false) {
         // Text that looks like metadata could get another meaning on other lines.
         true if game.unread_metadata().is_some() => {
-            (game.movetext_str().to_owned(), parsed.form().diagnostics.clone())
+            (game.movetext_str().to_owned(), parsed.faults_of_form())
         }
         true => formatted_movetext(parsed, &game, line_end, options),
         false => (game.movetext_str().to_owned(), Vec::new()),
@@ -134,7 +134,7 @@ fn formatted_movetext(
     let text = game.movetext_str();
     let offset = game.movetext.start;
     let (limits, movetext) = (&parsed.options.limits, parsed.form());
-    let faults = movetext.diagnostics.clone();
+    let faults = parsed.faults_of_form();
     let elements = &movetext.elements;
     let is_touched = |element: &Element| {
         options

@@ -2,12 +2,12 @@
 
 use super::{
     Ppn, complete, continuation, explain, format, lint,
-    movetext_parser::{DefaultParser, Played, read_form},
+    movetext_parser::{DefaultParser, Played},
     not_text, parts, play,
     prepared::{Prepared, settle},
-    record_of, refactor, touches,
+    ration, record_of, refactor, touches,
 };
-use ppn_engine::Watch;
+use ppn_engine::{Limits, Watch};
 use ppn_file::{Game, GameText, Metadata};
 use ppn_record::{
     Completion, Continuation, Explanation, FormatOptions, Formatted, Notation, Options, Parsed,
@@ -72,12 +72,30 @@ impl<'t> ParsedPpn<'t> {
         chosen.map(|chosen| chosen.parser.is_plain())
     }
 
-    /// The elements of the movetext as written, read as the notation of PPN itself.
+    /// The limits of the movetext.
+    fn limits(&self) -> Limits {
+        match self.text.is_rationed {
+            true => ration::limits(&self.options.limits, &self.text.text),
+            false => self.options.limits,
+        }
+    }
+
+    /// The elements of the movetext as written, read as the notation of PPN itself. Its diagnostics
+    /// are not limited yet.
     pub fn form(&self) -> &Movetext {
         self.form.get_or_init(|| {
-            let game = self.game.movetext;
-            read_form(game.slice(&self.text.text), game.start, &self.options.limits)
+            let Span { start, .. } = self.game.movetext;
+            let text = self.game.movetext.slice(&self.text.text);
+            ppn_syntax::parse(text, start, &self.limits().of_syntax())
         })
+    }
+
+    /// The diagnostics of the elements of the movetext, up to the limit.
+    pub(super) fn faults_of_form(&self) -> Vec<Diagnostic> {
+        let (form, limits) = (self.form(), self.limits());
+        let mut faults = form.diagnostics.clone();
+        limits.bound(&mut faults, form.untold(&limits.of_syntax()));
+        faults
     }
 
     /// The elements of the movetext, unless it is in another notation.
