@@ -58,7 +58,9 @@ fn the_linter_reports_what_is_wrong() {
 
 #[test]
 fn formatting_leaves_what_was_not_understood() {
-    let format = |written: &str| TicTacToe.format(&text(written), &FormatOptions::default());
+    let format = |written: &str| {
+        TicTacToe.parse(text(written), &Options::default()).format(&FormatOptions::default())
+    };
     assert_eq!(format("b2   a1\n").text, "b2 a1\n");
     let left = format("b2   d4\n");
     assert_eq!((&*left.text, left.diagnostics[0].code.id), ("b2   d4\n", "E0010"));
