@@ -53,7 +53,7 @@ fn the_tables_have_the_limits_of_the_code() {
     fields!(code, "S", ppn::setups::Limits, Options::default().setup_limits,
         tile_rows rows text placement_columns column label inches draws);
     fields!(code, "D", DraughtsLimits, DraughtsLimits::default(),
-        text variations faults jumps readings piece);
+        text variations faults jumps game_jumps readings piece);
     fields!(code, "A", ArimaaLimits, ArimaaLimits::default(),
         text variations faults faults_of_a_turn ppn);
     fields!(code, "P", picture::Limits, picture::Limits::default(),

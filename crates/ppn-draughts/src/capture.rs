@@ -35,13 +35,13 @@ pub(crate) trait Sink {
     fn cut_short(&mut self) {}
 }
 
-/// Finds the captures that the rules allow, within a number of jumps. Returns whether any
-/// piece can capture.
+/// Finds the captures that the rules allow, within a number of jumps, which are counted down. Returns
+/// whether any piece can capture.
 pub(crate) fn captures(
     rules: &Rules,
     board: &Board,
     position: &Position,
-    most_jumps: u32,
+    jumps: &mut u32,
     sink: &mut impl Sink,
 ) -> bool {
     let colour = position.turn;
@@ -80,7 +80,7 @@ pub(crate) fn captures(
         taken: 0,
         legs: Vec::new(),
         best: 0,
-        jumps_left: most_jumps,
+        jumps_left: *jumps,
         sink,
     };
     let mut any = false;
@@ -94,6 +94,7 @@ pub(crate) fn captures(
         search.enemies = if king { enemies } else { for_men };
         any |= search.jump(start, king, None);
     }
+    *jumps = search.jumps_left;
     any
 }
 

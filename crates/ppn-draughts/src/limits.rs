@@ -26,6 +26,10 @@ pub struct Limits {
     /// real games need a few hundred; boards set up to multiply routes could otherwise take
     /// forever. Beyond the limit captures may be missing, which is noted at an illegal move.
     pub jumps: u32,
+    /// The maximum number of jumps that are tried in all positions of a game when it is replayed,
+    /// besides [`Self::JUMPS_FOR_A_BYTE`] for each byte of its text. After that, few are tried in
+    /// each position: enough for usual ones.
+    pub game_jumps: u32,
     /// The maximum number of ways to read the ambiguous captures of a line that are tried until the
     /// whole line can be replayed; at least one. The reading with the most moves is taken.
     pub readings: usize,
@@ -40,6 +44,10 @@ impl Limits {
     /// The deepest nesting that a caller can set: variations are replayed, written and
     /// reported by recursion.
     pub const DEEPEST: usize = 250;
+
+    /// The jumps of a game that each byte of its text adds. A move has some six bytes, and real
+    /// positions need two or three jumps.
+    pub const JUMPS_FOR_A_BYTE: u32 = 2;
 
     pub(crate) fn variations(&self) -> usize {
         self.variations.min(Self::DEEPEST)
@@ -57,6 +65,7 @@ impl Default for Limits {
             variations: 100,
             faults: 10_000,
             jumps: 100_000,
+            game_jumps: 1_000_000,
             readings: 40,
             piece: 4 << 20,
         }

@@ -85,12 +85,12 @@ pub(crate) fn legal(
     rules: &Rules,
     board: &Board,
     position: &Position,
-    most_jumps: u32,
+    jumps: &mut u32,
     wanted: impl Fn(&Change) -> bool,
 ) -> Vec<Move> {
     let mut found = Routes { board, wanted: &wanted, changes: HashMap::new() };
     let mut moves = Vec::new();
-    if capture::captures(rules, board, position, most_jumps, &mut found) {
+    if capture::captures(rules, board, position, jumps, &mut found) {
         moves.extend(found.changes.into_iter().map(|(change, mut routes)| {
             routes.sort_by_cached_key(|route| order(board, &route.squares));
             Move { change, routes }

@@ -72,6 +72,7 @@ fn no_rules(tag: &Tag, game_type: GameType) -> Diagnostic {
 #[must_use]
 pub fn replay(text: &str, game: &Game, limits: &Limits) -> Replay {
     let mut diagnostics = Vec::new();
+    let bytes = game.span.len();
     let tag = game.tag("GameType");
     let read = tag.map(|tag| (tag, tag.value.parse::<GameType>()));
     let (game_type, rules_from, rules) = match read {
@@ -80,7 +81,7 @@ pub fn replay(text: &str, game: &Game, limits: &Limits) -> Replay {
                 let message = "the number of a game type has no plus or minus";
                 diagnostics.push(Diagnostic::new(&codes::GAMETYPE_BAD, tag.value_span, message));
             }
-            let rules = Ruleset::of(game_type).map(|rules| rules.within(limits));
+            let rules = Ruleset::of(game_type).map(|rules| rules.within(limits).for_game(bytes));
             if rules.is_none() {
                 diagnostics.push(no_rules(tag, game_type));
             }
@@ -93,7 +94,7 @@ pub fn replay(text: &str, game: &Game, limits: &Limits) -> Replay {
             if let Some(variant) = named.and_then(|tag| Variant::of_words(&tag.value)) {
                 let by_name = "is the game of the `Variant` tag";
                 diagnostics.push(no_game_type(text, game, variant, by_name, Applicability::Safe));
-                let rules = Ruleset::new(variant).within(limits);
+                let rules = Ruleset::new(variant).within(limits).for_game(game.span.len());
                 let game_type = Some(rules.game_type());
                 return finish(text, game, game_type, RulesFrom::Tag, Some(rules), diagnostics);
             }
@@ -182,6 +183,7 @@ fn no_game_type(
 /// Replays a game by rules that the caller names, within their limits.
 #[must_use]
 pub fn replay_by(text: &str, game: &Game, rules: Ruleset) -> Replay {
+    let rules = rules.for_game(game.span.len());
     let game_type = Some(rules.game_type());
     finish(text, game, game_type, RulesFrom::Caller, Some(rules), Vec::new())
 }
@@ -266,7 +268,7 @@ fn usual_numbering(
     rules: Ruleset,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Ruleset {
-    let usual = Ruleset::new(rules.variant()).within(rules.limits());
+    let usual = Ruleset::new(rules.variant()).within(rules.limits()).for_game(game.span.len());
     if rules.board().layout() == usual.board().layout() {
         return rules;
     }
@@ -325,12 +327,13 @@ fn guess(text: &str, game: &Game, limits: &Limits) -> Ruleset {
             Variant::International,
         ],
     };
-    let mut best = (Ruleset::new(candidates[0]).within(limits), 0);
+    let first = Ruleset::new(candidates[0]).within(limits).for_game(game.span.len());
+    let mut best = (first, 0);
     if !has_moves {
         return best.0;
     }
     for &variant in candidates {
-        let rules = Ruleset::new(variant).within(limits);
+        let rules = Ruleset::new(variant).within(limits).for_game(game.span.len());
         let start = start(text, game, &rules, &mut Vec::new());
         let (plies, all) = line::reach(text, &rules, &game.body, start);
         if plies > best.1 {

@@ -8,7 +8,10 @@ use crate::{
 };
 use std::{
     collections::BTreeMap,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU32, Ordering},
+    },
 };
 
 /// A game of draughts ready to be played: its rules on its board.
@@ -19,7 +22,12 @@ pub struct Ruleset {
     board: Arc<Board>,
     rules: &'static Rules,
     limits: Limits,
+    /// The jumps that are left for all positions of a game, if it is replayed.
+    game_jumps: Option<Arc<AtomicU32>>,
 }
+
+/// The least number of jumps in a position of a game that has no more: usual captures need fewer.
+const FEW_JUMPS: u32 = 20;
 
 impl Ruleset {
     /// The game of a variant by the table of game types.
@@ -49,7 +57,7 @@ impl Ruleset {
             lay_out()?
         };
         let (rules, limits) = (variant.rules(), Limits::default());
-        Some(Self { variant, game_type, board, rules, limits })
+        Some(Self { variant, game_type, board, rules, limits, game_jumps: None })
     }
 
     /// The game that a tag names; `None` if its rules are not known.
@@ -62,6 +70,27 @@ impl Ruleset {
     #[must_use]
     pub fn within(self, limits: &Limits) -> Self {
         Self { limits: *limits, ..self }
+    }
+
+    /// The same game, for replaying a text of so many bytes: its positions share a number of jumps.
+    pub(crate) fn for_game(self, bytes: usize) -> Self {
+        let bytes = u32::try_from(bytes).unwrap_or(u32::MAX);
+        let more = bytes.saturating_mul(Limits::JUMPS_FOR_A_BYTE);
+        let jumps = self.limits.game_jumps.saturating_add(more);
+        Self { game_jumps: Some(Arc::new(jumps.into())), ..self }
+    }
+
+    /// The jumps for a position, which `search` counts down.
+    fn with_jumps<T>(&self, search: impl FnOnce(&mut u32) -> T) -> T {
+        let left = self.game_jumps.as_ref().map(|jumps| (jumps, jumps.load(Ordering::Relaxed)));
+        let most = self.limits.jumps;
+        let most = left.map_or(most, |(_, left)| left.clamp(FEW_JUMPS.min(most), most));
+        let mut jumps = most;
+        let found = search(&mut jumps);
+        if let Some((game, left)) = left {
+            game.store(left.saturating_sub(most - jumps), Ordering::Relaxed);
+        }
+        found
     }
 
     /// The limits of positions and games.
@@ -127,7 +156,7 @@ impl Ruleset {
         if self.has_king_that_wins(position) {
             return Vec::new();
         }
-        moves::legal(self.rules, &self.board, position, self.limits.jumps, wanted)
+        self.with_jumps(|jumps| moves::legal(self.rules, &self.board, position, jumps, wanted))
     }
 
     /// Whether the side to move has no legal move, which ends the game.
@@ -136,7 +165,8 @@ impl Ruleset {
         if self.has_king_that_wins(position) {
             return true;
         }
-        !self.captures(position, &mut Found::default())
+        // Whether there is a capture is known without a jump.
+        !capture::captures(self.rules, &self.board, position, &mut 0, &mut CutShort(false))
             && quiet::count(self.rules, &self.board, position) == 0
     }
 
@@ -199,13 +229,15 @@ impl Ruleset {
 
     /// Finds the captures without their routes; returns whether there are any.
     fn captures(&self, position: &Position, found: &mut Found) -> bool {
-        capture::captures(self.rules, &self.board, position, self.limits.jumps, found)
+        capture::captures(self.rules, &self.board, position, &mut { self.limits.jumps }, found)
     }
 
     /// Whether captures of a position may be missing.
     pub(crate) fn cuts_short(&self, position: &Position) -> bool {
         let mut cut = CutShort(false);
-        capture::captures(self.rules, &self.board, position, self.limits.jumps, &mut cut);
+        self.with_jumps(|jumps| {
+            capture::captures(self.rules, &self.board, position, jumps, &mut cut)
+        });
         cut.0
     }
 

@@ -138,6 +138,25 @@ fn an_illegal_move_is_reported_with_the_captures_that_were_not_looked_at() {
 }
 
 #[test]
+fn the_positions_of_a_game_share_jumps() {
+    // Each variation begins in the same position, of which all captures are asked for.
+    let fen = "W:WK19,K41:B4,7,K8,K10,K13,K17,K23,K26,K27,28,K30,K33,K34,35,K37,K44,K47,K49";
+    let legal = |variations: usize, game_jumps| {
+        let variations = "(1. 19x3) ".repeat(variations);
+        let text = format!("[GameType \"40\"][FEN \"{fen}\"] 1. 19x3 {variations}*");
+        let pdn = read(text, Mode::Tolerant);
+        let limits = Limits { game_jumps, ..Limits::default() };
+        let said = replay(&pdn.text, &pdn.games[0], &limits).diagnostics;
+        1 + variations.matches('(').count()
+            - said.iter().filter(|one| one.code.name.contains("illegal")).count()
+    };
+    let usual = Limits::default().game_jumps;
+    assert_eq!([legal(0, 10_000), legal(5, usual)], [0, 6]);
+    let many = legal(100, usual);
+    assert!((6..30).contains(&many), "{many}");
+}
+
+#[test]
 fn at_most_n_readings_of_ambiguous_captures_are_tried() {
     // Six times, the capturing man can go two ways, over a man on column b or one on column d: 64
     // moves with the same start and end. Of these the 33rd is the first that leaves b4 on the
