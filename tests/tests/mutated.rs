@@ -140,6 +140,20 @@ fn remark(comment: &str) -> String {
     inside.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+#[test]
+fn games_that_stay_as_they_are_are_separated_at_once() {
+    for (name, text) in [
+        ("pdn", "[GameType \"20\"] *\n[GameType \"20\"]\n*\n1. 32-28 *"),
+        ("pdn", "[GameType \"20\"] *\n1. 32-28 *\n1. 33-28 *\n[GameType \"20\"] *\n"),
+        ("fan", "FAN31415926 1\n1g Z\nFAN31415926 1\n1g Ra1\n\n\nFAN31415926 x"),
+    ] {
+        let notations = ppn::notations();
+        let notation = notations.named(name).unwrap().as_ref();
+        let once = formatted(notation, text, &FormatOptions::default());
+        assert_eq!(formatted(notation, &once, &FormatOptions::default()), once, "{text:?}");
+    }
+}
+
 /// Checks that the safe fixes of a game remove no word that their titles do not name, and no remark.
 fn keeps_words(notation: &dyn Notation, game: &GameText<'_>) -> Result<(), String> {
     let (options, selection) = (Options::default(), Selection::default());

@@ -12,7 +12,7 @@ pub struct Joint(Option<End>);
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct End {
-    /// Whether formatting changed the text.
+    /// Whether formatting changed the text, or the empty line before it is new.
     changed: bool,
     is_blank: bool,
     /// Whether the text ends with a carriage return.
@@ -40,7 +40,8 @@ impl Joint {
         };
         let line_end = options.line_end_of(before).as_str();
         self.0 = Some(End {
-            changed,
+            // When the file is formatted again, a new empty line is a part of this text.
+            changed: changed || !between.is_empty(),
             is_blank: ends_with_empty_line(&formatted.text),
             is_return: formatted.text.ends_with('\r'),
             empty_line: formatted.empty_line_after(before, options),
