@@ -72,7 +72,7 @@ impl Ruleset {
         Self { limits: *limits, ..self }
     }
 
-    /// The same game, for replaying a text of so many bytes: its positions share a number of jumps.
+    /// The same game, for replaying a text of this length: its positions share a number of jumps.
     pub(crate) fn for_game(self, bytes: usize) -> Self {
         let bytes = u32::try_from(bytes).unwrap_or(u32::MAX);
         let more = bytes.saturating_mul(Limits::JUMPS_FOR_A_BYTE);
