@@ -141,19 +141,8 @@ pub(crate) fn tags(
 /// The reason why a date of the right form is not a date, if there is one.
 fn impossible_date(date: &str) -> Option<String> {
     let mut fields = date.split('.').map(|field| field.parse::<u32>().ok());
-    let [year, month, day] = [fields.next()?, fields.next()?, fields.next()?];
-    if let Some(month) = month.filter(|month| !(1..=12).contains(month)) {
-        return Some(format!("there is no month {month}"));
-    }
-    let leap = year.is_none_or(|year| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0));
-    let days = match month {
-        Some(2) if leap => 29,
-        Some(2) => 28,
-        Some(4 | 6 | 9 | 11) => 30,
-        _ => 31,
-    };
-    let day = day.filter(|day| !(1..=days).contains(day))?;
-    Some(format!("`{date}` has no day {day}"))
+    let fields = [fields.next()?, fields.next()?, fields.next()?];
+    ppn_source::impossible_date(date, fields)
 }
 
 /// Whether a text is a time, as the standard or as programs write it: with dots for colons, with

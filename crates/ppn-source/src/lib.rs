@@ -33,6 +33,7 @@
 //! - A fix is data: edits of the text. Only [`edited`] applies one.
 
 mod beginning;
+mod calendar;
 mod code;
 mod diagnostic;
 mod edition;
@@ -52,6 +53,7 @@ mod unknown_name;
 mod yaml_string;
 
 pub use beginning::beginning;
+pub use calendar::impossible_date;
 pub use code::{Code, Layer, Severity};
 #[doc(hidden)]
 pub use code::{page_bytes, page_length};

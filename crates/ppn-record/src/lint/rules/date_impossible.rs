@@ -1,6 +1,6 @@
 //! The rule for dates that are not in the calendar.
 
-use ppn_source::{Diagnostic, Span, rule};
+use ppn_source::{Diagnostic, Span, impossible_date, rule};
 
 rule! {
     /// A key whose name ends in `Date` has a date that does not exist, such as the 30th of February. Dates are
@@ -53,19 +53,7 @@ fn problem(date: &str) -> Option<String> {
     if !are_fields || !"-./".contains(separator) || ![year, month, day].into_iter().all(is_field) {
         return None;
     }
-    let [year, month, day] = [year, month, day].map(|field| field.parse::<u32>().ok());
-    if let Some(month) = month.filter(|month| !(1..=12).contains(month)) {
-        return Some(format!("there is no month {month}"));
-    }
-    let is_leap = year.is_none_or(|year| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0));
-    let days = match month {
-        Some(2) if is_leap => 29,
-        Some(2) => 28,
-        Some(4 | 6 | 9 | 11) => 30,
-        _ => 31,
-    };
-    let day = day.filter(|day| !(1..=days).contains(day))?;
-    Some(format!("`{date}` has no day {day}"))
+    impossible_date(date, [year, month, day].map(|field| field.parse().ok()))
 }
 
 #[cfg(test)]
