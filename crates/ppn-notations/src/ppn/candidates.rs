@@ -19,7 +19,7 @@ pub(super) fn candidates(parsed: &ParsedPpn<'_>, before: &str) -> Vec<Completion
         return Vec::new();
     }
     if let Some(open) = word.rfind('`').filter(|&open| !word[open..].contains('\'')) {
-        return macros(&parsed.prepared(), Span::new(start + open + 1, before.len()));
+        return macros(parsed.prepared(), Span::new(start + open + 1, before.len()));
     }
     let place = |at: usize| Span::new(start + at, before.len());
     if let Some(at) = degrees(word) {
@@ -49,7 +49,7 @@ pub(super) fn candidates(parsed: &ParsedPpn<'_>, before: &str) -> Vec<Completion
 const OPERATORS: [char; 15] =
     ['-', ':', '@', '*', '+', '_', '\\', '%', '^', '?', '&', '/', '=', '~', '|'];
 
-fn macros(prepared: &Prepared<'_>, span: Span) -> Vec<Completion> {
+fn macros(prepared: &Prepared, span: Span) -> Vec<Completion> {
     let own = prepared.macros.iter().map(|known| (&*known.name, known.value.clone()));
     let built_in = builtin_macros().map(|(name, symbol)| (name, symbol.to_string()));
     let macros = own.chain(built_in).map(|(name, value)| Completion {
@@ -143,9 +143,9 @@ impl Here {
             return Self { pieces: pieces(&board), costume: record.costume, scale, dialect };
         }
         let mut seen = BoardBefore { at, pieces: None };
-        let played = parsed.play(&prepared, &mut seen);
+        let played = parsed.play(&parsed.game(), &mut seen);
         let pieces = seen.pieces.unwrap_or_else(|| pieces(played.replay.last()));
-        Self { pieces, costume: costume(&prepared.game.metadata), scale, dialect }
+        Self { pieces, costume: costume(parsed.metadata()), scale, dialect }
     }
 
     fn describe(&self, piece: &Piece) -> String {

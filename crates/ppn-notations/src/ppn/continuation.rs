@@ -12,7 +12,7 @@ pub(super) fn continuation(parsed: &ParsedPpn<'_>, is_over: bool) -> Continuatio
             .map_or("the start board is not known", |first: &Diagnostic| first.message.as_str());
         return Continuation::Stuck(reason.to_owned());
     }
-    let (game, chosen) = (&prepared.game, &prepared.chosen);
+    let (game, chosen) = (parsed.game(), &prepared.chosen);
     if game.unread_metadata().is_some() {
         return Continuation::Stuck("the metadata has no end: write a line `...` after it".into());
     }

@@ -9,8 +9,8 @@ pub(super) fn explain(parsed: &ParsedPpn<'_>, at: u32) -> Option<Explanation> {
     let parts = parsed.parts();
     let here = |part: &&ppn_record::Part| part.span.touches(at);
     let part = parts.iter().filter(here).min_by_key(|part| part.span.len())?;
-    let prepared = parsed.prepared();
-    let word = part.span.slice(prepared.game.text);
+    let (game, prepared) = (parsed.game(), parsed.prepared());
+    let word = part.span.slice(game.text);
     let text = match part.kind {
         PartKind::Key => pages::key(word)?,
         PartKind::Game => pages::game(word, prepared.chosen.start.system)?,
@@ -19,8 +19,7 @@ pub(super) fn explain(parsed: &ParsedPpn<'_>, at: u32) -> Option<Explanation> {
             match known {
                 Some(known) => {
                     let uses = parts.iter().filter(|other| {
-                        other.kind == PartKind::MacroUse
-                            && other.span.slice(prepared.game.text) == word
+                        other.kind == PartKind::MacroUse && other.span.slice(game.text) == word
                     });
                     let times = match uses.count() {
                         1 => "1 time".to_owned(),
@@ -44,18 +43,17 @@ pub(super) fn explain(parsed: &ParsedPpn<'_>, at: u32) -> Option<Explanation> {
             if movetext.elements[element].kind == ElementKind::Broken {
                 return None;
             }
-            let (offset, source) = (prepared.game.movetext.start, prepared.game.movetext_str());
+            let (offset, source) = (game.movetext.start, game.movetext_str());
             let outline = ppn_syntax::outline(source, offset, movetext);
             let node = outline.get(element)?;
             let mut lines = String::new();
             let dialect = &prepared.chosen.dialect;
             let spec = |node: &Outline| {
                 let spec =
-                    Spec::parse(node.span.slice(prepared.game.text), dialect, node.span.start)
-                        .ok()?;
+                    Spec::parse(node.span.slice(game.text), dialect, node.span.start).ok()?;
                 spec.complete(node.span.start).ok().map(describe_piece)
             };
-            write_nodes(&mut lines, prepared.game.text, node, 0, &spec);
+            write_nodes(&mut lines, game.text, node, 0, &spec);
             let span = movetext.elements[element].span;
             return Some(Explanation { span, text: lines.trim_end().to_owned() });
         }

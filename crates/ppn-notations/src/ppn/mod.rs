@@ -33,7 +33,7 @@ pub use movetext_parser::{
 pub use parsed::ParsedPpn;
 pub use parsers::{Chosen, ParserRow, Parsers};
 pub use pin::PinError;
-pub use prepared::{Prepared, settle};
+pub(crate) use prepared::{Prepared, settle};
 pub(crate) use printer::print_entry;
 pub use printer::print_script;
 pub use ration::rationed;
@@ -41,13 +41,13 @@ pub use removal::removal;
 pub use set_up::{SetUp, is_same_board};
 
 use crate::{fan::animals, standard_codes, standard_parsers};
-use ppn_file::{GameText, Metadata, Reader};
+use ppn_file::{Game, GameText, Metadata, Reader};
 use ppn_record::{
     Converted, Costume, Notation, Options, Outline, Parsed, PartKind, Ration, Record, Texts,
     name_of,
 };
 use ppn_setups::{System, canonical};
-use ppn_source::{Code, Diagnostic};
+use ppn_source::Code;
 use std::{io::BufRead, sync::LazyLock};
 
 /// Portable Piecepack Notation.
@@ -91,26 +91,16 @@ impl Ppn {
     pub fn read<'t>(&self, text: GameText<'t>, options: &Options) -> ParsedPpn<'t> {
         ParsedPpn::new(self, text, options)
     }
-
-    /// Reads and interprets the metadata of a game.
-    #[must_use]
-    pub fn prepare<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Prepared<'t> {
-        Prepared::new(text, &self.parsers, options)
-    }
 }
 
-/// A game that was prepared and played, as a record.
-#[must_use]
-pub fn record_of<'t>(
-    prepared: Prepared<'t>,
-    played: Played<'t>,
-    diagnostics: Vec<Diagnostic>,
-) -> Record<'t> {
-    let Prepared { game, scale_factor, .. } = prepared;
+/// A game that was played, as a record.
+fn record_of<'t>(game: Game<'t>, prepared: &Prepared, played: Played<'t>) -> Record<'t> {
     let mut record = Record::new(game.text, played.moves, played.replay);
+    record.diagnostics.clone_from(&prepared.diagnostics);
+    record.diagnostics.extend(played.diagnostics);
+    settle(&game, prepared.is_rationed, &mut record.diagnostics);
     record.costume = costume(&game.metadata);
-    (record.metadata, record.scale_factor) = (game.metadata, scale_factor);
-    record.diagnostics = diagnostics;
+    (record.metadata, record.scale_factor) = (game.metadata, prepared.scale_factor);
     record
 }
 
@@ -140,17 +130,6 @@ fn not_text<'t>(text: &'t GameText<'_>) -> Record<'t> {
     let mut record = Record::unplayed(&text.text, Metadata::default(), reason);
     record.diagnostics.extend(faults);
     record
-}
-
-/// Plays a game while its movetext is read.
-fn play<'t>(mut prepared: Prepared<'t>, options: &Options) -> Record<'t> {
-    let mut diagnostics = std::mem::take(&mut prepared.diagnostics);
-    let macros = std::mem::take(&mut prepared.macros);
-    let parser = prepared.chosen.parser.clone();
-    let mut played = parser.play(prepared.request(macros, options));
-    diagnostics.append(&mut played.diagnostics);
-    settle(&prepared, &mut diagnostics);
-    record_of(prepared, played, diagnostics)
 }
 
 impl Notation for Ppn {
@@ -191,10 +170,13 @@ impl Notation for Ppn {
     }
 
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
-        match text.is_text() {
-            true => play(self.prepare(text, options), options),
-            false => not_text(text),
+        if !text.is_text() {
+            return not_text(text);
         }
+        let game = text.parse(&options.metadata_limits);
+        let prepared = Prepared::new(&game, text.is_rationed, &self.parsers, options);
+        let played = prepared.chosen.parser.play(prepared.request(&game, options));
+        record_of(game, &prepared, played)
     }
 
     fn headline(&self, text: &GameText<'_>, options: &Options) -> Metadata {

@@ -3,8 +3,8 @@
 use super::{
     Ppn, complete, continuation, explain, format, lint,
     movetext_parser::{DefaultParser, Played},
-    not_text, parts, play,
-    prepared::{Prepared, settle},
+    not_text, parts,
+    prepared::Prepared,
     ration, record_of, refactor, touches,
 };
 use ppn_engine::{Limits, Watch};
@@ -26,7 +26,7 @@ pub struct ParsedPpn<'t> {
     pub(crate) options: Options,
     /// The parts of the text, which is not in here.
     game: Game<'static>,
-    prepared: OnceLock<Prepared<'static>>,
+    prepared: OnceLock<Prepared>,
     form: OnceLock<Movetext>,
     parts: OnceLock<Vec<Part>>,
 }
@@ -56,12 +56,11 @@ impl<'t> ParsedPpn<'t> {
     }
 
     /// The game with interpreted metadata.
-    pub fn prepared(&self) -> Prepared<'_> {
-        let prepared = self.prepared.get_or_init(|| {
-            let (rationed, parsers) = (self.text.is_rationed, self.ppn.parsers());
-            Prepared::of_game(self.game(), rationed, parsers, &self.options).with_text("")
-        });
-        prepared.clone().with_text(&self.text.text)
+    pub(crate) fn prepared(&self) -> &Prepared {
+        self.prepared.get_or_init(|| {
+            let (is_rationed, parsers) = (self.text.is_rationed, self.ppn.parsers());
+            Prepared::new(&self.game(), is_rationed, parsers, &self.options)
+        })
     }
 
     /// Whether the movetext is in the notation of PPN itself. Every edition has the same names of
@@ -74,10 +73,7 @@ impl<'t> ParsedPpn<'t> {
 
     /// The limits of the movetext.
     fn limits(&self) -> Limits {
-        match self.text.is_rationed {
-            true => ration::limits(&self.options.limits, &self.text.text),
-            false => self.options.limits,
-        }
+        ration::limits_of(&self.text.text, self.text.is_rationed, &self.options)
     }
 
     /// The elements of the movetext as written, read as the notation of PPN itself. Its diagnostics
@@ -106,10 +102,10 @@ impl<'t> ParsedPpn<'t> {
     /// Plays the movetext, which is in the notation of PPN itself, with an observer.
     pub(super) fn play<'p>(
         &'p self,
-        prepared: &Prepared<'p>,
+        game: &Game<'p>,
         watch: &mut (impl Watch + ?Sized),
     ) -> Played<'p> {
-        let mut request = prepared.request(prepared.macros.clone(), &self.options);
+        let mut request = self.prepared().request(game, &self.options);
         let (program, mut diagnostics) =
             DefaultParser::program_of(&mut request, self.form().clone());
         let mut played = DefaultParser::play_program(&request, program, watch);
@@ -132,18 +128,15 @@ impl Parsed for ParsedPpn<'_> {
     }
 
     fn record(&self) -> Record<'_> {
-        let mut prepared = self.prepared();
         if !self.text.is_text() {
             return not_text(&self.text);
         }
-        if !prepared.chosen.parser.is_plain() {
-            return play(prepared, &self.options);
-        }
-        let mut diagnostics = std::mem::take(&mut prepared.diagnostics);
-        let mut played = self.play(&prepared, &mut ());
-        diagnostics.append(&mut played.diagnostics);
-        settle(&prepared, &mut diagnostics);
-        record_of(prepared, played, diagnostics)
+        let (game, prepared) = (self.game(), self.prepared());
+        let played = match prepared.chosen.parser.is_plain() {
+            true => self.play(&game, &mut ()),
+            false => prepared.chosen.parser.play(prepared.request(&game, &self.options)),
+        };
+        record_of(game, prepared, played)
     }
 
     fn format(&self, options: &FormatOptions) -> Formatted {

@@ -8,49 +8,40 @@ use super::{
     ration,
 };
 use ppn_engine::{Limits, MacroDefinition, SharedBoard, codes};
-use ppn_file::{Game, GameText};
+use ppn_file::Game;
 use ppn_record::{Options, StartBoard, codes::SETUP_VALUE};
 use ppn_source::Diagnostic;
 use std::sync::{Arc, LazyLock};
 
-/// A game whose metadata was read and interpreted, ready to be played.
-#[derive(Clone)]
-pub struct Prepared<'t> {
-    /// The parts of the game.
-    pub game: Game<'t>,
+/// The metadata of a game, interpreted, so that the game is ready to be played.
+pub(crate) struct Prepared {
     /// The movetext parser, and its assumptions.
-    pub chosen: Chosen,
+    pub(crate) chosen: Chosen,
     /// The start board; `None` if the metadata requests one that does not exist.
-    pub start: Option<Arc<StartBoard>>,
+    pub(crate) start: Option<Arc<StartBoard>>,
     /// Macros of the metadata, then those of the set-up.
-    pub macros: Vec<MacroDefinition>,
+    pub(crate) macros: Vec<MacroDefinition>,
     /// The number of inches of a unit of written coordinates.
-    pub scale_factor: f64,
+    pub(crate) scale_factor: f64,
     /// Whether the metadata is broken, so that the movetext cannot be played.
-    pub form_only: bool,
+    pub(crate) form_only: bool,
     /// The limits of the movetext.
-    pub limits: Limits,
+    pub(crate) limits: Limits,
     /// Whether these limits are in proportion to the length of the game.
-    pub is_rationed: bool,
+    pub(crate) is_rationed: bool,
     /// The problems of the metadata.
-    pub diagnostics: Vec<Diagnostic>,
+    pub(crate) diagnostics: Vec<Diagnostic>,
 }
 
-impl<'t> Prepared<'t> {
-    /// Reads and interprets the metadata of a game.
-    #[must_use]
-    pub fn new(text: &'t GameText<'_>, parsers: &Parsers, options: &Options) -> Self {
-        Self::of_game(text.parse(&options.metadata_limits), text.is_rationed, parsers, options)
-    }
-
-    /// Interprets the metadata of a game that was read.
-    pub(super) fn of_game(
-        mut game: Game<'t>,
+impl Prepared {
+    /// Interprets the metadata of a game. `is_rationed` says that its limits depend on its length.
+    pub(super) fn new(
+        game: &Game<'_>,
         is_rationed: bool,
         parsers: &Parsers,
         options: &Options,
     ) -> Self {
-        let mut diagnostics = std::mem::take(&mut game.diagnostics);
+        let mut diagnostics = game.diagnostics.clone();
         let readable = !diagnostics.iter().any(Diagnostic::is_error);
         let mut faults = Vec::new();
         let edition = edition(&game.metadata, options, &mut faults);
@@ -77,61 +68,28 @@ impl<'t> Prepared<'t> {
         let chosen = chosen.unwrap_or_else(|| parsers.usual(edition));
         let of_setup = start.as_ref().map(|start| start.setup.scale_factor);
         let scale_factor = chosen.scale_factor.or(of_setup).unwrap_or(1.0);
-        let limits = match is_rationed {
-            true => ration::limits(&options.limits, game.text),
-            false => options.limits,
-        };
-        Self {
-            game,
-            chosen,
-            start,
-            macros,
-            scale_factor,
-            form_only,
-            limits,
-            is_rationed,
-            diagnostics,
-        }
-    }
-
-    /// The same of an equal text, which may live longer or shorter.
-    pub(super) fn with_text(self, text: &str) -> Prepared<'_> {
-        let Self { game, chosen, start, macros, .. } = self;
-        let Self { scale_factor, form_only, limits, is_rationed, diagnostics, .. } = self;
-        let game = game.with_text(text);
-        Prepared {
-            game,
-            chosen,
-            start,
-            macros,
-            scale_factor,
-            form_only,
-            limits,
-            is_rationed,
-            diagnostics,
-        }
+        let limits = ration::limits_of(game.text, is_rationed, options);
+        Self { chosen, start, macros, scale_factor, form_only, limits, is_rationed, diagnostics }
     }
 
     /// The board to play on: empty if there is no start board.
-    #[must_use]
-    pub fn board(&self) -> &SharedBoard {
+    pub(crate) fn board(&self) -> &SharedBoard {
         static EMPTY: LazyLock<SharedBoard> = LazyLock::new(SharedBoard::default);
         self.start.as_ref().map_or(&EMPTY, |start| &start.board)
     }
 
-    /// The input of the movetext parser.
-    #[must_use]
-    pub fn request<'r>(
+    /// The input of the movetext parser for the game.
+    pub(crate) fn request<'r, 't>(
         &'r self,
-        macros: Vec<MacroDefinition>,
+        game: &'r Game<'t>,
         options: &'r Options,
     ) -> Request<'r, 't> {
         Request {
-            metadata: &self.game.metadata,
-            movetext: self.game.movetext.slice(self.game.text),
-            offset: self.game.movetext.start,
+            metadata: &game.metadata,
+            movetext: game.movetext_str(),
+            offset: game.movetext.start,
             start: self.board(),
-            macros,
+            macros: self.macros.clone(),
             scale_factor: self.scale_factor,
             dialect: &self.chosen.dialect,
             options,
@@ -142,9 +100,8 @@ impl<'t> Prepared<'t> {
 }
 
 /// Adds facts about the whole game to its diagnostics, and sorts them.
-pub fn settle(prepared: &Prepared<'_>, diagnostics: &mut [Diagnostic]) {
-    let game = &prepared.game;
-    if prepared.is_rationed {
+pub(crate) fn settle(game: &Game<'_>, is_rationed: bool, diagnostics: &mut [Diagnostic]) {
+    if is_rationed {
         let limits = [&codes::EXPANSION_LIMIT, &codes::REPLAY_LIMIT, &SETUP_VALUE];
         for diagnostic in diagnostics.iter_mut().filter(|one| limits.contains(&one.code)) {
             diagnostic.notes.push(RATIONED.to_owned());

@@ -4,7 +4,7 @@ mod start_board;
 
 use ppn_engine::Limits;
 use ppn_file::GameText;
-use ppn_record::Ration;
+use ppn_record::{Options, Ration};
 
 /// The number of moves that a macro counts as. Its value has at most 10,000 bytes, and a move needs
 /// four.
@@ -40,8 +40,16 @@ pub(super) fn mark<'t>(ration: &mut Ration, game: GameText<'t>) -> GameText<'t> 
     GameText { is_rationed: !ration.admits(most_work(&game.text), game.text.len()), ..game }
 }
 
+/// The limits of the movetext of a game.
+pub(super) fn limits_of(text: &str, is_rationed: bool, options: &Options) -> Limits {
+    match is_rationed {
+        true => limits(&options.limits, text),
+        false => options.limits,
+    }
+}
+
 /// Limits in proportion to the length of a game.
-pub(super) fn limits(usual: &Limits, text: &str) -> Limits {
+fn limits(usual: &Limits, text: &str) -> Limits {
     let units = Ration::GAME + Ration::FOR_A_BYTE * text.len() as u64;
     let moves = units / Ration::MOVE;
     let of_moves = |each: u64, usual: usize| {

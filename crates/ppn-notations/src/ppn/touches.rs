@@ -10,7 +10,7 @@ pub(super) fn touches(parsed: &ParsedPpn<'_>) -> Vec<Touch> {
         return Touch::of_record(&parsed.record(), parsed.parts());
     }
     let mut watched = Watched::default();
-    let _ = parsed.play(&prepared, &mut watched);
+    let _ = parsed.play(&parsed.game(), &mut watched);
     watched.touches
 }
 

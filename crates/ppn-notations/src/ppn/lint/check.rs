@@ -28,29 +28,28 @@ pub(crate) fn check(parsed: &ParsedPpn<'_>, selection: &Selection) -> Vec<Diagno
     if !text.is_text() {
         return text.diagnostics.clone();
     }
-    let prepared = parsed.prepared();
+    let (game, prepared) = (parsed.game(), parsed.prepared());
     if text.half == Some(Half::Moves) {
-        let marker = prepared.game.header.map(metadata_endless::at_marker);
+        let marker = game.header.map(metadata_endless::at_marker);
         let mut found = check_one(parsed, selection);
         // The board is set up by the other half.
         found.retain(|one| !one.code.is_error_of(Layer::Replay));
         found.splice(..0, marker);
         return found;
     }
-    let elements = || parsed.form().elements.clone();
+    let elements = || &*parsed.form().elements;
     let is_plain = prepared.chosen.parser.is_plain();
     // A game with errors and a wrong marker is checked as if the marker were right. Without errors, it is
     // what it says, though that may be odd.
     let has_errors = OnceCell::new();
     let has_errors = || *has_errors.get_or_init(|| parsed.record().has_errors());
-    let found = if let Some(spaces) = marker_indented::find(&prepared.game) {
+    let found = if let Some(spaces) = marker_indented::find(&game) {
         vec![marker_indented::diagnostic(&text.text, spaces)]
-    } else if let Some(lines) = marker_look_alike::find(&prepared.game) {
+    } else if let Some(lines) = marker_look_alike::find(&game) {
         let of_line = |&line: &_| marker_look_alike::diagnostic(&text.text, line);
         lines.iter().map(of_line).collect()
-    } else if let Some(end) = metadata_endless::find(&prepared.game, elements).filter(|_| is_plain)
-    {
-        vec![metadata_endless::diagnostic(&prepared.game, &end)]
+    } else if let Some(end) = metadata_endless::find(&game, elements).filter(|_| is_plain) {
+        vec![metadata_endless::diagnostic(&game, &end)]
     } else {
         Vec::new()
     };
@@ -62,13 +61,12 @@ pub(crate) fn check(parsed: &ParsedPpn<'_>, selection: &Selection) -> Vec<Diagno
         return found;
     }
     let unmarked = match is_plain {
-        true => game_unmarked::find(&text.text, prepared.game.movetext, elements),
+        true => game_unmarked::find(&text.text, game.movetext, elements),
         false => Vec::new(),
     };
     if unmarked.is_empty() || !has_errors() {
         return check_one(parsed, selection);
     }
-    drop(prepared);
     // Each part is read as a game of its own, within the limits of the games of a file.
     let mut found = Vec::new();
     let ends = unmarked.iter().map(|one| one.end).chain([text.text.len()]);

@@ -32,9 +32,9 @@ pub(crate) fn look_at<R>(
     look: impl FnOnce(&Checked<'_, '_>) -> R,
 ) -> R {
     let ParsedPpn { ppn, text, options, .. } = parsed;
-    let mut prepared = parsed.prepared();
-    let mut faults = take(&mut prepared.diagnostics);
-    let mut request = prepared.request(prepared.macros.clone(), options);
+    let (own, prepared) = (parsed.game(), parsed.prepared());
+    let mut faults = prepared.diagnostics.clone();
+    let mut request = prepared.request(&own, options);
     let mut observed = Observed::default();
     let mut program = None;
     if prepared.chosen.parser.is_plain() {
@@ -52,14 +52,15 @@ pub(crate) fn look_at<R>(
     } else {
         faults.append(&mut prepared.chosen.parser.play(request).diagnostics);
     }
-    settle(&prepared, &mut faults);
+    settle(&own, prepared.is_rationed, &mut faults);
     let elements = program.as_ref().map_or(&[][..], Program::elements);
-    let older_edition = edition_older::find(ppn, &prepared, text, options, elements, &faults);
+    let older_edition =
+        edition_older::find(ppn, (&own, prepared), text, options, elements, &faults);
     let checked = Checked {
         text,
         ppn,
         options,
-        game: &prepared.game,
+        game: &own,
         chosen: &prepared.chosen,
         older_edition,
         setup: prepared.start.as_ref().map(|start| &start.setup),

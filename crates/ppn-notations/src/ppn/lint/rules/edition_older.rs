@@ -3,7 +3,7 @@
 use crate::ppn::lint::checked::Checked;
 use crate::ppn::{EDITION_KEY as KEY, Ppn, Prepared};
 use ppn_engine::Edition;
-use ppn_file::GameText;
+use ppn_file::{Game, GameText};
 use ppn_record::{Notation, Options};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 use ppn_syntax::{Element, LineEnd};
@@ -40,16 +40,16 @@ rule! {
 /// The newest edition in which a game has no errors, if the game has errors in its own.
 pub(crate) fn find(
     ppn: &Ppn,
-    prepared: &Prepared<'_>,
+    (game, prepared): (&Game<'_>, &Prepared),
     text: &GameText<'_>,
     options: &Options,
     elements: &[Element],
     faults: &[Diagnostic],
 ) -> Option<Edition> {
-    let movetext = prepared.game.movetext.start;
+    let movetext = game.movetext.start;
     let of_moves = faults.iter().filter(|one| one.is_error() && one.span.start >= movetext);
     let first = of_moves.map(|fault| fault.span).min()?;
-    let said = options.edition.is_some() || prepared.game.metadata.entry(KEY).is_some();
+    let said = options.edition.is_some() || game.metadata.entry(KEY).is_some();
     // A limit is exceeded in all editions alike.
     let is_limited = faults.iter().any(|fault| fault.code.name.ends_with("-limit"));
     if said || is_limited || prepared.form_only {

@@ -56,10 +56,10 @@ pub(crate) struct Unmarked {
 const KEYS: [&str; 3] = ["GameType:", "SetUp:", "Event:"];
 
 /// The games that begin in a movetext without a line `---`.
-pub(crate) fn find(
+pub(crate) fn find<'e>(
     text: &str,
     movetext: Span,
-    elements: impl Fn() -> Vec<Element>,
+    elements: impl Fn() -> &'e [Element],
 ) -> Vec<Unmarked> {
     let from = movetext.range().start;
     // Nearly all movetexts have none of these words.

@@ -39,7 +39,7 @@ pub(crate) struct End {
 }
 
 /// The missing end of the metadata, if the lines at the start of the movetext can only be metadata.
-pub(crate) fn find(game: &Game<'_>, elements: impl Fn() -> Vec<Element>) -> Option<End> {
+pub(crate) fn find<'e>(game: &Game<'_>, elements: impl Fn() -> &'e [Element]) -> Option<End> {
     let lines = game.unread_metadata()?;
     let is_broken =
         |one: &Element| one.kind == ElementKind::Broken && lines.touches(one.span.start);
