@@ -1,6 +1,6 @@
 //! A game that was read and played, as input of the rules.
 
-use crate::ppn::lint::observer::Observed;
+use crate::ppn::lint::{explain::CommentMarks, observer::Observed};
 use crate::ppn::{Chosen, Ppn};
 use ppn_engine::{Edition, MacroDefinition, Program};
 use ppn_file::{Game, GameText};
@@ -33,6 +33,8 @@ pub(crate) struct Checked<'c, 't> {
     pub(crate) faults: &'c [Diagnostic],
     /// The result of [`Self::numbers`].
     pub(crate) numbers: OnceCell<Vec<Numbered>>,
+    /// The result of [`CommentMarks::of`].
+    pub(crate) comment_marks: OnceCell<CommentMarks>,
     /// The result of [`Self::numbers_as_moves`].
     pub(crate) numbers_as_moves: OnceCell<Vec<Span>>,
 }

@@ -70,6 +70,7 @@ pub(crate) fn look_at<R>(
         faults: &faults,
         numbers: OnceCell::new(),
         numbers_as_moves: OnceCell::new(),
+        comment_marks: OnceCell::new(),
     };
     look(&checked)
 }

@@ -20,6 +20,7 @@ use crate::ppn::lint::{
 use explainers::cause;
 pub(crate) use gather::gather;
 use other_notations::Habit;
+pub(crate) use phrases::CommentMarks;
 use phrases::Phrase;
 use ppn_source::{Diagnostic, Fix, Layer, Span};
 use ppn_syntax::ElementKind;

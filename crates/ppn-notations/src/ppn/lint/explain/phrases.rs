@@ -37,8 +37,10 @@ impl Phrase {
         if split.is_some() {
             return split;
         }
-        ENCLOSED
-            .into_iter()
+        let marks = CommentMarks::of(checked);
+        let brackets = ENCLOSED.into_iter().zip(marks.brackets);
+        brackets
+            .filter_map(|(one, is_there)| is_there.then_some(one))
             .find_map(enclosed)
             .or_else(|| spaced_places(checked, line, word))
             .or_else(bracketed)
@@ -108,6 +110,26 @@ const QUOTED: &str = "in quotation marks";
 /// The beginnings of line comments in other notations.
 const MARKS: [(&str, &str); 4] =
     [(";", "a semicolon"), ("//", "`//`"), ("#", "`#`"), ("--", "`--`")];
+
+/// The marks of comments in other notations that a text has. Most texts have none, and may have
+/// thousands of words that cannot be read.
+#[derive(Clone, Copy)]
+pub(crate) struct CommentMarks {
+    brackets: [bool; ENCLOSED.len()],
+    of_lines: [bool; MARKS.len()],
+}
+
+impl CommentMarks {
+    fn of(checked: &Checked<'_, '_>) -> Self {
+        *checked.comment_marks.get_or_init(|| {
+            let text = checked.game.movetext_str();
+            Self {
+                brackets: ENCLOSED.map(|((open, _), _)| text.contains(open)),
+                of_lines: MARKS.map(|(mark, _)| text.contains(mark)),
+            }
+        })
+    }
+}
 
 fn between(
     checked: &Checked<'_, '_>,
@@ -246,7 +268,8 @@ fn is_prose(checked: &Checked<'_, '_>, element: &Element) -> bool {
 
 /// `; a good move`, `// good`: words up to the end of a line that cannot be read.
 fn line_comment(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Phrase> {
-    MARKS.into_iter().find_map(|(mark, name)| {
+    let marks = MARKS.into_iter().zip(CommentMarks::of(checked).of_lines);
+    marks.filter_map(|(one, is_there)| is_there.then_some(one)).find_map(|(mark, name)| {
         let text = checked.slice(line);
         let start = text[..(word.end - line.start) as usize].rfind(mark)?;
         let begin = line.range().start + start;
