@@ -494,8 +494,11 @@ impl Player<'_, '_> {
         };
         let Lookup { program, scale, board, diagnostics, .. } = &mut self.apply.lookup;
         let (program, scale) = (*program, *scale);
-        watch.failed(Turn { program, scale, chunk, one, board }, diagnostic.as_mut());
-        if diagnostics.len() < self.apply.limits.diagnostics {
+        // Nobody reads an explanation of a diagnostic that is only counted.
+        let is_kept = diagnostics.len() < self.apply.limits.diagnostics;
+        let kept = diagnostic.as_mut().filter(|_| is_kept);
+        watch.failed(Turn { program, scale, chunk, one, board }, kept);
+        if is_kept {
             diagnostics.extend(diagnostic);
         } else {
             self.untold += usize::from(diagnostic.is_some());

@@ -18,7 +18,8 @@ pub trait Watch {
     fn made(&mut self, turn: Turn<'_, '_>, changes: Changes<'_>);
 
     /// A move failed, and the board is as it was. The observer may add help to the diagnostic. If
-    /// there is no diagnostic, the error is a syntax error that was reported before the replay.
+    /// there is no diagnostic, the error is a syntax error that was reported before the replay, or one
+    /// beyond the limit of diagnostics, which is only counted.
     fn failed(&mut self, turn: Turn<'_, '_>, diagnostic: Option<&mut Unplaced>);
 }
 
