@@ -47,6 +47,12 @@ pub enum MarkForm {
     Ring,
     /// A cross over the cell.
     Cross,
+    /// The outline of a square around the middle of the cell.
+    Frame,
+    /// The outline of a triangle around the middle of the cell.
+    Triangle,
+    /// A disc in the middle of the cell.
+    Dot,
     /// Only the label.
     Label,
     /// An arrow to another place, over all pieces.
@@ -67,6 +73,8 @@ pub enum ArrowStyle {
     Filled,
     /// A broad arrow, of which only the outline has the colour.
     Hollow,
+    /// A line without a head, to the place itself.
+    Line,
 }
 
 /// The colour of a [`Mark`].
@@ -137,6 +145,21 @@ impl Mark {
                     Shape::lines(cross).stroke(color, 0.1 * cell).round(),
                 ]
             }
+            MarkForm::Frame => {
+                outlined(&Shape::rectangle(0.5 * cell, 0.5 * cell, 0.0), (color, halo), cell)
+            }
+            MarkForm::Triangle => {
+                let corner = |turn: f64| {
+                    let (sin, cos) = turn.to_radians().sin_cos();
+                    at(0.34 * cell * cos, 0.34 * cell * sin)
+                };
+                let triangle = Shape::polygon([90.0, 210.0, 330.0].map(corner));
+                outlined(&triangle, (color, halo), cell)
+            }
+            MarkForm::Dot => vec![
+                Shape::disc(0.18 * cell).stroke(halo, 0.06 * cell).opacity(0.7),
+                Shape::disc(0.16 * cell).fill(color),
+            ],
             MarkForm::Label => Vec::new(),
             MarkForm::Arrow { style, .. } => arrow(along, style, cell, color, halo),
         }
@@ -189,6 +212,12 @@ impl Mark {
     }
 }
 
+/// The outline of a shape, with a halo that separates it from the pieces under it.
+fn outlined(shape: &Shape, (color, halo): (Color, Color), cell: f64) -> Vec<Shape> {
+    let stroked = |color, width: f64| shape.clone().stroke(color, width * cell).round();
+    vec![stroked(halo, 0.1).opacity(0.7), stroked(color, 0.06)]
+}
+
 /// An arrow that begins beside the middle of its cell and ends before the middle of the other, so
 /// that the pieces there stay visible.
 fn arrow(along: Point, style: ArrowStyle, cell: f64, color: Color, halo: Color) -> Vec<Shape> {
@@ -196,12 +225,16 @@ fn arrow(along: Point, style: ArrowStyle, cell: f64, color: Color, halo: Color) 
     if length < 1e-6 {
         return Vec::new();
     }
+    if style == ArrowStyle::Line {
+        let line = Shape::lines([vec![at(0.0, 0.0), along]]);
+        return outlined(&line, (color, halo), cell);
+    }
     let ahead = along * (1.0 / length);
     let aside = at(-ahead.y, ahead.x);
     // Parts of a cell: half of the shaft's width, half of the head's, the head's length.
     let (shaft, wide, head) = match style {
         ArrowStyle::Thin => (0.025, 0.09, 0.15),
-        ArrowStyle::Filled | ArrowStyle::Hollow => (0.065, 0.17, 0.22),
+        _ => (0.065, 0.17, 0.22),
     };
     let (shaft, wide) = (shaft * cell, wide * cell);
     let start = (0.26 * cell).min(0.26 * length);

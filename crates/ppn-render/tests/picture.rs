@@ -462,12 +462,19 @@ fn any_turn() -> impl Strategy<Value = Turn> {
 fn any_mark() -> impl Strategy<Value = Mark> {
     let number = || prop_oneof![9 => -1.0..9.0, 1 => any::<f64>()];
     let place = || (number(), number());
-    let style =
-        prop::sample::select(vec![ArrowStyle::Thin, ArrowStyle::Filled, ArrowStyle::Hollow]);
+    let style = prop::sample::select(vec![
+        ArrowStyle::Thin,
+        ArrowStyle::Filled,
+        ArrowStyle::Hollow,
+        ArrowStyle::Line,
+    ]);
     let form = prop_oneof![
         Just(MarkForm::Square),
         Just(MarkForm::Ring),
         Just(MarkForm::Cross),
+        Just(MarkForm::Frame),
+        Just(MarkForm::Triangle),
+        Just(MarkForm::Dot),
         Just(MarkForm::Label),
         (place(), style).prop_map(|(to, style)| MarkForm::Arrow { to, style }),
     ];

@@ -100,10 +100,14 @@ fn every_mark_looks_as_it_did() {
         ("square", MarkForm::Square),
         ("ring", MarkForm::Ring),
         ("cross", MarkForm::Cross),
+        ("frame", MarkForm::Frame),
+        ("triangle", MarkForm::Triangle),
+        ("dot", MarkForm::Dot),
         ("label", MarkForm::Label),
         ("thin arrow", arrow(ArrowStyle::Thin)),
         ("filled arrow", arrow(ArrowStyle::Filled)),
         ("hollow arrow", arrow(ArrowStyle::Hollow)),
+        ("line", arrow(ArrowStyle::Line)),
     ];
     let mut lines = String::new();
     let mut hashes = BTreeSet::new();

@@ -93,6 +93,9 @@ impl<'m> Marks<'m> {
                 MarkForm::Square => "square",
                 MarkForm::Ring => "ring",
                 MarkForm::Cross => "cross",
+                MarkForm::Frame => "frame",
+                MarkForm::Triangle => "triangle",
+                MarkForm::Dot => "dot",
                 MarkForm::Label => "label",
                 MarkForm::Arrow { .. } => "arrow",
             };
