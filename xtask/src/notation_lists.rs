@@ -41,6 +41,12 @@ const LISTS: &[List] = &[
         list: |all| sentence(all, "or"),
     },
     List {
+        path: "docs/formatting.md",
+        before: "| from | games | to |\n| --- | --- | --- |\n",
+        after: "\nAny notation",
+        list: conversions,
+    },
+    List {
         path: "docs/linting.md",
         before: "games/              # every ",
         after: " in a folder",
@@ -194,6 +200,18 @@ fn label(notation: &dyn Notation) -> String {
 
 fn each(all: &Notations, text: impl Fn(&dyn Notation) -> String, between: &str) -> String {
     all.iter().map(text).collect::<Vec<_>>().join(between)
+}
+
+/// The rows of the table of conversions.
+fn conversions(all: &Notations) -> String {
+    let row = |from: &dyn Notation| {
+        let to = all.iter().filter(|to| to.writes(from));
+        let to: Vec<String> = to.map(|to| format!("`.{}`", to.endings()[0])).collect();
+        let (title, ending) = (from.title(), from.endings()[0]);
+        let games = from.games().unwrap_or("any");
+        format!("| {title}, `.{ending}` | {games} | {} |\n", joined(&to, "or"))
+    };
+    each(all, row, "")
 }
 
 /// The extensions in a regular expression.

@@ -20,9 +20,9 @@ use std::{
 /// Convert games from one notation to another
 ///
 /// The file extensions select the notations. OUT must not be IN, and a file that has games in another
-/// notation than the written one is replaced only with `--force`. Draughts games convert between PDN and PPN, Arimaa games
-/// between FAN, plain records and PPN, and FAN also converts to its canonical form. Anything that
-/// the other notation cannot express becomes a comment, or is reported.
+/// notation than the written one is replaced only with `--force`. Draughts games convert between PDN and
+/// PPN, Arimaa games between FAN, plain records and PPN, and FAN also converts to its canonical form.
+/// Anything that the other notation cannot express becomes a comment, or is reported.
 ///
 ///     ppn convert game.pdn game.ppn --system piecepack
 ///     ppn convert game.fan game.ppn
@@ -101,7 +101,14 @@ pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
     };
     let (from, to) = (set(from), set(to));
     if !to.writes(&*from) {
-        tell!("ppn: games in {} cannot be written in {}", from.name(), to.name());
+        match from.games().zip(to.games()).filter(|(games, others)| games != others) {
+            Some((games, others)) => tell!(
+                "ppn: games in {} cannot be written in {}: the one records {games}, the other {others}",
+                from.name(),
+                to.name()
+            ),
+            None => tell!("ppn: games in {} cannot be written in {}", from.name(), to.name()),
+        }
         return Ok(Outcome::Failed);
     }
     let input = convert.input.as_path();

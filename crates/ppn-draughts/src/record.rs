@@ -1,6 +1,6 @@
 //! Moves that were recovered by the rules.
 
-use crate::{Colour, Fen, Move, Position, Ruleset, Square, numbering::Numbering, remark::Remark};
+use crate::{Colour, Fen, Move, Position, Ruleset, numbering::Numbering, remark::Remark};
 
 /// A recovered move, and its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,31 +38,6 @@ pub struct SetUp {
 }
 
 impl Ruleset {
-    /// The place of a square in PPN: column and row from the bottom left of its start board, both
-    /// from 1.
-    #[must_use]
-    pub fn ppn_place(&self, square: Square, starter_at_bottom: bool) -> (u8, u8) {
-        self.turned(self.board().place(square), starter_at_bottom)
-    }
-
-    /// The square at a place of PPN's start board; `None` if it is not played on.
-    #[must_use]
-    pub fn at_ppn_place(&self, place: (u8, u8), starter_at_bottom: bool) -> Option<Square> {
-        let layout = self.board().layout();
-        let inside =
-            (1..=layout.width).contains(&place.0) && (1..=layout.height).contains(&place.1);
-        inside.then(|| self.board().at(self.turned(place, starter_at_bottom))).flatten()
-    }
-
-    /// Turns the board where the colour at the bottom is not the one that moves first.
-    fn turned(&self, (c, r): (u8, u8), starter_at_bottom: bool) -> (u8, u8) {
-        if starter_at_bottom || self.variant().ppn_bottom() == self.starter() {
-            return (c, r);
-        }
-        let layout = self.board().layout();
-        ((layout.width + 1).saturating_sub(c), (layout.height + 1).saturating_sub(r))
-    }
-
     /// The legal moves that lead from a position through the given ones.
     ///
     /// A capture may be shown in several steps: each position has a flag that says whether the next

@@ -1,7 +1,7 @@
 //! The games whose rules are known.
 
 use crate::{
-    Colour::{self, Black, White},
+    Colour::{Black, White},
     GameType, Layout,
     Notation::{Alphanumeric, Numeric},
     results::Convention,
@@ -66,27 +66,11 @@ struct Entry {
     sign: char,
     convention: Convention,
     rules: &'static Rules,
-    /// The name of the game in PPN.
-    ppn: InPpn,
-    /// The colour at the bottom of that start board.
-    bottom: Colour,
-    /// Whether a piecepack has enough pieces for it.
-    piecepack: bool,
 }
-
-/// The name of a game in PPN.
-enum InPpn {
-    /// The name of its start board.
-    Board(&'static str),
-    /// PPN has no such start board.
-    Name(&'static str),
-}
-use InPpn::{Board, Name};
 
 macro_rules! entries {
     ($($variant:ident $name:literal: $number:literal, $starter:ident, $width:literal x $height:literal,
-       $notation:ident $corner:literal, $invert:literal, $sign:literal, $convention:ident, $rules:ident,
-       $ppn:expr, $bottom:ident, $piecepack:literal;)*) => {
+       $notation:ident $corner:literal, $invert:literal, $sign:literal, $convention:ident, $rules:ident;)*) => {
         static ENTRIES: &[Entry] = &[$(Entry {
             variant: Variant::$variant,
             name: $name,
@@ -95,36 +79,33 @@ macro_rules! entries {
             sign: $sign,
             convention: Convention::$convention,
             rules: &rules::$rules,
-            ppn: $ppn,
-            bottom: $bottom,
-            piecepack: $piecepack,
         }),*];
     };
 }
 
 // One row for each game. If several rows have the same number, the first is the default for it.
 entries! {
-    International "international": 20, White, 10 x 10, Numeric 2, 0, 'x', International, INTERNATIONAL, Board("International checkers"), White, false;
-    English "english": 21, Black, 8 x 8, Numeric 1, 0, 'x', Default, ENGLISH, Board("American checkers"), White, true;
-    Italian "italian": 22, White, 8 x 8, Numeric 2, 1, 'x', Default, ITALIAN, Board("Italian checkers"), White, true;
-    Pool "pool": 23, Black, 8 x 8, Numeric 1, 0, 'x', Default, POOL, Board("American pool checkers"), Black, true;
-    UnifiedPool "unified_pool": 23, White, 8 x 8, Alphanumeric 0, 0, 'x', Default, POOL, Board("Unified pool checkers"), White, true;
-    Jamaican "jamaican": 23, Black, 8 x 8, Alphanumeric 1, 1, 'x', Default, POOL, Board("Jamaican checkers"), White, true;
-    Spanish "spanish": 24, White, 8 x 8, Numeric 1, 1, 'x', Default, SPANISH, Board("Spanish checkers"), White, true;
-    Russian "russian": 25, White, 8 x 8, Alphanumeric 0, 0, ':', Default, RUSSIAN, Board("Russian checkers"), White, true;
-    Brazilian "brazilian": 26, White, 8 x 8, Alphanumeric 0, 0, 'x', Default, INTERNATIONAL, Board("Brazilian checkers"), White, true;
-    Canadian "canadian": 27, White, 12 x 12, Numeric 2, 0, 'x', International, INTERNATIONAL, Board("Canadian checkers"), White, false;
-    Portuguese "portuguese": 28, White, 8 x 8, Numeric 1, 1, 'x', Default, SPANISH, Board("Portuguese checkers"), White, true;
-    Czech "czech": 29, White, 8 x 8, Alphanumeric 0, 0, 'x', Default, CZECH, Board("Czech checkers"), White, true;
-    Turkish "turkish": 30, White, 8 x 8, Alphanumeric 0, 0, 'x', Default, TURKISH, Board("Turkish checkers"), White, true;
-    Thai "thai": 31, Black, 8 x 8, Numeric 2, 0, '-', Default, THAI, Board("Thai checkers"), Black, true;
-    Thai12 "thai12": 31, Black, 8 x 8, Numeric 2, 0, '-', Default, THAI_12, Name("Thai checkers"), Black, false;
-    Frisian "frisian": 40, White, 10 x 10, Numeric 2, 0, 'x', Default, FRISIAN, Board("Frisian checkers"), White, false;
-    Spantsiretti "spantsiretti": 41, White, 10 x 8, Alphanumeric 0, 0, ':', Default, RUSSIAN, Name("Spantsiretti checkers"), White, false;
-    SpantsirettiInternational "spantsiretti_int": 41, White, 10 x 8, Alphanumeric 0, 0, ':', Default, INTERNATIONAL, Name("Spantsiretti checkers"), White, false;
-    Breakthrough "breakthrough": 96, White, 10 x 10, Numeric 2, 0, 'x', International, INTERNATIONAL, Board("International checkers"), White, false;
-    Frysk "frysk": 97, White, 10 x 10, Numeric 2, 0, 'x', International, FRYSK, Board("International checkers"), White, false;
-    Antidraughts "antidraughts": 98, White, 10 x 10, Numeric 2, 0, 'x', International, INTERNATIONAL, Board("International checkers"), White, false;
+    International "international": 20, White, 10 x 10, Numeric 2, 0, 'x', International, INTERNATIONAL;
+    English "english": 21, Black, 8 x 8, Numeric 1, 0, 'x', Default, ENGLISH;
+    Italian "italian": 22, White, 8 x 8, Numeric 2, 1, 'x', Default, ITALIAN;
+    Pool "pool": 23, Black, 8 x 8, Numeric 1, 0, 'x', Default, POOL;
+    UnifiedPool "unified_pool": 23, White, 8 x 8, Alphanumeric 0, 0, 'x', Default, POOL;
+    Jamaican "jamaican": 23, Black, 8 x 8, Alphanumeric 1, 1, 'x', Default, POOL;
+    Spanish "spanish": 24, White, 8 x 8, Numeric 1, 1, 'x', Default, SPANISH;
+    Russian "russian": 25, White, 8 x 8, Alphanumeric 0, 0, ':', Default, RUSSIAN;
+    Brazilian "brazilian": 26, White, 8 x 8, Alphanumeric 0, 0, 'x', Default, INTERNATIONAL;
+    Canadian "canadian": 27, White, 12 x 12, Numeric 2, 0, 'x', International, INTERNATIONAL;
+    Portuguese "portuguese": 28, White, 8 x 8, Numeric 1, 1, 'x', Default, SPANISH;
+    Czech "czech": 29, White, 8 x 8, Alphanumeric 0, 0, 'x', Default, CZECH;
+    Turkish "turkish": 30, White, 8 x 8, Alphanumeric 0, 0, 'x', Default, TURKISH;
+    Thai "thai": 31, Black, 8 x 8, Numeric 2, 0, '-', Default, THAI;
+    Thai12 "thai12": 31, Black, 8 x 8, Numeric 2, 0, '-', Default, THAI_12;
+    Frisian "frisian": 40, White, 10 x 10, Numeric 2, 0, 'x', Default, FRISIAN;
+    Spantsiretti "spantsiretti": 41, White, 10 x 8, Alphanumeric 0, 0, ':', Default, RUSSIAN;
+    SpantsirettiInternational "spantsiretti_int": 41, White, 10 x 8, Alphanumeric 0, 0, ':', Default, INTERNATIONAL;
+    Breakthrough "breakthrough": 96, White, 10 x 10, Numeric 2, 0, 'x', International, INTERNATIONAL;
+    Frysk "frysk": 97, White, 10 x 10, Numeric 2, 0, 'x', International, FRYSK;
+    Antidraughts "antidraughts": 98, White, 10 x 10, Numeric 2, 0, 'x', International, INTERNATIONAL;
 }
 
 impl Variant {
@@ -231,35 +212,6 @@ impl Variant {
     #[must_use]
     pub fn convention(self) -> Convention {
         self.entry().convention
-    }
-
-    /// The name of its start board in PPN, which may have more men than the game; `None` if PPN has
-    /// none. Of several games with the same board, the usual one is the first.
-    #[must_use]
-    pub fn ppn_setup(self) -> Option<&'static str> {
-        match self.entry().ppn {
-            Board(name) => Some(name),
-            Name(_) => None,
-        }
-    }
-
-    /// The name of the game in PPN, even if PPN has no start board for it.
-    #[must_use]
-    pub fn ppn_name(self) -> &'static str {
-        let (Board(name) | Name(name)) = self.entry().ppn;
-        name
-    }
-
-    /// The colour at the bottom of the PPN start board.
-    #[must_use]
-    pub fn ppn_bottom(self) -> Colour {
-        self.entry().bottom
-    }
-
-    /// Whether PPN can set it up with a piecepack.
-    #[must_use]
-    pub fn fits_piecepack(self) -> bool {
-        self.entry().piecepack
     }
 
     /// Whether a captured piece is lifted at once, and not only at the end of the capture.

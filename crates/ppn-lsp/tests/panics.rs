@@ -3,7 +3,7 @@
 use lsp_server::{Connection, Message, Notification, Request, Response};
 use ppn::{GameText, Metadata, Notation, Notations, Options, Outline, Record, Texts};
 use ppn_lsp::{Host, serve};
-use ppn_record::{Converted, Parsed};
+use ppn_record::Parsed;
 use ppn_source::Code;
 use serde_json::{Value, json};
 use std::io::BufRead;
@@ -56,10 +56,6 @@ impl Notation for Fragile {
 
     fn writes(&self, _: &dyn Notation) -> bool {
         false
-    }
-
-    fn write(&self, _: &dyn Notation, _: &[GameText<'_>], _: &Options) -> Converted {
-        Converted::default()
     }
 }
 

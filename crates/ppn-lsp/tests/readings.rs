@@ -3,7 +3,6 @@
 use lsp_server::{Connection, Message, Notification, Request, Response};
 use ppn::{GameText, Metadata, Notation, Notations, Options, Outline, Parsed, Record, Texts};
 use ppn_lsp::{Host, serve};
-use ppn_record::Converted;
 use ppn_source::Code;
 use serde_json::{Value, json};
 use std::{
@@ -63,10 +62,6 @@ impl Notation for Counted {
 
     fn writes(&self, _: &dyn Notation) -> bool {
         false
-    }
-
-    fn write(&self, _: &dyn Notation, _: &[GameText<'_>], _: &Options) -> Converted {
-        Converted::default()
     }
 }
 

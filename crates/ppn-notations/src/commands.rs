@@ -1,7 +1,7 @@
 //! Commands in comments, such as clocks and arrows, as viewers show them.
 
 use ppn_draughts::clock_seconds;
-use ppn_record::{Entry, Mark, Place};
+use ppn_record::{Entry, Mark, MarkShape, Place};
 
 /// A comment, and the content of its commands.
 #[derive(Default, PartialEq, Debug)]
@@ -104,7 +104,8 @@ fn drawn(text: &str, is_arrow: bool, square: &dyn Fn(&str) -> Option<Place>) -> 
         _ => return None,
     };
     if !is_arrow {
-        return square(places).map(|at| Mark::Place { at, value: color.to_owned() });
+        let (shape, value) = (MarkShape::Area, color.to_owned());
+        return square(places).map(|at| Mark::Place { at, shape, value });
     }
     let half = places.len() / 2;
     let (from, to) = match places.split_once(['-', 'x']) {
@@ -112,7 +113,8 @@ fn drawn(text: &str, is_arrow: bool, square: &dyn Fn(&str) -> Option<Place>) -> 
         None if half * 2 == places.len() => places.split_at_checked(half)?,
         None => return None,
     };
-    Some(Mark::Arrow { from: square(from)?, to: square(to)?, color: color.to_owned() })
+    let (from, to, color) = (square(from)?, square(to)?, color.to_owned());
+    Some(Mark::Arrow { from, to, color, has_head: true })
 }
 
 /// A clock with its side, such as `W0:58:00`: whether it is Black's clock, and the time.
@@ -168,10 +170,14 @@ mod tests {
         let Said { text, marks, .. } = said("see [%csl G32,R5][%cal B32-28,Y1721] this");
         assert_eq!(text, "see  this");
         let place = |x: f64| Place { x, y: 1.0 };
-        let square = |x, value: &str| Mark::Place { at: place(x), value: value.to_owned() };
+        let square = |x, value: &str| Mark::Place {
+            at: place(x),
+            shape: MarkShape::Area,
+            value: value.to_owned(),
+        };
         let arrow = |from, to, color: &str| {
             let color = color.to_owned();
-            Mark::Arrow { from: place(from), to: place(to), color }
+            Mark::Arrow { from: place(from), to: place(to), color, has_head: true }
         };
         let expected = [
             square(32.0, "green"),

@@ -1,12 +1,13 @@
 //! Games of Arimaa are converted to PPN and back.
 
 mod common;
+#[path = "common/games.rs"]
+mod games;
 
 use common::to_ppn;
+use games::from_ppn;
 use ppn_arimaa::{Game, Limits, Replay, read, replay, to_fan};
-use ppn_notations::fan::{
-    Conversion, Fan, Form, FromPpn, NotArimaa, PpnGame, Variations, from_ppn,
-};
+use ppn_notations::fan::{Conversion, Fan, Form, Variations};
 use ppn_record::{GameText, Notation, Options};
 use std::path::Path;
 
@@ -28,17 +29,24 @@ fn pieces_unsupported_on_a_trap_go_when_silver_has_set_up() {
     assert!(ppn.contains("\n1s. u♟@c6 u♚@e6 *c3 *c6 *f6\n"), "{ppn}");
 }
 
-/// The reason why games cannot be written in FAN.
-fn refusal(games: &[PpnGame<'_>]) -> NotArimaa {
-    let mut written = from_ppn(games, &Limits::default());
-    assert_eq!(written.text, None);
-    written.left_out.pop().unwrap()
+/// The text of games in PPN as FAN.
+fn fan_of(ppn: &str) -> String {
+    let converted = from_ppn(ppn, &Limits::default());
+    assert!(converted.diagnostics.is_empty(), "{:?}", converted.diagnostics);
+    converted.text
+}
+
+/// The index of the first game that FAN cannot express completely, the text at the place, and the reason.
+fn refusal(ppn: &str) -> (usize, String, String) {
+    let (game, first) = from_ppn(ppn, &Limits::default()).diagnostics.remove(0);
+    let text = ppn_file::split(ppn).nth(game).unwrap();
+    (game, first.span.slice(&text.text).to_owned(), first.message)
 }
 
 #[test]
 fn a_name_that_would_swallow_the_game_is_refused() {
-    let ppn = PpnGame { gold: Some(" -=+=- "), movetext: "1g. u♙@a1", ..PpnGame::default() };
-    assert_eq!(refusal(&[ppn]).message, "FAN cannot express `-=+=-` as the name of Gold");
+    let (_, _, reason) = refusal("---\nGold: \" -=+=- \"\n...\n1g. u♙@a1\n");
+    assert!(reason.contains("FAN cannot express `-=+=-` as the name of Gold"), "{reason}");
 }
 
 #[test]
@@ -122,12 +130,7 @@ fn ppn_that_would_swell_is_refused() {
 fn through_ppn(text: &str) -> String {
     let (game, replay) = played(text);
     let ppn = to_ppn(&game, &replay, Conversion::default()).unwrap();
-    let games = ppn.split("---\n").skip(1).map(|game| {
-        let (metadata, movetext) = game.split_once("\n...").unwrap();
-        let path = metadata.split_once("Variation: ").map(|(_, path)| path.trim_matches('"'));
-        PpnGame { variation: path, movetext, ..PpnGame::default() }
-    });
-    let fan = from_ppn(&games.collect::<Vec<_>>(), &Limits::default()).text.unwrap();
+    let fan = from_ppn(&ppn, &Limits::default()).text;
     let (game, replay) = played(&fan);
     to_fan(&game, &replay)
 }
@@ -144,11 +147,9 @@ fn markings_after_a_key_word_come_back_from_ppn() {
         let text = format!("{start}{turns}");
         assert_eq!(through_ppn(&text), text);
     }
-    let back = |movetext| {
-        from_ppn(&[PpnGame { movetext, ..PpnGame::default() }], &Limits::default()).text.unwrap()
-    };
+    let back = |movetext| from_ppn(&format!("---\n...\n{movetext}\n"), &Limits::default()).text;
     let movetext = "1g. u♙@h1\n1s. u♟@a8\n2g. h1-h2\n2s. {move taken back} {no} {Mark a1 z}";
-    assert!(back(movetext).ends_with("\n2g Rh1n\n2s @xa1=z takeback \"no\"\n"));
+    assert!(back(movetext).ends_with("\n2g\n  [ 2g Rh1n\n    2s @xa1=z takeback \"no\" ]\n"));
     let movetext = "1g. u♙@h1\n1s. u♟@a8\n2g. {Gold passes} {Mark a1 z}\n2s. a8-a7";
     assert!(back(movetext).ends_with("\n2g pass\n2s @xa1=z ra8s\n"));
 }
@@ -174,47 +175,54 @@ fn a_variation_without_turns_is_left_out_on_the_way_from_ppn() {
     let illegal = "  [ 2g Db2s Db1s ]\n";
     let legal = "  [ 2g Ra1n\n    2s ra8s\n      [ 2s db7s ] ]\n";
     assert_eq!(through_ppn(&text(&format!("{illegal}{legal}"))), text(legal));
-    let path = Some("2g-1");
-    let games = ["1g. u♙@a1\n1s. u♟@a8\n2g. a1-a2", "1g. u♙@a1\n1s. u♟@a8 {none}"];
-    let [main, variation] = [(None, games[0]), (path, games[1])]
-        .map(|(variation, movetext)| PpnGame { variation, movetext, ..PpnGame::default() });
-    let FromPpn { text, left_out, .. } = from_ppn(&[main, variation], &Limits::default());
-    let fan = text.unwrap();
-    assert!(fan.ends_with("\n2g Ra1n\n"), "{fan}");
-    assert_eq!((left_out.len(), left_out[0].game), (1, 1));
-    assert_eq!(left_out[0].message, "the variation 2g-1 has no turns");
+    let ppn = "---\n...\n1g. u♙@a1\n1s. u♟@a8\n2g. a1-a2\n\
+        ---\nVariation: 2g-1\n...\n1g. u♙@a1\n1s. u♟@a8 {none}\n";
+    let fan = from_ppn(ppn, &Limits::default());
+    assert!(fan.text.ends_with("\n2g Ra1n\n"), "{}", fan.text);
+    let [(1, left_out)] = &fan.diagnostics[..] else { panic!("{:?}", fan.diagnostics) };
+    assert_eq!(left_out.message, "the game is not converted: the variation 2g-1 has no turns");
 }
 
 #[test]
 fn headers_come_back_from_ppn() {
-    let ppn = |headers: &[(&'static str, &'static str)]| {
-        let headers = headers.to_vec();
-        let movetext = "1g. u♙@a1";
-        let game = PpnGame { gold: Some("Ann"), headers, movetext, ..PpnGame::default() };
-        let FromPpn { text, left_out, .. } = from_ppn(&[game], &Limits::default());
-        let headers = text.unwrap();
-        let headers = headers.strip_prefix("FAN31415926 1 arimaa\nGold: Ann\n").unwrap().to_owned();
-        (headers, left_out.into_iter().map(|one| one.message).collect::<Vec<_>>())
+    let convert = |headers: &str| {
+        let ppn = format!("---\nGold: Ann\n{headers}...\n1g. u♙@a1\n");
+        let fan = from_ppn(&ppn, &Limits::default());
+        let headers =
+            fan.text.strip_prefix("FAN31415926 1 arimaa\nGold: Ann\n").unwrap().to_owned();
+        (headers, fan.diagnostics.into_iter().map(|(_, one)| one.message).collect::<Vec<_>>())
     };
-    let (fan, left_out) =
-        ppn(&[("Event", "Cup: 1"), ("Chat", " hi\r\n1g "), ("White", "Ann"), ("Mood", "")]);
+    let (fan, left_out) = convert(
+        "FAN-Event: \"Cup: 1\"\nFAN-Chat: \" hi\\r\\n1g \"\nFAN-White: Ann\nFAN-Mood: \"\"\n",
+    );
     assert_eq!(fan, "Event: Cup: 1\nChat: -=+=-\n hi\n1g \n-=+=-\nMood:\n\n1g Ra1\n");
-    assert!(left_out.is_empty());
-    let (fan, left_out) = ppn(&[("my mood", "x"), ("Chat", "a\n-=+=-\nb"), ("Line", "-=+=-")]);
+    assert!(left_out.is_empty(), "{left_out:?}");
+    let (fan, left_out) =
+        convert("FAN-my mood: x\nFAN-Chat: \"a\\n-=+=-\\nb\"\nFAN-Line: \"-=+=-\"\n");
     assert_eq!(fan, "\n1g Ra1\n");
-    let expected =
-        ["my mood", "Chat", "Line"].map(|n| format!("FAN cannot express the header `{n}`"));
+    let expected = ["my mood", "Chat", "Line"]
+        .map(|name| format!("the game is not converted: FAN cannot express the header `{name}`"));
     assert_eq!(left_out, expected);
 }
 
 #[test]
 fn a_body_in_fan_comes_from_ppn_as_it_is() {
     let body = "1g Ra1 \"so\" 1s ra8\n2g Ra1n [ 2g Ra1e ]";
-    let fan = PpnGame { silver: Some("Bo"), movetext: body, is_fan: true, ..PpnGame::default() };
-    let moves = PpnGame { movetext: "1g. u♙@b1", ..PpnGame::default() };
-    let text = from_ppn(&[moves.clone(), fan, moves], &Limits::default()).text.unwrap();
+    let moves = "---\n...\n1g. u♙@b1\n";
+    let fan = format!("---\nGameType: Arimaa\nMovetextParser: Fan\nSilver: Bo\n...\n{body}\n");
     let other = "FAN31415926 1 arimaa\n\n1g Rb1\n";
-    assert_eq!(text, format!("{other}\nFAN31415926 1 arimaa\nSilver: Bo\n\n{body}\n\n{other}"));
+    let body = "1g Ra1 \"so\"\n1s ra8\n2g Ra1n\n  [ 2g Ra1e ]\n";
+    let expected = format!("{other}\nFAN31415926 1 arimaa\nSilver: Bo\n\n{body}\n{other}");
+    assert_eq!(fan_of(&format!("{moves}{fan}{moves}")), expected);
+}
+
+/// What the steps do is written, in whatever words of PPN.
+#[test]
+fn braces_macros_and_comments_between_placements_are_understood() {
+    let ppn = "---\nMacros: {go: e2-e3}\n...\n\
+        1g. u♔@e2 {strong} u♙@{a,h}1 {weak}\n1s. u♟@a8\n2g. `go'\n2g.. a1-<0,1>\n";
+    let fan = "1g Ee2 \"strong\" Ra1 Rh1 \"weak\"\n1s ra8\n2g Ee2n Ra1n\n";
+    assert_eq!(fan_of(ppn), format!("FAN31415926 1 arimaa\n\n{fan}"));
 }
 
 #[test]
@@ -228,19 +236,22 @@ fn an_empty_game_comes_back_from_ppn() {
 #[test]
 fn ppn_that_is_no_arimaa_is_refused_with_its_place() {
     let refused = |movetext: &str| {
-        let refusal = refusal(&[PpnGame { movetext, ..PpnGame::default() }]);
-        (refusal.at, refusal.message)
+        let (_, text, reason) = refusal(&format!("---\n...\n{movetext}\n"));
+        (text, reason.trim_start_matches("the game is not converted: ").to_owned())
     };
-    assert_eq!(refused("1g. u♙@a1 u♙"), (12, "not an Arimaa step".to_owned()));
-    assert_eq!(refused("1g. u♙@a1 {x"), (12, "the comment is not closed".to_owned()));
-    assert_eq!(refused("u♙@a1"), (0, "a piece before turn 1g".to_owned()));
-    assert_eq!(refused("1g. u♙@a1\n2g. a1-b2").1, "the squares are not neighbours");
-    assert_eq!(refused("1g. u♙@a1\n2g. a2-a3").1, "there is no piece to move");
-    assert_eq!(refused("1g. u♙@a1\n2g. a1-a2 *c3").1, "there is no piece to remove");
-    assert_eq!(refused("1g. S@a1").1, "not an Arimaa piece");
-    let stray = PpnGame { movetext: "1g. u♙@a1", variation: Some("7g-1"), ..PpnGame::default() };
-    let main = PpnGame { movetext: "1g. u♙@a1", ..PpnGame::default() };
-    assert!(refusal(&[main, stray]).message.contains("belongs to no turn"));
+    let expect = |movetext, text: &str, reason: &str| {
+        assert_eq!(refused(movetext), (text.to_owned(), reason.to_owned()));
+    };
+    expect("1g. u♙@a1 b1♙", "b1♙", "`b1♙` is not a move: it has no operator");
+    expect("1g. u♙@a1 {x", "{", "this comment has no closing brace");
+    expect("u♙@a1", "u♙@a1", "a piece before turn 1g");
+    expect("1g. u♙@a1\n2g. a1-b2", "a1-b2", "the squares are not neighbours");
+    expect("1g. u♙@a1\n2g. a2-a3", "a2", "there is no piece at `a2`");
+    expect("1g. u♙@a1\n2g. +a1", "+a1", "not an Arimaa step");
+    expect("1g. u♙@a1\n2. a1-a2", "2. a1-a2", "`2.` is not the number of a turn");
+    expect("1g. S@a1", "S@a1", "not an Arimaa piece");
+    let stray = "---\n...\n1g. u♙@a1\n---\nVariation: 7g-1\n...\n1g. u♙@a1\n";
+    assert!(refusal(stray).2.contains("belongs to no turn"));
 }
 
 #[test]

@@ -5,10 +5,10 @@ mod common;
 mod games;
 
 use common::to_ppn;
-use games::ppn_games;
+use games::from_ppn;
 use ppn_arimaa::{Game, Limits, ReadOptions, Reading, Replay, read, replay, to_fan};
 use ppn_notations::{
-    fan::{Conversion, from_ppn, scripts},
+    fan::{Conversion, scripts},
     print_script,
 };
 
@@ -49,9 +49,8 @@ fn the_deepest_variations_are_written_and_come_back() {
     let game = &reading.games[0];
     let replay = replay(game, &Default::default());
     let ppn = to_ppn(game, &replay, Conversion::default()).unwrap();
-    let games = ppn_games(&ppn);
-    assert_eq!(games.len(), 1 + Limits::DEEPEST);
-    let back = from_ppn(&games, &limits).text.unwrap();
+    assert_eq!(ppn.matches("---\n").count(), 1 + Limits::DEEPEST);
+    let back = from_ppn(&ppn, &limits).text;
     let again = &read_within(&back, limits).games[0];
     assert_eq!(
         to_fan(again, &ppn_arimaa::replay(again, &Default::default())),
@@ -70,13 +69,19 @@ fn variations_in_ppn_are_nested_no_deeper() {
             Conversion::default(),
         );
         let limits = Limits { variations, ..Limits::default() };
-        let mut written = from_ppn(&ppn_games(&ppn.unwrap()), &limits);
-        assert_eq!(written.text.is_none(), !written.left_out.is_empty());
-        written.left_out.pop().map(|refusal| refusal.message)
+        let mut written = from_ppn(&ppn.unwrap(), &limits);
+        assert_eq!(written.text.is_empty(), !written.diagnostics.is_empty());
+        written.diagnostics.pop().map(|(_, refusal)| refusal.message)
     };
     assert_eq!((back(3, 3), back(256, 256), back(257, 257)), (None, None, None));
-    assert_eq!(back(4, 3).unwrap(), "variations are nested more than 3 deep");
-    assert_eq!(back(257, 256).unwrap(), "variations are nested more than 256 deep");
+    assert_eq!(
+        back(4, 3).unwrap(),
+        "the game is not converted: variations are nested more than 3 deep"
+    );
+    assert_eq!(
+        back(257, 256).unwrap(),
+        "the game is not converted: variations are nested more than 256 deep"
+    );
 }
 
 #[test]

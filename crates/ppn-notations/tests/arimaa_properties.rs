@@ -7,9 +7,9 @@ mod games;
 mod random;
 
 use common::to_ppn;
-use games::ppn_games;
+use games::from_ppn;
 use ppn_arimaa::{Game, Line, Turn, TurnKind, read, replay};
-use ppn_notations::fan::{Conversion, Form, from_ppn, glyph};
+use ppn_notations::fan::{Conversion, Form, glyph};
 use random::random_game;
 use std::collections::HashMap;
 
@@ -83,8 +83,9 @@ fn the_converted_games_reach_the_same_boards_without_knowing_a_rule() {
 fn goes_there_and_back(game: &Game, form: Form) {
     let first = replay(game, &Default::default());
     let ppn = to_ppn(game, &first, Conversion { form, ..Conversion::default() }).unwrap();
-    let written = from_ppn(&ppn_games(&ppn), &Default::default());
-    let fan = written.text.unwrap_or_else(|| panic!("{:?}\n{ppn}", written.left_out));
+    let written = from_ppn(&ppn, &Default::default());
+    assert!(written.diagnostics.is_empty(), "{:?}\n{ppn}", written.diagnostics);
+    let fan = written.text;
     let reading = read(&fan, Default::default());
     let errors: Vec<_> = reading.diagnostics.iter().filter(|fault| fault.is_error()).collect();
     assert!(errors.is_empty(), "{errors:?}\n{fan}");

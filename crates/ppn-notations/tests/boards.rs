@@ -4,7 +4,10 @@
 use ppn_draughts::{
     Colour, Fen, Limits, Mode, Position, Remarked, Ruleset, Square, Variant, replay,
 };
-use ppn_notations::{Fan, Pdn, Ppn};
+use ppn_notations::{
+    Fan, Pdn, Ppn,
+    pdn::{place_of, square_at},
+};
 use ppn_piece::{Kind, Piece, Side};
 use ppn_record::{Board, GameText, Notation, Options, Record};
 use std::collections::BTreeSet;
@@ -18,7 +21,7 @@ fn text(text: &str) -> GameText<'static> {
 
 /// Converts a game; there may be no problems.
 fn converted(to: &dyn Notation, from: &dyn Notation, game: &str) -> String {
-    let converted = to.write(from, &[text(game)], &Options::default());
+    let converted = to.write(&[&*from.parse(text(game), &Options::default())]);
     assert!(converted.diagnostics.is_empty(), "{game}\n{:?}", converted.diagnostics);
     converted.text
 }
@@ -38,7 +41,7 @@ fn placed(rules: &Ruleset, position: &Position) -> BTreeSet<Man> {
     let squares = rules.board().squares();
     squares
         .filter_map(|square| {
-            let (x, y) = rules.ppn_place(square, false);
+            let (x, y) = place_of(&rules, square, false);
             let man = position.get(square)?;
             Some((x, y, man.colour == Colour::White, man.king))
         })
@@ -85,7 +88,7 @@ fn is_shown(pdn: &str) {
         assert_eq!(men(&record.board(0)), placed(&rules, &start), "{pdn}");
         assert_eq!(men(record.last_board()), placed(&rules, &end), "{pdn}");
         for square in rules.board().squares() {
-            let place = rules.ppn_place(square, false);
+            let place = place_of(&rules, square, false);
             assert!(is_playable(&record.board(0), place), "{place:?} {pdn}");
         }
     });
@@ -233,7 +236,7 @@ fn a_piecepack_shows_positions_of_its_own_board() {
     let pdn = "[GameType \"25\"]\n[FEN \"B:Wa1,Kc3:Bb8,Kd8\"]\n1... b8-a7 2. c3-e5 *\n";
     let mut notation = Pdn::default();
     notation.conversion.system = ppn_notations::pdn::System::Piecepack;
-    let ppn = Ppn::default().write(&notation, &[text(pdn)], &Options::default());
+    let ppn = Ppn::default().write(&[&*notation.parse(text(pdn), &Options::default())]);
     assert_eq!(ppn.diagnostics, []);
     let back = converted(&Pdn::default(), &Ppn::default(), &ppn.text);
     let names = |(rules, start, end): (Ruleset, Position, Position)| {
@@ -242,7 +245,7 @@ fn a_piecepack_shows_positions_of_its_own_board() {
     assert_eq!(names(played(&back)), names(played(pdn)), "{}", ppn.text);
     // It has twelve coins of each side.
     let many = "[GameType \"25\"]\n[FEN \"W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3,b4:Bb8\"]\n*\n";
-    let refused = Ppn::default().write(&notation, &[text(many)], &Options::default());
+    let refused = Ppn::default().write(&[&*notation.parse(text(many), &Options::default())]);
     assert_eq!(refused.diagnostics.len(), 1);
     assert!(refused.text.is_empty());
 }
@@ -278,7 +281,7 @@ fn boards_have_dark_squares_where_the_game_is_played_only() {
             let board = record.board(0);
             let layout = rules.board().layout();
             for place in (1..=layout.width).flat_map(|x| (1..=layout.height).map(move |y| (x, y))) {
-                let square: Option<Square> = rules.at_ppn_place(place, false);
+                let square: Option<Square> = square_at(&rules, place, false);
                 assert_eq!(is_playable(&board, place), square.is_some(), "{tag} {place:?}");
             }
         });

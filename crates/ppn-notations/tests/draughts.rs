@@ -8,7 +8,7 @@ use ppn_draughts::{
     Colour, Game, Mode, Remarked, Replay, Ruleset, Variant, read, read_bytes, replay,
 };
 use ppn_notations::{
-    pdn::{Conversion, NoConversion, Pdn, System, script},
+    pdn::{Conversion, InPpn, NoConversion, Pdn, System, place_of, script},
     print_script,
 };
 use ppn_record::{GameText, Notation, Options};
@@ -73,7 +73,7 @@ fn converted_games_end_with_the_pieces_where_they_should() {
 
 #[test]
 fn random_games_of_every_variant_end_with_the_pieces_where_they_should() {
-    for variant in Variant::all().filter(|variant| variant.ppn_setup().is_some()) {
+    for variant in Variant::all().filter(|variant| InPpn::of(*variant).has_board) {
         for (seed, starter_at_bottom) in (1..=8u64).flat_map(|seed| [(seed, false), (seed, true)]) {
             let rules = Ruleset::new(variant);
             let (mut position, mut played, mut random) = (rules.start(), Vec::new(), seed);
@@ -91,14 +91,15 @@ fn random_games_of_every_variant_end_with_the_pieces_where_they_should() {
             let replayed = replay(&pdn.text, &pdn.games[0], &Default::default());
             let ppn = to_ppn(&pdn.text, &pdn.games[0], &replayed, options).unwrap();
             // The start board may be shared with another game that has more men.
-            let first = Variant::all().find(|one| one.ppn_setup() == variant.ppn_setup());
+            let first =
+                Variant::all().find(|one| InPpn::of(*one).board() == InPpn::of(variant).board());
             let mut board = Board::set_up(&Ruleset::new(first.unwrap()), "W");
             board.play(&ppn);
             let found: BTreeSet<_> = board.pieces().map(|p| (p.x, p.y, p.king)).collect();
             let pieces = Colour::ALL.into_iter().flat_map(|colour| position.pieces(colour).iter());
             let expected: BTreeSet<_> = pieces
                 .map(|square| {
-                    let (x, y) = rules.ppn_place(square, starter_at_bottom);
+                    let (x, y) = place_of(&rules, square, starter_at_bottom);
                     (x, y, position.get(square).unwrap().king)
                 })
                 .collect();

@@ -10,7 +10,9 @@ pub enum Mark {
     Place {
         /// The place, in units of written coordinates.
         at: Place,
-        /// A colour, as an HTML name or number, or a label.
+        /// The shape of the mark.
+        shape: MarkShape,
+        /// A colour, as an HTML name or number, or a label; empty if there is neither.
         value: String,
     },
     /// An arrow that the writer drew.
@@ -19,8 +21,10 @@ pub enum Mark {
         from: Place,
         /// The tip of the arrow, in units of written coordinates.
         to: Place,
-        /// A colour, as an HTML name or number.
+        /// A colour, as an HTML name or number; empty if there is none.
         color: String,
+        /// Whether the end at `to` has a head; otherwise it is a line.
+        has_head: bool,
     },
     /// A step of the turn so far.
     Step {
@@ -31,6 +35,25 @@ pub enum Mark {
         /// Whether the step is half of a push or a pull.
         part: StepPart,
     },
+}
+
+/// The shape of a mark on a place.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
+pub enum MarkShape {
+    /// The whole place is coloured; with a label instead of a colour, it has only this label.
+    #[default]
+    Area,
+    /// A circle around the place.
+    Circle,
+    /// A cross over the place.
+    Cross,
+    /// The outline of a square.
+    Square,
+    /// The outline of a triangle.
+    Triangle,
+    /// A small disc.
+    Dot,
 }
 
 /// The kind of move that a step is part of.

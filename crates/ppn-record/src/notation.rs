@@ -80,17 +80,30 @@ pub trait Notation: Any + Send + Sync {
         false
     }
 
-    /// Whether the notation can give games as typed steps.
-    fn has_scripts(&self) -> bool {
-        false
+    /// The games that the notation can record, such as `draughts`; `None` if it can record any games.
+    fn games(&self) -> Option<&'static str> {
+        None
     }
 
-    /// Whether games of another notation can be converted to this one.
-    fn writes(&self, from: &dyn Notation) -> bool;
+    /// Whether games of another notation can be converted to this one. By default, this is so if
+    /// [`Self::games`] is the same, or one of them can record any games. False for all if
+    /// [`Self::write`] is not implemented.
+    fn writes(&self, from: &dyn Notation) -> bool {
+        let kinds = self.games().zip(from.games());
+        self.name() != from.name() && kinds.is_none_or(|(own, other)| own == other)
+    }
 
-    /// Converts games of another notation to this one. Returns nothing if [`Self::writes`] is false
-    /// for it.
-    fn write(&self, from: &dyn Notation, texts: &[GameText<'_>], options: &Options) -> Converted;
+    /// Converts games to this notation, from their records or scripts. What the notation cannot
+    /// express is left out and reported, or the game is refused with the reason.
+    fn write(&self, _games: &[&dyn Parsed]) -> Converted {
+        Converted::default()
+    }
+
+    /// Whether the notation has variations within a game. Otherwise, they are games of their own after
+    /// the game that they belong to.
+    fn has_variations(&self) -> bool {
+        true
+    }
 
     /// Whether a game of another notation can be converted only together with all others of its
     /// file, since its variations may be separate games there.

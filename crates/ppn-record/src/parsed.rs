@@ -5,7 +5,7 @@ use crate::{
     Record, Refactoring, Scripts, Touch,
     lint::{self, CommentPlace, Selection},
 };
-use ppn_file::GameText;
+use ppn_file::{GameText, Metadata};
 use ppn_source::{Diagnostic, Span};
 
 /// A game that was read, by [`Notation::parse`](crate::Notation::parse). All that a program may want
@@ -89,7 +89,21 @@ pub trait Parsed: Send + Sync {
     }
 
     /// The game as typed steps, from which other notations are written. A text may hold several games.
-    fn scripts(&self) -> Scripts {
-        Scripts::default()
+    fn scripts(&self) -> Scripts;
+
+    /// The metadata of the game, in the form of PPN.
+    fn metadata(&self) -> Metadata {
+        self.record().metadata
+    }
+
+    /// The name and the place of the moves if they are in another notation, such as those of
+    /// `MovetextParser: Fan`.
+    fn embedded(&self) -> Option<(&str, Span)> {
+        None
+    }
+
+    /// The comments that belong to no move, such as those of the metadata, without the ones for programs.
+    fn stray_comments(&self) -> Vec<Span> {
+        Vec::new()
     }
 }

@@ -36,14 +36,39 @@ pub struct Entry {
     pub layout: Layout,
     /// The steps.
     pub steps: Steps,
-    /// The remarks. Each is the text of a PPN comment, without its braces.
-    pub remarks: Vec<String>,
+    /// The remarks, in the order of the steps before them.
+    pub remarks: Vec<Remark>,
     /// The marks on the board that the entry leads to.
     pub marks: Marks,
     /// Its text in its own notation, for viewers.
     pub wording: Option<Box<Wording>>,
     /// Its place in the text of the game.
     pub span: Span,
+}
+
+/// A remark of an entry.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Remark {
+    /// The text of a PPN comment, without its braces.
+    pub text: String,
+    /// The number of steps before it; if larger than the number of all steps, it comes after them.
+    pub after: usize,
+}
+
+/// A part of an entry.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Item<'e> {
+    /// A step.
+    Step(&'e Step),
+    /// The text of a remark.
+    Remark(&'e str),
+}
+
+impl<T: Into<String>> From<T> for Remark {
+    /// A remark after all steps.
+    fn from(text: T) -> Self {
+        Self { text: text.into(), after: usize::MAX }
+    }
 }
 
 /// The steps of an entry: nearly always one, which needs no separate memory.
@@ -102,10 +127,23 @@ impl Entry {
         text
     }
 
+    /// The steps and remarks, in the order in which they are written.
+    pub fn items(&self) -> impl Iterator<Item = Item<'_>> {
+        let mut remarks = self.remarks.iter().peekable();
+        let mut steps = self.steps.iter().enumerate().peekable();
+        std::iter::from_fn(move || {
+            let made = steps.peek().map_or(usize::MAX, |(at, _)| *at);
+            match remarks.next_if(|remark| remark.after <= made) {
+                Some(remark) => Some(Item::Remark(&remark.text)),
+                None => steps.next().map(|(_, step)| Item::Step(step)),
+            }
+        })
+    }
+
     /// The remarks joined by single spaces.
     #[must_use]
     pub fn comment(&self) -> String {
-        let words = self.remarks.iter().flat_map(|remark| remark.split(is_blank));
+        let words = self.remarks.iter().flat_map(|remark| remark.text.split(is_blank));
         words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
     }
 }

@@ -2,7 +2,10 @@
 
 use ppn_arimaa::{Board, Play, Side, turns};
 use ppn_draughts::{Ruleset, Variant};
-use ppn_notations::{Fan, Pdn, Ppn};
+use ppn_notations::{
+    Fan, Pdn, Ppn,
+    pdn::{InPpn, place_of},
+};
 use ppn_record::{GameText, Notation, Options};
 use ppn_recorder::{Answer, Gesture, Grip, Landing, Point, Recorder, Settings};
 use std::sync::Arc;
@@ -53,7 +56,7 @@ fn draughts(variant: Variant, notation: &Arc<dyn Notation>, start: &str, seed: u
         let moves = rules.moves(&position);
         let Some(played) = moves.get(chance.below(moves.len())) else { break };
         let squares = played.squares();
-        let places: Vec<_> = squares.iter().map(|&one| rules.ppn_place(one, false)).collect();
+        let places: Vec<_> = squares.iter().map(|&one| place_of(&rules, one, false)).collect();
         let [from, through @ .., to] = &places[..] else { panic!("two squares") };
         let answer = match recorder.act(&drag(*from, through, *to, 1.0)) {
             Answer::Refused { choices, .. } if !choices.is_empty() => {
@@ -73,7 +76,7 @@ fn draughts(variant: Variant, notation: &Arc<dyn Notation>, start: &str, seed: u
         assert_eq!(pieces.len(), king[0] + king[1], "{variant}\n{}", recorder.text());
         for side in ppn_draughts::Colour::ALL {
             for square in position.pieces(side).iter() {
-                let (x, y) = rules.ppn_place(square, false);
+                let (x, y) = place_of(&rules, square, false);
                 let at = format!("{x} {y} ");
                 assert!(pieces.iter().any(|piece| piece.starts_with(&at)), "{at} {pieces:?}");
             }
@@ -86,7 +89,7 @@ fn draughts(variant: Variant, notation: &Arc<dyn Notation>, start: &str, seed: u
 fn all_draughts_games_are_recorded_by_their_rules() {
     let pdn: Arc<dyn Notation> = Arc::new(Pdn::default());
     for (variant, seed) in Variant::all().zip(1..) {
-        if variant.ppn_setup().is_some() {
+        if InPpn::of(variant).has_board {
             let start = format!("[GameType \"{}\"]\n\n*\n", variant.game_type());
             draughts(variant, &pdn, &start, seed);
         }

@@ -3,7 +3,7 @@
 use crate::short_number;
 use ppn_engine::{Cursor, PieceTag};
 use ppn_piece::Piece;
-use ppn_record::{Mark, Place, Record, StepPart};
+use ppn_record::{Mark, MarkShape, Place, Record, StepPart};
 use ppn_render::{ArrowStyle, Color, Frame, FramePiece, MarkColor, MarkForm};
 
 /// The states of a game in the form in which they are drawn, with their pieces and marks.
@@ -89,29 +89,42 @@ fn mark(mark: &Mark, cell: f64) -> ppn_render::Mark {
     let drawn = ppn_render::Mark { cell, ..ppn_render::Mark::default() };
     let inches = |at: &Place| (at.x * cell, at.y * cell);
     match mark {
-        Mark::Place { at, value } => match value.parse::<Color>().ok() {
-            Some(color) => ppn_render::Mark {
+        Mark::Place { at, shape, value } => {
+            let color = value.parse::<Color>().ok();
+            let (form, name) = match shape {
+                MarkShape::Circle => (MarkForm::Ring, "circle"),
+                MarkShape::Cross => (MarkForm::Cross, "cross"),
+                MarkShape::Square => (MarkForm::Frame, "square"),
+                MarkShape::Triangle => (MarkForm::Triangle, "triangle"),
+                MarkShape::Dot => (MarkForm::Dot, "dot"),
+                // A label alone.
+                _ if color.is_none() && !value.is_empty() => (MarkForm::Label, "marked"),
+                _ => (MarkForm::Square, "marked"),
+            };
+            // Labels have a colour of their own, which the theme keeps apart from those of moves.
+            let accent = if form == MarkForm::Label { 3 } else { 0 };
+            ppn_render::Mark {
+                form,
                 place: inches(at),
-                color: MarkColor::Given(color),
-                title: format!("marked {value}").into(),
+                color: color.map_or(MarkColor::Accent(accent), MarkColor::Given),
+                label: if color.is_none() { value.clone() } else { String::new() },
+                title: format!("{name} {value}").trim_end().to_owned().into(),
                 ..drawn
-            },
-            None => ppn_render::Mark {
-                form: MarkForm::Label,
-                place: inches(at),
-                color: MarkColor::Accent(3),
-                label: value.clone(),
-                title: format!("marked {value}").into(),
+            }
+        }
+        Mark::Arrow { from, to, color, has_head } => {
+            let (style, name) = match has_head {
+                true => (ArrowStyle::Filled, "arrow"),
+                false => (ArrowStyle::Line, "line"),
+            };
+            ppn_render::Mark {
+                form: MarkForm::Arrow { to: inches(to), style },
+                place: inches(from),
+                color: color.parse().map_or(MarkColor::Accent(0), MarkColor::Given),
+                title: format!("{name} {color}").trim_end().to_owned().into(),
                 ..drawn
-            },
-        },
-        Mark::Arrow { from, to, color } => ppn_render::Mark {
-            form: MarkForm::Arrow { to: inches(to), style: ArrowStyle::Filled },
-            place: inches(from),
-            color: color.parse().map_or(MarkColor::Accent(0), MarkColor::Given),
-            title: format!("arrow {color}").into(),
-            ..drawn
-        },
+            }
+        }
         Mark::Step { from, to, part } => {
             let (style, accent, title) = match part {
                 StepPart::Alone => (ArrowStyle::Thin, 0, "step"),

@@ -86,7 +86,9 @@ pub fn convert(
     if !to.writes(from) {
         return None;
     }
-    let mut converted = to.write(from, texts, options);
+    let games: Vec<_> = texts.iter().map(|text| from.parse(text.borrowed(), options)).collect();
+    let games: Vec<_> = games.iter().map(AsRef::as_ref).collect();
+    let mut converted = to.write(&games);
     // The problems of the bytes come first. The converter may have reported them already.
     let of_texts = texts
         .iter()

@@ -3,7 +3,7 @@
 use crate::script::{codes, script};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
-    Converted, FormatOptions, Formatted, Notation, Options, Outline, Parsed, Record, Script, Scripts,
+    FormatOptions, Formatted, Notation, Options, Outline, Parsed, Record, Script, Scripts,
     Structure, Texts, left_as_it_is,
 };
 use ppn_source::{Code, Diagnostic};
@@ -73,16 +73,8 @@ impl Notation for TicTacToe {
         ""
     }
 
-    fn has_scripts(&self) -> bool {
-        true
-    }
-
     fn writes(&self, _: &dyn Notation) -> bool {
         false
-    }
-
-    fn write(&self, _: &dyn Notation, _: &[GameText<'_>], _: &Options) -> Converted {
-        Converted::default()
     }
 }
 

@@ -1,55 +1,53 @@
-//! Games of Arimaa in PPN, written in FAN.
+//! Games of Arimaa as typed steps, written in FAN.
 
 use super::script::glyph;
 use ppn_arimaa::{
     Animal, Board, Direction, Header, Limits, MAGIC, Motion, Piece, Side, Square, Step, TurnId,
     TurnKind, is_header_name, is_writable, write_headers,
 };
+use ppn_file::Metadata;
+use ppn_record::{Action, Entry, Item, Layout, Place};
 use ppn_source::Span;
 use std::fmt::Write;
 
-/// The parts of a game of Portable Piecepack Notation that [`from_ppn`] needs.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct PpnGame<'t> {
-    /// The metadata key `Gold`.
-    pub gold: Option<&'t str>,
-    /// The metadata key `Silver`.
-    pub silver: Option<&'t str>,
-    /// The metadata keys that begin with `FAN-`, without that prefix, and their values.
-    pub headers: Vec<(&'t str, &'t str)>,
-    /// The metadata key `Variation`: the path of a game that was a variation.
-    pub variation: Option<&'t str>,
-    /// The text after the metadata.
-    pub movetext: &'t str,
-    /// Whether the movetext is the body of a game in FAN, from turn 1g on.
-    pub is_fan: bool,
+/// A game that FAN is written from.
+pub(super) struct Source<'g> {
+    /// Its metadata. The keys `Gold`, `Silver` and those that begin with `FAN-` are headers;
+    /// `Variation` is the path of a game that was a variation.
+    pub(super) metadata: &'g Metadata,
+    /// Its moves.
+    pub(super) moves: Moves<'g>,
 }
 
-/// An error: a game of Portable Piecepack Notation is not a game of Arimaa in one of the forms that
-/// [`scripts`](super::scripts) gives, or has a part that FAN cannot express.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NotArimaa {
-    /// The index of the game, from 0.
-    pub game: usize,
-    /// The byte offset in its movetext.
-    pub at: usize,
+/// The moves of a game.
+pub(super) enum Moves<'g> {
+    /// Typed steps.
+    Steps(&'g [Entry]),
+    /// The body of a game in FAN, from turn 1g on.
+    Body(&'g str),
+}
+
+/// Something that FAN cannot express.
+pub(super) struct Refusal {
+    /// The index of the game.
+    pub(super) game: usize,
+    /// The place in its text; `None` for the whole game.
+    pub(super) span: Option<Span>,
     /// The problem.
-    pub message: String,
+    pub(super) message: String,
 }
 
-/// The result of [`from_ppn`].
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct FromPpn {
-    /// The games in FAN. `None` if a word does not belong to such a game; then the last entry of
-    /// [`left_out`](Self::left_out) is that word.
-    pub text: Option<String>,
+/// Games that were written in FAN.
+pub(super) struct Written {
+    /// The games. `None` if a step does not belong to such a game; then the last entry of
+    /// [`left_out`](Self::left_out) is about that step.
+    pub(super) text: Option<String>,
     /// The parts that FAN cannot express: a variation has no turn if its first one was illegal, and
     /// the name of a header may be invalid in FAN.
-    pub left_out: Vec<NotArimaa>,
+    pub(super) left_out: Vec<Refusal>,
 }
 
-/// Writes games of Portable Piecepack Notation in FAN.
+/// Writes games in FAN.
 ///
 /// The games have one of the forms that [`scripts`](super::scripts) give: placements such as
 /// `u♙@a1`, steps such as `e2-e3` and removals such as `*c3` under numbers such as `2g..`. A game
@@ -59,48 +57,36 @@ pub struct FromPpn {
 /// or a loss, it marks the position at the end. A comment on a position becomes one on the step
 /// before it, except at the beginning of a variation. The text is plain FAN for
 /// [`ppn_arimaa::read`], not yet in canonical form.
-///
-/// ```
-/// use ppn_arimaa::Limits;
-/// use ppn_notations::fan::{PpnGame, from_ppn};
-///
-/// let movetext = "1g. u♔@e2 u♙@h1\n1s. u♟@a8\n2g. e2-e3 {slow}\n2g.. e3-e4\n2s. {Silver resigns}";
-/// let game = PpnGame { gold: Some("Ann"), movetext, ..PpnGame::default() };
-/// let fan = from_ppn(&[game], &Limits::default()).text.unwrap();
-/// assert_eq!(fan, "FAN31415926 1 arimaa\nGold: Ann\n\n1g Ee2 Rh1\n1s ra8\n\
-///     2g Ee2n \"slow\" Ee3n\n2s resigns\n");
-/// ```
-///
-#[must_use]
-pub fn from_ppn(games: &[PpnGame<'_>], limits: &Limits) -> FromPpn {
+pub(super) fn from_scripts(games: &[Source<'_>], limits: &Limits) -> Written {
     let mut left_out = Vec::new();
     let text = text_of(games, limits, &mut left_out);
     let text = text.map_err(|problem| left_out.push(problem)).ok();
-    FromPpn { text, left_out }
+    Written { text, left_out }
 }
 
-/// The text of [`from_ppn`], or the first word that does not belong to a game of Arimaa.
+/// The text of [`from_scripts`], or the first step that does not belong to a game of Arimaa.
 fn text_of(
-    games: &[PpnGame<'_>],
+    games: &[Source<'_>],
     limits: &Limits,
-    left_out: &mut Vec<NotArimaa>,
-) -> Result<String, NotArimaa> {
+    left_out: &mut Vec<Refusal>,
+) -> Result<String, Refusal> {
     let mut text = String::new();
     let mut main: Option<(Vec<Header>, Vec<Node>)> = None;
-    for (number, game) in games.iter().enumerate() {
-        let refused = |message| NotArimaa { game: number, at: 0, message };
+    for (game, Source { metadata, moves }) in games.iter().enumerate() {
+        let refused = |message| Refusal { game, span: None, message };
         let mut line = Vec::new();
-        if !game.is_fan {
-            line = Reader::new(number, game.movetext).line()?;
-            if let (Some(path), Some((_, turns))) = (game.variation, &mut main) {
+        if let Moves::Steps(entries) = moves {
+            let read = Reader::default().line(entries);
+            line = read.map_err(|(span, message)| Refusal { game, span: Some(span), message })?;
+            if let (Some(path), Some((_, turns))) = (metadata.text("Variation"), &mut main) {
                 if !graft(turns, path, line, limits).map_err(refused)? {
                     left_out.push(refused(format!("the variation {path} has no turns")));
                 }
                 continue;
             }
         }
-        let mut headers = players(game).map_err(refused)?;
-        for header in others(game) {
+        let mut headers = players(metadata).map_err(refused)?;
+        for header in others(metadata) {
             if is_header_name(&header.name) && is_writable(&header.value) {
                 headers.push(header);
             } else {
@@ -110,12 +96,13 @@ fn text_of(
         if let Some((headers, turns)) = main.take() {
             write_game(&mut text, &headers, &turns);
         }
-        if game.is_fan {
-            write_heading(&mut text, &headers);
-            text.push_str(game.movetext);
-            text.push('\n');
-        } else {
-            main = Some((headers, line));
+        match moves {
+            Moves::Body(body) => {
+                write_heading(&mut text, &headers);
+                text.push_str(body);
+                text.push('\n');
+            }
+            Moves::Steps(_) => main = Some((headers, line)),
         }
     }
     if let Some((headers, turns)) = main {
@@ -152,10 +139,7 @@ struct Remarks {
     markings: Vec<String>,
 }
 
-struct Reader<'t> {
-    game: usize,
-    text: &'t str,
-    at: usize,
+struct Reader {
     board: Board,
     turns: Vec<Node>,
     /// The comment before the first turn.
@@ -164,33 +148,37 @@ struct Reader<'t> {
     key_word: bool,
 }
 
-impl<'t> Reader<'t> {
-    fn new(game: usize, text: &'t str) -> Self {
-        let (turns, first) = (Vec::new(), Remarks::default());
-        Self { game, text, at: 0, board: Board::EMPTY, turns, first, key_word: false }
-    }
+/// The place and the reason why a step does not belong to a game of Arimaa.
+type Fault = (Span, String);
 
-    fn line(mut self) -> Result<Vec<Node>, NotArimaa> {
-        while let Some((at, word)) = self.word()? {
-            if let Some(comment) = word.strip_prefix('{') {
-                self.comment(comment.trim_end_matches('}'));
-            } else if let Some(id) = number(word) {
-                self.number(id);
-            } else if let Some(square) = word.strip_prefix('*') {
-                let removed = square_of(square).and_then(|square| {
-                    let piece = self.board.get(square)?;
-                    self.board.set(square, None);
-                    Some(Step { piece, square, motion: Motion::Remove })
-                });
-                let step = removed.ok_or_else(|| self.fault(at, "there is no piece to remove"))?;
-                self.removal(at, step)?;
-            } else if word.contains('@') {
-                self.placement(at, word)?;
-            } else {
-                self.movement(at, word)?;
+impl Default for Reader {
+    fn default() -> Self {
+        let (turns, first) = (Vec::new(), Remarks::default());
+        Self { board: Board::EMPTY, turns, first, key_word: false }
+    }
+}
+
+impl Reader {
+    fn line(mut self, entries: &[Entry]) -> Result<Vec<Node>, Fault> {
+        for entry in entries {
+            match number(&entry.number) {
+                Some(id) => self.number(id),
+                None if entry.layout == Layout::Unnumbered => {}
+                None => {
+                    let reason = format!("`{}` is not the number of a turn", entry.number);
+                    return Err((entry.span, reason));
+                }
+            }
+            for item in entry.items() {
+                match item {
+                    Item::Remark(text) => self.comment(text),
+                    Item::Step(step) => {
+                        self.step(&step.action).map_err(|reason| (step.span, reason.to_owned()))?;
+                    }
+                }
             }
         }
-        if self.turns.is_empty() && !self.text.trim().is_empty() {
+        if self.turns.is_empty() && !entries.is_empty() {
             // An empty turn has no number. Without a board, the movetext may be of any game.
             self.turns.push(Node::new(TurnId::FIRST));
         }
@@ -203,18 +191,20 @@ impl<'t> Reader<'t> {
         Ok(self.turns)
     }
 
-    /// The next word or whole comment, with its place.
-    fn word(&mut self) -> Result<Option<(usize, &'t str)>, NotArimaa> {
-        let rest = &self.text[self.at..];
-        let at = self.at + (rest.len() - rest.trim_start().len());
-        let rest = &self.text[at..];
-        let end = if rest.starts_with('{') {
-            rest.find('}').ok_or_else(|| self.fault(at, "the comment is not closed"))? + 1
-        } else {
-            rest.find(char::is_whitespace).unwrap_or(rest.len())
-        };
-        self.at = at + end;
-        Ok((!rest.is_empty()).then(|| (at, &rest[..end])))
+    fn step(&mut self, action: &Action) -> Result<(), &'static str> {
+        match action {
+            Action::Put { piece, at } => self.placement(piece, *at),
+            Action::Take { at } => {
+                let removed = square_at(*at).and_then(|square| {
+                    let piece = self.board.get(square)?;
+                    self.board.set(square, None);
+                    Some(Step { piece, square, motion: Motion::Remove })
+                });
+                self.removal(removed.ok_or("there is no piece to remove")?)
+            }
+            Action::Shift { from: Some(from), to } => self.movement(*from, *to),
+            _ => Err("not an Arimaa step"),
+        }
     }
 
     fn number(&mut self, id: TurnId) {
@@ -250,58 +240,51 @@ impl<'t> Reader<'t> {
     }
 
     /// `u♙@a1`.
-    fn placement(&mut self, at: usize, word: &str) -> Result<(), NotArimaa> {
+    fn placement(&mut self, piece: &str, at: Place) -> Result<(), &'static str> {
         let in_game = !self.turns.is_empty();
-        let (piece, square) = word.split_once('@').unwrap_or((word, ""));
-        let Some(piece) = piece_of(piece.strip_prefix('u').unwrap_or(piece)) else {
-            return match (in_game, is_of_board(word)) {
+        let piece = piece.strip_prefix('u').unwrap_or(piece);
+        let Some(animal) = piece_of(piece) else {
+            return match (in_game, is_of_board(piece, at)) {
                 (false, true) => Ok(()),
-                (false, false) => Err(self.fault(at, "not part of an Arimaa board")),
-                (true, _) => Err(self.fault(at, "not an Arimaa piece")),
+                (false, false) => Err("not part of an Arimaa board"),
+                (true, _) => Err("not an Arimaa piece"),
             };
         };
-        let square = square_of(square).ok_or_else(|| self.fault(at, "not a square"))?;
+        let square = square_at(at).ok_or("not a square")?;
         if !in_game {
-            return Err(self.fault(at, "a piece before turn 1g"));
+            return Err("a piece before turn 1g");
         }
-        self.board.set(square, Some(piece));
-        self.step(Step { piece, square, motion: Motion::Place });
+        self.board.set(square, Some(animal));
+        self.add(Step { piece: animal, square, motion: Motion::Place });
         Ok(())
     }
 
     /// `e2-e3`.
-    fn movement(&mut self, at: usize, word: &str) -> Result<(), NotArimaa> {
-        let (from, to) = word
-            .split_once('-')
-            .and_then(|(from, to)| square_of(from).zip(square_of(to)))
-            .ok_or_else(|| self.fault(at, "not an Arimaa step"))?;
+    fn movement(&mut self, from: Place, to: Place) -> Result<(), &'static str> {
+        let squares = square_at(from).zip(square_at(to));
+        let (from, to) = squares.ok_or("not an Arimaa step")?;
         let direction = Direction::ALL.into_iter().find(|&way| from.neighbour(way) == Some(to));
-        let direction =
-            direction.ok_or_else(|| self.fault(at, "the squares are not neighbours"))?;
-        let piece =
-            self.board.get(from).ok_or_else(|| self.fault(at, "there is no piece to move"))?;
+        let direction = direction.ok_or("the squares are not neighbours")?;
+        let piece = self.board.get(from).ok_or("there is no piece to move")?;
         if self.turns.is_empty() {
-            return Err(self.fault(at, "a step before turn 1g"));
+            return Err("a step before turn 1g");
         }
         self.board.set(from, None);
         self.board.set(to, Some(piece));
-        self.step(Step { piece, square: from, motion: Motion::To(direction) });
+        self.add(Step { piece, square: from, motion: Motion::To(direction) });
         Ok(())
     }
 
     /// In a setup turn the rules remove the piece, and FAN has no word for it.
-    fn removal(&mut self, at: usize, step: Step) -> Result<(), NotArimaa> {
-        match self.turns.last() {
-            None => Err(self.fault(at, "a removal before turn 1g")),
-            Some(node) if node.id.is_setup() => Ok(()),
-            Some(_) => {
-                self.step(step);
-                Ok(())
-            }
+    fn removal(&mut self, step: Step) -> Result<(), &'static str> {
+        let node = self.turns.last().ok_or("a removal before turn 1g")?;
+        if !node.id.is_setup() {
+            self.add(step);
         }
+        Ok(())
     }
 
-    fn step(&mut self, step: Step) {
+    fn add(&mut self, step: Step) {
         self.key_word = false;
         if let Some(node) = self.turns.last_mut() {
             std::mem::take(&mut node.last_remarks).write(&mut node.words);
@@ -309,18 +292,13 @@ impl<'t> Reader<'t> {
             node.has_move = true;
         }
     }
-
-    fn fault(&self, at: usize, message: &str) -> NotArimaa {
-        NotArimaa { game: self.game, at, message: message.to_owned() }
-    }
 }
 
-/// Whether a word drops the board or a mark of a trap, which are placed before the first turn.
-fn is_of_board(word: &str) -> bool {
-    let (piece, place) = word.split_once('@').unwrap_or((word, ""));
-    match piece.strip_prefix('u').unwrap_or(piece) {
-        "[X]8" => place == "(4.5,4.5)",
-        "Rc" => ["c3", "f3", "c6", "f6"].contains(&place),
+/// Whether a piece is the board or a mark of a trap, which are placed before the first turn.
+fn is_of_board(piece: &str, at: Place) -> bool {
+    match piece {
+        "[X]8" => (at.x, at.y) == (4.5, 4.5),
+        "Rc" => [3.0, 6.0].contains(&at.x) && [3.0, 6.0].contains(&at.y),
         _ => false,
     }
 }
@@ -426,10 +404,10 @@ fn graft(
 }
 
 /// The names of the players that are known.
-fn players(game: &PpnGame<'_>) -> Result<Vec<Header>, String> {
+fn players(metadata: &Metadata) -> Result<Vec<Header>, String> {
     let mut headers = Vec::new();
-    for (name, value) in [("Gold", game.gold), ("Silver", game.silver)] {
-        let words: Vec<&str> = value.unwrap_or_default().split_whitespace().collect();
+    for name in ["Gold", "Silver"] {
+        let words: Vec<&str> = metadata.text(name).unwrap_or_default().split_whitespace().collect();
         let value = words.join(" ");
         if !is_writable(&value) {
             return Err(format!("FAN cannot express `{value}` as the name of {name}"));
@@ -442,10 +420,11 @@ fn players(game: &PpnGame<'_>) -> Result<Vec<Header>, String> {
 }
 
 /// The headers with other information.
-fn others(game: &PpnGame<'_>) -> impl Iterator<Item = Header> {
-    let headers = game.headers.iter().map(|(name, value)| {
-        let value = value.replace("\r\n", "\n").replace('\r', "\n");
-        header(name, value)
+fn others(metadata: &Metadata) -> impl Iterator<Item = Header> {
+    let headers = metadata.iter().filter_map(|(key, entry)| {
+        let name = key.strip_prefix("FAN-")?;
+        let value = entry.value.text()?.replace("\r\n", "\n").replace('\r', "\n");
+        Some(header(name, value))
     });
     headers.filter(|header| !header.names_players())
 }
@@ -513,17 +492,16 @@ fn square_of(text: &str) -> Option<Square> {
     letters.next().is_none().then_some(square)
 }
 
+/// The square with its centre at a place.
+fn square_at(Place { x, y }: Place) -> Option<Square> {
+    let nth = |at: f64| (1..=8).find(|&one| f64::from(one) == at);
+    let letter = |first: u8, at: u8| char::from(first + at - 1);
+    Square::from_letters(letter(b'a', nth(x)?), letter(b'1', nth(y)?))
+}
+
 fn piece_of(text: &str) -> Option<Piece> {
     let pieces = [Side::Gold, Side::Silver]
         .into_iter()
         .flat_map(|side| Animal::ALL.map(|animal| Piece { animal, side }));
     pieces.into_iter().find(|&piece| text.chars().eq([glyph(piece)]))
 }
-
-impl std::fmt::Display for NotArimaa {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "game {}, byte {}: {}", self.game + 1, self.at, self.message)
-    }
-}
-
-impl std::error::Error for NotArimaa {}

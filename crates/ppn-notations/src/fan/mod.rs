@@ -3,7 +3,7 @@
 mod animals;
 mod consequences;
 mod format;
-mod from_ppn;
+mod from_scripts;
 mod guidance;
 mod movetext;
 mod outline;
@@ -14,15 +14,11 @@ mod script;
 mod write;
 
 pub use animals::animals;
-pub use from_ppn::{FromPpn, NotArimaa, PpnGame, from_ppn};
 pub use movetext::FanMovetext;
 pub use script::{Conversion, Form, TooLong, Variations, glyph, scripts};
 
 use self::parsed::{ParsedFan, Read};
-use crate::{
-    ppn::{Ppn, print_entry},
-    standard_codes,
-};
+use crate::{ppn::print_entry, standard_codes};
 use ppn_arimaa::{Limits, ReadOptions, codes, decoded};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
@@ -137,36 +133,42 @@ impl Notation for Fan {
         (kind == PartKind::Key).then(|| pages::header(label)).flatten()
     }
 
-    fn has_scripts(&self) -> bool {
-        true
+    fn games(&self) -> Option<&'static str> {
+        Some("Arimaa")
     }
 
+    /// FAN is also written from FAN, in canonical form.
     fn writes(&self, from: &dyn Notation) -> bool {
-        let from: &dyn Any = from;
-        let rewrites = |from: &Self| !(self.plain_record && from.plain_record);
-        from.is::<Ppn>() || from.downcast_ref().is_some_and(rewrites)
+        match (from as &dyn Any).downcast_ref::<Self>() {
+            Some(from) => !(self.plain_record && from.plain_record),
+            None => from.games().is_none_or(|games| self.games() == Some(games)),
+        }
     }
 
-    fn write(&self, from: &dyn Notation, texts: &[GameText<'_>], options: &Options) -> Converted {
-        let from: &dyn Any = from;
+    fn write(&self, games: &[&dyn Parsed]) -> Converted {
         let mut converted = Converted::default();
-        if let Some(ppn) = from.downcast_ref::<Ppn>() {
-            write::from_ppn(self, ppn, texts, options, &mut converted);
-        } else if let Some(from) = from.downcast_ref::<Self>() {
-            for (index, text) in texts.iter().enumerate() {
-                match Read::new(*from, &text.text).understood(text) {
-                    Ok(reading) => write::write(self, reading, index, &mut converted),
-                    Err(diagnostics) => converted.report(index, diagnostics),
-                }
+        let own = |game: &&dyn Parsed| (game.notation() as &dyn Any).is::<Self>();
+        if !games.iter().all(own) {
+            write::from_steps(self, games, &mut converted);
+            return converted;
+        }
+        for (index, game) in games.iter().enumerate() {
+            let Some(from) = (game.notation() as &dyn Any).downcast_ref::<Self>() else { continue };
+            match Read::new(*from, &game.text().text).understood(game.text()) {
+                Ok(reading) => write::write(self, reading, index, &mut converted),
+                Err(diagnostics) => converted.report(index, diagnostics),
             }
         }
         converted
     }
 
-    /// A variation is a separate game in PPN, after the game that it belongs to. A plain record has
-    /// room for one game, and reports the others.
+    fn has_variations(&self) -> bool {
+        !self.plain_record
+    }
+
+    /// A plain record has room for one game, and reports the others.
     fn needs_all_games(&self, from: &dyn Notation) -> bool {
-        self.plain_record || (from as &dyn Any).is::<Ppn>()
+        self.plain_record || !from.has_variations()
     }
 
     fn codes_of_comments(&self) -> Vec<&'static Code> {
@@ -183,7 +185,8 @@ const MOST_AT_ONCE: usize = 64 << 20;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ppn_record::{Mark, Place, StepPart};
+    use crate::Ppn;
+    use ppn_record::{Mark, MarkShape, Place, StepPart};
 
     const BODY: &str = "1g Hb2 Rh1\n1s ra8 rb3\n2g @xd4=red rb3w Hb2n \"a push\"\n";
 
@@ -191,7 +194,8 @@ mod tests {
         assert!(record.costume.is_some());
         assert!(!record.has_errors(), "{:?}", record.diagnostics);
         let at = |x: f64, y: f64| Place { x, y };
-        let marking = Mark::Place { at: at(4.0, 4.0), value: "red".to_owned() };
+        let (shape, value) = (MarkShape::Area, "red".to_owned());
+        let marking = Mark::Place { at: at(4.0, 4.0), shape, value };
         assert_eq!(record.marks(state), [marking]);
         let step = |from, to| Mark::Step { from, to, part: StepPart::Push };
         let push = [step(at(2.0, 3.0), at(1.0, 3.0)), step(at(2.0, 2.0), at(2.0, 3.0))];

@@ -9,8 +9,8 @@ use ppn_arimaa::{
 };
 use ppn_file::{ScalarStyle, Text};
 use ppn_record::{
-    Action, Branch, Entry, Layout, Mark, Marks, Opening, Place, Placed, Script, Step, StepPart,
-    Steps, Wording,
+    Action, Branch, Entry, Layout, Mark, MarkShape, Marks, Opening, Place, Placed, Script, Step,
+    StepPart, Steps, Wording,
 };
 use ppn_source::Span;
 use smallvec::SmallVec;
@@ -420,8 +420,8 @@ impl Sheet {
                 Some((square, value)) => {
                     self.remark(&format!("Mark {square} {value}"));
                     if let Some(last) = self.script.entries.last_mut() {
-                        let (at, value) = (place(square), value.to_owned());
-                        last.marks.push(Mark::Place { at, value });
+                        let (at, shape) = (place(square), MarkShape::Area);
+                        last.marks.push(Mark::Place { at, shape, value: value.to_owned() });
                     }
                 }
                 None => self.remark(&format!("Mark {}", marking.raw)),
@@ -444,7 +444,7 @@ impl Sheet {
         // A space or line end, and the braces.
         self.length += text.len() + 3;
         if let Some(last) = self.script.entries.last_mut() {
-            last.remarks.push(text);
+            last.remarks.push(text.into());
         }
     }
 
@@ -537,7 +537,7 @@ mod tests {
         let scripts = scripts(game, &replay(game, &Default::default()), how, &Limits::default())
             .expect("it is short");
         let shown = |entry: &Entry, mark: &Mark| match mark {
-            Mark::Place { at, value } => format!("{} {at}={value}", entry.number),
+            Mark::Place { at, value, .. } => format!("{} {at}={value}", entry.number),
             Mark::Step { from, to, part } => format!("{} {from}-{to} {part:?}", entry.number),
             _ => String::new(),
         };

@@ -1,32 +1,29 @@
-//! Games in FAN and plain records, written from each other and from PPN.
+//! Games in FAN and plain records, written from each other and from typed steps.
 
-use super::{Fan, NotArimaa, PpnGame};
-use crate::{left_out::of_metadata, ppn::Ppn};
+use super::{
+    Fan,
+    from_scripts::{Moves, Refusal, Source, from_scripts},
+};
+use crate::left_out::of_metadata;
 use ppn_arimaa::{Game, Line, Reading, Turn, read, replay, to_fan, to_record};
-use ppn_file::{GameText, Metadata, Value};
-use ppn_record::{Converted, Notation, Options, Parsed, left_out, not_converted};
+use ppn_file::Value;
+use ppn_record::{Converted, Parsed, Script, left_out, not_converted};
 use ppn_source::{Diagnostic, Span};
 
-/// Adds the games of texts in PPN to those that were converted.
-pub(super) fn from_ppn(
-    notation: &Fan,
-    ppn: &Ppn,
-    texts: &[GameText<'_>],
-    options: &Options,
-    converted: &mut Converted,
-) {
-    let limits = &options.metadata_limits;
-    let games: Vec<_> = texts.iter().map(|text| text.parse(limits)).collect();
-    // Every edition has the same names of parsers.
-    let parser = |metadata| ppn.parsers().choose(metadata, Default::default(), &mut Vec::new());
-    let is_fan = |metadata| parser(metadata).is_some_and(|chosen| chosen.name == "Fan");
-    for (index, (text, game)) in texts.iter().zip(&games).enumerate() {
-        if let Some(left) = ppn.read(text.borrowed(), options).not_understood() {
-            converted.report(index, [left]);
-        } else if !is_fan(&game.metadata) {
-            // FAN shows which turns break a rule; PPN has no words for a move that was not made.
-            let found = ppn.record(text, options).diagnostics;
-            converted.report(index, found.into_iter().filter(Diagnostic::is_error));
+/// Adds the games of another notation to those that were converted.
+pub(super) fn from_steps(notation: &Fan, parsed: &[&dyn Parsed], converted: &mut Converted) {
+    // The scripts of each game, or one without steps if its body is in FAN already.
+    let mut found: Vec<(usize, Script, Option<Span>)> = Vec::new();
+    for (index, parsed) in parsed.iter().enumerate() {
+        if let Some(("Fan", body)) = parsed.embedded() {
+            // FAN shows which turns break a rule; typed steps have no words for a move that was not made.
+            converted.report(index, parsed.not_understood());
+            let metadata = parsed.metadata();
+            found.push((index, Script { metadata, ..Script::default() }, Some(body)));
+        } else {
+            let scripts = parsed.scripts();
+            converted.report(index, scripts.diagnostics);
+            found.extend(scripts.scripts.into_iter().map(|script| (index, script, None)));
         }
     }
     if !converted.diagnostics.is_empty() {
@@ -34,25 +31,22 @@ pub(super) fn from_ppn(
         // place.
         return;
     }
-    let plain: Vec<PpnGame<'_>> = games
-        .iter()
-        .map(|game| PpnGame {
-            gold: game.metadata.text("Gold"),
-            silver: game.metadata.text("Silver"),
-            headers: headers(&game.metadata),
-            variation: game.metadata.text("Variation"),
-            movetext: game.movetext_str(),
-            is_fan: is_fan(&game.metadata),
-        })
-        .collect();
-    let refusal = |fault: NotArimaa| {
-        let rest = plain[fault.game].movetext.get(fault.at..).unwrap_or_default();
-        let word = rest.split_whitespace().next().unwrap_or_default();
-        let place = Span::new(fault.at, fault.at + word.len());
-        let place = place.shift(games[fault.game].movetext.start);
-        (fault.game, not_converted(place, &fault.message))
+    let mut sources = Vec::new();
+    for (index, script, body) in &found {
+        let moves = match body {
+            Some(body) => Moves::Body(body.slice(&parsed[*index].text().text)),
+            None => Moves::Steps(&script.entries),
+        };
+        sources.push(Source { metadata: &script.metadata, moves });
+    }
+    // The place where the moves of a game begin.
+    let start = |game: usize| {
+        let (_, script, body) = &found[game];
+        let first = || script.entries.first().map(|entry| entry.span);
+        let Span { start, .. } = body.or_else(first).unwrap_or_default();
+        Span { start, end: start }
     };
-    let written = super::from_ppn(&plain, &notation.limits);
+    let written = from_scripts(&sources, &notation.limits);
     if let Some(text) = written.text {
         // The text was just written, with rows from 1.
         let how = Fan { viewer_rows: false, plain_record: false, ..*notation }.how();
@@ -62,19 +56,20 @@ pub(super) fn from_ppn(
         write(notation, &reading, 0, &mut own);
         converted.text = own.text;
         // Problems of the new text have no place in the old text.
-        let start = games.first().map_or(Span::default(), |game| Span {
-            start: game.movetext.start,
-            end: game.movetext.start,
-        });
+        let span = if found.is_empty() { Span::default() } else { start(0) };
         let own = own.diagnostics.into_iter().map(|(_, one)| match one.is_error() {
-            true => not_converted(start, &one.message),
-            false => Diagnostic { span: start, ..one },
+            true => not_converted(span, &one.message),
+            false => Diagnostic { span, ..one },
         });
         converted.report(0, own);
     }
-    converted.diagnostics.extend(written.left_out.into_iter().map(refusal));
-    for (index, game) in games.iter().enumerate() {
-        converted.report(index, of_metadata(game, "FAN", why_no_header));
+    for Refusal { game, span, message } in written.left_out {
+        let span = span.unwrap_or_else(|| start(game));
+        converted.report(found[game].0, [not_converted(span, &message)]);
+    }
+    for (index, script, _) in &found {
+        let comments = parsed[*index].stray_comments();
+        converted.report(*index, of_metadata(&script.metadata, &comments, "FAN", why_no_header));
     }
 }
 
@@ -86,13 +81,6 @@ fn why_no_header(key: &str, value: &Value) -> Option<String> {
         Some(_) => (!is_written)
             .then(|| "keys of headers are `Gold`, `Silver`, and those with `FAN-`".to_owned()),
     }
-}
-
-/// Other headers, as `FAN-` and their name.
-fn headers(metadata: &Metadata) -> Vec<(&str, &str)> {
-    let headers =
-        metadata.iter().filter_map(|(key, entry)| key.strip_prefix("FAN-").zip(entry.value.text()));
-    headers.collect()
 }
 
 /// Adds the games of a text in FAN or of a plain record.

@@ -1,30 +1,24 @@
-//! Games of draughts in PPN, written in PDN.
+//! Games of draughts, written in PDN from their boards.
 
 use super::{
     Conversion, Pdn, System,
+    in_ppn::square_at,
     tabletop::Tabletop,
     variant::{is_placed, ruleset, ruleset_in_movetext},
 };
-use crate::{left_out::of_metadata, ppn::Ppn};
+use crate::left_out::of_metadata;
 use ppn_draughts::{Colour, Draughtsman, Fen, Position, Remarked, Ruleset, SetUp, Square};
 use ppn_engine::PieceNumber;
-use ppn_file::{GameText, Value};
+use ppn_file::Value;
 use ppn_piece::{Kind, Piece, PieceSide, Rank, Side, Suit};
-use ppn_record::{Board, Converted, Options, Parsed, Record, not_converted};
+use ppn_record::{Board, Converted, Parsed, Record, not_converted};
 use ppn_source::{Diagnostic, Span};
 use std::{collections::HashMap, ops::Range};
 
-/// Adds the games of texts in PPN to those that were converted.
-pub(super) fn write(
-    notation: &Pdn,
-    ppn: &Ppn,
-    texts: &[GameText<'_>],
-    options: &Options,
-    converted: &mut Converted,
-) {
-    let limits = &notation.limits;
-    for (index, text) in texts.iter().enumerate() {
-        let parsed = ppn.read(text.borrowed(), options);
+/// Writes games from the boards of their records.
+pub(super) fn write(notation: &Pdn, games: &[&dyn Parsed]) -> Converted {
+    let mut converted = Converted::default();
+    for (index, parsed) in games.iter().enumerate() {
         if let Some(left) = parsed.not_understood() {
             converted.report(index, [left]);
             continue;
@@ -34,8 +28,9 @@ pub(super) fn write(
             converted.report(index, record.diagnostics.into_iter().filter(Diagnostic::is_error));
             continue;
         }
+        let limits = &notation.limits;
         let rules = ruleset(&record.metadata)
-            .or_else(|| ruleset_in_movetext(text, options, limits))
+            .or_else(|| ruleset_in_movetext(*parsed, limits))
             .ok_or_else(|| (Span::default(), "it is not a known game of draughts".into()));
         let turned = notation.conversion.starter_at_bottom;
         match rules
@@ -44,12 +39,14 @@ pub(super) fn write(
         {
             Ok(pdn) => {
                 converted.text.push_str(&pdn);
-                let game = text.parse(&options.metadata_limits);
-                converted.report(index, of_metadata(&game, "PDN", why_no_tag));
+                let comments = parsed.stray_comments();
+                let left = of_metadata(&record.metadata, &comments, "PDN", why_no_tag);
+                converted.report(index, left);
             }
             Err((place, reason)) => converted.report(index, [not_converted(place, &reason)]),
         }
     }
+    converted
 }
 
 /// A replayed game in PDN. The game does not say how its board is turned. If it cannot be read in
@@ -216,7 +213,7 @@ impl<'r> Draughtsmen<'r> {
         let on_board = place.iter().all(|at| (1.0..=255.0).contains(at));
         // In range, because of the check above.
         let place = on_board.then_some((place[0] as u8, place[1] as u8))?;
-        self.rules.at_ppn_place(place, self.starter_at_bottom)
+        square_at(self.rules, place, self.starter_at_bottom)
     }
 
     fn position(&self, board: &Board) -> Position {

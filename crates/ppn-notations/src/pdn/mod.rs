@@ -2,9 +2,10 @@
 
 mod consequences;
 mod format;
-mod from_ppn;
+mod from_record;
 mod glyphs;
 mod guidance;
+mod in_ppn;
 mod movetext;
 mod outline;
 mod pages;
@@ -14,18 +15,19 @@ mod script;
 mod tabletop;
 mod variant;
 
+pub use in_ppn::{InPpn, place_of, square_at};
 pub use movetext::PdnMovetext;
 pub use script::{Conversion, NoConversion, System, script};
 
 use self::parsed::{ParsedPdn, Reading};
-use crate::{ppn::Ppn, standard_codes};
+use crate::standard_codes;
 use ppn_draughts::{ArchiveText, ArchiveTexts, Limits, Mode, Variant, decoded};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Converted, Notation, Options, Outline, Parsed, PartKind, Record, Texts, whole_text,
 };
 use ppn_source::Code;
-use std::{any::Any, io::BufRead};
+use std::io::BufRead;
 
 /// Portable Draughts Notation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -126,20 +128,12 @@ impl Notation for Pdn {
         }
     }
 
-    fn has_scripts(&self) -> bool {
-        true
+    fn games(&self) -> Option<&'static str> {
+        Some("draughts")
     }
 
-    fn writes(&self, from: &dyn Notation) -> bool {
-        (from as &dyn Any).is::<Ppn>()
-    }
-
-    fn write(&self, from: &dyn Notation, texts: &[GameText<'_>], options: &Options) -> Converted {
-        let mut converted = Converted::default();
-        if let Some(ppn) = (from as &dyn Any).downcast_ref::<Ppn>() {
-            from_ppn::write(self, ppn, texts, options, &mut converted);
-        }
-        converted
+    fn write(&self, games: &[&dyn Parsed]) -> Converted {
+        from_record::write(self, games)
     }
 
     fn codes_of_comments(&self) -> Vec<&'static Code> {

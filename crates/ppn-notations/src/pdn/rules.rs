@@ -1,5 +1,6 @@
 //! Continuing a game of draughts by moving its pieces.
 
+use super::in_ppn::{place_of, square_at};
 use ppn_draughts::{
     Colour, Draughtsman, Fen, Game, Item, Line, Move, Position, Ruleset, Square, StepKind,
 };
@@ -66,7 +67,7 @@ impl Hand {
         let whole = |value: f64| {
             (value.fract() == 0.0 && (1.0..=99.0).contains(&value)).then_some(value as u8)
         };
-        self.rules.at_ppn_place((whole(place.x)?, whole(place.y)?), false)
+        square_at(&self.rules, (whole(place.x)?, whole(place.y)?), false)
     }
 
     fn ends(&self, path: &[Place]) -> Option<(Square, Square)> {
@@ -90,7 +91,7 @@ fn end_of(item: &Item) -> u32 {
 /// A move by each of its routes.
 fn plays(rules: &Ruleset, moves: &[Move], one: &Move) -> Vec<Play> {
     let place = |&square: &Square| {
-        let (column, row) = rules.ppn_place(square, false);
+        let (column, row) = place_of(rules, square, false);
         Place { x: column.into(), y: row.into() }
     };
     let words = rules.canonical(moves, one);

@@ -2,6 +2,7 @@
 
 use super::{
     glyphs::{glyph, is_mark},
+    in_ppn::InPpn,
     tabletop::Tabletop,
 };
 use crate::commands::Said;
@@ -136,7 +137,7 @@ pub(super) fn script_for(
     let table = Tabletop { rules, how };
     let mut script = Script::default();
     script.add_game(
-        variant.ppn_name(),
+        InPpn::of(variant).name,
         match how.system {
             System::Checkers => "checkers",
             System::Piecepack => "piecepack",
@@ -186,8 +187,8 @@ pub(super) fn script_for(
 /// The position on the start board of PPN that a game is played on, if there is one and it has the
 /// shape of the game's board. A board that is shared with another game may have other men.
 fn usual_start(rules: &Ruleset) -> Option<Position> {
-    let setup = rules.variant().ppn_setup()?;
-    let board = Variant::all().find(|one| one.ppn_setup() == Some(setup))?;
+    let setup = InPpn::of(rules.variant()).board()?;
+    let board = Variant::all().find(|one| InPpn::of(*one).board() == Some(setup))?;
     let usual = Ruleset::new(board);
     has_same_shape(rules, &usual).then(|| usual.start())
 }
@@ -207,7 +208,7 @@ fn fits_piecepack(
     usual: Option<Position>,
     start: &Position,
 ) -> Result<(), NoConversion> {
-    if !variant.fits_piecepack() {
+    if !InPpn::of(variant).fits_piecepack {
         return Err(NoConversion::NotWithPiecepack(variant));
     }
     let usual = usual.ok_or(NoConversion::OtherBoard(variant))?;
@@ -457,7 +458,9 @@ impl Writer<'_> {
     fn finish(mut self) -> (Vec<Entry>, Vec<Branch>) {
         for of_entry in self.glyphs.chunk_by(|a, b| a.0 == b.0) {
             let remarks = &mut self.entries[of_entry[0].0].remarks;
-            let Some(words) = remarks.iter().position(|remark| !is_mark(remark)) else { continue };
+            let Some(words) = remarks.iter().position(|remark| !is_mark(&remark.text)) else {
+                continue;
+            };
             let mut glyphs = of_entry.iter().map(|(_, remark)| *remark).peekable();
             let (mut after, mut before) = (Vec::new(), Vec::new());
             for (at, remark) in remarks.drain(..).enumerate() {
@@ -549,7 +552,7 @@ impl Writer<'_> {
             self.push_first(Vec::new(), span);
         }
         if let Some(last) = self.entries.last_mut() {
-            last.remarks.push(text);
+            last.remarks.push(text.into());
         }
     }
 

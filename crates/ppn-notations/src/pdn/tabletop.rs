@@ -1,6 +1,9 @@
 //! Boards and draughtsmen as pieces of PPN.
 
-use super::script::{Conversion, System};
+use super::{
+    in_ppn::{InPpn, place_of, square_at},
+    script::{Conversion, System},
+};
 use ppn_draughts::{Colour, Draughtsman, Position, Ruleset, Square};
 use ppn_piece::Suit;
 use ppn_record::{Action, Place, Placed};
@@ -16,7 +19,7 @@ pub(super) struct Tabletop<'r> {
 impl Tabletop<'_> {
     /// The place of a square in PPN, counted from the bottom left of its board.
     pub(super) fn place(&self, square: Square) -> Place {
-        let (column, row) = self.rules.ppn_place(square, self.how.starter_at_bottom);
+        let (column, row) = place_of(self.rules, square, self.how.starter_at_bottom);
         Place { x: column.into(), y: row.into() }
     }
 
@@ -59,7 +62,7 @@ impl Tabletop<'_> {
     /// kings with their faces up; coins with a suit and a direction for each side.
     fn man(&self, Draughtsman { colour, king }: Draughtsman) -> &'static str {
         let at_bottom = colour == self.bottom();
-        let white = at_bottom == (self.rules.variant().ppn_bottom() == Colour::White);
+        let white = at_bottom == (InPpn::of(self.rules.variant()).bottom == Colour::White);
         match (self.how.system, if self.is_checkers() { white } else { at_bottom }, king) {
             (System::Checkers, true, false) => "ucW",
             (System::Checkers, true, true) => "ucfW",
@@ -74,7 +77,7 @@ impl Tabletop<'_> {
 
     /// The side of the men of a suit, as [`Self::man`] chooses them.
     pub(super) fn side(&self, suit: Suit) -> Option<Colour> {
-        let white_below = self.rules.variant().ppn_bottom() == Colour::White;
+        let white_below = InPpn::of(self.rules.variant()).bottom == Colour::White;
         let at_bottom = match (self.how.system, suit.0) {
             (System::Checkers, WHITE) => white_below,
             (System::Checkers, BLACK) => !white_below,
@@ -94,7 +97,7 @@ impl Tabletop<'_> {
     fn bottom(&self) -> Colour {
         match self.how.starter_at_bottom {
             true => self.rules.starter(),
-            false => self.rules.variant().ppn_bottom(),
+            false => InPpn::of(self.rules.variant()).bottom,
         }
     }
 
@@ -113,7 +116,7 @@ impl Tabletop<'_> {
         let (width, height) = (board.layout().width, board.layout().height);
         let (least, most) = (width.min(height), width.max(height));
         let played =
-            |x, y| self.rules.at_ppn_place((x + 1, y + 1), self.how.starter_at_bottom).is_some();
+            |x, y| square_at(self.rules, (x + 1, y + 1), self.how.starter_at_bottom).is_some();
         let is_lined = board.squares().len() == usize::from(width) * usize::from(height);
         let fits_alone = least == most && (least.is_multiple_of(2) || played(0, 0));
         let rows = match least {

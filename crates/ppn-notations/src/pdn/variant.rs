@@ -1,22 +1,18 @@
-//! Recognizes the draughts game of a game in PPN.
+//! Recognizes the draughts game of a game.
 
-use super::script::has_same_shape;
+use super::{in_ppn::InPpn, script::has_same_shape};
 use ppn_draughts::{GameType, Limits, Ruleset, Variant, read};
-use ppn_file::{GameText, Metadata, Value};
-use ppn_record::{Options, asked, name_of};
+use ppn_file::{Metadata, Value};
+use ppn_record::{Parsed, asked, name_of};
 use ppn_setups::game;
 
 /// The draughts game that a tag in the movetext names, if the metadata sets up none.
-pub(super) fn ruleset_in_movetext(
-    text: &GameText<'_>,
-    options: &Options,
-    limits: &Limits,
-) -> Option<Ruleset> {
-    let game = text.parse(&options.metadata_limits);
-    if asked(&game.metadata).is_some() {
+pub(super) fn ruleset_in_movetext(parsed: &dyn Parsed, limits: &Limits) -> Option<Ruleset> {
+    let ("Pdn", movetext) = parsed.embedded()? else { return None };
+    if asked(&parsed.metadata()).is_some() {
         return None;
     }
-    let pdn = read(game.movetext_str(), *limits);
+    let pdn = read(movetext.slice(&parsed.text().text), *limits);
     Ruleset::of(pdn.games.first()?.tag("GameType")?.value.parse().ok()?)
 }
 
@@ -53,7 +49,7 @@ fn variant(metadata: &Metadata, asked: &Value) -> Option<Variant> {
         return Some(Variant::UnifiedPool);
     }
     let is_asked = |variant: &Variant| {
-        variant.ppn_setup().and_then(known).is_some_and(|game| game.name == wanted)
+        InPpn::of(*variant).board().and_then(known).is_some_and(|game| game.name == wanted)
     };
     // Several games have the same board: a game that was converted from PDN names the right one.
     let told = metadata.text("PDNGameType").and_then(|tag| Variant::of(tag.parse().ok()?));

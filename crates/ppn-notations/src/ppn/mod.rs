@@ -3,6 +3,7 @@
 
 mod candidates;
 pub mod codes;
+mod comments;
 mod complete;
 mod continuation;
 mod edition;
@@ -24,6 +25,7 @@ mod refactor;
 mod removal;
 mod set_up;
 mod spelling;
+mod steps;
 mod touches;
 
 pub use edition::{EDITION_KEY, edition};
@@ -207,19 +209,19 @@ impl Notation for Ppn {
         true
     }
 
-    /// PPN is written from the typed steps of any notation that gives them.
-    fn writes(&self, from: &dyn Notation) -> bool {
-        from.has_scripts()
-    }
-
-    fn write(&self, from: &dyn Notation, texts: &[GameText<'_>], options: &Options) -> Converted {
+    fn write(&self, games: &[&dyn Parsed]) -> Converted {
         let mut converted = Converted::default();
-        for (index, text) in texts.iter().enumerate() {
-            let scripts = from.parse(text.borrowed(), options).scripts();
+        for (index, game) in games.iter().enumerate() {
+            let scripts = game.scripts();
             converted.text.extend(scripts.scripts.iter().map(print_script));
             converted.report(index, scripts.diagnostics);
         }
         converted
+    }
+
+    /// A variation is a game of its own, after the game that it belongs to.
+    fn has_variations(&self) -> bool {
+        false
     }
 
     fn codes_of_comments(&self) -> Vec<&'static Code> {

@@ -1,17 +1,17 @@
 //! A game in PPN that was read.
 
 use super::{
-    Ppn, complete, continuation, explain, format, lint,
+    Ppn, comments, complete, continuation, explain, format, lint,
     movetext_parser::{DefaultParser, Played},
     not_text, parts,
     prepared::Prepared,
-    ration, record_of, refactor, touches,
+    ration, record_of, refactor, steps, touches,
 };
 use ppn_engine::{Limits, Watch};
 use ppn_file::{Game, GameText, Metadata};
 use ppn_record::{
     Completion, Continuation, Explanation, FormatOptions, Formatted, Notation, Options, Parsed,
-    Part, Record, Refactoring, Touch,
+    Part, Record, Refactoring, Scripts, Touch,
     lint::{CommentPlace, Selection},
 };
 use ppn_source::{Diagnostic, Span};
@@ -182,6 +182,23 @@ impl Parsed for ParsedPpn<'_> {
 
     fn join_causes(&self, found: &mut Vec<Diagnostic>) {
         lint::join_causes(self, found);
+    }
+
+    fn metadata(&self) -> Metadata {
+        self.game.metadata.clone()
+    }
+
+    fn embedded(&self) -> Option<(&str, Span)> {
+        let chosen = &self.prepared().chosen;
+        (!chosen.parser.is_plain()).then_some((chosen.name, self.game.movetext))
+    }
+
+    fn stray_comments(&self) -> Vec<Span> {
+        comments::of_metadata(&self.game())
+    }
+
+    fn scripts(&self) -> Scripts {
+        steps::scripts(self)
     }
 
     fn comment_places(&self, problems: &[Span]) -> Vec<Option<CommentPlace>> {

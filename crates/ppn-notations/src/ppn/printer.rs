@@ -1,7 +1,7 @@
 //! Scripts of other notations, written as PPN.
 
 use ppn_file::{Mapping, Node, ScalarStyle, Value};
-use ppn_record::{Entry, Layout, Opening, Script};
+use ppn_record::{Entry, Item, Layout, Opening, Script};
 use ppn_source::yaml_string;
 use std::fmt::Write;
 
@@ -30,7 +30,9 @@ pub fn print_script(script: &Script) -> String {
     for (at, entry) in script.entries.iter().enumerate() {
         if is_placed && at == 0 && entry.layout == Layout::Unnumbered {
             // It is on the line of the pieces.
-            print_remarks(&mut text, entry);
+            for remark in &entry.remarks {
+                print_remark(&mut text, &remark.text);
+            }
         } else {
             print_entry(&mut text, entry);
         }
@@ -41,7 +43,6 @@ pub fn print_script(script: &Script) -> String {
 
 /// Writes an entry after the ones before it.
 pub(crate) fn print_entry(text: &mut String, entry: &Entry) {
-    let moves = entry.text();
     let number = &entry.number;
     match entry.layout {
         Layout::Line => {
@@ -55,19 +56,24 @@ pub(crate) fn print_entry(text: &mut String, entry: &Entry) {
         Layout::Submove | Layout::SubmoveInOneWord => text.push(';'),
         Layout::Unnumbered => text.push('\n'),
     }
-    let numbered = matches!(entry.layout, Layout::Line | Layout::SameLine);
-    if numbered && !moves.is_empty() {
-        text.push(' ');
+    let mut between = match entry.layout {
+        Layout::Line | Layout::SameLine => " ",
+        _ => "",
+    };
+    for item in entry.items() {
+        match item {
+            Item::Step(step) => {
+                let _ = write!(text, "{between}{}", step.action);
+                between = if entry.layout == Layout::SubmoveInOneWord { "" } else { " " };
+            }
+            Item::Remark(remark) => print_remark(text, remark),
+        }
     }
-    text.push_str(&moves);
-    print_remarks(text, entry);
 }
 
-fn print_remarks(text: &mut String, entry: &Entry) {
-    for remark in &entry.remarks {
-        let between = if text.ends_with('\n') { "" } else { " " };
-        let _ = write!(text, "{between}{{{remark}}}");
-    }
+fn print_remark(text: &mut String, remark: &str) {
+    let between = if text.ends_with('\n') { "" } else { " " };
+    let _ = write!(text, "{between}{{{remark}}}");
 }
 
 /// Writes the metadata. Where the movetext sets up the board, the game is one by name only.

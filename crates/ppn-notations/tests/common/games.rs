@@ -1,22 +1,14 @@
-use ppn_notations::fan::PpnGame;
+//! The way of games of Arimaa from PPN to FAN, for several tests.
 
-/// The metadata and movetext of the games that the converter writes.
-pub(crate) fn ppn_games(ppn: &str) -> Vec<PpnGame<'_>> {
-    ppn.split("---\n")
-        .skip(1)
-        .map(|game| {
-            let (metadata, movetext) = game.split_once("...").unwrap();
-            let value = |key: &str| {
-                let line = metadata.lines().find_map(|line| line.strip_prefix(key))?;
-                Some(line.trim_start_matches(": ").trim_matches('"'))
-            };
-            PpnGame {
-                gold: value("Gold"),
-                silver: value("Silver"),
-                variation: value("Variation"),
-                movetext,
-                ..PpnGame::default()
-            }
-        })
-        .collect()
+use ppn_arimaa::Limits;
+use ppn_notations::{Ppn, fan::Fan};
+use ppn_record::{Converted, Notation, Options, Parsed};
+
+/// The games of a text in PPN as FAN.
+pub(crate) fn from_ppn(ppn: &str, limits: &Limits) -> Converted {
+    let options = Options::default();
+    let games: Vec<_> =
+        ppn_file::split(ppn).map(|text| Ppn::default().parse(text, &options)).collect();
+    let games: Vec<&dyn Parsed> = games.iter().map(AsRef::as_ref).collect();
+    Fan { limits: *limits, ..Fan::default() }.write(&games)
 }
