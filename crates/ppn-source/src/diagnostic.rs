@@ -126,6 +126,12 @@ impl Diagnostic {
 
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}[{}]: {}", self.severity(), self.code.id, printable(&self.message, Lines::Escape))
+        write!(
+            f,
+            "{}[{}]: {}",
+            self.severity(),
+            self.code.id,
+            printable(&self.message, Lines::Escape)
+        )
     }
 }
