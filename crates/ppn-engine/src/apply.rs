@@ -173,7 +173,7 @@ impl Apply<'_, '_> {
             Centre::Place => Some(self.lookup.place_of(pieces)?),
         };
         for &number in &numbers {
-            let mut piece = self.lookup.board.piece(number).clone();
+            let mut piece = self.lookup.board.known_piece(number).clone();
             piece.angle -= degrees;
             if let Some(centre) = centre {
                 let turned = turn(Point { x: piece.x, y: piece.y }, centre, degrees);
@@ -192,7 +192,7 @@ impl Apply<'_, '_> {
         let whole = spec.complete(0).map_err(|_| Failure::Known)?;
         let numbers = self.lookup.pieces(pieces)?;
         for &number in &numbers {
-            let old = self.lookup.board.piece(number);
+            let old = self.lookup.board.known_piece(number);
             let new = Piece { x: old.x, y: old.y, ..whole.clone() };
             let tag = stepped(self.lookup.board.tag(number), old, &new);
             self.change(tag, new);
@@ -212,7 +212,7 @@ impl Apply<'_, '_> {
         let features = &spec.features;
         let numbers = self.lookup.pieces(pieces)?;
         for &number in &numbers {
-            let old = self.lookup.board.piece(number);
+            let old = self.lookup.board.known_piece(number);
             let mut new = old.clone();
             if let Some(kind) = features.kind {
                 new.piece_side.kind = kind;
@@ -265,7 +265,7 @@ impl Apply<'_, '_> {
     fn flip(&mut self, pieces: Node<PieceId>) -> Found<()> {
         let numbers = self.lookup.pieces(pieces)?;
         for &number in &numbers {
-            let mut piece = self.lookup.board.piece(number).clone();
+            let mut piece = self.lookup.board.known_piece(number).clone();
             turn_over(&mut piece);
             let mut tag = self.lookup.board.tag(number);
             tag.minor += 1;
@@ -351,7 +351,7 @@ impl Apply<'_, '_> {
     }
 
     fn own_place(&self, number: PieceNumber) -> Point {
-        let piece = self.lookup.board.piece(number);
+        let piece = self.lookup.board.known_piece(number);
         Point { x: piece.x, y: piece.y }
     }
 

@@ -51,7 +51,7 @@ pub(crate) enum Spot {
 ///     angle: 0.0,
 /// };
 /// let board = Board::from([coin]);
-/// assert_eq!(board.top_at(2.0, 3.0), Some(PieceNumber(1)));
+/// assert_eq!(board.top_at(2.0, 3.0).map(|(tag, _)| tag.number), Some(PieceNumber(1)));
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Board {
@@ -142,7 +142,7 @@ impl Board {
 
     /// The pieces with their ids, in placement order.
     pub fn pieces(&self) -> impl Iterator<Item = (PieceTag, &Piece)> {
-        self.numbers_in_order().map(|number| (self.tag(number), self.piece(number)))
+        self.numbers_in_order().map(|number| (self.tag(number), self.known_piece(number)))
     }
 
     /// The numbers of the pieces in placement order.
@@ -163,12 +163,22 @@ impl Board {
         std::iter::successors(self.last.map(number_of), next)
     }
 
-    /// The piece with a number, which is or was on the board.
-    ///
-    /// # Panics
-    /// If no such piece ever came to the board.
+    /// A piece by its number, if it is on the board.
     #[must_use]
-    pub fn piece(&self, number: PieceNumber) -> &Piece {
+    pub fn piece(&self, number: PieceNumber) -> Option<&Piece> {
+        self.last_seen(number).filter(|_| self.holds(number))
+    }
+
+    /// A piece by its number, as it is or as it was when it left the board; `None` if it never came
+    /// to the board.
+    #[must_use]
+    pub fn last_seen(&self, number: PieceNumber) -> Option<&Piece> {
+        let index = (number.0 as usize).checked_sub(1)?;
+        Some(&self.seats.get(index)?.piece)
+    }
+
+    /// The piece with a number that came to the board.
+    pub(crate) fn known_piece(&self, number: PieceNumber) -> &Piece {
         &self.seat(number).piece
     }
 
@@ -199,13 +209,13 @@ impl Board {
         self.groups.numbers(&self.active)
     }
 
-    /// The last piece in the placement order at a place.
+    /// The last piece in the placement order at a place, in inches.
     #[must_use]
-    pub fn top_at(&self, x: f64, y: f64) -> Option<PieceNumber> {
-        self.look_at(x, y).0
+    pub fn top_at(&self, x: f64, y: f64) -> Option<(PieceTag, &Piece)> {
+        self.look_at(x, y).0.map(|number| (self.tag(number), self.known_piece(number)))
     }
 
-    /// The same as [`Self::top_at`], and the number of other pieces nearby that were looked at.
+    /// The number of the piece that [`Self::top_at`] gives, and the number of other pieces nearby that were looked at.
     #[inline]
     pub(crate) fn look_at(&self, x: f64, y: f64) -> (Option<PieceNumber>, usize) {
         match self.places.at(x, y) {
@@ -279,7 +289,7 @@ impl Board {
     }
 
     pub(crate) fn put(&mut self, number: PieceNumber, x: f64, y: f64, spot: Spot) -> Edit {
-        let old = (self.piece(number).x, self.piece(number).y);
+        let old = (self.known_piece(number).x, self.known_piece(number).y);
         let before = self.lift(number);
         let after = self.predecessor(spot);
         let piece = &mut self.seat_mut(number).piece;
@@ -356,7 +366,7 @@ impl Board {
     }
 
     fn lies_at(&self, number: PieceNumber, x: f64, y: f64) -> bool {
-        let piece = self.piece(number);
+        let piece = self.known_piece(number);
         same_place(piece.x - x, piece.y - y)
     }
 

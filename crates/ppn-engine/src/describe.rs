@@ -94,7 +94,7 @@ pub(crate) fn nobody_at(board: &Board, at: Point, scale: f64, helps: bool) -> Di
         Some((_, nearest)) => {
             let there = place(Point { x: nearest.x, y: nearest.y }, scale);
             let top = board.top_at(nearest.x, nearest.y);
-            let top = piece(top.map_or(nearest, |top| board.piece(top)));
+            let top = piece(top.map_or(nearest, |(_, top)| top));
             diagnostic.with_help(format!("the nearest piece is at {there}: {top}"))
         }
         None => diagnostic.with_help("the board is empty"),

@@ -11,7 +11,6 @@ use crate::{
 };
 use ppn_piece::Piece;
 use ppn_syntax::{Anchor, Location, Node, PieceId, PieceSpec, Slice, WordSpan};
-use std::rc::Rc;
 
 /// Why a move cannot be made.
 #[derive(Debug)]
@@ -76,7 +75,7 @@ pub(crate) enum Moment {
     Start,
 }
 
-impl Lookup<'_, '_> {
+impl<'p> Lookup<'p, '_> {
     /// The pieces that a PieceId names, in placement order. Source: 0.14 § PieceId.
     pub(crate) fn pieces(&mut self, id: Node<PieceId>) -> Found<PieceSet> {
         self.pieces_at(id, Moment::Now)
@@ -147,8 +146,8 @@ impl Lookup<'_, '_> {
         Ok(self.last_place(&pieces, Moment::Now))
     }
 
-    pub(crate) fn spec(&self, spec: Node<PieceSpec>) -> Found<Rc<Spec>> {
-        self.program.spec(spec).cloned().ok_or(Failure::Known)
+    pub(crate) fn spec(&self, spec: Node<PieceSpec>) -> Found<&'p Spec> {
+        self.program.spec(spec).ok_or(Failure::Known)
     }
 
     /// The place that written coordinates name, in inches.
@@ -280,7 +279,7 @@ impl Lookup<'_, '_> {
 
     fn last_place(&mut self, pieces: &PieceSet, moment: Moment) -> Point {
         let board = self.board(moment);
-        let last = pieces.last().map(|&last| board.piece(last));
+        let last = pieces.last().map(|&last| board.known_piece(last));
         last.map_or(Point { x: 0.0, y: 0.0 }, |piece| Point { x: piece.x, y: piece.y })
     }
 
@@ -453,7 +452,7 @@ impl Lookup<'_, '_> {
         let board = self.board(moment);
         let candidates: Vec<_> =
             board.candidates(mask, mask.key_of_features(features)).iter().copied().collect();
-        let fits = |&number: &PieceNumber| features.match_piece(board.piece(number));
+        let fits = |&number: &PieceNumber| features.match_piece(board.known_piece(number));
         let found = candidates.iter().copied().filter(fits).collect();
         self.looks += candidates.len() as u64;
         found
@@ -543,7 +542,7 @@ fn last_of(
 ) -> Option<PieceNumber> {
     // If there are many candidates, one of them is usually found soon from the end of the order.
     const FEW: usize = 64;
-    let fits = |number: &PieceNumber| fits(board.piece(*number));
+    let fits = |number: &PieceNumber| fits(board.known_piece(*number));
     let met = match candidates.len() {
         ..=FEW => None,
         many => board.numbers_backwards().take(many).find(fits),

@@ -8,7 +8,7 @@ use crate::{
 use indexmap::IndexMap;
 use ppn_source::{Code, Diagnostic, Span, near_match};
 use ppn_syntax::{WordSpan, is_blank};
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// A macro that the metadata or a set-up defines.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,7 +63,7 @@ enum Seen {
 enum Resolved {
     NotYet,
     UnderWay,
-    Value(Rc<str>),
+    Value(Arc<str>),
     Fault(Fault),
 }
 
@@ -166,7 +166,7 @@ impl MacroTable {
         name: &str,
         place: WordSpan,
         limits: &Limits,
-    ) -> Result<Rc<str>, Box<Unplaced>> {
+    ) -> Result<Arc<str>, Box<Unplaced>> {
         self.resolve(name, &mut Vec::new(), limits).map_err(|fault| {
             let diagnostic = Unplaced::new(fault.code, place, fault.message).with_help(fault.help);
             Box::new(match self.definition(name) {
@@ -182,9 +182,9 @@ impl MacroTable {
         name: &str,
         path: &mut Vec<String>,
         limits: &Limits,
-    ) -> Result<Rc<str>, Fault> {
+    ) -> Result<Arc<str>, Fault> {
         let Some(entry) = self.entries.get_mut(name) else {
-            return builtin_macro(name).map(Rc::from).ok_or_else(|| self.unknown(name));
+            return builtin_macro(name).map(Arc::from).ok_or_else(|| self.unknown(name));
         };
         match &entry.resolved {
             Resolved::Value(value) => return Ok(value.clone()),
@@ -220,7 +220,7 @@ impl MacroTable {
         name: &str,
         path: &mut Vec<String>,
         limits: &Limits,
-    ) -> Result<Rc<str>, Fault> {
+    ) -> Result<Arc<str>, Fault> {
         let mut whole = String::new();
         let mut rest = value;
         while let Some(open) = rest.find('`') {

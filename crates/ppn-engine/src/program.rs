@@ -5,10 +5,7 @@ mod builder;
 use crate::{Chunks, Dialect, Limits, macros::MacroTable, spec::Spec};
 use ppn_source::Diagnostic;
 use ppn_syntax::{Element, MoveRange, Moves, Movetext, Node, PieceSpec};
-use std::{
-    ops::{Deref, Range},
-    rc::Rc,
-};
+use std::ops::{Deref, Range};
 
 /// A movetext made ready for replay: expanded, read, and cut into chunks.
 ///
@@ -42,7 +39,7 @@ struct Part {
 }
 
 /// A specification, or `None` if it is wrong (and reported).
-type SpecEntry = Option<Rc<Spec>>;
+type SpecEntry = Option<Spec>;
 
 impl<'t> Deref for Program<'t> {
     type Target = Chunks<'t>;
@@ -137,7 +134,7 @@ impl<'t> Program<'t> {
 
     /// A specification; `None` if it is wrong and was reported.
     #[must_use]
-    pub fn spec(&self, node: Node<PieceSpec>) -> Option<&Rc<Spec>> {
+    pub fn spec(&self, node: Node<PieceSpec>) -> Option<&Spec> {
         self.specs[self.spec_entries[node.index()]].as_ref()
     }
 }

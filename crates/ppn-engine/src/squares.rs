@@ -42,7 +42,7 @@ impl Squares {
         };
         let mut squares = Self { stacks, active, unit };
         for number in board.numbers_in_order() {
-            let piece = board.piece(number);
+            let piece = board.known_piece(number);
             let (Some(column), Some(row)) =
                 (nearest(piece.x / scale, COLUMNS), nearest(piece.y / scale, ROWS))
             else {

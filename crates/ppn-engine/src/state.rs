@@ -135,7 +135,7 @@ impl Listed {
             }
             let mut note = |number: PieceNumber| {
                 now[place(number)] = short(listed.known.len());
-                listed.known.push((board.tag(number), board.piece(number).clone()));
+                listed.known.push((board.tag(number), board.known_piece(number).clone()));
             };
             if state > states.start {
                 replay.edits_to(state).filter_map(|edit| edit.piece()).for_each(&mut note);

@@ -222,7 +222,7 @@ impl<'s> Player<'_, 's> {
             }
             Action::TurnOver { at } => {
                 let number = self.top(*at, span)?;
-                let mut piece = self.board.piece(number).clone();
+                let mut piece = self.board.known_piece(number).clone();
                 turn_over(&mut piece);
                 let mut tag = self.board.tag(number);
                 tag.minor += 1;
@@ -231,7 +231,7 @@ impl<'s> Player<'_, 's> {
             }
             Action::Rotate { at, degrees } => {
                 let number = self.top(*at, span)?;
-                let mut piece = self.board.piece(number).clone();
+                let mut piece = self.board.known_piece(number).clone();
                 piece.angle -= degrees;
                 let edit = self.board.change(self.board.tag(number), piece);
                 self.edits.push(edit);
@@ -239,7 +239,7 @@ impl<'s> Player<'_, 's> {
             Action::Change { at, piece } => {
                 let new = self.piece(piece, span)?;
                 let number = self.top(*at, span)?;
-                let old = self.board.piece(number);
+                let old = self.board.known_piece(number);
                 let new = Piece { x: old.x, y: old.y, ..new };
                 let tag = stepped(self.board.tag(number), old, &new);
                 let edit = self.board.change(tag, new);

@@ -43,7 +43,7 @@ fn pieces_next_to_one_piece_are_in_the_order_that_they_are_put() {
         .collect();
     assert_eq!(numbers, expected);
     // The search by place uses the same order.
-    assert_eq!(replay.last().top_at(3.0, 3.0).map(|top| top.0), Some(3));
+    assert_eq!(replay.last().top_at(3.0, 3.0).map(|(tag, _)| tag.number.0), Some(3));
 }
 
 #[test]

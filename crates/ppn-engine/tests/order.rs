@@ -137,7 +137,7 @@ proptest! {
             prop_assert_eq!(board.is_empty(), list.is_empty());
             for row in list {
                 let (x, y) = (f64::from(row.x) / 4.0, f64::from(row.y) / 4.0);
-                let top = board.top_at(x, y).map(|number| number.0 as usize);
+                let top = board.top_at(x, y).map(|(tag, _)| tag.number.0 as usize);
                 let last = list.iter().rfind(|one| (one.x, one.y) == (row.x, row.y));
                 prop_assert_eq!(top, last.map(|one| one.number), "{}", text);
             }

@@ -1,15 +1,19 @@
 //! Diagnostics for errors of the YAML parser.
 
+mod kind;
+
 use crate::codes;
 use crate::line::Line;
 use crate::value::shortened;
 use crate::yaml::trim_end;
+pub(crate) use kind::Kind;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+use std::ops::Range;
 
 /// The maximum number of characters of a key on the line of its value.
 const LONGEST_KEY: usize = 1024;
 
-/// An error of the YAML parser.
+/// An error of the YAML parser: its place, and what is open there.
 pub(crate) struct Fault<'t> {
     /// The game's text up to the end of the metadata.
     pub(crate) text: &'t str,
@@ -17,71 +21,113 @@ pub(crate) struct Fault<'t> {
     pub(crate) begin: usize,
     /// The place of the error.
     pub(crate) at: usize,
-    /// The innermost bracket or brace that is open there.
-    pub(crate) opened: Option<usize>,
-    /// The message of the parser.
-    pub(crate) reason: &'t str,
+    /// The end of the last value that is complete.
+    pub(crate) passed: usize,
+    /// The places of the brackets and braces that are open there, outermost first.
+    pub(crate) opened: Vec<usize>,
+    /// The number of brackets and braces that may be open there.
+    pub(crate) room: usize,
+    /// The column of the innermost collection without brackets.
+    pub(crate) column: Option<usize>,
+    /// Whether a key or a hyphen of the innermost collection without brackets is next.
+    pub(crate) awaits_key: bool,
+    /// Whether a complete value is above.
+    pub(crate) is_complete: bool,
 }
 
 impl Fault<'_> {
     /// The diagnostic, in the terms of the notation.
     pub(crate) fn diagnostic(&self) -> Diagnostic {
-        let says = |part: &str| self.reason.contains(part);
-        if says("quoted scalar, found unexpected") || says("indentation in quoted scalar") {
-            self.here("the quote that begins here is not closed on its line")
-                .with_help("close it, or indent the lines that belong to the value")
-        } else if says("flow sequence")
-            || says("flow mapping")
-            || says("invalid indentation")
-            || says("illegal placement")
-        {
-            self.unclosed()
-        } else if says("unknown anchor") {
-            self.unknown_anchor()
-        } else if says("simple key expect") {
-            self.no_colon()
-        } else if says("mapping values are not allowed") {
-            self.unexpected_colon()
-        } else if says("unexpected character") {
-            self.here(format!("a value cannot begin with {}", self.character()))
-                .with_help(self.quoting())
-        } else if says("found a tab")
-            || says("tab") && self.before().bytes().any(|byte| byte == b'\t')
-        {
-            let fault = match self.tab() {
-                Some(tab) => Diagnostic::new(&codes::METADATA_YAML, tab, "a tab cannot indent"),
-                None => self.here("a tab cannot indent"),
-            };
-            fault.with_help("indent with spaces").with_fix(self.without_tabs())
-        } else if says("trailing content after") {
-            let opened = self.opened.or_else(|| self.bracket_before());
-            match self.text[self.at..].starts_with(['\'', '"']) && opened.is_some() {
-                // The next value of a list.
-                true => Fault { opened, ..*self }.unclosed(),
-                false => self.early_quote(),
+        match self.kind() {
+            Kind::TooDeep => Diagnostic::new(
+                &codes::METADATA_LIMIT,
+                self.span(),
+                "the metadata has too many nested lists and mappings",
+            ),
+            Kind::Tab => {
+                let fault = match self.tab() {
+                    Some(tab) => Diagnostic::new(&codes::METADATA_YAML, tab, "a tab cannot indent"),
+                    None => self.here("a tab cannot indent"),
+                };
+                fault.with_help("indent with spaces").with_fix(self.without_tabs())
             }
-        } else if says("<document start>") || says("did not find expected key") {
-            self.here("this line does not continue the lines above").with_help(
-                "indent all keys of a mapping alike, and end the line after a closing bracket or \
-                 quote",
-            )
-        } else {
-            self.here(format!("the metadata is not YAML: {}", self.reason))
-                .with_help("write each entry on a line `Key: value`")
+            Kind::UnclosedQuote => self
+                .here("the quote that begins here is not closed on its line")
+                .with_help("close it, or indent the lines that belong to the value"),
+            Kind::UnknownEscape(at) => self.unknown_escape(at),
+            Kind::Dedented | Kind::InBrackets => self.unclosed(),
+            Kind::TabAfterColon => self
+                .here("there is a tab between the colon and this value")
+                .with_help("write a space after the colon"),
+            Kind::UnknownAlias => self.unknown_anchor(),
+            Kind::NoColon => self.no_colon(),
+            Kind::UnexpectedColon => self.unexpected_colon(),
+            Kind::UnexpectedCharacter => self
+                .here(format!("a value cannot begin with {}", self.character()))
+                .with_help(self.quoting()),
+            Kind::AfterQuote => self.early_quote(),
+            Kind::GluedComment => {
+                self.here("there is no space before this comment").with_help(self.quoting())
+            }
+            Kind::CommentInText => self
+                .here("a comment is between the lines of a value")
+                .with_help("write the comment above the value, or put quotes around all of it"),
+            Kind::HyphenInBrackets => self
+                .here("a value in brackets or braces cannot begin with a hyphen and a space")
+                .with_help("separate the values with commas, without hyphens"),
+            Kind::HyphenAfterKey => self
+                .here("a list cannot begin on the line of its key")
+                .with_help("write each value on its own line below the key, after `- `"),
+            Kind::MissingValue => self.here("a value is missing before this comma"),
+            Kind::TextAfterBar => self
+                .here(format!("only a comment may follow {} on its line", self.character()))
+                .with_help(self.quoting()),
+            Kind::Unopened => self
+                .here(format!("{} closes no list or mapping", self.character()))
+                .with_help(self.quoting()),
+            Kind::NotContinued => {
+                self.here("this line does not continue the lines above").with_help(
+                    "indent all keys of a mapping alike, and end the line after a closing bracket \
+                     or quote",
+                )
+            }
+            Kind::Other => self
+                .here(format!("the metadata is not YAML: unexpected {}", self.character()))
+                .with_help("write each entry on a line `Key: value`"),
+        }
+    }
+
+    /// The bytes to replace with spaces, for two forms that this parser rejects and widely used YAML
+    /// readers accept: lines in brackets that are not indented, such as a closing bracket at the
+    /// start of its line, and a tab after the colon of a key.
+    pub(crate) fn lenience(&self) -> Option<Range<usize>> {
+        match self.kind() {
+            Kind::TabAfterColon => Some(self.tab_after_colon()?..self.at),
+            // The two lines become one. If the first had a comment, the comment would include the
+            // second.
+            Kind::Dedented => {
+                let (start, end) = self.line_above();
+                let is_line = !self.text[start..end].contains('#') && end < self.at;
+                is_line.then_some(end..self.at)
+            }
+            _ => None,
         }
     }
 
     /// A diagnostic at the wrong character, or at the last character if the error is at the end of
     /// the text.
     fn here(&self, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::new(&codes::METADATA_YAML, self.span(), message)
+    }
+
+    fn span(&self) -> Span {
         let whole = trim_end(&self.text[self.begin..]);
         let start = match whole.char_indices().next_back() {
             Some((last, _)) if trim_end(&self.text[self.at..]).is_empty() => self.begin + last,
             _ => self.at,
         };
         let width = self.text[start..].chars().next().map_or(0, char::len_utf8);
-        let span = Span::new(start, start + width);
-        Diagnostic::new(&codes::METADATA_YAML, span, message)
+        Span::new(start, start + width)
     }
 
     /// The first tab that indents the wrong line or one below it: the parser may report the end of the
@@ -99,13 +145,6 @@ impl Fault<'_> {
             (line.start, &text[..text.len() - text.trim_start_matches([' ', '\t']).len()])
         });
         indents.filter(|(_, indent)| indent.contains('\t'))
-    }
-
-    /// The last bracket or brace on the line before the error, if it is not closed there.
-    fn bracket_before(&self) -> Option<usize> {
-        let before = self.before();
-        let at = before.rfind(['[', '{'])?;
-        (!before[at..].contains([']', '}'])).then(|| self.at - before.len() + at)
     }
 
     /// A fix that replaces each tab in the indentation of lines by two spaces.
@@ -137,7 +176,7 @@ impl Fault<'_> {
     }
 
     fn unclosed(&self) -> Diagnostic {
-        let Some(opened) = self.opened else {
+        let Some(&opened) = self.opened.last() else {
             return self.here("a bracket or brace above is not closed");
         };
         let (what, close) =
@@ -173,21 +212,31 @@ impl Fault<'_> {
     }
 
     fn unknown_anchor(&self) -> Diagnostic {
-        let written = &self.text[self.at..];
-        let end = written.find(|c: char| c.is_whitespace() || "[]{},".contains(c));
-        let alias = &written[..end.unwrap_or(written.len())];
+        let alias = self.alias();
         let name = alias.trim_start_matches('*');
         let span = Span::new(self.at, self.at + alias.len());
         let message = format!("`{alias}` refers to a value named `&{name}`, and there is none");
         Diagnostic::new(&codes::METADATA_YAML, span, message).with_help(self.quoting())
     }
 
+    /// The word at the error.
+    fn alias(&self) -> &str {
+        let written = &self.text[self.at..];
+        let end = written.find(|c: char| c.is_whitespace() || "[]{},".contains(c));
+        &written[..end.unwrap_or(written.len())]
+    }
+
+    fn unknown_escape(&self, at: usize) -> Diagnostic {
+        let end =
+            self.text[at..].char_indices().nth(2).map_or(self.text.len(), |(end, _)| at + end);
+        let message = format!("YAML does not have the escape `{}`", &self.text[at..end]);
+        Diagnostic::new(&codes::METADATA_YAML, Span::new(at, end), message)
+            .with_help("write `\\\\` for a backslash, or use single quotes")
+    }
+
     /// The parser reports this error at the end of the line or later.
     fn no_colon(&self) -> Diagnostic {
-        let text = trim_end(&self.text[self.begin..self.at]);
-        let line = text.rsplit(['\n', '\r']).next().unwrap_or(text);
-        let end = self.begin + text.len();
-        let start = end - line.trim_start_matches([' ', '\t']).len();
+        let (start, end) = self.line_above();
         if let Some(fault) = self.long_key(start) {
             return fault;
         }
@@ -197,6 +246,14 @@ impl Fault<'_> {
             "this line is not `Key: value`: there is no colon followed by a space",
         )
         .with_help("indent the lines of a longer value deeper than its key")
+    }
+
+    /// The last line with text before the error, without its indentation.
+    fn line_above(&self) -> (usize, usize) {
+        let text = trim_end(&self.text[self.begin..self.at]);
+        let line = text.rsplit(['\n', '\r']).next().unwrap_or(text);
+        let end = self.begin + text.len();
+        (end - line.trim_start_matches([' ', '\t']).len(), end)
     }
 
     /// The error of a line whose key is longer than YAML allows. Source: YAML 1.2 § 7.4.2
@@ -226,7 +283,7 @@ impl Fault<'_> {
         match self.text[self.at..].chars().next() {
             Some('`') => "a backtick".into(),
             Some(c) => format!("`{c}`"),
-            None => "nothing".into(),
+            None => "the end".into(),
         }
     }
 

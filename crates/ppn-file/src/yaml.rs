@@ -1,15 +1,15 @@
 //! Reading metadata with the YAML parser.
 
 mod comments;
+mod errors;
 mod not_mapping;
 
-use crate::fault::Fault;
 use crate::value::shortened;
 use crate::{Entry, Limits, Mapping, Node, ScalarStyle, Tag, Text, Value, codes, lenience, schema};
 use comments::Comments;
 use not_mapping::not_mapping;
 use ppn_source::{Diagnostic, Span};
-use saphyr_parser::{Event, Marker, Parser, ScanError};
+use saphyr_parser::{Event, Marker, Parser};
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::Range;
@@ -102,8 +102,8 @@ struct Tree<'t> {
 
 struct Collection {
     start: usize,
-    /// Whether it is in brackets or braces.
-    flow: bool,
+    /// The place of its bracket or brace.
+    bracket: Option<usize>,
     anchor: usize,
     node: Node,
     /// The key of a mapping whose value has not been read yet.
@@ -156,7 +156,7 @@ impl<'t> Tree<'t> {
         self.check_characters()?;
         let mut documents = 0;
         for event in Parser::new_from_str(&self.text[self.begin..]) {
-            let (event, span) = event.map_err(|error| Box::new(self.scan_error(&error)))?;
+            let (event, span) = event.map_err(|error| self.scan_error(*error.marker()))?;
             let (start, end) = (self.place.at(span.start), self.place.at(span.end));
             self.comments.find_before(start);
             match event {
@@ -325,9 +325,30 @@ impl<'t> Tree<'t> {
         if self.open.len() >= self.limits.nesting() {
             return Err(self.too_deep(self.character(start)));
         }
-        let flow = self.text[..written.end].ends_with(['[', '{']) && !written.is_empty();
-        self.open.push(Collection { start, flow, anchor, node, key: None, height: 1, end: start });
+        let bracket = self.bracket(written);
+        self.open.push(Collection {
+            start,
+            bracket,
+            anchor,
+            node,
+            key: None,
+            height: 1,
+            end: start,
+        });
         Ok(())
+    }
+
+    /// The bracket or brace of a collection that is written at `place`, after its anchor and tag.
+    /// There is nothing at the place of a collection in block style.
+    fn bracket(&self, place: Range<usize>) -> Option<usize> {
+        let mut at = place.start;
+        let mut words = self.text[place].split_inclusive(char::is_whitespace);
+        let word = words.find(|word| {
+            let is_property = word.trim().is_empty() || word.starts_with(['&', '!']);
+            at += if is_property { word.len() } else { 0 };
+            !is_property
+        })?;
+        word.starts_with(['[', '{']).then_some(at)
     }
 
     /// The error about a tab before a node in block style, which the parser accepts in some places.
@@ -336,7 +357,7 @@ impl<'t> Tree<'t> {
         let before = &self.text[..start];
         let written = before.trim_end_matches([' ', '\t']);
         let indents = written.is_empty() || written.ends_with(['\n', '\r']);
-        let in_flow = self.open.last().is_some_and(|collection| collection.flow);
+        let in_flow = self.open.last().is_some_and(|collection| collection.bracket.is_some());
         match before[written.len()..].find('\t') {
             Some(tab) if indents && !in_flow => {
                 let at = written.len() + tab;
@@ -415,19 +436,6 @@ impl<'t> Tree<'t> {
         Err(Diagnostic::new(&codes::METADATA_LIMIT, span, message)
             .with_help("use fewer aliases")
             .into())
-    }
-
-    fn scan_error(&mut self, error: &ScanError) -> Diagnostic {
-        let at = self.place.at(*error.marker());
-        if error.info().contains("recursion limit") {
-            return *self.too_deep(self.character(at));
-        }
-        self.unclosed = error.info().contains("while parsing a flow");
-        self.lenience = lenience::blank_for(self.text, self.begin, at, error.info());
-        // A mapping of one key within a list has no brace.
-        let is_bracket = |at: &usize| self.text[*at..].starts_with(['[', '{']);
-        let opened = self.open.iter().rev().map(|collection| collection.start).find(is_bracket);
-        Fault { text: self.text, begin: self.begin, at, opened, reason: error.info() }.diagnostic()
     }
 
     fn too_deep(&self, span: Span) -> Box<Diagnostic> {

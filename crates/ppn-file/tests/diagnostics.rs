@@ -98,6 +98,16 @@ faults! {
     a_tab_that_indents_a_key: "---\nPlayers: [A]\nMacros:\n \tq: R\n...\n";
     a_tab_below_a_row: "---\nPlayers:\n  - A\n \t- B\n...\n";
     a_tab_before_another_mistake: "---\nEvent: \t\"A\" B\n...\n";
+    an_unknown_escape: "---\nEvent: \"a\\qb\"\n...\n";
+    a_bracket_that_is_not_closed_in_a_list: "---\nPlayers:\n  - [a, b\nSite: C\n...\n";
+    a_bracket_that_is_not_open: "---\nEvent: ]a\n...\n";
+    a_hyphen_in_brackets: "---\nPlayers: [\n  - a\n  ]\n...\n";
+    a_hyphen_after_a_key: "---\nPlayers: - a\n...\n";
+    a_comma_without_a_value: "---\nPlayers: [a,, b]\n...\n";
+    a_comment_glued_to_a_bracket: "---\nPlayers: [a]#b\n...\n";
+    a_comment_in_a_text: "---\nEvent: a # b\n  c\n...\n";
+    a_text_after_a_bar: "---\nMacros:\n  q: |R\n...\n";
+    a_tag_that_does_not_end: "---\nEvent: !a{\n...\n";
     a_control_character: "---\nEvent: \"a\u{7}b\"\n...\n";
     an_alias_of_nothing: "---\nEvent: *Club\n...\n";
     an_alias_within_itself: "---\nEvent: &a [*a]\n...\n";

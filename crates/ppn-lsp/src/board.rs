@@ -92,7 +92,6 @@ pub(crate) fn diagram(record: &Record<'_>, state: usize) -> String {
     let options = terminal::Options {
         annotate: Annotate::Algebraic,
         annotation_scale: record.scale_factor,
-        draw_all: true,
         trim: true,
         ..terminal::Options::default()
     };

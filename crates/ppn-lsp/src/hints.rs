@@ -28,7 +28,9 @@ pub(crate) fn hints(view: &View<'_>, range: Range) -> Vec<InlayHint> {
             let seen = touch.span.end >= wanted.start && touch.span.start <= wanted.end;
             let Some(last) = last_inside(&moves, touch.span).filter(|_| seen) else { continue };
             if changed.contains(&touch.span) {
-                let piece = record.last_board().piece(touch.piece).clone();
+                let Some(piece) = record.last_board().last_seen(touch.piece).cloned() else {
+                    continue;
+                };
                 let piece = match record.costume {
                     Some(costume) => costume(piece),
                     None => piece,

@@ -60,7 +60,7 @@ fn pieces(parsed: &dyn Parsed, line: &Line<'_, '_>, at: u32) -> Vec<String> {
             TouchKind::Taken => (before, "leaves the board"),
         };
         let board = boards.go_to(state);
-        let piece = board.piece(touch.piece).clone();
+        let Some(piece) = board.last_seen(touch.piece).cloned() else { continue };
         let piece = match record.costume {
             Some(costume) => costume(piece),
             None => piece,

@@ -50,14 +50,14 @@ impl Touch {
             for (piece, was) in pieces.into_iter().zip(were) {
                 let Some(kind) = TouchKind::of(was, after.holds(piece)) else { continue };
                 let place = || {
-                    let Piece { x, y, .. } = after.piece(piece);
-                    Place { x: x / record.scale_factor, y: y / record.scale_factor }.to_string()
+                    let Piece { x, y, .. } = after.piece(piece)?;
+                    let scale = record.scale_factor;
+                    Some(Place { x: x / scale, y: y / scale }.to_string())
                 };
                 let own = match kind {
-                    TouchKind::Put if words.len() > 1 => {
-                        let place = place();
+                    TouchKind::Put if words.len() > 1 => place().and_then(|place| {
                         words.iter().copied().find(|word| word.slice(record.text).contains(&place))
-                    }
+                    }),
                     _ => None,
                 };
                 // The words, without the number of the move.

@@ -45,6 +45,7 @@ impl From<VectorOptions> for Options {
             y_offset: options.yoffset,
             x_breaks: options.xbreaks,
             y_breaks: options.ybreaks,
+            draw_all: false,
             ..Self::default()
         }
     }

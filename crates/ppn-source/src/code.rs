@@ -1,5 +1,7 @@
 //! Codes and severities of diagnostics.
 
+use std::fmt;
+
 /// The severity of a diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
@@ -26,6 +28,12 @@ impl Severity {
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         [Self::Style, Self::Warning, Self::Error].into_iter().find(|one| one.name() == name)
+    }
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
 }
 

@@ -1,6 +1,7 @@
 //! Diagnostics as data.
 
-use crate::{Code, Fix, Severity, Span};
+use crate::{Code, Fix, Lines, Severity, Span, printable};
+use std::fmt;
 
 /// A span with a label.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,7 +14,16 @@ pub struct Label {
 
 /// A problem of a text.
 ///
-/// It is plain data: it is created where the problem is found, and printed or serialised elsewhere.
+/// It is plain data: it is created where the problem is found, and reports are made elsewhere. As text
+/// it is one line without its place:
+///
+/// ```
+/// use ppn_source::{Code, Diagnostic, Severity, Span};
+///
+/// static NOT_FOUND: Code = Code::new("E9901", "not-found", Severity::Error, "", "");
+/// let diagnostic = Diagnostic::new(&NOT_FOUND, Span::new(3, 5), "no piece is at b2");
+/// assert_eq!(diagnostic.to_string(), "error[E9901]: no piece is at b2");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
     /// The kind of the problem.
@@ -111,5 +121,17 @@ impl Diagnostic {
             edit.span = edit.span.shift(by);
         }
         self
+    }
+}
+
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{}[{}]: {}",
+            self.severity(),
+            self.code.id,
+            printable(&self.message, Lines::Escape)
+        )
     }
 }

@@ -1,11 +1,22 @@
 //! Byte ranges of a text.
 
-use std::ops::Range;
+use std::ops::{Index, Range};
 
 /// A half-open range of byte offsets into one text.
 ///
 /// Offsets are `u32`: a text that is in memory as a whole is at most 4 GiB long. Archives of any
 /// size are read game by game, and each game has its own spans.
+///
+/// A span indexes its text. A span of another text may not fit: [`Span::get`] gives `None` then, and
+/// indexing panics.
+///
+/// ```
+/// use ppn_source::Span;
+///
+/// let (text, span) = ("1. b2-c3", Span::new(3, 8));
+/// assert_eq!(&text[span], "b2-c3");
+/// assert_eq!((span.get(text), span.get("2.")), (Some("b2-c3"), None));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Span {
@@ -47,10 +58,23 @@ impl Span {
         self.start as usize..self.end as usize
     }
 
-    /// The text inside, or `""` if the span does not fit the text.
+    /// The text inside; `None` if the span does not fit the text.
     #[must_use]
+    pub fn get(self, text: &str) -> Option<&str> {
+        text.get(self.range())
+    }
+
+    /// The text inside.
+    ///
+    /// # Panics
+    /// If the span does not fit the text.
+    #[must_use]
+    #[track_caller]
     pub fn slice(self, text: &str) -> &str {
-        text.get(self.range()).unwrap_or("")
+        let Some(inside) = self.get(text) else {
+            panic!("the span {self:?} is not of this text of {} bytes", text.len());
+        };
+        inside
     }
 
     /// The smallest span that contains both.
@@ -84,6 +108,30 @@ impl From<Range<usize>> for Span {
     }
 }
 
+impl From<Span> for Range<usize> {
+    fn from(span: Span) -> Self {
+        span.range()
+    }
+}
+
+impl Index<Span> for str {
+    type Output = Self;
+
+    #[track_caller]
+    fn index(&self, span: Span) -> &Self {
+        span.slice(self)
+    }
+}
+
+impl Index<Span> for String {
+    type Output = str;
+
+    #[track_caller]
+    fn index(&self, span: Span) -> &str {
+        span.slice(self)
+    }
+}
+
 impl std::fmt::Debug for Span {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}..{}", self.start, self.end)
@@ -94,4 +142,24 @@ impl std::fmt::Debug for Span {
 #[must_use]
 pub fn short(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_span_indexes_its_text_only() {
+        let (text, span) = ("é: a".to_owned(), Span::new(0, 2));
+        assert_eq!([&text[span], &text.as_str()[span], span.slice(&text)], ["é"; 3]);
+        assert_eq!(Range::from(span), 0..2);
+        let others = [Span::new(0, 9), Span::new(1, 2), Span { start: 2, end: 0 }];
+        assert_eq!(others.map(|span| span.get(&text)), [None; 3]);
+    }
+
+    #[test]
+    #[should_panic(expected = "the span 3..9 is not of this text of 2 bytes")]
+    fn a_span_of_another_text_is_no_index() {
+        let _ = &"a1"[Span::new(3, 9)];
+    }
 }

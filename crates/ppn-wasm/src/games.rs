@@ -186,7 +186,6 @@ impl Games {
         let options = terminal::Options {
             annotate: terminal::Annotate::Algebraic,
             annotation_scale: record.scale_factor,
-            draw_all: true,
             trim: true,
             ..terminal::Options::default()
         };

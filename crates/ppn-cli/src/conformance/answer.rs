@@ -151,6 +151,8 @@ fn diagram(request: &Value) -> Result<Value, String> {
         y_offset: given["yoffset"].as_f64(),
         x_breaks: breaks("xbreaks"),
         y_breaks: breaks("ybreaks"),
+        // The vectors are those of the R packages.
+        draw_all: false,
         ..terminal::Options::default()
     };
     Ok(json!({"diagram": terminal::diagram(&pieces, &options)}))

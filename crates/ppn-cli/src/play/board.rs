@@ -340,7 +340,7 @@ impl Board {
 impl Look {
     fn options(self) -> Options {
         let Self { reorient, turn, style, .. } = self;
-        Options { reorient, turn, style, draw_all: true, ..Options::default() }
+        Options { reorient, turn, style, ..Options::default() }
     }
 }
 

@@ -109,7 +109,6 @@ fn write_page(out: &mut impl Write, found: &Found<'_>, color: ColorChoice) -> io
         annotate: Annotate::Algebraic,
         annotation_scale: setup.scale_factor,
         color: if is_colored(color) { Color::AnsiForeground } else { Color::None },
-        draw_all: true,
         trim: true,
         ..Options::default()
     };

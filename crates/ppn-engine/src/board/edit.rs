@@ -60,7 +60,7 @@ impl Board {
                 self.active.exchange_one(active);
             }
             Edit::Kind { piece: number, kind } => {
-                let (old, new) = (self.piece(*number), self.kept(*kind));
+                let (old, new) = (self.known_piece(*number), self.kept(*kind));
                 let stays = (old.x, old.y) == (new.x, new.y);
                 let after = if stays { None } else { self.lift(*number) };
                 let kind = &mut self.kinds[*kind as usize];
@@ -142,7 +142,7 @@ impl Board {
         match edit {
             Edit::Presence { .. } => false,
             Edit::Place { piece, x, y, after } | Edit::Move { piece, x, y, after, .. } => {
-                let now = self.piece(*piece);
+                let now = self.known_piece(*piece);
                 same_place(now.x - x, now.y - y) && self.seat(*piece).before == *after
             }
             Edit::Kind { piece, kind } => self.seat(*piece).piece == *self.kept(*kind),

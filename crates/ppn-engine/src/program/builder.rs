@@ -13,7 +13,6 @@ use ppn_syntax::{
 use std::{
     collections::{HashMap, HashSet},
     ops::Range,
-    rc::Rc,
 };
 
 /// Makes a part of a movetext ready, which was read. `chunks` are the chunks before it, whose numbers
@@ -264,7 +263,7 @@ impl Builder<'_, '_> {
                 _ => {
                     let text = text.to_owned();
                     let spec = match Spec::parse(&text, self.dialect, 0) {
-                        Ok(spec) => Some(Rc::new(spec)),
+                        Ok(spec) => Some(spec),
                         Err(fault) => {
                             self.tell(Unplaced::within(place, fault));
                             None

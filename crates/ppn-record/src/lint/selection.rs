@@ -1,13 +1,14 @@
 //! The selection of diagnostics, and their severities.
 
 use super::means;
-use ppn_source::{Code, Diagnostic, Severity};
+use ppn_source::{Code, Diagnostic, Severity, UnknownName};
 use std::collections::BTreeMap;
 
 /// The selection of diagnostics that are reported, and their severities.
 ///
 /// A word is a name, a code, or the beginning of one: `W02` means all warnings of the movetext. `ALL` means
-/// all codes, `style` the style remarks, and `default` everything else.
+/// all codes, `style` the style remarks, and `default` everything else. A word that matches no code
+/// has no effect; [`Selection::of_words`] reports it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Selection {
     /// The codes to report; all if absent.
@@ -20,6 +21,36 @@ pub struct Selection {
 }
 
 impl Selection {
+    /// The selection of the codes that words separated by commas name, such as `E,W02,idle-move`.
+    ///
+    /// `codes` are all codes that there are: those of the notations, which a program chooses.
+    ///
+    /// ```
+    /// use ppn_record::lint::Selection;
+    /// use ppn_source::{Code, Severity};
+    ///
+    /// let idle = &Code::new("W0441", "idle-move", Severity::Warning, "", "");
+    /// assert!(Selection::of_words("E, W04", [idle]).is_err()); // no code is an error
+    /// assert!(Selection::of_words("idle-move", [idle]).unwrap().reports(idle));
+    /// let error = Selection::of_words("idel-move", [idle]).unwrap_err();
+    /// assert_eq!(error.to_string(), "`idel-move` is not a code or a group of codes");
+    /// ```
+    ///
+    /// # Errors
+    /// The first word that matches no code.
+    pub fn of_words<'c>(
+        words: &str,
+        codes: impl IntoIterator<Item = &'c Code>,
+    ) -> Result<Self, UnknownName> {
+        let codes: Vec<&Code> = codes.into_iter().collect();
+        let known = |word: &str| match codes.iter().any(|code| means(word, code)) {
+            true if !word.is_empty() => Ok(word.to_owned()),
+            _ => Err(UnknownName::new("a code or a group of codes", word)),
+        };
+        let select = words.split(',').map(|word| known(word.trim())).collect::<Result<_, _>>()?;
+        Ok(Self { select: Some(select), ..Self::default() })
+    }
+
     /// Whether diagnostics of a code are reported.
     ///
     /// ```

@@ -79,7 +79,6 @@ impl<'p> Diagrams<'p> {
         Options {
             reorient: Reorient::None,
             long_labels: true,
-            draw_all: true,
             trim: true,
             text_presentation: true,
             ..Options::default()

@@ -33,7 +33,8 @@ pub struct Options {
     /// Allow letters after `z` (`aa`, `ab`) and column numbers after 9, if the columns are far
     /// enough apart. Without it columns end at `z` and 9, as in the R packages.
     pub long_labels: bool,
-    /// Draw pieces that the R packages leave out: a card as a rectangle, anything else as `▣`.
+    /// Draw pieces that the R packages leave out, with a warning: a card as a rectangle, anything
+    /// else as `▣`. This is the default.
     pub draw_all: bool,
     /// List the places with several pieces on top of each other, under the diagram.
     pub stacks: bool,
@@ -63,7 +64,7 @@ impl Default for Options {
             x_breaks: None,
             y_breaks: None,
             long_labels: false,
-            draw_all: false,
+            draw_all: true,
             stacks: false,
             trim: false,
             text_presentation: false,

@@ -236,16 +236,15 @@ impl Observer {
             diagnostic.add_other(span, what);
         }
         if let Some(Departure { piece, .. }) = departure
-            && turn.board.holds(piece)
+            && let Some(now) = turn.board.piece(piece)
         {
-            let now = turn.board.piece(piece);
             diagnostic.replace_help(format!("it is on {} now", place((now.x, now.y))));
             return;
         }
         let (column, row) = ((at.0 / turn.scale).round(), (at.1 / turn.scale).round());
         let near = |x: f64, y: f64| {
-            let top = turn.board.top_at(x * turn.scale, y * turn.scale)?;
-            Some((place((x * turn.scale, y * turn.scale)), turn.board.piece(top)))
+            let (_, top) = turn.board.top_at(x * turn.scale, y * turn.scale)?;
+            Some((place((x * turn.scale, y * turn.scale)), top))
         };
         if column != row
             && let Some((place, piece)) = near(row, column)
@@ -295,7 +294,7 @@ impl Watch for Observer {
                 Change::Presence(piece) => (piece, None),
                 Change::Place { piece, from } | Change::Kind { piece, from } => (piece, Some(from)),
             };
-            let now = turn.board.piece(piece);
+            let Some(now) = turn.board.last_seen(piece) else { continue };
             let at = (now.x, now.y);
             let to = cell(at);
             let here = turn.board.holds(piece);

@@ -93,7 +93,7 @@ impl Paths {
             self.start = Some(Start::of(turn.board));
         }
         let place = target(turn);
-        self.target = place.and_then(|(x, y)| turn.board.top_at(x, y));
+        self.target = place.and_then(|(x, y)| turn.board.top_at(x, y)).map(|(tag, _)| tag.number);
     }
 
     /// Records that a move failed.
@@ -116,7 +116,7 @@ impl Paths {
         let moves = matches!(turn.one.token, MoveToken::Shift { .. } | MoveToken::Capture { .. });
         let went = changes.iter().find_map(|change| match change {
             Change::Place { piece, from } => {
-                let now = turn.board.piece(piece);
+                let now = turn.board.last_seen(piece)?;
                 (!is_same(from, (now.x, now.y))).then_some((piece, from))
             }
             _ => None,
