@@ -67,6 +67,27 @@ fn a_file_that_was_formatted_is_not_changed_again() {
     });
 }
 
+#[test]
+fn games_that_stay_and_games_that_change_are_joined_the_same_twice() {
+    let fan =
+        ["1g Z ", "FAN31415926 1\n1g Ra1\n", "FAN31415926", "FAN31415926 1 arimaa\n\n1g Ra1\n"];
+    let pdn = ["1. ( ", "1. 32-28 *", "[GameType \"20\"]\n\n1. 32-28 *\n", "1. 32-28 (( *\n"];
+    let ppn = ["1. S@ ", "---\nA: b\n...\n1. S@b2\n", "--- {}", "---\n...\n1.  S@b2\n"];
+    let between = ["\n", "\u{c}\n", "\r", " "];
+    for (name, games) in [("fan", fan), ("pdn", pdn), ("ppn", ppn)] {
+        let notation = ppn::notations().named(name).cloned().expect("a standard notation");
+        let parts: Vec<&str> = games.into_iter().chain(between).collect();
+        let layout = FormatOptions::default();
+        for number in (0..parts.len().pow(4)).step_by(7) {
+            let part = |at: u32| parts[number / parts.len().pow(at) % parts.len()];
+            let text: String = (0..4).map(part).collect();
+            let once = formatted(&*notation, &text, &layout);
+            let twice = formatted(&*notation, &once, &layout);
+            assert_eq!(once, twice, "{text:?}");
+        }
+    }
+}
+
 /// Whether some of the diagnostics are errors.
 fn has_errors(diagnostics: &[Diagnostic]) -> bool {
     diagnostics.iter().any(Diagnostic::is_error)
