@@ -225,6 +225,44 @@ fn safe_fixes_remove_no_word_that_they_do_not_name() {
 }
 
 #[test]
+fn safe_fixes_of_movetexts_in_other_notations_keep_every_board() {
+    let notations = ppn::notations();
+    let ppn = &**notations.named("ppn").expect("a standard notation");
+    let boards = |text: &str| -> Vec<_> {
+        let games = corpus::replayed(text, &Options::default()).into_iter();
+        games
+            .flat_map(|game| game["moves"].as_array().cloned())
+            .flatten()
+            .map(|state| state["pieces"].clone())
+            .collect()
+    };
+    let keeps = |parser: &str, body: &str| {
+        let text = format!("---\nMovetextParser: {parser}\nGameType: Arimaa\n...\n{body}");
+        let fixed: String = games(ppn, &text)
+            .into_iter()
+            .map(|game| {
+                fix(
+                    &*ppn.parse(game, &Options::default()),
+                    &Selection::default(),
+                    Applicability::Safe,
+                )
+                .text
+            })
+            .collect();
+        match fixed == text || boards(&fixed) == boards(&text) {
+            true => Ok(()),
+            false => Err(format!("{text:?}\n{fixed:?}")),
+        }
+    };
+    keeps("Fan", "1g {1..3} Ra1\n1s ra8\n").unwrap();
+    each(|notation, text| match notation.name() {
+        "fan" => keeps("Fan", text.split_once("\n\n").map_or(text, |(_, body)| body)),
+        "pdn" => keeps("Pdn", text),
+        _ => Ok(()),
+    });
+}
+
+#[test]
 fn comments_that_hide_nothing_go_and_their_reasons_stay() {
     let sources = sources();
     let fixed = |notation: usize, text: &str| {
