@@ -67,6 +67,27 @@ fn a_file_that_was_formatted_is_not_changed_again() {
     });
 }
 
+#[test]
+fn games_that_stay_and_games_that_change_are_joined_the_same_twice() {
+    let fan =
+        ["1g Z ", "FAN31415926 1\n1g Ra1\n", "FAN31415926", "FAN31415926 1 arimaa\n\n1g Ra1\n"];
+    let pdn = ["1. ( ", "1. 32-28 *", "[GameType \"20\"]\n\n1. 32-28 *\n", "1. 32-28 (( *\n"];
+    let ppn = ["1. S@ ", "---\nA: b\n...\n1. S@b2\n", "--- {}", "---\n...\n1.  S@b2\n"];
+    let between = ["\n", "\u{c}\n", "\r", " "];
+    for (name, games) in [("fan", fan), ("pdn", pdn), ("ppn", ppn)] {
+        let notation = ppn::notations().named(name).cloned().expect("a standard notation");
+        let parts: Vec<&str> = games.into_iter().chain(between).collect();
+        let layout = FormatOptions::default();
+        for number in (0..parts.len().pow(4)).step_by(7) {
+            let part = |at: u32| parts[number / parts.len().pow(at) % parts.len()];
+            let text: String = (0..4).map(part).collect();
+            let once = formatted(&*notation, &text, &layout);
+            let twice = formatted(&*notation, &once, &layout);
+            assert_eq!(once, twice, "{text:?}");
+        }
+    }
+}
+
 /// Whether some of the diagnostics are errors.
 fn has_errors(diagnostics: &[Diagnostic]) -> bool {
     diagnostics.iter().any(Diagnostic::is_error)
@@ -200,6 +221,44 @@ fn keeps_words(notation: &dyn Notation, game: &GameText<'_>) -> Result<(), Strin
 fn safe_fixes_remove_no_word_that_they_do_not_name() {
     each(|notation, text| {
         games(notation, text).iter().take(5).try_for_each(|game| keeps_words(notation, game))
+    });
+}
+
+#[test]
+fn safe_fixes_of_movetexts_in_other_notations_keep_every_board() {
+    let notations = ppn::notations();
+    let ppn = &**notations.named("ppn").expect("a standard notation");
+    let boards = |text: &str| -> Vec<_> {
+        let games = corpus::replayed(text, &Options::default()).into_iter();
+        games
+            .flat_map(|game| game["moves"].as_array().cloned())
+            .flatten()
+            .map(|state| state["pieces"].clone())
+            .collect()
+    };
+    let keeps = |parser: &str, body: &str| {
+        let text = format!("---\nMovetextParser: {parser}\nGameType: Arimaa\n...\n{body}");
+        let fixed: String = games(ppn, &text)
+            .into_iter()
+            .map(|game| {
+                fix(
+                    &*ppn.parse(game, &Options::default()),
+                    &Selection::default(),
+                    Applicability::Safe,
+                )
+                .text
+            })
+            .collect();
+        match fixed == text || boards(&fixed) == boards(&text) {
+            true => Ok(()),
+            false => Err(format!("{text:?}\n{fixed:?}")),
+        }
+    };
+    keeps("Fan", "1g {1..3} Ra1\n1s ra8\n").unwrap();
+    each(|notation, text| match notation.name() {
+        "fan" => keeps("Fan", text.split_once("\n\n").map_or(text, |(_, body)| body)),
+        "pdn" => keeps("Pdn", text),
+        _ => Ok(()),
     });
 }
 

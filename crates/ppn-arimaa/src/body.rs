@@ -6,6 +6,7 @@ use crate::grammar::{Content, Misfit, grammar};
 use crate::word::bad_token;
 use crate::{Line, ReadOptions, Side, Token, TokenKind, Turn, TurnId, TurnKind, codes};
 use ppn_source::{Code, Diagnostic, Span};
+use std::mem::take;
 
 /// The turns of a game.
 pub(crate) struct Body {
@@ -40,6 +41,7 @@ pub(crate) fn assemble(
         legacy_seen: false,
         postponed: None,
         slot: None,
+        undone: Vec::new(),
         main,
         variations: Vec::new(),
     };
@@ -60,6 +62,10 @@ struct Assembly<'t, 'f> {
     postponed: Option<Diagnostic>,
     /// The place of the turn that was taken back, until another turn replaces it.
     slot: Option<Slot>,
+    /// The turns of the main line that replace turns that were taken back, by their index, with the lines of
+    /// those, the oldest first. They become the first variations of the turn, the newest first, at the end:
+    /// to put each in front of the others takes time by the square of their number.
+    undone: Vec<(usize, Vec<Line>)>,
     main: OpenLine,
     /// The variations that are open, the innermost last.
     variations: Vec<OpenLine>,
@@ -81,6 +87,8 @@ struct OpenLine {
 /// The place of a turn that was taken back.
 struct Slot {
     id: TurnId,
+    /// What was taken back here, the oldest first.
+    undone: Vec<Line>,
     variations: Vec<Line>,
     height: usize,
 }
@@ -160,15 +168,18 @@ impl<'t> Assembly<'t, '_> {
             }
         }
 
-        let slot = if self.variations.is_empty() { self.slot.take() } else { None };
-        let slot = slot.unwrap_or(Slot { id, variations: Vec::new(), height: 0 });
-        turn.variations = slot.variations;
+        let mut slot = if self.variations.is_empty() { self.slot.take() } else { None };
+        if let Some(Slot { undone, variations, .. }) = &mut slot {
+            turn.variations = take(variations);
+            self.undone.push((self.main.line.len(), take(undone)));
+        }
+        let height = slot.map_or(0, |slot| slot.height);
         let current = self.current();
         let is_slip = id != current.expected && current.without_slip != Some(id);
         current.without_slip = is_slip.then(|| current.expected.next());
         current.expected = id.next();
         current.line.push(turn);
-        current.heights.push(slot.height);
+        current.heights.push(height);
         at + 1 + length
     }
 
@@ -325,18 +336,30 @@ impl<'t> Assembly<'t, '_> {
         let (takeback, taken) = (self.main.line.pop(), self.main.line.pop());
         let (inner, height) = (self.main.heights.pop(), self.main.heights.pop());
         let (inner, height) = (inner.unwrap_or(0) + 1, height.unwrap_or(0));
-        let mut variations = Vec::new();
-        if let (Some(mut taken), Some(takeback)) = (taken, takeback) {
-            let own = std::mem::take(&mut taken.variations);
+        let at = self.main.line.len();
+        let (mut undone, mut variations) = (Vec::new(), Vec::new());
+        if let (Some(mut taken), Some(mut takeback)) = (taken, takeback) {
+            let older = self.undone_at(at + 1);
+            put_first(&mut takeback, older);
+            undone = self.undone_at(at);
+            variations = take(&mut taken.variations);
             if inner > self.deepest {
                 self.too_deep(key_span);
             } else {
-                variations.push(vec![taken, takeback]);
+                undone.push(vec![taken, takeback]);
             }
-            variations.extend(own);
         }
         self.main.expected = id;
-        self.slot = Some(Slot { id, variations, height: height.max(inner.min(self.deepest)) });
+        let height = height.max(inner.min(self.deepest));
+        self.slot = Some(Slot { id, undone, variations, height });
+    }
+
+    /// Removes the lines that were taken back at a turn, which was the last one of the main line.
+    fn undone_at(&mut self, index: usize) -> Vec<Line> {
+        match self.undone.pop_if(|(at, _)| *at == index) {
+            Some((_, lines)) => lines,
+            None => Vec::new(),
+        }
     }
 
     /// Begins a variation and returns the index of the next token.
@@ -488,10 +511,19 @@ impl<'t> Assembly<'t, '_> {
             turn.variations = slot.variations;
             turn.id_span = Span::empty(end);
             turn.span = Span::empty(end);
+            put_first(&mut turn, slot.undone);
             self.main.line.push(turn);
+        }
+        for (at, lines) in self.undone {
+            put_first(&mut self.main.line[at], lines);
         }
         Body { main: self.main.line, turns: self.turns }
     }
+}
+
+/// Makes lines that were taken back, the oldest first, the first variations of a turn.
+fn put_first(turn: &mut Turn, undone: Vec<Line>) {
+    turn.variations.splice(0..0, undone.into_iter().rev());
 }
 
 fn is_remark(kind: TokenKind) -> bool {

@@ -169,3 +169,27 @@ fn the_deepest_variations_are_replayed_and_written() {
     assert!(format!("{game:?}").len() > Limits::DEEPEST);
     assert_eq!(game, &game.clone());
 }
+
+#[test]
+fn turns_that_are_taken_back_take_time_by_their_number() {
+    // The newest one is the first variation, before those in brackets. To put each in front of the others
+    // as it is read would move ten gigabytes.
+    let undone: String = (0..40_000)
+        .map(|at| format!("2g R{}1n 2s takeback ", ['a', 'b', 'c', 'd'][at % 4]))
+        .collect();
+    let text = format!("1g Ra1 Rb1 Rc1 Rd1 1s ra8 {undone} 2g Ra1n [ 2g Rb1n ]");
+    let reading = read(&text, ReadOptions::default());
+    assert_eq!(reading.not_understood(), None);
+    let variations = &reading.games[0].main[2].variations;
+    assert_eq!(variations.len(), 40_001);
+    let columns = |range: std::ops::Range<usize>| -> String {
+        let steps = variations[range].iter().map(|line| line[0].steps[0].step.to_string());
+        steps.map(|step| step[1..2].to_owned()).collect()
+    };
+    assert_eq!((columns(0..6), columns(39_998..40_001)), ("dcbadc".into(), "bab".into()));
+    // In a turn that is taken back itself, they stay where they are.
+    let text = "1g Ra1 1s ra8 2g Ra1n 2s ra8s 3g takeback 2s ra8s 3g takeback 2s takeback 2g Ra1n";
+    let reading = read(text, ReadOptions::default());
+    let line = &reading.games[0].main[2].variations[0];
+    assert_eq!((line.len(), line[1].variations.len()), (2, 2));
+}

@@ -88,6 +88,11 @@ impl<'a> Configs<'a> {
         Ok(found)
     }
 
+    /// The files of settings that were read.
+    pub(crate) fn files(&self) -> impl Iterator<Item = &Path> {
+        self.files.keys().map(PathBuf::as_path)
+    }
+
     /// Whether a file of a folder is excluded. Problems of settings are reported when the file is
     /// read.
     pub(crate) fn excludes(&mut self, path: &Path) -> bool {

@@ -5,7 +5,7 @@ mod contents;
 mod overwriting;
 
 pub(crate) use contents::{Contents, Record, Recorded};
-pub(crate) use overwriting::Overwriting;
+pub(crate) use overwriting::{Overwriting, check_input, check_inputs};
 
 use contents::Unchanged;
 use std::{

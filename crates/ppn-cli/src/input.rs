@@ -1,7 +1,7 @@
 //! Files and standard input as games.
 
 use crate::{
-    files::{Contents, Record, Recorded, name, named},
+    files::{Contents, Record, Recorded, check_input, name, named},
     notations::of_file,
 };
 use ppn::{GameText, Notation, Texts};
@@ -97,6 +97,7 @@ impl Input {
     }
 
     fn recorded(path: &Path) -> io::Result<(Box<dyn BufRead>, Record)> {
+        check_input(path).map_err(|error| named(path, &error))?;
         if path == Path::new("-") {
             let mut stdin = io::stdin().lock();
             check_text(&mut stdin).map_err(|error| named(path, &error))?;

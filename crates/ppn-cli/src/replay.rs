@@ -7,6 +7,7 @@ use crate::{
     arguments::{Look, Reading},
     budget::{Budget, Counted},
     chosen_game::ChosenGame,
+    files::check_inputs,
     input::{Input, each_result},
     notations,
     outcome::Outcome,
@@ -76,6 +77,7 @@ pub(crate) enum ReplayFormat {
 }
 
 pub(crate) fn run(options: &Replay) -> io::Result<Outcome> {
+    check_inputs(&options.files)?;
     let selection = match (&options.number, options.last) {
         (Some(number), _) => Selected::Number(number.clone()),
         (None, true) => Selected::Last,

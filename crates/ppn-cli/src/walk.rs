@@ -52,6 +52,21 @@ pub(crate) fn files(paths: &[PathBuf], mut excludes: impl FnMut(&Path) -> bool) 
     found.into_iter().map(|one| short(one.path)).collect()
 }
 
+/// The ignore files that [`files`] reads: those of all folders that it enters, and of the folders above.
+pub(crate) fn ignore_files(paths: &[PathBuf]) -> Vec<PathBuf> {
+    let here = [PathBuf::from(".")];
+    let paths = if paths.is_empty() { &here } else { paths };
+    let mut read = Vec::new();
+    for path in paths.iter().filter(|path| path.is_dir()) {
+        let above = path.canonicalize().unwrap_or_default();
+        read.extend(above.ancestors().skip(1).flat_map(ignore_files::of));
+        let Ok(checked) = IgnoreFiles::of(path) else { continue };
+        let entries = entries(path, checked, &Refused::default()).flatten();
+        read.extend(entries.filter(is_folder).flat_map(|entry| ignore_files::of(entry.path())));
+    }
+    read
+}
+
 /// The error for a folder that cannot be read, or has no games.
 pub(crate) fn why_not(folder: &Path) -> io::Error {
     let unreadable = fs::read_dir(folder).err().or_else(|| ignore_files::check_all(folder).err());

@@ -95,6 +95,55 @@ fn links_and_other_names_of_an_input_are_known() {
 }
 
 #[test]
+fn ignore_files_and_settings_that_hide_files_are_read_too() {
+    let folder = Folder::new("ignored-output");
+    folder.write("game.ppn", GAME);
+    fs::create_dir_all(folder.path().join("sub/deep")).unwrap();
+    let hidden = ["sub/game.ppn", "sub/deep/game.ppn"];
+    hidden.iter().for_each(|name| drop(folder.write(name, GAME)));
+    let above = folder.write(".gitignore", "*.tmp\n");
+    let ignore = folder.write("sub/deep/.ignore", "*.ppn\n");
+    // No other file has these settings.
+    let settings = folder.write("sub/ppn.toml", "exclude = [\"*.ppn\"]\n");
+    let whole = folder.path().to_str().unwrap();
+    let sub = folder.path().join("sub");
+    for output in [&above, &ignore, &settings] {
+        for place in [whole, sub.to_str().unwrap()] {
+            let arguments = ["check", place, "--output-file", output, "--force"];
+            refused(&folder, &arguments, "", "this file is also read");
+        }
+    }
+    // A file that is named is read whatever an ignore file says.
+    let game = folder.path().join("sub/deep/game.ppn");
+    let arguments = ["check", game.to_str().unwrap(), "--output-file", &ignore];
+    assert_eq!(ppn(&arguments, "").status, 0);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_that_is_standard_output_is_not_read() {
+    let folder = Folder::new("output-descriptor");
+    let game = folder.write("game.ppn", GAME);
+    for command in [
+        "convert game.ppn - --from fan --to fan >> game.ppn",
+        "convert game.ppn - --from fan --to fan 1<> game.ppn",
+        "check game.ppn --format json >> game.ppn",
+        "fmt - < game.ppn >> game.ppn",
+        "parse - --format json 0<> game.ppn >&0",
+        "replay game.ppn >> game.ppn",
+        "show game.ppn >> game.ppn",
+    ] {
+        let mut shell = std::process::Command::new("sh");
+        shell.args(["-c", &format!("\"$0\" {command}"), env!("CARGO_BIN_EXE_ppn")]);
+        let output = shell.current_dir(folder.path()).output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{command}: {said}");
+        assert!(said.contains("this file is also standard output"), "{command}: {said}");
+        assert_eq!(fs::read_to_string(&game).unwrap(), GAME, "{command}");
+    }
+}
+
+#[test]
 fn files_of_games_are_replaced_only_by_force() {
     let folder = Folder::new("games-as-output");
     let game = folder.write("game.ppn", GAME);

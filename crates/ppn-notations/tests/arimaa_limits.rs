@@ -8,9 +8,11 @@ use common::to_ppn;
 use games::from_ppn;
 use ppn_arimaa::{Game, Limits, ReadOptions, Reading, Replay, read, replay, to_fan};
 use ppn_notations::{
+    Fan,
     fan::{Conversion, scripts},
     print_script,
 };
+use ppn_record::{GameText, Notation, Options, Variation};
 
 fn read_within(text: &str, limits: Limits) -> Reading {
     read(text, ReadOptions { limits, plain_record: true, ..ReadOptions::default() })
@@ -108,4 +110,16 @@ fn a_game_becomes_at_most_n_bytes_of_ppn() {
     }
     let error = convert(&game_of(&nested(200)), 0).unwrap_err();
     assert!(error.to_string().ends_with("longer than 0 MiB"));
+}
+
+#[test]
+fn viewers_have_at_most_n_variations_of_a_game() {
+    let variations = |count: usize| {
+        let text = format!("FAN31415926 1\n1g Ra1 1s ra8 2g Ra1n {}", "[ 2g Ra1e ] ".repeat(count));
+        let options = Options { viewer: true, ..Options::default() };
+        Fan::default().record(&GameText::whole(text.into_bytes()), &options).variations.len()
+    };
+    let most = Variation::MOST;
+    assert_eq!([most - 1, most, most + 1].map(variations), [most - 1, most, most]);
+    assert_eq!(most, 10_000);
 }

@@ -5,19 +5,41 @@ use crate::{FormatOptions, Formatted, Notation};
 /// The end of a formatted text, at which the next one of its file begins.
 ///
 /// The concatenated texts of a file are the whole file, with nothing between them. If a notation
-/// separates its games by an empty line, one is inserted where a text changed. In other notations,
-/// an empty line that was there is kept.
+/// separates its games by an empty line, one is inserted where a text changed. An empty line that was
+/// there is kept in all notations. It is no change of the text that it belongs to: otherwise an empty
+/// line that was inserted would cause another one when the file is formatted again.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Joint(Option<End>);
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct End {
-    /// Whether formatting changed the text, or the empty line before it is new.
-    changed: bool,
+    change: Change,
+    /// The white space at the end of the text before it was formatted, and now.
+    spaces: [String; 2],
     is_blank: bool,
     /// Whether the text ends with a carriage return.
     is_return: bool,
     empty_line: &'static str,
+}
+
+/// How formatting changes a text.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Change {
+    None,
+    /// White space before and after it is removed.
+    Trim,
+    Any,
+}
+
+impl Change {
+    fn of(before: &str, after: &str) -> Self {
+        let rest = || before.trim_start().strip_prefix(after);
+        match before == after {
+            true => Self::None,
+            false if rest().is_some_and(|rest| rest.trim().is_empty()) => Self::Trim,
+            false => Self::Any,
+        }
+    }
 }
 
 impl Joint {
@@ -29,19 +51,23 @@ impl Joint {
         formatted: &Formatted,
         options: &FormatOptions,
     ) -> String {
-        let changed = formatted.text != before;
+        let change = Change::of(before, &formatted.text);
         let separator = notation.separator();
         let meets = |end: &&End| !end.is_blank && !formatted.text.starts_with(['\n', '\r']);
         let after_return = self.0.as_ref().is_some_and(|end| end.is_return);
         let between = match self.0.as_ref().filter(meets) {
             Some(end) if separator.is_empty() => end.empty_line,
-            Some(end) if changed || end.changed => separator,
-            _ => "",
+            Some(end) => match change.max(end.change) {
+                Change::Any => separator,
+                Change::Trim if end.loses_line(before, &formatted.text) => separator,
+                Change::Trim | Change::None => "",
+            },
+            None => "",
         };
         let line_end = options.line_end_of(before).as_str();
         self.0 = Some(End {
-            // When the file is formatted again, a new empty line is a part of this text.
-            changed: changed || !between.is_empty(),
+            change,
+            spaces: [before, &formatted.text].map(|text| text[text.trim_end().len()..].to_owned()),
             is_blank: ends_with_empty_line(&formatted.text),
             is_return: formatted.text.ends_with('\r'),
             empty_line: formatted.empty_line_after(before, options),
@@ -57,9 +83,21 @@ impl Joint {
     }
 }
 
+impl End {
+    /// Whether formatting removes a line end between the text and the next one.
+    fn loses_line(&self, before: &str, after: &str) -> bool {
+        let head = |text: &str| text[..text.len() - text.trim_start().len()].to_owned();
+        let [was, is] = &self.spaces;
+        line_ends(&format!("{was}{}", head(before))) > line_ends(&format!("{is}{}", head(after)))
+    }
+}
+
 /// Whether a text ends with an empty line, or one of white space.
 fn ends_with_empty_line(text: &str) -> bool {
     let tail = &text[text.trim_end().len()..];
-    let lines = tail.replace("\r\n", "\n").matches(['\n', '\r']).count();
-    lines > 1 && tail.ends_with(['\n', '\r'])
+    line_ends(tail) > 1 && tail.ends_with(['\n', '\r'])
+}
+
+fn line_ends(text: &str) -> usize {
+    text.replace("\r\n", "\n").matches(['\n', '\r']).count()
 }

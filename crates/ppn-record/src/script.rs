@@ -202,7 +202,8 @@ impl Script {
         (record.diagnostics, record.squares) = (diagnostics, squares);
         if options.viewer && is_known {
             let limits = &options.limits;
-            record.variations = variations(&record, branches, &dialect, limits);
+            let mut left = Variation::MOST;
+            record.variations = variations(&record, branches, &dialect, limits, &mut left);
         }
         record
     }
@@ -258,23 +259,25 @@ impl Script {
     }
 }
 
-/// Plays the lines that branch off from a record.
+/// Plays the lines that branch off from a record, as many as are left.
 fn variations<'t>(
     from: &Record<'t>,
     branches: Vec<Branch>,
     dialect: &Dialect,
     limits: &Limits,
+    left: &mut usize,
 ) -> Vec<Variation<'t>> {
     let play = |Branch { after, entries, branches }| {
+        *left = left.checked_sub(1)?;
         let after = after.min(from.len() - 1);
         let script = Script { entries, ..Script::default() };
         let played = script.play(from.board(after), from.scale_factor, dialect, limits);
         let mut record = Record::new(from.text, Box::new(played.moves), played.replay);
         (record.scale_factor, record.diagnostics) = (from.scale_factor, played.diagnostics);
-        record.variations = variations(&record, branches, dialect, limits);
-        Variation { after, record }
+        record.variations = variations(&record, branches, dialect, limits, left);
+        Some(Variation { after, record })
     };
-    branches.into_iter().map(play).collect()
+    branches.into_iter().map_while(play).collect()
 }
 
 fn scalar(text: &str, style: ScalarStyle, span: Span) -> Value {

@@ -22,6 +22,12 @@ pub struct Variation<'t> {
     pub record: Record<'t>,
 }
 
+impl Variation<'_> {
+    /// The maximum number of variations of a game, in the order of the text, nested ones included; the others
+    /// are left out. Each has a board of its own, of some 10 KB, and a few bytes of text may be one.
+    pub const MOST: usize = 10_000;
+}
+
 impl Record<'_> {
     /// The same game with its pieces shown differently, including those of variations.
     #[must_use]

@@ -12,8 +12,8 @@ pub(crate) use format::Format;
 
 use crate::{
     arguments::{Look, Reading},
-    config::{ConfigArgs, Configs, known_code},
-    files::{Overwriting, named},
+    config::{ConfigArgs, known_code},
+    files::{Overwriting, check_inputs, named},
     notations::files_help,
     outcome::Outcome,
     parallel::{InOrder, Outlet},
@@ -169,11 +169,11 @@ fn once(check: &Check) -> io::Result<Outcome> {
         return settings.print(&files);
     }
     if let Some(output) = &check.output_file {
-        let mut configs = Configs::new(&check.config);
-        let settings = files.iter().filter_map(|file| configs.of(file).ok()?.1.clone());
-        let inputs: Vec<PathBuf> = files.iter().cloned().chain(settings).collect();
-        check.overwriting.check(output, inputs.iter().map(PathBuf::as_path), &[])?;
+        let ignore_files = walk::ignore_files(&check.files);
+        let inputs = files.iter().chain(&ignore_files).map(PathBuf::as_path);
+        check.overwriting.check(output, inputs.chain(settings.read_for(&files)), &[])?;
     }
+    check_inputs(&files)?;
     let outlet = Outlet::new(Reporting::new(check, &files)?);
     // One thread reads; others check what was read, and report problems.
     thread::scope(|scope| {

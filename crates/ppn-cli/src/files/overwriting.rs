@@ -5,7 +5,7 @@ use clap::Args;
 use std::{
     fs::{self, File},
     io::{self, Read},
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 /// Whether a file of games may be replaced.
@@ -58,6 +58,26 @@ impl Overwriting {
     }
 }
 
+/// Checks that a file that is read is not also standard output, to which a shell may append what a command
+/// prints. That would be read again, and the games of the file would be lost.
+///
+/// # Errors
+/// If it is the same file, by any name.
+pub(crate) fn check_input(input: &Path) -> io::Result<()> {
+    let place = Identity::of_output();
+    if place.is_none() || Identity::of(input) != place {
+        return Ok(());
+    }
+    Err(io::Error::new(io::ErrorKind::InvalidInput, "this file is also standard output"))
+}
+
+/// The same for all files of a command that prints something even if no file can be read.
+pub(crate) fn check_inputs(inputs: &[PathBuf]) -> io::Result<()> {
+    inputs
+        .iter()
+        .try_for_each(|input| check_input(input).map_err(|error| super::named(input, &error)))
+}
+
 fn refused(output: &Path, problem: &str) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidInput, format!("{}: {problem}", name(output)))
 }
@@ -87,11 +107,23 @@ struct Identity(u64, u64);
 impl Identity {
     /// The file behind a path; `-` is standard input, which may be redirected from a file.
     fn of(path: &Path) -> Option<Self> {
-        use std::os::{fd::AsFd, unix::fs::MetadataExt};
-        let metadata = match path == Path::new("-") {
-            true => File::from(io::stdin().as_fd().try_clone_to_owned().ok()?).metadata(),
-            false => fs::metadata(path),
-        };
+        match path == Path::new("-") {
+            true => Self::of_stream(&io::stdin()),
+            false => Self::known(fs::metadata(path)),
+        }
+    }
+
+    /// The file that standard output is redirected to.
+    fn of_output() -> Option<Self> {
+        Self::of_stream(&io::stdout())
+    }
+
+    fn of_stream(stream: &impl std::os::fd::AsFd) -> Option<Self> {
+        Self::known(File::from(stream.as_fd().try_clone_to_owned().ok()?).metadata())
+    }
+
+    fn known(metadata: io::Result<fs::Metadata>) -> Option<Self> {
+        use std::os::unix::fs::MetadataExt;
         metadata.ok().filter(fs::Metadata::is_file).map(|found| Self(found.dev(), found.ino()))
     }
 }
@@ -104,6 +136,11 @@ struct Identity(std::path::PathBuf);
 impl Identity {
     fn of(path: &Path) -> Option<Self> {
         fs::canonicalize(path).ok().map(Self)
+    }
+
+    /// The name of standard output is not known.
+    fn of_output() -> Option<Self> {
+        None
     }
 }
 

@@ -6,6 +6,7 @@ use self::printer::{Json, Printer, Tree};
 use crate::{
     arguments::{Look, Reading},
     budget::{Budget, left_out},
+    files::check_inputs,
     input::each_for_outline,
     notations::explain,
     outcome::Outcome,
@@ -51,6 +52,7 @@ pub(crate) enum ParseFormat {
 }
 
 pub(crate) fn run(parse: &Parse) -> io::Result<Outcome> {
+    check_inputs(&parse.files)?;
     let mut reports = Reports::new(parse.look.color);
     let mut out = io::BufWriter::new(io::stdout().lock());
     let readable = match parse.format {

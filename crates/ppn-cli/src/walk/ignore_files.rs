@@ -50,6 +50,11 @@ pub(super) fn check_all(folder: &Path) -> io::Result<u64> {
     whole.ancestors().try_fold(0, |bytes, folder| add(folder, bytes))
 }
 
+/// The ignore files of a folder.
+pub(super) fn of(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
+    NAMES.map(|name| folder.join(name)).into_iter().filter(|file| file.is_file())
+}
+
 /// Adds the bytes of the ignore files of a folder.
 fn add(folder: &Path, mut bytes: u64) -> io::Result<u64> {
     let invalid = |message| Err(io::Error::new(io::ErrorKind::InvalidData, message));

@@ -49,6 +49,10 @@ impl MovetextParser for FanMovetext {
         Ok(Box::new(Hand::new(movetext, &reading, replay.as_ref(), is_over, "")?))
     }
 
+    fn is_understood(&self, movetext: &str, _: &Metadata) -> bool {
+        self.read(movetext).not_understood().is_none()
+    }
+
     fn structure(&self, movetext: &str, _: &Metadata, _: &Options) -> MovetextStructure {
         let reading = self.read(movetext);
         let mut diagnostics = reading.diagnostics;

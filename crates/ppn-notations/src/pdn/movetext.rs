@@ -10,9 +10,9 @@ use super::{
 };
 use crate::ppn::{MovetextParser, MovetextStructure, Played, Request};
 use ppn_draughts::{
-    Limits,
+    Limits, PageLayout,
     codes::{GAMETYPE_UNKNOWN, NO_TERMINATOR},
-    read, replay, replay_by,
+    read, replay, replay_by, rewrite,
 };
 use ppn_file::Metadata;
 use ppn_piece::Kind;
@@ -117,6 +117,10 @@ impl MovetextParser for PdnMovetext {
         }
         let read = self.read(movetext, metadata);
         rules(&read.pdn.text, read.pdn.games.first().zip(read.replay.as_ref()))
+    }
+
+    fn is_understood(&self, movetext: &str, _: &Metadata) -> bool {
+        rewrite(&read(movetext, self.limits), PageLayout::default(), &self.limits).left.is_empty()
     }
 
     fn structure(&self, movetext: &str, metadata: &Metadata, _: &Options) -> MovetextStructure {

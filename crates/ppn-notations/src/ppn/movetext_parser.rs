@@ -38,6 +38,12 @@ pub trait MovetextParser: Send + Sync {
         Err("the rules of this game are not known".to_owned())
     }
 
+    /// Whether everything in a movetext was understood that is not in the notation of PPN itself. Otherwise a
+    /// fix in it may change what is replayed, and no fix is safe.
+    fn is_understood(&self, _movetext: &str, _metadata: &Metadata) -> bool {
+        true
+    }
+
     /// The structure of the movetext, if it is not in the notation of PPN itself.
     fn structure(
         &self,

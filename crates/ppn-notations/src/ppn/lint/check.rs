@@ -18,7 +18,7 @@ use ppn_record::{
     Parsed,
     lint::{Selection, Suppression, bound_warnings, keep_words},
 };
-use ppn_source::{Diagnostic, Layer, Span};
+use ppn_source::{Applicability, Diagnostic, Fix, Layer, Span};
 use ppn_syntax::ElementKind;
 use std::{cell::OnceCell, mem::take};
 
@@ -123,9 +123,27 @@ fn check_one(parsed: &ParsedPpn<'_>, selection: &Selection) -> Vec<Diagnostic> {
         bound_warnings(&mut diagnostics, options.limits.diagnostics);
         diagnostics.sort_by_key(|diagnostic| diagnostic.span);
         anchored_fixes::weigh(ppn, checked.game, options, &mut diagnostics);
+        weigh_foreign(parsed, &mut diagnostics);
         keep_words(checked.game.text, &mut diagnostics, || checked.comments());
         diagnostics
     })
+}
+
+/// Makes the fixes of a movetext in another notation unsafe if parts of it were not understood. A game that is
+/// a file of that notation is left unchanged then.
+fn weigh_foreign(parsed: &ParsedPpn<'_>, diagnostics: &mut [Diagnostic]) {
+    let (game, parser) = (parsed.game(), &parsed.prepared().chosen.parser);
+    let is_inside = |fix: &Fix| fix.edits.iter().any(|one| one.span.end > game.movetext.start);
+    let fixes = diagnostics.iter_mut().flat_map(|one| &mut one.fixes);
+    let fixes = fixes.filter(|fix| fix.applicability == Applicability::Safe && is_inside(fix));
+    let mut fixes = fixes.peekable();
+    if parser.is_plain()
+        || fixes.peek().is_none()
+        || parser.is_understood(game.movetext_str(), parsed.metadata())
+    {
+        return;
+    }
+    fixes.for_each(|fix| fix.applicability = Applicability::Unsafe);
 }
 
 /// The comments of a game that hide its problems.
