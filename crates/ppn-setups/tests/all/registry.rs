@@ -1,5 +1,6 @@
 //! Properties of every game of the registry.
 
+use crate::yaml::yaml;
 use ppn_piece::{Configuration, Kind};
 use ppn_setups::{
     ArgumentKind, Edition, Game, Notice, PinError, Request, Setup, SetupErrorKind, Value, games,
@@ -7,9 +8,6 @@ use ppn_setups::{
 };
 use proptest::{prelude::*, sample};
 use std::collections::{BTreeSet, HashMap};
-use yaml::yaml;
-
-mod yaml;
 
 /// A request for a game by one of its names, in its system.
 fn request(game: &Game, name: &str, seed: Option<i32>) -> Request {
@@ -294,7 +292,7 @@ fn before_edition_0_14_american_checkers_stood_mirrored() {
 
 #[test]
 fn the_readme_counts_the_games() {
-    let readme = include_str!("../README.md");
+    let readme = include_str!("../../README.md");
     let names: BTreeSet<&str> = games().map(|game| game.name).collect();
     let count = format!("The registry has {} games under {} names", games().count(), names.len());
     assert!(readme.contains(&count), "README.md must say: {count}");

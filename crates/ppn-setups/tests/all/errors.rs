@@ -1,9 +1,7 @@
 //! The messages that users see if something is wrong with a request.
 
+use crate::yaml::yaml;
 use ppn_setups::{Request, set_up};
-use yaml::yaml;
-
-mod yaml;
 
 /// The messages about the values of `GameType`.
 fn said(values: &[&str]) -> String {

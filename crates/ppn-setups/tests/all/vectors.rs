@@ -1,12 +1,10 @@
 //! The expected boards of `corpus/setups`.
 
+use crate::yaml::yaml;
 use ppn_piece::{Configuration, Piece, PieceSide, Rank, Suit, normal_angle};
 use ppn_setups::{Random, Request, Setup, SetupError, System, Value, canonical, set_up};
 use serde_json::Value as Json;
 use std::{fs, path::Path};
-use yaml::yaml;
-
-mod yaml;
 
 fn read(file: &str) -> Json {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/setups").join(file);
