@@ -165,7 +165,7 @@ fn tables(_: &[String]) -> Result<(), String> {
 
 /// In release: the deep counts take minutes without optimisation.
 fn perft(_: &[String]) -> Result<(), String> {
-    cargo(&["test", "--release", "--package", "ppn-draughts", "--test", "rules"])?;
+    cargo(&["test", "--release", "--package", "ppn-draughts", "--test", "all", "rules::"])?;
     cargo(&["bench", "--package", "ppn-draughts", "--", "perft"])
 }
 
