@@ -1,8 +1,6 @@
 //! The faces and bodies of pieces.
 
-mod pieces;
-
-use pieces::{check, every_side, piece};
+use crate::pieces::{check, every_side, piece};
 use ppn_piece::Piece;
 use ppn_render::{
     Color, LastMove, Theme, ThemeName, View,

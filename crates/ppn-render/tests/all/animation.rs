@@ -1,8 +1,6 @@
 //! Animated pictures.
 
-mod pieces;
-
-use pieces::{check, game, losses, piece};
+use crate::pieces::{check, game, losses, piece};
 use ppn_render::{
     Frame, FramePiece, Mark, View,
     picture::{self, Error, Motion, Options},

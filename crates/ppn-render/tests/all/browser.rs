@@ -12,7 +12,7 @@ use std::{
 const NAMES: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
 
 /// The beginning of each script.
-const DRIVER: &str = include_str!("driver.js");
+const DRIVER: &str = include_str!("browser/driver.js");
 
 /// Opens a page, runs a script in it, and compares the observations of the script with its
 /// expectations. `fragment` is the end of the address; `flags` are for the browser. Returns the

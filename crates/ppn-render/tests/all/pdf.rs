@@ -1,11 +1,7 @@
 //! PDF: sizes, shared objects, missing characters. Other programs read the files in
 //! `ppn-cli/tests/pdf.rs`.
 
-#![cfg(feature = "pdf")]
-
-mod pieces;
-
-use pieces::{every_side, piece};
+use crate::pieces::{every_side, piece};
 use ppn_piece::Piece;
 use ppn_render::{
     Frame, FramePiece, ScoreBoard, ScoreGame, ScoreItem, View,

@@ -1,10 +1,6 @@
 //! Properties that pieces have in every theme.
 
-#![cfg(feature = "raster")]
-
-mod pieces;
-
-use pieces::piece;
+use crate::pieces::piece;
 use ppn_piece::{Configuration, Kind, Piece, Rank, Side, Suit};
 use ppn_render::{
     Assortment, BoardStyle, Color, Theme, ThemeName, View, in_rows,

@@ -1,8 +1,6 @@
 //! Pictures: well formed, complete, small, and within limits for any input.
 
-mod pieces;
-
-use pieces::{any_piece, check, every_side, piece};
+use crate::pieces::{any_piece, check, every_side, piece};
 use ppn_piece::{Configuration, Piece};
 use ppn_render::{
     ArrowStyle, Color, Frame, FramePiece, LastMove, Mark, MarkColor, MarkForm, Theme, Turn, View,

@@ -1,6 +1,6 @@
 //! Pieces to draw.
 
-#![allow(dead_code, reason = "not every test needs all")]
+#![allow(dead_code, reason = "some are for formats that are features")]
 
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
 use ppn_render::{Assortment, Frame, FramePiece, in_rows};

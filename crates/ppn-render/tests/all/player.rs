@@ -1,8 +1,6 @@
 //! The page that plays games, in a browser: its content and its behaviour.
 
-mod browser;
-mod pieces;
-
+use crate::browser;
 use ppn_piece::Piece;
 use ppn_render::{
     Frame, FramePiece, LastMove, Mark, MarkForm, PieceRow, View,
@@ -253,7 +251,7 @@ fn games_play_by_themselves_and_pieces_glide() {
 
 #[test]
 fn what_leaves_lies_under_what_stays() {
-    let steps = pieces::losses().into_iter().map(Board::from).collect();
+    let steps = crate::pieces::losses().into_iter().map(Board::from).collect();
     let page = page(&[Played { game: Game::default(), steps }], &Options::default());
     browser::run("leaving", &page, "", &[], include_str!("player/leaving.js"));
 }
@@ -312,7 +310,7 @@ fn what_is_wrong_is_shown_in_its_place() {
         vec![remark(true, 9..14, &[2]), remark(false, 6..8, &[]), remark(true, 20..20, &[3])];
     let label = |label: &str| Board {
         text: "move".to_owned(),
-        ..Frame { label: label.to_owned(), ..pieces::game()[0].clone() }.into()
+        ..Frame { label: label.to_owned(), ..crate::pieces::game()[0].clone() }.into()
     };
     let steps = ["SetupFn.", "1.", "2.", "3."].map(label).to_vec();
     let game = Game { source, remarks, ..Game::default() };
@@ -323,7 +321,7 @@ fn what_is_wrong_is_shown_in_its_place() {
 
 #[test]
 fn a_game_that_cannot_be_drawn_says_why() {
-    let mut far = pieces::game()[0].clone();
+    let mut far = crate::pieces::game()[0].clone();
     far.pieces[0].piece.x = 5000.0;
     let mut player = Player::new(&Options::default());
     let mut step = |_, pieces: &mut Pieces| pieces.step(far.clone());
@@ -607,7 +605,7 @@ fn gallery() -> Played {
     let lay = |turn: f64| {
         named.iter().zip(0_i32..).map(move |((side, cfg, suit, rank), number)| {
             let (x, y) = (f64::from(number % 5) * 3.0, f64::from(number / 5) * 4.0);
-            let piece = pieces::piece(side, cfg, *suit, *rank, x, y);
+            let piece = crate::pieces::piece(side, cfg, *suit, *rank, x, y);
             let piece = Piece { angle: turn * f64::from(1 + number % 7), ..piece };
             FramePiece { id: number.to_string(), piece }
         })
@@ -630,7 +628,7 @@ fn gallery() -> Played {
     ];
     let others = others.map(|(side, cfg, suit, rank, x, y)| FramePiece {
         id: format!("{side} {cfg} {suit}"),
-        piece: pieces::piece(side, cfg, suit, rank, x, y),
+        piece: crate::pieces::piece(side, cfg, suit, rank, x, y),
     });
     let marks = [MarkForm::Square, MarkForm::Ring, MarkForm::Cross, MarkForm::Label]
         .map(|form| Mark { form, place: (3.0, 4.0), label: "A".to_owned(), ..Mark::default() });
@@ -666,13 +664,13 @@ fn on_a_board() -> Played {
     ];
     let piece = |(number, (side, cfg, suit, rank)), turn: f64| {
         let (x, y) = (f64::from(number % 5) * 2.5 + 1.0, f64::from(number / 5) * 2.5 + 1.0);
-        let piece = pieces::piece(side, cfg, suit, rank, x, y);
+        let piece = crate::pieces::piece(side, cfg, suit, rank, x, y);
         let angle = turn * f64::from(1 + number % 3);
         FramePiece { id: format!("{number}"), piece: Piece { angle, ..piece } }
     };
     let lay = |turn: f64| (0_i32..).zip(named).map(move |one| piece(one, turn));
     let ground = |id: &str, side, cfg, rank, x: f64| {
-        let piece = pieces::piece(side, cfg, 2, rank, x, 4.5);
+        let piece = crate::pieces::piece(side, cfg, 2, rank, x, 4.5);
         FramePiece { id: id.to_owned(), piece }
     };
     let board = ground("board", "board_face", "chess1", 8, 4.5);
@@ -703,7 +701,7 @@ fn on_a_board() -> Played {
 fn far_apart() -> Played {
     let tile = |number: u8, x: f64, y: f64| FramePiece {
         id: number.to_string(),
-        piece: pieces::piece("tile_face", "piecepack", 1, u32::from(number), x, y),
+        piece: crate::pieces::piece("tile_face", "piecepack", 1, u32::from(number), x, y),
     };
     let pieces = vec![tile(1, 3.0, 6.0), tile(2, 6.0, 6.0), tile(3, 8.0, 8.0)];
     let frame = Frame { pieces, ..Frame::default() };
@@ -715,7 +713,7 @@ fn far_apart() -> Played {
 /// A coin that is moved where columns have no letters, without a board under it.
 fn beyond_letters() -> Played {
     let step = |x: f64| {
-        let piece = pieces::piece("coin_back", "piecepack", 1, 1, x, 0.0);
+        let piece = crate::pieces::piece("coin_back", "piecepack", 1, 1, x, 0.0);
         let pieces = vec![FramePiece { id: "1".to_owned(), piece }];
         Board::from(Frame { pieces, ..Frame::default() })
     };

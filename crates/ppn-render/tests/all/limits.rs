@@ -1,9 +1,7 @@
 //! Limits of drawing: everything up to them is drawn, less or nothing beyond them, and a caller may
 //! raise them.
 
-mod pieces;
-
-use pieces::{game, piece};
+use crate::pieces::{game, piece};
 use ppn_piece::Piece;
 use ppn_render::{
     Frame, FramePiece,

@@ -1,8 +1,6 @@
 //! Text diagrams, against vectors, as snapshots and for any input.
 
-mod pieces;
-
-use pieces::{any_piece, piece};
+use crate::pieces::{any_piece, piece};
 use ppn_piece::{Configuration, Piece};
 use ppn_render::{
     PieceRow, Turn,
@@ -52,7 +50,7 @@ impl From<VectorOptions> for Options {
 
 #[test]
 fn diagrams_are_those_of_the_vectors() {
-    let text = include_str!("../../../corpus/render/terminal.json");
+    let text = include_str!("../../../../corpus/render/terminal.json");
     let vectors: Vec<Vector> = serde_json::from_str(text).expect("vectors are valid");
     assert_eq!(vectors.len(), 120);
     for Vector { name, pieces, options, text } in vectors {

@@ -1,10 +1,6 @@
 //! Pixels: a change in pictures needs a review.
 
-#![cfg(feature = "raster")]
-
-mod pieces;
-
-use pieces::{every_side, game, losses, piece};
+use crate::pieces::{every_side, game, losses, piece};
 use ppn_piece::Piece;
 use ppn_render::{
     ArrowStyle, Color, Frame, FramePiece, LastMove, Mark, MarkForm, Theme, ThemeName, View,
