@@ -1,6 +1,16 @@
 //! Running cargo for the chores.
 
-use std::{env, process::Command};
+use std::{
+    env,
+    process::{Command, Stdio},
+};
+
+/// Whether cargo has a command that is installed apart, such as `nextest`.
+pub(crate) fn is_installed(command: &str) -> bool {
+    let mut version = Command::new("cargo");
+    version.args([command, "--version"]).stdout(Stdio::null()).stderr(Stdio::null());
+    version.status().is_ok_and(|status| status.success())
+}
 
 /// Runs cargo, and shows the command and what it prints.
 pub(crate) fn cargo(arguments: &[&str]) -> Result<(), String> {

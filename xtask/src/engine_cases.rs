@@ -4,10 +4,10 @@ use crate::cases_page::{cases, files};
 use serde_json::Value;
 use std::collections::HashMap;
 
-pub(crate) const PATH: &str = "crates/ppn-engine/tests/cases.txt";
+pub(crate) const PATH: &str = "crates/ppn-engine/tests/all/cases.txt";
 
 /// The vectors of one game without metadata: the movetext, then a line `-->` and the expected states, or
-/// the expected error. `crates/ppn-engine/tests/cases.rs` writes states in the same form.
+/// the expected error. `crates/ppn-engine/tests/all/cases.rs` writes states in the same form.
 pub(crate) fn page() -> Result<String, String> {
     let mut page =
         "Made by `cargo xtask tables` from corpus/movetext. Change the vectors there.\n".to_owned();

@@ -1,11 +1,23 @@
-//! `cargo xtask growth`: checks that work grows linearly with the length of a text, in every command and
-//! notation.
+//! `cargo xtask growth [--all] [TEXT…]`: checks that work grows linearly with the length of a text, in
+//! every command and notation.
 //!
 //! The words of a notation, from `fuzz/dictionaries/`, are repeated, and then repeated four times
 //! as often; a command may take at most six times the steps. Steps are counted at branches, by the
 //! counters that the compiler adds to guide optimisation. All code has them, including
 //! dependencies, so a search through the rest of a text is found wherever it is. The counts are the
 //! same on every machine.
+//!
+//! Most of the time is spent on starting programs, so `cargo xtask ci` runs some of the cases and a nightly
+//! workflow all of them, with `--all`. The cases of `ci` are these:
+//!
+//! - `check` is run on everything, since it reads, plays and reports: what other commands do as well.
+//!   Words that have the same tokens are read in the same way, so it gets one word of each kind.
+//! - `fmt` and `check --fix` are run on everything but words: they print what was read, and fixes are for
+//!   broken texts. A single word has little to print or fix.
+//! - The other commands are run on texts that they play, draw or convert. Of a broken text they only
+//!   report what `check` reports.
+//!
+//! A text or the name of a command selects from all cases.
 
 mod counters;
 mod games;
@@ -20,7 +32,7 @@ use std::{
     sync::atomic::{AtomicUsize, Ordering},
     thread,
 };
-use units::{NOTATIONS, Notation, repeated};
+use units::{NOTATIONS, Notation, Reach, repeated};
 
 /// The maximum growth of the steps for a text that is four times as long.
 const MOST: u64 = 6;
@@ -31,18 +43,26 @@ const SHORT: usize = 4 << 10;
 /// A command, with `FILE` for the text.
 struct Tool {
     arguments: &'static [&'static str],
-    /// Whether the command is run on repeated words, besides whole moves and games.
-    of_words: bool,
+    /// What it is run on usually.
+    usual: Reach,
+    /// What it is run on with `--all`.
+    all: Reach,
+}
+
+impl Tool {
+    const fn new(arguments: &'static [&'static str], usual: Reach, all: Reach) -> Self {
+        Self { arguments, usual, all }
+    }
 }
 
 const TOOLS: &[Tool] = &[
-    Tool { arguments: &["check", "--format=json", "--isolated", "FILE"], of_words: true },
-    Tool { arguments: &["fmt", "--check", "FILE"], of_words: true },
-    Tool { arguments: &["parse", "--format=json", "FILE"], of_words: true },
-    Tool { arguments: &["replay", "--last", "FILE"], of_words: true },
-    Tool { arguments: &["show", "FILE"], of_words: false },
-    Tool { arguments: &["check", "--fix", "--unsafe-fixes", "FILE"], of_words: false },
-    Tool { arguments: &["convert", "--to=ppn", "FILE", "-"], of_words: false },
+    Tool::new(&["check", "--format=json", "--isolated", "FILE"], Reach::Words, Reach::Words),
+    Tool::new(&["fmt", "--check", "FILE"], Reach::Constructs, Reach::Words),
+    Tool::new(&["parse", "--format=json", "FILE"], Reach::Moves, Reach::Words),
+    Tool::new(&["replay", "--last", "FILE"], Reach::Moves, Reach::Words),
+    Tool::new(&["show", "FILE"], Reach::Moves, Reach::Constructs),
+    Tool::new(&["check", "--fix", "--unsafe-fixes", "FILE"], Reach::Constructs, Reach::Constructs),
+    Tool::new(&["convert", "--to=ppn", "FILE", "-"], Reach::Moves, Reach::Constructs),
 ];
 
 /// Texts whose steps may grow more, and the reasons.
@@ -55,12 +75,17 @@ const BOUNDED: &[(&str, &str)] = &[
 const RUSTFLAGS: &str = "-Cllvm-args=-disable-vp -Cllvm-args=-instrprof-atomic-counter-update-all";
 
 pub(crate) fn growth(arguments: &[String]) -> Result<(), String> {
+    let (options, wanted): (Vec<String>, Vec<String>) =
+        arguments.iter().cloned().partition(|argument| argument.starts_with("--"));
+    if let Some(unknown) = options.iter().find(|option| *option != "--all") {
+        return Err(format!("unknown option `{unknown}`; there is `--all`"));
+    }
+    let cases = cases(!options.is_empty(), &wanted)?;
     let program = build()?;
     let folder = env::temp_dir().join(format!("ppn-growth-{}", std::process::id()));
     fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
-    let cases = cases(arguments)?;
     let found = run(&program, &folder, &cases).and_then(|mut found| {
-        found.extend(of_games(&program, &folder, arguments)?);
+        found.extend(of_games(&program, &folder, &wanted)?);
         Ok(found)
     });
     let _ = fs::remove_dir_all(&folder);
@@ -76,16 +101,17 @@ struct Case {
     tool: &'static Tool,
 }
 
-/// All cases, or those whose command or text is named.
-fn cases(wanted: &[String]) -> Result<Vec<Case>, String> {
+/// The usual cases, all cases, or those of all whose command or text is named.
+fn cases(all: bool, wanted: &[String]) -> Result<Vec<Case>, String> {
+    let all = all || !wanted.is_empty();
     let mut cases = Vec::new();
     for notation in NOTATIONS {
         for tool in TOOLS {
             if tool.arguments[0] == "convert" && notation.ending == "ppn" {
                 continue;
             }
-            let units = if tool.of_words { notation.units()? } else { notation.constructs() };
-            for unit in units {
+            let reach = if all { tool.all } else { tool.usual };
+            for unit in notation.units(reach, all)? {
                 let is_named = |one: &String| unit.contains(one) || tool.arguments[0] == one;
                 let is_bounded = BOUNDED.iter().any(|(bounded, _)| *bounded == unit);
                 if !is_bounded && (wanted.is_empty() || wanted.iter().any(is_named)) {
@@ -159,7 +185,8 @@ fn of_games(program: &Path, folder: &Path, wanted: &[String]) -> Result<Vec<Stri
     let notation = NOTATIONS.iter().find(whole).ok_or("there is no notation of whole games")?;
     let mut found = Vec::new();
     for unit in games::GAMES {
-        let plays = |tool: &&Tool| tool.of_words && games::COMMANDS.contains(&tool.arguments[0]);
+        let plays =
+            |tool: &&Tool| tool.all == Reach::Words && games::COMMANDS.contains(&tool.arguments[0]);
         for tool in TOOLS.iter().filter(plays) {
             let is_named = |one: &String| unit.contains(one) || tool.arguments[0] == one;
             if !(wanted.is_empty() || wanted.iter().any(is_named)) {
@@ -223,5 +250,23 @@ impl std::fmt::Display for Case {
             "ppn {} of {:?} and ({:?})*n as {}",
             self.tool.arguments[0], self.notation.start, self.unit, self.notation.ending
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_usual_cases_are_few_and_use_every_command_and_notation() {
+        let (usual, all) = (cases(false, &[]).unwrap(), cases(true, &[]).unwrap());
+        assert!(all.len() > 2300, "only {} cases", all.len());
+        // All cases take some seven minutes on two processors.
+        assert!(5 * usual.len() < 2 * all.len(), "{} of {}", usual.len(), all.len());
+        let is_there = |one: &Case| usual.iter().any(|case| case.kind() == one.kind());
+        for case in &all {
+            let is_broken = case.tool.usual == Reach::Moves && case.notation.is_broken();
+            assert!(is_there(case) || is_broken, "nothing of {case}");
+        }
     }
 }

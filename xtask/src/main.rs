@@ -10,6 +10,7 @@ mod bench;
 mod book;
 mod cargo;
 mod cases_page;
+mod ci;
 mod deny;
 mod dependencies_page;
 mod diagnostics_page;
@@ -32,12 +33,13 @@ mod setups_page;
 mod slip_rates;
 mod slips;
 mod spec;
+mod test;
 mod toolchains;
 mod vscode;
 mod web;
 mod words;
 
-use cargo::{cargo, cargo_with};
+use cargo::cargo;
 use std::{env, fs, path::Path, process::ExitCode};
 
 /// A chore with its name and its description.
@@ -55,7 +57,11 @@ const CHORES: &[Chore] = &[
     },
     Chore { name: "bench", about: "measure speed, as ratios", run: bench::bench },
     Chore { name: "book", about: "build the book in docs/ with mdbook", run: book::book },
-    Chore { name: "ci", about: "format, lint, test, document: everything that must pass", run: ci },
+    Chore {
+        name: "ci",
+        about: "format, lint, test, document: everything that must pass",
+        run: ci::ci,
+    },
     Chore {
         name: "deny",
         about: "check licences, bans and duplicates of dependencies",
@@ -101,7 +107,7 @@ const CHORES: &[Chore] = &[
     },
     Chore { name: "spec", about: "write the conformance suite", run: spec::spec },
     Chore { name: "tables", about: "write the generated pages and lists", run: tables },
-    Chore { name: "test", about: "all tests of the workspace", run: |_| test() },
+    Chore { name: "test", about: "all tests of the workspace", run: test::test },
     Chore {
         name: "vscode",
         about: "package the extension for VS Code; --test",
@@ -131,21 +137,6 @@ fn main() -> ExitCode {
     }
 }
 
-fn ci(_: &[String]) -> Result<(), String> {
-    cargo(&["fmt", "--all", "--check"])?;
-    deny::deny(&[])?;
-    words::words(&[])?;
-    cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
-    test()?;
-    growth::growth(&[])?;
-    cargo_with(&["doc", "--workspace", "--no-deps", "--locked"], &[("RUSTDOCFLAGS", "-D warnings")])
-}
-
-fn test() -> Result<(), String> {
-    // Snapshots that differ fail here; no files to review are written.
-    cargo_with(&["test", "--workspace", "--locked"], &[("INSTA_UPDATE", "no")])
-}
-
 fn tables(_: &[String]) -> Result<(), String> {
     let pages = [
         (cases_page::PATH, cases_page::page()?),
@@ -165,7 +156,7 @@ fn tables(_: &[String]) -> Result<(), String> {
 
 /// In release: the deep counts take minutes without optimisation.
 fn perft(_: &[String]) -> Result<(), String> {
-    cargo(&["test", "--release", "--package", "ppn-draughts", "--test", "rules"])?;
+    cargo(&["test", "--release", "--package", "ppn-draughts", "--test", "all", "rules::"])?;
     cargo(&["bench", "--package", "ppn-draughts", "--", "perft"])
 }
 

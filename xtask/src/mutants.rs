@@ -6,14 +6,17 @@
 //! could see. `xtask/mutants.toml` explains the latter kind. With `--record`, the score is written
 //! to `docs/mutants.md`.
 
-use crate::{cargo::run, record};
+use crate::{
+    cargo::{is_installed, run},
+    record,
+};
 use serde::Deserialize;
 use serde_json::Value;
 use std::{
     collections::BTreeSet,
     fs,
     path::{Path, PathBuf},
-    process::{Command, Stdio},
+    process::Command,
 };
 
 /// The crates that are measured if none is named.
@@ -39,13 +42,7 @@ Written by `cargo xtask mutants --record`.
 /// Measures crates one after the other.
 pub(crate) fn mutants(arguments: &[String]) -> Result<(), String> {
     let wanted = Wanted::read(arguments)?;
-    let is_there = Command::new("cargo")
-        .args(["mutants", "--version"])
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .status()
-        .is_ok_and(|status| status.success());
-    if !is_there {
+    if !is_installed("mutants") {
         return Err("cargo-mutants is missing: `cargo install cargo-mutants --locked`".to_owned());
     }
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");

@@ -17,6 +17,6 @@ pub(crate) fn readings(arguments: &[String]) -> Result<(), String> {
         let at = at.ok_or_else(|| format!("unknown option `{argument}`"))?;
         variables[at].1 = arguments.next().ok_or_else(|| format!("{argument} needs a number"))?;
     }
-    let test = ["test", "--package=ppn-tests", "--test=second_reading", "--", "both_readings"];
+    let test = ["test", "--package=ppn-tests", "--test=all", "second_reading::both_readings"];
     cargo_with(&test, &variables)
 }

@@ -7,7 +7,18 @@ pub(super) const COUNT: char = '№';
 /// Where a construct has this, all repetitions of what is before it come first.
 const THEN: char = '⁂';
 
-use std::{fs, path::Path};
+use std::{collections::BTreeSet, fs, path::Path};
+
+/// What a command is run on; each includes the ones before it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Reach {
+    /// Texts that are played, drawn and converted.
+    Moves,
+    /// All other texts of the list, most of them broken.
+    Constructs,
+    /// The words of the dictionary.
+    Words,
+}
 
 /// A notation, and the beginning of its texts, to which repetitions are added.
 #[derive(PartialEq)]
@@ -15,7 +26,9 @@ pub(super) struct Notation {
     pub(super) ending: &'static str,
     /// The text before the repetitions.
     pub(super) start: &'static str,
-    /// Texts that are not in a dictionary: whole moves and games.
+    /// Texts that are played, drawn and converted: whole moves of each form, comments, tags and games.
+    moves: &'static [&'static str],
+    /// Other texts that are not in a dictionary, most of them broken, or of the same form as one before.
     constructs: &'static [&'static str],
 }
 
@@ -23,22 +36,48 @@ pub(super) const NOTATIONS: &[Notation] = &[
     Notation {
         ending: "ppn",
         start: "---\nGameType: Chess\n...\n1. ",
-        constructs: &[
+        moves: &[
             "b2-c3 ",
             "S@b2 *b2 ",
-            "a\u{a0}",
-            "1.. ",
             "1... b2-b3 ",
-            "2... ",
-            "Round2. ",
             "{a comment} ",
             "{a {nested}} ",
+            "b2-c3*d4+e5! ",
+            "\n\n---\nEvent: x\n...\n1. b2-b3\n",
+            "{1..3} ",
+            "{{1..2},{1..2}} ",
+            "`q' ",
+            "^b2-b3 ",
+            "2&?S",
+            "?S-c3 ",
+            "/S ",
+            "b2[1:2]-c3 ",
+            "<1,-2>|b2-c3 ",
+            "b2:c3 ",
+            "b2=S ",
+            "№. b2-b2 ",
+            "S@(№,1) ",
+            "{ppn: disable W0242} {ppn: enable W0242} ",
+            "1. b2-b3,c3-c4 ",
+            "long⁂*z9 ",
+            "; ⁂M@c3 *c3 ",
+        ],
+        constructs: &[
+            "-b4 ",
+            "b2#c3 ",
+            "b2~S ",
+            "S@{b2,c3} ",
+            "\n# ppn: ignore W0242\n",
+            "{ppn: ignore W0242} ",
+            "b2@>90 ",
+            "a\u{a0}",
+            "1.. ",
+            "2... ",
+            "Round2. ",
             "{ ",
             "} ",
             "( ",
             "((",
-            "b2-c3*d4+e5! ",
-            "b2@>90 ",
             "b2@>90",
             "1.e4 ",
             "e2e4 ",
@@ -56,71 +95,45 @@ pub(super) const NOTATIONS: &[Notation] = &[
             "\u{2028}",
             "\u{202e}",
             "\u{1b}[31m ",
-            "\n\n---\nEvent: x\n...\n1. b2-b3\n",
             "\n\n---\n",
             "\n...\n",
-            "\n# ppn: ignore W0242\n",
-            "S@{b2,c3} ",
-            "{1..3} ",
-            "{{1..2},{1..2}} ",
             "\\{",
-            "`q' ",
-            "^b2-b3 ",
             "&",
-            "2&?S",
-            "?S-c3 ",
-            "/S ",
-            "b2[1:2]-c3 ",
-            "<1,-2>|b2-c3 ",
             "1NNE|",
-            "b2#c3 ",
-            "b2:c3 ",
-            "b2=S ",
-            "b2~S ",
-            "-b4 ",
             "é ",
             "♟ ",
-            "№. b2-b2 ",
-            "S@(№,1) ",
-            "{ppn: ignore W0242} ",
             "{ppn: ignore W0242}\n",
             "{ppn: disable W0242}\n",
-            "{ppn: disable W0242} {ppn: enable W0242} ",
             "{ppn: disable no-№} ",
             "*?S4⚀",
             "*?S4’",
             "*?S4Ã©",
-            "1. b2-b3,c3-c4 ",
             "long⁂;",
             "long⁂. ",
-            "long⁂*z9 ",
             "{⁂}",
             "{b⁂,c} ",
             "(⁂)",
             "`⁂'",
             "b2⁂-c3",
-            "; ⁂M@c3 *c3 ",
         ],
     },
     // Before any game.
     Notation {
         ending: "ppn",
         start: "",
+        moves: &[],
         constructs: &["[FEN \"x\"]", "[FEN \"x\"] ", "[FEN \"x\"]\n", "[a ", "k: x\n", "\u{feff}"],
     },
     Notation {
         ending: "ppn",
         start: "---\nEvent: x\n",
+        moves: &["k№: x\n", "k№: x # ppn: ignore W0242\n", "k№: &a [x]\n", "k№: yes\n"],
         constructs: &[
-            "k№: x\n",
             "k№: x #b\n",
-            "k№: x # ppn: ignore W0242\n",
             "# # ",
             "##",
             "# ppn: ignore W0242\n",
-            "k№: &a [x]\n",
             "k№: |\n  a # b\n",
-            "k№: yes\n",
             "? k№\n",
             "\tk№: x\n",
             "- ",
@@ -133,32 +146,41 @@ pub(super) const NOTATIONS: &[Notation] = &[
     Notation {
         ending: "ppn",
         start: "---\nNotes: {",
-        constructs: &["k№: 1, ", "k№: [[a], {b: c}], "],
+        moves: &["k№: 1, "],
+        constructs: &["k№: [[a], {b: c}], "],
     },
     Notation {
         ending: "ppn",
         start: "---\nMacros:\n",
-        constructs: &["  m№: S\n", "  m№: \"`m№'`m1'\"\n"],
+        moves: &["  m№: S\n", "  m№: \"`m№'`m1'\"\n"],
+        constructs: &[],
     },
-    Notation { ending: "ppn", start: "---\n# ppn: ignore ", constructs: &["W0242 ", "no-№, "] },
+    Notation {
+        ending: "ppn",
+        start: "---\n# ppn: ignore ",
+        moves: &[],
+        constructs: &["W0242 ", "no-№, "],
+    },
     Notation {
         ending: "pdn",
         start: "[GameType \"20\"]\n1. ",
-        constructs: &[
+        moves: &[
             "32-28 19-23 ",
             "1. 32-28 ",
             "32-28 ",
-            "( ",
-            ") ",
             "(1. 31-27) ",
             "{a} ",
-            "{",
             "$1 ",
-            "! ",
-            "; a\n",
             "\n\n[Event \"x\"]\n1. 32-28 *\n",
             "[FEN \"W:W1:B2\"]\n(1. 31-27) ",
             "\n[A \"b\"]",
+        ],
+        constructs: &[
+            "( ",
+            ") ",
+            "{",
+            "! ",
+            "; a\n",
             "[A \"",
             "\\",
             "* ",
@@ -176,81 +198,67 @@ pub(super) const NOTATIONS: &[Notation] = &[
     Notation {
         ending: "pdn",
         start: "",
+        moves: &[],
         constructs: &["?1-0", "* ", "x ", "{a} ", "\n\u{a0}", "(", ")", "(⁂)", "long⁂* ", "{⁂}"],
     },
     // After a move.
     Notation {
         ending: "pdn",
         start: "[GameType \"20\"]\n1. 32-28 ",
-        constructs: &[
-            "$1 ",
-            "! ",
-            "{a} ",
-            "{a} $1 ",
-            "(1. 31-27) ",
-            "(1. 31-27 ",
-            "1... 17-22) ",
-            "/FEN \"W:W1:B2\"/ ",
-            "1... ",
-        ],
+        moves: &["{a} $1 ", "(1. 31-27) ", "/FEN \"W:W1:B2\"/ "],
+        constructs: &["$1 ", "! ", "{a} ", "(1. 31-27 ", "1... 17-22) ", "1... "],
     },
     Notation {
         ending: "fan",
         start: "FAN31415926 1\n1g Ra1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Ha2 Db2 Cc2 Ed2 Me2 Cf2 Dg2 Hh2\n",
-        constructs: &[
-            "1g Ra1\n",
+        moves: &[
             "2g Ed2n\n",
             "2g Ed2n Ed3n\n2s ed7s\n",
             "Ed2n ",
-            "( ",
-            ") ",
             "(2g Ed2n) ",
             "{a} ",
-            "{",
-            "[ ",
-            "] ",
             "\nFAN31415926 1\n",
             "Gold: x\n",
-            "x: ",
-            "!",
-            "2s ",
-            "a\u{a0}",
-            "\r",
-            "\n\n",
+        ],
+        constructs: &[
+            "1g Ra1\n", "( ", ") ", "{", "[ ", "] ", "x: ", "!", "2s ", "a\u{a0}", "\r", "\n\n",
             "é",
         ],
     },
     Notation {
         ending: "arimaa",
         start: "1g Ra1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Ha2 Db2 Cc2 Ed2 Me2 Cf2 Dg2 Hh2\n",
-        constructs: &[
-            "2g Ed2n\n",
-            "2g Ed2n Ed3n\n2s ed7s\n",
-            "Ed2n ",
-            "1g ",
-            "\n\n",
-            "x",
-            "takeback ",
-        ],
+        moves: &["2g Ed2n\n", "2g Ed2n Ed3n\n2s ed7s\n", "takeback "],
+        constructs: &["Ed2n ", "1g ", "\n\n", "x"],
     },
 ];
 
 impl Notation {
-    /// Whole moves and games.
-    pub(super) fn constructs(&self) -> Vec<String> {
-        self.constructs.iter().map(|&unit| unit.to_owned()).collect()
-    }
-
-    /// The constructs and all words, alone and with a space.
-    pub(super) fn units(&self) -> Result<Vec<String>, String> {
-        let mut units = self.constructs();
-        for word in self.words()? {
-            units.push(format!("{word} "));
-            units.push(word);
+    /// The texts to repeat for a command. Each word is used alone and with a space, or one word of
+    /// each kind.
+    pub(super) fn units(&self, reach: Reach, every_word: bool) -> Result<Vec<String>, String> {
+        let mut units: Vec<String> = self.moves.iter().map(|&unit| unit.to_owned()).collect();
+        if reach >= Reach::Constructs {
+            units.extend(self.constructs.iter().map(|&unit| unit.to_owned()));
+        }
+        if reach >= Reach::Words {
+            let mut kinds = BTreeSet::new();
+            for word in self.words()? {
+                if kinds.insert(kind(&word)) || every_word {
+                    units.push(format!("{word} "));
+                    units.push(word);
+                }
+            }
         }
         units.sort_unstable();
         units.dedup();
         Ok(units)
+    }
+
+    /// Whether no text of it can be played.
+    #[cfg(test)]
+    pub(super) fn is_broken(&self) -> bool {
+        self.moves.is_empty()
     }
 
     /// The words of the dictionary for libFuzzer.
@@ -282,6 +290,23 @@ pub(super) fn repeated(unit: &str, times: usize) -> String {
     (0..times).map(|count| unit.replace(COUNT, &count.to_string())).collect()
 }
 
+/// A word with `a` for letters in a row and `0` for digits in a row. Words of one kind have the same
+/// tokens, so work on one of them grows as work on the others.
+fn kind(word: &str) -> String {
+    let mut kind = String::new();
+    for c in word.chars() {
+        let class = match c {
+            c if c.is_alphabetic() => 'a',
+            c if c.is_ascii_digit() => '0',
+            c => c,
+        };
+        if !(matches!(class, 'a' | '0') && kind.ends_with(class)) {
+            kind.push(class);
+        }
+    }
+    kind
+}
+
 /// A word with `\xNN` for bytes.
 fn unescaped(word: &str) -> String {
     let mut parts = word.split("\\x");
@@ -298,12 +323,32 @@ fn unescaped(word: &str) -> String {
 mod tests {
     use super::*;
 
+    fn units(notation: &Notation, every_word: bool) -> Vec<String> {
+        notation.units(Reach::Words, every_word).unwrap()
+    }
+
     #[test]
     fn all_words_of_the_notations_are_repeated() {
         for notation in NOTATIONS {
-            assert!(notation.units().unwrap().iter().all(|unit| !unit.is_empty()));
+            assert!(units(notation, true).iter().all(|unit| !unit.is_empty()));
         }
         assert_eq!(repeated("k№: №\n", 2), "k0: 0\nk1: 1\n");
-        assert!(NOTATIONS[0].units().unwrap().iter().any(|unit| unit == "\r\n"));
+        assert!(units(&NOTATIONS[0], true).iter().any(|unit| unit == "\r\n"));
+    }
+
+    #[test]
+    fn the_usual_cases_have_a_word_of_each_kind() {
+        let words = |every| {
+            let words = units(&NOTATIONS[0], every).into_iter();
+            words.filter(|unit| ["M@c3", "S@b2"].contains(&unit.as_str())).collect::<Vec<_>>()
+        };
+        assert_eq!(words(true), ["M@c3", "S@b2"]);
+        assert_eq!(words(false), ["S@b2"]);
+        for notation in NOTATIONS {
+            let kinds = |every| -> BTreeSet<String> {
+                units(notation, every).iter().map(|unit| kind(unit)).collect()
+            };
+            assert_eq!(kinds(false), kinds(true));
+        }
     }
 }

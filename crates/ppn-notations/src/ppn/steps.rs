@@ -2,10 +2,9 @@
 
 use super::{movetext_parser::DefaultParser, parsed::ParsedPpn};
 use ppn_engine::{Change, Changes, Turn, Unplaced, Watch};
-use ppn_piece::Piece;
 use ppn_record::{
-    Action, Entry, Layout, Parsed, PieceNumber, Place, Record, Remark, Script, Scripts, Step,
-    not_converted,
+    Action, Board, Entry, Layout, Parsed, PieceNumber, Place, Record, Remark, Script, Scripts,
+    Step, not_converted,
 };
 use ppn_source::{Diagnostic, Span};
 use ppn_syntax::{Centre, MoveToken, Order};
@@ -85,13 +84,12 @@ fn first_difference(record: &Record<'_>, again: &Record<'_>) -> Option<Span> {
         let (board, other) = (boards.go_to(*state), others.go_to(*state));
         let replays = [record.replay(), again.replay()];
         let mut changed = replays.into_iter().flat_map(|replay| replay.changed(*state));
-        let is_same = |number: PieceNumber| match (board.holds(number), other.holds(number)) {
-            (true, true) => {
-                let piece = board.piece(number);
-                let Piece { x, y, .. } = *piece;
-                piece == other.piece(number) && board.top_at(x, y) == other.top_at(x, y)
+        let is_same = |number: PieceNumber| match (board.piece(number), other.piece(number)) {
+            (Some(one), Some(two)) => {
+                let top = |board: &Board| board.top_at(one.x, one.y).map(|(tag, _)| tag.number);
+                one == two && top(board) == top(other)
             }
-            (one, two) => one == two,
+            (one, two) => one.is_none() && two.is_none(),
         };
         board.len() == other.len() && changed.all(is_same)
     };
@@ -126,10 +124,7 @@ impl Watch for Watched {
 fn actions(turn: Turn<'_, '_>, changes: Changes<'_>) -> Option<Vec<Action>> {
     let Turn { program, scale, board, .. } = turn;
     let unit = |(x, y): (f64, f64)| Place { x: x / scale, y: y / scale };
-    let place = |number| {
-        let piece = board.piece(number);
-        unit((piece.x, piece.y))
-    };
+    let place = |number| board.last_seen(number).map(|piece| unit((piece.x, piece.y)));
     let spec = |node| program.slice(program.moves()[node]).to_owned().into();
     let action = |change| {
         let (piece, from) = match change {
@@ -140,14 +135,14 @@ fn actions(turn: Turn<'_, '_>, changes: Changes<'_>) -> Option<Vec<Action>> {
         };
         Some(match (turn.one.token, from) {
             (MoveToken::Drop { spec: node, order: Order::Above, .. }, None) => {
-                Action::Put { piece: spec(node), at: place(piece) }
+                Action::Put { piece: spec(node), at: place(piece)? }
             }
             (
                 MoveToken::Shift { order: Order::Above, .. } | MoveToken::Capture { .. },
                 Some(from),
-            ) => Action::Shift { from: Some(from), to: place(piece) },
+            ) => Action::Shift { from: Some(from), to: place(piece)? },
             (MoveToken::Capture { .. } | MoveToken::Remove { .. }, None) => {
-                Action::Take { at: place(piece) }
+                Action::Take { at: place(piece)? }
             }
             (MoveToken::Flip { .. }, Some(at)) => Action::TurnOver { at },
             (MoveToken::Rotate { degrees, centre: Centre::Own, .. }, Some(at)) => {

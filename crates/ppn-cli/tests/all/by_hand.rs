@@ -1,0 +1,211 @@
+//! Manual additions to pictures of `ppn render`: parts of boards, marks, captions, titles of films.
+
+use crate::support::{Folder, Ran, ppn};
+use std::fs;
+
+const GAME: &str = "---\nEvent: Club\nWhite: Ada\nBlack: Bo\nResult: 1-0\nGameType: Four Field Kono\n...\n\
+                    1. b1:b3 {a <quiet> start} 1... c4:c2 2. a2-b2\n";
+
+fn render(arguments: &[&str]) -> Ran {
+    ppn(&[&["render"], arguments].concat(), "")
+}
+
+/// The standard output of `ppn render` with these arguments.
+fn svg(arguments: &[&str]) -> String {
+    let ran = render(&[arguments, &["-o", "-"]].concat());
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{arguments:?}");
+    ran.out
+}
+
+#[test]
+fn a_list_of_pieces_is_drawn() {
+    let folder = Folder::new("list");
+    let list = folder.write(
+        "list.json",
+        r#"[{"piece_side": "tile_back", "x": 1, "y": 1}, {"piece_side": "coin_back", "suit": 4, "x": 1}]"#,
+    );
+    let drawn = svg(&["--pieces", &list, "--caption", "Two pieces"]);
+    assert!(drawn.contains("<title>Arms coin</title>"), "{drawn}");
+    let game = folder.write("game.ppn", GAME);
+    let unknown = folder.write("unknown.json", r#"[{"piece_side": "spoon_back"}]"#);
+    let wrong = folder.write("wrong.json", "[\n  {\"piece_side\": \"coin_face\", \"x\": \"a\"}]");
+    let ran = render(&["--pieces", &wrong, "-o", "-"]);
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("wrong.json: line 2, column "), "{}", ran.err);
+    assert!(ran.err.contains(": `x` takes a number of inches"), "{}", ran.err);
+    let ran = render(&["--pieces", &unknown, "-o", "-"]);
+    assert_eq!((ran.status, ran.err.as_str()), (1, "ppn: there is no picture of `spoon_back`\n"));
+    let gif = folder.file("a.gif");
+    for wrong in [
+        &["--pieces", &list, &game, "-o", "-"][..],
+        &["--pieces", &list, "--move", "1.", "-o", "-"],
+        &["--pieces", &list, "-o", &gif],
+        &["--pieces", &game, "-o", "-"],
+        &["-o", "-"],
+    ] {
+        assert_eq!(render(wrong).status, 2, "{wrong:?}");
+    }
+}
+
+#[test]
+fn a_part_of_a_board_is_drawn() {
+    let folder = Folder::new("crop");
+    let game = folder.write("game.ppn", GAME);
+    let part = svg(&[&game, "--crop", "b2:c4"]);
+    // Exactly two by three cells.
+    assert!(part.contains("viewBox=\"0 0 200 300\""), "{part}");
+    assert!(
+        part.contains("<rect x=\"0\" y=\"0\" width=\"200\" height=\"300\"/></clipPath>"),
+        "{part}"
+    );
+    assert_eq!(part, svg(&[&game, "--crop", "(3,4):(2,2)"]).as_str());
+    let turned = svg(&[&game, "--crop", "b2:c4", "--turn", "90"]);
+    assert!(turned.contains("viewBox=\"0 0 300 200\""), "{turned}");
+    // Coordinates are the same as on the whole board.
+    let labelled = svg(&[&game, "--crop", "b2:c4", "--annotate", "algebraic"]);
+    for (label, is_there) in
+        [("a", false), ("b", true), ("c", true), ("d", false), ("1", false), ("4", true)]
+    {
+        assert_eq!(labelled.contains(&format!(">{label}</text>")), is_there, "{label}");
+    }
+    assert!(svg(&[&game, "--crop", "b2:c4", "--animate"]).contains("clip-path"));
+    for wrong in ["b2", "b2:", "x:y", "b2:c4:d5"] {
+        assert_eq!(render(&[&game, "-o", "-", "--crop", wrong]).status, 2, "{wrong}");
+    }
+}
+
+#[test]
+fn marks_and_arrows_are_drawn_by_hand() {
+    let folder = Folder::new("marks");
+    let game = folder.write("game.ppn", GAME);
+    let marked =
+        svg(&[&game, "--mark", "b2=#123456", "--mark", "c3=A", "--arrow", "a1:b2=#654321"]);
+    assert!(marked.contains("fill=\"#123456\"") && marked.contains("fill=\"#654321\""), "{marked}");
+    assert!(marked.contains("<title>A</title>"), "{marked}");
+    assert_eq!(svg(&[&game, "--arrow", "a1-b2"]), svg(&[&game, "--arrow", "a1:b2"]));
+    assert!(svg(&[&game, "--animate", "--mark", "b2=#123456"]).contains("#123456"));
+    let outside = [&*game, "-o", "-", "--mark", "z99=red", "--mark", "b2", "--arrow", "a1:z9"];
+    let outside = render(&outside);
+    assert_eq!(outside.status, 0);
+    assert_eq!(
+        outside.err,
+        "ppn: warning: `z99=red` is outside the picture and not drawn\n\
+         ppn: warning: `a1:z9` is outside the picture and not drawn\n"
+    );
+    for wrong in [["--mark", "b"], ["--arrow", "a1"], ["--arrow", "a1:b2=bluish"]] {
+        assert_eq!(render(&[&[&*game, "-o", "-"], &wrong[..]].concat()).status, 2, "{wrong:?}");
+    }
+}
+
+#[test]
+fn heights_go_where_they_are_asked_to() {
+    let folder = Folder::new("angle");
+    let game = folder.write("game.ppn", GAME);
+    let usual = svg(&[&game, "--view", "oblique"]);
+    assert_eq!(usual, svg(&[&game, "--angle", "45", "--rise", "0.5"]));
+    assert_ne!(usual, svg(&[&game, "--angle", "90"]));
+    assert_ne!(usual, svg(&[&game, "--rise", "1"]));
+    for wrong in [&["--view", "plan", "--angle", "90"][..], &["--rise", "9"], &["--angle", "x"]] {
+        assert_eq!(render(&[&[&*game, "-o", "-"], wrong].concat()).status, 2, "{wrong:?}");
+    }
+}
+
+#[test]
+fn captions_are_in_the_words_of_the_game() {
+    let folder = Folder::new("caption");
+    let game = folder.write("game.ppn", GAME);
+    let caption = "{event}: {move} {comment}";
+    let still = svg(&[&game, "--move", "1.", "--caption", caption]);
+    assert!(still.contains(">Club: 1. b1:b3 a &lt;quiet&gt; start</text>"), "{still}");
+    let long = svg(&[&game, "--caption", "This text is wider than a board of four cells is"]);
+    assert_eq!(long.matches("</text>").count(), 2, "it has two lines: {long}");
+    let draughts = folder.write("game.pdn", "[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 *\n");
+    assert!(svg(&[&draughts, "--caption", "{move}"]).contains(">2. 28x19</text>"));
+
+    let film = svg(&[&game, "--animate", "--caption", caption, "--progress", "--title-frame"]);
+    for text in ["Club: 1. b1:b3 a &lt;quiet&gt; start", "Club: 2. a2-b2", "Ada – Bo", "1-0"] {
+        assert!(film.contains(&format!(">{text}</text>")), "{text}: {film}");
+    }
+    // People who prefer reduced motion see the last board, not the title.
+    assert!(film.contains("title\" opacity=\"0\">"), "{film}");
+    assert_ne!(film, svg(&[&game, "--animate", "--caption", caption, "--title-frame"]));
+    for wrong in [&["--caption", "{moves}"][..], &["--progress"], &["--title-frame"]] {
+        assert_eq!(render(&[&[&*game, "-o", "-"], wrong].concat()).status, 2, "{wrong:?}");
+    }
+    let page = folder.file("page.html");
+    assert_eq!(render(&[&game, "-o", &page, "--caption", "a"]).status, 2);
+}
+
+#[test]
+#[cfg(feature = "raster")]
+fn a_film_in_pixels_has_captions_and_a_title() {
+    let folder = Folder::new("pixels");
+    let game = folder.write("game.ppn", GAME);
+    let film = |name: &str, more: &[&str]| {
+        let out = folder.file(name);
+        let ran = render(&[&[&*game, "--fps", "0", "-o", &out], more].concat());
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+        let gif = fs::read(&out).unwrap();
+        let size = [6, 8].map(|at| u16::from_le_bytes([gif[at], gif[at + 1]]));
+        // A graphic control extension for each picture.
+        (size, gif.windows(3).filter(|three| three == b"\x21\xF9\x04").count())
+    };
+    let (plain, pictures) = film("plain.gif", &[]);
+    assert_eq!(pictures, 4);
+    let (captioned, pictures) = film("caption.gif", &["--caption", "{move}", "--title-frame"]);
+    assert_eq!((captioned[0], pictures), (plain[0], 5));
+    assert!(captioned[1] > plain[1], "there is room for the caption");
+    let (line, _) = film("line.gif", &["--progress"]);
+    assert!(line[1] > plain[1] && line[1] < captioned[1], "{line:?}");
+}
+
+#[test]
+fn all_boards_are_a_numbered_series() {
+    let folder = Folder::new("series");
+    let game = folder.write("game.ppn", GAME);
+    let out = folder.file("board-%02d.svg");
+    let ran = render(&[&game, "--caption", "{move} {comment}", "-o", &out]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let names = ["board-00.svg", "board-01.svg", "board-02.svg", "board-03.svg", "game.ppn"];
+    assert_eq!(folder.names(), names);
+    let text = |name: &str| fs::read_to_string(folder.file(name)).unwrap();
+    let view = |name: &str| {
+        let text = text(name);
+        text.split_once("viewBox=\"").unwrap().1.split_once('"').unwrap().0.to_owned()
+    };
+    // Pictures of a game have one size, even if captions are shorter.
+    assert_eq!(view("board-00.svg"), view("board-01.svg"));
+    assert!(text("board-02.svg").contains("<title>1... c4:c2</title>"));
+    let part = folder.file("part-%d.svg");
+    assert_eq!(render(&[&game, "--from", "1...", "-o", &part]).status, 0);
+    assert_eq!(folder.names()[5..], ["part-2.svg", "part-3.svg"]);
+    for wrong in
+        [&["-o", "%d.gif"][..], &["-o", "%d.svg", "--move", "1."], &["-o", "%d.svg", "--animate"]]
+    {
+        assert_eq!(render(&[&[&*game], wrong].concat()).status, 2, "{wrong:?}");
+    }
+}
+
+#[test]
+fn pictures_in_one_page_share_no_names() {
+    let folder = Folder::new("names");
+    let kono = folder.write("kono.ppn", GAME);
+    let chess = folder.write("chess.ppn", "---\nGameType: Chess\n...\n1. e2-e4 1... e7-e5\n");
+    let options = ["--crop", "b2:c4", "--caption", "{move}", "--title-frame", "--progress"];
+    let mut all = std::collections::BTreeSet::new();
+    for game in [&kono, &chess] {
+        let film = [&[&**game, "--animate"], &options[..]].concat();
+        for picture in [svg(&[game]), svg(&[game, "--animate"]), svg(&film)] {
+            let mut names = std::collections::BTreeSet::new();
+            for begin in [" id=\"", "@keyframes ", " class=\""] {
+                let found = picture.split(begin).skip(1);
+                let end = |one: &str| one.find(['"', '{']).unwrap_or(one.len());
+                names.extend(found.map(|one| one[..end(one)].to_owned()));
+            }
+            assert!(!names.is_empty());
+            let shared: Vec<_> = all.intersection(&names).cloned().collect();
+            assert!(shared.is_empty(), "{shared:?}");
+            all.extend(names);
+        }
+    }
+}

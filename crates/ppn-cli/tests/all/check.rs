@@ -1,0 +1,204 @@
+//! `ppn check` from the command line: formats, fixes, settings, exit status.
+
+use crate::support::{Folder, Ran, command, run, run_bytes};
+use std::fs;
+
+/// Runs `ppn check` in a folder.
+fn check(arguments: &[&str], folder: &Folder, input: &str) -> Ran {
+    run(command(["check"]).args(arguments).current_dir(folder.path()), input)
+}
+
+const QUOTED: &str = "---\nWhite: \"No\"\n...\n1. S@b2\n";
+const UNQUOTED: &str = "---\nWhite: No\n...\n1. S@b2\n";
+const DASH: &str = "---\nEvent: second\n...\n1. S@b2 2. b2–b3\n";
+
+#[test]
+fn one_line_formats_name_file_line_and_column() {
+    let folder = Folder::new("formats");
+    folder.write("a.ppn", format!("{UNQUOTED}{DASH}"));
+    let concise = check(&["--format", "concise", "a.ppn"], &folder, "");
+    assert_eq!(concise.status, 1);
+    insta::assert_snapshot!(
+        concise.out,
+        @"
+    a.ppn:2:8: warning W0113 `No` is the boolean false for readers of YAML 1.1 [yaml-version]
+    a.ppn:8:12: error E0301 `–` in `b2–b3` is an en dash (U+2013), not `-` [move-syntax]
+    "
+    );
+    assert_eq!(
+        concise.err,
+        "2 games: 1 error, 1 warning (1 can be fixed with --fix, 1 more with --unsafe-fixes)\n"
+    );
+    let github = check(&["--format", "github", "a.ppn"], &folder, "");
+    insta::assert_snapshot!(
+        github.out,
+        @r#"
+    ::warning file=a.ppn,line=2,col=8,endLine=2,endColumn=10,title=W0113 yaml-version::`No` is the boolean false for readers of YAML 1.1%0Ahelp: for text, write `"No"`
+    ::error file=a.ppn,line=8,col=12,endLine=8,endColumn=17,title=E0301 move-syntax::`–` in `b2–b3` is an en dash (U+2013), not `-`%0Ahelp: write `b2-b3`
+    "#
+    );
+}
+
+#[test]
+fn json_has_the_edits_of_fixes_in_bytes_of_the_file() {
+    let folder = Folder::new("json");
+    folder.write("a.ppn", format!("{UNQUOTED}{DASH}"));
+    let json = check(&["--format", "json", "a.ppn"], &folder, "");
+    let all = json.json();
+    let edit = &all[1]["fixes"][0]["edits"][0];
+    let file = format!("{UNQUOTED}{DASH}");
+    let range = edit["start"].as_u64().unwrap() as usize..edit["end"].as_u64().unwrap() as usize;
+    assert_eq!((&file[range], edit["text"].as_str()), ("–", Some("-")));
+    assert_eq!((&all[1]["game"], &all[1]["line"]), (&2.into(), &8.into()));
+    let nothing = check(&["--format", "json", "-"], &folder, QUOTED);
+    assert_eq!(nothing.out, "[]\n");
+}
+
+#[test]
+fn fixes_are_written_shown_or_left() {
+    let folder = Folder::new("fix");
+    let file = folder.write("a.ppn", format!("{UNQUOTED}{DASH}"));
+    let diff = check(&["--diff", "--unsafe-fixes", "a.ppn"], &folder, "");
+    assert_eq!(diff.status, 1);
+    insta::assert_snapshot!(
+        diff.out,
+        @r#"
+    --- a/a.ppn
+    +++ b/a.ppn
+    @@ -1,4 +1,4 @@
+     ---
+    -White: No
+    +White: "No"
+     ...
+     1. S@b2
+    @@ -6,3 +6,3 @@
+     Event: second
+     ...
+    -1. S@b2 2. b2–b3
+    +1. S@b2 2. b2-b3
+    "#
+    );
+    assert_eq!(fs::read_to_string(&file).unwrap(), format!("{UNQUOTED}{DASH}"));
+    let safe = check(&["--fix", "a.ppn"], &folder, "");
+    assert_eq!(safe.status, 1, "what is left is still wrong");
+    assert!(safe.err.contains(":8:12"));
+    assert_eq!(fs::read_to_string(&file).unwrap(), format!("{QUOTED}{DASH}"));
+    let all = check(&["--fix", "--unsafe-fixes", "a.ppn"], &folder, "");
+    assert_eq!(all.status, 0);
+    assert_eq!(all.err, "2 games: 1 fix made; no problems\n");
+    assert_eq!(fs::read_to_string(&file).unwrap(), format!("{QUOTED}{}", DASH.replace('–', "-")));
+    let filter = check(&["--fix", "-"], &folder, UNQUOTED);
+    assert_eq!(filter.out, QUOTED);
+    let filter = check(&["--fix", "--format", "json", "-"], &folder, DASH);
+    assert_eq!(filter.out, DASH, "reports go elsewhere");
+    assert!(filter.err.contains("E0301"));
+    let json = check(&["--diff", "--format", "json", "a.ppn"], &folder, "");
+    assert_eq!(json.out, "", "there is no patch, and nothing else");
+    let allowed = check(&["--unsafe-fixes", "a.ppn"], &folder, "");
+    assert_eq!(allowed.status, 2, "to allow is not to make");
+}
+
+#[test]
+fn a_game_that_is_not_utf_8_is_left_and_others_are_fixed() {
+    let folder = Folder::new("latin");
+    let latin = b"---\nWhite: No\n...\n1. S@b2 {\xe9}\n".as_slice();
+    let others = [latin, UNQUOTED.as_bytes()].concat();
+    let fixed = [latin, QUOTED.as_bytes()].concat();
+    let file = folder.path().join("a.ppn");
+    fs::write(&file, &others).unwrap();
+    let mended = check(&["--fix", "a.ppn"], &folder, "");
+    assert!(mended.err.contains("the file is not UTF-8 at byte 27"), "{}", mended.err);
+    assert_eq!((mended.status, fs::read(&file).unwrap()), (1, fixed.clone()));
+    for (arguments, input) in [(&["check", "--fix", "-"][..], &others), (&["fmt", "-"], &fixed)] {
+        let (status, out, _) = run_bytes(command(arguments).current_dir(folder.path()), input);
+        assert_eq!((status, &out), (1, &fixed), "{arguments:?}");
+    }
+}
+
+#[test]
+fn settings_come_from_the_nearest_file_and_from_comments() {
+    let folder = Folder::new("settings");
+    folder.write(
+        "ppn.toml",
+        "[check]\nignore = [\"W0441\"]\n[check.per-file-ignores]\n\"drafts/**\" = [\"W01\"]\n",
+    );
+    folder.write("drafts/a.ppn", UNQUOTED);
+    folder.write("games/b.ppn", UNQUOTED);
+    folder.write("games/c.ppn", "---\nWhite: No # ppn: ignore yaml-version\n...\n1. S@b2 b2-b2\n");
+    folder.write("games/.hidden.ppn", "x");
+    folder.write("games/notes.txt", "x");
+    let told = check(&["--format", "concise", "."], &folder, "");
+    assert_eq!(told.status, 0);
+    assert!(told.out.replace('\\', "/").starts_with("games/b.ppn:2:8: warning W0113"));
+    assert_eq!(told.out.lines().count(), 1);
+    assert!(told.err.starts_with("3 games: 1 warning"));
+    let denied = check(&["--deny-warnings", "."], &folder, "");
+    assert_eq!(denied.status, 1);
+    let isolated = check(&["--isolated", "--format", "concise", "."], &folder, "");
+    assert_eq!(isolated.out.lines().count(), 3);
+    let selected = check(&["--isolated", "--select", "W04", "--statistics", "."], &folder, "");
+    assert_eq!(
+        selected.out.split_whitespace().take(3).collect::<Vec<_>>(),
+        ["1", "W0441", "idle-move"]
+    );
+    let counts = ["--isolated", "--select", "W04", "--statistics", "--format", "json", "."];
+    let counts = check(&counts, &folder, "").json();
+    assert_eq!((&counts[0]["code"], &counts[0]["count"]), (&"W0441".into(), &1.into()));
+    let small = check(&["--isolated", "--select", "w0402, W01", "."], &folder, "");
+    assert!(small.err.contains("3 warnings"), "{}", small.err);
+    folder.write("beside/ppn.toml", "[check]\nignore = [\"W\"]\n");
+    let aside = check(&["--show-settings", "beside/../drafts/a.ppn"], &folder, "");
+    assert!(aside.out.contains("ignore = [\"W0441\", \"W01\"]"), "{}", aside.out);
+    let shown = check(&["--show-settings", "drafts/a.ppn"], &folder, "");
+    assert!(shown.out.contains("ignore = [\"W0441\", \"W01\"]"));
+    let here = check(&["--show-settings"], &folder, "");
+    assert!(here.out.starts_with("# .\n# from "), "{}", here.out);
+    folder.write("unsettled/ppn.toml", "[check]\nignored = [\"W9\"]\n");
+    folder.write("unsettled/d.ppn", UNQUOTED);
+    let after = check(&["--format", "concise", "."], &folder, "");
+    assert_eq!((after.status, after.out), (2, told.out), "what was read before is told");
+    folder.write("ppn.toml", "[check]\nignored = [\"W9\"]\n");
+    let wrong = check(&["."], &folder, "");
+    assert_eq!(wrong.status, 2);
+    assert!(wrong.err.contains("ppn.toml"));
+    let unknown = check(&["--ignore", "W99", "."], &folder, "");
+    assert_eq!(unknown.status, 2);
+}
+
+#[test]
+fn errors_are_always_reported() {
+    let folder = Folder::new("errors");
+    let text = "---\nEvent: x # ppn: ignore E0401\n...\n1. b2-b3\n";
+    let told = check(&["--ignore", "E0401", "-"], &folder, text);
+    assert_eq!(told.status, 1);
+}
+
+#[test]
+fn reports_on_the_screen_are_limited() {
+    let folder = Folder::new("reports");
+    for (faults, shown, rest) in [(200, 200, None), (201, 200, Some("(1 hidden"))] {
+        let game = format!("---\n...\n1. {}", "b2-c3-d4 ".repeat(faults));
+        let ran = check(&["--select", "E0301", "-"], &folder, &game);
+        assert_eq!(ran.err.matches("[E0301]").count(), shown);
+        assert!(ran.err.contains(&format!("{faults} errors")), "{}", ran.err);
+        assert_eq!(ran.err.contains("hidden; --format"), rest.is_some(), "{}", ran.err);
+        assert!(rest.is_none_or(|rest| ran.err.contains(rest)), "{}", ran.err);
+    }
+}
+
+#[test]
+fn unreadable_files_are_reported_in_their_place() {
+    let folder = Folder::new("places");
+    let slow = "1. S@b2\n".repeat(2000);
+    folder.write("first.ppn", format!("{slow}first"));
+    folder.write("last.ppn", "last");
+    let files = ["first.ppn", "nowhere.ppn", "last.ppn"];
+    for arguments in [&["check"][..], &["check", "--fix"], &["replay", "--format", "ndjson"]] {
+        let ran = run(command(arguments).args(files).current_dir(folder.path()), "");
+        assert_eq!(ran.status, 2, "{}", ran.err);
+        let named = |line: &str| files.into_iter().find(|name| line.contains(name));
+        let mut told: Vec<_> = ran.err.lines().filter_map(named).collect();
+        told.dedup();
+        assert_eq!(told, files, "{arguments:?}: {}", ran.err);
+    }
+}

@@ -1,0 +1,253 @@
+//! The conformance suite: this implementation passes it, and the runner reports the failures of
+//! others.
+
+use crate::schema::Schema;
+use crate::support::{self, Folder, ppn};
+use serde_json::Value;
+use std::{collections::BTreeSet, fs, path::Path};
+
+/// The folder of the suite.
+const SUITE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/suite");
+
+/// The command that gives the answers of this implementation.
+fn ours() -> String {
+    format!("'{}' conformance --serve", env!("CARGO_BIN_EXE_ppn"))
+}
+
+#[test]
+fn ours_passes_every_case() {
+    let ran = ppn(&["conformance", "--suite", SUITE, "--implementation", &ours()], "");
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", ran.out);
+    assert!(ran.out.lines().last().unwrap().ends_with("100 %"), "{}", ran.out);
+}
+
+#[test]
+fn the_suite_keeps_to_its_schema() {
+    let load = |file: &str| fs::read_to_string(Path::new(SUITE).join(file)).unwrap();
+    let parsed = |text: &str| serde_json::from_str::<Value>(text).unwrap();
+    let schema = Schema::new(parsed(&load("schema.json")));
+    let contents = parsed(&load("suite.json"));
+    let mut ids = BTreeSet::new();
+    for level in contents["order"].as_array().unwrap() {
+        let level = level.as_str().unwrap();
+        let lines = load(&format!("{level}.jsonl"));
+        assert_eq!(contents["levels"][level]["cases"], lines.lines().count());
+        for line in lines.lines() {
+            let case = parsed(line);
+            assert_eq!(schema.faults(&case), [""; 0], "{line}");
+            let id = case["id"].as_str().unwrap().to_owned();
+            assert!(id.starts_with(&format!("{level}/")) && ids.insert(id), "{line}");
+        }
+    }
+    assert!(ids.len() >= 2500, "{}", ids.len());
+}
+
+/// A suite of three cases; the second expects a different board.
+fn small(folder: &Folder) -> String {
+    let case = |id: &str, suit: u32| {
+        format!(
+            r#"{{"id":"replay/{id}","rule":"MV-1","why":"a drop & more","source":"by hand","ask":{{"do":"replay","text":"1. S@b2\n"}},"expect":{{"games":[{{"last_board":[["1","coin_back",{suit},1,"piecepack",2,2,360]]}}]}}}}"#
+        )
+    };
+    let unsupported = r#"{"id":"replay/c","rule":"X","why":"","source":"","ask":{"do":"paint"},"expect":{"games":[]}}"#;
+    folder.write("replay.jsonl", format!("{}\n{}\n{unsupported}\n", case("a", 1), case("b", 2)));
+    folder.write("suite.json", r#"{"version":"7","order":["replay"],"levels":{}}"#);
+    folder.path().to_string_lossy().into_owned()
+}
+
+#[test]
+fn differences_are_reported_in_each_format() {
+    let folder = Folder::new("formats");
+    let suite = small(&folder);
+    let badge = folder.file("badge.svg");
+    let report = |format: &str| {
+        let ran = ppn(
+            &["conformance", "--suite", &suite, "--implementation", &ours(), "--report", format]
+                .into_iter()
+                .chain(["--badge", &badge])
+                .collect::<Vec<_>>(),
+            "",
+        );
+        assert_eq!((ran.status, ran.err.as_str()), (1, ""), "{}", ran.out);
+        ran.out
+    };
+    insta::assert_snapshot!(report("text"), @r"
+    replay        1 of 3      33 %  1 unsupported
+    all           1 of 3      33 %  1 unsupported
+
+    replay/b  MV-1  a drop & more
+      games[1].last_board[1] suit 1, expected 2
+      | 1. S@b2
+    ");
+    let json: Value = serde_json::from_str(&report("json")).unwrap();
+    assert_eq!(json["total"]["passed"], 1);
+    assert_eq!(json["levels"]["replay"]["unsupported"], 1);
+    assert_eq!(json["failures"][0]["id"], "replay/b");
+    insta::assert_snapshot!(report("junit"), @r#"
+    <?xml version="1.0" encoding="UTF-8"?>
+    <testsuites>
+    <testsuite name="replay" tests="3" failures="1" skipped="1">
+    <testcase classname="MV-1" name="replay/a"/>
+    <testcase classname="MV-1" name="replay/b"><failure message="games[1].last_board[1] suit 1, expected 2"/></testcase>
+    <testcase classname="X" name="replay/c"><skipped/></testcase>
+    </testsuite>
+    </testsuites>
+    "#);
+    let page = report("html");
+    assert_eq!(page.matches("<svg").count(), 2, "{page}");
+    assert!(page.contains("a drop &amp; more") && page.contains("<del>- "), "{page}");
+    assert!(fs::read_to_string(&badge).unwrap().contains(">33 %<"));
+}
+
+#[test]
+fn levels_and_folders_that_are_not_there_are_named() {
+    let folder = Folder::new("unknown");
+    let suite = small(&folder);
+    let run = |suite: &str, more: &[&str]| {
+        let implementation = ours();
+        let arguments = ["conformance", "--suite", suite, "--implementation", &implementation];
+        ppn(&[&arguments, more].concat(), "")
+    };
+    let ran = run(&suite, &["--level", "play"]);
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("unknown level `play`; expected one of replay"), "{}", ran.err);
+    let ran = run("nowhere", &[]);
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("nowhere") && ran.err.contains("--suite"), "{}", ran.err);
+    assert_eq!(run(&suite, &["--time-limit", "0"]).status, 2);
+    let ran = ppn(&["conformance", "--suite", &suite, "--implementation", "no-such-command"], "");
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("`no-such-command`"), "{}", ran.err);
+}
+
+/// The text of the first failure of an implementation.
+#[cfg(unix)]
+fn failure(name: &str, implementation: &str, limit: &str) -> String {
+    let folder = Folder::new(name);
+    let suite = small(&folder);
+    let arguments = ["conformance", "--suite", &suite, "--implementation", implementation];
+    let ran = ppn(&[&arguments[..], &["--time-limit", limit, "--jobs", "1"]].concat(), "");
+    assert_eq!(ran.status, 1, "{}", ran.err);
+    ran.out.lines().find(|line| line.starts_with("  ")).unwrap_or_default().trim().to_owned()
+}
+
+#[cfg(unix)]
+#[test]
+fn an_implementation_that_does_not_answer_fails_and_the_run_goes_on() {
+    assert_eq!(failure("slow", "sleep 60", "0.05"), "no answer within 0.05 s");
+    assert_eq!(failure("gone", "true", "5"), "the implementation ended without an answer");
+    assert!(failure("words", "yes maybe", "5").starts_with("the answer is not JSON"));
+    assert!(failure("echo", "cat", "5").starts_with("games null, expected"));
+}
+
+/// A script that starts another process, and then never answers. The other process writes its number to
+/// a file.
+#[cfg(unix)]
+fn starter(folder: &Folder) -> (String, String) {
+    let number = folder.file("number");
+    let script = format!("sleep 60 & echo $! > '{number}.new'; mv '{number}.new' '{number}'; wait");
+    let script = folder.write("start.sh", script);
+    (format!("sh '{script}'"), number)
+}
+
+/// Waits until the process with the number in a file runs, or does not.
+#[cfg(unix)]
+fn wait_for(number: &str, runs: bool) {
+    use std::{process::Command, thread, time::Duration};
+    let is_running = |number: &str| {
+        let stat = fs::read_to_string(format!("/proc/{number}/stat"));
+        let is_dead = stat.is_ok_and(|stat| stat.contains(") Z "));
+        let there = Command::new("kill").args(["-0", number]).output().unwrap().status.success();
+        there && !is_dead
+    };
+    for _ in 0..1000 {
+        let number = fs::read_to_string(number).unwrap_or_default();
+        if (!number.is_empty() && is_running(number.trim())) == runs {
+            return;
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+    panic!("runs: {}", !runs);
+}
+
+#[cfg(unix)]
+#[test]
+fn what_an_implementation_started_ends_with_it() {
+    let folder = Folder::new("started");
+    let suite = small(&folder);
+    let (script, number) = starter(&folder);
+    for form in [script.clone(), format!("{script} {{}}")] {
+        let arguments = ["conformance", "--suite", &suite, "--implementation", &form];
+        let ran = ppn(&[&arguments[..], &["--time-limit", "1", "--jobs", "1"]].concat(), "");
+        assert!(ran.out.contains("no answer within 1 s"), "{}{}", ran.out, ran.err);
+        wait_for(&number, false);
+        fs::remove_file(&number).unwrap();
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_an_implementation_started_ends_with_an_interrupted_run() {
+    use std::process::{Command, Stdio};
+    let folder = Folder::new("stopped");
+    let suite = small(&folder);
+    let (script, number) = starter(&folder);
+    for signal in ["-INT", "-TERM"] {
+        let arguments = ["conformance", "--suite", &suite, "--implementation", &script];
+        let mut command = support::command(arguments);
+        command.args(["--time-limit", "60", "--jobs", "1"]).stdout(Stdio::null());
+        let mut run = command.spawn().unwrap();
+        wait_for(&number, true);
+        Command::new("kill").args([signal, &run.id().to_string()]).status().unwrap();
+        assert_eq!(run.wait().unwrap().code(), None);
+        wait_for(&number, false);
+        fs::remove_file(&number).unwrap();
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_command_can_take_the_request_from_a_file() {
+    let script =
+        format!("sh -c '\"{}\" conformance --serve < \"$0\"' {{}}", env!("CARGO_BIN_EXE_ppn"));
+    let folder = Folder::new("file");
+    let suite = small(&folder);
+    let ran = ppn(&["conformance", "--suite", &suite, "--implementation", &script], "");
+    assert!(ran.out.starts_with("replay        1 of 3"), "{}{}", ran.out, ran.err);
+}
+
+#[test]
+fn requests_that_are_not_understood_are_answered() {
+    let requests = "nonsense\n{\"id\":\"1\",\"do\":\"random\"}\n{\"id\":\"2\",\"do\":\"diagram\",\"pieces\":[1]}\n[]\n";
+    let ran = ppn(&["conformance", "--serve"], requests);
+    assert_eq!((ran.status, ran.out.lines().count()), (0, 4), "{}", ran.err);
+    assert!(ran.out.lines().take(3).all(|line| line.contains("\"errors\"")), "{}", ran.out);
+}
+
+/// Whether a command can be run here.
+fn is_there(command: &str) -> bool {
+    std::process::Command::new(command).arg("--version").output().is_ok()
+}
+
+#[test]
+fn the_example_in_python_passes_the_levels_that_it_claims() {
+    if !is_there("python3") {
+        #[allow(clippy::print_stdout, reason = "the log of the tests says what was left out")]
+        {
+            println!("not tested: there is no python3 here");
+        }
+        return;
+    }
+    let implementation = format!("python3 '{SUITE}/adapters/ppn.py'");
+    let run = |levels: &[&str]| {
+        let command = ["conformance", "--suite", SUITE, "--implementation", &implementation];
+        ppn(&[&command[..], levels].concat(), "")
+    };
+    let ran = run(&["--level", "file", "--level", "movetext"]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", ran.out);
+    // It only answers for the boards of plain moves, and these answers are right.
+    let ran = run(&["--level", "replay", "--report", "json"]);
+    let json: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(json["total"]["failed"], 0, "{}", ran.out);
+    assert!(json["total"]["passed"].as_u64().unwrap() > 100, "{}", ran.out);
+}

@@ -1,0 +1,32 @@
+//! All integration tests of the crate, in one program: it is linked once.
+
+mod book;
+mod by_hand;
+mod check;
+mod command;
+mod conformance;
+mod delta;
+mod editors;
+#[cfg(unix)]
+mod faults;
+#[cfg(unix)]
+mod folders;
+mod generated;
+#[cfg(unix)]
+mod hostile;
+#[cfg(unix)]
+mod interrupted;
+mod layouts;
+mod lost;
+mod lsp;
+mod overwriting;
+#[cfg(feature = "pdf")]
+mod pdf;
+#[cfg(all(unix, feature = "play"))]
+mod play;
+mod render;
+mod sarif;
+mod schema;
+mod settings;
+mod setups;
+mod support;

@@ -1,0 +1,9 @@
+//! All integration tests of the crate, in one program: it is linked once.
+
+mod archive;
+mod diagnostics;
+mod game;
+mod growth;
+mod limits;
+mod metadata;
+mod vectors;

@@ -1,0 +1,14 @@
+//! All integration tests of the crate, in one program: it is linked once.
+
+mod arimaa;
+mod arimaa_limits;
+mod arimaa_properties;
+mod boards;
+mod common;
+mod draughts;
+mod steps;
+// What the tests of the crates below make and read.
+#[path = "../../../ppn-arimaa/tests/all/common.rs"]
+mod random;
+#[path = "../../../ppn-draughts/tests/all/common.rs"]
+mod vectors;

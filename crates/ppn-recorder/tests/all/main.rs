@@ -1,0 +1,8 @@
+//! All integration tests of the crate, in one program: it is linked once.
+
+mod any_text;
+mod by_hand;
+mod published;
+mod random;
+mod ruled;
+mod whole_games;

@@ -1,0 +1,16 @@
+//! All integration tests of the crate, in one program: it is linked once.
+
+mod animation;
+mod browser;
+mod faces;
+mod limits;
+#[cfg(feature = "pdf")]
+mod pdf;
+mod picture;
+mod pieces;
+mod player;
+#[cfg(feature = "raster")]
+mod raster;
+mod terminal;
+#[cfg(feature = "raster")]
+mod themes;

@@ -1,0 +1,98 @@
+//! The tables of limits in `docs/robustness.md` have the values of the code.
+
+use ppn::{ArimaaLimits, DraughtsLimits, Limits, MetadataLimits, Options};
+use ppn_render::{picture, terminal};
+use std::collections::BTreeMap;
+
+const PAGE: &str = include_str!("../../../docs/robustness.md");
+
+/// A value of the page, such as `1,000 each` or `16 MiB`.
+fn value(cell: &str) -> f64 {
+    let mut words = cell.split(' ');
+    let number: f64 = words.next().unwrap().replace(',', "").parse().unwrap();
+    let unit = match words.next() {
+        Some("MiB") => 1u64 << 20,
+        Some("GiB") => 1 << 30,
+        _ => 1,
+    };
+    number * unit as f64
+}
+
+/// The values of the page, by the names in the column "raised by", such as `E::pieces`.
+fn values() -> BTreeMap<String, f64> {
+    let rows = PAGE.lines().filter_map(|line| line.strip_prefix("| ")?.strip_suffix(" |"));
+    let mut values = BTreeMap::new();
+    for row in rows {
+        let cells: Vec<&str> = row.split(" | ").collect();
+        let [_, cell, raised] = cells[..] else { continue };
+        for name in raised.split('`').filter(|name| name.as_bytes().get(1..3) == Some(b"::")) {
+            // Another row may say what else a limit holds for.
+            values.entry(name.to_owned()).or_insert_with(|| value(cell));
+        }
+    }
+    values
+}
+
+/// The fields of a struct of limits with their values; a new field has to be named.
+macro_rules! fields {
+    ($values:ident, $letter:literal, $of:path, $default:expr, $($field:ident)*) => {
+        let $of { $($field),* } = $default;
+        $($values.push((concat!($letter, "::", stringify!($field)), $field as f64));)*
+    };
+}
+
+#[test]
+fn the_tables_have_the_limits_of_the_code() {
+    let mut code = Vec::new();
+    fields!(code, "E", Limits, Limits::default(),
+        item_moves game_moves game_bytes macro_bytes macro_depth number_periods brace_depth nesting
+        word_bytes pieces edits kinds looks diagnostics);
+    fields!(code, "M", MetadataLimits, MetadataLimits::default(),
+        bytes nesting copied_nodes copied_nodes_for_a_byte copied_bytes copied_bytes_for_a_byte
+        read_again_bytes faults);
+    fields!(code, "S", ppn::setups::Limits, Options::default().setup_limits,
+        tile_rows rows text placement_columns column label inches draws);
+    fields!(code, "D", DraughtsLimits, DraughtsLimits::default(),
+        text variations faults jumps game_jumps readings piece);
+    fields!(code, "A", ArimaaLimits, ArimaaLimits::default(),
+        text variations faults faults_of_a_turn ppn);
+    fields!(code, "P", picture::Limits, picture::Limits::default(),
+        pieces inches side pixels gif_pixels steps pictures drawn bytes);
+    fields!(code, "T", terminal::Limits, terminal::Limits::default(), side drawn);
+    let mut page = values();
+    for (name, value) in code {
+        let shown = page.remove(name).unwrap_or_else(|| panic!("no row for {name}"));
+        // 4 GiB less a byte are 4 GiB.
+        assert!(shown == value || shown == value + 1.0, "{name}: {shown}, but {value} in the code");
+    }
+    page.retain(|name, _| !name.starts_with("R::"));
+    assert!(page.is_empty(), "not in the code: {:?}", page.keys());
+}
+
+#[test]
+fn tests_that_the_page_names_exist() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+    let mut sources = String::new();
+    let mut folders =
+        vec![format!("{root}/crates"), format!("{root}/tests"), format!("{root}/fuzz")];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {
+            let path = entry.path().to_str().unwrap().to_owned();
+            if entry.file_type().unwrap().is_dir() && !path.ends_with("target") {
+                folders.push(path);
+            } else if path.ends_with(".rs") {
+                sources += &std::fs::read_to_string(path).unwrap();
+            }
+        }
+    }
+    let (_, promises) = PAGE.split_once("## Each promise and its test").unwrap();
+    let (promises, _) = promises.split_once("\n## ").unwrap();
+    let mut tests = 0;
+    for name in promises.split('`').skip(1).step_by(2) {
+        if name.chars().all(|c| c.is_ascii_lowercase() || c == '_') && name.contains('_') {
+            assert!(sources.contains(&format!("fn {name}()")), "there is no test {name}");
+            tests += 1;
+        }
+    }
+    assert!(tests > 20, "{tests} tests are named");
+}

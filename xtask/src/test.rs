@@ -1,0 +1,78 @@
+//! `cargo xtask test`: all tests of the workspace, and no snapshots that none of them compares.
+
+use crate::cargo::{cargo_with, is_installed};
+use std::{
+    collections::BTreeSet,
+    env, fs,
+    path::{Path, PathBuf},
+};
+
+/// The folders with tests.
+const FOLDERS: [&str; 3] = ["crates", "tests", "xtask"];
+
+/// Runs the tests with cargo-nextest if it is installed: it runs the tests of all crates together, so no
+/// crate waits for the slowest test of another.
+pub(crate) fn test(_: &[String]) -> Result<(), String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let used = env::temp_dir().join(format!("ppn-snapshots-{}", std::process::id()));
+    // Snapshots that differ fail here; no files to review are written.
+    let variables =
+        [("INSTA_UPDATE", "no"), ("INSTA_SNAPSHOT_REFERENCES_FILE", &used.to_string_lossy())];
+    let result = if is_installed("nextest") {
+        let run = ["nextest", "run", "--workspace", "--locked", "--status-level=slow"];
+        // It does not run the examples in documentation.
+        let examples = ["test", "--doc", "--workspace", "--locked", "--quiet"];
+        cargo_with(&run, &variables).and_then(|()| cargo_with(&examples, &variables))
+    } else {
+        cargo_with(&["test", "--workspace", "--locked"], &variables)
+    };
+    let compared = fs::read_to_string(&used).unwrap_or_default();
+    let _ = fs::remove_file(&used);
+    result?;
+    // On other systems some tests are not run.
+    if cfg!(unix) { no_leftovers(&root, &compared) } else { Ok(()) }
+}
+
+/// Fails if a snapshot is not among the compared ones: its test has another name now, or is gone.
+fn no_leftovers(root: &Path, compared: &str) -> Result<(), String> {
+    let compared: BTreeSet<PathBuf> =
+        compared.lines().filter_map(|path| fs::canonicalize(path).ok()).collect();
+    let mut left = Vec::new();
+    for folder in FOLDERS {
+        snapshots(&root.join(folder), &mut left).map_err(|error| error.to_string())?;
+    }
+    left.retain(|path| !compared.contains(path));
+    if left.is_empty() { Ok(()) } else { Err(format!("no test compares {left:#?}")) }
+}
+
+/// The snapshots in a folder and below.
+fn snapshots(folder: &Path, found: &mut Vec<PathBuf>) -> std::io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            snapshots(&path, found)?;
+        } else if path.extension().is_some_and(|ending| ending == "snap") {
+            found.push(fs::canonicalize(path)?);
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_snapshot_that_no_test_compares_is_found() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let mut all = Vec::new();
+        FOLDERS.iter().for_each(|folder| snapshots(&root.join(folder), &mut all).unwrap());
+        assert!(all.len() > 400, "only {} snapshots", all.len());
+        let list = |paths: &[PathBuf]| {
+            paths.iter().map(|path| format!("{}\n", path.display())).collect::<String>()
+        };
+        assert_eq!(no_leftovers(&root, &list(&all)), Ok(()));
+        let error = no_leftovers(&root, &list(&all[1..])).unwrap_err();
+        assert!(error.contains(all[0].file_name().unwrap().to_str().unwrap()), "{error}");
+    }
+}

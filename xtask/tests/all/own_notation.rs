@@ -1,0 +1,36 @@
+//! The example of a custom notation compiles and passes its tests, as a program outside of the
+//! workspace.
+
+use std::{env, fs, path::Path, process::Command};
+
+/// The profile that the workspace has for dependencies, and another for its own crates, which are
+/// dependencies for the example: so both share what is compiled of other projects.
+fn profile(lock: &str) -> Vec<String> {
+    let names = lock.lines().filter_map(|line| line.strip_prefix("name = \"")?.strip_suffix('"'));
+    let ours = names.filter(|name| name.starts_with("ppn-"));
+    let ours = ours.map(|name| format!("profile.dev.package.{name}.opt-level=0"));
+    let others =
+        ["opt-level=1", "debug=false"].map(|key| format!("profile.dev.package.\"*\".{key}"));
+    others.into_iter().chain(ours).flat_map(|value| ["--config".to_owned(), value]).collect()
+}
+
+#[test]
+fn the_example_of_an_own_notation_works() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let example = root.join("examples/own-notation");
+    // The example has its own lock file, with the same versions as the workspace.
+    let lock = fs::read_to_string(example.join("Cargo.lock")).unwrap();
+    let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        .args(["test", "--quiet", "--offline"])
+        .args(profile(&lock))
+        .arg("--manifest-path")
+        .arg(example.join("Cargo.toml"))
+        .arg("--target-dir")
+        .arg(root.join("target"))
+        .output()
+        .unwrap();
+    let (printed, errors) =
+        (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success(), "{printed}\n{errors}");
+    assert!(printed.contains("test result: ok"), "{printed}");
+}
