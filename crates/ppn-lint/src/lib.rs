@@ -51,6 +51,12 @@ pub use manual::manual_page;
 pub use ppn_record::lint::{GROUPS, Selection, means, present_number};
 pub use settings::{CheckSettings, Settings};
 
+pub use ppn_record::{GameText, Notation, Notations, Options, Parsed, Record};
+pub use ppn_source::{
+    Applicability, Code, Diagnostic, Edit, Edition, Fix, Label, Layer, LineBreaks, LineIndex,
+    Position, Severity, Span,
+};
+
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -42,7 +42,16 @@ pub use ppn::{
     Chosen, MovetextParser, ParserRow, Parsers, PinError, Played, Ppn, Request, SetUp, print_script,
 };
 
-use ppn_record::{Notation, Notations};
+pub use ppn_arimaa as arimaa;
+pub use ppn_draughts as draughts;
+pub use ppn_engine as engine;
+pub use ppn_record as record;
+pub use ppn_record::{
+    Converted, Diagnostic, Edition, Fix, FormatOptions, Formatted, GameText, Limits, Mapping,
+    Metadata, Notation, Notations, Options, Parsed, Piece, Record, Span, setups,
+};
+pub use ppn_syntax as syntax;
+
 use ppn_setups::System;
 use ppn_source::Code;
 

@@ -87,6 +87,10 @@ pub use sarif::{Sarif, SarifOptions};
 pub use source::Source;
 pub use statistics::{Count, Statistics};
 
+pub use ppn_source::{
+    Applicability, Code, Diagnostic, Edit, Fix, Label, Layer, LineIndex, Position, Severity, Span,
+};
+
 #[cfg(all(doctest, feature = "terminal", feature = "json"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -51,6 +51,16 @@ pub use selected::{Selected, states};
 #[cfg(feature = "pictures")]
 pub use tree::Tree;
 
+pub use ppn_engine::PieceTag;
+pub use ppn_piece::{
+    Cells, Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, UnknownPieceSide,
+};
+pub use ppn_record::{GameText, Notation, Notations, Options, Record};
+#[cfg(feature = "pictures")]
+pub use ppn_render as render;
+pub use ppn_setups as setups;
+pub use ppn_source::{Diagnostic, Span};
+
 #[cfg(all(doctest, feature = "pictures"))]
 #[doc = include_str!("../README.md")]
 struct Readme;
