@@ -2,7 +2,13 @@
 //!
 //! The examples are packages of their own here, outside of the workspace.
 
-use std::{env, fmt::Write, fs, path::Path, process::Command};
+use std::{
+    env,
+    fmt::Write,
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 /// The examples: crate, name, features, and crates for formats of data.
 const EXAMPLES: &[(&str, &str, &[&str], &[&str])] = &[
@@ -29,6 +35,10 @@ const EXAMPLES: &[(&str, &str, &[&str], &[&str])] = &[
     ("ppn-syntax", "moves", &[], &[]),
     ("ppn-view", "positions", &[], &["ppn-notations", "serde_json"]),
 ];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().unwrap()
+}
 
 /// The version of a crate that is not ours, in the manifest of the workspace.
 fn requirement<'t>(manifest: &'t str, name: &str) -> &'t str {
@@ -67,28 +77,31 @@ fn write_packages(root: &Path, folder: &Path) {
     }
 }
 
-fn cargo(root: &Path, folder: &Path, arguments: &[&str]) -> String {
-    let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(arguments.iter().take(1))
-        .args(["--quiet", "--offline", "--target-dir"])
-        .arg(root.join("target"))
-        .args(&arguments[1..])
-        .current_dir(folder)
-        .output()
-        .unwrap();
-    let printed = String::from_utf8_lossy(&output.stdout).into_owned();
-    assert!(output.status.success(), "{printed}\n{}", String::from_utf8_lossy(&output.stderr));
-    printed
+#[test]
+fn the_first_example_is_short_and_on_both_pages() {
+    let root = root();
+    let example = fs::read_to_string(root.join("crates/ppn/examples/last_board.rs")).unwrap();
+    assert!(example.lines().count() <= 20);
+    let main = &example[example.find("fn main").unwrap()..];
+    let page = fs::read_to_string(root.join("crates/ppn/README.md")).unwrap();
+    let docs = fs::read_to_string(root.join("crates/ppn/src/lib.rs")).unwrap();
+    assert!(page.contains(main) && docs.replace("//! ", "").replace("//!", "").contains(main));
 }
 
 #[test]
 fn each_example_is_a_crate_with_one_dependency() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().unwrap();
+    let root = root();
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("one-dependency");
     write_packages(&root, &folder);
     for (krate, _, _, others) in EXAMPLES {
         let notations = others.iter().filter(|other| other.starts_with("ppn-")).count();
         assert!(notations == 0 || ["ppn-lint", "ppn-recorder", "ppn-view"].contains(krate));
     }
-    cargo(&root, &folder, &["check", "--workspace"]);
+    let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        .args(["check", "--workspace", "--quiet", "--offline", "--target-dir"])
+        .arg(root.join("target"))
+        .current_dir(&folder)
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }

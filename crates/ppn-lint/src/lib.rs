@@ -6,12 +6,10 @@
 //! `# ppn: ignore W0242` of a game's metadata narrow. It does not read files or print anything.
 //!
 //! ```
-//! use ppn_lint::{Selection, check, fix};
-//! use ppn_record::Notation;
-//! use ppn_source::Applicability;
+//! use ppn_lint::{Applicability, GameText, Notation, Selection, check, fix};
 //!
 //! let text = "---\nGametype: Four Field Kono\n...\n1. b1:b3\n";
-//! let game = ppn_file::split(text).next().unwrap();
+//! let game = GameText::whole(text.into());
 //! let game = ppn_notations::Ppn::default().parse(game, &Default::default());
 //! let selection = Selection::default();
 //! assert_eq!(check(&*game, &selection)[0].code.name, "piece-not-found");

@@ -5,8 +5,7 @@
 //! table, and its own parsers of movetexts to [`Ppn`].
 //!
 //! ```
-//! use ppn_notations::standard;
-//! use ppn_record::{GameText, Options};
+//! use ppn_notations::{GameText, Options, standard};
 //!
 //! let notations = standard(&Default::default());
 //! let pdn = notations.of_path("games.pdn".as_ref()).ok_or("an unknown ending")?;

@@ -17,8 +17,7 @@
 //! | [`Sarif`] | a log of static analysis, version 2.1.0 | `json` |
 //!
 //! ```
-//! use ppn_report::{Concise, Format, Source};
-//! use ppn_source::{Code, Diagnostic, Severity, Span};
+//! use ppn_report::{Code, Concise, Diagnostic, Format, Severity, Source, Span};
 //!
 //! static NOT_FOUND: Code = Code::new(
 //!     "E0401",

@@ -5,8 +5,7 @@
 //!
 //! ```
 //! use ppn_notations::Ppn;
-//! use ppn_record::{GameText, Notation, Options};
-//! use ppn_view::{Selected, states};
+//! use ppn_view::{GameText, Notation, Options, Selected, states};
 //!
 //! let text = GameText::whole(b"1. S@b2 2. b2-c3\n".to_vec());
 //! let record = Ppn::default().record(&text, &Options::default());

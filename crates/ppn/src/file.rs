@@ -5,7 +5,7 @@ use crate::{
     Options, Parsed, Record, Selection, notations, report::Source,
 };
 use ppn_source::UnknownName;
-use std::{fmt, io::Cursor, path::Path, sync::Arc};
+use std::{fmt, path::Path, sync::Arc};
 
 /// The text of a file, in any notation.
 ///
@@ -98,11 +98,7 @@ impl File {
 
     fn texts(&self) -> impl Iterator<Item = GameText<'static>> {
         // Reading from memory never fails.
-        self.notation
-            .split(Box::new(Cursor::new(&*self.bytes)))
-            .filter_map(Result::ok)
-            .collect::<Vec<_>>()
-            .into_iter()
+        self.notation.split(Box::new(&*self.bytes)).filter_map(Result::ok)
     }
 }
 
