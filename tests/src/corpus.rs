@@ -1,7 +1,7 @@
 //! The games and vectors of `corpus/`, and the comparison of a replay with them. The form of the
 //! files and the tolerances are those of `corpus/README.md`.
 
-use ppn::{Options, Place, RecordJson, Selected};
+use ppn::{Options, RecordJson, Selected, view::Place};
 use serde_json::{Map, Value, json};
 use std::{collections::HashMap, fs, path::PathBuf};
 

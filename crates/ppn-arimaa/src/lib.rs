@@ -104,6 +104,10 @@ pub use turn::{Comment, Line, Turn, TurnId, TurnKind, WrittenStep};
 pub use turns::{LegalTurn, Turns, steps, turns};
 pub use understood::NotUnderstood;
 
+pub use ppn_source::{
+    Applicability, Code, Diagnostic, Edit, Fix, Label, Layer, LineIndex, Position, Severity, Span,
+};
+
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

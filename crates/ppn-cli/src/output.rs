@@ -1,7 +1,7 @@
 //! Printing reports to standard error.
 
 use crate::{arguments::ColorChoice, outcome::Outcome, terminal};
-use ppn::{Diagnostic, GameText, Place, Severity};
+use ppn::{Diagnostic, GameText, Severity, view::Place};
 use ppn_report::{Drawing, FullOptions, Source};
 use std::io::{self, Write};
 

@@ -12,7 +12,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let (mut games, mut plies) = (0u64, 0);
     let mut said: BTreeMap<&str, u64> = BTreeMap::new();
-    let mut tell = |diagnostics: &[ppn_source::Diagnostic]| {
+    let mut tell = |diagnostics: &[ppn_draughts::Diagnostic]| {
         for diagnostic in diagnostics {
             *said.entry(diagnostic.code.name).or_default() += 1;
         }

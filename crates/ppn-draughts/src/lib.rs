@@ -117,6 +117,10 @@ pub use understood::{NotUnderstood, is_guess};
 pub use variant::{UnknownVariant, Variant};
 pub use write::{PageLayout, write_game};
 
+pub use ppn_source::{
+    Applicability, Code, Diagnostic, Edit, Fix, Label, Layer, LineBreaks, LineIndex, Severity, Span,
+};
+
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

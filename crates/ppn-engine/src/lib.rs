@@ -84,7 +84,14 @@ pub use step::{Action, Place, Step};
 pub use unplaced::Unplaced;
 pub use watch::{Change, Changes, Turn, Watch};
 
-pub use ppn_source::Edition;
+pub use ppn_piece::{
+    Cells, Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, UnknownPieceSide,
+};
+pub use ppn_source::{
+    Applicability, Code, Diagnostic, Edit, Edition, Fix, Label, Layer, LineIndex, Position,
+    Severity, Span,
+};
+pub use ppn_syntax as syntax;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -73,6 +73,11 @@ pub use text::Text;
 pub use value::{Entry, Node, ScalarStyle, Tag, Value};
 pub use writer::write_game;
 
+pub use ppn_source::{
+    Applicability, Code, Diagnostic, Edit, FileOffsets, Fix, Label, Layer, LineIndex, Position,
+    Severity, Span,
+};
+
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -31,6 +31,8 @@ pub use movetext::{MovetextKind, MovetextTokens, movetext};
 pub use token::Token;
 pub use word::{WordKind, WordTokens, word};
 
+pub use ppn_source::Span;
+
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -6,10 +6,8 @@
 
 #![allow(clippy::print_stdout, reason = "it is a program")]
 
-use ppn_lint::{Selection, check};
+use ppn_lint::{Code, Diagnostic, Notation, Options, Record, Selection, Severity, Span, check};
 use ppn_notations::Ppn;
-use ppn_record::{Notation, Options, Record};
-use ppn_source::{Code, Diagnostic, Severity, Span};
 use std::{error::Error, io};
 
 static NO_EVENT: Code = Code::new(
@@ -22,7 +20,7 @@ static NO_EVENT: Code = Code::new(
 
 fn main() -> Result<(), Box<dyn Error>> {
     let (ppn, options, selection) = (Ppn::default(), Options::default(), Selection::default());
-    for text in ppn_file::Reader::new(io::stdin().lock()) {
+    for text in ppn.split(Box::new(io::stdin().lock())) {
         let text = text?;
         let mut problems = check(&ppn.read(text.borrowed(), &options), &selection);
         problems.extend(no_event(&ppn.record(&text, &options)));

@@ -6,12 +6,10 @@
 //! `# ppn: ignore W0242` of a game's metadata narrow. It does not read files or print anything.
 //!
 //! ```
-//! use ppn_lint::{Selection, check, fix};
-//! use ppn_record::Notation;
-//! use ppn_source::Applicability;
+//! use ppn_lint::{Applicability, GameText, Notation, Selection, check, fix};
 //!
 //! let text = "---\nGametype: Four Field Kono\n...\n1. b1:b3\n";
-//! let game = ppn_file::split(text).next().unwrap();
+//! let game = GameText::whole(text.into());
 //! let game = ppn_notations::Ppn::default().parse(game, &Default::default());
 //! let selection = Selection::default();
 //! assert_eq!(check(&*game, &selection)[0].code.name, "piece-not-found");
@@ -50,6 +48,12 @@ pub use keys::{KEYS, Key, Kind, settings_schema};
 pub use manual::manual_page;
 pub use ppn_record::lint::{GROUPS, Selection, means, present_number};
 pub use settings::{CheckSettings, Settings};
+
+pub use ppn_record::{GameText, Notation, Notations, Options, Parsed, Record};
+pub use ppn_source::{
+    Applicability, Code, Diagnostic, Edit, Edition, Fix, Label, Layer, LineBreaks, LineIndex,
+    Position, Severity, Span,
+};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

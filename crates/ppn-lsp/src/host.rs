@@ -13,6 +13,12 @@ pub struct Host {
     pub(crate) settings: SettingsOf,
 }
 
+impl std::fmt::Debug for Host {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Host").field("notations", &self.notations).finish_non_exhaustive()
+    }
+}
+
 type SettingsOf = Box<dyn Fn(&Path) -> FileSettings + Send>;
 
 /// The settings for reading, checking and formatting a file.

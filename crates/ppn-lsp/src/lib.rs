@@ -73,6 +73,10 @@ pub use outgoing::Outgoing;
 pub use server::{Ended, serve, serve_over};
 pub use service::Service;
 
+pub use ppn_lint::Selection;
+pub use ppn_record::{Notation, Notations, Options};
+pub use ppn_source::LineBreaks;
+
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -24,6 +24,12 @@ enum State {
     Ended,
 }
 
+impl std::fmt::Debug for Service {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Service").finish_non_exhaustive()
+    }
+}
+
 impl Service {
     /// A server that waits for the request `initialize`.
     #[must_use]

@@ -6,7 +6,7 @@
 
 #![allow(clippy::print_stdout, reason = "it is a program")]
 
-use ppn_record::Options;
+use ppn_notations::Options;
 use std::{env, error::Error, fs::File, io::BufReader, path::PathBuf};
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -5,8 +5,7 @@
 //! table, and its own parsers of movetexts to [`Ppn`].
 //!
 //! ```
-//! use ppn_notations::standard;
-//! use ppn_record::{GameText, Options};
+//! use ppn_notations::{GameText, Options, standard};
 //!
 //! let notations = standard(&Default::default());
 //! let pdn = notations.of_path("games.pdn".as_ref()).ok_or("an unknown ending")?;
@@ -42,7 +41,16 @@ pub use ppn::{
     Chosen, MovetextParser, ParserRow, Parsers, PinError, Played, Ppn, Request, SetUp, print_script,
 };
 
-use ppn_record::{Notation, Notations};
+pub use ppn_arimaa as arimaa;
+pub use ppn_draughts as draughts;
+pub use ppn_engine as engine;
+pub use ppn_record as record;
+pub use ppn_record::{
+    Converted, Diagnostic, Edition, Fix, FormatOptions, Formatted, GameText, Limits, Mapping,
+    Metadata, Notation, Notations, Options, Parsed, Piece, Record, Span, setups,
+};
+pub use ppn_syntax as syntax;
+
 use ppn_setups::System;
 use ppn_source::Code;
 

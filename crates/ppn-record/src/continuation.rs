@@ -6,6 +6,7 @@ use ppn_source::{Edit, Span};
 use ppn_syntax::LineEnd;
 
 /// How a game continues when users move its pieces, at the end of its text.
+#[derive(Debug)]
 #[non_exhaustive]
 pub enum Continuation {
     /// Any piece may go anywhere; the gestures are written as moves of PPN.
@@ -38,7 +39,7 @@ pub struct Play {
 }
 
 /// The rules of a game at the end of its text, and the way that its moves are written there.
-pub trait Rules {
+pub trait Rules: Send + Sync {
     /// The player who plays next, such as `White`.
     fn to_move(&self) -> String;
 
@@ -67,6 +68,12 @@ pub trait Rules {
 
     /// The edit of the text that writes a comment.
     fn comment(&self, text: &str) -> Edit;
+}
+
+impl std::fmt::Debug for dyn Rules {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Rules").field("to_move", &self.to_move()).finish_non_exhaustive()
+    }
 }
 
 /// The largest width of lines to which words are added.

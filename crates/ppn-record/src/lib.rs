@@ -84,10 +84,21 @@ pub use variation::{Branch, Variation};
 pub use wording::Wording;
 
 pub use ppn_engine::{
-    Action, Board, Cursor, Edition, Limits, PieceNumber, PieceTag, Place, Replay, State, Step,
+    Action, Board, Chunks, Cursor, Dialect, Edition, Limits, PieceNumber, PieceTag, Place, Replay,
+    SharedBoard, State, Step,
 };
-pub use ppn_file::{GameText, Half, Limits as MetadataLimits, Metadata};
-pub use ppn_source::{Diagnostic, Span};
+pub use ppn_file::{
+    GameText, Half, Limits as MetadataLimits, Mapping, Metadata, Node, ScalarStyle, Text, Value,
+};
+pub use ppn_piece::{
+    Cells, Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, UnknownPieceSide,
+};
+pub use ppn_setups::{self as setups, Request, Setup, SetupError, System};
+pub use ppn_source::{
+    Applicability, Code, Diagnostic, Edit, Fix, Label, Layer, LineIndex, Position, Severity, Span,
+    UnknownName,
+};
+pub use ppn_syntax::{LineBreaks, LineEnd};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -1,8 +1,10 @@
 //! The structure of the games of a text.
 
 use ppn_source::Diagnostic;
+use std::fmt;
 
 /// The structure of the games of a text in the terms of their notation.
+#[derive(Debug)]
 pub struct Outline {
     /// The games.
     pub games: Vec<Box<dyn Structure>>,
@@ -11,7 +13,7 @@ pub struct Outline {
 }
 
 /// A structure: data for programs, and a tree for people.
-pub trait Structure: erased_serde::Serialize {
+pub trait Structure: erased_serde::Serialize + Send + Sync {
     /// The tree as lines with indentation, each with its line end.
     fn tree(&self) -> String;
 
@@ -20,3 +22,9 @@ pub trait Structure: erased_serde::Serialize {
 }
 
 erased_serde::serialize_trait_object!(Structure);
+
+impl fmt::Debug for dyn Structure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.tree())
+    }
+}

@@ -123,6 +123,34 @@ impl<'t> Record<'t> {
         state.checked_sub(1).and_then(|index| self.moves.wording(index))
     }
 
+    /// The number that leads to a state, in the words of the notation if the record keeps them, else
+    /// as PPN writes it. See [`Self::own_text`].
+    #[must_use]
+    pub fn own_number(&self, state: usize) -> Cow<'_, str> {
+        self.wording(state).map_or_else(|| self.number(state), |own| (&*own.number).into())
+    }
+
+    /// The move that leads to a state, in the words of the notation if the record keeps them, else as
+    /// PPN writes it. [`Options::viewer`](crate::Options) requests these words.
+    #[must_use]
+    pub fn own_text(&self, state: usize) -> Cow<'_, str> {
+        self.wording(state).map_or_else(|| self.text(state), |own| (&*own.text).into())
+    }
+
+    /// The pieces at a state as they are shown, in placement order; past the last state, those at the
+    /// last.
+    #[must_use]
+    pub fn shown(&self, state: usize) -> Vec<Piece> {
+        let dressed = |piece: &Piece| match self.costume {
+            Some(costume) => costume(piece.clone()),
+            None => piece.clone(),
+        };
+        match state + 1 < self.len() {
+            true => self.state(state).pieces().map(|(_, piece)| dressed(piece)).collect(),
+            false => self.last_board().pieces().map(|(_, piece)| dressed(piece)).collect(),
+        }
+    }
+
     /// A copy of the board at a state; past the last state, at the last.
     ///
     /// To go through many states, use [`Self::boards`].

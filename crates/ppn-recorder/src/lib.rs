@@ -51,6 +51,13 @@ pub use gesture::{Gesture, Grip, Landing, Point};
 pub use recorder::Recorder;
 pub use settings::{Joint, Numbering, Settings, TurnEnd};
 
+pub use ppn_engine::Board;
+pub use ppn_piece::{
+    Cells, Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, UnknownPieceSide,
+};
+pub use ppn_record::{GameText, Notation, Notations, Options, Record};
+pub use ppn_source::{Diagnostic, Edit, Span};
+
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -31,6 +31,15 @@ pub struct Recorder {
     history: History,
 }
 
+impl std::fmt::Debug for Recorder {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Recorder")
+            .field("text", &self.text)
+            .field("cursor", &self.cursor)
+            .finish_non_exhaustive()
+    }
+}
+
 /// Words that may be written, and the board that they must lead to.
 struct Draft {
     edit: Edit,

@@ -84,6 +84,10 @@ pub use score::{ScoreBoard, ScoreGame, ScoreItem};
 pub use table_turn::Turn;
 pub use theme::{BoardStyle, Material, RankText, SuitSymbol, Theme, ThemeError, ThemeName};
 
+pub use ppn_piece::{
+    Cells, Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, UnknownPieceSide,
+};
+
 #[doc = include_str!("../README.md")]
 #[cfg(doctest)]
 struct Readme;

@@ -24,7 +24,7 @@ use crate::{
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Suit};
 use std::{
     collections::{BTreeMap, HashMap, HashSet},
-    rc::Rc,
+    sync::Arc,
 };
 
 /// The least height of a legible badge, in pixels.
@@ -80,14 +80,14 @@ impl Part {
 
 /// Shapes that keep together, moved and turned in their figure.
 pub(crate) struct Part {
-    pub(crate) shapes: Rc<[Shape]>,
+    pub(crate) shapes: Arc<[Shape]>,
     pub(crate) offset: Point,
     pub(crate) angle: f64,
 }
 
 impl Figure {
     /// Everything except pieces.
-    fn still(place: Point, shapes: Rc<[Shape]>, title: Option<String>) -> Self {
+    fn still(place: Point, shapes: Arc<[Shape]>, title: Option<String>) -> Self {
         let parts = vec![Part { shapes, offset: at(0.0, 0.0), angle: 0.0 }];
         Self { index: None, title, place, scale: at(1.0, 1.0), parts }
     }
@@ -232,10 +232,10 @@ impl Scene {
             .fold(0.5, f64::min)
             .max(0.15);
         let marked = |shape: &Shape| halo(shape, options.theme.glow, 0.2 * radius).into();
-        let ring: Rc<[Shape]> = marked(&Shape::disc(radius));
+        let ring: Arc<[Shape]> = marked(&Shape::disc(radius));
         let arm = 0.7 * radius;
         let arms = [[at(-arm, arm), at(arm, -arm)], [at(-arm, -arm), at(arm, arm)]];
-        let cross: Rc<[Shape]> = marked(&Shape::lines(arms.map(Vec::from)));
+        let cross: Arc<[Shape]> = marked(&Shape::lines(arms.map(Vec::from)));
         let rings = moved.from.iter().map(|place| (place, &ring));
         rings
             .chain(moved.gone.iter().map(|place| (place, &cross)))
@@ -332,7 +332,7 @@ impl Scene {
                     .fill(theme.ink)
                     .stroke(theme.coin.fill, 0.1 * size);
                 let number = number(&text, 0.74 * size, theme.coin.fill);
-                let shapes: Rc<[Shape]> = std::iter::once(ground).chain(number).collect();
+                let shapes: Arc<[Shape]> = std::iter::once(ground).chain(number).collect();
                 let place = at(highest.piece.x, highest.piece.y) + extent;
                 let place = place + options.view.rise() * highest.height.top;
                 Some(Figure::still(place, shapes, None))
@@ -366,7 +366,7 @@ fn bounds_of(lying: &[Lying], options: &Options) -> Option<Bounds> {
 
 /// The upper faces drawn so far, since many pieces have the same face.
 struct Faces {
-    drawn: HashMap<(PieceSide, Suit, Rank, Configuration), Rc<[Shape]>>,
+    drawn: HashMap<(PieceSide, Suit, Rank, Configuration), Arc<[Shape]>>,
     /// The least width of a line, in inches.
     pen: f64,
 }
@@ -376,7 +376,7 @@ impl Faces {
         Self { drawn: HashMap::new(), pen }
     }
 
-    fn of(&mut self, piece: &Piece, body: &Body, options: &Options) -> Rc<[Shape]> {
+    fn of(&mut self, piece: &Piece, body: &Body, options: &Options) -> Arc<[Shape]> {
         let key = (piece.piece_side, piece.suit, piece.rank, piece.cfg.clone());
         let face = self
             .drawn

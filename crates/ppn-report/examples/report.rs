@@ -7,8 +7,10 @@
 //! Formats: `full`, `color`, `concise`, `github`, `json`, `sarif`. The only problem that it looks for
 //! is a word that is written twice in a row.
 
-use ppn_report::{Concise, Format, Full, FullOptions, Github, Json, Sarif, Source};
-use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Severity, Span};
+use ppn_report::{
+    Applicability, Code, Concise, Diagnostic, Edit, Fix, Format, Full, FullOptions, Github, Json,
+    Sarif, Severity, Source, Span,
+};
 use std::{
     error::Error,
     io::{self, Read},

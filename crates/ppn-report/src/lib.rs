@@ -17,8 +17,7 @@
 //! | [`Sarif`] | a log of static analysis, version 2.1.0 | `json` |
 //!
 //! ```
-//! use ppn_report::{Concise, Format, Source};
-//! use ppn_source::{Code, Diagnostic, Severity, Span};
+//! use ppn_report::{Code, Concise, Diagnostic, Format, Severity, Source, Span};
 //!
 //! static NOT_FOUND: Code = Code::new(
 //!     "E0401",
@@ -86,6 +85,10 @@ pub use rdjson::Rdjson;
 pub use sarif::{Sarif, SarifOptions};
 pub use source::Source;
 pub use statistics::{Count, Statistics};
+
+pub use ppn_source::{
+    Applicability, Code, Diagnostic, Edit, Fix, Label, Layer, LineIndex, Position, Severity, Span,
+};
 
 #[cfg(all(doctest, feature = "terminal", feature = "json"))]
 #[doc = include_str!("../README.md")]

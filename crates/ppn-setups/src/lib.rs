@@ -68,6 +68,10 @@ pub use word::RankWords;
 
 pub use ppn_source::Edition;
 
+pub use ppn_piece::{
+    Cells, Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, UnknownPieceSide,
+};
+
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -82,6 +82,11 @@ pub use tree::{
 pub use word::parse_words;
 pub use word_span::WordSpan;
 
+pub use ppn_lex::WordKind;
+pub use ppn_source::{
+    Applicability, Code, Diagnostic, Edit, Fix, Label, Layer, LineIndex, Position, Severity, Span,
+};
+
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

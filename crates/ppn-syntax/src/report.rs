@@ -30,6 +30,7 @@ pub struct Excerpt<'t> {
 }
 
 /// Writes diagnostics of one text.
+#[derive(Debug)]
 pub struct Report<'t> {
     excerpt: Excerpt<'t>,
     drawing: Drawing<'t>,

@@ -7,8 +7,7 @@
 #![allow(clippy::print_stdout, reason = "it is a program")]
 
 use ppn_notations::Ppn;
-use ppn_record::{Notation, Options};
-use ppn_view::{Place, RecordJson, Selected};
+use ppn_view::{Notation, Options, Place, RecordJson, Selected};
 use std::{error::Error, io};
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -4,7 +4,7 @@ use ppn_setups::{Argument, ArgumentKind, Game};
 use serde::Serialize;
 
 /// All data of the registry about a game, in the form of `ppn setups --format json`.
-#[derive(Serialize)]
+#[derive(Serialize, Clone, Debug)]
 pub struct GameJson {
     name: &'static str,
     aliases: &'static [&'static str],
@@ -15,7 +15,7 @@ pub struct GameJson {
     example: String,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, Clone, Debug)]
 struct ArgumentJson {
     name: &'static str,
     /// The kind as a word, such as `integer`.

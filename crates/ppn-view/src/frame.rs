@@ -21,6 +21,7 @@ use ppn_render::{ArrowStyle, Color, Frame, FramePiece, MarkColor, MarkForm};
 /// assert!(film.contains("@keyframes"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[derive(Clone, Debug)]
 pub struct Frames<'r, 't> {
     record: &'r Record<'t>,
     boards: Cursor<'r>,

@@ -14,6 +14,7 @@ use std::borrow::Cow;
 /// A record in the form of `ppn replay --format json`.
 ///
 /// Serialising goes through the states one by one, and keeps only the current one in memory.
+#[derive(Clone, Debug)]
 pub struct RecordJson<'r, 't> {
     record: &'r Record<'t>,
     selected: Selected,
@@ -82,6 +83,7 @@ struct MoveJson<'p> {
 }
 
 /// A piece with its id: one row of the tables that the piecepack programs exchange.
+#[derive(Clone, PartialEq, Debug)]
 pub struct PieceJson<'p> {
     /// The id, such as `7` or `7..1.2`.
     pub id: String,

@@ -5,8 +5,7 @@
 //!
 //! ```
 //! use ppn_notations::Ppn;
-//! use ppn_record::{GameText, Notation, Options};
-//! use ppn_view::{Selected, states};
+//! use ppn_view::{GameText, Notation, Options, Selected, states};
 //!
 //! let text = GameText::whole(b"1. S@b2 2. b2-c3\n".to_vec());
 //! let record = Ppn::default().record(&text, &Options::default());
@@ -50,6 +49,16 @@ pub use score::{Diagram, first_leg, last_move, score_board, score_game, variatio
 pub use selected::{Selected, states};
 #[cfg(feature = "pictures")]
 pub use tree::Tree;
+
+pub use ppn_engine::PieceTag;
+pub use ppn_piece::{
+    Cells, Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, UnknownPieceSide,
+};
+pub use ppn_record::{GameText, Notation, Notations, Options, Record};
+#[cfg(feature = "pictures")]
+pub use ppn_render as render;
+pub use ppn_setups as setups;
+pub use ppn_source::{Diagnostic, Span};
 
 #[cfg(all(doctest, feature = "pictures"))]
 #[doc = include_str!("../README.md")]

@@ -10,6 +10,7 @@ use ppn_render::player::{Line, Pieces, Step};
 
 /// The states of a game and of its variations, one after the other. First come the states of the
 /// game itself, then those of each variation, each followed by its own variations.
+#[derive(Debug)]
 pub struct Tree<'r, 't> {
     lines: Vec<TreeLine<'r, 't>>,
     len: usize,
@@ -18,6 +19,7 @@ pub struct Tree<'r, 't> {
 }
 
 /// A line, and the indices of its states in the tree.
+#[derive(Debug)]
 struct TreeLine<'r, 't> {
     record: &'r Record<'t>,
     place: Line,

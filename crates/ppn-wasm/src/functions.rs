@@ -227,6 +227,6 @@ fn code_json(code: &Code) -> Value {
 
 /// A record of a game in the form of `ppn replay --format json`.
 pub(crate) fn record_json(record: &ppn::Record<'_>, game: &ppn::GameText<'_>) -> Json {
-    let place = ppn::Place { offset: game.offset, line: game.line, bytes: None };
+    let place = ppn::view::Place { offset: game.offset, line: game.line, bytes: None };
     to_json(&ppn::RecordJson::new(record, Selected::All, place))
 }

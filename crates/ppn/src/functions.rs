@@ -6,7 +6,8 @@ use ppn_notations::{PinError, Ppn, SetUp, ppn::rationed, standard};
 use ppn_record::{
     Converted, FormatOptions, Formatted, Notation, Notations, Options, Parsed, Record,
 };
-use ppn_source::{Applicability, Code, Diagnostic, Fix};
+use ppn_report::Source;
+use ppn_source::{Applicability, Code, Diagnostic, Fix, UnknownName};
 use std::sync::LazyLock;
 
 /// The games of a text in PPN, in order.
@@ -99,6 +100,27 @@ pub fn convert(
     Some(converted)
 }
 
+/// The text of a game and its place in its file, for [`report`](crate::report). `name` is the name of
+/// the file.
+///
+/// ```
+/// use ppn::report::{Concise, Format};
+///
+/// let game = ppn::read("1. b2-c3\n").next().unwrap();
+/// let diagnostics = ppn::check(&game, &ppn::Options::default());
+/// let report = Concise.text(&ppn::source("game.ppn", &game), &diagnostics);
+/// assert!(report.starts_with("game.ppn:1:4: "), "{report}");
+/// ```
+#[must_use]
+pub fn source<'t>(name: &'t str, text: &'t GameText<'_>) -> Source<'t> {
+    Source {
+        offset: text.offset,
+        line: text.line,
+        bytes: text.bytes.as_deref(),
+        ..Source::new(name, &text.text)
+    }
+}
+
 /// Sets up the start board of a game in PPN: see [`Ppn::set_up`].
 #[must_use]
 pub fn start_board(text: &GameText<'_>, options: &Options) -> SetUp {
@@ -117,6 +139,15 @@ pub fn pin(text: &GameText<'_>, options: &Options) -> Result<Option<Fix>, PinErr
 #[must_use]
 pub fn notations() -> Notations {
     standard(&Default::default())
+}
+
+/// The selection of the codes that words separated by commas name, such as `E,W02,idle-move`: see
+/// [`Selection`].
+///
+/// # Errors
+/// The first word that names no code.
+pub fn selection(words: &str) -> Result<Selection, UnknownName> {
+    Selection::of_words(words, all_codes())
 }
 
 /// All codes of all layers, by number.

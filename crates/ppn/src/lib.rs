@@ -1,7 +1,31 @@
 //! Read, check and replay board-game notation: Portable Piecepack Notation and related notations.
 //!
 //! This crate puts the layers together. It reads no files and prints nothing; command lines,
-//! editors and web pages are built on it.
+//! editors and web pages are built on it. A program that reads a file in any notation, prints its
+//! problems and draws the last board of each game:
+//!
+//! ```no_run
+//! # #[cfg(all(feature = "pictures", feature = "terminal"))]
+//! use ppn::{File, render::terminal};
+//!
+//! # #[cfg(all(feature = "pictures", feature = "terminal"))]
+//! fn main() -> Result<(), Box<dyn std::error::Error>> {
+//!     let name = std::env::args().nth(1).ok_or("usage: last_board FILE")?;
+//!     let file = File::new(&name, std::fs::read(&name)?)?;
+//!     for game in file.games() {
+//!         print!("{}", game.report());
+//!         let record = game.record();
+//!         let pieces = record.shown(record.len() - 1);
+//!         println!("{}", terminal::diagram(&pieces, &terminal::Options::default()));
+//!     }
+//!     Ok(())
+//! }
+//! # #[cfg(not(all(feature = "pictures", feature = "terminal")))]
+//! # fn main() {}
+//! ```
+//!
+//! A [`FileGame`] has `check`, `fix`, `format` and `record`, and a [`File`] has `convert`, in every
+//! notation. The functions of this crate that do not take a notation are about PPN:
 //!
 //! ```
 //! let text = "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3 {and so on}\n";
@@ -11,20 +35,19 @@
 //!     assert!(record.diagnostics.is_empty());
 //!     assert_eq!(record.len(), 3); // the start board and a state for each move number
 //!     assert_eq!(record.number(2), "1...");
-//!     assert_eq!(record.span(2).slice(record.text), "1... d3:b3 {and so on}");
+//!     assert_eq!(&record.text[record.span(2)], "1... d3:b3 {and so on}");
 //!     assert_eq!(record.board(2).len(), 18); // two pieces were captured
 //! }
 //! ```
 //!
-//! The functions of this crate that do not take a notation are about PPN. Other notations, and
-//! notations of your own, are objects in a table:
+//! Other notations, and notations of your own, are objects in a table:
 //!
 //! ```
 //! let notations = ppn::notations();
 //! let pdn = notations.named("pdn").unwrap();
 //! let text = ppn::GameText::whole(b"[GameType \"20\"] 1. 32-28 19-23 *".to_vec());
 //! let record = pdn.record(&text, &ppn::Options::default());
-//! assert_eq!(record.text(2), "g7-f6");
+//! assert_eq!(record.text(2), "g7-f6"); // as PPN writes it
 //! ```
 //!
 //! Each layer is a crate of its own and can be used alone: `ppn-file`, `ppn-lex`, `ppn-syntax`,
@@ -32,13 +55,20 @@
 //!
 //! # Features
 //!
-//! `pictures` adds `Frames`, `player_game` and `score_game`, which give states in the form that the
-//! crate `ppn-render` draws. It adds a dependency on that crate.
+//! All are on by default.
+//!
+//! - `pictures`: `render`, and `Frames`, `player_game` and `score_game`, which give states in the
+//!   form that it draws. It adds the crate `ppn-render`.
+//! - `terminal`: the report format `Full` of [`report`], with underlined lines. It adds `ariadne`.
+//! - `json`: the report formats `Json` and `Sarif`. It adds `serde_json`.
 
+mod file;
 mod functions;
 
+pub use file::{File, FileGame};
 pub use functions::{
-    all_codes, check, code, convert, fix, format, notations, pin, read, replay, start_board,
+    all_codes, check, code, convert, fix, format, notations, pin, read, replay, selection, source,
+    start_board,
 };
 
 pub use ppn_arimaa::Limits as ArimaaLimits;
@@ -54,19 +84,23 @@ pub use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, nor
 pub use ppn_record::{
     Action, Board, Completion, Converted, Edition, Entry, Explanation, FormatOptions, Formatted,
     GameText, Half, Joint, Layout, Mark, Metadata, MoveList, Notation, Notations, Options, Outline,
-    Parsed, Part, PartKind, PieceNumber, PieceTag, Ration, Record, Refactoring, RefactoringKind,
-    Script, Scripts, Start, StartBoards, Step, StepPart, Structure, Texts, Touch, TouchKind,
+    Parsed, Part, PartKind, PieceNumber, PieceTag, Place, Ration, Record, Refactoring,
+    RefactoringKind, Script, Scripts, Start, StartBoards, Step, StepPart, Structure, Texts, Touch,
+    TouchKind,
 };
 pub use ppn_recorder as recorder;
+#[cfg(feature = "pictures")]
+pub use ppn_render as render;
 pub use ppn_report as report;
 pub use ppn_setups as setups;
 pub use ppn_source::{
     Applicability, Code, Diagnostic, Edit, FileOffsets, Fix, Label, Layer, LineIndex, Position,
-    Severity, Span,
+    Severity, Span, UnknownName,
 };
 pub use ppn_syntax::{LineBreaks, LineEnd};
 pub use ppn_view::{
-    Added, Delta, Deltas, GameJson, PieceJson, Place, RecordJson, Selected, short_number, states,
+    self as view, Added, Delta, Deltas, GameJson, PieceJson, RecordJson, Selected, short_number,
+    states,
 };
 #[cfg(feature = "pictures")]
 pub use ppn_view::{
@@ -74,6 +108,6 @@ pub use ppn_view::{
     square_marks, squares, variation_texts,
 };
 
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "pictures", feature = "terminal"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -18,6 +18,7 @@ struct Run {
 }
 
 const RUNS: &[Run] = &[
+    Run { name: "last_board", arguments: &["corpus/games/relativity.ppn"], input: "" },
     Run { name: "places", arguments: &["f2"], input: "corpus/games/relativity.ppn" },
     Run {
         name: "report",

@@ -53,7 +53,7 @@ use ppn_source::Code;
 use std::{io::BufRead, sync::LazyLock};
 
 /// Portable Piecepack Notation.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Ppn {
     parsers: Parsers,
 }

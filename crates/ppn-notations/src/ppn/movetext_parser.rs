@@ -55,8 +55,14 @@ pub trait MovetextParser: Send + Sync {
     }
 }
 
+impl std::fmt::Debug for dyn MovetextParser {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("MovetextParser")
+    }
+}
+
 /// The structure of a movetext. Spans count from the beginning of the movetext.
-#[derive(Default)]
+#[derive(Default, Debug)]
 pub struct MovetextStructure {
     /// The key in data, such as JSON.
     pub key: &'static str,

@@ -31,6 +31,12 @@ pub struct ParsedPpn<'t> {
     parts: OnceLock<Vec<Part>>,
 }
 
+impl std::fmt::Debug for ParsedPpn<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("ParsedPpn").field("text", &self.text).finish_non_exhaustive()
+    }
+}
+
 impl<'t> ParsedPpn<'t> {
     pub(super) fn new(ppn: &Ppn, text: GameText<'t>, options: &Options) -> Self {
         let game = text.parse(&options.metadata_limits).with_text("");

@@ -13,7 +13,7 @@ use ppn_source::{Diagnostic, Edition, Span, near_match};
 use std::sync::Arc;
 
 /// A movetext parser with its name and its assumptions. Source: 0.14 § MovetextParser.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct ParserRow {
     /// The name that users see.
     pub name: &'static str,
@@ -50,7 +50,7 @@ impl ParserRow {
 
 /// The movetext parsers that games can choose from. The first one is used for games that choose
 /// none.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Parsers(Arc<Vec<ParserRow>>);
 
 impl Default for Parsers {
@@ -152,7 +152,7 @@ impl Parsers {
 }
 
 /// The parser that a game chooses, with its arguments.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Chosen {
     /// The name.
     pub name: &'static str,

@@ -66,6 +66,15 @@ pub struct Score<'p> {
     cursor: Cursor,
 }
 
+impl std::fmt::Debug for Score<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Score")
+            .field("size", &self.size)
+            .field("columns", &self.columns)
+            .finish_non_exhaustive()
+    }
+}
+
 impl<'p> Score<'p> {
     /// A score without games. The title of the options is the title of the file; options for the size
     /// of pictures are ignored.

@@ -22,6 +22,12 @@ pub struct Album {
     definitions: Definitions,
 }
 
+impl std::fmt::Debug for Album {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Album").finish_non_exhaustive()
+    }
+}
+
 impl Album {
     /// An album without pictures. Names in the pictures begin with this prefix: letters, digits
     /// and hyphens, others are left out.

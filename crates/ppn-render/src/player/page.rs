@@ -50,6 +50,12 @@ pub struct Player {
     title: String,
 }
 
+impl std::fmt::Debug for Player {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Player").field("title", &self.title).finish_non_exhaustive()
+    }
+}
+
 impl Player {
     /// A page without games.
     #[must_use]

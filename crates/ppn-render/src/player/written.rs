@@ -51,6 +51,12 @@ pub struct Writer {
     grounds: Arc<Grounds>,
 }
 
+impl std::fmt::Debug for Writer {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Writer").field("options", &self.options).finish_non_exhaustive()
+    }
+}
+
 /// What further games of a page may take. While games are written in parallel, those before one may
 /// not be in the page yet, so a page checks this again.
 pub(super) struct Left {
@@ -75,6 +81,12 @@ pub struct Written {
     /// If a page can begin with it: the board that is shown first.
     pub(super) start: Option<(Start, Still)>,
     pub(super) failure: Option<picture::Error>,
+}
+
+impl std::fmt::Debug for Written {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Written").field("title", &self.title).finish_non_exhaustive()
+    }
 }
 
 /// A game as the page stores it, except for its [`Rows`].

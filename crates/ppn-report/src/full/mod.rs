@@ -10,7 +10,7 @@ use self::{
 use crate::{Format, Source, message::helps};
 use ariadne::{CharSet, Color, Config, IndexType, Label, ReportKind};
 use ppn_source::{Diagnostic, LineIndex, Lines, Severity, Span, printable, short};
-use std::{cell::OnceCell, io, ops::Range};
+use std::{io, ops::Range, sync::OnceLock};
 
 /// Options for reports for people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,15 +91,24 @@ impl Format for Full {
 pub struct Drawing<'t> {
     source: Source<'t>,
     options: FullOptions,
-    drawn: OnceCell<Drawn<'t>>,
-    index: OnceCell<LineIndex>,
+    drawn: OnceLock<Drawn<'t>>,
+    index: OnceLock<LineIndex>,
+}
+
+impl std::fmt::Debug for Drawing<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Drawing")
+            .field("source", &self.source)
+            .field("options", &self.options)
+            .finish_non_exhaustive()
+    }
 }
 
 impl<'t> Drawing<'t> {
     /// A drawing of a text, which is not prepared yet.
     #[must_use]
     pub fn new(source: Source<'t>, options: FullOptions) -> Self {
-        Self { source, options, drawn: OnceCell::new(), index: OnceCell::new() }
+        Self { source, options, drawn: OnceLock::new(), index: OnceLock::new() }
     }
 
     /// Writes one diagnostic.
