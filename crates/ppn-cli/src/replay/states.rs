@@ -2,9 +2,10 @@
 
 use crate::budget::{Counted, cut};
 use ppn::{
-    Deltas, Diagnostic, Piece, PieceJson, PieceTag, Place, Record, Selected,
+    Deltas, Diagnostic, Piece, PieceJson, PieceTag, Record, Selected,
     report::{Source, diagnostics_json},
     states,
+    view::Place,
 };
 use ppn_report::write_json;
 use std::io::{self, Write};
