@@ -5,6 +5,7 @@ use crate::{
     Board, Colour, Draughtsman, GameType, Limits, Position, Ruleset, Square, Variant,
     capture::Change,
     direction::Direction,
+    moves,
     rules::{Landing, LastRow, Lifting, Preference, Rules},
 };
 use proptest::prelude::*;
@@ -188,7 +189,9 @@ proptest! {
         }
         // The number of captures on a large board full of loose pieces has no practical bound.
         let ruleset = ruleset.within(&Limits { jumps: 5_000, ..Limits::default() });
-        prop_assume!(!ruleset.cuts_short(&position));
+        let (rules, board) = (ruleset.variant().rules(), ruleset.board());
+        prop_assume!(moves::tests::plain(rules, board, &position, 5_000).is_some());
+        moves::tests::assert_remembered(rules, board, &position, 5_000);
         let is_won = ruleset.variant().first_king_wins()
             && Colour::ALL.into_iter().any(|side| !position.kings(side).is_empty());
         let expected = match is_won {

@@ -5,6 +5,8 @@ use crate::{
     direction::{Direction, Directions},
     rules::{Landing, LastRow, Lifting, Preference, Rules},
 };
+use foldhash::fast::RandomState;
+use std::collections::HashMap;
 
 /// One jump of a capture: the square it jumps over, its destination and its direction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,16 +29,23 @@ pub(crate) struct Change {
 pub(crate) trait Sink {
     /// Whether the sink uses the routes of captures, which cost memory.
     const ROUTES: bool = false;
+    /// Whether it uses all routes of the captures that it needs.
+    const ALL_ROUTES: bool = false;
     /// All captures so far are worth less than the next one.
     fn clear(&mut self);
-    /// A capture by one route. The same change may occur again with another route.
-    fn capture(&mut self, change: Change, legs: &[Leg]);
+    /// A capture by one route. The same change may occur again with another route. Returns whether it is
+    /// needed.
+    fn capture(&mut self, change: Change, legs: &[Leg]) -> bool;
     /// No jumps are left.
     fn cut_short(&mut self) {}
 }
 
 /// Finds the captures that the rules allow, within a number of jumps, which are counted down. Returns
 /// whether any piece can capture.
+///
+/// In most positions a few jumps are all. A king among loose pieces can take them in thousands of orders, which
+/// lead to few places: so after [`FEW`] jumps, a place that was reached before with the same pieces taken is
+/// not searched again. For a sink that uses all routes, this holds only if no capture from there is needed.
 pub(crate) fn captures(
     rules: &Rules,
     board: &Board,
@@ -44,6 +53,35 @@ pub(crate) fn captures(
     jumps: &mut u32,
     sink: &mut impl Sink,
 ) -> bool {
+    search(rules, board, position, Wanted::default(), jumps, sink).is_some()
+}
+
+/// The captures to look for.
+#[derive(Clone, Copy)]
+pub(crate) struct Wanted {
+    /// The squares that they begin on.
+    pub(crate) from: u128,
+    /// Their least worth.
+    pub(crate) worth: u64,
+    /// The number of jumps after which the search remembers places.
+    pub(crate) few: u32,
+}
+
+impl Default for Wanted {
+    fn default() -> Self {
+        Self { from: u128::MAX, worth: 0, few: FEW }
+    }
+}
+
+/// Finds captures like [`captures`]. Returns the greatest worth, if a piece can capture.
+pub(crate) fn search(
+    rules: &Rules,
+    board: &Board,
+    position: &Position,
+    wanted: Wanted,
+    jumps: &mut u32,
+    sink: &mut impl Sink,
+) -> Option<u64> {
     let colour = position.turn;
     let moves_up = board.moves_up(colour);
     let enemies = position.side(colour.opponent());
@@ -63,9 +101,9 @@ pub(crate) fn captures(
         true => kings,
         false => can(kings, rules.king_captures, enemies),
     };
-    let mut left = men | kings;
+    let mut left = (men | kings) & wanted.from;
     if left == 0 {
-        return false;
+        return None;
     }
     let mut search = Search {
         rules,
@@ -79,8 +117,11 @@ pub(crate) fn captures(
         started_as_king: false,
         taken: 0,
         legs: Vec::new(),
-        best: 0,
+        best: wanted.worth,
         jumps_left: *jumps,
+        remembers_at: jumps.checked_sub(wanted.few),
+        known: HashMap::default(),
+        needed: 0,
         sink,
     };
     let mut any = false;
@@ -88,6 +129,7 @@ pub(crate) fn captures(
         let start = Square(left.trailing_zeros() as u8);
         left &= left - 1;
         let king = kings & start.bit() != 0;
+        search.known.clear();
         search.start = start;
         search.started_as_king = king;
         search.occupied = occupied & !start.bit();
@@ -95,7 +137,23 @@ pub(crate) fn captures(
         any |= search.jump(start, king, None);
     }
     *jumps = search.jumps_left;
-    any
+    any.then_some(search.best)
+}
+
+/// The number of jumps after which a search usually remembers places: fewer are tried faster than
+/// remembered.
+pub(crate) const FEW: u32 = 64;
+
+/// A place in the middle of a capture. How the capture goes on depends on nothing else.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Stop {
+    at: Square,
+    king: bool,
+    taken: u128,
+    /// The direction of the last jump, if the next one must not be its opposite.
+    last: Option<Direction>,
+    /// The part of the worth that depends on the order of the jumps.
+    order: u64,
 }
 
 struct Search<'s, S> {
@@ -114,12 +172,35 @@ struct Search<'s, S> {
     legs: Vec<Leg>,
     best: u64,
     jumps_left: u32,
+    /// Places are remembered when at most this number of jumps is left.
+    remembers_at: Option<u32>,
+    /// The places that need not be searched again, and whether a capture goes on there.
+    known: HashMap<Stop, bool, RandomState>,
+    /// The number of captures so far that the sink needs.
+    needed: u64,
     sink: &'s mut S,
 }
 
 impl<S: Sink> Search<'_, S> {
     /// Continues a capture from a square; returns whether it was possible.
     fn jump(&mut self, at: Square, king: bool, last: Option<Direction>) -> bool {
+        if self.remembers_at.is_none_or(|at| self.jumps_left > at) {
+            return self.jump_anew(at, king, last);
+        }
+        let last_used = last.filter(|_| !self.rules.reversal);
+        let stop = Stop { at, king, taken: self.taken, last: last_used, order: self.order() };
+        if let Some(&goes_on) = self.known.get(&stop) {
+            return goes_on;
+        }
+        let needed = self.needed;
+        let goes_on = self.jump_anew(at, king, last);
+        if !S::ALL_ROUTES || self.needed == needed {
+            self.known.insert(stop, goes_on);
+        }
+        goes_on
+    }
+
+    fn jump_anew(&mut self, at: Square, king: bool, last: Option<Direction>) -> bool {
         let directions = if king { self.rules.king_captures } else { self.rules.man_captures };
         let flies = king && self.rules.flying;
         let mut any = false;
@@ -193,7 +274,7 @@ impl<S: Sink> Search<'_, S> {
                 captured: self.taken,
                 promotes: crowned && !self.started_as_king,
             };
-            self.sink.capture(change, &self.legs);
+            self.needed += u64::from(self.sink.capture(change, &self.legs));
         }
         self.legs.pop();
     }
@@ -238,13 +319,18 @@ impl<S: Sink> Search<'_, S> {
             // A king is worth less than two men and more than one and a half; 199 to 100 orders
             // all cases that a board of fifty squares has.
             Preference::Value => ((pieces - kings) * 100 + kings * 199) << 1 | with_king,
-            Preference::Italian => {
-                // The route as a binary number, a king as 1: an earlier king makes it greater.
-                let route = self.legs.iter().take(32).fold(0, |route, leg| {
-                    route << 1 | u64::from(self.enemy_kings & leg.over.bit() != 0)
-                });
-                pieces << 48 | with_king << 47 | kings << 32 | route
-            }
+            Preference::Italian => pieces << 48 | with_king << 47 | kings << 32 | self.order(),
+        }
+    }
+
+    /// The part of the worth that depends on the order of the jumps.
+    fn order(&self) -> u64 {
+        match self.rules.preference {
+            // The route as a binary number, a king as 1: an earlier king makes it greater.
+            Preference::Italian => self.legs.iter().take(32).fold(0, |route, leg| {
+                route << 1 | u64::from(self.enemy_kings & leg.over.bit() != 0)
+            }),
+            _ => 0,
         }
     }
 }

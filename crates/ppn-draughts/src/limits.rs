@@ -65,7 +65,7 @@ impl Default for Limits {
             variations: 100,
             faults: 10_000,
             jumps: 100_000,
-            game_jumps: 1_000_000,
+            game_jumps: 300_000,
             readings: 40,
             piece: 4 << 20,
         }

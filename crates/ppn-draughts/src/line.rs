@@ -275,7 +275,9 @@ impl Player<'_> {
             .map_or_else(Vec::new, |(from, to)| self.rules.moves_between(&before, from, to));
         let found = match find::find(self.rules, &moves, &read) {
             Ok(found) => found,
-            Err(reason) => return self.not_found(written, &self.rules.moves(&before), &reason),
+            Err(reason) => {
+                return self.not_found(written, &self.rules.moves_in_brief(&before), &reason);
+            }
         };
         let taken = found.candidates[self.choose(&found)];
         self.judge(written, &moves, &found, &moves[taken]);
@@ -486,7 +488,9 @@ pub(crate) fn likely_turn(
     });
     let Some(first) = first else { return Colour::White };
     let read = SquaresText::read(first.slice(text));
-    let fits = |position| find::find(rules, &rules.moves(position), &read).is_ok();
+    let Some((from, to)) = find::ends(rules, &read) else { return Colour::White };
+    let fits =
+        |position| find::find(rules, &rules.moves_between(position, from, to), &read).is_ok();
     if !fits(&white) && fits(&black) { Colour::Black } else { Colour::White }
 }
 

@@ -2,11 +2,11 @@
 
 use crate::{
     Board, Position, Square, Squares,
-    capture::{self, Change, Leg, Sink},
+    capture::{self, Change, Leg, Sink, Wanted},
     quiet,
     rules::Rules,
 };
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// A legal move. Moves with the same start, end and captured pieces are the same move, even if
 /// their routes differ.
@@ -20,7 +20,7 @@ pub struct Move {
 ///
 /// The square behind a captured piece is where the capture turns, or, if it goes straight on,
 /// the next one. Source: PDN 3.0 § Restrictions, 9.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Route {
     /// The squares of long notation.
     pub squares: Vec<Square>,
@@ -79,36 +79,102 @@ impl Move {
     }
 }
 
-/// The legal moves that are wanted, sorted by the names of their squares.
+/// Whether all routes of captures are found in a position that has many of them, or one of each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum AllRoutes {
+    Yes,
+    No,
+}
+
+/// The legal moves that are wanted, sorted by the names of their squares, and the number of jumps that were
+/// tried to find them. Each search tries at most `most` jumps.
 // PD-7
 pub(crate) fn legal(
     rules: &Rules,
     board: &Board,
     position: &Position,
-    jumps: &mut u32,
+    most: u32,
+    routes: AllRoutes,
     wanted: impl Fn(&Change) -> bool,
-) -> Vec<Move> {
-    let mut found = Routes { board, wanted: &wanted, changes: HashMap::new() };
+) -> (Vec<Move>, u32) {
     let mut moves = Vec::new();
-    if capture::captures(rules, board, position, jumps, &mut found) {
-        moves.extend(found.changes.into_iter().map(|(change, mut routes)| {
-            routes.sort_by_cached_key(|route| order(board, &route.squares));
-            Move { change, routes }
-        }));
-        moves.sort_by_cached_key(|found| {
-            let mut captured: Vec<Square> = found.captured().iter().collect();
-            captured.sort_by_key(|&square| board.order(square));
-            (order(board, &[found.from(), found.to()]), order(board, &captured))
-        });
-    } else {
+    let few = most.min(capture::FEW);
+    let mut left = few;
+    let mut found = Routes::new(board, &wanted);
+    let any = capture::captures(rules, board, position, &mut left, &mut found);
+    let mut used = few - left;
+    if !any {
         quiet::each(rules, board, position, |change| {
             if wanted(&change) {
                 moves.push(Move { change, routes: Vec::new() });
             }
         });
         moves.sort_unstable_by_key(|found| (board.order(found.from()), board.order(found.to())));
+        return (moves, used);
     }
-    moves
+    let mut changes = found.changes;
+    if found.is_cut && few < most {
+        let (found, jumps) = many(rules, board, position, most, (capture::FEW, routes), &wanted);
+        changes = found;
+        used += jumps;
+    }
+    moves.extend(changes.into_iter().map(|(change, mut routes)| {
+        routes.sort_by_cached_key(|route| order(board, &route.squares));
+        Move { change, routes }
+    }));
+    moves.sort_by_cached_key(|found| {
+        let mut captured: Vec<Square> = found.captured().iter().collect();
+        captured.sort_by_key(|&square| board.order(square));
+        let ends = order(board, &[found.from(), found.to()]);
+        (ends, order(board, &captured), found.promotes())
+    });
+    (moves, used)
+}
+
+/// Captures with their routes, and the number of jumps that were tried.
+type Found = (HashMap<Change, Vec<Route>>, u32);
+
+/// The captures that are wanted in a position with many of them: first all captures with one route each, then
+/// all routes of those that are wanted. Places are remembered after `few` jumps.
+fn many(
+    rules: &Rules,
+    board: &Board,
+    position: &Position,
+    most: u32,
+    (few, routes): (u32, AllRoutes),
+    wanted: &dyn Fn(&Change) -> bool,
+) -> Found {
+    let mut first = FirstRoutes { board, changes: HashMap::new() };
+    let mut left = most;
+    let worth = capture::search(
+        rules,
+        board,
+        position,
+        Wanted { few, ..Wanted::default() },
+        &mut left,
+        &mut first,
+    )
+    .unwrap_or(0);
+    let mut used = most - left;
+    let mut first = first.changes;
+    first.retain(|change, _| wanted(change));
+    if routes == AllRoutes::No {
+        let changes = first.into_iter().map(|(change, route)| (change, vec![route]));
+        return (changes.collect(), used);
+    }
+    let from = first.keys().fold(0, |from, change| from | change.from.bit());
+    let is_found = |change: &Change| first.contains_key(change);
+    let mut found = Routes::new(board, &is_found);
+    let second = left.max(most / 4);
+    left = second;
+    capture::search(rules, board, position, Wanted { from, worth, few }, &mut left, &mut found);
+    used += second - left;
+    let mut changes = found.changes;
+    for (change, route) in first {
+        // Too many routes of the others may have been in the way.
+        changes.entry(change).or_insert_with(|| vec![route]);
+    }
+    (changes, used)
 }
 
 fn order(board: &Board, squares: &[Square]) -> Vec<u16> {
@@ -116,29 +182,69 @@ fn order(board: &Board, squares: &[Square]) -> Vec<u16> {
 }
 
 /// Collects the captures that are wanted, with their routes.
-struct Routes<'b, W> {
+struct Routes<'b> {
     board: &'b Board,
-    wanted: W,
+    wanted: &'b dyn Fn(&Change) -> bool,
     changes: HashMap<Change, Vec<Route>>,
+    /// The routes after the first [`FEW_ROUTES`] of a change, which are compared one by one.
+    others: HashSet<(Change, Route)>,
+    is_cut: bool,
 }
 
-impl<W: Fn(&Change) -> bool> Sink for Routes<'_, W> {
+/// Usual captures have fewer routes.
+const FEW_ROUTES: usize = 8;
+
+impl<'b> Routes<'b> {
+    fn new(board: &'b Board, wanted: &'b dyn Fn(&Change) -> bool) -> Self {
+        Self { board, wanted, changes: HashMap::new(), others: HashSet::new(), is_cut: false }
+    }
+}
+
+impl Sink for Routes<'_> {
+    const ROUTES: bool = true;
+    const ALL_ROUTES: bool = true;
+
+    fn clear(&mut self) {
+        self.changes.clear();
+        self.others.clear();
+    }
+
+    fn capture(&mut self, change: Change, legs: &[Leg]) -> bool {
+        if !(self.wanted)(&change) {
+            return false;
+        }
+        let route = route(self.board, change, legs);
+        let routes = self.changes.entry(change).or_default();
+        // The same route counts once, whichever landing squares on its straight lines were tried.
+        let is_new = !routes.iter().take(FEW_ROUTES).any(|known| *known == route)
+            && (routes.len() < FEW_ROUTES || self.others.insert((change, route.clone())));
+        if is_new {
+            routes.push(route);
+        }
+        true
+    }
+
+    fn cut_short(&mut self) {
+        self.is_cut = true;
+    }
+}
+
+/// Collects captures with the first route of each.
+struct FirstRoutes<'b> {
+    board: &'b Board,
+    changes: HashMap<Change, Route>,
+}
+
+impl Sink for FirstRoutes<'_> {
     const ROUTES: bool = true;
 
     fn clear(&mut self) {
         self.changes.clear();
     }
 
-    fn capture(&mut self, change: Change, legs: &[Leg]) {
-        if !(self.wanted)(&change) {
-            return;
-        }
-        let route = route(self.board, change, legs);
-        let routes = self.changes.entry(change).or_default();
-        // The same route counts once, whichever landing squares on its straight lines were tried.
-        if !routes.contains(&route) {
-            routes.push(route);
-        }
+    fn capture(&mut self, change: Change, legs: &[Leg]) -> bool {
+        self.changes.entry(change).or_insert_with(|| route(self.board, change, legs));
+        true
     }
 }
 
@@ -150,4 +256,43 @@ fn route(board: &Board, change: Change, legs: &[Leg]) -> Route {
     });
     let squares = std::iter::once(change.from).chain(turns).chain([change.to]).collect();
     Route { squares, captured: legs.iter().map(|leg| leg.over).collect() }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    /// The routes of all captures by a search that remembers nothing, each in the order in which it is found;
+    /// `None` if they need more jumps.
+    pub(crate) fn plain(
+        rules: &Rules,
+        board: &Board,
+        position: &Position,
+        most: u32,
+    ) -> Option<HashMap<Change, Vec<Route>>> {
+        let wanted = |_: &Change| true;
+        let mut found = Routes::new(board, &wanted);
+        let plain = Wanted { few: u32::MAX, ..Wanted::default() };
+        capture::search(rules, board, position, plain, &mut { most }, &mut found);
+        (!found.is_cut).then_some(found.changes)
+    }
+
+    /// Checks that the search that remembers places finds the same routes, in the same order.
+    pub(crate) fn assert_remembered(rules: &Rules, board: &Board, position: &Position, most: u32) {
+        let Some(expected) = plain(rules, board, position, most) else { return };
+        for few in [0, 3, 64] {
+            let (brief, _) = many(rules, board, position, most, (few, AllRoutes::No), &|_| true);
+            assert_eq!(brief.len(), expected.len());
+            assert!(brief.iter().all(|(change, routes)| *routes == expected[change][..1]));
+            let (found, used) =
+                many(rules, board, position, most, (few, AllRoutes::Yes), &|_| true);
+            assert_eq!(found, expected, "{few}");
+            assert!(used <= 2 * most);
+            for change in expected.keys().take(3) {
+                let (found, _) =
+                    many(rules, board, position, most, (few, AllRoutes::Yes), &|one| one == change);
+                assert_eq!((found.len(), &found[change]), (1, &expected[change]), "{few}");
+            }
+        }
+    }
 }

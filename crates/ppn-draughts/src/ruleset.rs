@@ -3,7 +3,8 @@
 use crate::{
     Board, Colour, Draughtsman, GameType, Limits, Move, Position, Square, Variant,
     capture::{self, Change, Leg, Sink},
-    moves, quiet,
+    moves::{self, AllRoutes},
+    quiet,
     rules::{Rules, StartRows},
 };
 use std::{
@@ -80,15 +81,15 @@ impl Ruleset {
         Self { game_jumps: Some(Arc::new(jumps.into())), ..self }
     }
 
-    /// The jumps for a position, which `search` counts down.
-    fn with_jumps<T>(&self, search: impl FnOnce(&mut u32) -> T) -> T {
+    /// Searches a position. `search` gets the maximum number of jumps, and returns with what it finds how many
+    /// it has used.
+    fn with_jumps<T>(&self, search: impl FnOnce(u32) -> (T, u32)) -> T {
         let left = self.game_jumps.as_ref().map(|jumps| (jumps, jumps.load(Ordering::Relaxed)));
         let most = self.limits.jumps;
         let most = left.map_or(most, |(_, left)| left.clamp(FEW_JUMPS.min(most), most));
-        let mut jumps = most;
-        let found = search(&mut jumps);
+        let (found, used) = search(most);
         if let Some((game, left)) = left {
-            game.store(left.saturating_sub(most - jumps), Ordering::Relaxed);
+            game.store(left.saturating_sub(used), Ordering::Relaxed);
         }
         found
     }
@@ -144,19 +145,32 @@ impl Ruleset {
     /// All legal moves.
     #[must_use]
     pub fn moves(&self, position: &Position) -> Vec<Move> {
-        self.legal(position, |_| true)
+        self.legal(position, AllRoutes::Yes, |_| true)
+    }
+
+    /// All legal moves, for the report that a move is none of them. In a position with many captures, each has
+    /// one route, which may not be the first.
+    pub(crate) fn moves_in_brief(&self, position: &Position) -> Vec<Move> {
+        self.legal(position, AllRoutes::No, |_| true)
     }
 
     /// The legal moves from one square to another.
     pub(crate) fn moves_between(&self, position: &Position, from: Square, to: Square) -> Vec<Move> {
-        self.legal(position, |change| (change.from, change.to) == (from, to))
+        self.legal(position, AllRoutes::Yes, |change| (change.from, change.to) == (from, to))
     }
 
-    fn legal(&self, position: &Position, wanted: impl Fn(&Change) -> bool) -> Vec<Move> {
+    fn legal(
+        &self,
+        position: &Position,
+        routes: AllRoutes,
+        wanted: impl Fn(&Change) -> bool,
+    ) -> Vec<Move> {
         if self.has_king_that_wins(position) {
             return Vec::new();
         }
-        self.with_jumps(|jumps| moves::legal(self.rules, &self.board, position, jumps, wanted))
+        self.with_jumps(|jumps| {
+            moves::legal(self.rules, &self.board, position, jumps, routes, wanted)
+        })
     }
 
     /// Whether the side to move has no legal move, which ends the game.
@@ -235,8 +249,10 @@ impl Ruleset {
     /// Whether captures of a position may be missing.
     pub(crate) fn cuts_short(&self, position: &Position) -> bool {
         let mut cut = CutShort(false);
-        self.with_jumps(|jumps| {
-            capture::captures(self.rules, &self.board, position, jumps, &mut cut)
+        self.with_jumps(|most| {
+            let mut left = most;
+            capture::captures(self.rules, &self.board, position, &mut left, &mut cut);
+            ((), most - left)
         });
         cut.0
     }
@@ -281,10 +297,11 @@ impl Sink for Found {
         self.0.clear();
     }
 
-    fn capture(&mut self, change: Change, _: &[Leg]) {
+    fn capture(&mut self, change: Change, _: &[Leg]) -> bool {
         if !self.0.contains(&change) {
             self.0.push(change);
         }
+        true
     }
 }
 
@@ -294,7 +311,9 @@ struct CutShort(bool);
 impl Sink for CutShort {
     fn clear(&mut self) {}
 
-    fn capture(&mut self, _: Change, _: &[Leg]) {}
+    fn capture(&mut self, _: Change, _: &[Leg]) -> bool {
+        true
+    }
 
     fn cut_short(&mut self) {
         self.0 = true;

@@ -10,6 +10,7 @@ mod movetext;
 mod outline;
 mod pages;
 mod parsed;
+mod ration;
 mod rules;
 mod script;
 mod tabletop;
@@ -24,7 +25,7 @@ use crate::standard_codes;
 use ppn_draughts::{ArchiveText, ArchiveTexts, Limits, Mode, Variant, decoded};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
-    Converted, Notation, Options, Outline, Parsed, PartKind, Record, Texts, whole_text,
+    Converted, Notation, Options, Outline, Parsed, PartKind, Ration, Record, Texts, whole_text,
 };
 use ppn_source::Code;
 use std::io::BufRead;
@@ -69,8 +70,10 @@ impl Notation for Pdn {
 
     fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
         let texts = ArchiveTexts::new(source, &self.limits);
-        Box::new(texts.map(|text| {
+        let mut ration = Ration::default();
+        Box::new(texts.map(move |text| {
             text.map(|text| {
+                let is_rationed = !ration.admits(ration::most_work(&text.text), text.text.len());
                 let bytes = text.bytes().map(Into::into);
                 let ArchiveText { text, offset, line, diagnostics, .. } = text;
                 GameText {
@@ -80,11 +83,15 @@ impl Notation for Pdn {
                     diagnostics,
                     bytes,
                     is_cut: false,
-                    is_rationed: false,
+                    is_rationed,
                     half: None,
                 }
             })
         }))
+    }
+
+    fn most_work(&self, text: &str) -> u64 {
+        ration::most_work(text)
     }
 
     fn split_for_outline<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
@@ -101,11 +108,11 @@ impl Notation for Pdn {
     }
 
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
-        Reading::new(*self, &text.text).record(text, options)
+        Reading::new(*self, text).record(text, options)
     }
 
     fn headline(&self, text: &GameText<'_>, _: &Options) -> Metadata {
-        Reading::new(*self, &text.text).headline()
+        Reading::new(*self, text).headline()
     }
 
     fn outline(&self, text: &GameText<'_>, name: &str, _: &Options) -> Outline {

@@ -1,7 +1,7 @@
 //! A game in PDN that was read.
 
 use super::{
-    Conversion, NoConversion, Pdn, consequences, format, guidance,
+    Conversion, NoConversion, Pdn, consequences, format, guidance, ration,
     rules::Hand,
     script::{self, Purpose, script, script_for},
 };
@@ -23,8 +23,12 @@ pub(super) struct Reading {
 }
 
 impl Reading {
-    pub(super) fn new(notation: Pdn, text: &str) -> Self {
-        Self { notation, pdn: read(text, notation.limits), replay: OnceLock::new() }
+    pub(super) fn new(mut notation: Pdn, text: &GameText<'_>) -> Self {
+        if text.is_rationed {
+            let jumps = ration::jumps(text.text.len());
+            notation.limits.game_jumps = notation.limits.game_jumps.min(jumps);
+        }
+        Self { notation, pdn: read(&*text.text, notation.limits), replay: OnceLock::new() }
     }
 
     /// The first game, if there is one.
@@ -130,7 +134,7 @@ pub(super) struct ParsedPdn<'t> {
 
 impl<'t> ParsedPdn<'t> {
     pub(super) fn new(notation: Pdn, text: GameText<'t>, options: &Options) -> Self {
-        let reading = Reading::new(notation, &text.text);
+        let reading = Reading::new(notation, &text);
         Self { text, options: options.clone(), reading, parts: OnceLock::new() }
     }
 }
