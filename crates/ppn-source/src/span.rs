@@ -71,9 +71,15 @@ impl Span {
     #[must_use]
     #[track_caller]
     pub fn slice(self, text: &str) -> &str {
-        let inside = self.get(text);
-        debug_assert!(inside.is_some(), "{self:?} is not in this text of {} bytes", text.len());
-        inside.unwrap_or_default()
+        if cfg!(debug_assertions) { self.inside(text) } else { self.get(text).unwrap_or_default() }
+    }
+
+    #[track_caller]
+    fn inside(self, text: &str) -> &str {
+        let Some(inside) = self.get(text) else {
+            panic!("the span {self:?} is not of this text of {} bytes", text.len());
+        };
+        inside
     }
 
     /// The smallest span that contains both.
@@ -118,7 +124,7 @@ impl Index<Span> for str {
 
     #[track_caller]
     fn index(&self, span: Span) -> &Self {
-        &self[span.range()]
+        span.inside(self)
     }
 }
 
@@ -127,7 +133,7 @@ impl Index<Span> for String {
 
     #[track_caller]
     fn index(&self, span: Span) -> &str {
-        &self[span.range()]
+        span.inside(self)
     }
 }
 
