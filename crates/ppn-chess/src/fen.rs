@@ -50,6 +50,14 @@ impl Fen {
     }
 }
 
+impl Fen {
+    /// Figures, from a1 to h8, as the first field of a FEN.
+    #[must_use]
+    pub fn placement(figures: &[Option<Figure>; 64]) -> String {
+        placement(|square| figures[square.index()])
+    }
+}
+
 struct Reader<'t> {
     text: &'t str,
     figures: [Option<Figure>; 64],

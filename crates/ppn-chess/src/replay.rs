@@ -1,8 +1,8 @@
 //! Playing the moves of a game.
 
 use crate::{
-    Colour, Figure, Found, Game, Item, Line, Outcome, Ply, Position, Reason, San, Shape, Standing,
-    Step, StepKind, Variation, codes,
+    Colour, Fen, Figure, Found, Game, Item, Line, Outcome, Ply, Position, Reason, San, Shape,
+    Standing, Step, StepKind, Variation, codes,
     habits::{Habits, oddity},
     letters::{ENGLISH, Language, OTHERS},
     reason::listed,
@@ -22,6 +22,17 @@ pub struct Replay {
     pub line: Option<Line>,
     /// The problems, in the order of the text.
     pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Replay {
+    /// The first position as FEN; `None` if it is not known.
+    #[must_use]
+    pub fn fen(&self) -> Option<String> {
+        if let Some(line) = &self.line {
+            return Some(line.start.to_string());
+        }
+        self.start.as_ref().map(|figures| format!("{} w - - 0 1", Fen::placement(figures)))
+    }
 }
 
 /// Plays the moves of a game by the rules of chess.

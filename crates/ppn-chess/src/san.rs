@@ -112,6 +112,12 @@ impl Oddities {
 }
 
 impl San {
+    /// The word of a move in the form of the standard, without the symbol of a check.
+    #[must_use]
+    pub fn new(shape: Shape) -> Self {
+        Self { shape, oddities: Oddities::default(), check: Check::No }
+    }
+
     /// Reads a word with the letters of a language; `None` if it is not the word of a move.
     pub(crate) fn read(word: &str, language: &Language) -> Option<Self> {
         let mut oddities = Oddities::default();
