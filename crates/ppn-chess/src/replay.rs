@@ -1,8 +1,8 @@
 //! Playing the moves of a game.
 
 use crate::{
-    Colour, Fen, Figure, Found, Game, Item, Line, Outcome, Ply, Position, Reason, San, Shape,
-    Standing, Step, StepKind, Variation, codes,
+    Colour, Fen, Figure, Found, Game, Item, Line, Oddities, Outcome, Ply, Position, Reason, San,
+    Shape, Standing, Step, StepKind, Variation, codes,
     habits::{Habits, oddity},
     letters::{ENGLISH, Language, OTHERS},
     reason::listed,
@@ -94,8 +94,11 @@ fn language(text: &str, game: &Game, start: &Position) -> &'static Language {
             _ => None,
         })
         .collect();
-    let is_read =
-        |language: &Language| words.iter().all(|word| San::read(word, language).is_some());
+    // A letter of another language may be read as a file in the wrong case.
+    let is_usual = |san: San| !san.oddities.has(Oddities::CASE);
+    let is_read = |language: &Language| {
+        words.iter().all(|word| San::read(word, language).is_some_and(is_usual))
+    };
     if is_read(&ENGLISH) {
         return &ENGLISH;
     }

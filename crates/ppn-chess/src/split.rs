@@ -211,14 +211,9 @@ impl<'b> Scan<'b> {
             b'%' if self.at == 0 || matches!(self.bytes[self.at - 1], b'\n' | b'\r') => {
                 self.at = self.line_end(self.at)?;
             }
-            b';' => {
-                self.has_moves = true;
-                self.at = self.line_end(self.at)?;
-            }
-            b'{' => {
-                self.has_moves = true;
-                self.at = self.comment_end(self.at)?;
-            }
+            // Remarks before tags belong to their game.
+            b';' => self.at = self.line_end(self.at)?,
+            b'{' => self.at = self.comment_end(self.at)?,
             b'(' => {
                 self.depth += 1;
                 self.at += 1;
