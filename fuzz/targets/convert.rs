@@ -19,6 +19,7 @@ fuzz_target!(|text: &str| {
     let notations = ppn::standard(&NotationSettings {
         pdn: Pdn { conversion: of_draughts, ..Pdn::default() },
         fan: Fan { conversion: of_arimaa, viewer_rows: text.len() % 8 < 4, ..Fan::default() },
+        ..NotationSettings::default()
     });
     let options = Options::default();
     for from in notations.iter() {

@@ -41,6 +41,10 @@ const REASONS: &[(&str, &str)] = &[
     ("clap_mangen", "`ppn man`: manual pages, from the help of clap"),
     ("color_quant", "one palette for all pictures of a GIF, so that colours do not flicker"),
     ("compact_str", "keys and values of metadata up to 24 bytes without separate memory"),
+    (
+        "cozy-chess",
+        "legal moves of chess and Chess960, fast and tested; its build script computes one table",
+    ),
     ("crossbeam-channel", "the channels of lsp-server"),
     (
         "dejavu",

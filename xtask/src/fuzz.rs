@@ -39,6 +39,8 @@ const PPN: Seeds = Seeds { extensions: &["ppn"], vectors: ("movetext", "ppn") };
 const PDN: Seeds = Seeds { extensions: &["pdn"], vectors: ("pdn", "text") };
 const FAN: Seeds = Seeds { extensions: &["fan", "arimaa"], vectors: ("fan", "input") };
 
+const PGN: Seeds = Seeds { extensions: &["pgn"], vectors: ("pgn", "text") };
+
 const TARGETS: &[Target] = &[
     Target { name: "split_and_metadata", dictionaries: &["ppn"], seeds: &[PPN] },
     Target { name: "movetext", dictionaries: &["ppn"], seeds: &[PPN] },
@@ -50,10 +52,18 @@ const TARGETS: &[Target] = &[
     Target { name: "fixes", dictionaries: &["ppn"], seeds: &[PPN] },
     Target { name: "draughts", dictionaries: &["pdn"], seeds: &[PDN] },
     Target { name: "arimaa", dictionaries: &["fan"], seeds: &[FAN] },
-    Target { name: "convert", dictionaries: &["ppn", "pdn", "fan"], seeds: &[PPN, PDN, FAN] },
+    Target {
+        name: "convert",
+        dictionaries: &["ppn", "pdn", "fan", "pgn"],
+        seeds: &[PPN, PDN, FAN, PGN],
+    },
     Target { name: "pictures", dictionaries: &["ppn"], seeds: &[PPN] },
     Target { name: "sister_writers", dictionaries: &["pdn", "fan"], seeds: &[PDN, FAN] },
-    Target { name: "verdicts", dictionaries: &["ppn", "pdn", "fan"], seeds: &[PPN, PDN, FAN] },
+    Target {
+        name: "verdicts",
+        dictionaries: &["ppn", "pdn", "fan", "pgn"],
+        seeds: &[PPN, PDN, FAN, PGN],
+    },
     Target { name: "editing", dictionaries: &["ppn", "pdn", "fan"], seeds: &[] },
 ];
 

@@ -14,6 +14,9 @@ pub fn manual_page(code: &Code) -> String {
             Layer::Draughts => {
                 format!("For a line of PDN: a comment `{{ppn: ignore {id}}}` after a move.")
             }
+            Layer::Chess => {
+                format!("For a line of PGN: a comment `{{ppn: ignore {id}}}` after a move.")
+            }
             Layer::Arimaa => {
                 format!("For a line of FAN: a comment `\"ppn: ignore {id}\"` after a step.")
             }

@@ -1,5 +1,5 @@
 //! The notations of this workspace as objects that give records: Portable Piecepack Notation, Portable
-//! Draughts Notation, Flexible Arimaa Notation and plain records of Arimaa.
+//! Draughts Notation, Portable Game Notation, Flexible Arimaa Notation and plain records of Arimaa.
 //!
 //! Each is a folder, and a row of the table [`standard`]. A program adds its own notation to that
 //! table, and its own parsers of movetexts to [`Ppn`].
@@ -31,12 +31,14 @@ pub mod fan;
 mod habits;
 mod left_out;
 pub mod pdn;
+mod pgn;
 pub mod ppn;
 mod remark;
 mod unplayed;
 
 pub use fan::Fan;
 pub use pdn::Pdn;
+pub use pgn::Pgn;
 pub use ppn::{
     Chosen, MovetextParser, ParserRow, Parsers, PinError, Played, Ppn, Request, SetUp, print_script,
 };
@@ -61,6 +63,8 @@ pub struct Settings {
     pub pdn: Pdn,
     /// Games of Arimaa.
     pub fan: Fan,
+    /// Games of chess.
+    pub pgn: Pgn,
 }
 
 /// The table of all notations of this crate.
@@ -71,6 +75,7 @@ pub fn standard(settings: &Settings) -> Notations {
         .with(settings.pdn)
         .with(settings.fan)
         .with(settings.fan.as_plain_record())
+        .with(settings.pgn)
 }
 
 /// The codes of all notations of this crate. A comment may name them in any of these notations, since

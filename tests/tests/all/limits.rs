@@ -195,6 +195,7 @@ fn the_limits_of_other_notations_are_raised_by_options() {
     let deep = ppn::standard(&ppn::NotationSettings {
         pdn: Pdn { limits: draughts, ..Pdn::default() },
         fan: Fan { limits: arimaa, ..Fan::default() },
+        ..ppn::NotationSettings::default()
     });
     let usual = ppn::notations();
     let options = Options::default();

@@ -226,6 +226,21 @@ pub(super) const NOTATIONS: &[Notation] = &[
         ],
     },
     Notation {
+        ending: "pgn",
+        start: "[Event \"x\"]\n\n",
+        moves: &[
+            "1. Nf3 Nf6 2. Ng1 Ng8 ",
+            "(1. Nf3) ",
+            "{a} ",
+            "1. e4 *\n\n",
+            "[Event \"x\"]\n\n*\n\n",
+        ],
+        constructs: &[
+            "e4 ", "( ", ") ", "{ ", "} ", "[ ", "] ", "$1 ", "! ", "; ", "% ", "\n% x\n", "1. ",
+            "* ", "\r", "\n\n", "é",
+        ],
+    },
+    Notation {
         ending: "arimaa",
         start: "1g Ra1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Ha2 Db2 Cc2 Ed2 Me2 Cf2 Dg2 Hh2\n",
         moves: &["2g Ed2n\n", "2g Ed2n Ed3n\n2s ed7s\n", "takeback "],

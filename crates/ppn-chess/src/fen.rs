@@ -1,0 +1,365 @@
+//! Forsyth–Edwards Notation, and its forms for Chess960.
+
+use crate::{Colour, Figure, Position, Role, Square};
+use cozy_chess::BoardBuilder;
+use ppn_source::Span;
+use std::fmt::{self, Write as _};
+
+/// A position as it was read. The figures may be in a position in which the rules of chess do not apply, such
+/// as one without kings.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fen {
+    /// The figures from a1 to h8.
+    pub figures: [Option<Figure>; 64],
+    /// The side to move.
+    pub turn: Colour,
+    /// The position, unless the rules of chess do not apply.
+    pub position: Option<Position>,
+    /// What is wrong, each with its place in the text.
+    pub problems: Vec<FenProblem>,
+}
+
+/// A problem of a FEN.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FenProblem {
+    /// Its place in the text.
+    pub span: Span,
+    /// What is wrong.
+    pub message: String,
+    /// What to write instead, if that is clear.
+    pub help: Option<String>,
+    /// Whether the position is not known because of it.
+    pub is_fatal: bool,
+}
+
+impl Fen {
+    /// Reads a position, in the usual form, as X-FEN or as Shredder-FEN. Fields at its end may be missing.
+    ///
+    /// ```
+    /// use ppn_chess::Fen;
+    ///
+    /// let fen = Fen::read("4k3/8/8/8/8/8/8/4K2R w K -", false);
+    /// assert!(fen.problems.is_empty());
+    /// assert_eq!(fen.position.unwrap().to_string(), "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    /// ```
+    #[must_use]
+    pub fn read(text: &str, is_960: bool) -> Self {
+        let mut reader = Reader { text, problems: Vec::new(), figures: [None; 64], is_960 };
+        let (turn, position) = reader.read();
+        Self { figures: reader.figures, turn, position, problems: reader.problems }
+    }
+}
+
+impl Fen {
+    /// Figures, from a1 to h8, as the first field of a FEN.
+    #[must_use]
+    pub fn placement(figures: &[Option<Figure>; 64]) -> String {
+        placement(|square| figures[square.index()])
+    }
+}
+
+struct Reader<'t> {
+    text: &'t str,
+    figures: [Option<Figure>; 64],
+    problems: Vec<FenProblem>,
+    is_960: bool,
+}
+
+impl<'t> Reader<'t> {
+    fn say(&mut self, span: Span, message: impl Into<String>, is_fatal: bool) {
+        self.problems.push(FenProblem { span, message: message.into(), help: None, is_fatal });
+    }
+
+    fn read(&mut self) -> (Colour, Option<Position>) {
+        let text = self.text;
+        let mut words = words(text);
+        match words.next() {
+            Some(placement) => self.placement(placement),
+            None => self.say(Span::new(0, text.len()), "the FEN is empty", true),
+        }
+        let turn = self.turn(words.next());
+        let mut builder = BoardBuilder::empty();
+        for (at, figure) in self.figures.iter().enumerate() {
+            builder.board[at] = figure.map(|one| (one.role.inner(), one.colour.inner()));
+        }
+        builder.side_to_move = turn.inner();
+        if let Some(rights) = words.next() {
+            self.castling(rights, &mut builder);
+        }
+        if let Some(square) = words.next() {
+            self.en_passant(square, turn, &mut builder);
+        }
+        let quiet = words.next().map_or(0, |word| self.counter(word, "counter of quiet moves"));
+        let number = words.next().map_or(1, |word| self.counter(word, "move number"));
+        builder.halfmove_clock = quiet.min(100) as u8;
+        builder.fullmove_number = number.clamp(1, u16::MAX.into()) as u16;
+        if self.problems.iter().any(|one| one.is_fatal) {
+            return (turn, None);
+        }
+        let board = builder.build().or_else(|_| {
+            // The square behind a pawn that cannot have just moved two squares is ignored.
+            builder.en_passant = None;
+            builder.build()
+        });
+        match board {
+            Ok(board) => (turn, Some(Position::new(board, self.is_960, quiet))),
+            Err(_) => {
+                let why = self.why_not(turn);
+                self.say(Span::new(0, text.len()), why, true);
+                (turn, None)
+            }
+        }
+    }
+
+    /// The first field: the ranks from the eighth to the first.
+    fn placement(&mut self, (start, word): (usize, &str)) {
+        let (mut rank, mut file) = (7u8, 0u8);
+        let mut figures = [None; 64];
+        let mut is_beyond = false;
+        for (at, letter) in word.char_indices() {
+            let span = Span::new(start + at, start + at + letter.len_utf8());
+            match letter {
+                '/' => {
+                    if file != 8 {
+                        let count = rank_length(file);
+                        self.say(
+                            span,
+                            format!("rank {} has {count} squares, not 8", rank + 1),
+                            true,
+                        );
+                    }
+                    is_beyond |= rank == 0;
+                    (rank, file) = (rank.saturating_sub(1), 0);
+                }
+                '1'..='8' => file = file.saturating_add(letter as u8 - b'0'),
+                '~' => {}
+                _ => {
+                    let Some(figure) = Figure::of_letter(letter) else {
+                        self.say(span, format!("`{letter}` is not the letter of a figure"), true);
+                        file = file.saturating_add(1);
+                        continue;
+                    };
+                    if let Some(square) = Square::new(file, rank) {
+                        figures[square.index()] = Some(figure);
+                    }
+                    file = file.saturating_add(1);
+                }
+            }
+        }
+        let whole = Span::new(start, start + word.len());
+        if is_beyond || rank != 0 {
+            let count = word.matches('/').count() + 1;
+            self.say(whole, format!("the placement has {count} ranks, not 8"), true);
+        } else if file != 8 {
+            self.say(whole, format!("rank 1 has {} squares, not 8", rank_length(file)), true);
+        }
+        self.figures = figures;
+    }
+
+    fn turn(&mut self, word: Option<(usize, &str)>) -> Colour {
+        let Some((start, word)) = word else { return Colour::White };
+        match word {
+            "w" => Colour::White,
+            "b" => Colour::Black,
+            _ => {
+                let span = Span::new(start, start + word.len());
+                let turn = match word.to_ascii_lowercase().as_str() {
+                    "w" | "white" => Some(Colour::White),
+                    "b" | "black" => Some(Colour::Black),
+                    _ => None,
+                };
+                let message = format!("the side to move is `w` or `b`, not `{word}`");
+                self.say(span, message, turn.is_none());
+                turn.unwrap_or(Colour::White)
+            }
+        }
+    }
+
+    /// The right to castle. `K` means the outermost rook on this side of the king; letters of files
+    /// name a rook.
+    fn castling(&mut self, (start, word): (usize, &str), builder: &mut BoardBuilder) {
+        if word == "-" {
+            return;
+        }
+        for (at, letter) in word.char_indices() {
+            let span = Span::new(start + at, start + at + letter.len_utf8());
+            let colour = if letter.is_ascii_uppercase() { Colour::White } else { Colour::Black };
+            let rank = if colour == Colour::White { 0 } else { 7 };
+            let is = |square: Square, role| {
+                self.figures[square.index()] == Some(Figure { colour, role })
+            };
+            let row = || (0..8).filter_map(|file| Square::new(file, rank));
+            let king = row().find(|&square| is(square, Role::King)).map(Square::file);
+            let rooks = || row().filter(|&square| is(square, Role::Rook)).map(Square::file);
+            let named = letter.to_ascii_lowercase();
+            let rook = king.and_then(|king| match named {
+                'k' => rooks().filter(|&rook| rook > king).max(),
+                'q' => rooks().find(|&rook| rook < king),
+                'a'..='h' => rooks().find(|&rook| rook == named as u8 - b'a' && rook != king),
+                _ => None,
+            });
+            // Outside of Chess960, king and rook must be on their usual squares.
+            let (Some(king), Some(rook)) = (king, rook) else {
+                let known = matches!(named, 'k' | 'q' | 'a'..='h');
+                let message = if known {
+                    format!("{colour} cannot castle as `{letter}` says: king or rook is elsewhere")
+                } else {
+                    format!("`{letter}` is not a right to castle")
+                };
+                self.say(span, message, false);
+                continue;
+            };
+            let is_usual = king == 4 && (rook == 0 || rook == 7);
+            self.is_960 |= !is_usual || matches!(named, 'a'..='h');
+            let rights = &mut builder.castle_rights[colour.inner() as usize];
+            let file = Some(cozy_chess::File::index(rook.into()));
+            if rook > king { rights.short = file } else { rights.long = file }
+        }
+    }
+
+    fn en_passant(
+        &mut self,
+        (start, word): (usize, &str),
+        turn: Colour,
+        builder: &mut BoardBuilder,
+    ) {
+        if word == "-" {
+            return;
+        }
+        let rank = if turn == Colour::White { 5 } else { 2 };
+        match word.parse::<Square>() {
+            Ok(square) if square.rank() == rank => builder.en_passant = Some(square.inner()),
+            _ => {
+                let message = format!(
+                    "`{word}` is not the square behind a pawn: {turn} captures en passant on rank {}",
+                    rank + 1
+                );
+                self.say(Span::new(start, start + word.len()), message, false);
+            }
+        }
+    }
+
+    fn counter(&mut self, (start, word): (usize, &str), what: &str) -> u32 {
+        if word == "-" {
+            return 0;
+        }
+        word.parse().unwrap_or_else(|_| {
+            let span = Span::new(start, start + word.len());
+            self.say(span, format!("the {what} is a number, not `{word}`"), false);
+            0
+        })
+    }
+
+    /// Why the rules of chess do not apply to the figures.
+    fn why_not(&self, turn: Colour) -> String {
+        let count = |test: &dyn Fn(Figure) -> bool| {
+            self.figures.iter().flatten().filter(|&&figure| test(figure)).count()
+        };
+        for colour in [Colour::White, Colour::Black] {
+            let of_role = |role| count(&|one: Figure| one.colour == colour && one.role == role);
+            match of_role(Role::King) {
+                1 => {}
+                0 => return format!("{colour} has no king"),
+                kings => return format!("{colour} has {kings} kings"),
+            }
+            let pawns = of_role(Role::Pawn);
+            if pawns > 8 {
+                return format!("{colour} has {pawns} pawns, more than 8");
+            }
+            let all = count(&|one: Figure| one.colour == colour);
+            if all > 16 {
+                return format!("{colour} has {all} figures, more than 16");
+            }
+        }
+        let edge = Square::all().find(|square| {
+            let is_pawn = |one: Figure| one.role == Role::Pawn;
+            matches!(square.rank(), 0 | 7) && self.figures[square.index()].is_some_and(is_pawn)
+        });
+        match edge {
+            Some(square) => format!("a pawn is on {square}"),
+            None => format!("{turn} could capture the king"),
+        }
+    }
+}
+
+fn rank_length(file: u8) -> String {
+    file.to_string()
+}
+
+/// The words of a text with their places.
+fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut at = 0;
+    text.split(char::is_whitespace).filter_map(move |word| {
+        let start = at;
+        at += word.len();
+        // The white space after the word.
+        at += text[at..].chars().next().map_or(0, char::len_utf8);
+        (!word.is_empty()).then_some((start, word))
+    })
+}
+
+/// The figures as the first field of a FEN.
+pub(crate) fn placement(figure: impl Fn(Square) -> Option<Figure>) -> String {
+    let mut text = String::new();
+    for rank in (0..8).rev() {
+        let mut empty = 0;
+        for square in (0..8).filter_map(|file| Square::new(file, rank)) {
+            let Some(figure) = figure(square) else {
+                empty += 1;
+                continue;
+            };
+            if empty > 0 {
+                let _ = write!(text, "{empty}");
+                empty = 0;
+            }
+            text.push(figure.letter());
+        }
+        if empty > 0 {
+            let _ = write!(text, "{empty}");
+        }
+        if rank > 0 {
+            text.push('/');
+        }
+    }
+    text
+}
+
+/// Writes the FEN of a position.
+pub(crate) fn write(f: &mut fmt::Formatter<'_>, position: &Position) -> fmt::Result {
+    f.write_str(&placement(|square| position.get(square)))?;
+    f.write_str(if position.turn() == Colour::White { " w " } else { " b " })?;
+    let mut has_rights = false;
+    for colour in [Colour::White, Colour::Black] {
+        for short in [true, false] {
+            let Some(rook) = position.castling_rook(colour, short) else { continue };
+            has_rights = true;
+            let letter = right(position, colour, short, rook);
+            f.write_char(if colour == Colour::White {
+                letter
+            } else {
+                letter.to_ascii_lowercase()
+            })?;
+        }
+    }
+    f.write_str(if has_rights { " " } else { "- " })?;
+    match position.en_passant() {
+        Some(square) => write!(f, "{square}")?,
+        None => f.write_str("-")?,
+    }
+    write!(f, " {} {}", position.quiet_moves(), position.number())
+}
+
+/// The letter of a right to castle. In X-FEN, a rook that is not the outermost is named by its file.
+fn right(position: &Position, colour: Colour, short: bool, rook: Square) -> char {
+    let rooks = position.squares(Figure { colour, role: Role::Rook });
+    let is_further = |other: &Square| {
+        other.rank() == rook.rank()
+            && if short { other.file() > rook.file() } else { other.file() < rook.file() }
+    };
+    let mut further = rooks.filter(is_further);
+    match (further.next().is_some(), short) {
+        (true, _) => char::from(b'A' + rook.file()),
+        (false, true) => 'K',
+        (false, false) => 'Q',
+    }
+}

@@ -1,0 +1,313 @@
+//! Positions, and the moves in them.
+
+use crate::{Colour, Effect, Figure, Move, Role, Square};
+use cozy_chess::{BitBoard, Board, Rank};
+use std::fmt;
+
+/// A position in which the rules of chess apply: figures, the side to move, the right to castle, and
+/// the counters.
+///
+/// ```
+/// use ppn_chess::{Colour, Position};
+///
+/// let start = Position::default();
+/// assert_eq!((start.moves().len(), start.turn()), (20, Colour::White));
+/// let e4 = start.find("e4").unwrap();
+/// let next = start.play(e4).unwrap();
+/// assert_eq!(next.to_string(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Position {
+    board: Board,
+    is_960: bool,
+    /// The moves of either side since a capture or a move of a pawn.
+    quiet: u32,
+}
+
+/// How a game stands in a position.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Standing {
+    /// The side to move has a legal move.
+    Open,
+    /// The side to move is mated.
+    Mate,
+    /// The side to move has no legal move, and is not in check.
+    Stalemate,
+    /// Neither side has enough figures to mate.
+    Dead,
+}
+
+impl Position {
+    pub(crate) fn new(board: Board, is_960: bool, quiet: u32) -> Self {
+        Self { board, is_960, quiet }
+    }
+
+    /// Whether the right to castle is written as in Chess960.
+    #[must_use]
+    pub fn is_960(&self) -> bool {
+        self.is_960
+    }
+
+    /// The figure on a square.
+    #[must_use]
+    pub fn get(&self, square: Square) -> Option<Figure> {
+        let square = square.inner();
+        let colour = Colour::of(self.board.color_on(square)?);
+        Some(Figure { colour, role: Role::of(self.board.piece_on(square)?) })
+    }
+
+    /// The figures with their squares, from a1 to h8.
+    pub fn figures(&self) -> impl Iterator<Item = (Square, Figure)> {
+        Square::all().filter_map(|square| Some((square, self.get(square)?)))
+    }
+
+    /// The side to move.
+    #[must_use]
+    pub fn turn(&self) -> Colour {
+        Colour::of(self.board.side_to_move())
+    }
+
+    /// The number of the next pair of moves, by its counter.
+    #[must_use]
+    pub fn number(&self) -> u32 {
+        self.board.fullmove_number().into()
+    }
+
+    /// The number of moves of either side since a capture or a move of a pawn.
+    #[must_use]
+    pub fn quiet_moves(&self) -> u32 {
+        self.quiet
+    }
+
+    /// Whether the king of the side to move is attacked.
+    #[must_use]
+    pub fn is_check(&self) -> bool {
+        !self.board.checkers().is_empty()
+    }
+
+    /// The squares of the figures that give check.
+    pub fn checkers(&self) -> impl Iterator<Item = Square> {
+        self.board.checkers().into_iter().map(Square::of)
+    }
+
+    /// All legal moves, in the order of the squares.
+    #[must_use]
+    pub fn moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.each(BitBoard::FULL, |one| moves.push(one));
+        moves
+    }
+
+    /// The legal moves of one kind of figure.
+    pub(crate) fn moves_of(&self, role: Role) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let of_role = self.board.colored_pieces(self.board.side_to_move(), role.inner());
+        self.each(of_role, |one| moves.push(one));
+        moves
+    }
+
+    fn each(&self, mask: BitBoard, mut add: impl FnMut(Move)) {
+        self.board.generate_moves_for(mask, |moves| {
+            moves.into_iter().for_each(|one| add(self.outer(one)));
+            false
+        });
+    }
+
+    /// The library writes castling as the king that captures its rook.
+    fn outer(&self, one: cozy_chess::Move) -> Move {
+        let (from, to) = (Square::of(one.from), Square::of(one.to));
+        let promotion = one.promotion.map(Role::of);
+        if self.board.color_on(one.to) != Some(self.board.side_to_move()) {
+            return Move { from, to, promotion, rook: None };
+        }
+        let file = if to.file() > from.file() { 6 } else { 2 };
+        let king = Square::new(file, from.rank()).unwrap_or(to);
+        Move { from, to: king, promotion, rook: Some(to) }
+    }
+
+    fn inner(one: Move) -> cozy_chess::Move {
+        cozy_chess::Move {
+            from: one.from.inner(),
+            to: one.rook.unwrap_or(one.to).inner(),
+            promotion: one.promotion.map(Role::inner),
+        }
+    }
+
+    /// Whether a move is legal.
+    #[must_use]
+    pub fn is_legal(&self, one: Move) -> bool {
+        self.board.is_legal(Self::inner(one))
+    }
+
+    /// The position after a move; `None` if it is not legal.
+    #[must_use]
+    pub fn play(&self, one: Move) -> Option<Self> {
+        let quiet = if self.is_quiet(one) { self.quiet.saturating_add(1) } else { 0 };
+        let mut board = self.board.clone();
+        board.try_play(Self::inner(one)).ok()?;
+        Some(Self { board, is_960: self.is_960, quiet })
+    }
+
+    fn is_quiet(&self, one: Move) -> bool {
+        self.get(one.from).is_none_or(|figure| figure.role != Role::Pawn)
+            && self.captured(one).is_none()
+    }
+
+    /// The position with the other side to move, as after a null move; `None` in check.
+    #[must_use]
+    pub fn pass(&self) -> Option<Self> {
+        let board = self.board.null_move()?;
+        Some(Self { board, is_960: self.is_960, quiet: self.quiet.saturating_add(1) })
+    }
+
+    /// The square of the figure that a move captures, which is another than its target if a pawn
+    /// captures en passant.
+    #[must_use]
+    pub fn captured(&self, one: Move) -> Option<Square> {
+        if one.rook.is_some() {
+            return None;
+        }
+        if self.get(one.to).is_some() {
+            return Some(one.to);
+        }
+        let is_pawn = self.get(one.from).is_some_and(|figure| figure.role == Role::Pawn);
+        let beside = Square::new(one.to.file(), one.from.rank());
+        beside.filter(|_| is_pawn && one.from.file() != one.to.file())
+    }
+
+    /// What a legal move does on the board, in order.
+    #[must_use]
+    pub fn effects(&self, one: Move) -> Vec<Effect> {
+        if let Some(rook) = one.rook {
+            return self.castling(one.from, one.to, rook);
+        }
+        let mut effects = Vec::with_capacity(2);
+        effects.extend(self.captured(one).map(Effect::Take));
+        effects.push(Effect::Shift(one.from, one.to));
+        let colour = self.turn();
+        effects.extend(one.promotion.map(|role| Effect::Change(one.to, Figure { colour, role })));
+        effects
+    }
+
+    /// King and rook go one after the other, so that neither lands on the other. In Chess960 they may
+    /// change places; then the rook is taken off and put back.
+    fn castling(&self, king: Square, to: Square, rook: Square) -> Vec<Effect> {
+        let file = if to.file() == 6 { 5 } else { 3 };
+        let beside = Square::new(file, to.rank()).unwrap_or(rook);
+        let colour = self.turn();
+        let mut effects = match (rook == to, beside == king) {
+            (true, true) => {
+                let back = Effect::Put(beside, Figure { colour, role: Role::Rook });
+                vec![Effect::Take(rook), Effect::Shift(king, to), back]
+            }
+            (true, false) => vec![Effect::Shift(rook, beside), Effect::Shift(king, to)],
+            (false, _) => vec![Effect::Shift(king, to), Effect::Shift(rook, beside)],
+        };
+        effects.retain(|effect| !matches!(effect, Effect::Shift(from, to) if from == to));
+        effects
+    }
+
+    /// How the game stands. Draws by repetition and by counting moves depend on the game.
+    #[must_use]
+    pub fn standing(&self) -> Standing {
+        if self.board.generate_moves(|_| true) {
+            return if self.is_dead() { Standing::Dead } else { Standing::Open };
+        }
+        if self.is_check() { Standing::Mate } else { Standing::Stalemate }
+    }
+
+    /// Two kings alone, or with one bishop or knight.
+    fn is_dead(&self) -> bool {
+        let occupied = self.board.occupied();
+        let light =
+            self.board.pieces(Role::Bishop.inner()) | self.board.pieces(Role::Knight.inner());
+        occupied.len() == 2 || (occupied.len() == 3 && !light.is_empty())
+    }
+
+    /// Whether a position counts as the same for repetition: with the same legal moves.
+    #[must_use]
+    pub fn repeats(&self, other: &Self) -> bool {
+        self.board.same_position(&other.board)
+    }
+
+    /// A number that equal positions share, for finding repetitions.
+    pub(crate) fn key(&self) -> u64 {
+        self.board.hash_without_ep()
+    }
+
+    /// The squares of the figures of a kind and side.
+    pub(crate) fn squares(&self, figure: Figure) -> impl Iterator<Item = Square> {
+        let squares = self.board.colored_pieces(figure.colour.inner(), figure.role.inner());
+        squares.into_iter().map(Square::of)
+    }
+
+    /// Whether a figure of the side to move reaches a square by its way of moving, whatever happens to its king.
+    pub(crate) fn reaches(&self, from: Square, to: Square) -> bool {
+        let Some(Figure { colour, role }) = self.get(from) else { return false };
+        let (square, blockers) = (from.inner(), self.board.occupied());
+        let color = colour.inner();
+        let attacks = match role {
+            Role::Knight => cozy_chess::get_knight_moves(square),
+            Role::Bishop => cozy_chess::get_bishop_moves(square, blockers),
+            Role::Rook => cozy_chess::get_rook_moves(square, blockers),
+            Role::Queen => {
+                cozy_chess::get_bishop_moves(square, blockers)
+                    | cozy_chess::get_rook_moves(square, blockers)
+            }
+            Role::King => cozy_chess::get_king_moves(square),
+            Role::Pawn => {
+                let taken = cozy_chess::get_pawn_attacks(square, color) & self.board.colors(!color);
+                taken | cozy_chess::get_pawn_quiets(square, color, blockers)
+            }
+        };
+        attacks.has(to.inner()) && self.get(to).is_none_or(|other| other.colour != colour)
+    }
+
+    /// Whether the other side attacks a square.
+    pub(crate) fn is_attacked(&self, square: Square) -> bool {
+        let by = self.turn().opponent();
+        let mut theirs = self.figures().filter(|(_, figure)| figure.colour == by);
+        theirs.any(|(from, figure)| match figure.role {
+            Role::Pawn => {
+                cozy_chess::get_pawn_attacks(from.inner(), by.inner()).has(square.inner())
+            }
+            _ => self.reaches(from, square),
+        })
+    }
+
+    /// The square of the rook with which a side may castle.
+    pub(crate) fn castling_rook(&self, colour: Colour, short: bool) -> Option<Square> {
+        let rights = self.board.castle_rights(colour.inner());
+        let file = if short { rights.short } else { rights.long }?;
+        let rank = Rank::First.relative_to(colour.inner());
+        Some(Square::of(cozy_chess::Square::new(file, rank)))
+    }
+
+    /// The square behind a pawn that can be captured en passant now.
+    #[must_use]
+    pub fn en_passant(&self) -> Option<Square> {
+        self.board.en_passant()?;
+        let mut moves = self.moves_of(Role::Pawn).into_iter();
+        moves.find(|&one| self.captured(one).is_some_and(|taken| taken != one.to)).map(|one| one.to)
+    }
+
+    /// The number of positions after some moves, each counted as often as it is reached.
+    #[must_use]
+    pub fn perft(&self, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let moves = self.moves();
+        if depth == 1 {
+            return moves.len() as u64;
+        }
+        moves.into_iter().filter_map(|one| self.play(one)).map(|next| next.perft(depth - 1)).sum()
+    }
+}
+
+impl fmt::Display for Position {
+    /// Writes FEN. The square of an en passant capture is written if the capture is legal.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        crate::fen::write(f, self)
+    }
+}

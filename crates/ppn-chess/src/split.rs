@@ -1,0 +1,364 @@
+//! The rule for where a game ends: after its result, or where the tags of the next game begin.
+
+use crate::{Limits, codes, read::result, tags::looks_like_tag};
+use ppn_source::{Diagnostic, End, Part, Seen, Span, SplitRule, Splitter};
+use std::{
+    borrow::Cow,
+    io::{self, BufRead},
+};
+
+/// The text of a game of a file, before it is read.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct ArchiveText {
+    /// The text.
+    pub text: String,
+    /// The number of bytes of the file before it.
+    pub offset: u64,
+    /// The number of lines of the file before it.
+    pub line: u64,
+    /// Its bytes, if they are not UTF-8.
+    pub bytes: Option<Vec<u8>>,
+    /// Problems of its bytes.
+    pub diagnostics: Vec<Diagnostic>,
+    /// Whether it is only the beginning of a game.
+    pub is_cut: bool,
+}
+
+/// Reads the texts of the games of a file of any size, one after the other.
+///
+/// ```
+/// use ppn_chess::Texts;
+///
+/// let file = "1. e4 1-0\n\n[Event \"b\"]\n\n1. d4 *\n";
+/// let texts: Vec<_> = Texts::new(file.as_bytes(), &Default::default()).map(Result::unwrap).collect();
+/// assert_eq!(texts[1].text, "[Event \"b\"]\n\n1. d4 *\n");
+/// assert_eq!((texts[1].offset, texts[1].line), (11, 2));
+/// ```
+#[derive(Debug)]
+pub struct Texts<R>(Splitter<R, Games>);
+
+impl<R: BufRead> Texts<R> {
+    /// Reads from the beginning of a file.
+    pub fn new(source: R, limits: &Limits) -> Self {
+        Self(Splitter::new(source, Games::new(limits)))
+    }
+}
+
+impl<R: BufRead> Iterator for Texts<R> {
+    type Item = io::Result<ArchiveText>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let part = match self.0.next()? {
+            Ok(part) => part,
+            Err(error) => return Some(Err(error)),
+        };
+        let Part { bytes, offset, line, is_cut } = part;
+        let (text, first) = match String::from_utf8(bytes) {
+            Ok(text) => (Ok(text), None),
+            Err(error) => {
+                let bytes = error.into_bytes();
+                let (text, first) = decode(&bytes);
+                (Err((text.into_owned(), bytes)), first)
+            }
+        };
+        let (text, bytes) = match text {
+            Ok(text) => (text, None),
+            Err((text, bytes)) => (text, Some(bytes)),
+        };
+        let mut diagnostics: Vec<_> = first.map(not_utf8).into_iter().collect();
+        if is_cut {
+            let end = Span::empty(text.len());
+            let limit = self.0.rule.limit() >> 20;
+            let message = format!("the game is larger than {limit} MiB; the rest is left out");
+            diagnostics.push(Diagnostic::new(&codes::TOO_LARGE, end, message));
+        }
+        Some(Ok(ArchiveText { text, offset, line, bytes, diagnostics, is_cut }))
+    }
+}
+
+fn not_utf8(first: usize) -> Diagnostic {
+    let message = "the text is not UTF-8; the rest is read as ISO 8859-1";
+    Diagnostic::new(&codes::ENCODING, Span::new(first, first + 2), message)
+        .with_help("save the file as UTF-8")
+}
+
+/// The text of bytes, and the place of the first character that is a single byte and not UTF-8. Such
+/// bytes are read as ISO 8859-1, one by one.
+fn decode(bytes: &[u8]) -> (Cow<'_, str>, Option<usize>) {
+    if let Ok(text) = str::from_utf8(bytes) {
+        return (text.into(), None);
+    }
+    let (mut text, mut first) = (String::with_capacity(bytes.len()), None);
+    for chunk in bytes.utf8_chunks() {
+        text.push_str(chunk.valid());
+        for &byte in chunk.invalid() {
+            first.get_or_insert(text.len());
+            text.push(char::from(byte));
+        }
+    }
+    (text.into(), first)
+}
+
+/// Finds the ends of games.
+#[derive(Clone, Debug)]
+struct Games {
+    limit: usize,
+    /// The number of bytes in which the game does not end.
+    seen: usize,
+}
+
+impl Games {
+    fn new(limits: &Limits) -> Self {
+        Self { limit: limits.game.max(4), seen: 0 }
+    }
+}
+
+impl SplitRule for Games {
+    fn limit(&self) -> usize {
+        self.limit
+    }
+
+    /// Each look sees twice the bytes of the look before, so that all of them together take at most
+    /// twice the time of the last one.
+    fn end(&mut self, seen: Seen<'_>) -> Option<End> {
+        let most = self.limit.saturating_add(4);
+        let is_full = seen.bytes.len() >= most;
+        if seen.bytes.len() < 2 * self.seen && !is_full && !seen.is_whole {
+            return None;
+        }
+        let bytes = &seen.bytes[..seen.bytes.len().min(most)];
+        let found = Scan::new(bytes, seen.is_whole && !is_full).end();
+        self.seen = if found.is_some() { 0 } else { bytes.len() };
+        match found {
+            Some(end) if end <= self.limit => Some(End::after(end)),
+            _ if bytes.len() > self.limit => {
+                self.seen = 0;
+                Some(End::cut(bytes, self.limit))
+            }
+            other => other.map(End::after),
+        }
+    }
+
+    fn skip(&mut self, seen: Seen<'_>) -> Result<usize, usize> {
+        const NEXT: &[u8] = b"\n[Event ";
+        let found = seen.bytes.windows(NEXT.len()).position(|window| window == NEXT);
+        found.map(|at| at + 1).ok_or(seen.bytes.len().saturating_sub(NEXT.len()))
+    }
+}
+
+/// A look for the end of the game that bytes begin with.
+struct Scan<'b> {
+    bytes: &'b [u8],
+    at: usize,
+    /// Whether the file ends with the bytes.
+    is_whole: bool,
+    depth: usize,
+    has_moves: bool,
+    /// The names of the tags so far.
+    names: Vec<Vec<u8>>,
+}
+
+/// More bytes are needed to know.
+struct More;
+
+impl<'b> Scan<'b> {
+    fn new(bytes: &'b [u8], is_whole: bool) -> Self {
+        let at = if bytes.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 };
+        Self { bytes, at, is_whole, depth: 0, has_moves: false, names: Vec::new() }
+    }
+
+    /// The end of the game; `None` if more bytes are needed.
+    fn end(mut self) -> Option<usize> {
+        while let Some(&byte) = self.bytes.get(self.at) {
+            match self.step(byte) {
+                Ok(None) => {}
+                Ok(Some(end)) => return Some(end),
+                Err(More) => return None,
+            }
+        }
+        self.is_whole.then_some(self.bytes.len())
+    }
+
+    fn starts_line(&self) -> bool {
+        self.bytes[..self.at]
+            .iter()
+            .rev()
+            .find(|byte| !matches!(byte, b' ' | b'\t'))
+            .is_none_or(|byte| matches!(byte, b'\n' | b'\r' | 0xbf))
+    }
+
+    fn follows_empty_line(&self) -> bool {
+        let blank = |byte: &&u8| byte.is_ascii_whitespace();
+        let white = self.bytes[..self.at].iter().rev().take_while(blank);
+        white.filter(|byte| **byte == b'\n').count() > 1
+    }
+
+    /// The end of the line of a place.
+    fn line_end(&self, at: usize) -> Result<usize, More> {
+        let found = self.bytes[at..].iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+        match found {
+            Some(length) => Ok(at + length),
+            None if self.is_whole => Ok(self.bytes.len()),
+            None => Err(More),
+        }
+    }
+
+    fn step(&mut self, byte: u8) -> Result<Option<usize>, More> {
+        let begins_word = self.at == 0
+            || !self.bytes[self.at - 1].is_ascii_alphanumeric()
+                && !matches!(self.bytes[self.at - 1], b'/' | b'-' | b'.' | b'@');
+        match byte {
+            b'%' if self.at == 0 || matches!(self.bytes[self.at - 1], b'\n' | b'\r') => {
+                self.at = self.line_end(self.at)?;
+            }
+            // Remarks before tags belong to their game.
+            b';' => self.at = self.line_end(self.at)?,
+            b'{' => self.at = self.comment_end(self.at)?,
+            b'(' => {
+                self.depth += 1;
+                self.at += 1;
+            }
+            b')' => {
+                self.depth = self.depth.saturating_sub(1);
+                self.at += 1;
+            }
+            b'[' if self.starts_line() => return self.tag(),
+            b'[' => self.bracket(self.line_end(self.at)?),
+            b'*' | b'0' | b'1' | 0xc2 if self.depth == 0 && begins_word => return self.result(),
+            _ => {
+                self.has_moves |= !byte.is_ascii_whitespace();
+                self.at += 1;
+            }
+        }
+        Ok(None)
+    }
+
+    /// The end of the comment at a place.
+    fn comment_end(&self, start: usize) -> Result<usize, More> {
+        let mut is_after_empty = false;
+        let mut line = start;
+        loop {
+            let end = self.bytes[line..].iter().position(|byte| matches!(byte, b'\n' | b'}'));
+            let end = match end {
+                Some(length) => line + length,
+                None if self.is_whole => return Ok(self.bytes.len()),
+                None => return Err(More),
+            };
+            if self.bytes[end] == b'}' {
+                return Ok(end + 1);
+            }
+            let text = self.bytes[line..end].trim_ascii();
+            if is_after_empty
+                && text.starts_with(b"[")
+                && text.ends_with(b"\"]")
+                && looks_like_tag(&String::from_utf8_lossy(text))
+            {
+                return Ok(line);
+            }
+            is_after_empty = text.is_empty();
+            line = end + 1;
+        }
+    }
+
+    /// A bracket at the beginning of a line: a tag of this game, or of the next.
+    fn tag(&mut self) -> Result<Option<usize>, More> {
+        let line_end = self.line_end(self.at)?;
+        let line = &self.bytes[self.at..line_end];
+        if !looks_like_tag(&String::from_utf8_lossy(line)) {
+            self.has_moves = true;
+            self.bracket(line_end);
+            return Ok(None);
+        }
+        let inside = line[1..].trim_ascii_start();
+        let length = inside
+            .iter()
+            .position(|byte| byte.is_ascii_whitespace() || *byte == b'"')
+            .unwrap_or(inside.len());
+        let name = inside[..length].to_ascii_lowercase();
+        let is_known = self.names.contains(&name);
+        if self.has_moves || (is_known && self.follows_empty_line()) {
+            return Ok(Some(self.at));
+        }
+        if self.names.len() < 100 {
+            self.names.push(name);
+        }
+        self.bracket(line_end);
+        Ok(None)
+    }
+
+    /// Passes what is in square brackets, on its line.
+    fn bracket(&mut self, line_end: usize) {
+        let line = &self.bytes[self.at..line_end];
+        let is_quoted = line
+            .iter()
+            .position(|byte| matches!(byte, b'"' | b']'))
+            .is_some_and(|at| line[at] == b'"');
+        let closes = |(at, byte): (usize, &u8)| {
+            let is_end =
+                *byte == b']' && (!is_quoted || line[..at].trim_ascii_end().ends_with(b"\""));
+            is_end.then_some(at + 1)
+        };
+        let length = line.iter().enumerate().find_map(closes);
+        self.at += length.unwrap_or(line.len()).max(1);
+    }
+
+    /// A digit or a star: perhaps the result that ends the game.
+    fn result(&mut self) -> Result<Option<usize>, More> {
+        let window = &self.bytes[self.at..self.bytes.len().min(self.at + 16)];
+        if window.len() < 16 && !self.is_whole {
+            return Err(More);
+        }
+        self.has_moves = true;
+        let valid = window.utf8_chunks().next().map_or("", |chunk| chunk.valid());
+        let Some((length, _)) = result(valid) else {
+            self.at += 1;
+            return Ok(None);
+        };
+        self.at += length;
+        self.after_result()
+    }
+
+    /// A game goes on after a result if a further result, or a move number other than 1 follows. Remarks
+    /// in the line of the result belong to it, and so do those before the end of the file.
+    fn after_result(&mut self) -> Result<Option<usize>, More> {
+        let (mut at, mut remark) = (self.at, None);
+        let mut is_same_line = true;
+        loop {
+            let Some(&byte) = self.bytes.get(at) else {
+                return if self.is_whole { Ok(Some(self.bytes.len())) } else { Err(More) };
+            };
+            match byte {
+                b'\n' | b'\r' => {
+                    is_same_line = false;
+                    at += 1;
+                }
+                b' ' | b'\t' | b'\x0b' | b'\x0c' | 0 | b'.' => at += 1,
+                b'{' | b';' | b'%' => {
+                    if byte == b'%' && is_same_line {
+                        break;
+                    }
+                    if !is_same_line {
+                        remark.get_or_insert(at);
+                    }
+                    at = if byte == b'{' { self.comment_end(at)? } else { self.line_end(at)? };
+                }
+                _ => break,
+            }
+        }
+        let rest = &self.bytes[at..self.bytes.len().min(at + 16)];
+        if rest.len() < 16 && !self.is_whole {
+            return Err(More);
+        }
+        let valid = rest.utf8_chunks().next().map_or("", |chunk| chunk.valid());
+        let digits = valid.bytes().take_while(u8::is_ascii_digit).count();
+        let goes_on = valid[digits..].starts_with('.')
+            && digits > 0
+            && !matches!(valid[..digits].parse(), Ok(0 | 1u32));
+        let is_result = result(valid).is_some() && (is_same_line || !goes_on);
+        let closes = matches!(rest.first(), Some(b')' | b'}' | b']'));
+        if goes_on || is_result || closes {
+            return Ok(None);
+        }
+        Ok(Some(remark.unwrap_or(at)))
+    }
+}

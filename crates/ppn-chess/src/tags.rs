@@ -1,0 +1,194 @@
+//! Tags.
+
+use crate::{Tag, codes};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+
+/// Whether a text that begins with a bracket looks like a tag.
+pub(crate) fn looks_like_tag(text: &str) -> bool {
+    let Some(inside) = text.strip_prefix('[') else { return false };
+    let inside = inside.trim_start_matches([' ', '\t']);
+    let name = name_length(inside);
+    let after = inside[name..].trim_start_matches([' ', '\t', ':', '=']);
+    let line = &inside[..inside.find(['\n', '\r']).unwrap_or(inside.len())];
+    let is_quoted = after.starts_with(['"', '\'', '“', '”', '„', '«', '’', '‘']);
+    let has_space = inside[name..].starts_with([' ', '\t'])
+        && inside.starts_with(|c: char| c.is_ascii_uppercase());
+    name > 0 && (is_quoted || (has_space && line.trim_end().ends_with(']')))
+}
+
+fn name_length(text: &str) -> usize {
+    let is_name =
+        |c: char| c.is_alphanumeric() || matches!(c, '_' | '+' | '#' | '=' | ':' | '-' | '.');
+    let name = text.find(|c: char| !is_name(c)).unwrap_or(text.len());
+    text[..name].trim_end_matches([':', '=']).len()
+}
+
+/// The place in a text after which a section of tags follows: a tag at the beginning of a line after an
+/// empty one.
+pub(crate) fn section_after(text: &str) -> Option<usize> {
+    let mut at = 0;
+    let mut is_after_empty = false;
+    for line in text.split_inclusive('\n') {
+        let trimmed = line.trim();
+        if is_after_empty
+            && trimmed.starts_with('[')
+            && trimmed.ends_with("\"]")
+            && looks_like_tag(trimmed)
+        {
+            return Some(at);
+        }
+        is_after_empty = trimmed.is_empty() && at > 0;
+        at += line.len();
+    }
+    None
+}
+
+/// The line of a tag, if it is alone there, else the tag.
+pub(crate) fn whole_line(text: &str, span: Span) -> Span {
+    let (before, after) = (&text[..span.range().start], &text[span.range().end..]);
+    let starts = before.is_empty() || before.ends_with(['\n', '\r']);
+    let end = after.trim_start_matches([' ', '\t']);
+    let blank = after.len() - end.len();
+    let line_end =
+        if end.starts_with("\r\n") { 2 } else { usize::from(end.starts_with(['\n', '\r'])) };
+    if starts && line_end > 0 {
+        return Span::new(span.range().start, span.range().end + blank + line_end);
+    }
+    span
+}
+
+/// Reads the tag at a place, with its length and its problems.
+pub(crate) fn tag(text: &str, start: usize) -> (Tag, usize, Vec<Diagnostic>) {
+    let rest = &text[start..];
+    let blank = |text: &str| text.len() - text.trim_start_matches([' ', '\t', ':', '=']).len();
+    let name_at = 1 + blank(&rest[1..]);
+    let name_end = name_at + name_length(&rest[name_at..]);
+    let value_at = name_end + blank(&rest[name_end..]);
+    let line_end = rest.find(['\n', '\r']).unwrap_or(rest.len());
+    let value = Value::read(&rest[value_at.min(rest.len())..], line_end.saturating_sub(value_at));
+    let value_end = value_at + value.length;
+    let after = &rest[value_end..];
+    let gap = after.len() - after.trim_start_matches([' ', '\t']).len();
+    let is_closed = after[gap..].starts_with(']');
+    let end = if is_closed { value_end + gap + 1 } else { value_end };
+    let place = |from: usize, to: usize| Span::new(start + from, start + to);
+    let name = rest[name_at..name_end].to_owned();
+    let tag = Tag {
+        span: place(0, end),
+        name_span: place(name_at, name_end),
+        value_span: place(value_at, value_end),
+        value: value.text,
+        name,
+    };
+    let written = format!("[{} \"{}\"]", tag.name, escaped(&tag.value));
+    let fix = Fix {
+        title: format!("write `{written}`"),
+        applicability: Applicability::Safe,
+        edits: vec![Edit::replace(tag.span, written.clone())],
+    };
+    let mut problems = Vec::new();
+    if !is_closed {
+        let span = place(0, 1);
+        let one = Diagnostic::new(
+            &codes::UNCLOSED,
+            span,
+            format!("the tag `{}` is not closed", tag.name),
+        );
+        problems.push(one.with_help(format!("write `{written}`")).with_fix(fix));
+    } else if let Some(message) = value.problem {
+        let one = Diagnostic::new(&codes::TAG, tag.value_span, message);
+        problems.push(one.with_help(format!("write `{written}`")).with_fix(fix));
+    } else if rest[name_end..value_at].contains([':', '=']) {
+        let message = "only white space is between name and value";
+        let one = Diagnostic::new(&codes::TAG, tag.span, message);
+        problems.push(one.with_help(format!("write `{written}`")).with_fix(fix));
+    }
+    (tag, end, problems)
+}
+
+/// A value as a tag has it: with backslashes before quotes and backslashes.
+#[must_use]
+pub fn escaped(value: &str) -> String {
+    let mut text = String::with_capacity(value.len());
+    for letter in value.chars() {
+        if matches!(letter, '"' | '\\') {
+            text.push('\\');
+        }
+        text.push(if letter.is_control() { ' ' } else { letter });
+    }
+    text
+}
+
+struct Value {
+    text: String,
+    length: usize,
+    problem: Option<&'static str>,
+}
+
+impl Value {
+    /// Reads the value at the beginning of a text whose line has some bytes more.
+    fn read(text: &str, line: usize) -> Self {
+        let line = &text[..line.min(text.len())];
+        let Some(inside) = line.strip_prefix('"') else { return Self::unquoted(line) };
+        let mut value = String::new();
+        let mut letters = inside.char_indices().peekable();
+        while let Some((at, letter)) = letters.next() {
+            match letter {
+                '\\' => match letters.next_if(|(_, next)| matches!(next, '"' | '\\')) {
+                    // A backslash before the quote that closes the value is a part of it.
+                    Some((quote, '"'))
+                        if closes(&inside[quote + 1..]) && !inside[quote + 1..].contains('"') =>
+                    {
+                        value.push('\\');
+                        return Self {
+                            text: value,
+                            length: quote + 2,
+                            problem: Some(
+                                "a backslash comes before the quote that closes the value",
+                            ),
+                        };
+                    }
+                    Some((_, next)) => value.push(next),
+                    None => value.push('\\'),
+                },
+                '"' if closes(&inside[at + 1..]) => {
+                    return Self { text: value, length: at + 2, problem: None };
+                }
+                '"' => return Self::with_quotes(inside),
+                _ => value.push(letter),
+            }
+        }
+        // The quote is missing.
+        let end = inside.trim_end().strip_suffix(']').unwrap_or(inside.trim_end());
+        Self {
+            text: end.to_owned(),
+            length: end.len() + 1,
+            problem: Some("the quote that closes the value is missing"),
+        }
+    }
+
+    /// A value with quotes inside that have no backslash: up to the last quote of its tag.
+    fn with_quotes(inside: &str) -> Self {
+        let close =
+            inside.match_indices('"').map(|(at, _)| at).find(|&at| closes(&inside[at + 1..]));
+        let end = close.unwrap_or_else(|| inside.find(']').unwrap_or(inside.trim_end().len()));
+        let text = inside[..end].replace("\\\"", "\"").replace("\\\\", "\\");
+        let quote = usize::from(close.is_some());
+        let problem = Some("quotes inside of a value have a backslash before them");
+        Self { text, length: end + 1 + quote, problem }
+    }
+
+    fn unquoted(line: &str) -> Self {
+        let end = line.rfind(']').unwrap_or(line.len());
+        let written = line[..end].trim_end();
+        let quotes = ['\'', '“', '”', '„', '«', '»', '’', '‘', '"'];
+        let text = written.trim_matches(quotes).to_owned();
+        Self { text, length: written.len(), problem: Some("the value is in double quotes") }
+    }
+}
+
+/// Whether a tag ends after a quote: a bracket follows, or the line ends.
+fn closes(after: &str) -> bool {
+    let after = after.trim_start_matches([' ', '\t']);
+    after.is_empty() || after.starts_with(']')
+}

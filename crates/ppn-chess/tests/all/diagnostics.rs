@@ -1,0 +1,28 @@
+//! Every code has a page whose example gives it, and what to write instead does not.
+
+use ppn_chess::{Limits, codes, read, replay};
+
+fn ids(text: &str) -> Vec<&'static str> {
+    let game = read(text, &Limits::default());
+    let replayed = replay(text, &game);
+    game.diagnostics.iter().chain(&replayed.diagnostics).map(|one| one.code.id).collect()
+}
+
+#[test]
+fn pages_have_examples() {
+    // These come from the bytes of a file.
+    let of_bytes = [&codes::TOO_LARGE, &codes::ENCODING];
+    for code in codes::ALL.iter().filter(|code| !of_bytes.iter().any(|one| one.id == code.id)) {
+        let texts: Vec<&str> = code
+            .manual
+            .split("```pgn\n")
+            .skip(1)
+            .map(|text| text.split("\n```").next().unwrap())
+            .collect();
+        let [wrong, right] = texts[..] else { panic!("{}", code.id) };
+        assert!(ids(wrong).contains(&code.id), "{}: {:?}", code.id, ids(wrong));
+        assert_eq!(ids(right), [""; 0], "{}", code.id);
+        // Other problems of an example would distract.
+        assert!(ids(wrong).iter().all(|id| *id == code.id), "{}: {:?}", code.id, ids(wrong));
+    }
+}

@@ -1,0 +1,86 @@
+//! Texts of games as people write them.
+
+use ppn_chess::{Limits, Texts, read, replay, rewrite};
+
+fn texts(file: &str) -> Vec<String> {
+    Texts::new(file.as_bytes(), &Limits::default()).map(|text| text.unwrap().text).collect()
+}
+
+/// The moves that were played, and the ids of the problems.
+fn played(text: &str) -> (String, String) {
+    let game = read(text, &Limits::default());
+    let replayed = replay(text, &game);
+    let line = replayed.line.unwrap();
+    let words: Vec<String> = line.plies().map(|ply| ply.san()).collect();
+    let all = game.diagnostics.iter().chain(&replayed.diagnostics);
+    let ids: Vec<&str> = all.map(|one| one.code.id).collect();
+    (words.join(" "), ids.join(" "))
+}
+
+#[test]
+fn games_end_after_their_result_or_before_tags() {
+    for (file, count) in [
+        ("", 1),
+        ("1. e4 *", 1),
+        ("1. e4 1-0\n\n1. d4 0-1\n", 2),
+        ("1. e4 * 1. d4 *", 2),
+        ("1. e4 e5 1-0 2. Nf3 1-0\n", 1),
+        ("1. e4 1-0 {a remark}\n\n{the end}\n", 1),
+        ("1. e4 1-0\n; of the next game\n[Event \"b\"]\n\n1. d4 *\n", 2),
+        ("[Event \"a\"]\n[Site \"b\"]\n1. e4\n[Event \"c\"]\n1. d4", 2),
+        ("[Event \"a\"]\n\n[Event \"b\"]\n\n[Event \"c\"]\n", 3),
+        ("[Event \"a\"]\n\n[Site \"b\"]\n\n1. e4 *", 1),
+        ("1. e4 {never closed\n\n[Event \"b\"]\n\n1. d4 *", 2),
+        ("1. e4 {1-0 and\n[Event] \"x\"} e5 (1... c5 0-1) *", 1),
+        ("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0 *", 1),
+        ("% a\n1. e4 *\n% b\n", 1),
+        ("\u{feff}[Event \"a\"]\r\r1. e4 *\r\r[Event \"b\"]\r\r*", 2),
+    ] {
+        assert_eq!(texts(file).len(), count, "{file:?}: {:?}", texts(file));
+        assert_eq!(texts(file).concat(), file);
+    }
+}
+
+#[test]
+fn habits_are_one_report_each() {
+    for (text, moves, ids) in [
+        ("1.e4 e5 2.Nf3 Nc6 *", "e4 e5 Nf3 Nc6", ""),
+        ("1. e2-e4 e7-e5 2. Ng1-f3 *", "e4 e5 Nf3", "W0821"),
+        (
+            "1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. La4 Sf6 5. O-O *",
+            "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O",
+            "W0827",
+        ),
+        ("1. e4 e5 2. Cf3 Cc6 3. Fb5 *", "e4 e5 Nf3 Nc6 Bb5", "W0827"),
+        ("1. e4 e5 2. Cf3 Cc6 3. Ab5 *", "e4 e5 Nf3 Nc6 Bb5", "W0827"),
+        ("1. e4 e5 2. Pf3 Pc6 3. Lb5 *", "e4 e5 Nf3 Nc6 Bb5", "W0827"),
+        ("1. e4 e5 2. Кf3 Кc6 3. Сb5 Фe7 4. Кре2 *", "e4 e5 Nf3 Nc6 Bb5 Qe7", "E0803 W0827"),
+        ("1. ♘f3 ♞f6 *", "Nf3 Nf6", "W0826"),
+        ("1. e4! e5?! 2. Nf3!! Nc6± 3. Bb5+- *", "e4 e5 Nf3 Nc6 Bb5", ""),
+        ("1. e4 e5 (1... c5 2. Nf3 (2. d4)) 2. Nf3 *", "e4 e5 Nf3", ""),
+        ("1. e4 (1. -- e5) e5 *", "e4 e5", ""),
+        ("1. e4 ; a remark } {\n e5 *", "e4 e5", ""),
+        ("1. e4 e5\n% 2. Nf3\n2. d4 *", "e4 e5 d4", ""),
+        ("1.e4 1...e5 2.Nf3 ... Nc6 *", "e4 e5 Nf3 Nc6", ""),
+        ("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Nx *", "e4 e5 Nf3 Nc6 Bb5 a6", "E0803"),
+        ("1. d4 d5 2. Nf3 Nf6 3. Nd2 *", "d4 d5 Nf3 Nf6", "E0802"),
+    ] {
+        assert_eq!(played(text), (moves.to_owned(), ids.to_owned()), "{text}");
+    }
+}
+
+#[test]
+fn the_canonical_form_stays_as_it_is() {
+    for text in [
+        "[Event \"a\"]\n[Result \"*\"]\n\n1. e4 $1 {good} (1. d4 d5 (1... Nf6)) 1... e5 *\n",
+        "[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w KQkq - 2 9\"]\n\n9. O-O *\n",
+        "% for programs\n[Event \"a\"]\n\n1. e4 e5\n% more\n2. Nf3 *\n",
+        "1. e4 ; a } remark\n1... e5 1/2-1/2\n",
+        "{before} 1. e4 *\n",
+        "[Event \"only tags\"]\n\n*\n",
+    ] {
+        let game = read(text, &Limits::default());
+        let line = replay(text, &game).line;
+        assert_eq!(rewrite(text, &game, line.as_ref(), 80), text);
+    }
+}

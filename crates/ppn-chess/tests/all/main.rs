@@ -1,0 +1,7 @@
+//! All integration tests of the crate, in one program: it is linked once.
+
+mod any_text;
+mod diagnostics;
+mod games;
+mod rules;
+mod words;

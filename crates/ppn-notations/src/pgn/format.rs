@@ -1,0 +1,38 @@
+//! Formatting games in PGN.
+
+use super::parsed::Reading;
+use crate::canonical::{errors, with_line_ends};
+use ppn_chess::{codes, rewrite};
+use ppn_file::GameText;
+use ppn_record::{FormatOptions, Formatted, left_as_it_is};
+use ppn_source::Diagnostic;
+use ppn_syntax::LineEnd;
+
+/// A game in canonical form. It stays unchanged if a part of it is not understood.
+pub(super) fn format(reading: &Reading, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
+    let written: &str = &text.text;
+    let found = reading.diagnostics(written);
+    let mut diagnostics: Vec<_> = errors(&text.diagnostics).chain(errors(&found)).collect();
+    diagnostics.extend(guessed_encoding(text));
+    let is_unsure = |one: &&Diagnostic| {
+        [&codes::NOT_PLAYED, &codes::NO_PROMOTION, &codes::GLYPH, &codes::TAG_REPEATED]
+            .contains(&one.code)
+    };
+    let unsure = found.iter().find(is_unsure);
+    diagnostics.extend(unsure.map(|one| left_as_it_is(one.span, &one.message)));
+    // Lines of a text with only line ends of its own kind.
+    let text = if diagnostics.is_empty() && reading.game.has_content() {
+        let line = reading.replay(written).line.as_ref();
+        let line_end = options.line_end.or_else(|| LineEnd::of(written)).unwrap_or_default();
+        with_line_ends(&rewrite(written, &reading.game, line, options.width), line_end)
+    } else {
+        written.to_owned()
+    };
+    Formatted { text, diagnostics, kept: None }
+}
+
+/// The report of bytes whose letters are a guess.
+pub(super) fn guessed_encoding(text: &GameText<'_>) -> Option<Diagnostic> {
+    let said = text.diagnostics.iter().find(|one| one.code == &codes::ENCODING)?;
+    Some(left_as_it_is(said.span, &said.message).with_help("save the file as UTF-8"))
+}

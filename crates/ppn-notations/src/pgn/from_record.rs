@@ -1,0 +1,275 @@
+//! Games of chess, written in PGN from their boards.
+
+use super::{
+    board::figures,
+    script::{RESERVED, SHOWN},
+};
+use crate::left_out::of_metadata;
+use ppn_chess::{
+    Colour, Fen, Figure, Move, Outcome, Page, Position, ROSTER, Square, WIDTH, escaped, rewrite,
+};
+use ppn_file::{Metadata, Value};
+use ppn_record::{Converted, Parsed, Record, asked, not_converted};
+use ppn_source::{Diagnostic, Span};
+use std::fmt::Write as _;
+
+/// Writes games from the boards of their records.
+pub(super) fn write(games: &[&dyn Parsed]) -> Converted {
+    let mut converted = Converted::default();
+    for (index, parsed) in games.iter().enumerate() {
+        if let Some(left) = parsed.not_understood() {
+            converted.report(index, [left]);
+            continue;
+        }
+        let record = parsed.record();
+        if record.has_errors() {
+            converted.report(index, record.diagnostics.into_iter().filter(Diagnostic::is_error));
+            continue;
+        }
+        match pgn(&record) {
+            Ok(pgn) => {
+                if !converted.text.is_empty() {
+                    converted.text.push('\n');
+                }
+                converted.text.push_str(&pgn);
+                let comments = parsed.stray_comments();
+                converted
+                    .report(index, of_metadata(&record.metadata, &comments, "PGN", why_no_tag));
+            }
+            Err((place, reason)) => converted.report(index, [not_converted(place, &reason)]),
+        }
+    }
+    converted
+}
+
+/// The reason why a game cannot be written, and its place.
+type Refusal = (Span, String);
+
+type Figures = [Option<Figure>; 64];
+
+fn pgn(record: &Record<'_>) -> Result<String, Refusal> {
+    let scale = record.scale_factor;
+    let mut boards = record.boards();
+    let last = record.len() - 1;
+    let mut at = |state: usize| {
+        figures(boards.go_to(state), scale).map_err(|reason| (record.span(state), reason))
+    };
+    // States before the first move set up the board, or are remarks on it.
+    let before = |&state: &usize| matches!(&*record.number(state), "" | "0." | "SetupFn..");
+    let first = (1..record.len()).take_while(before).count();
+    let start = at(first)?;
+    let begins_second = first < last && record.number(first + 1).ends_with("...");
+    let start = first_position(record, &start, begins_second).map_err(|reason| {
+        (asked(&record.metadata).map_or(Span::default(), |value| value.span), reason)
+    })?;
+    let mut body = String::new();
+    let preface: Vec<_> = (0..=first).map(|state| record.comment(state)).collect();
+    remark(&mut body, &preface.join(" "));
+    let mut position = start.clone();
+    let mut state = first + 1;
+    while state <= last {
+        let reached = at(state)?;
+        if reached == placement(&position) {
+            // A state without moves; its turn is that of its number.
+            if record.text(state).is_empty() && is_other_turn(&record.number(state), &position) {
+                let passed = position.pass();
+                position = passed.ok_or_else(|| {
+                    (record.span(state), format!("{} is in check and cannot pass", position.turn()))
+                })?;
+                number(&mut body, &position, true);
+                body.push_str("-- ");
+            }
+            remark(&mut body, &record.comment(state));
+            state += 1;
+            continue;
+        }
+        match leads(&position, &reached) {
+            Some(one) => {
+                number(&mut body, &position, false);
+                let _ = write!(body, "{} ", position.san(one));
+                position = position.play(one).unwrap_or(position);
+                remark(&mut body, &record.comment(state));
+            }
+            None if goes_on(record, state) => remark(&mut body, &record.comment(state)),
+            None => {
+                let reason = format!(
+                    "no legal move of chess leads to the board of {}; {} is to move",
+                    record.number(state),
+                    position.turn()
+                );
+                return Err((record.span(state), reason));
+            }
+        }
+        state += 1;
+    }
+    if placement(&position) != at(last)? {
+        return Err((record.span(last), "the last move is not finished".to_owned()));
+    }
+    let outcome = record.metadata.text("Result").and_then(Outcome::of);
+    let result = outcome.unwrap_or(Outcome::Unknown);
+    let _ = write!(body, "{}", result.text());
+    let mut text = tags(&record.metadata, &start, result);
+    let game = ppn_chess::read(&body, &ppn_chess::Limits::default());
+    let mut of_start = game.clone();
+    of_start.tags = start_tags(&start);
+    let line = ppn_chess::replay(&body, &of_start).line;
+    text.push('\n');
+    text.push_str(&rewrite(&body, &game, line.as_ref(), WIDTH));
+    Ok(text)
+}
+
+/// Whether the next state is a further submove: each submove has one more dot than the one before.
+fn goes_on(record: &Record<'_>, state: usize) -> bool {
+    state + 1 < record.len()
+        && record.number(state + 1).strip_suffix('.') == Some(&*record.number(state))
+}
+
+/// Whether a number is that of a move of the side to move, so that a state without moves is a pass.
+fn is_other_turn(number: &str, position: &Position) -> bool {
+    let is_black = number.ends_with("...");
+    let is_numbered = number.starts_with(|c: char| c.is_ascii_digit()) && number != "0.";
+    is_numbered && is_black == (position.turn() == Colour::Black)
+}
+
+/// The legal move that leads to figures.
+fn leads(position: &Position, reached: &Figures) -> Option<Move> {
+    let mut moves = position.moves().into_iter();
+    moves.find(|&one| {
+        let is_left = one.rook.is_some() || reached[one.from.index()].is_none();
+        is_left && position.play(one).is_some_and(|next| placement(&next) == *reached)
+    })
+}
+
+fn placement(position: &Position) -> Figures {
+    let mut figures = [None; 64];
+    for square in Square::all() {
+        figures[square.index()] = position.get(square);
+    }
+    figures
+}
+
+/// The first position. The right to castle and the counters come from the FEN of the start board; without it,
+/// kings and rooks on their usual squares have not moved.
+fn first_position(
+    record: &Record<'_>,
+    start: &Figures,
+    begins_second: bool,
+) -> Result<Position, String> {
+    let usual = Position::default();
+    if *start == placement(&usual) && !begins_second {
+        return Ok(usual);
+    }
+    let fen = asked(&record.metadata).and_then(|value| value.as_mapping()).and_then(|entries| {
+        let entry = entries.iter().find(|(key, _)| ppn_setups::canonical(key) == "fen")?;
+        entry.1.value.text()
+    });
+    if let Some(position) =
+        fen.and_then(|fen| Fen::read(fen, false).position).filter(|one| placement(one) == *start)
+    {
+        let is_told = !begins_second || position.turn() == Colour::Black;
+        if is_told {
+            return Ok(position);
+        }
+    }
+    let is = |name: &str, letter: char| {
+        let square = name.parse::<Square>().ok();
+        square
+            .and_then(|square| start[square.index()])
+            .is_some_and(|figure| figure.letter() == letter)
+    };
+    let rights = [
+        ("e1", 'K', "h1", 'R', 'K'),
+        ("e1", 'K', "a1", 'R', 'Q'),
+        ("e8", 'k', "h8", 'r', 'k'),
+        ("e8", 'k', "a8", 'r', 'q'),
+    ];
+    let rights: String = rights
+        .into_iter()
+        .filter(|(king, k, rook, r, _)| is(king, *k) && is(rook, *r))
+        .map(|(_, _, _, _, right)| right)
+        .collect();
+    let rights = if rights.is_empty() { "-".to_owned() } else { rights };
+    let turn = if begins_second { "b" } else { "w" };
+    let fen = format!("{} {turn} {rights} - 0 1", Fen::placement(start));
+    let read = Fen::read(&fen, false);
+    read.position.ok_or_else(|| {
+        let why =
+            read.problems.first().map_or_else(String::new, |one| format!(": {}", one.message));
+        format!("the start board is no position of chess{why}")
+    })
+}
+
+/// Writes the number before a move. `is_after` is whether the position is that after the move.
+fn number(body: &mut String, position: &Position, is_after: bool) {
+    let is_white = (position.turn() == Colour::White) != is_after;
+    let number = position.number() - u32::from(is_after && !is_white);
+    let _ = write!(body, "{number}{} ", if is_white { "." } else { "..." });
+}
+
+/// Writes a comment. Glyphs that it begins with are written as such.
+fn remark(body: &mut String, comment: &str) {
+    let mut rest = comment.trim();
+    while let Some(word) = rest.split_whitespace().next() {
+        let digits = word.strip_prefix('$').filter(|digits| digits.parse::<u8>().is_ok());
+        if digits.is_none() {
+            break;
+        }
+        let _ = write!(body, "{word} ");
+        rest = rest[word.len()..].trim_start();
+    }
+    if !rest.is_empty() {
+        let _ = write!(body, "{{{}}} ", rest.replace('}', ")"));
+    }
+}
+
+/// The tags that a position needs.
+fn start_tags(start: &Position) -> Vec<ppn_chess::Tag> {
+    let fen = start.to_string();
+    let text = format!(
+        "[SetUp \"1\"]\n[FEN \"{fen}\"]\n{}",
+        if start.is_960() { "[Variant \"Chess960\"]\n" } else { "" }
+    );
+    ppn_chess::read(&text, &ppn_chess::Limits::default()).tags
+}
+
+/// The tags: those of the roster, then the others, and those of the first position.
+fn tags(metadata: &Metadata, start: &Position, result: Outcome) -> String {
+    let mut page = Page::new(WIDTH);
+    let mut add = |name: &str, value: &str| page.line(&format!("[{name} \"{}\"]", escaped(value)));
+    for name in ROSTER {
+        let unknown = if name == "Date" { "????.??.??" } else { "?" };
+        let value = metadata.text(name).unwrap_or(unknown);
+        add(name, if name == "Result" { result.text() } else { value });
+    }
+    if *start != Position::default() {
+        if start.is_960() && metadata.text("Variant").is_none() {
+            add("Variant", "Chess960");
+        }
+        add("SetUp", "1");
+        add("FEN", &start.to_string());
+    }
+    for (key, entry) in metadata.iter().filter(|(key, _)| !ROSTER.contains(key)) {
+        if let (Some(tag), Some(value)) = (tag_of(key), entry.value.text()) {
+            add(tag, value);
+        }
+    }
+    page.finish()
+}
+
+/// The reason why a key of the metadata is not written as a tag; `None` if it is written.
+fn why_no_tag(key: &str, value: &Value) -> Option<String> {
+    if tag_of(key).is_none() {
+        return Some("the name of a tag is letters, digits and underscores".to_owned());
+    }
+    value.text().is_none().then(|| "the value of a tag is a text".to_owned())
+}
+
+/// The tag for a key. Tags whose names have a meaning in PPN have keys that begin with `PGN`.
+fn tag_of(key: &str) -> Option<&str> {
+    if let Some(tag) = key.strip_prefix("PGN").filter(|tag| RESERVED.contains(tag)) {
+        return Some(tag);
+    }
+    let is_name = key.starts_with(|first: char| first.is_ascii_alphabetic())
+        && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    (is_name && !RESERVED.contains(&key) && !SHOWN.contains(&key)).then_some(key)
+}

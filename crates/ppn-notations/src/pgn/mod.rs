@@ -1,0 +1,91 @@
+//! Portable Game Notation.
+
+mod board;
+mod format;
+mod from_record;
+mod guidance;
+mod outline;
+mod pages;
+mod parsed;
+mod rules;
+mod script;
+
+use self::parsed::{ParsedPgn, Reading};
+use crate::standard_codes;
+use ppn_chess::{ArchiveText, Limits};
+use ppn_file::{GameText, Metadata};
+use ppn_record::{Converted, Notation, Options, Outline, Parsed, PartKind, Record, Texts};
+use ppn_source::Code;
+use std::io::BufRead;
+
+/// Portable Game Notation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Pgn {
+    /// The limits of games.
+    pub limits: Limits,
+}
+
+impl Notation for Pgn {
+    fn name(&self) -> &'static str {
+        "pgn"
+    }
+
+    fn title(&self) -> &'static str {
+        "Portable Game Notation"
+    }
+
+    fn endings(&self) -> &'static [&'static str] {
+        &["pgn"]
+    }
+
+    fn codes(&self) -> Vec<&'static Code> {
+        ppn_chess::codes::ALL.to_vec()
+    }
+
+    fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
+        let texts = ppn_chess::Texts::new(source, &self.limits);
+        Box::new(texts.map(|text| {
+            text.map(|text| {
+                let ArchiveText { text, offset, line, bytes, diagnostics, is_cut } = text;
+                let (text, bytes) = (text.into(), bytes.map(Into::into));
+                GameText { text, offset, line, bytes, diagnostics, is_cut, ..GameText::default() }
+            })
+        }))
+    }
+
+    fn parse<'t>(&self, text: GameText<'t>, options: &Options) -> Box<dyn Parsed + 't> {
+        Box::new(ParsedPgn::new(*self, text, options))
+    }
+
+    fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
+        Reading::new(*self, &text.text).record(text, options)
+    }
+
+    fn headline(&self, text: &GameText<'_>, _: &Options) -> Metadata {
+        Reading::new(*self, &text.text).headline()
+    }
+
+    fn outline(&self, text: &GameText<'_>, name: &str, _: &Options) -> Outline {
+        outline::outline(self, text, name)
+    }
+
+    fn comment(&self, text: &str) -> Option<String> {
+        (!text.contains('}')).then(|| format!("{{{text}}}"))
+    }
+
+    fn page(&self, kind: PartKind, label: &str, _: &Options) -> Option<String> {
+        (kind == PartKind::Key).then(|| pages::tag(label))?
+    }
+
+    fn games(&self) -> Option<&'static str> {
+        Some("chess")
+    }
+
+    fn write(&self, games: &[&dyn Parsed]) -> Converted {
+        from_record::write(games)
+    }
+
+    fn codes_of_comments(&self) -> Vec<&'static Code> {
+        standard_codes()
+    }
+}

@@ -1,0 +1,168 @@
+//! A game in PGN that was read.
+
+use super::{
+    Pgn, format, guidance,
+    rules::Hand,
+    script::{self, Purpose, script},
+};
+use crate::unplayed::unplayed;
+use ppn_chess::{Game, Replay, codes, read, replay};
+use ppn_file::{GameText, Metadata};
+use ppn_record::{
+    Completion, Continuation, Explanation, FormatOptions, Formatted, Notation, Options, Parsed,
+    Part, Record, Scripts, left_as_it_is, left_out, not_converted,
+};
+use ppn_source::{Diagnostic, Span};
+use std::sync::OnceLock;
+
+/// A text that was read as a game.
+pub(super) struct Reading {
+    pub(super) notation: Pgn,
+    pub(super) game: Game,
+    replay: OnceLock<Replay>,
+}
+
+impl Reading {
+    pub(super) fn new(notation: Pgn, text: &str) -> Self {
+        Self { notation, game: read(text, &notation.limits), replay: OnceLock::new() }
+    }
+
+    pub(super) fn replay(&self, text: &str) -> &Replay {
+        self.replay.get_or_init(|| replay(text, &self.game))
+    }
+
+    /// The problems, except for those that can only be found in the bytes of the file.
+    pub(super) fn diagnostics(&self, text: &str) -> Vec<Diagnostic> {
+        let of_replay = &self.replay(text).diagnostics;
+        let mut diagnostics: Vec<_> =
+            self.game.diagnostics.iter().chain(of_replay).cloned().collect();
+        diagnostics.sort_by_key(|one| one.span.start);
+        diagnostics
+    }
+
+    pub(super) fn headline(&self) -> Metadata {
+        script::metadata(&self.game)
+    }
+
+    /// Plays the game. `text` is the text that was read.
+    pub(super) fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
+        let of_text = text.diagnostics.iter().cloned();
+        let diagnostics: Vec<_> = of_text.chain(self.diagnostics(&text.text)).collect();
+        let purpose = Purpose { viewer: options.viewer };
+        match script(&text.text, &self.game, self.replay(&text.text), purpose) {
+            Some(script) => {
+                let mut record = script.record(&text.text, options);
+                record.diagnostics.splice(0..0, diagnostics);
+                record
+            }
+            None => {
+                let fault = "its first position is not known";
+                unplayed(&text.text, self.headline(), diagnostics, &codes::VARIANT, fault)
+            }
+        }
+    }
+
+    /// The game as typed steps. `text` is the text that was read.
+    fn scripts(&self, text: &GameText<'_>) -> Scripts {
+        let mut scripts =
+            Scripts { diagnostics: self.diagnostics(&text.text), ..Scripts::default() };
+        let diagnostics = &mut scripts.diagnostics;
+        diagnostics.retain(Diagnostic::is_error);
+        let illegal = |one: &&Diagnostic| one.code != &codes::ILLEGAL_MOVE;
+        let left =
+            diagnostics.iter().find(illegal).map(|one| left_as_it_is(one.span, &one.message));
+        if let Some(left) = format::guessed_encoding(text).or(left) {
+            diagnostics.push(left);
+            return scripts;
+        }
+        match script(&text.text, &self.game, self.replay(&text.text), Purpose::default()) {
+            Some(script) => {
+                scripts.scripts.push(script);
+                diagnostics.extend(self.parts_left_out());
+            }
+            None => {
+                diagnostics.push(not_converted(Span::default(), "its first position is not known"))
+            }
+        }
+        scripts
+    }
+
+    /// The reports of parts that PPN has no place for: repeated tags, and lines for other programs.
+    fn parts_left_out(&self) -> Vec<Diagnostic> {
+        let repeated = self.game.diagnostics.iter().filter(|one| one.code == &codes::TAG_REPEATED);
+        let reason = "a key of PPN has one value, so only the first tag is kept";
+        let mut found: Vec<_> =
+            repeated.map(|one| left_out(one.span, "this tag is", reason)).collect();
+        let mut lines = self.game.body.iter().filter_map(|item| match item {
+            ppn_chess::Item::Escape(span) => Some(*span),
+            _ => None,
+        });
+        if let Some(first) = lines.next() {
+            let what = match lines.count() {
+                0 => "this line is".to_owned(),
+                more => format!("{} lines with `%` are", more + 1),
+            };
+            found.push(left_out(first, &what, "PPN has no lines for other programs"));
+        }
+        found
+    }
+}
+
+/// A game in PGN that was read.
+pub(super) struct ParsedPgn<'t> {
+    text: GameText<'t>,
+    options: Options,
+    reading: Reading,
+    parts: OnceLock<Vec<Part>>,
+}
+
+impl<'t> ParsedPgn<'t> {
+    pub(super) fn new(notation: Pgn, text: GameText<'t>, options: &Options) -> Self {
+        let reading = Reading::new(notation, &text.text);
+        Self { text, options: options.clone(), reading, parts: OnceLock::new() }
+    }
+}
+
+impl Parsed for ParsedPgn<'_> {
+    fn text(&self) -> &GameText<'_> {
+        &self.text
+    }
+
+    fn notation(&self) -> &dyn Notation {
+        &self.reading.notation
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
+    fn record(&self) -> Record<'_> {
+        self.reading.record(&self.text, &self.options)
+    }
+
+    fn format(&self, options: &FormatOptions) -> Formatted {
+        format::format(&self.reading, &self.text, options)
+    }
+
+    fn parts(&self) -> &[Part] {
+        self.parts.get_or_init(|| guidance::parts(&self.text.text, &self.reading.game))
+    }
+
+    fn explain(&self, at: u32) -> Option<Explanation> {
+        guidance::explain(&self.reading, &self.text.text, self.parts(), at)
+    }
+
+    fn complete(&self, at: u32) -> Vec<Completion> {
+        guidance::complete(&self.reading, &self.text.text, at)
+    }
+
+    fn continuation(&self, _is_over: bool) -> Option<Continuation> {
+        let replay = self.reading.replay(&self.text.text);
+        let hand = Hand::new(&self.text.text, &self.reading.game, replay);
+        Some(hand.map_or_else(Continuation::Stuck, |hand| Continuation::Ruled(Box::new(hand))))
+    }
+
+    fn scripts(&self) -> Scripts {
+        self.reading.scripts(&self.text)
+    }
+}
