@@ -7,7 +7,7 @@ use std::fmt::{self, Write};
 pub(crate) const PATH: &str = "docs/diagnostics.md";
 
 /// The layers, as users know them.
-const LAYERS: [(Layer, &str); 8] = [
+const LAYERS: [(Layer, &str); 9] = [
     (Layer::File, "Files"),
     (Layer::Metadata, "Metadata"),
     (Layer::Elements, "Elements of the movetext"),
@@ -16,6 +16,7 @@ const LAYERS: [(Layer, &str); 8] = [
     (Layer::Setups, "Start boards"),
     (Layer::Draughts, "Draughts"),
     (Layer::Arimaa, "Arimaa"),
+    (Layer::Go, "Go"),
 ];
 
 /// The page.

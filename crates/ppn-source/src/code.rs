@@ -64,6 +64,8 @@ pub enum Layer {
     Draughts,
     /// 07: Arimaa.
     Arimaa,
+    /// 09: go.
+    Go,
     /// Others, such as 99 for codes of your own.
     Other,
 }
@@ -135,6 +137,7 @@ impl Code {
             [_, b'0', b'5', ..] => Layer::Setups,
             [_, b'0', b'6', ..] => Layer::Draughts,
             [_, b'0', b'7', ..] => Layer::Arimaa,
+            [_, b'0', b'9', ..] => Layer::Go,
             _ => Layer::Other,
         }
     }
