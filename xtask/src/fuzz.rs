@@ -37,6 +37,7 @@ struct Seeds {
 
 const PPN: Seeds = Seeds { extensions: &["ppn"], vectors: ("movetext", "ppn") };
 const PDN: Seeds = Seeds { extensions: &["pdn"], vectors: ("pdn", "text") };
+const SGF: Seeds = Seeds { extensions: &["sgf"], vectors: ("sgf", "sgf") };
 const FAN: Seeds = Seeds { extensions: &["fan", "arimaa"], vectors: ("fan", "input") };
 
 const TARGETS: &[Target] = &[
@@ -50,10 +51,18 @@ const TARGETS: &[Target] = &[
     Target { name: "fixes", dictionaries: &["ppn"], seeds: &[PPN] },
     Target { name: "draughts", dictionaries: &["pdn"], seeds: &[PDN] },
     Target { name: "arimaa", dictionaries: &["fan"], seeds: &[FAN] },
-    Target { name: "convert", dictionaries: &["ppn", "pdn", "fan"], seeds: &[PPN, PDN, FAN] },
+    Target {
+        name: "convert",
+        dictionaries: &["ppn", "pdn", "fan", "sgf"],
+        seeds: &[PPN, PDN, FAN, SGF],
+    },
     Target { name: "pictures", dictionaries: &["ppn"], seeds: &[PPN] },
     Target { name: "sister_writers", dictionaries: &["pdn", "fan"], seeds: &[PDN, FAN] },
-    Target { name: "verdicts", dictionaries: &["ppn", "pdn", "fan"], seeds: &[PPN, PDN, FAN] },
+    Target {
+        name: "verdicts",
+        dictionaries: &["ppn", "pdn", "fan", "sgf"],
+        seeds: &[PPN, PDN, FAN, SGF],
+    },
     Target { name: "editing", dictionaries: &["ppn", "pdn", "fan"], seeds: &[] },
 ];
 

@@ -33,6 +33,7 @@ mod left_out;
 pub mod pdn;
 pub mod ppn;
 mod remark;
+pub mod sgf;
 mod unplayed;
 
 pub use fan::Fan;
@@ -40,6 +41,7 @@ pub use pdn::Pdn;
 pub use ppn::{
     Chosen, MovetextParser, ParserRow, Parsers, PinError, Played, Ppn, Request, SetUp, print_script,
 };
+pub use sgf::Sgf;
 
 pub use ppn_arimaa as arimaa;
 pub use ppn_draughts as draughts;
@@ -61,6 +63,8 @@ pub struct Settings {
     pub pdn: Pdn,
     /// Games of Arimaa.
     pub fan: Fan,
+    /// Games of go.
+    pub sgf: Sgf,
 }
 
 /// The table of all notations of this crate.
@@ -71,6 +75,7 @@ pub fn standard(settings: &Settings) -> Notations {
         .with(settings.pdn)
         .with(settings.fan)
         .with(settings.fan.as_plain_record())
+        .with(settings.sgf)
 }
 
 /// The codes of all notations of this crate. A comment may name them in any of these notations, since
