@@ -172,6 +172,7 @@ impl Convert {
         Settings {
             pdn: Pdn { conversion: pdn, ..Pdn::default() },
             fan: Fan { conversion: fan, viewer_rows: self.viewer_rows, ..Fan::default() },
+            ..Settings::default()
         }
     }
 }
