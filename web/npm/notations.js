@@ -5,6 +5,7 @@ export const NOTATIONS = [
   { name: "pdn", label: "PDN", title: "Portable Draughts Notation", endings: ["pdn"] },
   { name: "fan", label: "FAN", title: "Flexible Arimaa Notation", endings: ["fan"] },
   { name: "arimaa", label: "Arimaa record", title: "Arimaa record", endings: ["arimaa"] },
+  { name: "sgf", label: "SGF", title: "Smart Game Format", endings: ["sgf"] },
 ];
 
 /** The notation for the extension of a file name, ignoring case. */

@@ -3,3 +3,4 @@ autocmd BufRead,BufNewFile *.ppn setfiletype ppn
 autocmd BufRead,BufNewFile *.pdn setfiletype pdn
 autocmd BufRead,BufNewFile *.fan setfiletype fan
 autocmd BufRead,BufNewFile *.arimaa setfiletype arimaa
+autocmd BufRead,BufNewFile *.sgf setfiletype sgf

@@ -228,11 +228,8 @@ pub(super) const NOTATIONS: &[Notation] = &[
     Notation {
         ending: "sgf",
         start: "(;GM[1]SZ[9]",
+        moves: &[";B[aa]", ";B[aa];W[bb]", ";B[]C[x]", "(;B[aa])"],
         constructs: &[
-            ";B[aa]",
-            ";B[aa];W[bb]",
-            ";B[]",
-            "(;B[aa])",
             "(;B[aa]",
             ")",
             "AB[aa:ii]",
