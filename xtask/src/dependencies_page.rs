@@ -51,6 +51,10 @@ const REASONS: &[(&str, &str)] = &[
         "the font of text in pictures and PDF: most alphabets and the symbols of games, and free",
     ),
     ("divan", "benches with few lines"),
+    (
+        "encoding_rs",
+        "SGF in the encodings of East Asia; only in the command, since its tables are large",
+    ),
     ("erased-serde", "syntax trees of custom notations, as data"),
     ("flate2", "makes PDF smaller; comes with resvg anyway"),
     ("foldhash", "a fast hash that does not depend on the machine"),

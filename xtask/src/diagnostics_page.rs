@@ -7,7 +7,7 @@ use std::fmt::{self, Write};
 pub(crate) const PATH: &str = "docs/diagnostics.md";
 
 /// The layers, as users know them.
-const LAYERS: [(Layer, &str); 9] = [
+const LAYERS: [(Layer, &str); 10] = [
     (Layer::File, "Files"),
     (Layer::Metadata, "Metadata"),
     (Layer::Elements, "Elements of the movetext"),
@@ -17,6 +17,7 @@ const LAYERS: [(Layer, &str); 9] = [
     (Layer::Draughts, "Draughts"),
     (Layer::Arimaa, "Arimaa"),
     (Layer::Chess, "Chess"),
+    (Layer::Go, "Go"),
 ];
 
 /// The page.

@@ -20,6 +20,9 @@ pub fn manual_page(code: &Code) -> String {
             Layer::Arimaa => {
                 format!("For a line of FAN: a comment `\"ppn: ignore {id}\"` after a step.")
             }
+            Layer::Go => {
+                format!("For a node of SGF: a comment `C[ppn: ignore {id}]` in it.")
+            }
             _ => format!(
                 "For a game in PPN: a comment `# ppn: ignore {id}` in its metadata, or for a \
                  line\n`{{ppn: ignore {id}}}` after a move."

@@ -34,6 +34,7 @@ pub mod pdn;
 mod pgn;
 pub mod ppn;
 mod remark;
+pub mod sgf;
 mod unplayed;
 
 pub use fan::Fan;
@@ -42,6 +43,7 @@ pub use pgn::Pgn;
 pub use ppn::{
     Chosen, MovetextParser, ParserRow, Parsers, PinError, Played, Ppn, Request, SetUp, print_script,
 };
+pub use sgf::Sgf;
 
 pub use ppn_arimaa as arimaa;
 pub use ppn_draughts as draughts;
@@ -65,6 +67,8 @@ pub struct Settings {
     pub fan: Fan,
     /// Games of chess.
     pub pgn: Pgn,
+    /// Games of go.
+    pub sgf: Sgf,
 }
 
 /// The table of all notations of this crate.
@@ -76,6 +80,7 @@ pub fn standard(settings: &Settings) -> Notations {
         .with(settings.fan)
         .with(settings.fan.as_plain_record())
         .with(settings.pgn)
+        .with(settings.sgf)
 }
 
 /// The codes of all notations of this crate. A comment may name them in any of these notations, since

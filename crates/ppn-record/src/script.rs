@@ -160,13 +160,20 @@ impl Script {
 
     /// Adds the game whose start board is set up.
     pub fn add_game(&mut self, name: &str, system: &str) {
+        self.add_game_with(name, system, &[]);
+    }
+
+    /// Adds the game whose start board is set up, with arguments of the start board.
+    pub fn add_game_with(&mut self, name: &str, system: &str, arguments: &[(&str, &str)]) {
         let entry = |value: &str| MetadataEntry {
             key_span: Span::default(),
             key_style: ScalarStyle::Plain,
             value: scalar(value, ScalarStyle::Plain, Span::default()),
         };
-        let entries = [("Name".to_owned(), entry(name)), ("System".to_owned(), entry(system))];
-        let node = Node::Mapping(entries.into_iter().collect());
+        let entries = [("Name", name), ("System", system)];
+        let entries = entries.iter().chain(arguments);
+        let entries = entries.map(|&(key, value)| (key.to_owned(), entry(value)));
+        let node = Node::Mapping(entries.collect());
         self.add("GameType", Value { span: Span::default(), node });
     }
 

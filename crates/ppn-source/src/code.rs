@@ -66,6 +66,8 @@ pub enum Layer {
     Arimaa,
     /// 08: chess.
     Chess,
+    /// 09: go.
+    Go,
     /// Others, such as 99 for codes of your own.
     Other,
 }
@@ -138,6 +140,7 @@ impl Code {
             [_, b'0', b'6', ..] => Layer::Draughts,
             [_, b'0', b'7', ..] => Layer::Arimaa,
             [_, b'0', b'8', ..] => Layer::Chess,
+            [_, b'0', b'9', ..] => Layer::Go,
             _ => Layer::Other,
         }
     }

@@ -6,6 +6,7 @@ mod arimaa_properties;
 mod boards;
 mod common;
 mod draughts;
+mod go;
 mod steps;
 // What the tests of the crates below make and read.
 #[path = "../../../ppn-arimaa/tests/all/common.rs"]

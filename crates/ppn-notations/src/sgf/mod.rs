@@ -1,0 +1,119 @@
+//! Smart Game Format.
+
+mod format;
+mod guidance;
+mod metadata;
+mod outline;
+mod parsed;
+mod script;
+mod write;
+
+use self::parsed::{ParsedSgf, Read};
+use crate::standard_codes;
+use ppn_file::{GameText, Metadata};
+use ppn_record::{
+    Converted, Notation, Options, Outline, Parsed, PartKind, Record, Texts, whole_text,
+};
+use ppn_sgf::{Limits, Property, Trees, codes, decode, escaped};
+use ppn_source::{Code, Diagnostic, Part, Span, Splitter};
+use std::io::BufRead;
+
+/// Smart Game Format.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Sgf {
+    /// The limits of games.
+    pub limits: Limits,
+}
+
+/// The maximum number of bytes in memory if a text is not split into games.
+const MOST_AT_ONCE: usize = 64 << 20;
+
+/// The text of a game in the form that all notations give.
+fn decoded(bytes: Vec<u8>) -> GameText<'static> {
+    let decoded = decode(bytes);
+    GameText {
+        text: decoded.text.into(),
+        diagnostics: decoded.diagnostics,
+        bytes: decoded.bytes.map(Into::into),
+        ..GameText::default()
+    }
+}
+
+impl Sgf {
+    fn in_file(&self, part: Part) -> GameText<'static> {
+        let Part { bytes, offset, line, is_cut } = part;
+        let mut text = GameText { offset, line, is_cut, ..decoded(bytes) };
+        if is_cut {
+            let limit = self.limits.game;
+            let message = format!("the game is longer than {limit} bytes; the rest is not read");
+            let end = Span::empty(text.text.len());
+            text.diagnostics.push(Diagnostic::new(&codes::GAME_TOO_LONG, end, message));
+        }
+        text
+    }
+}
+
+impl Notation for Sgf {
+    fn name(&self) -> &'static str {
+        "sgf"
+    }
+
+    fn title(&self) -> &'static str {
+        "Smart Game Format"
+    }
+
+    fn endings(&self) -> &'static [&'static str] {
+        &["sgf"]
+    }
+
+    fn codes(&self) -> Vec<&'static Code> {
+        codes::all().collect()
+    }
+
+    fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
+        let notation = *self;
+        let parts = Splitter::new(source, Trees::new(self.limits.game));
+        Box::new(parts.map(move |part| part.map(|part| notation.in_file(part))))
+    }
+
+    fn split_for_outline<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
+        whole_text(source, MOST_AT_ONCE, decoded)
+    }
+
+    fn parse<'t>(&self, text: GameText<'t>, options: &Options) -> Box<dyn Parsed + 't> {
+        Box::new(ParsedSgf::new(*self, text, options))
+    }
+
+    fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
+        Read::new(*self, &text.text).record(text, options)
+    }
+
+    fn headline(&self, text: &GameText<'_>, _: &Options) -> Metadata {
+        Read::new(*self, &text.text).headline(&text.text)
+    }
+
+    fn outline(&self, text: &GameText<'_>, name: &str, _: &Options) -> Outline {
+        outline::outline(self, text, name)
+    }
+
+    fn comment(&self, text: &str) -> Option<String> {
+        Some(format!("C[{}]", escaped(text)))
+    }
+
+    fn page(&self, kind: PartKind, label: &str, _: &Options) -> Option<String> {
+        let property = (kind == PartKind::Key).then(|| Property::named(label)).flatten()?;
+        Some(guidance::page(property))
+    }
+
+    fn games(&self) -> Option<&'static str> {
+        Some("go")
+    }
+
+    fn write(&self, games: &[&dyn Parsed]) -> Converted {
+        write::write(games)
+    }
+
+    fn codes_of_comments(&self) -> Vec<&'static Code> {
+        standard_codes()
+    }
+}

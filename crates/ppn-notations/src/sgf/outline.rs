@@ -1,0 +1,87 @@
+//! The structure of games in SGF.
+
+use super::Sgf;
+use ppn_file::GameText;
+use ppn_record::{Outline, Structure};
+use ppn_sgf::{Tree, read, replay};
+use ppn_source::{Lines, Printable, Span};
+use serde::Serialize;
+
+/// A game as it was read.
+#[derive(Serialize)]
+pub(super) struct ParsedGame {
+    span: Span,
+    nodes: Vec<ParsedNode>,
+    #[serde(skip)]
+    tree: String,
+}
+
+#[derive(Serialize)]
+struct ParsedNode {
+    /// The index of the node that it follows.
+    parent: Option<u32>,
+    span: Span,
+    properties: Vec<ParsedProperty>,
+}
+
+#[derive(Serialize)]
+struct ParsedProperty {
+    name: String,
+    /// What SGF says about it; empty for private properties.
+    about: &'static str,
+    span: Span,
+    values: Vec<String>,
+}
+
+impl ParsedGame {
+    fn new(text: &str, tree: &Tree, name: &str) -> Self {
+        let property = |one: &ppn_sgf::Written| ParsedProperty {
+            name: one.name.to_string(),
+            about: one.defined().map_or("", |one| one.about),
+            span: one.span,
+            values: tree.values(one).iter().map(|value| value.text(text)).collect(),
+        };
+        let node = |node: &ppn_sgf::Node| ParsedNode {
+            parent: node.parent,
+            span: node.span,
+            properties: tree.properties(node).iter().map(property).collect(),
+        };
+        let written = ppn_sgf::format(text, tree, 80);
+        let name = Printable::new(name, Lines::Escape);
+        Self {
+            span: tree.span,
+            nodes: tree.nodes.iter().map(node).collect(),
+            tree: format!("game ({name})\n{written}\n"),
+        }
+    }
+}
+
+impl Structure for ParsedGame {
+    fn tree(&self) -> String {
+        self.tree.clone()
+    }
+
+    fn shift(&mut self, by: u32) {
+        self.span = self.span.shift(by);
+        for node in &mut self.nodes {
+            node.span = node.span.shift(by);
+            for property in &mut node.properties {
+                property.span = property.span.shift(by);
+            }
+        }
+    }
+}
+
+/// Reads a text for its structure.
+pub(super) fn outline(notation: &Sgf, text: &GameText<'_>, name: &str) -> Outline {
+    let reading = read(&text.text, &notation.limits);
+    let mut outline = Outline { games: Vec::new(), diagnostics: text.diagnostics.clone() };
+    outline.diagnostics.extend(reading.diagnostics);
+    for tree in &reading.trees {
+        let played = replay(&text.text, tree, &notation.limits);
+        outline.diagnostics.extend(played.into_iter().flat_map(|one| one.diagnostics));
+        outline.games.push(Box::new(ParsedGame::new(&text.text, tree, name)));
+    }
+    outline.diagnostics.sort_by_key(|one| one.span.start);
+    outline
+}

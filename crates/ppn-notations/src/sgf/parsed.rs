@@ -1,0 +1,185 @@
+//! A game in SGF that was read.
+
+use super::{Sgf, format, guidance, metadata, script::script};
+use crate::unplayed::unplayed;
+use ppn_file::{GameText, Metadata};
+use ppn_record::{
+    Completion, Explanation, FormatOptions, Formatted, Notation, Options, Parsed, Part, Record,
+    Script, Scripts, left_as_it_is, not_converted,
+};
+use ppn_sgf::{Reading, Replay, Tree, codes, read, replay};
+use ppn_source::{Diagnostic, Span};
+use std::sync::OnceLock;
+
+/// A text that was read as trees, of which the first is played.
+pub(super) struct Read {
+    pub(super) notation: Sgf,
+    pub(super) reading: Reading,
+}
+
+impl Read {
+    pub(super) fn new(notation: Sgf, text: &str) -> Self {
+        Self { notation, reading: read(text, &notation.limits) }
+    }
+
+    pub(super) fn tree(&self) -> Option<&Tree> {
+        self.reading.trees.first()
+    }
+
+    fn replayed(&self, text: &str) -> Option<(&Tree, Replay)> {
+        let tree = self.tree()?;
+        Some((tree, replay(text, tree, &self.notation.limits)?))
+    }
+
+    pub(super) fn headline(&self, text: &str) -> Metadata {
+        let mut script = Script::default();
+        if let Some(tree) = self.tree() {
+            metadata::add(&mut script, text, tree);
+        }
+        script.metadata
+    }
+
+    /// Plays the game. `text` is the text that was read.
+    pub(super) fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
+        let of_text = text.diagnostics.iter().chain(&self.reading.diagnostics);
+        let mut diagnostics: Vec<_> = of_text.cloned().collect();
+        let Some((tree, replay)) = self.replayed(&text.text) else {
+            diagnostics.extend(self.tree().map(|tree| other_game(&text.text, tree)));
+            let metadata = self.headline(&text.text);
+            let (unknown, fault) = (&codes::OTHER_GAME, "there is no game");
+            return unplayed(&text.text, metadata, diagnostics, unknown, fault);
+        };
+        let (script, faults) = script(&text.text, tree, &replay, options.viewer);
+        let mut record = script.record(&text.text, options);
+        diagnostics.extend(replay.diagnostics);
+        diagnostics.extend(faults);
+        diagnostics.sort_by_key(|one| one.span.start);
+        record.diagnostics.splice(0..0, diagnostics);
+        record
+    }
+
+    /// The first part of the text that would be lost if it were written anew.
+    fn not_understood(&self, text: &GameText<'_>) -> Option<Diagnostic> {
+        let found = || text.diagnostics.iter().chain(&self.reading.diagnostics);
+        if let Some(error) = found().find(|one| one.is_error()) {
+            return Some(error.clone());
+        }
+        let guessed = found().find(|one| *one.code == codes::ENCODING_GUESSED)?;
+        Some(left_as_it_is(guessed.span, "its encoding is not known"))
+    }
+
+    fn scripts(&self, text: &GameText<'_>) -> Scripts {
+        let mut scripts = Scripts::default();
+        if let Some(left) = self.not_understood(text) {
+            scripts.diagnostics.push(left);
+            return scripts;
+        }
+        match self.replayed(&text.text) {
+            Some((tree, replay)) => {
+                scripts.scripts.push(script(&text.text, tree, &replay, false).0);
+                scripts
+                    .diagnostics
+                    .extend(replay.diagnostics.into_iter().filter(Diagnostic::is_error));
+            }
+            None => {
+                let span = self.tree().map_or(Span::default(), |tree| game_span(&text.text, tree));
+                scripts.diagnostics.push(not_converted(span, "only games of go have a board"));
+            }
+        }
+        scripts
+    }
+}
+
+/// The place of the number of the game.
+fn game_span(text: &str, tree: &Tree) -> Span {
+    let value = tree.root().and_then(|root| tree.value(root, "GM"));
+    value.map_or(Span::empty(tree.span.range().start.min(text.len())), |value| value.span)
+}
+
+fn other_game(text: &str, tree: &Tree) -> Diagnostic {
+    let span = game_span(text, tree);
+    let named = match span.slice(text).trim() {
+        "2" => " (Othello)",
+        "3" => " (chess)",
+        "4" => " (Gomoku and Renju)",
+        "5" => " (nine men's morris)",
+        "6" => " (backgammon)",
+        "7" => " (Chinese chess)",
+        "8" => " (shogi)",
+        "9" => " (Lines of Action)",
+        "10" => " (Ataxx)",
+        "11" => " (Hex)",
+        "18" => " (Amazons)",
+        "19" => " (Octi)",
+        "21" => " (Twixt)",
+        "29" => " (Tumbleweed)",
+        "40" => " (Kropki)",
+        _ => "",
+    };
+    let message = format!(
+        "the game `{}`{named} has no board here; only go, `GM[1]`, is played",
+        span.slice(text).trim()
+    );
+    Diagnostic::new(&codes::OTHER_GAME, span, message)
+}
+
+/// A game in SGF that was read.
+pub(super) struct ParsedSgf<'t> {
+    text: GameText<'t>,
+    options: Options,
+    read: Read,
+    parts: OnceLock<Vec<Part>>,
+}
+
+impl<'t> ParsedSgf<'t> {
+    pub(super) fn new(notation: Sgf, text: GameText<'t>, options: &Options) -> Self {
+        let read = Read::new(notation, &text.text);
+        Self { text, options: options.clone(), read, parts: OnceLock::new() }
+    }
+}
+
+impl Parsed for ParsedSgf<'_> {
+    fn text(&self) -> &GameText<'_> {
+        &self.text
+    }
+
+    fn notation(&self) -> &dyn Notation {
+        &self.read.notation
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
+    fn record(&self) -> Record<'_> {
+        self.read.record(&self.text, &self.options)
+    }
+
+    fn format(&self, options: &FormatOptions) -> Formatted {
+        format::format(&self.read, &self.text, options)
+    }
+
+    fn not_understood(&self) -> Option<Diagnostic> {
+        self.read.not_understood(&self.text)
+    }
+
+    fn parts(&self) -> &[Part] {
+        self.parts.get_or_init(|| guidance::parts(&self.read.reading))
+    }
+
+    fn explain(&self, at: u32) -> Option<Explanation> {
+        guidance::explain(&self.text.text, &self.read.reading, at)
+    }
+
+    fn complete(&self, at: u32) -> Vec<Completion> {
+        guidance::complete(&self.text.text, at)
+    }
+
+    fn scripts(&self) -> Scripts {
+        self.read.scripts(&self.text)
+    }
+
+    fn metadata(&self) -> Metadata {
+        self.read.headline(&self.text.text)
+    }
+}

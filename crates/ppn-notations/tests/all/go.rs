@@ -1,0 +1,128 @@
+//! Games of go: records, the way to PPN and back, and formatting.
+
+use ppn_notations::{Ppn, Sgf, print_script};
+use ppn_record::{
+    FormatOptions, GameText, Mark, MarkShape, Notation, Options, Parsed, Place, Record,
+};
+
+fn text(text: &str) -> GameText<'static> {
+    GameText::whole(text.as_bytes().to_vec())
+}
+
+fn parsed(sgf: &str) -> Box<dyn Parsed> {
+    Sgf::default().parse(text(sgf), &Options { viewer: true, ..Options::default() })
+}
+
+/// The stones of a state: place and suit.
+fn stones(record: &Record<'_>, state: usize) -> Vec<(f64, f64, u32)> {
+    let board = record.board(state);
+    let small = board.pieces().filter(|(_, piece)| piece.rank.0 == 1);
+    let mut all: Vec<_> = small.map(|(_, piece)| (piece.x, piece.y, piece.suit.0)).collect();
+    all.sort_by(|a, b| a.partial_cmp(b).unwrap());
+    all
+}
+
+/// The game in PPN, and back in SGF.
+fn there_and_back(sgf: &str) -> (String, String) {
+    let game = Sgf::default().parse(text(sgf), &Options::default());
+    let scripts = game.scripts();
+    assert_eq!(scripts.diagnostics, [], "{sgf}");
+    let ppn = print_script(&scripts.scripts[0]);
+    let read = Ppn::default().parse(text(&ppn), &Options::default());
+    let converted = Sgf::default().write(&[&*read]);
+    assert_eq!(converted.diagnostics, [], "{ppn}");
+    (ppn, converted.text)
+}
+
+#[test]
+fn stones_are_put_and_captured() {
+    let game = parsed("(;SZ[9]AW[aa];B[ab]C[atari];W[ee];B[ba])");
+    let record = game.record();
+    assert_eq!(record.diagnostics, []);
+    assert_eq!(record.len(), 4);
+    assert_eq!(stones(&record, 0), [(1.0, 9.0, 6)]);
+    assert_eq!(stones(&record, 3), [(1.0, 8.0, 2), (2.0, 9.0, 2), (5.0, 5.0, 6)]);
+    assert_eq!(record.comment(1), "atari");
+    assert_eq!(record.wording(3).map(|words| words.text.to_string()), Some("B9".to_owned()));
+}
+
+#[test]
+fn boards_may_be_rectangles() {
+    let game = parsed("(;SZ[5:3];B[ea];W[ac])");
+    let record = game.record();
+    assert_eq!(record.diagnostics, []);
+    assert_eq!(stones(&record, 2), [(1.0, 1.0, 6), (5.0, 3.0, 2)]);
+}
+
+#[test]
+fn marks_and_clocks_belong_to_their_move() {
+    let game = parsed("(;SZ[9];B[ee]TR[ee]LB[aa:x]BL[61]OB[5];W[cc]AR[ee:cc])");
+    let record = game.record();
+    let at = |x, y| Place { x, y };
+    let triangle =
+        Mark::Place { at: at(5.0, 5.0), shape: MarkShape::Triangle, value: String::new() };
+    assert_eq!(record.marks(1)[0], triangle);
+    assert_eq!(record.marks(1).len(), 2);
+    assert!(matches!(record.marks(2), [Mark::Arrow { has_head: true, .. }]));
+    assert_eq!(record.wording(1).unwrap().clocks[0], "0:01:01 (5)");
+}
+
+#[test]
+fn variations_begin_after_their_parent() {
+    let game = parsed("(;SZ[9];B[ee](;W[cc];B[gg])(;W[gg](;B[cc])(;B[ff])))");
+    let record = game.record();
+    assert_eq!((record.len(), record.variations.len()), (4, 1));
+    let variation = &record.variations[0];
+    assert_eq!((variation.after, variation.record.len()), (1, 3));
+    assert_eq!(variation.record.variations.len(), 1);
+    let last = &variation.record.variations[0].record;
+    assert_eq!(stones(last, 1), [(5.0, 5.0, 2), (6.0, 4.0, 2), (7.0, 3.0, 6)]);
+}
+
+#[test]
+fn other_games_have_no_board_but_a_warning() {
+    let game = parsed("(;GM[2]PB[Ann];B[d3])");
+    let record = game.record();
+    assert_eq!(record.diagnostics.iter().map(|one| one.code.id).collect::<Vec<_>>(), ["W0955"]);
+    assert_eq!(record.metadata.text("Black"), Some("Ann"));
+}
+
+#[test]
+fn games_come_back_from_ppn() {
+    for sgf in [
+        "(;GM[1]FF[4]CA[UTF-8]SZ[19]PB[Ann]KM[6.5]\n;B[pd]C[a \\] b];W[dp];B[];W[])\n",
+        "(;GM[1]FF[4]CA[UTF-8]SZ[9]AB[cc][gg];W[ee];B[ec])\n",
+        "(;GM[1]FF[4]CA[UTF-8]SZ[5:3]\n;B[ea];W[ac])\n",
+        "(;GM[1]FF[4]CA[UTF-8]SZ[9];B[ee];AB[aa]AW[bb]AE[ee];W[cc])\n",
+        "(;GM[1]FF[4]CA[UTF-8]SZ[4]AB[ab][bb]AW[aa][ba];B[ca];W[aa])\n",
+    ] {
+        let (ppn, back) = there_and_back(sgf);
+        let plain = |text: &str| text.replace('\n', "");
+        assert_eq!(plain(&back), plain(sgf), "{ppn}");
+        assert_eq!(there_and_back(&back).1, back);
+    }
+}
+
+#[test]
+fn what_is_no_move_of_go_is_refused_at_its_place() {
+    let ppn = "---\nGameType: {Name: Go, System: Go, Nrows: 9}\n...\n1. Ks@a1 Ks@a2\n";
+    let game = Ppn::default().parse(text(ppn), &Options::default());
+    let converted = Sgf::default().write(&[&*game]);
+    assert_eq!(converted.text, "");
+    let [(0, refusal)] = &converted.diagnostics[..] else { panic!("{converted:?}") };
+    assert_eq!(
+        refusal.message,
+        "the game is not converted: `1.` puts 2 stones, and a move of go puts one"
+    );
+    assert!(refusal.span.slice(ppn).contains("Ks@a1"));
+}
+
+#[test]
+fn formatting_keeps_what_is_not_known() {
+    let sgf = "( ;GM[1]XY[ as\\] it \n is ]\n\n;B[ aa ]( ;W[bb])(;W[cc]))  remark\n";
+    let formatted = parsed(sgf).format(&FormatOptions::default());
+    let expected = "(;GM[1]XY[ as\\] it \n is ]\n;B[aa]\n(;W[bb])\n(;W[cc]))\nremark\n";
+    assert_eq!((formatted.text.as_str(), &formatted.diagnostics[..]), (expected, &[][..]));
+    let again = parsed(expected).format(&FormatOptions::default());
+    assert_eq!(again.text, expected);
+}

@@ -1,0 +1,147 @@
+//! A board of go.
+
+use crate::{Colour, Point, Size};
+
+/// The stones on a board.
+///
+/// ```
+/// use ppn_sgf::{Board, Colour, Point, Size};
+///
+/// let mut board = Board::new(Size::square(9));
+/// let at = |name| Point::read(name).unwrap();
+/// board.set(at("aa"), Some(Colour::White));
+/// board.set(at("ab"), Some(Colour::Black));
+/// let taken = board.play(Colour::Black, at("ba"));
+/// assert_eq!(taken, [at("aa")]);
+/// assert_eq!(board.at(at("aa")), None);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    size: Size,
+    stones: Vec<Option<Colour>>,
+    /// The sum of the keys of all stones: boards that differ have different sums, but for one in 2⁶⁴.
+    key: u64,
+}
+
+impl Board {
+    /// An empty board.
+    #[must_use]
+    pub fn new(size: Size) -> Self {
+        Self { size, stones: vec![None; size.area()], key: 0 }
+    }
+
+    /// Its size.
+    #[must_use]
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The stone at a point.
+    #[must_use]
+    pub fn at(&self, point: Point) -> Option<Colour> {
+        if self.size.has(point) { self.stones[self.size.index(point)] } else { None }
+    }
+
+    /// Puts a stone on a point, or removes it. A point outside the board is ignored.
+    pub fn set(&mut self, point: Point, stone: Option<Colour>) {
+        if !self.size.has(point) {
+            return;
+        }
+        let index = self.size.index(point);
+        let was = std::mem::replace(&mut self.stones[index], stone);
+        for colour in was.into_iter().chain(stone) {
+            self.key ^= key(index, colour);
+        }
+    }
+
+    /// All stones, row by row from the top.
+    pub fn stones(&self) -> impl Iterator<Item = (Point, Colour)> {
+        let width = usize::from(self.size.width);
+        self.stones.iter().enumerate().filter_map(move |(index, stone)| {
+            let point = Point { x: (index % width) as u8, y: (index / width) as u8 };
+            stone.map(|colour| (point, colour))
+        })
+    }
+
+    /// Puts a stone on a point, whatever is there, and removes what it captures; then its own group,
+    /// if that has no liberty. Returns the points of the removed stones, in order.
+    pub fn play(&mut self, colour: Colour, point: Point) -> Vec<Point> {
+        self.set(point, Some(colour));
+        let mut taken = Vec::new();
+        for next in self.size.around(point) {
+            if self.at(next) == Some(!colour) {
+                self.take_if_dead(next, &mut taken);
+            }
+        }
+        if taken.is_empty() {
+            self.take_if_dead(point, &mut taken);
+        }
+        taken.sort_unstable_by_key(|point| (point.y, point.x));
+        taken
+    }
+
+    /// Removes a group if it has no liberty.
+    fn take_if_dead(&mut self, point: Point, taken: &mut Vec<Point>) {
+        let Some(colour) = self.at(point) else { return };
+        let mut seen = vec![false; self.size.area()];
+        let mut group = vec![point];
+        seen[self.size.index(point)] = true;
+        let mut looked = 0;
+        while let Some(&one) = group.get(looked) {
+            looked += 1;
+            for next in self.size.around(one) {
+                match self.at(next) {
+                    None => return,
+                    Some(other) if other == colour => {
+                        let seen = &mut seen[self.size.index(next)];
+                        if !std::mem::replace(seen, true) {
+                            group.push(next);
+                        }
+                    }
+                    Some(_) => {}
+                }
+            }
+        }
+        for &one in &group {
+            self.set(one, None);
+        }
+        taken.append(&mut group);
+    }
+
+    /// A number that is equal for equal boards, and different for different ones, but for one in 2⁶⁴.
+    pub(crate) fn key(&self) -> u64 {
+        self.key
+    }
+}
+
+/// The key of a stone: one round of SplitMix64.
+fn key(index: usize, colour: Colour) -> u64 {
+    let seed = (index as u64) * 2 + u64::from(colour == Colour::White) + 1;
+    let mut z = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(name: &str) -> Point {
+        Point::read(name).unwrap()
+    }
+
+    #[test]
+    fn captures_come_before_suicide() {
+        let mut board = Board::new(Size::square(3));
+        for name in ["ba", "ab"] {
+            board.set(at(name), Some(Colour::White));
+        }
+        assert_eq!(board.clone().play(Colour::Black, at("aa")), [at("aa")]);
+        for name in ["ca", "bb"] {
+            board.set(at(name), Some(Colour::Black));
+        }
+        assert_eq!(board.play(Colour::Black, at("aa")), [at("ba")]);
+        assert_eq!(board.at(at("aa")), Some(Colour::Black));
+    }
+}

@@ -1,0 +1,176 @@
+//! What is wrong with the properties of nodes, whatever the game.
+
+use crate::{
+    Group, Kind, Node, Tree, Value, Written, codes, faults::Faults, read::fix, values::trimmed,
+};
+use foldhash::HashMap;
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+
+/// Reports what is wrong with the properties of a tree.
+pub(crate) fn check(text: &str, tree: &Tree, faults: &mut Faults) {
+    // Whether a node or one before it has properties about the game.
+    let mut has_info = vec![false; tree.nodes.len()];
+    let mut before: HashMap<&str, usize> = HashMap::default();
+    for (index, node) in tree.nodes.iter().enumerate() {
+        let above = node.parent.is_some_and(|parent| has_info[parent as usize]);
+        has_info[index] = above;
+        before.clear();
+        for (at, property) in tree.properties(node).iter().enumerate() {
+            if let Some(&first) = before.get(property.name.as_str()) {
+                repeated(tree, node, (first, at), faults);
+            } else {
+                before.insert(&property.name, at);
+            }
+            values(text, tree, property, faults);
+            match property.defined().map(|one| one.group) {
+                Some(Group::Root) if index > 0 => faults.push(misplaced(
+                    property,
+                    &format!("`{}` belongs into the first node of the game", property.name),
+                )),
+                Some(Group::GameInfo) => {
+                    has_info[index] = true;
+                    if above {
+                        faults.push(misplaced(
+                            property,
+                            &format!(
+                                "`{}` is about the game, which was described before",
+                                property.name
+                            ),
+                        ));
+                    }
+                }
+                _ => {}
+            }
+        }
+        moves(tree, node, faults);
+    }
+}
+
+fn misplaced(property: &Written, message: &str) -> Diagnostic {
+    Diagnostic::new(&codes::MISPLACED, property.name_span, message)
+        .with_help("move it to the first node, or remove it")
+        .with_fix(Fix {
+            title: format!("remove `{}`", property.name),
+            applicability: Applicability::Unsafe,
+            edits: vec![Edit::replace(property.span, "")],
+        })
+}
+
+/// Reports a property that is twice in a node. The values of lists are joined.
+fn repeated(tree: &Tree, node: &Node, (at, next): (usize, usize), faults: &mut Faults) {
+    let properties = tree.properties(node);
+    let (first, again) = (&properties[at], &properties[next]);
+    let name = &again.name;
+    if ["B", "W"].contains(&name.as_str()) {
+        return;
+    }
+    let message = format!("`{name}` is twice in this node");
+    let mut fault = Diagnostic::new(&codes::REPEATED, again.name_span, message)
+        .with_other(first.name_span, "the first one");
+    let is_list = again.defined().is_some_and(|one| one.kind.is_list() && one.kind != Kind::Any);
+    let is_closed = tree.values(&properties[next - 1]).last().is_some_and(|one| one.is_closed);
+    if is_list {
+        fault = fault.with_help(format!("write all values after one `{name}`"));
+        if next == at + 1 && is_closed {
+            let edit = Edit::replace(again.name_span, "");
+            fault = fault.with_fix(fix(format!("remove the second `{name}`"), [edit]));
+        }
+    } else {
+        fault = fault.with_help("remove one of them, or begin another node with `;`");
+    }
+    faults.push(fault);
+}
+
+/// Reports several moves in a node, and setup beside a move.
+fn moves(tree: &Tree, node: &Node, faults: &mut Faults) {
+    let properties = tree.properties(node);
+    let mut moves = properties.iter().filter(|one| ["B", "W"].contains(&one.name.as_str()));
+    let Some(first) = moves.next() else { return };
+    for next in moves {
+        let at = Span::empty(next.span.range().start);
+        let edit = Edit::replace(at, ";");
+        faults.push(
+            Diagnostic::new(&codes::TWO_MOVES, next.span, "a node has one move")
+                .with_other(first.span, "the first move of this node")
+                .with_help("begin another node with `;`")
+                .with_fix(fix("insert `;`", [edit])),
+        );
+    }
+    let is_setup = |one: &&Written| one.defined().is_some_and(|one| one.group == Group::Setup);
+    if let Some(setup) = properties.iter().find(is_setup) {
+        let message = format!("`{}` sets up a position beside a move", setup.name);
+        let mut fault = Diagnostic::new(&codes::SETUP_WITH_MOVE, setup.name_span, message)
+            .with_other(first.span, "the move")
+            .with_help("put the setup and the move into two nodes");
+        let is_before = setup.span.end <= first.span.start
+            && properties.iter().filter(is_setup).all(|one| one.span.end <= first.span.start);
+        if is_before {
+            let edit = Edit::replace(Span::empty(first.span.range().start), ";");
+            fault = fault.with_fix(fix("insert `;` before the move", [edit]));
+        }
+        faults.push(fault);
+    }
+}
+
+/// Reports values that are not of the kind of their property. Points depend on the game.
+fn values(text: &str, tree: &Tree, property: &Written, faults: &mut Faults) {
+    let Some(defined) = property.defined() else { return };
+    let values = tree.values(property);
+    if let (false, Some(second)) = (defined.kind.is_list(), values.get(1)) {
+        let message = format!("`{}` has one value", property.name);
+        let outside =
+            |value: &Value| Span::new(value.span.range().start - 1, value.span.range().end);
+        let mut fault = Diagnostic::new(&codes::TOO_MANY_VALUES, outside(second), message)
+            .with_help("remove the other values");
+        if defined.kind == Kind::Move {
+            let edit = Edit::replace(
+                Span::empty(outside(second).range().start),
+                format!(";{}", property.name),
+            );
+            fault = fault.with_fix(Fix {
+                title: "make it another move".to_owned(),
+                applicability: Applicability::Unsafe,
+                edits: vec![edit],
+            });
+        }
+        faults.push(fault);
+    }
+    for value in values {
+        let span = trimmed(text, value.span);
+        let written = span.slice(text);
+        let is_number = || written.parse::<i64>().is_ok();
+        let is_real = || {
+            let plain = written.strip_prefix(['+', '-']).unwrap_or(written);
+            let is_of = |letter: char| letter.is_ascii_digit() || letter == '.';
+            plain.parse::<f64>().is_ok() && plain.chars().all(is_of)
+        };
+        let wanted = match defined.kind {
+            Kind::Number if !is_number() => "a whole number",
+            Kind::Real if !is_real() => "a number",
+            Kind::Double if !["1", "2"].contains(&written) => "`1` or `2`",
+            Kind::Colour if !["B", "W"].contains(&written) => "`B` or `W`",
+            Kind::Nothing if !written.is_empty() => "nothing",
+            _ => continue,
+        };
+        // The rest of a value that is not closed was reported.
+        if !value.is_closed {
+            continue;
+        }
+        let message = format!("`{}` has the value `{written}` instead of {wanted}", property.name);
+        let place = if span.is_empty() { property.name_span } else { span };
+        let mut fault = Diagnostic::new(&codes::VALUE_FORM, place, message)
+            .with_help(format!("write {wanted}"));
+        let upper = written.chars().next().map(|letter| letter.to_ascii_uppercase());
+        let better = match defined.kind {
+            Kind::Real => Some(written.replace(',', ".")).filter(|one| one.parse::<f64>().is_ok()),
+            Kind::Colour => upper.filter(|letter| "BW".contains(*letter)).map(String::from),
+            Kind::Nothing => Some(String::new()),
+            _ => None,
+        };
+        if let Some(better) = better.filter(|better| better != written) {
+            let title = format!("write `[{better}]`");
+            fault = fault.with_fix(fix(title, [Edit::replace(value.span, better)]));
+        }
+        faults.push(fault);
+    }
+}

@@ -1,0 +1,119 @@
+//! Points of a board.
+
+use std::fmt;
+
+/// A point of a board, counted from its upper left corner.
+///
+/// ```
+/// use ppn_sgf::{Point, Size};
+///
+/// let point = Point::read("pd").unwrap();
+/// assert_eq!((point.x, point.y), (15, 3));
+/// assert_eq!(point.to_string(), "pd");
+/// assert_eq!(point.name(Size::square(19)), "Q16"); // as people say it, without the letter I
+/// assert_eq!(Point::read("Aa").map(|point| point.x), Some(26)); // capitals go on after `z`
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Point {
+    /// The column, from 0 on the left.
+    pub x: u8,
+    /// The row, from 0 at the top.
+    pub y: u8,
+}
+
+/// The size of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Size {
+    /// The number of columns, 1 to 52.
+    pub width: u8,
+    /// The number of rows, 1 to 52.
+    pub height: u8,
+}
+
+impl Size {
+    /// The largest number of columns and rows: the letters `a` to `z` and `A` to `Z`.
+    pub const MOST: u8 = 52;
+
+    /// The size of a square board.
+    #[must_use]
+    pub fn square(side: u8) -> Self {
+        Self { width: side, height: side }
+    }
+
+    /// Whether a point is on the board.
+    #[must_use]
+    pub fn has(self, point: Point) -> bool {
+        point.x < self.width && point.y < self.height
+    }
+
+    /// Whether `tt` is a pass. Source: FF[4], Go (GM=1) specific properties.
+    #[must_use]
+    pub fn has_old_pass(self) -> bool {
+        self.width <= 19 && self.height <= 19
+    }
+
+    /// The index of a point, row by row.
+    pub(crate) fn index(self, point: Point) -> usize {
+        usize::from(point.y) * usize::from(self.width) + usize::from(point.x)
+    }
+
+    /// The number of points.
+    pub(crate) fn area(self) -> usize {
+        usize::from(self.width) * usize::from(self.height)
+    }
+
+    /// The neighbours of a point.
+    pub(crate) fn around(self, Point { x, y }: Point) -> impl Iterator<Item = Point> {
+        let left = x.checked_sub(1).map(|x| Point { x, y });
+        let above = y.checked_sub(1).map(|y| Point { x, y });
+        let others = [Point { x: x + 1, y }, Point { x, y: y + 1 }];
+        left.into_iter().chain(above).chain(others).filter(move |&point| self.has(point))
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}×{}", self.width, self.height)
+    }
+}
+
+impl Point {
+    /// The point of two letters.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let [x, y] = *text.as_bytes() else { return None };
+        Some(Self { x: number(x)?, y: number(y)? })
+    }
+
+    /// The name that people use: a letter without I from the left, and a number from the bottom.
+    #[must_use]
+    pub fn name(self, size: Size) -> String {
+        const LETTERS: &[u8; 25] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
+        let letter = |index: usize| char::from(LETTERS[index % LETTERS.len()]);
+        let column = usize::from(self.x);
+        let row = i32::from(size.height) - i32::from(self.y);
+        match column / LETTERS.len() {
+            0 => format!("{}{row}", letter(column)),
+            again => format!("{}{}{row}", letter(again - 1), letter(column)),
+        }
+    }
+}
+
+impl fmt::Display for Point {
+    /// Writes the two letters.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", letter(self.x), letter(self.y))
+    }
+}
+
+fn number(letter: u8) -> Option<u8> {
+    match letter {
+        b'a'..=b'z' => Some(letter - b'a'),
+        b'A'..=b'Z' => Some(letter - b'A' + 26),
+        _ => None,
+    }
+}
+
+fn letter(number: u8) -> char {
+    char::from(if number < 26 { b'a' + number } else { b'A' + (number - 26) % 26 })
+}
