@@ -73,7 +73,7 @@ fn habits_are_one_report_each() {
 fn the_canonical_form_stays_as_it_is() {
     for text in [
         "[Event \"a\"]\n[Result \"*\"]\n\n1. e4 $1 {good} (1. d4 d5 (1... Nf6)) 1... e5 *\n",
-        "[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w KQkq - 2 9\"]\n\n9. O-O *\n",
+        "[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"1r2k1r1/pppppppp/8/8/8/8/PPPPPPPP/1R2K1R1 w KQkq - 0 9\"]\n\n9. O-O *\n",
         "% for programs\n[Event \"a\"]\n\n1. e4 e5\n% more\n2. Nf3 *\n",
         "1. e4 ; a } remark\n1... e5 1/2-1/2\n",
         "{before} 1. e4 *\n",

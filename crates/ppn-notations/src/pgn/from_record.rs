@@ -241,14 +241,17 @@ fn tags(metadata: &Metadata, start: &Position, result: Outcome) -> String {
         let value = metadata.text(name).unwrap_or(unknown);
         add(name, if name == "Result" { result.text() } else { value });
     }
+    let variant = metadata.text("Variant").or(start.is_960().then_some("Chess960"));
+    if let Some(variant) = variant {
+        add("Variant", variant);
+    }
     if *start != Position::default() {
-        if start.is_960() && metadata.text("Variant").is_none() {
-            add("Variant", "Chess960");
-        }
         add("SetUp", "1");
         add("FEN", &start.to_string());
     }
-    for (key, entry) in metadata.iter().filter(|(key, _)| !ROSTER.contains(key)) {
+    for (key, entry) in
+        metadata.iter().filter(|(key, _)| !ROSTER.contains(key) && *key != "Variant")
+    {
         if let (Some(tag), Some(value)) = (tag_of(key), entry.value.text()) {
             add(tag, value);
         }

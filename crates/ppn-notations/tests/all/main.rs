@@ -4,6 +4,7 @@ mod arimaa;
 mod arimaa_limits;
 mod arimaa_properties;
 mod boards;
+mod chess;
 mod common;
 mod draughts;
 mod go;

@@ -1,0 +1,161 @@
+//! Games of chess as records, and there and back.
+
+use ppn_notations::{Settings, standard};
+use ppn_record::{FormatOptions, GameText, Notation, Options, Parsed, Record};
+
+fn pgn() -> Box<dyn Fn(&str) -> Vec<GameText<'static>>> {
+    Box::new(|file| {
+        let notations = standard(&Settings::default());
+        let pgn = notations.named("pgn").unwrap();
+        pgn.split(Box::new(file.as_bytes())).map(Result::unwrap).collect()
+    })
+}
+
+/// The figures of the last board, as the first field of a FEN, by the figures of the start board.
+fn figures(record: &Record<'_>) -> String {
+    let start = "RNBQKBNRPPPPPPPPpppppppprnbqkbnr";
+    let usual = standard(&Settings::default())
+        .named("pgn")
+        .unwrap()
+        .record(&text("*"), &Options::default())
+        .board(0);
+    let looks =
+        |piece: &ppn_piece::Piece| (piece.piece_side, piece.suit, piece.rank, piece.cfg.clone());
+    let at = |piece: &ppn_piece::Piece| (piece.y as usize - 1) * 8 + piece.x as usize - 1;
+    let mut known = Vec::new();
+    for (_, piece) in usual.pieces().filter(|(_, piece)| piece.x.fract() == 0.0) {
+        let place = at(piece);
+        let index = if place < 16 { place } else { place - 32 };
+        known.push((looks(piece), start.as_bytes()[index]));
+    }
+    let mut rows = vec![b'.'; 64];
+    for (_, piece) in record.last_board().pieces().filter(|(_, piece)| piece.x.fract() == 0.0) {
+        let letter = known.iter().find(|(look, _)| *look == looks(piece)).unwrap().1;
+        rows[at(piece)] = letter;
+    }
+    rows.chunks(8)
+        .rev()
+        .map(|row| String::from_utf8_lossy(row).into_owned())
+        .collect::<Vec<_>>()
+        .join("/")
+}
+
+fn text(text: &str) -> GameText<'static> {
+    GameText { text: text.to_owned().into(), ..GameText::default() }
+}
+
+#[test]
+fn moves_are_steps_on_the_board() {
+    for (game, last) in [
+        (
+            "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0",
+            "r.bqkb.r/pppp.Qpp/..n..n../....p.../..B.P.../......../PPPP.PPP/RNB.K.NR",
+        ),
+        (
+            "1. e4 a6 2. e5 d5 3. exd6 *",
+            "rnbqkbnr/.pp.pppp/p..P..../......../......../......../PPPP.PPP/RNBQKBNR",
+        ),
+        (
+            "[FEN \"r3k2r/1P6/8/8/8/8/8/R3K2R w KQkq - 0 1\"] 1. bxa8=N O-O 2. O-O-O *",
+            "N....rk./......../......../......../......../......../......../..KR...R",
+        ),
+        (
+            "[Variant \"Chess960\"] [FEN \"4k3/8/8/8/8/8/8/5KR1 w K - 0 1\"] 1. O-O *",
+            "....k.../......../......../......../......../......../......../.....RK.",
+        ),
+        (
+            "1. e4 (1. d4 d5) 1... -- 2. e5 *",
+            "rnbqkbnr/pppppppp/......../....P.../......../......../PPPP.PPP/RNBQKBNR",
+        ),
+    ] {
+        let notations = standard(&Settings::default());
+        let text = text(game);
+        let record = notations.named("pgn").unwrap().record(&text, &Options::default());
+        assert!(!record.has_errors(), "{game}: {:?}", record.diagnostics);
+        assert_eq!(figures(&record), last, "{game}");
+    }
+}
+
+#[test]
+fn games_are_converted_there_and_back() {
+    let notations = standard(&Settings::default());
+    let (pgn, ppn) = (notations.named("pgn").unwrap(), notations.named("ppn").unwrap());
+    for folder in ["plain", "start"] {
+        let path = format!("{}/../../corpus/pgn/games/{folder}.pgn", env!("CARGO_MANIFEST_DIR"));
+        let file = std::fs::read_to_string(path).unwrap();
+        for text in self::pgn()(&file) {
+            let parsed = pgn.parse(text.borrowed(), &Options::default());
+            let converted = ppn.write(&[&*parsed]);
+            assert!(converted.diagnostics.is_empty(), "{:?}", converted.diagnostics);
+            let there = self::text(&converted.text);
+            let there = ppn.parse(there, &Options::default());
+            assert_eq!(figures(&there.record()), figures(&parsed.record()));
+            let back = pgn.write(&[&*there]);
+            assert!(back.diagnostics.is_empty(), "{:?}\n{}", back.diagnostics, converted.text);
+            // Variations are comments in PPN.
+            if !text.text.contains('(') {
+                assert_eq!(back.text.trim(), text.text.trim());
+            }
+        }
+    }
+}
+
+#[test]
+fn illegal_moves_of_ppn_are_refused_at_their_place() {
+    let notations = standard(&Settings::default());
+    let (pgn, ppn) = (notations.named("pgn").unwrap(), notations.named("ppn").unwrap());
+    for (game, reason) in [(
+        "---\nGameType: {Name: Chess, System: chess}\n...\n1. e2-e4 1... e7-e5\n2. e4-e6\n",
+        "no legal move of chess leads to the board of 2.; White is to move",
+    )] {
+        let parsed = ppn.parse(text(game), &Options::default());
+        let converted = pgn.write(&[&*parsed]);
+        let said: Vec<String> =
+            converted.diagnostics.iter().map(|(_, one)| one.message.clone()).collect();
+        assert!(
+            converted.text.is_empty() && said.len() == 1 && said[0].contains(reason),
+            "{game}: {said:?}"
+        );
+    }
+}
+
+#[test]
+fn formatted_games_stay_as_they_are() {
+    let notations = standard(&Settings::default());
+    let pgn = notations.named("pgn").unwrap();
+    let path = format!("{}/../../corpus/pgn/games/habits.pgn", env!("CARGO_MANIFEST_DIR"));
+    let file = std::fs::read_to_string(path).unwrap();
+    let options = FormatOptions::default();
+    for game in self::pgn()(&file) {
+        let once = pgn.parse(game, &Options::default()).format(&options);
+        assert!(once.diagnostics.is_empty(), "{:?}", once.diagnostics);
+        let twice = pgn.parse(text(&once.text), &Options::default()).format(&options);
+        assert_eq!(once.text, twice.text);
+    }
+    for wrong in ["1. e4 e5 2. Bf3 *", "1. e4 {open", "1. e4 e5 ) *", "1. e4 e5 (1... Ba1) *"] {
+        let kept = pgn.parse(text(wrong), &Options::default()).format(&options);
+        assert_eq!((kept.text.as_str(), kept.diagnostics.is_empty()), (wrong, false));
+    }
+}
+
+#[test]
+fn editors_get_explanations_and_legal_moves() {
+    let notations = standard(&Settings::default());
+    let pgn = notations.named("pgn").unwrap();
+    let game = "1. e4 e5 2. Nf3 (2. Ke2 ) N *";
+    let parsed = pgn.parse(text(game), &Options::default());
+    let at = |word: &str| u32::try_from(game.find(word).unwrap() + word.len()).unwrap();
+    let explained = parsed.explain(at("Nf3")).unwrap();
+    assert_eq!(explained.text, "White's knight goes from g1 to f3");
+    let words =
+        |at| -> Vec<String> { parsed.complete(at).into_iter().map(|one| one.label).collect() };
+    assert!(words(at("Ke2 ")).contains(&"Ke7".to_owned()));
+    assert!(words(at("2. Ke")).contains(&"Ke2".to_owned()));
+    let marks = pgn.parse(
+        text("1. e4 {[%csl Ge4][%cal Re2e4]} *"),
+        &Options { viewer: true, ..Options::default() },
+    );
+    let record = marks.record();
+    assert_eq!(record.marks(1).len(), 2);
+    assert_eq!(record.wording(1).unwrap().text, "e4");
+}
