@@ -55,6 +55,10 @@
   "Major mode for plain records of Arimaa.")
 
 ;;;###autoload
+(define-derived-mode sgf-mode prog-mode "SGF"
+  "Major mode for Smart Game Format.")
+
+;;;###autoload
 (dolist (row '(("\\.ppn\\'" . ppn-mode)
                ("\\.pdn\\'" . pdn-mode)
                ("\\.fan\\'" . fan-mode)

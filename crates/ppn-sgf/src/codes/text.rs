@@ -131,7 +131,7 @@ STRAY_CLOSE "E0909" "sgf-stray-close" "a parenthesis that closes nothing"
 "There is one `)` more than `(`.
 
 # Why it matters
-The parenthesis may stand in the wrong place, so that a variation ends too early.
+The parenthesis may be in the wrong place, so that a variation ends too early.
 
 # Example
 ```sgf
