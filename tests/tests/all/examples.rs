@@ -56,6 +56,7 @@ const RUNS: &[Run] = &[
         input: "[GameType \"20\"] 1. 32-28 19-23 2. 28x19 14x23 3. 50-1 *\n",
     },
     Run { name: "boards", arguments: &[], input: "" },
+    Run { name: "go_boards", arguments: &[], input: "(;SZ[3];B[bb];W[aa])" },
     Run { name: "script", arguments: &[], input: "51937" },
     Run {
         name: "captures",

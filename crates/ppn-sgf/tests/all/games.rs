@@ -182,7 +182,7 @@ proptest! {
                 }
             }
         }
-        if reading.diagnostics.iter().any(|one| one.is_error()) {
+        if reading.diagnostics.iter().any(ppn_source::Diagnostic::is_error) {
             return Ok(());
         }
         let tree = &reading.trees[0];

@@ -1,8 +1,10 @@
 //! Prints the last board of each game of a file, or of the standard input.
 //!
 //! ```text
-//! cargo run -p ppn-sgf --example boards -- games.sgf
+//! cargo run -p ppn-sgf --example go_boards -- games.sgf
 //! ```
+
+#![allow(clippy::print_stdout, clippy::print_stderr)]
 
 use ppn_sgf::{Colour, Limits, Point, decode, read, replay};
 use std::io::{Read, stdin};
