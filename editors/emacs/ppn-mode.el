@@ -63,7 +63,8 @@
                ("\\.pdn\\'" . pdn-mode)
                ("\\.fan\\'" . fan-mode)
                ("\\.arimaa\\'" . arimaa-mode)
-               ("\\.pgn\\'" . pgn-mode)))
+               ("\\.pgn\\'" . pgn-mode)
+               ("\\.sgf\\'" . sgf-mode)))
   (add-to-list 'auto-mode-alist row))
 
 (defun ppn--server (&rest _)
@@ -73,7 +74,7 @@
 ;; Eglot uses the first entry that fits, so a mode comes before the modes it is derived from.
 (with-eval-after-load 'eglot
   (defvar eglot-server-programs)
-  (dolist (mode '(ppn-mode pdn-mode fan-mode arimaa-mode pgn-mode))
+  (dolist (mode '(ppn-mode pdn-mode fan-mode arimaa-mode pgn-mode sgf-mode))
     (put mode 'eglot-language-id (string-remove-suffix "-mode" (symbol-name mode)))
     (add-to-list 'eglot-server-programs (cons mode #'ppn--server))))
 

@@ -6,6 +6,7 @@ export const NOTATIONS = [
   { name: "fan", label: "FAN", title: "Flexible Arimaa Notation", endings: ["fan"] },
   { name: "arimaa", label: "Arimaa record", title: "Arimaa record", endings: ["arimaa"] },
   { name: "pgn", label: "PGN", title: "Portable Game Notation", endings: ["pgn"] },
+  { name: "sgf", label: "SGF", title: "Smart Game Format", endings: ["sgf"] },
 ];
 
 /** The notation for the extension of a file name, ignoring case. */

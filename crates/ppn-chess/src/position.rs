@@ -24,7 +24,7 @@ pub struct Position {
     quiet: u32,
 }
 
-/// How a game stands in a position.
+/// The state of a game in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Standing {
     /// The side to move has a legal move.
@@ -207,7 +207,7 @@ impl Position {
         effects
     }
 
-    /// How the game stands. Draws by repetition and by counting moves depend on the game.
+    /// The state of the game. Draws by repetition and by counting moves depend on the game.
     #[must_use]
     pub fn standing(&self) -> Standing {
         if self.board.generate_moves(|_| true) {

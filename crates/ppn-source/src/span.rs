@@ -64,7 +64,7 @@ impl Span {
         text.get(self.range())
     }
 
-    /// The text inside. If the span does not fit the text, it is empty; [`Self::get`] tells this apart.
+    /// The text inside. If the span does not fit the text, it is empty; [`Self::get`] is `None` then.
     ///
     /// # Panics
     /// In a build with debug assertions, if the span does not fit the text.

@@ -4,3 +4,4 @@ autocmd BufRead,BufNewFile *.pdn setfiletype pdn
 autocmd BufRead,BufNewFile *.fan setfiletype fan
 autocmd BufRead,BufNewFile *.arimaa setfiletype arimaa
 autocmd BufRead,BufNewFile *.pgn setfiletype pgn
+autocmd BufRead,BufNewFile *.sgf setfiletype sgf

@@ -159,9 +159,9 @@ fn bytes(bytes: &[u8], limit: usize) -> String {
 fn every_kind_of_error_has_a_case() {
     let cases: BTreeSet<&str> =
         CASES.iter().map(|&(name, _)| name).chain(OTHERS.iter().map(|&(name, _)| name)).collect();
-    for code in ppn::all_codes()
-        .filter(|code| !matches!(code.layer(), Layer::Draughts | Layer::Arimaa | Layer::Chess | Layer::Go))
-    {
+    for code in ppn::all_codes().filter(|code| {
+        !matches!(code.layer(), Layer::Draughts | Layer::Arimaa | Layer::Chess | Layer::Go)
+    }) {
         // Writers of other notations and the command report these; their tests have cases.
         if ["not-understood", "not-converted", "output-limit"].contains(&code.name) {
             continue;

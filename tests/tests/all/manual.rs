@@ -51,8 +51,9 @@ fn every_page_has_all_parts_in_the_same_order() {
 }
 
 fn pages() -> impl Iterator<Item = &'static Code> {
-    ppn::all_codes()
-        .filter(|code| !matches!(code.layer(), Layer::Draughts | Layer::Arimaa | Layer::Chess | Layer::Go))
+    ppn::all_codes().filter(|code| {
+        !matches!(code.layer(), Layer::Draughts | Layer::Arimaa | Layer::Chess | Layer::Go)
+    })
 }
 
 /// The text of the code block below a heading.

@@ -231,7 +231,7 @@ fn safe_fixes_of_movetexts_in_other_notations_keep_every_board() {
     let boards = |text: &str| -> Vec<_> {
         let games = corpus::replayed(text, &Options::default()).into_iter();
         games
-            .flat_map(|game| game["moves"].as_array().cloned())
+            .filter_map(|game| game["moves"].as_array().cloned())
             .flatten()
             .map(|state| state["pieces"].clone())
             .collect()

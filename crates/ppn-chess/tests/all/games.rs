@@ -11,7 +11,7 @@ fn played(text: &str) -> (String, String) {
     let game = read(text, &Limits::default());
     let replayed = replay(text, &game);
     let line = replayed.line.unwrap();
-    let words: Vec<String> = line.plies().map(|ply| ply.san()).collect();
+    let words: Vec<String> = line.plies().map(ppn_chess::Ply::san).collect();
     let all = game.diagnostics.iter().chain(&replayed.diagnostics);
     let ids: Vec<&str> = all.map(|one| one.code.id).collect();
     (words.join(" "), ids.join(" "))

@@ -81,7 +81,7 @@ impl Reading {
                 diagnostics.extend(self.parts_left_out());
             }
             None => {
-                diagnostics.push(not_converted(Span::default(), "its first position is not known"))
+                diagnostics.push(not_converted(Span::default(), "its first position is not known"));
             }
         }
         scripts

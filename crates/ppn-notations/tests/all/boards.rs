@@ -41,7 +41,7 @@ fn placed(rules: &Ruleset, position: &Position) -> BTreeSet<Man> {
     let squares = rules.board().squares();
     squares
         .filter_map(|square| {
-            let (x, y) = place_of(&rules, square, false);
+            let (x, y) = place_of(rules, square, false);
             let man = position.get(square)?;
             Some((x, y, man.colour == Colour::White, man.king))
         })

@@ -1,14 +1,13 @@
 //! Games of chess as records, and there and back.
 
 use ppn_notations::{Settings, standard};
-use ppn_record::{FormatOptions, GameText, Notation, Options, Parsed, Record};
+use ppn_record::{FormatOptions, GameText, Options, Record};
 
-fn pgn() -> Box<dyn Fn(&str) -> Vec<GameText<'static>>> {
-    Box::new(|file| {
-        let notations = standard(&Settings::default());
-        let pgn = notations.named("pgn").unwrap();
-        pgn.split(Box::new(file.as_bytes())).map(Result::unwrap).collect()
-    })
+/// The texts of the games of a file.
+fn pgn(file: &str) -> Vec<GameText<'static>> {
+    let notations = standard(&Settings::default());
+    let pgn = notations.named("pgn").unwrap();
+    pgn.split(Box::new(file.as_bytes())).map(Result::unwrap).collect()
 }
 
 /// The figures of the last board, as the first field of a FEN, by the figures of the start board.
@@ -28,7 +27,7 @@ fn figures(record: &Record<'_>) -> String {
         let index = if place < 16 { place } else { place - 32 };
         known.push((looks(piece), start.as_bytes()[index]));
     }
-    let mut rows = vec![b'.'; 64];
+    let mut rows = [b'.'; 64];
     for (_, piece) in record.last_board().pieces().filter(|(_, piece)| piece.x.fract() == 0.0) {
         let letter = known.iter().find(|(look, _)| *look == looks(piece)).unwrap().1;
         rows[at(piece)] = letter;
@@ -83,7 +82,7 @@ fn games_are_converted_there_and_back() {
     for folder in ["plain", "start"] {
         let path = format!("{}/../../corpus/pgn/games/{folder}.pgn", env!("CARGO_MANIFEST_DIR"));
         let file = std::fs::read_to_string(path).unwrap();
-        for text in self::pgn()(&file) {
+        for text in pgn(&file) {
             let parsed = pgn.parse(text.borrowed(), &Options::default());
             let converted = ppn.write(&[&*parsed]);
             assert!(converted.diagnostics.is_empty(), "{:?}", converted.diagnostics);
@@ -104,10 +103,14 @@ fn games_are_converted_there_and_back() {
 fn illegal_moves_of_ppn_are_refused_at_their_place() {
     let notations = standard(&Settings::default());
     let (pgn, ppn) = (notations.named("pgn").unwrap(), notations.named("ppn").unwrap());
-    for (game, reason) in [(
-        "---\nGameType: {Name: Chess, System: chess}\n...\n1. e2-e4 1... e7-e5\n2. e4-e6\n",
-        "no legal move of chess leads to the board of 2.; White is to move",
-    )] {
+    for (game, reason) in [
+        (
+            "---\nGameType: {Name: Chess, System: chess}\n...\n1. e2-e4 1... e7-e5\n2. e4-e6\n",
+            "no legal move of chess leads to the board of 2.; White is to move",
+        ),
+        ("---\nGameType: Arimaa\n...\n1g. u♙@a1\n", "the piece on c3 is no chess figure"),
+        ("---\nGameType: Fuji-san\n...\n1. b2-b3\n", "the piece on b1 is no chess figure"),
+    ] {
         let parsed = ppn.parse(text(game), &Options::default());
         let converted = pgn.write(&[&*parsed]);
         let said: Vec<String> =
@@ -126,7 +129,7 @@ fn formatted_games_stay_as_they_are() {
     let path = format!("{}/../../corpus/pgn/games/habits.pgn", env!("CARGO_MANIFEST_DIR"));
     let file = std::fs::read_to_string(path).unwrap();
     let options = FormatOptions::default();
-    for game in self::pgn()(&file) {
+    for game in pgn(&file) {
         let once = pgn.parse(game, &Options::default()).format(&options);
         assert!(once.diagnostics.is_empty(), "{:?}", once.diagnostics);
         let twice = pgn.parse(text(&once.text), &Options::default()).format(&options);
