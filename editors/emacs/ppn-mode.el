@@ -55,6 +55,10 @@
   "Major mode for plain records of Arimaa.")
 
 ;;;###autoload
+(define-derived-mode pgn-mode ppn-mode "PGN"
+  "Major mode for games of chess in Portable Game Notation.")
+
+;;;###autoload
 (define-derived-mode sgf-mode prog-mode "SGF"
   "Major mode for Smart Game Format.")
 

@@ -50,7 +50,7 @@ codes! {
         "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n*";
     VARIANT "E0805" Error "chess-variant", "the rules of the variant are not known",
         "The tag `Variant` names other rules than those of chess and Chess960. The structure of the game is checked, and its moves are not played.",
-        "The game cannot be shown or converted.",
+        "The game has no first position, so it cannot be shown or converted.",
         "[Variant \"Atomic\"]\n\n1. e4 *",
         "[Variant \"Standard\"]\n\n1. e4 *";
     UNCLOSED "E0806" Error "pgn-unclosed", "a comment, a variation or a tag is not closed",
@@ -83,67 +83,67 @@ codes! {
         "A comment that is never closed usually causes this.",
         "1. e4 *",
         "1. e4 *";
-    TAG "W0801" Warning "pgn-tag", "a tag is not in its usual form",
+    TAG "W0850" Warning "pgn-tag", "a tag is not in its usual form",
         "A tag is a name and a text in double quotes, in square brackets. In the text, a backslash comes before `\"` and `\\`.",
         "Other programs leave the tag out, or read it as moves.",
         "[White 'Anna']\n\n1. e4 *",
         "[White \"Anna\"]\n\n1. e4 *";
-    TAG_REPEATED "W0802" Warning "pgn-tag-repeated", "a tag occurs twice",
+    TAG_REPEATED "W0851" Warning "pgn-tag-repeated", "a tag occurs twice",
         "Each tag occurs at most once in a game. The first one counts.",
         "Some programs take the first value and others the last.",
         "[Event \"A\"]\n[Event \"B\"]\n\n1. e4 *",
         "[Event \"A\"]\n\n1. e4 *";
-    RESULT_DIFFERS "W0803" Warning "pgn-result-differs", "the result after the moves is not that of the tag",
+    RESULT_DIFFERS "W0852" Warning "pgn-result-differs", "the result after the moves is not that of the tag",
         "The tag `Result` and the result after the moves say the same.",
         "Lists show the tag, and readers of the moves see the other result.",
         "[Result \"1-0\"]\n\n1. e4 e5 0-1",
         "[Result \"1-0\"]\n\n1. e4 e5 1-0";
-    RESULT_WRONG "W0804" Warning "chess-result", "the result does not fit the last position",
+    RESULT_WRONG "W0853" Warning "chess-result", "the result does not fit the last position",
         "A side that is mated has lost, and a stalemate is a draw.",
-        "Scores and statistics count the wrong result.",
+        "Scores and statistics of players and openings count the wrong result.",
         "1. f3 e5 2. g4 Qh4# 1-0",
         "1. f3 e5 2. g4 Qh4# 0-1";
-    RESULT_MISSING "W0805" Warning spelling "pgn-result-missing", "no result ends the moves",
+    RESULT_MISSING "W0854" Warning spelling "pgn-result-missing", "no result ends the moves",
         "A game ends with `1-0`, `0-1`, `1/2-1/2`, or `*` if it goes on or the result is not known.",
         "Programs read the next game as a part of this one.",
         "[Event \"?\"]\n\n1. e4 e5",
         "[Event \"?\"]\n\n1. e4 e5 *";
-    RESULT_INSIDE "W0806" Warning "pgn-result-inside", "moves follow the result",
+    RESULT_INSIDE "W0855" Warning "pgn-result-inside", "moves follow the result",
         "The result ends a game. Moves after it belong to another game, or the result to another place.",
         "Other programs leave out the moves after the result, or read them as another game.",
         "1. e4 e5 1-0 2. Nf3 Nc6 1-0",
         "1. e4 e5 2. Nf3 Nc6 1-0";
-    NUMBER "W0807" Warning "chess-number", "a move number is not that of its move",
+    NUMBER "W0856" Warning "chess-number", "a move number is not that of its move",
         "The number before a move counts the moves of White. `3...` is before a move of Black.",
         "A wrong number often shows that a move is missing or written twice.",
         "1. e4 e5 3. Nf3 *",
         "1. e4 e5 2. Nf3 *";
-    NO_PROMOTION "W0808" Warning "chess-promotion-missing", "the move does not name the figure that the pawn becomes",
+    NO_PROMOTION "W0857" Warning "chess-promotion-missing", "the move does not name the figure that the pawn becomes",
         "A move of a pawn to the last rank names the new figure: `e8=Q`. It is read as a queen.",
         "Other programs reject the move, or take a queen where another figure was meant.",
         "[SetUp \"1\"]\n[FEN \"8/4P3/8/8/8/k7/8/4K3 w - - 0 1\"]\n\n1. e8 *",
         "[SetUp \"1\"]\n[FEN \"8/4P3/8/8/8/k7/8/4K3 w - - 0 1\"]\n\n1. e8=Q *";
-    FEN_ODD "W0809" Warning "chess-fen-odd", "a part of the FEN does not fit its position",
+    FEN_ODD "W0858" Warning "chess-fen-odd", "a part of the FEN does not fit its position",
         "The right to castle needs king and rook on their squares, and the square of an en passant capture is behind a pawn that has just moved two squares. The part is ignored.",
         "Programs that do not ignore it allow impossible moves, or refuse the position.",
         "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w K - 0 1\"]\n\n*",
         "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n*";
-    SETUP "W0810" Warning spelling "chess-setup", "the tags `FEN` and `SetUp` do not fit each other",
+    SETUP "W0859" Warning spelling "chess-setup", "the tags `FEN` and `SetUp` do not fit each other",
         "A game that begins with another position has the tags `SetUp` with the value `1`, and `FEN`.",
         "Some programs use the position of `FEN` only if `SetUp` is `1`.",
         "[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n*",
         "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n*";
-    ENCODING "W0811" Warning "pgn-encoding", "bytes are not UTF-8",
+    ENCODING "W0860" Warning "pgn-encoding", "bytes are not UTF-8",
         "The file has bytes that are not UTF-8. They are read as ISO 8859-1, the encoding of the standard of 1994.",
         "If the file has another encoding, names show wrong letters.",
         "[White \"Zoë\"]\n\n1. e4 *",
         "[White \"Zoë\"]\n\n1. e4 *";
-    GLYPH "W0812" Warning "pgn-glyph", "a glyph is not known",
+    GLYPH "W0861" Warning "pgn-glyph", "a glyph is not known",
         "The numbers of glyphs go from `$0` to `$255`.",
-        "Other programs leave it out or stop.",
+        "Other programs leave the glyph out, or stop reading at it.",
         "1. e4 $300 *",
         "1. e4 $1 *";
-    NOT_PLAYED "W0813" Warning "chess-line-stopped", "a move of a variation is not legal",
+    NOT_PLAYED "W0862" Warning "chess-line-stopped", "a move of a variation is not legal",
         "The variation stops before the move. The game itself is not affected.",
         "The rest of the variation is kept as text, and other programs leave it out.",
         "1. e4 e5 (1... c5 2. Bf3) 2. Nf3 *",
@@ -205,12 +205,12 @@ codes! {
         "1. e4 *";
     NULL "W0831" Warning spelling "chess-null", "a null move is not written as `--`",
         "Most programs write a null move, by which a side passes in an analysis, as `--`.",
-        "Other programs read no move here.",
+        "Programs that follow the standard read no null move here.",
         "1. e4 (1. Z0 e5) *",
         "1. e4 (1. -- e5) *";
     LATE "W0840" Warning "chess-drawn", "the game goes on after a draw by the rules",
         "The game ends as a draw if a position occurs five times, or after 75 moves of both sides without a capture or a move of a pawn.",
-        "Often moves were written twice.",
+        "Often moves were written twice, or those of another game follow.",
         "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 9. e4 *",
         "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2";
 }

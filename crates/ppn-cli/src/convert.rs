@@ -21,7 +21,8 @@ use std::{
 ///
 /// The file extensions select the notations. OUT must not be IN, and a file that has games in another
 /// notation than the written one is replaced only with `--force`. Draughts games convert between PDN and
-/// PPN, Arimaa games between FAN, plain records and PPN, and FAN also converts to its canonical form.
+/// PPN, Arimaa games between FAN, plain records and PPN, games of chess between PGN and PPN, and games of
+/// go between SGF and PPN; FAN also converts to its canonical form.
 /// Anything that the other notation cannot express becomes a comment, or is reported.
 ///
 ///     ppn convert game.pdn game.ppn --system piecepack

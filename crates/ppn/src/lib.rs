@@ -5,13 +5,12 @@
 //! problems and draws the last board of each game:
 //!
 //! ```no_run
-//! # #[cfg(all(feature = "pictures", feature = "terminal"))]
 //! use ppn::{File, render::terminal};
+//! use std::{env, error::Error, fs};
 //!
-//! # #[cfg(all(feature = "pictures", feature = "terminal"))]
-//! fn main() -> Result<(), Box<dyn std::error::Error>> {
-//!     let name = std::env::args().nth(1).ok_or("usage: last_board FILE")?;
-//!     let file = File::new(&name, std::fs::read(&name)?)?;
+//! fn main() -> Result<(), Box<dyn Error>> {
+//!     let name = env::args().nth(1).ok_or("usage: last_board FILE")?;
+//!     let file = File::new(&name, fs::read(&name)?)?;
 //!     for game in file.games() {
 //!         print!("{}", game.report());
 //!         let record = game.record();
@@ -20,8 +19,6 @@
 //!     }
 //!     Ok(())
 //! }
-//! # #[cfg(not(all(feature = "pictures", feature = "terminal")))]
-//! # fn main() {}
 //! ```
 //!
 //! A [`FileGame`] has `check`, `fix`, `format` and `record`, and a [`File`] has `convert`, in every

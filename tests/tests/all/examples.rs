@@ -57,6 +57,11 @@ const RUNS: &[Run] = &[
     },
     Run { name: "boards", arguments: &[], input: "" },
     Run { name: "go_boards", arguments: &[], input: "(;SZ[3];B[bb];W[aa])" },
+    Run {
+        name: "last_fen",
+        arguments: &[],
+        input: "1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0\n\n1. d4 d5 2. Nf4 *\n",
+    },
     Run { name: "script", arguments: &[], input: "51937" },
     Run {
         name: "captures",

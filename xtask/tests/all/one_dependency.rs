@@ -15,6 +15,7 @@ const EXAMPLES: &[(&str, &str, &[&str], &[&str])] = &[
     ("ppn", "last_board", &[], &[]),
     ("ppn", "at_cursor", &[], &[]),
     ("ppn-arimaa", "boards", &[], &[]),
+    ("ppn-chess", "last_fen", &[], &[]),
     ("ppn-draughts", "self_play", &[], &[]),
     ("ppn-draughts", "split", &[], &[]),
     ("ppn-draughts", "survey", &[], &[]),
@@ -32,6 +33,7 @@ const EXAMPLES: &[(&str, &str, &[&str], &[&str])] = &[
     ("ppn-report", "report", &[], &[]),
     ("ppn-setups", "find", &[], &[]),
     ("ppn-source", "places", &[], &[]),
+    ("ppn-sgf", "go_boards", &[], &[]),
     ("ppn-syntax", "moves", &[], &[]),
     ("ppn-view", "positions", &[], &["ppn-notations", "serde_json"]),
 ];

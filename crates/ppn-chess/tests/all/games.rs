@@ -84,3 +84,22 @@ fn the_canonical_form_stays_as_it_is() {
         assert_eq!(rewrite(text, &game, line.as_ref(), 80), text);
     }
 }
+
+/// The last positions are those of another program, python-chess.
+#[test]
+fn random_games_end_in_their_known_positions() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/pgn/random.jsonl");
+    let file = std::fs::read_to_string(path).unwrap();
+    let mut games = 0;
+    for line in file.lines() {
+        let row: serde_json::Value = serde_json::from_str(line).unwrap();
+        let (text, last) = (row["text"].as_str().unwrap(), row["last"].as_str().unwrap());
+        let game = read(text, &Limits::default());
+        let replayed = replay(text, &game);
+        let mut found = game.diagnostics.iter().chain(&replayed.diagnostics);
+        assert!(found.all(|one| !one.is_error()), "{text}");
+        assert_eq!(replayed.line.unwrap().end.to_string(), last, "{text}");
+        games += 1;
+    }
+    assert_eq!(games, 60);
+}

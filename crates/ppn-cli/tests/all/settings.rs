@@ -147,9 +147,12 @@ fn where_no_games_are_that_is_an_error() {
     for command in ["check", "fmt"] {
         let ran = ppn(&[command], &folder, "");
         assert_eq!(ran.status, 2);
+        let endings: Vec<_> =
+            ppn::notations().endings().map(|ending| format!("`.{ending}`")).collect();
+        let list = endings.join(", ");
         assert_eq!(
             ran.err,
-            "ppn: .: no games in this folder; file names of games end with `.ppn`, `.pdn`, `.fan`, `.arimaa`\n"
+            format!("ppn: .: no games in this folder; file names of games end with {list}\n")
         );
         let ran = ppn(&[command, "notes.txt"], &folder, "");
         assert_eq!(ran.status, 2);

@@ -4,7 +4,7 @@ use ppn_notations::{Settings, standard};
 use ppn_record::{FormatOptions, GameText, Options, Record};
 
 /// The texts of the games of a file.
-fn pgn(file: &str) -> Vec<GameText<'static>> {
+fn games_of(file: &str) -> Vec<GameText<'static>> {
     let notations = standard(&Settings::default());
     let pgn = notations.named("pgn").unwrap();
     pgn.split(Box::new(file.as_bytes())).map(Result::unwrap).collect()
@@ -82,7 +82,7 @@ fn games_are_converted_there_and_back() {
     for folder in ["plain", "start"] {
         let path = format!("{}/../../corpus/pgn/games/{folder}.pgn", env!("CARGO_MANIFEST_DIR"));
         let file = std::fs::read_to_string(path).unwrap();
-        for text in pgn(&file) {
+        for text in games_of(&file) {
             let parsed = pgn.parse(text.borrowed(), &Options::default());
             let converted = ppn.write(&[&*parsed]);
             assert!(converted.diagnostics.is_empty(), "{:?}", converted.diagnostics);
@@ -129,7 +129,7 @@ fn formatted_games_stay_as_they_are() {
     let path = format!("{}/../../corpus/pgn/games/habits.pgn", env!("CARGO_MANIFEST_DIR"));
     let file = std::fs::read_to_string(path).unwrap();
     let options = FormatOptions::default();
-    for game in pgn(&file) {
+    for game in games_of(&file) {
         let once = pgn.parse(game, &Options::default()).format(&options);
         assert!(once.diagnostics.is_empty(), "{:?}", once.diagnostics);
         let twice = pgn.parse(text(&once.text), &Options::default()).format(&options);

@@ -274,7 +274,8 @@ fn undrawn_pieces_are_reported() {
         piece("coin_back", "piecepack", 2, 1, f64::NAN, 1.0),
         piece("coin_back", "piecepack", 2, 1, 1e6, 1.0),
     ];
-    let diagram = terminal::draw(&pieces, &Options::default());
+    let options = Options { draw_all: false, ..Options::default() };
+    let diagram = terminal::draw(&pieces, &options);
     insta::assert_snapshot!(
         diagram.warnings.iter().map(|warning| format!("{warning}\n")).collect::<String>(),
         @r"

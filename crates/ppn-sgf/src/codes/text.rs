@@ -147,7 +147,7 @@ EMPTY_VARIATION "E0910" "sgf-empty-variation" "a variation without moves"
 "There is nothing between `(` and `)`. The grammar demands a node.
 
 # Why it matters
-Strict programs reject the file.
+Strict programs reject the whole file, with all its games.
 
 # Example
 ```sgf

@@ -25,7 +25,7 @@ LOWER_CASE "W0951" spelling "sgf-lower-case" "lower-case letters in an identifie
 "FF[3] and older ignore lower-case letters, so `Black` is `B`. FF[4] has only capitals.
 
 # Why it matters
-Programs for FF[4] skip the property.
+Programs for FF[4] skip the property, and its content is missing.
 
 # Example
 ```sgf
@@ -103,7 +103,7 @@ SUICIDE_UNCLEAR "W0956" "sgf-suicide-unclear" "a move without liberties, under u
 forbid it. The group is removed.
 
 # Why it matters
-The move probably has a typo.
+The move probably has a typo, and the game is another one.
 
 # Example
 ```sgf
@@ -167,7 +167,7 @@ DEEP_VARIATION "W0960" "sgf-deep-variation" "a variation that is not shown"
 "Variations are shown up to 100 deep. Deeper ones are checked, but have no boards.
 
 # Why it matters
-A reader does not see these moves.
+A reader does not see these moves, and may take them for missing.
 
 # Example
 A game with more than 100 variations inside each other.
