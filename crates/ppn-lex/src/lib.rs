@@ -2,7 +2,7 @@
 //!
 //! A movetext is read on two levels, each with its own tokens. [`movetext`] splits the whole text
 //! into runs between white space, semicolons and braces; [`word`] splits one run into the symbols
-//! of the grammar of moves. A token is a kind and a [`Span`](ppn_source::Span). To get its text,
+//! of the grammar of moves. A token is a kind and a [`Span`]. To get its text,
 //! slice the source. Lexing never fails: every text gives tokens, and they cover all of it.
 //!
 //! ```

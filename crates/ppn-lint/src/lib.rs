@@ -25,7 +25,7 @@
 //!
 //! - A safe fix keeps every board and deletes nothing that a person wrote.
 //! - The crate does not know terminals, files or any notation: a notation has its rules
-//!   ([`Parsed::lint`](ppn_record::Parsed::lint)).
+//!   ([`Parsed::lint`]).
 
 mod check;
 mod codes;

@@ -3,7 +3,7 @@
 //! [`serve`] runs the protocol over a connection until the client ends it; [`serve_over`] does so for other
 //! ways to send messages, and [`Service`] takes them one by one. The server knows no
 //! notation: it takes a table of notations. All its answers about a text come from the records,
-//! parts, explanations and completions of a [`Notation`](ppn_record::Notation), from the linter and
+//! parts, explanations and completions of a [`Notation`], from the linter and
 //! from the renderer. It reads no files; the settings of a file come from the [`Host`].
 //!
 //! ```

@@ -1,6 +1,6 @@
 //! Reports: diagnostics as text for people and as data for programs.
 //!
-//! The notation crates give [`Diagnostic`](ppn_source::Diagnostic)s as plain data. This crate turns
+//! The notation crates give [`Diagnostic`]s as plain data. This crate turns
 //! the diagnostics of a [`Source`] into one of these formats, each a small type that writes to any
 //! [`io::Write`](std::io::Write):
 //!

@@ -2,7 +2,7 @@
 //!
 //! SGF records games as trees of nodes with properties. [`read`] turns a text into [`Tree`]s and
 //! diagnostics with spans, [`replay`] plays a game of go with its variations and names the rule that
-//! an illegal move breaks, and [`format`] writes a tree in the canonical form.
+//! an illegal move breaks, and [`format()`] writes a tree in the canonical form.
 //!
 //! ```
 //! use ppn_sgf::{Limits, Point, read, replay};

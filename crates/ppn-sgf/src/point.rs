@@ -46,7 +46,7 @@ impl Size {
         point.x < self.width && point.y < self.height
     }
 
-    /// Whether `tt` is a pass. Source: FF[4], Go (GM=1) specific properties.
+    /// Whether `tt` is a pass. Source: FF\[4\], Go (GM=1) specific properties.
     #[must_use]
     pub fn has_old_pass(self) -> bool {
         self.width <= 19 && self.height <= 19

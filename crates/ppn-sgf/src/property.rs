@@ -96,7 +96,7 @@ const fn property(name: &'static str, group: Group, kind: Kind, about: &'static 
     Property { name, about, group, kind }
 }
 
-/// The properties of FF[4], and those of FF[3] that go has. The most common ones come first.
+/// The properties of FF\[4\], and those of FF\[3\] that go has. The most common ones come first.
 static PROPERTIES: &[Property] = &[
     property("B", Group::Move, Kind::Move, "a move of black"),
     property("W", Group::Move, Kind::Move, "a move of white"),

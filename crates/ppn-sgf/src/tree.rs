@@ -38,7 +38,7 @@ pub struct Node {
 /// A property as it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Written {
-    /// The identifier without lower-case letters, which FF[3] and older ignore.
+    /// The identifier without lower-case letters, which FF\[3\] and older ignore.
     pub name: CompactString,
     /// The place of the identifier.
     pub name_span: Span,
@@ -157,7 +157,7 @@ impl Value {
     }
 }
 
-/// A written text without its escapes. Source: FF[4], Basic (List of types), Text and SimpleText.
+/// A written text without its escapes. Source: FF\[4\], Basic (List of types), Text and SimpleText.
 pub(crate) fn unescaped(written: &str, is_one_line: bool) -> String {
     let mut text = String::with_capacity(written.len());
     let mut letters = written.chars().peekable();

@@ -4,7 +4,7 @@
 //! and [`Template`]s (items with braces, macros or escapes, which an engine expands first). Plain
 //! moves are read into [`Moves`], a flat tree of `Copy` nodes with `u32` spans. An engine reads
 //! expanded text with [`parse_words`]. Reading never fails: a broken element becomes
-//! [`ElementKind::Broken`], with a [`Diagnostic`](ppn_source::Diagnostic), and reading continues
+//! [`ElementKind::Broken`], with a [`Diagnostic`], and reading continues
 //! after it.
 //!
 //! This crate knows no board: it does not check whether a piece is at `b2`.
@@ -32,7 +32,7 @@
 //! # Invariants
 //!
 //! - Reading never fails. A broken element keeps its place, and the other elements are read.
-//! - A place in an expansion has a type of its own, [`WordSpan`]; every [`Span`](ppn_source::Span)
+//! - A place in an expansion has a type of its own, [`WordSpan`]; every [`Span`]
 //!   is a place in the typed text. Nodes are `Copy` and own no text.
 //! - The crate knows no board and no pieces.
 //! - The shortcuts that skip the tokens give the same nodes as the grammar; property tests compare

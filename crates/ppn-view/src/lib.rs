@@ -1,7 +1,7 @@
 //! Records in the forms that tools show: data for programs, frames for pictures, and games for
 //! players.
 //!
-//! A view takes a [`Record`](ppn_record::Record) and knows no notation.
+//! A view takes a [`Record`] and knows no notation.
 //!
 //! ```
 //! use ppn_notations::Ppn;
