@@ -27,6 +27,7 @@ pub fn read(text: &str, limits: &Limits) -> Game {
         open: Vec::new(),
         too_deep: 0,
         result: None,
+        line_end: 0,
     };
     if text.starts_with('\u{feff}') {
         reader.at = '\u{feff}'.len_utf8();
@@ -48,6 +49,8 @@ struct Reader<'t> {
     too_deep: usize,
     /// A result of the game itself after which nothing has come yet.
     result: Option<Span>,
+    /// The end of a line; beyond it, the next end is searched. A line may have many words.
+    line_end: usize,
 }
 
 impl Reader<'_> {
@@ -110,8 +113,13 @@ impl Reader<'_> {
         before.is_empty() || before.ends_with(['\n', '\r', ']'])
     }
 
-    fn line_length(&self) -> usize {
-        self.rest().find(['\n', '\r']).unwrap_or(self.rest().len())
+    fn line_length(&mut self) -> usize {
+        let is_ended = self.rest().starts_with(['\n', '\r']);
+        if self.line_end < self.at || self.line_end == self.at && !is_ended {
+            let length = self.rest().find(['\n', '\r']).unwrap_or(self.rest().len());
+            self.line_end = self.at + length;
+        }
+        self.line_end - self.at
     }
 
     fn word(&mut self) {
@@ -119,7 +127,8 @@ impl Reader<'_> {
         let Some(first) = rest.chars().next() else { return };
         match first {
             '%' if self.starts_line() => {
-                let span = self.take(self.line_length());
+                let length = self.line_length();
+                let span = self.take(length);
                 self.add(Item::Escape(span));
             }
             _ if first.is_whitespace() || first == '\u{feff}' || first == '\0' => {
@@ -127,7 +136,8 @@ impl Reader<'_> {
             }
             '{' => self.comment(),
             ';' => {
-                let span = self.take(self.line_length());
+                let length = self.line_length();
+                let span = self.take(length);
                 self.add(Item::Comment(span));
             }
             '(' => self.open(),
@@ -223,10 +233,11 @@ impl Reader<'_> {
     }
 
     fn bracket(&mut self) {
-        let is_tag = looks_like_tag(self.rest());
-        if is_tag && (self.starts_words() || self.rest().contains(['"', ']'])) {
+        let length = self.line_length();
+        let is_tag = looks_like_tag(&self.rest()[..length]);
+        if is_tag && (self.starts_words() || self.rest()[..length].contains(['"', ']'])) {
             self.close_all();
-            let (tag, length, problems) = tags::tag(self.text, self.at);
+            let (tag, length, problems) = tags::tag(self.text, self.at, length);
             self.take(length);
             for problem in problems {
                 if self.game.diagnostics.len() < self.limits.faults {
@@ -251,7 +262,7 @@ impl Reader<'_> {
             self.game.tags.push(tag);
             return;
         }
-        let line = &self.rest()[..self.line_length()];
+        let line = &self.rest()[..length];
         let length = line.find(']').map_or(line.trim_end().len(), |at| at + 1);
         let span = self.take(length);
         let written = span.slice(self.text);

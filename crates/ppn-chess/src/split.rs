@@ -2,6 +2,7 @@
 
 use crate::{Limits, codes, read::result, tags::looks_like_tag};
 use ppn_source::{Diagnostic, End, Part, Seen, Span, SplitRule, Splitter};
+use std::cell::Cell;
 use std::{
     borrow::Cow,
     io::{self, BufRead},
@@ -156,6 +157,8 @@ struct Scan<'b> {
     has_moves: bool,
     /// The names of the tags so far.
     names: Vec<Vec<u8>>,
+    /// The place and the end of the line that was searched last: a line may have many brackets.
+    line: Cell<(usize, usize)>,
 }
 
 /// More bytes are needed to know.
@@ -164,7 +167,15 @@ struct More;
 impl<'b> Scan<'b> {
     fn new(bytes: &'b [u8], is_whole: bool) -> Self {
         let at = if bytes.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 };
-        Self { bytes, at, is_whole, depth: 0, has_moves: false, names: Vec::new() }
+        Self {
+            bytes,
+            at,
+            is_whole,
+            depth: 0,
+            has_moves: false,
+            names: Vec::new(),
+            line: Cell::default(),
+        }
     }
 
     /// The end of the game; `None` if more bytes are needed.
@@ -195,10 +206,20 @@ impl<'b> Scan<'b> {
 
     /// The end of the line of a place.
     fn line_end(&self, at: usize) -> Result<usize, More> {
+        let (start, end) = self.line.get();
+        if (start..end).contains(&at) {
+            return Ok(end);
+        }
         let found = self.bytes[at..].iter().position(|byte| matches!(byte, b'\n' | b'\r'));
         match found {
-            Some(length) => Ok(at + length),
-            None if self.is_whole => Ok(self.bytes.len()),
+            Some(length) => {
+                self.line.set((at, at + length));
+                Ok(at + length)
+            }
+            None if self.is_whole => {
+                self.line.set((at, self.bytes.len()));
+                Ok(self.bytes.len())
+            }
             None => Err(More),
         }
     }

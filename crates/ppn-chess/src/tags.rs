@@ -3,17 +3,16 @@
 use crate::{Tag, codes};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
 
-/// Whether a text that begins with a bracket looks like a tag.
+/// Whether the rest of a line that begins with a bracket looks like a tag.
 pub(crate) fn looks_like_tag(text: &str) -> bool {
     let Some(inside) = text.strip_prefix('[') else { return false };
     let inside = inside.trim_start_matches([' ', '\t']);
     let name = name_length(inside);
     let after = inside[name..].trim_start_matches([' ', '\t', ':', '=']);
-    let line = &inside[..inside.find(['\n', '\r']).unwrap_or(inside.len())];
     let is_quoted = after.starts_with(['"', '\'', '“', '”', '„', '«', '’', '‘']);
     let has_space = inside[name..].starts_with([' ', '\t'])
         && inside.starts_with(|c: char| c.is_ascii_uppercase());
-    name > 0 && (is_quoted || (has_space && line.trim_end().ends_with(']')))
+    name > 0 && (is_quoted || (has_space && inside.trim_end().ends_with(']')))
 }
 
 fn name_length(text: &str) -> usize {
@@ -57,14 +56,13 @@ pub(crate) fn whole_line(text: &str, span: Span) -> Span {
     span
 }
 
-/// Reads the tag at a place, with its length and its problems.
-pub(crate) fn tag(text: &str, start: usize) -> (Tag, usize, Vec<Diagnostic>) {
+/// Reads the tag at a place, with its length and its problems. Its line ends `line_end` bytes later.
+pub(crate) fn tag(text: &str, start: usize, line_end: usize) -> (Tag, usize, Vec<Diagnostic>) {
     let rest = &text[start..];
     let blank = |text: &str| text.len() - text.trim_start_matches([' ', '\t', ':', '=']).len();
     let name_at = 1 + blank(&rest[1..]);
     let name_end = name_at + name_length(&rest[name_at..]);
     let value_at = name_end + blank(&rest[name_end..]);
-    let line_end = rest.find(['\n', '\r']).unwrap_or(rest.len());
     let value = Value::read(&rest[value_at.min(rest.len())..], line_end.saturating_sub(value_at));
     let value_end = value_at + value.length;
     let after = &rest[value_end..];
