@@ -1,13 +1,14 @@
 //! A game in PPN as typed steps, from which other notations are written.
 
-use super::{movetext_parser::DefaultParser, parsed::ParsedPpn};
+use super::{parsed::ParsedPpn, record_of};
 use ppn_engine::{Change, Changes, Turn, Unplaced, Watch};
 use ppn_record::{
     Action, Board, Entry, Layout, Parsed, PieceNumber, Place, Record, Remark, Script, Scripts,
-    Step, not_converted,
+    Step, Steps, not_converted,
 };
 use ppn_source::{Diagnostic, Span};
-use ppn_syntax::{Centre, MoveToken, Order};
+use ppn_syntax::{Centre, ElementKind, MoveToken, Order};
+use std::{iter, mem};
 
 /// The game as one script. There is none if the game has an error, or if a move is not made of steps:
 /// then a diagnostic says why.
@@ -22,41 +23,39 @@ fn script(parsed: &ParsedPpn<'_>) -> Result<Script, Vec<Diagnostic>> {
     if let Some(left) = parsed.not_understood() {
         return Err(vec![left]);
     }
-    let record = parsed.record();
-    if record.has_errors() {
-        return Err(record.diagnostics.into_iter().filter(Diagnostic::is_error).collect());
-    }
-    let game = parsed.game();
     if let Some((notation, span)) = parsed.embedded() {
         let reason = format!("its moves are in the notation `{notation}`");
         return Err(vec![not_converted(span, &reason)]);
     }
-    let mut request = parsed.prepared().request(&game, &parsed.options);
-    let (program, _) = DefaultParser::program_of(&mut request, parsed.form().clone());
-    let text = &parsed.text.text;
-    let entry = |chunk| {
-        let number = program.number(chunk);
-        let layout = match chunk == 0 && (number.is_empty() || number.starts_with("Setup")) {
-            true => Layout::Unnumbered,
-            false => Layout::Line,
-        };
-        let comments = program.comment_spans(chunk).iter().map(|span| (*span, text));
-        let remarks = comments.map(|(span, text)| remark(span.slice(text), span)).collect();
-        let span = program.span(chunk);
-        Entry { number: number.as_ref().into(), layout, span, remarks, ..Entry::default() }
-    };
-    let entries = (0..program.len()).map(entry).collect();
-    let mut watched = Watched { entries, other: None };
-    let _ = DefaultParser::play_program(&request, program, &mut watched);
-    let Watched { mut entries, mut other } = watched;
-    for Entry { steps, remarks, .. } in &mut entries {
-        for remark in remarks {
-            remark.after = steps.partition_point(|step| (step.span.start as usize) < remark.after);
-        }
+    let game = parsed.game();
+    let mut watched = Watched::default();
+    let played = parsed.play(&game, &mut watched);
+    let record = record_of(game, parsed.prepared(), played);
+    if record.has_errors() {
+        return Err(record.diagnostics.into_iter().filter(Diagnostic::is_error).collect());
     }
+    let text = &parsed.text.text;
+    let comments = parsed.form().elements.iter().filter(|one| one.kind == ElementKind::Comment);
+    let mut comments = comments.map(|one| one.span).peekable();
+    let mut entry = |state| {
+        let (number, span) = (record.number(state), record.span(state));
+        let is_unnumbered = state == 1 && (number.is_empty() || number.starts_with("Setup"));
+        let layout = if is_unnumbered { Layout::Unnumbered } else { Layout::Line };
+        let steps = watched.steps.get_mut(state - 1).map(mem::take).unwrap_or_default();
+        let own = iter::from_fn(|| comments.next_if(|comment| comment.start < span.end));
+        let remark = |comment: Span| {
+            let written = comment.slice(text);
+            let inside = written.strip_prefix('{').and_then(|rest| rest.strip_suffix('}'));
+            let after = steps.partition_point(|step| step.span.start < comment.start);
+            Remark { text: inside.unwrap_or(written).to_owned(), after }
+        };
+        let remarks = own.map(remark).collect();
+        Entry { number: number.as_ref().into(), layout, steps, span, remarks, ..Entry::default() }
+    };
+    let entries = (1..record.len()).map(&mut entry).collect();
     let script = Script { metadata: record.metadata.clone(), entries, ..Script::default() };
     // The steps may refer to another piece of a stack, or leave out what a move does besides.
-    other = other.or_else(|| {
+    let other = watched.other.or_else(|| {
         let again = script.clone().record(text, &parsed.options);
         first_difference(&record, &again)
     });
@@ -64,12 +63,6 @@ fn script(parsed: &ParsedPpn<'_>) -> Result<Script, Vec<Diagnostic>> {
         Some(span) => Err(vec![not_converted(span, "this move is not a step of a single piece")]),
         None => Ok(script),
     }
-}
-
-/// A comment with its braces as a remark, with its place in the text instead of the number of steps.
-fn remark(written: &str, span: Span) -> Remark {
-    let text = written.strip_prefix('{').and_then(|rest| rest.strip_suffix('}'));
-    Remark { text: text.unwrap_or(written).to_owned(), after: span.start as usize }
 }
 
 /// The place of the first move that leads to another board in the second record.
@@ -97,8 +90,10 @@ fn first_difference(record: &Record<'_>, again: &Record<'_>) -> Option<Span> {
 }
 
 /// Collects the steps of the moves that are made.
+#[derive(Default)]
 struct Watched {
-    entries: Vec<Entry>,
+    /// The steps of each chunk.
+    steps: Vec<Steps>,
     /// The first move that is not made of steps.
     other: Option<Span>,
 }
@@ -111,7 +106,10 @@ impl Watch for Watched {
         match actions(turn, changes) {
             Some(actions) => {
                 let steps = actions.into_iter().map(|action| Step { action, span });
-                self.entries[turn.chunk].steps.extend(steps);
+                if self.steps.len() <= turn.chunk {
+                    self.steps.resize_with(turn.chunk + 1, Steps::default);
+                }
+                self.steps[turn.chunk].extend(steps);
             }
             None => self.other = self.other.or(Some(span)),
         }
