@@ -6,47 +6,25 @@ use super::{
     tabletop::Tabletop,
     variant::{is_placed, ruleset, ruleset_in_movetext},
 };
-use crate::left_out::of_metadata;
+use crate::from_records::{Refusal, goes_on, write_each};
 use ppn_draughts::{Colour, Draughtsman, Fen, Position, Remarked, Ruleset, SetUp, Square};
 use ppn_engine::PieceNumber;
 use ppn_file::Value;
 use ppn_piece::{Kind, Piece, PieceSide, Rank, Side, Suit};
-use ppn_record::{Board, Converted, Parsed, Record, not_converted};
-use ppn_source::{Diagnostic, Span};
+use ppn_record::{Board, Converted, Parsed, Record};
+use ppn_source::Span;
 use std::{collections::HashMap, ops::Range};
 
 /// Writes games from the boards of their records.
 pub(super) fn write(notation: &Pdn, games: &[&dyn Parsed]) -> Converted {
-    let mut converted = Converted::default();
-    for (index, parsed) in games.iter().enumerate() {
-        if let Some(left) = parsed.not_understood() {
-            converted.report(index, [left]);
-            continue;
-        }
-        let record = parsed.record();
-        if record.has_errors() {
-            converted.report(index, record.diagnostics.into_iter().filter(Diagnostic::is_error));
-            continue;
-        }
-        let limits = &notation.limits;
-        let rules = ruleset(&record.metadata)
-            .or_else(|| ruleset_in_movetext(*parsed, limits))
-            .ok_or_else(|| (Span::default(), "it is not a known game of draughts".into()));
-        let turned = notation.conversion.starter_at_bottom;
-        match rules
-            .map(|rules| rules.within(limits))
-            .and_then(|rules| either_way(&record, &rules, turned))
-        {
-            Ok(pdn) => {
-                converted.text.push_str(&pdn);
-                let comments = parsed.stray_comments();
-                let left = of_metadata(&record.metadata, &comments, "PDN", why_no_tag);
-                converted.report(index, left);
-            }
-            Err((place, reason)) => converted.report(index, [not_converted(place, &reason)]),
-        }
-    }
-    converted
+    let limits = &notation.limits;
+    let write = |game: &dyn Parsed, record: &Record<'_>| {
+        let rules = ruleset(&record.metadata).or_else(|| ruleset_in_movetext(game, limits));
+        let unknown = || (Span::default(), "it is not a known game of draughts".into());
+        let rules = rules.ok_or_else(unknown)?.within(limits);
+        either_way(record, &rules, notation.conversion.starter_at_bottom)
+    };
+    write_each(notation, games, write, why_no_tag)
 }
 
 /// A replayed game in PDN. The game does not say how its board is turned. If it cannot be read in
@@ -65,9 +43,6 @@ fn either_way(
     let is_better = other.as_ref().is_ok_and(|other| found.is_err() || other.begins_as_told);
     if is_better { other } else { found }.map(|found| found.text)
 }
-
-/// The reason why a game cannot be written, and its place.
-type Refusal = (Span, String);
 
 /// A game read from a board that is turned in one of two ways.
 struct Found {
@@ -153,12 +128,6 @@ fn is_setup(record: &Record<'_>, state: usize) -> bool {
     let number = record.number(state);
     let digits = number.strip_prefix("Setup").map(|rest| rest.trim_end_matches('.'));
     digits.is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()))
-}
-
-/// Whether the next state is a further submove: each submove has one more dot than the one before.
-fn goes_on(record: &Record<'_>, state: usize) -> bool {
-    state + 1 < record.len()
-        && record.number(state + 1).strip_suffix('.') == Some(&*record.number(state))
 }
 
 /// The comments of several states.

@@ -1,49 +1,23 @@
 //! Games of chess, written in PGN from their boards.
 
 use super::{
+    Pgn,
     board::figures,
     script::{RESERVED, SHOWN},
 };
-use crate::left_out::of_metadata;
+use crate::from_records::{Refusal, goes_on, write_each};
 use ppn_chess::{
     Colour, Fen, Figure, Move, Outcome, Page, Position, ROSTER, Square, WIDTH, escaped, rewrite,
 };
 use ppn_file::{Metadata, Value};
-use ppn_record::{Converted, Parsed, Record, asked, not_converted};
-use ppn_source::{Diagnostic, Span};
+use ppn_record::{Converted, Parsed, Record, asked};
+use ppn_source::Span;
 use std::fmt::Write as _;
 
 /// Writes games from the boards of their records.
-pub(super) fn write(games: &[&dyn Parsed]) -> Converted {
-    let mut converted = Converted::default();
-    for (index, parsed) in games.iter().enumerate() {
-        if let Some(left) = parsed.not_understood() {
-            converted.report(index, [left]);
-            continue;
-        }
-        let record = parsed.record();
-        if record.has_errors() {
-            converted.report(index, record.diagnostics.into_iter().filter(Diagnostic::is_error));
-            continue;
-        }
-        match pgn(&record) {
-            Ok(pgn) => {
-                if !converted.text.is_empty() {
-                    converted.text.push('\n');
-                }
-                converted.text.push_str(&pgn);
-                let comments = parsed.stray_comments();
-                converted
-                    .report(index, of_metadata(&record.metadata, &comments, "PGN", why_no_tag));
-            }
-            Err((place, reason)) => converted.report(index, [not_converted(place, &reason)]),
-        }
-    }
-    converted
+pub(super) fn write(notation: &Pgn, games: &[&dyn Parsed]) -> Converted {
+    write_each(notation, games, |_, record| pgn(record), why_no_tag)
 }
-
-/// The reason why a game cannot be written, and its place.
-type Refusal = (Span, String);
 
 type Figures = [Option<Figure>; 64];
 
@@ -116,12 +90,6 @@ fn pgn(record: &Record<'_>) -> Result<String, Refusal> {
     text.push('\n');
     text.push_str(&rewrite(&body, &game, line.as_ref(), WIDTH));
     Ok(text)
-}
-
-/// Whether the next state is a further submove: each submove has one more dot than the one before.
-fn goes_on(record: &Record<'_>, state: usize) -> bool {
-    state + 1 < record.len()
-        && record.number(state + 1).strip_suffix('.') == Some(&*record.number(state))
 }
 
 /// Whether a number is that of a move of the side to move, so that a state without moves is a pass.

@@ -82,7 +82,7 @@ impl Notation for Pgn {
     }
 
     fn write(&self, games: &[&dyn Parsed]) -> Converted {
-        from_record::write(games)
+        from_record::write(self, games)
     }
 
     fn codes_of_comments(&self) -> Vec<&'static Code> {

@@ -1,12 +1,12 @@
 //! Smart Game Format.
 
 mod format;
+mod from_record;
 mod guidance;
 mod metadata;
 mod outline;
 mod parsed;
 mod script;
-mod write;
 
 use self::parsed::{ParsedSgf, Read};
 use crate::standard_codes;
@@ -110,7 +110,7 @@ impl Notation for Sgf {
     }
 
     fn write(&self, games: &[&dyn Parsed]) -> Converted {
-        write::write(games)
+        from_record::write(self, games)
     }
 
     fn codes_of_comments(&self) -> Vec<&'static Code> {

@@ -1,46 +1,24 @@
 //! Games of go, written in SGF from their boards.
 
-use super::metadata;
-use crate::left_out::of_metadata;
+use super::{Sgf, metadata};
+use crate::from_records::{Refusal, write_each};
 use ppn_piece::{Configuration, Kind, Piece};
-use ppn_record::{Board, Converted, Parsed, Record, not_converted};
+use ppn_record::{Board, Converted, Parsed, Record};
 use ppn_sgf::{Board as Stones, Colour, Point, Size, escaped};
-use ppn_source::{Diagnostic, Span};
+use ppn_source::Span;
 use std::fmt::Write as _;
 
-/// The reason why a game cannot be written, and its place.
-type Refusal = (Span, String);
-
 /// Writes games from the boards of their records.
-pub(super) fn write(games: &[&dyn Parsed]) -> Converted {
-    let mut converted = Converted::default();
-    for (index, parsed) in games.iter().enumerate() {
-        if let Some(left) = parsed.not_understood() {
-            converted.report(index, [left]);
-            continue;
-        }
-        let record = parsed.record();
-        if record.has_errors() {
-            converted.report(index, record.diagnostics.into_iter().filter(Diagnostic::is_error));
-            continue;
-        }
-        match sgf(&record) {
-            Ok(sgf) => {
-                if !converted.text.is_empty() {
-                    converted.text.push('\n');
-                }
-                converted.text.push_str(&sgf);
-                let comments = parsed.stray_comments();
-                let left = of_metadata(&record.metadata, &comments, "SGF", |key, value| {
-                    let is_written = value.text().and_then(|value| metadata::property(key, value));
-                    is_written.is_none().then(|| "SGF has no property for it".to_owned())
-                });
-                converted.report(index, left);
-            }
-            Err((place, reason)) => converted.report(index, [not_converted(place, &reason)]),
-        }
-    }
-    converted
+pub(super) fn write(notation: &Sgf, games: &[&dyn Parsed]) -> Converted {
+    write_each(
+        notation,
+        games,
+        |_, record| sgf(record),
+        |key, value| {
+            let is_written = value.text().and_then(|value| metadata::property(key, value));
+            is_written.is_none().then(|| "SGF has no property for it".to_owned())
+        },
+    )
 }
 
 /// A game in the canonical form.
