@@ -76,17 +76,21 @@ mod tests {
         found.iter().map(|one| one.code.id).collect()
     }
 
-    const GAMES: [(&str, &str); 3] = [
+    const GAMES: [(&str, &str); 5] = [
         ("ppn", "---\nREMARK\n...\n1. S@b2 {Q}\n"),
         ("pdn", "[GameType \"20\"]\n[REMARK]\n1. 32-28 {Q} *"),
         ("fan", "FAN31415926 1 arimaa\nREMARK\n\n1g Ra1 \"Q\""),
+        ("pgn", "[REMARK]\n\n1. e4 {Q} *"),
+        ("sgf", "(;GM[1]FF[4]SZ[9]REMARK;B[aa]C[Q])"),
     ];
 
     /// The codes that are reported when a key has a date.
     fn with_key(notation: &str, key: &str, date: &str) -> Vec<&'static str> {
         let (_, text) = GAMES.iter().find(|(name, _)| *name == notation).unwrap();
         let value = match notation {
-            "pdn" => format!("{key} \"{date}\""),
+            "pdn" | "pgn" => format!("{key} \"{date}\""),
+            // The property of dates.
+            "sgf" => format!("DT[{}]", date.replace('.', "-")),
             _ => format!("{key}: {date}"),
         };
         found(notation, &text.replace("REMARK", &value))

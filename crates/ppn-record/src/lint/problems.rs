@@ -4,20 +4,24 @@ use super::{
     MISDECODED_TEXT, Selection, Suppression, bound_warnings, check_metadata, keep_words,
     misdecoded_text,
 };
-use crate::{Parsed, Part, PartKind};
+use crate::{Parsed, PartKind, Record};
 use ppn_source::{Diagnostic, Span};
 
 /// The problems of reading and playing a game, and what the rules for all notations find, without
 /// those that its comments hide, and the problems of these comments.
 pub(crate) fn problems(parsed: &(impl Parsed + ?Sized), selection: &Selection) -> Vec<Diagnostic> {
     let text = &parsed.text().text;
-    let mut found = parsed.record().diagnostics;
+    let Record { diagnostics: mut found, metadata, .. } = parsed.record();
     let of_kinds = |kinds: &[PartKind]| -> Vec<Span> {
         let parts = parsed.parts();
         parts.iter().filter(|part| kinds.contains(&part.kind)).map(|part| part.span).collect()
     };
     let comments = || of_kinds(&[PartKind::Comment]);
-    let mut of_metadata = check_metadata(text, selection, || entries(text, parsed.parts()));
+    let mut of_metadata = check_metadata(text, selection, || {
+        metadata
+            .iter()
+            .filter_map(|(key, entry)| Some((key, entry.value.text()?, entry.value.span)))
+    });
     if !of_metadata.is_empty() {
         // The notation may report the same.
         let mut reported: Vec<Span> = found.iter().map(|one| one.span).collect();
@@ -41,14 +45,6 @@ pub(crate) fn problems(parsed: &(impl Parsed + ?Sized), selection: &Selection) -
     }
     keep_words(text, &mut found, comments);
     found
-}
-
-/// Each key with its value, and the place of the value.
-fn entries<'t>(text: &'t str, parts: &[Part]) -> Vec<(&'t str, &'t str, Span)> {
-    let is_entry = |two: &&[Part]| [two[0].kind, two[1].kind] == [PartKind::Key, PartKind::Value];
-    let written = |span: Span| span.slice(text).trim_matches('"');
-    let of_two = |two: &[Part]| (written(two[0].span), written(two[1].span), two[1].span);
-    parts.windows(2).filter(is_entry).map(of_two).collect()
 }
 
 /// Whether a place is in the last of some spans that begins before it. They are in order.
