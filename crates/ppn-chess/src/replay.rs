@@ -71,7 +71,8 @@ pub fn replay(text: &str, game: &Game) -> Replay {
         language,
         habits: Habits::default(),
         diagnostics: Vec::new(),
-        offset: None,
+        base: None,
+        offset: 0,
         has_fen: !is_usual,
     };
     let line = player.line(&game.body, position, true);
@@ -130,8 +131,10 @@ struct Player<'t> {
     language: &'static Language,
     habits: Habits,
     diagnostics: Vec<Diagnostic>,
-    /// How far the numbers of the game are from those of the position.
-    offset: Option<i64>,
+    /// How far the right numbers of the game are from those of the position, after its first number.
+    base: Option<i64>,
+    /// How far the next numbers are from those of the position: they count on from a wrong one.
+    offset: i64,
     has_fen: bool,
 }
 
@@ -188,8 +191,11 @@ impl Player<'_> {
         let san = San::read(first.slice(self.text), self.language);
         let fits =
             |position: &Position| san.is_some_and(|san| position.meaning(&san) != Found::None);
+        // A number says whose move it is, even if that move is not legal.
+        let names =
+            |position: &Position| side_of_number(variation, self.text) == Some(position.turn());
         let start = match &end.before {
-            Some(before) if fits(before) || !fits(&end.position) => before.clone(),
+            Some(before) if fits(before) || !fits(&end.position) || names(before) => before.clone(),
             Some(_) => end.position.clone(),
             None => {
                 let message = "there is no move before the variation that it could replace";
@@ -265,19 +271,17 @@ impl Player<'_> {
     /// The number of the next move, which is compared with the written one.
     fn number(&mut self, end: &mut End) -> u32 {
         let counted = end.position.number();
-        let right = |offset: Option<i64>| {
-            u32::try_from(i64::from(counted) + offset.unwrap_or(0)).unwrap_or(counted)
-        };
-        let Some(span) = end.number.take() else { return right(self.offset) };
+        let with = |offset: i64| u32::try_from(i64::from(counted) + offset).unwrap_or(counted);
+        let Some(span) = end.number.take() else { return with(self.base.unwrap_or(0)) };
         let text = span.slice(self.text);
         let digits = text.trim_end_matches(['.', '…']);
-        let Ok(written) = digits.parse::<u32>() else { return right(self.offset) };
-        if self.offset.is_none() {
-            let offset = i64::from(written) - i64::from(counted);
+        let Ok(written) = digits.parse::<u32>() else { return with(self.base.unwrap_or(0)) };
+        let base = *self.base.get_or_insert_with(|| {
             // Counters of positions are often left at their first value.
-            self.offset = Some(if self.has_fen { offset } else { 0 });
-        }
-        let expected = right(self.offset);
+            self.offset = if self.has_fen { i64::from(written) - i64::from(counted) } else { 0 };
+            self.offset
+        });
+        let expected = with(self.offset);
         let turn = end.position.turn();
         let has_dots = text.len() - digits.len() >= 3;
         if written != expected || (has_dots && turn == Colour::White) {
@@ -296,10 +300,10 @@ impl Player<'_> {
             );
             // The numbers after it count on from it, so that it is reported once.
             if written != expected {
-                self.offset = Some(i64::from(written) - i64::from(counted));
+                self.offset = i64::from(written) - i64::from(counted);
             }
         }
-        expected
+        with(base)
     }
 
     /// The first move after the game was drawn by the rules.
@@ -429,6 +433,19 @@ fn refusal(
     let mut one = Diagnostic::new(code, span, message);
     one.help.extend(help);
     with_choices(one, span, &meant)
+}
+
+/// The side that moves first in a variation by its number: `1...` is of Black.
+fn side_of_number(variation: &Variation, text: &str) -> Option<Colour> {
+    let first = variation.items.iter().find_map(|item| match item {
+        Item::Number(span) => Some(Some(span.slice(text).trim_end())),
+        Item::Move(_) => Some(None),
+        _ => None,
+    });
+    let number = first??;
+    let dots = number.trim_start_matches(|c: char| c.is_ascii_digit());
+    let is_black = dots.contains('…') || dots.matches('.').count() >= 3;
+    Some(if is_black { Colour::Black } else { Colour::White })
 }
 
 /// A fix for each word that may be meant.

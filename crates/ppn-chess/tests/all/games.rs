@@ -103,3 +103,27 @@ fn random_games_end_in_their_known_positions() {
     }
     assert_eq!(games, 60);
 }
+
+/// The text in the form of the standard, and the ids of the problems.
+fn rewritten(text: &str) -> (String, String) {
+    let game = read(text, &Limits::default());
+    let line = replay(text, &game).line;
+    (rewrite(text, &game, line.as_ref(), 80).trim_end().to_owned(), played(text).1)
+}
+
+/// Numbers after a wrong one count on from it in the report, and are all right in the form of the standard.
+#[test]
+fn numbers_that_are_wrong_are_reported_once_and_written_right() {
+    let (once, ids) = rewritten("1. e4 e5 3. Nf3 Nc6 4. Bb5 *");
+    assert_eq!((once.as_str(), ids.as_str()), ("1. e4 e5 2. Nf3 Nc6 3. Bb5 *", "W0856"));
+    assert_eq!(rewritten(&once), (once, String::new()));
+}
+
+#[test]
+fn the_number_of_a_variation_says_whose_move_it_replaces() {
+    // No knight of Black can go to f3: the move is not one of White.
+    let text = "1. e4 e5 (1... Nf3) 2. d4 *";
+    assert_eq!(rewritten(text), (text.to_owned(), "W0862".to_owned()));
+    // Without a number, it continues.
+    assert_eq!(rewritten("1. e4 e5 (Nf3) 2. d4 *").0, "1. e4 e5 (2. Nf3) 2. d4 *");
+}
