@@ -7,6 +7,7 @@ use crate::{
     tags::{self, looks_like_tag},
 };
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
+use std::collections::HashMap;
 
 /// Reads the text of a game. It never fails: what was not understood is an [`Item::Stray`].
 ///
@@ -27,6 +28,7 @@ pub fn read(text: &str, limits: &Limits) -> Game {
         open: Vec::new(),
         too_deep: 0,
         result: None,
+        tags: HashMap::new(),
         line_end: 0,
     };
     if text.starts_with('\u{feff}') {
@@ -49,6 +51,8 @@ struct Reader<'t> {
     too_deep: usize,
     /// A result of the game itself after which nothing has come yet.
     result: Option<Span>,
+    /// The index of the first tag of each name, in lower case.
+    tags: HashMap<String, usize>,
     /// The end of a line; beyond it, the next end is searched. A line may have many words.
     line_end: usize,
 }
@@ -244,7 +248,9 @@ impl Reader<'_> {
                     self.game.diagnostics.push(problem);
                 }
             }
-            if let Some(first) = self.game.tag(&tag.name) {
+            let next = self.game.tags.len();
+            let first = *self.tags.entry(tag.name.to_ascii_lowercase()).or_insert(next);
+            if let Some(first) = self.game.tags.get(first) {
                 let (span, name) = (first.span, &tag.name);
                 let one = Diagnostic::new(
                     &codes::TAG_REPEATED,
