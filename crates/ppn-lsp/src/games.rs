@@ -115,11 +115,12 @@ impl Games {
         old: &Range<usize>,
         new: usize,
     ) {
-        // A change may join its game with the one before, and with the one after.
+        // A change may join its game with the one before, and with the one after. Whether the game before
+        // these is a half depends on what they are.
         let touched = self.slots.partition_point(|slot| slot.bytes.start < old.start);
         let behind = self.slots.partition_point(|slot| slot.bytes.start <= old.end);
         let mut after = self.slots.split_off(behind);
-        let before = self.slots.split_off(touched.saturating_sub(2));
+        let before = self.slots.split_off(touched.saturating_sub(3));
         self.swallowed = unaffected(std::mem::take(&mut self.swallowed), old);
         let shift = |slot: &mut Slot| {
             if slot.bytes.start > old.end {
@@ -230,15 +231,16 @@ fn starting_at(slots: &[Slot], at: usize) -> Option<usize> {
     slots.binary_search_by_key(&at, |slot| slot.bytes.start).ok()
 }
 
-/// The swallowed games that begin after a change of `old` bytes, or end so far before it that another
-/// one is in between: that may depend on the change, and those before it do not.
+/// The swallowed games that begin after a change of `old` bytes, or end so far before it that two others
+/// are in between: a change may join the second with its own game, and whether the one before that is a
+/// half depends on it.
 fn unaffected(swallowed: Vec<Slot>, old: &Range<usize>) -> Vec<Slot> {
     let ends_before = |slot: &Slot| slot.bytes.end < old.start;
     let stays: Vec<_> = swallowed
         .iter()
         .map(|slot| {
-            let next = starting_at(&swallowed, slot.bytes.end);
-            slot.bytes.start > old.end || next.is_some_and(|next| ends_before(&swallowed[next]))
+            let after = |slot: &Slot| Some(&swallowed[starting_at(&swallowed, slot.bytes.end)?]);
+            slot.bytes.start > old.end || after(slot).and_then(after).is_some_and(ends_before)
         })
         .collect();
     swallowed.into_iter().zip(stays).filter_map(|(slot, stays)| stays.then_some(slot)).collect()
