@@ -3,6 +3,7 @@
 mod auto_traits;
 mod headlines;
 mod layers;
+mod lock_files;
 mod one_dependency;
 mod own_notation;
 mod packages;
