@@ -1,6 +1,6 @@
 //! Moves that were recovered by the rules.
 
-use crate::{Colour, Fen, Move, Position, Ruleset, numbering::Numbering, remark::Remark};
+use crate::{Colour, Fen, GameType, Move, Position, Ruleset, numbering::Numbering, remark::Remark};
 
 /// A recovered move, and its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -86,7 +86,8 @@ impl Ruleset {
     }
 
     /// Writes moves from a position as a game, with tags before its own `GameType` and, if it does
-    /// not begin with the usual position, `FEN`.
+    /// not begin with the usual position, `FEN`. A tag `GameType` that names these rules, on this
+    /// board, keeps its value.
     ///
     /// ```
     /// use ppn_draughts::{Remarked, Ruleset, Variant};
@@ -102,7 +103,14 @@ impl Ruleset {
     pub fn write_game(&self, tags: &[(&str, &str)], game: &Remarked<'_>) -> String {
         let mut text = String::new();
         let fen = Fen::write(&game.start, self.board());
-        let game_type = self.game_type().to_string();
+        let means_this = |value: &&str| {
+            let told: Option<GameType> = value.parse().ok();
+            let told = told.and_then(Self::of).map(|rules| (rules.variant(), rules.game_type()));
+            told == Some((self.variant(), self.game_type()))
+        };
+        let told = tags.iter().find(|(name, _)| *name == "GameType").map(|(_, value)| *value);
+        let game_type =
+            told.filter(means_this).map_or_else(|| self.game_type().to_string(), Into::into);
         let mut own = vec![("GameType", game_type.as_str())];
         if game.start != self.start() {
             own.push(("FEN", &fen));

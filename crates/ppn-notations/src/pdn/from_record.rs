@@ -112,8 +112,9 @@ fn pdn(record: &Record<'_>, rules: &Ruleset, starter_at_bottom: bool) -> Result<
         from = end + 1;
     }
     let entries = record.metadata.iter();
-    let tags: Vec<(&str, &str)> =
-        entries.filter_map(|(key, entry)| Some((tag_of(key)?, entry.value.text()?))).collect();
+    let tags = entries.filter_map(|(key, entry)| Some((tag_of(key)?, entry.value.text()?)));
+    let told_type = record.metadata.text("PDNGameType").map(|value| ("GameType", value));
+    let tags: Vec<(&str, &str)> = tags.chain(told_type).collect();
     let begins_as_told = told.is_none_or(|Fen { mut position, .. }| {
         position.turn = start.turn;
         position == start
