@@ -1,9 +1,13 @@
 //! Arguments that several commands have.
 
-use crate::notations::{names, notation};
+use crate::{
+    notations::{names, notation},
+    terminal,
+};
+use anstream::stream::RawStream;
 use clap::{Args, ValueEnum};
 use ppn::Notation;
-use std::sync::Arc;
+use std::{io, sync::Arc};
 
 /// How to read games.
 #[derive(Args, Debug)]
@@ -37,6 +41,17 @@ pub(crate) enum ColorChoice {
     Auto,
     Always,
     Never,
+}
+
+impl ColorChoice {
+    /// Whether to write in colours to a stream.
+    pub(crate) fn on(self, stream: &(impl RawStream + io::IsTerminal)) -> bool {
+        match self {
+            Self::Always => true,
+            Self::Never => false,
+            Self::Auto => terminal::is_colored(stream),
+        }
+    }
 }
 
 /// The output format of a single answer.

@@ -20,12 +20,7 @@ pub(crate) struct Reports {
 
 impl Reports {
     pub(crate) fn new(color: ColorChoice) -> Self {
-        let color = match color {
-            ColorChoice::Always => true,
-            ColorChoice::Never => false,
-            ColorChoice::Auto => terminal::is_colored(&io::stderr()),
-        };
-        Self { color, written: 0, errors: 0, warnings: 0, styles: 0 }
+        Self { color: color.on(&io::stderr()), written: 0, errors: 0, warnings: 0, styles: 0 }
     }
 
     pub(crate) fn count(&mut self, diagnostics: &[Diagnostic]) {
@@ -45,32 +40,19 @@ impl Reports {
         game: &GameText<'_>,
         diagnostics: &[Diagnostic],
     ) -> io::Result<()> {
-        let mut out = io::BufWriter::new(io::stderr().lock());
-        self.write_to(&mut out, name, game, diagnostics)?;
-        out.flush()
-    }
-
-    /// The same, to an output other than standard error.
-    pub(crate) fn write_to(
-        &mut self,
-        mut out: &mut dyn Write,
-        name: &str,
-        game: &GameText<'_>,
-        diagnostics: &[Diagnostic],
-    ) -> io::Result<()> {
         self.count(diagnostics);
         if diagnostics.is_empty() {
             return Ok(());
         }
-        let options = full_options(self.color);
-        let drawing = Drawing::new(source(name, game), options);
+        let mut out = io::BufWriter::new(io::stderr().lock());
+        let drawing = drawing(name, game, self.color);
         for diagnostic in diagnostics {
             self.written += 1;
             if self.written <= MAX_REPORTS {
                 drawing.write(diagnostic, &mut out)?;
             }
         }
-        Ok(())
+        out.flush()
     }
 
     /// Prints the number of reports, if there are any.
@@ -106,7 +88,11 @@ impl Reports {
     }
 }
 
-/// Reports with the width of the terminal.
+/// Draws reports about a game, with the width of the terminal.
+pub(crate) fn drawing<'t>(name: &'t str, game: &'t GameText<'_>, color: bool) -> Drawing<'t> {
+    Drawing::new(source(name, game), full_options(color))
+}
+
 fn full_options(color: bool) -> FullOptions {
     let usual = FullOptions { color, ascii: terminal::is_ascii(), ..FullOptions::default() };
     match terminal::columns() {

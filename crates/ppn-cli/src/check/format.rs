@@ -39,7 +39,7 @@ const MANUAL: Option<&str> = match env!("CARGO_PKG_REPOSITORY").is_empty() {
 
 /// Writes diagnostics in any format except the full one.
 pub(super) struct Writer {
-    /// `None` for the full format, which goes to the standard error.
+    /// `None` for the full format.
     format: Option<Box<dyn ppn_report::Format + Send>>,
     out: io::BufWriter<Box<dyn Write + Send>>,
 }
@@ -76,7 +76,7 @@ impl Writer {
         format.write(&source, diagnostics, &mut self.out)
     }
 
-    /// Where the full format is written, if not to standard error.
+    /// Where the full format is written.
     pub(super) fn out(&mut self) -> &mut dyn Write {
         &mut self.out
     }

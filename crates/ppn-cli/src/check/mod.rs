@@ -1,5 +1,6 @@
 //! `ppn check`: reports and fixes problems in games.
 
+mod causes;
 mod fixing;
 mod format;
 mod reading;
@@ -11,7 +12,7 @@ mod watch;
 pub(crate) use format::Format;
 
 use crate::{
-    arguments::{Look, Reading},
+    arguments::{ColorChoice, Look, Reading},
     config::{ConfigArgs, known_code},
     files::{Overwriting, check_inputs, named},
     notations::files_help,
@@ -80,6 +81,10 @@ pub(crate) struct Check {
     /// Count the diagnostics of each code instead of showing them.
     #[arg(long)]
     statistics: bool,
+    /// Show all reports. Otherwise, if they fill more than a screen, causes are listed with the number of
+    /// problems of each, and its first report is shown.
+    #[arg(long)]
+    all: bool,
     /// Exit with 1 if there are warnings.
     #[arg(long)]
     pub(crate) deny_warnings: bool,
@@ -121,7 +126,21 @@ impl Check {
         }
     }
 
-    /// Where reports for other programs are written.
+    /// Whether every report is written, also if they are many.
+    fn shows_all(&self) -> bool {
+        self.all || self.output_file.is_some()
+    }
+
+    /// Whether reports are written in colours.
+    fn is_colored(&self) -> bool {
+        match (&self.output_file, self.prints_games()) {
+            (Some(_), _) => self.look.color == ColorChoice::Always,
+            (None, true) => self.look.color.on(&io::stderr()),
+            (None, false) => self.look.color.on(&io::stdout()),
+        }
+    }
+
+    /// Where reports are written.
     fn out(&self) -> io::Result<io::BufWriter<Box<dyn Write + Send>>> {
         Ok(io::BufWriter::new(match &self.output_file {
             Some(path) => Box::new(fs::File::create(path).map_err(|error| named(path, &error))?),

@@ -2,12 +2,18 @@
 
 use super::{
     Check, Format,
+    causes::Causes,
     fixing::FixedFile,
     format::Writer,
     reading::{Checked, Item, Step},
     statistics::Statistics,
 };
-use crate::{outcome::Outcome, output::Reports, parallel::Sink, progress::Progress};
+use crate::{
+    outcome::Outcome,
+    output::{Reports, drawing},
+    parallel::Sink,
+    progress::Progress,
+};
 use ppn::Diagnostic;
 use std::{io, path::PathBuf, sync::Arc};
 
@@ -16,6 +22,8 @@ pub(super) struct Reporting<'c> {
     check: &'c Check,
     reports: Reports,
     writer: Writer,
+    colors: bool,
+    causes: Causes,
     statistics: Statistics,
     progress: Progress,
     /// The number of games reported.
@@ -50,8 +58,11 @@ impl Sink<Checked> for Reporting<'_> {
 
 impl<'c> Reporting<'c> {
     pub(super) fn new(check: &'c Check, files: &[PathBuf]) -> io::Result<Self> {
+        let colors = check.is_colored();
         Ok(Self {
             check,
+            colors,
+            causes: Causes::new(colors),
             reports: Reports::new(check.look.color),
             writer: Writer::new(check)?,
             statistics: Statistics::default(),
@@ -100,18 +111,24 @@ impl<'c> Reporting<'c> {
             self.reports.count(diagnostics);
             return Ok(());
         }
+        self.reports.count(diagnostics);
+        if self.check.format != Format::Full {
+            self.clear_for(diagnostics);
+            return self.writer.write(item, self.game, diagnostics);
+        }
+        if !self.check.shows_all() {
+            return self.causes.take(item, diagnostics);
+        }
+        self.clear_for(diagnostics);
+        let drawing = drawing(&item.name, &item.text, self.colors);
+        diagnostics.iter().try_for_each(|one| drawing.write(one, &mut self.writer.out()))
+    }
+
+    /// Removes the progress from the terminal if reports are about to be written.
+    fn clear_for(&mut self, diagnostics: &[Diagnostic]) {
         if !diagnostics.is_empty() {
             self.progress.clear();
         }
-        if self.check.format == Format::Full {
-            if self.check.output_file.is_some() {
-                let out = self.writer.out();
-                return self.reports.write_to(out, &item.name, &item.text, diagnostics);
-            }
-            return self.reports.write(&item.name, &item.text, diagnostics);
-        }
-        self.reports.count(diagnostics);
-        self.writer.write(item, self.game, diagnostics)
     }
 
     /// The last line: the counts.
@@ -126,17 +143,25 @@ impl<'c> Reporting<'c> {
             let outcome = if self.differs { Outcome::Faulty } else { Outcome::Fine };
             return Ok(outcome.max(self.reports.outcome(self.readable, false)));
         }
-        self.writer.finish()?;
         if self.check.statistics {
-            self.statistics.print(self.check)?;
+            self.statistics.print(self.check, self.writer.out())?;
         }
-        if matches!(self.check.format, Format::Full | Format::Concise) && !self.check.quiet {
-            self.summarise();
+        self.causes.write(self.writer.out())?;
+        let has_counts = matches!(self.check.format, Format::Full | Format::Concise);
+        if let Some(counts) = self.counts().filter(|_| has_counts && !self.check.quiet) {
+            // Other programs read the lines of the concise format.
+            if self.check.format == Format::Full && self.check.output_file.is_none() {
+                writeln!(self.writer.out(), "{counts}")?;
+            } else {
+                tell!("{counts}");
+            }
         }
+        self.writer.finish()?;
         Ok(self.reports.outcome(self.readable, self.check.deny_warnings))
     }
 
-    fn summarise(&self) {
+    /// The numbers of games and of problems, and what to do next.
+    fn counts(&self) -> Option<String> {
         let games = format!("{} game{}", self.games, if self.games == 1 { "" } else { "s" });
         let fixed = match self.statistics.fixed {
             0 => String::new(),
@@ -144,13 +169,11 @@ impl<'c> Reporting<'c> {
             1 => "1 fix made; ".to_owned(),
             n => format!("{n} fixes made; "),
         };
-        match self.reports.summary() {
-            Some(summary) => {
-                let fixable = self.statistics.fixable(self.check.allowed());
-                tell!("{games}: {fixed}{summary}{fixable}");
-            }
-            None if self.readable => tell!("{games}: {fixed}no problems"),
-            None => {}
-        }
+        let Some(summary) = self.reports.summary() else {
+            return self.readable.then(|| format!("{games}: {fixed}no problems"));
+        };
+        let fixable = self.statistics.fixable(self.check.allowed());
+        let all = if self.causes.are_many() { "; all reports: --all" } else { "" };
+        Some(format!("{games}: {fixed}{summary}{fixable}{all}"))
     }
 }

@@ -28,15 +28,12 @@ impl Statistics {
     }
 
     /// A line for each code, the most frequent first.
-    pub(super) fn print(&self, check: &Check) -> io::Result<()> {
-        let mut out = check.out()?;
+    pub(super) fn print(&self, check: &Check, mut out: &mut dyn Write) -> io::Result<()> {
         if check.format == Format::Json {
             write_json_pretty(&mut out, &self.codes)?;
-            writeln!(out)?;
-        } else {
-            write!(out, "{}", self.codes)?;
+            return writeln!(out);
         }
-        out.flush()
+        write!(out, "{}", self.codes)
     }
 
     /// The options that apply fixes, with the number of fixes of each, as text.

@@ -108,7 +108,7 @@ fn write_page(out: &mut impl Write, found: &Found<'_>, color: ColorChoice) -> io
     let options = Options {
         annotate: Annotate::Algebraic,
         annotation_scale: setup.scale_factor,
-        color: if is_colored(color) { Color::AnsiForeground } else { Color::None },
+        color: if color.on(&io::stdout()) { Color::AnsiForeground } else { Color::None },
         trim: true,
         ..Options::default()
     };
@@ -156,12 +156,4 @@ fn write_arguments(
         writeln!(out, "{:indent$}such as {}: {}", "", argument.name, argument.example)?;
     }
     writeln!(out)
-}
-
-fn is_colored(color: ColorChoice) -> bool {
-    match color {
-        ColorChoice::Always => true,
-        ColorChoice::Never => false,
-        ColorChoice::Auto => crate::terminal::is_colored(&io::stdout()),
-    }
 }

@@ -81,11 +81,11 @@ fn fixes_are_written_shown_or_left() {
     assert_eq!(fs::read_to_string(&file).unwrap(), format!("{UNQUOTED}{DASH}"));
     let safe = check(&["--fix", "a.ppn"], &folder, "");
     assert_eq!(safe.status, 1, "what is left is still wrong");
-    assert!(safe.err.contains(":8:12"));
+    assert!(safe.out.contains(":8:12"));
     assert_eq!(fs::read_to_string(&file).unwrap(), format!("{QUOTED}{DASH}"));
     let all = check(&["--fix", "--unsafe-fixes", "a.ppn"], &folder, "");
     assert_eq!(all.status, 0);
-    assert_eq!(all.err, "2 games: 1 fix made; no problems\n");
+    assert_eq!(all.out, "2 games: 1 fix made; no problems\n");
     assert_eq!(fs::read_to_string(&file).unwrap(), format!("{QUOTED}{}", DASH.replace('–', "-")));
     let filter = check(&["--fix", "-"], &folder, UNQUOTED);
     assert_eq!(filter.out, QUOTED);
@@ -107,7 +107,7 @@ fn a_game_that_is_not_utf_8_is_left_and_others_are_fixed() {
     let file = folder.path().join("a.ppn");
     fs::write(&file, &others).unwrap();
     let mended = check(&["--fix", "a.ppn"], &folder, "");
-    assert!(mended.err.contains("the file is not UTF-8 at byte 27"), "{}", mended.err);
+    assert!(mended.out.contains("the file is not UTF-8 at byte 27"), "{}", mended.out);
     assert_eq!((mended.status, fs::read(&file).unwrap()), (1, fixed.clone()));
     for (arguments, input) in [(&["check", "--fix", "-"][..], &others), (&["fmt", "-"], &fixed)] {
         let (status, out, _) = run_bytes(command(arguments).current_dir(folder.path()), input);
@@ -145,7 +145,7 @@ fn settings_come_from_the_nearest_file_and_from_comments() {
     let counts = check(&counts, &folder, "").json();
     assert_eq!((&counts[0]["code"], &counts[0]["count"]), (&"W0441".into(), &1.into()));
     let small = check(&["--isolated", "--select", "w0402, W01", "."], &folder, "");
-    assert!(small.err.contains("3 warnings"), "{}", small.err);
+    assert!(small.out.contains("3 warnings"), "{}", small.out);
     folder.write("beside/ppn.toml", "[check]\nignore = [\"W\"]\n");
     let aside = check(&["--show-settings", "beside/../drafts/a.ppn"], &folder, "");
     assert!(aside.out.contains("ignore = [\"W0441\", \"W01\"]"), "{}", aside.out);
@@ -174,16 +174,39 @@ fn errors_are_always_reported() {
 }
 
 #[test]
-fn reports_on_the_screen_are_limited() {
+fn many_reports_are_shown_by_their_causes() {
     let folder = Folder::new("reports");
-    for (faults, shown, rest) in [(200, 200, None), (201, 200, Some("(1 hidden"))] {
-        let game = format!("---\n...\n1. {}", "b2-c3-d4 ".repeat(faults));
-        let ran = check(&["--select", "E0301", "-"], &folder, &game);
-        assert_eq!(ran.err.matches("[E0301]").count(), shown);
-        assert!(ran.err.contains(&format!("{faults} errors")), "{}", ran.err);
-        assert_eq!(ran.err.contains("hidden; --format"), rest.is_some(), "{}", ran.err);
-        assert!(rest.is_none_or(|rest| ran.err.contains(rest)), "{}", ran.err);
+    let game = |faults: usize| format!("1. {}\n", "b2-c3-d4 ".repeat(faults));
+    let few = check(&["--select", "E0301", "-"], &folder, &game(20)).out;
+    assert_eq!(few.matches("[E0301]").count(), 20);
+    assert!(few.ends_with("1 game: 20 errors\n"), "{few}");
+    let many = check(&["--select", "E0301", "-"], &folder, &game(21)).out;
+    assert_eq!(many.matches("[E0301]").count(), 1);
+    assert!(many.ends_with("1 game: 21 errors; all reports: --all\n"), "{many}");
+    let all = check(&["--all", "--select", "E0301", "-"], &folder, &game(1000)).out;
+    assert_eq!(all.matches("[E0301]").count(), 1000);
+}
+
+#[test]
+fn a_thousand_files_with_a_habit_each_fit_on_a_screen() {
+    let folder = Folder::new("habits");
+    let habits = [
+        "1. b2-c3-d4\n",
+        "---\nGameType: Chess\n...\n1. e2-e4 3. d7-d5\n",
+        "---\nGameTyp: Chess\n...\n1. e2-e4\n",
+        "1. S@b2 *q9\n",
+        "1. S@b2 {open\n",
+        "1. S@b2 \u{2013}c3\n",
+        "1. `nobody'\n",
+        "---\nRound: 1\nRound: 2\n...\n1. S@b2\n",
+    ];
+    for file in 0..1000 {
+        folder.write(&format!("{}/{file}.ppn", file % 13), habits[file % habits.len()]);
     }
+    let ran = check(&["."], &folder, "");
+    assert!(ran.out.lines().count() <= 60, "{}", ran.out);
+    assert_eq!((ran.status, ran.err.as_str()), (1, ""));
+    insta::assert_snapshot!(ran.out);
 }
 
 #[test]
@@ -199,6 +222,10 @@ fn unreadable_files_are_reported_in_their_place() {
         let named = |line: &str| files.into_iter().find(|name| line.contains(name));
         let mut told: Vec<_> = ran.err.lines().filter_map(named).collect();
         told.dedup();
-        assert_eq!(told, files, "{arguments:?}: {}", ran.err);
+        match arguments[0] {
+            // Its reports are on standard output.
+            "check" => assert_eq!(told, ["nowhere.ppn"], "{arguments:?}: {}", ran.err),
+            _ => assert_eq!(told, files, "{arguments:?}: {}", ran.err),
+        }
     }
 }

@@ -52,7 +52,8 @@ fn pipes_links_and_devices_in_a_folder_do_no_harm() {
         let ran = ppn(&[arguments, &[&folder.file("")]].concat());
         assert_eq!(ran.status, 0, "{arguments:?}: {}", ran.err);
         if arguments[0] == "check" {
-            assert!(ran.err.starts_with("1 game:"), "{arguments:?}: {}", ran.err);
+            let said = ran.out + &ran.err;
+            assert!(said.starts_with("1 game:"), "{arguments:?}: {said}");
         }
     }
 }

@@ -36,11 +36,11 @@ fn the_command_line_replaces_lists_or_adds_to_them() {
     let folder = Folder::new("lists");
     folder.write("a.ppn", GAME);
     folder.write("ppn.toml", "[check]\nignore = [\"number-skipped\"]\n");
-    let err = |arguments: &[&str]| ppn(&[&["check"], arguments].concat(), &folder, "").err;
-    assert_eq!(err(&[]), "1 game: no problems\n");
-    assert!(err(&["--ignore", "W0441"]).contains("number-skipped"));
-    assert_eq!(err(&["--extend-ignore", "W0441"]), "1 game: no problems\n");
-    assert!(err(&["--isolated"]).contains("number-skipped"));
+    let out = |arguments: &[&str]| ppn(&[&["check"], arguments].concat(), &folder, "").out;
+    assert_eq!(out(&[]), "1 game: no problems\n");
+    assert!(out(&["--ignore", "W0441"]).contains("number-skipped"));
+    assert_eq!(out(&["--extend-ignore", "W0441"]), "1 game: no problems\n");
+    assert!(out(&["--isolated"]).contains("number-skipped"));
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn the_standard_input_may_have_a_name() {
     assert_eq!(named("drafts/b.ppn").out, "");
     let arimaa =
         ppn(&["check", "--stdin-filename=a.fan", "-q", "-"], &folder, "FAN31415926 1\n1g Xa1\n");
-    assert!(arimaa.err.contains("a.fan:2:"), "{}", arimaa.err);
+    assert!(arimaa.out.contains("a.fan:2:"), "{}", arimaa.out);
     for command in ["check", "fmt"] {
         let name = "--stdin-filename=a.foo";
         let unknown = ppn(&[command, name, "-"], &folder, GAME);
@@ -175,7 +175,7 @@ fn warnings_that_are_there_are_hidden_by_comments() {
     assert_eq!(diff.status, 1);
     let hidden = ppn(&["check", "--add-ignore", "a.ppn"], &folder, "");
     assert_eq!(
-        (hidden.status, hidden.err.as_str()),
+        (hidden.status, hidden.out.as_str()),
         (0, "1 game: 3 hidden by comments; no problems\n")
     );
     // When the hidden problems are fixed, the comments are reported and removed.
@@ -213,7 +213,7 @@ fn the_environment_asks_for_colours_ascii_and_narrow_lines() {
     );
     let with = |variables: &[(&str, &str)]| {
         let mut check = command(["check", "-q", "a.ppn"]);
-        run(check.envs(variables.iter().copied()).current_dir(folder.path()), "").err
+        run(check.envs(variables.iter().copied()).current_dir(folder.path()), "").out
     };
     let plain = with(&[]);
     assert!(plain.contains('╭') && !plain.contains('\u{1b}'));
