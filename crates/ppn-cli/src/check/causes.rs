@@ -51,7 +51,7 @@ impl Causes {
         Self { colors, ..Self::default() }
     }
 
-    /// Whether there are so many that only a part is shown.
+    /// Whether only a part is shown.
     pub(super) fn are_many(&self) -> bool {
         self.count > FEW
     }
