@@ -22,7 +22,7 @@ impl Square {
     /// The square of a file and a rank, both counted from 0; `None` if it is not on the board.
     #[must_use]
     pub fn new(file: u8, rank: u8) -> Option<Self> {
-        (file < 8 && rank < 8).then_some(Self(rank * 8 + file))
+        (file < 8 && rank < 8).then(|| Self(rank * 8 + file))
     }
 
     /// All squares: a1, b1, up to h8.
@@ -79,3 +79,14 @@ impl fmt::Display for NoSquare {
 }
 
 impl std::error::Error for NoSquare {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_square_beyond_the_board_is_none_at_any_distance() {
+        assert_eq!([Square::new(8, 0), Square::new(0, 200), Square::new(255, 255)], [None; 3]);
+        assert_eq!(Square::new(7, 7).map(|square| square.to_string()), Some("h8".to_owned()));
+    }
+}

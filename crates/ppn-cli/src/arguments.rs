@@ -34,6 +34,17 @@ pub(crate) struct Look {
     pub(crate) color: ColorChoice,
 }
 
+/// How commands that are not about problems print reports.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub(crate) struct Aside {
+    /// Print no reports about problems in games; `ppn check` shows them.
+    #[arg(long, short)]
+    pub(crate) quiet: bool,
+    /// When to use colours in reports.
+    #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
+    pub(crate) color: ColorChoice,
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug, Default)]
 pub(crate) enum ColorChoice {
     /// On a terminal that supports it.

@@ -31,6 +31,7 @@ pub(crate) enum Command {
     Check(crate::check::Check),
     Fmt(crate::fmt::Fmt),
     Replay(crate::replay::Replay),
+    List(crate::list::List),
     Parse(crate::parse::Parse),
     Show(crate::show::Show),
     #[cfg(feature = "play")]
@@ -78,6 +79,7 @@ impl Command {
     pub(crate) fn run(self) -> io::Result<Outcome> {
         match self {
             Self::Check(options) => crate::check::run(&options),
+            Self::List(options) => crate::list::run(&options),
             Self::Fmt(options) => crate::fmt::run(&options),
             Self::Replay(options) => crate::replay::run(&options),
             Self::Parse(options) => crate::parse::run(&options),

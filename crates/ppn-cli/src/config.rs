@@ -8,7 +8,7 @@ use std::{
     collections::HashMap,
     io,
     path::{Component, Path, PathBuf},
-    rc::Rc,
+    sync::Arc,
 };
 
 /// The name of the file. It is searched in the folder of a game and in the folders above.
@@ -34,17 +34,22 @@ pub(crate) struct ConfigArgs {
     isolated: bool,
 }
 
+impl ConfigArgs {
+    /// The nearest `ppn.toml` of each file.
+    pub(crate) const USUAL: Self = Self { config: None, isolated: false };
+}
+
 /// The settings of each folder, with the file that they come from.
 pub(crate) struct Configs<'a> {
     args: &'a ConfigArgs,
     /// What the command line changes in all settings.
-    change: Box<dyn Fn(&mut Settings) + 'a>,
+    change: Box<dyn Fn(&mut Settings) + Send + 'a>,
     folders: HashMap<PathBuf, Found>,
     /// Files that were read. Many folders may have the same.
     files: HashMap<PathBuf, Found>,
 }
 
-type Found = Rc<(Config, Option<PathBuf>)>;
+type Found = Arc<(Config, Option<PathBuf>)>;
 
 impl<'a> Configs<'a> {
     pub(crate) fn new(args: &'a ConfigArgs) -> Self {
@@ -52,7 +57,10 @@ impl<'a> Configs<'a> {
     }
 
     /// The same with settings that the command line changes.
-    pub(crate) fn changed(args: &'a ConfigArgs, change: impl Fn(&mut Settings) + 'a) -> Self {
+    pub(crate) fn changed(
+        args: &'a ConfigArgs,
+        change: impl Fn(&mut Settings) + Send + 'a,
+    ) -> Self {
         let (folders, files) = (HashMap::new(), HashMap::new());
         Self { args, change: Box::new(change), folders, files }
     }
@@ -80,11 +88,11 @@ impl<'a> Configs<'a> {
 
     fn read(&mut self, file: Option<PathBuf>) -> io::Result<Found> {
         if let Some(known) = file.as_ref().and_then(|file| self.files.get(file)) {
-            return Ok(Rc::clone(known));
+            return Ok(Arc::clone(known));
         }
         let config = Config::read(file.as_deref(), &self.change)?;
-        let found = Rc::new((config, file.clone()));
-        self.files.extend(file.map(|file| (file, Rc::clone(&found))));
+        let found = Arc::new((config, file.clone()));
+        self.files.extend(file.map(|file| (file, Arc::clone(&found))));
         Ok(found)
     }
 

@@ -1,7 +1,7 @@
 //! `ppn convert`: converts games from one notation to another.
 
 use crate::{
-    arguments::Look,
+    arguments::Aside,
     files::{Overwriting, Written, named},
     input::{Input, check_length},
     notations::{explain, names, notation, of_file},
@@ -65,7 +65,7 @@ pub(crate) struct Convert {
     #[command(flatten)]
     overwriting: Overwriting,
     #[command(flatten)]
-    look: Look,
+    aside: Aside,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
@@ -115,7 +115,7 @@ pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
     let input = convert.input.as_path();
     convert.overwriting.check(&convert.output, [input], to.endings())?;
     let mut input = Input::open(input, Some(&from))?;
-    let mut reports = Reports::new(convert.look.color);
+    let mut reports = Reports::aside(convert.aside);
     let mut out = Output::to(&convert.output)?;
     let mut first = true;
     let options = Options::default();

@@ -20,6 +20,7 @@ mod explain;
 mod files;
 mod fmt;
 mod input;
+mod list;
 mod lsp;
 mod man;
 mod metadata;

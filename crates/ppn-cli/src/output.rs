@@ -1,9 +1,19 @@
 //! Printing reports to standard error.
 
-use crate::{arguments::ColorChoice, outcome::Outcome, terminal};
+use crate::{
+    arguments::{Aside, ColorChoice},
+    config::{ConfigArgs, Configs},
+    outcome::Outcome,
+    terminal,
+};
 use ppn::{Diagnostic, GameText, Severity, view::Place};
+use ppn_record::codes::{NOT_CONVERTED, OMITTED};
 use ppn_report::{Drawing, FullOptions, Source};
-use std::io::{self, Write};
+use std::{
+    collections::BTreeSet,
+    io::{self, Write},
+    path::Path,
+};
 
 /// The maximum number of reports that are printed for a file.
 const MAX_REPORTS: usize = 200;
@@ -16,11 +26,35 @@ pub(crate) struct Reports {
     pub(crate) errors: usize,
     pub(crate) warnings: usize,
     pub(crate) styles: usize,
+    aside: Option<Said>,
+}
+
+/// What a command that is not about problems says of them: each kind once, and nothing that `ppn.toml` hides.
+struct Said {
+    quiet: bool,
+    configs: Configs<'static>,
+    codes: BTreeSet<&'static str>,
+    /// The number of reports that are not shown, since there was one of their kind.
+    repeated: usize,
 }
 
 impl Reports {
     pub(crate) fn new(color: ColorChoice) -> Self {
-        Self { color: color.on(&io::stderr()), written: 0, errors: 0, warnings: 0, styles: 0 }
+        Self {
+            color: color.on(&io::stderr()),
+            written: 0,
+            errors: 0,
+            warnings: 0,
+            styles: 0,
+            aside: None,
+        }
+    }
+
+    /// Reports of a command that is not about problems.
+    pub(crate) fn aside(aside: Aside) -> Self {
+        let configs = Configs::new(&ConfigArgs::USUAL);
+        let said = Said { quiet: aside.quiet, configs, codes: BTreeSet::new(), repeated: 0 };
+        Self { aside: Some(said), ..Self::new(aside.color) }
     }
 
     pub(crate) fn count(&mut self, diagnostics: &[Diagnostic]) {
@@ -46,7 +80,11 @@ impl Reports {
         }
         let mut out = io::BufWriter::new(io::stderr().lock());
         let drawing = drawing(name, game, self.color);
-        for diagnostic in diagnostics {
+        let mut shown: Vec<_> = diagnostics.iter().collect();
+        if let Some(said) = &mut self.aside {
+            said.choose(name, &mut shown);
+        }
+        for diagnostic in shown {
             self.written += 1;
             if self.written <= MAX_REPORTS {
                 drawing.write(diagnostic, &mut out)?;
@@ -77,7 +115,17 @@ impl Reports {
         (!counts.is_empty()).then(|| format!("{}{shown}", counts.join(", ")))
     }
 
+    /// The outcome of the run. Says how many reports were left out.
     pub(crate) fn outcome(&self, readable: bool, deny_warnings: bool) -> Outcome {
+        match &self.aside {
+            Some(Said { repeated: 1, .. }) => {
+                tell!("1 more problem of these kinds: see `ppn check`")
+            }
+            Some(Said { repeated: n @ 2.., .. }) => {
+                tell!("{n} more problems of these kinds: see `ppn check`");
+            }
+            _ => {}
+        }
         if !readable {
             Outcome::Failed
         } else if self.errors > 0 || deny_warnings && self.warnings > 0 {
@@ -85,6 +133,26 @@ impl Reports {
         } else {
             Outcome::Fine
         }
+    }
+}
+
+impl Said {
+    /// Keeps the first report of each kind, if it is not hidden.
+    fn choose(&mut self, name: &str, diagnostics: &mut Vec<&Diagnostic>) {
+        if self.quiet {
+            diagnostics.clear();
+            return;
+        }
+        // Settings that cannot be read are reported by `ppn check`.
+        if let Ok((config, _)) = self.configs.of(Path::new(name)) {
+            let selection = config.selection(Path::new(name));
+            diagnostics.retain(|one| one.is_error() || selection.reports(one.code));
+        }
+        let all = diagnostics.len();
+        // What a conversion leaves out is known to no other command.
+        let is_own = |one: &&Diagnostic| [&OMITTED, &NOT_CONVERTED].contains(&one.code);
+        diagnostics.retain(|one| is_own(one) || self.codes.insert(one.code.id));
+        self.repeated += all - diagnostics.len();
     }
 }
 
@@ -118,4 +186,13 @@ pub(crate) fn source<'t>(name: &'t str, game: &'t GameText<'_>) -> Source<'t> {
 
 pub(crate) fn place<'g>(game: &'g GameText<'_>) -> Place<'g> {
     Place { offset: game.offset, line: game.line, bytes: game.bytes.as_deref() }
+}
+
+/// A field of a CSV row, in quotation marks where it needs them.
+pub(crate) fn csv_field(text: &str) -> String {
+    if text.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.to_owned()
+    }
 }

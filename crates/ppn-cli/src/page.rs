@@ -2,7 +2,7 @@
 
 use crate::{
     alone::alone,
-    arguments::ColorChoice,
+    arguments::Aside,
     input::Input,
     metadata::title,
     notations,
@@ -30,8 +30,8 @@ pub(crate) struct Contents<'c> {
     pub(crate) reading: ppn::Options,
     /// Whether the steps of turns are boards of their own.
     pub(crate) steps: bool,
-    /// Whether reports are coloured.
-    pub(crate) color: ColorChoice,
+    /// How problems are reported.
+    pub(crate) aside: Aside,
 }
 
 impl Contents<'_> {
@@ -50,7 +50,7 @@ impl Contents<'_> {
         let page = Page {
             player,
             name: input.name.clone(),
-            reports: Reports::new(self.color),
+            reports: Reports::aside(self.aside),
             progress: Progress::new(&[self.file.to_owned()]),
             drawn: true,
         };

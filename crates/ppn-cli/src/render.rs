@@ -17,7 +17,7 @@ use self::{
 };
 use crate::files::name;
 use crate::{
-    arguments::{Look, Reading},
+    arguments::{Aside, Reading},
     chosen_game::ChosenGame,
     files::{self, Overwriting},
     input::Input,
@@ -151,7 +151,7 @@ pub(crate) struct Render {
     #[command(flatten)]
     reading: Reading,
     #[command(flatten)]
-    look: Look,
+    aside: Aside,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
@@ -193,7 +193,7 @@ pub(crate) fn run(render: &Render) -> io::Result<Outcome> {
         games += 1;
         if games == game {
             let record = notations::record(&*input.notation, &text, &options);
-            let mut reports = Reports::new(render.look.color);
+            let mut reports = Reports::aside(render.aside);
             reports.write(&input.name, &text, &record.diagnostics)?;
             match Numbered::of(&render.output) {
                 Some(numbered) => render.draw_series(&record, format, numbered)?,
@@ -340,7 +340,7 @@ impl Render {
             game: self.only()?,
             reading: ppn::Options { viewer: true, ..self.reading.options() },
             steps: !self.no_highlight,
-            color: self.look.color,
+            aside: self.aside,
         };
         let (player, outcome) = contents.page(input, &self.page_options()?)?;
         write_with(&self.output, |to| player.write(to))?;

@@ -4,7 +4,7 @@ mod states;
 
 use crate::{
     alone::alone,
-    arguments::{Look, Reading},
+    arguments::{Aside, Reading},
     budget::{Budget, Counted},
     chosen_game::ChosenGame,
     files::check_inputs,
@@ -63,7 +63,7 @@ pub(crate) struct Replay {
     #[command(flatten)]
     pub(crate) reading: Reading,
     #[command(flatten)]
-    pub(crate) look: Look,
+    pub(crate) aside: Aside,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
@@ -323,7 +323,7 @@ impl<'o> Output<'o> {
             ReplayFormat::Csv => writeln!(out, "{COLUMNS}")?,
             ReplayFormat::Ndjson => {}
         }
-        let reports = Reports::new(options.look.color);
+        let reports = Reports::aside(options.aside);
         Ok(Self { printer, out, budget: Budget::new(), reports, games: 0, states: 0 })
     }
 

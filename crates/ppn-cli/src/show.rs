@@ -1,7 +1,7 @@
 //! `ppn show`: the board of a game as text.
 
 use crate::{
-    arguments::{Look, Reading},
+    arguments::{Aside, Reading},
     budget::{Budget, Counted, cut},
     chosen_game::ChosenGame,
     input::each_text,
@@ -74,6 +74,9 @@ pub(crate) struct Show {
     /// Rows to label, counted from 1.
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     y_breaks: Option<Vec<u32>>,
+    /// Print no reports about problems in games; `ppn check` shows them.
+    #[arg(long, short)]
+    quiet: bool,
     #[command(flatten)]
     reading: Reading,
 }
@@ -107,7 +110,7 @@ impl Show {
             Some(number) => Selected::Number(number.clone()),
             None => Selected::Last,
         };
-        let mut reports = Reports::new(Look::default().color);
+        let mut reports = Reports::aside(Aside { quiet: self.quiet, ..Aside::default() });
         let (mut games, mut drawn) = (0, 0);
         let mut budget = Budget::of_diagrams();
         let files = std::slice::from_ref(file);

@@ -140,5 +140,5 @@ fn nearest(number: f64, limit: usize) -> Option<u8> {
 #[inline]
 fn place(square: PlainSquare) -> Option<usize> {
     let (column, row) = (square.column as usize, square.row as usize);
-    (column < COLUMNS && row < ROWS).then_some(column * ROWS + row)
+    (column < COLUMNS && row < ROWS).then(|| column * ROWS + row)
 }

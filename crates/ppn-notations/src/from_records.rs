@@ -42,9 +42,3 @@ pub(crate) fn write_each(
     }
     converted
 }
-
-/// Whether the next state is a further submove: each submove has one more dot than the one before.
-pub(crate) fn goes_on(record: &Record<'_>, state: usize) -> bool {
-    state + 1 < record.len()
-        && record.number(state + 1).strip_suffix('.') == Some(&*record.number(state))
-}

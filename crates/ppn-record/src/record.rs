@@ -80,6 +80,14 @@ impl<'t> Record<'t> {
         }
     }
 
+    /// Whether the next state belongs to the same move, such as a further leg of a capture: each submove
+    /// has one more dot than the one before.
+    #[must_use]
+    pub fn goes_on(&self, state: usize) -> bool {
+        state + 1 < self.len()
+            && self.number(state + 1).strip_suffix('.') == Some(&*self.number(state))
+    }
+
     /// The moves that lead to a state as PPN writes them, braces expanded.
     #[must_use]
     pub fn text(&self, state: usize) -> Cow<'_, str> {

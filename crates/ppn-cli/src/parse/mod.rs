@@ -4,7 +4,7 @@ mod printer;
 
 use self::printer::{Json, Printer, Tree};
 use crate::{
-    arguments::{Look, Reading},
+    arguments::{Aside, Reading},
     budget::{Budget, left_out},
     files::check_inputs,
     input::each_for_outline,
@@ -40,7 +40,7 @@ pub(crate) struct Parse {
     #[command(flatten)]
     pub(crate) reading: Reading,
     #[command(flatten)]
-    pub(crate) look: Look,
+    pub(crate) aside: Aside,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
@@ -53,7 +53,7 @@ pub(crate) enum ParseFormat {
 
 pub(crate) fn run(parse: &Parse) -> io::Result<Outcome> {
     check_inputs(&parse.files)?;
-    let mut reports = Reports::new(parse.look.color);
+    let mut reports = Reports::aside(parse.aside);
     let mut out = io::BufWriter::new(io::stdout().lock());
     let readable = match parse.format {
         ParseFormat::Text => {

@@ -55,7 +55,7 @@ impl Render {
             named.filter(|name| !name.is_empty()).unwrap_or_else(|| files::name(file));
         let options = Options { title: title_of_file, ..self.options()? };
         let mut score = pdf::Score::new(&page, &options);
-        let mut reports = Reports::new(self.look.color);
+        let mut reports = Reports::aside(self.aside);
         let mut progress = Progress::new(slice::from_ref(self.file()));
         let (mut games, mut pieces) = (0, 0);
         while let Some(game) = text {

@@ -1,6 +1,9 @@
 //! The states of a game as JSON and as rows.
 
-use crate::budget::{Counted, cut};
+use crate::{
+    budget::{Counted, cut},
+    output::csv_field,
+};
 use ppn::{
     Deltas, Diagnostic, Piece, PieceJson, PieceTag, Record, Selected,
     report::{Source, diagnostics_json},
@@ -139,10 +142,10 @@ pub(super) fn write_rows(
             limit = Some(cut(record.span(state), index, states.len()));
             break;
         }
-        let number = field(&record.number(state));
+        let number = csv_field(&record.number(state));
         for (tag, piece) in boards.go_to(state).pieces() {
             let Piece { piece_side, suit, rank, cfg, x, y, angle } = piece;
-            let (suit, rank, cfg) = (suit.0, rank.0, field(cfg.name()));
+            let (suit, rank, cfg) = (suit.0, rank.0, csv_field(cfg.name()));
             writeln!(
                 out,
                 "{game},{state},{number},{tag},{piece_side},{suit},{rank},{cfg},{x},{y},{angle}"
@@ -150,15 +153,6 @@ pub(super) fn write_rows(
         }
     }
     Ok(Written { bytes: out.bytes, limit })
-}
-
-/// A field of a CSV row, in quotation marks where it needs them.
-fn field(text: &str) -> String {
-    if text.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text.to_owned()
-    }
 }
 
 #[cfg(test)]

@@ -214,7 +214,7 @@ fn unreadable_files_are_reported_in_their_place() {
     let folder = Folder::new("places");
     let slow = "1. S@b2\n".repeat(2000);
     folder.write("first.ppn", format!("{slow}first"));
-    folder.write("last.ppn", "last");
+    folder.write("last.ppn", "1. *q9");
     let files = ["first.ppn", "nowhere.ppn", "last.ppn"];
     for arguments in [&["check"][..], &["check", "--fix"], &["replay", "--format", "ndjson"]] {
         let ran = run(command(arguments).args(files).current_dir(folder.path()), "");

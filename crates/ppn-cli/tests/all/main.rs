@@ -17,6 +17,7 @@ mod hostile;
 #[cfg(unix)]
 mod interrupted;
 mod layouts;
+mod list;
 mod lost;
 mod lsp;
 mod overwriting;

@@ -6,7 +6,7 @@ use super::{
     tabletop::Tabletop,
     variant::{is_placed, ruleset, ruleset_in_movetext},
 };
-use crate::from_records::{Refusal, goes_on, write_each};
+use crate::from_records::{Refusal, write_each};
 use ppn_draughts::{Colour, Draughtsman, Fen, Position, Remarked, Ruleset, SetUp, Square};
 use ppn_engine::PieceNumber;
 use ppn_file::Value;
@@ -81,7 +81,7 @@ fn pdn(record: &Record<'_>, rules: &Ruleset, starter_at_bottom: bool) -> Result<
         let end = (from..record.len()).find(|&state| is_setup(record, state));
         let end = end.unwrap_or(record.len());
         let through = (from..end)
-            .map(|state| (draughtsmen.position(boards.go_to(state)), goes_on(record, state)));
+            .map(|state| (draughtsmen.position(boards.go_to(state)), record.goes_on(state)));
         let reached = rules.moves_through(position, through).map_err(|at| {
             let (state, last) = (from + at, record.len() - 1);
             let number = record.number(state);

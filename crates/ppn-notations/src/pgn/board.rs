@@ -11,7 +11,7 @@ pub(super) fn place(square: Square) -> Place {
 
 /// The square of a place.
 pub(super) fn square(place: Place) -> Option<Square> {
-    let whole = |value: f64| (1.0..=8.0).contains(&value).then_some(value as u8 - 1);
+    let whole = |value: f64| (1.0..=8.0).contains(&value).then(|| value as u8 - 1);
     let is_middle = place.x.fract() == 0.0 && place.y.fract() == 0.0;
     Square::new(whole(place.x)?, whole(place.y)?).filter(|_| is_middle)
 }

@@ -5,7 +5,7 @@ use super::{
     board::figures,
     script::{RESERVED, SHOWN},
 };
-use crate::from_records::{Refusal, goes_on, write_each};
+use crate::from_records::{Refusal, write_each};
 use ppn_chess::{
     Colour, Fen, Figure, Move, Outcome, Page, Position, ROSTER, Square, WIDTH, escaped, rewrite,
 };
@@ -64,7 +64,7 @@ fn pgn(record: &Record<'_>) -> Result<String, Refusal> {
                 position = position.play(one).unwrap_or(position);
                 remark(&mut body, &record.comment(state));
             }
-            None if goes_on(record, state) => remark(&mut body, &record.comment(state)),
+            None if record.goes_on(state) => remark(&mut body, &record.comment(state)),
             None => {
                 let reason = format!(
                     "no legal move of chess leads to the board of {}; {} is to move",

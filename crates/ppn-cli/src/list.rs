@@ -1,0 +1,279 @@
+//! `ppn list`: a line for each game.
+
+use crate::{
+    alone::alone,
+    arguments::Reading,
+    config::{ConfigArgs, Configs},
+    files::check_inputs,
+    input::each_result,
+    metadata,
+    notations::files_help,
+    outcome::Outcome,
+    output::csv_field,
+    parallel::{Batch, InOrder, Outlet, Sink},
+    walk,
+};
+use clap::{Args, ValueEnum};
+use ppn::{Diagnostic, GameText, Notation, Options, Selection, Severity};
+use ppn_source::{Lines, printable};
+use serde::Serialize;
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+    slice,
+    sync::Arc,
+    thread,
+};
+
+/// List games: a line for each, with its file, date, players, result and problems
+///
+/// Reads every game of every file and plays it. Problems are counted as `ppn check` reports them, with
+/// the settings of `ppn.toml`.
+///
+///     ppn list                                  the games of this folder
+///     ppn list --format csv games/ > games.csv  a table for a spreadsheet
+///     ppn list --format json games.pdn          data for programs, an object a line
+#[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct List {
+    #[arg(value_name = "FILE", help = files_help())]
+    files: Vec<PathBuf>,
+    /// The output format.
+    #[arg(long, value_enum, default_value = "text")]
+    format: ListFormat,
+    #[command(flatten)]
+    config: ConfigArgs,
+    #[command(flatten)]
+    reading: Reading,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum ListFormat {
+    /// Columns for people.
+    Text,
+    /// One row for each game, with a header.
+    Csv,
+    /// One JSON object per line.
+    Json,
+}
+
+/// A game in the list. What its metadata does not say is `None`.
+#[derive(Serialize)]
+struct Row {
+    file: String,
+    /// Its number in the file, from 1.
+    game: u64,
+    /// The name of the game that is played, such as chess.
+    game_type: Option<String>,
+    event: Option<String>,
+    date: Option<String>,
+    round: Option<String>,
+    players: Option<String>,
+    result: Option<String>,
+    /// The number of moves; parts of a capture are one.
+    moves: usize,
+    errors: usize,
+    warnings: usize,
+}
+
+/// The header of the CSV: the keys of the JSON.
+const COLUMNS: &str = "file,game,game_type,event,date,round,players,result,moves,errors,warnings";
+
+/// A game that waits to be played.
+struct Waiting {
+    file: Arc<str>,
+    game: u64,
+    notation: Arc<dyn Notation>,
+    text: GameText<'static>,
+    settings: Arc<(Options, Selection)>,
+}
+
+pub(crate) fn run(list: &List) -> io::Result<Outcome> {
+    let mut configs = Configs::new(&list.config);
+    let files = walk::files(&list.files, |file| configs.excludes(file));
+    check_inputs(&files)?;
+    let outlet = Outlet::new(Table::new(list.format)?);
+    let mut readable = true;
+    thread::scope(|scope| {
+        let row = |(games, _): (Vec<Waiting>, usize)| games.iter().map(Waiting::row).collect();
+        let mut lanes = InOrder::new(scope, None, &outlet, row);
+        let mut batch = Batch::of_several();
+        for path in &files {
+            let (config, _) = configs.of(path)?;
+            let edition = list.reading.edition.or(config.settings.edition());
+            let options = Options { edition, ..list.reading.options() };
+            let settings = Arc::new((options, config.selection(path)));
+            let (mut game, mut file) = (0, None::<Arc<str>>);
+            each_result(slice::from_ref(path), list.reading.notation.as_ref(), |result| {
+                let (input, text) = match result {
+                    Ok(read) => read,
+                    Err(error) => {
+                        readable = false;
+                        tell!("ppn: {error}");
+                        return Ok(());
+                    }
+                };
+                game += 1;
+                let file = file.get_or_insert_with(|| Arc::from(input.name.as_str()));
+                let (notation, settings) = (Arc::clone(&input.notation), Arc::clone(&settings));
+                let bytes = text.text.len();
+                batch.add(Waiting { file: file.clone(), game, notation, text, settings }, bytes);
+                if batch.is_full() { lanes.push(batch.take()) } else { Ok(()) }
+            })?;
+        }
+        lanes.push(batch.take())?;
+        lanes.finish(Table::finish)
+    })?;
+    let table = outlet.into_sink();
+    Ok(match (readable, table.has_errors) {
+        (false, _) => Outcome::Failed,
+        (true, true) => Outcome::Faulty,
+        (true, false) => Outcome::Fine,
+    })
+}
+
+impl Waiting {
+    fn row(&self) -> Row {
+        let (options, selection) = &*self.settings;
+        alone(&*self.notation, &self.text, || {
+            let parsed = self.notation.parse(self.text.borrowed(), options);
+            let found = ppn_lint::check(&*parsed, selection);
+            let record = parsed.record();
+            let of = |severity| found.iter().filter(|one| is(one, severity)).count();
+            let text = |key| metadata::text(&record.metadata, key);
+            Row {
+                file: self.file.to_string(),
+                game: self.game,
+                game_type: metadata::game(&record.metadata),
+                event: text("Event"),
+                date: text("Date"),
+                round: text("Round"),
+                players: metadata::players(&record.metadata),
+                result: text("Result"),
+                moves: (1..record.len()).filter(|&state| !record.goes_on(state)).count(),
+                errors: of(Severity::Error),
+                warnings: of(Severity::Warning),
+            }
+        })
+    }
+}
+
+fn is(diagnostic: &Diagnostic, severity: Severity) -> bool {
+    diagnostic.severity() == severity
+}
+
+impl Row {
+    /// The cells in the order of [`COLUMNS`].
+    fn cells(&self) -> [String; 11] {
+        let known = |value: &Option<String>| value.clone().unwrap_or_default();
+        [
+            self.file.clone(),
+            self.game.to_string(),
+            known(&self.game_type),
+            known(&self.event),
+            known(&self.date),
+            known(&self.round),
+            known(&self.players),
+            known(&self.result),
+            self.moves.to_string(),
+            self.errors.to_string(),
+            self.warnings.to_string(),
+        ]
+    }
+
+    /// The columns for people: file and number, date, round, players, result, moves, problems.
+    fn line(&self) -> [String; 6] {
+        let known = |value: &Option<String>| value.clone().unwrap_or_default();
+        let count = |n: usize, word: &str| match n {
+            0 => None,
+            1 => Some(format!("1 {word}")),
+            n => Some(format!("{n} {word}s")),
+        };
+        let problems = [count(self.errors, "error"), count(self.warnings, "warning")];
+        [
+            format!("{}:{}", self.file, self.game),
+            known(&self.date),
+            known(&self.players.clone().or_else(|| self.event.clone()).or(self.game_type.clone())),
+            known(&self.result),
+            count(self.moves, "move").unwrap_or_default(),
+            problems.into_iter().flatten().collect::<Vec<_>>().join(", "),
+        ]
+    }
+}
+
+/// The number of rows whose cells decide the widths of the columns.
+const MEASURED: usize = 500;
+
+/// The widest cell that widens its column, in characters.
+const WIDEST: usize = 40;
+
+/// Prints the rows in order.
+struct Table {
+    format: ListFormat,
+    out: io::BufWriter<io::Stdout>,
+    /// The first rows, as long as the widths of the columns are not known.
+    held: Vec<[String; 6]>,
+    widths: Option<[usize; 6]>,
+    has_errors: bool,
+}
+
+impl Table {
+    fn new(format: ListFormat) -> io::Result<Self> {
+        let mut out = io::BufWriter::new(io::stdout());
+        if format == ListFormat::Csv {
+            writeln!(out, "{COLUMNS}")?;
+        }
+        Ok(Self { format, out, held: Vec::new(), widths: None, has_errors: false })
+    }
+
+    /// Prints the rows that were held, by the widths of their cells.
+    fn measure(&mut self) -> io::Result<()> {
+        let held = std::mem::take(&mut self.held);
+        let width = |column: usize| {
+            let widths = held.iter().map(|cells| cells[column].chars().count());
+            widths.filter(|&width| width <= WIDEST).max().unwrap_or(0)
+        };
+        self.widths = Some(std::array::from_fn(width));
+        held.iter().try_for_each(|cells| self.line(cells))
+    }
+
+    fn line(&mut self, cells: &[String; 6]) -> io::Result<()> {
+        let widths = self.widths.unwrap_or_default();
+        let columns = cells.iter().zip(widths).filter(|(_, width)| *width > 0);
+        let cells: Vec<_> = columns.map(|(cell, width)| format!("{cell:width$}")).collect();
+        let line = cells.join("  ");
+        writeln!(self.out, "{}", printable(line.trim_end(), Lines::Escape))
+    }
+
+    fn finish(&mut self) -> io::Result<()> {
+        if self.widths.is_none() {
+            self.measure()?;
+        }
+        self.out.flush()
+    }
+}
+
+impl Sink<Vec<Row>> for Table {
+    fn take(&mut self, rows: Vec<Row>) -> io::Result<()> {
+        for row in rows {
+            self.has_errors |= row.errors > 0;
+            match self.format {
+                ListFormat::Json => {
+                    serde_json::to_writer(&mut self.out, &row)?;
+                    writeln!(self.out)?;
+                }
+                ListFormat::Csv => {
+                    writeln!(self.out, "{}", row.cells().map(|cell| csv_field(&cell)).join(","))?;
+                }
+                ListFormat::Text if self.widths.is_some() => self.line(&row.line())?,
+                ListFormat::Text => {
+                    self.held.push(row.line());
+                    if self.held.len() >= MEASURED {
+                        self.measure()?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
