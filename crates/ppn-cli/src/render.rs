@@ -77,8 +77,8 @@ pub(crate) struct Render {
     /// and for a page all games.
     #[arg(long, value_name = "N|ID")]
     game: Option<ChosenGame>,
-    /// Draw the board after this move number, such as `3...`; `SetupFn.` is the start board. If
-    /// several moves have the number, the last one counts.
+    /// Draw the board after this move number, such as `3...`; `start` is the board before the first move.
+    /// If several moves have the number, the last one counts.
     #[arg(long = "move", value_name = "LABEL", conflicts_with = "animate")]
     number: Option<String>,
     /// Width in pixels; the default is 72 per inch, for a GIF at most 600 in total.
@@ -471,6 +471,9 @@ impl Render {
             None => record.len() - 1,
             Some(number) => state_after(record, number)?,
         };
+        if record.board(state).is_empty() && !self.aside.quiet {
+            tell!("ppn: warning: the board is empty");
+        }
         let shown = Frames::new(record, !self.no_highlight).frame(state);
         let last_move =
             if self.no_highlight { None } else { ppn::last_move(record, state, &shown) };

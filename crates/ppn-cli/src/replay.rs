@@ -48,7 +48,8 @@ pub(crate) struct Replay {
     /// Print only game N, counted from 1 over all files, or the game with this `Id`.
     #[arg(long, value_name = "N|ID")]
     pub(crate) game: Option<ChosenGame>,
-    /// Print only the states with this move number, such as `3...`.
+    /// Print only the states with this move number, such as `3...`; `start` is the board before the first
+    /// move.
     #[arg(long = "move", value_name = "LABEL", conflicts_with = "last")]
     pub(crate) number: Option<String>,
     /// Print only the last state of each game.

@@ -37,6 +37,9 @@ pub struct Record<'t> {
     replay: Replay,
 }
 
+/// Names the state before the first move instead of a number.
+const START: &str = "start";
+
 impl<'t> Record<'t> {
     /// A record of moves that were played. `replay` has one more state than there are moves, or only
     /// the start board if the moves could not be played.
@@ -192,9 +195,23 @@ impl<'t> Record<'t> {
         self.replay.cursor()
     }
 
-    /// The states with a number, in order. A repeated number gives several.
+    /// The states with a number, in order. A repeated number gives several; `start` is
+    /// [`Self::before_moves`].
     pub fn states_of<'r>(&'r self, number: &'r str) -> impl Iterator<Item = usize> + 'r {
-        (0..self.len()).filter(move |&state| self.number(state) == number)
+        let start = (number == START).then(|| self.before_moves());
+        (0..self.len()).filter(move |&state| start == Some(state) || self.number(state) == number)
+    }
+
+    /// The state before the first move that is played: the start board, or the last of those on which the
+    /// movetext sets it up, whose numbers are `0.` or begin with `setup`.
+    #[must_use]
+    pub fn before_moves(&self) -> usize {
+        let sets_up = |state: &usize| {
+            let number = self.number(*state);
+            let beginning = number.get(..5).unwrap_or_default();
+            beginning.eq_ignore_ascii_case("setup") || number.trim_end_matches('.') == "0"
+        };
+        (1..self.len()).take_while(sets_up).count()
     }
 
     /// Whether there are errors.

@@ -29,7 +29,7 @@ impl Diagram {
     pub fn states(&self, record: &Record<'_>) -> Vec<usize> {
         let last = record.len() - 1;
         match self {
-            Self::Start => vec![0],
+            Self::Start => vec![record.before_moves()],
             Self::Last => vec![last],
             Self::Every(step) => {
                 let turn = |state| turn(&number(record, state), state);
@@ -39,10 +39,8 @@ impl Diagram {
             }
             Self::Marked => (0..=last).filter(|&state| draws(record, state)).collect(),
             Self::Number(wanted) => {
-                let is_wanted = |state: &usize| {
-                    record.number(*state) == *wanted || number(record, *state) == *wanted
-                };
-                (0..=last).rev().find(is_wanted).into_iter().collect()
+                let own = (0..=last).rev().find(|&state| number(record, state) == *wanted);
+                record.states_of(wanted).last().max(own).into_iter().collect()
             }
         }
     }

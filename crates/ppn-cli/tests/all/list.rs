@@ -54,3 +54,24 @@ fn other_commands_say_a_kind_of_problem_once() {
     folder.write("ppn.toml", "[check]\nignore = [\"duplicate-number\"]\n");
     assert!(!warned(&folder));
 }
+
+#[test]
+fn the_start_is_the_board_before_the_first_move() {
+    let folder = Folder::new("start");
+    folder.write("a.ppn", "---\n...\nsetup. S@b2 M@c3\n1. b2-b4\n");
+    folder.write("b.ppn", "---\nGameType: Chess\n...\n1. e2-e4\n");
+    let pieces = |file: &str| {
+        let arguments = ["replay", "--move", "start", "--format", "csv", file];
+        let ran = run(command(arguments).current_dir(folder.path()), "");
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        ran.out.lines().skip(1).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(pieces("a.ppn").len(), 2);
+    assert!(pieces("a.ppn")[0].contains(",setup.,"), "{:?}", pieces("a.ppn"));
+    assert!(pieces("b.ppn")[0].contains(",SetupFn.,"), "{:?}", pieces("b.ppn"));
+    for (number, warns) in [("start", false), ("SetupFn.", true)] {
+        let arguments = ["render", "--move", number, "a.ppn", "-o", "a.svg"];
+        let ran = run(command(arguments).current_dir(folder.path()), "");
+        assert_eq!((ran.status, ran.err.contains("the board is empty")), (0, warns), "{}", ran.err);
+    }
+}
