@@ -40,6 +40,7 @@ pub(crate) enum Command {
     Theme(crate::theme::Themes),
     Setups(crate::setups::Setups),
     Convert(crate::convert::Convert),
+    Diff(crate::compare::Compare),
     Arimaa(crate::arimaa::Arimaa),
     Conformance(crate::conformance::Conformance),
     Draughts(crate::draughts::Draughts),
@@ -80,6 +81,7 @@ impl Command {
         match self {
             Self::Check(options) => crate::check::run(&options),
             Self::List(options) => crate::list::run(&options),
+            Self::Diff(options) => crate::compare::run(&options),
             Self::Fmt(options) => crate::fmt::run(&options),
             Self::Replay(options) => crate::replay::run(&options),
             Self::Parse(options) => crate::parse::run(&options),

@@ -10,6 +10,7 @@ mod budget;
 mod check;
 mod chosen_game;
 mod cli;
+mod compare;
 mod completions;
 mod config;
 mod conformance;

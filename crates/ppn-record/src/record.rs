@@ -83,12 +83,21 @@ impl<'t> Record<'t> {
         }
     }
 
-    /// Whether the next state belongs to the same move, such as a further leg of a capture: each submove
-    /// has one more dot than the one before.
+    /// Whether the next state belongs to the same move, such as a further leg of a capture: its number has
+    /// one more dot, and it comes from the same word or follows a `;`. (After two submoves, the number of
+    /// the other side has one more dot, too.)
     #[must_use]
     pub fn goes_on(&self, state: usize) -> bool {
-        state + 1 < self.len()
-            && self.number(state + 1).strip_suffix('.') == Some(&*self.number(state))
+        let next = state + 1;
+        let has_one_more_dot = || self.number(next).strip_suffix('.') == Some(&*self.number(state));
+        let follows = || {
+            let at = self.span(next).start as usize;
+            let (before, after) = self.text.split_at_checked(at).unwrap_or_default();
+            before.trim_end().ends_with(';') || after.starts_with(';')
+        };
+        next < self.len()
+            && has_one_more_dot()
+            && (self.span(next) == self.span(state) || follows())
     }
 
     /// The moves that lead to a state as PPN writes them, braces expanded.

@@ -140,3 +140,17 @@ fn an_error_leads_to_its_state_in_every_notation() {
         });
     }
 }
+
+#[test]
+fn submoves_and_legs_go_on_and_the_other_side_does_not() {
+    let goes_on = |name: &str, text: &str| {
+        let all = with_records(name, text, &Options::default(), |record| {
+            (1..record.len()).map(|state| record.goes_on(state)).collect::<Vec<_>>()
+        });
+        all.concat()
+    };
+    let legs = "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 *\n";
+    assert_eq!(goes_on("pdn", legs), [false, false, true, false, true, false, false]);
+    let submoves = "1. S@b2; b2-b3 1... M@c3 2. b3-b4; b4-b5; b5-b6\n";
+    assert_eq!(goes_on("ppn", submoves), [true, false, false, true, true, false]);
+}

@@ -4,6 +4,7 @@ mod book;
 mod by_hand;
 mod check;
 mod command;
+mod compare;
 mod conformance;
 mod delta;
 mod editors;
