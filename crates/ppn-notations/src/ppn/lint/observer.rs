@@ -20,6 +20,8 @@ pub(crate) enum Event<'e, 't> {
     /// A move that was made brought a piece to a place, in inches, beyond the part of the table that was
     /// in use.
     Came { turn: Turn<'e, 't>, at: (f64, f64), table: Table },
+    /// A move that was made brought a piece, or made a piece another one.
+    Became { turn: Turn<'e, 't>, piece: &'e Piece },
 }
 
 /// A rule about moves. Spans may refer to an expansion.
@@ -298,6 +300,9 @@ impl Watch for Observer {
             let at = (now.x, now.y);
             let to = cell(at);
             let here = turn.board.holds(piece);
+            if here && !matches!(change, Change::Place { .. }) {
+                self.show(turn.program, &Event::Became { turn, piece: now });
+            }
             let from = from.map(cell);
             if here {
                 if !self.missing.is_empty() {

@@ -34,6 +34,7 @@ pub(crate) mod number_bare;
 pub(crate) mod number_decreasing;
 mod number_dots;
 pub(crate) mod number_skipped;
+pub(crate) mod rank_beyond;
 pub(crate) mod same_side;
 pub(crate) mod search_ambiguous;
 mod seed_unpinned;
@@ -109,6 +110,7 @@ static RULES: &[Rule] = &[
     Rule { code: &idle_move::IDLE_MOVE, check: Check::Play(idle_move::check) },
     Rule { code: &drop_far::DROP_FAR, check: Check::Play(drop_far::check) },
     Rule { code: &search_ambiguous::SEARCH_AMBIGUOUS, check: Check::Play(search_ambiguous::check) },
+    Rule { code: &rank_beyond::RANK_BEYOND, check: Check::Play(rank_beyond::check) },
     Rule { code: &game_unmarked::GAME_UNMARKED, check: Check::Text },
     Rule { code: &marker_indented::MARKER_INDENTED, check: Check::Text },
     Rule { code: &metadata_endless::METADATA_ENDLESS, check: Check::Text },
