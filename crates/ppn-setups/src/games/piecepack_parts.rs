@@ -29,7 +29,7 @@ pub(super) static GAMES: &[Game] = &[
     Game::new("Tiles", "all tiles of a piecepack")
         .takes(RANKED)
         .by(|call| call.part("tile_face | 24 | [1..4]^6 | [1..6]*4 | [2..12/2]*4 | [8..2/2]^6")),
-    Game::new("Rectangular Board", "a board of tiles in rows, with cells or points")
+    Game::new("Rectangular Board", "a board of tiles: cells if both numbers are even, else points")
         .takes(&[NROWS, NCOLS, X0, Y0, MAX_TILES, SUIT, RANK, CFG, ANGLE])
         .by(rectangular_board),
     Game::new("Donut Board", "a square of 5×5 tiles without the middle one")
@@ -45,12 +45,12 @@ const NROWS: Argument = Argument {
     name: "Nrows",
     kind: ArgumentKind::TileRows,
     default: "8",
-    about: "cells or points from bottom to top",
+    about: "cells or points from bottom to top; cells if both numbers are even, else points",
     example: "9",
 };
 
 const NCOLS: Argument =
-    Argument { name: "Ncols", about: "cells or points from left to right", ..NROWS };
+    Argument { name: "Ncols", about: "cells or points from left to right, likewise", ..NROWS };
 
 pub(super) const MAX_TILES: Argument = Argument {
     name: "Max Tiles",
