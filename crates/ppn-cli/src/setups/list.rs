@@ -20,6 +20,7 @@ use std::io::{self, Write};
 ///     ppn setups list                       all games
 ///     ppn setups list --system chess        games with chess figures
 ///     ppn setups list checkers board        games that match both words
+///     ppn setups list --random 5x5          shuffled boards of five by five
 #[derive(Args, Default, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct List {
@@ -29,6 +30,9 @@ pub(super) struct List {
     /// List only games of this system.
     #[arg(long, value_parser = system)]
     system: Option<System>,
+    /// List only games whose board is shuffled, with a seed.
+    #[arg(long)]
+    random: bool,
     /// The output format; JSON has all data about each game.
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
@@ -40,6 +44,7 @@ const NAME: usize = 28;
 pub(super) fn run(list: &List) -> io::Result<Outcome> {
     let found: Vec<&'static Game> = games()
         .filter(|game| list.system.is_none_or(|system| game.system == system))
+        .filter(|game| !list.random || game.arguments.iter().any(|one| one.name == "Seed"))
         .filter(|game| list.words.iter().all(|word| speaks_of(game, word)))
         .collect();
     let mut out = io::BufWriter::new(anstream::stdout().lock());
@@ -94,10 +99,17 @@ fn write_game(out: &mut impl Write, game: &Game, columns: Option<usize>) -> io::
 }
 
 /// Whether a word is in a name, the description or the system of a game, compared like
-/// names.
+/// names. The size of a board may be written with the letter x.
 fn speaks_of(game: &Game, word: &str) -> bool {
     let squeezed = |text: &str| canonical(text).replace('_', "");
-    let (lower, bare) = (word.to_lowercase(), squeezed(word));
+    let is_size = |(rows, columns): (&str, &str)| {
+        [rows, columns].iter().all(|n| !n.is_empty() && n.bytes().all(|byte| byte.is_ascii_digit()))
+    };
+    let lower = match word.split_once('x').filter(|size| is_size(*size)) {
+        Some((rows, columns)) => format!("{rows}×{columns}"),
+        None => word.to_lowercase(),
+    };
+    let bare = squeezed(word);
     game.names().chain([game.about, game.system.name()]).any(|text| {
         text.to_lowercase().contains(&lower) || !bare.is_empty() && squeezed(text).contains(&bare)
     })

@@ -359,3 +359,16 @@ fn a_file_is_pinned_by_its_name() {
     assert_eq!((ran.err.as_str(), ran.status), ("", 0));
     assert!(ran.out.starts_with("---\nGameType: {Name: Relativity, Coins: '"));
 }
+
+#[test]
+fn games_are_searched_by_the_size_of_the_board_and_by_chance() {
+    let names = |arguments: &[&str]| {
+        let ran = setups(&[&["list"], arguments].concat());
+        ran.out.lines().filter(|line| line.starts_with("  ")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let five = names(&["5x5"]);
+    assert!(!five.is_empty() && five.iter().all(|line| line.contains("5×5")), "{five:?}");
+    let shuffled = names(&["--random"]);
+    assert!(shuffled.iter().any(|line| line.contains("Relativity")), "{shuffled:?}");
+    assert!(shuffled.len() < names(&[]).len() / 2, "{}", shuffled.len());
+}
