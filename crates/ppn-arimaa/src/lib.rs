@@ -75,7 +75,7 @@ mod understood;
 mod verdict;
 mod word;
 
-pub use archive::{Archive, decoded};
+pub use archive::{Archive, DECODING};
 pub use board::{Board, NotABoard};
 pub use complete::{FullStep, full_steps};
 pub use direction::Direction;

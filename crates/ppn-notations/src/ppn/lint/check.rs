@@ -25,9 +25,6 @@ use std::{cell::OnceCell, mem::take};
 /// The problems of a game in PPN, and the findings of the selected rules.
 pub(crate) fn check(parsed: &ParsedPpn<'_>, selection: &Selection) -> Vec<Diagnostic> {
     let ParsedPpn { ppn, text, options, .. } = parsed;
-    if !text.is_text() {
-        return text.diagnostics.clone();
-    }
     let (game, prepared) = (parsed.game(), parsed.prepared());
     if text.half == Some(Half::Moves) {
         let marker = game.header.map(metadata_endless::at_marker);

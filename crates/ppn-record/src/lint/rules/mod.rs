@@ -11,11 +11,11 @@ pub use suppression_unknown::SUPPRESSION_UNKNOWN;
 pub use suppression_unused::SUPPRESSION_UNUSED;
 
 use super::Selection;
-use ppn_source::{Code, Diagnostic, Span};
+use ppn_source::{Code, Diagnostic, Span, codes::NOT_TEXT};
 
-/// The codes of the rules for all notations.
-pub const CODES: [&Code; 4] =
-    [&MISDECODED_TEXT, &SUPPRESSION_UNUSED, &SUPPRESSION_UNKNOWN, &DATE_IMPOSSIBLE];
+/// The codes of the rules for all notations, and of files that are no text.
+pub const CODES: [&Code; 5] =
+    [&NOT_TEXT, &MISDECODED_TEXT, &SUPPRESSION_UNUSED, &SUPPRESSION_UNKNOWN, &DATE_IMPOSSIBLE];
 
 /// A rule about single keys of metadata.
 struct MetadataRule {
