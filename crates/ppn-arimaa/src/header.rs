@@ -106,7 +106,10 @@ impl<'t> Reader<'t, '_> {
     /// The text begins with another word, which may be `meant` to be the magic word.
     fn bad_magic(&mut self, word: &str, meant: bool) {
         let span = Span::new(self.at, self.at + word.len());
-        let message = format!("not a FAN file: expected the word {MAGIC} or a turn such as `1g`");
+        let message = match self.plain_record && !meant {
+            true => "not a record of Arimaa: expected a turn such as `1g`".to_owned(),
+            false => format!("not a FAN file: expected the word {MAGIC} or a turn such as `1g`"),
+        };
         let mut fault = Diagnostic::new(&codes::BAD_MAGIC, span, message);
         // To correct letters is a guess, to correct their case is not.
         let applicability = if word.eq_ignore_ascii_case(MAGIC) {
@@ -123,7 +126,7 @@ impl<'t> Reader<'t, '_> {
             fault = fault.with_help("write it in upper case");
         } else if meant {
             fault = fault.with_help(format!("write `{right}`"));
-        } else {
+        } else if !self.plain_record {
             fault = fault.with_help(format!("begin with the line `{MAGIC} 1 arimaa`"));
         }
         if meant {

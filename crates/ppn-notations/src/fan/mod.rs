@@ -19,13 +19,13 @@ pub use script::{Conversion, Form, TooLong, Variations, glyph, scripts};
 
 use self::parsed::{ParsedFan, Read};
 use crate::{ppn::print_entry, recognition, standard_codes};
-use ppn_arimaa::{DECODING, Limits, ReadOptions, codes};
+use ppn_arimaa::{DECODING, Limits, ReadOptions, Rows, codes, is_table};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Converted, Entry, Notation, Options, Outline, Parsed, PartKind, Record, Texts, Unread,
     whole_text,
 };
-use ppn_source::Code;
+use ppn_source::{Code, Splitter};
 use std::{any::Any, io::BufRead};
 
 /// Flexible Arimaa Notation, or plain records of Arimaa.
@@ -103,8 +103,15 @@ impl Notation for Fan {
     }
 
     fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
+        let mut source = source;
         if self.plain_record {
-            return self.split_for_outline(source);
+            return match source.fill_buf() {
+                Ok(beginning) if is_table(beginning) => {
+                    let rows = Splitter::new(source, Rows::default());
+                    Box::new(rows.map(|row| row.map(|row| GameText::decoded(row, &DECODING))))
+                }
+                _ => self.split_for_outline(source),
+            };
         }
         let texts = ppn_arimaa::Archive::new(source);
         Box::new(texts.map(|text| text.map(in_file)))
