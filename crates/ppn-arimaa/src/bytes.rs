@@ -33,7 +33,14 @@ pub(crate) fn white_space(bytes: &[u8]) -> Option<usize> {
         | [0xe2, 0x80, 0x80..=0x8a | 0xa8 | 0xa9 | 0xaf, ..]
         | [0xe2, 0x81, 0x9f, ..]
         | [0xe3, 0x80, 0x80, ..] => Some(3),
-        [] | [0xc2 | 0xe1..=0xe3] | [0xe1, 0x9a] | [0xe2, 0x80 | 0x81] | [0xe3, 0x80] => None,
+        // A byte order mark: files with one may have been joined.
+        [0xef, 0xbb, 0xbf, ..] => Some(3),
+        []
+        | [0xc2 | 0xe1..=0xe3 | 0xef]
+        | [0xe1, 0x9a]
+        | [0xe2, 0x80 | 0x81]
+        | [0xe3, 0x80]
+        | [0xef, 0xbb] => None,
         _ => Some(0),
     }
 }
@@ -47,7 +54,8 @@ mod tests {
         for character in '\0'..=char::MAX {
             let mut bytes = [0; 4];
             let text = character.encode_utf8(&mut bytes);
-            let expected = if character.is_whitespace() { text.len() } else { 0 };
+            let is_white = character.is_whitespace() || character == '\u{feff}';
+            let expected = if is_white { text.len() } else { 0 };
             assert_eq!(white_space(text.as_bytes()), Some(expected), "{character:?}");
             for cut in 1..text.len() {
                 let begun = white_space(&text.as_bytes()[..cut]);

@@ -466,5 +466,6 @@ fn no_header_line(line: &str, span: Span) -> Diagnostic {
 }
 
 fn skip_white_space(text: &str, at: usize) -> usize {
-    text.len() - text[at..].trim_start().len()
+    let is_white = |c: char| c.is_whitespace() || c == '\u{feff}';
+    text.len() - text[at..].trim_start_matches(is_white).len()
 }

@@ -23,20 +23,23 @@ pub(crate) struct Pasted {
 /// nothing of this kind.
 pub(crate) fn pasted(text: &str) -> Option<Pasted> {
     let is_marked = |byte: u8| matches!(byte, b'\t' | b'\\' | b'[' | b'#' | b'%' | b';');
-    if !text.bytes().any(is_marked) {
+    let last = text.trim_end().rsplit(['\n', '\r']).next().unwrap_or_default();
+    if !text.bytes().any(is_marked) && !is_result(last) {
         return None;
     }
     let mut amending =
         Amending { text, bytes: text.as_bytes().to_vec(), pasted: Pasted::default() };
     amending.row();
-    amending.line_ends();
     if !amending.pasted.is_row {
+        // A line of a comment is one, whatever it holds.
         amending.lines();
     }
+    amending.line_ends();
     let Amending { bytes, mut pasted, .. } = amending;
     if bytes == text.as_bytes() {
         return None;
     }
+    pasted.diagnostics.sort_by_key(|one| one.span);
     pasted.text = String::from_utf8(bytes).ok()?;
     Some(pasted)
 }
@@ -93,9 +96,12 @@ impl Amending<'_> {
     fn line_ends(&mut self) {
         let text = self.text;
         let is_end = |rest: &str| {
-            let after = rest.trim_start_matches("\\r").trim_start_matches("\\n").trim_start();
-            after.is_empty()
-                || is_turn_like(leading_word(after.split('\\').next().unwrap_or(after)))
+            let mut after = rest;
+            while let Some(rest) = after.strip_prefix("\\n").or(after.strip_prefix("\\r")) {
+                after = rest.trim_start();
+            }
+            let word = after.split('\\').next().unwrap_or(after);
+            after.is_empty() || is_turn_like(leading_word(word))
         };
         let ends: Vec<Span> = ["\\r\\n", "\\n"]
             .into_iter()
@@ -119,9 +125,11 @@ impl Amending<'_> {
         let title = "write line ends".to_owned();
         let fix = Fix { title, applicability: Applicability::Safe, edits };
         let message = "the record has `\\n` instead of line ends";
-        self.pasted
-            .diagnostics
-            .push(Diagnostic::new(&codes::RECORD_PASTED, first, message).with_fix(fix));
+        self.pasted.diagnostics.push(
+            Diagnostic::new(&codes::RECORD_PASTED, first, message)
+                .with_help("write a line end for each `\\n`")
+                .with_fix(fix),
+        );
     }
 
     /// Tags in brackets above the turns, lines of comments, and the result on the last line.

@@ -199,6 +199,7 @@ impl<'b> Scan<'b> {
             b'%' if self.at == 0 || matches!(self.bytes[self.at - 1], b'\n' | b'\r') => {
                 self.at = self.line_end(self.at)?;
             }
+            b'`' | b'~' if self.is_fence(self.at) => self.at = self.line_end(self.at)?,
             // Remarks before tags belong to their game.
             b';' => self.at = self.line_end(self.at)?,
             b'{' => self.at = self.comment_end(self.at)?,
@@ -219,6 +220,12 @@ impl<'b> Scan<'b> {
             }
         }
         Ok(None)
+    }
+
+    /// Whether a line of Markdown begins at a place, which begins or ends a block of code.
+    fn is_fence(&self, at: usize) -> bool {
+        let begins_line = at == 0 || matches!(self.bytes[at - 1], b'\n' | b'\r' | 0xbf);
+        begins_line && [b"```", b"~~~"].iter().any(|sign| self.bytes[at..].starts_with(*sign))
     }
 
     /// The end of the comment at a place.
@@ -321,6 +328,7 @@ impl<'b> Scan<'b> {
                     at += 1;
                 }
                 b' ' | b'\t' | b'\x0b' | b'\x0c' | 0 | b'.' => at += 1,
+                b'`' | b'~' if self.is_fence(at) => at = self.line_end(at)?,
                 b'{' | b';' | b'%' => {
                     if byte == b'%' && is_same_line {
                         break;

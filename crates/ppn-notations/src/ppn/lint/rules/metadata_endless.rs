@@ -106,7 +106,8 @@ fn glued(game: &Game<'_>, dots: Span) -> Diagnostic {
 
 /// The report at a line `---` after metadata without an end.
 pub(crate) fn at_marker(marker: Span) -> Diagnostic {
-    let message = "the line `---` begins another game, so the metadata above has no end";
+    let message =
+        "a line that begins with `---` begins another game, so the metadata above has no end";
     Diagnostic::new(&METADATA_ENDLESS, marker, message)
         .with_help("write `...` to end the metadata")
         .with_fix(Fix {
