@@ -1,5 +1,6 @@
 //! Reading the headers of a game.
 
+use crate::bytes::is_white;
 use crate::faults::Faults;
 use crate::game::split_players;
 use crate::header_line::{
@@ -466,6 +467,5 @@ fn no_header_line(line: &str, span: Span) -> Diagnostic {
 }
 
 fn skip_white_space(text: &str, at: usize) -> usize {
-    let is_white = |c: char| c.is_whitespace() || c == '\u{feff}';
     text.len() - text[at..].trim_start_matches(is_white).len()
 }

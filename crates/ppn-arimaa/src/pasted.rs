@@ -30,11 +30,10 @@ pub(crate) fn pasted(text: &str) -> Option<Pasted> {
     let mut amending =
         Amending { text, bytes: text.as_bytes().to_vec(), pasted: Pasted::default() };
     amending.row();
+    amending.line_ends();
     if !amending.pasted.is_row {
-        // A line of a comment is one, whatever it holds.
         amending.lines();
     }
-    amending.line_ends();
     let Amending { bytes, mut pasted, .. } = amending;
     if bytes == text.as_bytes() {
         return None;
@@ -114,6 +113,7 @@ impl Amending<'_> {
             // `\n` is a part of `\r\n`.
             if self.bytes[span.range().start] == b'\\' {
                 self.blank(span.range());
+                self.bytes[span.range().start] = b'\n';
                 edits.push(Edit::replace(span, "\n"));
             }
         }
@@ -134,7 +134,8 @@ impl Amending<'_> {
 
     /// Tags in brackets above the turns, lines of comments, and the result on the last line.
     fn lines(&mut self) {
-        let text = self.text;
+        // The same text with line ends.
+        let Ok(text) = String::from_utf8(self.bytes.clone()) else { return };
         let mut at = 0;
         let mut comments: Vec<Span> = Vec::new();
         let mut has_turns = false;

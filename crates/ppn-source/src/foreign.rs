@@ -116,6 +116,10 @@ fn is_html(bytes: &[u8]) -> bool {
         return true;
     }
     let line = text.lines().next().unwrap_or_default();
+    // A comment of a notation.
+    if line.starts_with(['#', '%', ';']) {
+        return false;
+    }
     if !line.contains('"') && line.contains("&quot;") {
         return true;
     }
@@ -172,6 +176,7 @@ mod tests {
             "1. a<b> b\n<br>",
             "1. <d4",
             "# a & b\n---\n",
+            "# <br> is a tag\n---\n",
         ] {
             assert_eq!(Foreign::of(game.as_bytes()), None, "{game}");
         }

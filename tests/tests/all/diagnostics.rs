@@ -219,7 +219,7 @@ fn files_that_are_not_text_are_reported_once() {
             diagnostics.into_iter().map(|one| one.code.name).collect()
         };
         let options = ppn::Options::default();
-        assert_eq!(names(ppn::check(&game, &options)), ["encoding"]);
-        assert_eq!(names(ppn::replay(&game, &options).diagnostics), ["encoding"]);
+        assert_eq!(names(ppn::check(&game, &options)), ["not-text"]);
+        assert_eq!(names(ppn::replay(&game, &options).diagnostics), ["not-text"]);
     }
 }

@@ -118,7 +118,7 @@ fn fences_of_markdown_are_one_report_in_every_notation() {
             assert_eq!(new, [&"foreign-lines"], "{name} {before:?} {after:?}\n{fenced}");
             let file = file(name, fenced);
             let fixed: String =
-                file.games().map(|game| game.fix(Applicability::Safe).text).collect();
+                file.games().map(|game| game.fix(Applicability::Unsafe).text).collect();
             assert_eq!(codes(name, fixed), before);
         }
         pages += &page(name, format!("```\n{one}\n```\n").as_bytes());

@@ -144,9 +144,10 @@ pub fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<char> {
 pub fn join(text: &str, found: &mut Vec<Diagnostic>) {
     let is_move = |word: &str| {
         let is_square = |c: char| c.is_ascii_graphic() || other_letter(c).is_some();
+        let is_invisible = |c: char| other_letter(c) == Some("");
         !word.is_ascii()
             && word.chars().all(is_square)
-            && word.contains(|c: char| c.is_ascii_digit())
+            && (word.contains(|c: char| c.is_ascii_digit()) || word.chars().all(is_invisible))
     };
     let words = |one: &Diagnostic| -> Vec<Span> {
         let Some(written) = text.get(one.span.range()) else { return Vec::new() };

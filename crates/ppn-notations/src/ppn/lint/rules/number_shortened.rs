@@ -39,7 +39,9 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         };
         let Some(Scalar::Float(number)) = value.scalar() else { continue };
         let is_same = || [format!("{number}"), format!("{number:?}")].contains(&text.to_string());
-        if OF_NUMBERS.contains(&key) || !number.is_finite() || is_same() {
+        // A word that readers of YAML 1.1 read differently has another report.
+        let is_reported = || value.differs_in_yaml_1_1().is_some();
+        if OF_NUMBERS.contains(&key) || !number.is_finite() || is_same() || is_reported() {
             continue;
         }
         // An anchor may come before it, and an alias refers to one.

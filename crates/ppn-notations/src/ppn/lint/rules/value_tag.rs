@@ -39,10 +39,10 @@ fn look(text: &str, entries: &Mapping, found: &mut Vec<Diagnostic>) {
     for entry in entries.values() {
         match &entry.value.node {
             Node::Mapping(entries) => look(text, entries, found),
-            Node::Scalar { text: value, tag: None, .. } => {
+            Node::Scalar { text: value, .. } => {
                 found.extend(tag(text, entry.key_span, value, entry.value.span));
             }
-            Node::Scalar { .. } | Node::Sequence(_) => {}
+            Node::Sequence(_) => {}
         }
     }
 }
