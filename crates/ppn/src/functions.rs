@@ -35,13 +35,13 @@ pub fn replay<'t>(text: &'t GameText<'_>, options: &Options) -> Record<'t> {
 /// ```
 #[must_use]
 pub fn check(text: &GameText<'_>, options: &Options) -> Vec<Diagnostic> {
-    ppn_lint::check(&standard_ppn().read(text.borrowed(), options), &Selection::default())
+    ppn_lint::check(&*standard_ppn().parse(text.borrowed(), options), &Selection::default())
 }
 
 /// Applies the fixes of a game in PPN until none is left: see [`ppn_lint::fix`].
 #[must_use]
 pub fn fix(text: &GameText<'_>, options: &Options, allowed: Applicability) -> Fixed {
-    ppn_lint::fix(&standard_ppn().read(text.borrowed(), options), &Selection::default(), allowed)
+    ppn_lint::fix(&*standard_ppn().parse(text.borrowed(), options), &Selection::default(), allowed)
 }
 
 /// Formats a game in PPN: `---`, the metadata as written, `...`, and the movetext within a
@@ -57,7 +57,7 @@ pub fn fix(text: &GameText<'_>, options: &Options, allowed: Applicability) -> Fi
 /// ```
 #[must_use]
 pub fn format(text: &GameText<'_>, options: &FormatOptions) -> Formatted {
-    standard_ppn().read(text.borrowed(), &Options::default()).format(options)
+    standard_ppn().parse(text.borrowed(), &Options::default()).format(options)
 }
 
 /// Writes the games of texts in another notation; `None` if there is no conversion between the two.

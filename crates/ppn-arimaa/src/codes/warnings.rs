@@ -296,7 +296,7 @@ rewritten.
 
 # Example
 ```arimaa
-# game of the week
+% game of the week
 1g Ra1 Rb1
 ```
 

@@ -59,6 +59,10 @@ pub(crate) fn unpacked_name(path: &Path) -> &Path {
 
 /// Fails for a compressed file, which is not written in place.
 pub(crate) fn check_not_packed(path: &Path) -> io::Result<()> {
+    // Opening a pipe would wait for its writer.
+    if !path.is_file() {
+        return Ok(());
+    }
     let mut bytes = Vec::new();
     File::open(path)?.take(4).read_to_end(&mut bytes)?;
     if Packing::of(&bytes).is_none() {

@@ -12,7 +12,7 @@ rule! {
     /// set up.
     ///
     /// # Example
-    /// ```text
+    /// ```ppn
     /// +++
     /// GameType = "Chess"
     /// +++
