@@ -160,11 +160,13 @@ pub(crate) const DECODING: Decoding = Decoding::Replaced(&codes::ENCODING);
 /// assert_eq!(halves, [Some(Half::Metadata), Some(Half::Moves)]);
 /// ```
 pub fn split(text: &str) -> impl Iterator<Item = GameText<'_>> {
-    halved(games(text.as_bytes()).map(|game| GameText {
-        offset: game.range.start as u64,
-        line: game.line,
-        text: text[game.range].into(),
-        ..GameText::default()
+    halved(games(text.as_bytes()).map(|game| {
+        let (offset, line) = (game.range.start as u64, game.line);
+        let text = &text[game.range];
+        let is_first = offset == 0;
+        let kind = is_first.then(|| Foreign::of(text.as_bytes())).flatten();
+        let diagnostics = kind.map(|kind| kind.diagnostic(text)).into_iter().collect();
+        GameText { offset, line, text: text.into(), diagnostics, ..GameText::default() }
     }))
 }
 

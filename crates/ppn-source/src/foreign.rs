@@ -131,7 +131,7 @@ fn is_html(bytes: &[u8]) -> bool {
             (None, '"') => closing = Some('"'),
             (None, '{') => closing = Some('}'),
             (None, '[') => closing = Some(']'),
-            // Moves may be between such signs.
+            // Moves may be between such symbols.
             (None, '<') => {
                 return is_element(&line[at..])
                     && !line[at + 1..].get(1..2).is_some_and(|c| c == ">");

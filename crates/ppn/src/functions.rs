@@ -3,9 +3,7 @@
 use ppn_file::GameText;
 use ppn_lint::{Fixed, Selection};
 use ppn_notations::{PinError, Ppn, SetUp, ppn::rationed, standard};
-use ppn_record::{
-    Converted, FormatOptions, Formatted, Notation, Notations, Options, Parsed, Record,
-};
+use ppn_record::{Converted, FormatOptions, Formatted, Notation, Notations, Options, Record};
 use ppn_report::Source;
 use ppn_source::{Applicability, Code, Diagnostic, Fix, UnknownName};
 use std::sync::LazyLock;

@@ -48,7 +48,7 @@ pub fn without_fences(text: &str) -> Cow<'_, str> {
     masked.into()
 }
 
-/// The name of a language after the signs of a fence.
+/// The name of a language after the symbols of a fence.
 fn fence(line: &str) -> Option<&str> {
     let line = line.trim();
     let sign = line.chars().next().filter(|c| matches!(c, '`' | '~'))?;

@@ -29,7 +29,7 @@ pub(crate) fn check(parsed: &ParsedPpn<'_>, selection: &Selection) -> Vec<Diagno
     let ParsedPpn { ppn, text, options, .. } = parsed;
     let (game, prepared) = (parsed.game(), parsed.prepared());
     if text.half == Some(Half::Moves) {
-        let marker = game.header.map(metadata_endless::at_marker);
+        let marker = game.header.map(|marker| metadata_endless::at_marker(game.text, marker));
         let mut found = check_one(parsed, selection);
         // The board is set up by the other half, and a long line of hyphens is the marker.
         let is_of_marker =

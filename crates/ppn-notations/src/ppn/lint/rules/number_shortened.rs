@@ -1,4 +1,4 @@
-//! The rule for numbers in metadata that are written otherwise than their value.
+//! The rule for numbers in metadata that are written differently from their value.
 
 use crate::ppn::lint::checked::Checked;
 use ppn_file::{Node, Scalar, ScalarStyle};
