@@ -65,9 +65,11 @@ impl SplitRule for Markers {
 
     fn skip(&mut self, seen: Seen<'_>) -> Result<usize, usize> {
         let bytes = seen.bytes;
-        let marker = self.finder.find_iter(bytes).find(|&at| at > 0 && begins_line(bytes, at));
-        // The bytes may already have the line end before a marker, and two bytes of the marker.
-        marker.ok_or(bytes.len().saturating_sub(3))
+        let mut markers = self.finder.find_iter(bytes).map(|at| marked(bytes, at));
+        let marker = markers.find(|&at| at > 0 && begins_line(bytes, at));
+        // The bytes may already have the line end before a marker, a byte order mark, and two bytes of
+        // the marker.
+        marker.ok_or(bytes.len().saturating_sub(6))
     }
 }
 

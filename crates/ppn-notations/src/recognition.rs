@@ -74,7 +74,7 @@ impl<'t> FirstGame<'t> {
                 let is_numbered = number.len() < word.len() && number.starts_with('.');
                 game.is_numbered |= is_numbered && !is_comment;
                 let word = if is_numbered { number.trim_start_matches('.') } else { word };
-                if !is_comment && !word.is_empty() {
+                if !is_comment && !word.is_empty() && !is_result(word) {
                     game.moves.push(word);
                 }
                 is_comment &= !word.ends_with(['}', ')']);
@@ -107,9 +107,11 @@ fn is_draughts_move(word: &str) -> bool {
         }
         _ => false,
     };
-    // Results are numbers, too.
-    let is_result = matches!(word, "1-0" | "0-1" | "1-1" | "2-0" | "0-2");
-    !is_result && (is_number(from) && is_number(to) || is_dark(from) && is_dark(to))
+    is_number(from) && is_number(to) || is_dark(from) && is_dark(to)
+}
+
+fn is_result(word: &str) -> bool {
+    matches!(word, "*" | "1-0" | "0-1" | "1/2-1/2" | "1-1" | "2-0" | "0-2")
 }
 
 /// Whether a word is a move in algebraic notation of chess.

@@ -120,7 +120,7 @@ fn is_html(bytes: &[u8]) -> bool {
     if line.starts_with(['#', '%', ';']) {
         return false;
     }
-    if !line.contains('"') && line.contains("&quot;") {
+    if line.starts_with('[') && !line.contains('"') && line.contains("&quot;") {
         return true;
     }
     let mut closing = None;
