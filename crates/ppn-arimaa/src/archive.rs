@@ -3,7 +3,7 @@
 use crate::magic_words::MagicWords;
 use crate::split::{GAME_BYTES, too_long};
 use crate::{GameText, codes};
-use ppn_source::{Diagnostic, Part, Span, SplitRule as _, Splitter};
+use ppn_source::{Decoded, Decoding, Part, SplitRule as _, Splitter, is_text};
 use std::io::{self, BufRead};
 
 /// Reads the games of a file of any length one by one.
@@ -23,9 +23,6 @@ use std::io::{self, BufRead};
 /// ```
 #[derive(Debug)]
 pub struct Archive<R>(Splitter<R, MagicWords>);
-
-/// The replacement for a byte that is not UTF-8.
-const REPLACEMENT: char = char::REPLACEMENT_CHARACTER;
 
 impl<R: BufRead> Archive<R> {
     /// The games of `source`.
@@ -47,86 +44,27 @@ impl<R: BufRead> Iterator for Archive<R> {
 
     /// The next game; after an error of the source there are no more.
     fn next(&mut self) -> Option<Self::Item> {
-        let Part { bytes, offset, line, is_cut } = match self.0.next()? {
+        let part = match self.0.next()? {
             Ok(part) => part,
             Err(error) => return Some(Err(error)),
         };
+        let Part { bytes, offset, line, mut is_cut } = part;
+        let Decoded { mut text, mut diagnostics, bytes } = DECODING.decode(bytes, offset);
         let limit = self.0.rule.limit();
-        let mut game = decode(bytes, offset, line, limit);
-        if is_cut && game.diagnostics.iter().all(|one| *one.code != codes::FAN_GAME_TOO_LONG) {
-            game.diagnostics.push(too_long(&game.text, limit));
+        // A byte that is not UTF-8 becomes U+FFFD, which is three bytes.
+        if text.len() > limit {
+            text.truncate(text.floor_char_boundary(limit));
+            is_cut = true;
         }
-        Some(Ok(game))
+        if is_cut && is_text(&diagnostics) {
+            diagnostics.push(too_long(&text, limit));
+        }
+        Some(Ok(GameText { text: text.into(), offset, line, diagnostics, bytes }))
     }
 }
 
-/// The text of a whole file, as one game.
-///
-/// Bytes that are not UTF-8 are reported, as in an [`Archive`].
-#[must_use]
-pub fn decoded(bytes: Vec<u8>) -> GameText<'static> {
-    decode(bytes, 0, 0, usize::MAX)
-}
-
-/// Decodes the text of a game. A byte that is not UTF-8 becomes U+FFFD, which is three bytes, so
-/// the text can exceed the limit even if its bytes do not.
-fn decode(bytes: Vec<u8>, offset: u64, line: u64, limit: usize) -> GameText<'static> {
-    let bytes = match String::from_utf8(bytes) {
-        Ok(text) => {
-            let (text, diagnostics) = (text.into(), Vec::new());
-            return GameText { text, offset, line, diagnostics, bytes: None };
-        }
-        Err(error) => error.into_bytes(),
-    };
-    let mut text = String::with_capacity(bytes.len());
-    let mut first = None;
-    let mut others = 0_usize;
-    let mut at = 0;
-    let mut is_cut = false;
-    for chunk in bytes.utf8_chunks() {
-        let room = limit.saturating_sub(text.len());
-        let valid = chunk.valid();
-        text.push_str(&valid[..valid.floor_char_boundary(room)]);
-        let invalid = chunk.invalid();
-        is_cut = valid.len() + REPLACEMENT.len_utf8() * invalid.len() > room;
-        if is_cut {
-            break;
-        }
-        at += valid.len();
-        if !invalid.is_empty() {
-            match first {
-                None => first = Some((at, text.len(), invalid)),
-                Some(_) => others += 1,
-            }
-            // One replacement for each byte, so that a place in the text leads back to the bytes.
-            text.extend(invalid.iter().map(|_| REPLACEMENT));
-            at += invalid.len();
-        }
-    }
-    let mut diagnostics = Vec::new();
-    if let Some((at, shown, invalid)) = first {
-        diagnostics.push(encoding(offset + at as u64, shown, invalid, others));
-    }
-    if is_cut {
-        diagnostics.push(too_long(&text, limit));
-    }
-    GameText { text: text.into(), offset, line, diagnostics, bytes: Some(bytes) }
-}
-
-/// The error for bytes that are not UTF-8: `at` is their offset in the file, `shown` in the text.
-fn encoding(at: u64, shown: usize, invalid: &[u8], others: usize) -> Diagnostic {
-    let found: Vec<String> = invalid.iter().map(|byte| format!("{byte:02X}")).collect();
-    let span = Span::new(shown, shown + REPLACEMENT.len_utf8() * invalid.len());
-    let message = format!("the file is not UTF-8 at byte {at}");
-    let fault = Diagnostic::new(&codes::FAN_ENCODING, span, message)
-        .with_label(format!("{} is not UTF-8", found.join(" ")))
-        .with_help("save the file as UTF-8");
-    match others {
-        0 => fault,
-        1 => fault.with_note("one more place of this game is not UTF-8"),
-        n => fault.with_note(format!("{n} more places of this game are not UTF-8")),
-    }
-}
+/// How bytes that are not UTF-8 are read.
+pub const DECODING: Decoding = Decoding::Replaced(&codes::FAN_ENCODING);
 
 #[cfg(test)]
 mod tests {

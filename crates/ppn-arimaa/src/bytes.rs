@@ -22,6 +22,11 @@ pub(crate) fn word_end(bytes: &[u8], from: usize, breaks: &[u8]) -> Option<usize
     }
 }
 
+/// Whether a character is white space, or a byte order mark: files with one may have been joined.
+pub(crate) fn is_white(c: char) -> bool {
+    c.is_whitespace() || c == '\u{feff}'
+}
+
 /// The length in bytes of the white-space character at the beginning, 0 for another character;
 /// `None` if more bytes are needed to decide.
 #[inline]
@@ -33,7 +38,13 @@ pub(crate) fn white_space(bytes: &[u8]) -> Option<usize> {
         | [0xe2, 0x80, 0x80..=0x8a | 0xa8 | 0xa9 | 0xaf, ..]
         | [0xe2, 0x81, 0x9f, ..]
         | [0xe3, 0x80, 0x80, ..] => Some(3),
-        [] | [0xc2 | 0xe1..=0xe3] | [0xe1, 0x9a] | [0xe2, 0x80 | 0x81] | [0xe3, 0x80] => None,
+        [0xef, 0xbb, 0xbf, ..] => Some(3),
+        []
+        | [0xc2 | 0xe1..=0xe3 | 0xef]
+        | [0xe1, 0x9a]
+        | [0xe2, 0x80 | 0x81]
+        | [0xe3, 0x80]
+        | [0xef, 0xbb] => None,
         _ => Some(0),
     }
 }
@@ -47,7 +58,7 @@ mod tests {
         for character in '\0'..=char::MAX {
             let mut bytes = [0; 4];
             let text = character.encode_utf8(&mut bytes);
-            let expected = if character.is_whitespace() { text.len() } else { 0 };
+            let expected = if is_white(character) { text.len() } else { 0 };
             assert_eq!(white_space(text.as_bytes()), Some(expected), "{character:?}");
             for cut in 1..text.len() {
                 let begun = white_space(&text.as_bytes()[..cut]);

@@ -1,5 +1,6 @@
 //! Reading the headers of a game.
 
+use crate::bytes::is_white;
 use crate::faults::Faults;
 use crate::game::split_players;
 use crate::header_line::{
@@ -106,7 +107,10 @@ impl<'t> Reader<'t, '_> {
     /// The text begins with another word, which may be `meant` to be the magic word.
     fn bad_magic(&mut self, word: &str, meant: bool) {
         let span = Span::new(self.at, self.at + word.len());
-        let message = format!("not a FAN file: expected the word {MAGIC} or a turn such as `1g`");
+        let message = match self.plain_record && !meant {
+            true => "not a record of Arimaa: expected a turn such as `1g`".to_owned(),
+            false => format!("not a FAN file: expected the word {MAGIC} or a turn such as `1g`"),
+        };
         let mut fault = Diagnostic::new(&codes::BAD_MAGIC, span, message);
         // To correct letters is a guess, to correct their case is not.
         let applicability = if word.eq_ignore_ascii_case(MAGIC) {
@@ -123,7 +127,7 @@ impl<'t> Reader<'t, '_> {
             fault = fault.with_help("write it in upper case");
         } else if meant {
             fault = fault.with_help(format!("write `{right}`"));
-        } else {
+        } else if !self.plain_record {
             fault = fault.with_help(format!("begin with the line `{MAGIC} 1 arimaa`"));
         }
         if meant {
@@ -463,5 +467,5 @@ fn no_header_line(line: &str, span: Span) -> Diagnostic {
 }
 
 fn skip_white_space(text: &str, at: usize) -> usize {
-    text.len() - text[at..].trim_start().len()
+    text.len() - text[at..].trim_start_matches(is_white).len()
 }

@@ -1,6 +1,6 @@
 //! The kinds of lines above the first turn, for the reader and for finding the end of a game.
 
-use crate::bytes::{LINE_ENDS, position, white_space, word_end};
+use crate::bytes::{LINE_ENDS, is_white, position, white_space, word_end};
 use ppn_source::{Span, near_match};
 
 /// The word that begins a game.
@@ -207,7 +207,7 @@ pub(crate) fn first_word(line: &str) -> &str {
 
 /// The characters before the first white space.
 pub(crate) fn leading_word(text: &str) -> &str {
-    text.split(char::is_whitespace).next().unwrap_or(text)
+    text.split(is_white).next().unwrap_or(text)
 }
 
 /// The part of a word that is a word in a body, where brackets and quotes end it too.

@@ -3,6 +3,7 @@
 use crate::body::assemble;
 use crate::faults::Faults;
 use crate::header::{Heading, MAGIC, heading};
+use crate::pasted::pasted;
 use crate::{Game, NotUnderstood, ReadOptions, Token, codes, split, token};
 use ppn_source::{Diagnostic, Span, beginning};
 
@@ -17,6 +18,8 @@ pub struct Reading {
     pub diagnostics: Vec<Diagnostic>,
     /// Every word of the text with its place; everything between is white space.
     pub tokens: Vec<Token>,
+    /// Whether the text is a row of a table, which cannot be written in another form.
+    pub is_row: bool,
 }
 
 /// Reads a text in FAN, or a plain Arimaa record.
@@ -43,13 +46,20 @@ pub struct Reading {
 pub fn read(whole: &str, options: ReadOptions) -> Reading {
     let (text, rest) = beginning(whole, options.limits.text, &codes::TEXT_TOO_LONG);
     let mut reading = Reading::default();
-    if options.body_only {
+    if options.plain_record
+        && let Some(pasted) = pasted(text)
+    {
+        reading.games_of(&pasted.text, options);
+        reading.diagnostics.splice(..0, pasted.diagnostics);
+        reading.is_row = pasted.is_row;
+        if let Some(game) = reading.games.first_mut() {
+            game.headers.extend(pasted.headers);
+            game.not_understood = game.not_understood.take().or(pasted.left);
+        }
+    } else if options.body_only {
         reading.body(text, options);
     } else {
-        for game in split(text).with_limit(usize::MAX) {
-            let start = usize::try_from(game.offset).unwrap_or(usize::MAX);
-            reading.game(&text[..start + game.text.len()], start, options);
-        }
+        reading.games_of(text, options);
     }
     if let (Some(rest), Some(game)) = (&rest, reading.games.last_mut()) {
         game.not_understood = game.not_understood.take().or_else(|| NotUnderstood::of(rest));
@@ -70,6 +80,13 @@ impl Reading {
 }
 
 impl Reading {
+    fn games_of(&mut self, text: &str, options: ReadOptions) {
+        for game in split(text).with_limit(usize::MAX) {
+            let start = usize::try_from(game.offset).unwrap_or(usize::MAX);
+            self.game(&text[..start + game.text.len()], start, options);
+        }
+    }
+
     /// Reads the game from `start` to the end of the text.
     fn game(&mut self, text: &str, start: usize, options: ReadOptions) {
         let mut faults = Faults::of_reading(&options.limits);

@@ -14,7 +14,7 @@ pub struct Token {
 
 /// The kinds of tokens of a text. Everything between tokens is white space.
 #[derive(Logos, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[logos(skip r"\s+")]
+#[logos(skip r"[\s\u{feff}]+")]
 pub enum TokenKind {
     /// `[`.
     #[token("[")]
@@ -29,7 +29,7 @@ pub enum TokenKind {
     #[regex(r#""[^"]*"#)]
     UnclosedComment,
     /// `@` and a text without white space.
-    #[regex(r"@\S+")]
+    #[regex(r"@[^\s\u{feff}]+")]
     Marking,
     /// An `@` alone.
     #[token("@")]
@@ -56,7 +56,7 @@ pub enum TokenKind {
     #[token("FAN31415926", priority = 20)]
     Magic,
     /// Any other word.
-    #[regex(r#"[^\s\[\]"@][^\s\[\]"]*"#, priority = 1)]
+    #[regex(r#"[^\s\[\]"@\u{feff}][^\s\[\]"\u{feff}]*"#, priority = 1)]
     Word,
     /// A word on the first line: version, variant, game number or a name.
     Positional,

@@ -171,6 +171,9 @@ fn bad_word(word: &str, span: Span, touches_quote: bool) -> Diagnostic {
                     .with_help(format!("write `{inside}`"))
                     .with_fix(Fix { applicability: Applicability::Unsafe, ..fix })
             }
+            Some(inside) if !inside.is_empty() && !inside.contains('"') => fault
+                .with_help("write a variation as `[ 2g ... ]`")
+                .with_help(format!("write a comment as `\"{inside}\"`")),
             _ => fault.with_help("write a variation as `[ 2g ... ]`"),
         }
     } else if ACCENTS.contains(first) {

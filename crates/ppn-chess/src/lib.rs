@@ -58,7 +58,7 @@ pub use reason::Reason;
 pub use replay::{Replay, replay};
 pub use role::{Figure, Role};
 pub use san::{Check, Go, NoSan, Oddities, San, Shape};
-pub use split::{ArchiveText, Texts};
+pub use split::{ArchiveText, DECODING, Texts};
 pub use square::{NoSquare, Square};
 pub use tags::escaped;
 pub use tree::{Game, Item, Outcome, Tag, Variation, comment_text};

@@ -1,12 +1,11 @@
 //! The rule for where a game ends: after its result, or where the tags of the next game begin.
 
 use crate::{Limits, codes, read::result, tags::looks_like_tag};
-use ppn_source::{Diagnostic, End, Part, Seen, Span, SplitRule, Splitter};
-use std::cell::Cell;
-use std::{
-    borrow::Cow,
-    io::{self, BufRead},
+use ppn_source::{
+    Decoded, Decoding, Diagnostic, End, Part, Seen, Span, SplitRule, Splitter, is_text,
 };
+use std::cell::Cell;
+use std::io::{self, BufRead};
 
 /// The text of a game of a file, before it is read.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -54,20 +53,8 @@ impl<R: BufRead> Iterator for Texts<R> {
             Err(error) => return Some(Err(error)),
         };
         let Part { bytes, offset, line, is_cut } = part;
-        let (text, first) = match String::from_utf8(bytes) {
-            Ok(text) => (Ok(text), None),
-            Err(error) => {
-                let bytes = error.into_bytes();
-                let (text, first) = decode(&bytes);
-                (Err((text.into_owned(), bytes)), first)
-            }
-        };
-        let (text, bytes) = match text {
-            Ok(text) => (text, None),
-            Err((text, bytes)) => (text, Some(bytes)),
-        };
-        let mut diagnostics: Vec<_> = first.map(not_utf8).into_iter().collect();
-        if is_cut {
+        let Decoded { text, mut diagnostics, bytes } = DECODING.decode(bytes, offset);
+        if is_cut && is_text(&diagnostics) {
             let end = Span::empty(text.len());
             let limit = self.0.rule.limit() >> 20;
             let message = format!("the game is larger than {limit} MiB; the rest is left out");
@@ -77,28 +64,8 @@ impl<R: BufRead> Iterator for Texts<R> {
     }
 }
 
-fn not_utf8(first: usize) -> Diagnostic {
-    let message = "the text is not UTF-8; the rest is read as ISO 8859-1";
-    Diagnostic::new(&codes::ENCODING, Span::new(first, first + 2), message)
-        .with_help("save the file as UTF-8")
-}
-
-/// The text of bytes, and the place of the first character that is a single byte and not UTF-8. Such
-/// bytes are read as ISO 8859-1, one by one.
-fn decode(bytes: &[u8]) -> (Cow<'_, str>, Option<usize>) {
-    if let Ok(text) = str::from_utf8(bytes) {
-        return (text.into(), None);
-    }
-    let (mut text, mut first) = (String::with_capacity(bytes.len()), None);
-    for chunk in bytes.utf8_chunks() {
-        text.push_str(chunk.valid());
-        for &byte in chunk.invalid() {
-            first.get_or_insert(text.len());
-            text.push(char::from(byte));
-        }
-    }
-    (text.into(), first)
-}
+/// How bytes that are not UTF-8 are read.
+pub const DECODING: Decoding = Decoding::Latin1(&codes::ENCODING);
 
 /// Finds the ends of games.
 #[derive(Clone, Debug)]
@@ -232,6 +199,7 @@ impl<'b> Scan<'b> {
             b'%' if self.at == 0 || matches!(self.bytes[self.at - 1], b'\n' | b'\r') => {
                 self.at = self.line_end(self.at)?;
             }
+            b'`' | b'~' if self.is_fence(self.at) => self.at = self.line_end(self.at)?,
             // Remarks before tags belong to their game.
             b';' => self.at = self.line_end(self.at)?,
             b'{' => self.at = self.comment_end(self.at)?,
@@ -252,6 +220,12 @@ impl<'b> Scan<'b> {
             }
         }
         Ok(None)
+    }
+
+    /// Whether a line of Markdown begins at a place, which begins or ends a block of code.
+    fn is_fence(&self, at: usize) -> bool {
+        let begins_line = at == 0 || matches!(self.bytes[at - 1], b'\n' | b'\r' | 0xbf);
+        begins_line && [b"```", b"~~~"].iter().any(|sign| self.bytes[at..].starts_with(*sign))
     }
 
     /// The end of the comment at a place.
@@ -354,6 +328,7 @@ impl<'b> Scan<'b> {
                     at += 1;
                 }
                 b' ' | b'\t' | b'\x0b' | b'\x0c' | 0 | b'.' => at += 1,
+                b'`' | b'~' if self.is_fence(at) => at = self.line_end(at)?,
                 b'{' | b';' | b'%' => {
                     if byte == b'%' && is_same_line {
                         break;

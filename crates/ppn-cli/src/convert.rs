@@ -4,7 +4,7 @@ use crate::{
     arguments::Aside,
     files::{Overwriting, Written, named},
     input::{Input, check_length},
-    notations::{explain, names, notation, of_file},
+    notations::{explain, names, notation, of_file, of_input},
     outcome::Outcome,
     output::Reports,
 };
@@ -93,7 +93,7 @@ enum Variations {
 }
 
 pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
-    let from = of_file(&convert.input, convert.from.as_ref(), "--from")?;
+    let from = of_input(&convert.input, convert.from.as_ref(), "--from")?;
     let to = of_file(&convert.output, convert.to.as_ref(), "--to")?;
     let notations = ppn::standard(&convert.settings());
     // The same notations, with the settings of this command.

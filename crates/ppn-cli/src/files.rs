@@ -3,9 +3,11 @@
 mod beside;
 mod contents;
 mod overwriting;
+mod packed;
 
 pub(crate) use contents::{Contents, Record, Recorded};
 pub(crate) use overwriting::{Overwriting, check_input, check_inputs};
+pub(crate) use packed::{check_not_packed, unpacked, unpacked_name};
 
 use contents::Unchanged;
 use std::{

@@ -4,9 +4,9 @@ use crate::{
     alone::alone,
     arguments::Look,
     config::{ConfigArgs, Configs},
-    files::{Contents, name, named},
+    files::{Contents, name, named, unpacked_name},
     input::Input,
-    notations::{files_help, names, notation, of_file},
+    notations::{files_help, names, notation, of_input},
     outcome::Outcome,
     output::Reports,
     parallel::{Batch, InOrder, Outlet, Sink},
@@ -71,7 +71,8 @@ pub(crate) struct Fmt {
 
 pub(crate) fn run(fmt: &Fmt) -> io::Result<Outcome> {
     let mut configs = Configs::new(&fmt.config);
-    let files = walk::files(&fmt.files, |file| configs.excludes(file));
+    let is_packed = |file: &Path| unpacked_name(file) != file;
+    let files = walk::files(&fmt.files, |file| is_packed(file) || configs.excludes(file));
     let outlet = Outlet::new(Run {
         fmt,
         reports: Reports::new(fmt.look.color),
@@ -197,7 +198,7 @@ impl Reading<'_, '_> {
         };
         let reading = ppn::Options::default();
         let asked = self.fmt.notation.as_ref();
-        let notation = of_file(shown, asked, "--notation")?;
+        let notation = of_input(shown, asked, "--notation")?;
         let mut input = Input::open(path, Some(&notation))?;
         if self.fmt.range.is_some() && !input.notation.formats_ranges() {
             let message = format!("{}: `--range` supports PPN files only", input.name);

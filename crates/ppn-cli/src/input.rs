@@ -1,8 +1,8 @@
 //! Files and standard input as games.
 
 use crate::{
-    files::{Contents, Record, Recorded, check_input, name, named},
-    notations::of_file,
+    files::{Contents, Record, Recorded, check_input, name, named, unpacked},
+    notations::of_input,
 };
 use ppn::{GameText, Notation, Texts};
 use std::{
@@ -13,7 +13,7 @@ use std::{
 };
 
 /// The largest file in bytes that is read as a whole, if it cannot be read game by game.
-const MOST_AT_ONCE: usize = 64 << 20;
+pub(crate) const MOST_AT_ONCE: usize = 64 << 20;
 
 /// The largest file of settings, or theme, in bytes.
 const MOST_OF_SETTINGS: usize = 1 << 20;
@@ -61,7 +61,8 @@ pub(crate) struct Input {
 }
 
 impl Input {
-    /// Opens a file; `-` is standard input. Its extension selects the notation, unless one is given.
+    /// Opens a file; `-` is standard input. Its extension or else its beginning selects the notation,
+    /// unless one is given. A compressed file is unpacked.
     pub(crate) fn open(path: &Path, notation: Option<&Arc<dyn Notation>>) -> io::Result<Self> {
         Self::open_as(path, notation, |notation, source| notation.split(source))
     }
@@ -80,7 +81,7 @@ impl Input {
         split: impl FnOnce(&dyn Notation, Box<dyn BufRead>) -> Texts<'static>,
     ) -> io::Result<Self> {
         let name = name(path);
-        let notation = of_file(path, notation, "--notation")?;
+        let notation = of_input(path, notation, "--notation")?;
         let (source, record) = Self::recorded(path)?;
         let texts = split(&*notation, source);
         Ok(Self { name, notation, texts, record })
@@ -101,7 +102,8 @@ impl Input {
         if path == Path::new("-") {
             let mut stdin = io::stdin().lock();
             check_text(&mut stdin).map_err(|error| named(path, &error))?;
-            return Ok((Box::new(stdin), Record::default()));
+            let source = unpacked(Box::new(stdin)).map_err(|error| named(path, &error))?;
+            return Ok((source, Record::default()));
         }
         if path.is_dir() {
             return Err(named(path, &crate::walk::why_not(path)));
@@ -110,7 +112,16 @@ impl Input {
         let (file, record) = Recorded::new(file);
         let mut file = BufReader::new(file);
         check_text(&mut file).map_err(|error| named(path, &error))?;
-        Ok((Box::new(file), record))
+        let source = unpacked(Box::new(file)).map_err(|error| named(path, &error))?;
+        Ok((source, record))
+    }
+
+    /// The beginning of a file, by which its kind is recognised.
+    pub(crate) fn beginning(path: &Path) -> io::Result<Vec<u8>> {
+        const LENGTH: u64 = 4 << 10;
+        let mut bytes = Vec::new();
+        Self::source(path)?.take(LENGTH).read_to_end(&mut bytes)?;
+        Ok(bytes)
     }
 
     /// The next text of the file.

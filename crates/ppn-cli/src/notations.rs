@@ -1,7 +1,11 @@
 //! The notations that the command supports, and the selection of one for a file.
 
-use crate::files::name;
+use crate::{
+    files::{name, unpacked_name},
+    input::Input,
+};
 use ppn::{Diagnostic, GameText, Notation, Notations, Options, Record};
+use ppn_source::Foreign;
 use std::{
     io,
     path::Path,
@@ -28,7 +32,7 @@ pub(crate) fn endings() -> String {
 pub(crate) fn files_help() -> String {
     format!(
         "Files and folders to read; `-` is standard input. The default is the current folder. In \
-         folders, all files that end with {} are read",
+         folders, all files that end with {} are read, also with `.gz` or `.zst` after it",
         endings()
     )
 }
@@ -37,6 +41,74 @@ pub(crate) fn files_help() -> String {
 pub(crate) fn notation(name: &str) -> Result<Arc<dyn Notation>, String> {
     let known = || NOTATIONS.names().collect::<Vec<_>>().join(", ");
     NOTATIONS.named(name).cloned().ok_or_else(|| format!("expected one of {}", known()))
+}
+
+/// The notation of a file name, also of a compressed file.
+pub(crate) fn of_name(path: &Path) -> Option<&'static Arc<dyn Notation>> {
+    NOTATIONS.of_path(unpacked_name(path))
+}
+
+/// The notation of a file that is read: the value of an option, or else the notation of the file
+/// extension, or else the one that its beginning shows.
+///
+/// # Errors
+/// If the beginning shows none; the message says what the file looks like.
+pub(crate) fn of_input(
+    path: &Path,
+    asked: Option<&Arc<dyn Notation>>,
+    option: &str,
+) -> io::Result<Arc<dyn Notation>> {
+    let file = of_file(path, asked, option);
+    // A compressed file without another extension is no pipe.
+    let is_unnamed = || unpacked_name(path) != path && of_name(path).is_none();
+    let is_unknown = asked.is_none() && path.is_file() && (file.is_err() || is_unnamed());
+    if !is_unknown {
+        return file;
+    }
+    let beginning = Input::beginning(path)?;
+    let text = String::from_utf8_lossy(&beginning);
+    if let Some(kind) = Foreign::of(&beginning) {
+        let message = format!("{}: {}", name(path), kind.diagnostic(&text).message);
+        return Err(io::Error::new(io::ErrorKind::InvalidData, message));
+    }
+    if let Some(known) = NOTATIONS.of_text(&text) {
+        return Ok(Arc::clone(known));
+    }
+    match looks_like(&text) {
+        Some(kind) => {
+            let message = format!("{}: looks like {kind}", name(path));
+            Err(io::Error::new(io::ErrorKind::InvalidInput, message))
+        }
+        None => file,
+    }
+}
+
+/// What a text in no notation looks like, and what users can do.
+fn looks_like(text: &str) -> Option<&'static str> {
+    let line = text.trim_start_matches('\u{feff}').trim_start().lines().next()?;
+    let word = line.split([' ', ';']).next()?;
+    let is_rank =
+        |rank: &str| rank.chars().all(|c| c.is_ascii_digit() || "pnbrqkPNBRQK".contains(c));
+    let is_chess = word.split('/').count() == 8 && word.split('/').all(is_rank);
+    let mut colours = line.split(':');
+    let is_draughts = colours.next().is_some_and(|side| matches!(side, "W" | "B"))
+        && colours.all(|men| men.starts_with(['W', 'B', 'H', 'F']));
+    if is_chess {
+        Some("a position of chess (FEN); in a file `.pgn`, write it as `[FEN \"…\"]`")
+    } else if is_draughts && line.contains(':') {
+        Some("a position of draughts (FEN); in a file `.pdn`, write it as `[FEN \"…\"]`")
+    } else if line.starts_with(['{', '[']) && line.contains("\":") {
+        Some("JSON")
+    } else {
+        [
+            ('\t', "a table with tabs"),
+            (';', "a table with semicolons"),
+            (',', "a table with commas"),
+        ]
+        .into_iter()
+        .find(|&(c, _)| line.matches(c).count() >= 3)
+        .map(|(_, kind)| kind)
+    }
 }
 
 /// The notation of a file: the value of an option, or else the notation of the file extension. A
@@ -49,10 +121,10 @@ pub(crate) fn of_file(
     asked: Option<&Arc<dyn Notation>>,
     option: &str,
 ) -> io::Result<Arc<dyn Notation>> {
-    if let Some(known) = asked.or_else(|| NOTATIONS.of_path(path)) {
+    if let Some(known) = asked.or_else(|| of_name(path)) {
         return Ok(Arc::clone(known));
     }
-    match path.extension().filter(|_| path != Path::new("-")) {
+    match unpacked_name(path).extension().filter(|_| path != Path::new("-")) {
         None => Ok(usual()),
         Some(ending) => Err(io::Error::new(
             io::ErrorKind::InvalidInput,

@@ -31,6 +31,9 @@ impl Target {
     /// The target if a file is only checked, or its changes are shown.
     pub(crate) fn of(path: &Path, check: bool, diff: bool) -> io::Result<Self> {
         let is_stdin = path == Path::new("-");
+        if !is_stdin && !diff {
+            files::check_not_packed(path)?;
+        }
         Ok(if diff || is_stdin && check {
             Self::Texts { before: String::new(), after: String::new(), show: diff }
         } else if is_stdin {

@@ -4,7 +4,7 @@ mod ignore_files;
 
 use crate::{
     files::name,
-    notations::{NOTATIONS, endings},
+    notations::{endings, of_name},
 };
 use ignore::{DirEntry, Error, Walk, WalkBuilder};
 use ignore_files::IgnoreFiles;
@@ -188,7 +188,7 @@ fn add(entry: DirEntry, found: &mut Vec<Found>) {
         warn_of_each(error);
     }
     let Some(kind) = entry.file_type() else { return };
-    if kind.is_dir() || NOTATIONS.of_path(entry.path()).is_none() {
+    if kind.is_dir() || of_name(entry.path()).is_none() {
         return;
     }
     if kind.is_file() {

@@ -1,11 +1,8 @@
 //! Files of any size, read game by game.
 
-use crate::{ArchiveText, Limits, Pdn, codes, read::decode, separators::Separators};
-use ppn_source::{Part, Splitter};
-use std::{
-    borrow::Cow,
-    io::{self, BufRead},
-};
+use crate::{ArchiveText, DECODING, Limits, Pdn, codes, separators::Separators};
+use ppn_source::{Decoded, Part, Splitter, is_text};
+use std::io::{self, BufRead};
 
 /// Reads the texts of the games of a file of any size, one after the other, and does not parse them.
 ///
@@ -41,15 +38,10 @@ impl<R: BufRead> Iterator for ArchiveTexts<R> {
             Ok(part) => part,
             Err(error) => return Some(Err(error)),
         };
-        let (text, single) = match String::from_utf8(bytes) {
-            Ok(text) => (text, Vec::new()),
-            Err(error) => {
-                let (text, single) = decode(error.as_bytes());
-                (text.into_owned(), single)
-            }
-        };
-        let said = self.0.rule.said.take();
-        Some(Ok(ArchiveText::new(Cow::Owned(text), (offset, line), single, said)))
+        let Decoded { text, mut diagnostics, bytes } = DECODING.decode(bytes, offset);
+        let said = self.0.rule.said.take().filter(|_| is_text(&diagnostics));
+        diagnostics.extend(said);
+        Some(Ok(ArchiveText { offset, line, text: text.into(), diagnostics, bytes }))
     }
 }
 

@@ -5,8 +5,7 @@ use crate::{
     lexer::{self, Lexed},
     token::{Kind, Oddities, Token},
 };
-use ppn_source::{Diagnostic, Edit, Fix, Span, beginning};
-use std::borrow::Cow;
+use ppn_source::{Decoding, Diagnostic, Edit, Fix, Span, beginning};
 
 /// How a text is read. A [`Mode`] or [`Limits`] alone can be given, too: the other option has its
 /// default.
@@ -89,57 +88,18 @@ pub fn read(text: impl Into<String>, options: impl Into<ReadOptions>) -> Pdn {
 /// diagnostic reports them.
 #[must_use]
 pub fn read_bytes(bytes: &[u8], options: impl Into<ReadOptions>) -> Pdn {
-    let (text, single) = decode(bytes);
-    let mut pdn = read(text, options);
-    if let Some(&first) = single.first() {
-        pdn.diagnostics.insert(0, not_utf8(first));
-    }
+    let decoded = DECODING.decode(bytes.to_vec(), 0);
+    let mut pdn = if decoded.is_text() {
+        read(decoded.text, options)
+    } else {
+        Pdn { text: decoded.text, games: Vec::new(), diagnostics: Vec::new() }
+    };
+    pdn.diagnostics.splice(..0, decoded.diagnostics);
     pdn
 }
 
-/// Decodes UTF-8. Bytes that are not UTF-8 are read as ISO 8859-1, which is reported.
-#[must_use]
-pub fn decoded(bytes: &[u8]) -> (Cow<'_, str>, Option<Diagnostic>) {
-    let (text, single) = decode(bytes);
-    (text, single.first().copied().map(not_utf8))
-}
-
-/// The report that bytes are not UTF-8; `first` is the place of the first of them.
-pub(crate) fn not_utf8(first: u32) -> Diagnostic {
-    const LENGTH: u32 = 2;
-    Diagnostic::new(
-        &codes::ENCODING,
-        Span { start: first, end: first + LENGTH },
-        "the text is not UTF-8; the rest is read as ISO 8859-1",
-    )
-}
-
-/// The text of bytes, and the places of its characters that are single bytes and not UTF-8. They
-/// are read as ISO 8859-1, one by one: the games of an archive come from many programs, so the
-/// encoding of a name in one game says nothing about other games.
-pub(crate) fn decode(bytes: &[u8]) -> (Cow<'_, str>, Vec<u32>) {
-    if let Ok(text) = std::str::from_utf8(bytes) {
-        return (Cow::Borrowed(text), Vec::new());
-    }
-    let (mut text, mut single) = (String::with_capacity(bytes.len()), Vec::new());
-    decode_into(bytes, &mut text, &mut single);
-    (text.into(), single)
-}
-
-/// Adds bytes to a text, and the places of its characters that are single bytes to `single`.
-pub(crate) fn decode_into(bytes: &[u8], text: &mut String, single: &mut Vec<u32>) {
-    // Much faster than chunk by chunk.
-    if let Ok(valid) = str::from_utf8(bytes) {
-        return text.push_str(valid);
-    }
-    for chunk in bytes.utf8_chunks() {
-        text.push_str(chunk.valid());
-        for &byte in chunk.invalid() {
-            single.push(Span::empty(text.len()).start);
-            text.push(char::from(byte));
-        }
-    }
-}
+/// How bytes that are not UTF-8 are read.
+pub const DECODING: Decoding = Decoding::Latin1(&codes::ENCODING);
 
 fn has_content(game: &Game) -> bool {
     !game.tags.is_empty() || !game.body.is_empty()

@@ -2,10 +2,10 @@
 
 use crate::{
     Limits,
-    read::decode,
     split::{cut, find, most, window},
 };
-use ppn_source::{Diagnostic, End, Seen, Span, SplitRule};
+use ppn_source::{Diagnostic, End, FileOffsets, Seen, SplitRule, latin1, short};
+use std::borrow::Cow;
 
 /// Looks for the ends of games with the words of the parser.
 #[derive(Clone, Debug)]
@@ -30,15 +30,21 @@ impl Separators {
     /// Looks for the end of the game in bytes, which may begin a longer text.
     fn look(&mut self, bytes: &[u8], goes_on: bool) -> Option<End> {
         let whole = if goes_on { whole_characters(bytes) } else { bytes.len() };
-        let (text, single) = decode(&bytes[..whole]);
+        let text = latin1(&bytes[..whole]);
         let window = window(&text, &self.limits);
         let is_full = window.len() < text.len();
         let found = find(window, is_full || goes_on, &self.limits);
         let found = found.or_else(|| is_full.then(|| cut(window, self.limits.piece)))?;
         self.said = found.said;
-        let end = Span::empty(found.end).start;
-        // Such a character has two bytes in the text.
-        Some(End::after(found.end - single.partition_point(|&at| at < end)))
+        let end = match &text {
+            Cow::Borrowed(_) => found.end,
+            // The characters of single bytes have two bytes in the text.
+            Cow::Owned(text) => {
+                let offsets = FileOffsets::new(0, text, Some(&bytes[..whole]));
+                usize::try_from(offsets.at(short(found.end))).unwrap_or(found.end)
+            }
+        };
+        Some(End::after(end))
     }
 }
 

@@ -6,12 +6,12 @@
 use crate::{
     Limits, Mode, Pdn, assembly, codes,
     lexer::Reader,
-    read::{not_utf8, read},
+    read::read,
     separators::Separators,
     token::{Kind, Token},
     tree::tag_is,
 };
-use ppn_source::{Diagnostic, Slice, Slices, Span};
+use ppn_source::{Diagnostic, FileOffsets, Slice, Slices, Span, is_text};
 use std::borrow::Cow;
 
 /// The text of one game in an archive.
@@ -30,50 +30,25 @@ pub struct ArchiveText<'t> {
     /// Facts that the text alone does not show: that bytes are not UTF-8, that tags follow a game
     /// without a separator, or that the game was cut. Spans refer to the text.
     pub diagnostics: Vec<Diagnostic>,
-    /// The places of characters that are a single byte of the file and not UTF-8.
-    pub(crate) single_bytes: Vec<u32>,
+    /// The bytes of the file for this text, if they are not UTF-8.
+    pub bytes: Option<Vec<u8>>,
 }
 
-impl<'t> ArchiveText<'t> {
-    pub(crate) fn new(
-        text: Cow<'t, str>,
-        (offset, line): (u64, u64),
-        single_bytes: Vec<u32>,
-        said: Option<Diagnostic>,
-    ) -> Self {
-        let foreign = single_bytes.first().map(|&at| not_utf8(at));
-        let diagnostics = foreign.into_iter().chain(said).collect();
-        Self { offset, line, text, diagnostics, single_bytes }
-    }
-
+impl ArchiveText<'_> {
     /// The offset in the file, in bytes, of a place of the text.
     #[must_use]
     pub fn file_offset(&self, at: u32) -> u64 {
-        let before = self.single_bytes.partition_point(|&single| single < at);
-        // Such a character has two bytes in the text.
-        self.offset + u64::from(at) - before as u64
-    }
-
-    /// The bytes of the file for this text, if they are not UTF-8.
-    #[must_use]
-    pub fn bytes(&self) -> Option<Vec<u8>> {
-        let mut at = 0;
-        let mut bytes = Vec::with_capacity(self.text.len());
-        for single in &self.single_bytes {
-            let single = Span { start: *single, end: *single }.range().start;
-            bytes.extend_from_slice(self.text[at..single].as_bytes());
-            let read = self.text[single..].chars().next()?;
-            bytes.push(u8::try_from(read).ok()?);
-            at = single + read.len_utf8();
-        }
-        bytes.extend_from_slice(&self.text.as_bytes()[at..]);
-        (!self.single_bytes.is_empty()).then_some(bytes)
+        FileOffsets::new(self.offset, &self.text, self.bytes.as_deref()).at(at)
     }
 
     /// Reads the text, which has one game, or no game if the file has none or the game was cut.
     /// Adds the diagnostics that the text alone does not show.
     #[must_use]
     pub fn read(&self, limits: &Limits) -> Pdn {
+        if !is_text(&self.diagnostics) {
+            let (text, diagnostics) = (self.text.to_string(), self.diagnostics.clone());
+            return Pdn { text, games: Vec::new(), diagnostics };
+        }
         let mut pdn = read(self.text.as_ref(), *limits);
         for said in self.diagnostics.iter().rev() {
             match pdn.games.last_mut() {
@@ -117,9 +92,9 @@ impl<'t> Iterator for Split<'t> {
 
     fn next(&mut self) -> Option<Self::Item> {
         let Slice { range, line, .. } = self.games.next()?;
-        let (offset, said) = (range.start as u64, self.games.rule.said.take());
-        let text = Cow::Borrowed(&self.text[range]);
-        Some(ArchiveText::new(text, (offset, line), Vec::new(), said))
+        let (offset, diagnostics) = (range.start as u64, self.games.rule.said.take());
+        let (text, diagnostics) = (self.text[range].into(), diagnostics.into_iter().collect());
+        Some(ArchiveText { offset, line, text, diagnostics, bytes: None })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Splitting a text into the texts of its games.
 
 use crate::{Game, Limits, codes, halves::halved, markers::Markers};
-use ppn_source::{Diagnostic, FileOffsets, Slices, Span};
+use ppn_source::{Decoded, Decoding, Diagnostic, FileOffsets, Foreign, Part, Slices, is_text};
 use std::borrow::Cow;
 
 /// The text of one game, verbatim.
@@ -76,11 +76,11 @@ impl<'t> GameText<'t> {
         }
     }
 
-    /// Whether this is a text. Pictures, programs and files in UTF-16 are not: they contain zeros
-    /// and bytes that are not UTF-8. Reading them would give a problem for every second word.
+    /// Whether this is a text. Web pages, pictures and files in UTF-16 are not, as its diagnostic says:
+    /// reading them would give a problem for every second word.
     #[must_use]
     pub fn is_text(&self) -> bool {
-        self.diagnostics.is_empty() || !is_binary(&self.text)
+        is_text(&self.diagnostics)
     }
 
     /// The offset in the file for an offset in the text.
@@ -120,88 +120,34 @@ impl<'t> GameText<'t> {
     /// All bytes of a file as one text, for notations whose games are not separated by lines.
     #[must_use]
     pub fn whole(bytes: Vec<u8>) -> GameText<'static> {
-        GameText::decode_owned(bytes, 0, 0)
+        GameText::decoded(Part { bytes, ..Part::default() }, &DECODING)
     }
 
-    /// Decodes the bytes of a game at `offset`, after `line` lines, without a copy.
-    pub(crate) fn decode_owned(bytes: Vec<u8>, offset: u64, line: u64) -> GameText<'static> {
-        match String::from_utf8(bytes) {
-            Ok(text) => GameText { text: text.into(), offset, line, ..GameText::default() },
-            Err(error) => GameText::decode_lossily(error.as_bytes(), offset, line).into_owned(),
-        }
+    /// The text of a part of a file.
+    #[must_use]
+    pub fn decoded(part: Part, decoding: &Decoding) -> GameText<'static> {
+        let Part { bytes, offset, line, is_cut } = part;
+        let Decoded { text, diagnostics, bytes } = decoding.decode(bytes, offset);
+        let (text, bytes) = (text.into(), bytes.map(Into::into));
+        GameText { text, offset, line, diagnostics, bytes, is_cut, ..GameText::default() }
     }
 
-    fn decode(bytes: &'t [u8], offset: u64, line: u64) -> Self {
+    fn of_slice(bytes: &'t [u8], offset: u64, line: u64) -> Self {
         match str::from_utf8(bytes) {
-            Ok(text) => Self { text: text.into(), offset, line, ..Self::default() },
-            Err(_) => Self::decode_lossily(bytes, offset, line),
-        }
-    }
-
-    // FI-2
-    fn decode_lossily(bytes: &'t [u8], offset: u64, line: u64) -> Self {
-        let mut text = String::with_capacity(bytes.len());
-        let mut first = None;
-        let mut others = 0_usize;
-        for chunk in bytes.utf8_chunks() {
-            text.push_str(chunk.valid());
-            if chunk.invalid().is_empty() {
-                continue;
+            Ok(text) if offset > 0 || Foreign::of(bytes).is_none() => {
+                Self { text: text.into(), offset, line, ..Self::default() }
             }
-            if first.is_none() {
-                first = Some((text.len(), chunk.invalid()));
-            } else {
-                others += 1;
+            _ => {
+                let bytes = bytes.to_vec();
+                GameText::decoded(Part { bytes, offset, line, is_cut: false }, &DECODING)
             }
-            // Each invalid byte becomes one character, so that offsets can be converted back.
-            text.extend(chunk.invalid().iter().map(|_| char::REPLACEMENT_CHARACTER));
-        }
-        let diagnostics = first.map_or_else(Vec::new, |(at, invalid)| {
-            let place = Span::new(at, at + invalid.len() * REPLACEMENT_BYTES);
-            let help = match bytes {
-                [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => {
-                    "the file looks like UTF-16: save it as UTF-8"
-                }
-                _ if is_binary(&text) => {
-                    "the file has zero bytes, as pictures and programs have; use a text file"
-                }
-                _ => "save the file as UTF-8; it is probably Latin-1 or Windows-1252",
-            };
-            vec![encoding(offset + at as u64, place, invalid, others).with_help(help)]
-        });
-        let bytes = Some(bytes.into());
-        Self {
-            text: text.into(),
-            offset,
-            line,
-            diagnostics,
-            bytes,
-            is_cut: false,
-            is_rationed: false,
-            half: None,
         }
     }
 }
 
-/// The length of U+FFFD in bytes.
-const REPLACEMENT_BYTES: usize = char::REPLACEMENT_CHARACTER.len_utf8();
-
-/// Whether bytes that are not UTF-8 are binary data rather than a text.
-fn is_binary(text: &str) -> bool {
-    memchr::memchr(0, text.as_bytes()).is_some()
-}
-
-fn encoding(at: u64, span: Span, invalid: &[u8], others: usize) -> Diagnostic {
-    let found: Vec<String> = invalid.iter().map(|byte| format!("{byte:02X}")).collect();
-    let diagnostic =
-        Diagnostic::new(&codes::ENCODING, span, format!("the file is not UTF-8 at byte {at}"))
-            .with_label(format!("{} is not UTF-8", found.join(" ")));
-    match others {
-        0 => diagnostic,
-        1 => diagnostic.with_note("one more place of this game is not UTF-8"),
-        n => diagnostic.with_note(format!("{n} more places of this game are not UTF-8")),
-    }
-}
+/// How bytes that are not UTF-8 are read.
+// FI-2
+pub(crate) const DECODING: Decoding = Decoding::Replaced(&codes::ENCODING);
 
 /// The games of a text.
 ///
@@ -214,11 +160,13 @@ fn encoding(at: u64, span: Span, invalid: &[u8], others: usize) -> Diagnostic {
 /// assert_eq!(halves, [Some(Half::Metadata), Some(Half::Moves)]);
 /// ```
 pub fn split(text: &str) -> impl Iterator<Item = GameText<'_>> {
-    halved(games(text.as_bytes()).map(|game| GameText {
-        offset: game.range.start as u64,
-        line: game.line,
-        text: text[game.range].into(),
-        ..GameText::default()
+    halved(games(text.as_bytes()).map(|game| {
+        let (offset, line) = (game.range.start as u64, game.line);
+        let text = &text[game.range];
+        let is_first = offset == 0;
+        let kind = is_first.then(|| Foreign::of(text.as_bytes())).flatten();
+        let diagnostics = kind.map(|kind| kind.diagnostic(text)).into_iter().collect();
+        GameText { offset, line, text: text.into(), diagnostics, ..GameText::default() }
     }))
 }
 
@@ -227,7 +175,7 @@ pub fn split(text: &str) -> impl Iterator<Item = GameText<'_>> {
 pub fn split_bytes(bytes: &[u8]) -> impl Iterator<Item = GameText<'_>> {
     halved(games(bytes).map(|game| {
         let offset = game.range.start as u64;
-        GameText::decode(&bytes[game.range], offset, game.line)
+        GameText::of_slice(&bytes[game.range], offset, game.line)
     }))
 }
 

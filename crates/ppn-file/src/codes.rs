@@ -7,8 +7,7 @@ ppn_source::codes! {
 A game file is UTF-8 text. Some bytes of this game are not valid in that encoding, and each of them
 is read as U+FFFD (�). The other games of the file are not affected.
 
-The usual causes are an editor that saves in Latin-1 or Windows-1252, where `é` is the single byte
-E9, and files in UTF-16.
+The usual cause is an editor that saves in Latin-1 or Windows-1252, where `é` is the single byte E9.
 
 # Why it matters
 The original character is lost: in a name it shows as �, and in a move it is an unknown symbol, so

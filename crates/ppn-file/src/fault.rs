@@ -77,6 +77,7 @@ impl Fault<'_> {
                 .with_help("separate the values with commas, without hyphens"),
             Kind::HyphenAfterKey => self
                 .here("a list cannot begin on the line of its key")
+                .with_help(self.quoting())
                 .with_help("write each value on its own line below the key, after `- `"),
             Kind::MissingValue => self.here("a value is missing before this comma"),
             Kind::TextAfterBar => self
@@ -85,15 +86,20 @@ impl Fault<'_> {
             Kind::Unopened => self
                 .here(format!("{} closes no list or mapping", self.character()))
                 .with_help(self.quoting()),
-            Kind::NotContinued => {
+            Kind::NotContinued => self.after_bracket().unwrap_or_else(|| {
                 self.here("this line does not continue the lines above").with_help(
                     "indent all keys of a mapping alike, and end the line after a closing bracket \
                      or quote",
                 )
+            }),
+            Kind::Other => {
+                let help = match self.before().trim_end().ends_with(':') {
+                    true => self.quoting(),
+                    false => "write each entry on a line `Key: value`".to_owned(),
+                };
+                self.here(format!("the metadata is not YAML: unexpected {}", self.character()))
+                    .with_help(help)
             }
-            Kind::Other => self
-                .here(format!("the metadata is not YAML: unexpected {}", self.character()))
-                .with_help("write each entry on a line `Key: value`"),
         }
     }
 
@@ -230,8 +236,19 @@ impl Fault<'_> {
         let end =
             self.text[at..].char_indices().nth(2).map_or(self.text.len(), |(end, _)| at + end);
         let message = format!("YAML does not have the escape `{}`", &self.text[at..end]);
-        Diagnostic::new(&codes::METADATA_YAML, Span::new(at, end), message)
-            .with_help("write `\\\\` for a backslash, or use single quotes")
+        let line = self.line(at);
+        let quoted = line.text(self.text).split_once(": \"").and_then(|(_, value)| {
+            let inner = value.trim_end().strip_suffix('"')?;
+            (!inner.contains(['"', '\''])).then(|| format!("'{inner}'"))
+        });
+        let report = Diagnostic::new(&codes::METADATA_YAML, Span::new(at, end), message);
+        match quoted {
+            Some(quoted) => report.with_help(format!(
+                "in double quotes `\\` begins an escape; use single quotes: `{}`",
+                shortened(&quoted)
+            )),
+            None => report.with_help("write `\\\\` for a backslash, or use single quotes"),
+        }
     }
 
     /// The parser reports this error at the end of the line or later.
@@ -297,11 +314,23 @@ impl Fault<'_> {
         let line = self.line(at).text(self.text);
         let Some((key, value)) = line.split_once(": ") else { return general.into() };
         let (key, value) = (key.trim(), value.trim());
-        let quote = if value.contains('\'') { '"' } else { '\'' };
-        if value.contains([quote, '\\']) || value.starts_with(['\'', '"']) {
+        if value.starts_with(['\'', '"']) {
             return general.into();
         }
-        format!("if this is text, quote it: `{key}: {quote}{}{quote}`", shortened(value))
+        let quoted = match value.contains('\'') && !value.contains(['"', '\\']) {
+            true => format!("\"{}\"", shortened(value)),
+            // In single quotes only the quote itself is special.
+            false => format!("'{}'", shortened(&value.replace('\'', "''"))),
+        };
+        format!("if this is text, quote it: `{key}: {quoted}`")
+    }
+
+    /// Text after the bracket or brace that ends the value of its line.
+    fn after_bracket(&self) -> Option<Diagnostic> {
+        let (_, value) = self.before().split_once(": ")?;
+        let bracket = value.trim_start().chars().next().filter(|c| matches!(c, '[' | '{'))?;
+        let what = if bracket == '[' { "list" } else { "mapping" };
+        Some(self.here(format!("there is text after the {what}")).with_help(self.quoting()))
     }
 
     /// Whether the bracket at `at` is at the start of the value of its line, and more text follows.

@@ -60,10 +60,11 @@ fn is_metadata_alone(text: &str) -> bool {
     lines.is_some_and(|lines| text[lines.range().end..].trim().is_empty())
 }
 
-/// Whether a text is a line `---` and moves.
+/// Whether a text is a line `---`, or of more hyphens, and moves.
 fn is_moves_alone(text: &str) -> bool {
     let game = Game::parse(text, &Limits::default());
-    game.header.is_some_and(|line| line.slice(text).trim_end() == "---")
+    let is_line = |line: &str| line.len() >= 3 && line.bytes().all(|byte| byte == b'-');
+    game.header.is_some_and(|line| is_line(line.slice(text).trim_end()))
         && game.end_marker.is_none()
         && game.metadata_span.is_empty()
         && game.unread_metadata().is_none()

@@ -14,9 +14,16 @@ pub(crate) fn is_blank(text: &str) -> bool {
     text.chars().all(is_white)
 }
 
-/// Whether a line may be above the first `---` of a file: white space or a comment, `# …`.
+/// Whether a line may be above the first `---` of a file: white space or a comment, `# …`, or the line
+/// that begins a block of code in Markdown, which a rule reports.
 pub(crate) fn is_above_games(line: &str) -> bool {
-    is_blank(line) || line.trim_start_matches([' ', '\t']).starts_with('#')
+    let line = line.trim_start_matches([' ', '\t']);
+    is_blank(line) || line.starts_with(['#', '`', '~']) && (line.starts_with('#') || is_fence(line))
+}
+
+fn is_fence(line: &str) -> bool {
+    let rest = line.trim_start_matches(['`', '~']);
+    line.len() - rest.len() >= 3 && rest.trim_end().bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
 /// Whether a line begins at `at`: at the start of the bytes or after a line end.

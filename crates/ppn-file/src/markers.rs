@@ -1,7 +1,7 @@
 //! The rule for where a game ends: at the next line that begins with `---`.
 
 use crate::line::{begins_line, is_above_games, lines};
-use memchr::memmem::Finder;
+use memchr::{memchr2, memmem::Finder, memrchr2};
 use ppn_source::{End, Seen, SplitRule};
 
 /// Looks for the lines `---` between games.
@@ -19,13 +19,25 @@ impl Markers {
         Self { finder: Finder::new("---"), limit, searched: 0 }
     }
 
-    /// The length of the first game, if the start of the next game is in the bytes.
+    /// The length of the first game, if the start of the next game is in the bytes. The error is the
+    /// place of a line that begins a game unless a later brace shows that it is in a comment.
     // FI-1
-    fn next_game(&self, bytes: &[u8], is_first: bool) -> Option<usize> {
-        let mut markers =
-            self.finder.find_iter(&bytes[self.searched..]).map(|at| at + self.searched);
-        let is_in_game = |at: usize| !(is_first && is_before_first(&bytes[..at]));
-        markers.find(|&at| at > 0 && begins_line(bytes, at) && is_in_game(at))
+    fn next_game(&self, seen: Seen<'_>) -> Result<Option<usize>, usize> {
+        let bytes = seen.bytes;
+        for at in self.finder.find_iter(&bytes[self.searched..]) {
+            let at = marked(bytes, at + self.searched);
+            let is_above = || seen.is_first && is_before_first(&bytes[..at]);
+            if at == 0 || !begins_line(bytes, at) || is_above() {
+                continue;
+            }
+            match may_be_in_comment(bytes, at) {
+                Some(b'}') => {}
+                Some(b'{') | None => return Ok(Some(at)),
+                Some(_) if seen.is_whole => return Ok(Some(at)),
+                Some(_) => return Err(at),
+            }
+        }
+        Ok(None)
     }
 }
 
@@ -36,24 +48,28 @@ impl SplitRule for Markers {
 
     fn end(&mut self, seen: Seen<'_>) -> Option<End> {
         let bytes = seen.bytes;
-        let next = self.next_game(bytes, seen.is_first);
+        let next = self.next_game(seen);
         // Three more bytes are allowed, so that the marker after a game of exactly the limit is
         // found.
-        if next.is_none() && !seen.is_whole && bytes.len() <= self.limit.saturating_add(3) {
-            // A marker may begin with the last two bytes.
-            self.searched = bytes.len().saturating_sub(2);
+        if next.is_ok_and(|next| next.is_some()) || seen.is_whole {
+            // The end is known.
+        } else if bytes.len() <= self.limit.saturating_add(3) {
+            // A marker may begin with the last two bytes, after a byte order mark.
+            self.searched = next.err().unwrap_or(bytes.len().saturating_sub(2));
             return None;
         }
         self.searched = 0;
-        let length = next.unwrap_or(bytes.len());
+        let length = next.map_or_else(Some, |next| next).unwrap_or(bytes.len());
         Some(if length > self.limit { End::cut(bytes, self.limit) } else { End::after(length) })
     }
 
     fn skip(&mut self, seen: Seen<'_>) -> Result<usize, usize> {
         let bytes = seen.bytes;
-        let marker = self.finder.find_iter(bytes).find(|&at| at > 0 && begins_line(bytes, at));
-        // The bytes may already have the line end before a marker, and two bytes of the marker.
-        marker.ok_or(bytes.len().saturating_sub(3))
+        let mut markers = self.finder.find_iter(bytes).map(|at| marked(bytes, at));
+        let marker = markers.find(|&at| at > 0 && begins_line(bytes, at));
+        // The bytes may already have the line end before a marker, a byte order mark, and two bytes of
+        // the marker.
+        marker.ok_or(bytes.len().saturating_sub(6))
     }
 }
 
@@ -64,6 +80,25 @@ fn is_before_first(bytes: &[u8]) -> bool {
         let text = without_byte_order_mark(text);
         lines(text, 0).all(|line| is_above_games(line.text(text)))
     })
+}
+
+/// The start of a marker, before a byte order mark: files with one may have been joined.
+fn marked(bytes: &[u8], at: usize) -> usize {
+    let mark = BYTE_ORDER_MARK.as_bytes();
+    if bytes[..at].ends_with(mark) { at - mark.len() } else { at }
+}
+
+/// Whether a line of hyphens may be below a title in a comment: it is no marker of a game, and the last
+/// brace before it is open. Then the next brace decides: `}` closes the comment. Another byte says
+/// that there is no brace yet.
+fn may_be_in_comment(bytes: &[u8], at: usize) -> Option<u8> {
+    let after = bytes[at..].strip_prefix(b"---")?;
+    // Most markers are alone on their lines.
+    if matches!(after.first(), Some(b' ' | b'\t' | b'\n' | b'\r')) {
+        return None;
+    }
+    let before = memrchr2(b'{', b'}', &bytes[..at])?;
+    (bytes[before] == b'{').then(|| memchr2(b'{', b'}', after).map_or(b' ', |next| after[next]))
 }
 
 pub(crate) fn without_byte_order_mark(text: &str) -> &str {

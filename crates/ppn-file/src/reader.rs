@@ -1,6 +1,6 @@
 //! The games of an archive of any length, one by one.
 
-use crate::{GameText, codes, halves::Halves, limits, markers::Markers};
+use crate::{GameText, archive::DECODING, codes, halves::Halves, limits, markers::Markers};
 use ppn_source::{Diagnostic, Part, Span, SplitRule as _, Splitter};
 use std::io::{self, BufRead};
 
@@ -58,9 +58,8 @@ impl<R: BufRead> Iterator for Reader<R> {
 
 /// The text of a game, which may be larger than the limit.
 fn text(part: Part, limit: usize) -> GameText<'static> {
-    let mut game = GameText::decode_owned(part.bytes, part.offset, part.line);
-    if part.is_cut {
-        game.is_cut = true;
+    let mut game = GameText::decoded(part, &DECODING);
+    if game.is_cut && game.is_text() {
         let end = Span::empty(game.text.len());
         game.diagnostics.push(
             Diagnostic::new(

@@ -34,6 +34,7 @@ mod left_out;
 pub mod pdn;
 mod pgn;
 pub mod ppn;
+mod recognition;
 mod remark;
 pub mod sgf;
 mod unplayed;

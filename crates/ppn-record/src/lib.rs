@@ -57,6 +57,7 @@ mod script;
 mod start;
 mod start_boards;
 mod touch;
+mod unread;
 mod variation;
 mod wording;
 
@@ -80,6 +81,7 @@ pub use script::{Entry, Item, Layout, Marks, Played, Remark, Script, ScriptMoves
 pub use start::{Start, asked, name_of};
 pub use start_boards::{StartBoard, StartBoards};
 pub use touch::{Touch, TouchKind};
+pub use unread::Unread;
 pub use variation::{Branch, Variation};
 pub use wording::Wording;
 

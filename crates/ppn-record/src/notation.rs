@@ -2,7 +2,7 @@
 
 use crate::{Converted, Options, Outline, Parsed, PartKind, Record};
 use ppn_file::{GameText, Metadata};
-use ppn_source::Code;
+use ppn_source::{Code, Decoding, Part};
 use std::{
     any::Any,
     fmt,
@@ -25,6 +25,12 @@ pub trait Notation: Any + Send + Sync {
 
     /// The extensions of its files, in lower case and without the dot. The first is the usual one.
     fn endings(&self) -> &'static [&'static str];
+
+    /// Whether a file that begins with this text is probably in this notation, for files whose names do
+    /// not say it.
+    fn begins(&self, _text: &str) -> bool {
+        false
+    }
 
     /// The codes of its diagnostics.
     fn codes(&self) -> Vec<&'static Code>;
@@ -127,7 +133,7 @@ impl fmt::Debug for dyn Notation {
 pub fn whole_text<'r>(
     source: Box<dyn BufRead + 'r>,
     limit: usize,
-    decode: fn(Vec<u8>) -> GameText<'static>,
+    decoding: Decoding,
 ) -> Texts<'r> {
     let mut source = Some(source);
     Box::new(std::iter::from_fn(move || {
@@ -136,7 +142,7 @@ pub fn whole_text<'r>(
         let read = io::Read::read_to_end(&mut io::Read::take(source, limit as u64 + 1), &mut bytes);
         Some(read.and_then(|_| {
             if bytes.len() <= limit {
-                return Ok(decode(bytes));
+                return Ok(GameText::decoded(Part { bytes, ..Part::default() }, &decoding));
             }
             let message = format!(
                 "larger than {} MiB, the limit for files that are read at once",

@@ -39,6 +39,13 @@ impl Notations {
         self.rows.iter().find(|notation| notation.name().eq_ignore_ascii_case(name))
     }
 
+    /// The first notation in which a file that begins with this text probably is.
+    #[must_use]
+    pub fn of_text(&self, text: &str) -> Option<&Arc<dyn Notation>> {
+        let text = text.trim_start_matches('\u{feff}').trim_start();
+        self.rows.iter().find(|notation| notation.begins(text))
+    }
+
     /// The notation for the extension of a file name, ignoring case.
     #[must_use]
     pub fn of_path(&self, path: &Path) -> Option<&Arc<dyn Notation>> {

@@ -1,18 +1,7 @@
 //! The encodings of texts.
 
 use crate::codes;
-use ppn_source::{Diagnostic, Span};
-
-/// The text of a game, and what its bytes are.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Decoded {
-    /// The text.
-    pub text: String,
-    /// What is wrong with the bytes.
-    pub diagnostics: Vec<Diagnostic>,
-    /// The bytes, if they are not those of the text.
-    pub bytes: Option<Vec<u8>>,
-}
+use ppn_source::{Decoded, Decoding, Diagnostic, Span};
 
 /// An encoding that the property `CA` may name.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -93,15 +82,17 @@ impl Encoding {
 /// ```
 #[must_use]
 pub fn decode(bytes: Vec<u8>) -> Decoded {
-    let name = declared(&bytes);
-    let bytes = match String::from_utf8(bytes) {
-        // Text in UTF-8 is hardly ever anything else, whatever it says.
-        Ok(text) => return Decoded { text, diagnostics: Vec::new(), bytes: None },
-        Err(error) => error.into_bytes(),
-    };
+    DECODING.decode(bytes, 0)
+}
+
+/// How bytes that are not UTF-8 are read. Text in UTF-8 is hardly ever anything else, whatever it says.
+pub const DECODING: Decoding = Decoding::Declared(as_declared);
+
+fn as_declared(bytes: &[u8]) -> (String, Option<Diagnostic>) {
+    let name = declared(bytes);
     let named = name.as_deref().map(Encoding::named);
     let (text, fault) = match named {
-        Some(Some(Encoding::Latin1)) => (latin1(&bytes), None),
+        Some(Some(Encoding::Latin1)) => (latin1(bytes), None),
         Some(Some(
             encoding @ (Encoding::Utf8
             | Encoding::Gb18030
@@ -109,24 +100,24 @@ pub fn decode(bytes: Vec<u8>) -> Decoded {
             | Encoding::ShiftJis
             | Encoding::EucJp
             | Encoding::EucKr),
-        )) => by_table(encoding, &bytes),
+        )) => by_table(encoding, bytes),
         Some(None) => {
             let name = name.unwrap_or_default();
             let message = format!("the encoding `{name}` is unknown; the text is read as Latin-1");
-            (latin1(&bytes), Some((&codes::ENCODING_UNKNOWN, message)))
+            (latin1(bytes), Some((&codes::ENCODING_UNKNOWN, message)))
         }
         None => {
             let message = "the text is not UTF-8 and names no encoding; it is read as Latin-1";
-            (latin1(&bytes), Some((&codes::ENCODING_GUESSED, message.to_owned())))
+            (latin1(bytes), Some((&codes::ENCODING_GUESSED, message.to_owned())))
         }
     };
-    let diagnostics = fault.map(|(code, message)| {
+    let report = fault.map(|(code, message)| {
         let at = text.char_indices().find(|(_, letter)| !letter.is_ascii());
         let span = at.map_or(Span::empty(0), |(at, letter)| Span::new(at, at + letter.len_utf8()));
         Diagnostic::new(code, span, message)
             .with_help("save the file as UTF-8, and write `CA[UTF-8]` into the first node")
     });
-    Decoded { text, diagnostics: diagnostics.into_iter().collect(), bytes: Some(bytes) }
+    (text, report)
 }
 
 type Fault = Option<(&'static ppn_source::Code, String)>;

@@ -49,7 +49,7 @@ mod write;
 
 pub use board::Board;
 pub use colour::Colour;
-pub use encoding::{Decoded, Encoding, decode};
+pub use encoding::{DECODING, Encoding, decode};
 pub use limits::Limits;
 pub use markup::Markup;
 pub use point::{Point, Size};

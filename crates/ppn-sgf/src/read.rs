@@ -123,11 +123,13 @@ impl<'r> Reader<'r> {
     /// Reports the text before the next tree, or after the last one.
     fn outside(&mut self, end: usize) {
         let text = &self.text[self.at..end];
-        let inside = text.trim();
+        // Files with byte order marks may have been joined.
+        let is_blank = |c: char| c.is_whitespace() || c == '\u{feff}';
+        let inside = text.trim_matches(is_blank);
         if inside.is_empty() {
             return;
         }
-        let start = self.at + text.len() - text.trim_start().len();
+        let start = self.at + text.len() - text.trim_start_matches(is_blank).len();
         let span = Span::new(start, start + inside.len());
         let fault = match inside {
             ")" => Diagnostic::new(&codes::STRAY_CLOSE, span, "`)` closes nothing")

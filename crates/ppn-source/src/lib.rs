@@ -28,6 +28,8 @@
 //! # Invariants
 //!
 //! - The crate knows no notation. Reports are made elsewhere.
+//! - Bytes become text in one place, as a notation says ([`Decoding`]). A file of another kind
+//!   ([`Foreign`]) is one part and one diagnostic.
 //! - A stream takes the memory of one part. The rule for where a part ends is that of a notation.
 //! - A span is two `u32` byte offsets into one text. A line index is built once for each text.
 //! - A fix is data: edits of the text. Only [`edited`] applies one.
@@ -35,9 +37,12 @@
 mod beginning;
 mod calendar;
 mod code;
+pub mod codes;
+mod decoding;
 mod diagnostic;
 mod edition;
 mod fix;
+mod foreign;
 mod line_breaks;
 mod line_count;
 mod line_index;
@@ -57,9 +62,11 @@ pub use calendar::impossible_date;
 pub use code::{Code, Layer, Severity};
 #[doc(hidden)]
 pub use code::{page_bytes, page_length};
+pub use decoding::{Decoded, Decoding, is_text, latin1};
 pub use diagnostic::{Diagnostic, Label};
 pub use edition::Edition;
 pub use fix::{Applicability, Edit, Fix, edited};
+pub use foreign::Foreign;
 pub use line_breaks::{LineBreaks, UnknownLineBreaks};
 pub use line_index::{LineIndex, Position};
 pub use near::near_match;

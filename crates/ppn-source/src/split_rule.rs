@@ -1,6 +1,9 @@
 //! Where the parts of a file end.
 
-use crate::line_count::LineCount;
+use crate::{
+    foreign::{Foreign, SEEN},
+    line_count::LineCount,
+};
 
 /// A notation's rule for where a game ends, from which a [`Splitter`](crate::Splitter) and
 /// [`Slices`](crate::Slices) split a file into its games.
@@ -133,6 +136,11 @@ impl Progress {
                 Err(useless) => Step::Pass(useless),
             },
             Then::First | Then::Next => {
+                // Zeros may be text in UTF-16, which a few bytes do not show.
+                let may_be_utf16 = || memchr::memchr(0, bytes).is_some();
+                if is_first && !is_whole && bytes.len() < SEEN && may_be_utf16() {
+                    return Step::More;
+                }
                 let end = match rule.end(seen) {
                     Some(end) => end,
                     None if is_whole => End::after(bytes.len()),
@@ -140,6 +148,11 @@ impl Progress {
                 };
                 if end == End::after(0) && !is_first {
                     return Step::Stop;
+                }
+                if is_first && Foreign::of(bytes).is_some() {
+                    // No game begins anywhere in it.
+                    self.then = Then::Stop;
+                    return Step::Take { length: bytes.len(), is_cut: !is_whole };
                 }
                 self.then = end.then;
                 Step::Take { length: end.length, is_cut: end.then != Then::Next }

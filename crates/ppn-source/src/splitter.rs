@@ -42,7 +42,7 @@ pub struct Splitter<R, S> {
 }
 
 /// A part of a stream.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Part {
     /// The bytes.
     pub bytes: Vec<u8>,

@@ -3,9 +3,7 @@
 use ppn_file::GameText;
 use ppn_lint::{Fixed, Selection};
 use ppn_notations::{PinError, Ppn, SetUp, ppn::rationed, standard};
-use ppn_record::{
-    Converted, FormatOptions, Formatted, Notation, Notations, Options, Parsed, Record,
-};
+use ppn_record::{Converted, FormatOptions, Formatted, Notation, Notations, Options, Record};
 use ppn_report::Source;
 use ppn_source::{Applicability, Code, Diagnostic, Fix, UnknownName};
 use std::sync::LazyLock;
@@ -35,13 +33,13 @@ pub fn replay<'t>(text: &'t GameText<'_>, options: &Options) -> Record<'t> {
 /// ```
 #[must_use]
 pub fn check(text: &GameText<'_>, options: &Options) -> Vec<Diagnostic> {
-    ppn_lint::check(&standard_ppn().read(text.borrowed(), options), &Selection::default())
+    ppn_lint::check(&*standard_ppn().parse(text.borrowed(), options), &Selection::default())
 }
 
 /// Applies the fixes of a game in PPN until none is left: see [`ppn_lint::fix`].
 #[must_use]
 pub fn fix(text: &GameText<'_>, options: &Options, allowed: Applicability) -> Fixed {
-    ppn_lint::fix(&standard_ppn().read(text.borrowed(), options), &Selection::default(), allowed)
+    ppn_lint::fix(&*standard_ppn().parse(text.borrowed(), options), &Selection::default(), allowed)
 }
 
 /// Formats a game in PPN: `---`, the metadata as written, `...`, and the movetext within a
@@ -57,7 +55,7 @@ pub fn fix(text: &GameText<'_>, options: &Options, allowed: Applicability) -> Fi
 /// ```
 #[must_use]
 pub fn format(text: &GameText<'_>, options: &FormatOptions) -> Formatted {
-    standard_ppn().read(text.borrowed(), &Options::default()).format(options)
+    standard_ppn().parse(text.borrowed(), &Options::default()).format(options)
 }
 
 /// Writes the games of texts in another notation; `None` if there is no conversion between the two.

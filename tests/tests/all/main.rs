@@ -8,6 +8,7 @@ mod grammar;
 mod limits;
 mod manual;
 mod mutated;
+mod pasted;
 mod pictures;
 mod properties;
 mod records;

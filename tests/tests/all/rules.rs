@@ -52,6 +52,10 @@ const CASES: &[(&str, &str)] = &[
         "---\nEvent: #3\nRound: Two #2 of 3\nSite: Club # at the river\nWhite: \"a #1\"\nBlack: C#\n...\n\
          1. S@b2\n",
     ),
+    ("foreign-lines", "```ppn\n1. S@b2\n```\n"),
+    ("marker-in-comment", "1. S@b2 {Title\n-----\ntext\n---- } 2. b2-b3\n"),
+    ("value-tag", "---\nEvent: !brilliant\nSite: ! here # there\nRound: !!str 5\n...\n1. S@b2\n"),
+    ("number-shortened", "---\nRound: 4.10\nBoard: 5.0\nScaleFactor: 1.50\n...\n1. S@b2\n"),
     ("metadata-tab", "---\nEvent:\tClub\nRound\t: {a:\t2}\n...\n1. S@b2\n"),
     (
         "setup-disagreement",

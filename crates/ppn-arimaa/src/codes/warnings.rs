@@ -286,4 +286,25 @@ hello there
 1g Ra1
 ```
 "
+RECORD_PASTED "W0772" "record-pasted" "a plain record with what a page or a program added to it"
+"A plain record is a list of turns, with lines of headers above it. This one has lines of comments, or the two
+characters `\\n` where lines end, as the column `movelist` of published archives. The turns are read.
+
+# Why it matters
+Other programs read none of it. A comment would be lost if the record were written again, so it is not
+rewritten.
+
+# Example
+```arimaa
+% game of the week
+1g Ra1 Rb1
+```
+
+# Write instead
+```arimaa
+Event: game of the week
+
+1g Ra1 Rb1
+```
+"
 }

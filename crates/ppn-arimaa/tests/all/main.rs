@@ -7,6 +7,7 @@ mod headers;
 mod illegal;
 mod limits;
 mod messages;
+mod pasted;
 mod properties;
 mod split;
 mod turns;

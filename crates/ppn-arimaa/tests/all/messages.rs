@@ -284,12 +284,13 @@ fn the_page_about_the_notation_is_right() {
 }
 
 /// Pages whose example would be a text of millions of bytes, or not a text.
-const BEYOND_EXAMPLES: [&str; 5] = [
+const BEYOND_EXAMPLES: [&str; 6] = [
     "fan-nesting-limit",
     "too-many-faults",
     "fan-text-too-long",
     "fan-encoding",
     "fan-game-too-long",
+    "record-pasted",
 ];
 
 #[test]

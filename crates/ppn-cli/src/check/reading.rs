@@ -10,7 +10,7 @@ use crate::{
     alone::alone,
     files::name,
     input::each_result,
-    notations::{NOTATIONS, of_file, usual},
+    notations::{of_file, of_name, usual},
     parallel::{Batch, InOrder},
 };
 use ppn::{Applicability, Diagnostic, Fix, GameText, Notation};
@@ -136,7 +136,7 @@ impl<'o, 'c> Checking<'o, 'c> {
                 Err(error) => return self.add(Step::Failed(error.to_string()), 0),
             },
         };
-        let notation = named.as_ref().or(asked).or_else(|| NOTATIONS.of_path(shown));
+        let notation = named.as_ref().or(asked).or_else(|| of_name(shown));
         let mut left = Vec::new();
         if let Some(how) = self.check.how() {
             let fixing = Fixing { settings: &settings, notation, how, diff: self.check.diff };

@@ -1,7 +1,11 @@
 //! The games of a file; only their positions are in memory.
 
 use super::header;
-use crate::{files::name, notations::of_file};
+use crate::{
+    files::{check_not_packed, name},
+    input::{MOST_AT_ONCE, check_length},
+    notations::of_input,
+};
 use ppn::{Diagnostic, GameText, Notation, Options, Texts};
 use std::{
     collections::HashMap,
@@ -48,16 +52,20 @@ impl Archive {
     /// Opens a file; `-` is standard input. Its extension selects the notation, unless one is given.
     pub(super) fn open(path: &Path, notation: Option<&Arc<dyn Notation>>) -> io::Result<Self> {
         let name = name(path);
-        let notation = of_file(path, notation, "--notation")?;
+        let notation = of_input(path, notation, "--notation")?;
         let named = |error: io::Error| io::Error::new(error.kind(), format!("{name}: {error}"));
-        let (source, stream) = if path.is_file() {
+        let (source, stream) = if path.is_file() && check_not_packed(path).is_ok() {
             // Each handle has its own position.
             let (one, two) = (File::open(path).map_err(named)?, File::open(path).map_err(named)?);
             (Source::File(one), Box::new(BufReader::new(two)) as Box<dyn BufRead>)
         } else {
-            // A pipe can be read only once.
+            // A pipe can be read only once, and a compressed file only in order.
             let mut bytes = Vec::new();
-            crate::input::Input::source(path)?.read_to_end(&mut bytes).map_err(named)?;
+            crate::input::Input::source(path)?
+                .take(MOST_AT_ONCE as u64 + 1)
+                .read_to_end(&mut bytes)
+                .and_then(|_| check_length(bytes.len()))
+                .map_err(named)?;
             let bytes: Arc<[u8]> = bytes.into();
             (Source::Memory(bytes.clone()), Box::new(Cursor::new(bytes)) as Box<dyn BufRead>)
         };

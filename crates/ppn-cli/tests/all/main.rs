@@ -23,6 +23,7 @@ mod lost;
 mod lsp;
 mod overwriting;
 #[cfg(feature = "pdf")]
+mod packed;
 mod pdf;
 #[cfg(all(unix, feature = "play"))]
 mod play;

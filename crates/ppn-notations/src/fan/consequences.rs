@@ -46,6 +46,9 @@ pub(super) fn join_words(text: &str, is_plain_record: bool, diagnostics: &mut Ve
     if !is_plain_record {
         join_quoted(text, diagnostics);
     }
+    if is_plain_record {
+        in_plain_record(text, diagnostics);
+    }
     let mut at = 0;
     while at < diagnostics.len() {
         let is_word = |one: &Diagnostic| OF_WORDS.contains(&one.code);
@@ -76,6 +79,23 @@ pub(super) fn join_words(text: &str, is_plain_record: bool, diagnostics: &mut Ve
             diagnostics.drain(at + 1..at + count);
         }
         at += 1;
+    }
+}
+
+/// Says of words in brackets that a plain record has no comments and variations, instead of how FAN
+/// writes them.
+fn in_plain_record(text: &str, diagnostics: &mut [Diagnostic]) {
+    for one in diagnostics.iter_mut().filter(|one| [&BAD_BRACKET, &BAD_QUOTE].contains(&one.code)) {
+        let written = one.span.slice(text);
+        if one.help.iter().any(|help| help.contains("...")) || written.starts_with(['(', '{']) {
+            let inside = written.trim_matches(['(', ')', '{', '}', '[', ']', '"', ' ']);
+            one.message = "a plain record has no comments and variations".to_owned();
+            one.help = match inside {
+                "" => vec!["remove it, or write the game in FAN".to_owned()],
+                inside => vec![format!("remove it, or write `\"{inside}\"` in FAN")],
+            };
+            one.fixes.clear();
+        }
     }
 }
 

@@ -23,7 +23,9 @@ pub(super) fn format(from: &Read, text: &GameText<'_>, options: &FormatOptions) 
     }
     let is_faulty = diagnostics.iter().any(Diagnostic::is_error);
     let (mut canonical, mut kept) = (None, None);
-    if !is_faulty && !reading.games.is_empty() {
+    if reading.is_row {
+        kept = Some("a table of games is read only; `ppn convert` writes its games");
+    } else if !is_faulty && !reading.games.is_empty() {
         let fan: Vec<String> = reading.games.iter().map(in_fan).collect();
         if notation.plain_record {
             let record = |game| to_record(game, &replay(game, &notation.limits));
@@ -34,7 +36,7 @@ pub(super) fn format(from: &Read, text: &GameText<'_>, options: &FormatOptions) 
             canonical = Some(fan.join("\n"));
         }
     }
-    if notation.plain_record && canonical.is_none() && !is_faulty {
+    if notation.plain_record && canonical.is_none() && !is_faulty && kept.is_none() {
         kept = Some("a plain record cannot have remarks and variations");
     }
     let line_end = options.line_end.or_else(|| LineEnd::of(&text.text)).unwrap_or_default();

@@ -18,13 +18,14 @@ pub use movetext::FanMovetext;
 pub use script::{Conversion, Form, TooLong, Variations, glyph, scripts};
 
 use self::parsed::{ParsedFan, Read};
-use crate::{ppn::print_entry, standard_codes};
-use ppn_arimaa::{Limits, ReadOptions, codes, decoded};
+use crate::{ppn::print_entry, recognition, standard_codes};
+use ppn_arimaa::{DECODING, Limits, ReadOptions, Rows, codes, is_table};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
-    Converted, Entry, Notation, Options, Outline, Parsed, PartKind, Record, Texts, whole_text,
+    Converted, Entry, Notation, Options, Outline, Parsed, PartKind, Record, Texts, Unread,
+    whole_text,
 };
-use ppn_source::Code;
+use ppn_source::{Code, Splitter};
 use std::{any::Any, io::BufRead};
 
 /// Flexible Arimaa Notation, or plain records of Arimaa.
@@ -93,27 +94,44 @@ impl Notation for Fan {
         if self.plain_record { &["arimaa"] } else { &["fan"] }
     }
 
+    fn begins(&self, text: &str) -> bool {
+        recognition::is_fan(text, self.plain_record)
+    }
+
     fn codes(&self) -> Vec<&'static Code> {
         codes::all().collect()
     }
 
     fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
+        let mut source = source;
         if self.plain_record {
-            return self.split_for_outline(source);
+            return match source.fill_buf() {
+                Ok(beginning) if is_table(beginning) => {
+                    let rows = Splitter::new(source, Rows::default());
+                    Box::new(rows.map(|row| row.map(|row| GameText::decoded(row, &DECODING))))
+                }
+                _ => self.split_for_outline(source),
+            };
         }
         let texts = ppn_arimaa::Archive::new(source);
         Box::new(texts.map(|text| text.map(in_file)))
     }
 
     fn split_for_outline<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
-        whole_text(source, MOST_AT_ONCE, |bytes| in_file(decoded(bytes)))
+        whole_text(source, MOST_AT_ONCE, DECODING)
     }
 
     fn parse<'t>(&self, text: GameText<'t>, options: &Options) -> Box<dyn Parsed + 't> {
+        if !text.is_text() {
+            return Box::new(Unread::new(*self, text, options));
+        }
         Box::new(ParsedFan::new(*self, text, options))
     }
 
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
+        if !text.is_text() {
+            return Unread::record(text);
+        }
         Read::new(*self, &text.text).record(text, options)
     }
 
@@ -122,6 +140,9 @@ impl Notation for Fan {
     }
 
     fn outline(&self, text: &GameText<'_>, name: &str, _: &Options) -> Outline {
+        if !text.is_text() {
+            return Unread::outline(text);
+        }
         outline::outline(self, text, name)
     }
 

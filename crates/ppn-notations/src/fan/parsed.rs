@@ -10,7 +10,7 @@ use ppn_arimaa::{Game, Reading, Replay, codes, read, replay};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Completion, Continuation, Explanation, FormatOptions, Formatted, Notation, Options, Parsed,
-    Part, Record, Script, Scripts, left_as_it_is, left_out, not_converted,
+    Part, Record, Script, Scripts, left_as_it_is, left_out, lint::without_fences, not_converted,
 };
 use ppn_source::{Diagnostic, Span};
 use std::sync::OnceLock;
@@ -28,7 +28,11 @@ pub(super) struct Read {
 
 impl Read {
     pub(super) fn new(notation: Fan, text: &str) -> Self {
-        Self { notation, reading: read(text, notation.how()), replay: OnceLock::new() }
+        Self {
+            notation,
+            reading: read(&without_fences(text), notation.how()),
+            replay: OnceLock::new(),
+        }
     }
 
     /// The first game with its replay.

@@ -21,11 +21,12 @@ pub use movetext::PdnMovetext;
 pub use script::{Conversion, NoConversion, System, script};
 
 use self::parsed::{ParsedPdn, Reading};
-use crate::standard_codes;
-use ppn_draughts::{ArchiveText, ArchiveTexts, Limits, Mode, Variant, decoded};
+use crate::{recognition, standard_codes};
+use ppn_draughts::{ArchiveText, ArchiveTexts, DECODING, Limits, Mode, Variant};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
-    Converted, Notation, Options, Outline, Parsed, PartKind, Ration, Record, Texts, whole_text,
+    Converted, Notation, Options, Outline, Parsed, PartKind, Ration, Record, Texts, Unread,
+    whole_text,
 };
 use ppn_source::Code;
 use std::io::BufRead;
@@ -64,6 +65,10 @@ impl Notation for Pdn {
         &["pdn"]
     }
 
+    fn begins(&self, text: &str) -> bool {
+        recognition::is_pdn(text)
+    }
+
     fn codes(&self) -> Vec<&'static Code> {
         ppn_draughts::codes::ALL.to_vec()
     }
@@ -74,18 +79,11 @@ impl Notation for Pdn {
         Box::new(texts.map(move |text| {
             text.map(|text| {
                 let is_rationed = !ration.admits(ration::most_work(&text.text), text.text.len());
-                let bytes = text.bytes().map(Into::into);
-                let ArchiveText { text, offset, line, diagnostics, .. } = text;
-                GameText {
-                    text,
-                    offset,
-                    line,
-                    diagnostics,
-                    bytes,
-                    is_cut: false,
-                    is_rationed,
-                    half: None,
-                }
+                let ArchiveText { text, offset, line, diagnostics, bytes } = text;
+                let bytes = bytes.map(Into::into);
+                let own =
+                    GameText { text, offset, line, diagnostics, bytes, ..GameText::default() };
+                GameText { is_rationed, ..own }
             })
         }))
     }
@@ -95,19 +93,20 @@ impl Notation for Pdn {
     }
 
     fn split_for_outline<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
-        whole_text(source, MOST_AT_ONCE, |bytes| {
-            let (text, fault) = decoded(&bytes);
-            let (text, diagnostics) = (text.into_owned().into(), Vec::from_iter(fault));
-            let bytes = (!diagnostics.is_empty()).then(|| bytes.into());
-            GameText { text, diagnostics, bytes, ..GameText::default() }
-        })
+        whole_text(source, MOST_AT_ONCE, DECODING)
     }
 
     fn parse<'t>(&self, text: GameText<'t>, options: &Options) -> Box<dyn Parsed + 't> {
+        if !text.is_text() {
+            return Box::new(Unread::new(*self, text, options));
+        }
         Box::new(ParsedPdn::new(*self, text, options))
     }
 
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
+        if !text.is_text() {
+            return Unread::record(text);
+        }
         Reading::new(*self, text).record(text, options)
     }
 
@@ -116,6 +115,9 @@ impl Notation for Pdn {
     }
 
     fn outline(&self, text: &GameText<'_>, name: &str, _: &Options) -> Outline {
+        if !text.is_text() {
+            return Unread::outline(text);
+        }
         outline::outline(self, text, name)
     }
 

@@ -10,7 +10,8 @@ use ppn_draughts::{Game, Replay, codes::GAMETYPE_UNKNOWN, is_guess, read, replay
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Completion, Continuation, Explanation, FormatOptions, Formatted, Notation, Options, Parsed,
-    Part, Record, Rules, Script, Scripts, left_as_it_is, left_out, not_converted,
+    Part, Record, Rules, Script, Scripts, left_as_it_is, left_out, lint::without_fences,
+    not_converted,
 };
 use ppn_source::Diagnostic;
 use std::{collections::HashSet, sync::OnceLock};
@@ -28,7 +29,11 @@ impl Reading {
             let jumps = ration::jumps(text.text.len());
             notation.limits.game_jumps = notation.limits.game_jumps.min(jumps);
         }
-        Self { notation, pdn: read(&*text.text, notation.limits), replay: OnceLock::new() }
+        Self {
+            notation,
+            pdn: read(without_fences(&text.text), notation.limits),
+            replay: OnceLock::new(),
+        }
     }
 
     /// The first game, if there is one.

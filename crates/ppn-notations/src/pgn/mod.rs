@@ -11,10 +11,10 @@ mod rules;
 mod script;
 
 use self::parsed::{ParsedPgn, Reading};
-use crate::standard_codes;
+use crate::{recognition, standard_codes};
 use ppn_chess::{ArchiveText, Limits};
 use ppn_file::{GameText, Metadata};
-use ppn_record::{Converted, Notation, Options, Outline, Parsed, PartKind, Record, Texts};
+use ppn_record::{Converted, Notation, Options, Outline, Parsed, PartKind, Record, Texts, Unread};
 use ppn_source::Code;
 use std::io::BufRead;
 
@@ -38,6 +38,10 @@ impl Notation for Pgn {
         &["pgn"]
     }
 
+    fn begins(&self, text: &str) -> bool {
+        recognition::is_pgn(text)
+    }
+
     fn codes(&self) -> Vec<&'static Code> {
         ppn_chess::codes::ALL.to_vec()
     }
@@ -54,10 +58,16 @@ impl Notation for Pgn {
     }
 
     fn parse<'t>(&self, text: GameText<'t>, options: &Options) -> Box<dyn Parsed + 't> {
+        if !text.is_text() {
+            return Box::new(Unread::new(*self, text, options));
+        }
         Box::new(ParsedPgn::new(*self, text, options))
     }
 
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
+        if !text.is_text() {
+            return Unread::record(text);
+        }
         Reading::new(*self, &text.text).record(text, options)
     }
 
@@ -66,6 +76,9 @@ impl Notation for Pgn {
     }
 
     fn outline(&self, text: &GameText<'_>, name: &str, _: &Options) -> Outline {
+        if !text.is_text() {
+            return Unread::outline(text);
+        }
         outline::outline(self, text, name)
     }
 

@@ -10,7 +10,7 @@ use ppn_chess::{Game, Replay, codes, read, replay};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Completion, Continuation, Explanation, FormatOptions, Formatted, Notation, Options, Parsed,
-    Part, Record, Scripts, left_as_it_is, left_out, not_converted,
+    Part, Record, Scripts, left_as_it_is, left_out, lint::without_fences, not_converted,
 };
 use ppn_source::{Diagnostic, Span};
 use std::sync::OnceLock;
@@ -24,7 +24,11 @@ pub(super) struct Reading {
 
 impl Reading {
     pub(super) fn new(notation: Pgn, text: &str) -> Self {
-        Self { notation, game: read(text, &notation.limits), replay: OnceLock::new() }
+        Self {
+            notation,
+            game: read(&without_fences(text), &notation.limits),
+            replay: OnceLock::new(),
+        }
     }
 
     pub(super) fn replay(&self, text: &str) -> &Replay {

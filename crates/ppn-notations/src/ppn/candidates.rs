@@ -134,7 +134,7 @@ impl Here {
     /// The board before the first move that begins at a place or behind it.
     fn before(parsed: &ParsedPpn<'_>, at: u32) -> Self {
         let prepared = parsed.prepared();
-        let is_plain = prepared.chosen.parser.is_plain() && parsed.text.is_text();
+        let is_plain = prepared.chosen.parser.is_plain();
         let (scale, dialect) = (prepared.scale_factor, prepared.chosen.dialect.clone());
         let pieces = |board: &Board| board.pieces().map(|(_, piece)| piece.clone()).collect();
         if !is_plain {

@@ -42,11 +42,11 @@ pub use ration::rationed;
 pub use removal::removal;
 pub use set_up::{SetUp, is_same_board};
 
-use crate::{fan::animals, standard_codes, standard_parsers};
+use crate::{fan::animals, recognition, standard_codes, standard_parsers};
 use ppn_file::{Game, GameText, Metadata, Reader};
 use ppn_record::{
     Converted, Costume, Notation, Options, Outline, Parsed, PartKind, Ration, Record, Texts,
-    name_of,
+    Unread, name_of,
 };
 use ppn_setups::{System, canonical};
 use ppn_source::Code;
@@ -125,15 +125,6 @@ fn may_end_in_a(name: &str) -> bool {
     !name.is_ascii() || letters.ends_with(['a', 'A'])
 }
 
-/// The record of bytes that are no text.
-fn not_text<'t>(text: &'t GameText<'_>) -> Record<'t> {
-    let mut faults = text.diagnostics.iter().cloned();
-    let Some(reason) = faults.next() else { return Record::default() };
-    let mut record = Record::unplayed(&text.text, Metadata::default(), reason);
-    record.diagnostics.extend(faults);
-    record
-}
-
 impl Notation for Ppn {
     fn name(&self) -> &'static str {
         "ppn"
@@ -145,6 +136,10 @@ impl Notation for Ppn {
 
     fn endings(&self) -> &'static [&'static str] {
         &["ppn"]
+    }
+
+    fn begins(&self, text: &str) -> bool {
+        recognition::is_ppn(text)
     }
 
     fn codes(&self) -> Vec<&'static Code> {
@@ -168,12 +163,15 @@ impl Notation for Ppn {
     /// Reads a game, sets up its board and plays its movetext. If the metadata or the start board
     /// is broken, only the form of the movetext is checked, since every move would fail.
     fn parse<'t>(&self, text: GameText<'t>, options: &Options) -> Box<dyn Parsed + 't> {
+        if !text.is_text() {
+            return Box::new(Unread::new(self.clone(), text, options));
+        }
         Box::new(self.read(text, options))
     }
 
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
         if !text.is_text() {
-            return not_text(text);
+            return Unread::record(text);
         }
         let game = text.parse(&options.metadata_limits);
         let prepared = Prepared::new(&game, text.is_rationed, &self.parsers, options);
@@ -186,6 +184,9 @@ impl Notation for Ppn {
     }
 
     fn outline(&self, text: &GameText<'_>, name: &str, options: &Options) -> Outline {
+        if !text.is_text() {
+            return Unread::outline(text);
+        }
         outline::outline(self, text, name, options)
     }
 

@@ -3,7 +3,7 @@
 use super::{
     Ppn, comments, complete, continuation, explain, format, lint,
     movetext_parser::{DefaultParser, Played},
-    not_text, parts,
+    parts,
     prepared::Prepared,
     ration, record_of, refactor, steps, touches,
 };
@@ -134,9 +134,6 @@ impl Parsed for ParsedPpn<'_> {
     }
 
     fn record(&self) -> Record<'_> {
-        if !self.text.is_text() {
-            return not_text(&self.text);
-        }
         let (game, prepared) = (self.game(), self.prepared());
         let played = match prepared.chosen.parser.is_plain() {
             true => self.play(&game, &mut ()),

@@ -6,7 +6,7 @@ use ppn_record::{Parsed, Touch, TouchKind};
 
 pub(super) fn touches(parsed: &ParsedPpn<'_>) -> Vec<Touch> {
     let prepared = parsed.prepared();
-    if !prepared.chosen.parser.is_plain() || !parsed.text.is_text() {
+    if !prepared.chosen.parser.is_plain() {
         return Touch::of_record(&parsed.record(), parsed.parts());
     }
     let mut watched = Watched::default();

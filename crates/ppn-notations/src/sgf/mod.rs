@@ -9,12 +9,12 @@ mod parsed;
 mod script;
 
 use self::parsed::{ParsedSgf, Read};
-use crate::standard_codes;
+use crate::{recognition, standard_codes};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
-    Converted, Notation, Options, Outline, Parsed, PartKind, Record, Texts, whole_text,
+    Converted, Notation, Options, Outline, Parsed, PartKind, Record, Texts, Unread, whole_text,
 };
-use ppn_sgf::{Limits, Property, Trees, codes, decode, escaped};
+use ppn_sgf::{DECODING, Limits, Property, Trees, codes, escaped};
 use ppn_source::{Code, Diagnostic, Part, Span, Splitter};
 use std::io::BufRead;
 
@@ -28,22 +28,10 @@ pub struct Sgf {
 /// The maximum number of bytes in memory if a text is not split into games.
 const MOST_AT_ONCE: usize = 64 << 20;
 
-/// The text of a game in the form that all notations give.
-fn decoded(bytes: Vec<u8>) -> GameText<'static> {
-    let decoded = decode(bytes);
-    GameText {
-        text: decoded.text.into(),
-        diagnostics: decoded.diagnostics,
-        bytes: decoded.bytes.map(Into::into),
-        ..GameText::default()
-    }
-}
-
 impl Sgf {
     fn in_file(&self, part: Part) -> GameText<'static> {
-        let Part { bytes, offset, line, is_cut } = part;
-        let mut text = GameText { offset, line, is_cut, ..decoded(bytes) };
-        if is_cut {
+        let mut text = GameText::decoded(part, &DECODING);
+        if text.is_cut && text.is_text() {
             let limit = self.limits.game;
             let message = format!("the game is longer than {limit} bytes; the rest is not read");
             let end = Span::empty(text.text.len());
@@ -66,6 +54,10 @@ impl Notation for Sgf {
         &["sgf"]
     }
 
+    fn begins(&self, text: &str) -> bool {
+        recognition::is_sgf(text)
+    }
+
     fn codes(&self) -> Vec<&'static Code> {
         codes::all().collect()
     }
@@ -77,14 +69,20 @@ impl Notation for Sgf {
     }
 
     fn split_for_outline<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
-        whole_text(source, MOST_AT_ONCE, decoded)
+        whole_text(source, MOST_AT_ONCE, DECODING)
     }
 
     fn parse<'t>(&self, text: GameText<'t>, options: &Options) -> Box<dyn Parsed + 't> {
+        if !text.is_text() {
+            return Box::new(Unread::new(*self, text, options));
+        }
         Box::new(ParsedSgf::new(*self, text, options))
     }
 
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
+        if !text.is_text() {
+            return Unread::record(text);
+        }
         Read::new(*self, &text.text).record(text, options)
     }
 
@@ -93,6 +91,9 @@ impl Notation for Sgf {
     }
 
     fn outline(&self, text: &GameText<'_>, name: &str, _: &Options) -> Outline {
+        if !text.is_text() {
+            return Unread::outline(text);
+        }
         outline::outline(self, text, name)
     }
 

@@ -5,7 +5,7 @@ use crate::unplayed::unplayed;
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Completion, Explanation, FormatOptions, Formatted, Notation, Options, Parsed, Part, Record,
-    Script, Scripts, left_as_it_is, not_converted,
+    Script, Scripts, left_as_it_is, lint::without_fences, not_converted,
 };
 use ppn_sgf::{Reading, Replay, Tree, codes, read, replay};
 use ppn_source::{Diagnostic, Span};
@@ -19,7 +19,7 @@ pub(super) struct Read {
 
 impl Read {
     pub(super) fn new(notation: Sgf, text: &str) -> Self {
-        Self { notation, reading: read(text, &notation.limits) }
+        Self { notation, reading: read(&without_fences(text), &notation.limits) }
     }
 
     pub(super) fn tree(&self) -> Option<&Tree> {

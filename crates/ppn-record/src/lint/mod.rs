@@ -3,9 +3,11 @@
 
 mod bounded;
 mod comment_place;
+mod fences;
 mod former;
 mod groups;
 mod lines;
+mod look_alikes;
 mod places;
 mod problems;
 mod rules;
@@ -15,11 +17,13 @@ mod words_kept;
 
 pub use bounded::bound_warnings;
 pub use comment_place::CommentPlace;
+pub use fences::{code_fences, without_fences};
 pub use former::{means, present_number};
 pub use groups::GROUPS;
+pub use look_alikes::{explain as explain_look_alikes, join as join_look_alikes};
 pub use rules::{
-    CODES, DATE_IMPOSSIBLE, MISDECODED_TEXT, SUPPRESSION_UNKNOWN, SUPPRESSION_UNUSED,
-    check_metadata, misdecoded, misdecoded_text,
+    CODES, DATE_IMPOSSIBLE, FOREIGN_LINES, MISDECODED_TEXT, SUPPRESSION_UNKNOWN,
+    SUPPRESSION_UNUSED, check_metadata, fences_reported, misdecoded, misdecoded_text,
 };
 pub use selection::Selection;
 pub use suppression::Suppression;

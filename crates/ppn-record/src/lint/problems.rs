@@ -1,8 +1,8 @@
 //! The problems of a game in a notation that has no rules of its own.
 
 use super::{
-    MISDECODED_TEXT, Selection, Suppression, bound_warnings, check_metadata, keep_words,
-    misdecoded_text,
+    MISDECODED_TEXT, Selection, Suppression, bound_warnings, check_metadata, fences_reported,
+    join_look_alikes, keep_words, misdecoded_text,
 };
 use crate::{Parsed, PartKind, Record};
 use ppn_source::{Diagnostic, Span};
@@ -37,6 +37,11 @@ pub(crate) fn problems(parsed: &(impl Parsed + ?Sized), selection: &Selection) -
             let kinds = [PartKind::Comment, PartKind::Player];
             is_in(harmless.get_or_insert_with(|| of_kinds(&kinds)), at)
         }));
+    }
+    join_look_alikes(text, &mut found);
+    if let Some(fences) = fences_reported(text) {
+        found.retain(|one| !fences.span.touches(one.span.start));
+        found.insert(0, fences);
     }
     if text.contains("ppn:") {
         let mut suppression = Suppression::of(text, [], comments());

@@ -10,7 +10,7 @@ use ppn_source::{Diagnostic, Span};
 /// Adds to each error what may have been meant.
 pub(crate) fn add_causes(parsed: &ParsedPpn<'_>, found: &mut [Diagnostic]) {
     // Finding reasons requires playing the game again.
-    if parsed.text.is_text() && found.iter().any(Diagnostic::is_error) {
+    if found.iter().any(Diagnostic::is_error) {
         look_at(parsed, &Selection::default(), |checked| each(checked, found));
     }
 }
@@ -19,7 +19,7 @@ pub(crate) fn add_causes(parsed: &ParsedPpn<'_>, found: &mut [Diagnostic]) {
 pub(crate) fn join_causes(parsed: &ParsedPpn<'_>, found: &mut Vec<Diagnostic>) {
     let text = &parsed.text;
     let has_errors = found.iter().any(Diagnostic::is_error);
-    if !text.is_text() || !has_errors && text.half.is_none() {
+    if !has_errors && text.half.is_none() {
         return;
     }
     let selection = Selection { select: Some(vec!["E".to_owned()]), ..Selection::default() };

@@ -7,7 +7,9 @@ use super::{
     explain::gather,
     joining,
     look::look_at,
-    rules::{self, game_unmarked, marker_indented, marker_look_alike, metadata_endless},
+    rules::{
+        self, foreign_lines, game_unmarked, marker_indented, marker_look_alike, metadata_endless,
+    },
 };
 use crate::{
     ppn::{ParsedPpn, rationed},
@@ -25,15 +27,14 @@ use std::{cell::OnceCell, mem::take};
 /// The problems of a game in PPN, and the findings of the selected rules.
 pub(crate) fn check(parsed: &ParsedPpn<'_>, selection: &Selection) -> Vec<Diagnostic> {
     let ParsedPpn { ppn, text, options, .. } = parsed;
-    if !text.is_text() {
-        return text.diagnostics.clone();
-    }
     let (game, prepared) = (parsed.game(), parsed.prepared());
     if text.half == Some(Half::Moves) {
-        let marker = game.header.map(metadata_endless::at_marker);
+        let marker = game.header.map(|marker| metadata_endless::at_marker(game.text, marker));
         let mut found = check_one(parsed, selection);
-        // The board is set up by the other half.
-        found.retain(|one| !one.code.is_error_of(Layer::Replay));
+        // The board is set up by the other half, and a long line of hyphens is the marker.
+        let is_of_marker =
+            |one: &Diagnostic| game.header.is_some_and(|marker| marker.touches(one.span.start));
+        found.retain(|one| !one.code.is_error_of(Layer::Replay) && !is_of_marker(one));
         found.splice(..0, marker);
         return found;
     }
@@ -43,6 +44,9 @@ pub(crate) fn check(parsed: &ParsedPpn<'_>, selection: &Selection) -> Vec<Diagno
     // what it says, though that may be odd.
     let has_errors = OnceCell::new();
     let has_errors = || *has_errors.get_or_init(|| parsed.record().has_errors());
+    if let Some(lines) = foreign_lines::find(&game) {
+        return check_amended(parsed, selection, vec![lines]);
+    }
     let found = if let Some(spaces) = marker_indented::find(&game) {
         vec![marker_indented::diagnostic(&text.text, spaces)]
     } else if let Some(lines) = marker_look_alike::find(&game) {

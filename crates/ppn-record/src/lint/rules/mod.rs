@@ -1,21 +1,29 @@
 //! Rules for games in every notation, one per file. The doc comment of a code is its manual page.
 
 mod date_impossible;
+mod foreign_lines;
 mod misdecoded_text;
 mod suppression_unknown;
 mod suppression_unused;
 
 pub use date_impossible::DATE_IMPOSSIBLE;
+pub use foreign_lines::{FOREIGN_LINES, fences_reported};
 pub use misdecoded_text::{MISDECODED_TEXT, misdecoded, misdecoded_text};
 pub use suppression_unknown::SUPPRESSION_UNKNOWN;
 pub use suppression_unused::SUPPRESSION_UNUSED;
 
 use super::Selection;
-use ppn_source::{Code, Diagnostic, Span};
+use ppn_source::{Code, Diagnostic, Span, codes::NOT_TEXT};
 
-/// The codes of the rules for all notations.
-pub const CODES: [&Code; 4] =
-    [&MISDECODED_TEXT, &SUPPRESSION_UNUSED, &SUPPRESSION_UNKNOWN, &DATE_IMPOSSIBLE];
+/// The codes of the rules for all notations, and of files that are no text.
+pub const CODES: [&Code; 6] = [
+    &NOT_TEXT,
+    &FOREIGN_LINES,
+    &MISDECODED_TEXT,
+    &SUPPRESSION_UNUSED,
+    &SUPPRESSION_UNKNOWN,
+    &DATE_IMPOSSIBLE,
+];
 
 /// A rule about single keys of metadata.
 struct MetadataRule {

@@ -2,13 +2,13 @@
 //! adds what to write instead.
 
 use super::{
-    Cause, Signs, glued, look_alikes, misspellings,
+    Cause, Signs, glued, misspellings,
     not_found::{self, is_not_found},
     other_notations::{self, Habit},
     split,
 };
 use crate::ppn::lint::checked::Checked;
-use ppn_record::lint::misdecoded;
+use ppn_record::lint::{explain_look_alikes, misdecoded};
 use ppn_source::{Diagnostic, Layer, Span};
 use ppn_syntax::{ElementKind, codes};
 
@@ -203,7 +203,7 @@ fn look_alike(word: &Word<'_, '_, '_>, fault: &mut Diagnostic) -> Option<Cause> 
     if !word.is_foreign() && !has_quote() {
         return None;
     }
-    let c = look_alikes::explain(word.text, word.span, fault)?;
+    let c = explain_look_alikes(word.text, word.span, fault)?;
     word.signs.whole.set(Some(word.span));
     Some(Cause::LookAlike(c))
 }

@@ -4,7 +4,6 @@
 mod explainers;
 mod gather;
 mod glued;
-mod look_alikes;
 mod macros;
 mod misspellings;
 mod not_found;

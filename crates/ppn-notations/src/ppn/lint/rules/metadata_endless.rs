@@ -105,8 +105,10 @@ fn glued(game: &Game<'_>, dots: Span) -> Diagnostic {
 }
 
 /// The report at a line `---` after metadata without an end.
-pub(crate) fn at_marker(marker: Span) -> Diagnostic {
-    let message = "the line `---` begins another game, so the metadata above has no end";
+pub(crate) fn at_marker(text: &str, marker: Span) -> Diagnostic {
+    let line = marker.slice(text).trim_end();
+    let message =
+        format!("the line `{line}` begins another game, so the metadata above has no end");
     Diagnostic::new(&METADATA_ENDLESS, marker, message)
         .with_help("write `...` to end the metadata")
         .with_fix(Fix {

@@ -10,6 +10,7 @@ mod edition_newer;
 pub(crate) mod edition_older;
 pub(crate) mod empty_chunk;
 mod expansion_semicolon;
+pub(crate) mod foreign_lines;
 pub(crate) mod game_unmarked;
 pub(crate) mod half_missing;
 pub(crate) mod idle_move;
@@ -23,6 +24,7 @@ mod macro_shadowed;
 mod macro_suit;
 mod macro_unused;
 pub(crate) mod mark_acts;
+mod marker_in_comment;
 pub(crate) mod marker_indented;
 pub(crate) mod marker_look_alike;
 pub(crate) mod metadata_endless;
@@ -33,6 +35,7 @@ pub(crate) mod move_twice;
 pub(crate) mod number_bare;
 pub(crate) mod number_decreasing;
 mod number_dots;
+mod number_shortened;
 pub(crate) mod number_skipped;
 pub(crate) mod rank_beyond;
 pub(crate) mod same_side;
@@ -42,6 +45,7 @@ mod setup_disagreement;
 mod setup_unused;
 pub(crate) mod square_occupied;
 pub(crate) mod square_outside;
+mod value_tag;
 mod yaml_version;
 
 use crate::ppn::lint::{checked::Checked, observer::PlayRule};
@@ -76,6 +80,12 @@ static RULES: &[Rule] = &[
     Rule { code: &key_near::KEY_NEAR, check: Check::Game(key_near::check) },
     Rule { code: &key_misplaced::KEY_MISPLACED, check: Check::Game(key_misplaced::check) },
     Rule { code: &yaml_version::YAML_VERSION, check: Check::Game(yaml_version::check) },
+    Rule { code: &number_shortened::NUMBER_SHORTENED, check: Check::Game(number_shortened::check) },
+    Rule { code: &value_tag::VALUE_TAG, check: Check::Game(value_tag::check) },
+    Rule {
+        code: &marker_in_comment::MARKER_IN_COMMENT,
+        check: Check::Game(marker_in_comment::check),
+    },
     Rule { code: &metadata_hash::METADATA_HASH, check: Check::Game(metadata_hash::check) },
     Rule { code: &metadata_tab::METADATA_TAB, check: Check::Game(metadata_tab::check) },
     Rule { code: &edition_older::EDITION_OLDER, check: Check::Game(edition_older::check) },

@@ -75,7 +75,8 @@ const LONGEST: usize = 60;
 const QUOTES: &str = "`'";
 
 /// Reports which characters of a wrong word look like others, with the fix. Returns the first.
-pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<char> {
+#[must_use]
+pub fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<char> {
     // `1…` is a number, whatever else the word has.
     let digits = word.trim_end_matches(['…', '.']);
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
@@ -135,6 +136,66 @@ pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<
     });
     fault.fixes.push(Fix { title, applicability: Applicability::Unsafe, edits: edits.collect() });
     Some(c)
+}
+
+/// Explains words with letters of other alphabets for those of squares, which a keyboard gives that is
+/// set to another language: one report, with the fix for all of them. It takes the place of the problems
+/// of these words.
+pub fn join(text: &str, found: &mut Vec<Diagnostic>) {
+    let is_move = |word: &str| {
+        let is_square = |c: char| c.is_ascii_graphic() || other_letter(c).is_some();
+        let is_invisible = |c: char| other_letter(c) == Some("");
+        !word.is_ascii()
+            && word.chars().all(is_square)
+            && (word.contains(|c: char| c.is_ascii_digit()) || word.chars().all(is_invisible))
+    };
+    let words = |one: &Diagnostic| -> Vec<Span> {
+        let Some(written) = text.get(one.span.range()) else { return Vec::new() };
+        if written.is_ascii() || written.contains(['{', '"', '[']) {
+            return Vec::new();
+        }
+        let start = one.span.range().start;
+        let words = written.split_whitespace().filter(|word| is_move(word));
+        let at = |word: &str| start + (word.as_ptr() as usize - written.as_ptr() as usize);
+        words.map(|word| Span::new(at(word), at(word) + word.len())).collect()
+    };
+    let all: Vec<Span> = found.iter().flat_map(words).collect();
+    let Some(&first) = all.first() else { return };
+    let Some(index) = found.iter().position(|one| !words(one).is_empty()) else { return };
+    let mut at = 0;
+    found.retain(|one| {
+        at += 1;
+        at - 1 == index || words(one).is_empty()
+    });
+    let one = &mut found[index];
+    one.span = first;
+    one.labels.clear();
+    one.notes.clear();
+    one.fixes.clear();
+    _ = explain(first.slice(text), first, one);
+    let edits = all.iter().flat_map(|word| {
+        let letters = word.slice(text).char_indices();
+        letters.filter_map(|(at, c)| {
+            let at = word.range().start + at;
+            Some(Edit::replace(Span::new(at, at + c.len_utf8()), other_letter(c)?))
+        })
+    });
+    let edits: Vec<_> = edits.collect();
+    if let Some(fix) = one.fixes.first_mut() {
+        fix.edits = edits;
+    }
+    match all.len() - 1 {
+        0 => {}
+        1 => one.notes.push("one more word has such letters".to_owned()),
+        n => one.notes.push(format!("{n} more words have such letters")),
+    }
+}
+
+/// The letter or the figure that a letter of another alphabet looks like.
+fn other_letter(c: char) -> Option<&'static str> {
+    let (name, meant) = look_alike(c).filter(|_| !c.is_ascii())?;
+    let is_letter = name.ends_with("letter") || name.ends_with("character") || meant.is_empty();
+    is_letter.then_some(meant)
 }
 
 /// Whether a character may end a macro.
