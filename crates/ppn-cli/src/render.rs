@@ -1,6 +1,6 @@
 //! `ppn render`: pictures, animations and pages.
 
-mod by_hand;
+pub(crate) mod by_hand;
 #[cfg(any(feature = "pdf", feature = "raster"))]
 mod fonts;
 #[cfg(feature = "pdf")]

@@ -9,6 +9,7 @@ use crate::{
     outcome::Outcome,
     output::Reports,
     piece_rows::piece_rows,
+    render::by_hand::said,
 };
 use clap::{Args, ValueEnum};
 use ppn::{Piece, Record, Selected};
@@ -105,7 +106,8 @@ pub(crate) fn run(show: &Show) -> io::Result<Outcome> {
 
 impl Show {
     fn draw_games(&self, file: &PathBuf, out: &mut impl Write) -> io::Result<Outcome> {
-        let reading = self.reading.options();
+        // Moves are shown in the words of the notation.
+        let reading = ppn::Options { viewer: true, ..self.reading.options() };
         let selection = match &self.number {
             Some(number) => Selected::Number(number.clone()),
             None => Selected::Last,
@@ -240,10 +242,12 @@ impl Show {
 
 /// The move that led to a state: `3... b2-c3 {a quiet move}`.
 pub(crate) fn title(record: &Record<'_>, state: usize) -> String {
-    let (number, text) = (record.number(state), record.text(state));
-    let comment = record.comment(state);
-    let comment = if comment.is_empty() { String::new() } else { format!(" {{{comment}}}") };
-    format!("{number} {text}{comment}").trim().to_owned()
+    let (played, comment) = match state {
+        0 => (record.number(0).into_owned(), record.comment(0).into_owned()),
+        _ => said(record, state),
+    };
+    let comment = if comment.is_empty() { comment } else { format!(" {{{comment}}}") };
+    format!("{played}{comment}").trim().to_owned()
 }
 
 pub(crate) fn annotate(name: &str) -> Result<Annotate, &'static str> {

@@ -163,7 +163,7 @@ impl Render {
 
 /// The move that leads to a state and its comment, in the words of their notation; no move for the
 /// start board.
-pub(super) fn said(record: &Record<'_>, state: usize) -> (String, String) {
+pub(crate) fn said(record: &Record<'_>, state: usize) -> (String, String) {
     let mut comment = record.comment(state).into_owned();
     if state == 0 {
         return (String::new(), comment);

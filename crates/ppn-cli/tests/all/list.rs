@@ -75,3 +75,12 @@ fn the_start_is_the_board_before_the_first_move() {
         assert_eq!((ran.status, ran.err.contains("the board is empty")), (0, warns), "{}", ran.err);
     }
 }
+
+#[test]
+fn captions_are_in_the_words_of_the_notation() {
+    let pdn = "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 {good} 14x23 3. 37-32 *\n";
+    for (number, caption) in [("3.", "3. 37-32"), ("2.", "2. 28x19"), ("start", "SetupFn.")] {
+        let ran = run(&mut command(["show", "--notation", "pdn", "--move", number, "-"]), pdn);
+        assert_eq!(ran.out.lines().next(), Some(caption), "{}", ran.err);
+    }
+}
