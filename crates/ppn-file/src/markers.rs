@@ -59,7 +59,7 @@ impl SplitRule for Markers {
             return None;
         }
         self.searched = 0;
-        let length = next.map_or_else(Some, |next| next).unwrap_or(bytes.len());
+        let length = next.unwrap_or_else(Some).unwrap_or(bytes.len());
         Some(if length > self.limit { End::cut(bytes, self.limit) } else { End::after(length) })
     }
 

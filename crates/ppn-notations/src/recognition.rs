@@ -103,7 +103,7 @@ fn is_draughts_move(word: &str) -> bool {
         |square: &str| square.parse::<u8>().is_ok_and(|number| (1..=50).contains(&number));
     let is_dark = |square: &str| match *square.as_bytes() {
         [column @ b'a'..=b'j', row @ b'0'..=b'9', ..] if square.len() <= 3 => {
-            (column - b'a' + 1 + row - b'0') % 2 == 0
+            (column - b'a' + 1 + row - b'0').is_multiple_of(2)
         }
         _ => false,
     };

@@ -127,14 +127,13 @@ fn is_html(bytes: &[u8]) -> bool {
     line.char_indices().any(|(at, c)| {
         match (closing, c) {
             (Some(end), _) if end == c => closing = None,
-            (Some(_), _) => {}
             (None, '"') => closing = Some('"'),
             (None, '{') => closing = Some('}'),
             (None, '[') => closing = Some(']'),
             // Moves may be between such symbols.
             (None, '<') => {
                 return is_element(&line[at..])
-                    && !line[at + 1..].get(1..2).is_some_and(|c| c == ">");
+                    && line[at + 1..].get(1..2).is_none_or(|c| c != ">");
             }
             _ => {}
         }
