@@ -70,6 +70,11 @@ impl<'t> Reader<'t> {
         let (kind, span, oddities) = match word {
             Some(Word::OpenBracket) => return self.tag(span),
             Some(Word::MovePart) => return self.move_parts(span),
+            Some(Word::Name) if let Some(whole) = self.after_piece_letter(span) => {
+                let squares = Span { start: whole.start + 1, ..whole };
+                let oddities = self.square_oddities(squares.slice(self.text));
+                (Kind::Move, whole, oddities.with(Oddities::PIECE_LETTER))
+            }
             Some(Word::Star) => self.star(span),
             Some(Word::Strength) => {
                 let after_move = self.tokens.last().is_some_and(|token| token.kind == Kind::Move);
@@ -239,7 +244,7 @@ impl<'t> Reader<'t> {
             None | Some((Some(Word::OpenBracket | Word::Star | Word::Draw | Word::OddDraw), _)) => {
                 true
             }
-            Some((Some(Word::MovePart), next)) => is_result(next.slice(self.text)),
+            Some((Some(Word::MovePart), next)) => is_result(&plain_result(next.slice(self.text))),
             _ => false,
         };
         if self.mode != Mode::Tolerant || !self.touches_last(span) || ends_game {
@@ -257,7 +262,7 @@ impl<'t> Reader<'t> {
         if is_result(text) && (self.mode != Mode::Strict || text != "1-1") {
             return self.push(Kind::Result, span, Oddities::NONE);
         }
-        if apart && self.mode == Mode::Tolerant && is_result(&plain_result(text)) {
+        if self.mode == Mode::Tolerant && is_result(&plain_result(text)) {
             return self.push(Kind::Result, span, Oddities::ODD_RESULT);
         }
         let apart = Oddities::SPACE_IN_MOVE.when(apart);
@@ -283,7 +288,7 @@ impl<'t> Reader<'t> {
     fn join(&mut self, first: Span) -> (Span, bool) {
         let text = self.text;
         let (mut span, mut last, mut apart) = (first, first, false);
-        if is_result(first.slice(text)) || first.slice(text).starts_with(is_sign) {
+        if is_result(&plain_result(first.slice(text))) || first.slice(text).starts_with(is_sign) {
             return (first, false);
         }
         let so_far = SquaresText::read(first.slice(text));
@@ -315,6 +320,32 @@ impl<'t> Reader<'t> {
             }
         }
         (span, apart)
+    }
+
+    /// Takes the rest of a move that has the letter of a piece before its squares, such as `Kc1-d2`. Returns the whole.
+    fn after_piece_letter(&mut self, first: Span) -> Option<Span> {
+        let text = self.text;
+        let word = first.slice(text);
+        let (letter, square) = word.split_at_checked(1)?;
+        if self.mode != Mode::Tolerant || !letter.bytes().all(|byte| byte.is_ascii_alphabetic()) {
+            return None;
+        }
+        // Two squares without a symbol are one word.
+        let read = SquaresText::read(square);
+        if read.names.len() == 2 && read.sign == Sign::Missing && !is_digits(&square[..1]) {
+            return Some(first);
+        }
+        let is_square =
+            is_letter_square(square) || matches!(square.len(), 1 | 2) && is_digits(square);
+        let (Some((Some(Word::MovePart), next)), true) = (self.words.peek(0), is_square) else {
+            return None;
+        };
+        let rest = next.slice(text);
+        if next.start != first.end || !rest.starts_with(is_sign) || rest.ends_with(is_sign) {
+            return None;
+        }
+        self.words.next();
+        Some(first.cover(next))
     }
 
     /// Reads `- -`, an unknown move, or a stray symbol.
@@ -364,6 +395,10 @@ fn is_letter_square(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_alphabetic())
         && text.len() > 1
         && text[1..].bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn is_digits(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 fn is_sign(c: char) -> bool {

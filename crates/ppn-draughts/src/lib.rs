@@ -46,6 +46,7 @@ mod arbiter;
 mod archive;
 mod assembly;
 mod board;
+mod bounds;
 mod capture;
 mod checks;
 mod clock;

@@ -6,6 +6,7 @@ use crate::{
     find::{self, Found, NotFound, Writing, WrittenSign},
     reason,
     squares_text::SquaresText,
+    token::Oddities,
 };
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
 
@@ -269,6 +270,9 @@ impl Player<'_> {
     }
 
     fn play_squares(&mut self, item: usize, written: &MoveText) {
+        if written.oddities.has(Oddities::PIECE_LETTER) {
+            return self.piece_letter(written);
+        }
         let read = SquaresText::read(written.span.slice(self.text));
         let before = self.attempt.position;
         let mut moves = find::ends(self.rules, &read)
@@ -369,6 +373,36 @@ impl Player<'_> {
         }
     }
 
+    /// Reports a move with the letter of a piece before its squares; a program writes so in the whole game.
+    fn piece_letter(&mut self, written: &MoveText) {
+        let is_one = |item: &Item| match item {
+            Item::Move(other) if other.oddities.has(Oddities::PIECE_LETTER) => Some(other.span),
+            _ => None,
+        };
+        let letter = |span: Span| Span { end: span.start + 1, ..span };
+        let all: Vec<Span> = self.items.iter().filter_map(is_one).collect();
+        let edits = all.iter().map(|&span| Edit::replace(letter(span), "")).collect();
+        let text = written.span.slice(self.text);
+        let right = &text[1..];
+        let more = if all.len() > 1 { ", and the others likewise" } else { "" };
+        let title = format!("write `{right}`{more}");
+        let message = format!("`{text}` has `{}` before its squares", &text[..1]);
+        let mut said = Diagnostic::new(&codes::ILLEGAL_MOVE, written.span, message)
+            .with_help(format!("write `{right}`"))
+            .with_note("the replay of this line stops before this move")
+            .with_fix(Fix { title, applicability: Applicability::Unsafe, edits });
+        match all.len() {
+            0 | 1 => {}
+            2 => said.notes.insert(0, "one more move of this game is written so".to_owned()),
+            count => {
+                let message = format!("{} more moves of this game are written so", count - 1);
+                said.notes.insert(0, message);
+            }
+        }
+        self.attempt.diagnostics.push(said);
+        self.stop(written.span, &codes::ILLEGAL_MOVE);
+    }
+
     fn not_found(&mut self, written: &MoveText, moves: &[Move], reason: &NotFound) {
         let text = written.span.slice(self.text);
         let turn = self.attempt.position.turn;
@@ -423,7 +457,9 @@ impl Player<'_> {
 
     fn set_up(&mut self, item: usize, span: Span) {
         let setup = setup_fen(span.slice(self.text));
-        let read = setup.ok_or(FenError::NoTurn).and_then(|fen| Fen::read(fen, self.rules.board()));
+        let read = setup
+            .ok_or(FenError::NoTurn)
+            .and_then(|fen| Fen::read_of_game(fen, self.rules.board()));
         let fen = match read {
             Ok(fen) => fen,
             Err(error) => {
@@ -506,6 +542,7 @@ pub(crate) fn fen_oddities(
         let (code, message) = match oddity {
             FenOddity::TrailingDot => (&codes::FEN_TRAILING_DOT, "the position ends with a dot"),
             FenOddity::Space => (&codes::FEN_SPACE, "there is white space in the position"),
+            FenOddity::Comma => (&codes::FEN_COMMA, "the position has a `,` too many"),
             FenOddity::EmptyGroup => (&codes::FEN_EMPTY_GROUP, "a side has no pieces"),
             FenOddity::Suffix => {
                 (&codes::FEN_SUFFIX, "the position has more than pieces; the rest is skipped")
@@ -519,13 +556,17 @@ pub(crate) fn fen_oddities(
         };
         let said = Diagnostic::new(code, span, message);
         let applicability = match oddity {
-            FenOddity::TrailingDot | FenOddity::Space => Applicability::Safe,
+            FenOddity::TrailingDot | FenOddity::Space | FenOddity::Comma => Applicability::Safe,
             FenOddity::Suffix | FenOddity::TurnUnknown => Applicability::Unsafe,
             FenOddity::EmptyGroup | FenOddity::ManOnLastRow => return said,
         };
         let Some(edit) = edit(&Fen::write(&fen.position, board)) else { return said };
         let edits = vec![edit];
-        said.with_fix(Fix { title: "rewrite the position".into(), applicability, edits })
+        let title = match oddity {
+            FenOddity::Comma => "remove the `,`",
+            _ => "rewrite the position",
+        };
+        said.with_fix(Fix { title: title.into(), applicability, edits })
     };
     fen.oddities.iter().map(describe).collect()
 }

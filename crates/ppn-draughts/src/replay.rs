@@ -236,10 +236,16 @@ fn name_habit_of_hyphens(text: &str, line: &Line, items: &[Item], diagnostics: &
     }
 }
 
+/// The tag with the start position of a game. A tag without a value, or with `?`, says that nothing is known, so that
+/// the game has the usual start.
+pub(crate) fn position_tag(game: &Game) -> Option<&Tag> {
+    game.tag("FEN").filter(|tag| !matches!(tag.value.trim(), "" | "?"))
+}
+
 /// The start position of a game: from its `FEN` tag, or else from its rules.
 fn start(text: &str, game: &Game, rules: &Ruleset, diagnostics: &mut Vec<Diagnostic>) -> Position {
-    let Some(tag) = game.tag("FEN") else { return rules.start() };
-    let read = Fen::read(&tag.value, rules.board());
+    let Some(tag) = position_tag(game) else { return rules.start() };
+    let read = Fen::read_of_game(&tag.value, rules.board());
     match read.and_then(|fen| if fen.is_null_move { Err(FenError::NoTurn) } else { Ok(fen) }) {
         Ok(mut fen) => {
             if fen.turn.is_none() {
@@ -307,7 +313,7 @@ fn guess(text: &str, game: &Game, limits: &Limits) -> Ruleset {
         }
     });
     let has_moves = any;
-    if let Some(tag) = game.tag("FEN") {
+    if let Some(tag) = position_tag(game) {
         let (number, letter) = Fen::survey(&tag.value);
         any |= number > 0 || letter;
         // Numbers in the position of a game with letters are usual.

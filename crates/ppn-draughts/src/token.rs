@@ -103,6 +103,8 @@ impl Oddities {
     pub(crate) const GUESS: Self = Self(1 << 19);
     /// Squares with capital letters.
     pub(crate) const CAPITALS: Self = Self(1 << 20);
+    /// A letter of a piece before the squares.
+    pub(crate) const PIECE_LETTER: Self = Self(1 << 21);
 
     /// Forms that the standard's grammar for readers does not have.
     pub(crate) const NOT_FOR_READING: Self = Self::ODD_SEPARATOR
@@ -116,6 +118,7 @@ impl Oddities {
         .with(Self::ODD_RESULT)
         .with(Self::FAR_SQUARE)
         .with(Self::CAPITALS)
+        .with(Self::PIECE_LETTER)
         .with(Self::HYPHENS);
 
     pub(crate) fn has(self, other: Self) -> bool {

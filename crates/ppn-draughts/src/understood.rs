@@ -17,10 +17,11 @@ pub struct NotUnderstood {
 }
 
 /// Codes that a completely understood game does not have, with any replay.
-const OF_READING: [&Code; 11] = [
+const OF_READING: [&Code; 12] = [
     &codes::SYNTAX,
     &codes::TOO_DEEP,
     &codes::STRAY_TOKEN,
+    &codes::SKIPPED_WORD,
     &codes::NUMBER_WITHOUT_MOVE,
     &codes::UNCLOSED_COMMENT,
     &codes::UNCLOSED_VARIATION,

@@ -14,6 +14,7 @@ use std::collections::VecDeque;
 #[logos(skip r"[ \t\r\n\u{feff}]+")]
 #[logos(extras = Manner)]
 #[logos(subpattern square = r"([0-9]+|[a-pA-P][0-9][0-9]?)")]
+#[logos(subpattern hyphen = r"[-\u{2010}-\u{2015}−\u{96}]")]
 #[logos(subpattern symbol = r"[-:xX×\u{2010}-\u{2015}−\u{96}]")]
 pub(crate) enum Word {
     #[regex(r"%[^\r\n]*", allow_greedy = true)]
@@ -49,8 +50,8 @@ pub(crate) enum Word {
     Ellipsis,
     #[token("1/2-1/2")]
     Draw,
-    #[regex(r"1/2[ \t]*-[ \t]*1/2", priority = 3)]
-    #[regex(r"½[ \t]*-[ \t]*½")]
+    #[regex(r"1/2[ \t]*(?&hyphen)[ \t]*1/2", priority = 3)]
+    #[regex(r"½[ \t]*(?&hyphen)[ \t]*½")]
     OddDraw,
     /// A move, or a part of one with white space inside.
     #[regex(r"(?&symbol)|(?&square)", move_part, priority = 10)]

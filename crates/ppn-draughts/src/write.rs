@@ -6,6 +6,7 @@ use crate::{
     numbering::Numbering,
     results::Untold,
     squares_text::{Sign, SquaresText},
+    token::Oddities,
     tree::{comment_text, tag_name},
 };
 use ppn_source::{LineBreaks, Span};
@@ -112,7 +113,7 @@ fn tags(text: &str, game: &Game, replay: &Replay) -> String {
 /// may have ranges.
 fn plain_fen(text: &str, played: &Played) -> Option<String> {
     let board = played.rules.board();
-    let mut fen = Fen::read(text, board).ok().filter(|fen| !fen.is_null_move)?;
+    let mut fen = Fen::read_of_game(text, board).ok().filter(|fen| !fen.is_null_move)?;
     fen.position.turn = fen.turn.unwrap_or(played.line.start.turn);
     let numeric = board.layout().notation == Notation::Numeric;
     if numeric && text.contains('-') && fen.position == played.rules.start() {
@@ -326,14 +327,16 @@ impl Writer<'_, '_> {
     }
 
     /// A word that is not a move, with its number. It is a stray word, or, if the rules are not
-    /// known, two squares that are apart and have no symbol: in other games, they are two moves.
+    /// known, a move with the letter of a piece, or two squares that are apart and have no symbol: in other games, they
+    /// are two moves.
     fn stray(&self, item: &Item) -> Option<Span> {
         match item {
             Item::Stray(span) => Some(*span),
             Item::Move(written) if self.rules.is_none() => {
                 let text = written.span.slice(self.text);
-                let apart = text.contains(char::is_whitespace)
-                    && SquaresText::read(text).sign == Sign::Missing;
+                let apart = written.oddities.has(Oddities::PIECE_LETTER)
+                    || text.contains(char::is_whitespace)
+                        && SquaresText::read(text).sign == Sign::Missing;
                 let whole = written.span_with_number(self.text);
                 apart.then(|| written.strength.into_iter().fold(whole, Span::cover))
             }
@@ -410,6 +413,9 @@ impl Writer<'_, '_> {
 
     /// The text of a move that was not replayed, if the strict grammar has one.
     fn plain(&self, written: &MoveText) -> Option<String> {
+        if written.oddities.has(Oddities::PIECE_LETTER) {
+            return None;
+        }
         let read = SquaresText::read(written.span.slice(self.text));
         let sign = match read.sign {
             Sign::Hyphen | Sign::Missing if read.names.len() == 2 => '-',

@@ -1,0 +1,187 @@
+//! What people and programs write in files of draughts: what is reported, what is played and what is written again.
+
+use crate::vectors::corpus;
+use ppn_draughts::{Fen, Limits, Mode, Replay, read, replay};
+use ppn_notations::pdn::Pdn;
+use ppn_record::{FormatOptions, GameText, Notation, Options};
+use ppn_source::{Applicability, LineIndex};
+use std::{fmt::Write as _, fs};
+
+/// The texts of the games of a file.
+fn texts(text: &str) -> Vec<GameText<'static>> {
+    let file = std::io::Cursor::new(text.as_bytes().to_vec());
+    Pdn::default().split(Box::new(file)).map(Result::unwrap).collect()
+}
+
+/// A file, and for each game its reports with their fixes, the last position, and how the game is written again.
+fn seen(text: &str) -> String {
+    let mut page = format!("{}\n", text.trim_end());
+    for (at, game) in texts(text).into_iter().enumerate() {
+        let lines = LineIndex::new(&game.text);
+        let first = u32::try_from(game.line).unwrap();
+        let parsed = Pdn::default().parse(game.clone(), &Options::default());
+        let _ = writeln!(page, "\n=== game {}", at + 1);
+        for one in &parsed.record().diagnostics {
+            let place = lines.position(&game.text, one.span.start);
+            let (line, column) = (place.line + first, place.column);
+            let _ = writeln!(page, "{} {line}:{column} {}", one.code.id, one.message);
+            for note in one.help.iter().map(|help| format!("help: {help}")).chain(
+                one.notes
+                    .iter()
+                    .filter(|note| note.contains("more"))
+                    .map(|note| format!("note: {note}")),
+            ) {
+                let _ = writeln!(page, "    {note}");
+            }
+            for fix in &one.fixes {
+                let safe = if fix.applicability == Applicability::Safe { "safe" } else { "unsafe" };
+                let _ = writeln!(page, "    {safe} fix: {}", fix.title);
+            }
+        }
+        let pdn = read(&*game.text, Mode::Tolerant);
+        if let Some(first) = pdn.games.first() {
+            let _ = writeln!(page, "{}", end(&replay(&pdn.text, first, &Limits::default())));
+        }
+        let formatted = parsed.format(&FormatOptions::default());
+        match formatted.diagnostics.first() {
+            Some(left) => _ = writeln!(page, "--- not formatted: {}", left.message),
+            None => _ = write!(page, "--- formatted\n{}", formatted.text),
+        }
+    }
+    page
+}
+
+/// The moves that were played, and the last position.
+fn end(replay: &Replay) -> String {
+    let Some(played) = &replay.played else { return "no rules".to_owned() };
+    let moves: Vec<_> = played.line.plies().map(|ply| played.rules.ply_text(ply)).collect();
+    let fen = Fen::write(&played.line.end, played.rules.board());
+    format!("{} ({}): {fen}", moves.join(" "), played.rules.game_type())
+}
+
+/// The games of the corpus that computers played.
+fn games() -> Vec<String> {
+    let mut paths: Vec<_> = fs::read_dir(corpus().join("games"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.file_name().unwrap().to_string_lossy().starts_with("play-"))
+        .collect();
+    paths.sort();
+    paths.iter().map(|path| fs::read_to_string(path).unwrap()).collect()
+}
+
+/// The moves of the only game of a text, in full notation.
+fn moves(text: &str) -> Vec<String> {
+    let pdn = read(text, Mode::Tolerant);
+    assert_eq!(pdn.games.len(), 1, "{text}");
+    let played = replay(&pdn.text, &pdn.games[0], &Limits::default()).played.expect("known rules");
+    assert!(played.line.stopped.is_none(), "{text}");
+    played.line.plies().map(|ply| played.rules.long(&ply.played)).collect()
+}
+
+macro_rules! seen {
+    ($($text:expr),+ $(,)?) => {
+        insta::assert_snapshot!([$(seen($text)),+].join("\n################\n\n"))
+    };
+}
+
+#[test]
+fn lists_of_positions_need_no_separators() {
+    seen!(
+        "[Event \"Problem 1\"]\n[GameType \"20\"]\n[FEN \"W:W27,32,37:B16,18,21\"]\n\n\
+         [Event \"Problem 2\"]\n[GameType \"20\"]\n[FEN \"W:W31,K33:B10,14\"]\n\n\
+         [Event \"Problem 3\"]\n[GameType \"20\"]\n[FEN \"B:W31,K33:B10,24\"]\n",
+        // The tags are in another order, and one comes after a line of `%`.
+        "[White \"A\"]\n[Result \"2-0\"]\n\n% the next\n\n[Black \"D\"]\n[White \"C\"]\n[Result \"0-2\"]\n",
+        // One game: without an empty line, or with other tags.
+        "[GameType \"20\"]\n[Event \"a\"]\n[Event \"b\"]\n\n[Site \"c\"]\n\n1. 32-28 *\n",
+    );
+}
+
+#[test]
+fn a_comment_between_a_number_and_its_move_comes_first() {
+    seen!(
+        "[GameType \"20\"]\n\n1. {the usual start} 32-28 {good} 19-23 2. 28x19 ( 2. {forced} 28x19 ) 14x23 *\n",
+        "[GameType \"20\"]\n\n1. {a} {b} 1. 32-28 1... ; c\n19-23 *\n",
+    );
+}
+
+#[test]
+fn results_have_many_forms() {
+    seen!(
+        "[Event \"Cup\"]\n[GameType \"20\"]\n[Result \"-\"]\n\n1. 32-28 19-23 2. 28x19 14x23 -\n\n\
+         [GameType \"25\"]\n[Result \"1/2-1/2\"]\n\n1. c3-d4 d6-c5 1/2–1/2\n\n[GameType \"20\"]\n\n1. 32-28 2–0\n",
+    );
+}
+
+#[test]
+fn a_comment_after_a_result_is_of_the_game_before() {
+    seen!(
+        "[Event \"A\"]\n[GameType \"20\"]\n[Result \"1-1\"]\n\n1. 32-28 19-23 1-1 {draw agreed} {in time}\n\n\
+         [Event \"B\"]\n[GameType \"20\"]\n\n1. 33-28 *\n",
+        "[GameType \"20\"]\n1. 32-28 1-1\n{the next game} 1. 33-28 *\n",
+        "[GameType \"20\"]\n1. 32-28 * {no game}\n",
+    );
+}
+
+#[test]
+fn positions_may_be_unknown_or_have_a_comma_too_many() {
+    seen!(
+        "[GameType \"20\"]\n[FEN \"\"]\n\n1. 32-28 *\n\n[GameType \"20\"]\n[FEN \"?\"]\n\n1. 33-28 *\n",
+        "[GameType \"20\"]\n[FEN \"W:W31,32,33,:B16,,17,18,\"]\n\n1. 33-29 *\n",
+    );
+}
+
+#[test]
+fn letters_of_pieces_are_reported_once() {
+    seen!(
+        "[GameType \"25\"]\n[FEN \"W:Wa1,Kc1:Bh8,Kf8\"]\n\n1. Kc1-d2 Kf8-e7 2. Kd2:f4 *\n",
+        "[GameType \"25\"]\n\n1. mc3d4 f6-g5 *\n",
+        "[GameType \"20\"]\n\n1. Q32-28 *\n",
+    );
+}
+
+#[test]
+fn words_that_are_skipped_between_moves_are_errors() {
+    seen!(
+        "[GameType \"20\"]\n\n1. 32-28 good 19-23 2. 28x19 14x23 and White resigns *\n",
+        "[GameType \"25\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n",
+        "Club evening\n[GameType \"20\"]\n\n1. 32-28 , 19-23 (and 18-22) *\n",
+    );
+}
+
+/// The moves of a game with its tags: what is before them, and the words of the moves.
+fn parts(game: &str) -> (&str, Vec<&str>) {
+    let at = game.rfind("]\n").map_or(0, |at| at + 2);
+    (&game[..at], game[at..].split_whitespace().collect())
+}
+
+#[test]
+fn habits_of_people_keep_the_moves() {
+    for game in games() {
+        let right = moves(&game);
+        let (tags, words) = parts(&game);
+        let each = |change: &dyn Fn(&str) -> String| -> String {
+            let words: Vec<_> = words.iter().map(|word| change(word)).collect();
+            format!("{tags}{}\n", words.join(" "))
+        };
+        // Comments between numbers and moves.
+        let comments = each(&|word| match word.ends_with('.') {
+            true => format!("{word} {{so}}"),
+            false => word.to_owned(),
+        });
+        assert_eq!(moves(&comments), right);
+        // A result with a dash, and a comment behind it.
+        let ended = each(&|word| match word {
+            "*" => "1–0 {at last}".to_owned(),
+            word => word.to_owned(),
+        });
+        assert_eq!(moves(&ended), right);
+        let two = texts(&format!("{ended}\n[Event \"x\"]\n*\n"));
+        assert_eq!(two.len(), 2);
+        // Tags without moves, twice, before the game.
+        let list = texts(&format!("{tags}\n{tags}\n{game}"));
+        assert_eq!(list.len(), 3, "{tags}");
+        assert_eq!(moves(&list[2].text), right);
+    }
+}
