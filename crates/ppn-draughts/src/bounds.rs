@@ -32,16 +32,18 @@ impl Heads {
     }
 }
 
-/// Whether an empty line is between two words. White space and comments after `%` are between words.
+/// Whether an empty line is between two words. White space and comments after `%` are between words, but the first word
+/// ends its line: what follows a tag there may be a part of it.
 pub(crate) fn has_empty_line(text: &str, before: u32, after: u32) -> bool {
-    let mut is_empty = false;
+    let (mut is_empty, mut ends_line) = (false, false);
     let mut last = ' ';
     for c in (Span { start: before, end: after }).slice(text).chars() {
         match c {
             '\n' if last == '\r' => {}
             '\n' | '\r' if is_empty => return true,
-            '\n' | '\r' => is_empty = true,
+            '\n' | '\r' => (is_empty, ends_line) = (true, true),
             ' ' | '\t' | '\u{feff}' => {}
+            _ if !ends_line => return false,
             _ => is_empty = false,
         }
         last = c;

@@ -332,7 +332,10 @@ impl<'t> Reader<'t> {
         }
         // Two squares without a symbol are one word.
         let read = SquaresText::read(square);
-        if read.names.len() == 2 && read.sign == Sign::Missing && !is_digits(&square[..1]) {
+        if read.names.len() == 2
+            && read.sign == Sign::Missing
+            && square.starts_with(|c: char| c.is_ascii_alphabetic())
+        {
             return Some(first);
         }
         let is_square =

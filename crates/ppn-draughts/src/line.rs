@@ -79,25 +79,14 @@ pub struct Stopped {
     pub code: &'static Code,
 }
 
-/// Replays a line and its variations.
-pub(crate) fn replay(
-    text: &str,
-    rules: &Ruleset,
-    items: &[Item],
-    start: Position,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Line {
-    let attempt = best_attempt(text, rules, items, start);
-    line(text, rules, items, attempt, diagnostics)
+/// Replays a line without its variations, to see how far it goes: a move that is not found has no report, which would
+/// take longer than many moves.
+pub(crate) fn reach(text: &str, rules: &Ruleset, items: &[Item], start: Position) -> Attempt {
+    best_of(text, rules, items, start, false)
 }
 
-/// The number of moves of a line that can be replayed, and whether these are all of them.
-pub(crate) fn reach(text: &str, rules: &Ruleset, items: &[Item], start: Position) -> (usize, bool) {
-    let attempt = best_attempt(text, rules, items, start);
-    (attempt.plies, attempt.stopped.is_none())
-}
-
-fn line(
+/// An attempt with its variations.
+pub(crate) fn line(
     text: &str,
     rules: &Ruleset,
     items: &[Item],
@@ -156,7 +145,7 @@ fn variation(
 }
 
 /// One attempt to replay a line.
-struct Attempt {
+pub(crate) struct Attempt {
     start: Position,
     position: Position,
     steps: Vec<(usize, Event)>,
@@ -165,6 +154,18 @@ struct Attempt {
     /// For each ambiguous capture, which candidate was taken and how many there are.
     forks: Vec<(usize, usize)>,
     diagnostics: Vec<Diagnostic>,
+}
+
+impl Attempt {
+    /// The number of moves that are replayed.
+    pub(crate) fn plies(&self) -> usize {
+        self.plies
+    }
+
+    /// Whether these are all.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.stopped.is_none()
+    }
 }
 
 enum Event {
@@ -176,8 +177,17 @@ enum Event {
 /// Replays a line. Where a capture is ambiguous, the first candidate with which the rest of the
 /// line can be replayed is taken. The newest choice is changed first. If no reading within the
 /// limit can be replayed to the end, the one with the most moves is taken.
-fn best_attempt(text: &str, rules: &Ruleset, items: &[Item], start: Position) -> Attempt {
-    let mut best = attempt(text, rules, items, start, &[]);
+pub(crate) fn best_attempt(
+    text: &str,
+    rules: &Ruleset,
+    items: &[Item],
+    start: Position,
+) -> Attempt {
+    best_of(text, rules, items, start, true)
+}
+
+fn best_of(text: &str, rules: &Ruleset, items: &[Item], start: Position, reports: bool) -> Attempt {
+    let mut best = attempt(text, rules, items, start, &[], reports);
     let mut choices = best.forks.clone();
     for _ in 1..rules.limits().readings {
         if best.stopped.is_none() {
@@ -189,7 +199,7 @@ fn best_attempt(text: &str, rules: &Ruleset, items: &[Item], start: Position) ->
         let Some(newest) = choices.last_mut() else { break };
         newest.0 += 1;
         let taken: Vec<usize> = choices.iter().map(|&(taken, _)| taken).collect();
-        let next = attempt(text, rules, items, start, &taken);
+        let next = attempt(text, rules, items, start, &taken, reports);
         choices.clone_from(&next.forks);
         if next.plies > best.plies || next.stopped.is_none() {
             best = next;
@@ -204,18 +214,20 @@ fn attempt(
     items: &[Item],
     start: Position,
     choices: &[usize],
+    reports: bool,
 ) -> Attempt {
     let attempt = Attempt {
         start,
         position: start,
-        // A text may have many comments, which are not steps.
-        steps: Vec::with_capacity(items.len().min(1 << 8)),
+        // A text may have many comments, which are not steps. Candidates of a guess often play no move.
+        steps: Vec::with_capacity(if reports { items.len().min(1 << 8) } else { 0 }),
         plies: 0,
         stopped: None,
         forks: Vec::new(),
         diagnostics: Vec::new(),
     };
-    let mut player = Player { text, rules, items, choices, instead: start, number: None, attempt };
+    let mut player =
+        Player { text, rules, items, choices, reports, instead: start, number: None, attempt };
     for (item, kind) in items.iter().enumerate() {
         match kind {
             Item::Move(_) | Item::Setup(_) if player.attempt.stopped.is_some() => break,
@@ -236,6 +248,8 @@ struct Player<'t> {
     rules: &'t Ruleset,
     items: &'t [Item],
     choices: &'t [usize],
+    /// Whether a move that is not found is reported.
+    reports: bool,
     /// The start position of a variation, which replaces the last move.
     instead: Position,
     /// A move number whose move is not given.
@@ -279,6 +293,12 @@ impl Player<'_> {
             .map_or_else(Vec::new, |(from, to)| self.rules.moves_between(&before, from, to));
         let found = match find::find(self.rules, &moves, &read) {
             Ok(found) => found,
+            Err(NotFound::Illegal) if !self.reports => {
+                return self.stop(written.span, &codes::ILLEGAL_MOVE);
+            }
+            Err(NotFound::NoSuchSquare(_)) if !self.reports => {
+                return self.stop(written.span, &codes::NO_SUCH_SQUARE);
+            }
             Err(reason) => {
                 return self.not_found(written, &self.rules.moves_in_brief(&before), &reason);
             }

@@ -220,8 +220,8 @@ struct Shape<'t> {
     name: Span,
     /// The tags that show that another game begins if they come again.
     heads: Heads,
-    /// If tags came after an empty line, the last word before them.
-    block: Option<Span>,
+    /// If tags came after an empty line, the last word before them, and whether variations were open there.
+    block: Option<(Span, bool)>,
     /// The value of its `Result` tag.
     result: Option<Span>,
     /// The last item of its body, if it is a move without a strength.
@@ -276,16 +276,17 @@ impl<'t> Shape<'t> {
                     return Some(self.unended(is_open));
                 }
                 if self.has_tags && has_empty_line(self.text, self.word.end, token.span.start) {
-                    self.block = Some(self.word);
+                    self.block = Some((self.word, is_open));
                 } else if before.is_none_or(|before| before.kind != Kind::CloseTag) {
                     self.block = None;
                 }
                 self.has_tags = true;
             }
             Kind::TagName => {
-                if let Some(word) = self.block.filter(|_| self.heads.has(self.text, token.span)) {
+                let begins = self.heads.has(self.text, token.span);
+                if let Some((word, is_open)) = self.block.filter(|_| begins) {
                     self.word = word;
-                    return Some(self.unended(false));
+                    return Some(self.unended(is_open));
                 }
                 self.heads.add(self.text, token.span);
                 self.name = token.span;

@@ -1,7 +1,7 @@
 //! What people and programs write in files of draughts: what is reported, what is played and what is written again.
 
 use crate::vectors::corpus;
-use ppn_draughts::{Fen, Limits, Mode, Replay, read, replay};
+use ppn_draughts::{Fen, Limits, Mode, Ply, Replay, Ruleset, Variant, read, replay};
 use ppn_notations::pdn::Pdn;
 use ppn_record::{FormatOptions, GameText, Notation, Options};
 use ppn_source::{Applicability, LineIndex};
@@ -184,4 +184,70 @@ fn habits_of_people_keep_the_moves() {
         assert_eq!(list.len(), 3, "{tags}");
         assert_eq!(moves(&list[2].text), right);
     }
+}
+
+#[test]
+fn games_without_a_type_that_fits_are_found_by_playing() {
+    seen!(
+        "[P1 \"Ann\"]\n[Variant \"American/English\"]\n[Result \"0-1\"]\n\n1. c3-d4 b6-c5 2. d4xb6 a7xc5 0-1\n",
+        "[White \"Ann\"]\n\n1. 22-17 9-13 2. 25-22 11-15 3. 29-25 7-11 *\n",
+        "[GameType \"20\"]\n[Date \"2007.05.19\"]\n\n1. e3-d4 h6-g5 2. g3-f4 *\n",
+        "[GameType \"21\"]\n\n1. 22-17 9-13 2. 25-22 11-15 3. 29-25 7-11 *\n",
+        "1. 46-41 5-10 2. 47-42 4-9 3. 48-43 3-8 *\n",
+        // The tag is kept: the moves are too few to be sure.
+        "[GameType \"20\"]\n\n1. 22-17 9-13 *\n",
+    );
+}
+
+/// A game with the squares of another game type, as the side that begins sees them.
+fn renamed(game: &str, game_type: &str) -> String {
+    let pdn = read(game, Mode::Tolerant);
+    let played = replay(&pdn.text, &pdn.games[0], &Limits::default()).played.expect("known rules");
+    let other = Ruleset::on(played.rules.variant(), game_type.parse().unwrap()).unwrap();
+    let (own, other) = (played.rules.board(), other.board());
+    let name = |square| {
+        let same = other.squares().find(|&one| other.place(one) == own.place(square));
+        other.name(same.unwrap())
+    };
+    let word = |ply: &Ply| {
+        let sign = if ply.played.is_capture() { "x" } else { "-" };
+        let squares = if ply.needs_long {
+            ply.played.squares()
+        } else {
+            vec![ply.played.from(), ply.played.to()]
+        };
+        squares.into_iter().map(name).collect::<Vec<_>>().join(sign)
+    };
+    let words: Vec<_> = played.line.plies().map(word).collect();
+    format!("1. {} *\n", words.join(" "))
+}
+
+#[test]
+fn real_games_in_other_names_are_found_by_playing() {
+    let mut tried = 0;
+    for game in games() {
+        let pdn = read(&*game, Mode::Tolerant);
+        let own = replay(&pdn.text, &pdn.games[0], &Limits::default());
+        let plies = own.played.as_ref().unwrap().line.plies().count();
+        let variant = own.played.unwrap().rules.variant();
+        let others: &[&str] = match variant {
+            Variant::Russian => &["25,W,8,8,N2,0"],
+            Variant::Brazilian => &["26,W,8,8,N2,0"],
+            Variant::English => &["21,W,8,8,A0,0", "21,W,8,8,N2,0", "21,B,8,8,A3,0"],
+            Variant::International => &["20,W,10,10,A0,0"],
+            _ => continue,
+        };
+        for &other in others {
+            let moves = renamed(&game, other);
+            let tags = ["", &format!("[Variant \"{variant}\"]\n"), "[GameType \"30\"]\n"];
+            for tag in tags {
+                let text = format!("{tag}{moves}");
+                let pdn = read(&*text, Mode::Tolerant);
+                let found = replay(&pdn.text, &pdn.games[0], &Limits::default()).played.unwrap();
+                assert_eq!(found.line.plies().count(), plies, "{text}");
+                tried += 1;
+            }
+        }
+    }
+    assert_eq!(tried, 2 * 3 * 6);
 }
