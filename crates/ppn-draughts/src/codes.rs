@@ -413,4 +413,14 @@ codes! {
         "Programs that read strictly reject the position, and replay the game from the usual start.",
         "[GameType \"20\"]\n[FEN \"W:W31,:B20\"]\n1. 31-27 *",
         instead "[GameType \"20\"]\n[FEN \"W:W31:B20\"]\n1. 31-27 *";
+    CAPTURE_IN_LEGS "W0678" Warning "capture-in-legs", "a capture is written leg by leg",
+        "Each of several words is one leg of the same capture: it begins where the one before ends. They are read as one move.",
+        "Other programs read several moves, and the next leg as a move of the other side, which has no piece there.",
+        "[GameType \"20\"]\n[FEN \"W:W33:B9,19,29,40\"]\n1. 33x24 24x13 13x4 40-45 *",
+        instead "[GameType \"20\"]\n[FEN \"W:W33:B9,19,29,40\"]\n1. 33x4 40-45 *";
+    SHORT_NOTATION "W0679" Warning "short-notation", "a move is in short notation",
+        "Printed games of Russian draughts have the column of the piece and the square where it arrives: `ab4` is a3-b4. Such a move is read if exactly one legal move fits.",
+        "PDN has no such notation, so other programs find no move.",
+        "[GameType \"25\"]\n1. ab4 *",
+        instead "[GameType \"25\"]\n1. a3-b4 *";
 }

@@ -79,6 +79,40 @@ pub(crate) fn guess(text: &str, game: &Game, limits: &Limits) -> Reading {
     furthest(text, game, limits, candidates).unwrap_or_else(usual)
 }
 
+/// The game type of a tag with the letter `S`, which is for chess: the squares are read as they are written.
+pub(crate) fn without_short_notation(
+    text: &str,
+    game: &Game,
+    tag: &Tag,
+    game_type: GameType,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> GameType {
+    let (Some(mut layout), Some(variant)) = (game_type.layout, Variant::of(game_type)) else {
+        return game_type;
+    };
+    if layout.notation != Notation::Short {
+        return game_type;
+    }
+    let usual = variant.layout();
+    layout.notation = Notation::Alphanumeric;
+    if !Survey::of(text, game).has_letters && usual.notation == Notation::Numeric {
+        (layout.notation, layout.corner) = (usual.notation, usual.corner);
+    }
+    let right = GameType { layout: Some(layout), ..game_type };
+    let written = if layout.notation == Notation::Numeric { "numbers" } else { "letters" };
+    let message = format!("the letter `S` is for chess; the squares are read as {written}");
+    let tag_text = Ruleset::of(right).map_or_else(|| right.to_string(), |rules| short(&rules));
+    let title = format!("write `{tag_text}`");
+    let mut said = Diagnostic::new(&codes::GAMETYPE_NUMBERING_IGNORED, tag.value_span, message)
+        .with_help(title.clone());
+    if let Some(edit) = tag.new_value(text, &tag_text) {
+        said =
+            said.with_fix(Fix { title, applicability: Applicability::Unsafe, edits: vec![edit] });
+    }
+    diagnostics.push(said);
+    right
+}
+
 /// A game whose rules are known, but not the names of its squares and the side that begins.
 pub(crate) fn of_variant(text: &str, game: &Game, variant: Variant, limits: &Limits) -> Reading {
     let survey = || Survey::of(text, game).others(variant);

@@ -86,6 +86,9 @@ impl<'t> Reader<'t> {
                     Oddities::NO_SEPARATOR.with(self.square_oddities(span.slice(self.text)));
                 (Kind::Move, span, oddities)
             }
+            Some(Word::Name) if let Some(whole) = self.short_move(span) => {
+                (Kind::Move, whole, Oddities::SHORT)
+            }
             Some(Word::SemicolonComment) => (Kind::Comment, span, Oddities::SEMICOLON),
             Some(Word::OpenComment) => (Kind::Comment, span, Oddities::UNCLOSED),
             Some(Word::OddDraw) => (Kind::Result, span, Oddities::ODD_RESULT),
@@ -349,6 +352,34 @@ impl<'t> Reader<'t> {
         }
         self.words.next();
         Some(first.cover(next))
+    }
+
+    /// Takes a move in short notation: `ab4`, `axc5`, or `a:c5`, which is two words. Returns the whole.
+    fn short_move(&mut self, first: Span) -> Option<Span> {
+        let word = first.slice(self.text);
+        let (column, square) = word.split_at_checked(1)?;
+        if self.mode != Mode::Tolerant || !matches!(column.as_bytes(), [b'a'..=b'j']) {
+            return None;
+        }
+        let is_end = |square: &str| {
+            let square = square.trim_start_matches(['x', ':']);
+            is_letter_square(square) && square.len() <= 3 && square < "k"
+        };
+        if is_end(square) {
+            return Some(first);
+        }
+        match self.words.peek(0) {
+            Some((Some(Word::MovePart), next))
+                if square.is_empty()
+                    && next.start == first.end
+                    && next.slice(self.text).starts_with(':')
+                    && is_end(next.slice(self.text)) =>
+            {
+                self.words.next();
+                Some(first.cover(next))
+            }
+            _ => None,
+        }
     }
 
     /// Reads `- -`, an unknown move, or a stray symbol.

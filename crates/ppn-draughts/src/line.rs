@@ -10,6 +10,8 @@ use crate::{
 };
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
 
+mod habits;
+
 /// A line of play.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Line {
@@ -287,12 +289,15 @@ impl Player<'_> {
         if written.oddities.has(Oddities::PIECE_LETTER) {
             return self.piece_letter(written);
         }
+        if written.oddities.has(Oddities::SHORT) {
+            return self.short_move(item, written);
+        }
         let read = SquaresText::read(written.span.slice(self.text));
         let before = self.attempt.position;
-        let mut moves = find::ends(self.rules, &read)
-            .map_or_else(Vec::new, |(from, to)| self.rules.moves_between(&before, from, to));
-        let found = match find::find(self.rules, &moves, &read) {
+        let (mut moves, found) = self.find(&before, written, &read);
+        let found = match found {
             Ok(found) => found,
+            Err(_) if written.oddities.has(Oddities::LEGS) => return self.play_legs(item, written),
             Err(NotFound::Illegal) if !self.reports => {
                 return self.stop(written.span, &codes::ILLEGAL_MOVE);
             }
@@ -306,7 +311,12 @@ impl Player<'_> {
         let taken = found.candidates[self.choose(&found)];
         self.judge(written, &moves, &found, &moves[taken]);
         let needs_long = Ruleset::needs_long(&moves, &moves[taken]);
-        let played = moves.swap_remove(taken);
+        self.make(item, written, moves.swap_remove(taken), needs_long);
+    }
+
+    /// Makes a move that was found.
+    fn make(&mut self, item: usize, written: &MoveText, played: Move, needs_long: bool) {
+        let before = self.attempt.position;
         let after = self.rules.play(&before, &played);
         let number = written.number.or(self.number.take());
         self.number = None;
@@ -335,7 +345,8 @@ impl Player<'_> {
         let span = written.span;
         let text = span.slice(self.text);
         let only = found.candidates.len() == 1;
-        if only && found.is_usual() {
+        let in_legs = written.oddities.has(Oddities::LEGS);
+        if only && found.is_usual() && !in_legs {
             return;
         }
         let right = self.rules.canonical(moves, played);
@@ -348,6 +359,8 @@ impl Player<'_> {
                 .push((&codes::AMBIGUOUS_CAPTURE, format!("`{text}` can be {}", fit.join(" or "))));
         }
         match found.writing {
+            _ if in_legs => faults
+                .push((&codes::CAPTURE_IN_LEGS, format!("`{text}` is one capture, leg by leg"))),
             Writing::Plain => {}
             Writing::Full => {
                 faults.push((
@@ -391,36 +404,6 @@ impl Player<'_> {
                     .with_fix(fix),
             );
         }
-    }
-
-    /// Reports a move with the letter of a piece before its squares; a program writes so in the whole game.
-    fn piece_letter(&mut self, written: &MoveText) {
-        let is_one = |item: &Item| match item {
-            Item::Move(other) if other.oddities.has(Oddities::PIECE_LETTER) => Some(other.span),
-            _ => None,
-        };
-        let letter = |span: Span| Span { end: span.start + 1, ..span };
-        let all: Vec<Span> = self.items.iter().filter_map(is_one).collect();
-        let edits = all.iter().map(|&span| Edit::replace(letter(span), "")).collect();
-        let text = written.span.slice(self.text);
-        let right = &text[1..];
-        let more = if all.len() > 1 { ", and the others likewise" } else { "" };
-        let title = format!("write `{right}`{more}");
-        let message = format!("`{text}` has `{}` before its squares", &text[..1]);
-        let mut said = Diagnostic::new(&codes::ILLEGAL_MOVE, written.span, message)
-            .with_help(format!("write `{right}`"))
-            .with_note("the replay of this line stops before this move")
-            .with_fix(Fix { title, applicability: Applicability::Unsafe, edits });
-        match all.len() {
-            0 | 1 => {}
-            2 => said.notes.insert(0, "one more move of this game is written so".to_owned()),
-            count => {
-                let message = format!("{} more moves of this game are written so", count - 1);
-                said.notes.insert(0, message);
-            }
-        }
-        self.attempt.diagnostics.push(said);
-        self.stop(written.span, &codes::ILLEGAL_MOVE);
     }
 
     fn not_found(&mut self, written: &MoveText, moves: &[Move], reason: &NotFound) {

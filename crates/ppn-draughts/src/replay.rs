@@ -80,7 +80,8 @@ pub fn replay(text: &str, game: &Game, limits: &Limits) -> Replay {
                 let message = "the number of a game type has no plus or minus";
                 diagnostics.push(Diagnostic::new(&codes::GAMETYPE_BAD, tag.value_span, message));
             }
-            let rules = Ruleset::of(game_type).map(|rules| rules.within(limits).for_game(bytes));
+            let read = guess::without_short_notation(text, game, tag, game_type, &mut diagnostics);
+            let rules = Ruleset::of(read).map(|rules| rules.within(limits).for_game(bytes));
             if rules.is_none() {
                 diagnostics.push(no_rules(tag, game_type));
             }

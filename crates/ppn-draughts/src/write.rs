@@ -334,7 +334,7 @@ impl Writer<'_, '_> {
             Item::Stray(span) => Some(*span),
             Item::Move(written) if self.rules.is_none() => {
                 let text = written.span.slice(self.text);
-                let apart = written.oddities.has(Oddities::PIECE_LETTER)
+                let apart = written.oddities.has(Oddities::PIECE_LETTER.with(Oddities::SHORT))
                     || text.contains(char::is_whitespace)
                         && SquaresText::read(text).sign == Sign::Missing;
                 let whole = written.span_with_number(self.text);
@@ -413,7 +413,7 @@ impl Writer<'_, '_> {
 
     /// The text of a move that was not replayed, if the strict grammar has one.
     fn plain(&self, written: &MoveText) -> Option<String> {
-        if written.oddities.has(Oddities::PIECE_LETTER) {
+        if written.oddities.has(Oddities::PIECE_LETTER.with(Oddities::SHORT)) {
             return None;
         }
         let read = SquaresText::read(written.span.slice(self.text));

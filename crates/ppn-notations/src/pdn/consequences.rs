@@ -109,6 +109,12 @@ const HABITS: &[(&Code, &str, &str)] = &[
         "tag of this game begins with a small letter",
         "tags of this game begin with small letters",
     ),
+    (
+        &codes::SHORT_NOTATION,
+        "move of this game is written so",
+        "moves of this game are written so",
+    ),
+    (&codes::CAPTURE_IN_LEGS, "capture is written so", "captures are written so"),
     (&codes::HYPHEN_CAPTURES, "capture is written so", "captures are written so"),
     (
         &codes::WRONG_NOTATION,

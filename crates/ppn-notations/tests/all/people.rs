@@ -251,3 +251,66 @@ fn real_games_in_other_names_are_found_by_playing() {
     }
     assert_eq!(tried, 2 * 3 * 6);
 }
+
+#[test]
+fn captures_are_written_leg_by_leg() {
+    seen!(
+        "[GameType \"21,W,8,8,A0,0\"]\n\n1. e3-f4 f6-e5 2. d2-e3 b6-c5 3. c3-b4 a7-b6 4. g3-h4 e5xg3 5. h2xf4 h6-g5\n\
+         6. f4xh6 b8-a7 7. c1-d2 d6-e5 8. b4xd6 d6xb8 *\n",
+        "[GameType \"20\"]\n[FEN \"W:W33,48:B9,19,29,40\"]\n\n1. 33x24 2. 24x13 13x4! 40-45 *\n",
+        // The second word is the answer, with a slip.
+        "[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 19x23 *\n",
+        // The order of the Hub protocol: start, end, captured.
+        "[GameType \"26\"]\n[FEN \"B:W11,17,18:B1,K8\"]\n\n1... 8x13x11x17x18 *\n",
+    );
+}
+
+#[test]
+fn short_notation_is_read_if_one_move_fits() {
+    seen!(
+        "[GameType \"25\"]\n\n1. ab4 ba5 2. ba3 ab6 3. ab2 dc5 *\n",
+        "[GameType \"25\"]\n\n1. cd4 dc5 2. bc3 f:g3 *\n",
+        "1. ab4 ba5 2. ba3 ab6 3. ab2 dc5 *\n",
+        "[GameType \"20,W,10,10,S0,0\"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n",
+    );
+}
+
+#[test]
+fn games_in_legs_and_in_short_notation_keep_their_moves() {
+    let (mut in_legs, mut shortened) = (0, 0);
+    for game in games() {
+        let pdn = read(&*game, Mode::Tolerant);
+        let played = replay(&pdn.text, &pdn.games[0], &Limits::default()).played.unwrap();
+        let rules = &played.rules;
+        let (tags, _) = parts(&game);
+        let sign = rules.variant().capture_sign();
+        let (mut legs, mut short) = (Vec::new(), Vec::new());
+        for ply in played.line.plies() {
+            let names: Vec<_> =
+                ply.played.squares().into_iter().map(|one| rules.board().name(one)).collect();
+            let (moves, text) = (rules.moves(&ply.before), rules.ply_text(ply));
+            if names.len() > 2 && sign != '-' {
+                in_legs += 1;
+                let words = names.windows(2).map(|leg| format!("{}{sign}{}", leg[0], leg[1]));
+                legs.extend(words);
+            } else {
+                legs.push(text.clone());
+            }
+            let column = &names[0][..1];
+            let fits = |one: &&ppn_draughts::Move| {
+                one.to() == ply.played.to() && rules.board().name(one.from()).starts_with(column)
+            };
+            let is_letter = column.starts_with(|c: char| c.is_ascii_lowercase());
+            if is_letter && moves.iter().filter(fits).count() == 1 {
+                shortened += 1;
+                short.push(format!("{column}{}", names.last().unwrap()));
+            } else {
+                short.push(text);
+            }
+        }
+        let right = moves(&game);
+        assert_eq!(moves(&format!("{tags}{} *\n", legs.join(" "))), right);
+        assert_eq!(moves(&format!("{tags}{} *\n", short.join(" "))), right);
+    }
+    assert!(in_legs > 50 && shortened > 200, "{in_legs} {shortened}");
+}
