@@ -423,4 +423,9 @@ codes! {
         "PDN has no such notation, so other programs find no move.",
         "[GameType \"25\"]\n1. ab4 *",
         instead "[GameType \"25\"]\n1. a3-b4 *";
+    LITERAL_LINE_ENDS "W0680" Warning "literal-line-ends", "line ends are written as `\\r` or `\\n`",
+        "Some programs write the two characters `\\r` or `\\n` where a line should end. Outside of comments and of values of tags they are read as white space.",
+        "Other programs find unknown words on every line.",
+        "[GameType \"20\"]\\r\n1. 32-28 19-23 *\\r",
+        instead "[GameType \"20\"]\n1. 32-28 19-23 *";
 }

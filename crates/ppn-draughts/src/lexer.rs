@@ -15,6 +15,8 @@ use ppn_source::Span;
 pub(crate) struct Lexed {
     pub(crate) tokens: Vec<Token>,
     pub(crate) line_comments: Vec<Span>,
+    /// The places of `\r` and `\n` as two characters.
+    pub(crate) literal_ends: Vec<Span>,
 }
 
 /// Reads the words of a text.
@@ -24,7 +26,8 @@ pub(crate) struct Lexed {
 pub(crate) fn lex(text: &str, mode: Mode) -> Lexed {
     let mut reader = Reader::new(text, mode, false);
     while reader.step() {}
-    Lexed { tokens: reader.tokens, line_comments: reader.words.line_comments }
+    let Words { line_comments, literal_ends, .. } = reader.words;
+    Lexed { tokens: reader.tokens, line_comments, literal_ends }
 }
 
 /// Turns words into tokens by their context.
@@ -109,7 +112,12 @@ impl<'t> Reader<'t> {
             }
             Some(Word::Dashes) => plain(Kind::NullMove),
             Some(
-                Word::CloseBracket | Word::String | Word::Name | Word::LineComment | Word::Controls,
+                Word::CloseBracket
+                | Word::String
+                | Word::Name
+                | Word::LineComment
+                | Word::LiteralEnds
+                | Word::Controls,
             )
             | None => plain(Kind::Stray),
         };

@@ -38,6 +38,17 @@ const FIRST_TAGS: [&str; 9] =
 /// become part of the text: check [`Replay::not_understood`] before you replace a person's text.
 #[must_use]
 pub fn write_game(text: &str, game: &Game, replay: &Replay, layout: PageLayout) -> String {
+    write(text, game, replay, layout, false)
+}
+
+/// Writes a game; with `keeps_words`, words that are not understood stay as they are, and do not become comments.
+pub(crate) fn write(
+    text: &str,
+    game: &Game,
+    replay: &Replay,
+    layout: PageLayout,
+    keeps_words: bool,
+) -> String {
     let mut written = tags(text, game, replay);
     let mut page = Page { layout, ..Page::default() };
     let mut remarks = game.line_comments.iter().peekable();
@@ -50,6 +61,7 @@ pub fn write_game(text: &str, game: &Game, replay: &Replay, layout: PageLayout) 
         sign: sign(game, replay),
         page: &mut page,
         remarks: &mut remarks,
+        keeps_words,
     };
     let line = replay.played.as_ref().map(|played| &played.line);
     let end = game.separator.map_or(game.span.end, |separator| separator.span().start);
@@ -165,6 +177,8 @@ struct Writer<'w, 't> {
     sign: char,
     page: &'w mut Page,
     remarks: &'w mut std::iter::Peekable<std::slice::Iter<'t, Span>>,
+    /// Whether stray words are written as they are.
+    keeps_words: bool,
 }
 
 impl Writer<'_, '_> {
@@ -348,6 +362,10 @@ impl Writer<'_, '_> {
     /// they have one. Where the rules are not known, all stray words that follow each other are
     /// kept together: they may be moves of another game, whose numbers and symbols belong to them.
     fn strays(&mut self, first: Span, others: &[Item]) -> (u32, bool) {
+        if self.keeps_words {
+            self.page.word(first.slice(self.text));
+            return (first.end, true);
+        }
         let (mut all, mut say) = (first, says_something(first.slice(self.text)));
         let others = if self.rules.is_none() { others } else { &[] };
         for stray in others.iter().map_while(|item| self.stray(item)) {
@@ -366,6 +384,7 @@ impl Writer<'_, '_> {
     /// returns the number of glyphs. Dots that do not pass the move are not written at all.
     fn glyphs_after(&mut self, items: &[Item], at: usize, replayed: bool, passing: bool) -> usize {
         let own = items[at + 1..].iter().take_while(|item| match (item, self.stray(item)) {
+            (_, Some(_)) if self.keeps_words => false,
             (_, Some(stray)) => self.rules.is_some() || !says_something(stray.slice(self.text)),
             (Item::Glyph(_) | Item::Comment(_), _) => true,
             (Item::Move(written), _) => match written.form {

@@ -314,3 +314,24 @@ fn games_in_legs_and_in_short_notation_keep_their_moves() {
     }
     assert!(in_legs > 50 && shortened > 200, "{in_legs} {shortened}");
 }
+
+#[test]
+fn what_a_program_writes_on_every_line_is_one_report() {
+    seen!(
+        "[Event \"Veterans\"]\n[Site \"\"]\\r\n[White \"Ann\"]\\r\n[Result \"1-1\"]\\r\n[GameType \"20\"]\\r\n\
+         1. 32-28 19-23 2. 28x19 14x23 1-1\n",
+        "[GameType \"20\"]\\n\\n1. 32-28 19-23\\r\\n2. 28x19 14x23 {a \\n} *\\n\n",
+    );
+}
+
+#[test]
+fn odd_words_stay_in_their_places() {
+    seen!(
+        "[GameType \"20\"]\n\n1. 32-28!  good $1 19-23 (18-22 or so) 2. 28x19 14x23 3. White resigns *\n",
+        "[GameType \"20\"]\n\n1.   32-28 , 19-23 } 2. 28x19 14x23 *\n",
+        // These would be read in another way, or are no words of the moves.
+        "Club\n[GameType \"20\"]\n\n1. 32-28 19-23 *\n",
+        "[GameType \"20\"]\n\n1. 32-28 [odd 19-23 *\n",
+        "1. 32-28 good 19-23 *\n",
+    );
+}
