@@ -152,6 +152,31 @@ pub(super) fn write_rows(
     Ok(Written { bytes: out.bytes, limit })
 }
 
+/// Writes a line for each state: its position in the form of the notation.
+pub(super) fn write_positions(
+    out: &mut impl Write,
+    record: &Record<'_>,
+    selection: &Selected,
+    most: u64,
+) -> io::Result<Written> {
+    if record.positions.is_empty() && !record.diagnostics.iter().any(Diagnostic::is_error) {
+        return Err(io::Error::other("`--format fen` is for games in PDN or PGN"));
+    }
+    let mut out = Counted::new(out);
+    let mut limit = None;
+    let states = states(record, selection);
+    for (index, &state) in states.iter().enumerate() {
+        if out.bytes >= most {
+            limit = Some(cut(record.span(state), index, states.len()));
+            break;
+        }
+        if let Some(position) = record.positions.get(state) {
+            writeln!(out, "{position}")?;
+        }
+    }
+    Ok(Written { bytes: out.bytes, limit })
+}
+
 /// A field of a CSV row, in quotation marks where it needs them.
 fn field(text: &str) -> String {
     if text.contains([',', '"', '\n', '\r']) {
