@@ -394,7 +394,7 @@ codes! {
         "[GameType \"20\"]\n[EVENT \"Club\"]\n1. 32-28 *",
         instead "[Event \"Club\"]\n[GameType \"20\"]\n1. 32-28 *";
     SKIPPED_WORD "E0673" Error "skipped-word", "a word between the moves is skipped",
-        "The word is no move that is understood, and stands where a move could be: between two moves of the game, or after a move number in a game of which no move is understood. Words after the last move are only a warning (`stray-token`).",
+        "The word is no move that is understood, and is where a move could be: between two moves of the game, or after a move number in a game of which no move is understood. Words after the last move are only a warning (`stray-token`).",
         "If it should be a move, the moves after it are made by the wrong side, and a game of which nothing was read would pass a check.",
         "[GameType \"20\"]\n1. 32-28 good 19-23 *",
         instead "[GameType \"20\"]\n1. 32-28 {good} 19-23 *";

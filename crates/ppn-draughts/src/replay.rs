@@ -143,13 +143,13 @@ pub(crate) fn of_reading(
     reading: Reading,
     diagnostics: Vec<Diagnostic>,
 ) -> Replay {
-    finish(text, game, game_type, rules_from, Some(Rules::Read(reading)), diagnostics)
+    finish(text, game, game_type, rules_from, Some(Rules::Read(Box::new(reading))), diagnostics)
 }
 
 /// The rules of a game, perhaps with its main line.
 enum Rules {
     Known(Ruleset),
-    Read(Reading),
+    Read(Box<Reading>),
 }
 
 fn finish(
@@ -162,7 +162,7 @@ fn finish(
 ) -> Replay {
     let (rules, attempt) = match rules {
         Some(Rules::Known(rules)) => (Some(rules), None),
-        Some(Rules::Read(reading)) => (Some(reading.rules.clone()), reading.whole()),
+        Some(Rules::Read(reading)) => (Some(reading.rules.clone()), (*reading).whole()),
         None => (None, None),
     };
     checks::tags(text, game, rules.as_ref(), &mut diagnostics);

@@ -131,7 +131,7 @@ fn words(text: &str, game: &Game, replay: &Replay) -> Vec<String> {
     game.body.iter().filter_map(word).collect()
 }
 
-/// The words of a variation that are not understood, and signs for its moves.
+/// The words of a variation that are not understood, and a hyphen for each move.
 fn words_inside(text: &str, items: &[Item]) -> String {
     let word = |item: &Item| match item {
         Item::Move(_) => Some("-".to_owned()),

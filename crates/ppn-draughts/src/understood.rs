@@ -139,7 +139,7 @@ impl Replay {
         self.first_of(text, game, |code| !is_kept(&code))
     }
 
-    /// Whether nothing but words between the moves is not understood: all moves are replayed, and what the words mean
+    /// Whether only words between the moves are not understood: all moves are replayed, and what the words mean
     /// does not matter to them.
     pub(crate) fn has_odd_words_only(&self, text: &str, game: &Game) -> bool {
         let is_word = |one: &NotUnderstood| one.code.is_some_and(|code| ODD_WORDS.contains(&code));

@@ -335,3 +335,19 @@ fn odd_words_stay_in_their_places() {
         "1. 32-28 good 19-23 *\n",
     );
 }
+
+#[test]
+fn each_state_has_its_position_as_text() {
+    let options = Options { positions: true, ..Options::default() };
+    for text in games() {
+        let game = GameText::whole(text.into_bytes());
+        let record = Pdn::default().record(&game, &options);
+        assert_eq!(record.positions.len(), record.len());
+        assert!(Pdn::default().record(&game, &Options::default()).positions.is_empty());
+    }
+    let setup = "[GameType \"20\"]\n1. 32-28 19-23 /FEN \"W:W28,33:B18\"/ 2. 28-22 (33-29) *\n";
+    let game = GameText::whole(setup.as_bytes().to_vec());
+    let record = Pdn::default().record(&game, &options);
+    assert_eq!(record.positions[3..], ["W:W28,33:B18", "B:W22,33:B18"]);
+    assert_eq!(record.positions.len(), record.len());
+}
