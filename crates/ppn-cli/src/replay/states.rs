@@ -170,7 +170,18 @@ pub(super) fn write_positions(
             limit = Some(cut(record.span(state), index, states.len()));
             break;
         }
-        if let Some(position) = record.positions.get(state) {
+        // Where pieces are lifted after each leg of a capture, there are more states than positions.
+        let has_each = record.positions.len() == record.len();
+        let position = match selection {
+            Selected::Last if !has_each => record.positions.last(),
+            Selected::Number(_) if !has_each => {
+                let message =
+                    "`--format fen` has no single positions of a game with states of legs";
+                return Err(io::Error::other(message));
+            }
+            _ => record.positions.get(state),
+        };
+        if let Some(position) = position {
             writeln!(out, "{position}")?;
         }
     }
