@@ -16,7 +16,7 @@ use crate::{
 };
 use clap::{Args, ValueEnum};
 use ppn::{Diagnostic, GameText, Notation, Options, Record, Selected};
-use states::{COLUMNS, Written, write_game, write_rows};
+use states::{COLUMNS, Written, write_game, write_positions, write_rows};
 use std::{
     io::{self, Write},
     num::NonZeroUsize,
@@ -36,6 +36,7 @@ use std::{
 ///     ppn replay --format ndjson archive.ppn       one game per line, in constant memory
 ///     ppn replay --last --format csv game.ppn      the last board as a table
 ///     ppn replay --game 2 --move 3... archive.ppn  one state of one game
+///     ppn replay --format fen game.pdn             the position after each move, one a line
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Replay {
@@ -75,6 +76,8 @@ pub(crate) enum ReplayFormat {
     Ndjson,
     /// One row for each piece of each state.
     Csv,
+    /// One line for each state: its position as FEN, for PDN and PGN.
+    Fen,
 }
 
 pub(crate) fn run(options: &Replay) -> io::Result<Outcome> {
@@ -84,7 +87,7 @@ pub(crate) fn run(options: &Replay) -> io::Result<Outcome> {
         (None, true) => Selected::Last,
         (None, false) => Selected::All,
     };
-    if options.delta && options.format == ReplayFormat::Csv {
+    if options.delta && matches!(options.format, ReplayFormat::Csv | ReplayFormat::Fen) {
         return Err(io::Error::new(
             io::ErrorKind::InvalidInput,
             "--delta needs `--format json` or `--format ndjson`",
@@ -97,7 +100,10 @@ pub(crate) fn run(options: &Replay) -> io::Result<Outcome> {
     let printer = Printer {
         format: options.format,
         delta: options.delta,
-        reading: options.reading.options(),
+        reading: Options {
+            positions: options.format == ReplayFormat::Fen,
+            ..options.reading.options()
+        },
         selection,
         spare: Mutex::default(),
     };
@@ -273,6 +279,7 @@ impl Printer {
             |out| write_game(out, record, &self.selection, self.delta, place(text), most);
         match self.format {
             ReplayFormat::Csv => write_rows(out, number, record, &self.selection, most),
+            ReplayFormat::Fen => write_positions(out, record, &self.selection, most),
             ReplayFormat::Json => write_game(out),
             ReplayFormat::Ndjson => {
                 let written = write_game(&mut *out)?;
@@ -322,7 +329,7 @@ impl<'o> Output<'o> {
         match options.format {
             ReplayFormat::Json => write!(out, "[")?,
             ReplayFormat::Csv => writeln!(out, "{COLUMNS}")?,
-            ReplayFormat::Ndjson => {}
+            ReplayFormat::Ndjson | ReplayFormat::Fen => {}
         }
         let reports = Reports::aside(options.aside);
         Ok(Self { printer, out, budget: Budget::new(), reports, games: 0, states: 0 })

@@ -1,9 +1,11 @@
 //! Games, put together from elements.
 
 use crate::{
-    Game, GameType, Item, Limits, Mode, MoveText, Separator, SquareName, Tag, Variant, codes,
+    Game, GameType, Item, Limits, Mode, MoveText, Separator, SquareName, Tag, Variant,
+    bounds::Heads,
+    codes,
     grammar::Element,
-    results::is_no_result,
+    results::{is_no_result, plain_result},
     squares_text::{Sign, SquaresText},
     token::{Kind, Oddities, Token},
     tree::{comment_text, tag_name},
@@ -11,8 +13,10 @@ use crate::{
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
 use std::{cell::Cell, collections::HashMap};
 
+mod endings;
 mod numbers;
 mod oddities;
+mod skipped;
 mod unclosed;
 mod variations;
 
@@ -34,6 +38,7 @@ pub(crate) fn assemble(
         games: Vec::new(),
         game: Draft::default(),
         too_deep: 0,
+        after_result: None,
     };
     for &element in elements {
         assembly.element(element);
@@ -52,6 +57,8 @@ struct Assembly<'t> {
     game: Draft,
     /// The number of open variations that are nested deeper than the limit.
     too_deep: usize,
+    /// The end of the last comment behind a result.
+    after_result: Option<u32>,
 }
 
 /// A game that has not ended yet.
@@ -64,13 +71,15 @@ struct Draft {
     strays: Cell<usize>,
     /// Where the numbers of the body say that a variation begins.
     course: numbers::Course,
-    /// A number before a setup, which is that of the next move.
+    /// A number before a comment or a setup, which is that of the next move.
     number: Option<Span>,
     /// The open variations, each with its opening bracket.
     open: Vec<(Span, Vec<Item>)>,
     diagnostics: Vec<Diagnostic>,
     /// The first place of each name of a tag.
     names: HashMap<String, Span>,
+    /// The tags that show that another game begins if they come again.
+    heads: Heads,
     /// Whether a variation was left out because it is nested too deeply.
     left_out: bool,
     /// The last separator that was read in a variation.
@@ -101,24 +110,21 @@ impl Assembly<'_> {
                 let bracket =
                     |at: usize| self.tokens.get(at).map_or(Span::default(), |one| one.span);
                 let span = bracket(name.saturating_sub(1)).cover(bracket(value + 1));
-                self.tag(span, self.tokens[name], self.tokens[value]);
+                self.tag(span, name, value);
             }
             Element::Move { number, text, strength } => self.game_move(number, text, strength),
-            Element::Word(at) if self.is_of_setup(at) => {
-                let span = self.tokens[at].span;
-                self.cover(span);
-                self.game.number = Some(span);
-            }
+            Element::Word(at) if let Some(later) = self.later_move(at) => self.number_of(at, later),
+            Element::Word(at) if self.is_after_result(at) => self.comment_after_result(at),
             Element::Word(at) => self.word(self.tokens[at]),
         }
     }
 
     // PD-5
-    fn tag(&mut self, span: Span, name: Token, value: Token) {
+    fn tag(&mut self, span: Span, name: usize, value: usize) {
         let is_open = self.too_deep > 0 || !self.game.open.is_empty();
         self.close_variations(span.start);
-        if self.game.has_body() {
-            let separator = self.result_like_a_move();
+        if self.game.has_body() || self.begins_again(name) {
+            let separator = self.result_like_a_word();
             if separator.is_none() {
                 let end = self.game.span.map_or(span.start, |game| game.end);
                 let before = self.tokens.partition_point(|token| token.span.end <= end);
@@ -137,6 +143,8 @@ impl Assembly<'_> {
             self.finish(separator);
         }
         self.cover(span);
+        let (name, value) = (self.tokens[name], self.tokens[value]);
+        self.game.heads.add(self.text, name.span);
         let text = name.span.slice(self.text).to_owned();
         if name.oddities.has(Oddities::LOWER_CASE) {
             let message =
@@ -269,7 +277,7 @@ impl Assembly<'_> {
         let end = Span::empty(self.text.len()).start;
         self.close_variations(end);
         if !self.game.is_empty() {
-            let separator = self.result_like_a_move();
+            let separator = self.result_like_a_word();
             self.finish(separator);
         } else if !self.games.is_empty() {
             self.tell_of_last(end);
@@ -287,36 +295,6 @@ impl Assembly<'_> {
         }
     }
 
-    /// Removes the last move if it is the result of the game, such as `4-6` under `[Result "4-6"]`
-    /// if the game has no other end.
-    fn result_like_a_move(&mut self) -> Option<Separator> {
-        let Draft { tags, body, unclosed, .. } = &mut self.game;
-        if *unclosed {
-            return None;
-        }
-        let result = &tags.iter().find(|tag| tag.is("Result"))?.value;
-        let last = body.iter().rposition(|item| !matches!(item, Item::Stray(_)))?;
-        // It is the end of a variation.
-        if body[last..].iter().any(|item| item.span().slice(self.text) == ")") {
-            return None;
-        }
-        let Item::Move(played) = body[last] else { return None };
-        let is_result = played.strength.is_none() && played.span.slice(self.text) == result;
-        if self.mode != Mode::Tolerant || !is_result {
-            return None;
-        }
-        match played.number {
-            Some(number) => {
-                body[last] = Item::Stray(number);
-                self.number_without_move(number);
-            }
-            None => {
-                body.remove(last);
-            }
-        }
-        Some(Separator::Result(played.span))
-    }
-
     fn finish(&mut self, separator: Option<Separator>) {
         let Draft { span, tags, body, mut diagnostics, .. } = std::mem::take(&mut self.game);
         let span = span.unwrap_or_default();
@@ -326,7 +304,8 @@ impl Assembly<'_> {
         }
         match separator {
             Some(Separator::Result(at)) if self.mode == Mode::Tolerant => {
-                let result = at.slice(self.text);
+                let written = at.slice(self.text);
+                let result = &*plain_result(written);
                 let mut edits = vec![Edit::replace(at, "*")];
                 let mut applicability = Applicability::Safe;
                 let mut is_whole = true;
@@ -338,14 +317,14 @@ impl Assembly<'_> {
                         edits.splice(..0, edit);
                     }
                     // A person has to decide which of the two is right.
-                    Some(tag) if tag.value != result => {
+                    Some(tag) if ![written, result].contains(&tag.value.as_str()) => {
                         edits = vec![Edit::replace(at, format!("{{{result}}} *"))];
                         applicability = Applicability::Unsafe;
                     }
                     Some(_) => {}
                 }
                 let fix = Fix { title: "end the game with `*`".into(), applicability, edits };
-                let message = format!("the game ends with the result `{result}` instead of `*`");
+                let message = format!("the game ends with the result `{written}` instead of `*`");
                 let mut said = Diagnostic::new(&codes::RESULT_TERMINATOR, at, message);
                 said.fixes.extend(is_whole.then_some(fix));
                 diagnostics.push(said);
@@ -357,6 +336,9 @@ impl Assembly<'_> {
                 diagnostics.push(missing.with_help("write `*` after the last move"));
             }
             _ => {}
+        }
+        if self.mode == Mode::Tolerant && !is_other_game(&tags) {
+            skipped::judge(self.text, &body, &mut diagnostics);
         }
         let line_comments = self.remarks_before(span.end);
         let game = Game { span, tags, body, separator, line_comments, diagnostics };
@@ -480,7 +462,7 @@ pub(crate) fn missing_terminator(last: Span, text: &str) -> Diagnostic {
     let end = last.end;
     let message = "a game ends here without `*`";
     let missing = Diagnostic::new(&codes::MISSING_TERMINATOR, Span { start: end, end }, message);
-    match unclosed::is_open(last.slice(text)) {
+    match last.is_empty() || unclosed::is_open(last.slice(text)) {
         true => missing,
         false => missing.with_fix(fix("end the game with `*`", Edit::insert(end, " *"))),
     }

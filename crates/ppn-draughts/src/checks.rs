@@ -5,6 +5,7 @@ use crate::{
     Variant, clock, clock_seconds, codes, is_date,
     numbering::Numbering,
     results::{is_no_result, plain_result},
+    token::Oddities,
     tree::KNOWN_TAGS,
 };
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
@@ -229,7 +230,11 @@ pub(crate) fn numbers(
     items: &[Item],
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    line_numbers(text, rules, line, items, None, diagnostics);
+    // Who writes the legs of a capture as moves counts them, too.
+    let in_legs = |item: &Item| matches!(item, Item::Move(one) if one.oddities.has(Oddities::LEGS));
+    if !items.iter().any(in_legs) {
+        line_numbers(text, rules, line, items, None, diagnostics);
+    }
 }
 
 fn line_numbers(

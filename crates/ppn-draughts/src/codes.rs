@@ -393,4 +393,39 @@ codes! {
         "Programs look for the name of the standard and do not find the value.",
         "[GameType \"20\"]\n[EVENT \"Club\"]\n1. 32-28 *",
         instead "[Event \"Club\"]\n[GameType \"20\"]\n1. 32-28 *";
+    SKIPPED_WORD "E0673" Error "skipped-word", "a word between the moves is skipped",
+        "The word is no move that is understood, and is where a move could be: between two moves of the game, or after a move number in a game of which no move is understood. Words after the last move are only a warning (`stray-token`).",
+        "If it should be a move, the moves after it are made by the wrong side, and a game of which nothing was read would pass a check.",
+        "[GameType \"20\"]\n1. 32-28 good 19-23 *",
+        instead "[GameType \"20\"]\n1. 32-28 {good} 19-23 *";
+    COMMENT_AFTER_NUMBER "W0675" Warning spelling "comment-after-number", "a comment is between a move number and its move",
+        "The number is that of the move behind the comment. In both grammars a number comes directly before its move.",
+        "Programs that follow a grammar find a number without a move, and a move without a number.",
+        "[GameType \"20\"]\n1. {the usual start} 32-28 *",
+        instead "[GameType \"20\"]\n{the usual start} 1. 32-28 *";
+    COMMENT_AFTER_RESULT "W0676" Warning spelling "comment-after-result", "a comment is after the result of its game",
+        "The comment belongs to the game that the result ends, because no move follows it. A comment before the moves of the next game belongs to that one, and so does any comment after `*`.",
+        "The result ends the game, so other programs read the comment as a game of its own, without tags and without moves.",
+        "[GameType \"20\"]\n[Result \"1-1\"]\n1. 32-28 19-23 1-1 {draw agreed}",
+        instead "[GameType \"20\"]\n[Result \"1-1\"]\n1. 32-28 19-23 {draw agreed} *";
+    FEN_COMMA "W0677" Warning spelling "fen-comma", "a position has a comma too many",
+        "There is a comma without a square before or after it. It is skipped.",
+        "Programs that read strictly reject the position, and replay the game from the usual start.",
+        "[GameType \"20\"]\n[FEN \"W:W31,:B20\"]\n1. 31-27 *",
+        instead "[GameType \"20\"]\n[FEN \"W:W31:B20\"]\n1. 31-27 *";
+    CAPTURE_IN_LEGS "W0678" Warning "capture-in-legs", "a capture is written leg by leg",
+        "Each of several words is one leg of the same capture: it begins where the one before ends. They are read as one move.",
+        "Other programs read several moves, and the next leg as a move of the other side, which has no piece there.",
+        "[GameType \"20\"]\n[FEN \"W:W33:B9,19,29,40\"]\n1. 33x24 24x13 13x4 40-45 *",
+        instead "[GameType \"20\"]\n[FEN \"W:W33:B9,19,29,40\"]\n1. 33x4 40-45 *";
+    SHORT_NOTATION "W0679" Warning "short-notation", "a move is in short notation",
+        "Printed games of Russian draughts have the column of the piece and the square where it arrives: `ab4` is a3-b4. Such a move is read if exactly one legal move fits.",
+        "PDN has no such notation, so other programs find no move.",
+        "[GameType \"25\"]\n1. ab4 *",
+        instead "[GameType \"25\"]\n1. a3-b4 *";
+    LITERAL_LINE_ENDS "W0680" Warning "literal-line-ends", "line ends are written as `\\r` or `\\n`",
+        "Some programs write the two characters `\\r` or `\\n` where a line should end. Outside of comments and of values of tags they are read as white space.",
+        "Other programs find unknown words on every line.",
+        "[GameType \"20\"]\\r\n1. 32-28 19-23 *\\r",
+        instead "[GameType \"20\"]\n1. 32-28 19-23 *";
 }

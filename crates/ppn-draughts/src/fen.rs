@@ -24,6 +24,8 @@ pub enum FenOddity {
     TrailingDot,
     /// White space.
     Space,
+    /// A comma without a square after it or before it.
+    Comma,
     /// A colour without pieces.
     EmptyGroup,
     /// Counters of moves, or pieces captured but not lifted.
@@ -147,6 +149,19 @@ impl Fen {
         Ok(Self { position, turn, is_null_move, oddities })
     }
 
+    /// Reads the position of a game, which may have a comma without a square before or after it.
+    pub(crate) fn read_of_game(text: &str, board: &Board) -> Result<Self, FenError> {
+        let read = Self::read(text, board);
+        let Err(FenError::NoSquare(item)) = &read else { return read };
+        if !item.is_empty() {
+            return read;
+        }
+        let groups: Vec<String> = text.split(':').map(without_empty_items).collect();
+        let Ok(mut fen) = Self::read(&groups.join(":"), board) else { return read };
+        fen.oddities.push(FenOddity::Comma);
+        Ok(fen)
+    }
+
     /// Writes a position: White's pieces first, ascending, every square by its name.
     #[must_use]
     pub fn write(position: &Position, board: &Board) -> String {
@@ -176,6 +191,14 @@ impl Fen {
             SquareName::Letter(..) => (largest, true),
         })
     }
+}
+
+/// The pieces of a side without commas that separate nothing.
+fn without_empty_items(group: &str) -> String {
+    let split = group.find(|c: char| !c.is_ascii_uppercase() || c == 'K').unwrap_or(group.len());
+    let (side, items) = group.split_at(split);
+    let items: Vec<&str> = items.split(',').filter(|item| !item.trim().is_empty()).collect();
+    format!("{side}{}", items.join(","))
 }
 
 /// Whether a group counts moves: `H12`, `F30`, `+1+0`.

@@ -63,7 +63,6 @@ pub(crate) fn find(rules: &Ruleset, moves: &[Move], read: &SquaresText) -> Resul
     let board = rules.board();
     let find = |&name: &SquareName| board.find(name).ok_or(NotFound::NoSuchSquare(name));
     let squares = read.names.iter().map(find).collect::<Result<SmallVec<[Square; 2]>, _>>()?;
-    let wrong_notation = !read.names.iter().all(|&name| board.is_own_name(name));
     let &[from, ref inner @ .., to] = &squares[..] else {
         return Err(NotFound::Illegal);
     };
@@ -93,6 +92,30 @@ pub(crate) fn find(rules: &Ruleset, moves: &[Move], read: &SquaresText) -> Resul
             inexact(rules, &same_ends, inner)
         }
     };
+    found(rules, moves, read, candidates, writing)
+}
+
+/// Finds the captures that a text means by its first two squares, start and end, and the captured ones after them.
+pub(crate) fn by_captured(
+    rules: &Ruleset,
+    moves: &[Move],
+    read: &SquaresText,
+) -> Result<Found, NotFound> {
+    let squares = read.names.iter().skip(2).map(|&name| rules.board().find(name));
+    let squares: Vec<Square> = squares.collect::<Option<_>>().ok_or(NotFound::Illegal)?;
+    let named = moves.iter().enumerate().filter(|(_, one)| names_the_captured(&squares, one));
+    let candidates = named.map(|(at, _)| at).collect();
+    found(rules, moves, read, candidates, Writing::Inexact)
+}
+
+fn found(
+    rules: &Ruleset,
+    moves: &[Move],
+    read: &SquaresText,
+    candidates: Vec<usize>,
+    writing: Writing,
+) -> Result<Found, NotFound> {
+    let wrong_notation = !read.names.iter().all(|&name| rules.board().is_own_name(name));
     let Some(&first) = candidates.first() else { return Err(NotFound::Illegal) };
     let sign = match sign(rules, &moves[first], read.sign) {
         // The symbol was already reported as not plain when it was read.

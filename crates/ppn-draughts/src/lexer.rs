@@ -15,6 +15,8 @@ use ppn_source::Span;
 pub(crate) struct Lexed {
     pub(crate) tokens: Vec<Token>,
     pub(crate) line_comments: Vec<Span>,
+    /// The places of `\r` and `\n` as two characters.
+    pub(crate) literal_ends: Vec<Span>,
 }
 
 /// Reads the words of a text.
@@ -24,7 +26,8 @@ pub(crate) struct Lexed {
 pub(crate) fn lex(text: &str, mode: Mode) -> Lexed {
     let mut reader = Reader::new(text, mode, false);
     while reader.step() {}
-    Lexed { tokens: reader.tokens, line_comments: reader.words.line_comments }
+    let Words { line_comments, literal_ends, .. } = reader.words;
+    Lexed { tokens: reader.tokens, line_comments, literal_ends }
 }
 
 /// Turns words into tokens by their context.
@@ -70,6 +73,11 @@ impl<'t> Reader<'t> {
         let (kind, span, oddities) = match word {
             Some(Word::OpenBracket) => return self.tag(span),
             Some(Word::MovePart) => return self.move_parts(span),
+            Some(Word::Name) if let Some(whole) = self.after_piece_letter(span) => {
+                let squares = Span { start: whole.start + 1, ..whole };
+                let oddities = self.square_oddities(squares.slice(self.text));
+                (Kind::Move, whole, oddities.with(Oddities::PIECE_LETTER))
+            }
             Some(Word::Star) => self.star(span),
             Some(Word::Strength) => {
                 let after_move = self.tokens.last().is_some_and(|token| token.kind == Kind::Move);
@@ -80,6 +88,9 @@ impl<'t> Reader<'t> {
                 let oddities =
                     Oddities::NO_SEPARATOR.with(self.square_oddities(span.slice(self.text)));
                 (Kind::Move, span, oddities)
+            }
+            Some(Word::Name) if let Some(whole) = self.short_move(span) => {
+                (Kind::Move, whole, Oddities::SHORT)
             }
             Some(Word::SemicolonComment) => (Kind::Comment, span, Oddities::SEMICOLON),
             Some(Word::OpenComment) => (Kind::Comment, span, Oddities::UNCLOSED),
@@ -101,7 +112,12 @@ impl<'t> Reader<'t> {
             }
             Some(Word::Dashes) => plain(Kind::NullMove),
             Some(
-                Word::CloseBracket | Word::String | Word::Name | Word::LineComment | Word::Controls,
+                Word::CloseBracket
+                | Word::String
+                | Word::Name
+                | Word::LineComment
+                | Word::LiteralEnds
+                | Word::Controls,
             )
             | None => plain(Kind::Stray),
         };
@@ -239,7 +255,7 @@ impl<'t> Reader<'t> {
             None | Some((Some(Word::OpenBracket | Word::Star | Word::Draw | Word::OddDraw), _)) => {
                 true
             }
-            Some((Some(Word::MovePart), next)) => is_result(next.slice(self.text)),
+            Some((Some(Word::MovePart), next)) => is_result(&plain_result(next.slice(self.text))),
             _ => false,
         };
         if self.mode != Mode::Tolerant || !self.touches_last(span) || ends_game {
@@ -257,7 +273,7 @@ impl<'t> Reader<'t> {
         if is_result(text) && (self.mode != Mode::Strict || text != "1-1") {
             return self.push(Kind::Result, span, Oddities::NONE);
         }
-        if apart && self.mode == Mode::Tolerant && is_result(&plain_result(text)) {
+        if self.mode == Mode::Tolerant && is_result(&plain_result(text)) {
             return self.push(Kind::Result, span, Oddities::ODD_RESULT);
         }
         let apart = Oddities::SPACE_IN_MOVE.when(apart);
@@ -283,7 +299,7 @@ impl<'t> Reader<'t> {
     fn join(&mut self, first: Span) -> (Span, bool) {
         let text = self.text;
         let (mut span, mut last, mut apart) = (first, first, false);
-        if is_result(first.slice(text)) || first.slice(text).starts_with(is_sign) {
+        if is_result(&plain_result(first.slice(text))) || first.slice(text).starts_with(is_sign) {
             return (first, false);
         }
         let so_far = SquaresText::read(first.slice(text));
@@ -315,6 +331,63 @@ impl<'t> Reader<'t> {
             }
         }
         (span, apart)
+    }
+
+    /// Takes the rest of a move that has the letter of a piece before its squares, such as `Kc1-d2`. Returns the whole.
+    fn after_piece_letter(&mut self, first: Span) -> Option<Span> {
+        let text = self.text;
+        let word = first.slice(text);
+        let (letter, square) = word.split_at_checked(1)?;
+        if self.mode != Mode::Tolerant || !letter.bytes().all(|byte| byte.is_ascii_alphabetic()) {
+            return None;
+        }
+        // Two squares without a symbol are one word.
+        let read = SquaresText::read(square);
+        if read.names.len() == 2
+            && read.sign == Sign::Missing
+            && square.starts_with(|c: char| c.is_ascii_alphabetic())
+        {
+            return Some(first);
+        }
+        let is_square =
+            is_letter_square(square) || matches!(square.len(), 1 | 2) && is_digits(square);
+        let (Some((Some(Word::MovePart), next)), true) = (self.words.peek(0), is_square) else {
+            return None;
+        };
+        let rest = next.slice(text);
+        if next.start != first.end || !rest.starts_with(is_sign) || rest.ends_with(is_sign) {
+            return None;
+        }
+        self.words.next();
+        Some(first.cover(next))
+    }
+
+    /// Takes a move in short notation: `ab4`, `axc5`, or `a:c5`, which is two words. Returns the whole.
+    fn short_move(&mut self, first: Span) -> Option<Span> {
+        let word = first.slice(self.text);
+        let (column, square) = word.split_at_checked(1)?;
+        if self.mode != Mode::Tolerant || !matches!(column.as_bytes(), [b'a'..=b'j']) {
+            return None;
+        }
+        let is_end = |square: &str| {
+            let square = square.trim_start_matches(['x', ':']);
+            is_letter_square(square) && square.len() <= 3 && square < "k"
+        };
+        if is_end(square) {
+            return Some(first);
+        }
+        match self.words.peek(0) {
+            Some((Some(Word::MovePart), next))
+                if square.is_empty()
+                    && next.start == first.end
+                    && next.slice(self.text).starts_with(':')
+                    && is_end(next.slice(self.text)) =>
+            {
+                self.words.next();
+                Some(first.cover(next))
+            }
+            _ => None,
+        }
     }
 
     /// Reads `- -`, an unknown move, or a stray symbol.
@@ -364,6 +437,10 @@ fn is_letter_square(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_alphabetic())
         && text.len() > 1
         && text[1..].bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn is_digits(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 fn is_sign(c: char) -> bool {

@@ -6,8 +6,11 @@ use crate::{
     find::{self, Found, NotFound, Writing, WrittenSign},
     reason,
     squares_text::SquaresText,
+    token::Oddities,
 };
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
+
+mod habits;
 
 /// A line of play.
 #[derive(Clone, PartialEq, Debug)]
@@ -78,25 +81,14 @@ pub struct Stopped {
     pub code: &'static Code,
 }
 
-/// Replays a line and its variations.
-pub(crate) fn replay(
-    text: &str,
-    rules: &Ruleset,
-    items: &[Item],
-    start: Position,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Line {
-    let attempt = best_attempt(text, rules, items, start);
-    line(text, rules, items, attempt, diagnostics)
+/// Replays a line without its variations, to see how far it goes: a move that is not found has no report, which would
+/// take longer than many moves.
+pub(crate) fn reach(text: &str, rules: &Ruleset, items: &[Item], start: Position) -> Attempt {
+    best_of(text, rules, items, start, false)
 }
 
-/// The number of moves of a line that can be replayed, and whether these are all of them.
-pub(crate) fn reach(text: &str, rules: &Ruleset, items: &[Item], start: Position) -> (usize, bool) {
-    let attempt = best_attempt(text, rules, items, start);
-    (attempt.plies, attempt.stopped.is_none())
-}
-
-fn line(
+/// An attempt with its variations.
+pub(crate) fn line(
     text: &str,
     rules: &Ruleset,
     items: &[Item],
@@ -155,7 +147,7 @@ fn variation(
 }
 
 /// One attempt to replay a line.
-struct Attempt {
+pub(crate) struct Attempt {
     start: Position,
     position: Position,
     steps: Vec<(usize, Event)>,
@@ -164,6 +156,18 @@ struct Attempt {
     /// For each ambiguous capture, which candidate was taken and how many there are.
     forks: Vec<(usize, usize)>,
     diagnostics: Vec<Diagnostic>,
+}
+
+impl Attempt {
+    /// The number of moves that are replayed.
+    pub(crate) fn plies(&self) -> usize {
+        self.plies
+    }
+
+    /// Whether these are all.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.stopped.is_none()
+    }
 }
 
 enum Event {
@@ -175,8 +179,17 @@ enum Event {
 /// Replays a line. Where a capture is ambiguous, the first candidate with which the rest of the
 /// line can be replayed is taken. The newest choice is changed first. If no reading within the
 /// limit can be replayed to the end, the one with the most moves is taken.
-fn best_attempt(text: &str, rules: &Ruleset, items: &[Item], start: Position) -> Attempt {
-    let mut best = attempt(text, rules, items, start, &[]);
+pub(crate) fn best_attempt(
+    text: &str,
+    rules: &Ruleset,
+    items: &[Item],
+    start: Position,
+) -> Attempt {
+    best_of(text, rules, items, start, true)
+}
+
+fn best_of(text: &str, rules: &Ruleset, items: &[Item], start: Position, reports: bool) -> Attempt {
+    let mut best = attempt(text, rules, items, start, &[], reports);
     let mut choices = best.forks.clone();
     for _ in 1..rules.limits().readings {
         if best.stopped.is_none() {
@@ -188,7 +201,7 @@ fn best_attempt(text: &str, rules: &Ruleset, items: &[Item], start: Position) ->
         let Some(newest) = choices.last_mut() else { break };
         newest.0 += 1;
         let taken: Vec<usize> = choices.iter().map(|&(taken, _)| taken).collect();
-        let next = attempt(text, rules, items, start, &taken);
+        let next = attempt(text, rules, items, start, &taken, reports);
         choices.clone_from(&next.forks);
         if next.plies > best.plies || next.stopped.is_none() {
             best = next;
@@ -203,18 +216,20 @@ fn attempt(
     items: &[Item],
     start: Position,
     choices: &[usize],
+    reports: bool,
 ) -> Attempt {
     let attempt = Attempt {
         start,
         position: start,
-        // A text may have many comments, which are not steps.
-        steps: Vec::with_capacity(items.len().min(1 << 8)),
+        // A text may have many comments, which are not steps. Candidates of a guess often play no move.
+        steps: Vec::with_capacity(if reports { items.len().min(1 << 8) } else { 0 }),
         plies: 0,
         stopped: None,
         forks: Vec::new(),
         diagnostics: Vec::new(),
     };
-    let mut player = Player { text, rules, items, choices, instead: start, number: None, attempt };
+    let mut player =
+        Player { text, rules, items, choices, reports, instead: start, number: None, attempt };
     for (item, kind) in items.iter().enumerate() {
         match kind {
             Item::Move(_) | Item::Setup(_) if player.attempt.stopped.is_some() => break,
@@ -235,6 +250,8 @@ struct Player<'t> {
     rules: &'t Ruleset,
     items: &'t [Item],
     choices: &'t [usize],
+    /// Whether a move that is not found is reported.
+    reports: bool,
     /// The start position of a variation, which replaces the last move.
     instead: Position,
     /// A move number whose move is not given.
@@ -269,12 +286,24 @@ impl Player<'_> {
     }
 
     fn play_squares(&mut self, item: usize, written: &MoveText) {
+        if written.oddities.has(Oddities::PIECE_LETTER) {
+            return self.piece_letter(written);
+        }
+        if written.oddities.has(Oddities::SHORT) {
+            return self.short_move(item, written);
+        }
         let read = SquaresText::read(written.span.slice(self.text));
         let before = self.attempt.position;
-        let mut moves = find::ends(self.rules, &read)
-            .map_or_else(Vec::new, |(from, to)| self.rules.moves_between(&before, from, to));
-        let found = match find::find(self.rules, &moves, &read) {
+        let (mut moves, found) = self.find(&before, written, &read);
+        let found = match found {
             Ok(found) => found,
+            Err(_) if written.oddities.has(Oddities::LEGS) => return self.play_legs(item, written),
+            Err(NotFound::Illegal) if !self.reports => {
+                return self.stop(written.span, &codes::ILLEGAL_MOVE);
+            }
+            Err(NotFound::NoSuchSquare(_)) if !self.reports => {
+                return self.stop(written.span, &codes::NO_SUCH_SQUARE);
+            }
             Err(reason) => {
                 return self.not_found(written, &self.rules.moves_in_brief(&before), &reason);
             }
@@ -282,7 +311,12 @@ impl Player<'_> {
         let taken = found.candidates[self.choose(&found)];
         self.judge(written, &moves, &found, &moves[taken]);
         let needs_long = Ruleset::needs_long(&moves, &moves[taken]);
-        let played = moves.swap_remove(taken);
+        self.make(item, written, moves.swap_remove(taken), needs_long);
+    }
+
+    /// Makes a move that was found.
+    fn make(&mut self, item: usize, written: &MoveText, played: Move, needs_long: bool) {
+        let before = self.attempt.position;
         let after = self.rules.play(&before, &played);
         let number = written.number.or(self.number.take());
         self.number = None;
@@ -311,7 +345,8 @@ impl Player<'_> {
         let span = written.span;
         let text = span.slice(self.text);
         let only = found.candidates.len() == 1;
-        if only && found.is_usual() {
+        let in_legs = written.oddities.has(Oddities::LEGS);
+        if only && found.is_usual() && !in_legs {
             return;
         }
         let right = self.rules.canonical(moves, played);
@@ -324,6 +359,8 @@ impl Player<'_> {
                 .push((&codes::AMBIGUOUS_CAPTURE, format!("`{text}` can be {}", fit.join(" or "))));
         }
         match found.writing {
+            _ if in_legs => faults
+                .push((&codes::CAPTURE_IN_LEGS, format!("`{text}` is one capture, leg by leg"))),
             Writing::Plain => {}
             Writing::Full => {
                 faults.push((
@@ -423,7 +460,9 @@ impl Player<'_> {
 
     fn set_up(&mut self, item: usize, span: Span) {
         let setup = setup_fen(span.slice(self.text));
-        let read = setup.ok_or(FenError::NoTurn).and_then(|fen| Fen::read(fen, self.rules.board()));
+        let read = setup
+            .ok_or(FenError::NoTurn)
+            .and_then(|fen| Fen::read_of_game(fen, self.rules.board()));
         let fen = match read {
             Ok(fen) => fen,
             Err(error) => {
@@ -506,6 +545,7 @@ pub(crate) fn fen_oddities(
         let (code, message) = match oddity {
             FenOddity::TrailingDot => (&codes::FEN_TRAILING_DOT, "the position ends with a dot"),
             FenOddity::Space => (&codes::FEN_SPACE, "there is white space in the position"),
+            FenOddity::Comma => (&codes::FEN_COMMA, "the position has a `,` too many"),
             FenOddity::EmptyGroup => (&codes::FEN_EMPTY_GROUP, "a side has no pieces"),
             FenOddity::Suffix => {
                 (&codes::FEN_SUFFIX, "the position has more than pieces; the rest is skipped")
@@ -519,13 +559,17 @@ pub(crate) fn fen_oddities(
         };
         let said = Diagnostic::new(code, span, message);
         let applicability = match oddity {
-            FenOddity::TrailingDot | FenOddity::Space => Applicability::Safe,
+            FenOddity::TrailingDot | FenOddity::Space | FenOddity::Comma => Applicability::Safe,
             FenOddity::Suffix | FenOddity::TurnUnknown => Applicability::Unsafe,
             FenOddity::EmptyGroup | FenOddity::ManOnLastRow => return said,
         };
         let Some(edit) = edit(&Fen::write(&fen.position, board)) else { return said };
         let edits = vec![edit];
-        said.with_fix(Fix { title: "rewrite the position".into(), applicability, edits })
+        let title = match oddity {
+            FenOddity::Comma => "remove the `,`",
+            _ => "rewrite the position",
+        };
+        said.with_fix(Fix { title: title.into(), applicability, edits })
     };
     fen.oddities.iter().map(describe).collect()
 }

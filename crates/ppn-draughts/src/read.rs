@@ -67,7 +67,10 @@ pub fn read(text: impl Into<String>, options: impl Into<ReadOptions>) -> Pdn {
     }
     let (read, rest) = beginning(&text, limits.text.max(mark), &codes::TEXT_TOO_LONG);
     let games = match games(read, mark, mode, &limits) {
-        Ok(games) => games,
+        Ok((games, literal_ends)) => {
+            diagnostics.extend(written_out(&text, &literal_ends));
+            games
+        }
         Err(fault) => {
             diagnostics.push(*fault);
             Vec::new()
@@ -110,17 +113,43 @@ fn games(
     mark: usize,
     mode: Mode,
     limits: &Limits,
-) -> Result<Vec<Game>, Box<Diagnostic>> {
-    let Lexed { mut tokens, mut line_comments } = lexer::lex(&text[mark..], mode);
+) -> Result<(Vec<Game>, Vec<Span>), Box<Diagnostic>> {
+    let Lexed { mut tokens, mut line_comments, mut literal_ends } = lexer::lex(&text[mark..], mode);
     let mark = Span::empty(mark).start;
     if mark > 0 {
         tokens.iter_mut().for_each(|token| token.span = token.span.shift(mark));
         line_comments.iter_mut().for_each(|comment| *comment = comment.shift(mark));
+        literal_ends.iter_mut().for_each(|ends| *ends = ends.shift(mark));
     }
     let kinds: Vec<Kind> = tokens.iter().map(|token| token.kind).collect();
     let elements = grammar::parse(&kinds, mode == Mode::Tolerant)
         .map_err(|fault| Box::new(syntax(text, &tokens, &fault)))?;
-    Ok(assembly::assemble(text, mode, &tokens, &elements, &line_comments, limits))
+    let games = assembly::assemble(text, mode, &tokens, &elements, &line_comments, limits);
+    Ok((games, literal_ends))
+}
+
+/// One report of all places where a program has written `\r` or `\n` as two characters.
+fn written_out(text: &str, literal_ends: &[Span]) -> Option<Diagnostic> {
+    let first = *literal_ends.first()?;
+    let edit = |ends: &Span| {
+        let rest = text[ends.range().end..].trim_start_matches([' ', '\t']);
+        let is_last = rest.is_empty() || rest.starts_with(['\n', '\r']);
+        Edit::replace(*ends, if is_last { "" } else { "\n" })
+    };
+    let fix = Fix {
+        title: "write line ends everywhere".into(),
+        applicability: ppn_source::Applicability::Safe,
+        edits: literal_ends.iter().map(edit).collect(),
+    };
+    let written = first.slice(text);
+    let message = format!("the text has `{written}` as characters, instead of line ends");
+    let mut said = Diagnostic::new(&codes::LITERAL_LINE_ENDS, first, message).with_fix(fix);
+    let others = literal_ends.len() - 1;
+    if others > 0 {
+        let places = if others == 1 { "place" } else { "places" };
+        said.notes.push(format!("{others} more {places} of this game"));
+    }
+    Some(said)
 }
 
 /// The place where a text does not follow the grammar, and the reason.

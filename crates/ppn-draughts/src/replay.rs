@@ -1,13 +1,12 @@
 //! Playing a game by the rules of its type.
 
 use crate::{
-    Fen, FenError, Form, Game, GameType, Item, Layout, Limits, Line, Ply, Position, Ruleset,
-    Square, SquareName, StepKind, Tag, Variant,
-    assembly::{self, line_end},
-    checks, codes, line,
-    squares_text::SquaresText,
+    Fen, FenError, Game, GameType, Item, Layout, Limits, Line, Ply, Position, Ruleset, Square,
+    StepKind, Tag, Variant, checks, codes,
+    guess::{self, Reading},
+    line,
 };
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Label, Span};
+use ppn_source::{Applicability, Diagnostic, Fix};
 
 /// A replayed game.
 #[derive(Clone, Debug)]
@@ -81,7 +80,8 @@ pub fn replay(text: &str, game: &Game, limits: &Limits) -> Replay {
                 let message = "the number of a game type has no plus or minus";
                 diagnostics.push(Diagnostic::new(&codes::GAMETYPE_BAD, tag.value_span, message));
             }
-            let rules = Ruleset::of(game_type).map(|rules| rules.within(limits).for_game(bytes));
+            let read = guess::without_short_notation(text, game, tag, game_type, &mut diagnostics);
+            let rules = Ruleset::of(read).map(|rules| rules.within(limits).for_game(bytes));
             if rules.is_none() {
                 diagnostics.push(no_rules(tag, game_type));
             }
@@ -92,92 +92,38 @@ pub fn replay(text: &str, game: &Game, limits: &Limits) -> Replay {
             // Some programs name the game in a tag of their own.
             let named = game.tag("Variant").filter(|_| other.is_none());
             if let Some(variant) = named.and_then(|tag| Variant::of_words(&tag.value)) {
+                let reading = guess::of_variant(text, game, variant, limits);
                 let by_name = "is the game of the `Variant` tag";
-                diagnostics.push(no_game_type(text, game, variant, by_name, Applicability::Safe));
-                let rules = Ruleset::new(variant).within(limits).for_game(game.span.len());
-                let game_type = Some(rules.game_type());
-                return finish(text, game, game_type, RulesFrom::Tag, Some(rules), diagnostics);
+                let safe = Applicability::Safe;
+                let said = guess::no_game_type(text, game, &reading.rules, by_name, safe);
+                let game_type = Some(reading.rules.game_type());
+                return of_reading(text, game, game_type, RulesFrom::Tag, reading, vec![said]);
             }
-            let rules = guess(text, game, limits);
-            let name = rules.variant();
-            diagnostics.push(match other {
+            let reading = guess::guess(text, game, limits);
+            let name = reading.rules.variant();
+            let said = match other {
                 Some((tag, _)) => {
                     let message = format!("`{}` is not a game type; {name} is guessed", tag.value);
-                    let meant = Variant::of_words(&tag.value).unwrap_or(name);
-                    let help = format!("write `{}` for {meant} draughts", meant.number());
+                    let meant = Variant::of_words(&tag.value).filter(|&meant| meant != name);
+                    let tag_of = guess::short(&reading.rules);
+                    let right = meant.map_or(tag_of, |meant| meant.number().to_string());
+                    let help = format!("write `{right}` for {} draughts", meant.unwrap_or(name));
                     Diagnostic::new(&codes::GAMETYPE_BAD, tag.value_span, message).with_help(help)
                 }
-                None => no_game_type(text, game, name, "is guessed", Applicability::Unsafe),
-            });
-            (Some(rules.game_type()), RulesFrom::Guess, Some(rules))
+                None => {
+                    let is = "is guessed";
+                    guess::no_game_type(text, game, &reading.rules, is, Applicability::Unsafe)
+                }
+            };
+            let game_type = Some(reading.rules.game_type());
+            return of_reading(text, game, game_type, RulesFrom::Guess, reading, vec![said]);
         }
     };
-    let mut replay = finish(text, game, game_type, rules_from, rules, diagnostics);
-    if let (Some(tag), RulesFrom::Tag) = (tag, rules_from) {
-        name_other_game(text, game, tag, limits, &mut replay);
+    let replay = finish(text, game, game_type, rules_from, rules.map(Rules::Known), diagnostics);
+    match tag {
+        Some(tag) => guess::overrule(text, game, tag, limits, replay),
+        None => replay,
     }
-    replay
-}
-
-/// The number of moves that cannot all be legal by chance under the rules of another game.
-const CLEARLY_PLAYED: usize = 6;
-
-/// If hardly any move is legal by the rules of the tag, and all are legal by the rules of another
-/// game, the tag is wrong.
-fn name_other_game(text: &str, game: &Game, tag: &Tag, limits: &Limits, replay: &mut Replay) {
-    let stops = [&codes::ILLEGAL_MOVE, &codes::NO_SUCH_SQUARE];
-    let is_stop = |one: &Diagnostic| stops.contains(&one.code);
-    let Some(at) = replay.diagnostics.iter().position(is_stop) else { return };
-    let Some(played) = &replay.played else { return };
-    if played.line.plies().count() > 1 {
-        return;
-    }
-    let other = guess(text, game, limits);
-    let start = start(text, game, &other, &mut Vec::new());
-    let (plies, all) = line::reach(text, &other, &game.body, start);
-    if !all || plies < CLEARLY_PLAYED {
-        return;
-    }
-    let variant = other.variant();
-    let error = &mut replay.diagnostics[at];
-    let first =
-        format!("`{}` is not legal in {} draughts", error.span.slice(text), played.rules.variant());
-    error.labels = vec![Label { span: error.span, text: first }];
-    error.message = format!("the moves are those of {variant} draughts");
-    (error.span, error.label) = (tag.value_span, "this is another game".to_owned());
-    error.help = vec![format!("write `{}` for {variant} draughts", variant.number())];
-    error.notes = vec!["no move is replayed by the rules of the tag".to_owned()];
-    error.fixes.clear();
-    let code = error.code;
-    // Other problems under the rules of the tag do not apply under the rules of the other game.
-    let is_of_rules =
-        |one: &Diagnostic| one.code == &codes::RESULT_OTHER_CONVENTION || is_stop(one);
-    replay
-        .diagnostics
-        .retain(|one| !is_of_rules(one) || one.code == code && one.span == tag.value_span);
-    replay.diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
-}
-
-/// Reports that there is no `GameType` tag, and which game is assumed.
-fn no_game_type(
-    text: &str,
-    game: &Game,
-    variant: Variant,
-    why: &str,
-    applicability: Applicability,
-) -> Diagnostic {
-    let at = Span { start: game.span.start, end: game.span.start };
-    let usual = Variant::of_number(variant.number()) == Some(variant);
-    let tag = if usual { variant.number().to_string() } else { variant.game_type().to_string() };
-    let line_end = line_end(text, game.span);
-    let edits = vec![Edit::insert(at.start, format!("[GameType \"{tag}\"]{line_end}"))];
-    let title = format!("add the tag of {variant} draughts");
-    let message = format!("there is no `GameType` tag; {variant} {why}");
-    Diagnostic::new(&codes::GAMETYPE_MISSING, at, message).with_fix(Fix {
-        title,
-        applicability,
-        edits,
-    })
 }
 
 /// Replays a game by rules that the caller names, within their limits.
@@ -185,7 +131,25 @@ fn no_game_type(
 pub fn replay_by(text: &str, game: &Game, rules: Ruleset) -> Replay {
     let rules = rules.for_game(game.span.len());
     let game_type = Some(rules.game_type());
-    finish(text, game, game_type, RulesFrom::Caller, Some(rules), Vec::new())
+    finish(text, game, game_type, RulesFrom::Caller, Some(Rules::Known(rules)), Vec::new())
+}
+
+/// The replay of a game whose main line was played to find its rules.
+pub(crate) fn of_reading(
+    text: &str,
+    game: &Game,
+    game_type: Option<GameType>,
+    rules_from: RulesFrom,
+    reading: Reading,
+    diagnostics: Vec<Diagnostic>,
+) -> Replay {
+    finish(text, game, game_type, rules_from, Some(Rules::Read(Box::new(reading))), diagnostics)
+}
+
+/// The rules of a game, perhaps with its main line.
+enum Rules {
+    Known(Ruleset),
+    Read(Box<Reading>),
 }
 
 fn finish(
@@ -193,14 +157,21 @@ fn finish(
     game: &Game,
     game_type: Option<GameType>,
     rules_from: RulesFrom,
-    rules: Option<Ruleset>,
+    rules: Option<Rules>,
     mut diagnostics: Vec<Diagnostic>,
 ) -> Replay {
+    let (rules, attempt) = match rules {
+        Some(Rules::Known(rules)) => (Some(rules), None),
+        Some(Rules::Read(reading)) => (Some(reading.rules.clone()), (*reading).whole()),
+        None => (None, None),
+    };
     checks::tags(text, game, rules.as_ref(), &mut diagnostics);
     checks::commands(text, &game.body, &mut diagnostics);
     let played = rules.map(|rules| {
         let start = start(text, game, &rules, &mut diagnostics);
-        let mut line = line::replay(text, &rules, &game.body, start, &mut diagnostics);
+        let attempt =
+            attempt.unwrap_or_else(|| line::best_attempt(text, &rules, &game.body, start));
+        let mut line = line::line(text, &rules, &game.body, attempt, &mut diagnostics);
         // A setup before anything else is the start.
         if let Some(step) = line.steps.first()
             && let StepKind::Setup(position) = step.kind
@@ -236,10 +207,21 @@ fn name_habit_of_hyphens(text: &str, line: &Line, items: &[Item], diagnostics: &
     }
 }
 
+/// The tag with the start position of a game. A tag without a value, or with `?`, says that nothing is known, so that
+/// the game has the usual start.
+pub(crate) fn position_tag(game: &Game) -> Option<&Tag> {
+    game.tag("FEN").filter(|tag| !matches!(tag.value.trim(), "" | "?"))
+}
+
 /// The start position of a game: from its `FEN` tag, or else from its rules.
-fn start(text: &str, game: &Game, rules: &Ruleset, diagnostics: &mut Vec<Diagnostic>) -> Position {
-    let Some(tag) = game.tag("FEN") else { return rules.start() };
-    let read = Fen::read(&tag.value, rules.board());
+pub(crate) fn start(
+    text: &str,
+    game: &Game,
+    rules: &Ruleset,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Position {
+    let Some(tag) = position_tag(game) else { return rules.start() };
+    let read = Fen::read_of_game(&tag.value, rules.board());
     match read.and_then(|fen| if fen.is_null_move { Err(FenError::NoTurn) } else { Ok(fen) }) {
         Ok(mut fen) => {
             if fen.turn.is_none() {
@@ -276,8 +258,8 @@ fn usual_numbering(
         let start = start(text, game, rules, &mut Vec::new());
         line::reach(text, rules, &game.body, start)
     };
-    let (by_tag, all) = reach(&rules);
-    if all || reach(&usual).0 <= by_tag {
+    let by_tag = reach(&rules);
+    if by_tag.is_whole() || reach(&usual).plies() <= by_tag.plies() {
         return rules;
     }
     let tag = game.tag("GameType");
@@ -291,59 +273,6 @@ fn usual_numbering(
     }
     diagnostics.push(said);
     usual
-}
-
-/// Guesses a game from its squares: of the games that use such squares, the first one that can
-/// replay the most moves.
-fn guess(text: &str, game: &Game, limits: &Limits) -> Ruleset {
-    let (mut largest, mut letters, mut any) = (0, false, false);
-    assembly::each_move(&game.body, &mut |written| {
-        for name in SquaresText::read(written.span.slice(text)).names {
-            any |= written.form == Form::Squares;
-            match name {
-                SquareName::Number(number) => largest = largest.max(number),
-                SquareName::Letter(..) => letters = true,
-            }
-        }
-    });
-    let has_moves = any;
-    if let Some(tag) = game.tag("FEN") {
-        let (number, letter) = Fen::survey(&tag.value);
-        any |= number > 0 || letter;
-        // Numbers in the position of a game with letters are usual.
-        letters |= letter;
-        largest = largest.max(number);
-    }
-    let candidates: &[Variant] = match () {
-        () if !any => &[Variant::International],
-        () if letters => &[Variant::Russian, Variant::Brazilian, Variant::Czech, Variant::Turkish],
-        () if largest > 50 => &[Variant::Canadian],
-        () if largest > 32 => &[Variant::International, Variant::Frisian],
-        () => &[
-            Variant::English,
-            Variant::Italian,
-            Variant::Spanish,
-            Variant::Pool,
-            Variant::International,
-        ],
-    };
-    let first = Ruleset::new(candidates[0]).within(limits).for_game(game.span.len());
-    let mut best = (first, 0);
-    if !has_moves {
-        return best.0;
-    }
-    for &variant in candidates {
-        let rules = Ruleset::new(variant).within(limits).for_game(game.span.len());
-        let start = start(text, game, &rules, &mut Vec::new());
-        let (plies, all) = line::reach(text, &rules, &game.body, start);
-        if plies > best.1 {
-            best = (rules, plies);
-        }
-        if all && plies == best.1 {
-            break;
-        }
-    }
-    best.0
 }
 
 /// Frisian draughts: a king makes at most three moves in a row while its side has men. A capture or

@@ -1,6 +1,9 @@
 //! Results of games, as written.
 
-use crate::{Game, Separator};
+use crate::{
+    Game, Separator,
+    squares_text::{Sign, sign_of},
+};
 use std::borrow::Cow;
 
 /// The way in which a game's results are written.
@@ -53,10 +56,11 @@ impl Outcome {
     }
 }
 
-/// A result without spaces, and with `1/2` for `½`.
+/// A result without spaces, with `1/2` for `½` and a hyphen for other dashes.
 pub(crate) fn plain_result(result: &str) -> Cow<'_, str> {
-    if result.contains(|c: char| c == '½' || c.is_whitespace()) {
-        result.replace(char::is_whitespace, "").replace('½', "1/2").into()
+    let is_dash = |c: char| c != '-' && sign_of(c).is_some_and(|(sign, _)| sign == Sign::Hyphen);
+    if result.contains(|c: char| c == '½' || c.is_whitespace() || is_dash(c)) {
+        result.replace(char::is_whitespace, "").replace('½', "1/2").replace(is_dash, "-").into()
     } else {
         result.into()
     }

@@ -1,6 +1,9 @@
 //! Writing the games of a text again, except for those that are not understood.
 
-use crate::{Limits, NotUnderstood, PageLayout, Pdn, replay, split, write_game};
+use crate::{
+    Form, Game, Item, Limits, NotUnderstood, PageLayout, Pdn, Played, Replay, read, replay, split,
+    write::write, write_game,
+};
 use ppn_source::{Diagnostic, Span};
 
 /// The result of [`rewrite`].
@@ -17,7 +20,8 @@ pub struct Rewritten {
 ///
 /// Reading the result strictly gives the same games: moves have the notation, symbol and length of
 /// their game, and a star ends each game. A game that was not understood completely keeps every byte,
-/// and [`Rewritten::left`] has the reason.
+/// and [`Rewritten::left`] has the reason. If all of its moves are replayed, words that are skipped do not matter to
+/// them: the game is written, and the words stay in their places.
 ///
 /// ```
 /// use ppn_draughts::{Limits, Mode, read, rewrite};
@@ -28,10 +32,10 @@ pub struct Rewritten {
 ///     "[Result \"1-1\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19! 14x23\n*\n"
 /// );
 ///
-/// let pdn = read("[GameType \"20\"] 1. 32-28 * [GameType \"20\"] 1. 32-28 Nf6 *", Mode::Tolerant);
+/// let pdn = read("[GameType \"20\"] 1. 32-28 * [GameType \"20\"] 1. 32-28 - - *", Mode::Tolerant);
 /// let rewritten = rewrite(&pdn, Default::default(), &Limits::default());
 /// let (index, reason) = &rewritten.left[0];
-/// assert_eq!((*index, reason.span.slice(&pdn.text)), (1, "Nf6"));
+/// assert_eq!((*index, reason.span.slice(&pdn.text)), (1, "- -"));
 /// ```
 ///
 /// The layout determines where lines begin:
@@ -63,20 +67,79 @@ pub fn rewrite(pdn: &Pdn, layout: PageLayout, limits: &Limits) -> Rewritten {
     for (at, (game, part)) in pdn.games.iter().zip(parts).enumerate() {
         let replay = replay(&pdn.text, game, limits);
         match replay.not_understood(&pdn.text, game) {
-            Some(left) => {
-                rewritten.text.push_str(&part);
-                rewritten.left.push((at, left));
-            }
-            None => {
-                let text = &mut rewritten.text;
-                if !text.is_empty() {
-                    text.push_str(if text.ends_with(['\n', '\r']) { "\n" } else { "\n\n" });
+            Some(left) => match with_odd_words(pdn, game, &replay, layout, limits) {
+                Some(written) => rewritten.add(&written),
+                None => {
+                    rewritten.text.push_str(&part);
+                    rewritten.left.push((at, left));
                 }
-                text.push_str(&write_game(&pdn.text, game, &replay, layout));
-            }
+            },
+            None => rewritten.add(&write_game(&pdn.text, game, &replay, layout)),
         }
     }
     rewritten
+}
+
+impl Rewritten {
+    /// Adds a game after an empty line.
+    fn add(&mut self, written: &str) {
+        let text = &mut self.text;
+        if !text.is_empty() {
+            text.push_str(if text.ends_with(['\n', '\r']) { "\n" } else { "\n\n" });
+        }
+        text.push_str(written);
+    }
+}
+
+/// A game all of whose moves are replayed, with its odd words in their places; `None` if they would be read in another
+/// way there, or if more is odd.
+fn with_odd_words(
+    pdn: &Pdn,
+    game: &Game,
+    replayed: &Replay,
+    layout: PageLayout,
+    limits: &Limits,
+) -> Option<String> {
+    if !replayed.has_odd_words_only(&pdn.text, game) {
+        return None;
+    }
+    let tags = game.tags.iter().map(|tag| tag.span.end).max().unwrap_or(0);
+    if game.body.first().is_some_and(|item| item.span().start < tags) {
+        return None;
+    }
+    let written = write(&pdn.text, game, replayed, layout, true);
+    let again = read(written.as_str(), *limits);
+    let [only] = &again.games[..] else { return None };
+    let replay = replay(&again.text, only, limits);
+    let is_same = replay.has_odd_words_only(&again.text, only)
+        && words(&pdn.text, game, replayed) == words(&again.text, only, &replay);
+    is_same.then_some(written)
+}
+
+/// The moves of the main line, and the words that are not understood, in their order.
+fn words(text: &str, game: &Game, replay: &Replay) -> Vec<String> {
+    let Some(Played { rules, line }) = &replay.played else { return Vec::new() };
+    let mut plies = line.plies();
+    let word = |item: &Item| match item {
+        Item::Move(one) if one.form == Form::Squares => {
+            Some(plies.next().map_or_else(String::new, |ply| rules.long(&ply.played)))
+        }
+        Item::Stray(span) => Some(span.slice(text).to_owned()),
+        Item::Variation(inner) => Some(format!("({})", words_inside(text, &inner.items))),
+        _ => None,
+    };
+    game.body.iter().filter_map(word).collect()
+}
+
+/// The words of a variation that are not understood, and a hyphen for each move.
+fn words_inside(text: &str, items: &[Item]) -> String {
+    let word = |item: &Item| match item {
+        Item::Move(_) => Some("-".to_owned()),
+        Item::Stray(span) => Some(span.slice(text).to_owned()),
+        Item::Variation(inner) => Some(format!("({})", words_inside(text, &inner.items))),
+        _ => None,
+    };
+    items.iter().filter_map(word).collect::<Vec<_>>().join(" ")
 }
 
 /// Writes all games, also those that are not understood.

@@ -81,6 +81,11 @@ impl Ruleset {
         Self { game_jumps: Some(Arc::new(jumps.into())), ..self }
     }
 
+    /// The same game, sharing the jumps of another reading of the same text.
+    pub(crate) fn with_jumps_of(self, other: &Self) -> Self {
+        Self { game_jumps: other.game_jumps.clone(), ..self }
+    }
+
     /// Searches a position. `search` gets the maximum number of jumps, and returns with what it finds how many
     /// it has used.
     fn with_jumps<T>(&self, search: impl FnOnce(u32) -> (T, u32)) -> T {

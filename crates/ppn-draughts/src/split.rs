@@ -4,7 +4,9 @@
 //! game, without making games: reading a text alone gives the game that reading the whole file gives.
 
 use crate::{
-    Limits, Mode, Pdn, assembly, codes,
+    Limits, Mode, Pdn, assembly,
+    bounds::{Heads, ends_comments, has_empty_line, is_skipped},
+    codes,
     lexer::Reader,
     read::read,
     separators::Separators,
@@ -187,8 +189,14 @@ struct Shape<'t> {
     word: Span,
     /// The end of a game, while the words after it may or may not become the next game.
     ended: Option<u32>,
+    /// The end of the comments behind its result, which belong to it unless moves follow.
+    comments: Option<u32>,
     before: Option<Token>,
     name: Span,
+    /// The tags that show that another game begins if they come again.
+    heads: Heads,
+    /// If tags came after an empty line, the last word before them, and whether variations were open there.
+    block: Option<(Span, bool)>,
     /// The value of its `Result` tag.
     result: Option<Span>,
     /// The last item of its body, if it is a move without a strength.
@@ -208,8 +216,11 @@ impl<'t> Shape<'t> {
             too_deep: 0,
             word: Span::default(),
             ended: None,
+            comments: None,
             before: None,
             name: Span::default(),
+            heads: Heads::default(),
+            block: None,
             result: None,
             last: None,
             strays: 0,
@@ -220,6 +231,14 @@ impl<'t> Shape<'t> {
     /// next text.
     fn token(&mut self, token: Token) -> Option<Found> {
         let before = self.before.replace(token);
+        if self.comments.is_some()
+            && !self.is_after_result(token, before)
+            && !is_skipped(token.kind)
+            && !ends_comments(token.kind)
+        {
+            // The comments begin a game.
+            return Some(self.up_to(self.ended?, None));
+        }
         let number_alone = before.is_some_and(|before| before.kind == Kind::Number)
             && !matches!(token.kind, Kind::Move | Kind::Ellipsis | Kind::NullMove);
         self.strays += usize::from(number_alone);
@@ -231,9 +250,22 @@ impl<'t> Shape<'t> {
                     // The text before the game's own tags belongs to an earlier game.
                     return Some(self.unended(is_open));
                 }
+                if self.has_tags && has_empty_line(self.text, self.word.end, token.span.start) {
+                    self.block = Some((self.word, is_open));
+                } else if before.is_none_or(|before| before.kind != Kind::CloseTag) {
+                    self.block = None;
+                }
                 self.has_tags = true;
             }
-            Kind::TagName => self.name = token.span,
+            Kind::TagName => {
+                let begins = self.heads.has(self.text, token.span);
+                if let Some((word, is_open)) = self.block.filter(|_| begins) {
+                    self.word = word;
+                    return Some(self.unended(is_open));
+                }
+                self.heads.add(self.text, token.span);
+                self.name = token.span;
+            }
             Kind::TagValue => {
                 if self.result.is_none() && tag_is(self.name.slice(self.text), "Result") {
                     self.result = Some(token.span);
@@ -258,6 +290,9 @@ impl<'t> Shape<'t> {
                 self.content();
                 self.last = self.open.is_empty().then_some(token.span);
             }
+            Kind::Comment if self.is_after_result(token, before) => {
+                self.comments = Some(token.span.end);
+            }
             Kind::Ellipsis | Kind::NullMove | Kind::Comment | Kind::Setup | Kind::Glyph => {
                 self.content();
                 self.last = self.last.filter(|_| !self.open.is_empty());
@@ -267,15 +302,40 @@ impl<'t> Shape<'t> {
                     self.last = None;
                 }
             }
-            Kind::Stray => self.strays += 1,
+            Kind::Stray => {
+                self.strays += 1;
+                if self.open.is_empty() && self.is_result(token.span) {
+                    self.last = Some(token.span);
+                }
+            }
             Kind::CloseTag | Kind::Number => {}
         }
         self.word = token.span;
         let begins = self.has_tags || self.has_body || self.open.contains(&true);
         match self.ended {
+            Some(_) if begins && token.kind == Kind::OpenTag => {
+                Some(self.up_to(self.comments.or(self.ended)?, None))
+            }
             Some(end) if begins => Some(self.up_to(end, None)),
             _ => self.rubbish(token),
         }
+    }
+
+    /// Whether a comment comes directly behind the result of a game.
+    fn is_after_result(&self, token: Token, before: Option<Token>) -> bool {
+        let begins = self.has_tags || self.has_body || !self.open.is_empty() || self.too_deep > 0;
+        token.kind == Kind::Comment
+            && self.ended.is_some()
+            && !begins
+            && before.is_some_and(|before| {
+                before.kind == Kind::Result || self.comments == Some(before.span.end)
+            })
+    }
+
+    /// Whether a word is the value of the tag `Result`.
+    fn is_result(&self, word: Span) -> bool {
+        let value = self.result.map(|value| assembly::tag_value(value.slice(self.text)));
+        value.as_deref() == Some(word.slice(self.text))
     }
 
     /// The end of a text that has too many unexpected words.
@@ -332,6 +392,7 @@ impl<'t> Shape<'t> {
             if self.ended.is_some() {
                 // The separator belongs to the game before, and so do the words before it.
                 self.ended = Some(token.span.end);
+                self.comments = None;
             }
             self.strays += 1;
             return self.rubbish(token);
@@ -341,9 +402,7 @@ impl<'t> Shape<'t> {
 
     /// The end of a game that tags follow, perhaps in an open variation.
     fn unended(&self, is_open: bool) -> Found {
-        let value = self.result.map(|value| assembly::tag_value(value.slice(self.text)));
-        let ends_with_result =
-            self.last.is_some_and(|last| value.as_deref() == Some(last.slice(self.text)));
+        let ends_with_result = self.last.is_some_and(|last| self.is_result(last));
         match self.ended {
             Some(end) => self.up_to(end, None),
             None if ends_with_result => self.up_to(self.word.end, None),

@@ -87,7 +87,10 @@ impl SquaresText {
                 c.len_utf8()
             } else if c.is_ascii_alphanumeric() {
                 let length = 1 + rest[1..].bytes().take_while(u8::is_ascii_digit).count();
-                read.square(&rest[..length]);
+                // A number may be between the legs of a capture.
+                if !rest[length..].starts_with('.') {
+                    read.square(&rest[..length]);
+                }
                 length
             } else {
                 c.len_utf8()
@@ -106,6 +109,14 @@ impl SquaresText {
             self.names.extend(SquareName::read(&word.to_ascii_lowercase()));
         } else {
             self.names.extend(SquareName::read(word));
+        }
+        // Where one leg of a capture ends, the next one begins.
+        if let [.., before, last] = self.names[..]
+            && before == last
+            && self.sign != Sign::Missing
+            && self.names.len() > 2
+        {
+            self.names.pop();
         }
     }
 }

@@ -103,6 +103,12 @@ impl Oddities {
     pub(crate) const GUESS: Self = Self(1 << 19);
     /// Squares with capital letters.
     pub(crate) const CAPITALS: Self = Self(1 << 20);
+    /// A letter of a piece before the squares.
+    pub(crate) const PIECE_LETTER: Self = Self(1 << 21);
+    /// A capture in several words, each of which begins where the one before ends.
+    pub(crate) const LEGS: Self = Self(1 << 22);
+    /// The column of the piece and the square where it arrives: `ab4`.
+    pub(crate) const SHORT: Self = Self(1 << 23);
 
     /// Forms that the standard's grammar for readers does not have.
     pub(crate) const NOT_FOR_READING: Self = Self::ODD_SEPARATOR
@@ -116,6 +122,7 @@ impl Oddities {
         .with(Self::ODD_RESULT)
         .with(Self::FAR_SQUARE)
         .with(Self::CAPITALS)
+        .with(Self::PIECE_LETTER)
         .with(Self::HYPHENS);
 
     pub(crate) fn has(self, other: Self) -> bool {

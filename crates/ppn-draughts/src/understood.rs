@@ -17,10 +17,11 @@ pub struct NotUnderstood {
 }
 
 /// Codes that a completely understood game does not have, with any replay.
-const OF_READING: [&Code; 11] = [
+const OF_READING: [&Code; 12] = [
     &codes::SYNTAX,
     &codes::TOO_DEEP,
     &codes::STRAY_TOKEN,
+    &codes::SKIPPED_WORD,
     &codes::NUMBER_WITHOUT_MOVE,
     &codes::UNCLOSED_COMMENT,
     &codes::UNCLOSED_VARIATION,
@@ -30,6 +31,10 @@ const OF_READING: [&Code; 11] = [
     &codes::EMPTY_GAME,
     &codes::NULL_MOVE,
 ];
+
+/// Codes of words that can stay in their places when a game is written again.
+const ODD_WORDS: [&Code; 3] =
+    [&codes::STRAY_TOKEN, &codes::SKIPPED_WORD, &codes::NUMBER_WITHOUT_MOVE];
 
 /// Codes that a completely understood game does not have after its replay.
 const OF_REPLAY: [&Code; 12] = [
@@ -75,6 +80,10 @@ impl Game {
     /// were written again. `text` is the text that the game was read from.
     #[must_use]
     pub fn not_understood(&self, text: &str) -> Option<NotUnderstood> {
+        first(self.all_not_understood(text))
+    }
+
+    fn all_not_understood(&self, text: &str) -> Vec<NotUnderstood> {
         let reported = self.diagnostics.iter().filter(|said| {
             OF_READING.contains(&said.code)
                 || said.code == &codes::UNCLOSED_TAG
@@ -99,7 +108,7 @@ impl Game {
                 code: Some(&codes::RESULT_MISMATCH),
             });
         }
-        first(found)
+        found
     }
 }
 
@@ -128,6 +137,18 @@ impl Replay {
     pub fn not_read(&self, text: &str, game: &Game) -> Option<NotUnderstood> {
         let is_kept = |code: &&Code| AGAINST_RULES.contains(code) || is_guess(code);
         self.first_of(text, game, |code| !is_kept(&code))
+    }
+
+    /// Whether only words between the moves are not understood: all moves are replayed, and what the words mean
+    /// does not matter to them.
+    pub(crate) fn has_odd_words_only(&self, text: &str, game: &Game) -> bool {
+        let is_word = |one: &NotUnderstood| one.code.is_some_and(|code| ODD_WORDS.contains(&code));
+        let of_reading = game.all_not_understood(text);
+        !of_reading.is_empty()
+            && of_reading.iter().all(is_word)
+            && !self.diagnostics.iter().any(|said| OF_REPLAY.contains(&said.code))
+            && self.rules_from != RulesFrom::Guess
+            && self.played.as_ref().is_some_and(|played| played.line.stopped.is_none())
     }
 
     fn first_of(

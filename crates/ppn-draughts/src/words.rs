@@ -14,12 +14,16 @@ use std::collections::VecDeque;
 #[logos(skip r"[ \t\r\n\u{feff}]+")]
 #[logos(extras = Manner)]
 #[logos(subpattern square = r"([0-9]+|[a-pA-P][0-9][0-9]?)")]
+#[logos(subpattern hyphen = r"[-\u{2010}-\u{2015}−\u{96}]")]
 #[logos(subpattern symbol = r"[-:xX×\u{2010}-\u{2015}−\u{96}]")]
 pub(crate) enum Word {
     #[regex(r"%[^\r\n]*", allow_greedy = true)]
     LineComment,
     #[regex(r";[^\r\n]*", allow_greedy = true)]
     SemicolonComment,
+    /// The characters that stand for line ends in programs, instead of line ends.
+    #[regex(r"(\\[rn])+")]
+    LiteralEnds,
     #[regex(r"\{[^}]*\}")]
     Comment,
     #[regex(r"\{[^}]*", allow_greedy = true)]
@@ -49,8 +53,8 @@ pub(crate) enum Word {
     Ellipsis,
     #[token("1/2-1/2")]
     Draw,
-    #[regex(r"1/2[ \t]*-[ \t]*1/2", priority = 3)]
-    #[regex(r"½[ \t]*-[ \t]*½")]
+    #[regex(r"1/2[ \t]*(?&hyphen)[ \t]*1/2", priority = 3)]
+    #[regex(r"½[ \t]*(?&hyphen)[ \t]*½")]
     OddDraw,
     /// A move, or a part of one with white space inside.
     #[regex(r"(?&symbol)|(?&square)", move_part, priority = 10)]
@@ -227,6 +231,8 @@ pub(crate) struct Words<'t> {
     pending: Option<Placed>,
     /// The comments from `%` to the end of the line.
     pub(crate) line_comments: Vec<Span>,
+    /// The places of `\r` and `\n` as two characters, which the tolerant reader takes for white space.
+    pub(crate) literal_ends: Vec<Span>,
     goes_on: bool,
     at_end: bool,
     /// The first border after the last word that was checked.
@@ -243,6 +249,7 @@ impl<'t> Words<'t> {
             ahead: VecDeque::new(),
             pending: None,
             line_comments: Vec::new(),
+            literal_ends: Vec::new(),
             goes_on,
             at_end: false,
             border: 0,
@@ -291,6 +298,7 @@ impl<'t> Words<'t> {
         self.base = at;
         self.lexer = Word::lexer_with_extras(&self.text[at..], self.lexer.extras);
         while self.line_comments.pop_if(|comment| comment.range().start >= at).is_some() {}
+        while self.literal_ends.pop_if(|ends| ends.range().start >= at).is_some() {}
     }
 
     /// Makes the words end here, because the next word depends on text that is not known.
@@ -333,6 +341,7 @@ impl<'t> Words<'t> {
             let span = Span::from(range);
             match word {
                 Ok(Word::LineComment) => self.line_comments.push(span),
+                Ok(Word::LiteralEnds) if self.lexer.extras.tolerant => self.literal_ends.push(span),
                 Ok(Word::Name) if is_move_part(span.slice(self.text)) => {
                     return Some((Some(Word::MovePart), span));
                 }

@@ -6,6 +6,7 @@ use crate::{
     numbering::Numbering,
     results::Untold,
     squares_text::{Sign, SquaresText},
+    token::Oddities,
     tree::{comment_text, tag_name},
 };
 use ppn_source::{LineBreaks, Span};
@@ -37,6 +38,17 @@ const FIRST_TAGS: [&str; 9] =
 /// become part of the text: check [`Replay::not_understood`] before you replace a person's text.
 #[must_use]
 pub fn write_game(text: &str, game: &Game, replay: &Replay, layout: PageLayout) -> String {
+    write(text, game, replay, layout, false)
+}
+
+/// Writes a game; with `keeps_words`, words that are not understood stay as they are, and do not become comments.
+pub(crate) fn write(
+    text: &str,
+    game: &Game,
+    replay: &Replay,
+    layout: PageLayout,
+    keeps_words: bool,
+) -> String {
     let mut written = tags(text, game, replay);
     let mut page = Page { layout, ..Page::default() };
     let mut remarks = game.line_comments.iter().peekable();
@@ -49,6 +61,7 @@ pub fn write_game(text: &str, game: &Game, replay: &Replay, layout: PageLayout) 
         sign: sign(game, replay),
         page: &mut page,
         remarks: &mut remarks,
+        keeps_words,
     };
     let line = replay.played.as_ref().map(|played| &played.line);
     let end = game.separator.map_or(game.span.end, |separator| separator.span().start);
@@ -112,7 +125,7 @@ fn tags(text: &str, game: &Game, replay: &Replay) -> String {
 /// may have ranges.
 fn plain_fen(text: &str, played: &Played) -> Option<String> {
     let board = played.rules.board();
-    let mut fen = Fen::read(text, board).ok().filter(|fen| !fen.is_null_move)?;
+    let mut fen = Fen::read_of_game(text, board).ok().filter(|fen| !fen.is_null_move)?;
     fen.position.turn = fen.turn.unwrap_or(played.line.start.turn);
     let numeric = board.layout().notation == Notation::Numeric;
     if numeric && text.contains('-') && fen.position == played.rules.start() {
@@ -164,6 +177,8 @@ struct Writer<'w, 't> {
     sign: char,
     page: &'w mut Page,
     remarks: &'w mut std::iter::Peekable<std::slice::Iter<'t, Span>>,
+    /// Whether stray words are written as they are.
+    keeps_words: bool,
 }
 
 impl Writer<'_, '_> {
@@ -326,14 +341,16 @@ impl Writer<'_, '_> {
     }
 
     /// A word that is not a move, with its number. It is a stray word, or, if the rules are not
-    /// known, two squares that are apart and have no symbol: in other games, they are two moves.
+    /// known, a move with the letter of a piece, or two squares that are apart and have no symbol: in other games, they
+    /// are two moves.
     fn stray(&self, item: &Item) -> Option<Span> {
         match item {
             Item::Stray(span) => Some(*span),
             Item::Move(written) if self.rules.is_none() => {
                 let text = written.span.slice(self.text);
-                let apart = text.contains(char::is_whitespace)
-                    && SquaresText::read(text).sign == Sign::Missing;
+                let apart = written.oddities.has(Oddities::PIECE_LETTER.with(Oddities::SHORT))
+                    || text.contains(char::is_whitespace)
+                        && SquaresText::read(text).sign == Sign::Missing;
                 let whole = written.span_with_number(self.text);
                 apart.then(|| written.strength.into_iter().fold(whole, Span::cover))
             }
@@ -345,6 +362,10 @@ impl Writer<'_, '_> {
     /// they have one. Where the rules are not known, all stray words that follow each other are
     /// kept together: they may be moves of another game, whose numbers and symbols belong to them.
     fn strays(&mut self, first: Span, others: &[Item]) -> (u32, bool) {
+        if self.keeps_words {
+            self.page.word(first.slice(self.text));
+            return (first.end, true);
+        }
         let (mut all, mut say) = (first, says_something(first.slice(self.text)));
         let others = if self.rules.is_none() { others } else { &[] };
         for stray in others.iter().map_while(|item| self.stray(item)) {
@@ -363,6 +384,7 @@ impl Writer<'_, '_> {
     /// returns the number of glyphs. Dots that do not pass the move are not written at all.
     fn glyphs_after(&mut self, items: &[Item], at: usize, replayed: bool, passing: bool) -> usize {
         let own = items[at + 1..].iter().take_while(|item| match (item, self.stray(item)) {
+            (_, Some(_)) if self.keeps_words => false,
             (_, Some(stray)) => self.rules.is_some() || !says_something(stray.slice(self.text)),
             (Item::Glyph(_) | Item::Comment(_), _) => true,
             (Item::Move(written), _) => match written.form {
@@ -410,6 +432,9 @@ impl Writer<'_, '_> {
 
     /// The text of a move that was not replayed, if the strict grammar has one.
     fn plain(&self, written: &MoveText) -> Option<String> {
+        if written.oddities.has(Oddities::PIECE_LETTER.with(Oddities::SHORT)) {
+            return None;
+        }
         let read = SquaresText::read(written.span.slice(self.text));
         let sign = match read.sign {
             Sign::Hyphen | Sign::Missing if read.names.len() == 2 => '-',

@@ -68,7 +68,12 @@ impl Said {
             }
             "emt" => format!("move time {}", time(value)?),
             "egt" => format!("game time {}", time(value)?),
-            "eval" => value.parse::<f64>().ok().map(|_| format!("evaluation {value}"))?,
+            "eval" => {
+                // The depth of the search may follow it; `#3` is a mate.
+                let score = value.split(',').next().unwrap_or_default().trim();
+                score.strip_prefix('#').unwrap_or(score).parse::<f64>().ok()?;
+                format!("evaluation {score}")
+            }
             "clock" => {
                 let sides: Option<Vec<_>> = value.split_whitespace().map(side).collect();
                 let sides = sides.filter(|sides| !sides.is_empty())?;
@@ -152,6 +157,7 @@ mod tests {
             ),
             ("[%clock W0:00:10]", "clock: White 0:00:10", ["0:00:10", ""]),
             ("[%emt 0:00:05][%eval -0.05]", "move time 0:00:05evaluation -0.05", ["", ""]),
+            ("[%eval -0.3,12] [%eval #-3]", "evaluation -0.3 evaluation #-3", ["", ""]),
             (
                 "[%clk soon] [%clock é0:10] [%cal Ra1] [%csl é] [%csl G] [%clk",
                 "[%clk soon] [%clock é0:10] [%cal Ra1] [%csl é] [%csl G] [%clk",

@@ -15,6 +15,8 @@ pub struct Options {
     /// Whether moves keep the words of their notation, and variations are played, too. Only viewers
     /// need this, since they show both.
     pub viewer: bool,
+    /// Whether a record has each position as text, in the form of its notation.
+    pub positions: bool,
     /// The limits of a game.
     pub limits: Limits,
     /// The limits of the metadata of a game.

@@ -30,6 +30,9 @@ pub struct Record<'t> {
     /// The squares that the notation numbers, for viewers: their places in units of written
     /// coordinates, and their numbers.
     pub squares: Vec<(Place, String)>,
+    /// The position of each state as text, such as FEN, if [`Options::positions`](crate::Options) requests them and
+    /// the notation has such texts.
+    pub positions: Vec<String>,
     /// The lines that could have been played instead, if [`Options::viewer`](crate::Options)
     /// requests them.
     pub variations: Vec<Variation<'t>>,
@@ -52,6 +55,7 @@ impl<'t> Record<'t> {
             diagnostics: Vec::new(),
             costume: None,
             squares: Vec::new(),
+            positions: Vec::new(),
             variations: Vec::new(),
             moves,
             replay,

@@ -155,6 +155,42 @@ pub(super) fn write_rows(
     Ok(Written { bytes: out.bytes, limit })
 }
 
+/// Writes a line for each state: its position in the form of the notation.
+pub(super) fn write_positions(
+    out: &mut impl Write,
+    record: &Record<'_>,
+    selection: &Selected,
+    most: u64,
+) -> io::Result<Written> {
+    if record.positions.is_empty() && !record.diagnostics.iter().any(Diagnostic::is_error) {
+        return Err(io::Error::other("`--format fen` is for games in PDN or PGN"));
+    }
+    let mut out = Counted::new(out);
+    let mut limit = None;
+    let states = states(record, selection);
+    for (index, &state) in states.iter().enumerate() {
+        if out.bytes >= most {
+            limit = Some(cut(record.span(state), index, states.len()));
+            break;
+        }
+        // Where pieces are lifted after each leg of a capture, there are more states than positions.
+        let has_each = record.positions.len() == record.len();
+        let position = match selection {
+            Selected::Last if !has_each => record.positions.last(),
+            Selected::Number(_) if !has_each => {
+                let message =
+                    "`--format fen` has no single positions of a game with states of legs";
+                return Err(io::Error::other(message));
+            }
+            _ => record.positions.get(state),
+        };
+        if let Some(position) = position {
+            writeln!(out, "{position}")?;
+        }
+    }
+    Ok(Written { bytes: out.bytes, limit })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,9 +2,10 @@
 
 use super::Assembly;
 use crate::{
-    Item, Mode, MoveText,
+    Item, Mode, MoveText, codes,
     token::{Kind, Token},
 };
+use ppn_source::{Applicability, Edit, Fix, Span};
 
 /// The numbers of the moves of a line, in the order of the text.
 #[derive(Clone, Copy, Default)]
@@ -65,26 +66,50 @@ impl Course {
 }
 
 impl Assembly<'_> {
-    /// Whether a number before a setup is that of the first move after it, as in `2. /FEN "..."/ 7-12`.
-    pub(super) fn is_of_setup(&self, at: usize) -> bool {
+    /// The first move after a number that has comments or setups behind it, as in `2. /FEN "..."/ 7-12`. The number is
+    /// that of the move, unless it has another one. Returns the index of the move or of its own number.
+    pub(super) fn later_move(&self, at: usize) -> Option<usize> {
         let number = self.tokens[at];
-        let next = self.tokens.get(at + 1);
-        if self.mode != Mode::Tolerant
-            || number.kind != Kind::Number
-            || next.is_none_or(|next| next.kind != Kind::Setup)
-        {
-            return false;
+        if self.mode != Mode::Tolerant || number.kind != Kind::Number {
+            return None;
         }
-        let mut after =
-            self.tokens[at + 2..].iter().skip_while(|token| token.kind == Kind::Comment);
+        let is_between = |token: &Token| matches!(token.kind, Kind::Comment | Kind::Setup);
+        let after = &self.tokens[at + 1..];
+        let between = after.iter().take_while(|token| is_between(token)).count();
         let digits = |token: &Token| token.span.slice(self.text).trim_end_matches('.');
-        match after.next() {
-            Some(token) if token.kind == Kind::Number => {
-                digits(token) == digits(&number)
-                    && after.next().is_some_and(|token| token.kind == Kind::Move)
+        let is_move = match after.get(between..)? {
+            [own, next, ..] if own.kind == Kind::Number => {
+                digits(own) == digits(&number) && next.kind == Kind::Move
             }
-            token => token.is_some_and(|token| token.kind == Kind::Move),
+            [next, ..] => next.kind == Kind::Move,
+            [] => false,
+        };
+        (between > 0 && is_move).then_some(at + 1 + between)
+    }
+
+    /// Keeps a number for a later move, and reports a comment between them.
+    pub(super) fn number_of(&mut self, at: usize, later: usize) {
+        let [number, next, first] = [at, at + 1, later].map(|at| self.tokens[at]);
+        self.cover(number.span);
+        self.game.number = Some(number.span);
+        if next.kind != Kind::Comment {
+            return;
         }
+        let gap = Span { start: number.span.end, end: next.span.start };
+        let is_blank = gap.slice(self.text).trim().is_empty();
+        let end = if is_blank { gap.end } else { gap.start };
+        let mut edits = vec![Edit::replace(Span { end, ..number.span }, "")];
+        if first.kind == Kind::Move {
+            let again = format!("{} ", number.span.slice(self.text));
+            edits.push(Edit::insert(first.span.start, again));
+        }
+        let message = "the comment is between the number and its move";
+        let fix = Fix {
+            title: "write the comment before the number".to_owned(),
+            applicability: Applicability::Safe,
+            edits,
+        };
+        self.fault(&codes::COMMENT_AFTER_NUMBER, next.span, message, Some(fix));
     }
 }
 

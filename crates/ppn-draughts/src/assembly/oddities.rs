@@ -70,7 +70,37 @@ impl Assembly<'_> {
         let strength = strength.map(|strength| strength.span);
         let played =
             MoveText { number, span: token.span, form, strength, oddities: token.oddities };
+        if self.mode == Mode::Tolerant && self.join_legs(&played) {
+            return;
+        }
         self.push(Item::Move(played));
+    }
+
+    /// Joins a capture with the one before if it begins where that one ends: both are legs of one capture, since the
+    /// other side has no piece there. Returns whether it does.
+    fn join_legs(&mut self, played: &MoveText) -> bool {
+        let text = self.text;
+        let is_leg = |leg: &MoveText| {
+            leg.form == Form::Squares && leg.span.slice(text).contains(['x', 'X', ':', '×', '*'])
+        };
+        if self.too_deep > 0 || !is_leg(played) {
+            return false;
+        }
+        let game = &mut self.game;
+        let items = game.open.last_mut().map_or(&mut game.body, |(_, items)| items);
+        let Some(Item::Move(before)) = items.last_mut() else { return false };
+        if !is_leg(before) || before.strength.is_some() {
+            return false;
+        }
+        let [first, next] = [*before, *played].map(|leg| SquaresText::read(leg.span.slice(text)));
+        if first.names.len() < 2 || next.names.len() < 2 || first.names.last() != next.names.first()
+        {
+            return false;
+        }
+        before.span = before.span.cover(played.span);
+        before.strength = played.strength;
+        before.oddities = before.oddities.with(played.oddities).with(Oddities::LEGS);
+        true
     }
 
     fn move_oddities(&mut self, token: Token) {

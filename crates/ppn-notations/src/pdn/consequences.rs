@@ -6,18 +6,25 @@ use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Label, Span};
 use std::mem::take;
 
 /// Codes of problems that leave moves out of a game.
-const SHORTENS: [&Code; 3] = [&codes::ILLEGAL_MOVE, &codes::NO_SUCH_SQUARE, &codes::STRAY_TOKEN];
+const SHORTENS: [&Code; 4] =
+    [&codes::ILLEGAL_MOVE, &codes::NO_SUCH_SQUARE, &codes::STRAY_TOKEN, &codes::SKIPPED_WORD];
 
 /// Codes of problems that include the rest of a game.
 const SWALLOWS: [&Code; 2] = [&codes::UNCLOSED_COMMENT, &codes::UNCLOSED_VARIATION];
 
 /// Codes for words that are not written as moves of draughts.
-const OF_MOVES: [&Code; 4] = [
+const OF_MOVES: [&Code; 5] = [
     &codes::STRAY_TOKEN,
+    &codes::SKIPPED_WORD,
     &codes::SPACE_IN_MOVE,
     &codes::MISSING_SEPARATOR,
     &codes::ALPHA_NO_SEPARATOR,
 ];
+
+/// Whether a report is about a word that is skipped.
+fn is_stray(one: &Diagnostic) -> bool {
+    one.code == &codes::STRAY_TOKEN || one.code == &codes::SKIPPED_WORD
+}
 
 /// Removes reports that only follow from others: one mistake is one report.
 ///
@@ -30,11 +37,8 @@ pub(super) fn without_consequences(text: &str, diagnostics: &mut Vec<Diagnostic>
     let has = |codes: &[&Code]| diagnostics.iter().any(|one| codes.contains(&one.code));
     let swallowed = has(&SWALLOWS);
     let shortened = swallowed || has(&SHORTENS);
-    let strays: Vec<u32> = diagnostics
-        .iter()
-        .filter(|one| one.code == &codes::STRAY_TOKEN)
-        .map(|one| one.span.start)
-        .collect();
+    let strays: Vec<u32> =
+        diagnostics.iter().filter(|one| is_stray(one)).map(|one| one.span.start).collect();
     let nowhere: Vec<Span> = diagnostics
         .iter()
         .filter(|one| one.code == &codes::NO_SUCH_SQUARE)
@@ -105,6 +109,12 @@ const HABITS: &[(&Code, &str, &str)] = &[
         "tag of this game begins with a small letter",
         "tags of this game begin with small letters",
     ),
+    (
+        &codes::SHORT_NOTATION,
+        "move of this game is written so",
+        "moves of this game are written so",
+    ),
+    (&codes::CAPTURE_IN_LEGS, "capture is written so", "captures are written so"),
     (&codes::HYPHEN_CAPTURES, "capture is written so", "captures are written so"),
     (
         &codes::WRONG_NOTATION,
@@ -157,7 +167,7 @@ fn join_glued_numbers(text: &str, diagnostics: &mut Vec<Diagnostic>) {
         applicability: Applicability::Unsafe,
         edits: vec![Edit::insert(joint, " ")],
     }];
-    diagnostics.retain(|one| one.code != &codes::STRAY_TOKEN || one.span.start != span.end);
+    diagnostics.retain(|one| !is_stray(one) || one.span.start != span.end);
 }
 
 /// `33.28`: a number, and a word that touches it.
@@ -170,7 +180,7 @@ fn join_point(text: &str, diagnostics: &mut Vec<Diagnostic>) {
         let are_squares = [from, to].into_iter().all(|square| {
             (1..=2).contains(&square.len()) && square.bytes().all(|byte| byte.is_ascii_digit())
         });
-        let is_point = *one.code == codes::STRAY_TOKEN && are_squares;
+        let is_point = is_stray(one) && are_squares;
         is_point.then(|| (Span::new(digits.len(), one.span.range().end), format!("{from}-{to}")))
     };
     let found = diagnostics.iter().enumerate().find_map(|(at, one)| Some((at, point(one)?)));
@@ -194,7 +204,7 @@ fn join_letters(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     let end = diagnostics[at].span.end;
     let touches = |one: &Diagnostic| {
         let is_letters = one.span.slice(text).bytes().all(|byte| byte.is_ascii_alphabetic());
-        one.code == &codes::STRAY_TOKEN && one.span.start == end && is_letters
+        is_stray(one) && one.span.start == end && is_letters
     };
     if let Some(stray) = diagnostics.iter().position(touches) {
         let letters = diagnostics.remove(stray).span;
@@ -261,7 +271,6 @@ fn are_moves(words: &str) -> bool {
 /// Joins adjacent stray words, which are one text: a remark in parentheses, a tag without its
 /// brackets or quotation marks.
 fn join_strays(text: &str, diagnostics: &mut Vec<Diagnostic>) {
-    let is_stray = |one: &Diagnostic| one.code == &codes::STRAY_TOKEN;
     // Removing them one by one would move all later ones each time.
     let mut rest = take(diagnostics).into_iter().peekable();
     while let Some(mut one) = rest.next() {
@@ -276,6 +285,9 @@ fn join_strays(text: &str, diagnostics: &mut Vec<Diagnostic>) {
         };
         while let Some(next) = rest.next_if(|next| is_next(next, span.range().end)) {
             span = span.cover(next.span);
+            if next.is_error() {
+                one.code = next.code;
+            }
         }
         let written = span.slice(text);
         if span != one.span {
@@ -400,7 +412,7 @@ fn join_stray_moves(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     let is_before = |one: &Diagnostic| {
         let between = text.get(one.span.range().end..at);
         let is_gap = |c: char| c.is_whitespace() || c.is_ascii_digit() || c == '.';
-        one.code == &codes::STRAY_TOKEN && between.is_some_and(|gap| gap.chars().all(is_gap))
+        is_stray(one) && between.is_some_and(|gap| gap.chars().all(is_gap))
     };
     let Some(stray) = diagnostics.iter().position(is_before) else { return };
     let word = diagnostics.remove(stray);
@@ -469,9 +481,7 @@ fn join_unopened(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     let after = diagnostics[illegal].span.range().end;
     let Some(next) = text[after..].find(['(', ')', '{', '}', '[']) else { return };
     let is_close = |one: &Diagnostic| {
-        one.code == &codes::STRAY_TOKEN
-            && one.span.range().start == after + next
-            && one.span.slice(text) == ")"
+        is_stray(one) && one.span.range().start == after + next && one.span.slice(text) == ")"
     };
     let Some(close) = diagnostics.iter().position(is_close) else { return };
     let close = diagnostics.remove(close);

@@ -12,7 +12,9 @@ use ppn_syntax::LineEnd;
 pub(super) fn format(reading: &Reading, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
     let Reading { notation, pdn, .. } = reading;
     let mut diagnostics: Vec<_> = errors(&text.diagnostics).collect();
-    diagnostics.extend(errors(pdn.diagnostics()));
+    // A game that is written again keeps words that are skipped in their places.
+    let is_kept = |one: &Diagnostic| one.code == &codes::SKIPPED_WORD;
+    diagnostics.extend(errors(pdn.diagnostics()).filter(|one| !is_kept(one)));
     diagnostics.extend(guessed_encoding(text));
     let layout = PageLayout { width: options.width, breaks: options.breaks };
     let rewritten = rewrite(pdn, layout, &notation.limits);

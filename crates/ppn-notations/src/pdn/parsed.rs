@@ -6,7 +6,9 @@ use super::{
     script::{self, Purpose, script, script_for},
 };
 use crate::unplayed::unplayed;
-use ppn_draughts::{Game, Replay, codes::GAMETYPE_UNKNOWN, is_guess, read, replay};
+use ppn_draughts::{
+    Fen, Game, Played, Replay, StepKind, codes::GAMETYPE_UNKNOWN, is_guess, read, replay,
+};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Completion, Continuation, Explanation, FormatOptions, Formatted, Notation, Options, Parsed,
@@ -80,12 +82,28 @@ impl Reading {
             Some(Ok(script)) => {
                 let mut record = script.record(&text.text, options);
                 record.diagnostics.splice(0..0, diagnostics);
+                if options.positions {
+                    record.positions = self.positions();
+                }
                 return record;
             }
             Some(Err(fault)) => fault.to_string(),
             None => "there is no game".to_owned(),
         };
         unplayed(&text.text, self.headline(), diagnostics, &GAMETYPE_UNKNOWN, &fault)
+    }
+
+    /// The position of each state of the main line.
+    fn positions(&self) -> Vec<String> {
+        let played = self.replayed().and_then(|(_, replay)| replay.played.as_ref());
+        let Some(Played { rules, line }) = played else { return Vec::new() };
+        let after = line.steps.iter().filter_map(|step| match &step.kind {
+            StepKind::Move(ply) => Some(&ply.after),
+            StepKind::Setup(position) => Some(position),
+            StepKind::Variation(_) => None,
+        });
+        let all = std::iter::once(&line.start).chain(after);
+        all.map(|position| Fen::write(position, rules.board())).collect()
     }
 
     /// The game as typed steps. `text` is the text that was read.

@@ -57,6 +57,9 @@ impl Reading {
             Some(script) => {
                 let mut record = script.record(&text.text, options);
                 record.diagnostics.splice(0..0, diagnostics);
+                if options.positions {
+                    record.positions = self.positions(&text.text);
+                }
                 record
             }
             None => {
@@ -64,6 +67,13 @@ impl Reading {
                 unplayed(&text.text, self.headline(), diagnostics, &codes::VARIANT, fault)
             }
         }
+    }
+
+    /// The position of each state of the main line.
+    fn positions(&self, text: &str) -> Vec<String> {
+        let Some(line) = &self.replay(text).line else { return Vec::new() };
+        let before = line.plies().map(|ply| ply.before.to_string());
+        before.chain([line.end.to_string()]).collect()
     }
 
     /// The game as typed steps. `text` is the text that was read.

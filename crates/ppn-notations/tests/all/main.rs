@@ -8,6 +8,7 @@ mod chess;
 mod common;
 mod draughts;
 mod go;
+mod people;
 mod steps;
 // What the tests of the crates below make and read.
 #[path = "../../../ppn-arimaa/tests/all/common.rs"]
