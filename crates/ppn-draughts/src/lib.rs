@@ -64,6 +64,7 @@ mod notation;
 mod numbering;
 mod plain;
 mod position;
+mod problems;
 mod quiet;
 mod read;
 mod reason;

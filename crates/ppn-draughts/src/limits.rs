@@ -20,7 +20,8 @@ pub struct Limits {
     /// Deeper variations are reported as an error and left out.
     pub variations: usize,
     /// The maximum number of syntax problems of a game that are reported when it is read, at least
-    /// one. The last one says that there may be more.
+    /// one, and the same for its replay. The last one says that there may be more. The first error of a replay is
+    /// reported in any case.
     pub faults: usize,
     /// The maximum number of jumps that are tried to find the captures of a position. Positions of
     /// real games need a few hundred; boards set up to multiply routes could otherwise take

@@ -4,6 +4,7 @@ use crate::{
     Board, Colour, Fen, FenError, FenOddity, Form, Item, Move, MoveText, Position, Ruleset,
     Variation, codes,
     find::{self, Found, NotFound, Writing, WrittenSign},
+    problems::Problems,
     reason,
     squares_text::SquaresText,
 };
@@ -84,15 +85,15 @@ pub(crate) fn replay(
     rules: &Ruleset,
     items: &[Item],
     start: Position,
-    diagnostics: &mut Vec<Diagnostic>,
+    diagnostics: &mut Problems,
 ) -> Line {
-    let attempt = best_attempt(text, rules, items, start);
+    let attempt = best_attempt(text, rules, items, start, Reports::Yes);
     line(text, rules, items, attempt, diagnostics)
 }
 
 /// The number of moves of a line that can be replayed, and whether these are all of them.
 pub(crate) fn reach(text: &str, rules: &Ruleset, items: &[Item], start: Position) -> (usize, bool) {
-    let attempt = best_attempt(text, rules, items, start);
+    let attempt = best_attempt(text, rules, items, start, Reports::No);
     (attempt.plies, attempt.stopped.is_none())
 }
 
@@ -101,9 +102,9 @@ fn line(
     rules: &Ruleset,
     items: &[Item],
     attempt: Attempt,
-    diagnostics: &mut Vec<Diagnostic>,
+    diagnostics: &mut Problems,
 ) -> Line {
-    diagnostics.extend(attempt.diagnostics);
+    diagnostics.append(attempt.diagnostics);
     let mut steps = Vec::with_capacity(attempt.steps.len());
     for (item, event) in attempt.steps {
         let kind = match event {
@@ -128,12 +129,12 @@ fn variation(
     variation: &Variation,
     instead: Position,
     after: Position,
-    diagnostics: &mut Vec<Diagnostic>,
+    diagnostics: &mut Problems,
 ) -> Line {
     let items = &variation.items;
-    let mut attempt = best_attempt(text, rules, items, instead);
+    let mut attempt = best_attempt(text, rules, items, instead, Reports::Yes);
     if attempt.plies == 0 && attempt.stopped.is_some() && after != instead {
-        let follows = best_attempt(text, rules, items, after);
+        let follows = best_attempt(text, rules, items, after, Reports::Yes);
         if follows.plies > 0 {
             let message = "the variation continues after the last move instead of replacing it";
             let open = Span { start: variation.span.start, end: variation.span.start + 1 };
@@ -145,13 +146,20 @@ fn variation(
         // In a variation an illegal move is a warning: the game continues.
         let error = attempt
             .diagnostics
-            .iter()
-            .position(|said| said.span == stopped.span && said.is_error());
-        if let Some(at) = error {
-            attempt.diagnostics[at].code = &codes::VARIATION_ILLEGAL;
+            .iter_mut()
+            .find(|said| said.span == stopped.span && said.is_error());
+        if let Some(error) = error {
+            error.code = &codes::VARIATION_ILLEGAL;
         }
     }
     line(text, rules, items, attempt, diagnostics)
+}
+
+/// Whether an attempt to replay a line reports its problems.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reports {
+    Yes,
+    No,
 }
 
 /// One attempt to replay a line.
@@ -163,7 +171,7 @@ struct Attempt {
     stopped: Option<Stopped>,
     /// For each ambiguous capture, which candidate was taken and how many there are.
     forks: Vec<(usize, usize)>,
-    diagnostics: Vec<Diagnostic>,
+    diagnostics: Problems,
 }
 
 enum Event {
@@ -175,8 +183,15 @@ enum Event {
 /// Replays a line. Where a capture is ambiguous, the first candidate with which the rest of the
 /// line can be replayed is taken. The newest choice is changed first. If no reading within the
 /// limit can be replayed to the end, the one with the most moves is taken.
-fn best_attempt(text: &str, rules: &Ruleset, items: &[Item], start: Position) -> Attempt {
-    let mut best = attempt(text, rules, items, start, &[]);
+fn best_attempt(
+    text: &str,
+    rules: &Ruleset,
+    items: &[Item],
+    start: Position,
+    reports: Reports,
+) -> Attempt {
+    let mut best = attempt(text, rules, items, start, &[], reports);
+    let mut is_other = false;
     let mut choices = best.forks.clone();
     for _ in 1..rules.limits().readings {
         if best.stopped.is_none() {
@@ -188,11 +203,16 @@ fn best_attempt(text: &str, rules: &Ruleset, items: &[Item], start: Position) ->
         let Some(newest) = choices.last_mut() else { break };
         newest.0 += 1;
         let taken: Vec<usize> = choices.iter().map(|&(taken, _)| taken).collect();
-        let next = attempt(text, rules, items, start, &taken);
+        let next = attempt(text, rules, items, start, &taken, Reports::No);
         choices.clone_from(&next.forks);
         if next.plies > best.plies || next.stopped.is_none() {
-            best = next;
+            (best, is_other) = (next, true);
         }
+    }
+    // Explaining why a move is illegal takes longer than trying it, and only one attempt is shown.
+    if is_other && reports == Reports::Yes {
+        let taken: Vec<usize> = best.forks.iter().map(|&(taken, _)| taken).collect();
+        best = attempt(text, rules, items, start, &taken, reports);
     }
     best
 }
@@ -203,6 +223,7 @@ fn attempt(
     items: &[Item],
     start: Position,
     choices: &[usize],
+    reports: Reports,
 ) -> Attempt {
     let attempt = Attempt {
         start,
@@ -212,9 +233,10 @@ fn attempt(
         plies: 0,
         stopped: None,
         forks: Vec::new(),
-        diagnostics: Vec::new(),
+        diagnostics: Problems::within(rules.limits()),
     };
-    let mut player = Player { text, rules, items, choices, instead: start, number: None, attempt };
+    let mut player =
+        Player { text, rules, items, choices, reports, instead: start, number: None, attempt };
     for (item, kind) in items.iter().enumerate() {
         match kind {
             Item::Move(_) | Item::Setup(_) if player.attempt.stopped.is_some() => break,
@@ -235,6 +257,7 @@ struct Player<'t> {
     rules: &'t Ruleset,
     items: &'t [Item],
     choices: &'t [usize],
+    reports: Reports,
     /// The start position of a variation, which replaces the last move.
     instead: Position,
     /// A move number whose move is not given.
@@ -275,12 +298,12 @@ impl Player<'_> {
             .map_or_else(Vec::new, |(from, to)| self.rules.moves_between(&before, from, to));
         let found = match find::find(self.rules, &moves, &read) {
             Ok(found) => found,
-            Err(reason) => {
-                return self.not_found(written, &self.rules.moves_in_brief(&before), &reason);
-            }
+            Err(reason) => return self.not_found(written, &reason),
         };
         let taken = found.candidates[self.choose(&found)];
-        self.judge(written, &moves, &found, &moves[taken]);
+        if self.reports == Reports::Yes {
+            self.judge(written, &moves, &found, &moves[taken]);
+        }
         let needs_long = Ruleset::needs_long(&moves, &moves[taken]);
         let played = moves.swap_remove(taken);
         let after = self.rules.play(&before, &played);
@@ -369,23 +392,35 @@ impl Player<'_> {
         }
     }
 
-    fn not_found(&mut self, written: &MoveText, moves: &[Move], reason: &NotFound) {
+    fn not_found(&mut self, written: &MoveText, reason: &NotFound) {
+        let code = match reason {
+            NotFound::NoSuchSquare(_) => &codes::NO_SUCH_SQUARE,
+            NotFound::Illegal => &codes::ILLEGAL_MOVE,
+        };
+        if self.reports == Reports::Yes {
+            let problem = self.explain(code, written, reason);
+            self.attempt.diagnostics.push(problem);
+        }
+        self.stop(written.span, code);
+    }
+
+    /// The report that a move is not legal, by its `code`.
+    fn explain(&self, code: &'static Code, written: &MoveText, reason: &NotFound) -> Diagnostic {
+        let moves = &self.rules.moves_in_brief(&self.attempt.position);
         let text = written.span.slice(self.text);
         let turn = self.attempt.position.turn;
         let board = self.rules.board();
-        let (code, diagnostic) = match reason {
+        let diagnostic = match reason {
             NotFound::NoSuchSquare(name) => {
-                let code = &codes::NO_SUCH_SQUARE;
                 let message = format!("the board has no square {name}");
                 let squares = board.squares().len();
                 let help = match reason::with_digits(self.rules, moves, text) {
                     Some(right) => format!("write `{right}`, with digits"),
                     None => format!("it has {squares} playing squares"),
                 };
-                (code, Diagnostic::new(code, written.span, message).with_help(help))
+                Diagnostic::new(code, written.span, message).with_help(help)
             }
             NotFound::Illegal => {
-                let code = &codes::ILLEGAL_MOVE;
                 let read = SquaresText::read(text);
                 let reason = reason::reason(self.rules, &self.attempt.position, moves, text, &read);
                 let message = format!("`{text}` is not legal: {}", reason.why);
@@ -410,15 +445,13 @@ impl Player<'_> {
                 if captures && self.rules.cuts_short(&self.attempt.position) {
                     diagnostic = diagnostic.with_note("not all ways to capture were examined");
                 }
-                (code, diagnostic)
+                diagnostic
             }
         };
         let before = Fen::write(&self.attempt.position, board);
-        let diagnostic = diagnostic
+        diagnostic
             .with_note(format!("the position is {before}"))
-            .with_note("the replay of this line stops before this move");
-        self.attempt.diagnostics.push(diagnostic);
-        self.stop(written.span, code);
+            .with_note("the replay of this line stops before this move")
     }
 
     fn set_up(&mut self, item: usize, span: Span) {
@@ -439,9 +472,11 @@ impl Player<'_> {
             fen.position.turn =
                 likely_turn(self.text, self.rules, fen.position, &self.items[item..]);
         }
-        let edit = |right: &str| Some(Edit::replace(span, format!("/FEN \"{right}\"/")));
-        let odd = fen_oddities(&fen, self.rules.board(), span, edit);
-        self.attempt.diagnostics.extend(odd);
+        if self.reports == Reports::Yes {
+            let edit = |right: &str| Some(Edit::replace(span, format!("/FEN \"{right}\"/")));
+            let odd = fen_oddities(&fen, self.rules.board(), span, edit);
+            self.attempt.diagnostics.extend(odd);
+        }
         let position = fen.position;
         self.attempt.steps.push((item, Event::Setup(position)));
         self.instead = position;
@@ -454,7 +489,9 @@ impl Player<'_> {
     }
 
     fn say(&mut self, code: &'static Code, span: Span, message: impl Into<String>) {
-        self.attempt.diagnostics.push(Diagnostic::new(code, span, message));
+        if self.reports == Reports::Yes {
+            self.attempt.diagnostics.push(Diagnostic::new(code, span, message));
+        }
     }
 }
 

@@ -5,6 +5,7 @@ use crate::{
     Square, SquareName, StepKind, Tag, Variant,
     assembly::{self, line_end},
     checks, codes, line,
+    problems::Problems,
     squares_text::SquaresText,
 };
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Label, Span};
@@ -71,7 +72,7 @@ fn no_rules(tag: &Tag, game_type: GameType) -> Diagnostic {
 /// ```
 #[must_use]
 pub fn replay(text: &str, game: &Game, limits: &Limits) -> Replay {
-    let mut diagnostics = Vec::new();
+    let mut diagnostics = Problems::within(limits);
     let bytes = game.span.len();
     let tag = game.tag("GameType");
     let read = tag.map(|tag| (tag, tag.value.parse::<GameType>()));
@@ -133,7 +134,7 @@ fn name_other_game(text: &str, game: &Game, tag: &Tag, limits: &Limits, replay: 
         return;
     }
     let other = guess(text, game, limits);
-    let start = start(text, game, &other, &mut Vec::new());
+    let start = start(text, game, &other, &mut Problems::within(limits));
     let (plies, all) = line::reach(text, &other, &game.body, start);
     if !all || plies < CLEARLY_PLAYED {
         return;
@@ -185,7 +186,8 @@ fn no_game_type(
 pub fn replay_by(text: &str, game: &Game, rules: Ruleset) -> Replay {
     let rules = rules.for_game(game.span.len());
     let game_type = Some(rules.game_type());
-    finish(text, game, game_type, RulesFrom::Caller, Some(rules), Vec::new())
+    let problems = Problems::within(rules.limits());
+    finish(text, game, game_type, RulesFrom::Caller, Some(rules), problems)
 }
 
 fn finish(
@@ -194,7 +196,7 @@ fn finish(
     game_type: Option<GameType>,
     rules_from: RulesFrom,
     rules: Option<Ruleset>,
-    mut diagnostics: Vec<Diagnostic>,
+    mut diagnostics: Problems,
 ) -> Replay {
     checks::tags(text, game, rules.as_ref(), &mut diagnostics);
     checks::commands(text, &game.body, &mut diagnostics);
@@ -218,12 +220,11 @@ fn finish(
         }
         Played { rules, line }
     });
-    diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
-    Replay { game_type, rules_from, played, diagnostics }
+    Replay { game_type, rules_from, played, diagnostics: diagnostics.into_sorted() }
 }
 
 /// If all captures of a game have a hyphen, the hyphen is a habit of the writer and not a slip.
-fn name_habit_of_hyphens(text: &str, line: &Line, items: &[Item], diagnostics: &mut [Diagnostic]) {
+fn name_habit_of_hyphens(text: &str, line: &Line, items: &[Item], diagnostics: &mut Problems) {
     let has_sign = line.steps.iter().any(|step| match (&step.kind, &items[step.item]) {
         (StepKind::Move(ply), Item::Move(written)) => {
             ply.played.is_capture() && !written.span.slice(text).contains('-')
@@ -237,7 +238,7 @@ fn name_habit_of_hyphens(text: &str, line: &Line, items: &[Item], diagnostics: &
 }
 
 /// The start position of a game: from its `FEN` tag, or else from its rules.
-fn start(text: &str, game: &Game, rules: &Ruleset, diagnostics: &mut Vec<Diagnostic>) -> Position {
+fn start(text: &str, game: &Game, rules: &Ruleset, diagnostics: &mut Problems) -> Position {
     let Some(tag) = game.tag("FEN") else { return rules.start() };
     let read = Fen::read(&tag.value, rules.board());
     match read.and_then(|fen| if fen.is_null_move { Err(FenError::NoTurn) } else { Ok(fen) }) {
@@ -262,18 +263,13 @@ fn start(text: &str, game: &Game, rules: &Ruleset, diagnostics: &mut Vec<Diagnos
 
 /// The rules by the fields of a tag, or by the usual fields of its number if more of the game can
 /// be replayed with them.
-fn usual_numbering(
-    text: &str,
-    game: &Game,
-    rules: Ruleset,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Ruleset {
+fn usual_numbering(text: &str, game: &Game, rules: Ruleset, diagnostics: &mut Problems) -> Ruleset {
     let usual = Ruleset::new(rules.variant()).within(rules.limits()).for_game(game.span.len());
     if rules.board().layout() == usual.board().layout() {
         return rules;
     }
     let reach = |rules: &Ruleset| {
-        let start = start(text, game, rules, &mut Vec::new());
+        let start = start(text, game, rules, &mut Problems::within(rules.limits()));
         line::reach(text, rules, &game.body, start)
     };
     let (by_tag, all) = reach(&rules);
@@ -328,13 +324,14 @@ fn guess(text: &str, game: &Game, limits: &Limits) -> Ruleset {
         ],
     };
     let first = Ruleset::new(candidates[0]).within(limits).for_game(game.span.len());
-    let mut best = (first, 0);
-    if !has_moves {
-        return best.0;
+    if !has_moves || candidates.len() == 1 {
+        return first;
     }
+    let mut best = (first.clone(), 0);
     for &variant in candidates {
-        let rules = Ruleset::new(variant).within(limits).for_game(game.span.len());
-        let start = start(text, game, &rules, &mut Vec::new());
+        // The candidates share the jumps of a game.
+        let rules = Ruleset::new(variant).within(limits).sharing(&first);
+        let start = start(text, game, &rules, &mut Problems::within(limits));
         let (plies, all) = line::reach(text, &rules, &game.body, start);
         if plies > best.1 {
             best = (rules, plies);
@@ -343,7 +340,7 @@ fn guess(text: &str, game: &Game, limits: &Limits) -> Ruleset {
             break;
         }
     }
-    best.0
+    best.0.for_game(game.span.len())
 }
 
 /// Frisian draughts: a king makes at most three moves in a row while its side has men. A capture or
@@ -373,7 +370,7 @@ impl KingMoves {
     }
 
     /// Checks a line and its variations.
-    fn check(mut self, line: &Line, items: &[Item], diagnostics: &mut Vec<Diagnostic>) {
+    fn check(mut self, line: &Line, items: &[Item], diagnostics: &mut Problems) {
         let mut before = (line.start, self);
         for step in &line.steps {
             match (&step.kind, &items[step.item]) {
@@ -400,5 +397,37 @@ impl KingMoves {
                 (StepKind::Variation(_), _) => {}
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Mode, read, ruleset::USED};
+
+    #[test]
+    fn candidates_that_lose_are_not_explained() {
+        // No rules of the games with such squares allow the move.
+        let text = "[FEN \"W:WKa1,Kc1,Ke1,Kg1:Bb2,b4,b6,d2,d4,d6,f2,f4,f6\"] 1. a1xb8 *";
+        let pdn = read(text, Mode::Tolerant);
+        USED.set(0);
+        assert!(replay(text, &pdn.games[0], &Limits::default()).played.is_some());
+        assert!(USED.get() < 1200, "{} jumps", USED.get());
+    }
+
+    #[test]
+    fn candidates_share_the_jumps_of_a_game() {
+        let few = Limits { game_jumps: 100, ..Limits::default() };
+        let first = Ruleset::new(Variant::Russian).within(&few).for_game(0);
+        let used = |rules: &Ruleset| {
+            let fen = Fen::read("W:WKa1,Kc1:Bb2,b4,b6,d2,d4,d6,f2,f4,f6", rules.board()).unwrap();
+            USED.set(0);
+            assert!(!rules.moves(&fen.position).is_empty());
+            USED.get()
+        };
+        let others = [Variant::Brazilian, Variant::Czech, Variant::Russian];
+        let all = others.map(|variant| used(&Ruleset::new(variant).within(&few).sharing(&first)));
+        assert!(all.iter().sum::<u32>() <= 2 * (100 + 2 * 20), "{all:?}");
+        assert!(all.map(|_| used(&first)).iter().all(|used| *used <= 20), "{all:?}");
     }
 }

@@ -157,6 +157,22 @@ fn the_positions_of_a_game_share_jumps() {
 }
 
 #[test]
+fn at_most_n_problems_of_a_replay_are_reported_and_an_error_always() {
+    let found = |text: &str, faults: usize| {
+        let pdn = read(text, Mode::Tolerant);
+        let limits = Limits { faults, ..Limits::default() };
+        replay(&pdn.text, &pdn.games[0], &limits).diagnostics
+    };
+    let dots = format!("[GameType \"20\"] 1. 32-28 {}*", "... ".repeat(20_000));
+    let said = found(&dots, Limits::default().faults);
+    assert_eq!(said.len(), 10_000);
+    assert_eq!(said[9_999].notes, ["10000 more problems of this game are hidden"]);
+    assert_eq!(found(&dots, 50_000).len(), 20_000);
+    let said = found(&dots.replace('*', "32-28 *"), 10);
+    assert!(said.len() == 11 && said[10].is_error());
+}
+
+#[test]
 fn at_most_n_readings_of_ambiguous_captures_are_tried() {
     // Six times, the capturing man can go two ways, over a man on column b or one on column d: 64
     // moves with the same start and end. Of these the 33rd is the first that leaves b4 on the
