@@ -48,7 +48,7 @@ impl Limits {
 
     /// The jumps of a game that each byte of its text adds. A move has some six bytes, and real
     /// positions need two or three jumps.
-    pub const JUMPS_FOR_A_BYTE: u32 = 2;
+    pub const JUMPS_FOR_A_BYTE: u32 = 1;
 
     pub(crate) fn variations(&self) -> usize {
         self.variations.min(Self::DEEPEST)
@@ -66,7 +66,7 @@ impl Default for Limits {
             variations: 100,
             faults: 10_000,
             jumps: 100_000,
-            game_jumps: 300_000,
+            game_jumps: 100_000,
             readings: 40,
             piece: 4 << 20,
         }

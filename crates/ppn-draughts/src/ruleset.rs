@@ -107,6 +107,12 @@ impl Ruleset {
         found
     }
 
+    /// The jumps that a replay by these rules has left for its positions; `None` outside of a replay.
+    #[must_use]
+    pub fn jumps_left(&self) -> Option<u32> {
+        self.game_jumps.as_ref().map(|left| left.load(Ordering::Relaxed))
+    }
+
     /// The limits of positions and games.
     #[must_use]
     pub fn limits(&self) -> &Limits {
