@@ -130,8 +130,8 @@ struct Sheet {
     script: Script,
     /// The number of bytes of the game in PPN.
     length: usize,
-    /// The same moves without comments, from which variations begin. If variations are left out,
-    /// there are none, which bounds the length, too.
+    /// The same moves without comments, from which variations begin. If there are none, or they are left out, they
+    /// are not kept.
     bare: Option<Moves>,
     /// Whether moves keep their words.
     viewer: bool,
@@ -147,7 +147,8 @@ impl<'g> Converter<'g> {
     fn line(&mut self, line: &'g Line, before: &Moves, path: &str) -> Result<(), TooLong> {
         let number = self.scripts.len();
         self.scripts.push(Script::default());
-        let mut sheet = self.sheet(before, path);
+        let has_variations = line.iter().any(|turn| !turn.variations.is_empty());
+        let mut sheet = self.sheet(before, path, has_variations);
         self.turns(line, &mut sheet, path)?;
         self.length += sheet.length + 1;
         self.scripts[number] = sheet.finished();
@@ -230,14 +231,14 @@ impl<'g> Converter<'g> {
     }
 
     /// A game that begins with its metadata and some moves.
-    fn sheet(&self, before: &Moves, path: &str) -> Sheet {
+    fn sheet(&self, before: &Moves, path: &str, has_variations: bool) -> Sheet {
         let mut script = Script { in_braces: true, ..Script::default() };
         self.metadata(&mut script, path);
         // The line end after the head does not count.
         let head = crate::print_script(&script).len() - 1;
         script.entries.clone_from(&before.entries);
         let at = Span::empty(self.game.span.start as usize);
-        let keeps = self.how.variations == Variations::Games;
+        let keeps = has_variations && self.how.variations == Variations::Games;
         let bare = keeps.then(|| before.clone());
         let viewer = self.how.variations == Variations::Branches;
         Sheet { script, length: head + before.length, bare, viewer, number: String::new(), at }
