@@ -133,6 +133,8 @@ struct Sheet {
     /// The same moves without comments, from which variations begin. If there are none, or they are left out, they
     /// are not kept.
     bare: Option<Moves>,
+    /// Whether the length of the game counts: variations are written as games, too.
+    is_bounded: bool,
     /// Whether moves keep their words.
     viewer: bool,
     /// A buffer for the numbers of movements.
@@ -185,8 +187,16 @@ impl<'g> Converter<'g> {
     fn branches(&mut self, turn: &'g Turn, sheet: &mut Sheet, after: usize) -> Result<(), TooLong> {
         for variation in turn.variations.iter().filter(|_| sheet.viewer) {
             let (script, at) = (Script::default(), turn.span);
-            let mut branch =
-                Sheet { script, length: 0, bare: None, viewer: true, number: String::new(), at };
+            let number = String::new();
+            let mut branch = Sheet {
+                script,
+                length: 0,
+                bare: None,
+                is_bounded: false,
+                viewer: true,
+                number,
+                at,
+            };
             self.turns(variation, &mut branch, "")?;
             let Script { entries, branches, .. } = branch.script;
             if !entries.is_empty() {
@@ -238,10 +248,11 @@ impl<'g> Converter<'g> {
         let head = crate::print_script(&script).len() - 1;
         script.entries.clone_from(&before.entries);
         let at = Span::empty(self.game.span.start as usize);
-        let keeps = has_variations && self.how.variations == Variations::Games;
-        let bare = keeps.then(|| before.clone());
+        let is_bounded = self.how.variations == Variations::Games;
+        let bare = (has_variations && is_bounded).then(|| before.clone());
         let viewer = self.how.variations == Variations::Branches;
-        Sheet { script, length: head + before.length, bare, viewer, number: String::new(), at }
+        let (length, number) = (head + before.length, String::new());
+        Sheet { script, length, bare, is_bounded, viewer, number, at }
     }
 
     fn metadata(&self, script: &mut Script, path: &str) {
@@ -397,12 +408,12 @@ impl Sheet {
     }
 
     fn push(&mut self, entry: Entry) {
+        // Marks have no text.
+        let added = if self.is_bounded { print_length(&entry) } else { 0 };
+        self.length += added;
         if let Some(Moves { entries, length }) = &mut self.bare {
-            let bare = Entry { marks: Marks::new(), ..entry.clone() };
-            let added = print_length(&bare);
-            entries.push(bare);
+            entries.push(Entry { marks: Marks::new(), ..entry.clone() });
             *length += added;
-            self.length += added;
         }
         self.script.entries.push(entry);
     }
