@@ -54,7 +54,7 @@ impl Default for Limits {
             variations: 256,
             faults: 1000,
             faults_of_a_turn: 8,
-            ppn: 24 << 20,
+            ppn: 12 << 20,
         }
     }
 }

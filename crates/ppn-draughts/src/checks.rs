@@ -4,6 +4,7 @@ use crate::{
     Colour, Convention, Form, Game, Item, Line, Outcome, Ruleset, Separator, StepKind, TimeControl,
     Variant, clock, clock_seconds, codes, is_date,
     numbering::Numbering,
+    problems::Problems,
     results::{is_no_result, plain_result},
     token::Oddities,
     tree::KNOWN_TAGS,
@@ -16,7 +17,7 @@ const TIME_CONTROLS: [&str; 3] = ["TimeControl", "TimeControlWhite", "TimeContro
 /// Tags for the time that was used, or for the time of day.
 const CLOCKS: [&str; 6] = ["WhiteTime", "BlackTime", "WhiteClock", "BlackClock", "Time", "UTCTime"];
 
-fn say(diagnostics: &mut Vec<Diagnostic>, code: &'static Code, span: Span, message: String) {
+fn say(diagnostics: &mut Problems, code: &'static Code, span: Span, message: String) {
     diagnostics.push(Diagnostic::new(code, span, message));
 }
 
@@ -31,7 +32,7 @@ fn results(convention: Option<Convention>) -> &'static str {
 const CLOCK_HELP: &str = "write hours, minutes and seconds: `1:05:00`";
 
 fn advise(
-    diagnostics: &mut Vec<Diagnostic>,
+    diagnostics: &mut Problems,
     code: &'static Code,
     span: Span,
     message: String,
@@ -41,12 +42,7 @@ fn advise(
 }
 
 /// Checks the values of tags, as far as they can be checked without the moves.
-pub(crate) fn tags(
-    text: &str,
-    game: &Game,
-    rules: Option<&Ruleset>,
-    diagnostics: &mut Vec<Diagnostic>,
-) {
+pub(crate) fn tags(text: &str, game: &Game, rules: Option<&Ruleset>, diagnostics: &mut Problems) {
     for tag in &game.tags {
         let dates = ["Date", "EventDate", "UTCDate", "PublicationDate"];
         let is_date_tag = dates.iter().any(|name| tag.is(name));
@@ -187,7 +183,7 @@ fn right_spelling(name: &str) -> Option<&'static str> {
 }
 
 /// Checks the times in comments.
-pub(crate) fn commands(text: &str, items: &[Item], diagnostics: &mut Vec<Diagnostic>) {
+pub(crate) fn commands(text: &str, items: &[Item], diagnostics: &mut Problems) {
     for item in items {
         match item {
             Item::Comment(span) => {
@@ -228,7 +224,7 @@ pub(crate) fn numbers(
     rules: &Ruleset,
     line: &Line,
     items: &[Item],
-    diagnostics: &mut Vec<Diagnostic>,
+    diagnostics: &mut Problems,
 ) {
     // Who writes the legs of a capture as moves counts them, too.
     let in_legs = |item: &Item| matches!(item, Item::Move(one) if one.oddities.has(Oddities::LEGS));
@@ -243,7 +239,7 @@ fn line_numbers(
     line: &Line,
     items: &[Item],
     mut numbering: Option<Numbering>,
-    diagnostics: &mut Vec<Diagnostic>,
+    diagnostics: &mut Problems,
 ) {
     // The numbers as they would be without the last slip.
     let mut without_slip: Option<Numbering> = None;
@@ -297,7 +293,7 @@ pub(crate) fn outcome(
     game: &Game,
     rules: &Ruleset,
     line: &Line,
-    diagnostics: &mut Vec<Diagnostic>,
+    diagnostics: &mut Problems,
 ) {
     if line.stopped.is_some() || line.plies().next().is_none() {
         return;

@@ -66,6 +66,7 @@ mod notation;
 mod numbering;
 mod plain;
 mod position;
+mod problems;
 mod quiet;
 mod read;
 mod readings;

@@ -20,7 +20,8 @@ pub struct Limits {
     /// Deeper variations are reported as an error and left out.
     pub variations: usize,
     /// The maximum number of syntax problems of a game that are reported when it is read, at least
-    /// one. The last one says that there may be more.
+    /// one, and the same for its replay. The last one says that there may be more. The first error of a replay is
+    /// reported in any case.
     pub faults: usize,
     /// The maximum number of jumps that are tried to find the captures of a position. Positions of
     /// real games need a few hundred; boards set up to multiply routes could otherwise take
@@ -47,7 +48,7 @@ impl Limits {
 
     /// The jumps of a game that each byte of its text adds. A move has some six bytes, and real
     /// positions need two or three jumps.
-    pub const JUMPS_FOR_A_BYTE: u32 = 2;
+    pub const JUMPS_FOR_A_BYTE: u32 = 1;
 
     pub(crate) fn variations(&self) -> usize {
         self.variations.min(Self::DEEPEST)
@@ -65,7 +66,7 @@ impl Default for Limits {
             variations: 100,
             faults: 10_000,
             jumps: 100_000,
-            game_jumps: 300_000,
+            game_jumps: 100_000,
             readings: 40,
             piece: 4 << 20,
         }

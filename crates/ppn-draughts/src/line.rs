@@ -4,6 +4,7 @@ use crate::{
     Board, Colour, Fen, FenError, FenOddity, Form, Item, Move, MoveText, Position, Ruleset,
     Variation, codes,
     find::{self, Found, NotFound, Writing, WrittenSign},
+    problems::Problems,
     reason,
     squares_text::SquaresText,
     token::Oddities,
@@ -93,9 +94,9 @@ pub(crate) fn line(
     rules: &Ruleset,
     items: &[Item],
     attempt: Attempt,
-    diagnostics: &mut Vec<Diagnostic>,
+    diagnostics: &mut Problems,
 ) -> Line {
-    diagnostics.extend(attempt.diagnostics);
+    diagnostics.append(attempt.diagnostics);
     let mut steps = Vec::with_capacity(attempt.steps.len());
     for (item, event) in attempt.steps {
         let kind = match event {
@@ -120,7 +121,7 @@ fn variation(
     variation: &Variation,
     instead: Position,
     after: Position,
-    diagnostics: &mut Vec<Diagnostic>,
+    diagnostics: &mut Problems,
 ) -> Line {
     let items = &variation.items;
     let mut attempt = best_attempt(text, rules, items, instead);
@@ -137,10 +138,10 @@ fn variation(
         // In a variation an illegal move is a warning: the game continues.
         let error = attempt
             .diagnostics
-            .iter()
-            .position(|said| said.span == stopped.span && said.is_error());
-        if let Some(at) = error {
-            attempt.diagnostics[at].code = &codes::VARIATION_ILLEGAL;
+            .iter_mut()
+            .find(|said| said.span == stopped.span && said.is_error());
+        if let Some(error) = error {
+            error.code = &codes::VARIATION_ILLEGAL;
         }
     }
     line(text, rules, items, attempt, diagnostics)
@@ -155,7 +156,7 @@ pub(crate) struct Attempt {
     stopped: Option<Stopped>,
     /// For each ambiguous capture, which candidate was taken and how many there are.
     forks: Vec<(usize, usize)>,
-    diagnostics: Vec<Diagnostic>,
+    diagnostics: Problems,
 }
 
 impl Attempt {
@@ -190,6 +191,7 @@ pub(crate) fn best_attempt(
 
 fn best_of(text: &str, rules: &Ruleset, items: &[Item], start: Position, reports: bool) -> Attempt {
     let mut best = attempt(text, rules, items, start, &[], reports);
+    let mut is_other = false;
     let mut choices = best.forks.clone();
     for _ in 1..rules.limits().readings {
         if best.stopped.is_none() {
@@ -201,11 +203,16 @@ fn best_of(text: &str, rules: &Ruleset, items: &[Item], start: Position, reports
         let Some(newest) = choices.last_mut() else { break };
         newest.0 += 1;
         let taken: Vec<usize> = choices.iter().map(|&(taken, _)| taken).collect();
-        let next = attempt(text, rules, items, start, &taken, reports);
+        let next = attempt(text, rules, items, start, &taken, false);
         choices.clone_from(&next.forks);
         if next.plies > best.plies || next.stopped.is_none() {
-            best = next;
+            (best, is_other) = (next, true);
         }
+    }
+    // Explaining why a move is illegal takes longer than trying it, and only one attempt is shown.
+    if is_other && reports && best.stopped.is_some() {
+        let taken: Vec<usize> = best.forks.iter().map(|&(taken, _)| taken).collect();
+        best = attempt(text, rules, items, start, &taken, reports);
     }
     best
 }
@@ -226,7 +233,7 @@ fn attempt(
         plies: 0,
         stopped: None,
         forks: Vec::new(),
-        diagnostics: Vec::new(),
+        diagnostics: Problems::within(rules.limits()),
     };
     let mut player =
         Player { text, rules, items, choices, reports, instead: start, number: None, attempt };

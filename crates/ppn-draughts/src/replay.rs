@@ -5,6 +5,7 @@ use crate::{
     StepKind, Tag, Variant, checks, codes,
     guess::{self, Reading},
     line,
+    problems::Problems,
 };
 use ppn_source::{Applicability, Diagnostic, Fix};
 
@@ -119,7 +120,8 @@ pub fn replay(text: &str, game: &Game, limits: &Limits) -> Replay {
             return of_reading(text, game, game_type, RulesFrom::Guess, reading, vec![said]);
         }
     };
-    let replay = finish(text, game, game_type, rules_from, rules.map(Rules::Known), diagnostics);
+    let rules = rules.map(Rules::Known);
+    let replay = finish(text, game, game_type, rules_from, rules, *limits, diagnostics);
     match tag {
         Some(tag) => guess::overrule(text, game, tag, limits, replay),
         None => replay,
@@ -130,8 +132,9 @@ pub fn replay(text: &str, game: &Game, limits: &Limits) -> Replay {
 #[must_use]
 pub fn replay_by(text: &str, game: &Game, rules: Ruleset) -> Replay {
     let rules = rules.for_game(game.span.len());
-    let game_type = Some(rules.game_type());
-    finish(text, game, game_type, RulesFrom::Caller, Some(Rules::Known(rules)), Vec::new())
+    let (game_type, limits) = (Some(rules.game_type()), *rules.limits());
+    let rules = Some(Rules::Known(rules));
+    finish(text, game, game_type, RulesFrom::Caller, rules, limits, Vec::new())
 }
 
 /// The replay of a game whose main line was played to find its rules.
@@ -143,7 +146,9 @@ pub(crate) fn of_reading(
     reading: Reading,
     diagnostics: Vec<Diagnostic>,
 ) -> Replay {
-    finish(text, game, game_type, rules_from, Some(Rules::Read(Box::new(reading))), diagnostics)
+    let limits = *reading.rules.limits();
+    let rules = Some(Rules::Read(Box::new(reading)));
+    finish(text, game, game_type, rules_from, rules, limits, diagnostics)
 }
 
 /// The rules of a game, perhaps with its main line.
@@ -158,8 +163,11 @@ fn finish(
     game_type: Option<GameType>,
     rules_from: RulesFrom,
     rules: Option<Rules>,
-    mut diagnostics: Vec<Diagnostic>,
+    limits: Limits,
+    known: Vec<Diagnostic>,
 ) -> Replay {
+    let mut diagnostics = Problems::within(&limits);
+    diagnostics.extend(known);
     let (rules, attempt) = match rules {
         Some(Rules::Known(rules)) => (Some(rules), None),
         Some(Rules::Read(reading)) => (Some(reading.rules.clone()), (*reading).whole()),
@@ -189,12 +197,11 @@ fn finish(
         }
         Played { rules, line }
     });
-    diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
-    Replay { game_type, rules_from, played, diagnostics }
+    Replay { game_type, rules_from, played, diagnostics: diagnostics.into_sorted() }
 }
 
 /// If all captures of a game have a hyphen, the hyphen is a habit of the writer and not a slip.
-fn name_habit_of_hyphens(text: &str, line: &Line, items: &[Item], diagnostics: &mut [Diagnostic]) {
+fn name_habit_of_hyphens(text: &str, line: &Line, items: &[Item], diagnostics: &mut Problems) {
     let has_sign = line.steps.iter().any(|step| match (&step.kind, &items[step.item]) {
         (StepKind::Move(ply), Item::Move(written)) => {
             ply.played.is_capture() && !written.span.slice(text).contains('-')
@@ -218,7 +225,7 @@ pub(crate) fn start(
     text: &str,
     game: &Game,
     rules: &Ruleset,
-    diagnostics: &mut Vec<Diagnostic>,
+    diagnostics: &mut impl Extend<Diagnostic>,
 ) -> Position {
     let Some(tag) = position_tag(game) else { return rules.start() };
     let read = Fen::read_of_game(&tag.value, rules.board());
@@ -236,7 +243,7 @@ pub(crate) fn start(
             let diagnostic = Diagnostic::new(&codes::FEN_BAD, tag.value_span, message)
                 .with_help("write a position such as `W:W31,32,K40:B19,20`")
                 .with_note("the game is replayed from the usual start");
-            diagnostics.push(diagnostic);
+            diagnostics.extend([diagnostic]);
             rules.start()
         }
     }
@@ -302,7 +309,7 @@ impl KingMoves {
     }
 
     /// Checks a line and its variations.
-    fn check(mut self, line: &Line, items: &[Item], diagnostics: &mut Vec<Diagnostic>) {
+    fn check(mut self, line: &Line, items: &[Item], diagnostics: &mut Problems) {
         let mut before = (line.start, self);
         for step in &line.steps {
             match (&step.kind, &items[step.item]) {

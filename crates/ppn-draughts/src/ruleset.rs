@@ -21,6 +21,8 @@ pub struct Ruleset {
     variant: Variant,
     game_type: GameType,
     board: Arc<Board>,
+    /// The position that the game begins with.
+    start: Position,
     rules: &'static Rules,
     limits: Limits,
     /// The jumps that are left for all positions of a game, if it is replayed.
@@ -42,23 +44,27 @@ impl Ruleset {
     /// type has no layout or the board is too large.
     #[must_use]
     pub fn on(variant: Variant, game_type: GameType) -> Option<Self> {
+        let rules = variant.rules();
         let lay_out = || {
             let every_square = variant == Variant::Turkish;
-            Some(Arc::new(Board::new(game_type.layout?, every_square)?))
+            let board = Arc::new(Board::new(game_type.layout?, every_square)?);
+            let start = start(rules, &board);
+            Some((board, start))
         };
-        let board = if game_type == variant.game_type() {
+        let (board, start) = if game_type == variant.game_type() {
             // An archive needs the same few boards again and again.
-            static USUAL: Mutex<BTreeMap<Variant, Arc<Board>>> = Mutex::new(BTreeMap::new());
+            static USUAL: Mutex<BTreeMap<Variant, (Arc<Board>, Position)>> =
+                Mutex::new(BTreeMap::new());
             let mut usual = USUAL.lock().unwrap_or_else(PoisonError::into_inner);
             match usual.get(&variant) {
-                Some(board) => Arc::clone(board),
-                None => Arc::clone(usual.entry(variant).or_insert(lay_out()?)),
+                Some(usual) => usual.clone(),
+                None => usual.entry(variant).or_insert(lay_out()?).clone(),
             }
         } else {
             lay_out()?
         };
-        let (rules, limits) = (variant.rules(), Limits::default());
-        Some(Self { variant, game_type, board, rules, limits, game_jumps: None })
+        let limits = Limits::default();
+        Some(Self { variant, game_type, board, start, rules, limits, game_jumps: None })
     }
 
     /// The game that a tag names; `None` if its rules are not known.
@@ -93,10 +99,18 @@ impl Ruleset {
         let most = self.limits.jumps;
         let most = left.map_or(most, |(_, left)| left.clamp(FEW_JUMPS.min(most), most));
         let (found, used) = search(most);
+        #[cfg(test)]
+        USED.with(|all| all.set(all.get() + used));
         if let Some((game, left)) = left {
             game.store(left.saturating_sub(used), Ordering::Relaxed);
         }
         found
+    }
+
+    /// The jumps that a replay by these rules has left for its positions; `None` outside of a replay.
+    #[must_use]
+    pub fn jumps_left(&self) -> Option<u32> {
+        self.game_jumps.as_ref().map(|left| left.load(Ordering::Relaxed))
     }
 
     /// The limits of positions and games.
@@ -126,25 +140,7 @@ impl Ruleset {
     /// The position that the game begins with.
     #[must_use]
     pub fn start(&self) -> Position {
-        let layout = self.board.layout();
-        let height = layout.height;
-        let mut position = Position::empty(layout.starter);
-        for square in self.board.squares() {
-            let (_, row) = self.board.place(square);
-            let (own, near) =
-                if row <= height / 2 { (true, row) } else { (false, height + 1 - row) };
-            let filled = match self.rules.rows {
-                StartRows::AllButTwo => near <= (height.saturating_sub(2)) / 2,
-                StartRows::Two => near <= 2,
-                StartRows::One => near == 1,
-                StartRows::SecondAndThird => near == 2 || near == 3,
-            };
-            if filled {
-                let colour = if own { layout.starter } else { layout.starter.opponent() };
-                position.set(square, Some(Draughtsman { colour, king: false }));
-            }
-        }
-        position
+        self.start
     }
 
     /// All legal moves.
@@ -293,6 +289,28 @@ impl Ruleset {
     }
 }
 
+/// The position that a game begins with.
+fn start(rules: &Rules, board: &Board) -> Position {
+    let layout = board.layout();
+    let height = layout.height;
+    let mut position = Position::empty(layout.starter);
+    for square in board.squares() {
+        let (_, row) = board.place(square);
+        let (own, near) = if row <= height / 2 { (true, row) } else { (false, height + 1 - row) };
+        let filled = match rules.rows {
+            StartRows::AllButTwo => near <= (height.saturating_sub(2)) / 2,
+            StartRows::Two => near <= 2,
+            StartRows::One => near == 1,
+            StartRows::SecondAndThird => near == 2 || near == 3,
+        };
+        if filled {
+            let colour = if own { layout.starter } else { layout.starter.opponent() };
+            position.set(square, Some(Draughtsman { colour, king: false }));
+        }
+    }
+    position
+}
+
 /// Different captures, by any routes.
 #[derive(Default)]
 struct Found(Vec<Change>);
@@ -347,4 +365,10 @@ impl Ruleset {
     pub fn starter(&self) -> Colour {
         self.board.layout().starter
     }
+}
+
+#[cfg(test)]
+thread_local! {
+    /// The jumps of all searches of a thread.
+    pub(crate) static USED: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
 }

@@ -59,7 +59,11 @@ pub fn serve_over(
 /// The answer to a request before `initialize`.
 pub(crate) fn not_initialized(id: RequestId) -> Outgoing {
     let (code, message) = (ErrorCode::ServerNotInitialized, "the server is not initialized");
-    Message::from(Response::new_err(id, code as i32, message.to_owned())).into()
+    refused(id, code, message.to_owned())
+}
+
+fn refused(id: RequestId, code: ErrorCode, message: String) -> Outgoing {
+    Message::from(Response::new_err(id, code as i32, message)).into()
 }
 
 /// An end of the connection that violates the protocol.
@@ -106,12 +110,12 @@ impl Session {
 
     fn run(mut self, messages: &Receiver<Message>, send: &dyn Fn(Outgoing)) -> Result<(), Ended> {
         let queue = Queue::new(messages);
-        let answered = |answer: Response| send(Message::from(answer).into());
         loop {
-            queue.answers().into_iter().for_each(answered);
+            let answers = queue.answers().into_iter();
+            answers.for_each(|answer| send(Message::from(answer).into()));
             match queue.next(self.checks.patience()) {
                 Next::Message(Message::Request(request)) => {
-                    answered(self.answer(&queue, request));
+                    send(self.answer(&queue, request));
                 }
                 Next::Message(Message::Notification(note)) => {
                     if note.method == "exit" {
@@ -126,11 +130,11 @@ impl Session {
         }
     }
 
-    pub(crate) fn answer(&mut self, queue: &Queue<'_>, request: Request) -> Response {
+    pub(crate) fn answer(&mut self, queue: &Queue<'_>, request: Request) -> Outgoing {
         let Request { id, method, params } = request;
         if method == "shutdown" {
             self.is_ending = true;
-            return Response::new_ok(id, Value::Null);
+            return Message::from(Response::new_ok(id, Value::Null)).into();
         }
         let refusal = match method.as_str() {
             _ if self.is_ending => Some("the server is shutting down"),
@@ -138,7 +142,7 @@ impl Session {
             _ => None,
         };
         if let Some(refusal) = refusal {
-            return Response::new_err(id, ErrorCode::InvalidRequest as i32, refusal.to_owned());
+            return refused(id, ErrorCode::InvalidRequest, refusal.to_owned());
         }
         queue.begin(id.clone());
         let answer = catch_unwind(AssertUnwindSafe(|| {
@@ -146,18 +150,16 @@ impl Session {
             requests::answer(&self.workspace, queue, &method, params)
         }));
         match (queue.end(), answer) {
-            (Outcome::Cancelled, _) => cancelled(id),
+            (Outcome::Cancelled, _) => Message::from(cancelled(id)).into(),
             (Outcome::Outdated, _) => {
                 let message = "the document was changed".to_owned();
-                Response::new_err(id, ErrorCode::ContentModified as i32, message)
+                refused(id, ErrorCode::ContentModified, message)
             }
-            (Outcome::Finished, Ok(Ok(answer))) => Response::new_ok(id, answer),
-            (Outcome::Finished, Ok(Err((code, message)))) => {
-                Response::new_err(id, code as i32, message)
-            }
+            (Outcome::Finished, Ok(Ok(answer))) => Outgoing::answer(id, answer),
+            (Outcome::Finished, Ok(Err((code, message)))) => refused(id, code, message),
             (Outcome::Finished, Err(_)) => {
                 let message = format!("`{method}` could not be answered; this is a bug in ppn");
-                Response::new_err(id, ErrorCode::InternalError as i32, message)
+                refused(id, ErrorCode::InternalError, message)
             }
         }
     }

@@ -48,7 +48,7 @@ impl Service {
             }
             (State::Serving(session), Message::Request(request)) => {
                 let nothing = crossbeam_channel::never();
-                vec![Message::from(session.answer(&Queue::new(&nothing), request)).into()]
+                vec![session.answer(&Queue::new(&nothing), request)]
             }
             (State::New(_) | State::Ended, Message::Request(request)) => {
                 vec![not_initialized(request.id)]

@@ -1,7 +1,7 @@
 //! Limits for all games of a file together.
 
 /// The units of work that the games of a file may request, besides [`Ration::FOR_A_BYTE`].
-const FILE: u64 = 100_000_000;
+const FILE: u64 = 50_000_000;
 
 /// The rest of the work that the games of a file may request.
 ///
@@ -20,8 +20,8 @@ const FILE: u64 = 100_000_000;
 ///
 /// let mut ration = Ration::default();
 /// let admitted = (0..1000).filter(|_| ration.admits(9_000_000, 21)).count();
-/// assert_eq!(admitted, 11);
-/// assert!(ration.admits(6_400, 21));
+/// assert_eq!(admitted, 5);
+/// assert!(ration.admits(2_000, 21));
 /// ```
 #[derive(Debug)]
 pub struct Ration {
@@ -38,9 +38,16 @@ impl Ration {
     /// The units of a move that is made from braces or a macro.
     pub const MOVE: u64 = 100;
     /// The units that each byte adds.
-    pub const FOR_A_BYTE: u64 = 2 * Self::MOVE;
-    /// The units that any game may use, besides [`Self::FOR_A_BYTE`].
-    pub const GAME: u64 = 100 * Self::MOVE;
+    pub const FOR_A_BYTE: u64 = Self::MOVE;
+    /// The units that a game which is not admitted may use, besides [`Self::FOR_A_BYTE`]. A megabyte may have
+    /// tens of thousands of games.
+    pub const GAME: u64 = 20 * Self::MOVE;
+
+    /// The units that are left.
+    #[must_use]
+    pub fn left(&self) -> u64 {
+        self.left
+    }
 
     /// Whether the next game of a file may use as much as the usual limits allow, by the most work
     /// that its text may request and by its length in bytes. If so, that work is subtracted.
@@ -48,10 +55,6 @@ impl Ration {
         let earned = Self::FOR_A_BYTE * bytes as u64;
         // The limits of a game allow no more.
         let most = most_work.min(FILE);
-        if most <= Self::GAME + earned {
-            self.left += earned;
-            return true;
-        }
         // A game that is not admitted uses up what its own bytes add.
         let left = (self.left + earned).checked_sub(most);
         self.left = left.unwrap_or(self.left);

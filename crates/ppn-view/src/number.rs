@@ -34,3 +34,16 @@ pub(crate) fn shortened(number: Cow<'_, str>) -> Cow<'_, str> {
         Some(_) => number.chars().take(MOST - 1).chain(['…']).collect::<String>().into(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_numbers_are_cut() {
+        let number = |characters: usize| shortened("é".repeat(characters).into());
+        assert_eq!(number(100), "é".repeat(100));
+        assert_eq!(number(101).chars().count(), 100);
+        assert!(number(101).ends_with('…'));
+    }
+}

@@ -49,5 +49,6 @@ impl Default for LanguageServer {
 
 /// Messages as JSON.
 fn array(messages: &[Outgoing]) -> String {
-    serde_json::to_string(messages).unwrap_or_default()
+    let messages = messages.iter().filter_map(|message| message.to_json().ok());
+    format!("[{}]", messages.collect::<Vec<_>>().join(","))
 }

@@ -483,7 +483,7 @@ fn braces_of_many_games_are_rationed() {
     let rationed = GameText { is_rationed: true, ..GameText::whole(game.into()) };
     let found = ppn::check(&rationed, &Options::default());
     let limits: Vec<_> = found.iter().filter(|one| one.code.name == "expansion-limit").collect();
-    let message = "this item expands to 90000 moves, more than the limit of 178";
+    let message = "this item expands to 90000 moves, more than the limit of 59";
     assert_eq!(limits[0].message, message);
     assert!(limits[0].notes[0].starts_with("earlier games of the file ask for more"));
 }

@@ -279,3 +279,18 @@ fn reports_link_to_the_manual_of_the_settings() {
         wrong.err
     );
 }
+
+#[test]
+fn settings_and_ignore_files_have_a_length() {
+    let folder = Folder::new("length");
+    folder.write("a.ppn", GAME);
+    let status = |name: &str, bytes: usize| {
+        folder.write(name, "#".repeat(bytes));
+        let ran = ppn(&["check", "."], &folder, "");
+        folder.write(name, "");
+        (ran.status, ran.err.contains(if name == ".ignore" { "64 KiB" } else { "1 MiB" }))
+    };
+    assert_eq!([1 << 20, (1 << 20) + 1].map(|n| status("ppn.toml", n)), [(0, false), (2, true)]);
+    // Those of the folders above count, too.
+    assert_eq!([60 << 10, (64 << 10) + 1].map(|n| status(".ignore", n)), [(0, false), (2, true)]);
+}

@@ -151,9 +151,25 @@ fn the_positions_of_a_game_share_jumps() {
             - said.iter().filter(|one| one.code.name.contains("illegal")).count()
     };
     let usual = Limits::default().game_jumps;
-    assert_eq!([legal(0, 10_000), legal(5, usual)], [0, 6]);
+    assert_eq!([legal(0, 10_000), legal(1, usual), legal(5, 300_000)], [0, 2, 6]);
     let many = legal(100, usual);
-    assert!((6..30).contains(&many), "{many}");
+    assert!((2..30).contains(&many), "{many}");
+}
+
+#[test]
+fn at_most_n_problems_of_a_replay_are_reported_and_an_error_always() {
+    let found = |text: &str, faults: usize| {
+        let pdn = read(text, Mode::Tolerant);
+        let limits = Limits { faults, ..Limits::default() };
+        replay(&pdn.text, &pdn.games[0], &limits).diagnostics
+    };
+    let dots = format!("[GameType \"20\"] 1. 32-28 {}*", "... ".repeat(20_000));
+    let said = found(&dots, Limits::default().faults);
+    assert_eq!(said.len(), 10_000);
+    assert_eq!(said[9_999].notes, ["10000 more problems of this game are hidden"]);
+    assert_eq!(found(&dots, 50_000).len(), 20_000);
+    let said = found(&dots.replace('*', "32-28 *"), 10);
+    assert!(said.len() == 11 && said[10].is_error());
 }
 
 #[test]

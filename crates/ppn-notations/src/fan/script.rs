@@ -130,9 +130,11 @@ struct Sheet {
     script: Script,
     /// The number of bytes of the game in PPN.
     length: usize,
-    /// The same moves without comments, from which variations begin. If variations are left out,
-    /// there are none, which bounds the length, too.
+    /// The same moves without comments, from which variations begin. If there are none, or they are left out, they
+    /// are not kept.
     bare: Option<Moves>,
+    /// Whether the length of the game counts: variations are written as games, too.
+    is_bounded: bool,
     /// Whether moves keep their words.
     viewer: bool,
     /// A buffer for the numbers of movements.
@@ -147,7 +149,8 @@ impl<'g> Converter<'g> {
     fn line(&mut self, line: &'g Line, before: &Moves, path: &str) -> Result<(), TooLong> {
         let number = self.scripts.len();
         self.scripts.push(Script::default());
-        let mut sheet = self.sheet(before, path);
+        let has_variations = line.iter().any(|turn| !turn.variations.is_empty());
+        let mut sheet = self.sheet(before, path, has_variations);
         self.turns(line, &mut sheet, path)?;
         self.length += sheet.length + 1;
         self.scripts[number] = sheet.finished();
@@ -184,8 +187,16 @@ impl<'g> Converter<'g> {
     fn branches(&mut self, turn: &'g Turn, sheet: &mut Sheet, after: usize) -> Result<(), TooLong> {
         for variation in turn.variations.iter().filter(|_| sheet.viewer) {
             let (script, at) = (Script::default(), turn.span);
-            let mut branch =
-                Sheet { script, length: 0, bare: None, viewer: true, number: String::new(), at };
+            let number = String::new();
+            let mut branch = Sheet {
+                script,
+                length: 0,
+                bare: None,
+                is_bounded: false,
+                viewer: true,
+                number,
+                at,
+            };
             self.turns(variation, &mut branch, "")?;
             let Script { entries, branches, .. } = branch.script;
             if !entries.is_empty() {
@@ -230,17 +241,18 @@ impl<'g> Converter<'g> {
     }
 
     /// A game that begins with its metadata and some moves.
-    fn sheet(&self, before: &Moves, path: &str) -> Sheet {
+    fn sheet(&self, before: &Moves, path: &str, has_variations: bool) -> Sheet {
         let mut script = Script { in_braces: true, ..Script::default() };
         self.metadata(&mut script, path);
         // The line end after the head does not count.
         let head = crate::print_script(&script).len() - 1;
         script.entries.clone_from(&before.entries);
         let at = Span::empty(self.game.span.start as usize);
-        let keeps = self.how.variations == Variations::Games;
-        let bare = keeps.then(|| before.clone());
+        let is_bounded = self.how.variations == Variations::Games;
+        let bare = (has_variations && is_bounded).then(|| before.clone());
         let viewer = self.how.variations == Variations::Branches;
-        Sheet { script, length: head + before.length, bare, viewer, number: String::new(), at }
+        let (length, number) = (head + before.length, String::new());
+        Sheet { script, length, bare, is_bounded, viewer, number, at }
     }
 
     fn metadata(&self, script: &mut Script, path: &str) {
@@ -396,12 +408,12 @@ impl Sheet {
     }
 
     fn push(&mut self, entry: Entry) {
+        // Marks have no text.
+        let added = if self.is_bounded { print_length(&entry) } else { 0 };
+        self.length += added;
         if let Some(Moves { entries, length }) = &mut self.bare {
-            let bare = Entry { marks: Marks::new(), ..entry.clone() };
-            let added = print_length(&bare);
-            entries.push(bare);
+            entries.push(Entry { marks: Marks::new(), ..entry.clone() });
             *length += added;
-            self.length += added;
         }
         self.script.entries.push(entry);
     }

@@ -78,7 +78,7 @@ impl Notation for Pdn {
         let mut ration = Ration::default();
         Box::new(texts.map(move |text| {
             text.map(|text| {
-                let is_rationed = !ration.admits(ration::most_work(&text.text), text.text.len());
+                let is_rationed = ration::is_rationed(&mut ration, &text.text);
                 let ArchiveText { text, offset, line, diagnostics, bytes } = text;
                 let bytes = bytes.map(Into::into);
                 let own =

@@ -28,8 +28,7 @@ pub(super) struct Reading {
 impl Reading {
     pub(super) fn new(mut notation: Pdn, text: &GameText<'_>) -> Self {
         if text.is_rationed {
-            let jumps = ration::jumps(text.text.len());
-            notation.limits.game_jumps = notation.limits.game_jumps.min(jumps);
+            notation.limits.game_jumps = notation.limits.game_jumps.min(ration::FEW);
         }
         Self {
             notation,

@@ -216,7 +216,7 @@ mod tests {
         // A real game is within its ration.
         let real = "1. S@{b2,c2,d2}{1..4} {a comment, with commas} 2. `m'@b2 3. b2-b3 4. b3-b4";
         let limits = limits(&Limits::default(), real);
-        assert!(limits.game_moves > 200 && limits.looks > 10_000 && limits.edits > 1000);
+        assert!(limits.game_moves > 80 && limits.looks > 4_000 && limits.edits > 700);
     }
 
     #[test]

@@ -6,13 +6,15 @@ mod guidance;
 mod metadata;
 mod outline;
 mod parsed;
+mod ration;
 mod script;
 
 use self::parsed::{ParsedSgf, Read};
 use crate::{recognition, standard_codes};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
-    Converted, Notation, Options, Outline, Parsed, PartKind, Record, Texts, Unread, whole_text,
+    Converted, Notation, Options, Outline, Parsed, PartKind, Ration, Record, Texts, Unread,
+    whole_text,
 };
 use ppn_sgf::{DECODING, Limits, Property, Trees, codes, escaped};
 use ppn_source::{Code, Diagnostic, Part, Span, Splitter};
@@ -65,7 +67,16 @@ impl Notation for Sgf {
     fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
         let notation = *self;
         let parts = Splitter::new(source, Trees::new(self.limits.game));
-        Box::new(parts.map(move |part| part.map(|part| notation.in_file(part))))
+        let mut ration = Ration::default();
+        Box::new(parts.map(move |part| {
+            let text = notation.in_file(part?);
+            let is_rationed = !ration.admits(ration::most_work(&text.text), text.text.len());
+            Ok(GameText { is_rationed, ..text })
+        }))
+    }
+
+    fn most_work(&self, text: &str) -> u64 {
+        ration::most_work(text)
     }
 
     fn split_for_outline<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
@@ -83,11 +94,11 @@ impl Notation for Sgf {
         if !text.is_text() {
             return Unread::record(text);
         }
-        Read::new(*self, &text.text).record(text, options)
+        Read::new(*self, text).record(text, options)
     }
 
     fn headline(&self, text: &GameText<'_>, _: &Options) -> Metadata {
-        Read::new(*self, &text.text).headline(&text.text)
+        Read::new(*self, text).headline(&text.text)
     }
 
     fn outline(&self, text: &GameText<'_>, name: &str, _: &Options) -> Outline {

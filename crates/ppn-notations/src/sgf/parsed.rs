@@ -1,6 +1,6 @@
 //! A game in SGF that was read.
 
-use super::{Sgf, format, guidance, metadata, script::script};
+use super::{Sgf, format, guidance, metadata, ration, script::script};
 use crate::unplayed::unplayed;
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
@@ -18,8 +18,11 @@ pub(super) struct Read {
 }
 
 impl Read {
-    pub(super) fn new(notation: Sgf, text: &str) -> Self {
-        Self { notation, reading: read(&without_fences(text), &notation.limits) }
+    pub(super) fn new(mut notation: Sgf, text: &GameText<'_>) -> Self {
+        if text.is_rationed {
+            notation.limits = ration::limits(notation.limits, text.text.len());
+        }
+        Self { notation, reading: read(&without_fences(&text.text), &notation.limits) }
     }
 
     pub(super) fn tree(&self) -> Option<&Tree> {
@@ -49,7 +52,8 @@ impl Read {
             let (unknown, fault) = (&codes::OTHER_GAME, "there is no game");
             return unplayed(&text.text, metadata, diagnostics, unknown, fault);
         };
-        let (script, faults) = script(&text.text, tree, &replay, options.viewer);
+        let (script, faults) =
+            script(&text.text, tree, &replay, &self.notation.limits, options.viewer);
         let mut record = script.record(&text.text, options);
         diagnostics.extend(replay.diagnostics);
         diagnostics.extend(faults);
@@ -76,7 +80,9 @@ impl Read {
         }
         match self.replayed(&text.text) {
             Some((tree, replay)) => {
-                scripts.scripts.push(script(&text.text, tree, &replay, false).0);
+                scripts
+                    .scripts
+                    .push(script(&text.text, tree, &replay, &self.notation.limits, false).0);
                 scripts
                     .diagnostics
                     .extend(replay.diagnostics.into_iter().filter(Diagnostic::is_error));
@@ -133,7 +139,7 @@ pub(super) struct ParsedSgf<'t> {
 
 impl<'t> ParsedSgf<'t> {
     pub(super) fn new(notation: Sgf, text: GameText<'t>, options: &Options) -> Self {
-        let read = Read::new(notation, &text.text);
+        let read = Read::new(notation, &text);
         Self { text, options: options.clone(), read, parts: OnceLock::new() }
     }
 }

@@ -5,7 +5,7 @@ use crate::remark::in_braces;
 use ppn_record::{
     Action, Branch, Entry, Mark, MarkShape, Opening, Place, Placed, Script, Step, Wording,
 };
-use ppn_sgf::{Act, Board, Colour, Markup, Node, Point, Replay, Size, Tree, codes};
+use ppn_sgf::{Act, Board, Colour, Limits, Markup, Node, Point, Replay, Size, Tree, codes};
 use ppn_source::{Diagnostic, Span};
 use std::borrow::Cow;
 
@@ -20,6 +20,7 @@ pub(super) fn script(
     text: &str,
     tree: &Tree,
     replay: &Replay,
+    limits: &Limits,
     viewer: bool,
 ) -> (Script, Vec<Diagnostic>) {
     let size = replay.size;
@@ -30,7 +31,9 @@ pub(super) fn script(
     let is_square = size.width == size.height;
     script.add_game_with("Go", "Go", if is_usual || !is_square { &[] } else { &arguments });
     metadata::add(&mut script, text, tree);
-    let mut writer = Writer { text, tree, replay, viewer, marks: MOST_MARKS, faults: Vec::new() };
+    // In a file whose budget is used up, marks have the limit of stones.
+    let marks = MOST_MARKS.min(limits.setup);
+    let mut writer = Writer { text, tree, replay, viewer, marks, faults: Vec::new() };
     let start = writer.start();
     if !is_square || start.stones().next().is_some() {
         script.opening = Opening::Placed(position(size, &start));

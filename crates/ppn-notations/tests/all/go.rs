@@ -4,6 +4,7 @@ use ppn_notations::{Ppn, Sgf, print_script};
 use ppn_record::{
     FormatOptions, GameText, Mark, MarkShape, Notation, Options, Parsed, Place, Record,
 };
+use ppn_sgf::Limits;
 
 fn text(text: &str) -> GameText<'static> {
     GameText::whole(text.as_bytes().to_vec())
@@ -125,4 +126,29 @@ fn formatting_keeps_what_is_not_known() {
     assert_eq!((formatted.text.as_str(), &formatted.diagnostics[..]), (expected, &[][..]));
     let again = parsed(expected).format(&FormatOptions::default());
     assert_eq!(again.text, expected);
+}
+
+#[test]
+fn a_game_has_at_most_n_bytes_problems_and_marks() {
+    let codes = |text: &str, limits: Limits| {
+        let sgf = Sgf { limits };
+        let file = std::io::Cursor::new(text.to_owned().into_bytes());
+        let text = sgf.split(Box::new(file)).next().unwrap().unwrap();
+        let record = sgf.record(&text, &Options::default());
+        record.diagnostics.iter().map(|one| one.code.name).collect::<Vec<_>>()
+    };
+    let usual = Limits::default();
+    let game = |bytes: usize| format!("(;GM[1]C[{}])", "a".repeat(bytes - 11));
+    let most = |game: usize| Limits { game, ..usual };
+    assert_eq!(codes(&game(1000), most(1000)), [""; 0]);
+    assert!(codes(&game(1001), most(1000)).contains(&"sgf-game-too-long"));
+    assert_eq!(usual.game, 16 << 20);
+
+    let problems = format!("(;GM[1]{})", "; ?".repeat(2000));
+    let found = |faults: usize| codes(&problems, Limits { faults, ..usual }).len();
+    assert_eq!((usual.faults, found(20) - found(10)), (1000, 10));
+
+    let marks = |points: usize| format!("(;GM[1]SZ[50]{})", ";TR[aa:xx]".repeat(points / 576));
+    assert_eq!(codes(&marks(199_000), usual), [""; 0]);
+    assert_eq!(codes(&marks(201_000), usual), ["sgf-setup-limit"]);
 }

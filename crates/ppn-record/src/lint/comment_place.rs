@@ -2,6 +2,7 @@
 
 use crate::{Notation, Parsed, Part, PartKind};
 use ppn_source::{Edit, Span};
+use std::ops::Range;
 
 /// The place of a comment that hides a problem.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -41,16 +42,24 @@ pub(crate) fn comment_places(
     let is_word = |part: &&Part| kinds.contains(&part.kind) && has_comments;
     let words: Vec<Span> = parsed.parts().iter().filter(is_word).map(|part| part.span).collect();
     let text = &*parsed.text().text;
+    let is_end = ['\n', '\r'];
+    // A line may have thousands of problems: its last word is looked for at the first of them.
+    let mut line: Option<(Range<usize>, usize, Option<Span>)> = None;
     let place = |span: &Span| {
         let at = span.range().start;
-        let line_end = at + text[at..].find(['\n', '\r']).unwrap_or(text.len() - at);
-        // The words are in the order of the text.
-        let begun = words.partition_point(|word| word.range().start < line_end);
-        let on_line = words[..begun].iter().rev().take_while(|word| word.end > span.start);
-        let whole = on_line.filter(|word| word.range().end <= line_end);
-        let last = whole.max_by_key(|word| word.end)?;
-        let is_broken = text[last.range().start..at.max(last.range().start)].contains(['\n', '\r']);
-        (!is_broken).then(|| CommentPlace::after_move(last.range().end))
+        let known = line.take();
+        let known = known.filter(|(line, first, _)| *first <= at && at <= line.end);
+        let (line, _, last) = line.insert(known.unwrap_or_else(|| {
+            let start = text[..at].rfind(is_end).map_or(0, |end| end + 1);
+            let end = at + text[at..].find(is_end).unwrap_or(text.len() - at);
+            // The words are in the order of the text.
+            let begun = words.partition_point(|word| word.range().start < end);
+            let on_line = words[..begun].iter().rev().take_while(|word| word.end > span.start);
+            let whole = on_line.filter(|word| word.range().end <= end);
+            (start..end, at, whole.max_by_key(|word| word.end).copied())
+        }));
+        let last = last.filter(|word| word.end > span.start)?.range();
+        (last.start >= line.start).then(|| CommentPlace::after_move(last.end))
     };
     problems.iter().map(place).collect()
 }

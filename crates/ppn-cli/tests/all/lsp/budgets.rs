@@ -69,3 +69,16 @@ fn code_actions_of_many_games_are_those_there_are_steps_for() {
     assert!(hints.is_array());
     client.end();
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_symbols_of_many_games_take_little_memory() {
+    let mut client = Client::usual();
+    client.open(URI, &"---\n...\n".repeat(20_000));
+    let before = client.most_memory();
+    let symbols = client.ask_of("textDocument/documentSymbol", URI);
+    assert_eq!(symbols.as_array().unwrap().len(), 20_000);
+    let used = client.most_memory() - before;
+    assert!(used < 40 << 10, "{used} KiB");
+    client.end();
+}

@@ -20,6 +20,15 @@ pub(crate) struct Client {
 }
 
 impl Client {
+    /// The most memory that the server has used, in KiB.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn most_memory(&self) -> u64 {
+        let status = format!("/proc/{}/status", self.server.id());
+        let status = std::fs::read_to_string(status).unwrap();
+        let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+        most.trim().trim_end_matches(" kB").parse().unwrap()
+    }
+
     /// A client with the capabilities of a typical editor.
     pub(crate) fn usual() -> Self {
         let markdown = json!(["markdown", "plaintext"]);

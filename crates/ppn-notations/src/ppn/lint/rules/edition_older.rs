@@ -4,7 +4,7 @@ use crate::ppn::lint::checked::Checked;
 use crate::ppn::{EDITION_KEY as KEY, Ppn, Prepared};
 use ppn_engine::Edition;
 use ppn_file::{Game, GameText};
-use ppn_record::{Notation, Options};
+use ppn_record::{Notation, Options, Start};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 use ppn_syntax::{Element, LineEnd};
 
@@ -52,7 +52,7 @@ pub(crate) fn find(
     let said = options.edition.is_some() || game.metadata.entry(KEY).is_some();
     // A limit is exceeded in all editions alike.
     let is_limited = faults.iter().any(|fault| fault.code.name.ends_with("-limit"));
-    if said || is_limited || prepared.form_only {
+    if said || is_limited || prepared.form_only || is_read_alike(game, prepared, options) {
         return None;
     }
     // Most games fail in all editions at the first error, and the moves after it need not be played.
@@ -65,6 +65,22 @@ pub(crate) fn find(
         .map(|edition| Options { edition: Some(edition), ..options.clone() })
         .find(|options| is_valid(&start, options) && is_valid(text, options))
         .and_then(|options| options.edition)
+}
+
+/// Whether nothing in a game has another meaning in an older edition, so that it need not be played again: it uses no
+/// macro and no symbol of edition 0.5, and its start board did not change. Games that ask for more than their share
+/// of a file are played once.
+fn is_read_alike(game: &Game<'_>, prepared: &Prepared, options: &Options) -> bool {
+    if prepared.is_rationed {
+        return true;
+    }
+    let start = Start { edition: Edition::V0_11, ..prepared.chosen.start };
+    let board = start.board(&game.metadata, options, &mut Vec::new());
+    let is_same = match (&board, &prepared.start) {
+        (Some(then), Some(now)) => then.setup == now.setup,
+        (then, now) => then.is_none() && now.is_none(),
+    };
+    is_same && !game.text.contains(['`', '△'])
 }
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
@@ -122,5 +138,26 @@ fn insertion(checked: &Checked<'_, '_>, entry: &str) -> Edit {
             insert(start, format!("---{end}{entry}{end}...{end}"))
         }
         None => insert(game.metadata_span.range().start, format!("{entry}{end}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_older_edition_is_not_tried_where_nothing_depends_on_it() {
+        let is_tried = |text: &str, is_rationed| {
+            let (ppn, options) = (Ppn::default(), Options::default());
+            let text = GameText { is_rationed, ..GameText::whole(text.as_bytes().to_vec()) };
+            let parsed = ppn.read(text, &options);
+            !is_read_alike(&parsed.game(), parsed.prepared(), &options)
+        };
+        let [macros, usual] = ["1. S@`both'", "---\nGameType: Chess\n...\n1. b2-b3 /S#/S"];
+        assert!(is_tried(macros, false) && is_tried("1. △K3@b2", false));
+        assert!(is_tried("---\nGameType: American Checkers\n...\n1. b2-b3", false));
+        assert!(!is_tried(usual, false) && !is_tried("1. S@(1,{1..60}) /S#/S", false));
+        // It would be played three times.
+        assert!(!is_tried(macros, true));
     }
 }
