@@ -102,12 +102,11 @@ impl Amending<'_> {
             let word = after.split('\\').next().unwrap_or(after);
             after.is_empty() || is_turn_like(leading_word(word))
         };
-        let ends: Vec<Span> = ["\\r\\n", "\\n"]
-            .into_iter()
-            .flat_map(|end| text.match_indices(end))
-            .filter(|(at, _)| self.pasted.is_row || is_end(&text[*at..]))
-            .map(|(at, end)| Span::new(at, at + end.len()))
-            .collect();
+        let all = ["\\r\\n", "\\n"].into_iter().flat_map(|end| text.match_indices(end));
+        // If one of them is a line end, all are.
+        let are_ends = self.pasted.is_row || all.clone().any(|(at, _)| is_end(&text[at..]));
+        let all = all.filter(|_| are_ends);
+        let ends: Vec<Span> = all.map(|(at, end)| Span::new(at, at + end.len())).collect();
         let mut edits: Vec<Edit> = Vec::new();
         for span in ends {
             // `\n` is a part of `\r\n`.

@@ -1,7 +1,7 @@
 //! The rule for where a game ends: at the next line that begins with `---`.
 
 use crate::line::{begins_line, is_above_games, lines};
-use memchr::{memchr2, memmem::Finder, memrchr2};
+use memchr::{memchr2, memchr2_iter, memmem::Finder, memrchr2};
 use ppn_source::{End, Seen, SplitRule};
 
 /// Looks for the lines `---` between games.
@@ -49,11 +49,11 @@ impl SplitRule for Markers {
     fn end(&mut self, seen: Seen<'_>) -> Option<End> {
         let bytes = seen.bytes;
         let next = self.next_game(seen);
-        // Three more bytes are allowed, so that the marker after a game of exactly the limit is
-        // found.
+        // Six more bytes are allowed, so that the marker after a game of exactly the limit is
+        // found, also after a byte order mark.
         if next.is_ok_and(|next| next.is_some()) || seen.is_whole {
             // The end is known.
-        } else if bytes.len() <= self.limit.saturating_add(3) {
+        } else if bytes.len() <= self.limit.saturating_add(6) {
             // A marker may begin with the last two bytes, after a byte order mark.
             self.searched = next.err().unwrap_or(bytes.len().saturating_sub(2));
             return None;
@@ -90,7 +90,8 @@ fn marked(bytes: &[u8], at: usize) -> usize {
 
 /// Whether a line of hyphens may be below a title in a comment: it is no marker of a game, and the last
 /// brace before it is open. Then the next brace decides: `}` closes the comment. Another byte says
-/// that there is no brace yet.
+/// that there is no brace yet. The next line of hyphens ends the search, so that the place where a game ends
+/// depends on little text behind it.
 fn may_be_in_comment(bytes: &[u8], at: usize) -> Option<u8> {
     let after = bytes[at..].strip_prefix(b"---")?;
     // Most markers are alone on their lines.
@@ -98,7 +99,19 @@ fn may_be_in_comment(bytes: &[u8], at: usize) -> Option<u8> {
         return None;
     }
     let before = memrchr2(b'{', b'}', &bytes[..at])?;
-    (bytes[before] == b'{').then(|| memchr2(b'{', b'}', after).map_or(b' ', |next| after[next]))
+    if bytes[before] != b'{' {
+        return None;
+    }
+    let brace = memchr2(b'{', b'}', after);
+    let within = &after[..brace.unwrap_or(after.len())];
+    let is_marked = |at: usize| {
+        let line = &within[at + 1..];
+        line.strip_prefix(BYTE_ORDER_MARK.as_bytes()).unwrap_or(line).starts_with(b"---")
+    };
+    if memchr2_iter(b'\n', b'\r', within).any(is_marked) {
+        return None;
+    }
+    Some(brace.map_or(b' ', |next| after[next]))
 }
 
 pub(crate) fn without_byte_order_mark(text: &str) -> &str {

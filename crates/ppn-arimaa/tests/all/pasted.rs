@@ -113,7 +113,9 @@ proptest! {
         let pasted = |one: &&ppn_source::Diagnostic| one.code.id == "W0772";
         for fix in reading.diagnostics.iter().filter(pasted).flat_map(|one| &one.fixes) {
             let fixed = ppn_source::edited(&text, &fix.edits);
-            prop_assert_eq!(plain(&fixed).games.len(), reading.games.len());
+            // A record that was not understood may be after the fix.
+            let (before, after) = (reading.games.len(), plain(&fixed).games.len());
+            prop_assert!(before == after || before == 0, "{:?}: {} {}", text, before, after);
         }
     }
 }

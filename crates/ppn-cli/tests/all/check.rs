@@ -188,6 +188,14 @@ fn many_reports_are_shown_by_their_causes() {
 }
 
 #[test]
+fn a_run_prints_at_most_200_reports() {
+    let folder = Folder::new("most");
+    folder.write("a.ppn", "---\n...\n1. b2-c3-d4\n".repeat(201));
+    let ran = run(command(["fmt", "--check", "a.ppn"]).current_dir(folder.path()), "");
+    assert_eq!((ran.status, ran.err.matches("Error:").count()), (1, 200));
+}
+
+#[test]
 fn a_thousand_files_with_a_habit_each_fit_on_a_screen() {
     let folder = Folder::new("habits");
     let habits = [

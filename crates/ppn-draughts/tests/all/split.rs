@@ -69,6 +69,12 @@ fn texts(bytes: &[u8], buffer: usize, limits: &Limits) -> Vec<ArchiveText<'stati
 
 #[track_caller]
 fn same_as_whole(bytes: &[u8]) {
+    // A file that is no text is not read.
+    let is_foreign =
+        |text: &ArchiveText<'_>| text.diagnostics.iter().any(|one| one.code.id == "E0003");
+    if texts(bytes, 8192, &Limits::default()).iter().any(is_foreign) {
+        return;
+    }
     let limits = Limits::default();
     let whole = read_bytes(bytes, Mode::Tolerant);
     let parts: Vec<_> = split(&whole.text, &limits).collect();
