@@ -104,7 +104,7 @@ fn with_odd_words(
         return None;
     }
     let tags = game.tags.iter().map(|tag| tag.span.end).max().unwrap_or(0);
-    if game.body.first().is_some_and(|item| item.span().start < tags) {
+    if game.body.first().is_some_and(|item| item.span().start < tags) || has_glued(&game.body) {
         return None;
     }
     let written = write(&pdn.text, game, replayed, layout, true);
@@ -114,6 +114,17 @@ fn with_odd_words(
     let is_same = replay.has_odd_words_only(&again.text, only)
         && words(&pdn.text, game, replayed) == words(&again.text, only, &replay);
     is_same.then_some(written)
+}
+
+/// Whether words that are not understood touch each other: a space between them might change what they are,
+/// such as an open `/FEN`.
+fn has_glued(items: &[Item]) -> bool {
+    let touch = |pair: &[Item]| match pair {
+        [Item::Stray(one), Item::Stray(other)] => one.end == other.start,
+        _ => false,
+    };
+    let inside = |item: &Item| matches!(item, Item::Variation(inner) if has_glued(&inner.items));
+    items.windows(2).any(touch) || items.iter().any(inside)
 }
 
 /// The moves of the main line, and the words that are not understood, in their order.

@@ -63,6 +63,7 @@ impl SplitRule for Markers {
         Some(if length > self.limit { End::cut(bytes, self.limit) } else { End::after(length) })
     }
 
+    /// Behind the limit, a line of hyphens in a comment ends the game, too: the open brace is gone.
     fn skip(&mut self, seen: Seen<'_>) -> Result<usize, usize> {
         let bytes = seen.bytes;
         let mut markers = self.finder.find_iter(bytes).map(|at| marked(bytes, at));

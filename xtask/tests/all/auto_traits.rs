@@ -208,7 +208,6 @@ types! {
         ppn_sgf::Board,
         ppn_sgf::Change,
         ppn_sgf::Colour,
-        ppn_sgf::Decoded,
         ppn_sgf::Encoding,
         ppn_sgf::Group,
         ppn_sgf::Kind,

@@ -34,7 +34,7 @@ fn compressed_files_are_read_as_the_files_in_them() {
     let piped = ppn(&["replay", "--notation", "pdn", "-"], gzip(GAMES.as_bytes()));
     assert_eq!(piped.out, expected.out);
     let all = ppn(&["check", folder.path().to_str().unwrap()], "");
-    assert!(all.err.contains("6 games"), "{}", all.err);
+    assert!(all.out.contains("6 games"), "{}", all.out);
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn files_with_another_extension_are_recognised_by_their_beginning() {
         ("d.new", "---\nGameType: Chess\n...\n1. e2-e4\n", "1 game"),
     ] {
         let ran = ppn(&["check", &folder.write(name, text)], "");
-        assert_eq!((ran.status, ran.err.contains(games)), (0, true), "{name}: {ran:?}");
+        assert_eq!((ran.status, ran.out.contains(games)), (0, true), "{name}: {ran:?}");
     }
     for (name, text, looks) in [
         ("a.htm", "<html><body>", "this is HTML"),
@@ -107,7 +107,7 @@ fn a_table_of_games_of_arimaa_is_read_and_converted() {
     let head = "id\twplayerid\tbplayerid\twusername\tbusername\tmovelist\n";
     let file = folder.write("games.arimaa", format!("{head}{}{}", row(1), row(2)));
     let ran = ppn(&["check", &file], "");
-    assert!(ran.status == 0 && ran.err.contains("2 games"), "{ran:?}");
+    assert!(ran.status == 0 && ran.out.contains("2 games"), "{ran:?}");
     let before = fs::read(&file).unwrap();
     ppn(&["fmt", &file], "");
     assert_eq!(fs::read(&file).unwrap(), before);

@@ -11,7 +11,7 @@ fn render(arguments: &[&str]) -> Ran {
 
 /// The standard output of `ppn render` with these arguments.
 fn svg(arguments: &[&str]) -> String {
-    let ran = render(&[arguments, &["-o", "-"]].concat());
+    let ran = render(&[arguments, &["-q", "-o", "-"]].concat());
     assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{arguments:?}");
     assert!(ran.out.starts_with("<svg xmlns="), "{arguments:?}");
     assert!(ran.out.ends_with("</svg>\n"), "{arguments:?}");
