@@ -119,7 +119,7 @@ impl Reports {
     pub(crate) fn outcome(&self, readable: bool, deny_warnings: bool) -> Outcome {
         match &self.aside {
             Some(Said { repeated: 1, .. }) => {
-                tell!("1 more problem of these kinds: see `ppn check`")
+                tell!("1 more problem of these kinds: see `ppn check`");
             }
             Some(Said { repeated: n @ 2.., .. }) => {
                 tell!("{n} more problems of these kinds: see `ppn check`");

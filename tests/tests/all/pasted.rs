@@ -35,7 +35,7 @@ fn codes(name: &str, bytes: impl Into<Vec<u8>>) -> Vec<&'static str> {
 fn errors(name: &str, bytes: impl Into<Vec<u8>>) -> Vec<&'static str> {
     let file = file(name, bytes);
     let found = file.games().flat_map(|game| game.check());
-    found.filter(|one| one.is_error()).map(|one| one.code.name).collect()
+    found.filter(ppn::Diagnostic::is_error).map(|one| one.code.name).collect()
 }
 
 /// A file, its reports, and the text after its fixes if that differs.
