@@ -53,7 +53,7 @@ const CASES: &[(&str, &str)] = &[
          1. S@b2\n",
     ),
     ("foreign-lines", "```ppn\n1. S@b2\n```\n"),
-    ("marker-in-comment", "1. S@b2 {Title\n-----\ntext\n---- } 2. b2-b3\n"),
+    ("marker-in-comment", "1. S@b2 {Title\n-----\ntext } 2. b2-b3\n"),
     ("value-tag", "---\nEvent: !brilliant\nSite: ! here # there\nRound: !!str 5\n...\n1. S@b2\n"),
     ("number-shortened", "---\nRound: 4.10\nBoard: 5.0\nScaleFactor: 1.50\n...\n1. S@b2\n"),
     ("metadata-tab", "---\nEvent:\tClub\nRound\t: {a:\t2}\n...\n1. S@b2\n"),
@@ -126,6 +126,7 @@ const CASES: &[(&str, &str)] = &[
         "---\nGameType: International Chess\n...\n1. e2-e4 1... e7-e5 2. g1-f3 2... b8-c6\n\
          3. f1-c4 3... d2-d3 4. c2-c3 4... g8-f6\n",
     ),
+    ("rank-beyond", "1. S5@b2 Sn@c2 2. S6@d2 Md@b3 3. b3~6 b3=Md9\n"),
     ("drop-far", "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... a4-a44 2. S@(2,-12)\n"),
     ("search-ambiguous", "1. S@b2 S@c3 2. ?S-d4\n"),
 ];

@@ -38,7 +38,7 @@ macro_rules! types {
 
 types! {
     is_value: [
-        ppn_source::Applicability, ppn_source::Code, ppn_source::Diagnostic, ppn_source::Edit,
+        ppn_source::Applicability, ppn_source::Decoded, ppn_source::Foreign, ppn_source::Code, ppn_source::Diagnostic, ppn_source::Edit,
         ppn_source::Edition, ppn_source::End, ppn_source::FileOffsets, ppn_source::Fix,
         ppn_source::Label, ppn_source::Layer, ppn_source::LineBreaks, ppn_source::LineIndex,
         ppn_source::Lines, ppn_source::Part, ppn_source::Position, ppn_source::Severity,
@@ -139,7 +139,7 @@ types! {
         ppn_view::Place<'static>, ppn_view::Selected, ppn_lsp::Ended,
     ];
     is_copied: [
-        ppn_source::Printable<'static>, ppn_source::PrintableText<'static>,
+        ppn_source::Decoding, ppn_source::Printable<'static>, ppn_source::PrintableText<'static>,
         ppn_source::Seen<'static>, ppn_source::Slices<'static, Rule>, ppn_report::Statistics,
         ppn_file::Entries<'static>, ppn_lex::MovetextTokens<'static>,
         ppn_lex::WordTokens<'static>, ppn_syntax::Plain<'static>,
@@ -148,7 +148,7 @@ types! {
         ppn_engine::Program<'static>, ppn_engine::Replay, ppn_engine::SharedBoard,
         ppn_engine::State<'static>, ppn_engine::Turn<'static, 'static>, ppn_setups::Random,
         ppn_draughts::Piece, ppn_draughts::Played, ppn_draughts::Replay, ppn_draughts::Ruleset,
-        ppn_draughts::Split<'static>, ppn_arimaa::FullStep<'static>,
+        ppn_arimaa::Rows, ppn_draughts::Split<'static>, ppn_arimaa::FullStep<'static>,
         ppn_arimaa::GameJson<'static>, ppn_arimaa::History, ppn_arimaa::Play,
         ppn_arimaa::Split<'static>, ppn_arimaa::TurnReport, ppn_arimaa::Turns,
         ppn_arimaa::TurnsReport, ppn_record::FormatOptions, ppn_record::Notations,

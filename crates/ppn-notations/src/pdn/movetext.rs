@@ -10,9 +10,9 @@ use super::{
 };
 use crate::ppn::{MovetextParser, MovetextStructure, Played, Request};
 use ppn_draughts::{
-    Limits, PageLayout,
+    Limits,
     codes::{GAMETYPE_UNKNOWN, NO_TERMINATOR},
-    read, replay, replay_by, rewrite,
+    read, replay, replay_by,
 };
 use ppn_file::Metadata;
 use ppn_piece::Kind;
@@ -120,7 +120,10 @@ impl MovetextParser for PdnMovetext {
     }
 
     fn is_understood(&self, movetext: &str, _: &Metadata) -> bool {
-        rewrite(&read(movetext, self.limits), PageLayout::default(), &self.limits).left.is_empty()
+        let pdn = read(movetext, self.limits);
+        let is_understood =
+            |game| replay(&pdn.text, game, &self.limits).not_understood(&pdn.text, game).is_none();
+        pdn.games.iter().all(is_understood)
     }
 
     fn structure(&self, movetext: &str, metadata: &Metadata, _: &Options) -> MovetextStructure {

@@ -7,7 +7,7 @@ use ppn_syntax::ElementKind;
 rule! {
     /// A line that begins with `---` begins a game, also within a comment. A line such as `-------` below
     /// a title is meant as a part of the comment, and this implementation reads it so if the comment is
-    /// closed after it.
+    /// closed after it, before another such line.
     ///
     /// # Why it matters
     /// Other programs end the game there: the rest of the comment and the moves after it are lost.
