@@ -160,7 +160,7 @@ types! {
         ppn_lsp::Outgoing,
     ];
     is_shared: [
-        ppn_source::Splitter<&'static [u8], Rule>, ppn_report::Drawing<'static>,
+        ppn_record::Unread<'static, ppn::Pdn>, ppn_source::Splitter<&'static [u8], Rule>, ppn_report::Drawing<'static>,
         ppn_report::Gitlab, ppn_report::Junit, ppn_report::Rdjson, ppn_report::Sarif<'static>,
         ppn_file::Reader<&'static [u8]>, ppn_syntax::report::Report<'static>, ppn_setups::Game,
         ppn_draughts::Archive<&'static [u8]>, ppn_draughts::ArchiveTexts<&'static [u8]>,
