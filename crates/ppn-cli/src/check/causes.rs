@@ -57,6 +57,8 @@ impl Causes {
     }
 
     pub(super) fn take(&mut self, item: &Item, diagnostics: &[Diagnostic]) -> io::Result<()> {
+        // Drawing reads the whole text of the game.
+        let mut drawn = None;
         for diagnostic in diagnostics {
             self.count += 1;
             let cause = self.causes.entry(diagnostic.code.id).or_insert_with(|| Cause {
@@ -82,7 +84,8 @@ impl Causes {
             }
             if is_first || self.count <= FEW {
                 let mut report = Vec::new();
-                drawing(&item.name, &item.text, self.colors).write(diagnostic, &mut report)?;
+                let new = || drawing(&item.name, &item.text, self.colors);
+                drawn.get_or_insert_with(new).write(diagnostic, &mut report)?;
                 if self.count <= FEW {
                     self.few.extend_from_slice(&report);
                 }
