@@ -69,6 +69,9 @@ const TOOLS: &[Tool] = &[
 const BOUNDED: &[(&str, &str)] = &[
     // The limit is `number_periods`.
     (";", "the n-th semicolon in a row makes a label of n characters, and at most 10,000 do"),
+    // The limits are those of the reports about the moves of a game.
+    ("# ppn: ignore W0242\n", "more kinds of problems are explained, up to limits"),
+    ("\n# ppn: ignore W0242\n", "more kinds of problems are explained, up to limits"),
 ];
 
 /// Counts steps at all branches. Profiles of values are disabled, and threads do not lose counts.
