@@ -37,7 +37,7 @@ use units::{NOTATIONS, Notation, Reach, repeated};
 /// The maximum growth of the steps for a text that is four times as long.
 const MOST: u64 = 6;
 
-/// The bytes of repetitions in the shorter text.
+/// The bytes of repetitions in the shorter text, usually.
 const SHORT: usize = 4 << 10;
 
 /// A command, with `FILE` for the text.
@@ -47,11 +47,19 @@ struct Tool {
     usual: Reach,
     /// What it is run on with `--all`.
     all: Reach,
+    /// The bytes of repetitions in the shorter text.
+    short: usize,
 }
 
 impl Tool {
     const fn new(arguments: &'static [&'static str], usual: Reach, all: Reach) -> Self {
-        Self { arguments, usual, all }
+        Self { arguments, usual, all, short: SHORT }
+    }
+
+    /// With a shorter text: a round of fixes corrects the first thousand problems of a game, and a text of more
+    /// has up to ten rounds.
+    const fn in_one_round(self) -> Self {
+        Self { short: SHORT / 4, ..self }
     }
 }
 
@@ -61,7 +69,8 @@ const TOOLS: &[Tool] = &[
     Tool::new(&["parse", "--format=json", "FILE"], Reach::Moves, Reach::Words),
     Tool::new(&["replay", "--last", "FILE"], Reach::Moves, Reach::Words),
     Tool::new(&["show", "FILE"], Reach::Moves, Reach::Constructs),
-    Tool::new(&["check", "--fix", "--unsafe-fixes", "FILE"], Reach::Constructs, Reach::Constructs),
+    Tool::new(&["check", "--fix", "--unsafe-fixes", "FILE"], Reach::Constructs, Reach::Constructs)
+        .in_one_round(),
     Tool::new(&["convert", "--to=ppn", "FILE", "-"], Reach::Moves, Reach::Constructs),
 ];
 
@@ -69,9 +78,6 @@ const TOOLS: &[Tool] = &[
 const BOUNDED: &[(&str, &str)] = &[
     // The limit is `number_periods`.
     (";", "the n-th semicolon in a row makes a label of n characters, and at most 10,000 do"),
-    // The limits are those of the reports about the moves of a game.
-    ("# ppn: ignore W0242\n", "more kinds of problems are explained, up to limits"),
-    ("\n# ppn: ignore W0242\n", "more kinds of problems are explained, up to limits"),
 ];
 
 /// Counts steps at all branches. Profiles of values are disabled, and threads do not lose counts.
@@ -214,11 +220,11 @@ impl Case {
 
     /// The report if the steps grow too much; `start` are the steps that the command always takes.
     fn grows(&self, start: u64, program: &Path, folder: &Path) -> Result<Option<String>, String> {
-        let times = (SHORT / self.unit.len()).max(1);
+        let times = (self.tool.short / self.unit.len()).max(1);
         let short = self.steps(times, program, folder)?.saturating_sub(start);
         let long = self.steps(4 * times, program, folder)?.saturating_sub(start);
         // If a command takes fewer steps than the text has bytes, it only reports a limit.
-        let grows = long > MOST * short.max(SHORT as u64);
+        let grows = long > MOST * short.max(self.tool.short as u64);
         Ok(grows.then(|| format!("{self}: {short} steps, then {long}")))
     }
 
@@ -251,7 +257,10 @@ impl std::fmt::Display for Case {
         write!(
             f,
             "ppn {} of {:?} and ({:?})*n as {}",
-            self.tool.arguments[0], self.notation.start, self.unit, self.notation.ending
+            self.tool.arguments.join(" "),
+            self.notation.start,
+            self.unit,
+            self.notation.ending
         )
     }
 }
