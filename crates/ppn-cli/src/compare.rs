@@ -149,23 +149,25 @@ struct Side<'n>(&'n dyn Notation, GameText<'static>);
 
 impl Side<'_> {
     fn differences(&self, after: &Side<'_>, options: &Options) -> Vec<String> {
-        alone(self.0, &self.1, || {
+        // The two are played at the same time, so only one of them may wait for its turn.
+        let work =
+            |side: &Side<'_>| if side.1.is_rationed { 0 } else { side.0.most_work(&side.1.text) };
+        let heavier = if work(self) >= work(after) { self } else { after };
+        alone(heavier.0, &heavier.1, || {
             let old = self.0.record(&self.1, options);
-            alone(after.0, &after.1, || {
-                let new = after.0.record(&after.1, options);
-                let mut found = Vec::new();
-                // The keys of another notation have other names.
-                if self.0.name() == after.0.name() {
-                    metadata(&old, &new, &mut found);
-                }
-                line(&old, &new, "", &mut found);
-                if found.len() > MOST_NAMED {
-                    let more = found.len() - MOST_NAMED;
-                    found.truncate(MOST_NAMED);
-                    found.push(format!("and {more} more differences"));
-                }
-                found
-            })
+            let new = after.0.record(&after.1, options);
+            let mut found = Vec::new();
+            // The keys of another notation have other names.
+            if self.0.name() == after.0.name() {
+                metadata(&old, &new, &mut found);
+            }
+            line(&old, &new, "", &mut found);
+            if found.len() > MOST_NAMED {
+                let more = found.len() - MOST_NAMED;
+                found.truncate(MOST_NAMED);
+                found.push(format!("and {more} more differences"));
+            }
+            found
         })
     }
 }

@@ -30,6 +30,16 @@ fn games_that_were_cleaned_up_or_converted_are_the_same() {
 }
 
 #[test]
+fn two_games_that_ask_for_much_do_not_wait_for_each_other() {
+    let folder = Folder::new("large");
+    folder.write("a.ppn", "1. S@({1..200},{1..200})\n");
+    folder.write("b.ppn", "1. S@({1..200},{1..199})\n");
+    let same = diff(&folder, "a.ppn", "a.ppn");
+    assert_eq!((same.status, same.err.as_str()), (0, ""));
+    assert_eq!(diff(&folder, "a.ppn", "b.ppn").status, 1);
+}
+
+#[test]
 fn differences_are_named() {
     let folder = Folder::new("named");
     let changes = [
