@@ -46,6 +46,12 @@ impl<'t> Source<'t> {
     pub fn new(name: &'t str, text: &'t str) -> Self {
         Self { name, text, ..Self::default() }
     }
+
+    /// The place of a span in the file. The text is read each time.
+    #[must_use]
+    pub fn place(&self, span: Span) -> PlaceJson {
+        Places::new(self).of(span)
+    }
 }
 
 /// Finds the places of spans in the file of a text.

@@ -1,6 +1,6 @@
 //! The number of diagnostics with each code.
 
-use ppn_source::{Code, Diagnostic};
+use ppn_source::{Applicability, Code, Diagnostic};
 use serde::{Serialize, Serializer};
 use std::{collections::BTreeMap, fmt};
 
@@ -31,6 +31,10 @@ pub struct Count {
     pub code: &'static Code,
     /// The number of diagnostics.
     pub count: u64,
+    /// The number of those that a safe fix corrects.
+    pub safe: u64,
+    /// The number of those that only an unsafe fix corrects.
+    pub with_unsafe: u64,
 }
 
 impl Statistics {
@@ -38,7 +42,14 @@ impl Statistics {
     pub fn count(&mut self, diagnostics: &[Diagnostic]) {
         for diagnostic in diagnostics {
             let code = diagnostic.code;
-            self.codes.entry(code.id).or_insert(Count { code, count: 0 }).count += 1;
+            let none = Count { code, count: 0, safe: 0, with_unsafe: 0 };
+            let count = self.codes.entry(code.id).or_insert(none);
+            count.count += 1;
+            match diagnostic.fixes.iter().map(|fix| fix.applicability).min() {
+                Some(Applicability::Safe) => count.safe += 1,
+                Some(Applicability::Unsafe) => count.with_unsafe += 1,
+                None => {}
+            }
         }
     }
 
@@ -46,14 +57,14 @@ impl Statistics {
     #[must_use]
     pub fn counts(&self) -> Vec<Count> {
         let mut counts: Vec<_> = self.codes.values().copied().collect();
-        counts.sort_by_key(|Count { code, count }| (std::cmp::Reverse(*count), code.id));
+        counts.sort_by_key(|Count { code, count, .. }| (std::cmp::Reverse(*count), code.id));
         counts
     }
 }
 
 impl fmt::Display for Statistics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for Count { code, count } in self.counts() {
+        for Count { code, count, .. } in self.counts() {
             writeln!(f, "{count:>7}  {}  {:<22} {}", code.id, code.name, code.summary)?;
         }
         Ok(())
@@ -75,7 +86,7 @@ struct Row {
 }
 
 impl From<Count> for Row {
-    fn from(Count { code, count }: Count) -> Self {
+    fn from(Count { code, count, .. }: Count) -> Self {
         Self { code: code.id, count, name: code.name, summary: code.summary }
     }
 }

@@ -58,11 +58,10 @@ impl Sink<Checked> for Reporting<'_> {
 
 impl<'c> Reporting<'c> {
     pub(super) fn new(check: &'c Check, files: &[PathBuf]) -> io::Result<Self> {
-        let colors = check.is_colored();
         Ok(Self {
             check,
-            colors,
-            causes: Causes::new(colors),
+            colors: check.is_colored(),
+            causes: Causes::default(),
             reports: Reports::new(check.look.color),
             writer: Writer::new(check)?,
             statistics: Statistics::default(),
@@ -117,7 +116,7 @@ impl<'c> Reporting<'c> {
             return self.writer.write(item, self.game, diagnostics);
         }
         if !self.check.shows_all() {
-            return self.causes.take(item, diagnostics);
+            return self.causes.take(item, diagnostics, self.colors);
         }
         self.clear_for(diagnostics);
         let drawing = drawing(&item.name, &item.text, self.colors);
@@ -146,7 +145,7 @@ impl<'c> Reporting<'c> {
         if self.check.statistics {
             self.statistics.print(self.check, self.writer.out())?;
         }
-        self.causes.write(self.writer.out())?;
+        self.causes.write(&self.statistics, self.writer.out())?;
         let has_counts = matches!(self.check.format, Format::Full | Format::Concise);
         if let Some(counts) = self.counts().filter(|_| has_counts && !self.check.quiet) {
             // Other programs read the lines of the concise format.

@@ -8,9 +8,7 @@ use std::io::{self, Write};
 /// The number of diagnostics with each code, and the number of fixes.
 #[derive(Default)]
 pub(super) struct Statistics {
-    codes: ppn_report::Statistics,
-    safe: u64,
-    with_unsafe: u64,
+    pub(super) codes: ppn_report::Statistics,
     /// The number of fixes made.
     pub(super) fixed: usize,
 }
@@ -18,13 +16,6 @@ pub(super) struct Statistics {
 impl Statistics {
     pub(super) fn count(&mut self, diagnostics: &[Diagnostic]) {
         self.codes.count(diagnostics);
-        for diagnostic in diagnostics {
-            match diagnostic.fixes.iter().map(|fix| fix.applicability).min() {
-                Some(Applicability::Safe) => self.safe += 1,
-                Some(Applicability::Unsafe) => self.with_unsafe += 1,
-                None => {}
-            }
-        }
     }
 
     /// A line for each code, the most frequent first.
@@ -38,7 +29,10 @@ impl Statistics {
 
     /// The options that apply fixes, with the number of fixes of each, as text.
     pub(super) fn fixable(&self, made: Option<Applicability>) -> String {
-        match (made, self.safe, self.with_unsafe) {
+        let counts = self.codes.counts();
+        let safe = counts.iter().map(|count| count.safe).sum();
+        let with_unsafe = counts.iter().map(|count| count.with_unsafe).sum();
+        match (made, safe, with_unsafe) {
             (Some(Applicability::Unsafe), ..) | (_, 0, 0) => String::new(),
             (_, 0, n) => format!(" ({n} can be fixed with --fix --unsafe-fixes)"),
             (_, n, 0) => format!(" ({n} can be fixed with --fix)"),
