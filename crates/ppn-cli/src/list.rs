@@ -4,12 +4,12 @@ use crate::{
     alone::alone,
     arguments::Reading,
     config::{ConfigArgs, Configs},
+    csv,
     files::check_inputs,
     input::each_result,
     metadata,
     notations::files_help,
     outcome::Outcome,
-    output::csv_field,
     parallel::{Batch, InOrder, Outlet, Sink},
     walk,
 };
@@ -263,7 +263,7 @@ impl Sink<Vec<Row>> for Table {
                     writeln!(self.out)?;
                 }
                 ListFormat::Csv => {
-                    writeln!(self.out, "{}", row.cells().map(|cell| csv_field(&cell)).join(","))?;
+                    writeln!(self.out, "{}", row.cells().map(|cell| csv::field(&cell)).join(","))?;
                 }
                 ListFormat::Text if self.widths.is_some() => self.line(&row.line())?,
                 ListFormat::Text => {

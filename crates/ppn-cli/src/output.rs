@@ -187,12 +187,3 @@ pub(crate) fn source<'t>(name: &'t str, game: &'t GameText<'_>) -> Source<'t> {
 pub(crate) fn place<'g>(game: &'g GameText<'_>) -> Place<'g> {
     Place { offset: game.offset, line: game.line, bytes: game.bytes.as_deref() }
 }
-
-/// A field of a CSV row, in quotation marks where it needs them.
-pub(crate) fn csv_field(text: &str) -> String {
-    if text.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text.to_owned()
-    }
-}

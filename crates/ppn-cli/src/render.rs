@@ -1,6 +1,6 @@
 //! `ppn render`: pictures, animations and pages.
 
-pub(crate) mod by_hand;
+mod by_hand;
 #[cfg(any(feature = "pdf", feature = "raster"))]
 mod fonts;
 #[cfg(feature = "pdf")]
@@ -10,7 +10,7 @@ mod series;
 mod values;
 
 use self::{
-    by_hand::{ByHand, title},
+    by_hand::ByHand,
     score::ScoreOptions,
     series::Numbered,
     values::{Background, background, paper, scale, seconds},
@@ -18,6 +18,7 @@ use self::{
 use crate::files::name;
 use crate::{
     arguments::{Aside, Reading},
+    caption::{START_BOARD, caption},
     chosen_game::ChosenGame,
     files::{self, Overwriting},
     input::Input,
@@ -480,7 +481,7 @@ impl Render {
         let mut marks = [shown.marks, self.numbers(record)].concat();
         marks.extend(self.by_hand.marks(record.scale_factor));
         let options = Options {
-            title: title(record, state),
+            title: caption(record, state, START_BOARD),
             caption: self.caption(record, state),
             marks,
             ..self.options_of(record, last_move)?

@@ -3,16 +3,16 @@
 use crate::{
     arguments::{Aside, Reading},
     budget::{Budget, Counted, cut},
+    caption::caption,
     chosen_game::ChosenGame,
     input::each_text,
     notations,
     outcome::Outcome,
     output::Reports,
     piece_rows::piece_rows,
-    render::by_hand::said,
 };
 use clap::{Args, ValueEnum};
-use ppn::{Piece, Record, Selected};
+use ppn::{Piece, Selected};
 use ppn_render::{
     Turn, escaped,
     terminal::{self, Annotate, Bounds, Color, Options, Reorient, Style, Warning},
@@ -138,7 +138,7 @@ impl Show {
                     writeln!(out)?;
                 }
                 drawn += 1;
-                writeln!(out, "{}", self.written(&title(&record, state)))?;
+                writeln!(out, "{}", self.written(&caption(&record, state, &record.number(0))))?;
                 let board = record.board(state);
                 let pieces: Vec<Piece> = board.pieces().map(|(_, piece)| piece.clone()).collect();
                 cells += self.draw(&pieces, record.scale_factor, None, &mut out)?;
@@ -238,16 +238,6 @@ impl Show {
             }
         }
     }
-}
-
-/// The move that led to a state: `3... b2-c3 {a quiet move}`.
-pub(crate) fn title(record: &Record<'_>, state: usize) -> String {
-    let (played, comment) = match state {
-        0 => (record.number(0).into_owned(), record.comment(0).into_owned()),
-        _ => said(record, state),
-    };
-    let comment = if comment.is_empty() { comment } else { format!(" {{{comment}}}") };
-    format!("{played}{comment}").trim().to_owned()
 }
 
 pub(crate) fn annotate(name: &str) -> Result<Annotate, &'static str> {

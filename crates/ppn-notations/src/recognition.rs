@@ -6,7 +6,12 @@ pub(crate) fn is_ppn(text: &str) -> bool {
     line.is_some_and(|line| line.trim_end() == "---" || line.starts_with("--- "))
 }
 
-pub(crate) fn is_fan(text: &str, plain_record: bool) -> bool {
+pub(crate) fn is_fan(text: &str) -> bool {
+    text.starts_with("FAN31415926")
+}
+
+/// Whether one of the first words is the number of a turn, and a piece is placed behind it.
+pub(crate) fn is_record_of_arimaa(text: &str) -> bool {
     let is_turn = |word: &str| {
         let number = word.trim_end_matches(['g', 's', 'w', 'b']);
         number.len() + 1 == word.len()
@@ -19,9 +24,6 @@ pub(crate) fn is_fan(text: &str, plain_record: bool) -> bool {
             && letters.next().is_some_and(|column| ('a'..='h').contains(&column))
             && letters.next().is_some_and(|row| row.is_ascii_digit())
     };
-    if !plain_record {
-        return text.starts_with("FAN31415926");
-    }
     let words: Vec<_> = text.split([' ', '\t', '\r', '\n']).take(2_000).collect();
     words.windows(2).any(|pair| is_turn(pair[0]) && is_placement(pair[1]))
 }
@@ -126,7 +128,6 @@ fn is_chess_move(word: &str) -> bool {
     word.starts_with("O-O")
         || (2..=4).contains(&letters.len())
             && letters.iter().all(|c| matches!(c, 'a'..='h' | '1'..='8'))
-            && letters.ends_with(&letters[letters.len() - 1..])
             && letters[letters.len() - 1].is_ascii_digit()
             && letters[letters.len() - 2].is_ascii_lowercase()
 }

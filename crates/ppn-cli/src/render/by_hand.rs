@@ -1,7 +1,7 @@
 //! Manual additions to a picture: marks, arrows, captions, a part of the board.
 
 use super::{Render, wrong_usage};
-use crate::metadata;
+use crate::{caption::said, metadata};
 use clap::Args;
 use ppn::{Piece, Record};
 use ppn_render::{
@@ -159,34 +159,6 @@ impl Render {
         }
         Ok(())
     }
-}
-
-/// The move that leads to a state and its comment, in the words of their notation; no move for the
-/// start board.
-pub(crate) fn said(record: &Record<'_>, state: usize) -> (String, String) {
-    let mut comment = record.comment(state).into_owned();
-    if state == 0 {
-        return (String::new(), comment);
-    }
-    let begun = ppn::first_leg(record, state);
-    let (number, text) = match record.wording(begun) {
-        Some(wording) => {
-            let later = record.wording(state).map(|words| words.comment.as_str());
-            let said = later.filter(|comment| !comment.is_empty());
-            said.unwrap_or(&wording.comment).clone_into(&mut comment);
-            (wording.number.as_str().into(), wording.text.as_str().into())
-        }
-        None => (record.number(begun), record.text(begun)),
-    };
-    (format!("{number} {text}").trim().to_owned(), comment)
-}
-
-/// The title of a picture: the move and its comment.
-pub(super) fn title(record: &Record<'_>, state: usize) -> String {
-    let (played, comment) = said(record, state);
-    let played = if state == 0 { "Start board" } else { &played };
-    let comment = if comment.is_empty() { comment } else { format!(" {{{comment}}}") };
-    format!("{played}{comment}").trim().to_owned()
 }
 
 /// A place, for clap.

@@ -1,6 +1,7 @@
 //! Boards as a numbered series of pictures.
 
-use super::{Format, Render, by_hand::title, wrong_usage};
+use super::{Format, Render, wrong_usage};
+use crate::caption::{START_BOARD, caption};
 use ppn::Record;
 use ppn_render::{
     Frame, LastMove,
@@ -72,7 +73,7 @@ impl Render {
                 .filter(|_| !self.no_highlight)
                 .map(|before| LastMove::between(before, frame));
             let options = Options {
-                title: title(record, state),
+                title: caption(record, state, START_BOARD),
                 last_move,
                 marks: frame.marks.clone(),
                 caption: frame.caption.clone(),

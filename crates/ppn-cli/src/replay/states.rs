@@ -2,7 +2,7 @@
 
 use crate::{
     budget::{Counted, cut},
-    output::csv_field,
+    csv,
 };
 use ppn::{
     Deltas, Diagnostic, Piece, PieceJson, PieceTag, Record, Selected,
@@ -142,10 +142,10 @@ pub(super) fn write_rows(
             limit = Some(cut(record.span(state), index, states.len()));
             break;
         }
-        let number = csv_field(&record.number(state));
+        let number = csv::field(&record.number(state));
         for (tag, piece) in boards.go_to(state).pieces() {
             let Piece { piece_side, suit, rank, cfg, x, y, angle } = piece;
-            let (suit, rank, cfg) = (suit.0, rank.0, csv_field(cfg.name()));
+            let (suit, rank, cfg) = (suit.0, rank.0, csv::field(cfg.name()));
             writeln!(
                 out,
                 "{game},{state},{number},{tag},{piece_side},{suit},{rank},{cfg},{x},{y},{angle}"

@@ -106,9 +106,9 @@ fn a_game_that_is_not_utf_8_is_left_and_others_are_fixed() {
     let fixed = [latin, QUOTED.as_bytes()].concat();
     let file = folder.path().join("a.ppn");
     fs::write(&file, &others).unwrap();
-    let mended = check(&["--fix", "a.ppn"], &folder, "");
-    assert!(mended.out.contains("the file is not UTF-8 at byte 27"), "{}", mended.out);
-    assert_eq!((mended.status, fs::read(&file).unwrap()), (1, fixed.clone()));
+    let ran = check(&["--fix", "a.ppn"], &folder, "");
+    assert!(ran.out.contains("the file is not UTF-8 at byte 27"), "{}", ran.out);
+    assert_eq!((ran.status, fs::read(&file).unwrap()), (1, fixed.clone()));
     for (arguments, input) in [(&["check", "--fix", "-"][..], &others), (&["fmt", "-"], &fixed)] {
         let (status, out, _) = run_bytes(command(arguments).current_dir(folder.path()), input);
         assert_eq!((status, &out), (1, &fixed), "{arguments:?}");

@@ -95,7 +95,10 @@ impl Notation for Fan {
     }
 
     fn begins(&self, text: &str) -> bool {
-        recognition::is_fan(text, self.plain_record)
+        match self.plain_record {
+            true => recognition::is_record_of_arimaa(text),
+            false => recognition::is_fan(text),
+        }
     }
 
     fn codes(&self) -> Vec<&'static Code> {
