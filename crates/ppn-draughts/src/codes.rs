@@ -398,7 +398,7 @@ codes! {
         "If it should be a move, the moves after it are made by the wrong side, and a game of which nothing was read would pass a check.",
         "[GameType \"20\"]\n1. 32-28 good 19-23 *",
         instead "[GameType \"20\"]\n1. 32-28 {good} 19-23 *";
-    COMMENT_AFTER_NUMBER "W0675" Warning spelling "comment-after-number", "a comment is between a move number and its move",
+    COMMENT_AFTER_NUMBER "W0675" Warning "comment-after-number", "a comment is between a move number and its move",
         "The number is that of the move behind the comment. In both grammars a number comes directly before its move.",
         "Programs that follow a grammar find a number without a move, and a move without a number.",
         "[GameType \"20\"]\n1. {the usual start} 32-28 *",
@@ -408,7 +408,7 @@ codes! {
         "The result ends the game, so other programs read the comment as a game of its own, without tags and without moves.",
         "[GameType \"20\"]\n[Result \"1-1\"]\n1. 32-28 19-23 1-1 {draw agreed}",
         instead "[GameType \"20\"]\n[Result \"1-1\"]\n1. 32-28 19-23 {draw agreed} *";
-    FEN_COMMA "W0677" Warning spelling "fen-comma", "a position has a comma too many",
+    FEN_COMMA "W0677" Warning "fen-comma", "a position has a comma too many",
         "There is a comma without a square before or after it. It is skipped.",
         "Programs that read strictly reject the position, and replay the game from the usual start.",
         "[GameType \"20\"]\n[FEN \"W:W31,:B20\"]\n1. 31-27 *",
