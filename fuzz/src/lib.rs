@@ -10,20 +10,25 @@ use ppn::{Diagnostic, GameText, Limits, Options, Record, Span};
 use ppn_engine::PieceTag;
 use ppn_piece::Piece;
 use ppn_render::{Frame, FramePiece};
+use std::sync::LazyLock;
 
-/// Options with limits so low that no text takes long: more texts a second find more problems.
+/// Options with limits so low that no text takes long: more texts a second find more problems. All
+/// texts of a program share the start boards that they keep.
 pub fn options() -> Options {
-    let limits = Limits {
-        item_moves: 1000,
-        game_moves: 5000,
-        game_bytes: 1 << 20,
-        macro_bytes: 1000,
-        pieces: 2000,
-        edits: 20_000,
-        looks: 1_000_000,
-        ..Limits::default()
-    };
-    Options { limits, ..Options::default() }
+    static OPTIONS: LazyLock<Options> = LazyLock::new(|| {
+        let limits = Limits {
+            item_moves: 1000,
+            game_moves: 5000,
+            game_bytes: 1 << 20,
+            macro_bytes: 1000,
+            pieces: 2000,
+            edits: 20_000,
+            looks: 1_000_000,
+            ..Limits::default()
+        };
+        Options { limits, ..Options::default() }
+    });
+    OPTIONS.clone()
 }
 
 /// Checks that diagnostics point into the text, and so do their fixes.
