@@ -549,6 +549,20 @@ fn at_most_n_remarks_are_reported_for_the_moves() {
 }
 
 #[test]
+fn ambiguous_searches_are_looked_for_among_at_most_n_pieces() {
+    // Each search looks at 10,003 pieces. The last one is the 2,001st.
+    let searches = " ?S-(1,-1) ?S-(1,0)".repeat(999);
+    let (board, last) =
+        ("n@({1..100},{1..100}) S@(1,0) M@(2,0) M@(3,0)", "?M-(4,0) ?S-(1,-1) ?M-(5,0)");
+    let text = format!("{board} 1.{searches} {last}");
+    let game = ppn::read(&text).next().unwrap();
+    let all = ppn::check(&game, &Options::default());
+    let ambiguous = all.iter().filter(|one| one.code.name == "search-ambiguous");
+    let place = text.find("?M").unwrap() as u32;
+    assert_eq!(ambiguous.map(|one| one.span.start).collect::<Vec<_>>(), [place]);
+}
+
+#[test]
 fn a_word_is_as_long_as_its_game_may_be() {
     // A word may be this long if no token uses the stack, even without optimisation.
     let word = "é1".repeat(300_000);

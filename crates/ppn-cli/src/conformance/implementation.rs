@@ -138,6 +138,10 @@ fn next_answer(output: &mut impl BufRead, whole: bool) -> Option<io::Result<Stri
         if whole { output.read_to_string(&mut answer) } else { output.read_line(&mut answer) };
     match read {
         Ok(0) => None,
+        // The rest would be taken for the next answer.
+        Ok(_) if output.limit() == 0 => {
+            Some(Err(io::Error::other("the answer is longer than 64 MiB")))
+        }
         Ok(_) => Some(Ok(answer)),
         Err(error) => Some(Err(error)),
     }

@@ -216,6 +216,20 @@ fn a_command_can_take_the_request_from_a_file() {
     assert!(ran.out.starts_with("replay        1 of 3"), "{}{}", ran.out, ran.err);
 }
 
+#[cfg(unix)]
+#[test]
+fn an_answer_has_at_most_64_mib() {
+    let folder = Folder::new("endless");
+    let suite = small(&folder);
+    let endless = "sh -c 'cat >/dev/null & yes | tr -d \"\\n\"'";
+    for form in [endless.to_owned(), format!("{endless} {{}}")] {
+        let arguments = ["conformance", "--suite", &suite, "--implementation", &form];
+        let ran = ppn(&[&arguments[..], &["--jobs", "1"]].concat(), "");
+        let reason = "the answer cannot be read: the answer is longer than 64 MiB";
+        assert!(ran.out.contains(reason), "{}{}", ran.out, ran.err);
+    }
+}
+
 #[test]
 fn requests_that_are_not_understood_are_answered() {
     let requests = "nonsense\n{\"id\":\"1\",\"do\":\"random\"}\n{\"id\":\"2\",\"do\":\"diagram\",\"pieces\":[1]}\n[]\n";

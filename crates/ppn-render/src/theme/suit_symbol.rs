@@ -103,10 +103,13 @@ fn numbers(text: &str) -> Option<usize> {
     words.clone().all(is_number).then(|| words.count())
 }
 
-/// The symbol of a path, with a name of its own.
+/// The symbol of a path, with a name of its own. It is kept for the rest of the program.
 fn kept(path: &str) -> Result<Symbol, String> {
     static PATHS: Mutex<BTreeMap<&'static str, Symbol>> = Mutex::new(BTreeMap::new());
-    let mut paths = PATHS.lock().unwrap_or_else(PoisonError::into_inner);
+    kept_in(&mut PATHS.lock().unwrap_or_else(PoisonError::into_inner), path)
+}
+
+fn kept_in(paths: &mut BTreeMap<&'static str, Symbol>, path: &str) -> Result<Symbol, String> {
     if let Some(symbol) = paths.get(path) {
         return Ok(*symbol);
     }
@@ -141,5 +144,19 @@ mod tests {
         for bad in ["M0", "M0,0 L1", "M0,0 X1", "M0,0\"/><script", "M0,0Z1", "M0,0Lnan,1", "M"] {
             assert!(matches!(SuitSymbol::of(bad), Some(Err(_))), "{bad}");
         }
+    }
+    #[test]
+    fn at_most_n_paths_of_n_characters_are_read() {
+        let long = |length| format!("M0,0{}", "Z".repeat(length - 4));
+        assert_eq!(check(&long(MOST)), Ok(()));
+        let error = "the path has more than 10000 characters";
+        assert_eq!(check(&long(MOST + 1)), Err(error.to_owned()));
+
+        let mut paths = BTreeMap::new();
+        let mut read = |at| kept_in(&mut paths, &format!("M{at},0")).map(|_| ());
+        assert!((0..MOST_PATHS).all(|at| read(at).is_ok()));
+        assert_eq!(read(MOST_PATHS), Err("more than 1000 paths of symbols were read".to_owned()));
+        // A path that was read is known.
+        assert_eq!(read(0), Ok(()));
     }
 }

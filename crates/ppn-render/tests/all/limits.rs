@@ -111,6 +111,41 @@ fn a_page_has_at_most_n_bytes_pieces_and_inches() {
     assert!(failure.ends_with("inches wide or high; a picture can have at most 1000"), "{failure}");
 }
 
+#[test]
+fn a_page_has_at_most_n_remarks_of_a_game_and_bytes_of_a_diagram() {
+    /// How often a word is in the page of a game with these remarks and boards.
+    fn count(word: &str, remarks: usize, boards: &[Vec<Piece>]) -> usize {
+        let remark =
+            player::Remark { message: "[one remark]".to_owned(), ..player::Remark::default() };
+        let game = Game { remarks: vec![remark; remarks], ..Game::default() };
+        let mut player = Player::new(&player::Options::default());
+        let mut step = |at: usize, all: &mut Pieces| all.step(frame(&boards[at]));
+        player.add(&game, boards.len(), &mut step).expect("a page");
+        player.page().matches(word).count()
+    }
+    let start = [vec![coin(1.0, 1.0)]];
+    assert_eq!([3, 500, 501].map(|remarks| count("[one remark]", remarks, &start)), [3, 500, 500]);
+
+    // Cards on cards, which the page does not put on the board by itself.
+    let card = || piece("card_face", "playing_cards_expansion", 1, 1, 1.0, 1.0);
+    let boards = |rank| [vec![piece("board_face", "chess1", 1, rank, 5.0, 5.0), card(), card()]];
+    assert_eq!([20, 99].map(|rank| count("\"diagrams\":", 0, &boards(rank))), [1, 0]);
+}
+
+#[test]
+fn a_board_is_drawn_with_at_most_n_cells_across() {
+    let shapes = |rank| {
+        let board = piece("board_face", "chess1", 1, rank, 5.0, 5.0);
+        let drawn = picture::svg(&[board], &Options::default()).expect("a picture");
+        let drawn = roxmltree::Document::parse(&drawn).expect("SVG");
+        let path = |node: &roxmltree::Node<'_, '_>| node.attribute("d").map(str::to_owned);
+        drawn.descendants().filter_map(|node| path(&node)).collect::<Vec<_>>()
+    };
+    assert_ne!(shapes(99), shapes(100));
+    assert_eq!(shapes(101), shapes(100));
+    assert_eq!(shapes(u32::MAX), shapes(100));
+}
+
 #[cfg(feature = "raster")]
 #[test]
 fn a_png_has_at_most_n_pixels() {
