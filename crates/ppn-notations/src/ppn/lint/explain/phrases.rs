@@ -228,17 +228,25 @@ fn enclosed_in(
     let text = checked.slice(line);
     let word = word.start.checked_sub(line.start)?..word.end.checked_sub(line.start)?;
     let is_edge = |c: Option<char>| c.is_none_or(is_blank);
-    let begins = |&(at, _): &(usize, &str)| {
-        at <= word.start as usize && is_edge(text[..at].chars().next_back())
+    let is_around = |(start, end): (usize, usize)| {
+        start <= word.start as usize
+            && end >= word.end as usize
+            && is_edge(text[..start].chars().next_back())
+            && is_edge(text[end..].chars().next())
     };
-    let (start, end) = text.match_indices(open).filter(begins).find_map(|(at, _)| {
-        let mut depth = 0_usize;
-        let end = text[at..].char_indices().find_map(|(offset, c)| {
-            depth = if c == open { depth + 1 } else { depth - usize::from(c == close) };
-            (depth == 0).then_some(at + offset + 1)
-        })?;
-        (end >= word.end as usize && is_edge(text[end..].chars().next())).then_some((at, end))
-    })?;
+    let mut opened = Vec::new();
+    let mut outermost: Option<(usize, usize)> = None;
+    for (at, bracket) in text.match_indices([open, close]) {
+        if bracket.starts_with(open) {
+            opened.push(at);
+        } else if let Some(start) = opened.pop()
+            && is_around((start, at + bracket.len()))
+        {
+            // Outer brackets close after the inner ones.
+            outermost = Some((start, at + bracket.len()));
+        }
+    }
+    let (start, end) = outermost?;
     let inner = text[start + 1..end - 1].trim();
     // `[0:05]` is a time.
     let is_text = (inner.contains(char::is_alphabetic) || open == '[' && !inner.is_empty())
