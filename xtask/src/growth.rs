@@ -47,13 +47,20 @@ struct Tool {
     usual: Reach,
     /// What it is run on with `--all`.
     all: Reach,
+    /// What it is run on in many games of one file.
+    games: Option<Reach>,
     /// The bytes of repetitions in the shorter text.
     short: usize,
 }
 
 impl Tool {
     const fn new(arguments: &'static [&'static str], usual: Reach, all: Reach) -> Self {
-        Self { arguments, usual, all, short: SHORT }
+        Self { arguments, usual, all, games: None, short: SHORT }
+    }
+
+    /// Also on files of many games.
+    const fn in_games(self, reach: Reach) -> Self {
+        Self { games: Some(reach), ..self }
     }
 
     /// With a shorter text: a round of fixes corrects the first thousand problems of a game, and a text of more
@@ -64,10 +71,11 @@ impl Tool {
 }
 
 const TOOLS: &[Tool] = &[
-    Tool::new(&["check", "--format=json", "--isolated", "FILE"], Reach::Words, Reach::Words),
+    Tool::new(&["check", "--format=json", "--isolated", "FILE"], Reach::Words, Reach::Words)
+        .in_games(Reach::Constructs),
     Tool::new(&["fmt", "--check", "FILE"], Reach::Constructs, Reach::Words),
     Tool::new(&["parse", "--format=json", "FILE"], Reach::Moves, Reach::Words),
-    Tool::new(&["replay", "--last", "FILE"], Reach::Moves, Reach::Words),
+    Tool::new(&["replay", "--last", "FILE"], Reach::Moves, Reach::Words).in_games(Reach::Moves),
     Tool::new(&["show", "FILE"], Reach::Moves, Reach::Constructs),
     Tool::new(&["check", "--fix", "--unsafe-fixes", "FILE"], Reach::Constructs, Reach::Constructs)
         .in_one_round(),
@@ -106,6 +114,8 @@ pub(crate) fn growth(arguments: &[String]) -> Result<(), String> {
 /// A text to repeat, and a command.
 struct Case {
     notation: &'static Notation,
+    /// The text before the repetitions.
+    start: &'static str,
     unit: String,
     tool: &'static Tool,
 }
@@ -124,7 +134,14 @@ fn cases(all: bool, wanted: &[String]) -> Result<Vec<Case>, String> {
                 let is_named = |one: &String| unit.contains(one) || tool.arguments[0] == one;
                 let is_bounded = BOUNDED.iter().any(|(bounded, _)| *bounded == unit);
                 if !is_bounded && (wanted.is_empty() || wanted.iter().any(is_named)) {
-                    cases.push(Case { notation, unit, tool });
+                    cases.push(Case { notation, start: notation.start, unit, tool });
+                }
+            }
+            let games = tool.games.map_or(Ok(Vec::new()), |reach| notation.games(reach))?;
+            for unit in games {
+                let is_named = |one: &String| unit.contains(one) || tool.arguments[0] == one;
+                if wanted.is_empty() || wanted.iter().any(is_named) {
+                    cases.push(Case { notation, start: "", unit, tool });
                 }
             }
         }
@@ -190,8 +207,8 @@ fn run(program: &Path, folder: &Path, cases: &[Case]) -> Result<Vec<String>, Str
 
 /// The commands that take too many steps for a file of many games that ask for much.
 fn of_games(program: &Path, folder: &Path, wanted: &[String]) -> Result<Vec<String>, String> {
-    let whole = |one: &&Notation| one.ending == "ppn" && one.start.is_empty();
-    let notation = NOTATIONS.iter().find(whole).ok_or("there is no notation of whole games")?;
+    let is_ppn = |one: &&Notation| one.ending == "ppn";
+    let notation = NOTATIONS.iter().find(is_ppn).ok_or("there is no notation of these games")?;
     let mut found = Vec::new();
     for unit in games::GAMES {
         let plays =
@@ -201,7 +218,7 @@ fn of_games(program: &Path, folder: &Path, wanted: &[String]) -> Result<Vec<Stri
             if !(wanted.is_empty() || wanted.iter().any(is_named)) {
                 continue;
             }
-            let case = Case { notation, unit: (*unit).to_owned(), tool };
+            let case = Case { notation, start: "", unit: (*unit).to_owned(), tool };
             let steps = case.steps(games::BYTES / unit.len(), program, folder)?;
             if steps > games::MOST_STEPS {
                 found
@@ -215,7 +232,7 @@ fn of_games(program: &Path, folder: &Path, wanted: &[String]) -> Result<Vec<Stri
 impl Case {
     /// The command, its notation, and the beginning of its text.
     fn kind(&self) -> (&'static [&'static str], &'static str, &'static str) {
-        (self.tool.arguments, self.notation.ending, self.notation.start)
+        (self.tool.arguments, self.notation.ending, self.start)
     }
 
     /// The report if the steps grow too much; `start` are the steps that the command always takes.
@@ -231,7 +248,7 @@ impl Case {
     /// The steps that the command takes for this number of repetitions.
     fn steps(&self, times: usize, program: &Path, folder: &Path) -> Result<u64, String> {
         let file = folder.join(format!("game.{}", self.notation.ending));
-        let text = format!("{}{}", self.notation.start, repeated(&self.unit, times));
+        let text = format!("{}{}", self.start, repeated(&self.unit, times));
         fs::write(&file, text).map_err(|error| error.to_string())?;
         let counts = folder.join("steps.profraw");
         let arguments = self.tool.arguments.iter().map(|&argument| match argument {
@@ -258,7 +275,7 @@ impl std::fmt::Display for Case {
             f,
             "ppn {} of {:?} and ({:?})*n as {}",
             self.tool.arguments.join(" "),
-            self.notation.start,
+            self.start,
             self.unit,
             self.notation.ending
         )

@@ -26,6 +26,8 @@ pub(super) struct Notation {
     pub(super) ending: &'static str,
     /// The text before the repetitions.
     pub(super) start: &'static str,
+    /// The text after a game, before the next one, if `start` begins a game.
+    end: &'static str,
     /// Texts that are played, drawn and converted: whole moves of each form, comments, tags and games.
     moves: &'static [&'static str],
     /// Other texts that are not in a dictionary, most of them broken, or of the same form as one before.
@@ -36,6 +38,7 @@ pub(super) const NOTATIONS: &[Notation] = &[
     Notation {
         ending: "ppn",
         start: "---\nGameType: Chess\n...\n1. ",
+        end: "\n",
         moves: &[
             "b2-c3 ",
             "S@b2 *b2 ",
@@ -121,12 +124,14 @@ pub(super) const NOTATIONS: &[Notation] = &[
     Notation {
         ending: "ppn",
         start: "",
+        end: "",
         moves: &[],
         constructs: &["[FEN \"x\"]", "[FEN \"x\"] ", "[FEN \"x\"]\n", "[a ", "k: x\n", "\u{feff}"],
     },
     Notation {
         ending: "ppn",
         start: "---\nEvent: x\n",
+        end: "",
         moves: &["k№: x\n", "k№: x # ppn: ignore W0242\n", "k№: &a [x]\n", "k№: yes\n"],
         constructs: &[
             "k№: x #b\n",
@@ -146,24 +151,28 @@ pub(super) const NOTATIONS: &[Notation] = &[
     Notation {
         ending: "ppn",
         start: "---\nNotes: {",
+        end: "",
         moves: &["k№: 1, "],
         constructs: &["k№: [[a], {b: c}], "],
     },
     Notation {
         ending: "ppn",
         start: "---\nMacros:\n",
+        end: "",
         moves: &["  m№: S\n", "  m№: \"`m№'`m1'\"\n"],
         constructs: &[],
     },
     Notation {
         ending: "ppn",
         start: "---\n# ppn: ignore ",
+        end: "",
         moves: &[],
         constructs: &["W0242 ", "no-№, "],
     },
     Notation {
         ending: "pdn",
         start: "[GameType \"20\"]\n1. ",
+        end: " *\n\n",
         moves: &[
             "32-28 19-23 ",
             "1. 32-28 ",
@@ -198,6 +207,7 @@ pub(super) const NOTATIONS: &[Notation] = &[
     Notation {
         ending: "pdn",
         start: "",
+        end: "",
         moves: &[],
         constructs: &["?1-0", "* ", "x ", "{a} ", "\n\u{a0}", "(", ")", "(⁂)", "long⁂* ", "{⁂}"],
     },
@@ -205,12 +215,14 @@ pub(super) const NOTATIONS: &[Notation] = &[
     Notation {
         ending: "pdn",
         start: "[GameType \"20\"]\n1. 32-28 ",
+        end: "",
         moves: &["{a} $1 ", "(1. 31-27) ", "/FEN \"W:W1:B2\"/ "],
         constructs: &["$1 ", "! ", "{a} ", "(1. 31-27 ", "1... 17-22) ", "1... "],
     },
     Notation {
         ending: "fan",
         start: "FAN31415926 1\n1g Ra1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Ha2 Db2 Cc2 Ed2 Me2 Cf2 Dg2 Hh2\n",
+        end: "\n\n",
         moves: &[
             "2g Ed2n\n",
             "2g Ed2n Ed3n\n2s ed7s\n",
@@ -228,6 +240,7 @@ pub(super) const NOTATIONS: &[Notation] = &[
     Notation {
         ending: "pgn",
         start: "[Event \"x\"]\n\n",
+        end: " *\n\n",
         moves: &[
             "1. Nf3 Nf6 2. Ng1 Ng8 ",
             "(1. Nf3) ",
@@ -243,6 +256,7 @@ pub(super) const NOTATIONS: &[Notation] = &[
     Notation {
         ending: "sgf",
         start: "(;GM[1]SZ[9]",
+        end: ")\n",
         moves: &[";B[aa]", ";B[aa];W[bb]", ";B[]C[x]", "(;B[aa])"],
         constructs: &[
             "(;B[aa]",
@@ -266,6 +280,7 @@ pub(super) const NOTATIONS: &[Notation] = &[
     Notation {
         ending: "arimaa",
         start: "1g Ra1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Ha2 Db2 Cc2 Ed2 Me2 Cf2 Dg2 Hh2\n",
+        end: "",
         moves: &["2g Ed2n\n", "2g Ed2n Ed3n\n2s ed7s\n", "takeback "],
         constructs: &["Ed2n ", "1g ", "\n\n", "x"],
     },
@@ -291,6 +306,15 @@ impl Notation {
         units.sort_unstable();
         units.dedup();
         Ok(units)
+    }
+
+    /// Whole games to repeat, with some of the same text each; none if `start` does not begin a game.
+    pub(super) fn games(&self, reach: Reach) -> Result<Vec<String>, String> {
+        if self.end.is_empty() {
+            return Ok(Vec::new());
+        }
+        let game = |unit: String| format!("{}{}{}", self.start, repeated(&unit, 8), self.end);
+        Ok(self.units(reach, false)?.into_iter().map(game).collect())
     }
 
     /// Whether no text of it can be played.
