@@ -158,8 +158,7 @@ pub fn all_codes() -> impl Iterator<Item = &'static Code> {
 /// The code with an id such as `E0401`, or with a name such as `piece-not-found`.
 #[must_use]
 pub fn code(id_or_name: &str) -> Option<&'static Code> {
-    let id = ppn_lint::present_number(id_or_name).unwrap_or(id_or_name);
-    all_codes().find(|code| code.id.eq_ignore_ascii_case(id) || code.name == id_or_name)
+    all_codes().find(|code| code.id.eq_ignore_ascii_case(id_or_name) || code.name == id_or_name)
 }
 
 fn standard_ppn() -> &'static Ppn {

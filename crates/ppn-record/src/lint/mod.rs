@@ -4,7 +4,6 @@
 mod bounded;
 mod comment_place;
 mod fences;
-mod former;
 mod groups;
 mod lines;
 mod look_alikes;
@@ -18,8 +17,7 @@ mod words_kept;
 pub use bounded::bound_warnings;
 pub use comment_place::CommentPlace;
 pub use fences::{code_fences, without_fences};
-pub use former::{means, present_number};
-pub use groups::GROUPS;
+pub use groups::{GROUPS, means};
 pub use look_alikes::{explain as explain_look_alikes, join as join_look_alikes};
 pub use rules::{
     CODES, DATE_IMPOSSIBLE, FOREIGN_LINES, MISDECODED_TEXT, SUPPRESSION_UNKNOWN,
