@@ -18,7 +18,6 @@
 
 mod boards;
 mod characters;
-mod compact;
 mod diagrams;
 mod drawn;
 mod error;

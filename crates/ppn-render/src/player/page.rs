@@ -3,7 +3,6 @@
 use super::{
     Error, Game, Options, Pieces, Step, Writer, Written,
     characters::CharacterTable,
-    compact::{compact, compact_style},
     looks::Looks,
     still::Still,
     text::{in_script, json, without_comments, without_indentation},
@@ -189,8 +188,8 @@ impl Player {
         data.push("]}");
         let length: usize = data.iter().map(|part| part.len()).sum();
         let script = without_indentation(&without_comments(&SCRIPT.join("\n")));
-        let script = compact(&script)
-            .replace("%STYLE%", &compact_style(STYLE))
+        let script = script
+            .replace("%STYLE%", &without_indentation(STYLE))
             .replace("%MARKUP%", &without_indentation(MARKUP));
         let still = self.still.within(length + script.len() + PAGE.len());
         // The placeholders are replaced in the order of the page, since titles and games may
