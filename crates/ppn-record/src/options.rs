@@ -27,3 +27,19 @@ pub struct Options {
     /// setting up a board takes longer than playing a game of forty moves.
     pub start_boards: StartBoards,
 }
+
+impl Options {
+    /// Whether this number of steps on the board of a usual game certainly reaches no limit: then a game whose
+    /// moves are legal has no problem on the board.
+    #[must_use]
+    pub fn has_room_for(&self, steps: usize) -> bool {
+        let Limits { pieces, edits, kinds, looks, diagnostics, .. } = self.limits;
+        // A step changes a few pieces, and finds them among those of a square. Boards have up to some hundred.
+        let of_steps = |each: usize| steps.saturating_mul(each).saturating_add(10_000);
+        pieces.min(kinds) >= of_steps(2)
+            && edits >= of_steps(10)
+            && looks >= of_steps(100) as u64
+            && diagnostics > 0
+            && self.setup_limits == ppn_setups::Limits::default()
+    }
+}

@@ -69,6 +69,13 @@ pub trait Parsed: Send + Sync {
         None
     }
 
+    /// The problems of reading and playing the game, which are those of its [record](Self::record), and its
+    /// metadata. A check needs no more, so a notation that knows the moves to be legal need not move pieces.
+    fn problems(&self) -> (Vec<Diagnostic>, Metadata) {
+        let Record { diagnostics, metadata, .. } = self.record();
+        (diagnostics, metadata)
+    }
+
     /// What a check of the game reports: its problems, and what the selected rules of the notation
     /// find. Problems that comments of the game hide are left out. Others may be in it that are not
     /// selected.

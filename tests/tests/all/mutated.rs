@@ -98,8 +98,13 @@ fn has_errors(diagnostics: &[Diagnostic]) -> bool {
 fn one_verdict(notation: &dyn Notation, text: &str) -> Result<(), String> {
     let options = Options::default();
     for game in games(notation, text) {
-        let replayed = notation.record(&game, &options).diagnostics;
+        let record = notation.record(&game, &options);
+        let (replayed, metadata) = (record.diagnostics, record.metadata);
         let parsed = notation.parse(game.borrowed(), &options);
+        // What a check knows without a board is what the board shows.
+        if parsed.problems() != (replayed.clone(), metadata) {
+            return Err(format!("{replayed:#?}\n{:#?}", parsed.problems()));
+        }
         let checked = check(&*parsed, &Selection::default());
         let mut gathered = replayed.clone();
         gather(&*parsed, &mut gathered);

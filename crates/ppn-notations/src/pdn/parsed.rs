@@ -92,6 +92,21 @@ impl Reading {
         unplayed(&text.text, self.headline(), diagnostics, &GAMETYPE_UNKNOWN, &fault)
     }
 
+    /// The problems and the metadata of the [record](Self::record).
+    fn problems(&self, text: &GameText<'_>, options: &Options) -> (Vec<Diagnostic>, Metadata) {
+        if let Some((game, replay)) = self.replayed()
+            && !options.viewer
+            && options.has_room_for(steps(replay))
+            && let Ok(metadata) =
+                script::metadata_of(&self.pdn.text, game, replay, Conversion::default())
+        {
+            let of_text = text.diagnostics.iter().cloned();
+            return (of_text.chain(self.diagnostics()).collect(), metadata);
+        }
+        let Record { diagnostics, metadata, .. } = self.record(text, options);
+        (diagnostics, metadata)
+    }
+
     /// The position of each state of the main line.
     fn positions(&self) -> Vec<String> {
         let played = self.replayed().and_then(|(_, replay)| replay.played.as_ref());
@@ -132,6 +147,18 @@ impl Reading {
         }
         scripts
     }
+}
+
+/// The number of steps of the main line on the board, or somewhat more.
+fn steps(replay: &Replay) -> usize {
+    let steps = replay.played.iter().flat_map(|Played { rules, line }| {
+        line.steps.iter().map(|step| match &step.kind {
+            StepKind::Move(ply) => 2 + ply.played.captured().len(),
+            StepKind::Setup(_) => 2 * rules.board().squares().len(),
+            StepKind::Variation(_) => 0,
+        })
+    });
+    steps.sum()
 }
 
 /// The rules of a game of a text, at its end, if there is one.
@@ -176,6 +203,10 @@ impl Parsed for ParsedPdn<'_> {
 
     fn record(&self) -> Record<'_> {
         self.reading.record(&self.text, &self.options)
+    }
+
+    fn problems(&self) -> (Vec<Diagnostic>, Metadata) {
+        self.reading.problems(&self.text, &self.options)
     }
 
     fn format(&self, options: &FormatOptions) -> Formatted {

@@ -12,7 +12,7 @@ use ppn_draughts::{
     Replay, Ruleset, Separator, Square, SquareName, StepKind, Untold, Variant, Variation,
     comment_text, tag_name,
 };
-use ppn_file::{ScalarStyle, Text};
+use ppn_file::{Metadata, ScalarStyle, Text};
 use ppn_record::{Action, Branch, Entry, Layout, Opening, Place, Script, Step, Wording};
 use ppn_source::Span;
 use std::fmt;
@@ -124,32 +124,13 @@ pub(super) fn script_for(
     how: Conversion,
     Purpose { viewer, on_board }: Purpose,
 ) -> Result<Script, NoConversion> {
-    let Played { rules, line } = replay.played.as_ref().ok_or(NoConversion::UnknownRules)?;
-    let variant = rules.variant();
-    let usual = usual_start(rules);
+    let Begun { mut script, played, usual } = Begun::new(text, game, replay, how)?;
+    let Played { rules, line } = played;
     let is_usual = usual.is_some_and(|mut usual| {
         usual.turn = line.start.turn;
         usual == line.start
     });
-    if how.system == System::Piecepack {
-        fits_piecepack(variant, usual, &line.start)?;
-    }
     let table = Tabletop { rules, how };
-    let mut script = Script::default();
-    script.add_game(
-        InPpn::of(variant).name,
-        match how.system {
-            System::Checkers => "checkers",
-            System::Piecepack => "piecepack",
-        },
-    );
-    metadata(&mut script, text, game, Some(rules));
-    if game.tag("FEN").is_none() && line.start != rules.start() {
-        // The position is set up within the moves; the board alone does not show the side to move.
-        let start = Fen::write(&line.start, rules.board());
-        let at = Span::empty(game.span.start as usize);
-        script.add_text(("PDNFEN", ScalarStyle::DoubleQuoted, at), (&start, at));
-    }
     let mut writer = Writer {
         text,
         table,
@@ -226,6 +207,57 @@ fn end_of(game: &Game) -> Span {
 /// Names of tags that have another meaning as keys of PPN, or none after the conversion.
 const RESERVED: [&str; 7] =
     ["GameType", "FEN", "SetUp", "Macros", "MovetextParser", "ScalingFactor", "PPN"];
+
+/// The metadata of a game as typed steps.
+pub(super) fn metadata_of(
+    text: &str,
+    game: &Game,
+    replay: &Replay,
+    how: Conversion,
+) -> Result<Metadata, NoConversion> {
+    Ok(Begun::new(text, game, replay, how)?.script.metadata)
+}
+
+/// A script with its metadata, without moves.
+struct Begun<'r> {
+    script: Script,
+    played: &'r Played,
+    /// The position in which the game usually begins.
+    usual: Option<Position>,
+}
+
+impl<'r> Begun<'r> {
+    fn new(
+        text: &str,
+        game: &Game,
+        replay: &'r Replay,
+        how: Conversion,
+    ) -> Result<Self, NoConversion> {
+        let played = replay.played.as_ref().ok_or(NoConversion::UnknownRules)?;
+        let Played { rules, line } = played;
+        let variant = rules.variant();
+        let usual = usual_start(rules);
+        if how.system == System::Piecepack {
+            fits_piecepack(variant, usual, &line.start)?;
+        }
+        let mut script = Script::default();
+        script.add_game(
+            InPpn::of(variant).name,
+            match how.system {
+                System::Checkers => "checkers",
+                System::Piecepack => "piecepack",
+            },
+        );
+        metadata(&mut script, text, game, Some(rules));
+        if game.tag("FEN").is_none() && line.start != rules.start() {
+            // The position is set up within the moves; the board alone does not show the side to move.
+            let start = Fen::write(&line.start, rules.board());
+            let at = Span::empty(game.span.start as usize);
+            script.add_text(("PDNFEN", ScalarStyle::DoubleQuoted, at), (&start, at));
+        }
+        Ok(Self { script, played, usual })
+    }
+}
 
 /// Adds the tags as metadata, and the result that ends a game if its tags name none. If the squares
 /// were read by other rules than the tag gives them, the game type is that of the rules.

@@ -3,7 +3,7 @@
 use super::{
     Pgn, format, guidance,
     rules::Hand,
-    script::{self, Purpose, script},
+    script::{self, Purpose, script, usual_metadata},
 };
 use crate::unplayed::unplayed;
 use ppn_chess::{Game, Replay, codes, read, replay};
@@ -67,6 +67,22 @@ impl Reading {
                 unplayed(&text.text, self.headline(), diagnostics, &codes::VARIANT, fault)
             }
         }
+    }
+
+    /// The problems and the metadata of the [record](Self::record).
+    fn problems(&self, text: &GameText<'_>, options: &Options) -> (Vec<Diagnostic>, Metadata) {
+        let replay = self.replay(&text.text);
+        // Castling moves two pieces, and a promotion replaces one.
+        let steps = replay.line.as_ref().map_or(0, |line| 3 * line.steps.len());
+        if !options.viewer
+            && options.has_room_for(steps)
+            && let Some(metadata) = usual_metadata(&self.game, replay)
+        {
+            let of_text = text.diagnostics.iter().cloned();
+            return (of_text.chain(self.diagnostics(&text.text)).collect(), metadata);
+        }
+        let Record { diagnostics, metadata, .. } = self.record(text, options);
+        (diagnostics, metadata)
     }
 
     /// The position of each state of the main line.
@@ -152,6 +168,10 @@ impl Parsed for ParsedPgn<'_> {
 
     fn record(&self) -> Record<'_> {
         self.reading.record(&self.text, &self.options)
+    }
+
+    fn problems(&self) -> (Vec<Diagnostic>, Metadata) {
+        self.reading.problems(&self.text, &self.options)
     }
 
     fn format(&self, options: &FormatOptions) -> Formatted {

@@ -26,6 +26,31 @@ pub(super) struct Purpose {
 /// rook; a promotion changes the pawn. Glyphs, comments and variations become remarks, and so do moves that
 /// could not be played.
 pub(super) fn script(text: &str, game: &Game, replay: &Replay, purpose: Purpose) -> Option<Script> {
+    let mut script = begun(game, replay)?;
+    let mut writer = Writer {
+        text,
+        viewer: purpose.viewer,
+        entries: Vec::new(),
+        branches: Vec::new(),
+        last: None,
+    };
+    let end = game.body.last().map_or(0, |item| item.span().end);
+    match &replay.line {
+        Some(line) => writer.line(&game.body, line, end),
+        None => writer.unplayed(&game.body),
+    }
+    (script.entries, script.branches) = (writer.entries, writer.branches);
+    Some(script)
+}
+
+/// The metadata of a game as typed steps, if it begins as chess usually does.
+pub(super) fn usual_metadata(game: &Game, replay: &Replay) -> Option<Metadata> {
+    let is_usual = replay.is_usual && replay.line.as_ref().is_some_and(|line| !line.start.is_960());
+    is_usual.then(|| begun(game, replay))?.map(|script| script.metadata)
+}
+
+/// A script with its metadata, without moves; `None` if the first position is not known.
+fn begun(game: &Game, replay: &Replay) -> Option<Script> {
     let fen = replay.fen()?;
     let mut script = Script::default();
     let is_960 = replay.line.as_ref().is_some_and(|line| line.start.is_960());
@@ -42,19 +67,6 @@ pub(super) fn script(text: &str, game: &Game, replay: &Replay, purpose: Purpose)
     {
         script.add_text(("Result", ScalarStyle::Plain, span), (outcome.text(), span));
     }
-    let mut writer = Writer {
-        text,
-        viewer: purpose.viewer,
-        entries: Vec::new(),
-        branches: Vec::new(),
-        last: None,
-    };
-    let end = game.body.last().map_or(0, |item| item.span().end);
-    match &replay.line {
-        Some(line) => writer.line(&game.body, line, end),
-        None => writer.unplayed(&game.body),
-    }
-    (script.entries, script.branches) = (writer.entries, writer.branches);
     Some(script)
 }
 

@@ -4,14 +4,14 @@ use super::{
     MISDECODED_TEXT, Selection, Suppression, bound_warnings, check_metadata, fences_reported,
     join_look_alikes, keep_words, misdecoded_text,
 };
-use crate::{Parsed, PartKind, Record};
+use crate::{Parsed, PartKind};
 use ppn_source::{Diagnostic, Span};
 
 /// The problems of reading and playing a game, and what the rules for all notations find, without
 /// those that its comments hide, and the problems of these comments.
 pub(crate) fn problems(parsed: &(impl Parsed + ?Sized), selection: &Selection) -> Vec<Diagnostic> {
     let text = &parsed.text().text;
-    let Record { diagnostics: mut found, metadata, .. } = parsed.record();
+    let (mut found, metadata) = parsed.problems();
     let of_kinds = |kinds: &[PartKind]| -> Vec<Span> {
         let parts = parsed.parts();
         parts.iter().filter(|part| kinds.contains(&part.kind)).map(|part| part.span).collect()
