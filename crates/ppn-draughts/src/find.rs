@@ -6,10 +6,13 @@ use crate::{
 };
 use smallvec::SmallVec;
 
+/// Indices of legal moves, nearly always one.
+pub(crate) type Candidates = SmallVec<[usize; 2]>;
+
 /// The legal moves that a text can mean, and what is unusual about the text.
 pub(crate) struct Found {
     /// Indices of legal moves, in the order in which they are tried; at least one.
-    pub(crate) candidates: Vec<usize>,
+    pub(crate) candidates: Candidates,
     pub(crate) writing: Writing,
     /// A square is named as in other games.
     pub(crate) wrong_notation: bool,
@@ -72,14 +75,14 @@ pub(crate) fn find(rules: &Ruleset, moves: &[Move], read: &SquaresText) -> Resul
     };
     let mut writing = Writing::Plain;
     let is_route = |played: &Move| played.routes().iter().any(|route| route.squares == *squares);
-    let candidates: Vec<usize> = if inner.is_empty() {
-        let mut all: Vec<usize> = same_ends().map(|(at, _)| at).collect();
+    let candidates: Candidates = if inner.is_empty() {
+        let mut all: Candidates = same_ends().map(|(at, _)| at).collect();
         // If several captures fit, those of a single piece come first: they have no longer form,
         // which would distinguish the others.
         all.sort_by_key(|&at| !is_route(&moves[at]));
         all
     } else {
-        let exact: Vec<usize> =
+        let exact: Candidates =
             same_ends().filter(|(_, played)| is_route(played)).map(|(at, _)| at).collect();
         if let Some(&first) = exact.first() {
             if exact.len() == 1 && !Ruleset::needs_long(moves, &moves[first]) {
@@ -112,7 +115,7 @@ fn found(
     rules: &Ruleset,
     moves: &[Move],
     read: &SquaresText,
-    candidates: Vec<usize>,
+    candidates: Candidates,
     writing: Writing,
 ) -> Result<Found, NotFound> {
     let wrong_notation = !read.names.iter().all(|&name| rules.board().is_own_name(name));
@@ -132,8 +135,8 @@ fn found(
 ///
 /// The squares are first looked for among those of the full notation: a square may be a turning point of
 /// one route while another one only passes over it.
-fn inexact(rules: &Ruleset, moves: &[(usize, &Move)], inner: &[Square]) -> Vec<usize> {
-    let of_routes = |fits: &dyn Fn(&Move, &Route) -> bool| -> Vec<usize> {
+fn inexact(rules: &Ruleset, moves: &[(usize, &Move)], inner: &[Square]) -> Candidates {
+    let of_routes = |fits: &dyn Fn(&Move, &Route) -> bool| -> Candidates {
         let fit = moves.iter().filter(|(_, one)| one.routes().iter().any(|route| fits(one, route)));
         fit.map(|&(at, _)| at).collect()
     };

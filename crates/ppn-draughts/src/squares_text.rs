@@ -58,6 +58,11 @@ impl SquaresText {
             long_number: false,
             capitals: false,
         };
+        if let Some((from, sign, to)) = numbers(text.as_bytes()) {
+            read.names.extend([SquareName::Number(from), SquareName::Number(to)]);
+            read.sign = sign;
+            return read;
+        }
         // A text of exactly four digits is two squares.
         if let ([_, _, _, _], Some((from, to))) = (text.as_bytes(), text.split_at_checked(2))
             && text.bytes().all(|byte| byte.is_ascii_digit())
@@ -118,5 +123,31 @@ impl SquaresText {
         {
             self.names.pop();
         }
+    }
+}
+
+/// Two numbers without leading zeros and a plain symbol between them, as nearly all moves are written.
+fn numbers(text: &[u8]) -> Option<(u32, Sign, u32)> {
+    let (from, rest) = number(text)?;
+    let (&symbol, rest) = rest.split_first()?;
+    let sign = match symbol {
+        b'-' => Sign::Hyphen,
+        b'x' => Sign::X,
+        b':' => Sign::Colon,
+        _ => return None,
+    };
+    let (to, rest) = number(rest)?;
+    rest.is_empty().then_some((from, sign, to))
+}
+
+/// A number of one or two digits at the beginning of a text, and the rest.
+fn number(text: &[u8]) -> Option<(u32, &[u8])> {
+    let digit = |byte: u8| u32::from(byte - b'0');
+    match *text {
+        [tens @ b'1'..=b'9', ones @ b'0'..=b'9', ref rest @ ..] => {
+            Some((10 * digit(tens) + digit(ones), rest))
+        }
+        [ones @ b'1'..=b'9', ref rest @ ..] => Some((digit(ones), rest)),
+        _ => None,
     }
 }

@@ -20,7 +20,8 @@ pub fn code_fences(text: &str) -> Vec<Span> {
     let first = filled.split_inclusive('\n').next().unwrap_or_default();
     let begins = fence(first).map(|_| Span::new(start, start + first.len()));
     let end = text.trim_end().len();
-    let last = text[..end].rfind(['\n', '\r']).map_or(0, |at| at + 1);
+    let is_line_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
+    let last = text.as_bytes()[..end].iter().rposition(is_line_end).map_or(0, |at| at + 1);
     let is_end = last > start && fence(&text[last..end]) == Some("");
     let ends = is_end.then(|| Span::new(last, text.len()));
     begins.into_iter().chain(ends).collect()
