@@ -597,6 +597,8 @@ fn can_be_expanded(text: &str) -> bool {
         item_moves: MOST_MOVES,
         game_moves: MOST_MOVES,
         game_bytes: MOST_BYTES,
+        // Problems are counted, and not explained.
+        diagnostics: 0,
         ..Limits::default()
     };
     Program::new(text, 0, macros, &dialect, &limits).1.is_empty()
