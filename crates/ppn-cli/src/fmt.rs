@@ -196,7 +196,7 @@ impl Reading<'_, '_> {
             breaks: self.fmt.layout.or(config.settings.layout()).unwrap_or_default(),
             ..FormatOptions::default()
         };
-        let reading = ppn::Options::default();
+        let reading = ppn::Options { own_boards: config.boards.clone(), ..ppn::Options::default() };
         let asked = self.fmt.notation.as_ref();
         let notation = of_input(shown, asked, "--notation")?;
         let mut input = Input::open(path, Some(&notation))?;

@@ -7,6 +7,7 @@ use crate::{
     arguments::{Aside, Reading},
     budget::{Budget, Counted},
     chosen_game::ChosenGame,
+    config::FileOptions,
     files::check_inputs,
     input::{Input, each_result},
     notations,
@@ -21,7 +22,7 @@ use std::{
     io::{self, Write},
     num::NonZeroUsize,
     ops::Range,
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     thread,
 };
@@ -94,16 +95,16 @@ pub(crate) fn run(options: &Replay) -> io::Result<Outcome> {
         ));
     }
     let notation = options.reading.notation.as_ref();
-    let reading = options.reading.options();
-    let number = |game: &ChosenGame| game.number(&options.files, notation, &reading);
+    let usual = options.reading.options();
+    let number = |game: &ChosenGame| game.number(&options.files, notation, &usual);
     let only = options.game.as_ref().map(number).transpose()?;
+    let mut reading = FileOptions::new(Options {
+        positions: options.format == ReplayFormat::Fen,
+        ..options.reading.options()
+    });
     let printer = Printer {
         format: options.format,
         delta: options.delta,
-        reading: Options {
-            positions: options.format == ReplayFormat::Fen,
-            ..options.reading.options()
-        },
         selection,
         spare: Mutex::default(),
     };
@@ -130,7 +131,7 @@ pub(crate) fn run(options: &Replay) -> io::Result<Outcome> {
             };
             games += 1;
             if is_wanted(games) {
-                batch.add(input, games, text);
+                batch.add(input, games, text, reading.of(Path::new(&input.name)));
                 if batch.is_full(every_state) {
                     lanes.push(std::mem::take(&mut batch))?;
                 }
@@ -165,6 +166,7 @@ struct BatchedGame {
     /// Its number, counted from 1 over all files.
     number: u64,
     text: GameText<'static>,
+    reading: Options,
 }
 
 /// The size of a batch of games in bytes, if every state is printed.
@@ -178,14 +180,14 @@ const FEW_STATES: (usize, usize) = (32, 64 << 10);
 const HELD_BYTES: usize = 4 << 20;
 
 impl Batch {
-    fn add(&mut self, input: &Input, number: u64, text: GameText<'static>) {
+    fn add(&mut self, input: &Input, number: u64, text: GameText<'static>, reading: Options) {
         let name = match self.games.last() {
             Some(last) if *last.name == *input.name => Arc::clone(&last.name),
             _ => input.name.as_str().into(),
         };
         self.bytes += text.text.len();
         let notation = Arc::clone(&input.notation);
-        self.games.push(BatchedGame { name, notation, number, text });
+        self.games.push(BatchedGame { name, notation, number, text, reading });
     }
 
     fn is_full(&self, every_state: bool) -> bool {
@@ -214,7 +216,6 @@ struct Printer {
     format: ReplayFormat,
     /// Whether only the changes of each state are printed.
     delta: bool,
-    reading: Options,
     selection: Selected,
     /// Output buffers for reuse. Large ones would be allocated by the system
     /// and freed each time.
@@ -225,7 +226,7 @@ impl Printer {
     fn print(&self, batch: Batch) -> Replayed {
         let mut printed = self.spare().pop().unwrap_or_default();
         let mut replayed = |game: &BatchedGame| {
-            let mut record = notations::record(&*game.notation, &game.text, &self.reading);
+            let mut record = notations::record(&*game.notation, &game.text, &game.reading);
             let states = ppn::states(&record, &self.selection).len();
             let last = record.last_len();
             let pieces = if states > 1 { last.max(record.board(0).len()) } else { last };
@@ -372,7 +373,7 @@ impl Sink<Replayed> for Output<'_> {
     fn take(&mut self, replayed: Replayed) -> io::Result<()> {
         let Replayed { games, printed: all } = replayed;
         for ReplayedGame {
-            game: BatchedGame { name, notation, number, text },
+            game: BatchedGame { name, notation, number, text, reading },
             printed,
             states,
             diagnostics,
@@ -388,7 +389,7 @@ impl Sink<Replayed> for Output<'_> {
                     self.out.write_all(&all[printed])?;
                 }
                 None => alone(&*notation, &text, || {
-                    let record = notations::record(&*notation, &text, &self.printer.reading);
+                    let record = notations::record(&*notation, &text, &reading);
                     self.print(&name, number, record, &text)
                 })?,
             }

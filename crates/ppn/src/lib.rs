@@ -64,8 +64,8 @@ mod functions;
 
 pub use file::{File, FileGame};
 pub use functions::{
-    all_codes, check, code, convert, fix, format, notations, pin, read, replay, selection, source,
-    start_board,
+    all_codes, check, code, convert, fix, format, notations, own_board, pin, read, replay,
+    selection, source, start_board,
 };
 
 pub use ppn_arimaa::Limits as ArimaaLimits;
@@ -80,7 +80,8 @@ pub use ppn_notations::{
 pub use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, normal_angle};
 pub use ppn_record::{
     Action, Board, Completion, Converted, Edition, Entry, Explanation, FormatOptions, Formatted,
-    GameText, Half, Joint, Layout, Mark, Metadata, MoveList, Notation, Notations, Options, Outline,
+    GameText, Half, Joint, Layout, Mark, Metadata, MoveList, Notation, Notations, Options, Outline, OwnBoard,
+    OwnBoards,
     Parsed, Part, PartKind, PieceNumber, PieceTag, Place, Ration, Record, Refactoring,
     RefactoringKind, Script, Scripts, Start, StartBoards, Step, StepPart, Structure, Texts, Touch,
     TouchKind,

@@ -22,6 +22,7 @@ mod list;
 mod lost;
 mod lsp;
 mod overwriting;
+mod own_boards;
 #[cfg(feature = "pdf")]
 mod packed;
 mod pdf;
