@@ -21,6 +21,7 @@ mod layouts;
 mod list;
 mod lost;
 mod lsp;
+mod moves;
 mod overwriting;
 mod own_boards;
 #[cfg(feature = "pdf")]
