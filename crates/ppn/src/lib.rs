@@ -82,8 +82,8 @@ pub use ppn_record::{
     Action, Board, Completion, Converted, Edition, Entry, Explanation, FormatOptions, Formatted,
     GameText, Half, Joint, Layout, Mark, Metadata, MoveList, Notation, Notations, Options, Outline,
     OwnBoard, OwnBoards, Parsed, Part, PartKind, PieceNumber, PieceTag, Place, Ration, Record,
-    Refactoring, RefactoringKind, Script, Scripts, Start, StartBoards, Step, StepPart, Structure,
-    Texts, Touch, TouchKind,
+    Refactoring, RefactoringKind, Script, Scripts, Start, StartBoards, Step, StepPart, Strip,
+    Structure, Texts, Touch, TouchKind,
 };
 pub use ppn_recorder as recorder;
 #[cfg(feature = "pictures")]
