@@ -1,6 +1,7 @@
 //! All integration tests of the crate, in one program: it is linked once.
 
 mod book;
+mod book_words;
 mod by_hand;
 mod check;
 mod command;
