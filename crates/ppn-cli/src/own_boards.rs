@@ -31,10 +31,7 @@ pub(crate) fn add_of_settings(boards: &mut OwnBoards, settings: &Settings) -> io
 /// Those of the file system.
 pub(crate) fn add_of_folder(boards: &mut OwnBoards, folder: &Path) -> io::Result<()> {
     let folder = folder.join(FOLDER);
-    let entries = match fs::read_dir(&folder) {
-        Ok(entries) => entries,
-        Err(_) => return Ok(()),
-    };
+    let Ok(entries) = fs::read_dir(&folder) else { return Ok(()) };
     let files = entries.map(|entry| entry.map(|entry| entry.path()));
     let mut files =
         files.collect::<io::Result<Vec<_>>>().map_err(|error| named(&folder, &error))?;
