@@ -15,6 +15,8 @@ export interface ReadingOptions {
   notation?: Notation;
   /** The edition by which PPN is read; by default that of the game, or 0.14. */
   edition?: "0.5" | "0.11" | "0.14";
+  /** Start boards of your own by name, as texts in PPN: games name them by `GameType`. */
+  boards?: Record<string, string>;
 }
 
 export interface FixOptions extends ReadingOptions {

@@ -1,13 +1,14 @@
 //! Arguments that several commands have.
 
 use crate::{
+    config::FileOptions,
     notations::{names, notation},
     terminal,
 };
 use anstream::stream::RawStream;
 use clap::{Args, ValueEnum};
 use ppn::Notation;
-use std::{io, sync::Arc};
+use std::{io, path::Path, sync::Arc};
 
 /// How to read games.
 #[derive(Args, Debug)]
@@ -23,6 +24,11 @@ pub(crate) struct Reading {
 impl Reading {
     pub(crate) fn options(&self) -> ppn::Options {
         ppn::Options { edition: self.edition, ..ppn::Options::default() }
+    }
+
+    /// The options for a file, with the own boards of its folder.
+    pub(crate) fn options_of(&self, path: &Path) -> ppn::Options {
+        FileOptions::new(self.options()).of(path)
     }
 }
 

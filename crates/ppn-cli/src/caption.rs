@@ -1,6 +1,7 @@
 //! The captions of boards: the move that leads there, in the words of its notation.
 
 use ppn::Record;
+use ppn_record::Wording;
 
 /// The caption of the start board in pictures.
 pub(crate) const START_BOARD: &str = "Start board";
@@ -14,9 +15,9 @@ pub(crate) fn said(record: &Record<'_>, state: usize) -> (String, String) {
     let begun = ppn::first_leg(record, state);
     let (number, text) = match record.wording(begun) {
         Some(wording) => {
-            let later = record.wording(state).map(|words| words.comment.as_str());
+            let later = record.wording(state).map(Wording::whole_comment);
             let said = later.filter(|comment| !comment.is_empty());
-            said.unwrap_or(&wording.comment).clone_into(&mut comment);
+            comment = said.unwrap_or_else(|| wording.whole_comment()).into_owned();
             (wording.number.as_str().into(), wording.text.as_str().into())
         }
         None => (record.number(begun), record.text(begun)),

@@ -1,6 +1,9 @@
 //! `ppn diff`: whether two files or folders have the same games.
 
-use crate::{alone::alone, arguments::Reading, files::name, input::Input, outcome::Outcome, walk};
+use crate::{
+    alone::alone, arguments::Reading, config::FileOptions, files::name, input::Input,
+    outcome::Outcome, walk,
+};
 use clap::Args;
 use ppn::{GameText, Notation, Options, Piece, Record};
 use ppn_source::{Lines, printable};
@@ -40,7 +43,7 @@ const MOST_NAMED: usize = 8;
 pub(crate) fn run(compare: &Compare) -> io::Result<Outcome> {
     let mut run = Run {
         out: io::BufWriter::new(io::stdout().lock()),
-        options: Options { viewer: true, ..compare.reading.options() },
+        options: FileOptions::new(Options { viewer: true, ..compare.reading.options() }),
         notation: compare.reading.notation.clone(),
         games: 0,
         differ: 0,
@@ -106,7 +109,7 @@ fn pairs(before: &Path, after: &Path) -> Vec<(Option<PathBuf>, Option<PathBuf>)>
 
 struct Run<'o> {
     out: io::BufWriter<io::StdoutLock<'o>>,
-    options: Options,
+    options: FileOptions,
     notation: Option<std::sync::Arc<dyn Notation>>,
     games: u64,
     differ: u64,
@@ -119,6 +122,7 @@ impl Run<'_> {
     }
 
     fn files(&mut self, before: &Path, after: &Path) -> io::Result<()> {
+        let options = [before, after].map(|path| self.options.of(path));
         let mut before = Input::open(before, self.notation.as_ref())?;
         let mut after = Input::open(after, self.notation.as_ref())?;
         let mut game = 0;
@@ -132,7 +136,7 @@ impl Run<'_> {
                 (None, Some(_)) => vec![format!("only {} has this game", after.name)],
                 (Some(old), Some(new)) => {
                     let (old, new) = (Side(&*before.notation, old), Side(&*after.notation, new));
-                    old.differences(&new, &self.options)
+                    old.differences(&new, &options)
                 }
             };
             self.games += 1;
@@ -148,14 +152,14 @@ impl Run<'_> {
 struct Side<'n>(&'n dyn Notation, GameText<'static>);
 
 impl Side<'_> {
-    fn differences(&self, after: &Side<'_>, options: &Options) -> Vec<String> {
+    fn differences(&self, after: &Side<'_>, [old, new]: &[Options; 2]) -> Vec<String> {
         // The two are played at the same time, so only one of them may wait for its turn.
         let work =
             |side: &Side<'_>| if side.1.is_rationed { 0 } else { side.0.most_work(&side.1.text) };
         let heavier = if work(self) >= work(after) { self } else { after };
         alone(heavier.0, &heavier.1, || {
-            let old = self.0.record(&self.1, options);
-            let new = after.0.record(&after.1, options);
+            let old = self.0.record(&self.1, old);
+            let new = after.0.record(&after.1, new);
             let mut found = Vec::new();
             // The keys of another notation have other names.
             if self.0.name() == after.0.name() {

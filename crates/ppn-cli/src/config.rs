@@ -1,11 +1,11 @@
 //! `ppn.toml`: which diagnostics are reported in which files, and how files are read and formatted.
 
-use crate::{files::name, input::settings_text};
+use crate::{files::name, input::settings_text, own_boards};
 use clap::Args;
-use ppn::Settings;
+use ppn::{Options, OwnBoards, Settings};
 use ppn_lint::{FileSelections, Selection};
 use std::{
-    collections::HashMap,
+    collections::{HashMap, HashSet},
     io,
     path::{Component, Path, PathBuf},
     sync::Arc,
@@ -21,6 +21,8 @@ pub(crate) struct Config {
     selections: FileSelections,
     /// The folder of the file; paths in it are relative to it.
     folder: PathBuf,
+    /// The own start boards of the games.
+    pub(crate) boards: OwnBoards,
 }
 
 /// Which `ppn.toml` to use.
@@ -80,7 +82,7 @@ impl<'a> Configs<'a> {
                 None if self.args.isolated => None,
                 None => nearest(folder)?,
             };
-            let found = self.read(file)?;
+            let found = with_boards_of(folder, self.read(file)?, self.args.isolated)?;
             self.folders.insert(folder.to_path_buf(), found);
         }
         Ok(&self.folders[folder])
@@ -121,7 +123,14 @@ impl Config {
             folder = whole(file)?.parent().map(Path::to_path_buf).unwrap_or_default();
         }
         change(&mut settings);
-        Ok(Self { selections: FileSelections::new(&settings), settings, folder })
+        let mut boards = OwnBoards::default();
+        if let Some(file) = file {
+            own_boards::add_of_settings(&mut boards, &settings).map_err(|error| {
+                io::Error::new(error.kind(), format!("{}: {error}", name(file)))
+            })?;
+            own_boards::add_of_folder(&mut boards, &folder)?;
+        }
+        Ok(Self { selections: FileSelections::new(&settings), settings, folder, boards })
     }
 
     /// The reports about a file.
@@ -134,6 +143,55 @@ impl Config {
         let whole = whole(path).unwrap_or_else(|_| path.to_path_buf());
         let inner = whole.strip_prefix(&self.folder).unwrap_or(&whole);
         inner.to_string_lossy().replace('\\', "/")
+    }
+}
+
+/// The settings of a folder with the files of its own `boards`, which come first.
+fn with_boards_of(folder: &Path, found: Found, isolated: bool) -> io::Result<Found> {
+    if isolated || whole(folder)? == found.0.folder {
+        return Ok(found);
+    }
+    let mut boards = OwnBoards::default();
+    own_boards::add_of_folder(&mut boards, folder)?;
+    if boards.is_empty() {
+        return Ok(found);
+    }
+    let (config, file) = &*found;
+    for board in config.boards.iter() {
+        // Those beside the games come first.
+        let _ = boards.add(board.clone());
+    }
+    Ok(Arc::new((Config { boards, ..config.clone() }, file.clone())))
+}
+
+/// The options for the games of each file, by the command line and the own boards of its folder.
+pub(crate) struct FileOptions {
+    options: Options,
+    configs: Configs<'static>,
+    /// Settings that cannot be read are reported once.
+    reported: HashSet<String>,
+}
+
+impl FileOptions {
+    pub(crate) fn new(options: Options) -> Self {
+        let configs = Configs::new(&ConfigArgs::USUAL);
+        Self { options, configs, reported: HashSet::new() }
+    }
+
+    /// The options for a file. Settings with errors give no boards: only `ppn check` needs them.
+    pub(crate) fn of(&mut self, path: &Path) -> Options {
+        let own_boards = match self.configs.of(path) {
+            Ok((config, _)) => config.boards.clone(),
+            Err(error) => {
+                let error = error.to_string();
+                if !self.reported.contains(&error) {
+                    tell!("ppn: warning: {error}");
+                    self.reported.insert(error);
+                }
+                OwnBoards::default()
+            }
+        };
+        Options { own_boards, ..self.options.clone() }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::{
     arguments::Aside,
+    config::FileOptions,
     files::{Overwriting, Written, named},
     input::{Input, check_length},
     notations::{explain, names, notation, of_file, of_input},
@@ -118,7 +119,7 @@ pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
     let mut reports = Reports::aside(convert.aside);
     let mut out = Output::to(&convert.output)?;
     let mut first = true;
-    let options = Options::default();
+    let options = FileOptions::new(Options::default()).of(&convert.input);
     let name = input.name.clone();
     let mut write = |texts: &[GameText<'_>]| -> io::Result<()> {
         let converted = ppn::convert(texts, &*from, &*to, &options).unwrap_or_default();

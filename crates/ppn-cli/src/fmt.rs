@@ -17,6 +17,7 @@ use crate::{
 use clap::Args;
 use ppn::{
     FormatOptions, Formatted, GameText, Joint, LineBreaks, LineEnd, LineIndex, Notation, Span,
+    Strip,
 };
 use std::{
     io,
@@ -35,6 +36,7 @@ use std::{
 ///     ppn fmt --check games/            list files that would change; exit status 1 if any
 ///     ppn fmt --diff game.ppn           show what would change
 ///     ppn fmt --range 12-15 game.ppn    format only these lines
+///     ppn fmt --strip comments,variations,glyphs - < game.pgn > bare.pgn
 ///     ppn fmt - < game.ppn              from standard input to standard output
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
@@ -54,6 +56,10 @@ pub(crate) struct Fmt {
     /// default is that of `ppn.toml`, or else `keep`.
     #[arg(long, value_name = "keep|turns|fill")]
     layout: Option<LineBreaks>,
+    /// Also leave out parts of the games, such as `comments,variations`; `commands` are those in comments,
+    /// such as clocks, and `glyphs` are symbols such as `!?`, `$1` and marks on the board.
+    #[arg(long, value_name = "PARTS", value_delimiter = ',', conflicts_with = "range")]
+    strip: Vec<Strip>,
     /// Format only these lines, such as 12-15, of a PPN file.
     #[arg(long, value_name = "FROM-TO", value_parser = lines)]
     range: Option<Lines>,
@@ -129,6 +135,7 @@ struct Game {
     notation: Arc<dyn Notation>,
     options: FormatOptions,
     reading: ppn::Options,
+    strip: Strip,
     /// Whether any part of the game is to be formatted.
     wanted: bool,
 }
@@ -139,7 +146,18 @@ impl Game {
             let Self { text, notation, reading, .. } = self;
             alone(&**notation, text, || {
                 let parsed = notation.parse(text.borrowed(), reading);
+                let bare = self.strip.is_any().then(|| self.strip.text(&*parsed)).flatten();
+                if let Some(bare) = bare {
+                    let GameText { half, is_rationed, .. } = *text;
+                    let bare =
+                        GameText { text: bare.into(), half, is_rationed, ..GameText::default() };
+                    return notation.parse(bare, reading).format(&self.options);
+                }
                 let mut formatted = parsed.format(&self.options);
+                let has_reason = formatted.kept.is_some() || !formatted.diagnostics.is_empty();
+                if self.strip.is_any() && !has_reason {
+                    formatted.kept = Some("parts can be left out only of games without errors");
+                }
                 ppn_lint::gather(&*parsed, &mut formatted.diagnostics);
                 formatted
             })
@@ -196,7 +214,7 @@ impl Reading<'_, '_> {
             breaks: self.fmt.layout.or(config.settings.layout()).unwrap_or_default(),
             ..FormatOptions::default()
         };
-        let reading = ppn::Options::default();
+        let reading = ppn::Options { own_boards: config.boards.clone(), ..ppn::Options::default() };
         let asked = self.fmt.notation.as_ref();
         let notation = of_input(shown, asked, "--notation")?;
         let mut input = Input::open(path, Some(&notation))?;
@@ -212,7 +230,8 @@ impl Reading<'_, '_> {
             let bytes = text.text.len();
             let notation = Arc::clone(&input.notation);
             let (options, reading) = (options.clone(), reading.clone());
-            let game = Game { text, notation, options, reading, wanted };
+            let strip = self.fmt.strip.iter().copied().fold(Strip::default(), Strip::or);
+            let game = Game { text, notation, options, reading, strip, wanted };
             self.add(Step::Game(Box::new(game)), bytes)?;
         }
         Ok(input.contents())

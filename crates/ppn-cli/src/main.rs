@@ -30,6 +30,7 @@ mod metadata;
 mod notations;
 mod outcome;
 mod output;
+mod own_boards;
 mod page;
 mod parallel;
 mod parse;

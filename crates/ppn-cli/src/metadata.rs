@@ -44,6 +44,12 @@ pub(crate) fn round(metadata: &Metadata) -> Option<String> {
     text(metadata, "Round").map(|round| format!("round {round}"))
 }
 
+/// The player with the pieces of a colour.
+pub(crate) fn player(metadata: &Metadata, color: &str) -> Option<String> {
+    let keys = SIDES.into_iter().flatten();
+    keys.into_iter().find(|key| key.eq_ignore_ascii_case(color)).and_then(|key| text(metadata, key))
+}
+
 /// The players: `Ada – Bo`.
 pub(crate) fn players(metadata: &Metadata) -> Option<String> {
     let of_sides = SIDES.into_iter().find_map(|[first, second]| {

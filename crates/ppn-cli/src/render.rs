@@ -180,7 +180,7 @@ pub(crate) fn run(render: &Render) -> io::Result<Outcome> {
     }
     let mut input = Input::open(render.file(), render.reading.notation.as_ref())?;
     // Captions in the notation of the file, numbers of squares, and captures as one move need it.
-    let options = ppn::Options { viewer: true, ..render.reading.options() };
+    let options = ppn::Options { viewer: true, ..render.reading.options_of(render.file()) };
     if format == Format::Html {
         return render.write_page(&mut input);
     }
@@ -339,7 +339,7 @@ impl Render {
         let contents = page::Contents {
             file: self.file(),
             game: self.only()?,
-            reading: ppn::Options { viewer: true, ..self.reading.options() },
+            reading: ppn::Options { viewer: true, ..self.reading.options_of(self.file()) },
             steps: !self.no_highlight,
             aside: self.aside,
         };

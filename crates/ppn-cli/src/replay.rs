@@ -1,5 +1,6 @@
 //! `ppn replay`: the board after every move.
 
+mod moves;
 mod states;
 
 use crate::{
@@ -7,21 +8,24 @@ use crate::{
     arguments::{Aside, Reading},
     budget::{Budget, Counted},
     chosen_game::ChosenGame,
+    config::{ConfigArgs, Configs, FileOptions},
     files::check_inputs,
     input::{Input, each_result},
     notations,
     outcome::Outcome,
     output::{Reports, place},
     parallel::{InOrder, Outlet, Sink},
+    walk,
 };
 use clap::{Args, ValueEnum};
+use moves::{MOVE_COLUMNS, write_moves};
 use ppn::{Diagnostic, GameText, Notation, Options, Record, Selected};
 use states::{COLUMNS, Written, write_game, write_positions, write_rows};
 use std::{
     io::{self, Write},
     num::NonZeroUsize,
     ops::Range,
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     thread,
 };
@@ -37,10 +41,11 @@ use std::{
 ///     ppn replay --last --format csv game.ppn      the last board as a table
 ///     ppn replay --game 2 --move 3... archive.ppn  one state of one game
 ///     ppn replay --format fen game.pdn             the position after each move, one a line
+///     ppn replay --format moves-csv games/*.pdn    the moves as a table, for a spreadsheet
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Replay {
-    /// Files to read; `-` is standard input.
+    /// Files and folders to read; `-` is standard input.
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
     /// The output format.
@@ -76,39 +81,52 @@ pub(crate) enum ReplayFormat {
     Ndjson,
     /// One row for each piece of each state.
     Csv,
-    /// One line for each state: its position as FEN, for PDN and PGN.
+    /// One row for each move: its file, game, number, side, player, text, and squares.
+    MovesCsv,
+    /// One line for each move: the position after it, in the form of PDN, PGN (FEN) or Arimaa.
     Fen,
 }
 
 pub(crate) fn run(options: &Replay) -> io::Result<Outcome> {
-    check_inputs(&options.files)?;
+    let files = if options.files.iter().any(|file| file.is_dir()) {
+        let mut configs = Configs::new(&ConfigArgs::USUAL);
+        walk::files(&options.files, |file| configs.excludes(file))
+    } else {
+        options.files.clone()
+    };
+    check_inputs(&files)?;
     let selection = match (&options.number, options.last) {
         (Some(number), _) => Selected::Number(number.clone()),
         (None, true) => Selected::Last,
         (None, false) => Selected::All,
     };
-    if options.delta && matches!(options.format, ReplayFormat::Csv | ReplayFormat::Fen) {
+    if options.delta && !matches!(options.format, ReplayFormat::Json | ReplayFormat::Ndjson) {
         return Err(io::Error::new(
             io::ErrorKind::InvalidInput,
             "--delta needs `--format json` or `--format ndjson`",
         ));
     }
     let notation = options.reading.notation.as_ref();
-    let reading = options.reading.options();
-    let number = |game: &ChosenGame| game.number(&options.files, notation, &reading);
+    let usual = options.reading.options();
+    let number = |game: &ChosenGame| game.number(&files, notation, &usual);
     let only = options.game.as_ref().map(number).transpose()?;
+    let mut reading = FileOptions::new(Options {
+        positions: matches!(
+            options.format,
+            ReplayFormat::Fen | ReplayFormat::Json | ReplayFormat::Ndjson
+        ),
+        // Moves are printed in the words of the notation.
+        viewer: options.format == ReplayFormat::MovesCsv,
+        ..options.reading.options()
+    });
     let printer = Printer {
         format: options.format,
         delta: options.delta,
-        reading: Options {
-            positions: options.format == ReplayFormat::Fen,
-            ..options.reading.options()
-        },
         selection,
         spare: Mutex::default(),
     };
     let outlet = Outlet::new(Output::new(options, &printer)?);
-    let mut games = 0;
+    let (mut games, mut in_file, mut file) = (0, 0, String::new());
     let is_wanted = |game| only.is_none_or(|wanted| wanted == game);
     // One thread reads; others replay what was read, and print it.
     let readable = thread::scope(|scope| {
@@ -116,7 +134,7 @@ pub(crate) fn run(options: &Replay) -> io::Result<Outcome> {
         let every_state = matches!(printer.selection, Selected::All);
         let mut batch = Batch::default();
         let mut readable = true;
-        each_result(&options.files, options.reading.notation.as_ref(), |result| {
+        each_result(&files, options.reading.notation.as_ref(), |result| {
             let (input, text) = match result {
                 Ok(read) => read,
                 Err(error) => {
@@ -129,8 +147,12 @@ pub(crate) fn run(options: &Replay) -> io::Result<Outcome> {
                 }
             };
             games += 1;
+            if file != input.name {
+                (in_file, file) = (0, input.name.clone());
+            }
+            in_file += 1;
             if is_wanted(games) {
-                batch.add(input, games, text);
+                batch.add(input, games, in_file, text, reading.of(Path::new(&input.name)));
                 if batch.is_full(every_state) {
                     lanes.push(std::mem::take(&mut batch))?;
                 }
@@ -159,12 +181,20 @@ struct Batch {
 }
 
 struct BatchedGame {
-    /// The name of the file.
-    name: Arc<str>,
+    place: PlaceOfGame,
     notation: Arc<dyn Notation>,
+    text: GameText<'static>,
+    reading: Options,
+}
+
+/// The place of a game among those that are read.
+struct PlaceOfGame {
+    /// The name of the file.
+    file: Arc<str>,
+    /// Its number in the file, from 1.
+    in_file: u64,
     /// Its number, counted from 1 over all files.
     number: u64,
-    text: GameText<'static>,
 }
 
 /// The size of a batch of games in bytes, if every state is printed.
@@ -178,14 +208,22 @@ const FEW_STATES: (usize, usize) = (32, 64 << 10);
 const HELD_BYTES: usize = 4 << 20;
 
 impl Batch {
-    fn add(&mut self, input: &Input, number: u64, text: GameText<'static>) {
-        let name = match self.games.last() {
-            Some(last) if *last.name == *input.name => Arc::clone(&last.name),
+    fn add(
+        &mut self,
+        input: &Input,
+        number: u64,
+        in_file: u64,
+        text: GameText<'static>,
+        reading: Options,
+    ) {
+        let file = match self.games.last() {
+            Some(last) if *last.place.file == *input.name => Arc::clone(&last.place.file),
             _ => input.name.as_str().into(),
         };
+        let place = PlaceOfGame { file, in_file, number };
         self.bytes += text.text.len();
         let notation = Arc::clone(&input.notation);
-        self.games.push(BatchedGame { name, notation, number, text });
+        self.games.push(BatchedGame { place, notation, text, reading });
     }
 
     fn is_full(&self, every_state: bool) -> bool {
@@ -214,7 +252,6 @@ struct Printer {
     format: ReplayFormat,
     /// Whether only the changes of each state are printed.
     delta: bool,
-    reading: Options,
     selection: Selected,
     /// Output buffers for reuse. Large ones would be allocated by the system
     /// and freed each time.
@@ -225,7 +262,7 @@ impl Printer {
     fn print(&self, batch: Batch) -> Replayed {
         let mut printed = self.spare().pop().unwrap_or_default();
         let mut replayed = |game: &BatchedGame| {
-            let mut record = notations::record(&*game.notation, &game.text, &self.reading);
+            let mut record = notations::record(&*game.notation, &game.text, &game.reading);
             let states = ppn::states(&record, &self.selection).len();
             let last = record.last_len();
             let pieces = if states > 1 { last.max(record.board(0).len()) } else { last };
@@ -237,7 +274,7 @@ impl Printer {
             let written = start + expected <= HELD_BYTES && !compares_many && {
                 printed.reserve_exact(expected);
                 let mut held = Held(&mut printed);
-                self.write(&mut held, game.number, &record, &game.text, u64::MAX).is_ok()
+                self.write(&mut held, &game.place, &record, &game.text, u64::MAX).is_ok()
             };
             if !written {
                 printed.truncate(start);
@@ -270,7 +307,7 @@ impl Printer {
     fn write(
         &self,
         out: &mut impl Write,
-        number: u64,
+        of: &PlaceOfGame,
         record: &Record<'_>,
         text: &GameText<'_>,
         most: u64,
@@ -278,7 +315,10 @@ impl Printer {
         let write_game =
             |out| write_game(out, record, &self.selection, self.delta, place(text), most);
         match self.format {
-            ReplayFormat::Csv => write_rows(out, number, record, &self.selection, most),
+            ReplayFormat::Csv => write_rows(out, of.number, record, &self.selection, most),
+            ReplayFormat::MovesCsv => {
+                write_moves(out, (&of.file, of.in_file), record, &self.selection, most)
+            }
             ReplayFormat::Fen => write_positions(out, record, &self.selection, most),
             ReplayFormat::Json => write_game(out),
             ReplayFormat::Ndjson => {
@@ -329,6 +369,7 @@ impl<'o> Output<'o> {
         match options.format {
             ReplayFormat::Json => write!(out, "[")?,
             ReplayFormat::Csv => writeln!(out, "{COLUMNS}")?,
+            ReplayFormat::MovesCsv => writeln!(out, "{MOVE_COLUMNS}")?,
             ReplayFormat::Ndjson | ReplayFormat::Fen => {}
         }
         let reports = Reports::aside(options.aside);
@@ -346,18 +387,17 @@ impl<'o> Output<'o> {
     /// Prints a game while it is replayed.
     fn print(
         &mut self,
-        name: &str,
-        number: u64,
+        of: &PlaceOfGame,
         mut record: Record<'_>,
         text: &GameText<'_>,
     ) -> io::Result<()> {
         self.states += ppn::states(&record, &self.printer.selection).len();
         self.begin_game()?;
         let most = self.budget.of_game();
-        let written = self.printer.write(&mut self.out, number, &record, text, most)?;
+        let written = self.printer.write(&mut self.out, of, &record, text, most)?;
         self.budget.printed(written.bytes);
         record.diagnostics.extend(written.limit);
-        self.reports.write(name, text, &record.diagnostics)
+        self.reports.write(&of.file, text, &record.diagnostics)
     }
 
     fn finish(&mut self) -> io::Result<()> {
@@ -372,7 +412,7 @@ impl Sink<Replayed> for Output<'_> {
     fn take(&mut self, replayed: Replayed) -> io::Result<()> {
         let Replayed { games, printed: all } = replayed;
         for ReplayedGame {
-            game: BatchedGame { name, notation, number, text },
+            game: BatchedGame { place, notation, text, reading },
             printed,
             states,
             diagnostics,
@@ -382,14 +422,14 @@ impl Sink<Replayed> for Output<'_> {
             match printed.filter(|printed| printed.len() as u64 <= self.budget.of_game()) {
                 Some(printed) => {
                     self.budget.printed(printed.len() as u64);
-                    self.reports.write(&name, &text, &diagnostics)?;
+                    self.reports.write(&place.file, &text, &diagnostics)?;
                     self.states += states;
                     self.begin_game()?;
                     self.out.write_all(&all[printed])?;
                 }
                 None => alone(&*notation, &text, || {
-                    let record = notations::record(&*notation, &text, &self.printer.reading);
-                    self.print(&name, number, record, &text)
+                    let record = notations::record(&*notation, &text, &reading);
+                    self.print(&place, record, &text)
                 })?,
             }
         }

@@ -107,7 +107,7 @@ pub(crate) fn run(show: &Show) -> io::Result<Outcome> {
 impl Show {
     fn draw_games(&self, file: &PathBuf, out: &mut impl Write) -> io::Result<Outcome> {
         // Moves are shown in the words of the notation.
-        let reading = ppn::Options { viewer: true, ..self.reading.options() };
+        let reading = ppn::Options { viewer: true, ..self.reading.options_of(file) };
         let selection = match &self.number {
             Some(number) => Selected::Number(number.clone()),
             None => Selected::Last,

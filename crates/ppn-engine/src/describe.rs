@@ -47,7 +47,7 @@ pub fn describe_piece(piece: &Piece) -> String {
 /// A piece in words: "a coin (back) of the piecepack, suit 1 (Suns), rank 2".
 pub(crate) fn piece(piece: &Piece) -> String {
     let side = piece.piece_side;
-    let suit = suit(piece);
+    let suit = describe_suit(piece);
     let article = if piece.cfg == Configuration::Piecepack {
         String::new()
     } else {
@@ -60,7 +60,9 @@ pub(crate) fn piece(piece: &Piece) -> String {
     format!("a {}{article}, {} up, {suit}{rank}", side.kind, side.side)
 }
 
-fn suit(piece: &Piece) -> String {
+/// The suit of a piece in words: `Suns` of a piecepack, `white` of a set with colours.
+#[must_use]
+pub fn describe_suit(piece: &Piece) -> String {
     let suits = ["Suns", "Moons", "Crowns", "Arms"];
     let colours = ["red", "black", "green", "blue", "yellow", "white", "cyan", "magenta", "orange"];
     let names: &[&str] = match (&piece.cfg, piece.piece_side.kind) {

@@ -68,7 +68,7 @@ mod watch;
 pub use apply::turn_over;
 pub use board::Board;
 pub use chunks::{Chunks, SETUP_LABEL};
-pub use describe::{describe_piece, describe_place};
+pub use describe::{describe_piece, describe_place, describe_suit};
 pub use dialect::Dialect;
 pub use limits::Limits;
 pub use macros::{MacroDefinition, MacroTable, builtin_macros, is_builtin_macro, macro_references};

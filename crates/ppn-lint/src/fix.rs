@@ -66,11 +66,25 @@ pub fn apply_fixes(text: &str, diagnostics: &[Diagnostic], allowed: Applicabilit
 /// allowed: [`Parsed::not_understood`](ppn_record::Parsed::not_understood) has the reason.
 #[must_use]
 pub fn fix(game: &dyn Parsed, selection: &Selection, allowed: Applicability) -> Fixed {
+    fix_chosen(game, selection, allowed, |_| true)
+}
+
+/// The same as [`fix`] with the fixes of some diagnostics only, such as those that a user has chosen.
+#[must_use]
+pub fn fix_chosen(
+    game: &dyn Parsed,
+    selection: &Selection,
+    allowed: Applicability,
+    is_chosen: impl Fn(&Diagnostic) -> bool,
+) -> Fixed {
     let text = game.text();
     let is_understood = game.not_understood().is_none();
     let mut fixed = if is_understood || allowed == Applicability::Unsafe {
         fix_in_rounds(text, allowed, |text| {
-            check(&*game.notation().parse(text.borrowed(), game.options()), selection)
+            let parsed = game.notation().parse(text.borrowed(), game.options());
+            let mut found = check(&*parsed, selection);
+            found.retain(&is_chosen);
+            found
         })
     } else {
         unchanged(text)

@@ -34,6 +34,8 @@ pub enum Kind {
     CodesByPattern,
     /// Severities by codes.
     SeverityByCode,
+    /// Texts by names.
+    TextByName,
 }
 
 impl Kind {
@@ -51,6 +53,7 @@ impl Kind {
             Self::Codes => "list of codes".to_owned(),
             Self::CodesByPattern => "table of lists of codes by pattern".to_owned(),
             Self::SeverityByCode => "table of severities by code".to_owned(),
+            Self::TextByName => "table of texts by name".to_owned(),
         }
     }
 
@@ -69,6 +72,7 @@ impl Kind {
             Self::Codes => "a list of codes in quotation marks".to_owned(),
             Self::CodesByPattern => "a table of lists of codes by pattern".to_owned(),
             Self::SeverityByCode => "a table of severities by code".to_owned(),
+            Self::TextByName => "a table of texts by name".to_owned(),
         }
     }
 
@@ -83,6 +87,10 @@ impl Kind {
             Self::SeverityByCode => json!({
                 "type": "object",
                 "additionalProperties": { "type": "string", "enum": SEVERITIES },
+            }),
+            Self::TextByName => json!({
+                "type": "object",
+                "additionalProperties": { "type": "string" },
             }),
         }
     }
@@ -131,6 +139,15 @@ pub const KEYS: &[Key] = &[
                  SARIF and for reviewdog have the whole address, and editors open it unless they have a setting \
                  of their own.",
         example: "manual = \"https://example.org/ppn/diagnostics.html#\"",
+    },
+    Key {
+        name: "boards",
+        kind: Kind::TextByName,
+        default: "{}",
+        manual: "Own start boards: games name them by `GameType` or `SetUp`. The text is a game of PPN or only \
+                 its moves; its last board is the start board. Files `boards/NAME.ppn` beside the games or beside \
+                 `ppn.toml` are own start boards, too.",
+        example: "[boards]\nLighthouse = \"t@({1.5,3.5},{1.5,3.5}) S2@b2 M3@c3\"",
     },
     Key {
         name: "check.select",
@@ -228,6 +245,7 @@ mod tests {
             layout: Some("keep".into()),
             exclude: vec!["a".into()],
             manual: Some("https://example.org/".into()),
+            boards: [("Lighthouse".into(), "t@b2".into())].into(),
             check: crate::CheckSettings {
                 select: Some(vec!["W".into()]),
                 extend_select: vec!["W".into()],

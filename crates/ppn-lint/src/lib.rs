@@ -42,7 +42,7 @@ mod wrong_settings;
 pub use check::{check, explain, gather};
 pub use codes::all_codes;
 pub use file_selections::FileSelections;
-pub use fix::{Fixed, apply_fixes, fix};
+pub use fix::{Fixed, apply_fixes, fix, fix_chosen};
 pub use ignores::{add_ignores, ignoring};
 pub use keys::{KEYS, Key, Kind, settings_schema};
 pub use manual::manual_page;

@@ -27,6 +27,9 @@ pub struct Settings {
     /// The address of the manual pages of codes, up to the code in lower case.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub manual: Option<String>,
+    /// Start boards by name, as texts in PPN: the last board of each.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub boards: BTreeMap<String, String>,
     /// The selected reports of the linter.
     pub check: CheckSettings,
 }
@@ -145,6 +148,7 @@ mod tests {
         ] {
             assert_eq!(selections.exclude(path), excluded, "{path}");
         }
+        assert!(Settings::read("[boards]\nA = 1", known).is_err());
         assert!(Settings::read("layout = \"wide\"", known).is_err());
         assert!(Settings::read("[check.severity]\nE0301 = \"style\"", known).is_err());
         assert!(Settings::read("[check.severity]\nW0242 = \"bad\"", known).is_err());

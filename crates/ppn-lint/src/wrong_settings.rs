@@ -96,6 +96,13 @@ impl<K: Fn(&str) -> Result<String, String>> Slips<K> {
                 }),
                 None => self.add(span, takes(key)),
             },
+            Kind::TextByName => match inner.as_table() {
+                Some(table) => {
+                    let wrong = table.values().find(|text| text.get_ref().as_str().is_none());
+                    wrong.into_iter().for_each(|text| self.add(text.span(), takes(key)));
+                }
+                None => self.add(span, takes(key)),
+            },
         }
     }
 

@@ -85,13 +85,15 @@ impl Client {
         }
     }
 
-    /// The requests to the client when it is ready: to report changes of `ppn.toml`.
+    /// The requests to the client when it is ready: to report changes of `ppn.toml` and of own
+    /// boards.
     pub(crate) fn registrations(&self) -> Vec<Message> {
-        let watcher = json!({"globPattern": "**/ppn.toml"});
+        let watchers =
+            ["**/ppn.toml", "**/boards/*.ppn"].map(|files| json!({"globPattern": files}));
         let registration = json!({
             "id": "ppn.toml",
             "method": "workspace/didChangeWatchedFiles",
-            "registerOptions": {"watchers": [watcher]},
+            "registerOptions": {"watchers": watchers},
         });
         let request = Request::new(
             "ppn.toml".to_owned().into(),

@@ -75,6 +75,7 @@ impl Workspace {
             let settings = (self.host.settings)(&path_of(&document.uri));
             if settings.selection != document.settings.selection
                 || settings.options.edition != document.settings.options.edition
+                || settings.options.own_boards != document.settings.options.own_boards
                 || settings.width != document.settings.width
                 || settings.breaks != document.settings.breaks
             {

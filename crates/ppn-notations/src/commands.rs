@@ -6,9 +6,12 @@ use ppn_record::{Entry, Mark, MarkShape, Place};
 /// A comment, and the content of its commands.
 #[derive(Default, PartialEq, Debug)]
 pub(crate) struct Said {
-    /// The comment with its clocks, times and evaluations in words. Drawings on the board are left
-    /// out, and other commands are not changed.
+    /// The comment without its clocks, times, evaluations and drawings. Other commands are not changed.
     text: String,
+    /// Times of moves and evaluations, in words.
+    figures: Vec<String>,
+    /// The clocks, in words.
+    times: Vec<String>,
     marks: Vec<Mark>,
     clocks: [String; 2],
 }
@@ -43,6 +46,8 @@ impl Said {
         let Some(last) = entries.last_mut() else { return };
         let Some(wording) = &mut last.wording else { return };
         wording.remark(&self.text);
+        add(&mut wording.figures, &self.figures);
+        add(&mut wording.times, &self.times);
         last.marks.extend(self.marks);
         for (clock, said) in wording.clocks.iter_mut().zip(self.clocks) {
             if !said.is_empty() {
@@ -61,18 +66,18 @@ impl Said {
     ) -> Option<()> {
         let (name, value) = command.split_once(char::is_whitespace)?;
         let value = value.trim();
-        let words = match name {
+        match name {
             "clk" => {
                 self.clocks[usize::from(is_second)] = time(value)?.to_owned();
-                format!("clock {value}")
+                self.times.push(format!("clock {value}"));
             }
-            "emt" => format!("move time {}", time(value)?),
-            "egt" => format!("game time {}", time(value)?),
+            "emt" => self.figures.push(format!("move time {}", time(value)?)),
+            "egt" => self.figures.push(format!("game time {}", time(value)?)),
             "eval" => {
                 // The depth of the search may follow it; `#3` is a mate.
                 let score = value.split(',').next().unwrap_or_default().trim();
                 score.strip_prefix('#').unwrap_or(score).parse::<f64>().ok()?;
-                format!("evaluation {score}")
+                self.figures.push(format!("evaluation {score}"));
             }
             "clock" => {
                 let sides: Option<Vec<_>> = value.split_whitespace().map(side).collect();
@@ -83,17 +88,25 @@ impl Said {
                 let words = sides.iter().map(|(is_black, time)| {
                     format!("{} {time}", if *is_black { "Black" } else { "White" })
                 });
-                format!("clock: {}", words.collect::<Vec<_>>().join(", "))
+                self.times.push(format!("clock: {}", words.collect::<Vec<_>>().join(", ")));
             }
             "csl" | "cal" => {
                 let marks = value.split(',').map(|one| drawn(one.trim(), name == "cal", square));
                 self.marks.extend(marks.collect::<Option<Vec<_>>>()?);
-                String::new()
             }
             _ => return None,
-        };
-        self.text.push_str(&words);
+        }
         Some(())
+    }
+}
+
+/// Adds words to others, with commas.
+fn add(all: &mut String, words: &[String]) {
+    for word in words {
+        if !all.is_empty() {
+            all.push_str(", ");
+        }
+        all.push_str(word);
     }
 }
 
@@ -148,25 +161,28 @@ mod tests {
 
     #[test]
     fn clocks_are_in_words_and_the_rest_stays() {
-        for (written, read, [first, second]) in [
-            ("good [%clk 1:55:21]", "good clock 1:55:21", ["", "1:55:21"]),
+        for (written, read, words, [first, second]) in [
+            ("good [%clk 1:55:21]", "good ", "clock 1:55:21", ["", "1:55:21"]),
             (
                 "[%clock w0:58:00 B0:57:11] a",
-                "clock: White 0:58:00, Black 0:57:11 a",
+                " a",
+                "clock: White 0:58:00, Black 0:57:11",
                 ["0:58:00", "0:57:11"],
             ),
-            ("[%clock W0:00:10]", "clock: White 0:00:10", ["0:00:10", ""]),
-            ("[%emt 0:00:05][%eval -0.05]", "move time 0:00:05evaluation -0.05", ["", ""]),
-            ("[%eval -0.3,12] [%eval #-3]", "evaluation -0.3 evaluation #-3", ["", ""]),
+            ("[%clock W0:00:10]", "", "clock: White 0:00:10", ["0:00:10", ""]),
+            ("[%emt 0:00:05][%eval -0.05]", "", "move time 0:00:05, evaluation -0.05", ["", ""]),
+            ("[%eval -0.3,12] [%eval #-3]", " ", "evaluation -0.3, evaluation #-3", ["", ""]),
             (
                 "[%clk soon] [%clock é0:10] [%cal Ra1] [%csl é] [%csl G] [%clk",
                 "[%clk soon] [%clock é0:10] [%cal Ra1] [%csl é] [%csl G] [%clk",
+                "",
                 ["", ""],
             ),
-            ("none", "none", ["", ""]),
+            ("none", "none", "", ["", ""]),
         ] {
-            let Said { text, marks, clocks } = said(written);
+            let Said { text, marks, clocks, figures, times } = said(written);
             assert_eq!((text.as_str(), marks.len()), (read, 0));
+            assert_eq!([figures, times].concat().join(", "), words);
             assert_eq!(clocks, [first, second]);
         }
     }

@@ -56,6 +56,7 @@ mod record;
 mod script;
 mod start;
 mod start_boards;
+mod strip;
 mod touch;
 mod unread;
 mod variation;
@@ -80,6 +81,7 @@ pub use record::{Costume, Record};
 pub use script::{Entry, Item, Layout, Marks, Played, Remark, Script, ScriptMoves, Steps};
 pub use start::{Start, asked, name_of};
 pub use start_boards::{StartBoard, StartBoards};
+pub use strip::Strip;
 pub use touch::{Touch, TouchKind};
 pub use unread::Unread;
 pub use variation::{Branch, Variation};
@@ -95,7 +97,7 @@ pub use ppn_file::{
 pub use ppn_piece::{
     Cells, Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, UnknownPieceSide,
 };
-pub use ppn_setups::{self as setups, Request, Setup, SetupError, System};
+pub use ppn_setups::{self as setups, OwnBoard, OwnBoards, Request, Setup, SetupError, System};
 pub use ppn_source::{
     Applicability, Code, Diagnostic, Edit, Fix, Label, Layer, LineIndex, Position, Severity, Span,
     UnknownName,

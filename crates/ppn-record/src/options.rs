@@ -3,6 +3,7 @@
 use crate::StartBoards;
 use ppn_engine::{Edition, Limits};
 use ppn_file::Limits as MetadataLimits;
+use ppn_setups::OwnBoards;
 
 /// Options for reading and playing games, and data that is kept from one game to the next.
 ///
@@ -23,6 +24,8 @@ pub struct Options {
     pub metadata_limits: MetadataLimits,
     /// The limits of start boards.
     pub setup_limits: ppn_setups::Limits,
+    /// Start boards that games may name besides those of the registry.
+    pub own_boards: OwnBoards,
     /// The most recent start boards. Most games of an archive have the same start board, and
     /// setting up a board takes longer than playing a game of forty moves.
     pub start_boards: StartBoards,

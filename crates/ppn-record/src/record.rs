@@ -31,8 +31,8 @@ pub struct Record<'t> {
     /// coordinates, and their numbers.
     pub squares: Vec<(Place, String)>,
     /// The position of each state as text, such as FEN, if [`Options::positions`](crate::Options) requests them and
-    /// the notation has such texts.
-    pub positions: Vec<String>,
+    /// the notation has such texts. A state within a move, such as a leg of a capture, has none.
+    pub positions: Vec<Option<String>>,
     /// The lines that could have been played instead, if [`Options::viewer`](crate::Options)
     /// requests them.
     pub variations: Vec<Variation<'t>>,
@@ -108,6 +108,12 @@ impl<'t> Record<'t> {
     #[must_use]
     pub fn text(&self, state: usize) -> Cow<'_, str> {
         state.checked_sub(1).map_or("".into(), |index| self.moves.text(index))
+    }
+
+    /// The position of a state as text, if it is known: see [`Self::positions`].
+    #[must_use]
+    pub fn position(&self, state: usize) -> Option<&str> {
+        self.positions.get(state)?.as_deref()
     }
 
     /// The comments that belong to a state.

@@ -63,6 +63,7 @@ impl Start {
             cell_width: self.cells,
             edition: self.edition,
             limits: options.setup_limits,
+            own: options.own_boards.clone(),
         }
     }
 }
@@ -103,6 +104,10 @@ fn setup_value(value: &Value) -> ppn_setups::Value {
     }
 }
 
+/// The help for names that may be those of own boards.
+const OWN_BOARD: &str = "an own board is a file `boards/NAME.ppn` or an entry of `[boards]` in `ppn.toml`; \
+                         `ppn setups pin` writes it into games for others";
+
 fn fault(error: &SetupError, asked: Option<&Value>) -> Diagnostic {
     let code: &'static Code = match error.kind {
         SetupErrorKind::UnknownSetup | SetupErrorKind::MissingName => &SETUP,
@@ -115,7 +120,9 @@ fn fault(error: &SetupError, asked: Option<&Value>) -> Diagnostic {
         error.found.and_then(|found| character(value, error.at, found)).unwrap_or(whole)
     });
     let diagnostic = Diagnostic::new(code, span, error.message.clone());
-    if error.help.is_empty() { diagnostic } else { diagnostic.with_help(error.help.clone()) }
+    let help = (!error.help.is_empty()).then(|| error.help.clone());
+    let own = (error.kind == SetupErrorKind::UnknownSetup).then(|| OWN_BOARD.to_owned());
+    help.into_iter().chain(own).fold(diagnostic, Diagnostic::with_help)
 }
 
 /// The place of a character in the value of an argument, if the value is written without escapes

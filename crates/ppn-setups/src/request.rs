@@ -1,6 +1,6 @@
 //! The request of a game for a start board.
 
-use crate::{Limits, System, Value};
+use crate::{Limits, OwnBoards, System, Value};
 use ppn_piece::Cells;
 use ppn_source::Edition;
 
@@ -28,6 +28,8 @@ pub struct Request {
     pub edition: Edition,
     /// The limits of the value.
     pub limits: Limits,
+    /// Start boards besides those of the registry.
+    pub own: OwnBoards,
 }
 
 impl Request {
@@ -40,6 +42,7 @@ impl Request {
             cell_width: Cells::One,
             edition: Edition::default(),
             limits: Limits::default(),
+            own: OwnBoards::default(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Setting up a board.
 
 use crate::{
-    At, Edition, Game, Request, SetupError,
+    At, Edition, Game, OwnBoards, Request, SetupError,
     SetupErrorKind::{BadValue, DuplicateKey, MissingName, Rows, UnknownArgument, UnknownSetup},
     System, Value,
     call::Call,
@@ -13,7 +13,7 @@ use crate::{
 use indexmap::IndexMap;
 use ppn_piece::Piece;
 use ppn_source::near_match;
-use std::collections::HashSet;
+use std::{borrow::Cow, collections::HashSet};
 
 /// A board that is set up.
 #[derive(Clone, PartialEq, Debug)]
@@ -21,7 +21,7 @@ pub struct Setup {
     /// The system in which the game was found.
     pub system: System,
     /// The name of the game as it is shown.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// The pieces in placement order, lowest first.
     pub pieces: Vec<Piece>,
     /// The number of inches in a unit of coordinates of the movetext; `pieces` are already in
@@ -82,15 +82,47 @@ pub fn set_up(request: &Request) -> Result<Setup, SetupError> {
     if request.value == Value::Null {
         return Ok(empty(request.default_system));
     }
+    if let Some(setup) = own(request)? {
+        return Ok(setup);
+    }
     let Laid { game, mut tabletop, notices, .. } = lay(request)?;
     Ok(Setup {
         system: game.system,
-        name: game.name,
+        name: game.name.into(),
         scale_factor: tabletop.scale_factor,
         macros: std::mem::take(&mut tabletop.macros),
         pieces: tabletop.into_pieces(),
         notices,
     })
+}
+
+/// The own board that is requested, which takes no arguments.
+fn own(request: &Request) -> Result<Option<Setup>, SetupError> {
+    if request.own.is_empty() {
+        return Ok(None);
+    }
+    let asked = Asked::read(&request.value, request.default_system)?;
+    let Some(board) = request.own.get(&asked.name) else { return Ok(None) };
+    if let Some(problem) = &board.problem {
+        let message = format!("the own board `{}` is wrong: {problem}", board.name);
+        return Err(SetupError::new(BadValue, At::Name, message));
+    }
+    if let Some(&(at, written, _)) = asked.entries.first() {
+        let message = format!("{} has no argument `{written}`", board.name);
+        let help = format!("remove it: {} is an own board, which takes no arguments", board.name);
+        return Err(SetupError::new(UnknownArgument, At::Key(at), message).with_help(help));
+    }
+    let system = asked.system.unwrap_or(request.default_system);
+    let notices = asked.unknown.map(|found| {
+        let near = near_system(&found);
+        Notice::UnknownSystem { found, near }
+    });
+    Ok(Some(Setup {
+        name: board.name.clone().into(),
+        pieces: board.pieces.clone(),
+        notices: notices.into_iter().collect(),
+        ..empty(system)
+    }))
 }
 
 /// A game with its pieces on the table.
@@ -105,7 +137,8 @@ pub(crate) struct Laid {
 /// Finds the requested game and lays its board.
 pub(crate) fn lay(request: &Request) -> Result<Laid, SetupError> {
     let asked = Asked::read(&request.value, request.default_system)?;
-    let (game, found) = look_up(&asked.name, asked.system).ok_or_else(|| unknown_setup(&asked))?;
+    let (game, found) =
+        look_up(&asked.name, asked.system).ok_or_else(|| unknown_setup(&asked, &request.own))?;
     let mut notices = Vec::new();
     if let Some(found) = asked.unknown {
         let near = near_system(&found);
@@ -267,7 +300,7 @@ fn unknown_argument(asked: &Game, game: &Game, at: usize, written: &str) -> Setu
     SetupError::new(UnknownArgument, At::Key(at), message).with_help(help)
 }
 
-fn unknown_setup(asked: &Asked<'_>) -> SetupError {
+fn unknown_setup(asked: &Asked<'_>, own: &OwnBoards) -> SetupError {
     let name = asked.name.as_str();
     let system = asked.system.unwrap_or(System::Piecepack);
     let known: Vec<&str> = knowing(name).into_iter().map(System::name).collect();
@@ -292,7 +325,9 @@ fn unknown_setup(asked: &Asked<'_>) -> SetupError {
     };
     // Names of the requested system come first, so that they win over equally near ones.
     let of_system = |first: bool| games().filter(move |game| (game.system == system) == first);
-    let names: Vec<&str> = of_system(true).chain(of_system(false)).flat_map(Game::names).collect();
+    let known = of_system(true).chain(of_system(false)).flat_map(Game::names);
+    let own = own.iter().map(|board| board.name.as_str());
+    let names: Vec<&str> = own.chain(known.map(|name| -> &str { name })).collect();
     let with_words = names.iter().copied().filter(|known| has_words(known, name)).take(3);
     let mut near: Vec<&str> = with_words.collect();
     near.dedup();
@@ -336,7 +371,7 @@ fn has_words(name: &str, words: &str) -> bool {
 fn empty(system: System) -> Setup {
     Setup {
         system,
-        name: "None",
+        name: "None".into(),
         pieces: Vec::new(),
         scale_factor: 1.0,
         macros: IndexMap::new(),

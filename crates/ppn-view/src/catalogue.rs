@@ -1,14 +1,15 @@
 //! The start boards as JSON.
 
-use ppn_setups::{Argument, ArgumentKind, Game};
+use ppn_setups::{Argument, ArgumentKind, Game, OwnBoard};
 use serde::Serialize;
 
 /// All data of the registry about a game, in the form of `ppn setups --format json`.
 #[derive(Serialize, Clone, Debug)]
-pub struct GameJson {
-    name: &'static str,
+pub struct GameJson<'n> {
+    name: &'n str,
     aliases: &'static [&'static str],
-    system: &'static str,
+    /// Null for an own board.
+    system: Option<&'static str>,
     description: &'static str,
     arguments: Vec<ArgumentJson>,
     /// The entry to write in a file.
@@ -31,15 +32,30 @@ struct ArgumentJson {
     example: &'static str,
 }
 
-impl From<&Game> for GameJson {
+impl From<&Game> for GameJson<'_> {
     fn from(game: &Game) -> Self {
         Self {
             name: game.name,
             aliases: game.also,
-            system: game.system.name(),
+            system: Some(game.system.name()),
             description: game.about,
             arguments: game.arguments.iter().map(ArgumentJson::from).collect(),
             example: game.example(),
+        }
+    }
+}
+
+impl<'n> GameJson<'n> {
+    /// An own board, of which only the name is known.
+    #[must_use]
+    pub fn own(board: &'n OwnBoard) -> Self {
+        Self {
+            name: &board.name,
+            aliases: &[],
+            system: None,
+            description: "an own board",
+            arguments: Vec::new(),
+            example: format!("GameType: {}", board.written()),
         }
     }
 }

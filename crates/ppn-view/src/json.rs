@@ -67,6 +67,7 @@ impl Serialize for Moves<'_, '_, '_> {
                 number: record.number(state),
                 text: record.text(state),
                 comment: record.comment(state),
+                position: record.position(state),
                 pieces,
             })?;
         }
@@ -79,6 +80,8 @@ struct MoveJson<'p> {
     number: Cow<'p, str>,
     text: Cow<'p, str>,
     comment: Cow<'p, str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position: Option<&'p str>,
     pieces: Vec<PieceJson<'p>>,
 }
 

@@ -78,7 +78,7 @@ impl<'r, 't> Tree<'r, 't> {
             Some(wording) => Step {
                 label: wording.number.as_str().into(),
                 text: wording.text.as_str().into(),
-                comment: wording.comment.as_str().into(),
+                comment: wording.comment_with_figures(),
                 clocks: wording.clocks.each_ref().map(|clock| clock.as_str().into()),
                 pieces,
                 marks,

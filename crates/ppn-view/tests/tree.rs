@@ -77,7 +77,7 @@ fn draughts_are_in_their_own_words() {
             "||",
             "2...|14x23|",
             "||",
-            "3.|37-32|clock 0:58:00",
+            "3.|37-32|",
             "after 5: ||perhaps",
             "2...|13x24?|",
             "||",

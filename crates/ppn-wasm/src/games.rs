@@ -97,7 +97,9 @@ impl Games {
         let viewed = self.notation.record(game, &self.for_viewers());
         let words = |state| {
             let words = viewed.wording(state)?;
-            Some(json!({"number": &*words.number, "text": &*words.text, "comment": words.comment}))
+            Some(
+                json!({"number": &*words.number, "text": &*words.text, "comment": words.whole_comment()}),
+            )
         };
         let offsets = Utf16::new(&self.text);
         let at = |byte: u32| offsets.of_byte(game.offset + u64::from(byte));

@@ -3,7 +3,10 @@
 use ppn::{FormatOptions, LineBreaks, Notation};
 use ppn_render::{Theme, Turn, View, picture, player::Colors};
 use serde::Deserialize;
-use std::sync::{Arc, LazyLock};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, LazyLock},
+};
 use wasm_bindgen::JsError;
 
 pub(crate) static NOTATIONS: LazyLock<ppn::Notations> = LazyLock::new(ppn::notations);
@@ -20,6 +23,8 @@ pub(crate) struct Reading {
     pub(crate) unsafe_fixes: bool,
     width: Option<usize>,
     layout: Option<String>,
+    /// Own start boards: texts in PPN by name.
+    boards: BTreeMap<String, String>,
 }
 
 impl Default for Reading {
@@ -31,6 +36,7 @@ impl Default for Reading {
             unsafe_fixes: false,
             width: None,
             layout: None,
+            boards: BTreeMap::new(),
         }
     }
 }
@@ -45,7 +51,13 @@ impl Reading {
             Some(edition) => Some(edition.parse().map_err(|_| wrong("edition", edition))?),
             None => None,
         };
-        Ok(ppn::Options { edition, ..Default::default() })
+        let mut options = ppn::Options { edition, ..Default::default() };
+        for (name, text) in &self.boards {
+            let board = ppn::own_board(name, text, &options);
+            let added = options.own_boards.add(board);
+            added.map_err(|error| JsError::new(&format!("option `boards`: {error}")))?;
+        }
+        Ok(options)
     }
 
     pub(crate) fn format(&self) -> Result<FormatOptions, JsError> {

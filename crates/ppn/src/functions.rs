@@ -3,7 +3,9 @@
 use ppn_file::GameText;
 use ppn_lint::{Fixed, Selection};
 use ppn_notations::{PinError, Ppn, SetUp, ppn::rationed, standard};
-use ppn_record::{Converted, FormatOptions, Formatted, Notation, Notations, Options, Record};
+use ppn_record::{
+    Converted, FormatOptions, Formatted, Notation, Notations, Options, OwnBoard, Record,
+};
 use ppn_report::Source;
 use ppn_source::{Applicability, Code, Diagnostic, Fix, UnknownName};
 use std::sync::LazyLock;
@@ -123,6 +125,21 @@ pub fn source<'t>(name: &'t str, text: &'t GameText<'_>) -> Source<'t> {
 #[must_use]
 pub fn start_board(text: &GameText<'_>, options: &Options) -> SetUp {
     standard_ppn().set_up(text, options)
+}
+
+/// The own start board that a text in PPN gives: see [`Ppn::own_board`].
+///
+/// ```
+/// let board = ppn::own_board("Lighthouse", "S2@b2 M2@c2", &ppn::Options::default());
+/// let mut options = ppn::Options::default();
+/// options.own_boards.add(board)?;
+/// let game = ppn::GameText::whole(b"---\nGameType: Lighthouse\n...\n1. b2-b3\n".to_vec());
+/// assert_eq!(ppn::replay(&game, &options).board(0).len(), 2);
+/// # Ok::<(), ppn::setups::SetupError>(())
+/// ```
+#[must_use]
+pub fn own_board(name: &str, text: &str, options: &Options) -> OwnBoard {
+    standard_ppn().own_board(name, text, options)
 }
 
 /// The edit that replaces a random start board by a fixed layout: see [`Ppn::pin`].

@@ -64,13 +64,13 @@ mod functions;
 
 pub use file::{File, FileGame};
 pub use functions::{
-    all_codes, check, code, convert, fix, format, notations, pin, read, replay, selection, source,
-    start_board,
+    all_codes, check, code, convert, fix, format, notations, own_board, pin, read, replay,
+    selection, source, start_board,
 };
 
 pub use ppn_arimaa::Limits as ArimaaLimits;
 pub use ppn_draughts::Limits as DraughtsLimits;
-pub use ppn_engine::{Cursor, Dialect, Limits, State};
+pub use ppn_engine::{Cursor, Dialect, Limits, State, describe_suit};
 pub use ppn_file::{Game, Limits as MetadataLimits, Reader};
 pub use ppn_lint::{self as lint, Fixed, Selection, Settings, apply_fixes};
 pub use ppn_notations::{
@@ -81,9 +81,9 @@ pub use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, nor
 pub use ppn_record::{
     Action, Board, Completion, Converted, Edition, Entry, Explanation, FormatOptions, Formatted,
     GameText, Half, Joint, Layout, Mark, Metadata, MoveList, Notation, Notations, Options, Outline,
-    Parsed, Part, PartKind, PieceNumber, PieceTag, Place, Ration, Record, Refactoring,
-    RefactoringKind, Script, Scripts, Start, StartBoards, Step, StepPart, Structure, Texts, Touch,
-    TouchKind,
+    OwnBoard, OwnBoards, Parsed, Part, PartKind, PieceNumber, PieceTag, Place, Ration, Record,
+    Refactoring, RefactoringKind, Script, Scripts, Start, StartBoards, Step, StepPart, Strip,
+    Structure, Texts, Touch, TouchKind,
 };
 pub use ppn_recorder as recorder;
 #[cfg(feature = "pictures")]

@@ -126,6 +126,11 @@ const CASES: &[(&str, &str)] = &[
         "---\nGameType: International Chess\n...\n1. e2-e4 1... e7-e5 2. g1-f3 2... b8-c6\n\
          3. f1-c4 3... d2-d3 4. c2-c3 4... g8-f6\n",
     ),
+    ("set-exceeded", "1. {S,M,C,A,S}d@b2 d@{b,c}3 S@d{1..6} 2. {S,M,C,A,S}ncf@e5 S3f@h{7,8}\n"),
+    (
+        "layout-exceeded",
+        "---\nGameType: {Name: Relativity, Coins: 'nnnnnn/nnnnn3/3n4a2n/a25345'}\n...\n1. *c3\n",
+    ),
     ("rank-beyond", "1. S5@b2 Sn@c2 2. S6@d2 Md@b3 3. b3~6 b3=Md9\n"),
     ("drop-far", "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... a4-a44 2. S@(2,-12)\n"),
     ("search-ambiguous", "1. S@b2 S@c3 2. ?S-d4\n"),

@@ -7,14 +7,16 @@ use crate::{
     parallel::{Batch, in_parallel},
     target::Target,
 };
-use ppn::{Applicability, GameText, Notation};
-use std::{borrow::Cow, io, path::Path, sync::Arc};
+use ppn::{Applicability, Code, GameText, Notation};
+use std::{borrow::Cow, collections::BTreeSet, io, path::Path, sync::Arc};
 
 /// Fixes for the games of files.
 pub(super) struct Fixing<'m> {
     pub(super) settings: &'m FileSettings,
     pub(super) notation: Option<&'m Arc<dyn Notation>>,
     pub(super) how: How,
+    /// The codes whose problems are fixed, if the user has chosen some.
+    pub(super) chosen: Option<&'m BTreeSet<&'static str>>,
     /// Show the difference and do not change the file.
     pub(super) diff: bool,
 }
@@ -116,7 +118,10 @@ impl Fixing<'_> {
         let fix = |text: &GameText<'_>| {
             let parsed = notation.parse(text.borrowed(), options);
             let fixed = match self.how {
-                How::Fix(allowed) => ppn_lint::fix(&*parsed, selection, allowed),
+                How::Fix(allowed) => {
+                    let is_chosen = |code: &Code| self.chosen.is_none_or(|it| it.contains(code.id));
+                    ppn_lint::fix_chosen(&*parsed, selection, allowed, |one| is_chosen(one.code))
+                }
                 How::Ignore => ppn_lint::add_ignores(&*parsed, selection),
             };
             let mut hidden = 0;

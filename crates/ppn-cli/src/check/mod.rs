@@ -3,6 +3,7 @@
 mod causes;
 mod fixing;
 mod format;
+mod interactive;
 mod reading;
 mod reporting;
 mod settings;
@@ -27,9 +28,11 @@ use reading::{Checking, check_batch};
 use reporting::Reporting;
 use settings::Settings;
 use std::{
+    collections::BTreeSet,
     fs,
     io::{self, Write},
     path::{Path, PathBuf},
+    sync::OnceLock,
     thread,
 };
 
@@ -43,6 +46,7 @@ use std::{
 ///     ppn check --select ALL games/           everything in a folder, with style remarks
 ///     ppn check --diff game.ppn               what --fix would change
 ///     ppn check --fix --unsafe-fixes game.ppn fix problems even if boards change
+///     ppn check --fix --interactive games/    ask for each kind of problem
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment, group(ArgGroup::new("fixes").args(["fix", "diff"]).multiple(true)))]
 pub(crate) struct Check {
@@ -55,6 +59,13 @@ pub(crate) struct Check {
     /// reports to standard error.
     #[arg(long)]
     fix: bool,
+    /// Ask on the terminal which problems to fix: a question for each kind, with their number and an
+    /// example.
+    #[arg(long, requires = "fix", conflicts_with_all = ["diff", "watch"])]
+    interactive: bool,
+    /// The codes that were chosen.
+    #[arg(skip)]
+    chosen: OnceLock<BTreeSet<&'static str>>,
     /// Also apply fixes that may change boards; with --fix or --diff.
     #[arg(long, requires = "fixes")]
     unsafe_fixes: bool,
@@ -171,6 +182,9 @@ impl Check {
 }
 
 pub(crate) fn run(check: &Check) -> io::Result<Outcome> {
+    if check.interactive {
+        return interactive::run(check);
+    }
     if !check.watch {
         return once(check);
     }

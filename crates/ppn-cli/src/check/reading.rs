@@ -139,7 +139,8 @@ impl<'o, 'c> Checking<'o, 'c> {
         let notation = named.as_ref().or(asked).or_else(|| of_name(shown));
         let mut left = Vec::new();
         if let Some(how) = self.check.how() {
-            let fixing = Fixing { settings: &settings, notation, how, diff: self.check.diff };
+            let (chosen, diff) = (self.check.chosen.get(), self.check.diff);
+            let fixing = Fixing { settings: &settings, notation, how, chosen, diff };
             if path == Path::new("-") {
                 return self.fix_stdin(&fixing, &settings);
             }

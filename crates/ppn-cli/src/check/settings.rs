@@ -46,7 +46,8 @@ impl<'c> Settings<'c> {
         let (config, _) = self.configs.of(path)?;
         let edition = config.settings.edition();
         let manual = config.settings.manual().map(str::to_owned);
-        let options = Options { edition, ..self.check.reading.options() };
+        let own_boards = config.boards.clone();
+        let options = Options { edition, own_boards, ..self.check.reading.options() };
         Ok(FileSettings { options, selection: config.selection(path), manual })
     }
 

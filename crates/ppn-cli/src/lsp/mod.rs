@@ -59,7 +59,11 @@ fn settings(args: &ConfigArgs, path: &Path) -> FileSettings {
         }
     };
     FileSettings {
-        options: Options { edition: config.settings.edition(), ..Options::default() },
+        options: Options {
+            edition: config.settings.edition(),
+            own_boards: config.boards.clone(),
+            ..Options::default()
+        },
         selection: config.selection(path),
         width: config.settings.width,
         breaks: config.settings.layout().unwrap_or_default(),

@@ -6,11 +6,13 @@ use self::printer::{Json, Printer, Tree};
 use crate::{
     arguments::{Aside, Reading},
     budget::{Budget, left_out},
+    config::{ConfigArgs, Configs, FileOptions},
     files::check_inputs,
     input::each_for_outline,
     notations::explain,
     outcome::Outcome,
     output::{Reports, source},
+    walk,
 };
 use clap::{Args, ValueEnum};
 use ppn::{GameText, Notation, Pdn, Span, report::diagnostics_json};
@@ -18,14 +20,14 @@ use ppn_draughts::Mode;
 use std::{
     any::Any,
     io::{self, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::Arc,
 };
 
 /// Print the structure of games: metadata, comments, move numbers, and the parts of each move.
 #[derive(Args, Debug)]
 pub(crate) struct Parse {
-    /// Files to read; `-` is standard input.
+    /// Files and folders to read; `-` is standard input.
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
     /// The output format.
@@ -52,22 +54,25 @@ pub(crate) enum ParseFormat {
 }
 
 pub(crate) fn run(parse: &Parse) -> io::Result<Outcome> {
-    check_inputs(&parse.files)?;
+    let mut configs = Configs::new(&ConfigArgs::USUAL);
+    let files = walk::files(&parse.files, |file| configs.excludes(file));
+    check_inputs(&files)?;
     let mut reports = Reports::aside(parse.aside);
     let mut out = io::BufWriter::new(io::stdout().lock());
     let readable = match parse.format {
         ParseFormat::Text => {
             let mut tree = Tree(&mut out);
-            let readable = parse.each_text(&mut reports, &mut tree, |_, _| {})?;
+            let readable = parse.each_text(&files, &mut reports, &mut tree, |_, _| {})?;
             out.flush()?;
             readable
         }
         ParseFormat::Json => {
             let mut json = Json::new(&mut out)?;
             let mut all = Vec::new();
-            let readable = parse.each_text(&mut reports, &mut json, |text, diagnostics| {
-                all.extend(diagnostics_json(&source("", text), diagnostics));
-            })?;
+            let readable =
+                parse.each_text(&files, &mut reports, &mut json, |text, diagnostics| {
+                    all.extend(diagnostics_json(&source("", text), diagnostics));
+                })?;
             json.finish("diagnostics", &all)?;
             readable
         }
@@ -79,13 +84,15 @@ impl Parse {
     /// Prints the games of each text, and passes on their diagnostics.
     fn each_text(
         &self,
+        files: &[PathBuf],
         reports: &mut Reports,
         printer: &mut impl Printer,
         mut each: impl FnMut(&GameText<'_>, &[ppn::Diagnostic]),
     ) -> io::Result<bool> {
-        let options = self.reading.options();
+        let mut options = FileOptions::new(self.reading.options());
         let mut budget = Budget::of_structures();
-        each_for_outline(&self.files, self.reading.notation.as_ref(), |input, text| {
+        each_for_outline(files, self.reading.notation.as_ref(), |input, text| {
+            let options = options.of(Path::new(&input.name));
             let notation = self.with_grammar(&input.notation);
             let mut outline = notation.outline(&text, &input.name, &options);
             explain(&*notation, &text, &options, &mut outline.diagnostics);

@@ -42,7 +42,7 @@ impl<'r> Words<'r, '_> {
 
     pub(super) fn comment(self, state: usize) -> Cow<'r, str> {
         match self.0.wording(state) {
-            Some(wording) => wording.comment.as_str().into(),
+            Some(wording) => wording.whole_comment(),
             None => self.0.comment(state),
         }
     }

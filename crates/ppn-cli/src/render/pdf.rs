@@ -32,7 +32,7 @@ impl Render {
         if self.score.diagrams.len() > 1 && self.score.diagrams.contains(&Choice::None) {
             return Err(wrong_usage("`none` cannot be combined with other values of --diagrams"));
         }
-        let reading = ppn::Options { viewer: true, ..self.reading.options() };
+        let reading = ppn::Options { viewer: true, ..self.reading.options_of(self.file()) };
         let only = self.only()?;
         let wanted = only.unwrap_or(1);
         let mut text = None;

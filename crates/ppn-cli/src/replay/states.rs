@@ -60,6 +60,10 @@ pub(super) fn write_game(
         write_json(&mut out, &record.text(state))?;
         out.write_all(b",\"comment\":")?;
         write_json(&mut out, &record.comment(state))?;
+        if let Some(position) = record.position(state) {
+            out.write_all(b",\"position\":")?;
+            write_json(&mut out, &position)?;
+        }
         if delta {
             // The keys of the change are among those of the state.
             let board = boards.go_to(state);
@@ -163,7 +167,7 @@ pub(super) fn write_positions(
     most: u64,
 ) -> io::Result<Written> {
     if record.positions.is_empty() && !record.diagnostics.iter().any(Diagnostic::is_error) {
-        return Err(io::Error::other("`--format fen` is for games in PDN or PGN"));
+        return Err(io::Error::other("`--format fen` is for games in PDN, PGN and FAN"));
     }
     let mut out = Counted::new(out);
     let mut limit = None;
@@ -173,16 +177,11 @@ pub(super) fn write_positions(
             limit = Some(cut(record.span(state), index, states.len()));
             break;
         }
-        // Where pieces are lifted after each leg of a capture, there are more states than positions.
-        let has_each = record.positions.len() == record.len();
+        // A state within a move has the position after the move, if it is selected alone.
         let position = match selection {
-            Selected::Last if !has_each => record.positions.last(),
-            Selected::Number(_) if !has_each => {
-                let message =
-                    "`--format fen` has no single positions of a game with states of legs";
-                return Err(io::Error::other(message));
-            }
-            _ => record.positions.get(state),
+            Selected::All => record.position(state),
+            Selected::Last => record.positions.iter().rev().flatten().next().map(String::as_str),
+            Selected::Number(_) => (state..record.len()).find_map(|state| record.position(state)),
         };
         if let Some(position) = position {
             writeln!(out, "{position}")?;

@@ -1,13 +1,14 @@
 //! The game and arguments of the command line.
 
 use super::yaml;
+use crate::config::FileOptions;
 use clap::Args;
 use ppn::{
-    Diagnostic, GameText, Options,
+    Diagnostic, GameText, Options, OwnBoard,
     setups::{Game, Notice, Setup, System, canonical, game},
 };
 use ppn_source::near_match;
-use std::fmt::Write as _;
+use std::{fmt::Write as _, path::Path};
 
 /// The system and arguments of a game on the command line.
 #[derive(Args, Debug)]
@@ -20,9 +21,15 @@ pub(super) struct Given {
     arguments: Vec<(String, String)>,
 }
 
+/// The source of a board.
+pub(super) enum Source {
+    Registry(&'static Game),
+    Own(OwnBoard),
+}
+
 /// A game that was found, with its board.
 pub(super) struct Found<'a> {
-    pub(super) game: &'static Game,
+    pub(super) source: Source,
     pub(super) setup: Setup,
     given: &'a Given,
 }
@@ -34,14 +41,18 @@ impl Given {
 
     /// Sets up the board of a game. The name and arguments are read like those of a file, so the
     /// same errors are reported.
-    pub(super) fn find(&self, name: &str) -> Result<Found<'_>, Vec<Diagnostic>> {
+    pub(super) fn find(&self, name: &str, options: &Options) -> Result<Found<'_>, Vec<Diagnostic>> {
         let written: Vec<_> =
             self.arguments.iter().map(|(key, value)| (key.as_str(), yaml::value(value))).collect();
         let text = ppn_file(name, self.system, &written);
-        let start = ppn::start_board(&game_text(&text), &Options::default());
-        let found = start.setup.and_then(|setup| Some((game(setup.name, setup.system)?, setup)));
-        match found {
-            Some((game, setup)) => Ok(Found { game, setup, given: self }),
+        let start = ppn::start_board(&game_text(&text), options);
+        match start.setup {
+            Some(setup) => {
+                let own = || options.own_boards.get(&setup.name).cloned().map(Source::Own);
+                let known = game(&setup.name, setup.system).map(Source::Registry);
+                let source = known.or_else(own).ok_or_else(Vec::new)?;
+                Ok(Found { source, setup, given: self })
+            }
             None => Err(start.diagnostics),
         }
     }
@@ -50,13 +61,17 @@ impl Given {
 impl Found<'_> {
     /// A PPN file that begins with the board.
     pub(super) fn ppn_file(&self) -> String {
-        let system = Some(self.game.system).filter(|system| *system != System::Piecepack);
+        let system = Some(self.setup.system).filter(|system| *system != System::Piecepack);
         let arguments: Vec<_> = self
             .given
             .arguments
             .iter()
             .map(|(key, value)| {
-                let known = self.game.arguments.iter().find(|one| one.key() == canonical(key));
+                let arguments = match self.source {
+                    Source::Registry(game) => game.arguments,
+                    Source::Own(_) => &[],
+                };
+                let known = arguments.iter().find(|one| one.key() == canonical(key));
                 let written = match known {
                     Some(argument) if argument.kind.is_layout() => yaml::layout(value),
                     _ => yaml::value(value),
@@ -65,13 +80,13 @@ impl Found<'_> {
             })
             .filter(|(key, _)| canonical(key) != "system")
             .collect();
-        ppn_file(self.game.name, system, &arguments)
+        ppn_file(&self.setup.name, system, &arguments)
     }
 
     /// Prints notes about the system and the seed.
     pub(super) fn write_notices(&self) {
         for notice in &self.setup.notices {
-            let name = self.game.name;
+            let name = &self.setup.name;
             let note = match notice {
                 Notice::FoundElsewhere { system, .. } => {
                     format!("{name} is played with {system}; add --system '{system}'")
@@ -92,6 +107,11 @@ impl Found<'_> {
     }
 }
 
+/// The options for games of the working folder, with its own boards.
+pub(super) fn options_here() -> Options {
+    FileOptions::new(Options::default()).of(Path::new("-"))
+}
+
 /// A game in memory that can be read like a file.
 pub(super) fn game_text(text: &str) -> GameText<'_> {
     GameText { text: text.into(), ..GameText::default() }
@@ -110,6 +130,9 @@ pub(super) fn write_faults(diagnostics: &[Diagnostic]) {
     }
 }
 
+/// The moves of a file that has none yet.
+pub(super) const NO_MOVES: &str = "1.\n";
+
 /// A PPN file with that game and without moves.
 fn ppn_file(name: &str, system: Option<System>, arguments: &[(&str, String)]) -> String {
     let name = yaml::string(name);
@@ -125,7 +148,8 @@ fn ppn_file(name: &str, system: Option<System>, arguments: &[(&str, String)]) ->
             let _ = writeln!(text, "  {}: {}", yaml::string(key), value);
         }
     }
-    text.push_str("...\n1.\n");
+    text.push_str("...\n");
+    text.push_str(NO_MOVES);
     text
 }
 

@@ -3,7 +3,7 @@
 use super::{
     Format,
     columns::{columns, wrap},
-    given::system,
+    given::{options_here, system},
 };
 use crate::outcome::Outcome;
 use clap::Args;
@@ -12,7 +12,7 @@ use ppn::{
     setups::{Game, System, canonical, games},
 };
 use ppn_report::write_json_pretty;
-use ppn_source::near_match;
+use ppn_source::{Lines, near_match, printable};
 use std::io::{self, Write};
 
 /// List games by the system they use
@@ -47,10 +47,14 @@ pub(super) fn run(list: &List) -> io::Result<Outcome> {
         .filter(|game| !list.random || game.arguments.iter().any(|one| one.name == "Seed"))
         .filter(|game| list.words.iter().all(|word| speaks_of(game, word)))
         .collect();
+    let options = options_here();
+    let own: Vec<_> = options.own_boards.iter().filter(|board| list.has_own(&board.name)).collect();
     let mut out = io::BufWriter::new(anstream::stdout().lock());
     match list.format {
         Format::Json => {
-            let games: Vec<GameJson> = found.iter().copied().map(GameJson::from).collect();
+            let own = own.iter().map(|board| GameJson::own(board));
+            let games: Vec<GameJson<'_>> =
+                found.iter().copied().map(GameJson::from).chain(own).collect();
             write_json_pretty(&mut out, &games)?;
             writeln!(out)?;
         }
@@ -72,13 +76,29 @@ pub(super) fn run(list: &List) -> io::Result<Outcome> {
                     write_game(&mut out, game, columns)?;
                 }
             }
+            if !own.is_empty() {
+                let heading = anstyle::Style::new().bold();
+                let before = if first { "" } else { "\n" };
+                writeln!(out, "{before}{heading}own boards{heading:#}")?;
+            }
+            for board in &own {
+                writeln!(out, "  {}", printable(&board.name, Lines::Escape))?;
+            }
         }
     }
     out.flush()?;
-    if found.is_empty() {
+    if found.is_empty() && own.is_empty() {
         tell!("{}", nothing_found(list));
     }
     Ok(Outcome::Fine)
+}
+
+impl List {
+    /// Whether an own board is listed: those have only a name.
+    fn has_own(&self, name: &str) -> bool {
+        let is_named = |word: &String| contains(name, word);
+        self.system.is_none() && !self.random && self.words.iter().all(is_named)
+    }
 }
 
 /// One line, or several on a narrow terminal.
@@ -98,9 +118,14 @@ fn write_game(out: &mut impl Write, game: &Game, columns: Option<usize>) -> io::
     writeln!(out, "  {:NAME$}  {}", game.name, wrap(&about, indent, columns))
 }
 
-/// Whether a word is in a name, the description or the system of a game, compared like
-/// names. The size of a board may be written with the letter x.
+/// Whether a word is in a name, the description or the system of a game.
 fn speaks_of(game: &Game, word: &str) -> bool {
+    game.names().chain([game.about, game.system.name()]).any(|text| contains(text, word))
+}
+
+/// Whether a word is in a text, compared like names. The size of a board may be written with the
+/// letter x.
+fn contains(text: &str, word: &str) -> bool {
     let squeezed = |text: &str| canonical(text).replace('_', "");
     let is_size = |(rows, columns): (&str, &str)| {
         [rows, columns].iter().all(|n| !n.is_empty() && n.bytes().all(|byte| byte.is_ascii_digit()))
@@ -110,9 +135,7 @@ fn speaks_of(game: &Game, word: &str) -> bool {
         None => word.to_lowercase(),
     };
     let bare = squeezed(word);
-    game.names().chain([game.about, game.system.name()]).any(|text| {
-        text.to_lowercase().contains(&lower) || !bare.is_empty() && squeezed(text).contains(&bare)
-    })
+    text.to_lowercase().contains(&lower) || !bare.is_empty() && squeezed(text).contains(&bare)
 }
 
 fn nothing_found(list: &List) -> String {

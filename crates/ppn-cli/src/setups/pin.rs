@@ -1,8 +1,9 @@
 //! `ppn setups pin`: writes out a random start board.
 
-use super::given::{Found, Given, game_text, write_faults};
+use super::given::{Found, Given, NO_MOVES, game_text, options_here, write_faults};
 use crate::{
     arguments::ColorChoice,
+    config::FileOptions,
     input::text_at_once,
     notations::{NOTATIONS, usual},
     outcome::Outcome,
@@ -16,7 +17,9 @@ use std::{
     path::Path,
 };
 
-/// Replace the seed of a start board by its layout, so that readers need no random numbers
+/// Replace the seed of a start board by its layout, and an own board by its pieces
+///
+/// Readers then need no random numbers, and not the `ppn.toml` that has the own board.
 ///
 ///     ppn setups pin Relativity --arg Seed=42       the metadata with the layout
 ///     ppn setups pin game.ppn > pinned.ppn          the file with layouts for seeds
@@ -39,8 +42,9 @@ pub(super) fn run(pin: &Pin) -> io::Result<Outcome> {
     if named_as_file && alone {
         return pin_file(path);
     }
-    match pin.given.find(&name) {
-        Ok(found) => pin_game(&found),
+    let options = options_here();
+    match pin.given.find(&name, &options) {
+        Ok(found) => pin_game(&found, &options),
         Err(_) if path.is_file() && alone => pin_file(path),
         Err(diagnostics) => {
             write_faults(&diagnostics);
@@ -50,15 +54,15 @@ pub(super) fn run(pin: &Pin) -> io::Result<Outcome> {
 }
 
 /// Prints the metadata of a game with the layout.
-fn pin_game(found: &Found<'_>) -> io::Result<Outcome> {
+fn pin_game(found: &Found<'_>, options: &Options) -> io::Result<Outcome> {
     let text = found.ppn_file();
-    match ppn::pin(&game_text(&text), &Options::default()) {
+    match ppn::pin(&game_text(&text), options) {
         Ok(fix) => {
             found.write_notices();
             let pinned = applied(&text, fix.as_ref());
-            let game = game_text(&pinned);
-            let game = game.parse(&Default::default());
-            write!(io::stdout().lock(), "{}", &game.text[..game.movetext.start as usize])?;
+            // The moves of the file are one number.
+            let head = pinned.strip_suffix(NO_MOVES).unwrap_or(&pinned);
+            io::stdout().lock().write_all(head.as_bytes())?;
             Ok(Outcome::Fine)
         }
         Err(error) => {
@@ -74,11 +78,12 @@ fn pin_game(found: &Found<'_>) -> io::Result<Outcome> {
 /// Prints a file with layouts instead of the seeds of its games; the rest is unchanged.
 fn pin_file(path: &Path) -> io::Result<Outcome> {
     let (name, text) = read(path)?;
+    let options = FileOptions::new(Options::default()).of(path);
     let mut reports = Reports::new(ColorChoice::Auto);
     let mut outcome = Outcome::Fine;
     let mut out = io::BufWriter::new(io::stdout().lock());
     for game in ppn::read(&text) {
-        let fix = match ppn::pin(&game, &Options::default()) {
+        let fix = match ppn::pin(&game, &options) {
             Ok(fix) => fix,
             Err(error) => {
                 outcome = outcome.max(unpinned(&name, &game, &error, &mut reports)?);

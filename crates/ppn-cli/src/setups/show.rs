@@ -3,13 +3,13 @@
 use super::{
     Format,
     columns::{columns, wrap},
-    given::{Found, Given, write_faults},
+    given::{Found, Given, Source, options_here, write_faults},
 };
 use crate::{arguments::ColorChoice, outcome::Outcome};
 use clap::Args;
 use ppn::{
     GameJson, PieceJson,
-    setups::{Argument, Game, System, game},
+    setups::{Argument, Game, Setup, System, game},
 };
 use ppn_render::terminal::{self, Annotate, Color, Options};
 use ppn_report::write_json_pretty;
@@ -47,7 +47,7 @@ pub(super) struct Show {
 #[derive(Serialize)]
 struct ShownJson<'p> {
     #[serde(flatten)]
-    game: GameJson,
+    game: GameJson<'p>,
     /// Inches per coordinate unit of the movetext.
     scale_factor: f64,
     /// The pieces in the order of their placement, lowest first.
@@ -55,7 +55,7 @@ struct ShownJson<'p> {
 }
 
 pub(super) fn run(show: &Show) -> io::Result<Outcome> {
-    let found = match show.given.find(&show.name.join(" ")) {
+    let found = match show.given.find(&show.name.join(" "), &options_here()) {
         Ok(found) => found,
         Err(diagnostics) => {
             write_faults(&diagnostics);
@@ -80,7 +80,10 @@ impl<'f> From<&'f Found<'_>> for ShownJson<'f> {
     fn from(found: &'f Found<'_>) -> Self {
         let pieces = found.setup.pieces.iter().zip(1..);
         Self {
-            game: GameJson::from(found.game),
+            game: match &found.source {
+                Source::Registry(game) => GameJson::from(*game),
+                Source::Own(board) => GameJson::own(board),
+            },
             scale_factor: found.setup.scale_factor,
             pieces: pieces
                 .map(|(piece, id)| PieceJson { id: id.to_string(), piece: Cow::Borrowed(piece) })
@@ -91,7 +94,17 @@ impl<'f> From<&'f Found<'_>> for ShownJson<'f> {
 
 fn write_page(out: &mut impl Write, found: &Found<'_>, color: ColorChoice) -> io::Result<()> {
     let columns = columns();
-    let game = found.game;
+    match &found.source {
+        Source::Registry(game) => write_game(out, game, columns)?,
+        Source::Own(board) => {
+            writeln!(out, "{} (own board)\n\n    GameType: {}\n", board.name, board.written())?;
+        }
+    }
+    write_board(out, &found.setup, color)
+}
+
+/// The names, the description and the arguments of a game of the registry.
+fn write_game(out: &mut impl Write, game: &Game, columns: Option<usize>) -> io::Result<()> {
     writeln!(out, "{} ({})", game.name, game.system)?;
     writeln!(out, "{}", wrap(game.about, 0, columns))?;
     if !game.also.is_empty() {
@@ -103,8 +116,10 @@ fn write_page(out: &mut impl Write, found: &Found<'_>, color: ColorChoice) -> io
         writeln!(out, "{}", wrap(&systems, 0, columns))?;
     }
     writeln!(out, "\n    {}\n", game.example())?;
-    write_arguments(out, game.arguments, columns)?;
-    let setup = &found.setup;
+    write_arguments(out, game.arguments, columns)
+}
+
+fn write_board(out: &mut impl Write, setup: &Setup, color: ColorChoice) -> io::Result<()> {
     let options = Options {
         annotate: Annotate::Algebraic,
         annotation_scale: setup.scale_factor,

@@ -162,7 +162,8 @@ fn compare(path: &Path, text: &str) {
     panic!("{} is out of date: {differs:?}; see the top of tests/all/book.rs", path.display());
 }
 
-fn chapters() -> Vec<PathBuf> {
+/// The chapters of the guide.
+pub(crate) fn chapters() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/guide");
     let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
     let mut chapters: Vec<_> =

@@ -1,6 +1,7 @@
 //! All integration tests of the crate, in one program: it is linked once.
 
 mod book;
+mod book_words;
 mod by_hand;
 mod check;
 mod command;
@@ -21,7 +22,9 @@ mod layouts;
 mod list;
 mod lost;
 mod lsp;
+mod moves;
 mod overwriting;
+mod own_boards;
 #[cfg(feature = "pdf")]
 mod packed;
 mod pdf;

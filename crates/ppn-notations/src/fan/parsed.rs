@@ -6,7 +6,7 @@ use super::{
     script::{main_line, scripts},
 };
 use crate::unplayed::unplayed;
-use ppn_arimaa::{Game, Reading, Replay, codes, read, replay};
+use ppn_arimaa::{Board, Game, Reading, Replay, TurnId, codes, read, replay};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Completion, Continuation, Explanation, FormatOptions, Formatted, Notation, Options, Parsed,
@@ -93,6 +93,9 @@ impl Read {
             Ok(script) => {
                 let mut record = script.record(&text.text, options).in_costume(animals);
                 record.diagnostics.splice(0..0, diagnostics);
+                if options.positions {
+                    record.positions = self.positions(&record);
+                }
                 record
             }
             Err(fault) => {
@@ -108,6 +111,27 @@ impl Read {
         consequences::join_exchanged(&text.text, &mut record.diagnostics);
         consequences::join_habits(&mut record.diagnostics);
         record
+    }
+
+    /// The position after each turn of the main line: the turn that is next, and the rows of the board.
+    fn positions(&self, record: &Record<'_>) -> Vec<Option<String>> {
+        let Some((game, replay)) = self.replayed() else { return Vec::new() };
+        let mut turns = game.main.iter();
+        // The movements of a turn have its number, with more and more dots.
+        let turn = |state: usize| record.number(state).trim_end_matches('.').to_owned();
+        let mut of_state = |state: usize| {
+            if state == 0 {
+                return Some(format!("{} {}", TurnId::FIRST, Board::EMPTY));
+            }
+            let id = turn(state);
+            if state + 1 < record.len() && turn(state + 1) == id {
+                return None;
+            }
+            let turn = turns.find(|turn| turn.id.to_string() == id)?;
+            let board = replay.of(turn).board?;
+            Some(format!("{} {board}", turn.id.next()))
+        };
+        (0..record.len()).map(&mut of_state).collect()
     }
 
     /// All games as typed steps. `text` is the text that was read.

@@ -82,7 +82,7 @@ impl Reading {
                 let mut record = script.record(&text.text, options);
                 record.diagnostics.splice(0..0, diagnostics);
                 if options.positions {
-                    record.positions = self.positions();
+                    record.positions = self.positions(&record);
                 }
                 return record;
             }
@@ -108,7 +108,7 @@ impl Reading {
     }
 
     /// The position of each state of the main line.
-    fn positions(&self) -> Vec<String> {
+    fn positions(&self, record: &Record<'_>) -> Vec<Option<String>> {
         let played = self.replayed().and_then(|(_, replay)| replay.played.as_ref());
         let Some(Played { rules, line }) = played else { return Vec::new() };
         let after = line.steps.iter().filter_map(|step| match &step.kind {
@@ -117,7 +117,14 @@ impl Reading {
             StepKind::Variation(_) => None,
         });
         let all = std::iter::once(&line.start).chain(after);
-        all.map(|position| Fen::write(position, rules.board())).collect()
+        let mut all = all.map(|position| Fen::write(position, rules.board()));
+        // The states of the legs of a move come from the same word.
+        let goes_on = |state: usize| {
+            let next = state + 1;
+            state > 0 && next < record.len() && record.span(state) == record.span(next)
+        };
+        let of_state = |state| if goes_on(state) { None } else { all.next() };
+        (0..record.len()).map(of_state).collect()
     }
 
     /// The game as typed steps. `text` is the text that was read.

@@ -86,10 +86,10 @@ impl Reading {
     }
 
     /// The position of each state of the main line.
-    fn positions(&self, text: &str) -> Vec<String> {
+    fn positions(&self, text: &str) -> Vec<Option<String>> {
         let Some(line) = &self.replay(text).line else { return Vec::new() };
         let before = line.plies().map(|ply| ply.before.to_string());
-        before.chain([line.end.to_string()]).collect()
+        before.chain([line.end.to_string()]).map(Some).collect()
     }
 
     /// The game as typed steps. `text` is the text that was read.

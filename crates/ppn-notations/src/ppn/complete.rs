@@ -2,7 +2,7 @@
 
 use super::{Ppn, candidates, pages, parsed::ParsedPpn};
 use ppn_file::Game;
-use ppn_record::{Completion, PartKind};
+use ppn_record::{Completion, OwnBoards, PartKind};
 use ppn_setups::{Argument, ArgumentKind, Game as StartBoard, System, games};
 use ppn_source::{Edition, Span};
 
@@ -17,7 +17,7 @@ pub(super) fn complete(parsed: &ParsedPpn<'_>, at: u32) -> Vec<Completion> {
         || has_head && is_open && game.movetext_str().trim().is_empty()
         || is_open && game.metadata.is_empty() && begins_with_metadata(before);
     if metadata {
-        in_metadata(&parsed.ppn, &game, before)
+        in_metadata((&parsed.ppn, &parsed.options.own_boards), &game, before)
     } else {
         candidates::candidates(parsed, before)
     }
@@ -44,7 +44,7 @@ fn begins_with_metadata(before: &str) -> bool {
 }
 
 /// Keys, and the values of those with a meaning.
-fn in_metadata(ppn: &Ppn, game: &Game<'_>, before: &str) -> Vec<Completion> {
+fn in_metadata(known: (&Ppn, &OwnBoards), game: &Game<'_>, before: &str) -> Vec<Completion> {
     let start = before.rfind(['\n', '\r']).map_or(0, |at| at + 1);
     let line = &before[start..];
     // Braces contain entries of the key before them.
@@ -53,18 +53,18 @@ fn in_metadata(ppn: &Ppn, game: &Game<'_>, before: &str) -> Vec<Completion> {
         && !value.contains('}')
         && let Some(open) = line.rfind(['{', ','])
     {
-        return in_entry(ppn, game, key.trim(), before, start + open + 1);
+        return in_entry(known, game, key.trim(), before, start + open + 1);
     }
     let indent = line.len() - line.trim_start().len();
     let is_outer = |line: &&str| line.starts_with(|c: char| !c.is_whitespace());
     let outer = if indent == 0 { None } else { before.lines().rev().skip(1).find(is_outer) };
     let outer = outer.and_then(|line| Some(line.split_once(':')?.0.trim()));
-    in_entry(ppn, game, outer.unwrap_or_default(), before, start)
+    in_entry(known, game, outer.unwrap_or_default(), before, start)
 }
 
 /// An entry that begins at a byte, inside an outer key if that has a name.
 fn in_entry(
-    ppn: &Ppn,
+    (ppn, own): (&Ppn, &OwnBoards),
     game: &Game<'_>,
     outer: &str,
     before: &str,
@@ -89,8 +89,10 @@ fn in_entry(
     let span = Span::new(from, before.len());
     let words = |words: &[&str]| words.iter().map(|word| word_of(word, span)).collect();
     match (outer, key.trim()) {
-        ("", "GameType" | "SetUp") => game_names(span, true),
-        ("GameType" | "SetUp", "Name") => game_names(span, false),
+        ("", "GameType" | "SetUp") => own_names(own, span).chain(game_names(span, true)).collect(),
+        ("GameType" | "SetUp", "Name") => {
+            own_names(own, span).chain(game_names(span, false)).collect()
+        }
         ("", "MovetextParser") | ("MovetextParser", "Name") => {
             ppn.parsers().names().map(|name| word_of(name, span)).collect()
         }
@@ -173,6 +175,17 @@ fn game_names(span: Span, with_arguments: bool) -> Vec<Completion> {
     main.chain(with_each).chain(also).collect()
 }
 
+/// The own boards of the program.
+fn own_names(own: &OwnBoards, span: Span) -> impl Iterator<Item = Completion> {
+    own.iter().map(move |board| {
+        let about = format!("an own board with {} pieces", board.pieces.len());
+        let mut one = Completion::new(&board.name, PartKind::Game, span, "");
+        one.detail = about;
+        one.text = board.written();
+        one
+    })
+}
+
 /// The separator of a game and an argument in the label of a completion.
 pub(super) const ARGUMENT: &str = " with ";
 
@@ -205,6 +218,19 @@ mod tests {
     use super::*;
     use ppn_file::GameText;
     use ppn_record::{Notation, Options};
+
+    #[test]
+    fn own_boards_are_offered_first() {
+        let mut options = Options::default();
+        let board = |name: &str| ppn_record::OwnBoard::new(name, Vec::new());
+        options.own_boards.add(board("Lighthouse")).unwrap();
+        options.own_boards.add(board("4: Towers")).unwrap();
+        let text = "---\nGameType: ";
+        let parsed = Ppn::default().read(GameText::whole(text.as_bytes().to_vec()), &options);
+        let offered = complete(&parsed, text.len() as u32);
+        assert_eq!((&*offered[0].label, &*offered[0].text), ("Lighthouse", "Lighthouse"));
+        assert_eq!(offered[1].text, "\"4: Towers\"");
+    }
 
     #[test]
     fn every_game_that_is_offered_is_set_up() {

@@ -13,6 +13,7 @@ mod lint;
 mod macros;
 mod movetext_parser;
 mod outline;
+mod own_board;
 mod pages;
 mod parsed;
 mod parsers;

@@ -17,7 +17,12 @@ pub enum PinError {
     /// The board is random and the game has no `Seed`.
     NoSeed {
         /// The name of the game.
-        game: &'static str,
+        game: String,
+    },
+    /// The own board cannot be written as moves that drop its pieces.
+    OwnBoard {
+        /// The name of the board.
+        board: String,
     },
     /// The arguments of the game cannot express the board.
     Arguments(ppn_setups::PinError),
@@ -35,6 +40,9 @@ impl fmt::Display for PinError {
             Self::NoSeed { game } => {
                 write!(f, "{game} has a random board, and no `Seed` to select one")
             }
+            Self::OwnBoard { board } => {
+                write!(f, "no moves give the own board `{board}` in this game")
+            }
             Self::Arguments(error) => error.fmt(f),
             Self::Unwritable => {
                 f.write_str("no layout can be written in the place of the entry `Seed`")
@@ -49,8 +57,8 @@ impl Ppn {
     /// The change of a game's text that replaces `Seed` with the layout of its start board.
     ///
     /// The board stays the same, and readers of the game need no random numbers for it. A `Seed` of
-    /// a board that is not random is removed. `None` if there is no `Seed`, or none that can be
-    /// removed.
+    /// a board that is not random is removed. An own board of the options is replaced by moves that
+    /// drop its pieces. `None` if there is no own board and no `Seed`, or none that can be removed.
     ///
     /// # Errors
     /// The reason why the board cannot be written out.
@@ -69,7 +77,10 @@ impl Ppn {
     pub fn pin(&self, text: &GameText<'_>, options: &Options) -> Result<Option<Fix>, PinError> {
         let setup = sound(self.set_up(text, options)).map_err(PinError::Faulty)?;
         if left_to_chance(&setup) {
-            return Err(PinError::NoSeed { game: setup.name });
+            return Err(PinError::NoSeed { game: setup.name.into_owned() });
+        }
+        if let Some(board) = options.own_boards.get(&setup.name) {
+            return self.pin_own(text, board, options).map(Some);
         }
         let game = text.parse(&options.metadata_limits);
         let seed = asked(&game.metadata).and_then(|value| Some((value, seed_entry(value)?)));
@@ -121,7 +132,8 @@ fn replacement(
     }
 }
 
-fn sound(start: SetUp) -> Result<Setup, Vec<Diagnostic>> {
+/// The start board, if nothing is wrong with it.
+pub(super) fn sound(start: SetUp) -> Result<Setup, Vec<Diagnostic>> {
     let SetUp { setup, diagnostics } = start;
     match setup {
         Some(setup) if !diagnostics.iter().any(Diagnostic::is_error) => Ok(setup),

@@ -4,9 +4,13 @@ use ppn_record::{Completion, Explanation, Part, PartKind, sort_parts};
 use ppn_sgf::{Group, Property, Reading, Written};
 use ppn_source::Span;
 
-pub(super) fn parts(reading: &Reading) -> Vec<Part> {
+pub(super) fn parts(text: &str, reading: &Reading) -> Vec<Part> {
     let mut parts = Vec::new();
     for tree in &reading.trees {
+        let siblings =
+            tree.nodes.iter().filter_map(|node| tree.nodes.get(node.next_sibling? as usize));
+        let spans = siblings.filter_map(|node| subtree(text, node.span.start));
+        parts.extend(spans.map(|span| Part { kind: PartKind::Variation, span }));
         for property in &tree.properties {
             let name = property.name.as_str();
             let group = property.defined().map_or(Group::Other, |one| one.group);
@@ -37,6 +41,26 @@ pub(super) fn parts(reading: &Reading) -> Vec<Part> {
     parts.retain(|part| !part.span.is_empty());
     sort_parts(&mut parts);
     parts
+}
+
+/// The subtree whose first node is here, with its parentheses; `None` if it has none.
+fn subtree(text: &str, node: u32) -> Option<Span> {
+    let before = text.get(..node as usize)?.trim_end().strip_suffix('(')?;
+    let (mut depth, mut in_value, mut is_escaped) = (0, false, false);
+    for (at, byte) in text.bytes().enumerate().skip(before.len()) {
+        match byte {
+            _ if is_escaped => is_escaped = false,
+            b'\\' => is_escaped = in_value,
+            b']' => in_value = false,
+            _ if in_value => {}
+            b'[' => in_value = true,
+            b'(' => depth += 1,
+            b')' if depth == 1 => return Some(Span::new(before.len(), at + 1)),
+            b')' => depth -= 1,
+            _ => {}
+        }
+    }
+    None
 }
 
 pub(super) fn explain(text: &str, reading: &Reading, at: u32) -> Option<Explanation> {

@@ -170,7 +170,7 @@ impl Parsed for ParsedSgf<'_> {
     }
 
     fn parts(&self) -> &[Part] {
-        self.parts.get_or_init(|| guidance::parts(&self.read.reading))
+        self.parts.get_or_init(|| guidance::parts(&self.text.text, &self.read.reading))
     }
 
     fn explain(&self, at: u32) -> Option<Explanation> {

@@ -186,7 +186,7 @@ fn games_are_found_under_further_names() {
         (System::Piecepack, "Fuji San", "Fuji-san"),
     ] {
         let setup = board(system, name, &[]);
-        assert_eq!((setup.system, setup.name), (system, found), "{name}");
+        assert_eq!((setup.system, &*setup.name), (system, found), "{name}");
     }
 }
 

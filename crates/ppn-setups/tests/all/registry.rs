@@ -38,7 +38,7 @@ fn what_is_shown_as_an_example_sets_the_game_up() {
         let (_, value) = example.split_once(':').unwrap();
         let setup = set_up(&Request::new(yaml(value)));
         let setup = setup.unwrap_or_else(|error| panic!("{example}: {error}"));
-        assert_eq!((setup.name, setup.system), (game.name, game.system), "{example}");
+        assert_eq!((&*setup.name, setup.system), (game.name, game.system), "{example}");
         assert_eq!(setup.notices, [], "{example}");
     }
 }

@@ -77,7 +77,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         found.push(unindented);
         return;
     }
-    let laid = checked.setup.and_then(|setup| game(setup.name, setup.system));
+    let laid = checked.setup.and_then(|setup| game(&setup.name, setup.system));
     let of_laid: Vec<(String, &str)> = laid
         .iter()
         .flat_map(|game| game.arguments)
@@ -102,7 +102,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         let value = entry.value.text().unwrap_or("…");
         let laid = checked
             .setup
-            .map(|setup| setup.name)
+            .map(|setup| &*setup.name)
             .filter(|name| owner != "MovetextParser" && *name != "None");
         let name = laid.or(metadata.text(owner)).unwrap_or("Default");
         found.push(

@@ -33,7 +33,7 @@ rule! {
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let Some(program) = checked.program else { return };
-    let name = checked.setup.map(|setup| canonical(setup.name)).unwrap_or_default();
+    let name = checked.setup.map(|setup| canonical(&setup.name)).unwrap_or_default();
     let is_chess = name.split('_').any(|word| word == "chess") && !name.contains("martian");
     for &(span, mark) in &checked.observed.paths.marks {
         let (what, written) = match mark {

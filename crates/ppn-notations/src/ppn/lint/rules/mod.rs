@@ -41,6 +41,7 @@ pub(crate) mod rank_beyond;
 pub(crate) mod same_side;
 pub(crate) mod search_ambiguous;
 mod seed_unpinned;
+mod set_exceeded;
 mod setup_disagreement;
 mod setup_unused;
 pub(crate) mod square_occupied;
@@ -95,6 +96,7 @@ static RULES: &[Rule] = &[
         check: Check::Game(setup_disagreement::check),
     },
     Rule { code: &setup_unused::SETUP_UNUSED, check: Check::Game(setup_unused::check) },
+    Rule { code: &set_exceeded::LAYOUT_EXCEEDED, check: Check::Game(set_exceeded::check_layout) },
     Rule { code: &seed_unpinned::SEED_UNPINNED, check: Check::Game(seed_unpinned::check) },
     Rule {
         code: &number_decreasing::NUMBER_DECREASING,
@@ -120,6 +122,7 @@ static RULES: &[Rule] = &[
     Rule { code: &idle_move::IDLE_MOVE, check: Check::Play(idle_move::check) },
     Rule { code: &drop_far::DROP_FAR, check: Check::Play(drop_far::check) },
     Rule { code: &search_ambiguous::SEARCH_AMBIGUOUS, check: Check::Play(search_ambiguous::check) },
+    Rule { code: &set_exceeded::SET_EXCEEDED, check: Check::Play(set_exceeded::check_drop) },
     Rule { code: &rank_beyond::RANK_BEYOND, check: Check::Play(rank_beyond::check) },
     Rule { code: &game_unmarked::GAME_UNMARKED, check: Check::Text },
     Rule { code: &marker_indented::MARKER_INDENTED, check: Check::Text },

@@ -33,11 +33,12 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         return;
     };
     let (Some(laid), Some(name)) = (checked.setup, name_of(game)) else { return };
-    if canonical(laid.name) == "none" {
+    if canonical(&laid.name) == "none" {
         return;
     }
     let value = ppn_setups::Value::Scalar { text: name.to_owned(), quoted: true };
-    let request = Request { default_system: laid.system, ..Request::new(value) };
+    let own = checked.options.own_boards.clone();
+    let request = Request { default_system: laid.system, own, ..Request::new(value) };
     let Ok(other) = set_up(&request) else { return };
     if other.name == laid.name {
         return;

@@ -60,7 +60,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let Some(entries) = asked.and_then(ppn_file::Value::as_mapping) else { return };
     let whole = checked.chosen.start.request(metadata, checked.options);
     let Ok(laid) = set_up(&whole) else { return };
-    let Some(game) = ppn_setups::game(laid.name, laid.system) else { return };
+    let Some(game) = ppn_setups::game(&laid.name, laid.system) else { return };
     for (key, entry) in arguments(entries) {
         let argument = game.arguments.iter().find(|one| one.key() == canonical(key));
         let Some(argument) = argument else { continue };
