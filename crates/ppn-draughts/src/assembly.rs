@@ -20,22 +20,25 @@ mod skipped;
 mod unclosed;
 mod variations;
 
-/// Puts elements together into games.
+/// Puts elements together into games, each with its line ends that are written as two characters.
+/// `remarks` are the comments from `%` to the end of the line, and these line ends.
 pub(crate) fn assemble(
     text: &str,
     mode: Mode,
     tokens: &[Token],
     elements: &[Element],
-    line_comments: &[Span],
+    (line_comments, literal_ends): (&[Span], &[Span]),
     limits: &Limits,
-) -> Vec<Game> {
+) -> Vec<(Game, Vec<Span>)> {
     let mut assembly = Assembly {
         text,
         mode,
         tokens,
         line_comments,
+        literal_ends,
         limits,
         games: Vec::new(),
+        ends_of_games: Vec::new(),
         game: Draft::default(),
         too_deep: 0,
         after_result: None,
@@ -44,7 +47,10 @@ pub(crate) fn assemble(
         assembly.element(element);
     }
     assembly.end_of_file();
-    assembly.games
+    if let Some(last) = assembly.ends_of_games.last_mut() {
+        last.extend(assembly.literal_ends);
+    }
+    assembly.games.into_iter().zip(assembly.ends_of_games).collect()
 }
 
 struct Assembly<'t> {
@@ -52,8 +58,11 @@ struct Assembly<'t> {
     mode: Mode,
     tokens: &'t [Token],
     line_comments: &'t [Span],
+    literal_ends: &'t [Span],
     limits: &'t Limits,
     games: Vec<Game>,
+    /// The literal ends in the text of each game.
+    ends_of_games: Vec<Vec<Span>>,
     game: Draft,
     /// The number of open variations that are nested deeper than the limit.
     too_deep: usize,
@@ -284,6 +293,7 @@ impl Assembly<'_> {
         } else if !self.game.diagnostics.is_empty() {
             // A file of strays is not a game, but its problems are still reported.
             let diagnostics = std::mem::take(&mut self.game.diagnostics);
+            self.ends_of_games.push(Vec::new());
             self.games.push(Game {
                 span: Span::new(0, 0),
                 tags: Vec::new(),
@@ -340,7 +350,8 @@ impl Assembly<'_> {
         if self.mode == Mode::Tolerant && !is_other_game(&tags) {
             skipped::judge(self.text, &body, &mut diagnostics);
         }
-        let line_comments = self.remarks_before(span.end);
+        let line_comments = before(&mut self.line_comments, span.end).to_vec();
+        self.ends_of_games.push(before(&mut self.literal_ends, span.end).to_vec());
         let game = Game { span, tags, body, separator, line_comments, diagnostics };
         self.games.push(if self.mode == Mode::Strict {
             judged(game, self.text, self.limits)
@@ -402,7 +413,10 @@ impl Assembly<'_> {
 
     /// Adds the problems of text after a game to that game, if the text is not a game itself.
     fn tell_of_last(&mut self, end: u32) {
-        let own = self.remarks_before(end);
+        let own = before(&mut self.line_comments, end);
+        if let Some(last) = self.ends_of_games.last_mut() {
+            last.extend(before(&mut self.literal_ends, end));
+        }
         if let Some(last) = self.games.last_mut() {
             for diagnostic in self.game.diagnostics.drain(..) {
                 tell(&mut last.diagnostics, diagnostic, self.limits);
@@ -410,14 +424,13 @@ impl Assembly<'_> {
             last.line_comments.extend(own);
         }
     }
+}
 
-    /// Takes the comments from `%` to the end of the line that come before a place.
-    fn remarks_before(&mut self, end: u32) -> Vec<Span> {
-        let before = self.line_comments.partition_point(|comment| comment.start < end);
-        let (own, later) = self.line_comments.split_at(before);
-        self.line_comments = later;
-        own.to_vec()
-    }
+/// Takes the spans that begin before a place.
+fn before<'s>(spans: &mut &'s [Span], end: u32) -> &'s [Span] {
+    let (own, later) = spans.split_at(spans.partition_point(|span| span.start < end));
+    *spans = later;
+    own
 }
 
 /// The value of a tag without its quotes, the last of which may be missing.

@@ -67,10 +67,7 @@ pub fn read(text: impl Into<String>, options: impl Into<ReadOptions>) -> Pdn {
     }
     let (read, rest) = beginning(&text, limits.text.max(mark), &codes::TEXT_TOO_LONG);
     let games = match games(read, mark, mode, &limits) {
-        Ok((games, literal_ends)) => {
-            diagnostics.extend(written_out(&text, &literal_ends));
-            games
-        }
+        Ok(games) => games,
         Err(fault) => {
             diagnostics.push(*fault);
             Vec::new()
@@ -113,7 +110,7 @@ fn games(
     mark: usize,
     mode: Mode,
     limits: &Limits,
-) -> Result<(Vec<Game>, Vec<Span>), Box<Diagnostic>> {
+) -> Result<Vec<Game>, Box<Diagnostic>> {
     let Lexed { mut tokens, mut line_comments, mut literal_ends } = lexer::lex(&text[mark..], mode);
     let mark = Span::empty(mark).start;
     if mark > 0 {
@@ -124,11 +121,16 @@ fn games(
     let kinds: Vec<Kind> = tokens.iter().map(|token| token.kind).collect();
     let elements = grammar::parse(&kinds, mode == Mode::Tolerant)
         .map_err(|fault| Box::new(syntax(text, &tokens, &fault)))?;
-    let games = assembly::assemble(text, mode, &tokens, &elements, &line_comments, limits);
-    Ok((games, literal_ends))
+    let remarks = (&line_comments[..], &literal_ends[..]);
+    let assembled = assembly::assemble(text, mode, &tokens, &elements, remarks, limits);
+    let games = assembled.into_iter().map(|(mut game, literal_ends)| {
+        game.diagnostics.splice(..0, written_out(text, &literal_ends));
+        game
+    });
+    Ok(games.collect())
 }
 
-/// One report of all places where a program has written `\r` or `\n` as two characters.
+/// One report of all places of a game where a program has written `\r` or `\n` as two characters.
 fn written_out(text: &str, literal_ends: &[Span]) -> Option<Diagnostic> {
     let first = *literal_ends.first()?;
     let edit = |ends: &Span| {

@@ -210,6 +210,8 @@ const FRAGMENTS: &[&str] = &[
     ".",
     ",",
     "\u{feff}",
+    "\\n",
+    "\\r\\n",
     "A1",
     "a3b4",
     "a3 b4",
