@@ -27,10 +27,6 @@ impl Phrase {
                 if marks.0.len() > 1 && marks.0.is_ascii() { around(checked, word) } else { line };
             between(checked, part, word, marks, what)
         };
-        let bracketed = || {
-            enclosed_in(checked, line, word, ['(', ')'])
-                .or_else(|| enclosed_in(checked, line, word, ['[', ']']))
-        };
         let split = split_number(checked, word)
             .or_else(|| split_square(checked, word))
             .or_else(|| split_removal(checked, word));
@@ -38,6 +34,11 @@ impl Phrase {
             return split;
         }
         let marks = CommentMarks::of(checked);
+        let bracketed = || {
+            let pairs = PAIRS.into_iter().zip(marks.pairs);
+            let pairs = pairs.filter_map(|(pair, is_there)| is_there.then_some(pair));
+            pairs.filter_map(|pair| enclosed_in(checked, line, word, pair)).next()
+        };
         let brackets = ENCLOSED.into_iter().zip(marks.brackets);
         brackets
             .filter_map(|(one, is_there)| is_there.then_some(one))
@@ -105,6 +106,9 @@ const ENCLOSED: [((&str, &str), &str); 7] = [
     (("\"", "\""), QUOTED),
 ];
 
+/// The brackets that may be around words. All of them are ASCII.
+const PAIRS: [[char; 2]; 2] = [['(', ')'], ['[', ']']];
+
 const QUOTED: &str = "in quotation marks";
 
 /// The beginnings of line comments in other notations.
@@ -116,6 +120,7 @@ const MARKS: [(&str, &str); 4] =
 #[derive(Clone, Copy)]
 pub(crate) struct CommentMarks {
     brackets: [bool; ENCLOSED.len()],
+    pairs: [bool; PAIRS.len()],
     of_lines: [bool; MARKS.len()],
 }
 
@@ -125,6 +130,7 @@ impl CommentMarks {
             let text = checked.game.movetext_str();
             Self {
                 brackets: ENCLOSED.map(|((open, _), _)| text.contains(open)),
+                pairs: PAIRS.map(|[open, _]| text.contains(open)),
                 of_lines: MARKS.map(|(mark, _)| text.contains(mark)),
             }
         })
@@ -236,14 +242,15 @@ fn enclosed_in(
     };
     let mut opened = Vec::new();
     let mut outermost: Option<(usize, usize)> = None;
-    for (at, bracket) in text.match_indices([open, close]) {
-        if bracket.starts_with(open) {
+    for (at, sign) in text.bytes().enumerate() {
+        if sign == open as u8 {
             opened.push(at);
-        } else if let Some(start) = opened.pop()
-            && is_around((start, at + bracket.len()))
+        } else if sign == close as u8
+            && let Some(start) = opened.pop()
+            && is_around((start, at + 1))
         {
             // Outer brackets close after the inner ones.
-            outermost = Some((start, at + bracket.len()));
+            outermost = Some((start, at + 1));
         }
     }
     let (start, end) = outermost?;
