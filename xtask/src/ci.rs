@@ -1,7 +1,7 @@
 //! `cargo xtask ci [--all]`: everything that must pass, stage by stage, with the time of each. With `--all`,
 //! also what needs Node and a browser.
 
-use crate::{cargo, deny, growth, test, vscode, web, words};
+use crate::{api, cargo, deny, growth, test, vscode, web, words};
 use std::time::Instant;
 
 /// A part of `cargo xtask ci`.
@@ -22,6 +22,7 @@ const STAGES: &[Stage] = &[
     Stage { name: "test", budget: 5.0, run: || test::test(&[]) },
     Stage { name: "growth", budget: 4.5, run: || growth::growth(&[]) },
     Stage { name: "doc", budget: 1.0, run: doc },
+    Stage { name: "api", budget: 1.0, run: || api::api(&[]) },
 ];
 
 /// What is made for browsers has tests of its own.
