@@ -171,9 +171,13 @@ pub const KEYS: &[Key] = &[
     },
 ];
 
-/// The JSON schema of `ppn.toml`.
+/// The JSON schema of `ppn.toml`, in lines with indentation.
 #[must_use]
-pub fn settings_schema() -> Value {
+pub fn settings_schema() -> String {
+    format!("{:#}", schema())
+}
+
+fn schema() -> Value {
     let mut tables: Map<String, Value> = Map::new();
     for key in KEYS {
         let mut schema = key.kind.schema();

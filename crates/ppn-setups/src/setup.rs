@@ -10,7 +10,6 @@ use crate::{
     tabletop::{Tabletop, is_open},
     value::{Reading, shorten},
 };
-use indexmap::IndexMap;
 use ppn_piece::Piece;
 use ppn_source::near_match;
 use std::collections::HashSet;
@@ -27,8 +26,8 @@ pub struct Setup {
     /// The number of inches in a unit of coordinates of the movetext; `pieces` are already in
     /// inches.
     pub scale_factor: f64,
-    /// Macros for the movetext, by name.
-    pub macros: IndexMap<String, String>,
+    /// Macros for the movetext: names and values. No name occurs twice.
+    pub macros: Vec<(String, String)>,
     /// Notices about the setup.
     pub notices: Vec<Notice>,
 }
@@ -339,7 +338,7 @@ fn empty(system: System) -> Setup {
         name: "None",
         pieces: Vec::new(),
         scale_factor: 1.0,
-        macros: IndexMap::new(),
+        macros: Vec::new(),
         notices: Vec::new(),
     }
 }

@@ -38,8 +38,8 @@ pub struct Node {
 /// A property as it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Written {
-    /// The identifier without lower-case letters, which FF\[3\] and older ignore.
-    pub name: CompactString,
+    /// The identifier without lower-case letters.
+    pub(crate) name: CompactString,
     /// The place of the identifier.
     pub name_span: Span,
     /// The indices of its first value, and of the first one after it.
@@ -117,6 +117,12 @@ impl Tree {
 }
 
 impl Written {
+    /// The identifier without lower-case letters, which FF\[3\] and older ignore.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
     /// What SGF says about the property; `None` for a private one.
     #[must_use]
     pub fn defined(&self) -> Option<&'static Property> {

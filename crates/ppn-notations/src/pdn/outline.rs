@@ -3,7 +3,7 @@
 use super::Pdn;
 use ppn_draughts::{Game, GameReport, Mode, ReadOptions, Replay, read, replay, write_game};
 use ppn_file::GameText;
-use ppn_record::{Outline, Structure};
+use ppn_record::{Outline, Serializable, Structure};
 use ppn_source::{Lines, Printable};
 use serde::Serialize;
 
@@ -36,6 +36,10 @@ impl ParsedGame {
 impl Structure for ParsedGame {
     fn tree(&self) -> String {
         self.tree.clone()
+    }
+
+    fn serializable(&self) -> Serializable<'_> {
+        Serializable::new(self)
     }
 
     fn shift(&mut self, by: u32) {

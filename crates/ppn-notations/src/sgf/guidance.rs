@@ -8,7 +8,7 @@ pub(super) fn parts(reading: &Reading) -> Vec<Part> {
     let mut parts = Vec::new();
     for tree in &reading.trees {
         for property in &tree.properties {
-            let name = property.name.as_str();
+            let name = property.name();
             let group = property.defined().map_or(Group::Other, |one| one.group);
             let of_values = match (name, group) {
                 ("B" | "W", _) => {
