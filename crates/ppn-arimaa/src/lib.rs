@@ -109,7 +109,8 @@ pub use turns::{LegalTurn, Turns, steps, turns};
 pub use understood::NotUnderstood;
 
 pub use ppn_source::{
-    Applicability, Code, Diagnostic, Edit, Fix, Label, Layer, LineIndex, Position, Severity, Span,
+    Applicability, Code, Decoding, Diagnostic, Edit, End, Fix, Label, Layer, LineIndex, Position,
+    Seen, Severity, Span, SplitRule, Splitter,
 };
 
 #[cfg(doctest)]

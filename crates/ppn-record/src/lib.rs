@@ -99,8 +99,8 @@ pub use ppn_piece::{
 };
 pub use ppn_setups::{self as setups, Request, Setup, SetupError, System};
 pub use ppn_source::{
-    Applicability, Code, Diagnostic, Edit, Fix, Label, Layer, LineIndex, Position, Severity, Span,
-    UnknownName,
+    Applicability, Code, Decoding, Diagnostic, Edit, Fix, Label, Layer, LineIndex, Position,
+    Severity, Span, UnknownName,
 };
 pub use ppn_syntax::{LineBreaks, LineEnd};
 
