@@ -13,17 +13,8 @@ use ppn_render::{Frame, FramePiece};
 
 /// Options with limits so low that no text takes long: more texts a second find more problems.
 pub fn options() -> Options {
-    let limits = Limits {
-        item_moves: 1000,
-        game_moves: 5000,
-        game_bytes: 1 << 20,
-        macro_bytes: 1000,
-        pieces: 2000,
-        edits: 20_000,
-        looks: 1_000_000,
-        ..Limits::default()
-    };
-    Options { limits, ..Options::default() }
+    let limits = Limits::default().with_item_moves(1000).with_game_moves(5000).with_game_bytes(1 << 20).with_macro_bytes(1000).with_pieces(2000).with_edits(20_000).with_looks(1_000_000);
+    Options::default().with_limits(limits)
 }
 
 /// Checks that diagnostics point into the text, and so do their fixes.

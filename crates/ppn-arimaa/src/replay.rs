@@ -21,6 +21,7 @@ pub struct Replay {
 
 /// The result of a turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Played {
     /// The board after the turn; `None` if it is not known.
     pub board: Option<Board>,
@@ -36,6 +37,7 @@ pub struct Played {
 
 /// The reason why a turn is illegal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct TurnError {
     /// The broken rule.
     pub rule: &'static Code,

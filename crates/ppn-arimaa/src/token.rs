@@ -14,6 +14,7 @@ pub struct Token {
 
 /// The kinds of tokens of a text. Everything between tokens is white space.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum TokenKind {
     /// `[`.
     Open,

@@ -40,7 +40,7 @@ const MOST_NAMED: usize = 8;
 pub(crate) fn run(compare: &Compare) -> io::Result<Outcome> {
     let mut run = Run {
         out: io::BufWriter::new(io::stdout().lock()),
-        options: Options { viewer: true, ..compare.reading.options() },
+        options: compare.reading.options().with_viewer(true),
         notation: compare.reading.notation.clone(),
         games: 0,
         differ: 0,

@@ -101,7 +101,7 @@ pub(crate) fn run(list: &List) -> io::Result<Outcome> {
         for path in &files {
             let (config, _) = configs.of(path)?;
             let edition = list.reading.edition.or(config.settings.edition());
-            let options = Options { edition, ..list.reading.options() };
+            let options = list.reading.options().with_edition(edition);
             let settings = Arc::new((options, config.selection(path)));
             let (mut game, mut file) = (0, None::<Arc<str>>);
             each_result(slice::from_ref(path), list.reading.notation.as_ref(), |result| {

@@ -100,10 +100,7 @@ pub(crate) fn run(options: &Replay) -> io::Result<Outcome> {
     let printer = Printer {
         format: options.format,
         delta: options.delta,
-        reading: Options {
-            positions: options.format == ReplayFormat::Fen,
-            ..options.reading.options()
-        },
+        reading: options.reading.options().with_positions(options.format == ReplayFormat::Fen),
         selection,
         spare: Mutex::default(),
     };

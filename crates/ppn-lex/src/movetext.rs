@@ -13,6 +13,7 @@ use ppn_source::Span;
 /// [`Semicolon`]: Self::Semicolon
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 // CN-1
+#[non_exhaustive]
 pub enum MovetextKind {
     /// White space: ASCII white space and every character of category Z.
     Blank,

@@ -9,6 +9,7 @@ use ppn_source::Span;
 /// The kinds have no meaning of their own: the grammar decides whether `b` is a column, a side or
 /// part of a name.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum WordKind {
     /// ASCII letters in lower case.
     Lower,

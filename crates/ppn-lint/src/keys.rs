@@ -19,6 +19,7 @@ pub struct Key {
 
 /// The type of the value of a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Kind {
     /// One of these strings.
     OneOf(&'static [&'static str]),

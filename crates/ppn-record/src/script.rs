@@ -186,8 +186,7 @@ impl Script {
     /// this board and of the steps.
     #[must_use]
     pub fn record<'t>(mut self, text: &'t str, options: &Options) -> Record<'t> {
-        let dialect =
-            Dialect { edition: options.edition.unwrap_or_default(), ..Dialect::default() };
+        let dialect = Dialect::default().with_edition(options.edition.unwrap_or_default());
         let (start, mut diagnostics) = self.start(&dialect, options);
         let metadata = self.metadata.clone();
         let branches = std::mem::take(&mut self.branches);

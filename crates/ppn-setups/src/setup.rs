@@ -16,6 +16,7 @@ use std::collections::HashSet;
 
 /// A board that is set up.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Setup {
     /// The system in which the game was found.
     pub system: System,
@@ -34,6 +35,7 @@ pub struct Setup {
 
 /// A notice about a setup without errors.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Notice {
     /// Neither the requested system nor the piecepack has the game; the only other system that has
     /// it was used.

@@ -9,6 +9,7 @@ use ppn_source::Span;
 ///
 /// Nodes, properties and values are flat lists, so that trees of any depth need no recursion.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Tree {
     /// The nodes, in the order of the text; the first one is the root.
     pub nodes: Vec<Node>,
@@ -50,6 +51,7 @@ pub struct Written {
 
 /// The place of a value, without its brackets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Value {
     /// The place.
     pub span: Span,

@@ -45,7 +45,7 @@ impl Reading {
             Some(edition) => Some(edition.parse().map_err(|_| wrong("edition", edition))?),
             None => None,
         };
-        Ok(ppn::Options { edition, ..Default::default() })
+        Ok(ppn::Options::default().with_edition(edition))
     }
 
     pub(crate) fn format(&self) -> Result<FormatOptions, JsError> {
@@ -98,8 +98,12 @@ impl Drawing {
             None => Default::default(),
         };
         let Self { width, titles, handles, .. } = *self;
-        let options = picture::Options { theme, view, turn, annotate, ..Default::default() };
-        Ok(picture::Options { width, titles, handles, ..options })
+        let options = picture::Options::default()
+            .with_theme(theme)
+            .with_view(view)
+            .with_turn(turn)
+            .with_annotate(annotate);
+        Ok(options.with_width(width).with_titles(titles).with_handles(handles))
     }
 }
 

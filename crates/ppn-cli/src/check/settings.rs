@@ -46,7 +46,7 @@ impl<'c> Settings<'c> {
         let (config, _) = self.configs.of(path)?;
         let edition = config.settings.edition();
         let manual = config.settings.manual().map(str::to_owned);
-        let options = Options { edition, ..self.check.reading.options() };
+        let options = self.check.reading.options().with_edition(edition);
         Ok(FileSettings { options, selection: config.selection(path), manual })
     }
 

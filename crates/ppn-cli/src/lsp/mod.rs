@@ -59,7 +59,7 @@ fn settings(args: &ConfigArgs, path: &Path) -> FileSettings {
         }
     };
     FileSettings {
-        options: Options { edition: config.settings.edition(), ..Options::default() },
+        options: Options::default().with_edition(config.settings.edition()),
         selection: config.selection(path),
         width: config.settings.width,
         breaks: config.settings.layout().unwrap_or_default(),

@@ -245,7 +245,7 @@ impl Play {
                     Pictures::Never => false,
                 },
             searched: String::new(),
-            reading: ppn::Options { viewer: true, ..self.reading.options() },
+            reading: self.reading.options().with_viewer(true),
         }
     }
 

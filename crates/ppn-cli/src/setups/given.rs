@@ -86,6 +86,8 @@ impl Found<'_> {
                 Notice::UnknownSystem { found, .. } => {
                     format!("there is no game system `{found}`")
                 }
+                // A notice of a later version.
+                _ => continue,
             };
             tell!("note: {note}");
         }

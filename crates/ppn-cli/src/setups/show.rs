@@ -105,13 +105,11 @@ fn write_page(out: &mut impl Write, found: &Found<'_>, color: ColorChoice) -> io
     writeln!(out, "\n    {}\n", game.example())?;
     write_arguments(out, game.arguments, columns)?;
     let setup = &found.setup;
-    let options = Options {
-        annotate: Annotate::Algebraic,
-        annotation_scale: setup.scale_factor,
-        color: if color.on(&io::stdout()) { Color::AnsiForeground } else { Color::None },
-        trim: true,
-        ..Options::default()
-    };
+    let options = Options::default()
+        .with_annotate(Annotate::Algebraic)
+        .with_annotation_scale(setup.scale_factor)
+        .with_color(if color.on(&io::stdout()) { Color::AnsiForeground } else { Color::None })
+        .with_trim(true);
     write!(out, "{}", terminal::diagram(&setup.pieces, &options))?;
     let pieces = match setup.pieces.len() {
         1 => "1 piece".to_owned(),

@@ -49,8 +49,10 @@ impl Structure for ParsedGame {
 
 /// Reads a text for its structure.
 pub(super) fn outline(notation: &Pdn, text: &GameText<'_>, name: &str) -> Outline {
-    let mut pdn =
-        read(text.text.as_ref(), ReadOptions { mode: notation.mode, limits: notation.limits });
+    let mut pdn = read(
+        text.text.as_ref(),
+        ReadOptions::default().with_mode(notation.mode).with_limits(notation.limits),
+    );
     // Diagnostics of the encoding belong to the file.
     pdn.diagnostics.splice(0..0, text.diagnostics.iter().cloned());
     let mut outline =
