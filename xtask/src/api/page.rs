@@ -120,7 +120,7 @@ mod tests {
         let document = document();
         let names = Names::new(std::slice::from_ref(&document));
         let page = page("ours", &document, &names);
-        let lines: Vec<&str> = page.lines().filter(|line| !line.starts_with('#')).collect();
+        let lines: Vec<&str> = page.lines().filter(|line| !line.starts_with("# ")).collect();
         insta::assert_snapshot!(lines.join("\n"), @r"
         use other::piece::Piece
         #[non_exhaustive] struct Shape { .. }
