@@ -16,17 +16,15 @@ use std::sync::LazyLock;
 /// texts of a program share the start boards that they keep.
 pub fn options() -> Options {
     static OPTIONS: LazyLock<Options> = LazyLock::new(|| {
-        let limits = Limits {
-            item_moves: 1000,
-            game_moves: 5000,
-            game_bytes: 1 << 20,
-            macro_bytes: 1000,
-            pieces: 2000,
-            edits: 20_000,
-            looks: 1_000_000,
-            ..Limits::default()
-        };
-        Options { limits, ..Options::default() }
+        let limits = Limits::default()
+            .with_item_moves(1000)
+            .with_game_moves(5000)
+            .with_game_bytes(1 << 20)
+            .with_macro_bytes(1000)
+            .with_pieces(2000)
+            .with_edits(20_000)
+            .with_looks(1_000_000);
+        Options::default().with_limits(limits)
     });
     OPTIONS.clone()
 }

@@ -16,11 +16,7 @@ fuzz_target!(|text: &str| {
         headers: text.len() % 4 < 2,
         ..fan::Conversion::default()
     };
-    let notations = ppn::standard(&NotationSettings {
-        pdn: Pdn { conversion: of_draughts, ..Pdn::default() },
-        fan: Fan { conversion: of_arimaa, viewer_rows: text.len() % 8 < 4, ..Fan::default() },
-        ..NotationSettings::default()
-    });
+    let notations = ppn::standard(&NotationSettings::default().with_pdn(Pdn::default().with_conversion(of_draughts)).with_fan(Fan::default().with_conversion(of_arimaa).with_viewer_rows(text.len() % 8 < 4)));
     let options = Options::default();
     for from in notations.iter() {
         let games: Vec<_> = texts(from, text).into_iter().take(3).collect();

@@ -21,7 +21,7 @@ fuzz_target!(|text: &str| {
     let movetext = movetext.join("\n");
     let limits = ppn_fuzz::options().limits;
     for edition in [Edition::V0_14, Edition::V0_11] {
-        let dialect = Dialect { edition, ..Dialect::default() };
+        let dialect = Dialect::default().with_edition(edition);
         let braces_in_values = edition == Edition::V0_11;
         let table = || MacroTable::new(definitions.iter().cloned(), braces_in_values, &limits).0;
         let (program, faults) = Program::new(&movetext, 0, table(), &dialect, &limits);

@@ -10,7 +10,7 @@ use ppn_fuzz::writers::assert_formatting_keeps_games;
 fuzz_target!(|text: &str| {
     let width = [80, 30, 0][text.len() / 3 % 3];
     let breaks = LineBreaks::ALL[text.len() % 3];
-    let options = FormatOptions { width, breaks, ..Default::default() };
+    let options = FormatOptions::default().with_width(width).with_breaks(breaks);
     for game in ppn::read(text).take(20) {
         assert_formatting_keeps_games(&ppn::Ppn::default(), &game, &options);
         let once = ppn::format(&game, &options);

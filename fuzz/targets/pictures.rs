@@ -23,19 +23,11 @@ fuzz_target!(|text: &str| {
         let mut record = ppn::replay(&game, &options());
         let scale = record.scale_factor;
         let frames = frames(&mut record, 12);
-        let drawing = picture::Options {
-            turn,
-            view,
-            annotate,
-            annotation_scale: scale,
-            titles: true,
-            title: game.text.chars().take(50).collect(),
-            ..picture::Options::default()
-        };
+        let drawing = picture::Options::default().with_turn(turn).with_view(view).with_annotate(annotate).with_annotation_scale(scale).with_titles(true).with_title(game.text.chars().take(50).collect());
         for pair in frames.windows(2) {
             let pieces: Vec<Piece> = pair[1].pieces.iter().map(|one| one.piece.clone()).collect();
             let last_move = Some(LastMove::between(&pair[0], &pair[1]));
-            let drawing = picture::Options { last_move, ..drawing.clone() };
+            let drawing = drawing.clone().with_last_move(last_move);
             if let Ok(svg) = picture::svg(&pieces, &drawing) {
                 assert_xml(&svg);
             }

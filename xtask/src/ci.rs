@@ -1,7 +1,7 @@
 //! `cargo xtask ci [--all]`: everything that must pass, stage by stage, with the time of each. With `--all`,
 //! also what needs Node and a browser.
 
-use crate::{cargo, deny, growth, test, vscode, web, words};
+use crate::{api, cargo, deny, growth, test, vscode, web, words};
 use std::time::Instant;
 
 /// A part of `cargo xtask ci`.
@@ -15,13 +15,14 @@ struct Stage {
 /// Quick ones first. `clippy` and `doc` check the workspace without making code, `growth` compiles it once more
 /// with counters: these share nothing with `test`.
 const STAGES: &[Stage] = &[
-    Stage { name: "fmt", budget: 0.5, run: || cargo::cargo(&["fmt", "--all", "--check"]) },
-    Stage { name: "deny", budget: 0.5, run: || deny::deny(&[]) },
-    Stage { name: "words", budget: 0.5, run: || words::words(&[]) },
+    Stage { name: "fmt", budget: 0.2, run: || cargo::cargo(&["fmt", "--all", "--check"]) },
+    Stage { name: "deny", budget: 0.4, run: || deny::deny(&[]) },
+    Stage { name: "words", budget: 0.4, run: || words::words(&[]) },
     Stage { name: "clippy", budget: 3.0, run: clippy },
     Stage { name: "test", budget: 5.0, run: || test::test(&[]) },
     Stage { name: "growth", budget: 4.5, run: || growth::growth(&[]) },
     Stage { name: "doc", budget: 1.0, run: doc },
+    Stage { name: "api", budget: 0.5, run: || api::api(&[]) },
 ];
 
 /// What is made for browsers has tests of its own.

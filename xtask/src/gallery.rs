@@ -72,13 +72,11 @@ fn write(folder: &Path, files: &Files) -> Result<(), String> {
 fn pictures_of_pages() -> Result<Files, String> {
     let fuji_san = frames_of("fuji-san.ppn")?;
     let middle = fuji_san.len() / 2;
-    let aside = Options {
-        view: View::CABINET,
-        last_move: last_move(&fuji_san, middle),
-        width: Some(640),
-        ..options(1.0)
-    };
-    let above = Options { width: Some(240), ..options(1.0) };
+    let aside = options(1.0)
+        .with_view(View::CABINET)
+        .with_last_move(last_move(&fuji_san, middle))
+        .with_width(Some(640));
+    let above = options(1.0).with_width(Some(240));
     let wrong = |error: picture::Error| error.to_string();
     let files = [
         ("fuji-san.svg", picture::svg(&lying(&fuji_san[middle]), &aside).map_err(wrong)?),
@@ -182,7 +180,7 @@ fn start_boards(site: &mut Site, system: System, boards: &[Board]) -> Result<(),
 
 /// The size and the parts of a board.
 fn size(pieces: &[Piece]) -> Result<String, String> {
-    let bare = Options { titles: false, ..Options::default() };
+    let bare = Options::default().with_titles(false);
     let svg = picture::svg(pieces, &bare).map_err(|error| error.to_string())?;
     let sides = site::view_box(&svg).map(|units| units / 100.0 - 0.3);
     let [width, height] = sides.map(|inches| (inches * 10.0).round() / 10.0);
@@ -219,11 +217,11 @@ fn boards_of_game(
     let frames = frames(record);
     let last = frames.len().saturating_sub(1);
     for (from, view) in VIEWS {
-        let options = Options { view, ..options(record.scale_factor) };
+        let options = options(record.scale_factor).with_view(view);
         let bounds = Bounds::of_game(&frames, &options).map_err(|error| error.to_string())?;
         for (when, state) in [("start", 0), ("half way", frames.len() / 2), ("end", last)] {
             let last_move = last_move(&frames, state);
-            let options = Options { bounds, last_move, ..options.clone() };
+            let options = options.clone().with_bounds(bounds).with_last_move(last_move);
             let id = format!("{name}-{}-{from}", slug(when));
             let caption = Caption::short(&format!("{when}, {from}"), name);
             let image = site.image(&id, &caption.title, &lying(&frames[state]), &options)?;
@@ -255,7 +253,7 @@ fn themes(site: &mut Site) -> Result<(), String> {
         for theme in ThemeName::ALL {
             let [theme_name, _] = theme.words();
             for (from, view) in VIEWS {
-                let options = Options { theme: theme.theme(), view, ..options(1.0) };
+                let options = options(1.0).with_theme(theme.theme()).with_view(view);
                 let id = format!("{}-{theme_name}-{from}", slug(&name));
                 let caption = Caption::short(&format!("{theme_name}, {from}"), theme_name);
                 let image = site.still(&id, &caption.title, &pieces, &options)?;
@@ -287,7 +285,8 @@ fn pieces(site: &mut Site) -> Result<(), String> {
                 };
                 let pieces = in_rows(side.pieces().filter(shown), columns);
                 let pixels_per_inch = if boards { 8.0 } else { 36.0 };
-                let options = Options { view, pixels_per_inch, ..Options::default() };
+                let options =
+                    Options::default().with_view(view).with_pixels_per_inch(pixels_per_inch);
                 let title = format!("{}, {from}", side.piece_side);
                 let id =
                     format!("{}-{}-{}-{from}", slug(name), side.piece_side, side.suits.start());
@@ -317,7 +316,7 @@ fn marked_turn() -> Result<String, String> {
         return Err(format!("the game of Arimaa: {}", problem.message));
     }
     let last = Frames::new(&record, true).last().ok_or("no board of Arimaa")?;
-    let options = Options { marks: last.marks.clone(), width: Some(624), ..options(1.0) };
+    let options = options(1.0).with_marks(last.marks.clone()).with_width(Some(624));
     picture::svg(&lying(&last), &options).map_err(|error| error.to_string())
 }
 
@@ -349,12 +348,10 @@ fn animals() -> Vec<Piece> {
 }
 
 fn options(scale: f64) -> Options {
-    Options {
-        annotate: Annotate::Algebraic,
-        annotation_scale: scale,
-        pixels_per_inch: 30.0,
-        ..Options::default()
-    }
+    Options::default()
+        .with_annotate(Annotate::Algebraic)
+        .with_annotation_scale(scale)
+        .with_pixels_per_inch(30.0)
 }
 
 fn lying(frame: &Frame) -> Vec<Piece> {

@@ -6,6 +6,7 @@
     reason = "it reports to the person who runs it"
 )]
 
+mod api;
 mod bench;
 mod book;
 mod cargo;
@@ -54,6 +55,11 @@ const CHORES: &[Chore] = &[
         name: "advisories",
         about: "report known vulnerabilities of dependencies, with cargo-audit",
         run: |_| cargo(&["audit", "--deny", "warnings"]),
+    },
+    Chore {
+        name: "api",
+        about: "compare the public interfaces with crates/CRATE/api.txt; --write",
+        run: api::api,
     },
     Chore { name: "bench", about: "measure speed, as ratios", run: bench::bench },
     Chore { name: "book", about: "build the book in docs/ with mdbook", run: book::book },
@@ -119,6 +125,9 @@ const CHORES: &[Chore] = &[
 ];
 
 fn main() -> ExitCode {
+    if let Some(status) = api::as_rustdoc() {
+        return status;
+    }
     let arguments: Vec<String> = env::args().skip(1).collect();
     let chore = arguments.first().and_then(|name| CHORES.iter().find(|chore| chore.name == name));
     let Some(chore) = chore else {

@@ -3,7 +3,7 @@
 pub(crate) const PATH: &str = "docs/ppn-toml.schema.json";
 
 pub(crate) fn page() -> String {
-    format!("{:#}\n", ppn::lint::settings_schema())
+    format!("{}\n", ppn::lint::settings_schema())
 }
 
 #[cfg(test)]

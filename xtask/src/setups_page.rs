@@ -172,13 +172,11 @@ fn cell(text: &str) -> String {
 }
 
 fn write_diagram(page: &mut String, setup: &Setup) -> fmt::Result {
-    let options = Options {
-        annotate: Annotate::Algebraic,
-        annotation_scale: setup.scale_factor,
-        draw_all: true,
-        trim: true,
-        ..Options::default()
-    };
+    let options = Options::default()
+        .with_annotate(Annotate::Algebraic)
+        .with_annotation_scale(setup.scale_factor)
+        .with_draw_all(true)
+        .with_trim(true);
     let diagram = terminal::diagram(&setup.pieces, &options);
     if diagram.is_empty() { Ok(()) } else { writeln!(page, "\n```text\n{diagram}```") }
 }

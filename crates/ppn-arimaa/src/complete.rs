@@ -4,6 +4,7 @@ use crate::{Comment, Marking, Motion, Played, Removal, Step, Turn, TurnKind};
 
 /// A step written out in full: in the text, or implied by the rules.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct FullStep<'g> {
     /// The step.
     pub step: Step,

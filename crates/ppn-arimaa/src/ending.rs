@@ -7,6 +7,7 @@ use std::collections::HashSet;
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Ending {
     /// The winner; `None` if there is none, or it is unknown.
     pub winner: Option<Side>,

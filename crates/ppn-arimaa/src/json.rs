@@ -135,6 +135,7 @@ fn markings(markings: &[Marking]) -> Vec<MarkingJson<'_>> {
 
 /// The verdict of the rules on one turn from a given board, as `arimaa turn` prints it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
 pub struct TurnJudgement {
     /// Whether the turn is legal.
     pub ok: bool,
@@ -213,6 +214,7 @@ impl TurnJudgement {
 
 /// The legal turns of a board, as the command `ppn arimaa moves` prints them.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct TurnsReport {
     /// The turns, the shortest first.
     pub turns: Vec<TurnReport>,
@@ -220,6 +222,7 @@ pub struct TurnsReport {
 
 /// A legal turn of a board.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct TurnReport {
     /// The steps, such as `Ra1n Ra2n`.
     pub turn: String,

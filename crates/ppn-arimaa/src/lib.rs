@@ -63,6 +63,7 @@ mod progress;
 mod read_options;
 mod reader;
 mod replay;
+mod roles;
 mod side;
 mod split;
 mod square;
@@ -96,7 +97,8 @@ pub use play::{Play, Removal, Taken};
 pub use progress::{Progress, Role};
 pub use read_options::ReadOptions;
 pub use reader::{Reading, read};
-pub use replay::{Played, Replay, Roles, TurnError, replay};
+pub use replay::{Played, Replay, TurnError, replay};
+pub use roles::Roles;
 pub use side::Side;
 pub use split::{GameText, Split, split};
 pub use square::Square;
@@ -107,7 +109,8 @@ pub use turns::{LegalTurn, Turns, steps, turns};
 pub use understood::NotUnderstood;
 
 pub use ppn_source::{
-    Applicability, Code, Diagnostic, Edit, Fix, Label, Layer, LineIndex, Position, Severity, Span,
+    Applicability, Code, Decoding, Diagnostic, Edit, End, Fix, Label, Layer, LineIndex, Position,
+    Seen, Severity, Span, SplitRule, Splitter,
 };
 
 #[cfg(doctest)]

@@ -7,13 +7,14 @@
 /// use ppn_arimaa::{Limits, ReadOptions, read};
 ///
 /// let text = "1g Ra1 1s ra8 [ 1s rb8 2g Ra1n [ 2g Ra1e ] ]";
-/// let limits = Limits { variations: 1, ..Limits::default() };
-/// let shallow = ReadOptions { limits, ..ReadOptions::default() };
+/// let limits = Limits::default().with_variations(1);
+/// let shallow = ReadOptions::default().with_limits(limits);
 /// let names = |reading: ppn_arimaa::Reading| reading.diagnostics.last().map(|one| one.code.name);
 /// assert_eq!(names(read(text, Default::default())), Some("missing-magic"));
 /// assert_eq!(names(read(text, shallow)), Some("fan-nesting-limit"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Limits {
     /// The maximum number of bytes of a text that are read, at most 4 GiB. An error reports the
     /// rest.
@@ -33,6 +34,16 @@ pub struct Limits {
     /// The maximum size in bytes of one game in Portable Piecepack Notation, where each variation
     /// repeats all turns before it. A larger game cannot be converted.
     pub ppn: usize,
+}
+
+ppn_source::setters! {
+    Limits {
+        with_text: text: usize,
+        with_variations: variations: usize,
+        with_faults: faults: usize,
+        with_faults_of_a_turn: faults_of_a_turn: usize,
+        with_ppn: ppn: usize,
+    }
 }
 
 impl Limits {

@@ -5,6 +5,7 @@ use ppn_source::Span;
 
 /// A marking of a position or a step: `@` and a text without white space.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Marking {
     /// The text after the `@`, as written.
     pub raw: String,

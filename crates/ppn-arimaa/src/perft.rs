@@ -7,6 +7,7 @@ use std::collections::{HashMap, HashSet};
 
 /// The ways to take a given number of steps in a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct StepCount {
     /// Sequences of that number of legal steps, including those that leave a push incomplete.
     pub sequences: u64,
@@ -54,6 +55,7 @@ pub fn perft_steps(board: &Board, side: Side) -> [StepCount; 4] {
 
 /// More turns than a caller wants to count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct TooManyTurns {
     /// The maximum number of turns that was allowed.
     pub most: u64,

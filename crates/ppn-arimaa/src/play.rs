@@ -44,6 +44,7 @@ pub struct Removal {
 
 /// The result of a legal step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Taken {
     /// The role of the step in the turn.
     pub role: Role,

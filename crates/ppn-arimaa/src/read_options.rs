@@ -4,6 +4,7 @@ use crate::Limits;
 
 /// Options for reading a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct ReadOptions {
     /// Whether the rows of `x` markings count from 0, as in files of the first viewer.
     pub viewer_rows: bool,
@@ -13,4 +14,13 @@ pub struct ReadOptions {
     pub body_only: bool,
     /// The limits of the text; [`Limits::ppn`] is not used.
     pub limits: Limits,
+}
+
+ppn_source::setters! {
+    ReadOptions {
+        with_viewer_rows: viewer_rows: bool,
+        with_plain_record: plain_record: bool,
+        with_body_only: body_only: bool,
+        with_limits: limits: Limits,
+    }
 }

@@ -5,10 +5,9 @@ use crate::trail::Trail;
 use crate::verdict::{Verdict, game_over, odd_setup, setup_fault};
 use crate::{
     Animal, Board, Ending, Game, History, Limits, Line, Motion, Piece, Play, Reason, Removal, Role,
-    Side, Step, Turn, TurnKind, WrittenStep, codes,
+    Roles, Side, Step, Turn, TurnKind, WrittenStep, codes,
 };
 use ppn_source::{Code, Diagnostic};
-use smallvec::SmallVec;
 
 /// A game played by the rules, variations included.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,6 +21,7 @@ pub struct Replay {
 
 /// The result of a turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Played {
     /// The board after the turn; `None` if it is not known.
     pub board: Option<Board>,
@@ -35,11 +35,9 @@ pub struct Played {
     pub error: Option<TurnError>,
 }
 
-/// The role of each step; even the longest turns, of 16 placements, need no separate memory.
-pub type Roles = SmallVec<[Option<Role>; 16]>;
-
 /// The reason why a turn is illegal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct TurnError {
     /// The broken rule.
     pub rule: &'static Code,
@@ -70,7 +68,7 @@ pub fn replay(game: &Game, limits: &Limits) -> Replay {
     };
     if !game.is_arimaa() {
         for_each_turn(&game.main, &mut |turn| {
-            walk.played[turn.index].roles.resize(turn.steps.len(), None);
+            walk.played[turn.index].roles.fill(turn.steps.len());
         });
         let ending = Ending::open(Reason::UnknownVariant);
         return Replay { played: walk.played, ending, diagnostics: Vec::new() };
@@ -188,7 +186,7 @@ impl Walk {
         let steps = turn.steps.len();
         let slot = &mut self.played[turn.index];
         *slot = played;
-        slot.roles.resize(steps, None);
+        slot.roles.fill(steps);
     }
 
     fn set_up(&mut self, turn: &Turn, board: Board) -> Result<Played, Box<Failed>> {
@@ -203,7 +201,7 @@ impl Walk {
             } else {
                 board.set(step.square, Some(step.piece));
                 self.trail.place(step.piece, step.square, turn.id, *span);
-                played.roles.push(Some(Role::Place));
+                played.roles.push(Role::Place);
                 continue;
             };
             let fault = setup_fault(rule, turn.id.side, *step, *span, standing);
@@ -226,7 +224,7 @@ impl Walk {
 
     fn play(&mut self, turn: &Turn, board: Board) -> Result<Played, Box<Failed>> {
         let mut play = Play::new(board, turn.id.side);
-        let (mut roles, mut causes) = (Roles::new(), Vec::new());
+        let (mut roles, mut causes) = (Roles::default(), Vec::new());
         for (at, written) in turn.steps.iter().enumerate() {
             let removed = play.removals().len();
             match play.take(written.step) {
@@ -247,7 +245,7 @@ impl Walk {
                                 .with_help("write it directly after that step"),
                         );
                     }
-                    roles.push(Some(taken.role));
+                    roles.push(taken.role);
                     causes.extend(taken.cause.map(|cause| (at, cause)));
                 }
                 Err(rule) => {

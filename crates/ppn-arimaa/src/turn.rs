@@ -6,6 +6,7 @@ use std::fmt::Write;
 
 /// The moves of one player before the other one moves, with their comments and markings.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Turn {
     /// Number and side.
     pub id: TurnId,
@@ -65,6 +66,7 @@ pub enum TurnKind {
 
 /// A step with its comments and markings.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct WrittenStep {
     /// The step.
     pub step: Step,

@@ -6,6 +6,7 @@ use std::collections::{HashSet, VecDeque};
 
 /// A turn that the rules allow, up to the repetition of positions.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct LegalTurn {
     /// The steps, with every removal after the step that causes it.
     pub steps: Vec<Step>,

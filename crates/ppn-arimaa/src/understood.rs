@@ -10,6 +10,7 @@ use ppn_source::{Code, Diagnostic, Span};
 /// out. A marking of unknown meaning, a newer version and another variant are kept as they are
 /// written.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct NotUnderstood {
     /// The place in the text.
     pub span: Span,

@@ -167,7 +167,8 @@ fn bad_word(word: &str, span: Span, touches_quote: bool) -> Diagnostic {
             Some(inside) if inside.parse::<Step>().is_ok() => {
                 let fix = replacement(span, "write it without parentheses", inside.to_owned());
                 let message = format!("the step `{inside}` cannot be in parentheses");
-                Diagnostic { message, ..fault }
+                fault
+                    .with_message(message)
                     .with_help(format!("write `{inside}`"))
                     .with_fix(Fix { applicability: Applicability::Unsafe, ..fix })
             }
@@ -199,14 +200,15 @@ fn bad_turn_id(word: &str, span: Span) -> Diagnostic {
         ))
     } else if let Some(apart) = glued_turn(word) {
         let message = format!("there is no space after the turn in `{word}`");
-        Diagnostic { message, ..fault }.with_help(format!("write `{apart}`")).with_fix(replacement(
+        fault.with_message(message).with_help(format!("write `{apart}`")).with_fix(replacement(
             span,
             "put a space after the turn",
             apart,
         ))
     } else if matches!(word, "1-0" | "0-1" | "1/2-1/2") {
         let message = format!("`{word}` is a result, not a turn");
-        Diagnostic { message, ..fault }
+        fault
+            .with_message(message)
             .with_help(format!("write a line `Result: {word}` above the turns"))
     } else {
         fault.with_help("write a turn such as `12s`")

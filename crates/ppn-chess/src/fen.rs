@@ -8,6 +8,7 @@ use std::fmt::{self, Write as _};
 /// A position as it was read. The figures may be in a position in which the rules of chess do not apply, such
 /// as one without kings.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Fen {
     /// The figures from a1 to h8.
     pub figures: [Option<Figure>; 64],
@@ -21,6 +22,7 @@ pub struct Fen {
 
 /// A problem of a FEN.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct FenProblem {
     /// Its place in the text.
     pub span: Span,

@@ -8,6 +8,7 @@ use crate::{
 
 /// What a word means in a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Found {
     /// A legal move.
     Move(Move),

@@ -64,6 +64,11 @@ pub use tags::escaped;
 pub use tree::{Game, Item, Outcome, Tag, Variation, comment_text};
 pub use write::{Page, ROSTER, WIDTH, rewrite};
 
+pub use ppn_source::{
+    Applicability, Code, Decoding, Diagnostic, Edit, Fix, Label, Layer, LineIndex,
+    Position as TextPosition, Severity, Span,
+};
+
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -2,6 +2,7 @@
 
 /// The limits of games of chess. The defaults are far beyond any real game; a caller may raise them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Limits {
     /// The maximum depth of nested variations; a value above [`Self::DEEPEST`] has no effect.
     pub variations: usize,
@@ -9,6 +10,14 @@ pub struct Limits {
     pub faults: usize,
     /// The maximum number of bytes of the text of one game; a longer one is cut.
     pub game: usize,
+}
+
+ppn_source::setters! {
+    Limits {
+        with_variations: variations: usize,
+        with_faults: faults: usize,
+        with_game: game: usize,
+    }
 }
 
 impl Limits {

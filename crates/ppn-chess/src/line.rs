@@ -5,6 +5,7 @@ use ppn_source::Span;
 
 /// Moves that were played through: of the game, or of a variation.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Line {
     /// The position before the first move.
     pub start: Position,
@@ -36,6 +37,7 @@ pub enum StepKind {
 
 /// A move that was played.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Ply {
     /// The position before it.
     pub before: Position,

@@ -4,6 +4,7 @@ use crate::{Figure, Move, Position, Role, San, Shape, Square, Standing, san::Go}
 
 /// Why a word is no legal move.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Reason {
     /// What is wrong.
     pub message: String,

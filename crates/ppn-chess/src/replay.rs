@@ -13,6 +13,7 @@ use std::collections::HashMap;
 
 /// A game whose moves were played.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Replay {
     /// The figures that the game begins with, from a1 to h8; `None` if they are not known.
     pub start: Option<Box<[Option<Figure>; 64]>>,

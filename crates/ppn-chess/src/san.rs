@@ -7,6 +7,7 @@ use crate::{
 
 /// The word of a move as it was written, before it is known what it means in its position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct San {
     /// The kind of move.
     pub shape: Shape,

@@ -15,6 +15,7 @@ pub struct Game {
 
 /// A tag.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Tag {
     /// Its place with its brackets.
     pub span: Span,
@@ -53,6 +54,7 @@ pub enum Item {
 
 /// Moves that could have been played instead of the move before them.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Variation {
     /// Its place with its brackets.
     pub span: Span,

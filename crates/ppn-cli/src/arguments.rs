@@ -23,7 +23,7 @@ pub(crate) struct Reading {
 
 impl Reading {
     pub(crate) fn options(&self) -> ppn::Options {
-        ppn::Options { edition: self.edition, ..ppn::Options::default() }
+        ppn::Options::default().with_edition(self.edition)
     }
 
     /// The options for a file, with the own boards of its folder.

@@ -43,7 +43,7 @@ const MOST_NAMED: usize = 8;
 pub(crate) fn run(compare: &Compare) -> io::Result<Outcome> {
     let mut run = Run {
         out: io::BufWriter::new(io::stdout().lock()),
-        options: FileOptions::new(Options { viewer: true, ..compare.reading.options() }),
+        options: FileOptions::new(compare.reading.options().with_viewer(true)),
         notation: compare.reading.notation.clone(),
         games: 0,
         differ: 0,

@@ -191,7 +191,7 @@ impl FileOptions {
                 OwnBoards::default()
             }
         };
-        Options { own_boards, ..self.options.clone() }
+        self.options.clone().with_own_boards(own_boards)
     }
 }
 

@@ -169,13 +169,16 @@ impl Convert {
             Variations::Games => fan::Variations::Games,
             Variations::Drop => fan::Variations::Drop,
         };
-        let pdn = pdn::Conversion { system, starter_at_bottom: self.starter_at_bottom };
-        let fan = fan::Conversion { form, variations, headers: self.headers };
-        Settings {
-            pdn: Pdn { conversion: pdn, ..Pdn::default() },
-            fan: Fan { conversion: fan, viewer_rows: self.viewer_rows, ..Fan::default() },
-            ..Settings::default()
-        }
+        let pdn = pdn::Conversion::default()
+            .with_system(system)
+            .with_starter_at_bottom(self.starter_at_bottom);
+        let fan = fan::Conversion::default()
+            .with_form(form)
+            .with_variations(variations)
+            .with_headers(self.headers);
+        Settings::default()
+            .with_pdn(Pdn::default().with_conversion(pdn))
+            .with_fan(Fan::default().with_conversion(fan).with_viewer_rows(self.viewer_rows))
     }
 }
 

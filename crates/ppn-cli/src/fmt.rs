@@ -209,12 +209,10 @@ impl Reading<'_, '_> {
         };
         let (config, _) = self.configs.of(shown)?;
         let width = self.fmt.width.or(config.settings.width);
-        let mut options = FormatOptions {
-            width: width.unwrap_or(FormatOptions::default().width),
-            breaks: self.fmt.layout.or(config.settings.layout()).unwrap_or_default(),
-            ..FormatOptions::default()
-        };
-        let reading = ppn::Options { own_boards: config.boards.clone(), ..ppn::Options::default() };
+        let mut options = FormatOptions::default()
+            .with_width(width.unwrap_or(FormatOptions::default().width))
+            .with_breaks(self.fmt.layout.or(config.settings.layout()).unwrap_or_default());
+        let reading = ppn::Options::default().with_own_boards(config.boards.clone());
         let asked = self.fmt.notation.as_ref();
         let notation = of_input(shown, asked, "--notation")?;
         let mut input = Input::open(path, Some(&notation))?;

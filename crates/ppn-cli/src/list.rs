@@ -101,8 +101,8 @@ pub(crate) fn run(list: &List) -> io::Result<Outcome> {
         for path in &files {
             let (config, _) = configs.of(path)?;
             let edition = list.reading.edition.or(config.settings.edition());
-            let own_boards = config.boards.clone();
-            let options = Options { edition, own_boards, ..list.reading.options() };
+            let options = list.reading.options();
+            let options = options.with_edition(edition).with_own_boards(config.boards.clone());
             let settings = Arc::new((options, config.selection(path)));
             let (mut game, mut file) = (0, None::<Arc<str>>);
             each_result(slice::from_ref(path), list.reading.notation.as_ref(), |result| {

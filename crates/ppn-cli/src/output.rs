@@ -162,15 +162,13 @@ pub(crate) fn drawing<'t>(name: &'t str, game: &'t GameText<'_>, color: bool) ->
 }
 
 fn full_options(color: bool) -> FullOptions {
-    let usual = FullOptions { color, ascii: terminal::is_ascii(), ..FullOptions::default() };
+    let usual = FullOptions::default().with_color(color).with_ascii(terminal::is_ascii());
     match terminal::columns() {
-        Some(width) if width < NARROW => FullOptions {
-            width,
-            longest_line: width.saturating_sub(8),
-            context: width.saturating_sub(12) / 3,
-            ..usual
-        },
-        Some(width) => FullOptions { width, ..usual },
+        Some(width) if width < NARROW => usual
+            .with_width(width)
+            .with_longest_line(width.saturating_sub(8))
+            .with_context(width.saturating_sub(12) / 3),
+        Some(width) => usual.with_width(width),
         None => usual,
     }
 }

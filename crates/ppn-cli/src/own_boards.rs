@@ -15,7 +15,7 @@ const MOST_BYTES: usize = 1 << 20;
 /// # Errors
 /// If a name cannot be that of an own board.
 pub(crate) fn add_of_settings(boards: &mut OwnBoards, settings: &Settings) -> io::Result<()> {
-    let options = Options { edition: settings.edition(), ..Options::default() };
+    let options = Options::default().with_edition(settings.edition());
     for (name, text) in &settings.boards {
         boards.add(ppn::own_board(name, text, &options)).map_err(|error| {
             io::Error::new(io::ErrorKind::InvalidData, format!("boards: {error}"))

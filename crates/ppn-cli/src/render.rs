@@ -180,7 +180,7 @@ pub(crate) fn run(render: &Render) -> io::Result<Outcome> {
     }
     let mut input = Input::open(render.file(), render.reading.notation.as_ref())?;
     // Captions in the notation of the file, numbers of squares, and captures as one move need it.
-    let options = ppn::Options { viewer: true, ..render.reading.options_of(render.file()) };
+    let options = render.reading.options_of(render.file()).with_viewer(true);
     if format == Format::Html {
         return render.write_page(&mut input);
     }
@@ -339,7 +339,7 @@ impl Render {
         let contents = page::Contents {
             file: self.file(),
             game: self.only()?,
-            reading: ppn::Options { viewer: true, ..self.reading.options_of(self.file()) },
+            reading: self.reading.options_of(self.file()).with_viewer(true),
             steps: !self.no_highlight,
             aside: self.aside,
         };
@@ -349,13 +349,11 @@ impl Render {
     }
 
     fn page_options(&self) -> io::Result<player::Options> {
-        let mut options = player::Options {
-            start: player::Start::from(self.start.as_deref().unwrap_or("start")),
-            view: self.view.map(ViewName::view),
-            colors: self.theme.of_page()?,
-            highlight: !self.no_highlight,
-            ..player::Options::default()
-        };
+        let mut options = player::Options::default()
+            .with_start(player::Start::from(self.start.as_deref().unwrap_or("start")))
+            .with_view(self.view.map(ViewName::view))
+            .with_colors(self.theme.of_page()?)
+            .with_highlight(!self.no_highlight);
         if let Some(annotate) = self.annotate {
             options.annotate = annotate;
         }
@@ -395,7 +393,7 @@ impl Render {
                     // Most viewers show transparent pixels as black or as a checkerboard.
                     options.theme.page = options.theme.page.or(Some(ppn_render::Color::WHITE));
                 }
-                let missing = picture::missing_letters(&options.caption, &options.fonts);
+                let missing = picture::missing_letters(&options.caption, options.fonts());
                 fonts::report_missing(&missing, "PNG");
                 write(path, &picture::png(pieces, &options).map_err(io::Error::other)?)
             }
@@ -421,11 +419,11 @@ impl Render {
                 }
             }
         }
-        let options = Options {
-            marks: self.by_hand.marks(1.0).collect(),
-            caption: self.by_hand.caption.clone().unwrap_or_default(),
-            ..self.by_hand.options(1.0, self.options()?)
-        };
+        let options = self
+            .by_hand
+            .options(1.0, self.options()?)
+            .with_marks(self.by_hand.marks(1.0).collect())
+            .with_caption(self.by_hand.caption.clone().unwrap_or_default());
         self.by_hand.report_outside(&pieces, &options)?;
         self.draw_still(&pieces, &options, format, &self.output)?;
         Ok(outcome)
@@ -450,7 +448,7 @@ impl Render {
         let (options, motion) = (self.options_of(record, None)?, self.motion(record));
         let captions = frames.iter().map(|frame| frame.caption.as_str());
         let text: String = captions.chain(motion.title.iter().map(String::as_str)).collect();
-        fonts::report_missing(&picture::missing_letters(&text, &options.fonts), "GIF");
+        fonts::report_missing(&picture::missing_letters(&text, options.fonts()), "GIF");
         // Nothing is drawn if standard error is not a terminal.
         let bar = indicatif::ProgressBar::new(frames.len() as u64);
         let mut progress = |done: usize| bar.set_position(done as u64);
@@ -480,12 +478,11 @@ impl Render {
             if self.no_highlight { None } else { ppn::last_move(record, state, &shown) };
         let mut marks = [shown.marks, self.numbers(record)].concat();
         marks.extend(self.by_hand.marks(record.scale_factor));
-        let options = Options {
-            title: caption(record, state, START_BOARD),
-            caption: self.caption(record, state),
-            marks,
-            ..self.options_of(record, last_move)?
-        };
+        let options = self
+            .options_of(record, last_move)?
+            .with_title(caption(record, state, START_BOARD))
+            .with_caption(self.caption(record, state))
+            .with_marks(marks);
         let pieces = shown.pieces.into_iter().map(|named| named.piece).collect();
         Ok((pieces, options))
     }
@@ -493,13 +490,11 @@ impl Render {
     /// The options for drawing the boards of a game.
     fn options_of(&self, record: &Record<'_>, last_move: Option<LastMove>) -> io::Result<Options> {
         let options = self.by_hand.options(record.scale_factor, self.options()?);
-        Ok(Options {
-            annotate: self.coordinates(record),
-            annotation_scale: record.scale_factor,
-            title: metadata::text(&record.metadata, "Event").unwrap_or_default(),
-            last_move,
-            ..options
-        })
+        Ok(options
+            .with_annotate(self.coordinates(record))
+            .with_annotation_scale(record.scale_factor)
+            .with_title(metadata::text(&record.metadata, "Event").unwrap_or_default())
+            .with_last_move(last_move))
     }
 
     /// The coordinates of the boards of a game.
@@ -514,21 +509,21 @@ impl Render {
     /// The options for drawing boards.
     fn options(&self) -> io::Result<Options> {
         let theme = self.theme.theme()?;
-        Ok(Options {
-            theme: match self.background {
-                None => theme,
-                Some(Background::Transparent) => Theme { page: None, ..theme },
-                Some(Background::Color(color)) => theme.on(color),
-            },
-            view: self.by_hand.view(self.view.map(ViewName::view)).unwrap_or_default(),
-            turn: self.turn,
-            annotate: self.annotate.unwrap_or_default(),
-            width: self.width,
-            scale: self.scale,
-            #[cfg(any(feature = "pdf", feature = "raster"))]
-            fonts: fonts::fonts(&self.font)?,
-            ..Options::default()
-        })
+        let theme = match self.background {
+            None => theme,
+            Some(Background::Transparent) => Theme { page: None, ..theme },
+            Some(Background::Color(color)) => theme.on(color),
+        };
+        let options = Options::default()
+            .with_theme(theme)
+            .with_view(self.by_hand.view(self.view.map(ViewName::view)).unwrap_or_default())
+            .with_turn(self.turn)
+            .with_annotate(self.annotate.unwrap_or_default())
+            .with_width(self.width)
+            .with_scale(self.scale);
+        #[cfg(any(feature = "pdf", feature = "raster"))]
+        let options = options.with_fonts(fonts::fonts(&self.font)?);
+        Ok(options)
     }
 
     /// The first and the last requested board.
@@ -580,16 +575,16 @@ impl Render {
 
     fn motion(&self, record: &Record<'_>) -> Motion {
         let usual = Motion::default();
+        let (pause, glide) = (self.pause.unwrap_or(usual.pause), usual.glide);
         // An animation with few frames per second has at least one frame between two boards.
-        let steps = |fps: u32| ((usual.glide * f64::from(fps)).round() as u32).max(fps.min(1));
-        Motion {
-            pause: self.pause.unwrap_or(usual.pause),
-            steps: self.fps.map_or(usual.steps, steps),
-            highlight: !self.no_highlight,
-            progress: self.progress,
-            title: if self.title_frame { title_lines(&record.metadata) } else { Vec::new() },
-            ..usual
-        }
+        let steps = |fps: u32| ((glide * f64::from(fps)).round() as u32).max(fps.min(1));
+        let steps = self.fps.map_or(usual.steps, steps);
+        usual
+            .with_pause(pause)
+            .with_steps(steps)
+            .with_highlight(!self.no_highlight)
+            .with_progress(self.progress)
+            .with_title(if self.title_frame { title_lines(&record.metadata) } else { Vec::new() })
     }
 
     fn write(&self, bytes: &[u8]) -> io::Result<()> {

@@ -110,15 +110,12 @@ pub(crate) fn run(options: &Replay) -> io::Result<Outcome> {
     let usual = options.reading.options();
     let number = |game: &ChosenGame| game.number(&files, notation, &usual);
     let only = options.game.as_ref().map(number).transpose()?;
-    let mut reading = FileOptions::new(Options {
-        positions: matches!(
-            options.format,
-            ReplayFormat::Fen | ReplayFormat::Json | ReplayFormat::Ndjson
-        ),
-        // Moves are printed in the words of the notation.
-        viewer: options.format == ReplayFormat::MovesCsv,
-        ..options.reading.options()
-    });
+    let has_positions =
+        matches!(options.format, ReplayFormat::Fen | ReplayFormat::Json | ReplayFormat::Ndjson);
+    // Moves are printed in the words of the notation.
+    let viewer = options.format == ReplayFormat::MovesCsv;
+    let reading = options.reading.options();
+    let mut reading = FileOptions::new(reading.with_positions(has_positions).with_viewer(viewer));
     let printer = Printer {
         format: options.format,
         delta: options.delta,

@@ -29,7 +29,7 @@ pub(crate) struct ConfigKeys {
 pub(crate) fn run(options: &ConfigKeys) -> io::Result<Outcome> {
     let mut out = io::BufWriter::new(anstream::stdout().lock());
     if options.schema {
-        writeln!(out, "{:#}", settings_schema())?;
+        writeln!(out, "{}", settings_schema())?;
         out.flush()?;
         return Ok(Outcome::Fine);
     }

@@ -107,7 +107,7 @@ pub(crate) fn run(show: &Show) -> io::Result<Outcome> {
 impl Show {
     fn draw_games(&self, file: &PathBuf, out: &mut impl Write) -> io::Result<Outcome> {
         // Moves are shown in the words of the notation.
-        let reading = ppn::Options { viewer: true, ..self.reading.options_of(file) };
+        let reading = self.reading.options_of(file).with_viewer(true);
         let selection = match &self.number {
             Some(number) => Selected::Number(number.clone()),
             None => Selected::Last,
@@ -188,21 +188,19 @@ impl Show {
         out: &mut impl Write,
     ) -> io::Result<u64> {
         let for_people = self.pieces.is_none();
-        let mut options = Options {
-            annotate: self.annotate,
-            reorient: self.reorient,
-            turn: self.turn,
-            color: self.color(),
-            style: self.style.unwrap_or_else(usual_style),
-            annotation_scale: self.annotation_scale.unwrap_or(scale),
-            x_offset: self.x_offset,
-            y_offset: self.y_offset,
-            x_breaks: self.x_breaks.clone(),
-            y_breaks: self.y_breaks.clone(),
-            draw_all: for_people,
-            trim: for_people,
-            ..Options::default()
-        };
+        let mut options = Options::default()
+            .with_annotate(self.annotate)
+            .with_reorient(self.reorient)
+            .with_turn(self.turn)
+            .with_color(self.color())
+            .with_style(self.style.unwrap_or_else(usual_style))
+            .with_annotation_scale(self.annotation_scale.unwrap_or(scale))
+            .with_x_offset(self.x_offset)
+            .with_y_offset(self.y_offset)
+            .with_x_breaks(self.x_breaks.clone())
+            .with_y_breaks(self.y_breaks.clone())
+            .with_draw_all(for_people)
+            .with_trim(for_people);
         options.bounds =
             room.map(|room| Bounds::of(pieces, &options).map_or(room, |all| all.union(room)));
         let diagram = terminal::draw(pieces, &options);

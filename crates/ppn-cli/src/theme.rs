@@ -145,13 +145,11 @@ impl Show {
         let extension = self.output.extension().unwrap_or_default().to_ascii_lowercase();
         self.overwriting.check(&self.output, self.theme.file(), &[])?;
         let theme = self.theme.theme()?;
-        let options = picture::Options {
-            theme: Theme { page: theme.page.or(Some(Color::WHITE)), ..theme },
-            pixels_per_inch: 24.0,
-            width: self.width,
-            badges: picture::Badges::Off,
-            ..picture::Options::default()
-        };
+        let options = picture::Options::default()
+            .with_theme(Theme { page: theme.page.or(Some(Color::WHITE)), ..theme })
+            .with_pixels_per_inch(24.0)
+            .with_width(self.width)
+            .with_badges(picture::Badges::Off);
         if self.output == Path::new("-") || extension == "svg" {
             let svg = picture::svg(&sheet(), &options).map_err(io::Error::other)?;
             if extension != "svg" {

@@ -64,6 +64,7 @@ pub struct Archive<R> {
 
 /// The text of one game of a file, after reading it.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Piece {
     /// The offset in the file, in bytes.
     pub offset: u64,

@@ -402,9 +402,11 @@ impl Assembly<'_> {
     }
 
     /// Reports what the strict grammar does not allow.
-    fn report(&mut self, diagnostic: Diagnostic) {
-        let code = if self.mode == Mode::Tolerant { diagnostic.code } else { &codes::SYNTAX };
-        self.tell(Diagnostic { code, ..diagnostic });
+    fn report(&mut self, mut diagnostic: Diagnostic) {
+        if self.mode != Mode::Tolerant {
+            diagnostic.code = &codes::SYNTAX;
+        }
+        self.tell(diagnostic);
     }
 
     fn tell(&mut self, diagnostic: Diagnostic) {

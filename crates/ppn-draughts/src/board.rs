@@ -63,6 +63,7 @@ impl fmt::Debug for Squares {
 
 /// A square as a text names it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum SquareName {
     /// A number.
     Number(u32),

@@ -13,6 +13,7 @@ use std::{fmt, str::FromStr};
 /// assert!(control.can_be_played());
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub struct TimeControl {
     /// The periods in their order.
     pub periods: Vec<Period>,
@@ -22,6 +23,7 @@ pub struct TimeControl {
 
 /// A period of a time control. Source: PDN 3.0 § TimeControl.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Period {
     /// A number of moves in a number of seconds.
     Moves {

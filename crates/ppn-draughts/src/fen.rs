@@ -5,6 +5,7 @@ use std::fmt::{self, Write as _};
 
 /// A position read from FEN, and what was unusual about the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Fen {
     /// The position; White moves if the text does not say.
     pub position: Position,

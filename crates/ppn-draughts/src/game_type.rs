@@ -35,6 +35,7 @@ pub struct Layout {
 
 /// The names of squares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Notation {
     /// `N`: the playing squares are numbered from 1.
     Numeric,

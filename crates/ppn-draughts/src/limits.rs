@@ -7,11 +7,12 @@
 /// use ppn_draughts::{Limits, Mode, read};
 ///
 /// let text = "[GameType \"20\"] 1. 32-28 (1. 33-28 (1. 34-29)) *";
-/// let shallow = Limits { variations: 1, ..Limits::default() };
+/// let shallow = Limits::default().with_variations(1);
 /// assert!(read(text, Mode::Tolerant).is_valid());
 /// assert!(!read(text, shallow).is_valid());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Limits {
     /// The maximum number of bytes of a text that are read, at most 4 GiB. An error reports the
     /// rest.
@@ -39,6 +40,18 @@ pub struct Limits {
     /// reported. Holding a game takes twice as much memory; reading a text that is not a game takes
     /// a hundred times as much.
     pub piece: usize,
+}
+
+ppn_source::setters! {
+    Limits {
+        with_text: text: usize,
+        with_variations: variations: usize,
+        with_faults: faults: usize,
+        with_jumps: jumps: u32,
+        with_game_jumps: game_jumps: u32,
+        with_readings: readings: usize,
+        with_piece: piece: usize,
+    }
 }
 
 impl Limits {

@@ -15,6 +15,7 @@ mod habits;
 
 /// A line of play.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Line {
     /// The position at its beginning.
     pub start: Position,
@@ -58,6 +59,7 @@ pub enum StepKind {
 
 /// A move of one side.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Ply {
     /// The position before.
     pub before: Position,
@@ -73,6 +75,7 @@ pub struct Ply {
 
 /// The place where a line could not continue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Stopped {
     /// The number of the move in its line, from 1.
     pub ply: usize,

@@ -4,6 +4,7 @@ use crate::{Colour, Fen, GameType, Move, Position, Ruleset, numbering::Numbering
 
 /// A recovered move, and its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Reached {
     /// The move.
     pub played: Move,

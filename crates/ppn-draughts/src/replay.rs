@@ -11,6 +11,7 @@ use ppn_source::{Applicability, Diagnostic, Fix};
 
 /// A replayed game.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Replay {
     /// The type that the tag names.
     pub game_type: Option<GameType>,
@@ -33,6 +34,7 @@ pub struct Played {
 
 /// The source of the rules of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum RulesFrom {
     /// From its tag `GameType`, or else from its tag `Variant`.
     Tag,

@@ -9,6 +9,7 @@ use ppn_source::{Diagnostic, Severity, Span};
 /// The report about the games of a file, as in JSON.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct FileReport {
     /// The games in their order.
     pub games: Vec<GameReport>,
@@ -21,6 +22,7 @@ pub struct FileReport {
 /// The report about a game.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct GameReport {
     /// The place in the text, in bytes.
     pub span: Span,
@@ -57,6 +59,7 @@ pub struct GameReport {
 /// The report about a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct MoveReport {
     /// `W` or `B`.
     pub side: char,
@@ -93,6 +96,7 @@ pub struct MoveReport {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(untagged))]
+#[non_exhaustive]
 pub enum StepReport {
     /// A move.
     Move(Box<MoveReport>),
@@ -125,6 +129,7 @@ pub struct Counts {
 /// A move that cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct IllegalReport {
     /// The number of the move in its line, from 1.
     pub ply: usize,
@@ -137,6 +142,7 @@ pub struct IllegalReport {
 /// The legal moves of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct MovesReport {
     /// The moves, sorted by their squares.
     pub moves: Vec<LegalMove>,
@@ -153,6 +159,7 @@ pub struct PerftReport {
 /// A legal move of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct LegalMove {
     /// The move as it should be written.
     #[cfg_attr(feature = "serde", serde(rename = "move"))]

@@ -73,6 +73,7 @@ pub(crate) fn is_no_result(value: &str) -> bool {
 
 /// The result that ends a game, if its tag does not name the same one.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Untold<'t> {
     /// There is no tag, or it names no result.
     Missing(Cow<'t, str>),

@@ -45,7 +45,7 @@ pub struct Rewritten {
 /// use ppn_source::LineBreaks;
 ///
 /// let text = "[GameType \"20\"]\n\n1. 32-28 19-23\n2. 28x19   14x23\n*\n";
-/// let layout = PageLayout { breaks: LineBreaks::Keep, ..PageLayout::default() };
+/// let layout = PageLayout::default().with_breaks(LineBreaks::Keep);
 /// let rewritten = rewrite(&read(text, Mode::Tolerant), layout, &Limits::default());
 /// assert_eq!(rewritten.text, text.replace("   ", " "));
 /// ```

@@ -5,6 +5,7 @@ use std::fmt;
 
 /// How a text is read.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Mode {
     /// By the grammar for writers, with the restrictions that need no rules of play.
     Strict,

@@ -9,6 +9,7 @@ use std::borrow::Cow;
 /// The tree has spans instead of copies of the text. The text between the items of a game stays in
 /// the text, so nothing is lost.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Pdn {
     /// The text that all spans refer to.
     pub text: String,
@@ -206,6 +207,7 @@ pub struct MoveText {
 
 /// A move, or what is written in its place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Form {
     /// Squares.
     Squares,

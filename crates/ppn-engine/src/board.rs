@@ -199,8 +199,8 @@ impl Board {
         self.seat(number).label
     }
 
-    /// The active pieces.
-    pub(crate) fn active(&self) -> impl Iterator<Item = PieceNumber> {
+    /// The active pieces: those that a move without a piece acts on.
+    pub fn active(&self) -> impl Iterator<Item = PieceNumber> {
         self.last_active().iter().copied().filter(|&number| self.holds(number))
     }
 

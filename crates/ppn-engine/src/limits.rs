@@ -7,6 +7,7 @@ use ppn_source::Diagnostic;
 /// them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 // LI-1
+#[non_exhaustive]
 pub struct Limits {
     /// The largest number of moves that one item may expand to.
     pub item_moves: u64,
@@ -43,6 +44,25 @@ pub struct Limits {
     pub diagnostics: usize,
 }
 
+ppn_source::setters! {
+    Limits {
+        with_item_moves: item_moves: u64,
+        with_game_moves: game_moves: u64,
+        with_game_bytes: game_bytes: usize,
+        with_macro_bytes: macro_bytes: usize,
+        with_macro_depth: macro_depth: usize,
+        with_number_periods: number_periods: u32,
+        with_brace_depth: brace_depth: usize,
+        with_nesting: nesting: usize,
+        with_word_bytes: word_bytes: usize,
+        with_pieces: pieces: usize,
+        with_edits: edits: usize,
+        with_kinds: kinds: usize,
+        with_looks: looks: u64,
+        with_diagnostics: diagnostics: usize,
+    }
+}
+
 impl Limits {
     /// [`Self::macro_depth`], but at most what the stack allows.
     pub(crate) fn macros_in_a_row(&self) -> usize {
@@ -53,7 +73,11 @@ impl Limits {
     /// The limits that concern only the reading of a movetext.
     pub fn of_syntax(&self) -> ppn_syntax::Limits {
         let Self { brace_depth, nesting, word_bytes, diagnostics, .. } = *self;
-        ppn_syntax::Limits { brace_depth, nesting, word_bytes, diagnostics }
+        ppn_syntax::Limits::default()
+            .with_brace_depth(brace_depth)
+            .with_nesting(nesting)
+            .with_word_bytes(word_bytes)
+            .with_diagnostics(diagnostics)
     }
 
     /// Keeps only the first diagnostics, in the order of the text, up to the limit. If some are

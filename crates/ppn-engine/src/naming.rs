@@ -5,6 +5,7 @@ use ppn_piece::{Configuration, Kind, Piece, Side};
 
 /// A specification, as text and as read.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct PieceName {
     /// The specification.
     pub text: String,

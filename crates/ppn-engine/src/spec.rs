@@ -11,6 +11,7 @@ use ppn_source::{Code, Diagnostic, Span};
 ///
 /// Source: 0.14 § PieceSpec. Searches compare these features, and updates set them.
 #[derive(Clone, PartialEq, Debug, Default)]
+#[non_exhaustive]
 pub struct Features {
     /// The kind of the piece.
     pub kind: Option<Kind>,
@@ -30,6 +31,7 @@ pub struct Features {
 
 /// A rank in a specification.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum ListedRank {
     /// The number printed on the piece. Its meaning depends on the set.
     Printed(u32),

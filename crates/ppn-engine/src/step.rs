@@ -257,7 +257,7 @@ impl<'s> Player<'_, 's> {
         top.ok_or_else(|| {
             let helps = self.hints.afford(self.board.len(), &mut self.looks);
             let diagnostic = nobody_at(&self.board, Point { x, y }, self.scale, helps);
-            Box::new(Diagnostic { span, ..diagnostic })
+            Box::new(diagnostic.with_span(span))
         })
     }
 
@@ -267,7 +267,7 @@ impl<'s> Player<'_, 's> {
             return Ok(piece.clone());
         }
         // The places of the error are in the specification, which is not part of the text.
-        let fault = |fault: Diagnostic| Box::new(Diagnostic { span, ..fault });
+        let fault = |fault: Diagnostic| Box::new(fault.with_span(span));
         let read = Spec::parse(spec, self.dialect, 0).map_err(fault)?;
         let piece = read.complete(0).map_err(fault)?;
         self.pieces.insert(spec, piece.clone());

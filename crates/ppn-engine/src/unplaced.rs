@@ -26,7 +26,7 @@ impl Unplaced {
     #[must_use]
     pub(crate) fn at(at: WordSpan, diagnostic: Diagnostic) -> Self {
         let span = Span::new(0, at.in_its_text().len());
-        Self::within(at, Diagnostic { span, ..diagnostic })
+        Self::within(at, diagnostic.with_span(span))
     }
 
     /// A diagnostic whose places are relative to the start of another place.

@@ -3,9 +3,11 @@
 use crate::{
     Program, Unplaced,
     board::{Board, Edit},
+    macros::macro_references,
     number::PieceNumber,
 };
 use ppn_piece::Piece;
+use ppn_source::Span;
 use ppn_syntax::Move;
 
 /// Observes the play of a program, for callers that need more than the states after each
@@ -32,6 +34,7 @@ impl Watch for () {
 
 /// A move and the board on which it is made.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Turn<'r, 't> {
     /// The program that the move is part of.
     pub program: &'r Program<'t>,
@@ -43,6 +46,20 @@ pub struct Turn<'r, 't> {
     pub one: Move,
     /// The board.
     pub board: &'r Board,
+}
+
+impl<'r> Turn<'r, '_> {
+    /// The typed characters that the move was made from: all of an item with braces or macros, or a part of it
+    /// that has the move alone.
+    #[must_use]
+    pub fn typed(&self) -> Span {
+        self.program.source_span(self.one.span)
+    }
+
+    /// The names of the macros among these characters, in order.
+    pub fn macros(&self) -> impl Iterator<Item = &'r str> {
+        macro_references(self.program.slice(self.typed()))
+    }
 }
 
 /// The changes of a move.

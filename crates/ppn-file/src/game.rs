@@ -8,6 +8,7 @@ use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, short};
 
 /// The parts of one game. Spans count from the beginning of the game's text.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Game<'t> {
     /// The whole text, verbatim.
     pub text: &'t str,
@@ -233,9 +234,10 @@ impl<'t> Game<'t> {
             self.diagnostics.extend(self.key_on_header(start, end));
         }
         let hint = if faults.is_empty() { None } else { self.movetext_hint(start, end) };
-        self.diagnostics.extend(faults.into_iter().map(|fault| match &hint {
+        self.diagnostics.extend(faults.into_iter().map(|mut fault| match &hint {
             Some((help, fix)) if fault.fixes.is_empty() => {
-                Diagnostic { help: vec![(*help).into()], ..fault }.with_fix(fix.clone())
+                fault.help = vec![(*help).into()];
+                fault.with_fix(fix.clone())
             }
             _ => fault,
         }));

@@ -43,6 +43,7 @@
 
 mod archive;
 pub mod codes;
+mod error;
 mod fault;
 mod game;
 mod halves;
@@ -63,6 +64,7 @@ mod writer;
 mod yaml;
 
 pub use archive::{GameText, Half, split, split_bytes};
+pub use error::Error;
 pub use game::{Game, looks_like_metadata};
 pub use limits::Limits;
 pub use mapping::{Entries, Mapping};
@@ -74,8 +76,8 @@ pub use value::{Entry, Node, ScalarStyle, Tag, Value};
 pub use writer::write_game;
 
 pub use ppn_source::{
-    Applicability, Code, Diagnostic, Edit, FileOffsets, Fix, Label, Layer, LineIndex, Position,
-    Severity, Span,
+    Applicability, Code, Decoding, Diagnostic, Edit, FileOffsets, Fix, Label, Layer, LineIndex,
+    Part, Position, Severity, Span,
 };
 
 #[cfg(doctest)]

@@ -46,11 +46,12 @@ pub const DEEPEST_NESTING: usize = 255;
 /// use ppn_file::{Metadata, Limits};
 ///
 /// let yaml = "Notes: [[[deep]]]\n";
-/// let strict = Limits { nesting: 3, ..Limits::default() };
+/// let strict = Limits::default().with_nesting(3);
 /// assert!(Metadata::parse(yaml, &Default::default()).is_ok());
 /// assert!(Metadata::parse(yaml, &strict).is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Limits {
     /// The largest number of bytes; a game has less than 4 GiB.
     pub bytes: usize,
@@ -70,6 +71,19 @@ pub struct Limits {
     pub read_again_bytes: usize,
     /// The largest number of repeated keys that are reported.
     pub faults: usize,
+}
+
+ppn_source::setters! {
+    Limits {
+        with_bytes: bytes: usize,
+        with_nesting: nesting: usize,
+        with_copied_nodes: copied_nodes: usize,
+        with_copied_bytes: copied_bytes: usize,
+        with_copied_nodes_for_a_byte: copied_nodes_for_a_byte: usize,
+        with_copied_bytes_for_a_byte: copied_bytes_for_a_byte: usize,
+        with_read_again_bytes: read_again_bytes: usize,
+        with_faults: faults: usize,
+    }
 }
 
 impl Limits {

@@ -8,6 +8,7 @@ use ppn_source::{Diagnostic, Span};
 /// Keys are matched exactly. A null value counts as a missing key in [`Metadata::get`] and
 /// [`Metadata::text`].
 #[derive(Clone, PartialEq, Default, Debug)]
+#[non_exhaustive]
 pub struct Metadata {
     /// The entries as written, null values included.
     pub mapping: Mapping,

@@ -1,6 +1,6 @@
 //! Strings that the YAML writer writes in a form that is read differently.
 
-use crate::{Scalar, ScalarStyle, schema};
+use crate::{Error, Scalar, ScalarStyle, schema};
 use ppn_source::yaml_string;
 use serde_yaml::{Mapping, Value};
 use std::collections::HashSet;
@@ -26,15 +26,15 @@ fn needs_escapes(string: &str) -> bool {
 }
 
 /// A mapping as YAML that has the same meaning in YAML 1.1 and in 1.2.
-pub(crate) fn to_yaml(mapping: Mapping) -> Result<String, serde_yaml::Error> {
-    let yaml = serde_yaml::to_string(&mapping)?;
+pub(crate) fn to_yaml(mapping: Mapping) -> Result<String, Error> {
+    let yaml = serde_yaml::to_string(&mapping).map_err(Error::new)?;
     // The writer gets a placeholder for each such string. The placeholder occurs nowhere else.
     let mut stands = Stands { word: unused_word(&yaml), strings: Vec::new() };
     let mapping = stands.mapping(mapping);
     if stands.strings.is_empty() {
         return Ok(yaml);
     }
-    let yaml = serde_yaml::to_string(&mapping)?;
+    let yaml = serde_yaml::to_string(&mapping).map_err(Error::new)?;
     let mut parts = yaml.split(&stands.word);
     let mut written = parts.next().unwrap_or_default().to_owned();
     for (string, part) in stands.strings.iter().zip(parts) {

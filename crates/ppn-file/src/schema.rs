@@ -22,6 +22,7 @@ pub enum Scalar<'v> {
 
 /// The meaning of a plain scalar in YAML 1.1.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum Yaml11 {
     /// `yes`, `no`, `on`, `off`, `y`, `n`.
     Bool(bool),

@@ -1,6 +1,6 @@
 //! Metadata as types of your program, by serde.
 
-use crate::{Entry, Mapping, Metadata, Node, Scalar, ScalarStyle, Value, quoting, schema};
+use crate::{Entry, Error, Mapping, Metadata, Node, Scalar, ScalarStyle, Value, quoting, schema};
 use ppn_source::Span;
 use serde::de::DeserializeOwned;
 use serde::ser::{Serialize, Serializer};
@@ -44,79 +44,90 @@ impl Metadata {
     /// let metadata = ppn_file::Metadata::parse("White: 3\nBlack: 1\n", &Default::default()).unwrap();
     /// let result: Result = metadata.deserialize()?;
     /// assert_eq!((result.white, result.black), (3, 1));
-    /// # Ok::<(), serde_yaml::Error>(())
+    /// # Ok::<(), ppn_file::Error>(())
     /// ```
     ///
     /// # Errors
     /// If the values do not fit the type.
-    pub fn deserialize<T: DeserializeOwned>(&self) -> Result<T, serde_yaml::Error> {
-        serde_yaml::from_value(serde_yaml::Value::Mapping(self.into()))
+    pub fn deserialize<T: DeserializeOwned>(&self) -> Result<T, Error> {
+        let mapping = untyped_mapping(&self.mapping);
+        serde_yaml::from_value(serde_yaml::Value::Mapping(mapping)).map_err(Error::new)
+    }
+
+    /// Metadata with the keys and values of a type of your own. Spans are empty. Keys that are lists or
+    /// mappings are left out, with their values.
+    ///
+    /// ```
+    /// #[derive(serde::Serialize)]
+    /// #[serde(rename_all = "PascalCase")]
+    /// struct Result { white: u32, black: u32 }
+    ///
+    /// let metadata = ppn_file::Metadata::from_serialize(&Result { white: 3, black: 1 })?;
+    /// assert_eq!(metadata.to_yaml()?, "White: 3\nBlack: 1\n");
+    /// # Ok::<(), ppn_file::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the value has no keys, or cannot be serialized.
+    pub fn from_serialize(value: &impl Serialize) -> Result<Self, Error> {
+        match serde_yaml::to_value(value).map_err(Error::new)? {
+            serde_yaml::Value::Mapping(mapping) => Ok(Self { mapping: spanless_mapping(mapping) }),
+            _ => Err(Error::new("metadata is a mapping of keys to values")),
+        }
     }
 
     /// The metadata as YAML. Comments and quotes of the original file are not kept.
     ///
     /// # Errors
     /// If the YAML writer rejects the metadata, which is not known to happen.
-    pub fn to_yaml(&self) -> Result<String, serde_yaml::Error> {
-        if self.is_empty() { Ok(String::new()) } else { quoting::to_yaml(self.into()) }
-    }
-}
-
-impl From<&Metadata> for serde_yaml::Mapping {
-    fn from(metadata: &Metadata) -> Self {
-        untyped_mapping(&metadata.mapping)
-    }
-}
-
-impl From<&Value> for serde_yaml::Value {
-    fn from(value: &Value) -> Self {
-        match &value.node {
-            Node::Sequence(items) => Self::Sequence(items.iter().map(Self::from).collect()),
-            Node::Mapping(mapping) => Self::Mapping(untyped_mapping(mapping)),
-            Node::Scalar { text, style, tag } => match schema::scalar(text, *style, *tag) {
-                Scalar::Null => Self::Null,
-                Scalar::Bool(value) => value.into(),
-                Scalar::Integer(value) => value.into(),
-                Scalar::Float(value) => value.into(),
-                Scalar::LargeInteger(text) | Scalar::String(text) => text.into(),
-            },
+    pub fn to_yaml(&self) -> Result<String, Error> {
+        if self.is_empty() {
+            return Ok(String::new());
         }
+        quoting::to_yaml(untyped_mapping(&self.mapping))
     }
 }
 
 fn untyped_mapping(mapping: &Mapping) -> serde_yaml::Mapping {
-    mapping.iter().map(|(key, entry)| (key.into(), (&entry.value).into())).collect()
+    mapping.iter().map(|(key, entry)| (key.into(), untyped(&entry.value))).collect()
 }
 
-/// Metadata built by a program. Spans are empty.
-impl From<serde_yaml::Mapping> for Metadata {
-    fn from(mapping: serde_yaml::Mapping) -> Self {
-        Self { mapping: spanless_mapping(mapping) }
+fn untyped(value: &Value) -> serde_yaml::Value {
+    match &value.node {
+        Node::Sequence(items) => items.iter().map(untyped).collect(),
+        Node::Mapping(mapping) => serde_yaml::Value::Mapping(untyped_mapping(mapping)),
+        Node::Scalar { text, style, tag } => match schema::scalar(text, *style, *tag) {
+            Scalar::Null => serde_yaml::Value::Null,
+            Scalar::Bool(value) => value.into(),
+            Scalar::Integer(value) => value.into(),
+            Scalar::Float(value) => value.into(),
+            Scalar::LargeInteger(text) | Scalar::String(text) => text.into(),
+        },
     }
 }
 
-impl From<serde_yaml::Value> for Value {
-    fn from(value: serde_yaml::Value) -> Self {
-        let node = match value {
-            serde_yaml::Value::Null => scalar(String::new(), ScalarStyle::Plain),
-            serde_yaml::Value::Bool(value) => scalar(value.to_string(), ScalarStyle::Plain),
-            serde_yaml::Value::Number(value) => scalar(value.to_string(), ScalarStyle::Plain),
-            serde_yaml::Value::String(text) => text_node(text),
-            serde_yaml::Value::Sequence(items) => {
-                Node::Sequence(items.into_iter().map(Self::from).collect())
-            }
-            serde_yaml::Value::Mapping(mapping) => Node::Mapping(spanless_mapping(mapping)),
-            serde_yaml::Value::Tagged(tagged) => return tagged.value.into(),
-        };
-        Self { span: Span::default(), node }
-    }
+/// A value that no text has.
+fn spanless(value: serde_yaml::Value) -> Value {
+    let node = match value {
+        serde_yaml::Value::Null => scalar(String::new(), ScalarStyle::Plain),
+        serde_yaml::Value::Bool(value) => scalar(value.to_string(), ScalarStyle::Plain),
+        serde_yaml::Value::Number(value) => scalar(value.to_string(), ScalarStyle::Plain),
+        serde_yaml::Value::String(text) => text_node(text),
+        serde_yaml::Value::Sequence(items) => {
+            Node::Sequence(items.into_iter().map(spanless).collect())
+        }
+        serde_yaml::Value::Mapping(mapping) => Node::Mapping(spanless_mapping(mapping)),
+        serde_yaml::Value::Tagged(tagged) => return spanless(tagged.value),
+    };
+    Value { span: Span::default(), node }
 }
 
 /// Keys that are lists or mappings are left out, with their values.
 fn spanless_mapping(mapping: serde_yaml::Mapping) -> Mapping {
-    let entry = |(key, value): (serde_yaml::Value, serde_yaml::Value)| match Value::from(key).node {
+    let entry = |(key, value): (serde_yaml::Value, serde_yaml::Value)| match spanless(key).node {
         Node::Scalar { text, style, .. } => {
-            Some((text, Entry { key_span: Span::default(), key_style: style, value: value.into() }))
+            let value = spanless(value);
+            Some((text, Entry { key_span: Span::default(), key_style: style, value }))
         }
         Node::Sequence(_) | Node::Mapping(_) => None,
     };

@@ -1,7 +1,6 @@
 //! Writing a game from metadata and movetext.
 
-use crate::Metadata;
-use crate::line::lines;
+use crate::{Error, Metadata, line::lines};
 
 /// The text of a game made by a program: marker line, metadata, end marker, movetext.
 ///
@@ -13,7 +12,7 @@ use crate::line::lines;
 /// let metadata = Metadata::parse("Event: Club night\n", &Default::default()).unwrap();
 /// let text = write_game(&metadata, "1. a1-a2")?;
 /// assert_eq!(text, "---\nEvent: Club night\n...\n1. a1-a2\n");
-/// # Ok::<(), serde_yaml::Error>(())
+/// # Ok::<(), ppn_file::Error>(())
 /// ```
 ///
 /// A line of the movetext that starts with `---` would begin another game, so it is indented by one
@@ -21,7 +20,7 @@ use crate::line::lines;
 ///
 /// # Errors
 /// If the metadata cannot be written as YAML; see [`Metadata::to_yaml`].
-pub fn write_game(metadata: &Metadata, movetext: &str) -> Result<String, serde_yaml::Error> {
+pub fn write_game(metadata: &Metadata, movetext: &str) -> Result<String, Error> {
     let mut text = format!("---\n{}...\n", metadata.to_yaml()?);
     for line in lines(movetext, 0) {
         if line.text(movetext).starts_with("---") {

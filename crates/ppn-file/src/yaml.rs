@@ -161,7 +161,7 @@ impl<'t> Tree<'t> {
             self.comments.find_before(start);
             match event {
                 Event::Scalar(text, style, anchor, tag) => {
-                    let style = style.into();
+                    let style = scalar_style(style);
                     let span = self.scalar_span(&text, style, start, end);
                     self.check_indentation(span.start as usize)?;
                     self.comments.pass_scalar(style, span);
@@ -538,15 +538,13 @@ fn size(value: &Value) -> Size {
     size
 }
 
-impl From<saphyr_parser::ScalarStyle> for ScalarStyle {
-    fn from(style: saphyr_parser::ScalarStyle) -> Self {
-        match style {
-            saphyr_parser::ScalarStyle::Plain => Self::Plain,
-            saphyr_parser::ScalarStyle::SingleQuoted => Self::SingleQuoted,
-            saphyr_parser::ScalarStyle::DoubleQuoted => Self::DoubleQuoted,
-            saphyr_parser::ScalarStyle::Literal => Self::Literal,
-            saphyr_parser::ScalarStyle::Folded => Self::Folded,
-        }
+fn scalar_style(style: saphyr_parser::ScalarStyle) -> ScalarStyle {
+    match style {
+        saphyr_parser::ScalarStyle::Plain => ScalarStyle::Plain,
+        saphyr_parser::ScalarStyle::SingleQuoted => ScalarStyle::SingleQuoted,
+        saphyr_parser::ScalarStyle::DoubleQuoted => ScalarStyle::DoubleQuoted,
+        saphyr_parser::ScalarStyle::Literal => ScalarStyle::Literal,
+        saphyr_parser::ScalarStyle::Folded => ScalarStyle::Folded,
     }
 }
 

@@ -11,52 +11,59 @@ use ppn_source::Span;
 ///
 /// [`Blank`]: Self::Blank
 /// [`Semicolon`]: Self::Semicolon
-#[derive(Logos, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 // CN-1
+#[non_exhaustive]
 pub enum MovetextKind {
     /// White space: ASCII white space and every character of category Z.
-    #[regex(r"[\t\n\x0B\x0C\r\p{Z}]+")]
     Blank,
     /// `;`
-    #[token(";")]
     Semicolon,
     /// `{`
-    #[token("{")]
     Open,
     /// `}`
-    #[token("}")]
     Close,
     /// Letters, digits, underscores and periods, ending with a period: a move number, if nothing
     /// follows without a space.
-    #[regex(r"[\p{L}\p{Nd}_.]*\.", priority = 8)]
     Number,
     /// A backslash before a brace, comma or period.
-    #[regex(r"\\[{},.]", priority = 8)]
     Escape,
     /// `/\`, which is never half of an escape.
-    #[token("/\\", priority = 8)]
     Pyramid,
     /// `` ` ``, which begins a macro.
-    #[token("`")]
     Backtick,
     /// Any other characters.
-    #[regex(r"[^\t\n\x0B\x0C\r\p{Z};{}\\/`]+", priority = 2)]
-    #[token("/", priority = 2)]
-    #[token("\\", priority = 2)]
     Text,
+}
+
+/// The patterns of the kinds. They are no part of the interface.
+#[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
+enum Pattern {
+    #[regex(r"[\t\n\x0B\x0C\r\p{Z}]+", |_| MovetextKind::Blank)]
+    #[token(";", |_| MovetextKind::Semicolon)]
+    #[token("{", |_| MovetextKind::Open)]
+    #[token("}", |_| MovetextKind::Close)]
+    #[regex(r"[\p{L}\p{Nd}_.]*\.", |_| MovetextKind::Number, priority = 8)]
+    #[regex(r"\\[{},.]", |_| MovetextKind::Escape, priority = 8)]
+    #[token("/\\", |_| MovetextKind::Pyramid, priority = 8)]
+    #[token("`", |_| MovetextKind::Backtick)]
+    #[regex(r"[^\t\n\x0B\x0C\r\p{Z};{}\\/`]+", |_| MovetextKind::Text, priority = 2)]
+    #[token("/", |_| MovetextKind::Text, priority = 2)]
+    #[token("\\", |_| MovetextKind::Text, priority = 2)]
+    Kind(MovetextKind),
 }
 
 /// Splits a movetext into tokens. `offset` is its place in the file; spans are relative to the
 /// file.
 #[must_use]
 pub fn movetext(text: &str, offset: u32) -> MovetextTokens<'_> {
-    MovetextTokens { lexer: MovetextKind::lexer(text), offset }
+    MovetextTokens { lexer: Pattern::lexer(text), offset }
 }
 
 /// The tokens of a movetext, made by [`movetext()`].
 #[derive(Clone, Debug)]
 pub struct MovetextTokens<'t> {
-    lexer: Lexer<'t, MovetextKind>,
+    lexer: Lexer<'t, Pattern>,
     offset: u32,
 }
 
@@ -65,7 +72,7 @@ impl Iterator for MovetextTokens<'_> {
 
     fn next(&mut self) -> Option<Self::Item> {
         // The patterns cover every text, so errors do not occur. An error would be treated as text.
-        let kind = self.lexer.next()?.unwrap_or(MovetextKind::Text);
+        let Pattern::Kind(kind) = self.lexer.next()?.unwrap_or(Pattern::Kind(MovetextKind::Text));
         Some(Token { kind, span: Span::from(self.lexer.span()).shift(self.offset) })
     }
 }

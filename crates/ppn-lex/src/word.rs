@@ -8,146 +8,153 @@ use ppn_source::Span;
 ///
 /// The kinds have no meaning of their own: the grammar decides whether `b` is a column, a side or
 /// part of a name.
-#[derive(Logos, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum WordKind {
     /// ASCII letters in lower case.
-    #[regex("[a-z]+")]
     Lower,
     /// One ASCII letter in upper case.
-    #[regex("[A-Z]")]
     Upper,
     /// ASCII digits.
-    #[regex("[0-9]+")]
     Digits,
     /// `.`
-    #[token(".")]
     Dot,
     /// `,`
-    #[token(",")]
     Comma,
     /// `(`
-    #[token("(")]
     OpenParen,
     /// `)`
-    #[token(")")]
     CloseParen,
     /// `[`
-    #[token("[")]
     OpenBracket,
     /// `]`
-    #[token("]")]
     CloseBracket,
     /// `{`
-    #[token("{")]
     OpenBrace,
     /// `}`
-    #[token("}")]
     CloseBrace,
     /// `<`
-    #[token("<")]
     Less,
     /// `>`
-    #[token(">")]
     Greater,
     /// `^`
-    #[token("^")]
     Caret,
     /// `?`
-    #[token("?")]
     Question,
     /// `/`
-    #[token("/")]
     Slash,
     /// `\`
-    #[token("\\")]
     Backslash,
     /// `&`
-    #[token("&")]
     Ampersand,
     /// `|`
-    #[token("|")]
     Bar,
     /// `%`
-    #[token("%")]
     Percent,
     /// `$`
-    #[token("$")]
     Dollar,
     /// `$>`
-    #[token("$>")]
     DollarGreater,
     /// `@`
-    #[token("@")]
     At,
     /// `@>`
-    #[token("@>")]
     AtGreater,
     /// `-`
-    #[token("-")]
     Hyphen,
     /// `_`, or one of the underties ‿ (U+203F) and  ͜ (U+035C) that mean the same.
-    #[token("_")]
-    #[token("\u{203F}")]
-    #[token("\u{035C}")]
     Underscore,
     /// `:`
-    #[token(":")]
     Colon,
     /// `#`
-    #[token("#")]
     Hash,
     /// `~`
-    #[token("~")]
     Tilde,
     /// `=`
-    #[token("=")]
     Equals,
     /// `*`
-    #[token("*")]
     Star,
     /// `+`
-    #[token("+")]
     Plus,
     /// `!`
-    #[token("!")]
     Bang,
     /// `` ` ``
-    #[token("`")]
     Backtick,
     /// `'`
-    #[token("'")]
     Apostrophe,
     /// `()`, a bit.
-    #[token("()")]
     BitSign,
     /// `[]`, a card.
-    #[token("[]")]
     CardSign,
     /// `[X]`, a board.
-    #[token("[X]")]
     BoardSign,
     /// `[#]`, a go board.
-    #[token("[#]")]
     GoBoardSign,
     /// `/\`, a pyramid.
-    #[token("/\\")]
     PyramidSign,
     /// Any other character.
-    #[regex(r"[\s\S]", priority = 0)]
     Glyph,
+}
+
+/// The patterns of the kinds. They are no part of the interface.
+#[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
+enum Pattern {
+    #[regex("[a-z]+", |_| WordKind::Lower)]
+    #[regex("[A-Z]", |_| WordKind::Upper)]
+    #[regex("[0-9]+", |_| WordKind::Digits)]
+    #[token(".", |_| WordKind::Dot)]
+    #[token(",", |_| WordKind::Comma)]
+    #[token("(", |_| WordKind::OpenParen)]
+    #[token(")", |_| WordKind::CloseParen)]
+    #[token("[", |_| WordKind::OpenBracket)]
+    #[token("]", |_| WordKind::CloseBracket)]
+    #[token("{", |_| WordKind::OpenBrace)]
+    #[token("}", |_| WordKind::CloseBrace)]
+    #[token("<", |_| WordKind::Less)]
+    #[token(">", |_| WordKind::Greater)]
+    #[token("^", |_| WordKind::Caret)]
+    #[token("?", |_| WordKind::Question)]
+    #[token("/", |_| WordKind::Slash)]
+    #[token("\\", |_| WordKind::Backslash)]
+    #[token("&", |_| WordKind::Ampersand)]
+    #[token("|", |_| WordKind::Bar)]
+    #[token("%", |_| WordKind::Percent)]
+    #[token("$", |_| WordKind::Dollar)]
+    #[token("$>", |_| WordKind::DollarGreater)]
+    #[token("@", |_| WordKind::At)]
+    #[token("@>", |_| WordKind::AtGreater)]
+    #[token("-", |_| WordKind::Hyphen)]
+    #[token("_", |_| WordKind::Underscore)]
+    #[token("\u{203F}", |_| WordKind::Underscore)]
+    #[token("\u{035C}", |_| WordKind::Underscore)]
+    #[token(":", |_| WordKind::Colon)]
+    #[token("#", |_| WordKind::Hash)]
+    #[token("~", |_| WordKind::Tilde)]
+    #[token("=", |_| WordKind::Equals)]
+    #[token("*", |_| WordKind::Star)]
+    #[token("+", |_| WordKind::Plus)]
+    #[token("!", |_| WordKind::Bang)]
+    #[token("`", |_| WordKind::Backtick)]
+    #[token("'", |_| WordKind::Apostrophe)]
+    #[token("()", |_| WordKind::BitSign)]
+    #[token("[]", |_| WordKind::CardSign)]
+    #[token("[X]", |_| WordKind::BoardSign)]
+    #[token("[#]", |_| WordKind::GoBoardSign)]
+    #[token("/\\", |_| WordKind::PyramidSign)]
+    #[regex(r"[\s\S]", |_| WordKind::Glyph, priority = 0)]
+    Kind(WordKind),
 }
 
 /// Splits a run of movetext into tokens. `offset` is its place in the text; spans are relative to
 /// the text.
 #[must_use]
 pub fn word(text: &str, offset: u32) -> WordTokens<'_> {
-    WordTokens { lexer: WordKind::lexer(text), offset }
+    WordTokens { lexer: Pattern::lexer(text), offset }
 }
 
 /// The tokens of a run of movetext, made by [`word()`].
 #[derive(Clone, Debug)]
 pub struct WordTokens<'t> {
-    lexer: Lexer<'t, WordKind>,
+    lexer: Lexer<'t, Pattern>,
     offset: u32,
 }
 
@@ -157,7 +164,7 @@ impl Iterator for WordTokens<'_> {
     fn next(&mut self) -> Option<Self::Item> {
         // The patterns cover every text, so errors do not occur. An error would be treated as a
         // glyph.
-        let kind = self.lexer.next()?.unwrap_or(WordKind::Glyph);
+        let Pattern::Kind(kind) = self.lexer.next()?.unwrap_or(Pattern::Kind(WordKind::Glyph));
         Some(Token { kind, span: Span::from(self.lexer.span()).shift(self.offset) })
     }
 }

@@ -11,6 +11,7 @@ const MAX_ROUNDS: usize = 10;
 
 /// A text after fixes were applied.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Fixed {
     /// The text; the same if nothing was fixed.
     pub text: String,

@@ -19,6 +19,7 @@ pub struct Key {
 
 /// The type of the value of a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Kind {
     /// One of these strings.
     OneOf(&'static [&'static str]),
@@ -188,9 +189,13 @@ pub const KEYS: &[Key] = &[
     },
 ];
 
-/// The JSON schema of `ppn.toml`.
+/// The JSON schema of `ppn.toml`, in lines with indentation.
 #[must_use]
-pub fn settings_schema() -> Value {
+pub fn settings_schema() -> String {
+    format!("{:#}", schema())
+}
+
+fn schema() -> Value {
     let mut tables: Map<String, Value> = Map::new();
     for key in KEYS {
         let mut schema = key.kind.schema();

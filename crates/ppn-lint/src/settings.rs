@@ -11,6 +11,7 @@ use std::{cell::RefCell, collections::HashMap};
 /// The settings of a `ppn.toml`.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+#[non_exhaustive]
 pub struct Settings {
     /// The edition of games that do not name it themselves, such as `"0.11"`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -37,6 +38,7 @@ pub struct Settings {
 /// The selected reports of the linter. [`Selection`](crate::Selection) says what the words mean.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+#[non_exhaustive]
 pub struct CheckSettings {
     /// Only these codes; else `default`.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -89,12 +89,10 @@ pub(crate) fn board(view: &View<'_>, params: &BoardParams) -> Board {
 pub(crate) fn diagram(record: &Record<'_>, state: usize) -> String {
     let frame = Frames::new(record, true).frame(state);
     let pieces: Vec<_> = frame.pieces.into_iter().map(|piece| piece.piece).collect();
-    let options = terminal::Options {
-        annotate: Annotate::Algebraic,
-        annotation_scale: record.scale_factor,
-        trim: true,
-        ..terminal::Options::default()
-    };
+    let options = terminal::Options::default()
+        .with_annotate(Annotate::Algebraic)
+        .with_annotation_scale(record.scale_factor)
+        .with_trim(true);
     terminal::diagram(&pieces, &options)
 }
 
@@ -103,15 +101,13 @@ pub(crate) fn svg(record: &Record<'_>, state: usize, width: u32) -> Option<Strin
     let mut frames = Frames::new(record, true);
     let before = state.checked_sub(1).map(|before| frames.frame(before));
     let frame = frames.frame(state);
-    let options = picture::Options {
-        annotate: Annotate::Algebraic,
-        annotation_scale: record.scale_factor,
-        last_move: before.map(|before| ppn_render::LastMove::between(&before, &frame)),
-        marks: frame.marks.clone(),
-        width: Some(width),
-        titles: false,
-        ..picture::Options::default()
-    };
+    let options = picture::Options::default()
+        .with_annotate(Annotate::Algebraic)
+        .with_annotation_scale(record.scale_factor)
+        .with_last_move(before.map(|before| ppn_render::LastMove::between(&before, &frame)))
+        .with_marks(frame.marks.clone())
+        .with_width(Some(width))
+        .with_titles(false);
     let pieces: Vec<_> = frame.pieces.into_iter().map(|piece| piece.piece).collect();
     picture::svg(&pieces, &options).ok()
 }

@@ -9,7 +9,7 @@ use crate::{
     sent::Sent,
 };
 use lsp_types::{Location, Position, Range, TextEdit, Uri};
-use ppn_record::{GameText, Notation, Options, Parsed};
+use ppn_record::{GameText, Notation, Parsed};
 use ppn_source::{Diagnostic, Edit, Span};
 use std::{fmt, ops, sync::Arc};
 
@@ -101,7 +101,7 @@ impl Document {
     /// notation, for display.
     pub(crate) fn parsed(&self, game: usize) -> Arc<dyn Parsed> {
         self.kept.get(game, || {
-            let options = Options { viewer: true, ..self.settings.options.clone() };
+            let options = self.settings.options.clone().with_viewer(true);
             self.notation.parse(self.game(game).into_owned(), &options)
         })
     }

@@ -66,6 +66,7 @@ fn games(
 
 fn options(document: &Document, range: Option<Span>) -> FormatOptions {
     let settings = &document.settings;
-    let usual = FormatOptions { range, ..Default::default() };
-    FormatOptions { breaks: settings.breaks, width: settings.width.unwrap_or(usual.width), ..usual }
+    let usual = FormatOptions::default();
+    let width = settings.width.unwrap_or(usual.width);
+    usual.with_range(range).with_breaks(settings.breaks).with_width(width)
 }

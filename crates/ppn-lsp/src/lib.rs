@@ -73,6 +73,7 @@ pub use outgoing::Outgoing;
 pub use server::{Ended, serve, serve_over};
 pub use service::Service;
 
+pub use lsp_server;
 pub use ppn_lint::Selection;
 pub use ppn_record::{Notation, Notations, Options};
 pub use ppn_source::LineBreaks;

@@ -39,13 +39,13 @@ impl Outgoing {
     ///
     /// # Errors
     /// If the message cannot be written as JSON.
-    pub fn to_json(&self) -> serde_json::Result<String> {
+    pub fn to_json(&self) -> io::Result<String> {
         let jsonrpc = "2.0";
         match &self.0 {
-            Kind::Message(message) => serde_json::to_string(&Versioned { jsonrpc, message }),
+            Kind::Message(message) => Ok(serde_json::to_string(&Versioned { jsonrpc, message })?),
             Kind::Diagnostics(params) => {
                 let message = Typed { method: PUBLISH, params };
-                serde_json::to_string(&Versioned { jsonrpc, message })
+                Ok(serde_json::to_string(&Versioned { jsonrpc, message })?)
             }
             Kind::Answer { id, result } => {
                 let id = serde_json::to_string(id)?;

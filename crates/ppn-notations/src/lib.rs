@@ -48,6 +48,7 @@ pub use ppn::{
 pub use sgf::Sgf;
 
 pub use ppn_arimaa as arimaa;
+pub use ppn_chess as chess;
 pub use ppn_draughts as draughts;
 pub use ppn_engine as engine;
 pub use ppn_record as record;
@@ -55,6 +56,7 @@ pub use ppn_record::{
     Converted, Diagnostic, Edition, Fix, FormatOptions, Formatted, GameText, Limits, Mapping,
     Metadata, Notation, Notations, Options, Parsed, Piece, Record, Span, setups,
 };
+pub use ppn_sgf as go;
 pub use ppn_syntax as syntax;
 
 use ppn_setups::System;
@@ -62,6 +64,7 @@ use ppn_source::Code;
 
 /// The limits of games of notations other than PPN, and their conversion to PPN.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Settings {
     /// Games of draughts.
     pub pdn: Pdn,
@@ -71,6 +74,15 @@ pub struct Settings {
     pub pgn: Pgn,
     /// Games of go.
     pub sgf: Sgf,
+}
+
+ppn_source::setters! {
+    Settings {
+        with_pdn: pdn: Pdn,
+        with_fan: fan: Fan,
+        with_pgn: pgn: Pgn,
+        with_sgf: sgf: Sgf,
+    }
 }
 
 /// The table of all notations of this crate.

@@ -5,6 +5,7 @@ use ppn_source::Diagnostic;
 
 /// Games in another notation, and the diagnostics of their sources.
 #[derive(Clone, PartialEq, Debug, Default)]
+#[non_exhaustive]
 pub struct Converted {
     /// The games that could be converted.
     pub text: String,

@@ -6,6 +6,7 @@ use ppn_syntax::{Layout, LineBreaks, LineEnd};
 
 /// Options for formatting games.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct FormatOptions {
     /// The largest width of a line of the movetext, in characters. Only text that cannot be split
     /// may be wider.
@@ -18,6 +19,15 @@ pub struct FormatOptions {
     /// that touch this range are laid out. The metadata is formatted as a whole if it touches the
     /// range.
     pub range: Option<Span>,
+}
+
+ppn_source::setters! {
+    FormatOptions {
+        with_width: width: usize,
+        with_breaks: breaks: LineBreaks,
+        with_line_end: line_end: Option<LineEnd>,
+        with_range: range: Option<Span>,
+    }
 }
 
 impl Default for FormatOptions {

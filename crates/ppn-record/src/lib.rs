@@ -54,6 +54,7 @@ mod part;
 mod ration;
 mod record;
 mod script;
+mod short_list;
 mod start;
 mod start_boards;
 mod strip;
@@ -73,12 +74,13 @@ pub use notation::{Notation, Texts, whole_text};
 pub use notations::Notations;
 pub use opening::{Opening, Placed};
 pub use options::Options;
-pub use outline::{Outline, Structure};
+pub use outline::{Outline, Serializable, Structure};
 pub use parsed::Parsed;
 pub use part::{Part, PartKind, sort_parts};
 pub use ration::Ration;
 pub use record::{Costume, Record};
-pub use script::{Entry, Item, Layout, Marks, Played, Remark, Script, ScriptMoves, Steps};
+pub use script::{Entry, Item, Layout, Played, Remark, Script, ScriptMoves};
+pub use short_list::{Marks, Steps};
 pub use start::{Start, asked, name_of};
 pub use start_boards::{StartBoard, StartBoards};
 pub use strip::Strip;
@@ -99,8 +101,8 @@ pub use ppn_piece::{
 };
 pub use ppn_setups::{self as setups, OwnBoard, OwnBoards, Request, Setup, SetupError, System};
 pub use ppn_source::{
-    Applicability, Code, Diagnostic, Edit, Fix, Label, Layer, LineIndex, Position, Severity, Span,
-    UnknownName,
+    Applicability, Code, Decoding, Diagnostic, Edit, Fix, Label, Layer, LineIndex, Position,
+    Severity, Span, UnknownName,
 };
 pub use ppn_syntax::{LineBreaks, LineEnd};
 

@@ -20,6 +20,7 @@ use std::{borrow::Cow, fmt};
 /// assert_eq!(script.record("", &Options::default()).board(0).len(), 2);
 /// ```
 #[derive(Clone, PartialEq, Debug, Default)]
+#[non_exhaustive]
 pub enum Opening {
     /// The start board that `SetUp` or `GameType` of the metadata names, with its arguments.
     #[default]

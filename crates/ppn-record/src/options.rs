@@ -10,6 +10,7 @@ use ppn_setups::OwnBoards;
 /// A program creates one and passes it with each game. Clones share the kept data. Several threads
 /// may use it at the same time.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Options {
     /// The edition of PPN; by default the value of the game's key `PPN`, else 0.14.
     pub edition: Option<Edition>,
@@ -29,6 +30,19 @@ pub struct Options {
     /// The most recent start boards. Most games of an archive have the same start board, and
     /// setting up a board takes longer than playing a game of forty moves.
     pub start_boards: StartBoards,
+}
+
+ppn_source::setters! {
+    Options {
+        with_edition: edition: Option<Edition>,
+        with_viewer: viewer: bool,
+        with_positions: positions: bool,
+        with_limits: limits: Limits,
+        with_metadata_limits: metadata_limits: MetadataLimits,
+        with_setup_limits: setup_limits: ppn_setups::Limits,
+        with_start_boards: start_boards: StartBoards,
+        with_own_boards: own_boards: OwnBoards,
+    }
 }
 
 impl Options {

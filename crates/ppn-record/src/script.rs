@@ -1,11 +1,12 @@
 //! A game as typed steps.
 
-use crate::{Branch, Mark, MoveList, Opening, Options, Record, Start, Variation, Wording};
+use crate::{
+    Branch, Mark, Marks, MoveList, Opening, Options, Record, Start, Steps, Variation, Wording,
+};
 use ppn_engine::{Dialect, Limits, Place, Replay, SharedBoard, Step};
 use ppn_file::{Entry as MetadataEntry, Metadata, Node, ScalarStyle, Text, Value};
 use ppn_source::{Diagnostic, Span};
 use ppn_syntax::is_blank;
-use smallvec::SmallVec;
 use std::{borrow::Cow, fmt::Write as _};
 
 /// A game as typed steps, from a notation whose moves are known before they are played on a board.
@@ -70,13 +71,6 @@ impl<T: Into<String>> From<T> for Remark {
         Self { text: text.into(), after: usize::MAX }
     }
 }
-
-/// The steps of an entry: nearly always one, which needs no separate memory.
-pub type Steps = SmallVec<[Step; 1]>;
-
-/// The marks of an entry. Up to four of them, one for each step of a turn of Arimaa, need no
-/// separate memory.
-pub type Marks = SmallVec<[Mark; 4]>;
 
 /// The way that PPN writes an entry of a script.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -192,8 +186,7 @@ impl Script {
     /// this board and of the steps.
     #[must_use]
     pub fn record<'t>(mut self, text: &'t str, options: &Options) -> Record<'t> {
-        let dialect =
-            Dialect { edition: options.edition.unwrap_or_default(), ..Dialect::default() };
+        let dialect = Dialect::default().with_edition(options.edition.unwrap_or_default());
         let (start, mut diagnostics) = self.start(&dialect, options);
         let metadata = self.metadata.clone();
         let branches = std::mem::take(&mut self.branches);
@@ -241,7 +234,7 @@ impl Script {
         dialect: &Dialect,
         limits: &Limits,
     ) -> Played {
-        let chunks = self.entries.iter().map(|entry| entry.steps.as_slice());
+        let chunks = self.entries.iter().map(|entry| &*entry.steps);
         let (replay, diagnostics) = Replay::of_steps(start, chunks, scale, dialect, limits);
         Played { moves: ScriptMoves { entries: self.entries }, replay, diagnostics }
     }

@@ -40,7 +40,7 @@ impl Start {
         match options.start_boards.get(self.request_of(asked, options)) {
             Ok(start) => {
                 let notices = start.setup.notices.iter();
-                diagnostics.extend(notices.map(|one| notice(one, whole, asked)));
+                diagnostics.extend(notices.filter_map(|one| notice(one, whole, asked)));
                 Some(start)
             }
             Err(error) => {
@@ -146,18 +146,20 @@ fn place(value: &Value, at: At) -> Span {
     let nth = |index: usize| entries.iter().nth(index);
     let value_of = |entry: Option<(&str, &Entry)>| entry.map(|(_, entry)| entry.value.span);
     let found = match at {
-        At::Whole => None,
         At::Name => value_of(named("name")),
         At::System => value_of(named("system")),
         At::Key(index) => nth(index).map(|(_, entry)| entry.key_span),
         At::Value(index) => value_of(nth(index)),
+        // `Whole`, and what a later version may point at.
+        _ => None,
     };
     found.unwrap_or(value.span)
 }
 
-fn notice(notice: &Notice, whole: Span, asked: Option<&Value>) -> Diagnostic {
+/// `None` for a notice of a later version.
+fn notice(notice: &Notice, whole: Span, asked: Option<&Value>) -> Option<Diagnostic> {
     let at = |at| asked.map_or(whole, |value| place(value, at));
-    match notice {
+    Some(match notice {
         Notice::FoundElsewhere { system, help } => {
             let message = format!("this game exists only in the system {system}");
             Diagnostic::new(&SETUP_SYSTEM, at(At::Name), message).with_help(help.clone())
@@ -186,5 +188,6 @@ fn notice(notice: &Notice, whole: Span, asked: Option<&Value>) -> Diagnostic {
                 "write the layout itself beside the name"
             })
         }
-    }
+        _ => return None,
+    })
 }

@@ -9,6 +9,7 @@ use std::{
 
 /// A start board from the registry, and the board to play on.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct StartBoard {
     /// The start board from the registry.
     pub setup: Setup,

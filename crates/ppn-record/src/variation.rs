@@ -15,6 +15,7 @@ pub struct Branch {
 
 /// A line that could have been played instead of the moves after a state.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Variation<'t> {
     /// The state of its parent line from which it begins.
     pub after: usize,

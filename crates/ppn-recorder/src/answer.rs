@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// A change of the text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct TextChange {
     /// The byte at which the replaced text begins.
     pub start: u32,

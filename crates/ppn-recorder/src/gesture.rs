@@ -15,6 +15,7 @@ pub struct Point {
 /// The pieces that are moved.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
+#[non_exhaustive]
 pub enum Grip {
     /// Pieces by their numbers, which they got when they were dropped: the number of the id `7.1`
     /// is 7.
@@ -32,6 +33,7 @@ pub enum Grip {
 /// The way in which pieces are placed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Landing {
     /// On top of all pieces.
     #[default]

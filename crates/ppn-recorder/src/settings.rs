@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 /// The settings of a recorder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
+#[non_exhaustive]
 pub struct Settings {
     /// When a turn ends, in a game whose pieces may go anywhere.
     pub turns: TurnEnd,
@@ -16,9 +17,19 @@ pub struct Settings {
     pub forbidden: bool,
 }
 
+ppn_source::setters! {
+    Settings {
+        with_turns: turns: TurnEnd,
+        with_numbering: numbering: Numbering,
+        with_joint: joint: Joint,
+        with_forbidden: forbidden: bool,
+    }
+}
+
 /// When a turn ends, in a game whose pieces may go anywhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum TurnEnd {
     /// Automatically: each gesture is a turn.
     #[default]
@@ -30,6 +41,7 @@ pub enum TurnEnd {
 /// The numbering of turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Numbering {
     /// `1.` and `1...`: the turns of two players have one number.
     #[default]
@@ -41,6 +53,7 @@ pub enum Numbering {
 /// The separator between the moves of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Joint {
     /// A semicolon, so that each move has its own board.
     #[default]

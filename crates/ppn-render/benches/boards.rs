@@ -45,7 +45,7 @@ fn svg_of_10_000_pieces() -> usize {
 #[cfg(feature = "raster")]
 #[divan::bench]
 fn png_of_chess_at_800_pixels() -> usize {
-    let options = picture::Options { width: Some(800), ..picture::Options::default() };
+    let options = picture::Options::default().with_width(Some(800));
     picture::png(&chess(), &options).map_or(0, |png| png.len())
 }
 
@@ -157,7 +157,7 @@ fn film(pieces: u32, moves: u32, changing: u32) -> Vec<Frame> {
 }
 
 fn svg(pieces: &[Piece], view: View) -> usize {
-    let options = picture::Options { view, ..picture::Options::default() };
+    let options = picture::Options::default().with_view(view);
     picture::svg(pieces, &options).map_or(0, |svg| svg.len())
 }
 

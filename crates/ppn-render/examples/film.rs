@@ -39,7 +39,7 @@ struct Named {
 fn main() -> Result<(), Box<dyn Error>> {
     let games: Vec<Game> = serde_json::from_reader(std::io::stdin().lock())?;
     let game = games.into_iter().next().ok_or("there is no game")?;
-    let mut options = Options { annotation_scale: game.scale_factor, ..Options::default() };
+    let mut options = Options::default().with_annotation_scale(game.scale_factor);
     let mut motion = Motion::default();
     let mut svg = false;
     for word in std::env::args().skip(1) {

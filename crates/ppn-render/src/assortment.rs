@@ -20,6 +20,7 @@ use std::ops::RangeInclusive;
 /// assert_eq!(cards[0].pieces().count(), 4 * 14); // each suit has a joker
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Assortment {
     /// The set.
     pub cfg: Configuration,

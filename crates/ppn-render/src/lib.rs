@@ -8,7 +8,7 @@
 //! let coin = serde_json::from_str::<PieceRow>(row)?.piece()?;
 //! assert!(terminal::diagram(&[coin.clone()], &terminal::Options::default()).contains("⸸⃝"));
 //!
-//! let options = picture::Options { view: View::CABINET, ..picture::Options::default() };
+//! let options = picture::Options::default().with_view(View::CABINET);
 //! assert!(picture::svg(&[coin], &options)?.contains("<title>Arms coin</title>"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -85,7 +85,7 @@ pub use table_turn::Turn;
 pub use theme::{BoardStyle, Material, RankText, SuitSymbol, Theme, ThemeError, ThemeName};
 
 pub use ppn_piece::{
-    Cells, Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, UnknownPieceSide,
+    Cells, Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, UnknownName, UnknownPieceSide,
 };
 
 #[doc = include_str!("../README.md")]

@@ -16,7 +16,7 @@ const LONGEST_LABEL: usize = 8;
 /// use ppn_render::{Mark, MarkForm, picture};
 ///
 /// let mark = Mark { place: (0.25, 0.25), label: "A".to_owned(), ..Mark::default() };
-/// let options = picture::Options { marks: vec![mark], ..picture::Options::default() };
+/// let options = picture::Options::default().with_marks(vec![mark]);
 /// assert!(picture::svg(&[], &options)?.contains("<title>A</title>"));
 /// # Ok::<(), picture::Error>(())
 /// ```
@@ -66,6 +66,7 @@ pub enum MarkForm {
 
 /// The style of an arrow: styles can be distinguished without colours.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum ArrowStyle {
     /// A thin line.
     Thin,
@@ -79,6 +80,7 @@ pub enum ArrowStyle {
 
 /// The colour of a [`Mark`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum MarkColor {
     /// One of the theme's [`accents`](Theme::accents), counted from 0; they repeat after the last one.
     Accent(usize),

@@ -4,6 +4,7 @@ use crate::shape::{Point, at};
 
 /// The direction from which a picture is seen.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[non_exhaustive]
 pub enum View {
     /// From straight above.
     #[default]

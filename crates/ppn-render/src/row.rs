@@ -13,6 +13,7 @@ use serde::Deserialize;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Debug, Deserialize)]
+#[non_exhaustive]
 pub struct PieceRow {
     /// The piece and its side, such as `coin_back`.
     pub piece_side: String,

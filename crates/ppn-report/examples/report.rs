@@ -26,7 +26,7 @@ static TWICE: Code = Code::new(
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut format: Box<dyn Format> = match std::env::args().nth(1).as_deref() {
-        Some("color") => Box::new(Full::new(FullOptions { color: true, ..FullOptions::default() })),
+        Some("color") => Box::new(Full::new(FullOptions::default().with_color(true))),
         Some("concise") => Box::new(Concise),
         Some("github") => Box::new(Github),
         Some("json") => Box::new(Json::default()),

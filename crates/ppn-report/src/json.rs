@@ -6,6 +6,7 @@ use serde::Serialize;
 
 /// A diagnostic in the form that `--format json` prints.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
 pub struct DiagnosticJson {
     /// The id of its code, such as `E0401`.
     pub code: &'static str,
@@ -37,6 +38,7 @@ pub struct DiagnosticJson {
 
 /// A change of a file that fixes a problem.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
 pub struct FixJson {
     /// Its effect.
     pub title: String,
@@ -48,6 +50,7 @@ pub struct FixJson {
 
 /// A replacement of bytes of a file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
 pub struct EditJson {
     /// The first byte that is replaced, from 0.
     pub start: u64,
@@ -59,6 +62,7 @@ pub struct EditJson {
 
 /// A range of characters of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
 pub struct PlaceJson {
     /// The line, from 1.
     pub line: u64,
@@ -76,6 +80,7 @@ pub struct PlaceJson {
 
 /// A label for a range of characters.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
 pub struct LabelJson {
     /// The text of the label.
     pub text: String,

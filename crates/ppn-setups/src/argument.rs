@@ -18,6 +18,7 @@ use std::fmt;
 
 /// An argument of a game: an entry of the mapping that names the game.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Argument {
     /// The recommended spelling of the key, such as `Has Subpack`.
     pub name: &'static str,

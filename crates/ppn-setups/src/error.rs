@@ -4,6 +4,7 @@ use std::fmt;
 
 /// Why a board could not be set up.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct SetupError {
     /// The kind of the problem.
     pub kind: SetupErrorKind,
@@ -47,6 +48,7 @@ impl std::error::Error for SetupError {}
 
 /// A part of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum At {
     /// The whole request.
     Whole,

@@ -68,7 +68,7 @@ pub use system::System;
 pub use value::Value;
 pub use word::RankWords;
 
-pub use ppn_source::Edition;
+pub use ppn_source::{Edition, UnknownName};
 
 pub use ppn_piece::{
     Cells, Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, UnknownPieceSide,

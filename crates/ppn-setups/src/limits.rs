@@ -13,10 +13,11 @@
 /// ]);
 /// let mut request = Request::new(value);
 /// assert!(set_up(&request).is_err());
-/// request.limits = Limits { tile_rows: 120, ..Limits::default() };
+/// request.limits = Limits::default().with_tile_rows(120);
 /// assert_eq!(set_up(&request).unwrap().pieces.len(), 240);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Limits {
     /// The largest number of rows, and of columns, of cells or points of a board of tiles. Values
     /// above [`Self::MOST_TILE_ROWS`] are clamped.
@@ -37,6 +38,19 @@ pub struct Limits {
     /// The largest number of draws of a map that must satisfy the rules of its game. A valid map is
     /// found much sooner: in the worst case, one draw in about 200 is valid.
     pub draws: usize,
+}
+
+ppn_source::setters! {
+    Limits {
+        with_tile_rows: tile_rows: u32,
+        with_rows: rows: u32,
+        with_text: text: usize,
+        with_placement_columns: placement_columns: u32,
+        with_column: column: usize,
+        with_label: label: u32,
+        with_inches: inches: u32,
+        with_draws: draws: usize,
+    }
 }
 
 impl Limits {

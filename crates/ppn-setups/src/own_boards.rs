@@ -8,7 +8,6 @@ use crate::{
     registry::knowing,
     value::shorten,
 };
-use indexmap::IndexMap;
 use ppn_piece::Piece;
 use ppn_source::yaml_string;
 use std::{fmt, sync::Arc};
@@ -59,7 +58,7 @@ impl OwnBoard {
 #[derive(Clone, Default)]
 pub struct OwnBoards {
     /// By [`glued`] name. Most programs have none.
-    boards: Option<Arc<IndexMap<String, OwnBoard>>>,
+    boards: Option<Arc<Vec<(String, OwnBoard)>>>,
 }
 
 impl OwnBoards {
@@ -86,10 +85,11 @@ impl OwnBoards {
             return error(DuplicateKey, message, help);
         }
         let mut boards = self.boards.take().unwrap_or_default();
-        let known = boards.get(&name).map(|known| known.name.clone());
+        let known = boards.iter().find(|(known, _)| *known == name);
+        let known = known.map(|(_, board)| board.name.clone());
         let is_full = boards.len() >= Self::MOST;
         if known.is_none() && !is_full {
-            Arc::make_mut(&mut boards).insert(name, board);
+            Arc::make_mut(&mut boards).push((name, board));
             self.boards = Some(boards);
             return Ok(());
         }
@@ -110,12 +110,13 @@ impl OwnBoards {
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&OwnBoard> {
         let boards = self.boards.as_ref()?;
-        look_up_forms(name).iter().find_map(|form| boards.get(form))
+        let named = |form: &String| boards.iter().find(|(name, _)| name == form);
+        look_up_forms(name).iter().find_map(named).map(|(_, board)| board)
     }
 
     /// All boards, in the order in which they were added.
     pub fn iter(&self) -> impl Iterator<Item = &OwnBoard> {
-        self.boards.iter().flat_map(|boards| boards.values())
+        self.boards.iter().flat_map(|boards| boards.iter().map(|(_, board)| board))
     }
 
     /// Whether there are none.

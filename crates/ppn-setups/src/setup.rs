@@ -10,13 +10,13 @@ use crate::{
     tabletop::{Tabletop, is_open},
     value::{Reading, shorten},
 };
-use indexmap::IndexMap;
 use ppn_piece::Piece;
 use ppn_source::near_match;
 use std::{borrow::Cow, collections::HashSet};
 
 /// A board that is set up.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Setup {
     /// The system in which the game was found.
     pub system: System,
@@ -27,14 +27,15 @@ pub struct Setup {
     /// The number of inches in a unit of coordinates of the movetext; `pieces` are already in
     /// inches.
     pub scale_factor: f64,
-    /// Macros for the movetext, by name.
-    pub macros: IndexMap<String, String>,
+    /// Macros for the movetext: names and values. No name occurs twice.
+    pub macros: Vec<(String, String)>,
     /// Notices about the setup.
     pub notices: Vec<Notice>,
 }
 
 /// A notice about a setup without errors.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Notice {
     /// Neither the requested system nor the piecepack has the game; the only other system that has
     /// it was used.
@@ -374,7 +375,7 @@ fn empty(system: System) -> Setup {
         name: "None".into(),
         pieces: Vec::new(),
         scale_factor: 1.0,
-        macros: IndexMap::new(),
+        macros: Vec::new(),
         notices: Vec::new(),
     }
 }

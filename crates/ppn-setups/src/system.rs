@@ -9,6 +9,7 @@ use std::{fmt, str::FromStr};
 /// Many games can be played with several systems. The system and the name of the game together
 /// select the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum System {
     /// A piecepack: 24 tiles and coins, four dice and pawns.
     Piecepack,

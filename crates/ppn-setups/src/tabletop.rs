@@ -1,7 +1,6 @@
 //! The table on which a procedure puts pieces.
 
 use crate::Random;
-use indexmap::IndexMap;
 use ppn_piece::{Configuration, Piece, Rank, Suit, normal_angle};
 use ppn_source::short;
 use std::{
@@ -32,18 +31,21 @@ pub(crate) struct Tabletop {
     blocks: Vec<usize>,
     /// The number of inches in a unit of coordinates of the movetext.
     pub(crate) scale_factor: f64,
-    /// Macros for the movetext, by name.
-    pub(crate) macros: IndexMap<String, String>,
+    /// Macros for the movetext: names and values.
+    pub(crate) macros: Vec<(String, String)>,
 }
 
 impl Tabletop {
     pub(crate) fn new() -> Self {
-        Self { pieces: Vec::new(), blocks: Vec::new(), scale_factor: 1.0, macros: IndexMap::new() }
+        Self { pieces: Vec::new(), blocks: Vec::new(), scale_factor: 1.0, macros: Vec::new() }
     }
 
-    /// Adds a macro for the movetext.
+    /// Adds a macro for the movetext, or changes its value.
     pub(crate) fn define(&mut self, name: String, value: String) {
-        self.macros.insert(name, value);
+        match self.macros.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, known)) => *known = value,
+            None => self.macros.push((name, value)),
+        }
     }
 
     /// Lays a block on top of all others.

@@ -60,6 +60,7 @@ const COURT: [&[&str]; 4] = [
 
 /// The words of a set for its ranks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum RankWords {
     /// Numbers from zero to eighteen, `n` for null and `a` for ace: piecepacks, dominoes and most
     /// others. The stored rank is one higher.

@@ -5,6 +5,7 @@ use ppn_source::{Decoded, Decoding, Diagnostic, Span};
 
 /// An encoding that the property `CA` may name.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Encoding {
     /// UTF-8.
     Utf8,

@@ -61,6 +61,11 @@ pub use split::Trees;
 pub use tree::{Node, Tree, Value, Written, escaped};
 pub use write::format;
 
+pub use ppn_source::{
+    Applicability, Code, Decoded, Decoding, Diagnostic, Edit, End, Fix, Label, Layer, LineIndex,
+    Position, Seen, Severity, Span, SplitRule, Splitter,
+};
+
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -5,12 +5,13 @@
 /// ```
 /// use ppn_sgf::{Limits, read};
 ///
-/// let shallow = Limits { depth: 2, ..Limits::default() };
+/// let shallow = Limits::default().with_depth(2);
 /// let text = "(;B[aa](;W[bb](;B[cc])(;B[dd]))(;W[ee]))";
 /// assert!(read(text, &Limits::default()).diagnostics.is_empty());
 /// assert_eq!(read(text, &shallow).diagnostics[0].code.name, "sgf-nesting-limit");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Limits {
     /// The maximum number of bytes of a game. Only the beginning of a longer one is read.
     pub game: usize,
@@ -22,6 +23,15 @@ pub struct Limits {
     /// The maximum number of problems that are reported for reading a text, and again for playing
     /// each of its games.
     pub faults: usize,
+}
+
+ppn_source::setters! {
+    Limits {
+        with_game: game: usize,
+        with_depth: depth: usize,
+        with_setup: setup: usize,
+        with_faults: faults: usize,
+    }
 }
 
 impl Default for Limits {

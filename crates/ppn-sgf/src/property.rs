@@ -19,6 +19,7 @@ pub enum Group {
 
 /// The kind of the values of a property.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Kind {
     /// An empty value.
     Nothing,
@@ -48,6 +49,7 @@ pub enum Kind {
 
 /// A property that SGF defines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Property {
     /// The identifier.
     pub name: &'static str,

@@ -8,6 +8,7 @@ use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
 
 /// A text that was read.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Reading {
     /// The game trees.
     pub trees: Vec<Tree>,

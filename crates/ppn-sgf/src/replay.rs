@@ -10,6 +10,7 @@ use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
 
 /// A game of go that was played, with all its variations.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Replay {
     /// The size of the board.
     pub size: Size,
@@ -23,6 +24,7 @@ pub struct Replay {
 
 /// What a node does on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Change {
     /// Its move.
     pub played: Option<Played>,
@@ -32,6 +34,7 @@ pub struct Change {
 
 /// A move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Played {
     /// The player.
     pub colour: Colour,

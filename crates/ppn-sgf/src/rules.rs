@@ -2,6 +2,7 @@
 
 /// What the rules of a game say about suicide and about positions that come again.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum Rules {
     /// The game names no rules, or unknown ones.
     #[default]

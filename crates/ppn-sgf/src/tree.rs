@@ -9,6 +9,7 @@ use ppn_source::Span;
 ///
 /// Nodes, properties and values are flat lists, so that trees of any depth need no recursion.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Tree {
     /// The nodes, in the order of the text; the first one is the root.
     pub nodes: Vec<Node>,
@@ -38,8 +39,8 @@ pub struct Node {
 /// A property as it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Written {
-    /// The identifier without lower-case letters, which FF\[3\] and older ignore.
-    pub name: CompactString,
+    /// The identifier without lower-case letters.
+    pub(crate) name: CompactString,
     /// The place of the identifier.
     pub name_span: Span,
     /// The indices of its first value, and of the first one after it.
@@ -50,6 +51,7 @@ pub struct Written {
 
 /// The place of a value, without its brackets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Value {
     /// The place.
     pub span: Span,
@@ -117,6 +119,12 @@ impl Tree {
 }
 
 impl Written {
+    /// The identifier without lower-case letters, which FF\[3\] and older ignore.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
     /// What SGF says about the property; `None` for a private one.
     #[must_use]
     pub fn defined(&self) -> Option<&'static Property> {

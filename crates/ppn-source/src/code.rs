@@ -77,6 +77,7 @@ pub enum Layer {
 /// The id is a letter (`E` error, `W` warning, `S` style) and four digits. It never changes its
 /// meaning. Its first two digits name the [`Layer`].
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Code {
     /// Such as `E0401`.
     pub id: &'static str,

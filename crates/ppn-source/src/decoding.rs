@@ -6,6 +6,7 @@ use std::borrow::Cow;
 /// How a notation reads bytes that are not UTF-8. All notations read UTF-8 as it is, and refuse files
 /// that are no text ([`Foreign`]).
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub enum Decoding {
     /// Each byte becomes U+FFFD, which is reported with this code.
     Replaced(&'static Code),

@@ -25,6 +25,7 @@ pub struct Label {
 /// assert_eq!(diagnostic.to_string(), "error[E9901]: no piece is at b2");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Diagnostic {
     /// The kind of the problem.
     pub code: &'static Code,
@@ -73,6 +74,20 @@ impl Diagnostic {
     #[must_use]
     pub fn is_error(&self) -> bool {
         self.severity() == Severity::Error
+    }
+
+    /// The same problem in other words.
+    #[must_use]
+    pub fn with_message(mut self, message: impl Into<String>) -> Self {
+        self.message = message.into();
+        self
+    }
+
+    /// The same problem at another place.
+    #[must_use]
+    pub fn with_span(mut self, span: Span) -> Self {
+        self.span = span;
+        self
     }
 
     /// Adds a label at the wrong characters.

@@ -49,6 +49,7 @@ mod line_index;
 mod near;
 mod offsets;
 mod printable;
+mod setters;
 mod slices;
 mod slips;
 mod span;

@@ -13,6 +13,7 @@ use std::{
 
 /// The treatment of tabs and line ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Lines {
     /// They become `\t`, `\n` and `\r`: the text stays on one line, as names and messages must.
     #[default]

@@ -4,6 +4,7 @@ use std::fmt;
 
 /// A text that is not one of the names of a type.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct UnknownName {
     /// The expected kind of name, with its article: `an edition`.
     pub expected: &'static str,

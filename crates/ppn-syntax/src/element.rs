@@ -25,6 +25,7 @@ pub struct Movetext {
 
 /// An element of a movetext. Source: 0.14 § Movetext.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Element {
     /// Its kind.
     pub kind: ElementKind,

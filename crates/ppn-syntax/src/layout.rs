@@ -4,6 +4,7 @@ use ppn_source::LineBreaks;
 
 /// The layout of a movetext.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub struct Layout {
     /// The largest width of a line, in characters. Only a line with a single unit that cannot be
     /// split may be longer.
@@ -14,6 +15,15 @@ pub struct Layout {
     pub line_end: LineEnd,
     /// The number of characters before the text, on its first line.
     pub column: usize,
+}
+
+ppn_source::setters! {
+    Layout {
+        with_width: width: usize,
+        with_breaks: breaks: LineBreaks,
+        with_line_end: line_end: LineEnd,
+        with_column: column: usize,
+    }
 }
 
 impl Layout {

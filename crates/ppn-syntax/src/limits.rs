@@ -6,11 +6,12 @@
 /// ```
 /// use ppn_syntax::{Limits, parse};
 ///
-/// let strict = Limits { brace_depth: 1, ..Limits::default() };
+/// let strict = Limits::default().with_brace_depth(1);
 /// let read = parse("S@{a,{b,c}}1", 0, &strict);
 /// assert_eq!(read.diagnostics[0].code.name, "brace-depth");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Limits {
     /// The deepest nesting of braces.
     pub brace_depth: usize,
@@ -22,6 +23,15 @@ pub struct Limits {
     /// The largest number of diagnostics. Further ones are not created: it takes much longer to
     /// find out what was expected than to detect that a word is wrong.
     pub diagnostics: usize,
+}
+
+ppn_source::setters! {
+    Limits {
+        with_brace_depth: brace_depth: usize,
+        with_nesting: nesting: usize,
+        with_word_bytes: word_bytes: usize,
+        with_diagnostics: diagnostics: usize,
+    }
 }
 
 impl Limits {

@@ -9,6 +9,7 @@ use ppn_source::{Lines, Printable, Span};
 /// A syntax tree for display: nodes with their kind, their place and their parts.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Outline {
     /// Its role in the node above, such as `to` or `target`.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]

@@ -32,6 +32,7 @@ pub struct Plain<'t> {
 
 /// An element of [`Plain`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct PlainElement {
     /// Its kind.
     pub kind: PlainKind,
@@ -61,6 +62,7 @@ pub enum PlainKind {
 
 /// `b2-c3` or `b2:c3`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct PlainMove {
     /// The square that the piece comes from.
     pub from: PlainSquare,
@@ -74,6 +76,7 @@ pub struct PlainMove {
 // The fields are as wide as in the tree: narrow fields would be packed and unpacked, which costs
 // more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct PlainSquare {
     /// From 1 for `a` to 26 for `z`.
     pub column: u32,

@@ -37,7 +37,7 @@ use ppn_source::Span;
 ///     "1. b1:b3 1... d3:b3\n{a comment\nof two lines} 2. S@{c1,c2} ;c3-c4;*c1"
 /// );
 /// assert_eq!(
-///     printed(Layout { breaks: LineBreaks::Fill, width: 32, ..Layout::default() }),
+///     printed(Layout::default().with_breaks(LineBreaks::Fill).with_width(32)),
 ///     "1. b1:b3 1... d3:b3 {a comment\nof two lines}\n2. S@{c1,c2} ; c3-c4; *c1"
 /// );
 /// ```

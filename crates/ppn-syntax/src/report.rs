@@ -63,6 +63,6 @@ impl<'t> Excerpt<'t> {
     fn drawing(self, color: bool) -> Drawing<'t> {
         let Self { name, text, first_line } = self;
         let source = Source { line: first_line.saturating_sub(1), ..Source::new(name, text) };
-        Drawing::new(source, FullOptions { color, ..FullOptions::default() })
+        Drawing::new(source, FullOptions::default().with_color(color))
     }
 }

@@ -14,6 +14,7 @@ use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, short};
 /// Source: 0.14 § Brace expansion. Braces are expanded before macros are replaced, and may form the
 /// names of macros. So macros are plain text here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Template {
     /// Its parts.
     pub parts: Parts,

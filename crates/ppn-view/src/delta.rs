@@ -31,6 +31,7 @@ pub struct Deltas {
 
 /// The changes from one state to the next.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Delta {
     /// The pieces that are removed from the list of pieces.
     pub removed: Vec<PieceTag>,
@@ -41,6 +42,7 @@ pub struct Delta {
 
 /// A piece that is inserted into the list of pieces.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Added {
     /// Its id.
     pub tag: PieceTag,

@@ -230,7 +230,7 @@ mod tests {
     use ppn_record::{GameText, Notation, Options};
 
     fn record<'t>(notation: &dyn Notation, text: &'t GameText<'_>) -> Record<'t> {
-        notation.record(text, &Options { viewer: true, ..Options::default() })
+        notation.record(text, &Options::default().with_viewer(true))
     }
 
     /// A game as a reader sees it.

@@ -4,6 +4,7 @@ use ppn_record::Record;
 
 /// The selected states of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Selected {
     /// All states.
     #[default]

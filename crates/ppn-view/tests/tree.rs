@@ -18,7 +18,7 @@ const ARIMAA: &str = "FAN31415926 1\n
 2s ra8s\n";
 
 fn viewed<'t>(notation: &dyn Notation, text: &'t GameText<'_>) -> Record<'t> {
-    let record = notation.record(text, &Options { viewer: true, ..Options::default() });
+    let record = notation.record(text, &Options::default().with_viewer(true));
     assert!(!record.has_errors(), "{:?}", record.diagnostics);
     record
 }

@@ -157,12 +157,11 @@ impl Games {
         let mut frames = Frames::new(&record, true);
         let before = state.checked_sub(1).map(|before| frames.frame(before));
         let frame = frames.frame(state);
-        let mut options = picture::Options {
-            annotation_scale: record.scale_factor,
-            last_move: before.map(|before| LastMove::between(&before, &frame)),
-            marks: frame.marks.clone(),
-            ..drawing.options()?
-        };
+        let mut options = drawing
+            .options()?
+            .with_annotation_scale(record.scale_factor)
+            .with_last_move(before.map(|before| LastMove::between(&before, &frame)))
+            .with_marks(frame.marks.clone());
         if options.annotate == Annotate::Numbers {
             let viewed = self.notation.record(self.game(game)?, &self.for_viewers());
             let numbers = ppn::square_marks(&viewed);
@@ -185,12 +184,10 @@ impl Games {
         let record = self.record(game, state)?;
         let frame = Frames::new(&record, true).frame(state);
         let pieces: Vec<_> = frame.pieces.into_iter().map(|piece| piece.piece).collect();
-        let options = terminal::Options {
-            annotate: terminal::Annotate::Algebraic,
-            annotation_scale: record.scale_factor,
-            trim: true,
-            ..terminal::Options::default()
-        };
+        let options = terminal::Options::default()
+            .with_annotate(terminal::Annotate::Algebraic)
+            .with_annotation_scale(record.scale_factor)
+            .with_trim(true);
         Ok(terminal::diagram(&pieces, &options))
     }
 
@@ -200,7 +197,7 @@ impl Games {
     /// If there is no such theme, or if a game is too large for a page.
     pub fn page(&self, title: String, look: &str) -> Json {
         let colors = read::<PageLook>(look)?.colors()?;
-        let mut player = Player::new(&Options { title, colors, ..Options::default() });
+        let mut player = Player::new(&Options::default().with_title(title).with_colors(colors));
         let extension = self.notation.endings().first().copied().unwrap_or_default();
         for text in &self.games {
             let record = self.notation.record(text, &self.for_viewers());
@@ -217,7 +214,7 @@ impl Games {
 impl Games {
     /// The options for reading records that people look at.
     fn for_viewers(&self) -> ppn::Options {
-        ppn::Options { viewer: true, ..self.options.clone() }
+        self.options.clone().with_viewer(true)
     }
 
     fn game(&self, game: usize) -> Result<&GameText<'static>, JsError> {

@@ -51,7 +51,7 @@ impl Reading {
             Some(edition) => Some(edition.parse().map_err(|_| wrong("edition", edition))?),
             None => None,
         };
-        let mut options = ppn::Options { edition, ..Default::default() };
+        let mut options = ppn::Options::default().with_edition(edition);
         for (name, text) in &self.boards {
             let board = ppn::own_board(name, text, &options);
             let added = options.own_boards.add(board);
@@ -110,8 +110,12 @@ impl Drawing {
             None => Default::default(),
         };
         let Self { width, titles, handles, .. } = *self;
-        let options = picture::Options { theme, view, turn, annotate, ..Default::default() };
-        Ok(picture::Options { width, titles, handles, ..options })
+        let options = picture::Options::default()
+            .with_theme(theme)
+            .with_view(view)
+            .with_turn(turn)
+            .with_annotate(annotate);
+        Ok(options.with_width(width).with_titles(titles).with_handles(handles))
     }
 }
 

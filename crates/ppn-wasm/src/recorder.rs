@@ -106,7 +106,7 @@ impl Recorder {
         self.take(text, game)?;
         let text = GameText::whole(self.inner.text().as_bytes().to_vec());
         let costume = self.notation.record(&text, &self.options).costume;
-        let options = picture::Options { width: Some(48), ..Default::default() };
+        let options = picture::Options::default().with_width(Some(48));
         let mut seen = HashSet::new();
         let shown = self.inner.in_box().into_iter().filter_map(|piece: Piece| {
             let worn = costume.map_or_else(|| piece.clone(), |wear| wear(piece.clone()));

@@ -59,7 +59,7 @@ impl File {
     /// A file in a notation, which may be your own.
     #[must_use]
     pub fn of(notation: Arc<dyn Notation>, name: &str, bytes: impl Into<Vec<u8>>) -> Self {
-        let options = Options { viewer: true, ..Options::default() };
+        let options = Options::default().with_viewer(true);
         Self { name: name.to_owned(), notation, bytes: bytes.into(), options }
     }
 
@@ -90,7 +90,7 @@ impl File {
         let known = notations();
         let texts: Vec<_> = self.texts().collect();
         let to_notation = known.named(to).map(|to| &**to);
-        let options = Options { viewer: false, ..self.options.clone() };
+        let options = self.options.clone().with_viewer(false);
         to_notation
             .and_then(|to| crate::convert(&texts, self.notation(), to, &options))
             .ok_or_else(|| UnknownName::new("a notation that this file converts to", to))

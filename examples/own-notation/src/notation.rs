@@ -4,7 +4,7 @@ use crate::script::{codes, script};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     FormatOptions, Formatted, Notation, Options, Outline, Parsed, Record, Script, Scripts,
-    Structure, Texts, left_as_it_is,
+    Serializable, Structure, Texts, left_as_it_is,
 };
 use ppn_source::{Code, Diagnostic};
 use serde::Serialize;
@@ -142,5 +142,9 @@ struct Game {
 impl Structure for Game {
     fn tree(&self) -> String {
         self.squares.iter().map(|square| format!("square {square}\n")).collect()
+    }
+
+    fn serializable(&self) -> Serializable<'_> {
+        Serializable::new(self)
     }
 }

@@ -125,27 +125,27 @@ const OTHERS: &[(Name, Page)] = &[
     }),
     ("expansion-limit", || {
         let limits =
-            Limits { item_moves: 100, macro_bytes: 40, macro_depth: 3, ..Limits::default() };
+            Limits::default().with_item_moves(100).with_macro_bytes(40).with_macro_depth(3);
         let text = "---\nMacros:\n  one: R`two'\n  two: R`three'\n  three: R`four'\n  four: S\n  long: SSSSSSSSSSSSSSSSSSSSS\n  \
                     more: R`long'`long'\n...\n1. S@({1..20},{1..20}) 2. `one'@b2 3. `more'@b2\n";
-        page(text, &Options { limits, ..Options::default() })
+        page(text, &Options::default().with_limits(limits))
     }),
     ("board-limit", || {
-        let limits = Limits { pieces: 3, ..Limits::default() };
+        let limits = Limits::default().with_pieces(3);
         let text = "1. S@{b,c}2 2. M@{b,c}3 3. b2-(999999999,1) 4. -<999999999,0>\n";
-        page(text, &Options { limits, ..Options::default() })
+        page(text, &Options::default().with_limits(limits))
     }),
     ("diagnostics-limit", || {
-        let limits = Limits { diagnostics: 2, ..Limits::default() };
-        page("1. x- y- z- 2. v-\n", &Options { limits, ..Options::default() })
+        let limits = Limits::default().with_diagnostics(2);
+        page("1. x- y- z- 2. v-\n", &Options::default().with_limits(limits))
     }),
     ("word-limit", || {
-        let limits = Limits { word_bytes: 10, ..Limits::default() };
-        page("1. S@b2S@b3S@b4\n", &Options { limits, ..Options::default() })
+        let limits = Limits::default().with_word_bytes(10);
+        page("1. S@b2S@b3S@b4\n", &Options::default().with_limits(limits))
     }),
     ("replay-limit", || {
-        let limits = Limits { edits: 6, ..Limits::default() };
-        page("1. S@b2 M@c3 2. b2-b3 3. b3-b4 4. b4-b5\n", &Options { limits, ..Options::default() })
+        let limits = Limits::default().with_edits(6);
+        page("1. S@b2 M@c3 2. b2-b3 3. b3-b4 4. b4-b5\n", &Options::default().with_limits(limits))
     }),
 ];
 

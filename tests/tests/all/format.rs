@@ -31,11 +31,11 @@ fn meaning(text: &str) -> Vec<Value> {
 
 fn layouts() -> impl Iterator<Item = FormatOptions> {
     LineBreaks::ALL.into_iter().flat_map(|breaks| {
-        let options = FormatOptions { breaks, ..FormatOptions::default() };
+        let options = FormatOptions::default().with_breaks(breaks);
         [
             options.clone(),
-            FormatOptions { width: 30, ..options.clone() },
-            FormatOptions { width: 0, line_end: Some(LineEnd::CrLf), ..options },
+            options.clone().with_width(30),
+            options.with_width(0).with_line_end(Some(LineEnd::CrLf)),
         ]
     })
 }
@@ -77,7 +77,7 @@ fn what_a_person_laid_out_stays() {
         assert_eq!(formatted(&before, &options), after, "{name}");
         assert_eq!(formatted(&after, &options), after, "{name}");
         for breaks in LineBreaks::ALL {
-            let options = FormatOptions { breaks, ..FormatOptions::default() };
+            let options = FormatOptions::default().with_breaks(breaks);
             assert_eq!(meaning(&formatted(&before, &options)), meaning(&before), "{name}");
         }
         games += 1;
@@ -145,7 +145,7 @@ fn only_the_elements_in_a_range_are_laid_out() {
     let within = |part: &str| {
         let start = text.find(part).unwrap();
         let range = Some(Span::new(start, start + part.len()));
-        format(&game, &FormatOptions { range, ..FormatOptions::default() })
+        format(&game, &FormatOptions::default().with_range(range))
     };
     assert_eq!(
         within("2.  M@b3\n3.   C").text,
@@ -194,11 +194,8 @@ static GAMES: LazyLock<Vec<Vector>> = LazyLock::new(corpus::games);
 
 fn options() -> impl Strategy<Value = FormatOptions> {
     let breaks = prop::sample::select(&LineBreaks::ALL[..]);
-    (0usize..100, breaks).prop_map(|(width, breaks)| FormatOptions {
-        width,
-        breaks,
-        ..FormatOptions::default()
-    })
+    (0usize..100, breaks)
+        .prop_map(|(width, breaks)| FormatOptions::default().with_width(width).with_breaks(breaks))
 }
 
 proptest! {
@@ -239,7 +236,7 @@ proptest! {
     ) {
         let (a, b) = (from.index(text.len() + 1), to.index(text.len() + 1));
         let range = Some(Span::new(a.min(b), a.max(b)));
-        let once = formatted(&text, &FormatOptions { range, ..options });
+        let once = formatted(&text, &options.with_range(range));
         prop_assert_eq!(meaning(&once), meaning(&text), "{}", once);
     }
 }

@@ -10,7 +10,7 @@ use std::slice::from_ref;
 
 /// The names of the errors of a text.
 fn errors(text: &str, limits: Limits) -> Vec<&'static str> {
-    let options = Options { limits, ..Options::default() };
+    let options = Options::default().with_limits(limits);
     let games = ppn::read(text);
     let diagnostics = games.flat_map(|game| ppn::check(&game, &options));
     diagnostics.filter(ppn::Diagnostic::is_error).map(|one| one.code.name).collect()
@@ -28,19 +28,19 @@ fn movetext(text: &str) -> String {
 
 #[test]
 fn an_item_expands_to_at_most_n_moves() {
-    let limits = Limits { item_moves: 6, ..Limits::default() };
+    let limits = Limits::default().with_item_moves(6);
     ends_at(limits, "expansion-limit", "1. S@{a..c}{1,2}", "1. S@{a..c}{1,2,3}");
 }
 
 #[test]
 fn the_items_of_a_game_expand_to_at_most_n_moves() {
-    let limits = Limits { game_moves: 6, ..Limits::default() };
+    let limits = Limits::default().with_game_moves(6);
     ends_at(limits, "expansion-limit", "1. S@{a..c}1 2. S@{a..c}2", "1. S@{a..c}1 2. S@{a..d}2");
 }
 
 #[test]
 fn the_items_of_a_game_expand_to_at_most_n_bytes() {
-    let limits = Limits { game_bytes: 16, ..Limits::default() };
+    let limits = Limits::default().with_game_bytes(16);
     ends_at(limits, "expansion-limit", "1. S@{a..d}1", "1. S@{a..e}1");
 }
 
@@ -56,7 +56,7 @@ fn braces_stand_so_deep() {
     let braces = |depth: usize| format!("1. S@a{}1{}", "{".repeat(depth), ",2}".repeat(depth));
     let depth = Limits::default().brace_depth;
     ends_at(Limits::default(), "brace-depth", &braces(depth), &braces(depth + 1));
-    let raised = Limits { brace_depth: usize::MAX, ..Limits::default() };
+    let raised = Limits::default().with_brace_depth(usize::MAX);
     let most = ppn_syntax::Limits::MOST_NESTED;
     with_stack(move || ends_at(raised, "brace-depth", &braces(most), &braces(most + 1)));
     assert_eq!(errors(&braces(100_000), Limits::default()), ["brace-depth"]);
@@ -67,7 +67,7 @@ fn a_move_refers_from_place_to_place_so_often() {
     let steps = |count: usize| format!("S@b2 1. b2-{}b2", "0L|".repeat(count));
     let most = Limits::default().nesting;
     ends_at(Limits::default(), "nesting-limit", &steps(most), &steps(most + 1));
-    let raised = Limits { nesting: usize::MAX, ..Limits::default() };
+    let raised = Limits::default().with_nesting(usize::MAX);
     let raised_to = ppn_syntax::Limits::MOST_NESTED;
     assert_eq!(errors(&steps(100_000), Limits::default()), ["nesting-limit"]);
     let starts = |count: usize| format!("S@b2 1. {}b2-c3", "^".repeat(count));
@@ -84,7 +84,7 @@ fn macros_need_each_other_so_often_in_a_row() {
         let links: String = (1..length).map(|n| format!("  m{n}: \"`m{}'\"\n", n - 1)).collect();
         format!("---\nMacros:\n  m0: S\n{links}...\n1. `m{}'@b2\n", length - 1)
     };
-    let limits = Limits { macro_depth: 5, ..Limits::default() };
+    let limits = Limits::default().with_macro_depth(5);
     // The order of the table makes no difference.
     let turned = |length: usize| {
         let links: String =
@@ -98,7 +98,7 @@ fn macros_need_each_other_so_often_in_a_row() {
 
 #[test]
 fn a_macro_grows_to_at_most_n_bytes() {
-    let limits = Limits { macro_bytes: 9, ..Limits::default() };
+    let limits = Limits::default().with_macro_bytes(9);
     let game = |value: &str| format!("---\nMacros: {{x: S@b, y: \"{value}\"}}\n...\n1. `y'\n");
     ends_at(limits, "expansion-limit", &game("`x'2 `x'3"), &game("`x'2  `x'3 "));
 }
@@ -144,8 +144,8 @@ fn metadata_with_anchors_are_read_again_for_at_most_n_fixes() {
     let keys: String = (0..5_000).map(|key| format!("Key{key}: yes\n")).collect();
     let fixes = |head: &str| {
         let text = format!("---\n{head}{keys}...\n1. S@b2\n");
-        let limits = Limits { diagnostics: 10_000, ..Limits::default() };
-        let options = Options { limits, ..Options::default() };
+        let limits = Limits::default().with_diagnostics(10_000);
+        let options = Options::default().with_limits(limits);
         let said = ppn::read(&text).flat_map(|game| ppn::check(&game, &options));
         said.filter(|one| !one.fixes.is_empty()).count()
     };
@@ -167,8 +167,8 @@ fn the_limits_of_metadata_are_raised_by_options() {
     let text = format!("---\nNotes: {}{}\n...\n1. S@b2\n", "[".repeat(150), "]".repeat(150));
     let game = ppn::read(&text).next().unwrap();
     let usual = Options::default();
-    let raised = MetadataLimits { nesting: 200, ..MetadataLimits::default() };
-    let raised = Options { metadata_limits: raised, ..usual.clone() };
+    let raised = MetadataLimits::default().with_nesting(200);
+    let raised = usual.clone().with_metadata_limits(raised);
     let all = |options: &Options| {
         let replayed = ppn::replay(&game, options).diagnostics;
         let start = ppn::start_board(&game, options).diagnostics;
@@ -190,13 +190,13 @@ fn the_limits_of_metadata_are_raised_by_options() {
 /// Games in files of their own, and as movetexts.
 #[test]
 fn the_limits_of_other_notations_are_raised_by_options() {
-    let draughts = DraughtsLimits { variations: 1, ..DraughtsLimits::default() };
-    let arimaa = ArimaaLimits { variations: 1, ..ArimaaLimits::default() };
-    let deep = ppn::standard(&ppn::NotationSettings {
-        pdn: Pdn { limits: draughts, ..Pdn::default() },
-        fan: Fan { limits: arimaa, ..Fan::default() },
-        ..ppn::NotationSettings::default()
-    });
+    let draughts = DraughtsLimits::default().with_variations(1);
+    let arimaa = ArimaaLimits::default().with_variations(1);
+    let deep = ppn::standard(
+        &ppn::NotationSettings::default()
+            .with_pdn(Pdn::default().with_limits(draughts))
+            .with_fan(Fan::default().with_limits(arimaa)),
+    );
     let usual = ppn::notations();
     let options = Options::default();
     let fan = "1g Ra1\n1s ra8\n[ 1s rb8 [ 1s rc8 ] ]\n";
@@ -237,8 +237,8 @@ fn the_limits_of_other_notations_are_raised_by_options() {
 fn the_limits_of_draughts_archives_are_raised() {
     let text = "[Event \"a\"]\n1. 32-28\n2. 34-29 *\n";
     let pieces = |piece| {
-        let limits = DraughtsLimits { piece, ..DraughtsLimits::default() };
-        let pdn = Pdn { limits, ..Pdn::default() };
+        let limits = DraughtsLimits::default().with_piece(piece);
+        let pdn = Pdn::default().with_limits(limits);
         pdn.split(Box::new(text.as_bytes())).count()
     };
     assert_eq!((pieces(20), pieces(40)), (2, 1));
@@ -323,12 +323,12 @@ fn places_lie_up_to_a_thousand_million_inches_away() {
 
 #[test]
 fn single_periods_number_at_most_n_chunks_in_a_row() {
-    let limits = Limits { number_periods: 5, ..Limits::default() };
+    let limits = Limits::default().with_number_periods(5);
     ends_at(limits, "expansion-limit", "1. S@b2 . . . . .", "1. S@b2 . . . . . .");
     assert_eq!(errors(&format!("1. S@b2 {}", ". ".repeat(50)), limits).len(), 1);
     // The numbers after that stay the same.
     let text = GameText::whole(format!("1. S@b2 2. {}", ". ".repeat(12)).into_bytes());
-    let record = Ppn::default().record(&text, &Options { limits, ..Options::default() });
+    let record = Ppn::default().record(&text, &Options::default().with_limits(limits));
     assert_eq!(
         [1, 2, 6, 7, 8, 13, 14].map(|state| record.number(state)),
         ["1.", "2.", "2.....", "2......", "2......", "2......", "2......"]
@@ -337,7 +337,7 @@ fn single_periods_number_at_most_n_chunks_in_a_row() {
 
 #[test]
 fn at_most_n_pieces_come_to_the_board() {
-    let limits = Limits { pieces: 3, ..Limits::default() };
+    let limits = Limits::default().with_pieces(3);
     let text = "1. S@{a,b}1 *a1";
     ends_at(limits, "board-limit", &format!("{text} S@c1"), &format!("{text} S@c1 S@d1"));
 }
@@ -345,13 +345,13 @@ fn at_most_n_pieces_come_to_the_board() {
 #[test]
 fn pieces_change_so_often() {
     // The drop and the moves each change a piece, and a piece becomes active.
-    let limits = Limits { edits: 4, ..Limits::default() };
+    let limits = Limits::default().with_edits(4);
     ends_at(limits, "replay-limit", "1. S@b2 2. b2-b3 -b4", "1. S@b2 2. b2-b3 -b4 -b5");
 }
 
 #[test]
 fn a_word_has_at_most_n_bytes() {
-    let limits = Limits { word_bytes: 13, ..Limits::default() };
+    let limits = Limits::default().with_word_bytes(13);
     ends_at(limits, "word-limit", "S@b2 1. b2-(3.00,4.0)", "S@b2 1. b2-(3.000,4.0)");
     assert_eq!(errors(&"(".repeat(Limits::default().word_bytes + 1), limits), ["word-limit"]);
 }
@@ -359,7 +359,7 @@ fn a_word_has_at_most_n_bytes() {
 #[test]
 fn pieces_turn_and_become_others_so_often() {
     // A turn, a flip and a replacement.
-    let limits = Limits { kinds: 3, ..Limits::default() };
+    let limits = Limits::default().with_kinds(3);
     let text = "1. S@b2 b2@>90 +b2 -b3 -b4 -b5 b5~M";
     ends_at(limits, "replay-limit", text, &format!("{text} -b6"));
 }
@@ -368,7 +368,7 @@ fn pieces_turn_and_become_others_so_often() {
 #[test]
 fn removals_of_active_pieces_change_nothing_else() {
     // Three drops, each with its activation; three turns, and one activation; two removals.
-    let limits = Limits { edits: 12, ..Limits::default() };
+    let limits = Limits::default().with_edits(12);
     let text = |removals: &str| format!("S@{{a..c}}1 1. /S@>90 {removals}");
     ends_at(limits, "replay-limit", &text("*a1 *b1"), &text("*a1 *b1 *c1"));
 }
@@ -389,7 +389,7 @@ fn at_most_n_problems_of_form_are_reported() {
 
 #[test]
 fn searches_look_at_n_pieces_at_most() {
-    let limits = Limits { looks: 30, ..Limits::default() };
+    let limits = Limits::default().with_looks(30);
     // Each move looks at the piece at c2, then at all four pieces to find the nearest two, and
     // again at these two to order them.
     let text = "S@{a..d}1 1.";
@@ -400,7 +400,7 @@ fn searches_look_at_n_pieces_at_most() {
 /// Small texts that make each move costly are stopped by the limits.
 #[test]
 fn whatever_a_small_text_asks_for_ends() {
-    let limits = Limits { looks: 50_000, edits: 50_000, ..Limits::default() };
+    let limits = Limits::default().with_looks(50_000).with_edits(50_000);
     let board = "S@({1..30},{1..30}) M@(1,{1..30})";
     let bombs = [
         format!("{board} 2(500,{{1..900}})-<0,0>"),
@@ -443,10 +443,10 @@ fn whatever_a_small_text_asks_for_ends() {
 
 #[test]
 fn at_most_n_problems_of_a_game_are_reported() {
-    let limits = Limits { diagnostics: 3, ..Limits::default() };
+    let limits = Limits::default().with_diagnostics(3);
     let names = |text: &str| {
         let game = ppn::read(text).next().unwrap();
-        let options = Options { limits, ..Options::default() };
+        let options = Options::default().with_limits(limits);
         let record = ppn::replay(&game, &options);
         let told = record.diagnostics.iter().map(|one| one.code.name).collect::<Vec<_>>();
         let last = record.diagnostics.last().map(|last| last.message.clone());
@@ -467,7 +467,7 @@ fn at_most_n_problems_of_a_game_are_reported() {
     // Findings of rules.
     let numbers: String = (1..50).rev().map(|n| format!("{n}. S@b{n} ")).collect();
     let game = ppn::read(&numbers).next().unwrap();
-    let told = ppn::check(&game, &Options { limits, ..Options::default() });
+    let told = ppn::check(&game, &Options::default().with_limits(limits));
     assert_eq!((told.len(), &*told[2].notes[0]), (3, "45 more warnings are hidden"), "{told:#?}");
 }
 
@@ -508,10 +508,10 @@ fn games_of_people_are_within_their_ration() {
 /// Reports that are not shown are not made either: otherwise this would take minutes and gigabytes.
 #[test]
 fn a_text_that_is_no_game_is_soon_done_with() {
-    let limits = Limits { diagnostics: 100, ..Limits::default() };
+    let limits = Limits::default().with_diagnostics(100);
     let text = "x- ".repeat(1_000_000);
     let game = ppn::read(&text).next().unwrap();
-    let record = ppn::replay(&game, &Options { limits, ..Options::default() });
+    let record = ppn::replay(&game, &Options::default().with_limits(limits));
     assert_eq!(record.diagnostics.len(), 101);
     assert_eq!(record.diagnostics[100].message, "999900 more problems are hidden");
 }
@@ -585,7 +585,7 @@ fn a_word_is_as_long_as_its_game_may_be() {
 
 #[test]
 fn macros_need_each_other_to_a_thousand_at_most() {
-    let limits = Limits { macro_depth: usize::MAX, macro_bytes: 1 << 20, ..Limits::default() };
+    let limits = Limits::default().with_macro_depth(usize::MAX).with_macro_bytes(1 << 20);
     let chain = |macros: usize| {
         let links = (1..macros).map(|at| format!("  m{at}: \"`m{}'\"\n", at + 1));
         let last = format!("  m{macros}: S\n");

@@ -56,7 +56,7 @@ fn formatted(notation: &dyn Notation, text: &str, layout: &FormatOptions) -> Str
 fn a_file_that_was_formatted_is_not_changed_again() {
     each(|notation, text| {
         for breaks in LineBreaks::ALL {
-            let layout = FormatOptions { breaks, ..FormatOptions::default() };
+            let layout = FormatOptions::default().with_breaks(breaks);
             let once = formatted(notation, text, &layout);
             let twice = formatted(notation, &once, &layout);
             if once != twice {

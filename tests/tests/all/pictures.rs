@@ -21,13 +21,11 @@ fn every_start_board_is_drawn_from_known_pieces() {
         entries.extend(seed.map(|seed| (seed.name.to_owned(), Value::plain(seed.example))));
         let setup = set_up(&Request::new(Value::Mapping(entries))).expect("a start board");
         for (theme, view) in themes.iter().flat_map(|theme| views.map(|view| (theme, view))) {
-            let options = Options {
-                theme: theme.clone(),
-                view,
-                annotate: Annotate::Algebraic,
-                annotation_scale: setup.scale_factor,
-                ..Options::default()
-            };
+            let options = Options::default()
+                .with_theme(theme.clone())
+                .with_view(view)
+                .with_annotate(Annotate::Algebraic)
+                .with_annotation_scale(setup.scale_factor);
             let svg = picture::svg(&setup.pieces, &options).expect("a picture");
             let document = roxmltree::Document::parse(&svg).expect("well formed");
             let titles = document.descendants().filter(|node| node.tag_name().name() == "title");

@@ -96,8 +96,8 @@ fn the_text_of_a_record_is_one_game() {
 /// Every notation reports a game that is stopped by a limit, at the move that exceeds it.
 #[test]
 fn a_limit_of_replays_is_reported_at_the_text_of_each_notation() {
-    let limits = Limits { edits: 3, ..Limits::default() };
-    let options = Options { limits, ..Options::default() };
+    let limits = Limits::default().with_edits(3);
+    let options = Options::default().with_limits(limits);
     let mut table = String::new();
     for (name, text) in GAMES {
         with_records(name, text, &options, |record| {

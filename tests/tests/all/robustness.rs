@@ -35,9 +35,11 @@ fn values() -> BTreeMap<String, f64> {
 
 /// The fields of a struct of limits with their values; a new field has to be named.
 macro_rules! fields {
-    ($values:ident, $letter:literal, $of:path, $default:expr, $($field:ident)*) => {
-        let $of { $($field),* } = $default;
-        $($values.push((concat!($letter, "::", stringify!($field)), $field as f64));)*
+    ($values:ident, $letter:literal, $of:ty, $default:expr, $($field:ident)*) => {
+        let limits: $of = $default;
+        $($values.push((concat!($letter, "::", stringify!($field)), limits.$field as f64));)*
+        // Each field is a number, so its name is what precedes a colon.
+        assert_eq!(format!("{limits:?}").matches(": ").count(), [$(stringify!($field)),*].len());
     };
 }
 

@@ -73,12 +73,10 @@ fn board(case: &Case, pictures: &mut Pictures) -> String {
 fn last_board(record: &Record<'_>) -> Option<String> {
     let frame = Frames::new(record, true).last()?;
     let pieces: Vec<_> = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
-    let options = Options {
-        annotate: Annotate::Algebraic,
-        annotation_scale: record.scale_factor,
-        pixels_per_inch: 44.0,
-        ..Options::default()
-    };
+    let options = Options::default()
+        .with_annotate(Annotate::Algebraic)
+        .with_annotation_scale(record.scale_factor)
+        .with_pixels_per_inch(44.0);
     // Places that are too far away have no picture.
     (!pieces.is_empty()).then(|| picture::svg(&pieces, &options).ok()).flatten()
 }

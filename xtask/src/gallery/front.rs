@@ -49,18 +49,18 @@ pub(super) fn front(site: &mut Site, systems: &[(System, Vec<Board>)]) -> Result
         let board = board.ok_or_else(|| format!("no board of {name} for the front page"))?;
         let id = picture_of(board);
         let Setup { pieces, scale_factor, .. } = &board.setup;
-        let options = Options { width: Some(220), ..super::options(*scale_factor) };
+        let options = super::options(*scale_factor).with_width(Some(220));
         let image = site.image(&format!("front-{id}"), name, pieces, &options)?;
         let title = format!("{}, {system}", link(&format!("{}#{id}", page_of(system)), name));
         page.hang(&id, &image, &Caption { title, ..Caption::short(name, system.word()) });
     }
     page.section("Cards", "cards");
-    let cards = Options { width: Some(720), ..Options::default() };
+    let cards = Options::default().with_width(Some(720));
     let image = site.image("front-cards", "Court cards", &courts(), &cards)?;
     let title = link("pieces.html#playing-cards-tarot", "Jack, knight, queen and king of tarot");
     page.hang("courts", &image, &Caption { title, ..Caption::short("cards", "courts") });
     page.section("A film", "film");
-    let small = Options { width: Some(240), ..super::options(1.0) };
+    let small = super::options(1.0).with_width(Some(240));
     let [light, dark] = [film(&small)?, film(&on_dark(&small))?];
     let image = site.two("film", "A game of Four Field Kono", light, dark)?;
     page.hang("kono", &image, &Caption::short("Four Field Kono", "film"));

@@ -93,11 +93,11 @@ impl Site {
 /// The options for a picture that is drawn over a dark page.
 pub(super) fn on_dark(options: &Options) -> Options {
     let theme = Theme { page: options.theme.page, ..options.theme.clone().dark() };
-    Options { theme, ..options.clone() }
+    options.clone().with_theme(theme)
 }
 
 fn draw(pieces: &[Piece], options: &Options) -> Result<String, String> {
-    let options = Options { titles: false, ..options.clone() };
+    let options = options.clone().with_titles(false);
     picture::svg(pieces, &options).map_err(|error| error.to_string())
 }
 

@@ -3,6 +3,7 @@
 //! The examples are packages of their own here, outside of the workspace.
 
 use std::{
+    collections::{BTreeMap, BTreeSet},
     env,
     fmt::Write,
     fs,
@@ -76,6 +77,62 @@ fn write_packages(root: &Path, folder: &Path) {
         fs::write(package.join("Cargo.toml"), text).unwrap();
         let source = format!("{}/examples/{example}.rs", ours(krate));
         fs::copy(source, package.join("src/main.rs")).unwrap();
+    }
+}
+
+/// The types and traits of our crates that the interface of a crate names, and those that it exports, by the
+/// paths at the crates that define them.
+#[derive(Default)]
+struct Interface {
+    named: BTreeSet<String>,
+    exported: BTreeSet<String>,
+    /// The crates that it exports as modules.
+    modules: Vec<String>,
+}
+
+impl Interface {
+    fn of(text: &str) -> Self {
+        let mut interface = Self::default();
+        for line in text.lines().filter(|line| !line.starts_with("# ")) {
+            let Some(exported) = line.strip_prefix("use ") else {
+                let words = line.split(|c: char| !c.is_alphanumeric() && c != '_' && c != ':');
+                let ours = words.filter(|word| word.starts_with("ppn_") && word.contains("::"));
+                interface.named.extend(ours.map(|word| word.trim_end_matches(':').to_owned()));
+                continue;
+            };
+            let source = exported.split(" as ").next().unwrap().to_owned();
+            if source.contains("::") {
+                interface.exported.insert(source);
+            } else {
+                interface.modules.push(source);
+            }
+        }
+        interface
+    }
+}
+
+#[test]
+fn what_a_signature_names_is_exported() {
+    let folders = fs::read_dir(root().join("crates")).unwrap().map(|one| one.unwrap().path());
+    let interfaces: BTreeMap<String, Interface> = folders
+        .filter_map(|folder| {
+            let text = fs::read_to_string(folder.join("api.txt")).ok()?;
+            let name = folder.file_name()?.to_str()?.replace('-', "_");
+            Some((name, Interface::of(&text)))
+        })
+        .collect();
+    assert!(interfaces.len() > 15);
+    for (name, interface) in &interfaces {
+        for named in &interface.named {
+            // A module that is a crate exports what the crate has and exports.
+            let of_module = |module: &String| {
+                named.starts_with(&format!("{module}::"))
+                    || interfaces[module].exported.contains(named)
+            };
+            let is_exported =
+                interface.exported.contains(named) || interface.modules.iter().any(of_module);
+            assert!(is_exported, "{name} has {named} in a signature, but does not export it");
+        }
     }
 }
 

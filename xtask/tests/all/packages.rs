@@ -78,3 +78,26 @@ fn the_corpus_says_where_each_part_comes_from() {
         assert!(page.contains(&name) || name == "README.md", "corpus/LICENSE.md lacks pdn/{name}");
     }
 }
+
+#[test]
+fn each_readme_says_how_to_use_the_crate_and_what_it_lacks() {
+    let read =
+        |path: PathBuf| -> toml::Table { fs::read_to_string(path).unwrap().parse().unwrap() };
+    let workspace = read(root().join("Cargo.toml"));
+    let version = workspace["workspace"]["package"]["version"].as_str().unwrap();
+    let version = version.rsplit_once('.').unwrap().0;
+    for folder in crates().iter().filter(|folder| folder.join("api.txt").exists()) {
+        let manifest = read(folder.join("Cargo.toml"));
+        let name = manifest["package"]["name"].as_str().unwrap();
+        let page = fs::read_to_string(folder.join("README.md")).unwrap();
+        let dependency = format!("```toml\n[dependencies]\n{name} = \"{version}\"\n");
+        for part in [&dependency, "```rust", "\n## What it does not do\n"] {
+            assert!(page.contains(part), "the README of {name} lacks {part:?}");
+        }
+        let features = manifest.get("features").and_then(toml::Value::as_table);
+        for feature in features.into_iter().flat_map(toml::Table::keys) {
+            let row = format!("| `{feature}`");
+            assert!(feature == "default" || page.contains(&row), "{name}: no row of {feature}");
+        }
+    }
+}

@@ -154,7 +154,7 @@ fn a_late_removal_moves_to_its_place_with_its_comment() {
 
 #[test]
 fn rows_of_markings_count_from_0_for_the_first_viewer() {
-    let options = ReadOptions { viewer_rows: true, ..ReadOptions::default() };
+    let options = ReadOptions::default().with_viewer_rows(true);
     let text = "1g @xd3=A @xd0=B @xd8=C Ra1";
     let game = &read(text, options).games[0];
     let squares: Vec<_> =
@@ -167,9 +167,9 @@ fn rows_of_markings_count_from_0_for_the_first_viewer() {
 
 #[test]
 fn a_body_alone_has_no_header_and_a_record_needs_no_magic_word() {
-    let body = ReadOptions { body_only: true, ..ReadOptions::default() };
+    let body = ReadOptions::default().with_body_only(true);
     assert!(read("1g Ra1 1s ra8", body).diagnostics.is_empty());
-    let record = ReadOptions { plain_record: true, ..ReadOptions::default() };
+    let record = ReadOptions::default().with_plain_record(true);
     assert!(read("Gold: Ann\n\n1g Ra1 1s ra8", record).diagnostics.is_empty());
     assert_eq!(read("hello", record).diagnostics[0].code.name, "bad-magic");
 }

@@ -4,7 +4,7 @@
 use ppn_arimaa::{GameJson, Limits, ReadOptions, Reading, read, replay, to_fan};
 
 fn read_within(text: &str, limits: Limits) -> Reading {
-    read(text, ReadOptions { limits, plain_record: true, ..ReadOptions::default() })
+    read(text, ReadOptions::default().with_limits(limits).with_plain_record(true))
 }
 
 fn names(reading: &Reading) -> Vec<&'static str> {
@@ -49,7 +49,7 @@ fn taken_back(takebacks: usize) -> String {
 
 /// The reports about the nesting of a text.
 fn too_deep(text: &str, variations: usize) -> Vec<String> {
-    let reading = read_within(text, Limits { variations, ..Limits::default() });
+    let reading = read_within(text, Limits::default().with_variations(variations));
     assert_eq!(reading.games.len(), 1);
     reading.diagnostics.into_iter().map(|fault| fault.message).collect()
 }
@@ -74,7 +74,7 @@ fn variations_are_nested_256_deep() {
 fn a_text_is_read_up_to_at_most_n_bytes() {
     let text = "1g Ra1 1s ra8 \"é\" 2g Ra1n";
     let told = |bytes: usize| {
-        let reading = read_within(text, Limits { text: bytes, ..Limits::default() });
+        let reading = read_within(text, Limits::default().with_text(bytes));
         let places = reading.diagnostics.iter().map(|fault| fault.span.start as usize);
         let told = names(&reading).into_iter().zip(places).collect::<Vec<_>>();
         (reading.games.first().map_or(0, |game| game.main.len()), told)
@@ -92,7 +92,7 @@ fn a_text_is_read_up_to_at_most_n_bytes() {
 fn a_text_is_read_up_to_its_thousandth_error() {
     let told = |errors: usize, faults: usize| {
         let text = format!("1g Ra1 {} 1s ra8", "] ".repeat(errors));
-        let reading = read_within(&text, Limits { faults, ..Limits::default() });
+        let reading = read_within(&text, Limits::default().with_faults(faults));
         let names = names(&reading);
         assert!(names[..errors.min(faults)].iter().all(|&name| name == "unbalanced-close"));
         let stops = names.last() == Some(&"too-many-faults");
@@ -104,7 +104,7 @@ fn a_text_is_read_up_to_its_thousandth_error() {
     assert_eq!(told(20_000, usual), (1000, true, 1));
     assert_eq!(told(1001, 1002), (1001, false, 2));
     assert_eq!((told(2, 3), told(3, 3)), ((2, false, 2), (3, true, 1)));
-    let last = read_within("1g Ra1 ] ]", Limits { faults: 0, ..Limits::default() });
+    let last = read_within("1g Ra1 ] ]", Limits::default().with_faults(0));
     assert_eq!(names(&last), ["unbalanced-close", "too-many-faults"]);
     assert_eq!(last.diagnostics[1].message, "reading stops here, after one problem");
 }
@@ -113,7 +113,7 @@ fn a_text_is_read_up_to_its_thousandth_error() {
 fn a_thousand_warnings_of_a_text_are_reported() {
     let told = |warnings: usize, faults: usize| {
         let text = format!("1g {}Ra1 1s ra8", "@zz ".repeat(warnings));
-        let reading = read_within(&text, Limits { faults, ..Limits::default() });
+        let reading = read_within(&text, Limits::default().with_faults(faults));
         // The warnings do not prevent the text from being read.
         assert_eq!(reading.games[0].main.len(), 2);
         assert!(names(&reading).iter().all(|&name| name == "marking-unknown"));
@@ -130,7 +130,7 @@ fn as_many_problems_of_a_replay_are_reported() {
         let illegal = "[ 1s Ra8 ] ".repeat(errors);
         let reading = read_within(&format!("1g Ra1 1s ra8 {illegal}"), Limits::default());
         assert_eq!(names(&reading), [""; 0]);
-        let replay = replay(&reading.games[0], &Limits { faults, ..Limits::default() });
+        let replay = replay(&reading.games[0], &Limits::default().with_faults(faults));
         let errors = replay.diagnostics.iter().filter(|fault| fault.is_error());
         let names: Vec<_> = errors.map(|fault| fault.code.name).collect();
         (names.len(), names.contains(&"too-many-faults"))
@@ -144,7 +144,7 @@ fn as_many_problems_of_a_replay_are_reported() {
 fn eight_problems_of_a_turn_are_distinguished() {
     let told = |faults: usize, faults_of_a_turn: usize| {
         let text = format!("1g Ra1 1s ra8 2g {}Ra1n 2s ra8s", "zz ".repeat(faults));
-        let reading = read_within(&text, Limits { faults_of_a_turn, ..Limits::default() });
+        let reading = read_within(&text, Limits::default().with_faults_of_a_turn(faults_of_a_turn));
         assert!(names(&reading).iter().all(|&name| name == "bad-token"));
         let main = &reading.games[0].main;
         (reading.diagnostics.len(), main[2].steps.len(), main.len())
@@ -156,7 +156,7 @@ fn eight_problems_of_a_turn_are_distinguished() {
 
 #[test]
 fn the_deepest_variations_are_replayed_and_written() {
-    let limits = Limits { variations: usize::MAX, ..Limits::default() };
+    let limits = Limits::default().with_variations(usize::MAX);
     let reading = read_within(&nested(Limits::DEEPEST), limits);
     let game = &reading.games[0];
     let replay = replay(game, &Default::default());

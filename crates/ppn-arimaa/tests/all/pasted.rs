@@ -11,7 +11,7 @@ const RECORD: &str = "1g Ra1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Ha2 Db2 Cc2 Md2 Ee2 Cf2
 ";
 
 fn plain(text: &str) -> Reading {
-    read(text, ReadOptions { plain_record: true, ..ReadOptions::default() })
+    read(text, ReadOptions::default().with_plain_record(true))
 }
 
 /// The turns of the first game, in canonical form, and what is reported.

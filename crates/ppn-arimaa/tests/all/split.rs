@@ -42,10 +42,7 @@ fn agrees(text: &str, options: ReadOptions) {
     assert_eq!(whole.diagnostics, parts.diagnostics, "{text:?}");
     assert_eq!(placeless(&whole), placeless(&parts), "{text:?}");
     for plain in [false, true] {
-        assert_eq!(
-            read(text, ReadOptions { plain_record: plain, ..options }).games.len(),
-            whole.games.len()
-        );
+        assert_eq!(read(text, options.with_plain_record(plain)).games.len(), whole.games.len());
     }
 }
 
@@ -264,7 +261,7 @@ fn a_game_beyond_the_limit_is_cut_and_the_next_one_read() {
 
 #[test]
 fn the_body_of_one_game_holds_no_other() {
-    let options = ReadOptions { body_only: true, ..ReadOptions::default() };
+    let options = ReadOptions::default().with_body_only(true);
     let reading = read("1g Ra1 FAN31415926 1 1g Rb1", options);
     assert_eq!((reading.games.len(), names(&reading.diagnostics)), (1, vec!["bad-token"]));
     let reading = read("FAN31415926 1 1g Rb1", options);

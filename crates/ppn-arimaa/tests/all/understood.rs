@@ -118,16 +118,16 @@ fn each_game_has_its_own() {
 #[test]
 fn limits_hide_nothing() {
     let within = |text: &str, limits: Limits| {
-        let reading = read(text, ReadOptions { limits, ..ReadOptions::default() });
+        let reading = read(text, ReadOptions::default().with_limits(limits));
         reading.games[0].not_understood().map(|first| first.code.name)
     };
     let usual = Limits::default();
     // The second warning is not reported.
     let text = "Chat: -=+=-\n-=+=- x\n1g Ra1";
-    assert_eq!(within(text, Limits { faults: 1, ..usual }), Some("text-behind-long-value"));
+    assert_eq!(within(text, usual.with_faults(1)), Some("text-behind-long-value"));
     let text = "1g Ra1 1s ra8 [ 1s rb8 ]";
-    assert_eq!(within(text, Limits { variations: 0, ..usual }), Some("fan-nesting-limit"));
-    assert_eq!(within(text, Limits { text: 7, ..usual }), Some("fan-text-too-long"));
+    assert_eq!(within(text, usual.with_variations(0)), Some("fan-nesting-limit"));
+    assert_eq!(within(text, usual.with_text(7)), Some("fan-text-too-long"));
     assert_eq!(within(text, usual), None);
 
     let cut = split("FAN31415926 1\n1g Ra1 Rb1").with_limit(20).next().unwrap();

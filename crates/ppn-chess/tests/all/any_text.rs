@@ -62,7 +62,7 @@ const WORDS: &[&str] = &[
 
 #[test]
 fn any_text_is_read() {
-    let limits = Limits { variations: 5, game: 300, ..Limits::default() };
+    let limits = Limits::default().with_variations(5).with_game(300);
     let mut seed = 1_u64;
     let mut random = |below: usize| {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

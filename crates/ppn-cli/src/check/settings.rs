@@ -46,8 +46,8 @@ impl<'c> Settings<'c> {
         let (config, _) = self.configs.of(path)?;
         let edition = config.settings.edition();
         let manual = config.settings.manual().map(str::to_owned);
-        let own_boards = config.boards.clone();
-        let options = Options { edition, own_boards, ..self.check.reading.options() };
+        let options = self.check.reading.options();
+        let options = options.with_edition(edition).with_own_boards(config.boards.clone());
         Ok(FileSettings { options, selection: config.selection(path), manual })
     }
 

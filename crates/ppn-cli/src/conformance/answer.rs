@@ -141,20 +141,18 @@ fn diagram(request: &Value) -> Result<Value, String> {
         let list = given[key].as_array()?;
         list.iter().map(|value| value.as_u64().and_then(|at| at.try_into().ok())).collect()
     };
-    let options = terminal::Options {
-        annotate: word("annotate").parse().unwrap_or_default(),
-        reorient: word("reorient").parse().unwrap_or_default(),
-        color: word("color").parse().unwrap_or_default(),
-        style: word("style").parse().unwrap_or_default(),
-        annotation_scale: given["annotation_scale"].as_f64().unwrap_or(1.0),
-        x_offset: given["xoffset"].as_f64(),
-        y_offset: given["yoffset"].as_f64(),
-        x_breaks: breaks("xbreaks"),
-        y_breaks: breaks("ybreaks"),
+    let options = terminal::Options::default()
+        .with_annotate(word("annotate").parse().unwrap_or_default())
+        .with_reorient(word("reorient").parse().unwrap_or_default())
+        .with_color(word("color").parse().unwrap_or_default())
+        .with_style(word("style").parse().unwrap_or_default())
+        .with_annotation_scale(given["annotation_scale"].as_f64().unwrap_or(1.0))
+        .with_x_offset(given["xoffset"].as_f64())
+        .with_y_offset(given["yoffset"].as_f64())
+        .with_x_breaks(breaks("xbreaks"))
+        .with_y_breaks(breaks("ybreaks"))
         // The vectors are those of the R packages.
-        draw_all: false,
-        ..terminal::Options::default()
-    };
+        .with_draw_all(false);
     Ok(json!({"diagram": terminal::diagram(&pieces, &options)}))
 }
 

@@ -101,7 +101,7 @@ fn picture(rows: &Value, prefix: &str) -> String {
     // An unknown piece is left out; the list below has it.
     let pieces: Vec<Piece> = rows.iter().filter_map(|row| piece(row).ok()).collect();
     let options =
-        Options { width: Some(360), titles: true, prefix: prefix.to_owned(), ..Options::default() };
+        Options::default().with_width(Some(360)).with_titles(true).with_prefix(prefix.to_owned());
     picture::svg(&pieces, &options).unwrap_or_else(|error| escaped(&error.to_string()))
 }
 

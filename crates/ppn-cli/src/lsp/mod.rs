@@ -59,11 +59,9 @@ fn settings(args: &ConfigArgs, path: &Path) -> FileSettings {
         }
     };
     FileSettings {
-        options: Options {
-            edition: config.settings.edition(),
-            own_boards: config.boards.clone(),
-            ..Options::default()
-        },
+        options: Options::default()
+            .with_edition(config.settings.edition())
+            .with_own_boards(config.boards.clone()),
         selection: config.selection(path),
         width: config.settings.width,
         breaks: config.settings.layout().unwrap_or_default(),

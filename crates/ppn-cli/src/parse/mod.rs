@@ -119,7 +119,7 @@ impl Parse {
         };
         let any: &dyn Any = &**notation;
         match any.downcast_ref::<Pdn>() {
-            Some(pdn) => Arc::new(Pdn { mode, ..*pdn }),
+            Some(pdn) => Arc::new(pdn.with_mode(mode)),
             None => Arc::clone(notation),
         }
     }

@@ -50,7 +50,7 @@ impl Look {
         let (next, name) = match self.reorient {
             Reorient::None => (Reorient::Symbols, "symbols are upright"),
             Reorient::Symbols => (Reorient::All, "pieces are upright"),
-            Reorient::All => (Reorient::None, "pieces keep their angles"),
+            _ => (Reorient::None, "pieces keep their angles"),
         };
         self.reorient = next;
         name
@@ -122,13 +122,12 @@ impl Board {
     }
 
     fn draw(&self, record: &Record<'_>, state: usize, look: Look) -> Diagram {
-        let options = Options {
-            color: Color::AnsiForeground,
-            x_offset: Some(self.frame.x_offset),
-            y_offset: Some(self.frame.y_offset),
-            bounds: self.frame.bounds,
-            ..look.options()
-        };
+        let options = look
+            .options()
+            .with_color(Color::AnsiForeground)
+            .with_x_offset(Some(self.frame.x_offset))
+            .with_y_offset(Some(self.frame.y_offset))
+            .with_bounds(self.frame.bounds);
         Diagram::new(terminal::diagram(&pieces(record, state), &options))
     }
 
@@ -183,16 +182,14 @@ impl Board {
         let mut frames = Frames::new(record, look.marks);
         let shown = frames.frame(state);
         let before = (look.marks && state > 0).then(|| frames.frame(state - 1));
-        let options = picture::Options {
-            turn: look.turn,
-            annotate: look.annotate,
-            annotation_scale: record.scale_factor,
-            last_move: before.map(|before| LastMove::between(&before, &shown)),
-            marks: shown.marks,
-            titles: false,
-            theme: ppn_render::Theme::lantern().on(ppn_render::Color::WHITE),
-            ..picture::Options::default()
-        };
+        let options = picture::Options::default()
+            .with_turn(look.turn)
+            .with_annotate(look.annotate)
+            .with_annotation_scale(record.scale_factor)
+            .with_last_move(before.map(|before| LastMove::between(&before, &shown)))
+            .with_marks(shown.marks)
+            .with_titles(false)
+            .with_theme(ppn_render::Theme::lantern().on(ppn_render::Color::WHITE));
         let pieces: Vec<_> = shown.pieces.into_iter().map(|named| named.piece).collect();
         let png = Png::new(picture::png(&pieces, &options).ok()?)?;
         self.picture = Some((state, look, png.clone()));
@@ -329,9 +326,9 @@ impl Board {
     /// The stacks of a state, one line for each.
     pub(super) fn stacks(&self, record: &Record<'_>, state: usize) -> Vec<String> {
         let scale = record.scale_factor;
-        let options = Options { stacks: true, annotation_scale: scale, ..Options::default() };
+        let options = Options::default().with_stacks(true).with_annotation_scale(scale);
         let pieces = pieces(record, state);
-        let height = terminal::diagram(&pieces, &Options { stacks: false, ..options.clone() });
+        let height = terminal::diagram(&pieces, &options.clone().with_stacks(false));
         let text = terminal::diagram(&pieces, &options);
         text.lines().skip(height.lines().count()).map(str::to_owned).collect()
     }
@@ -340,7 +337,7 @@ impl Board {
 impl Look {
     fn options(self) -> Options {
         let Self { reorient, turn, style, .. } = self;
-        Options { reorient, turn, style, ..Options::default() }
+        Options::default().with_reorient(reorient).with_turn(turn).with_style(style)
     }
 }
 

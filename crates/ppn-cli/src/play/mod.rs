@@ -245,7 +245,7 @@ impl Play {
                     Pictures::Never => false,
                 },
             searched: String::new(),
-            reading: ppn::Options { viewer: true, ..self.reading.options_of(&self.file) },
+            reading: self.reading.options_of(&self.file).with_viewer(true),
         }
     }
 

@@ -243,8 +243,7 @@ mod tests {
         let text = ppn::GameText::whole(text.as_bytes().to_vec());
         let notations = ppn::notations();
         let notation = notations.named("pdn").unwrap();
-        let record =
-            notation.record(&text, &ppn::Options { viewer: true, ..ppn::Options::default() });
+        let record = notation.record(&text, &ppn::Options::default().with_viewer(true));
         let faults = Faults::new(&text, &record);
         let theme = Theme { color: false };
         let list =
@@ -262,7 +261,7 @@ mod tests {
         let text = "[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n";
         let text = ppn::GameText::whole(text.as_bytes().to_vec());
         let notations = ppn::notations();
-        let options = ppn::Options { viewer: true, ..ppn::Options::default() };
+        let options = ppn::Options::default().with_viewer(true);
         let record = notations.named("pdn").unwrap().record(&text, &options);
         let faults = Faults::new(&text, &record);
         let theme = Theme { color: false };

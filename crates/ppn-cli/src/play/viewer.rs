@@ -431,7 +431,7 @@ pub(super) mod tests {
         zoom: false,
         pictures: false,
         searched: String::new(),
-        reading: ppn::Options { viewer: true, ..ppn::Options::default() },
+        reading: ppn::Options::default().with_viewer(true),
     };
 
     fn corpus(file: &str) -> PathBuf {

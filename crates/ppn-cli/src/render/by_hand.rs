@@ -106,7 +106,7 @@ impl ByHand {
     }
 
     pub(super) fn options(&self, cell: f64, options: Options) -> Options {
-        Options { crop: self.crop(cell), ..options }
+        options.with_crop(self.crop(cell))
     }
 
     /// The part of the board that is drawn, in inches.

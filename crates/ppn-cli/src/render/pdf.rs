@@ -32,7 +32,7 @@ impl Render {
         if self.score.diagrams.len() > 1 && self.score.diagrams.contains(&Choice::None) {
             return Err(wrong_usage("`none` cannot be combined with other values of --diagrams"));
         }
-        let reading = ppn::Options { viewer: true, ..self.reading.options_of(self.file()) };
+        let reading = self.reading.options_of(self.file()).with_viewer(true);
         let only = self.only()?;
         let wanted = only.unwrap_or(1);
         let mut text = None;
@@ -53,7 +53,7 @@ impl Render {
         let file = Path::new(self.file().file_name().unwrap_or(self.file().as_os_str()));
         let title_of_file =
             named.filter(|name| !name.is_empty()).unwrap_or_else(|| files::name(file));
-        let options = Options { title: title_of_file, ..self.options()? };
+        let options = self.options()?.with_title(title_of_file);
         let mut score = pdf::Score::new(&page, &options);
         let mut reports = Reports::aside(self.aside);
         let mut progress = Progress::new(slice::from_ref(self.file()));

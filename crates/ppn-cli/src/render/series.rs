@@ -5,7 +5,7 @@ use crate::caption::{START_BOARD, caption};
 use ppn::Record;
 use ppn_render::{
     Frame, LastMove,
-    picture::{Bounds, Options, caption_rows},
+    picture::{Bounds, caption_rows},
 };
 use std::{
     io,
@@ -72,15 +72,14 @@ impl Render {
             let last_move = before
                 .filter(|_| !self.no_highlight)
                 .map(|before| LastMove::between(before, frame));
-            let options = Options {
-                title: caption(record, state, START_BOARD),
-                last_move,
-                marks: frame.marks.clone(),
-                caption: frame.caption.clone(),
-                caption_rows: rows,
-                bounds,
-                ..options.clone()
-            };
+            let options = options
+                .clone()
+                .with_title(caption(record, state, START_BOARD))
+                .with_last_move(last_move)
+                .with_marks(frame.marks.clone())
+                .with_caption(frame.caption.clone())
+                .with_caption_rows(rows)
+                .with_bounds(bounds);
             let pieces: Vec<_> = frame.pieces.iter().map(|named| named.piece.clone()).collect();
             self.draw_still(&pieces, &options, format, &numbered.path(&self.output, state))?;
             before = Some(frame);

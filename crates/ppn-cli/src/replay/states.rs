@@ -181,7 +181,7 @@ pub(super) fn write_positions(
         let position = match selection {
             Selected::All => record.position(state),
             Selected::Last => record.positions.iter().rev().flatten().next().map(String::as_str),
-            Selected::Number(_) => (state..record.len()).find_map(|state| record.position(state)),
+            _ => (state..record.len()).find_map(|state| record.position(state)),
         };
         if let Some(position) = position {
             writeln!(out, "{position}")?;

@@ -101,6 +101,8 @@ impl Found<'_> {
                 Notice::UnknownSystem { found, .. } => {
                     format!("there is no game system `{found}`")
                 }
+                // A notice of a later version.
+                _ => continue,
             };
             tell!("note: {note}");
         }

@@ -120,13 +120,11 @@ fn write_game(out: &mut impl Write, game: &Game, columns: Option<usize>) -> io::
 }
 
 fn write_board(out: &mut impl Write, setup: &Setup, color: ColorChoice) -> io::Result<()> {
-    let options = Options {
-        annotate: Annotate::Algebraic,
-        annotation_scale: setup.scale_factor,
-        color: if color.on(&io::stdout()) { Color::AnsiForeground } else { Color::None },
-        trim: true,
-        ..Options::default()
-    };
+    let options = Options::default()
+        .with_annotate(Annotate::Algebraic)
+        .with_annotation_scale(setup.scale_factor)
+        .with_color(if color.on(&io::stdout()) { Color::AnsiForeground } else { Color::None })
+        .with_trim(true);
     write!(out, "{}", terminal::diagram(&setup.pieces, &options))?;
     let pieces = match setup.pieces.len() {
         1 => "1 piece".to_owned(),

@@ -12,7 +12,7 @@ fn every_manual_page_has_an_example_that_gives_the_diagnostic() {
         let mode = if **code == codes::SYNTAX { Mode::Strict } else { Mode::Tolerant };
         // Only the first game of the example.
         let most = if **code == codes::TEXT_TOO_LONG { 11 } else { usize::MAX };
-        let limits = Limits { text: most, piece: 30, ..Limits::default() };
+        let limits = Limits::default().with_text(most).with_piece(30);
         let said = if **code == codes::GAME_TOO_LONG {
             let text = std::str::from_utf8(&text).unwrap();
             split(text, &limits).next().unwrap().read(&limits).diagnostics
@@ -22,7 +22,7 @@ fn every_manual_page_has_an_example_that_gives_the_diagnostic() {
         if **code == codes::REPLAY_STOPPED {
             // This one is only among the warnings of a game.
             let report = FileReport::new(
-                &read_bytes(&text, ReadOptions { mode, limits }),
+                &read_bytes(&text, ReadOptions::default().with_mode(mode).with_limits(limits)),
                 &Default::default(),
             );
             assert!(report.games[0].warnings.contains(&code.name));
@@ -76,8 +76,11 @@ fn example(code: &Code) -> Vec<u8> {
 }
 
 fn diagnostics(text: &[u8], mode: Mode, limits: &Limits) -> Vec<Diagnostic> {
-    FileReport::new(&read_bytes(text, ReadOptions { mode, limits: *limits }), &Default::default())
-        .diagnostics
+    FileReport::new(
+        &read_bytes(text, ReadOptions::default().with_mode(mode).with_limits(*limits)),
+        &Default::default(),
+    )
+    .diagnostics
 }
 
 fn page(pages: &mut String, code: &Code, text: &str, said: &[Diagnostic]) {

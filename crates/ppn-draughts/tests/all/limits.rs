@@ -99,7 +99,7 @@ fn captures_without_end_are_cut_off() {
 #[test]
 fn at_most_n_jumps_find_the_captures_of_a_position() {
     let moves = |(rules, position): (Ruleset, Position), jumps| {
-        rules.within(&Limits { jumps, ..Limits::default() }).moves(&position).len()
+        rules.within(&Limits::default().with_jumps(jumps)).moves(&position).len()
     };
     // There is one man to capture, in one jump. Beyond the limit there is no move, because the
     // capture is compulsory.
@@ -127,7 +127,7 @@ fn an_illegal_move_is_reported_with_the_captures_that_were_not_looked_at() {
     let fen = "W:WK19,K41:B4,7,K8,K10,K13,K17,K23,K26,K27,28,K30,K33,K34,35,K37,K44,K47,K49";
     let told = |played: &str, jumps| {
         let pdn = read(format!("[GameType \"40\"][FEN \"{fen}\"] 1. {played} *"), Mode::Tolerant);
-        let limits = Limits { jumps, ..Limits::default() };
+        let limits = Limits::default().with_jumps(jumps);
         let said = replay(&pdn.text, &pdn.games[0], &limits).diagnostics;
         let illegal = said.into_iter().find(|one| one.code.name == "illegal-move");
         illegal.map(|one| one.notes.iter().any(|note| note.contains("not all ways")))
@@ -145,7 +145,7 @@ fn the_positions_of_a_game_share_jumps() {
         let variations = "(1. 19x3) ".repeat(variations);
         let text = format!("[GameType \"40\"][FEN \"{fen}\"] 1. 19x3 {variations}*");
         let pdn = read(text, Mode::Tolerant);
-        let limits = Limits { game_jumps, ..Limits::default() };
+        let limits = Limits::default().with_game_jumps(game_jumps);
         let said = replay(&pdn.text, &pdn.games[0], &limits).diagnostics;
         1 + variations.matches('(').count()
             - said.iter().filter(|one| one.code.name.contains("illegal")).count()
@@ -160,7 +160,7 @@ fn the_positions_of_a_game_share_jumps() {
 fn at_most_n_problems_of_a_replay_are_reported_and_an_error_always() {
     let found = |text: &str, faults: usize| {
         let pdn = read(text, Mode::Tolerant);
-        let limits = Limits { faults, ..Limits::default() };
+        let limits = Limits::default().with_faults(faults);
         replay(&pdn.text, &pdn.games[0], &limits).diagnostics
     };
     let dots = format!("[GameType \"20\"] 1. 32-28 {}*", "... ".repeat(20_000));
@@ -182,7 +182,7 @@ fn at_most_n_readings_of_ambiguous_captures_are_tried() {
     let tags = format!("[GameType \"21,W,9,26,A0,0\"][FEN \"W:Wc1,i3:B{}\"]", men.join(","));
     let plies = |moves: &str, readings: usize| {
         let pdn = read(format!("{tags} {moves} *"), Mode::Tolerant);
-        let limits = Limits { readings, ..Limits::default() };
+        let limits = Limits::default().with_readings(readings);
         let replay = replay(&pdn.text, &pdn.games[0], &limits);
         replay.played.unwrap().line.plies().count()
     };
@@ -223,10 +223,9 @@ fn a_text_is_read_up_to_at_most_n_bytes() {
     let told = |bytes: usize| {
         let pdn = read(
             text,
-            ReadOptions {
-                mode: Mode::Reading,
-                limits: Limits { text: bytes, ..Limits::default() },
-            },
+            ReadOptions::default()
+                .with_mode(Mode::Reading)
+                .with_limits(Limits::default().with_text(bytes)),
         );
         let said = pdn.diagnostics().filter(|one| one.is_error());
         let said: Vec<_> = said.map(|one| (one.code.name, one.span.start)).collect();
@@ -243,7 +242,10 @@ fn a_text_is_read_up_to_at_most_n_bytes() {
 /// The names of the diagnostics of reading a text, and the number of notes that further ones are
 /// hidden.
 fn told(text: &str, mode: Mode, faults: usize) -> (Vec<&'static str>, usize) {
-    let pdn = read(text, ReadOptions { mode, limits: Limits { faults, ..Limits::default() } });
+    let pdn = read(
+        text,
+        ReadOptions::default().with_mode(mode).with_limits(Limits::default().with_faults(faults)),
+    );
     // A missing end of the game is reported besides the syntax errors.
     let told: Vec<_> =
         pdn.diagnostics().filter(|one| one.code.name != "no-terminator").cloned().collect();
@@ -293,7 +295,7 @@ fn nested(depth: usize) -> String {
 #[test]
 fn variations_are_nested_a_hundred_deep() {
     let too_deep = |depth: usize, variations: usize| {
-        let limits = Limits { variations, ..Limits::default() };
+        let limits = Limits::default().with_variations(variations);
         let pdn = read(nested(depth), limits);
         assert_eq!(pdn.games.len(), 1);
         pdn.diagnostics().map(|one| one.message.clone()).collect::<Vec<_>>()
@@ -314,7 +316,7 @@ fn variations_are_nested_a_hundred_deep() {
 #[test]
 fn left_out_parts_are_reported_besides_all_other_problems() {
     let text = format!("1. 32-28 \0 \0 {}", "(".repeat(200));
-    let pdn = read(text, Limits { faults: 1, ..Limits::default() });
+    let pdn = read(text, Limits::default().with_faults(1));
     let names: Vec<_> = pdn.diagnostics().map(|one| one.code.name).collect();
     assert_eq!(names, ["stray-token", "variation-too-deep", "no-terminator"]);
     assert!(!pdn.is_valid());
@@ -322,7 +324,7 @@ fn left_out_parts_are_reported_besides_all_other_problems() {
 
 #[test]
 fn the_deepest_variations_are_replayed_and_written() {
-    let limits = Limits { variations: usize::MAX, ..Limits::default() };
+    let limits = Limits::default().with_variations(usize::MAX);
     let pdn = read(nested(Limits::DEEPEST), limits);
     let report = FileReport::new(&pdn, &Default::default());
     assert_eq!(report.games[0].counts.variations, Limits::DEEPEST);
@@ -338,7 +340,7 @@ fn the_deepest_variations_are_replayed_and_written() {
 fn a_piece_of_an_archive_has_at_most_n_bytes() {
     let text = "1. 32-28 19-23\n2. 37-32 14-19\n3. 41-37 *\n";
     let pieces = |piece| {
-        let limits = Limits { piece, ..Limits::default() };
+        let limits = Limits::default().with_piece(piece);
         let pieces = Archive::new(text.as_bytes()).within(&limits);
         pieces.map(|piece| piece.unwrap().pdn.text.lines().count()).collect::<Vec<_>>()
     };
@@ -347,7 +349,7 @@ fn a_piece_of_an_archive_has_at_most_n_bytes() {
     assert_eq!(pieces(40), [2, 1]);
     assert_eq!(pieces(41), [3]);
     // `with_limit` leaves the other limits unchanged.
-    let limits = Limits { variations: 0, ..Limits::default() };
+    let limits = Limits::default().with_variations(0);
     let archive = Archive::new(&b"1. 32-28 (1. 33-28) *"[..]).within(&limits).with_limit(9);
     let pieces: Vec<_> = archive.map(Result::unwrap).collect();
     assert!(!pieces[0].pdn.is_valid());
@@ -357,6 +359,6 @@ fn a_piece_of_an_archive_has_at_most_n_bytes() {
     let text = format!("{{{}", &line.repeat(5000)[1..]);
     let pieces: Vec<_> = Archive::new(text.as_bytes()).map(Result::unwrap).collect();
     assert_eq!(pieces[0].pdn.text.len(), 4 << 20);
-    let limits = Limits { piece: 8 << 20, ..Limits::default() };
+    let limits = Limits::default().with_piece(8 << 20);
     assert_eq!(Archive::new(text.as_bytes()).within(&limits).count(), 1);
 }

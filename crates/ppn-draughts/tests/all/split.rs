@@ -257,7 +257,7 @@ proptest! {
         piece in 4_usize..40,
     ) {
         let text = words.concat();
-        let limits = Limits { piece, ..Limits::default() };
+        let limits = Limits::default().with_piece(piece);
         let parts: Vec<_> = split(&text, &limits).collect();
         prop_assert_eq!(parts.iter().map(|part| &*part.text).collect::<String>(), &*text);
         prop_assert!(parts.iter().all(|part| part.text.len() <= piece));
@@ -336,7 +336,7 @@ fn endless(bytes: &'static [u8]) -> impl Read {
 
 #[test]
 fn a_file_without_end_is_cut_at_the_limit() {
-    let limits = Limits { piece: 1 << 16, ..Limits::default() };
+    let limits = Limits::default().with_piece(1 << 16);
     for bytes in
         ["\0", "{", "(", "1", "a ", "\"", "1. 32-28 ", "é", "/FEN", "1-1 ", "[A \"\\\"", "%"]
     {

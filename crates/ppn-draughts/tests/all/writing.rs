@@ -208,7 +208,7 @@ fn tags_in_other_letters_are_written_as_the_standard_has_them() {
 
 #[test]
 fn lines_that_a_person_began_stay() {
-    let layout = |breaks| PageLayout { breaks, ..PageLayout::default() };
+    let layout = |breaks| PageLayout::default().with_breaks(breaks);
     let written = |text: &str, layout| {
         let pdn = read(text, Mode::Tolerant);
         let rewritten = rewrite(&pdn, layout, &Limits::default());
@@ -234,7 +234,7 @@ fn layouts_differ_in_white_space_alone() {
     for file in corpus_files() {
         let Ok(text) = std::fs::read_to_string(&file) else { continue };
         let written = |text: &str, breaks, width| {
-            let layout = PageLayout { breaks, width };
+            let layout = PageLayout::default().with_breaks(breaks).with_width(width);
             rewrite(&read(text, Mode::Tolerant), layout, &Limits::default()).text
         };
         let filled = written(&text, LineBreaks::Fill, 80);

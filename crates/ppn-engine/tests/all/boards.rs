@@ -116,7 +116,7 @@ fn macros(macros: &[(&'static str, &'static str)]) -> Terms {
 
 fn of_edition(edition: Edition, macros: &[(&'static str, &'static str)]) -> Terms {
     Terms {
-        dialect: Dialect { edition, ..Dialect::default() },
+        dialect: Dialect::default().with_edition(edition),
         macros: macros.to_vec(),
         ..Terms::default()
     }
@@ -124,12 +124,10 @@ fn of_edition(edition: Edition, macros: &[(&'static str, &'static str)]) -> Term
 
 fn small_boards() -> Terms {
     Terms {
-        dialect: Dialect {
-            bits: Some(Configuration::Marbles),
-            checkers: Cells::One,
-            chess: Cells::One,
-            ..Dialect::default()
-        },
+        dialect: Dialect::default()
+            .with_bits(Some(Configuration::Marbles))
+            .with_checkers(Cells::One)
+            .with_chess(Cells::One),
         more_scale: 1.0,
         ..Terms::default()
     }
@@ -407,15 +405,7 @@ snapshots! {
         1. S@b2 M@c3 C@d4 /c-<1,1> *?M -<1,1> 2. ?S#?C -<0,1>
     ";
     limits (Terms {
-        limits: Limits {
-            pieces: 2,
-            item_moves: 3,
-            game_moves: 5,
-            game_bytes: 24,
-            macro_bytes: 8,
-            kinds: 2,
-            ..Limits::default()
-        },
+        limits: Limits::default().with_pieces(2).with_item_moves(3).with_game_moves(5).with_game_bytes(24).with_macro_bytes(8).with_kinds(2),
         macros: vec![("eight", "(10,100)"), ("nine", "(100,100)"), ("ten", "`eight'`n'"), ("wrap", "`eight'")],
         ..Terms::default()
     }): "
@@ -431,7 +421,7 @@ snapshots! {
         1. S@b2 +b2 +b2 +b2
     ";
     changes_up_to_a_limit (Terms {
-        limits: Limits { edits: 6, diagnostics: 2, number_periods: 3, ..Limits::default() },
+        limits: Limits::default().with_edits(6).with_diagnostics(2).with_number_periods(3),
         ..Terms::default()
     }): "
         1. S@b2 b2-b3 b3-b4 b4-b5 b5-b6 b6-b7

@@ -4,7 +4,7 @@ use ppn_engine::{Dialect, Limits, MacroTable, Program, Replay};
 
 /// The names of the diagnostics if searches may look at `looks` pieces.
 fn problems(movetext: &str, looks: u64) -> Vec<&'static str> {
-    let limits = Limits { looks, ..Limits::default() };
+    let limits = Limits::default().with_looks(looks);
     let (program, mut diagnostics) =
         Program::new(movetext, 0, MacroTable::default(), &Dialect::default(), &limits);
     let (_, more) = Replay::new([], &program, 1.0, &limits);

@@ -116,7 +116,7 @@ proptest! {
 
     #[test]
     fn limits_hold_as_they_do_by_a_program(text in movetext(), edits in 0..12_usize, kinds in 0..2_usize) {
-        let limits = Limits { edits, kinds, number_periods: 2, ..Limits::default() };
+        let limits = Limits::default().with_edits(edits).with_kinds(kinds).with_number_periods(2);
         let start: Vec<_> = (0..16).map(|at| coin(f64::from(at % 4 + 1), f64::from(at / 4))).collect();
         let [short, long] = both(&text, &start.into(), 1.0, &limits);
         prop_assert_eq!(seen(&short), seen(&long));
@@ -177,7 +177,7 @@ fn a_board_is_shared_by_games_with_coordinates_of_different_width() {
 #[test]
 fn plain_moves_count_no_looks_however_crowded_the_place_is() {
     let start: Vec<_> = (0..1000).map(|_| coin(1.0, 1.0)).collect();
-    let limits = Limits { looks: 100, ..Limits::default() };
+    let limits = Limits::default().with_looks(100);
     let text: String = (1..500).map(|n| format!("{n}. a1-b2 {n}... b2-a1 ")).collect();
     let (macros, dialect) = Default::default();
     let (_, replay, diagnostics) = play(&text, 0, macros, &dialect, start, 1.0, &limits);

@@ -127,6 +127,38 @@ fn an_observer_sees_every_move() {
     insta::assert_snapshot!(seen.0.join("\n"));
 }
 
+/// Notes for each move the characters that it was made from, their macros, and the active pieces after it.
+#[derive(Default)]
+struct Origins(Vec<String>);
+
+impl Watch for Origins {
+    fn before(&mut self, _: Turn<'_, '_>) {}
+
+    fn made(&mut self, turn: Turn<'_, '_>, _: Changes<'_>) {
+        let macros: Vec<&str> = turn.macros().collect();
+        let active: Vec<u32> = turn.board.active().map(|piece| piece.0).collect();
+        self.0.push(format!("{} {macros:?} {active:?}", turn.program.slice(turn.typed())));
+    }
+
+    fn failed(&mut self, _: Turn<'_, '_>, _: Option<&mut Unplaced>) {}
+}
+
+#[test]
+fn an_observer_knows_the_macro_and_the_braces_of_a_move() {
+    let knight = MacroDefinition { name: "N".into(), value: "\u{265e}".into(), span: None };
+    let limits = Limits::default();
+    let (table, _) = MacroTable::new([knight], false, &limits);
+    let text = "1. S@{a,b}1 `N'@c3 2. a1-a2";
+    let (program, reports) = Program::new(text, 0, table, &Dialect::default(), &limits);
+    assert_eq!(reports, []);
+    let mut seen = Origins::default();
+    let _ = Replay::watched([], &program, 1.0, &limits, &mut seen);
+    assert_eq!(
+        seen.0,
+        ["S@{a,b}1 [] [1]", "S@{a,b}1 [] [2]", "`N'@c3 [\"N\"] [3]", "a1-a2 [] [1]"]
+    );
+}
+
 #[test]
 fn a_move_that_fails_halfway_changes_nothing() {
     let text = "1. S@b2 M@(999999999,2) 2. /c-5R 3. /c-5L";
@@ -268,9 +300,9 @@ fn each_cycle_of_macros_is_reported_once() {
         circles(&macros, &Limits::default()),
         ["1 the macro `c` uses itself: c → a → b → c", "5 the macro `k` uses itself: k → k",]
     );
-    let one = Limits { diagnostics: 1, ..Limits::default() };
+    let one = Limits::default().with_diagnostics(1);
     assert_eq!(circles(&macros, &one).len(), 1);
-    let none = Limits { diagnostics: 0, ..Limits::default() };
+    let none = Limits::default().with_diagnostics(0);
     assert_eq!(circles(&macros, &none).len(), 1, "the first in any case");
     assert_eq!(circles(&[("a", "`b'`c'"), ("b", "`c'"), ("c", "S")], &one), [""; 0]);
 }

@@ -37,7 +37,7 @@ fn nesting_ends_at_its_limit() {
 fn nesting_is_raised_as_far_as_is_safe() {
     let flow = |depth| format!("a: {}{}\n", "[".repeat(depth), "]".repeat(depth));
     let block = |depth| format!("a:\n{}b\n", "- ".repeat(depth));
-    let limits = Limits { nesting: usize::MAX, ..Limits::default() };
+    let limits = Limits::default().with_nesting(usize::MAX);
     let most = limits::DEEPEST_NESTING;
     for text in [flow, block as fn(usize) -> String] {
         let deep = text(most - 1);
@@ -83,17 +83,17 @@ fn aliases_copy_at_most_n_values_and_bytes() {
     // Values with an anchor count like copies: two lists of two items, three texts.
     let yaml = "a: &a [abc, def]\nb: *a\n";
     let usual = Limits::default();
-    let nodes = |copied_nodes| Limits { copied_nodes, ..usual };
+    let nodes = |copied_nodes| usual.with_copied_nodes(copied_nodes);
     ends_at(yaml, nodes(5), "the aliases of the metadata expand to more than 5 values", nodes(6));
-    let bytes = |copied_bytes| Limits { copied_bytes, ..usual };
+    let bytes = |copied_bytes| usual.with_copied_bytes(copied_bytes);
     ends_at(yaml, bytes(11), "the aliases of the metadata expand to more than 11 bytes", bytes(12));
 
     let long = format!("a: &a {}\nb: [{}]\n", "x".repeat(100_000), "*a, ".repeat(100));
     let message = "the aliases of the metadata expand to more than 4194304 bytes";
-    let dense = |copied_bytes| Limits { copied_bytes_for_a_byte: 200, ..bytes(copied_bytes) };
+    let dense = |copied_bytes| bytes(copied_bytes).with_copied_bytes_for_a_byte(200);
     ends_at(&long, dense(usual.copied_bytes), message, dense(16 << 20));
     let many = format!("a: &a [{}]\nb: [{}]\n", "x, ".repeat(999), "*a, ".repeat(100));
-    let dense = |copied_nodes| Limits { copied_nodes_for_a_byte: 100, ..nodes(copied_nodes) };
+    let dense = |copied_nodes| nodes(copied_nodes).with_copied_nodes_for_a_byte(100);
     let message = "the aliases of the metadata expand to more than 100000 values";
     ends_at(&many, dense(usual.copied_nodes), message, dense(200_000));
 }
@@ -103,12 +103,14 @@ fn aliases_copy_in_proportion_to_the_metadata() {
     // A list of 11 values, which counts for its anchor and for each of 40 aliases.
     let yaml = format!("a: &a [{}]\nb: [{}]\n", "x, ".repeat(10), "*a, ".repeat(40));
     let usual = Limits::default();
-    let nodes = |copied_nodes_for_a_byte| Limits { copied_nodes_for_a_byte, ..usual };
+    let nodes =
+        |copied_nodes_for_a_byte| usual.with_copied_nodes_for_a_byte(copied_nodes_for_a_byte);
     let message =
         format!("the aliases of the metadata expand to more than {} values", 2 * yaml.len());
     ends_at(&yaml, nodes(2), &message, nodes(3));
     let yaml = format!("a: &a {}\nb: [{}]\n", "x".repeat(100), "*a, ".repeat(40));
-    let bytes = |copied_bytes_for_a_byte| Limits { copied_bytes_for_a_byte, ..usual };
+    let bytes =
+        |copied_bytes_for_a_byte| usual.with_copied_bytes_for_a_byte(copied_bytes_for_a_byte);
     let message =
         format!("the aliases of the metadata expand to more than {} bytes", 15 * yaml.len());
     ends_at(&yaml, bytes(15), &message, bytes(16));
@@ -140,7 +142,7 @@ fn metadata_of_any_length_within_the_limit_is_read() {
 
 #[test]
 fn metadata_have_at_most_n_bytes() {
-    let bytes = |bytes| Limits { bytes, ..Limits::default() };
+    let bytes = |bytes| Limits::default().with_bytes(bytes);
     // For lines that the fast reader reads, and for others.
     for yaml in ["Event: A\n", "Event: [A]\n"] {
         let most = yaml.len();
@@ -156,7 +158,7 @@ fn metadata_have_at_most_n_bytes() {
 fn repeated_keys_are_reported_up_to_a_limit() {
     let yaml = "a: b # c\n".repeat(10_000);
     assert_eq!(codes(&yaml), ["metadata-yaml"; limits::FAULTS]);
-    let more = Limits { faults: 2 * limits::FAULTS, ..Limits::default() };
+    let more = Limits::default().with_faults(2 * limits::FAULTS);
     assert_eq!(codes_within(&yaml, more), ["metadata-yaml"; 2 * limits::FAULTS]);
 }
 
@@ -167,7 +169,7 @@ fn lines_without_indentation_in_brackets_cost_a_bounded_time() {
     assert_eq!(codes(&list(100_000)), ["metadata-yaml"]);
 
     // The whole text is read again for each line.
-    let read_again = |read_again_bytes| Limits { read_again_bytes, ..Limits::default() };
+    let read_again = |read_again_bytes| Limits::default().with_read_again_bytes(read_again_bytes);
     let text = list(5);
     assert_eq!(codes_within(&text, read_again(5 * text.len())), [""; 0]);
     assert_eq!(codes_within(&text, read_again(5 * text.len() - 1)), ["metadata-yaml"]);

@@ -319,14 +319,14 @@ proptest! {
     #[test]
     fn metadata_that_a_program_writes_is_read_back(value in built()) {
         let serde_yaml::Value::Mapping(mapping) = value else { return Ok(()) };
-        let metadata = Metadata::from(mapping.clone());
+        let metadata = Metadata::from_serialize(&mapping).unwrap();
         prop_assert!(has_keys_of_text(&metadata.mapping));
         let text = write_game(&metadata, "1. a1-a2").unwrap();
         let texts: Vec<_> = split(&text).collect();
         prop_assert_eq!(texts.len(), 1);
         let game = texts[0].parse(&Default::default());
         prop_assert_eq!(&game.diagnostics, &[]);
-        prop_assert_eq!(serde_yaml::Mapping::from(&game.metadata), mapping);
+        prop_assert_eq!(game.metadata.deserialize::<serde_yaml::Mapping>().unwrap(), mapping);
         prop_assert_eq!(game.movetext_str(), "1. a1-a2\n");
     }
 }

@@ -44,7 +44,8 @@ pub(super) fn parts(text: &str, reading: &Reading) -> Vec<Part> {
                 continue;
             }
             TokenKind::Positional => PartKind::Value,
-            TokenKind::Word | TokenKind::BadLine => PartKind::Broken,
+            // `Word`, `BadLine`, and any kind that is not known here.
+            _ => PartKind::Broken,
         };
         parts.push(Part { kind, span });
     }

@@ -30,6 +30,7 @@ use std::{any::Any, io::BufRead};
 
 /// Flexible Arimaa Notation, or plain records of Arimaa.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Fan {
     /// Whether this is the plain record, which has no comments, markings and variations.
     pub plain_record: bool,
@@ -41,6 +42,15 @@ pub struct Fan {
     pub conversion: Conversion,
 }
 
+ppn_source::setters! {
+    Fan {
+        with_plain_record: plain_record: bool,
+        with_viewer_rows: viewer_rows: bool,
+        with_limits: limits: Limits,
+        with_conversion: conversion: Conversion,
+    }
+}
+
 impl Fan {
     /// The same settings, for plain records of Arimaa.
     #[must_use]
@@ -49,12 +59,10 @@ impl Fan {
     }
 
     fn how(&self) -> ReadOptions {
-        ReadOptions {
-            viewer_rows: self.viewer_rows,
-            plain_record: self.plain_record,
-            limits: self.limits,
-            ..ReadOptions::default()
-        }
+        ReadOptions::default()
+            .with_viewer_rows(self.viewer_rows)
+            .with_plain_record(self.plain_record)
+            .with_limits(self.limits)
     }
 }
 

@@ -17,7 +17,7 @@ pub struct FanMovetext {
 impl FanMovetext {
     fn read(&self, movetext: &str) -> Reading {
         let limits = self.limits;
-        read(movetext, ReadOptions { body_only: true, limits, ..ReadOptions::default() })
+        read(movetext, ReadOptions::default().with_body_only(true).with_limits(limits))
     }
 }
 

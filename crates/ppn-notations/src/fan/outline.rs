@@ -3,7 +3,7 @@
 use super::Fan;
 use ppn_arimaa::{Game, GameJson, Replay, read, replay, to_fan};
 use ppn_file::GameText;
-use ppn_record::{Outline, Structure};
+use ppn_record::{Outline, Serializable, Structure};
 use ppn_source::{Lines, Printable};
 use serde::{Serialize, Serializer};
 
@@ -28,6 +28,10 @@ impl Structure for ParsedGame {
             Some(file) => format!("game ({})\n{text}\n", Printable::new(file, Lines::Escape)),
             None => text,
         }
+    }
+
+    fn serializable(&self) -> Serializable<'_> {
+        Serializable::new(self)
     }
 }
 

@@ -18,6 +18,7 @@ use std::{borrow::Cow, collections::HashMap, fmt::Write as _};
 
 /// The form of a game in Portable Piecepack Notation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Conversion {
     /// The way in which the board is set up.
     pub form: Form,
@@ -27,8 +28,17 @@ pub struct Conversion {
     pub headers: bool,
 }
 
+ppn_source::setters! {
+    Conversion {
+        with_form: form: Form,
+        with_variations: variations: Variations,
+        with_headers: headers: bool,
+    }
+}
+
 /// The way in which the board of a converted game is set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Form {
     /// The first line of the movetext: every PPN reader understands it.
     #[default]
@@ -39,6 +49,7 @@ pub enum Form {
 
 /// The way in which variations are written in PPN, which has none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Variations {
     /// Each variation is a separate game after the main line, from the first turn on.
     #[default]

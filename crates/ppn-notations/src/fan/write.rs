@@ -59,7 +59,7 @@ pub(super) fn from_steps(notation: &Fan, parsed: &[&dyn Parsed], converted: &mut
         let span = if found.is_empty() { Span::default() } else { start(0) };
         let own = own.diagnostics.into_iter().map(|(_, one)| match one.is_error() {
             true => not_converted(span, &one.message),
-            false => Diagnostic { span, ..one },
+            false => one.with_span(span),
         });
         converted.report(0, own);
     }

@@ -16,7 +16,7 @@ pub(super) fn format(reading: &Reading, text: &GameText<'_>, options: &FormatOpt
     let is_kept = |one: &Diagnostic| one.code == &codes::SKIPPED_WORD;
     diagnostics.extend(errors(pdn.diagnostics()).filter(|one| !is_kept(one)));
     diagnostics.extend(guessed_encoding(text));
-    let layout = PageLayout { width: options.width, breaks: options.breaks };
+    let layout = PageLayout::default().with_width(options.width).with_breaks(options.breaks);
     let rewritten = rewrite(pdn, layout, &notation.limits);
     if let Some((_, left)) = rewritten.left.first()
         && !diagnostics.iter().any(|one| one.span == left.span)

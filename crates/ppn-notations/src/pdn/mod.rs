@@ -33,6 +33,7 @@ use std::io::BufRead;
 
 /// Portable Draughts Notation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Pdn {
     /// The limits of games.
     pub limits: Limits,
@@ -40,6 +41,14 @@ pub struct Pdn {
     pub conversion: Conversion,
     /// The grammar by which the structure of a file is read.
     pub mode: Mode,
+}
+
+ppn_source::setters! {
+    Pdn {
+        with_limits: limits: Limits,
+        with_conversion: conversion: Conversion,
+        with_mode: mode: Mode,
+    }
 }
 
 impl Default for Pdn {

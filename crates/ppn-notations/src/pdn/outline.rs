@@ -3,7 +3,7 @@
 use super::Pdn;
 use ppn_draughts::{Game, GameReport, Mode, ReadOptions, Replay, read, replay, write_game};
 use ppn_file::GameText;
-use ppn_record::{Outline, Structure};
+use ppn_record::{Outline, Serializable, Structure};
 use ppn_source::{Lines, Printable};
 use serde::Serialize;
 
@@ -38,6 +38,10 @@ impl Structure for ParsedGame {
         self.tree.clone()
     }
 
+    fn serializable(&self) -> Serializable<'_> {
+        Serializable::new(self)
+    }
+
     fn shift(&mut self, by: u32) {
         self.report.shift(by);
     }
@@ -45,8 +49,10 @@ impl Structure for ParsedGame {
 
 /// Reads a text for its structure.
 pub(super) fn outline(notation: &Pdn, text: &GameText<'_>, name: &str) -> Outline {
-    let mut pdn =
-        read(text.text.as_ref(), ReadOptions { mode: notation.mode, limits: notation.limits });
+    let mut pdn = read(
+        text.text.as_ref(),
+        ReadOptions::default().with_mode(notation.mode).with_limits(notation.limits),
+    );
     // Diagnostics of the encoding belong to the file.
     pdn.diagnostics.splice(0..0, text.diagnostics.iter().cloned());
     let mut outline =

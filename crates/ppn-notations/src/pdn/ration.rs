@@ -40,7 +40,7 @@ fn has_position(text: &str) -> bool {
 
 /// The jumps that the first game of a text needs besides those for each byte, up to a number.
 fn jumps(text: &str, enough: u32) -> u32 {
-    let limits = Limits { game_jumps: enough, ..Limits::default() };
+    let limits = Limits::default().with_game_jumps(enough);
     let pdn = read(text, limits);
     let replay = pdn.games.first().map(|game| replay(text, game, &limits));
     let left = replay.and_then(|replay| replay.played?.rules.jumps_left());

@@ -19,6 +19,7 @@ use std::fmt;
 
 /// The set of pieces that a converted game is played with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum System {
     /// A board and draughts.
     #[default]
@@ -29,12 +30,20 @@ pub enum System {
 
 /// The way in which a game is converted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub struct Conversion {
     /// The set of pieces.
     pub system: System,
     /// Whether the side that moves first is at the bottom; otherwise the colours are placed as on
     /// the start board of PPN.
     pub starter_at_bottom: bool,
+}
+
+ppn_source::setters! {
+    Conversion {
+        with_system: system: System,
+        with_starter_at_bottom: starter_at_bottom: bool,
+    }
 }
 
 /// The reason why a game cannot be converted.
@@ -89,7 +98,7 @@ impl std::error::Error for NoConversion {}
 /// use ppn_notations::{pdn::{Conversion, System, script}, print_script};
 ///
 /// let pdn = read("[GameType \"20\"] 1. 32-28 19-23 2. 28x19 *", Mode::Tolerant);
-/// let how = Conversion { system: System::Checkers, starter_at_bottom: false };
+/// let how = Conversion::default().with_system(System::Checkers).with_starter_at_bottom(false);
 /// let script = script(&pdn.text, &pdn.games[0], &replay(&pdn.text, &pdn.games[0], &Default::default()), how)?;
 /// assert!(print_script(&script).ends_with("...\n1. d4-e5 1... g7-f6\n2. e5-g7;*f6\n"));
 /// # Ok::<(), ppn_notations::pdn::NoConversion>(())

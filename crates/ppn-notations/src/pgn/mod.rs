@@ -20,9 +20,16 @@ use std::io::BufRead;
 
 /// Portable Game Notation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Pgn {
     /// The limits of games.
     pub limits: Limits,
+}
+
+ppn_source::setters! {
+    Pgn {
+        with_limits: limits: Limits,
+    }
 }
 
 impl Notation for Pgn {

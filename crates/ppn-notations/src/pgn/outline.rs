@@ -3,7 +3,7 @@
 use super::Pgn;
 use ppn_chess::{Game, Item, Line, Replay, StepKind, read, replay, rewrite};
 use ppn_file::GameText;
-use ppn_record::{Outline, Structure};
+use ppn_record::{Outline, Serializable, Structure};
 use ppn_source::{Lines, Printable, Span};
 use serde::Serialize;
 
@@ -133,6 +133,10 @@ fn items(text: &str, items: &[Item], line: Option<&Line>) -> Vec<ParsedItem> {
 impl Structure for ParsedGame {
     fn tree(&self) -> String {
         self.tree.clone()
+    }
+
+    fn serializable(&self) -> Serializable<'_> {
+        Serializable::new(self)
     }
 
     fn shift(&mut self, by: u32) {

@@ -159,12 +159,11 @@ fn formatted_movetext(
         (&text[..span.start], &text[span.end..])
     };
     let line = before.rfind(['\n', '\r']).map_or(0, |at| at + 1);
-    let layout = Layout {
-        width: options.width,
-        breaks: options.breaks,
-        line_end,
-        column: before[line..].chars().count(),
-    };
+    let layout = Layout::default()
+        .with_width(options.width)
+        .with_breaks(options.breaks)
+        .with_line_end(line_end)
+        .with_column(before[line..].chars().count());
     let first = if whole { empty_line_before(game, span, &layout) } else { "" };
     let mut new = [before, first, &print(text, offset, touched, &layout), after].concat();
     let is_broken = elements.iter().any(|element| element.kind == ElementKind::Broken);
@@ -191,7 +190,7 @@ fn same_elements(
     limits: &Limits,
 ) -> bool {
     // The problems are already known.
-    let again = parse(other, 0, &Limits { diagnostics: 0, ..*limits }.of_syntax());
+    let again = parse(other, 0, &limits.with_diagnostics(0).of_syntax());
     let same = |(one, two): (&Element, &Element)| {
         let (a, b) = (one.span.shift_back(offset).slice(text), two.span.slice(other));
         let same_kind = std::mem::discriminant(&one.kind) == std::mem::discriminant(&two.kind);

@@ -5,7 +5,7 @@ use super::{
     movetext_parser::{MovetextStructure, read_form},
 };
 use ppn_file::{GameText, Metadata, Node, Value};
-use ppn_record::{Options, Outline, Structure};
+use ppn_record::{Options, Outline, Serializable, Structure};
 use ppn_source::{Lines, Printable, Span};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 use std::fmt::Write;
@@ -110,6 +110,10 @@ impl Structure for ParsedGame {
             }
         }
         tree
+    }
+
+    fn serializable(&self) -> Serializable<'_> {
+        Serializable::new(self)
     }
 }
 

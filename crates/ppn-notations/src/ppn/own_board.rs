@@ -31,7 +31,7 @@ impl Ppn {
     /// ```
     #[must_use]
     pub fn own_board(&self, name: &str, text: &str, options: &Options) -> OwnBoard {
-        let options = Options { own_boards: Default::default(), ..options.clone() };
+        let options = options.clone().with_own_boards(Default::default());
         let game = ppn_file::split(text).next().unwrap_or_default();
         let record = self.record(&game, &options);
         let board = record.board(record.len() - 1);
@@ -63,7 +63,7 @@ impl Ppn {
         let edits = edits(&game, &Opening::Placed(placed)).ok_or_else(unwritable)?;
         let changed = edited(game.text, &edits);
         // As for layouts, the changed text decides. Others have no own boards.
-        let alone = Options { own_boards: Default::default(), ..options.clone() };
+        let alone = options.clone().with_own_boards(Default::default());
         let is_same = ppn_file::split(&changed).next().is_some_and(|changed| {
             let (before, after) = (self.record(text, options), self.record(&changed, &alone));
             let last = |record: &ppn_record::Record<'_>| -> Vec<Piece> {

@@ -153,6 +153,7 @@ impl Parsers {
 
 /// The parser that a game chooses, with its arguments.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Chosen {
     /// The name.
     pub name: &'static str,
@@ -174,7 +175,7 @@ impl Chosen {
             name: row.name,
             parser: Arc::clone(&row.parser),
             start: Start { system: row.system, cells, edition },
-            dialect: Dialect { bits: row.bits.clone(), edition, ..Dialect::default() },
+            dialect: Dialect::default().with_bits(row.bits.clone()).with_edition(edition),
             scale_factor: None,
         }
     }

@@ -46,9 +46,8 @@ impl Prepared {
         let mut faults = Vec::new();
         let edition = edition(&game.metadata, options, &mut faults);
         let chosen = parsers.choose(&game.metadata, edition, &mut faults);
-        let lower = is_rationed.then(|| Options {
-            setup_limits: ration::setup_limits(&options.setup_limits),
-            ..options.clone()
+        let lower = is_rationed.then(|| {
+            options.clone().with_setup_limits(ration::setup_limits(&options.setup_limits))
         });
         let of_board = lower.as_ref().unwrap_or(options);
         let start = chosen

@@ -55,27 +55,23 @@ fn limits(usual: &Limits, text: &str) -> Limits {
     let of_moves = |each: u64, usual: usize| {
         usual.min(usize::try_from(each.saturating_mul(moves)).unwrap_or(usize::MAX))
     };
-    Limits {
-        item_moves: usual.item_moves.min(moves),
-        game_moves: usual.game_moves.min(moves),
-        game_bytes: of_moves(BYTES_OF_A_MOVE, usual.game_bytes),
-        looks: usual.looks.min(units / 2),
-        pieces: of_moves(8, usual.pieces),
-        edits: of_moves(8, usual.edits),
-        kinds: of_moves(4, usual.kinds),
+    usual
+        .with_item_moves(usual.item_moves.min(moves))
+        .with_game_moves(usual.game_moves.min(moves))
+        .with_game_bytes(of_moves(BYTES_OF_A_MOVE, usual.game_bytes))
+        .with_looks(usual.looks.min(units / 2))
+        .with_pieces(of_moves(8, usual.pieces))
+        .with_edits(of_moves(8, usual.edits))
+        .with_kinds(of_moves(4, usual.kinds))
         // Finding out why a move fails takes longer than the move.
-        diagnostics: usual.diagnostics.min(usize::try_from(8 + moves / 8).unwrap_or(usize::MAX)),
-        ..*usual
-    }
+        .with_diagnostics(
+            usual.diagnostics.min(usize::try_from(8 + moves / 8).unwrap_or(usize::MAX)),
+        )
 }
 
 /// The same for start boards.
 pub(super) fn setup_limits(usual: &ppn_setups::Limits) -> ppn_setups::Limits {
-    ppn_setups::Limits {
-        tile_rows: usual.tile_rows.min(TILE_ROWS),
-        draws: usual.draws.min(10_000),
-        ..*usual
-    }
+    usual.with_tile_rows(usual.tile_rows.min(TILE_ROWS)).with_draws(usual.draws.min(10_000))
 }
 
 /// The maximum work that the text of a game may request, in units of [`Ration`]. Comments may count as

@@ -12,7 +12,7 @@ pub(super) fn parts(text: &str, reading: &Reading) -> Vec<Part> {
         let spans = siblings.filter_map(|node| subtree(text, node.span.start));
         parts.extend(spans.map(|span| Part { kind: PartKind::Variation, span }));
         for property in &tree.properties {
-            let name = property.name.as_str();
+            let name = property.name();
             let group = property.defined().map_or(Group::Other, |one| one.group);
             let of_values = match (name, group) {
                 ("B" | "W", _) => {

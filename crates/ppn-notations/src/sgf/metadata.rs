@@ -37,7 +37,9 @@ pub(super) const KEYS: [(&str, &str); 25] = [
 pub(super) fn add(script: &mut Script, text: &str, tree: &Tree) {
     let Some(root) = tree.root() else { return };
     for property in tree.properties(root) {
-        let Some((_, key)) = KEYS.iter().find(|(name, _)| property.name == *name) else { continue };
+        let Some((_, key)) = KEYS.iter().find(|(name, _)| property.name() == *name) else {
+            continue;
+        };
         let Some(value) = tree.values(property).first() else { continue };
         let is_text = property.defined().is_some_and(|one| one.kind == Kind::Text);
         let written = if is_text { value.text(text) } else { value.line(text) };

@@ -22,9 +22,16 @@ use std::io::BufRead;
 
 /// Smart Game Format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Sgf {
     /// The limits of games.
     pub limits: Limits,
+}
+
+ppn_source::setters! {
+    Sgf {
+        with_limits: limits: Limits,
+    }
 }
 
 /// The maximum number of bytes in memory if a text is not split into games.

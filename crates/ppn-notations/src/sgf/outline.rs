@@ -2,7 +2,7 @@
 
 use super::Sgf;
 use ppn_file::GameText;
-use ppn_record::{Outline, Structure};
+use ppn_record::{Outline, Serializable, Structure};
 use ppn_sgf::{Tree, read, replay};
 use ppn_source::{Lines, Printable, Span};
 use serde::Serialize;
@@ -36,7 +36,7 @@ struct ParsedProperty {
 impl ParsedGame {
     fn new(text: &str, tree: &Tree, name: &str) -> Self {
         let property = |one: &ppn_sgf::Written| ParsedProperty {
-            name: one.name.to_string(),
+            name: one.name().to_string(),
             about: one.defined().map_or("", |one| one.about),
             span: one.span,
             values: tree.values(one).iter().map(|value| value.text(text)).collect(),
@@ -59,6 +59,10 @@ impl ParsedGame {
 impl Structure for ParsedGame {
     fn tree(&self) -> String {
         self.tree.clone()
+    }
+
+    fn serializable(&self) -> Serializable<'_> {
+        Serializable::new(self)
     }
 
     fn shift(&mut self, by: u32) {

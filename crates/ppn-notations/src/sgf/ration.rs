@@ -10,7 +10,7 @@ const POINT: u64 = 50;
 pub(super) fn limits(usual: Limits, bytes: usize) -> Limits {
     let units = Ration::GAME + Ration::FOR_A_BYTE * bytes as u64;
     let points = usize::try_from(units / POINT).unwrap_or(usize::MAX);
-    Limits { setup: usual.setup.min(points), ..usual }
+    usual.with_setup(usual.setup.min(points))
 }
 
 /// The most work that a text may request: the points of its rectangles, such as `[aa:ss]`. Single points take four

@@ -217,7 +217,7 @@ impl Writer<'_> {
     /// The name and the comments of a node, as comments of PPN.
     fn remarks(&self, node: &Node) -> Vec<String> {
         let properties = self.tree.properties(node).iter();
-        let comments = properties.filter(|one| ["N", "C"].contains(&one.name.as_str()));
+        let comments = properties.filter(|one| ["N", "C"].contains(&one.name()));
         let values = comments.flat_map(|one| self.tree.values(one));
         let texts = values.map(|value| in_braces(&value.text(self.text)));
         texts.filter(|text| !text.is_empty()).collect()

@@ -49,7 +49,10 @@ fn ppn_has_a_native_form_and_may_keep_headers_and_drop_variations() {
     let text =
         "Gold: A \"b\" \\ c\nMood: bad\nMood: fine\n1g \"start\" Ra1 1s ra8 2g Ra1n [ 2g Ra1e ]";
     let (game, replay) = played(text);
-    let options = Conversion { form: Form::Native, variations: Variations::Drop, headers: true };
+    let options = Conversion::default()
+        .with_form(Form::Native)
+        .with_variations(Variations::Drop)
+        .with_headers(true);
     let expected = "---\nGameType: {Name: Arimaa, System: Chess}\nGold: \"A \\\"b\\\" \\\\ c\"\n\
         FAN-Mood: \"fine\"\n...\n{start}\n\
         1g. u♙@a1\n1s. u♟@a8\n2g. a1-a2\n";
@@ -90,7 +93,7 @@ fn variations_of_an_illegal_turn_are_kept_in_ppn() {
     assert!(variation.ends_with("\n1s. u♟@a8\n2g. h1-h2 {fine}\n"), "{ppn}");
     assert!(through_ppn(text).ends_with("1s ra8\n2g\n  [ 2g Rh1n \"fine\" ]\n"));
     assert!(through_ppn("1g ra1 [ 1g Ra1 ]").ends_with("\n\n1g\n  [ 1g Ra1 ]\n"));
-    let drop = Conversion { variations: Variations::Drop, ..Conversion::default() };
+    let drop = Conversion::default().with_variations(Variations::Drop);
     assert!(to_ppn(&game, &replay, drop).unwrap().ends_with("\n1s. u♟@a8\n"));
 }
 
@@ -117,7 +120,7 @@ fn ppn_that_would_swell_is_refused() {
     let (game, replay) = played(&text);
     assert!(replay.diagnostics.iter().all(|fault| !fault.is_error()));
     assert!(to_ppn(&game, &replay, Conversion::default()).is_err());
-    let drop = Conversion { variations: Variations::Drop, ..Conversion::default() };
+    let drop = Conversion::default().with_variations(Variations::Drop);
     assert!(to_ppn(&game, &replay, drop).unwrap().len() < 10_000);
 }
 

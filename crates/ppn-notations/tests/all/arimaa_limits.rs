@@ -10,7 +10,7 @@ use ppn_notations::{
 use ppn_record::{GameText, Notation, Options, Variation};
 
 fn read_within(text: &str, limits: Limits) -> Reading {
-    read(text, ReadOptions { limits, plain_record: true, ..ReadOptions::default() })
+    read(text, ReadOptions::default().with_limits(limits).with_plain_record(true))
 }
 
 /// A game with variations within each other, each of which continues where the last one would have
@@ -41,7 +41,7 @@ fn nested(depth: usize) -> String {
 
 #[test]
 fn the_deepest_variations_are_written_and_come_back() {
-    let limits = Limits { variations: usize::MAX, ..Limits::default() };
+    let limits = Limits::default().with_variations(usize::MAX);
     let reading = read_within(&nested(Limits::DEEPEST), limits);
     let game = &reading.games[0];
     let replay = replay(game, &Default::default());
@@ -58,14 +58,14 @@ fn the_deepest_variations_are_written_and_come_back() {
 #[test]
 fn variations_in_ppn_are_nested_no_deeper() {
     let back = |depth: usize, variations: usize| {
-        let limits = Limits { variations: usize::MAX, ..Limits::default() };
+        let limits = Limits::default().with_variations(usize::MAX);
         let reading = read_within(&nested(depth), limits);
         let ppn = to_ppn(
             &reading.games[0],
             &replay(&reading.games[0], &Default::default()),
             Conversion::default(),
         );
-        let limits = Limits { variations, ..Limits::default() };
+        let limits = Limits::default().with_variations(variations);
         let mut written = from_ppn(&ppn.unwrap(), &limits);
         assert_eq!(written.text.is_empty(), !written.diagnostics.is_empty());
         written.diagnostics.pop().map(|(_, refusal)| refusal.message)
@@ -89,7 +89,7 @@ fn a_game_becomes_at_most_n_bytes_of_ppn() {
         (game, replay)
     };
     let convert = |(game, replay): &(Game, Replay), ppn: usize| {
-        let limits = Limits { ppn, ..Limits::default() };
+        let limits = Limits::default().with_ppn(ppn);
         let scripts = scripts(game, replay, Conversion::default(), &limits);
         scripts.map(|scripts| scripts.iter().map(print_script).collect::<String>())
     };
@@ -111,7 +111,7 @@ fn a_game_becomes_at_most_n_bytes_of_ppn() {
 fn viewers_have_at_most_n_variations_of_a_game() {
     let variations = |count: usize| {
         let text = format!("FAN31415926 1\n1g Ra1 1s ra8 2g Ra1n {}", "[ 2g Ra1e ] ".repeat(count));
-        let options = Options { viewer: true, ..Options::default() };
+        let options = Options::default().with_viewer(true);
         Fan::default().record(&GameText::whole(text.into_bytes()), &options).variations.len()
     };
     let most = Variation::MOST;

@@ -77,7 +77,7 @@ fn the_converted_games_reach_the_same_boards_without_knowing_a_rule() {
 /// Converts a game and back, and compares the boards of all turns that PPN has a number for.
 fn goes_there_and_back(game: &Game, form: Form) {
     let first = replay(game, &Default::default());
-    let ppn = to_ppn(game, &first, Conversion { form, ..Conversion::default() }).unwrap();
+    let ppn = to_ppn(game, &first, Conversion::default().with_form(form)).unwrap();
     let written = from_ppn(&ppn, &Default::default());
     assert!(written.diagnostics.is_empty(), "{:?}\n{ppn}", written.diagnostics);
     let fan = written.text;

@@ -154,10 +154,8 @@ fn editors_get_explanations_and_legal_moves() {
         |at| -> Vec<String> { parsed.complete(at).into_iter().map(|one| one.label).collect() };
     assert!(words(at("Ke2 ")).contains(&"Ke7".to_owned()));
     assert!(words(at("2. Ke")).contains(&"Ke2".to_owned()));
-    let marks = pgn.parse(
-        text("1. e4 {[%csl Ge4][%cal Re2e4]} *"),
-        &Options { viewer: true, ..Options::default() },
-    );
+    let marks =
+        pgn.parse(text("1. e4 {[%csl Ge4][%cal Re2e4]} *"), &Options::default().with_viewer(true));
     let record = marks.record();
     assert_eq!(record.marks(1).len(), 2);
     assert_eq!(record.wording(1).unwrap().text, "e4");

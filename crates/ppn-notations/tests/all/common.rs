@@ -20,5 +20,5 @@ pub(crate) fn from_ppn(ppn: &str, limits: &Limits) -> Converted {
     let games: Vec<_> =
         ppn_file::split(ppn).map(|text| Ppn::default().parse(text, &options)).collect();
     let games: Vec<&dyn Parsed> = games.iter().map(AsRef::as_ref).collect();
-    Fan { limits: *limits, ..Fan::default() }.write(&games)
+    Fan::default().with_limits(*limits).write(&games)
 }

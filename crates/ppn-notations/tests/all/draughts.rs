@@ -53,7 +53,7 @@ fn converted_games_end_with_the_pieces_where_they_should() {
         let replayed = replay(&pdn.text, game, &Default::default());
         let rules = &replayed.played.as_ref().unwrap().rules;
         let system = if case.system == "checkers" { System::Checkers } else { System::Piecepack };
-        let options = Conversion { system, starter_at_bottom: false };
+        let options = Conversion::default().with_system(system).with_starter_at_bottom(false);
         let ppn = to_ppn(&pdn.text, game, &replayed, options).unwrap();
         let mut board = Board::set_up(rules, &case.bottom);
         board.play(&ppn);
@@ -84,7 +84,9 @@ fn random_games_of_every_variant_end_with_the_pieces_where_they_should() {
             }
             let game = Remarked { start: rules.start(), preface: "", moves: &played, setups: &[] };
             let pdn = read(rules.write_game(&[], &game), Mode::Strict);
-            let options = Conversion { system: System::Checkers, starter_at_bottom };
+            let options = Conversion::default()
+                .with_system(System::Checkers)
+                .with_starter_at_bottom(starter_at_bottom);
             let replayed = replay(&pdn.text, &pdn.games[0], &Default::default());
             let ppn = to_ppn(&pdn.text, &pdn.games[0], &replayed, options).unwrap();
             // The start board may be shared with another game that has more men.
@@ -109,7 +111,7 @@ fn random_games_of_every_variant_end_with_the_pieces_where_they_should() {
 fn the_starter_can_sit_at_the_bottom() {
     let pdn = read_bytes(b"[GameType \"21\"] 1. 11-15 23-19 *", Mode::Tolerant);
     let replayed = replay(&pdn.text, &pdn.games[0], &Default::default());
-    let options = Conversion { system: System::Checkers, starter_at_bottom: true };
+    let options = Conversion::default().with_system(System::Checkers).with_starter_at_bottom(true);
     let ppn = to_ppn(&pdn.text, &pdn.games[0], &replayed, options).unwrap();
     assert!(ppn.ends_with("...\n1. c3-d4 1... d6-c5\n"), "{ppn}");
 }
@@ -121,7 +123,7 @@ fn what_is_no_move_becomes_a_comment() {
 /FEN "B:W27,K50:BK2"/ 2-24 50-39 24x46 4. 27-22 46-41 5. 22-18 1-6 *"#;
     let pdn = read_bytes(text, Mode::Tolerant);
     let replayed = replay(&pdn.text, &pdn.games[0], &Default::default());
-    let options = Conversion { system: System::Checkers, starter_at_bottom: false };
+    let options = Conversion::default().with_system(System::Checkers).with_starter_at_bottom(false);
     insta::assert_snapshot!(to_ppn(&pdn.text, &pdn.games[0], &replayed, options).unwrap());
 }
 
@@ -129,7 +131,7 @@ fn what_is_no_move_becomes_a_comment() {
 fn tags_mean_nothing_new_to_ppn() {
     let pdn = read_bytes("[PPN \"W:9\"] [Macros \"a\u{ffff}\"] *".as_bytes(), Mode::Tolerant);
     let replayed = replay(&pdn.text, &pdn.games[0], &Default::default());
-    let options = Conversion { system: System::Checkers, starter_at_bottom: true };
+    let options = Conversion::default().with_system(System::Checkers).with_starter_at_bottom(true);
     let ppn = to_ppn(&pdn.text, &pdn.games[0], &replayed, options).unwrap();
     assert!(ppn.ends_with("\nPDNPPN: \"W:9\"\nPDNMacros: \"a\\uFFFF\"\n...\n"), "{ppn}");
 }
@@ -147,7 +149,7 @@ fn a_game_without_rules_keeps_its_metadata() {
 fn converted(text: &str) -> String {
     let pdn = read(text, Mode::Tolerant);
     let replayed = replay(&pdn.text, &pdn.games[0], &Default::default());
-    let options = Conversion { system: System::Checkers, starter_at_bottom: false };
+    let options = Conversion::default().with_system(System::Checkers).with_starter_at_bottom(false);
     to_ppn(&pdn.text, &pdn.games[0], &replayed, options).unwrap()
 }
 
@@ -210,7 +212,8 @@ fn men_that_are_brought_back_have_the_colour_of_their_side() {
         (System::Piecepack, false, "*d4 Mcv@f6 Ac@c3 Ac@b2\n"),
         (System::Piecepack, true, "*e5 Ac@c3 Mcv@f6 Mcv@g7\n"),
     ] {
-        let options = Conversion { system, starter_at_bottom };
+        let options =
+            Conversion::default().with_system(system).with_starter_at_bottom(starter_at_bottom);
         let ppn = to_ppn(&pdn.text, &pdn.games[0], &replayed, options).unwrap();
         let (_, setup) = ppn.split_once("\nSetup1. ").unwrap();
         assert!(setup.starts_with(men), "{setup}");

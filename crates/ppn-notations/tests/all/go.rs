@@ -11,7 +11,7 @@ fn text(text: &str) -> GameText<'static> {
 }
 
 fn parsed(sgf: &str) -> Box<dyn Parsed> {
-    Sgf::default().parse(text(sgf), &Options { viewer: true, ..Options::default() })
+    Sgf::default().parse(text(sgf), &Options::default().with_viewer(true))
 }
 
 /// The stones of a state: place and suit.
@@ -131,7 +131,7 @@ fn formatting_keeps_what_is_not_known() {
 #[test]
 fn a_game_has_at_most_n_bytes_problems_and_marks() {
     let codes = |text: &str, limits: Limits| {
-        let sgf = Sgf { limits };
+        let sgf = Sgf::default().with_limits(limits);
         let file = std::io::Cursor::new(text.to_owned().into_bytes());
         let text = sgf.split(Box::new(file)).next().unwrap().unwrap();
         let record = sgf.record(&text, &Options::default());
@@ -139,13 +139,13 @@ fn a_game_has_at_most_n_bytes_problems_and_marks() {
     };
     let usual = Limits::default();
     let game = |bytes: usize| format!("(;GM[1]C[{}])", "a".repeat(bytes - 11));
-    let most = |game: usize| Limits { game, ..usual };
+    let most = |game: usize| usual.with_game(game);
     assert_eq!(codes(&game(1000), most(1000)), [""; 0]);
     assert!(codes(&game(1001), most(1000)).contains(&"sgf-game-too-long"));
     assert_eq!(usual.game, 16 << 20);
 
     let problems = format!("(;GM[1]{})", "; ?".repeat(2000));
-    let found = |faults: usize| codes(&problems, Limits { faults, ..usual }).len();
+    let found = |faults: usize| codes(&problems, usual.with_faults(faults)).len();
     assert_eq!((usual.faults, found(20) - found(10)), (1000, 10));
 
     let marks = |points: usize| format!("(;GM[1]SZ[50]{})", ";TR[aa:xx]".repeat(points / 576));

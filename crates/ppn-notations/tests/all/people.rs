@@ -338,7 +338,7 @@ fn odd_words_stay_in_their_places() {
 
 #[test]
 fn each_state_has_its_position_as_text() {
-    let options = Options { positions: true, ..Options::default() };
+    let options = Options::default().with_positions(true);
     for text in games() {
         let plies = moves(&text).len();
         let game = GameText::whole(text.into_bytes());

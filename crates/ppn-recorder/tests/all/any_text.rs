@@ -101,12 +101,7 @@ proptest! {
     ) {
         let notations: [Arc<dyn Notation>; 3] =
             [Arc::new(Ppn::default()), Arc::new(Pdn::default()), Arc::new(Fan::default())];
-        let settings = Settings {
-            turns: if is_open { TurnEnd::WhenDone } else { TurnEnd::ByItself },
-            joint: if forbidden { Joint::Space } else { Joint::Semicolon },
-            forbidden,
-            ..Settings::default()
-        };
+        let settings = Settings::default().with_turns(if is_open { TurnEnd::WhenDone } else { TurnEnd::ByItself }).with_joint(if forbidden { Joint::Space } else { Joint::Semicolon }).with_forbidden(forbidden);
         let notation = Arc::clone(&notations[notation]);
         let mut recorder = Recorder::new(notation, text, settings, Options::default());
         let mut written: Vec<String> = Vec::new();

@@ -64,7 +64,7 @@ fn the_layout_and_the_numbers_of_the_text_go_on() {
 
 #[test]
 fn semicolons_do_not_cling_to_braces() {
-    let settings = Settings { turns: TurnEnd::WhenDone, ..Settings::default() };
+    let settings = Settings::default().with_turns(TurnEnd::WhenDone);
     let mut recorder = with("1. S@b2", settings);
     recorder.act(&drag("b2", "b3"));
     recorder.act(&Gesture::Undo);
@@ -135,8 +135,7 @@ fn nothing_is_written_where_it_would_not_be_read() {
 #[test]
 fn gestures_that_make_no_sense_are_refused() {
     let put = |recorder: &mut Recorder| recorder.act(&drag("b2", "b2"));
-    let mut recorder =
-        with("S@b2", Settings { numbering: Numbering::Single, ..Settings::default() });
+    let mut recorder = with("S@b2", Settings::default().with_numbering(Numbering::Single));
     assert!(matches!(put(&mut recorder), Answer::Refused { .. }));
     let no_piece = Grip::Pieces(vec![1, 99]);
     let nan = Point { x: f64::NAN, y: 1.0 };

@@ -51,6 +51,7 @@ fn held(table: &Table, grip: &Grip) -> Vec<u32> {
                 table.iter().filter(|(_, piece)| is_at(piece, *at)).map(|(one, _)| *one).collect();
             there[there.len() - count.expect("it is given")..].to_vec()
         }
+        _ => unreachable!("no other grips are tried"),
     }
 }
 
@@ -208,11 +209,9 @@ fn gesture(table: &Table, scale: f64, chance: &mut Chance) -> Gesture {
 /// accepted.
 fn play(metadata: &str, seed: u64, count: usize) {
     let mut chance = Chance(seed);
-    let settings = Settings {
-        turns: *chance.of(&[TurnEnd::ByItself, TurnEnd::WhenDone]),
-        joint: *chance.of(&[Joint::Semicolon, Joint::Space]),
-        ..Settings::default()
-    };
+    let settings = Settings::default()
+        .with_turns(*chance.of(&[TurnEnd::ByItself, TurnEnd::WhenDone]))
+        .with_joint(*chance.of(&[Joint::Semicolon, Joint::Space]));
     let (ppn, options) = (Arc::new(Ppn::default()), Options::default());
     let start = format!("---\n{metadata}\n...\n");
     let mut recorder = Recorder::new(ppn.clone(), &*start, settings, options.clone());

@@ -138,7 +138,7 @@ fn draughts_shows_where_a_piece_may_go_and_how_a_capture_goes_on() {
 
 #[test]
 fn what_the_rules_forbid_is_written_with_a_mark_where_people_say_so() {
-    let settings = Settings { forbidden: true, ..Settings::default() };
+    let settings = Settings::default().with_forbidden(true);
     let mut recorder = recorder(Pdn::default(), "[GameType \"20\"]\n1. 32-28 *\n", settings);
     let piece = Grip::Stack { at: field(18), count: Some(1) };
     act(&mut recorder, &drag(piece, field(27)));
@@ -158,7 +158,7 @@ fn piecepack(kind: Kind, side: Side, suit: u32, rank: u32, at: Point) -> Piece {
 #[test]
 fn a_piecepack_game_with_stacks_flips_and_dice() {
     let settings =
-        Settings { turns: TurnEnd::WhenDone, numbering: Numbering::Single, ..Settings::default() };
+        Settings::default().with_turns(TurnEnd::WhenDone).with_numbering(Numbering::Single);
     let mut recorder = recorder(Ppn::default(), "", settings);
     let put = |piece| Gesture::Put { piece, landing: Landing::Top };
     // Four tiles in a square, a stack of coins, and a pawn and a die beside it.

@@ -10,6 +10,7 @@ use std::collections::{BTreeMap, HashMap};
 
 /// A file as PDF.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Pdf {
     /// The bytes of the file.
     pub bytes: Vec<u8>,

@@ -20,6 +20,7 @@ pub struct Page {
 
 /// A size of paper.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum Paper {
     /// 210 by 297 millimetres.
     #[default]

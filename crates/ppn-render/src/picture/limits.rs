@@ -18,10 +18,11 @@
 /// };
 /// let wide = [coin(0.0), coin(5_000.0)];
 /// assert!(picture::svg(&wide, &Options::default()).is_err());
-/// let limits = Limits { inches: 10_000.0, ..Limits::default() };
-/// assert!(picture::svg(&wide, &Options { limits, ..Options::default() }).is_ok());
+/// let limits = Limits::default().with_inches(10_000.0);
+/// assert!(picture::svg(&wide, &Options::default().with_limits(limits)).is_ok());
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Limits {
     /// The maximum number of pieces of a board: 10,000. If many are on top of each other, the time
     /// grows with the square of their number.
@@ -46,6 +47,20 @@ pub struct Limits {
     /// The approximate maximum number of bytes of an animated SVG, or of a page that plays games:
     /// 64 MiB.
     pub bytes: usize,
+}
+
+ppn_source::setters! {
+    Limits {
+        with_pieces: pieces: usize,
+        with_inches: inches: f64,
+        with_side: side: u32,
+        with_pixels: pixels: u32,
+        with_gif_pixels: gif_pixels: u32,
+        with_steps: steps: u32,
+        with_pictures: pictures: u64,
+        with_drawn: drawn: u64,
+        with_bytes: bytes: usize,
+    }
 }
 
 impl Limits {

@@ -2,6 +2,7 @@
 
 /// The course of an animation: its times, and what it shows.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Motion {
     /// Seconds between two moves.
     pub pause: f64,
@@ -16,6 +17,17 @@ pub struct Motion {
     pub progress: bool,
     /// The lines of a title that is shown first; none if empty.
     pub title: Vec<String>,
+}
+
+ppn_source::setters! {
+    Motion {
+        with_pause: pause: f64,
+        with_glide: glide: f64,
+        with_steps: steps: u32,
+        with_highlight: highlight: bool,
+        with_progress: progress: bool,
+        with_title: title: Vec<String>,
+    }
 }
 
 impl Motion {

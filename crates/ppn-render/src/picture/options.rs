@@ -10,6 +10,7 @@ use crate::{
 
 /// Options of pictures.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Options {
     /// Colours and lines.
     pub theme: Theme,
@@ -58,7 +59,7 @@ pub struct Options {
     /// Fonts for characters of captions and titles in pixels that the built-in one does not have;
     /// the first font with the character is used.
     #[cfg(feature = "fonts")]
-    pub fonts: Vec<Font>,
+    pub(crate) fonts: Vec<Font>,
     /// Whether an inch is a whole number of pixels, so that all lines of a board are equally sharp.
     /// The picture gets margins that are a little wider. Pictures in pixels are always drawn like
     /// this.
@@ -71,6 +72,51 @@ pub struct Options {
     pub bounds: Option<Bounds>,
     /// The maximum size of the picture.
     pub limits: Limits,
+}
+
+ppn_source::setters! {
+    Options {
+        with_theme: theme: Theme,
+        with_view: view: View,
+        with_turn: turn: Turn,
+        with_annotate: annotate: Annotate,
+        with_annotation_scale: annotation_scale: f64,
+        with_badges: badges: Badges,
+        with_last_move: last_move: Option<LastMove>,
+        with_marks: marks: Vec<Mark>,
+        with_pixels_per_inch: pixels_per_inch: f64,
+        with_width: width: Option<u32>,
+        with_scale: scale: Option<f64>,
+        with_titles: titles: bool,
+        with_handles: handles: bool,
+        with_caption: caption: String,
+        with_caption_rows: caption_rows: usize,
+        with_progress: progress: Option<f64>,
+        with_crop: crop: Option<[(f64, f64); 2]>,
+        with_title: title: String,
+        with_strokes: strokes: bool,
+        with_on_pixels: on_pixels: bool,
+        with_prefix: prefix: String,
+        with_bounds: bounds: Option<Bounds>,
+        with_limits: limits: Limits,
+    }
+}
+
+impl Options {
+    /// The fonts for letters that the built-in one does not have, in their order.
+    #[cfg(feature = "fonts")]
+    #[must_use]
+    pub fn fonts(&self) -> &[Font] {
+        &self.fonts
+    }
+
+    /// Changes the fonts for letters that the built-in one does not have.
+    #[cfg(feature = "fonts")]
+    #[must_use]
+    pub fn with_fonts(mut self, fonts: Vec<Font>) -> Self {
+        self.fonts = fonts;
+        self
+    }
 }
 
 impl Default for Options {
@@ -107,6 +153,7 @@ impl Default for Options {
 
 /// Whether stacks show the number of their pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Badges {
     /// Never.
     Off,

@@ -63,11 +63,11 @@ fn resolution(pixels: f64) -> Vec<u8> {
 /// # Errors
 /// If the board has too many pieces, is too large, or has pieces without a place.
 pub fn pixels(pieces: &[Piece], options: &Options) -> Result<Pixels, Error> {
-    pixmap(pieces, options).map(|(pixmap, _)| pixmap.into())
+    pixmap(pieces, options).map(|(pixmap, _)| Pixels::new(&pixmap))
 }
 
-impl From<Pixmap> for Pixels {
-    fn from(pixmap: Pixmap) -> Self {
+impl Pixels {
+    fn new(pixmap: &Pixmap) -> Self {
         let (width, height) = (pixmap.width(), pixmap.height());
         let colors = pixmap.pixels().iter().map(PremultipliedColorU8::demultiply);
         let rgba = colors

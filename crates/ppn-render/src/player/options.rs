@@ -9,6 +9,7 @@ use crate::{
 
 /// The initial state of a player; all of it can be changed in the player.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Options {
     /// The title of the page; that of the first game if empty.
     pub title: String,
@@ -28,6 +29,19 @@ pub struct Options {
     pub limits: Limits,
 }
 
+ppn_source::setters! {
+    Options {
+        with_title: title: String,
+        with_start: start: Start,
+        with_view: view: Option<View>,
+        with_colors: colors: Colors,
+        with_paper: paper: Paper,
+        with_annotate: annotate: Annotate,
+        with_highlight: highlight: bool,
+        with_limits: limits: Limits,
+    }
+}
+
 impl Default for Options {
     fn default() -> Self {
         Self {
@@ -45,6 +59,7 @@ impl Default for Options {
 
 /// The board that a player shows first.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Start {
     /// The start board.
     #[default]
@@ -59,6 +74,7 @@ pub enum Start {
 
 /// The theme that a player shows first.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum Colors {
     /// A theme that every player has; [`ThemeName::Dark`] is Lantern on a dark page.
     Named(ThemeName),
@@ -79,6 +95,7 @@ impl Default for Colors {
 
 /// The ground of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Paper {
     /// Light or dark, according to the reader's system.
     #[default]

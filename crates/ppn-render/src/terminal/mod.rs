@@ -21,7 +21,7 @@
 //!     y: 1.0,
 //!     ..board.clone()
 //! };
-//! let options = Options { annotate: Annotate::Algebraic, ..Options::default() };
+//! let options = Options::default().with_annotate(Annotate::Algebraic);
 //! assert_eq!(
 //!     terminal::diagram(&[board, rook], &options),
 //!     [

@@ -9,6 +9,7 @@ use std::str::FromStr;
 ///
 /// The default draws without labels and colours, in Unicode, with the pieces at their angles.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Options {
     /// Coordinates along the lower and left edges.
     pub annotate: Annotate,
@@ -50,6 +51,28 @@ pub struct Options {
     pub limits: Limits,
 }
 
+ppn_source::setters! {
+    Options {
+        with_annotate: annotate: Annotate,
+        with_reorient: reorient: Reorient,
+        with_turn: turn: Turn,
+        with_color: color: Color,
+        with_style: style: Style,
+        with_annotation_scale: annotation_scale: f64,
+        with_x_offset: x_offset: Option<f64>,
+        with_y_offset: y_offset: Option<f64>,
+        with_x_breaks: x_breaks: Option<Vec<u32>>,
+        with_y_breaks: y_breaks: Option<Vec<u32>>,
+        with_long_labels: long_labels: bool,
+        with_draw_all: draw_all: bool,
+        with_stacks: stacks: bool,
+        with_trim: trim: bool,
+        with_text_presentation: text_presentation: bool,
+        with_bounds: bounds: Option<Bounds>,
+        with_limits: limits: Limits,
+    }
+}
+
 impl Default for Options {
     fn default() -> Self {
         Self {
@@ -76,6 +99,7 @@ impl Default for Options {
 
 /// The parts that are turned upright.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Reorient {
     /// Nothing: pieces are drawn at their angles.
     #[default]
@@ -102,6 +126,7 @@ impl FromStr for Reorient {
 
 /// The format of colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Color {
     /// Plain text.
     #[default]
@@ -131,6 +156,7 @@ impl FromStr for Color {
 
 /// The characters of a diagram.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Style {
     /// Box-drawing lines, chessmen, suits and combining marks.
     #[default]

@@ -89,6 +89,7 @@ pub struct Theme {
 
 /// How boards with cells are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum BoardStyle {
     /// Alternating dark and light cells.
     #[default]
@@ -99,6 +100,7 @@ pub enum BoardStyle {
 
 /// A neutral surface with its outline and the colour of its walls.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Material {
     /// The surface.
     pub fill: Color,

@@ -4,6 +4,7 @@ use crate::symbols;
 
 /// The symbol of a rank of a piecepack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum RankText {
     /// `null`: a ring.
     Null,

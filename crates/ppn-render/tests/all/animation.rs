@@ -12,7 +12,7 @@ fn films_show_the_marks_of_each_board() {
     let place = (1.5, 1.5);
     frames[1].marks = vec![Mark { place, title: "here".into(), ..Mark::default() }];
     let marks = vec![Mark { place, title: "nowhere".into(), ..Mark::default() }];
-    let options = Options { marks, ..Options::default() };
+    let options = Options::default().with_marks(marks);
     let svg = picture::animated_svg(&frames, &options, &Motion::default()).expect("an animation");
     check(&svg);
     assert_eq!(svg.matches("<title>here</title>").count(), 1);
@@ -21,7 +21,7 @@ fn films_show_the_marks_of_each_board() {
 
 #[test]
 fn an_animation_moves_what_changed() {
-    let motion = Motion { highlight: false, ..Motion::default() };
+    let motion = Motion::default().with_highlight(false);
     let svg = picture::animated_svg(&game(), &Options::default(), &motion).expect("an animation");
     check(&svg);
     // The tile is always there; a coin glides and turns over, one is removed, and one is added.
@@ -36,7 +36,7 @@ fn what_leaves_lies_under_what_stays_and_what_comes() {
     for view in [View::Plan, View::CABINET] {
         // The figures of an animation; moving figures have a star.
         let figures = |frames: &[Frame]| {
-            let (options, motion) = (Options { view, ..Options::default() }, Motion::default());
+            let (options, motion) = (Options::default().with_view(view), Motion::default());
             let svg = picture::animated_svg(frames, &options, &motion).expect("an animation");
             check(&svg);
             let document = roxmltree::Document::parse(&svg).expect("well formed");

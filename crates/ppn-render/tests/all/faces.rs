@@ -11,7 +11,7 @@ use ppn_render::{
 fn every_piece_of_every_set_is_known() {
     for (name, pieces) in every_side() {
         for view in [View::Plan, View::CABINET] {
-            let options = Options { view, ..Options::default() };
+            let options = Options::default().with_view(view);
             let svg = picture::svg(&pieces, &options).expect("a picture");
             assert!(!svg.contains("question"), "{name}\n{svg}");
             check(&svg);
@@ -38,7 +38,10 @@ fn what_is_not_known_has_a_question_mark() {
 fn lines_of_arimaa(theme: Theme, pixels_per_inch: f64) -> (Color, f64, Color) {
     let board = piece("board_face", "arimaa1", 3, 8, 4.5, 4.5);
     let cells = theme.light_cell;
-    let options = Options { theme, pixels_per_inch, on_pixels: true, ..Options::default() };
+    let options = Options::default()
+        .with_theme(theme)
+        .with_pixels_per_inch(pixels_per_inch)
+        .with_on_pixels(true);
     let svg = picture::svg(&[board], &options).expect("a picture");
     let (_, line) = svg.split_once("<path d=\"").expect("lines");
     let value = |key: &str| {
@@ -70,10 +73,10 @@ fn a_gap_shows_the_pyramid_that_is_put_over_another() {
     let plan = Options::default();
     let nest = [pyramid(1, 3, 2.0), pyramid(3, 1, 2.0)];
     assert_eq!(gaps(&nest, &plan, "#FFFFFF"), 1);
-    let dark = Options { theme: Theme::lantern().dark(), ..Options::default() };
+    let dark = Options::default().with_theme(Theme::lantern().dark());
     assert_eq!(gaps(&nest, &dark, "#1E1F24"), 1);
     // In an oblique view the slopes show which pyramid is over which.
-    let oblique = Options { view: View::CABINET, ..Options::default() };
+    let oblique = Options::default().with_view(View::CABINET);
     assert_eq!(gaps(&nest, &oblique, "#FFFFFF"), 0);
     for others in [
         [pyramid(1, 1, 2.0), pyramid(3, 3, 2.0)],
@@ -105,7 +108,7 @@ fn faces_of_dice_have_the_size_of_their_bodies() {
 fn black_bodies_have_black_outlines() {
     let draw = |(side, cfg): (&str, &str), suit, theme| {
         let body = piece(side, cfg, suit, 1, 0.0, 0.0);
-        let options = Options { theme, view: View::CABINET, ..Options::default() };
+        let options = Options::default().with_theme(theme).with_view(View::CABINET);
         picture::svg(&[body], &options).expect("a picture")
     };
     let (black, usual) = ("stroke=\"#000000\"", "stroke=\"#2B2B33\"");
@@ -182,7 +185,7 @@ fn lengths_are_those_of_the_theme() {
     ] {
         let thing = piece(side, cfg, suit, rank, 0.0, 0.0);
         let last_move = Some(LastMove { from: Vec::new(), to: vec![0], ..LastMove::default() });
-        let options = Options { last_move, ..Options::default() };
+        let options = Options::default().with_last_move(last_move);
         let svg = picture::svg(&[thing], &options).expect("a picture");
         assert!(svg.contains(shown), "{shown}\n{svg}");
     }
@@ -202,7 +205,7 @@ fn symbols_are_written_once() {
         ]
     });
     let pieces: Vec<Piece> = std::iter::once(board).chain(men).collect();
-    let options = Options { annotate: Annotate::Algebraic, ..Options::default() };
+    let options = Options::default().with_annotate(Annotate::Algebraic);
     let svg = picture::svg(&pieces, &options).expect("a picture");
     assert!(svg.len() < 12_000, "{} bytes", svg.len());
     assert_eq!(svg.matches("<title>white pawn</title>").count(), 8);

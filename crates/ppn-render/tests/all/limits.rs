@@ -15,7 +15,7 @@ fn coin(x: f64, y: f64) -> Piece {
 }
 
 fn within(limits: Limits) -> Options {
-    Options { limits, ..Options::default() }
+    Options::default().with_limits(limits)
 }
 
 /// The message of the error for a picture of these pieces.
@@ -25,7 +25,7 @@ fn error(pieces: &[Piece], options: &Options) -> Option<String> {
 
 #[test]
 fn a_picture_has_at_most_n_pieces() {
-    let few = within(Limits { pieces: 2, ..Limits::default() });
+    let few = within(Limits::default().with_pieces(2));
     let row = |count: u32| -> Vec<Piece> { (0..count).map(|n| coin(f64::from(n), 0.0)).collect() };
     assert_eq!(error(&row(2), &few), None);
     let message = "the board has 3 pieces; a picture can have at most 2";
@@ -38,14 +38,14 @@ fn a_picture_has_at_most_n_pieces() {
         (0..10_001).map(|n| coin(f64::from(n % 100), f64::from(n / 100))).collect();
     assert_eq!(error(&many[1..], &Options::default()), None);
     assert!(error(&many, &Options::default()).is_some());
-    assert_eq!(error(&many, &within(Limits { pieces: 20_000, ..Limits::default() })), None);
+    assert_eq!(error(&many, &within(Limits::default().with_pieces(20_000))), None);
 }
 
 #[test]
 fn a_picture_has_at_most_n_inches() {
     // The coins and the margins take another 1.05 inches.
     let wide = |inches: f64| [coin(0.0, 0.0), coin(inches - 1.05, 0.0)];
-    let limits = |inches| within(Limits { inches, ..Limits::default() });
+    let limits = |inches| within(Limits::default().with_inches(inches));
     let error = |inches: f64, options| error(&wide(inches), &options);
     assert_eq!(error(9.9, limits(10.0)), None);
     let message = "the board is 11 inches wide or high; a picture can have at most 10";
@@ -64,7 +64,7 @@ fn a_picture_has_at_most_n_inches() {
 #[test]
 fn a_picture_has_at_most_n_pixels_to_a_side() {
     let width = |side| {
-        let options = within(Limits { side, ..Limits::default() });
+        let options = within(Limits::default().with_side(side));
         let svg = picture::svg(&[coin(0.0, 0.0), coin(900.0, 0.0)], &options).expect("a picture");
         let document = roxmltree::Document::parse(&svg).expect("well formed");
         document.root_element().attribute("width").and_then(|width| width.parse().ok())
@@ -79,7 +79,7 @@ fn a_picture_has_at_most_n_pixels_to_a_side() {
 #[test]
 fn an_animated_svg_has_at_most_n_bytes() {
     let film = |bytes| {
-        let options = within(Limits { bytes, ..Limits::default() });
+        let options = within(Limits::default().with_bytes(bytes));
         picture::animated_svg(&game(), &options, &Motion::default())
     };
     assert!(film(Limits::default().bytes).is_ok());
@@ -90,15 +90,15 @@ fn an_animated_svg_has_at_most_n_bytes() {
 #[test]
 fn a_page_has_at_most_n_bytes_pieces_and_inches() {
     let fill = |limits, pieces: &[Piece]| {
-        let mut player = Player::new(&player::Options { limits, ..player::Options::default() });
+        let mut player = Player::new(&player::Options::default().with_limits(limits));
         let mut step = |_, all: &mut Pieces| all.step(frame(pieces));
         player.add(&Game::default(), 1, &mut step).map(|failure| failure.map(|one| one.to_string()))
     };
     let usual = Limits::default();
     let two = [coin(0.0, 0.0), coin(1001.0, 0.0)];
     assert_eq!(fill(usual, &two[..1]), Ok(None));
-    assert_eq!(fill(Limits { bytes: 9, ..usual }, &two[..1]), Err(player::Error::TooLong(9)));
-    let pieces = |pieces| fill(Limits { pieces, inches: 2000.0, ..usual }, &two);
+    assert_eq!(fill(usual.with_bytes(9), &two[..1]), Err(player::Error::TooLong(9)));
+    let pieces = |pieces| fill(usual.with_pieces(pieces).with_inches(2000.0), &two);
     assert_eq!(pieces(2), Ok(None));
     let message = "the board has 2 pieces; a picture can have at most 1";
     assert_eq!(pieces(1), Ok(Some(message.to_owned())));
@@ -151,8 +151,8 @@ fn a_board_is_drawn_with_at_most_n_cells_across() {
 fn a_png_has_at_most_n_pixels() {
     let board = [piece("board_face", "chess1", 1, 8, 4.5, 4.5)];
     let drawn = |pixels| {
-        let limits = Limits { pixels, ..Limits::default() };
-        let options = Options { width: Some(400), ..within(limits) };
+        let limits = Limits::default().with_pixels(pixels);
+        let options = within(limits).with_width(Some(400));
         let drawn = picture::pixels(&board, &options).expect("a picture");
         (drawn.width, drawn.height)
     };
@@ -165,8 +165,8 @@ fn a_png_has_at_most_n_pixels() {
 #[test]
 fn a_gif_has_at_most_n_pixels_and_steps() {
     let film = |limits, steps| {
-        let options = Options { width: Some(40), ..within(limits) };
-        let (motion, mut film) = (Motion { steps, ..Motion::default() }, Vec::new());
+        let options = within(limits).with_width(Some(40));
+        let (motion, mut film) = (Motion::default().with_steps(steps), Vec::new());
         picture::gif(&game()[..2], &options, &motion, &mut |_| {}, &mut film).expect("a film");
         film
     };
@@ -175,12 +175,12 @@ fn a_gif_has_at_most_n_pixels_and_steps() {
     let size = |film: &[u8]| [film[6], film[8]].map(u32::from);
     let [width, height] = size(&film(usual, 0));
     assert_eq!(width, 40);
-    let small = size(&film(Limits { gif_pixels: width * height / 4, ..usual }, 0));
+    let small = size(&film(usual.with_gif_pixels(width * height / 4), 0));
     assert!(small[0] <= 21 && small[1] <= height / 2 + 1, "{small:?}");
 
     assert_eq!(film(usual, 61), film(usual, 60));
-    assert_ne!(film(Limits { steps: 61, ..usual }, 61), film(usual, 60));
-    assert_eq!(film(Limits { steps: 1, ..usual }, 61), film(usual, 1));
+    assert_ne!(film(usual.with_steps(61), 61), film(usual, 60));
+    assert_eq!(film(usual.with_steps(1), 61), film(usual, 1));
 }
 
 #[cfg(feature = "raster")]
@@ -189,25 +189,25 @@ fn a_gif_has_at_most_n_pictures_and_pieces_in_them() {
     let frames = &game()[..2];
     let pieces: usize = frames.iter().map(|frame| frame.pieces.len()).sum();
     let error = |limits| {
-        let options = Options { width: Some(40), ..within(limits) };
-        let (motion, mut film) = (Motion { steps: 3, ..Motion::default() }, Vec::new());
+        let options = within(limits).with_width(Some(40));
+        let (motion, mut film) = (Motion::default().with_steps(3), Vec::new());
         let made = picture::gif(frames, &options, &motion, &mut |_| {}, &mut film);
         made.err().map(|error| error.to_string())
     };
     let usual = Limits::default();
     let drawn = 4 * pieces as u64;
-    assert_eq!(error(Limits { pictures: 8, drawn, ..usual }), None);
+    assert_eq!(error(usual.with_pictures(8).with_drawn(drawn)), None);
     let told = "the GIF would have 8 pictures, and with that number of pieces it can have at most 7; \
                 show fewer moves, or fewer pictures between them";
-    assert_eq!(error(Limits { pictures: 7, ..usual }).as_deref(), Some(told));
-    assert_eq!(error(Limits { drawn: drawn - 1, ..usual }).as_deref(), Some(told));
+    assert_eq!(error(usual.with_pictures(7)).as_deref(), Some(told));
+    assert_eq!(error(usual.with_drawn(drawn - 1)).as_deref(), Some(told));
 }
 
 #[test]
 fn a_text_diagram_has_at_most_n_cells_to_a_side() {
     let draw = |side, pieces: &[Piece]| {
-        let limits = terminal::Limits { side, ..terminal::Limits::default() };
-        terminal::draw(pieces, &terminal::Options { limits, ..terminal::Options::default() })
+        let limits = terminal::Limits::default().with_side(side);
+        terminal::draw(pieces, &terminal::Options::default().with_limits(limits))
     };
     // Eight squares of two cells, and the edge.
     let board = [piece("board_face", "chess1", 1, 8, 4.5, 4.5)];
@@ -231,8 +231,8 @@ fn a_text_diagram_has_at_most_n_cells_to_a_side() {
 #[test]
 fn pieces_cover_at_most_n_cells_of_a_text_diagram() {
     let draw = |drawn, pieces: &[Piece]| {
-        let limits = terminal::Limits { drawn, ..terminal::Limits::default() };
-        let options = terminal::Options { limits, ..terminal::Options::default() };
+        let limits = terminal::Limits::default().with_drawn(drawn);
+        let options = terminal::Options::default().with_limits(limits);
         terminal::draw(pieces, &options).warnings
     };
     // A tile takes five cells by five, and each piece counts itself.

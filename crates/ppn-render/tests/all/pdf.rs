@@ -21,7 +21,7 @@ fn board(pieces: &[Piece], options: &Options, page: &Page) -> String {
 fn every_piece_can_be_printed() {
     for (name, pieces) in every_side() {
         for view in [View::Plan, View::CABINET] {
-            let options = Options { view, ..Options::default() };
+            let options = Options::default().with_view(view);
             let file = board(&pieces, &options, &Page::default());
             assert!(file.ends_with("%%EOF"), "{name}");
         }
@@ -44,7 +44,7 @@ fn alike_pieces_are_written_once() {
 #[test]
 fn pages_have_a_size_and_a_title() {
     let tile = [piece("tile_back", "piecepack", 1, 1, 1.0, 1.0)];
-    let options = Options { title: "A tile (1)".to_owned(), ..Options::default() };
+    let options = Options::default().with_title("A tile (1)".to_owned());
     let file = board(&tile, &options, &Page::default());
     // Two inches and two edges of 0.15.
     assert!(file.contains("/MediaBox [0 0 165.6 165.6]"), "{file}");
@@ -62,7 +62,7 @@ fn pages_have_a_size_and_a_title() {
 fn a_font_comes_only_where_there_is_text() {
     let tile = [piece("tile_back", "piecepack", 1, 1, 1.0, 1.0)];
     let fonts = |annotate| {
-        let options = Options { annotate, ..Options::default() };
+        let options = Options::default().with_annotate(annotate);
         board(&tile, &options, &Page::default()).matches("/FontFile2").count()
     };
     assert_eq!((fonts(Annotate::None), fonts(Annotate::Algebraic)), (0, 1));
@@ -112,8 +112,8 @@ fn a_long_game_has_many_pages() {
     let wide = pages(&Page { scale: Some(0.5), ..Page::default() }, &mut boards);
     assert!((15..40).contains(&narrow) && (15..40).contains(&wide), "{narrow} {wide}");
 
-    let limits = Limits { bytes: 2_000, ..Limits::default() };
-    let options = Options { limits, ..Options::default() };
+    let limits = Limits::default().with_bytes(2_000);
+    let options = Options::default().with_limits(limits);
     let page = Page::default();
     let mut score = Score::new(&page, &options);
     assert_eq!(score.add(&game, &mut boards), Err(Error::TooManyPages(2_000)));

@@ -16,12 +16,14 @@ fn a_picture_is_readable_svg() {
         Piece { angle: 90.0, ..piece("coin_back", "piecepack", 1, 1, 0.5, 0.5) },
         piece("coin_back", "piecepack", 1, 1, 1.5, 0.5),
     ];
-    let options = Options {
-        annotate: Annotate::Algebraic,
-        title: "2. S@b2 <&>".to_owned(),
-        last_move: Some(LastMove { from: vec![(1.5, 1.5)], to: vec![1], ..LastMove::default() }),
-        ..Options::default()
-    };
+    let options = Options::default()
+        .with_annotate(Annotate::Algebraic)
+        .with_title("2. S@b2 <&>".to_owned())
+        .with_last_move(Some(LastMove {
+            from: vec![(1.5, 1.5)],
+            to: vec![1],
+            ..LastMove::default()
+        }));
     let svg = picture::svg(&pieces, &options).expect("a picture");
     insta::assert_snapshot!(svg);
 }
@@ -32,19 +34,23 @@ fn heights_show_as_walls() {
         piece("tile_back", "piecepack", 1, 1, 1.0, 1.0),
         piece("coin_face", "piecepack", 1, 4, 1.0, 1.0),
     ];
-    let options = Options { view: View::CABINET, titles: false, ..Options::default() };
+    let options = Options::default().with_view(View::CABINET).with_titles(false);
     let svg = picture::svg(&pieces, &options).expect("a picture");
     insta::assert_snapshot!(svg);
 }
 
 #[test]
 fn a_printed_picture_has_no_colors() {
-    let options = |view| Options {
-        theme: Theme::print(),
-        view,
-        annotate: Annotate::Algebraic,
-        last_move: Some(LastMove { from: vec![(0.0, 0.0)], to: vec![0], ..LastMove::default() }),
-        ..Options::default()
+    let options = |view| {
+        Options::default()
+            .with_theme(Theme::print())
+            .with_view(view)
+            .with_annotate(Annotate::Algebraic)
+            .with_last_move(Some(LastMove {
+                from: vec![(0.0, 0.0)],
+                to: vec![0],
+                ..LastMove::default()
+            }))
     };
     for (name, pieces) in every_side() {
         for view in [View::Plan, View::CABINET] {
@@ -64,7 +70,7 @@ fn a_picture_has_the_width_that_is_asked_for() {
     for places in 1..8 {
         let pieces = [0.0, f64::from(places)].map(|x| piece("coin_back", "piecepack", 1, 1, x, x));
         for width in (1..2000).step_by(7).chain([16_384]) {
-            let options = Options { width: Some(width), titles: false, ..Options::default() };
+            let options = Options::default().with_width(Some(width)).with_titles(false);
             let svg = picture::svg(&pieces, &options).expect("a picture");
             let size = format!(" width=\"{width}\" height=\"{width}\"");
             assert!(svg.contains(&size), "{size}: {}", svg.lines().next().unwrap_or_default());
@@ -82,12 +88,10 @@ fn coordinates_are_within_the_picture() {
     };
     for spacing in [0.5, 1.0, 2.0, 3.0, 9.0, 10.0] {
         for turn in [Turn::None, Turn::Quarter, Turn::Half, Turn::ThreeQuarters] {
-            let options = Options {
-                annotate: Annotate::Cartesian,
-                annotation_scale: spacing,
-                turn,
-                ..Options::default()
-            };
+            let options = Options::default()
+                .with_annotate(Annotate::Cartesian)
+                .with_annotation_scale(spacing)
+                .with_turn(turn);
             let svg = picture::svg(&pieces, &options).expect("a picture");
             let (_, sheet) = svg.split_once("viewBox=\"0 0 ").expect("a sheet");
             let width: f64 = sheet.split(' ').next().and_then(|w| w.parse().ok()).expect("a width");
@@ -112,7 +116,7 @@ fn what_is_nearer_is_drawn_later_whatever_it_lies_on() {
         piece("die_face", "piecepack", 2, 3, 1.0, 1.5),
     ];
     for (angle, coin_first) in [(45.0, true), (135.0, true), (225.0, false), (315.0, false)] {
-        let options = Options { view: View::Oblique { angle, scale: 0.5 }, ..Options::default() };
+        let options = Options::default().with_view(View::Oblique { angle, scale: 0.5 });
         let svg = picture::svg(&pieces, &options).expect("a picture");
         let place = |title| svg.find(title).expect("a title");
         let [tile, coin, die] = ["tile, face down", "Suns coin", "2 of Moons die"].map(place);
@@ -125,7 +129,7 @@ fn what_is_nearer_is_drawn_later_whatever_it_lies_on() {
 fn stacks_carry_their_number_from_above() {
     let stack = vec![piece("bit_back", "checkers1", 2, 1, 1.0, 1.0); 3];
     let badge = |view, badges| {
-        let options = Options { view, badges, ..Options::default() };
+        let options = Options::default().with_view(view).with_badges(badges);
         picture::svg(&stack, &options).expect("a picture").contains("digit-3")
     };
     assert!(badge(View::Plan, Badges::Auto));
@@ -173,7 +177,7 @@ fn marks_lie_under_and_over_pieces() {
         mark(MarkForm::Arrow { to: (2.0, 99.0), style: ArrowStyle::Thin }, "beyond"),
     ];
     for view in [View::Plan, View::CABINET] {
-        let options = Options { view, marks: marks.clone(), ..Options::default() };
+        let options = Options::default().with_view(view).with_marks(marks.clone());
         let svg = picture::svg(&pieces, &options).expect("a picture");
         let document = roxmltree::Document::parse(&svg).expect("well formed");
         let titles: Vec<&str> = document
@@ -193,11 +197,11 @@ fn labels_of_marks_are_short_and_below_each_other() {
         label: label.to_owned(),
         ..Mark::default()
     };
-    let options = Options { marks: vec![label("A"), label("much too long")], ..Options::default() };
+    let options = Options::default().with_marks(vec![label("A"), label("much too long")]);
     let svg = picture::svg(&[], &options).expect("a picture");
     assert!(svg.contains("<title>much too long</title>"));
     assert!(svg.contains("ellipsis") && !svg.contains("digit") && !svg.contains("\"#g\""));
-    let thousands = Options { marks: vec![label("A"); 1_000_000], ..Options::default() };
+    let thousands = Options::default().with_marks(vec![label("A"); 1_000_000]);
     assert!(picture::svg(&[], &thousands).is_ok_and(|svg| svg.len() < 200_000));
 }
 
@@ -209,13 +213,15 @@ fn a_table_can_be_turned() {
         piece("tile_face", "piecepack", 1, 3, 7.0, 7.0),
     ];
     let draw = |degrees| {
-        let options = Options {
-            turn: Turn::from_degrees(degrees).expect("a turn"),
-            annotate: Annotate::Algebraic,
-            last_move: Some(LastMove { from: vec![(2.0, 2.0)], to: vec![], ..LastMove::default() }),
-            marks: vec![Mark { place: (3.0, 2.0), title: "mark".into(), ..Mark::default() }],
-            ..Options::default()
-        };
+        let options = Options::default()
+            .with_turn(Turn::from_degrees(degrees).expect("a turn"))
+            .with_annotate(Annotate::Algebraic)
+            .with_last_move(Some(LastMove {
+                from: vec![(2.0, 2.0)],
+                to: vec![],
+                ..LastMove::default()
+            }))
+            .with_marks(vec![Mark { place: (3.0, 2.0), title: "mark".into(), ..Mark::default() }]);
         picture::svg(&pieces, &options).expect("a picture")
     };
     let labels = |svg: &str| {
@@ -256,17 +262,17 @@ fn a_table_can_be_turned() {
 #[test]
 fn labels_can_do_without_fonts() {
     let board = [piece("board_face", "chess1", 3, 8, 4.5, 4.5)];
-    let options = Options { annotate: Annotate::Algebraic, ..Options::default() };
+    let options = Options::default().with_annotate(Annotate::Algebraic);
     let text = picture::svg(&board, &options).expect("a picture");
     assert_eq!(text.matches("<text").count(), 16);
-    let strokes = picture::svg(&board, &Options { strokes: true, ..options }).expect("a picture");
+    let strokes = picture::svg(&board, &options.with_strokes(true)).expect("a picture");
     assert!(!strokes.contains("<text"));
     check(&strokes);
 }
 
 #[test]
 fn names_can_have_a_prefix() {
-    let options = Options { prefix: "two-".to_owned(), ..Options::default() };
+    let options = Options::default().with_prefix("two-".to_owned());
     let stone = piece("bit_back", "go", 2, 1, 1.0, 1.0);
     let svg = picture::svg(&[stone], &options).expect("a picture");
     let document = roxmltree::Document::parse(&svg).expect("well formed");
@@ -293,7 +299,7 @@ fn pictures_in_one_document_do_not_share_names() {
 fn pictures_of_an_album_share_what_they_are_drawn_from() {
     let coin = piece("coin_back", "piecepack", 1, 1, 1.0, 1.0);
     let ball = piece("bit_face", "marbles", 1, 1, 2.0, 1.0);
-    let options = Options { annotate: Annotate::Algebraic, ..Options::default() };
+    let options = Options::default().with_annotate(Annotate::Algebraic);
     let mut album = Album::new("a-");
     let one = album.svg(std::slice::from_ref(&coin), &options).expect("a picture");
     let length = album.definitions().len();
@@ -333,11 +339,11 @@ fn pictures_of_a_game_do_not_jump() {
     let start = [piece("coin_face", "piecepack", 1, 1, 1.0, 1.0)];
     let end = [piece("coin_face", "piecepack", 1, 1, 4.0, 6.0)];
     for view in [View::Plan, View::CABINET] {
-        let options = Options { view, annotate: Annotate::Algebraic, ..Options::default() };
+        let options = Options::default().with_view(view).with_annotate(Annotate::Algebraic);
         let bounds = |pieces: &[Piece]| Bounds::of(pieces, &options).expect("places");
         let union = bounds(&start).zip(bounds(&end)).map(|(start, end)| start.union(end));
         assert_eq!(bounds(&[]), None);
-        let options = Options { bounds: union, ..options.clone() };
+        let options = options.clone().with_bounds(union);
         let frame = |pieces: &[Piece]| {
             let svg = picture::svg(pieces, &options).expect("a picture");
             let labels = svg.find("<g font-family").map(|start| svg[start..].to_owned());
@@ -359,7 +365,7 @@ fn pictures_are_never_larger_than_asked() {
         (side("width").unwrap_or(0), side("height").unwrap_or(0))
     };
     assert_eq!(size(Options::default()), (16_384, 20));
-    assert_eq!(size(Options { width: Some(800), ..Options::default() }), (800, 1));
+    assert_eq!(size(Options::default().with_width(Some(800))), (800, 1));
 }
 
 proptest! {
@@ -392,7 +398,7 @@ proptest! {
         let [pause, glide] = times;
         let progress = steps % 2 == 0;
         let title = vec![options.title.clone()];
-        let motion = Motion { pause, glide, steps, highlight: true, progress, title };
+        let motion = Motion::default().with_pause(pause).with_glide(glide).with_steps(steps).with_highlight(true).with_progress(progress).with_title(title);
         if let Ok(svg) = picture::animated_svg(&frames, &options, &motion) {
             check(&svg);
         }
@@ -428,27 +434,29 @@ fn any_options() -> impl Strategy<Value = Options> {
         .prop_map(
             |(theme, view, annotate, scale, badges, moved, pixels, width, switches, words)| {
                 let (title, marks, turn) = words;
-                Options {
-                    theme,
-                    view,
-                    turn,
-                    annotate,
-                    annotation_scale: scale,
-                    badges,
-                    last_move: moved.map(|(from, to)| LastMove { from, to, ..LastMove::default() }),
-                    marks,
-                    pixels_per_inch: pixels,
-                    width,
-                    titles: switches[0],
-                    caption: title.clone(),
-                    progress: Some(scale),
-                    title,
-                    strokes: switches[1],
-                    on_pixels: switches[1],
-                    handles: switches[2],
-                    prefix: String::new(),
-                    ..Options::default()
-                }
+                Options::default()
+                    .with_theme(theme)
+                    .with_view(view)
+                    .with_turn(turn)
+                    .with_annotate(annotate)
+                    .with_annotation_scale(scale)
+                    .with_badges(badges)
+                    .with_last_move(moved.map(|(from, to)| LastMove {
+                        from,
+                        to,
+                        ..LastMove::default()
+                    }))
+                    .with_marks(marks)
+                    .with_pixels_per_inch(pixels)
+                    .with_width(width)
+                    .with_titles(switches[0])
+                    .with_caption(title.clone())
+                    .with_progress(Some(scale))
+                    .with_title(title)
+                    .with_strokes(switches[1])
+                    .with_on_pixels(switches[1])
+                    .with_handles(switches[2])
+                    .with_prefix(String::new())
             },
         )
 }

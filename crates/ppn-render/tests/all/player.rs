@@ -110,7 +110,7 @@ fn a_page_needs_nothing_from_elsewhere_and_is_small() {
 
 #[test]
 fn moves_are_stepped_through() {
-    let options = Options { view: Some(View::Plan), ..Options::default() };
+    let options = Options::default().with_view(Some(View::Plan));
     let script = include_str!("player/moves.js");
     browser::run("moves", &page(&[played("chess")], &options), "", &[], script);
 }
@@ -269,7 +269,7 @@ fn games_of_a_file_are_chosen_and_linked_to() {
     let script = include_str!("player/games.js");
     let fragment = "#g=2&m=3&view=oblique&turn=180";
     browser::run("games", &page(&games(), &Options::default()), fragment, &[], script);
-    let start = Options { start: Start::Label("3...".to_owned()), ..Options::default() };
+    let start = Options::default().with_start(Start::Label("3...".to_owned()));
     let script = "check('start at a label', player.state, 7);";
     browser::run("start", &page(&games()[..1], &start), "", &[], script);
 }
@@ -505,21 +505,18 @@ fn the_page_draws_what_pictures_show() {
             game.metadata
         );
         for view in views {
-            let options = picture::Options {
-                view,
-                annotate: Annotate::Algebraic,
-                annotation_scale: game.annotation_scale,
-                ..picture::Options::default()
-            };
+            let options = picture::Options::default()
+                .with_view(view)
+                .with_annotate(Annotate::Algebraic)
+                .with_annotation_scale(game.annotation_scale);
             let bounds = Bounds::of_game(&frames, &options).expect("a box");
             for state in states(frames.len()) {
                 let before = state.checked_sub(1).map(|before| &frames[before]);
-                let options = picture::Options {
-                    bounds,
-                    last_move: before.map(|before| LastMove::between(before, &frames[state])),
-                    marks: frames[state].marks.clone(),
-                    ..options.clone()
-                };
+                let options = options
+                    .clone()
+                    .with_bounds(bounds)
+                    .with_last_move(before.map(|before| LastMove::between(before, &frames[state])))
+                    .with_marks(frames[state].marks.clone());
                 let pieces: Vec<Piece> =
                     frames[state].pieces.iter().map(|named| named.piece.clone()).collect();
                 let expected = picture::svg(&pieces, &options).expect("a picture");
@@ -558,21 +555,19 @@ fn diagrams_are_without_small_pieces_unless_the_page_could_put_them_elsewhere() 
 
 /// The text diagrams of a game.
 fn diagrams(frames: &[Frame], scale: f64) -> Vec<String> {
-    let options = terminal::Options {
-        annotate: Annotate::Algebraic,
-        annotation_scale: scale,
-        long_labels: true,
-        draw_all: true,
-        trim: true,
-        text_presentation: true,
-        ..terminal::Options::default()
-    };
+    let options = terminal::Options::default()
+        .with_annotate(Annotate::Algebraic)
+        .with_annotation_scale(scale)
+        .with_long_labels(true)
+        .with_draw_all(true)
+        .with_trim(true)
+        .with_text_presentation(true);
     let pieces = |frame: &Frame| -> Vec<Piece> {
         frame.pieces.iter().map(|named| named.piece.clone()).collect()
     };
     let boxes = frames.iter().map(|frame| terminal::Bounds::of(&pieces(frame), &options));
     let bounds = boxes.flatten().reduce(terminal::Bounds::union);
-    let options = terminal::Options { bounds, ..options.clone() };
+    let options = options.clone().with_bounds(bounds);
     frames.iter().map(|frame| terminal::diagram(&pieces(frame), &options)).collect()
 }
 

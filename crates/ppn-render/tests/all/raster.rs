@@ -18,8 +18,8 @@ fn every_piece_looks_as_it_did() {
     let mut lines = String::new();
     for (name, pieces) in every_side() {
         let pixels_per_inch = if name.contains("board") { 6.0 } else { 36.0 };
-        let options = Options { pixels_per_inch, ..Options::default() };
-        let hash = |view| hash(&draw(&pieces, &Options { view, ..options.clone() }));
+        let options = Options::default().with_pixels_per_inch(pixels_per_inch);
+        let hash = |view| hash(&draw(&pieces, &options.clone().with_view(view)));
         let (plan, oblique) = (hash(View::Plan), hash(View::CABINET));
         writeln!(lines, "{name:42} {plan:016x} {oblique:016x}").expect("written");
     }
@@ -37,7 +37,8 @@ fn every_piece_looks_as_it_did_in_every_theme() {
         write!(lines, "{name:42}").expect("written");
         // Lantern is above.
         for theme in ThemeName::ALL[1..].iter().map(|name| name.theme()) {
-            let options = Options { theme, pixels_per_inch, ..Options::default() };
+            let options =
+                Options::default().with_theme(theme).with_pixels_per_inch(pixels_per_inch);
             write!(lines, " {:016x}", hash(&draw(&pieces, &options))).expect("written");
         }
         lines.push('\n');
@@ -61,7 +62,7 @@ fn every_animal_looks_as_it_did() {
         for theme in
             [Theme::lantern(), Theme::high_contrast(), Theme::print(), Theme::lantern().dark()]
         {
-            let options = Options { theme, width: Some(72), ..options() };
+            let options = options().with_theme(theme).with_width(Some(72));
             let hash = hash(&draw(std::slice::from_ref(&piece), &options));
             write!(lines, " {hash:016x}").expect("written");
         }
@@ -75,7 +76,7 @@ fn every_animal_looks_as_it_did() {
 fn animals_fill_their_cells() {
     let height = |cfg, suit, rank| {
         let animal = piece("bit_face", cfg, suit, rank, 0.0, 0.0);
-        draw(&[animal], &Options { width: None, ..options() }).height
+        draw(&[animal], &options().with_width(None)).height
     };
     for rank in 1..=6 {
         assert!(height("arimaa2", 6, rank) > 2 * height("arimaa1", 2, rank) - 40, "rank {rank}");
@@ -117,7 +118,8 @@ fn every_mark_looks_as_it_did() {
             (Theme::print(), View::Plan),
             (Theme::lantern().dark(), View::CABINET),
         ] {
-            let options = Options { theme, view, marks: vec![mark.clone()], ..options() };
+            let options =
+                options().with_theme(theme).with_view(view).with_marks(vec![mark.clone()]);
             let hash = hash(&draw(&pieces, &options));
             assert!(hashes.insert(hash), "{name} looks like another");
             write!(lines, " {hash:016x}").expect("written");
@@ -132,20 +134,17 @@ fn every_option_shows() {
     let (_, pieces) = every_side().find(|(name, _)| name == "piecepack coin_face").expect("coins");
     let plain = draw(&pieces, &options());
     let others = [
-        Options { theme: Theme::high_contrast(), ..options() },
-        Options { theme: Theme::print(), ..options() },
-        Options { theme: Theme::lantern().dark(), ..options() },
-        Options { view: View::CABINET, ..options() },
-        Options { annotate: Annotate::Algebraic, ..options() },
-        Options { annotate: Annotate::Cartesian, ..options() },
-        Options {
-            last_move: Some(LastMove {
-                from: vec![(2.0, 2.0)],
-                to: vec![3],
-                ..LastMove::default()
-            }),
-            ..options()
-        },
+        options().with_theme(Theme::high_contrast()),
+        options().with_theme(Theme::print()),
+        options().with_theme(Theme::lantern().dark()),
+        options().with_view(View::CABINET),
+        options().with_annotate(Annotate::Algebraic),
+        options().with_annotate(Annotate::Cartesian),
+        options().with_last_move(Some(LastMove {
+            from: vec![(2.0, 2.0)],
+            to: vec![3],
+            ..LastMove::default()
+        })),
     ];
     let mut hashes: Vec<u64> =
         others.iter().map(|other| hash(&draw(&pieces, other))).chain([hash(&plain)]).collect();
@@ -170,7 +169,7 @@ fn dots_and_dashes_are_drawn() {
 #[test]
 fn sizes_are_bounded() {
     let coin = [piece("coin_face", "piecepack", 1, 1, 0.0, 0.0)];
-    let width = |width| draw(&coin, &Options { width: Some(width), ..options() }).width;
+    let width = |width| draw(&coin, &options().with_width(Some(width))).width;
     assert_eq!(width(100), 100);
     assert_eq!(width(u32::MAX), 4096);
     let png = picture::png(&coin, &options()).expect("a picture");
@@ -178,7 +177,7 @@ fn sizes_are_bounded() {
 }
 
 fn options() -> Options {
-    Options { width: Some(400), ..Options::default() }
+    Options::default().with_width(Some(400))
 }
 
 fn draw(pieces: &[Piece], options: &Options) -> Pixels {
@@ -221,8 +220,8 @@ fn watch(gif: &[u8]) -> (Pixels, Vec<(Vec<u8>, u16)>) {
 
 #[test]
 fn games_move() {
-    let options = Options { width: Some(200), ..Options::default() };
-    let motion = Motion { pause: 0.5, steps: 3, highlight: false, ..Motion::default() };
+    let options = Options::default().with_width(Some(200));
+    let motion = Motion::default().with_pause(0.5).with_steps(3).with_highlight(false);
     let mut gif = Vec::new();
     let mut done = Vec::new();
     picture::gif(&game(), &options, &motion, &mut |board| done.push(board), &mut gif)
@@ -234,11 +233,9 @@ fn games_move() {
     assert!(seen.windows(2).all(|pair| pair[0].0 != pair[1].0), "every picture differs");
     // The last picture is the picture of the last board, except for the colours of edges.
     let board: Vec<Piece> = game()[2].pieces.iter().map(|piece| piece.piece.clone()).collect();
-    let alone = Options {
-        theme: Theme { page: Some(Color::WHITE), ..Theme::lantern() },
-        bounds: Bounds::of_game(&game(), &options).expect("places"),
-        ..options
-    };
+    let bounds = Bounds::of_game(&game(), &options).expect("places");
+    let theme = Theme { page: Some(Color::WHITE), ..Theme::lantern() };
+    let alone = options.with_theme(theme).with_bounds(bounds);
     let board = draw(&board, &alone);
     assert_eq!((last.width, last.height), (board.width, board.height));
     let far = last.rgba.iter().zip(&board.rgba).filter(|(a, b)| a.abs_diff(**b) > 24).count();
@@ -251,17 +248,15 @@ fn each_board_of_a_film_looks_as_it_does_alone() {
     let mut frames: Vec<Frame> = game().into_iter().chain(losses()).collect();
     frames.extend(game());
     for view in [View::Plan, View::CABINET] {
-        let options = Options { width: Some(240), view, ..options() };
-        let motion = Motion { steps: 2, highlight: false, ..Motion::default() };
+        let options = options().with_width(Some(240)).with_view(view);
+        let motion = Motion::default().with_steps(2).with_highlight(false);
         let mut gif = Vec::new();
         picture::gif(&frames, &options, &motion, &mut |_| {}, &mut gif).expect("an animation");
         let seen = watch(&gif).1;
         assert_eq!(seen.len(), 3 * frames.len() - 2);
-        let alone = Options {
-            theme: Theme { page: Some(Color::WHITE), ..options.theme },
-            bounds: Bounds::of_game(&frames, &options).expect("places"),
-            ..options
-        };
+        let bounds = Bounds::of_game(&frames, &options).expect("places");
+        let theme = Theme { page: Some(Color::WHITE), ..options.theme.clone() };
+        let alone = options.with_theme(theme).with_bounds(bounds);
         for (frame, (rgba, _)) in frames.iter().zip(seen.iter().step_by(3)) {
             let board: Vec<Piece> = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
             let board = draw(&board, &alone);
@@ -276,8 +271,8 @@ fn each_board_of_a_film_looks_as_it_does_alone() {
 
 #[test]
 fn a_tile_that_leaves_does_not_hide_what_stays() {
-    let options = Options { width: Some(430), ..Options::default() };
-    let motion = Motion { steps: 4, highlight: false, ..Motion::default() };
+    let options = Options::default().with_width(Some(430));
+    let motion = Motion::default().with_steps(4).with_highlight(false);
     let mut gif = Vec::new();
     picture::gif(&losses()[..2], &options, &motion, &mut |_| {}, &mut gif).expect("an animation");
     let (Pixels { width, height, .. }, seen) = watch(&gif);
@@ -315,8 +310,8 @@ impl io::Write for Counting<'_> {
 fn a_long_game_is_written_as_it_is_drawn() {
     let boards = game();
     let frames: Vec<Frame> = (0..1001).map(|number| boards[number % 3].clone()).collect();
-    let options = Options { width: Some(60), ..Options::default() };
-    let motion = Motion { steps: 0, ..Motion::default() };
+    let options = Options::default().with_width(Some(60));
+    let motion = Motion::default().with_steps(0);
     let written = Cell::new(0);
     let mut seen = Vec::new();
     let film = |most, progress: &mut dyn FnMut(usize)| {
@@ -339,15 +334,14 @@ fn a_long_game_is_written_as_it_is_drawn() {
 #[test]
 fn animated_svg_rests_on_the_last_board() {
     for view in [View::Plan, View::CABINET] {
-        let options = Options { view, strokes: true, ..options() };
+        let options = options().with_view(view).with_strokes(true);
         let animated =
             picture::animated_svg(&game(), &options, &Motion::default()).expect("an animation");
         let board: Vec<Piece> = game()[2].pieces.iter().map(|piece| piece.piece.clone()).collect();
-        let last = Options {
-            last_move: Some(LastMove::between(&game()[1], &game()[2])),
-            bounds: Bounds::of_game(&game(), &options).expect("places"),
-            ..options
-        };
+        let bounds = Bounds::of_game(&game(), &options).expect("places");
+        let last = options
+            .with_last_move(Some(LastMove::between(&game()[1], &game()[2])))
+            .with_bounds(bounds);
         let svg = picture::svg(&board, &last).expect("a picture");
         assert_eq!(rasterize(&animated), rasterize(&svg));
     }
@@ -384,7 +378,7 @@ fn animations_have_a_size() {
         2
     ];
     let mut gif = Vec::new();
-    let motion = Motion { steps: 0, ..Motion::default() };
+    let motion = Motion::default().with_steps(0);
     picture::gif(&wide, &Options::default(), &motion, &mut |_| {}, &mut gif).expect("an animation");
     let (pixels, seen) = watch(&gif);
     assert_eq!((pixels.width, pixels.height), (600, 600));

@@ -33,19 +33,18 @@ struct VectorOptions {
 
 impl From<VectorOptions> for Options {
     fn from(options: VectorOptions) -> Self {
-        Self {
-            annotate: options.annotate.parse::<Annotate>().expect("a known annotation"),
-            reorient: options.reorient.parse::<Reorient>().expect("a known orientation"),
-            color: options.color.parse::<Color>().expect("a known colouring"),
-            style: options.style.to_lowercase().parse::<Style>().expect("a known style"),
-            annotation_scale: options.annotation_scale,
-            x_offset: options.xoffset,
-            y_offset: options.yoffset,
-            x_breaks: options.xbreaks,
-            y_breaks: options.ybreaks,
-            draw_all: false,
-            ..Self::default()
-        }
+        let style = options.style.to_lowercase();
+        Self::default()
+            .with_annotate(options.annotate.parse::<Annotate>().expect("a known annotation"))
+            .with_reorient(options.reorient.parse::<Reorient>().expect("a known orientation"))
+            .with_color(options.color.parse::<Color>().expect("a known colouring"))
+            .with_style(style.parse::<Style>().expect("a known style"))
+            .with_annotation_scale(options.annotation_scale)
+            .with_x_offset(options.xoffset)
+            .with_y_offset(options.yoffset)
+            .with_x_breaks(options.xbreaks)
+            .with_y_breaks(options.ybreaks)
+            .with_draw_all(false)
     }
 }
 
@@ -79,12 +78,10 @@ fn ascii_needs_no_fonts() {
         piece("pyramid_top", "icehouse_pieces", 3, 3, 7.5, 5.5),
         Piece { angle: 45.0, ..piece("matchstick_face", "piecepack", 3, 5, 9.5, 2.0) },
     ];
-    let options = Options {
-        style: Style::Ascii,
-        annotate: Annotate::Algebraic,
-        trim: true,
-        ..Options::default()
-    };
+    let options = Options::default()
+        .with_style(Style::Ascii)
+        .with_annotate(Annotate::Algebraic)
+        .with_trim(true);
     let text = terminal::diagram(&pieces, &options);
     assert!(text.is_ascii());
     insta::assert_snapshot!(text);
@@ -117,7 +114,7 @@ fn every_set_can_be_drawn() {
     pieces.push(piece("bit_face", "somebodys_set", 1, 1, 10.0, 14.0));
     pieces.push(piece("card_face", "playing_cards", 1, 10, 12.0, 14.0));
     pieces.push(piece("card_back", "playing_cards", 1, 10, 15.0, 14.0));
-    let options = Options { draw_all: true, trim: true, ..Options::default() };
+    let options = Options::default().with_draw_all(true).with_trim(true);
     let diagram = terminal::draw(&pieces, &options);
     assert_eq!(diagram.warnings, []);
     insta::assert_snapshot!(diagram.text);
@@ -125,7 +122,7 @@ fn every_set_can_be_drawn() {
 
 #[test]
 fn alquerque_diagonals_do_not_depend_on_the_place() {
-    let options = Options { trim: true, ..Options::default() };
+    let options = Options::default().with_trim(true);
     let text = terminal::diagram(&[piece("board_face", "alquerque", 1, 1, 4.0, 2.0)], &options);
     insta::assert_snapshot!(text, @r"
         ┌─┬─┬─┬─┐
@@ -157,7 +154,7 @@ fn stacks_are_listed_from_the_lowest() {
         piece("coin_face", "piecepack", 3, 2, 2.0, 2.0),
         piece("coin_face", "piecepack", 3, 2, 1.5, 1.5),
     ];
-    let options = Options { stacks: true, ..Options::default() };
+    let options = Options::default().with_stacks(true);
     let text = terminal::diagram(&pieces, &options);
     assert_eq!(text.lines().last(), Some("2,2: tile, face down; tile, face down; ace coin"));
 }
@@ -166,8 +163,10 @@ fn stacks_are_listed_from_the_lowest() {
 fn long_labels_need_room() {
     let board = [piece("board_face", "chess2", 1, 30, 31.0, 31.0)];
     let columns = |annotate, annotation_scale| {
-        let options =
-            Options { annotate, annotation_scale, long_labels: true, ..Options::default() };
+        let options = Options::default()
+            .with_annotate(annotate)
+            .with_annotation_scale(annotation_scale)
+            .with_long_labels(true);
         let text = terminal::diagram(&board, &options);
         text.lines().last().map(str::trim_end).unwrap_or_default().to_owned()
     };
@@ -184,7 +183,7 @@ fn boards_of_a_game_keep_their_place() {
     let bounds = Bounds::of(&start, &options)
         .zip(Bounds::of(&end, &options))
         .map(|(start, end)| start.union(end));
-    let options = Options { bounds, trim: true, ..options };
+    let options = options.with_bounds(bounds).with_trim(true);
     insta::assert_snapshot!(terminal::diagram(&start, &options).replace('\u{20DD}', ")"), @r"
 
              n)
@@ -206,14 +205,14 @@ fn a_foreground_alone_suits_dark_terminals() {
         piece("coin_back", "piecepack", 1, 1, 0.5, 0.5),
         piece("coin_back", "piecepack", 2, 1, 1.5, 0.5),
     ];
-    let options = Options { color: Color::AnsiForeground, trim: true, ..Options::default() };
+    let options = Options::default().with_color(Color::AnsiForeground).with_trim(true);
     let text = terminal::diagram(&pieces, &options);
     assert_eq!(text, "\n \x1b[31m☀\u{20DD}\x1b[39m ☾\u{20DD}\n\n");
 }
 
 #[test]
 fn pyramids_look_the_same_in_every_set() {
-    let options = Options { color: Color::Html, ..Options::default() };
+    let options = Options::default().with_color(Color::Html);
     let of = |cfg| {
         let one = |suit: u32| piece("pyramid_face", cfg, suit, 2, f64::from(suit), 1.0);
         terminal::diagram(&[1, 2, 3, 4, 6].map(one), &options)
@@ -227,7 +226,7 @@ fn pyramids_look_the_same_in_every_set() {
 
 #[test]
 fn every_set_of_dominoes_has_pips() {
-    let options = Options { color: Color::Html, ..Options::default() };
+    let options = Options::default().with_color(Color::Html);
     let of = |cfg| terminal::diagram(&[piece("tile_face", cfg, 2, 3, 1.0, 1.0)], &options);
     assert_eq!(of("dominoes_chinese"), of("dominoes"));
     assert_ne!(of("dominoes_red"), of("dominoes"));
@@ -235,7 +234,7 @@ fn every_set_of_dominoes_has_pips() {
 
 #[test]
 fn tiles_leave_no_colour_of_what_they_cover() {
-    let options = Options { color: Color::Html, ..Options::default() };
+    let options = Options::default().with_color(Color::Html);
     let red = "#BB0000";
     let tiles = [
         ("tile_back", "piecepack"),
@@ -260,7 +259,7 @@ fn tiles_leave_no_colour_of_what_they_cover() {
 
 #[test]
 fn text_can_be_asked_for_instead_of_emoji() {
-    let options = Options { text_presentation: true, trim: true, ..Options::default() };
+    let options = Options::default().with_text_presentation(true).with_trim(true);
     let sun = [piece("coin_back", "piecepack", 1, 1, 0.5, 0.5)];
     assert_eq!(terminal::diagram(&sun, &options), "\n ☀\u{FE0E}\u{20DD}\n\n");
 }
@@ -274,7 +273,7 @@ fn undrawn_pieces_are_reported() {
         piece("coin_back", "piecepack", 2, 1, f64::NAN, 1.0),
         piece("coin_back", "piecepack", 2, 1, 1e6, 1.0),
     ];
-    let options = Options { draw_all: false, ..Options::default() };
+    let options = Options::default().with_draw_all(false);
     let diagram = terminal::draw(&pieces, &options);
     insta::assert_snapshot!(
         diagram.warnings.iter().map(|warning| format!("{warning}\n")).collect::<String>(),
@@ -302,7 +301,7 @@ fn a_table_can_be_turned() {
     let pyramid = piece("pyramid_top", "icehouse_pieces", 1, 1, 3.0, 2.0);
     let draw = |turn| {
         let options =
-            Options { turn, annotate: Annotate::Algebraic, stacks: true, ..Options::default() };
+            Options::default().with_turn(turn).with_annotate(Annotate::Algebraic).with_stacks(true);
         terminal::diagram(&[board.clone(), rook.clone(), rook.clone(), pyramid.clone()], &options)
     };
     let all = [Turn::None, Turn::Quarter, Turn::Half, Turn::ThreeQuarters].map(draw);
@@ -313,7 +312,7 @@ fn a_table_can_be_turned() {
 fn rows_of_a_turned_table_have_room_for_two_digits() {
     let board = piece("board_face", "chess1", 3, 12, 6.5, 6.5);
     let draw = |turn, annotate| {
-        let options = Options { turn, annotate, ..Options::default() };
+        let options = Options::default().with_turn(turn).with_annotate(annotate);
         terminal::diagram(std::slice::from_ref(&board), &options)
     };
     let lines = |text: String| text.lines().map(str::to_owned).collect::<Vec<_>>();
@@ -348,7 +347,7 @@ proptest! {
 
     #[test]
     fn turning_everything_upright_needs_no_turned_characters(pieces in prop::collection::vec(any_piece(), 0..20)) {
-        let options = Options { reorient: Reorient::All, ..Options::default() };
+        let options = Options::default().with_reorient(Reorient::All);
         let diagram = terminal::draw(&pieces, &options);
         let turned = |warning: &Warning| matches!(warning, Warning::NotTurned { .. });
         prop_assert!(!diagram.warnings.iter().any(turned));
@@ -368,24 +367,25 @@ fn any_options() -> impl Strategy<Value = Options> {
         (any::<[bool; 5]>(), select(vec![0, 90, 180, 270])),
     )
         .prop_map(
-            |(annotate, reorient, color, style, scale, offset, breaks, (switches, turn))| Options {
-                turn: Turn::from_degrees(turn).unwrap_or_default(),
-                annotate,
-                reorient,
-                color,
-                style,
-                annotation_scale: scale,
-                x_offset: offset,
-                y_offset: None,
-                x_breaks: breaks.clone(),
-                y_breaks: breaks,
-                long_labels: switches[0],
-                draw_all: switches[1],
-                stacks: switches[2],
-                trim: switches[3],
-                text_presentation: switches[4],
-                bounds: None,
-                limits: Limits::default(),
+            |(annotate, reorient, color, style, scale, offset, breaks, (switches, turn))| {
+                Options::default()
+                    .with_turn(Turn::from_degrees(turn).unwrap_or_default())
+                    .with_annotate(annotate)
+                    .with_reorient(reorient)
+                    .with_color(color)
+                    .with_style(style)
+                    .with_annotation_scale(scale)
+                    .with_x_offset(offset)
+                    .with_y_offset(None)
+                    .with_x_breaks(breaks.clone())
+                    .with_y_breaks(breaks)
+                    .with_long_labels(switches[0])
+                    .with_draw_all(switches[1])
+                    .with_stacks(switches[2])
+                    .with_trim(switches[3])
+                    .with_text_presentation(switches[4])
+                    .with_bounds(None)
+                    .with_limits(Limits::default())
             },
         )
 }

@@ -12,7 +12,7 @@ fn draw(pieces: &[Piece], options: &Options) -> Pixels {
 }
 
 fn svg(pieces: &[Piece], theme: &Theme, view: View) -> String {
-    let options = Options { theme: theme.clone(), view, titles: false, ..Options::default() };
+    let options = Options::default().with_theme(theme.clone()).with_view(view).with_titles(false);
     picture::svg(pieces, &options).expect("a picture")
 }
 
@@ -88,8 +88,7 @@ fn the_print_theme_needs_no_colour() {
         }
         let of_suit = |suit: u32| {
             let pieces = side.pieces().filter(move |piece| piece.suit == Suit(suit));
-            let options =
-                Options { theme: theme.clone(), pixels_per_inch: 48.0, ..Options::default() };
+            let options = Options::default().with_theme(theme.clone()).with_pixels_per_inch(48.0);
             draw(&in_rows(pieces, 10), &options)
         };
         let drawn: Vec<Pixels> = side.suits.clone().map(of_suit).collect();
@@ -107,7 +106,7 @@ fn court_cards_differ_by_more_than_a_letter() {
     for theme in ThemeName::ALL.map(ThemeName::theme) {
         let courts = [11, 12, 13, 14].map(|rank| {
             let card = piece("card_face", "playing_cards_tarot", 1, rank, 0.0, 0.0);
-            let options = Options { theme: theme.clone(), width: Some(140), ..Options::default() };
+            let options = Options::default().with_theme(theme.clone()).with_width(Some(140));
             let Pixels { width, height, rgba } = draw(&[card], &options);
             let inside = |x: u32, y: u32| {
                 (width / 4..width * 3 / 4).contains(&x) && (height / 6..height * 5 / 6).contains(&y)
@@ -136,7 +135,8 @@ fn all_lines_of_a_board_are_equally_sharp() {
         .collect();
     for (width, inch) in [(None, 24), (Some(157), 24), (Some(333), 52)] {
         let theme = Theme::lantern().on(Color::WHITE);
-        let options = Options { theme, width, pixels_per_inch: 24.0, ..Options::default() };
+        let options =
+            Options::default().with_theme(theme).with_width(width).with_pixels_per_inch(24.0);
         let Pixels { width: across, height, rgba } = draw(&tiles, &options);
         assert!(width.is_none_or(|width| width == across));
         let grey = |x: u32, y: u32| rgba[((y * across + x) * 4) as usize];
@@ -166,7 +166,8 @@ fn small_symbols_can_be_read() {
     for theme in ThemeName::ALL.map(ThemeName::theme) {
         let ground = theme.coin.fill;
         for pixels_per_inch in [24.0, 40.0] {
-            let options = Options { theme: theme.clone(), pixels_per_inch, ..Options::default() };
+            let options =
+                Options::default().with_theme(theme.clone()).with_pixels_per_inch(pixels_per_inch);
             let tile = || std::iter::once(piece("tile_back", "piecepack", 1, 1, 0.0, 0.0));
             let coins = |count| vec![piece("coin_face", "piecepack", 1, 3, 0.0, 0.0); count];
             let [one, three] =
@@ -178,7 +179,7 @@ fn small_symbols_can_be_read() {
             let more = both.filter(|(one, three)| is_dark(three) && !is_dark(one)).count();
             assert!(more > 35, "{more} at {pixels_per_inch}");
         }
-        let options = Options { theme: theme.clone(), pixels_per_inch: 40.0, ..Options::default() };
+        let options = Options::default().with_theme(theme.clone()).with_pixels_per_inch(40.0);
         let [null, two] = [1, 6].map(|rank| {
             let coin = piece("coin_face", "piecepack", 1, rank, 0.0, 0.0);
             let Pixels { width, height, rgba } = draw(&[coin], &options);

@@ -14,6 +14,7 @@ use std::{io, ops::Range, sync::OnceLock};
 
 /// Options for reports for people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct FullOptions {
     /// Whether reports have escape sequences for colours.
     pub color: bool,
@@ -25,6 +26,16 @@ pub struct FullOptions {
     pub width: usize,
     /// Whether reports are drawn with ASCII characters only.
     pub ascii: bool,
+}
+
+ppn_source::setters! {
+    FullOptions {
+        with_color: color: bool,
+        with_longest_line: longest_line: usize,
+        with_context: context: usize,
+        with_width: width: usize,
+        with_ascii: ascii: bool,
+    }
 }
 
 impl Default for FullOptions {
@@ -44,7 +55,7 @@ impl Default for FullOptions {
 ///
 /// let diagnostic = Diagnostic::new(&FORM, Span::new(3, 6), "`é9` is not a move")
 ///     .with_help("write a square, such as `e9`");
-/// let full = Full::new(FullOptions { color: false, ..FullOptions::default() });
+/// let full = Full::new(FullOptions::default().with_color(false));
 /// let report = full.text(&Source::new("game.ppn", "1. é9"), &[diagnostic]);
 /// assert_eq!(
 ///     report.lines().map(str::trim_end).collect::<Vec<_>>().join("\n"),
@@ -154,7 +165,8 @@ impl<'t> Drawing<'t> {
             .collect();
         notes.push("this is part of a long line".to_owned());
         let mut report = Vec::new();
-        let shown = Diagnostic { labels: near, ..diagnostic.clone() };
+        let mut shown = diagnostic.clone();
+        shown.labels = near;
         self.draw(&shown, &part, &notes, &mut report)?;
         out.write_all(with_column(&String::from_utf8_lossy(&report), column).as_bytes())
     }

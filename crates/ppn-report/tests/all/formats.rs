@@ -74,13 +74,11 @@ fn full_underlines_the_lines_of_the_file() {
 
 #[test]
 fn full_is_drawn_in_ascii_and_in_40_columns() {
-    let options = FullOptions {
-        ascii: true,
-        width: 40,
-        longest_line: 28,
-        context: 12,
-        ..FullOptions::default()
-    };
+    let options = FullOptions::default()
+        .with_ascii(true)
+        .with_width(40)
+        .with_longest_line(28)
+        .with_context(12);
     let long = diagnostics()[0]
         .clone()
         .with_help("write both squares of the move, such as `a2 - a3`, or the piece that moves");
@@ -93,7 +91,7 @@ fn full_is_drawn_in_ascii_and_in_40_columns() {
 
 #[test]
 fn full_has_escape_sequences_only_on_demand() {
-    let colored = Full::new(FullOptions { color: true, ..FullOptions::default() });
+    let colored = Full::new(FullOptions::default().with_color(true));
     assert!(colored.text(&source(), &diagnostics()).contains("\u{1b}[31m"));
     assert!(!Full::default().text(&source(), &diagnostics()).contains('\u{1b}'));
 }
@@ -103,7 +101,7 @@ fn full_shows_part_of_a_long_line() {
     let text = format!("1. {}é9-a1 {}", "a1-a2 ".repeat(20), "a1-a2 ".repeat(20));
     let at = text.find("é9").unwrap();
     let diagnostic = Diagnostic::new(&MOVE, Span::new(at, at + 3), "there is no piece at é9");
-    let options = FullOptions { longest_line: 60, context: 12, ..FullOptions::default() };
+    let options = FullOptions::default().with_longest_line(60).with_context(12);
     let report = Full::new(options).text(&Source::new("game.ppn", &text), &[diagnostic]);
     insta::assert_snapshot!("full_long_line", trimmed(&report));
 }
@@ -115,7 +113,7 @@ fn full_names_places_beside_the_part_of_a_long_line() {
     let diagnostic = Diagnostic::new(&MOVE, Span::new(at, at + 3), "there is no piece at é9")
         .with_other(Span::new(3, 8), "it left here")
         .with_other(Span::new(12, 17), "and came here");
-    let options = FullOptions { longest_line: 60, context: 12, ..FullOptions::default() };
+    let options = FullOptions::default().with_longest_line(60).with_context(12);
     let report = Full::new(options).text(&Source::new("game.ppn", &text), &[diagnostic]);
     insta::assert_snapshot!("full_long_line_and_others", trimmed(&report));
 }
@@ -142,12 +140,12 @@ proptest! {
     ) {
         let whole = "\n".repeat(lines) + &text;
         let by = u32::try_from(lines).unwrap();
-        let options = FullOptions { color, longest_line, context: 5, ascii, ..FullOptions::default() };
+        let options = FullOptions::default().with_color(color).with_longest_line(longest_line).with_context(5).with_ascii(ascii);
         let mut diagnostic = Diagnostic::new(&MOVE, Span::new(0, 1), "1 │ no piece\n 1 │")
             .with_help("1 │\n 1 │\n 1 |");
         for (start, length) in spans {
             let span = Span::new(start, start + length);
-            diagnostic = Diagnostic { span, ..diagnostic }.with_other(span, " 1 │");
+            diagnostic = diagnostic.with_span(span).with_other(span, " 1 │");
         }
         let source = Source { line: lines as u64, ..Source::new("game.ppn", &text) };
         let part = Full::new(options).text(&source, std::slice::from_ref(&diagnostic));

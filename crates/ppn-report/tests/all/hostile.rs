@@ -102,7 +102,7 @@ fn part_of_a_long_line_is_underlined_below_what_it_shows() {
     let text = format!("1. {} b9 {}", "\u{1b}".repeat(80), "\u{202e}".repeat(80));
     let at = text.find("b9").unwrap();
     let diagnostic = Diagnostic::new(&FORM, Span::from(at..at + 2), "no move");
-    let options = FullOptions { longest_line: 40, context: 5, ..FullOptions::default() };
+    let options = FullOptions::default().with_longest_line(40).with_context(5);
     let report = Full::new(options).text(&Source::new("game.ppn", &text), &[diagnostic]);
     insta::assert_snapshot!("hostile_long_line", trimmed(&report));
 }
@@ -169,7 +169,7 @@ proptest! {
             );
         }
         let source = Source { offset, line, ..Source::new(&name, &text) };
-        let options = FullOptions { longest_line, context, ..FullOptions::default() };
+        let options = FullOptions::default().with_longest_line(longest_line).with_context(context);
         let long: Box<dyn Format> = Box::new(Full::new(options));
         for mut format in formats().into_iter().chain([long]) {
             let report = report(&mut *format, &source, &diagnostics);

@@ -30,7 +30,7 @@ fn refused(help: &str) -> Outcome {
 #[test]
 fn a_board_of_tiles_has_at_most_n_rows_and_columns() {
     let board = |key: &str, lines: i64, tile_rows: u32| {
-        let limits = Limits { tile_rows, ..Limits::default() };
+        let limits = Limits::default().with_tile_rows(tile_rows);
         let entries = [(key, number(lines)), ("Max Tiles", number(10_000))];
         outcome("Rectangular Board", System::Piecepack, &entries, limits)
     };
@@ -50,7 +50,7 @@ fn a_board_of_tiles_has_at_most_n_rows_and_columns() {
 #[test]
 fn the_largest_boards_of_tiles_are_laid() {
     // Of the boards with rivers between their tiles, this one takes longest.
-    let limits = Limits { tile_rows: u32::MAX, ..Limits::default() };
+    let limits = Limits::default().with_tile_rows(u32::MAX);
     let entries = [("Nrows", 199), ("Ncols", 199), ("Max Tiles", 8000)];
     let entries = entries.map(|(key, n)| (key, number(n)));
     let tiles = outcome("Rectangular Board", System::Piecepack, &entries, limits);
@@ -60,7 +60,7 @@ fn the_largest_boards_of_tiles_are_laid() {
 #[test]
 fn a_board_of_one_piece_has_at_most_n_rows_and_columns() {
     let board = |lines: i64, rows: u32| {
-        let limits = Limits { rows, ..Limits::default() };
+        let limits = Limits::default().with_rows(rows);
         outcome("Board", System::Go, &[("Nrows", number(lines))], limits)
     };
     let usual = Limits::default().rows;
@@ -69,7 +69,7 @@ fn a_board_of_one_piece_has_at_most_n_rows_and_columns() {
     assert_eq!((board(1001, 1001), board(u32::MAX.into(), u32::MAX)), (Ok(1), Ok(1)));
 
     let columns = |lines: i64, rows: u32| {
-        let limits = Limits { rows, ..Limits::default() };
+        let limits = Limits::default().with_rows(rows);
         let entries = [("Nrows", number(lines)), ("Ncols", number(lines))];
         outcome("Board", System::Chess, &entries, limits)
     };
@@ -83,7 +83,7 @@ fn a_layout_has_at_most_n_bytes() {
     // Spaces do not count as pieces, but they count as bytes.
     let padded = |layout: &str, bytes: usize| Value::quoted(format!("{layout:<bytes$}"));
     let coins = |layout: Value, text: usize| {
-        let limits = Limits { text, ..Limits::default() };
+        let limits = Limits::default().with_text(text);
         outcome("Relativity", System::Piecepack, &[("Coins", layout)], limits)
     };
     let ranks = "3ann4a/524253/345n34/a2na52";
@@ -118,7 +118,7 @@ fn a_layout_has_at_most_n_bytes() {
         let too_long = Some("write at most 10000".to_owned());
         assert_ne!(told(usual, Limits::default()), too_long, "{name}");
         assert_eq!(told(usual + 1, Limits::default()), too_long, "{name}");
-        let more = Limits { text: usual + 1, ..Limits::default() };
+        let more = Limits::default().with_text(usual + 1);
         assert_ne!(told(usual + 1, more), too_long, "{name}");
     }
 }
@@ -126,7 +126,7 @@ fn a_layout_has_at_most_n_bytes() {
 #[test]
 fn a_placement_reaches_at_most_n_columns() {
     let pieces = |name: &str, key: &str, column: i64, placement_columns: u32| {
-        let limits = Limits { placement_columns, ..Limits::default() };
+        let limits = Limits::default().with_placement_columns(placement_columns);
         let system = if key == "FEN" { System::Chess } else { System::Piecepack };
         // A gap before the first piece, or many pieces in a row.
         let letter = if key == "FEN" { "R" } else { "S" };
@@ -146,7 +146,7 @@ fn a_placement_reaches_at_most_n_columns() {
         assert!(pieces(name, key, 3, 2).is_err());
     }
     // The number of the last column fits its type.
-    let limits = Limits { placement_columns: u32::MAX, ..Limits::default() };
+    let limits = Limits::default().with_placement_columns(u32::MAX);
     let pawns = [("Pawns", Value::quoted("99999999999SSS"))];
     assert!(outcome("Fujisan", System::Piecepack, &pawns, limits).is_ok());
 }
@@ -159,7 +159,7 @@ fn text((key, text): (&str, String)) -> (&str, Value) {
 fn a_column_has_at_most_n_values() {
     let keys = ["Suit", "X", "Y", "Angle"];
     let column = |values: usize, column: usize| {
-        let limits = Limits { column, ..Limits::default() };
+        let limits = Limits::default().with_column(column);
         let outcomes = keys.map(|long| {
             let value = |key| match key == long {
                 true => Value::Sequence(vec![number(2); values]),
@@ -179,7 +179,7 @@ fn a_column_has_at_most_n_values() {
 #[test]
 fn suits_and_ranks_are_numbers_up_to_a_limit() {
     let pieces = |key: &str, label: &str, most: u32| {
-        let limits = Limits { label: most, ..Limits::default() };
+        let limits = Limits::default().with_label(most);
         outcome("Dice", System::Piecepack, &[(key, Value::plain(label))], limits).is_ok()
     };
     let usual = Limits::default().label;
@@ -195,7 +195,7 @@ fn suits_and_ranks_are_numbers_up_to_a_limit() {
 #[test]
 fn places_and_lengths_are_within_at_most_n_inches() {
     let laid = |name: &str, system: System, key: &str, value: &str, inches: u32| {
-        let limits = Limits { inches, ..Limits::default() };
+        let limits = Limits::default().with_inches(inches);
         outcome(name, system, &[(key, Value::plain(value))], limits).is_ok()
     };
     let usual = Limits::default().inches;
@@ -241,17 +241,15 @@ fn an_argument_has_its_range() {
 
 #[test]
 fn defaults_do_not_depend_on_limits() {
-    let limits = Limits {
-        tile_rows: 0,
-        rows: 0,
-        text: 0,
-        placement_columns: 8,
-        column: 0,
-        label: 0,
-        inches: 0,
-        // Defaults may draw random maps, so this limit stays.
-        draws: Limits::default().draws,
-    };
+    // Defaults may draw random maps, so the limit of draws stays.
+    let limits = Limits::default()
+        .with_tile_rows(0)
+        .with_rows(0)
+        .with_text(0)
+        .with_placement_columns(8)
+        .with_column(0)
+        .with_label(0)
+        .with_inches(0);
     for game in games() {
         let request = Request { limits, ..Request::new(Value::quoted(game.name)) };
         let usual = set_up(&Request { limits: Limits::default(), ..request.clone() });
@@ -266,7 +264,7 @@ fn defaults_do_not_depend_on_limits() {
 #[test]
 fn a_map_is_drawn_so_often() {
     let drawn = |draws| {
-        let limits = Limits { draws, ..Limits::default() };
+        let limits = Limits::default().with_draws(draws);
         let seed = [("Seed", number(42))];
         outcome("Climbing Man", System::Piecepack, &seed, limits)
     };

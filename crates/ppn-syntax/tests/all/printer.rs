@@ -8,13 +8,13 @@ fn printed(text: &str, layout: &Layout) -> String {
 }
 
 fn fill() -> Layout {
-    Layout { breaks: LineBreaks::Fill, ..Layout::default() }
+    Layout::default().with_breaks(LineBreaks::Fill)
 }
 
 /// A movetext, followed by its layouts within 40 characters: filled, and then with one turn a line.
 fn layouts(text: &str) -> String {
-    let filled = Layout { width: 40, ..fill() };
-    let turns = Layout { breaks: LineBreaks::Turns, ..filled };
+    let filled = fill().with_width(40);
+    let turns = filled.with_breaks(LineBreaks::Turns);
     let rule = format!("{:-<40}", "");
     format!("{text}\n{rule}\n{}\n{rule}\n{}\n", printed(text, &filled), printed(text, &turns))
 }
@@ -51,7 +51,7 @@ snapshots! {
 
 /// A movetext as a person wrote it, followed by its layout within 40 characters.
 fn kept(text: &str) -> String {
-    let layout = Layout { width: 40, ..Layout::default() };
+    let layout = Layout::default().with_width(40);
     format!("{text}\n{:-<40}\n{}\n", "", printed(text, &layout))
 }
 
@@ -95,7 +95,7 @@ kept! {
 
 #[test]
 fn moves_are_in_columns_if_the_longest_has_at_most_four_characters_more() {
-    let turns = Layout { breaks: LineBreaks::Turns, ..fill() };
+    let turns = fill().with_breaks(LineBreaks::Turns);
     let first_line = |long: &str| {
         let text = printed(&format!("1. a1-a2 1... b1-b2 2. {long} 2... b2-b3"), &turns);
         text.lines().next().unwrap().to_owned()
@@ -109,7 +109,7 @@ fn columns_are_as_many_as_a_line_can_hold() {
     let text =
         "10. a1-a2 10... b1-b2 11. a2-a3 11... b2-b3 12. a3-a4 12... b3-b4 13. a4-a5 13... b4-b5";
     for width in 21..90 {
-        let lines = printed(text, &Layout { width, ..fill() });
+        let lines = printed(text, &fill().with_width(width));
         let longest = lines.lines().map(str::len).max().unwrap_or_default();
         assert!(longest <= width, "{width}:\n{lines}");
         // A turn is 21 characters wide, with a space between turns.
@@ -120,14 +120,14 @@ fn columns_are_as_many_as_a_line_can_hold() {
 
 #[test]
 fn a_comment_of_several_lines_begins_on_the_line_where_its_first_fits() {
-    let printed = |width| printed("a1-a2 {abc\n d}", &Layout { width, ..Layout::default() });
+    let printed = |width| printed("a1-a2 {abc\n d}", &Layout::default().with_width(width));
     assert_eq!(printed(10), "a1-a2 {abc\n d}");
     assert_eq!(printed(9), "a1-a2\n    {abc\n d}");
 }
 
 #[test]
 fn lines_end_as_asked() {
-    let layout = Layout { width: 10, line_end: LineEnd::CrLf, ..fill() };
+    let layout = fill().with_width(10).with_line_end(LineEnd::CrLf);
     assert_eq!(
         printed("1. a1-a2 1... b1-b2", &layout),
         "1. a1-a2\r\n1...\r\nb1-b2".replace("1...\r\n", "1... ")
@@ -136,14 +136,14 @@ fn lines_end_as_asked() {
 
 #[test]
 fn the_first_line_may_begin_further_right() {
-    let layout = Layout { width: 20, column: 12, ..fill() };
+    let layout = fill().with_width(20).with_column(12);
     assert_eq!(printed("a1-a2 a2-a3 a3-a4", &layout), "a1-a2\na2-a3 a3-a4");
 }
 
 #[test]
 fn wide_characters_take_two_columns() {
     let printed = |width| {
-        let layout = Layout { width, ..fill() };
+        let layout = fill().with_width(width);
         printed("a1-a2 {日本語} b1-b2", &layout)
     };
     assert_eq!(printed(20), "a1-a2 {日本語} b1-b2");
@@ -152,7 +152,7 @@ fn wide_characters_take_two_columns() {
 
 #[test]
 fn the_space_before_a_mark_counts() {
-    let layout = Layout { width: 11, ..fill() };
+    let layout = fill().with_width(11);
     assert_eq!(printed("x\n... a1-a2 .", &layout), "x\n ... a1-a2\n.");
 }
 
@@ -200,11 +200,12 @@ fn breaks() -> impl Strategy<Value = LineBreaks> {
 
 fn layout() -> impl Strategy<Value = Layout> {
     let line_end = select(&[LineEnd::Lf, LineEnd::CrLf, LineEnd::Cr][..]);
-    (0usize..120, breaks(), line_end).prop_map(|(width, breaks, line_end)| Layout {
-        width,
-        breaks,
-        line_end,
-        column: 0,
+    (0usize..120, breaks(), line_end).prop_map(|(width, breaks, line_end)| {
+        Layout::default()
+            .with_width(width)
+            .with_breaks(breaks)
+            .with_line_end(line_end)
+            .with_column(0)
     })
 }
 
@@ -254,7 +255,7 @@ proptest! {
         width in 30usize..120,
         breaks in breaks(),
     ) {
-        let layout = Layout { width, breaks, ..Layout::default() };
+        let layout = Layout::default().with_width(width).with_breaks(breaks);
         for line in printed(&text, &layout).lines() {
             let fits = line.chars().count() <= width;
             // A mark cannot begin a line, so the line before it may become longer.

@@ -167,7 +167,7 @@ fn numbers_go_up_to_a_thousand_million() {
 
 #[test]
 fn braces_and_references_go_as_deep_as_the_limits_say() {
-    let limits = Limits { brace_depth: 2, nesting: 3, ..Limits::default() };
+    let limits = Limits::default().with_brace_depth(2).with_nesting(3);
     let problems = |text: &str| problems_within(text, &limits);
     assert_eq!(problems("S@{a,{b,c}}1 {S,M}{@,_}{a,b}{1,2}"), [""; 0]);
     assert_eq!(problems("S@{a,{b,{c,d}}}1"), ["brace-depth"]);
@@ -181,7 +181,7 @@ fn problems_beyond_the_limit_are_counted() {
     // Two errors of each kind: found by the borders of words, and by the grammar.
     let text = "S@{b2} b2 {x}y b2-";
     for most in 0..6 {
-        let limits = Limits { diagnostics: most, ..Limits::default() };
+        let limits = Limits::default().with_diagnostics(most);
         let movetext = parse(text, 0, &limits);
         let broken = movetext.elements.iter().filter(|one| one.kind == ElementKind::Broken).count();
         assert_eq!(broken, 3);
@@ -251,7 +251,7 @@ fn moves_of_a_word_are_those_that_were_added_for_it() {
 
 #[test]
 fn words_that_are_too_long_are_reported_up_to_the_limit() {
-    let limits = Limits { word_bytes: 5, diagnostics: 2, ..Limits::default() };
+    let limits = Limits::default().with_word_bytes(5).with_diagnostics(2);
     assert_eq!(problems_within("S@bb2 S@bb22", &limits), ["word-limit"]);
     assert_eq!(problems_within("S@bb22 S@bb22 S@bb22", &limits), ["word-limit"; 2]);
 }

@@ -192,9 +192,9 @@ fn draughts_are_known_by_all_names_of_their_start_boards() {
 /// A game of draughts in another notation, with the starting player at the bottom or at the side of
 /// PPN.
 fn converted(text: &str, from: &str, to: &str, starter_at_bottom: bool) -> Converted {
-    let conversion = ppn::pdn::Conversion { starter_at_bottom, ..Default::default() };
-    let pdn = Pdn { conversion, ..Pdn::default() };
-    let notations = ppn::standard(&NotationSettings { pdn, ..NotationSettings::default() });
+    let conversion = ppn::pdn::Conversion::default().with_starter_at_bottom(starter_at_bottom);
+    let pdn = Pdn::default().with_conversion(conversion);
+    let notations = ppn::standard(&NotationSettings::default().with_pdn(pdn));
     let notation = |name| notations.named(name).expect("it is in the table").as_ref();
     let text = GameText::whole(text.as_bytes().to_vec());
     ppn::convert(&[text], notation(from), notation(to), &Options::default())

@@ -38,7 +38,7 @@ fn every_game_of_an_earlier_edition_replays_by_option_and_by_key() {
         for file in fs::read_dir(folder).expect("the corpus is there") {
             let path = file.expect("a file").path();
             let text = fs::read_to_string(&path).expect("the corpus is UTF-8");
-            let options = Options { edition: Some(edition), ..Options::default() };
+            let options = Options::default().with_edition(Some(edition));
             let written = game(&text);
             let by_option = replay(&written, &options);
             assert!(!by_option.has_errors(), "{path:?}: {:?}", by_option.diagnostics);
@@ -65,7 +65,7 @@ fn every_game_of_an_earlier_edition_replays_by_option_and_by_key() {
 fn the_checkers_of_0_11_is_the_game_of_0_14_in_the_mirror() {
     let old = fs::read_to_string(corpus("editions/0.11/american-checkers.ppn")).unwrap();
     let new = fs::read_to_string(corpus("games/checkers.ppn")).unwrap();
-    let options = Options { edition: Some(Edition::V0_11), ..Options::default() };
+    let options = Options::default().with_edition(Some(Edition::V0_11));
     let (old, new) = (game(&old), game(&new));
     let old = coins(&mut replay(&old, &options), true);
     let new = coins(&mut replay(&new, &Options::default()), false);
@@ -84,7 +84,7 @@ fn the_checkers_of_0_11_does_not_replay_on_the_board_of_0_14() {
 fn macros_come_before_braces_in_0_11() {
     let text = "---\nMacros: {two: '{b2,c2}'}\n...\n1. S@`two'\n";
     let text = game(text);
-    let options = Options { edition: Some(Edition::V0_11), ..Options::default() };
+    let options = Options::default().with_edition(Some(Edition::V0_11));
     let record = replay(&text, &options);
     assert!(!record.has_errors(), "{:?}", record.diagnostics);
     assert_eq!(record.board(1).len(), 2);
@@ -96,7 +96,7 @@ fn macros_may_complete_braces_in_0_11() {
     let drops = |movetext: &str, edition| {
         let text = format!("---\nMacros: {{both: 'b2,c2', open: '{{b2'}}\n...\n{movetext}\n");
         let text = game(&text);
-        let record = replay(&text, &Options { edition: Some(edition), ..Options::default() });
+        let record = replay(&text, &Options::default().with_edition(Some(edition)));
         let errors: Vec<_> = record.diagnostics.iter().map(|fault| fault.code.name).collect();
         let labels: Vec<_> =
             (1..record.len()).map(|state| record.number(state).into_owned()).collect();

@@ -600,14 +600,12 @@ pub(super) fn can_be_read(text: &str) -> bool {
 /// word, so one that expands to more than a person means is not.
 fn can_be_expanded(text: &str) -> bool {
     let (macros, dialect) = (MacroTable::default(), Dialect::default());
-    let limits = Limits {
-        item_moves: MOST_MOVES,
-        game_moves: MOST_MOVES,
-        game_bytes: MOST_BYTES,
+    let limits = Limits::default()
+        .with_item_moves(MOST_MOVES)
+        .with_game_moves(MOST_MOVES)
+        .with_game_bytes(MOST_BYTES)
         // Problems are counted, and not explained.
-        diagnostics: 0,
-        ..Limits::default()
-    };
+        .with_diagnostics(0);
     Program::new(text, 0, macros, &dialect, &limits).1.is_empty()
 }
 

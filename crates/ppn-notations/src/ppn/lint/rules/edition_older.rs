@@ -62,7 +62,7 @@ pub(crate) fn find(
     let is_valid = |text: &GameText<'_>, options: &Options| !ppn.record(text, options).has_errors();
     let older = Edition::ALL.into_iter().rev().filter(|&edition| edition != Edition::default());
     older
-        .map(|edition| Options { edition: Some(edition), ..options.clone() })
+        .map(|edition| options.clone().with_edition(Some(edition)))
         .find(|options| is_valid(&start, options) && is_valid(text, options))
         .and_then(|options| options.edition)
 }

@@ -57,7 +57,8 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         && written.starts_with(|c: char| c.is_lowercase());
     found.push(if is_remark {
         let message = format!("`{written}` is read as a move number, and no move follows it");
-        Diagnostic { message, ..diagnostic }
+        diagnostic
+            .with_message(message)
             .with_help(format!("write a remark as a comment: `{{{written}}}`"))
     } else if checked.slice(next).trim_matches('.').is_empty() {
         let joined = format!("{}{}", written.trim_end_matches('.'), checked.slice(next));
