@@ -147,6 +147,28 @@ impl GameDocument {
         self.change(|edits| edits.rename(path, new))
     }
 
+    /// Writes other entries in the place of one.
+    ///
+    /// ```
+    /// use ppn_file::GameDocument;
+    ///
+    /// let mut game = GameDocument::new("GameType: {Name: Relativity, Seed: 42}\n\n");
+    /// game.substitute(["GameType", "Seed"], &[("Coins", "4n253n".into()), ("System", 2.into())])?;
+    /// assert_eq!(game.as_str(), "GameType: {Name: Relativity, Coins: 4n253n, System: 2}\n\n");
+    /// # Ok::<(), ppn_file::EditError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If there is no such key, if there is an entry with one of the new keys, or if the change cannot
+    /// be written.
+    pub fn substitute(
+        &mut self,
+        path: impl KeyPath,
+        new: &[(&str, NewValue)],
+    ) -> Result<(), EditError> {
+        self.change(|edits| edits.substitute(path, new))
+    }
+
     /// Removes an entry, and a comment behind it. Comments above it stay. The last entry of an inner
     /// mapping leaves an empty one, `{}`.
     ///

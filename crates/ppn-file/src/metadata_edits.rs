@@ -171,6 +171,33 @@ impl<'g> MetadataEdits<'g> {
         self.first_kept(styles.map(edit), path, Change::Renamed(new))
     }
 
+    /// Writes other entries in the place of one.
+    ///
+    /// # Errors
+    /// If there is no such key, if there is an entry with one of the new keys, or if the change cannot
+    /// be written.
+    pub fn substitute(self, path: impl KeyPath, new: &[(&str, NewValue)]) -> Edits {
+        let path = path.keys();
+        let found = self.found(path)?;
+        let entry = found.entry;
+        let text = self.game.text;
+        let indent = match found.is_flow {
+            true => None,
+            false => Some(block::indentation(text, entry).ok_or(EditError::Unwritable)?),
+        };
+        let between = match indent {
+            None => ", ".to_owned(),
+            Some(indent) => format!("{}{indent}", self.game.line_end()),
+        };
+        let edits = [false, true].map(|is_plainest| {
+            let context = Context { indent, is_plainest, ..self.context(ScalarStyle::Plain) };
+            let new = new.iter().map(|(key, value)| written::entry(key, value, context));
+            let new = new.collect::<Vec<_>>().join(&between);
+            vec![Edit::replace(entry.key_span.cover(entry.value.span), new)]
+        });
+        self.first_kept(edits, path, Change::Substituted(new))
+    }
+
     /// Removes an entry, and a comment behind it. Comments above it stay. The last entry of an inner
     /// mapping leaves an empty one, `{}`.
     ///

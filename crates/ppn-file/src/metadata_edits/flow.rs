@@ -35,28 +35,23 @@ pub(super) fn insertion(
 pub(super) fn removals(text: &str, found: Found<'_>) -> Vec<Vec<Edit>> {
     let place = |index: usize| found.entries.values().nth(index);
     let own = found.entry.key_span.cover(found.entry.value.span);
-    let mut ways = Vec::new();
-    let gap = |start: u32, end: u32| Span { start, end };
+    let before = found.index.checked_sub(1).and_then(place);
+    let before =
+        before.map(|one| Span { start: one.value.span.end.max(one.key_span.end), end: own.start });
+    let after = place(found.index + 1);
+    let after = after.map(|one| Span { start: own.end, end: one.key_span.start });
+    let is_comma = |gap: &Span| text.get(gap.range()).is_some_and(|gap| gap.trim() == ",");
+    // The comma with the space beside it, or else the comma alone: the rest is comments and lines.
+    let whole = [before, after].into_iter().flatten().filter(is_comma);
+    let mut ways: Vec<Vec<Edit>> =
+        whole.map(|gap| vec![Edit::replace(own.cover(gap), "")]).collect();
     let comma = |gap: Span| {
         let at = gap.start + short(text.get(gap.range())?.find(',')?);
-        Some(Span { start: at, end: at + 1 })
+        Some(Edit::replace(Span { start: at, end: at + 1 }, ""))
     };
-    if let Some(before) = found.index.checked_sub(1).and_then(place) {
-        let gap = gap(before.value.span.end.max(before.key_span.end), own.start);
-        if text.get(gap.range()).is_some_and(|gap| gap.trim() == ",") {
-            ways.push(vec![Edit::replace(gap.cover(own), "")]);
-        } else if let Some(comma) = comma(gap) {
-            ways.push(vec![Edit::replace(comma, ""), Edit::replace(own, "")]);
-        }
-    }
-    if let Some(after) = place(found.index + 1) {
-        let gap = gap(own.end, after.key_span.start);
-        if text.get(gap.range()).is_some_and(|gap| gap.trim() == ",") {
-            ways.insert(0, vec![Edit::replace(own.cover(gap), "")]);
-        } else if let Some(comma) = comma(gap) {
-            ways.push(vec![Edit::replace(own, ""), Edit::replace(comma, "")]);
-        }
-    }
-    ways.push(vec![Edit::replace(own, "")]);
+    let own = Edit::replace(own, "");
+    ways.extend(before.and_then(comma).map(|comma| vec![comma, own.clone()]));
+    ways.extend(after.and_then(comma).map(|comma| vec![own.clone(), comma]));
+    ways.push(vec![own]);
     ways
 }
