@@ -61,7 +61,7 @@ mod unread;
 mod variation;
 mod wording;
 
-pub use continuation::{Continuation, FreePlay, Play, Rules, comment_text, insertion};
+pub use continuation::{Continuation, FreePlay, Play, Rules, comment_text};
 pub use converted::{Converted, Scripts};
 pub use format::{FormatOptions, Formatted, left_as_it_is, left_out, not_converted};
 pub use guidance::{Completion, Explanation, Refactoring, RefactoringKind, code_span};
@@ -100,7 +100,7 @@ pub use ppn_source::{
     Applicability, Code, Diagnostic, Edit, Fix, Label, Layer, LineIndex, Position, Severity, Span,
     UnknownName,
 };
-pub use ppn_syntax::{LineBreaks, LineEnd};
+pub use ppn_syntax::{LineBreaks, LineEnd, insertion};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
