@@ -27,6 +27,9 @@
 //! assert!(record.board(0).is_empty());
 //! ```
 //!
+//! A program that wants no record of most games, such as one that searches an archive, reads a stream
+//! with [`visit`]: it sees the metadata of each game, and then skips it or gets the parts of its text.
+//!
 //! # Invariants
 //!
 //! - The crate names no notation and no tool.
@@ -59,6 +62,7 @@ mod start_boards;
 mod touch;
 mod unread;
 mod variation;
+mod visitor;
 mod wording;
 
 pub use continuation::{Continuation, FreePlay, Play, Rules, comment_text};
@@ -83,6 +87,7 @@ pub use start_boards::{StartBoard, StartBoards};
 pub use touch::{Touch, TouchKind};
 pub use unread::Unread;
 pub use variation::{Branch, Variation};
+pub use visitor::{Next, Visitor, visit, visit_game};
 pub use wording::Wording;
 
 pub use ppn_engine::{

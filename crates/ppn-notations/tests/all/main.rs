@@ -10,6 +10,7 @@ mod draughts;
 mod go;
 mod people;
 mod steps;
+mod visitor;
 // What the tests of the crates below make and read.
 #[path = "../../../ppn-arimaa/tests/all/common.rs"]
 mod random;
