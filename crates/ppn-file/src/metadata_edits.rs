@@ -269,7 +269,7 @@ impl<'g> MetadataEdits<'g> {
             return span.end;
         }
         let colon = block::after_colon_of(text, entry);
-        // The sign of a literal is on the line of the key.
+        // The symbol of a literal is on the line of the key.
         let line = Line::around(text, colon as usize);
         match line.start <= span.range().start && span.range().start < line.end {
             true => {
@@ -334,7 +334,7 @@ impl<'g> MetadataEdits<'g> {
                 edits.push(block::below(text, found.entry, value, context));
             } else if let Form::Text(..) = value.0 {
                 let new = after_colon(value, context);
-                let new = block::with_comment_of_sign(new, text, old);
+                let new = block::with_comment_of_symbol(new, text, old);
                 let new = if is_empty { &*new } else { &new[1..] };
                 edits.push(vec![Edit::replace(old.span, new)]);
             }

@@ -78,7 +78,7 @@ impl HighlightKind {
 /// it. `text` and `offset` are the ones that it was parsed with.
 ///
 /// The parser decides what is what: `{c1,c2}` after spaces is a comment, and braces that touch a word are
-/// a list. White space and the signs of moves, such as `-`, are no parts of their own.
+/// a list. White space and the symbols of moves, such as `-`, are no parts of their own.
 ///
 /// ```
 /// use ppn_syntax::{HighlightKind::*, highlight, parse};

@@ -40,8 +40,8 @@ pub(super) fn indentation<'t>(text: &'t str, entry: &Entry) -> Option<&'t str> {
     before.bytes().all(|byte| byte == b' ').then_some(before)
 }
 
-/// A new value with the comment behind the sign of an old literal, which would be lost.
-pub(super) fn with_comment_of_sign(new: String, text: &str, old: &Value) -> String {
+/// A new value with the comment behind the symbol of an old literal, which would be lost.
+pub(super) fn with_comment_of_symbol(new: String, text: &str, old: &Value) -> String {
     let Node::Scalar { style: ScalarStyle::Literal | ScalarStyle::Folded, .. } = &old.node else {
         return new;
     };
