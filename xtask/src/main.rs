@@ -6,6 +6,7 @@
     reason = "it reports to the person who runs it"
 )]
 
+mod alone;
 mod bench;
 mod book;
 mod cargo;
@@ -54,6 +55,11 @@ const CHORES: &[Chore] = &[
         name: "advisories",
         about: "report known vulnerabilities of dependencies, with cargo-audit",
         run: |_| cargo(&["audit", "--deny", "warnings"]),
+    },
+    Chore {
+        name: "alone",
+        about: "measure the packages and the seconds that each crate takes alone",
+        run: alone::alone,
     },
     Chore { name: "bench", about: "measure speed, as ratios", run: bench::bench },
     Chore { name: "book", about: "build the book in docs/ with mdbook", run: book::book },
