@@ -56,6 +56,8 @@ fn seconds(root: &Path, name: &str) -> Result<f64, String> {
     let status = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .args(["build", "--quiet", "--locked", "--package", name, "--target-dir"])
         .arg(&target)
+        // The workspace optimises dependencies for its tests.
+        .args(["--config", "profile.dev.package.\"*\".opt-level = 0"])
         .current_dir(root)
         .status()
         .map_err(|error| format!("cargo cannot be run: {error}"))?;
