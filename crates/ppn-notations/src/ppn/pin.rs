@@ -4,7 +4,7 @@ use super::{Ppn, SetUp, edition::edition, removal::removal};
 use ppn_file::{Game, GameText, Metadata, MetadataEdits, NewValue, ScalarStyle};
 use ppn_record::Options;
 use ppn_setups::{Notice, Setup, canonical};
-use ppn_source::{Applicability, Diagnostic, Fix, edited};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, edited};
 use std::fmt;
 
 /// The reason why the start board of a game cannot be written out.
@@ -111,12 +111,27 @@ fn replacement(
 ) -> Option<Fix> {
     let quoted = |text: &String| NewValue::styled(text.as_str(), ScalarStyle::SingleQuoted);
     let layout: Vec<_> = pins.iter().map(|(name, text)| (*name, quoted(text))).collect();
-    let edits =
-        MetadataEdits::new(game, &options.metadata_limits).substitute(path, &layout).ok()?;
+    let edits = MetadataEdits::new(game, &options.metadata_limits).substitute(path, &layout);
+    let edits = edits.ok().or_else(|| at_anchor(game, path, pins))?;
     // The title names what goes.
     let written = edits.first()?.span.slice(game.text).split_whitespace().collect::<Vec<_>>();
     let title = format!("replace `{}` by the layout", written.join(" "));
     Some(Fix { title, applicability: Applicability::Safe, edits })
+}
+
+/// The edit at the anchor of an alias. It changes another key too, so the edits of metadata refuse it; the
+/// board is compared anyway.
+fn at_anchor(
+    game: &Game<'_>,
+    [owner, seed]: [&str; 2],
+    pins: &[(&str, String)],
+) -> Option<Vec<Edit>> {
+    let value = game.metadata.get(owner)?;
+    let entry = value.as_mapping()?.get(seed)?;
+    let [(name, text)] = pins else { return None };
+    let written = format!("{name}: '{}'", text.replace('\'', "''"));
+    let span = entry.key_span.cover(entry.value.span);
+    value.span.slice(game.text).starts_with('*').then(|| vec![Edit::replace(span, written)])
 }
 
 fn sound(start: SetUp) -> Result<Setup, Vec<Diagnostic>> {
