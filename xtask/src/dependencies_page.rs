@@ -40,7 +40,6 @@ const REASONS: &[(&str, &str)] = &[
     ("clap_complete", "`ppn completions`: scripts for shells, from the options of clap"),
     ("clap_mangen", "`ppn man`: manual pages, from the help of clap"),
     ("color_quant", "one palette for all pictures of a GIF, so that colours do not flicker"),
-    ("compact_str", "keys and values of metadata up to 24 bytes without separate memory"),
     (
         "cozy-chess",
         "legal moves of chess and Chess960, fast and tested; its build script computes one table",
@@ -82,6 +81,10 @@ const REASONS: &[(&str, &str)] = &[
     ("signal-hook", "a signal leaves no partial file, and `ppn play` restores the terminal"),
     ("similar", "`--diff`"),
     ("smallvec", "short lists of pieces without heap allocation"),
+    (
+        "smol_str",
+        "keys and values of metadata up to 23 bytes without separate memory; no dependencies",
+    ),
     ("strsim", "the distance of a misspelled word from a known one; comes with clap anyway"),
     ("subsetter", "only the letters that are used come into a PDF"),
     ("terminal_size", "diagrams and reports fit the window"),

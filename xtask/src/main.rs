@@ -6,6 +6,7 @@
     reason = "it reports to the person who runs it"
 )]
 
+mod alone;
 mod api;
 mod bench;
 mod book;
@@ -60,6 +61,11 @@ const CHORES: &[Chore] = &[
         name: "api",
         about: "compare the public interfaces with crates/CRATE/api.txt; --write",
         run: api::api,
+    },
+    Chore {
+        name: "alone",
+        about: "measure the packages and the seconds that each crate takes alone",
+        run: alone::alone,
     },
     Chore { name: "bench", about: "measure speed, as ratios", run: bench::bench },
     Chore { name: "book", about: "build the book in docs/ with mdbook", run: book::book },

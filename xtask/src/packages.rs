@@ -109,6 +109,22 @@ impl Packages {
     }
 }
 
+impl Packages {
+    /// The number of packages that a package with its default features consists of on Linux, and of those
+    /// that run only while it is compiled.
+    pub(crate) fn alone(root: &Path, package: &str) -> Result<(usize, usize), String> {
+        const LINUX: &str = "x86_64-unknown-linux-gnu";
+        let names = |edges: &str| -> Result<BTreeSet<String>, String> {
+            let tree = ["tree", "--prefix", "none", "--format", "{p}", "--package", package];
+            let names =
+                cargo(root, &[tree.as_slice(), &["--target", LINUX, "--edges", edges]].concat())?;
+            Ok(names.lines().filter_map(|line| line.split(' ').next()).map(str::to_owned).collect())
+        };
+        let linked = names("no-dev,no-build,no-proc-macro")?;
+        Ok((linked.len(), names("no-dev")?.difference(&linked).count()))
+    }
+}
+
 impl Package {
     /// The dependencies in its manifest, except those for tests; by name.
     pub(crate) fn direct(&self) -> Vec<&Dependency> {

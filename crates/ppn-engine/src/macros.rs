@@ -7,7 +7,7 @@ use crate::{
 };
 use indexmap::IndexMap;
 use ppn_source::{Code, Diagnostic, Span, near_match};
-use ppn_syntax::{WordSpan, is_blank};
+use ppn_syntax::{WordSpan, macro_reference, macro_references};
 use std::sync::Arc;
 
 /// A macro that the metadata or a set-up defines.
@@ -272,11 +272,6 @@ impl MacroTable {
     }
 }
 
-/// The names of the macros that a text uses, in order. Incomplete macros are skipped.
-pub fn macro_references(text: &str) -> impl Iterator<Item = &str> {
-    text.match_indices('`').filter_map(|(at, _)| Some(Reference::read(&text[at..])?.name))
-}
-
 /// Whether a macro with this name is built in.
 #[must_use]
 pub fn is_builtin_macro(name: &str) -> bool {
@@ -299,12 +294,8 @@ pub(crate) struct Reference<'t> {
 
 impl<'t> Reference<'t> {
     /// Reads the macro at the start of the text; `None` if it is not complete.
-    // MA-1
     pub(crate) fn read(text: &'t str) -> Option<Self> {
-        let name = text.strip_prefix('`')?;
-        let end = name.find(|c: char| matches!(c, '\'' | '`' | ';') || is_blank(c))?;
-        let complete = end > 0 && name[end..].starts_with('\'');
-        complete.then(|| Self { name: &name[..end], length: end + 2 })
+        macro_reference(text).map(|name| Self { name, length: name.len() + 2 })
     }
 }
 

@@ -3,12 +3,11 @@
 use crate::{
     Program, Unplaced,
     board::{Board, Edit},
-    macros::macro_references,
     number::PieceNumber,
 };
 use ppn_piece::Piece;
 use ppn_source::Span;
-use ppn_syntax::Move;
+use ppn_syntax::{Move, macro_references};
 
 /// Observes the play of a program, for callers that need more than the states after each
 /// number. See [`Replay::watched`](crate::Replay::watched).

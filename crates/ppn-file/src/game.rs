@@ -392,7 +392,7 @@ impl<'t> Game<'t> {
     }
 
     /// The line end that the game uses.
-    fn line_end(&self) -> &'static str {
+    pub(crate) fn line_end(&self) -> &'static str {
         let first = Line::at(self.text, 0);
         match &self.text[first.end..first.next] {
             "\r\n" => "\r\n",

@@ -23,6 +23,8 @@
 //!   [`Game::diagnostics`].
 //! - [`Metadata`] implements [`serde::Serialize`], [`Metadata::deserialize`] reads it into a type
 //!   of your own, and [`write_game`] makes the text of a game from metadata and movetext.
+//! - [`GameDocument`] changes the text of a game, and keeps everything else in it byte for byte;
+//!   [`MetadataEdits`] gives the same changes as edits.
 //!
 //! # YAML
 //! Metadata follows the core schema of YAML 1.2: only `true` and `false` are booleans, and `010` is
@@ -43,6 +45,8 @@
 
 mod archive;
 pub mod codes;
+mod document;
+mod edit_error;
 mod error;
 mod fault;
 mod game;
@@ -53,6 +57,8 @@ mod line;
 mod mapping;
 mod markers;
 mod metadata;
+mod metadata_edits;
+mod new_value;
 mod quoting;
 mod reader;
 mod schema;
@@ -61,14 +67,19 @@ mod text;
 mod typed;
 mod value;
 mod writer;
+mod written;
 mod yaml;
 
 pub use archive::{GameText, Half, split, split_bytes};
+pub use document::GameDocument;
+pub use edit_error::EditError;
 pub use error::Error;
 pub use game::{Game, looks_like_metadata};
 pub use limits::Limits;
 pub use mapping::{Entries, Mapping};
 pub use metadata::Metadata;
+pub use metadata_edits::{KeyPath, MetadataEdits, Slot};
+pub use new_value::NewValue;
 pub use reader::Reader;
 pub use schema::{Scalar, Yaml11};
 pub use text::Text;

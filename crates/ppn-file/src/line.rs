@@ -54,6 +54,12 @@ impl Line {
         Self { start, end, next: end + if crlf { 2 } else { 1 } }
     }
 
+    /// The line around a place.
+    pub(crate) fn around(text: &str, at: usize) -> Self {
+        let start = text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1);
+        Self { start, ..Self::at(text, at) }
+    }
+
     /// The line's text as a span.
     pub(crate) fn span(self) -> Span {
         Span::new(self.start, self.end)

@@ -1,26 +1,29 @@
 //! Texts of metadata.
 
-use compact_str::{CompactString, ToCompactString};
+use smol_str::{SmolStr, SmolStrBuilder};
 use std::borrow::{Borrow, Cow};
 use std::fmt;
 use std::ops::Deref;
 
 /// A key or a scalar of metadata, used like a [`str`].
 ///
-/// Up to 24 bytes are stored inline: an archive has a dozen texts for each game, and nearly all are
-/// this short.
+/// Up to 23 bytes are stored inline: an archive has a dozen texts for each game, and nearly all are
+/// this short. A clone of a longer one shares its characters.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Text(CompactString);
+pub struct Text(SmolStr);
 
 impl Text {
-    /// Adds a character at the end.
+    /// Adds a character at the end, to a copy of the others.
     pub fn push(&mut self, character: char) {
-        self.0.push(character);
+        self.push_str(character.encode_utf8(&mut [0; 4]));
     }
 
-    /// Adds a text at the end.
+    /// Adds a text at the end, to a copy of the other. A long text is better made as a `String`.
     pub fn push_str(&mut self, text: &str) {
-        self.0.push_str(text);
+        let mut whole = SmolStrBuilder::new();
+        whole.push_str(&self.0);
+        whole.push_str(text);
+        self.0 = whole.finish();
     }
 
     /// The text itself.
@@ -59,7 +62,7 @@ impl From<&str> for Text {
 /// The digits of a number.
 impl From<u32> for Text {
     fn from(number: u32) -> Self {
-        Self(number.to_compact_string())
+        Self(smol_str::format_smolstr!("{number}"))
     }
 }
 

@@ -4,8 +4,8 @@ use crate::view::View;
 use lsp_types::{
     Range, SemanticToken, SemanticTokens, SemanticTokensDelta, SemanticTokensDeltaResponse,
 };
-use ppn_record::{Part, PartKind};
-use ppn_source::Span;
+use ppn_record::PartKind;
+use ppn_source::{Span, flat};
 use serde_json::{Value, json};
 use std::ops;
 
@@ -75,7 +75,7 @@ fn in_bytes(view: &View<'_>, bytes: ops::Range<usize>) -> Vec<SemanticToken> {
     for game in document.games_in(&bytes).take_while(|&game| view.can_read(game)) {
         let wanted = document.within(game, &bytes);
         let parsed = document.parsed(game);
-        for (kind, span) in flat(parsed.parts()) {
+        for (kind, span) in flat(parsed.parts().iter().map(|part| (part.kind, part.span))) {
             let Some((name, defines)) = token_type(kind) else { continue };
             if span.end <= wanted.start || span.start >= wanted.end {
                 continue;
@@ -104,34 +104,6 @@ fn in_bytes(view: &View<'_>, bytes: ops::Range<usize>) -> Vec<SemanticToken> {
     data
 }
 
-/// Parts without the parts inside them, in the order of the text. The remaining pieces of an outer
-/// part are around its inner parts.
-fn flat(parts: &[Part]) -> Vec<(PartKind, Span)> {
-    let mut flat = Vec::with_capacity(parts.len());
-    let mut open: Vec<Part> = Vec::new();
-    let mut at = 0;
-    let mut write = |kind, at: &mut u32, to: u32| {
-        if *at < to {
-            flat.push((kind, Span { start: *at, end: to }));
-            *at = to;
-        }
-    };
-    for &part in parts {
-        while let Some(outer) = open.pop_if(|outer| outer.span.end <= part.span.start) {
-            write(outer.kind, &mut at, outer.span.end);
-        }
-        if let Some(outer) = open.last() {
-            write(outer.kind, &mut at, part.span.start.min(outer.span.end));
-        }
-        at = at.max(part.span.start);
-        open.push(part);
-    }
-    while let Some(outer) = open.pop() {
-        write(outer.kind, &mut at, outer.span.end);
-    }
-    flat
-}
-
 /// The lines of a span, without their ends.
 fn lines(text: &str, span: Span) -> impl Iterator<Item = Span> {
     let mut at = span.range().start;
@@ -142,23 +114,4 @@ fn lines(text: &str, span: Span) -> impl Iterator<Item = Span> {
         let line = piece.trim_end_matches(['\n', '\r']);
         (!line.is_empty()).then(|| Span::new(start, start + line.len()))
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn inner_parts_cut_outer_ones() {
-        let part = |kind, start, end| Part { kind, span: Span::new(start, end) };
-        let parts = [
-            part(PartKind::Variation, 0, 12),
-            part(PartKind::Move, 2, 7),
-            part(PartKind::Place, 2, 4),
-            part(PartKind::Place, 5, 7),
-            part(PartKind::Comment, 13, 15),
-        ];
-        let flat: Vec<_> = flat(&parts).into_iter().map(|(_, span)| span.range()).collect();
-        assert_eq!(flat, [0..2, 2..4, 4..5, 5..7, 7..12, 13..15]);
-    }
 }

@@ -27,6 +27,9 @@
 //! assert!(record.board(0).is_empty());
 //! ```
 //!
+//! A program that wants no record of most games, such as one that searches an archive, reads a stream
+//! with [`visit`]: it sees the metadata of each game, and then skips it or gets the parts of its text.
+//!
 //! # Invariants
 //!
 //! - The crate names no notation and no tool.
@@ -61,9 +64,10 @@ mod strip;
 mod touch;
 mod unread;
 mod variation;
+mod visitor;
 mod wording;
 
-pub use continuation::{Continuation, FreePlay, Play, Rules, comment_text, insertion};
+pub use continuation::{Continuation, FreePlay, Play, Rules, comment_text};
 pub use converted::{Converted, Scripts};
 pub use format::{FormatOptions, Formatted, left_as_it_is, left_out, not_converted};
 pub use guidance::{Completion, Explanation, Refactoring, RefactoringKind, code_span};
@@ -87,6 +91,7 @@ pub use strip::Strip;
 pub use touch::{Touch, TouchKind};
 pub use unread::Unread;
 pub use variation::{Branch, Variation};
+pub use visitor::{Next, Visitor, visit, visit_game};
 pub use wording::Wording;
 
 pub use ppn_engine::{
@@ -104,7 +109,7 @@ pub use ppn_source::{
     Applicability, Code, Decoding, Diagnostic, Edit, Fix, Label, Layer, LineIndex, Position,
     Severity, Span, UnknownName,
 };
-pub use ppn_syntax::{LineBreaks, LineEnd};
+pub use ppn_syntax::{LineBreaks, LineEnd, insertion};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

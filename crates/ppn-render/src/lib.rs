@@ -1,5 +1,5 @@
 //! Boards and games as pictures: text diagrams for terminals, SVG, PNG, animated SVG and GIF; and
-//! [pages that play games](player).
+//! pages that play games, in the module `player` (a feature).
 //!
 //! ```
 //! use ppn_render::{PieceRow, View, picture, terminal};
@@ -21,6 +21,9 @@
 //!
 //! # Features
 //!
+//! `player` adds the module `player`, at the cost of the crate `serde_json`. `themes` adds `Theme::read`, which
+//! reads themes of users, at the cost of the crate `toml`; the themes of this crate need neither.
+//!
 //! `raster` adds `picture::png`, `picture::pixels` and `picture::gif`, at the cost of the crates
 //! `resvg` and `gif`. `pdf` adds the module `pdf`, at the cost of the crates `usvg`, `pdf-writer` and
 //! `subsetter`. Both carry a font of 650 kB (with `pdf` two) for text in pictures.
@@ -30,6 +33,9 @@
 //! - The crate knows no notation: it draws pieces.
 //! - The same pieces give the same bytes on every machine. No fonts, files or clocks are read.
 //! - A page makes no request, and text in it never becomes markup or code.
+
+// What is drawn for pages only is next to what is drawn for pictures.
+#![cfg_attr(not(feature = "player"), allow(dead_code, unused_imports))]
 
 mod animals;
 mod annotate;
@@ -52,6 +58,7 @@ mod outlines;
 pub mod pdf;
 pub mod picture;
 mod places;
+#[cfg(feature = "player")]
 pub mod player;
 mod polyhedron;
 mod projection;
@@ -89,5 +96,5 @@ pub use ppn_piece::{
 };
 
 #[doc = include_str!("../README.md")]
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "player"))]
 struct Readme;

@@ -3,8 +3,8 @@
 use crate::{
     Kind, Limits, Node, Property, Tree, Value, Written, check::check, codes, faults::Faults,
 };
-use compact_str::CompactString;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+use smol_str::SmolStr;
 
 /// A text that was read.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -88,7 +88,7 @@ struct Reader<'r> {
     /// The last child of each node.
     last_children: Vec<Option<u32>>,
     /// The identifiers of the tree that have lower-case letters, and those that are meant.
-    lower_case: Vec<(Span, CompactString)>,
+    lower_case: Vec<(Span, SmolStr)>,
 }
 
 impl<'r> Reader<'r> {
@@ -382,11 +382,11 @@ impl<'r> Reader<'r> {
     }
 
     /// The identifier without lower-case letters, or in capitals if it has only lower-case letters.
-    fn identifier(&mut self, written: &str, span: Span) -> CompactString {
+    fn identifier(&mut self, written: &str, span: Span) -> SmolStr {
         if !written.bytes().any(|byte| byte.is_ascii_lowercase()) {
             return written.into();
         }
-        let mut name: CompactString =
+        let mut name: SmolStr =
             written.chars().filter(|letter| !letter.is_ascii_lowercase()).collect();
         if name.is_empty() {
             name = written.to_ascii_uppercase().into();

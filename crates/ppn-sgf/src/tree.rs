@@ -1,8 +1,8 @@
 //! A game tree.
 
 use crate::Property;
-use compact_str::CompactString;
 use ppn_source::Span;
+use smol_str::SmolStr;
 
 /// A game tree: nodes, of which each but the first follows another. The first child of a node is the
 /// main line, the others are variations.
@@ -39,8 +39,8 @@ pub struct Node {
 /// A property as it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Written {
-    /// The identifier without lower-case letters.
-    pub(crate) name: CompactString,
+    /// The identifier without lower-case letters, which FF\[3\] and older ignore.
+    pub(crate) name: SmolStr,
     /// The place of the identifier.
     pub name_span: Span,
     /// The indices of its first value, and of the first one after it.

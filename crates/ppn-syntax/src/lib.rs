@@ -26,6 +26,11 @@
 //!
 //! [`print()`] lays elements out within a width, and otherwise leaves them as they are written.
 //!
+//! [`MovetextDocument`] changes elements of a movetext and keeps everything else in it byte for byte;
+//! [`MovetextEdits`] gives the same changes as edits.
+//!
+//! [`highlight`] gives the parts of a movetext with their kinds, for pages and editors.
+//!
 //! With the feature `report` (on by default), [`report`] draws diagnostics for people.
 //! With the feature `serde`, an [`Outline`] can be serialized.
 //!
@@ -41,14 +46,19 @@
 pub mod codes;
 mod columns;
 mod direction;
+mod document;
 mod element;
 mod explain;
 mod fault;
 mod grammar;
 #[cfg(test)]
 mod growth;
+mod highlight;
+mod insertion;
 mod layout;
 mod limits;
+mod macro_references;
+mod movetext_edits;
 mod operator;
 mod outline;
 mod page;
@@ -65,9 +75,14 @@ mod words;
 mod work;
 
 pub use direction::{DIRECTIONS, Direction};
+pub use document::MovetextDocument;
 pub use element::{Element, ElementKind, Movetext, NumberKind, is_blank, parse};
+pub use highlight::{Highlight, HighlightKind, highlight, highlight_html};
+pub use insertion::insertion;
 pub use layout::{Layout, LineEnd};
 pub use limits::{Limits, MAX_COORDINATE};
+pub use macro_references::{macro_reference, macro_references};
+pub use movetext_edits::{MovetextEditError, MovetextEdits};
 pub use outline::{Outline, outline};
 pub use plain::{Plain, PlainElement, PlainKind, PlainMove, PlainSquare};
 pub use ppn_source::LineBreaks;

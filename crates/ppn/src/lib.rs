@@ -52,12 +52,14 @@
 //!
 //! # Features
 //!
-//! All are on by default.
+//! The first three are on by default.
 //!
 //! - `pictures`: `render`, and `Frames`, `player_game` and `score_game`, which give states in the
 //!   form that it draws. It adds the crate `ppn-render`.
 //! - `terminal`: the report format `Full` of [`report`], with underlined lines. It adds `ariadne`.
 //! - `json`: the report formats `Json` and `Sarif`. It adds `serde_json`.
+//! - `themes`: `render::Theme::read`. It adds `toml`.
+//! - `settings`: `lint::Settings::read`, for `ppn.toml`. It adds `toml`.
 
 mod file;
 mod functions;
@@ -71,7 +73,9 @@ pub use functions::{
 pub use ppn_arimaa::Limits as ArimaaLimits;
 pub use ppn_draughts::Limits as DraughtsLimits;
 pub use ppn_engine::{Cursor, Dialect, Limits, State, describe_suit};
-pub use ppn_file::{Game, Limits as MetadataLimits, Reader};
+pub use ppn_file::{
+    EditError, Game, GameDocument, KeyPath, Limits as MetadataLimits, NewValue, Reader, Slot,
+};
 pub use ppn_lint::{self as lint, Fixed, Selection, Settings, apply_fixes};
 pub use ppn_notations::{
     Fan, MovetextParser, ParserRow, Parsers, Pdn, PinError, Played, Ppn, Request, SetUp,
@@ -80,10 +84,10 @@ pub use ppn_notations::{
 pub use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, normal_angle};
 pub use ppn_record::{
     Action, Board, Completion, Converted, Edition, Entry, Explanation, FormatOptions, Formatted,
-    GameText, Half, Joint, Layout, Mark, Metadata, MoveList, Notation, Notations, Options, Outline,
-    OwnBoard, OwnBoards, Parsed, Part, PartKind, PieceNumber, PieceTag, Place, Ration, Record,
-    Refactoring, RefactoringKind, Script, Scripts, Start, StartBoards, Step, StepPart, Strip,
-    Structure, Texts, Touch, TouchKind,
+    GameText, Half, Joint, Layout, Mark, Metadata, MoveList, Next, Notation, Notations, Options,
+    Outline, OwnBoard, OwnBoards, Parsed, Part, PartKind, PieceNumber, PieceTag, Place, Ration,
+    Record, Refactoring, RefactoringKind, Script, Scripts, Start, StartBoards, Step, StepPart,
+    Strip, Structure, Texts, Touch, TouchKind, Visitor, visit, visit_game,
 };
 pub use ppn_recorder as recorder;
 #[cfg(feature = "pictures")]
@@ -94,7 +98,10 @@ pub use ppn_source::{
     Applicability, Code, Diagnostic, Edit, FileOffsets, Fix, Label, Layer, LineIndex, Position,
     Severity, Span, UnknownName,
 };
-pub use ppn_syntax::{LineBreaks, LineEnd};
+pub use ppn_syntax::{
+    Highlight, HighlightKind, LineBreaks, LineEnd, MovetextDocument, MovetextEditError, highlight,
+    highlight_html,
+};
 pub use ppn_view::{
     self as view, Added, Delta, Deltas, GameJson, PieceJson, RecordJson, Selected, short_number,
     states,

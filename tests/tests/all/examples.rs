@@ -36,6 +36,12 @@ const RUNS: &[Run] = &[
         arguments: &[],
         input: "---\nWhite: Ann\nBlack: Bo\n...\n---\nPlayers: [Cy, Ann]\n...\n1. S@b2\n",
     },
+    Run {
+        name: "set",
+        arguments: &["Event", "Final: part 2"],
+        input: "---\nEvent: Cup  # the second\n...\n1. S@b2\n---\n...\n",
+    },
+    Run { name: "tokens", arguments: &[], input: "1. `q@b2;*b2 {a drop}\n" },
     Run { name: "highlight", arguments: &[], input: "1. `q@b2;*b2 {a <b>} S@{b,c}2\n" },
     Run {
         name: "moves",

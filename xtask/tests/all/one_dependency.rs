@@ -22,7 +22,8 @@ const EXAMPLES: &[(&str, &str, &[&str], &[&str])] = &[
     ("ppn-draughts", "survey", &[], &[]),
     ("ppn-engine", "material", &[], &[]),
     ("ppn-file", "players", &[], &[]),
-    ("ppn-lex", "highlight", &[], &[]),
+    ("ppn-file", "set", &[], &[]),
+    ("ppn-lex", "tokens", &[], &[]),
     // Lint, recorder and view know no notation; the second crate has them.
     ("ppn-lint", "house_rule", &[], &["ppn-notations"]),
     ("ppn-notations", "captures", &[], &[]),
@@ -35,6 +36,7 @@ const EXAMPLES: &[(&str, &str, &[&str], &[&str])] = &[
     ("ppn-setups", "find", &[], &[]),
     ("ppn-source", "places", &[], &[]),
     ("ppn-sgf", "go_boards", &[], &[]),
+    ("ppn-syntax", "highlight", &[], &[]),
     ("ppn-syntax", "moves", &[], &[]),
     ("ppn-view", "positions", &[], &["ppn-notations", "serde_json"]),
 ];

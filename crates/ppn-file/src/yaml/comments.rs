@@ -41,7 +41,7 @@ impl<'t> Comments<'t> {
         let range = span.range();
         if matches!(style, ScalarStyle::Literal | ScalarStyle::Folded) {
             let line = self.text[range.clone()].find(['\n', '\r']).unwrap_or(range.len());
-            self.read_to = range.start;
+            self.read_to = self.read_to.max(range.start);
             self.find_before(range.start + line);
         }
         self.read_to = range.end;

@@ -2,6 +2,7 @@
 
 mod archive;
 mod diagnostics;
+mod document;
 mod game;
 mod growth;
 mod limits;

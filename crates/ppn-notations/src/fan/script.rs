@@ -484,12 +484,12 @@ impl Sheet {
 
 /// Steps in the words of the notation.
 fn words(steps: impl Iterator<Item = ppn_arimaa::Step>) -> Text {
-    let mut words = Text::default();
+    let mut words = String::new();
     for step in steps {
         let space = if words.is_empty() { "" } else { " " };
         let _ = write!(words, "{space}{step}");
     }
-    words
+    words.into()
 }
 
 /// The destination of a movement. A movement that was played has a destination on the board.

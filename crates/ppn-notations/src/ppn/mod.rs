@@ -36,11 +36,12 @@ pub use movetext_parser::{
 pub use parsed::ParsedPpn;
 pub use parsers::{Chosen, ParserRow, Parsers};
 pub use pin::PinError;
+pub(crate) use pin::asked_key;
 pub(crate) use prepared::{Prepared, settle};
 pub(crate) use printer::print_entry;
 pub use printer::print_script;
 pub use ration::rationed;
-pub use removal::removal;
+pub(crate) use removal::removal;
 pub use set_up::{SetUp, is_same_board};
 
 use crate::{fan::animals, recognition, standard_codes, standard_parsers};

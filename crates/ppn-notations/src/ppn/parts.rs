@@ -1,12 +1,11 @@
 //! The kinds of the words of a game.
 
 use super::parsed::ParsedPpn;
-use ppn_engine::macro_references;
 use ppn_file::{Entry, Node, ScalarStyle, Value};
 use ppn_record::{Part, PartKind, name_of, sort_parts};
 use ppn_setups::canonical;
 use ppn_source::Span;
-use ppn_syntax::{Element, ElementKind, Outline};
+use ppn_syntax::{Highlight, HighlightKind, highlight, macro_references};
 
 /// The keys under which players are named. Source: 0.14 § Metadata, after the tags of other notations.
 const PLAYERS: [&str; 6] = ["white", "black", "gold", "silver", "player", "players"];
@@ -19,10 +18,7 @@ pub(super) fn parts(parsed: &ParsedPpn<'_>) -> Vec<Part> {
     }
     if let Some(movetext) = parsed.movetext() {
         let (text, offset) = (game.movetext_str(), game.movetext.start);
-        let outline = ppn_syntax::outline(text, offset, movetext);
-        for (element, node) in movetext.elements.iter().zip(&outline) {
-            found.element(*element, node);
-        }
+        highlight(text, offset, movetext).into_iter().for_each(|part| found.highlight(part));
     }
     sort_parts(&mut found.parts);
     found.parts
@@ -121,27 +117,20 @@ impl Found<'_> {
         }
     }
 
-    fn element(&mut self, element: Element, node: &Outline) {
-        let kind = match element.kind {
-            ElementKind::Comment => PartKind::Comment,
-            ElementKind::Number(_) | ElementKind::Semicolon => PartKind::Number,
-            ElementKind::Moves(_) | ElementKind::Template(_) => PartKind::Move,
-            ElementKind::Broken => PartKind::Broken,
-        };
-        self.add(kind, element.span);
-        self.nodes(&node.parts);
-        if matches!(element.kind, ElementKind::Template(_) | ElementKind::Broken) {
-            self.macro_uses(element.span);
-        }
-    }
-
-    fn nodes(&mut self, nodes: &[Outline]) {
-        for node in nodes {
-            match node.kind {
-                "piece-spec" | "id" => self.add(PartKind::Piece, node.span),
-                "algebraic" | "cartesian" => self.add(PartKind::Place, node.span),
-                _ => self.nodes(&node.parts),
+    fn highlight(&mut self, part: Highlight) {
+        let kind = match part.kind {
+            HighlightKind::Comment => PartKind::Comment,
+            HighlightKind::Number | HighlightKind::Semicolon => PartKind::Number,
+            HighlightKind::Move => PartKind::Move,
+            HighlightKind::Piece => PartKind::Piece,
+            HighlightKind::Place => PartKind::Place,
+            HighlightKind::Broken => PartKind::Broken,
+            HighlightKind::Macro => {
+                let name = Span { start: part.span.start + 1, end: part.span.end - 1 };
+                return self.add(PartKind::MacroUse, name);
             }
-        }
+            _ => return,
+        };
+        self.add(kind, part.span);
     }
 }

@@ -1,11 +1,10 @@
 //! Writing out the start board of a game.
 
 use super::{Ppn, SetUp, edition::edition, removal::removal};
-use ppn_file::{Entry, GameText, Value};
-use ppn_record::{Options, asked};
+use ppn_file::{Game, GameText, Metadata, MetadataEdits, NewValue, ScalarStyle};
+use ppn_record::Options;
 use ppn_setups::{Notice, Setup, canonical};
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, edited};
-use ppn_syntax::LineEnd;
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, edited};
 use std::fmt;
 
 /// The reason why the start board of a game cannot be written out.
@@ -83,8 +82,7 @@ impl Ppn {
             return self.pin_own(text, board, options).map(Some);
         }
         let game = text.parse(&options.metadata_limits);
-        let seed = asked(&game.metadata).and_then(|value| Some((value, seed_entry(value)?)));
-        let Some((mapping, (key, entry))) = seed else { return Ok(None) };
+        let Some(path) = seed(&game.metadata) else { return Ok(None) };
         let mut unheard = Vec::new();
         let edition = edition(&game.metadata, options, &mut unheard);
         let Some(chosen) = self.parsers().choose(&game.metadata, edition, &mut unheard) else {
@@ -93,11 +91,13 @@ impl Ppn {
         let request = chosen.start.request(&game.metadata, options);
         let pins = ppn_setups::pin(&request).map_err(PinError::Arguments)?;
         let fix = if pins.is_empty() {
-            mapping.as_mapping().and_then(|entries| removal(game.text, entries, key))
+            let Some(fix) = removal(&game, &options.metadata_limits, &path) else {
+                return Ok(None);
+            };
+            fix
         } else {
-            Some(replacement(game.text, mapping, (key, entry), &pins))
+            replacement(&game, options, path, &pins).ok_or(PinError::Unwritable)?
         };
-        let Some(fix) = fix else { return Ok(None) };
         let changed = edited(game.text, &fix.edits);
         // YAML has more ways to write an entry than can be listed, so the fix is kept only if the
         // changed text gives the same board.
@@ -115,21 +115,34 @@ impl Ppn {
 
 /// Writes a layout instead of the seed.
 fn replacement(
-    text: &str,
-    mapping: &Value,
-    (key, entry): (&str, &Entry),
+    game: &Game<'_>,
+    options: &Options,
+    path: [&str; 2],
     pins: &[(&str, String)],
-) -> Fix {
-    let layout: Vec<String> =
-        pins.iter().map(|(name, text)| format!("{name}: '{}'", text.replace('\'', "''"))).collect();
-    let span = Span { start: entry.key_span.start, end: entry.value.span.end };
+) -> Option<Fix> {
+    let quoted = |text: &String| NewValue::styled(text.as_str(), ScalarStyle::SingleQuoted);
+    let layout: Vec<_> = pins.iter().map(|(name, text)| (*name, quoted(text))).collect();
+    let edits = MetadataEdits::new(game, &options.metadata_limits).substitute(path, &layout);
+    let edits = edits.ok().or_else(|| at_anchor(game, path, pins))?;
     // The title names what goes.
-    let written = text.get(span.range()).unwrap_or(key).split_whitespace().collect::<Vec<_>>();
-    Fix {
-        title: format!("replace `{}` by the layout", written.join(" ")),
-        applicability: Applicability::Safe,
-        edits: vec![Edit::replace(span, layout.join(&between(text, mapping, entry)))],
-    }
+    let written = edits.first()?.span.slice(game.text).split_whitespace().collect::<Vec<_>>();
+    let title = format!("replace `{}` by the layout", written.join(" "));
+    Some(Fix { title, applicability: Applicability::Safe, edits })
+}
+
+/// The edit at the anchor of an alias. It changes another key too, so the edits of metadata refuse it; the
+/// board is compared anyway.
+fn at_anchor(
+    game: &Game<'_>,
+    [owner, seed]: [&str; 2],
+    pins: &[(&str, String)],
+) -> Option<Vec<Edit>> {
+    let value = game.metadata.get(owner)?;
+    let entry = value.as_mapping()?.get(seed)?;
+    let [(name, text)] = pins else { return None };
+    let written = format!("{name}: '{}'", text.replace('\'', "''"));
+    let span = entry.key_span.cover(entry.value.span);
+    value.span.slice(game.text).starts_with('*').then(|| vec![Edit::replace(span, written)])
 }
 
 /// The start board, if nothing is wrong with it.
@@ -145,23 +158,15 @@ fn left_to_chance(setup: &Setup) -> bool {
     setup.notices.iter().any(|notice| matches!(notice, Notice::LeftToChance { .. }))
 }
 
-fn seed_entry(value: &Value) -> Option<(&str, &Entry)> {
-    value.as_mapping()?.iter().find(|(key, _)| canonical(key) == "seed")
+/// The path of the seed of the start board.
+fn seed(metadata: &Metadata) -> Option<[&str; 2]> {
+    let owner = asked_key(metadata)?;
+    let entries = metadata.get(owner)?.as_mapping()?;
+    Some([owner, entries.keys().find(|key| canonical(key) == "seed")?])
 }
 
-/// The separator of two entries of a mapping: a comma inside braces, otherwise a new line that
-/// begins in the column of the entry.
-fn between(text: &str, mapping: &Value, entry: &Entry) -> String {
-    let mut words = mapping.span.slice(text).split_whitespace();
-    // Anchors and tags come before the value.
-    let braces =
-        words.find(|word| !word.starts_with(['&', '!'])).is_some_and(|word| word.starts_with('{'));
-    if braces {
-        return ", ".to_owned();
-    }
-    let before = &text[..entry.key_span.start as usize];
-    let line = before.rfind(['\n', '\r']).map_or(0, |at| at + 1);
-    let line_end = LineEnd::of(before).unwrap_or_default().as_str();
-    let column = before[line..].chars().count();
-    format!("{line_end}{:column$}", "")
+/// The key that names the game of the start board.
+pub(crate) fn asked_key(metadata: &Metadata) -> Option<&'static str> {
+    // MD-2
+    ["SetUp", "GameType"].into_iter().find(|key| metadata.get(key).is_some())
 }

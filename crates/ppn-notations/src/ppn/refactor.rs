@@ -1,15 +1,16 @@
 //! Changes of a game that keep its boards.
 
 use super::{Ppn, parsed::ParsedPpn, spelling::spellings};
-use ppn_file::{Game, GameText};
+use ppn_file::{Game, GameText, Limits, MetadataEdits, NewValue, ScalarStyle, Slot};
 use ppn_record::{Notation, Options, Parsed, Part, PartKind, Record, Refactoring, RefactoringKind};
 use ppn_source::{Applicability, Edit, Fix, Span, edited, short};
-use ppn_syntax::{ElementKind, LineEnd, Movetext, NumberKind};
+use ppn_syntax::{ElementKind, Movetext, NumberKind};
 use std::{cell::OnceCell, collections::BTreeMap};
 
 pub(super) fn refactorings(parsed: &ParsedPpn<'_>, span: Span) -> Vec<Refactoring> {
     let (ppn, text, options) = (&parsed.ppn, &parsed.text, &parsed.options);
     let game = parsed.game();
+    let limits = &options.metadata_limits;
     if !text.diagnostics.is_empty() {
         return Vec::new();
     }
@@ -23,8 +24,8 @@ pub(super) fn refactorings(parsed: &ParsedPpn<'_>, span: Span) -> Vec<Refactorin
         }
     };
     if let Some(movetext) = parsed.movetext() {
-        add(RefactoringKind::Extract, extract(&game, movetext, span));
-        add(RefactoringKind::Inline, inline(parsed.parts(), &game, span));
+        add(RefactoringKind::Extract, extract(&game, limits, movetext, span));
+        add(RefactoringKind::Inline, inline(parsed.parts(), &game, limits, span));
         add(RefactoringKind::Rewrite, expand(ppn, text, movetext, span, options));
         for fix in spellings(parsed, &game, span) {
             add(RefactoringKind::Rewrite, Some(fix));
@@ -67,7 +68,7 @@ fn keeps_boards(ppn: &Ppn, before: &Record<'_>, fix: &Fix, options: &Options) ->
 }
 
 /// Gives a name to the selected words, wherever they occur in the game.
-fn extract(game: &Game<'_>, movetext: &Movetext, span: Span) -> Option<Fix> {
+fn extract(game: &Game<'_>, limits: &Limits, movetext: &Movetext, span: Span) -> Option<Fix> {
     let words = span.slice(game.text);
     let trimmed = words.trim();
     if trimmed.is_empty() || span.start < game.movetext.start {
@@ -88,7 +89,7 @@ fn extract(game: &Game<'_>, movetext: &Movetext, span: Span) -> Option<Fix> {
     let taken = |name: &str| game.text.contains(name) || ppn_engine::is_builtin_macro(name);
     let name = (1..).map(|number| format!("m{number}")).find(|name| !taken(name))?;
     let used = format!("`{name}'");
-    let mut edits = vec![definition(game, &name, trimmed)?];
+    let mut edits = definition(game, limits, &name, trimmed)?;
     let starts =
         movetext.elements.iter().filter(|element| matches!(element.kind, ElementKind::Moves(_)));
     let mut last = 0;
@@ -104,38 +105,18 @@ fn extract(game: &Game<'_>, movetext: &Movetext, span: Span) -> Option<Fix> {
     fix(format!("extract the macro `{name}`"), edits)
 }
 
-/// The edit that defines a macro.
-fn definition(game: &Game<'_>, name: &str, value: &str) -> Option<Edit> {
-    let line_end = LineEnd::of(game.text).unwrap_or_default().as_str();
-    let quoted = format!("{name}: '{}'", value.replace('\'', "''"));
-    let Some(macros) = game.metadata.get("Macros") else {
-        let text = format!("Macros:{line_end}  {quoted}{line_end}");
-        return match game.end_marker {
-            Some(end) => Some(Edit::insert(end.start, text)),
-            // An empty line ends the metadata.
-            None if !game.metadata_span.is_empty() => {
-                Some(Edit::insert(game.metadata_span.end, text))
-            }
-            None if game.header.is_none() => {
-                let text = format!("---{line_end}{text}...{line_end}");
-                Some(Edit::insert(game.movetext.start, text))
-            }
-            None => None,
-        };
-    };
-    let (_, first) = macros.as_mapping()?.iter().next()?;
-    let at = first.key_span.start;
-    let before = &game.text[..at as usize];
-    let line = before.rfind(['\n', '\r']).map_or(0, |at| at + 1);
-    let indent = &before[line..];
-    Some(match indent.trim().is_empty() {
-        true => Edit::insert(at, format!("{quoted}{line_end}{indent}")),
-        false => Edit::insert(at, format!("{quoted}, ")),
-    })
+/// The edits that define a macro, before all others.
+fn definition(game: &Game<'_>, limits: &Limits, name: &str, value: &str) -> Option<Vec<Edit>> {
+    let edits = MetadataEdits::new(game, limits);
+    let (path, value) = (["Macros", name], NewValue::styled(value, ScalarStyle::SingleQuoted));
+    match game.metadata.get("Macros") {
+        Some(_) => edits.insert(path, &value, Slot::First).ok(),
+        None => edits.set(path, &value).ok(),
+    }
 }
 
 /// Writes the value of a macro wherever it is used, and removes its definition.
-fn inline(parts: &[Part], game: &Game<'_>, span: Span) -> Option<Fix> {
+fn inline(parts: &[Part], game: &Game<'_>, limits: &Limits, span: Span) -> Option<Fix> {
     let is_macro = |kind| matches!(kind, PartKind::Macro | PartKind::MacroUse);
     let part = parts.iter().find(|part| is_macro(part.kind) && part.span.touches(span.start))?;
     let name = part.span.slice(game.text);
@@ -156,8 +137,8 @@ fn inline(parts: &[Part], game: &Game<'_>, span: Span) -> Option<Fix> {
     // definitions.
     if edits.iter().all(|edit| edit.span.start >= game.movetext.start)
         && let Some(gone) = match macros.len() {
-            1 => super::removal(game.text, &game.metadata.mapping, "Macros"),
-            _ => super::removal(game.text, macros, name),
+            1 => super::removal(game, limits, &["Macros"]),
+            _ => super::removal(game, limits, &["Macros", name]),
         }
     {
         edits.splice(0..0, gone.edits);

@@ -1,46 +1,38 @@
 //! Fixes that remove entries from the metadata.
 
-use ppn_file::Mapping;
-use ppn_source::{Applicability, Edit, Fix, Span};
+use ppn_file::{Game, Limits, MetadataEdits};
+use ppn_source::{Applicability, Fix};
 
 /// The longest entry that is removed without a question, in bytes.
 const LONGEST: usize = 200;
 
-/// Removes an entry of a mapping that has others, if it follows another one in braces or has its own lines.
-#[must_use]
-pub fn removal(text: &str, entries: &Mapping, key: &str) -> Option<Fix> {
+/// Removes an entry of a mapping that has others, unless a comment would go with it.
+pub(crate) fn removal(game: &Game<'_>, limits: &Limits, path: &[&str]) -> Option<Fix> {
+    let (key, outer) = path.split_last()?;
+    let entries = outer
+        .iter()
+        .try_fold(&game.metadata.mapping, |entries, key| entries.get(key)?.value.as_mapping())?;
     let entry = entries.get(key)?;
-    let index = entries.keys().position(|other| other == key)?;
-    let before = index.checked_sub(1).and_then(|index| entries.values().nth(index));
     // A mapping without an entry would be another value.
-    before.or_else(|| entries.values().nth(1))?;
-    let end = entry.value.span.range().end;
-    let comma = before.map(|before| before.value.span.range().end).filter(|&start| {
-        let between = text.get(start..entry.key_span.range().start);
-        between.is_some_and(|between| between.trim() == ",")
+    if entries.len() < 2 {
+        return None;
+    }
+    let edits = MetadataEdits::new(game, limits).remove(path).ok()?;
+    let own = entry.key_span.cover(entry.value.span);
+    let loses_comment = edits.iter().any(|edit| {
+        let written = edit.span.slice(game.text);
+        written.replacen(own.slice(game.text), "", 1).contains('#')
     });
-    let span = if let Some(start) = comma {
-        Span::new(start, end)
-    } else {
-        let is_break = |c: char| c == '\n' || c == '\r';
-        let line = text[..entry.key_span.range().start].rfind(is_break)? + 1;
-        let rest = text[end..].split(is_break).next().unwrap_or("");
-        let own_lines = text[line..entry.key_span.range().start].trim().is_empty();
-        let next = end + rest.len();
-        let line_end = if text[next..].starts_with("\r\n") { 2 } else { 1 };
-        if !own_lines || !rest.trim().is_empty() || next + line_end > text.len() {
-            return None;
-        }
-        Span::new(line, next + line_end)
-    };
-    let written = text[entry.key_span.range().start..end].split_whitespace().collect::<Vec<_>>();
-    let written = written.join(" ");
+    if loses_comment {
+        return None;
+    }
+    let written = own.slice(game.text).split_whitespace().collect::<Vec<_>>().join(" ");
     // The title names what goes.
     let is_named = written.len() <= LONGEST;
-    let named = if is_named { &written } else { key };
+    let named = if is_named { &written } else { *key };
     Some(Fix {
         title: format!("remove `{named}`"),
         applicability: if is_named { Applicability::Safe } else { Applicability::Unsafe },
-        edits: vec![Edit::replace(span, "")],
+        edits,
     })
 }

@@ -11,6 +11,7 @@ mod go;
 mod people;
 mod steps;
 mod strip;
+mod visitor;
 // What the tests of the crates below make and read.
 #[path = "../../../ppn-arimaa/tests/all/common.rs"]
 mod random;

@@ -1,13 +1,15 @@
 //! Themes as files.
 
 use super::{
-    BoardStyle, Material, RankText, SuitSymbol, Theme,
+    BoardStyle, Material, RankText, SuitSymbol, Theme, ThemeName, own_file,
     value::{Base, Reading, Value},
+    written::{Named, Table},
 };
 use crate::color::Color;
 use ppn_source::Slips;
-use std::{borrow::Cow, fmt};
-use toml::{Spanned, de::DeTable};
+use std::fmt;
+#[cfg(feature = "themes")]
+use {super::toml_file, toml::de::DeTable};
 
 /// The problems of a theme's file, each with its place: `line 2, column 7: …`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,10 +45,10 @@ macro_rules! keys {
         const KEYS: &[&str] = &["base", $(stringify!($key),)*];
 
         impl File {
-            fn read(table: &DeTable<'_>, slips: &mut Slips) -> Self {
+            fn read(table: &Table, slips: &mut Slips) -> Self {
                 let mut file = Self::default();
-                for (name, written) in table {
-                    let key = name.get_ref().as_ref();
+                for name in table {
+                    let (key, written) = (name.key.as_str(), &name.value);
                     let reading = &mut Reading { key, slips };
                     match key.replace('-', "_").as_str() {
                         // Keys have hyphens.
@@ -60,6 +62,7 @@ macro_rules! keys {
             }
 
             /// What a key takes.
+            #[cfg(feature = "themes")]
             fn takes(key: &str) -> Option<String> {
                 let takes = match key.replace('-', "_").as_str() {
                     "base" => Base::takes(),
@@ -139,21 +142,36 @@ impl Theme {
     ///
     /// # Errors
     /// All unknown keys and wrong values, or the keys that are missing in a file without `base`.
+    #[cfg(feature = "themes")]
     pub fn read(text: &str) -> Result<Self, ThemeError> {
         let mut slips = Slips::default();
         let mut file = File::default();
         match DeTable::parse(text) {
-            Ok(table) => file = File::read(table.get_ref(), &mut slips),
+            Ok(table) => file = File::read(&toml_file::table(table.get_ref()), &mut slips),
             Err(error) => {
                 let start = error.span().unwrap_or_default().start;
                 slips.add_syntax(text, start, error.message(), File::takes);
             }
         }
+        file.checked(slips, text)
+    }
+
+    /// Reads the file of a theme of this crate.
+    pub(super) fn own(name: ThemeName) -> Result<Self, ThemeError> {
+        let (text, mut slips) = (name.file(), Slips::default());
+        let file = File::read(&own_file::read(text), &mut slips);
+        file.checked(slips, text)
+    }
+}
+
+impl File {
+    /// The theme, or all that is wrong with the file.
+    fn checked(self, slips: Slips, text: &str) -> Result<Theme, ThemeError> {
         let wrong = slips.reports(text);
         if !wrong.is_empty() {
             return Err(ThemeError(wrong));
         }
-        file.theme().map_err(|missing| {
+        self.theme().map_err(|missing| {
             let report = format!(
                 "line 1, column 1: there is no `base`, such as `base = \"lantern\"`, to take missing \
                  keys from: `{}`",
@@ -165,14 +183,14 @@ impl Theme {
 }
 
 /// Reports a key that themes do not have.
-fn unknown(name: &Spanned<Cow<'_, str>>, slips: &mut Slips) {
+fn unknown(name: &Named, slips: &mut Slips) {
     let keys: Vec<String> = KEYS.iter().map(|key| key.replace('_', "-")).collect();
     let known = keys.iter().map(String::as_str);
     let otherwise = "`ppn theme file lantern` prints all keys";
-    Reading::unknown(slips, name.span().start, name.get_ref(), known, otherwise);
+    Reading::unknown(slips, name.start, &name.key, known, otherwise);
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "themes"))]
 mod tests {
     use super::*;
     use crate::ThemeName;
@@ -180,6 +198,14 @@ mod tests {
     #[test]
     fn themes_of_the_crate_can_be_read() {
         for name in ThemeName::ALL {
+            let table = DeTable::parse(name.file()).unwrap();
+            let mut written = own_file::read(name.file());
+            // The parser of TOML has the keys in the order of the alphabet.
+            written.sort_by(|a, b| a.key.cmp(&b.key));
+            let inner = |one: &Named| format!("{one:?}").len();
+            assert!(
+                written.iter().map(inner).eq(toml_file::table(table.get_ref()).iter().map(inner))
+            );
             assert_eq!(Theme::read(name.file()), Ok(name.theme()));
             assert_eq!(name.words()[0].parse(), Ok(name));
         }

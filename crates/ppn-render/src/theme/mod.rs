@@ -2,9 +2,13 @@
 
 mod file;
 mod name;
+mod own_file;
 mod rank_text;
 mod suit_symbol;
+#[cfg(feature = "themes")]
+mod toml_file;
 mod value;
+mod written;
 
 pub use file::ThemeError;
 pub use name::ThemeName;
@@ -17,7 +21,7 @@ use std::str::FromStr;
 
 /// The colours and lines that a picture is drawn with.
 ///
-/// A theme is a file, which [`Theme::read`] reads. The themes of this crate have a [`ThemeName`];
+/// A theme is a file, which `Theme::read` (feature `themes`) reads. The themes of this crate have a [`ThemeName`];
 /// start with one of them and change any value.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Theme {

@@ -69,7 +69,7 @@ impl ThemeName {
 
 fn read(name: ThemeName) -> Theme {
     // A test reads all of them.
-    Theme::read(name.file()).unwrap_or_else(|error| panic!("{name:?}: {error}"))
+    Theme::own(name).unwrap_or_else(|error| panic!("{name:?}: {error}"))
 }
 
 /// The names of [`ThemeName::words`]; `high-contrast` and `color-blind` too.

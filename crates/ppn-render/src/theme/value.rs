@@ -1,15 +1,11 @@
 //! The values in a theme's file.
 
-use super::{BoardStyle, Material, RankText, SuitSymbol, ThemeName};
+use super::{
+    BoardStyle, Material, RankText, SuitSymbol, ThemeName,
+    written::{Content, Table, Written},
+};
 use crate::{color::Color, color_names::NAMES};
 use ppn_source::{Slips, near_match};
-use toml::{
-    Spanned,
-    de::{DeTable, DeValue},
-};
-
-/// A value as it is in the file.
-type Written<'f> = Spanned<DeValue<'f>>;
 
 /// What a value is read for: the name of its key, and where problems go.
 pub(super) struct Reading<'r> {
@@ -30,17 +26,17 @@ pub(super) trait Value: Sized {
     }
 
     /// The value; `None` after a report.
-    fn read(written: &Written<'_>, reading: &mut Reading<'_>) -> Option<Self>;
+    fn read(written: &Written, reading: &mut Reading<'_>) -> Option<Self>;
 }
 
 impl Reading<'_> {
     /// Reports what is wrong with a value.
-    fn add(&mut self, written: &Written<'_>, what: impl Into<String>) {
-        self.slips.add(written.span().start, what);
+    fn add(&mut self, written: &Written, what: impl Into<String>) {
+        self.slips.add(written.start, what);
     }
 
     /// Reports a value of another kind.
-    fn other_kind(&mut self, written: &Written<'_>, takes: &str) {
+    fn other_kind(&mut self, written: &Written, takes: &str) {
         let key = self.key;
         self.add(written, format!("`{key}` takes {takes}"));
     }
@@ -48,10 +44,10 @@ impl Reading<'_> {
     /// A text that means a value; `meaning` gives it, or says why there is none.
     fn text<T: Value>(
         &mut self,
-        written: &Written<'_>,
+        written: &Written,
         meaning: impl FnOnce(&str) -> Result<T, String>,
     ) -> Option<T> {
-        let Some(text) = written.get_ref().as_str() else {
+        let Some(text) = written.as_str() else {
             self.other_kind(written, &T::takes());
             return None;
         };
@@ -93,7 +89,7 @@ pub(super) struct Base(pub(super) ThemeName);
 impl Value for Base {
     const ONE: &'static str = "the name of a theme in quotation marks, such as `\"lantern\"`";
 
-    fn read(written: &Written<'_>, reading: &mut Reading<'_>) -> Option<Self> {
+    fn read(written: &Written, reading: &mut Reading<'_>) -> Option<Self> {
         reading.text(written, |name| {
             let names = ThemeName::ALL.map(|theme| theme.words()[0]);
             let unknown = |_| unknown_word("theme", name, names.into_iter(), &names.join(", "));
@@ -115,7 +111,7 @@ impl Value for Color {
     const ONE: &'static str = "a colour in quotation marks, such as `\"ivory\"` or `\"#F6ECD6\"`";
     const MANY: &'static str = "colours in quotation marks";
 
-    fn read(written: &Written<'_>, reading: &mut Reading<'_>) -> Option<Self> {
+    fn read(written: &Written, reading: &mut Reading<'_>) -> Option<Self> {
         reading.text(written, color)
     }
 }
@@ -124,7 +120,7 @@ impl Value for Color {
 impl Value for Option<Color> {
     const ONE: &'static str = "`\"none\"`, or a colour in quotation marks, such as `\"ivory\"`";
 
-    fn read(written: &Written<'_>, reading: &mut Reading<'_>) -> Option<Self> {
+    fn read(written: &Written, reading: &mut Reading<'_>) -> Option<Self> {
         reading.text(written, |text| match text {
             "none" => Ok(None),
             _ => color(text).map(Some),
@@ -136,16 +132,16 @@ impl Value for Material {
     const ONE: &'static str = "a table of three colours, such as \
         `{ fill = \"ivory\", line = \"#333\", wall = \"#CCB\" }`";
 
-    fn read(written: &Written<'_>, reading: &mut Reading<'_>) -> Option<Self> {
+    fn read(written: &Written, reading: &mut Reading<'_>) -> Option<Self> {
         const KEYS: [&str; 3] = ["fill", "line", "wall"];
-        let Some(table) = written.get_ref().as_table() else {
+        let Content::Table(table) = &written.content else {
             reading.other_kind(written, Self::ONE);
             return None;
         };
-        for name in table.keys().filter(|name| !KEYS.contains(&name.get_ref().as_ref())) {
+        for name in table.iter().filter(|name| !KEYS.contains(&name.key.as_str())) {
             let expected = "a surface has `fill`, `line` and `wall`";
             let known = KEYS.into_iter();
-            Reading::unknown(reading.slips, name.span().start, name.get_ref(), known, expected);
+            Reading::unknown(reading.slips, name.start, &name.key, known, expected);
         }
         let [fill, line, wall] = KEYS.map(|key| part(table, key, written, reading));
         Some(Self { fill: fill?, line: line?, wall: wall? })
@@ -153,26 +149,21 @@ impl Value for Material {
 }
 
 /// A colour of a surface.
-fn part(
-    table: &DeTable<'_>,
-    key: &str,
-    written: &Written<'_>,
-    reading: &mut Reading<'_>,
-) -> Option<Color> {
-    let Some(color) = table.get(key) else {
+fn part(table: &Table, key: &str, written: &Written, reading: &mut Reading<'_>) -> Option<Color> {
+    let Some(color) = table.iter().find(|named| named.key == key) else {
         let whole = reading.key;
         reading.add(written, format!("`{whole}` has no `{key}`; it takes {}", Material::ONE));
         return None;
     };
     let key = &format!("{}.{key}", reading.key);
-    Color::read(color, &mut Reading { key, slips: reading.slips })
+    Color::read(&color.value, &mut Reading { key, slips: reading.slips })
 }
 
 impl Value for BoardStyle {
     const ONE: &'static str = "`\"checkered\"` or `\"lined\"`";
 
-    fn read(written: &Written<'_>, reading: &mut Reading<'_>) -> Option<Self> {
-        match written.get_ref().as_str() {
+    fn read(written: &Written, reading: &mut Reading<'_>) -> Option<Self> {
+        match written.as_str() {
             Some("checkered") => Some(Self::Checkered),
             Some("lined") => Some(Self::Lined),
             _ => {
@@ -186,28 +177,27 @@ impl Value for BoardStyle {
 impl Value for bool {
     const ONE: &'static str = "`true` or `false`";
 
-    fn read(written: &Written<'_>, reading: &mut Reading<'_>) -> Option<Self> {
-        let value = written.get_ref().as_bool();
-        if value.is_none() {
+    fn read(written: &Written, reading: &mut Reading<'_>) -> Option<Self> {
+        let Content::Bool(value) = written.content else {
             reading.other_kind(written, Self::ONE);
-        }
-        value
+            return None;
+        };
+        Some(value)
     }
 }
 
 impl Value for f64 {
     const ONE: &'static str = "a number";
 
-    fn read(written: &Written<'_>, reading: &mut Reading<'_>) -> Option<Self> {
+    fn read(written: &Written, reading: &mut Reading<'_>) -> Option<Self> {
         let (least, most) = match reading.key {
             "line-width" => (0.1, 4.0),
             "borders" => (0.0, 4.0),
             // Shadows.
             _ => (0.0, 1.0),
         };
-        let text = match written.get_ref() {
-            DeValue::Float(number) => number.as_str(),
-            DeValue::Integer(number) => number.as_str(),
+        let text = match &written.content {
+            Content::Number(number) => number,
             _ => "",
         };
         let number = text.parse().ok().filter(|number| (least..=most).contains(number));
@@ -222,7 +212,7 @@ impl Value for SuitSymbol {
     const ONE: &'static str = "a symbol in quotation marks, such as `\"sun\"`";
     const MANY: &'static str = "symbols in quotation marks, such as `\"sun\"`";
 
-    fn read(written: &Written<'_>, reading: &mut Reading<'_>) -> Option<Self> {
+    fn read(written: &Written, reading: &mut Reading<'_>) -> Option<Self> {
         reading.text(written, |text| {
             Self::of(text).unwrap_or_else(|| {
                 let names = Self::names().collect::<Vec<_>>().join(", ");
@@ -237,7 +227,7 @@ impl Value for RankText {
     const ONE: &'static str = "the symbol of a rank in quotation marks, such as `\"2\"`";
     const MANY: &'static str = "symbols of ranks in quotation marks, such as `\"2\"`";
 
-    fn read(written: &Written<'_>, reading: &mut Reading<'_>) -> Option<Self> {
+    fn read(written: &Written, reading: &mut Reading<'_>) -> Option<Self> {
         reading.text(written, |text| {
             let expected = "`null`, `ace`, or one or two letters or digits that can be drawn";
             Self::of(text).ok_or_else(|| format!("unknown rank `{text}`; expected {expected}"))
@@ -252,8 +242,8 @@ impl<T: Value, const N: usize> Value for [T; N] {
         format!("{} of {N} {}", Self::ONE, T::MANY)
     }
 
-    fn read(written: &Written<'_>, reading: &mut Reading<'_>) -> Option<Self> {
-        let Some(items) = written.get_ref().as_array() else {
+    fn read(written: &Written, reading: &mut Reading<'_>) -> Option<Self> {
+        let Content::List(items) = &written.content else {
             reading.other_kind(written, &Self::takes());
             return None;
         };

@@ -3,10 +3,10 @@
 use crate::ppn::lint::checked::Checked;
 use crate::ppn::{EDITION_KEY as KEY, Ppn, Prepared};
 use ppn_engine::Edition;
-use ppn_file::{Game, GameText};
+use ppn_file::{Game, GameText, MetadataEdits, NewValue, ScalarStyle, Slot};
 use ppn_record::{Notation, Options, Start};
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
-use ppn_syntax::{Element, LineEnd};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, edited, rule};
+use ppn_syntax::Element;
 
 rule! {
     /// The game does not name an edition of the notation, so edition 0.14 is assumed. The game is not
@@ -93,18 +93,22 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     )
     .with_label("no edition in the metadata")
     .with_help(format!("for that edition, write `{entry}` in the metadata"));
-    let edit = insertion(checked, &entry);
-    let mut changed = checked.game.text.to_owned();
-    changed.insert_str(edit.span.range().start, &edit.text);
-    let mends = ppn_file::split(&changed)
-        .next()
-        .is_some_and(|game| !checked.ppn.record(&game, checked.options).has_errors());
-    let fix = Fix {
-        title: format!("write `{entry}`"),
-        applicability: Applicability::Unsafe,
-        edits: vec![edit],
+    let mends = |edits: &Vec<Edit>| {
+        let changed = edited(checked.game.text, edits);
+        ppn_file::split(&changed)
+            .next()
+            .is_some_and(|game| !checked.ppn.record(&game, checked.options).has_errors())
     };
-    found.push(if mends { diagnostic.with_fix(fix) } else { diagnostic });
+    let title = format!("write `{entry}`");
+    let fix = insertion(checked, edition).filter(mends).map(|edits| Fix {
+        title,
+        applicability: Applicability::Unsafe,
+        edits,
+    });
+    found.push(match fix {
+        Some(fix) => diagnostic.with_fix(fix),
+        None => diagnostic,
+    });
 }
 
 /// The first line of a game that is not empty.
@@ -116,29 +120,10 @@ fn beginning(checked: &Checked<'_, '_>) -> Span {
 }
 
 /// Puts an entry first among the metadata.
-fn insertion(checked: &Checked<'_, '_>, entry: &str) -> Edit {
-    let game = checked.game;
-    let insert = |at: usize, text: String| Edit::replace(Span::new(at, at), text);
-    let end = LineEnd::of(game.text).unwrap_or_default().as_str();
-    let bare = game.end_marker.is_none() && game.metadata_span.is_empty();
-    match game.header {
-        Some(_) if bare => {
-            let start = game.movetext.range().start;
-            insert(start, format!("{entry}{end}...{end}"))
-        }
-        Some(_) => {
-            let yaml = game.metadata_span.range();
-            let lines = &game.text[yaml.clone()];
-            let rest = lines.trim_start_matches([' ', '\t']);
-            let rest = rest.strip_prefix(end).unwrap_or(rest);
-            insert(yaml.end - rest.len(), format!("{entry}{end}"))
-        }
-        None if bare => {
-            let start = game.movetext.range().start;
-            insert(start, format!("---{end}{entry}{end}...{end}"))
-        }
-        None => insert(game.metadata_span.range().start, format!("{entry}{end}")),
-    }
+fn insertion(checked: &Checked<'_, '_>, edition: Edition) -> Option<Vec<Edit>> {
+    let edits = MetadataEdits::new(checked.game, &checked.options.metadata_limits);
+    let value = NewValue::styled(edition.name(), ScalarStyle::Plain);
+    edits.insert(KEY, &value, Slot::First).ok()
 }
 
 #[cfg(test)]

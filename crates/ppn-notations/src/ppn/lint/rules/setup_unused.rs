@@ -1,12 +1,12 @@
 //! The rule for arguments that change nothing.
 
 use crate::ppn::lint::checked::Checked;
-use crate::ppn::{is_same_board, removal};
+use crate::ppn::{asked_key, is_same_board, removal};
 use ppn_file::{Entry, Mapping};
 use ppn_piece::Side;
 use ppn_record::asked;
 use ppn_setups::{Argument, ArgumentKind, Limits, Request, Setup, Value, canonical, set_up};
-use ppn_source::{Diagnostic, rule};
+use ppn_source::{Diagnostic, Fix, rule};
 
 rule! {
     /// An argument of a start board changes nothing: a `Seed` for a board that is not random, a flag
@@ -53,7 +53,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             let mut diagnostic = Diagnostic::new(&SETUP_UNUSED, entry.key_span, message)
                 .with_other(setup.key_span, "this selects the board")
                 .with_help(format!("write `{key}` in `SetUp`, or remove it"));
-            diagnostic.fixes.extend(removal(checked.game.text, entries, key));
+            diagnostic.fixes.extend(fix(checked, &["GameType", key], found));
             found.push(diagnostic);
         }
     }
@@ -83,11 +83,19 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         let mut diagnostic =
             Diagnostic::new(&SETUP_UNUSED, span, format!("`{key}` has no effect: {why}"))
                 .with_help(format!("remove `{key}`, or check the name and the other arguments"));
-        diagnostic
-            .fixes
-            .extend(removal(checked.game.text, entries, key).filter(|_| same_without()));
+        let path = asked_key(metadata).map(|owner| [owner, key]);
+        let fix = path.and_then(|path| fix(checked, &path, found));
+        diagnostic.fixes.extend(fix.filter(|_| same_without()));
         found.push(diagnostic);
     }
+}
+
+/// The maximum number of reports of a game that have a fix: the metadata is read again for each.
+const MOST_FIXES: usize = 100;
+
+fn fix(checked: &Checked<'_, '_>, path: &[&str], found: &[Diagnostic]) -> Option<Fix> {
+    let limits = &checked.options.metadata_limits;
+    (found.len() < MOST_FIXES).then(|| removal(checked.game, limits, path)).flatten()
 }
 
 /// The entries that are neither the name nor the system.
