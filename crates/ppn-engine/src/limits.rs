@@ -6,8 +6,8 @@ use ppn_source::Diagnostic;
 /// Limits for a game. The defaults are far beyond any real game; a caller may raise
 /// them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-// LI-1
 #[non_exhaustive]
+// LI-1
 pub struct Limits {
     /// The largest number of moves that one item may expand to.
     pub item_moves: u64,

@@ -49,6 +49,7 @@ impl KeyPath for &[&str] {
 
 /// A place among the entries of a mapping.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[non_exhaustive]
 pub enum Slot<'k> {
     /// Before all others.
     First,

@@ -12,8 +12,8 @@ use ppn_source::Span;
 /// [`Blank`]: Self::Blank
 /// [`Semicolon`]: Self::Semicolon
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-// CN-1
 #[non_exhaustive]
+// CN-1
 pub enum MovetextKind {
     /// White space: ASCII white space and every character of category Z.
     Blank,

@@ -6,6 +6,7 @@ use std::io::{self, BufRead};
 
 /// What a [`Visitor`] wants next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+#[non_exhaustive]
 pub enum Next {
     /// What follows.
     #[default]
