@@ -47,20 +47,20 @@ struct Tool {
     usual: Reach,
     /// What it is run on with `--all`.
     all: Reach,
-    /// What it is run on in many games of one file.
-    games: Option<Reach>,
+    /// Whether it is also run on files of many games.
+    in_games: bool,
     /// The bytes of repetitions in the shorter text.
     short: usize,
 }
 
 impl Tool {
     const fn new(arguments: &'static [&'static str], usual: Reach, all: Reach) -> Self {
-        Self { arguments, usual, all, games: None, short: SHORT }
+        Self { arguments, usual, all, in_games: false, short: SHORT }
     }
 
     /// Also on files of many games.
-    const fn in_games(self, reach: Reach) -> Self {
-        Self { games: Some(reach), ..self }
+    const fn in_games(self) -> Self {
+        Self { in_games: true, ..self }
     }
 
     /// With a shorter text: a round of fixes corrects the first thousand problems of a game, and a text of more
@@ -72,10 +72,10 @@ impl Tool {
 
 const TOOLS: &[Tool] = &[
     Tool::new(&["check", "--format=json", "--isolated", "FILE"], Reach::Words, Reach::Words)
-        .in_games(Reach::Constructs),
+        .in_games(),
     Tool::new(&["fmt", "--check", "FILE"], Reach::Constructs, Reach::Words),
     Tool::new(&["parse", "--format=json", "FILE"], Reach::Moves, Reach::Words),
-    Tool::new(&["replay", "--last", "FILE"], Reach::Moves, Reach::Words).in_games(Reach::Moves),
+    Tool::new(&["replay", "--last", "FILE"], Reach::Moves, Reach::Words).in_games(),
     Tool::new(&["show", "FILE"], Reach::Moves, Reach::Constructs),
     Tool::new(&["check", "--fix", "--unsafe-fixes", "FILE"], Reach::Constructs, Reach::Constructs)
         .in_one_round(),
@@ -137,8 +137,9 @@ fn cases(all: bool, wanted: &[String]) -> Result<Vec<Case>, String> {
                     cases.push(Case { notation, start: notation.start, unit, tool });
                 }
             }
-            let games = tool.games.map_or(Ok(Vec::new()), |reach| notation.games(reach))?;
-            for unit in games {
+            let reach = if all { Reach::Constructs } else { Reach::Moves };
+            let games = tool.in_games.then(|| notation.games(reach)).transpose()?;
+            for unit in games.into_iter().flatten() {
                 let is_named = |one: &String| unit.contains(one) || tool.arguments[0] == one;
                 if wanted.is_empty() || wanted.iter().any(is_named) {
                     cases.push(Case { notation, start: "", unit, tool });

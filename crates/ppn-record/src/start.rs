@@ -121,7 +121,10 @@ fn fault(error: &SetupError, asked: Option<&Value>) -> Diagnostic {
     });
     let diagnostic = Diagnostic::new(code, span, error.message.clone());
     let help = (!error.help.is_empty()).then(|| error.help.clone());
-    let own = (error.kind == SetupErrorKind::UnknownSetup).then(|| OWN_BOARD.to_owned());
+    // A name like another one is a slip.
+    let is_own =
+        error.kind == SetupErrorKind::UnknownSetup && !error.help.starts_with("did you mean");
+    let own = is_own.then(|| OWN_BOARD.to_owned());
     help.into_iter().chain(own).fold(diagnostic, Diagnostic::with_help)
 }
 

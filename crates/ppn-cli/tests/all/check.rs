@@ -144,7 +144,7 @@ fn settings_come_from_the_nearest_file_and_from_comments() {
     let counts = ["--isolated", "--select", "W04", "--statistics", "--format", "json", "."];
     let counts = check(&counts, &folder, "").json();
     assert_eq!((&counts[0]["code"], &counts[0]["count"]), (&"W0441".into(), &1.into()));
-    let small = check(&["--isolated", "--select", "w0402, W01", "."], &folder, "");
+    let small = check(&["--isolated", "--select", "w0441, W01", "."], &folder, "");
     assert!(small.out.contains("3 warnings"), "{}", small.out);
     folder.write("beside/ppn.toml", "[check]\nignore = [\"W\"]\n");
     let aside = check(&["--show-settings", "beside/../drafts/a.ppn"], &folder, "");
