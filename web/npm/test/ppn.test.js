@@ -84,7 +84,7 @@ test("a fix is made, or refused", () => {
   const [found] = check(wrong, { notation: "pdn" });
   assert.equal(found.code, "W0655");
   assert.equal(fix(wrong, { notation: "pdn" }).text, wrong.replace("x]", 'x"]'));
-  const unknown = '[GameType "20"]\n1. 32-28 ??? blah *\n';
+  const unknown = '[GameType "20"]\n1. 32-28 ??? blah 50-1 *\n';
   assert.equal(fix(unknown, { notation: "pdn" }).text, unknown);
 });
 
