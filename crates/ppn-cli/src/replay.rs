@@ -19,7 +19,7 @@ use crate::{
 };
 use clap::{Args, ValueEnum};
 use moves::{MOVE_COLUMNS, write_moves};
-use ppn::{Diagnostic, GameText, Notation, Options, Record, Selected};
+use ppn::{Diagnostic, GameText, Notation, Options, Positions, Record, Selected};
 use states::{COLUMNS, Written, write_game, write_positions, write_rows};
 use std::{
     io::{self, Write},
@@ -110,12 +110,17 @@ pub(crate) fn run(options: &Replay) -> io::Result<Outcome> {
     let usual = options.reading.options();
     let number = |game: &ChosenGame| game.number(&files, notation, &usual);
     let only = options.game.as_ref().map(number).transpose()?;
-    let has_positions =
-        matches!(options.format, ReplayFormat::Fen | ReplayFormat::Json | ReplayFormat::Ndjson);
+    let positions = match options.format {
+        ReplayFormat::Fen | ReplayFormat::Json | ReplayFormat::Ndjson => match selection {
+            Selected::Last => Positions::Last,
+            _ => Positions::All,
+        },
+        _ => Positions::None,
+    };
     // Moves are printed in the words of the notation.
     let viewer = options.format == ReplayFormat::MovesCsv;
     let reading = options.reading.options();
-    let mut reading = FileOptions::new(reading.with_positions(has_positions).with_viewer(viewer));
+    let mut reading = FileOptions::new(reading.with_positions(positions).with_viewer(viewer));
     let printer = Printer {
         format: options.format,
         delta: options.delta,

@@ -279,11 +279,25 @@ impl Board {
     /// The name of a square in the notation of the game.
     #[must_use]
     pub fn name(&self, square: Square) -> String {
-        if self.layout.notation == Notation::Numeric {
-            return self.number(square).to_string();
+        let mut name = String::new();
+        self.write_name(square, &mut name);
+        name
+    }
+
+    /// Adds the name of a square to a text. Positions have dozens of them.
+    pub(crate) fn write_name(&self, square: Square, text: &mut String) {
+        let number = if self.layout.notation == Notation::Numeric {
+            self.number(square)
+        } else {
+            let (column, row) = self.letters(square);
+            text.push(char::from(b'a' - 1 + column));
+            row
+        };
+        for (size, is_first) in [(100, false), (10, false), (1, true)] {
+            if number >= size || is_first {
+                text.push(char::from(b'0' + number / size % 10));
+            }
         }
-        let (c, r) = self.letters(square);
-        format!("{}{r}", char::from(b'a' - 1 + c))
     }
 
     /// The sort key of squares: their number, or column and then row.

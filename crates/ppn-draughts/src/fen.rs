@@ -172,9 +172,9 @@ impl Fen {
             squares.sort_by_key(|&square| board.order(square));
             let _ = write!(text, ":{}", colour.letter());
             for (at, &square) in squares.iter().enumerate() {
-                let comma = if at > 0 { "," } else { "" };
-                let king = if position.kings(colour).contains(square) { "K" } else { "" };
-                let _ = write!(text, "{comma}{king}{}", board.name(square));
+                text.push_str(if at > 0 { "," } else { "" });
+                text.push_str(if position.kings(colour).contains(square) { "K" } else { "" });
+                board.write_name(square, &mut text);
             }
         }
         text

@@ -77,7 +77,7 @@ pub use move_list::{MoveList, NoMoves};
 pub use notation::{Notation, Texts, whole_text};
 pub use notations::Notations;
 pub use opening::{Opening, Placed};
-pub use options::Options;
+pub use options::{Options, Positions};
 pub use outline::{Outline, Serializable, Structure};
 pub use parsed::Parsed;
 pub use part::{Part, PartKind, sort_parts};

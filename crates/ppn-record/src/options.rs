@@ -17,8 +17,8 @@ pub struct Options {
     /// Whether moves keep the words of their notation, and variations are played, too. Only viewers
     /// need this, since they show both.
     pub viewer: bool,
-    /// Whether a record has each position as text, in the form of its notation.
-    pub positions: bool,
+    /// Which positions a record has as text, in the form of its notation.
+    pub positions: Positions,
     /// The limits of a game.
     pub limits: Limits,
     /// The limits of the metadata of a game.
@@ -36,12 +36,37 @@ ppn_source::setters! {
     Options {
         with_edition: edition: Option<Edition>,
         with_viewer: viewer: bool,
-        with_positions: positions: bool,
+        with_positions: positions: Positions,
         with_limits: limits: Limits,
         with_metadata_limits: metadata_limits: MetadataLimits,
         with_setup_limits: setup_limits: ppn_setups::Limits,
         with_start_boards: start_boards: StartBoards,
         with_own_boards: own_boards: OwnBoards,
+    }
+}
+
+/// The states of a record whose positions it has as text. To write one takes longer than many moves.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
+pub enum Positions {
+    /// No state.
+    #[default]
+    None,
+    /// The last state.
+    Last,
+    /// All states.
+    All,
+}
+
+impl Positions {
+    /// Whether the position of a state is wanted, in a record of so many states.
+    #[must_use]
+    pub fn include(self, state: usize, states: usize) -> bool {
+        match self {
+            Self::None => false,
+            Self::Last => state + 1 == states,
+            Self::All => true,
+        }
     }
 }
 

@@ -10,7 +10,8 @@ use ppn_arimaa::{Board, Game, Reading, Replay, TurnId, codes, read, replay};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Completion, Continuation, Explanation, FormatOptions, Formatted, Notation, Options, Parsed,
-    Part, Record, Script, Scripts, left_as_it_is, left_out, lint::without_fences, not_converted,
+    Part, Positions, Record, Script, Scripts, left_as_it_is, left_out, lint::without_fences,
+    not_converted,
 };
 use ppn_source::{Diagnostic, Span};
 use std::sync::OnceLock;
@@ -93,7 +94,8 @@ impl Read {
             Ok(script) => {
                 let mut record = script.record(&text.text, options).in_costume(animals);
                 record.diagnostics.splice(0..0, diagnostics);
-                if options.positions {
+                // A turn without its end has no board, so the last position may be that of a state before.
+                if options.positions != Positions::None {
                     record.positions = self.positions(&record);
                 }
                 record

@@ -12,7 +12,7 @@ use ppn_draughts::{
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Completion, Continuation, Explanation, FormatOptions, Formatted, Notation, Options, Parsed,
-    Part, Record, Rules, Script, Scripts, left_as_it_is, left_out, lint::without_fences,
+    Part, Positions, Record, Rules, Script, Scripts, left_as_it_is, left_out, lint::without_fences,
     not_converted,
 };
 use ppn_source::Diagnostic;
@@ -81,9 +81,7 @@ impl Reading {
             Some(Ok(script)) => {
                 let mut record = script.record(&text.text, options);
                 record.diagnostics.splice(0..0, diagnostics);
-                if options.positions {
-                    record.positions = self.positions(&record);
-                }
+                record.positions = self.positions(&record, options.positions);
                 return record;
             }
             Some(Err(fault)) => fault.to_string(),
@@ -108,7 +106,10 @@ impl Reading {
     }
 
     /// The position of each state of the main line.
-    fn positions(&self, record: &Record<'_>) -> Vec<Option<String>> {
+    fn positions(&self, record: &Record<'_>, wanted: Positions) -> Vec<Option<String>> {
+        if wanted == Positions::None {
+            return Vec::new();
+        }
         let played = self.replayed().and_then(|(_, replay)| replay.played.as_ref());
         let Some(Played { rules, line }) = played else { return Vec::new() };
         let after = line.steps.iter().filter_map(|step| match &step.kind {
@@ -116,14 +117,17 @@ impl Reading {
             StepKind::Setup(position) => Some(position),
             StepKind::Variation(_) => None,
         });
-        let all = std::iter::once(&line.start).chain(after);
-        let mut all = all.map(|position| Fen::write(position, rules.board()));
+        let mut all = std::iter::once(&line.start).chain(after);
         // The states of the legs of a move come from the same word.
         let goes_on = |state: usize| {
             let next = state + 1;
             state > 0 && next < record.len() && record.span(state) == record.span(next)
         };
-        let of_state = |state| if goes_on(state) { None } else { all.next() };
+        let of_state = |state| {
+            let position = if goes_on(state) { None } else { all.next() };
+            let position = position.filter(|_| wanted.include(state, record.len()));
+            position.map(|position| Fen::write(position, rules.board()))
+        };
         (0..record.len()).map(of_state).collect()
     }
 

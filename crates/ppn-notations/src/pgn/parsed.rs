@@ -10,7 +10,7 @@ use ppn_chess::{Game, Replay, codes, read, replay};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Completion, Continuation, Explanation, FormatOptions, Formatted, Notation, Options, Parsed,
-    Part, Record, Scripts, left_as_it_is, left_out, lint::without_fences, not_converted,
+    Part, Positions, Record, Scripts, left_as_it_is, left_out, lint::without_fences, not_converted,
 };
 use ppn_source::{Diagnostic, Span};
 use std::sync::OnceLock;
@@ -57,9 +57,7 @@ impl Reading {
             Some(script) => {
                 let mut record = script.record(&text.text, options);
                 record.diagnostics.splice(0..0, diagnostics);
-                if options.positions {
-                    record.positions = self.positions(&text.text);
-                }
+                record.positions = self.positions(&text.text, options.positions);
                 record
             }
             None => {
@@ -86,10 +84,14 @@ impl Reading {
     }
 
     /// The position of each state of the main line.
-    fn positions(&self, text: &str) -> Vec<Option<String>> {
+    fn positions(&self, text: &str, wanted: Positions) -> Vec<Option<String>> {
+        if wanted == Positions::None {
+            return Vec::new();
+        }
         let Some(line) = &self.replay(text).line else { return Vec::new() };
-        let before = line.plies().map(|ply| ply.before.to_string());
-        before.chain([line.end.to_string()]).map(Some).collect()
+        let all: Vec<_> = line.plies().map(|ply| &ply.before).chain([&line.end]).collect();
+        let of_state = |state| wanted.include(state, all.len()).then(|| all[state].to_string());
+        (0..all.len()).map(of_state).collect()
     }
 
     /// The game as typed steps. `text` is the text that was read.

@@ -338,7 +338,7 @@ fn odd_words_stay_in_their_places() {
 
 #[test]
 fn each_state_has_its_position_as_text() {
-    let options = Options::default().with_positions(true);
+    let options = Options::default().with_positions(ppn_record::Positions::All);
     for text in games() {
         let plies = moves(&text).len();
         let game = GameText::whole(text.into_bytes());
@@ -347,6 +347,10 @@ fn each_state_has_its_position_as_text() {
         assert_eq!(record.positions.iter().flatten().count(), plies + 1);
         assert_eq!(record.positions.len(), record.len());
         assert!(Pdn::default().record(&game, &Options::default()).positions.is_empty());
+        let last = Options::default().with_positions(ppn_record::Positions::Last);
+        let last = Pdn::default().record(&game, &last);
+        assert_eq!(last.positions.iter().flatten().count(), 1);
+        assert_eq!(last.position(last.len() - 1), record.position(record.len() - 1));
     }
     let setup = "[GameType \"20\"]\n1. 32-28 19-23 /FEN \"W:W28,33:B18\"/ 2. 28-22 (33-29) *\n";
     let game = GameText::whole(setup.as_bytes().to_vec());
