@@ -59,7 +59,7 @@ pub enum Positions {
 }
 
 impl Positions {
-    /// Whether the position of a state is wanted, in a record of so many states.
+    /// Whether the position of a state is wanted, in a record with that number of states.
     #[must_use]
     pub fn include(self, state: usize, states: usize) -> bool {
         match self {
