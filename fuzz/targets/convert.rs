@@ -9,14 +9,17 @@ use ppn_fuzz::writers::{has_errors, texts};
 
 fuzz_target!(|text: &str| {
     let systems = [pdn::System::Checkers, pdn::System::Piecepack];
-    let of_draughts =
-        pdn::Conversion { system: systems[text.len() % 2], starter_at_bottom: text.len() % 4 < 2 };
-    let of_arimaa = fan::Conversion {
-        form: [fan::Form::Portable, fan::Form::Native][text.len() % 2],
-        headers: text.len() % 4 < 2,
-        ..fan::Conversion::default()
-    };
-    let notations = ppn::standard(&NotationSettings::default().with_pdn(Pdn::default().with_conversion(of_draughts)).with_fan(Fan::default().with_conversion(of_arimaa).with_viewer_rows(text.len() % 8 < 4)));
+    let of_draughts = pdn::Conversion::default()
+        .with_system(systems[text.len() % 2])
+        .with_starter_at_bottom(text.len() % 4 < 2);
+    let of_arimaa = fan::Conversion::default()
+        .with_form([fan::Form::Portable, fan::Form::Native][text.len() % 2])
+        .with_headers(text.len() % 4 < 2);
+    let arimaa = Fan::default().with_conversion(of_arimaa).with_viewer_rows(text.len() % 8 < 4);
+    let settings = NotationSettings::default()
+        .with_pdn(Pdn::default().with_conversion(of_draughts))
+        .with_fan(arimaa);
+    let notations = ppn::standard(&settings);
     let options = Options::default();
     for from in notations.iter() {
         let games: Vec<_> = texts(from, text).into_iter().take(3).collect();

@@ -23,7 +23,13 @@ fuzz_target!(|text: &str| {
         let mut record = ppn::replay(&game, &options());
         let scale = record.scale_factor;
         let frames = frames(&mut record, 12);
-        let drawing = picture::Options::default().with_turn(turn).with_view(view).with_annotate(annotate).with_annotation_scale(scale).with_titles(true).with_title(game.text.chars().take(50).collect());
+        let drawing = picture::Options::default()
+            .with_turn(turn)
+            .with_view(view)
+            .with_annotate(annotate)
+            .with_annotation_scale(scale)
+            .with_titles(true)
+            .with_title(game.text.chars().take(50).collect());
         for pair in frames.windows(2) {
             let pieces: Vec<Piece> = pair[1].pieces.iter().map(|one| one.piece.clone()).collect();
             let last_move = Some(LastMove::between(&pair[0], &pair[1]));
