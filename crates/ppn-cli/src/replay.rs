@@ -129,6 +129,7 @@ pub(crate) fn run(options: &Replay) -> io::Result<Outcome> {
     };
     let outlet = Outlet::new(Output::new(options, &printer)?);
     let (mut games, mut in_file, mut file) = (0, 0, String::new());
+    let mut of_file = Options::default();
     let is_wanted = |game| only.is_none_or(|wanted| wanted == game);
     // One thread reads; others replay what was read, and print it.
     let readable = thread::scope(|scope| {
@@ -151,10 +152,11 @@ pub(crate) fn run(options: &Replay) -> io::Result<Outcome> {
             games += 1;
             if file != input.name {
                 (in_file, file) = (0, input.name.clone());
+                of_file = reading.of(Path::new(&file));
             }
             in_file += 1;
             if is_wanted(games) {
-                batch.add(input, games, in_file, text, reading.of(Path::new(&input.name)));
+                batch.add(input, games, in_file, text, of_file.clone());
                 if batch.is_full(every_state) {
                     lanes.push(std::mem::take(&mut batch))?;
                 }

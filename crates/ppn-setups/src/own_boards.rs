@@ -84,26 +84,17 @@ impl OwnBoards {
             let message = format!("there is a start board `{}` already", shorten(&board.name));
             return error(DuplicateKey, message, help);
         }
-        let mut boards = self.boards.take().unwrap_or_default();
-        let known = boards.iter().find(|(known, _)| *known == name);
-        let known = known.map(|(_, board)| board.name.clone());
-        let is_full = boards.len() >= Self::MOST;
-        if known.is_none() && !is_full {
-            Arc::make_mut(&mut boards).push((name, board));
-            self.boards = Some(boards);
-            return Ok(());
+        let boards = self.boards.get_or_insert_default();
+        if let Some((_, known)) = boards.iter().find(|(known, _)| *known == name) {
+            let message = format!("there are two own boards `{}`", shorten(&known.name));
+            return error(DuplicateKey, message, help);
         }
-        self.boards = Some(boards);
-        match known {
-            Some(known) => {
-                let message = format!("there are two own boards `{}`", shorten(&known));
-                error(DuplicateKey, message, help)
-            }
-            None => {
-                let message = format!("more than {} own boards", Self::MOST);
-                error(BadValue, message, "remove those that no game uses")
-            }
+        if boards.len() >= Self::MOST {
+            let message = format!("more than {} own boards", Self::MOST);
+            return error(BadValue, message, "remove those that no game uses");
         }
+        Arc::make_mut(boards).push((name, board));
+        Ok(())
     }
 
     /// The board with a name.

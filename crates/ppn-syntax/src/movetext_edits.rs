@@ -10,6 +10,8 @@ use std::{error::Error, fmt, mem::discriminant, ops::Range};
 pub enum MovetextEditError {
     /// There is no element with this index.
     NoElement(usize),
+    /// The element with this index is no comment.
+    NotComment(usize),
     /// The new words are no elements without errors.
     Broken(String),
     /// The change cannot be written so that all other elements stay, such as an element behind a
@@ -21,6 +23,7 @@ impl fmt::Display for MovetextEditError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoElement(index) => write!(f, "there is no element {index}"),
+            Self::NotComment(index) => write!(f, "element {index} is no comment"),
             Self::Broken(words) => write!(f, "{words:?} cannot be read without errors"),
             Self::Unwritable => {
                 f.write_str("the change cannot be written without a change of something else")
@@ -78,6 +81,19 @@ impl<'m> MovetextEdits<'m> {
         self.first_kept(edits, index..index + 1, &new, words)
     }
 
+    /// Writes another text into the braces of a comment.
+    ///
+    /// # Errors
+    /// If the element is no comment, or if the text has braces.
+    pub fn set_comment(self, index: usize, text: &str) -> Outcome {
+        let element = self.element(index)?;
+        if element.kind != ElementKind::Comment {
+            return Err(MovetextEditError::NotComment(index));
+        }
+        let span = Span { start: element.span.start + 1, end: element.span.end - short(1) };
+        self.replace(index, &format!("{{{text}}}"))?;
+        Ok(Edit::replace(span, text))
+    }
     /// Inserts words as elements before the one with this index, on the line of the element before
     /// them. Lines longer than 80 characters are not made; rather, a line begins there.
     ///
@@ -173,21 +189,5 @@ impl<'m> MovetextEdits<'m> {
         };
         let edit = edits.into_iter().find(is_kept).ok_or(MovetextEditError::Unwritable)?;
         Ok(Edit { span: edit.span.shift(self.offset), ..edit })
-    }
-}
-
-impl MovetextEdits<'_> {
-    /// Writes another text into the braces of a comment.
-    ///
-    /// # Errors
-    /// If the element is no comment, or if the text has braces.
-    pub fn set_comment(self, index: usize, text: &str) -> Outcome {
-        let element = self.element(index)?;
-        if element.kind != ElementKind::Comment {
-            return Err(MovetextEditError::NoElement(index));
-        }
-        let span = Span { start: element.span.start + 1, end: element.span.end - short(1) };
-        self.replace(index, &format!("{{{text}}}"))?;
-        Ok(Edit::replace(span, text))
     }
 }

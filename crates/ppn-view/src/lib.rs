@@ -45,7 +45,9 @@ pub use number::short_number;
 #[cfg(feature = "pictures")]
 pub use player::{player_game, square_marks, squares};
 #[cfg(feature = "pictures")]
-pub use score::{Diagram, first_leg, last_move, score_board, score_game, variation_texts};
+pub use score::{
+    Diagram, first_leg, is_later_leg, last_move, score_board, score_game, variation_texts,
+};
 pub use selected::{Selected, states};
 #[cfg(feature = "pictures")]
 pub use tree::Tree;

@@ -97,10 +97,13 @@ pub fn last_move(record: &Record<'_>, state: usize, frame: &Frame) -> Option<Las
 /// a text in the words of its notation.
 #[must_use]
 pub fn first_leg(record: &Record<'_>, state: usize) -> usize {
-    let goes_on = |at: usize| {
-        record.wording(at).is_some_and(|leg| leg.number.is_empty() && leg.text.is_empty())
-    };
-    (1..=state).rev().find(|at| !goes_on(*at)).unwrap_or(state)
+    (1..=state).rev().find(|at| !is_later_leg(record, *at)).unwrap_or(state)
+}
+
+/// Whether a state comes from a further leg of a capture, which has no words of its own in its notation.
+#[must_use]
+pub fn is_later_leg(record: &Record<'_>, state: usize) -> bool {
+    record.wording(state).is_some_and(|leg| leg.number.is_empty() && leg.text.is_empty())
 }
 
 /// Whether a comment draws on the board of a state. Marks of the game itself, such as the steps of

@@ -108,8 +108,8 @@ pub use ppn_view::{
 };
 #[cfg(feature = "pictures")]
 pub use ppn_view::{
-    Diagram, Frames, Tree, first_leg, last_move, player_game, score_board, score_game,
-    square_marks, squares, variation_texts,
+    Diagram, Frames, Tree, first_leg, is_later_leg, last_move, player_game, score_board,
+    score_game, square_marks, squares, variation_texts,
 };
 
 #[cfg(all(doctest, feature = "pictures", feature = "terminal"))]

@@ -5,10 +5,13 @@ use crate::{
     budget::{Counted, cut},
     csv, metadata,
 };
-use ppn::{Board, Piece, PieceNumber, Place, Record, Selected, describe_suit, states};
+use ppn::{
+    Cursor, Piece, PieceNumber, Place, Record, Selected, describe_suit, is_later_leg, states,
+};
 use std::{
     collections::BTreeSet,
     io::{self, Write},
+    ops::RangeInclusive,
 };
 
 /// The names of the columns of moves.
@@ -28,22 +31,18 @@ pub(super) fn write_moves(
     let file = csv::field(file);
     let chosen: BTreeSet<usize> = states(record, selection).into_iter().collect();
     let start = record.before_moves();
-    let mut before = record.board(start);
     let mut boards = record.boards();
     let mut first = start + 1;
     while first < record.len() {
-        let last = (first..record.len()).find(|&state| !record.goes_on(state)).unwrap_or(first);
-        // In a notation with words of its own, later legs have none.
-        let last =
-            (last..record.len() - 1).find(|&state| ppn::first_leg(record, state + 1) != first);
+        let goes_on = |state: usize| record.goes_on(state) || is_later_leg(record, state + 1);
+        let last = (first..record.len()).find(|&state| !goes_on(state));
         let last = last.unwrap_or(record.len() - 1);
-        let after = boards.go_to(last);
         if chosen.range(first..=last).next().is_some() {
             if out.bytes >= most {
                 limit = Some(cut(record.span(first), first, record.len()));
                 break;
             }
-            let effect = Effect::of(record, &before, after, first..=last);
+            let effect = Effect::of(record, &mut boards, first..=last);
             let number = record.own_number(first);
             let legs = (first..=last).map(|state| record.own_text(state));
             let text: Vec<_> = legs.filter(|text| !text.is_empty()).collect();
@@ -58,7 +57,6 @@ pub(super) fn write_moves(
             ];
             writeln!(out, "{file},{game},{}", fields.map(csv::field).join(","))?;
         }
-        before = after.clone();
         first = last + 1;
     }
     Ok(Written { bytes: out.bytes, limit })
@@ -80,17 +78,16 @@ struct Effect {
 }
 
 impl Effect {
-    fn of(
-        record: &Record<'_>,
-        before: &Board,
-        after: &Board,
-        states: std::ops::RangeInclusive<usize>,
-    ) -> Self {
+    fn of(record: &Record<'_>, boards: &mut Cursor<'_>, states: RangeInclusive<usize>) -> Self {
+        let (first, last) = (*states.start(), *states.end());
         let changed: BTreeSet<PieceNumber> =
             states.flat_map(|state| record.replay().changed(state)).collect();
+        let before = boards.go_to(first - 1);
+        let old: Vec<_> = changed.iter().map(|&number| before.piece(number).cloned()).collect();
+        let after = boards.go_to(last);
         let (mut effect, mut moved) = (Self::default(), BTreeSet::new());
-        for number in changed {
-            match (before.piece(number), after.piece(number)) {
+        for (number, old) in changed.into_iter().zip(&old) {
+            match (old, after.piece(number)) {
                 (Some(old), Some(new)) if (old.x, old.y) != (new.x, new.y) => {
                     effect.from.push(square(record, old));
                     effect.to.push(square(record, new));

@@ -93,14 +93,14 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     )
     .with_label("no edition in the metadata")
     .with_help(format!("for that edition, write `{entry}` in the metadata"));
-    let mends = |edits: &Vec<Edit>| {
+    let corrects = |edits: &Vec<Edit>| {
         let changed = edited(checked.game.text, edits);
         ppn_file::split(&changed)
             .next()
             .is_some_and(|game| !checked.ppn.record(&game, checked.options).has_errors())
     };
     let title = format!("write `{entry}`");
-    let fix = insertion(checked, edition).filter(mends).map(|edits| Fix {
+    let fix = insertion(checked, edition).filter(corrects).map(|edits| Fix {
         title,
         applicability: Applicability::Unsafe,
         edits,
