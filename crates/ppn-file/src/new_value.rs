@@ -1,6 +1,10 @@
 //! Values that a program writes into metadata.
 
-use crate::{Node, Scalar, ScalarStyle, Value};
+use crate::{
+    Node, Scalar, ScalarStyle, Value,
+    written::{Context, in_line},
+};
+use std::fmt;
 
 /// A value that a program writes into metadata, by [`GameDocument::set`](crate::GameDocument::set).
 ///
@@ -85,6 +89,22 @@ impl NewValue {
                 entries.len() == read.len() && entries.iter().zip(read.iter()).all(same)
             }),
         }
+    }
+}
+
+/// The value on one line, as YAML.
+///
+/// ```
+/// use ppn_file::NewValue;
+///
+/// assert_eq!(NewValue::from("Light house").to_string(), "Light house");
+/// assert_eq!(NewValue::from("No").to_string(), "\"No\"");
+/// ```
+impl fmt::Display for NewValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let style = ScalarStyle::Plain;
+        let context = Context { indent: None, line_end: "\n", style, is_plainest: false };
+        f.write_str(&in_line(self, context))
     }
 }
 

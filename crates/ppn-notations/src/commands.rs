@@ -1,7 +1,7 @@
 //! Commands in comments, such as clocks and arrows, as viewers show them.
 
 use ppn_draughts::clock_seconds;
-use ppn_record::{Entry, Mark, MarkShape, Place};
+use ppn_record::{CommentPart, Entry, Mark, MarkShape, Place, comment_parts};
 
 /// A comment, and the content of its commands.
 #[derive(Default, PartialEq, Debug)]
@@ -24,17 +24,14 @@ impl Said {
         is_second: bool,
         square: &dyn Fn(&str) -> Option<Place>,
     ) -> Self {
-        let mut parts = comment.split("[%");
-        let mut said =
-            Self { text: parts.next().unwrap_or_default().to_owned(), ..Self::default() };
-        for part in parts {
-            match part.split_once(']') {
-                Some((command, rest)) if said.take(command, is_second, square).is_some() => {
-                    said.text.push_str(rest);
-                }
-                _ => {
-                    said.text.push_str("[%");
-                    said.text.push_str(part);
+        let mut said = Self::default();
+        for part in comment_parts(comment) {
+            match part {
+                CommentPart::Text(text) => said.text.push_str(text),
+                CommentPart::Command(command) => {
+                    if said.take(command, is_second, square).is_none() {
+                        said.text.extend(["[%", command, "]"]);
+                    }
                 }
             }
         }

@@ -39,6 +39,7 @@
 //!   size is bounded.
 
 pub mod codes;
+mod comment_part;
 mod continuation;
 mod converted;
 mod format;
@@ -67,6 +68,7 @@ mod variation;
 mod visitor;
 mod wording;
 
+pub use comment_part::{CommentPart, comment_parts};
 pub use continuation::{Continuation, FreePlay, Play, Rules, comment_text};
 pub use converted::{Converted, Scripts};
 pub use format::{FormatOptions, Formatted, left_as_it_is, left_out, not_converted};

@@ -1,6 +1,6 @@
 //! Leaving out what people have added to the moves of a game.
 
-use crate::{Parsed, Part, PartKind, Record};
+use crate::{CommentPart, Parsed, Part, PartKind, Record, comment_parts};
 use ppn_file::GameText;
 use ppn_source::{Edit, Span, edited};
 use std::str::FromStr;
@@ -91,26 +91,23 @@ fn pieces<'r>(record: &'r Record<'_>) -> impl Iterator<Item = &'r ppn_piece::Pie
 
 /// The edit that leaves the commands out of a comment, or the comment if it has nothing else.
 fn without_commands(text: &str, span: Span) -> Option<Edit> {
-    let comment = span.slice(text);
-    let mut parts = comment.split("[%");
-    let mut kept = parts.next().unwrap_or_default().to_owned();
-    let mut is_changed = false;
-    for part in parts {
-        match part.split_once(']') {
-            Some((_, rest)) => {
-                is_changed = true;
+    let mut kept = String::new();
+    let (mut is_changed, mut ends_command) = (false, false);
+    for part in comment_parts(span.slice(text)) {
+        match part {
+            CommentPart::Command(_) => (is_changed, ends_command) = (true, true),
+            CommentPart::Text(rest) => {
                 // One space is enough where there were two.
-                let is_end = rest.is_empty() || rest.starts_with(['}', ' ']);
-                if is_end && kept.ends_with(' ') {
+                if ends_command && rest.starts_with(['}', ' ']) && kept.ends_with(' ') {
                     kept.pop();
                 }
                 kept.push_str(rest);
-            }
-            None => {
-                kept.push_str("[%");
-                kept.push_str(part);
+                ends_command = false;
             }
         }
+    }
+    if ends_command && kept.ends_with(' ') {
+        kept.pop();
     }
     if !is_changed {
         return None;

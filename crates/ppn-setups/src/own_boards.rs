@@ -9,7 +9,6 @@ use crate::{
     value::shorten,
 };
 use ppn_piece::Piece;
-use ppn_source::yaml_string;
 use std::{fmt, sync::Arc};
 
 /// A start board that is not in the registry, such as that of a new game.
@@ -28,16 +27,6 @@ impl OwnBoard {
     #[must_use]
     pub fn new(name: impl Into<String>, pieces: Vec<Piece>) -> Self {
         Self { name: name.into(), pieces, problem: None }
-    }
-
-    /// The name as YAML, in quotation marks unless it is plain words.
-    #[must_use]
-    pub fn written(&self) -> String {
-        let is_plain = self.name.starts_with(char::is_alphabetic)
-            && self.name.chars().all(|c| c.is_alphanumeric() || " -'".contains(c))
-            && !["null", "true", "false", "yes", "no", "on", "off"]
-                .contains(&self.name.to_lowercase().as_str());
-        if is_plain { self.name.clone() } else { yaml_string(&self.name) }
     }
 }
 

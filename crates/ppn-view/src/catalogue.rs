@@ -1,5 +1,6 @@
 //! The start boards as JSON.
 
+use ppn_file::NewValue;
 use ppn_setups::{Argument, ArgumentKind, Game, OwnBoard};
 use serde::Serialize;
 
@@ -55,7 +56,7 @@ impl<'n> GameJson<'n> {
             system: None,
             description: "an own board",
             arguments: Vec::new(),
-            example: format!("GameType: {}", board.written()),
+            example: format!("GameType: {}", NewValue::from(&*board.name)),
         }
     }
 }

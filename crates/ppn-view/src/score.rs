@@ -100,10 +100,12 @@ pub fn first_leg(record: &Record<'_>, state: usize) -> usize {
     (1..=state).rev().find(|at| !is_later_leg(record, *at)).unwrap_or(state)
 }
 
-/// Whether a state comes from a further leg of a capture, which has no words of its own in its notation.
+/// Whether there is a state and it comes from a further leg of a capture, which has no words of its own in
+/// its notation.
 #[must_use]
 pub fn is_later_leg(record: &Record<'_>, state: usize) -> bool {
-    record.wording(state).is_some_and(|leg| leg.number.is_empty() && leg.text.is_empty())
+    let wording = if state < record.len() { record.wording(state) } else { None };
+    wording.is_some_and(|leg| leg.number.is_empty() && leg.text.is_empty())
 }
 
 /// Whether a comment draws on the board of a state. Marks of the game itself, such as the steps of

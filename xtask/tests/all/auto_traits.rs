@@ -156,7 +156,7 @@ types! {
         ppn_notations::Chosen, ppn_notations::ParserRow, ppn_notations::Parsers,
         ppn_notations::Ppn, ppn_notations::ppn::DefaultParser, ppn_render::pdf::Page,
         ppn_render::player::Writer, ppn_view::Deltas, ppn_view::Frames<'static, 'static>,
-        ppn_view::GameJson<'static>, ppn_syntax::Highlight, ppn_syntax::HighlightKind, ppn_syntax::MovetextDocument, ppn_syntax::MovetextEditError, ppn_syntax::MovetextEdits<'static>, ppn_record::Next, ppn_record::Positions, ppn_record::Strip, ppn_setups::OwnBoard, ppn_setups::OwnBoards, ppn_file::EditError, ppn_file::GameDocument,
+        ppn_view::GameJson<'static>, ppn_syntax::Highlight, ppn_syntax::HighlightKind, ppn_syntax::MovetextDocument, ppn_syntax::MovetextEditError, ppn_syntax::MovetextEdits<'static>, ppn_record::CommentPart<'static>, ppn_record::Next, ppn_record::Positions, ppn_record::Strip, ppn_setups::OwnBoard, ppn_setups::OwnBoards, ppn_file::EditError, ppn_file::GameDocument,
         ppn_file::MetadataEdits<'static>, ppn_file::NewValue, ppn_file::Slot<'static>, ppn_view::RecordJson<'static, 'static>, ppn_lsp::FileSettings,
         ppn_lsp::Outgoing,
     ];

@@ -11,6 +11,7 @@ use ppn::{
     GameJson, PieceJson,
     setups::{Argument, Game, Setup, System, game},
 };
+use ppn_file::NewValue;
 use ppn_render::terminal::{self, Annotate, Color, Options};
 use ppn_report::write_json_pretty;
 use serde::Serialize;
@@ -97,7 +98,8 @@ fn write_page(out: &mut impl Write, found: &Found<'_>, color: ColorChoice) -> io
     match &found.source {
         Source::Registry(game) => write_game(out, game, columns)?,
         Source::Own(board) => {
-            writeln!(out, "{} (own board)\n\n    GameType: {}\n", board.name, board.written())?;
+            let name = NewValue::from(&*board.name);
+            writeln!(out, "{} (own board)\n\n    GameType: {name}\n", board.name)?;
         }
     }
     write_board(out, &found.setup, color)

@@ -1,7 +1,7 @@
 //! Completions at a place of a game.
 
 use super::{Ppn, candidates, pages, parsed::ParsedPpn};
-use ppn_file::Game;
+use ppn_file::{Game, NewValue};
 use ppn_record::{Completion, OwnBoards, PartKind};
 use ppn_setups::{Argument, ArgumentKind, Game as StartBoard, System, games};
 use ppn_source::{Edition, Span};
@@ -181,7 +181,7 @@ fn own_names(own: &OwnBoards, span: Span) -> impl Iterator<Item = Completion> {
         let about = format!("an own board with {} pieces", board.pieces.len());
         let mut one = Completion::new(&board.name, PartKind::Game, span, "");
         one.detail = about;
-        one.text = board.written();
+        one.text = NewValue::from(&*board.name).to_string();
         one
     })
 }

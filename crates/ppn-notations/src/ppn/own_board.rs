@@ -6,10 +6,10 @@ use super::{
     pin::{PinError, sound},
 };
 use ppn_engine::{Dialect, PieceName};
-use ppn_file::{Game, GameText};
+use ppn_file::{Game, GameText, Limits, MetadataEdits, NewValue, Slot};
 use ppn_piece::Piece;
-use ppn_record::{Notation, Opening, Options, OwnBoard, Place, Placed, asked};
-use ppn_source::{Applicability, Edit, Fix, LineIndex, Position, Span, edited};
+use ppn_record::{Notation, Opening, Options, OwnBoard, Place, Placed};
+use ppn_source::{Applicability, Edit, Fix, LineIndex, Position, edited};
 use ppn_syntax::LineEnd;
 
 impl Ppn {
@@ -60,7 +60,8 @@ impl Ppn {
         let scale = chosen.scale_factor.unwrap_or(1.0);
         let placed = board.pieces.iter().map(|piece| placed(piece, &chosen.dialect, scale));
         let placed: Vec<Placed> = placed.collect::<Option<_>>().ok_or_else(unwritable)?;
-        let edits = edits(&game, &Opening::Placed(placed)).ok_or_else(unwritable)?;
+        let edits = edits(&game, &options.metadata_limits, &Opening::Placed(placed))
+            .ok_or_else(unwritable)?;
         let changed = edited(game.text, &edits);
         // As for layouts, the changed text decides. Others have no own boards.
         let alone = options.clone().with_own_boards(Default::default());
@@ -88,21 +89,16 @@ fn placed(piece: &Piece, dialect: &Dialect, scale: f64) -> Option<Placed> {
 
 /// Makes the game begin on an empty table, and drops the pieces before its moves. The name of the
 /// game stays.
-fn edits(game: &Game<'_>, pieces: &Opening) -> Option<Vec<Edit>> {
+fn edits(game: &Game<'_>, limits: &Limits, pieces: &Opening) -> Option<Vec<Edit>> {
+    let (edits, empty) = (MetadataEdits::new(game, limits), NewValue::from("None"));
+    let mut edits = match game.metadata.entry("SetUp") {
+        Some(_) => edits.set("SetUp", &empty),
+        None => edits.insert("SetUp", &empty, Slot::Before("GameType")),
+    }
+    .ok()?;
     let line_end = LineEnd::of(game.text).unwrap_or_default().as_str();
-    let empty = match game.metadata.entry("SetUp") {
-        Some(entry) => Edit::replace(entry.value.span, "None"),
-        None => {
-            asked(&game.metadata)?;
-            let start = game.metadata.entry("GameType")?.key_span.start;
-            let is_line = game.text[..start as usize].ends_with(['\n', '\r']) || start == 0;
-            let end = if is_line { line_end } else { ", " };
-            let at = Span { start, end: start };
-            Edit::replace(at, format!("SetUp: None{end}"))
-        }
-    };
     let start = game.movetext.start;
     let between = if game.text[..start as usize].ends_with(['\n', '\r']) { "" } else { line_end };
-    let at = Span { start, end: start };
-    Some(vec![empty, Edit::replace(at, format!("{between}{pieces}{line_end}"))])
+    edits.push(Edit::insert(start, format!("{between}{pieces}{line_end}")));
+    Some(edits)
 }

@@ -77,7 +77,7 @@ fn an_element_is_removed_with_its_space_or_its_line() {
 fn only_comments_without_braces_are_written_as_comments() {
     let comment = |index, text| changed("1. a1 {b}", |movetext| movetext.set_comment(index, text));
     assert_eq!(comment(2, " c\nd "), Ok("1. a1 { c\nd }".into()));
-    assert_eq!(comment(1, "c"), Err(MovetextEditError::NoElement(1)));
+    assert_eq!(comment(1, "c"), Err(MovetextEditError::NotComment(1)));
     assert_eq!(comment(2, "{c"), Err(MovetextEditError::Broken("{{c}".into())));
     assert_eq!(MovetextDocument::new("1. a1 {b} {c").comment(2), Some("b"));
     assert_eq!(MovetextDocument::new("1. a1 {b} {c").comment(3), None);

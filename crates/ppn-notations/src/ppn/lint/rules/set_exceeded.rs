@@ -4,7 +4,7 @@ use crate::ppn::lint::{checked::Checked, observer::Event};
 use ppn_engine::Unplaced;
 use ppn_piece::{Configuration, Kind, Piece, Rank, Side};
 use ppn_record::asked;
-use ppn_setups::{System, canonical, game, set_up};
+use ppn_setups::{System, canonical, game};
 use ppn_source::{Diagnostic, rule};
 use ppn_syntax::MoveToken;
 
@@ -89,22 +89,13 @@ pub(crate) fn check_drop(event: &Event<'_, '_>) -> Option<Unplaced> {
 pub(crate) fn check_layout(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let metadata = &checked.game.metadata;
     let Some(entries) = asked(metadata).and_then(ppn_file::Value::as_mapping) else { return };
-    let layouts = || {
-        let laid = checked.setup.and_then(|setup| game(&setup.name, setup.system));
-        let laid = laid.filter(|game| game.system == System::Piecepack);
-        let arguments = laid.into_iter().flat_map(|game| game.arguments);
-        let layouts = arguments.filter(|argument| argument.kind.is_layout());
-        layouts.filter_map(|argument| {
-            entries.iter().find(|(key, _)| canonical(key) == argument.key()).map(|(_, entry)| entry)
-        })
-    };
-    let Some(entry) = layouts().next() else { return };
-    let request = checked.chosen.start.request(metadata, checked.options);
-    let Ok(setup) = set_up(&request) else { return };
+    let Some(setup) = checked.setup.filter(|setup| setup.pieces.len() <= MOST) else { return };
+    let laid = game(&setup.name, setup.system).filter(|game| game.system == System::Piecepack);
+    let arguments = laid.into_iter().flat_map(|game| game.arguments);
+    let mut layouts = arguments.filter(|argument| argument.kind.is_layout());
+    let written = |key: &str| entries.iter().find(|(other, _)| canonical(other) == key);
+    let Some((_, entry)) = layouts.find_map(|layout| written(&layout.key())) else { return };
     let pieces = || setup.pieces.iter().filter(|piece| is_counted(piece));
-    if setup.pieces.len() > MOST {
-        return;
-    }
     let sets = sets(pieces());
     // Dice and pawns of these boards are not laid out by their numbers.
     let kinds = [Kind::Coin, Kind::Tile];
