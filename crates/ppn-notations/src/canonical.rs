@@ -1,7 +1,6 @@
 //! Common parts of the canonical forms of notations.
 
-use ppn_source::Diagnostic;
-use ppn_syntax::LineEnd;
+use ppn_source::{Diagnostic, LineEnd};
 
 /// The text with the same line end on all lines.
 pub(crate) fn with_line_ends(text: &str, line_end: LineEnd) -> String {

@@ -1,8 +1,8 @@
 //! Options for formatting games, and the result.
 
 use crate::codes::{NOT_CONVERTED, NOT_UNDERSTOOD, OMITTED};
-use ppn_source::{Diagnostic, Edit, Span};
-use ppn_syntax::{Layout, LineBreaks, LineEnd};
+use ppn_source::{Diagnostic, Edit, LineBreaks, LineEnd, Span};
+use ppn_syntax::Layout;
 
 /// Options for formatting games.
 #[derive(Clone, Debug)]

@@ -111,7 +111,7 @@ pub use ppn_source::{
     Applicability, Code, Decoding, Diagnostic, Edit, Fix, Label, Layer, LineIndex, Position,
     Severity, Span, UnknownName,
 };
-pub use ppn_syntax::{LineBreaks, LineEnd, insertion};
+pub use ppn_source::{LineBreaks, LineEnd, insertion};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

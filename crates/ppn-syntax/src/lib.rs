@@ -54,7 +54,6 @@ mod grammar;
 #[cfg(test)]
 mod growth;
 mod highlight;
-mod insertion;
 mod layout;
 mod limits;
 mod macro_references;
@@ -78,14 +77,13 @@ pub use direction::{DIRECTIONS, Direction};
 pub use document::MovetextDocument;
 pub use element::{Element, ElementKind, Movetext, NumberKind, is_blank, parse};
 pub use highlight::{Highlight, HighlightKind, highlight, highlight_html};
-pub use insertion::insertion;
-pub use layout::{Layout, LineEnd};
+pub use layout::Layout;
 pub use limits::{Limits, MAX_COORDINATE};
 pub use macro_references::{macro_reference, macro_references};
 pub use movetext_edits::{MovetextEditError, MovetextEdits};
 pub use outline::{Outline, outline};
 pub use plain::{Plain, PlainElement, PlainKind, PlainMove, PlainSquare};
-pub use ppn_source::LineBreaks;
+pub use ppn_source::{LineBreaks, LineEnd};
 pub use printer::print;
 pub use template::{
     Alternatives, BraceRange, Part, PartKind, Parts, Template, Templates, parse_template,

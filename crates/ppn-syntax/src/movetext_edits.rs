@@ -1,7 +1,7 @@
 //! Changes of movetexts as edits of the text.
 
-use crate::{Element, ElementKind, Limits, Movetext, insertion, is_blank, parse};
-use ppn_source::{Edit, Span, edited, short};
+use crate::{Element, ElementKind, Limits, Movetext, is_blank, parse};
+use ppn_source::{Edit, Span, edited, insertion, short};
 use std::{error::Error, fmt, mem::discriminant, ops::Range};
 
 /// The reason why a change of a movetext was refused. The movetext is as it was.

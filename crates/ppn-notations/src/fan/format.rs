@@ -5,8 +5,7 @@ use crate::canonical::{errors, with_line_ends};
 use ppn_arimaa::{read, replay, to_fan, to_record};
 use ppn_file::GameText;
 use ppn_record::{FormatOptions, Formatted, left_as_it_is};
-use ppn_source::Diagnostic;
-use ppn_syntax::LineEnd;
+use ppn_source::{Diagnostic, LineEnd};
 
 /// A game in canonical form, unless a part of it is not understood or would be lost.
 pub(super) fn format(from: &Read, text: &GameText<'_>, options: &FormatOptions) -> Formatted {

@@ -5,8 +5,7 @@ use crate::canonical::{errors, with_line_ends};
 use ppn_draughts::{PageLayout, codes, rewrite};
 use ppn_file::GameText;
 use ppn_record::{FormatOptions, Formatted, left_as_it_is};
-use ppn_source::Diagnostic;
-use ppn_syntax::LineEnd;
+use ppn_source::{Diagnostic, LineEnd};
 
 /// A game in canonical form. It stays unchanged if a part of it is not understood.
 pub(super) fn format(reading: &Reading, text: &GameText<'_>, options: &FormatOptions) -> Formatted {

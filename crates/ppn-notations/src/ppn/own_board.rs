@@ -9,8 +9,7 @@ use ppn_engine::{Dialect, PieceName};
 use ppn_file::{Game, GameText, Limits, MetadataEdits, NewValue, Slot};
 use ppn_piece::Piece;
 use ppn_record::{Notation, Opening, Options, OwnBoard, Place, Placed};
-use ppn_source::{Applicability, Edit, Fix, LineIndex, Position, edited};
-use ppn_syntax::LineEnd;
+use ppn_source::{Applicability, Edit, Fix, LineEnd, LineIndex, Position, edited};
 
 impl Ppn {
     /// The start board that a text gives: the last board of its first game, which may be moves without

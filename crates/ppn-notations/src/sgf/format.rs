@@ -4,8 +4,7 @@ use super::parsed::Read;
 use crate::canonical::{errors, with_line_ends};
 use ppn_file::GameText;
 use ppn_record::{FormatOptions, Formatted};
-use ppn_source::Diagnostic;
-use ppn_syntax::LineEnd;
+use ppn_source::{Diagnostic, LineEnd};
 
 /// The games of a text in canonical form, with the text around them, unless a part is not understood.
 pub(super) fn format(read: &Read, text: &GameText<'_>, options: &FormatOptions) -> Formatted {

@@ -1,7 +1,6 @@
 //! Words that are inserted into a text.
 
-use crate::LineEnd;
-use ppn_source::Edit;
+use crate::{Edit, LineEnd};
 
 /// The largest width of lines to which words are added.
 const WIDTH: usize = 80;
@@ -9,7 +8,7 @@ const WIDTH: usize = 80;
 /// The edit that inserts words at a place of a text, with the necessary white space.
 ///
 /// ```
-/// use ppn_syntax::insertion;
+/// use ppn_source::insertion;
 ///
 /// assert_eq!(insertion("1. b2-c3\n", 8, "1... c4-c3", false).text, " 1... c4-c3");
 /// assert_eq!(insertion("1. b2-c3\r\n", 8, "2. a1-a2", true).text, "\r\n2. a1-a2");
