@@ -40,7 +40,7 @@ types! {
     is_value: [
         ppn_source::Applicability, ppn_source::Decoded, ppn_source::Foreign, ppn_source::Code, ppn_source::Diagnostic, ppn_source::Edit,
         ppn_source::Edition, ppn_source::End, ppn_source::FileOffsets, ppn_source::Fix,
-        ppn_source::Label, ppn_source::Layer, ppn_source::LineBreaks, ppn_source::LineIndex,
+        ppn_source::Label, ppn_source::Layer, ppn_source::LineBreaks, ppn_source::LineEnd, ppn_source::LineIndex,
         ppn_source::Lines, ppn_source::Part, ppn_source::Position, ppn_source::Severity,
         ppn_source::Slice, ppn_source::Slips, ppn_source::Span, ppn_source::UnknownLineBreaks,
         ppn_source::UnknownName, ppn_report::Concise, ppn_report::Count,
