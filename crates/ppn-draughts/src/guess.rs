@@ -155,7 +155,8 @@ const CLEARLY_PLAYED: usize = 6;
 /// The same number if the names of the squares already are those of another game.
 const CLEARLY_NAMED: usize = 3;
 
-/// Overrules a tag if hardly any move is legal by its rules, and all are by another reading.
+/// Overrules a tag if hardly any move is legal by its rules, and all are by another reading. A game with positions
+/// between its moves keeps its tag: they make moves legal that no game had.
 pub(crate) fn overrule(
     text: &str,
     game: &Game,
@@ -177,7 +178,8 @@ pub(crate) fn overrule(
     };
     let written = game.body.iter().filter(|item| matches!(item, Item::Move(_))).count();
     let is_early = |all: usize| plies <= 1 || 4 * plies <= all;
-    if written < least || !is_early(written) {
+    let has_setup = game.body.iter().any(|item| matches!(item, Item::Setup(_)));
+    if has_setup || written < least || !is_early(written) {
         return by_tag;
     }
     let candidates = survey.others(rules.variant()).chain(survey.candidates());
