@@ -1,7 +1,8 @@
-//! The reports about a wrong file.
+//! The reports about a wrong file, and pages with those of many.
 
 use ppn::{Diagnostic, GameText, Options};
 use ppn_report::{Drawing, FullOptions, Source};
+use std::collections::BTreeMap;
 
 /// A file, followed by the report of each diagnostic, game by game.
 #[must_use]
@@ -42,4 +43,27 @@ pub fn reports(source: Source<'_>, diagnostics: &[Diagnostic]) -> String {
         }
     }
     String::from_utf8_lossy(&page).into_owned()
+}
+
+/// Pages of one kind, each below its name: a reviewer reads one file.
+#[must_use]
+pub fn topic<'n>(pages: impl IntoIterator<Item = (&'n str, String)>) -> String {
+    pages.into_iter().map(|(name, page)| format!("═════ {name} ═════\n\n{page}\n")).collect()
+}
+
+/// A topic for each layer, by its name, from pages with the names of codes.
+///
+/// # Panics
+/// If no code has the name of a page.
+#[must_use]
+pub fn by_layer<'n>(
+    pages: impl IntoIterator<Item = (&'n str, String)>,
+) -> BTreeMap<String, String> {
+    let mut topics: BTreeMap<String, String> = BTreeMap::new();
+    for (name, page) in pages {
+        let code = ppn::all_codes().find(|code| code.name == name).expect("the name of a code");
+        let layer = format!("{:?}", code.layer()).to_lowercase();
+        topics.entry(layer).or_default().push_str(&topic([(name, page)]));
+    }
+    topics
 }

@@ -6,6 +6,7 @@
 
 mod cases;
 mod links;
+mod made;
 
 use self::links::{Link, Page, local_links};
 use crate::{
@@ -100,6 +101,7 @@ struct Book {
 impl Book {
     /// Follows all links from the pages of the contents.
     fn read(root: &Path) -> Result<Self, String> {
+        let mut made = made::pages()?;
         let (pages, others) = (BTreeMap::new(), BTreeSet::new());
         let mut book = Self { pages, others, broken: Vec::new() };
         let mut waiting = VecDeque::from([Path::new(DOCS).join("SUMMARY.md")]);
@@ -107,15 +109,22 @@ impl Book {
             if book.pages.contains_key(&path) {
                 continue;
             }
-            let text = fs::read_to_string(root.join(&path)).map_err(|error| at(&path, &error))?;
-            let text = text.replace("\r\n", "\n");
+            let text = match made.remove(&path) {
+                Some(text) => text,
+                None => fs::read_to_string(root.join(&path))
+                    .map_err(|error| at(&path, &error))?
+                    .replace("\r\n", "\n"),
+            };
             for link in local_links(&text) {
                 let file = destination(&path, &link);
                 if gallery::is_of_site(&file) {
                     // The file is generated for the book.
                     continue;
                 }
-                if !root.join(&file).is_file() {
+                let is_there = made.contains_key(&file)
+                    || book.pages.contains_key(&file)
+                    || root.join(&file).is_file();
+                if !is_there {
                     book.broken.push(format!("{}: no file `{}`", path.display(), link.target));
                 } else if file.extension().is_some_and(|ending| ending == "md") {
                     waiting.push_back(file);

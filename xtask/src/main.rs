@@ -154,13 +154,9 @@ fn main() -> ExitCode {
 
 fn tables(_: &[String]) -> Result<(), String> {
     let pages = [
-        (cases_page::PATH, cases_page::page()?),
         (engine_cases::PATH, engine_cases::page()?),
         (dependencies_page::PATH, dependencies_page::page()?),
-        (setups_page::PATH, setups_page::page().map_err(|error| error.to_string())?),
-        (diagnostics_page::PATH, diagnostics_page::page().map_err(|error| error.to_string())?),
         (settings_schema::PATH, settings_schema::page()),
-        (mistakes_page::PATH, mistakes_page::page().map_err(|error| error.to_string())?),
     ];
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     for (path, page) in pages.into_iter().chain(notation_lists::pages()?) {

@@ -50,7 +50,6 @@
 //!   from the board.
 //! - Coordinates of rows are inches as stored; `scaled(2.0)` says that `a1` is at (2, 2).
 //! - A new file needs two lines in `games/mod.rs`: its `mod` and its entry in [`FAMILIES`].
-//! - Run `cargo xtask tables` to update the page of the book with all games.
 //! - `cargo test -p ppn-setups` names each game whose rows contradict themselves, that leaves
 //!   something open, or that has the name of another game.
 

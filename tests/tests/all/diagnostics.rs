@@ -4,7 +4,7 @@
 //! There are more cases about files, metadata and the form of moves in the crates that read them.
 
 use ppn::{Layer, Limits, Options, Reader, Severity};
-use ppn_tests::reports::{page, page_of};
+use ppn_tests::reports::{by_layer, page, page_of};
 use std::collections::BTreeSet;
 
 /// The name of a kind of error.
@@ -181,9 +181,12 @@ fn every_kind_of_problem_is_explained_at_its_place() {
         let pages: Vec<_> = texts.iter().map(|text| page(text, &Options::default())).collect();
         (name, pages.join("\n"))
     });
-    for (name, page) in pages.chain(OTHERS.iter().map(|&(name, page)| (name, page()))) {
-        assert!(page.contains(&format!("[{name}]")), "no fault of this kind:\n{page}");
-        insta::assert_snapshot!(name, page);
+    let pages: Vec<_> = pages.chain(OTHERS.iter().map(|&(name, page)| (name, page()))).collect();
+    for (name, page) in &pages {
+        assert!(page.contains(&format!("[{name}]")), "no problem of this kind:\n{page}");
+    }
+    for (layer, topic) in by_layer(pages) {
+        insta::assert_snapshot!(layer, topic);
     }
 }
 

@@ -4,7 +4,7 @@
 use ppn::{Applicability, Diagnostic, GameText, Options, apply_fixes, check, fix};
 use ppn_tests::{
     corpus::{self, Expected},
-    reports::page,
+    reports::{by_layer, page, topic},
     texts,
 };
 use proptest::prelude::*;
@@ -186,18 +186,20 @@ fn every_rule_has_a_case_and_finds_it() {
     let rules: BTreeSet<&str> =
         ppn::all_codes().filter(|code| code.is_rule).map(|code| code.name).collect();
     assert_eq!(cases, rules);
-    for (name, text) in CASES {
+    let pages = CASES.iter().map(|&(name, text)| {
         let page = full_page(text);
         assert!(page.contains(&format!("[{name}]")), "{name} finds nothing:\n{page}");
-        insta::assert_snapshot!(format!("rule-{name}"), page);
+        (name, page)
+    });
+    for (layer, topic) in by_layer(pages) {
+        insta::assert_snapshot!(layer, topic);
     }
 }
 
 #[test]
 fn problems_have_suggestions() {
-    for (name, text) in CAUSES {
-        insta::assert_snapshot!(name.replace(' ', "-"), full_page(text));
-    }
+    let pages = CAUSES.iter().map(|&(name, text)| (name, full_page(text)));
+    insta::assert_snapshot!(topic(pages));
 }
 
 /// A file, its reports, and the file after all fixes.

@@ -31,12 +31,6 @@ pub(crate) enum Format {
     JsonLines,
 }
 
-/// The address of the manual pages where `ppn.toml` has none.
-const MANUAL: Option<&str> = match env!("CARGO_PKG_REPOSITORY").is_empty() {
-    true => None,
-    false => Some(concat!(env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/diagnostics.md#")),
-};
-
 /// Writes diagnostics in any format except the full one.
 pub(super) struct Writer {
     /// `None` for the full format.
@@ -71,7 +65,7 @@ impl Writer {
         diagnostics: &[Diagnostic],
     ) -> io::Result<()> {
         let Some(format) = &mut self.format else { return Ok(()) };
-        let manual = item.settings.manual.as_deref().or(MANUAL);
+        let manual = item.settings.manual.as_deref();
         let source = Source { game: Some(game), manual, ..source(&item.name, &item.text) };
         format.write(&source, diagnostics, &mut self.out)
     }

@@ -40,16 +40,21 @@ fn shown(source: &[u8]) -> String {
     page
 }
 
-macro_rules! faults {
-    ($($name:ident: $source:expr;)*) => {$(
+/// Pages of one kind, each below its name: a reviewer reads one file.
+macro_rules! topic {
+    ($test:ident, $page:ident: $($name:ident: $text:expr;)*) => {
         #[test]
-        fn $name() {
-            insta::assert_snapshot!(shown($source.as_ref()));
+        fn $test() {
+            let pages = [$((stringify!($name), $page($text.as_ref()))),*];
+            let topic: String =
+                pages.iter().map(|(name, page)| format!("═════ {name} ═════\n\n{page}\n")).collect();
+            insta::assert_snapshot!(topic);
         }
-    )*};
+    };
 }
 
-faults! {
+topic! {
+    every_report_says_what_is_wrong_and_where, shown:
     latin_1_is_not_utf_8: b"---\nEvent: Caf\xe9\n...\n1. a1-a2 {na\xefve \xff}\n";
     utf_16_is_not_utf_8: b"\xff\xfe1\0.\0";
     movetext_with_a_blank_line_and_no_marker: "1. S@b2 M@c3\n\n2. b2-c2\n";

@@ -20,16 +20,21 @@ fn reports(text: &str) -> String {
     format!("{text}\n\n{}\n", reports.join("\n"))
 }
 
-macro_rules! snapshots {
-    ($($name:ident: $text:expr;)*) => {
-        $(#[test]
-        fn $name() {
-            insta::assert_snapshot!(stringify!($name), reports($text));
-        })*
+/// Pages of one kind, each below its name: a reviewer reads one file.
+macro_rules! topic {
+    ($test:ident, $page:ident: $($name:ident: $text:expr;)*) => {
+        #[test]
+        fn $test() {
+            let pages = [$((stringify!($name), $page($text.as_ref()))),*];
+            let topic: String =
+                pages.iter().map(|(name, page)| format!("═════ {name} ═════\n\n{page}\n")).collect();
+            insta::assert_snapshot!(topic);
+        }
     };
 }
 
-snapshots! {
+topic! {
+    every_syntax_error_as_a_user_sees_it, reports:
     comment_unterminated: "1. b2-c3 {a quiet move\n2. c3-d4\n3. d4-e5";
     comment_nested: "1. b2-c3 {as in {Smith} 2. c3-d4";
     comment_nested_with_both_braces: "1. b2-c3 {as in {Smith 2001}} 2. c3-d4";
@@ -42,7 +47,7 @@ snapshots! {
     brace_step: "1. S@({1..4..0},2)";
     brace_unbalanced: "1. S@{b2,c2 2. M@b3 3. S@b2}";
     brace_never_closed: "1. S@{b2,c2 2. M@b3\n3. C@b4";
-    brace_depth: &format!("1. {}a,b{}x", "{".repeat(65), "}".repeat(65));
+    brace_depth: format!("1. {}a,b{}x", "{".repeat(65), "}".repeat(65));
     move_without_operator: "1. b2 2. hello 3. b2+ 4. 1.e4 5. 12...Nf6";
     move_of_two_squares: "1. e2e4 2. ab12c3";
     move_with_two_operators: "1. b2-c3-d4 2. S@b2@c3 3. *b2-c3";
@@ -56,6 +61,6 @@ snapshots! {
     count_zero: "1. 0b2-c3";
     degrees: "1. b2@> 2. b2@>x 3. b2$>90|c3 4. b2@>90c3";
     number_limit: "1. S@(1234567890123,2) 2. S@zzzzzzzz4 3. 99999999999b2-c3 4. S@{1..99999999999999999999}";
-    nesting_limit: &format!("1. {}b2-c3", "&".repeat(200));
-    a_long_line: &format!("1. {} b2-x 2. {}", "b2-c3 ".repeat(200), "a1-b2 ".repeat(200));
+    nesting_limit: format!("1. {}b2-c3", "&".repeat(200));
+    a_long_line: format!("1. {} b2-x 2. {}", "b2-c3 ".repeat(200), "a1-b2 ".repeat(200));
 }

@@ -19,16 +19,21 @@ fn layouts(text: &str) -> String {
     format!("{text}\n{rule}\n{}\n{rule}\n{}\n", printed(text, &filled), printed(text, &turns))
 }
 
-macro_rules! snapshots {
-    ($($name:ident: $text:expr;)*) => {
-        $(#[test]
-        fn $name() {
-            insta::assert_snapshot!(stringify!($name), layouts($text));
-        })*
+/// Pages of one kind, each below its name: a reviewer reads one file.
+macro_rules! topic {
+    ($test:ident, $page:ident: $($name:ident: $text:expr;)*) => {
+        #[test]
+        fn $test() {
+            let pages = [$((stringify!($name), $page($text.as_ref()))),*];
+            let topic: String =
+                pages.iter().map(|(name, page)| format!("═════ {name} ═════\n\n{page}\n")).collect();
+            insta::assert_snapshot!(topic);
+        }
     };
 }
 
-snapshots! {
+topic! {
+    filled_lines_and_turns, layouts:
     two_single_moves_a_turn: "{An opening}\n8. e2-e4 8... e7-e5 9. f2-f4 9... e5:f4 10. f1-c4 \
         10... `Q'd8-h4 11. e1-f1 {and so on,\nfor a long while}";
     turns_with_more_moves: "1. d3-d4 1... b6-c5 2. d4-c4 2... b7-b5 3. c5-c0 c4-c5 3... b3-b9 \
@@ -55,16 +60,8 @@ fn kept(text: &str) -> String {
     format!("{text}\n{:-<40}\n{}\n", "", printed(text, &layout))
 }
 
-macro_rules! kept {
-    ($($name:ident: $text:expr;)*) => {
-        $(#[test]
-        fn $name() {
-            insta::assert_snapshot!(stringify!($name), kept($text));
-        })*
-    };
-}
-
-kept! {
+topic! {
+    kept_lines, kept:
     kept_turns: "1.  e2-e4   1... e7-e5\n2. f2-f4 2... e5:f4  \n\n\n3. f1-c4\t3... d8-h4 4. e1-f1";
     kept_paragraphs: "{ Opening }\n1. a1-a2 1... b1-b2\n\n{ Middle game,\n  as it was told   \n   to me }\n2. a2-a3\n\n\n\n{ End }\n3. a3-a4";
     kept_headings: "Round1. ?xS4-3L ; ?xM3-f10\n        ?d{S~5,M~n} . c5A@g11\nRound2. ?xMn-3L;\n   {scores}\n  *2?Sn";
