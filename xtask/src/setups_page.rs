@@ -181,7 +181,7 @@ fn write_diagram(page: &mut String, setup: &Setup) -> fmt::Result {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::{collections::HashSet, fs, path::Path};
+    use std::collections::HashSet;
 
     #[test]
     fn every_game_has_a_link_of_its_own() {

@@ -32,7 +32,7 @@ mod from_records;
 mod habits;
 mod left_out;
 pub mod pdn;
-mod pgn;
+pub mod pgn;
 pub mod ppn;
 mod recognition;
 mod remark;
@@ -108,6 +108,7 @@ fn standard_codes() -> Vec<&'static Code> {
 pub fn standard_parsers(settings: &Settings) -> Parsers {
     let pdn = pdn::PdnMovetext { limits: settings.pdn.limits };
     let fan = fan::FanMovetext { limits: settings.fan.limits };
+    let pgn = pgn::PgnMovetext { limits: settings.pgn.limits };
     Parsers::default()
         .with(ParserRow { system: System::Checker, ..ParserRow::new("Pdn", pdn) })
         .with(ParserRow {
@@ -115,6 +116,7 @@ pub fn standard_parsers(settings: &Settings) -> Parsers {
             aliases: &["arimaa"],
             ..ParserRow::new("Fan", fan)
         })
+        .with(ParserRow { system: System::Chess, ..ParserRow::new(pgn::EMBEDDED, pgn) })
 }
 
 #[cfg(doctest)]

@@ -1,6 +1,6 @@
 //! Squares and figures as places and pieces of PPN.
 
-use ppn_chess::{Colour, Figure, Role, Square};
+use ppn_chess::{Colour, Figure, Position, Role, Square};
 use ppn_piece::{Kind, Piece};
 use ppn_record::{Board, Place};
 
@@ -42,8 +42,20 @@ fn figure(piece: &Piece) -> Option<Figure> {
     Some(Figure { colour, role: *role })
 }
 
+/// The figures of the squares from a1 to h8.
+pub(super) type Figures = [Option<Figure>; 64];
+
+/// The figures of a position.
+pub(super) fn placement(position: &Position) -> Figures {
+    let mut figures = [None; 64];
+    for square in Square::all() {
+        figures[square.index()] = position.get(square);
+    }
+    figures
+}
+
 /// The figures on a board from a1 to h8. The error is why it is no position of chess.
-pub(super) fn figures(board: &Board, scale: f64) -> Result<[Option<Figure>; 64], String> {
+pub(super) fn figures(board: &Board, scale: f64) -> Result<Figures, String> {
     let mut figures = [None; 64];
     for (_, piece) in board.pieces() {
         if matches!(piece.piece_side.kind, Kind::Board | Kind::Tile) {

@@ -1,25 +1,62 @@
 //! Games of chess, written in PGN from their boards.
 
 use super::{
-    Pgn,
-    board::figures,
+    Pgn, PgnMovetext,
+    board::{Figures, figures, placement},
+    movetext::EMBEDDED,
     script::{RESERVED, SHOWN},
+    start::{first_position, start_tags},
 };
 use crate::from_records::{Refusal, write_each};
-use ppn_chess::{
-    Colour, Fen, Figure, Move, Outcome, Page, Position, ROSTER, Square, WIDTH, escaped, rewrite,
-};
+use ppn_chess::{Colour, Game, Move, Outcome, Page, Position, ROSTER, WIDTH, escaped, rewrite};
 use ppn_file::{Metadata, Value};
-use ppn_record::{Converted, Parsed, Record, asked};
+use ppn_record::{Converted, Options, Parsed, Record, asked};
 use ppn_source::Span;
 use std::fmt::Write as _;
 
 /// Writes games from the boards of their records.
 pub(super) fn write(notation: &Pgn, games: &[&dyn Parsed]) -> Converted {
-    write_each(notation, games, |_, record| pgn(record), why_no_tag)
+    let write = |game: &dyn Parsed, record: &Record<'_>| match game.embedded() {
+        Some((EMBEDDED, movetext)) => {
+            of_movetext(notation, movetext.slice(&game.text().text), record, game.options())
+        }
+        _ => pgn(record),
+    };
+    write_each(notation, games, write, why_no_tag)
 }
 
-type Figures = [Option<Figure>; 64];
+/// Writes a game whose movetext is in PGN, with its glyphs and variations.
+fn of_movetext(
+    notation: &Pgn,
+    movetext: &str,
+    record: &Record<'_>,
+    options: &Options,
+) -> Result<String, Refusal> {
+    let parser = PgnMovetext { limits: notation.limits };
+    let outcome = |game: &Game| game.result().map(|(_, outcome)| outcome);
+    let of_metadata = || record.metadata.text("Result").and_then(Outcome::of);
+    let result = outcome(&parser.read(movetext, &record.metadata, options).game);
+    let (movetext, result) = match result {
+        Some(result) => (movetext.to_owned(), result),
+        // On a line of its own: a comment may end with the last line.
+        None => {
+            let result = of_metadata().unwrap_or(Outcome::Unknown);
+            (format!("{}\n{}", movetext.trim_end(), result.text()), result)
+        }
+    };
+    let read = parser.read(&movetext, &record.metadata, options);
+    let line = read.replay.line.ok_or_else(|| {
+        (Span::default(), "the rules of chess do not apply to its position".to_owned())
+    })?;
+    let mut game = read.game;
+    game.tags.retain(|tag| !SHOWN.contains(&&*tag.name));
+    let mut text = tags(&record.metadata, &line.start, result);
+    if game.tags.is_empty() {
+        text.push('\n');
+    }
+    text.push_str(&rewrite(&movetext, &game, Some(&line), WIDTH));
+    Ok(text)
+}
 
 fn pgn(record: &Record<'_>) -> Result<String, Refusal> {
     let scale = record.scale_factor;
@@ -33,7 +70,7 @@ fn pgn(record: &Record<'_>) -> Result<String, Refusal> {
     let first = (1..record.len()).take_while(before).count();
     let start = at(first)?;
     let begins_second = first < last && record.number(first + 1).ends_with("...");
-    let start = first_position(record, &start, begins_second).map_err(|reason| {
+    let start = first_position(&record.metadata, &start, begins_second).map_err(|reason| {
         (asked(&record.metadata).map_or(Span::default(), |value| value.span), reason)
     })?;
     let mut body = String::new();
@@ -108,65 +145,6 @@ fn leads(position: &Position, reached: &Figures) -> Option<Move> {
     })
 }
 
-fn placement(position: &Position) -> Figures {
-    let mut figures = [None; 64];
-    for square in Square::all() {
-        figures[square.index()] = position.get(square);
-    }
-    figures
-}
-
-/// The first position. The right to castle and the counters come from the FEN of the start board; without it,
-/// kings and rooks on their usual squares have not moved.
-fn first_position(
-    record: &Record<'_>,
-    start: &Figures,
-    begins_second: bool,
-) -> Result<Position, String> {
-    let usual = Position::default();
-    if *start == placement(&usual) && !begins_second {
-        return Ok(usual);
-    }
-    let fen = asked(&record.metadata).and_then(|value| value.as_mapping()).and_then(|entries| {
-        let entry = entries.iter().find(|(key, _)| ppn_setups::canonical(key) == "fen")?;
-        entry.1.value.text()
-    });
-    if let Some(position) =
-        fen.and_then(|fen| Fen::read(fen, false).position).filter(|one| placement(one) == *start)
-    {
-        let is_told = !begins_second || position.turn() == Colour::Black;
-        if is_told {
-            return Ok(position);
-        }
-    }
-    let is = |name: &str, letter: char| {
-        let square = name.parse::<Square>().ok();
-        square
-            .and_then(|square| start[square.index()])
-            .is_some_and(|figure| figure.letter() == letter)
-    };
-    let rights = [
-        ("e1", 'K', "h1", 'R', 'K'),
-        ("e1", 'K', "a1", 'R', 'Q'),
-        ("e8", 'k', "h8", 'r', 'k'),
-        ("e8", 'k', "a8", 'r', 'q'),
-    ];
-    let rights: String = rights
-        .into_iter()
-        .filter(|(king, k, rook, r, _)| is(king, *k) && is(rook, *r))
-        .map(|(_, _, _, _, right)| right)
-        .collect();
-    let rights = if rights.is_empty() { "-".to_owned() } else { rights };
-    let turn = if begins_second { "b" } else { "w" };
-    let fen = format!("{} {turn} {rights} - 0 1", Fen::placement(start));
-    let read = Fen::read(&fen, false);
-    read.position.ok_or_else(|| {
-        let why =
-            read.problems.first().map_or_else(String::new, |one| format!(": {}", one.message));
-        format!("the start board is no position of chess{why}")
-    })
-}
-
 /// Writes the number before a move. `is_after` is whether the position is that after the move.
 fn number(body: &mut String, position: &Position, is_after: bool) {
     let is_white = (position.turn() == Colour::White) != is_after;
@@ -188,16 +166,6 @@ fn remark(body: &mut String, comment: &str) {
     if !rest.is_empty() {
         let _ = write!(body, "{{{}}} ", rest.replace('}', ")"));
     }
-}
-
-/// The tags that a position needs.
-fn start_tags(start: &Position) -> Vec<ppn_chess::Tag> {
-    let fen = start.to_string();
-    let text = format!(
-        "[SetUp \"1\"]\n[FEN \"{fen}\"]\n{}",
-        if start.is_960() { "[Variant \"Chess960\"]\n" } else { "" }
-    );
-    ppn_chess::read(&text, &ppn_chess::Limits::default()).tags
 }
 
 /// The tags: those of the roster, then the others, and those of the first position.

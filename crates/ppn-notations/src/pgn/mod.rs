@@ -1,15 +1,19 @@
-//! Portable Game Notation.
+//! Portable Game Notation, and movetexts of `MovetextParser: Pgn`.
 
 mod board;
 mod format;
 mod from_record;
 mod guidance;
+mod movetext;
 mod outline;
 mod pages;
 mod parsed;
 mod rules;
 mod script;
+mod start;
 
+pub(crate) use self::movetext::EMBEDDED;
+pub use self::movetext::PgnMovetext;
 use self::parsed::{ParsedPgn, Reading};
 use crate::{recognition, standard_codes};
 use ppn_chess::{ArchiveText, Limits};

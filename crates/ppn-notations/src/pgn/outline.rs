@@ -9,7 +9,7 @@ use serde::Serialize;
 
 /// A game as it was read and played.
 #[derive(Serialize)]
-struct ParsedGame {
+pub(super) struct ParsedGame {
     tags: Vec<ParsedTag>,
     /// The first position, if the rules of chess apply to it.
     start: Option<String>,
@@ -64,7 +64,8 @@ enum ParsedItem {
 }
 
 impl ParsedGame {
-    fn new(text: &str, game: &Game, replay: &Replay, name: &str) -> Self {
+    /// A game of a file with the given name, or of a movetext.
+    pub(super) fn new(text: &str, game: &Game, replay: &Replay, file: Option<&str>) -> Self {
         let tag = |tag: &ppn_chess::Tag| ParsedTag {
             name: tag.name.clone(),
             value: tag.value.clone(),
@@ -72,13 +73,17 @@ impl ParsedGame {
         };
         let line = replay.line.as_ref();
         let written = rewrite(text, game, line, 80);
+        let tree = match file {
+            None => written,
+            Some(name) => format!("game ({})\n{written}\n", Printable::new(name, Lines::Escape)),
+        };
         Self {
             tags: game.tags.iter().map(tag).collect(),
             start: replay.fen(),
             moves: items(text, &game.body, line),
             result: game.result().map(|(_, outcome)| outcome.text()),
             end: line.map(|line| line.end.to_string()),
-            tree: format!("game ({})\n{written}\n", Printable::new(name, Lines::Escape)),
+            tree,
         }
     }
 }
@@ -170,6 +175,6 @@ pub(super) fn outline(notation: &Pgn, text: &GameText<'_>, name: &str) -> Outlin
     let mut diagnostics = text.diagnostics.clone();
     diagnostics.extend(game.diagnostics.iter().chain(&replay.diagnostics).cloned());
     diagnostics.sort_by_key(|one| one.span.start);
-    let parsed: Box<dyn Structure> = Box::new(ParsedGame::new(&text.text, &game, &replay, name));
-    Outline { games: vec![parsed], diagnostics }
+    let parsed = ParsedGame::new(&text.text, &game, &replay, Some(name));
+    Outline { games: vec![Box::new(parsed)], diagnostics }
 }

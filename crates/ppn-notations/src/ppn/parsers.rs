@@ -95,6 +95,11 @@ impl Parsers {
         self
     }
 
+    /// The parser with a name.
+    pub(crate) fn get(&self, name: &str) -> Option<&ParserRow> {
+        self.0.iter().find(|row| row.is_called(name))
+    }
+
     /// The names of all parsers.
     pub fn names(&self) -> impl Iterator<Item = &'static str> {
         self.0.iter().map(|row| row.name)
@@ -136,7 +141,7 @@ impl Parsers {
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Option<Chosen> {
         let name = value.as_str();
-        if let Some(row) = name.and_then(|name| self.0.iter().find(|row| row.is_called(name))) {
+        if let Some(row) = name.and_then(|name| self.get(name)) {
             return Some(Chosen::new(row, edition));
         }
         let message = format!("{} is not a movetext parser", value.described());

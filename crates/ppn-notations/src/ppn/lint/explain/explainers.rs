@@ -241,6 +241,11 @@ fn misspelt(word: &Word<'_, '_, '_>, fault: &mut Diagnostic) -> Option<Cause> {
 
 fn other_notation(word: &Word<'_, '_, '_>, fault: &mut Diagnostic) -> Option<Cause> {
     let habit = other_notations::explain(word.text, word.span, fault)?;
+    if let Some(parser) = word.signs.parser(word.checked, habit) {
+        let written = (word.text, word.span);
+        other_notations::explain_parser(word.checked, habit, parser, written, fault);
+        return Some(Cause::OtherParser);
+    }
     if habit == Habit::Castling {
         other_notations::choose_side(word.checked, word.span, fault);
     }

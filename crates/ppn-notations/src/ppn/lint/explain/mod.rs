@@ -23,7 +23,7 @@ pub(crate) use phrases::CommentMarks;
 use phrases::Phrase;
 use ppn_source::{Diagnostic, Fix, Layer, Span};
 use ppn_syntax::ElementKind;
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell};
 
 /// The number of problems of one cause that are reported; the others are counted.
 const TOLD: usize = 3;
@@ -47,6 +47,8 @@ enum Cause {
     LookAlike(char),
     /// A way of writing from another notation.
     Habit(Habit),
+    /// A movetext that is in another notation as a whole.
+    OtherParser,
     /// A line of metadata that is read as moves.
     UnreadMetadata,
     /// A start board that is not set up because its key is not read.
@@ -78,6 +80,7 @@ impl Cause {
             | Self::EmptyBoard
             | Self::NumberAsMove
             | Self::Misdecoded
+            | Self::OtherParser
             | Self::Habit(Habit::Tag | Habit::SquareNumbers) => 1,
             _ => TOLD,
         }
@@ -85,7 +88,10 @@ impl Cause {
 
     /// Whether the cause concerns the whole word, whatever its braces expand to.
     fn is_of_word(self) -> bool {
-        matches!(self, Self::LookAlike(_) | Self::Habit(_) | Self::Glued | Self::Misspelt)
+        matches!(
+            self,
+            Self::LookAlike(_) | Self::Habit(_) | Self::OtherParser | Self::Glued | Self::Misspelt
+        )
     }
 
     fn counted(self, left_out: usize) -> String {
@@ -109,7 +115,9 @@ impl Cause {
             Self::UnreadMetadata => format!("{words} there {are} also read as moves"),
             Self::Misdecoded => format!("{words} of this game {are} in the wrong encoding"),
             Self::LookAlike(c) => format!("{words} of this game {hold} `{c}`"),
-            Self::Habit(_) => format!("{words} of this game {are} of this kind"),
+            Self::Habit(_) | Self::OtherParser => {
+                format!("{words} of this game {are} of this kind")
+            }
         }
     }
 }
@@ -158,6 +166,8 @@ struct Signs<'t> {
     unread_metadata: Option<Span>,
     /// The reason why the start board is not set up.
     lost_board: Option<String>,
+    /// The movetext parser that understands the whole movetext, if its words have a form of another notation.
+    parser: OnceCell<Option<&'static str>>,
     /// The last word that looks like nothing else. A long word may have many problems.
     plain: Cell<Option<Span>>,
     /// The last word that is reported as a whole.
@@ -172,6 +182,7 @@ impl<'t> Signs<'t> {
             marker: marker_look_alike::lines(checked.game).pop(),
             unread_metadata: checked.game.unread_metadata(),
             lost_board: lost_board(checked),
+            parser: OnceCell::new(),
             plain: Cell::new(None),
             whole: Cell::new(None),
             text: checked.game.text,
@@ -184,6 +195,26 @@ impl<'t> Signs<'t> {
         self.whole.get().is_some_and(|whole| {
             let word = checked.element_at(fault.span.start);
             is_of_reading(fault) && word.is_some_and(|word| word.span == whole)
+        })
+    }
+
+    /// The movetext parser that understands the whole movetext, if most of its moves cannot be read and the game
+    /// chooses none.
+    fn parser(&self, checked: &Checked<'_, '_>, habit: Habit) -> Option<&'static str> {
+        let name = habit.parser()?;
+        *self.parser.get_or_init(|| {
+            let moves = checked
+                .elements()
+                .iter()
+                .filter(|one| matches!(one.kind, ElementKind::Moves(_) | ElementKind::Broken));
+            let wrong = checked.faults.iter().filter(|one| is_of_reading(one)).count();
+            let metadata = &checked.game.metadata;
+            if metadata.get("MovetextParser").is_some() || 2 * wrong < moves.count() {
+                return None;
+            }
+            let row = checked.ppn.parsers().get(name)?;
+            let movetext = checked.slice(checked.game.movetext);
+            row.parser.is_understood(movetext, metadata).then_some(row.name)
         })
     }
 

@@ -2,6 +2,7 @@
 
 use super::phrases::can_be_read;
 use crate::ppn::lint::checked::Checked;
+use ppn_file::MetadataEdits;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, yaml_string};
 use ppn_syntax::LineEnd;
 
@@ -34,6 +35,40 @@ pub(crate) enum Habit {
     Arrow,
     /// `♘g1-f3`
     PieceSymbol,
+}
+
+impl Habit {
+    /// The movetext parser that reads games with this form.
+    pub(super) fn parser(self) -> Option<&'static str> {
+        match self {
+            Self::SquareNumbers => Some("Pdn"),
+            Self::ShortMove | Self::LongMove | Self::Promotion | Self::Castling => Some("Pgn"),
+            _ => None,
+        }
+    }
+}
+
+/// Explains a movetext that another movetext parser understands as a whole.
+pub(super) fn explain_parser(
+    checked: &Checked<'_, '_>,
+    habit: Habit,
+    parser: &str,
+    word: (&str, Span),
+    fault: &mut Diagnostic,
+) {
+    let (written, span) = word;
+    let notation = parser.to_uppercase();
+    widen(fault, span, &notation);
+    fault.message = format!("the moves are written as in {notation}, such as `{written}`");
+    let first = recognise(written).filter(|(known, _)| *known == habit).map(|(_, help)| help);
+    let entry = format!("MovetextParser: {parser}");
+    say(fault, format!("write `{entry}` in the metadata: all moves of this game can be read then"));
+    fault.help.extend(first.map(|help| format!("or write them as in PPN: {help}")));
+    fault.fixes.clear();
+    let edits = MetadataEdits::new(checked.game, &checked.options.metadata_limits);
+    if let Ok(edits) = edits.set("MovetextParser", &parser.into()) {
+        fault.fixes.push(fix(&format!("add `{entry}`"), edits));
+    }
 }
 
 /// Adds the form of PPN for a word of another notation; `None` if the word has no known form.
