@@ -1,7 +1,7 @@
 //! What files of people hold that is not of a game, in every notation: the file, its reports as users
 //! see them, and the fixed text.
 
-use ppn::{Applicability, File, Part, PartKind};
+use ppn::{Applicability, Diagnostic, File, Options, Part, PartKind};
 use proptest::prelude::*;
 use std::fmt::Write;
 
@@ -238,5 +238,32 @@ proptest! {
             file.games().map(|game| game.parsed().parts().iter().filter(is_comment).count()).sum()
         };
         prop_assert_eq!(comments(&before), comments(&after), "{:?} {:?}", text, fixed);
+    }
+}
+
+/// PGN below the metadata of a PPN game.
+#[test]
+fn pgn_in_a_game_of_ppn_is_one_report_with_a_fix() {
+    let check = |text: &str| -> Vec<Diagnostic> {
+        ppn::read(text).flat_map(|game| ppn::check(&game, &Options::default())).collect()
+    };
+    let game = "---\nGameType: Chess\n...\n1. e4 e5 2. Nf3 Nc6 3. Bb5 {Spanish} 3... a6 4. O-O\n";
+    let found = check(game);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert_eq!(found[0].message, "the moves are written as in PGN, such as `e4`");
+    let mut fixed = game.to_owned();
+    for edit in &found[0].fixes[0].edits {
+        fixed.replace_range(edit.span.range(), &edit.text);
+    }
+    assert_eq!(fixed, game.replace("Chess\n", "Chess\nMovetextParser: Pgn\n"));
+    assert!(check(&fixed).is_empty(), "{:?}", check(&fixed));
+    // A slip in a game of PPN is corrected alone, and so is a movetext that PGN does not understand.
+    for game in [
+        "---\nGameType: {Name: Chess, System: Chess}\n...\n1. e2-e4 1... e5 2. f2-f4\n",
+        "---\nGameType: Chess\n...\n1. e4 e5 2. Nf6\n",
+    ] {
+        let found = check(game);
+        let offers = |one: &Diagnostic| one.message.contains("as in PGN, such as");
+        assert!(!found.is_empty() && !found.iter().any(offers), "{found:?}");
     }
 }

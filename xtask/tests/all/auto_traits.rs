@@ -112,7 +112,7 @@ types! {
         ppn_notations::fan::Conversion, ppn_notations::fan::FanMovetext, ppn_notations::fan::Form,
         ppn_notations::fan::TooLong,
         ppn_notations::fan::Variations, ppn_notations::pdn::Conversion, ppn_notations::pdn::InPpn,
-        ppn_notations::pdn::NoConversion, ppn_notations::pdn::PdnMovetext,
+        ppn_notations::pdn::NoConversion, ppn_notations::pdn::PdnMovetext, ppn_notations::pgn::PgnMovetext,
         ppn_notations::pdn::System, ppn_recorder::Answer, ppn_recorder::Gesture,
         ppn_recorder::Grip, ppn_recorder::Joint, ppn_recorder::Landing, ppn_recorder::Numbering,
         ppn_recorder::Point, ppn_recorder::Settings, ppn_recorder::TextChange,

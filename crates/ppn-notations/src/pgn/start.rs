@@ -3,7 +3,7 @@
 use super::board::{Figures, placement};
 use ppn_chess::{Colour, Fen, Position, Square};
 use ppn_file::Metadata;
-use ppn_record::asked;
+use ppn_record::{asked, name_of};
 
 /// The first position. The right to castle and the counters come from the FEN of the start board; without it,
 /// kings and rooks on their usual squares have not moved.
@@ -20,11 +20,14 @@ pub(super) fn first_position(
         let entry = entries.iter().find(|(key, _)| ppn_setups::canonical(key) == "fen")?;
         entry.1.value.text()
     });
+    // Without its third field, it says nothing about castling.
+    let fen = fen.filter(|fen| fen.split_whitespace().count() > 2);
+    let is_960 =
+        is_row_of_960(start) || asked(metadata).and_then(name_of).is_some_and(is_name_of_960);
     if let Some(position) =
-        fen.and_then(|fen| Fen::read(fen, false).position).filter(|one| placement(one) == *start)
+        fen.and_then(|fen| Fen::read(fen, is_960).position).filter(|one| placement(one) == *start)
     {
-        let is_told = !begins_second || position.turn() == Colour::Black;
-        if is_told {
+        if !begins_second || position.turn() == Colour::Black {
             return Ok(position);
         }
     }
@@ -45,9 +48,11 @@ pub(super) fn first_position(
         .filter(|(king, k, rook, r, _)| is(king, *k) && is(rook, *r))
         .map(|(_, _, _, _, right)| right)
         .collect();
-    let rights = if rights.is_empty() { "-".to_owned() } else { rights };
-    let is_960 = is_row_of_960(start);
-    let rights = if is_960 { "KQkq".to_owned() } else { rights };
+    let rights = match rights.as_str() {
+        _ if is_row_of_960(start) => "KQkq",
+        "" => "-",
+        rights => rights,
+    };
     let turn = if begins_second { "b" } else { "w" };
     let fen = format!("{} {turn} {rights} - 0 1", Fen::placement(start));
     let read = Fen::read(&fen, is_960);
@@ -58,7 +63,12 @@ pub(super) fn first_position(
     })
 }
 
-/// Whether all figures are there as Chess960 begins: pawns before them, each king between its rooks.
+fn is_name_of_960(name: &str) -> bool {
+    ppn_setups::canonical(name) == ppn_setups::canonical("Chess960")
+}
+
+/// Whether all figures are there as Chess960 begins, and not as usual chess: pawns before them, each king between its
+/// rooks.
 fn is_row_of_960(start: &Figures) -> bool {
     let letters = |rank: u8| -> String {
         let squares = (0..8).filter_map(|file| Square::new(file, rank));
@@ -70,6 +80,7 @@ fn is_row_of_960(start: &Figures) -> bool {
     let is_between = first.find('R') < king && king < first.rfind('R');
     king.is_some()
         && is_between
+        && first != "RNBQKBNR"
         && !first.contains('-')
         && first.to_lowercase() == letters(7)
         && letters(1) == "PPPPPPPP"

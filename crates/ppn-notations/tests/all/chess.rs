@@ -160,3 +160,84 @@ fn editors_get_explanations_and_legal_moves() {
     assert_eq!(record.marks(1).len(), 2);
     assert_eq!(record.wording(1).unwrap().text, "e4");
 }
+
+/// The corpus games as movetexts of PPN games reach the same boards, and PGN gets back every variation and glyph.
+#[test]
+fn pgn_is_a_movetext_of_ppn() {
+    let notations = standard(&Settings::default());
+    let (pgn, ppn) = (notations.named("pgn").unwrap(), notations.named("ppn").unwrap());
+    for folder in ["plain", "start", "habits"] {
+        let path = format!("{}/../../corpus/pgn/games/{folder}.pgn", env!("CARGO_MANIFEST_DIR"));
+        let file = std::fs::read_to_string(path).unwrap();
+        for one in games_of(&file) {
+            let own = pgn.parse(one.borrowed(), &Options::default()).record().last_board().clone();
+            let within = text(&format!("---\nMovetextParser: PGN\n...\n{}", one.text));
+            let parsed = ppn.parse(within, &Options::default());
+            let record = parsed.record();
+            assert!(!record.has_errors(), "{}: {:?}", one.text, record.diagnostics);
+            let looks = |board: &ppn_record::Board| -> Vec<_> {
+                board
+                    .pieces()
+                    .map(|(_, piece)| (piece.x, piece.y, piece.rank, piece.suit))
+                    .collect()
+            };
+            assert_eq!(looks(record.last_board()), looks(&own), "{}", one.text);
+            let back = pgn.write(&[&*parsed]).text;
+            let again = pgn.parse(text(&back), &Options::default());
+            assert_eq!(looks(again.record().last_board()), looks(&own), "{back}");
+            let brackets = |text: &str| text.matches(['(', '$']).count();
+            assert!(brackets(&back) >= brackets(&one.text), "{back}");
+        }
+    }
+}
+
+#[test]
+fn a_movetext_in_pgn_begins_with_the_board_of_the_metadata() {
+    let notations = standard(&Settings::default());
+    let ppn = notations.named("ppn").unwrap();
+    let last = |metadata: &str, moves: &str| {
+        let text = text(&format!("---\nMovetextParser: Pgn\n{metadata}...\n{moves}\n"));
+        let record = ppn.record(&text, &Options::default());
+        assert!(record.diagnostics.is_empty(), "{metadata}{moves}: {:?}", record.diagnostics);
+        figures(&record)
+    };
+    let usual = "rnbqkbnr/pppp.ppp/......../....p.../....P.../......../PPPP.PPP/RNBQKBNR";
+    for metadata in ["", "GameType: Chess\n", "GameType: {Name: Chess, System: Chess}\n"] {
+        assert_eq!(last(metadata, "1. e4 e5"), usual);
+    }
+    let of_fen = "GameType: {Name: Chess, FEN: \"r3k2r/8/8/8/8/8/4P3/4K3 b kq - 0 5\"}\n";
+    assert_eq!(
+        last(of_fen, "5... O-O-O 6. e4"),
+        "..kr...r/......../......../......../....P.../......../......../....K..."
+    );
+    // Kings and rooks of a first row have not moved.
+    let row = "nrqbbkrn/pppppppp/8/8/8/8/PPPPPPPP/NRQBBKRN";
+    assert_eq!(
+        last(&format!("GameType: {{Name: Chess960, FEN: \"{row}\"}}\n"), "1. O-O O-O"),
+        "nrqbbrkn/pppppppp/......../......../......../......../PPPPPPPP/NRQBBRKN"
+    );
+}
+
+#[test]
+fn what_is_wrong_in_a_movetext_of_pgn_is_reported_in_the_file() {
+    let notations = standard(&Settings::default());
+    let ppn = notations.named("ppn").unwrap();
+    for (game, at, message) in [
+        (
+            "---\nMovetextParser: Pgn\n...\n1. e4 e5 2. Bf3",
+            "Bf3",
+            "no bishop can go to f3; the knight on g1, the queen on d1 and the pawn on f2 can",
+        ),
+        (
+            "---\nGameType: Four Field Kono\nMovetextParser: Pgn\n...\n1. e4 e5",
+            "Four Field Kono",
+            "the rules of chess do not apply to this board: the piece on a4 is no chess figure",
+        ),
+    ] {
+        let text = text(game);
+        let record = ppn.record(&text, &Options::default());
+        let found: Vec<_> =
+            record.diagnostics.iter().map(|one| (one.span.slice(game), &*one.message)).collect();
+        assert_eq!(found, [(at, message)]);
+    }
+}

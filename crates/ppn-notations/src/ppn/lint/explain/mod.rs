@@ -239,5 +239,10 @@ fn phrase_around(
         return None;
     }
     let element = checked.element_at(fault.span.start)?;
+    let habit = other_notations::recognise(checked.slice(element.span)).map(|(habit, _)| habit);
+    // The words of a movetext that another parser understands are whole.
+    if habit.is_some_and(|habit| signs.parser(checked, habit).is_some()) {
+        return None;
+    }
     (element.kind == ElementKind::Broken).then(|| Phrase::around(checked, element.span))?
 }
