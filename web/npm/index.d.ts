@@ -28,7 +28,7 @@ export interface FormatOptions extends ReadingOptions {
   /** The maximum line width of the movetext. */
   width?: number;
   /** Where lines begin; `"keep"` by default: where a person began them. */
-  layout?: "keep" | "turns" | "fill";
+  layout?: "keep" | "turns" | "fill" | "export";
 }
 
 export interface ConvertOptions extends ReadingOptions {

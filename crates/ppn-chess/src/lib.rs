@@ -62,7 +62,7 @@ pub use split::{ArchiveText, DECODING, Texts};
 pub use square::{NoSquare, Square};
 pub use tags::escaped;
 pub use tree::{Game, Item, Outcome, Tag, Variation, comment_text};
-pub use write::{Page, ROSTER, WIDTH, rewrite};
+pub use write::{Page, ROSTER, WIDTH, export, rewrite};
 
 pub use ppn_source::{
     Applicability, Code, Decoding, Diagnostic, Edit, Fix, Label, Layer, LineIndex,

@@ -5,8 +5,8 @@ use crate::{Game, Item, Line, Outcome, StepKind, Variation, comment_text, escape
 /// The tags that every game has, in their order. Source: PGN § 8.1.1.
 pub const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
 
-/// The largest width of lines of moves. Source: PGN § 8.2.1.
-pub const WIDTH: usize = 80;
+/// The largest width of lines of moves: less than 80 characters. Source: PGN § 8.2.1.
+pub const WIDTH: usize = 79;
 
 /// A text that is filled with words up to a width.
 #[derive(Debug)]
@@ -82,6 +82,40 @@ impl Page {
 /// glyphs, variations and lines after `%` are kept.
 #[must_use]
 pub fn rewrite(text: &str, game: &Game, line: Option<&Line>, width: usize) -> String {
+    let tags: Vec<_> = tags_in_order(game).map(|tag| (&*tag.name, &*tag.value)).collect();
+    write(text, game, line, width, &tags)
+}
+
+/// Writes a game in the export format: the seven tags of the roster, which are unknown if they are missing, then the other
+/// tags by their names, then the moves in lines of at most [`WIDTH`] characters. Source: PGN § 8.1, 8.2. Lines after
+/// `%`, which the format does not have, are kept.
+#[must_use]
+pub fn export(text: &str, game: &Game, line: Option<&Line>) -> String {
+    let result = game.result().map(|(_, outcome)| outcome.text());
+    let unknown = |name: &'static str| match name {
+        "Date" => (name, "????.??.??"),
+        "Result" => (name, result.unwrap_or(Outcome::Unknown.text())),
+        _ => (name, "?"),
+    };
+    let of_roster = ROSTER.into_iter().map(|name| match game.tag(name) {
+        Some(tag) => (name, &*tag.value),
+        None => unknown(name),
+    });
+    let mut others: Vec<_> =
+        tags_in_order(game).filter(|tag| !ROSTER.contains(&&*tag.name)).collect();
+    others.sort_by(|a, b| a.name.cmp(&b.name));
+    let others = others.into_iter().map(|tag| (&*tag.name, &*tag.value));
+    let tags: Vec<_> = of_roster.chain(others).collect();
+    write(text, game, line, WIDTH, &tags)
+}
+
+fn write(
+    text: &str,
+    game: &Game,
+    line: Option<&Line>,
+    width: usize,
+    tags: &[(&str, &str)],
+) -> String {
     let mut page = Page::new(width);
     let first = game.tags.iter().map(|tag| tag.span.start).min().unwrap_or(0);
     let mut body = game.body.as_slice();
@@ -94,16 +128,16 @@ pub fn rewrite(text: &str, game: &Game, line: Option<&Line>, width: usize) -> St
         body = rest;
     }
     let skipped = game.body.len() - body.len();
-    for tag in tags_in_order(game) {
-        page.line(&format!("[{} \"{}\"]", tag.name, escaped(&tag.value)));
+    for (name, value) in tags {
+        page.line(&format!("[{name} \"{}\"]", escaped(value)));
     }
-    if !game.tags.is_empty() {
+    if !tags.is_empty() {
         page.text.push('\n');
     }
     let mut writer = Writer { text, page };
     writer.items(body, skipped, line, true);
     let has_moves = game.body.iter().any(|item| matches!(item, Item::Move(_)));
-    if game.result().is_none() && (has_moves || !game.tags.is_empty()) {
+    if game.result().is_none() && (has_moves || !tags.is_empty()) {
         let told = game.tag("Result").and_then(|tag| Outcome::of(&tag.value));
         writer.page.word(told.unwrap_or(Outcome::Unknown).text());
     }
@@ -111,11 +145,11 @@ pub fn rewrite(text: &str, game: &Game, line: Option<&Line>, width: usize) -> St
 }
 
 /// The seven tags of the roster, and then the others as they are.
-fn tags_in_order(game: &Game) -> Vec<&crate::Tag> {
+fn tags_in_order(game: &Game) -> impl Iterator<Item = &crate::Tag> {
     let place = |name: &str| ROSTER.iter().position(|one| *one == name).unwrap_or(ROSTER.len());
     let mut tags: Vec<_> = game.tags.iter().collect();
     tags.sort_by_key(|tag| place(&tag.name));
-    tags
+    tags.into_iter()
 }
 
 struct Writer<'t> {

@@ -52,9 +52,10 @@ pub(crate) struct Fmt {
     /// Maximum line width in columns; the default is that of `ppn.toml`, or else 80.
     #[arg(long, value_name = "N")]
     width: Option<usize>,
-    /// Where lines begin: where they do now, with every turn, or when the line before is full. The
-    /// default is that of `ppn.toml`, or else `keep`.
-    #[arg(long, value_name = "keep|turns|fill")]
+    /// Where lines begin: where they do now, with every turn, or when the line before is full. `export` is the
+    /// export format of PGN, and the same as `fill` in other notations. The default is that of `ppn.toml`, or
+    /// else `keep`.
+    #[arg(long, value_name = "keep|turns|fill|export")]
     layout: Option<LineBreaks>,
     /// Also leave out parts of the games, such as `comments,variations`; `commands` are those in comments,
     /// such as clocks, and `glyphs` are symbols such as `!?`, `$1` and marks on the board.

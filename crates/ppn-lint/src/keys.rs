@@ -118,7 +118,7 @@ pub const KEYS: &[Key] = &[
     },
     Key {
         name: "layout",
-        kind: Kind::OneOf(&["keep", "turns", "fill"]),
+        kind: Kind::OneOf(&["keep", "turns", "fill", "export"]),
         default: "\"keep\"",
         manual: "Where `ppn fmt` begins lines: where they begin now, with every turn, or when the \
                  line before is full.",

@@ -19,7 +19,7 @@ pub struct Settings {
     /// The maximum line width of the formatter.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub width: Option<usize>,
-    /// Where the formatter begins lines: `"keep"`, `"turns"` or `"fill"`.
+    /// Where the formatter begins lines: `"keep"`, `"turns"`, `"fill"` or `"export"`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub layout: Option<String>,
     /// Files of folders that are not read, by patterns of their paths.

@@ -12,11 +12,14 @@ pub enum LineBreaks {
     Turns,
     /// A line begins where the line before is full.
     Fill,
+    /// The form that the standard of the notation wants for exchange: in PGN its export format, in other notations
+    /// the same as [`Fill`](Self::Fill).
+    Export,
 }
 
 impl LineBreaks {
     /// All rules.
-    pub const ALL: [Self; 3] = [Self::Keep, Self::Turns, Self::Fill];
+    pub const ALL: [Self; 4] = [Self::Keep, Self::Turns, Self::Fill, Self::Export];
 
     /// The name in options and settings.
     #[must_use]
@@ -25,6 +28,7 @@ impl LineBreaks {
             Self::Keep => "keep",
             Self::Turns => "turns",
             Self::Fill => "fill",
+            Self::Export => "export",
         }
     }
 }
@@ -35,7 +39,7 @@ pub struct UnknownLineBreaks;
 
 impl fmt::Display for UnknownLineBreaks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("layouts are `keep`, `turns` and `fill`")
+        f.write_str("layouts are `keep`, `turns`, `fill` and `export`")
     }
 }
 

@@ -114,7 +114,7 @@ fn widths(moves: &[Single<'_>], layout: &Layout) -> Option<Vec<usize>> {
     let narrowest = moves.iter().map(Single::width).min()?;
     let most = match layout.breaks {
         LineBreaks::Turns => 1,
-        LineBreaks::Keep | LineBreaks::Fill => layout.width / (2 * narrowest),
+        LineBreaks::Keep | LineBreaks::Fill | LineBreaks::Export => layout.width / (2 * narrowest),
     };
     let most = most.min(MOST_TURNS);
     (1..=most).rev().find_map(|turns| widths_of_rows(moves, 2 * turns, layout))

@@ -26,7 +26,7 @@ impl<'l> Page<'l> {
         let (indent, comment_indent) = match layout.breaks {
             LineBreaks::Keep => (INDENT, 0),
             LineBreaks::Turns => (INDENT, INDENT),
-            LineBreaks::Fill => (0, 0),
+            LineBreaks::Fill | LineBreaks::Export => (0, 0),
         };
         let column = layout.column;
         Self { layout, text: String::new(), column, in_line: false, indent, comment_indent }

@@ -47,7 +47,9 @@ pub fn print(text: &str, offset: u32, elements: &[Element], layout: &Layout) -> 
     let mut page = Page::new(layout);
     match layout.breaks {
         LineBreaks::Keep => keep(source, elements, layout, &mut page),
-        LineBreaks::Turns | LineBreaks::Fill => fill(source, elements, layout, &mut page),
+        LineBreaks::Turns | LineBreaks::Fill | LineBreaks::Export => {
+            fill(source, elements, layout, &mut page)
+        }
     }
     page.text
 }

@@ -63,12 +63,9 @@ impl Reading {
     pub(crate) fn format(&self) -> Result<FormatOptions, JsError> {
         let mut options = FormatOptions::default();
         options.width = self.width.unwrap_or(options.width);
-        options.breaks = match self.layout.as_deref() {
-            None | Some("keep") => LineBreaks::Keep,
-            Some("turns") => LineBreaks::Turns,
-            Some("fill") => LineBreaks::Fill,
-            Some(other) => return Err(wrong("layout", other)),
-        };
+        if let Some(layout) = self.layout.as_deref() {
+            options.breaks = layout.parse().map_err(|_| wrong("layout", layout))?;
+        }
         Ok(options)
     }
 }

@@ -1,6 +1,6 @@
 //! Texts of games as people write them.
 
-use ppn_chess::{Limits, Texts, read, replay, rewrite};
+use ppn_chess::{Limits, Texts, WIDTH, export, read, replay, rewrite};
 
 fn texts(file: &str) -> Vec<String> {
     Texts::new(file.as_bytes(), &Limits::default()).map(|text| text.unwrap().text).collect()
@@ -126,4 +126,47 @@ fn the_number_of_a_variation_says_whose_move_it_replaces() {
     assert_eq!(rewritten(text), (text.to_owned(), "W0862".to_owned()));
     // Without a number, it continues.
     assert_eq!(rewritten("1. e4 e5 (Nf3) 2. d4 *").0, "1. e4 e5 (2. Nf3) 2. d4 *");
+}
+
+/// The example of the standard, as it prints it. Source: PGN § 2.3.
+const EXAMPLE: &str = "[Event \"F/S Return Match\"]
+[Site \"Belgrade, Serbia JUG\"]
+[Date \"1992.11.04\"]
+[Round \"29\"]
+[White \"Fischer, Robert J.\"]
+[Black \"Spassky, Boris V.\"]
+[Result \"1/2-1/2\"]
+
+1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3
+O-O 9. h3 Nb8 10. d4 Nbd7 11. c4 c6 12. cxb5 axb5 13. Nc3 Bb7 14. Bg5 b4 15.
+Nb1 h6 16. Bh4 c5 17. dxe5 Nxe4 18. Bxe7 Qxe7 19. exd6 Qf6 20. Nbd2 Nxd6 21.
+Nc4 Nxc4 22. Bxc4 Nb6 23. Ne5 Rae8 24. Bxf7+ Rxf7 25. Nxf7 Rxe1+ 26. Qxe1 Kxf7
+27. Qe3 Qg5 28. Qxg5 hxg5 29. b3 Ke6 30. a3 Kd6 31. axb4 cxb4 32. Ra5 Nd5 33.
+f3 Bc8 34. Kf2 Bf5 35. Ra7 g6 36. Ra6+ Kc5 37. Ke1 Nf4 38. g3 Nxh3 39. Kd2 Kb5
+40. Rd6 Kc5 41. Ra6 Nf2 42. g4 Bd3 43. Re6 1/2-1/2
+";
+
+fn exported(text: &str) -> String {
+    let game = read(text, &Limits::default());
+    export(text, &game, replay(text, &game).line.as_ref())
+}
+
+#[test]
+fn the_export_format_is_that_of_the_standard() {
+    assert_eq!(exported(EXAMPLE), EXAMPLE);
+    // The same game as somebody may have typed it.
+    let (tags, moves) = EXAMPLE.split_once("\n\n").unwrap();
+    let tags: Vec<&str> = tags.lines().rev().collect();
+    let moves = moves.replace('\n', " ").replace("O-O", "0-0").replace(". ", ".");
+    assert_eq!(exported(&format!("{}\n{moves}", tags.join(" "))), EXAMPLE);
+    let short =
+        "[WhiteElo \"2100\"][ECO \"C20\"][White \"Ann\"] 1.e4 e5 {so} 2.f4 (2.Nf3) exf4 $1 0-1";
+    assert_eq!(
+        exported(short),
+        "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"Ann\"]\n\
+         [Black \"?\"]\n[Result \"0-1\"]\n[ECO \"C20\"]\n[WhiteElo \"2100\"]\n\n\
+         1. e4 e5 {so} 2. f4 (2. Nf3) 2... exf4 $1 0-1\n"
+    );
+    let long = format!("1. e4 {{{}}} e5 *", "word ".repeat(100));
+    assert!(exported(&long).lines().all(|line| line.len() <= WIDTH));
 }

@@ -2,10 +2,10 @@
 
 use super::parsed::Reading;
 use crate::canonical::{errors, with_line_ends};
-use ppn_chess::{codes, rewrite};
+use ppn_chess::{codes, export, rewrite};
 use ppn_file::GameText;
 use ppn_record::{FormatOptions, Formatted, left_as_it_is};
-use ppn_source::{Diagnostic, LineEnd};
+use ppn_source::{Diagnostic, LineBreaks, LineEnd};
 
 /// A game in canonical form. It stays unchanged if a part of it is not understood.
 pub(super) fn format(reading: &Reading, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
@@ -23,7 +23,11 @@ pub(super) fn format(reading: &Reading, text: &GameText<'_>, options: &FormatOpt
     let text = if diagnostics.is_empty() && reading.game.has_content() {
         let line = reading.replay(written).line.as_ref();
         let line_end = options.line_end.or_else(|| LineEnd::of(written)).unwrap_or_default();
-        with_line_ends(&rewrite(written, &reading.game, line, options.width), line_end)
+        let canonical = match options.breaks {
+            LineBreaks::Export => export(written, &reading.game, line),
+            _ => rewrite(written, &reading.game, line, options.width),
+        };
+        with_line_ends(&canonical, line_end)
     } else {
         written.to_owned()
     };
