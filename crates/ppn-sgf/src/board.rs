@@ -109,7 +109,8 @@ impl Board {
     }
 
     /// A number that is equal for equal boards, and different for different ones, but for one in 2⁶⁴.
-    pub(crate) fn key(&self) -> u64 {
+    #[must_use]
+    pub fn key(&self) -> u64 {
         self.key
     }
 }

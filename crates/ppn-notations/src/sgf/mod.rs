@@ -7,6 +7,7 @@ mod metadata;
 mod outline;
 mod parsed;
 mod ration;
+mod rules;
 mod script;
 
 use self::parsed::{ParsedSgf, Read};

@@ -1,11 +1,11 @@
 //! A game in SGF that was read.
 
-use super::{Sgf, format, guidance, metadata, ration, script::script};
+use super::{Sgf, format, guidance, metadata, ration, rules::Hand, script::script};
 use crate::unplayed::unplayed;
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
-    Completion, Explanation, FormatOptions, Formatted, Notation, Options, Parsed, Part, Record,
-    Script, Scripts, left_as_it_is, lint::without_fences, not_converted,
+    Completion, Continuation, Explanation, FormatOptions, Formatted, Notation, Options, Parsed,
+    Part, Record, Script, Scripts, left_as_it_is, lint::without_fences, not_converted,
 };
 use ppn_sgf::{Reading, Replay, Tree, codes, read, replay};
 use ppn_source::{Diagnostic, Span};
@@ -179,6 +179,15 @@ impl Parsed for ParsedSgf<'_> {
 
     fn complete(&self, at: u32) -> Vec<Completion> {
         guidance::complete(&self.text.text, at)
+    }
+
+    fn continuation(&self, _is_over: bool) -> Option<Continuation> {
+        let text = &self.text.text;
+        let hand = match self.read.replayed(text) {
+            Some((tree, replay)) => Hand::new(text, tree, &replay),
+            None => Err("only games of go can be continued".to_owned()),
+        };
+        Some(hand.map_or_else(Continuation::Stuck, |hand| Continuation::Ruled(Box::new(hand))))
     }
 
     fn scripts(&self) -> Scripts {

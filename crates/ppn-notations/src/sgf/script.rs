@@ -76,14 +76,14 @@ fn ground(size: Size) -> Vec<Placed> {
     boards
 }
 
-fn stone(colour: Colour) -> Cow<'static, str> {
+pub(super) fn stone(colour: Colour) -> Cow<'static, str> {
     match colour {
         Colour::Black => "Ks".into(),
         Colour::White => "Ws".into(),
     }
 }
 
-fn place(size: Size, point: Point) -> Place {
+pub(super) fn place(size: Size, point: Point) -> Place {
     Place { x: f64::from(point.x) + 1.0, y: f64::from(size.height) - f64::from(point.y) }
 }
 

@@ -3,7 +3,7 @@
 use ppn_arimaa::{Board, Play, Side, turns};
 use ppn_draughts::{Ruleset, Variant};
 use ppn_notations::{
-    Fan, Pdn, Ppn,
+    Fan, Pdn, Ppn, Sgf,
     pdn::{InPpn, place_of},
 };
 use ppn_record::{GameText, Notation, Options};
@@ -178,5 +178,62 @@ fn random_games_of_arimaa_are_recorded() {
         if board.has_goal(Side::Gold) || board.has_goal(Side::Silver) {
             break;
         }
+    }
+}
+
+#[test]
+fn the_player_who_begins_a_game_of_go_is_that_of_its_root() {
+    let sgf: Arc<dyn Notation> = Arc::new(Sgf::default());
+    for (text, player) in [
+        ("(;SZ[9])", Some("Black")),
+        ("(;SZ[9]HA[2]AB[cc][gg])", Some("White")),
+        ("(;SZ[9]PL[W]AB[cc])", Some("White")),
+        ("(;SZ[9];B[aa];PL[B])", Some("Black")),
+        ("(;SZ[9];B[aa];W[])", Some("Black")),
+        ("(;GM[2]SZ[8])", None),
+    ] {
+        let recorder = Recorder::new(sgf.clone(), text, Settings::default(), Options::default());
+        assert_eq!(recorder.to_move().as_deref(), player, "{text}");
+    }
+}
+
+/// Random games of go: stones from the box, the moves that the rules forbid, and passes.
+#[test]
+fn stones_of_go_are_recorded_by_its_rules() {
+    let sgf: Arc<dyn Notation> = Arc::new(Sgf::default());
+    for (seed, rules) in [(1, "Japanese"), (2, "NZ"), (3, "AGA")] {
+        let start = format!("(;FF[4]SZ[5]RU[{rules}]\n(;B[cc]C[a \\] remark])(;B[aa]))\n");
+        let mut recorder =
+            Recorder::new(sgf.clone(), &start, Settings::default(), Options::default());
+        let mut chance = Chance(seed);
+        let (mut played, mut refused) = (0, 0);
+        for turn in 0..40 {
+            let player = if turn % 2 == 0 { "White" } else { "Black" };
+            assert_eq!(recorder.to_move().as_deref(), Some(player));
+            let mut is_played = false;
+            for _ in 0..40 {
+                let Some(stone) = recorder.in_box().pop() else { break };
+                let (x, y) = (1 + chance.below(5) as u8, 1 + chance.below(5) as u8);
+                let piece = ppn_piece::Piece { x: f64::from(x), y: f64::from(y), ..stone };
+                match recorder.act(&Gesture::Put { piece, landing: Landing::Top }) {
+                    Answer::Written { .. } => {
+                        (is_played, played) = (true, played + 1);
+                        break;
+                    }
+                    _ => refused += 1,
+                }
+            }
+            if !is_played {
+                let words = format!("{}[]", &player[..1]);
+                let answer = recorder.act(&Gesture::Say { words });
+                assert!(matches!(answer, Answer::Written { .. }), "{answer:?}");
+            }
+            // No move that was written breaks a rule.
+            shown(&*sgf, recorder.text());
+        }
+        assert!(played > 25 && refused > 10, "{rules}: {played} {refused}\n{}", recorder.text());
+        let answer = recorder.act(&Gesture::Comment { text: "so [it] is".to_owned() });
+        assert!(matches!(answer, Answer::Written { .. }), "{answer:?}");
+        assert!(recorder.text().contains(r"so [it\] is]"), "{}", recorder.text());
     }
 }
