@@ -18,7 +18,7 @@ use self::{
 use crate::files::name;
 use crate::{
     arguments::{Aside, Reading},
-    caption::{START_BOARD, caption},
+    caption::{START_BOARD, Words, caption},
     chosen_game::ChosenGame,
     files::{self, Overwriting},
     input::Input,
@@ -97,6 +97,8 @@ pub(crate) struct Render {
     font: Vec<PathBuf>,
     #[command(flatten)]
     score: ScoreOptions,
+    #[command(flatten)]
+    words: Words,
     #[command(flatten)]
     by_hand: ByHand,
     /// Show the progress of the game as a line below an animation.
@@ -480,7 +482,7 @@ impl Render {
         marks.extend(self.by_hand.marks(record.scale_factor));
         let options = self
             .options_of(record, last_move)?
-            .with_title(caption(record, state, START_BOARD))
+            .with_title(caption(record, state, START_BOARD, self.words.macros))
             .with_caption(self.caption(record, state))
             .with_marks(marks);
         let pieces = shown.pieces.into_iter().map(|named| named.piece).collect();

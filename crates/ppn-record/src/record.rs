@@ -1,7 +1,7 @@
 //! A game that was read and played.
 
 use crate::{Mark, MoveList, NoMoves, Variation, Wording};
-use ppn_engine::{Board, Cursor, Place, Replay, SETUP_LABEL, State};
+use ppn_engine::{Board, Cursor, MacroWords, Place, Replay, SETUP_LABEL, State};
 use ppn_file::Metadata;
 use ppn_piece::Piece;
 use ppn_source::{Diagnostic, Span};
@@ -108,6 +108,17 @@ impl<'t> Record<'t> {
     #[must_use]
     pub fn text(&self, state: usize) -> Cow<'_, str> {
         state.checked_sub(1).map_or("".into(), |index| self.moves.text(index))
+    }
+
+    /// The same moves for readers: in the words of the notation if the record keeps them, else as PPN writes
+    /// them, without backticks and apostrophes of macros.
+    #[must_use]
+    pub fn shown_text(&self, state: usize, macros: MacroWords) -> Cow<'_, str> {
+        match (self.wording(state), state.checked_sub(1)) {
+            (Some(own), _) => (&*own.text).into(),
+            (None, Some(index)) => self.moves.shown_text(index, macros),
+            (None, None) => "".into(),
+        }
     }
 
     /// The position of a state as text, if it is known: see [`Self::positions`].
@@ -225,12 +236,15 @@ impl<'t> Record<'t> {
     /// movetext sets it up, whose numbers are `0.` or begin with `setup`.
     #[must_use]
     pub fn before_moves(&self) -> usize {
-        let sets_up = |state: &usize| {
-            let number = self.number(*state);
-            let beginning = number.get(..5).unwrap_or_default();
-            beginning.eq_ignore_ascii_case("setup") || number.trim_end_matches('.') == "0"
-        };
-        (1..self.len()).take_while(sets_up).count()
+        (1..self.len()).take_while(|&state| self.sets_up(state)).count()
+    }
+
+    /// Whether the number of a state says that it sets up the board: `0.`, or one that begins with `setup`.
+    #[must_use]
+    pub fn sets_up(&self, state: usize) -> bool {
+        let number = self.number(state);
+        let beginning = number.get(..5).unwrap_or_default();
+        beginning.eq_ignore_ascii_case("setup") || number.trim_end_matches('.') == "0"
     }
 
     /// Whether there are errors.
