@@ -2,7 +2,6 @@
 
 use clap::Args;
 use ppn::{MacroWords, Record, shown_move};
-use ppn_record::Wording;
 
 /// How moves are written in captions and printed games.
 #[derive(Args, Clone, Copy, Debug)]
@@ -27,14 +26,8 @@ pub(crate) const START_BOARD: &str = "Start board";
 pub(crate) fn said(record: &Record<'_>, state: usize, macros: MacroWords) -> (String, String) {
     let begun = ppn::first_leg(record, state);
     let (number, text) = shown_move(record, begun, macros);
-    let comment = match record.wording(begun) {
-        Some(wording) => {
-            let later = record.wording(state).map(Wording::whole_comment);
-            let said = later.filter(|comment| !comment.is_empty());
-            said.unwrap_or_else(|| wording.whole_comment()).into_owned()
-        }
-        None => record.comment(state).into_owned(),
-    };
+    let comment = [state, begun].map(|state| record.remarks(state).whole().into_owned());
+    let comment = comment.into_iter().find(|comment| !comment.is_empty()).unwrap_or_default();
     (format!("{number} {text}").trim().to_owned(), comment)
 }
 

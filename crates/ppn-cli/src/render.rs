@@ -122,7 +122,7 @@ pub(crate) struct Render {
     #[arg(long, value_name = "DEGREES", default_value = "0", value_parser = turn)]
     turn: Turn,
     /// Draw coordinates along the edges, or the numbers of squares where the notation has them; the
-    /// default is none, and algebraic for a page.
+    /// default is none. A page has numbers if the game names squares by them, and else algebraic ones.
     #[arg(long, value_name = "none|algebraic|cartesian|numbers", value_parser = numbered)]
     annotate: Option<Annotate>,
     /// First board of a page: `start`, `last`, a number of moves, or a move number.
@@ -356,9 +356,7 @@ impl Render {
             .with_view(self.view.map(ViewName::view))
             .with_colors(self.theme.of_page()?)
             .with_highlight(!self.no_highlight);
-        if let Some(annotate) = self.annotate {
-            options.annotate = annotate;
-        }
+        options.annotate = self.annotate;
         Ok(options)
     }
 

@@ -1,6 +1,6 @@
 //! A game that was read and played.
 
-use crate::{Mark, MoveList, NoMoves, Variation, Wording};
+use crate::{Mark, MoveList, NoMoves, Remarks, Variation, Wording};
 use ppn_engine::{Board, Cursor, MacroWords, Place, Replay, SETUP_LABEL, State};
 use ppn_file::Metadata;
 use ppn_piece::Piece;
@@ -30,6 +30,8 @@ pub struct Record<'t> {
     /// The squares that the notation numbers, for viewers: their places in units of written
     /// coordinates, and their numbers.
     pub squares: Vec<(Place, String)>,
+    /// Whether the game itself names squares by these numbers.
+    pub is_numbered: bool,
     /// The position of each state as text, such as FEN, if [`Options::positions`](crate::Options) requests them and
     /// the notation has such texts. A state within a move, such as a leg of a capture, has none.
     pub positions: Vec<Option<String>>,
@@ -55,6 +57,7 @@ impl<'t> Record<'t> {
             diagnostics: Vec::new(),
             costume: None,
             squares: Vec::new(),
+            is_numbered: false,
             positions: Vec::new(),
             variations: Vec::new(),
             moves,
@@ -162,6 +165,19 @@ impl<'t> Record<'t> {
     #[must_use]
     pub fn wording(&self, state: usize) -> Option<&Wording> {
         state.checked_sub(1).and_then(|index| self.moves.wording(index))
+    }
+
+    /// The remarks on the moves that lead to a state, and the clocks, times and evaluations of their comments.
+    #[must_use]
+    pub fn remarks(&self, state: usize) -> Cow<'_, Remarks> {
+        match self.wording(state) {
+            Some(wording) => Cow::Borrowed(&wording.remarks),
+            // The first player's number has one period, the other's three.
+            None => Cow::Owned(match &*self.comment(state) {
+                "" => Remarks::default(),
+                comment => Remarks::of(comment, self.number(state).ends_with("...")),
+            }),
+        }
     }
 
     /// The number that leads to a state, in the words of the notation if the record keeps them, else

@@ -215,9 +215,7 @@ impl Printed {
     /// Adds the moves that lead to a state, and returns them as text.
     fn step(&mut self, record: &Record<'_>, state: usize, words: bool) -> String {
         let (number, text) = shown_move(record, state, self.macros);
-        let comment = record
-            .wording(state)
-            .map_or_else(|| record.comment(state).into_owned(), |wording| wording.comment.clone());
+        let comment = record.remarks(state).into_owned().words;
         // The label of the chunk before the first number is not in the text.
         let number = if is_set_up(&number) { String::new() } else { number };
         if !number.is_empty() || !text.is_empty() {
