@@ -10,6 +10,7 @@ use crate::{
     outcome::Outcome,
     output::Reports,
     piece_rows::piece_rows,
+    stacks::heights,
 };
 use clap::{Args, ValueEnum};
 use ppn::{Piece, Selected};
@@ -145,6 +146,9 @@ impl Show {
                 let board = record.board(state);
                 let pieces: Vec<Piece> = board.pieces().map(|(_, piece)| piece.clone()).collect();
                 cells += self.draw(&pieces, record.scale_factor, None, &mut out)?;
+                for line in heights(&record, &pieces) {
+                    writeln!(out, "{}", self.written(&line))?;
+                }
             }
             budget.printed(out.bytes.max(cells));
             reports.write(&input.name, &text, &record.diagnostics)

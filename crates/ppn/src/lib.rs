@@ -72,7 +72,7 @@ pub use functions::{
 
 pub use ppn_arimaa::Limits as ArimaaLimits;
 pub use ppn_draughts::Limits as DraughtsLimits;
-pub use ppn_engine::{Cursor, Dialect, Limits, MacroWords, State, describe_suit};
+pub use ppn_engine::{Cursor, Dialect, Limits, MacroWords, State, describe_place, describe_suit};
 pub use ppn_file::{
     EditError, Game, GameDocument, KeyPath, Limits as MetadataLimits, NewValue, Reader, Slot,
 };
