@@ -44,6 +44,7 @@ mod limits;
 mod name;
 mod own_boards;
 mod pin;
+mod players;
 mod random;
 mod registry;
 mod request;

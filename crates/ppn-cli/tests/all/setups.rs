@@ -368,6 +368,12 @@ fn games_are_searched_by_the_size_of_the_board_and_by_chance() {
     };
     let five = names(&["5x5"]);
     assert!(!five.is_empty() && five.iter().all(|line| line.contains("5×5")), "{five:?}");
+    let for_one = names(&["--players", "1"]);
+    assert!(
+        for_one.iter().any(|name| name == "Klondike")
+            && !for_one.iter().any(|name| name == "Chess")
+    );
+    assert!(names(&["--players", "3"]).iter().any(|name| name == "Pawns Crossing"));
     let shuffled = names(&["--random"]);
     assert!(shuffled.iter().any(|line| line.contains("Relativity")), "{shuffled:?}");
     assert!(shuffled.len() < names(&[]).len() / 2, "{}", shuffled.len());
