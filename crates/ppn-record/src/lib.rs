@@ -108,7 +108,9 @@ pub use ppn_file::{
 pub use ppn_piece::{
     Cells, Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, UnknownPieceSide,
 };
-pub use ppn_setups::{self as setups, OwnBoard, OwnBoards, Request, Setup, SetupError, System};
+pub use ppn_setups::{
+    self as setups, OwnBoard, OwnBoards, OwnGroup, Request, Setup, SetupError, System,
+};
 pub use ppn_source::{
     Applicability, Code, Decoding, Diagnostic, Edit, Fix, Label, Layer, LineIndex, Position,
     Severity, Span, UnknownName,

@@ -59,7 +59,7 @@ pub use argument::{Argument, ArgumentKind};
 pub use error::{At, SetupError, SetupErrorKind};
 pub use limits::Limits;
 pub use name::canonical;
-pub use own_boards::{OwnBoard, OwnBoards};
+pub use own_boards::{OwnBoard, OwnBoards, OwnGroup};
 pub use pin::{PinError, pin};
 pub use random::Random;
 pub use registry::{Game, game, games};

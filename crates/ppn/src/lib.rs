@@ -85,9 +85,9 @@ pub use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, nor
 pub use ppn_record::{
     Action, Board, Completion, Converted, Edition, Entry, Explanation, FormatOptions, Formatted,
     GameText, Half, Joint, Layout, Mark, Metadata, MoveList, Next, Notation, Notations, Options,
-    Outline, OwnBoard, OwnBoards, Parsed, Part, PartKind, PieceNumber, PieceTag, Place, Positions,
-    Ration, Record, Refactoring, RefactoringKind, Script, Scripts, Start, StartBoards, Step,
-    StepPart, Strip, Structure, Texts, Touch, TouchKind, Visitor, visit, visit_game,
+    Outline, OwnBoard, OwnBoards, OwnGroup, Parsed, Part, PartKind, PieceNumber, PieceTag, Place,
+    Positions, Ration, Record, Refactoring, RefactoringKind, Script, Scripts, Start, StartBoards,
+    Step, StepPart, Strip, Structure, Texts, Touch, TouchKind, Visitor, visit, visit_game,
 };
 pub use ppn_recorder as recorder;
 #[cfg(feature = "pictures")]
