@@ -37,11 +37,12 @@ fn highest(piece: &Piece) -> Option<(u32, &'static str)> {
         }
         C::Hexpack => (6, "a hexpack has no such piece"),
         C::Dice | C::DiceFudge | C::DiceNumeral => (6, "a die has six sides"),
-        C::DiceD4 => (4, "this die has four sides"),
-        C::DiceD8 => (8, "this die has eight sides"),
-        C::DiceD10 | C::DiceD10Percentile => (10, "this die has ten sides"),
-        C::DiceD12 => (12, "this die has twelve sides"),
-        C::DiceD20 => (20, "this die has twenty sides"),
+        // Their ranks count from zero, so that the highest number is written as one more than there are sides.
+        C::DiceD4 => (5, "this die has four sides"),
+        C::DiceD8 => (9, "this die has eight sides"),
+        C::DiceD10 | C::DiceD10Percentile => (11, "this die has ten sides"),
+        C::DiceD12 => (13, "this die has twelve sides"),
+        C::DiceD20 => (21, "this die has twenty sides"),
         C::Chess(_) => (6, "there are six chess figures"),
         C::IcehousePieces => (6, "pyramids have at most six pips"),
         // Trumps of tarot; with jacks, knights, queens, kings and jokers, suits have at most 15.
