@@ -84,7 +84,6 @@ pub(crate) fn run(fmt: &Fmt) -> io::Result<Outcome> {
         reports: Reports::new(fmt.look.color),
         progress: Progress::new(&files),
         games: 0,
-        reported: 0,
         left: 0,
         target: None,
         outcome: Outcome::Fine,
@@ -177,16 +176,12 @@ impl Game {
     }
 }
 
-/// The number of games whose reports are shown.
-const SHOWN: u64 = 20;
-
 struct Run<'f> {
     fmt: &'f Fmt,
     reports: Reports,
     progress: Progress,
     games: u64,
-    /// The number of games with reports, and of those that are left unchanged.
-    reported: u64,
+    /// The number of games with reports that are left unchanged.
     left: u64,
     /// The file that is being written; `None` between files, and after an error.
     target: Option<OpenTarget>,
@@ -301,14 +296,9 @@ impl Run<'_> {
         let Some(open) = &mut self.target else { return Ok(()) };
         let name = name(&open.path);
         if !formatted.diagnostics.is_empty() {
-            self.reported += 1;
             self.left += u64::from(formatted.text == *game.text.text);
             self.progress.clear();
-            if self.reported <= SHOWN {
-                self.reports.write(&name, &game.text, &formatted.diagnostics)?;
-            } else {
-                self.reports.count(&formatted.diagnostics);
-            }
+            self.reports.write(&name, &game.text, &formatted.diagnostics)?;
         }
         if let Some(reason) = formatted.kept {
             self.progress.clear();

@@ -58,7 +58,7 @@ impl Game {
     /// use ppn_setups::{System, game};
     ///
     /// assert_eq!(game("Chaturaji", System::Piecepack).unwrap().players(), [4]);
-    /// assert_eq!(game("Martian Chess", System::LooneyPyramids).unwrap().players(), [2, 4]);
+    /// assert_eq!(game("Martian Chess", System::Icehouse).unwrap().players(), [2, 4]);
     /// assert!(game("Desfases", System::Piecepack).unwrap().players().is_empty());
     /// ```
     #[must_use]

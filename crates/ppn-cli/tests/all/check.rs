@@ -240,11 +240,12 @@ fn unreadable_files_are_reported_in_their_place() {
 
 #[test]
 fn a_habit_of_a_program_is_one_report_a_file() {
-    let folder = Folder::new("habits");
+    let folder = Folder::new("habit-of-a-file");
     let game = "[Event \"a\"]\\r\n[GameType \"20\"]\\r\n1. 32-28 *\\r\n\n";
-    let files = [folder.write("a.pdn", &game.repeat(3)), folder.write("b.pdn", game)];
+    folder.write("a.pdn", &game.repeat(3));
+    folder.write("b.pdn", game);
     let check = |arguments: &[&str]| {
-        ppn(&[&["check"], arguments, &[&files[0], &files[1]]].concat(), "").out
+        super::check::check(&[arguments, &["a.pdn", "b.pdn"]].concat(), &folder, "").out
     };
     let shown = check(&[]);
     assert_eq!(shown.matches("[W0680] Warning").count(), 2, "{shown}");
