@@ -52,7 +52,7 @@ const KNOWN: [(&[i64], &[&str]); 4] = [
 ];
 
 impl Game {
-    /// The numbers of players that the game is for; empty if no source tells.
+    /// The numbers of players that the game is for; empty if no source says it.
     ///
     /// ```
     /// use ppn_setups::{System, game};
