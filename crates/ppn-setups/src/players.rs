@@ -4,7 +4,7 @@ use crate::{ArgumentKind, Game};
 
 /// The games whose number of players is known, by name, with all systems. Sources: the source documents of the start
 /// boards, which call games solitaires or say how many play; PDN 3.0, PGN, SGF and the rules of Arimaa, whose games
-/// have two sides. A game that no source tells about is not here.
+/// have two sides. A game that is in none of them is not here.
 const KNOWN: [(&[i64], &[&str]); 4] = [
     (
         &[1],

@@ -34,7 +34,7 @@ pub(super) struct List {
     /// List only games whose board is shuffled, with a seed.
     #[arg(long)]
     random: bool,
-    /// List only games that are known to be for this number of players; of most boards, no source tells it.
+    /// List only games that are known to be for this number of players; of most boards it is unknown.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(i64).range(1..))]
     players: Option<i64>,
     /// The output format; JSON has all data about each game.
