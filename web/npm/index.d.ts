@@ -189,6 +189,8 @@ export interface SetupArgument {
 export interface SetupGame {
   name: string;
   aliases: string[];
+  /** The numbers of players that it is for; empty if they are unknown. */
+  players: number[];
   system: string;
   description: string;
   arguments: SetupArgument[];

@@ -85,6 +85,7 @@ pub(crate) fn run(fmt: &Fmt) -> io::Result<Outcome> {
         reports: Reports::new(fmt.look.color),
         progress: Progress::new(&files),
         games: 0,
+        left: 0,
         target: None,
         outcome: Outcome::Fine,
     });
@@ -99,6 +100,13 @@ pub(crate) fn run(fmt: &Fmt) -> io::Result<Outcome> {
     })?;
     let mut run = outlet.into_sink();
     run.progress.clear();
+    if run.left > 1 {
+        tell!(
+            "{} games are left unchanged; `ppn check` lists the causes, and `ppn check --fix --interactive` \
+             asks which to fix",
+            run.left
+        );
+    }
     Ok(run.outcome.max(run.reports.outcome(true, false)))
 }
 
@@ -174,6 +182,8 @@ struct Run<'f> {
     reports: Reports,
     progress: Progress,
     games: u64,
+    /// The number of games with reports that are left unchanged.
+    left: u64,
     /// The file that is being written; `None` between files, and after an error.
     target: Option<OpenTarget>,
     outcome: Outcome,
@@ -287,6 +297,7 @@ impl Run<'_> {
         let Some(open) = &mut self.target else { return Ok(()) };
         let name = name(&open.path);
         if !formatted.diagnostics.is_empty() {
+            self.left += u64::from(formatted.text == *game.text.text);
             self.progress.clear();
             self.reports.write(&name, &game.text, &formatted.diagnostics)?;
         }

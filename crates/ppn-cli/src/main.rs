@@ -44,6 +44,7 @@ mod settings_keys;
 mod setups;
 mod show;
 mod signals;
+mod stacks;
 mod target;
 mod terminal;
 mod theme;

@@ -18,7 +18,7 @@ use self::{
 use crate::files::name;
 use crate::{
     arguments::{Aside, Reading},
-    caption::{START_BOARD, caption},
+    caption::{START_BOARD, Words, caption},
     chosen_game::ChosenGame,
     files::{self, Overwriting},
     input::Input,
@@ -98,6 +98,8 @@ pub(crate) struct Render {
     #[command(flatten)]
     score: ScoreOptions,
     #[command(flatten)]
+    words: Words,
+    #[command(flatten)]
     by_hand: ByHand,
     /// Show the progress of the game as a line below an animation.
     #[arg(long)]
@@ -120,7 +122,7 @@ pub(crate) struct Render {
     #[arg(long, value_name = "DEGREES", default_value = "0", value_parser = turn)]
     turn: Turn,
     /// Draw coordinates along the edges, or the numbers of squares where the notation has them; the
-    /// default is none, and algebraic for a page.
+    /// default is none. A page has numbers if the game names squares by them, and else algebraic ones.
     #[arg(long, value_name = "none|algebraic|cartesian|numbers", value_parser = numbered)]
     annotate: Option<Annotate>,
     /// First board of a page: `start`, `last`, a number of moves, or a move number.
@@ -354,9 +356,7 @@ impl Render {
             .with_view(self.view.map(ViewName::view))
             .with_colors(self.theme.of_page()?)
             .with_highlight(!self.no_highlight);
-        if let Some(annotate) = self.annotate {
-            options.annotate = annotate;
-        }
+        options.annotate = self.annotate;
         Ok(options)
     }
 
@@ -480,7 +480,7 @@ impl Render {
         marks.extend(self.by_hand.marks(record.scale_factor));
         let options = self
             .options_of(record, last_move)?
-            .with_title(caption(record, state, START_BOARD))
+            .with_title(caption(record, state, START_BOARD, self.words.macros))
             .with_caption(self.caption(record, state))
             .with_marks(marks);
         let pieces = shown.pieces.into_iter().map(|named| named.piece).collect();

@@ -3,13 +3,14 @@
 use crate::{
     arguments::{Aside, Reading},
     budget::{Budget, Counted, cut},
-    caption::caption,
+    caption::{Words, caption},
     chosen_game::ChosenGame,
     input::each_text,
     notations,
     outcome::Outcome,
     output::Reports,
     piece_rows::piece_rows,
+    stacks::heights,
 };
 use clap::{Args, ValueEnum};
 use ppn::{Piece, Selected};
@@ -75,6 +76,8 @@ pub(crate) struct Show {
     /// Rows to label, counted from 1.
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     y_breaks: Option<Vec<u32>>,
+    #[command(flatten)]
+    words: Words,
     /// Print no reports about problems in games; `ppn check` shows them.
     #[arg(long, short)]
     quiet: bool,
@@ -138,10 +141,14 @@ impl Show {
                     writeln!(out)?;
                 }
                 drawn += 1;
-                writeln!(out, "{}", self.written(&caption(&record, state, &record.number(0))))?;
+                let line = caption(&record, state, &record.number(0), self.words.macros);
+                writeln!(out, "{}", self.written(&line))?;
                 let board = record.board(state);
                 let pieces: Vec<Piece> = board.pieces().map(|(_, piece)| piece.clone()).collect();
                 cells += self.draw(&pieces, record.scale_factor, None, &mut out)?;
+                for line in heights(&record, &pieces) {
+                    writeln!(out, "{}", self.written(&line))?;
+                }
             }
             budget.printed(out.bytes.max(cells));
             reports.write(&input.name, &text, &record.diagnostics)

@@ -16,7 +16,7 @@ macro_rules! last_part {
 }
 
 macro_rules! codes {
-    ($($ident:ident $id:literal $severity:ident $($spelling:ident)? $name:literal, $summary:literal,
+    ($($ident:ident $id:literal $severity:ident $($trait:ident)? $name:literal, $summary:literal,
        $meaning:literal, $why:literal, $example:literal, $how:ident $then:literal;)*) => {
         $(
             #[doc = $summary]
@@ -29,7 +29,7 @@ macro_rules! codes {
                     $meaning, "\n\n# Why it matters\n", $why, "\n\n# Example\n```pdn\n",
                     $example, "\n```\n\n", last_part!($how $then)
                 ),
-            )$(.$spelling())?;
+            )$(.$trait())?;
         )*
 
         /// All kinds of diagnostics of draughts, by their ids.
@@ -93,7 +93,7 @@ codes! {
         "Programs that count wins cannot use the game and skip it.",
         "[GameType \"20\"]\n[Result \"4-6\"]\n1. 32-28 *",
         instead "[GameType \"20\"]\n[Result \"2-0\"]\n1. 32-28 *";
-    MISSING_TERMINATOR "W0668" Warning spelling "missing-terminator", "tags follow a game without a separator",
+    MISSING_TERMINATOR "W0668" Warning habit "missing-terminator", "tags follow a game without a separator",
         "Tags follow the moves of a game directly. The game is assumed to end there.",
         "Without a `*` between them, other programs may read both games as one, or reject the file: both grammars forbid a tag after a move.",
         "[GameType \"20\"]\n1. 32-28\n\n[GameType \"20\"]\n1. 33-28 *",
@@ -123,7 +123,7 @@ codes! {
         "Programs that read strictly reject another symbol. People who know the game stumble over it too.",
         "[GameType \"25\"]\n1. c3-d4 b6-a5 2. d4-e5 f6xd4 *",
         instead "[GameType \"25\"]\n1. c3-d4 b6-a5 2. d4-e5 f6:d4 *";
-    ODD_SEPARATOR "W0611" Warning "odd-separator", "a move has a typographic dash or multiplication symbol",
+    ODD_SEPARATOR "W0611" Warning habit "odd-separator", "a move has a typographic dash or multiplication symbol",
         "Word processors often replace `-` and `x` by dashes and multiplication symbols.",
         "They look almost the same to people, but other programs do not know these characters and find no move.",
         "[GameType \"20\"]\n1. 32–28 *",
@@ -203,7 +203,7 @@ codes! {
         "If it should be a move, the moves after it are those of the wrong side. If it should be a comment, other programs may stop here.",
         "[GameType \"20\"]\n1. 32-28 } 19-23 *",
         instead "[GameType \"20\"]\n1. 32-28 19-23 *";
-    TAG_CASE "W0626" Warning "tag-case", "the name of a tag does not begin with a capital letter",
+    TAG_CASE "W0626" Warning habit "tag-case", "the name of a tag does not begin with a capital letter",
         "Names of tags begin with a capital letter in both grammars.",
         "Programs that look for a tag by its name do not find it, so the event or the players of the game are unknown.",
         "[event \"x\"]\n[GameType \"20\"]\n1. 32-28 *",
@@ -258,7 +258,7 @@ codes! {
         "Other programs read the words of the comment as moves and stop, or skip them and the move after them.",
         "[GameType \"20\"]\n1. 32-28 ; the most usual\n19-23 *",
         instead "[GameType \"20\"]\n1. 32-28 {the most usual}\n19-23 *";
-    SLASH_COMMENT "W0672" Warning "slash-comment", "a comment begins with `//`",
+    SLASH_COMMENT "W0672" Warning habit "slash-comment", "a comment begins with `//`",
         "The comment is read up to the end of the line. Comments are in braces.",
         "Other programs read `//` as a setup without a position, and the words after it as moves.",
         "[GameType \"20\"]\n1. 32-28 // the most usual\n19-23 *",
@@ -358,7 +358,7 @@ codes! {
         "The value may include text that was not meant to be part of it. Other programs may read to the next quote, and lose the tags between.",
         "[Event \"Club]\n[GameType \"20\"]\n1. 32-28 *",
         instead "[Event \"Club\"]\n[GameType \"20\"]\n1. 32-28 *";
-    CAPITAL_SQUARES "W0656" Warning "capital-squares", "squares are written with capital letters",
+    CAPITAL_SQUARES "W0656" Warning habit "capital-squares", "squares are written with capital letters",
         "Squares have lower-case letters. Other notations have capitals for pieces.",
         "Programs that read strictly reject the move, or take the capital letter for a piece.",
         "[GameType \"25\"]\n1. C3-D4 *",
@@ -373,7 +373,7 @@ codes! {
         "Programs cannot sort games with another text by their speed.",
         "[GameType \"20\"]\n[TimeControl \"10 min\"]\n1. 32-28 *",
         instead "[GameType \"20\"]\n[TimeControl \"600\"]\n1. 32-28 *";
-    BAD_CLOCK_TIME "W0660" Warning "bad-clock-time", "a time is not of the form H:MM:SS",
+    BAD_CLOCK_TIME "W0660" Warning habit "bad-clock-time", "a time is not of the form H:MM:SS",
         "Minutes and seconds are below 60. The text is kept.",
         "Programs that add up times cannot use it, so the time of the whole game is wrong or missing.",
         "[GameType \"20\"]\n1. 32-28 {[%clk 1:75:00]} *",
@@ -388,7 +388,7 @@ codes! {
         "The result or the last move is probably a typo, and tables of results are wrong.",
         "[GameType \"20\"]\n[Result \"0-2\"]\n[FEN \"W:W31:B27\"]\n1. 31x22 *",
         instead "[GameType \"20\"]\n[Result \"2-0\"]\n[FEN \"W:W31:B27\"]\n1. 31x22 *";
-    TAG_SPELLING "W0663" Warning "tag-spelling", "a tag of the standard has the wrong case",
+    TAG_SPELLING "W0663" Warning habit "tag-spelling", "a tag of the standard has the wrong case",
         "Names of tags are case-sensitive. This one is a tag of the standard in another case.",
         "Programs look for the name of the standard and do not find the value.",
         "[GameType \"20\"]\n[EVENT \"Club\"]\n1. 32-28 *",
@@ -413,17 +413,17 @@ codes! {
         "Programs that read strictly reject the position, and replay the game from the usual start.",
         "[GameType \"20\"]\n[FEN \"W:W31,:B20\"]\n1. 31-27 *",
         instead "[GameType \"20\"]\n[FEN \"W:W31:B20\"]\n1. 31-27 *";
-    CAPTURE_IN_LEGS "W0678" Warning "capture-in-legs", "a capture is written leg by leg",
+    CAPTURE_IN_LEGS "W0678" Warning habit "capture-in-legs", "a capture is written leg by leg",
         "Each of several words is one leg of the same capture: it begins where the one before ends. They are read as one move.",
         "Other programs read several moves, and the next leg as a move of the other side, which has no piece there.",
         "[GameType \"20\"]\n[FEN \"W:W33:B9,19,29,40\"]\n1. 33x24 24x13 13x4 40-45 *",
         instead "[GameType \"20\"]\n[FEN \"W:W33:B9,19,29,40\"]\n1. 33x4 40-45 *";
-    SHORT_NOTATION "W0679" Warning "short-notation", "a move is in short notation",
+    SHORT_NOTATION "W0679" Warning habit "short-notation", "a move is in short notation",
         "Printed games of Russian draughts have the column of the piece and the square where it arrives: `ab4` is a3-b4. Such a move is read if exactly one legal move fits.",
         "PDN has no such notation, so other programs find no move.",
         "[GameType \"25\"]\n1. ab4 *",
         instead "[GameType \"25\"]\n1. a3-b4 *";
-    LITERAL_LINE_ENDS "W0680" Warning "literal-line-ends", "line ends are written as `\\r` or `\\n`",
+    LITERAL_LINE_ENDS "W0680" Warning habit "literal-line-ends", "line ends are written as `\\r` or `\\n`",
         "Some programs write the two characters `\\r` or `\\n` where a line should end. Outside of comments and of values of tags they are read as white space.",
         "Other programs find unknown words on every line.",
         "[GameType \"20\"]\\r\n1. 32-28 19-23 *\\r",

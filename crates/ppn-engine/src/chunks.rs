@@ -3,6 +3,7 @@
 use crate::{
     Unplaced,
     expansion::{Expansion, Source},
+    macros::Reference,
     shortened::shortened,
 };
 use ppn_source::{Diagnostic, Span, short};
@@ -21,7 +22,20 @@ pub struct Chunks<'t> {
     /// The text of each item after brace expansion, as it is displayed. It is empty for the second
     /// and later words of an item whose macros were replaced.
     items: Vec<WordSpan>,
+    /// For each item whose macros were replaced, its index and the place of its words in the expanded text.
+    replaced: Vec<(u32, Span)>,
     comments: Vec<Span>,
+}
+
+/// How the macros of a move are shown to readers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
+pub enum MacroWords {
+    /// As their names, without backtick and apostrophe: `rook@b2`.
+    #[default]
+    Names,
+    /// As their values: `SR@b2`.
+    Values,
 }
 
 /// The text between two move numbers.
@@ -63,7 +77,8 @@ impl<'t> Chunks<'t> {
         let source = Source { text: movetext, place: whole.into() };
         let expansion = Expansion::default();
         let (chunks, items) = (Vec::with_capacity(room), Vec::with_capacity(room));
-        Self { source, expansion, chunks, items, comments: Vec::new() }
+        let (replaced, comments) = (Vec::new(), Vec::new());
+        Self { source, expansion, chunks, items, replaced, comments }
     }
 
     /// Makes room for `usual` more chunks with as many items.
@@ -90,6 +105,15 @@ impl<'t> Chunks<'t> {
         self.items.push(text);
     }
 
+    /// Records that the macros of the item that is added next were replaced, by these words of the expanded
+    /// text.
+    pub(crate) fn replace_next_item(&mut self, words: &[Span]) {
+        if let (Some(first), Some(last)) = (words.first(), words.last()) {
+            let words = Span { start: first.start, end: last.end };
+            self.replaced.push((short(self.items.len()), words));
+        }
+    }
+
     #[inline]
     pub(crate) fn add_comment(&mut self, comment: Span) {
         self.comments.push(comment);
@@ -107,6 +131,7 @@ impl<'t> Chunks<'t> {
     pub(crate) fn pop(&mut self) -> Option<Span> {
         let last = self.chunks.pop()?;
         self.items.truncate(last.first_item as usize);
+        while self.replaced.pop_if(|(item, _)| *item >= last.first_item).is_some() {}
         self.comments.truncate(last.first_comment as usize);
         Some(last.number)
     }
@@ -162,6 +187,7 @@ impl<'t> Chunks<'t> {
         self.expansion.forget_sources();
         self.chunks.shrink_to_fit();
         self.items.shrink_to_fit();
+        self.replaced.shrink_to_fit();
         self.comments.shrink_to_fit();
         self
     }
@@ -243,13 +269,39 @@ impl<'t> Chunks<'t> {
     #[must_use]
     // CN-7
     pub fn text(&self, chunk: usize) -> String {
+        self.joined(chunk, |_, text| text.into())
+    }
+
+    /// The items of a chunk as a reader sees them: after brace expansion, and without backticks and apostrophes of
+    /// macros. In editions that replace macros first, their names are unknown, so that values are shown.
+    #[must_use]
+    pub fn shown_text(&self, chunk: usize, macros: MacroWords) -> String {
+        self.joined(chunk, |item, text| match macros {
+            MacroWords::Names => without_marks(text),
+            MacroWords::Values => match self.replaced.binary_search_by_key(&item, |&(at, _)| at) {
+                Ok(found) => {
+                    let words = self.replaced[found].1.slice(self.expansion.text());
+                    words.split_ascii_whitespace().collect::<Vec<_>>().join(" ").into()
+                }
+                Err(_) => text.into(),
+            },
+        })
+    }
+
+    /// The items of a chunk, each with its index, joined by spaces.
+    fn joined<'c>(
+        &'c self,
+        chunk: usize,
+        mut shown: impl FnMut(u32, &'c str) -> Cow<'c, str>,
+    ) -> String {
         let mut text = String::new();
-        for &item in &self.items[self.items(chunk)] {
+        for index in self.items(chunk) {
+            let item = self.items[index];
             if !item.in_its_text().is_empty() {
                 if !text.is_empty() {
                     text.push(' ');
                 }
-                text.push_str(self.slice(item));
+                text.push_str(&shown(short(index), self.slice(item)));
             }
         }
         text
@@ -329,4 +381,17 @@ impl<'t> Chunks<'t> {
         // Edits of an expansion are not edits of the text.
         diagnostic.fixes.clear();
     }
+}
+
+/// An item with the names of its macros alone: `` `rook'@b2 `` is `rook@b2`.
+fn without_marks(item: &str) -> Cow<'_, str> {
+    let mut shown = String::new();
+    let mut rest = item;
+    while let Some((before, after)) = rest.split_once('`') {
+        let Some(used) = Reference::read(&rest[before.len()..]) else { break };
+        shown.push_str(before);
+        shown.push_str(used.name);
+        rest = &after[used.length - 1..];
+    }
+    if shown.is_empty() && rest.len() == item.len() { item.into() } else { (shown + rest).into() }
 }

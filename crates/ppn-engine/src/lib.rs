@@ -67,7 +67,7 @@ mod watch;
 
 pub use apply::turn_over;
 pub use board::Board;
-pub use chunks::{Chunks, SETUP_LABEL};
+pub use chunks::{Chunks, MacroWords, SETUP_LABEL};
 pub use describe::{describe_piece, describe_place, describe_suit};
 pub use dialect::Dialect;
 pub use limits::Limits;

@@ -57,6 +57,7 @@ mod parsed;
 mod part;
 mod ration;
 mod record;
+mod remarks;
 mod script;
 mod short_list;
 mod start;
@@ -85,6 +86,7 @@ pub use parsed::Parsed;
 pub use part::{Part, PartKind, sort_parts};
 pub use ration::Ration;
 pub use record::{Costume, Record};
+pub use remarks::Remarks;
 pub use script::{Entry, Item, Layout, Played, Remark, Script, ScriptMoves};
 pub use short_list::{Marks, Steps};
 pub use start::{Start, asked, name_of};
@@ -106,7 +108,9 @@ pub use ppn_file::{
 pub use ppn_piece::{
     Cells, Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, UnknownPieceSide,
 };
-pub use ppn_setups::{self as setups, OwnBoard, OwnBoards, Request, Setup, SetupError, System};
+pub use ppn_setups::{
+    self as setups, OwnBoard, OwnBoards, OwnGroup, Request, Setup, SetupError, System,
+};
 pub use ppn_source::{
     Applicability, Code, Decoding, Diagnostic, Edit, Fix, Label, Layer, LineIndex, Position,
     Severity, Span, UnknownName,

@@ -1,7 +1,7 @@
 //! The moves of a game, by index.
 
 use crate::{Mark, Wording};
-use ppn_engine::Chunks;
+use ppn_engine::{Chunks, MacroWords};
 use ppn_source::Span;
 use std::{borrow::Cow, fmt};
 
@@ -21,6 +21,11 @@ pub trait MoveList: Send + Sync {
 
     /// A move as PPN writes it.
     fn text(&self, index: usize) -> Cow<'_, str>;
+
+    /// A move as PPN writes it, for readers: its macros as their names alone or as their values.
+    fn shown_text(&self, index: usize, _macros: MacroWords) -> Cow<'_, str> {
+        self.text(index)
+    }
 
     /// The comment on a move.
     fn comment(&self, index: usize) -> Cow<'_, str>;
@@ -97,6 +102,10 @@ impl MoveList for Chunks<'_> {
 
     fn text(&self, index: usize) -> Cow<'_, str> {
         Chunks::text(self, index).into()
+    }
+
+    fn shown_text(&self, index: usize, macros: MacroWords) -> Cow<'_, str> {
+        Chunks::shown_text(self, index, macros).into()
     }
 
     fn comment(&self, index: usize) -> Cow<'_, str> {

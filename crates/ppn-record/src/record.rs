@@ -1,7 +1,7 @@
 //! A game that was read and played.
 
-use crate::{Mark, MoveList, NoMoves, Variation, Wording};
-use ppn_engine::{Board, Cursor, Place, Replay, SETUP_LABEL, State};
+use crate::{Mark, MoveList, NoMoves, Remarks, Variation, Wording};
+use ppn_engine::{Board, Cursor, MacroWords, Place, Replay, SETUP_LABEL, State};
 use ppn_file::Metadata;
 use ppn_piece::Piece;
 use ppn_source::{Diagnostic, Span};
@@ -30,6 +30,8 @@ pub struct Record<'t> {
     /// The squares that the notation numbers, for viewers: their places in units of written
     /// coordinates, and their numbers.
     pub squares: Vec<(Place, String)>,
+    /// Whether the game itself names squares by these numbers.
+    pub is_numbered: bool,
     /// The position of each state as text, such as FEN, if [`Options::positions`](crate::Options) requests them and
     /// the notation has such texts. A state within a move, such as a leg of a capture, has none.
     pub positions: Vec<Option<String>>,
@@ -55,6 +57,7 @@ impl<'t> Record<'t> {
             diagnostics: Vec::new(),
             costume: None,
             squares: Vec::new(),
+            is_numbered: false,
             positions: Vec::new(),
             variations: Vec::new(),
             moves,
@@ -110,6 +113,17 @@ impl<'t> Record<'t> {
         state.checked_sub(1).map_or("".into(), |index| self.moves.text(index))
     }
 
+    /// The same moves for readers: in the words of the notation if the record keeps them, else as PPN writes
+    /// them, without backticks and apostrophes of macros.
+    #[must_use]
+    pub fn shown_text(&self, state: usize, macros: MacroWords) -> Cow<'_, str> {
+        match (self.wording(state), state.checked_sub(1)) {
+            (Some(own), _) => (&*own.text).into(),
+            (None, Some(index)) => self.moves.shown_text(index, macros),
+            (None, None) => "".into(),
+        }
+    }
+
     /// The position of a state as text, if it is known: see [`Self::positions`].
     #[must_use]
     pub fn position(&self, state: usize) -> Option<&str> {
@@ -151,6 +165,19 @@ impl<'t> Record<'t> {
     #[must_use]
     pub fn wording(&self, state: usize) -> Option<&Wording> {
         state.checked_sub(1).and_then(|index| self.moves.wording(index))
+    }
+
+    /// The remarks on the moves that lead to a state, and the clocks, times and evaluations of their comments.
+    #[must_use]
+    pub fn remarks(&self, state: usize) -> Cow<'_, Remarks> {
+        match self.wording(state) {
+            Some(wording) => Cow::Borrowed(&wording.remarks),
+            // The first player's number has one period, the other's three.
+            None => Cow::Owned(match &*self.comment(state) {
+                "" => Remarks::default(),
+                comment => Remarks::of(comment, self.number(state).ends_with("...")),
+            }),
+        }
     }
 
     /// The number that leads to a state, in the words of the notation if the record keeps them, else
@@ -225,12 +252,15 @@ impl<'t> Record<'t> {
     /// movetext sets it up, whose numbers are `0.` or begin with `setup`.
     #[must_use]
     pub fn before_moves(&self) -> usize {
-        let sets_up = |state: &usize| {
-            let number = self.number(*state);
-            let beginning = number.get(..5).unwrap_or_default();
-            beginning.eq_ignore_ascii_case("setup") || number.trim_end_matches('.') == "0"
-        };
-        (1..self.len()).take_while(sets_up).count()
+        (1..self.len()).take_while(|&state| self.sets_up(state)).count()
+    }
+
+    /// Whether the number of a state says that it sets up the board: `0.`, or one that begins with `setup`.
+    #[must_use]
+    pub fn sets_up(&self, state: usize) -> bool {
+        let number = self.number(state);
+        let beginning = number.get(..5).unwrap_or_default();
+        beginning.eq_ignore_ascii_case("setup") || number.trim_end_matches('.') == "0"
     }
 
     /// Whether there are errors.

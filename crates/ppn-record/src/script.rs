@@ -24,6 +24,8 @@ pub struct Script {
     pub entries: Vec<Entry>,
     /// The squares that the notation numbers, for viewers.
     pub squares: Vec<(Place, String)>,
+    /// Whether the game itself names squares by these numbers.
+    pub is_numbered: bool,
     /// The lines that could have been played instead, for viewers. They are not written as PPN.
     pub branches: Vec<Branch>,
 }
@@ -191,6 +193,7 @@ impl Script {
         let metadata = self.metadata.clone();
         let branches = std::mem::take(&mut self.branches);
         let squares = std::mem::take(&mut self.squares);
+        let is_numbered = self.is_numbered;
         let is_known = start.is_some();
         let (scale_factor, played) = match start {
             Some((board, scale)) => (scale, self.play(board, scale, &dialect, &options.limits)),
@@ -200,6 +203,7 @@ impl Script {
         let mut record = Record::new(text, Box::new(played.moves), played.replay);
         (record.metadata, record.scale_factor) = (metadata, scale_factor);
         (record.diagnostics, record.squares) = (diagnostics, squares);
+        record.is_numbered = is_numbered;
         if options.viewer && is_known {
             let limits = &options.limits;
             let mut left = Variation::MOST;

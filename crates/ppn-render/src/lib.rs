@@ -82,7 +82,7 @@ mod tween;
 pub use assortment::{Assortment, in_rows, sheet};
 pub use color::Color;
 pub use describe::describe;
-pub use mark::{ArrowStyle, Mark, MarkColor, MarkForm};
+pub use mark::{ArrowStyle, Mark, MarkColor, MarkForm, square_labels};
 pub use markup::escaped;
 pub use projection::View;
 pub use replay::{Frame, FramePiece, LastMove};

@@ -37,6 +37,20 @@ pub struct Mark {
     pub title: Cow<'static, str>,
 }
 
+/// The names of squares as labels in their corners: x and y in inches, and the name. `cell` is the width of a square.
+#[must_use]
+pub fn square_labels(squares: &[(f64, f64, String)], cell: f64) -> Vec<Mark> {
+    let mark = |(x, y, label): &(f64, f64, String)| Mark {
+        form: MarkForm::Label,
+        place: (*x, *y),
+        label: label.clone(),
+        cell,
+        color: MarkColor::Accent(3),
+        ..Mark::default()
+    };
+    squares.iter().map(mark).collect()
+}
+
 /// The form of a [`Mark`].
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[non_exhaustive]

@@ -456,7 +456,7 @@ pub(crate) enum Given {
 /// A seed: a number, truncated towards zero; a text that reads as a number; `true` as 1; or the
 /// first value of a sequence.
 // SB-4
-fn seed(name: &str, value: &Value) -> Result<i32, Fault> {
+pub(crate) fn seed(name: &str, value: &Value) -> Result<i32, Fault> {
     let bad = || {
         let help = "write an integer from -2147483647 to 2147483647";
         Fault::new(BadSeed, format!("`{name}` is {}, which is not a seed", value.describe()), help)

@@ -309,7 +309,7 @@ impl Call {
     }
 }
 
-fn at_value(at: usize, fault: Fault) -> SetupError {
+pub(crate) fn at_value(at: usize, fault: Fault) -> SetupError {
     SetupError::new(fault.kind, At::Value(at), fault.message)
         .with_help(fault.help)
         .with_found(fault.found)

@@ -6,7 +6,7 @@ use crate::{
     error::At,
     name::{glued, look_up_forms},
     registry::knowing,
-    value::shorten,
+    value::{Value, shorten},
 };
 use ppn_piece::Piece;
 use std::{fmt, sync::Arc};
@@ -18,15 +18,55 @@ pub struct OwnBoard {
     pub name: String,
     /// The pieces in placement order, lowest first, in inches.
     pub pieces: Vec<Piece>,
+    /// The groups of pieces that exchange their places at random.
+    pub groups: Vec<OwnGroup>,
     /// Why the board cannot be used, if it is wrong: games that name it have this error.
     pub problem: Option<String>,
+}
+
+/// Pieces of an own board that exchange their places: at random, by a `Seed`, or in the order that an argument with the
+/// name of the group gives.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OwnGroup {
+    /// The name of the group and of its argument.
+    pub name: String,
+    /// The indices of its pieces on the board, in ascending order.
+    pub pieces: Vec<usize>,
+}
+
+impl OwnGroup {
+    /// Puts the pieces into the places of the group: the piece with the number `order[k]`, counted from 1, into the
+    /// place of the piece `k`. Turned pieces keep their angles.
+    pub(crate) fn arrange(&self, pieces: &mut [Piece], order: &[u32]) {
+        let old: Vec<Piece> = self.pieces.iter().map(|&at| pieces[at].clone()).collect();
+        for (&at, (place, &number)) in self.pieces.iter().zip(old.iter().zip(order)) {
+            let piece = &old[number as usize - 1];
+            pieces[at] = Piece { x: place.x, y: place.y, ..piece.clone() };
+        }
+    }
+
+    /// The order that an argument gives: each number of a piece once. `None` if it does not.
+    pub(crate) fn order(&self, value: &Value) -> Option<Vec<u32>> {
+        let texts: Vec<&str> = match value {
+            Value::Sequence(items) => items.iter().map(Value::text).collect::<Option<_>>()?,
+            value => vec![value.text()?],
+        };
+        let words = texts.iter().flat_map(|text| text.split([' ', ',', '/']));
+        let order: Vec<u32> = words
+            .filter(|word| !word.is_empty())
+            .map(|word| word.parse().ok())
+            .collect::<Option<_>>()?;
+        let mut sorted = order.clone();
+        sorted.sort_unstable();
+        sorted.into_iter().eq(1..=self.pieces.len() as u32).then_some(order)
+    }
 }
 
 impl OwnBoard {
     /// A board with these pieces.
     #[must_use]
     pub fn new(name: impl Into<String>, pieces: Vec<Piece>) -> Self {
-        Self { name: name.into(), pieces, problem: None }
+        Self { name: name.into(), pieces, groups: Vec::new(), problem: None }
     }
 }
 
@@ -126,7 +166,7 @@ impl fmt::Debug for OwnBoards {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Request, Value, set_up};
+    use crate::{Request, set_up};
 
     fn board(name: &str) -> OwnBoard {
         OwnBoard::new(name, Vec::new())
@@ -163,6 +203,44 @@ mod tests {
         assert!(set_up(&request("Fujisan")).is_ok());
         let error = set_up(&request("Lighthouse")).unwrap_err();
         assert_eq!(error.message, "the own board `Lighthouse` is wrong: line 1: no piece");
+    }
+
+    #[test]
+    fn groups_are_shuffled_by_a_seed_or_ordered_by_an_argument() {
+        let stone = |x: f64| Piece {
+            piece_side: "coin_face".parse().unwrap(),
+            suit: ppn_piece::Suit(1),
+            rank: ppn_piece::Rank(x as u32),
+            cfg: ppn_piece::Configuration::Piecepack,
+            x,
+            y: 1.0,
+            angle: 0.0,
+        };
+        let group = OwnGroup { name: "Coins".to_owned(), pieces: vec![0, 1, 3, 4, 5] };
+        let pieces = (1..=6).map(|x| stone(f64::from(x))).collect();
+        let mut own = OwnBoards::default();
+        own.add(OwnBoard { groups: vec![group], ..OwnBoard::new("Lighthouse", pieces) }).unwrap();
+        let asked = |key: &str, value: Value| {
+            let name = ("Name".to_owned(), Value::plain("Lighthouse"));
+            let value = Value::Mapping(vec![name, (key.to_owned(), value)]);
+            let setup = set_up(&Request { own: own.clone(), ..Request::new(value) })?;
+            let ranks: Vec<u32> = setup.pieces.iter().map(|piece| piece.rank.0).collect();
+            assert!(setup.pieces.iter().zip(1..).all(|(piece, x)| piece.x == f64::from(x)));
+            Ok::<_, SetupError>((ranks, setup.notices))
+        };
+        // As R draws them: 1 5 4 2 3.
+        let order = crate::Random::new(42).permutation(5);
+        let (ranks, notices) = asked("Seed", Value::plain("42")).unwrap();
+        let all = [1, 2, 4, 5, 6];
+        let drawn: Vec<u32> = order.iter().map(|&at| all[at as usize - 1]).collect();
+        assert_eq!([&ranks[..2], &ranks[3..]].concat(), drawn);
+        assert_eq!((ranks[2], notices.len()), (3, 0));
+        let (ranks, _) = asked("coins", Value::plain("5 1 2 3 4")).unwrap();
+        assert_eq!(ranks, [6, 1, 3, 2, 4, 5]);
+        assert!(asked("Coins", Value::plain("1 2 3 4 4")).is_err());
+        assert!(asked("Dice", Value::plain("1")).is_err());
+        let setup = set_up(&Request { own, ..Request::named("Lighthouse") }).unwrap();
+        assert_eq!(setup.notices, [crate::Notice::LeftToChance { takes_seed: true }]);
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! Setting up a board.
 
 use crate::{
-    At, Edition, Game, OwnBoards, Request, SetupError,
+    At, Edition, Game, OwnBoard, OwnBoards, Random, Request, SetupError,
     SetupErrorKind::{BadValue, DuplicateKey, MissingName, Rows, UnknownArgument, UnknownSetup},
-    System, Value,
-    call::Call,
+    System, Value, argument,
+    call::{Call, UNSEEDED, at_value},
     name::canonical,
     registry::{Board, Found, game, games, knowing, look_up},
     tabletop::{Tabletop, is_open},
@@ -97,7 +97,7 @@ pub fn set_up(request: &Request) -> Result<Setup, SetupError> {
     })
 }
 
-/// The own board that is requested, which takes no arguments.
+/// The own board that is requested. It takes a seed and an order for each of its groups.
 fn own(request: &Request) -> Result<Option<Setup>, SetupError> {
     if request.own.is_empty() {
         return Ok(None);
@@ -108,22 +108,54 @@ fn own(request: &Request) -> Result<Option<Setup>, SetupError> {
         let message = format!("the own board `{}` is wrong: {problem}", board.name);
         return Err(SetupError::new(BadValue, At::Name, message));
     }
-    if let Some(&(at, written, _)) = asked.entries.first() {
-        let message = format!("{} has no argument `{written}`", board.name);
-        let help = format!("remove it: {} is an own board, which takes no arguments", board.name);
-        return Err(SetupError::new(UnknownArgument, At::Key(at), message).with_help(help));
+    let mut notices: Vec<Notice> =
+        asked.unknown.iter().map(|found| unknown_system(found)).collect();
+    let (mut seed, mut orders) = (None, vec![None; board.groups.len()]);
+    for &(at, written, value) in &asked.entries {
+        let key = canonical(written);
+        let group = board.groups.iter().position(|group| canonical(&group.name) == key);
+        if let Some(which) = group {
+            let group = &board.groups[which];
+            let order = group.order(value).ok_or_else(|| {
+                let count = group.pieces.len();
+                let message = format!("`{}` is not an order of {count} pieces", group.name);
+                let help =
+                    format!("write each number from 1 to {count} once: the piece at each place");
+                SetupError::new(BadValue, At::Value(at), message).with_help(help)
+            })?;
+            orders[which] = Some(order);
+        } else if key == "seed" && !board.groups.is_empty() {
+            seed = Some(argument::seed("Seed", value).map_err(|fault| at_value(at, fault))?);
+        } else {
+            return Err(no_argument(board, at, written));
+        }
+    }
+    let mut pieces = board.pieces.clone();
+    let mut random = Random::new(seed.unwrap_or(UNSEEDED));
+    for (group, order) in board.groups.iter().zip(orders) {
+        let count = group.pieces.len() as u32;
+        group.arrange(&mut pieces, &order.unwrap_or_else(|| random.permutation(count)));
+    }
+    if seed.is_none() && random.used() {
+        notices.push(Notice::LeftToChance { takes_seed: true });
     }
     let system = asked.system.unwrap_or(request.default_system);
-    let notices = asked.unknown.map(|found| {
-        let near = near_system(&found);
-        Notice::UnknownSystem { found, near }
-    });
-    Ok(Some(Setup {
-        name: board.name.clone().into(),
-        pieces: board.pieces.clone(),
-        notices: notices.into_iter().collect(),
-        ..empty(system)
-    }))
+    Ok(Some(Setup { name: board.name.clone().into(), pieces, notices, ..empty(system) }))
+}
+
+/// The error about an entry that an own board does not take.
+fn no_argument(board: &OwnBoard, at: usize, written: &str) -> SetupError {
+    let message = format!("{} has no argument `{written}`", board.name);
+    let names: Vec<String> = board.groups.iter().map(|group| format!("`{}`", group.name)).collect();
+    let help = match names.is_empty() {
+        true => format!("remove it: {} is an own board, which takes no arguments", board.name),
+        false => format!("{} takes `Seed` and {}", board.name, names.join(", ")),
+    };
+    SetupError::new(UnknownArgument, At::Key(at), message).with_help(help)
+}
+
+fn unknown_system(found: &str) -> Notice {
+    Notice::UnknownSystem { found: found.to_owned(), near: near_system(found) }
 }
 
 /// A game with its pieces on the table.
@@ -141,10 +173,7 @@ pub(crate) fn lay(request: &Request) -> Result<Laid, SetupError> {
     let (game, found) =
         look_up(&asked.name, asked.system).ok_or_else(|| unknown_setup(&asked, &request.own))?;
     let mut notices = Vec::new();
-    if let Some(found) = asked.unknown {
-        let near = near_system(&found);
-        notices.push(Notice::UnknownSystem { found, near });
-    }
+    notices.extend(asked.unknown.iter().map(|found| unknown_system(found)));
     if found == Found::Elsewhere {
         let help = format!("write `System: {}`", game.system);
         notices.push(Notice::FoundElsewhere { system: game.system, help });

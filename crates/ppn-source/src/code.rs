@@ -91,6 +91,8 @@ pub struct Code {
     pub manual: &'static str,
     /// For warnings: whether it is about a spelling that whole archives have in every game.
     pub is_spelling: bool,
+    /// Whether a program that writes a file does it in all of its games, so that one report a file is enough.
+    pub is_habit: bool,
     /// Whether a rule reports it, rather than the reader or the play of a game.
     pub is_rule: bool,
 }
@@ -105,13 +107,28 @@ impl Code {
         summary: &'static str,
         manual: &'static str,
     ) -> Self {
-        Self { id, name, severity, summary, manual, is_spelling: false, is_rule: false }
+        Self {
+            id,
+            name,
+            severity,
+            summary,
+            manual,
+            is_spelling: false,
+            is_habit: false,
+            is_rule: false,
+        }
     }
 
     /// The same kind, as one about a spelling.
     #[must_use]
     pub const fn spelling(self) -> Self {
         Self { is_spelling: true, ..self }
+    }
+
+    /// The same kind, as one about a habit of programs.
+    #[must_use]
+    pub const fn habit(self) -> Self {
+        Self { is_habit: true, ..self }
     }
 
     /// The same kind, as one that a rule reports.

@@ -12,6 +12,8 @@ pub struct GameJson<'n> {
     /// Null for an own board.
     system: Option<&'static str>,
     description: &'static str,
+    /// The numbers of players that it is for; empty if they are unknown.
+    players: &'static [i64],
     arguments: Vec<ArgumentJson>,
     /// The entry to write in a file.
     example: String,
@@ -40,6 +42,7 @@ impl From<&Game> for GameJson<'_> {
             aliases: game.also,
             system: Some(game.system.name()),
             description: game.about,
+            players: game.players(),
             arguments: game.arguments.iter().map(ArgumentJson::from).collect(),
             example: game.example(),
         }
@@ -55,6 +58,7 @@ impl<'n> GameJson<'n> {
             aliases: &[],
             system: None,
             description: "an own board",
+            players: &[],
             arguments: Vec::new(),
             example: format!("GameType: {}", NewValue::from(&*board.name)),
         }

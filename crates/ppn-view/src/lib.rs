@@ -46,13 +46,14 @@ pub use number::short_number;
 pub use player::{player_game, square_marks, squares};
 #[cfg(feature = "pictures")]
 pub use score::{
-    Diagram, first_leg, is_later_leg, last_move, score_board, score_game, variation_texts,
+    Diagram, first_leg, is_later_leg, last_move, score_board, score_game, shown_move,
+    variation_texts,
 };
 pub use selected::{Selected, states};
 #[cfg(feature = "pictures")]
 pub use tree::Tree;
 
-pub use ppn_engine::PieceTag;
+pub use ppn_engine::{MacroWords, PieceTag};
 pub use ppn_piece::{
     Cells, Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, UnknownPieceSide,
 };

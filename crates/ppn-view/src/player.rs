@@ -4,8 +4,9 @@ use crate::Tree;
 use ppn_file::{Node, Value};
 use ppn_record::Record;
 use ppn_render::{
-    Mark, MarkColor, MarkForm,
+    Mark,
     player::{Game, Remark},
+    square_labels,
 };
 use ppn_source::Diagnostic;
 
@@ -21,6 +22,7 @@ pub fn player_game(record: &Record<'_>, extension: &str) -> Game {
         extension: extension.to_owned(),
         annotation_scale: record.scale_factor,
         squares: squares(record),
+        is_numbered: record.is_numbered,
         lines: Tree::new(record, false).lines(),
         has_words: (1..record.len()).any(|state| record.wording(state).is_some()),
         remarks: record.diagnostics.iter().map(|one| remark(record, one)).collect(),
@@ -38,15 +40,7 @@ pub fn squares(record: &Record<'_>) -> Vec<(f64, f64, String)> {
 /// The same squares as labels on a picture.
 #[must_use]
 pub fn square_marks(record: &Record<'_>) -> Vec<Mark> {
-    let mark = |(x, y, label)| Mark {
-        form: MarkForm::Label,
-        place: (x, y),
-        label,
-        cell: record.scale_factor,
-        color: MarkColor::Accent(3),
-        ..Mark::default()
-    };
-    squares(record).into_iter().map(mark).collect()
+    square_labels(&squares(record), record.scale_factor)
 }
 
 fn remark(record: &Record<'_>, diagnostic: &Diagnostic) -> Remark {

@@ -1,7 +1,8 @@
 //! Games in printed form.
 
 use crate::{Frames, number::shortened};
-use ppn_record::{Mark, Record, Wording};
+use ppn_engine::MacroWords;
+use ppn_record::{Mark, Record};
 use ppn_render::{Frame, LastMove, ScoreBoard, ScoreGame, ScoreItem};
 use std::{num::NonZeroUsize, ops::Range, slice};
 
@@ -49,9 +50,9 @@ impl Diagram {
 /// A game in printed form, in the words of its notation, with diagrams of some states. The caller
 /// provides the title and the players.
 #[must_use]
-pub fn score_game(record: &Record<'_>, diagrams: &[usize]) -> ScoreGame {
+pub fn score_game(record: &Record<'_>, diagrams: &[usize], macros: MacroWords) -> ScoreGame {
     ScoreGame {
-        items: items(record, diagrams),
+        items: items(record, diagrams, macros),
         annotation_scale: record.scale_factor,
         ..ScoreGame::default()
     }
@@ -60,7 +61,7 @@ pub fn score_game(record: &Record<'_>, diagrams: &[usize]) -> ScoreGame {
 /// The variations that begin from these states, each as a line of text in parentheses.
 #[must_use]
 pub fn variation_texts(record: &Record<'_>, from: Range<usize>) -> Vec<String> {
-    let mut printed = Printed::default();
+    let mut printed = Printed::new(MacroWords::Names);
     printed.variations(record, from);
     printed.items.iter().map(|item| said(slice::from_ref(item))).collect()
 }
@@ -108,6 +109,26 @@ pub fn is_later_leg(record: &Record<'_>, state: usize) -> bool {
     wording.is_some_and(|leg| leg.number.is_empty() && leg.text.is_empty())
 }
 
+/// The word for a long layout before the first move.
+const SETUP: &str = "setup";
+
+/// The number and the words of the move that leads to a state, as a reader sees them: in the words of the notation
+/// if the record keeps them, and a long layout before the first move as `setup` alone. Both are empty for the
+/// start board.
+#[must_use]
+pub fn shown_move(record: &Record<'_>, state: usize, macros: MacroWords) -> (String, String) {
+    /// The longest layout that is shown.
+    const LAYOUT: usize = 60;
+    if state == 0 {
+        return Default::default();
+    }
+    let (number, text) = (record.own_number(state), record.shown_text(state, macros));
+    match text.chars().nth(LAYOUT).is_some() && record.sets_up(state) {
+        true => (String::new(), SETUP.to_owned()),
+        false => (number.into_owned(), text.into_owned()),
+    }
+}
+
 /// Whether a comment draws on the board of a state. Marks of the game itself, such as the steps of
 /// a turn, do not count.
 fn draws(record: &Record<'_>, state: usize) -> bool {
@@ -135,8 +156,8 @@ fn turn(label: &str, state: usize) -> usize {
     label[..digits].parse().unwrap_or(state)
 }
 
-fn items(record: &Record<'_>, diagrams: &[usize]) -> Vec<ScoreItem> {
-    let mut printed = Printed::default();
+fn items(record: &Record<'_>, diagrams: &[usize], macros: MacroWords) -> Vec<ScoreItem> {
+    let mut printed = Printed::new(macros);
     printed.diagrams(0..1, "Start", diagrams);
     let words = (1..record.len()).any(|state| record.wording(state).is_some());
     let mut next = 1;
@@ -152,8 +173,14 @@ fn items(record: &Record<'_>, diagrams: &[usize]) -> Vec<ScoreItem> {
             (first..next).map(|state| printed.step(record, state, words)).collect();
         let text: Vec<&str> =
             text.iter().map(String::as_str).filter(|text| !text.is_empty()).collect();
-        let label = if is_set_up(&label) { "Start".into() } else { shortened(label.into()) };
-        let caption = format!("{label} {}", text.join(" "));
+        let caption = match &*text {
+            [one] if *one == SETUP && record.sets_up(first) => "Start".to_owned(),
+            text => {
+                let is_set_up = is_set_up(&label);
+                let label = if is_set_up { "Start".into() } else { shortened(label.into()) };
+                format!("{label} {}", text.join(" "))
+            }
+        };
         printed.diagrams(first..next, caption.trim(), diagrams);
         // Variations replace the turn; variations after the last board follow it.
         printed.variations(record, first - 1..if next < record.len() { next - 1 } else { next });
@@ -165,36 +192,53 @@ fn items(record: &Record<'_>, diagrams: &[usize]) -> Vec<ScoreItem> {
 }
 
 /// The part of a game that has been printed so far.
-#[derive(Default)]
 struct Printed {
     items: Vec<ScoreItem>,
-    /// The number of the last move, if nothing was printed after it.
-    before: Option<String>,
+    macros: MacroWords,
+    /// The turn of the last move, if nothing was printed after it.
+    turn: Option<Printing>,
+}
+
+/// A turn to which more may be added.
+struct Printing {
+    /// The number of its last move.
+    number: String,
+    /// Whether it has several words, so that an answer without a number would look like one more of them.
+    is_long: bool,
 }
 
 impl Printed {
+    fn new(macros: MacroWords) -> Self {
+        Self { items: Vec::new(), macros, turn: None }
+    }
+
     /// Adds the moves that lead to a state, and returns them as text.
     fn step(&mut self, record: &Record<'_>, state: usize, words: bool) -> String {
-        let [number, text, comment] = match record.wording(state) {
-            Some(Wording { number, text, comment, .. }) => {
-                [number, text, comment.as_str()].map(str::to_owned)
-            }
-            None => {
-                [record.number(state), record.text(state), record.comment(state)].map(Into::into)
-            }
-        };
+        let (number, text) = shown_move(record, state, self.macros);
+        let comment = record.remarks(state).into_owned().words;
         // The label of the chunk before the first number is not in the text.
         let number = if is_set_up(&number) { String::new() } else { number };
         if !number.is_empty() || !text.is_empty() {
-            let goes_on = self.before.as_ref().is_some_and(|last| goes_on(last, &number, words));
+            let continues = !words && record.goes_on(state - 1);
+            let (is_step, goes_on) = self.turn.as_ref().map_or((false, false), |turn| {
+                let is_step = continues || is_step(&turn.number, &number, words);
+                (is_step, is_step || !turn.is_long && is_answer(&turn.number, &number))
+            });
+            if is_step
+                && !words
+                && let Some(ScoreItem::Move { text, .. }) = self.items.last_mut()
+            {
+                text.push(';');
+            }
             let shown =
                 if goes_on { String::new() } else { shortened((&number).into()).into_owned() };
             self.items.push(ScoreItem::Move { number: shown, text: text.clone() });
-            self.before = Some(number);
+            let is_long = is_step || text.contains(' ');
+            self.turn = Some(Printing { number, is_long });
         }
         if !comment.is_empty() {
             self.items.push(ScoreItem::Comment(comment));
-            self.before = None;
+            self.turn = None;
         }
         text
     }
@@ -202,30 +246,39 @@ impl Printed {
     fn diagrams(&mut self, states: Range<usize>, caption: &str, diagrams: &[usize]) {
         for state in states.filter(|state| diagrams.contains(state)) {
             self.items.push(ScoreItem::Diagram { state, caption: caption.to_owned() });
-            self.before = None;
+            self.turn = None;
         }
     }
 
     /// Adds the variations that begin from these states.
     fn variations(&mut self, record: &Record<'_>, from: Range<usize>) {
         for variation in record.variations.iter().filter(|one| from.contains(&one.after)) {
-            self.items.push(ScoreItem::Variation(items(&variation.record, &[])));
-            self.before = None;
+            self.items.push(ScoreItem::Variation(items(&variation.record, &[], self.macros)));
+            self.turn = None;
         }
     }
 }
 
-/// Whether a move continues the number of the move before it: it is a step of the same turn, or the
-/// answer of the other side. Numbers of PPN get one more period for each step.
-fn goes_on(last: &str, number: &str, words: bool) -> bool {
-    let is_step = if words {
-        number == last
-    } else {
-        last.ends_with('.') && number.strip_suffix('.') == Some(last)
-    };
+/// Whether a move is a step of the same turn. Numbers of PPN get one more period for each step, but after two
+/// steps the number of the answer has one more, too.
+fn is_step(last: &str, number: &str, words: bool) -> bool {
+    match words {
+        true => number == last,
+        false => is_first(last) && number.strip_suffix('.') == Some(last),
+    }
+}
+
+/// Whether a move is the answer of the other side to a turn, which has the same number.
+fn is_answer(last: &str, number: &str) -> bool {
     let digits = last.trim_end_matches('.');
-    let is_first = digits.len() + 1 == last.len() && digits.bytes().all(|one| one.is_ascii_digit());
-    is_step || is_first && number.strip_prefix(digits) == Some("...")
+    let follows = number.strip_prefix(digits) == Some("...") && last != number;
+    follows && (is_first(last) || last.len() == digits.len() + 2)
+}
+
+/// Whether a number is one of the first side: `12.`
+fn is_first(number: &str) -> bool {
+    let digits = number.trim_end_matches('.');
+    digits.len() + 1 == number.len() && digits.bytes().all(|one| one.is_ascii_digit())
 }
 
 #[cfg(test)]
@@ -260,10 +313,10 @@ mod tests {
         let text = "---\n...\n1. S@b2 1... M@c3 2. b2-b3 2.. b3-b4 {done} 2... c3-c4 3. A@a1\n";
         let text = GameText::whole(text.as_bytes().to_vec());
         let record = record(&Ppn::default(), &text);
-        let score = score_game(&record, &[0, 4]);
+        let score = score_game(&record, &[0, 4], MacroWords::Names);
         assert_eq!(
             read(&score.items),
-            "[0: Start] 1. S@b2 M@c3 2. b2-b3 b3-b4 {done} [4: 2.. b3-b4] 2... c3-c4 3. A@a1"
+            "[0: Start] 1. S@b2 M@c3 2. b2-b3; b3-b4 {done} [4: 2.. b3-b4] 2... c3-c4 3. A@a1"
         );
         assert_eq!(score_board(&record, 4, true).last_move.map(|moved| moved.to.len()), Some(1));
         assert_eq!(score_board(&record, 4, false).last_move, None);
@@ -282,8 +335,29 @@ mod tests {
     fn what_is_before_the_first_number_has_no_label() {
         let text = "---\n...\n{at the club} S@b2 1. b2-b3\n";
         let text = GameText::whole(text.as_bytes().to_vec());
-        let score = score_game(&record(&Ppn::default(), &text), &[1]);
+        let score = score_game(&record(&Ppn::default(), &text), &[1], MacroWords::Names);
         assert_eq!(read(&score.items), "S@b2 {at the club} [1: Start S@b2] 1. b2-b3");
+    }
+
+    #[test]
+    fn turns_of_several_moves_stay_apart() {
+        let text = "---\nMacros: {rook: SR}\n...\n1. `rook'@b2; b2-b3 1... M@c3 C@a1 2. b3-b4 2... c3-c4\n";
+        let text = GameText::whole(text.as_bytes().to_vec());
+        let record = record(&Ppn::default(), &text);
+        let score = |macros| read(&score_game(&record, &[], macros).items);
+        let end = "@b2; b2-b3 1... M@c3 C@a1 2. b3-b4 c3-c4";
+        assert_eq!(score(MacroWords::Names), format!("1. rook{end}"));
+        assert_eq!(score(MacroWords::Values), format!("1. SR{end}"));
+    }
+
+    #[test]
+    fn a_long_layout_before_the_first_move_is_not_printed() {
+        let tiles = "t@(1.5,5.5) t@(3.5,5.5) t@(5.5,5.5) t@(1.5,3.5) t@(3.5,3.5) t@(5.5,3.5)";
+        let text = format!("---\n...\nsetup. {tiles} {{ready}}\n1. S@b2\n");
+        let text = GameText::whole(text.into_bytes());
+        let record = record(&Ppn::default(), &text);
+        let score = score_game(&record, &[1], MacroWords::Names);
+        assert_eq!(read(&score.items), "setup {ready} [1: Start] 1. S@b2");
     }
 
     #[test]
@@ -291,7 +365,7 @@ mod tests {
         let text = format!("---\n...\n1. S@b2{} {{x}} ; b2-b3\n", " ;".repeat(300));
         let text = GameText::whole(text.into_bytes());
         let record = record(&Ppn::default(), &text);
-        let score = score_game(&record, &[record.len() - 1]);
+        let score = score_game(&record, &[record.len() - 1], MacroWords::Names);
         let long = format!("1{}…", ".".repeat(98));
         let text = read(&score.items);
         let end = format!(" {{x}} {long} b2-b3 [302: {long} b2-b3]");

@@ -74,23 +74,20 @@ impl<'r, 't> Tree<'r, 't> {
         let pieces = line.pieces(state, pieces);
         let record = line.record;
         let marks = marks(record, state, self.steps);
-        match record.wording(state) {
-            Some(wording) => Step {
-                label: wording.number.as_str().into(),
-                text: wording.text.as_str().into(),
-                comment: wording.comment_with_figures(),
-                clocks: wording.clocks.each_ref().map(|clock| clock.as_str().into()),
-                pieces,
-                marks,
-            },
-            None => Step {
-                label: short_number(record, state),
-                text: record.text(state),
-                comment: record.comment(state),
-                clocks: Default::default(),
-                pieces,
-                marks,
-            },
+        let (label, text) = match record.wording(state) {
+            Some(wording) => (wording.number.as_str().into(), wording.text.as_str().into()),
+            None => (short_number(record, state), record.text(state)),
+        };
+        let remarks = record.remarks(state).into_owned();
+        Step {
+            label,
+            text,
+            comment: remarks.with_figures().into_owned().into(),
+            clocks: remarks.clocks.map(Into::into),
+            evaluation: remarks.evaluation.into(),
+            move_time: remarks.move_time.into(),
+            pieces,
+            marks,
         }
     }
 }

@@ -98,7 +98,7 @@ impl Games {
         let words = |state| {
             let words = viewed.wording(state)?;
             Some(
-                json!({"number": &*words.number, "text": &*words.text, "comment": words.whole_comment()}),
+                json!({"number": &*words.number, "text": &*words.text, "comment": words.remarks.whole()}),
             )
         };
         let offsets = Utf16::new(&self.text);

@@ -72,7 +72,7 @@ pub use functions::{
 
 pub use ppn_arimaa::Limits as ArimaaLimits;
 pub use ppn_draughts::Limits as DraughtsLimits;
-pub use ppn_engine::{Cursor, Dialect, Limits, State, describe_suit};
+pub use ppn_engine::{Cursor, Dialect, Limits, MacroWords, State, describe_place, describe_suit};
 pub use ppn_file::{
     EditError, Game, GameDocument, KeyPath, Limits as MetadataLimits, NewValue, Reader, Slot,
 };
@@ -85,9 +85,9 @@ pub use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, nor
 pub use ppn_record::{
     Action, Board, Completion, Converted, Edition, Entry, Explanation, FormatOptions, Formatted,
     GameText, Half, Joint, Layout, Mark, Metadata, MoveList, Next, Notation, Notations, Options,
-    Outline, OwnBoard, OwnBoards, Parsed, Part, PartKind, PieceNumber, PieceTag, Place, Positions,
-    Ration, Record, Refactoring, RefactoringKind, Script, Scripts, Start, StartBoards, Step,
-    StepPart, Strip, Structure, Texts, Touch, TouchKind, Visitor, visit, visit_game,
+    Outline, OwnBoard, OwnBoards, OwnGroup, Parsed, Part, PartKind, PieceNumber, PieceTag, Place,
+    Positions, Ration, Record, Refactoring, RefactoringKind, Script, Scripts, Start, StartBoards,
+    Step, StepPart, Strip, Structure, Texts, Touch, TouchKind, Visitor, visit, visit_game,
 };
 pub use ppn_recorder as recorder;
 #[cfg(feature = "pictures")]
@@ -109,7 +109,7 @@ pub use ppn_view::{
 #[cfg(feature = "pictures")]
 pub use ppn_view::{
     Diagram, Frames, Tree, first_leg, is_later_leg, last_move, player_game, score_board,
-    score_game, square_marks, squares, variation_texts,
+    score_game, shown_move, square_marks, squares, variation_texts,
 };
 
 #[cfg(all(doctest, feature = "pictures", feature = "terminal"))]

@@ -131,7 +131,11 @@ const CASES: &[(&str, &str)] = &[
         "layout-exceeded",
         "---\nGameType: {Name: Relativity, Coins: 'nnnnnn/nnnnn3/3n4a2n/a25345'}\n...\n1. *c3\n",
     ),
-    ("rank-beyond", "1. S5@b2 Sn@c2 2. S6@d2 Md@b3 3. b3~6 b3=Md9\n"),
+    (
+        "rank-beyond",
+        "1. S5@b2 Sn@c2 2. S6@d2 Md@b3 3. b3~6 b3=Md9 4. ⚀,r7@e2 ♟,r9@f2 d{8,9},dice_d8'@g2\n",
+    ),
+    ("piece-impossible", "1. Sp@b2 Spb@c2 2. b2~l Mdb@d2 3. Sd@e2 {S,M},s6@f2\n"),
     ("drop-far", "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... a4-a44 2. S@(2,-12)\n"),
     ("search-ambiguous", "1. S@b2 S@c3 2. ?S-d4\n"),
 ];

@@ -3,6 +3,7 @@
 mod causes;
 mod fixing;
 mod format;
+mod habits;
 mod interactive;
 mod reading;
 mod reporting;

@@ -33,6 +33,7 @@ pub(super) enum Step {
 }
 
 /// A game that waits to be checked.
+#[derive(Clone)]
 pub(super) struct Item {
     pub(super) name: Arc<str>,
     pub(super) notation: Arc<dyn Notation>,

@@ -5,6 +5,7 @@ use super::{
     causes::Causes,
     fixing::FixedFile,
     format::Writer,
+    habits::{Habits, Held},
     reading::{Checked, Item, Step},
     statistics::Statistics,
 };
@@ -24,6 +25,7 @@ pub(super) struct Reporting<'c> {
     writer: Writer,
     colors: bool,
     causes: Causes,
+    habits: Habits,
     statistics: Statistics,
     progress: Progress,
     /// The number of games reported.
@@ -42,7 +44,7 @@ impl Sink<Checked> for Reporting<'_> {
     fn take(&mut self, (steps, bytes): Checked) -> io::Result<()> {
         for (step, diagnostics) in steps {
             match step {
-                Step::Game(item) => self.game(&item, &diagnostics)?,
+                Step::Game(item) => self.game(&item, diagnostics)?,
                 Step::Fixed(file) => self.fixed(&file),
                 Step::Failed(why) => {
                     self.progress.clear();
@@ -62,6 +64,7 @@ impl<'c> Reporting<'c> {
             check,
             colors: check.is_colored(),
             causes: Causes::default(),
+            habits: Habits::default(),
             reports: Reports::new(check.look.color),
             writer: Writer::new(check)?,
             statistics: Statistics::default(),
@@ -89,22 +92,35 @@ impl<'c> Reporting<'c> {
         }
     }
 
-    fn game(&mut self, item: &Item, diagnostics: &[Diagnostic]) -> io::Result<()> {
+    fn game(&mut self, item: &Item, mut diagnostics: Vec<Diagnostic>) -> io::Result<()> {
         if self.check.diff {
             // The diagnostics say why the game is unchanged.
             self.progress.clear();
-            return self.reports.write(&item.name, &item.text, diagnostics);
+            return self.reports.write(&item.name, &item.text, &diagnostics);
         }
         self.games += 1;
         if item.name != self.file {
+            self.tell_habits()?;
             self.file = Arc::clone(&item.name);
             self.game = 0;
         }
         self.game += 1;
-        self.tell(item, diagnostics)
+        // Programs that read reports get all of them, each with the edits for its game.
+        if self.check.format == Format::Full && !self.check.shows_all() {
+            self.habits.hold(item, self.game, &mut diagnostics);
+        }
+        self.tell(item, self.game, &diagnostics)
     }
 
-    fn tell(&mut self, item: &Item, diagnostics: &[Diagnostic]) -> io::Result<()> {
+    /// Reports the habits of a file that is read to its end.
+    fn tell_habits(&mut self) -> io::Result<()> {
+        for Held { item, game, diagnostic, .. } in self.habits.release() {
+            self.tell(&item, game, &[diagnostic])?;
+        }
+        Ok(())
+    }
+
+    fn tell(&mut self, item: &Item, game: u64, diagnostics: &[Diagnostic]) -> io::Result<()> {
         self.statistics.count(diagnostics);
         if self.check.statistics {
             self.reports.count(diagnostics);
@@ -113,7 +129,7 @@ impl<'c> Reporting<'c> {
         self.reports.count(diagnostics);
         if self.check.format != Format::Full {
             self.clear_for(diagnostics);
-            return self.writer.write(item, self.game, diagnostics);
+            return self.writer.write(item, game, diagnostics);
         }
         if !self.check.shows_all() {
             return self.causes.take(item, diagnostics, self.colors);
@@ -133,6 +149,7 @@ impl<'c> Reporting<'c> {
     /// The last line: the counts.
     pub(super) fn finish(mut self) -> io::Result<Outcome> {
         self.progress.clear();
+        self.tell_habits()?;
         if self.check.diff {
             match self.hidden {
                 0 => {}

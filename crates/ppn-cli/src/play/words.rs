@@ -41,10 +41,7 @@ impl<'r> Words<'r, '_> {
     }
 
     pub(super) fn comment(self, state: usize) -> Cow<'r, str> {
-        match self.0.wording(state) {
-            Some(wording) => wording.whole_comment(),
-            None => self.0.comment(state),
-        }
+        self.0.remarks(state).into_owned().whole().into_owned().into()
     }
 
     /// Whether a state is a further step of the turn of the previous state.

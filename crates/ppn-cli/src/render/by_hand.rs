@@ -125,7 +125,7 @@ impl Render {
     /// The caption of a board.
     pub(super) fn caption(&self, record: &Record<'_>, state: usize) -> String {
         let Some(caption) = &self.by_hand.caption else { return String::new() };
-        let (played, comment) = said(record, state);
+        let (played, comment) = said(record, state, self.words.macros);
         // Placeholders in the replacement text are not replaced.
         let event = metadata::title(&record.metadata).unwrap_or_default();
         let mut text = String::new();

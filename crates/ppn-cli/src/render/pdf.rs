@@ -73,7 +73,7 @@ impl Render {
                 header: header(&record.metadata),
                 crop: self.by_hand.crop(record.scale_factor),
                 annotate: Some(self.coordinates(&record)),
-                ..score_game(&record, &states)
+                ..score_game(&record, &states, self.words.macros)
             };
             if self.by_hand.caption.is_some() {
                 for item in &mut printed.items {

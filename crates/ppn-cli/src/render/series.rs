@@ -74,7 +74,7 @@ impl Render {
                 .map(|before| LastMove::between(before, frame));
             let options = options
                 .clone()
-                .with_title(caption(record, state, START_BOARD))
+                .with_title(caption(record, state, START_BOARD, self.words.macros))
                 .with_last_move(last_move)
                 .with_marks(frame.marks.clone())
                 .with_caption(frame.caption.clone())

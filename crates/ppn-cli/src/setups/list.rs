@@ -21,6 +21,7 @@ use std::io::{self, Write};
 ///     ppn setups list --system chess        games with chess figures
 ///     ppn setups list checkers board        games that match both words
 ///     ppn setups list --random 5x5          shuffled boards of five by five
+///     ppn setups list --players 1           games for one
 #[derive(Args, Default, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct List {
@@ -33,6 +34,9 @@ pub(super) struct List {
     /// List only games whose board is shuffled, with a seed.
     #[arg(long)]
     random: bool,
+    /// List only games that are known to be for this number of players; of most boards it is unknown.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(i64).range(1..))]
+    players: Option<i64>,
     /// The output format; JSON has all data about each game.
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
@@ -45,6 +49,7 @@ pub(super) fn run(list: &List) -> io::Result<Outcome> {
     let found: Vec<&'static Game> = games()
         .filter(|game| list.system.is_none_or(|system| game.system == system))
         .filter(|game| !list.random || game.arguments.iter().any(|one| one.name == "Seed"))
+        .filter(|game| list.players.is_none_or(|players| game.players().contains(&players)))
         .filter(|game| list.words.iter().all(|word| speaks_of(game, word)))
         .collect();
     let options = options_here();
@@ -97,7 +102,10 @@ impl List {
     /// Whether an own board is listed: those have only a name.
     fn has_own(&self, name: &str) -> bool {
         let is_named = |word: &String| contains(name, word);
-        self.system.is_none() && !self.random && self.words.iter().all(is_named)
+        self.system.is_none()
+            && !self.random
+            && self.players.is_none()
+            && self.words.iter().all(is_named)
     }
 }
 

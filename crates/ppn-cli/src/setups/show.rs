@@ -100,6 +100,16 @@ fn write_page(out: &mut impl Write, found: &Found<'_>, color: ColorChoice) -> io
         Source::Own(board) => {
             let name = NewValue::from(&*board.name);
             writeln!(out, "{} (own board)\n\n    GameType: {name}\n", board.name)?;
+            for (at, group) in board.groups.iter().enumerate() {
+                if at == 0 {
+                    writeln!(out, "  Seed: an integer, which shuffles the groups:")?;
+                }
+                let (name, count) = (&group.name, group.pieces.len());
+                writeln!(out, "  {name}: the order of {count} pieces, instead of a seed")?;
+                if at + 1 == board.groups.len() {
+                    writeln!(out)?;
+                }
+            }
         }
     }
     write_board(out, &found.setup, color)

@@ -237,3 +237,22 @@ fn unreadable_files_are_reported_in_their_place() {
         }
     }
 }
+
+#[test]
+fn a_habit_of_a_program_is_one_report_a_file() {
+    let folder = Folder::new("habit-of-a-file");
+    let game = "[Event \"a\"]\\r\n[GameType \"20\"]\\r\n1. 32-28 *\\r\n\n";
+    folder.write("a.pdn", &game.repeat(3));
+    folder.write("b.pdn", game);
+    let check = |arguments: &[&str]| {
+        super::check::check(&[arguments, &["a.pdn", "b.pdn"]].concat(), &folder, "").out
+    };
+    let shown = check(&[]);
+    assert_eq!(shown.matches("[W0680] Warning").count(), 2, "{shown}");
+    assert!(shown.contains("2 more games of this file have it"), "{shown}");
+    assert!(shown.ends_with("4 games: 2 warnings (2 can be fixed with --fix)\n"), "{shown}");
+    assert_eq!(check(&["--all"]).matches("[W0680] Warning").count(), 4);
+    assert_eq!(check(&["--format", "json"]).matches("\"W0680\"").count(), 4);
+    check(&["--fix"]);
+    assert!(check(&[]).contains("4 games: no problems"));
+}

@@ -112,6 +112,28 @@ fn pieces_that_are_not_known_leave_their_room_empty() {
 }
 
 #[test]
+fn stacks_and_captions_are_for_readers() {
+    let show = |arguments: &[&str], text: &str| ppn(&[&["show"], arguments, &["-"]].concat(), text);
+    let stacked = "1. S@b2 M@b2 Sp@b2 2. S@(3.5,4) C@(3.5,4) A@d2\n";
+    let out = show(&["--style", "ascii"], stacked).out;
+    assert!(out.ends_with("\nstacks of 2: (3.5,4)\nstacks of 3: b2\n"), "{out}");
+    // A pawn has a small letter, a coin a large one.
+    assert!(out.contains('s') && out.contains('A'), "{out}");
+    assert_eq!(out.lines().next(), Some("2. S@(3.5,4) C@(3.5,4) A@d2"));
+
+    let macros = "---\nMacros: {rook: SR, at: '@b2'}\n...\n1. ``rook'at' 1... `rook'@c3 {`kept'}\n";
+    let macros = macros.replace("``rook'at'", "`rook'`at'");
+    let caption =
+        |arguments: &[&str]| show(arguments, &macros).out.lines().next().map(str::to_owned);
+    assert_eq!(caption(&["--move", "1..."]).as_deref(), Some("1... rook@c3 {`kept'}"));
+    assert_eq!(caption(&["--move", "1.", "--macros", "values"]).as_deref(), Some("1. SR@b2"));
+    let layout = format!("setup. {}\n1. S@b2\n", "t@(1.5,5.5) ".repeat(9));
+    assert!(show(&["--move", "start"], &layout).out.starts_with("setup\n"));
+    let clock = show(&[], "1. S@b2 {good [%clk 0:05:00]}\n").out;
+    assert!(clock.starts_with("1. S@b2 {good clock 0:05:00}\n"), "{clock}");
+}
+
+#[test]
 fn games_to_show_are_counted_from_one() {
     assert!(ppn(&["show", "--game", "2", "-"], TWO).out.starts_with("2... b2-b3\n"));
     for wrong in ["0", "3"] {

@@ -483,9 +483,8 @@ fn a_page_has_all_games_of_a_file() {
     assert_eq!(all.matches("</script>").count(), 2);
     // Problems are shown with their place and their board.
     assert!(all.contains("\"code\":\"E0301\"") && all.contains("\"states\":[2]"), "{all}");
-    assert!(
-        all.contains("start=\"start\" theme=\"lantern\" page=\"auto\" coordinates=\"algebraic\"")
-    );
+    assert!(all.contains("start=\"start\" theme=\"lantern\" page=\"auto\""));
+    assert!(!all.contains("coordinates=\"algebraic\""));
 
     let options = [
         ["--game", "1"],

@@ -368,6 +368,11 @@ fn games_are_searched_by_the_size_of_the_board_and_by_chance() {
     };
     let five = names(&["5x5"]);
     assert!(!five.is_empty() && five.iter().all(|line| line.contains("5×5")), "{five:?}");
+    let for_players = |players: &str, name: &str| {
+        names(&["--players", players]).iter().any(|line| line.trim_start().starts_with(name))
+    };
+    assert!(for_players("1", "Klondike") && !for_players("1", "Chess"));
+    assert!(for_players("3", "Pawns Crossing") && for_players("4", "Martian Chess"));
     let shuffled = names(&["--random"]);
     assert!(shuffled.iter().any(|line| line.contains("Relativity")), "{shuffled:?}");
     assert!(shuffled.len() < names(&[]).len() / 2, "{}", shuffled.len());

@@ -205,6 +205,10 @@ impl Builder<'_, '_> {
                     self.add_step(text, Some(MoveRange::default()));
                 }
                 Ok(words) => {
+                    let chunks = &mut self.program.chunks;
+                    if chunks.slice(text).contains('`') {
+                        chunks.replace_next_item(&words);
+                    }
                     for word in words {
                         self.words.push((self.program.item_moves.len(), word));
                         self.add_step(text, None);

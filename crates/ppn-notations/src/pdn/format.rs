@@ -20,7 +20,11 @@ pub(super) fn format(reading: &Reading, text: &GameText<'_>, options: &FormatOpt
     if let Some((_, left)) = rewritten.left.first()
         && !diagnostics.iter().any(|one| one.span == left.span)
     {
-        diagnostics.push(left_as_it_is(left.span, &left.reason));
+        let mut said = left_as_it_is(left.span, &left.reason);
+        let mut causes = reading.diagnostics().into_iter();
+        let cause = causes.find(|one| one.span == left.span && Some(one.code) == left.code);
+        said.help.extend(cause.into_iter().flat_map(|cause| cause.help));
+        diagnostics.push(said);
     }
     let text = if diagnostics.is_empty() && !pdn.games.is_empty() {
         let line_end = options.line_end.or_else(|| LineEnd::of(&text.text)).unwrap_or_default();

@@ -50,7 +50,7 @@ impl Reading {
     }
 
     /// The problems, except for those that can only be found in the bytes of the file.
-    fn diagnostics(&self) -> Vec<Diagnostic> {
+    pub(super) fn diagnostics(&self) -> Vec<Diagnostic> {
         let of_replay = self.replayed().into_iter().flat_map(|(_, replay)| &replay.diagnostics);
         let mut diagnostics: Vec<_> = self.pdn.diagnostics().chain(of_replay).cloned().collect();
         diagnostics.sort_by_key(|one| one.span.start);

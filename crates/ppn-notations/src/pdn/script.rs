@@ -169,6 +169,10 @@ pub(super) fn script_for(
     }
     if viewer {
         script.squares = writer.numbered_squares();
+        let board = writer.table.rules.board();
+        let first = board.squares().next().map(|square| board.name(square));
+        script.is_numbered =
+            first.is_some_and(|name| name.starts_with(|one: char| one.is_ascii_digit()));
     }
     (script.entries, script.branches) = writer.finish();
     Ok(script)
@@ -517,7 +521,7 @@ impl Writer<'_> {
     /// Adds a remark to the words of the last move, for viewers.
     fn say(&mut self, text: &str) {
         if let Some(wording) = self.entries.last_mut().and_then(|entry| entry.wording.as_mut()) {
-            wording.remark(text);
+            wording.remarks.add(text);
         }
     }
 

@@ -295,7 +295,7 @@ impl Writer<'_> {
     /// Adds a remark to the words of the last move, for viewers.
     fn say(&mut self, text: &str) {
         if let Some(wording) = self.entries.last_mut().and_then(|entry| entry.wording.as_mut()) {
-            wording.remark(text);
+            wording.remarks.add(text);
         }
     }
 }

@@ -6,10 +6,11 @@ use super::{
     pin::{PinError, sound},
 };
 use ppn_engine::{Dialect, PieceName};
-use ppn_file::{Game, GameText, Limits, MetadataEdits, NewValue, Slot};
+use ppn_file::{Game, GameText, Limits, Metadata, MetadataEdits, NewValue, Slot, Value};
 use ppn_piece::Piece;
-use ppn_record::{Notation, Opening, Options, OwnBoard, Place, Placed};
+use ppn_record::{Board, Notation, Opening, Options, OwnBoard, OwnGroup, PieceTag, Place, Placed};
 use ppn_source::{Applicability, Edit, Fix, LineEnd, LineIndex, Position, edited};
+use std::collections::HashSet;
 
 impl Ppn {
     /// The start board that a text gives: the last board of its first game, which may be moves without
@@ -40,24 +41,60 @@ impl Ppn {
             let Position { line, column } = LineIndex::new(text).position(text, error.span.start);
             format!("line {line}, column {column}: {}", error.message)
         });
-        OwnBoard { problem, ..OwnBoard::new(name, pieces) }
+        if problem.is_some() {
+            return OwnBoard { problem, ..OwnBoard::new(name, pieces) };
+        }
+        let groups = groups(&game.parse(&options.metadata_limits).metadata);
+        let read = groups.into_iter().map(|(group, places)| {
+            self.group(game.text.as_ref(), &board, &places, &options)
+                .map(|pieces| OwnGroup { name: group.clone(), pieces })
+                .ok_or_else(|| format!("the group `{group}` is not a list of places with pieces"))
+        });
+        match read.collect() {
+            Ok(groups) => OwnBoard { groups, ..OwnBoard::new(name, pieces) },
+            Err(problem) => OwnBoard { problem: Some(problem), ..OwnBoard::new(name, pieces) },
+        }
+    }
+
+    /// The pieces at some places of a board that a text gives, as indices; at least two. The places are read as those of
+    /// removals, so that they may have braces.
+    fn group(
+        &self,
+        text: &str,
+        board: &Board,
+        places: &str,
+        options: &Options,
+    ) -> Option<Vec<usize>> {
+        let removals: Vec<String> =
+            places.split_whitespace().map(|place| format!("*{place}")).collect();
+        let text = GameText::whole(format!("{text}\n{LAST} {}\n", removals.join(" ")).into_bytes());
+        let record = self.record(&text, options);
+        if record.has_errors() {
+            return None;
+        }
+        let left = record.board(record.len() - 1);
+        let left: HashSet<PieceTag> = left.pieces().map(|(tag, _)| tag).collect();
+        let tags = board.pieces().enumerate();
+        let gone: Vec<usize> =
+            tags.filter(|(_, (tag, _))| !left.contains(tag)).map(|(at, _)| at).collect();
+        (gone.len() > 1).then_some(gone)
     }
 
     /// The change of a game's text that replaces the own board of a name by its pieces.
     pub(super) fn pin_own(
         &self,
         text: &GameText<'_>,
-        board: &OwnBoard,
+        (name, pieces): (&str, &[Piece]),
         options: &Options,
     ) -> Result<Fix, PinError> {
         let game = text.parse(&options.metadata_limits);
-        let unwritable = || PinError::OwnBoard { board: board.name.clone() };
+        let unwritable = || PinError::OwnBoard { board: name.to_owned() };
         let mut unheard = Vec::new();
         let edition = edition(&game.metadata, options, &mut unheard);
         let chosen = self.parsers().choose(&game.metadata, edition, &mut unheard);
         let chosen = chosen.filter(|chosen| chosen.parser.is_plain()).ok_or_else(unwritable)?;
         let scale = chosen.scale_factor.unwrap_or(1.0);
-        let placed = board.pieces.iter().map(|piece| placed(piece, &chosen.dialect, scale));
+        let placed = pieces.iter().map(|piece| placed(piece, &chosen.dialect, scale));
         let placed: Vec<Placed> = placed.collect::<Option<_>>().ok_or_else(unwritable)?;
         let edits = edits(&game, &options.metadata_limits, &Opening::Placed(placed))
             .ok_or_else(unwritable)?;
@@ -73,9 +110,28 @@ impl Ppn {
                 && before.has_errors() == after.has_errors()
                 && last(&before) == last(&after)
         });
-        let title = format!("replace the board `{}` by its pieces", board.name);
+        let title = format!("replace the board `{name}` by its pieces");
         let fix = Fix { title, applicability: Applicability::Safe, edits };
         if is_same { Ok(fix) } else { Err(unwritable()) }
+    }
+}
+
+/// A number after all numbers of a text.
+const LAST: &str = "Groups.";
+
+/// The names and places of the groups that the metadata of an own board names under `Shuffled`: a mapping, or the places of
+/// one group alone.
+fn groups(metadata: &Metadata) -> Vec<(String, String)> {
+    let Some(value) = metadata.get("Shuffled") else { return Vec::new() };
+    let text = |value: &Value| match value.as_sequence() {
+        Some(items) => items.iter().filter_map(Value::text).collect::<Vec<_>>().join(" "),
+        None => value.text().unwrap_or_default().to_owned(),
+    };
+    match value.as_mapping() {
+        Some(groups) => {
+            groups.iter().map(|(name, entry)| (name.to_owned(), text(&entry.value))).collect()
+        }
+        None => vec![("Pieces".to_owned(), text(value))],
     }
 }
 

@@ -78,8 +78,8 @@ impl Ppn {
         if left_to_chance(&setup) {
             return Err(PinError::NoSeed { game: setup.name.into_owned() });
         }
-        if let Some(board) = options.own_boards.get(&setup.name) {
-            return self.pin_own(text, board, options).map(Some);
+        if options.own_boards.get(&setup.name).is_some() {
+            return self.pin_own(text, (&setup.name, &setup.pieces), options).map(Some);
         }
         let game = text.parse(&options.metadata_limits);
         let Some(path) = seed(&game.metadata) else { return Ok(None) };

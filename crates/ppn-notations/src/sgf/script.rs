@@ -179,7 +179,7 @@ impl Writer<'_> {
                 // Words about the same board.
                 if let Some(last) = entries.last_mut() {
                     if let Some(wording) = &mut last.wording {
-                        remarks.iter().for_each(|remark| wording.remark(remark));
+                        remarks.iter().for_each(|remark| wording.remarks.add(remark));
                     }
                     last.remarks.extend(remarks.into_iter().map(Into::into));
                 }
@@ -197,8 +197,8 @@ impl Writer<'_> {
         let wording = self.viewer.then(|| {
             let number = change.played.map(|_| self.number(node).unwrap_or(number.clone()));
             let mut wording = Wording::new(number.unwrap_or_default(), words);
-            remarks.iter().for_each(|remark| wording.remark(remark));
-            wording.clocks.clone_from(clocks);
+            remarks.iter().for_each(|remark| wording.remarks.add(remark));
+            wording.remarks.clocks.clone_from(clocks);
             Box::new(wording)
         });
         let remarks = remarks.into_iter().map(Into::into).collect();

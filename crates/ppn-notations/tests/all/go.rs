@@ -65,7 +65,7 @@ fn marks_and_clocks_belong_to_their_move() {
     assert_eq!(record.marks(1)[0], triangle);
     assert_eq!(record.marks(1).len(), 2);
     assert!(matches!(record.marks(2), [Mark::Arrow { has_head: true, .. }]));
-    assert_eq!(record.wording(1).unwrap().clocks[0], "0:01:01 (5)");
+    assert_eq!(record.wording(1).unwrap().remarks.clocks[0], "0:01:01 (5)");
 }
 
 #[test]

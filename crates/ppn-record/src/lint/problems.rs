@@ -48,6 +48,9 @@ pub(crate) fn problems(parsed: &(impl Parsed + ?Sized), selection: &Selection) -
         found.retain(|one| !suppression.covers(one));
         found.extend(suppression.leftovers(selection, || parsed.notation().codes_of_comments()));
     }
+    // Fixes of problems that nobody asked for are not looked at: a program may write each capture of an archive in
+    // a way that is not reported.
+    found.retain(|one| selection.reports(one.code));
     keep_words(text, &mut found, comments);
     found
 }

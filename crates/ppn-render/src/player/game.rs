@@ -28,6 +28,8 @@ pub struct Game {
     pub annotation_scale: f64,
     /// The x and y in inches of the squares that have numbers, and the numbers.
     pub squares: Vec<(f64, f64, String)>,
+    /// Whether the game itself names squares by these numbers.
+    pub is_numbered: bool,
     /// The variations, in the order of their boards, which come after those of the game itself.
     pub lines: Vec<Line>,
     /// Whether moves are in their own notation: a board without a number and a text continues the
@@ -65,6 +67,11 @@ pub struct Step<'g> {
     /// The times on the clocks of the players from now on, the first player's first; empty if they
     /// are unknown.
     pub clocks: [Cow<'g, str>; 2],
+    /// The evaluation of the board for the first player, such as `-0.3`, or `#5` for a win in five moves; empty if
+    /// it is unknown.
+    pub evaluation: Cow<'g, str>,
+    /// The time for the move, such as `0:00:12`; empty if it is unknown.
+    pub move_time: Cow<'g, str>,
     /// The pieces on the board, the lowest first, by their numbers in the [`Pieces`] of the game.
     pub pieces: Vec<u32>,
     /// The marks on the board.

@@ -21,8 +21,9 @@ pub struct Options {
     pub colors: Colors,
     /// The ground of the page.
     pub paper: Paper,
-    /// Coordinates along the edges.
-    pub annotate: Annotate,
+    /// Coordinates along the edges; if absent, the numbers of squares in games that name squares by them, and
+    /// algebraic coordinates in others.
+    pub annotate: Option<Annotate>,
     /// Whether the last move is marked.
     pub highlight: bool,
     /// How large boards and pages may be: pieces, inches and bytes.
@@ -36,7 +37,7 @@ ppn_source::setters! {
         with_view: view: Option<View>,
         with_colors: colors: Colors,
         with_paper: paper: Paper,
-        with_annotate: annotate: Annotate,
+        with_annotate: annotate: Option<Annotate>,
         with_highlight: highlight: bool,
         with_limits: limits: Limits,
     }
@@ -50,7 +51,7 @@ impl Default for Options {
             view: None,
             colors: Colors::default(),
             paper: Paper::Auto,
-            annotate: Annotate::Algebraic,
+            annotate: None,
             highlight: true,
             limits: Limits::default(),
         }

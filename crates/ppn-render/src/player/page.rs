@@ -16,7 +16,7 @@ const PAGE: &str = include_str!("web/page.html");
 const MARKUP: &str = include_str!("web/player.html");
 const STYLE: &str = include_str!("web/player.css");
 /// The script, in the order of the page.
-const SCRIPT: [&str; 15] = [
+const SCRIPT: [&str; 16] = [
     include_str!("web/texts.js"),
     include_str!("web/game.js"),
     include_str!("web/lines.js"),
@@ -25,6 +25,7 @@ const SCRIPT: [&str; 15] = [
     include_str!("web/film.js"),
     include_str!("web/moves.js"),
     include_str!("web/beside.js"),
+    include_str!("web/plots.js"),
     include_str!("web/looking.js"),
     include_str!("web/diagrams.js"),
     include_str!("web/turned.js"),
@@ -231,10 +232,11 @@ impl Player {
             }
         }
         attributes.push_str(match annotate {
-            Annotate::None => " coordinates=\"none\"",
-            Annotate::Algebraic => " coordinates=\"algebraic\"",
-            Annotate::Cartesian => " coordinates=\"cartesian\"",
-            Annotate::Numbers => " coordinates=\"numbers\"",
+            None => "",
+            Some(Annotate::None) => " coordinates=\"none\"",
+            Some(Annotate::Algebraic) => " coordinates=\"algebraic\"",
+            Some(Annotate::Cartesian) => " coordinates=\"cartesian\"",
+            Some(Annotate::Numbers) => " coordinates=\"numbers\"",
         });
         if !highlight {
             attributes.push_str(" no-highlight");

@@ -7,7 +7,7 @@ use std::mem::take;
 /// The boards of a game as the page stores them.
 #[derive(Default)]
 pub(super) struct Rows {
-    /// The number, text and comment of the move to each board.
+    /// The number, text, comment, clocks and figures of the move to each board.
     pub(super) moves: List,
     /// What marks look like.
     pub(super) marks: List,

@@ -1,11 +1,17 @@
 //! The board of a page for readers without scripts.
 
 use super::Options;
-use crate::{color::Color, mark::Mark, markup::escaped, picture, terminal};
+use crate::{
+    annotate::Annotate,
+    color::Color,
+    mark::{Mark, MarkForm},
+    markup::escaped,
+    picture, terminal,
+};
 use ppn_piece::Piece;
 
 /// The target for the bytes of a page of one game.
-const SMALL: usize = 150_000;
+const SMALL: usize = 160_000;
 
 /// The first board for readers without scripts.
 #[derive(Default)]
@@ -16,10 +22,12 @@ pub(super) struct Still {
 
 impl Still {
     pub(super) fn new(pieces: &[Piece], marks: &[Mark], scale: f64, options: &Options) -> Self {
+        let has_labels = marks.iter().any(|mark| mark.form == MarkForm::Label);
+        let usual = if has_labels { Annotate::None } else { Annotate::Algebraic };
         let drawing = picture::Options {
             theme: options.colors.theme().on(Color::WHITE),
             view: options.view.unwrap_or_default(),
-            annotate: options.annotate,
+            annotate: options.annotate.unwrap_or(usual),
             annotation_scale: scale,
             marks: marks.to_vec(),
             limits: options.limits,

@@ -11,7 +11,9 @@ use super::{
     text::{in_script, json},
     used::Used,
 };
-use crate::{picture, replay::FramePiece, terminal::Bounds};
+use crate::{
+    annotate::Annotate, mark::square_labels, picture, replay::FramePiece, terminal::Bounds,
+};
 use serde::Serialize;
 use std::{
     collections::BTreeMap,
@@ -102,6 +104,8 @@ struct GameRow<'g> {
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     numbers: &'g [(f64, f64, String)],
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    numbered: bool,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     words: bool,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     remarks: Vec<RemarkRow<'g>>,
@@ -156,6 +160,7 @@ impl Writer {
             scale,
             lines: &game.lines,
             numbers: &game.squares,
+            numbered: game.is_numbered,
             words: game.has_words,
             remarks: remarks(game),
             failure: None,
@@ -204,7 +209,11 @@ impl Writer {
         let (mut listed, mut marked, mut places) = (Vec::new(), Vec::new(), Vec::new());
         let mut first = None;
         for state in 0..states {
-            let Step { label, text, comment, clocks, pieces, marks } = step(state, &mut all);
+            let Step { label, text, comment, clocks, evaluation, move_time, pieces, marks } =
+                step(state, &mut all);
+            let is_timed = clocks.iter().any(|clock| !clock.is_empty());
+            let figures =
+                if move_time.is_empty() { vec![evaluation] } else { vec![evaluation, move_time] };
             if start.is_some_and(|start| is_start(start, state, states, &label)) {
                 first = Some(state);
             }
@@ -215,7 +224,10 @@ impl Writer {
             }
             marked.extend(marks);
             places.push((before.0..listed.len(), before.1..marked.len()));
-            room.take(if clocks.iter().any(|clock| !clock.is_empty()) {
+            room.take(if figures.iter().any(|figure| !figure.is_empty()) {
+                let clocks = if is_timed { clocks.as_slice() } else { &[] };
+                rows.moves.add(&(label, text, comment, clocks, figures))
+            } else if is_timed {
                 rows.moves.add(&(label, text, comment, clocks))
             } else if comment.is_empty() {
                 rows.moves.add(&(label, text))
@@ -236,7 +248,12 @@ impl Writer {
             let (pieces, marks) = (&listed[pieces.clone()], &marked[marks.clone()]);
             if first == Some(state) {
                 let pieces = pieces.iter().map(|&piece| all[piece as usize].piece.clone());
-                *still = Still::new(&pieces.collect::<Vec<_>>(), marks, row.scale, options);
+                let labels = match options.annotate {
+                    None if row.numbered => square_labels(row.numbers, row.scale),
+                    _ => Vec::new(),
+                };
+                let marks = [marks, &labels].concat();
+                *still = Still::new(&pieces.collect::<Vec<_>>(), &marks, row.scale, options);
             }
             let change = boards.next(pieces, marks)?;
             room.take(rows.boards.add(&change))?;
@@ -246,8 +263,14 @@ impl Writer {
         }
         let lists = places.iter().map(|(pieces, _)| &listed[pieces.clone()]);
         let (bounds, most) = (extent.diagram, left.cells());
-        let diagrams = Diagrams::new(all, bounds, options.annotate, row.scale, most)
-            .without_small_pieces(&boards, lists.clone());
+        let diagrams = Diagrams::new(
+            all,
+            bounds,
+            options.annotate.unwrap_or(Annotate::Algebraic),
+            row.scale,
+            most,
+        )
+        .without_small_pieces(&boards, lists.clone());
         self.draw(diagrams, lists, rows, &mut room)?;
         if all.is_empty() {
             let error = row.remarks.iter().find(|remark| remark.error);

@@ -67,7 +67,11 @@ impl<'a> Drawing<'a> {
                 self.enclosed(piece, glyph, SQUARE, ink);
             }
             (Kind::Pawn, Side::Face | Side::Back) => {
-                let glyph = self.suit(piece);
+                let glyph = match self.options.style {
+                    Style::Unicode => self.suit(piece),
+                    // Coins have large letters.
+                    Style::Ascii => glyphs::suit(piece, Style::Ascii).to_ascii_lowercase().into(),
+                };
                 self.enclosed(piece, glyph, DIAMOND, ink);
             }
             (Kind::Saucer, Side::Face) => self.glyph(piece, self.either('◉', '@').into(), ink),

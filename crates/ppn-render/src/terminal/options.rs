@@ -161,8 +161,8 @@ pub enum Style {
     /// Box-drawing lines, chessmen, suits and combining marks.
     #[default]
     Unicode,
-    /// Only ASCII, for simple terminals: `S M C A` for the suits, digits for the ranks, letters for
-    /// men, upper case for white ones.
+    /// Only ASCII, for simple terminals: `S M C A` for the suits of coins and tiles, `s m c a` for those of pawns,
+    /// digits for the ranks, letters for men, upper case for white ones.
     Ascii,
 }
 

@@ -23,11 +23,14 @@ struct Board {
     frame: Frame,
     text: String,
     clocks: [String; 2],
+    evaluation: String,
+    move_time: String,
 }
 
 impl From<Frame> for Board {
     fn from(frame: Frame) -> Self {
-        Self { frame, text: String::new(), clocks: Default::default() }
+        let (evaluation, move_time) = Default::default();
+        Self { frame, text: String::new(), clocks: Default::default(), evaluation, move_time }
     }
 }
 
@@ -36,6 +39,8 @@ impl Board {
         Step {
             text: self.text.as_str().into(),
             clocks: self.clocks.each_ref().map(|clock| clock.as_str().into()),
+            evaluation: self.evaluation.as_str().into(),
+            move_time: self.move_time.as_str().into(),
             ..pieces.step(self.frame.clone())
         }
     }
@@ -163,6 +168,24 @@ fn players_games_and_finds_are_beside_the_board() {
 }
 
 #[test]
+fn evaluations_and_clocks_are_plotted() {
+    let mut games = [played("chess"), played("chess"), with_variations()];
+    let steps = &mut games[0].steps;
+    steps[1].evaluation = "0.3".to_owned();
+    steps[2].evaluation = "#-3".to_owned();
+    for (state, time) in [(1, "0:05:00"), (3, "0:04:30")] {
+        steps[state].clocks[0] = time.to_owned();
+    }
+    games[1].steps[1].move_time = "0:00:12".to_owned();
+    games[2].game.is_numbered = true;
+    for step in &mut games[2].steps {
+        step.clocks = Default::default();
+    }
+    let script = include_str!("player/plots.js");
+    browser::run("plots", &page(&games, &Options::default()), "", &[], script);
+}
+
+#[test]
 fn stacks_and_places_are_looked_at() {
     let script = include_str!("player/looking.js");
     let games = [played("fuji-san"), played("chess")];
@@ -207,7 +230,7 @@ fn without_scripts_the_first_board_is_seen() {
         still("relativity").starts_with("<svg ") && still("relativity").contains("id=\"still-")
     );
     // A picture of 56 pieces would make the page too large.
-    // There is room for the picture as long as the page stays below 150 kB.
+    // There is room for the picture as long as the page stays below 160 kB.
     for name in ["chess", "fuji-san", "four-field-kono"] {
         assert!(still(name).starts_with("<svg "), "{name}");
     }

@@ -20,7 +20,7 @@ function fillSides({ game, way, at, turn, find, findAll }) {
     (game.moves[state][3] || []).forEach((clock, side) => { clocks[side] = clock || clocks[side]; });
   }
   const names = sides(game);
-  const timed = game.moves.some(([, , , clock]) => clock);
+  const timed = game.moves.some(([, , , clocks = []]) => clocks.length);
   const shown = names.length > 0 || timed;
   find(".player").classList.toggle("sided", shown);
   for (const line of findAll(".side")) {

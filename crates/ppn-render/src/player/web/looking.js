@@ -29,8 +29,8 @@ function emptyPlaces({ game, boards, state, looks, looking }) {
 }
 
 /** What a place is called. */
-function nameOfPlace({ game, coordinates: style, coordinatesStyle }, { x, y }) {
-  const number = style === "numbers" && (game.numbers || []).find(([left, low]) => Math.hypot(left - x, low - y) < 0.1);
+function nameOfPlace({ game, coordinatesStyle }, { x, y }) {
+  const number = coordinatesStyle === "numbers" && (game.numbers || []).find(([left, low]) => Math.hypot(left - x, low - y) < 0.1);
   return number ? number[2] : placeName({ x, y }, coordinatesStyle, game.scale);
 }
 

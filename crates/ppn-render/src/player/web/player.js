@@ -18,8 +18,8 @@ const numberIn = (text, otherwise) => (text && Number.isFinite(Number(text)) ? N
  *
  * Attributes: `game` (from 1), `start` (start, last, a number of moves, or a move number such as
  * 3...), `view` (plan, oblique, text), `angle` and `height` of the oblique view, `theme` (lantern,
- * contrast, print, colour-blind, or the page's own), `page` (auto, light, dark), `coordinates` (none, algebraic, cartesian),
- * `no-highlight`; `whole-page` for the one player that reads and writes the address of the page;
+ * contrast, print, colour-blind, or the page's own), `page` (auto, light, dark), `coordinates` (none, algebraic, cartesian,
+ * numbers; numbers of squares where a game names them so, else algebraic), `no-highlight`; `whole-page` for the one player that reads and writes the address of the page;
  * `texts`, the id of a script with other words for the interface.
  *
  * The event `ppn-move` tells that another board is shown: `detail` has its `game` and `state`.
@@ -35,7 +35,6 @@ class Player extends HTMLElement {
     this.state = 0;
     this.turn = 0;
     this.speed = 1;
-    this.coordinatesStyle = "algebraic";
     this.singly = false;
     this.listen(root);
   }
@@ -103,8 +102,9 @@ class Player extends HTMLElement {
     this.seeFrom(numberIn(attribute("angle"), 45), numberIn(attribute("height"), 0.5));
     this.theme = choice("theme", themes, themes[0]);
     this.page = choice("page", PAGES, "auto");
-    this.coordinates = choice("coordinates", COORDINATES, "algebraic");
-    if (this.coordinates !== "none") this.coordinatesStyle = this.coordinates;
+    const coordinates = choice("coordinates", COORDINATES, null);
+    this.hasCoordinates = coordinates !== "none";
+    this.chosenStyle = this.hasCoordinates ? coordinates : null;
     this.highlight = !this.hasAttribute("no-highlight");
     this.wholePage = this.hasAttribute("whole-page");
     this.find('[data-do="copy-link"]').parentElement.hidden = !this.wholePage || location.protocol === "about:";
@@ -158,6 +158,15 @@ class Player extends HTMLElement {
     this.state = this.shownFor(this.stateOf(start));
     this.refresh();
     this.announce();
+  }
+
+  /** The coordinates, where they are shown: as somebody chose, else as the game names its squares. */
+  get coordinatesStyle() {
+    return this.chosenStyle || (this.game.numbered ? "numbers" : "algebraic");
+  }
+
+  get coordinates() {
+    return this.hasCoordinates ? this.coordinatesStyle : "none";
   }
 
   /** The place of the game of that number, or of the nearest. */
@@ -368,7 +377,7 @@ class Player extends HTMLElement {
   name(node, piece) {
     const { title, kind } = this.looks.looks[piece.look];
     const isGround = kind === "board" || this.ground.has(piece.number);
-    const name = isGround ? "" : `${placeName(piece, this.coordinatesStyle, this.game.scale)}, ${title}`;
+    const name = isGround ? "" : `${nameOfPlace(this, piece)}, ${title}`;
     if (node.name === name) return;
     node.name = name;
     if (isGround) node.element.setAttribute("aria-hidden", "true");
@@ -415,6 +424,7 @@ class Player extends HTMLElement {
     alert.hidden = !remarks.length;
     alert.textContent = remarks.map(({ message }) => message).join("; ");
     fillSides(this);
+    fillPlots(this);
     this.find(".under").scrollTop = 0;
     this.find(".live").textContent = [first ? label : `${label} ${text}`, comment, alert.textContent].filter(Boolean).join(". ");
     this.find(".count").textContent = `${at} / ${this.last}`;
@@ -576,7 +586,7 @@ class Player extends HTMLElement {
       slower: () => this.setSpeed(SPEEDS.filter((speed) => speed < this.speed).pop() || SPEEDS[0]),
       turn: () => this.change({ turn: (this.turn + 180) % 360 }),
       quarter: () => this.square && this.change({ turn: (this.turn + 90) % 360 }),
-      coordinates: () => this.change({ coordinates: this.coordinates === "none" ? this.coordinatesStyle : "none" }),
+      coordinates: () => this.change({ hasCoordinates: !this.hasCoordinates }),
       view: () => this.setView(VIEWS[(VIEWS.indexOf(this.view) + 1) % VIEWS.length]),
       "game-before": () => this.number > 0 && this.open(this.number - 1),
       "game-after": () => this.number < this.games.length - 1 && this.open(this.number + 1),
@@ -627,8 +637,8 @@ class Player extends HTMLElement {
       theme: () => this.change({ theme: value }),
       page: () => this.change({ page: value }),
       coordinates: () => {
-        if (value !== "none") this.coordinatesStyle = value;
-        this.change({ coordinates: value });
+        if (value !== "none") this.chosenStyle = value;
+        this.change({ hasCoordinates: value !== "none" });
       },
       angle: () => this.change({ angle: Number(value) }),
       height: () => this.change({ heightScale: Number(value) }),
@@ -659,6 +669,13 @@ class Player extends HTMLElement {
       }
       if (game) this.open(Number(game));
       if (remark) this.point(Number(remark));
+    });
+    root.addEventListener("click", ({ target, clientX }) => {
+      const drawing = target.closest(".plot svg");
+      if (drawing) {
+        this.pause();
+        this.go(this.onWay(stepIn(drawing, clientX, this.last)));
+      }
     });
     root.addEventListener("input", ({ target }) => target.dataset.search && this.game && this.search(target.dataset.search));
     root.addEventListener("input", (event) => event.target.type === "range" && this.game && this.set(event.target));

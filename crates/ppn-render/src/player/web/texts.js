@@ -31,6 +31,7 @@ const TEXTS = {
   tooLarge: "The board is too large for a text diagram.", noMetadata: "The game has no metadata.",
   start: "Start", setUp: "Set-up", step: "step %", line: "line %", textErrors: "Text, errors: %",
   searchMoves: "Search moves and comments", searchGames: "Search games", matches: "% found", more: "Show more, % are left",
+  evaluation: "Evaluation", clocks: "Clocks", moveTimes: "Times of moves", least: "Least %", most: "most %",
   stack: "% pieces, from top to bottom", empty: "empty", removed: "removed: %", toMove: "to move",
   doStep: "previous, next move", doEnds: "first, last board", doTen: "ten moves back, on", doPlay: "play, pause",
   doSpeed: "faster, slower", doTurn: "turn the board", doCoordinates: "coordinates", doView: "view: from above, oblique, as text",

@@ -37,6 +37,7 @@ pub(crate) mod number_decreasing;
 mod number_dots;
 mod number_shortened;
 pub(crate) mod number_skipped;
+pub(crate) mod piece_impossible;
 pub(crate) mod rank_beyond;
 pub(crate) mod same_side;
 pub(crate) mod search_ambiguous;
@@ -123,6 +124,7 @@ static RULES: &[Rule] = &[
     Rule { code: &drop_far::DROP_FAR, check: Check::Play(drop_far::check) },
     Rule { code: &search_ambiguous::SEARCH_AMBIGUOUS, check: Check::Play(search_ambiguous::check) },
     Rule { code: &set_exceeded::SET_EXCEEDED, check: Check::Play(set_exceeded::check_drop) },
+    Rule { code: &piece_impossible::PIECE_IMPOSSIBLE, check: Check::Play(piece_impossible::check) },
     Rule { code: &rank_beyond::RANK_BEYOND, check: Check::Play(rank_beyond::check) },
     Rule { code: &game_unmarked::GAME_UNMARKED, check: Check::Text },
     Rule { code: &marker_indented::MARKER_INDENTED, check: Check::Text },
