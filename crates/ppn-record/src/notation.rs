@@ -59,7 +59,9 @@ pub trait Notation: Any + Send + Sync {
     /// Reads a game and plays it. This is the fastest way if nothing else is asked of the game.
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t>;
 
-    /// The entry of a game in a list: its metadata. The game is not played.
+    /// The entry of a game in a list: its metadata. The game is not played, and its moves are not read where the
+    /// metadata come before them. Archives are searched with it, so it should cost little more than
+    /// [`Self::split`].
     fn headline(&self, text: &GameText<'_>, options: &Options) -> Metadata;
 
     /// The structure of the games of a text, which may be a whole file. `name` is the name of the

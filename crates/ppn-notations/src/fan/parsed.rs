@@ -36,6 +36,12 @@ impl Read {
         }
     }
 
+    /// Reads only the header of the first game.
+    pub(super) fn of_header(notation: Fan, text: &str) -> Self {
+        let how = notation.how().with_header_only(true);
+        Self { notation, reading: read(&without_fences(text), how), replay: OnceLock::new() }
+    }
+
     /// The first game with its replay.
     pub(super) fn replayed(&self) -> Option<(&Game, &Replay)> {
         let game = self.reading.games.first();
