@@ -40,8 +40,12 @@ pub(crate) fn lex_tags(text: &str) -> Vec<Token> {
         let ready = reader.tokens.len() - usize::from(more && !reader.tokens.is_empty());
         while done < ready {
             let is_last = match reader.tokens[done].kind {
-                Kind::Move | Kind::Ellipsis | Kind::NullMove => true,
-                Kind::Comment | Kind::Setup | Kind::Glyph => true,
+                Kind::Move
+                | Kind::Ellipsis
+                | Kind::NullMove
+                | Kind::Comment
+                | Kind::Setup
+                | Kind::Glyph => true,
                 // A result in a variation is skipped, and so is one without a game.
                 Kind::Star | Kind::Result => has_tag && !has_variation,
                 kind => {

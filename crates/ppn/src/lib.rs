@@ -66,8 +66,8 @@ mod functions;
 
 pub use file::{File, FileGame};
 pub use functions::{
-    all_codes, check, code, convert, fix, format, notations, own_board, pin, read, replay,
-    selection, source, start_board,
+    all_codes, check, code, code_words, convert, fix, format, notations, own_board, pin, read,
+    replay, source, start_board,
 };
 
 pub use ppn_arimaa::Limits as ArimaaLimits;
