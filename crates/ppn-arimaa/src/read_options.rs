@@ -14,7 +14,7 @@ pub struct ReadOptions {
     pub body_only: bool,
     /// Whether only the header of the first game is wanted: none of its turns is read.
     pub header_only: bool,
-    /// The limits of the text; [`Limits::ppn`] is not used.
+    /// The limits of the text.
     pub limits: Limits,
 }
 

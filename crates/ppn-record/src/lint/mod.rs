@@ -6,6 +6,7 @@ mod code_word;
 mod comment_place;
 mod fences;
 mod groups;
+mod joined;
 mod lines;
 mod look_alikes;
 mod places;
@@ -19,6 +20,7 @@ pub use bounded::bound_warnings;
 pub use code_word::{CodeWord, UnknownCode};
 pub use comment_place::CommentPlace;
 pub use fences::{code_fences, without_fences};
+pub use joined::{Habit, adjacent, join_habits};
 pub use look_alikes::{explain as explain_look_alikes, join as join_look_alikes};
 pub use rules::{
     CODES, DATE_IMPOSSIBLE, FOREIGN_LINES, MISDECODED_TEXT, SUPPRESSION_UNKNOWN,
