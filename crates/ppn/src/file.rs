@@ -78,11 +78,11 @@ impl File {
     /// use ppn::{Applicability, File, Selection, code_words};
     ///
     /// let only = Selection::of(code_words("key-near,number-skipped")?);
-    /// let file = File::new("game.ppn", "GameTyp: Tablut\n\n1. a4-a3 3. a3-a4\n")?.with_selection(only);
+    /// let file = File::new("game.ppn", "GameTyp: Go\n\n1. S@b2 3. M@c3\n")?.with_selection(only);
     /// let game = file.games().next().unwrap();
     /// let names: Vec<_> = game.check().iter().map(|one| one.code.name).collect();
     /// assert_eq!(names, ["key-near", "number-skipped"]);
-    /// assert!(game.fix(Applicability::Unsafe).text.starts_with("GameType: Tablut"));
+    /// assert!(game.fix(Applicability::Unsafe).text.starts_with("GameType: Go"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
