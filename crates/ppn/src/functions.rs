@@ -165,7 +165,7 @@ pub fn notations() -> Notations {
 /// assert!(style.reports(ppn::code("idle-move").unwrap()));
 /// let error = code_words("idel-move").unwrap_err();
 /// assert_eq!(error.to_string(), "there is no code `idel-move`; did you mean `idle-move`?");
-/// # Ok::<(), ppn::lint::UnknownCode>(())
+/// # Ok::<(), ppn::UnknownCode>(())
 /// ```
 ///
 /// # Errors

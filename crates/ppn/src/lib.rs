@@ -76,7 +76,7 @@ pub use ppn_engine::{Cursor, Dialect, Limits, State, describe_suit};
 pub use ppn_file::{
     EditError, Game, GameDocument, KeyPath, Limits as MetadataLimits, NewValue, Reader, Slot,
 };
-pub use ppn_lint::{self as lint, Fixed, Selection, Settings, apply_fixes};
+pub use ppn_lint::{self as lint, CodeWord, Fixed, Selection, Settings, UnknownCode, apply_fixes};
 pub use ppn_notations::{
     Fan, MovetextParser, ParserRow, Parsers, Pdn, PinError, Played, Ppn, Request, SetUp,
     Settings as NotationSettings, fan, pdn, print_script, standard,
