@@ -9,6 +9,7 @@ use ppn_source::{Code, Diagnostic, Span};
 use std::mem::take;
 
 /// The turns of a game.
+#[derive(Default)]
 pub(crate) struct Body {
     pub(crate) main: Line,
     /// The number of turns, variations included.

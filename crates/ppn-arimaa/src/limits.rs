@@ -31,9 +31,6 @@ pub struct Limits {
     /// of the turn checked again; at least one. After the last one, the rest of the turn is left
     /// out.
     pub faults_of_a_turn: usize,
-    /// The maximum size in bytes of one game in Portable Piecepack Notation, where each variation
-    /// repeats all turns before it. A larger game cannot be converted.
-    pub ppn: usize,
 }
 
 ppn_source::setters! {
@@ -42,7 +39,6 @@ ppn_source::setters! {
         with_variations: variations: usize,
         with_faults: faults: usize,
         with_faults_of_a_turn: faults_of_a_turn: usize,
-        with_ppn: ppn: usize,
     }
 }
 
@@ -60,12 +56,6 @@ impl Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self {
-            text: u32::MAX as usize,
-            variations: 256,
-            faults: 1000,
-            faults_of_a_turn: 8,
-            ppn: 12 << 20,
-        }
+        Self { text: u32::MAX as usize, variations: 256, faults: 1000, faults_of_a_turn: 8 }
     }
 }

@@ -12,7 +12,9 @@ pub struct ReadOptions {
     pub plain_record: bool,
     /// Whether the text is the body of one game, from turn 1g on, without a header.
     pub body_only: bool,
-    /// The limits of the text; [`Limits::ppn`] is not used.
+    /// Whether only the header of the first game is wanted: none of its turns is read.
+    pub header_only: bool,
+    /// The limits of the text.
     pub limits: Limits,
 }
 
@@ -21,6 +23,7 @@ ppn_source::setters! {
         with_viewer_rows: viewer_rows: bool,
         with_plain_record: plain_record: bool,
         with_body_only: body_only: bool,
+        with_header_only: header_only: bool,
         with_limits: limits: Limits,
     }
 }

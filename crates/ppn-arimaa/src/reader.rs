@@ -1,6 +1,6 @@
 //! Reading a text: its games and diagnostics.
 
-use crate::body::assemble;
+use crate::body::{Body, assemble};
 use crate::faults::Faults;
 use crate::header::{Heading, MAGIC, heading};
 use crate::pasted::pasted;
@@ -81,7 +81,8 @@ impl Reading {
 
 impl Reading {
     fn games_of(&mut self, text: &str, options: ReadOptions) {
-        for game in split(text).with_limit(usize::MAX) {
+        let games = if options.header_only { 1 } else { usize::MAX };
+        for game in split(text).with_limit(usize::MAX).take(games) {
             let start = usize::try_from(game.offset).unwrap_or(usize::MAX);
             self.game(&text[..start + game.text.len()], start, options);
         }
@@ -93,7 +94,11 @@ impl Reading {
         let at = start.max(byte_order_mark(text));
         let heading = heading(text, at, options.plain_record, &mut faults, &mut self.tokens);
         if !heading.foreign {
-            let tokens = heading.body.map_or_else(Vec::new, |body| token::body(text, body).0);
+            let tokens = match heading.body {
+                Some(body) if options.header_only => token::first(text, body).into_iter().collect(),
+                Some(body) => token::body(text, body).0,
+                None => Vec::new(),
+            };
             self.turns(text, heading, tokens, options, &mut faults);
         }
         self.diagnostics.extend(faults.into_vec());
@@ -134,7 +139,11 @@ impl Reading {
             }
             return;
         }
-        let line = assemble(text, &tokens, options, faults);
+        let line = if options.header_only {
+            Body::default()
+        } else {
+            assemble(text, &tokens, options, faults)
+        };
         let end = tokens.last().map_or(heading.start, |token| token.span.end as usize);
         self.games.push(Game {
             version: heading.version,

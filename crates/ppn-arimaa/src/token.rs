@@ -114,6 +114,14 @@ pub(crate) fn body(text: &str, at: usize) -> (Vec<Token>, Option<usize>) {
     (tokens, None)
 }
 
+/// The first token of a body.
+pub(crate) fn first(text: &str, at: usize) -> Option<Token> {
+    let (kind, range) = Pattern::lexer(&text[at..]).spanned().next()?;
+    let Pattern::Kind(kind) = kind.unwrap_or(Pattern::Kind(TokenKind::Word));
+    let span = Span::new(at + range.start, at + range.end);
+    (kind != TokenKind::Magic).then_some(Token { kind, span })
+}
+
 /// A space and a step.
 const USUAL_LENGTH: usize = 5;
 

@@ -4,6 +4,7 @@ use crate::{Colour, Figure, Position, Role, Square};
 use cozy_chess::BoardBuilder;
 use ppn_source::Span;
 use std::fmt::{self, Write as _};
+use std::str::FromStr;
 
 /// A position as it was read. The figures may be in a position in which the rules of chess do not apply, such
 /// as one without kings.
@@ -32,6 +33,32 @@ pub struct FenProblem {
     pub help: Option<String>,
     /// Whether the position is not known because of it.
     pub is_fatal: bool,
+}
+
+impl fmt::Display for FenProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for FenProblem {}
+
+/// A FEN, X-FEN or Shredder-FEN. [`Fen::read`] also gives what is wrong with a position that is known.
+impl FromStr for Position {
+    type Err = FenProblem;
+
+    fn from_str(text: &str) -> Result<Self, FenProblem> {
+        let Fen { position, problems, .. } = Fen::read(text, false);
+        let whole = Span::new(0, text.len());
+        let unknown = || FenProblem {
+            span: whole,
+            message: "no game can have this position".to_owned(),
+            help: None,
+            is_fatal: true,
+        };
+        let fatal = || problems.into_iter().find(|one| one.is_fatal);
+        position.ok_or_else(|| fatal().unwrap_or_else(unknown))
+    }
 }
 
 impl Fen {

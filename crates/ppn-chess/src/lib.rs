@@ -53,7 +53,7 @@ pub use limits::Limits;
 pub use line::{Line, Ply, Step, StepKind};
 pub use moves::{Effect, Move};
 pub use position::{Position, Standing};
-pub use read::read;
+pub use read::{read, read_tags};
 pub use reason::Reason;
 pub use replay::{Replay, replay};
 pub use role::{Figure, Role};

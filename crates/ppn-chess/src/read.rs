@@ -1,7 +1,7 @@
 //! Reading the text of a game.
 
 use crate::{
-    Game, Item, Limits, Outcome, Variation, codes,
+    Game, Item, Limits, Outcome, Tag, Variation, codes,
     glyphs::symbol,
     letters::{ENGLISH, figurine},
     tags::{self, looks_like_tag},
@@ -20,24 +20,33 @@ use std::collections::HashMap;
 /// ```
 #[must_use]
 pub fn read(text: &str, limits: &Limits) -> Game {
-    let mut reader = Reader {
-        text,
-        at: 0,
-        limits,
-        game: Game::default(),
-        open: Vec::new(),
-        too_deep: 0,
-        result: None,
-        tags: HashMap::new(),
-        line_end: 0,
-    };
-    if text.starts_with('\u{feff}') {
-        reader.at = '\u{feff}'.len_utf8();
-    }
+    let mut reader = Reader::new(text, limits);
     while reader.at < text.len() {
         reader.word();
     }
     reader.finish()
+}
+
+/// Reads the tags of a game, and usually none of its moves: they are those of the game that [`read`] gives.
+///
+/// ```
+/// use ppn_chess::read_tags;
+///
+/// let tags = read_tags("[White \"Anna\"]\n\n1.e4 e5 *", &Default::default());
+/// assert_eq!((tags[0].name.as_str(), tags[0].value.as_str()), ("White", "Anna"));
+/// ```
+#[must_use]
+pub fn read_tags(text: &str, limits: &Limits) -> Vec<Tag> {
+    let mut reader = Reader::new(text, limits);
+    while reader.at < text.len() && reader.game.body.is_empty() && reader.open.is_empty() {
+        reader.word();
+    }
+    // Tags may come between moves, but `[%` begins a command in a comment.
+    let rest = reader.rest();
+    if rest.match_indices('[').any(|(at, _)| !rest[at..].starts_with("[%")) {
+        return read(text, limits).tags;
+    }
+    reader.game.tags
 }
 
 struct Reader<'t> {
@@ -57,7 +66,21 @@ struct Reader<'t> {
     line_end: usize,
 }
 
-impl Reader<'_> {
+impl<'t> Reader<'t> {
+    fn new(text: &'t str, limits: &'t Limits) -> Self {
+        Self {
+            text,
+            at: if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 },
+            limits,
+            game: Game::default(),
+            open: Vec::new(),
+            too_deep: 0,
+            result: None,
+            tags: HashMap::new(),
+            line_end: 0,
+        }
+    }
+
     fn rest(&self) -> &str {
         &self.text[self.at..]
     }

@@ -3,7 +3,7 @@
 use crate::{files::name, input::settings_text, own_boards};
 use clap::Args;
 use ppn::{Options, OwnBoards, Settings};
-use ppn_lint::{FileSelections, Selection};
+use ppn_lint::{CodeWord, FileSelections, Selection};
 use std::{
     collections::{HashMap, HashSet},
     io,
@@ -130,7 +130,9 @@ impl Config {
             })?;
             own_boards::add_of_folder(&mut boards, &folder)?;
         }
-        Ok(Self { selections: FileSelections::new(&settings), settings, folder, boards })
+        let codes: Vec<_> = ppn::all_codes().collect();
+        let selections = FileSelections::new(&settings, &codes).map_err(io::Error::other)?;
+        Ok(Self { selections, settings, folder, boards })
     }
 
     /// The reports about a file.
@@ -219,19 +221,13 @@ fn whole(path: &Path) -> io::Result<PathBuf> {
 }
 
 /// A code, a prefix of a code, or the name of a code.
-pub(crate) fn known_code(code: &str) -> Result<String, String> {
-    let code = code.trim();
-    let id = code.to_ascii_uppercase();
-    let group = ppn::lint::GROUPS.into_iter().find(|group| group.eq_ignore_ascii_case(code));
-    if let Some(group) = group {
-        Ok(group.to_owned())
-    } else if ppn::all_codes().any(|known| known.name == code) {
-        Ok(code.to_owned())
-    } else if !id.is_empty() && ppn::all_codes().any(|known| ppn::lint::means(&id, known)) {
-        Ok(id)
-    } else {
-        Err(format!("there is no code `{code}`; `ppn explain --all` lists them"))
-    }
+pub(crate) fn known_code(word: &str) -> Result<String, String> {
+    let codes: Vec<_> = ppn::all_codes().collect();
+    let known = CodeWord::new(word, &codes).map(|word| word.to_string());
+    known.map_err(|unknown| match unknown.near {
+        Some(_) => unknown.to_string(),
+        None => format!("there is no code `{}`; `ppn explain --all` lists them", unknown.word),
+    })
 }
 
 #[cfg(test)]

@@ -81,7 +81,7 @@ fn json(options: &Explain, out: &mut impl Write) -> io::Result<Outcome> {
             "summary": code.summary,
             "manual": ppn_lint::manual_page(code),
             "rule": code.is_rule,
-            "default": ppn::lint::means("default", code),
+            "default": !code.is_style(),
         })
     };
     writeln!(out, "{:#}", Value::from_iter(codes.into_iter().map(page)))?;

@@ -157,10 +157,7 @@ impl Game {
                 let parsed = notation.parse(text.borrowed(), reading);
                 let bare = self.strip.is_any().then(|| self.strip.text(&*parsed)).flatten();
                 if let Some(bare) = bare {
-                    let GameText { half, is_rationed, .. } = *text;
-                    let bare =
-                        GameText { text: bare.into(), half, is_rationed, ..GameText::default() };
-                    return notation.parse(bare, reading).format(&self.options);
+                    return notation.parse(text.with_text(bare), reading).format(&self.options);
                 }
                 let mut formatted = parsed.format(&self.options);
                 let has_reason = formatted.kept.is_some() || !formatted.diagnostics.is_empty();

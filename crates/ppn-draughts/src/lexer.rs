@@ -30,6 +30,42 @@ pub(crate) fn lex(text: &str, mode: Mode) -> Lexed {
     Lexed { tokens: reader.tokens, line_comments, literal_ends }
 }
 
+/// Reads the words of a text up to the first one after which tags belong to another game.
+pub(crate) fn lex_tags(text: &str) -> Vec<Token> {
+    let mut reader = Reader::new(text, Mode::Tolerant, false);
+    let (mut done, mut has_tag, mut has_variation) = (0, false, false);
+    loop {
+        let more = reader.step();
+        // The last word may still change.
+        let ready = reader.tokens.len() - usize::from(more && !reader.tokens.is_empty());
+        while done < ready {
+            let is_last = match reader.tokens[done].kind {
+                Kind::Move
+                | Kind::Ellipsis
+                | Kind::NullMove
+                | Kind::Comment
+                | Kind::Setup
+                | Kind::Glyph => true,
+                // A result in a variation is skipped, and so is one without a game.
+                Kind::Star | Kind::Result => has_tag && !has_variation,
+                kind => {
+                    has_tag |= kind == Kind::CloseTag;
+                    has_variation |= kind == Kind::OpenVariation;
+                    false
+                }
+            };
+            if is_last {
+                reader.tokens.truncate(done);
+                return reader.tokens;
+            }
+            done += 1;
+        }
+        if !more {
+            return reader.tokens;
+        }
+    }
+}
+
 /// Turns words into tokens by their context.
 pub(crate) struct Reader<'t> {
     text: &'t str,

@@ -101,7 +101,7 @@ pub use line::{Line, Ply, Step, StepKind, Stopped};
 pub use moves::{Move, Route};
 pub use numbering::Numbering;
 pub use position::{Draughtsman, Position};
-pub use read::{DECODING, ReadOptions, read, read_bytes};
+pub use read::{DECODING, ReadOptions, read, read_bytes, read_tags};
 pub use record::{Reached, Remarked, SetUp};
 pub use remark::NOT_REPLAYED;
 pub use replay::{Played, Replay, RulesFrom, replay, replay_by};

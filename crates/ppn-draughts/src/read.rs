@@ -1,7 +1,7 @@
 //! Reading a text as games.
 
 use crate::{
-    Game, Limits, Mode, Pdn, assembly, codes, grammar,
+    Game, Limits, Mode, Pdn, Tag, assembly, codes, grammar,
     lexer::{self, Lexed},
     token::{Kind, Oddities, Token},
 };
@@ -106,8 +106,37 @@ pub fn read_bytes(bytes: &[u8], options: impl Into<ReadOptions>) -> Pdn {
     pdn
 }
 
+/// Reads the tags of the first game of a text, and none of its moves: they are those of the game that [`read`] gives.
+///
+/// ```
+/// use ppn_draughts::{Limits, read_tags};
+///
+/// let tags = read_tags("[White \"Ann\"] [Result \"2-0\"] 1. 32-28 *", &Limits::default());
+/// assert_eq!((tags[0].name.as_str(), tags[0].value.as_str()), ("White", "Ann"));
+/// ```
+#[must_use]
+pub fn read_tags(text: &str, limits: &Limits) -> Vec<Tag> {
+    let mark = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
+    let (read, _) = beginning(text, limits.text.max(mark), &codes::TEXT_TOO_LONG);
+    let mut tokens = lexer::lex_tags(&read[mark..]);
+    shift(tokens.iter_mut().map(|token| &mut token.span), mark);
+    let kinds: Vec<Kind> = tokens.iter().map(|token| token.kind).collect();
+    let elements = grammar::parse(&kinds, true).unwrap_or_default();
+    let mode = Mode::Tolerant;
+    let games = assembly::assemble(read, mode, &tokens, &elements, (&[], &[]), limits);
+    let first = games.into_iter().map(|(game, _)| game).find(has_content);
+    first.map(|game| game.tags).unwrap_or_default()
+}
+
 /// How bytes that are not UTF-8 are read.
 pub const DECODING: Decoding = Decoding::Latin1(&codes::ENCODING);
+
+/// Counts spans from the beginning of a text with a byte order mark, which is not lexed.
+fn shift<'s>(spans: impl Iterator<Item = &'s mut Span>, mark: usize) {
+    if mark > 0 {
+        spans.for_each(|span| *span = span.shift(Span::empty(mark).start));
+    }
+}
 
 fn has_content(game: &Game) -> bool {
     !game.tags.is_empty() || !game.body.is_empty()
@@ -120,12 +149,8 @@ fn games(
     limits: &Limits,
 ) -> Result<Vec<Game>, Box<Diagnostic>> {
     let Lexed { mut tokens, mut line_comments, mut literal_ends } = lexer::lex(&text[mark..], mode);
-    let mark = Span::empty(mark).start;
-    if mark > 0 {
-        tokens.iter_mut().for_each(|token| token.span = token.span.shift(mark));
-        line_comments.iter_mut().for_each(|comment| *comment = comment.shift(mark));
-        literal_ends.iter_mut().for_each(|ends| *ends = ends.shift(mark));
-    }
+    let spans = tokens.iter_mut().map(|token| &mut token.span);
+    shift(spans.chain(&mut line_comments).chain(&mut literal_ends), mark);
     let kinds: Vec<Kind> = tokens.iter().map(|token| token.kind).collect();
     let elements = grammar::parse(&kinds, mode == Mode::Tolerant)
         .map_err(|fault| Box::new(syntax(text, &tokens, &fault)))?;

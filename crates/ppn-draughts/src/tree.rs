@@ -1,6 +1,6 @@
 //! A text and its games as written.
 
-use crate::token::Oddities;
+use crate::{results::is_no_result, token::Oddities};
 use ppn_source::{Diagnostic, Edit, Span};
 use std::borrow::Cow;
 
@@ -33,7 +33,7 @@ impl Pdn {
 }
 
 /// A game: tags, moves and comments.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Game {
     /// From its first word to its separator.
     pub span: Span,
@@ -54,6 +54,12 @@ impl Game {
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&Tag> {
         self.tags.iter().find(|tag| tag.is(name))
+    }
+
+    /// Whether its tag `Result` names a result.
+    #[must_use]
+    pub fn tells_result(&self) -> bool {
+        self.tag("Result").is_some_and(|tag| !is_no_result(&tag.value))
     }
 }
 

@@ -10,26 +10,22 @@ use ppn_source::Span;
 use ppn_syntax::{Move, macro_references};
 
 /// Observes the play of a program, for callers that need more than the states after each
-/// number. See [`Replay::watched`](crate::Replay::watched).
+/// number. See [`Replay::watched`](crate::Replay::watched). By default, nothing is observed.
 pub trait Watch {
     /// A move is about to be made; the board is as it was before.
-    fn before(&mut self, turn: Turn<'_, '_>);
+    fn before(&mut self, _turn: Turn<'_, '_>) {}
 
     /// A move was made; the board is as it is now.
-    fn made(&mut self, turn: Turn<'_, '_>, changes: Changes<'_>);
+    fn made(&mut self, _turn: Turn<'_, '_>, _changes: Changes<'_>) {}
 
     /// A move failed, and the board is as it was. The observer may add help to the diagnostic. If
     /// there is no diagnostic, the error is a syntax error that was reported before the replay, or one
     /// beyond the limit of diagnostics, which is only counted.
-    fn failed(&mut self, turn: Turn<'_, '_>, diagnostic: Option<&mut Unplaced>);
+    fn failed(&mut self, _turn: Turn<'_, '_>, _diagnostic: Option<&mut Unplaced>) {}
 }
 
 /// No observer.
-impl Watch for () {
-    fn before(&mut self, _: Turn<'_, '_>) {}
-    fn made(&mut self, _: Turn<'_, '_>, _: Changes<'_>) {}
-    fn failed(&mut self, _: Turn<'_, '_>, _: Option<&mut Unplaced>) {}
-}
+impl Watch for () {}
 
 /// A move and the board on which it is made.
 #[derive(Clone, Copy, Debug)]

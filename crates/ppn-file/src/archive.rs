@@ -66,6 +66,14 @@ impl<'t> GameText<'t> {
         }
     }
 
+    /// Another text of the same game, such as one with fixes. What the file says about the game stays, and what is
+    /// about the characters does not.
+    #[must_use]
+    pub fn with_text<'u>(&self, text: impl Into<Cow<'u, str>>) -> GameText<'u> {
+        let Self { is_rationed, half, .. } = *self;
+        GameText { text: text.into(), is_rationed, half, ..GameText::default() }
+    }
+
     /// The same text, which borrows nothing.
     #[must_use]
     pub fn into_owned(self) -> GameText<'static> {

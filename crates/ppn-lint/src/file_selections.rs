@@ -1,7 +1,7 @@
 //! What settings say about each file.
 
-use crate::{Selection, Settings, patterns::Patterns};
-use ppn_source::Severity;
+use crate::{CodeWord, Selection, Settings, UnknownCode, patterns::Patterns};
+use ppn_source::{Code, Severity};
 use std::collections::HashMap;
 
 /// The files that settings exclude, and the selection for each other one.
@@ -10,14 +10,15 @@ use std::collections::HashMap;
 /// settings are compiled once.
 ///
 /// ```
-/// use ppn_lint::{FileSelections, Settings};
+/// use ppn_lint::{FileSelections, Settings, all_codes};
 ///
+/// let codes: Vec<_> = all_codes(&Default::default()).collect();
 /// let mut settings = Settings::default();
 /// settings.exclude.push("old/".to_owned());
 /// settings.check.per_file_ignores.insert("*.tmp.ppn".to_owned(), vec!["W".to_owned()]);
-/// let selections = FileSelections::new(&settings);
+/// let selections = FileSelections::new(&settings, &codes).unwrap();
 /// assert!(selections.exclude("games/old/a.ppn"));
-/// assert_eq!(selections.of("games/a.tmp.ppn").ignore, ["W"]);
+/// assert_eq!(selections.of("games/a.tmp.ppn").ignored()[0].as_str(), "W");
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct FileSelections {
@@ -26,43 +27,48 @@ pub struct FileSelections {
     usual: Selection,
     patterns: Patterns,
     /// The words that are ignored where a pattern matches, each once, and their numbers for each pattern.
-    words: Vec<String>,
+    words: Vec<CodeWord>,
     ignored: Vec<Vec<usize>>,
 }
 
 impl FileSelections {
-    /// Compiles settings.
-    #[must_use]
-    pub fn new(settings: &Settings) -> Self {
+    /// Compiles settings. `codes` are all codes that there are, such as [`all_codes`](crate::all_codes).
+    ///
+    /// # Errors
+    /// The first word of the settings that means no code.
+    pub fn new(settings: &Settings, codes: &[&Code]) -> Result<Self, UnknownCode> {
         let check = &settings.check;
-        let mut select = check.select.clone().unwrap_or_else(|| vec!["default".to_owned()]);
-        select.extend_from_slice(&check.extend_select);
-        let severity = check.severity.iter();
-        let usual = Selection {
-            select: Some(unique(select)),
-            ignore: unique(check.ignore.clone()),
-            severity: severity
-                .filter_map(|(word, name)| Some((word.clone(), Severity::from_name(name)?)))
-                .collect(),
+        let default = ["default".to_owned()];
+        let select = check.select.as_deref().unwrap_or(&default).iter();
+        let read = |words: Vec<&String>| -> Result<Vec<CodeWord>, UnknownCode> {
+            unique(words).into_iter().map(|word| CodeWord::new(word, codes)).collect()
         };
+        let mut usual = Selection::of(read(select.chain(&check.extend_select).collect())?)
+            .ignoring(read(check.ignore.iter().collect())?);
+        for (word, name) in &check.severity {
+            if let Some(severity) = Severity::from_name(name) {
+                usual = usual.with_severity(CodeWord::new(word, codes)?, severity);
+            }
+        }
         let (mut words, mut numbers) = (Vec::new(), HashMap::new());
-        let mut number = |word: &String| {
-            *numbers.entry(word.clone()).or_insert_with(|| {
-                words.push(word.clone());
+        let mut number = |word| {
+            *numbers.entry(word).or_insert_with(|| {
+                words.push(word);
                 words.len() - 1
             })
         };
         let own = check.per_file_ignores.values();
         let own = own.map(|codes| unique(codes.iter().map(&mut number).collect()));
         let ignored = own.collect();
+        let words = words.into_iter().map(|word| CodeWord::new(word, codes));
         let excluded = settings.exclude.iter().map(|pattern| pattern.trim_end_matches('/'));
-        Self {
+        Ok(Self {
             excluded: Patterns::new(excluded),
             usual,
             patterns: Patterns::new(check.per_file_ignores.keys().map(String::as_str)),
-            words,
+            words: words.collect::<Result<_, _>>()?,
             ignored,
-        }
+        })
     }
 
     /// Whether a file of a folder is not read.
@@ -74,18 +80,22 @@ impl FileSelections {
     /// The reports about a file.
     #[must_use]
     pub fn of(&self, path: &str) -> Selection {
-        let mut selection = self.usual.clone();
         let mut is_new = vec![true; self.words.len()];
         let numbers = self.patterns.matching(path).into_iter().flat_map(|one| &self.ignored[one]);
         let own = numbers.filter(|&&number| std::mem::take(&mut is_new[number]));
-        selection.ignore.extend(own.map(|&number| self.words[number].clone()));
-        selection
+        self.usual.clone().ignoring(own.map(|&number| self.words[number].clone()))
     }
 }
 
 impl Default for FileSelections {
     fn default() -> Self {
-        Self::new(&Settings::default())
+        Self {
+            excluded: Patterns::new([]),
+            usual: Selection::of([CodeWord::default()]),
+            patterns: Patterns::new([]),
+            words: Vec::new(),
+            ignored: Vec::new(),
+        }
     }
 }
 

@@ -110,13 +110,11 @@ fn fix_in_rounds(
     if text.diagnostics.iter().any(|one| one.fixes.is_empty()) {
         return whole;
     }
-    let (mut of_text, half) = (text.diagnostics.clone(), text.half);
-    let is_rationed = text.is_rationed;
+    let mut of_text = text.diagnostics.clone();
     for _ in 0..MAX_ROUNDS {
         // Problems of decoding the text are fixed only in the first round.
         let diagnostics = std::mem::take(&mut of_text);
-        let text = whole.text.as_str().into();
-        let now = GameText { text, diagnostics, half, is_rationed, ..GameText::default() };
+        let now = GameText { diagnostics, ..text.with_text(&whole.text) };
         let mut diagnostics = find(&now);
         diagnostics.sort_by_key(|diagnostic| diagnostic.span);
         let Fixed { text, applied, .. } = apply_fixes(&whole.text, &diagnostics, allowed);

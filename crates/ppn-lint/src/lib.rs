@@ -46,7 +46,7 @@ pub use fix::{Fixed, apply_fixes, fix, fix_chosen};
 pub use ignores::{add_ignores, ignoring};
 pub use keys::{KEYS, Key, Kind, settings_schema};
 pub use manual::manual_page;
-pub use ppn_record::lint::{GROUPS, Selection, means};
+pub use ppn_record::lint::{CodeWord, Selection, UnknownCode};
 pub use settings::{CheckSettings, Settings};
 
 pub use ppn_record::{GameText, Notation, Notations, Options, Parsed, Record};

@@ -120,7 +120,7 @@ impl Settings {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::FileSelections;
+    use crate::{CodeWord, FileSelections};
     use ppn_source::Severity;
 
     #[cfg(feature = "toml")]
@@ -134,14 +134,21 @@ mod tests {
                     [check.per-file-ignores]\n\"*.ppn\" = [\"W0242\"]\n";
         let settings = Settings::read(text, known).unwrap();
         assert_eq!(settings.edition(), "0.11".parse().ok());
-        assert_eq!(FileSelections::new(&settings).of("a/game.ppn").ignore, ["S05", "W0242"]);
+        let codes: Vec<_> =
+            crate::all_codes(&ppn_notations::standard(&Default::default())).collect();
+        let selection = |settings| FileSelections::new(settings, &codes).unwrap().of("a/game.ppn");
+        let words =
+            |words: &[CodeWord]| -> Vec<String> { words.iter().map(ToString::to_string).collect() };
+        assert_eq!(words(selection(&settings).ignored()), ["S05", "W0242"]);
         let text = "exclude = [\"old/\", \"*.tmp.ppn\"]\n[check]\nextend-select = [\"style\"]\n\
                     [check.severity]\nW0242 = \"error\"\n";
         let settings = Settings::read(text, known).unwrap();
-        let selections = FileSelections::new(&settings);
-        let selection = selections.of("game.ppn");
-        assert_eq!(selection.select.unwrap(), ["default", "style"]);
-        assert_eq!(selection.severity["W0242"], Severity::Error);
+        assert_eq!(words(selection(&settings).selected().unwrap()), ["default", "style"]);
+        let weighed = selection(&settings);
+        let excepted =
+            weighed.clone().with_severity(CodeWord::new("W0242", &codes).unwrap(), Severity::Error);
+        assert_eq!(weighed, excepted);
+        let selections = FileSelections::new(&settings, &codes).unwrap();
         for (path, excluded) in [
             ("old/a.ppn", true),
             ("games/old/b/a.ppn", true),

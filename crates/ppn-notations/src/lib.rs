@@ -29,7 +29,6 @@ mod canonical;
 mod commands;
 pub mod fan;
 mod from_records;
-mod habits;
 mod left_out;
 pub mod pdn;
 pub mod pgn;

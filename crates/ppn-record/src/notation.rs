@@ -59,12 +59,18 @@ pub trait Notation: Any + Send + Sync {
     /// Reads a game and plays it. This is the fastest way if nothing else is asked of the game.
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t>;
 
-    /// The entry of a game in a list: its metadata. The game is not played.
-    fn headline(&self, text: &GameText<'_>, options: &Options) -> Metadata;
+    /// The entry of a game in a list: its metadata. The game is not played, and its moves are not read where the
+    /// metadata come before them. Archives are searched with it, so it should cost little more than
+    /// [`Self::split`].
+    fn headline(&self, text: &GameText<'_>, options: &Options) -> Metadata {
+        self.parse(text.borrowed(), options).metadata()
+    }
 
     /// The structure of the games of a text, which may be a whole file. `name` is the name of the
     /// file.
-    fn outline(&self, text: &GameText<'_>, name: &str, options: &Options) -> Outline;
+    fn outline(&self, _text: &GameText<'_>, _name: &str, _options: &Options) -> Outline {
+        Outline::default()
+    }
 
     /// A comment with a text, as the notation writes it after a move; `None` if it has no comments.
     fn comment(&self, _text: &str) -> Option<String> {

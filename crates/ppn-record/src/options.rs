@@ -12,7 +12,8 @@ use ppn_setups::OwnBoards;
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Options {
-    /// The edition of PPN; by default the value of the game's key `PPN`, else 0.14.
+    /// The edition of games in a notation that has editions, which is PPN; by default the value of the
+    /// game's key `PPN`, else 0.14.
     pub edition: Option<Edition>,
     /// Whether moves keep the words of their notation, and variations are played, too. Only viewers
     /// need this, since they show both.

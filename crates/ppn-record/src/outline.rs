@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 use std::fmt;
 
 /// The structure of the games of a text in the terms of their notation.
-#[derive(Debug)]
+#[derive(Default, Debug)]
 pub struct Outline {
     /// The games.
     pub games: Vec<Box<dyn Structure>>,

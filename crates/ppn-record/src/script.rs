@@ -188,7 +188,8 @@ impl Script {
     /// this board and of the steps.
     #[must_use]
     pub fn record<'t>(mut self, text: &'t str, options: &Options) -> Record<'t> {
-        let dialect = Dialect::default().with_edition(options.edition.unwrap_or_default());
+        // Only a text in PPN has an edition.
+        let dialect = Dialect::default();
         let (start, mut diagnostics) = self.start(&dialect, options);
         let metadata = self.metadata.clone();
         let branches = std::mem::take(&mut self.branches);
@@ -222,8 +223,7 @@ impl Script {
             return (Some((board, 1.0)), faults);
         }
         let mut diagnostics = Vec::new();
-        let start = Start { edition: dialect.edition, ..Start::default() };
-        let start = start.board(&self.metadata, options, &mut diagnostics);
+        let start = Start::default().board(&self.metadata, options, &mut diagnostics);
         // Warnings about this metadata do not apply to the text, which has other metadata.
         diagnostics.retain(Diagnostic::is_error);
         (start.map(|start| (start.board.clone(), start.setup.scale_factor)), diagnostics)

@@ -1,7 +1,6 @@
 //! Leaving out what people have added to the moves of a game.
 
 use crate::{CommentPart, Parsed, Part, PartKind, Record, comment_parts};
-use ppn_file::GameText;
 use ppn_source::{Edit, Span, edited};
 use std::str::FromStr;
 
@@ -48,10 +47,8 @@ impl Strip {
         let edits = self.edits(whole, game.parts());
         let text = edited(whole, &edits);
         // Only what surrounds the moves is left out.
-        let half = game.text().half;
-        let now = GameText { text: text.as_str().into(), half, ..GameText::default() };
         let is_same = {
-            let after = game.notation().parse(now, game.options());
+            let after = game.notation().parse(game.text().with_text(&text), game.options());
             let after = after.record();
             !after.has_errors() && pieces(&before).eq(pieces(&after))
         };

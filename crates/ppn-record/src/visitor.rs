@@ -25,7 +25,7 @@ pub enum Next {
 ///
 /// No game is played, and no record is made. Only the game that is visited is in memory.
 pub trait Visitor {
-    /// A game begins. Its metadata was read by [`Notation::headline`], which reads no moves in PPN: a
+    /// A game begins. Its metadata was read by [`Notation::headline`], which usually reads no moves: a
     /// game that is skipped takes only the time of its metadata.
     fn begin(&mut self, text: &GameText<'_>, metadata: &Metadata) -> Next;
 

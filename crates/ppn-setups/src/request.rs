@@ -8,12 +8,9 @@ use ppn_source::Edition;
 /// the rest of the file that affect it.
 ///
 /// ```
-/// use ppn_setups::{Request, Value, set_up};
+/// use ppn_setups::{Request, set_up};
 ///
-/// let request = Request::new(Value::Mapping(vec![
-///     ("Name".to_owned(), Value::plain("Relativity")),
-///     ("Seed".to_owned(), Value::plain("42")),
-/// ]));
+/// let request = Request::named("Relativity").with_argument("Seed", "42");
 /// assert_eq!(set_up(&request).unwrap().pieces.len(), 30);
 /// ```
 #[derive(Clone, PartialEq, Debug)]
@@ -50,5 +47,17 @@ impl Request {
     #[must_use]
     pub fn named(name: &str) -> Self {
         Self::new(Value::quoted(name))
+    }
+
+    /// The same request with another argument, such as `Seed`, as a file writes it without quotation marks.
+    #[must_use]
+    pub fn with_argument(mut self, key: &str, value: &str) -> Self {
+        let mut entries = match self.value {
+            Value::Mapping(entries) => entries,
+            name => vec![("Name".to_owned(), name)],
+        };
+        entries.push((key.to_owned(), Value::plain(value)));
+        self.value = Value::Mapping(entries);
+        self
     }
 }

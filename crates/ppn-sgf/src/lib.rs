@@ -54,7 +54,7 @@ pub use limits::Limits;
 pub use markup::Markup;
 pub use point::{Point, Size};
 pub use property::{Group, Kind, Property};
-pub use read::{Reading, read};
+pub use read::{Reading, read, read_root};
 pub use replay::{Act, Change, Played, Replay, replay};
 pub use rules::Rules;
 pub use split::Trees;

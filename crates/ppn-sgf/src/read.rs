@@ -51,6 +51,23 @@ pub fn read(text: &str, limits: &Limits) -> Reading {
     Reading { trees, diagnostics: reader.faults.into_sorted() }
 }
 
+/// Reads the root of the first game tree of a text, and no other node: it is that of the tree that [`read`] gives.
+///
+/// ```
+/// use ppn_sgf::{Limits, read_root};
+///
+/// let text = "(;GM[1]PB[Ann];B[ee];W[ge])";
+/// let tree = read_root(text, &Limits::default()).unwrap();
+/// assert_eq!((tree.nodes.len(), tree.info(text, "PB")), (1, Some("Ann".to_owned())));
+/// ```
+#[must_use]
+pub fn read_root(text: &str, limits: &Limits) -> Option<Tree> {
+    let text = &text[..text.floor_char_boundary(u32::MAX as usize)];
+    let mut reader = Reader { only_root: true, ..Reader::new(text, limits) };
+    reader.at = next_tree(text, reader.at)?;
+    Some(reader.tree())
+}
+
 /// The place of the next parenthesis that begins a tree.
 fn next_tree(text: &str, from: usize) -> Option<usize> {
     let opens = text[from..].match_indices('(').map(|(at, _)| from + at);
@@ -87,6 +104,8 @@ struct Reader<'r> {
     tree: Tree,
     /// The last child of each node.
     last_children: Vec<Option<u32>>,
+    /// Whether no node after the root is read.
+    only_root: bool,
     /// The identifiers of the tree that have lower-case letters, and those that are meant.
     lower_case: Vec<(Span, SmolStr)>,
 }
@@ -102,6 +121,7 @@ impl<'r> Reader<'r> {
             faults,
             tree: Tree::default(),
             last_children: Vec::new(),
+            only_root: false,
             lower_case: Vec::new(),
         }
     }
@@ -156,6 +176,9 @@ impl<'r> Reader<'r> {
         let mut has_node = false;
         while let Some(byte) = self.peek() {
             match byte {
+                b'(' | b')' | b';' if self.only_root && !self.tree.nodes.is_empty() => {
+                    return self.finish(start);
+                }
                 b'(' if opened.is_empty() => {
                     opened.push((None, 0, self.at));
                     self.at += 1;

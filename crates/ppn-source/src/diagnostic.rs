@@ -1,6 +1,6 @@
 //! Diagnostics as data.
 
-use crate::{Code, Fix, Lines, Severity, Span, printable};
+use crate::{Code, Edit, Fix, Lines, Severity, Span, printable};
 use std::fmt;
 
 /// A span with a label.
@@ -123,6 +123,25 @@ impl Diagnostic {
     pub fn with_fix(mut self, fix: Fix) -> Self {
         self.fixes.push(fix);
         self
+    }
+
+    /// Says what is probably meant in its place: nothing else is its help and its fix, which is unsafe. An empty text
+    /// removes what is there.
+    pub fn propose(&mut self, write: impl Into<String>) {
+        let write = write.into();
+        let title = match &*write {
+            "" => "remove it".to_owned(),
+            write => format!("write `{write}`"),
+        };
+        self.help = vec![title.clone()];
+        self.fixes = vec![Fix::guess(title, [Edit::replace(self.span, write)])];
+    }
+
+    /// Moves it to the place of its cause. A label says what follows `here`, where it was.
+    pub fn move_to(&mut self, cause: Span, here: impl Into<String>) {
+        let span = std::mem::replace(&mut self.span, cause);
+        self.labels.insert(0, Label { span, text: here.into() });
+        self.label.clear();
     }
 
     /// The same diagnostic for a text that begins `by` bytes further right.

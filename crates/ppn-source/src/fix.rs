@@ -67,6 +67,19 @@ pub struct Fix {
     pub edits: Vec<Edit>,
 }
 
+impl Fix {
+    /// A change that may be made without confirmation.
+    pub fn safe(title: impl Into<String>, edits: impl IntoIterator<Item = Edit>) -> Self {
+        let (title, edits) = (title.into(), edits.into_iter().collect());
+        Self { title, applicability: Applicability::Safe, edits }
+    }
+
+    /// A change that a person must confirm.
+    pub fn guess(title: impl Into<String>, edits: impl IntoIterator<Item = Edit>) -> Self {
+        Self { applicability: Applicability::Unsafe, ..Self::safe(title, edits) }
+    }
+}
+
 /// A text after edits. The edits are in the order of the text and do not overlap.
 ///
 /// ```

@@ -83,7 +83,7 @@ pub use macro_references::{macro_reference, macro_references};
 pub use movetext_edits::{MovetextEditError, MovetextEdits};
 pub use outline::{Outline, outline};
 pub use plain::{Plain, PlainElement, PlainKind, PlainMove, PlainSquare};
-pub use ppn_source::{LineBreaks, LineEnd};
+pub use ppn_source::{LineBreaks, LineEnd, flat};
 pub use printer::print;
 pub use template::{
     Alternatives, BraceRange, Part, PartKind, Parts, Template, Templates, parse_template,

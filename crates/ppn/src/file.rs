@@ -30,6 +30,7 @@ pub struct File {
     notation: Arc<dyn Notation>,
     bytes: Vec<u8>,
     options: Options,
+    selection: Selection,
 }
 
 /// A game of a [`File`]. It is read once.
@@ -60,7 +61,8 @@ impl File {
     #[must_use]
     pub fn of(notation: Arc<dyn Notation>, name: &str, bytes: impl Into<Vec<u8>>) -> Self {
         let options = Options::default().with_viewer(true);
-        Self { name: name.to_owned(), notation, bytes: bytes.into(), options }
+        let selection = Selection::default();
+        Self { name: name.to_owned(), notation, bytes: bytes.into(), options, selection }
     }
 
     /// The same file, read with other options. Without [`Options::viewer`], records keep no words of
@@ -68,6 +70,24 @@ impl File {
     #[must_use]
     pub fn with_options(self, options: Options) -> Self {
         Self { options, ..self }
+    }
+
+    /// The same file, where only these problems are reported and fixed.
+    ///
+    /// ```
+    /// use ppn::{Applicability, File, Selection, code_words};
+    ///
+    /// let only = Selection::of(code_words("key-near,number-skipped")?);
+    /// let file = File::new("game.ppn", "GameTyp: Go\n\n1. S@b2 3. M@c3\n")?.with_selection(only);
+    /// let game = file.games().next().unwrap();
+    /// let names: Vec<_> = game.check().iter().map(|one| one.code.name).collect();
+    /// assert_eq!(names, ["key-near", "number-skipped"]);
+    /// assert!(game.fix(Applicability::Unsafe).text.starts_with("GameType: Go"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_selection(self, selection: Selection) -> Self {
+        Self { selection, ..self }
     }
 
     /// The notation.
@@ -109,16 +129,16 @@ impl FileGame<'_> {
         self.parsed.record()
     }
 
-    /// All problems of the game, in the order of its text.
+    /// The problems of the game, in the order of its text: all, or those of [`File::with_selection`].
     #[must_use]
     pub fn check(&self) -> Vec<Diagnostic> {
-        ppn_lint::check(&*self.parsed, &Selection::default())
+        ppn_lint::check(&*self.parsed, &self.file.selection)
     }
 
     /// Applies the fixes of the game until none is left.
     #[must_use]
     pub fn fix(&self, allowed: Applicability) -> Fixed {
-        ppn_lint::fix(&*self.parsed, &Selection::default(), allowed)
+        ppn_lint::fix(&*self.parsed, &self.file.selection, allowed)
     }
 
     /// Formats the game in the usual way of its notation.

@@ -1,13 +1,13 @@
 //! Short functions for games in PPN, and the table of all notations.
 
 use ppn_file::GameText;
-use ppn_lint::{Fixed, Selection};
+use ppn_lint::{CodeWord, Fixed, Selection, UnknownCode};
 use ppn_notations::{PinError, Ppn, SetUp, ppn::rationed, standard};
 use ppn_record::{
     Converted, FormatOptions, Formatted, Notation, Notations, Options, OwnBoard, Record,
 };
 use ppn_report::Source;
-use ppn_source::{Applicability, Code, Diagnostic, Fix, UnknownName};
+use ppn_source::{Applicability, Code, Diagnostic, Fix};
 use std::sync::LazyLock;
 
 /// The games of a text in PPN, in order.
@@ -156,20 +156,27 @@ pub fn notations() -> Notations {
     standard(&Default::default())
 }
 
-/// The selection of the codes that words separated by commas name, such as `E,W02,idle-move`: see
-/// [`Selection`].
+/// The words for codes that a text names, separated by commas, such as `E,W02,idle-move`.
+///
+/// ```
+/// use ppn::{Selection, code_words};
+///
+/// let style = Selection::of(code_words("default,style")?).ignoring(code_words("W02")?);
+/// assert!(style.reports(ppn::code("idle-move").unwrap()));
+/// let error = code_words("idel-move").unwrap_err();
+/// assert_eq!(error.to_string(), "there is no code `idel-move`; did you mean `idle-move`?");
+/// # Ok::<(), ppn::UnknownCode>(())
+/// ```
 ///
 /// # Errors
-/// The first word that names no code.
-pub fn selection(words: &str) -> Result<Selection, UnknownName> {
-    Selection::of_words(words, all_codes())
+/// The first word that means no code.
+pub fn code_words(words: &str) -> Result<Vec<CodeWord>, UnknownCode> {
+    CodeWord::list(words, standard_codes())
 }
 
 /// All codes of all layers, by number.
 pub fn all_codes() -> impl Iterator<Item = &'static Code> {
-    static STANDARD: LazyLock<Vec<&Code>> =
-        LazyLock::new(|| ppn_lint::all_codes(&notations()).collect());
-    STANDARD.iter().copied()
+    standard_codes().iter().copied()
 }
 
 /// The code with an id such as `E0401`, or with a name such as `piece-not-found`.
@@ -181,4 +188,10 @@ pub fn code(id_or_name: &str) -> Option<&'static Code> {
 fn standard_ppn() -> &'static Ppn {
     static PPN: LazyLock<Ppn> = LazyLock::new(Ppn::default);
     &PPN
+}
+
+fn standard_codes() -> &'static [&'static Code] {
+    static CODES: LazyLock<Vec<&Code>> =
+        LazyLock::new(|| ppn_lint::all_codes(&notations()).collect());
+    &CODES
 }

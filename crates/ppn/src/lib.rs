@@ -66,8 +66,8 @@ mod functions;
 
 pub use file::{File, FileGame};
 pub use functions::{
-    all_codes, check, code, convert, fix, format, notations, own_board, pin, read, replay,
-    selection, source, start_board,
+    all_codes, check, code, code_words, convert, fix, format, notations, own_board, pin, read,
+    replay, source, start_board,
 };
 
 pub use ppn_arimaa::Limits as ArimaaLimits;
@@ -76,7 +76,7 @@ pub use ppn_engine::{Cursor, Dialect, Limits, MacroWords, State, describe_place,
 pub use ppn_file::{
     EditError, Game, GameDocument, KeyPath, Limits as MetadataLimits, NewValue, Reader, Slot,
 };
-pub use ppn_lint::{self as lint, Fixed, Selection, Settings, apply_fixes};
+pub use ppn_lint::{self as lint, CodeWord, Fixed, Selection, Settings, UnknownCode, apply_fixes};
 pub use ppn_notations::{
     Fan, MovetextParser, ParserRow, Parsers, Pdn, PinError, Played, Ppn, Request, SetUp,
     Settings as NotationSettings, fan, pdn, print_script, standard,

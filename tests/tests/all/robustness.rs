@@ -57,7 +57,8 @@ fn the_tables_have_the_limits_of_the_code() {
     fields!(code, "D", DraughtsLimits, DraughtsLimits::default(),
         text variations faults jumps game_jumps readings piece);
     fields!(code, "A", ArimaaLimits, ArimaaLimits::default(),
-        text variations faults faults_of_a_turn ppn);
+        text variations faults faults_of_a_turn);
+    code.push(("C::bytes", ppn::Fan::default().conversion.bytes as f64));
     fields!(code, "P", picture::Limits, picture::Limits::default(),
         pieces inches side pixels gif_pixels steps pictures drawn bytes);
     fields!(code, "T", terminal::Limits, terminal::Limits::default(), side drawn);

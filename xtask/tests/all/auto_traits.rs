@@ -107,7 +107,7 @@ types! {
         ppn_record::Refactoring, ppn_record::RefactoringKind, ppn_record::Script,
         ppn_record::ScriptMoves, ppn_record::Scripts, ppn_record::Start, ppn_record::StepPart,
         ppn_record::Touch, ppn_record::TouchKind, ppn_record::Wording,
-        ppn_record::Marks, ppn_record::Steps, ppn_record::lint::CommentPlace, ppn_record::lint::Selection, ppn_notations::Fan, ppn_notations::Pgn, ppn_notations::Sgf,
+        ppn_record::Marks, ppn_record::Steps, ppn_record::lint::CodeWord, ppn_record::lint::CommentPlace, ppn_record::lint::Selection, ppn_record::lint::UnknownCode, ppn_notations::Fan, ppn_notations::Pgn, ppn_notations::Sgf,
         ppn_notations::Pdn, ppn_notations::PinError, ppn_notations::SetUp,
         ppn_notations::fan::Conversion, ppn_notations::fan::FanMovetext, ppn_notations::fan::Form,
         ppn_notations::fan::TooLong,

@@ -160,6 +160,14 @@ fn said(text: &str) -> [usize; 5] {
 
 fn is_kept(text: &str) -> Result<(), TestCaseError> {
     let reading = read(text, Default::default());
+    for plain_record in [false, true] {
+        let how = ReadOptions::default().with_plain_record(plain_record);
+        let games = [how, how.with_header_only(true)].map(|how| read(text, how).games);
+        let headers = games.map(|games| {
+            games.into_iter().next().map(|game| (game.version, game.variant, game.headers))
+        });
+        prop_assert_eq!(&headers[0], &headers[1]);
+    }
     let [game] = &reading.games[..] else { return Ok(()) };
     if reading.not_understood().is_none() && text.contains("takeback") {
         // A takeback becomes a variation.

@@ -1,6 +1,6 @@
 //! Any text is read without a panic, and its games are split everywhere in the same way.
 
-use ppn_chess::{Limits, Texts, read, replay, rewrite};
+use ppn_chess::{Limits, Texts, read, read_tags, replay, rewrite};
 
 const WORDS: &[&str] = &[
     "1. ",
@@ -72,6 +72,7 @@ fn any_text_is_read() {
         let length = random(60);
         let text: String = (0..length).map(|_| WORDS[random(WORDS.len())]).collect();
         let game = read(&text, &limits);
+        assert_eq!(read_tags(&text, &limits), game.tags, "{text:?}");
         let replayed = replay(&text, &game);
         for one in game.diagnostics.iter().chain(&replayed.diagnostics) {
             let spans = one.fixes.iter().flat_map(|fix| &fix.edits).map(|edit| edit.span);

@@ -3,6 +3,7 @@
 use super::Check;
 use crate::{config::Configs, files::name, outcome::Outcome};
 use ppn::{Options, Selection, Settings as FileOptions};
+use ppn_lint::CodeWord;
 use ppn_source::{Lines, printable};
 use std::{
     io::{self, Write},
@@ -60,9 +61,10 @@ impl<'c> Settings<'c> {
         for file in files {
             let (config, source) = self.configs.of(file)?;
             let (mut settings, selection) = (config.settings.clone(), config.selection(file));
-            settings.check.select = selection.select;
+            let words = |words: &[CodeWord]| words.iter().map(ToString::to_string).collect();
+            settings.check.select = selection.selected().map(words);
             settings.check.extend_select.clear();
-            settings.check.ignore = selection.ignore;
+            settings.check.ignore = words(selection.ignored());
             settings.check.per_file_ignores.clear();
             writeln!(out, "# {}", printable(&name(file), Lines::Escape))?;
             match source {

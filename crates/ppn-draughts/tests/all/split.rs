@@ -3,7 +3,7 @@
 use crate::common::{corpus, damaged_games};
 use ppn_draughts::{
     ArchiveText, ArchiveTexts, Game, Item, Limits, Mode, MoveText, Separator, Tag, Variation,
-    codes, read_bytes, split,
+    codes, read_bytes, read_tags, split,
 };
 use ppn_source::{Diagnostic, Span};
 use proptest::{prelude::*, sample::select};
@@ -95,6 +95,8 @@ fn same_as_whole(bytes: &[u8]) {
     assert_eq!(games, whole.games, "{:?}", whole.text);
     let own: Vec<_> = whole.diagnostics.iter().filter(|said| of_the_file(said)).cloned().collect();
     assert_eq!(diagnostics, own, "{:?}", whole.text);
+    let first = whole.games.first().map(|game| game.tags.clone()).unwrap_or_default();
+    assert_eq!(read_tags(&whole.text, &limits), first, "{:?}", whole.text);
     for buffer in [1, 7, 8192] {
         let streamed = texts(bytes, buffer, &limits);
         assert_eq!(streamed.len(), parts.len());

@@ -129,9 +129,15 @@ fn a_game_is_read_once_for_each_version() {
     let ppn = "---\nGameType: Chess\n...\n1. e2-e4 e7-e5\n2. g1-f3\n";
     let pdn = "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 *\n";
     let fan = "FAN31415926 1 arimaa\n\n1g Ra2 Rb2 Hc2\n1s ra7 rb7\n2g Hc2n\n";
-    for (name, text, line, column) in
-        [("ppn", ppn, 3, 8), ("pdn", pdn, 1, 8), ("fan", fan, 4, 7), ("arimaa", &fan[21..], 2, 7)]
-    {
+    let (pgn, sgf) = ("[Event \"A\"]\n\n1. e4 e5 2. Nf3 *\n", "(;GM[1]SZ[9];B[ee];W[cc])\n");
+    for (name, text, line, column) in [
+        ("ppn", ppn, 3, 8),
+        ("pdn", pdn, 1, 8),
+        ("fan", fan, 4, 7),
+        ("arimaa", &fan[21..], 2, 7),
+        ("pgn", pgn, 2, 4),
+        ("sgf", sgf, 0, 15),
+    ] {
         assert_eq!(readings(name, text, line, column), (1, 1), "{name}");
     }
 }

@@ -1,6 +1,5 @@
 //! Reports that only follow from other reports.
 
-use crate::habits::join_all;
 use ppn_arimaa::{
     Side, Step, TurnId,
     codes::{
@@ -9,10 +8,11 @@ use ppn_arimaa::{
         TURN_SEQUENCE, WRONG_PIECE,
     },
 };
-use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Label, Span};
+use ppn_record::lint::{Habit, adjacent};
+use ppn_source::{Code, Diagnostic, Edit, Fix, Label, Span};
 
 /// Codes of what a writer or a program does in a whole game, and words for one and for several more places.
-const HABITS: [(&Code, &str, &str); 4] = [
+pub(super) const HABITS: &[Habit<'_>] = &[
     (
         &MARKING_SWAPPED,
         "marking of this game is written so",
@@ -26,13 +26,6 @@ const HABITS: [(&Code, &str, &str); 4] = [
     (&REDUNDANT_PASS, "turn of this game has such a pass", "turns of this game have such a pass"),
     (&CAPTURE_LATE, "removal of this game comes later", "removals of this game come later"),
 ];
-
-/// Reports once what a writer or a program does in a whole game.
-pub(super) fn join_habits(diagnostics: &mut Vec<Diagnostic>) {
-    for (code, one, many) in HABITS {
-        join_all(diagnostics, code, one, many);
-    }
-}
 
 /// What says that a word is none of the notation.
 const OF_WORDS: [&Code; 5] = [&BAD_TOKEN, &BAD_SQUARE, &BAD_PIECE, &BAD_DIRECTION, &BAD_BRACKET];
@@ -52,16 +45,7 @@ pub(super) fn join_words(text: &str, is_plain_record: bool, diagnostics: &mut Ve
     let mut at = 0;
     while at < diagnostics.len() {
         let is_word = |one: &Diagnostic| OF_WORDS.contains(&one.code);
-        let mut whole = diagnostics[at].span;
-        let mut count = usize::from(is_word(&diagnostics[at]));
-        while count > 0
-            && let Some(next) = diagnostics.get(at + count).filter(|one| is_word(one))
-            && let Some(between) = text.get(whole.range().end..next.span.range().start)
-            && between.chars().all(|c| c == ' ' || c == '\t')
-        {
-            whole = whole.cover(next.span);
-            count += 1;
-        }
+        let (count, whole) = adjacent(text, &diagnostics[at..], is_word);
         if count > 1
             && let Some((message, write)) = one_thing(whole.slice(text), is_plain_record)
         {
@@ -74,8 +58,7 @@ pub(super) fn join_words(text: &str, is_plain_record: bool, diagnostics: &mut Ve
                 write => format!("write `{write}`"),
             };
             one.help = vec![title.clone()];
-            let edits = vec![Edit::replace(whole, write)];
-            one.fixes = vec![Fix { title, applicability: Applicability::Unsafe, edits }];
+            one.fixes = vec![Fix::guess(title, [Edit::replace(whole, write)])];
             diagnostics.drain(at + 1..at + count);
         }
         at += 1;
@@ -128,9 +111,7 @@ fn join_quoted(text: &str, diagnostics: &mut Vec<Diagnostic>) {
             let one = &mut diagnostics[at];
             one.span = whole;
             one.help = vec![format!("write `{write}`")];
-            let edits = vec![Edit::replace(whole, write)];
-            let title = "write straight quotes".to_owned();
-            one.fixes = vec![Fix { title, applicability: Applicability::Unsafe, edits }];
+            one.fixes = vec![Fix::guess("write straight quotes", [Edit::replace(whole, write)])];
             let is_inside = |one: &Diagnostic| {
                 OF_WORDS.contains(&one.code) && whole.range().contains(&one.span.range().start)
             };
@@ -192,9 +173,7 @@ pub(super) fn explain_turn_ids(text: &str, diagnostics: &mut [Diagnostic]) {
             _ => format!("the turn `{meant}` is written with a word"),
         };
         one.help = vec![format!("write `{meant}`")];
-        let edits = vec![Edit::replace(one.span, meant)];
-        let title = "write them together".to_owned();
-        one.fixes = vec![Fix { title, applicability: Applicability::Unsafe, edits }];
+        one.fixes = vec![Fix::guess("write them together", [Edit::replace(one.span, meant)])];
     }
 }
 
@@ -227,12 +206,12 @@ pub(super) fn join_exchanged(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     };
     let (of_later, of_earlier) = (whole(later, earlier.range().start), whole(earlier, end));
     let help = format!("write the turn `{before}` before the turn `{written}`");
-    let edits = vec![
+    let edits = [
         Edit::replace(of_later, of_earlier.slice(text)),
         Edit::replace(of_earlier, of_later.slice(text)),
     ];
     let is_whole = !text[of_later.cover(of_earlier).range()].contains(['[', ']']);
-    let fix = Fix { title: help.clone(), applicability: Applicability::Unsafe, edits };
+    let fix = Fix::guess(&*help, edits);
     let one = &mut diagnostics[at];
     one.message = format!("the turns `{written}` and `{before}` are exchanged");
     one.help = vec![help];

@@ -147,7 +147,7 @@ impl Notation for Fan {
     }
 
     fn headline(&self, text: &GameText<'_>, _: &Options) -> Metadata {
-        Read::new(*self, &text.text).headline()
+        Read::of_header(*self, &text.text).headline()
     }
 
     fn outline(&self, text: &GameText<'_>, name: &str, _: &Options) -> Outline {

@@ -28,7 +28,7 @@ impl MovetextParser for FanMovetext {
         let script = reading.games.first().and_then(|game| {
             let replay = replay(game, &self.limits);
             diagnostics.extend(replay.diagnostics.iter().cloned());
-            match main_line(game, &replay, PLAYED, &self.limits) {
+            match main_line(game, &replay, PLAYED) {
                 Ok(script) => Some(script),
                 Err(fault) => {
                     let start = Span { start: game.span.start, end: game.span.start };

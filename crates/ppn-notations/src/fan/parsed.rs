@@ -10,15 +10,20 @@ use ppn_arimaa::{Board, Game, Reading, Replay, TurnId, codes, read, replay};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Completion, Continuation, Explanation, FormatOptions, Formatted, Notation, Options, Parsed,
-    Part, Positions, Record, Script, Scripts, left_as_it_is, left_out, lint::without_fences,
+    Part, Positions, Record, Script, Scripts, left_as_it_is, left_out,
+    lint::{join_habits, without_fences},
     not_converted,
 };
 use ppn_source::{Diagnostic, Span};
 use std::sync::OnceLock;
 
 /// The conversion for playing games: without their variations, on the board of the registry.
-pub(super) const PLAYED: Conversion =
-    Conversion { form: Form::Native, variations: Variations::Drop, headers: true };
+pub(super) const PLAYED: Conversion = Conversion {
+    form: Form::Native,
+    variations: Variations::Drop,
+    headers: true,
+    bytes: Conversion::MOST_BYTES,
+};
 
 /// A text that was read as games, of which the first is played.
 pub(super) struct Read {
@@ -34,6 +39,12 @@ impl Read {
             reading: read(&without_fences(text), notation.how()),
             replay: OnceLock::new(),
         }
+    }
+
+    /// Reads only the header of the first game.
+    pub(super) fn of_header(notation: Fan, text: &str) -> Self {
+        let how = notation.how().with_header_only(true);
+        Self { notation, reading: read(&without_fences(text), how), replay: OnceLock::new() }
     }
 
     /// The first game with its replay.
@@ -63,7 +74,7 @@ impl Read {
 
     /// The main line of a game as typed steps.
     fn script(&self, game: &Game, replay: &Replay, how: Conversion) -> Result<Script, TooLong> {
-        main_line(game, replay, how, &self.notation.limits)
+        main_line(game, replay, how)
     }
 
     pub(super) fn headline(&self) -> Metadata {
@@ -79,7 +90,8 @@ impl Read {
     pub(super) fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
         let replayed = self.replayed();
         let variations = if options.viewer { Variations::Branches } else { Variations::Drop };
-        let how = Conversion { variations, ..PLAYED };
+        let bytes = self.notation.conversion.bytes;
+        let how = Conversion { variations, bytes, ..PLAYED };
         // The board of another variant is unknown.
         let script = match replayed.filter(|(game, _)| game.is_arimaa()) {
             Some((game, replay)) => {
@@ -111,7 +123,7 @@ impl Read {
         consequences::join_words(&text.text, is_record, &mut record.diagnostics);
         consequences::explain_turn_ids(&text.text, &mut record.diagnostics);
         consequences::join_exchanged(&text.text, &mut record.diagnostics);
-        consequences::join_habits(&mut record.diagnostics);
+        join_habits(&mut record.diagnostics, consequences::HABITS);
         record
     }
 
@@ -154,7 +166,7 @@ impl Read {
                 continue;
             }
             let replay = replay(game, &limits);
-            match scripts(game, &replay, conversion, &limits) {
+            match scripts(game, &replay, conversion) {
                 Ok(mut scripts) => all.scripts.append(&mut scripts),
                 Err(fault) => all.diagnostics.push(not_converted(start, &fault.to_string())),
             }

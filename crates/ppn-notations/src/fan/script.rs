@@ -4,8 +4,8 @@ use super::print_length;
 use crate::commands::Said;
 use crate::remark::in_braces;
 use ppn_arimaa::{
-    Animal, Comment, Game, Limits, Line, Marking, Motion, Piece, Played, Replay, Role, Side,
-    Square, Turn, TurnKind, codes, full_steps,
+    Animal, Comment, Game, Line, Marking, Motion, Piece, Played, Replay, Role, Side, Square, Turn,
+    TurnKind, codes, full_steps,
 };
 use ppn_file::{ScalarStyle, Text};
 use ppn_record::{
@@ -17,7 +17,7 @@ use smallvec::SmallVec;
 use std::{borrow::Cow, collections::HashMap, fmt::Write as _};
 
 /// The form of a game in Portable Piecepack Notation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Conversion {
     /// The way in which the board is set up.
@@ -26,6 +26,20 @@ pub struct Conversion {
     pub variations: Variations,
     /// Whether headers other than those of the players are kept, as `FAN-` and their name.
     pub headers: bool,
+    /// The maximum number of bytes of one game, where each variation repeats all turns before it. A larger
+    /// game is not converted.
+    pub bytes: usize,
+}
+
+impl Default for Conversion {
+    fn default() -> Self {
+        let (form, variations) = Default::default();
+        Self { form, variations, headers: false, bytes: Self::MOST_BYTES }
+    }
+}
+
+impl Conversion {
+    pub(super) const MOST_BYTES: usize = 12 << 20;
 }
 
 ppn_source::setters! {
@@ -33,6 +47,7 @@ ppn_source::setters! {
         with_form: form: Form,
         with_variations: variations: Variations,
         with_headers: headers: bool,
+        with_bytes: bytes: usize,
     }
 }
 
@@ -63,7 +78,7 @@ pub enum Variations {
 /// The games made from one game would exceed the limit: each variation repeats all turns before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooLong {
-    /// The maximum number of bytes: [`Limits::ppn`].
+    /// The maximum number of bytes: [`Conversion::bytes`].
     pub most: usize,
 }
 
@@ -82,11 +97,11 @@ fn board() -> Opening {
 /// with the rest of its line, but its variations are kept.
 ///
 /// ```
-/// use ppn_arimaa::{Limits, read, replay};
+/// use ppn_arimaa::{read, replay};
 /// use ppn_notations::{fan::{Conversion, scripts}, print_script};
 ///
 /// let game = &read("1g Ee2 Rh1 1s ra8 2g Ee2n \"slow\"", Default::default()).games[0];
-/// let scripts = scripts(game, &replay(game, &Default::default()), Conversion::default(), &Limits::default())?;
+/// let scripts = scripts(game, &replay(game, &Default::default()), Conversion::default())?;
 /// let ppn = print_script(&scripts[0]);
 /// assert!(ppn.ends_with("\n1g. u♔@e2 u♙@h1\n1s. u♟@a8\n2g. e2-e3 {slow}\n"));
 /// # Ok::<(), ppn_notations::fan::TooLong>(())
@@ -95,26 +110,15 @@ fn board() -> Opening {
 /// # Errors
 ///
 /// [`TooLong`] if variations would make the text too long.
-pub fn scripts(
-    game: &Game,
-    replay: &Replay,
-    how: Conversion,
-    limits: &Limits,
-) -> Result<Vec<Script>, TooLong> {
-    let most = limits.ppn;
-    let mut converter = Converter { game, replay, how, scripts: Vec::new(), length: 0, most };
+pub fn scripts(game: &Game, replay: &Replay, how: Conversion) -> Result<Vec<Script>, TooLong> {
+    let mut converter = Converter { game, replay, how, scripts: Vec::new(), length: 0 };
     converter.line(&game.main, &Moves::default(), "")?;
     Ok(converter.scripts)
 }
 
 /// The main line of a game as typed steps.
-pub(super) fn main_line(
-    game: &Game,
-    replay: &Replay,
-    how: Conversion,
-    limits: &Limits,
-) -> Result<Script, TooLong> {
-    let scripts = scripts(game, replay, how, limits)?;
+pub(super) fn main_line(game: &Game, replay: &Replay, how: Conversion) -> Result<Script, TooLong> {
+    let scripts = scripts(game, replay, how)?;
     Ok(scripts.into_iter().next().unwrap_or_default())
 }
 
@@ -126,7 +130,6 @@ struct Converter<'g> {
     scripts: Vec<Script>,
     /// The bytes of the texts of all games so far, except for the innermost one under way.
     length: usize,
-    most: usize,
 }
 
 /// Entries without remarks and marks, and their number of bytes in PPN.
@@ -247,7 +250,7 @@ impl<'g> Converter<'g> {
 
     /// Fails if this number of further bytes exceeds the limit.
     fn bounded(&self, bytes: usize) -> Result<(), TooLong> {
-        let most = self.most;
+        let most = self.how.bytes;
         if self.length + bytes > most { Err(TooLong { most }) } else { Ok(()) }
     }
 
@@ -557,8 +560,7 @@ mod tests {
     fn shown(text: &str) -> Vec<String> {
         let game = &read(text, Default::default()).games[0];
         let how = Conversion { variations: Variations::Drop, ..Conversion::default() };
-        let scripts = scripts(game, &replay(game, &Default::default()), how, &Limits::default())
-            .expect("it is short");
+        let scripts = scripts(game, &replay(game, &Default::default()), how).expect("it is short");
         let shown = |entry: &Entry, mark: &Mark| match mark {
             Mark::Place { at, value, .. } => format!("{} {at}={value}", entry.number),
             Mark::Step { from, to, part } => format!("{} {from}-{to} {part:?}", entry.number),

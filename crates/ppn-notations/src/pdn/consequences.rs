@@ -1,8 +1,8 @@
 //! Reports that only follow from other reports.
 
-use crate::habits::join_all;
 use ppn_draughts::codes;
-use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Label, Span};
+use ppn_record::lint::{Habit, adjacent, join_habits};
+use ppn_source::{Code, Diagnostic, Edit, Fix, Span};
 use std::mem::take;
 
 /// Codes of problems that leave moves out of a game.
@@ -86,13 +86,11 @@ pub(super) fn without_consequences(text: &str, diagnostics: &mut Vec<Diagnostic>
     join_stray_moves(text, diagnostics);
     join_move_in_parentheses(text, diagnostics);
     join_unopened(text, diagnostics);
-    for &(code, one, many) in HABITS {
-        join_all(diagnostics, code, one, many);
-    }
+    join_habits(diagnostics, HABITS);
 }
 
 /// Codes of what a writer or a program does in a whole game, and words for one and for several more places.
-const HABITS: &[(&Code, &str, &str)] = &[
+const HABITS: &[Habit<'_>] = &[
     (&codes::CAPITAL_SQUARES, "move of this game has capitals", "moves of this game have capitals"),
     (
         &codes::ODD_SEPARATOR,
@@ -162,11 +160,7 @@ fn join_glued_numbers(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     one.span = Span { start: joint, ..span };
     one.label.clear();
     one.help = vec![format!("write `{moved} {number}`")];
-    one.fixes = vec![Fix {
-        title: "put a space before the number".to_owned(),
-        applicability: Applicability::Unsafe,
-        edits: vec![Edit::insert(joint, " ")],
-    }];
+    one.fixes = vec![Fix::guess("put a space before the number", [Edit::insert(joint, " ")])];
     diagnostics.retain(|one| !is_stray(one) || one.span.start != span.end);
 }
 
@@ -242,17 +236,12 @@ fn join_semicolon(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     let comment = diagnostics.remove(comment);
     let Some(error) = diagnostics.iter_mut().find(|one| is_illegal(one)) else { return };
     let after = format!("`{}` is not legal without them", played.slice(text));
-    error.labels.insert(0, Label { span: played, text: after });
+    error.move_to(comment.span, after);
     error.message = "the moves after a semicolon are a comment".to_owned();
     error.label = "up to the end of the line".to_owned();
-    error.span = comment.span;
     error.help = vec!["separate moves by spaces only".to_owned()];
     let semicolon = Span { end: comment.span.start + 1, ..comment.span };
-    error.fixes = vec![Fix {
-        title: "remove the semicolon".to_owned(),
-        applicability: Applicability::Unsafe,
-        edits: vec![Edit::replace(semicolon, "")],
-    }];
+    error.fixes = vec![Fix::guess("remove the semicolon", [Edit::replace(semicolon, "")])];
 }
 
 /// Whether a text is only moves, such as `23x21 3. 39-33`, and no remark about moves.
@@ -272,30 +261,23 @@ fn are_moves(words: &str) -> bool {
 /// brackets or quotation marks.
 fn join_strays(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     // Removing them one by one would move all later ones each time.
-    let mut rest = take(diagnostics).into_iter().peekable();
-    while let Some(mut one) = rest.next() {
-        if !is_stray(&one) {
+    let mut rest = take(diagnostics).into_iter();
+    loop {
+        let (words, span) = adjacent(text, rest.as_slice(), is_stray);
+        let Some(mut one) = rest.next() else { break };
+        if words == 0 {
             diagnostics.push(one);
             continue;
         }
-        let mut span = one.span;
-        let is_next = |next: &Diagnostic, end: usize| {
-            let between = text.get(end..next.span.range().start);
-            is_stray(next) && between.is_some_and(|gap| gap.chars().all(|c| c == ' ' || c == '\t'))
-        };
-        while let Some(next) = rest.next_if(|next| is_next(next, span.range().end)) {
-            span = span.cover(next.span);
-            if next.is_error() {
-                one.code = next.code;
-            }
+        for next in rest.by_ref().take(words - 1).filter(Diagnostic::is_error) {
+            one.code = next.code;
         }
         let written = span.slice(text);
         if span != one.span {
             one.span = span;
             one.message = format!("unexpected `{written}`");
-            let edits = vec![Edit::insert(span.start, "{"), Edit::insert(span.end, "}")];
-            let title = "put it in a comment".to_owned();
-            one.fixes = vec![Fix { title, applicability: Applicability::Unsafe, edits }];
+            let edits = [Edit::insert(span.start, "{"), Edit::insert(span.end, "}")];
+            one.fixes = vec![Fix::guess("put it in a comment", edits)];
             // A bracket may be the beginning of a tag.
             one.fixes.retain(|_| !written.contains(['{', '}', '[', ']']));
         }
@@ -303,11 +285,9 @@ fn join_strays(text: &str, diagnostics: &mut Vec<Diagnostic>) {
             put(&mut one, message, write);
         } else if let Some((name, value)) = nearly_a_tag(written) {
             let tag = format!("[{name} \"{value}\"]");
-            one.message = format!("`{written}` is not written as a tag");
-            one.help = vec![format!("write a tag: `{tag}`")];
-            let edits = vec![Edit::replace(span, tag.clone())];
-            let title = format!("write `{tag}`");
-            one.fixes = vec![Fix { title, applicability: Applicability::Unsafe, edits }];
+            let help = format!("write a tag: `{tag}`");
+            put(&mut one, format!("`{written}` is not written as a tag"), tag);
+            one.help = vec![help];
             if name == "GameType" {
                 diagnostics.push(one);
                 diagnostics.extend(rest);
@@ -321,13 +301,9 @@ fn join_strays(text: &str, diagnostics: &mut Vec<Diagnostic>) {
             && is_blank(&text[span.range().end..][..close])
         {
             let whole = Span::new(open.span.range().start, span.range().end + close + 1);
-            let comment = format!("{{{written}}}");
             one.span = whole;
-            one.message = "a comment must be in braces, not in parentheses".to_owned();
-            one.help = vec![format!("write `{comment}`")];
-            let edits = vec![Edit::replace(whole, comment.clone())];
-            let title = format!("write `{comment}`");
-            one.fixes = vec![Fix { title, applicability: Applicability::Unsafe, edits }];
+            let message = "a comment must be in braces, not in parentheses".to_owned();
+            put(&mut one, message, format!("{{{written}}}"));
             diagnostics.pop();
         }
         diagnostics.push(one);
@@ -337,10 +313,7 @@ fn join_strays(text: &str, diagnostics: &mut Vec<Diagnostic>) {
 /// Gives a report another message, and the text to write.
 fn put(one: &mut Diagnostic, message: String, write: String) {
     one.message = message;
-    let title = if write.is_empty() { "remove it".to_owned() } else { format!("write `{write}`") };
-    one.help = vec![title.clone()];
-    let edits = vec![Edit::replace(one.span, write)];
-    one.fixes = vec![Fix { title, applicability: Applicability::Unsafe, edits }];
+    one.propose(write);
 }
 
 /// The problem of a word that is nearly a number or a move, and what to write.
@@ -419,8 +392,8 @@ fn join_stray_moves(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     let error = &mut diagnostics[if stray < illegal { illegal - 1 } else { illegal }];
     let written = word.span.slice(text);
     let after = format!("`{}` is not legal without a move before it", error.span.slice(text));
-    error.labels.insert(0, Label { span: error.span, text: after });
-    (error.span, error.label) = (word.span, "a move is missing here".to_owned());
+    error.move_to(word.span, after);
+    error.label = "a move is missing here".to_owned();
     if misspelled(written).is_some() {
         (error.message, error.help, error.fixes) = (word.message, word.help, word.fixes);
         return;
@@ -462,7 +435,7 @@ fn join_move_in_parentheses(text: &str, diagnostics: &mut Vec<Diagnostic>) {
             let error = &mut diagnostics[next];
             let after =
                 format!("`{}` is not legal without a move before it", error.span.slice(text));
-            error.labels.insert(0, Label { span: error.span, text: after });
+            error.move_to(whole, after);
             diagnostics.remove(number);
             if number < next { next - 1 } else { next }
         }
@@ -486,10 +459,11 @@ fn join_unopened(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     let Some(close) = diagnostics.iter().position(is_close) else { return };
     let close = diagnostics.remove(close);
     let error = &mut diagnostics[illegal];
-    let (played, written) = (error.span, error.span.slice(text));
+    let written = error.span.slice(text);
     error.message = format!("{}, and `{written}` is not legal in the game", close.message);
-    error.labels.insert(0, Label { span: played, text: "it may begin here".to_owned() });
-    (error.span, error.help) = (close.span, close.help);
+    let label = std::mem::take(&mut error.label);
+    error.move_to(close.span, "it may begin here");
+    (error.label, error.help) = (label, close.help);
 }
 
 #[cfg(test)]

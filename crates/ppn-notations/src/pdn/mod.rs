@@ -120,7 +120,7 @@ impl Notation for Pdn {
     }
 
     fn headline(&self, text: &GameText<'_>, _: &Options) -> Metadata {
-        Reading::new(*self, text).headline()
+        parsed::headline(*self, text)
     }
 
     fn outline(&self, text: &GameText<'_>, name: &str, _: &Options) -> Outline {

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::unplayed::unplayed;
 use ppn_draughts::{
-    Fen, Game, Played, Replay, StepKind, codes::GAMETYPE_UNKNOWN, is_guess, read, replay,
+    Fen, Game, Played, Replay, StepKind, codes::GAMETYPE_UNKNOWN, is_guess, read, read_tags, replay,
 };
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
@@ -65,12 +65,8 @@ impl Reading {
         Some(script_for(&self.pdn.text, game, replay, how, purpose))
     }
 
-    pub(super) fn headline(&self) -> Metadata {
-        let mut script = Script::default();
-        if let Some(game) = self.game() {
-            script::metadata(&mut script, &self.pdn.text, game, None);
-        }
-        script.metadata
+    fn headline(&self) -> Metadata {
+        self.game().map(|game| metadata(&self.pdn.text, game)).unwrap_or_default()
     }
 
     /// Plays the game. `text` is the text that was read.
@@ -158,6 +154,23 @@ impl Reading {
         }
         scripts
     }
+}
+
+/// The metadata of a game without its start board, for lists. Of most games, only the tags are read.
+pub(super) fn headline(notation: Pdn, text: &GameText<'_>) -> Metadata {
+    let tags = read_tags(&without_fences(&text.text), &notation.limits);
+    let game = Game { tags, ..Game::default() };
+    match game.tells_result() {
+        true => metadata(&text.text, &game),
+        // The word that ends the game may be a result.
+        false => Reading::new(notation, text).headline(),
+    }
+}
+
+fn metadata(text: &str, game: &Game) -> Metadata {
+    let mut script = Script::default();
+    script::metadata(&mut script, text, game, None);
+    script.metadata
 }
 
 /// The number of steps of the main line on the board, or somewhat more.

@@ -16,9 +16,12 @@ pub(crate) use self::movetext::EMBEDDED;
 pub use self::movetext::PgnMovetext;
 use self::parsed::{ParsedPgn, Reading};
 use crate::{recognition, standard_codes};
-use ppn_chess::{ArchiveText, Limits};
+use ppn_chess::{ArchiveText, Limits, read_tags};
 use ppn_file::{GameText, Metadata};
-use ppn_record::{Converted, Notation, Options, Outline, Parsed, PartKind, Record, Texts, Unread};
+use ppn_record::{
+    Converted, Notation, Options, Outline, Parsed, PartKind, Record, Texts, Unread,
+    lint::without_fences,
+};
 use ppn_source::Code;
 use std::io::BufRead;
 
@@ -83,7 +86,7 @@ impl Notation for Pgn {
     }
 
     fn headline(&self, text: &GameText<'_>, _: &Options) -> Metadata {
-        Reading::new(*self, &text.text).headline()
+        script::metadata(&read_tags(&without_fences(&text.text), &self.limits))
     }
 
     fn outline(&self, text: &GameText<'_>, name: &str, _: &Options) -> Outline {

@@ -44,10 +44,6 @@ impl Reading {
         diagnostics
     }
 
-    pub(super) fn headline(&self) -> Metadata {
-        script::metadata(&self.game)
-    }
-
     /// Plays the game. `text` is the text that was read.
     pub(super) fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
         let of_text = text.diagnostics.iter().cloned();
@@ -62,7 +58,13 @@ impl Reading {
             }
             None => {
                 let fault = "its first position is not known";
-                unplayed(&text.text, self.headline(), diagnostics, &codes::VARIANT, fault)
+                unplayed(
+                    &text.text,
+                    script::metadata(&self.game.tags),
+                    diagnostics,
+                    &codes::VARIANT,
+                    fault,
+                )
             }
         }
     }

@@ -3,7 +3,7 @@
 use super::board::{piece, place};
 use crate::{commands::Said, remark::in_braces};
 use ppn_chess::{
-    Colour, Effect, Game, Item, Line, Outcome, Ply, Position, Replay, StepKind, Variation,
+    Colour, Effect, Game, Item, Line, Outcome, Ply, Position, Replay, StepKind, Tag, Variation,
     comment_text, glyph_symbol,
 };
 use ppn_file::{Entry as MetadataEntry, Metadata, Node, ScalarStyle, Value};
@@ -60,7 +60,7 @@ fn begun(game: &Game, replay: &Replay) -> Option<Script> {
     } else {
         add_game_at(&mut script, name, &fen);
     }
-    add_tags(&mut script, game);
+    add_tags(&mut script, &game.tags);
     if game.tag("Result").is_none()
         && let Some((span, outcome)) =
             game.result().filter(|(_, outcome)| *outcome != Outcome::Unknown)
@@ -92,9 +92,9 @@ fn add_game_at(script: &mut Script, name: &str, fen: &str) {
 }
 
 /// The metadata of a game without its start board, for lists.
-pub(super) fn metadata(game: &Game) -> Metadata {
+pub(super) fn metadata(tags: &[Tag]) -> Metadata {
     let mut script = Script::default();
-    add_tags(&mut script, game);
+    add_tags(&mut script, tags);
     script.metadata
 }
 
@@ -105,9 +105,9 @@ pub(super) const RESERVED: [&str; 5] =
 /// Tags whose values are in the start board.
 pub(super) const SHOWN: [&str; 2] = ["FEN", "SetUp"];
 
-fn add_tags(script: &mut Script, game: &Game) {
+fn add_tags(script: &mut Script, tags: &[Tag]) {
     let is_shown = |name: &str| SHOWN.iter().any(|one| name.eq_ignore_ascii_case(one));
-    for tag in game.tags.iter().filter(|tag| !is_shown(&tag.name)) {
+    for tag in tags.iter().filter(|tag| !is_shown(&tag.name)) {
         let prefix = if RESERVED.iter().any(|name| tag.name.eq_ignore_ascii_case(name)) {
             "PGN"
         } else {

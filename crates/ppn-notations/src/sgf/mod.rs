@@ -10,14 +10,14 @@ mod ration;
 mod rules;
 mod script;
 
-use self::parsed::{ParsedSgf, Read};
+use self::parsed::{ParsedSgf, Read, headline};
 use crate::{recognition, standard_codes};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Converted, Notation, Options, Outline, Parsed, PartKind, Ration, Record, Texts, Unread,
-    whole_text,
+    lint::without_fences, whole_text,
 };
-use ppn_sgf::{DECODING, Limits, Property, Trees, codes, escaped};
+use ppn_sgf::{DECODING, Limits, Property, Trees, codes, escaped, read_root};
 use ppn_source::{Code, Diagnostic, Part, Span, Splitter};
 use std::io::BufRead;
 
@@ -106,7 +106,8 @@ impl Notation for Sgf {
     }
 
     fn headline(&self, text: &GameText<'_>, _: &Options) -> Metadata {
-        Read::new(*self, text).headline(&text.text)
+        let tree = read_root(&without_fences(&text.text), &self.limits);
+        headline(&text.text, tree.as_ref())
     }
 
     fn outline(&self, text: &GameText<'_>, name: &str, _: &Options) -> Outline {

@@ -11,6 +11,15 @@ use ppn_sgf::{Reading, Replay, Tree, codes, read, replay};
 use ppn_source::{Diagnostic, Span};
 use std::sync::OnceLock;
 
+/// The metadata of a tree without its start board.
+pub(super) fn headline(text: &str, tree: Option<&Tree>) -> Metadata {
+    let mut script = Script::default();
+    if let Some(tree) = tree {
+        metadata::add(&mut script, text, tree);
+    }
+    script.metadata
+}
+
 /// A text that was read as trees, of which the first is played.
 pub(super) struct Read {
     pub(super) notation: Sgf,
@@ -34,21 +43,13 @@ impl Read {
         Some((tree, replay(text, tree, &self.notation.limits)?))
     }
 
-    pub(super) fn headline(&self, text: &str) -> Metadata {
-        let mut script = Script::default();
-        if let Some(tree) = self.tree() {
-            metadata::add(&mut script, text, tree);
-        }
-        script.metadata
-    }
-
     /// Plays the game. `text` is the text that was read.
     pub(super) fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
         let of_text = text.diagnostics.iter().chain(&self.reading.diagnostics);
         let mut diagnostics: Vec<_> = of_text.cloned().collect();
         let Some((tree, replay)) = self.replayed(&text.text) else {
             diagnostics.extend(self.tree().map(|tree| other_game(&text.text, tree)));
-            let metadata = self.headline(&text.text);
+            let metadata = headline(&text.text, self.tree());
             let (unknown, fault) = (&codes::OTHER_GAME, "there is no game");
             return unplayed(&text.text, metadata, diagnostics, unknown, fault);
         };
@@ -195,6 +196,6 @@ impl Parsed for ParsedSgf<'_> {
     }
 
     fn metadata(&self) -> Metadata {
-        self.read.headline(&self.text.text)
+        headline(&self.text.text, self.read.tree())
     }
 }

@@ -88,9 +88,8 @@ fn a_game_becomes_at_most_n_bytes_of_ppn() {
         let replay = replay(&game, &Default::default());
         (game, replay)
     };
-    let convert = |(game, replay): &(Game, Replay), ppn: usize| {
-        let limits = Limits::default().with_ppn(ppn);
-        let scripts = scripts(game, replay, Conversion::default(), &limits);
+    let convert = |(game, replay): &(Game, Replay), bytes: usize| {
+        let scripts = scripts(game, replay, Conversion::default().with_bytes(bytes));
         scripts.map(|scripts| scripts.iter().map(print_script).collect::<String>())
     };
     let many = format!("1g Ra1 1s ra8 2g Ra1n {}", "[ 2g Ra1e ] ".repeat(9));

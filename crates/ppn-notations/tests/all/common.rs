@@ -10,7 +10,7 @@ use ppn_record::{Converted, Notation, Options, Parsed};
 
 /// A game and its variations as the text of games in PPN.
 pub(crate) fn to_ppn(game: &Game, replay: &Replay, how: Conversion) -> Result<String, TooLong> {
-    let scripts = scripts(game, replay, how, &Limits::default())?;
+    let scripts = scripts(game, replay, how)?;
     Ok(scripts.iter().map(print_script).collect())
 }
 

@@ -3,7 +3,7 @@
 use ppn_source::Code;
 
 /// The words that mean several codes without being the beginning of their numbers.
-pub const GROUPS: [&str; 3] = ["ALL", "default", "style"];
+pub(super) const GROUPS: [&str; 3] = ["ALL", "default", "style"];
 
 /// Whether a word is a group and a code belongs to it.
 fn is_in_group(word: &str, code: &Code) -> bool {
@@ -16,16 +16,6 @@ fn is_in_group(word: &str, code: &Code) -> bool {
 }
 
 /// Whether a word means a code: its name, its number, the beginning of its number, or a group of codes.
-///
-/// ```
-/// use ppn_record::lint::means;
-/// use ppn_source::{Code, Severity};
-///
-/// let idle = &Code::new("W0441", "idle-move", Severity::Warning, "", "");
-/// assert!(means("idle-move", idle) && means(idle.id, idle) && means(&idle.id[..3], idle));
-/// assert!(!means("E0203", idle));
-/// ```
-#[must_use]
-pub fn means(word: &str, code: &Code) -> bool {
+pub(super) fn means(word: &str, code: &Code) -> bool {
     code.name == word || code.id.starts_with(word) || is_in_group(word, code)
 }

@@ -1,6 +1,6 @@
 //! Characters that look like those of the notation but are different.
 
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+use ppn_source::{Diagnostic, Edit, Fix, Span};
 
 /// A character, its name, and the one that may be meant.
 type LookAlike = (char, &'static str, &'static str);
@@ -84,11 +84,7 @@ pub fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<char> {
         let meant = format!("{digits}...");
         fault.message = format!("`{word}` has an ellipsis (U+2026) for three periods");
         fault.help = vec![format!("write `{meant}`")];
-        fault.fixes.push(Fix {
-            title: format!("write `{meant}`"),
-            applicability: Applicability::Unsafe,
-            edits: vec![Edit::replace(span, meant)],
-        });
+        fault.fixes.push(Fix::guess(format!("write `{meant}`"), [Edit::replace(span, meant)]));
         return Some('…');
     }
     let mut in_macro = false;
@@ -134,7 +130,7 @@ pub fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<char> {
         let at = span.range().start + at;
         Edit::replace(Span::new(at, at + c.len_utf8()), meant)
     });
-    fault.fixes.push(Fix { title, applicability: Applicability::Unsafe, edits: edits.collect() });
+    fault.fixes.push(Fix::guess(title, edits));
     Some(c)
 }
 

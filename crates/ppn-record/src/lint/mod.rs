@@ -2,9 +2,11 @@
 //! them, and what fixes must keep, and rules for games in every notation.
 
 mod bounded;
+mod code_word;
 mod comment_place;
 mod fences;
 mod groups;
+mod joined;
 mod lines;
 mod look_alikes;
 mod places;
@@ -15,9 +17,10 @@ mod suppression;
 mod words_kept;
 
 pub use bounded::bound_warnings;
+pub use code_word::{CodeWord, UnknownCode};
 pub use comment_place::CommentPlace;
 pub use fences::{code_fences, without_fences};
-pub use groups::{GROUPS, means};
+pub use joined::{Habit, adjacent, join_habits};
 pub use look_alikes::{explain as explain_look_alikes, join as join_look_alikes};
 pub use rules::{
     CODES, DATE_IMPOSSIBLE, FOREIGN_LINES, MISDECODED_TEXT, SUPPRESSION_UNKNOWN,

@@ -1,7 +1,8 @@
 //! Diagnostics that a game hides, in comments of its metadata and its movetext.
 
 use super::{
-    CODES, SUPPRESSION_UNKNOWN, SUPPRESSION_UNUSED, Selection, lines::Lines, means, places::Places,
+    CODES, SUPPRESSION_UNKNOWN, SUPPRESSION_UNUSED, Selection, groups::means, lines::Lines,
+    places::Places,
 };
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Severity, Span, near_match};
 use ppn_syntax::is_blank;

@@ -1,6 +1,6 @@
 //! Games of go, there and back, and any text.
 
-use ppn_sgf::{Limits, Tree, decode, format, read, replay};
+use ppn_sgf::{Limits, Tree, decode, format, read, read_root, replay};
 use proptest::prelude::*;
 
 fn tree(text: &str) -> Tree {
@@ -172,6 +172,13 @@ proptest! {
     fn any_text_is_read_and_the_canonical_form_stays(text in texts()) {
         let limits = Limits::default();
         let reading = read(&text, &limits);
+        let roots = (reading.trees.first().cloned(), read_root(&text, &limits));
+        let of_root = |tree: &Tree| {
+            let Some(root) = tree.root() else { return Vec::new() };
+            let written = tree.properties(root).iter();
+            written.map(|one| (one.span, one.name().to_owned(), tree.values(one).to_vec())).collect()
+        };
+        prop_assert_eq!(roots.0.as_ref().map(of_root), roots.1.as_ref().map(of_root));
         for fault in &reading.diagnostics {
             prop_assert!(text.get(fault.span.range()).is_some());
         }

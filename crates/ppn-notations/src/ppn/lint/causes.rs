@@ -22,7 +22,7 @@ pub(crate) fn join_causes(parsed: &ParsedPpn<'_>, found: &mut Vec<Diagnostic>) {
     if !has_errors && text.half.is_none() {
         return;
     }
-    let selection = Selection { select: Some(vec!["E".to_owned()]), ..Selection::default() };
+    let selection = Selection::errors();
     let mut reports = check(parsed, &selection);
     selection.apply(&mut reports);
     let mut errors: Vec<Span> =

@@ -4,7 +4,7 @@
 use super::other_notations;
 use crate::ppn::lint::checked::{Checked, Numbered, number_and_dots};
 use ppn_engine::{Dialect, Limits, MacroTable, Program};
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Label, Span};
+use ppn_source::{Diagnostic, Edit, Fix, Label, Span};
 use ppn_syntax::{Element, ElementKind, is_blank};
 
 /// The maximum length, in bytes, of the part of a line before and after a word that is searched.
@@ -64,11 +64,7 @@ impl Phrase {
             format!("write `{}`", self.write)
         };
         fault.help = vec![help.clone()];
-        fault.fixes = vec![Fix {
-            title: help,
-            applicability: Applicability::Unsafe,
-            edits: vec![Edit::replace(self.span, self.write)],
-        }];
+        fault.fixes = vec![Fix::guess(help, [Edit::replace(self.span, self.write)])];
     }
 }
 
@@ -443,11 +439,10 @@ pub(super) fn explain_nested(checked: &Checked<'_, '_>, fault: &mut Diagnostic) 
     if end <= SHORT && !inner.contains(['\n', '\r']) {
         fault.help = vec![format!("write `{write}`")];
     }
-    fault.fixes = vec![Fix {
-        title: "write parentheses in the comment".to_owned(),
-        applicability: Applicability::Unsafe,
-        edits: vec![Edit::replace(whole, write)],
-    }];
+    fault.fixes = vec![Fix::guess(
+        "write parentheses in the comment".to_owned(),
+        [Edit::replace(whole, write)],
+    )];
     Some(whole)
 }
 
@@ -480,11 +475,10 @@ pub(super) fn close(checked: &Checked<'_, '_>, start: Span, fault: &mut Diagnost
         if can_be_read(&write) {
             fault.message = "this brace has no matching `}`".to_owned();
             fault.help = vec![format!("write `{write}`")];
-            fault.fixes = vec![Fix {
-                title: format!("write `{write}`"),
-                applicability: Applicability::Unsafe,
-                edits: vec![Edit::insert(start.start + u32::try_from(at).unwrap_or(0), "}")],
-            }];
+            fault.fixes = vec![Fix::guess(
+                format!("write `{write}`"),
+                [Edit::insert(start.start + u32::try_from(at).unwrap_or(0), "}")],
+            )];
             return;
         }
     }
@@ -495,11 +489,7 @@ pub(super) fn close(checked: &Checked<'_, '_>, start: Span, fault: &mut Diagnost
         let write = format!("{{{comment}}}");
         let at = Span::new(start.range().start, start.range().start + 1 + comment.len());
         fault.help.insert(0, format!("write `{write}` if it ends there"));
-        fault.fixes = vec![Fix {
-            title: format!("write `{write}`"),
-            applicability: Applicability::Unsafe,
-            edits: vec![Edit::insert(at.end, "}")],
-        }];
+        fault.fixes = vec![Fix::guess(format!("write `{write}`"), [Edit::insert(at.end, "}")])];
     }
 }
 
