@@ -1,6 +1,6 @@
 //! The options of callers.
 
-use ppn::{FormatOptions, LineBreaks, Notation};
+use ppn::{FormatOptions, Notation};
 use ppn_render::{Theme, Turn, View, picture, player::Colors};
 use serde::Deserialize;
 use std::{
