@@ -337,20 +337,20 @@ impl Player<'_> {
     fn result(&mut self, game: &Game, line: &Line) {
         let tag = game.tag("Result").map(|tag| (tag.value_span, Outcome::of(&tag.value)));
         let ended = game.result();
-        if let Some((span, Some(told))) = tag
+        if let Some((span, Some(stated))) = tag
             && let Some((place, result)) = ended
-            && told != result
+            && stated != result
         {
             let message = format!(
                 "the moves end with `{}`, and the tag `Result` is `{}`",
                 result.text(),
-                told.text()
+                stated.text()
             );
             let one = Diagnostic::new(&codes::RESULT_DIFFERS, place, message);
             let fix = Fix {
-                title: format!("write `{}` here", told.text()),
+                title: format!("write `{}` here", stated.text()),
                 applicability: Applicability::Unsafe,
-                edits: vec![Edit::replace(place, told.text())],
+                edits: vec![Edit::replace(place, stated.text())],
             };
             self.say(one.with_other(span, "the tag").with_fix(fix));
         }
@@ -362,14 +362,14 @@ impl Player<'_> {
                 .iter()
                 .rfind(|item| !matches!(item, Item::Escape(_)))
                 .map_or(Span::default(), Item::span);
-            let told = tag.and_then(|(_, told)| told).unwrap_or(Outcome::Unknown).text();
+            let stated = tag.and_then(|(_, stated)| stated).unwrap_or(Outcome::Unknown).text();
             let is_line = end.slice(self.text).starts_with(';');
             let fix = Fix {
-                title: format!("write `{told}`"),
+                title: format!("write `{stated}`"),
                 applicability: Applicability::Safe,
                 edits: vec![Edit::insert(
                     end.end,
-                    format!("{}{told}", if is_line { "\n" } else { " " }),
+                    format!("{}{stated}", if is_line { "\n" } else { " " }),
                 )],
             };
             let one = Diagnostic::new(
@@ -377,7 +377,7 @@ impl Player<'_> {
                 Span { start: end.end, end: end.end },
                 "no result ends the moves",
             );
-            self.say(one.with_help(format!("write `{told}`")).with_fix(fix));
+            self.say(one.with_help(format!("write `{stated}`")).with_fix(fix));
         }
         if line.stopped.is_some() || line.steps.is_empty() {
             return;
@@ -389,11 +389,11 @@ impl Player<'_> {
             Standing::Stalemate => (Outcome::Draw, "the game ends in stalemate"),
             Standing::Open | Standing::Dead => return,
         };
-        let told = ended.or_else(|| tag.and_then(|(span, told)| Some((span, told?))));
-        if let Some((place, told)) =
-            told.filter(|(_, told)| *told != right && *told != Outcome::Unknown)
+        let stated = ended.or_else(|| tag.and_then(|(span, stated)| Some((span, stated?))));
+        if let Some((place, stated)) =
+            stated.filter(|(_, stated)| *stated != right && *stated != Outcome::Unknown)
         {
-            let message = format!("the result is `{}`, but {why}", told.text());
+            let message = format!("the result is `{}`, but {why}", stated.text());
             let quote = if place.slice(self.text).starts_with('"') { "\"" } else { "" };
             let fix = Fix {
                 title: format!("write `{}`", right.text()),

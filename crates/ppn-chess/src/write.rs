@@ -138,8 +138,8 @@ fn write(
     writer.items(body, skipped, line, true);
     let has_moves = game.body.iter().any(|item| matches!(item, Item::Move(_)));
     if game.result().is_none() && (has_moves || !tags.is_empty()) {
-        let told = game.tag("Result").and_then(|tag| Outcome::of(&tag.value));
-        writer.page.word(told.unwrap_or(Outcome::Unknown).text());
+        let stated = game.tag("Result").and_then(|tag| Outcome::of(&tag.value));
+        writer.page.word(stated.unwrap_or(Outcome::Unknown).text());
     }
     writer.page.finish()
 }

@@ -1,6 +1,6 @@
 //! `ppn render`: pictures, animations and pages.
 
-mod by_hand;
+mod additions;
 #[cfg(any(feature = "pdf", feature = "raster"))]
 mod fonts;
 #[cfg(feature = "pdf")]
@@ -10,7 +10,7 @@ mod series;
 mod values;
 
 use self::{
-    by_hand::ByHand,
+    additions::Additions,
     score::ScoreOptions,
     series::Numbered,
     values::{Background, background, paper, scale, seconds},
@@ -100,7 +100,7 @@ pub(crate) struct Render {
     #[command(flatten)]
     words: Words,
     #[command(flatten)]
-    by_hand: ByHand,
+    additions: Additions,
     /// Show the progress of the game as a line below an animation.
     #[arg(long)]
     progress: bool,
@@ -251,7 +251,7 @@ impl Render {
         let in_time = self.pause.is_some() || self.fps.is_some();
         let in_part = self.from.is_some() || self.to.is_some();
         match format {
-            Format::Html if self.by_hand.is_given() => Err(wrong_usage(
+            Format::Html if self.additions.is_given() => Err(wrong_usage(
                 "--angle, --rise, --crop, --mark, --arrow and --caption do not apply to a page; \
                  write `.svg`, `.png`, `.pdf` or `.gif`",
             )),
@@ -371,7 +371,7 @@ impl Render {
             Format::Gif => self.draw_gif(record),
             _ => {
                 let (pieces, options) = self.still(record)?;
-                self.by_hand.report_outside(&pieces, &options)?;
+                self.additions.report_outside(&pieces, &options)?;
                 self.draw_still(&pieces, &options, format, &self.output)
             }
         }
@@ -420,11 +420,11 @@ impl Render {
             }
         }
         let options = self
-            .by_hand
+            .additions
             .options(1.0, self.options()?)
-            .with_marks(self.by_hand.marks(1.0).collect())
-            .with_caption(self.by_hand.caption.clone().unwrap_or_default());
-        self.by_hand.report_outside(&pieces, &options)?;
+            .with_marks(self.additions.marks(1.0).collect())
+            .with_caption(self.additions.caption.clone().unwrap_or_default());
+        self.additions.report_outside(&pieces, &options)?;
         self.draw_still(&pieces, &options, format, &self.output)?;
         Ok(outcome)
     }
@@ -477,7 +477,7 @@ impl Render {
         let last_move =
             if self.no_highlight { None } else { ppn::last_move(record, state, &shown) };
         let mut marks = [shown.marks, self.numbers(record)].concat();
-        marks.extend(self.by_hand.marks(record.scale_factor));
+        marks.extend(self.additions.marks(record.scale_factor));
         let options = self
             .options_of(record, last_move)?
             .with_title(caption(record, state, START_BOARD, self.words.macros))
@@ -489,7 +489,7 @@ impl Render {
 
     /// The options for drawing the boards of a game.
     fn options_of(&self, record: &Record<'_>, last_move: Option<LastMove>) -> io::Result<Options> {
-        let options = self.by_hand.options(record.scale_factor, self.options()?);
+        let options = self.additions.options(record.scale_factor, self.options()?);
         Ok(options
             .with_annotate(self.coordinates(record))
             .with_annotation_scale(record.scale_factor)
@@ -516,7 +516,7 @@ impl Render {
         };
         let options = Options::default()
             .with_theme(theme)
-            .with_view(self.by_hand.view(self.view.map(ViewName::view)).unwrap_or_default())
+            .with_view(self.additions.view(self.view.map(ViewName::view)).unwrap_or_default())
             .with_turn(self.turn)
             .with_annotate(self.annotate.unwrap_or_default())
             .with_width(self.width)

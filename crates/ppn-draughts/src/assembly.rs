@@ -462,13 +462,13 @@ fn is_other_game(tags: &[Tag]) -> bool {
 }
 
 /// Reports a problem, up to the limit.
-fn tell(told: &mut Vec<Diagnostic>, mut diagnostic: Diagnostic, limits: &Limits) {
+fn tell(stated: &mut Vec<Diagnostic>, mut diagnostic: Diagnostic, limits: &Limits) {
     let most = limits.faults();
-    if told.len() < most {
-        if told.len() + 1 == most {
+    if stated.len() < most {
+        if stated.len() + 1 == most {
             diagnostic.notes.push("further problems of this game are hidden".to_owned());
         }
-        told.push(diagnostic);
+        stated.push(diagnostic);
     }
 }
 

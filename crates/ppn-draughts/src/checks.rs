@@ -84,13 +84,13 @@ pub(crate) fn tags(text: &str, game: &Game, rules: Option<&Ruleset>, diagnostics
         }
     }
     if let Some(tag) = game.tag("PlyCount")
-        && let Ok(told) = tag.value.trim().parse::<usize>()
+        && let Ok(stated) = tag.value.trim().parse::<usize>()
     {
         let is_ply = |item: &&Item| matches!(item, Item::Move(text) if text.form != Form::Ellipsis);
         let plies = game.body.iter().filter(is_ply).count();
-        if told != plies {
+        if stated != plies {
             let s = if plies == 1 { "y" } else { "ies" };
-            let message = format!("the game has {plies} pl{s}, not {told}");
+            let message = format!("the game has {plies} pl{s}, not {stated}");
             let help = format!("write `{plies}`");
             advise(diagnostics, &codes::PLYCOUNT, tag.value_span, message, help);
         }
@@ -101,10 +101,10 @@ pub(crate) fn tags(text: &str, game: &Game, rules: Option<&Ruleset>, diagnostics
         _ => None,
     };
     let convention = rules.map(|rules| rules.variant().convention());
-    let told = result.map(|tag| (tag.value.as_str(), tag.value_span));
+    let stated = result.map(|tag| (tag.value.as_str(), tag.value_span));
     let free_form = game.tag("ResultFormat").is_some();
     let mut judged: Vec<&str> = Vec::new();
-    for (value, span) in told.into_iter().chain(ending) {
+    for (value, span) in stated.into_iter().chain(ending) {
         // If a tag and an ending agree, they are reported as one problem.
         if judged.contains(&value) {
             continue;
@@ -125,11 +125,11 @@ pub(crate) fn tags(text: &str, game: &Game, rules: Option<&Ruleset>, diagnostics
             advise(diagnostics, code, span, message, format!("write {}", results(convention)));
         }
     }
-    if let (Some((told, told_span)), Some((ended, span))) = (told, ending)
-        && let (Some(a), Some(b)) = (Outcome::read(told), Outcome::read(ended))
+    if let (Some((stated, told_span)), Some((ended, span))) = (stated, ending)
+        && let (Some(a), Some(b)) = (Outcome::read(stated), Outcome::read(ended))
         && a != b
     {
-        let message = format!("the game ends with `{ended}`, but its tag says `{told}`");
+        let message = format!("the game ends with `{ended}`, but its tag says `{stated}`");
         let diagnostic = Diagnostic::new(&codes::RESULT_MISMATCH, span, message);
         diagnostics.push(diagnostic.with_other(told_span, "the tag"));
     }

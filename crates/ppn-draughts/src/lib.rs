@@ -109,7 +109,7 @@ pub use report::{
     Counts, FileReport, GameReport, IllegalReport, LegalMove, MoveReport, MovesReport, PerftReport,
     StepReport,
 };
-pub use results::{Convention, Outcome, Untold, is_date};
+pub use results::{Convention, Outcome, UnstatedResult, is_date};
 pub use rewrite::{Rewritten, rewrite};
 pub use ruleset::Ruleset;
 pub use split::{ArchiveText, Split, split};

@@ -343,8 +343,8 @@ impl Player<'_> {
         if candidates == 1 {
             return 0;
         }
-        let told = self.choices.get(self.attempt.forks.len()).copied().unwrap_or(0);
-        let taken = told.min(candidates - 1);
+        let stated = self.choices.get(self.attempt.forks.len()).copied().unwrap_or(0);
+        let taken = stated.min(candidates - 1);
         self.attempt.forks.push((taken, candidates));
         taken
     }

@@ -105,13 +105,14 @@ impl Ruleset {
         let mut text = String::new();
         let fen = Fen::write(&game.start, self.board());
         let means_this = |value: &&str| {
-            let told: Option<GameType> = value.parse().ok();
-            let told = told.and_then(Self::of).map(|rules| (rules.variant(), rules.game_type()));
-            told == Some((self.variant(), self.game_type()))
+            let stated: Option<GameType> = value.parse().ok();
+            let stated =
+                stated.and_then(Self::of).map(|rules| (rules.variant(), rules.game_type()));
+            stated == Some((self.variant(), self.game_type()))
         };
-        let told = tags.iter().find(|(name, _)| *name == "GameType").map(|(_, value)| *value);
+        let stated = tags.iter().find(|(name, _)| *name == "GameType").map(|(_, value)| *value);
         let game_type =
-            told.filter(means_this).map_or_else(|| self.game_type().to_string(), Into::into);
+            stated.filter(means_this).map_or_else(|| self.game_type().to_string(), Into::into);
         let mut own = vec![("GameType", game_type.as_str())];
         if game.start != self.start() {
             own.push(("FEN", &fen));

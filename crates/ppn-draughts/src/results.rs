@@ -74,25 +74,25 @@ pub(crate) fn is_no_result(value: &str) -> bool {
 /// The result that ends a game, if its tag does not name the same one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Untold<'t> {
+pub enum UnstatedResult<'t> {
     /// There is no tag, or it names no result.
     Missing(Cow<'t, str>),
     /// The tag names another result.
     Other(Cow<'t, str>),
 }
 
-impl<'t> Untold<'t> {
+impl<'t> UnstatedResult<'t> {
     /// The result of a game, if its tag does not name it.
     #[must_use]
     pub fn of(text: &'t str, game: &Game) -> Option<Self> {
         let Some(Separator::Result(span)) = game.separator else { return None };
         let ended = plain_result(span.slice(text));
-        let told = game.tag("Result").map_or("", |tag| &tag.value);
-        if is_no_result(told) {
+        let stated = game.tag("Result").map_or("", |tag| &tag.value);
+        if is_no_result(stated) {
             return Some(Self::Missing(ended));
         }
-        let outcome = Outcome::read(told);
-        let same = *told == *ended || outcome.is_some() && outcome == Outcome::read(&ended);
+        let outcome = Outcome::read(stated);
+        let same = *stated == *ended || outcome.is_some() && outcome == Outcome::read(&ended);
         (!same).then_some(Self::Other(ended))
     }
 }

@@ -1,6 +1,6 @@
 //! Whether a game is understood completely, so that writing it again loses nothing.
 
-use crate::{Form, Game, Item, Replay, RulesFrom, Tag, codes, results::Untold};
+use crate::{Form, Game, Item, Replay, RulesFrom, Tag, codes, results::UnstatedResult};
 use ppn_source::{Applicability, Code, Diagnostic, Span};
 
 /// The first place of a game that was not understood: skipped, guessed, or kept only as a comment if
@@ -97,7 +97,7 @@ impl Game {
             reason: format!("the name of the tag `{}` has letters other than a to z", tag.name),
             code: None,
         }));
-        if let Some(Untold::Other(result)) = Untold::of(text, self)
+        if let Some(UnstatedResult::Other(result)) = UnstatedResult::of(text, self)
             && let Some(separator) = self.separator
         {
             found.push(NotUnderstood {

@@ -4,7 +4,7 @@ use crate::{
     Colour, Fen, Form, Game, GameType, Item, Line, MoveText, Notation, Outcome, Played, Ply,
     Replay, Ruleset, StepKind, Stopped, Tag, Variant, codes,
     numbering::Numbering,
-    results::Untold,
+    results::UnstatedResult,
     squares_text::{Sign, SquaresText},
     token::Oddities,
     tree::{comment_text, tag_name},
@@ -75,7 +75,7 @@ pub(crate) fn write(
     let end = game.separator.map_or(game.span.end, |separator| separator.span().start);
     let first = line.and_then(|line| writer.first_number(&game.body, line)).unwrap_or(1);
     writer.line(&game.body, line, Numbering::from(starter, first), end);
-    if let Some(Untold::Other(result)) = Untold::of(text, game) {
+    if let Some(UnstatedResult::Other(result)) = UnstatedResult::of(text, game) {
         writer.comment(&result);
     }
     for remark in remarks {
@@ -98,17 +98,17 @@ fn sign(game: &Game, replay: &Replay) -> char {
 fn tags(text: &str, game: &Game, replay: &Replay) -> String {
     let mut tags: Vec<(String, String)> =
         game.tags.iter().map(|tag| (strict_name(tag), tag.value.clone())).collect();
-    if let Some(Untold::Missing(result)) = Untold::of(text, game) {
+    if let Some(UnstatedResult::Missing(result)) = UnstatedResult::of(text, game) {
         match tags.iter_mut().find(|(name, _)| name == "Result") {
             Some((_, value)) => *value = result.into_owned(),
             None => tags.push(("Result".into(), result.into_owned())),
         }
     }
     if let Some(rules) = replay.played.as_ref().map(|played| &played.rules) {
-        let told = tags.iter_mut().find(|(name, _)| name == "GameType");
+        let stated = tags.iter_mut().find(|(name, _)| name == "GameType");
         let right =
-            |value: &str| value.parse::<GameType>().is_ok_and(|told| same_game(told, rules));
-        match told {
+            |value: &str| value.parse::<GameType>().is_ok_and(|stated| same_game(stated, rules));
+        match stated {
             Some((_, value)) if right(value) => {}
             Some((_, value)) => *value = game_type(rules),
             None => tags.push(("GameType".into(), game_type(rules))),
@@ -154,8 +154,8 @@ fn start_with_ranges(rules: &Ruleset) -> String {
 }
 
 /// Whether a tag names the game with the board that it was replayed on.
-fn same_game(told: GameType, rules: &Ruleset) -> bool {
-    Variant::of(told) == Some(rules.variant()) && told.layout == rules.game_type().layout
+fn same_game(stated: GameType, rules: &Ruleset) -> bool {
+    Variant::of(stated) == Some(rules.variant()) && stated.layout == rules.game_type().layout
 }
 
 /// The shortest value of a `GameType` tag for a game.

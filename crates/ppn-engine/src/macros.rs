@@ -125,9 +125,9 @@ impl MacroTable {
                         Seen::No => next = Some(needed),
                         Seen::UnderWay(from) => {
                             let circle = &path[from..];
-                            let told = diagnostics.len();
+                            let reported = diagnostics.len();
                             let room = in_circles + circle.len() <= MOST_IN_CIRCLES;
-                            if told == 0 || room && told < limits.diagnostics {
+                            if reported == 0 || room && reported < limits.diagnostics {
                                 in_circles += circle.len();
                                 let circle: Vec<_> = circle.iter().map(|&(one, _)| one).collect();
                                 diagnostics.extend(self.cycle(&circle));

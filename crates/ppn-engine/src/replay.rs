@@ -361,7 +361,7 @@ impl Played {
         let usual = EDITS_PER_MOVE * program.moves().all().len().min(1 << 10);
         let edits = Vec::with_capacity(usual);
         let apply = Apply { lookup, edits, is_full: false, limits };
-        let mut player = Player { apply, chunk_start: 0, untold: 0 };
+        let mut player = Player { apply, chunk_start: 0, left_out: 0 };
         let looks_back = program.looks_back();
         ends.reserve(program.len() - ends.len());
         // The limit that the game exceeds, if any.
@@ -386,12 +386,12 @@ impl Played {
             ends.push(short(player.edits()));
         }
         player.apply.lookup.diagnostics.extend(limit.map(Unplaced::from));
-        let Player { apply: Apply { lookup, edits, .. }, untold, .. } = player;
+        let Player { apply: Apply { lookup, edits, .. }, left_out, .. } = player;
         let Lookup { board, diagnostics, looks, .. } = lookup;
         let mut diagnostics: Vec<_> =
             diagnostics.into_iter().map(|one| program.at_source(one)).collect();
-        if diagnostics.len() + untold > limits.diagnostics {
-            limits.bound(&mut diagnostics, untold);
+        if diagnostics.len() + left_out > limits.diagnostics {
+            limits.bound(&mut diagnostics, left_out);
         }
         Self { board, edits, ends, looks, diagnostics }
     }
@@ -403,7 +403,7 @@ struct Player<'p, 't> {
     /// The index of the first edit of the current chunk.
     chunk_start: usize,
     /// The number of hidden diagnostics.
-    untold: usize,
+    left_out: usize,
 }
 
 impl Player<'_, '_> {
@@ -455,7 +455,7 @@ impl Player<'_, '_> {
                 // Successful moves may have warnings.
                 let (warnings, most) =
                     (&mut self.apply.lookup.diagnostics, self.apply.limits.diagnostics);
-                self.untold += warnings.len().saturating_sub(most);
+                self.left_out += warnings.len().saturating_sub(most);
                 warnings.truncate(most);
                 let board = &self.apply.lookup.board;
                 let changes = Changes::new(&self.apply.edits[before.0..], board);
@@ -501,7 +501,7 @@ impl Player<'_, '_> {
         if is_kept {
             diagnostics.extend(diagnostic);
         } else {
-            self.untold += usize::from(diagnostic.is_some());
+            self.left_out += usize::from(diagnostic.is_some());
         }
     }
 }

@@ -143,7 +143,7 @@ impl Replay {
             pieces: HashMap::default(),
         };
         let mut diagnostics = Vec::new();
-        let (mut ends, mut untold, mut stopped) = (Vec::new(), 0, false);
+        let (mut ends, mut left_out, mut stopped) = (Vec::new(), 0, false);
         for steps in chunks {
             for step in steps {
                 if stopped {
@@ -159,14 +159,14 @@ impl Replay {
                     if diagnostics.len() < limits.diagnostics {
                         diagnostics.push(*failure);
                     } else {
-                        untold += 1;
+                        left_out += 1;
                     }
                 }
             }
             ends.push(short(player.edits.len()));
         }
-        if untold > 0 {
-            limits.bound(&mut diagnostics, untold);
+        if left_out > 0 {
+            limits.bound(&mut diagnostics, left_out);
         }
         (Self::played(start, player.board, &player.edits, ends), diagnostics)
     }

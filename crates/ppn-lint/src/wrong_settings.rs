@@ -12,10 +12,10 @@ use toml::{
 };
 
 /// The parts of a `ppn.toml` that are wrong.
-struct Slips<K> {
+struct SettingsProblems<K> {
     /// Turns a word into a code, or says that there is none.
     known: K,
-    found: ppn_source::Slips,
+    found: ppn_source::SettingsProblems,
     /// The first place that is wrong so far.
     first: usize,
 }
@@ -25,24 +25,24 @@ pub(crate) fn first_slip(
     text: &str,
     known: impl Fn(&str) -> Result<String, String>,
 ) -> Result<(), String> {
-    let found = ppn_source::Slips::default();
-    let mut slips = Slips { known, found, first: usize::MAX };
+    let found = ppn_source::SettingsProblems::default();
+    let mut problems = SettingsProblems { known, found, first: usize::MAX };
     match DeTable::parse(text) {
-        Ok(table) => slips.table(table.get_ref()),
+        Ok(table) => problems.table(table.get_ref()),
         Err(error) => {
             let start = error.span().unwrap_or_default().start;
             // The name alone is enough: all tables have different names.
             let takes = |name: &str| KEYS.iter().find(|key| last(key) == name).map(takes);
-            slips.found.add_syntax(text, start, error.message(), takes);
+            problems.found.add_syntax(text, start, error.message(), takes);
         }
     }
-    match slips.found.reports(text).into_iter().next() {
+    match problems.found.reports(text).into_iter().next() {
         Some(report) => Err(report),
         None => Ok(()),
     }
 }
 
-impl<K: Fn(&str) -> Result<String, String>> Slips<K> {
+impl<K: Fn(&str) -> Result<String, String>> SettingsProblems<K> {
     fn add(&mut self, span: Range<usize>, what: String) {
         self.first = self.first.min(span.start);
         self.found.add(span.start, what);
@@ -209,7 +209,7 @@ mod tests {
             ("width = 80.5", (1, 9), number),
             ("width =", (1, 8), number),
             ("width 80", (1, 7), "key with no value, expected `=`"),
-            ("# two slips\nwidth = true\nlayout = 1", (2, 9), number),
+            ("# two problems\nwidth = true\nlayout = 1", (2, 9), number),
             ("layout = wide", (1, 10), layout),
             ("edition = 0.11", (1, 11), "`edition` takes `\"0.5\"`, `\"0.11\"` or `\"0.14\"`"),
             ("exclude = \"old/\"", (1, 11), patterns),
@@ -265,8 +265,8 @@ mod tests {
                  `\"drafts/**\" = [\"W\"]`",
             ),
         ] {
-            let told = format!("line {line}, column {column}: {slip}");
-            assert_eq!(first_slip(text, known), Err(told), "{text}");
+            let message = format!("line {line}, column {column}: {slip}");
+            assert_eq!(first_slip(text, known), Err(message), "{text}");
         }
     }
 

@@ -476,13 +476,13 @@ impl Player<'_> {
     fn handicap(&mut self) {
         let Some(root) = self.tree.root() else { return };
         let Some(value) = self.tree.value(root, "HA") else { return };
-        let told: Option<usize> = value.span.slice(self.text).trim().parse().ok();
+        let stated: Option<usize> = value.span.slice(self.text).trim().parse().ok();
         let Some(setup) = self.tree.property(root, "AB") else { return };
         if self.tree.property(root, "AW").is_some() {
             return;
         }
         let stones = self.points(setup).len();
-        if told.is_some_and(|told| told != stones && told > 1) {
+        if stated.is_some_and(|stated| stated != stones && stated > 1) {
             let message = format!("the handicap is not that of the {stones} stones of `AB`");
             self.faults.push(
                 Diagnostic::new(&codes::HANDICAP, value.span, message)

@@ -120,7 +120,7 @@ fn read<'t>(
 impl Movetext {
     /// The number of wrong words without a diagnostic, which exceed the limit of diagnostics.
     #[must_use]
-    pub fn untold(&self, limits: &Limits) -> usize {
+    pub fn left_out(&self, limits: &Limits) -> usize {
         if self.diagnostics.len() < limits.diagnostics {
             return 0;
         }

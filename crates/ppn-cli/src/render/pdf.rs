@@ -71,11 +71,11 @@ impl Render {
             let mut printed = ScoreGame {
                 title: title(&record.metadata).unwrap_or_default(),
                 header: header(&record.metadata),
-                crop: self.by_hand.crop(record.scale_factor),
+                crop: self.additions.crop(record.scale_factor),
                 annotate: Some(self.coordinates(&record)),
                 ..score_game(&record, &states, self.words.macros)
             };
-            if self.by_hand.caption.is_some() {
+            if self.additions.caption.is_some() {
                 for item in &mut printed.items {
                     if let ScoreItem::Diagram { state, caption } = item {
                         *caption = self.caption(&record, *state);

@@ -27,7 +27,7 @@ pub(super) fn build<'t>(
     limits: &Limits,
 ) -> (Program<'t>, Vec<Diagnostic>) {
     let part = Part { text: part, chunk: chunks.len(), item: chunks.item_count() };
-    let untold = read.untold(&limits.of_syntax());
+    let left_out = read.left_out(&limits.of_syntax());
     let usual = read.elements.len() / 2 + 1;
     chunks.reserve(usual);
     let program = Program {
@@ -47,7 +47,7 @@ pub(super) fn build<'t>(
         dialect,
         limits,
         diagnostics: read.diagnostics.into_iter().map(Unplaced::from).collect(),
-        untold,
+        left_out,
         words: Vec::new(),
         whole: Vec::new(),
     };
@@ -55,12 +55,12 @@ pub(super) fn build<'t>(
     builder.read_words();
     builder.read_specs();
     builder.check_numbers();
-    let Builder { program, diagnostics, untold, .. } = builder;
+    let Builder { program, diagnostics, left_out, .. } = builder;
     let mut diagnostics: Vec<_> =
         diagnostics.into_iter().map(|diagnostic| program.at_source(diagnostic)).collect();
     // Repeated problems of an expansion are reported once.
     diagnostics.dedup();
-    limits.bound(&mut diagnostics, untold);
+    limits.bound(&mut diagnostics, left_out);
     (program, diagnostics)
 }
 
@@ -75,7 +75,7 @@ struct Builder<'t, 'm> {
     limits: &'m Limits,
     diagnostics: Vec<Unplaced>,
     /// The number of further diagnostics, which were counted but not created.
-    untold: usize,
+    left_out: usize,
     /// Steps whose words, which are in the expanded text, are still to be read.
     words: Vec<(usize, Span)>,
     /// Items that have an error, but none after their macros are replaced.
@@ -193,7 +193,7 @@ impl Builder<'_, '_> {
     /// Adds the moves that an item expands to. If a semicolon is glued to it, each move gets its
     /// own chunk.
     fn add_items(&mut self, items: Vec<Item>, semicolon: Option<Span>) {
-        let mut told = HashSet::new();
+        let mut reported = HashSet::new();
         for (index, expanded) in items.into_iter().enumerate() {
             if let Some(semicolon) = semicolon.filter(|_| index > 0) {
                 self.open_next(semicolon);
@@ -218,7 +218,7 @@ impl Builder<'_, '_> {
                 Err(fault) => {
                     let fault = self.program.at_source(*fault);
                     // An error in a macro is reported once, however many moves the braces make.
-                    if told.insert(fault.span) {
+                    if reported.insert(fault.span) {
                         self.tell(fault.into());
                     }
                     self.add_step(text, None);
@@ -235,7 +235,7 @@ impl Builder<'_, '_> {
         if self.diagnostics.len() < self.limits.diagnostics {
             self.diagnostics.push(fault);
         } else {
-            self.untold += 1;
+            self.left_out += 1;
         }
     }
 
@@ -248,7 +248,7 @@ impl Builder<'_, '_> {
         let moves = &mut self.program.moves;
         let ranges = parse_words(expansion.text(), &words, moves, &mut faults, &limits);
         let broken = ranges.iter().filter(|range| range.is_none()).count();
-        self.untold += broken.saturating_sub(faults.len());
+        self.left_out += broken.saturating_sub(faults.len());
         let expanded = WordSpan::expanded(Span::default());
         self.diagnostics.extend(faults.into_iter().map(|fault| Unplaced::within(expanded, fault)));
         for (&(step, _), range) in self.words.iter().zip(ranges) {
@@ -298,7 +298,7 @@ impl Builder<'_, '_> {
                 if self.diagnostics.len() < self.limits.diagnostics {
                     self.diagnostics.push(fault);
                 } else {
-                    self.untold += 1;
+                    self.left_out += 1;
                 }
             }
         }

@@ -36,11 +36,11 @@ fn either_way(
     starter_at_bottom: bool,
 ) -> Result<String, Refusal> {
     let found = pdn(record, rules, starter_at_bottom);
-    if found.as_ref().is_ok_and(|found| found.begins_as_told) {
+    if found.as_ref().is_ok_and(|found| found.begins_as_stated) {
         return found.map(|found| found.text);
     }
     let other = pdn(record, rules, !starter_at_bottom);
-    let is_better = other.as_ref().is_ok_and(|other| found.is_err() || other.begins_as_told);
+    let is_better = other.as_ref().is_ok_and(|other| found.is_err() || other.begins_as_stated);
     if is_better { other } else { found }.map(|found| found.text)
 }
 
@@ -48,7 +48,7 @@ fn either_way(
 struct Found {
     text: String,
     /// Whether the game begins with the position that its metadata names, if it names one.
-    begins_as_told: bool,
+    begins_as_stated: bool,
 }
 
 /// A replayed game in PDN, if it is a game of these rules.
@@ -68,10 +68,10 @@ fn pdn(record: &Record<'_>, rules: &Ruleset, starter_at_bottom: bool) -> Result<
     }
     let mut boards = record.boards();
     let mut start = draughtsmen.position(boards.go_to(first));
-    let told = record.metadata.text("PDNFEN").and_then(|fen| Fen::read(fen, rules.board()).ok());
+    let stated = record.metadata.text("PDNFEN").and_then(|fen| Fen::read(fen, rules.board()).ok());
     // Without a move, only `PDNFEN` gives the side to move.
-    if let Some(told) = told.as_ref().filter(|_| record.len() == first + 1) {
-        start.turn = told.position.turn;
+    if let Some(stated) = stated.as_ref().filter(|_| record.len() == first + 1) {
+        start.turn = stated.position.turn;
     }
     let preface = remarks(record, 0..first + 1);
     let (mut moves, mut setups) = (Vec::new(), Vec::new());
@@ -115,13 +115,13 @@ fn pdn(record: &Record<'_>, rules: &Ruleset, starter_at_bottom: bool) -> Result<
     let tags = entries.filter_map(|(key, entry)| Some((tag_of(key)?, entry.value.text()?)));
     let told_type = record.metadata.text("PDNGameType").map(|value| ("GameType", value));
     let tags: Vec<(&str, &str)> = tags.chain(told_type).collect();
-    let begins_as_told = told.is_none_or(|Fen { mut position, .. }| {
+    let begins_as_stated = stated.is_none_or(|Fen { mut position, .. }| {
         position.turn = start.turn;
         position == start
     });
     let text = rules
         .write_game(&tags, &Remarked { start, preface: &preface, moves: &moves, setups: &setups });
-    Ok(Found { text, begins_as_told })
+    Ok(Found { text, begins_as_stated })
 }
 
 /// Whether a state is a position that is set up within the game.

@@ -9,7 +9,7 @@ use crate::commands::Said;
 use crate::remark::in_braces;
 use ppn_draughts::{
     Colour, Fen, Game, GameType, Item, Line, NOT_REPLAYED, Numbering, Played, Ply, Position,
-    Replay, Ruleset, Separator, Square, SquareName, StepKind, Untold, Variant, Variation,
+    Replay, Ruleset, Separator, Square, SquareName, StepKind, UnstatedResult, Variant, Variation,
     comment_text, tag_name,
 };
 use ppn_file::{Metadata, ScalarStyle, Text};
@@ -164,7 +164,7 @@ pub(super) fn script_for(
         _ => script.opening = Opening::Placed(table.position(&line.start)),
     }
     writer.line(&game.body, line, end_of(game).start);
-    if let Some(Untold::Other(result)) = Untold::of(text, game) {
+    if let Some(UnstatedResult::Other(result)) = UnstatedResult::of(text, game) {
         writer.comment(&result, end_of(game));
     }
     if viewer {
@@ -276,12 +276,12 @@ impl<'r> Begun<'r> {
 /// were read by other rules than the tag gives them, the game type is that of the rules.
 pub(super) fn metadata(script: &mut Script, text: &str, game: &Game, rules: Option<&Ruleset>) {
     let other_type = rules.and_then(|rules| {
-        let told: GameType = game.tag("GameType")?.value.parse().ok()?;
-        let is_other = told.layout.is_some_and(|told| told != rules.board().layout());
+        let stated: GameType = game.tag("GameType")?.value.parse().ok()?;
+        let is_other = stated.layout.is_some_and(|stated| stated != rules.board().layout());
         is_other.then(|| rules.game_type().to_string())
     });
-    let result = match Untold::of(text, game) {
-        Some(Untold::Missing(result)) => Some(result),
+    let result = match UnstatedResult::of(text, game) {
+        Some(UnstatedResult::Missing(result)) => Some(result),
         _ => None,
     };
     for tag in &game.tags {

@@ -19,17 +19,18 @@ pub(super) fn ruleset_in_movetext(parsed: &dyn Parsed, limits: &Limits) -> Optio
 /// The game that the metadata sets up or, if the movetext sets up its board, the one that it names. A
 /// game that was converted from PDN keeps its board and the names of its squares.
 pub(super) fn ruleset(metadata: &Metadata) -> Option<Ruleset> {
-    let told = || metadata.text("PDNGameType")?.parse::<GameType>().ok();
+    let stated = || metadata.text("PDNGameType")?.parse::<GameType>().ok();
     if is_placed(metadata) {
-        return told().and_then(Ruleset::of).or_else(|| {
+        return stated().and_then(Ruleset::of).or_else(|| {
             let variant = variant(metadata, metadata.get("GameType")?)?;
             Some(Ruleset::new(variant))
         });
     }
     let usual = Ruleset::new(variant(metadata, asked(metadata)?)?);
-    let told = told().and_then(Ruleset::of);
-    let is_it = |told: &Ruleset| told.variant() == usual.variant() && has_same_shape(told, &usual);
-    Some(told.filter(is_it).unwrap_or(usual))
+    let stated = stated().and_then(Ruleset::of);
+    let is_it =
+        |stated: &Ruleset| stated.variant() == usual.variant() && has_same_shape(stated, &usual);
+    Some(stated.filter(is_it).unwrap_or(usual))
 }
 
 /// Whether the metadata asks for an empty table, on which the movetext sets up the board.
@@ -52,6 +53,6 @@ fn variant(metadata: &Metadata, asked: &Value) -> Option<Variant> {
         InPpn::of(*variant).board().and_then(known).is_some_and(|game| game.name == wanted)
     };
     // Several games have the same board: a game that was converted from PDN names the right one.
-    let told = metadata.text("PDNGameType").and_then(|tag| Variant::of(tag.parse().ok()?));
-    told.filter(is_asked).or_else(|| Variant::all().find(is_asked))
+    let stated = metadata.text("PDNGameType").and_then(|tag| Variant::of(tag.parse().ok()?));
+    stated.filter(is_asked).or_else(|| Variant::all().find(is_asked))
 }

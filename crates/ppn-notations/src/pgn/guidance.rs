@@ -64,7 +64,7 @@ pub(super) fn explain(
         }
         PartKind::Move => {
             let line = reading.replay(text).line.as_ref()?;
-            told(find(&reading.game.body, line, part.span)?)?
+            described(find(&reading.game.body, line, part.span)?)?
         }
         PartKind::Result => format!("result {}", code_span(word)),
         _ => return None,
@@ -96,7 +96,7 @@ fn find<'l>(items: &[Item], line: &'l Line, at: Span) -> Option<&'l Ply> {
 }
 
 /// What a move does, in words.
-fn told(ply: &Ply) -> Option<String> {
+fn described(ply: &Ply) -> Option<String> {
     let turn = ply.before.turn();
     let Some(one) = ply.played else { return Some(format!("{turn} passes")) };
     if let Some(short) = one.castles_short() {

@@ -141,8 +141,8 @@ pub struct Played<'t> {
 pub fn read_form(text: &str, offset: u32, limits: &Limits) -> Movetext {
     let of_syntax = limits.of_syntax();
     let mut movetext = ppn_syntax::parse(text, offset, &of_syntax);
-    let untold = movetext.untold(&of_syntax);
-    limits.bound(&mut movetext.diagnostics, untold);
+    let left_out = movetext.left_out(&of_syntax);
+    limits.bound(&mut movetext.diagnostics, left_out);
     movetext
 }
 

@@ -96,7 +96,7 @@ impl<'t> ParsedPpn<'t> {
     pub(super) fn faults_of_form(&self) -> Vec<Diagnostic> {
         let (form, limits) = (self.form(), self.limits());
         let mut faults = form.diagnostics.clone();
-        limits.bound(&mut faults, form.untold(&limits.of_syntax()));
+        limits.bound(&mut faults, form.left_out(&limits.of_syntax()));
         faults
     }
 

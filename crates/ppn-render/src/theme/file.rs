@@ -6,7 +6,7 @@ use super::{
     written::{Named, Table},
 };
 use crate::color::Color;
-use ppn_source::Slips;
+use ppn_source::SettingsProblems;
 use std::fmt;
 #[cfg(feature = "themes")]
 use {super::toml_file, toml::de::DeTable};
@@ -45,17 +45,17 @@ macro_rules! keys {
         const KEYS: &[&str] = &["base", $(stringify!($key),)*];
 
         impl File {
-            fn read(table: &Table, slips: &mut Slips) -> Self {
+            fn read(table: &Table, problems: &mut SettingsProblems) -> Self {
                 let mut file = Self::default();
                 for name in table {
                     let (key, written) = (name.key.as_str(), &name.value);
-                    let reading = &mut Reading { key, slips };
+                    let reading = &mut Reading { key, problems };
                     match key.replace('-', "_").as_str() {
                         // Keys have hyphens.
-                        _ if key.contains('_') => unknown(name, slips),
+                        _ if key.contains('_') => unknown(name, problems),
                         "base" => file.base = Base::read(written, reading),
                         $(stringify!($key) => file.$key = Value::read(written, reading),)*
-                        _ => unknown(name, slips),
+                        _ => unknown(name, problems),
                     }
                 }
                 file
@@ -144,30 +144,30 @@ impl Theme {
     /// All unknown keys and wrong values, or the keys that are missing in a file without `base`.
     #[cfg(feature = "themes")]
     pub fn read(text: &str) -> Result<Self, ThemeError> {
-        let mut slips = Slips::default();
+        let mut problems = SettingsProblems::default();
         let mut file = File::default();
         match DeTable::parse(text) {
-            Ok(table) => file = File::read(&toml_file::table(table.get_ref()), &mut slips),
+            Ok(table) => file = File::read(&toml_file::table(table.get_ref()), &mut problems),
             Err(error) => {
                 let start = error.span().unwrap_or_default().start;
-                slips.add_syntax(text, start, error.message(), File::takes);
+                problems.add_syntax(text, start, error.message(), File::takes);
             }
         }
-        file.checked(slips, text)
+        file.checked(problems, text)
     }
 
     /// Reads the file of a theme of this crate.
     pub(super) fn own(name: ThemeName) -> Result<Self, ThemeError> {
-        let (text, mut slips) = (name.file(), Slips::default());
-        let file = File::read(&own_file::read(text), &mut slips);
-        file.checked(slips, text)
+        let (text, mut problems) = (name.file(), SettingsProblems::default());
+        let file = File::read(&own_file::read(text), &mut problems);
+        file.checked(problems, text)
     }
 }
 
 impl File {
     /// The theme, or all that is wrong with the file.
-    fn checked(self, slips: Slips, text: &str) -> Result<Theme, ThemeError> {
-        let wrong = slips.reports(text);
+    fn checked(self, problems: SettingsProblems, text: &str) -> Result<Theme, ThemeError> {
+        let wrong = problems.reports(text);
         if !wrong.is_empty() {
             return Err(ThemeError(wrong));
         }
@@ -183,11 +183,11 @@ impl File {
 }
 
 /// Reports a key that themes do not have.
-fn unknown(name: &Named, slips: &mut Slips) {
+fn unknown(name: &Named, problems: &mut SettingsProblems) {
     let keys: Vec<String> = KEYS.iter().map(|key| key.replace('_', "-")).collect();
     let known = keys.iter().map(String::as_str);
     let otherwise = "`ppn theme file lantern` prints all keys";
-    Reading::unknown(slips, name.start, &name.key, known, otherwise);
+    Reading::unknown(problems, name.start, &name.key, known, otherwise);
 }
 
 #[cfg(all(test, feature = "themes"))]

@@ -5,12 +5,12 @@ use super::{
     written::{Content, Table, Written},
 };
 use crate::{color::Color, color_names::NAMES};
-use ppn_source::{Slips, near_match};
+use ppn_source::{SettingsProblems, near_match};
 
 /// What a value is read for: the name of its key, and where problems go.
 pub(super) struct Reading<'r> {
     pub(super) key: &'r str,
-    pub(super) slips: &'r mut Slips,
+    pub(super) problems: &'r mut SettingsProblems,
 }
 
 /// A value of a theme.
@@ -32,7 +32,7 @@ pub(super) trait Value: Sized {
 impl Reading<'_> {
     /// Reports what is wrong with a value.
     fn add(&mut self, written: &Written, what: impl Into<String>) {
-        self.slips.add(written.start, what);
+        self.problems.add(written.start, what);
     }
 
     /// Reports a value of another kind.
@@ -56,7 +56,7 @@ impl Reading<'_> {
 
     /// Reports a key that a table does not have.
     pub(super) fn unknown<'k>(
-        slips: &mut Slips,
+        problems: &mut SettingsProblems,
         at: usize,
         name: &str,
         known: impl Iterator<Item = &'k str>,
@@ -66,7 +66,7 @@ impl Reading<'_> {
             Some(near) => format!("did you mean `{near}`?"),
             None => otherwise.to_owned(),
         };
-        slips.add(at, format!("there is no key `{name}`; {hint}"));
+        problems.add(at, format!("there is no key `{name}`; {hint}"));
     }
 }
 
@@ -141,7 +141,7 @@ impl Value for Material {
         for name in table.iter().filter(|name| !KEYS.contains(&name.key.as_str())) {
             let expected = "a surface has `fill`, `line` and `wall`";
             let known = KEYS.into_iter();
-            Reading::unknown(reading.slips, name.start, &name.key, known, expected);
+            Reading::unknown(reading.problems, name.start, &name.key, known, expected);
         }
         let [fill, line, wall] = KEYS.map(|key| part(table, key, written, reading));
         Some(Self { fill: fill?, line: line?, wall: wall? })
@@ -156,7 +156,7 @@ fn part(table: &Table, key: &str, written: &Written, reading: &mut Reading<'_>) 
         return None;
     };
     let key = &format!("{}.{key}", reading.key);
-    Color::read(&color.value, &mut Reading { key, slips: reading.slips })
+    Color::read(&color.value, &mut Reading { key, problems: reading.problems })
 }
 
 impl Value for BoardStyle {

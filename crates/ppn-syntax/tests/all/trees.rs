@@ -186,7 +186,7 @@ fn problems_beyond_the_limit_are_counted() {
         let broken = movetext.elements.iter().filter(|one| one.kind == ElementKind::Broken).count();
         assert_eq!(broken, 3);
         assert_eq!(movetext.diagnostics.len(), most.min(3));
-        assert_eq!(movetext.untold(&limits), 3 - most.min(3));
+        assert_eq!(movetext.left_out(&limits), 3 - most.min(3));
     }
 }
 

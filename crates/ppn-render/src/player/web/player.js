@@ -737,7 +737,7 @@ class Player extends HTMLElement {
     this.done(filled(this.texts.saved, link.download));
   }
 
-  copy(text, told) {
+  copy(text, message) {
     const byHand = () => {
       const field = element("textarea", { style: "position:fixed;opacity:0" });
       field.value = text;
@@ -745,9 +745,9 @@ class Player extends HTMLElement {
       field.select();
       const copied = document.execCommand("copy");
       field.remove();
-      this.done(copied ? told : this.texts.notCopied);
+      this.done(copied ? message : this.texts.notCopied);
     };
-    if (navigator.clipboard) navigator.clipboard.writeText(text).then(() => this.done(told), byHand);
+    if (navigator.clipboard) navigator.clipboard.writeText(text).then(() => this.done(message), byHand);
     else byHand();
   }
 

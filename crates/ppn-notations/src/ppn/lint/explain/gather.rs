@@ -194,7 +194,7 @@ impl<'g, 'c, 't> Gathering<'g, 'c, 't> {
             return None;
         }
         let repairs = self.repairs.get_or_insert_with(|| {
-            let hidden = self.causes.values().flat_map(|told| &told.fixes);
+            let hidden = self.causes.values().flat_map(|group| &group.fixes);
             Repairs::of(self.checked, &self.reports, hidden)
         });
         if let Some(report) = repairs.cause_of(fault.span) {
@@ -256,9 +256,9 @@ impl<'g, 'c, 't> Gathering<'g, 'c, 't> {
 
     /// A problem whose cause is known.
     fn of_cause(&mut self, cause: Cause, word: Option<Span>, fault: Diagnostic) -> Outcome {
-        let told = self.causes.entry(cause).or_default();
-        let is_shown = told.count < cause.told(self.alone);
-        let report = if is_shown { self.reports.len() } else { told.last };
+        let group = self.causes.entry(cause).or_default();
+        let is_shown = group.count < cause.shown(self.alone);
+        let report = if is_shown { self.reports.len() } else { group.last };
         // Each word of the move is a problem, but the move is reported once.
         if cause == Cause::Split {
             match self.split.replace((fault.span, report)) {
@@ -281,23 +281,23 @@ impl<'g, 'c, 't> Gathering<'g, 'c, 't> {
                 _ => {}
             }
         }
-        told.count += 1;
+        group.count += 1;
         if is_shown {
-            told.last = report;
+            group.last = report;
             return Outcome::Report(Box::new(fault));
         }
-        told.fixes.extend(fault.fixes.into_iter().next());
+        group.fixes.extend(fault.fixes.into_iter().next());
         Outcome::Joined(report)
     }
 
     /// The reports, each with a note about the problems that are counted with it.
     fn finish(mut self) -> Vec<Diagnostic> {
-        for (cause, told) in self.causes {
-            let left_out = told.count.saturating_sub(cause.told(self.alone));
+        for (cause, group) in self.causes {
+            let left_out = group.count.saturating_sub(cause.shown(self.alone));
             if left_out > 0 {
-                let last = &mut self.reports[told.last];
+                let last = &mut self.reports[group.last];
                 last.notes.push(cause.counted(left_out));
-                last.fixes.splice(..0, together(last.fixes.first(), &told.fixes));
+                last.fixes.splice(..0, together(last.fixes.first(), &group.fixes));
             }
         }
         let movetext = self.checked.game.movetext;

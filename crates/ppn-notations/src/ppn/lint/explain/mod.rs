@@ -26,15 +26,15 @@ use ppn_syntax::ElementKind;
 use std::cell::{Cell, OnceCell};
 
 /// The number of problems of one cause that are reported; the others are counted.
-const TOLD: usize = 3;
+const SHOWN: usize = 3;
 
 /// The number of moves without a piece that are reported; later ones are likely to follow from
 /// them.
-const TOLD_NOT_FOUND: usize = 5;
+const SHOWN_NOT_FOUND: usize = 5;
 
 /// The number of moves without a piece that are reported besides other problems, which are their
 /// likely causes.
-const TOLD_BESIDE: usize = 2;
+const SHOWN_BESIDE: usize = 2;
 
 /// The cause of a problem, if it is known.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -70,10 +70,10 @@ enum Cause {
 impl Cause {
     /// The number of problems of this cause that are reported, if they are the only problems, or
     /// besides others.
-    fn told(self, alone: bool) -> usize {
+    fn shown(self, alone: bool) -> usize {
         match self {
-            Self::NotFound if alone => TOLD_NOT_FOUND,
-            Self::NotFound => TOLD_BESIDE,
+            Self::NotFound if alone => SHOWN_NOT_FOUND,
+            Self::NotFound => SHOWN_BESIDE,
             Self::OlderEdition
             | Self::UnreadMetadata
             | Self::LostBoard
@@ -82,7 +82,7 @@ impl Cause {
             | Self::Misdecoded
             | Self::OtherParser
             | Self::Habit(Habit::Tag | Habit::SquareNumbers) => 1,
-            _ => TOLD,
+            _ => SHOWN,
         }
     }
 

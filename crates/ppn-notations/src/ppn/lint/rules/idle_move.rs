@@ -30,13 +30,13 @@ rule! {
 pub(crate) fn check(event: &Event<'_, '_>) -> Option<Unplaced> {
     let &Event::Stayed { turn } = event else { return None };
     let one = turn.one;
-    let told = matches!(
+    let is_known = matches!(
         one.token,
         MoveToken::Shift { to: Destination { location: Some(_), .. }, .. }
             | MoveToken::Rotate { .. }
             | MoveToken::Replace { .. }
     );
-    if !told {
+    if !is_known {
         return None;
     }
     let written = turn.program.slice(one.span);

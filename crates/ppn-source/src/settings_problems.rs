@@ -5,19 +5,19 @@ use crate::{LineIndex, short};
 /// What is wrong with a file of settings, in the order in which it is found, each with its place.
 ///
 /// ```
-/// let mut slips = ppn_source::Slips::default();
+/// let mut problems = ppn_source::SettingsProblems::default();
 /// let text = "width = 80\nlayout = 1\n";
-/// slips.add(20, "`layout` takes a word");
-/// slips.add(8, "80 is too small");
+/// problems.add(20, "`layout` takes a word");
+/// problems.add(8, "80 is too small");
 /// assert_eq!(
-///     slips.reports(text),
+///     problems.reports(text),
 ///     ["line 1, column 9: 80 is too small", "line 2, column 10: `layout` takes a word"]
 /// );
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Slips(Vec<(usize, String)>);
+pub struct SettingsProblems(Vec<(usize, String)>);
 
-impl Slips {
+impl SettingsProblems {
     /// Adds what is wrong at a byte of the text.
     pub fn add(&mut self, at: usize, what: impl Into<String>) {
         self.0.push((at, what.into()));
@@ -34,13 +34,13 @@ impl Slips {
     ) {
         let before = text.get(..at).unwrap_or_default();
         let line = before.rsplit('\n').next().unwrap_or_default();
-        let told = match line.split_once('=').and_then(|(name, _)| takes(name.trim())) {
+        let message = match line.split_once('=').and_then(|(name, _)| takes(name.trim())) {
             // What a key takes says what is expected.
             Some(takes) if message.starts_with("string values must be quoted") => takes,
             Some(takes) => format!("{message}; {takes}"),
             None => message.to_owned(),
         };
-        self.add(at, told);
+        self.add(at, message);
     }
 
     /// The reports in the order of the text, each with its line and column.

@@ -12,7 +12,7 @@ use std::io;
 
 /// Additions to a picture.
 #[derive(Args, Debug)]
-pub(super) struct ByHand {
+pub(super) struct Additions {
     /// Direction of heights in an oblique view, in degrees counter-clockwise from the right; the default
     /// is 45.
     #[arg(long, value_name = "DEGREES", allow_negative_numbers = true, value_parser = degrees)]
@@ -50,7 +50,7 @@ struct Marked {
     label: String,
 }
 
-impl ByHand {
+impl Additions {
     /// Whether an option is set that applies only to drawings of boards.
     pub(super) fn is_given(&self) -> bool {
         self.angle.is_some()
@@ -124,7 +124,7 @@ impl ByHand {
 impl Render {
     /// The caption of a board.
     pub(super) fn caption(&self, record: &Record<'_>, state: usize) -> String {
-        let Some(caption) = &self.by_hand.caption else { return String::new() };
+        let Some(caption) = &self.additions.caption else { return String::new() };
         let (played, comment) = said(record, state, self.words.macros);
         // Placeholders in the replacement text are not replaced.
         let event = metadata::title(&record.metadata).unwrap_or_default();
@@ -147,13 +147,13 @@ impl Render {
     /// Adds the manual additions to the boards of a film.
     pub(super) fn drawn_on(&self, record: &Record<'_>, state: usize, frame: Frame) -> Frame {
         let mut frame = Frame { caption: self.caption(record, state), ..frame };
-        frame.marks.extend(self.by_hand.marks(record.scale_factor));
+        frame.marks.extend(self.additions.marks(record.scale_factor));
         frame
     }
 
     /// Contradictory options of the view.
     pub(super) fn check_view(&self) -> io::Result<()> {
-        let turned = self.by_hand.angle.is_some() || self.by_hand.rise.is_some();
+        let turned = self.additions.angle.is_some() || self.additions.rise.is_some();
         if turned && self.view == Some(super::ViewName::Plan) {
             return Err(wrong_usage("--angle and --rise apply to `--view oblique` only"));
         }
