@@ -242,7 +242,7 @@ fn unreadable_files_are_reported_in_their_place() {
 fn a_habit_of_a_program_is_one_report_a_file() {
     let folder = Folder::new("habit-of-a-file");
     let game = "[Event \"a\"]\\r\n[GameType \"20\"]\\r\n1. 32-28 *\\r\n\n";
-    folder.write("a.pdn", &game.repeat(3));
+    folder.write("a.pdn", game.repeat(3));
     folder.write("b.pdn", game);
     let check = |arguments: &[&str]| {
         super::check::check(&[arguments, &["a.pdn", "b.pdn"]].concat(), &folder, "").out

@@ -116,3 +116,25 @@ fn files_of_boards_have_a_size() {
     let ran = ppn(&["check", "b.ppn"], &folder);
     assert!(ran.out.contains("the files of this folder have more than 1 MiB"), "{}", ran.out);
 }
+
+#[test]
+fn groups_of_a_board_are_shuffled_by_a_seed() {
+    let folder = Folder::new("shuffled");
+    let board = "---\nShuffled: {Coins: '{a..d}1', Dice: a4 d4}\n...\n\
+                 Sncf@a1 Sacf@b1 S2cf@c1 S3cf@d1 Sd@a4 Md@d4 Ap@b4\n";
+    folder.write("boards/Tower.ppn", board);
+    let game = |more: &str| {
+        folder.write("a.ppn", format!("---\nGameType: {{Name: Tower{more}}}\n...\n1. b4-b3\n"));
+        let ran = ppn(&["replay", "--format", "csv", "--move", "SetupFn.", "a.ppn"], &folder);
+        (ran.out, ppn(&["check", "--all", "a.ppn"], &folder).out)
+    };
+    let (drawn, checked) = game(", Seed: 42");
+    assert_eq!(checked, "1 game: no problems\n");
+    assert_eq!(drawn, game(", Seed: 42").0);
+    let usual = game(", Coins: 1 2 3 4, Dice: 1 2").0;
+    assert_ne!(drawn, usual);
+    assert!(game(", Coins: 1 2 3, Dice: 1 2").1.contains("is not an order of 4 pieces"));
+    assert!(game("").1.contains("[setup-chance]"));
+    folder.write("boards/Tower.ppn", board.replace("a4 d4", "a4 h9"));
+    assert!(game(", Seed: 42").1.contains("the group `Dice` is not a list of places"));
+}
