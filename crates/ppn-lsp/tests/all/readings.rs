@@ -135,8 +135,8 @@ fn a_game_is_read_once_for_each_version() {
         ("pdn", pdn, 1, 8),
         ("fan", fan, 4, 7),
         ("arimaa", &fan[21..], 2, 7),
-        ("pgn", pgn, 2, 4),
-        ("sgf", sgf, 0, 15),
+        ("pgn", pgn, 2, 5),
+        ("sgf", sgf, 0, 14),
     ] {
         assert_eq!(readings(name, text, line, column), (1, 1), "{name}");
     }
