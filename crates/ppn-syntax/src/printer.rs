@@ -48,7 +48,7 @@ pub fn print(text: &str, offset: u32, elements: &[Element], layout: &Layout) -> 
     match layout.breaks {
         LineBreaks::Keep => keep(source, elements, layout, &mut page),
         LineBreaks::Turns | LineBreaks::Fill | LineBreaks::Export => {
-            fill(source, elements, layout, &mut page)
+            fill(source, elements, layout, &mut page);
         }
     }
     page.text

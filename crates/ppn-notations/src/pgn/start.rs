@@ -1,7 +1,7 @@
 //! The first position of a game of chess whose board is set up in PPN.
 
 use super::board::{Figures, placement};
-use ppn_chess::{Colour, Fen, Position, Square};
+use ppn_chess::{Colour, Fen, Figure, Position, Square};
 use ppn_file::Metadata;
 use ppn_record::{asked, name_of};
 
@@ -26,10 +26,9 @@ pub(super) fn first_position(
         is_row_of_960(start) || asked(metadata).and_then(name_of).is_some_and(is_name_of_960);
     if let Some(position) =
         fen.and_then(|fen| Fen::read(fen, is_960).position).filter(|one| placement(one) == *start)
+        && (!begins_second || position.turn() == Colour::Black)
     {
-        if !begins_second || position.turn() == Colour::Black {
-            return Ok(position);
-        }
+        return Ok(position);
     }
     let is = |name: &str, letter: char| {
         let square = name.parse::<Square>().ok();
@@ -72,7 +71,7 @@ fn is_name_of_960(name: &str) -> bool {
 fn is_row_of_960(start: &Figures) -> bool {
     let letters = |rank: u8| -> String {
         let squares = (0..8).filter_map(|file| Square::new(file, rank));
-        let letter = |square: Square| start[square.index()].map_or('-', |figure| figure.letter());
+        let letter = |square: Square| start[square.index()].map_or('-', Figure::letter);
         squares.map(letter).collect()
     };
     let first = letters(0);
