@@ -101,7 +101,7 @@ struct Book {
 impl Book {
     /// Follows all links from the pages of the contents.
     fn read(root: &Path) -> Result<Self, String> {
-        let mut made = made::pages()?;
+        let made = made::pages()?;
         let (pages, others) = (BTreeMap::new(), BTreeSet::new());
         let mut book = Self { pages, others, broken: Vec::new() };
         let mut waiting = VecDeque::from([Path::new(DOCS).join("SUMMARY.md")]);
@@ -109,8 +109,8 @@ impl Book {
             if book.pages.contains_key(&path) {
                 continue;
             }
-            let text = match made.remove(&path) {
-                Some(text) => text,
+            let text = match made.get(&path) {
+                Some(text) => text.clone(),
                 None => fs::read_to_string(root.join(&path))
                     .map_err(|error| at(&path, &error))?
                     .replace("\r\n", "\n"),
@@ -121,10 +121,7 @@ impl Book {
                     // The file is generated for the book.
                     continue;
                 }
-                let is_there = made.contains_key(&file)
-                    || book.pages.contains_key(&file)
-                    || root.join(&file).is_file();
-                if !is_there {
+                if !made.contains_key(&file) && !root.join(&file).is_file() {
                     book.broken.push(format!("{}: no file `{}`", path.display(), link.target));
                 } else if file.extension().is_some_and(|ending| ending == "md") {
                     waiting.push_back(file);

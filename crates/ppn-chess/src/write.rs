@@ -205,12 +205,22 @@ impl Writer<'_> {
                     needs_number = true;
                 }
                 Item::Result(span, outcome) => {
+                    if let Some(number) = number.take() {
+                        self.page.word(number);
+                    }
                     let word = if is_main { outcome.text() } else { span.slice(self.text) };
                     self.page.word(word);
                 }
                 Item::Stray(span) => self.page.word(span.slice(self.text)),
-                Item::Mark(_) => {}
+                // A check is written with its move.
+                Item::Mark(_)
+                    if matches!(at.checked_sub(1).map(|at| &items[at]), Some(Item::Move(_))) => {}
+                Item::Mark(_) => self.page.word(item.span().slice(self.text)),
             }
+        }
+        // A number without a move may be all that is left of one.
+        if let Some(number) = number {
+            self.page.word(number);
         }
     }
 

@@ -200,7 +200,7 @@ mod tests {
             _ => Ok(code.to_owned()),
         };
         let number = "`width` takes a whole number from 0, such as `width = 100`";
-        let layout = "`layout` takes `\"keep\"`, `\"turns\"` or `\"fill\"`";
+        let layout = "`layout` takes `\"keep\"`, `\"turns\"`, `\"fill\"` or `\"export\"`";
         let patterns = "`exclude` takes a list of patterns in quotation marks, such as `exclude = \
                         [\"old/\", \"*.draft.ppn\"]`";
         for (text, (line, column), slip) in [

@@ -99,8 +99,8 @@ pub use visitor::{Next, Visitor, visit, visit_game};
 pub use wording::Wording;
 
 pub use ppn_engine::{
-    Action, Board, Chunks, Cursor, Dialect, Edition, Limits, PieceNumber, PieceTag, Place, Replay,
-    SharedBoard, State, Step,
+    Action, Board, Chunks, Cursor, Dialect, Edition, Limits, MacroWords, PieceNumber, PieceTag,
+    Place, Replay, SharedBoard, State, Step,
 };
 pub use ppn_file::{
     GameText, Half, Limits as MetadataLimits, Mapping, Metadata, Node, ScalarStyle, Text, Value,

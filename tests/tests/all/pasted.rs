@@ -267,3 +267,44 @@ fn pgn_in_a_game_of_ppn_is_one_report_with_a_fix() {
         assert!(!found.is_empty() && !found.iter().any(offers), "{found:?}");
     }
 }
+
+/// The words around a comment that a safe fix removes stay apart, and mean the same.
+#[test]
+fn comments_that_go_leave_their_neighbours_as_they_are() {
+    for (name, text, fixed) in [
+        (
+            "a.pdn",
+            "[GameType \"20\"]\n1. 32-28 {ppn: ignore W0634}19-23 *\n",
+            "[GameType \"20\"]\n1. 32-28 19-23 *\n",
+        ),
+        ("b.pgn", "1. f3 {ppn: ignore W0050}e5 *\n", "1. f3 e5 *\n"),
+        ("c.pgn", "1. e4 {ppn: disable W0242}*\n1. d4 *\n", "1. e4 *\n1. d4 *\n"),
+        (
+            "f.pdn",
+            "[GameType \"25\"]{ppn: enable W0113}[FEN \"W:W31:B1\"]\n1. 31-27 *\n",
+            "[GameType \"25\"] *[FEN \"W:W31:B1\"]\n1. 31-27 *\n",
+        ),
+        // Periods and semicolons count with what is before them.
+        ("d.ppn", "1. S@{b,c}2 {ppn: ignore W0242};\nM@b3\n", ""),
+        ("e.ppn", "{ppn: ignore W0443} . S@b2\n", ""),
+    ] {
+        let file = file(name, text);
+        let all: String = file.games().map(|game| game.fix(Applicability::Safe).text).collect();
+        assert_eq!(all, if fixed.is_empty() { text } else { fixed }, "{name}");
+    }
+}
+
+/// Letters that cannot be seen hide no error.
+#[test]
+fn a_report_of_letters_is_an_error_where_one_of_the_problems_is() {
+    for (name, text) in
+        [("a.pdn", "\u{feff}"), ("b.pdn", "1. 32-28 3\u{feff}-1"), ("c.pgn", "1. e4 e\u{200b}6 e9")]
+    {
+        let file = file(name, text);
+        for game in file.games() {
+            let errors = game.record().diagnostics.iter().filter(|one| one.is_error()).count();
+            let reported = game.check().iter().filter(|one| one.is_error()).count();
+            assert_eq!(errors > 0, reported > 0, "{name}: {:?}", game.check());
+        }
+    }
+}

@@ -170,3 +170,14 @@ fn the_export_format_is_that_of_the_standard() {
     let long = format!("1. e4 {{{}}} e5 *", "word ".repeat(100));
     assert!(exported(&long).lines().all(|line| line.len() <= WIDTH));
 }
+
+#[test]
+fn words_without_a_move_are_kept() {
+    for (text, expected) in
+        [("1...", "1...\n"), ("1. e4 (1. Nf3 2.) e5 2. *", "1. e4 (1. Nf3 2.) 1... e5 2. *\n")]
+    {
+        let game = read(text, &Limits::default());
+        let line = replay(text, &game).line;
+        assert_eq!(rewrite(text, &game, line.as_ref(), 80), expected);
+    }
+}

@@ -1,8 +1,10 @@
 //! Files that an output must not replace: the inputs of the same command, and files of games.
 
+use super::packed::unpacked_name;
 use crate::{files::name, notations::NOTATIONS};
 use clap::Args;
 use std::{
+    collections::BTreeSet,
     fs::{self, File},
     io::{self, Read},
     path::{Path, PathBuf},
@@ -37,8 +39,10 @@ impl Overwriting {
             return Ok(());
         }
         let place = Identity::of(output);
-        let is_output = |input: &&Path| place.is_some() && Identity::of(input) == place;
-        if let Some(input) = inputs.into_iter().find(is_output) {
+        let is_output = |input: &PathBuf| place.is_some() && Identity::of(input) == place;
+        let mut inputs: Vec<PathBuf> = inputs.into_iter().map(Path::to_owned).collect();
+        inputs.extend(read_beside(&inputs));
+        if let Some(input) = inputs.iter().find(|&input| is_output(input)) {
             let problem = match name(input) {
                 input if input == name(output) => "this file is also read".to_owned(),
                 input => format!("this file is also read, as {input}"),
@@ -56,6 +60,20 @@ impl Overwriting {
         }
         Ok(())
     }
+}
+
+/// Files that are read because of where the games are: settings in the folders above, own boards beside them.
+fn read_beside(inputs: &[PathBuf]) -> Vec<PathBuf> {
+    let places = inputs.iter().filter_map(|input| std::path::absolute(input).ok());
+    let folders: BTreeSet<PathBuf> =
+        places.filter_map(|place| place.parent().map(Path::to_owned)).collect();
+    let above: BTreeSet<&Path> = folders.iter().flat_map(|folder| folder.ancestors()).collect();
+    let mut found: Vec<PathBuf> = above.iter().map(|folder| folder.join("ppn.toml")).collect();
+    for folder in above {
+        let Ok(boards) = fs::read_dir(folder.join("boards")) else { continue };
+        found.extend(boards.filter_map(|board| board.ok().map(|board| board.path())));
+    }
+    found
 }
 
 /// Checks that a file that is read is not also standard output, to which a shell may append what a command
@@ -147,12 +165,14 @@ impl Identity {
 /// The number of bytes by which games are recognised.
 const BEGINNING: u64 = 4 << 10;
 
-/// Whether a file has the extension of a notation, or begins as games do.
+/// Whether a file has the extension of a notation, also compressed or behind a link, or begins as games do.
 fn has_games(path: &Path) -> bool {
+    let is_of_games = |path: &Path| NOTATIONS.of_path(unpacked_name(path)).is_some();
     let mut beginning = Vec::new();
     // A file that cannot be read is not recognised, and permissions decide whether it is written.
     let read = File::open(path).and_then(|file| file.take(BEGINNING).read_to_end(&mut beginning));
-    NOTATIONS.of_path(path).is_some()
+    is_of_games(path)
+        || fs::canonicalize(path).is_ok_and(|path| is_of_games(&path))
         || read.is_ok() && begins_with_games(&String::from_utf8_lossy(&beginning))
 }
 

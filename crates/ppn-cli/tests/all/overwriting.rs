@@ -92,6 +92,45 @@ fn links_and_other_names_of_an_input_are_known() {
     assert!(fs::read_to_string(at("board.svg")).unwrap().len() > 100);
 }
 
+#[cfg(unix)]
+#[test]
+fn own_boards_and_their_settings_are_read_too() {
+    let folder = Folder::new("boards-output");
+    fs::create_dir(folder.path().join("boards")).unwrap();
+    let board = folder.write("boards/Light.ppn", "S@b2\n");
+    let settings = folder.write("ppn.toml", "[boards]\nDark = \"M@c3\"\n");
+    let game = folder.write("game.ppn", "---\nGameType: Light\n...\n1. b2-b3\n");
+    let at = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (link, hard, of_settings) = (at("board.svg"), at("hard.svg"), at("settings.svg"));
+    std::os::unix::fs::symlink("boards/Light.ppn", &link).unwrap();
+    fs::hard_link(&board, &hard).unwrap();
+    std::os::unix::fs::symlink("ppn.toml", &of_settings).unwrap();
+    let read = "this file is also read";
+    for output in [&board, &link, &hard, &settings, &of_settings] {
+        refused(&folder, &["check", &game, "--output-file", output, "--force"], "", read);
+    }
+    for output in [&link, &hard, &of_settings] {
+        refused(&folder, &["render", &game, "-o", output, "--force"], "", read);
+    }
+    assert_eq!(fs::read_to_string(board).unwrap(), "S@b2\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn compressed_games_and_links_to_games_are_not_replaced() {
+    let folder = Folder::new("packed-output");
+    let game = folder.write("game.ppn", GAME);
+    let packed = folder.write("c.pgn.gz", "\u{1f}");
+    let other = folder.write("other.ppn", "b2");
+    let at = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (link, of_packed) = (at("link.svg"), at("packed.svg"));
+    std::os::unix::fs::symlink(&other, &link).unwrap();
+    std::os::unix::fs::symlink(&packed, &of_packed).unwrap();
+    for output in [&packed, &link, &of_packed] {
+        refused(&folder, &["check", &game, "--output-file", output], "", "this is a file of games");
+    }
+}
+
 #[test]
 fn ignore_files_and_settings_that_hide_files_are_read_too() {
     let folder = Folder::new("ignored-output");

@@ -138,9 +138,9 @@ pub fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<char> {
 /// set to another language: one report, with the fix for all of them. It takes the place of the problems
 /// of these words.
 pub fn join(text: &str, found: &mut Vec<Diagnostic>) {
+    let is_invisible = |c: char| other_letter(c) == Some("");
     let is_move = |word: &str| {
         let is_square = |c: char| c.is_ascii_graphic() || other_letter(c).is_some();
-        let is_invisible = |c: char| other_letter(c) == Some("");
         !word.is_ascii()
             && word.chars().all(is_square)
             && (word.contains(|c: char| c.is_ascii_digit()) || word.chars().all(is_invisible))
@@ -151,13 +151,18 @@ pub fn join(text: &str, found: &mut Vec<Diagnostic>) {
             return Vec::new();
         }
         let start = one.span.range().start;
-        let words = written.split_whitespace().filter(|word| is_move(word));
+        // An error where there is nothing visible is about what is missing there.
+        let counts = |word: &str| !one.is_error() || !word.chars().all(is_invisible);
+        let words = written.split_whitespace().filter(|word| is_move(word) && counts(word));
         let at = |word: &str| start + (word.as_ptr() as usize - written.as_ptr() as usize);
         words.map(|word| Span::new(at(word), at(word) + word.len())).collect()
     };
     let all: Vec<Span> = found.iter().flat_map(words).collect();
     let Some(&first) = all.first() else { return };
-    let Some(index) = found.iter().position(|one| !words(one).is_empty()) else { return };
+    // The report is an error if one of the problems is.
+    let has_words = |one: &Diagnostic| !words(one).is_empty();
+    let first_error = found.iter().position(|one| one.is_error() && has_words(one));
+    let Some(index) = first_error.or_else(|| found.iter().position(has_words)) else { return };
     let mut at = 0;
     found.retain(|one| {
         at += 1;

@@ -72,6 +72,8 @@ struct Request {
     removal: Vec<Edit>,
     /// The words that the edits remove.
     removed: String,
+    /// Whether what is around the comment means the same without it.
+    is_apart: bool,
 }
 
 /// The request of a comment.
@@ -181,6 +183,7 @@ impl Suppression {
                 false => without_request(text, offset, &places),
             },
             removed: format!("ppn: {} {}", what.name(), named.join(" ")),
+            is_apart: words.len() != spoken || is_apart(text, comment),
         });
         let request = self.requests.len() - 1;
         for ((_, written, word), span) in words.into_iter().zip(places) {
@@ -345,7 +348,8 @@ impl Entry {
             None => (&self.written, vec![Edit::replace(self.removal, "")]),
         };
         // To remove a misspelled code is a guess.
-        let is_unused = code == &SUPPRESSION_UNUSED;
+        let is_unused =
+            code == &SUPPRESSION_UNUSED && request.is_none_or(|request| request.is_apart);
         let applicability = if is_unused { Applicability::Safe } else { Applicability::Unsafe };
         let title = format!("remove `{removed}`");
         let diagnostic = Diagnostic::new(code, self.span, message).with_help("remove it");
@@ -391,16 +395,23 @@ fn code(word: &str) -> Option<String> {
     }
 }
 
+/// Whether what is around a comment means the same without it: periods and semicolons of PPN count with what is before
+/// them, and tags of PDN and PGN on both sides of a comment may be those of two games.
+fn is_apart(text: &str, comment: Span) -> bool {
+    let next = text[comment.end as usize..].trim_start();
+    let last = text[..comment.start as usize].trim_end();
+    !next.starts_with(['.', ';']) && !(last.ends_with(']') && next.starts_with('['))
+}
+
 /// Removes a comment with the space before it, or with its whole line if the line has only the comment.
 fn without(text: &str, comment: Span) -> Edit {
     let before = text[..comment.start as usize].trim_end_matches([' ', '\t']);
     let after = &text[comment.end as usize..];
     if !(before.is_empty() || before.ends_with(['\n', '\r'])) {
-        let is_between =
-            before.len() == comment.start as usize && !after.starts_with(char::is_whitespace);
         let span = Span::new(before.len(), comment.end as usize);
         // The words around the comment stay apart.
-        return Edit::replace(span, if is_between && !after.is_empty() { " " } else { "" });
+        let is_glued = !after.is_empty() && !after.starts_with(char::is_whitespace);
+        return Edit::replace(span, if is_glued { " " } else { "" });
     }
     let rest = after.trim_start_matches([' ', '\t']);
     let line_end = match rest.as_bytes() {

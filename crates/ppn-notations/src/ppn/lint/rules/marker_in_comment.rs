@@ -29,7 +29,7 @@ rule! {
     ///  -----
     /// text}
     /// ```
-    pub(crate) static MARKER_IN_COMMENT = "E0056" "marker-in-comment" Error,
+    pub(crate) static MARKER_IN_COMMENT = "W0056" "marker-in-comment" Warning,
         "a line of a comment begins with `---`";
 }
 
