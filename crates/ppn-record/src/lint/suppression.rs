@@ -400,7 +400,8 @@ fn code(word: &str) -> Option<String> {
 fn is_apart(text: &str, comment: Span) -> bool {
     let next = text[comment.end as usize..].trim_start();
     let last = text[..comment.start as usize].trim_end();
-    !next.starts_with(['.', ';']) && !(last.ends_with(']') && next.starts_with('['))
+    let is_of_tags = last.ends_with(']') && next.starts_with('[');
+    !next.starts_with(['.', ';']) && !is_of_tags
 }
 
 /// Removes a comment with the space before it, or with its whole line if the line has only the comment.
