@@ -36,6 +36,9 @@ const SHOWN_NOT_FOUND: usize = 5;
 /// likely causes.
 const SHOWN_BESIDE: usize = 2;
 
+/// The length in bytes of the longest move of another notation.
+const LONGEST_MOVE: usize = 60;
+
 /// The cause of a problem, if it is known.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Cause {
@@ -239,7 +242,10 @@ fn phrase_around(
         return None;
     }
     let element = checked.element_at(fault.span.start)?;
-    let habit = other_notations::recognise(checked.slice(element.span)).map(|(habit, _)| habit);
+    let word = checked.slice(element.span);
+    // A long word is no move of another notation, and may have many problems.
+    let habit = || other_notations::recognise(word).map(|(habit, _)| habit);
+    let habit = (word.len() <= LONGEST_MOVE).then(habit).flatten();
     // The words of a movetext that another parser understands are whole.
     if habit.is_some_and(|habit| signs.parser(checked, habit).is_some()) {
         return None;
