@@ -15,8 +15,9 @@ use serde_json::Value;
 use std::{
     collections::BTreeSet,
     env, fs,
-    path::Path,
+    path::{Path, PathBuf},
     process::{Command, ExitCode},
+    sync::OnceLock,
 };
 
 /// The variable that asks this program to run the rustdoc that it names.
@@ -78,8 +79,8 @@ fn crates(root: &Path) -> Result<Vec<String>, String> {
 
 /// Writes the JSON of all crates into `target/doc`, with all features.
 fn document(crates: &[String]) -> Result<(), String> {
-    let ourselves = env::current_exe().map_err(|error| error.to_string())?;
-    let ourselves = ourselves.to_str().ok_or("the path of xtask is not UTF-8")?;
+    let ourselves = OURSELVES.get().and_then(|path| path.to_str());
+    let ourselves = ourselves.ok_or("the path of xtask is not known, or not UTF-8")?;
     let real = env::var("RUSTDOC").unwrap_or_else(|_| "rustdoc".to_owned());
     let mut arguments = vec!["doc", "--no-deps", "--all-features", "--locked", "--quiet"];
     arguments.extend(crates.iter().flat_map(|name| ["--package", name.as_str()]));
@@ -91,8 +92,17 @@ fn document(crates: &[String]) -> Result<(), String> {
     cargo_with(&arguments, &variables)
 }
 
+/// Where this program was when it started.
+///
+/// Asked for later, Linux answers with a path that does not exist if cargo has built xtask again
+/// in the meantime, which the tests of the whole workspace do.
+static OURSELVES: OnceLock<PathBuf> = OnceLock::new();
+
 /// Runs rustdoc if this program was started in its place.
 pub(crate) fn as_rustdoc() -> Option<ExitCode> {
+    if let Ok(path) = env::current_exe() {
+        OURSELVES.get_or_init(|| path);
+    }
     let rustdoc = env::var_os(RUSTDOC)?;
     let status =
         Command::new(rustdoc).args(env::args_os().skip(1)).env("RUSTC_BOOTSTRAP", "1").status();
