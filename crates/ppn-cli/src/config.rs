@@ -5,7 +5,7 @@ use clap::Args;
 use ppn::{Options, OwnBoards, Settings};
 use ppn_lint::{CodeWord, FileSelections, Selection};
 use std::{
-    collections::{HashMap, HashSet},
+    collections::{BTreeSet, HashMap, HashSet},
     io,
     path::{Component, Path, PathBuf},
     sync::Arc,
@@ -146,6 +146,23 @@ impl Config {
         let inner = whole.strip_prefix(&self.folder).unwrap_or(&whole);
         inner.to_string_lossy().replace('\\', "/")
     }
+}
+
+/// The files that are read because of where games are: settings in the folders above, and the own boards beside games
+/// and settings.
+pub(crate) fn read_beside<'p>(games: impl IntoIterator<Item = &'p Path>) -> Vec<PathBuf> {
+    let places = games.into_iter().filter_map(|game| whole(game).ok());
+    let folders: BTreeSet<PathBuf> =
+        places.filter_map(|place| place.parent().map(Path::to_owned)).collect();
+    let above: BTreeSet<&Path> = folders.iter().flat_map(|folder| folder.ancestors()).collect();
+    let settings = above.into_iter().map(|folder| folder.join(FILE_NAME));
+    let settings: Vec<PathBuf> = settings.filter(|settings| settings.is_file()).collect();
+    let of_settings = settings.iter().filter_map(|settings| settings.parent());
+    let with_boards: BTreeSet<&Path> =
+        of_settings.chain(folders.iter().map(PathBuf::as_path)).collect();
+    // A folder that cannot be read has no board that is read.
+    let boards = with_boards.into_iter().filter_map(|folder| own_boards::files(folder).ok());
+    boards.flatten().chain(settings.iter().cloned()).collect()
 }
 
 /// The settings of a folder with the files of its own `boards`, which come first.

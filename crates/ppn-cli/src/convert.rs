@@ -2,7 +2,7 @@
 
 use crate::{
     arguments::Aside,
-    config::FileOptions,
+    config::{FileOptions, read_beside},
     files::{Overwriting, Written, named},
     input::{Input, check_length},
     notations::{explain, names, notation, of_file, of_input},
@@ -114,7 +114,9 @@ pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
         return Ok(Outcome::Failed);
     }
     let input = convert.input.as_path();
-    convert.overwriting.check(&convert.output, [input], to.endings())?;
+    let beside = read_beside([input]);
+    let inputs = beside.iter().map(PathBuf::as_path).chain([input]);
+    convert.overwriting.check(&convert.output, inputs, to.endings())?;
     let mut input = Input::open(input, Some(&from))?;
     let mut reports = Reports::aside(convert.aside);
     let mut out = Output::to(&convert.output)?;

@@ -2,7 +2,10 @@
 
 use crate::{files::named, input::settings_text};
 use ppn::{Options, OwnBoard, OwnBoards, Settings};
-use std::{fs, io, path::Path};
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
 
 /// The folder of files that are own boards.
 const FOLDER: &str = "boards";
@@ -24,26 +27,31 @@ pub(crate) fn add_of_settings(boards: &mut OwnBoards, settings: &Settings) -> io
     Ok(())
 }
 
+/// The files of `boards` in a folder, in the order of their names; none if there is no such folder.
+///
+/// # Errors
+/// Those of the file system.
+pub(crate) fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let folder = folder.join(FOLDER);
+    let Ok(entries) = fs::read_dir(&folder) else { return Ok(Vec::new()) };
+    let files = entries.map(|entry| entry.map(|entry| entry.path()));
+    let mut files =
+        files.collect::<io::Result<Vec<_>>>().map_err(|error| named(&folder, &error))?;
+    files.retain(|file| file.extension().is_some_and(|ending| ending == "ppn") && file.is_file());
+    // The order of a folder differs between machines.
+    files.sort_unstable();
+    Ok(files)
+}
+
 /// Adds the files of `boards` in a folder. Names that are taken are left out: such a folder may hold
 /// other games.
 ///
 /// # Errors
 /// Those of the file system.
 pub(crate) fn add_of_folder(boards: &mut OwnBoards, folder: &Path) -> io::Result<()> {
-    let folder = folder.join(FOLDER);
-    let Ok(entries) = fs::read_dir(&folder) else { return Ok(()) };
-    let files = entries.map(|entry| entry.map(|entry| entry.path()));
-    let mut files =
-        files.collect::<io::Result<Vec<_>>>().map_err(|error| named(&folder, &error))?;
-    // The order of a folder differs between machines.
-    files.sort_unstable();
     let mut left = MOST_BYTES;
-    for file in files {
-        let is_board = file.extension().is_some_and(|ending| ending == "ppn") && file.is_file();
-        let Some(name) = file.file_stem().and_then(|name| name.to_str()).filter(|_| is_board)
-        else {
-            continue;
-        };
+    for file in files(folder)? {
+        let Some(name) = file.file_stem().and_then(|name| name.to_str()) else { continue };
         let board = match settings_text(&file) {
             Ok(text) if text.len() <= left => {
                 left -= text.len();

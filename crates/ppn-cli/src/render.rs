@@ -20,6 +20,7 @@ use crate::{
     arguments::{Aside, Reading},
     caption::{START_BOARD, Words, caption},
     chosen_game::ChosenGame,
+    config::read_beside,
     files::{self, Overwriting},
     input::Input,
     metadata, notations,
@@ -333,6 +334,8 @@ impl Render {
     /// Checks that a file is not read by this command, and has no games.
     fn check_output(&self, output: &Path) -> io::Result<()> {
         let files = self.file.iter().chain(&self.pieces).chain(&self.font);
+        let beside = read_beside(self.file.as_deref());
+        let files = files.chain(&beside);
         let inputs = files.map(PathBuf::as_path).chain(self.theme.file());
         self.overwriting.check(output, inputs, &[])
     }

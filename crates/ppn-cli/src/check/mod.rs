@@ -15,7 +15,7 @@ pub(crate) use format::Format;
 
 use crate::{
     arguments::{ColorChoice, Look, Reading},
-    config::{ConfigArgs, known_code},
+    config::{ConfigArgs, known_code, read_beside},
     files::{Overwriting, check_inputs, named},
     notations::files_help,
     outcome::Outcome,
@@ -204,7 +204,8 @@ fn once(check: &Check) -> io::Result<Outcome> {
     }
     if let Some(output) = &check.output_file {
         let ignore_files = walk::ignore_files(&check.files);
-        let inputs = files.iter().chain(&ignore_files).map(PathBuf::as_path);
+        let beside = read_beside(files.iter().map(PathBuf::as_path));
+        let inputs = files.iter().chain(&ignore_files).chain(&beside).map(PathBuf::as_path);
         check.overwriting.check(output, inputs.chain(settings.read_for(&files)), &[])?;
     }
     check_inputs(&files)?;

@@ -4,7 +4,6 @@ use super::packed::unpacked_name;
 use crate::{files::name, notations::NOTATIONS};
 use clap::Args;
 use std::{
-    collections::BTreeSet,
     fs::{self, File},
     io::{self, Read},
     path::{Path, PathBuf},
@@ -39,10 +38,8 @@ impl Overwriting {
             return Ok(());
         }
         let place = Identity::of(output);
-        let is_output = |input: &PathBuf| place.is_some() && Identity::of(input) == place;
-        let mut inputs: Vec<PathBuf> = inputs.into_iter().map(Path::to_owned).collect();
-        inputs.extend(read_beside(&inputs));
-        if let Some(input) = inputs.iter().find(|&input| is_output(input)) {
+        let is_output = |input: &&Path| place.is_some() && Identity::of(input) == place;
+        if let Some(input) = inputs.into_iter().find(is_output) {
             let problem = match name(input) {
                 input if input == name(output) => "this file is also read".to_owned(),
                 input => format!("this file is also read, as {input}"),
@@ -60,20 +57,6 @@ impl Overwriting {
         }
         Ok(())
     }
-}
-
-/// Files that are read because of where the games are: settings in the folders above, own boards beside them.
-fn read_beside(inputs: &[PathBuf]) -> Vec<PathBuf> {
-    let places = inputs.iter().filter_map(|input| std::path::absolute(input).ok());
-    let folders: BTreeSet<PathBuf> =
-        places.filter_map(|place| place.parent().map(Path::to_owned)).collect();
-    let above: BTreeSet<&Path> = folders.iter().flat_map(|folder| folder.ancestors()).collect();
-    let mut found: Vec<PathBuf> = above.iter().map(|folder| folder.join("ppn.toml")).collect();
-    for folder in above {
-        let Ok(boards) = fs::read_dir(folder.join("boards")) else { continue };
-        found.extend(boards.filter_map(|board| board.ok().map(|board| board.path())));
-    }
-    found
 }
 
 /// Checks that a file that is read is not also standard output, to which a shell may append what a command
