@@ -37,10 +37,8 @@ impl MovetextParser for FanMovetext {
                 }
             }
         });
-        let mut played = request.play_script(script.unwrap_or_default(), false);
-        let own = diagnostics.into_iter().map(|one| one.shift(request.offset));
-        played.diagnostics.splice(0..0, own);
-        played
+        let played = request.play_script(script.unwrap_or_default(), false);
+        played.with_problems(diagnostics, request.offset)
     }
 
     fn rules(&self, movetext: &str, _: &Metadata, is_over: bool) -> Result<Box<dyn Rules>, String> {

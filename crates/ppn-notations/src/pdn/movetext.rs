@@ -97,11 +97,8 @@ impl MovetextParser for PdnMovetext {
         };
         let has_own = !on_board || script.opening != Opening::Named;
         let own_start = has_own && !request.form_only;
-        let mut played = request.play_script(script, own_start);
-        let offset = request.offset;
-        let own = read.diagnostics.into_iter().map(|one| one.shift(offset));
-        played.diagnostics.splice(0..0, own);
-        played
+        let played = request.play_script(script, own_start);
+        played.with_problems(read.diagnostics, request.offset)
     }
 
     fn rules(

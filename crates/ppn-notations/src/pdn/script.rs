@@ -494,7 +494,7 @@ impl Writer<'_> {
         self.glyphs.extend(remark.map(|remark| (self.entries.len() - 1, remark)));
         let first = self.entries.get_mut(last.entries).and_then(|entry| entry.wording.as_mut());
         if let Some(wording) = first {
-            wording.text.push_str(glyph(written));
+            wording.add_glyph(glyph(written));
         }
     }
 

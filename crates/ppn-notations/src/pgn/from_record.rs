@@ -3,12 +3,12 @@
 use super::{
     Pgn, PgnMovetext,
     board::{Figures, figures, placement},
-    movetext::EMBEDDED,
+    movetext::{EMBEDDED, Movetext},
     script::{RESERVED, SHOWN},
     start::{first_position, start_tags},
 };
 use crate::from_records::{Refusal, write_each};
-use ppn_chess::{Colour, Game, Move, Outcome, Page, Position, ROSTER, WIDTH, escaped, rewrite};
+use ppn_chess::{Colour, Item, Move, Outcome, Page, Position, ROSTER, WIDTH, escaped, rewrite};
 use ppn_file::{Metadata, Value};
 use ppn_record::{Converted, Options, Parsed, Record, asked};
 use ppn_source::Span;
@@ -32,29 +32,26 @@ fn of_movetext(
     record: &Record<'_>,
     options: &Options,
 ) -> Result<String, Refusal> {
-    let parser = PgnMovetext { limits: notation.limits };
-    let outcome = |game: &Game| game.result().map(|(_, outcome)| outcome);
-    let of_metadata = || record.metadata.text("Result").and_then(Outcome::of);
-    let result = outcome(&parser.read(movetext, &record.metadata, options).game);
-    let (movetext, result) = match result {
-        Some(result) => (movetext.to_owned(), result),
-        // On a line of its own: a comment may end with the last line.
-        None => {
-            let result = of_metadata().unwrap_or(Outcome::Unknown);
-            (format!("{}\n{}", movetext.trim_end(), result.text()), result)
-        }
-    };
-    let read = parser.read(&movetext, &record.metadata, options);
-    let line = read.replay.line.ok_or_else(|| {
+    let Movetext { mut game, replay, .. } =
+        PgnMovetext { limits: notation.limits }.read(movetext, &record.metadata, options);
+    let line = replay.and_then(|replay| replay.line).ok_or_else(|| {
         (Span::default(), "the rules of chess do not apply to its position".to_owned())
     })?;
-    let mut game = read.game;
+    let result = match game.result() {
+        Some((_, result)) => result,
+        None => {
+            let result = record.metadata.text("Result").and_then(Outcome::of);
+            let result = result.unwrap_or(Outcome::Unknown);
+            game.body.push(Item::Result(Span::empty(movetext.len()), result));
+            result
+        }
+    };
     game.tags.retain(|tag| !SHOWN.contains(&&*tag.name));
     let mut text = tags(&record.metadata, &line.start, result);
     if game.tags.is_empty() {
         text.push('\n');
     }
-    text.push_str(&rewrite(&movetext, &game, Some(&line), WIDTH));
+    text.push_str(&rewrite(movetext, &game, Some(&line), WIDTH));
     Ok(text)
 }
 

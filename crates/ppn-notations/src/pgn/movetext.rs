@@ -35,55 +35,63 @@ pub struct PgnMovetext {
 /// The movetext as a game of PGN.
 pub(super) struct Movetext {
     pub(super) game: Game,
-    pub(super) replay: Replay,
+    /// The moves; `None` if the board of the metadata is not known, or is no position of chess.
+    pub(super) replay: Option<Replay>,
+    /// The problems of the movetext, whose places count from its beginning.
     diagnostics: Vec<Diagnostic>,
-    /// Why the board of the metadata is no position of chess.
+    /// The problem of the board, in the text of the game.
     refused: Option<Diagnostic>,
 }
 
 impl PgnMovetext {
     pub(super) fn read(&self, movetext: &str, metadata: &Metadata, options: &Options) -> Movetext {
         let game = read(movetext, &self.limits);
-        let mut of_start = game.clone();
-        let mut refused = None;
-        if game.tag("FEN").is_none() && !movetext.trim().is_empty() {
-            match begins_with(movetext, &game, metadata, options) {
-                Some(Ok(position)) if position != Position::default() => {
-                    of_start.tags.extend(start_tags(&position));
-                }
-                Some(Err(reason)) => {
-                    let span = asked(metadata).map_or(Span::default(), |value| value.span);
-                    let message =
-                        format!("the rules of chess do not apply to this board: {reason}");
-                    refused = Some(Diagnostic::new(&VARIANT, span, message));
-                }
-                _ => {}
+        let (replay, refused) = match first(movetext, &game, metadata, options) {
+            First::OfMovetext => (Some(replay(movetext, &game)), None),
+            First::Position(position) => {
+                let mut of_start = game.clone();
+                of_start.tags.extend(start_tags(&position));
+                (Some(replay(movetext, &of_start)), None)
             }
-        }
-        let replay = replay(movetext, &of_start);
-        let of_game = game.diagnostics.iter().chain(&replay.diagnostics);
+            First::Unknown => (None, None),
+            First::NotChess(reason) => {
+                let span = asked(metadata).map_or(Span::default(), |value| value.span);
+                let message = format!("the rules of chess do not apply to this board: {reason}");
+                (None, Some(Diagnostic::new(&VARIANT, span, message)))
+            }
+        };
+        let of_replay = replay.iter().flat_map(|replay| &replay.diagnostics);
         // The movetext of one game needs no result.
+        let needed = |one: &&Diagnostic| one.code != &RESULT_MISSING;
         let mut diagnostics: Vec<_> =
-            of_game.filter(|one| one.code != &RESULT_MISSING).cloned().collect();
+            game.diagnostics.iter().chain(of_replay).filter(needed).cloned().collect();
         diagnostics.sort_by_key(|one| one.span.start);
         Movetext { game, replay, diagnostics, refused }
     }
 }
 
-/// The position of the board that the metadata sets up; `None` if it sets up none. The error is why it is no
-/// position of chess.
-fn begins_with(
-    movetext: &str,
-    game: &Game,
-    metadata: &Metadata,
-    options: &Options,
-) -> Option<Result<Position, String>> {
-    asked(metadata)?;
+/// Where a game begins.
+enum First {
+    /// With the position of a tag in the movetext, or the usual one.
+    OfMovetext,
+    /// With the board of the metadata.
+    Position(Position),
+    /// With a board that is not known, which PPN itself reports.
+    Unknown,
+    /// With a board that is no position of chess, for this reason.
+    NotChess(String),
+}
+
+fn first(movetext: &str, game: &Game, metadata: &Metadata, options: &Options) -> First {
+    if game.tag("FEN").is_some() || asked(metadata).is_none() {
+        return First::OfMovetext;
+    }
     let start = Start { system: System::Chess, cells: Cells::One, ..Start::default() };
-    // Ppn itself reports what is wrong with the request.
-    let start = start.board(metadata, options, &mut Vec::new())?;
+    let Some(start) = start.board(metadata, options, &mut Vec::new()) else {
+        return First::Unknown;
+    };
     if start.board.is_empty() {
-        return None;
+        return First::OfMovetext;
     }
     let number = game.body.iter().find_map(|item| match item {
         Item::Number(span) => Some(span.slice(movetext)),
@@ -91,29 +99,31 @@ fn begins_with(
     });
     let begins_second = number.is_some_and(|number| number.ends_with(".."));
     let figures = figures(&start.board, start.setup.scale_factor);
-    Some(figures.and_then(|figures| first_position(metadata, &figures, begins_second)))
+    match figures.and_then(|figures| first_position(metadata, &figures, begins_second)) {
+        Ok(position) if position == Position::default() => First::OfMovetext,
+        Ok(position) => First::Position(position),
+        Err(reason) => First::NotChess(reason),
+    }
 }
 
 impl MovetextParser for PgnMovetext {
     fn play<'t>(&self, request: Request<'_, 't>) -> Played<'t> {
         let Movetext { game, replay, mut diagnostics, refused } =
             self.read(request.movetext, request.metadata, request.options);
-        if let Some(refused) = refused {
-            let mut played = request.play_script(Script::default(), false);
-            played.diagnostics.insert(0, refused);
-            return played;
-        }
         let purpose = Purpose { viewer: request.options.viewer };
-        let script = script(request.movetext, &game, &replay, purpose);
-        if script.is_none() && !diagnostics.iter().any(Diagnostic::is_error) {
-            let reason = "its first position is not known";
-            diagnostics.push(not_converted(Span::default(), reason));
-        }
+        let played = replay.as_ref().map(|replay| script(request.movetext, &game, replay, purpose));
+        let script = played.unwrap_or_else(|| Some(Script::default())).unwrap_or_else(|| {
+            if !diagnostics.iter().any(Diagnostic::is_error) {
+                let reason = "its first position is not known";
+                diagnostics.push(not_converted(Span::default(), reason));
+            }
+            Script::default()
+        });
         // Without a board of the metadata, the game is played on its own.
         let own_start = request.start.is_empty() && !request.form_only;
-        let mut played = request.play_script(script.unwrap_or_default(), own_start);
-        let own = diagnostics.into_iter().map(|one| one.shift(request.offset));
-        played.diagnostics.splice(0..0, own);
+        let mut played =
+            request.play_script(script, own_start).with_problems(diagnostics, request.offset);
+        played.diagnostics.splice(0..0, refused);
         played
     }
 
@@ -123,16 +133,15 @@ impl MovetextParser for PgnMovetext {
         metadata: &Metadata,
         _is_over: bool,
     ) -> Result<Box<dyn Rules>, String> {
-        let read = self.read(movetext, metadata, &Options::default());
-        if let Some(refused) = read.refused {
-            return Err(refused.message);
-        }
-        Ok(Box::new(Hand::new(movetext, &read.game, &read.replay)?))
+        let Movetext { game, replay, refused, .. } =
+            self.read(movetext, metadata, &Options::default());
+        let why = || refused.map_or("its board is not known".to_owned(), |one| one.message);
+        Ok(Box::new(Hand::new(movetext, &game, &replay.ok_or_else(why)?)?))
     }
 
     fn is_understood(&self, movetext: &str, metadata: &Metadata) -> bool {
         let read = self.read(movetext, metadata, &Options::default());
-        read.refused.is_none() && !read.diagnostics.iter().any(Diagnostic::is_error)
+        read.replay.is_some() && !read.diagnostics.iter().any(Diagnostic::is_error)
     }
 
     fn structure(
@@ -144,9 +153,9 @@ impl MovetextParser for PgnMovetext {
         let Movetext { game, replay, mut diagnostics, refused } =
             self.read(movetext, metadata, options);
         // Places count from the beginning of the movetext.
-        diagnostics
-            .extend(refused.map(|one| Diagnostic::new(one.code, Span::default(), one.message)));
-        let structure = ParsedGame::new(movetext, &game, &replay, None);
+        let refused = refused.map(|one| Diagnostic::new(one.code, Span::default(), one.message));
+        diagnostics.extend(refused);
+        let structure = ParsedGame::new(movetext, &game, replay.as_ref(), None);
         MovetextStructure { key: "pgn", structure: Some(Box::new(structure)), diagnostics }
     }
 }

@@ -65,13 +65,18 @@ enum ParsedItem {
 
 impl ParsedGame {
     /// A game of a file with the given name, or of a movetext.
-    pub(super) fn new(text: &str, game: &Game, replay: &Replay, file: Option<&str>) -> Self {
+    pub(super) fn new(
+        text: &str,
+        game: &Game,
+        replay: Option<&Replay>,
+        file: Option<&str>,
+    ) -> Self {
         let tag = |tag: &ppn_chess::Tag| ParsedTag {
             name: tag.name.clone(),
             value: tag.value.clone(),
             span: tag.span,
         };
-        let line = replay.line.as_ref();
+        let line = replay.and_then(|replay| replay.line.as_ref());
         let written = rewrite(text, game, line, 80);
         let tree = match file {
             None => written,
@@ -79,7 +84,7 @@ impl ParsedGame {
         };
         Self {
             tags: game.tags.iter().map(tag).collect(),
-            start: replay.fen(),
+            start: replay.and_then(Replay::fen),
             moves: items(text, &game.body, line),
             result: game.result().map(|(_, outcome)| outcome.text()),
             end: line.map(|line| line.end.to_string()),
@@ -175,6 +180,6 @@ pub(super) fn outline(notation: &Pgn, text: &GameText<'_>, name: &str) -> Outlin
     let mut diagnostics = text.diagnostics.clone();
     diagnostics.extend(game.diagnostics.iter().chain(&replay.diagnostics).cloned());
     diagnostics.sort_by_key(|one| one.span.start);
-    let parsed = ParsedGame::new(&text.text, &game, &replay, Some(name));
+    let parsed = ParsedGame::new(&text.text, &game, Some(&replay), Some(name));
     Outline { games: vec![Box::new(parsed)], diagnostics }
 }

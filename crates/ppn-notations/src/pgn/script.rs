@@ -232,7 +232,7 @@ impl Writer<'_> {
         if let Some(wording) =
             self.entries.get_mut(last.entries).and_then(|one| one.wording.as_mut())
         {
-            wording.text.push_str(&symbol);
+            wording.add_glyph(&symbol);
         }
     }
 

@@ -137,6 +137,15 @@ pub struct Played<'t> {
     pub diagnostics: Vec<Diagnostic>,
 }
 
+impl Played<'_> {
+    /// Puts the problems of the movetext first. Their places count from the beginning of the movetext, which is at
+    /// `offset`.
+    pub(crate) fn with_problems(mut self, problems: Vec<Diagnostic>, offset: u32) -> Self {
+        self.diagnostics.splice(0..0, problems.into_iter().map(|one| one.shift(offset)));
+        self
+    }
+}
+
 /// Reads only the form of a movetext in the notation of PPN itself.
 pub fn read_form(text: &str, offset: u32, limits: &Limits) -> Movetext {
     let of_syntax = limits.of_syntax();

@@ -233,6 +233,12 @@ fn what_is_wrong_in_a_movetext_of_pgn_is_reported_in_the_file() {
             "Four Field Kono",
             "the rules of chess do not apply to this board: the piece on a4 is no chess figure",
         ),
+        // Moves on a board that is not known are not judged.
+        (
+            "---\nGameType: Nonesuch\nMovetextParser: Pgn\n...\n1. e4 Ke4",
+            "Nonesuch",
+            "unknown game `Nonesuch`",
+        ),
     ] {
         let text = text(game);
         let record = ppn.record(&text, &Options::default());
@@ -240,4 +246,16 @@ fn what_is_wrong_in_a_movetext_of_pgn_is_reported_in_the_file() {
             record.diagnostics.iter().map(|one| (one.span.slice(game), &*one.message)).collect();
         assert_eq!(found, [(at, message)]);
     }
+}
+
+/// A text is copied with each glyph that it gets: the words of a move have some of them, its comment all.
+#[test]
+fn a_move_shows_a_hundred_bytes_of_glyphs() {
+    let notations = standard(&Settings::default());
+    let pgn = notations.named("pgn").unwrap();
+    let game = text(&format!("1. e4 {}*", "$1 ".repeat(1000)));
+    let record = pgn.record(&game, &Options::default().with_viewer(true));
+    let words = record.own_text(1);
+    assert!(words.starts_with("e4!!") && words.len() == 100, "{words}");
+    assert_eq!(record.comment(1).matches("$1").count(), 1000);
 }
