@@ -36,6 +36,6 @@ ppn_source::setters! {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { game: 16 << 20, depth: 10_000, setup: 4_000_000, faults: 1000 }
+        Self { game: 16 << 20, depth: 10_000, setup: 500_000, faults: 1000 }
     }
 }

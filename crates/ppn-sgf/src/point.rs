@@ -46,6 +46,11 @@ impl Size {
         point.x < self.width && point.y < self.height
     }
 
+    /// All points, row by row from the top left.
+    pub fn points(self) -> impl Iterator<Item = Point> {
+        (0..self.height).flat_map(move |y| (0..self.width).map(move |x| Point { x, y }))
+    }
+
     /// Whether `tt` is a pass. Source: FF\[4\], Go (GM=1) specific properties.
     #[must_use]
     pub fn has_old_pass(self) -> bool {

@@ -58,8 +58,7 @@ impl Hand {
             return Vec::new();
         };
         let size = self.board.size();
-        let points = (0..size.height).flat_map(|y| (0..size.width).map(move |x| Point { x, y }));
-        let legal = points.filter(|&point| self.why_not(point).is_none());
+        let legal = size.points().filter(|&point| self.why_not(point).is_none());
         let stones = legal.map(|point| Play {
             words: format!("{}[{point}]", letter(self.colour)),
             path: vec![place(size, point)],
@@ -128,9 +127,8 @@ impl Rules for Hand {
 
     fn refusal(&self, path: &[Place]) -> String {
         let size = self.board.size();
-        let points = (0..size.height).flat_map(|y| (0..size.width).map(move |x| Point { x, y }));
         let is_it = |point: &Point| path.last() == Some(&place(size, *point));
-        match points.into_iter().find(is_it) {
+        match size.points().find(is_it) {
             None => "this is not a point of the board".to_owned(),
             Some(point) if path.len() == 1 => {
                 self.why_not(point).unwrap_or_else(|| "this stone is not in hand".to_owned())
