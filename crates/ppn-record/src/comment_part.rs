@@ -21,17 +21,34 @@ pub fn comment_parts(comment: &str) -> impl Iterator<Item = CommentPart<'_>> {
     const BEGIN: &str = "[%";
     let mut rest = comment;
     std::iter::from_fn(move || {
-        if let Some(command) = rest.strip_prefix(BEGIN)
-            && let Some((command, after)) = command.split_once(']')
-            && !command.contains(BEGIN)
-        {
-            rest = after;
-            return Some(CommentPart::Command(command));
-        }
         let begun = if rest.starts_with(BEGIN) { BEGIN.len() } else { 0 };
         let end = rest[begun..].find(BEGIN).map_or(rest.len(), |at| begun + at);
+        // A command ends before the next one begins.
+        if begun > 0
+            && let Some((command, _)) = rest[begun..end].split_once(']')
+        {
+            rest = &rest[begun + command.len() + 1..];
+            return Some(CommentPart::Command(command));
+        }
         let (text, after) = rest.split_at(end);
         rest = after;
         (!text.is_empty()).then_some(CommentPart::Text(text))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CommentPart::*, *};
+
+    #[test]
+    fn a_command_ends_before_the_next_one() {
+        for (comment, parts) in [
+            ("[%a [%b]", &[Text("[%a "), Command("b")][..]),
+            ("[%a] ] [%", &[Command("a"), Text(" ] "), Text("[%")]),
+            ("[%][%]", &[Command(""), Command("")]),
+            ("", &[]),
+        ] {
+            assert_eq!(comment_parts(comment).collect::<Vec<_>>(), parts, "{comment}");
+        }
+    }
 }

@@ -25,8 +25,8 @@ pub struct StartBoards {
     known: Arc<Mutex<Known>>,
 }
 
-/// Start boards with their requests; the most recent request comes first.
-type Known = Vec<(Request, Arc<StartBoard>)>;
+/// Start boards with their requests, and requests of boards that there are not; the most recent one comes first.
+type Known = Vec<(Request, Result<Arc<StartBoard>, SetupError>)>;
 
 /// The largest number of start boards that are kept.
 const MOST_KEPT: usize = 32;
@@ -38,23 +38,24 @@ impl StartBoards {
     /// If the registry has no such board.
     pub fn get(&self, request: Request) -> Result<Arc<StartBoard>, SetupError> {
         if let Some(known) = self.find(&request) {
-            return Ok(known);
+            return known;
         }
         // The lock is not held here, so that other threads can continue.
-        let setup = set_up(&request)?;
-        let board = setup.pieces.iter().cloned().collect::<Board>().into();
-        let start = Arc::new(StartBoard { setup, board });
+        let start = set_up(&request).map(|setup| {
+            let board = setup.pieces.iter().cloned().collect::<Board>().into();
+            Arc::new(StartBoard { setup, board })
+        });
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         known.truncate(MOST_KEPT - 1);
-        known.insert(0, (request, Arc::clone(&start)));
-        Ok(start)
+        known.insert(0, (request, start.clone()));
+        start
     }
 
-    fn find(&self, request: &Request) -> Option<Arc<StartBoard>> {
+    fn find(&self, request: &Request) -> Option<Result<Arc<StartBoard>, SetupError>> {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         let at = known.iter().position(|(other, _)| other == request)?;
         known[..=at].rotate_right(1);
-        Some(Arc::clone(&known[0].1))
+        Some(known[0].1.clone())
     }
 }
 

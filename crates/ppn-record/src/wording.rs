@@ -23,4 +23,13 @@ impl Wording {
     pub fn new(number: impl Into<Text>, text: impl Into<Text>) -> Self {
         Self { number: number.into(), text: text.into(), ..Self::default() }
     }
+
+    /// Adds the symbol of a glyph behind the move, if it is still of a length that somebody reads: a text is copied
+    /// with each addition.
+    pub fn add_glyph(&mut self, symbol: &str) {
+        const LONGEST: usize = 100;
+        if self.text.len() < LONGEST {
+            self.text.push_str(symbol);
+        }
+    }
 }

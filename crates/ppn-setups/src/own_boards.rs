@@ -63,6 +63,9 @@ impl OwnGroup {
 }
 
 impl OwnBoard {
+    /// The maximum number of its pieces. A file of many small games may set it up in each of them.
+    pub const MOST_PIECES: usize = 10_000;
+
     /// A board with these pieces.
     #[must_use]
     pub fn new(name: impl Into<String>, pieces: Vec<Piece>) -> Self {

@@ -1,7 +1,7 @@
 //! The manual pages of the codes: the example of a page has that code, and the text to write
 //! instead has no problem. Draughts, Arimaa and go have such a test in their own crates.
 
-use ppn::{Code, Diagnostic, Layer, Options, Severity, check};
+use ppn::{Code, Diagnostic, Layer, Options, Selection, Severity, check};
 
 /// Pages whose examples are described, since they would be bytes that are not text or millions of
 /// them, or since `ppn check` is not the command that reports them.
@@ -32,6 +32,34 @@ fn nothing_is_wrong_with_what_to_write_instead() {
         let said = said(&instead);
         assert!(!said.iter().any(wrong), "{}: {said:?}\n{instead}", code.id);
     }
+}
+
+/// Checking and replaying agree whether an example has an error, in the notation of its block.
+#[test]
+fn examples_have_one_verdict() {
+    let (notations, options) = (ppn::notations(), Options::default());
+    let mut tried = 0;
+    for code in ppn::all_codes() {
+        let blocks = code.manual.split("\n```").filter_map(|block| block.split_once('\n'));
+        for (name, text) in blocks {
+            let Some(notation) = notations.named(name) else { continue };
+            tried += 1;
+            for game in notation.split(Box::new(text.as_bytes())) {
+                let game = game.expect("memory can be read");
+                let parsed = notation.parse(game.borrowed(), &options);
+                let has_error = |all: &[Diagnostic]| all.iter().any(Diagnostic::is_error);
+                let checked = ppn::lint::check(&*parsed, &Selection::default());
+                let replayed = parsed.record().diagnostics;
+                assert_eq!(
+                    has_error(&checked),
+                    has_error(&replayed),
+                    "{}: {checked:?}\n{replayed:?}\n{text}",
+                    code.id
+                );
+            }
+        }
+    }
+    assert!(tried > 500, "only {tried} examples");
 }
 
 #[test]

@@ -31,7 +31,9 @@ impl Ppn {
     /// ```
     #[must_use]
     pub fn own_board(&self, name: &str, text: &str, options: &Options) -> OwnBoard {
-        let options = options.clone().with_own_boards(Default::default());
+        let pieces = options.limits.pieces.min(OwnBoard::MOST_PIECES);
+        let limits = options.limits.with_pieces(pieces);
+        let options = options.clone().with_limits(limits).with_own_boards(Default::default());
         let game = ppn_file::split(text).next().unwrap_or_default();
         let record = self.record(&game, &options);
         let board = record.board(record.len() - 1);

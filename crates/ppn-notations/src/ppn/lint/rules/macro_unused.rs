@@ -37,6 +37,9 @@ rule! {
 /// none is reported.
 const MANY: usize = 4;
 
+/// The number of unused macros that are looked at: each of them may use all others.
+const LOOKED_AT: usize = 100;
+
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let Some(program) = checked.program else { return };
     if checked.macros.is_empty() {
@@ -68,14 +71,18 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         }
         used.insert(name);
     }
-    let unused: Vec<_> = checked
+    let mut unused: Vec<_> = checked
         .macros
         .iter()
         .filter_map(|one| Some((one, one.span?)))
         .filter(|(one, _)| !used.contains(&one.name) && can_be_used(one))
-        // A macro that uses itself is an error already.
-        .filter(|(one, _)| !is_circular(&known, &one.name))
+        .take(LOOKED_AT + 1)
         .collect();
+    if unused.len() > LOOKED_AT {
+        return;
+    }
+    // A macro that uses itself is an error already.
+    unused.retain(|(one, _)| !is_circular(&known, &one.name));
     if unused.len() > MANY {
         return;
     }
