@@ -163,12 +163,13 @@ pub fn join(text: &str, found: &mut Vec<Diagnostic>) {
     let has_words = |one: &Diagnostic| !words(one).is_empty();
     let first_error = found.iter().position(|one| one.is_error() && has_words(one));
     let Some(index) = first_error.or_else(|| found.iter().position(has_words)) else { return };
+    let kept_before = found[..index].iter().filter(|one| !has_words(one)).count();
     let mut at = 0;
     found.retain(|one| {
         at += 1;
         at - 1 == index || words(one).is_empty()
     });
-    let one = &mut found[index];
+    let one = &mut found[kept_before];
     one.span = first;
     one.labels.clear();
     one.notes.clear();
@@ -222,3 +223,30 @@ fn look_alike(c: char) -> Option<(&'static str, &'static str)> {
 /// The graphic characters of ASCII from `!` to `~`.
 const ASCII: &str = "!\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`\
                      abcdefghijklmnopqrstuvwxyz{|}~";
+
+#[cfg(test)]
+mod tests {
+    use super::join;
+    use crate::codes;
+    use ppn_source::{Diagnostic, Span};
+
+    #[test]
+    fn an_error_after_warnings_is_the_one_report_of_words_with_other_letters() {
+        let text = "а1 b2 а3 а4";
+        let at = |word: &str| {
+            let start = text.find(word).unwrap();
+            Span::new(start, start + word.len())
+        };
+        let mut found = vec![
+            Diagnostic::new(&codes::OMITTED, at("а1"), "a word"),
+            Diagnostic::new(&codes::OMITTED, at("b2"), "another word"),
+            Diagnostic::new(&codes::OMITTED, at("а3"), "a word"),
+            Diagnostic::new(&codes::NOT_UNDERSTOOD, at("а4"), "an error"),
+        ];
+        join(text, &mut found);
+        let messages: Vec<_> = found.iter().map(|one| &*one.message).collect();
+        assert_eq!(messages.len(), 2, "{messages:?}");
+        assert_eq!(messages[0], "another word");
+        assert!(found[1].is_error() && found[1].span == at("а1"), "{messages:?}");
+    }
+}
