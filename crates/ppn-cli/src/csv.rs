@@ -1,10 +1,14 @@
 //! Tables of comma-separated values.
 
-/// A field of a CSV row, in quotation marks where it needs them.
+use ppn_source::{Lines, printable};
+
+/// A field of a CSV row, in quotation marks where it needs them. CSV has no escapes, so control
+/// characters are written as in all other output.
 pub(crate) fn field(text: &str) -> String {
+    let text = printable(text, Lines::Keep);
     if text.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", text.replace('"', "\"\""))
     } else {
-        text.to_owned()
+        text.into_owned()
     }
 }

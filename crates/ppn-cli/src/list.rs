@@ -15,6 +15,7 @@ use crate::{
 };
 use clap::{Args, ValueEnum};
 use ppn::{Diagnostic, GameText, Notation, Options, Selection, Severity};
+use ppn_report::write_json;
 use ppn_source::{Lines, printable};
 use serde::Serialize;
 use std::{
@@ -260,7 +261,7 @@ impl Sink<Vec<Row>> for Table {
             self.has_errors |= row.errors > 0;
             match self.format {
                 ListFormat::Json => {
-                    serde_json::to_writer(&mut self.out, &row)?;
+                    write_json(&mut self.out, &row)?;
                     writeln!(self.out)?;
                 }
                 ListFormat::Csv => {
