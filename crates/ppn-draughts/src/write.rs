@@ -222,7 +222,10 @@ impl Writer<'_, '_> {
         let (mut strays_end, mut after_strays) = (0, false);
         for (at, item) in items.iter().enumerate() {
             let stray = self.stray(item);
-            self.page.keep_line(self.text, item);
+            // Glyphs are written with their move, wherever they are.
+            if glyphs_written == 0 || !matches!(item, Item::Glyph(_)) {
+                self.page.keep_line(self.text, item);
+            }
             self.remarks_before(stray.unwrap_or(item.span()).start);
             let step = steps.next_if(|step| step.item == at).map(|step| &step.kind);
             if stop.is_some_and(|stop| self.is_left_as_text(&items[at..], stop)) {

@@ -2,7 +2,7 @@
 
 use super::parsed::Reading;
 use crate::canonical::{errors, with_line_ends};
-use ppn_chess::{codes, export, rewrite};
+use ppn_chess::{Limits, Texts, codes, export, rewrite};
 use ppn_file::GameText;
 use ppn_record::{FormatOptions, Formatted, left_as_it_is};
 use ppn_source::{Diagnostic, LineBreaks, LineEnd};
@@ -31,7 +31,17 @@ pub(super) fn format(reading: &Reading, text: &GameText<'_>, options: &FormatOpt
     } else {
         written.to_owned()
     };
+    // After a result, a number begins the next game.
+    if found.iter().any(|one| one.code == &codes::RESULT_INSIDE) && !is_one_game(&text) {
+        let inside = found.iter().find(|one| one.code == &codes::RESULT_INSIDE);
+        diagnostics.extend(inside.map(|one| left_as_it_is(one.span, &one.message)));
+        return Formatted { text: written.to_owned(), diagnostics, kept: None };
+    }
     Formatted { text, diagnostics, kept: None }
+}
+
+fn is_one_game(text: &str) -> bool {
+    Texts::new(text.as_bytes(), &Limits::default()).count() == 1
 }
 
 /// The report of bytes whose letters are a guess.
