@@ -99,9 +99,10 @@ mod tests {
     }
 
     #[test]
-    fn a_board_that_cannot_be_set_up_is_not_kept() {
+    fn an_unknown_board_is_looked_for_once() {
         let boards = StartBoards::default();
-        assert!(boards.get(Request::named("No Such Game")).is_err());
-        assert_eq!(format!("{boards:?}"), "StartBoards { kept: 0 }");
+        let error = boards.get(Request::named("No Such Game")).unwrap_err();
+        assert_eq!(format!("{boards:?}"), "StartBoards { kept: 1 }");
+        assert_eq!(boards.get(Request::named("No Such Game")).unwrap_err(), error);
     }
 }

@@ -24,7 +24,7 @@ impl Wording {
         Self { number: number.into(), text: text.into(), ..Self::default() }
     }
 
-    /// Adds the symbol of a glyph behind the move, if it is still of a length that somebody reads: a text is copied
+    /// Adds the symbol of a glyph behind the move, if it is still short enough to be read: a text is copied
     /// with each addition.
     pub fn add_glyph(&mut self, symbol: &str) {
         const LONGEST: usize = 100;

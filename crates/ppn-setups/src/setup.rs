@@ -381,21 +381,28 @@ fn unknown_setup(asked: &Asked<'_>, own: &OwnBoards) -> SetupError {
 
 /// Whether two names begin with the same letters, for at least two thirds of the second name.
 fn begin_alike(one: &str, other: &str) -> bool {
-    let lower = |name: &str| name.to_lowercase().chars().collect::<Vec<char>>();
-    let (one, other) = (lower(one), lower(other));
-    let same = one.iter().zip(&other).take_while(|(a, b)| a == b).count();
-    same > 3 && same * 3 >= other.len() * 2
+    let same = letters(one).zip(letters(other)).take_while(|(a, b)| a == b).count();
+    same > 3 && same * 3 >= letters(other).count() * 2
 }
 
 /// Whether a name has all words of another.
 fn has_words(name: &str, words: &str) -> bool {
-    let name = name.to_lowercase();
-    let mut words = words.split_whitespace().map(str::to_lowercase).peekable();
+    let mut words = words.split_whitespace().peekable();
     words.peek().is_some()
         && words.all(|word| {
-            let is_word = |it: &str| it == word || word.len() > 3 && it.starts_with(&word);
+            let is_word = |it: &str| {
+                let mut of_name = letters(it);
+                letters(word).all(|letter| of_name.next() == Some(letter))
+                    && (word.len() > 3 || of_name.next().is_none())
+            };
             word.len() > 2 && name.split([' ', '-']).any(is_word)
         })
+}
+
+/// The letters of a name in lower case, without a copy of it: each unknown name is compared with
+/// all names.
+fn letters(name: &str) -> impl Iterator<Item = char> {
+    name.chars().flat_map(char::to_lowercase)
 }
 
 fn empty(system: System) -> Setup {
