@@ -4,7 +4,7 @@ use super::{Error, Limits, Options, svg::document};
 use crate::{Color, scene::Scene};
 use ppn_piece::Piece;
 use resvg::{
-    tiny_skia::{self, Pixmap, PremultipliedColorU8, Transform},
+    tiny_skia::{self, Pixmap, Transform},
     usvg,
 };
 
@@ -63,17 +63,13 @@ fn resolution(pixels: f64) -> Vec<u8> {
 /// # Errors
 /// If the board has too many pieces, is too large, or has pieces without a place.
 pub fn pixels(pieces: &[Piece], options: &Options) -> Result<Pixels, Error> {
-    pixmap(pieces, options).map(|(pixmap, _)| Pixels::new(&pixmap))
+    pixmap(pieces, options).map(|(pixmap, _)| Pixels::new(pixmap))
 }
 
 impl Pixels {
-    fn new(pixmap: &Pixmap) -> Self {
+    fn new(pixmap: Pixmap) -> Self {
         let (width, height) = (pixmap.width(), pixmap.height());
-        let colors = pixmap.pixels().iter().map(PremultipliedColorU8::demultiply);
-        let rgba = colors
-            .flat_map(|color| [color.red(), color.green(), color.blue(), color.alpha()])
-            .collect();
-        Self { width, height, rgba }
+        Self { width, height, rgba: pixmap.take_demultiplied() }
     }
 }
 
