@@ -3,11 +3,13 @@
 mod animation;
 mod browser;
 mod faces;
+#[cfg(feature = "player")]
 mod limits;
 #[cfg(feature = "pdf")]
 mod pdf;
 mod picture;
 mod pieces;
+#[cfg(feature = "player")]
 mod player;
 #[cfg(feature = "raster")]
 mod raster;
