@@ -64,7 +64,7 @@ impl OwnGroup {
 
 impl OwnBoard {
     /// The maximum number of its pieces. A file of many small games may set it up in each of them.
-    pub const MOST_PIECES: usize = 10_000;
+    pub const MOST_PIECES: usize = 1000;
 
     /// A board with these pieces.
     #[must_use]
