@@ -2,6 +2,7 @@
 
 import type { Diagnostic, Drawing, Notation, PlacedState, SetupGame } from "ppn";
 import { NOTATIONS, ofFile } from "ppn/notations";
+import * as own from "./boards";
 import { Editor } from "./editor";
 import { EXAMPLES } from "./examples";
 import { ask } from "./library";
@@ -59,7 +60,7 @@ async function read(text: string): Promise<void> {
   await follow(editor.view.state.selection.main.head);
   void editor.color();
   if (selectedTab() === "structure") void showStructure();
-  keep({ title: await title(), notation, text, when: visit });
+  keep({ title: await title(), notation, text, boards: own.namedIn(text), when: visit });
 }
 
 async function title(): Promise<string> {
@@ -187,7 +188,8 @@ function selectTab(chosen: string): void {
 }
 
 /** Replaces the text in the editor by another one. */
-function take(shared: links.Shared): void {
+async function take(shared: links.Shared): Promise<void> {
+  await own.use(shared.boards);
   notation = shared.notation;
   notationSelect.value = notation;
   visit = Date.now();
@@ -205,7 +207,7 @@ function guess(text: string): Notation {
 
 async function takeFile(file: File): Promise<void> {
   const text = await file.text();
-  take({ notation: ofFile(file.name)?.name ?? guess(text), text });
+  await take({ notation: ofFile(file.name)?.name ?? guess(text), text });
 }
 
 /** A menu that runs the chosen action, and then shows its own name again. */
@@ -257,9 +259,9 @@ async function gallery(): Promise<void> {
     button.appendChild(document.createElement("small")).textContent = one.system;
     button.title = one.description;
     item.dataset.words = [one.name, ...one.aliases, one.system, one.description].join(" ").toLowerCase();
-    button.onclick = () => {
+    button.onclick = async () => {
       dialog.close();
-      take({ notation: "ppn", text: start(one) });
+      await take({ notation: "ppn", text: start(one) });
       editor.goTo(editor.text.length);
     };
     draw.observe(item);
@@ -308,7 +310,7 @@ const recorder = new Recorder({
     showStates();
     goTo(to);
     await showBoard();
-    keep({ title: await title(), notation, text: editor.text, when: visit });
+    keep({ title: await title(), notation, text: editor.text, boards: own.namedIn(editor.text), when: visit });
   },
 });
 
@@ -322,7 +324,7 @@ notationSelect.onchange = () => {
   void attempt(() => read(editor.text));
 };
 menu("examples", "Examples…", () => EXAMPLES.map((one) => [one.title, () => take(one)]));
-const shown = (): Shown => ({ text: editor.text, notation, game, state, move: nameOf(state), drawing, states: states.length });
+const shown = (): Shown => ({ text: editor.text, notation, boards: own.namedIn(editor.text), game, state, move: nameOf(state), drawing, states: states.length });
 for (const [id, name, works] of [["copy", "Copy…", COPIES], ["download", "Download…", DOWNLOADS]] as const) {
   const choices = Object.entries(works).map(([text, work]): [string, () => unknown] => [
     text,
@@ -339,6 +341,7 @@ menu("history", "History…", () =>
 historySelect.title = "Kept in this browser alone";
 
 element("boards").onclick = () => void attempt(gallery);
+element("own").onclick = () => own.edit(() => attempt(() => read(editor.text)));
 element("open").onclick = () => element("file").click();
 element<HTMLInputElement>("file").onchange = (event) => {
   const input = event.target as HTMLInputElement;
@@ -366,7 +369,7 @@ element("fix").onclick = () =>
   });
 element("link").onclick = () =>
   void attempt(async () => {
-    history.replaceState(null, "", await links.write({ notation, text: editor.text }));
+    history.replaceState(null, "", await links.write({ notation, text: editor.text, boards: own.namedIn(editor.text) }));
     try {
       await navigator.clipboard.writeText(location.href);
       say("The link is copied; it holds the whole text");
@@ -420,9 +423,10 @@ document.addEventListener("drop", (event) => {
 });
 window.addEventListener("hashchange", async () => {
   const shared = await links.read(location.hash);
-  if (shared && shared.text !== editor.text) take(shared);
+  if (shared && shared.text !== editor.text) await attempt(() => take(shared));
 });
 
+await attempt(() => own.use(first.boards));
 await attempt(() => read(first.text));
 if ("serviceWorker" in navigator && import.meta.env.PROD) {
   void navigator.serviceWorker.register("./offline.js").catch(() => undefined);

@@ -11,7 +11,7 @@ async function play(): Promise<void> {
   const shared = await links.read(location.hash);
   if (!shared) throw new Error("this link holds no games");
   await init(new URL(wasm, location.href));
-  const games = new Games(shared.text, { notation: shared.notation });
+  const games = new Games(shared.text, { notation: shared.notation, boards: shared.boards ?? {} });
   const next = document.createElement("iframe");
   // The text may come from anyone, so its page has no access to the data of this site.
   next.setAttribute("sandbox", "allow-scripts allow-downloads");

@@ -10,6 +10,8 @@ import { titleOf } from "./title";
 export interface Shown {
   text: string;
   notation: Notation;
+  /** Own start boards that the text names. */
+  boards: Record<string, string>;
   game: number;
   state: number;
   /** The move number and the moves that lead to the board. */
@@ -161,8 +163,8 @@ async function asPpn(text: string, notation: Notation): Promise<string> {
 }
 
 /** A link to the page that plays the games of a text. */
-async function playerLink({ notation, text }: Shown): Promise<string> {
-  return new URL(`player.html${await links.write({ notation, text })}`, location.href).href;
+async function playerLink({ notation, text, boards }: Shown): Promise<string> {
+  return new URL(`player.html${await links.write({ notation, text, boards })}`, location.href).href;
 }
 
 const copy = (text: string) => navigator.clipboard.writeText(text);

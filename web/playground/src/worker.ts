@@ -12,6 +12,11 @@ let games: Games | undefined;
 let server: LanguageServer | undefined;
 let recorder: { notation: Notation; of: Recorder } | undefined;
 let requests = 0;
+/** The start boards of the person. */
+let boards: Record<string, string> = {};
+
+/** How texts in a notation are read. */
+const reading = (notation: Notation) => ({ notation, boards });
 
 /** A request of the language server protocol about the text. */
 function ask<T>(method: string, params: object): T {
@@ -26,12 +31,19 @@ function ask<T>(method: string, params: object): T {
 function recorderOf(notation: Notation): Recorder {
   if (recorder?.notation !== notation) {
     recorder?.of.free();
-    recorder = { notation, of: new Recorder({ notation }) };
+    recorder = { notation, of: new Recorder(reading(notation)) };
   }
   return recorder.of;
 }
 
 const tasks = {
+  /** Reads all texts with these start boards; throws if one of them is wrong. */
+  own(own: Record<string, string>) {
+    check("", { notation: "ppn", boards: own });
+    boards = own;
+    recorder?.of.free();
+    recorder = undefined;
+  },
   /** Performs a gesture in a game, at a state of it or at its end. */
   act(text: string, notation: Notation, game: number, gesture: Gesture, settings: RecorderSettings, state?: number) {
     const of = recorderOf(notation);
@@ -47,11 +59,11 @@ const tasks = {
   /** Opens a text; returns the data that all parts of the page show. */
   open(text: string, notation: Notation) {
     games?.free();
-    games = new Games(text, { notation });
+    games = new Games(text, reading(notation));
     const params = { textDocument: { uri: URI, languageId: notation, version: 1, text } };
     server!.take({ method: "textDocument/didClose", params: { textDocument: { uri: URI } } });
     server!.take({ method: "textDocument/didOpen", params });
-    return { games: games.length, diagnostics: check(text, { notation }) };
+    return { games: games.length, diagnostics: check(text, reading(notation)) };
   },
   headlines: () => games!.headlines(),
   /** The state that an offset of the text belongs to, and all states of its game. */
@@ -69,10 +81,10 @@ const tasks = {
   layout: (game: number) => games!.layout(game),
   pieces: (game: number, state: number) => games!.pieces(game, state),
   page: (title: string) => games!.page(title),
-  structure: (text: string, notation: Notation) => parse(text, { notation }).games,
-  format: (text: string, notation: Notation) => format(text, { notation }),
-  fix: (text: string, notation: Notation) => fix(text, { notation }),
-  convert: (text: string, notation: Notation, to: Notation) => convert(text, { notation, to }),
+  structure: (text: string, notation: Notation) => parse(text, reading(notation)).games,
+  format: (text: string, notation: Notation) => format(text, reading(notation)),
+  fix: (text: string, notation: Notation) => fix(text, reading(notation)),
+  convert: (text: string, notation: Notation, to: Notation) => convert(text, { ...reading(notation), to }),
   setups: () => setups(),
   setup: (text: string, drawing: Drawing) => setup(text, drawing),
   complete: (position: object) => ask<unknown>("textDocument/completion", { position }),

@@ -75,6 +75,32 @@ test("a link holds the whole text", { skip }, async () => {
   await second.context.close();
 });
 
+test("games name boards of the person, also in a link", { skip }, async () => {
+  const { page, wrong, context } = await open(browser, server.address);
+  await write(page, "---\nGameType: Lighthouse\n...\n1. a1-a2\n");
+  await page.waitForFunction(() => document.querySelector("#status").textContent.includes("1 error"));
+  await page.click("#own");
+  await page.fill("#own-list input", "Lighthouse");
+  await page.fill("#own-list textarea", "S@a1 {");
+  await page.click("#own-boards button[value=use]");
+  await page.waitForFunction(() => document.querySelector("#own-said").textContent !== "");
+  await page.fill("#own-list textarea", "S@a1 M@c3");
+  await page.click("#own-boards button[value=use]");
+  await page.waitForFunction(() => document.querySelector("#status").textContent.includes("no problems"));
+  await page.click("#link");
+  await page.waitForFunction(() => location.hash.includes("&boards="));
+  // Another person has the link alone.
+  const other = await open(browser, page.url());
+  assert.match(await other.page.textContent("#status"), /no problems/);
+  // And so has the page that plays it.
+  const player = await context.newPage();
+  await player.goto(page.url().replace(/[^/]*#/, "player.html#"));
+  await player.waitForSelector("iframe");
+  assert.ok(await player.isHidden("#said"));
+  assert.deepEqual([...wrong, ...other.wrong], []);
+  for (const one of [context, other.context]) await one.close();
+});
+
 test("it works without a network after the first visit", { skip }, async () => {
   const own = await serve();
   const { page, context, wrong } = await open(browser, own.address);
