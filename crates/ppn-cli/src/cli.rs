@@ -32,6 +32,7 @@ pub(crate) enum Command {
     Fmt(crate::fmt::Fmt),
     Replay(crate::replay::Replay),
     List(crate::list::List),
+    Find(Box<crate::archive::Find>),
     Parse(crate::parse::Parse),
     Show(crate::show::Show),
     #[cfg(feature = "play")]
@@ -81,6 +82,7 @@ impl Command {
         match self {
             Self::Check(options) => crate::check::run(&options),
             Self::List(options) => crate::list::run(&options),
+            Self::Find(options) => crate::archive::run_find(&options),
             Self::Diff(options) => crate::compare::run(&options),
             Self::Fmt(options) => crate::fmt::run(&options),
             Self::Replay(options) => crate::replay::run(&options),

@@ -22,11 +22,11 @@ pub use script::{Conversion, NoConversion, System, script};
 
 use self::parsed::{ParsedPdn, Reading};
 use crate::{recognition, standard_codes};
-use ppn_draughts::{ArchiveText, ArchiveTexts, DECODING, Limits, Mode, Variant};
+use ppn_draughts::{ArchiveText, ArchiveTexts, DECODING, Fen, Limits, Mode, Ruleset, Variant};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
-    Converted, Notation, Options, Outline, Parsed, PartKind, Ration, Record, Texts, Unread,
-    whole_text,
+    Converted, Notation, Options, Outline, OwnPosition, Parsed, PartKind, Ration, Record, Texts,
+    Unread,    whole_text,
 };
 use ppn_source::Code;
 use std::io::BufRead;
@@ -148,6 +148,20 @@ impl Notation for Pdn {
 
     fn games(&self) -> Option<&'static str> {
         Some("draughts")
+    }
+
+    fn position(&self, text: &str, like: &Metadata) -> Option<OwnPosition> {
+        let game_type = like.text("PDNGameType");
+        let stated = game_type.and_then(|game_type| game_type.parse().ok());
+        let rules = match stated {
+            Some(game_type) => Ruleset::of(game_type)?,
+            None => Ruleset::new(Variant::International),
+        };
+        let fen = Fen::read(text, rules.board()).ok()?;
+        let first_to_move = fen.turn.map(|turn| turn == rules.starter());
+        let tag = |name: &str, value: &str| format!("[{name} \"{}\"]\n", value.replace(['"', '\\'], ""));
+        let game_type = game_type.map_or(String::new(), |value| tag("GameType", value));
+        Some(OwnPosition { game: format!("{game_type}{}\n*\n", tag("FEN", text)), first_to_move })
     }
 
     fn write(&self, games: &[&dyn Parsed]) -> Converted {
