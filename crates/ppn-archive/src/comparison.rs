@@ -89,7 +89,10 @@ impl Comparison {
 pub(crate) fn contains(text: &str, lower: &str) -> bool {
     if text.is_ascii() && lower.is_ascii() {
         return lower.is_empty()
-            || text.as_bytes().windows(lower.len()).any(|part| part.eq_ignore_ascii_case(lower.as_bytes()));
+            || text
+                .as_bytes()
+                .windows(lower.len())
+                .any(|part| part.eq_ignore_ascii_case(lower.as_bytes()));
     }
     text.to_lowercase().contains(lower)
 }

@@ -63,7 +63,7 @@ pub(crate) enum When {
 /// A position in the own form of the notations.
 #[derive(Debug)]
 pub(crate) struct Own {
-    /// Its number in the query.
+    /// Its number in this run of the program.
     pub(crate) id: usize,
     pub(crate) text: String,
     pub(crate) symmetry: Symmetry,
@@ -133,7 +133,11 @@ impl Symmetry {
         let (across, up) = (left + right, bottom + top);
         self.add(
             &mut all,
-            |one| one.changed(|(x, y), figure| (((across - 2 * y + up) / 2, (2 * x - across + up) / 2), figure)),
+            |one| {
+                one.changed(|(x, y), figure| {
+                    (((across - 2 * y + up) / 2, (2 * x - across + up) / 2), figure)
+                })
+            },
             |one| one.changed(|(x, y), figure| ((across - x, y), figure)),
             |one| one.changed(|cell, figure| (cell, figure.swapped())),
         );
@@ -189,9 +193,7 @@ impl Condition {
             Self::Moves(order, number) => order.allows(game.moves().cmp(number)),
             Self::MovesIn(first, last) => (*first..=*last).contains(&game.moves()),
             Self::Number(order, number) => order.allows(game.number().cmp(&(*number as u64))),
-            Self::NumberIn(first, last) => {
-                (*first as u64..=*last as u64).contains(&game.number())
-            }
+            Self::NumberIn(first, last) => (*first as u64..=*last as u64).contains(&game.number()),
             Self::Notation(name) => game.notation().name() == name,
             Self::File(comparison) => comparison.holds(&[game.file()]),
             Self::Comment(part) => {
@@ -223,10 +225,21 @@ impl Condition {
             }
             Self::Board(condition, when) => {
                 let found = condition.state_in(game, *when);
-                *place = place.or(found.map(|state| game.record().span(state)));
+                *place = place.or(found.map(|state| place_of(game.record(), state)));
                 found.is_some()
             }
         }
+    }
+}
+
+/// The place that leads to a state; for the start board, the end of the text before the first move.
+fn place_of(record: &Record<'_>, state: usize) -> Span {
+    let span = record.span(state);
+    match state {
+        0 => {
+            Span::empty(record.text[..span.end as usize].trim_end().len().max(span.start as usize))
+        }
+        _ => span,
     }
 }
 
@@ -246,7 +259,9 @@ impl OnBoard {
             When::Start => Some(record.before_moves()).filter(|&state| meets(state)),
             When::Last => Some(record.len() - 1).filter(|&state| meets(state)),
             When::Numbers(first, last) => (record.before_moves()..record.len())
-                .filter(|&state| number_of(record, state).is_some_and(|one| (first..=last).contains(&one)))
+                .filter(|&state| {
+                    number_of(record, state).is_some_and(|one| (first..=last).contains(&one))
+                })
                 .find(|&state| meets(state)),
         }
     }
@@ -268,7 +283,10 @@ impl OnBoard {
             Self::Pattern(patterns) => patterns.iter().any(|one| one.is_on(board, pieces)),
             Self::Own(own) => game.own(own).is_some_and(|own| {
                 own.boards.iter().any(|one| one.is_on(board, pieces))
-                    && own.first_to_move.zip(first_to_move(record, state)).is_none_or(|(a, b)| a == b)
+                    && own
+                        .first_to_move
+                        .zip(first_to_move(record, state))
+                        .is_none_or(|(a, b)| a == b)
             }),
             Self::Material(material) => material.is_on(board, pieces),
             Self::Turn(first) => first_to_move(record, state) == Some(*first),
@@ -302,7 +320,8 @@ pub(crate) fn first_to_move(record: &Record<'_>, state: usize) -> Option<bool> {
     of_first(&record.number(last)).map(|is_first| !is_first)
 }
 
-/// Whether a move with this number is of the side that moves first: `3.` or `3g`, and not `3...` or `3s`.
+/// Whether a move with this number is of the side that moves first: `3.` or `3g`, and not `3...` or `3s`. The parts of a
+/// capture by the first side have numbers too, so the answer to it may have more than three dots.
 fn of_first(number: &str) -> Option<bool> {
     let name = number.trim_end_matches('.');
     match name.chars().last() {
@@ -311,8 +330,8 @@ fn of_first(number: &str) -> Option<bool> {
         _ => {}
     }
     match number.len() - name.len() {
+        0 => None,
         1 => Some(true),
-        3 => Some(false),
-        _ => None,
+        _ => Some(false),
     }
 }

@@ -1,9 +1,6 @@
 //! How many pieces of which kind are on a board.
 
-use crate::{
-    board::Pieces,
-    figure::Role,
-};
+use crate::{board::Pieces, figure::Role};
 use ppn_record::Board;
 use std::ops::RangeInclusive;
 
@@ -55,6 +52,7 @@ impl SideMaterial {
             Some(range) => range.contains(&all),
             None => others == 0,
         };
-        is_complete && self.counts.iter().zip(counts).all(|((_, range), count)| range.contains(&count))
+        is_complete
+            && self.counts.iter().zip(counts).all(|((_, range), count)| range.contains(&count))
     }
 }

@@ -15,14 +15,14 @@ use ppn_source::{Diagnostic, Severity, Span, near_match};
 
 /// The words that begin conditions.
 const CONDITIONS: [&str; 16] = [
-    "moves", "number", "notation", "file", "comment", "text", "has", "players", "played", "position",
-    "material", "turn", "board", "tag", "not", "and",
+    "moves", "number", "notation", "file", "comment", "text", "has", "players", "played",
+    "position", "material", "turn", "board", "tag", "not", "and",
 ];
 
 /// The tags of players, by notation and colour.
 const PLAYERS: [&str; 11] = [
-    "White", "Black", "Gold", "Silver", "Player1", "Player2", "Player 1", "Player 2", "First", "Second",
-    "Players",
+    "White", "Black", "Gold", "Silver", "Player1", "Player2", "Player 1", "Player 2", "First",
+    "Second", "Players",
 ];
 
 pub(crate) type Parsed<T> = Result<T, Box<Diagnostic>>;
@@ -50,9 +50,12 @@ pub(crate) fn parse(text: &str, vocabulary: &Vocabulary, limits: &Limits) -> Par
     let condition = parser.any()?;
     let next = parser.peek().clone();
     if next.kind != Kind::End {
-        let message = format!("expected `and`, `or` or the end of the query, found {}", next.shown(text));
-        return fail(Diagnostic::new(&QUERY_SYNTAX, next.span, message)
-            .with_help("join two conditions with `and` or `or`"));
+        let message =
+            format!("expected `and`, `or` or the end of the query, found {}", next.shown(text));
+        return fail(
+            Diagnostic::new(&QUERY_SYNTAX, next.span, message)
+                .with_help("join two conditions with `and` or `or`"),
+        );
     }
     Ok(condition)
 }
@@ -324,8 +327,10 @@ impl<'t> Parser<'t> {
         let (text, span) = self.quoted("moves")?;
         match Sequence::read(&text) {
             Some(sequence) => Ok(Condition::Played(sequence)),
-            None => fail(Diagnostic::new(&QUERY_VALUE, span, "there are no moves in this text")
-                .with_help("write moves as the notation does, such as `\"e4 e5 Nf3\"`")),
+            None => fail(
+                Diagnostic::new(&QUERY_VALUE, span, "there are no moves in this text")
+                    .with_help("write moves as the notation does, such as `\"e4 e5 Nf3\"`"),
+            ),
         }
     }
 }

@@ -24,7 +24,7 @@ enum Wanted {
     Anything,
     Nothing,
     Piece,
-    /// A piece that one of these letters means.
+    /// A piece that one of these letters means; `.` is no piece.
     OneOf(String),
 }
 
@@ -57,8 +57,7 @@ impl Pattern {
             return Err(NotDrawn { span: Span::new(0, text.len()), message });
         };
         if let Some((span, row)) = rows.iter().find(|(_, row)| row.len() != width) {
-            let message =
-                format!("this row has {} squares, and the first has {width}", row.len());
+            let message = format!("this row has {} squares, and the first has {width}", row.len());
             return Err(NotDrawn { span: *span, message });
         }
         let height = rows.len();
@@ -83,7 +82,10 @@ impl Pattern {
                         .take_while(|letter| *letter != ']')
                         .collect();
                     let is_closed = line[at + 1 + letters.len()..].starts_with(']');
-                    if !is_closed || letters.is_empty() || !letters.chars().all(is_letter) {
+                    if !is_closed
+                        || letters.is_empty()
+                        || !letters.chars().all(|c| c == '.' || is_letter(c))
+                    {
                         let message = "a set is letters of pieces in brackets".to_owned();
                         return Err(NotDrawn { span: here, message });
                     }
@@ -146,6 +148,7 @@ impl Pattern {
         });
         self.wanted.iter().zip(squares).all(|(wanted, found)| match (wanted, found) {
             (Wanted::Anything, _) | (Wanted::Nothing, None) | (Wanted::Piece, Some(_)) => true,
+            (Wanted::OneOf(letters), None) => letters.contains('.'),
             (Wanted::OneOf(letters), Some(figure)) => {
                 let figure = if self.is_swapped { figure.swapped() } else { figure };
                 letters.chars().any(|letter| figure.is_drawn_as(letter))
@@ -157,7 +160,8 @@ impl Pattern {
     /// The square of the drawing that a place is in.
     fn index(&self, (x, y): Cell) -> Option<usize> {
         let square = |at: i32, most: usize| {
-            let at = usize::try_from(at.checked_add(QUARTERS / 2)? / QUARTERS).ok()?.checked_sub(1)?;
+            let at =
+                usize::try_from(at.checked_add(QUARTERS / 2)? / QUARTERS).ok()?.checked_sub(1)?;
             (at < most).then_some(at)
         };
         Some(square(y, self.height)? * self.width + square(x, self.width)?)

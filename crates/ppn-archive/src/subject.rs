@@ -129,7 +129,9 @@ impl<'g> Subject<'g> {
     pub(crate) fn values(&self, name: &str) -> Vec<&str> {
         let mut found = find(self.headline(), name, self.notation.name());
         // Some results and games are only known from the moves.
-        if found.is_none() && ["Result", "GameType"].iter().any(|one| one.eq_ignore_ascii_case(name)) {
+        if found.is_none()
+            && ["Result", "GameType"].iter().any(|one| one.eq_ignore_ascii_case(name))
+        {
             found = find(&self.record().metadata, name, self.notation.name());
         }
         let mut texts = Vec::new();
@@ -145,7 +147,8 @@ impl<'g> Subject<'g> {
         self.moves.get_or_init(|| {
             let written = main_moves(self.parsed().parts());
             let text = &self.text.text;
-            let own = || written.iter().map(|span| (plain(span.slice(text)).to_owned(), *span)).collect();
+            let own =
+                || written.iter().map(|span| (plain(span.slice(text)).to_owned(), *span)).collect();
             let formatted = self.parsed().format(&FormatOptions::default());
             if formatted.text == **text || formatted.diagnostics.iter().any(Diagnostic::is_error) {
                 return own();
@@ -169,9 +172,10 @@ impl<'g> Subject<'g> {
 
     /// The boards of a position in the own form of the notation.
     pub(crate) fn own(&self, position: &Own) -> Option<Arc<OwnBoards>> {
-        let known = self.own.borrow().iter().find(|(id, _)| *id == position.id).map(|one| one.1.clone());
+        let known =
+            self.own.borrow().iter().find(|(id, _)| *id == position.id).map(|one| one.1.clone());
         known.unwrap_or_else(|| {
-            let boards = position.boards(self.notation, self.headline(), self.options);
+            let boards = position.boards(self.notation, &self.record().metadata, self.options);
             self.own.borrow_mut().push((position.id, boards.clone()));
             boards
         })
@@ -197,7 +201,8 @@ fn find<'m>(metadata: &'m Metadata, name: &str, notation: &str) -> Option<&'m Va
                 || head.eq_ignore_ascii_case(notation)
                     && own.trim_start_matches('-').eq_ignore_ascii_case(name)
         };
-        let (_, entry) = metadata.iter().find(|(key, entry)| is_named(key) && !entry.value.is_null())?;
+        let (_, entry) =
+            metadata.iter().find(|(key, entry)| is_named(key) && !entry.value.is_null())?;
         Some(&entry.value)
     })
 }

@@ -1,6 +1,7 @@
 //! Conditions on boards: positions, material, and the side to move.
 
 use super::{Parsed, Parser, fail, list};
+use crate::board::Pieces;
 use crate::{
     codes::{QUERY_LIMIT, QUERY_VALUE, QUERY_WORD},
     condition::{Condition, OnBoard, Own, Symmetry, When},
@@ -9,11 +10,13 @@ use crate::{
     pattern::Pattern,
     token::Kind,
 };
-use crate::board::Pieces;
 use ppn_file::{GameText, Metadata};
 use ppn_record::{Notation, Options};
 use ppn_source::{Diagnostic, Span, near_match};
-use std::sync::Mutex;
+use std::sync::{
+    Mutex,
+    atomic::{AtomicUsize, Ordering},
+};
 
 /// The words that begin conditions on a board.
 const ON_BOARD: [&str; 4] = ["position", "material", "turn", "not"];
@@ -175,15 +178,17 @@ impl Parser<'_> {
     /// A position in the own form of a notation, at least one of which must read it.
     fn own(&mut self, text: String, span: Span, symmetry: Symmetry) -> Parsed<OnBoard> {
         let none = Metadata::default();
-        let draughts_boards = |notation: &dyn Notation| notation.position(&text, &none).is_some();
-        if !self.vocabulary.notations.iter().any(draughts_boards) {
+        let reads = |notation: &dyn Notation| notation.position(&text, &none).is_some();
+        if !self.vocabulary.notations.iter().any(reads) {
             let found = Diagnostic::new(&QUERY_VALUE, span, "no notation reads this position");
             return fail(found.with_help(
                 "write a FEN, or `position board \"…\"` for a board that is drawn, or `position ppn \"…\"` for \
                  moves of PPN that make it",
             ));
         }
-        let id = self.boards;
+        // A game may be asked several queries, and keeps the boards of their positions by this number.
+        static POSITIONS: AtomicUsize = AtomicUsize::new(0);
+        let id = POSITIONS.fetch_add(1, Ordering::Relaxed);
         Ok(OnBoard::Own(Own { id, text, symmetry, known: Mutex::default() }))
     }
 
@@ -227,13 +232,16 @@ impl Parser<'_> {
             };
             match Role::named(word) {
                 Some(role) => side.counts.push((role, counts)),
-                None if matches!(word.as_str(), "any" | "piece" | "pieces") => side.all = Some(counts),
+                None if matches!(word.as_str(), "any" | "piece" | "pieces") => {
+                    side.all = Some(counts)
+                }
                 None => {
                     let message = format!("there is no kind of piece `{word}`");
                     let found = Diagnostic::new(&QUERY_WORD, token.span, message);
                     return fail(match near_match(word, Role::names().chain(["any"])) {
                         Some(near) => found.with_help(format!("write `{near}`")),
-                        None => found.with_help("write a piece such as `men`, `king` or `rooks`, or `any`"),
+                        None => found
+                            .with_help("write a piece such as `men`, `king` or `rooks`, or `any`"),
                     });
                 }
             }

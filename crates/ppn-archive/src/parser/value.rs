@@ -138,8 +138,9 @@ fn date(text: &str, span: Span) -> Parsed<Date> {
     Date::of(text).map_or_else(
         || {
             let message = format!("`{text}` is not a date");
-            fail(Diagnostic::new(&QUERY_VALUE, span, message)
-                .with_help("write a year, a month or a day, such as `2021`, `2021.05` or `2021.05.30`"))
+            fail(Diagnostic::new(&QUERY_VALUE, span, message).with_help(
+                "write a year, a month or a day, such as `2021`, `2021.05` or `2021.05.30`",
+            ))
         },
         Ok,
     )
@@ -149,8 +150,10 @@ fn number(text: &str, span: Span) -> Parsed<f64> {
     text.parse().ok().filter(|number: &f64| number.is_finite()).map_or_else(
         || {
             let message = format!("`{text}` is not a number");
-            fail(Diagnostic::new(&QUERY_VALUE, span, message)
-                .with_help("compare texts with `=` or `~`"))
+            fail(
+                Diagnostic::new(&QUERY_VALUE, span, message)
+                    .with_help("compare texts with `=` or `~`"),
+            )
         },
         Ok,
     )

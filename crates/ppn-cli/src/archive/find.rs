@@ -179,7 +179,13 @@ impl Find {
             };
             let line = found.map(|place| FoundLine::new(&subject, place));
             let errors = match subject.was_played() {
-                true => subject.record().diagnostics.iter().filter(|one| one.is_error()).cloned().collect(),
+                true => subject
+                    .record()
+                    .diagnostics
+                    .iter()
+                    .filter(|one| one.is_error())
+                    .cloned()
+                    .collect(),
                 false => Vec::new(),
             };
             ((found, line), errors)
@@ -187,7 +193,8 @@ impl Find {
         let with_text = self.format == FindFormat::Games && !self.count;
         let broken = (!errors.is_empty()).then(|| (Arc::clone(&file), text.clone(), errors));
         let found = found.0.zip(found.1).map(|(place, line)| {
-            let marked = place.filter(|_| self.mark).map(|place| mark(&*notation, &text, place, options));
+            let marked =
+                place.filter(|_| self.mark).map(|place| mark(&*notation, &text, place, options));
             let is_unmarked = matches!(marked, Some(None));
             let text = with_text.then(|| marked.flatten().unwrap_or(text));
             FoundGame { line, notation, text, is_unmarked }

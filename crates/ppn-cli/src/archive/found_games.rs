@@ -113,8 +113,13 @@ fn between(notation: &dyn Notation, last: &[u8], next: &[u8]) -> Option<String> 
         return Some(String::new());
     }
     let separator = notation.separator();
-    let candidates =
-        [String::new(), "\n".to_owned(), "\n\n".to_owned(), separator.to_owned(), format!("\n{separator}")];
+    let candidates = [
+        String::new(),
+        "\n".to_owned(),
+        "\n\n".to_owned(),
+        separator.to_owned(),
+        format!("\n{separator}"),
+    ];
     candidates.into_iter().find(|between| {
         let both = [last, between.as_bytes(), next].concat();
         let second = (last.len() + between.len()) as u64;

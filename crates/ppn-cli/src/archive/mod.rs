@@ -1,7 +1,7 @@
 //! Commands about archives: files of many games.
 
-mod found_games;
 mod find;
+mod found_games;
 mod scan;
 
 pub(crate) use find::Find;

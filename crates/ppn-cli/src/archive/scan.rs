@@ -94,7 +94,8 @@ impl ArchiveFiles<'_> {
         let mut readable = true;
         let (archive, configs, paths) = (self.archive, &mut self.configs, &self.paths);
         let ended = thread::scope(|scope| {
-            let all = |(games, _): (Vec<ArchiveGame>, usize)| games.into_iter().map(&work).collect();
+            let all =
+                |(games, _): (Vec<ArchiveGame>, usize)| games.into_iter().map(&work).collect();
             let mut lanes = InOrder::new(scope, archive.jobs, &outlet, all);
             let mut batch = Batch::of_several();
             for path in paths {
@@ -119,8 +120,7 @@ impl ArchiveFiles<'_> {
                         return Ok(());
                     }
                     let file = file.get_or_insert_with(|| Arc::from(input.name.as_str())).clone();
-                    let (notation, settings) =
-                        (Arc::clone(&input.notation), Arc::clone(&settings));
+                    let (notation, settings) = (Arc::clone(&input.notation), Arc::clone(&settings));
                     let bytes = text.text.len();
                     batch.add(ArchiveGame { file, number, notation, text, settings }, bytes);
                     if batch.is_full() { lanes.push(batch.take()) } else { Ok(()) }

@@ -11,6 +11,7 @@ mod delta;
 mod editors;
 #[cfg(unix)]
 mod faults;
+mod find;
 #[cfg(unix)]
 mod folders;
 mod generated;

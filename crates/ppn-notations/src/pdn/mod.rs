@@ -26,7 +26,7 @@ use ppn_draughts::{ArchiveText, ArchiveTexts, DECODING, Fen, Limits, Mode, Rules
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Converted, Notation, Options, Outline, OwnPosition, Parsed, PartKind, Ration, Record, Texts,
-    Unread,    whole_text,
+    Unread, asked, name_of, whole_text,
 };
 use ppn_source::Code;
 use std::io::BufRead;
@@ -151,17 +151,27 @@ impl Notation for Pdn {
     }
 
     fn position(&self, text: &str, like: &Metadata) -> Option<OwnPosition> {
-        let game_type = like.text("PDNGameType");
-        let stated = game_type.and_then(|game_type| game_type.parse().ok());
-        let rules = match stated {
-            Some(game_type) => Ruleset::of(game_type)?,
-            None => Ruleset::new(Variant::International),
+        let stated = like.text("PDNGameType").and_then(|value| value.parse().ok());
+        // A game without the tag is played by the rules that its moves show.
+        let named = || {
+            let name = asked(like).and_then(name_of)?;
+            Variant::all().find(|variant| InPpn::of(*variant).name == name)
         };
-        let fen = Fen::read(text, rules.board()).ok()?;
+        let known = match stated {
+            Some(game_type) => Some(Ruleset::of(game_type)?),
+            None => named().map(Ruleset::new),
+        };
+        let usual = [Variant::International].into_iter().chain(Variant::all()).map(Ruleset::new);
+        let (fen, rules) = match known {
+            Some(rules) => (Fen::read(text, rules.board()).ok()?, rules),
+            None => usual
+                .filter_map(|rules| Some((Fen::read(text, rules.board()).ok()?, rules)))
+                .next()?,
+        };
         let first_to_move = fen.turn.map(|turn| turn == rules.starter());
-        let tag = |name: &str, value: &str| format!("[{name} \"{}\"]\n", value.replace(['"', '\\'], ""));
-        let game_type = game_type.map_or(String::new(), |value| tag("GameType", value));
-        Some(OwnPosition { game: format!("{game_type}{}\n*\n", tag("FEN", text)), first_to_move })
+        let text = text.replace(['"', '\\'], "");
+        let game = format!("[GameType \"{}\"]\n[FEN \"{text}\"]\n\n*\n", rules.game_type());
+        Some(OwnPosition { game, first_to_move })
     }
 
     fn write(&self, games: &[&dyn Parsed]) -> Converted {

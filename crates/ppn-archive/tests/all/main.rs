@@ -1,0 +1,5 @@
+//! All integration tests of the crate, in one program: it is linked once.
+
+mod archive;
+mod naive;
+mod queries;
