@@ -77,6 +77,9 @@ impl FoundGames {
         let Some(between) = between(&**notation, &self.last, bytes) else {
             return Ok(Err(NotWritten::NoBeginning));
         };
+        // Empty lines between games belong to the game after them.
+        let empty = bytes.iter().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
+        let bytes = if self.last.is_empty() { &bytes[empty..] } else { bytes };
         self.write(between.as_bytes())?;
         self.write(bytes)?;
         self.last.clear();

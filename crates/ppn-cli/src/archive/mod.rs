@@ -1,9 +1,12 @@
 //! Commands about archives: files of many games.
 
-mod find;
+pub(crate) mod dedupe;
+pub(crate) mod find;
 mod found_games;
+pub(crate) mod merge;
+mod output;
+pub(crate) mod sample;
 mod scan;
-
-pub(crate) use find::Find;
-
-pub(crate) use find::run as run_find;
+pub(crate) mod sort;
+pub(crate) mod split;
+pub(crate) mod stats;
