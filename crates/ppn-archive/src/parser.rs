@@ -8,6 +8,7 @@ use crate::{
     codes::{QUERY_LIMIT, QUERY_SYNTAX, QUERY_VALUE, QUERY_WORD},
     condition::Condition,
     sequence::Sequence,
+    subject::PLAYERS,
     token::{Kind, Token, tokens},
 };
 use ppn_record::lint::CodeWord;
@@ -17,12 +18,6 @@ use ppn_source::{Diagnostic, Severity, Span, near_match};
 const CONDITIONS: [&str; 16] = [
     "moves", "number", "notation", "file", "comment", "text", "has", "players", "played",
     "position", "material", "turn", "board", "tag", "not", "and",
-];
-
-/// The tags of players, by notation and colour.
-const PLAYERS: [&str; 11] = [
-    "White", "Black", "Gold", "Silver", "Player1", "Player2", "Player 1", "Player 2", "First",
-    "Second", "Players",
 ];
 
 pub(crate) type Parsed<T> = Result<T, Box<Diagnostic>>;

@@ -16,6 +16,12 @@ use std::{
     sync::Arc,
 };
 
+/// The tags of players, by notation and colour.
+pub(crate) const PLAYERS: [&str; 11] = [
+    "White", "Black", "Gold", "Silver", "Player1", "Player2", "Player 1", "Player 2", "First",
+    "Second", "Players",
+];
+
 /// A game of which a query is asked. What of it is read, is read once, when a condition needs it first.
 pub struct Subject<'g> {
     text: &'g GameText<'g>,
@@ -124,9 +130,14 @@ impl<'g> Subject<'g> {
         (1..record.len()).filter(|&state| !record.goes_on(state)).count()
     }
 
+    /// The texts of the tags of its players.
+    pub fn players(&self) -> Vec<&str> {
+        PLAYERS.iter().flat_map(|name| self.values(name)).collect()
+    }
+
     /// The texts of a tag. A name is found as it is written, or else in other case, or with the name of the notation
     /// before it, as notations name their tags in PPN. A list has several texts.
-    pub(crate) fn values(&self, name: &str) -> Vec<&str> {
+    pub fn values(&self, name: &str) -> Vec<&str> {
         let mut found = find(self.headline(), name, self.notation.name());
         // Some results and games are only known from the moves.
         if found.is_none()
@@ -192,7 +203,8 @@ impl fmt::Debug for Subject<'_> {
     }
 }
 
-fn find<'m>(metadata: &'m Metadata, name: &str, notation: &str) -> Option<&'m Value> {
+/// The value of a tag, by a name in any case, also after the name of the notation.
+pub(crate) fn find<'m>(metadata: &'m Metadata, name: &str, notation: &str) -> Option<&'m Value> {
     metadata.get(name).or_else(|| {
         let is_named = |key: &str| {
             let head = key.get(..notation.len()).unwrap_or_default();

@@ -39,6 +39,7 @@ pub(crate) enum Command {
     Merge(Box<crate::archive::merge::Merge>),
     Sort(Box<crate::archive::sort::Sort>),
     Sample(Box<crate::archive::sample::SampleGames>),
+    Tags(Box<crate::archive::tags::Tags>),
     Parse(crate::parse::Parse),
     Show(crate::show::Show),
     #[cfg(feature = "play")]
@@ -94,6 +95,7 @@ impl Command {
             Self::Split(options) => crate::archive::split::run(&options),
             Self::Merge(options) => crate::archive::merge::run(&options),
             Self::Sort(options) => crate::archive::sort::run(&options),
+            Self::Tags(options) => crate::archive::tags::run(&options),
             Self::Sample(options) => crate::archive::sample::run(&options),
             Self::Diff(options) => crate::compare::run(&options),
             Self::Fmt(options) => crate::fmt::run(&options),

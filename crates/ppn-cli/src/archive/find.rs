@@ -100,6 +100,7 @@ struct Answer {
 /// A game that was found.
 struct FoundGame {
     line: FoundLine,
+    file: Arc<str>,
     notation: Arc<dyn Notation>,
     /// Its text, with the mark, if games are written.
     text: Option<GameText<'static>>,
@@ -197,7 +198,7 @@ impl Find {
                 place.filter(|_| self.mark).map(|place| mark(&*notation, &text, place, options));
             let is_unmarked = matches!(marked, Some(None));
             let text = with_text.then(|| marked.flatten().unwrap_or(text));
-            FoundGame { line, notation, text, is_unmarked }
+            FoundGame { line, file, notation, text, is_unmarked }
         });
         Answer { found, broken }
     }
@@ -313,7 +314,7 @@ impl Printer {
     }
 
     fn print(&mut self, game: FoundGame) -> io::Result<()> {
-        let FoundGame { line, notation, text, is_unmarked } = game;
+        let FoundGame { line, file, notation, text, is_unmarked } = game;
         match self.format {
             FindFormat::Text => {
                 writeln!(self.out, "{}", printable(&line.text(), Lines::Escape))?;
@@ -332,7 +333,7 @@ impl Printer {
                 if is_unmarked {
                     tell!("ppn: warning: {}:{}: its place cannot be marked", line.file, line.game);
                 }
-                if let Err(reason) = games.add(&notation, &text)? {
+                if let Err(reason) = games.add(&file, &notation, &text)? {
                     self.left_out += 1;
                     tell!("ppn: {}:{}: {reason}", line.file, line.game);
                 }

@@ -15,6 +15,8 @@ pub(crate) struct FoundGames {
     notation: Option<Arc<dyn Notation>>,
     /// The last game, by which is decided what must be between it and the next.
     last: Vec<u8>,
+    /// The file of the last game, and the number of its bytes before the next one.
+    next: Option<(Arc<str>, u64)>,
     /// The number of games.
     pub(crate) written: u64,
 }
@@ -57,7 +59,7 @@ impl FoundGames {
                 Output::File(Box::new(file))
             }
         };
-        Ok(Self { out, notation: None, last: Vec::new(), written: 0 })
+        Ok(Self { out, notation: None, last: Vec::new(), next: None, written: 0 })
     }
 
     /// Adds a game, and what must be between it and the one before it.
@@ -66,6 +68,7 @@ impl FoundGames {
     /// Of the file system.
     pub(crate) fn add(
         &mut self,
+        file: &Arc<str>,
         notation: &Arc<dyn Notation>,
         text: &GameText<'_>,
     ) -> io::Result<Result<(), NotWritten>> {
@@ -74,9 +77,15 @@ impl FoundGames {
             return Ok(Err(NotWritten::OtherNotation));
         }
         let Some(bytes) = text.as_bytes() else { return Ok(Ok(())) };
-        let Some(between) = between(&**notation, &self.last, bytes) else {
+        // What follows directly in its file is as separate as there.
+        let is_next =
+            self.next.as_ref().is_some_and(|(name, at)| name == file && *at == text.offset);
+        let between =
+            if is_next { Some(String::new()) } else { between(&**notation, &self.last, bytes) };
+        let Some(between) = between else {
             return Ok(Err(NotWritten::NoBeginning));
         };
+        self.next = Some((Arc::clone(file), text.offset + bytes.len() as u64));
         // Empty lines between games belong to the game after them.
         let empty = bytes.iter().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
         let bytes = if self.last.is_empty() { &bytes[empty..] } else { bytes };
@@ -116,11 +125,15 @@ fn between(notation: &dyn Notation, last: &[u8], next: &[u8]) -> Option<String> 
         return Some(String::new());
     }
     let separator = notation.separator();
+    // An empty line is between games, if their notation has one.
+    let is_apart = last.ends_with(b"\n\n") || next.starts_with(b"\n") || next.starts_with(b"\r");
+    let usual = if is_apart { "" } else { separator };
+    let line_end = if last.ends_with(b"\n") { "" } else { "\n" };
     let candidates = [
+        format!("{line_end}{usual}"),
         String::new(),
         "\n".to_owned(),
         "\n\n".to_owned(),
-        separator.to_owned(),
         format!("\n{separator}"),
     ];
     candidates.into_iter().find(|between| {

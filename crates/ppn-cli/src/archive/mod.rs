@@ -10,3 +10,4 @@ mod scan;
 pub(crate) mod sort;
 pub(crate) mod split;
 pub(crate) mod stats;
+pub(crate) mod tags;

@@ -27,7 +27,7 @@ impl OutputArgs {
     /// If it must not be written.
     pub(crate) fn open(&self, files: &ArchiveFiles<'_>) -> io::Result<Written> {
         self.overwriting.check(&self.output, files.inputs(), &[])?;
-        Ok(Written { games: FoundGames::to(Some(&self.output))?, left_out: 0 })
+        Written::to(&self.output)
     }
 
     pub(crate) fn is_stdout(&self) -> bool {
@@ -43,6 +43,12 @@ pub(crate) struct Written {
 }
 
 impl Written {
+    /// # Errors
+    /// Of the file system.
+    pub(crate) fn to(path: &Path) -> io::Result<Self> {
+        Ok(Self { games: FoundGames::to(Some(path))?, left_out: 0 })
+    }
+
     /// Adds a game of a file.
     ///
     /// # Errors
@@ -53,7 +59,7 @@ impl Written {
         notation: &Arc<dyn Notation>,
         text: &GameText<'_>,
     ) -> io::Result<()> {
-        if let Err(reason) = self.games.add(notation, text)? {
+        if let Err(reason) = self.games.add(&place.file, notation, text)? {
             self.left_out += 1;
             tell!("ppn: {}:{}: {reason}", place.file, place.number);
         }

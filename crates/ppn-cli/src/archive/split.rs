@@ -132,7 +132,7 @@ impl Splitter<'_> {
             self.open.insert(key.clone(), FoundGames::to(Some(&path))?);
         }
         if let Some(file) = self.open.get_mut(&key)
-            && let Err(reason) = file.add(&game.notation, &game.text)?
+            && let Err(reason) = file.add(&game.file, &game.notation, &game.text)?
         {
             self.left_out += 1;
             tell!("ppn: {}:{}: {reason}", game.file, game.number);
