@@ -1,5 +1,6 @@
 //! All integration tests of the crate, in one program: it is linked once.
 
 mod archive;
+mod doubles;
 mod naive;
 mod queries;

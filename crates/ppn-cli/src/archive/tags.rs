@@ -204,7 +204,11 @@ fn of_groups(spellings: &Spellings) -> Proposal {
     let lines = spellings.groups().into_iter().flat_map(|group| {
         let (usual, usual_games) = group.usual;
         group.others.into_iter().map(move |(other, games)| {
-            (other, usual.clone(), format!("{}, and {} with the other", games_word(games), games_word(usual_games)))
+            (
+                other,
+                usual.clone(),
+                format!("{}, and {} with the other", games_word(games), games_word(usual_games)),
+            )
         })
     });
     lines.collect()
