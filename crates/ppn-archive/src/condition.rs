@@ -158,11 +158,11 @@ impl Symmetry {
         mirror: impl Fn(&T) -> T,
         swap: impl Fn(&T) -> T,
     ) {
-        let changes: [(bool, usize, &dyn Fn(&T) -> T); 3] =
-            [(self.turned, 3, &turn), (self.mirrored, 1, &mirror), (self.swapped, 1, &swap)];
-        for (_, times, change) in changes.into_iter().filter(|(is_wanted, ..)| *is_wanted) {
+        let wanted = [(self.turned, 3), (self.mirrored, 1), (self.swapped, 1)];
+        let changes: [&dyn Fn(&T) -> T; 3] = [&turn, &mirror, &swap];
+        for ((is_wanted, times), change) in wanted.into_iter().zip(changes) {
             let mut from = 0;
-            for _ in 0..times {
+            for _ in 0..if is_wanted { times } else { 0 } {
                 let to = all.len();
                 for at in from..to {
                     let changed = change(&all[at]);

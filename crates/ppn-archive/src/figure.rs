@@ -143,8 +143,8 @@ impl Figure {
 
     /// The figure as a number: the same in each run of each program.
     pub(crate) fn code(self) -> u64 {
-        let small = (self.kind as u64) << 8 | self.side as u64;
-        small << 48 | u64::from(self.suit & 0xff_ffff) << 24 | u64::from(self.rank & 0xff_ffff)
+        let small = ((self.kind as u64) << 8) | self.side as u64;
+        (small << 48) | (u64::from(self.suit & 0xff_ffff) << 24) | u64::from(self.rank & 0xff_ffff)
     }
 
     /// The same figure of the other side, for white and black.

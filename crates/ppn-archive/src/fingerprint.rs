@@ -85,23 +85,23 @@ fn of_text(text: &str) -> u128 {
         (salt, text).hash(&mut hasher);
         hasher.finish()
     };
-    u128::from(half(1)) << 64 | u128::from(half(2))
+    (u128::from(half(1)) << 64) | u128::from(half(2))
 }
 
 fn of_piece((x, y): (i32, i32), figure: Figure) -> u128 {
-    let place = u64::from(x.cast_unsigned()) << 32 | u64::from(y.cast_unsigned());
-    mixed(u128::from(place) << 64 | u128::from(figure.code()))
+    let place = (u64::from(x.cast_unsigned()) << 32) | u64::from(y.cast_unsigned());
+    mixed((u128::from(place) << 64) | u128::from(figure.code()))
 }
 
 /// The finaliser of SplitMix64 on both halves, each with the other.
 fn mixed(number: u128) -> u128 {
     let mix = |number: u64| {
-        let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        number ^ number >> 31
+        let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        number ^ (number >> 31)
     };
     let (high, low) = ((number >> 64) as u64, number as u64);
     let high = mix(high.wrapping_add(0x9e37_79b9_7f4a_7c15) ^ mix(low));
     let low = mix(low.wrapping_add(0x632b_e59b_d9b4_e019) ^ high.rotate_left(17));
-    u128::from(high) << 64 | u128::from(low)
+    (u128::from(high) << 64) | u128::from(low)
 }

@@ -39,7 +39,7 @@ pub(crate) fn parse(text: &str, vocabulary: &Vocabulary, limits: &Limits) -> Par
         let message = format!("the query has {} bytes; the limit is {}", text.len(), limits.bytes);
         return fail(Diagnostic::new(&QUERY_LIMIT, Span::new(0, 0), message));
     }
-    let tokens = tokens(text).map_err(Box::new)?;
+    let tokens = tokens(text)?;
     let mut parser =
         Parser { text, tokens, at: 0, depth: 0, conditions: 0, boards: 0, vocabulary, limits };
     let condition = parser.any()?;

@@ -84,13 +84,16 @@ fn replaced(
     let mark = old.chars().next().filter(|mark| matches!(mark, '"' | '\''));
     let mut ways = Vec::new();
     if let Some(mark) = mark {
-        ways.push(format!("{mark}{to}{mark}"));
+        // Tolerant readers understand quotation marks that are not escaped, so that these come last.
         ways.push(format!("{mark}{}{mark}", escaped(&[mark, '\\'])));
+        ways.push(format!("{mark}{}{mark}", escaped(&[mark])));
         ways.push(format!("{mark}{}{mark}", to.replace(mark, &format!("{mark}{mark}"))));
+        ways.push(format!("{mark}{to}{mark}"));
     }
-    ways.push(to.to_owned());
     ways.push(escaped(&['"', '\\']));
+    ways.push(escaped(&['"']));
     ways.push(escaped(&[']', '\\']));
+    ways.push(to.to_owned());
     ways.push(format!("\"{}\"", escaped(&['"', '\\'])));
     let new = ways.into_iter().map(|way| format!("{}{way}{}", &text[..start], &text[end..]));
     new.into_iter().find(|new| is_right(new))

@@ -45,7 +45,7 @@ const COMPARISONS: [&str; 8] = ["!=", "!~", "<=", ">=", "=", "<", ">", "~"];
 ///
 /// # Errors
 /// If a text has no end, or a symbol is none of a query.
-pub(crate) fn tokens(text: &str) -> Result<Vec<Token>, Diagnostic> {
+pub(crate) fn tokens(text: &str) -> Result<Vec<Token>, Box<Diagnostic>> {
     let mut tokens = Vec::new();
     let mut at = 0;
     while let Some(first) = text[at..].chars().next() {
@@ -60,8 +60,9 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<Token>, Diagnostic> {
             ',' => (Kind::Comma, 1),
             ';' => (Kind::Semicolon, 1),
             '"' | '\'' => quoted(rest, first).ok_or_else(|| {
-                Diagnostic::new(&QUERY_SYNTAX, Span::new(at, at + 1), "this text has no end")
-                    .with_help(format!("write a second `{first}` at its end"))
+                let here = Span::new(at, at + 1);
+                let found = Diagnostic::new(&QUERY_SYNTAX, here, "this text has no end");
+                Box::new(found.with_help(format!("write a second `{first}` at its end")))
             })?,
             '.' if rest.starts_with("..") && !rest.starts_with("...") => (Kind::To, 2),
             _ => match COMPARISONS.into_iter().find(|one| rest.starts_with(one)) {
@@ -70,8 +71,8 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<Token>, Diagnostic> {
                     0 => {
                         let span = Span::new(at, at + first.len_utf8());
                         let message = format!("`{first}` is no symbol of a query");
-                        return Err(Diagnostic::new(&QUERY_SYNTAX, span, message)
-                            .with_help("put texts in quotation marks"));
+                        let found = Diagnostic::new(&QUERY_SYNTAX, span, message);
+                        return Err(Box::new(found.with_help("put texts in quotation marks")));
                     }
                     length => (Kind::Word(rest[..length].to_owned()), length),
                 },

@@ -233,7 +233,7 @@ impl Parser<'_> {
             match Role::named(word) {
                 Some(role) => side.counts.push((role, counts)),
                 None if matches!(word.as_str(), "any" | "piece" | "pieces") => {
-                    side.all = Some(counts)
+                    side.all = Some(counts);
                 }
                 None => {
                     let message = format!("there is no kind of piece `{word}`");

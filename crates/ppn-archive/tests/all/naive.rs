@@ -2,7 +2,7 @@
 
 use crate::archive::{games, notations, options};
 use ppn_archive::{Query, Subject, Vocabulary};
-use ppn_lint::{Selection, check};
+use ppn_lint::{Diagnostic, Selection, check};
 use ppn_notations::{Notation, Options, Piece, record::Positions};
 use ppn_record::{PartKind, Value};
 use std::collections::{BTreeMap, BTreeSet};
@@ -108,7 +108,7 @@ fn facts(notation: &dyn Notation, text: &ppn_archive::GameText<'_>) -> Facts {
             .map(|part| part.span.slice(&text.text).to_lowercase())
             .collect(),
         codes: found.iter().map(|one| one.code.id).collect(),
-        has_errors: found.iter().any(|one| one.is_error()),
+        has_errors: found.iter().any(Diagnostic::is_error),
         words: if is_formatted && found.is_empty() {
             words.filter(|word| !word.is_empty()).collect()
         } else {
