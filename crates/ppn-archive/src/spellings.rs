@@ -130,7 +130,7 @@ impl Words {
         if self.joined == other.joined {
             return true;
         }
-        // Numbers tell rounds, years and teams apart.
+        // Numbers are the difference between rounds, years and teams.
         let digits =
             |words: &Self| words.joined.chars().filter(char::is_ascii_digit).collect::<String>();
         if digits(self) != digits(other) {

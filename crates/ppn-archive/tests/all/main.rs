@@ -4,3 +4,4 @@ mod archive;
 mod doubles;
 mod naive;
 mod queries;
+mod sections;

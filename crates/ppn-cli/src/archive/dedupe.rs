@@ -159,7 +159,7 @@ pub(crate) fn run(dedupe: &Dedupe) -> io::Result<Outcome> {
         tell!("ppn: not all games could be read or written, so nothing was written");
         return Ok(Outcome::Failed);
     }
-    writeln!(writer.told, "{} of {all} games were left out", left_out)?;
+    writeln!(writer.told, "{left_out} of {all} games were left out")?;
     writer.told.flush()?;
     writer.written.finish()?;
     Ok(Outcome::Fine)

@@ -143,7 +143,7 @@ pub(crate) fn enough() -> io::Error {
 }
 
 fn is_enough(error: &io::Error) -> bool {
-    error.get_ref().is_some_and(|inner| inner.is::<Enough>())
+    error.get_ref().is_some_and(<dyn Error + Send + Sync>::is::<Enough>)
 }
 
 #[derive(Debug)]

@@ -13,7 +13,7 @@ use std::{
 
 /// Count the games of an archive: results by side, player and year, lengths, and openings
 ///
-/// White (or Gold, or Player1) is the first side, whoever moves first.
+/// White (or Gold, or Player1) is the first side, also in games that Black begins.
 ///
 ///     ppn stats games/
 ///     ppn stats --opening 3 games.pgn
