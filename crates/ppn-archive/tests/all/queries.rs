@@ -1,7 +1,12 @@
 //! What queries mean, what is reported about wrong ones, and their limits.
 
 use crate::archive::{notations, options};
-use ppn_archive::{GameText, Limits, Query, Subject, Vocabulary};
+use ppn_archive::{
+    Code, GameText, Limits, Metadata, Notation, Options, Query, Subject, Vocabulary,
+};
+use ppn_notations::Pgn;
+use ppn_record::{Parsed, Record, Texts};
+use std::io::BufRead;
 
 fn vocabulary() -> Vocabulary {
     let notations = notations();
@@ -226,4 +231,52 @@ fn a_query_has_limits() {
     assert!(!refused(boards) && refused(&format!("{boards} and {boards}")));
     let usual = Query::read(&nested(1_000_000), &vocabulary(), &Limits::default());
     assert!(usual.is_err_and(|error| error.code.id == "E1004"));
+}
+
+/// A notation whose moves must not be read.
+struct OnlyTags;
+
+impl Notation for OnlyTags {
+    fn name(&self) -> &'static str {
+        "pgn"
+    }
+
+    fn title(&self) -> &'static str {
+        "only tags"
+    }
+
+    fn endings(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    fn codes(&self) -> Vec<&'static Code> {
+        Vec::new()
+    }
+
+    fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
+        Pgn::default().split(source)
+    }
+
+    fn parse<'t>(&self, _: GameText<'t>, _: &Options) -> Box<dyn Parsed + 't> {
+        panic!("the moves are read")
+    }
+
+    fn record<'t>(&self, _: &'t GameText<'_>, _: &Options) -> Record<'t> {
+        panic!("the game is played")
+    }
+
+    fn headline(&self, text: &GameText<'_>, options: &Options) -> Metadata {
+        Pgn::default().headline(text, options)
+    }
+}
+
+#[test]
+fn queries_of_tags_read_no_moves() {
+    let query = "players ~ ann and Result = 1-0 and Date in 2019..2020 and notation = pgn and number = 1 and \
+                 (text ~ usual or has tag Black) and not comment ~ \"no such comment\"";
+    let query = Query::read(query, &vocabulary(), &Limits::default()).unwrap();
+    let text = GameText::whole(CHESS.as_bytes().to_vec());
+    let options = options();
+    let game = Subject::new(&text, &OnlyTags, &options);
+    assert!(query.find(&game).is_some() && !game.was_played());
 }

@@ -23,24 +23,24 @@ use std::{
 ///
 /// Conditions are joined by `and`, `or`, `not` and parentheses:
 ///
-///     White ~ "smith"               the tag has this text, in any case; `!~` has not
-///     WhiteElo >= 2400              numbers: = != < <= > >=, or `in 2400..2600`
-///     Date in 2019..2021.05         dates of which parts may be unknown; `Date = 2020` is any day of it
-///     players ~ "smith"             the tag of any player; also `file ~`, `text ~`, `has tag White`
-///     moves >= 40, number = 3       the number of moves, and of the game in its file
+///     White ~ "smith"           the tag has this text, in any case; `!~` has not
+///     WhiteElo >= 2400          numbers: = != < <= > >=, or `in 2400..2600`
+///     Date in 2019..2021.05     dates, whose parts may be unknown; `= 2020` is any day of it
+///     players ~ "smith"         the tag of any player; also `file ~`, `text ~`, `has tag White`
+///     moves >= 40, number = 3   the number of moves, and that of the game in its file
 ///     notation = pdn
 ///     comment ~ "blunder"
-///     has errors, has E0604         problems as `ppn check` reports them: errors, warnings, remarks, codes
-///     played "e4 e5 Nf3"            moves that follow each other; `…` between them is any moves
-///     position "FEN"                a position in the form of the notation
-///     position board "…"            a board as text: letters, `.` empty, `?` any, `!` any piece, `[NB]` one of
-///     position ppn "u♔@e1"          the last board of a game in the notation that is named
+///     has errors, has E0604     problems as in `ppn check`: errors, warnings, remarks, a code
+///     played "e4 e5 Nf3"        moves that follow each other; `…` between them is any moves
+///     position "FEN"            a position in the form of the notation
+///     position board "…"        a board as text: letters, `.` empty, `?` any, `!` any piece
+///     position ppn "u♔@e1"      the last board of a game in the notation that is named
 ///     material (white 3 men, 1 king; black 2..4 any)
-///     turn first                    the side that usually moves first is to move
+///     turn first                the side that usually moves first is to move
 ///     board (material white 1 king and turn first) at last
 ///
-/// After a position: `turned`, `mirrored`, `swapped` (white and black). After a condition on a board: `at start`,
-/// `at last`, `at 10..20` (numbers of moves).
+/// After a position: `turned`, `mirrored`, `swapped` (white and black). After a condition on a
+/// board: `at start`, `at last`, `at 10..20` (numbers of moves).
 ///
 ///     ppn find 'players ~ "smith" and Result = 1-0' games/
 ///     ppn find 'position "4k3/8/8/8/8/8/8/4K2R" turned' games.pgn --format games -o rook.pgn
