@@ -325,7 +325,7 @@ impl Printer {
             }
             FindFormat::Numbers => writeln!(self.out, "{}", line.game)?,
             FindFormat::Json => {
-                serde_json::to_writer(&mut self.out, &line)?;
+                ppn_report::write_json(&mut self.out, &line)?;
                 writeln!(self.out)?;
             }
             FindFormat::Games => {

@@ -62,14 +62,17 @@ pub(crate) fn run(stats: &Stats) -> io::Result<Outcome> {
     let statistics = scanned.sink.0;
     let mut out = io::BufWriter::new(io::stdout());
     match stats.format {
-        AnswerFormat::Json => writeln!(out, "{:#}", data(&statistics))?,
+        AnswerFormat::Json => {
+            ppn_report::write_json_pretty(&mut out, &data(&statistics))?;
+            writeln!(out)?;
+        }
         AnswerFormat::Text => stats.print(&statistics, &mut out)?,
     }
     out.flush()?;
     Ok(if scanned.readable { Outcome::Fine } else { Outcome::Failed })
 }
 
-/// The results as a line: `12 games: 6 + 4 = 2`.
+/// The number of games, and how many of them the first side won, were drawn, and the second side won.
 fn line(results: &Results) -> String {
     let Results { games, first, second, draws, .. } = *results;
     let percent = |part: u64| format!("{:.0} %", part as f64 * 100.0 / games.max(1) as f64);

@@ -213,3 +213,67 @@ fn spellings_are_proposed_and_replaced() {
     let ran = ppn(&folder, &["tags", "--apply", "wrong.toml", "a.pgn", "-o", "c.pgn"]);
     assert!(ran.status == 2 && ran.err.contains("no table"), "{}", ran.err);
 }
+
+#[test]
+fn what_games_say_is_printed_without_controls() {
+    let folder = Folder::new("hostile");
+    let game = |white: &str| {
+        format!(
+            "[White \"{white}\"]\n[Date \"1.1.2020\u{9b}\"]\n[Result \"1-0\"]\n\n1. e4 {{\u{1b}[31m\u{202e}}} e5 1-0\n\n"
+        )
+    };
+    folder.write("a.pgn", game("A\u{1b}[31mnn\u{202e}") + &game("Ann\u{7}") + &game("Ann"));
+    for arguments in [
+        &["find", "moves = 2", "a.pgn"][..],
+        &["find", "comment ~ 31m", "--format", "json", "a.pgn"],
+        &["dedupe", "--show", "a.pgn", "-o", "b.pgn"],
+        &["stats", "--opening", "2", "a.pgn"],
+        &["stats", "--format", "json", "a.pgn"],
+        &["tags", "a.pgn"],
+        &["find", "\u{1b}[31m", "a.pgn"],
+        &["find", "White ~ \"\u{1b}[31m", "a.pgn"],
+        &["find", "position board \"\u{1b}[31m\u{202e}\"", "a.pgn"],
+    ] {
+        let ran = ppn(&folder, arguments);
+        let printed = format!("{}{}", ran.out, ran.err);
+        let hidden = |c: char| c != '\n' && (c.is_control() || c == '\u{202e}');
+        assert!(!printed.contains(hidden) && !printed.is_empty(), "{arguments:?}: {printed:?}");
+    }
+    // What is written to a file has the bytes of the games.
+    assert!(read(&folder, "b.pgn").contains('\u{202e}'));
+}
+
+#[test]
+fn packed_files_folders_and_standard_input_are_archives() {
+    let folder = archive("inputs");
+    let ran = run(
+        command(["find", "White = Cy", "--notation", "pgn", "-"]).current_dir(folder.path()),
+        A,
+    );
+    assert_eq!((ran.status, ran.out.as_str()), (0, "<stdin>:8  2  Cy – Dee  1/2-1/2\n"));
+    let ran = run(command(["dedupe", "-", "-o", "x.pgn"]).current_dir(folder.path()), A);
+    assert!(ran.status == 2 && ran.err.contains("read twice"), "{}", ran.err);
+    let ran = run(
+        command(["merge", "--notation", "pgn", "-", "-o", "x.pgn"]).current_dir(folder.path()),
+        A,
+    );
+    assert_eq!((ran.status, read(&folder, "x.pgn").as_str()), (0, A));
+}
+
+#[test]
+fn an_empty_archive_has_no_games() {
+    let folder = Folder::new("empty");
+    folder.write("a.pgn", "");
+    for (arguments, status) in [
+        (&["find", "moves >= 0", "a.pgn"][..], 1),
+        (&["find", "moves >= 0", "a.pgn", "--count"], 1),
+        (&["merge", "a.pgn", "-o", "b.pgn"], 1),
+        (&["sample", "3", "a.pgn", "-o", "b.pgn"], 1),
+        (&["stats", "a.pgn"], 0),
+        (&["tags", "a.pgn"], 0),
+    ] {
+        let ran = ppn(&folder, arguments);
+        assert_eq!(ran.status, status, "{arguments:?}: {}{}", ran.out, ran.err);
+    }
+    assert_eq!(folder.names(), ["a.pgn"]);
+}
