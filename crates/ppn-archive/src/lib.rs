@@ -13,7 +13,8 @@
 //!
 //! let text = GameText::whole(b"[White \"Ann\"]\n\n1. e4 e5 *\n".to_vec());
 //! let pgn = notations.named("pgn").unwrap();
-//! let game = Subject::new(&text, &**pgn, &Options::default());
+//! let options = Options::default();
+//! let game = Subject::new(&text, &**pgn, &options);
 //! let found = query.unwrap().find(&game).unwrap();
 //! assert_eq!(found.place.unwrap().slice(&text.text), "e5");
 //! ```

@@ -20,7 +20,7 @@ use std::{io, ops::Range};
 /// let pgn = &**notations.named("pgn").unwrap();
 /// let file = b"[Event \"a\"]\n\n1. e4 *\n\n[Event \"b\"]\n\n1. d4 *\n\n[Event \"c\"]\n\n1. c4 *\n";
 /// let sections = [0..30, 30..file.len()].map(|range| Section::read(pgn, file, range).unwrap());
-/// assert_eq!(Section::join(pgn, file, &sections)?, [0, 21, 43]);
+/// assert_eq!(Section::join(pgn, file, &sections)?, [0, 22, 44]);
 /// # Ok::<(), std::io::Error>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
