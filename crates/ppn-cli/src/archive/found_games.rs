@@ -33,11 +33,14 @@ pub(crate) enum NotWritten {
     OtherNotation,
     /// It would be read as a part of the game before it.
     NoBeginning,
+    /// Only its beginning was read.
+    TooLong,
 }
 
 impl fmt::Display for NotWritten {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
+            Self::TooLong => "not written, since the game is longer than the limit and was not read whole",
             Self::OtherNotation => "not written, since the games before it are in another notation",
             Self::NoBeginning => {
                 "not written, since it would be read as a part of the game before it; give it metadata"
@@ -76,7 +79,7 @@ impl FoundGames {
         if known.name() != notation.name() {
             return Ok(Err(NotWritten::OtherNotation));
         }
-        let Some(bytes) = text.as_bytes() else { return Ok(Ok(())) };
+        let Some(bytes) = text.as_bytes() else { return Ok(Err(NotWritten::TooLong)) };
         // What follows directly in its file is as separate as there.
         let is_next =
             self.next.as_ref().is_some_and(|(name, at)| name == file && *at == text.offset);

@@ -55,7 +55,8 @@ struct Entry {
     place: Place,
     notation: Arc<dyn Notation>,
     offset: u64,
-    length: usize,
+    /// The number of its bytes; `None` if only its beginning was read.
+    length: Option<usize>,
 }
 
 #[derive(Default)]
@@ -96,7 +97,7 @@ impl Sort {
         let headline = notation.headline(&text, &settings.0);
         let keys =
             self.by.iter().map(|tag| Some(Key::of(&metadata::text(&headline, tag)?))).collect();
-        let length = text.as_bytes().map_or(0, <[u8]>::len);
+        let length = text.as_bytes().map(<[u8]>::len);
         Entry { keys, place: Place { file, number }, notation, offset: text.offset, length }
     }
 
@@ -139,7 +140,10 @@ fn text_again(
     }
     let (_, file) = open.as_mut().ok_or_else(changed)?;
     file.seek(SeekFrom::Start(entry.offset))?;
-    let mut bytes = vec![0; entry.length];
+    let Some(length) = entry.length else {
+        return Ok(GameText { is_cut: true, ..GameText::default() });
+    };
+    let mut bytes = vec![0; length];
     file.read_exact(&mut bytes).map_err(|_| changed())?;
     let bytes_kept = bytes.clone();
     let mut text = GameText::whole(bytes);

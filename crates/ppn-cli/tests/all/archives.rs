@@ -277,3 +277,25 @@ fn an_empty_archive_has_no_games() {
     }
     assert_eq!(folder.names(), ["a.pgn"]);
 }
+
+/// The limit of a game of chess is 16 MiB.
+#[test]
+fn a_game_that_is_not_read_whole_is_not_written_in_part() {
+    let folder = Folder::new("long");
+    folder.write(
+        "a.pgn",
+        format!("{A}\n[Event \"long\"]\n\n1. e4 {{{}}} e5 *\n", "x ".repeat(9 << 20)),
+    );
+    for arguments in [
+        &["merge", "a.pgn", "-o", "b.pgn"][..],
+        &["sort", "--by", "Event", "a.pgn", "-o", "b.pgn"],
+        &["sample", "9", "a.pgn", "-o", "b.pgn"],
+        &["split", "--games", "9", "a.pgn", "-d", "parts"],
+    ] {
+        let ran = ppn(&folder, arguments);
+        assert_eq!(ran.status, 2, "{arguments:?}: {}", ran.err);
+        assert!(ran.err.contains("a.pgn:3: not written, since the game is longer"), "{}", ran.err);
+    }
+    assert!(!folder.path().join("b.pgn").exists());
+    assert!(!folder.path().join("parts/00001.pgn").exists());
+}
