@@ -11,6 +11,7 @@ use ppn_archive::{Double, Doubles, Fingerprint, Fullness, Subject};
 use ppn_source::{Lines, printable};
 use std::{
     collections::HashMap,
+    hash::{DefaultHasher, Hash, Hasher},
     io::{self, Write},
     path::Path,
     sync::Arc,
@@ -58,11 +59,14 @@ struct Finder {
     is_again: bool,
     again: usize,
     least: usize,
+    /// The texts that were read, as a number, by which changes of the files are noticed.
+    texts: u64,
 }
 
-impl Sink<Vec<(Fingerprint, Fullness)>> for Finder {
-    fn take(&mut self, games: Vec<(Fingerprint, Fullness)>) -> io::Result<()> {
-        for (game, fullness) in games {
+impl Sink<Vec<(Fingerprint, Fullness, u64)>> for Finder {
+    fn take(&mut self, games: Vec<(Fingerprint, Fullness, u64)>) -> io::Result<()> {
+        for (game, fullness, text) in games {
+            self.texts = with_text(self.texts, text);
             if self.is_again {
                 self.doubles.add_beginnings(self.again, &game, self.least);
                 self.again += 1;
@@ -74,8 +78,21 @@ impl Sink<Vec<(Fingerprint, Fullness)>> for Finder {
     }
 }
 
+/// The number of a text.
+fn number_of(text: &GameText<'_>) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (&text.text, text.offset).hash(&mut hasher);
+    hasher.finish()
+}
+
+/// The number of several texts and one more.
+fn with_text(texts: u64, text: u64) -> u64 {
+    texts.rotate_left(5).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ text
+}
+
 /// A game of the last reading.
 struct Read {
+    hash: u64,
     place: Place,
     notation: Arc<dyn Notation>,
     text: GameText<'static>,
@@ -90,6 +107,7 @@ struct Writer<'d> {
     told: Box<dyn Write + Send>,
     show: bool,
     number: usize,
+    texts: u64,
     /// The places of games, with their tags if differences are shown.
     known: HashMap<usize, (Place, Option<Metadata>)>,
     /// Games that are left out and wait for the one that is kept.
@@ -117,16 +135,18 @@ pub(crate) fn run(dedupe: &Dedupe) -> io::Result<Outcome> {
             let (moves, tags) = (fingerprint.moves(), tags.count());
             let mut fullness = Fullness::default();
             (fullness.moves, fullness.tags, fullness.bytes) = (moves, tags, text.text.len());
-            (fingerprint, fullness)
+            (fingerprint, fullness, number_of(&text))
         })
     };
     let found = files.scan(Finder::default(), fingerprint)?;
     let (mut finder, mut readable) = (found.sink, found.readable);
+    let texts = finder.texts;
     if dedupe.prefixes {
-        (finder.is_again, finder.least) = (true, dedupe.least);
+        (finder.is_again, finder.least, finder.texts) = (true, dedupe.least, 0);
         let again = files.scan(finder, fingerprint)?;
         (finder, readable) = (again.sink, readable && again.readable);
     }
+    let is_changed = finder.texts != texts;
     let doubles = finder.doubles;
     let writer = Writer {
         doubles: &doubles,
@@ -134,6 +154,7 @@ pub(crate) fn run(dedupe: &Dedupe) -> io::Result<Outcome> {
         told: told(dedupe.output.is_stdout()),
         show: dedupe.show,
         number: 0,
+        texts: 0,
         known: HashMap::new(),
         waiting: Vec::new(),
         left_out: 0,
@@ -142,13 +163,14 @@ pub(crate) fn run(dedupe: &Dedupe) -> io::Result<Outcome> {
     let read = |game: ArchiveGame| {
         let ArchiveGame { file, number, notation, text, settings } = game;
         let tags = show.then(|| notation.headline(&text, &settings.0));
-        Read { place: Place { file, number }, notation, text, tags, comments: Vec::new() }
+        let hash = number_of(&text);
+        Read { hash, place: Place { file, number }, notation, text, tags, comments: Vec::new() }
     };
     let last = files.scan(writer, read)?;
     let mut writer = last.sink;
     readable &= last.readable;
     writer.list_waiting()?;
-    if writer.number != doubles.len() {
+    if is_changed || writer.texts != texts {
         tell!("ppn: the files changed while they were read; nothing was written");
         return Ok(Outcome::Failed);
     }
@@ -170,6 +192,7 @@ impl Sink<Vec<Read>> for Writer<'_> {
         for mut game in games {
             let number = self.number;
             self.number += 1;
+            self.texts = with_text(self.texts, game.hash);
             match self.doubles.of(number) {
                 None => {
                     self.written.add(&game.place, &game.notation, &game.text)?;
