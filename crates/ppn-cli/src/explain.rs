@@ -32,7 +32,7 @@ pub(crate) fn run(options: &Explain) -> io::Result<Outcome> {
         return json(options, &mut out);
     }
     if options.all {
-        for code in ppn::all_codes() {
+        for code in all_codes() {
             writeln!(out, "{}  {:<22} {}", code.id, code.name, code.summary)?;
         }
         out.flush()?;
@@ -40,7 +40,7 @@ pub(crate) fn run(options: &Explain) -> io::Result<Outcome> {
     }
     let mut outcome = Outcome::Fine;
     for (index, name) in options.codes.iter().enumerate() {
-        let Some(code) = ppn::code(name) else {
+        let Some(code) = code(name) else {
             out.flush()?;
             tell!("ppn: there is no code `{name}`; `ppn explain --all` lists them");
             outcome = Outcome::Failed;
@@ -57,14 +57,23 @@ pub(crate) fn run(options: &Explain) -> io::Result<Outcome> {
     Ok(outcome)
 }
 
+/// The codes of games, and those of queries to archives.
+fn all_codes() -> impl Iterator<Item = &'static Code> {
+    ppn::all_codes().chain(ppn_archive::codes::CODES.iter().copied())
+}
+
+fn code(name: &str) -> Option<&'static Code> {
+    all_codes().find(|code| code.id.eq_ignore_ascii_case(name) || code.name == name)
+}
+
 /// The pages of codes as an array.
 fn json(options: &Explain, out: &mut impl Write) -> io::Result<Outcome> {
     let mut outcome = Outcome::Fine;
     let codes: Vec<&Code> = if options.all {
-        ppn::all_codes().collect()
+        all_codes().collect()
     } else {
         let known = options.codes.iter().filter_map(|name| {
-            let code = ppn::code(name);
+            let code = code(name);
             if code.is_none() {
                 tell!("ppn: there is no code `{name}`; `ppn explain --all` lists them");
                 outcome = Outcome::Failed;

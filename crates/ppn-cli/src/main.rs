@@ -4,6 +4,7 @@
 mod tell;
 
 mod alone;
+mod archive;
 mod arguments;
 mod arimaa;
 mod budget;

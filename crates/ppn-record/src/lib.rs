@@ -77,7 +77,7 @@ pub use guidance::{Completion, Explanation, Refactoring, RefactoringKind, code_s
 pub use joint::Joint;
 pub use mark::{Mark, MarkShape, StepPart};
 pub use move_list::{MoveList, NoMoves};
-pub use notation::{Notation, Texts, whole_text};
+pub use notation::{Notation, OwnPosition, Texts, whole_text};
 pub use notations::Notations;
 pub use opening::{Opening, Placed};
 pub use options::{Options, Positions};

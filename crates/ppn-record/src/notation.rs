@@ -12,6 +12,15 @@ use std::{
 /// The texts of the games of a stream, in order.
 pub type Texts<'r> = Box<dyn Iterator<Item = io::Result<GameText<'static>>> + 'r>;
 
+/// A position in the own form of a notation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OwnPosition {
+    /// The text of a game that begins with it.
+    pub game: String,
+    /// Whether the side that usually moves first is to move, if the position says it.
+    pub first_to_move: Option<bool>,
+}
+
 /// A notation that games are written in.
 ///
 /// The methods take the text of one game, as [`Self::split`] returns it, and never fail: problems
@@ -85,6 +94,12 @@ pub trait Notation: Any + Send + Sync {
     /// The text between two games in one file; may be empty.
     fn separator(&self) -> &'static str {
         "\n"
+    }
+
+    /// A position in the notation's own form, such as FEN, as a game that begins with it, on the board of the game with
+    /// this metadata. `None` if the notation has no such form, or the text is not in it.
+    fn position(&self, _text: &str, _like: &Metadata) -> Option<OwnPosition> {
+        None
     }
 
     /// Whether a part of a game can be formatted without changing the rest.

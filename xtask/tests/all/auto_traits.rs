@@ -137,6 +137,10 @@ types! {
         ppn_render::terminal::Style, ppn_render::terminal::Warning, ppn_view::Added,
         ppn_view::Delta, ppn_view::Diagram, ppn_view::PieceJson<'static>,
         ppn_view::Place<'static>, ppn_view::Selected, ppn_lsp::Ended,
+        ppn_record::OwnPosition, ppn_archive::Counted, ppn_archive::Date, ppn_archive::Double, ppn_archive::Fingerprint,
+        ppn_archive::Found, ppn_archive::Fullness, ppn_archive::Limits, ppn_archive::Opening, ppn_archive::Outcome,
+        ppn_archive::PlayerResults, ppn_archive::Renamed, ppn_archive::Renaming, ppn_archive::Results, ppn_archive::Section,
+        ppn_archive::SpellingGroup, ppn_archive::Spellings, ppn_archive::Statistics,
     ];
     is_copied: [
         ppn_source::Decoding, ppn_source::Printable<'static>, ppn_source::PrintableText<'static>,
@@ -158,9 +162,10 @@ types! {
         ppn_render::player::Writer, ppn_view::Deltas, ppn_view::Frames<'static, 'static>,
         ppn_view::GameJson<'static>, ppn_syntax::Highlight, ppn_syntax::HighlightKind, ppn_syntax::MovetextDocument, ppn_syntax::MovetextEditError, ppn_syntax::MovetextEdits<'static>, ppn_record::CommentPart<'static>, ppn_record::Next, ppn_record::Positions, ppn_record::Strip, ppn_setups::OwnBoard, ppn_setups::OwnGroup, ppn_setups::OwnBoards, ppn_file::EditError, ppn_file::GameDocument,
         ppn_file::MetadataEdits<'static>, ppn_file::NewValue, ppn_file::Slot<'static>, ppn_view::RecordJson<'static, 'static>, ppn_lsp::FileSettings,
-        ppn_lsp::Outgoing,
+        ppn_lsp::Outgoing, ppn_archive::Doubles, ppn_archive::Sample<u8>, ppn_archive::Vocabulary,
     ];
     is_shared: [
+        ppn_archive::Query,
         ppn_record::Unread<'static, ppn::Pdn>, ppn_source::Splitter<&'static [u8], Rule>, ppn_report::Drawing<'static>,
         ppn_report::Gitlab, ppn_report::Junit, ppn_report::Rdjson, ppn_report::Sarif<'static>,
         ppn_file::Reader<&'static [u8]>, ppn_syntax::report::Report<'static>, ppn_setups::Game,
@@ -228,7 +233,7 @@ types! {
         ppn_sgf::Written,
     ];
     is_debug: [
-        ppn_lsp::Host, ppn_lsp::Service,
+        ppn_lsp::Host, ppn_lsp::Service, ppn_archive::Subject<'static>,
     ];
 }
 

@@ -3,7 +3,8 @@
 //! A block of code whose language is a notation is a file of its chapter: `game.ppn`, or the name
 //! after `file=`. `ppn check` reports nothing, or the code after `expect=`. A picture after a block
 //! shows that game; a comment `ppn render …` before it has the options. In a block `console` the
-//! lines after `$ ppn …` are what it prints, up to a line `…`.
+//! lines after `$ ppn …` are what it prints, up to a line `…`. A comment `corpus FILE` copies a file of the
+//! corpus into the folder of the chapter.
 //!
 //! `PPN_UPDATE_BOOK=1 cargo test -p ppn-cli book::` writes outputs and pictures again.
 
@@ -30,6 +31,24 @@ struct Chapter {
     wrong: Vec<String>,
 }
 
+/// The words of a command; single quotation marks are around words with spaces.
+fn words_of(command: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    for (at, part) in command.split('\'').enumerate() {
+        let mut inner = part.split(' ');
+        if let (true, Some(last)) = (at % 2 == 1, words.last_mut()) {
+            last.push_str(part);
+            continue;
+        }
+        if let (Some(first), Some(last)) = (inner.next(), words.last_mut()) {
+            last.push_str(first);
+        }
+        words.extend(inner.map(str::to_owned));
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}
+
 /// The output, and the exit status.
 struct Ran {
     text: String,
@@ -52,6 +71,11 @@ impl Chapter {
                 let block: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
                 chapter.block(info, &block);
                 chapter.lines.push("```".to_owned());
+            } else if let Some(file) = line.strip_prefix("<!-- corpus ") {
+                let file = file.trim_end_matches(" -->");
+                let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus").join(file);
+                let name = Path::new(file).file_name().unwrap().to_str().unwrap();
+                chapter.folder.write(name, fs::read(corpus).unwrap());
             } else if let Some(command) = line.strip_prefix("<!-- ppn render ") {
                 let options = command.trim_end_matches(" -->").split(' ');
                 chapter.options = options.map(str::to_owned).collect();
@@ -104,7 +128,8 @@ impl Chapter {
             let (command, to) = command.split_once(" > ").unwrap_or((command, ""));
             // A remark begins with `#`.
             let words = command.split(" #").next().unwrap_or_default();
-            let words: Vec<&str> = words.split_whitespace().collect();
+            let words = words_of(words);
+            let words: Vec<&str> = words.iter().map(String::as_str).collect();
             assert_eq!(words[0], "ppn", "{}: only `ppn` can be run: {line}", self.name);
             let mut ran = self.ppn(&words[1..]);
             assert_ne!(ran.status, 2, "{}: {line}: {}", self.name, ran.text);

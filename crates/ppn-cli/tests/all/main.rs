@@ -1,5 +1,6 @@
 //! All integration tests of the crate, in one program: it is linked once.
 
+mod archives;
 mod book;
 mod book_words;
 mod by_hand;
@@ -11,6 +12,7 @@ mod delta;
 mod editors;
 #[cfg(unix)]
 mod faults;
+mod find;
 #[cfg(unix)]
 mod folders;
 mod generated;

@@ -22,11 +22,11 @@ pub use script::{Conversion, NoConversion, System, script};
 
 use self::parsed::{ParsedPdn, Reading};
 use crate::{recognition, standard_codes};
-use ppn_draughts::{ArchiveText, ArchiveTexts, DECODING, Limits, Mode, Variant};
+use ppn_draughts::{ArchiveText, ArchiveTexts, DECODING, Fen, Limits, Mode, Ruleset, Variant};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
-    Converted, Notation, Options, Outline, Parsed, PartKind, Ration, Record, Texts, Unread,
-    whole_text,
+    Converted, Notation, Options, Outline, OwnPosition, Parsed, PartKind, Ration, Record, Texts,
+    Unread, asked, name_of, whole_text,
 };
 use ppn_source::Code;
 use std::io::BufRead;
@@ -148,6 +148,30 @@ impl Notation for Pdn {
 
     fn games(&self) -> Option<&'static str> {
         Some("draughts")
+    }
+
+    fn position(&self, text: &str, like: &Metadata) -> Option<OwnPosition> {
+        let stated = like.text("PDNGameType").and_then(|value| value.parse().ok());
+        // A game without the tag is played by the rules that its moves show.
+        let named = || {
+            let name = asked(like).and_then(name_of)?;
+            Variant::all().find(|variant| InPpn::of(*variant).name == name)
+        };
+        let known = match stated {
+            Some(game_type) => Some(Ruleset::of(game_type)?),
+            None => named().map(Ruleset::new),
+        };
+        let usual = [Variant::International].into_iter().chain(Variant::all()).map(Ruleset::new);
+        let (fen, rules) = match known {
+            Some(rules) => (Fen::read(text, rules.board()).ok()?, rules),
+            None => usual
+                .filter_map(|rules| Some((Fen::read(text, rules.board()).ok()?, rules)))
+                .next()?,
+        };
+        let first_to_move = fen.turn.map(|turn| turn == rules.starter());
+        let text = text.replace(['"', '\\'], "");
+        let game = format!("[GameType \"{}\"]\n[FEN \"{text}\"]\n\n*\n", rules.game_type());
+        Some(OwnPosition { game, first_to_move })
     }
 
     fn write(&self, games: &[&dyn Parsed]) -> Converted {

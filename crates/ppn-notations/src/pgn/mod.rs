@@ -16,10 +16,10 @@ pub(crate) use self::movetext::EMBEDDED;
 pub use self::movetext::PgnMovetext;
 use self::parsed::{ParsedPgn, Reading};
 use crate::{recognition, standard_codes};
-use ppn_chess::{ArchiveText, Limits, read_tags};
+use ppn_chess::{ArchiveText, Colour, Fen, Limits, read_tags};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
-    Converted, Notation, Options, Outline, Parsed, PartKind, Record, Texts, Unread,
+    Converted, Notation, Options, Outline, OwnPosition, Parsed, PartKind, Record, Texts, Unread,
     lint::without_fences,
 };
 use ppn_source::Code;
@@ -106,6 +106,19 @@ impl Notation for Pgn {
 
     fn games(&self) -> Option<&'static str> {
         Some("chess")
+    }
+
+    fn position(&self, text: &str, like: &Metadata) -> Option<OwnPosition> {
+        let variant = like.text("Variant").unwrap_or_default().to_lowercase();
+        let is_960 = variant.contains("960") || variant.contains("fischer");
+        let read = Fen::read(text, is_960);
+        read.position.as_ref()?;
+        let says_turn = text.split_whitespace().nth(1).is_some();
+        let first_to_move = says_turn.then_some(read.turn == Colour::White);
+        let text = text.replace(['"', '\\'], "");
+        let variant = if is_960 { "[Variant \"Chess960\"]\n" } else { "" };
+        let game = format!("[SetUp \"1\"]\n[FEN \"{text}\"]\n{variant}\n*\n");
+        Some(OwnPosition { game, first_to_move })
     }
 
     fn write(&self, games: &[&dyn Parsed]) -> Converted {

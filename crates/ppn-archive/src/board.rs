@@ -1,0 +1,113 @@
+//! The pieces of a state, as queries compare them.
+
+use crate::figure::{Figure, Role};
+use ppn_record::{Board, Costume, Record};
+
+/// A place in quarters of the unit of written coordinates: the square b2 is (8, 8).
+pub(crate) type Cell = (i32, i32);
+
+/// The quarters in a unit.
+pub(crate) const QUARTERS: i32 = 4;
+
+/// The pieces of a game as they are compared.
+#[derive(Clone, Copy)]
+pub(crate) struct Pieces {
+    scale: f64,
+    costume: Option<Costume>,
+}
+
+impl Pieces {
+    pub(crate) fn of(record: &Record<'_>) -> Self {
+        Self { scale: record.scale_factor, costume: record.costume }
+    }
+
+    /// Calls a function with each piece that is no board, until it returns `false`.
+    pub(crate) fn all(self, board: &Board, mut each: impl FnMut(Cell, Figure) -> bool) -> bool {
+        let quarters = |at: f64| (at / self.scale * f64::from(QUARTERS)).round() as i32;
+        board.pieces().all(|(_, piece)| {
+            let figure = match self.costume {
+                Some(costume) => Figure::of(&costume(piece.clone())),
+                None => Figure::of(piece),
+            };
+            figure.is_none_or(|figure| each((quarters(piece.x), quarters(piece.y)), figure))
+        })
+    }
+
+    /// The lower left and the upper right corner of the boards and tiles, or else of the pieces.
+    pub(crate) fn corners(self, board: &Board) -> (Cell, Cell) {
+        let mut ground: Option<[f64; 4]> = None;
+        let mut add = |x: f64, y: f64, half: f64| {
+            let [left, bottom, right, top] = ground.unwrap_or([x, y, x, y]);
+            ground = Some([
+                left.min(x - half),
+                bottom.min(y - half),
+                right.max(x + half),
+                top.max(y + half),
+            ]);
+        };
+        for (_, piece) in board.pieces() {
+            match piece.piece_side.kind {
+                ppn_piece::Kind::Board => {
+                    add(piece.x, piece.y, f64::from(piece.rank.0) / 2.0 * self.scale);
+                }
+                ppn_piece::Kind::Tile => add(piece.x, piece.y, 1.0),
+                _ => {}
+            }
+        }
+        if ground.is_none() {
+            let mut add = |x: f64, y: f64| {
+                let [left, bottom, right, top] = ground.unwrap_or([x, y, x, y]);
+                ground = Some([left.min(x), bottom.min(y), right.max(x), top.max(y)]);
+            };
+            board.pieces().for_each(|(_, piece)| add(piece.x, piece.y));
+        }
+        let [left, bottom, right, top] = ground.unwrap_or_default();
+        let quarters = |at: f64| (at / self.scale * f64::from(QUARTERS)).round() as i32;
+        ((quarters(left), quarters(bottom)), (quarters(right), quarters(top)))
+    }
+}
+
+/// Pieces with their places, sorted: a position without the ground that it is on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Exact {
+    men: Vec<(Cell, Figure)>,
+    /// Whether tiles are compared, which are the ground of most games.
+    has_tiles: bool,
+}
+
+impl Exact {
+    /// The position of a board.
+    pub(crate) fn of(board: &Board, pieces: Pieces, has_tiles: bool) -> Self {
+        let mut men = Vec::new();
+        pieces.all(board, |cell, figure| {
+            if has_tiles || figure.role != Role::Tile {
+                men.push((cell, figure));
+            }
+            true
+        });
+        men.sort_unstable();
+        Self { men, has_tiles }
+    }
+
+    /// The same position after each piece was changed.
+    pub(crate) fn changed(&self, change: impl Fn(Cell, Figure) -> (Cell, Figure)) -> Self {
+        let mut men: Vec<_> = self.men.iter().map(|&(cell, figure)| change(cell, figure)).collect();
+        men.sort_unstable();
+        Self { men, has_tiles: self.has_tiles }
+    }
+
+    /// Whether a board has this position.
+    pub(crate) fn is_on(&self, board: &Board, pieces: Pieces) -> bool {
+        let mut seen = 0;
+        // Nearly all boards have a piece that the position has not, and few are looked at before it.
+        let all_known = board.len() >= self.men.len()
+            && pieces.all(board, |cell, figure| {
+                if figure.role == Role::Tile && !self.has_tiles {
+                    return true;
+                }
+                seen += 1;
+                self.men.binary_search(&(cell, figure)).is_ok()
+            });
+        all_known && seen == self.men.len() && *self == Self::of(board, pieces, self.has_tiles)
+    }
+}

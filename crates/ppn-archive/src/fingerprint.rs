@@ -1,0 +1,107 @@
+//! Games as numbers by which they are compared.
+
+use crate::{Subject, figure::Figure};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// A game as numbers: games with the same boards one after another have the same, whatever their tags are and however
+/// their moves are written.
+///
+/// The numbers have 128 bits, so that two games of an archive of a thousand million have the same by chance with a
+/// probability of less than 10⁻¹⁹.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fingerprint {
+    /// The boards after each move, each with all boards before it; the first is the start board.
+    chain: Vec<u128>,
+    /// The board alone after a number of moves, if it was requested and there is one.
+    after: Option<u128>,
+    /// Whether the game has errors. Then only its text is compared.
+    has_errors: bool,
+}
+
+impl Fingerprint {
+    /// The fingerprint of a game. With `after`, games are also compared by the board after that number of moves.
+    #[must_use]
+    pub fn of(game: &Subject<'_>, after: Option<usize>) -> Self {
+        let record = game.record();
+        if record.has_errors() {
+            let text = game.text().text.trim();
+            return Self { chain: vec![of_text(text)], after: None, has_errors: true };
+        }
+        let pieces = game.pieces();
+        let mut boards = record.boards();
+        let (mut chain, mut last) = (Vec::new(), 0_u128);
+        let mut board_after = None;
+        for state in record.before_moves()..record.len() {
+            // The parts of a capture are one move, in any notation.
+            if state > record.before_moves() && record.goes_on(state) {
+                continue;
+            }
+            let mut sum = 0_u128;
+            pieces.all(boards.go_to(state), |cell, figure| {
+                sum = sum.wrapping_add(of_piece(cell, figure));
+                true
+            });
+            if after == Some(chain.len()) {
+                board_after = Some(mixed(sum ^ 1));
+            }
+            last = mixed(last.wrapping_mul(3).wrapping_add(sum));
+            chain.push(last);
+        }
+        Self { chain, after: board_after, has_errors: false }
+    }
+
+    /// The number of moves.
+    #[must_use]
+    pub fn moves(&self) -> usize {
+        self.chain.len() - 1
+    }
+
+    /// Whether the game has errors, so that only its text is compared.
+    #[must_use]
+    pub fn has_errors(&self) -> bool {
+        self.has_errors
+    }
+
+    /// The number of the whole game.
+    pub(crate) fn whole(&self) -> u128 {
+        self.after.or(self.chain.last().copied()).unwrap_or_default()
+    }
+
+    /// The number of the game after all of its moves.
+    pub(crate) fn end(&self) -> u128 {
+        self.chain.last().copied().unwrap_or_default()
+    }
+
+    /// The numbers of the beginnings of the game, from the longest to the shortest.
+    pub(crate) fn beginnings(&self) -> impl Iterator<Item = u128> {
+        let shorter = self.chain.split_last().map_or(&[][..], |(_, shorter)| shorter);
+        shorter.iter().rev().copied()
+    }
+}
+
+fn of_text(text: &str) -> u128 {
+    let half = |salt: u64| {
+        let mut hasher = DefaultHasher::new();
+        (salt, text).hash(&mut hasher);
+        hasher.finish()
+    };
+    (u128::from(half(1)) << 64) | u128::from(half(2))
+}
+
+fn of_piece((x, y): (i32, i32), figure: Figure) -> u128 {
+    let place = (u64::from(x.cast_unsigned()) << 32) | u64::from(y.cast_unsigned());
+    mixed((u128::from(place) << 64) | u128::from(figure.code()))
+}
+
+/// The finaliser of SplitMix64 on both halves, each with the other.
+fn mixed(number: u128) -> u128 {
+    let mix = |number: u64| {
+        let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        number ^ (number >> 31)
+    };
+    let (high, low) = ((number >> 64) as u64, number as u64);
+    let high = mix(high.wrapping_add(0x9e37_79b9_7f4a_7c15) ^ mix(low));
+    let low = mix(low.wrapping_add(0x632b_e59b_d9b4_e019) ^ high.rotate_left(17));
+    (u128::from(high) << 64) | u128::from(low)
+}

@@ -1,0 +1,250 @@
+//! A game of which a query is asked.
+
+use crate::{
+    board::Pieces,
+    condition::{Own, OwnBoards},
+    sequence::plain,
+};
+use ppn_file::{GameText, Metadata, Value};
+use ppn_record::{
+    FormatOptions, Notation, Options, Parsed, Part, PartKind, Record, lint::Selection,
+};
+use ppn_source::{Diagnostic, Span};
+use std::{
+    cell::{OnceCell, RefCell},
+    fmt,
+    sync::Arc,
+};
+
+/// The tags of players, by notation and colour.
+pub(crate) const PLAYERS: [&str; 11] = [
+    "White", "Black", "Gold", "Silver", "Player1", "Player2", "Player 1", "Player 2", "First",
+    "Second", "Players",
+];
+
+/// A game of which a query is asked. What of it is read, is read once, when a condition needs it first.
+pub struct Subject<'g> {
+    text: &'g GameText<'g>,
+    notation: &'g dyn Notation,
+    options: &'g Options,
+    selection: Selection,
+    /// The name of its file, and its number there, from 1.
+    place: (&'g str, u64),
+    headline: OnceCell<Metadata>,
+    parsed: OnceCell<Box<dyn Parsed + 'g>>,
+    record: OnceCell<Record<'g>>,
+    problems: OnceCell<Vec<Diagnostic>>,
+    moves: OnceCell<Vec<(String, Span)>>,
+    own: RefCell<Vec<(usize, Option<Arc<OwnBoards>>)>>,
+}
+
+impl<'g> Subject<'g> {
+    /// A game in a notation.
+    #[must_use]
+    pub fn new(text: &'g GameText<'g>, notation: &'g dyn Notation, options: &'g Options) -> Self {
+        Self {
+            text,
+            notation,
+            options,
+            selection: Selection::default(),
+            place: ("", 1),
+            headline: OnceCell::new(),
+            parsed: OnceCell::new(),
+            record: OnceCell::new(),
+            problems: OnceCell::new(),
+            moves: OnceCell::new(),
+            own: RefCell::new(Vec::new()),
+        }
+    }
+
+    /// The same game at a place of an archive: the name of its file, and its number there, from 1.
+    #[must_use]
+    pub fn at(self, file: &'g str, number: u64) -> Self {
+        Self { place: (file, number), ..self }
+    }
+
+    /// The same game, checked by another selection of diagnostics.
+    #[must_use]
+    pub fn checked_by(self, selection: Selection) -> Self {
+        Self { selection, ..self }
+    }
+
+    /// Its text.
+    #[must_use]
+    pub fn text(&self) -> &'g GameText<'g> {
+        self.text
+    }
+
+    /// Its notation.
+    #[must_use]
+    pub fn notation(&self) -> &'g dyn Notation {
+        self.notation
+    }
+
+    /// The name of its file.
+    #[must_use]
+    pub fn file(&self) -> &'g str {
+        self.place.0
+    }
+
+    /// Its number in its file, from 1.
+    #[must_use]
+    pub fn number(&self) -> u64 {
+        self.place.1
+    }
+
+    /// Its metadata, read without its moves.
+    pub fn headline(&self) -> &Metadata {
+        self.headline.get_or_init(|| self.notation.headline(self.text, self.options))
+    }
+
+    /// Its record: the game is played.
+    pub fn record(&self) -> &Record<'g> {
+        self.record.get_or_init(|| self.notation.record(self.text, self.options))
+    }
+
+    /// Whether the game was played for an answer.
+    #[must_use]
+    pub fn was_played(&self) -> bool {
+        self.record.get().is_some()
+    }
+
+    /// What was read of it.
+    pub fn parsed(&self) -> &dyn Parsed {
+        &**self.parsed.get_or_init(|| self.notation.parse(self.text.borrowed(), self.options))
+    }
+
+    /// What a check reports about it.
+    pub fn problems(&self) -> &[Diagnostic] {
+        self.problems.get_or_init(|| {
+            let mut found = self.parsed().lint(&self.selection);
+            self.selection.apply(&mut found);
+            found
+        })
+    }
+
+    /// The number of its moves; the parts of a capture are one.
+    #[must_use]
+    pub fn moves(&self) -> usize {
+        let record = self.record();
+        (1..record.len()).filter(|&state| !record.goes_on(state)).count()
+    }
+
+    /// The texts of the tags of its players.
+    pub fn players(&self) -> Vec<&str> {
+        PLAYERS.iter().flat_map(|name| self.values(name)).collect()
+    }
+
+    /// The texts of a tag. A name is found as it is written, or else in other case, or with the name of the notation
+    /// before it, as notations name their tags in PPN. A list has several texts.
+    pub fn values(&self, name: &str) -> Vec<&str> {
+        let mut found = find(self.headline(), name, self.notation.name());
+        // Some results and games are only known from the moves.
+        if found.is_none()
+            && ["Result", "GameType"].iter().any(|one| one.eq_ignore_ascii_case(name))
+        {
+            found = find(&self.record().metadata, name, self.notation.name());
+        }
+        let mut texts = Vec::new();
+        if let Some(value) = found {
+            add_texts(value, &mut texts);
+        }
+        texts
+    }
+
+    /// The moves of the main line as the notation normalises them, without glyphs, each with the place where it is
+    /// written; an empty place if that is not known.
+    pub(crate) fn played(&self) -> &[(String, Span)] {
+        self.moves.get_or_init(|| {
+            let written = main_moves(self.parsed().parts());
+            let text = &self.text.text;
+            let own =
+                || written.iter().map(|span| (plain(span.slice(text)).to_owned(), *span)).collect();
+            let formatted = self.parsed().format(&FormatOptions::default());
+            if formatted.text == **text || formatted.diagnostics.iter().any(Diagnostic::is_error) {
+                return own();
+            }
+            let formatted = self.text.with_text(formatted.text);
+            let again = self.notation.parse(formatted.borrowed(), self.options);
+            let moves = main_moves(again.parts());
+            if moves.len() != written.len() {
+                return own();
+            }
+            let texts = moves.iter().map(|span| plain(span.slice(&formatted.text)).to_owned());
+            texts.zip(written).collect()
+        })
+    }
+
+    /// The places of its comments.
+    pub(crate) fn comments(&self) -> impl Iterator<Item = Span> {
+        let parts = self.parsed().parts().iter();
+        parts.filter(|part| part.kind == PartKind::Comment).map(|part| part.span)
+    }
+
+    /// The boards of a position in the own form of the notation.
+    pub(crate) fn own(&self, position: &Own) -> Option<Arc<OwnBoards>> {
+        let known =
+            self.own.borrow().iter().find(|(id, _)| *id == position.id).map(|one| one.1.clone());
+        known.unwrap_or_else(|| {
+            let boards = position.boards(self.notation, &self.record().metadata, self.options);
+            self.own.borrow_mut().push((position.id, boards.clone()));
+            boards
+        })
+    }
+
+    pub(crate) fn pieces(&self) -> Pieces {
+        Pieces::of(self.record())
+    }
+}
+
+impl fmt::Debug for Subject<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Subject").field("place", &self.place).finish_non_exhaustive()
+    }
+}
+
+/// The value of a tag, by a name in any case, also after the name of the notation.
+pub(crate) fn find<'m>(metadata: &'m Metadata, name: &str, notation: &str) -> Option<&'m Value> {
+    metadata.get(name).or_else(|| {
+        let is_named = |key: &str| {
+            let head = key.get(..notation.len()).unwrap_or_default();
+            let own = key.get(notation.len()..).unwrap_or_default();
+            key.eq_ignore_ascii_case(name)
+                || head.eq_ignore_ascii_case(notation)
+                    && own.trim_start_matches('-').eq_ignore_ascii_case(name)
+        };
+        let (_, entry) =
+            metadata.iter().find(|(key, entry)| is_named(key) && !entry.value.is_null())?;
+        Some(&entry.value)
+    })
+}
+
+/// Adds the texts of a value: those of a list, the name in a mapping.
+fn add_texts<'m>(value: &'m Value, texts: &mut Vec<&'m str>) {
+    if let Some(items) = value.as_sequence() {
+        texts.extend(items.iter().filter_map(Value::text));
+    } else if value.as_mapping().is_some() {
+        texts.extend(ppn_record::name_of(value));
+    } else {
+        texts.extend(value.text());
+    }
+}
+
+/// The places of the moves of the main line.
+fn main_moves(parts: &[Part]) -> Vec<Span> {
+    let (mut moves, mut passed) = (Vec::new(), 0);
+    for part in parts {
+        if part.span.start < passed {
+            continue;
+        }
+        match part.kind {
+            PartKind::Move => {
+                moves.push(part.span);
+                passed = part.span.end;
+            }
+            PartKind::Variation => passed = part.span.end,
+            _ => {}
+        }
+    }
+    moves
+}

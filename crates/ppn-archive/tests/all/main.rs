@@ -1,0 +1,7 @@
+//! All integration tests of the crate, in one program: it is linked once.
+
+mod archive;
+mod doubles;
+mod naive;
+mod queries;
+mod sections;

@@ -1,0 +1,269 @@
+//! `ppn dedupe`: an archive without the games that it has more than once.
+
+use super::{
+    output::{OutputArgs, Place, Written, told},
+    scan::{Archive, ArchiveGame},
+};
+use crate::{alone::alone, outcome::Outcome, parallel::Sink};
+use clap::Args;
+use ppn::{GameText, Metadata, Notation, PartKind};
+use ppn_archive::{Double, Doubles, Fingerprint, Fullness, Subject};
+use ppn_source::{Lines, printable};
+use std::{
+    collections::HashMap,
+    hash::{DefaultHasher, Hash, Hasher},
+    io::{self, Write},
+    path::Path,
+    sync::Arc,
+};
+
+/// Write an archive without the games that it has more than once
+///
+/// Games are the same if they have the same boards one after another: the tags and the spelling of the moves may differ,
+/// and even the notation. The game with the most moves, tags and text is kept. The games that are left out are
+/// listed on standard output, with their comments. Nothing that is read is changed.
+///
+/// Games with errors are left out only if their texts are the same, and games without moves never.
+///
+///     ppn dedupe a.pgn b.pgn -o all.pgn
+///     ppn dedupe --show --prefixes a.pgn b.pgn -o all.pgn
+///     ppn dedupe --after 40 games/ -o all.pdn
+#[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Dedupe {
+    #[command(flatten)]
+    archive: Archive,
+    #[command(flatten)]
+    output: OutputArgs,
+    /// Leave out games whose moves are the first moves of another game, too.
+    #[arg(long, conflicts_with = "after")]
+    prefixes: bool,
+    /// With `--prefixes`: the smallest number of moves of such a game.
+    #[arg(long, value_name = "N", default_value_t = 10, requires = "prefixes")]
+    least: usize,
+    /// Games are also the same if they have the same board after this number of moves.
+    #[arg(long, value_name = "N")]
+    after: Option<usize>,
+    /// List the tags that differ between a game that is left out and the one that is kept.
+    #[arg(long)]
+    show: bool,
+}
+
+/// The largest number of games whose tags are kept to show how they differ.
+const MOST_SHOWN: usize = 100_000;
+
+/// The first reading: which games are the same.
+#[derive(Default)]
+struct Finder {
+    doubles: Doubles,
+    is_again: bool,
+    again: usize,
+    least: usize,
+    /// The texts that were read, as a number, by which changes of the files are noticed.
+    texts: u64,
+}
+
+impl Sink<Vec<(Fingerprint, Fullness, u64)>> for Finder {
+    fn take(&mut self, games: Vec<(Fingerprint, Fullness, u64)>) -> io::Result<()> {
+        for (game, fullness, text) in games {
+            self.texts = with_text(self.texts, text);
+            if self.is_again {
+                self.doubles.add_beginnings(self.again, &game, self.least);
+                self.again += 1;
+            } else {
+                self.doubles.add(&game, fullness);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The number of a text.
+fn number_of(text: &GameText<'_>) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (&text.text, text.offset).hash(&mut hasher);
+    hasher.finish()
+}
+
+/// The number of several texts and one more.
+fn with_text(texts: u64, text: u64) -> u64 {
+    texts.rotate_left(5).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ text
+}
+
+/// A game of the last reading.
+struct Read {
+    hash: u64,
+    place: Place,
+    notation: Arc<dyn Notation>,
+    text: GameText<'static>,
+    tags: Option<Metadata>,
+    comments: Vec<String>,
+}
+
+/// Writes the games that are kept, and lists the others.
+struct Writer<'d> {
+    doubles: &'d Doubles,
+    written: Written,
+    told: Box<dyn Write + Send>,
+    show: bool,
+    number: usize,
+    texts: u64,
+    /// The places of games, with their tags if differences are shown.
+    known: HashMap<usize, (Place, Option<Metadata>)>,
+    /// Games that are left out and wait for the one that is kept.
+    waiting: Vec<(Double, Read)>,
+    left_out: u64,
+}
+
+pub(crate) fn run(dedupe: &Dedupe) -> io::Result<Outcome> {
+    let mut files = dedupe.archive.files()?;
+    if files.inputs().any(|path| path == Path::new("-")) {
+        tell!(
+            "ppn: the games are read twice, which standard input cannot be; write them to a file"
+        );
+        return Ok(Outcome::Failed);
+    }
+    let written = dedupe.output.open(&files)?;
+    let fingerprint = |game: ArchiveGame| {
+        let ArchiveGame { notation, text, settings, .. } = game;
+        alone(&*notation, &text, || {
+            let subject = Subject::new(&text, &*notation, &settings.0);
+            let fingerprint = Fingerprint::of(&subject, dedupe.after);
+            let tags = subject.headline().iter().filter(|(_, entry)| {
+                !matches!(entry.value.text(), Some("" | "?" | "*" | "????.??.??"))
+            });
+            let (moves, tags) = (fingerprint.moves(), tags.count());
+            let mut fullness = Fullness::default();
+            (fullness.moves, fullness.tags, fullness.bytes) = (moves, tags, text.text.len());
+            (fingerprint, fullness, number_of(&text))
+        })
+    };
+    let found = files.scan(Finder::default(), fingerprint)?;
+    let (mut finder, mut readable) = (found.sink, found.readable);
+    let texts = finder.texts;
+    if dedupe.prefixes {
+        (finder.is_again, finder.least, finder.texts) = (true, dedupe.least, 0);
+        let again = files.scan(finder, fingerprint)?;
+        (finder, readable) = (again.sink, readable && again.readable);
+    }
+    let is_changed = finder.texts != texts;
+    let doubles = finder.doubles;
+    let writer = Writer {
+        doubles: &doubles,
+        written,
+        told: told(dedupe.output.is_stdout()),
+        show: dedupe.show,
+        number: 0,
+        texts: 0,
+        known: HashMap::new(),
+        waiting: Vec::new(),
+        left_out: 0,
+    };
+    let show = dedupe.show;
+    let read = |game: ArchiveGame| {
+        let ArchiveGame { file, number, notation, text, settings } = game;
+        let tags = show.then(|| notation.headline(&text, &settings.0));
+        let hash = number_of(&text);
+        Read { hash, place: Place { file, number }, notation, text, tags, comments: Vec::new() }
+    };
+    let last = files.scan(writer, read)?;
+    let mut writer = last.sink;
+    readable &= last.readable;
+    writer.list_waiting()?;
+    if is_changed || writer.texts != texts {
+        tell!("ppn: the files changed while they were read; nothing was written");
+        return Ok(Outcome::Failed);
+    }
+    let (left_out, all) = (writer.left_out, doubles.len());
+    let is_whole = writer.written.left_out == 0;
+    if !readable || !is_whole {
+        // A file of which a part is missing would look complete.
+        tell!("ppn: not all games could be read or written, so nothing was written");
+        return Ok(Outcome::Failed);
+    }
+    writeln!(writer.told, "{left_out} of {all} games were left out")?;
+    writer.told.flush()?;
+    writer.written.finish()?;
+    Ok(Outcome::Fine)
+}
+
+impl Sink<Vec<Read>> for Writer<'_> {
+    fn take(&mut self, games: Vec<Read>) -> io::Result<()> {
+        for mut game in games {
+            let number = self.number;
+            self.number += 1;
+            self.texts = with_text(self.texts, game.hash);
+            match self.doubles.of(number) {
+                None => {
+                    self.written.add(&game.place, &game.notation, &game.text)?;
+                    let tags = game.tags.take().filter(|_| self.known.len() < MOST_SHOWN);
+                    self.known.insert(number, (game.place, tags));
+                }
+                Some(double) => {
+                    self.left_out += 1;
+                    game.comments = comments(&*game.notation, &game.text);
+                    if self.known.contains_key(&double.kept()) {
+                        self.list(double, &game)?;
+                    } else {
+                        game.text = GameText::default();
+                        self.waiting.push((double, game));
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The comments of a game, on one line each.
+fn comments(notation: &dyn Notation, text: &GameText<'_>) -> Vec<String> {
+    let parsed = notation.parse(text.borrowed(), &ppn::Options::default());
+    let comments = parsed.parts().iter().filter(|part| part.kind == PartKind::Comment);
+    comments
+        .map(|part| {
+            let words: Vec<&str> = part.span.slice(&text.text).split_whitespace().collect();
+            words.join(" ")
+        })
+        .collect()
+}
+
+impl Writer<'_> {
+    fn list_waiting(&mut self) -> io::Result<()> {
+        for (double, game) in std::mem::take(&mut self.waiting) {
+            self.list(double, &game)?;
+        }
+        Ok(())
+    }
+
+    fn list(&mut self, double: Double, game: &Read) -> io::Result<()> {
+        let Some((kept, kept_tags)) = self.known.get(&double.kept()) else { return Ok(()) };
+        let relation = match double {
+            Double::Beginning(_) => "the beginning of",
+            _ => "the same as",
+        };
+        let Place { file, number } = &game.place;
+        let line = format!("{file}:{number} is {relation} {}:{}", kept.file, kept.number);
+        writeln!(self.told, "{}", printable(&line, Lines::Escape))?;
+        for comment in &game.comments {
+            writeln!(self.told, "    {}", printable(comment, Lines::Escape))?;
+        }
+        if let (true, Some(own), Some(kept)) = (self.show, &game.tags, kept_tags) {
+            for line in differences(own, kept) {
+                writeln!(self.told, "    {}", printable(&line, Lines::Escape))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The tags that differ, a line each.
+fn differences(left_out: &Metadata, kept: &Metadata) -> Vec<String> {
+    let text = |metadata: &Metadata, key: &str| metadata.text(key).unwrap_or("–").to_owned();
+    let keys = left_out.iter().map(|(key, _)| key);
+    let others = kept.iter().map(|(key, _)| key).filter(|key| left_out.entry(key).is_none());
+    keys.chain(others)
+        .map(|key| (key, text(left_out, key), text(kept, key)))
+        .filter(|(_, own, other)| own != other)
+        .map(|(key, own, other)| format!("{key}: {own}; kept: {other}"))
+        .collect()
+}

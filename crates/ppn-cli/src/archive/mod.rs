@@ -1,0 +1,13 @@
+//! Commands about archives: files of many games.
+
+pub(crate) mod dedupe;
+pub(crate) mod find;
+mod found_games;
+pub(crate) mod merge;
+mod output;
+pub(crate) mod sample;
+mod scan;
+pub(crate) mod sort;
+pub(crate) mod split;
+pub(crate) mod stats;
+pub(crate) mod tags;

@@ -1,0 +1,96 @@
+//! The file of games that a command writes.
+
+use super::{found_games::FoundGames, scan::ArchiveFiles};
+use crate::files::Overwriting;
+use clap::Args;
+use ppn::{GameText, Notation};
+use std::{
+    io::{self, Write},
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+/// Where games are written.
+#[derive(Args, Debug)]
+pub(crate) struct OutputArgs {
+    /// The file to write; `-` is standard output. It must not be one of those that are read.
+    #[arg(long, short, value_name = "OUT")]
+    pub(crate) output: PathBuf,
+    #[command(flatten)]
+    pub(crate) overwriting: Overwriting,
+}
+
+impl OutputArgs {
+    /// Begins the file.
+    ///
+    /// # Errors
+    /// If it must not be written.
+    pub(crate) fn open(&self, files: &ArchiveFiles<'_>) -> io::Result<Written> {
+        self.overwriting.check(&self.output, files.inputs(), &[])?;
+        Written::to(&self.output)
+    }
+
+    pub(crate) fn is_stdout(&self) -> bool {
+        self.output == Path::new("-")
+    }
+}
+
+/// Games that are written one after another; those that cannot be are reported.
+pub(crate) struct Written {
+    games: FoundGames,
+    /// The number of games that could not be written.
+    pub(crate) left_out: u64,
+}
+
+impl Written {
+    /// # Errors
+    /// Of the file system.
+    pub(crate) fn to(path: &Path) -> io::Result<Self> {
+        Ok(Self { games: FoundGames::to(Some(path))?, left_out: 0 })
+    }
+
+    /// Adds a game of a file.
+    ///
+    /// # Errors
+    /// Of the file system.
+    pub(crate) fn add(
+        &mut self,
+        place: &Place,
+        notation: &Arc<dyn Notation>,
+        text: &GameText<'_>,
+    ) -> io::Result<()> {
+        if let Err(reason) = self.games.add(&place.file, notation, text)? {
+            self.left_out += 1;
+            tell!("ppn: {}:{}: {reason}", place.file, place.number);
+        }
+        Ok(())
+    }
+
+    /// The number of games so far.
+    pub(crate) fn written(&self) -> u64 {
+        self.games.written
+    }
+
+    /// Finishes the file.
+    ///
+    /// # Errors
+    /// Of the file system.
+    pub(crate) fn finish(self) -> io::Result<()> {
+        self.games.finish()
+    }
+}
+
+/// A game by its file and its number there, from 1.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Place {
+    pub(crate) file: Arc<str>,
+    pub(crate) number: u64,
+}
+
+/// Where a command says what it did: standard output, or standard error if games are written there.
+pub(crate) fn told(is_stdout: bool) -> Box<dyn Write + Send> {
+    match is_stdout {
+        true => Box::new(io::stderr()),
+        false => Box::new(io::BufWriter::new(io::stdout())),
+    }
+}

@@ -1,0 +1,158 @@
+//! Reading all games of an archive, on all processors.
+
+use crate::{
+    arguments::Reading,
+    config::{ConfigArgs, Configs},
+    files::check_inputs,
+    input::each_result,
+    notations::files_help,
+    parallel::{Batch, InOrder, Outlet, Sink},
+    walk,
+};
+use clap::Args;
+use ppn::{GameText, Notation, Options, Selection};
+use std::{
+    error::Error,
+    fmt, io,
+    num::NonZeroUsize,
+    path::{Path, PathBuf},
+    slice,
+    sync::Arc,
+    thread,
+};
+
+/// The files of an archive, and how they are read.
+#[derive(Args, Debug)]
+pub(crate) struct Archive {
+    #[arg(value_name = "FILE", help = files_help())]
+    files: Vec<PathBuf>,
+    /// The number of games that are read at a time; the default is the number of processors. The output does not depend
+    /// on it.
+    #[arg(long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    config: ConfigArgs,
+    #[command(flatten)]
+    reading: Reading,
+}
+
+/// A game of an archive.
+pub(crate) struct ArchiveGame {
+    /// The name of its file.
+    pub(crate) file: Arc<str>,
+    /// Its number in its file, from 1.
+    pub(crate) number: u64,
+    pub(crate) notation: Arc<dyn Notation>,
+    pub(crate) text: GameText<'static>,
+    pub(crate) settings: Arc<(Options, Selection)>,
+}
+
+/// The files of an archive after their folders were walked.
+pub(crate) struct ArchiveFiles<'a> {
+    archive: &'a Archive,
+    configs: Configs<'a>,
+    pub(crate) paths: Vec<PathBuf>,
+}
+
+/// What was read.
+pub(crate) struct Scanned<S> {
+    pub(crate) sink: S,
+    /// Whether all files could be read.
+    pub(crate) readable: bool,
+}
+
+impl Archive {
+    /// Finds the files.
+    ///
+    /// # Errors
+    /// If one of them is also standard output.
+    pub(crate) fn files(&self) -> io::Result<ArchiveFiles<'_>> {
+        let mut configs = Configs::new(&self.config);
+        let paths = walk::files(&self.files, |file| configs.excludes(file));
+        check_inputs(&paths)?;
+        Ok(ArchiveFiles { archive: self, configs, paths })
+    }
+}
+
+impl ArchiveFiles<'_> {
+    /// The paths, to check that none is written.
+    pub(crate) fn inputs(&self) -> impl Iterator<Item = &Path> {
+        self.paths.iter().map(PathBuf::as_path)
+    }
+
+    /// Reads all games and applies a function to each; the sink takes the results in the order of the games. It ends
+    /// the run with the error [`enough`].
+    ///
+    /// # Errors
+    /// Those of the sink, and of settings that cannot be read.
+    pub(crate) fn scan<R: Send, S: Sink<Vec<R>> + Send>(
+        &mut self,
+        sink: S,
+        work: impl Fn(ArchiveGame) -> R + Sync,
+    ) -> io::Result<Scanned<S>> {
+        let outlet = Outlet::new(sink);
+        let mut readable = true;
+        let (archive, configs, paths) = (self.archive, &mut self.configs, &self.paths);
+        let ended = thread::scope(|scope| {
+            let all =
+                |(games, _): (Vec<ArchiveGame>, usize)| games.into_iter().map(&work).collect();
+            let mut lanes = InOrder::new(scope, archive.jobs, &outlet, all);
+            let mut batch = Batch::of_several();
+            for path in paths {
+                let (config, _) = configs.of(path)?;
+                let edition = archive.reading.edition.or(config.settings.edition());
+                let options = archive.reading.options().with_edition(edition);
+                let options = options.with_own_boards(config.boards.clone());
+                let settings = Arc::new((options, config.selection(path)));
+                let (mut number, mut file) = (0, None::<Arc<str>>);
+                each_result(slice::from_ref(path), archive.reading.notation.as_ref(), |result| {
+                    let (input, text) = match result {
+                        Ok(read) => read,
+                        Err(error) => {
+                            readable = false;
+                            tell!("ppn: {error}");
+                            return Ok(());
+                        }
+                    };
+                    number += 1;
+                    // A file without games is one empty text.
+                    if number == 1 && text.text.trim().is_empty() && text.diagnostics.is_empty() {
+                        return Ok(());
+                    }
+                    let file = file.get_or_insert_with(|| Arc::from(input.name.as_str())).clone();
+                    let (notation, settings) = (Arc::clone(&input.notation), Arc::clone(&settings));
+                    let bytes = text.text.len();
+                    batch.add(ArchiveGame { file, number, notation, text, settings }, bytes);
+                    if batch.is_full() { lanes.push(batch.take()) } else { Ok(()) }
+                })?;
+            }
+            lanes.push(batch.take())?;
+            lanes.finish(|_| Ok(()))
+        });
+        match ended {
+            Err(error) if is_enough(&error) => {}
+            ended => ended?,
+        }
+        Ok(Scanned { sink: outlet.into_sink(), readable })
+    }
+}
+
+/// The error by which a sink ends a run that has what it needs.
+pub(crate) fn enough() -> io::Error {
+    io::Error::other(Enough)
+}
+
+fn is_enough(error: &io::Error) -> bool {
+    error.get_ref().is_some_and(<dyn Error + Send + Sync>::is::<Enough>)
+}
+
+#[derive(Debug)]
+struct Enough;
+
+impl fmt::Display for Enough {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no more games are needed")
+    }
+}
+
+impl Error for Enough {}
