@@ -4,10 +4,16 @@ use crate::figure::{Figure, Role};
 use ppn_record::{Board, Costume, Record};
 
 /// A place in quarters of the unit of written coordinates: the square b2 is (8, 8).
-pub(crate) type Cell = (i32, i32);
+pub(crate) type Cell = (i64, i64);
 
 /// The quarters in a unit.
-pub(crate) const QUARTERS: i32 = 4;
+pub(crate) const QUARTERS: i64 = 4;
+
+/// A coordinate in inches in quarters of a unit. Sums of a few are far from overflows.
+fn quarters(at: f64, scale: f64) -> i64 {
+    const FARTHEST: f64 = 1e15;
+    (at / scale * QUARTERS as f64).round().clamp(-FARTHEST, FARTHEST) as i64
+}
 
 /// The pieces of a game as they are compared.
 #[derive(Clone, Copy)]
@@ -23,7 +29,7 @@ impl Pieces {
 
     /// Calls a function with each piece that is no board, until it returns `false`.
     pub(crate) fn all(self, board: &Board, mut each: impl FnMut(Cell, Figure) -> bool) -> bool {
-        let quarters = |at: f64| (at / self.scale * f64::from(QUARTERS)).round() as i32;
+        let quarters = |at| quarters(at, self.scale);
         board.pieces().all(|(_, piece)| {
             let figure = match self.costume {
                 Some(costume) => Figure::of(&costume(piece.clone())),
@@ -62,7 +68,7 @@ impl Pieces {
             board.pieces().for_each(|(_, piece)| add(piece.x, piece.y));
         }
         let [left, bottom, right, top] = ground.unwrap_or_default();
-        let quarters = |at: f64| (at / self.scale * f64::from(QUARTERS)).round() as i32;
+        let quarters = |at| quarters(at, self.scale);
         ((quarters(left), quarters(bottom)), (quarters(right), quarters(top)))
     }
 }

@@ -1,6 +1,6 @@
 //! Games as numbers by which they are compared.
 
-use crate::{Subject, figure::Figure};
+use crate::{Subject, board::Cell, figure::Figure};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// A game as numbers: games with the same boards one after another have the same, whatever their tags are and however
@@ -88,9 +88,9 @@ fn of_text(text: &str) -> u128 {
     (u128::from(half(1)) << 64) | u128::from(half(2))
 }
 
-fn of_piece((x, y): (i32, i32), figure: Figure) -> u128 {
-    let place = (u64::from(x.cast_unsigned()) << 32) | u64::from(y.cast_unsigned());
-    mixed((u128::from(place) << 64) | u128::from(figure.code()))
+fn of_piece((x, y): Cell, figure: Figure) -> u128 {
+    let place = (u128::from(x.cast_unsigned()) << 64) | u128::from(y.cast_unsigned());
+    mixed(mixed(place) ^ u128::from(figure.code()))
 }
 
 /// The finaliser of SplitMix64 on both halves, each with the other.

@@ -159,7 +159,7 @@ impl Pattern {
 
     /// The square of the drawing that a place is in.
     fn index(&self, (x, y): Cell) -> Option<usize> {
-        let square = |at: i32, most: usize| {
+        let square = |at: i64, most: usize| {
             let at =
                 usize::try_from(at.checked_add(QUARTERS / 2)? / QUARTERS).ok()?.checked_sub(1)?;
             (at < most).then_some(at)

@@ -418,7 +418,7 @@ fn query(chance: &mut Chance, all: &[Facts], depth: usize) -> Asked {
 
 #[test]
 fn answers_are_those_of_a_naive_program() {
-    const QUERIES: usize = 300;
+    const QUERIES: usize = 250;
     // Set-ups within moves that change nothing have a position in the record and no state.
     let mut games = games();
     games.retain(|game| !game.text.text.contains("/FEN"));

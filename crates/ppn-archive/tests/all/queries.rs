@@ -280,3 +280,14 @@ fn queries_of_tags_read_no_moves() {
     let game = Subject::new(&text, &OnlyTags, &options);
     assert!(query.find(&game).is_some() && !game.was_played());
 }
+
+#[test]
+fn pieces_that_are_far_away_are_found() {
+    let far = "1. S@(1000000000,-1000000000) 2. M@(0,1000000000)\n";
+    for symmetry in ["", "turned mirrored swapped"] {
+        let query = format!("position ppn \"S@(1000000000,-1000000000)\" {symmetry}");
+        assert!(meets(&query, "ppn", far));
+    }
+    assert!(!meets("position board \"s\"", "ppn", far));
+    assert!(meets("material (suns 1 any; moons 1 any)", "ppn", far));
+}
