@@ -148,6 +148,16 @@ codes! {
         "The rest of the variation is kept as text, and other programs leave it out.",
         "1. e4 e5 (1... c5 2. Bf3) 2. Nf3 *",
         "1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *";
+    DATE "W0863" Warning spelling "pgn-date", "a date is not in the form of the standard",
+        "A date has four digits for the year, two for the month and two for the day, with periods between them. Digits that are not known are `?`.",
+        "Programs sort and search games by their dates, and leave out those they cannot read.",
+        "[Date \"14.03.1992\"]\n\n1. e4 *",
+        "[Date \"1992.03.14\"]\n\n1. e4 *";
+    TAG_NEAR "W0864" Warning "pgn-tag-near", "the name of a tag is probably misspelt",
+        "The name of the tag differs by a letter or two from one of the standard, which the game does not have.",
+        "Programs look for the right name, and find nothing.",
+        "[Whte \"Anna\"]\n\n1. e4 *",
+        "[White \"Anna\"]\n\n1. e4 *";
     ZEROS "W0820" Warning spelling "chess-castling", "castling is not written with the letter O",
         "Castling is `O-O` or `O-O-O`, with the capital letter O.",
         "Programs that follow the standard read no move here.",
