@@ -163,11 +163,13 @@ impl<'t> Reader<'t> {
         let (mut rank, mut file) = (7u8, 0u8);
         let mut figures = [None; 64];
         let mut is_beyond = false;
+        // Whether the rank has a letter that is none, whose squares are not known.
+        let mut is_odd = false;
         for (at, letter) in word.char_indices() {
             let span = Span::new(start + at, start + at + letter.len_utf8());
             match letter {
                 '/' => {
-                    if file != 8 {
+                    if file != 8 && !std::mem::take(&mut is_odd) {
                         let count = rank_length(file);
                         self.say(
                             span,
@@ -176,6 +178,7 @@ impl<'t> Reader<'t> {
                         );
                         self.advise(RANK);
                     }
+                    is_odd = false;
                     is_beyond |= rank == 0;
                     (rank, file) = (rank.saturating_sub(1), 0);
                 }
@@ -186,6 +189,7 @@ impl<'t> Reader<'t> {
                         self.say(span, format!("`{letter}` is not the letter of a figure"), true);
                         self.advise("write one of `KQRBNP` for White, or of `kqrbnp` for Black");
                         file = file.saturating_add(1);
+                        is_odd = true;
                         continue;
                     };
                     if let Some(square) = Square::new(file, rank) {
@@ -200,7 +204,7 @@ impl<'t> Reader<'t> {
             let count = word.matches('/').count() + 1;
             self.say(whole, format!("the placement has {count} ranks, not 8"), true);
             self.advise("write 8 ranks, with `/` between them");
-        } else if file != 8 {
+        } else if file != 8 && !is_odd {
             self.say(whole, format!("rank 1 has {} squares, not 8", rank_length(file)), true);
             self.advise(RANK);
         }

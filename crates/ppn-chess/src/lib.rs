@@ -25,6 +25,7 @@
 
 pub mod codes;
 mod colour;
+mod epd;
 mod fen;
 mod find;
 mod glyphs;
@@ -51,6 +52,7 @@ mod unclosed;
 mod word;
 mod write;
 pub use colour::Colour;
+pub use epd::{Epd, EpdLines, Operation, epd_line, write_epd};
 pub use fen::{Fen, FenProblem};
 pub use find::Found;
 pub use glyphs::{glyph_meaning, glyph_symbol};
