@@ -63,12 +63,17 @@
   "Major mode for Smart Game Format.")
 
 ;;;###autoload
+(define-derived-mode epd-mode prog-mode "EPD"
+  "Major mode for Extended Position Description.")
+
+;;;###autoload
 (dolist (row '(("\\.ppn\\'" . ppn-mode)
                ("\\.pdn\\'" . pdn-mode)
                ("\\.fan\\'" . fan-mode)
                ("\\.arimaa\\'" . arimaa-mode)
                ("\\.pgn\\'" . pgn-mode)
-               ("\\.sgf\\'" . sgf-mode)))
+               ("\\.sgf\\'" . sgf-mode)
+               ("\\.epd\\'" . epd-mode)))
   (add-to-list 'auto-mode-alist row))
 
 (defun ppn--server (&rest _)
@@ -78,7 +83,7 @@
 ;; Eglot uses the first entry that fits, so a mode comes before the modes it is derived from.
 (with-eval-after-load 'eglot
   (defvar eglot-server-programs)
-  (dolist (mode '(ppn-mode pdn-mode fan-mode arimaa-mode pgn-mode sgf-mode))
+  (dolist (mode '(ppn-mode pdn-mode fan-mode arimaa-mode pgn-mode sgf-mode epd-mode))
     (put mode 'eglot-language-id (string-remove-suffix "-mode" (symbol-name mode)))
     (add-to-list 'eglot-server-programs (cons mode #'ppn--server))))
 

@@ -1,5 +1,5 @@
 /** The name of a notation. */
-export type Notation = "ppn" | "pdn" | "fan" | "arimaa" | "pgn" | "sgf";
+export type Notation = "ppn" | "pdn" | "fan" | "arimaa" | "pgn" | "sgf" | "epd";
 
 /** A notation: its short name and its title for people, and the extensions of its files. */
 export interface NotationRow {

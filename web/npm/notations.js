@@ -7,6 +7,7 @@ export const NOTATIONS = [
   { name: "arimaa", label: "Arimaa record", title: "Arimaa record", endings: ["arimaa"] },
   { name: "pgn", label: "PGN", title: "Portable Game Notation", endings: ["pgn"] },
   { name: "sgf", label: "SGF", title: "Smart Game Format", endings: ["sgf"] },
+  { name: "epd", label: "EPD", title: "Extended Position Description", endings: ["epd"] },
 ];
 
 /** The notation for the extension of a file name, ignoring case. */

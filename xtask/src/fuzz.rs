@@ -39,6 +39,7 @@ const PPN: Seeds = Seeds { extensions: &["ppn"], vectors: ("movetext", "ppn") };
 const PDN: Seeds = Seeds { extensions: &["pdn"], vectors: ("pdn", "text") };
 const SGF: Seeds = Seeds { extensions: &["sgf"], vectors: ("sgf", "sgf") };
 const FAN: Seeds = Seeds { extensions: &["fan", "arimaa"], vectors: ("fan", "input") };
+const EPD: Seeds = Seeds { extensions: &["epd"], vectors: ("epd", "text") };
 const PGN: Seeds = Seeds { extensions: &["pgn"], vectors: ("pgn", "text") };
 
 const TARGETS: &[Target] = &[
@@ -54,15 +55,15 @@ const TARGETS: &[Target] = &[
     Target { name: "arimaa", dictionaries: &["fan"], seeds: &[FAN] },
     Target {
         name: "convert",
-        dictionaries: &["ppn", "pdn", "fan", "pgn", "sgf"],
-        seeds: &[PPN, PDN, FAN, PGN, SGF],
+        dictionaries: &["ppn", "pdn", "fan", "pgn", "sgf", "epd"],
+        seeds: &[PPN, PDN, FAN, PGN, SGF, EPD],
     },
     Target { name: "pictures", dictionaries: &["ppn"], seeds: &[PPN] },
     Target { name: "sister_writers", dictionaries: &["pdn", "fan"], seeds: &[PDN, FAN] },
     Target {
         name: "verdicts",
-        dictionaries: &["ppn", "pdn", "fan", "pgn", "sgf"],
-        seeds: &[PPN, PDN, FAN, PGN, SGF],
+        dictionaries: &["ppn", "pdn", "fan", "pgn", "sgf", "epd"],
+        seeds: &[PPN, PDN, FAN, PGN, SGF, EPD],
     },
     Target { name: "editing", dictionaries: &["ppn", "pdn", "fan"], seeds: &[] },
 ];

@@ -83,6 +83,16 @@ codes! {
         "A comment that is never closed usually causes this.",
         "1. e4 *",
         "1. e4 *";
+    EPD_FIELDS "E0812" Error "epd-fields", "a line of EPD has no complete position",
+        "A line of EPD begins with four fields: the placement, the side to move, the right to castle, and the square behind a pawn that moved two squares.",
+        "Without the position, the moves of the operations after it cannot be read.",
+        "4k3/8/8/8/8/8/8/4K3 w -",
+        "4k3/8/8/8/8/8/8/4K3 w - -";
+    EPD_OPERATION "E0813" Error "epd-operation", "an operation of EPD is not in its form",
+        "An operation is a code, its operands, and a semicolon. Texts are in double quotes; `acd`, `ce` and others have a whole number.",
+        "Programs read the next operation as a part of this one, or leave both out.",
+        "4k3/8/8/8/8/8/8/4K2R w K - bm O-O id \"castle\";",
+        "4k3/8/8/8/8/8/8/4K2R w K - bm O-O; id \"castle\";";
     TAG "W0850" Warning "pgn-tag", "a tag is not in its usual form",
         "A tag is a name and a text in double quotes, in square brackets. In the text, a backslash comes before `\"` and `\\`.",
         "Other programs leave the tag out, or read it as moves.",
@@ -148,6 +158,21 @@ codes! {
         "The rest of the variation is kept as text, and other programs leave it out.",
         "1. e4 e5 (1... c5 2. Bf3) 2. Nf3 *",
         "1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *";
+    DATE "W0863" Warning spelling "pgn-date", "a date is not in the form of the standard",
+        "A date has four digits for the year, two for the month and two for the day, with periods between them. Digits that are not known are `?`.",
+        "Programs sort and search games by their dates, and leave out those they cannot read.",
+        "[Date \"14.03.1992\"]\n\n1. e4 *",
+        "[Date \"1992.03.14\"]\n\n1. e4 *";
+    TAG_NEAR "W0864" Warning "pgn-tag-near", "the name of a tag is probably misspelt",
+        "The name of the tag differs by a letter or two from one of the standard, which the game does not have.",
+        "Programs look for the right name, and find nothing.",
+        "[Whte \"Anna\"]\n\n1. e4 *",
+        "[White \"Anna\"]\n\n1. e4 *";
+    EPD_SPELLING "W0865" Warning spelling "epd-spelling", "an operation of EPD is not in the form of the standard",
+        "Texts such as those of `id` are in double quotes, and each operation ends with a semicolon, the last one of a line, too.",
+        "Programs that follow the standard leave the operation out.",
+        "4k3/8/8/8/8/8/8/4K2R w K - bm O-O; id castle",
+        "4k3/8/8/8/8/8/8/4K2R w K - bm O-O; id \"castle\";";
     ZEROS "W0820" Warning spelling "chess-castling", "castling is not written with the letter O",
         "Castling is `O-O` or `O-O-O`, with the capital letter O.",
         "Programs that follow the standard read no move here.",

@@ -99,6 +99,13 @@ impl<'t> Reader<'t> {
         self.problems.push(FenProblem { span, message: message.into(), help: None, is_fatal });
     }
 
+    /// Adds help to the last problem.
+    fn advise(&mut self, help: &str) {
+        if let Some(last) = self.problems.last_mut() {
+            last.help = Some(help.to_owned());
+        }
+    }
+
     fn read(&mut self) -> (Colour, Option<Position>) {
         let text = self.text;
         let mut words = words(text);
@@ -106,7 +113,17 @@ impl<'t> Reader<'t> {
             Some(placement) => self.placement(placement),
             None => self.say(Span::new(0, text.len()), "the FEN is empty", true),
         }
-        let turn = self.turn(words.next());
+        // Without the side to move, the rights to castle are in its place.
+        let is_right = |word: &str| word.len() < 5 && word.chars().all(|c| "KQkq-".contains(c));
+        let turn = match words.clone().next() {
+            Some((at, word)) if is_right(word) => {
+                let message = "the side to move is missing before the right to castle";
+                self.say(Span::new(at, at + word.len()), message, true);
+                self.advise("write `w` or `b` before it");
+                Colour::White
+            }
+            _ => self.turn(words.next()),
+        };
         let mut builder = BoardBuilder::empty();
         for (at, figure) in self.figures.iter().enumerate() {
             builder.board[at] = figure.map(|one| (one.role.inner(), one.colour.inner()));
@@ -135,6 +152,7 @@ impl<'t> Reader<'t> {
             Err(_) => {
                 let why = self.why_not(turn);
                 self.say(Span::new(0, text.len()), why, true);
+                self.advise(POSITION);
                 (turn, None)
             }
         }
@@ -145,18 +163,22 @@ impl<'t> Reader<'t> {
         let (mut rank, mut file) = (7u8, 0u8);
         let mut figures = [None; 64];
         let mut is_beyond = false;
+        // Whether the rank has a letter that is none, whose squares are not known.
+        let mut is_odd = false;
         for (at, letter) in word.char_indices() {
             let span = Span::new(start + at, start + at + letter.len_utf8());
             match letter {
                 '/' => {
-                    if file != 8 {
+                    if file != 8 && !std::mem::take(&mut is_odd) {
                         let count = rank_length(file);
                         self.say(
                             span,
                             format!("rank {} has {count} squares, not 8", rank + 1),
                             true,
                         );
+                        self.advise(RANK);
                     }
+                    is_odd = false;
                     is_beyond |= rank == 0;
                     (rank, file) = (rank.saturating_sub(1), 0);
                 }
@@ -165,7 +187,9 @@ impl<'t> Reader<'t> {
                 _ => {
                     let Some(figure) = Figure::of_letter(letter) else {
                         self.say(span, format!("`{letter}` is not the letter of a figure"), true);
+                        self.advise("write one of `KQRBNP` for White, or of `kqrbnp` for Black");
                         file = file.saturating_add(1);
+                        is_odd = true;
                         continue;
                     };
                     if let Some(square) = Square::new(file, rank) {
@@ -179,8 +203,10 @@ impl<'t> Reader<'t> {
         if is_beyond || rank != 0 {
             let count = word.matches('/').count() + 1;
             self.say(whole, format!("the placement has {count} ranks, not 8"), true);
-        } else if file != 8 {
+            self.advise("write 8 ranks, with `/` between them");
+        } else if file != 8 && !is_odd {
             self.say(whole, format!("rank 1 has {} squares, not 8", rank_length(file)), true);
+            self.advise(RANK);
         }
         self.figures = figures;
     }
@@ -199,6 +225,8 @@ impl<'t> Reader<'t> {
                 };
                 let message = format!("the side to move is `w` or `b`, not `{word}`");
                 self.say(span, message, turn.is_none());
+                let letter = if turn == Some(Colour::Black) { "write `b`" } else { "write `w`" };
+                self.advise(if turn.is_some() { letter } else { "write `w` or `b`" });
                 turn.unwrap_or(Colour::White)
             }
         }
@@ -236,6 +264,7 @@ impl<'t> Reader<'t> {
                     format!("`{letter}` is not a right to castle")
                 };
                 self.say(span, message, false);
+                self.advise("leave it out, or write `-` if nobody can castle");
                 continue;
             };
             let is_usual = king == 4 && (rook == 0 || rook == 7);
@@ -264,6 +293,7 @@ impl<'t> Reader<'t> {
                     rank + 1
                 );
                 self.say(Span::new(start, start + word.len()), message, false);
+                self.advise("write `-`, or the square that a pawn has just passed");
             }
         }
     }
@@ -275,6 +305,7 @@ impl<'t> Reader<'t> {
         word.parse().unwrap_or_else(|_| {
             let span = Span::new(start, start + word.len());
             self.say(span, format!("the {what} is a number, not `{word}`"), false);
+            self.advise("write a number");
             0
         })
     }
@@ -311,12 +342,20 @@ impl<'t> Reader<'t> {
     }
 }
 
+/// Help about ranks that are too short or too long.
+const RANK: &str =
+    "write 8 squares for each rank: letters of figures, and the numbers of empty squares";
+
+/// Help about positions that no game has.
+const POSITION: &str =
+    "each side has one king, and the side that has just moved is not in check; correct the figures";
+
 fn rank_length(file: u8) -> String {
     file.to_string()
 }
 
 /// The words of a text with their places.
-fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+fn words(text: &str) -> impl Iterator<Item = (usize, &str)> + Clone {
     let mut at = 0;
     text.split(char::is_whitespace).filter_map(move |word| {
         let start = at;

@@ -1,6 +1,6 @@
 //! Spellings of moves that a writer or a program has in a whole game, each reported once.
 
-use crate::{Check, Move, Oddities, Position, San, Shape, codes};
+use crate::{Check, Move, Oddities, Position, Role, San, Shape, codes};
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
 
 /// The habits of a game.
@@ -61,6 +61,12 @@ pub(crate) fn oddity(
     let odd = |oddity| san.oddities.has(oddity);
     if odd(Oddities::LANGUAGE) {
         return Some((&codes::LANGUAGE, "the letters of figures are the English ones"));
+    }
+    if let Shape::Go(go) = san.shape
+        && go.may_be_bishop
+        && played.and_then(|one| position.get(one.from)).is_some_and(|it| it.role == Role::Bishop)
+    {
+        return Some((&codes::CASE, "letters of figures are capitals, others are not"));
     }
     let simple: [(Oddities, &'static Code, &'static str); 8] = [
         (Oddities::FIGURINE, &codes::FIGURINE, "figures are letters: K, Q, R, B and N"),

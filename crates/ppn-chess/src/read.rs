@@ -3,8 +3,10 @@
 use crate::{
     Game, Item, Limits, Outcome, Tag, Variation, codes,
     glyphs::symbol,
-    letters::{ENGLISH, figurine},
+    tag_values,
     tags::{self, looks_like_tag},
+    unclosed::{last_number, moves_after, nested, return_to},
+    word::{may_be_move, number, outcome_meant, result, word_length},
 };
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
 use std::collections::HashMap;
@@ -192,6 +194,12 @@ impl<'t> Reader<'t> {
     fn comment(&mut self) {
         let rest = self.rest();
         let close = rest.find('}');
+        if let Some(close) = close
+            && self.comment_within(close)
+        {
+            return;
+        }
+        let rest = self.rest();
         let searched = &rest[..close.unwrap_or(rest.len())];
         // A comment that goes over tags was not closed.
         let tags = tags::section_after(searched);
@@ -201,13 +209,47 @@ impl<'t> Reader<'t> {
             (None, None) => rest.trim_end().len(),
         };
         if close.is_none() || tags.is_some() {
-            let span = Span::new(self.at, self.at + 1);
-            let end = Span::empty(self.at + length).start;
-            let fix = safe("close it here", vec![Edit::insert(end, "}")], Applicability::Unsafe);
-            self.say(&codes::UNCLOSED, span, "the comment is not closed", |one| {
-                one.with_help("write `}` after its last word").with_fix(fix)
-            });
+            return self.not_closed(length);
         }
+        let span = self.take(length);
+        self.add(Item::Comment(span));
+    }
+
+    /// Reads a comment in which another begins, up to where it is probably meant to end; whether it did.
+    fn comment_within(&mut self, close: usize) -> bool {
+        let inside = &self.rest()[1..close];
+        let Some(inner) = inside.find('{') else { return false };
+        let items = self.open.last().map_or(&self.game.body, |(_, items)| items);
+        if let Some(moves) = moves_after(&inside[..inner], last_number(items, self.text)) {
+            let length = 1 + inside[..moves].trim_end().len();
+            self.not_closed(length);
+            return true;
+        }
+        let Some(length) = nested(self.rest(), close) else { return false };
+        let span = self.take(length);
+        let (open, close) = (span.range().start + 1 + inner, span.range().start + close);
+        let edits = vec![
+            Edit::replace(Span::new(open, open + 1), "("),
+            Edit::replace(Span::new(close, close + 1), ")"),
+        ];
+        let fix = safe("write round brackets inside of it", edits, Applicability::Unsafe);
+        let message = "a comment is inside of a comment; the last `}` closes nothing";
+        self.say(&codes::UNOPENED, Span::new(open, open + 1), message, |one| {
+            one.with_help("write round brackets inside of comments: `{... (...) ...}`")
+                .with_fix(fix)
+        });
+        self.add(Item::Comment(span));
+        true
+    }
+
+    /// Reads a comment of some length that is not closed.
+    fn not_closed(&mut self, length: usize) {
+        let span = Span::new(self.at, self.at + 1);
+        let end = Span::empty(self.at + length).start;
+        let fix = safe("close it here", vec![Edit::insert(end, "}")], Applicability::Unsafe);
+        self.say(&codes::UNCLOSED, span, "the comment is not closed", |one| {
+            one.with_help("write `}` after its last word").with_fix(fix)
+        });
         let span = self.take(length);
         self.add(Item::Comment(span));
     }
@@ -246,6 +288,10 @@ impl<'t> Reader<'t> {
     fn close_all(&mut self) {
         self.too_deep = 0;
         while let Some((start, items)) = self.open.pop() {
+            let parent = self.open.last().map_or(&self.game.body, |(_, items)| items);
+            let cut = return_to(&items, self.text, last_number(parent, self.text));
+            let mut items = items;
+            let after = items.split_off(cut);
             let end = items.last().map_or(start + 1, |item| item.span().range().end);
             let at = Span::empty(end).start;
             let fix = safe("close it here", vec![Edit::insert(at, ")")], Applicability::Unsafe);
@@ -256,6 +302,7 @@ impl<'t> Reader<'t> {
                 |one| one.with_help("write `)` after its last move").with_fix(fix),
             );
             self.add(Item::Variation(Variation { span: Span::new(start, end), items }));
+            after.into_iter().for_each(|item| self.add(item));
         }
     }
 
@@ -305,8 +352,19 @@ impl<'t> Reader<'t> {
                 one.with_help(format!("write `{{{written}}}`")).with_fix(fix)
             });
         } else {
+            let inner = written.trim_start_matches('[').trim_end_matches(']');
+            let is_line = number(inner.trim_start()).is_some();
+            let (open, close) = if is_line { ('(', ')') } else { ('{', '}') };
+            let fix = safe(
+                &format!("write `{open}` and `{close}`"),
+                vec![Edit::replace(span, format!("{open}{inner}{close}"))],
+                Applicability::Unsafe,
+            );
             self.say(&codes::NO_MOVE, span, "square brackets are for tags", |one| {
-                one.with_help("put remarks into braces: `{...}`")
+                one.with_fix(fix).with_help(match is_line {
+                    true => "put variations into round brackets: `(...)`",
+                    false => "put remarks into braces: `{...}`",
+                })
             });
         }
         self.add(Item::Stray(span));
@@ -321,7 +379,9 @@ impl<'t> Reader<'t> {
             Some(number) => self.add(Item::Glyph(span, number)),
             None => {
                 let message = "the number of a glyph is from 0 to 255";
-                self.say(&codes::GLYPH, span, message, |one| one);
+                self.say(&codes::GLYPH, span, message, |one| {
+                    one.with_help("write a number from `$0` to `$255`, or a comment")
+                });
                 self.add(Item::Mark(span));
             }
         }
@@ -333,6 +393,16 @@ impl<'t> Reader<'t> {
         if let Some((length, outcome)) = result(rest) {
             let span = self.take(length);
             return self.add(Item::Result(span, outcome));
+        }
+        let end = |c: char| c.is_whitespace() || matches!(c, '{' | '}' | '(' | ')' | ';' | '*');
+        let word = &rest[..rest.find(end).unwrap_or(rest.len())];
+        if word.len() < 8 && result(word).is_none() && outcome_meant(word).is_some() {
+            let span = self.take(word.len());
+            let word = span.slice(self.text);
+            let message = format!("`{word}` is not a result");
+            self.say(&codes::NO_MOVE, span, message, |one| remark(one, (span, word)));
+            return self
+                .add(outcome_meant(word).map_or(Item::Stray(span), |it| Item::Result(span, it)));
         }
         if let Some(length) = number(rest) {
             let span = self.take(length);
@@ -373,12 +443,34 @@ impl<'t> Reader<'t> {
             _ if may_be_move(word) => self.add(Item::Move(span)),
             _ => {
                 let shown: String = word.chars().take(40).collect();
-                self.say(&codes::NO_MOVE, span, format!("`{shown}` is not a move"), |one| {
-                    one.with_help("put remarks into braces: `{...}`")
-                });
+                if !self.joins(span) {
+                    self.say(&codes::NO_MOVE, span, format!("`{shown}` is not a move"), |one| {
+                        remark(one, (span, word))
+                    });
+                }
                 self.add(Item::Stray(span));
             }
         }
+    }
+
+    /// Makes a word a part of the remark without braces before it, if there is one.
+    fn joins(&mut self, span: Span) -> bool {
+        let items = self.open.last().map_or(&self.game.body, |(_, items)| items);
+        let Some(Item::Stray(_)) = items.last() else { return false };
+        let text = self.text;
+        let Some(last) = self.game.diagnostics.last_mut() else { return false };
+        let gap = text.get(last.span.range().end..span.range().start).unwrap_or("[");
+        let is_near = gap.chars().all(|c| c.is_whitespace() || matches!(c, ',' | ':'));
+        if last.code != &codes::NO_MOVE || !is_near {
+            return false;
+        }
+        let whole = Span { start: last.span.start, end: span.end };
+        let words = whole.slice(text);
+        let shown: String = words.chars().take(40).collect();
+        let more = if shown.len() < words.len() { "…" } else { "" };
+        let message = format!("`{shown}{more}` is not a move");
+        *last = remark(Diagnostic::new(&codes::NO_MOVE, whole, message), (whole, words));
+        true
     }
 
     fn finish(mut self) -> Game {
@@ -387,122 +479,33 @@ impl<'t> Reader<'t> {
             let whole = Span::new(0, self.text.len());
             self.say(&codes::NO_GAME, whole, "there is no game in the text", |one| one);
         }
+        let room = self.limits.faults.saturating_sub(self.game.diagnostics.len());
+        let of_tags = tag_values::check(&self.game.tags);
+        self.game.diagnostics.extend(of_tags.into_iter().take(room));
         self.game.diagnostics.sort_by_key(|one| one.span.start);
         self.game
     }
 }
 
+/// The help about words that are a remark, or a result in words.
+fn remark(one: Diagnostic, (span, words): (Span, &str)) -> Diagnostic {
+    let outcome = outcome_meant(words).map(Outcome::text);
+    if let Some(outcome) = outcome {
+        let fix = safe(
+            &format!("write `{outcome}`"),
+            vec![Edit::replace(span, outcome)],
+            Applicability::Unsafe,
+        );
+        return one.with_help(format!("write `{outcome}` for the result")).with_fix(fix);
+    }
+    let fix = safe(
+        "put it into braces",
+        vec![Edit::replace(span, format!("{{{words}}}"))],
+        Applicability::Unsafe,
+    );
+    one.with_help("put remarks into braces: `{...}`").with_fix(fix)
+}
+
 fn safe(title: &str, edits: Vec<Edit>, applicability: Applicability) -> Fix {
     Fix { title: title.to_owned(), applicability, edits }
-}
-
-/// The result that a text begins with, and its length.
-pub(crate) fn result(text: &str) -> Option<(usize, Outcome)> {
-    let first = text.as_bytes().first()?;
-    if !matches!(first, b'0' | b'1' | b'*' | 0xC2) {
-        return None;
-    }
-    if *first == b'*' {
-        return Some((1, Outcome::Unknown));
-    }
-    let ends =
-        |c: char| c.is_whitespace() || matches!(c, '{' | '}' | '(' | ')' | '[' | ';' | '%' | '*');
-    let word = &text[..text.find(ends).unwrap_or(text.len())];
-    Outcome::of(word).map(|outcome| (word.len(), outcome))
-}
-
-/// The length of the move number that a text begins with.
-pub(crate) fn number(text: &str) -> Option<usize> {
-    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-    let after = &text[digits..];
-    let dots = after.len() - after.trim_start_matches(['.', '…']).len();
-    let is_zero_castling =
-        text.starts_with("0-") || text.starts_with("0–") || text.starts_with("00");
-    let next = after.chars().next();
-    let follows = dots > 0
-        || next.is_none_or(|c| {
-            c.is_whitespace() || c.is_alphabetic() || matches!(c, '{' | '}' | '(' | ')' | '-' | ';')
-        });
-    (digits > 0 && !is_zero_castling && follows).then_some(digits + dots)
-}
-
-/// The length of the word that a text begins with, at least one character.
-fn word_length(text: &str) -> usize {
-    let mut length = 0;
-    for (at, letter) in text.char_indices() {
-        let rest = &text[at..];
-        let stops = letter.is_whitespace()
-            || matches!(
-                letter,
-                '{' | '}'
-                    | '['
-                    | ']'
-                    | ')'
-                    | ';'
-                    | ','
-                    | '$'
-                    | '!'
-                    | '?'
-                    | '…'
-                    | '‼'
-                    | '⁇'
-                    | '⁉'
-                    | '⁈'
-            )
-            || (letter == '*' && !rest[1..].starts_with(|c: char| c.is_ascii_alphanumeric()));
-        if at > 0 && stops {
-            break;
-        }
-        // `e8(Q)`
-        if letter == '(' {
-            let inner = rest.find(')').filter(|&end| {
-                rest[1..end].chars().count() == 1 && text[..at].ends_with(['1', '8'])
-            });
-            match inner {
-                Some(end) => {
-                    length = at + end + 1;
-                    let more = &text[length..];
-                    return length + more.len() - more.trim_start_matches(['+', '#']).len();
-                }
-                None if at > 0 => break,
-                None => {}
-            }
-        }
-        if letter == '.'
-            && at > 0
-            && !text[..at].ends_with('e')
-            && !text[..at].ends_with("e.p")
-            && !text[..at].ends_with("ch")
-        {
-            break;
-        }
-        // `Nf3±`, `Nf3+-`, `Nf3=`
-        if at > 0
-            && let Some((_, symbol)) = symbol(rest)
-            && !rest.starts_with("--")
-        {
-            let after = rest[symbol..].chars().next();
-            let names = |c: char| c.is_alphabetic() || figurine(c).is_some();
-            let is_promotion = letter == '=' && after.is_some_and(names);
-            let is_short = letter == '-' || is_promotion;
-            if !is_short {
-                break;
-            }
-        }
-        length = at + letter.len_utf8();
-    }
-    length.max(text.chars().next().map_or(0, char::len_utf8))
-}
-
-/// Whether a word may be meant as a move: it has a square, castles or passes.
-fn may_be_move(word: &str) -> bool {
-    let castles = word.chars().all(|c| {
-        matches!(c, 'O' | 'o' | '0' | 'О' | 'о' | 'Ο' | '-' | '–' | '‑' | '−' | '+' | '#')
-    });
-    let has_square = word
-        .as_bytes()
-        .windows(2)
-        .any(|pair| matches!(pair[0], b'a'..=b'h' | b'A'..=b'H') && pair[1].is_ascii_digit());
-    let is_short_capture = crate::San::read(word, &ENGLISH).is_some();
-    castles || has_square || is_short_capture
 }

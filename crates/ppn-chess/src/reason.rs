@@ -1,6 +1,6 @@
 //! Why a move is not legal, and what was probably meant.
 
-use crate::{Figure, Move, Position, Role, San, Shape, Square, Standing, san::Go};
+use crate::{Colour, Figure, Move, Position, Role, San, Shape, Square, Standing, san::Go};
 
 /// Why a word is no legal move.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,18 +33,25 @@ impl Position {
         };
         let turn = self.turn();
         let plain = |message: String| Reason { message, help: None, meant: Vec::new() };
+        let over = |message: String| {
+            let help = "remove it, or check the moves before it".to_owned();
+            Reason { message, help: Some(help), meant: Vec::new() }
+        };
         match self.standing() {
-            Standing::Mate => return plain(format!("the game is over: {turn} is mated")),
+            Standing::Mate => return over(format!("the game is over: {turn} is mated")),
             Standing::Stalemate => {
-                return plain(format!("the game is over: {turn} has no legal move"));
+                return over(format!("the game is over: {turn} has no legal move"));
             }
             Standing::Open | Standing::Dead => {}
         }
         let mut reason = match san.shape {
             Shape::Null => plain(format!("{turn} is in check and cannot pass")),
-            Shape::Castle { short } => plain(self.why_not_castle(short)),
+            Shape::Castle { short } => self.why_not_castle(short),
             Shape::Go(go) => self.why_not_go(&go),
         };
+        if reason.help.is_none() && reason.meant.is_empty() && self.is_check() {
+            reason.help = Some(self.answers());
+        }
         if reason.meant.is_empty() && by_other().is_some() {
             let other = turn.opponent();
             reason.message = format!("it is {turn}'s turn; {other} could play this");
@@ -53,14 +60,46 @@ impl Position {
         reason
     }
 
-    fn why_not_castle(&self, short: bool) -> String {
+    /// The moves that answer a check.
+    fn answers(&self) -> String {
+        let words: Vec<String> = self.moves().into_iter().map(|one| self.san(one)).collect();
+        match &words[..words.len().min(3)] {
+            shown if shown.len() == words.len() => {
+                format!("answer the check: write {}", listed(shown, "or"))
+            }
+            shown => format!("answer the check, such as by {}", listed(shown, "or")),
+        }
+    }
+
+    fn why_not_castle(&self, short: bool) -> Reason {
+        let (message, help) = self.castle_refused(short);
+        let legal = |other: bool| {
+            self.moves_of(Role::King)
+                .into_iter()
+                .find(|one| one.castles_short() == Some(other))
+                .map(|one| self.san(one))
+        };
+        match legal(!short).filter(|_| !self.is_check()) {
+            Some(other) => {
+                let help = Some(format!("{help}, or write `{other}`"));
+                Reason { message, help, meant: vec![other] }
+            }
+            None if self.is_check() => Reason { message, help: None, meant: Vec::new() },
+            None => Reason { message, help: Some(help), meant: Vec::new() },
+        }
+    }
+
+    /// Why a side cannot castle, and what to do about it.
+    fn castle_refused(&self, short: bool) -> (String, String) {
         let turn = self.turn();
+        let before = || "check the moves before it".to_owned();
         let side = if short { "the king's side" } else { "the queen's side" };
         let Some(rook) = self.castling_rook(turn, short) else {
-            return format!("{turn} can no longer castle on {side}: king or rook has moved");
+            let message = format!("{turn} can no longer castle on {side}: king or rook has moved");
+            return (message, before());
         };
         if self.is_check() {
-            return format!("{turn} is in check and cannot castle");
+            return (format!("{turn} is in check and cannot castle"), before());
         }
         let king = self.squares(Figure { colour: turn, role: Role::King }).next().unwrap_or(rook);
         let (to, beside) = if short { (6, 5) } else { (2, 3) };
@@ -73,18 +112,21 @@ impl Position {
             .filter(|&square| square != king && square != rook)
             .find_map(|square| Some((square, self.get(square)?)))
         {
-            return format!(
+            let message = format!(
                 "{turn} cannot castle on {side}: the {} on {square} is in the way",
                 figure.role
             );
+            return (message, format!("check whether a move of the {} is missing", figure.role));
         }
         let (low, high) = (king.file().min(to), king.file().max(to));
         let attacked = (low..=high)
             .filter_map(|file| Square::new(file, rank))
             .find(|&square| self.is_attacked(square));
         match attacked {
-            Some(square) => format!("{turn} cannot castle on {side}: {square} is attacked"),
-            None => format!("{turn} cannot castle on {side}"),
+            Some(square) => {
+                (format!("{turn} cannot castle on {side}: {square} is attacked"), before())
+            }
+            None => (format!("{turn} cannot castle on {side}"), before()),
         }
     }
 
@@ -117,8 +159,16 @@ impl Position {
         let of_role = |one: &&Move| self.get(one.from).is_some_and(|figure| figure.role == role);
         let same: Vec<Move> = moves.iter().filter(of_role).copied().collect();
         let mut able = if same.is_empty() { moves } else { same };
+        // Of the figures that a pawn becomes, the queen.
+        able.retain(|one| one.promotion.is_none_or(|role| role == Role::Queen));
         able.dedup_by_key(|one| one.from);
         able.sort_by_key(|one| self.get(one.from).is_some_and(|figure| figure.role == Role::Pawn));
+        if let Some(king @ (Role::King | Role::Pawn)) = go.promotion {
+            message = format!("a pawn becomes a queen, rook, bishop or knight, not a {king}");
+            let meant: Vec<String> = able.iter().map(|&one| self.san(one)).collect();
+            let help = (!meant.is_empty()).then(|| format!("write {}", listed(&meant, "or")));
+            return Reason { message, help, meant };
+        }
         if go.promotion.is_some()
             && able.iter().all(|one| one.promotion.is_none())
             && !able.is_empty()
@@ -127,21 +177,60 @@ impl Position {
                 "only a pawn on the last rank becomes another figure, and {to} is not such a move"
             );
         }
-        let named: Vec<String> = able
-            .iter()
-            .filter_map(|one| Some(format!("the {} on {}", self.get(one.from)?.role, one.from)))
-            .collect();
         let meant: Vec<String> = able.iter().map(|&one| self.san(one)).collect();
-        if named.is_empty() {
+        if able.is_empty() {
+            if self.is_late(role, to, go) {
+                message += "; a pawn is captured en passant only by the very next move";
+            }
+            if self.is_check() {
+                return Reason { message, help: None, meant: Vec::new() };
+            }
             let near = self.near(role, to);
             let help = (!near.is_empty())
                 .then(|| format!("{turn}'s {role} can play {}", listed(&near, "or")));
             return Reason { message, help, meant: Vec::new() };
         }
-        let shown = &named[..named.len().min(3)];
-        message = format!("{message}; {} can", joined(shown, "and"));
-        let help = format!("write {}", listed(&meant[..meant.len().min(3)], "or"));
+        let shown = &able[..able.len().min(3)];
+        message = format!("{message}; {} can", joined(&self.named(shown), "and"));
+        let mut help = format!("write {}", listed(&meant[..meant.len().min(3)], "or"));
+        // The figure may be right, and the square wrong.
+        let is_other = able.iter().all(|one| self.get(one.from).is_none_or(|it| it.role != role));
+        if let Some(near) = self.near(role, to).first().filter(|_| is_other && go.role.is_some()) {
+            help = format!("{help}; {turn}'s {role} can play `{near}`");
+        }
         Reason { message, help: Some(help), meant }
+    }
+
+    /// The figures that move, those of a kind together: `the knights on b8 and f6`.
+    fn named(&self, moves: &[Move]) -> Vec<String> {
+        let mut kinds: Vec<(Role, Vec<String>)> = Vec::new();
+        for one in moves {
+            let Some(figure) = self.get(one.from) else { continue };
+            match kinds.iter_mut().find(|(role, _)| *role == figure.role) {
+                Some((_, squares)) => squares.push(one.from.to_string()),
+                None => kinds.push((figure.role, vec![one.from.to_string()])),
+            }
+        }
+        let name = |(role, mut squares): (Role, Vec<String>)| {
+            squares.sort();
+            let s = if squares.len() == 1 { "" } else { "s" };
+            format!("the {role}{s} on {}", joined(&squares, "and"))
+        };
+        kinds.into_iter().map(name).collect()
+    }
+
+    /// Whether a pawn captures a pawn en passant that moved before the last move.
+    fn is_late(&self, role: Role, to: Square, go: &Go) -> bool {
+        let (rank, behind) = match self.turn() {
+            Colour::White => (5, 4),
+            Colour::Black => (2, 3),
+        };
+        let pawn = Figure { colour: self.turn().opponent(), role: Role::Pawn };
+        role == Role::Pawn
+            && go.from_file.is_some_and(|from| from.abs_diff(to.file()) == 1)
+            && to.rank() == rank
+            && self.get(to).is_none()
+            && Square::new(to.file(), behind).is_some_and(|square| self.get(square) == Some(pawn))
     }
 
     /// Why no figure of a kind goes to a square.
@@ -198,7 +287,8 @@ impl Position {
         moves.retain(|one| one.rook.is_none());
         let far =
             |one: &Move| one.to.file().abs_diff(to.file()).max(one.to.rank().abs_diff(to.rank()));
-        moves.sort_by_key(|one| (far(one), one.to));
+        moves.sort_by_key(|one| (far(one), one.to, one.promotion != Some(Role::Queen)));
+        moves.dedup_by_key(|one| (one.from, one.to));
         moves.iter().take(3).map(|&one| self.san(one)).collect()
     }
 }

@@ -1,11 +1,11 @@
 //! Playing the moves of a game.
 
 use crate::{
-    Colour, Fen, Figure, Found, Game, Item, Line, Oddities, Outcome, Ply, Position, Reason, San,
-    Shape, Standing, Step, StepKind, Variation, codes,
+    Colour, Fen, Figure, Found, Game, Item, Line, Oddities, Outcome, Ply, Position, San, Standing,
+    Step, StepKind, Variation, codes,
     habits::{Habits, oddity},
     letters::{ENGLISH, Language, OTHERS},
-    reason::listed,
+    refusal::{again, is_again, no_move, refusal},
     rules::{Rules, rules},
 };
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
@@ -66,10 +66,11 @@ pub fn replay(text: &str, game: &Game) -> Replay {
         }
         return Replay { start, is_usual, line: None, diagnostics };
     };
-    let language = language(text, game, &position);
+    let (language, is_mixed) = language(text, game, &position);
     let mut player = Player {
         text,
         language,
+        is_mixed,
         habits: Habits::default(),
         diagnostics: Vec::new(),
         base: None,
@@ -86,8 +87,8 @@ pub fn replay(text: &str, game: &Game) -> Replay {
 }
 
 /// The language of the letters of a game: English if it has no others, else the one in which most
-/// moves can be played.
-fn language(text: &str, game: &Game, start: &Position) -> &'static Language {
+/// moves can be played. Whether further moves can be played if single words may be in others.
+fn language(text: &str, game: &Game, start: &Position) -> (&'static Language, bool) {
     let words: Vec<&str> = game
         .body
         .iter()
@@ -102,13 +103,17 @@ fn language(text: &str, game: &Game, start: &Position) -> &'static Language {
         words.iter().all(|word| San::read(word, language).is_some_and(is_usual))
     };
     if is_read(&ENGLISH) {
-        return &ENGLISH;
+        return (&ENGLISH, false);
     }
-    let played = |language: &Language| {
+    let played = |language: &Language, is_mixed: bool| {
         let mut position = start.clone();
         let mut count = 0;
         for word in &words {
-            let found = San::read(word, language).map(|san| position.meaning(&san));
+            let others = OTHERS.iter().filter(|_| is_mixed);
+            let found = [language].into_iter().chain(others).find_map(|language| {
+                let found = position.meaning(&San::read(word, language)?);
+                matches!(found, Found::Move(_) | Found::NoPromotion(_)).then_some(found)
+            });
             let Some(Found::Move(one) | Found::NoPromotion(one)) = found else { break };
             let Some(next) = position.play(one) else { break };
             position = next;
@@ -117,19 +122,24 @@ fn language(text: &str, game: &Game, start: &Position) -> &'static Language {
         count
     };
     // Of those that get equally far, the first.
-    let mut best = (played(&ENGLISH), &ENGLISH);
+    let mut best = (played(&ENGLISH, false), &ENGLISH);
     for language in OTHERS {
-        let count = played(language);
+        let count = played(language, false);
         if count > best.0 {
             best = (count, language);
         }
     }
-    best.1
+    if best.0 < words.len() && played(&ENGLISH, true) > best.0 {
+        return (&ENGLISH, true);
+    }
+    (best.1, false)
 }
 
 struct Player<'t> {
     text: &'t str,
     language: &'static Language,
+    /// Whether some words are in other languages.
+    is_mixed: bool,
     habits: Habits,
     diagnostics: Vec<Diagnostic>,
     /// How far the right numbers of the game are from those of the position, after its first number.
@@ -145,6 +155,8 @@ struct End {
     /// The position before the last move.
     before: Option<Position>,
     number: Option<Span>,
+    /// The word of the last move.
+    said: Option<Span>,
 }
 
 impl Player<'_> {
@@ -155,7 +167,7 @@ impl Player<'_> {
     fn line(&mut self, items: &[Item], start: Position, is_main: bool) -> Line {
         let mut line =
             Line { start: start.clone(), steps: Vec::new(), end: start.clone(), stopped: None };
-        let mut end = End { position: start, before: None, number: None };
+        let mut end = End { position: start, before: None, number: None, said: None };
         for (at, item) in items.iter().enumerate() {
             match item {
                 Item::Number(span) => end.number = Some(*span),
@@ -164,6 +176,7 @@ impl Player<'_> {
                         line.stopped = Some(*span);
                         break;
                     };
+                    end.said = Some(*span);
                     line.steps.push(Step { item: at, kind: StepKind::Ply(Box::new(ply)) });
                 }
                 Item::Variation(variation) => {
@@ -215,14 +228,12 @@ impl Player<'_> {
 
     fn ply(&mut self, span: Span, end: &mut End, is_main: bool) -> Option<Ply> {
         let written = span.slice(self.text);
+        let count = self.diagnostics.len();
+        let is_other_side = self.is_number_of_other(end);
         let number = self.number(end);
         let position = &end.position;
-        let Some(san) = San::read(written, self.language) else {
-            let shown: String = written.chars().take(40).collect();
-            let one = Diagnostic::new(&codes::NO_MOVE, span, format!("`{shown}` is not a move"));
-            self.say(one.with_help(
-                "a move is a letter and a square, such as `Nf3`, or a square for pawns",
-            ));
+        let Some(san) = self.san(written, position) else {
+            self.say(no_move(position, (span, written)));
             return None;
         };
         let played = match position.meaning(&san) {
@@ -246,7 +257,19 @@ impl Player<'_> {
                 return Some(Ply { before, played: Some(one), number });
             }
             found => {
-                let one = refusal(position, &san, &found, (span, written), is_main);
+                // What is wrong with the number has the same cause.
+                self.diagnostics.truncate(count);
+                let mut one = refusal(position, &san, &found, (span, written), is_main);
+                let said = end.said.map_or("", |said| said.slice(self.text));
+                if found == Found::None && is_again(&san, (said, written)) {
+                    again(&mut one, position.turn(), said, span);
+                } else if is_other_side {
+                    let turn = position.turn();
+                    let other = turn.opponent();
+                    one.fixes.clear();
+                    one.message = format!("it is {turn}'s turn, and the number is that of {other}");
+                    one.help = vec![format!("check whether a move of {turn} before it is missing")];
+                }
                 self.say(one);
                 return None;
             }
@@ -269,6 +292,25 @@ impl Player<'_> {
         Some(Ply { before, played, number })
     }
 
+    /// The word of a move in the language of the game, or if it is none there, in another.
+    fn san(&self, written: &str, position: &Position) -> Option<San> {
+        let san = San::read(written, self.language);
+        if !self.is_mixed || san.is_some_and(|san| position.meaning(&san) != Found::None) {
+            return san;
+        }
+        let is_move = |san: &San| matches!(position.meaning(san), Found::Move(_));
+        let others = || OTHERS.iter().filter_map(|other| San::read(written, other)).find(is_move);
+        san.filter(|san| san.oddities.is_empty()).or_else(others).or(san)
+    }
+
+    /// Whether the number before the next move is that of the side whose turn it is not.
+    fn is_number_of_other(&self, end: &End) -> bool {
+        let text = end.number.map_or("", |span| span.slice(self.text)).trim_end();
+        let digits = text.trim_end_matches(['.', '…']);
+        let is_black = text.len() - digits.len() >= 3;
+        !digits.is_empty() && is_black != (end.position.turn() == Colour::Black)
+    }
+
     /// The number of the next move, which is compared with the written one.
     fn number(&mut self, end: &mut End) -> u32 {
         let counted = end.position.number();
@@ -282,6 +324,9 @@ impl Player<'_> {
             self.offset = if self.has_fen { i64::from(written) - i64::from(counted) } else { 0 };
             self.offset
         });
+        if i64::from(written) - i64::from(counted) == base {
+            self.offset = base;
+        }
         let expected = with(self.offset);
         let turn = end.position.turn();
         let has_dots = text.len() - digits.len() >= 3;
@@ -337,22 +382,35 @@ impl Player<'_> {
     fn result(&mut self, game: &Game, line: &Line) {
         let tag = game.tag("Result").map(|tag| (tag.value_span, Outcome::of(&tag.value)));
         let ended = game.result();
+        let by_rules = by_rules(line);
         if let Some((span, Some(stated))) = tag
             && let Some((place, result)) = ended
             && stated != result
+            // Then the result is reported as wrong.
+            && by_rules.is_none_or(|(right, _)| right != stated)
         {
-            let message = format!(
+            let is_tag = by_rules.is_some_and(|(right, _)| right == result);
+            let mut message = format!(
                 "the moves end with `{}`, and the tag `Result` is `{}`",
                 result.text(),
                 stated.text()
             );
-            let one = Diagnostic::new(&codes::RESULT_DIFFERS, place, message);
-            let fix = Fix {
-                title: format!("write `{}` here", stated.text()),
-                applicability: Applicability::Unsafe,
-                edits: vec![Edit::replace(place, stated.text())],
+            if let Some((_, why)) = by_rules.filter(|_| is_tag) {
+                message = format!("{message}: {why}");
+            }
+            let (at, other, right) = match is_tag {
+                true => (span, (place, "the result"), result.text()),
+                false => (place, (span, "the tag"), stated.text()),
             };
-            self.say(one.with_other(span, "the tag").with_fix(fix));
+            let quote = if is_tag { "\"" } else { "" };
+            let fix = Fix {
+                title: format!("write `{right}` here"),
+                applicability: Applicability::Unsafe,
+                edits: vec![Edit::replace(at, format!("{quote}{right}{quote}"))],
+            };
+            let one = Diagnostic::new(&codes::RESULT_DIFFERS, at, message);
+            let help = format!("write `{right}` here, or correct the other");
+            self.say(one.with_other(other.0, other.1).with_help(help).with_fix(fix));
         }
         let moves = game.body.iter().any(|item| matches!(item, Item::Move(_)));
         let is_unclosed = game.diagnostics.iter().any(|one| one.code == &codes::UNCLOSED);
@@ -379,16 +437,7 @@ impl Player<'_> {
             );
             self.say(one.with_help(format!("write `{stated}`")).with_fix(fix));
         }
-        if line.stopped.is_some() || line.steps.is_empty() {
-            return;
-        }
-        let loser = line.end.turn();
-        let (right, why) = match line.end.standing() {
-            Standing::Mate if loser == Colour::White => (Outcome::Black, "White is mated"),
-            Standing::Mate => (Outcome::White, "Black is mated"),
-            Standing::Stalemate => (Outcome::Draw, "the game ends in stalemate"),
-            Standing::Open | Standing::Dead => return,
-        };
+        let Some((right, why)) = by_rules else { return };
         let stated = ended.or_else(|| tag.and_then(|(span, stated)| Some((span, stated?))));
         if let Some((place, stated)) =
             stated.filter(|(_, stated)| *stated != right && *stated != Outcome::Unknown)
@@ -406,34 +455,18 @@ impl Player<'_> {
     }
 }
 
-/// The report of a word that is no legal move.
-fn refusal(
-    position: &Position,
-    san: &San,
-    found: &Found,
-    (span, written): (Span, &str),
-    is_main: bool,
-) -> Diagnostic {
-    if let Found::Several(moves) = found {
-        let words: Vec<String> = moves.iter().map(|&one| position.san(one)).collect();
-        let role = match san.shape {
-            Shape::Go(go) => go.role,
-            _ => None,
-        };
-        let role = role.map_or_else(|| "pawns".to_owned(), |role| format!("{role}s"));
-        let message = format!("`{written}` can be a move of {} {role}", moves.len());
-        let one = Diagnostic::new(&codes::AMBIGUOUS, span, message);
-        return with_choices(
-            one.with_help(format!("write {}", listed(&words, "or"))),
-            span,
-            &words,
-        );
+/// The result of the last position, if the rules decide it.
+fn by_rules(line: &Line) -> Option<(Outcome, &'static str)> {
+    if line.stopped.is_some() || line.steps.is_empty() {
+        return None;
     }
-    let Reason { message, help, meant } = position.why_not(san);
-    let code = if is_main { &codes::ILLEGAL_MOVE } else { &codes::NOT_PLAYED };
-    let mut one = Diagnostic::new(code, span, message);
-    one.help.extend(help);
-    with_choices(one, span, &meant)
+    let loser = line.end.turn();
+    Some(match line.end.standing() {
+        Standing::Mate if loser == Colour::White => (Outcome::Black, "White is mated"),
+        Standing::Mate => (Outcome::White, "Black is mated"),
+        Standing::Stalemate => (Outcome::Draw, "the game ends in stalemate"),
+        Standing::Open | Standing::Dead => return None,
+    })
 }
 
 /// The side that moves first in a variation by its number: `1...` is of Black.
@@ -447,14 +480,4 @@ fn side_of_number(variation: &Variation, text: &str) -> Option<Colour> {
     let dots = number.trim_start_matches(|c: char| c.is_ascii_digit());
     let is_black = dots.contains('…') || dots.matches('.').count() >= 3;
     Some(if is_black { Colour::Black } else { Colour::White })
-}
-
-/// A fix for each word that may be meant.
-fn with_choices(mut one: Diagnostic, span: Span, words: &[String]) -> Diagnostic {
-    one.fixes.extend(words.iter().take(3).map(|word| Fix {
-        title: format!("write `{word}`"),
-        applicability: Applicability::Unsafe,
-        edits: vec![Edit::replace(span, word.clone())],
-    }));
-    one
 }

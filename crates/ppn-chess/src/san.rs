@@ -275,7 +275,9 @@ fn go(word: &str, language: &Language, oddities: &mut Oddities) -> Option<Shape>
         oddities.add(Oddities::CAPTURE);
         captures = true;
     }
-    let may_be_bishop = role.is_none() && word.starts_with('b') && from_file == Some(1);
+    // `b8d7` names a square, as programs write moves.
+    let may_be_bishop =
+        role.is_none() && word.starts_with('b') && (from_file, from_rank) == (Some(1), None);
     Some(Shape::Go(Go {
         role,
         may_be_bishop,

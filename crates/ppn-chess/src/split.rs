@@ -1,6 +1,6 @@
 //! The rule for where a game ends: after its result, or where the tags of the next game begin.
 
-use crate::{Limits, codes, read::result, tags::looks_like_tag};
+use crate::{Limits, San, codes, letters::ENGLISH, tags::looks_like_tag, word::result};
 use ppn_source::{
     Decoded, Decoding, Diagnostic, End, Part, Seen, Span, SplitRule, Splitter, is_text,
 };
@@ -350,9 +350,12 @@ impl<'b> Scan<'b> {
         let goes_on = valid[digits..].starts_with('.')
             && digits > 0
             && !matches!(valid[..digits].parse(), Ok(0 | 1u32));
+        // A move in the line of the result belongs to the same game.
+        let word = valid.split_whitespace().next().unwrap_or_default();
+        let is_move = is_same_line && digits == 0 && San::read(word, &ENGLISH).is_some();
         let is_result = result(valid).is_some() && (is_same_line || !goes_on);
         let closes = matches!(rest.first(), Some(b')' | b'}' | b']'));
-        if goes_on || is_result || closes {
+        if goes_on || is_move || is_result || closes {
             return Ok(None);
         }
         Ok(Some(remark.unwrap_or(at)))

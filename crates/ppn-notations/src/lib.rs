@@ -27,6 +27,7 @@
 
 mod canonical;
 mod commands;
+pub mod epd;
 pub mod fan;
 mod from_records;
 mod left_out;
@@ -38,6 +39,7 @@ mod remark;
 pub mod sgf;
 mod unplayed;
 
+pub use epd::Epd;
 pub use fan::Fan;
 pub use pdn::Pdn;
 pub use pgn::Pgn;
@@ -94,6 +96,7 @@ pub fn standard(settings: &Settings) -> Notations {
         .with(settings.fan.as_plain_record())
         .with(settings.pgn)
         .with(settings.sgf)
+        .with(Epd::default())
 }
 
 /// The codes of all notations of this crate. A comment may name them in any of these notations, since

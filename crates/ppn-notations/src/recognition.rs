@@ -28,6 +28,20 @@ pub(crate) fn is_record_of_arimaa(text: &str) -> bool {
     words.windows(2).any(|pair| is_turn(pair[0]) && is_placement(pair[1]))
 }
 
+/// Whether the first line that is no comment begins with the position of a chess board.
+pub(crate) fn is_epd(text: &str) -> bool {
+    let mut lines = text
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty() && !line.starts_with(['#', '%']));
+    let mut words = lines.next().unwrap_or_default().split_whitespace();
+    let is_placement = |word: &str| {
+        word.matches('/').count() == 7
+            && word.chars().all(|letter| "KQRBNPkqrbnp12345678/".contains(letter))
+    };
+    words.next().is_some_and(is_placement) && matches!(words.next(), Some("w" | "b"))
+}
+
 pub(crate) fn is_sgf(text: &str) -> bool {
     text.strip_prefix('(').is_some_and(|rest| rest.trim_start().starts_with(';'))
 }

@@ -1,7 +1,8 @@
 //! What is wrong with the properties of nodes, whatever the game.
 
 use crate::{
-    Group, Kind, Node, Tree, Value, Written, codes, faults::Faults, read::fix, values::trimmed,
+    Group, Kind, Node, Tree, Value, Written, codes, faults::Faults, game_info::words, read::fix,
+    values::trimmed,
 };
 use foldhash::HashMap;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
@@ -22,6 +23,7 @@ pub(crate) fn check(text: &str, tree: &Tree, faults: &mut Faults) {
                 before.insert(&property.name, at);
             }
             values(text, tree, property, faults);
+            words(text, tree, property, faults);
             match property.defined().map(|one| one.group) {
                 Some(Group::Root) if index > 0 => faults.push(misplaced(
                     property,
@@ -145,6 +147,7 @@ fn values(text: &str, tree: &Tree, property: &Written, faults: &mut Faults) {
             plain.parse::<f64>().is_ok() && plain.chars().all(is_of)
         };
         let wanted = match defined.kind {
+            Kind::Number if property.name == "FF" && !is_version(written) => "a number from 1 to 4",
             Kind::Number if !is_number() => "a whole number",
             Kind::Real if !is_real() => "a number",
             Kind::Double if !["1", "2"].contains(&written) => "`1` or `2`",
@@ -158,19 +161,55 @@ fn values(text: &str, tree: &Tree, property: &Written, faults: &mut Faults) {
         }
         let message = format!("`{}` has the value `{written}` instead of {wanted}", property.name);
         let place = if span.is_empty() { property.name_span } else { span };
-        let mut fault = Diagnostic::new(&codes::VALUE_FORM, place, message)
-            .with_help(format!("write {wanted}"));
-        let upper = written.chars().next().map(|letter| letter.to_ascii_uppercase());
-        let better = match defined.kind {
-            Kind::Real => Some(written.replace(',', ".")).filter(|one| one.parse::<f64>().is_ok()),
-            Kind::Colour => upper.filter(|letter| "BW".contains(*letter)).map(String::from),
-            Kind::Nothing => Some(String::new()),
-            _ => None,
-        };
-        if let Some(better) = better.filter(|better| better != written) {
-            let title = format!("write `[{better}]`");
-            fault = fault.with_fix(fix(title, [Edit::replace(value.span, better)]));
+        let mut fault = Diagnostic::new(&codes::VALUE_FORM, place, message);
+        match better(defined.kind, &property.name, written).filter(|better| better != written) {
+            Some(better) => {
+                let right = format!("{}[{better}]", property.name);
+                let title = format!("write `[{better}]`");
+                fault = fault
+                    .with_help(format!("write `{right}`"))
+                    .with_fix(fix(title, [Edit::replace(value.span, better)]));
+            }
+            None => fault = fault.with_help(format!("write {wanted}")),
         }
         faults.push(fault);
     }
+}
+
+/// Whether a value is a version of SGF.
+fn is_version(written: &str) -> bool {
+    written.parse::<u32>().is_ok_and(|version| (1..=4).contains(&version))
+}
+
+/// The value that was probably meant.
+fn better(kind: Kind, name: &str, written: &str) -> Option<String> {
+    let is_real = |text: &String| text.parse::<f64>().is_ok_and(f64::is_finite);
+    match kind {
+        Kind::Real => {
+            let decimal = written.replace(',', ".").replace('½', ".5");
+            Some(decimal).filter(is_real).or_else(|| seconds(written))
+        }
+        Kind::Number if name == "GM" && written.eq_ignore_ascii_case("go") => Some("1".to_owned()),
+        Kind::Number if name == "FF" && written.parse::<u32>().is_ok() => Some("4".to_owned()),
+        Kind::Double if written.parse::<u32>().is_ok_and(|number| number > 2) => {
+            Some("2".to_owned())
+        }
+        Kind::Colour => written
+            .chars()
+            .next()
+            .map(|letter| letter.to_ascii_uppercase())
+            .filter(|letter| "BW".contains(*letter))
+            .map(String::from),
+        Kind::Nothing => Some(String::new()),
+        _ => None,
+    }
+}
+
+/// The seconds of a time such as `30:00` or `1:30:00`.
+fn seconds(written: &str) -> Option<String> {
+    let parts: Vec<u64> =
+        written.split(':').map(|part| part.parse().ok()).collect::<Option<_>>()?;
+    let is_clock = (2..=3).contains(&parts.len()) && parts[1..].iter().all(|&part| part < 60);
+    let total = parts.iter().try_fold(0_u64, |all, &part| all.checked_mul(60)?.checked_add(part));
+    total.filter(|_| is_clock).map(|total| total.to_string())
 }

@@ -239,7 +239,14 @@ impl<'r> Reader<'r> {
                     );
                 }
                 _ if byte.is_ascii_whitespace() => self.at += 1,
-                _ => self.stray(),
+                _ => match self.other_semicolon() {
+                    Some(length) => {
+                        current = Some(self.node(current));
+                        has_node = true;
+                        self.at += length;
+                    }
+                    None => self.stray(),
+                },
             }
         }
         let end = self.text[..self.at].trim_end().len();
@@ -331,8 +338,63 @@ impl<'r> Reader<'r> {
         self.faults.push(Diagnostic::new(&codes::NESTING_LIMIT, span, message));
     }
 
+    /// The length of a character before a move that is probably meant as a semicolon.
+    fn other_semicolon(&mut self) -> Option<usize> {
+        let rest = &self.text[self.at..];
+        let first = rest.chars().next().filter(|c| matches!(c, ',' | ':' | '；' | '：' | '，'))?;
+        let after = rest[first.len_utf8()..].trim_start();
+        if !["B[", "W["].iter().any(|begin| after.starts_with(begin)) {
+            return None;
+        }
+        let span = Span::new(self.at, self.at + first.len_utf8());
+        let message = format!("a node begins with `;`, not with `{first}`");
+        self.faults.push(
+            Diagnostic::new(&codes::NODE_MISSING, span, message)
+                .with_help("write `;`")
+                .with_fix(fix("write `;`", [Edit::replace(span, ";")])),
+        );
+        Some(first.len_utf8())
+    }
+
+    /// Reads the rest of a text that ended at a bracket without a backslash; whether it is one.
+    fn rest_of_value(&mut self) -> bool {
+        let start = self.at;
+        let before = self.text[..start].trim_end();
+        let is_text = self.tree.values.last().zip(self.tree.properties.last()).is_some_and(
+            |(value, property)| {
+                let is_text = property.defined().is_some_and(|one| one.kind.is_text());
+                is_text && value.is_closed && value.span.range().end + 1 == before.len()
+            },
+        );
+        let rest = &self.text[start..];
+        let Some(end) = rest.find([']', '[', ';', '(', ')']) else { return false };
+        if !is_text || !rest[end..].starts_with(']') {
+            return false;
+        }
+        self.at += end + 1;
+        let bracket = Span::new(before.len() - 1, before.len());
+        self.faults.push(
+            Diagnostic::new(
+                &codes::STRAY_TEXT,
+                bracket,
+                "this bracket ends the value before its last words",
+            )
+            .with_other(Span::new(start, self.at), "the rest of the value")
+            .with_help("write `\\]` for a bracket in a value")
+            .with_fix(Fix {
+                title: "write `\\]`".to_owned(),
+                applicability: Applicability::Unsafe,
+                edits: vec![Edit::replace(Span::empty(bracket.range().start), "\\")],
+            }),
+        );
+        true
+    }
+
     /// Reads what is neither a property nor a value.
     fn stray(&mut self) {
+        if self.rest_of_value() {
+            return;
+        }
         let start = self.at;
         let rest = &self.text[start..];
         let end = rest.find(['(', ')', ';', '[']).unwrap_or(rest.len());
@@ -369,6 +431,9 @@ impl<'r> Reader<'r> {
         let name_end = self.at;
         self.skip_spaces();
         if self.peek() != Some(b'[') {
+            if let Some(length) = in_other_brackets(&self.text[self.at..]) {
+                return self.bracketed(node, name_span, length);
+            }
             if !written.bytes().all(|byte| byte.is_ascii_uppercase()) {
                 self.at = start;
                 return self.stray();
@@ -396,7 +461,39 @@ impl<'r> Reader<'r> {
         self.at = end;
         let values = (first, self.tree.values.len() as u32);
         let span = Span::new(start, end);
-        self.tree.properties.push(Written { name, name_span, values, span });
+        self.add(node, Written { name, name_span, values, span });
+    }
+
+    /// Reads a property whose value is in other brackets.
+    fn bracketed(&mut self, node: Option<u32>, name_span: Span, length: usize) {
+        let whole = Span::new(self.at, self.at + length);
+        self.at += length;
+        let rest = whole.slice(self.text);
+        let edge = |letter: Option<char>| letter.map_or(1, char::len_utf8);
+        let (open, close) = (edge(rest.chars().next()), edge(rest.chars().next_back()));
+        let span = Span::new(whole.range().start + open, whole.range().end - close);
+        let (name, inside) = (name_span.slice(self.text), span.slice(self.text));
+        let right = format!("{name}[{inside}]");
+        let message = format!("the value of `{name}` is not in `[` and `]`");
+        let edit = Edit::replace(whole, format!("[{inside}]"));
+        self.faults.push(
+            Diagnostic::new(&codes::NO_VALUE, whole, message)
+                .with_help(format!("write `{right}`"))
+                .with_fix(fix(format!("write `{right}`"), [edit])),
+        );
+        let name = self.identifier(name, name_span);
+        let first = self.tree.values.len() as u32;
+        self.tree.values.push(Value { span, is_closed: true });
+        self.add(
+            node,
+            Written { name, name_span, values: (first, first + 1), span: name_span.cover(whole) },
+        );
+    }
+
+    /// Adds a property to a node.
+    fn add(&mut self, node: Option<u32>, property: Written) {
+        let span = property.span;
+        self.tree.properties.push(property);
         if let Some(node) = node {
             let node = &mut self.tree.nodes[node as usize];
             node.properties.1 = self.tree.properties.len() as u32;
@@ -435,6 +532,7 @@ impl<'r> Reader<'r> {
                 None => break false,
             }
         };
+        let closed = closed && !takes_node(&self.text[self.at..at], kind);
         if closed {
             let span = Span::new(self.at, at);
             self.at = at + 1;
@@ -456,10 +554,31 @@ impl<'r> Reader<'r> {
     }
 }
 
+/// The length of a short value in brackets other than square ones: `B(dd)`, `B{dd}`, `B【dd】`.
+fn in_other_brackets(rest: &str) -> Option<usize> {
+    let open = rest.chars().next()?;
+    let close = match open {
+        '(' => ')',
+        '{' => '}',
+        '【' => '】',
+        '［' => '］',
+        '<' => '>',
+        '"' => '"',
+        _ => return None,
+    };
+    let inside = &rest[open.len_utf8()..];
+    let end = inside.find([close, ';', '[', '(', '\n'])?;
+    let is_short = end > 0 && end <= 40 && (open != '(' || end == 2);
+    (is_short && inside[end..].starts_with(close))
+        .then_some(open.len_utf8() + end + close.len_utf8())
+}
+
 /// The likely length of a value that is not closed.
 fn value_end(rest: &str, kind: Kind) -> usize {
     let end = if kind.is_text() {
-        rest.find(['\n', '\r']).into_iter().chain(next_node(rest)).min().unwrap_or(rest.len())
+        let property = (kind == Kind::Line).then(|| next_property(rest)).flatten();
+        let ends = rest.find(['\n', '\r']).into_iter().chain(next_node(rest)).chain(property);
+        ends.min().unwrap_or(rest.len())
     } else {
         let letters = |letter: char| letter.is_ascii_lowercase() || letter == ':';
         let numbers = |letter: char| letter.is_ascii_digit() || "+-.".contains(letter);
@@ -475,12 +594,41 @@ fn value_end(rest: &str, kind: Kind) -> usize {
     rest[..end].trim_end_matches(')').trim_end().len()
 }
 
+/// Whether a text that is closed by the bracket of a later move, or of a later property of the game, was not
+/// closed itself.
+fn takes_node(inside: &str, kind: Kind) -> bool {
+    if !kind.is_text() || kind == Kind::Any {
+        return false;
+    }
+    let Some(open) = inside.rfind('[').filter(|&at| !inside[..at].ends_with('\\')) else {
+        return false;
+    };
+    let before = inside[..open].trim_end_matches(|letter: char| letter.is_ascii_uppercase());
+    let name = &inside[before.len()..open];
+    let value = &inside[open + 1..];
+    let is_point = value.len() <= 2 && value.bytes().all(|byte| byte.is_ascii_lowercase());
+    let is_move = before.trim_end().ends_with(';') && ["B", "W"].contains(&name) && is_point;
+    let is_line = kind == Kind::Line
+        && name.len() == 2
+        && Property::named(name).is_some_and(|one| matches!(one.kind, Kind::Line | Kind::Real));
+    is_move || is_line
+}
+
 /// The place of what looks like the next node: `;B[`.
 fn next_node(rest: &str) -> Option<usize> {
     let mut nodes = rest.match_indices(';').map(|(at, _)| at);
     nodes.find(|&at| {
         let name = rest[at + 1..].bytes().take_while(u8::is_ascii_uppercase).count();
         (1..=2).contains(&name) && rest[at + 1 + name..].starts_with('[')
+    })
+}
+
+/// The place of what looks like the next property of the game: `PW[`.
+fn next_property(rest: &str) -> Option<usize> {
+    let mut opens = rest.match_indices('[').map(|(at, _)| at);
+    opens.find_map(|at| {
+        let name = rest.get(at.checked_sub(2)?..at)?;
+        Property::named(name).map(|_| at - 2)
     })
 }
 

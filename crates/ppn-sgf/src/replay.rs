@@ -3,6 +3,7 @@
 use crate::{
     Board, Colour, Limits, Node, Point, Rules, Size, Tree, Value, Written, codes,
     faults::Faults,
+    point_faults::{no_colon, not_a_point, off_board},
     values::{self, Wrong},
 };
 use foldhash::HashMap;
@@ -286,6 +287,23 @@ impl Player<'_> {
         found
     }
 
+    /// The number of points of a property; `None` if some are wrong, which was reported.
+    fn distinct(&self, property: &Written) -> Option<usize> {
+        let mut found = Vec::new();
+        for &value in self.tree.values(property) {
+            if value.span.slice(self.text).trim().is_empty() {
+                continue;
+            }
+            found.extend(values::points(self.text, value, self.board.size()).ok()?);
+            if found.len() > self.board.size().area() {
+                return None;
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        Some(found.len())
+    }
+
     fn marked(&mut self, property: &Written) {
         for &value in self.tree.values(property) {
             if value.span.slice(self.text).trim().is_empty() {
@@ -302,7 +320,7 @@ impl Player<'_> {
         let size = self.board.size();
         for &value in self.tree.values(property) {
             let Some((one, other)) = value.parts(self.text) else {
-                self.wrong(Wrong::NotAPoint(value.span));
+                self.faults.push(no_colon(self.text, value.span, property.name == "LB", size));
                 continue;
             };
             let others = (property.name != "LB").then_some(other);
@@ -317,26 +335,8 @@ impl Player<'_> {
     fn wrong(&mut self, wrong: Wrong) {
         let size = self.board.size();
         self.faults.push(match wrong {
-            Wrong::NotAPoint(span) => {
-                let message = format!("`{}` is not a point", span.slice(self.text));
-                let lower = span.slice(self.text).to_lowercase();
-                let fault = Diagnostic::new(&codes::BAD_POINT, span, message).with_help(
-                    "write two letters, the column from the left and the row from the top, such as `dd`",
-                );
-                named_point(&lower, size).into_iter().fold(fault, |fault, point| {
-                    fault.with_fix(Fix {
-                        title: format!("write `{point}`"),
-                        applicability: Applicability::Unsafe,
-                        edits: vec![Edit::replace(span, point.to_string())],
-                    })
-                })
-            }
-            Wrong::OffBoard(point, span) => {
-                let message = format!("the point `{point}` is not on the board of {size}");
-                let last = Point { x: size.width - 1, y: size.height - 1 };
-                Diagnostic::new(&codes::OFF_BOARD, span, message)
-                    .with_help(format!("the points are `aa` to `{last}`"))
-            }
+            Wrong::NotAPoint(span) => not_a_point(self.text, span, size),
+            Wrong::OffBoard(point, span) => off_board(self.text, point, span, size),
         });
     }
 
@@ -481,7 +481,7 @@ impl Player<'_> {
         if self.tree.property(root, "AW").is_some() {
             return;
         }
-        let stones = self.points(setup).len();
+        let Some(stones) = self.distinct(setup) else { return };
         if stated.is_some_and(|stated| stated != stones && stated > 1) {
             let message = format!("the handicap is not that of the {stones} stones of `AB`");
             self.faults.push(
@@ -500,12 +500,3 @@ impl Player<'_> {
 
 /// The number of moves in turn after which a second move of the same player is probably unintended.
 const TURNS: usize = 4;
-
-/// The point with a name such as `q16`.
-fn named_point(name: &str, size: Size) -> Option<Point> {
-    let column = name.bytes().next().filter(u8::is_ascii_lowercase)?;
-    let x = column - b'a' - u8::from(column > b'i');
-    let row: u8 = name.get(1..)?.parse().ok()?;
-    let point = Point { x, y: size.height.checked_sub(row)? };
-    (column != b'i' && size.has(point)).then_some(point)
-}

@@ -114,7 +114,10 @@ impl Tree {
     pub fn game(&self, text: &str) -> Option<u32> {
         let Some(root) = self.root() else { return Some(1) };
         let Some(value) = self.value(root, "GM") else { return Some(1) };
-        value.span.slice(text).trim().parse().ok()
+        match value.span.slice(text).trim() {
+            go if go.eq_ignore_ascii_case("go") => Some(1),
+            number => number.parse().ok(),
+        }
     }
 }
 

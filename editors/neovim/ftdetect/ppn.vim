@@ -5,3 +5,4 @@ autocmd BufRead,BufNewFile *.fan setfiletype fan
 autocmd BufRead,BufNewFile *.arimaa setfiletype arimaa
 autocmd BufRead,BufNewFile *.pgn setfiletype pgn
 autocmd BufRead,BufNewFile *.sgf setfiletype sgf
+autocmd BufRead,BufNewFile *.epd setfiletype epd

@@ -10,6 +10,7 @@ mod manual;
 mod mutated;
 mod pasted;
 mod pictures;
+mod planted;
 mod properties;
 mod records;
 mod reference;

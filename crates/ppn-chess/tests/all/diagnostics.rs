@@ -3,6 +3,11 @@
 use ppn_chess::{Limits, codes, read, replay};
 
 fn ids(text: &str) -> Vec<&'static str> {
+    // A line of EPD begins with a position.
+    if text.starts_with("4k3") {
+        let epd = ppn_chess::Epd::read(text);
+        return epd.diagnostics.iter().map(|one| one.code.id).collect();
+    }
     let game = read(text, &Limits::default());
     let replayed = replay(text, &game);
     game.diagnostics.iter().chain(&replayed.diagnostics).map(|one| one.code.id).collect()

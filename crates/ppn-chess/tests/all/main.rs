@@ -2,6 +2,7 @@
 
 mod any_text;
 mod diagnostics;
+mod epd;
 mod games;
 mod rules;
 mod words;

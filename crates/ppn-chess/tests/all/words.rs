@@ -26,6 +26,7 @@ fn usual_spellings_are_read() {
         ("d4 e5", "dxe5 de", "dxe5"),
         ("e4 d5 Bc4 dxc4", "bxc4 b3", "b3"),
         ("b4 c5", "bxc5 bc5 bc", "bxc5"),
+        ("e4 d6 e5", "b8d7 Nd7 Nbd7", "Nd7"),
     ] {
         let position = after(before);
         for word in words.split_whitespace() {

@@ -5,7 +5,7 @@ use ppn_piece::{Kind, Piece};
 use ppn_record::{Board, Place};
 
 /// The place of a square.
-pub(super) fn place(square: Square) -> Place {
+pub(crate) fn place(square: Square) -> Place {
     Place { x: f64::from(square.file()) + 1.0, y: f64::from(square.rank()) + 1.0 }
 }
 

@@ -1,6 +1,6 @@
 //! Portable Game Notation, and movetexts of `MovetextParser: Pgn`.
 
-mod board;
+pub(crate) mod board;
 mod format;
 mod from_record;
 mod guidance;
@@ -9,7 +9,7 @@ mod outline;
 mod pages;
 mod parsed;
 mod rules;
-mod script;
+pub(crate) mod script;
 mod start;
 
 pub(crate) use self::movetext::EMBEDDED;

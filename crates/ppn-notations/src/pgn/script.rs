@@ -71,7 +71,7 @@ fn begun(game: &Game, replay: &Replay) -> Option<Script> {
 }
 
 /// Adds the game with the position that it begins with.
-fn add_game_at(script: &mut Script, name: &str, fen: &str) {
+pub(crate) fn add_game_at(script: &mut Script, name: &str, fen: &str) {
     let entry = |text: &str, style: ScalarStyle| MetadataEntry {
         key_span: Span::default(),
         key_style: ScalarStyle::Plain,

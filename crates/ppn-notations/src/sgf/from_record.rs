@@ -1,10 +1,10 @@
 //! Games of go, written in SGF from their boards.
 
-use super::{Sgf, metadata};
+use super::{Sgf, carried::Carried, metadata};
 use crate::from_records::{Refusal, write_each};
 use ppn_piece::{Configuration, Kind, Piece};
 use ppn_record::{Board, Converted, Parsed, Record};
-use ppn_sgf::{Board as Stones, Colour, Point, Size, escaped};
+use ppn_sgf::{Board as Stones, Colour, Point, Size};
 use ppn_source::Span;
 use std::fmt::Write as _;
 
@@ -46,13 +46,15 @@ fn sgf(record: &Record<'_>) -> Result<String, Refusal> {
         text.push_str(&value.unwrap_or_default());
     }
     setup(&mut text, &Stones::new(grid.size), &stones);
-    comment(&mut text, &record.comment(begin));
+    let mut tree = Branches::default();
+    tree.comment(&mut text, &record.comment(begin));
     let has_white = stones.stones().any(|(_, colour)| colour == Colour::White);
     let is_handicap = !has_white && stones.stones().count() > 1;
     let mut next = if is_handicap { Colour::White } else { Colour::Black };
     for state in begin + 1..record.len() {
         let now = grid.stones(boards.go_to(state)).map_err(|why| (record.span(state), why))?;
         let number = record.number(state);
+        let node = text.len();
         if now != stones {
             match played(&stones, &now) {
                 Some((colour, point)) if !is_setup(state) => {
@@ -75,9 +77,11 @@ fn sgf(record: &Record<'_>) -> Result<String, Refusal> {
         } else if !record.comment(state).is_empty() && !text.ends_with(";") && number != "0." {
             text.push(';');
         }
-        comment(&mut text, &record.comment(state));
+        tree.open(&mut text, node);
+        tree.comment(&mut text, &record.comment(state));
         stones = now;
     }
+    tree.close(&mut text);
     text.push(')');
     let reading = ppn_sgf::read(&text, &Default::default());
     let tree = reading.trees.first();
@@ -100,9 +104,38 @@ fn letter(colour: Colour) -> char {
     }
 }
 
-fn comment(text: &mut String, words: &str) {
-    if !words.is_empty() {
-        let _ = write!(text, "C[{}]", escaped(words));
+/// The variations that comments carry.
+#[derive(Default)]
+struct Branches {
+    /// Those after the last node.
+    pending: Vec<String>,
+    /// Those after nodes before it, which are written after the main line.
+    open: Vec<Vec<String>>,
+}
+
+impl Branches {
+    /// Writes the properties and the words of a comment, and keeps its variations.
+    fn comment(&mut self, text: &mut String, words: &str) {
+        let carried = Carried::read(words);
+        text.push_str(&carried.properties);
+        self.pending.extend(carried.variations);
+    }
+
+    /// Makes the node at a place, if there is one, the first of a line beside variations.
+    fn open(&mut self, text: &mut String, node: usize) {
+        if !self.pending.is_empty() && text[node..].starts_with(';') {
+            text.insert(node, '(');
+            self.open.push(std::mem::take(&mut self.pending));
+        }
+    }
+
+    /// Writes the variations after the main line.
+    fn close(self, text: &mut String) {
+        text.extend(self.pending);
+        for variations in self.open.into_iter().rev() {
+            text.push(')');
+            text.extend(variations);
+        }
     }
 }
 

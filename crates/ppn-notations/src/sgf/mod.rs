@@ -1,5 +1,6 @@
 //! Smart Game Format.
 
+mod carried;
 mod format;
 mod from_record;
 mod guidance;

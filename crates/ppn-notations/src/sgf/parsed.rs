@@ -1,6 +1,10 @@
 //! A game in SGF that was read.
 
-use super::{Sgf, format, guidance, metadata, ration, rules::Hand, script::script};
+use super::{
+    Sgf, format, guidance, metadata, ration,
+    rules::Hand,
+    script::{Purpose, script},
+};
 use crate::unplayed::unplayed;
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
@@ -53,8 +57,8 @@ impl Read {
             let (unknown, fault) = (&codes::OTHER_GAME, "there is no game");
             return unplayed(&text.text, metadata, diagnostics, unknown, fault);
         };
-        let (script, faults) =
-            script(&text.text, tree, &replay, &self.notation.limits, options.viewer);
+        let purpose = if options.viewer { Purpose::Viewer } else { Purpose::Boards };
+        let (script, faults) = script(&text.text, tree, &replay, &self.notation.limits, purpose);
         let mut record = script.record(&text.text, options);
         diagnostics.extend(replay.diagnostics);
         diagnostics.extend(faults);
@@ -81,9 +85,9 @@ impl Read {
         }
         match self.replayed(&text.text) {
             Some((tree, replay)) => {
-                scripts
-                    .scripts
-                    .push(script(&text.text, tree, &replay, &self.notation.limits, false).0);
+                scripts.scripts.push(
+                    script(&text.text, tree, &replay, &self.notation.limits, Purpose::Conversion).0,
+                );
                 scripts
                     .diagnostics
                     .extend(replay.diagnostics.into_iter().filter(Diagnostic::is_error));

@@ -1,6 +1,6 @@
 //! Games of go as typed steps.
 
-use super::metadata;
+use super::{carried, metadata};
 use crate::remark::in_braces;
 use ppn_record::{
     Action, Branch, Entry, Mark, MarkShape, Opening, Place, Placed, Script, Step, Wording,
@@ -15,13 +15,24 @@ const DEEPEST: usize = 100;
 /// The maximum number of marks of a game: a few letters mark a whole board.
 const MOST_MARKS: usize = 200_000;
 
+/// The purpose of a script.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// The boards of the main line, and its comments.
+    Boards,
+    /// For a viewer: moves have their words, and variations are lines of their own.
+    Viewer,
+    /// For other notations: comments carry marks, clocks, variations and all else.
+    Conversion,
+}
+
 /// A game that was played, as typed steps, and the problems of showing it.
 pub(super) fn script(
     text: &str,
     tree: &Tree,
     replay: &Replay,
     limits: &Limits,
-    viewer: bool,
+    purpose: Purpose,
 ) -> (Script, Vec<Diagnostic>) {
     let size = replay.size;
     let mut script = Script { in_braces: true, ..Script::default() };
@@ -33,7 +44,9 @@ pub(super) fn script(
     metadata::add(&mut script, text, tree);
     // In a file whose budget is used up, marks have the limit of stones.
     let marks = MOST_MARKS.min(limits.setup);
-    let mut writer = Writer { text, tree, replay, viewer, marks, faults: Vec::new() };
+    let viewer = purpose == Purpose::Viewer;
+    let carries = purpose == Purpose::Conversion;
+    let mut writer = Writer { text, tree, replay, viewer, carries, marks, faults: Vec::new() };
     let start = writer.start();
     if !is_square || start.stones().next().is_some() {
         script.opening = Opening::Placed(position(size, &start));
@@ -101,6 +114,8 @@ struct Writer<'w> {
     replay: &'w Replay,
     /// Whether moves keep their words, and variations become branches.
     viewer: bool,
+    /// Whether comments carry what PPN has no place for.
+    carries: bool,
     /// How many more marks are shown.
     marks: usize,
     faults: Vec<Diagnostic>,
@@ -161,7 +176,11 @@ impl Writer<'_> {
         let size = self.replay.size;
         let change = &self.replay.changes[index as usize];
         let is_start = index == 0 && change.played.is_none();
-        let remarks = self.remarks(node);
+        let mut remarks = self.remarks(node);
+        let carried =
+            if self.carries { carried::commands(self.text, self.tree, index) } else { Vec::new() };
+        let is_carried = !carried.is_empty();
+        remarks.extend(carried);
         let marks = self.marked(node);
         self.clock(node, clocks);
         let has_steps = !is_start && !change.acts.is_empty();
@@ -175,7 +194,10 @@ impl Writer<'_> {
                 numbers.setups += 1;
                 (format!("Setup{}.", numbers.setups), String::new())
             }
-            None if marks.is_empty() && (remarks.is_empty() || !entries.is_empty()) => {
+            None if marks.is_empty()
+                && !is_carried
+                && (remarks.is_empty() || !entries.is_empty()) =>
+            {
                 // Words about the same board.
                 if let Some(last) = entries.last_mut() {
                     if let Some(wording) = &mut last.wording {
@@ -217,7 +239,9 @@ impl Writer<'_> {
     /// The name and the comments of a node, as comments of PPN.
     fn remarks(&self, node: &Node) -> Vec<String> {
         let properties = self.tree.properties(node).iter();
-        let comments = properties.filter(|one| ["N", "C"].contains(&one.name()));
+        // Where a comment carries all else, it has the name, too.
+        let is_said = |name| name == "C" || name == "N" && !self.carries;
+        let comments = properties.filter(|one| is_said(one.name()));
         let values = comments.flat_map(|one| self.tree.values(one));
         let texts = values.map(|value| in_braces(&value.text(self.text)));
         texts.filter(|text| !text.is_empty()).collect()

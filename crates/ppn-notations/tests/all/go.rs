@@ -105,6 +105,49 @@ fn games_come_back_from_ppn() {
 }
 
 #[test]
+fn marks_clocks_names_and_variations_come_back_from_ppn() {
+    for sgf in [
+        "(;GM[1]FF[4]CA[UTF-8]SZ[9]\n;B[ee]TR[ee][aa:bb]LB[cc:a \\] b %5B<x>]BL[61]OB[5]C[here])\n",
+        "(;GM[1]FF[4]CA[UTF-8]SZ[9]PB[Ann]ST[2]XX[private][two]\n;B[ee]\n(;W[cc];B[gg]C[main])\n(;W[gg]C[{a}  b\n c]\n(;B[cc])\n(;B[ff]AR[ff:aa])))\n",
+        "(;GM[1]FF[4]CA[UTF-8]SZ[9]\n(;B[ee]N[first]\n(;W[cc];B[])\n(;W[]))\n(;B[cc]))\n",
+        "(;GM[1]FF[4]CA[UTF-8]SZ[9]\n;B[ee];PL[B]TR[ee];B[gg];AW[aa]SQ[aa])\n",
+        "(;GM[1]FF[4]CA[UTF-8]SZ[9]\n;B[ee]C[two\nlines];W[cc])\n",
+    ] {
+        let (ppn, back) = there_and_back(sgf);
+        let plain = |text: &str| text.replace(['\n', '(', ')'], "");
+        assert_eq!(sorted(&plain(&back)), sorted(&plain(sgf)), "{ppn}{back}");
+        assert_eq!(there_and_back(&back), (ppn, back.clone()), "a second time");
+        let depth = |text: &str| text.matches('(').count();
+        assert_eq!(depth(&back), depth(sgf), "{back}");
+    }
+}
+
+/// The nodes of a game, each with its properties in the order of their names.
+fn sorted(sgf: &str) -> Vec<Vec<String>> {
+    let node = |node: &str| {
+        let mut properties: Vec<String> = node.split(']').map(str::to_owned).collect();
+        properties.sort();
+        properties
+    };
+    sgf.split(';').map(node).collect()
+}
+
+#[test]
+fn a_comment_that_was_changed_in_ppn_is_the_words_of_its_node() {
+    let (ppn, _) = there_and_back("(;GM[1]FF[4]CA[UTF-8]SZ[9];B[ee]C[two\nlines]TR[ee])");
+    let changed = ppn.replace("two lines", "one line");
+    let game = Ppn::default().parse(text(&changed), &Options::default());
+    let back = Sgf::default().write(&[&*game]).text;
+    assert!(back.contains(";B[ee]TR[ee]C[one line]"), "{back}");
+    // What is no SGF is a part of the words.
+    let wrong = changed.replace("[%sgf ", "[%sgf )");
+    let game = Ppn::default().parse(text(&wrong), &Options::default());
+    let back = Sgf::default().write(&[&*game]).text;
+    assert!(back.contains("C[one line \\[%sgf )") || back.contains("[%sgf )"), "{back}");
+    assert_eq!(Sgf::default().parse(text(&back), &Options::default()).record().diagnostics, []);
+}
+
+#[test]
 fn what_is_no_move_of_go_is_refused_at_its_place() {
     let ppn = "---\nGameType: {Name: Go, System: Go, Nrows: 9}\n...\n1. Ks@a1 Ks@a2\n";
     let game = Ppn::default().parse(text(ppn), &Options::default());

@@ -7,6 +7,7 @@ mod boards;
 mod chess;
 mod common;
 mod draughts;
+mod epd;
 mod go;
 mod people;
 mod steps;

@@ -175,4 +175,37 @@ A game with more than 100 variations inside each other.
 # Write instead
 Fewer variations inside each other.
 "
+RESULT_FORM "W0961" spelling "sgf-result-form" "a result that is not in the form of SGF"
+"`RE` is `B+` or `W+` with the points, with `R` for resignation, `T` for time or `F` for forfeit; `0` or
+`Draw`, `Void`, or `?`.
+
+# Why it matters
+Programs that count wins and draws, and databases that are searched by result, leave such a game out.
+
+# Example
+```sgf
+(;GM[1]RE[Black wins];B[dd])
+```
+
+# Write instead
+```sgf
+(;GM[1]RE[B+];B[dd])
+```
+"
+DATE_FORM "W0962" spelling "sgf-date-form" "a date that is not in the form of SGF"
+"`DT` is a date such as `2024-05-01`, or a list of dates with commas. Month and day may be missing.
+
+# Why it matters
+Programs that search or sort games by their dates do not find the game, or show it at a wrong place.
+
+# Example
+```sgf
+(;GM[1]DT[01.05.2024];B[dd])
+```
+
+# Write instead
+```sgf
+(;GM[1]DT[2024-05-01];B[dd])
+```
+"
 }

@@ -76,6 +76,9 @@ fn a_missing_bracket_is_one_report_and_no_move_is_lost() {
     assert_eq!(codes(text), ["sgf-unclosed-value"]);
     assert_eq!(board(text)[..3], ["B********", "*W*******", "**B******"]);
     let text = "(;SZ[9];B[aa]C[well;W[bb])";
+    assert_eq!(codes(text), ["sgf-unclosed-value"]);
+    assert_eq!(board(text)[1], "*W*******");
+    let text = "(;SZ[9];B[aa]C[as in ;W[bb\\], and B[cc is a typo])";
     assert_eq!(codes(text), Vec::<&str>::new(), "a text may have brackets");
 }
 

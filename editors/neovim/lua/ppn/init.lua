@@ -1,7 +1,7 @@
 -- The language server for board-game notation, and the board of the game under the cursor.
 local M = {}
 
-M.filetypes = { 'ppn', 'pdn', 'fan', 'arimaa', 'pgn', 'sgf' }
+M.filetypes = { 'ppn', 'pdn', 'fan', 'arimaa', 'pgn', 'sgf', 'epd' }
 
 -- The unit of columns for the server of a buffer: newer versions of Neovim agree on bytes with it.
 local function encoding(buffer)

@@ -1,0 +1,493 @@
+//! Extended Position Description: a position with operations, one a line.
+
+use crate::{
+    Fen, Found, Move, Position, San, codes,
+    letters::ENGLISH,
+    refusal::{no_move, refusal},
+};
+use ppn_source::{Applicability, Diagnostic, Edit, End, Fix, Seen, Span, SplitRule};
+use std::collections::HashMap;
+
+/// A line of EPD.
+///
+/// ```
+/// use ppn_chess::Epd;
+///
+/// let line = "4k3/8/4K3/8/8/8/8/7R w - - bm Rh8#; id \"mate in one\";";
+/// let epd = Epd::read(line);
+/// assert!(epd.diagnostics.is_empty());
+/// assert_eq!(epd.operations[0].moves.len(), 1);
+/// assert_eq!(epd.text("id").as_deref(), Some("mate in one"));
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub struct Epd {
+    /// The position, and what is wrong with it.
+    pub fen: Fen,
+    /// The place of the fields of the position.
+    pub fields: Span,
+    /// The operations.
+    pub operations: Vec<Operation>,
+    /// The problems, in the order of the text.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// An operation: its code, such as `bm`, and its operands.
+#[derive(Clone, PartialEq, Debug, Default)]
+#[non_exhaustive]
+pub struct Operation {
+    /// The code.
+    pub code: String,
+    /// The place of the code.
+    pub code_span: Span,
+    /// The operands, without quotes, each with its place.
+    pub operands: Vec<(String, Span)>,
+    /// The legal moves that the operands name: one after the other for `pv`, else of the position.
+    pub moves: Vec<(Position, Move)>,
+    /// Its place, without the semicolon.
+    pub span: Span,
+}
+
+/// The kinds of operands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// Moves of the position.
+    Moves,
+    /// One move of the position.
+    Move,
+    /// A line of moves.
+    Line,
+    /// A whole number from 0.
+    Count,
+    /// A whole number.
+    Number,
+    /// A text.
+    Text,
+    /// Anything: other programs have codes of their own.
+    Any,
+}
+
+/// The kind and the meaning of a code. Source: PGN § 16.2.5.
+fn known(code: &str) -> (Kind, &'static str) {
+    match code {
+        "bm" => (Kind::Moves, "best moves"),
+        "am" => (Kind::Moves, "moves to avoid"),
+        "pm" => (Kind::Move, "predicted move"),
+        "sm" => (Kind::Move, "move to play"),
+        "pv" => (Kind::Line, "predicted variation"),
+        "acd" => (Kind::Count, "depth of the analysis in plies"),
+        "acn" => (Kind::Count, "nodes of the analysis"),
+        "acs" => (Kind::Count, "seconds of the analysis"),
+        "ce" => (Kind::Number, "evaluation in hundredths of a pawn"),
+        "dm" => (Kind::Number, "moves until mate"),
+        "hmvc" => (Kind::Count, "moves of both sides since a capture or a move of a pawn"),
+        "fmvn" => (Kind::Count, "number of the move"),
+        "rc" => (Kind::Count, "times that the position has occurred"),
+        "id" => (Kind::Text, "identification"),
+        "eco" => (Kind::Text, "code of the opening"),
+        "nic" => (Kind::Text, "code of the opening in New in Chess"),
+        "noop" => (Kind::Any, "nothing"),
+        "resign" => (Kind::Any, "the side to move resigns"),
+        "draw_offer" | "draw_accept" | "draw_claim" | "draw_reject" => (Kind::Any, "a draw"),
+        _ => {
+            let is_row = code.len() == 2 && code.as_bytes()[1].is_ascii_digit();
+            match code.as_bytes()[0] {
+                b'c' if is_row => (Kind::Text, "comment"),
+                b'v' if is_row => (Kind::Text, "name of a variation"),
+                _ => (Kind::Any, ""),
+            }
+        }
+    }
+}
+
+impl Operation {
+    /// What the code means; empty for codes of other programs.
+    #[must_use]
+    pub fn meaning(&self) -> &'static str {
+        if self.code.is_empty() { "" } else { known(&self.code).1 }
+    }
+
+    /// Its operands in one text, moves as the standard writes them.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let words: Vec<String> = match self.moves.len() == self.operands.len() {
+            true => self.moves.iter().map(|(position, one)| position.san(*one)).collect(),
+            false => self.operands.iter().map(|(word, _)| word.clone()).collect(),
+        };
+        words.join(" ")
+    }
+}
+
+impl Epd {
+    /// Reads a line. It never fails: what is wrong is reported.
+    #[must_use]
+    pub fn read(line: &str) -> Self {
+        let start = line.len() - line.trim_start_matches(['\u{feff}', ' ', '\t']).len();
+        let mut at = start;
+        let mut fields = Vec::new();
+        while fields.len() < 4 {
+            let rest = &line[at..];
+            let begin = at + rest.len() - rest.trim_start().len();
+            let word = line[begin..].split([' ', '\t', ';']).next().unwrap_or_default();
+            if word.trim().is_empty() || fields.len() == 3 && is_operation(word.trim()) {
+                break;
+            }
+            fields.push(Span::new(begin, begin + word.trim_end().len()));
+            at = begin + word.trim_end().len();
+        }
+        // Many files have the two counters of a FEN, too.
+        for _ in 0..2 {
+            let rest = line[at..].trim_start();
+            let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+            let ends = rest[digits..].chars().next().is_none_or(char::is_whitespace);
+            if fields.len() < 4 || digits == 0 || !ends {
+                break;
+            }
+            at = line.len() - rest.len() + digits;
+        }
+        let placed = Span::new(start, at);
+        let fen = Fen::read(placed.slice(line), false);
+        let mut epd = Self { fen, fields: placed, operations: Vec::new(), diagnostics: Vec::new() };
+        if fields.len() < 4 {
+            epd.too_short(fields.len(), placed);
+        }
+        epd.position_problems();
+        epd.operations(line, at);
+        epd.diagnostics.sort_by_key(|one| one.span.start);
+        epd
+    }
+
+    /// The operands of the first operation with a code.
+    #[must_use]
+    pub fn text(&self, code: &str) -> Option<String> {
+        self.operations.iter().find(|one| one.code == code).map(Operation::text)
+    }
+
+    fn too_short(&mut self, count: usize, span: Span) {
+        const NAMES: [&str; 4] = [
+            "the placement",
+            "the side to move",
+            "the right to castle",
+            "the square behind a pawn",
+        ];
+        let message = format!("a position has four fields, and {} is missing", NAMES[count.min(3)]);
+        self.diagnostics.push(Diagnostic::new(&codes::EPD_FIELDS, span, message).with_help(
+            "write the placement, `w` or `b`, the right to castle, and a square or `-`",
+        ));
+    }
+
+    fn position_problems(&mut self) {
+        // A field that is missing was reported.
+        let is_short = !self.diagnostics.is_empty();
+        for problem in &self.fen.problems {
+            let code = if problem.is_fatal { &codes::FEN } else { &codes::FEN_ODD };
+            if is_short && !problem.is_fatal {
+                continue;
+            }
+            let span = problem.span.shift(self.fields.start);
+            let mut one = Diagnostic::new(code, span, problem.message.clone());
+            one.help.extend(problem.help.clone());
+            self.diagnostics.push(one);
+        }
+    }
+
+    fn say(&mut self, span: Span, message: String, help: &str) {
+        let one = Diagnostic::new(&codes::EPD_OPERATION, span, message);
+        self.diagnostics.push(one.with_help(help));
+    }
+
+    /// Reads the operations, from a place on.
+    fn operations(&mut self, line: &str, from: usize) {
+        let mut at = from;
+        // The place of the first operation with each code.
+        let mut places: HashMap<String, Span> = HashMap::new();
+        loop {
+            let rest = &line[at..];
+            at += rest.len() - rest.trim_start_matches([' ', '\t', '\r', '\n', ';']).len();
+            if at >= line.len() {
+                return;
+            }
+            let (mut end, mut closed) = operation_end(line, at);
+            if let Some(next) = code_inside(&line[at..end]) {
+                (end, closed) = (at + next, false);
+            }
+            let before = self.diagnostics.len();
+            let mut operation = self.operation(line, at, end);
+            // A text that is not closed takes the semicolon.
+            if !closed && self.diagnostics.len() == before {
+                let place = Span::empty(operation.span.range().end);
+                let fix = Fix {
+                    title: "write `;`".to_owned(),
+                    applicability: Applicability::Safe,
+                    edits: vec![Edit::insert(place.start, ";")],
+                };
+                let message = format!("the operation `{}` has no `;` at its end", operation.code);
+                // Only at the end of a line, nothing is lost.
+                let is_last = line[end..].trim().is_empty();
+                let code = if is_last { &codes::EPD_SPELLING } else { &codes::EPD_OPERATION };
+                let one = Diagnostic::new(code, place, message);
+                self.diagnostics.push(one.with_help("write `;` after it").with_fix(fix));
+            }
+            let first = *places.entry(operation.code.clone()).or_insert(operation.code_span);
+            if first != operation.code_span {
+                let message = format!("the operation `{}` occurs twice", operation.code);
+                let one = Diagnostic::new(&codes::EPD_OPERATION, operation.code_span, message)
+                    .with_other(first, "the first one")
+                    .with_help("write all operands after one code, or remove one");
+                self.diagnostics.push(one);
+            }
+            self.check(line, &mut operation);
+            self.operations.push(operation);
+            at = end;
+        }
+    }
+
+    /// Reads the operation of a place.
+    fn operation(&mut self, line: &str, start: usize, end: usize) -> Operation {
+        let mut operation = Operation::default();
+        let mut at = start;
+        while at < end {
+            let rest = &line[at..end];
+            at += rest.len() - rest.trim_start().len();
+            if at >= end {
+                break;
+            }
+            let rest = &line[at..end];
+            let (text, length) = match rest.strip_prefix('"') {
+                Some(inside) => {
+                    let close = inside.find('"');
+                    if close.is_none() {
+                        let span = Span::new(at, at + 1);
+                        let message = "the text is not closed".to_owned();
+                        self.say(span, message, "write `\"` after its last word");
+                    }
+                    let text = &inside[..close.unwrap_or(inside.len())];
+                    (text, text.len() + 1 + usize::from(close.is_some()))
+                }
+                None => {
+                    let word = rest.split_whitespace().next().unwrap_or(rest);
+                    (word, word.len())
+                }
+            };
+            let span = Span::new(at, at + length);
+            if at == start {
+                (operation.code, operation.code_span) = (text.to_owned(), span);
+            } else {
+                operation.operands.push((text.to_owned(), span));
+            }
+            operation.span = Span::new(start, at + length);
+            at += length;
+        }
+        operation
+    }
+
+    /// Checks the operands of an operation, and finds its moves.
+    fn check(&mut self, line: &str, operation: &mut Operation) {
+        let code = operation.code.clone();
+        let is_code = code.starts_with(|c: char| c.is_ascii_alphabetic())
+            && code.len() < 15
+            && code.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        if !is_code {
+            let message = format!("`{code}` is not the code of an operation");
+            let help = "write a code such as `bm` before its operands, and `;` after them";
+            return self.say(operation.code_span, message, help);
+        }
+        let (kind, _) = known(&code);
+        let count = operation.operands.len();
+        let wanted = match kind {
+            Kind::Any => return,
+            Kind::Move | Kind::Count | Kind::Number if count > 1 => "one operand",
+            Kind::Text if count > 1 => "one text in double quotes",
+            _ if count == 0 => "an operand",
+            _ => "",
+        };
+        if !wanted.is_empty() {
+            let message = format!("`{code}` has {wanted}");
+            let help = if kind == Kind::Text {
+                "write the text in double quotes"
+            } else {
+                "write it after the code"
+            };
+            return self.say(operation.span, message, help);
+        }
+        match kind {
+            Kind::Count | Kind::Number => {
+                let (word, span) = &operation.operands[0];
+                let is_right = word.parse::<i64>().is_ok_and(|n| kind == Kind::Number || n >= 0);
+                if !is_right {
+                    let message =
+                        format!("`{code}` has the operand `{word}` instead of a whole number");
+                    self.say(*span, message, "write a whole number");
+                }
+            }
+            Kind::Text => {
+                let (word, span) = &operation.operands[0];
+                if !span.slice(line).starts_with('"') {
+                    let right = format!("\"{word}\"");
+                    let fix = Fix {
+                        title: format!("write `{right}`"),
+                        applicability: Applicability::Safe,
+                        edits: vec![Edit::replace(*span, right.clone())],
+                    };
+                    let message = format!("the text of `{code}` is not in double quotes");
+                    let one = Diagnostic::new(&codes::EPD_SPELLING, *span, message);
+                    self.diagnostics.push(one.with_help(format!("write `{right}`")).with_fix(fix));
+                }
+            }
+            _ => self.moves(operation, kind == Kind::Line),
+        }
+    }
+
+    /// Finds the moves of an operation.
+    fn moves(&mut self, operation: &mut Operation, is_line: bool) {
+        let Some(mut position) = self.fen.position.clone() else { return };
+        for (word, span) in &operation.operands {
+            let Some(san) = San::read(word, &ENGLISH) else {
+                self.diagnostics.push(no_move(&position, (*span, word)));
+                break;
+            };
+            let found = position.meaning(&san);
+            let (Found::Move(one) | Found::NoPromotion(one)) = found else {
+                self.diagnostics.push(refusal(&position, &san, &found, (*span, word), true));
+                if is_line {
+                    break;
+                }
+                continue;
+            };
+            operation.moves.push((position.clone(), one));
+            if is_line && let Some(next) = position.play(one) {
+                position = next;
+            }
+        }
+    }
+}
+
+/// Whether the word in the place of the square behind a pawn is the code of an operation: a field is missing.
+fn is_operation(word: &str) -> bool {
+    word.parse::<crate::Square>().is_err()
+        && word.starts_with(|letter: char| letter.is_ascii_lowercase())
+        && !known(word).1.is_empty()
+}
+
+/// Where the operation of a place ends, and whether a semicolon ends it. Texts may have semicolons.
+fn operation_end(line: &str, start: usize) -> (usize, bool) {
+    let mut in_quotes = false;
+    for (at, letter) in line[start..].char_indices() {
+        match letter {
+            '"' => in_quotes = !in_quotes,
+            ';' if !in_quotes => return (start + at, true),
+            _ => {}
+        }
+    }
+    // A text that is not closed ends at the next semicolon.
+    match line[start..].find(';').filter(|_| in_quotes) {
+        Some(at) => (start + at, true),
+        None => (line.trim_end().len().max(start), false),
+    }
+}
+
+/// The place of the code of another operation within an operation: the semicolon before it is missing.
+fn code_inside(operation: &str) -> Option<usize> {
+    let mut at = 0;
+    let mut in_quotes = false;
+    for word in operation.split_inclusive(char::is_whitespace) {
+        let start = at;
+        at += word.len();
+        let code = word.trim_end();
+        let is_known = code.len() > 1
+            && code.bytes().all(|byte| byte.is_ascii_lowercase())
+            && !known(code).1.is_empty();
+        if start > 0 && !in_quotes && is_known {
+            return Some(start);
+        }
+        in_quotes ^= word.matches('"').count() % 2 == 1;
+    }
+    None
+}
+
+/// Writes a line as the standard does: moves in its form, a space between all parts. Codes of other programs
+/// are not changed.
+#[must_use]
+pub fn write_epd(line: &str, epd: &Epd) -> String {
+    let fields: Vec<&str> = epd.fields.slice(line).split_whitespace().collect();
+    let mut written = fields.join(" ");
+    for operation in &epd.operations {
+        written.push(' ');
+        written.push_str(&operation.code);
+        let is_moves =
+            !operation.moves.is_empty() && operation.moves.len() == operation.operands.len();
+        for (index, (_, span)) in operation.operands.iter().enumerate() {
+            written.push(' ');
+            match operation.moves.get(index).filter(|_| is_moves) {
+                Some((position, one)) => written.push_str(&position.san(*one)),
+                None if known(&operation.code).0 == Kind::Text => {
+                    written.push_str(&format!("\"{}\"", operation.operands[index].0));
+                }
+                None => written.push_str(span.slice(line)),
+            }
+        }
+        written.push(';');
+    }
+    written
+}
+
+/// Finds the lines of a file with positions. Empty lines, and those that begin with `#` or `%`, belong to the position
+/// after them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EpdLines {
+    limit: usize,
+}
+
+impl EpdLines {
+    /// Reads lines of at most `limit` bytes.
+    #[must_use]
+    pub fn new(limit: usize) -> Self {
+        Self { limit: limit.max(4) }
+    }
+}
+
+/// The line of a text that has the position, without its line end.
+#[must_use]
+pub fn epd_line(text: &str) -> Span {
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        let trimmed = line.trim_start_matches('\u{feff}').trim();
+        if !trimmed.is_empty() && !trimmed.starts_with(['#', '%']) {
+            return Span::new(at, at + line.trim_end_matches(['\n', '\r']).len());
+        }
+        at += line.len();
+    }
+    Span::empty(at)
+}
+
+impl SplitRule for EpdLines {
+    fn limit(&self) -> usize {
+        self.limit
+    }
+
+    fn end(&mut self, seen: Seen<'_>) -> Option<End> {
+        let bytes = &seen.bytes[..seen.bytes.len().min(self.limit)];
+        let mut at = 0;
+        for line in bytes.split_inclusive(|&byte| byte == b'\n') {
+            at += line.len();
+            let trimmed = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line).trim_ascii();
+            if line.ends_with(b"\n") && !matches!(trimmed.first(), None | Some(b'#' | b'%')) {
+                let rest = &seen.bytes[at..];
+                // What follows the last position belongs to it.
+                if seen.bytes.len() < self.limit && rest.iter().all(u8::is_ascii_whitespace) {
+                    return seen.is_whole.then(|| End::after(seen.bytes.len()));
+                }
+                return Some(End::after(at));
+            }
+        }
+        match seen.bytes.len() >= self.limit {
+            true => Some(End::cut(seen.bytes, self.limit)),
+            false => seen.is_whole.then(|| End::after(seen.bytes.len())),
+        }
+    }
+
+    fn skip(&mut self, seen: Seen<'_>) -> Result<usize, usize> {
+        let found = seen.bytes.iter().position(|&byte| byte == b'\n');
+        found.map(|at| at + 1).ok_or(seen.bytes.len())
+    }
+}

@@ -1,0 +1,82 @@
+//! Where a comment or a variation that is not closed probably ends.
+
+use crate::{
+    Item, San,
+    letters::ENGLISH,
+    word::{may_be_move, number, result},
+};
+
+/// Twice a move number, plus 1 if it is of Black: it grows along a line.
+pub(crate) type Ply = u64;
+
+/// The written move number.
+fn ply(written: &str) -> Option<Ply> {
+    let written = written.trim_end();
+    let digits = written.trim_end_matches(['.', '…']);
+    let number: u32 = digits.parse().ok()?;
+    let is_black = written.ends_with('…') || written.len() - digits.len() >= 3;
+    Some(2 * Ply::from(number) + Ply::from(is_black))
+}
+
+/// The last move number of a line; 0 if it has none.
+pub(crate) fn last_number(items: &[Item], text: &str) -> Ply {
+    let numbers = items.iter().rev().filter_map(|item| match item {
+        Item::Number(span) => ply(span.slice(text)),
+        _ => None,
+    });
+    numbers.into_iter().next().unwrap_or(0)
+}
+
+/// Whether a number follows in a line after another one: it is that of the same pair of moves, or of the next.
+fn follows(next: Ply, last: Ply) -> bool {
+    next > last && next / 2 <= last / 2 + 1
+}
+
+/// The place in a comment at which the moves of the game go on after a number: the comment was not closed.
+pub(crate) fn moves_after(comment: &str, last: Ply) -> Option<usize> {
+    let mut at = 0;
+    for word in comment.split_inclusive(char::is_whitespace) {
+        let start = at;
+        at += word.len();
+        let Some(length) = number(word) else { continue };
+        let inner = word[length..].trim_end();
+        let next = if inner.is_empty() {
+            comment[at..].split_whitespace().next().unwrap_or_default()
+        } else {
+            inner
+        };
+        let is_next = ply(&word[..length]).is_some_and(|next| follows(next, last));
+        if is_next && San::read(next, &ENGLISH).is_some() {
+            return Some(start);
+        }
+    }
+    None
+}
+
+/// The length of a comment in which another one ends at `close`: only words come between that and the next `}`.
+pub(crate) fn nested(rest: &str, close: usize) -> Option<usize> {
+    let after = &rest[close + 1..];
+    let end = after.find(['}', '{', '[', ']', '(', ')'])?;
+    let is_word =
+        |word: &str| !may_be_move(word) && number(word).is_none() && result(word).is_none();
+    let words = &after[..end];
+    (after[end..].starts_with('}')
+        && !words.contains("\n\n")
+        && words.split_whitespace().all(is_word))
+    .then_some(close + 1 + end + 1)
+}
+
+/// The index of the item of a variation with which the line around it goes on, whose last number is given: the
+/// numbers go back there. The number of items if they do not.
+pub(crate) fn return_to(items: &[Item], text: &str, last: Ply) -> usize {
+    let mut seen = 0;
+    for (at, item) in items.iter().enumerate() {
+        let Item::Number(span) = item else { continue };
+        let Some(next) = ply(span.slice(text)) else { continue };
+        if next <= seen && follows(next, last) {
+            return at;
+        }
+        seen = seen.max(next);
+    }
+    items.len()
+}

@@ -1,0 +1,23 @@
+//! Lines of EPD that python-chess wrote.
+
+use ppn_chess::{Epd, write_epd};
+
+#[test]
+fn lines_of_another_program_are_read_and_written_as_they_are() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/epd/lines.jsonl");
+    let lines = std::fs::read_to_string(path).unwrap();
+    assert!(lines.lines().count() >= 60);
+    for line in lines.lines() {
+        let case: serde_json::Value = serde_json::from_str(line).unwrap();
+        let text = case["text"].as_str().unwrap();
+        let epd = Epd::read(text);
+        assert_eq!(epd.diagnostics, [], "{text}");
+        assert_eq!(write_epd(text, &epd), text);
+        let pv = epd.operations.iter().find(|one| one.code == "pv").unwrap();
+        let (position, last) = pv.moves.last().unwrap();
+        let end = position.play(*last).unwrap().to_string();
+        // Other programs name the square behind a pawn only if it can be captured.
+        let fields = |fen: &str| fen.split(' ').take(3).map(str::to_owned).collect::<Vec<_>>();
+        assert_eq!(fields(&end), fields(case["end"].as_str().unwrap()), "{text}");
+    }
+}

@@ -1,0 +1,232 @@
+//! A position in EPD that was read.
+
+use super::Epd;
+use crate::{
+    canonical::{errors, with_line_ends},
+    pgn::{board::place, script::add_game_at},
+    remark::in_braces,
+    unplayed::unplayed,
+};
+use ppn_chess::{Epd as Position, Fen, Operation, codes, epd_line, write_epd};
+use ppn_file::{GameText, Metadata, ScalarStyle};
+use ppn_record::{
+    Entry, Explanation, FormatOptions, Formatted, Mark, Notation, Options, Parsed, Part, PartKind,
+    Positions, Record, Script, Scripts, Wording, not_converted, sort_parts,
+};
+use ppn_source::{Diagnostic, LineEnd, Span};
+use std::sync::OnceLock;
+
+/// A text that was read as a position.
+pub(super) struct Reading {
+    /// The line that has the position.
+    pub(super) line: Span,
+    pub(super) epd: Position,
+}
+
+impl Reading {
+    pub(super) fn new(text: &str) -> Self {
+        let line = epd_line(text);
+        Self { line, epd: Position::read(line.slice(text)) }
+    }
+
+    /// The problems, with their places in the text.
+    pub(super) fn diagnostics(&self) -> Vec<Diagnostic> {
+        self.epd.diagnostics.iter().cloned().map(|one| one.shift(self.line.start)).collect()
+    }
+
+    pub(super) fn metadata(&self) -> Metadata {
+        self.script(false).map_or_else(Metadata::default, |script| script.metadata)
+    }
+
+    /// The position as a game without moves: operations are its comment, and their moves arrows. `None` if no figure
+    /// is known.
+    fn script(&self, viewer: bool) -> Option<Script> {
+        let fen = match &self.epd.fen.position {
+            Some(position) => position.to_string(),
+            None if self.epd.fen.figures.iter().any(Option::is_some) => {
+                format!("{} w - - 0 1", Fen::placement(&self.epd.fen.figures))
+            }
+            None => return None,
+        };
+        let mut script = Script::default();
+        add_game_at(&mut script, "Chess", &fen);
+        let id = self.epd.operations.iter().find(|one| one.code == "id");
+        if let Some(id) = id {
+            let span = id.span.shift(self.line.start);
+            script.add_text(("ID", ScalarStyle::DoubleQuoted, span), (&id.text(), span));
+        }
+        let others = || self.epd.operations.iter().filter(|one| one.code != "id");
+        if others().next().is_some() {
+            let remarks = others().map(remark).collect::<Vec<_>>().join("; ");
+            let mut wording = Wording::default();
+            wording.remarks.add(&remarks);
+            let marks: Vec<Mark> = others().flat_map(arrows).collect();
+            script.entries.push(Entry {
+                number: "0.".into(),
+                remarks: vec![remarks.into()],
+                marks: marks.into(),
+                wording: viewer.then(|| Box::new(wording)),
+                span: self.line,
+                ..Entry::default()
+            });
+        }
+        Some(script)
+    }
+
+    /// Sets the position up.
+    pub(super) fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
+        let of_text = text.diagnostics.iter().cloned();
+        let diagnostics: Vec<_> = of_text.chain(self.diagnostics()).collect();
+        match self.script(options.viewer) {
+            Some(script) => {
+                let mut record = script.record(&text.text, options);
+                record.diagnostics.splice(0..0, diagnostics);
+                record.positions = self.positions(options.positions, record.len());
+                record
+            }
+            None => {
+                let why = "its position is not known";
+                unplayed(&text.text, Metadata::default(), diagnostics, &codes::EPD_FIELDS, why)
+            }
+        }
+    }
+
+    /// The position of each state: it is the same.
+    fn positions(&self, wanted: Positions, count: usize) -> Vec<Option<String>> {
+        let Some(position) = &self.epd.fen.position else { return Vec::new() };
+        if wanted == Positions::None {
+            return Vec::new();
+        }
+        let of_state = |state| wanted.include(state, count).then(|| position.to_string());
+        (0..count).map(of_state).collect()
+    }
+}
+
+/// An operation in words.
+fn remark(operation: &Operation) -> String {
+    let text = operation.text();
+    let is_comment =
+        operation.code.len() == 2 && operation.code.starts_with('c') && operation.code != "ce";
+    let words = match operation.meaning() {
+        _ if is_comment => text,
+        "" => format!("{} {text}", operation.code),
+        meaning if text.is_empty() => meaning.to_owned(),
+        meaning => format!("{meaning}: {text}"),
+    };
+    in_braces(words.trim())
+}
+
+/// The moves of an operation as arrows: best ones are green, and those to avoid red.
+fn arrows(operation: &Operation) -> Vec<Mark> {
+    let color = match operation.code.as_str() {
+        "bm" => "green",
+        "am" => "red",
+        "pm" | "sm" => "blue",
+        _ => return Vec::new(),
+    };
+    let arrow = |(_, one): &(_, ppn_chess::Move)| Mark::Arrow {
+        from: place(one.from),
+        to: place(one.to),
+        color: color.to_owned(),
+        has_head: true,
+    };
+    operation.moves.iter().map(arrow).collect()
+}
+
+/// A position in EPD that was read.
+pub(super) struct ParsedEpd<'t> {
+    notation: Epd,
+    text: GameText<'t>,
+    options: Options,
+    reading: Reading,
+    parts: OnceLock<Vec<Part>>,
+}
+
+impl<'t> ParsedEpd<'t> {
+    pub(super) fn new(notation: Epd, text: GameText<'t>, options: &Options) -> Self {
+        let reading = Reading::new(&text.text);
+        Self { notation, text, options: options.clone(), reading, parts: OnceLock::new() }
+    }
+
+    fn operations(&self) -> impl Iterator<Item = &Operation> {
+        self.reading.epd.operations.iter()
+    }
+}
+
+impl Parsed for ParsedEpd<'_> {
+    fn text(&self) -> &GameText<'_> {
+        &self.text
+    }
+
+    fn notation(&self) -> &dyn Notation {
+        &self.notation
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
+    fn record(&self) -> Record<'_> {
+        self.reading.record(&self.text, &self.options)
+    }
+
+    fn format(&self, options: &FormatOptions) -> Formatted {
+        let written: &str = &self.text.text;
+        let found = self.reading.diagnostics();
+        let diagnostics: Vec<_> = errors(&self.text.diagnostics).chain(errors(&found)).collect();
+        let is_odd = found.iter().any(|one| one.code == &codes::FEN_ODD);
+        if !diagnostics.is_empty() || is_odd || self.reading.line.is_empty() {
+            return Formatted { text: written.to_owned(), diagnostics, kept: None };
+        }
+        let line = self.reading.line;
+        // Comments and empty lines around the position stay.
+        let before = &written[..line.range().start];
+        let after = written[line.range().end..].trim_end();
+        let epd = write_epd(line.slice(written), &self.reading.epd);
+        let line_end = options.line_end.or_else(|| LineEnd::of(written)).unwrap_or_default();
+        let text = with_line_ends(&format!("{before}{epd}{after}\n"), line_end);
+        Formatted { text, diagnostics, kept: None }
+    }
+
+    fn parts(&self) -> &[Part] {
+        self.parts.get_or_init(|| {
+            let shift = self.reading.line.start;
+            let part = |kind, span: Span| Part { kind, span: span.shift(shift) };
+            let mut parts = vec![part(PartKind::Value, self.reading.epd.fields)];
+            for operation in self.operations() {
+                parts.push(part(PartKind::Key, operation.code_span));
+                let kind = match operation.code.as_str() {
+                    "bm" | "am" | "pm" | "sm" | "pv" => PartKind::Move,
+                    _ => PartKind::Value,
+                };
+                parts.extend(operation.operands.iter().map(|(_, span)| part(kind, *span)));
+            }
+            parts.retain(|part| !part.span.is_empty());
+            sort_parts(&mut parts);
+            parts
+        })
+    }
+
+    fn explain(&self, at: u32) -> Option<Explanation> {
+        let shift = self.reading.line.start;
+        let operation = self.operations().find(|one| one.code_span.shift(shift).touches(at))?;
+        let meaning = match operation.meaning() {
+            "" => "is an operation of another program; it is kept as it is",
+            meaning => meaning,
+        };
+        let text = format!("`{}`: {meaning}", operation.code);
+        Some(Explanation { span: operation.code_span.shift(shift), text })
+    }
+
+    fn scripts(&self) -> Scripts {
+        let diagnostics = errors(&self.reading.diagnostics()).collect();
+        let mut scripts = Scripts { diagnostics, ..Scripts::default() };
+        match self.reading.script(false) {
+            Some(script) => scripts.scripts.push(script),
+            None => scripts
+                .diagnostics
+                .push(not_converted(Span::default(), "its position is not known")),
+        }
+        scripts
+    }
+}

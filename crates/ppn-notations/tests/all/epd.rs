@@ -1,0 +1,111 @@
+//! Positions in EPD: shown, checked, formatted, converted.
+
+use ppn_notations::{FormatOptions, GameText, Options, Settings, standard};
+use ppn_record::Mark;
+
+fn games(text: &str) -> Vec<GameText<'static>> {
+    let notations = standard(&Settings::default());
+    let notation = notations.named("epd").unwrap();
+    notation.split(Box::new(text.as_bytes())).map(|game| game.unwrap().into_owned()).collect()
+}
+
+fn whole(text: &str) -> GameText<'static> {
+    GameText::whole(text.as_bytes().to_vec())
+}
+
+/// The names of the reports of a line, with the words that they are about.
+fn reports(line: &str) -> Vec<(&'static str, String)> {
+    let (notations, options) = (standard(&Settings::default()), Options::default());
+    let text = whole(line);
+    let parsed = notations.named("epd").unwrap().parse(text, &options);
+    let found = parsed.problems().0;
+    found.iter().map(|one| (one.code.name, one.span.slice(line).to_owned())).collect()
+}
+
+const MATE: &str = "4k3/8/4K3/8/8/8/8/7R w - -";
+
+#[test]
+fn a_file_has_a_position_a_line() {
+    let text = "# first\n\n4k3/8/8/8/8/8/8/4K3 w - -\n% second\n4k3/8/8/8/8/8/8/4K3 b - - \n\n";
+    let games = games(text);
+    assert_eq!(games.len(), 2);
+    assert_eq!(games[1].text, "% second\n4k3/8/8/8/8/8/8/4K3 b - - \n\n");
+    assert_eq!(games[1].line, 3);
+}
+
+#[test]
+fn best_moves_are_green_arrows_and_others_words() {
+    let line = format!("{MATE} bm Rh8#; am Kd6; dm 1; id \"mate in one\";");
+    let (notations, options) = (standard(&Settings::default()), Options::default());
+    let text = whole(&line);
+    let record = notations.named("epd").unwrap().record(&text, &options);
+    assert!(record.diagnostics.is_empty());
+    assert_eq!(record.metadata.text("ID"), Some("mate in one"));
+    let last = record.len() - 1;
+    assert_eq!(record.comment(last), "best moves: Rh8#; moves to avoid: Kd6; moves until mate: 1");
+    let colors: Vec<&str> = record
+        .marks(last)
+        .iter()
+        .filter_map(|mark| match mark {
+            Mark::Arrow { color, .. } => Some(color.as_str()),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(colors, ["green", "red"]);
+    // The kings and the rook, on a board.
+    assert_eq!(record.board(last).pieces().count(), 4);
+}
+
+#[test]
+fn mistakes_are_one_report_each() {
+    let of = |operations: &str| reports(&format!("{MATE} {operations}"));
+    let one = |name, word: &str| vec![(name, word.to_owned())];
+    assert_eq!(of("bm Rh8#; c1 \"a; b\"; xyz 1;"), []);
+    assert_eq!(of("bm Nh8;"), one("chess-illegal", "Nh8"));
+    assert_eq!(of("pv Rh7 Kd8 Rh1 Ke6;"), one("chess-illegal", "Ke6"));
+    assert_eq!(of("bm Rh9;"), one("pgn-word", "Rh9"));
+    assert_eq!(of("bm Rh8# id \"x\";"), one("epd-operation", ""));
+    assert_eq!(of("acd twelve;"), one("epd-operation", "twelve"));
+    assert_eq!(of("id \"x"), one("epd-operation", "\""));
+    assert_eq!(of("bm;"), one("epd-operation", "bm"));
+    assert_eq!(of("acd 1; acd 2;"), one("epd-operation", "acd"));
+    assert_eq!(of("Rh8#;"), one("epd-operation", "Rh8#"));
+    assert_eq!(of("id x;"), one("epd-spelling", "x"));
+    assert_eq!(of("bm Rh8#"), one("epd-spelling", ""));
+    assert_eq!(reports("4k3/8/4K3/8/8/8/8/7R w - bm Rh8#;").len(), 1);
+    assert_eq!(reports("4k3/9/4K3/8/8/8/8/7R w - - bm Rh8#;"), one("chess-fen", "9"));
+    assert_eq!(reports("8/8/4K3/8/8/8/8/7R w - - ;").len(), 1);
+}
+
+#[test]
+fn formatting_writes_moves_as_the_standard_does() {
+    let text = "# mates\n4k3/8/4K3/8/8/8/8/7R  w - -  bm Rh1-h8 ;id mate;  ce +5\n";
+    let (notations, options) = (standard(&Settings::default()), Options::default());
+    let parsed = notations.named("epd").unwrap().parse(whole(text), &options);
+    let formatted = parsed.format(&FormatOptions::default());
+    let right = "# mates\n4k3/8/4K3/8/8/8/8/7R w - - bm Rh8#; id \"mate\"; ce +5;\n";
+    assert_eq!(formatted.text, right);
+    let wrong = "4k3/8/4K3/8/8/8/8/7R  w - -  bm  Rh9;\n";
+    let parsed = notations.named("epd").unwrap().parse(whole(wrong), &options);
+    assert_eq!(parsed.format(&FormatOptions::default()).text, wrong);
+}
+
+#[test]
+fn a_position_becomes_a_game_without_moves() {
+    let line = format!("{MATE} bm Rh8#;");
+    let (notations, options) = (standard(&Settings::default()), Options::default());
+    let parsed = notations.named("epd").unwrap().parse(whole(&line), &options);
+    let converted = notations.named("pgn").unwrap().write(&[&*parsed]);
+    assert!(converted.text.contains(&format!("[FEN \"{MATE} 0 1\"]")), "{}", converted.text);
+    assert!(converted.text.contains("{best moves: Rh8#}"), "{}", converted.text);
+}
+
+#[test]
+fn a_line_that_is_too_long_is_cut_and_reported() {
+    let text = format!("{MATE} c0 \"{}\";\n{MATE} bm Rh8#;\n", "x".repeat(3 << 20));
+    let games = games(&text);
+    assert_eq!(games.len(), 2);
+    assert!(games[0].is_cut && games[0].text.len() <= 1 << 16);
+    assert_eq!(games[0].diagnostics[0].code.name, "pgn-too-large");
+    assert_eq!(games[1].text, format!("{MATE} bm Rh8#;\n"));
+}
