@@ -9,10 +9,10 @@ mod score;
 mod series;
 mod values;
 
+pub(crate) use self::series::Numbered;
 use self::{
     additions::Additions,
     score::ScoreOptions,
-    series::Numbered,
     values::{Background, background, paper, scale, seconds},
 };
 use crate::files::name;
@@ -90,7 +90,7 @@ pub(crate) struct Render {
     #[arg(long, value_name = "N:M", value_parser = scale, conflicts_with = "width")]
     scale: Option<f64>,
     /// Paper of a PDF; the default is the size of the picture, and a4 for a score.
-    #[arg(long, value_name = "a4|letter", value_parser = paper)]
+    #[arg(long, value_name = "a4|letter|a3|a5|4x6", value_parser = paper)]
     paper: Option<String>,
     /// Font for letters in a PDF, PNG or GIF that the built-in font does not have, as a `.ttf` or `.otf`
     /// file; may be given several times.

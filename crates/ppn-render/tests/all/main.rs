@@ -9,6 +9,7 @@ mod pdf;
 mod picture;
 mod pieces;
 mod player;
+mod print;
 #[cfg(feature = "raster")]
 mod raster;
 mod terminal;
