@@ -145,7 +145,7 @@ impl Cutout {
         let mut front: Vec<Part> = Vec::new();
         let grounds = net.faces.iter().map(|face| Shape::polygon(face.corners.iter().copied()));
         if bleed > 0.0 {
-            let bled = grounds.clone().map(|face| face.stroke(color, 2.0 * bleed));
+            let bled = grounds.clone().map(|face| face.stroke(color, 2.0 * bleed).round());
             front.push(still(bled.collect()));
         }
         front.push(still(grounds.map(|face| face.fill(color)).collect()));
@@ -170,9 +170,9 @@ impl Cutout {
         if (angle / 90.0).rem_euclid(2.0) == 1.0 { at(self.half.y, self.half.x) } else { self.half }
     }
 
-    /// Whether straight cuts from edge to edge of the paper are enough.
-    pub(super) fn is_rectangle(&self) -> bool {
-        matches!(self.outline, Outline::Rectangle { .. })
+    /// Whether crop marks show where to cut: the drawing has straight edges, and reaches beyond them.
+    pub(super) fn is_cut_by_marks(&self) -> bool {
+        matches!(self.outline, Outline::Rectangle { .. }) && self.form != CutoutForm::Standing
     }
 }
 
@@ -220,7 +220,7 @@ fn ground(shapes: &[Shape]) -> Option<Color> {
 /// The ground of a drawing, made larger.
 fn bled(outline: &Outline, color: Option<Color>, bleed: f64) -> Option<Part> {
     let color = color.filter(|_| bleed > 0.0)?;
-    let shape = Shape::new(outline.clone()).fill(color).stroke(color, 2.0 * bleed);
+    let shape = Shape::new(outline.clone()).fill(color).stroke(color, 2.0 * bleed).round();
     Some(still(vec![shape]))
 }
 

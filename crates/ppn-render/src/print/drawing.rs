@@ -91,8 +91,8 @@ impl Sheets {
                 }
                 continue;
             }
-            let by_marks = cutout.is_rectangle() && self.options.bleed > 0.0;
-            if cutout.is_rectangle() {
+            let by_marks = cutout.is_cut_by_marks() && self.options.bleed > 0.0;
+            if cutout.is_cut_by_marks() {
                 let gap = match cutout.form {
                     CutoutForm::Board => 0.1,
                     _ => 2.0 * self.options.bleed,
