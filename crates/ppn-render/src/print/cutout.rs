@@ -20,7 +20,7 @@ use std::sync::Arc;
 /// The lines of boards are at least this wide, in inches.
 const PEN: f64 = 0.01;
 
-/// Inches around a figure that stands.
+/// Inches around an upright figure.
 const AROUND: f64 = 0.07;
 
 /// What is cut out of paper for a piece: its drawings and its lines around the origin, in inches.
@@ -46,7 +46,7 @@ pub(super) struct Cutout {
 pub enum CutoutForm {
     /// Flat, with a front and a back: tiles, coins, cards, stones.
     Flat,
-    /// Folded to a figure that stands, with feet to glue: pawns, chessmen, meeples.
+    /// Folded to an upright figure, with feet to glue: pawns, chessmen, meeples.
     Standing,
     /// Folded and glued to a solid: dice, pyramids, cubes.
     Solid,
@@ -116,7 +116,7 @@ impl Cutout {
         let half = at(width / 2.0, panel + foot);
         let line = |y: f64| [at(-half.x, y), at(half.x, y)];
         let [front, back] = sides(piece);
-        // The figure stands on the lower fold.
+        // The feet of the figure are on the lower fold.
         let upright = |side: &Piece| faces::face(side, body, theme, PEN);
         let middle = extent.y;
         let part = |shapes: Vec<Shape>, y: f64, angle: f64| Part {
