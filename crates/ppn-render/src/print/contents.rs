@@ -156,9 +156,8 @@ fn key(piece: &Piece) -> Key {
     use Configuration as C;
     let kind = piece.piece_side.kind;
     let ranked = match (kind, &piece.cfg) {
-        (Kind::Die | Kind::Pawn | Kind::Saucer, _) => false,
         (Kind::Bit, C::Chess(_) | C::Marbles | C::Cubes | C::Other(_)) => true,
-        (Kind::Bit, _) => false,
+        (Kind::Die | Kind::Pawn | Kind::Saucer | Kind::Bit, _) => false,
         _ => true,
     };
     (piece.cfg.clone(), kind, piece.suit, if ranked { piece.rank } else { Rank(1) })
