@@ -251,6 +251,11 @@ impl Render {
         let in_film = self.progress || self.title_frame;
         let in_time = self.pause.is_some() || self.fps.is_some();
         let in_part = self.from.is_some() || self.to.is_some();
+        if self.additions.trail && (series || matches!(format, Format::Gif | Format::Html)) {
+            return Err(wrong_usage(
+                "--trail applies to one board; write `.svg`, `.png` or `.pdf`",
+            ));
+        }
         match format {
             Format::Html if self.additions.is_given() => Err(wrong_usage(
                 "--angle, --rise, --crop, --mark, --arrow and --caption do not apply to a page; \
@@ -479,7 +484,7 @@ impl Render {
         let shown = Frames::new(record, !self.no_highlight).frame(state);
         let last_move =
             if self.no_highlight { None } else { ppn::last_move(record, state, &shown) };
-        let mut marks = [shown.marks, self.numbers(record)].concat();
+        let mut marks = [shown.marks, self.numbers(record), self.trail(record, state)].concat();
         marks.extend(self.additions.marks(record.scale_factor));
         let options = self
             .options_of(record, last_move)?

@@ -3,12 +3,12 @@
 use super::{Render, wrong_usage};
 use crate::{caption::said, metadata};
 use clap::Args;
-use ppn::{Piece, Record};
+use ppn::{Frames, Piece, Record, Suit};
 use ppn_render::{
-    ArrowStyle, Color, Frame, Mark, MarkColor, MarkForm, View,
+    ArrowStyle, Color, Frame, FramePiece, LastMove, Mark, MarkColor, MarkForm, View,
     picture::{Options, marks_outside},
 };
-use std::io;
+use std::{collections::HashMap, io};
 
 /// Additions to a picture.
 #[derive(Args, Debug)]
@@ -33,8 +33,11 @@ pub(super) struct Additions {
     /// May be given several times.
     #[arg(long, value_name = "PLACE:PLACE[=COLOUR]", value_parser = arrow)]
     arrow: Vec<Marked>,
+    /// Number the pieces by the moves that brought them where they are, up to the board that is drawn.
+    #[arg(long, conflicts_with_all = ["pieces", "animate", "score"])]
+    pub(super) trail: bool,
     /// Write a text below the board; `{move}`, `{comment}` and `{event}` are replaced by those of the
-    /// game.
+    /// game, and `{n}` by the number of moves so far.
     #[arg(long, value_name = "TEXT", value_parser = caption)]
     pub(super) caption: Option<String>,
 }
@@ -172,6 +175,8 @@ impl Render {
         let (played, comment) = said(record, state, self.words.macros);
         // Placeholders in the replacement text are not replaced.
         let event = metadata::title(&record.metadata).unwrap_or_default();
+        let count =
+            (1..=state).filter(|state| !ppn::is_later_leg(record, *state)).count().to_string();
         let mut text = String::new();
         let mut rest = caption.as_str();
         while let Some((before, after)) = rest.split_once('{') {
@@ -180,6 +185,7 @@ impl Render {
             text.push_str(match name {
                 "move" => &played,
                 "comment" => &comment,
+                "n" => &count,
                 _ => &event,
             });
             rest = after;
@@ -193,6 +199,37 @@ impl Render {
         let mut frame = Frame { caption: self.caption(record, state), ..frame };
         frame.marks.extend(self.additions.marks(record.scale_factor));
         frame
+    }
+
+    /// The numbers of `--trail`: each piece that is still there has that of the last move that added or moved it.
+    pub(super) fn trail(&self, record: &Record<'_>, state: usize) -> Vec<Mark> {
+        if !self.additions.trail {
+            return Vec::new();
+        }
+        let (mut frames, mut numbers) = (Frames::new(record, false), HashMap::new());
+        let (mut before, mut count) = (frames.frame(0), 0);
+        for state in 1..=state {
+            let now = frames.frame(state);
+            count += usize::from(!ppn::is_later_leg(record, state));
+            for piece in LastMove::between(&before, &now).to {
+                numbers.extend(now.pieces.get(piece).map(|piece| (piece.id.clone(), count)));
+            }
+            before = now;
+        }
+        let mark = |piece: &FramePiece| {
+            let number: &usize = numbers.get(&piece.id)?;
+            let dark = piece.piece.suit == Suit(2);
+            Some(Mark {
+                form: MarkForm::Letter,
+                place: (piece.piece.x, piece.piece.y),
+                color: MarkColor::Given(if dark { Color::WHITE } else { Color::BLACK }),
+                // Numbers are as large as pieces, and not as cells of several inches.
+                cell: record.scale_factor.min(1.0),
+                label: number.to_string(),
+                ..Mark::default()
+            })
+        };
+        before.pieces.iter().filter_map(mark).collect()
     }
 
     /// Contradictory options of the view.
@@ -283,8 +320,8 @@ fn caption(text: &str) -> Result<String, String> {
             rest = after;
             name
         });
-        if !matches!(name, Some("move" | "comment" | "event")) {
-            return Err("expected `{move}`, `{comment}` or `{event}` after `{`".to_owned());
+        if !matches!(name, Some("move" | "comment" | "event" | "n")) {
+            return Err("expected `{move}`, `{comment}`, `{event}` or `{n}` after `{`".to_owned());
         }
     }
     Ok(text.to_owned())
