@@ -70,6 +70,7 @@ mod row;
 mod scene;
 mod score;
 mod sets;
+mod shadows;
 mod shape;
 mod sheet;
 mod solid;

@@ -509,7 +509,7 @@ fn a_stack_has_one_shadow() {
         // Each drawing is defined once, and used where it is.
         let part = document.descendants().find(|node| {
             node.has_tag_name("g")
-                && node.children().filter(|child| child.is_element()).count() == 1
+                && node.children().filter(roxmltree::Node::is_element).count() == 1
                 && node.children().any(|child| child.attribute("opacity") == Some("0.188"))
         });
         let name = part.and_then(|part| part.attribute("id")).expect("a shadow");
