@@ -45,6 +45,7 @@ pub(crate) enum Command {
     #[cfg(feature = "play")]
     Play(crate::play::Play),
     Render(Box<crate::render::Render>),
+    Print(Box<crate::print::Print>),
     Theme(crate::theme::Themes),
     Setups(crate::setups::Setups),
     Convert(crate::convert::Convert),
@@ -105,6 +106,7 @@ impl Command {
             #[cfg(feature = "play")]
             Self::Play(options) => crate::play::run(&options),
             Self::Render(options) => crate::render::run(&options),
+            Self::Print(options) => crate::print::run(&options),
             Self::Theme(options) => crate::theme::run(&options),
             Self::Setups(options) => crate::setups::run(&options),
             Self::Convert(options) => crate::convert::run(&options),

@@ -38,6 +38,7 @@ mod parse;
 mod piece_rows;
 #[cfg(feature = "play")]
 mod play;
+mod print;
 mod progress;
 mod render;
 mod replay;

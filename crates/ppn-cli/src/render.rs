@@ -9,10 +9,10 @@ mod score;
 mod series;
 mod values;
 
+pub(crate) use self::series::Numbered;
 use self::{
     additions::Additions,
     score::ScoreOptions,
-    series::Numbered,
     values::{Background, background, paper, scale, seconds},
 };
 use crate::files::name;
@@ -90,7 +90,7 @@ pub(crate) struct Render {
     #[arg(long, value_name = "N:M", value_parser = scale, conflicts_with = "width")]
     scale: Option<f64>,
     /// Paper of a PDF; the default is the size of the picture, and a4 for a score.
-    #[arg(long, value_name = "a4|letter", value_parser = paper)]
+    #[arg(long, value_name = "a4|letter|a3|a5|4x6", value_parser = paper)]
     paper: Option<String>,
     /// Font for letters in a PDF, PNG or GIF that the built-in font does not have, as a `.ttf` or `.otf`
     /// file; may be given several times.
@@ -251,6 +251,11 @@ impl Render {
         let in_film = self.progress || self.title_frame;
         let in_time = self.pause.is_some() || self.fps.is_some();
         let in_part = self.from.is_some() || self.to.is_some();
+        if self.additions.trail && (series || matches!(format, Format::Gif | Format::Html)) {
+            return Err(wrong_usage(
+                "--trail applies to one board; write `.svg`, `.png` or `.pdf`",
+            ));
+        }
         match format {
             Format::Html if self.additions.is_given() => Err(wrong_usage(
                 "--angle, --rise, --crop, --mark, --arrow and --caption do not apply to a page; \
@@ -479,7 +484,7 @@ impl Render {
         let shown = Frames::new(record, !self.no_highlight).frame(state);
         let last_move =
             if self.no_highlight { None } else { ppn::last_move(record, state, &shown) };
-        let mut marks = [shown.marks, self.numbers(record)].concat();
+        let mut marks = [shown.marks, self.numbers(record), self.trail(record, state)].concat();
         marks.extend(self.additions.marks(record.scale_factor));
         let options = self
             .options_of(record, last_move)?

@@ -15,8 +15,8 @@
 //!
 //! [`terminal`] and [`picture`] draw a list of pieces, lowest first. A [`Frame`] is one state of a
 //! game, [`LastMove`] the change from one to the next, and [`picture::animated_svg`] shows them
-//! all. An [`Assortment`] lists the pieces of a set, and [`picture::Album`] puts many
-//! pictures into one document. The crate reads no files, no clock and no fonts: the same pieces give
+//! all. An [`Assortment`] lists the pieces of a set, [`picture::Album`] puts many pictures into one
+//! document, and [`print`](mod@print) lays pieces out on sheets to print, cut and play with. The crate reads no files, no clock and no fonts: the same pieces give
 //! the same bytes on every machine.
 //!
 //! # Features
@@ -54,6 +54,7 @@ mod lying;
 mod mark;
 mod markup;
 mod outlines;
+mod paper;
 #[cfg(feature = "pdf")]
 pub mod pdf;
 pub mod picture;
@@ -61,6 +62,7 @@ mod places;
 #[cfg(feature = "player")]
 pub mod player;
 mod polyhedron;
+pub mod print;
 mod projection;
 mod rectangle;
 mod replay;
@@ -68,6 +70,7 @@ mod row;
 mod scene;
 mod score;
 mod sets;
+mod shadows;
 mod shape;
 mod sheet;
 mod solid;
@@ -84,6 +87,7 @@ pub use color::Color;
 pub use describe::describe;
 pub use mark::{ArrowStyle, Mark, MarkColor, MarkForm, square_labels};
 pub use markup::escaped;
+pub use paper::Paper;
 pub use projection::View;
 pub use replay::{Frame, FramePiece, LastMove};
 pub use row::PieceRow;

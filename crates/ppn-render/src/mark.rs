@@ -69,6 +69,8 @@ pub enum MarkForm {
     Dot,
     /// Only the label.
     Label,
+    /// The label as large letters in the middle of the cell, on the pieces there.
+    Letter,
     /// An arrow to another place, over all pieces.
     Arrow {
         /// The x and y of its tip.
@@ -177,8 +179,40 @@ impl Mark {
                 Shape::disc(0.16 * cell).fill(color),
             ],
             MarkForm::Label => Vec::new(),
+            MarkForm::Letter => self.letters(theme),
             MarkForm::Arrow { style, .. } => arrow(along, style, cell, color, halo),
         }
+    }
+
+    /// The label as letters around the place: dark with a light edge, or the other way round for a light colour, so
+    /// that they are readable on any ground.
+    fn letters(&self, theme: &Theme) -> Vec<Shape> {
+        let color = match self.color {
+            MarkColor::Accent(_) => Color::BLACK,
+            MarkColor::Given(_) => self.color(theme),
+        };
+        let edge = if color.is_dark() { Color::WHITE } else { Color::BLACK };
+        let label = self.shown_label();
+        let count = label.chars().count() as f64;
+        // One character is half as high as the cell; more fill nearly its width.
+        let size = (0.62 * self.cell()).min(0.9 * self.cell() / (0.62 * count));
+        let letters = text(&label, size, 0.62, color);
+        let around = letters.iter().map(|letter| {
+            let width = letter.stroke.map_or(0.0, |stroke| stroke.width);
+            letter.clone().stroke(edge, width)
+        });
+        // The line of a symbol has the width of its definition: around it are copies, a little aside.
+        let off = 0.035 * size;
+        let aside = (0..8).map(|eighth| at(off, 0.0).turned(45.0 * f64::from(eighth)));
+        let edges: Vec<Shape> = around
+            .flat_map(|letter| {
+                aside.clone().map(move |aside| {
+                    let place = letter.place + aside;
+                    letter.clone().at(place.x, place.y)
+                })
+            })
+            .collect();
+        edges.into_iter().chain(letters).collect()
     }
 
     /// The label around the upper left corner of the cell, the lowest of that number of labels, and

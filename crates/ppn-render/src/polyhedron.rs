@@ -212,23 +212,23 @@ fn hull(mut points: Vec<Point>) -> Vec<Point> {
     around
 }
 
-fn plus(one: Corner, other: Corner) -> Corner {
+pub(crate) fn plus(one: Corner, other: Corner) -> Corner {
     [one[0] + other[0], one[1] + other[1], one[2] + other[2]]
 }
 
-fn minus(one: Corner, other: Corner) -> Corner {
+pub(crate) fn minus(one: Corner, other: Corner) -> Corner {
     plus(one, times(other, -1.0))
 }
 
-fn times(corner: Corner, factor: f64) -> Corner {
+pub(crate) fn times(corner: Corner, factor: f64) -> Corner {
     corner.map(|part| part * factor)
 }
 
-fn dot(one: Corner, other: Corner) -> f64 {
+pub(crate) fn dot(one: Corner, other: Corner) -> f64 {
     one[0] * other[0] + one[1] * other[1] + one[2] * other[2]
 }
 
-fn cross(one: Corner, other: Corner) -> Corner {
+pub(crate) fn cross(one: Corner, other: Corner) -> Corner {
     [
         one[1] * other[2] - one[2] * other[1],
         one[2] * other[0] - one[0] * other[2],
@@ -236,7 +236,7 @@ fn cross(one: Corner, other: Corner) -> Corner {
     ]
 }
 
-fn unit(corner: Corner) -> Corner {
+pub(crate) fn unit(corner: Corner) -> Corner {
     times(corner, 1.0 / dot(corner, corner).sqrt())
 }
 

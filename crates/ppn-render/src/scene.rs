@@ -16,6 +16,7 @@ use crate::{
     projection::View,
     rectangle::Rectangle,
     replay::LastMove,
+    shadows::shadows,
     shape::{Fill, Outline, Point, Shape, at, number},
     sheet::{Label, Sheet},
     solid,
@@ -134,11 +135,13 @@ impl Scene {
         let mut faces = Faces::new(pen);
         let (tops, mut under) = (Tops::new(&lying), Grounds::new());
         let mut nests = Nests::default();
+        let shadows = shadows(&lying, options);
         for (number, piece) in lying.iter().enumerate() {
             while let Some((_, mark)) = grounds.next_if(|(place, _)| *place <= number) {
                 scene.figures.push(mark);
             }
             let looks = Looks {
+                casts: shadows.contains(&number),
                 arrived: arrived.contains(&piece.index),
                 nested: nests.add(piece) && options.view == View::Plan,
                 halo: tops
@@ -263,7 +266,8 @@ impl Scene {
             let along =
                 target.map_or(at(0.0, 0.0), |target| target + rise * tops.at(target) - over);
             let shapes = mark.shapes(along, theme);
-            let labelled = (!mark.label.is_empty()).then(|| {
+            let in_corner = !mark.label.is_empty() && mark.form != MarkForm::Letter;
+            let labelled = in_corner.then(|| {
                 let others = labels.entry([place.x.to_bits(), place.y.to_bits()]).or_default();
                 *others += 1;
                 *others - 1
@@ -340,11 +344,20 @@ impl Scene {
             .collect()
     }
 
-    /// The place of a mark and the tip of an arrow; `None` if one of them is outside the picture.
+    /// The place of a mark and the tip of an arrow; `None` if one of them is outside the picture. Of an arrow in a
+    /// part of the board one end may be outside: it is cut at the edge.
     pub(crate) fn places(&self, mark: &Mark, options: &Options) -> Option<(Point, Option<Point>)> {
         let within = |place: Option<Point>| {
             place.map(|place| options.turn.point(place)).filter(|place| self.contains(*place))
         };
+        if options.crop.is_some()
+            && let Some(target) = mark.target()
+        {
+            let ends = [mark.place()?, target];
+            let inside = ends.iter().any(|end| within(Some(*end)).is_some());
+            let [place, target] = ends.map(|end| options.turn.point(end));
+            return inside.then_some((place, Some(target)));
+        }
         let place = within(mark.place())?;
         match mark.form {
             MarkForm::Arrow { .. } => Some((place, Some(within(mark.target())?))),
@@ -399,7 +412,7 @@ fn half_extent(stack: &[&Lying]) -> Point {
 }
 
 /// The place of a piece, in thousandths of an inch.
-fn spot(lying: &Lying) -> [i64; 2] {
+pub(crate) fn spot(lying: &Lying) -> [i64; 2] {
     [lying.piece.x, lying.piece.y].map(|inches| (inches * 1e3).round() as i64)
 }
 
@@ -424,6 +437,8 @@ impl Nests {
 /// The differences of a piece from others with the same look.
 #[derive(Clone, Copy)]
 struct Looks {
+    /// Whether the piece has a shadow; of a stack only one piece has.
+    casts: bool,
     /// Whether the last move moved or added the piece.
     arrived: bool,
     /// Whether the piece is a pyramid over a larger one, seen from above.
@@ -474,7 +489,7 @@ fn figure(lying: &Lying, looks: Looks, faces: &mut Faces, options: &Options) -> 
         let offset = if round { up * 0.5 } else { here };
         parts.push(Part { shapes, offset, angle: piece.angle });
     }
-    if options.view == View::Plan && theme.shadow > 0.0 && body.depth > 0.0 {
+    if looks.casts {
         let away = 0.03 * f64::from(height.level.min(4));
         let shadow = Shape::new(body.outline()).fill(Color::BLACK).opacity(theme.shadow);
         parts.push(Part { offset: at(away, -away), ..turned(shadow) });

@@ -3,12 +3,12 @@
 use super::{Render, wrong_usage};
 use crate::{caption::said, metadata};
 use clap::Args;
-use ppn::{Piece, Record};
+use ppn::{Frames, Piece, Record, Suit};
 use ppn_render::{
-    ArrowStyle, Color, Frame, Mark, MarkColor, MarkForm, View,
+    ArrowStyle, Color, Frame, FramePiece, LastMove, Mark, MarkColor, MarkForm, View,
     picture::{Options, marks_outside},
 };
-use std::io;
+use std::{collections::HashMap, io};
 
 /// Additions to a picture.
 #[derive(Args, Debug)]
@@ -24,14 +24,20 @@ pub(super) struct Additions {
     /// Draw only the cells between two corners: `b2:e5`, or `1.5,2:4,5`.
     #[arg(long, value_name = "PLACE:PLACE", value_parser = crop)]
     crop: Option<[Place; 2]>,
-    /// Mark a cell: `b2`, in a colour `b2=red`, or with a label `b2=A`; may be given several times.
+    /// Mark a cell or a point: `b2`, in a colour `b2=red`, with letters `b2=A`, or with a form: `circle`, `cross`,
+    /// `square`, `triangle`, `dot` or `shade`. A colour may follow both: `b2=circle:red`. May be given several
+    /// times.
     #[arg(long, value_name = "PLACE[=VALUE]", value_parser = mark)]
     mark: Vec<Marked>,
-    /// Draw an arrow: `b2:d3`, or in a colour `b2:d3=red`; may be given several times.
+    /// Draw an arrow: `b2:d3`, or in a colour `b2:d3=red`; with more places, such as `b2:b4:c4`, it bends there.
+    /// May be given several times.
     #[arg(long, value_name = "PLACE:PLACE[=COLOUR]", value_parser = arrow)]
     arrow: Vec<Marked>,
+    /// Number the pieces by the moves that brought them where they are, up to the board that is drawn.
+    #[arg(long, conflicts_with_all = ["pieces", "animate", "score"])]
+    pub(super) trail: bool,
     /// Write a text below the board; `{move}`, `{comment}` and `{event}` are replaced by those of the
-    /// game.
+    /// game, and `{n}` by the number of moves so far.
     #[arg(long, value_name = "TEXT", value_parser = caption)]
     pub(super) caption: Option<String>,
 }
@@ -45,10 +51,22 @@ struct Marked {
     /// As it was written.
     text: String,
     from: Place,
-    to: Option<Place>,
+    /// The other places of an arrow.
+    to: Vec<Place>,
+    form: MarkForm,
     color: Option<Color>,
     label: String,
 }
+
+/// The forms of marks that have names.
+const FORMS: [(&str, MarkForm); 6] = [
+    ("circle", MarkForm::Ring),
+    ("cross", MarkForm::Cross),
+    ("square", MarkForm::Frame),
+    ("triangle", MarkForm::Triangle),
+    ("dot", MarkForm::Dot),
+    ("shade", MarkForm::Square),
+];
 
 impl Additions {
     /// Whether an option is set that applies only to drawings of boards.
@@ -62,18 +80,44 @@ impl Additions {
 
     /// The marks and arrows, in a game with cells of that size in inches.
     pub(super) fn marks(&self, cell: f64) -> impl Iterator<Item = Mark> + '_ {
-        let inches = move |(x, y): Place| (x * cell, y * cell);
-        self.marked().map(move |given| Mark {
-            form: match given.to {
-                Some(to) => MarkForm::Arrow { to: inches(to), style: ArrowStyle::Filled },
-                None if given.label.is_empty() => MarkForm::Square,
-                None => MarkForm::Label,
-            },
-            place: inches(given.from),
-            color: given.color.map_or(MarkColor::Accent(0), MarkColor::Given),
-            cell,
-            label: given.label.clone(),
-            ..Mark::default()
+        self.parts().map(move |(_, form, place, given)| {
+            let inches = |(x, y): Place| (x * cell, y * cell);
+            let form = match form {
+                MarkForm::Arrow { to, style } => MarkForm::Arrow { to: inches(to), style },
+                other => other,
+            };
+            Mark {
+                form,
+                place: inches(place),
+                color: given.color.map_or(MarkColor::Accent(0), MarkColor::Given),
+                cell,
+                label: given.label.clone(),
+                ..Mark::default()
+            }
+        })
+    }
+
+    /// The drawn parts of all marks: the number of the mark, the form and the place of the part. An arrow that
+    /// bends is lines and an arrow.
+    fn parts(&self) -> impl Iterator<Item = (usize, MarkForm, Place, &Marked)> {
+        self.marked().enumerate().flat_map(|(number, given)| {
+            let last = given.to.len().saturating_sub(1);
+            let from = std::iter::once(&given.from).chain(&given.to);
+            let bends = last > 0;
+            let ways = from.zip(&given.to).enumerate().flat_map(move |(way, (from, to))| {
+                let part = |to, style| (number, MarkForm::Arrow { to, style }, *from, given);
+                // An arrow begins beside its place; a line joins it to the one before.
+                let half = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
+                match (bends, way == last) {
+                    (false, _) => [Some(part(*to, ArrowStyle::Filled)), None],
+                    (true, false) => [Some(part(*to, ArrowStyle::Line)), None],
+                    (true, true) => {
+                        [Some(part(half, ArrowStyle::Line)), Some(part(*to, ArrowStyle::Thin))]
+                    }
+                }
+            });
+            let alone = given.to.is_empty().then_some((number, given.form, given.from, given));
+            alone.into_iter().chain(ways.flatten())
         })
     }
 
@@ -83,15 +127,18 @@ impl Additions {
 
     /// Reports the marks and arrows outside the picture, which are the last ones of its marks.
     pub(super) fn report_outside(&self, pieces: &[Piece], options: &Options) -> io::Result<()> {
-        let given = self.marked().count();
-        if given == 0 {
+        let parts: Vec<usize> = self.parts().map(|(number, ..)| number).collect();
+        if parts.is_empty() {
             return Ok(());
         }
-        let first = options.marks.len() - given;
+        let first = options.marks.len() - parts.len();
         let outside = marks_outside(pieces, options).map_err(io::Error::other)?;
-        for marked in
-            outside.into_iter().filter_map(|number| self.marked().nth(number.checked_sub(first)?))
-        {
+        let mut marks: Vec<usize> = outside
+            .into_iter()
+            .filter_map(|number| parts.get(number.checked_sub(first)?).copied())
+            .collect();
+        marks.dedup();
+        for marked in marks.into_iter().filter_map(|number| self.marked().nth(number)) {
             tell!("ppn: warning: `{}` is outside the picture and not drawn", marked.text);
         }
         Ok(())
@@ -128,6 +175,8 @@ impl Render {
         let (played, comment) = said(record, state, self.words.macros);
         // Placeholders in the replacement text are not replaced.
         let event = metadata::title(&record.metadata).unwrap_or_default();
+        let count =
+            (1..=state).filter(|state| !ppn::is_later_leg(record, *state)).count().to_string();
         let mut text = String::new();
         let mut rest = caption.as_str();
         while let Some((before, after)) = rest.split_once('{') {
@@ -136,6 +185,7 @@ impl Render {
             text.push_str(match name {
                 "move" => &played,
                 "comment" => &comment,
+                "n" => &count,
                 _ => &event,
             });
             rest = after;
@@ -149,6 +199,37 @@ impl Render {
         let mut frame = Frame { caption: self.caption(record, state), ..frame };
         frame.marks.extend(self.additions.marks(record.scale_factor));
         frame
+    }
+
+    /// The numbers of `--trail`: each piece that is still there has that of the last move that added or moved it.
+    pub(super) fn trail(&self, record: &Record<'_>, state: usize) -> Vec<Mark> {
+        if !self.additions.trail {
+            return Vec::new();
+        }
+        let (mut frames, mut numbers) = (Frames::new(record, false), HashMap::new());
+        let (mut before, mut count) = (frames.frame(0), 0);
+        for state in 1..=state {
+            let now = frames.frame(state);
+            count += usize::from(!ppn::is_later_leg(record, state));
+            for piece in LastMove::between(&before, &now).to {
+                numbers.extend(now.pieces.get(piece).map(|piece| (piece.id.clone(), count)));
+            }
+            before = now;
+        }
+        let mark = |piece: &FramePiece| {
+            let number: &usize = numbers.get(&piece.id)?;
+            let dark = piece.piece.suit == Suit(2);
+            Some(Mark {
+                form: MarkForm::Letter,
+                place: (piece.piece.x, piece.piece.y),
+                color: MarkColor::Given(if dark { Color::WHITE } else { Color::BLACK }),
+                // Numbers are as large as pieces, and not as cells of several inches.
+                cell: record.scale_factor.min(1.0),
+                label: number.to_string(),
+                ..Mark::default()
+            })
+        };
+        before.pieces.iter().filter_map(mark).collect()
     }
 
     /// Contradictory options of the view.
@@ -195,9 +276,21 @@ fn crop(text: &str) -> Result<[Place; 2], String> {
 
 fn mark(text: &str) -> Result<Marked, String> {
     let (at, value) = text.split_once('=').unwrap_or((text, ""));
-    let color = value.parse().ok();
-    let label = if color.is_some() { String::new() } else { value.to_owned() };
-    Ok(Marked { text: text.to_owned(), from: place(at)?, to: None, color, label })
+    let colored =
+        value.rsplit_once(':').and_then(|(value, color)| Some((value, color.parse().ok()?)));
+    let (value, color) = match (colored, value.parse()) {
+        (Some((value, color)), _) => (value, Some(color)),
+        (None, Ok(color)) => ("", Some(color)),
+        (None, Err(_)) => (value, None),
+    };
+    let form = FORMS.iter().find(|(name, _)| *name == value).map(|(_, form)| *form);
+    let (form, label) = match form {
+        Some(form) => (form, ""),
+        None if value.is_empty() => (MarkForm::Square, ""),
+        None => (MarkForm::Letter, value),
+    };
+    let (text, label) = (text.to_owned(), label.to_owned());
+    Ok(Marked { text, from: place(at)?, to: Vec::new(), form, color, label })
 }
 
 fn arrow(text: &str) -> Result<Marked, String> {
@@ -211,9 +304,13 @@ fn arrow(text: &str) -> Result<Marked, String> {
             )
         }
     };
-    let [from, to] = places(way)?;
-    let text = text.to_owned();
-    Ok(Marked { text, from, to: Some(to), color, label: String::new() })
+    let mut to: Vec<Place> = match way.matches(':').count() {
+        0 | 1 => places(way)?.into(),
+        _ => way.split(':').map(place).collect::<Result<_, _>>()?,
+    };
+    let from = to.remove(0);
+    let form = MarkForm::Square;
+    Ok(Marked { text: text.to_owned(), from, to, form, color, label: String::new() })
 }
 
 fn caption(text: &str) -> Result<String, String> {
@@ -223,8 +320,8 @@ fn caption(text: &str) -> Result<String, String> {
             rest = after;
             name
         });
-        if !matches!(name, Some("move" | "comment" | "event")) {
-            return Err("expected `{move}`, `{comment}` or `{event}` after `{`".to_owned());
+        if !matches!(name, Some("move" | "comment" | "event" | "n")) {
+            return Err("expected `{move}`, `{comment}`, `{event}` or `{n}` after `{`".to_owned());
         }
     }
     Ok(text.to_owned())
@@ -252,6 +349,25 @@ mod tests {
         for wrong in ["", "b", "3", "b-3", "1,", "B3", "b3.5", "nan,1"] {
             assert!(place(wrong).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn marks_have_forms_letters_and_colors() {
+        let read = |text: &str| mark(text).map(|one| (one.form, one.color.is_some(), one.label));
+        let plain = String::new;
+        assert_eq!(read("b2"), Ok((MarkForm::Square, false, plain())));
+        assert_eq!(read("b2=red"), Ok((MarkForm::Square, true, plain())));
+        assert_eq!(read("b2=dot"), Ok((MarkForm::Dot, false, plain())));
+        assert_eq!(read("b2=circle:#123456"), Ok((MarkForm::Ring, true, plain())));
+        assert_eq!(read("b2=A"), Ok((MarkForm::Letter, false, "A".to_owned())));
+        assert_eq!(read("b2=12:white"), Ok((MarkForm::Letter, true, "12".to_owned())));
+    }
+
+    #[test]
+    fn arrows_bend_at_places() {
+        let ways = |text: &str| arrow(text).map(|arrow| arrow.to.len());
+        assert_eq!((ways("a1:b3"), ways("a1-b3"), ways("a1:a3:b3=red")), (Ok(1), Ok(1), Ok(2)));
+        assert!(ways("a1").is_err() && ways("a1:b3:").is_err());
     }
 
     #[test]

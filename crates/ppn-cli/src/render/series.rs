@@ -14,7 +14,7 @@ use std::{
 
 /// The names of the files of a series: the place of the number, and its least number of digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Numbered {
+pub(crate) struct Numbered {
     start: usize,
     end: usize,
     digits: usize,
@@ -22,7 +22,7 @@ pub(super) struct Numbered {
 
 impl Numbered {
     /// The place of `%d` or `%03d` in the name of a file, if it has one.
-    pub(super) fn of(path: &Path) -> Option<Self> {
+    pub(crate) fn of(path: &Path) -> Option<Self> {
         let name = path.file_name()?.to_str()?;
         let start = name.find('%')?;
         let end = start + name[start..].find('d')? + 1;
@@ -34,7 +34,7 @@ impl Numbered {
         counted.map(|digits| Self { start, end, digits })
     }
 
-    fn path(self, path: &Path, number: usize) -> PathBuf {
+    pub(crate) fn path(self, path: &Path, number: usize) -> PathBuf {
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
         let (before, after) = (&name[..self.start], &name[self.end..]);
         path.with_file_name(format!("{before}{number:0digits$}{after}", digits = self.digits))

@@ -12,7 +12,7 @@ use std::{fmt::Write as _, path::Path};
 
 /// The system and arguments of a game on the command line.
 #[derive(Args, Debug)]
-pub(super) struct Given {
+pub(crate) struct Given {
     /// The game system; the default is the piecepack.
     #[arg(long, value_parser = system)]
     system: Option<System>,
@@ -22,26 +22,26 @@ pub(super) struct Given {
 }
 
 /// The source of a board.
-pub(super) enum Source {
+pub(crate) enum Source {
     Registry(&'static Game),
     Own(OwnBoard),
 }
 
 /// A game that was found, with its board.
-pub(super) struct Found<'a> {
+pub(crate) struct Found<'a> {
     pub(super) source: Source,
-    pub(super) setup: Setup,
+    pub(crate) setup: Setup,
     given: &'a Given,
 }
 
 impl Given {
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.system.is_none() && self.arguments.is_empty()
     }
 
     /// Sets up the board of a game. The name and arguments are read like those of a file, so the
     /// same errors are reported.
-    pub(super) fn find(&self, name: &str, options: &Options) -> Result<Found<'_>, Vec<Diagnostic>> {
+    pub(crate) fn find(&self, name: &str, options: &Options) -> Result<Found<'_>, Vec<Diagnostic>> {
         let written: Vec<_> =
             self.arguments.iter().map(|(key, value)| (key.as_str(), yaml::value(value))).collect();
         let text = ppn_file(name, self.system, &written);
@@ -110,7 +110,7 @@ impl Found<'_> {
 }
 
 /// The options for games of the working folder, with its own boards.
-pub(super) fn options_here() -> Options {
+pub(crate) fn options_here() -> Options {
     FileOptions::new(Options::default()).of(Path::new("-"))
 }
 
@@ -120,7 +120,7 @@ pub(super) fn game_text(text: &str) -> GameText<'_> {
 }
 
 /// Reports why no board was set up.
-pub(super) fn write_faults(diagnostics: &[Diagnostic]) {
+pub(crate) fn write_faults(diagnostics: &[Diagnostic]) {
     for diagnostic in diagnostics.iter().filter(|diagnostic| diagnostic.is_error()) {
         tell!("ppn: {}", diagnostic.message);
         for help in &diagnostic.help {

@@ -7,6 +7,8 @@ mod pin;
 mod show;
 mod yaml;
 
+pub(crate) use given::{Given, options_here, write_faults};
+
 use crate::outcome::Outcome;
 use clap::{Args, Subcommand, ValueEnum};
 use std::io;

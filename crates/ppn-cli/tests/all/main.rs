@@ -32,6 +32,7 @@ mod packed;
 mod pdf;
 #[cfg(all(unix, feature = "play"))]
 mod play;
+mod print;
 mod render;
 mod sarif;
 mod schema;

@@ -554,3 +554,30 @@ fn a_picture_has_a_size_on_paper() {
     assert_eq!((number(16), &png[37..41], png[49]), (1290, &b"pHYs"[..], 1));
     assert!((11_805..11_817).contains(&number(41)), "{}", number(41));
 }
+
+/// A piece has the number of its last move; pieces that did not move have none.
+#[test]
+fn a_trail_numbers_pieces_by_their_moves() {
+    let folder = Folder::new("trail");
+    let game = folder.write(
+        "game.ppn",
+        "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... c4:c2 2. a1-b1 2... d4-c4 3. b1-c1\n",
+    );
+    let titles = |arguments: &[&str]| -> Vec<String> {
+        let out = folder.file("board.svg");
+        let ran = ppn(&[&["render", &game, "-o", &out], arguments].concat(), "");
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        let svg = fs::read_to_string(out).unwrap();
+        let titles = svg.split("<title>").skip(1).filter_map(|rest| rest.split("</").next());
+        let numbers = titles.filter(|title| title.bytes().all(|byte| byte.is_ascii_digit()));
+        let mut numbers: Vec<String> = numbers.map(str::to_owned).collect();
+        numbers.sort();
+        numbers
+    };
+    assert_eq!(titles(&["--trail"]), ["1", "2", "4", "5"]);
+    assert_eq!(titles(&["--trail", "--move", "1."]), ["1"]);
+    assert!(titles(&[]).is_empty());
+    let out = folder.file("board.gif");
+    let ran = ppn(&["render", &game, "--trail", "-o", &out], "");
+    assert!(ran.status == 2 && ran.err.contains("--trail applies to one board"), "{}", ran.err);
+}

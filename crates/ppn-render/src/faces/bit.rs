@@ -3,7 +3,7 @@
 use super::{Face, body_line, is_chessman};
 use crate::{
     body::Form,
-    sets::{WHITE, partner},
+    sets::{BLACK, WHITE, partner},
     shape::{Shape, at},
     symbols,
 };
@@ -20,6 +20,12 @@ pub(super) fn bit(face: &Face<'_>, side: Side) -> Vec<Shape> {
 fn mark(face: &Face<'_>, side: Side) -> Option<Shape> {
     let drawn = |suit, size| face.body_mark(suit, size);
     match face.body.form {
+        // Black and white figures differ without colours.
+        Form::Silhouette { .. }
+            if is_chessman(face.piece, face.body) && matches!(face.piece.suit, BLACK | WHITE) =>
+        {
+            None
+        }
         // The symbol is on the foot.
         Form::Silhouette { size, .. } if is_chessman(face.piece, face.body) => {
             drawn(face.piece.suit, 0.23 * size).map(|mark| mark.at(0.0, -0.34 * size))

@@ -80,10 +80,10 @@ fn go(face: &Face<'_>) -> Vec<Shape> {
     let line = face.theme.lined.line;
     let mut shapes = vec![lined_ground(face)];
     if lines > 1 {
-        shapes.push(Shape::lines(grid(lines - 1, half)).stroke(line, face.line(0.03)).round());
+        shapes.push(Shape::lines(grid(lines - 1, half)).stroke(line, face.line(0.04)).round());
     }
     let stars = stars(lines).into_iter().map(|point| vec![point, point]);
-    shapes.push(Shape::lines(stars).stroke(line, 0.12).round());
+    shapes.push(Shape::lines(stars).stroke(line, 0.2).round());
     shapes
 }
 

@@ -20,9 +20,12 @@ mod lines;
 mod page;
 mod picture;
 mod score;
+mod sheets;
 
 pub use crate::font::Font;
+pub use crate::paper::Paper;
 pub use file::Pdf;
-pub use page::{Page, Paper};
+pub use page::Page;
 pub use picture::picture;
 pub use score::{Boards, Score};
+pub use sheets::sheets;

@@ -31,6 +31,13 @@ pub enum Error {
         /// [`Limits::drawn`](field@super::Limits::drawn).
         most: u64,
     },
+    /// Sheets to print would have too many pages.
+    TooManySheets {
+        /// The number of pages.
+        pages: usize,
+        /// The maximum.
+        most: usize,
+    },
     /// A coordinate is not a number.
     Nowhere,
     /// The picture could not be made into pixels, for this reason.
@@ -76,6 +83,9 @@ impl fmt::Display for Error {
                     "the GIF would have {pictures} pictures, and with that number of pieces it can \
                      have at most {most}; show fewer moves, or fewer pictures between them"
                 )
+            }
+            Self::TooManySheets { pages, most } => {
+                write!(f, "the pieces would take {pages} pages; at most {most} are written")
             }
             #[cfg(feature = "raster")]
             Self::Raster(reason) => write!(f, "the pixels cannot be drawn: {reason}"),

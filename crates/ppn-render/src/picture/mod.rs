@@ -31,6 +31,7 @@ mod extent;
 mod film;
 #[cfg(feature = "raster")]
 mod gif;
+mod layers;
 mod limits;
 mod motion;
 mod options;

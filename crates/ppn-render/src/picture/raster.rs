@@ -9,7 +9,7 @@ use resvg::{
 };
 
 /// Pixels per inch of paper.
-const PRINTED: f64 = 300.0;
+pub(super) const PRINTED: f64 = 300.0;
 
 /// A picture in pixels.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -83,6 +83,14 @@ fn pixmap(pieces: &[Piece], options: &Options) -> Result<(Pixmap, f64), Error> {
     let scene = Scene::new(pieces, &options)?;
     let svg = document(&scene, &options, f64::from(most));
     Ok((rasterize(&svg, options.theme.page)?, scene.sheet.width))
+}
+
+/// A page of this width in inches as PNG that says how many pixels an inch has.
+pub(super) fn printed(svg: &str, inches: f64) -> Result<Vec<u8>, Error> {
+    let pixmap = rasterize(svg, Some(Color::WHITE))?;
+    let mut png = pixmap.encode_png().map_err(|error| Error::Raster(error.to_string()))?;
+    png.splice(AFTER_HEADER..AFTER_HEADER, resolution(f64::from(pixmap.width()) / inches));
+    Ok(png)
 }
 
 /// An SVG document of this crate, ready to be drawn.

@@ -93,7 +93,7 @@ impl<'a> Document<'a> {
         let pixels = sheet.pixels(options).min(least);
         let size = [sheet.width, sheet.height];
         let size = match options.scale.filter(|scale| scale.is_finite() && *scale > 0.0) {
-            Some(scale) => size.map(|inches| format!("{}in", Decimal(inches * scale))),
+            Some(scale) => size.map(|inches| format!("{}in", exact(inches * scale))),
             None => size.map(|inches| whole_pixels(inches * pixels).to_string()),
         };
         let [width, height] = size;
@@ -481,6 +481,11 @@ impl fmt::Display for Decimal {
         // Not -0.
         write!(f, "{}", if rounded == 0.0 { 0.0 } else { rounded })
     }
+}
+
+/// A length on paper: with two decimals, an A4 page would be too wide by the width of a line.
+fn exact(inches: f64) -> f64 {
+    (inches * 1e4).round() / 1e4
 }
 
 /// Text for XML: on one line, and without the characters that XML forbids, or that control a

@@ -172,7 +172,7 @@ fn lengths_are_those_of_the_theme() {
             "stroke=\"#000000\" stroke-width=\"24\" stroke-linecap=\"round\"",
             ("tile_face", "piecepack", 1, 1),
         ),
-        ("stroke=\"#4A3A1E\" stroke-width=\"12\"", ("board_face", "go", 1, 9)),
+        ("stroke=\"#4A3A1E\" stroke-width=\"20\"", ("board_face", "go", 1, 9)),
         ("stroke=\"#A11A06\" stroke-width=\"12\"", ("board_face", "morris", 1, 9)),
         ("stroke=\"#A11A06\" stroke-width=\"3\"", ("board_face", "alquerque", 1, 1)),
         ("stroke=\"#22232B\" stroke-width=\"4\" stroke-linecap", ("bit_face", "chess1", 6, 1)),

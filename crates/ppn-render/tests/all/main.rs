@@ -11,6 +11,7 @@ mod picture;
 mod pieces;
 #[cfg(feature = "player")]
 mod player;
+mod print;
 #[cfg(feature = "raster")]
 mod raster;
 mod terminal;

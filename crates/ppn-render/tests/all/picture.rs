@@ -499,3 +499,73 @@ fn any_mark() -> impl Strategy<Value = Mark> {
         },
     )
 }
+
+/// The shadows of all pieces of a stack would add up to black.
+#[test]
+fn a_stack_has_one_shadow() {
+    let shadows = |pieces: &[Piece]| {
+        let svg = picture::svg(pieces, &Options::default()).expect("a picture");
+        let document = roxmltree::Document::parse(&svg).expect("XML");
+        // Each drawing is defined once, and used where it is.
+        let part = document.descendants().find(|node| {
+            node.has_tag_name("g")
+                && node.children().filter(roxmltree::Node::is_element).count() == 1
+                && node.children().any(|child| child.attribute("opacity") == Some("0.188"))
+        });
+        let name = part.and_then(|part| part.attribute("id")).expect("a shadow");
+        let link = format!("#{name}");
+        document.descendants().filter(|node| node.attribute("href") == Some(&*link)).count()
+    };
+    let tile = |x: f64| piece("tile_back", "piecepack", 1, 1, x, 1.0);
+    assert_eq!(shadows(&[tile(1.0)]), 1);
+    assert_eq!(shadows(&vec![tile(1.0); 24]), 1);
+    assert_eq!(shadows(&[tile(1.0), tile(3.0), tile(1.0)]), 2);
+}
+
+/// Letters are in the middle of their cell or on their point, and have an edge.
+#[test]
+fn letters_are_in_the_middle() {
+    let letter = |label: &str| Mark {
+        form: MarkForm::Letter,
+        place: (2.0, 2.0),
+        label: label.to_owned(),
+        ..Mark::default()
+    };
+    let board = [piece("board_face", "go", 3, 3, 2.0, 2.0)];
+    let svg = |label: &str| {
+        let options = Options::default().with_marks(vec![letter(label)]);
+        picture::svg(&board, &options).expect("a picture")
+    };
+    let one = svg("A");
+    // The board begins 0.15 inch from the edge, so its middle is at 1.65.
+    assert!(one.contains("<g transform=\"translate(165 165)\"><title>A</title>"), "{one}");
+    assert!(one.contains("scale(0.62)\" stroke=\"#FFFFFF\""), "{one}");
+    assert!(one.contains("scale(0.62)\" stroke=\"#000000\""), "{one}");
+    // Longer ones are smaller, so that they stay in the cell.
+    assert!(!svg("123").contains("scale(0.62)\" stroke"));
+}
+
+/// Of an arrow that leaves the part of the board that is shown, the visible part is drawn.
+#[test]
+fn an_arrow_is_cut_at_the_edge_of_a_part() {
+    let arrow = |from, to| Mark {
+        form: MarkForm::Arrow { to, style: ArrowStyle::Filled },
+        place: from,
+        title: "arrow".into(),
+        ..Mark::default()
+    };
+    let board = [piece("board_face", "chess1", 3, 8, 4.5, 4.5)];
+    let drawn = |from, to, crop| {
+        let options = Options::default().with_marks(vec![arrow(from, to)]).with_crop(crop);
+        let outside = picture::marks_outside(&board, &options).expect("a picture").len();
+        let svg = picture::svg(&board, &options).expect("a picture");
+        let titles = svg.matches("<title>arrow</title>").count();
+        assert_eq!(titles + outside, 1);
+        titles == 1
+    };
+    let part = Some([(0.5, 0.5), (4.5, 4.5)]);
+    assert!(drawn((2.0, 2.0), (6.0, 6.0), part));
+    assert!(drawn((7.0, 2.0), (3.0, 2.0), part));
+    assert!(!drawn((7.0, 7.0), (8.0, 8.0), part));
+    assert!(!drawn((2.0, 2.0), (99.0, 2.0), None));
+}

@@ -101,6 +101,7 @@ fn every_mark_looks_as_it_did() {
         ("triangle", MarkForm::Triangle),
         ("dot", MarkForm::Dot),
         ("label", MarkForm::Label),
+        ("letter", MarkForm::Letter),
         ("thin arrow", arrow(ArrowStyle::Thin)),
         ("filled arrow", arrow(ArrowStyle::Filled)),
         ("hollow arrow", arrow(ArrowStyle::Hollow)),
@@ -109,7 +110,7 @@ fn every_mark_looks_as_it_did() {
     let mut lines = String::new();
     let mut hashes = BTreeSet::new();
     for (name, form) in forms {
-        let label = if name == "label" { "AZ az 0!" } else { "" };
+        let label = if matches!(name, "label" | "letter") { "AZ az 0!" } else { "" };
         let mark = Mark { form, place: (2.0, 2.0), label: label.to_owned(), ..Mark::default() };
         write!(lines, "{name:12}").expect("written");
         for (theme, view) in [

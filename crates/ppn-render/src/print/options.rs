@@ -1,0 +1,99 @@
+//! Options of sheets.
+
+use crate::{paper::Paper, picture::Limits, theme::Theme};
+
+/// Options of sheets.
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub struct Options {
+    /// The paper.
+    pub paper: Paper,
+    /// How fronts and backs come together.
+    pub sides: Sides,
+    /// Inches at the edges of the paper that stay without pieces, 0 to 2. Boards may come nearer, to an
+    /// eighth of an inch.
+    pub margin: f64,
+    /// Inches that drawings reach beyond the line to cut along, 0 to 0.25, so that a cut beside it
+    /// leaves no white edge.
+    pub bleed: f64,
+    /// Inches that neighbouring parts of a board have in common, 0 to 1.
+    pub overlap: f64,
+    /// Colours and lines.
+    pub theme: Theme,
+    /// The name on each sheet, and the title of the file.
+    pub title: String,
+    /// The maximum number of pieces, and of bytes of a PDF.
+    pub limits: Limits,
+}
+
+ppn_source::setters! {
+    Options {
+        with_paper: paper: Paper,
+        with_sides: sides: Sides,
+        with_margin: margin: f64,
+        with_bleed: bleed: f64,
+        with_overlap: overlap: f64,
+        with_theme: theme: Theme,
+        with_title: title: String,
+        with_limits: limits: Limits,
+    }
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            paper: Paper::A4,
+            sides: Sides::default(),
+            margin: 0.25,
+            bleed: 0.04,
+            overlap: 0.25,
+            theme: Theme::lantern(),
+            title: String::new(),
+            limits: Limits::default(),
+        }
+    }
+}
+
+impl Options {
+    /// The same with distances that sheets can have.
+    pub(super) fn in_range(&self) -> Self {
+        let within = |inches: f64, most: f64, usual: f64| {
+            if inches.is_finite() { inches.clamp(0.0, most) } else { usual }
+        };
+        Self {
+            margin: within(self.margin, 2.0, 0.25).min(self.paper.inches().0 / 8.0),
+            bleed: within(self.bleed, 0.25, 0.04),
+            overlap: within(self.overlap, 1.0, 0.25),
+            ..self.clone()
+        }
+    }
+}
+
+/// How the fronts and the backs of pieces come together.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Sides {
+    /// Each sheet is printed on both sides: a page with fronts and a page with their backs follow each
+    /// other. The printer turns the paper over about this edge.
+    Two(Flip),
+    /// Backs are pieces of their own, such as stickers.
+    One,
+    /// Fronts and backs are on one page, which is folded in the middle and glued.
+    Gutterfold,
+}
+
+impl Default for Sides {
+    fn default() -> Self {
+        Self::Two(Flip::Long)
+    }
+}
+
+/// The edge of the paper that a printer turns it over about.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Flip {
+    /// The long edge, as in a book.
+    #[default]
+    Long,
+    /// The short edge, as in a block of notes.
+    Short,
+}

@@ -1,0 +1,311 @@
+//! Sheets to print: every piece is there at true size, fronts and backs meet, nothing overlaps.
+
+use ppn_piece::{Configuration, Kind, Piece};
+use ppn_render::{
+    Assortment, Paper,
+    picture::{Error, Limits},
+    print::{Flip, Item, Options, Page, Sheets, Sides, contents, needed},
+};
+use std::collections::BTreeMap;
+
+/// All sets, with that of Arimaa, which exists only in pictures.
+fn sets() -> impl Iterator<Item = Configuration> {
+    Configuration::known().map(|(_, cfg)| cfg).chain(["arimaa1".into()])
+}
+
+fn sheets(cfg: &Configuration, options: &Options) -> Sheets {
+    Sheets::new(&contents(cfg), options).unwrap_or_else(|error| panic!("{cfg}: {error}"))
+}
+
+fn count<K: Ord>(keys: impl Iterator<Item = K>) -> BTreeMap<K, usize> {
+    let mut counts = BTreeMap::new();
+    keys.for_each(|key| *counts.entry(key).or_default() += 1);
+    counts
+}
+
+/// The numbers are those of sets that are sold.
+#[test]
+fn sets_have_their_pieces() {
+    let kinds = |name: &str| -> String {
+        let counts = count(contents(&name.into()).iter().map(|piece| piece.piece_side.kind));
+        counts.into_iter().map(|(kind, count)| format!("{count} {kind} ")).collect()
+    };
+    let piecepack = "24 tile 24 coin 4 die 4 pawn 24 matchstick 4 saucer 24 pyramid 24 card ";
+    for (name, expected) in [
+        ("piecepack", piecepack),
+        ("subpack", piecepack),
+        ("dominoes", "190 tile "),
+        ("dominoes_white", "28 tile "),
+        ("playing_cards", "56 card "),
+        ("playing_cards_tarot", "82 card "),
+        ("chess1", "32 bit 1 board "),
+        ("checkers2", "24 bit 1 board "),
+        ("reversi", "64 bit 1 board "),
+        ("go", "361 bit 1 board "),
+        ("morris", "18 bit 1 board "),
+        ("icehouse_pieces", "27 pyramid "),
+        ("cubes", "54 bit "),
+        ("dice_d20", "9 die "),
+        ("arimaa1", "32 bit 1 board "),
+        ("my_set", ""),
+    ] {
+        assert_eq!(kinds(name), expected, "{name}");
+    }
+}
+
+/// Each suit and rank that a set is drawn in is printed, if the set has the suit.
+#[test]
+fn no_piece_of_a_set_is_missing() {
+    for cfg in sets() {
+        let pieces = contents(&cfg);
+        for kind in Kind::ALL {
+            let of_kind = |piece: &&Piece| piece.piece_side.kind == kind;
+            let drawn = Assortment::of_set(&cfg);
+            let drawn = drawn.iter().filter(|group| group.piece_side.kind == kind);
+            let all: Vec<Piece> = drawn.flat_map(Assortment::pieces).collect();
+            let suits = count(pieces.iter().filter(of_kind).map(|piece| piece.suit));
+            assert_eq!(all.is_empty(), suits.is_empty() || cfg.name() == "arimaa1", "{cfg} {kind}");
+            if matches!(kind, Kind::Die | Kind::Board) || cfg.name().starts_with("dominoes") {
+                continue;
+            }
+            for one in all.iter().filter(|one| suits.contains_key(&one.suit)) {
+                let is_there = |piece: &Piece| {
+                    piece.suit == one.suit
+                        && piece.rank == one.rank
+                        && piece.piece_side.kind == kind
+                };
+                assert!(pieces.iter().any(is_there), "{cfg}: {one:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_piece_of_a_set_has_its_place() {
+    for cfg in sets() {
+        for sides in [Sides::Two(Flip::Long), Sides::Gutterfold] {
+            let pieces = contents(&cfg);
+            let sheets = sheets(&cfg, &Options::default().with_sides(sides));
+            let items = sheets.pages().iter().flat_map(|page| &page.items);
+            let fronts: Vec<&Item> = items.filter(|item| !item.is_back).collect();
+            // The parts of a board count as one.
+            let parts = sheets.pages().iter().filter(|page| !page.part.is_empty()).count();
+            let boards = pieces.iter().filter(|piece| piece.piece_side.kind == Kind::Board).count();
+            let whole = fronts.len() - parts;
+            assert!(whole == pieces.len() || whole + boards == pieces.len(), "{cfg}: {whole}");
+        }
+    }
+}
+
+/// A tile of two inches takes two inches, and a page has the size of the paper.
+#[test]
+fn pieces_have_true_size() {
+    let sheets = sheets(&Configuration::Piecepack, &Options::default());
+    let mut items = sheets.pages().iter().flat_map(|page| &page.items);
+    let tile = items.find(|item| item.name.ends_with("tile")).expect("a tile");
+    assert_eq!([tile.width, tile.height], [2.0, 2.0]);
+    let svg = sheets.svg(0);
+    assert!(svg.contains("width=\"8.2677in\" height=\"11.6929in\""), "{}", &svg[..200]);
+    assert!(svg.contains("viewBox=\"0 0 826.77 1169.29\""), "{}", &svg[..200]);
+}
+
+/// Places and angles of the drawings on a page as SVG, with the titles of the pieces: x and y in hundredths
+/// of an inch from the upper left corner.
+fn drawn(sheets: &Sheets, page: usize) -> Vec<(String, [f64; 2])> {
+    let svg = sheets.svg(page);
+    let document = roxmltree::Document::parse(&svg).expect("XML");
+    let layer = document.descendants().find(|node| node.attribute("id") == Some("print"));
+    let figures = layer.expect("the layer of drawings").children();
+    let place = |node: roxmltree::Node<'_, '_>| {
+        let title = node.children().find(|child| child.has_tag_name("title"))?.text()?.to_owned();
+        let transform = node.attribute("transform")?;
+        let inner = transform.strip_prefix("translate(")?.split(')').next()?;
+        let numbers: Vec<f64> = inner.split(' ').filter_map(|one| one.parse().ok()).collect();
+        Some((title, [*numbers.first()?, *numbers.get(1)?]))
+    };
+    figures.filter_map(place).collect()
+}
+
+/// Measured on the pages as they are drawn: the paper is turned over about either edge, and each back lies
+/// within a hundredth of an inch behind its front.
+#[test]
+fn fronts_and_backs_meet() {
+    let sets = ["piecepack", "hexpack", "checkers1", "playing_cards", "dominoes_red", "go"];
+    for (name, flip) in sets.into_iter().flat_map(|name| [(name, Flip::Long), (name, Flip::Short)])
+    {
+        for paper in [Paper::A4, Paper::Letter] {
+            let options = Options::default().with_paper(paper).with_sides(Sides::Two(flip));
+            let sheets = sheets(&name.into(), &options);
+            let (width, height) = paper.inches();
+            let mut met = 0;
+            for (index, page) in sheets.pages().iter().enumerate().filter(|(_, page)| page.is_back)
+            {
+                let front = &sheets.pages()[index - 1];
+                assert_eq!((front.sheet, front.is_back), (page.sheet, false));
+                let mut fronts = drawn(&sheets, index - 1);
+                for (title, [x, y]) in drawn(&sheets, index) {
+                    let [x, y] = match flip {
+                        Flip::Long => [100.0 * width - x, y],
+                        Flip::Short => [x, 100.0 * height - y],
+                    };
+                    let found = fronts.iter().position(|(other, [left, top])| {
+                        *other == title && (left - x).hypot(top - y) < 1.0
+                    });
+                    fronts.remove(found.unwrap_or_else(|| panic!("{name}: {title} at {x}, {y}")));
+                    met += 1;
+                }
+            }
+            assert!(met > 20, "{name}: {met}");
+        }
+    }
+}
+
+/// A back has its top where the front has it: turned with the paper, both directions are the same.
+#[test]
+fn backs_are_turned_like_their_fronts() {
+    for flip in [Flip::Long, Flip::Short] {
+        let options = Options::default().with_paper(Paper::Letter).with_sides(Sides::Two(flip));
+        let sheets = sheets(&Configuration::PlayingCards, &options);
+        for pair in sheets.pages().chunks(2) {
+            for (front, back) in pair[0].items.iter().zip(&pair[1].items) {
+                let up = |item: &Item| item.angle.to_radians().sin_cos();
+                let ((x, y), (back_x, back_y)) = (up(front), up(back));
+                // The direction of the top is (-sin, cos).
+                let expected = match flip {
+                    Flip::Long => (-x, y),
+                    Flip::Short => (x, -y),
+                };
+                let off = (back_x - expected.0).hypot(back_y - expected.1);
+                assert!(off < 1e-9, "{flip:?}: {front:?} {back:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_gutterfold_has_both_sides_on_one_page() {
+    let options = Options::default().with_sides(Sides::Gutterfold);
+    let sheets = sheets(&Configuration::PlayingCards, &options);
+    let (_, height) = options.paper.inches();
+    for page in sheets.pages() {
+        let (backs, fronts): (Vec<&Item>, Vec<&Item>) =
+            page.items.iter().partition(|item| item.is_back);
+        assert_eq!(backs.len(), fronts.len());
+        for (front, back) in fronts.iter().zip(backs) {
+            assert!((front.x - back.x).abs() < 1e-9 && front.y > height / 2.0);
+            assert!((front.y + back.y - height).abs() < 1e-9);
+        }
+    }
+}
+
+/// The boxes of a page, with the space that drawings take beyond the lines to cut.
+fn check_page(page: &Page, options: &Options, name: &str) {
+    let (width, height) = options.paper.inches();
+    for (number, item) in page.items.iter().enumerate() {
+        let [left, right] = [item.x - item.width / 2.0, item.x + item.width / 2.0];
+        let [low, high] = [item.y - item.height / 2.0, item.y + item.height / 2.0];
+        let margin =
+            if item.form == ppn_render::print::CutoutForm::Board { 0.125 } else { options.margin };
+        let edge = margin - 1e-6;
+        assert!(left >= edge && low >= edge, "{name}: {item:?}");
+        assert!(right <= width - edge && high <= height - edge, "{name}: {item:?}");
+        for other in &page.items[..number] {
+            let apart_x = (item.x - other.x).abs() - (item.width + other.width) / 2.0;
+            let apart_y = (item.y - other.y).abs() - (item.height + other.height) / 2.0;
+            let apart = apart_x.max(apart_y);
+            assert!(apart >= 2.0 * options.bleed - 1e-6, "{name}: {item:?} {other:?}");
+        }
+    }
+}
+
+#[test]
+fn nothing_overlaps_and_all_is_within_the_margins() {
+    for cfg in sets() {
+        for paper in Paper::ALL {
+            for sides in [Sides::Two(Flip::Short), Sides::One, Sides::Gutterfold] {
+                let options = Options::default().with_paper(paper).with_sides(sides);
+                for page in sheets(&cfg, &options).pages() {
+                    check_page(page, &options, &format!("{cfg} {paper} {sides:?}"));
+                }
+            }
+        }
+    }
+}
+
+/// An eight-inch board fits on A4, whose width is 8.27 inches; a board of 19 inches is tiled.
+#[test]
+fn large_boards_are_tiled_with_an_overlap() {
+    let board = |cfg: &Configuration| -> Vec<Piece> {
+        contents(cfg).into_iter().filter(|piece| piece.piece_side.kind == Kind::Board).collect()
+    };
+    let options = Options::default();
+    let chess = Sheets::new(&board(&"chess1".into()), &options).expect("sheets");
+    assert_eq!((chess.pages().len(), &*chess.pages()[0].part), (1, ""));
+    let go = Sheets::new(&board(&Configuration::Go), &options).expect("sheets");
+    // 8.02 inches across and 11.06 up: three by two parts.
+    assert_eq!(go.pages().len(), 6);
+    assert_eq!(go.pages()[5].part, "row 2 of 2, column 3 of 3");
+    let width: f64 = go.pages()[..3].iter().map(|page| page.items[0].width).sum();
+    let height: f64 = [0, 3].iter().map(|page| go.pages()[*page].items[0].height).sum();
+    assert!((width - 2.0 * options.overlap - 19.0).abs() < 1e-9, "{width}");
+    assert!((height - options.overlap - 19.0).abs() < 1e-9, "{height}");
+}
+
+#[test]
+fn a_game_needs_each_piece_as_often_as_it_is_on_a_board() {
+    let piece = |piece_side: &str, suit, rank| Piece {
+        piece_side: piece_side.parse().expect("a piece"),
+        suit: ppn_piece::Suit(suit),
+        rank: ppn_piece::Rank(rank),
+        cfg: Configuration::Piecepack,
+        x: 1.0,
+        y: 1.0,
+        angle: 90.0,
+    };
+    let start = vec![
+        piece("tile_back", 1, 1),
+        piece("tile_back", 1, 1),
+        piece("coin_back", 2, 3),
+        piece("die_face", 1, 2),
+    ];
+    let later = vec![piece("coin_face", 2, 3), piece("die_face", 1, 6), piece("pawn_top", 4, 1)];
+    let needed = needed([start, later]);
+    let kinds = count(needed.iter().map(|piece| piece.piece_side.to_string()));
+    let expected = [("coin_face", 1), ("die_face", 1), ("pawn_face", 1), ("tile_face", 2)];
+    assert!(kinds.iter().map(|(kind, count)| (&**kind, *count)).eq(expected), "{kinds:?}");
+    // Both tiles are only seen from the back: a piecepack has one of each.
+    let tiles: Vec<&Piece> =
+        needed.iter().filter(|one| one.piece_side.kind == Kind::Tile).collect();
+    assert_ne!((tiles[0].suit, tiles[0].rank), (tiles[1].suit, tiles[1].rank));
+}
+
+#[test]
+fn a_page_has_layers() {
+    let sheets = sheets(&Configuration::DiceD12, &Options::default());
+    let svg = sheets.svg(0);
+    let document = roxmltree::Document::parse(&svg).expect("XML");
+    let layer = |id: &str| document.descendants().find(|node| node.attribute("id") == Some(id));
+    for id in ["print", "marks", "cut", "fold"] {
+        let layer = layer(id).unwrap_or_else(|| panic!("no layer {id}"));
+        let inkscape = "http://www.inkscape.org/namespaces/inkscape";
+        assert_eq!(layer.attribute((inkscape, "groupmode")), Some("layer"));
+        assert_eq!(layer.attribute((inkscape, "label")), Some(id));
+    }
+    // A line to cut for each die.
+    let cuts = layer("cut").expect("a layer").descendants();
+    assert_eq!(cuts.filter(|node| node.has_tag_name("use")).count(), 9);
+}
+
+#[test]
+fn sheets_have_limits() {
+    let pieces = contents(&Configuration::Dice);
+    let options = Options::default().with_limits(Limits::default().with_pieces(8));
+    let error = Sheets::new(&pieces, &options).expect_err("too many");
+    assert!(matches!(error, Error::TooManyPieces { pieces: 9, most: 8 }), "{error:?}");
+    let mut board = contents(&Configuration::Go).remove(0);
+    board.rank = ppn_piece::Rank(u32::MAX);
+    let boards = vec![board; 20];
+    let options = Options::default().with_paper(Paper::Photo);
+    let error = Sheets::new(&boards, &options).expect_err("too many");
+    assert!(matches!(error, Error::TooManySheets { most: 1000, .. }), "{error:?}");
+}
