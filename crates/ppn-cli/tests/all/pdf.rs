@@ -330,7 +330,7 @@ fn options_of_paper_are_for_pdf_only() {
         ("a.pdf", &["--width", "100"]),
         ("a.pdf", &["--animate"]),
         ("a.pdf", &["--scale", "0.5"]),
-        ("a.pdf", &["--paper", "a5"]),
+        ("a.pdf", &["--paper", "a0"]),
         ("a.pdf", &["--score", "--move", "1."]),
     ] {
         let out = folder.file(out);

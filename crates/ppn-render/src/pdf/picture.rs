@@ -12,6 +12,13 @@ use ppn_piece::Piece;
 /// which printers support.
 const EDGE: f64 = 18.0;
 
+/// The same for a board that otherwise would not have the requested size: an eighth of an inch, so that eight
+/// inches fit on A4.
+const LEAST_EDGE: f64 = 9.0;
+
+/// The empty edge around a board without coordinates, in inches.
+const AROUND: f64 = 0.15;
+
 /// A picture as a PDF of one page: as large as the picture, or with the picture in the middle of the
 /// paper.
 ///
@@ -32,7 +39,17 @@ pub fn picture(pieces: &[Piece], options: &Options, page: &Page) -> Result<Pdf, 
         }
         Some(paper) => {
             let (across, up) = paper.points();
-            let most = ((across - 2.0 * EDGE) / width).min((up - 2.0 * EDGE) / height);
+            let within = |edge: f64, width: f64, height: f64| {
+                ((across - 2.0 * edge) / width).min((up - 2.0 * edge) / height)
+            };
+            let most = within(EDGE, width, height);
+            // The edge around a board without text is empty, and may lie on the edge of the paper.
+            let plain =
+                scene.labels.is_empty() && scene.captions.is_empty() && scene.clip.is_none();
+            let spare = 2.0 * AROUND;
+            let wanted = 72.0 * page.scale.unwrap_or(1.0);
+            let close = plain && within(LEAST_EDGE, width - spare, height - spare) >= wanted;
+            let most = if close { most.max(wanted) } else { most };
             let points = fitting(page.scale, most, paper)?;
             (points, (across, up))
         }

@@ -118,3 +118,16 @@ fn a_long_game_has_many_pages() {
     let mut score = Score::new(&page, &options);
     assert_eq!(score.add(&game, &mut boards), Err(Error::TooManyPages(2_000)));
 }
+
+/// The edge around a board may lie on the edge of the paper, which is 8.27 inches wide.
+#[test]
+fn a_board_of_eight_inches_has_true_size_on_a4() {
+    let fits = |rank: u32, annotate| {
+        let chess = [piece("board_face", "chess1", 3, rank, 0.0, 0.0)];
+        let options = Options::default().with_annotate(annotate);
+        let page = Page { paper: Some(Paper::A4), scale: Some(1.0), ..Page::default() };
+        pdf::picture(&chess, &options, &page).is_ok()
+    };
+    assert!(fits(7, Annotate::None) && fits(8, Annotate::None));
+    assert!(!fits(9, Annotate::None) && !fits(8, Annotate::Algebraic));
+}
