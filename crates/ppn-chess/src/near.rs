@@ -24,7 +24,6 @@ pub(crate) fn near_words(position: &Position, written: &str) -> Vec<String> {
     }
     found.dedup_by(|one, other| one.0 == other.0);
     // The same figure first, since squares are mistyped more often than letters.
-    let mut found = found;
     found.sort_by_key(|(word, _)| word.first() != plain.first());
     found.into_iter().take(3).map(|(_, one)| position.san(one)).collect()
 }
