@@ -10,19 +10,21 @@ pub(crate) fn near_words(position: &Position, written: &str) -> Vec<String> {
     if plain.len() > 8 {
         return Vec::new();
     }
-    let all = position.moves().into_iter().map(|one| (position.san_without_check(one), one));
-    let near = |exact: bool| {
-        let is_near =
-            move |word: &[char], of: &[char]| word == of || !exact && is_one_slip(word, of);
-        let mut found: Vec<_> =
-            all.clone().filter(|(word, _)| is_near(&plain, &self::plain(word))).collect();
-        found.dedup_by(|one, other| one.0 == other.0);
-        found
+    let all: Vec<_> = position
+        .moves()
+        .into_iter()
+        .map(|one| (self::plain(&position.san_without_check(one)), one))
+        .collect();
+    let near = |is_near: &dyn Fn(&[char]) -> bool| {
+        all.iter().filter(|(word, _)| is_near(word)).cloned().collect::<Vec<_>>()
     };
-    let found = Some(near(true)).filter(|found| !found.is_empty()).unwrap_or_else(|| near(false));
+    let mut found = near(&|word| word == plain);
+    if found.is_empty() {
+        found = near(&|word| is_one_slip(&plain, word));
+    }
+    found.dedup_by(|one, other| one.0 == other.0);
     // The same figure first, since squares are mistyped more often than letters.
-    let mut found = found;
-    found.sort_by_key(|(word, _)| word.chars().next() != written.chars().next());
+    found.sort_by_key(|(word, _)| word.first() != plain.first());
     found.into_iter().take(3).map(|(_, one)| position.san(one)).collect()
 }
 

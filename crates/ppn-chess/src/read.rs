@@ -465,6 +465,10 @@ impl<'t> Reader<'t> {
             return false;
         }
         let whole = Span { start: last.span.start, end: span.end };
+        // Longer remarks are several reports: each word would copy all words before it.
+        if whole.len() > 400 {
+            return false;
+        }
         let words = whole.slice(text);
         let shown: String = words.chars().take(40).collect();
         let more = if shown.len() < words.len() { "…" } else { "" };

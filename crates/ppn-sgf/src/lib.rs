@@ -36,6 +36,7 @@ mod colour;
 mod encoding;
 mod faults;
 mod game_info;
+mod guess;
 mod limits;
 mod markup;
 mod point;

@@ -22,7 +22,7 @@ pub(super) enum Purpose {
     Boards,
     /// For a viewer: moves have their words, and variations are lines of their own.
     Viewer,
-    /// For other notations: comments carry marks, clocks, variations and all else.
+    /// For other notations: comments carry marks, clocks, variations and everything else.
     Conversion,
 }
 
@@ -239,7 +239,7 @@ impl Writer<'_> {
     /// The name and the comments of a node, as comments of PPN.
     fn remarks(&self, node: &Node) -> Vec<String> {
         let properties = self.tree.properties(node).iter();
-        // Where a comment carries all else, it has the name, too.
+        // Where a comment carries everything else, it has the name, too.
         let is_said = |name| name == "C" || name == "N" && !self.carries;
         let comments = properties.filter(|one| is_said(one.name()));
         let values = comments.flat_map(|one| self.tree.values(one));

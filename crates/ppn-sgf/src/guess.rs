@@ -1,0 +1,82 @@
+//! Where values with wrong or missing brackets probably end.
+
+use crate::{Kind, Property};
+
+/// The length of a short value in brackets other than square ones: `B(dd)`, `B{dd}`, `B【dd】`.
+pub(crate) fn in_other_brackets(rest: &str) -> Option<usize> {
+    let open = rest.chars().next()?;
+    let close = match open {
+        '(' => ')',
+        '{' => '}',
+        '【' => '】',
+        '［' => '］',
+        '<' => '>',
+        '"' => '"',
+        _ => return None,
+    };
+    // A search through the whole text for each bracket would take too long.
+    let inside = &rest[open.len_utf8()..rest.floor_char_boundary(60)];
+    let end = inside.find([close, ';', '[', '(', '\n'])?;
+    let is_short = end > 0 && end <= 40 && (open != '(' || end == 2);
+    (is_short && inside[end..].starts_with(close))
+        .then_some(open.len_utf8() + end + close.len_utf8())
+}
+
+/// The likely length of a value that is not closed.
+pub(crate) fn value_end(rest: &str, kind: Kind) -> usize {
+    let end = if kind.is_text() {
+        let property = (kind == Kind::Line).then(|| next_property(rest)).flatten();
+        let ends = rest.find(['\n', '\r']).into_iter().chain(next_node(rest)).chain(property);
+        ends.min().unwrap_or(rest.len())
+    } else {
+        let letters = |letter: char| letter.is_ascii_lowercase() || letter == ':';
+        let numbers = |letter: char| letter.is_ascii_digit() || "+-.".contains(letter);
+        let ends = |letter: char| match kind {
+            Kind::Move | Kind::Points | Kind::Pairs => !letters(letter),
+            Kind::Colour => !"BW".contains(letter),
+            _ => !numbers(letter),
+        };
+        rest.find(ends).unwrap_or(rest.len())
+    };
+    let end = rest[..end].trim_end().len();
+    // The end of the text may be the end of the game.
+    rest[..end].trim_end_matches(')').trim_end().len()
+}
+
+/// Whether a text that is closed by the bracket of a later move, or of a later property of the game, was not
+/// closed itself.
+pub(crate) fn takes_node(inside: &str, kind: Kind) -> bool {
+    if !kind.is_text() || kind == Kind::Any {
+        return false;
+    }
+    let Some(open) = inside.rfind('[').filter(|&at| !inside[..at].ends_with('\\')) else {
+        return false;
+    };
+    let before = inside[..open].trim_end_matches(|letter: char| letter.is_ascii_uppercase());
+    let name = &inside[before.len()..open];
+    let value = &inside[open + 1..];
+    let is_point = value.len() <= 2 && value.bytes().all(|byte| byte.is_ascii_lowercase());
+    let is_move = before.trim_end().ends_with(';') && ["B", "W"].contains(&name) && is_point;
+    let is_line = kind == Kind::Line
+        && name.len() == 2
+        && Property::named(name).is_some_and(|one| matches!(one.kind, Kind::Line | Kind::Real));
+    is_move || is_line
+}
+
+/// The place of what looks like the next node: `;B[`.
+fn next_node(rest: &str) -> Option<usize> {
+    let mut nodes = rest.match_indices(';').map(|(at, _)| at);
+    nodes.find(|&at| {
+        let name = rest[at + 1..].bytes().take_while(u8::is_ascii_uppercase).count();
+        (1..=2).contains(&name) && rest[at + 1 + name..].starts_with('[')
+    })
+}
+
+/// The place of what looks like the next property of the game: `PW[`.
+fn next_property(rest: &str) -> Option<usize> {
+    let mut opens = rest.match_indices('[').map(|(at, _)| at);
+    opens.find_map(|at| {
+        let name = rest.get(at.checked_sub(2)?..at)?;
+        Property::named(name).map(|_| at - 2)
+    })
+}
