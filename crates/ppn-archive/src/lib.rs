@@ -64,7 +64,9 @@ pub use statistics::{Counted, Opening, PlayerResults, Results, Statistics};
 pub use subject::Subject;
 pub use vocabulary::Vocabulary;
 
-pub use ppn_record::{GameText, Metadata, Notation, Notations, Options};
+pub use ppn_record::{
+    GameText, Metadata, Notation, Notations, Options, Parsed, Record, lint::Selection,
+};
 pub use ppn_source::{Code, Diagnostic, Severity, Span};
 
 #[cfg(doctest)]

@@ -44,7 +44,8 @@ impl Section {
         let texts = texts_from(notation, file, start).skip(usize::from(start > 0));
         for begin in texts {
             let begin = begin?;
-            if begin >= range.end {
+            // The text at the beginning of a file belongs to its first section, even if that is empty.
+            if begin >= range.end && begin > 0 {
                 return Ok(Self { range, begins, next: Some(begin) });
             }
             begins.push(begin);

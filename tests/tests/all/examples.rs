@@ -50,6 +50,11 @@ const RUNS: &[Run] = &[
     },
     Run { name: "material", arguments: &[], input: "1. S@b2 M@{c3,d4} 2. b2:c3 3. *a1\n" },
     Run { name: "find", arguments: &["martian"], input: "" },
+    Run {
+        name: "find_games",
+        arguments: &["White ~ ann and moves >= 2"],
+        input: "[White \"Ann\"]\n\n1. e4 e5 *\n\n[White \"Ann\"]\n\n1. d4 *\n",
+    },
     Run { name: "self_play", arguments: &["russian", "2"], input: "" },
     Run {
         name: "split",

@@ -11,7 +11,8 @@ fn value(cell: &str) -> f64 {
     let mut words = cell.split(' ');
     let number: f64 = words.next().unwrap().replace(',', "").parse().unwrap();
     let unit = match words.next() {
-        Some("MiB") => 1u64 << 20,
+        Some("KiB") => 1u64 << 10,
+        Some("MiB") => 1 << 20,
         Some("GiB") => 1 << 30,
         _ => 1,
     };
@@ -58,6 +59,8 @@ fn the_tables_have_the_limits_of_the_code() {
         text variations faults jumps game_jumps readings piece);
     fields!(code, "A", ArimaaLimits, ArimaaLimits::default(),
         text variations faults faults_of_a_turn);
+    fields!(code, "Q", ppn_archive::Limits, ppn_archive::Limits::default(),
+        bytes conditions nesting squares boards);
     code.push(("C::bytes", ppn::Fan::default().conversion.bytes as f64));
     fields!(code, "P", picture::Limits, picture::Limits::default(),
         pieces inches side pixels gif_pixels steps pictures drawn bytes);

@@ -38,7 +38,7 @@ const EXAMPLES: &[(&str, &str, &[&str], &[&str])] = &[
     ("ppn-sgf", "go_boards", &[], &[]),
     ("ppn-syntax", "highlight", &[], &[]),
     ("ppn-syntax", "moves", &[], &[]),
-    ("ppn-archive", "find", &[], &["ppn-notations"]),
+    ("ppn-archive", "find_games", &[], &["ppn-notations"]),
     ("ppn-view", "positions", &[], &["ppn-notations", "serde_json"]),
 ];
 

@@ -35,7 +35,7 @@ pub(crate) fn games() -> Vec<CorpusGame> {
             games.push(CorpusGame { notation: Arc::clone(notation), text: text.expect("a text") });
         }
     };
-    for folder in ["games", "pdn/games", "fan/games", "pgn/games"] {
+    for folder in ["games", "pdn/games", "fan/games", "pgn/games", "epd"] {
         for file in files(folder) {
             if let Some(notation) = notations.of_path(&file) {
                 add(notation, &fs::read(&file).expect("a file"));

@@ -84,10 +84,10 @@ class Pen {
     return plus(turned([piece.x, piece.y], this.view.turn), times(this.up, piece.bottom));
   }
 
-  /** The elements of a piece around that; `how` says whether it is `marked`, `nested`, and has an `edge`. */
+  /** The elements of a piece around that; `how` says whether it is `marked`, `nested`, `shaded` by one over it, and has an `edge`. */
   figure(piece, how = {}) {
-    const { marked, nested, edge } = how;
-    const key = [piece.look, piece.angle, this.view.oblique || piece.level, marked, nested, edge].join(" ");
+    const { marked, nested, shaded, edge } = how;
+    const key = [piece.look, piece.angle, this.view.oblique || piece.level, marked, nested, shaded, edge].join(" ");
     let figure = this.figures.get(key);
     if (figure === undefined) {
       figure = this.draw(piece, how);
@@ -97,7 +97,7 @@ class Pen {
     return figure;
   }
 
-  draw(piece, { marked, nested, edge }) {
+  draw(piece, { marked, nested, shaded, edge }) {
     const look = this.looks.looks[piece.look];
     const body = this.looks.bodies[look.body];
     const angle = seenAngle(piece, look, this.view);
@@ -113,7 +113,7 @@ class Pen {
         parts.push(outline(round ? middle : [0, 0], `fill="none" stroke="${color}" stroke-width="${width}" ${ROUND}`));
       }
     }
-    if (!this.view.oblique && Number(this.paint.shadow) > 0 && body.depth) {
+    if (!this.view.oblique && !shaded && Number(this.paint.shadow) > 0 && body.depth) {
       const away = 0.03 * Math.min(piece.level, 4);
       parts.push(outline([away, -away], `fill="#000000" opacity="${this.paint.shadow}"`));
     }
@@ -252,11 +252,13 @@ class Pen {
   scene(board, sheet, last, badge = 0.26) {
     const pieces = sorted(board.pieces, this.looks, this.view);
     const nested = this.view.oblique ? new Set() : nestedPyramids(pieces, this.looks);
+    const shaded = this.view.oblique ? new Set() : shadedPieces(pieces, this.looks);
     const figures = pieces.map((piece) => ({
       key: piece.number,
       piece,
       marked: Boolean(last && last.to.has(piece.number)),
       nested: nested.has(piece),
+      shaded: shaded.has(piece),
       edge: this.edge(piece, board.pieces),
       place: this.place(piece),
     }));
@@ -430,6 +432,21 @@ function nestedPyramids(pieces, looks) {
     const below = largest.get(spot(piece)) || 0;
     largest.set(spot(piece), Math.max(below, base));
     return base < below;
+  }));
+}
+
+/** Pieces under others in the same place that hide them from above: shadows of a whole stack would add up to black. */
+function shadedPieces(pieces, looks) {
+  const over = new Map();
+  return new Set([...pieces].reverse().filter((piece) => {
+    const body = looks.bodies[looks.looks[piece.look].body];
+    if (!body.depth) return false;
+    // Turned pieces hide others only if they are turned alike.
+    const key = `${spot(piece)} ${Math.round(((((piece.angle || 0) % 90) + 90) % 90) * 1e3)}`;
+    const [reach, others] = [extent(body), over.get(key) || []];
+    if (others.some((other) => other[0] >= reach[0] && other[1] >= reach[1])) return true;
+    over.set(key, [...others, reach]);
+    return false;
   }));
 }
 

@@ -1,7 +1,7 @@
 //! Prints the games of a file in PGN that meet a query.
 //!
 //! ```text
-//! cargo run -p ppn-archive --example find -- 'White ~ "smith" and moves >= 40' < games.pgn
+//! cargo run -p ppn-archive --example find_games -- 'White ~ "smith" and moves >= 40' < games.pgn
 //! ```
 
 #![allow(clippy::print_stdout, reason = "it is a program")]
@@ -11,7 +11,7 @@ use ppn_notations::standard;
 use std::{env, error::Error, io};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let query = env::args().nth(1).ok_or("usage: find QUERY < games.pgn")?;
+    let query = env::args().nth(1).ok_or("usage: find_games QUERY < games.pgn")?;
     let notations = standard(&Default::default());
     let vocabulary = Vocabulary::new(notations.clone(), Vec::new());
     let query =
