@@ -201,13 +201,18 @@ impl Epd {
         let mut at = from;
         // The place of the first operation with each code.
         let mut places: HashMap<String, Span> = HashMap::new();
+        // The end of what is read as one operation if no semicolon is missing in it.
+        let mut whole = (from, false);
         loop {
             let rest = &line[at..];
             at += rest.len() - rest.trim_start_matches([' ', '\t', '\r', '\n', ';']).len();
             if at >= line.len() {
                 return;
             }
-            let (mut end, mut closed) = operation_end(line, at);
+            if at >= whole.0 {
+                whole = operation_end(line, at);
+            }
+            let (mut end, mut closed) = whole;
             if let Some(next) = code_inside(&line[at..end]) {
                 (end, closed) = (at + next, false);
             }

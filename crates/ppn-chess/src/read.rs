@@ -395,7 +395,9 @@ impl<'t> Reader<'t> {
             return self.add(Item::Result(span, outcome));
         }
         let end = |c: char| c.is_whitespace() || matches!(c, '{' | '}' | '(' | ')' | ';' | '*');
-        let word = &rest[..rest.find(end).unwrap_or(rest.len())];
+        // Results are short, and the rest of the text is not searched at each of its words.
+        let mut letters = rest.char_indices().take(9);
+        let word = &rest[..letters.find(|(_, c)| end(*c)).map_or(rest.len(), |(at, _)| at)];
         if word.len() < 8 && result(word).is_none() && outcome_meant(word).is_some() {
             let span = self.take(word.len());
             let word = span.slice(self.text);

@@ -61,6 +61,11 @@ pub(crate) fn no_move(position: &Position, (span, written): (Span, &str)) -> Dia
 
 /// Two legal moves whose words are written without a space between them.
 fn two_moves(position: &Position, written: &str) -> Option<String> {
+    // Longer words are not two moves, and each cut reads the whole word.
+    const LONGEST: usize = 24;
+    if written.len() > LONGEST {
+        return None;
+    }
     let mut cuts = written.char_indices().map(|(at, _)| at).filter(|&at| at > 1);
     cuts.find_map(|at| {
         let (first, second) = written.split_at(at);
