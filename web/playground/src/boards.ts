@@ -36,16 +36,16 @@ function row(name = "", text = ""): HTMLElement {
   nameInput.value = name;
   nameInput.placeholder = "Name";
   nameInput.setAttribute("aria-label", "Name of the board");
+  const remove = item.appendChild(document.createElement("button"));
+  remove.type = "button";
+  remove.textContent = "Remove";
+  remove.onclick = () => item.remove();
   const textInput = item.appendChild(document.createElement("textarea"));
   textInput.value = text;
   textInput.placeholder = "t@b2 S@a1 …";
   textInput.setAttribute("aria-label", "Moves that set the board up");
   textInput.rows = 4;
   textInput.spellcheck = false;
-  const remove = item.appendChild(document.createElement("button"));
-  remove.type = "button";
-  remove.textContent = "Remove";
-  remove.onclick = () => item.remove();
   return item;
 }
 
