@@ -73,7 +73,7 @@ pub use write::{Page, ROSTER, WIDTH, export, rewrite};
 
 pub use ppn_source::{
     Applicability, Code, Decoding, Diagnostic, Edit, Fix, Label, Layer, LineIndex,
-    Position as TextPosition, Severity, Span,
+    Position as TextPosition, Severity, Span, SplitRule,
 };
 
 #[cfg(doctest)]
