@@ -263,3 +263,20 @@ fn a_comment_keeps_all_but_its_own_marks() {
         assert_eq!(ppn_draughts::comment_text(written), says);
     }
 }
+
+/// A glyph is written with its move, so the line end before it is not the one of the next word.
+#[test]
+fn a_glyph_on_a_line_of_its_own_stays_with_its_move() {
+    let text = "[GameType \"20\"]\n\n1. 32-28\n$7 19-23\n2. 28x19 14x23\n*\n";
+    for (width, expected) in [(80, "1. 32-28 $7 19-23\n"), (10, "1. 32-28\n$7 19-23\n")] {
+        let layout = PageLayout::default().with_breaks(LineBreaks::Keep).with_width(width);
+        let limits = Limits::default();
+        let write = |text: &str| {
+            let pdn = read(text, Mode::Tolerant);
+            rewrite(&pdn, layout, &limits).text
+        };
+        let once = write(text);
+        assert!(once.contains(expected), "{once}");
+        assert_eq!(write(&once), once);
+    }
+}
