@@ -8,7 +8,7 @@ use crate::{
     Comment, Marking, ReadOptions, Step, Token, TokenKind, Turn, TurnId, TurnKind, WrittenStep,
     codes,
 };
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+use ppn_source::{Diagnostic, Edit, Fix, Span};
 
 /// Makes turns from the words after their ids.
 pub(crate) struct ContentReader<'t> {
@@ -71,11 +71,7 @@ impl ContentReader<'_> {
             // A comment between the last step and `pass` belongs to the step, also after the fix.
             let commented = slot.iter().any(|token| token.kind == TokenKind::Comment);
             let dummy = if commented && after_key.is_none() { "\"\"" } else { "" };
-            let fix = Fix {
-                title: "leave `pass` out".to_owned(),
-                applicability: Applicability::Safe,
-                edits: vec![Edit::replace(pass.span, dummy)],
-            };
+            let fix = Fix::safe("leave `pass` out", [Edit::replace(pass.span, dummy)]);
             let message = "`pass` is not needed after steps";
             faults.push(Diagnostic::new(&codes::REDUNDANT_PASS, pass.span, message).with_fix(fix));
         }
@@ -154,14 +150,13 @@ impl ContentReader<'_> {
         match spelling {
             Some(Spelling::Usual) => {}
             Some(Spelling::Swapped) => {
-                let fix = Fix {
-                    title: "write the column first".to_owned(),
-                    applicability: Applicability::Safe,
-                    edits: vec![Edit::replace(
+                let fix = Fix::safe(
+                    "write the column first",
+                    [Edit::replace(
                         Span::new(span.start as usize + 2, span.start as usize + 4),
                         swapped(raw),
                     )],
-                };
+                );
                 let message = "the square is written row first";
                 faults.push(
                     Diagnostic::new(&codes::MARKING_SWAPPED, span, message)

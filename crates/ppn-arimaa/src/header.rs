@@ -95,11 +95,10 @@ impl<'t> Reader<'t, '_> {
             return;
         }
         let at = Span::empty(self.at);
-        let fix = Fix {
-            title: "write the first line".to_owned(),
-            applicability: Applicability::Safe,
-            edits: vec![Edit::insert(at.start, format!("{MAGIC} 1 arimaa\n"))],
-        };
+        let fix = Fix::safe(
+            "write the first line",
+            [Edit::insert(at.start, format!("{MAGIC} 1 arimaa\n"))],
+        );
         let message = format!("the word {MAGIC} is missing at the beginning");
         self.faults.push(Diagnostic::new(&codes::MISSING_MAGIC, at, message).with_fix(fix));
     }

@@ -3,7 +3,7 @@
 
 use crate::header_line::{is_header_name, is_turn_like, leading_word};
 use crate::{Header, NotUnderstood, codes};
-use ppn_source::{Applicability, Diagnostic, Edit, End, Fix, Seen, Span, SplitRule};
+use ppn_source::{Diagnostic, Edit, End, Fix, Seen, Span, SplitRule};
 use std::ops::Range;
 
 /// A text of which the parts that are no record are spaces. Places in it are places of the original.
@@ -122,7 +122,7 @@ impl Amending<'_> {
         }
         edits.sort_by_key(|edit| edit.span);
         let title = "write line ends".to_owned();
-        let fix = Fix { title, applicability: Applicability::Safe, edits };
+        let fix = Fix::safe(title, edits);
         let message = "the record has `\\n` instead of line ends";
         self.pasted.diagnostics.push(
             Diagnostic::new(&codes::RECORD_PASTED, first, message)

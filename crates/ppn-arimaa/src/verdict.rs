@@ -2,7 +2,7 @@
 
 use crate::trail::Trail;
 use crate::{Animal, Motion, Piece, Play, Side, Step, Turn, WrittenStep, codes};
-use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Label, Span};
+use ppn_source::{Code, Diagnostic, Edit, Fix, Label, Span};
 
 /// A rule that a turn breaks, with the context that its message needs.
 pub(crate) struct Verdict<'t> {
@@ -122,14 +122,13 @@ impl Verdict<'_> {
             return Diagnostic::new(self.rule, span, self.rule.summary);
         };
         let message = format!("there is a {found} on {}, not a {}", step.square, step.piece);
-        let fix = Fix {
-            title: format!("name the {found}"),
-            applicability: Applicability::Unsafe,
-            edits: vec![Edit::replace(
+        let fix = Fix::guess(
+            format!("name the {found}"),
+            [Edit::replace(
                 Span::new(span.start as usize, span.start as usize + 1),
                 found.letter(),
             )],
-        };
+        );
         let fault = Diagnostic::new(self.rule, span, message)
             .with_help(format!("write `{}`", Step { piece: found, ..step }))
             .with_fix(fix);

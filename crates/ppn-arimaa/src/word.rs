@@ -298,11 +298,7 @@ fn unknown(word: &str, span: Span) -> Diagnostic {
     let fault = Diagnostic::new(&codes::BAD_TOKEN, span, format!("unexpected `{word}`"));
     if let Some(at) = word.find('@').filter(|&at| at > 0) {
         let meant = Edit::insert(span.start + u32::try_from(at).unwrap_or(0), " ");
-        let fix = Fix {
-            title: "put a space before the marking".to_owned(),
-            applicability: Applicability::Safe,
-            edits: vec![meant],
-        };
+        let fix = Fix::safe("put a space before the marking", [meant]);
         return fault.with_help("put a space before `@`").with_fix(fix);
     }
     let bare = word.trim_end_matches([',', ';', '.']);
@@ -415,9 +411,5 @@ fn is_short_notation(letter: char) -> bool {
 }
 
 fn replacement(span: Span, title: &str, text: String) -> Fix {
-    Fix {
-        title: title.to_owned(),
-        applicability: Applicability::Safe,
-        edits: vec![Edit::replace(span, text)],
-    }
+    Fix::safe(title, [Edit::replace(span, text)])
 }

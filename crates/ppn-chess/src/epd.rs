@@ -5,7 +5,7 @@ use crate::{
     letters::ENGLISH,
     refusal::{no_move, refusal},
 };
-use ppn_source::{Applicability, Diagnostic, Edit, End, Fix, Seen, Span, SplitRule};
+use ppn_source::{Diagnostic, Edit, End, Fix, Seen, Span, SplitRule};
 use std::collections::HashMap;
 
 /// A line of EPD.
@@ -221,11 +221,7 @@ impl Epd {
             // A text that is not closed takes the semicolon.
             if !closed && self.diagnostics.len() == before {
                 let place = Span::empty(operation.span.range().end);
-                let fix = Fix {
-                    title: "write `;`".to_owned(),
-                    applicability: Applicability::Safe,
-                    edits: vec![Edit::insert(place.start, ";")],
-                };
+                let fix = Fix::safe("write `;`", [Edit::insert(place.start, ";")]);
                 let message = format!("the operation `{}` has no `;` at its end", operation.code);
                 // Only at the end of a line, nothing is lost.
                 let is_last = line[end..].trim().is_empty();
@@ -329,11 +325,10 @@ impl Epd {
                 let (word, span) = &operation.operands[0];
                 if !span.slice(line).starts_with('"') {
                     let right = format!("\"{word}\"");
-                    let fix = Fix {
-                        title: format!("write `{right}`"),
-                        applicability: Applicability::Safe,
-                        edits: vec![Edit::replace(*span, right.clone())],
-                    };
+                    let fix = Fix::safe(
+                        format!("write `{right}`"),
+                        [Edit::replace(*span, right.clone())],
+                    );
                     let message = format!("the text of `{code}` is not in double quotes");
                     let one = Diagnostic::new(&codes::EPD_SPELLING, *span, message);
                     self.diagnostics.push(one.with_help(format!("write `{right}`")).with_fix(fix));

@@ -1,7 +1,7 @@
 //! Spellings of moves that a writer or a program has in a whole game, each reported once.
 
 use crate::{Check, Move, Oddities, Position, Role, San, Shape, codes};
-use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
+use ppn_source::{Code, Diagnostic, Edit, Fix, Span};
 
 /// The habits of a game.
 #[derive(Default)]
@@ -26,11 +26,7 @@ impl Habits {
             }
             return;
         }
-        let fix = Fix {
-            title: format!("write `{right}`"),
-            applicability: Applicability::Safe,
-            edits: vec![edit],
-        };
+        let fix = Fix::safe(format!("write `{right}`"), [edit]);
         let shown: String = written.chars().take(40).collect();
         let one = Diagnostic::new(code, span, format!("`{shown}`: {message}"));
         self.found.push((one.with_help(format!("write `{right}`")).with_fix(fix), 0));

@@ -1,7 +1,7 @@
 //! The reports of words that are no legal moves.
 
 use crate::{Colour, Found, Position, Reason, San, Shape, codes, near::near_words, reason::listed};
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+use ppn_source::{Diagnostic, Edit, Fix, Span};
 
 /// The report of a word that is no legal move.
 pub(crate) fn refusal(
@@ -86,19 +86,16 @@ pub(crate) fn again(one: &mut Diagnostic, turn: Colour, said: &str, span: Span) 
     let other = turn.opponent();
     one.message = format!("{other} has just played `{said}`, and {turn} cannot");
     one.help = vec![format!("remove it, or write the move of {turn}")];
-    one.fixes = vec![Fix {
-        title: "remove it".to_owned(),
-        applicability: Applicability::Unsafe,
-        edits: vec![Edit::replace(span, "")],
-    }];
+    one.fixes = vec![Fix::guess("remove it", [Edit::replace(span, "")])];
 }
 
 /// A fix for each word that may be meant.
 fn with_choices(mut one: Diagnostic, span: Span, words: &[String]) -> Diagnostic {
-    one.fixes.extend(words.iter().take(3).map(|word| Fix {
-        title: format!("write `{word}`"),
-        applicability: Applicability::Unsafe,
-        edits: vec![Edit::replace(span, word.clone())],
-    }));
+    one.fixes.extend(
+        words
+            .iter()
+            .take(3)
+            .map(|word| Fix::guess(format!("write `{word}`"), [Edit::replace(span, word.clone())])),
+    );
     one
 }

@@ -8,7 +8,7 @@ use crate::{
     refusal::{again, is_again, no_move, refusal},
     rules::{Rules, rules},
 };
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+use ppn_source::{Diagnostic, Edit, Fix, Span};
 use std::collections::HashMap;
 
 /// A game whose moves were played.
@@ -241,11 +241,8 @@ impl Player<'_> {
             Found::Null => None,
             Found::NoPromotion(one) => {
                 let right = position.san(one);
-                let fix = Fix {
-                    title: format!("write `{right}`"),
-                    applicability: Applicability::Unsafe,
-                    edits: vec![Edit::replace(span, right.clone())],
-                };
+                let fix =
+                    Fix::guess(format!("write `{right}`"), [Edit::replace(span, right.clone())]);
                 let message = format!(
                     "`{written}` does not name the figure that the pawn becomes; a queen is taken"
                 );
@@ -334,11 +331,7 @@ impl Player<'_> {
             let dots = if turn == Colour::White { "." } else { "..." };
             let write = format!("{expected}{dots}");
             let message = format!("this is move {write} of {turn}, not `{}`", text.trim_end());
-            let fix = Fix {
-                title: format!("write `{write}`"),
-                applicability: Applicability::Unsafe,
-                edits: vec![Edit::replace(span, write.clone())],
-            };
+            let fix = Fix::guess(format!("write `{write}`"), [Edit::replace(span, write.clone())]);
             let one = Diagnostic::new(&codes::NUMBER, span, message);
             self.say(
                 one.with_help(format!("write `{write}`, or check whether a move is missing"))
@@ -403,11 +396,10 @@ impl Player<'_> {
                 false => (place, (span, "the tag"), stated.text()),
             };
             let quote = if is_tag { "\"" } else { "" };
-            let fix = Fix {
-                title: format!("write `{right}` here"),
-                applicability: Applicability::Unsafe,
-                edits: vec![Edit::replace(at, format!("{quote}{right}{quote}"))],
-            };
+            let fix = Fix::guess(
+                format!("write `{right}` here"),
+                [Edit::replace(at, format!("{quote}{right}{quote}"))],
+            );
             let one = Diagnostic::new(&codes::RESULT_DIFFERS, at, message);
             let help = format!("write `{right}` here, or correct the other");
             self.say(one.with_other(other.0, other.1).with_help(help).with_fix(fix));
@@ -422,14 +414,10 @@ impl Player<'_> {
                 .map_or(Span::default(), Item::span);
             let stated = tag.and_then(|(_, stated)| stated).unwrap_or(Outcome::Unknown).text();
             let is_line = end.slice(self.text).starts_with(';');
-            let fix = Fix {
-                title: format!("write `{stated}`"),
-                applicability: Applicability::Safe,
-                edits: vec![Edit::insert(
-                    end.end,
-                    format!("{}{stated}", if is_line { "\n" } else { " " }),
-                )],
-            };
+            let fix = Fix::safe(
+                format!("write `{stated}`"),
+                [Edit::insert(end.end, format!("{}{stated}", if is_line { "\n" } else { " " }))],
+            );
             let one = Diagnostic::new(
                 &codes::RESULT_MISSING,
                 Span { start: end.end, end: end.end },
@@ -444,11 +432,10 @@ impl Player<'_> {
         {
             let message = format!("the result is `{}`, but {why}", stated.text());
             let quote = if place.slice(self.text).starts_with('"') { "\"" } else { "" };
-            let fix = Fix {
-                title: format!("write `{}`", right.text()),
-                applicability: Applicability::Unsafe,
-                edits: vec![Edit::replace(place, format!("{quote}{}{quote}", right.text()))],
-            };
+            let fix = Fix::guess(
+                format!("write `{}`", right.text()),
+                [Edit::replace(place, format!("{quote}{}{quote}", right.text()))],
+            );
             let one = Diagnostic::new(&codes::RESULT_WRONG, place, message);
             self.say(one.with_help(format!("write `{}`", right.text())).with_fix(fix));
         }

@@ -1,7 +1,7 @@
 //! The start of a game, and the rules by which it is played.
 
 use crate::{Fen, Figure, Game, Position, Square, Tag, codes};
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, near_match, short};
+use ppn_source::{Diagnostic, Edit, Fix, Span, near_match, short};
 
 /// The start of a game.
 pub(crate) struct Rules {
@@ -137,21 +137,13 @@ fn set_up(game: &Game, fen: Option<&Tag>, diagnostics: &mut Vec<Diagnostic>) {
     match (fen, tag) {
         (Some(fen), None) => {
             let edit = Edit::insert(fen.span.start, "[SetUp \"1\"]\n");
-            let fix = Fix {
-                title: "write the tag `SetUp`".into(),
-                applicability: Applicability::Safe,
-                edits: vec![edit],
-            };
+            let fix = Fix::safe("write the tag `SetUp`", [edit]);
             let one =
                 Diagnostic::new(&codes::SETUP, fen.name_span, "the tag `FEN` has no tag `SetUp`");
             diagnostics.push(one.with_help("write `[SetUp \"1\"]` before it").with_fix(fix));
         }
         (Some(_), Some(tag)) if tag.value.trim() != "1" => {
-            let fix = Fix {
-                title: "write `1`".into(),
-                applicability: Applicability::Safe,
-                edits: vec![Edit::replace(tag.value_span, "\"1\"")],
-            };
+            let fix = Fix::safe("write `1`", [Edit::replace(tag.value_span, "\"1\"")]);
             let message = format!("`SetUp` is `{}`, although there is a tag `FEN`", tag.value);
             diagnostics.push(
                 Diagnostic::new(&codes::SETUP, tag.value_span, message)

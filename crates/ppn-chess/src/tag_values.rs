@@ -1,7 +1,7 @@
 //! Names and values of tags.
 
 use crate::{Tag, codes};
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, near_match};
+use ppn_source::{Diagnostic, Edit, Fix, near_match};
 
 /// Names of tags. Sources: PGN § 8.1.1 and § 9, the supplement of 2001, and the tags of large archives.
 const NAMES: [&str; 52] = [
@@ -85,11 +85,7 @@ pub(crate) fn check(tags: &[Tag]) -> Vec<Diagnostic> {
                 && tag.name.chars().next().map(|c| c.to_ascii_uppercase()) == name.chars().next()
         };
         let Some(near) = near_match(&tag.name, needed.filter(is_near)) else { continue };
-        let fix = Fix {
-            title: format!("write `{near}`"),
-            applicability: Applicability::Unsafe,
-            edits: vec![Edit::replace(tag.name_span, near)],
-        };
+        let fix = Fix::guess(format!("write `{near}`"), [Edit::replace(tag.name_span, near)]);
         let message = format!("unknown tag `{}`", tag.name);
         let one = Diagnostic::new(&codes::TAG_NEAR, tag.name_span, message);
         found.push(one.with_help(format!("did you mean `{near}`?")).with_fix(fix));
@@ -107,11 +103,10 @@ fn date(tag: &Tag) -> Option<Diagnostic> {
     let one = Diagnostic::new(&codes::DATE, tag.value_span, message);
     Some(match usual(value) {
         Some(right) => {
-            let fix = Fix {
-                title: format!("write `{right}`"),
-                applicability: Applicability::Safe,
-                edits: vec![Edit::replace(tag.value_span, format!("\"{right}\""))],
-            };
+            let fix = Fix::safe(
+                format!("write `{right}`"),
+                [Edit::replace(tag.value_span, format!("\"{right}\""))],
+            );
             one.with_help(format!("write `{right}`")).with_fix(fix)
         }
         None => one.with_help("write the year first, with `?` for digits that are not known"),

@@ -1,7 +1,7 @@
 //! Tags.
 
 use crate::{Tag, codes};
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+use ppn_source::{Diagnostic, Edit, Fix, Span};
 
 /// Whether the rest of a line that begins with a bracket looks like a tag.
 pub(crate) fn looks_like_tag(text: &str) -> bool {
@@ -79,11 +79,7 @@ pub(crate) fn tag(text: &str, start: usize, line_end: usize) -> (Tag, usize, Vec
         name,
     };
     let written = format!("[{} \"{}\"]", tag.name, escaped(&tag.value));
-    let fix = Fix {
-        title: format!("write `{written}`"),
-        applicability: Applicability::Safe,
-        edits: vec![Edit::replace(tag.span, written.clone())],
-    };
+    let fix = Fix::safe(format!("write `{written}`"), [Edit::replace(tag.span, written.clone())]);
     let mut problems = Vec::new();
     if !is_closed {
         let span = place(0, 1);

@@ -159,11 +159,7 @@ impl Assembly<'_> {
             let message =
                 format!("the name of the tag `{text}` does not begin with a capital letter");
             let edit = Edit::replace(name.span, tag_name(&text));
-            let fix = Fix {
-                title: "write it with a capital letter".into(),
-                applicability: Applicability::Unsafe,
-                edits: vec![edit],
-            };
+            let fix = Fix::guess("write it with a capital letter", [edit]);
             self.fault(&codes::TAG_CASE, name.span, message, Some(fix));
         }
         if value.oddities.has(Oddities::UNCLOSED_VALUE) {
@@ -486,7 +482,7 @@ pub(crate) fn missing_terminator(last: Span, text: &str) -> Diagnostic {
 /// Puts what a person typed into a comment.
 fn in_comment(span: Span) -> Fix {
     let edits = vec![Edit::insert(span.start, "{"), Edit::insert(span.end, "}")];
-    Fix { title: "put it in a comment".into(), applicability: Applicability::Unsafe, edits }
+    Fix::guess("put it in a comment", edits)
 }
 
 /// Removes what a person typed, which is never safe.
@@ -506,11 +502,11 @@ pub(crate) fn line_end(text: &str, game: Span) -> &'static str {
 
 fn removal(span: Span) -> Fix {
     let edits = vec![Edit::replace(span, "")];
-    Fix { title: "remove it".into(), applicability: Applicability::Unsafe, edits }
+    Fix::guess("remove it", edits)
 }
 
 fn fix(title: &str, edit: Edit) -> Fix {
-    Fix { title: title.to_owned(), applicability: Applicability::Safe, edits: vec![edit] }
+    Fix::safe(title, [edit])
 }
 
 /// The squares of a move with plain symbols and numbers, if the move has only one kind of symbol.

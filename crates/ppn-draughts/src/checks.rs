@@ -9,7 +9,7 @@ use crate::{
     token::Oddities,
     tree::KNOWN_TAGS,
 };
-use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
+use ppn_source::{Code, Diagnostic, Edit, Fix, Span};
 
 /// Tags for the time that the players have.
 const TIME_CONTROLS: [&str; 3] = ["TimeControl", "TimeControlWhite", "TimeControlBlack"];
@@ -79,7 +79,7 @@ pub(crate) fn tags(text: &str, game: &Game, rules: Option<&Ruleset>, diagnostics
             let written = name.slice(text);
             let edits = vec![Edit::replace(name, written.replacen(&tag.name, right, 1))];
             let title = format!("write `{right}`");
-            let fix = Fix { title, applicability: Applicability::Unsafe, edits };
+            let fix = Fix::guess(title, edits);
             diagnostics.push(Diagnostic::new(&codes::TAG_SPELLING, name, message).with_fix(fix));
         }
     }

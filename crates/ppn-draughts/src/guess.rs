@@ -106,8 +106,7 @@ pub(crate) fn without_short_notation(
     let mut said = Diagnostic::new(&codes::GAMETYPE_NUMBERING_IGNORED, tag.value_span, message)
         .with_help(title.clone());
     if let Some(edit) = tag.new_value(text, &tag_text) {
-        said =
-            said.with_fix(Fix { title, applicability: Applicability::Unsafe, edits: vec![edit] });
+        said = said.with_fix(Fix::guess(title, [edit]));
     }
     diagnostics.push(said);
     right
@@ -192,7 +191,7 @@ pub(crate) fn overrule(
     let mut fix = None;
     if let Some(edit) = tag.new_value(text, &right) {
         let title = format!("write `{right}`");
-        fix = Some(Fix { title, applicability: Applicability::Unsafe, edits: vec![edit] });
+        fix = Some(Fix::guess(title, [edit]));
     }
     let word = stopped.span.slice(text);
     let is_same = variant == rules.variant();

@@ -277,7 +277,7 @@ fn usual_numbering(
     let mut said = Diagnostic::new(&codes::GAMETYPE_NUMBERING_IGNORED, span, message);
     if let Some(edit) = tag.and_then(|tag| tag.new_value(text, &usual.game_type().to_string())) {
         let title = "write the usual fields".to_owned();
-        let fix = Fix { title, applicability: Applicability::Unsafe, edits: vec![edit] };
+        let fix = Fix::guess(title, [edit]);
         said = said.with_fix(fix);
     }
     diagnostics.push(said);

@@ -7,7 +7,7 @@ use crate::line::Line;
 use crate::value::shortened;
 use crate::yaml::trim_end;
 pub(crate) use kind::Kind;
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+use ppn_source::{Diagnostic, Edit, Fix, Span};
 use std::ops::Range;
 
 /// The maximum number of characters of a key on the line of its value.
@@ -158,11 +158,7 @@ impl Fault<'_> {
         let indents = self.tabbed(self.begin).map(|(start, indent)| {
             Edit::replace(Span::new(start, start + indent.len()), indent.replace('\t', "  "))
         });
-        Fix {
-            title: "indent with spaces".to_owned(),
-            applicability: Applicability::Unsafe,
-            edits: indents.collect(),
-        }
+        Fix::guess("indent with spaces", indents)
     }
 
     /// A quote inside a quoted value ends it early: `'Queen's cup'`
@@ -201,11 +197,10 @@ impl Fault<'_> {
             let end = u32::try_from(opened + written.len()).unwrap_or(u32::MAX);
             let fault = fault
                 .with_help(format!("write `{}{close}` if it ends there", shortened(written)))
-                .with_fix(Fix {
-                    title: format!("write `{close}` at the end of the line"),
-                    applicability: Applicability::Unsafe,
-                    edits: vec![Edit::insert(end, close.to_string())],
-                });
+                .with_fix(Fix::guess(
+                    format!("write `{close}` at the end of the line"),
+                    [Edit::insert(end, close.to_string())],
+                ));
             return match self.is_text_at(opened) {
                 true => fault.with_help(self.quoting_at(opened)),
                 false => fault,

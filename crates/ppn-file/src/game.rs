@@ -4,7 +4,7 @@ use crate::line::{Line, begins_line, is_above_games, is_blank, lines};
 use crate::markers::without_byte_order_mark;
 use crate::{Limits, Metadata, codes, metadata, subset, yaml};
 use memchr::memmem;
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, short};
+use ppn_source::{Diagnostic, Edit, Fix, Span, short};
 
 /// The parts of one game. Spans count from the beginning of the game's text.
 #[derive(Clone, PartialEq, Debug)]
@@ -323,11 +323,9 @@ impl<'t> Game<'t> {
             .skip(1)
             .any(|line| is_blank(line.text(self.text)));
         Some(if blank_above {
-            fault.with_help("if this is movetext, put a space before the periods").with_fix(Fix {
-                title: "put a space before the periods".into(),
-                applicability: Applicability::Unsafe,
-                edits: self.blanks_before_periods(line),
-            })
+            fault.with_help("if this is movetext, put a space before the periods").with_fix(
+                Fix::guess("put a space before the periods", self.blanks_before_periods(line)),
+            )
         } else {
             let text = line.text(self.text);
             let dots = text.len() - text.trim_start_matches('.').len();
@@ -336,14 +334,13 @@ impl<'t> Game<'t> {
                 fault.with_help("write `...` alone on its line, and the rest on the next line");
             // More periods may be a number.
             match dots {
-                3 => fault.with_fix(Fix {
-                    title: "put the rest on the next line".into(),
-                    applicability: Applicability::Unsafe,
-                    edits: vec![Edit::replace(
+                3 => fault.with_fix(Fix::guess(
+                    "put the rest on the next line",
+                    [Edit::replace(
                         Span::new(line.start + dots, line.start + dots + rest),
                         self.line_end(),
                     )],
-                }),
+                )),
                 _ => fault,
             }
         })
@@ -417,7 +414,7 @@ fn misplaced(span: Span) -> Diagnostic {
 }
 
 fn fix(title: &str, edit: Edit) -> Fix {
-    Fix { title: title.into(), applicability: Applicability::Unsafe, edits: vec![edit] }
+    Fix::guess(title, [edit])
 }
 
 /// The length of `---` and of `...` in bytes.

@@ -8,8 +8,8 @@
 //! is a word that is written twice in a row.
 
 use ppn_report::{
-    Applicability, Code, Concise, Diagnostic, Edit, Fix, Format, Full, FullOptions, Github, Json,
-    Sarif, Severity, Source, Span,
+    Code, Concise, Diagnostic, Edit, Fix, Format, Full, FullOptions, Github, Json, Sarif, Severity,
+    Source, Span,
 };
 use std::{
     error::Error,
@@ -62,11 +62,10 @@ fn words_twice(text: &str) -> Vec<Diagnostic> {
                 Diagnostic::new(&TWICE, span, format!("`{word}` is written twice"))
                     .with_other(first, "first here")
                     .with_help("remove one of them")
-                    .with_fix(Fix {
-                        title: format!("remove the second `{word}`"),
-                        applicability: Applicability::Unsafe,
-                        edits: vec![Edit::replace(between, "")],
-                    }),
+                    .with_fix(Fix::guess(
+                        format!("remove the second `{word}`"),
+                        [Edit::replace(between, "")],
+                    )),
             );
         }
         before = Some((word, span));

@@ -5,7 +5,7 @@ use crate::{
     values::trimmed,
 };
 use foldhash::HashMap;
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+use ppn_source::{Diagnostic, Edit, Fix, Span};
 
 /// Reports what is wrong with the properties of a tree.
 pub(crate) fn check(text: &str, tree: &Tree, faults: &mut Faults) {
@@ -51,11 +51,10 @@ pub(crate) fn check(text: &str, tree: &Tree, faults: &mut Faults) {
 fn misplaced(property: &Written, message: &str) -> Diagnostic {
     Diagnostic::new(&codes::MISPLACED, property.name_span, message)
         .with_help("move it to the first node, or remove it")
-        .with_fix(Fix {
-            title: format!("remove `{}`", property.name),
-            applicability: Applicability::Unsafe,
-            edits: vec![Edit::replace(property.span, "")],
-        })
+        .with_fix(Fix::guess(
+            format!("remove `{}`", property.name),
+            [Edit::replace(property.span, "")],
+        ))
 }
 
 /// Reports a property that is twice in a node. The values of lists are joined.
@@ -129,11 +128,7 @@ fn values(text: &str, tree: &Tree, property: &Written, faults: &mut Faults) {
                 Span::empty(outside(second).range().start),
                 format!(";{}", property.name),
             );
-            fault = fault.with_fix(Fix {
-                title: "make it another move".to_owned(),
-                applicability: Applicability::Unsafe,
-                edits: vec![edit],
-            });
+            fault = fault.with_fix(Fix::guess("make it another move", [edit]));
         }
         faults.push(fault);
     }

@@ -1,7 +1,7 @@
 //! The forms of properties of the game that are texts: results, dates, rules and encodings.
 
 use crate::{Encoding, Rules, Tree, Written, codes, faults::Faults};
-use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span, near_match};
+use ppn_source::{Code, Diagnostic, Edit, Fix, Span, near_match};
 
 /// Reports a value whose text is not of the form of its property.
 pub(crate) fn words(text: &str, tree: &Tree, property: &Written, faults: &mut Faults) {
@@ -50,11 +50,9 @@ pub(crate) fn words(text: &str, tree: &Tree, property: &Written, faults: &mut Fa
 }
 
 fn with_fix(fault: Diagnostic, span: Span, name: &str, better: String) -> Diagnostic {
-    fault.with_help(format!("write `{name}[{better}]`")).with_fix(Fix {
-        title: format!("write `[{better}]`"),
-        applicability: Applicability::Unsafe,
-        edits: vec![Edit::replace(span, better)],
-    })
+    fault
+        .with_help(format!("write `{name}[{better}]`"))
+        .with_fix(Fix::guess(format!("write `[{better}]`"), [Edit::replace(span, better)]))
 }
 
 /// Whether a text is a result. Source: FF\[4\], RE.

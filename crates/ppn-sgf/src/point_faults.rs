@@ -1,7 +1,7 @@
 //! The reports of values that are no points of the board, and what was probably meant.
 
 use crate::{Point, Size, codes};
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+use ppn_source::{Diagnostic, Edit, Fix, Span};
 
 /// The report of a value that is not a point.
 pub(crate) fn not_a_point(text: &str, span: Span, size: Size) -> Diagnostic {
@@ -65,11 +65,7 @@ pub(crate) fn no_colon(text: &str, span: Span, is_label: bool, size: Size) -> Di
 }
 
 fn with_fix(fault: Diagnostic, span: Span, right: String, shown: &str) -> Diagnostic {
-    fault.with_fix(Fix {
-        title: format!("write `{shown}`"),
-        applicability: Applicability::Unsafe,
-        edits: vec![Edit::replace(span, right)],
-    })
+    fault.with_fix(Fix::guess(format!("write `{shown}`"), [Edit::replace(span, right)]))
 }
 
 /// Several points that are in the brackets of one value, each in its own.

@@ -272,12 +272,12 @@ impl<'r> Reader<'r> {
         let Some((span, name)) = found.first() else { return };
         let written = span.slice(self.text);
         let message = format!("the identifier `{written}` has lower-case letters");
-        let edits = found.iter().map(|(span, name)| Edit::replace(*span, name.as_str())).collect();
+        let edits = found.iter().map(|(span, name)| Edit::replace(*span, name.as_str()));
         let title = match found.len() {
             1 => format!("write `{name}`"),
             count => format!("write all {count} identifiers in capitals"),
         };
-        let fix = Fix { title, applicability: Applicability::Safe, edits };
+        let fix = Fix::safe(title, edits);
         self.faults.push(
             Diagnostic::new(&codes::LOWER_CASE, *span, message)
                 .with_help(format!("write `{name}`"))
@@ -385,11 +385,10 @@ impl<'r> Reader<'r> {
             )
             .with_other(Span::new(start, self.at), "the rest of the value")
             .with_help("write `\\]` for a bracket in a value")
-            .with_fix(Fix {
-                title: "write `\\]`".to_owned(),
-                applicability: Applicability::Unsafe,
-                edits: vec![Edit::replace(Span::empty(bracket.range().start), "\\")],
-            }),
+            .with_fix(Fix::guess(
+                "write `\\]`",
+                [Edit::replace(Span::empty(bracket.range().start), "\\")],
+            )),
         );
         true
     }
@@ -417,11 +416,7 @@ impl<'r> Reader<'r> {
         self.faults.push(
             Diagnostic::new(&codes::STRAY_TEXT, span, "this text is not in a property")
                 .with_help("put it into a comment, `C[…]`, or remove it")
-                .with_fix(Fix {
-                    title: "remove it".to_owned(),
-                    applicability: Applicability::Unsafe,
-                    edits: vec![Edit::replace(span, "")],
-                }),
+                .with_fix(Fix::guess("remove it", [Edit::replace(span, "")])),
         );
     }
 
@@ -566,5 +561,5 @@ pub(crate) fn first_line(text: &str, span: Span) -> Span {
 
 /// A safe fix.
 pub(crate) fn fix<const N: usize>(title: impl Into<String>, edits: [Edit; N]) -> Fix {
-    Fix { title: title.into(), applicability: Applicability::Safe, edits: edits.into() }
+    Fix::safe(title, edits)
 }

@@ -7,7 +7,7 @@ use crate::{
     values::{self, Wrong},
 };
 use foldhash::HashMap;
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+use ppn_source::{Diagnostic, Edit, Fix, Span};
 
 /// A game of go that was played, with all its variations.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -488,11 +488,10 @@ impl Player<'_> {
                 Diagnostic::new(&codes::HANDICAP, value.span, message)
                     .with_other(setup.name_span, "the stones")
                     .with_help(format!("write `HA[{stones}]`, or correct the stones"))
-                    .with_fix(Fix {
-                        title: format!("write `HA[{stones}]`"),
-                        applicability: Applicability::Unsafe,
-                        edits: vec![Edit::replace(value.span, stones.to_string())],
-                    }),
+                    .with_fix(Fix::guess(
+                        format!("write `HA[{stones}]`"),
+                        [Edit::replace(value.span, stones.to_string())],
+                    )),
             );
         }
     }

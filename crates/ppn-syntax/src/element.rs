@@ -463,7 +463,7 @@ impl Scanner<'_> {
             edits.push(Edit::insert(close, " "));
         }
         let title = "put spaces around the comment".to_owned();
-        diagnostic.with_fix(Fix { title, applicability: Applicability::Unsafe, edits })
+        diagnostic.with_fix(Fix::guess(title, edits))
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{
     word::{Misread, Part, span_of},
 };
 use chumsky::span::SimpleSpan;
-use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span, near_match};
+use ppn_source::{Code, Diagnostic, Edit, Fix, Span, near_match};
 
 /// The diagnostic for a problem: the text that was found, what was expected, and what to write
 /// instead.
@@ -103,11 +103,7 @@ fn no_operator(written: &str, word: Span) -> Diagnostic {
         let operator = Edit::insert(word.start + u32::try_from(from.len()).unwrap_or(0), "-");
         return diagnostic
             .with_help(format!("to move from `{from}` to `{to}` write `{from}-{to}`"))
-            .with_fix(Fix {
-                title: "put a hyphen between the squares".to_owned(),
-                applicability: Applicability::Unsafe,
-                edits: vec![operator],
-            });
+            .with_fix(Fix::guess("put a hyphen between the squares", [operator]));
     }
     diagnostic.with_help(
         "write a drop `S@b2`, move `b2-c3`, capture `b2:c3`, removal `*b2`, \

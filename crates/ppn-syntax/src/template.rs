@@ -7,7 +7,7 @@ use crate::{
 };
 use chumsky::{extra::Full, prelude::*};
 use ppn_lex::{WordKind, word};
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, short};
+use ppn_source::{Diagnostic, Edit, Fix, Span, short};
 
 /// An item that must be expanded before it can be read as moves.
 ///
@@ -343,13 +343,9 @@ fn single(Written { text: written, begins }: Written<'_>, span: Span) -> Fault {
     if let Some(range) = nearly_a_range(inner) {
         let write = format!("{{{range}}}");
         return Box::new(
-            diagnostic.with_help(format!("write a range with two periods: `{write}`")).with_fix(
-                Fix {
-                    title: format!("write `{write}`"),
-                    applicability: Applicability::Unsafe,
-                    edits: vec![Edit::replace(span, write)],
-                },
-            ),
+            diagnostic
+                .with_help(format!("write a range with two periods: `{write}`"))
+                .with_fix(Fix::guess(format!("write `{write}`"), [Edit::replace(span, write)])),
         );
     }
     Box::new(if inner.is_empty() {
@@ -362,11 +358,7 @@ fn single(Written { text: written, begins }: Written<'_>, span: Span) -> Fault {
         diagnostic
             .with_label("perhaps a comment")
             .with_help(format!("for a comment, put a space {side} it: `{spaced}`"))
-            .with_fix(Fix {
-                title: format!("put a space {side} it"),
-                applicability: Applicability::Unsafe,
-                edits: vec![Edit::insert(joint, " ")],
-            })
+            .with_fix(Fix::guess(format!("put a space {side} it"), [Edit::insert(joint, " ")]))
     } else {
         let diagnostic = diagnostic
             .with_label("one item in braces")
@@ -379,11 +371,8 @@ fn single(Written { text: written, begins }: Written<'_>, span: Span) -> Fault {
             .with_help("for a comment, put a space before `{` and after `}`");
         match inner.contains(['.', '{']) {
             true => diagnostic,
-            false => diagnostic.with_fix(Fix {
-                title: format!("write `{inner}`"),
-                applicability: Applicability::Unsafe,
-                edits: vec![Edit::replace(span, inner)],
-            }),
+            false => diagnostic
+                .with_fix(Fix::guess(format!("write `{inner}`"), [Edit::replace(span, inner)])),
         }
     })
 }

@@ -7,7 +7,7 @@ use crate::{
     codes,
     token::{Kind, Oddities},
 };
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+use ppn_source::{Diagnostic, Edit, Fix, Span};
 
 impl Assembly<'_> {
     /// Whether a game begins at a tag although the game before has no moves: after an empty line, it comes again, or
@@ -111,7 +111,7 @@ impl Assembly<'_> {
                 edits.push(Edit::replace(Span { start, end }, ""));
             }
             let title = "write it before the result".to_owned();
-            let fix = Fix { title, applicability: Applicability::Safe, edits };
+            let fix = Fix::safe(title, edits);
             let message = "the comment is after the result of its game";
             let span = self.tokens[at].span;
             let mut said = Diagnostic::new(&codes::COMMENT_AFTER_RESULT, span, message)

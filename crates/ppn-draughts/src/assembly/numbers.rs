@@ -5,7 +5,7 @@ use crate::{
     Item, Mode, MoveText, codes,
     token::{Kind, Token},
 };
-use ppn_source::{Applicability, Edit, Fix, Span};
+use ppn_source::{Edit, Fix, Span};
 
 /// The numbers of the moves of a line, in the order of the text.
 #[derive(Clone, Copy, Default)]
@@ -104,11 +104,7 @@ impl Assembly<'_> {
             edits.push(Edit::insert(first.span.start, again));
         }
         let message = "the comment is between the number and its move";
-        let fix = Fix {
-            title: "write the comment before the number".to_owned(),
-            applicability: Applicability::Safe,
-            edits,
-        };
+        let fix = Fix::safe("write the comment before the number", edits);
         self.fault(&codes::COMMENT_AFTER_NUMBER, next.span, message, Some(fix));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Assembly, numbers::Numbers};
 use crate::{Item, Variation, codes};
-use ppn_source::{Applicability, Edit, Fix, Span};
+use ppn_source::{Edit, Fix, Span};
 
 impl Assembly<'_> {
     /// Closes the variations that are open where the game ends. If there is only one, it ends where
@@ -43,7 +43,7 @@ impl Assembly<'_> {
             // The place where the variation ends is a guess.
             let edits = vec![Edit::insert(close, ")".repeat(count))];
             let title = "write `)` where the variation ends".to_owned();
-            let fix = Fix { title, applicability: Applicability::Unsafe, edits };
+            let fix = Fix::guess(title, edits);
             self.fault(&codes::UNCLOSED_VARIATION, outermost, message, closes.then_some(fix));
         }
         while let Some((open, items)) = self.game.open.pop() {

@@ -7,7 +7,7 @@ use crate::{
     squares_text::SquaresText,
     token::Oddities,
 };
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+use ppn_source::{Diagnostic, Edit, Fix, Span};
 
 impl Player<'_> {
     /// Reports a move with the letter of a piece before its squares; a program writes so in the whole game.
@@ -18,7 +18,7 @@ impl Player<'_> {
         };
         let letter = |span: Span| Span { end: span.start + 1, ..span };
         let all: Vec<Span> = self.items.iter().filter_map(is_one).collect();
-        let edits = all.iter().map(|&span| Edit::replace(letter(span), "")).collect();
+        let edits = all.iter().map(|&span| Edit::replace(letter(span), ""));
         let text = written.span.slice(self.text);
         let right = &text[1..];
         let more = if all.len() > 1 { ", and the others likewise" } else { "" };
@@ -27,7 +27,7 @@ impl Player<'_> {
         let mut said = Diagnostic::new(&codes::ILLEGAL_MOVE, written.span, message)
             .with_help(format!("write `{right}`"))
             .with_note("the replay of this line stops before this move")
-            .with_fix(Fix { title, applicability: Applicability::Unsafe, edits });
+            .with_fix(Fix::guess(title, edits));
         match all.len() {
             0 | 1 => {}
             2 => said.notes.insert(0, "one more move of this game is written so".to_owned()),
@@ -82,7 +82,7 @@ impl Player<'_> {
                 format!("`{text}` is short notation, without the row that the piece is on");
             let said = Diagnostic::new(&codes::SHORT_NOTATION, written.span, message)
                 .with_help(title.clone())
-                .with_fix(Fix { title, applicability: Applicability::Safe, edits });
+                .with_fix(Fix::safe(title, edits));
             self.attempt.diagnostics.push(said);
             return self.make(item, written, moves.swap_remove(only), needs_long);
         }

@@ -1,7 +1,7 @@
 //! Metadata that is a text or a list instead of a mapping.
 
 use crate::{Node, Value, codes};
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, short};
+use ppn_source::{Diagnostic, Edit, Fix, Span, short};
 
 /// The report about metadata that is not a mapping, with the entry that was probably meant.
 pub(super) fn not_mapping(value: &Value) -> Diagnostic {
@@ -15,14 +15,13 @@ pub(super) fn not_mapping(value: &Value) -> Diagnostic {
             .with_help(format!("write `{text}`"));
         // With escapes, the text is not what was written.
         return match value.span.range().len() == text.len() + 2 {
-            true => quoted.with_fix(Fix {
-                title: "remove the quotation marks".to_owned(),
-                applicability: Applicability::Unsafe,
-                edits: vec![
+            true => quoted.with_fix(Fix::guess(
+                "remove the quotation marks",
+                [
                     Edit::replace(Span { end: value.span.start + 1, ..value.span }, ""),
                     Edit::replace(Span { start: value.span.end - 1, ..value.span }, ""),
                 ],
-            }),
+            )),
             false => quoted,
         };
     }
@@ -72,7 +71,7 @@ impl UnmarkedEntry<'_> {
         };
         Diagnostic::new(&codes::METADATA_NOT_MAPPING, span, format!("{problem} `{key}`"))
             .with_help(help.clone())
-            .with_fix(Fix { title: help, applicability: Applicability::Unsafe, edits: vec![edit] })
+            .with_fix(Fix::guess(help, [edit]))
     }
 }
 

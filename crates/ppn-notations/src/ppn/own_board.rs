@@ -9,7 +9,7 @@ use ppn_engine::{Dialect, PieceName};
 use ppn_file::{Game, GameText, Limits, Metadata, MetadataEdits, NewValue, Slot, Value};
 use ppn_piece::Piece;
 use ppn_record::{Board, Notation, Opening, Options, OwnBoard, OwnGroup, PieceTag, Place, Placed};
-use ppn_source::{Applicability, Edit, Fix, LineEnd, LineIndex, Position, edited};
+use ppn_source::{Edit, Fix, LineEnd, LineIndex, Position, edited};
 use std::collections::HashSet;
 
 impl Ppn {
@@ -113,7 +113,7 @@ impl Ppn {
                 && last(&before) == last(&after)
         });
         let title = format!("replace the board `{name}` by its pieces");
-        let fix = Fix { title, applicability: Applicability::Safe, edits };
+        let fix = Fix::safe(title, edits);
         if is_same { Ok(fix) } else { Err(unwritable()) }
     }
 }

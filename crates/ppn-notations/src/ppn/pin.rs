@@ -4,7 +4,7 @@ use super::{Ppn, SetUp, edition::edition, removal::removal};
 use ppn_file::{Game, GameText, Metadata, MetadataEdits, NewValue, ScalarStyle};
 use ppn_record::Options;
 use ppn_setups::{Notice, Setup, canonical};
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, edited};
+use ppn_source::{Diagnostic, Edit, Fix, edited};
 use std::fmt;
 
 /// The reason why the start board of a game cannot be written out.
@@ -127,7 +127,7 @@ fn replacement(
     // The title names what goes.
     let written = edits.first()?.span.slice(game.text).split_whitespace().collect::<Vec<_>>();
     let title = format!("replace `{}` by the layout", written.join(" "));
-    Some(Fix { title, applicability: Applicability::Safe, edits })
+    Some(Fix::safe(title, edits))
 }
 
 /// The edit at the anchor of an alias. It changes another key too, so the edits of metadata refuse it; the

@@ -4,7 +4,7 @@ use super::parsed::ParsedPpn;
 use ppn_engine::{Dialect, PieceName, Spec, builtin_macros};
 use ppn_file::Game;
 use ppn_record::{Parsed, PartKind};
-use ppn_source::{Applicability, Edit, Fix, Span, edited};
+use ppn_source::{Edit, Fix, Span, edited};
 
 /// The changes that write the piece at a place in another way. Whether they keep the boards has
 /// still to be checked: the piece that a few letters find depends on the other pieces.
@@ -31,7 +31,7 @@ pub(super) fn spellings(parsed: &ParsedPpn<'_>, game: &Game<'_>, span: Span) -> 
         let after = edited(game.text, &edits);
         let known = fixes.iter().any(|fix| edited(game.text, &fix.edits) == after);
         if old != new && !known {
-            fixes.push(Fix { title, applicability: Applicability::Safe, edits });
+            fixes.push(Fix::safe(title, edits));
         }
     };
     if let Some(symbol) = &symbol {

@@ -329,11 +329,7 @@ impl Entry {
     fn unknown(&self, message: String, name: &str) -> Diagnostic {
         Diagnostic::new(&SUPPRESSION_UNKNOWN, self.span, message)
             .with_help(format!("write `{name}`"))
-            .with_fix(Fix {
-                title: format!("write `{name}`"),
-                applicability: Applicability::Unsafe,
-                edits: vec![Edit::replace(self.span, name)],
-            })
+            .with_fix(Fix::guess(format!("write `{name}`"), [Edit::replace(self.span, name)]))
     }
 
     /// A report with a fix that removes the code, or the whole `request` if nothing of it is left.

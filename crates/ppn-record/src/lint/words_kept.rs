@@ -151,8 +151,8 @@ mod tests {
     /// The title and the applicability of a safe fix after it was weighed.
     fn weighed(text: &str, edits: &[(usize, usize, &str)], comments: &[Span]) -> (String, bool) {
         let edits = edits.iter().map(|&(from, to, new)| Edit::replace(Span::new(from, to), new));
-        let (title, edits) = ("change it".to_owned(), edits.collect());
-        let fix = Fix { title, applicability: Applicability::Safe, edits };
+        let (title, edits) = ("change it".to_owned(), edits);
+        let fix = Fix::safe(title, edits);
         let mut found = [Diagnostic::new(&MOVE_SYNTAX, Span::default(), "").with_fix(fix)];
         keep_words(text, &mut found, || comments.to_vec());
         let fix = found[0].fixes.remove(0);

@@ -4,7 +4,7 @@ use ppn_report::{
     Concise, Format, Full, FullOptions, Github, Gitlab, Json, JsonLines, Junit, Rdjson, Sarif,
     Source,
 };
-use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Severity, Span};
+use ppn_source::{Code, Diagnostic, Edit, Fix, Severity, Span};
 use proptest::prelude::*;
 use serde_json::Value;
 
@@ -25,11 +25,7 @@ fn diagnostic_at(text: &str, word: &str) -> Diagnostic {
         .with_other(Span::new(0, 1), format!("the number of `{word}`"))
         .with_help(format!("write `-` in `{word}`\nor remove it"))
         .with_note(format!("`{word}`"))
-        .with_fix(Fix {
-            title: format!("remove `{word}`"),
-            applicability: Applicability::Unsafe,
-            edits: vec![Edit::replace(span, word)],
-        })
+        .with_fix(Fix::guess(format!("remove `{word}`"), [Edit::replace(span, word)]))
 }
 
 fn is_raw(c: char) -> bool {

@@ -1,7 +1,7 @@
 //! The rule for lines of other formats around games, such as fences of Markdown.
 
 use crate::lint::code_fences;
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
+use ppn_source::{Diagnostic, Edit, Fix, Span, rule};
 
 rule! {
     /// A game that was copied from a page in Markdown has lines around it that begin and end a block of
@@ -39,8 +39,8 @@ pub fn fences_reported(text: &str) -> Option<Diagnostic> {
         Span::new(fence.range().start, fence.range().start + fence.slice(text).trim_end().len())
     };
     let title = if others.is_empty() { "remove the line" } else { "remove both lines" };
-    let edits = fences.iter().map(|&fence| Edit::replace(fence, "")).collect();
-    let fix = Fix { title: title.to_owned(), applicability: Applicability::Safe, edits };
+    let edits = fences.iter().map(|&fence| Edit::replace(fence, ""));
+    let fix = Fix::safe(title, edits);
     let report = Diagnostic::new(&FOREIGN_LINES, shown(first), "this is a line of Markdown")
         .with_help(title)
         .with_fix(fix);

@@ -6,7 +6,7 @@ use super::{
     phrases::can_be_read,
 };
 use crate::ppn::lint::checked::Checked;
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+use ppn_source::{Diagnostic, Edit, Fix, Span};
 
 /// Reports where a space is missing in a word that is a number and a move. If the move has a form
 /// of another notation, returns that form.
@@ -86,11 +86,7 @@ fn say(fault: &mut Diagnostic, span: Span, message: String) {
 
 fn put(fault: &mut Diagnostic, title: &str, write: &str, edit: Edit) {
     fault.help = vec![format!("write `{write}`")];
-    fault.fixes = vec![Fix {
-        title: title.to_owned(),
-        applicability: Applicability::Unsafe,
-        edits: vec![edit],
-    }];
+    fault.fixes = vec![Fix::guess(title, [edit])];
 }
 
 /// The number and the rest of `1.e4`, `3M.?M~2`, `.*?M2`.

@@ -1,7 +1,7 @@
 //! Words that are nearly moves or numbers of PPN, and the right spelling.
 
 use super::phrases::can_be_read;
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+use ppn_source::{Diagnostic, Edit, Fix, Span};
 
 /// The symbols between the places of a move.
 const SIGNS: [char; 6] = ['-', ':', '*', '#', '@', '_'];
@@ -78,11 +78,7 @@ fn put(fault: &mut Diagnostic, span: Span, message: String, write: String) {
     fault.labels.clear();
     fault.notes.clear();
     fault.help = vec![format!("write `{write}`")];
-    fault.fixes = vec![Fix {
-        title: format!("write `{write}`"),
-        applicability: Applicability::Unsafe,
-        edits: vec![Edit::replace(span, write)],
-    }];
+    fault.fixes = vec![Fix::guess(format!("write `{write}`"), [Edit::replace(span, write)])];
 }
 
 /// The ways to misspell words, the most certain ones first.

@@ -1,7 +1,7 @@
 //! Moves that find no piece.
 
 use crate::ppn::lint::{checked::Checked, rules::left_out};
-use ppn_source::{Applicability, Diagnostic, Edit, Fix};
+use ppn_source::{Diagnostic, Edit, Fix};
 
 /// Whether a move finds no piece.
 pub(super) fn is_not_found(fault: &Diagnostic) -> bool {
@@ -79,12 +79,7 @@ pub(super) fn explain_capture(checked: &Checked<'_, '_>, fault: &mut Diagnostic)
     }
     fault.message = format!("there is nothing to capture at `{to}`");
     fault.help.insert(0, help);
-    fault.fixes.insert(
-        0,
-        Fix {
-            title: format!("write `{write}`"),
-            applicability: Applicability::Unsafe,
-            edits: vec![Edit::replace(element.span, write)],
-        },
-    );
+    fault
+        .fixes
+        .insert(0, Fix::guess(format!("write `{write}`"), [Edit::replace(element.span, write)]));
 }

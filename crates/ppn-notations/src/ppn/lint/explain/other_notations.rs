@@ -3,7 +3,7 @@
 use super::phrases::can_be_read;
 use crate::ppn::lint::checked::Checked;
 use ppn_file::MetadataEdits;
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, yaml_string};
+use ppn_source::{Diagnostic, Edit, Fix, Span, yaml_string};
 use ppn_syntax::LineEnd;
 
 /// A form of another notation.
@@ -388,7 +388,7 @@ fn widen(fault: &mut Diagnostic, span: Span, whose: &str) {
 }
 
 fn fix(title: &str, edits: Vec<Edit>) -> Fix {
-    Fix { title: title.to_owned(), applicability: Applicability::Unsafe, edits }
+    Fix::guess(title, edits)
 }
 
 fn is_digits(text: &str) -> bool {

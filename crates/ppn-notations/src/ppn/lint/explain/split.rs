@@ -2,7 +2,7 @@
 
 use super::phrases::can_be_read;
 use crate::ppn::lint::checked::Checked;
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+use ppn_source::{Diagnostic, Edit, Fix, Span};
 use ppn_syntax::{Element, ElementKind};
 
 /// Reports the whole move if a word is a part of one.
@@ -20,11 +20,7 @@ pub(super) fn explain(checked: &Checked<'_, '_>, word: Span, fault: &mut Diagnos
     fault.span = whole;
     fault.labels.clear();
     fault.help = vec![format!("write a move without spaces: `{joined}`")];
-    fault.fixes = vec![Fix {
-        title: format!("write `{joined}`"),
-        applicability: Applicability::Unsafe,
-        edits: vec![Edit::replace(whole, joined)],
-    }];
+    fault.fixes = vec![Fix::guess(format!("write `{joined}`"), [Edit::replace(whole, joined)])];
     true
 }
 

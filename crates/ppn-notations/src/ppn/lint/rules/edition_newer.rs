@@ -3,7 +3,7 @@
 use crate::ppn::EDITION_KEY as KEY;
 use crate::ppn::lint::checked::Checked;
 use ppn_engine::{Edition, macro_references};
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
+use ppn_source::{Diagnostic, Edit, Fix, Span, rule};
 use ppn_syntax::{
     Centre, Destination, ElementKind, Location, MoveToken, NumberKind, Order, PieceId,
 };
@@ -63,11 +63,10 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             diagnostic
                 .with_other(entry.value.span, "the edition of the game")
                 .with_help(format!("write `{KEY}: {needed}`, and check the boards"))
-                .with_fix(Fix {
-                    title: format!("write `{KEY}: {needed}`"),
-                    applicability: Applicability::Unsafe,
-                    edits: vec![Edit::replace(entry.value.span, needed)],
-                })
+                .with_fix(Fix::guess(
+                    format!("write `{KEY}: {needed}`"),
+                    [Edit::replace(entry.value.span, needed)],
+                ))
         }
         None => diagnostic.with_help(format!("read the game as edition {}", needed.name())),
     });

@@ -5,7 +5,7 @@ use crate::ppn::{EDITION_KEY as KEY, Ppn, Prepared};
 use ppn_engine::Edition;
 use ppn_file::{Game, GameText, MetadataEdits, NewValue, ScalarStyle, Slot};
 use ppn_record::{Notation, Options, Start};
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, edited, rule};
+use ppn_source::{Diagnostic, Edit, Fix, Span, edited, rule};
 use ppn_syntax::Element;
 
 rule! {
@@ -100,11 +100,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             .is_some_and(|game| !checked.ppn.record(&game, checked.options).has_errors())
     };
     let title = format!("write `{entry}`");
-    let fix = insertion(checked, edition).filter(corrects).map(|edits| Fix {
-        title,
-        applicability: Applicability::Unsafe,
-        edits,
-    });
+    let fix = insertion(checked, edition).filter(corrects).map(|edits| Fix::guess(title, edits));
     found.push(match fix {
         Some(fix) => diagnostic.with_fix(fix),
         None => diagnostic,

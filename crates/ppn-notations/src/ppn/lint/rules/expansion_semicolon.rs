@@ -1,7 +1,7 @@
 //! The rule for a semicolon after an expansion.
 
 use crate::ppn::lint::checked::Checked;
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, rule};
+use ppn_source::{Diagnostic, Edit, Fix, rule};
 use ppn_syntax::ElementKind;
 
 rule! {
@@ -48,10 +48,6 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         .with_label("touches the expansion")
         .with_other(number.span, "a number follows anyway")
         .with_help("for a single state, remove the semicolon")
-        .with_fix(Fix {
-            title: "remove the semicolon".to_owned(),
-            applicability: Applicability::Unsafe,
-            edits: vec![Edit::replace(semicolon.span, "")],
-        }),
+        .with_fix(Fix::guess("remove the semicolon", [Edit::replace(semicolon.span, "")])),
     );
 }

@@ -34,11 +34,7 @@ fn of_toml(game: &Game<'_>) -> Option<Diagnostic> {
             }
         } else if line == "+++" {
             edits.push(Edit::replace(span, "..."));
-            let fix = Fix {
-                title: "write YAML between `---` and `...`".to_owned(),
-                applicability: Applicability::Unsafe,
-                edits,
-            };
+            let fix = Fix::guess("write YAML between `---` and `...`", edits);
             let message = "metadata in TOML, between lines `+++`, is not read";
             return Some(
                 Diagnostic::new(&FOREIGN_LINES, first?, message)

@@ -2,7 +2,7 @@
 
 use crate::ppn::lint::rules::marker_indented;
 use ppn_file::looks_like_metadata;
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
+use ppn_source::{Diagnostic, Edit, Fix, Span, rule};
 use ppn_syntax::{Element, ElementKind};
 use std::ops::Range;
 
@@ -146,6 +146,6 @@ impl Unmarked {
         }
         Diagnostic::new(&GAME_UNMARKED, span, "a game begins here without a line `---`")
             .with_help(help.clone())
-            .with_fix(Fix { title: help, applicability: Applicability::Unsafe, edits })
+            .with_fix(Fix::guess(help, edits))
     }
 }

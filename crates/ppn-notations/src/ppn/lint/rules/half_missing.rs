@@ -1,7 +1,7 @@
 //! The rule for turns of one player that are missing.
 
 use crate::ppn::lint::checked::{Checked, Numbered};
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
+use ppn_source::{Diagnostic, Edit, Fix, Span, rule};
 use ppn_syntax::ElementKind;
 
 rule! {
@@ -121,11 +121,10 @@ fn turns_exchanged(checked: &Checked<'_, '_>, at: usize) -> Diagnostic {
         (turn(second.start, first.start), turn(first.start, end));
     let (written, before) = (checked.slice(second), checked.slice(first));
     let help = format!("write the turn `{before}` before the turn `{written}`");
-    let fix = Fix {
-        title: help.clone(),
-        applicability: Applicability::Unsafe,
-        edits: vec![Edit::replace(of_second, earlier), Edit::replace(of_first, later)],
-    };
+    let fix = Fix::guess(
+        help.clone(),
+        [Edit::replace(of_second, earlier), Edit::replace(of_first, later)],
+    );
     Diagnostic::new(&HALF_MISSING, second, format!("`{written}` comes before `{before}`"))
         .with_other(first, "this turn comes first")
         .with_help(help)

@@ -4,7 +4,7 @@ use super::key_near::is_usual;
 use crate::ppn::lint::checked::Checked;
 use ppn_record::asked;
 use ppn_setups::{System, canonical, game};
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, rule};
+use ppn_source::{Diagnostic, Edit, Fix, rule};
 
 rule! {
     /// Arguments of a start board belong beside its name, inside `SetUp` or `GameType`, and those of
@@ -54,10 +54,10 @@ fn unindented(checked: &Checked<'_, '_>) -> Option<Diagnostic> {
         of_game || ["name", "seed", "system"].contains(&key.as_str())
     };
     let lines = metadata.iter().filter(|(key, _)| is_argument(key));
-    let edits = lines.map(|(_, entry)| Edit::insert(entry.key_span.start, "  ")).collect();
+    let edits = lines.map(|(_, entry)| Edit::insert(entry.key_span.start, "  "));
     let message = format!("`Name` is beside `{owner}`, not inside it");
     let title = "indent it by two spaces".to_owned();
-    let fix = Fix { title, applicability: Applicability::Unsafe, edits };
+    let fix = Fix::guess(title, edits);
     Some(
         Diagnostic::new(&KEY_MISPLACED, span, message)
             .with_other(metadata.entry(owner)?.key_span, "this is empty")

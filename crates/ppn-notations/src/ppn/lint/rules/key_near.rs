@@ -4,7 +4,7 @@ use crate::ppn::lint::checked::Checked;
 use ppn_file::{Entry, Value};
 use ppn_record::name_of;
 use ppn_setups::{Game, canonical, games};
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, near_match, rule};
+use ppn_source::{Diagnostic, Edit, Fix, near_match, rule};
 
 rule! {
     /// `SetUp`, `GameType`, `MovetextParser`, `Macros` and `PPN` are matched exactly. This key differs
@@ -43,11 +43,10 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             )
             .with_label("ignored")
             .with_help(format!("write `{known}:` exactly"))
-            .with_fix(Fix {
-                title: format!("write `{known}`"),
-                applicability: Applicability::Unsafe,
-                edits: vec![Edit::replace(entry.key_span, known)],
-            }),
+            .with_fix(Fix::guess(
+                format!("write `{known}`"),
+                [Edit::replace(entry.key_span, known)],
+            )),
         );
     }
 }

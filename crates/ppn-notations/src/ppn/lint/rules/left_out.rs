@@ -2,7 +2,7 @@
 
 use crate::ppn::lint::checked::Checked;
 use ppn_engine::Unplaced;
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
+use ppn_source::{Diagnostic, Edit, Fix, Span, rule};
 use ppn_syntax::{MoveToken, PieceId, WordSpan};
 
 rule! {
@@ -68,11 +68,10 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             };
             let found = program.at_source(Unplaced::new(&LEFT_OUT, span, message).with_help(help));
             match square.filter(|_| span.as_typed().is_some()) {
-                Some(square) => found.with_fix(Fix {
-                    title: format!("write `{square}`"),
-                    applicability: Applicability::Unsafe,
-                    edits: vec![Edit::replace(program.source_span(span), square)],
-                }),
+                Some(square) => found.with_fix(Fix::guess(
+                    format!("write `{square}`"),
+                    [Edit::replace(program.source_span(span), square)],
+                )),
                 None => found,
             }
         }));
@@ -109,12 +108,10 @@ pub(crate) fn of_numbers(checked: &Checked<'_, '_>, at: Span, all: &[Span]) -> D
     let number = |span: Span| format!("{}.", checked.slice(span).trim_end_matches([':', '-']));
     let message = format!("`{written}` is not a number, but a move of the piece with that id");
     let help = format!("write `{}`", number(at));
-    let edits = all.iter().map(|&span| Edit::replace(span, number(span))).collect();
-    Diagnostic::new(&LEFT_OUT, at, message).with_help(help.clone()).with_fix(Fix {
-        title: help,
-        applicability: Applicability::Unsafe,
-        edits,
-    })
+    let edits = all.iter().map(|&span| Edit::replace(span, number(span)));
+    Diagnostic::new(&LEFT_OUT, at, message)
+        .with_help(help.clone())
+        .with_fix(Fix::guess(help, edits))
 }
 
 /// The report of `#1`, which exchanges the active pieces with the piece that has the id 1.
@@ -126,10 +123,8 @@ pub(crate) fn of_hash_number(checked: &Checked<'_, '_>, at: Span) -> Option<Diag
     let help = format!("write `{digits}.`");
     let edits = vec![Edit::replace(at, format!("{digits}."))];
     is_number.then(|| {
-        Diagnostic::new(&LEFT_OUT, at, message).with_help(help.clone()).with_fix(Fix {
-            title: help,
-            applicability: Applicability::Unsafe,
-            edits,
-        })
+        Diagnostic::new(&LEFT_OUT, at, message)
+            .with_help(help.clone())
+            .with_fix(Fix::guess(help, edits))
     })
 }

@@ -2,7 +2,7 @@
 
 use super::number_bare;
 use crate::ppn::lint::checked::Checked;
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
+use ppn_source::{Diagnostic, Edit, Fix, Span, rule};
 
 rule! {
     /// A line of the movetext begins with `...`. The notation keeps that beginning for the line that
@@ -50,18 +50,14 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         lines.retain(|line| line.start != bare.start);
     }
     let Some(&first) = lines.first() else { return };
-    let edits = lines.iter().map(|line| Edit::insert(line.start, " ")).collect();
+    let edits = lines.iter().map(|line| Edit::insert(line.start, " "));
     let mut diagnostic = Diagnostic::new(
         &LINE_DOTS,
         first,
         "a line of the movetext begins with `...`, as the end of the metadata does",
     )
     .with_help("write a space before it")
-    .with_fix(Fix {
-        title: "write a space before it".to_owned(),
-        applicability: Applicability::Safe,
-        edits,
-    });
+    .with_fix(Fix::safe("write a space before it", edits));
     if lines.len() > 1 {
         diagnostic.notes.push(match lines.len() - 1 {
             1 => "one more line begins like this".to_owned(),

@@ -2,7 +2,7 @@
 
 use crate::ppn::lint::{checked::Checked, paths::Mark};
 use ppn_setups::canonical;
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, rule};
+use ppn_source::{Diagnostic, Edit, Fix, rule};
 use ppn_syntax::ElementKind;
 
 rule! {
@@ -52,11 +52,10 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             _ => format!("write an annotation as a comment: `{{{written}}}`"),
         });
         if mark != Mark::Remove && checked.slice(place) == written {
-            diagnostic.fixes.push(Fix {
-                title: format!("write `{{{written}}}`"),
-                applicability: Applicability::Unsafe,
-                edits: vec![Edit::replace(place, format!(" {{{written}}}"))],
-            });
+            diagnostic.fixes.push(Fix::guess(
+                format!("write `{{{written}}}`"),
+                [Edit::replace(place, format!(" {{{written}}}"))],
+            ));
         }
         found.push(diagnostic);
     }
@@ -86,11 +85,7 @@ fn square_for_piece(checked: &Checked<'_, '_>) -> Option<Diagnostic> {
     let (from, to) = arrow(word).or(word.split_once(['=', '~']))?;
     let write = format!("{from}-{to}");
     let help = format!("for a move, write `{write}`");
-    let fix = Fix {
-        title: format!("write `{write}`"),
-        applicability: Applicability::Unsafe,
-        edits: vec![Edit::replace(span, write)],
-    };
+    let fix = Fix::guess(format!("write `{write}`"), [Edit::replace(span, write)]);
     let message = format!("`{word}` changes the piece at `{from}` and does not move it");
     Some(Diagnostic::new(&MARK_ACTS, span, message).with_help(help).with_fix(fix))
 }

@@ -1,7 +1,7 @@
 //! The rule for lines of comments that begin with three hyphens.
 
 use crate::ppn::lint::checked::Checked;
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule, short};
+use ppn_source::{Diagnostic, Edit, Fix, Span, rule, short};
 use ppn_syntax::ElementKind;
 
 rule! {
@@ -49,9 +49,9 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         let begin = comment.span.range().start;
         let line = written[first..].split(['\n', '\r']).next().unwrap_or_default().trim_end();
         let span = Span::new(begin + first, begin + first + line.len());
-        let edits = starts.iter().map(|at| Edit::insert(short(begin + at), " ")).collect();
+        let edits = starts.iter().map(|at| Edit::insert(short(begin + at), " "));
         let title = "put a space before it".to_owned();
-        let fix = Fix { title, applicability: Applicability::Safe, edits };
+        let fix = Fix::safe(title, edits);
         found.push(
             Diagnostic::new(&MARKER_IN_COMMENT, span, "a line of a comment begins with `---`")
                 .with_other(Span::new(begin, begin + 1), "the comment begins here")

@@ -1,7 +1,7 @@
 //! The rule for lines `---` and `...` with spaces before them.
 
 use ppn_file::Game;
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
+use ppn_source::{Diagnostic, Edit, Fix, Span, rule};
 
 rule! {
     /// A game begins with a line `---`, and its metadata ends with a line `...`, both without spaces
@@ -60,9 +60,5 @@ pub(crate) fn diagnostic(text: &str, spaces: Span) -> Diagnostic {
     };
     Diagnostic::new(&MARKER_INDENTED, span, format!("an indented `{marker}` {meaning}"))
         .with_help("remove the space before it")
-        .with_fix(Fix {
-            title: "remove the space before it".to_owned(),
-            applicability: Applicability::Unsafe,
-            edits: vec![Edit::replace(spaces, "")],
-        })
+        .with_fix(Fix::guess("remove the space before it", [Edit::replace(spaces, "")]))
 }

@@ -2,7 +2,7 @@
 
 use crate::ppn::lint::amended::Amended;
 use ppn_file::{Game, Limits};
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
+use ppn_source::{Diagnostic, Edit, Fix, Span, rule};
 
 rule! {
     /// A game begins with a line of three hyphens, and its metadata ends with a line of three periods.
@@ -65,11 +65,7 @@ pub(crate) fn diagnostic(text: &str, (span, marker): Line) -> Diagnostic {
         "---" => "write three hyphens to begin a game",
         _ => "write three periods to end the metadata",
     })
-    .with_fix(Fix {
-        title: format!("write `{marker}`"),
-        applicability: Applicability::Unsafe,
-        edits: vec![Edit::replace(span, marker)],
-    })
+    .with_fix(Fix::guess(format!("write `{marker}`"), [Edit::replace(span, marker)]))
 }
 
 /// The lines that are nearly markers, with those markers.

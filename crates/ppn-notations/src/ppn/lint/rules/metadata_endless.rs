@@ -1,7 +1,7 @@
 //! The rule for metadata without an end.
 
 use ppn_file::Game;
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
+use ppn_source::{Diagnostic, Edit, Fix, Span, rule};
 use ppn_syntax::{Element, ElementKind, LineEnd};
 
 rule! {
@@ -84,11 +84,10 @@ pub(crate) fn diagnostic(game: &Game<'_>, end: &End) -> Diagnostic {
             "the metadata begins here",
         )
         .with_help(help)
-        .with_fix(Fix {
-            title: "write the line `...`".to_owned(),
-            applicability: Applicability::Unsafe,
-            edits: vec![Edit::replace(Span::new(at, at), end.line.as_str())],
-        })
+        .with_fix(Fix::guess(
+            "write the line `...`",
+            [Edit::replace(Span::new(at, at), end.line.as_str())],
+        ))
 }
 
 /// The report at `...` behind the last value of the metadata.
@@ -97,11 +96,10 @@ fn glued(game: &Game<'_>, dots: Span) -> Diagnostic {
     let message = "`...` ends the metadata only on a line of its own";
     Diagnostic::new(&METADATA_ENDLESS, dots, message)
         .with_help("write `...` on the next line")
-        .with_fix(Fix {
-            title: "put `...` on a line of its own".to_owned(),
-            applicability: Applicability::Unsafe,
-            edits: vec![Edit::insert(dots.start, line_end)],
-        })
+        .with_fix(Fix::guess(
+            "put `...` on a line of its own",
+            [Edit::insert(dots.start, line_end)],
+        ))
 }
 
 /// The report at a line `---` after metadata without an end.
@@ -111,11 +109,7 @@ pub(crate) fn at_marker(text: &str, marker: Span) -> Diagnostic {
         format!("the line `{line}` begins another game, so the metadata above has no end");
     Diagnostic::new(&METADATA_ENDLESS, marker, message)
         .with_help("write `...` to end the metadata")
-        .with_fix(Fix {
-            title: "write `...`".to_owned(),
-            applicability: Applicability::Unsafe,
-            edits: vec![Edit::replace(marker, "...")],
-        })
+        .with_fix(Fix::guess("write `...`", [Edit::replace(marker, "...")]))
 }
 
 fn first_line_end(text: &str, lines: Span) -> usize {

@@ -2,7 +2,7 @@
 
 use crate::ppn::lint::checked::Checked;
 use ppn_file::{Mapping, Node};
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule, yaml_string};
+use ppn_source::{Diagnostic, Edit, Fix, Span, rule, yaml_string};
 
 rule! {
     /// In metadata a `#` after a space begins a comment: the value of `Round #3` is `Round`, and `#3`
@@ -48,11 +48,7 @@ fn look(text: &str, entries: &Mapping, found: &mut Vec<Diagnostic>) {
         } else {
             format!("`{comment}` is a comment here, not a part of the value")
         };
-        let fix = Fix {
-            title: format!("write `{quoted}`"),
-            applicability: Applicability::Unsafe,
-            edits: vec![Edit::replace(whole, quoted.clone())],
-        };
+        let fix = Fix::guess(format!("write `{quoted}`"), [Edit::replace(whole, quoted.clone())]);
         found.push(
             Diagnostic::new(&METADATA_HASH, whole, message)
                 .with_help(format!("put the value in quotation marks: `{quoted}`"))

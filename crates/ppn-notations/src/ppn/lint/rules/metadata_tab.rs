@@ -2,7 +2,7 @@
 
 use crate::ppn::lint::checked::Checked;
 use ppn_file::{Mapping, Node, Value};
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
+use ppn_source::{Diagnostic, Edit, Fix, Span, rule};
 
 rule! {
     /// A tab separates the key from its value. Write a space after the colon.
@@ -44,11 +44,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             format!("there is a tab next to the colon{others}; not every YAML reader accepts it"),
         )
         .with_help("write a space")
-        .with_fix(Fix {
-            title: "replace tabs by spaces".to_owned(),
-            applicability: Applicability::Safe,
-            edits,
-        }),
+        .with_fix(Fix::safe("replace tabs by spaces", edits)),
     );
 }
 

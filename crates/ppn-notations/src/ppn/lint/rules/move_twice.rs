@@ -1,7 +1,7 @@
 //! The rule for a move that is written twice.
 
 use crate::ppn::lint::checked::Checked;
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
+use ppn_source::{Diagnostic, Edit, Fix, Span, rule};
 use ppn_syntax::ElementKind;
 
 rule! {
@@ -43,10 +43,9 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         Diagnostic::new(&MOVE_TWICE, second, format!("`{written}` is written twice in a row"))
             .with_other(first, "the first time")
             .with_help("remove one of them, unless the move is made twice")
-            .with_fix(Fix {
-                title: format!("remove the second `{written}`"),
-                applicability: Applicability::Unsafe,
-                edits: vec![Edit::replace(Span { start: first.end, end: second.end }, "")],
-            }),
+            .with_fix(Fix::guess(
+                format!("remove the second `{written}`"),
+                [Edit::replace(Span { start: first.end, end: second.end }, "")],
+            )),
     );
 }

@@ -1,7 +1,7 @@
 //! The rule for numbers with an unusual number of periods.
 
 use crate::ppn::lint::checked::{Checked, Numbered};
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
+use ppn_source::{Diagnostic, Edit, Fix, Span, rule};
 use ppn_syntax::codes::COMMENT_UNTERMINATED;
 
 rule! {
@@ -62,11 +62,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
                 format!("`{written}` has {dots} periods; other numbers have one or three"),
             )
             .with_help(format!("write `{meant}` for the move of the second player"))
-            .with_fix(Fix {
-                title: format!("write `{meant}`"),
-                applicability: Applicability::Unsafe,
-                edits: vec![Edit::replace(span, meant)],
-            }),
+            .with_fix(Fix::guess(format!("write `{meant}`"), [Edit::replace(span, meant)])),
         );
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::ppn::lint::checked::Checked;
 use ppn_file::{Node, Scalar, ScalarStyle};
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, rule};
+use ppn_source::{Diagnostic, Edit, Fix, rule};
 
 rule! {
     /// A value of digits with a period or an `e` is a number. A number has no zero at its end: `4.10` is
@@ -49,11 +49,8 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             continue;
         }
         let quoted = format!("\"{text}\"");
-        let fix = Fix {
-            title: format!("write `{quoted}`"),
-            applicability: Applicability::Safe,
-            edits: vec![Edit::replace(value.span, quoted.clone())],
-        };
+        let fix =
+            Fix::safe(format!("write `{quoted}`"), [Edit::replace(value.span, quoted.clone())]);
         let message = format!("`{text}` is the number {number}");
         let report = Diagnostic::new(&NUMBER_SHORTENED, value.span, message);
         found.push(report.with_help(format!("for text, write `{quoted}`")).with_fix(fix));

@@ -2,7 +2,7 @@
 
 use crate::ppn::lint::checked::Checked;
 use ppn_file::{Mapping, Node};
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule, yaml_string};
+use ppn_source::{Diagnostic, Edit, Fix, Span, rule, yaml_string};
 
 rule! {
     /// In YAML a word that begins with `!` is a tag, which says what type a value has. It is not a part of
@@ -65,11 +65,7 @@ fn tag(text: &str, key: Span, value: &str, span: Span) -> Option<Diagnostic> {
     let empty =
         if value.is_empty() { ", and the value is empty" } else { ", not a part of the value" };
     let quoted = yaml_string(written);
-    let fix = Fix {
-        title: format!("write `{quoted}`"),
-        applicability: Applicability::Unsafe,
-        edits: vec![Edit::replace(whole, quoted.clone())],
-    };
+    let fix = Fix::guess(format!("write `{quoted}`"), [Edit::replace(whole, quoted.clone())]);
     let report = Diagnostic::new(&VALUE_TAG, whole, format!("`{tag}` is a tag of YAML{empty}"));
     Some(report.with_help(format!("if this is text, quote it: `{quoted}`")).with_fix(fix))
 }
