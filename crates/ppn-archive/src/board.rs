@@ -73,33 +73,31 @@ impl Pieces {
     }
 }
 
-/// Pieces with their places, sorted: a position without the ground that it is on.
+/// Pieces with their places, sorted: a position without the boards and tiles that it is on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Exact {
     men: Vec<(Cell, Figure)>,
-    /// Whether tiles are compared, which are the ground of most games.
-    has_tiles: bool,
 }
 
 impl Exact {
     /// The position of a board.
-    pub(crate) fn of(board: &Board, pieces: Pieces, has_tiles: bool) -> Self {
+    pub(crate) fn of(board: &Board, pieces: Pieces) -> Self {
         let mut men = Vec::new();
         pieces.all(board, |cell, figure| {
-            if has_tiles || figure.role != Role::Tile {
+            if figure.role != Role::Tile {
                 men.push((cell, figure));
             }
             true
         });
         men.sort_unstable();
-        Self { men, has_tiles }
+        Self { men }
     }
 
     /// The same position after each piece was changed.
     pub(crate) fn changed(&self, change: impl Fn(Cell, Figure) -> (Cell, Figure)) -> Self {
         let mut men: Vec<_> = self.men.iter().map(|&(cell, figure)| change(cell, figure)).collect();
         men.sort_unstable();
-        Self { men, has_tiles: self.has_tiles }
+        Self { men }
     }
 
     /// Whether a board has this position.
@@ -108,12 +106,12 @@ impl Exact {
         // Nearly all boards have a piece that the position has not, and few are looked at before it.
         let all_known = board.len() >= self.men.len()
             && pieces.all(board, |cell, figure| {
-                if figure.role == Role::Tile && !self.has_tiles {
+                if figure.role == Role::Tile {
                     return true;
                 }
                 seen += 1;
                 self.men.binary_search(&(cell, figure)).is_ok()
             });
-        all_known && seen == self.men.len() && *self == Self::of(board, pieces, self.has_tiles)
+        all_known && seen == self.men.len() && *self == Self::of(board, pieces)
     }
 }

@@ -126,9 +126,8 @@ impl Symmetry {
     }
 
     pub(crate) fn of_exact(self, board: &Board, pieces: Pieces) -> Vec<Exact> {
-        let has_tiles = false;
         let ((left, bottom), (right, top)) = pieces.corners(board);
-        let mut all = vec![Exact::of(board, pieces, has_tiles)];
+        let mut all = vec![Exact::of(board, pieces)];
         // The middle is at half of these sums.
         let (across, up) = (left + right, bottom + top);
         self.add(

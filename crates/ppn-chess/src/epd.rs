@@ -89,14 +89,11 @@ fn known(code: &str) -> (Kind, &'static str) {
         "noop" => (Kind::Any, "nothing"),
         "resign" => (Kind::Any, "the side to move resigns"),
         "draw_offer" | "draw_accept" | "draw_claim" | "draw_reject" => (Kind::Any, "a draw"),
-        _ => {
-            let is_row = code.len() == 2 && code.as_bytes()[1].is_ascii_digit();
-            match code.as_bytes()[0] {
-                b'c' if is_row => (Kind::Text, "comment"),
-                b'v' if is_row => (Kind::Text, "name of a variation"),
-                _ => (Kind::Any, ""),
-            }
-        }
+        _ => match code.as_bytes() {
+            [b'c', b'0'..=b'9'] => (Kind::Text, "comment"),
+            [b'v', b'0'..=b'9'] => (Kind::Text, "name of a variation"),
+            _ => (Kind::Any, ""),
+        },
     }
 }
 
@@ -104,7 +101,7 @@ impl Operation {
     /// What the code means; empty for codes of other programs.
     #[must_use]
     pub fn meaning(&self) -> &'static str {
-        if self.code.is_empty() { "" } else { known(&self.code).1 }
+        known(&self.code).1
     }
 
     /// Its operands in one text, moves as the standard writes them.

@@ -31,7 +31,7 @@ pub(crate) enum Command {
     Check(crate::check::Check),
     Fmt(crate::fmt::Fmt),
     Replay(crate::replay::Replay),
-    List(crate::list::List),
+    List(crate::archive::list::List),
     Find(Box<crate::archive::find::Find>),
     Dedupe(Box<crate::archive::dedupe::Dedupe>),
     Stats(Box<crate::archive::stats::Stats>),
@@ -89,7 +89,7 @@ impl Command {
     pub(crate) fn run(self) -> io::Result<Outcome> {
         match self {
             Self::Check(options) => crate::check::run(&options),
-            Self::List(options) => crate::list::run(&options),
+            Self::List(options) => crate::archive::list::run(&options),
             Self::Find(options) => crate::archive::find::run(&options),
             Self::Dedupe(options) => crate::archive::dedupe::run(&options),
             Self::Stats(options) => crate::archive::stats::run(&options),

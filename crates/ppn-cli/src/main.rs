@@ -24,7 +24,6 @@ mod explain;
 mod files;
 mod fmt;
 mod input;
-mod list;
 mod lsp;
 mod man;
 mod metadata;

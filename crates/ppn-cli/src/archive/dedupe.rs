@@ -1,7 +1,7 @@
 //! `ppn dedupe`: an archive without the games that it has more than once.
 
 use super::{
-    output::{OutputArgs, Place, Written, told},
+    output::{OutputArgs, Place, Written, summary_output},
     scan::{Archive, ArchiveGame},
 };
 use crate::{alone::alone, outcome::Outcome, parallel::Sink};
@@ -104,12 +104,12 @@ struct Read {
 struct Writer<'d> {
     doubles: &'d Doubles,
     written: Written,
-    told: Box<dyn Write + Send>,
+    out: Box<dyn Write + Send>,
     show: bool,
     number: usize,
     texts: u64,
-    /// The places of games, with their tags if differences are shown.
-    known: HashMap<usize, (Place, Option<Metadata>)>,
+    /// The games that are kept instead of others: their places, with their tags if differences are shown.
+    kept: HashMap<usize, Option<(Place, Option<Metadata>)>>,
     /// Games that are left out and wait for the one that is kept.
     waiting: Vec<(Double, Read)>,
     left_out: u64,
@@ -151,11 +151,11 @@ pub(crate) fn run(dedupe: &Dedupe) -> io::Result<Outcome> {
     let writer = Writer {
         doubles: &doubles,
         written,
-        told: told(dedupe.output.is_stdout()),
+        out: summary_output(dedupe.output.is_stdout()),
         show: dedupe.show,
         number: 0,
         texts: 0,
-        known: HashMap::new(),
+        kept: (0..doubles.len()).filter_map(|one| Some((doubles.of(one)?.kept(), None))).collect(),
         waiting: Vec::new(),
         left_out: 0,
     };
@@ -175,16 +175,12 @@ pub(crate) fn run(dedupe: &Dedupe) -> io::Result<Outcome> {
         return Ok(Outcome::Failed);
     }
     let (left_out, all) = (writer.left_out, doubles.len());
-    let is_whole = writer.written.left_out == 0;
-    if !readable || !is_whole {
-        // A file of which a part is missing would look complete.
-        tell!("ppn: not all games could be read or written, so nothing was written");
-        return Ok(Outcome::Failed);
+    let outcome = writer.written.finish(readable)?;
+    if outcome == Outcome::Fine {
+        writeln!(writer.out, "{left_out} of {all} games were left out")?;
     }
-    writeln!(writer.told, "{left_out} of {all} games were left out")?;
-    writer.told.flush()?;
-    writer.written.finish()?;
-    Ok(Outcome::Fine)
+    writer.out.flush()?;
+    Ok(outcome)
 }
 
 impl Sink<Vec<Read>> for Writer<'_> {
@@ -196,13 +192,15 @@ impl Sink<Vec<Read>> for Writer<'_> {
             match self.doubles.of(number) {
                 None => {
                     self.written.add(&game.place, &game.notation, &game.text)?;
-                    let tags = game.tags.take().filter(|_| self.known.len() < MOST_SHOWN);
-                    self.known.insert(number, (game.place, tags));
+                    let has_room = self.kept.len() < MOST_SHOWN;
+                    if let Some(kept) = self.kept.get_mut(&number) {
+                        *kept = Some((game.place, game.tags.take().filter(|_| has_room)));
+                    }
                 }
                 Some(double) => {
                     self.left_out += 1;
                     game.comments = comments(&*game.notation, &game.text);
-                    if self.known.contains_key(&double.kept()) {
+                    if self.kept.get(&double.kept()).is_some_and(Option::is_some) {
                         self.list(double, &game)?;
                     } else {
                         game.text = GameText::default();
@@ -236,20 +234,20 @@ impl Writer<'_> {
     }
 
     fn list(&mut self, double: Double, game: &Read) -> io::Result<()> {
-        let Some((kept, kept_tags)) = self.known.get(&double.kept()) else { return Ok(()) };
+        let Some(Some((kept, kept_tags))) = self.kept.get(&double.kept()) else { return Ok(()) };
         let relation = match double {
             Double::Beginning(_) => "the beginning of",
             _ => "the same as",
         };
         let Place { file, number } = &game.place;
         let line = format!("{file}:{number} is {relation} {}:{}", kept.file, kept.number);
-        writeln!(self.told, "{}", printable(&line, Lines::Escape))?;
+        writeln!(self.out, "{}", printable(&line, Lines::Escape))?;
         for comment in &game.comments {
-            writeln!(self.told, "    {}", printable(comment, Lines::Escape))?;
+            writeln!(self.out, "    {}", printable(comment, Lines::Escape))?;
         }
         if let (true, Some(own), Some(kept)) = (self.show, &game.tags, kept_tags) {
             for line in differences(own, kept) {
-                writeln!(self.told, "    {}", printable(&line, Lines::Escape))?;
+                writeln!(self.out, "    {}", printable(&line, Lines::Escape))?;
             }
         }
         Ok(())

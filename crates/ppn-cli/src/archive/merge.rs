@@ -35,23 +35,5 @@ pub(crate) fn run(merge: &Merge) -> io::Result<Outcome> {
     let mut files = merge.archive.files()?;
     let written = merge.output.open(&files)?;
     let merged = files.scan(written, |game| game)?;
-    finish(merged.sink, merged.readable)
-}
-
-/// Finishes a file if nothing of it is missing.
-///
-/// # Errors
-/// Of the file system.
-pub(super) fn finish(written: Written, readable: bool) -> io::Result<Outcome> {
-    if !readable || written.left_out > 0 {
-        // A file of which a part is missing would look complete.
-        tell!("ppn: not all games could be read or written, so nothing was written");
-        return Ok(Outcome::Failed);
-    }
-    if written.written() == 0 {
-        tell!("ppn: there are no games, so nothing was written");
-        return Ok(Outcome::Faulty);
-    }
-    written.finish()?;
-    Ok(Outcome::Fine)
+    merged.sink.finish(merged.readable)
 }

@@ -3,6 +3,7 @@
 pub(crate) mod dedupe;
 pub(crate) mod find;
 mod found_games;
+pub(crate) mod list;
 pub(crate) mod merge;
 mod output;
 pub(crate) mod sample;

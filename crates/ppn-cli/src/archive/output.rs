@@ -1,7 +1,7 @@
 //! The file of games that a command writes.
 
 use super::{found_games::FoundGames, scan::ArchiveFiles};
-use crate::files::Overwriting;
+use crate::{files::Overwriting, outcome::Outcome};
 use clap::Args;
 use ppn::{GameText, Notation};
 use std::{
@@ -14,7 +14,7 @@ use std::{
 #[derive(Args, Debug)]
 pub(crate) struct OutputArgs {
     /// The file to write; `-` is standard output. It must not be one of those that are read.
-    #[arg(long, short, value_name = "OUT")]
+    #[arg(long, short, value_name = "OUT", default_value = "-")]
     pub(crate) output: PathBuf,
     #[command(flatten)]
     pub(crate) overwriting: Overwriting,
@@ -39,7 +39,7 @@ impl OutputArgs {
 pub(crate) struct Written {
     games: FoundGames,
     /// The number of games that could not be written.
-    pub(crate) left_out: u64,
+    left_out: u64,
 }
 
 impl Written {
@@ -66,17 +66,20 @@ impl Written {
         Ok(())
     }
 
-    /// The number of games so far.
-    pub(crate) fn written(&self) -> u64 {
-        self.games.written
-    }
-
-    /// Finishes the file.
+    /// Finishes the file if nothing of it is missing.
     ///
     /// # Errors
     /// Of the file system.
-    pub(crate) fn finish(self) -> io::Result<()> {
-        self.games.finish()
+    pub(crate) fn finish(self, readable: bool) -> io::Result<Outcome> {
+        if !readable || self.left_out > 0 {
+            return Ok(not_whole());
+        }
+        if self.games.written == 0 {
+            tell!("ppn: there are no games, so nothing was written");
+            return Ok(Outcome::Faulty);
+        }
+        self.games.finish()?;
+        Ok(Outcome::Fine)
     }
 }
 
@@ -87,8 +90,14 @@ pub(crate) struct Place {
     pub(crate) number: u64,
 }
 
-/// Where a command says what it did: standard output, or standard error if games are written there.
-pub(crate) fn told(is_stdout: bool) -> Box<dyn Write + Send> {
+/// Reports that no file is written: one of which a part is missing would look complete.
+pub(crate) fn not_whole() -> Outcome {
+    tell!("ppn: not all games could be read or written, so nothing was written");
+    Outcome::Failed
+}
+
+/// Where a command reports what it did: standard output, or standard error if games are written there.
+pub(crate) fn summary_output(is_stdout: bool) -> Box<dyn Write + Send> {
     match is_stdout {
         true => Box::new(io::stderr()),
         false => Box::new(io::BufWriter::new(io::stdout())),

@@ -1,7 +1,6 @@
 //! `ppn sample`: a random sample of an archive.
 
 use super::{
-    merge::finish,
     output::{OutputArgs, Place},
     scan::{Archive, ArchiveGame},
 };
@@ -50,5 +49,5 @@ pub(crate) fn run(sample: &SampleGames) -> io::Result<Outcome> {
         let ArchiveGame { file, number, notation, text, .. } = game;
         written.add(&Place { file, number }, &notation, &text)?;
     }
-    finish(written, scanned.readable)
+    written.finish(scanned.readable)
 }

@@ -1,7 +1,6 @@
 //! `ppn sort`: an archive in the order of tags.
 
 use super::{
-    merge::finish,
     output::{OutputArgs, Place},
     scan::{Archive, ArchiveGame},
 };
@@ -88,7 +87,7 @@ pub(crate) fn run(sort: &Sort) -> io::Result<Outcome> {
         let text = text_again(entry, &paths, &mut open)?;
         written.add(&entry.place, &entry.notation, &text)?;
     }
-    finish(written, scanned.readable)
+    written.finish(scanned.readable)
 }
 
 impl Sort {

@@ -2,6 +2,7 @@
 
 use super::{
     found_games::FoundGames,
+    output::not_whole,
     scan::{Archive, ArchiveGame},
 };
 use crate::{files::Overwriting, metadata, outcome::Outcome, parallel::Sink};
@@ -82,8 +83,7 @@ pub(crate) fn run(split: &Split) -> io::Result<Outcome> {
     })?;
     let splitter = scanned.sink;
     if !scanned.readable || splitter.left_out > 0 {
-        tell!("ppn: not all games could be read or written, so nothing was written");
-        return Ok(Outcome::Failed);
+        return Ok(not_whole());
     }
     let open = splitter.open.into_values();
     splitter.finished.into_iter().chain(open).try_for_each(FoundGames::finish)?;

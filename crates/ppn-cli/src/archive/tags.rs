@@ -1,7 +1,6 @@
 //! `ppn tags`: spellings of names, places and dates that belong together.
 
 use super::{
-    merge::finish,
     output::{Place, Written},
     scan::{Archive, ArchiveFiles, ArchiveGame},
 };
@@ -159,7 +158,7 @@ impl Tags {
             }
         })?;
         let Applier { written, changed, failed } = scanned.sink;
-        let outcome = finish(written, scanned.readable)?;
+        let outcome = written.finish(scanned.readable)?;
         tell!("{changed} games were changed");
         Ok(if outcome == Outcome::Fine && failed > 0 { Outcome::Faulty } else { outcome })
     }

@@ -1,30 +1,13 @@
 //! `ppn list`: a line for each game.
 
-use crate::{
-    alone::alone,
-    arguments::Reading,
-    config::{ConfigArgs, Configs},
-    csv,
-    files::check_inputs,
-    input::each_result,
-    metadata,
-    notations::files_help,
-    outcome::Outcome,
-    parallel::{Batch, InOrder, Outlet, Sink},
-    walk,
-};
+use super::scan::{Archive, ArchiveGame};
+use crate::{alone::alone, csv, metadata, outcome::Outcome, parallel::Sink};
 use clap::{Args, ValueEnum};
-use ppn::{Diagnostic, GameText, Notation, Options, Selection, Severity};
+use ppn::{Diagnostic, Severity};
 use ppn_report::write_json;
 use ppn_source::{Lines, printable};
 use serde::Serialize;
-use std::{
-    io::{self, Write},
-    path::PathBuf,
-    slice,
-    sync::Arc,
-    thread,
-};
+use std::io::{self, Write};
 
 /// List games: a line for each, with its file, date, players, result and problems
 ///
@@ -37,15 +20,11 @@ use std::{
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct List {
-    #[arg(value_name = "FILE", help = files_help())]
-    files: Vec<PathBuf>,
+    #[command(flatten)]
+    archive: Archive,
     /// The output format.
     #[arg(long, value_enum, default_value = "text")]
     format: ListFormat,
-    #[command(flatten)]
-    config: ConfigArgs,
-    #[command(flatten)]
-    reading: Reading,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
@@ -80,84 +59,15 @@ struct Row {
 /// The header of the CSV: the keys of the JSON.
 const COLUMNS: &str = "file,game,game_type,event,date,round,players,result,moves,errors,warnings";
 
-/// A game that waits to be played.
-struct Waiting {
-    file: Arc<str>,
-    game: u64,
-    notation: Arc<dyn Notation>,
-    text: GameText<'static>,
-    settings: Arc<(Options, Selection)>,
-}
-
 pub(crate) fn run(list: &List) -> io::Result<Outcome> {
-    let mut configs = Configs::new(&list.config);
-    let files = walk::files(&list.files, |file| configs.excludes(file));
-    check_inputs(&files)?;
-    let outlet = Outlet::new(Table::new(list.format)?);
-    let mut readable = true;
-    thread::scope(|scope| {
-        let row = |(games, _): (Vec<Waiting>, usize)| games.iter().map(Waiting::row).collect();
-        let mut lanes = InOrder::new(scope, None, &outlet, row);
-        let mut batch = Batch::of_several();
-        for path in &files {
-            let (config, _) = configs.of(path)?;
-            let edition = list.reading.edition.or(config.settings.edition());
-            let options = list.reading.options();
-            let options = options.with_edition(edition).with_own_boards(config.boards.clone());
-            let settings = Arc::new((options, config.selection(path)));
-            let (mut game, mut file) = (0, None::<Arc<str>>);
-            each_result(slice::from_ref(path), list.reading.notation.as_ref(), |result| {
-                let (input, text) = match result {
-                    Ok(read) => read,
-                    Err(error) => {
-                        readable = false;
-                        tell!("ppn: {error}");
-                        return Ok(());
-                    }
-                };
-                game += 1;
-                let file = file.get_or_insert_with(|| Arc::from(input.name.as_str()));
-                let (notation, settings) = (Arc::clone(&input.notation), Arc::clone(&settings));
-                let bytes = text.text.len();
-                batch.add(Waiting { file: file.clone(), game, notation, text, settings }, bytes);
-                if batch.is_full() { lanes.push(batch.take()) } else { Ok(()) }
-            })?;
-        }
-        lanes.push(batch.take())?;
-        lanes.finish(Table::finish)
-    })?;
-    let table = outlet.into_sink();
-    Ok(match (readable, table.has_errors) {
+    let scanned = list.archive.files()?.scan(Table::new(list.format)?, Row::of)?;
+    let mut table = scanned.sink;
+    table.finish()?;
+    Ok(match (scanned.readable, table.has_errors) {
         (false, _) => Outcome::Failed,
         (true, true) => Outcome::Faulty,
         (true, false) => Outcome::Fine,
     })
-}
-
-impl Waiting {
-    fn row(&self) -> Row {
-        let (options, selection) = &*self.settings;
-        alone(&*self.notation, &self.text, || {
-            let parsed = self.notation.parse(self.text.borrowed(), options);
-            let found = ppn_lint::check(&*parsed, selection);
-            let record = parsed.record();
-            let of = |severity| found.iter().filter(|one| is(one, severity)).count();
-            let text = |key| metadata::text(&record.metadata, key);
-            Row {
-                file: self.file.to_string(),
-                game: self.game,
-                game_type: metadata::game(&record.metadata),
-                event: text("Event"),
-                date: text("Date"),
-                round: text("Round"),
-                players: metadata::players(&record.metadata),
-                result: text("Result"),
-                moves: (1..record.len()).filter(|&state| !record.goes_on(state)).count(),
-                errors: of(Severity::Error),
-                warnings: of(Severity::Warning),
-            }
-        })
-    }
 }
 
 fn is(diagnostic: &Diagnostic, severity: Severity) -> bool {
@@ -165,6 +75,31 @@ fn is(diagnostic: &Diagnostic, severity: Severity) -> bool {
 }
 
 impl Row {
+    fn of(game: ArchiveGame) -> Self {
+        let ArchiveGame { file, number, notation, text, settings } = game;
+        let (options, selection) = &*settings;
+        alone(&*notation, &text, || {
+            let parsed = notation.parse(text.borrowed(), options);
+            let found = ppn_lint::check(&*parsed, selection);
+            let record = parsed.record();
+            let of = |severity| found.iter().filter(|one| is(one, severity)).count();
+            let tag = |key| metadata::text(&record.metadata, key);
+            Self {
+                file: file.to_string(),
+                game: number,
+                game_type: metadata::game(&record.metadata),
+                event: tag("Event"),
+                date: tag("Date"),
+                round: tag("Round"),
+                players: metadata::players(&record.metadata),
+                result: tag("Result"),
+                moves: (1..record.len()).filter(|&state| !record.goes_on(state)).count(),
+                errors: of(Severity::Error),
+                warnings: of(Severity::Warning),
+            }
+        })
+    }
+
     /// The cells in the order of [`COLUMNS`].
     fn cells(&self) -> [String; 11] {
         let known = |value: &Option<String>| value.clone().unwrap_or_default();
