@@ -1,6 +1,6 @@
 //! Dates of which parts may be unknown.
 
-use std::cmp::Ordering;
+use std::{cmp::Ordering, collections::BTreeMap};
 
 /// A date as games write it, of which the month or the day may be unknown: `2024.05.01`, `2024-05`, `1999.??.??`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -57,7 +57,7 @@ impl Date {
     ///
     /// ```
     /// use ppn_archive::Date;
-    /// use std::cmp::Ordering;
+    /// use std::{cmp::Ordering, collections::BTreeMap};
     ///
     /// let date = |text| Date::of(text).unwrap();
     /// assert_eq!(date("2024.05.01").order(date("2024")), Some(Ordering::Equal));
@@ -72,4 +72,37 @@ impl Date {
         let Some(day) = other.day.filter(|_| months.is_eq()) else { return Some(months) };
         Some(self.day?.cmp(&day))
     }
+}
+
+/// Dates that are not in the form that most dates of an archive have, each with that form: with points, or with
+/// hyphens. Dates have the number of their games.
+///
+/// ```
+/// use ppn_archive::uniform_dates;
+///
+/// let dates = [("2024.05.01", 3), ("2024-06", 1)].map(|(date, games)| (date.to_owned(), games));
+/// let other = ("2024-06".to_owned(), "2024.06.??".to_owned());
+/// assert_eq!(uniform_dates(&dates.into()), [other]);
+/// ```
+#[must_use]
+pub fn uniform_dates(dates: &BTreeMap<String, u64>) -> Vec<(String, String)> {
+    let with = |mark: char| -> u64 {
+        dates.iter().filter(|(date, _)| date.contains(mark)).map(|(_, games)| games).sum()
+    };
+    let has_points = with('.') >= with('-');
+    let uniform = dates.keys().filter_map(|written| {
+        // A date with more behind it, such as the next day, says more than one date.
+        let is_date =
+            written.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | '-' | '/' | '?'));
+        let date = Date::of(written).filter(|_| is_date)?;
+        let part = |part: Option<u32>| part.map_or("??".to_owned(), |part| format!("{part:02}"));
+        let uniform = match (has_points, date.month, date.day) {
+            (true, month, day) => format!("{:04}.{}.{}", date.year, part(month), part(day)),
+            (false, None, _) => format!("{:04}", date.year),
+            (false, month, None) => format!("{:04}-{}", date.year, part(month)),
+            (false, month, day) => format!("{:04}-{}-{}", date.year, part(month), part(day)),
+        };
+        (uniform != *written).then(|| (written.clone(), uniform))
+    });
+    uniform.collect()
 }

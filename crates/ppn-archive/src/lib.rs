@@ -50,7 +50,7 @@ mod subject;
 mod token;
 mod vocabulary;
 
-pub use date::Date;
+pub use date::{Date, uniform_dates};
 pub use doubles::{Double, Doubles, Fullness};
 pub use fingerprint::Fingerprint;
 pub use limits::Limits;

@@ -1,7 +1,7 @@
 //! Names and values of tags.
 
 use crate::{Tag, codes};
-use ppn_source::{Diagnostic, Edit, Fix, near_match};
+use ppn_source::{Diagnostic, Edit, Fix, clear_date, is_dotted_date, near_match};
 
 /// Names of tags. Sources: PGN § 8.1.1 and § 9, the supplement of 2001, and the tags of large archives.
 const NAMES: [&str; 52] = [
@@ -96,13 +96,18 @@ pub(crate) fn check(tags: &[Tag]) -> Vec<Diagnostic> {
 /// The report of a date in another form.
 fn date(tag: &Tag) -> Option<Diagnostic> {
     let value = tag.value.trim();
-    if value.is_empty() || matches!(value, "?" | "-" | "*") || is_date(value) {
+    if value.is_empty() || matches!(value, "?" | "-" | "*") || is_dotted_date(value) {
         return None;
     }
     let message = format!("the date `{value}` is not in the form `YYYY.MM.DD`");
     let one = Diagnostic::new(&codes::DATE, tag.value_span, message);
-    Some(match usual(value) {
-        Some(right) => {
+    Some(match clear_date(value) {
+        Some([year, month, day]) => {
+            let part = |part: u32, width: usize| match part {
+                0 => "?".repeat(width),
+                part => format!("{part:0width$}"),
+            };
+            let right = format!("{}.{}.{}", part(year, 4), part(month, 2), part(day, 2));
             let fix = Fix::safe(
                 format!("write `{right}`"),
                 [Edit::replace(tag.value_span, format!("\"{right}\""))],
@@ -111,39 +116,4 @@ fn date(tag: &Tag) -> Option<Diagnostic> {
         }
         None => one.with_help("write the year first, with `?` for digits that are not known"),
     })
-}
-
-fn is_date(value: &str) -> bool {
-    let is_part = |part: &str, length: usize| {
-        part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit() || byte == b'?')
-    };
-    let mut parts = value.split('.');
-    [4, 2, 2].into_iter().all(|length| parts.next().is_some_and(|part| is_part(part, length)))
-        && parts.next().is_none()
-}
-
-/// A date in the form of the standard, if it is clear.
-fn usual(value: &str) -> Option<String> {
-    let parts: Vec<&str> =
-        value.split(['.', '-', '/', ' ']).filter(|part| !part.is_empty()).collect();
-    if !parts.iter().all(|part| part.bytes().all(|byte| byte.is_ascii_digit() || byte == b'?')) {
-        return None;
-    }
-    let is_year = |part: &str| part.len() == 4;
-    let number = |part: &str| part.parse::<u32>().unwrap_or(0);
-    let (year, month, day) = match parts[..] {
-        [year] if is_year(year) => (year, "??", "??"),
-        [year, month] if is_year(year) => (year, month, "??"),
-        [year, month, day] if is_year(year) => (year, month, day),
-        // Of `3/4/1992`, one cannot know which is the day.
-        [day, month, year] if is_year(year) && (!value.contains('/') || number(day) > 12) => {
-            (year, month, day)
-        }
-        [month, day, year] if is_year(year) && number(day) > 12 => (year, month, day),
-        _ => return None,
-    };
-    if number(month) > 12 || number(day) > 31 || month.len() > 2 || day.len() > 2 {
-        return None;
-    }
-    Some(format!("{year}.{month:0>2}.{day:0>2}"))
 }

@@ -4,6 +4,7 @@ use crate::{
     Game, Separator,
     squares_text::{Sign, sign_of},
 };
+use ppn_source::is_dotted_date;
 use std::borrow::Cow;
 
 /// The way in which a game's results are written.
@@ -100,10 +101,5 @@ impl<'t> UnstatedResult<'t> {
 /// Whether a date is of the form `YYYY.MM.DD`, where a field may be question marks, or empty.
 #[must_use]
 pub fn is_date(text: &str) -> bool {
-    let fields: Vec<&str> = text.split('.').collect();
-    let field = |text: &str, width| {
-        let all = |wanted: fn(&u8) -> bool| text.bytes().all(|byte| wanted(&byte));
-        text.len() == width && (all(u8::is_ascii_digit) || all(|&byte| byte == b'?'))
-    };
-    text.is_empty() || matches!(fields[..], [y, m, d] if field(y, 4) && field(m, 2) && field(d, 2))
+    text.is_empty() || is_dotted_date(text)
 }

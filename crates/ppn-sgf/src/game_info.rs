@@ -1,7 +1,7 @@
 //! The forms of properties of the game that are texts: results, dates, rules and encodings.
 
 use crate::{Encoding, Rules, Tree, Written, codes, faults::Faults};
-use ppn_source::{Code, Diagnostic, Edit, Fix, Span, near_match};
+use ppn_source::{Code, Diagnostic, Edit, Fix, Span, clear_date, near_match};
 
 /// Reports a value whose text is not of the form of its property.
 pub(crate) fn words(text: &str, tree: &Tree, property: &Written, faults: &mut Faults) {
@@ -116,20 +116,8 @@ fn is_date(written: &str) -> bool {
     })
 }
 
-/// The date that a text means, if it is clear.
+/// The whole date that a text means, if it is clear.
 fn date(written: &str) -> Option<String> {
-    let parts: Vec<&str> =
-        written.split(['.', '-', '/', ' ']).filter(|part| !part.is_empty()).collect();
-    let number = |part: &str| part.parse::<u32>().ok();
-    let is_year = |part: &str| part.len() == 4;
-    let (year, month, day) = match parts[..] {
-        [year, month, day] if is_year(year) => (year, month, day),
-        // Of `3/4/1992`, one cannot know which is the day.
-        [day, month, year] if is_year(year) && !written.contains('/') => (year, month, day),
-        _ => return None,
-    };
-    let (month, day) = (number(month)?, number(day)?);
-    number(year)?;
-    ((1..=12).contains(&month) && (1..=31).contains(&day))
-        .then(|| format!("{year}-{month:02}-{day:02}"))
+    let [year, month, day] = clear_date(written)?;
+    (year > 0 && month > 0 && day > 0).then(|| format!("{year:04}-{month:02}-{day:02}"))
 }

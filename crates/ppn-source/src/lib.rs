@@ -62,7 +62,7 @@ mod unknown_name;
 mod yaml_string;
 
 pub use beginning::beginning;
-pub use calendar::impossible_date;
+pub use calendar::{clear_date, impossible_date, is_dotted_date};
 pub use code::{Code, Layer, Severity};
 #[doc(hidden)]
 pub use code::{page_bytes, page_length};

@@ -12,7 +12,7 @@ use crate::{
 };
 use clap::Args;
 use ppn::{GameText, Notation};
-use ppn_archive::{Date, Renaming, Spellings, Subject};
+use ppn_archive::{Renaming, Spellings, Subject, uniform_dates};
 use ppn_source::{Lines, printable};
 use std::{
     collections::BTreeMap,
@@ -111,7 +111,7 @@ impl Tags {
         let mut out = io::BufWriter::new(io::stdout());
         let mut is_first = true;
         for (tag, (spellings, dates)) in self.tag.iter().zip(spellings.iter().zip(&dates)) {
-            let lines = if is_date(tag) { uniform_dates(dates) } else { of_groups(spellings) };
+            let lines = if is_date(tag) { of_dates(dates) } else { of_groups(spellings) };
             if spellings.left_out() > 0 {
                 let most = Spellings::MOST;
                 tell!("ppn: warning: {tag}: only the first {most} values were compared");
@@ -213,32 +213,16 @@ fn of_groups(spellings: &Spellings) -> Proposal {
     lines.collect()
 }
 
-fn games_word(games: u64) -> String {
-    if games == 1 { "1 game".to_owned() } else { format!("{games} games") }
-}
-
-/// Dates that are not in the form that most dates of the archive have.
-fn uniform_dates(dates: &BTreeMap<String, u64>) -> Proposal {
-    let with = |mark: char| -> u64 {
-        dates.iter().filter(|(date, _)| date.contains(mark)).map(|(_, games)| games).sum()
-    };
-    let has_points = with('.') >= with('-');
-    let lines = dates.iter().filter_map(|(written, games)| {
-        // A date with more behind it, such as the next day, says more than one date.
-        let is_date =
-            written.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | '-' | '/' | '?'));
-        let date = Date::of(written).filter(|_| is_date)?;
-        let part = |part: Option<u32>| part.map_or("??".to_owned(), |part| format!("{part:02}"));
-        let uniform = match (has_points, date.month, date.day) {
-            (true, month, day) => format!("{:04}.{}.{}", date.year, part(month), part(day)),
-            (false, None, _) => format!("{:04}", date.year),
-            (false, month, None) => format!("{:04}-{}", date.year, part(month)),
-            (false, month, day) => format!("{:04}-{}-{}", date.year, part(month), part(day)),
-        };
-        let remark = games_word(*games);
-        (uniform != *written).then(|| (written.clone(), uniform, remark))
+fn of_dates(dates: &BTreeMap<String, u64>) -> Proposal {
+    let lines = uniform_dates(dates).into_iter().map(|(written, uniform)| {
+        let games = dates.get(&written).copied().unwrap_or_default();
+        (written, uniform, games_word(games))
     });
     lines.collect()
+}
+
+fn games_word(games: u64) -> String {
+    if games == 1 { "1 game".to_owned() } else { format!("{games} games") }
 }
 
 /// A text in TOML, on one line and without characters that a terminal obeys.
