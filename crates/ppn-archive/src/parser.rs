@@ -8,7 +8,7 @@ use crate::{
     codes::{QUERY_LIMIT, QUERY_SYNTAX, QUERY_VALUE, QUERY_WORD},
     condition::Condition,
     sequence::Sequence,
-    subject::PLAYERS,
+    subject::player_keys,
     token::{Kind, Token, tokens},
 };
 use ppn_record::lint::CodeWord;
@@ -189,7 +189,7 @@ impl<'t> Parser<'t> {
             "text" => Ok(self.part_of(Condition::Text)?),
             "file" => Ok(Condition::File(self.comparison("file")?)),
             "players" => {
-                let names = PLAYERS.map(str::to_owned).to_vec();
+                let names = player_keys().map(str::to_owned).collect();
                 self.tag(names)
             }
             "has" => self.has(),

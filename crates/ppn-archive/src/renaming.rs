@@ -1,6 +1,6 @@
 //! Values of tags that are replaced by others.
 
-use crate::subject::{PLAYERS, find};
+use crate::subject::{find, player_keys};
 use ppn_file::{GameText, Metadata, Value};
 use ppn_record::{Notation, Options};
 use ppn_source::Span;
@@ -34,8 +34,11 @@ impl Renaming {
         let mut text = game.text.clone().into_owned();
         let mut failed = Vec::new();
         let is_changed = self.tags.iter().fold(false, |is_changed, (tag, values)| {
-            let names: &[&str] = if tag == "players" { &PLAYERS } else { &[tag.as_str()] };
-            names.iter().fold(is_changed, |is_changed, name| {
+            let names: Vec<&str> = match tag.as_str() {
+                "players" => player_keys().collect(),
+                tag => vec![tag],
+            };
+            names.into_iter().fold(is_changed, |is_changed, name| {
                 let now = notation.headline(&game.with_text(text.as_str()), options);
                 let Some(value) = find(&now, name, notation.name()) else { return is_changed };
                 let Some(to) = value
@@ -55,7 +58,7 @@ impl Renaming {
                         true
                     }
                     _ => {
-                        failed.push((*name).to_owned());
+                        failed.push(name.to_owned());
                         is_changed
                     }
                 }

@@ -1,6 +1,7 @@
 //! Counts of the games of an archive.
 
 use crate::{Date, Outcome, Subject};
+use ppn_record::PLAYER_KEYS;
 use std::collections::BTreeMap;
 
 /// Counts of the games of an archive: results by side, player and year, lengths, and openings. Memory is bounded: players
@@ -66,15 +67,6 @@ pub struct Counted {
     opening: Vec<String>,
 }
 
-/// Tags of two sides, by notation and colour.
-const SIDES: [[&str; 2]; 5] = [
-    ["White", "Black"],
-    ["Gold", "Silver"],
-    ["Player1", "Player2"],
-    ["Player 1", "Player 2"],
-    ["First", "Second"],
-];
-
 impl Counted {
     /// What is counted of a game, with this number of moves of its opening.
     #[must_use]
@@ -83,7 +75,7 @@ impl Counted {
             let value = game.values(name).into_iter().next()?.trim();
             (!matches!(value, "" | "?" | "*")).then(|| value.to_owned())
         };
-        let sides = SIDES.map(|names| names.map(known));
+        let sides = PLAYER_KEYS.map(|names| names.map(known));
         let players = sides.into_iter().find(|both| both.iter().any(Option::is_some));
         let moves = if opening == 0 { &[][..] } else { game.played() };
         Self {

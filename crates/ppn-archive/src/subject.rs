@@ -7,7 +7,7 @@ use crate::{
 };
 use ppn_file::{GameText, Metadata, Value};
 use ppn_record::{
-    FormatOptions, Notation, Options, Parsed, Part, PartKind, Record, lint::Selection,
+    FormatOptions, Notation, Options, PLAYER_KEYS, Parsed, Part, PartKind, Record, lint::Selection,
 };
 use ppn_source::{Diagnostic, Span};
 use std::{
@@ -16,11 +16,10 @@ use std::{
     sync::Arc,
 };
 
-/// The tags of players, by notation and colour.
-pub(crate) const PLAYERS: [&str; 11] = [
-    "White", "Black", "Gold", "Silver", "Player1", "Player2", "Player 1", "Player 2", "First",
-    "Second", "Players",
-];
+/// The tags of players: those of each side, and the list of PPN.
+pub(crate) fn player_keys() -> impl Iterator<Item = &'static str> {
+    PLAYER_KEYS.into_iter().flatten().chain(["Players"])
+}
 
 /// A game of which a query is asked. What of it is read, is read once, when a condition needs it first.
 pub struct Subject<'g> {
@@ -132,7 +131,7 @@ impl<'g> Subject<'g> {
 
     /// The texts of the tags of its players.
     pub fn players(&self) -> Vec<&str> {
-        PLAYERS.iter().flat_map(|name| self.values(name)).collect()
+        player_keys().flat_map(|name| self.values(name)).collect()
     }
 
     /// The texts of a tag. A name is found as it is written, or else in other case, or with the name of the notation

@@ -8,7 +8,19 @@ use crate::{
 use anstream::stream::RawStream;
 use clap::{Args, ValueEnum};
 use ppn::Notation;
+use ppn_render::Paper;
 use std::{io, path::Path, sync::Arc};
+
+/// The error of arguments that contradict each other, or a file name that says no format.
+pub(crate) fn wrong_usage(message: impl Into<String>) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidInput, message.into())
+}
+
+/// A size of paper, for clap.
+pub(crate) fn paper(text: &str) -> Result<Paper, String> {
+    let expected = || Paper::ALL.map(Paper::name).join(", ");
+    text.parse().map_err(|_| format!("expected one of {}", expected()))
+}
 
 /// How to read games.
 #[derive(Args, Debug)]

@@ -2,15 +2,7 @@
 
 use crate::notations::NOTATIONS;
 use ppn::Metadata;
-
-/// Keys of the two sides, by notation and colour.
-const SIDES: [[&str; 2]; 5] = [
-    ["White", "Black"],
-    ["Gold", "Silver"],
-    ["Player1", "Player2"],
-    ["Player 1", "Player 2"],
-    ["First", "Second"],
-];
+use ppn_record::PLAYER_KEYS;
 
 /// A value that is not empty; in converted games, the keys of the other notation have its name before
 /// them.
@@ -46,13 +38,13 @@ pub(crate) fn round(metadata: &Metadata) -> Option<String> {
 
 /// The player with the pieces of a colour.
 pub(crate) fn player(metadata: &Metadata, color: &str) -> Option<String> {
-    let keys = SIDES.into_iter().flatten();
+    let keys = PLAYER_KEYS.into_iter().flatten();
     keys.into_iter().find(|key| key.eq_ignore_ascii_case(color)).and_then(|key| text(metadata, key))
 }
 
 /// The players: `Ada – Bo`.
 pub(crate) fn players(metadata: &Metadata) -> Option<String> {
-    let of_sides = SIDES.into_iter().find_map(|[first, second]| {
+    let of_sides = PLAYER_KEYS.into_iter().find_map(|[first, second]| {
         let (first, second) = (text(metadata, first), text(metadata, second));
         let name = |name: Option<String>| name.unwrap_or_else(|| "?".to_owned());
         (first.is_some() || second.is_some()).then(|| format!("{} – {}", name(first), name(second)))

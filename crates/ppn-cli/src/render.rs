@@ -13,11 +13,11 @@ pub(crate) use self::series::Numbered;
 use self::{
     additions::Additions,
     score::ScoreOptions,
-    values::{Background, background, paper, scale, seconds},
+    values::{Background, background, scale, seconds},
 };
 use crate::files::name;
 use crate::{
-    arguments::{Aside, Reading},
+    arguments::{Aside, Reading, paper, wrong_usage},
     caption::{START_BOARD, Words, caption},
     chosen_game::ChosenGame,
     config::read_beside,
@@ -91,7 +91,7 @@ pub(crate) struct Render {
     scale: Option<f64>,
     /// Paper of a PDF; the default is the size of the picture, and a4 for a score.
     #[arg(long, value_name = "a4|letter|a3|a5|4x6", value_parser = paper)]
-    paper: Option<String>,
+    paper: Option<ppn_render::Paper>,
     /// Font for letters in a PDF, PNG or GIF that the built-in font does not have, as a `.ttf` or `.otf`
     /// file; may be given several times.
     #[arg(long, value_name = "FILE")]
@@ -644,8 +644,4 @@ pub(crate) fn no_game(wanted: u64, read: u64) -> io::Error {
 
 pub(crate) fn no_move(number: &str) -> io::Error {
     io::Error::other(format!("no move of the game has the number `{number}`"))
-}
-
-fn wrong_usage(message: impl Into<String>) -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidInput, message.into())
 }

@@ -89,7 +89,7 @@ pub use record::{Costume, Record};
 pub use remarks::Remarks;
 pub use script::{Entry, Item, Layout, Played, Remark, Script, ScriptMoves};
 pub use short_list::{Marks, Steps};
-pub use start::{Start, asked, name_of};
+pub use start::{PLAYER_KEYS, Start, asked, name_of};
 pub use start_boards::{StartBoard, StartBoards};
 pub use strip::Strip;
 pub use touch::{Touch, TouchKind};

@@ -68,6 +68,15 @@ impl Start {
     }
 }
 
+/// The keys of the players of both sides, the first side first, by notation and colour.
+pub const PLAYER_KEYS: [[&str; 2]; 5] = [
+    ["White", "Black"],
+    ["Gold", "Silver"],
+    ["Player1", "Player2"],
+    ["Player 1", "Player 2"],
+    ["First", "Second"],
+];
+
 /// The value of the metadata that names the game.
 #[must_use]
 pub fn asked(metadata: &Metadata) -> Option<&Value> {

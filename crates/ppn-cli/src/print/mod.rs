@@ -4,7 +4,7 @@ mod set;
 
 use self::set::{Set, set};
 use crate::{
-    arguments::{Aside, Reading},
+    arguments::{Aside, Reading, paper, wrong_usage},
     config::read_beside,
     files::{self, Overwriting, name},
     input::Input,
@@ -345,10 +345,6 @@ fn kind(text: &str) -> Result<Kind, String> {
     text.trim().parse().map_err(|_| format!("expected {}", known()))
 }
 
-fn paper(text: &str) -> Result<Paper, String> {
-    text.parse().map_err(|_| "expected a4, letter, a3, a5 or 4x6".to_owned())
-}
-
 fn inches(text: &str, most: f64) -> Result<f64, String> {
     let inches = text.parse().ok().filter(|inches| (0.0..=most).contains(inches));
     inches.ok_or_else(|| format!("expected inches from 0 to {most}"))
@@ -364,8 +360,4 @@ fn bleed(text: &str) -> Result<f64, String> {
 
 fn overlap(text: &str) -> Result<f64, String> {
     inches(text, 1.0)
-}
-
-fn wrong_usage(message: impl Into<String>) -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidInput, message.into())
 }

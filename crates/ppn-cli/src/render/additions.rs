@@ -1,6 +1,7 @@
 //! Manual additions to a picture: marks, arrows, captions, a part of the board.
 
-use super::{Render, wrong_usage};
+use super::Render;
+use crate::arguments::wrong_usage;
 use crate::{caption::said, metadata};
 use clap::Args;
 use ppn::{Frames, Piece, Record, Suit};

@@ -5,8 +5,9 @@ use super::{
     fonts::{fonts, report_missing},
     no_game,
     score::Choice,
-    write, wrong_usage,
+    write,
 };
+use crate::arguments::wrong_usage;
 use crate::{
     files,
     input::Input,
@@ -111,8 +112,7 @@ impl Render {
     /// The pages that the options request.
     pub(super) fn pdf_page(&self) -> io::Result<Page> {
         Ok(Page {
-            // Clap accepts only known names.
-            paper: self.paper.as_ref().and_then(|paper| paper.parse().ok()),
+            paper: self.paper,
             scale: self.scale,
             fonts: fonts(&self.font)?,
             ..Page::default()

@@ -1,6 +1,7 @@
 //! Boards as a numbered series of pictures.
 
-use super::{Format, Render, wrong_usage};
+use super::{Format, Render};
+use crate::arguments::wrong_usage;
 use crate::caption::{START_BOARD, caption};
 use ppn::Record;
 use ppn_render::{

@@ -17,13 +17,6 @@ pub(super) fn scale(text: &str) -> Result<f64, String> {
     Ok(paper / table)
 }
 
-/// The name of a paper, for clap.
-pub(super) fn paper(text: &str) -> Result<String, String> {
-    let name = text.to_ascii_lowercase();
-    let known = name.parse::<ppn_render::Paper>().is_ok();
-    known.then_some(name).ok_or_else(|| "expected a4, letter, a3, a5 or 4x6".to_owned())
-}
-
 /// The background of a board, for clap.
 pub(super) fn background(text: &str) -> Result<Background, String> {
     if text == "none" {
