@@ -291,7 +291,7 @@ mod tests {
     fn the_usual_cases_are_few_and_use_every_command_and_notation() {
         let (usual, all) = (cases(false, &[]).unwrap(), cases(true, &[]).unwrap());
         assert!(all.len() > 2300, "only {} cases", all.len());
-        // All cases take some seven minutes on two processors.
+
         assert!(5 * usual.len() < 2 * all.len(), "{} of {}", usual.len(), all.len());
         let is_there = |one: &Case| usual.iter().any(|case| case.kind() == one.kind());
         for case in &all {

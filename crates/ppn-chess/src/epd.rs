@@ -488,3 +488,17 @@ impl SplitRule for EpdLines {
         found.map(|at| at + 1).ok_or(seen.bytes.len())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_operation_without_a_code_is_reported_and_kept() {
+        let line = "4k3/8/4K3/8/8/8/8/7R w - - \"\" x; bm Rh8#;";
+        let epd = Epd::read(line);
+        assert_eq!(epd.diagnostics.len(), 1, "{:?}", epd.diagnostics);
+        assert_eq!(epd.operations[0].meaning(), "");
+        assert!(write_epd(line, &epd).ends_with("bm Rh8#;"));
+    }
+}
