@@ -16,10 +16,12 @@ pub(crate) fn wrong_usage(message: impl Into<String>) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidInput, message.into())
 }
 
+/// The papers, as help shows them.
+pub(crate) const PAPERS: &str = "a4|letter|a3|a5|4x6";
+
 /// A size of paper, for clap.
 pub(crate) fn paper(text: &str) -> Result<Paper, String> {
-    let expected = || Paper::ALL.map(Paper::name).join(", ");
-    text.parse().map_err(|_| format!("expected one of {}", expected()))
+    text.parse().map_err(|_| format!("expected {}", PAPERS.replace('|', ", ")))
 }
 
 /// How to read games.
@@ -94,4 +96,14 @@ pub(crate) enum AnswerFormat {
 
 fn edition(name: &str) -> Result<ppn::Edition, String> {
     name.parse().map_err(|_| "expected 0.5, 0.11 or 0.14".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn help_shows_all_papers() {
+        assert_eq!(PAPERS, Paper::ALL.map(Paper::name).join("|"));
+    }
 }

@@ -17,7 +17,7 @@ use self::{
 };
 use crate::files::name;
 use crate::{
-    arguments::{Aside, Reading, paper, wrong_usage},
+    arguments::{Aside, PAPERS, Reading, paper, wrong_usage},
     caption::{START_BOARD, Words, caption},
     chosen_game::ChosenGame,
     config::read_beside,
@@ -90,7 +90,7 @@ pub(crate) struct Render {
     #[arg(long, value_name = "N:M", value_parser = scale, conflicts_with = "width")]
     scale: Option<f64>,
     /// Paper of a PDF; the default is the size of the picture, and a4 for a score.
-    #[arg(long, value_name = "a4|letter|a3|a5|4x6", value_parser = paper)]
+    #[arg(long, value_name = PAPERS, value_parser = paper)]
     paper: Option<ppn_render::Paper>,
     /// Font for letters in a PDF, PNG or GIF that the built-in font does not have, as a `.ttf` or `.otf`
     /// file; may be given several times.

@@ -4,7 +4,7 @@ mod set;
 
 use self::set::{Set, set};
 use crate::{
-    arguments::{Aside, Reading, paper, wrong_usage},
+    arguments::{Aside, PAPERS, Reading, paper, wrong_usage},
     config::read_beside,
     files::{self, Overwriting, name},
     input::Input,
@@ -72,7 +72,7 @@ pub(crate) struct Print {
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u32).range(1..=100))]
     copies: u32,
     /// The paper.
-    #[arg(long, value_name = "a4|letter|a3|a5|4x6", default_value = "a4", value_parser = paper)]
+    #[arg(long, value_name = PAPERS, default_value = "a4", value_parser = paper)]
     paper: Paper,
     /// Print fronts and backs on both sides of the paper, or all on one side, as for stickers.
     #[arg(long, value_enum, default_value = "two")]

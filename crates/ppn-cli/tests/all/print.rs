@@ -131,7 +131,7 @@ fn wrong_usage_is_said() {
         (vec!["peacepack"], "did you mean `piecepack`?"),
         (vec!["piecepack", "--only", "chip"], "expected tile, coin, die"),
         (vec!["chess", "--only", "coin"], "there are no such pieces to print"),
-        (vec!["chess", "--paper", "a0"], "expected a4, letter, a3, a5 or 4x6"),
+        (vec!["chess", "--paper", "a0"], "expected a4, letter, a3, a5, 4x6"),
         (vec!["chess", "--bleed", "1"], "expected inches from 0 to 0.25"),
         (vec!["chess", "--arg", "Seed=1"], "--system and --arg apply to the game of --setup"),
         (vec!["--setup", "Fujisann"], "Fujisan"),
