@@ -110,6 +110,8 @@ pub struct Board {
     layout: Layout,
     /// Column and row of each square as the starter sees them, both from 1.
     places: Vec<(u8, u8)>,
+    /// The square of each column and row, row by row; [`NONE`] where no piece can stand.
+    squares_at: Vec<u8>,
     /// The square of each number; number 1 is first.
     numbers: Vec<Square>,
     /// The square of each number as these are usually counted on boards with letters.
@@ -144,11 +146,13 @@ impl Board {
         if places.is_empty() || places.len() > Self::MOST_SQUARES {
             return None;
         }
+        let mut squares_at = vec![NONE; usize::from(width) * usize::from(height)];
+        for (&(c, r), square) in places.iter().zip(0..) {
+            squares_at[usize::from(r - 1) * usize::from(width) + usize::from(c - 1)] = square;
+        }
         let at = |c: i8, r: i8| {
-            let place = (u8::try_from(c).ok()?, u8::try_from(r).ok()?);
-            // Places are sorted by row, then column.
-            let index = places.binary_search_by_key(&(place.1, place.0), |&(c, r)| (r, c)).ok()?;
-            u8::try_from(index).ok()
+            let (c, r) = (u8::try_from(c).ok()?, u8::try_from(r).ok()?);
+            square_at(&squares_at, width, (c, r))
         };
         let mut neighbours = [[NONE; Self::MOST_SQUARES]; 8];
         for direction in Direction::ALL {
@@ -156,7 +160,7 @@ impl Board {
             let far = if direction.is_diagonal() || every_square { 1 } else { 2 };
             for (index, &(c, r)) in places.iter().enumerate() {
                 let next = at(c as i8 + dc * far, r as i8 + dr * far);
-                neighbours[direction as usize][index] = next.unwrap_or(NONE);
+                neighbours[direction as usize][index] = next.map_or(NONE, |next| next.0);
             }
         }
         let steps = Steps::new(places.len() as u8, |from, direction| {
@@ -179,6 +183,7 @@ impl Board {
         let mut board = Self {
             layout,
             places,
+            squares_at,
             numbers,
             usual_numbers,
             number_of,
@@ -217,11 +222,8 @@ impl Board {
     /// The square at a column and row as the starter sees them; `None` if it is not a playing
     /// square.
     #[must_use]
-    pub fn at(&self, (column, row): (u8, u8)) -> Option<Square> {
-        self.places
-            .binary_search_by_key(&(row, column), |&(c, r)| (r, c))
-            .ok()
-            .map(|index| Square(index as u8))
+    pub fn at(&self, place: (u8, u8)) -> Option<Square> {
+        square_at(&self.squares_at, self.layout.width, place)
     }
 
     /// The square of a name. Names of the other notation are read too: on boards with letters,
@@ -385,6 +387,14 @@ impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Board").field("layout", &self.layout).finish_non_exhaustive()
     }
+}
+
+/// The square at a column and row, from a table of all places row by row.
+fn square_at(squares_at: &[u8], width: u8, (column, row): (u8, u8)) -> Option<Square> {
+    let column = column.checked_sub(1).filter(|&column| column < width)?;
+    let row = usize::from(row.checked_sub(1)?);
+    let square = *squares_at.get(row * usize::from(width) + usize::from(column))?;
+    (square != NONE).then_some(Square(square))
 }
 
 /// The squares in the order of their numbers, counted row by row from a corner.

@@ -6,6 +6,7 @@ use crate::{
     rules::{Landing, LastRow, Lifting, Preference, Rules},
 };
 use foldhash::fast::RandomState;
+use smallvec::SmallVec;
 use std::collections::HashMap;
 
 /// One jump of a capture: the square it jumps over, its destination and its direction.
@@ -116,7 +117,7 @@ pub(crate) fn search(
         start: Square(0),
         started_as_king: false,
         taken: 0,
-        legs: Vec::new(),
+        legs: SmallVec::new(),
         best: wanted.worth,
         jumps_left: *jumps,
         remembers_at: jumps.checked_sub(wanted.few),
@@ -169,7 +170,7 @@ struct Search<'s, S> {
     start: Square,
     started_as_king: bool,
     taken: u128,
-    legs: Vec<Leg>,
+    legs: SmallVec<[Leg; 8]>,
     best: u64,
     jumps_left: u32,
     /// Places are remembered when at most this number of jumps is left.

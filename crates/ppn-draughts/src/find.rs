@@ -64,8 +64,10 @@ pub(crate) fn ends(rules: &Ruleset, read: &SquaresText) -> Option<(Square, Squar
 /// start and end are understood too.
 pub(crate) fn find(rules: &Ruleset, moves: &[Move], read: &SquaresText) -> Result<Found, NotFound> {
     let board = rules.board();
-    let find = |&name: &SquareName| board.find(name).ok_or(NotFound::NoSuchSquare(name));
-    let squares = read.names.iter().map(find).collect::<Result<SmallVec<[Square; 2]>, _>>()?;
+    let mut squares: SmallVec<[Square; 2]> = SmallVec::new();
+    for &name in &read.names {
+        squares.push(board.find(name).ok_or(NotFound::NoSuchSquare(name))?);
+    }
     let &[from, ref inner @ .., to] = &squares[..] else {
         return Err(NotFound::Illegal);
     };
@@ -166,6 +168,7 @@ fn sign(rules: &Ruleset, played: &Move, written: Sign) -> WrittenSign {
         (_, Sign::Missing) | (false, Sign::Hyphen) => WrittenSign::Right,
         (true, sign) if sign == own => WrittenSign::Right,
         (true, Sign::Hyphen) => WrittenSign::HyphenForCapture,
+        (true, _) if !rules.has_known_symbol() => WrittenSign::Right,
         (true, _) => WrittenSign::OtherCapture,
         (false, _) => WrittenSign::CaptureForHyphen,
     }

@@ -71,10 +71,10 @@ fn furthest(
 
 /// Guesses a game from its squares and moves.
 pub(crate) fn guess(text: &str, game: &Game, limits: &Limits) -> Reading {
-    let candidates = Survey::of(text, game).candidates();
+    let candidates = Survey::of(text, game).candidates().map(Ruleset::guessed);
     let usual = || {
-        let rules = Ruleset::new(Variant::International).within(limits).for_game(game.span.len());
-        Reading::new(text, game, rules)
+        let rules = Ruleset::new(Variant::International).guessed();
+        Reading::new(text, game, rules.within(limits).for_game(game.span.len()))
     };
     furthest(text, game, limits, candidates).unwrap_or_else(usual)
 }

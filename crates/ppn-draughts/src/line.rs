@@ -100,18 +100,22 @@ pub(crate) fn line(
     diagnostics: &mut Problems,
 ) -> Line {
     diagnostics.append(attempt.diagnostics);
-    let mut steps = Vec::with_capacity(attempt.steps.len());
-    for (item, event) in attempt.steps {
-        let kind = match event {
-            Event::Move(ply) => StepKind::Move(ply),
-            Event::Setup(position) => StepKind::Setup(position),
-            Event::Variation { instead, after } => {
-                let Item::Variation(variation) = &items[item] else { continue };
-                let line = self::variation(text, rules, variation, instead, after, diagnostics);
-                StepKind::Variation(line)
-            }
-        };
-        steps.push(Step { item, kind });
+    diagnostics.hide(attempt.uncounted);
+    for one in &attempt.unusual {
+        judge(text, rules, one, diagnostics);
+    }
+    let mut steps = attempt.steps;
+    if !attempt.variations.is_empty() {
+        let all = steps.len() + attempt.variations.len();
+        let mut main = std::mem::replace(&mut steps, Vec::with_capacity(all)).into_iter();
+        for Branch { item, instead, after } in attempt.variations {
+            let before = main.as_slice().partition_point(|step| step.item < item);
+            steps.extend(main.by_ref().take(before));
+            let Item::Variation(variation) = &items[item] else { continue };
+            let line = self::variation(text, rules, variation, instead, after, diagnostics);
+            steps.push(Step { item, kind: StepKind::Variation(line) });
+        }
+        steps.extend(main);
     }
     Line { start: attempt.start, steps, end: attempt.position, stopped: attempt.stopped }
 }
@@ -154,7 +158,14 @@ fn variation(
 pub(crate) struct Attempt {
     start: Position,
     position: Position,
-    steps: Vec<(usize, Event)>,
+    /// Moves and set-ups.
+    steps: Vec<Step>,
+    variations: Vec<Branch>,
+    /// Moves in an unusual form. They are reported only in the attempt that is shown: the reports of one move
+    /// take longer than many moves.
+    unusual: Vec<Unusual>,
+    /// The number of such moves that are not kept.
+    uncounted: usize,
     plies: usize,
     stopped: Option<Stopped>,
     /// For each ambiguous capture, which candidate was taken and how many there are.
@@ -174,10 +185,21 @@ impl Attempt {
     }
 }
 
-enum Event {
-    Move(Ply),
-    Setup(Position),
-    Variation { instead: Position, after: Position },
+/// A variation, and the positions that it may begin with.
+struct Branch {
+    item: usize,
+    instead: Position,
+    after: Position,
+}
+
+/// A move in an unusual form.
+struct Unusual {
+    written: MoveText,
+    /// The legal moves with the same start and end.
+    moves: Vec<Move>,
+    found: Found,
+    /// The index of the move that is made.
+    taken: usize,
 }
 
 /// Replays a line. Where a capture is ambiguous, the first candidate with which the rest of the
@@ -231,8 +253,10 @@ fn attempt(
     let attempt = Attempt {
         start,
         position: start,
-        // A text may have many comments, which are not steps. Candidates of a guess often play no move.
-        steps: Vec::with_capacity(if reports { items.len().min(1 << 8) } else { 0 }),
+        steps: Vec::new(),
+        variations: Vec::new(),
+        unusual: Vec::new(),
+        uncounted: 0,
         plies: 0,
         stopped: None,
         forks: Vec::new(),
@@ -247,7 +271,7 @@ fn attempt(
             Item::Setup(span) => player.set_up(item, *span),
             Item::Variation(_) => {
                 let (instead, after) = (player.instead, player.attempt.position);
-                player.attempt.steps.push((item, Event::Variation { instead, after }));
+                player.attempt.variations.push(Branch { item, instead, after });
             }
             Item::Comment(_) | Item::Glyph(_) | Item::Stray(_) => {}
         }
@@ -319,9 +343,15 @@ impl Player<'_> {
             }
         };
         let taken = found.candidates[self.choose(&found)];
-        self.judge(written, &moves, &found, &moves[taken]);
         let needs_long = Ruleset::needs_long(&moves, &moves[taken]);
-        self.make(item, written, moves.swap_remove(taken), needs_long);
+        let played = if is_unusual(written, &found) {
+            let played = moves[taken].clone();
+            self.remember(Unusual { written: *written, moves, found, taken });
+            played
+        } else {
+            moves.swap_remove(taken)
+        };
+        self.make(item, written, played, needs_long);
     }
 
     /// Makes a move that was found.
@@ -331,7 +361,11 @@ impl Player<'_> {
         let number = written.number.or(self.number.take());
         self.number = None;
         let ply = Ply { before, after, played, needs_long, number };
-        self.attempt.steps.push((item, Event::Move(ply)));
+        if self.attempt.steps.is_empty() {
+            // A text may have many comments, which are not steps. Candidates of a guess often play no move.
+            self.attempt.steps.reserve(self.items.len().min(1 << 8));
+        }
+        self.attempt.steps.push(Step { item, kind: StepKind::Move(ply) });
         self.attempt.plies += 1;
         self.instead = before;
         self.attempt.position = after;
@@ -349,70 +383,12 @@ impl Player<'_> {
         taken
     }
 
-    /// Reports an unusual form of a move, with the right text as a fix. `moves` are the legal
-    /// ones with the same start and end.
-    fn judge(&mut self, written: &MoveText, moves: &[Move], found: &Found, played: &Move) {
-        let span = written.span;
-        let text = span.slice(self.text);
-        let only = found.candidates.len() == 1;
-        let in_legs = written.oddities.has(Oddities::LEGS);
-        if only && found.is_usual() && !in_legs {
-            return;
-        }
-        let right = self.rules.canonical(moves, played);
-        let certain = only || text == right;
-        let mut faults: Vec<(&'static Code, String)> = Vec::new();
-        if !certain {
-            let fit: Vec<String> =
-                found.candidates.iter().map(|&at| self.rules.long(&moves[at])).collect();
-            faults
-                .push((&codes::AMBIGUOUS_CAPTURE, format!("`{text}` can be {}", fit.join(" or "))));
-        }
-        match found.writing {
-            _ if in_legs => faults
-                .push((&codes::CAPTURE_IN_LEGS, format!("`{text}` is one capture, leg by leg"))),
-            Writing::Plain => {}
-            Writing::Full => {
-                faults.push((
-                    &codes::FULL_CAPTURE,
-                    format!("`{text}` does not need to be written in full"),
-                ));
-            }
-            Writing::Inexact => faults.push((
-                &codes::INEXACT_CAPTURE,
-                format!("the squares of `{text}` are not those of the standard"),
-            )),
-        }
-        match found.sign {
-            WrittenSign::Right => {}
-            WrittenSign::OtherCapture => {
-                let sign = self.rules.variant().capture_sign();
-                faults.push((
-                    &codes::CAPTURE_SEPARATOR,
-                    format!("the capture symbol of this game is `{sign}`"),
-                ));
-            }
-            WrittenSign::HyphenForCapture => {
-                faults.push((&codes::HYPHEN_CAPTURE, format!("`{text}` is a capture")));
-            }
-            WrittenSign::CaptureForHyphen => faults
-                .push((&codes::CAPTURE_SIGN_ON_QUIET_MOVE, format!("`{text}` captures nothing"))),
-        }
-        if found.wrong_notation {
-            faults.push((
-                &codes::WRONG_NOTATION,
-                format!("`{text}` has the square names of other games"),
-            ));
-        }
-        for (code, message) in faults {
-            let applicability = if certain { Applicability::Safe } else { Applicability::Unsafe };
-            let edits = vec![Edit::replace(span, right.clone())];
-            let fix = Fix { title: format!("write `{right}`"), applicability, edits };
-            self.attempt.diagnostics.push(
-                Diagnostic::new(code, span, message)
-                    .with_help(format!("write `{right}`"))
-                    .with_fix(fix),
-            );
+    /// Keeps a move in an unusual form, up to the limit of problems.
+    fn remember(&mut self, unusual: Unusual) {
+        if self.attempt.unusual.len() < self.rules.limits().faults() {
+            self.attempt.unusual.push(unusual);
+        } else {
+            self.attempt.uncounted += 1;
         }
     }
 
@@ -492,7 +468,7 @@ impl Player<'_> {
         let odd = fen_oddities(&fen, self.rules.board(), span, edit);
         self.attempt.diagnostics.extend(odd);
         let position = fen.position;
-        self.attempt.steps.push((item, Event::Setup(position)));
+        self.attempt.steps.push(Step { item, kind: StepKind::Setup(position) });
         self.instead = position;
         self.attempt.position = position;
     }
@@ -504,6 +480,76 @@ impl Player<'_> {
 
     fn say(&mut self, code: &'static Code, span: Span, message: impl Into<String>) {
         self.attempt.diagnostics.push(Diagnostic::new(code, span, message));
+    }
+}
+
+/// Whether the form of a move is reported.
+fn is_unusual(written: &MoveText, found: &Found) -> bool {
+    let only = found.candidates.len() == 1;
+    !only || !found.is_usual() || written.oddities.has(Oddities::LEGS)
+}
+
+/// Reports an unusual form of a move, with the right text as a fix.
+fn judge(text: &str, rules: &Ruleset, unusual: &Unusual, diagnostics: &mut Problems) {
+    let Unusual { written, moves, found, taken } = unusual;
+    let span = written.span;
+    let text = span.slice(text);
+    let only = found.candidates.len() == 1;
+    let in_legs = written.oddities.has(Oddities::LEGS);
+    let right = rules.canonical(moves, &moves[*taken]);
+    let certain = only || text == right;
+    let mut faults: Vec<(&'static Code, String)> = Vec::new();
+    if !certain {
+        let fit: Vec<String> = found.candidates.iter().map(|&at| rules.long(&moves[at])).collect();
+        faults.push((&codes::AMBIGUOUS_CAPTURE, format!("`{text}` can be {}", fit.join(" or "))));
+    }
+    match found.writing {
+        _ if in_legs => {
+            faults.push((&codes::CAPTURE_IN_LEGS, format!("`{text}` is one capture, leg by leg")))
+        }
+        Writing::Plain => {}
+        Writing::Full => {
+            faults.push((
+                &codes::FULL_CAPTURE,
+                format!("`{text}` does not need to be written in full"),
+            ));
+        }
+        Writing::Inexact => faults.push((
+            &codes::INEXACT_CAPTURE,
+            format!("the squares of `{text}` are not those of the standard"),
+        )),
+    }
+    match found.sign {
+        WrittenSign::Right => {}
+        WrittenSign::OtherCapture => {
+            let sign = rules.variant().capture_sign();
+            faults.push((
+                &codes::CAPTURE_SEPARATOR,
+                format!("the capture symbol of this game is `{sign}`"),
+            ));
+        }
+        WrittenSign::HyphenForCapture => {
+            faults.push((&codes::HYPHEN_CAPTURE, format!("`{text}` is a capture")));
+        }
+        WrittenSign::CaptureForHyphen => {
+            faults.push((&codes::CAPTURE_SIGN_ON_QUIET_MOVE, format!("`{text}` captures nothing")))
+        }
+    }
+    if found.wrong_notation {
+        faults.push((
+            &codes::WRONG_NOTATION,
+            format!("`{text}` has the square names of other games"),
+        ));
+    }
+    for (code, message) in faults {
+        let applicability = if certain { Applicability::Safe } else { Applicability::Unsafe };
+        let edits = vec![Edit::replace(span, right.clone())];
+        let fix = Fix { title: format!("write `{right}`"), applicability, edits };
+        diagnostics.push(
+            Diagnostic::new(code, span, message)
+                .with_help(format!("write `{right}`"))
+                .with_fix(fix),
+        );
     }
 }
 

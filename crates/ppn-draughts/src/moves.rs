@@ -6,6 +6,7 @@ use crate::{
     quiet,
     rules::Rules,
 };
+use foldhash::fast::RandomState;
 use std::collections::{HashMap, HashSet};
 
 /// A legal move. Moves with the same start, end and captured pieces are the same move, even if
@@ -86,8 +87,8 @@ pub(crate) enum AllRoutes {
     No,
 }
 
-/// The legal moves that are wanted, sorted by the names of their squares, and the number of jumps that were
-/// tried to find them. Each search tries at most `most` jumps.
+/// The legal moves, or those from one square to another, sorted by the names of their squares, and the number of
+/// jumps that were tried to find them. Each search tries at most `most` jumps.
 // PD-7
 pub(crate) fn legal(
     rules: &Rules,
@@ -95,8 +96,9 @@ pub(crate) fn legal(
     position: &Position,
     most: u32,
     routes: AllRoutes,
-    wanted: impl Fn(&Change) -> bool,
+    ends: Option<(Square, Square)>,
 ) -> (Vec<Move>, u32) {
+    let wanted = |change: &Change| ends.is_none_or(|ends| ends == (change.from, change.to));
     let mut moves = Vec::new();
     let few = most.min(capture::FEW);
     let mut left = few;
@@ -104,7 +106,8 @@ pub(crate) fn legal(
     let any = capture::captures(rules, board, position, &mut left, &mut found);
     let mut used = few - left;
     if !any {
-        quiet::each(rules, board, position, |change| {
+        let from = ends.map_or(u128::MAX, |(from, _)| from.bit());
+        quiet::each(rules, board, position, from, |change| {
             if wanted(&change) {
                 moves.push(Move { change, routes: Vec::new() });
             }
@@ -131,8 +134,11 @@ pub(crate) fn legal(
     (moves, used)
 }
 
+/// What is known of each capture.
+type Changes<T> = HashMap<Change, T, RandomState>;
+
 /// Captures with their routes, and the number of jumps that were tried.
-type Found = (HashMap<Change, Vec<Route>>, u32);
+type Found = (Changes<Vec<Route>>, u32);
 
 /// The captures that are wanted in a position with many of them: first all captures with one route each, then
 /// all routes of those that are wanted. Places are remembered after `few` jumps.
@@ -144,7 +150,7 @@ fn many(
     (few, routes): (u32, AllRoutes),
     wanted: &dyn Fn(&Change) -> bool,
 ) -> Found {
-    let mut first = FirstRoutes { board, changes: HashMap::new() };
+    let mut first = FirstRoutes { board, changes: Changes::default() };
     let mut left = most;
     let worth = capture::search(
         rules,
@@ -185,9 +191,9 @@ fn order(board: &Board, squares: &[Square]) -> Vec<u16> {
 struct Routes<'b> {
     board: &'b Board,
     wanted: &'b dyn Fn(&Change) -> bool,
-    changes: HashMap<Change, Vec<Route>>,
+    changes: Changes<Vec<Route>>,
     /// The routes after the first [`FEW_ROUTES`] of a change, which are compared one by one.
-    others: HashSet<(Change, Route)>,
+    others: HashSet<(Change, Route), RandomState>,
     is_cut: bool,
 }
 
@@ -196,7 +202,13 @@ const FEW_ROUTES: usize = 8;
 
 impl<'b> Routes<'b> {
     fn new(board: &'b Board, wanted: &'b dyn Fn(&Change) -> bool) -> Self {
-        Self { board, wanted, changes: HashMap::new(), others: HashSet::new(), is_cut: false }
+        Self {
+            board,
+            wanted,
+            changes: Changes::default(),
+            others: HashSet::default(),
+            is_cut: false,
+        }
     }
 }
 
@@ -232,7 +244,7 @@ impl Sink for Routes<'_> {
 /// Collects captures with the first route of each.
 struct FirstRoutes<'b> {
     board: &'b Board,
-    changes: HashMap<Change, Route>,
+    changes: Changes<Route>,
 }
 
 impl Sink for FirstRoutes<'_> {
@@ -269,7 +281,7 @@ pub(crate) mod tests {
         board: &Board,
         position: &Position,
         most: u32,
-    ) -> Option<HashMap<Change, Vec<Route>>> {
+    ) -> Option<Changes<Vec<Route>>> {
         let wanted = |_: &Change| true;
         let mut found = Routes::new(board, &wanted);
         let plain = Wanted { few: u32::MAX, ..Wanted::default() };

@@ -33,6 +33,11 @@ impl Problems {
         others.found.into_iter().for_each(|one| self.push(one));
     }
 
+    /// Counts problems that nobody looks at.
+    pub(crate) fn hide(&mut self, count: usize) {
+        self.hidden += count;
+    }
+
     pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Diagnostic> {
         self.found.iter_mut()
     }

@@ -2,24 +2,25 @@
 
 use crate::{Board, Colour, Position, Square, Squares, capture::Change, rules::Rules};
 
-/// Passes each quiet move to the function, in no particular order.
+/// Passes each quiet move from some squares to the function, in no particular order.
 pub(crate) fn each(
     rules: &Rules,
     board: &Board,
     position: &Position,
+    from: u128,
     mut each: impl FnMut(Change),
 ) {
     let colour = position.turn;
     let last_row = board.last_row(colour);
     let occupied = occupied(position);
-    let men = position.men[colour as usize];
+    let men = position.men[colour as usize] & from;
     for &direction in rules.man_moves.of(board.moves_up(colour)) {
         for to in Squares(board.step(men, direction) & !occupied).iter() {
             let Some(from) = board.next(to, direction.opposite()) else { continue };
             each(Change { from, to, captured: 0, promotes: last_row & to.bit() != 0 });
         }
     }
-    for from in position.kings(colour).iter() {
+    for from in Squares(position.kings[colour as usize] & from).iter() {
         for to in Squares(king_targets(rules, board, colour, from, occupied)).iter() {
             each(Change { from, to, captured: 0, promotes: false });
         }

@@ -27,6 +27,8 @@ pub struct Ruleset {
     limits: Limits,
     /// The jumps that are left for all positions of a game, if it is replayed.
     game_jumps: Option<Arc<AtomicU32>>,
+    /// Whether the game is only guessed, so that its symbol for captures is not known.
+    is_guess: bool,
 }
 
 /// The least number of jumps in a position of a game that has no more: usual captures need fewer.
@@ -64,7 +66,16 @@ impl Ruleset {
             lay_out()?
         };
         let limits = Limits::default();
-        Some(Self { variant, game_type, board, start, rules, limits, game_jumps: None })
+        Some(Self {
+            variant,
+            game_type,
+            board,
+            start,
+            rules,
+            limits,
+            game_jumps: None,
+            is_guess: false,
+        })
     }
 
     /// The game that a tag names; `None` if its rules are not known.
@@ -90,6 +101,16 @@ impl Ruleset {
     /// The same game, sharing the jumps of another reading of the same text.
     pub(crate) fn with_jumps_of(self, other: &Self) -> Self {
         Self { game_jumps: other.game_jumps.clone(), ..self }
+    }
+
+    /// The same game as a guess: any symbol for captures may be that of the game.
+    pub(crate) fn guessed(self) -> Self {
+        Self { is_guess: true, ..self }
+    }
+
+    /// Whether a symbol for captures other than that of the game is a mistake.
+    pub(crate) fn has_known_symbol(&self) -> bool {
+        !self.is_guess
     }
 
     /// Searches a position. `search` gets the maximum number of jumps, and returns with what it finds how many
@@ -146,31 +167,31 @@ impl Ruleset {
     /// All legal moves.
     #[must_use]
     pub fn moves(&self, position: &Position) -> Vec<Move> {
-        self.legal(position, AllRoutes::Yes, |_| true)
+        self.legal(position, AllRoutes::Yes, None)
     }
 
     /// All legal moves, for the report that a move is none of them. In a position with many captures, each has
     /// one route, which may not be the first.
     pub(crate) fn moves_in_brief(&self, position: &Position) -> Vec<Move> {
-        self.legal(position, AllRoutes::No, |_| true)
+        self.legal(position, AllRoutes::No, None)
     }
 
     /// The legal moves from one square to another.
     pub(crate) fn moves_between(&self, position: &Position, from: Square, to: Square) -> Vec<Move> {
-        self.legal(position, AllRoutes::Yes, |change| (change.from, change.to) == (from, to))
+        self.legal(position, AllRoutes::Yes, Some((from, to)))
     }
 
     fn legal(
         &self,
         position: &Position,
         routes: AllRoutes,
-        wanted: impl Fn(&Change) -> bool,
+        ends: Option<(Square, Square)>,
     ) -> Vec<Move> {
         if self.has_king_that_wins(position) {
             return Vec::new();
         }
         self.with_jumps(|jumps| {
-            moves::legal(self.rules, &self.board, position, jumps, routes, wanted)
+            moves::legal(self.rules, &self.board, position, jumps, routes, ends)
         })
     }
 
@@ -276,7 +297,7 @@ impl Ruleset {
             }
         } else {
             if !captures {
-                quiet::each(self.rules, &self.board, position, |change| {
+                quiet::each(self.rules, &self.board, position, u128::MAX, |change| {
                     found.0.push(change);
                 });
             }

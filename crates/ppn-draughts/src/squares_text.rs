@@ -59,7 +59,23 @@ impl SquaresText {
             capitals: false,
         };
         if let Some((from, sign, to)) = numbers(text.as_bytes()) {
-            read.names.extend([SquareName::Number(from), SquareName::Number(to)]);
+            read.names.push(SquareName::Number(from));
+            read.names.push(SquareName::Number(to));
+            read.sign = sign;
+            return read;
+        }
+        if let &[
+            from @ b'a'..=b'p',
+            from_row @ b'1'..=b'9',
+            symbol,
+            to @ b'a'..=b'p',
+            to_row @ b'1'..=b'9',
+        ] = text.as_bytes()
+            && let Some(sign) = plain_sign(symbol)
+        {
+            let square = |letter: u8, row: u8| SquareName::Letter(letter - b'a' + 1, row - b'0');
+            read.names.push(square(from, from_row));
+            read.names.push(square(to, to_row));
             read.sign = sign;
             return read;
         }
@@ -130,14 +146,18 @@ impl SquaresText {
 fn numbers(text: &[u8]) -> Option<(u32, Sign, u32)> {
     let (from, rest) = number(text)?;
     let (&symbol, rest) = rest.split_first()?;
-    let sign = match symbol {
+    let sign = plain_sign(symbol)?;
+    let (to, rest) = number(rest)?;
+    rest.is_empty().then_some((from, sign, to))
+}
+
+fn plain_sign(symbol: u8) -> Option<Sign> {
+    Some(match symbol {
         b'-' => Sign::Hyphen,
         b'x' => Sign::X,
         b':' => Sign::Colon,
         _ => return None,
-    };
-    let (to, rest) = number(rest)?;
-    rest.is_empty().then_some((from, sign, to))
+    })
 }
 
 /// A number of one or two digits at the beginning of a text, and the rest.
