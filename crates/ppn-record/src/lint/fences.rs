@@ -20,10 +20,13 @@ pub fn code_fences(text: &str) -> Vec<Span> {
     let first = filled.split_inclusive('\n').next().unwrap_or_default();
     let begins = fence(first).map(|_| Span::new(start, start + first.len()));
     let end = text.trim_end().len();
-    let is_line_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
-    let last = text.as_bytes()[..end].iter().rposition(is_line_end).map_or(0, |at| at + 1);
-    let is_end = last > start && fence(&text[last..end]) == Some("");
-    let ends = is_end.then(|| Span::new(last, text.len()));
+    // Most texts have no fence, and some have a single long line.
+    let last = text[..end].ends_with(['`', '~']).then(|| {
+        let is_line_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
+        text.as_bytes()[..end].iter().rposition(is_line_end).map_or(0, |at| at + 1)
+    });
+    let last = last.filter(|&last| last > start && fence(&text[last..end]) == Some(""));
+    let ends = last.map(|last| Span::new(last, text.len()));
     begins.into_iter().chain(ends).collect()
 }
 

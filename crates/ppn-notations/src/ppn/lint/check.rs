@@ -136,15 +136,16 @@ fn check_one(parsed: &ParsedPpn<'_>, selection: &Selection) -> Vec<Diagnostic> {
 /// Makes the fixes of a movetext in another notation unsafe if parts of it were not understood. A game that is
 /// a file of that notation is left unchanged then.
 fn weigh_foreign(parsed: &ParsedPpn<'_>, diagnostics: &mut [Diagnostic]) {
-    let (game, parser) = (parsed.game(), &parsed.prepared().chosen.parser);
+    let parser = &parsed.prepared().chosen.parser;
+    if parser.is_plain() {
+        return;
+    }
+    let game = parsed.game();
     let is_inside = |fix: &Fix| fix.edits.iter().any(|one| one.span.end > game.movetext.start);
     let fixes = diagnostics.iter_mut().flat_map(|one| &mut one.fixes);
     let fixes = fixes.filter(|fix| fix.applicability == Applicability::Safe && is_inside(fix));
     let mut fixes = fixes.peekable();
-    if parser.is_plain()
-        || fixes.peek().is_none()
-        || parser.is_understood(game.movetext_str(), parsed.metadata())
-    {
+    if fixes.peek().is_none() || parser.is_understood(game.movetext_str(), parsed.metadata()) {
         return;
     }
     fixes.for_each(|fix| fix.applicability = Applicability::Unsafe);

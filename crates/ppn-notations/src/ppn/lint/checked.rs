@@ -118,6 +118,15 @@ impl<'t> Checked<'_, 't> {
     }
 
     fn find_numbers_as_moves(&self) -> Vec<Span> {
+        let ends_oddly = |element: &Element| {
+            let last = element.span.range().end.checked_sub(1);
+            matches!(element.kind, ElementKind::Moves(_))
+                && last.is_some_and(|last| matches!(self.game.text.as_bytes()[last], b':' | b'-'))
+        };
+        // Hardly any game has such words.
+        if !self.elements().iter().any(ends_oddly) {
+            return Vec::new();
+        }
         let mut before = 0;
         let mut found = Vec::new();
         for element in self.elements() {

@@ -137,6 +137,9 @@ pub(crate) struct Table {
     pub(crate) high: (f64, f64),
 }
 
+/// Games seldom have more chunks.
+const USUAL: usize = 1 << 8;
+
 /// The minimum number of pieces of a start board that shows the size of the table.
 const MIN_PIECES: usize = 4;
 
@@ -272,6 +275,9 @@ impl Watch for Observer {
         self.peopled |= !turn.board.is_empty();
         self.observed.paths.before(turn);
         self.pass_broken_words(turn, turn.program.source_span(turn.one.span).start);
+        if self.departures.all.capacity() == 0 {
+            self.departures.all.reserve(turn.program.len().min(USUAL));
+        }
         if self.table.is_none() && turn.board.len() >= MIN_PIECES {
             self.table = Table::around(turn.board);
         }
@@ -286,7 +292,7 @@ impl Watch for Observer {
     }
 
     fn made(&mut self, turn: Turn<'_, '_>, changes: Changes<'_>) {
-        let stays = self.observed.paths.stayed(turn, changes) || changes.leave_all_as_it_was();
+        let stays = self.observed.paths.stayed(changes) || changes.leave_all_as_it_was();
         if stays {
             self.show(turn.program, &Event::Stayed { turn });
         }

@@ -24,7 +24,9 @@ pub(crate) struct Paths {
     pub(crate) marks: Vec<(WordSpan, Mark)>,
     /// Whether a move has failed: later odd moves may only follow from that.
     is_over: bool,
-    /// The top piece at the destination of the move that is about to be made.
+    /// The destination of the move that is about to be made, in inches, if it is written and on top.
+    to: Option<(f64, f64)>,
+    /// The top piece there.
     target: Option<PieceNumber>,
     /// The chunk in which the last move brought pieces to another place.
     moved_in: Option<usize>,
@@ -91,9 +93,10 @@ impl Paths {
     pub(crate) fn before(&mut self, turn: Turn<'_, '_>) {
         if self.start.is_none() {
             self.start = Some(Start::of(turn.board));
+            self.movers.reserve(turn.program.len().min(USUAL));
         }
-        let place = target(turn);
-        self.target = place.and_then(|(x, y)| turn.board.top_at(x, y)).map(|(tag, _)| tag.number);
+        self.to = destination(turn);
+        self.target = self.to.and_then(|(x, y)| turn.board.top_at(x, y)).map(|(tag, _)| tag.number);
     }
 
     /// Records that a move failed.
@@ -102,13 +105,13 @@ impl Paths {
     }
 
     /// Whether the move that was made left a piece on top in its place.
-    pub(crate) fn stayed(&self, turn: Turn<'_, '_>, changes: Changes<'_>) -> bool {
-        let Some((x, y)) = target(turn) else { return false };
+    pub(crate) fn stayed(&self, changes: Changes<'_>) -> bool {
+        let Some(to) = self.to else { return false };
         let mut changes = changes.iter();
         let (Some(Change::Place { piece, from }), None) = (changes.next(), changes.next()) else {
             return false;
         };
-        self.target == Some(piece) && is_same(from, (x, y))
+        self.target == Some(piece) && is_same(from, to)
     }
 
     pub(crate) fn made(&mut self, turn: Turn<'_, '_>, changes: Changes<'_>) {
@@ -130,7 +133,7 @@ impl Paths {
         {
             self.movers.push(Mover { span: turn.one.span, chunk: turn.chunk, half });
         }
-        let Some(at) = target(turn) else { return };
+        let Some(at) = self.to else { return };
         self.shifts += 1;
         // For pieces that came later, it is not known whether they go on top of others.
         let below = self.target.filter(|below| {
@@ -164,7 +167,7 @@ impl Paths {
         if ![&self.landings, &self.outside].into_iter().any(|all| all.last().is_some_and(is_here)) {
             return;
         }
-        let at = target(turn);
+        let at = self.to;
         self.landings.retain(|went| !(is_here(went) && touches(went.below)));
         self.outside.retain(|went| {
             let is_replaced = at.is_some_and(|at| is_same(at, went.from));
@@ -250,6 +253,9 @@ impl Start {
 /// The maximum number of odd moves of a kind that are recorded.
 const MOST: usize = 50;
 
+/// Games seldom have more chunks.
+const USUAL: usize = 1 << 8;
+
 /// The minimum fraction of the table that is empty between two camps.
 const GAP: f64 = 0.4;
 
@@ -282,7 +288,7 @@ fn half_extent(piece: &Piece) -> Option<f64> {
 }
 
 /// The destination, in inches, of a move of pieces to the top of a written place.
-fn target(turn: Turn<'_, '_>) -> Option<(f64, f64)> {
+fn destination(turn: Turn<'_, '_>) -> Option<(f64, f64)> {
     let MoveToken::Shift { to: Destination { location: Some(to), target: None }, order, .. } =
         turn.one.token
     else {

@@ -31,10 +31,27 @@ rule! {
 
 /// Whether there is an impossible date anywhere in a text.
 pub(super) fn occurs(text: &str) -> bool {
-    let is_between = |byte: &u8| !matches!(byte, b'0'..=b'9' | b'?' | b'.' | b'/' | b'-');
-    let words = text.as_bytes().split(is_between).filter(|word| (8..=10).contains(&word.len()));
-    words.filter_map(|word| str::from_utf8(word).ok()).any(|word| problem(word).is_some())
+    let is_of_date = |byte: &&u8| matches!(byte, b'0'..=b'9' | b'?' | b'.' | b'/' | b'-');
+    let bytes = text.as_bytes();
+    // A word that is long enough has one of each [`SHORTEST`] bytes.
+    let mut at = SHORTEST - 1;
+    while let Some(byte) = bytes.get(at) {
+        if is_of_date(&byte) {
+            let start = at - bytes[..at].iter().rev().take_while(is_of_date).count();
+            at += bytes[at..].iter().take_while(is_of_date).count();
+            let word = str::from_utf8(&bytes[start..at]).unwrap_or_default();
+            if (SHORTEST..=LONGEST).contains(&word.len()) && problem(word).is_some() {
+                return true;
+            }
+        }
+        at += SHORTEST;
+    }
+    false
 }
+
+/// The lengths of `2024.1.1` and `2024.12.31`.
+const SHORTEST: usize = 8;
+const LONGEST: usize = 10;
 
 pub(super) fn check(key: &str, value: &str, span: Span) -> Option<Diagnostic> {
     let end = key.len().checked_sub(4).and_then(|at| key.get(at..))?;

@@ -1,10 +1,11 @@
 //! The rule for arguments that are not inside `GameType` or `SetUp`.
 
-use super::key_near::is_usual;
+use super::key_near::{KEYS, is_usual};
 use crate::ppn::lint::checked::Checked;
 use ppn_record::asked;
 use ppn_setups::{System, canonical, game};
 use ppn_source::{Diagnostic, Edit, Fix, rule};
+use std::cell::OnceCell;
 
 rule! {
     /// Arguments of a start board belong beside its name, inside `SetUp` or `GameType`, and those of
@@ -77,21 +78,23 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         found.push(unindented);
         return;
     }
-    let laid = checked.setup.and_then(|setup| game(&setup.name, setup.system));
-    let of_laid: Vec<(String, &str)> = laid
-        .iter()
-        .flat_map(|game| game.arguments)
-        .map(|argument| (argument.key(), argument.name))
-        .collect();
-    for (key, entry) in metadata.iter().filter(|(key, _)| !is_usual(key)) {
+    let laid = OnceCell::new();
+    let of_laid = || {
+        laid.get_or_init(|| {
+            let game = checked.setup.and_then(|setup| game(&setup.name, setup.system));
+            let arguments = game.iter().flat_map(|game| game.arguments);
+            arguments.map(|argument| (argument.key(), argument.name)).collect::<Vec<_>>()
+        })
+    };
+    for (key, entry) in metadata.iter().filter(|(key, _)| !is_usual(key) && !KEYS.contains(key)) {
         let written = canonical(key);
         let same = |known: &str| letters(known).eq(letters(&written));
         let argument = ARGUMENTS.iter().find(|(known, _)| same(known));
-        let of_laid = || {
-            let (_, name) = of_laid.iter().find(|(key, _)| *key == written)?;
+        let argument = argument.copied().or_else(|| {
+            let (_, name) = of_laid().iter().find(|(key, _)| *key == written)?;
             Some((*name, "GameType"))
-        };
-        let Some((argument, owner)) = argument.copied().or_else(of_laid) else { continue };
+        });
+        let Some((argument, owner)) = argument else { continue };
         if argument == "seed" && asked(metadata).is_none() {
             continue;
         }

@@ -35,12 +35,14 @@ rule! {
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let movetext = checked.game.movetext;
     let text = movetext.slice(checked.game.text);
-    let starts = text
-        .match_indices("...")
-        .map(|(at, _)| at)
-        .filter(|&at| at == 0 || text[..at].ends_with(['\n', '\r']));
-    let mut lines: Vec<Span> =
-        starts.map(|at| Span::new(at, at + 3).shift(movetext.start)).collect();
+    let mut lines: Vec<Span> = Vec::new();
+    let mut at = 0;
+    for line in text.split_inclusive('\n').flat_map(|line| line.split_inclusive('\r')) {
+        if line.starts_with("...") {
+            lines.push(Span::new(at, at + 3).shift(movetext.start));
+        }
+        at += line.len();
+    }
     // Most games have no such line.
     if lines.is_empty() {
         return;

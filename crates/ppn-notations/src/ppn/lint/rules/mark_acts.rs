@@ -67,6 +67,11 @@ const HABIT: usize = 5;
 
 /// `e1=f1`, `e1~f1` or `e1=>f1`, the only change of a piece in a game of moves: a slip for `e1-f1`.
 fn square_for_piece(checked: &Checked<'_, '_>) -> Option<Diagnostic> {
+    // Most games change no piece.
+    let movetext = checked.slice(checked.game.movetext).as_bytes();
+    if !movetext.contains(&b'=') && !movetext.contains(&b'~') {
+        return None;
+    }
     let (mut moves, mut changes, mut found) = (0, 0, None);
     for element in checked.elements() {
         let ElementKind::Moves(_) = element.kind else { continue };

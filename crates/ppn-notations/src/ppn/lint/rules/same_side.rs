@@ -55,16 +55,19 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             (mover, if has_answers { dots >= 3 } else { number % 2 == 0 })
         })
     };
-    let count = |second: bool, half: Half| {
-        turns().filter(|(mover, turn)| *turn == second && mover.half == half).count()
-    };
+    let mut counts = [[0; 2]; 2];
+    for (mover, second) in turns() {
+        counts[usize::from(second)][mover.half as usize] += 1;
+    }
+    let count = |second: bool, half: Half| counts[usize::from(second)][half as usize];
+    let all: usize = counts.iter().flatten().sum();
     for first in [Half::Lower, Half::Upper] {
         let other = if first == Half::Lower { Half::Upper } else { Half::Lower };
         let odd =
             || turns().filter(|(mover, second)| mover.half != if *second { other } else { first });
-        let count_of_odd = odd().count();
+        let count_of_odd = count(false, other) + count(true, first);
         let is_rule = count_of_odd <= FEW
-            && count_of_odd * 4 < turns().count()
+            && count_of_odd * 4 < all
             && count(false, first) >= HABIT
             && count(true, other) >= HABIT;
         if !is_rule {
