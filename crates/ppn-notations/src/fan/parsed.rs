@@ -3,7 +3,7 @@
 use super::{
     Conversion, Fan, Form, HEADER, TooLong, Variations, animals, consequences, format, guidance,
     rules::Hand,
-    script::{main_line, scripts},
+    script::{main_line, metadata_of, scripts},
 };
 use crate::unplayed::unplayed;
 use ppn_arimaa::{Board, Game, Reading, Replay, TurnId, codes, read, replay};
@@ -78,12 +78,41 @@ impl Read {
     }
 
     pub(super) fn headline(&self) -> Metadata {
-        let Some(game) = self.reading.games.first() else { return Metadata::default() };
-        // A game without turns has the same metadata.
-        let mut game = game.clone();
-        game.main.clear();
-        let replay = replay(&game, &self.notation.limits);
-        self.script(&game, &replay, PLAYED).map(|script| script.metadata).unwrap_or_default()
+        let game = self.reading.games.first();
+        game.map(|game| metadata_of(game, PLAYED)).unwrap_or_default()
+    }
+
+    /// The problems and the metadata of the [record](Self::record). A game that is certainly within all limits is
+    /// not made into steps for them: the steps of legal turns have no problem.
+    fn problems(&self, text: &GameText<'_>, options: &Options) -> (Vec<Diagnostic>, Metadata) {
+        if let Some((game, replay)) = self.replayed()
+            && game.is_arimaa()
+            && !options.viewer
+            && options.has_room_for(steps(game))
+            && text.text.len().saturating_mul(BYTES_FOR_ONE) <= self.notation.conversion.bytes
+        {
+            let diagnostics = self.diagnostics(text, &replay.diagnostics);
+            return (self.joined(text, diagnostics), metadata_of(game, PLAYED));
+        }
+        let Record { diagnostics, metadata, .. } = self.record(text, options);
+        (diagnostics, metadata)
+    }
+
+    /// The problems of reading and those of a replay.
+    fn diagnostics(&self, text: &GameText<'_>, of_replay: &[Diagnostic]) -> Vec<Diagnostic> {
+        let of_text = text.diagnostics.iter().chain(&self.reading.diagnostics);
+        of_text.chain(of_replay).cloned().collect()
+    }
+
+    /// The problems of a game in the order of the text, with those of one cause together.
+    fn joined(&self, text: &GameText<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        consequences::join_setup(&text.text, &mut found);
+        found.sort_by_key(|one| one.span.start);
+        consequences::join_words(&text.text, self.notation.plain_record, &mut found);
+        consequences::explain_turn_ids(&text.text, &mut found);
+        consequences::join_exchanged(&text.text, &mut found);
+        join_habits(&mut found, consequences::HABITS);
+        found
     }
 
     /// Plays the first game. `text` is the text that was read.
@@ -99,9 +128,8 @@ impl Read {
             }
             None => Err("there is no game of Arimaa".to_owned()),
         };
-        let of_text = text.diagnostics.iter().chain(&self.reading.diagnostics);
-        let of_replay = replayed.into_iter().flat_map(|(_, replay)| &replay.diagnostics);
-        let diagnostics: Vec<_> = of_text.chain(of_replay).cloned().collect();
+        let of_replay = replayed.map(|(_, replay)| &*replay.diagnostics).unwrap_or_default();
+        let diagnostics = self.diagnostics(text, of_replay);
         let mut record = match script {
             Ok(script) => {
                 let mut record = script.record(&text.text, options).in_costume(animals);
@@ -117,13 +145,7 @@ impl Read {
                 unplayed(&text.text, metadata, diagnostics, unknown, &fault)
             }
         };
-        consequences::join_setup(&text.text, &mut record.diagnostics);
-        record.diagnostics.sort_by_key(|one| one.span.start);
-        let is_record = self.notation.plain_record;
-        consequences::join_words(&text.text, is_record, &mut record.diagnostics);
-        consequences::explain_turn_ids(&text.text, &mut record.diagnostics);
-        consequences::join_exchanged(&text.text, &mut record.diagnostics);
-        join_habits(&mut record.diagnostics, consequences::HABITS);
+        record.diagnostics = self.joined(text, record.diagnostics);
         record
     }
 
@@ -177,6 +199,15 @@ impl Read {
     }
 }
 
+/// A byte of a text in FAN becomes at most this many bytes of PPN.
+const BYTES_FOR_ONE: usize = 32;
+
+/// At least the number of typed steps of the main line.
+fn steps(game: &Game) -> usize {
+    // A step may have a capture, and the squares of a setup are its own steps.
+    game.main.iter().map(|turn| 2 + 2 * turn.steps.len()).sum::<usize>() + 64
+}
+
 /// A game in FAN or a plain record that was read.
 pub(super) struct ParsedFan<'t> {
     text: GameText<'t>,
@@ -207,6 +238,10 @@ impl Parsed for ParsedFan<'_> {
 
     fn record(&self) -> Record<'_> {
         self.read.record(&self.text, &self.options)
+    }
+
+    fn problems(&self) -> (Vec<Diagnostic>, Metadata) {
+        self.read.problems(&self.text, &self.options)
     }
 
     fn format(&self, options: &FormatOptions) -> Formatted {

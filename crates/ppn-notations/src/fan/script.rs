@@ -7,7 +7,7 @@ use ppn_arimaa::{
     Animal, Comment, Game, Line, Marking, Motion, Piece, Played, Replay, Role, Side, Square, Turn,
     TurnKind, codes, full_steps,
 };
-use ppn_file::{ScalarStyle, Text};
+use ppn_file::{Metadata, ScalarStyle, Text};
 use ppn_record::{
     Action, Branch, Entry, Layout, Mark, MarkShape, Marks, Opening, Place, Placed, Script, Step,
     StepPart, Steps, Wording,
@@ -120,6 +120,13 @@ pub fn scripts(game: &Game, replay: &Replay, how: Conversion) -> Result<Vec<Scri
 pub(super) fn main_line(game: &Game, replay: &Replay, how: Conversion) -> Result<Script, TooLong> {
     let scripts = scripts(game, replay, how)?;
     Ok(scripts.into_iter().next().unwrap_or_default())
+}
+
+/// The metadata of a game as typed steps.
+pub(super) fn metadata_of(game: &Game, how: Conversion) -> Metadata {
+    let mut script = Script::default();
+    metadata(game, how, &mut script, "");
+    script.metadata
 }
 
 struct Converter<'g> {
@@ -257,7 +264,7 @@ impl<'g> Converter<'g> {
     /// A game that begins with its metadata and some moves.
     fn sheet(&self, before: &Moves, path: &str, has_variations: bool) -> Sheet {
         let mut script = Script { in_braces: true, ..Script::default() };
-        self.metadata(&mut script, path);
+        metadata(self.game, self.how, &mut script, path);
         // The line end after the head does not count.
         let head = crate::print_script(&script).len() - 1;
         script.entries.clone_from(&before.entries);
@@ -268,46 +275,47 @@ impl<'g> Converter<'g> {
         let (length, number) = (head + before.length, String::new());
         Sheet { script, length, bare, is_bounded, viewer, number, at }
     }
+}
 
-    fn metadata(&self, script: &mut Script, path: &str) {
-        match self.how.form {
-            Form::Portable => {
-                script.add_word("GameType", "Arimaa");
-                script.opening = board();
-            }
-            Form::Native if self.game.is_arimaa() => script.add_game("Arimaa", "Chess"),
-            Form::Native => {
-                let at = Span::default();
-                let variant = self.game.variant.as_str();
-                script.add_text(("GameType", ScalarStyle::Plain, at), (variant, at));
-            }
+/// Adds the metadata of a game. `path` names it among the variations.
+fn metadata(game: &Game, how: Conversion, script: &mut Script, path: &str) {
+    match how.form {
+        Form::Portable => {
+            script.add_word("GameType", "Arimaa");
+            script.opening = board();
         }
-        let mut entry = |name: &str, value: &str, span: Span| {
-            script.add_text((name, ScalarStyle::Plain, span), (value, span));
-        };
-        let headers = || self.game.headers.iter();
-        let player = |name: &str| {
-            let named = headers().rev().find(|header| header.key() == name);
-            named.map_or(Span::default(), |header| header.span)
-        };
-        if let Some(gold) = self.game.gold() {
-            entry("Gold", gold, player("gold"));
+        Form::Native if game.is_arimaa() => script.add_game("Arimaa", "Chess"),
+        Form::Native => {
+            let at = Span::default();
+            let variant = game.variant.as_str();
+            script.add_text(("GameType", ScalarStyle::Plain, at), (variant, at));
         }
-        if let Some(silver) = self.game.silver() {
-            entry("Silver", silver, player("silver"));
+    }
+    let mut entry = |name: &str, value: &str, span: Span| {
+        script.add_text((name, ScalarStyle::Plain, span), (value, span));
+    };
+    let headers = || game.headers.iter();
+    let player = |name: &str| {
+        let named = headers().rev().find(|header| header.key() == name);
+        named.map_or(Span::default(), |header| header.span)
+    };
+    if let Some(gold) = game.gold() {
+        entry("Gold", gold, player("gold"));
+    }
+    if let Some(silver) = game.silver() {
+        entry("Silver", silver, player("silver"));
+    }
+    if how.headers {
+        // YAML allows each name once. If a name is given twice, the last value is kept.
+        let others = || headers().filter(|header| !header.names_players());
+        let last: HashMap<&str, &str> =
+            others().map(|header| (&*header.name, &*header.value)).collect();
+        for header in others() {
+            entry(&format!("FAN-{}", header.name), last[&*header.name], header.span);
         }
-        if self.how.headers {
-            // YAML allows each name once. If a name is given twice, the last value is kept.
-            let others = || headers().filter(|header| !header.names_players());
-            let last: HashMap<&str, &str> =
-                others().map(|header| (&*header.name, &*header.value)).collect();
-            for header in others() {
-                entry(&format!("FAN-{}", header.name), last[&*header.name], header.span);
-            }
-        }
-        if !path.is_empty() {
-            entry("Variation", path, Span::default());
-        }
+    }
+    if !path.is_empty() {
+        entry("Variation", path, Span::default());
     }
 }
 
