@@ -271,11 +271,15 @@ fn variations<'t>(
     limits: &Limits,
     left: &mut usize,
 ) -> Vec<Variation<'t>> {
+    // Variations that begin after the same state share their board.
+    let mut known: Option<(usize, SharedBoard)> = None;
     let play = |Branch { after, entries, branches }| {
         *left = left.checked_sub(1)?;
         let after = after.min(from.len() - 1);
+        let same = known.take().filter(|(state, _)| *state == after);
+        let (_, start) = known.insert(same.unwrap_or_else(|| (after, from.board(after).into())));
         let script = Script { entries, ..Script::default() };
-        let played = script.play(from.board(after), from.scale_factor, dialect, limits);
+        let played = script.play(start.clone(), from.scale_factor, dialect, limits);
         let mut record = Record::new(from.text, Box::new(played.moves), played.replay);
         (record.scale_factor, record.diagnostics) = (from.scale_factor, played.diagnostics);
         record.variations = variations(&record, branches, dialect, limits, left);

@@ -16,13 +16,22 @@ pub struct Tree<'r, 't> {
     len: usize,
     /// Whether boards have marks for the steps of turns.
     steps: bool,
+    /// The line whose states were looked at last. A game may have thousands, each with a board.
+    walk: Option<Walk<'r>>,
 }
 
 /// A line, and the indices of its states in the tree.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 struct TreeLine<'r, 't> {
     record: &'r Record<'t>,
     place: Line,
+}
+
+/// The boards of a line.
+#[derive(Debug)]
+struct Walk<'r> {
+    /// The index of the line.
+    line: usize,
     boards: Cursor<'r>,
     /// The number in [`Pieces`] of each piece as it is at the cursor; `None` if it has to be added.
     numbers: Vec<Option<u32>>,
@@ -32,8 +41,8 @@ impl<'r, 't> Tree<'r, 't> {
     /// The tree of a record, with or without marks for the steps of turns.
     #[must_use]
     pub fn new(record: &'r Record<'t>, steps: bool) -> Self {
-        let main = TreeLine::new(record, Line { first: 0, after: 0 });
-        let mut tree = Self { lines: vec![main], len: record.len(), steps };
+        let main = TreeLine { record, place: Line { first: 0, after: 0 } };
+        let mut tree = Self { lines: vec![main], len: record.len(), steps, walk: None };
         tree.branch(record, &|state| state);
         tree
     }
@@ -42,7 +51,7 @@ impl<'r, 't> Tree<'r, 't> {
     fn branch(&mut self, record: &'r Record<'t>, place: &dyn Fn(usize) -> usize) {
         for variation in &record.variations {
             let (record, after, first) = (&variation.record, place(variation.after), self.len);
-            self.lines.push(TreeLine::new(record, Line { first, after }));
+            self.lines.push(TreeLine { record, place: Line { first, after } });
             // The board from which it begins is already in the tree.
             self.len += record.len() - 1;
             self.branch(record, &|state| match state {
@@ -69,10 +78,12 @@ impl<'r, 't> Tree<'r, 't> {
     /// the same list in each call.
     pub fn step(&mut self, state: usize, pieces: &mut Pieces) -> Step<'r> {
         let at = self.lines.partition_point(|line| line.place.first <= state).saturating_sub(1);
-        let line = &mut self.lines[at];
-        let state = state - line.place.first + usize::from(at > 0);
-        let pieces = line.pieces(state, pieces);
-        let record = line.record;
+        let TreeLine { record, place } = self.lines[at];
+        let state = state - place.first + usize::from(at > 0);
+        let walk = self.walk.take().filter(|walk| walk.line == at);
+        let new = || Walk { line: at, boards: record.boards(), numbers: Vec::new() };
+        let walk = self.walk.insert(walk.unwrap_or_else(new));
+        let pieces = walk.pieces(record, state, pieces);
         let marks = marks(record, state, self.steps);
         let (label, text) = match record.wording(state) {
             Some(wording) => (wording.number.as_str().into(), wording.text.as_str().into()),
@@ -92,14 +103,10 @@ impl<'r, 't> Tree<'r, 't> {
     }
 }
 
-impl<'r, 't> TreeLine<'r, 't> {
-    fn new(record: &'r Record<'t>, place: Line) -> Self {
-        Self { record, place, boards: record.boards(), numbers: Vec::new() }
-    }
-
-    /// The pieces of a state, by their numbers.
-    fn pieces(&mut self, state: usize, pieces: &mut Pieces) -> Vec<u32> {
-        let Self { record, boards, numbers, .. } = self;
+impl Walk<'_> {
+    /// The pieces of a state of its record, by their numbers.
+    fn pieces(&mut self, record: &Record<'_>, state: usize, pieces: &mut Pieces) -> Vec<u32> {
+        let Self { boards, numbers, .. } = self;
         let follows = !numbers.is_empty() && boards.position() + 1 == state;
         boards.go_to(state);
         if follows {
