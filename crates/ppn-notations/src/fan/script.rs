@@ -10,7 +10,7 @@ use ppn_arimaa::{
 use ppn_file::{Metadata, ScalarStyle, Text};
 use ppn_record::{
     Action, Branch, Entry, Layout, Mark, MarkShape, Marks, Opening, Place, Placed, Script, Step,
-    StepPart, Steps, Wording,
+    StepPart, Steps, Variation, Wording,
 };
 use ppn_source::Span;
 use smallvec::SmallVec;
@@ -111,7 +111,8 @@ fn board() -> Opening {
 ///
 /// [`TooLong`] if variations would make the text too long.
 pub fn scripts(game: &Game, replay: &Replay, how: Conversion) -> Result<Vec<Script>, TooLong> {
-    let mut converter = Converter { game, replay, how, scripts: Vec::new(), length: 0 };
+    let mut converter =
+        Converter { game, replay, how, scripts: Vec::new(), length: 0, left: Variation::MOST };
     converter.line(&game.main, &Moves::default(), "")?;
     Ok(converter.scripts)
 }
@@ -137,6 +138,8 @@ struct Converter<'g> {
     scripts: Vec<Script>,
     /// The bytes of the texts of all games so far, except for the innermost one under way.
     length: usize,
+    /// The number of further variations that become branches: viewers have no more.
+    left: usize,
 }
 
 /// Entries without remarks and marks, and their number of bytes in PPN.
@@ -207,6 +210,8 @@ impl<'g> Converter<'g> {
     /// Adds a turn's variations as branches after the given number of entries, for viewers.
     fn branches(&mut self, turn: &'g Turn, sheet: &mut Sheet, after: usize) -> Result<(), TooLong> {
         for variation in turn.variations.iter().filter(|_| sheet.viewer) {
+            let Some(left) = self.left.checked_sub(1) else { break };
+            self.left = left;
             let (script, at) = (Script::default(), turn.span);
             let number = String::new();
             let mut branch = Sheet {

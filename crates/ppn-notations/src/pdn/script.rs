@@ -151,6 +151,7 @@ pub(super) fn script_for(
         line_number: None,
         entries: Vec::new(),
         branches: Vec::new(),
+        left: ppn_record::Variation::MOST,
         last: None,
         glyphs: Vec::new(),
     };
@@ -319,6 +320,8 @@ struct Writer<'w> {
     line_number: Option<u32>,
     entries: Vec<Entry>,
     branches: Vec<Branch>,
+    /// The number of further variations that become branches: viewers have no more.
+    left: usize,
     last: Option<Last>,
     /// The glyphs of moves: each the index of its entry, and of its remark there.
     glyphs: Vec<(usize, usize)>,
@@ -448,6 +451,11 @@ impl Writer<'_> {
             }
             _ => return false,
         };
+        if line.plies().next().is_none() {
+            return false;
+        }
+        let Some(left) = self.left.checked_sub(1) else { return true };
+        self.left = left;
         let mut writer = Writer {
             text: self.text,
             table: self.table,
@@ -459,13 +467,12 @@ impl Writer<'_> {
             line_number: None,
             entries: Vec::new(),
             branches: Vec::new(),
+            left: self.left,
             last: None,
             glyphs: Vec::new(),
         };
         writer.line(&variation.items, line, variation.span.end.saturating_sub(1));
-        if line.plies().next().is_none() {
-            return false;
-        }
+        self.left = writer.left;
         let (entries, branches) = writer.finish();
         self.branches.push(Branch { after, entries, branches });
         true

@@ -32,6 +32,7 @@ pub(super) fn script(text: &str, game: &Game, replay: &Replay, purpose: Purpose)
         viewer: purpose.viewer,
         entries: Vec::new(),
         branches: Vec::new(),
+        left: ppn_record::Variation::MOST,
         last: None,
     };
     let end = game.body.last().map_or(0, |item| item.span().end);
@@ -130,6 +131,8 @@ struct Writer<'w> {
     viewer: bool,
     entries: Vec<Entry>,
     branches: Vec<Branch>,
+    /// The number of further variations that become branches: viewers have no more.
+    left: usize,
     last: Option<Last>,
 }
 
@@ -250,6 +253,8 @@ impl Writer<'_> {
         if line.plies().next().is_none() {
             return false;
         }
+        let Some(left) = self.left.checked_sub(1) else { return true };
+        self.left = left;
         let after = match &self.last {
             Some(last) if line.start == last.before => last.entries,
             _ => self.entries.len(),
@@ -259,9 +264,11 @@ impl Writer<'_> {
             viewer: true,
             entries: Vec::new(),
             branches: Vec::new(),
+            left: self.left,
             last: None,
         };
         writer.line(&variation.items, line, variation.span.end.saturating_sub(1));
+        self.left = writer.left;
         self.branches.push(Branch { after, entries: writer.entries, branches: writer.branches });
         true
     }

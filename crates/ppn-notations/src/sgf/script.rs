@@ -3,7 +3,8 @@
 use super::{carried, metadata};
 use crate::remark::in_braces;
 use ppn_record::{
-    Action, Branch, Entry, Mark, MarkShape, Opening, Place, Placed, Script, Step, Wording,
+    Action, Branch, Entry, Mark, MarkShape, Opening, Place, Placed, Script, Step, Variation,
+    Wording,
 };
 use ppn_sgf::{Act, Board, Colour, Limits, Markup, Node, Point, Replay, Size, Tree, codes};
 use ppn_source::{Diagnostic, Span};
@@ -46,7 +47,8 @@ pub(super) fn script(
     let marks = MOST_MARKS.min(limits.setup);
     let viewer = purpose == Purpose::Viewer;
     let carries = purpose == Purpose::Conversion;
-    let mut writer = Writer { text, tree, replay, viewer, carries, marks, faults: Vec::new() };
+    let (left, faults) = (Variation::MOST, Vec::new());
+    let mut writer = Writer { text, tree, replay, viewer, left, carries, marks, faults };
     let start = writer.start();
     if !is_square || start.stones().next().is_some() {
         script.opening = Opening::Placed(position(size, &start));
@@ -114,6 +116,8 @@ struct Writer<'w> {
     replay: &'w Replay,
     /// Whether moves keep their words, and variations become branches.
     viewer: bool,
+    /// The number of further variations that become branches: viewers have no more.
+    left: usize,
     /// Whether comments carry what PPN has no place for.
     carries: bool,
     /// How many more marks are shown.
@@ -147,6 +151,8 @@ impl Writer<'_> {
                     self.too_deep(&tree.nodes[child as usize]);
                     break;
                 }
+                let Some(left) = self.left.checked_sub(1) else { break };
+                self.left = left;
                 let after = entries.len();
                 let (entries, inner) = self.line(child, numbers, depth + 1);
                 if !entries.is_empty() {
