@@ -74,7 +74,11 @@ async function follow(offset: number): Promise<void> {
   const mine = version;
   const at = await ask("at", offset);
   if (mine !== version) return;
-  ({ game, state, states } = at);
+  // The boards of a capture have the same word: one of them that is shown stays.
+  const [is, will] = [states[state], at.states[at.state]];
+  const stays = game === at.game && states.length === at.states.length && is?.start === will.start && is?.end === will.end;
+  ({ game, states } = at);
+  if (!stays) state = at.state;
   showStates();
   await showBoard();
 }
@@ -293,6 +297,7 @@ const recorder = new Recorder({
   game: () => game,
   state: () => (state === states.length - 1 ? undefined : state),
   shownState: () => state,
+  toEnd: () => goTo(states.length - 1),
   drawing,
   say,
   async written({ change, state: to }) {

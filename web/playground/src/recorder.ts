@@ -12,6 +12,8 @@ export interface Table {
   state(): number | undefined;
   shownState(): number;
   drawing: Drawing;
+  /** Shows the end of the game. */
+  toEnd(): void;
   /** Changes the text, and shows the resulting state. */
   written(answer: Answer & { answer: "written" }): Promise<void>;
   say(text: string, wrong?: boolean): void;
@@ -35,6 +37,9 @@ const WAYS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
+/** Gestures that make no move at the state that is shown. */
+const NO_MOVES: Gesture["do"][] = ["undo", "redo", "done", "comment", "clock"];
+
 /** The maximum time between two taps, in milliseconds. */
 const DOUBLE_TAP = 500;
 
@@ -45,6 +50,9 @@ function circle({ x, y }: DOMPoint, radius: number): SVGCircleElement {
   circle.setAttribute("r", String(radius));
   return circle;
 }
+
+/** A button of a question, and what it does. */
+type Choice = [string, () => void];
 
 /** Handles a touch of the board, with its place and the piece there. */
 type Next = (touch: { at: DOMPoint; index: number | undefined }) => void;
@@ -161,8 +169,17 @@ export class Recorder {
     element("to-move").textContent = side ? `${side} to move` : "";
   }
 
-  /** Performs a gesture, and changes the text. */
-  act(gesture: Gesture): Promise<unknown> {
+  /** Performs a gesture, and changes the text. Before later moves, it asks whether it may `insert` one. */
+  act(gesture: Gesture, insert = false): Promise<unknown> {
+    const byRules = element("hands").classList.contains("by-rules");
+    if (!insert && !byRules && this.#table.state() !== undefined && !NO_MOVES.includes(gesture.do)) {
+      this.#choose("Other moves come after this board. They would be made after the new one.", [
+        ["Insert the move before them", () => void this.act(gesture, true)],
+        ["Go to the end of the game", () => this.#table.toEnd()],
+      ]);
+      void this.shown();
+      return Promise.resolve();
+    }
     this.#queue = this.#queue.then(async () => {
       const { text, notation, game, state } = this.#table;
       const settings = {
@@ -175,7 +192,8 @@ export class Recorder {
         await this.#table.written(answer);
       } else if (answer.answer === "refused") {
         this.#table.say(answer.reason, true);
-        if (answer.choices.length > 0) this.#choose(answer.reason, answer.choices);
+        const say = (words: string): Choice => [words, () => void this.act({ do: "say", words })];
+        if (answer.choices.length > 0) this.#choose(answer.reason, answer.choices.map(say));
       } else {
         this.#table.say("The turn has ended");
         await this.#showSide();
@@ -184,17 +202,17 @@ export class Recorder {
     return this.#queue.catch((error) => this.#table.say(String(error), true));
   }
 
-  /** Lets the user choose between the moves that a gesture may mean. */
-  #choose(reason: string, choices: string[]): void {
+  /** Lets the user choose, for example between the moves that a gesture may mean. */
+  #choose(reason: string, choices: Choice[]): void {
     const dialog = element<HTMLDialogElement>("choices");
     element("choices-title").textContent = reason;
     element("choices-list").replaceChildren(
-      ...choices.map((words) => {
+      ...choices.map(([words, work]) => {
         const button = document.createElement("button");
         button.textContent = words;
         button.onclick = () => {
           dialog.close();
-          void this.act({ do: "say", words });
+          work();
         };
         return button;
       }),

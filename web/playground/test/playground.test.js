@@ -61,6 +61,26 @@ test("the board follows the cursor, and the cursor the board", { skip }, async (
   await context.close();
 });
 
+test("one goes back over the boards of a capture one by one", { skip }, async () => {
+  const { page, wrong, context } = await open(browser, server.address);
+  await page.selectOption("#notation", "pdn");
+  // The last move takes two men, one after the other.
+  await write(page, '[GameType "20"]\n[FEN "W:W28:B22,12"]\n\n1. 28x17x8 *\n');
+  await page.waitForFunction(() => document.querySelector("#move").textContent.startsWith("1. 28x"));
+  const boards = () => page.$eval("#slider", (slider) => Number(slider.value));
+  await page.click("#last");
+  let at = await boards();
+  assert.ok(at >= 2);
+  while (at > 0) {
+    await page.click("#previous");
+    await page.waitForTimeout(300);
+    assert.equal(await boards(), at - 1);
+    at -= 1;
+  }
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
 test("a link holds the whole text", { skip }, async () => {
   const first = await open(browser, server.address);
   await write(first.page, KONO.replace("2. a1:a3", "2. a1:a3 {♞ à la fin}"));

@@ -116,6 +116,28 @@ async function sameBoards(page, other, notation) {
   assert.deepEqual(boards(found), boards(meant));
 }
 
+test("a move before others is inserted only if the person says so", { skip }, async () => {
+  const start = "---\nGameType: Chess\n...\n1. e2-e4 1... c7-c5\n";
+  const { page, wrong, context, changed, drag } = await record(start, "ppn", "mouse");
+  await page.click("#previous");
+  await page.waitForFunction(() => document.querySelector("#move").textContent.startsWith("1. e2-e4"));
+  await page.waitForTimeout(200);
+  await drag(square("e7"), square("e5"));
+  await page.waitForSelector("#choices[open]");
+  assert.equal(await text(page), start);
+  await page.click("#choices button:has-text('end of the game')");
+  await page.waitForFunction(() => document.querySelector("#move").textContent.startsWith("1... c7-c5"));
+  assert.equal(await text(page), start);
+  await page.click("#previous");
+  await page.waitForFunction(() => document.querySelector("#move").textContent.startsWith("1. e2-e4"));
+  await page.waitForTimeout(200);
+  await drag(square("e7"), square("e5"));
+  await changed(() => page.click("#choices button:has-text('Insert')"));
+  assert.match(await text(page), /e7-e5.*c7-c5/s);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
 for (const hand of ["mouse", "touch"]) {
   test(`a whole game of Four Field Kono by ${hand}`, { skip }, async () => {
     const start = "---\nGameType: Four Field Kono\n...\n";
