@@ -3,7 +3,7 @@
 
 use crate::schema::Schema;
 use crate::support::{self, Folder, ppn};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::{collections::BTreeSet, fs, path::Path};
 
 /// The folder of the suite.
@@ -35,11 +35,16 @@ fn the_suite_keeps_to_its_schema() {
         for line in lines.lines() {
             let case = parsed(line);
             assert_eq!(schema.faults(&case), [""; 0], "{line}");
+            for asked in [&case, &case["twin"]].into_iter().filter(|asked| !asked.is_null()) {
+                let kind = asked["ask"]["do"].as_str().unwrap();
+                let question = schema.part(&format!("/definitions/questions/{kind}"));
+                assert_eq!(question.faults(&asked["ask"]), [""; 0], "{line}");
+            }
             let id = case["id"].as_str().unwrap().to_owned();
             assert!(id.starts_with(&format!("{level}/")) && ids.insert(id), "{line}");
         }
     }
-    assert!(ids.len() >= 2500, "{}", ids.len());
+    assert!(ids.len() >= 4500, "{}", ids.len());
 }
 
 /// A suite of three cases; the second expects a different board.
@@ -52,6 +57,8 @@ fn small(folder: &Folder) -> String {
     let unsupported = r#"{"id":"replay/c","rule":"X","why":"","source":"","ask":{"do":"paint"},"expect":{"games":[]}}"#;
     folder.write("replay.jsonl", format!("{}\n{}\n{unsupported}\n", case("a", 1), case("b", 2)));
     folder.write("suite.json", r#"{"version":"7","order":["replay"],"levels":{}}"#);
+    let schema = Path::new(SUITE).join("schema.json");
+    folder.write("schema.json", fs::read_to_string(schema).unwrap());
     folder.path().to_string_lossy().into_owned()
 }
 
@@ -75,6 +82,8 @@ fn differences_are_reported_in_each_format() {
     replay        1 of 3      33 %  1 unsupported
     all           1 of 3      33 %  1 unsupported
 
+    1 failures, of 1 different texts. By rule: MV-1 1 of 2
+
     replay/b  MV-1  a drop & more
       games[1].last_board[1] suit 1, expected 2
       | 1. S@b2
@@ -83,6 +92,10 @@ fn differences_are_reported_in_each_format() {
     assert_eq!(json["total"]["passed"], 1);
     assert_eq!(json["levels"]["replay"]["unsupported"], 1);
     assert_eq!(json["failures"][0]["id"], "replay/b");
+    assert_eq!(json["failures"][0]["answer"]["games"][0]["scale_factor"], 1.0);
+    assert_eq!(json["passed"], json!(["replay/a"]));
+    assert_eq!(json["unsupported"], json!(["replay/c"]));
+    assert_eq!(json["rules"]["MV-1"]["failed"], 1);
     insta::assert_snapshot!(report("junit"), @r#"
     <?xml version="1.0" encoding="UTF-8"?>
     <testsuites>
@@ -96,7 +109,9 @@ fn differences_are_reported_in_each_format() {
     let page = report("html");
     assert_eq!(page.matches("<svg").count(), 2, "{page}");
     assert!(page.contains("a drop &amp; more") && page.contains("<del>- "), "{page}");
-    assert!(fs::read_to_string(&badge).unwrap().contains(">33 %<"));
+    let badge = fs::read_to_string(&badge).unwrap();
+    assert!(badge.contains(">PPN replay<") && badge.contains(">1 of 3<"), "{badge}");
+    assert!(badge.contains("PPN suite 7: replay 1 of 3"), "{badge}");
 }
 
 #[test]
@@ -137,7 +152,7 @@ fn an_implementation_that_does_not_answer_fails_and_the_run_goes_on() {
     assert_eq!(failure("slow", "sleep 60", "0.05"), "no answer within 0.05 s");
     assert_eq!(failure("gone", "true", "5"), "the implementation ended without an answer");
     assert!(failure("words", "yes maybe", "5").starts_with("the answer is not JSON"));
-    assert!(failure("echo", "cat", "5").starts_with("games null, expected"));
+    assert!(failure("echo", "cat", "5").starts_with("`games` is missing; expected a list"));
 }
 
 /// A script that starts another process, and then never answers. The other process writes its number to
