@@ -115,6 +115,67 @@ fn differences_are_reported_in_each_format() {
 }
 
 #[test]
+fn the_suite_is_in_the_program() {
+    let folder = Folder::new("elsewhere");
+    let ran =
+        support::command(["conformance", "--implementation", &ours(), "--case", "file/FI-1.1"])
+            .current_dir(folder.path())
+            .output()
+            .unwrap();
+    assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
+    let out = String::from_utf8(ran.stdout).unwrap();
+    assert!(out.contains("file          1 of 1     100 %"), "{out}");
+}
+
+#[test]
+fn cases_are_chosen_by_id_and_rule() {
+    let ids = |options: &[&str]| {
+        let implementation = ours();
+        let command = ["conformance", "--report", "json", "--implementation", &implementation];
+        let ran = ppn(&[&command, options].concat(), "");
+        let json: Value = serde_json::from_str(&ran.out).unwrap_or_default();
+        let passed = json["passed"].as_array().into_iter().flatten();
+        let ids: Vec<String> = passed.map(|id| id.as_str().unwrap().to_owned()).collect();
+        (ran.status, ids)
+    };
+    let (_, found) = ids(&["--case", "file/FI-1.1", "--case", "errors/FI-1.?"]);
+    assert_eq!(found, ["file/FI-1.1", "errors/FI-1.2", "errors/FI-1.4", "errors/FI-1.5"]);
+    let (_, found) = ids(&["--rule", "FI-3", "--level", "file"]);
+    assert!(found.contains(&"file/FI-3.1".to_owned()) && found.len() < 10, "{found:?}");
+    assert_eq!(ids(&["--rule", "FI-3", "--case", "replay/MV-*"]), (2, Vec::new()));
+}
+
+#[test]
+fn only_failures_that_are_not_known_count() {
+    let folder = Folder::new("known");
+    let suite = small(&folder);
+    let known = folder.file("known.txt");
+    let run = |more: &[&str]| {
+        let implementation = ours();
+        let command = ["conformance", "--suite", &suite, "--implementation", &implementation];
+        ppn(&[&command, more].concat(), "")
+    };
+    let ran = run(&["--write-expect", &known]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let text = fs::read_to_string(&known).unwrap();
+    assert_eq!(text, "# cases of the PPN suite 7 that do not pass\nreplay/b\nreplay/c\n");
+    let ran = run(&["--expect", &known]);
+    assert_eq!(ran.status, 0, "{}", ran.out);
+    assert!(ran.out.contains("2 cases are known not to pass"), "{}", ran.out);
+    // One is new, and another passes now.
+    folder.write("known.txt", "replay/a # a comment\nreplay/[c-z]\n");
+    let ran = run(&["--expect", &known]);
+    assert_eq!(ran.status, 1, "{}", ran.out);
+    assert!(ran.out.contains("new failure: replay/b\npasses now: replay/a\n"), "{}", ran.out);
+    let ran = run(&["--expect", &known, "--report", "json"]);
+    let json: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(json["expected"], json!({"new": ["replay/b"], "fixed": ["replay/a"], "known": 1}));
+    // The list can replace itself.
+    assert_eq!(run(&["--expect", &known, "--write-expect", &known]).status, 0);
+    assert_eq!(fs::read_to_string(&known).unwrap(), text);
+}
+
+#[test]
 fn levels_and_folders_that_are_not_there_are_named() {
     let folder = Folder::new("unknown");
     let suite = small(&folder);
