@@ -3,11 +3,12 @@
 use serde_json::{Value, json};
 
 /// The levels of the suite, in their order, each with its subject.
-pub(crate) const LEVELS: [(&str, &str); 10] = [
+pub(crate) const LEVELS: [(&str, &str); 11] = [
     ("file", "games of a file, their metadata"),
     ("movetext", "numbers, moves after brace expansion, comments"),
     ("replay", "the board after every move"),
-    ("errors", "texts that are wrong"),
+    ("errors", "texts that are wrong, and the same texts corrected"),
+    ("recovery", "the board that a wrong text leaves"),
     ("editions", "games of older editions, which are optional"),
     ("setups", "start boards by name"),
     ("random", "the random numbers of start boards that are drawn"),

@@ -73,7 +73,12 @@ fn pages() -> Result<Vec<(String, String)>, String> {
 
 /// The cases in the text of the rules, then the vectors, each with its rule; and their manifest.
 fn cases(rules: &[Rule]) -> Result<(Vec<Case>, Manifest), String> {
-    let mut cases: Vec<Case> = rules.iter().flat_map(|rule| rule.cases.clone()).collect();
+    let of_rule = |rule: &Rule| {
+        let title = rule.title.clone();
+        let named = move |case: Case| Case { why: format!("{title} ({})", case.why), ..case };
+        rule.cases.clone().into_iter().map(named)
+    };
+    let mut cases: Vec<Case> = rules.iter().flat_map(of_rule).collect();
     for mut case in vectors::cases()? {
         let rule = rules.iter().find(|rule| rule.has(&case.rule));
         case.rule = rule.ok_or_else(|| format!("no rule has the vector {}", case.rule))?.id.clone();

@@ -24,11 +24,12 @@ struct Corrected {
 
 const PATH: &str = "corpus/errors/twins.jsonl";
 
-/// Adds the lines, boards and twins.
+/// Adds the lines and twins, and the cases of the level `recovery`: wrong texts of which the rules fix the board
+/// that stays.
 ///
 /// # Errors
 /// If a wrong text has no corrected one, or the other way round.
-pub(crate) fn add(cases: &mut [Case]) -> Result<(), String> {
+pub(crate) fn add(cases: &mut Vec<Case>) -> Result<(), String> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(PATH);
     let lines = fs::read_to_string(file).map_err(|error| format!("{PATH}: {error}"))?;
     let mut corrected = BTreeMap::new();
@@ -39,7 +40,7 @@ pub(crate) fn add(cases: &mut [Case]) -> Result<(), String> {
             return Err(format!("{PATH}: two lines have one text: {line}"));
         }
     }
-    let mut used = Vec::new();
+    let (mut used, mut recoveries) = (Vec::new(), Vec::new());
     for case in cases.iter_mut() {
         if ["errors", "editions"].contains(&case.level) && !case.expect["error"].is_null() {
             let asked = case.ask.get("text").or(case.ask.get("bytes")).map(key);
@@ -48,15 +49,18 @@ pub(crate) fn add(cases: &mut [Case]) -> Result<(), String> {
             };
             used.push(text.clone());
             case.expect["line"] = one.line.clone();
-            if let Some(stays) = &one.stays {
-                case.expect["games"] = boards(stays);
-            }
             let twin = json!({"do": case.ask["do"], "text": one.twin});
             case.twin = Some(Twin { ask: twin, expect: json!({"games": boards(&one.boards)}) });
+            if let Some(stays) = one.stays.as_ref().filter(|_| case.level == "errors") {
+                let mut other = Case { level: "recovery", ..case.clone() };
+                other.expect["games"] = boards(stays);
+                recoveries.push(other);
+            }
         } else if case.ask["do"] == "read" && is_plain(&case.expect) {
             case.twin = another_game(case);
         }
     }
+    cases.append(&mut recoveries);
     match corrected.keys().find(|text| !used.contains(text)) {
         Some(text) => Err(format!("{PATH}: no case has the text {text}")),
         None => Ok(()),

@@ -18,6 +18,14 @@ pub(super) fn shortened(text: &str) -> &str {
     &text[..text.floor_char_boundary(LONGEST)]
 }
 
+/// A line in which the characters that matter to files are seen, written as in the specification.
+fn visible(line: &str) -> String {
+    line.replace('\r', "␍")
+        .replace('\t', "␉")
+        .replace('\u{feff}', "[BOM]")
+        .replace('\u{fe0f}', "[VS]")
+}
+
 /// One line per level, the rules with failures, and the first failures.
 pub(super) fn text(score: &Score<'_>, expected: Option<&Comparison>) -> String {
     let mut text = String::new();
@@ -59,8 +67,8 @@ pub(super) fn text(score: &Score<'_>, expected: Option<&Comparison>) -> String {
         let case = judged.case;
         let _ = write!(text, "\n{}  {}  {}\n  {what}\n", case.id, case.rule, case.why);
         let question = judged.question.text().unwrap_or_default();
-        for line in shortened(&question).lines().take(SHOWN) {
-            let _ = writeln!(text, "  | {line}");
+        for line in shortened(&question).split_terminator('\n').take(SHOWN) {
+            let _ = writeln!(text, "  | {}", visible(line));
         }
     }
     let more = failures.len().saturating_sub(SHOWN);

@@ -319,13 +319,41 @@ fn is_there(command: &str) -> bool {
     std::process::Command::new(command).arg("--version").output().is_ok()
 }
 
-#[test]
-fn the_example_in_python_passes_the_levels_that_it_claims() {
-    if !is_there("python3") {
+/// Python code is run where Python is.
+fn has_python() -> bool {
+    let has = is_there("python3");
+    if !has {
         #[allow(clippy::print_stdout, reason = "the log of the tests says what was left out")]
         {
             println!("not tested: there is no python3 here");
         }
+    }
+    has
+}
+
+#[test]
+fn the_ten_lines_of_the_book_pass_their_first_case() {
+    if !has_python() {
+        return;
+    }
+    let book = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/guide/implementing.md");
+    let book = fs::read_to_string(book).unwrap().replace("\r\n", "\n");
+    let (_, code) = book.split_once("```python\n").unwrap();
+    let (code, _) = code.split_once("```").unwrap();
+    assert!(code.lines().count() <= 10, "{code}");
+    let folder = Folder::new("first");
+    let implementation = format!("python3 '{}'", folder.write("first.py", code));
+    let run = |options: &[&str]| {
+        ppn(&[&["conformance", "--implementation", &implementation], options].concat(), "")
+    };
+    let ran = run(&["--case", "file/FI-1.1"]);
+    assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+    assert!(ran.out.contains("1 of 1"), "{}", ran.out);
+}
+
+#[test]
+fn the_example_in_python_passes_the_levels_that_it_claims() {
+    if !has_python() {
         return;
     }
     let implementation = format!("python3 '{SUITE}/adapters/ppn.py'");
@@ -340,4 +368,27 @@ fn the_example_in_python_passes_the_levels_that_it_claims() {
     let json: Value = serde_json::from_str(&ran.out).unwrap();
     assert_eq!(json["total"]["failed"], 0, "{}", ran.out);
     assert!(json["total"]["passed"].as_u64().unwrap() > 100, "{}", ran.out);
+}
+
+/// The R packages are tested where they are: `.ci/run` says so.
+#[test]
+fn the_adapter_of_the_packages_in_r_answers_where_they_are() {
+    let has_packages = std::process::Command::new("Rscript")
+        .args(["-e", "library(ppn); library(jsonlite)"])
+        .output()
+        .is_ok_and(|ran| ran.status.success());
+    if !has_packages {
+        #[allow(clippy::print_stdout, reason = "the log of the tests says what was left out")]
+        {
+            println!("not tested: R has no package ppn here");
+        }
+        return;
+    }
+    let implementation = format!("Rscript '{SUITE}/adapters/ppn.R'");
+    let command = ["conformance", "--implementation", &implementation, "--report", "json"];
+    let chosen = ["--rule", "FI-*", "--rule", "RN-1", "--level", "file", "--level", "random"];
+    let ran = ppn(&[&command[..], &chosen].concat(), "");
+    let json: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(json["levels"]["random"]["failed"], 0, "{}", ran.out);
+    assert!(json["levels"]["file"]["passed"].as_u64().unwrap() > 20, "{}", ran.out);
 }
