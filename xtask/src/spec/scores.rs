@@ -126,8 +126,9 @@ impl Differences {
             "
 ## The R packages
 
-[The adapter](../../corpus/suite/adapters/ppn.R) calls the R packages. Each case that fails was looked at, and compared with
-the published text:
+[The adapter](../../corpus/suite/adapters/ppn.R) calls the R packages. The reasons were found by comparing the cases with
+the published text; cases of the version 0.14.0-5, and of `recovery`, have the reason of their rule and of the difference that the
+runner reported:
 
 - *the packages'* ({}): the published text says otherwise, so the packages differ from it;
 - *open* ({}): the published text does not say it. The rule of [the specification](README.md) has
@@ -159,6 +160,20 @@ No case showed an error of this project. [r-packages.json](../../corpus/suite/r-
                 reason.cases.len()
             );
         }
+        let mut by_rule: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
+        let failed: BTreeSet<&String> =
+            self.reasons.iter().flat_map(|reason| &reason.cases).collect();
+        for (id, rule) in &rules {
+            let (count, all) = by_rule.entry(rule).or_default();
+            *count += usize::from(failed.contains(id));
+            *all += 1;
+        }
+        let by_rule: Vec<String> = by_rule
+            .into_iter()
+            .filter(|(_, (count, _))| *count > 0)
+            .map(|(rule, (count, all))| format!("{rule} {count} of {all}"))
+            .collect();
+        let _ = writeln!(part, "\nFailures by rule: {}.", by_rule.join(", "));
         Ok(part)
     }
 }
