@@ -15,13 +15,27 @@ rows <- function(df) {
 
 word <- function(list, i) paste(c("", unlist(list[i])), collapse = " ")
 
+metadata <- function(found) {
+    if (length(found$metadata)) found$metadata else setNames(list(), character(0))
+}
+
+header <- function(found) list(metadata = metadata(found))
+
+# Errors of the packages have no line, but most have the state in which they occurred: `1. b2-c3`.
+line_of <- function(e, text) {
+    state <- regmatches(conditionMessage(e), regexpr("(?<=process move `)\\S+", conditionMessage(e), perl = TRUE))
+    lines <- strsplit(if (is.null(text)) "" else text, "\n", fixed = TRUE)[[1]]
+    found <- if (length(state)) which(startsWith(lines, state)) else integer(0)
+    if (length(found)) found[1] else 1
+}
+
 game <- function(found) {
     states <- lapply(seq_along(found$dfs), function(i) {
         list(number = names(found$dfs)[i], text = word(found$moves, i),
              comment = word(found$comments, i), pieces = rows(found$dfs[[i]]))
     })
     scale <- attr(found$dfs[[1]], "scale_factor")
-    list(metadata = if (length(found$metadata)) found$metadata else setNames(list(), character(0)),
+    list(metadata = metadata(found),
          scale_factor = if (is.null(scale)) 1 else scale, moves = states,
          repeated_numbers = anyDuplicated(names(found$dfs)) > 0)
 }
@@ -44,9 +58,12 @@ answer <- function(request) {
     if (!request$do %in% c("read", "movetext", "replay")) return(list(unsupported = TRUE))
     file <- tempfile(fileext = ".ppn")
     on.exit(unlink(file))
-    writeBin(charToRaw(enc2utf8(request$text)), file)
-    tryCatch(suppressWarnings(list(games = lapply(read_ppn(file), game), errors = list())),
-             error = function(e) list(errors = list(list(line = 1, message = conditionMessage(e)))))
+    content <- if (is.null(request$bytes)) charToRaw(enc2utf8(request$text)) else jsonlite::base64_dec(request$bytes)
+    writeBin(content, file)
+    # Metadata need no movetext: with `parse = FALSE` a movetext that cannot be played is no obstacle.
+    part <- if (request$do == "read") header else game
+    tryCatch(suppressWarnings(list(games = lapply(read_ppn(file, parse = request$do != "read"), part), errors = list())),
+             error = function(e) list(errors = list(list(line = line_of(e, request$text), message = conditionMessage(e)))))
 }
 
 # Text mode reads ahead and would wait for requests that have not been sent.

@@ -7,6 +7,7 @@ docs/spec/. Of YAML it reads what the published games use. Of moves it reads `S@
     ppn conformance --implementation 'python3 ppn.py' --level file --level movetext
 """
 
+import base64
 import json
 import re
 import sys
@@ -364,6 +365,13 @@ def outline(movetext):
 
 def answer(request):
     asked, text = request["do"], request.get("text", "")
+    if "bytes" in request:
+        found = base64.b64decode(request["bytes"])
+        try:
+            text = found.decode("utf-8")
+        except UnicodeDecodeError as error:
+            line = found[: error.start].count(b"\n") + 1
+            return {"errors": [{"line": line, "kind": "encoding"}]}
     if asked == "read":
         return {"games": [{"metadata": metadata} for metadata, _ in games(text)]}
     if asked == "movetext":

@@ -216,7 +216,8 @@ fn the_grammar_accepts_the_moves_of_all_cases_and_no_others() {
         let path = format!("{}/../corpus/suite/{level}.jsonl", env!("CARGO_MANIFEST_DIR"));
         for line in fs::read_to_string(path).unwrap().lines() {
             let case: Value = serde_json::from_str(line).unwrap();
-            let text = case["ask"]["text"].as_str().unwrap();
+            // Others are bytes, or texts of parts that are repeated.
+            let Some(text) = case["ask"]["text"].as_str() else { continue };
             for game in corpus::replayed(text, &Options::default()) {
                 for state in game["moves"].as_array().unwrap() {
                     let text = state["text"].as_str().unwrap_or_default();

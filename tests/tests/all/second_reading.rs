@@ -210,8 +210,10 @@ fn both_readings_agree_on_the_cases_of_the_specification() {
         let lines = std::fs::read_to_string(format!("{suite}/{level}.jsonl")).unwrap();
         for line in lines.lines() {
             let case: Value = serde_json::from_str(line).unwrap();
-            let text = case["ask"]["text"].as_str().unwrap().to_owned();
-            cases.insert(case["id"].as_str().unwrap().to_owned(), text);
+            // Others are bytes, or texts of parts that are repeated.
+            if let Some(text) = case["ask"]["text"].as_str() {
+                cases.insert(case["id"].as_str().unwrap().to_owned(), text.to_owned());
+            }
         }
     }
     assert!(cases.len() > 1000);

@@ -3,17 +3,27 @@
 use serde_json::{Value, json};
 
 /// The levels of the suite, in their order, each with its subject.
-pub(crate) const LEVELS: [(&str, &str); 9] = [
+pub(crate) const LEVELS: [(&str, &str); 11] = [
     ("file", "games of a file, their metadata"),
     ("movetext", "numbers, moves after brace expansion, comments"),
     ("replay", "the board after every move"),
-    ("errors", "texts that are wrong"),
+    ("errors", "texts that are wrong, and the same texts corrected"),
+    ("recovery", "the board that a wrong text leaves"),
     ("editions", "games of older editions, which are optional"),
-    ("setups", "start boards by name, random numbers"),
+    ("setups", "start boards by name"),
+    ("random", "the random numbers of start boards that are drawn"),
     ("diagrams", "text diagrams of boards"),
     ("pdn", "Portable Draughts Notation and its rules"),
     ("fan", "Flexible Arimaa Notation and its rules"),
 ];
+
+/// A second request, which an implementation has to answer as well. Without it, a program that gives
+/// every request the same answer would pass.
+#[derive(Clone, Debug)]
+pub(crate) struct Twin {
+    pub ask: Value,
+    pub expect: Value,
+}
 
 /// A request to an implementation, and the expected answer.
 #[derive(Clone, Debug)]
@@ -32,6 +42,8 @@ pub(crate) struct Case {
     pub ask: Value,
     /// The parts of the answer that count.
     pub expect: Value,
+    /// A similar request with another answer; a case passes with both.
+    pub twin: Option<Twin>,
 }
 
 impl Case {
@@ -48,13 +60,20 @@ impl Case {
 
     /// A line of the suite.
     pub(crate) fn json(&self) -> Value {
-        json!({
-            "id": self.id(),
-            "rule": self.rule,
-            "why": self.why,
-            "source": self.source,
-            "ask": self.ask,
-            "expect": self.expect,
-        })
+        let mut line = self.content();
+        line["id"] = self.id().into();
+        line["rule"] = self.rule.as_str().into();
+        line["why"] = self.why.as_str().into();
+        line["source"] = self.source.as_str().into();
+        line
+    }
+
+    /// What an edition of the suite fixes: the requests and the answers.
+    pub(crate) fn content(&self) -> Value {
+        let mut content = json!({"ask": self.ask, "expect": self.expect});
+        if let Some(twin) = &self.twin {
+            content["twin"] = json!({"ask": twin.ask, "expect": twin.expect});
+        }
+        content
     }
 }

@@ -147,6 +147,7 @@ fn case(rule: &str, name: &str, kind: &str, block: &[&str]) -> Result<Case, Stri
         source: "written by hand from the rule".to_owned(),
         ask: json!({"do": ask, "text": text}),
         expect,
+        twin: None,
     })
 }
 
@@ -155,7 +156,10 @@ fn request(rule: &str, name: &str, kind: &str, ask: &str, answer: &str) -> Resul
     let parsed = |text: &str| serde_json::from_str(text).map_err(|error| error.to_string());
     let (ask, expect): (Value, Value) = (parsed(ask)?, parsed(answer)?);
     let level = match ask["do"].as_str().unwrap_or_default() {
-        "random" => "setups",
+        "replay" if !expect["error"].is_null() => "errors",
+        "replay" => "replay",
+        "read" => "file",
+        "random" => "random",
         "diagram" => "diagrams",
         one if one.starts_with("pdn-") => "pdn",
         "fan-read" | "arimaa-turn" => "fan",
@@ -169,6 +173,7 @@ fn request(rule: &str, name: &str, kind: &str, ask: &str, answer: &str) -> Resul
         source: "written by hand from the rule".to_owned(),
         ask,
         expect,
+        twin: None,
     })
 }
 

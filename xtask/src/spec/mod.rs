@@ -3,19 +3,18 @@
 mod case;
 mod chapters;
 mod coverage;
+mod manifest;
 mod ours;
 mod scores;
+mod twins;
 mod vectors;
 
 pub(crate) use case::Case;
 use case::LEVELS;
 use chapters::Rule;
+use manifest::{Manifest, VERSION};
 use serde_json::{Map, Value, json};
-use std::{fmt::Write as _, fs, path::Path};
-
-/// The version of the suite. It changes when an existing case changes; new cases raise the second
-/// number.
-const VERSION: &str = "0.14.0-4";
+use std::{collections::HashSet, fmt::Write as _, fs, path::Path};
 
 /// Writes the suite.
 pub(crate) fn spec(_: &[String]) -> Result<(), String> {
@@ -49,16 +48,17 @@ pub(crate) fn chapters() -> Result<Vec<Chapter>, String> {
 /// The page of the coverage with the present lines of the code.
 pub(crate) fn coverage_with_lines() -> Result<String, String> {
     let rules = chapters::rules()?;
-    Ok(coverage::page(&rules, &cases(&rules)?, &ours::places()?, true))
+    Ok(coverage::page(&rules, &cases(&rules)?.0, &ours::places()?, true))
 }
 
 /// The files that are made, with their paths.
 fn pages() -> Result<Vec<(String, String)>, String> {
     let rules = chapters::rules()?;
-    let (cases, places) = (cases(&rules)?, ours::places()?);
+    let ((cases, manifest), places) = (cases(&rules)?, ours::places()?);
     let mut pages = vec![
         scores::page(&cases)?,
         ("corpus/suite/suite.json".to_owned(), contents(&cases)),
+        (manifest::PATH.to_owned(), manifest.text()),
         ("docs/spec/coverage.md".to_owned(), coverage::page(&rules, &cases, &places, false)),
     ];
     for (level, _) in LEVELS {
@@ -71,15 +71,27 @@ fn pages() -> Result<Vec<(String, String)>, String> {
     Ok(pages)
 }
 
-/// The cases in the text of the rules, then the vectors, each with its rule.
-fn cases(rules: &[Rule]) -> Result<Vec<Case>, String> {
-    let mut cases: Vec<Case> = rules.iter().flat_map(|rule| rule.cases.clone()).collect();
+/// The cases in the text of the rules, then the vectors, each with its rule; and their manifest.
+fn cases(rules: &[Rule]) -> Result<(Vec<Case>, Manifest), String> {
+    let of_rule = |rule: &Rule| {
+        let title = rule.title.clone();
+        let named = move |case: Case| Case { why: format!("{title} ({})", case.why), ..case };
+        rule.cases.clone().into_iter().map(named)
+    };
+    let mut cases: Vec<Case> = rules.iter().flat_map(of_rule).collect();
     for mut case in vectors::cases()? {
         let rule = rules.iter().find(|rule| rule.has(&case.rule));
         case.rule = rule.ok_or_else(|| format!("no rule has the vector {}", case.rule))?.id.clone();
         cases.push(case);
     }
-    Ok(cases)
+    twins::add(&mut cases)?;
+    // A question that is asked twice counts once.
+    let mut asked = HashSet::new();
+    cases.retain(|case| asked.insert(format!("{} {}", case.level, case.ask)));
+    let mut manifest = Manifest::read()?;
+    manifest.name(&mut cases, VERSION);
+    manifest.check()?;
+    Ok((cases, manifest))
 }
 
 /// The version, the levels, and the number of cases of each.
@@ -109,7 +121,7 @@ mod tests {
     #[test]
     fn every_rule_has_its_parts_and_cases() {
         let rules = chapters::rules().unwrap();
-        let cases = cases(&rules).unwrap();
+        let (cases, _) = cases(&rules).unwrap();
         let ids: BTreeSet<&str> = rules.iter().map(|rule| rule.id.as_str()).collect();
         assert_eq!(ids.len(), rules.len(), "two rules have one id");
         for rule in &rules {
@@ -146,7 +158,7 @@ mod tests {
 
     #[test]
     fn every_case_has_a_name_of_its_own() {
-        let cases = cases(&chapters::rules().unwrap()).unwrap();
+        let (cases, _) = cases(&chapters::rules().unwrap()).unwrap();
         let names: BTreeSet<String> = cases.iter().map(Case::id).collect();
         assert_eq!(names.len(), cases.len());
     }

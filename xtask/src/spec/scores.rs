@@ -1,7 +1,7 @@
-//! The part of the suite's page with the scores of the R packages, and the reasons for differences.
+//! The page with the scores of programs, and the reasons why the R packages differ.
 
 use super::case::{Case, LEVELS};
-use serde::Deserialize;
+use serde::{Deserialize, de::DeserializeOwned};
 use std::{
     collections::{BTreeMap, BTreeSet},
     fmt::Write,
@@ -9,13 +9,19 @@ use std::{
     path::Path,
 };
 
-/// The measured scores, and the differences by their reason: `corpus/suite/r-packages.json`.
+/// A measured run: an entry of `corpus/suite/scores.json`.
 #[derive(Deserialize)]
-struct Scores {
-    packages: String,
+struct Program {
+    name: String,
+    about: String,
+    /// The version of the suite.
     suite: String,
+    /// The day of the run.
+    date: String,
+    /// The levels that were run.
     levels: BTreeMap<String, Score>,
-    reasons: Vec<Reason>,
+    /// The number of different texts in the failures.
+    failed_texts: usize,
 }
 
 #[derive(Deserialize)]
@@ -23,6 +29,12 @@ struct Score {
     cases: usize,
     passed: usize,
     failed: usize,
+}
+
+/// The differences of the R packages by their reason: `corpus/suite/r-packages.json`.
+#[derive(Deserialize)]
+struct Differences {
+    reasons: Vec<Reason>,
 }
 
 #[derive(Deserialize)]
@@ -57,58 +69,73 @@ impl Side {
     }
 }
 
-const PATH: &str = "corpus/suite/r-packages.json";
+const SCORES: &str = "corpus/suite/scores.json";
+const REASONS: &str = "corpus/suite/r-packages.json";
 
-/// The heading of the part of the page that is generated.
-const HEADING: &str = "## The R packages\n";
-
-/// The page of the suite with the scores.
-pub(crate) fn page(cases: &[Case]) -> Result<(String, String), String> {
-    let read = |path: &str| {
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path);
-        fs::read_to_string(file).map_err(|error| format!("{path}: {error}"))
-    };
-    let path = "corpus/suite/README.md";
-    let text = read(path)?.replace("\r\n", "\n");
-    let (before, _) = text.split_once(HEADING).ok_or_else(|| format!("{path} has no scores"))?;
-    let scores: Scores =
-        serde_json::from_str(&read(PATH)?).map_err(|error| format!("{PATH}: {error}"))?;
-    Ok((path.to_owned(), format!("{before}{HEADING}{}", scores.part(cases)?)))
+fn read<T: DeserializeOwned>(path: &str) -> Result<T, String> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path);
+    let text = fs::read_to_string(file).map_err(|error| format!("{path}: {error}"))?;
+    serde_json::from_str(&text).map_err(|error| format!("{path}: {error}"))
 }
 
-impl Scores {
+/// The page of the scores.
+pub(crate) fn page(cases: &[Case]) -> Result<(String, String), String> {
+    let (programs, differences): (Vec<Program>, Differences) = (read(SCORES)?, read(REASONS)?);
+    let mut page = String::from(
+        "# Scores of programs
+
+What programs pass of [the conformance suite](../../corpus/suite/README.md), from real runs.
+
+",
+    );
+    for Program { name, about, suite, date, failed_texts, .. } in &programs {
+        let failures = match failed_texts {
+            0 => String::new(),
+            count => format!(" Its failures are of {count} different texts."),
+        };
+        let _ = writeln!(page, "- **{name}**: {about}. Suite {suite}, {date}.{failures}");
+    }
+    let names: Vec<&str> = programs.iter().map(|program| program.name.as_str()).collect();
+    let _ = writeln!(page, "\n| level | cases | {} |", names.join(" | "));
+    let _ = writeln!(page, "| --- | ---: |{}", " ---: |".repeat(names.len()));
+    for (level, _) in LEVELS {
+        let count = cases.iter().filter(|case| case.level == level).count();
+        let _ = write!(page, "| `{level}` | {count} |");
+        for program in &programs {
+            let _ = match program.levels.get(level) {
+                Some(score) if score.cases != count => {
+                    write!(page, " {} of {} |", score.passed, score.cases)
+                }
+                Some(Score { passed: 0, failed: 0, .. }) | None => write!(page, " |"),
+                Some(score) => write!(page, " {} |", score.passed),
+            };
+        }
+        page.push('\n');
+    }
+    page.push_str(&differences.part(cases)?);
+    Ok(("docs/spec/scores.md".to_owned(), page))
+}
+
+impl Differences {
     fn part(&self, cases: &[Case]) -> Result<String, String> {
         let rules: BTreeMap<String, &str> =
             cases.iter().map(|case| (case.id(), case.rule.as_str())).collect();
-        let mut part = format!(
-            "
-[adapters/ppn.R](adapters/ppn.R) calls the R package `ppn`. Measured on the suite {}, with
-{}:
-
-| level | cases | passed | failed |
-| --- | ---: | ---: | ---: |
-",
-            self.suite, self.packages
-        );
-        let levels = LEVELS.iter().filter_map(|(level, _)| Some((level, self.levels.get(*level)?)));
-        for (level, score) in levels {
-            let Score { cases, passed, failed } = score;
-            let _ = writeln!(part, "| `{level}` | {cases} | {passed} | {failed} |");
-        }
         let of_side = |side| self.reasons.iter().filter(move |reason| reason.side == side);
         let count = |side| of_side(side).map(|reason| reason.cases.len()).sum::<usize>();
-        let _ = write!(
-            part,
+        let mut part = format!(
             "
-The packages have no answer to the other levels. At the level `errors` any refusal passes. Each case that fails was looked at, and compared with
-the published text:
+## The R packages
+
+[The adapter](../../corpus/suite/adapters/ppn.R) calls the R packages. The reasons were found by comparing the cases with
+the published text; cases of the version 0.14.0-5, and of `recovery`, have the reason of their rule and of the difference that the
+runner reported:
 
 - *the packages'* ({}): the published text says otherwise, so the packages differ from it;
-- *open* ({}): the published text does not say it. The rule of [the specification](../../docs/spec/README.md) has
+- *open* ({}): the published text does not say it. The rule of [the specification](README.md) has
   what was decided here, and why. Most of these texts are wrong, and the packages do not look for errors;
 - *ours* ({}): an addition of this project.
 
-No case showed an error of this project. [r-packages.json](r-packages.json) has all cases of each reason.
+No case showed an error of this project. [r-packages.json](../../corpus/suite/r-packages.json) has all cases of each reason.
 
 | side | what the packages do | rules | cases | such as |
 | --- | --- | --- | ---: | --- |
@@ -118,11 +145,12 @@ No case showed an error of this project. [r-packages.json](r-packages.json) has 
             count(Side::Ours)
         );
         for reason in Side::ALL.into_iter().flat_map(of_side) {
-            let rule =
-                |id: &String| rules.get(id).copied().ok_or_else(|| format!("{PATH}: no case {id}"));
+            let rule = |id: &String| {
+                rules.get(id).copied().ok_or_else(|| format!("{REASONS}: no case {id}"))
+            };
             let rules: BTreeSet<&str> = reason.cases.iter().map(rule).collect::<Result<_, _>>()?;
             let rules: Vec<&str> = rules.into_iter().collect();
-            let example = reason.cases.first().ok_or_else(|| format!("{PATH}: no cases"))?;
+            let example = reason.cases.first().ok_or_else(|| format!("{REASONS}: no cases"))?;
             let _ = writeln!(
                 part,
                 "| {} | {} | {} | {} | `{example}` |",
@@ -132,6 +160,20 @@ No case showed an error of this project. [r-packages.json](r-packages.json) has 
                 reason.cases.len()
             );
         }
+        let mut by_rule: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
+        let failed: BTreeSet<&String> =
+            self.reasons.iter().flat_map(|reason| &reason.cases).collect();
+        for (id, rule) in &rules {
+            let (count, all) = by_rule.entry(rule).or_default();
+            *count += usize::from(failed.contains(id));
+            *all += 1;
+        }
+        let by_rule: Vec<String> = by_rule
+            .into_iter()
+            .filter(|(_, (count, _))| *count > 0)
+            .map(|(rule, (count, all))| format!("{rule} {count} of {all}"))
+            .collect();
+        let _ = writeln!(part, "\nFailures by rule: {}.", by_rule.join(", "));
         Ok(part)
     }
 }
@@ -142,13 +184,15 @@ mod tests {
 
     #[test]
     fn every_case_that_fails_has_one_reason() {
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(PATH);
-        let scores: Scores = serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap();
-        let ids: Vec<&String> = scores.reasons.iter().flat_map(|reason| &reason.cases).collect();
+        let differences: Differences = read(REASONS).unwrap();
+        let programs: Vec<Program> = read(SCORES).unwrap();
+        let packages = programs.iter().find(|program| program.name.starts_with("R")).unwrap();
+        let ids: Vec<&String> =
+            differences.reasons.iter().flat_map(|reason| &reason.cases).collect();
         assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len());
-        for (level, score) in &scores.levels {
+        for (level, score) in &packages.levels {
             let failed = ids.iter().filter(|id| id.starts_with(&format!("{level}/"))).count();
-            assert_eq!((score.failed, score.passed), (failed, score.cases - failed), "{level}");
+            assert_eq!(score.failed, failed, "{level}");
         }
     }
 }

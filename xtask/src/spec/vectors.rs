@@ -1,6 +1,6 @@
 //! The vectors of `corpus/` as cases of the suite.
 
-use super::case::Case;
+use super::case::{Case, Twin};
 use serde_json::{Value, json};
 use std::{fs, path::Path};
 
@@ -37,7 +37,7 @@ pub(crate) fn cases() -> Result<Vec<Case>, String> {
             cases.push(setup(&name, &vector, source));
         }
     }
-    let others: [(&str, Give); 14] = [
+    let others: [(&str, Give); 13] = [
         ("setups/other-systems-metadata.json", metadata),
         ("setups/gametype.json", game_type),
         ("setups/glyphs.json", glyph),
@@ -46,7 +46,6 @@ pub(crate) fn cases() -> Result<Vec<Case>, String> {
         ("pdn/positions.json", legal_moves),
         ("pdn/perft.json", perft),
         ("pdn/fen.json", fen),
-        ("pdn/lines.json", grammar),
         ("pdn/games.json", pdn_file),
         ("fan/accepted.jsonl", accepted),
         ("fan/rejected.jsonl", rejected),
@@ -59,13 +58,15 @@ pub(crate) fn cases() -> Result<Vec<Case>, String> {
             cases.extend(give(&name, &vector)?);
         }
     }
+    cases.extend(grammar(&read("pdn/lines.json")?));
     Ok(cases)
 }
 
 /// A case that belongs to the rule of its vector.
 fn case(level: &'static str, name: &str, source: &str, ask: Value, expect: Value) -> Case {
     let (rule, why, source) = (name.to_owned(), String::new(), source.to_owned());
-    Case { level, name: name.replace("movetext/", ""), rule, why, source, ask, expect }
+    let name = name.replace("movetext/", "");
+    Case { level, name, rule, why, source, ask, expect, twin: None }
 }
 
 /// The start board of a published game, so that a program can copy it like those of other games.
@@ -225,7 +226,7 @@ fn random(name: &str, vector: &Value) -> Result<Vec<Case>, String> {
         ask["do"] = "random".into();
         ask["seed"] = vector["seed"].clone();
         let expect = json!({"values": op["values"], "next": op["next"]});
-        let of = case("setups", name, "R", ask, expect);
+        let of = case("random", name, "R", ask, expect);
         let why = format!("{} with seed {}", text(op, "call"), vector["seed"]);
         cases.push(Case { name: format!("{name}-{number:02}"), why, ..of });
     }
@@ -290,15 +291,32 @@ fn fen(name: &str, vector: &Value) -> Result<Vec<Case>, String> {
     Ok(vec![Case { why: text(vector, "note").to_owned(), ..of }])
 }
 
-fn grammar(name: &str, vector: &Value) -> Result<Vec<Case>, String> {
-    let of = |grammar: &str| {
-        let ask = json!({"do": "pdn-grammar", "grammar": grammar, "text": vector["text"]});
-        let expect = json!({"accept": vector[grammar]});
-        let of = case("pdn", name, "parsers made from the standard's grammars", ask, expect);
-        let why = text(vector, "note").to_owned();
-        Case { name: format!("{name}-{grammar}"), why, ..of }
+/// Each line under both grammars. Its twin is the same line under the other grammar if that judges
+/// otherwise, else the nearest line before with the other verdict: lines that are added do not change it.
+fn grammar(vectors: &[(String, Value)]) -> Vec<Case> {
+    let ask = |vector: &Value, grammar: &str| json!({"do": "pdn-grammar", "grammar": grammar, "text": vector["text"]});
+    let twin = |at: usize, grammar: &str| {
+        let own = &vectors[at].1;
+        let other = if grammar == "strict" { "reading" } else { "strict" };
+        let others = vectors[..at].iter().rev().chain(&vectors[at..]).map(|(_, vector)| vector);
+        let (vector, grammar) = match own[other] == own[grammar] {
+            false => (own, other),
+            true => (others.into_iter().find(|it| it[grammar] != own[grammar])?, grammar),
+        };
+        Some(Twin { ask: ask(vector, grammar), expect: json!({"accept": vector[grammar]}) })
     };
-    Ok(vec![of("strict"), of("reading")])
+    let mut cases = Vec::new();
+    for (at, (name, vector)) in vectors.iter().enumerate() {
+        for grammar in ["strict", "reading"] {
+            let expect = json!({"accept": vector[grammar]});
+            let source = "parsers made from the standard's grammars";
+            let of = case("pdn", name, source, ask(vector, grammar), expect);
+            let why = text(vector, "note").to_owned();
+            let name = format!("{name}-{grammar}");
+            cases.push(Case { name, why, twin: twin(at, grammar), ..of });
+        }
+    }
+    cases
 }
 
 fn pdn_file(name: &str, vector: &Value) -> Result<Vec<Case>, String> {

@@ -1,10 +1,12 @@
 //! The answers of this implementation to the requests of the suite.
 
+use base64::{Engine, engine::general_purpose::STANDARD};
 use ppn::{GameText, LineIndex, Options, Piece, RecordJson, Selected, setups::Random};
 use ppn_arimaa::{Board, GameJson, Side, TurnJudgement};
 use ppn_draughts::{
     Fen, FileReport, GameType, Mode, MovesReport, PerftReport, Position, Ruleset, Variant,
 };
+use ppn_notations::ppn::rationed;
 use ppn_render::{PieceRow, terminal};
 use serde_json::{Map, Value, json};
 use std::io::{self, BufRead, Write};
@@ -34,9 +36,9 @@ pub(super) fn serve(input: impl BufRead, mut output: impl Write) -> io::Result<(
 fn answer(request: &Value) -> Result<Value, String> {
     let text = text(request, "text");
     match self::text(request, "do") {
-        "read" => Ok(games(text, |game| json!({"metadata": game["metadata"]}))),
-        "movetext" => Ok(games(text, outline)),
-        "replay" => Ok(games(text, boards)),
+        "read" => games(request, |game| json!({"metadata": game["metadata"]})),
+        "movetext" => games(request, outline),
+        "replay" => games(request, boards),
         "random" => random(request),
         "diagram" => diagram(request),
         "pdn-moves" => {
@@ -68,9 +70,13 @@ fn answer(request: &Value) -> Result<Value, String> {
 }
 
 /// The games of a file, each as a part of what `ppn replay` prints, and the errors of all.
-fn games(text: &str, part: fn(&Value) -> Value) -> Value {
+fn games(request: &Value, part: fn(&Value) -> Value) -> Result<Value, String> {
+    let bytes = match request["bytes"].as_str() {
+        Some(bytes) => STANDARD.decode(bytes).map_err(|error| format!("the bytes: {error}"))?,
+        None => text(request, "text").as_bytes().to_vec(),
+    };
     let (mut games, mut errors) = (Vec::new(), Vec::new());
-    for game in ppn::read(text) {
+    for game in rationed(ppn_file::split_bytes(&bytes)) {
         let game = replayed(&game);
         for said in game["diagnostics"].as_array().into_iter().flatten() {
             if said["severity"] == "error" {
@@ -84,7 +90,7 @@ fn games(text: &str, part: fn(&Value) -> Value) -> Value {
         }
         games.push(part(&game));
     }
-    json!({"games": games, "errors": errors})
+    Ok(json!({"games": games, "errors": errors}))
 }
 
 fn replayed(game: &GameText<'_>) -> Value {

@@ -17,23 +17,49 @@ const POSITIONS: [&str; 4] = ["after", "normal", "start_fen", "final_fen"];
 /// The first difference, if there is one.
 pub(super) fn difference(expect: &Value, answer: &Value) -> Option<String> {
     let errors = answer["errors"].as_array().map_or(&[][..], Vec::as_slice);
-    match (expect["error"].as_str(), errors.first()) {
-        (Some(kind), None) => Some(format!("no error; expected an error such as {kind}")),
-        (Some(_), Some(error)) => misplaced(expect, error),
-        (None, Some(error)) => Some(format!("an error: {error}")),
-        (None, None) => unequal("", "", expect, answer, &[]),
-    }
+    let Some(kind) = expect["error"].as_str() else {
+        return match errors.first() {
+            Some(error) => Some(format!("an error: {error}")),
+            None => unequal("", "", expect, answer, &[]),
+        };
+    };
+    let Some(first) = errors.iter().min_by_key(|error| place(error)) else {
+        return Some(format!("no error; expected an error such as {kind}"));
+    };
+    let games = expect.get("games");
+    misplaced(expect, first).or_else(|| {
+        // The board that a wrong text leaves.
+        games.and_then(|games| unequal("games", "games", games, &answer["games"], &[]))
+    })
 }
 
-/// The difference if an error has no line, or is in the wrong place.
+/// The line and the column of an error; those without come last.
+fn place(error: &Value) -> (u64, u64) {
+    let number = |key: &str| error[key].as_u64().filter(|number| *number > 0).unwrap_or(u64::MAX);
+    (number("line"), number("column"))
+}
+
+/// The difference if an error is in the wrong place. A line may be any from the first to the last of a
+/// list of two.
 fn misplaced(expect: &Value, error: &Value) -> Option<String> {
-    let number = |value: &Value| value.as_u64().filter(|number| *number > 0);
-    if number(&error["line"]).is_none() {
-        return Some(format!("the error has no line: {error}"));
-    }
-    let places = ["line", "column"].iter().filter(|&&key| !expect[key].is_null());
-    let wrong = places.into_iter().find(|&&key| expect[key] != error[key]);
-    wrong.map(|key| format!("{key} {} of the error, expected {}", error[key], expect[key]))
+    let wrong = ["line", "column"].into_iter().find(|&key| match &expect[key] {
+        Value::Null => false,
+        Value::Array(ends) => {
+            let found = error[key].as_u64();
+            let end = |at: usize| ends.get(at).and_then(Value::as_u64);
+            found.is_none() || found < end(0) || found > end(1)
+        }
+        expected => *expected != error[key],
+    });
+    wrong.map(|key| {
+        let expected = match &expect[key] {
+            Value::Array(ends) => {
+                ends.iter().map(Value::to_string).collect::<Vec<_>>().join(" to ")
+            }
+            one => one.to_string(),
+        };
+        format!("{key} {} of the first error, expected {expected}", error[key])
+    })
 }
 
 /// A difference between two values with that name. All expected keys must be there; objects may
@@ -56,7 +82,12 @@ fn unequal(
             parts.into_iter().find_map(|(key, part)| {
                 let path = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
                 if key == "last_board" {
-                    return unequal(&path, "pieces", part, last_board(found), chance);
+                    return match last_board(found) {
+                        Value::Null => {
+                            Some(format!("{path}: the game has no `moves` with `pieces`"))
+                        }
+                        pieces => unequal(&path, "pieces", part, pieces, chance),
+                    };
                 }
                 unequal(&path, key, part, found.get(key).unwrap_or(&Value::Null), chance)
             })

@@ -3,8 +3,8 @@
 use super::{
     answer::piece,
     compare::boards,
-    report::escaped,
-    score::{Judged, Score},
+    report::{escaped, shortened},
+    score::{Counts, Judged, Score},
 };
 use ppn::Piece;
 use ppn_render::picture::{self, Options};
@@ -51,7 +51,13 @@ pub(super) fn page(score: &Score<'_>) -> String {
             counts.percent()
         );
     }
-    page.push_str("</table>\n");
+    page.push_str("</table>\n<details><summary>By rule</summary>\n<table><tr><th>rule<th>passed<th>failed<th>unsupported\n");
+    for (rule, counts) in score.rules() {
+        let Counts { passed, failed, unsupported } = counts;
+        let rule = escaped(rule);
+        let _ = writeln!(page, "<tr><td>{rule}<td>{passed}<td>{failed}<td>{unsupported}");
+    }
+    page.push_str("</table></details>\n");
     for (number, (judged, what)) in score.failures().take(SHOWN).enumerate() {
         section(&mut page, number, judged, what);
     }
@@ -73,10 +79,11 @@ fn section(page: &mut String, number: usize, judged: &Judged<'_>, what: &str) {
         escaped(&case.why),
         escaped(what)
     );
-    if let Some(text) = case.text() {
-        let _ = writeln!(page, "<pre>{}</pre>", escaped(text));
+    let question = judged.question;
+    if let Some(text) = question.text() {
+        let _ = writeln!(page, "<pre>{}</pre>", escaped(shortened(&text)));
     }
-    if let Some((number_of_state, expected, found)) = boards(&case.expect, &judged.answer) {
+    if let Some((number_of_state, expected, found)) = boards(&question.expect, &judged.answer) {
         let state = if number_of_state.is_empty() { "the last move" } else { number_of_state };
         let _ = writeln!(page, "<p>After {}:\n<div class=\"boards\">", escaped(state));
         for (side, pieces) in [("expected", expected), ("found", found)] {
@@ -88,7 +95,7 @@ fn section(page: &mut String, number: usize, judged: &Judged<'_>, what: &str) {
             );
         }
         let _ = writeln!(page, "</div>\n<pre>{}</pre>", diff(&list(expected), &list(found)));
-    } else if let Some(expected) = case.expect["diagram"].as_str() {
+    } else if let Some(expected) = question.expect["diagram"].as_str() {
         let found = judged.answer["diagram"].as_str().unwrap_or_default();
         let _ = writeln!(page, "<pre>{}</pre>", diff(expected, found));
     }

@@ -11,7 +11,7 @@ use std::{
     process::{Command, Stdio},
     sync::{
         atomic::{AtomicUsize, Ordering},
-        mpsc::{Receiver, RecvTimeoutError, Sender, channel},
+        mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel},
     },
     thread,
     time::Duration,
@@ -116,7 +116,8 @@ impl Implementation {
                 }
             });
         }
-        let (found, answers) = channel();
+        // A program that writes without being asked waits, instead of filling the memory.
+        let (found, answers) = sync_channel(1);
         if let Some(output) = group.0.stdout.take() {
             thread::spawn(move || {
                 let mut output = BufReader::new(output);

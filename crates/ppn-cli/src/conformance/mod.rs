@@ -3,46 +3,47 @@
 mod answer;
 mod badge;
 mod compare;
+mod expected;
 mod group;
 mod html;
 mod implementation;
+mod judge;
+mod protocol;
 mod report;
 mod score;
+mod selection;
+mod store;
 mod suite;
 
-use crate::{
-    files::{Overwriting, named},
-    outcome::Outcome,
-};
+use crate::{files::Overwriting, outcome::Outcome};
 use clap::{Args, ValueEnum};
-use implementation::{Implementation, Trouble};
-use score::{Judged, Score, Verdict};
-use serde_json::Value;
+use expected::Expected;
+use implementation::Implementation;
+use judge::judge;
+use score::Score;
+use selection::Globs;
 use std::{
-    fs,
     io::{self, Write},
     num::NonZeroUsize,
-    path::PathBuf,
-    sync::{
-        Mutex, PoisonError,
-        atomic::{AtomicUsize, Ordering},
-    },
-    thread,
+    path::{Path, PathBuf},
     time::Duration,
 };
-use suite::{Case, Suite};
+use store::Store;
+use suite::Suite;
 
 /// Run the conformance suite against an implementation
 ///
 ///     ppn conformance --implementation 'python3 adapter.py' --level file
 ///     ppn conformance --implementation 'ppn conformance --serve'
 ///     ppn conformance --implementation 'my-tool {}' --report html -o report.html
+///     ppn conformance --implementation './adapter' --case 'file/FI-1*'
+///     ppn conformance --implementation './adapter' --expect known.txt
 ///
 /// The implementation reads one request per line and writes one answer per line, both JSON. If the
-/// command has `{}`, it is started for each case instead, and `{}` is replaced by a file with the
+/// command has `{}`, it is started for each request instead, and `{}` is replaced by a file with the
 /// request. See `corpus/suite/README.md` for the protocol.
 ///
-/// Exit status: 0 all cases pass, 1 some fail, 2 the suite or the implementation cannot be run.
+/// Exit status: 0 all cases pass, or those that do not are in the list of `--expect`, 1 some fail, 2 the suite or the implementation cannot be run.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Conformance {
@@ -50,14 +51,26 @@ pub(crate) struct Conformance {
     #[arg(long, value_name = "CMD", required_unless_present = "serve")]
     implementation: Option<String>,
     /// Answer requests from standard input, as an implementation does.
-    #[arg(long, conflicts_with_all = ["implementation", "level", "report", "output", "badge"])]
+    #[arg(long, conflicts_with_all = ["implementation", "level", "case", "rule", "expect", "write_expect", "report", "output", "badge"])]
     serve: bool,
     /// Run only the cases of this level; may be repeated.
     #[arg(long, value_name = "LEVEL")]
     level: Vec<String>,
-    /// The folder of the suite.
-    #[arg(long, value_name = "FOLDER", default_value = "corpus/suite")]
-    suite: PathBuf,
+    /// Run only the cases with these ids; `*` matches any text; may be repeated.
+    #[arg(long, value_name = "PATTERN")]
+    case: Vec<String>,
+    /// Run only the cases of these rules, such as `MV-*`; may be repeated.
+    #[arg(long, value_name = "PATTERN")]
+    rule: Vec<String>,
+    /// A list of cases that are known not to pass: only others are failures, and those that pass now are named.
+    #[arg(long, value_name = "FILE")]
+    expect: Option<PathBuf>,
+    /// Write the list of cases that do not pass, for `--expect`.
+    #[arg(long, value_name = "FILE")]
+    write_expect: Option<PathBuf>,
+    /// A folder with the suite; the default is the suite in this program.
+    #[arg(long, value_name = "FOLDER")]
+    suite: Option<PathBuf>,
     /// The number of processes that run in parallel; the default is one for each processor, at most 8.
     #[arg(long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
@@ -100,17 +113,30 @@ pub(crate) fn run(options: &Conformance) -> io::Result<Outcome> {
         answer::serve(io::stdin().lock(), io::stdout().lock())?;
         return Ok(Outcome::Fine);
     };
-    let inputs = suite::files(&options.suite);
+    let store = Store::new(options.suite.as_deref())?;
+    let mut inputs = store.paths();
+    inputs.extend(options.expect.clone());
     for output in options.output.iter().chain(&options.badge) {
         options.overwriting.check(output, inputs.iter().map(PathBuf::as_path), &[])?;
     }
-    let suite = Suite::read(&options.suite, &options.level)?;
+    if let Some(output) = &options.write_expect {
+        // The list of known failures may replace itself.
+        options.overwriting.check(output, store.paths().iter().map(PathBuf::as_path), &[])?;
+    }
+    let expected = options.expect.as_deref().map(Expected::read).transpose()?;
+    let mut suite = Suite::read(&store, &options.level)?;
+    let (cases, rules) = (Globs::new(&options.case)?, Globs::new(&options.rule)?);
+    suite.cases.retain(|case| cases.choose(&case.id) && rules.choose(&case.rule));
+    if suite.cases.is_empty() {
+        return Err(io::Error::other("no case matches `--level`, `--case` and `--rule`"));
+    }
     let limit = Duration::from_secs_f64(options.time_limit);
-    let judged = judge(&suite.cases, options.jobs, || Implementation::new(command, limit))?;
-    let score = Score { version: suite.version, command: command.clone(), judged };
+    let judged = judge(&suite, options.jobs, || Implementation::new(command, limit))?;
+    let score = Score { version: suite.version.clone(), command: command.clone(), judged };
+    let comparison = expected.map(|expected| expected.compare(&score));
     let report = match options.report {
-        Format::Text => report::text(&score),
-        Format::Json => report::json(&score)?,
+        Format::Text => report::text(&score, comparison.as_ref()),
+        Format::Json => report::json(&score, comparison.as_ref())?,
         Format::Junit => report::junit(&score),
         Format::Html => html::page(&score),
     };
@@ -121,80 +147,17 @@ pub(crate) fn run(options: &Conformance) -> io::Result<Outcome> {
     if let Some(path) = &options.badge {
         write(path, &badge::badge(&score))?;
     }
-    Ok(if score.total().passed == score.judged.len() { Outcome::Fine } else { Outcome::Faulty })
+    if let Some(path) = &options.write_expect {
+        write(path, &expected::file(&score))?;
+        return Ok(Outcome::Fine);
+    }
+    let is_fine = match &comparison {
+        Some(comparison) => comparison.new.is_empty(),
+        None => score.total().passed == score.judged.len(),
+    };
+    Ok(if is_fine { Outcome::Fine } else { Outcome::Faulty })
 }
 
-fn write(path: &PathBuf, text: &str) -> io::Result<()> {
-    fs::write(path, text).map_err(|error| named(path, &error))
-}
-
-/// More processes than this are rarely faster.
-const MOST_JOBS: usize = 8;
-
-/// Runs all cases, each job with a process of its own. The results are in the order of the
-/// cases.
-fn judge(
-    cases: &[Case],
-    jobs: Option<NonZeroUsize>,
-    start: impl Fn() -> io::Result<Implementation> + Sync,
-) -> io::Result<Vec<Judged<'_>>> {
-    let processors = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    let jobs = jobs.map_or_else(|| processors().min(MOST_JOBS), NonZeroUsize::get);
-    let next = AtomicUsize::new(0);
-    let done = Mutex::new(Vec::with_capacity(cases.len()));
-    let work = || -> io::Result<()> {
-        let mut implementation = start()?;
-        while let Some((index, case)) = following(cases, &next) {
-            let judged = judge_one(case, &mut implementation).inspect_err(|_| {
-                // The other jobs end too.
-                next.store(cases.len(), Ordering::Relaxed);
-            })?;
-            done.lock().unwrap_or_else(PoisonError::into_inner).push((index, judged));
-        }
-        Ok(())
-    };
-    thread::scope(|scope| {
-        let jobs: Vec<_> = (0..jobs.min(cases.len())).map(|_| scope.spawn(work)).collect();
-        jobs.into_iter().try_for_each(|job| {
-            job.join().unwrap_or_else(|_| Err(io::Error::other("a job panicked")))
-        })
-    })?;
-    let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
-    done.sort_by_key(|(index, _)| *index);
-    Ok(done.into_iter().map(|(_, judged)| judged).collect())
-}
-
-/// The next case that no job has taken.
-fn following<'c>(cases: &'c [Case], next: &AtomicUsize) -> Option<(usize, &'c Case)> {
-    // The number cannot wrap around: it grows by one for each job after the last case.
-    let index = next.fetch_add(1, Ordering::Relaxed);
-    cases.get(index).map(|case| (index, case))
-}
-
-/// # Errors
-/// If the implementation cannot be started.
-fn judge_one<'c>(case: &'c Case, implementation: &mut Implementation) -> io::Result<Judged<'c>> {
-    let answer = match implementation.ask(&case.request()) {
-        Ok(answer) => answer,
-        Err(Trouble::NotStarted(error)) => return Err(error),
-        Err(trouble) => {
-            let verdict = Verdict::Failed(trouble.to_string());
-            return Ok(Judged { case, verdict, answer: Value::Null });
-        }
-    };
-    let answer: Value = match serde_json::from_str(&answer) {
-        Ok(answer) => answer,
-        Err(error) => {
-            let verdict = Verdict::Failed(format!("the answer is not JSON: {error}"));
-            return Ok(Judged { case, verdict, answer: Value::Null });
-        }
-    };
-    let verdict = if !answer["id"].is_null() && answer["id"] != case.id {
-        Verdict::Failed(format!("this is the answer for case {}", answer["id"]))
-    } else if answer["unsupported"] == true {
-        Verdict::Unsupported
-    } else {
-        compare::difference(&case.expect, &answer).map_or(Verdict::Passed, Verdict::Failed)
-    };
-    Ok(Judged { case, verdict, answer })
+fn write(path: &Path, text: &str) -> io::Result<()> {
+    crate::files::write(path, |output| output.write_all(text.as_bytes()))
 }

@@ -1,14 +1,33 @@
 //! A score as text, JSON and JUnit.
 
-use super::score::{Score, Verdict};
-use serde_json::{Value, json};
+use super::{
+    expected::Comparison,
+    score::{Score, Verdict},
+};
+use serde_json::{Map, Value, json};
 use std::{fmt::Write, io};
 
 /// The most failures that the text report shows.
 const SHOWN: usize = 20;
 
-/// One line per level, and the first failures.
-pub(super) fn text(score: &Score<'_>) -> String {
+/// The longest text of a case that is shown, in bytes; cases about limits have longer ones.
+const LONGEST: usize = 4_000;
+
+/// The beginning of a long text.
+pub(super) fn shortened(text: &str) -> &str {
+    &text[..text.floor_char_boundary(LONGEST)]
+}
+
+/// A line in which the characters that matter to files are seen, written as in the specification.
+fn visible(line: &str) -> String {
+    line.replace('\r', "␍")
+        .replace('\t', "␉")
+        .replace('\u{feff}', "[BOM]")
+        .replace('\u{fe0f}', "[VS]")
+}
+
+/// One line per level, the rules with failures, and the first failures.
+pub(super) fn text(score: &Score<'_>, expected: Option<&Comparison>) -> String {
     let mut text = String::new();
     let total = score.total();
     for (level, counts) in score.levels().into_iter().chain([("all", total)]) {
@@ -24,14 +43,35 @@ pub(super) fn text(score: &Score<'_>) -> String {
         }
         text.push('\n');
     }
-    for (judged, what) in score.failures().take(SHOWN) {
+    let rules: Vec<String> = score
+        .rules()
+        .into_iter()
+        .filter(|(_, counts)| counts.failed > 0)
+        .map(|(rule, counts)| format!("{rule} {} of {}", counts.failed, counts.all()))
+        .collect();
+    if !rules.is_empty() {
+        let _ = writeln!(
+            text,
+            "\n{} failures, of {} different texts. By rule: {}",
+            total.failed,
+            score.failed_texts(),
+            rules.join(", ")
+        );
+    }
+    if let Some(comparison) = expected {
+        text.push_str(&comparison.text());
+    }
+    let is_new = |id: &str| expected.is_none_or(|it| it.new.iter().any(|new| new == id));
+    let failures: Vec<_> = score.failures().filter(|(judged, _)| is_new(&judged.case.id)).collect();
+    for (judged, what) in failures.iter().take(SHOWN) {
         let case = judged.case;
         let _ = write!(text, "\n{}  {}  {}\n  {what}\n", case.id, case.rule, case.why);
-        for line in case.text().unwrap_or_default().lines().take(SHOWN) {
-            let _ = writeln!(text, "  | {line}");
+        let question = judged.question.text().unwrap_or_default();
+        for line in shortened(&question).split_terminator('\n').take(SHOWN) {
+            let _ = writeln!(text, "  | {}", visible(line));
         }
     }
-    let more = total.failed.saturating_sub(SHOWN);
+    let more = failures.len().saturating_sub(SHOWN);
     if more > 0 {
         let _ = writeln!(text, "\n{more} more failures are hidden; `--report json` has all");
     }
@@ -39,7 +79,7 @@ pub(super) fn text(score: &Score<'_>) -> String {
 }
 
 /// Everything, for programs.
-pub(super) fn json(score: &Score<'_>) -> io::Result<String> {
+pub(super) fn json(score: &Score<'_>, expected: Option<&Comparison>) -> io::Result<String> {
     let counts = |counts: super::score::Counts| {
         json!({
             "cases": counts.all(),
@@ -48,25 +88,37 @@ pub(super) fn json(score: &Score<'_>) -> io::Result<String> {
             "unsupported": counts.unsupported,
         })
     };
-    let levels: serde_json::Map<String, Value> = score
-        .levels()
-        .into_iter()
-        .map(|(level, found)| (level.to_owned(), counts(found)))
-        .collect();
+    let named = |(name, found): (&str, super::score::Counts)| (name.to_owned(), counts(found));
+    let levels: Map<String, Value> = score.levels().into_iter().map(named).collect();
+    let rules: Map<String, Value> = score.rules().into_iter().map(named).collect();
     let failures: Vec<Value> = score
         .failures()
         .map(|(judged, what)| {
             let case = judged.case;
-            json!({"id": case.id, "rule": case.rule, "why": case.why, "difference": what})
+            json!({
+                "id": case.id,
+                "rule": case.rule,
+                "why": case.why,
+                "difference": what,
+                "request": judged.question.id,
+                "answer": judged.answer,
+            })
         })
         .collect();
-    let report = json!({
+    let mut report = json!({
         "suite": score.version,
         "implementation": score.command,
         "total": counts(score.total()),
         "levels": levels,
+        "rules": rules,
+        "failed_texts": score.failed_texts(),
         "failures": failures,
+        "passed": score.ids(|verdict| *verdict == Verdict::Passed),
+        "unsupported": score.ids(|verdict| *verdict == Verdict::Unsupported),
     });
+    if let Some(Comparison { new, fixed, known }) = expected {
+        report["expected"] = json!({"new": new, "fixed": fixed, "known": known});
+    }
     Ok(format!("{}\n", serde_json::to_string_pretty(&report)?))
 }
 

@@ -1,13 +1,16 @@
 //! The number of cases that an implementation passes.
 
-use super::suite::Case;
+use super::suite::{Case, Question};
 use serde_json::Value;
+use std::collections::{BTreeMap, HashSet};
 
 /// The result of one case.
 pub(super) struct Judged<'c> {
     pub(super) case: &'c Case,
     pub(super) verdict: Verdict,
-    /// The answer; null if there is none.
+    /// The question that failed, else the first.
+    pub(super) question: &'c Question,
+    /// Its answer; null if there is none.
     pub(super) answer: Value,
 }
 
@@ -75,6 +78,29 @@ impl Score<'_> {
             }
         }
         levels
+    }
+
+    /// The rules, by their names.
+    pub(super) fn rules(&self) -> BTreeMap<&str, Counts> {
+        let mut rules: BTreeMap<&str, Counts> = BTreeMap::new();
+        for judged in &self.judged {
+            rules.entry(&judged.case.rule).or_default().add(&judged.verdict);
+        }
+        rules
+    }
+
+    /// The number of different texts in the failures: a vector may be a case of several levels.
+    pub(super) fn failed_texts(&self) -> usize {
+        let texts = self.failures().map(|(judged, _)| {
+            judged.case.questions[0].text().unwrap_or_else(|| judged.case.id.as_str().into())
+        });
+        texts.collect::<HashSet<_>>().len()
+    }
+
+    /// The ids of the cases with a verdict.
+    pub(super) fn ids(&self, has: impl Fn(&Verdict) -> bool) -> Vec<&str> {
+        let with = self.judged.iter().filter(|judged| has(&judged.verdict));
+        with.map(|judged| judged.case.id.as_str()).collect()
     }
 
     /// The cases that fail, each with its differences.

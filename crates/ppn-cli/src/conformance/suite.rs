@@ -1,27 +1,18 @@
-//! The cases of the suite, read from its folder.
+//! The cases of the suite: those in this program, or those of a folder.
 
+use super::{protocol::Protocol, store::Store};
 use serde_json::{Map, Value};
-use std::{
-    collections::HashMap,
-    fs, io,
-    path::{Path, PathBuf},
-};
+use std::{borrow::Cow, collections::HashMap, io};
 
 /// The cases of some levels.
 pub(super) struct Suite {
     pub(super) version: String,
     pub(super) cases: Vec<Case>,
+    /// The form of requests and answers.
+    pub(super) protocol: Protocol,
 }
 
-/// The files of the suite.
-pub(super) fn files(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let is_of_suite =
-        |path: &PathBuf| path.extension().is_some_and(|end| end == "json" || end == "jsonl");
-    entries.map(|entry| entry.path()).filter(is_of_suite).collect()
-}
-
-/// A request, and the expected answer.
+/// What an implementation is asked, in one request or two, and the answers.
 pub(super) struct Case {
     pub(super) id: String,
     pub(super) level: String,
@@ -29,6 +20,14 @@ pub(super) struct Case {
     pub(super) rule: String,
     /// A description of the test.
     pub(super) why: String,
+    /// One, or also its twin.
+    pub(super) questions: Vec<Question>,
+}
+
+/// A request, and the expected answer.
+pub(super) struct Question {
+    /// The id of the request.
+    pub(super) id: String,
     /// The request without its id.
     ask: Map<String, Value>,
     /// The parts of the answer that are compared, with every piece written out.
@@ -40,8 +39,8 @@ impl Suite {
     ///
     /// # Errors
     /// If a file cannot be read, or a level is unknown.
-    pub(super) fn read(folder: &Path, levels: &[String]) -> io::Result<Self> {
-        let contents: Value = parsed(&load(folder, "suite.json")?, "suite.json")?;
+    pub(super) fn read(store: &Store, levels: &[String]) -> io::Result<Self> {
+        let contents: Value = parsed(&store.load("suite.json")?, "suite.json")?;
         let known: Vec<&str> =
             contents["order"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
         if let Some(level) = levels.iter().find(|level| !known.contains(&level.as_str())) {
@@ -54,39 +53,65 @@ impl Suite {
         for level in known {
             if levels.is_empty() || levels.iter().any(|wanted| wanted == level) {
                 let file = format!("{level}.jsonl");
-                for line in load(folder, &file)?.lines() {
+                for line in store.load(&file)?.lines() {
                     cases.push(case(level, parsed(line, &file)?));
                 }
             }
         }
         let version = contents["version"].as_str().unwrap_or_default().to_owned();
-        Ok(Self { version, cases })
+        let protocol = Protocol::new(parsed(&store.load("schema.json")?, "schema.json")?);
+        Ok(Self { version, cases, protocol })
     }
 }
 
-impl Case {
+impl Question {
     /// The line that is sent.
     pub(super) fn request(&self) -> String {
         let mut request = self.ask.clone();
+        if let Some(text) = self.text() {
+            request.insert("text".to_owned(), text.into());
+        }
         request.insert("id".to_owned(), self.id.as_str().into());
         Value::Object(request).to_string()
     }
 
-    /// The text of the request, if it has one.
-    pub(super) fn text(&self) -> Option<&str> {
-        self.ask.get("text").and_then(Value::as_str)
+    /// The kind of the request, such as `replay`.
+    pub(super) fn kind(&self) -> &str {
+        self.ask.get("do").and_then(Value::as_str).unwrap_or_default()
     }
+
+    /// The text of the request, if it has one. A list of parts is joined.
+    pub(super) fn text(&self) -> Option<Cow<'_, str>> {
+        match self.ask.get("text")? {
+            Value::String(text) => Some(text.into()),
+            parts => Some(parts.as_array()?.iter().map(part).collect::<String>().into()),
+        }
+    }
+}
+
+/// A part of a text, which may be repeated.
+fn part(part: &Value) -> String {
+    let text = part.as_str().or(part["repeat"].as_str()).unwrap_or_default();
+    text.repeat(part["times"].as_u64().map_or(1, |times| times as usize))
 }
 
 fn case(level: &str, mut line: Value) -> Case {
     let word = |key: &str| line[key].as_str().unwrap_or_default().to_owned();
     let (id, rule, why) = (word("id"), word("rule"), word("why"));
-    let ask = line["ask"].as_object().cloned().unwrap_or_default();
-    let mut expect = line["expect"].take();
+    let mut questions = vec![question(id.clone(), &mut line)];
+    if let Some(twin) = line.get_mut("twin") {
+        questions.push(question(format!("{id}/twin"), twin));
+    }
+    Case { id, level: level.to_owned(), rule, why, questions }
+}
+
+fn question(id: String, of: &mut Value) -> Question {
+    let ask = of["ask"].as_object().cloned().unwrap_or_default();
+    let mut expect = of["expect"].take();
     for game in expect.get_mut("games").and_then(Value::as_array_mut).into_iter().flatten() {
         write_out(game);
     }
-    Case { id, level: level.to_owned(), rule, why, ask, expect }
+    Question { id, ask, expect }
 }
 
 /// Replaces each id without a piece by the piece of that id in the state before.
@@ -104,14 +129,6 @@ fn write_out(game: &mut Value) {
         }
         before = now;
     }
-}
-
-fn load(folder: &Path, file: &str) -> io::Result<String> {
-    let path = folder.join(file);
-    fs::read_to_string(&path).map_err(|error| {
-        let path = path.display();
-        io::Error::new(error.kind(), format!("{path}: {error}; `--suite` names the folder"))
-    })
 }
 
 fn parsed(text: &str, file: &str) -> io::Result<Value> {

@@ -3,7 +3,7 @@
 
 use crate::schema::Schema;
 use crate::support::{self, Folder, ppn};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::{collections::BTreeSet, fs, path::Path};
 
 /// The folder of the suite.
@@ -35,11 +35,16 @@ fn the_suite_keeps_to_its_schema() {
         for line in lines.lines() {
             let case = parsed(line);
             assert_eq!(schema.faults(&case), [""; 0], "{line}");
+            for asked in [&case, &case["twin"]].into_iter().filter(|asked| !asked.is_null()) {
+                let kind = asked["ask"]["do"].as_str().unwrap();
+                let question = schema.part(&format!("/definitions/questions/{kind}"));
+                assert_eq!(question.faults(&asked["ask"]), [""; 0], "{line}");
+            }
             let id = case["id"].as_str().unwrap().to_owned();
             assert!(id.starts_with(&format!("{level}/")) && ids.insert(id), "{line}");
         }
     }
-    assert!(ids.len() >= 2500, "{}", ids.len());
+    assert!(ids.len() >= 4500, "{}", ids.len());
 }
 
 /// A suite of three cases; the second expects a different board.
@@ -52,6 +57,8 @@ fn small(folder: &Folder) -> String {
     let unsupported = r#"{"id":"replay/c","rule":"X","why":"","source":"","ask":{"do":"paint"},"expect":{"games":[]}}"#;
     folder.write("replay.jsonl", format!("{}\n{}\n{unsupported}\n", case("a", 1), case("b", 2)));
     folder.write("suite.json", r#"{"version":"7","order":["replay"],"levels":{}}"#);
+    let schema = Path::new(SUITE).join("schema.json");
+    folder.write("schema.json", fs::read_to_string(schema).unwrap());
     folder.path().to_string_lossy().into_owned()
 }
 
@@ -75,6 +82,8 @@ fn differences_are_reported_in_each_format() {
     replay        1 of 3      33 %  1 unsupported
     all           1 of 3      33 %  1 unsupported
 
+    1 failures, of 1 different texts. By rule: MV-1 1 of 2
+
     replay/b  MV-1  a drop & more
       games[1].last_board[1] suit 1, expected 2
       | 1. S@b2
@@ -83,6 +92,10 @@ fn differences_are_reported_in_each_format() {
     assert_eq!(json["total"]["passed"], 1);
     assert_eq!(json["levels"]["replay"]["unsupported"], 1);
     assert_eq!(json["failures"][0]["id"], "replay/b");
+    assert_eq!(json["failures"][0]["answer"]["games"][0]["scale_factor"], 1.0);
+    assert_eq!(json["passed"], json!(["replay/a"]));
+    assert_eq!(json["unsupported"], json!(["replay/c"]));
+    assert_eq!(json["rules"]["MV-1"]["failed"], 1);
     insta::assert_snapshot!(report("junit"), @r#"
     <?xml version="1.0" encoding="UTF-8"?>
     <testsuites>
@@ -96,7 +109,70 @@ fn differences_are_reported_in_each_format() {
     let page = report("html");
     assert_eq!(page.matches("<svg").count(), 2, "{page}");
     assert!(page.contains("a drop &amp; more") && page.contains("<del>- "), "{page}");
-    assert!(fs::read_to_string(&badge).unwrap().contains(">33 %<"));
+    let badge = fs::read_to_string(&badge).unwrap();
+    assert!(badge.contains(">PPN replay<") && badge.contains(">1 of 3<"), "{badge}");
+    assert!(badge.contains("PPN suite 7: replay 1 of 3"), "{badge}");
+}
+
+#[test]
+fn the_suite_is_in_the_program() {
+    let folder = Folder::new("elsewhere");
+    let ran =
+        support::command(["conformance", "--implementation", &ours(), "--case", "file/FI-1.1"])
+            .current_dir(folder.path())
+            .output()
+            .unwrap();
+    assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
+    let out = String::from_utf8(ran.stdout).unwrap();
+    assert!(out.contains("file          1 of 1     100 %"), "{out}");
+}
+
+#[test]
+fn cases_are_chosen_by_id_and_rule() {
+    let ids = |options: &[&str]| {
+        let implementation = ours();
+        let command = ["conformance", "--report", "json", "--implementation", &implementation];
+        let ran = ppn(&[&command, options].concat(), "");
+        let json: Value = serde_json::from_str(&ran.out).unwrap_or_default();
+        let passed = json["passed"].as_array().into_iter().flatten();
+        let ids: Vec<String> = passed.map(|id| id.as_str().unwrap().to_owned()).collect();
+        (ran.status, ids)
+    };
+    let (_, found) = ids(&["--case", "file/FI-1.1", "--case", "errors/FI-1.?"]);
+    assert_eq!(found, ["file/FI-1.1", "errors/FI-1.2", "errors/FI-1.4", "errors/FI-1.5"]);
+    let (_, found) = ids(&["--rule", "FI-3", "--level", "file"]);
+    assert!(found.contains(&"file/FI-3.1".to_owned()) && found.len() < 10, "{found:?}");
+    assert_eq!(ids(&["--rule", "FI-3", "--case", "replay/MV-*"]), (2, Vec::new()));
+}
+
+#[test]
+fn only_failures_that_are_not_known_count() {
+    let folder = Folder::new("known");
+    let suite = small(&folder);
+    let known = folder.file("known.txt");
+    let run = |more: &[&str]| {
+        let implementation = ours();
+        let command = ["conformance", "--suite", &suite, "--implementation", &implementation];
+        ppn(&[&command, more].concat(), "")
+    };
+    let ran = run(&["--write-expect", &known]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let text = fs::read_to_string(&known).unwrap();
+    assert_eq!(text, "# cases of the PPN suite 7 that do not pass\nreplay/b\nreplay/c\n");
+    let ran = run(&["--expect", &known]);
+    assert_eq!(ran.status, 0, "{}", ran.out);
+    assert!(ran.out.contains("2 cases are known not to pass"), "{}", ran.out);
+    // One is new, and another passes now.
+    folder.write("known.txt", "replay/a # a comment\nreplay/[c-z]\n");
+    let ran = run(&["--expect", &known]);
+    assert_eq!(ran.status, 1, "{}", ran.out);
+    assert!(ran.out.contains("new failure: replay/b\npasses now: replay/a\n"), "{}", ran.out);
+    let ran = run(&["--expect", &known, "--report", "json"]);
+    let json: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(json["expected"], json!({"new": ["replay/b"], "fixed": ["replay/a"], "known": 1}));
+    // The list can replace itself.
+    assert_eq!(run(&["--expect", &known, "--write-expect", &known]).status, 0);
+    assert_eq!(fs::read_to_string(&known).unwrap(), text);
 }
 
 #[test]
@@ -137,7 +213,7 @@ fn an_implementation_that_does_not_answer_fails_and_the_run_goes_on() {
     assert_eq!(failure("slow", "sleep 60", "0.05"), "no answer within 0.05 s");
     assert_eq!(failure("gone", "true", "5"), "the implementation ended without an answer");
     assert!(failure("words", "yes maybe", "5").starts_with("the answer is not JSON"));
-    assert!(failure("echo", "cat", "5").starts_with("games null, expected"));
+    assert!(failure("echo", "cat", "5").starts_with("`games` is missing; expected a list"));
 }
 
 /// A script that starts another process, and then never answers. The other process writes its number to
@@ -243,13 +319,41 @@ fn is_there(command: &str) -> bool {
     std::process::Command::new(command).arg("--version").output().is_ok()
 }
 
-#[test]
-fn the_example_in_python_passes_the_levels_that_it_claims() {
-    if !is_there("python3") {
+/// Python code is run where Python is.
+fn has_python() -> bool {
+    let has = is_there("python3");
+    if !has {
         #[allow(clippy::print_stdout, reason = "the log of the tests says what was left out")]
         {
             println!("not tested: there is no python3 here");
         }
+    }
+    has
+}
+
+#[test]
+fn the_ten_lines_of_the_book_pass_their_first_case() {
+    if !has_python() {
+        return;
+    }
+    let book = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/guide/implementing.md");
+    let book = fs::read_to_string(book).unwrap().replace("\r\n", "\n");
+    let (_, code) = book.split_once("```python\n").unwrap();
+    let (code, _) = code.split_once("```").unwrap();
+    assert!(code.lines().count() <= 10, "{code}");
+    let folder = Folder::new("first");
+    let implementation = format!("python3 '{}'", folder.write("first.py", code));
+    let run = |options: &[&str]| {
+        ppn(&[&["conformance", "--implementation", &implementation], options].concat(), "")
+    };
+    let ran = run(&["--case", "file/FI-1.1"]);
+    assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+    assert!(ran.out.contains("1 of 1"), "{}", ran.out);
+}
+
+#[test]
+fn the_example_in_python_passes_the_levels_that_it_claims() {
+    if !has_python() {
         return;
     }
     let implementation = format!("python3 '{SUITE}/adapters/ppn.py'");
@@ -264,4 +368,27 @@ fn the_example_in_python_passes_the_levels_that_it_claims() {
     let json: Value = serde_json::from_str(&ran.out).unwrap();
     assert_eq!(json["total"]["failed"], 0, "{}", ran.out);
     assert!(json["total"]["passed"].as_u64().unwrap() > 100, "{}", ran.out);
+}
+
+/// The R packages are tested where they are: `.ci/run` says so.
+#[test]
+fn the_adapter_of_the_packages_in_r_answers_where_they_are() {
+    let has_packages = std::process::Command::new("Rscript")
+        .args(["-e", "library(ppn); library(jsonlite)"])
+        .output()
+        .is_ok_and(|ran| ran.status.success());
+    if !has_packages {
+        #[allow(clippy::print_stdout, reason = "the log of the tests says what was left out")]
+        {
+            println!("not tested: R has no package ppn here");
+        }
+        return;
+    }
+    let implementation = format!("Rscript '{SUITE}/adapters/ppn.R'");
+    let command = ["conformance", "--implementation", &implementation, "--report", "json"];
+    let chosen = ["--rule", "FI-*", "--rule", "RN-1", "--level", "file", "--level", "random"];
+    let ran = ppn(&[&command[..], &chosen].concat(), "");
+    let json: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(json["levels"]["random"]["failed"], 0, "{}", ran.out);
+    assert!(json["levels"]["file"]["passed"].as_u64().unwrap() > 20, "{}", ran.out);
 }

@@ -8,6 +8,7 @@ mod check;
 mod command;
 mod compare;
 mod conformance;
+mod conformance_cheats;
 mod delta;
 mod editors;
 #[cfg(unix)]

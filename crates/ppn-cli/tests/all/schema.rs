@@ -4,17 +4,26 @@
 use serde_json::Value;
 
 /// A schema whose references point into itself.
-pub(crate) struct Schema(Value);
+pub(crate) struct Schema {
+    whole: Value,
+    /// Where the schema of values begins.
+    start: String,
+}
 
 impl Schema {
     pub(crate) fn new(schema: Value) -> Self {
-        Self(schema)
+        Self { whole: schema, start: String::new() }
+    }
+
+    /// The schema at a JSON pointer.
+    pub(crate) fn part(&self, pointer: &str) -> Self {
+        Self { whole: self.whole.clone(), start: pointer.to_owned() }
     }
 
     /// The violations of the schema in a value, each with its place.
     pub(crate) fn faults(&self, value: &Value) -> Vec<String> {
         let mut faults = Vec::new();
-        self.check(&self.0, value, "", &mut faults);
+        self.check(self.whole.pointer(&self.start).expect(&self.start), value, "", &mut faults);
         faults
     }
 
@@ -31,7 +40,7 @@ impl Schema {
                 "$schema" | "$id" | "title" | "description" | "default" | "definitions" => true,
                 "$ref" => {
                     let pointer = asked.as_str().and_then(|to| to.strip_prefix('#')).unwrap();
-                    self.check(self.0.pointer(pointer).expect(pointer), value, at, faults);
+                    self.check(self.whole.pointer(pointer).expect(pointer), value, at, faults);
                     true
                 }
                 "type" => is_of_type(value, asked.as_str().expect("one type")),
