@@ -88,7 +88,11 @@ impl Position {
                 && go.from_file.is_none_or(|file| file == one.from.file())
                 && go.from_rank.is_none_or(|rank| rank == one.from.rank())
         };
-        let mut moves: Vec<Move> = self.moves_of(role).into_iter().filter(is_meant).collect();
+        // A king may castle to another square than the one that is named.
+        let to = go.to_rank.filter(|_| role != Role::King);
+        let to = to.and_then(|rank| Square::new(go.to_file, rank));
+        let mut moves: Vec<Move> = Vec::new();
+        self.each_of(role, to, |one| moves.extend(Some(one).filter(&is_meant)));
         // A king that goes to a square castles only if it cannot go there.
         if moves.iter().any(|one| one.rook.is_none()) {
             moves.retain(|one| one.rook.is_none());
@@ -154,7 +158,8 @@ impl Position {
             }
         } else {
             san.push(role.letter());
-            let moves = self.moves_of(role);
+            let mut moves = Vec::new();
+            self.each_of(role, Some(one.to), |other| moves.push(other));
             let others = || {
                 moves.iter().filter(|other| {
                     other.to == one.to && other.from != one.from && other.rook.is_none()

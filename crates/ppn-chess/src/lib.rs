@@ -35,6 +35,7 @@ mod limits;
 mod line;
 mod moves;
 mod near;
+mod plain;
 mod position;
 mod read;
 mod reason;

@@ -106,6 +106,20 @@ impl Position {
         moves
     }
 
+    /// Passes the legal moves of one kind of figure to the function; those to a square, if it is given: then no
+    /// castling.
+    pub(crate) fn each_of(&self, role: Role, to: Option<Square>, mut add: impl FnMut(Move)) {
+        let of_role = self.board.colored_pieces(self.board.side_to_move(), role.inner());
+        let Some(to) = to else { return self.each(of_role, add) };
+        let own = self.board.colors(self.board.side_to_move());
+        let to = to.inner().bitboard() & !own;
+        self.board.generate_moves_for(of_role, |mut moves| {
+            moves.to &= to;
+            moves.into_iter().for_each(|one| add(self.outer(one)));
+            false
+        });
+    }
+
     fn each(&self, mask: BitBoard, mut add: impl FnMut(Move)) {
         self.board.generate_moves_for(mask, |moves| {
             moves.into_iter().for_each(|one| add(self.outer(one)));

@@ -3,7 +3,7 @@
 use crate::{
     Game, Item, Limits, Outcome, Tag, Variation, codes,
     glyphs::symbol,
-    tag_values,
+    plain, tag_values,
     tags::{self, looks_like_tag},
     unclosed::{last_number, moves_after, nested, return_to},
     word::{may_be_move, number, outcome_meant, result, word_length},
@@ -390,6 +390,14 @@ impl<'t> Reader<'t> {
     /// Numbers, results, glyphs and moves.
     fn plain(&mut self) {
         let rest = self.rest();
+        if let Some(length) = plain::word(rest.as_bytes()) {
+            let span = self.take(length);
+            return self.add(Item::Move(span));
+        }
+        if let Some(length) = plain::number(rest.as_bytes()) {
+            let span = self.take(length);
+            return self.add(Item::Number(span));
+        }
         if let Some((length, outcome)) = result(rest) {
             let span = self.take(length);
             return self.add(Item::Result(span, outcome));

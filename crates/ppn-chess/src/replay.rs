@@ -347,6 +347,19 @@ impl Player<'_> {
 
     /// The first move after the game was drawn by the rules.
     fn drawn(&mut self, game: &Game, line: &Line) {
+        let plies = || {
+            line.steps.iter().filter_map(|step| match &step.kind {
+                StepKind::Ply(ply) => Some(ply),
+                StepKind::Variation(_) => None,
+            })
+        };
+        // Most games have neither.
+        let mut keys: Vec<u64> = plies().map(|ply| ply.before.key()).collect();
+        keys.sort_unstable();
+        let recurs = keys.windows(5).any(|same| same[0] == same[4]);
+        if !recurs && plies().all(|ply| ply.before.quiet_moves() < 150) {
+            return;
+        }
         let mut seen: HashMap<u64, Vec<Position>> = HashMap::new();
         let mut drawn = None;
         for step in &line.steps {

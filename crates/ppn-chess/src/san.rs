@@ -3,6 +3,7 @@
 use crate::{
     Role,
     letters::{ENGLISH, Language, figurine},
+    plain,
 };
 
 /// The word of a move as it was written, before it is known what it means in its position.
@@ -121,6 +122,14 @@ impl San {
 
     /// Reads a word with the letters of a language; `None` if it is not the word of a move.
     pub(crate) fn read(word: &str, language: &Language) -> Option<Self> {
+        match plain::san(word.as_bytes()) {
+            Some((san, length)) if length == word.len() && language.is_english() => Some(san),
+            _ => Self::read_freely(word, language),
+        }
+    }
+
+    /// Reads a word in any spelling.
+    pub(crate) fn read_freely(word: &str, language: &Language) -> Option<Self> {
         let mut oddities = Oddities::default();
         let (word, check) = checked(word, &mut oddities);
         let shape = null(word, &mut oddities)
