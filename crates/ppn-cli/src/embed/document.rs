@@ -1,0 +1,162 @@
+//! A document that is written with its pictures.
+
+use super::{Embed, folder::Folder};
+use crate::{
+    arguments::wrong_usage,
+    files::{self, name},
+    input::{Input, text_at_once},
+    outcome::Outcome,
+    output::Reports,
+};
+use ppn::GameText;
+use ppn_embed::{Blocks, Embedded, MarkdownStyle, Picture, embed, markdown};
+use std::{
+    fs,
+    io::{self, Write},
+    path::{Component, Path, PathBuf},
+};
+
+/// A document, and where it is written.
+pub(super) struct Document<'e> {
+    pub(super) embed: &'e Embed,
+    pub(super) file: &'e Path,
+    pub(super) output: Option<&'e Path>,
+}
+
+/// What was written.
+pub(super) struct Written {
+    pub(super) outcome: Outcome,
+    /// The files that were read.
+    pub(super) read: Vec<PathBuf>,
+}
+
+impl Document<'_> {
+    /// Checks the names of files, before anything is read.
+    pub(super) fn check(&self) -> io::Result<()> {
+        let is_inner =
+            |part: Component<'_>| matches!(part, Component::Normal(_) | Component::CurDir);
+        if !Path::new(&self.embed.folder).components().all(is_inner) {
+            return Err(wrong_usage(
+                "--folder is a folder beside the document that is written, without `..`",
+            ));
+        }
+        self.check_output(&[])
+    }
+
+    /// Checks that no file that is read is replaced.
+    fn check_output(&self, read: &[PathBuf]) -> io::Result<()> {
+        let Some(output) = self.output else { return Ok(()) };
+        let inputs = std::iter::once(self.file).chain(read.iter().map(PathBuf::as_path));
+        let written = ["md", "markdown", "html", "htm", "txt"];
+        self.embed.overwriting.check(output, inputs, &written)
+    }
+
+    /// Reads the document, and writes it with its pictures.
+    pub(super) fn write(&self) -> io::Result<Written> {
+        let text = text_at_once(Input::source(self.file)?)
+            .map_err(|error| files::named(self.file, &error))?;
+        let settings = self.embed.settings(self.file)?;
+        let folder = self.folder();
+        let embedded = embed(&Blocks::of_markdown(&text), &settings, &folder);
+        let outcome = report(self.file, &text, &embedded, self.embed)?;
+        let mut read = folder.read_files();
+        self.check_output(&read)?;
+        read.push(self.file.to_owned());
+        let outcome = match (embedded.has_errors(), self.output) {
+            (true, _) => Outcome::Faulty,
+            (false, None) => outcome,
+            (false, Some(output)) => {
+                let new = markdown(&text, &embedded, &self.style());
+                self.put(output, &new, &embedded, &folder, &settings.stem)?
+            }
+        };
+        Ok(Written { outcome, read })
+    }
+
+    /// Writes what has changed, or says what would.
+    fn put(
+        &self,
+        output: &Path,
+        text: &str,
+        embedded: &Embedded,
+        folder: &Folder,
+        stem: &str,
+    ) -> io::Result<Outcome> {
+        let pictures: Vec<&Picture> =
+            if self.embed.inline { Vec::new() } else { embedded.pictures().collect() };
+        let pages = || embedded.pictures().filter(|picture| picture.name.ends_with(".html"));
+        let pictures = if self.embed.inline { pages().collect() } else { pictures };
+        let old = if output == Path::new("-") { None } else { fs::read(output).ok() };
+        let is_same = old.is_some_and(|old| old == text.as_bytes());
+        if self.embed.check {
+            let missing = folder.missing(pictures);
+            for name in &missing {
+                tell!("{name}: the picture is missing or has changed");
+            }
+            if !is_same {
+                tell!("{}: the document has changed", name(output));
+            }
+            let is_fine = missing.is_empty() && is_same;
+            return Ok(if is_fine { Outcome::Fine } else { Outcome::Faulty });
+        }
+        // The pictures come first, so that the document never shows one that is missing.
+        folder.write(pictures.iter().copied())?;
+        if output == Path::new("-") {
+            let mut out = io::stdout().lock();
+            out.write_all(text.as_bytes())?;
+            out.flush()?;
+        } else if !is_same {
+            files::write(output, |out| out.write_all(text.as_bytes()))?;
+        }
+        let stale = folder.stale(stem, pictures);
+        if self.embed.prune {
+            for picture in &stale {
+                fs::remove_file(picture).map_err(|error| files::named(picture, &error))?;
+            }
+        } else if !stale.is_empty() {
+            let files = if stale.len() == 1 { "picture is" } else { "pictures are" };
+            tell!("{} {files} not shown any more; --prune removes them", stale.len());
+        }
+        Ok(Outcome::Fine)
+    }
+
+    fn folder(&self) -> Folder {
+        let folder_of = |path: &Path| path.parent().unwrap_or(Path::new("")).to_path_buf();
+        let place = if self.file == Path::new("-") { PathBuf::new() } else { folder_of(self.file) };
+        let pictures = self.output.map(|output| {
+            let base = if output == Path::new("-") { PathBuf::new() } else { folder_of(output) };
+            base.join(&self.embed.folder)
+        });
+        Folder::new(place, pictures)
+    }
+
+    fn style(&self) -> MarkdownStyle {
+        let folder = self.embed.folder.replace('\\', "/");
+        let folder = folder.trim_end_matches('/');
+        let folder = if folder == "." { String::new() } else { format!("{folder}/") };
+        MarkdownStyle::default()
+            .with_folder(folder)
+            .with_inline(self.embed.inline)
+            .with_word(self.embed.word.clone())
+    }
+}
+
+/// Reports the problems of a document and of the files beside it.
+pub(super) fn report(
+    file: &Path,
+    text: &str,
+    embedded: &Embedded,
+    embed: &Embed,
+) -> io::Result<Outcome> {
+    let mut reports = Reports::new(embed.look.color);
+    let document = GameText::whole(text.as_bytes().to_vec());
+    reports.write(&name(file), &document, &embedded.diagnostics)?;
+    for beside in &embedded.files {
+        let path = file.parent().unwrap_or(Path::new("")).join(&beside.name);
+        reports.write(&name(&path), &beside.text, &beside.diagnostics)?;
+    }
+    if let Some(summary) = reports.summary() {
+        tell!("{summary}");
+    }
+    Ok(reports.outcome(true, false))
+}
