@@ -103,22 +103,22 @@ The game has three moves:
     FENCE_GAME = "E1106" "fence-game" Error,
         "it is unclear which game a fence shows",
         "\
-A fence has a game in it, or names a file with `src=`, a start board with `setup=`, or with `id=` a game of another fence of the
-document. It does one of these, and an `id=` is given to one game only.
+A fence has a game in it, or names a file with `src=`, a start board with `setup=`, or with `name=` a game of another fence of the
+document. It does one of these, and a name is given to one game only.
 
 # Why it matters
 Two games cannot be in one diagram, and without one there is no board.
 
 # Example
-No fence has a game with this id:
+No fence has a game with this name:
 ```text
-~~~ppn {id=opening}
+~~~ppn {name=opening}
 ~~~
 ```
 
 # Write instead
 ```text
-~~~ppn {id=opening}
+~~~ppn {name=opening}
 ---
 GameType: Four Field Kono
 ...

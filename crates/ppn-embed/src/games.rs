@@ -67,10 +67,10 @@ impl<'d> Games<'d> {
         };
         if let Some(id) = &wishes.id {
             if let Some((_, before)) = self.named.get(&id.text) {
-                let message = format!("two games have the id `{}`", id.text);
+                let message = format!("two games have the name `{}`", id.text);
                 return Err(Diagnostic::new(&FENCE_GAME, id.span, message)
                     .with_other(*before, "here for the first time")
-                    .with_help("write another id, or remove the second game"));
+                    .with_help("write another name, or remove the second game"));
             }
             self.named.insert(id.text.clone(), (added, id.span));
         }
@@ -82,14 +82,14 @@ impl<'d> Games<'d> {
         let Some(id) = &wishes.id else {
             let message = "the fence has no game";
             return Err(Diagnostic::new(&FENCE_GAME, block.word.span, message)
-                .with_help("write a game in the fence, or `src=FILE`, `setup=NAME` or `id=NAME`"));
+                .with_help("write a game in the fence, or `src=FILE`, `setup=GAME` or `name=NAME`"));
         };
         self.named.get(&id.text).map(|(game, _)| *game).ok_or_else(|| {
-            let message = format!("no game has the id `{}`", id.text);
+            let message = format!("no game has the name `{}`", id.text);
             let near = near_match(&id.text, self.named.keys().map(String::as_str));
             Diagnostic::new(&FENCE_GAME, id.span, message).with_help(match near {
                 Some(near) => format!("write `{near}`"),
-                None => format!("write `id={}` at the fence with the game, too", id.text),
+                None => format!("write `name={}` at the fence with the game, too", id.text),
             })
         })
     }

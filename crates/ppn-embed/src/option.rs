@@ -34,7 +34,8 @@ pub const OPTIONS: &[FenceOption] = &[
     ),
     option("src", "FILE", "the file with the game, beside the document"),
     option("setup", "NAME", "only the start board of this game"),
-    option("id", "NAME", "a name of the game, for other fences that show it too"),
+    option("name", "NAME", "a name of the game, for other fences that show it too"),
+    option("id", "NAME", "the same as `name`; Pandoc has `id` for labels"),
     option("game", "N", "the number of the game in its file or fence, from 1"),
     option(
         "caption",
@@ -155,7 +156,7 @@ impl Wishes {
             }
             "src" => self.src = Some(value.clone()),
             "setup" => self.setup = Some(value.clone()),
-            "id" => self.id = Some(value.clone()),
+            "name" | "id" => self.id = Some(value.clone()),
             "game" => {
                 let number = value.text.parse().ok().filter(|number| *number > 0);
                 let number = number.ok_or_else(|| wrong("expected a number from 1".to_owned()))?;
@@ -226,7 +227,7 @@ fn values_of(name: &str) -> &'static str {
 }
 
 /// Words that other programs have for our options.
-const OTHER_WORDS: [(&str, &str); 9] = [
+const OTHER_WORDS: [(&str, &str); 8] = [
     ("mark", "marks"),
     ("arrow", "arrows"),
     ("file", "src"),
@@ -235,7 +236,6 @@ const OTHER_WORDS: [(&str, &str); 9] = [
     ("coordinates", "annotate"),
     ("rotate", "turn"),
     ("title", "caption"),
-    ("name", "label"),
 ];
 
 fn unknown(name: &Word) -> Diagnostic {

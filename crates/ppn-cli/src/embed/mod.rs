@@ -1,6 +1,7 @@
 //! `ppn embed`: boards and games in documents.
 
 mod document;
+mod filter;
 mod folder;
 mod list;
 mod watch;
@@ -37,6 +38,9 @@ pub(crate) struct Embed {
     /// Document to read, in Markdown; `-` is standard input.
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
+    /// With --mdbook, what follows `supports`.
+    #[arg(hide = true, requires = "mdbook")]
+    renderer: Option<String>,
     /// Document to write; `-` is standard output. It is never the one that is read.
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
@@ -46,9 +50,9 @@ pub(crate) struct Embed {
     /// Put pictures as SVG into the text, without files.
     #[arg(long, conflicts_with = "format")]
     inline: bool,
-    /// The kind of pictures.
-    #[arg(long, value_enum, default_value = "svg", value_name = "KIND")]
-    format: FormatName,
+    /// The kind of pictures; the default is svg, and for Pandoc what the target needs.
+    #[arg(long, value_enum, value_name = "KIND")]
+    format: Option<FormatName>,
     /// Show fences without braces, too, with the usual options.
     #[arg(long)]
     all: bool,
@@ -70,6 +74,13 @@ pub(crate) struct Embed {
     /// Draw pictures again that are there.
     #[arg(long)]
     redraw: bool,
+    /// Work as a preprocessor of mdBook: a book in JSON from standard input to standard output.
+    #[arg(long, conflicts_with_all = ["pandoc", "output", "check", "watch", "prune"])]
+    mdbook: bool,
+    /// Work as a filter of Pandoc: a document in JSON from standard input to standard output. The argument is the format
+    /// that the document is converted to.
+    #[arg(long, conflicts_with_all = ["output", "check", "watch", "prune", "inline"])]
+    pandoc: bool,
     /// List the options of fences.
     #[arg(long, exclusive = true)]
     options: bool,
@@ -91,6 +102,12 @@ enum FormatName {
 pub(crate) fn run(embed: &Embed) -> io::Result<Outcome> {
     if embed.options {
         return list::print();
+    }
+    if embed.mdbook {
+        return filter::mdbook(embed);
+    }
+    if embed.pandoc {
+        return filter::pandoc(embed);
     }
     let Some(file) = &embed.file else {
         return Err(wrong_usage("name a document, such as `ppn embed rules.md -o book/rules.md`"));
@@ -131,7 +148,7 @@ impl Embed {
             .with_drawing(drawing)
             .with_all(self.all)
             .with_word(self.word.clone())
-            .with_format(self.format.format())
+            .with_format(self.format.map_or(PictureFormat::Svg, FormatName::format))
             .with_stem(slug(&stem))
             .with_redraws(self.redraw || self.inline))
     }
