@@ -12,6 +12,17 @@ pub struct Word {
     pub span: Span,
 }
 
+impl Word {
+    /// The place of a part of the text; `None` if it is not there.
+    pub(crate) fn part(&self, part: &str) -> Option<Span> {
+        let at = self.text.find(part)?;
+        // With escapes, the text is shorter than in the document.
+        let is_exact = self.span.len() == self.text.len();
+        let start = self.span.range().start + at;
+        Some(if is_exact { Span::new(start, start + part.len()) } else { self.span })
+    }
+}
+
 /// An option as it is written, such as `view=oblique`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Attribute {
@@ -176,11 +187,7 @@ impl Reader<'_> {
         }
         let name = self.word(&['=', '}', ',']);
         if self.passes(',') {
-            let span = self.span(self.at - 1, self.at);
-            self.report(
-                Diagnostic::new(&OPTIONS_SYNTAX, span, "options are separated by spaces")
-                    .with_help("write a space instead of the comma"),
-            );
+            self.report_comma();
         }
         if name.text.is_empty() {
             let span = self.span(start, self.at.max(start + 1));
@@ -196,11 +203,31 @@ impl Reader<'_> {
         }
         let value = match self.next() {
             Some(quote @ ('"' | '\'')) => self.quoted(quote),
-            _ => Some(self.word(&['}'])),
+            _ => Some(self.bare_value()),
         };
         let Some(value) = value else { return false };
         self.found.list.push(Attribute { name, value: Some(value) });
         true
+    }
+
+    /// A value without quotation marks.
+    fn bare_value(&mut self) -> Word {
+        let mut value = self.word(&['}']);
+        if value.text.ends_with(',') {
+            value.text.pop();
+            value.span.end -= 1;
+            self.report_comma();
+        }
+        value
+    }
+
+    /// Reports the comma that was read.
+    fn report_comma(&mut self) {
+        let span = self.span(self.at - 1, self.at);
+        self.report(
+            Diagnostic::new(&OPTIONS_SYNTAX, span, "options are separated by spaces")
+                .with_help("write a space instead of the comma"),
+        );
     }
 
     /// A value in quotation marks; `\` before a mark or another `\` is left out.

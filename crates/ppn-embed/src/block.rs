@@ -21,6 +21,8 @@ pub struct Block {
     pub opening: Span,
     /// Whether a line ends it.
     pub is_closed: bool,
+    /// Whether its caption is markup, which is put into the document as it is.
+    pub is_markup: bool,
 }
 
 /// A reference to a diagram without words of its own: `[](#fig:a)`.

@@ -48,7 +48,7 @@ pub enum Shown {
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum Paragraph {
-    /// Moves and remarks; each with whether it is a move of the game itself.
+    /// Moves and remarks; each with whether it stands out.
     Words(Vec<(String, bool)>),
     /// A board with the text below it.
     Board(Picture, String),

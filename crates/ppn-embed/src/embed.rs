@@ -9,7 +9,7 @@ use crate::{
     },
     diagram::Resolved,
     games::{Games, Place, Source},
-    option::{As, Wishes},
+    option::{As, Caption, Wishes},
     picture::{name_of, name_of_text},
 };
 use ppn_record::{Notation, Record};
@@ -77,6 +77,10 @@ pub fn embed(blocks: &Blocks, settings: &Settings, around: &dyn Surroundings) ->
     }
     let numbers = numbered(&asked, &mut problems);
     for asked in &asked {
+        if asked.is_wrong && asked.game.is_none() {
+            // The option that names the game may be the wrong one.
+            continue;
+        }
         let game = asked.game.map_or_else(|| games.of_id(asked.block, &asked.wishes), Ok);
         let shown = game.and_then(|game| {
             if asked.is_wrong {
@@ -84,7 +88,11 @@ pub fn embed(blocks: &Blocks, settings: &Settings, around: &dyn Surroundings) ->
             }
             let (source, record) = (&games.sources[game], &records[game]);
             let scene = Scene { asked, source, record, settings, around };
-            scene.diagram(&numbers, &mut problems).map(Some)
+            match scene.diagram(&numbers, &mut problems) {
+                // The move is missing, since the game is wrong.
+                Err(problem) if *problem.code == FENCE_MOVE && record.has_errors() => Ok(None),
+                shown => shown.map(Some),
+            }
         });
         match shown {
             Ok(diagram) => embedded.diagrams.extend(diagram),
@@ -249,10 +257,11 @@ impl Scene<'_> {
         let label = wishes.label.as_ref().map_or("", |label| &label.text);
         let event = game_title(&self.record.metadata, &self.settings.notations);
         let event = event.unwrap_or_default();
-        let caption = wishes
-            .caption
-            .as_ref()
-            .map(|caption| caption.of(self.record, state, &event, wishes.drawing.macros));
+        let caption = match &wishes.caption {
+            None => String::new(),
+            Some(Caption::Text(text)) => text.of(self.record, state, &event, wishes.drawing.macros),
+            Some(Caption::Markup(markup)) => markup.clone(),
+        };
         let shown = match wishes.shows {
             As::Picture => Shown::Picture(self.picture(state, problems)?),
             As::Text => Shown::Text(self.text(state)),
@@ -268,7 +277,7 @@ impl Scene<'_> {
             index: *index,
             number: numbers.get(label).map(|(number, _)| *number),
             label: label.to_owned(),
-            caption: caption.unwrap_or_default(),
+            caption,
             width: wishes.width.clone(),
             shown,
         })
@@ -315,12 +324,9 @@ impl Scene<'_> {
         );
         for marking in outside.map_err(|error| self.not_drawn(&error))? {
             let message = format!("`{}` is outside the picture and not drawn", marking.text());
-            let named = block.attributes.list.iter().find(|one| {
-                one.value.as_ref().is_some_and(|value| value.text.contains(marking.text()))
-            });
-            let span = named
-                .and_then(|one| one.value.as_ref())
-                .map_or(block.word.span, |value| value.span);
+            let values = block.attributes.list.iter().filter_map(|one| one.value.as_ref());
+            let place = values.filter_map(|value| value.part(marking.text())).next();
+            let span = place.unwrap_or(block.word.span);
             problems.push(Diagnostic::new(&NOT_DRAWN, span, message));
         }
         self.drawn(&still, state)
@@ -359,7 +365,12 @@ impl Scene<'_> {
 
     fn text(&self, state: usize) -> String {
         let drawing = &self.asked.wishes.drawing;
+        let style = match self.settings.ascii {
+            true => terminal::Style::Ascii,
+            false => terminal::Style::Unicode,
+        };
         let options = terminal::Options::default()
+            .with_style(style)
             .with_annotate(drawing.annotate.unwrap_or_default())
             .with_annotation_scale(self.record.scale_factor)
             .with_turn(drawing.turn)
@@ -390,7 +401,7 @@ impl Scene<'_> {
         Ok(states)
     }
 
-    /// The game in words.
+    /// The game in words. Between remarks, its moves stand out.
     fn score(&self, diagrams: &[usize], remarks: bool) -> Result<Vec<Paragraph>, Diagnostic> {
         let drawing = &self.asked.wishes.drawing;
         let score = score_game(self.record, diagrams, drawing.macros);
@@ -407,7 +418,7 @@ impl Scene<'_> {
                     let picture = self.drawn(&still, *state)?;
                     paragraphs.push(Paragraph::Board(picture, caption.clone()));
                 }
-                ScoreItem::Move { .. } => words.push((said(item), true)),
+                ScoreItem::Move { .. } => words.push((said(item), remarks)),
                 _ if remarks => words.push((said(item), false)),
                 _ => {}
             }

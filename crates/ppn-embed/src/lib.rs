@@ -1,7 +1,8 @@
 //! Boards and games in documents: a fence of code with a game becomes a picture, a text diagram, or the game in words.
 //!
 //! [`Blocks`] finds the fences of a document, [`embed`] reads their games and gives what is shown instead, and a writer
-//! puts it into the document: [`markdown`](fn@markdown).
+//! puts it into the document: [`markdown`](fn@markdown), [`latex_index`], or [`Pandoc`]; [`MdBook`] has the chapters of a
+//! book.
 //!
 //! ```
 //! use ppn_embed::{Blocks, MarkdownStyle, Settings, Surroundings, embed, markdown};
@@ -40,6 +41,7 @@ pub mod codes;
 mod diagram;
 mod embed;
 mod games;
+mod latex;
 mod markdown;
 mod markdown_text;
 mod mdbook;
@@ -54,6 +56,7 @@ pub use attributes::{Attribute, Attributes, Word};
 pub use block::{Block, Blocks, Reference};
 pub use diagram::{Diagram, Embedded, FileProblems, Paragraph, Resolved, Shown};
 pub use embed::embed;
+pub use latex::latex_index;
 pub use markdown_text::{MarkdownStyle, markdown};
 pub use mdbook::MdBook;
 pub use option::{FenceOption, OPTIONS};

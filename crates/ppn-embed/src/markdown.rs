@@ -93,6 +93,7 @@ fn opened(text: &str, range: Range<usize>) -> Block {
         prefix: String::new(),
         opening: Span::new(range.start, end),
         is_closed: false,
+        is_markup: false,
     }
 }
 

@@ -147,12 +147,11 @@ impl MarkdownStyle {
     fn paragraph(&self, paragraph: &Paragraph, diagram: &Diagram) -> String {
         match paragraph {
             Paragraph::Words(words) => {
-                let remarks = words.iter().any(|(_, is_move)| !is_move);
                 let mut text = String::new();
-                for (word, is_move) in words {
+                for (word, stands_out) in words {
                     let between = if text.is_empty() { "" } else { " " };
                     text.push_str(between);
-                    match *is_move && remarks {
+                    match stands_out {
                         true => text.push_str(&format!("**{}**", shown(word, false))),
                         false => text.push_str(&shown(word, between.is_empty())),
                     }

@@ -79,6 +79,15 @@ const KINDS: [(&str, As); 7] = [
     ("nothing", As::Nothing),
 ];
 
+/// The text below a board.
+#[derive(Clone, Debug)]
+pub(crate) enum Caption {
+    /// Text with words of the game.
+    Text(CaptionText),
+    /// Markup of the document.
+    Markup(String),
+}
+
 /// What the options of a fence ask for.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Wishes {
@@ -91,7 +100,7 @@ pub(crate) struct Wishes {
     pub(crate) setup: Option<Word>,
     pub(crate) id: Option<Word>,
     pub(crate) game: Option<(usize, Word)>,
-    pub(crate) caption: Option<CaptionText>,
+    pub(crate) caption: Option<Caption>,
     pub(crate) label: Option<Word>,
     pub(crate) width: Option<Width>,
     pub(crate) alt: Option<String>,
@@ -121,7 +130,7 @@ impl Wishes {
                 );
                 continue;
             }
-            if let Err(problem) = wishes.set(attribute) {
+            if let Err(problem) = wishes.set(block, attribute) {
                 problems.push(problem);
             }
         }
@@ -129,7 +138,7 @@ impl Wishes {
         wishes
     }
 
-    fn set(&mut self, attribute: &Attribute) -> Result<(), Diagnostic> {
+    fn set(&mut self, block: &Block, attribute: &Attribute) -> Result<(), Diagnostic> {
         let name = attribute.name.text.as_str();
         if !names().any(|known| known == name) {
             return Err(unknown(&attribute.name));
@@ -162,7 +171,10 @@ impl Wishes {
                 let number = number.ok_or_else(|| wrong("expected a number from 1".to_owned()))?;
                 self.game = Some((number, value.clone()));
             }
-            "caption" => self.caption = Some(value.text.parse().map_err(wrong)?),
+            "caption" if block.is_markup => {
+                self.caption = Some(Caption::Markup(value.text.clone()))
+            }
+            "caption" => self.caption = Some(Caption::Text(value.text.parse().map_err(wrong)?)),
             "label" if value.text.is_empty() || value.text.contains(char::is_whitespace) => {
                 return Err(wrong("expected a word such as `fig:start`".to_owned()));
             }

@@ -228,6 +228,10 @@ impl PandocStyle {
                     .iter()
                     .map(|paragraph| match paragraph {
                         Paragraph::Words(words) => paragraph_of(words),
+                        // LaTeX would move a figure away from its moves, and count it.
+                        Paragraph::Board(picture, _) if self.is_latex() => {
+                            self.figure(picture, diagram, "", "", has_figures)
+                        }
                         Paragraph::Board(picture, caption) => {
                             self.figure(picture, diagram, caption, "", has_figures)
                         }
@@ -293,13 +297,12 @@ impl PandocStyle {
 
 /// Moves and remarks as a paragraph.
 fn paragraph_of(parts: &[(String, bool)]) -> Value {
-    let remarks = parts.iter().any(|(_, is_move)| !is_move);
     let mut content = Vec::new();
-    for (text, is_move) in parts {
+    for (text, stands_out) in parts {
         if !content.is_empty() {
             content.push(json!({"t": "Space"}));
         }
-        match *is_move && remarks {
+        match stands_out {
             true => content.push(json!({"t": "Strong", "c": words(text)})),
             false => content.extend(words(text)),
         }

@@ -23,6 +23,8 @@ pub struct Settings {
     pub format: PictureFormat,
     /// The beginning of the names of files.
     pub stem: String,
+    /// Whether boards in characters have ASCII only, as programs without many fonts need it.
+    pub ascii: bool,
     /// Whether pictures are given even if [`Surroundings::has`] them.
     pub redraws: bool,
 }
@@ -36,6 +38,7 @@ ppn_source::setters! {
         with_word: word: String,
         with_format: format: PictureFormat,
         with_stem: stem: String,
+        with_ascii: ascii: bool,
         with_redraws: redraws: bool,
     }
 }
@@ -50,6 +53,7 @@ impl Default for Settings {
             word: "Diagram".to_owned(),
             format: PictureFormat::Svg,
             stem: "board".to_owned(),
+            ascii: false,
             redraws: false,
         }
     }

@@ -9,7 +9,9 @@ use crate::{
     output::Reports,
 };
 use ppn::GameText;
-use ppn_embed::{Blocks, Embedded, MarkdownStyle, Picture, embed, markdown};
+use ppn_embed::{
+    Blocks, Embedded, MarkdownStyle, Picture, PictureFormat, Settings, embed, latex_index, markdown,
+};
 use std::{
     fs,
     io::{self, Write},
@@ -18,9 +20,10 @@ use std::{
 
 /// A document, and where it is written.
 pub(super) struct Document<'e> {
-    pub(super) embed: &'e Embed,
+    embed: &'e Embed,
     pub(super) file: &'e Path,
-    pub(super) output: Option<&'e Path>,
+    output: Option<PathBuf>,
+    is_latex: bool,
 }
 
 /// What was written.
@@ -30,9 +33,23 @@ pub(super) struct Written {
     pub(super) read: Vec<PathBuf>,
 }
 
-impl Document<'_> {
+impl<'e> Document<'e> {
+    pub(super) fn new(embed: &'e Embed, file: &'e Path) -> io::Result<Self> {
+        let extension = file.extension().unwrap_or_default().to_ascii_lowercase();
+        let is_latex = extension == "tex" || extension == "ltx";
+        // The package looks for the index beside the document.
+        let index = || is_latex.then(|| file.with_extension("ppn.tex"));
+        let output = embed.output.clone().or_else(index);
+        if output.is_none() && !embed.check {
+            return Err(wrong_usage("say where to write with `-o OUT`, or check with `--check`"));
+        }
+        let document = Self { embed, file, output, is_latex };
+        document.check()?;
+        Ok(document)
+    }
+
     /// Checks the names of files, before anything is read.
-    pub(super) fn check(&self) -> io::Result<()> {
+    fn check(&self) -> io::Result<()> {
         let is_inner =
             |part: Component<'_>| matches!(part, Component::Normal(_) | Component::CurDir);
         if !Path::new(&self.embed.folder).components().all(is_inner) {
@@ -45,9 +62,9 @@ impl Document<'_> {
 
     /// Checks that no file that is read is replaced.
     fn check_output(&self, read: &[PathBuf]) -> io::Result<()> {
-        let Some(output) = self.output else { return Ok(()) };
+        let Some(output) = &self.output else { return Ok(()) };
         let inputs = std::iter::once(self.file).chain(read.iter().map(PathBuf::as_path));
-        let written = ["md", "markdown", "html", "htm", "txt"];
+        let written = ["md", "markdown", "html", "htm", "tex", "txt"];
         self.embed.overwriting.check(output, inputs, &written)
     }
 
@@ -55,18 +72,26 @@ impl Document<'_> {
     pub(super) fn write(&self) -> io::Result<Written> {
         let text = text_at_once(Input::source(self.file)?)
             .map_err(|error| files::named(self.file, &error))?;
-        let settings = self.embed.settings(self.file)?;
+        let settings = self.settings()?;
         let folder = self.folder();
-        let embedded = embed(&Blocks::of_markdown(&text), &settings, &folder);
+        let blocks = match self.is_latex {
+            true => Blocks::of_latex(&text),
+            false => Blocks::of_markdown(&text),
+        };
+        let embedded = embed(&blocks, &settings, &folder);
         let outcome = report(self.file, &text, &embedded, self.embed)?;
         let mut read = folder.read_files();
         self.check_output(&read)?;
         read.push(self.file.to_owned());
-        let outcome = match (embedded.has_errors(), self.output) {
+        let outcome = match (embedded.has_errors(), &self.output) {
             (true, _) => Outcome::Faulty,
             (false, None) => outcome,
             (false, Some(output)) => {
-                let new = markdown(&text, &embedded, &self.style());
+                let style = self.style();
+                let new = match self.is_latex {
+                    true => latex_index(&text, &blocks, &embedded, &style.folder),
+                    false => markdown(&text, &embedded, &style),
+                };
                 self.put(output, &new, &embedded, &folder, &settings.stem)?
             }
         };
@@ -120,10 +145,25 @@ impl Document<'_> {
         Ok(Outcome::Fine)
     }
 
+    fn settings(&self) -> io::Result<Settings> {
+        let settings = self.embed.settings(self.file)?;
+        if !self.is_latex {
+            return Ok(settings);
+        }
+        let format = match self.embed.format {
+            Some(_) => settings.format,
+            #[cfg(feature = "pdf")]
+            None => PictureFormat::Pdf,
+            #[cfg(not(feature = "pdf"))]
+            None => PictureFormat::default(),
+        };
+        Ok(settings.with_format(format).with_ascii(true))
+    }
+
     fn folder(&self) -> Folder {
         let folder_of = |path: &Path| path.parent().unwrap_or(Path::new("")).to_path_buf();
         let place = if self.file == Path::new("-") { PathBuf::new() } else { folder_of(self.file) };
-        let pictures = self.output.map(|output| {
+        let pictures = self.output.as_ref().map(|output| {
             let base = if output == Path::new("-") { PathBuf::new() } else { folder_of(output) };
             base.join(&self.embed.folder)
         });

@@ -2,7 +2,9 @@
 
 use super::{Embed, FormatName, document::report, folder::Folder};
 use crate::{arguments::wrong_usage, input::text_at_once, outcome::Outcome};
-use ppn_embed::{Blocks, MarkdownStyle, MdBook, Pandoc, PandocStyle, Settings, Surroundings, embed, markdown};
+use ppn_embed::{
+    Blocks, MarkdownStyle, MdBook, Pandoc, PandocStyle, Settings, Surroundings, embed, markdown,
+};
 use std::{
     io::{self, Write},
     path::{Path, PathBuf},
@@ -103,7 +105,9 @@ pub(super) fn pandoc(options: &Embed) -> io::Result<Outcome> {
         "docx" | "odt" | "pptx" | "rtf" | "icml" => FormatName::Png,
         _ => FormatName::Svg,
     });
-    let settings = options.settings(Path::new("-"))?.with_format(format.format());
+    let settings = options.settings(Path::new("-"))?;
+    let settings =
+        settings.with_format(format.format()).with_ascii(matches!(&*target, "latex" | "beamer"));
     let folder = Folder::new(PathBuf::new(), Some(PathBuf::from(&options.folder)));
     let embedded = embed(&document.blocks(), &settings, &folder);
     let outcome = report(Path::new("code blocks"), document.text(), &embedded, options)?;

@@ -29,19 +29,21 @@ use std::{
 ///     ppn embed rules.md -o book/rules.md           pictures in book/pictures/
 ///     ppn embed rules.md --inline -o book/rules.md  pictures in the text
 ///     ppn embed rules.md --check                    report problems, write nothing
+///     ppn embed paper.tex                           pictures for `ppn.sty` of LaTeX
 ///     ppn embed --options                           the options of fences
 ///
 /// Nothing is written if there are errors.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Embed {
-    /// Document to read, in Markdown; `-` is standard input.
+    /// Document to read, in Markdown or LaTeX (`.tex`); `-` is standard input, in Markdown.
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
     /// With --mdbook, what follows `supports`.
     #[arg(hide = true, requires = "mdbook")]
     renderer: Option<String>,
-    /// Document to write; `-` is standard output. It is never the one that is read.
+    /// Document to write; `-` is standard output. It is never the one that is read. For LaTeX it is the index that
+    /// `ppn.sty` reads, `FILE.ppn.tex` unless another is named.
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
     /// Folder for pictures, relative to that of the document that is written.
@@ -66,7 +68,7 @@ pub(crate) struct Embed {
     #[arg(long)]
     check: bool,
     /// Write again whenever a file changes, until Ctrl+C.
-    #[arg(long, conflicts_with = "check", requires = "output")]
+    #[arg(long, conflicts_with = "check")]
     watch: bool,
     /// Remove pictures of earlier versions of the document.
     #[arg(long, conflicts_with = "check")]
@@ -112,11 +114,7 @@ pub(crate) fn run(embed: &Embed) -> io::Result<Outcome> {
     let Some(file) = &embed.file else {
         return Err(wrong_usage("name a document, such as `ppn embed rules.md -o book/rules.md`"));
     };
-    if embed.output.is_none() && !embed.check {
-        return Err(wrong_usage("say where to write with `-o OUT`, or check with `--check`"));
-    }
-    let document = document::Document { embed, file, output: embed.output.as_deref() };
-    document.check()?;
+    let document = document::Document::new(embed, file)?;
     if embed.watch {
         watch::run(&document)
     } else {
