@@ -131,6 +131,9 @@ impl<'e> Document<'e> {
             out.write_all(text.as_bytes())?;
             out.flush()?;
         } else if !is_same {
+            if let Some(folder) = output.parent().filter(|folder| *folder != Path::new("")) {
+                fs::create_dir_all(folder).map_err(|error| files::named(folder, &error))?;
+            }
             files::write(output, |out| out.write_all(text.as_bytes()))?;
         }
         let stale = folder.stale(stem, pictures);

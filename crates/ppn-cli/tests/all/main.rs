@@ -10,6 +10,7 @@ mod compare;
 mod conformance;
 mod delta;
 mod editors;
+mod embed;
 #[cfg(unix)]
 mod faults;
 mod find;
