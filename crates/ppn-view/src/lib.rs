@@ -68,6 +68,7 @@ pub use titles::{game_name, game_title, shown_value};
 pub use tree::Tree;
 
 pub use ppn_engine::{MacroWords, PieceTag};
+pub use ppn_file::Metadata;
 pub use ppn_piece::{
     Cells, Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, UnknownPieceSide,
 };
