@@ -19,7 +19,7 @@ use ppn_view::{
     Diagram as Chosen, Drawing, Still, Tree, game_name, game_title, move_and_comment, player_game,
     score_game,
 };
-use std::{collections::HashMap, sync::Arc};
+use std::{cell::Cell, collections::HashMap, sync::Arc};
 
 /// Reads the games of a document and draws their boards.
 ///
@@ -76,6 +76,7 @@ pub fn embed(blocks: &Blocks, settings: &Settings, around: &dyn Surroundings) ->
         report(source, record, &mut problems, &mut embedded.files);
     }
     let numbers = numbered(&asked, &mut problems);
+    let drawn = Cell::new(0);
     for asked in &asked {
         if asked.is_wrong && asked.game.is_none() {
             // The option that names the game may be the wrong one.
@@ -87,7 +88,7 @@ pub fn embed(blocks: &Blocks, settings: &Settings, around: &dyn Surroundings) ->
                 return Ok(None);
             }
             let (source, record) = (&games.sources[game], &records[game]);
-            let scene = Scene { asked, source, record, settings, around };
+            let scene = Scene { asked, source, record, settings, around, drawn: &drawn };
             match scene.diagram(&numbers, &mut problems) {
                 // The move is missing, since the game is wrong.
                 Err(problem) if *problem.code == FENCE_MOVE && record.has_errors() => Ok(None),
@@ -244,6 +245,8 @@ struct Scene<'s> {
     record: &'s Record<'s>,
     settings: &'s Settings,
     around: &'s dyn Surroundings,
+    /// The bytes of all pictures so far.
+    drawn: &'s Cell<usize>,
 }
 
 impl Scene<'_> {
@@ -340,11 +343,26 @@ impl Scene<'_> {
             true => None,
             false => {
                 let drawn = settings.format.draw(still);
-                Some(drawn.map_err(|error| self.not_drawn(&error))?)
+                let drawn = drawn.map_err(|error| self.not_drawn(&error))?;
+                self.count(drawn.len())?;
+                Some(drawn)
             }
         };
         let alt = self.asked.wishes.alt.clone().unwrap_or_else(|| self.alt(state));
         Ok(Picture { name, alt, bytes })
+    }
+
+    /// Adds the bytes of a picture to those before it.
+    fn count(&self, bytes: usize) -> Result<(), Diagnostic> {
+        self.drawn.set(self.drawn.get().saturating_add(bytes));
+        let most = self.settings.most_bytes;
+        match self.drawn.get() > most {
+            true => Err(self.not_drawn(&format!(
+                "the pictures of the document are larger than {} MiB together",
+                most >> 20
+            ))),
+            false => Ok(()),
+        }
     }
 
     fn not_drawn(&self, error: &dyn std::fmt::Display) -> Diagnostic {
@@ -465,7 +483,9 @@ impl Scene<'_> {
         if let Some(reason) = pushed {
             return Err(self.not_drawn(&reason));
         }
-        Ok(Picture { name, alt: title, bytes: Some(player.page().into_bytes()) })
+        let page = player.page().into_bytes();
+        self.count(page.len())?;
+        Ok(Picture { name, alt: title, bytes: Some(page) })
     }
 }
 

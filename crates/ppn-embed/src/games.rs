@@ -6,7 +6,7 @@ use crate::{
     codes::{FENCE_FILE, FENCE_GAME, FENCE_MOVE},
     option::Wishes,
 };
-use ppn_record::{GameText, Notation, Notations};
+use ppn_record::{GameText, Notation, Notations, Ration};
 use ppn_source::{Diagnostic, Span, near_match, yaml_string};
 use std::{collections::HashMap, io::Cursor, path::Path, sync::Arc};
 
@@ -35,6 +35,8 @@ pub(crate) struct Games<'d> {
     of_files: HashMap<(String, usize), usize>,
     /// By name, with the place of the name.
     named: HashMap<String, (usize, Span)>,
+    /// The work that is left for games, as in a file with all of them.
+    ration: Ration,
 }
 
 impl<'d> Games<'d> {
@@ -97,10 +99,12 @@ impl<'d> Games<'d> {
 
     fn push(
         &mut self,
-        text: GameText<'static>,
+        mut text: GameText<'static>,
         notation: &Arc<dyn Notation>,
         place: Place<'d>,
     ) -> usize {
+        let work = notation.most_work(&text.text);
+        text.is_rationed |= !self.ration.admits(work, text.text.len());
         self.sources.push(Source { text, notation: Arc::clone(notation), place });
         self.sources.len() - 1
     }

@@ -35,6 +35,8 @@
 //! - A game is read and played once, also if several fences show it.
 //! - The name of a file is made from what it shows, so a file that is there need not be drawn again.
 
+#![expect(clippy::result_large_err, reason = "a diagnostic is made at most once for a fence")]
+
 mod attributes;
 mod block;
 pub mod codes;

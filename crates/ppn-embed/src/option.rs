@@ -172,7 +172,7 @@ impl Wishes {
                 self.game = Some((number, value.clone()));
             }
             "caption" if block.is_markup => {
-                self.caption = Some(Caption::Markup(value.text.clone()))
+                self.caption = Some(Caption::Markup(value.text.clone()));
             }
             "caption" => self.caption = Some(Caption::Text(value.text.parse().map_err(wrong)?)),
             "label" if value.text.is_empty() || value.text.contains(char::is_whitespace) => {

@@ -196,9 +196,6 @@ impl PandocStyle {
         let attributes = json!([diagram.label, [], []]);
         let caption = self.caption(diagram);
         match &diagram.shown {
-            Shown::Picture(picture) => {
-                self.figure(picture, diagram, &caption, &diagram.label, has_figures)
-            }
             Shown::Player(page, _) if self.is_html() => {
                 let frame = format!(
                     "<iframe src=\"{}{}\" title=\"{}\" width=\"100%\" height=\"560\" loading=\"lazy\"></iframe>",
@@ -212,7 +209,7 @@ impl PandocStyle {
                 }
                 json!({"t": "Div", "c": [attributes, parts]})
             }
-            Shown::Player(_, picture) => {
+            Shown::Picture(picture) | Shown::Player(_, picture) => {
                 self.figure(picture, diagram, &caption, &diagram.label, has_figures)
             }
             Shown::Text(text) => {

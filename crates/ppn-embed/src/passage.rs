@@ -33,7 +33,7 @@ impl Passage {
         &self.text
     }
 
-    /// Whether the text has nothing but white space.
+    /// Whether the text has only white space.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.text.trim().is_empty()

@@ -73,17 +73,17 @@ pub(crate) fn name_of(still: &Still, settings: &Settings) -> String {
     let shown = (&still.pieces, &options.theme, options.view, options.turn, options.annotate);
     let also = (options.annotation_scale, &options.last_move, &options.marks, options.crop);
     hash.add(format_args!("{shown:?} {also:?} {:?}", options.title));
-    file_name(&settings.stem, hash, settings.format.extension())
+    file_name(&settings.stem, &hash, settings.format.extension())
 }
 
 /// The name of the file with a text.
 pub(crate) fn name_of_text(text: &str, settings: &Settings, extension: &str) -> String {
     let mut hash = Hash::new();
     hash.add(format_args!("{text}"));
-    file_name(&settings.stem, hash, extension)
+    file_name(&settings.stem, &hash, extension)
 }
 
-fn file_name(stem: &str, hash: Hash, extension: &str) -> String {
+fn file_name(stem: &str, hash: &Hash, extension: &str) -> String {
     format!("{stem}-{:016x}.{extension}", hash.0)
 }
 

@@ -25,6 +25,8 @@ pub struct Settings {
     pub stem: String,
     /// Whether boards in characters have ASCII only, as programs without many fonts need it.
     pub ascii: bool,
+    /// The largest number of bytes of all drawn pictures together, which are in memory.
+    pub most_bytes: usize,
     /// Whether pictures are given even if [`Surroundings::has`] them.
     pub redraws: bool,
 }
@@ -39,6 +41,7 @@ ppn_source::setters! {
         with_format: format: PictureFormat,
         with_stem: stem: String,
         with_ascii: ascii: bool,
+        with_most_bytes: most_bytes: usize,
         with_redraws: redraws: bool,
     }
 }
@@ -54,6 +57,7 @@ impl Default for Settings {
             format: PictureFormat::Svg,
             stem: "board".to_owned(),
             ascii: false,
+            most_bytes: 512 << 20,
             redraws: false,
         }
     }

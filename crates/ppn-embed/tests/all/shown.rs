@@ -167,3 +167,25 @@ fn line_ends_of_windows_keep_their_places() {
     let wrong = &found.diagnostics[0];
     assert_eq!(&text[wrong.span.range()], "z9");
 }
+
+#[test]
+fn the_pictures_of_a_document_have_a_limit_together() {
+    let text = "```ppn {setup=Chess}\n```\n\n```ppn {setup=Chess view=oblique}\n```\n";
+    let blocks = Blocks::of_markdown(text);
+    let one = embedded(text, &Files::default()).pictures().next().unwrap().bytes.clone();
+    let settings = settings().with_most_bytes(one.unwrap().len());
+    let found = embed(&blocks, &settings, &Files::default());
+    assert_eq!((found.diagrams.len(), found.diagnostics.len()), (1, 1));
+    assert!(found.diagnostics[0].message.contains("larger than"), "{}", found.diagnostics[0]);
+}
+
+/// Many fences share the work of a file: otherwise a few kilobytes could ask for hours.
+#[test]
+fn the_games_of_a_document_share_the_work_of_a_file() {
+    let heavy = "S@{a..z}{1..26}{,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,}";
+    let text = format!("```ppn {{as=nothing}}\n1. {heavy}\n```\n\n").repeat(2000);
+    let begun = std::time::Instant::now();
+    let found = embedded(&text, &Files::default());
+    assert!(found.has_errors());
+    assert!(begun.elapsed().as_secs() < 60, "{:?}", begun.elapsed());
+}
