@@ -25,7 +25,7 @@ The quotation mark has no end:
         "a fence has an option that is unknown",
         "\
 The options of a fence are those that `ppn embed --options` lists: those of drawings, which `ppn render` has too, and those that
-say which board is shown, and how. In LaTeX, those of `\\\\ppnboard` have the same names.
+say which board is shown, and how. In LaTeX, those of `\\ppnboard` have the same names.
 
 # Why it matters
 An option that is passed over in silence would be missing in print.
