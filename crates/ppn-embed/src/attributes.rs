@@ -45,8 +45,7 @@ pub struct Attributes {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Reads the options at the beginning of a text that is at some place of the document. Returns them and the number of
-/// bytes that were read.
+/// Reads the options at the beginning of a text that is at some place of the document.
 pub(crate) fn attributes(text: &str, place: usize) -> Attributes {
     let mut reader = Reader { text, at: 0, place, found: Attributes::default() };
     reader.skip_spaces();

@@ -43,6 +43,9 @@ impl<'e> Document<'e> {
         if output.is_none() && !embed.check {
             return Err(wrong_usage("say where to write with `-o OUT`, or check with `--check`"));
         }
+        if is_latex && embed.inline {
+            return Err(wrong_usage("--inline applies to Markdown; LaTeX needs files"));
+        }
         let document = Self { embed, file, output, is_latex };
         document.check()?;
         Ok(document)
@@ -92,7 +95,7 @@ impl<'e> Document<'e> {
                     true => latex_index(&text, &blocks, &embedded, &style.folder),
                     false => markdown(&text, &embedded, &style),
                 };
-                self.put(output, &new, &embedded, &folder, &settings.stem)?
+                self.put(output, &new, &embedded, &folder, &settings)?
             }
         };
         Ok(Written { outcome, read })
@@ -105,12 +108,11 @@ impl<'e> Document<'e> {
         text: &str,
         embedded: &Embedded,
         folder: &Folder,
-        stem: &str,
+        settings: &Settings,
     ) -> io::Result<Outcome> {
-        let pictures: Vec<&Picture> =
-            if self.embed.inline { Vec::new() } else { embedded.pictures().collect() };
-        let pages = || embedded.pictures().filter(|picture| picture.name.ends_with(".html"));
-        let pictures = if self.embed.inline { pages().collect() } else { pictures };
+        // Pages that play games are files even if pictures are in the text.
+        let is_file = |picture: &&Picture| !self.embed.inline || picture.name.ends_with(".html");
+        let pictures: Vec<&Picture> = embedded.pictures().filter(is_file).collect();
         let old = if output == Path::new("-") { None } else { fs::read(output).ok() };
         let is_same = old.is_some_and(|old| old == text.as_bytes());
         if self.embed.check {
@@ -136,7 +138,7 @@ impl<'e> Document<'e> {
             }
             files::write(output, |out| out.write_all(text.as_bytes()))?;
         }
-        let stale = folder.stale(stem, pictures);
+        let stale = folder.stale(&settings.stem, settings.format, pictures);
         if self.embed.prune {
             for picture in &stale {
                 fs::remove_file(picture).map_err(|error| files::named(picture, &error))?;

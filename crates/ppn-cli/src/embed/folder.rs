@@ -1,7 +1,7 @@
 //! The files around a document.
 
 use crate::{files, input::check_length};
-use ppn_embed::{Picture, Surroundings, is_picture_of};
+use ppn_embed::{Picture, PictureFormat, Surroundings, is_picture_of};
 use std::{
     cell::RefCell,
     collections::BTreeSet,
@@ -60,10 +60,12 @@ impl Folder {
         Ok(written.len())
     }
 
-    /// The pictures of a document with this stem that it does not show any more.
+    /// The pictures of a document with this stem that it does not show any more. Those of another kind may belong to a
+    /// document of the same name, such as `rules.md` beside `rules.tex`.
     pub(super) fn stale<'p>(
         &self,
         stem: &str,
+        format: PictureFormat,
         pictures: impl IntoIterator<Item = &'p Picture>,
     ) -> Vec<PathBuf> {
         let Some(folder) = &self.pictures else { return Vec::new() };
@@ -71,8 +73,10 @@ impl Folder {
             pictures.into_iter().map(|picture| picture.name.as_str()).collect();
         let entries = fs::read_dir(folder).into_iter().flatten().flatten();
         let names = entries.filter_map(|entry| entry.file_name().into_string().ok());
-        let stale =
-            names.filter(|name| is_picture_of(stem, name) && !shown.contains(name.as_str()));
+        let is_kind = |name: &String| name.ends_with(format.extension()) || name.ends_with(".html");
+        let stale = names
+            .filter(is_kind)
+            .filter(|name| is_picture_of(stem, name) && !shown.contains(name.as_str()));
         let mut stale: Vec<PathBuf> = stale.map(|name| folder.join(name)).collect();
         stale.sort();
         stale

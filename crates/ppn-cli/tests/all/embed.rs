@@ -31,6 +31,7 @@ fn names(folder: &Path) -> Vec<String> {
 }
 
 #[test]
+#[cfg(feature = "raster")]
 fn what_has_not_changed_is_not_written_again() {
     let folder = Folder::new("again");
     let (rules, out) = (folder.write("rules.md", RULES), folder.file("out.md"));
@@ -55,6 +56,12 @@ fn what_has_not_changed_is_not_written_again() {
     fs::write(folder.file("pictures/mine.svg"), "").unwrap();
     assert_eq!(ppn(&["embed", &rules, "-o", &out, "--prune"], "").err, "");
     assert_eq!(names(Path::new(&folder.file("pictures"))).len(), 3);
+    // A document of the same name that needs other pictures keeps them.
+    let latex = folder.write("rules.tex", "\\ppnboard[setup=Chess]{}\n");
+    let ran = ppn(&["embed", &latex, "--prune", "--format", "png"], "");
+    assert_eq!((ran.status, &*ran.err), (0, ""));
+    assert_eq!(ppn(&["embed", &rules, "-o", &out, "--prune"], "").err, "");
+    assert_eq!(names(Path::new(&folder.file("pictures"))).len(), 4);
 }
 
 #[test]

@@ -189,3 +189,24 @@ fn the_games_of_a_document_share_the_work_of_a_file() {
     assert!(found.has_errors());
     assert!(begun.elapsed().as_secs() < 60, "{:?}", begun.elapsed());
 }
+
+/// Every document that ends too early has a result, with places inside of it.
+#[test]
+fn cut_documents_have_places_inside() {
+    let text = "é [](#fig:é)\r\n> - a\r\n>\r\n>   ~~~ppn {#fig:é caption=\"é \\\" {move}\" as=moves}\r\n\
+                >   1. S@b2 {é}\r\n>\r\n>   2. z9-é\r\n>   ~~~\r\n\r\n```{.pgn move='1.'}\r\n1. é4 *\r\n```\r\n";
+    let latex = "\\ppnboard [width=5\\%,caption={é}] {é.ppn} % \\é\n\\begin{ppndiagram}[a=\"é]\n1. é\n\\end{ppndiagram}\\";
+    for end in (0..=text.len()).filter(|end| text.is_char_boundary(*end)) {
+        for part in [&text[..end], &text[end..]] {
+            let found = embedded(part, &Files::default());
+            assert!(found.diagnostics.iter().all(|one| one.span.get(part).is_some()), "{part:?}");
+            let _ = markdown(part, &found, &MarkdownStyle::default());
+        }
+    }
+    for end in (0..=latex.len()).filter(|end| latex.is_char_boundary(*end)) {
+        for part in [&latex[..end], &latex[end..]] {
+            let found = embed(&Blocks::of_latex(part), &settings(), &Files::default());
+            assert!(found.diagnostics.iter().all(|one| one.span.get(part).is_some()), "{part:?}");
+        }
+    }
+}
