@@ -71,6 +71,10 @@ const REASONS: &[(&str, &str)] = &[
     ("pdf-writer", "writes the objects of a PDF; small, and the one that typst is built on"),
     ("portable-pty", "`ppn play` is tested in a real terminal"),
     ("proptest", "random inputs, which are minimised when they fail"),
+    (
+        "pulldown-cmark",
+        "finds fences in Markdown with their places, also in lists and quotations; the parser of mdBook",
+    ),
     ("ratatui", "the full-screen viewer: layout, widgets, and only what changes is drawn"),
     ("resvg", "SVG to pixels, without fonts of the system; so pictures are the same everywhere"),
     ("roxmltree", "reads the pictures that were written"),

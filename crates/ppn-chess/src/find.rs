@@ -92,7 +92,11 @@ impl Position {
         let to = go.to_rank.filter(|_| role != Role::King);
         let to = to.and_then(|rank| Square::new(go.to_file, rank));
         let mut moves: Vec<Move> = Vec::new();
-        self.each_of(role, to, |one| moves.extend(Some(one).filter(&is_meant)));
+        self.each_of(role, to, |one| {
+            if is_meant(&one) {
+                moves.push(one);
+            }
+        });
         // A king that goes to a square castles only if it cannot go there.
         if moves.iter().any(|one| one.rook.is_none()) {
             moves.retain(|one| one.rook.is_none());
@@ -177,7 +181,7 @@ impl Position {
         if captures {
             san.push('x');
         }
-        san.push_str(&one.to.to_string());
+        one.to.write(&mut san);
         if let Some(role) = one.promotion {
             san.push('=');
             san.push(role.letter());

@@ -57,6 +57,14 @@ impl Square {
     }
 }
 
+impl Square {
+    /// Adds the name to a text. A game has hundreds of them.
+    pub(crate) fn write(self, text: &mut String) {
+        text.push(char::from(b'a' + self.file()));
+        text.push(char::from(b'1' + self.rank()));
+    }
+}
+
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", char::from(b'a' + self.file()), self.rank() + 1)

@@ -1,7 +1,7 @@
 //! Tags.
 
 use crate::{Tag, codes};
-use ppn_source::{Diagnostic, Edit, Fix, Span};
+use ppn_source::{Code, Diagnostic, Edit, Fix, Span};
 
 /// Whether the rest of a line that begins with a bracket looks like a tag.
 pub(crate) fn looks_like_tag(text: &str) -> bool {
@@ -78,24 +78,20 @@ pub(crate) fn tag(text: &str, start: usize, line_end: usize) -> (Tag, usize, Vec
         value: value.text,
         name,
     };
-    let written = format!("[{} \"{}\"]", tag.name, escaped(&tag.value));
-    let fix = Fix::safe(format!("write `{written}`"), [Edit::replace(tag.span, written.clone())]);
     let mut problems = Vec::new();
+    let mut report = |code: &'static Code, span: Span, message: String| {
+        let written = format!("[{} \"{}\"]", tag.name, escaped(&tag.value));
+        let title = format!("write `{written}`");
+        let fix = Fix::safe(title.clone(), [Edit::replace(tag.span, written)]);
+        problems.push(Diagnostic::new(code, span, message).with_help(title).with_fix(fix));
+    };
     if !is_closed {
-        let span = place(0, 1);
-        let one = Diagnostic::new(
-            &codes::UNCLOSED,
-            span,
-            format!("the tag `{}` is not closed", tag.name),
-        );
-        problems.push(one.with_help(format!("write `{written}`")).with_fix(fix));
+        let message = format!("the tag `{}` is not closed", tag.name);
+        report(&codes::UNCLOSED, place(0, 1), message);
     } else if let Some(message) = value.problem {
-        let one = Diagnostic::new(&codes::TAG, tag.value_span, message);
-        problems.push(one.with_help(format!("write `{written}`")).with_fix(fix));
+        report(&codes::TAG, tag.value_span, message.to_owned());
     } else if rest[name_end..value_at].contains([':', '=']) {
-        let message = "only white space is between name and value";
-        let one = Diagnostic::new(&codes::TAG, tag.span, message);
-        problems.push(one.with_help(format!("write `{written}`")).with_fix(fix));
+        report(&codes::TAG, tag.span, "only white space is between name and value".to_owned());
     }
     (tag, end, problems)
 }

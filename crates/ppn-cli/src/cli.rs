@@ -45,6 +45,7 @@ pub(crate) enum Command {
     #[cfg(feature = "play")]
     Play(crate::play::Play),
     Render(Box<crate::render::Render>),
+    Embed(Box<crate::embed::Embed>),
     Print(Box<crate::print::Print>),
     Theme(crate::theme::Themes),
     Setups(crate::setups::Setups),
@@ -106,6 +107,7 @@ impl Command {
             #[cfg(feature = "play")]
             Self::Play(options) => crate::play::run(&options),
             Self::Render(options) => crate::render::run(&options),
+            Self::Embed(options) => crate::embed::run(&options),
             Self::Print(options) => crate::print::run(&options),
             Self::Theme(options) => crate::theme::run(&options),
             Self::Setups(options) => crate::setups::run(&options),

@@ -57,9 +57,10 @@ pub(crate) fn run(options: &Explain) -> io::Result<Outcome> {
     Ok(outcome)
 }
 
-/// The codes of games, and those of queries to archives.
+/// The codes of games, and those of queries to archives and of documents.
 fn all_codes() -> impl Iterator<Item = &'static Code> {
-    ppn::all_codes().chain(ppn_archive::codes::CODES.iter().copied())
+    let others = [ppn_archive::codes::CODES, ppn_embed::codes::CODES];
+    ppn::all_codes().chain(others.into_iter().flatten().copied())
 }
 
 fn code(name: &str) -> Option<&'static Code> {

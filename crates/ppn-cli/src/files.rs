@@ -4,10 +4,12 @@ mod beside;
 mod contents;
 mod overwriting;
 mod packed;
+mod watched;
 
 pub(crate) use contents::{Contents, Record, Recorded};
 pub(crate) use overwriting::{Overwriting, check_input, check_inputs};
 pub(crate) use packed::{check_not_packed, unpacked, unpacked_name};
+pub(crate) use watched::Watched;
 
 use contents::Unchanged;
 use std::{

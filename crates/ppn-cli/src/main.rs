@@ -20,6 +20,7 @@ mod convert;
 mod csv;
 mod diff;
 mod draughts;
+mod embed;
 mod explain;
 mod files;
 mod fmt;

@@ -2,32 +2,17 @@
 
 use crate::notations::NOTATIONS;
 use ppn::Metadata;
+pub(crate) use ppn::view::game_name as game;
 use ppn_record::PLAYER_KEYS;
 
-/// A value that is not empty; in converted games, the keys of the other notation have its name before
-/// them.
+/// A value that is not empty, also of a converted game.
 pub(crate) fn text(metadata: &Metadata, key: &str) -> Option<String> {
-    let converted = || {
-        let names = NOTATIONS.names().map(str::to_uppercase);
-        let mut keys = names.flat_map(|name| [format!("{name}-{key}"), format!("{name}{key}")]);
-        keys.find_map(|key| metadata.text(&key))
-    };
-    let value = metadata.text(key).or_else(converted)?.trim();
-    (!matches!(value, "" | "?" | "*" | "????.??.??")).then(|| value.to_owned())
-}
-
-/// The name of the game, such as chess.
-pub(crate) fn game(metadata: &Metadata) -> Option<String> {
-    let value = metadata.get("GameType").or_else(|| metadata.get("SetUp"))?;
-    let named = value.as_mapping().and_then(|entries| {
-        entries.iter().find(|(key, _)| key.eq_ignore_ascii_case("name"))?.1.value.text()
-    });
-    named.or_else(|| value.text()).map(str::to_owned)
+    ppn::view::shown_value(metadata, key, &NOTATIONS)
 }
 
 /// The title of a game: its event, or else the name of the game.
 pub(crate) fn title(metadata: &Metadata) -> Option<String> {
-    text(metadata, "Event").or_else(|| game(metadata))
+    ppn::view::game_title(metadata, &NOTATIONS)
 }
 
 /// The round: `round 3`.

@@ -11,14 +11,14 @@ mod values;
 
 pub(crate) use self::series::Numbered;
 use self::{
-    additions::Additions,
+    additions::{Additions, report_outside},
     score::ScoreOptions,
-    values::{Background, background, scale, seconds},
+    values::{scale, seconds},
 };
 use crate::files::name;
 use crate::{
     arguments::{Aside, PAPERS, Reading, paper, wrong_usage},
-    caption::{START_BOARD, Words, caption},
+    caption::Words,
     chosen_game::ChosenGame,
     config::read_beside,
     files::{self, Overwriting},
@@ -31,10 +31,13 @@ use crate::{
     show::{numbered, turn},
     theme::ThemeChoice,
 };
-use clap::{Args, ValueEnum};
-use ppn::{Frames, Metadata, Record};
+use clap::Args;
+use ppn::{
+    Frames, Metadata, Record,
+    view::{CaptionText, Drawing},
+};
 use ppn_render::{
-    Frame, LastMove, Theme, Turn, View,
+    Background, Frame, Turn, View,
     picture::{self, Annotate, Motion, Options},
     player,
 };
@@ -113,12 +116,12 @@ pub(crate) struct Render {
     theme: ThemeChoice,
     /// Colour behind the board, such as `white` or `#1E1F24`, or `none`; the default is that of the
     /// theme, and white in a PNG.
-    #[arg(long, value_name = "none|COLOUR", value_parser = background)]
+    #[arg(long, value_name = "none|COLOUR")]
     background: Option<Background>,
     /// Top-down, or oblique so that heights are visible; the default is top-down; for a page it is
     /// oblique if there are stacks or pyramids.
-    #[arg(long, value_enum)]
-    view: Option<ViewName>,
+    #[arg(long, value_name = "plan|oblique", value_parser = view)]
+    view: Option<View>,
     /// Turn the table counter-clockwise by 90, 180 or 270 degrees, as seen from another side.
     #[arg(long, value_name = "DEGREES", default_value = "0", value_parser = turn)]
     turn: Turn,
@@ -156,12 +159,6 @@ pub(crate) struct Render {
     reading: Reading,
     #[command(flatten)]
     aside: Aside,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-enum ViewName {
-    Plan,
-    Oblique,
 }
 
 /// The output format, from the file extension.
@@ -361,7 +358,7 @@ impl Render {
     fn page_options(&self) -> io::Result<player::Options> {
         let mut options = player::Options::default()
             .with_start(player::Start::from(self.start.as_deref().unwrap_or("start")))
-            .with_view(self.view.map(ViewName::view))
+            .with_view(self.view)
             .with_colors(self.theme.of_page()?)
             .with_highlight(!self.no_highlight);
         options.annotate = self.annotate;
@@ -371,7 +368,7 @@ impl Render {
     fn draw(&self, record: &Record<'_>, format: Format) -> io::Result<()> {
         match format {
             Format::Svg if self.animate => {
-                let options = self.options_of(record, None)?;
+                let options = self.options_of(record)?;
                 let svg =
                     picture::animated_svg(&self.frames(record)?, &options, &self.motion(record));
                 self.write(svg.map_err(io::Error::other)?.as_bytes())
@@ -379,7 +376,6 @@ impl Render {
             Format::Gif => self.draw_gif(record),
             _ => {
                 let (pieces, options) = self.still(record)?;
-                self.additions.report_outside(&pieces, &options)?;
                 self.draw_still(&pieces, &options, format, &self.output)
             }
         }
@@ -427,12 +423,14 @@ impl Render {
                 }
             }
         }
+        let drawing = self.drawing()?;
+        let caption = drawing.caption.as_ref().map_or("", CaptionText::as_str);
         let options = self
-            .additions
-            .options(1.0, self.options()?)
-            .with_marks(self.additions.marks(1.0).collect())
-            .with_caption(self.additions.caption.clone().unwrap_or_default());
-        self.additions.report_outside(&pieces, &options)?;
+            .sized(drawing.options())?
+            .with_crop(drawing.crop.map(|crop| crop.inches(1.0)))
+            .with_marks(drawing.marks(1.0).collect())
+            .with_caption(caption.to_owned());
+        report_outside(&drawing, &pieces, &options, 1.0)?;
         self.draw_still(&pieces, &options, format, &self.output)?;
         Ok(outcome)
     }
@@ -453,7 +451,7 @@ impl Render {
     #[cfg(feature = "raster")]
     fn draw_gif(&self, record: &Record<'_>) -> io::Result<()> {
         let frames = self.frames(record)?;
-        let (options, motion) = (self.options_of(record, None)?, self.motion(record));
+        let (options, motion) = (self.options_of(record)?, self.motion(record));
         let captions = frames.iter().map(|frame| frame.caption.as_str());
         let text: String = captions.chain(motion.title.iter().map(String::as_str)).collect();
         fonts::report_missing(&picture::missing_letters(&text, options.fonts()), "GIF");
@@ -481,54 +479,43 @@ impl Render {
         if record.board(state).is_empty() && !self.aside.quiet {
             tell!("ppn: warning: the board is empty");
         }
-        let shown = Frames::new(record, !self.no_highlight).frame(state);
-        let last_move =
-            if self.no_highlight { None } else { ppn::last_move(record, state, &shown) };
-        let mut marks = [shown.marks, self.numbers(record), self.trail(record, state)].concat();
-        marks.extend(self.additions.marks(record.scale_factor));
-        let options = self
-            .options_of(record, last_move)?
-            .with_title(caption(record, state, START_BOARD, self.words.macros))
-            .with_caption(self.caption(record, state))
-            .with_marks(marks);
-        let pieces = shown.pieces.into_iter().map(|named| named.piece).collect();
-        Ok((pieces, options))
+        let drawing = self.drawing()?;
+        let event = metadata::title(&record.metadata).unwrap_or_default();
+        let still = drawing.still(record, state, &event);
+        let options = self.sized(still.options)?;
+        report_outside(&drawing, &still.pieces, &options, record.scale_factor)?;
+        Ok((still.pieces, options))
+    }
+
+    /// What the options say about drawings.
+    fn drawing(&self) -> io::Result<Drawing> {
+        let mut drawing = Drawing::default();
+        drawing.theme = self.theme.theme()?;
+        drawing.background = self.background;
+        drawing.view = self.view;
+        drawing.turn = self.turn;
+        drawing.annotate = self.annotate;
+        drawing.highlight = !self.no_highlight;
+        drawing.macros = self.words.macros;
+        self.additions.add_to(&mut drawing);
+        Ok(drawing)
     }
 
     /// The options for drawing the boards of a game.
-    fn options_of(&self, record: &Record<'_>, last_move: Option<LastMove>) -> io::Result<Options> {
-        let options = self.additions.options(record.scale_factor, self.options()?);
-        Ok(options
-            .with_annotate(self.coordinates(record))
-            .with_annotation_scale(record.scale_factor)
-            .with_title(metadata::text(&record.metadata, "Event").unwrap_or_default())
-            .with_last_move(last_move))
-    }
-
-    /// The coordinates of the boards of a game.
-    fn coordinates(&self, record: &Record<'_>) -> Annotate {
-        match self.annotate.unwrap_or_default() {
-            // Numbers are drawn as marks.
-            Annotate::Numbers if !record.squares.is_empty() => Annotate::None,
-            annotate => annotate,
-        }
+    fn options_of(&self, record: &Record<'_>) -> io::Result<Options> {
+        let title = metadata::text(&record.metadata, "Event").unwrap_or_default();
+        self.sized(self.drawing()?.options_of(record).with_title(title))
     }
 
     /// The options for drawing boards.
+    #[cfg(feature = "pdf")]
     fn options(&self) -> io::Result<Options> {
-        let theme = self.theme.theme()?;
-        let theme = match self.background {
-            None => theme,
-            Some(Background::Transparent) => Theme { page: None, ..theme },
-            Some(Background::Color(color)) => theme.on(color),
-        };
-        let options = Options::default()
-            .with_theme(theme)
-            .with_view(self.additions.view(self.view.map(ViewName::view)).unwrap_or_default())
-            .with_turn(self.turn)
-            .with_annotate(self.annotate.unwrap_or_default())
-            .with_width(self.width)
-            .with_scale(self.scale);
+        self.sized(self.drawing()?.options())
+    }
+
+    /// Options with the size and the fonts of the picture.
+    fn sized(&self, options: Options) -> io::Result<Options> {
+        let options = options.with_width(self.width).with_scale(self.scale);
         #[cfg(any(feature = "pdf", feature = "raster"))]
         let options = options.with_fonts(fonts::fonts(&self.font)?);
         Ok(options)
@@ -556,13 +543,13 @@ impl Render {
     /// The boards of an animation.
     fn frames(&self, record: &Record<'_>) -> io::Result<Vec<Frame>> {
         let (first, last) = self.range(record)?;
+        let drawing = self.drawing()?;
         let mut pieces = 0;
         Frames::new(record, !self.no_highlight)
             .take(last + 1)
             .zip(0..)
             .skip(first)
-            .map(|(mut frame, state)| {
-                frame.marks.extend(self.numbers(record));
+            .map(|(frame, state)| {
                 pieces += frame.pieces.len();
                 if pieces > MOST_PIECES {
                     return Err(io::Error::other(format!(
@@ -570,15 +557,9 @@ impl Render {
                          {MOST_PIECES} pieces together; --from and --to animate a part of it"
                     )));
                 }
-                Ok(self.drawn_on(record, state, frame))
+                Ok(self.drawn_on(&drawing, record, state, frame))
             })
             .collect()
-    }
-
-    /// The numbers of squares, if requested.
-    fn numbers(&self, record: &Record<'_>) -> Vec<ppn_render::Mark> {
-        let asked = self.annotate == Some(Annotate::Numbers);
-        if asked { ppn::square_marks(record) } else { Vec::new() }
     }
 
     fn motion(&self, record: &Record<'_>) -> Motion {
@@ -629,13 +610,9 @@ fn title_lines(metadata: &Metadata) -> Vec<String> {
     lines.into_iter().flatten().filter(|line| !line.is_empty()).collect()
 }
 
-impl ViewName {
-    fn view(self) -> View {
-        match self {
-            Self::Plan => View::Plan,
-            Self::Oblique => View::CABINET,
-        }
-    }
+/// A view, for clap.
+fn view(name: &str) -> Result<View, &'static str> {
+    name.parse().map_err(|_| "expected plan or oblique")
 }
 
 pub(crate) fn no_game(wanted: u64, read: u64) -> io::Error {

@@ -3,7 +3,7 @@
 use crate::{
     arguments::{Aside, Reading},
     budget::{Budget, Counted, cut},
-    caption::{Words, caption},
+    caption::Words,
     chosen_game::ChosenGame,
     input::each_text,
     notations,
@@ -141,7 +141,8 @@ impl Show {
                     writeln!(out)?;
                 }
                 drawn += 1;
-                let line = caption(&record, state, &record.number(0), self.words.macros);
+                let line =
+                    ppn::view::board_title(&record, state, &record.number(0), self.words.macros);
                 writeln!(out, "{}", self.written(&line))?;
                 let board = record.board(state);
                 let pieces: Vec<Piece> = board.pieces().map(|(_, piece)| piece.clone()).collect();

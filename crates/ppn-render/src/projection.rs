@@ -1,6 +1,8 @@
 //! The direction from which a picture is seen.
 
 use crate::shape::{Point, at};
+use ppn_piece::UnknownName;
+use std::str::FromStr;
 
 /// The direction from which a picture is seen.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -33,6 +35,19 @@ impl View {
                 let scale = if scale < 1e-3 { 0.0 } else { scale };
                 at(scale, 0.0).turned(ppn_piece::normal_angle(angle))
             }
+        }
+    }
+}
+
+/// The names are `plan` and `oblique`, which is [`View::CABINET`].
+impl FromStr for View {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        match name {
+            "plan" => Ok(Self::Plan),
+            "oblique" => Ok(Self::CABINET),
+            _ => Err(UnknownName::new("a view", name)),
         }
     }
 }

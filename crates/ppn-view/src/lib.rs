@@ -15,15 +15,21 @@
 //!
 //! # Features
 //!
-//! `pictures` adds `Frames`, `player_game`, `squares` and `score_game`, which need the crate `ppn-render`.
+//! `pictures` adds `Drawing`, `Frames`, `player_game`, `squares` and `score_game`, which need the crate `ppn-render`.
 //!
 //! # Invariants
 //!
 //! - A view takes a record and does not depend on its notation.
 //! - States are given one by one, so a long game is never in memory as a whole.
 
+#[cfg(feature = "pictures")]
+mod caption_text;
 mod catalogue;
 mod delta;
+#[cfg(feature = "pictures")]
+mod drawing;
+#[cfg(feature = "pictures")]
+mod drawing_option;
 #[cfg(feature = "pictures")]
 mod frame;
 mod json;
@@ -33,11 +39,18 @@ mod player;
 #[cfg(feature = "pictures")]
 mod score;
 mod selected;
+mod titles;
 #[cfg(feature = "pictures")]
 mod tree;
 
+#[cfg(feature = "pictures")]
+pub use caption_text::{CaptionText, START_BOARD, board_title, move_and_comment};
 pub use catalogue::GameJson;
 pub use delta::{Added, Delta, Deltas};
+#[cfg(feature = "pictures")]
+pub use drawing::{Drawing, Still};
+#[cfg(feature = "pictures")]
+pub use drawing_option::{DrawingError, DrawingOption};
 #[cfg(feature = "pictures")]
 pub use frame::Frames;
 pub use json::{PieceJson, Place, RecordJson};
@@ -50,10 +63,12 @@ pub use score::{
     variation_texts,
 };
 pub use selected::{Selected, states};
+pub use titles::{game_name, game_title, shown_value};
 #[cfg(feature = "pictures")]
 pub use tree::Tree;
 
 pub use ppn_engine::{MacroWords, PieceTag};
+pub use ppn_file::Metadata;
 pub use ppn_piece::{
     Cells, Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, UnknownPieceSide,
 };

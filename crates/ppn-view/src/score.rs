@@ -4,7 +4,7 @@ use crate::{Frames, number::shortened};
 use ppn_engine::MacroWords;
 use ppn_record::{Mark, Record};
 use ppn_render::{Frame, LastMove, ScoreBoard, ScoreGame, ScoreItem};
-use std::{num::NonZeroUsize, ops::Range, slice};
+use std::{num::NonZeroUsize, ops::Range, slice, str::FromStr};
 
 /// A diagram in a printed game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,6 +44,26 @@ impl Diagram {
                 record.states_of(wanted).last().max(own).into_iter().collect()
             }
         }
+    }
+}
+
+/// The names are `start`, `last`, `marked`, `every:N`; any other text is a move number.
+impl FromStr for Diagram {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Ok(match text {
+            "start" => Self::Start,
+            "last" => Self::Last,
+            "marked" => Self::Marked,
+            "" => return Err("expected none, start, last, marked, every:N or a move number"),
+            _ => match text.strip_prefix("every:") {
+                Some(step) => Self::Every(
+                    step.parse().map_err(|_| "expected a number from 1 after `every:`")?,
+                ),
+                None => Self::Number(text.to_owned()),
+            },
+        })
     }
 }
 

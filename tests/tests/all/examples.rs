@@ -55,6 +55,11 @@ const RUNS: &[Run] = &[
         arguments: &["White ~ ann and moves >= 2"],
         input: "[White \"Ann\"]\n\n1. e4 e5 *\n\n[White \"Ann\"]\n\n1. d4 *\n",
     },
+    Run {
+        name: "document_boards",
+        arguments: &[],
+        input: "~~~pgn {move=1.}\n1. e4 e5 *\n~~~\n\n~~~ppn {veiw=plan}\n1. S@b2\n~~~\n",
+    },
     Run { name: "self_play", arguments: &["russian", "2"], input: "" },
     Run {
         name: "split",

@@ -24,7 +24,7 @@ const EXAMPLES: &[(&str, &str, &[&str], &[&str])] = &[
     ("ppn-file", "players", &[], &[]),
     ("ppn-file", "set", &[], &[]),
     ("ppn-lex", "tokens", &[], &[]),
-    // Archive, lint, recorder and view know no notation; the second crate has them.
+    // Archive, embed, lint, recorder and view know no notation; the second crate has them.
     ("ppn-lint", "house_rule", &[], &["ppn-notations"]),
     ("ppn-notations", "captures", &[], &[]),
     ("ppn-piece", "inventory", &[], &["serde_json"]),
@@ -39,6 +39,7 @@ const EXAMPLES: &[(&str, &str, &[&str], &[&str])] = &[
     ("ppn-syntax", "highlight", &[], &[]),
     ("ppn-syntax", "moves", &[], &[]),
     ("ppn-archive", "find_games", &[], &["ppn-notations"]),
+    ("ppn-embed", "document_boards", &[], &["ppn-notations"]),
     ("ppn-view", "positions", &[], &["ppn-notations", "serde_json"]),
 ];
 
@@ -159,7 +160,8 @@ fn each_example_is_a_crate_with_one_dependency() {
         let notations = others.iter().filter(|other| other.starts_with("ppn-")).count();
         assert!(
             notations == 0
-                || ["ppn-archive", "ppn-lint", "ppn-recorder", "ppn-view"].contains(krate)
+                || ["ppn-archive", "ppn-embed", "ppn-lint", "ppn-recorder", "ppn-view"]
+                    .contains(krate)
         );
     }
     let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))

@@ -1,17 +1,11 @@
 //! `ppn check --watch`: checks again whenever files change.
 
 use super::{Check, once};
-use crate::{config::Configs, outcome::Outcome, walk};
+use crate::{config::Configs, files::Watched, outcome::Outcome, walk};
 use std::{
-    collections::BTreeMap,
-    fs, io,
+    io,
     path::{Path, PathBuf},
-    thread,
-    time::{Duration, SystemTime},
 };
-
-/// The interval between two checks for changed files.
-const PAUSE: Duration = Duration::from_millis(200);
 
 /// Checks files until the program is ended.
 ///
@@ -20,7 +14,7 @@ const PAUSE: Duration = Duration::from_millis(200);
 pub(super) fn run(check: &Check) -> io::Result<Outcome> {
     loop {
         let watched = watched(check);
-        let before = times(&watched);
+        let before = Watched::new(&watched);
         match once(check) {
             Ok(_) => {}
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Err(error),
@@ -30,9 +24,7 @@ pub(super) fn run(check: &Check) -> io::Result<Outcome> {
         if !check.quiet {
             tell!("watching for changes; press Ctrl+C to stop");
         }
-        while times(&watched) == before {
-            thread::sleep(PAUSE);
-        }
+        before.wait();
     }
 }
 
@@ -55,13 +47,4 @@ fn watched(check: &Check) -> Vec<PathBuf> {
 /// The path of a folder; the working folder is `.`.
 fn here(folder: &Path) -> PathBuf {
     if folder.as_os_str().is_empty() { PathBuf::from(".") } else { folder.to_path_buf() }
-}
-
-/// The time of the last change and the length of each; `None` for a missing file.
-fn times(watched: &[PathBuf]) -> BTreeMap<&Path, Option<(SystemTime, u64)>> {
-    let time = |path: &Path| {
-        let metadata = fs::metadata(path).ok()?;
-        Some((metadata.modified().ok()?, metadata.len()))
-    };
-    watched.iter().map(|path| (path.as_path(), time(path))).collect()
 }

@@ -55,6 +55,7 @@ impl Render {
         let title_of_file =
             named.filter(|name| !name.is_empty()).unwrap_or_else(|| files::name(file));
         let options = self.options()?.with_title(title_of_file);
+        let drawing = self.drawing()?;
         let mut score = pdf::Score::new(&page, &options);
         let mut reports = Reports::aside(self.aside);
         let mut progress = Progress::new(slice::from_ref(self.file()));
@@ -72,21 +73,20 @@ impl Render {
             let mut printed = ScoreGame {
                 title: title(&record.metadata).unwrap_or_default(),
                 header: header(&record.metadata),
-                crop: self.additions.crop(record.scale_factor),
-                annotate: Some(self.coordinates(&record)),
+                crop: drawing.crop.map(|crop| crop.inches(record.scale_factor)),
+                annotate: Some(drawing.coordinates(&record)),
                 ..score_game(&record, &states, self.words.macros)
             };
             if self.additions.caption.is_some() {
                 for item in &mut printed.items {
                     if let ScoreItem::Diagram { state, caption } = item {
-                        *caption = self.caption(&record, *state);
+                        *caption = self.caption(&drawing, &record, *state);
                     }
                 }
             }
             let mut board = |state| {
-                let mut board = score_board(&record, state, !self.no_highlight);
-                board.frame.marks.extend(self.numbers(&record));
-                ScoreBoard { frame: self.drawn_on(&record, state, board.frame), ..board }
+                let board = score_board(&record, state, !self.no_highlight);
+                ScoreBoard { frame: self.drawn_on(&drawing, &record, state, board.frame), ..board }
             };
             score.add(&printed, &mut board).map_err(io::Error::other)?;
             games += 1;

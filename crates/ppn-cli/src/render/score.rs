@@ -38,22 +38,11 @@ pub(super) enum Choice {
 }
 
 /// For clap.
-fn choice(text: &str) -> Result<Choice, String> {
-    let diagram = match text {
-        "none" => return Ok(Choice::None),
-        "start" => Diagram::Start,
-        "last" => Diagram::Last,
-        "marked" => Diagram::Marked,
-        "" => return Err("expected none, start, last, marked, every:N or a move number".to_owned()),
-        _ => match text.strip_prefix("every:") {
-            Some(step) => {
-                let step = step.parse().map_err(|_| "expected a number from 1 after `every:`")?;
-                Diagram::Every(step)
-            }
-            None => Diagram::Number(text.to_owned()),
-        },
-    };
-    Ok(Choice::Board(diagram))
+fn choice(text: &str) -> Result<Choice, &'static str> {
+    match text {
+        "none" => Ok(Choice::None),
+        _ => text.parse().map(Choice::Board),
+    }
 }
 
 #[cfg(feature = "pdf")]

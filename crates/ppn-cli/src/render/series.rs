@@ -2,8 +2,10 @@
 
 use super::{Format, Render};
 use crate::arguments::wrong_usage;
-use crate::caption::{START_BOARD, caption};
-use ppn::Record;
+use ppn::{
+    Record,
+    view::{START_BOARD, board_title},
+};
 use ppn_render::{
     Frame, LastMove,
     picture::{Bounds, caption_rows},
@@ -62,7 +64,7 @@ impl Render {
     ) -> io::Result<()> {
         let (first, _) = self.range(record)?;
         let frames = self.frames(record)?;
-        let options = self.options_of(record, None)?;
+        let options = self.options_of(record)?;
         let bounds = Bounds::of_game(&frames, &options).map_err(io::Error::other)?;
         let rows = caption_rows(&frames, bounds, &options).map_err(io::Error::other)?;
         for (state, _) in (first..).zip(&frames) {
@@ -75,7 +77,7 @@ impl Render {
                 .map(|before| LastMove::between(before, frame));
             let options = options
                 .clone()
-                .with_title(caption(record, state, START_BOARD, self.words.macros))
+                .with_title(board_title(record, state, START_BOARD, self.words.macros))
                 .with_last_move(last_move)
                 .with_marks(frame.marks.clone())
                 .with_caption(frame.caption.clone())

@@ -1,29 +1,11 @@
 //! The values of the options of `ppn render`.
 
-use ppn_render::Color;
-
-/// The background of a board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Background {
-    Transparent,
-    Color(Color),
-}
-
 /// A size on paper, for clap.
 pub(super) fn scale(text: &str) -> Result<f64, String> {
     let number = |text: &str| text.parse().ok().filter(|one: &f64| (1e-3..=1e3).contains(one));
     let parts = text.split_once(':').and_then(|(paper, table)| number(paper).zip(number(table)));
     let (paper, table) = parts.ok_or("expected two numbers, such as `1:1` or `1:2`")?;
     Ok(paper / table)
-}
-
-/// The background of a board, for clap.
-pub(super) fn background(text: &str) -> Result<Background, String> {
-    if text == "none" {
-        return Ok(Background::Transparent);
-    }
-    let color = text.parse().map(Background::Color);
-    color.map_err(|_| "expected an HTML colour name, `#rgb`, `#rrggbb` or `none`".to_owned())
 }
 
 /// How long a board is shown, for clap.

@@ -2,7 +2,8 @@
 //!
 //! A block of code whose language is a notation is a file of its chapter: `game.ppn`, or the name
 //! after `file=`. `ppn check` reports nothing, or the code after `expect=`. A picture after a block
-//! shows that game; a comment `ppn render …` before it has the options. In a block `console` the
+//! shows that game; a comment `ppn render …` before it has the options. A block `markdown file=NAME` is a document, and a
+//! picture after it the first one that `ppn embed` draws. In a block `console` the
 //! lines after `$ ppn …` are what it prints, up to a line `…`. A comment `corpus FILE` copies a file of the
 //! corpus into the folder of the chapter.
 //!
@@ -92,6 +93,12 @@ impl Chapter {
         let language = words.next().unwrap_or_default();
         match language {
             "console" => self.console(block),
+            // A document, whose first diagram is the next picture.
+            "markdown" if info.contains(" file=") => {
+                self.file = info.rsplit_once("file=").map_or("", |(_, file)| file).to_owned();
+                self.folder.write(&self.file, block.join("\n") + "\n");
+                self.lines.extend(block.iter().map(|line| (*line).to_owned()));
+            }
             _ if ppn::notations().named(language).is_some() => {
                 let value = |key| info.split(' ').find_map(|word| word.strip_prefix(key));
                 self.file =
@@ -149,13 +156,21 @@ impl Chapter {
 
     /// Draws the game of the last block, and compares the picture.
     fn picture(&mut self, chapter: &Path, picture: &str) {
+        let path = chapter.parent().unwrap().join("pictures").join(picture);
+        if self.file.ends_with(".md") {
+            let ran = self.ppn(&["embed", &self.file, "--folder", "drawn", "-o", "drawn.md"]);
+            assert_eq!(ran.status, 0, "{}: {}", self.name, ran.text);
+            let text = fs::read_to_string(self.folder.file("drawn.md")).unwrap();
+            let name = text.split("drawn/").nth(1).and_then(|rest| rest.split(['"', ')']).next());
+            let drawn = self.folder.file(&format!("drawn/{}", name.expect("a picture")));
+            return compare(&path, &fs::read_to_string(drawn).unwrap());
+        }
         let options = std::mem::take(&mut self.options);
         let new = self.folder.file(picture);
         let mut words = vec!["render", &self.file, "-o", &new];
         words.extend(options.iter().map(String::as_str));
         let ran = self.ppn(&words);
         assert_ne!(ran.status, 2, "{}: {}", self.name, ran.text);
-        let path = chapter.parent().unwrap().join("pictures").join(picture);
         compare(&path, &fs::read_to_string(new).unwrap());
     }
 

@@ -11,6 +11,7 @@ mod conformance;
 mod conformance_cheats;
 mod delta;
 mod editors;
+mod embed;
 #[cfg(unix)]
 mod faults;
 mod find;

@@ -52,14 +52,13 @@ pub(super) fn usual_metadata(game: &Game, replay: &Replay) -> Option<Metadata> {
 
 /// A script with its metadata, without moves; `None` if the first position is not known.
 fn begun(game: &Game, replay: &Replay) -> Option<Script> {
-    let fen = replay.fen()?;
     let mut script = Script::default();
-    let is_960 = replay.line.as_ref().is_some_and(|line| line.start.is_960());
+    let is_960 = replay.line.as_ref()?.start.is_960();
     let name = if is_960 { "Chess960" } else { "Chess" };
     if replay.is_usual && !is_960 {
         script.add_game(name, "chess");
     } else {
-        add_game_at(&mut script, name, &fen);
+        add_game_at(&mut script, name, &replay.fen()?);
     }
     add_tags(&mut script, &game.tags);
     if game.tag("Result").is_none()

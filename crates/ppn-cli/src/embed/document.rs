@@ -1,0 +1,207 @@
+//! A document that is written with its pictures.
+
+use super::{Embed, folder::Folder};
+use crate::{
+    arguments::wrong_usage,
+    files::{self, name},
+    input::{Input, text_at_once},
+    outcome::Outcome,
+    output::Reports,
+};
+use ppn::GameText;
+use ppn_embed::{
+    Blocks, Embedded, MarkdownStyle, Picture, PictureFormat, Settings, embed, latex_index, markdown,
+};
+use std::{
+    fs,
+    io::{self, Write},
+    path::{Component, Path, PathBuf},
+};
+
+/// A document, and where it is written.
+pub(super) struct Document<'e> {
+    embed: &'e Embed,
+    pub(super) file: &'e Path,
+    output: Option<PathBuf>,
+    is_latex: bool,
+}
+
+/// What was written.
+pub(super) struct Written {
+    pub(super) outcome: Outcome,
+    /// The files that were read.
+    pub(super) read: Vec<PathBuf>,
+}
+
+impl<'e> Document<'e> {
+    pub(super) fn new(embed: &'e Embed, file: &'e Path) -> io::Result<Self> {
+        let extension = file.extension().unwrap_or_default().to_ascii_lowercase();
+        let is_latex = extension == "tex" || extension == "ltx";
+        // The package looks for the index beside the document.
+        let index = || is_latex.then(|| file.with_extension("ppn.tex"));
+        let output = embed.output.clone().or_else(index);
+        if output.is_none() && !embed.check {
+            return Err(wrong_usage("say where to write with `-o OUT`, or check with `--check`"));
+        }
+        if is_latex && embed.inline {
+            return Err(wrong_usage("--inline applies to Markdown; LaTeX needs files"));
+        }
+        let document = Self { embed, file, output, is_latex };
+        document.check()?;
+        Ok(document)
+    }
+
+    /// Checks the names of files, before anything is read.
+    fn check(&self) -> io::Result<()> {
+        let is_inner =
+            |part: Component<'_>| matches!(part, Component::Normal(_) | Component::CurDir);
+        if !Path::new(&self.embed.folder).components().all(is_inner) {
+            return Err(wrong_usage(
+                "--folder is a folder beside the document that is written, without `..`",
+            ));
+        }
+        self.check_output(&[])
+    }
+
+    /// Checks that no file that is read is replaced.
+    fn check_output(&self, read: &[PathBuf]) -> io::Result<()> {
+        let Some(output) = &self.output else { return Ok(()) };
+        let inputs = std::iter::once(self.file).chain(read.iter().map(PathBuf::as_path));
+        let written = ["md", "markdown", "html", "htm", "tex", "txt"];
+        self.embed.overwriting.check(output, inputs, &written)
+    }
+
+    /// Reads the document, and writes it with its pictures.
+    pub(super) fn write(&self) -> io::Result<Written> {
+        let text = text_at_once(Input::source(self.file)?)
+            .map_err(|error| files::named(self.file, &error))?;
+        let settings = self.settings()?;
+        let folder = self.folder();
+        let blocks = match self.is_latex {
+            true => Blocks::of_latex(&text),
+            false => Blocks::of_markdown(&text),
+        };
+        let embedded = embed(&blocks, &settings, &folder);
+        let outcome = report(self.file, &text, &embedded, self.embed)?;
+        let mut read = folder.read_files();
+        self.check_output(&read)?;
+        read.push(self.file.to_owned());
+        let outcome = match (embedded.has_errors(), &self.output) {
+            (true, _) => Outcome::Faulty,
+            (false, None) => outcome,
+            (false, Some(output)) => {
+                let style = self.style();
+                let new = match self.is_latex {
+                    true => latex_index(&text, &blocks, &embedded, &style.folder),
+                    false => markdown(&text, &embedded, &style),
+                };
+                self.put(output, &new, &embedded, &folder, &settings)?
+            }
+        };
+        Ok(Written { outcome, read })
+    }
+
+    /// Writes what has changed, or says what would.
+    fn put(
+        &self,
+        output: &Path,
+        text: &str,
+        embedded: &Embedded,
+        folder: &Folder,
+        settings: &Settings,
+    ) -> io::Result<Outcome> {
+        // Pages that play games are files even if pictures are in the text.
+        let is_file = |picture: &&Picture| !self.embed.inline || picture.name.ends_with(".html");
+        let pictures: Vec<&Picture> = embedded.pictures().filter(is_file).collect();
+        let old = if output == Path::new("-") { None } else { fs::read(output).ok() };
+        let is_same = old.is_some_and(|old| old == text.as_bytes());
+        if self.embed.check {
+            let missing = folder.missing(pictures);
+            for name in &missing {
+                tell!("{name}: the picture is missing or has changed");
+            }
+            if !is_same {
+                tell!("{}: the document has changed", name(output));
+            }
+            let is_fine = missing.is_empty() && is_same;
+            return Ok(if is_fine { Outcome::Fine } else { Outcome::Faulty });
+        }
+        // The pictures come first, so that the document never shows one that is missing.
+        folder.write(pictures.iter().copied())?;
+        if output == Path::new("-") {
+            let mut out = io::stdout().lock();
+            out.write_all(text.as_bytes())?;
+            out.flush()?;
+        } else if !is_same {
+            if let Some(folder) = output.parent().filter(|folder| *folder != Path::new("")) {
+                fs::create_dir_all(folder).map_err(|error| files::named(folder, &error))?;
+            }
+            files::write(output, |out| out.write_all(text.as_bytes()))?;
+        }
+        let stale = folder.stale(&settings.stem, settings.format, pictures);
+        if self.embed.prune {
+            for picture in &stale {
+                fs::remove_file(picture).map_err(|error| files::named(picture, &error))?;
+            }
+        } else if !stale.is_empty() {
+            let files = if stale.len() == 1 { "picture is" } else { "pictures are" };
+            tell!("{} {files} not shown any more; --prune removes them", stale.len());
+        }
+        Ok(Outcome::Fine)
+    }
+
+    fn settings(&self) -> io::Result<Settings> {
+        let settings = self.embed.settings(self.file)?;
+        if !self.is_latex {
+            return Ok(settings);
+        }
+        let format = match self.embed.format {
+            Some(_) => settings.format,
+            #[cfg(feature = "pdf")]
+            None => PictureFormat::Pdf,
+            #[cfg(not(feature = "pdf"))]
+            None => PictureFormat::default(),
+        };
+        Ok(settings.with_format(format).with_ascii(true))
+    }
+
+    fn folder(&self) -> Folder {
+        let folder_of = |path: &Path| path.parent().unwrap_or(Path::new("")).to_path_buf();
+        let place = if self.file == Path::new("-") { PathBuf::new() } else { folder_of(self.file) };
+        let pictures = self.output.as_ref().map(|output| {
+            let base = if output == Path::new("-") { PathBuf::new() } else { folder_of(output) };
+            base.join(&self.embed.folder)
+        });
+        Folder::new(place, pictures)
+    }
+
+    fn style(&self) -> MarkdownStyle {
+        let folder = self.embed.folder.replace('\\', "/");
+        let folder = folder.trim_end_matches('/');
+        let folder = if folder == "." { String::new() } else { format!("{folder}/") };
+        MarkdownStyle::default()
+            .with_folder(folder)
+            .with_inline(self.embed.inline)
+            .with_word(self.embed.word.clone())
+    }
+}
+
+/// Reports the problems of a document and of the files beside it.
+pub(super) fn report(
+    file: &Path,
+    text: &str,
+    embedded: &Embedded,
+    embed: &Embed,
+) -> io::Result<Outcome> {
+    let mut reports = Reports::new(embed.look.color);
+    let document = GameText::whole(text.as_bytes().to_vec());
+    reports.write(&name(file), &document, &embedded.diagnostics)?;
+    for beside in &embedded.files {
+        let path = file.parent().unwrap_or(Path::new("")).join(&beside.name);
+        reports.write(&name(&path), &beside.text, &beside.diagnostics)?;
+    }
+    if let Some(summary) = reports.summary() {
+        tell!("{summary}");
+    }
+    Ok(reports.outcome(true, false))
+}

@@ -1,0 +1,137 @@
+//! `ppn embed --mdbook` and `--pandoc`: documents that other programs hand over.
+
+use super::{Embed, FormatName, document::report, folder::Folder};
+use crate::{arguments::wrong_usage, input::text_at_once, outcome::Outcome};
+use ppn_embed::{
+    Blocks, MarkdownStyle, MdBook, Pandoc, PandocStyle, Settings, Surroundings, embed, markdown,
+};
+use std::{
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+
+/// A preprocessor of mdBook: `supports RENDERER`, or a book as JSON.
+pub(super) fn mdbook(options: &Embed) -> io::Result<Outcome> {
+    if options.file.as_deref() == Some(Path::new("supports")) {
+        // Pictures and Markdown are of use to every renderer.
+        return Ok(Outcome::Fine);
+    }
+    let mut book = MdBook::read(&text_at_once(io::stdin().lock())?).map_err(invalid)?;
+    let source = Path::new(book.root()).join(book.source());
+    let mut style = MarkdownStyle::default()
+        .with_folder(format!("{}/", options.folder))
+        .with_inline(true)
+        .with_frames(true)
+        .with_word(options.word.clone());
+    let mut settings = options.settings(&source.join("chapter.md"))?;
+    for (name, value) in book.settings() {
+        let wrong = |expected: &str| {
+            wrong_usage(format!("book.toml: `{name}` of [preprocessor.ppn]: {expected}"))
+        };
+        let is_on = || value.parse().map_err(|_| wrong("expected true or false"));
+        match name.as_str() {
+            "all" => settings.all = is_on()?,
+            "inline" => style.inline = is_on()?,
+            "word" => style.word.clone_from(&value),
+            _ => settings
+                .drawing
+                .set(&name, &value)
+                .map_err(|problem| wrong(&problem.to_string()))?,
+        }
+    }
+    let mut result = Ok(Outcome::Fine);
+    book.each_chapter(&mut |path, content| {
+        let chapter = Chapter { options, source: &source, style: &style, settings: &settings };
+        match chapter.embedded(path, content) {
+            Ok((text, outcome)) => {
+                *content = text;
+                result = match std::mem::replace(&mut result, Ok(Outcome::Fine)) {
+                    Ok(before) => Ok(before.max(outcome)),
+                    error => error,
+                };
+            }
+            Err(error) => result = Err(error),
+        }
+    });
+    let outcome = result?;
+    if outcome == Outcome::Fine {
+        print(&book.to_json())?;
+    }
+    Ok(outcome)
+}
+
+/// How the chapters of a book are drawn.
+struct Chapter<'b> {
+    options: &'b Embed,
+    source: &'b Path,
+    style: &'b MarkdownStyle,
+    settings: &'b Settings,
+}
+
+impl Chapter<'_> {
+    /// A chapter with its pictures, which are written.
+    fn embedded(&self, path: &str, text: &str) -> io::Result<(String, Outcome)> {
+        let file = self.source.join(path);
+        let place = file.parent().unwrap_or(Path::new("")).to_path_buf();
+        let folder = Folder::new(place.clone(), Some(place.join(&self.options.folder)));
+        let stem = Path::new(path).file_stem().unwrap_or_default().to_string_lossy();
+        let settings = self
+            .settings
+            .clone()
+            .with_stem(super::slug(&stem))
+            .with_redraws(self.style.inline || self.settings.redraws);
+        let embedded = embed(&Blocks::of_markdown(text), &settings, &folder);
+        let outcome = report(&file, text, &embedded, self.options)?;
+        if embedded.has_errors() {
+            return Ok((String::new(), Outcome::Faulty));
+        }
+        let is_file = |name: &str| !self.style.inline || name.ends_with(".html");
+        // A file that is there is not written again: mdBook would see a change, and build again.
+        let missing =
+            embedded.pictures().filter(|one| is_file(&one.name) && !folder.has(&one.name));
+        folder.write(missing)?;
+        Ok((markdown(text, &embedded, self.style), outcome))
+    }
+}
+
+/// A filter of Pandoc, whose argument is the format that the document is converted to.
+pub(super) fn pandoc(options: &Embed) -> io::Result<Outcome> {
+    let target = options.file.as_deref().map_or("html".into(), Path::to_string_lossy);
+    let document = Pandoc::read(&text_at_once(io::stdin().lock())?).map_err(invalid)?;
+    let format = options.format.unwrap_or(match &*target {
+        #[cfg(feature = "pdf")]
+        "latex" | "beamer" | "context" | "pdf" => FormatName::Pdf,
+        #[cfg(feature = "raster")]
+        "docx" | "odt" | "pptx" | "rtf" | "icml" => FormatName::Png,
+        _ => FormatName::Svg,
+    });
+    let settings = options.settings(Path::new("-"))?;
+    let settings =
+        settings.with_format(format.format()).with_ascii(matches!(&*target, "latex" | "beamer"));
+    let folder = Folder::new(PathBuf::new(), Some(PathBuf::from(&options.folder)));
+    let embedded = embed(&document.blocks(), &settings, &folder);
+    let outcome = report(Path::new("code blocks"), document.text(), &embedded, options)?;
+    if embedded.has_errors() {
+        tell!(
+            "Pandoc does not say where they are; `ppn embed --check FILE` shows lines of the document"
+        );
+        return Ok(Outcome::Faulty);
+    }
+    folder.write(embedded.pictures())?;
+    let style = PandocStyle::default()
+        .with_folder(format!("{}/", options.folder))
+        .with_target(target.into_owned())
+        .with_word(options.word.clone());
+    print(&document.with(&embedded, &style))?;
+    Ok(outcome)
+}
+
+fn print(text: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    out.flush()
+}
+
+fn invalid(message: String) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, message)
+}

@@ -1,0 +1,252 @@
+//! `ppn embed`: documents with their pictures.
+
+use crate::support::{Folder, command, ppn, run};
+use std::{
+    fs,
+    path::Path,
+    process::{Command, Stdio},
+};
+
+const RULES: &str = "# Kono\n\nSee [](#fig:start).\n\n\
+    ```ppn {setup=\"Four Field Kono\" label=fig:start}\n```\n\n\
+    ```ppn {move=\"1.\" view=oblique}\n---\nGameType: Four Field Kono\n...\n1. b1:b3\n1... d3:b3\n```\n";
+
+#[test]
+fn a_document_is_written_with_its_pictures() {
+    let folder = Folder::new("written");
+    let (rules, out) = (folder.write("rules.md", RULES), folder.file("book/rules.md"));
+    let ran = ppn(&["embed", &rules, "-o", &out], "");
+    assert_eq!((ran.status, &*ran.err), (0, ""));
+    let text = fs::read_to_string(&out).unwrap();
+    assert!(text.contains("See [Diagram 1](#fig:start).") && !text.contains("```"), "{text}");
+    let pictures = names(Path::new(&folder.file("book/pictures")));
+    assert_eq!(pictures.len(), 2);
+    assert!(pictures.iter().all(|name| text.contains(&format!("pictures/{name}"))), "{text}");
+    assert_eq!(fs::read_to_string(rules).unwrap(), RULES);
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let names = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name());
+    names.map(|name| name.into_string().unwrap()).collect()
+}
+
+#[test]
+#[cfg(feature = "raster")]
+fn what_has_not_changed_is_not_written_again() {
+    let folder = Folder::new("again");
+    let (rules, out) = (folder.write("rules.md", RULES), folder.file("out.md"));
+    let times = || {
+        let files = names(Path::new(&folder.file("pictures")));
+        let files = files.iter().map(|name| folder.file(&format!("pictures/{name}")));
+        let files = files.chain([out.clone()]);
+        files.map(|file| fs::metadata(file).unwrap().modified().unwrap()).collect::<Vec<_>>()
+    };
+    assert_eq!(ppn(&["embed", &rules, "-o", &out], "").status, 0);
+    let before = times();
+    assert_eq!(ppn(&["embed", &rules, "-o", &out], "").status, 0);
+    assert_eq!(times(), before);
+    assert_eq!(ppn(&["embed", &rules, "-o", &out, "--check"], "").status, 0);
+    // A change of a move needs another picture; the old one is reported, and removed if asked for.
+    fs::write(&rules, RULES.replace("\"1.\"", "1...")).unwrap();
+    let checked = ppn(&["embed", &rules, "-o", &out, "--check"], "");
+    assert_eq!(checked.status, 1);
+    assert!(checked.err.contains("the picture is missing"), "{}", checked.err);
+    let written = ppn(&["embed", &rules, "-o", &out], "");
+    assert!(written.err.contains("1 picture is not shown any more"), "{}", written.err);
+    fs::write(folder.file("pictures/mine.svg"), "").unwrap();
+    assert_eq!(ppn(&["embed", &rules, "-o", &out, "--prune"], "").err, "");
+    assert_eq!(names(Path::new(&folder.file("pictures"))).len(), 3);
+    // A document of the same name that needs other pictures keeps them.
+    let latex = folder.write("rules.tex", "\\ppnboard[setup=Chess]{}\n");
+    let ran = ppn(&["embed", &latex, "--prune", "--format", "png"], "");
+    assert_eq!((ran.status, &*ran.err), (0, ""));
+    assert_eq!(ppn(&["embed", &rules, "-o", &out, "--prune"], "").err, "");
+    assert_eq!(names(Path::new(&folder.file("pictures"))).len(), 4);
+}
+
+#[test]
+fn nothing_is_written_if_there_are_errors() {
+    let folder = Folder::new("errors");
+    let rules = folder.write("rules.md", RULES.replace("b1:b3", "b1:b9"));
+    let out = folder.file("out.md");
+    let ran = ppn(&["embed", &rules, "-o", &out], "");
+    assert_eq!(ran.status, 1);
+    assert!(ran.err.contains("rules.md:12:"), "{}", ran.err);
+    assert_eq!(folder.names(), ["rules.md"]);
+    let ran = ppn(&["embed", "--check", "-"], "```ppn {veiw=plan}\n1. S@b2\n```\n");
+    assert!(ran.status == 1 && ran.err.contains("<stdin>:1:9"), "{}", ran.err);
+}
+
+#[test]
+fn no_file_that_is_read_is_replaced() {
+    let folder = Folder::new("inputs");
+    let rules = folder.write("rules.md", "```ppn {src=kono.md}\n```\n");
+    let game = folder.write("kono.md", "---\nGameType: Four Field Kono\n...\n1. b1:b3\n");
+    for out in [&rules, &game] {
+        let before = fs::read_to_string(out).unwrap();
+        let ran = ppn(&["embed", &rules, "-o", out, "--force"], "");
+        assert_eq!(ran.status, 2);
+        assert!(ran.err.contains("this file is also read"), "{}", ran.err);
+        assert_eq!(fs::read_to_string(out).unwrap(), before);
+    }
+    let out = folder.file("out.md");
+    let ran = ppn(&["embed", &rules, "-o", &out, "--folder", "../a"], "");
+    assert!(ran.status == 2 && ran.err.contains("without `..`"), "{}", ran.err);
+    let ran = ppn(&["embed", &rules], "");
+    assert!(ran.status == 2 && ran.err.contains("`-o OUT`"), "{}", ran.err);
+}
+
+#[test]
+fn pictures_may_be_in_the_text() {
+    let ran = ppn(&["embed", "-", "-o", "-", "--inline", "--with", "theme=print"], RULES);
+    assert_eq!((ran.status, &*ran.err), (0, ""));
+    assert_eq!(ran.out.matches("<svg ").count(), 2);
+    let ran = ppn(&["embed", "-", "-o", "-", "--with", "theme=pink"], RULES);
+    assert!(ran.status == 2 && ran.err.contains("expected lantern"), "{}", ran.err);
+}
+
+#[test]
+fn the_options_of_drawings_are_those_of_pictures() {
+    let (list, help) = (ppn(&["embed", "--options"], "").out, ppn(&["render", "--help"], "").out);
+    let drawings = ppn_embed::Drawing::OPTIONS;
+    for option in drawings {
+        assert!(list.contains(&format!("{}={}\n", option.name, option.value)), "{list}");
+        let name = match option.name {
+            "highlight" => "no-highlight",
+            name => name.strip_suffix('s').filter(|_| name != "macros").unwrap_or(name),
+        };
+        assert!(help.contains(&format!("--{name}")), "{name}");
+    }
+}
+
+#[test]
+fn a_book_is_filtered() {
+    assert_eq!(ppn(&["embed", "--mdbook", "supports", "html"], "").status, 0);
+    let folder = Folder::new("book");
+    folder.write("src/kono.ppn", "---\nGameType: Four Field Kono\n...\n1. b1:b3\n");
+    let root = folder.path().display().to_string().replace('\\', "/");
+    let book = |fence: &str| {
+        format!(
+            r#"[{{"root":"{root}","config":{{"book":{{"src":"src"}},"preprocessor":{{"ppn":{{"word":"Figure"}}}}}},"renderer":"html"}},
+            {{"sections":[{{"Chapter":{{"name":"A","content":"{fence}","path":"a.md","sub_items":[]}}}}]}}]"#
+        )
+    };
+    let fence = book("```ppn {src=kono.ppn #fig:a}\\n```\\n");
+    let ran = ppn(&["embed", "--mdbook"], &fence);
+    assert_eq!((ran.status, &*ran.err), (0, ""));
+    let content = ran.json()["sections"][0]["Chapter"]["content"].as_str().unwrap().to_owned();
+    assert!(content.starts_with("<figure id=\"fig:a\"><svg "), "{content}");
+    assert!(content.contains("<figcaption>Figure 1</figcaption>"), "{content}");
+    let ran = ppn(&["embed", "--mdbook"], book("a\\n\\n```ppn {src=none.ppn}\\n```\\n"));
+    assert!(ran.status == 1 && ran.out.is_empty() && ran.err.contains("a.md:3:13"), "{}", ran.err);
+}
+
+/// Whether a program is installed.
+#[allow(clippy::print_stdout, reason = "it says what was skipped")]
+fn installed(program: &str) -> bool {
+    let version = Command::new(program).arg("--version").stdout(Stdio::null()).status();
+    let found = version.is_ok_and(|status| status.success());
+    if !found {
+        println!("skipped: there is no {program}");
+    }
+    found
+}
+
+/// A program with the command of these tests in its path.
+fn with_ppn(program: &str, folder: &Folder) -> Command {
+    let built = Path::new(env!("CARGO_BIN_EXE_ppn")).parent().unwrap().to_path_buf();
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let all = std::iter::once(built).chain(std::env::split_paths(&path));
+    let mut command = Command::new(program);
+    command.current_dir(folder.path()).env("PATH", std::env::join_paths(all).unwrap());
+    command
+}
+
+fn documents() -> String {
+    format!("{}/../../documents", env!("CARGO_MANIFEST_DIR"))
+}
+
+const PANDOC: &str = "```{.ppn setup=\"Four Field Kono\" label=fig:a width=50%}\n```\n";
+
+#[test]
+fn pandoc_shows_boards_in_every_format() {
+    if !installed("pandoc") {
+        return;
+    }
+    let folder = Folder::new("pandoc");
+    let rules = folder.write("rules.md", PANDOC);
+    let filter = format!("{}/pandoc/ppn.lua", documents());
+    for (out, picture) in
+        [("r.html", ".svg"), ("r.tex", ".pdf"), ("r.docx", ".png"), ("r.epub", ".svg")]
+    {
+        let mut pandoc = with_ppn("pandoc", &folder);
+        let ran = run(pandoc.args(["--lua-filter", &filter, &rules, "-o", out]), "");
+        assert_eq!(ran.status, 0, "{out}: {}", ran.err);
+        assert!(Path::new(&folder.file(out)).is_file());
+        assert!(
+            names(Path::new(&folder.file("pictures"))).iter().any(|one| one.ends_with(picture))
+        );
+    }
+    let html = fs::read_to_string(folder.file("r.html")).unwrap();
+    assert!(html.contains("fig:a") && html.contains("Diagram 1"), "{html}");
+    // A filter that fails is reported by Pandoc with its status 83.
+    folder.write("rules.md", PANDOC.replace("Field", "Feld"));
+    let mut pandoc = with_ppn("pandoc", &folder);
+    let ran = run(pandoc.args(["--lua-filter", &filter, &rules, "-o", "w.html"]), "");
+    assert_eq!(ran.status, 83, "{}", ran.err);
+    assert!(ran.err.contains("did you mean `Four Field Kono`?"), "{}", ran.err);
+}
+
+#[test]
+#[cfg(feature = "pdf")]
+fn latex_shows_boards() {
+    let folder = Folder::new("latex");
+    let paper = "\\documentclass{article}\n\\usepackage{ppn}\n\\begin{document}\n\
+        \\ppnboard[setup=Four Field Kono,width=4cm,caption={A},label=fig:a]{}\n\
+        \\begin{ppndiagram}[move=1.]\n---\nGameType: Four Field Kono\n...\n1. b1:b3 {50%}\n\\end{ppndiagram}\n\
+        \\end{document}\n";
+    let file = folder.write("paper.tex", paper);
+    let ran = ppn(&["embed", &file], "");
+    assert_eq!((ran.status, &*ran.err), (0, ""));
+    let pictures = names(Path::new(&folder.file("pictures")));
+    assert_eq!(pictures.len(), 2);
+    if !installed("pdflatex") {
+        return;
+    }
+    folder.write("ppn.sty", fs::read(format!("{}/latex/ppn.sty", documents())).unwrap());
+    let latex = |option: &str| {
+        let mut latex = with_ppn("pdflatex", &folder);
+        let ran = run(latex.args([option, "-interaction=nonstopmode", "paper.tex"]), "");
+        assert_eq!(ran.status, 0, "{}", ran.out);
+        fs::read_to_string(folder.file("paper.log")).unwrap()
+    };
+    let log = latex("-no-shell-escape");
+    assert!(!log.contains("Package ppn Warning"), "{log}");
+    // Lines of the log are cut.
+    let whole = log.replace('\n', "");
+    assert!(pictures.iter().all(|name| whole.contains(name.as_str())), "{log}");
+    // A document that has changed says so, and with shell escape it is drawn again.
+    folder.write("paper.tex", paper.replace("move=1.", "move=start"));
+    assert!(latex("-no-shell-escape").contains("has changed"));
+    assert!(!latex("-shell-escape").contains("Package ppn Warning"));
+}
+
+#[test]
+fn what_pandoc_and_books_hand_over_is_checked() {
+    for mode in ["--pandoc", "--mdbook"] {
+        let ran = run(&mut command(["embed", mode]), "no JSON");
+        assert!(ran.status == 2 && ran.out.is_empty(), "{mode}: {}", ran.err);
+    }
+}
+
+#[test]
+fn the_example_of_a_rule_book_has_no_problems() {
+    for document in ["kono.md", "kono.tex"] {
+        let ran = ppn(
+            &["embed", "--check", &format!("{}/rule-book/{document}", documents()), "-o", "-"],
+            "",
+        );
+        // Nothing is written, so the pictures are missing.
+        assert!(!ran.err.contains("Error") && !ran.err.contains("Warning"), "{}", ran.err);
+    }
+}

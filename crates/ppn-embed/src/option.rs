@@ -1,0 +1,296 @@
+//! The options of fences.
+
+use crate::{
+    Attribute, Block, Width,
+    attributes::Word,
+    codes::{NOT_DRAWN, OPTION_VALUE, OPTIONS_SYNTAX, UNKNOWN_OPTION},
+};
+use ppn_source::{Diagnostic, near_match};
+use ppn_view::{CaptionText, Drawing, DrawingError};
+
+/// An option of a fence that is not one of drawings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct FenceOption {
+    /// The name.
+    pub name: &'static str,
+    /// What the value is; values of which one is written have `|` between them.
+    pub value: &'static str,
+    /// What it does, in one line.
+    pub about: &'static str,
+}
+
+/// The options of fences besides [`Drawing::OPTIONS`], in the order of help.
+pub const OPTIONS: &[FenceOption] = &[
+    option(
+        "move",
+        "LABEL|start|last",
+        "the board after this move number; the default is the last board",
+    ),
+    option(
+        "as",
+        "picture|text|player|moves|score|code|nothing",
+        "what is shown; the default is a picture",
+    ),
+    option("src", "FILE", "the file with the game, beside the document"),
+    option("setup", "NAME", "only the start board of this game"),
+    option("name", "NAME", "a name of the game, for other fences that show it too"),
+    option("id", "NAME", "the same as `name`; Pandoc has `id` for labels"),
+    option("game", "N", "the number of the game in its file or fence, from 1"),
+    option(
+        "caption",
+        "TEXT",
+        "the text below; `{move}`, `{comment}`, `{event}` and `{n}` are replaced",
+    ),
+    option("label", "NAME", "numbers the diagram, so that `[](#NAME)` refers to it"),
+    option("width", "LENGTH", "the width in the document: `50%`, `5cm` or pixels"),
+    option("alt", "TEXT", "the text for people who cannot see the picture"),
+    option(
+        "diagrams",
+        "LIST",
+        "boards in a score: `start`, `last`, `marked`, `every:N` or move numbers",
+    ),
+];
+
+const fn option(name: &'static str, value: &'static str, about: &'static str) -> FenceOption {
+    FenceOption { name, value, about }
+}
+
+/// What a fence shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum As {
+    #[default]
+    Picture,
+    Text,
+    Player,
+    Moves,
+    Score,
+    Code,
+    Nothing,
+}
+
+const KINDS: [(&str, As); 7] = [
+    ("picture", As::Picture),
+    ("text", As::Text),
+    ("player", As::Player),
+    ("moves", As::Moves),
+    ("score", As::Score),
+    ("code", As::Code),
+    ("nothing", As::Nothing),
+];
+
+/// The text below a board.
+#[derive(Clone, Debug)]
+pub(crate) enum Caption {
+    /// Text with words of the game.
+    Text(CaptionText),
+    /// Markup of the document.
+    Markup(String),
+}
+
+/// What the options of a fence ask for.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Wishes {
+    pub(crate) drawing: Drawing,
+    /// A file of a theme, which the caller reads.
+    pub(crate) theme_file: Option<Word>,
+    pub(crate) shows: As,
+    pub(crate) number: Option<Word>,
+    pub(crate) src: Option<Word>,
+    pub(crate) setup: Option<Word>,
+    pub(crate) id: Option<Word>,
+    pub(crate) game: Option<(usize, Word)>,
+    pub(crate) caption: Option<Caption>,
+    pub(crate) label: Option<Word>,
+    pub(crate) width: Option<Width>,
+    pub(crate) alt: Option<String>,
+    pub(crate) diagrams: Vec<Word>,
+}
+
+/// The names of all options.
+fn names() -> impl Iterator<Item = &'static str> {
+    OPTIONS.iter().map(|one| one.name).chain(Drawing::OPTIONS.iter().map(|one| one.name))
+}
+
+impl Wishes {
+    /// Reads the options of a fence. `drawing` has those of the document.
+    pub(crate) fn of(block: &Block, drawing: &Drawing, problems: &mut Vec<Diagnostic>) -> Self {
+        let mut wishes = Self { drawing: drawing.clone(), ..Self::default() };
+        problems.extend(block.attributes.diagnostics.iter().cloned());
+        let list = &block.attributes.list;
+        for (at, attribute) in list.iter().enumerate() {
+            let name = &attribute.name;
+            let before = list[..at].iter().find(|other| other.name.text == name.text);
+            if let Some(before) = before {
+                let message = format!("the option `{}` is given twice", name.text);
+                problems.push(
+                    Diagnostic::new(&OPTIONS_SYNTAX, name.span, message)
+                        .with_other(before.name.span, "here for the first time")
+                        .with_help("remove one of them"),
+                );
+                continue;
+            }
+            if let Err(problem) = wishes.set(block, attribute) {
+                problems.push(problem);
+            }
+        }
+        wishes.check(block, problems);
+        wishes
+    }
+
+    fn set(&mut self, block: &Block, attribute: &Attribute) -> Result<(), Diagnostic> {
+        let name = attribute.name.text.as_str();
+        if !names().any(|known| known == name) {
+            return Err(unknown(&attribute.name));
+        }
+        let takes = values_of(name);
+        let Some(value) = &attribute.value else {
+            if takes == "yes|no" {
+                let _ = self.drawing.set(name, "yes");
+                return Ok(());
+            }
+            let message = format!("the option `{name}` has no value");
+            let help = format!("write `{name}={}`", takes.split('|').next().unwrap_or(takes));
+            return Err(
+                Diagnostic::new(&OPTION_VALUE, attribute.name.span, message).with_help(help)
+            );
+        };
+        let wrong = |expected: String| wrong_value(name, value, &expected);
+        match name {
+            "move" => self.number = Some(value.clone()),
+            "as" => {
+                let kind = KINDS.iter().find(|(word, _)| *word == value.text);
+                let kind = kind.ok_or_else(|| wrong(one_of(takes)))?;
+                self.shows = kind.1;
+            }
+            "src" => self.src = Some(value.clone()),
+            "setup" => self.setup = Some(value.clone()),
+            "name" | "id" => self.id = Some(value.clone()),
+            "game" => {
+                let number = value.text.parse().ok().filter(|number| *number > 0);
+                let number = number.ok_or_else(|| wrong("expected a number from 1".to_owned()))?;
+                self.game = Some((number, value.clone()));
+            }
+            "caption" if block.is_markup => {
+                self.caption = Some(Caption::Markup(value.text.clone()));
+            }
+            "caption" => self.caption = Some(Caption::Text(value.text.parse().map_err(wrong)?)),
+            "label" if value.text.is_empty() || value.text.contains(char::is_whitespace) => {
+                return Err(wrong("expected a word such as `fig:start`".to_owned()));
+            }
+            "label" => self.label = Some(value.clone()),
+            "width" => self.width = Some(value.text.parse().map_err(wrong)?),
+            "alt" => self.alt = Some(value.text.clone()),
+            "diagrams" => self.diagrams = words(value),
+            "theme" if value.text.contains(['.', '/', '\\']) => {
+                self.theme_file = Some(value.clone());
+            }
+            _ => match self.drawing.set(name, &value.text) {
+                Ok(()) => {}
+                Err(DrawingError::Value(expected)) => return Err(wrong(expected)),
+                Err(_) => return Err(unknown(&attribute.name)),
+            },
+        }
+        Ok(())
+    }
+
+    /// Reports options that have no effect on what is shown.
+    fn check(&self, block: &Block, problems: &mut Vec<Diagnostic>) {
+        let only = |name: &str| match name {
+            "diagrams" => Some(&[As::Score][..]),
+            "marks" | "arrows" | "trail" | "move" => Some(&[As::Picture, As::Text, As::Player][..]),
+            _ => None,
+        };
+        for Attribute { name, .. } in &block.attributes.list {
+            let is_used = only(&name.text).is_none_or(|kinds| kinds.contains(&self.shows));
+            if !is_used {
+                let kind = KINDS.iter().find(|(_, kind)| *kind == self.shows);
+                let word = kind.map_or("", |(word, _)| word);
+                let message = format!("`{}` has no effect with `as={word}`", name.text);
+                problems
+                    .push(Diagnostic::new(&NOT_DRAWN, name.span, message).with_help("remove it"));
+            }
+        }
+    }
+}
+
+/// The words of a list, each with its place.
+fn words(list: &Word) -> Vec<Word> {
+    let start = list.span.range().start;
+    let places = list.text.split([' ', ',']).scan(0, |at, word| {
+        let place = start + *at;
+        *at += word.len() + 1;
+        Some((word, place))
+    });
+    places
+        .filter(|(word, _)| !word.is_empty())
+        .map(|(word, place)| Word {
+            text: word.to_owned(),
+            span: ppn_source::Span::new(place, place + word.len()),
+        })
+        .collect()
+}
+
+/// What an option takes.
+fn values_of(name: &str) -> &'static str {
+    let own = OPTIONS.iter().map(|one| (one.name, one.value));
+    let all = own.chain(Drawing::OPTIONS.iter().map(|one| (one.name, one.value)));
+    all.into_iter().find(|(known, _)| *known == name).map_or("", |(_, value)| value)
+}
+
+/// Words that other programs have for our options.
+const OTHER_WORDS: [(&str, &str); 8] = [
+    ("mark", "marks"),
+    ("arrow", "arrows"),
+    ("file", "src"),
+    ("number", "move"),
+    ("format", "as"),
+    ("coordinates", "annotate"),
+    ("rotate", "turn"),
+    ("title", "caption"),
+];
+
+fn unknown(name: &Word) -> Diagnostic {
+    let message = format!("there is no option `{}`", name.text);
+    let diagnostic = Diagnostic::new(&UNKNOWN_OPTION, name.span, message);
+    let other = OTHER_WORDS.iter().find(|(word, _)| *word == name.text).map(|(_, ours)| *ours);
+    match other.or_else(|| near_match(&name.text, names())) {
+        Some(near) => diagnostic.with_help(format!("write `{near}`")),
+        None => diagnostic.with_help("`ppn embed --options` lists all options"),
+    }
+}
+
+fn wrong_value(name: &str, value: &Word, expected: &str) -> Diagnostic {
+    let message = format!("`{}` is no value of `{name}`: {expected}", value.text);
+    let diagnostic = Diagnostic::new(&OPTION_VALUE, value.span, message);
+    let words = values_of(name).split('|').filter(|word| !word.contains(char::is_uppercase));
+    match near_match(&value.text, words) {
+        Some(near) => diagnostic.with_help(format!("write `{near}`")),
+        None => diagnostic,
+    }
+}
+
+/// `expected picture, text or moves`.
+fn one_of(values: &str) -> String {
+    match values.rsplit_once('|') {
+        Some((first, last)) => format!("expected {} or {last}", first.replace('|', ", ")),
+        None => format!("expected {values}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_unique_and_kinds_are_those_of_help() {
+        let mut all: Vec<&str> = names().collect();
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), names().count());
+        assert_eq!(values_of("as"), KINDS.map(|(word, _)| word).join("|"));
+        assert!(OTHER_WORDS.iter().all(|(other, ours)| {
+            names().any(|name| name == *ours) && names().all(|name| name != *other)
+        }));
+    }
+}

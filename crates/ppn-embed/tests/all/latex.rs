@@ -1,0 +1,59 @@
+//! Boards and games in LaTeX.
+
+use crate::support::{Files, settings};
+use ppn_embed::{Blocks, Embedded, embed, latex_index};
+
+fn embedded(text: &str) -> (Blocks, Embedded) {
+    let blocks = Blocks::of_latex(text);
+    let files = Files { files: vec![("kono.ppn", KONO)], ..Files::default() };
+    let embedded = embed(&blocks, &settings(), &files);
+    (blocks, embedded)
+}
+
+const KONO: &str = "---\nGameType: Four Field Kono\n...\n1. b1:b3 {50% & more}\n";
+
+#[test]
+fn boards_and_games_are_in_the_index_in_their_order() {
+    let text = format!(
+        "\\ppnboard[setup=Four Field Kono,width=0.5\\linewidth,caption={{A, \\emph{{b}}}},label=fig:a]{{}}\n\
+         % \\ppnboard{{other.ppn}}\n100\\% \\ppnboard[move=1.]{{kono.ppn}}\n\
+         \\begin{{verbatim}}\n\\ppnboard{{other.ppn}}\n\\end{{verbatim}}\n\
+         \\begin{{ppngame}}[name=chess,notation=pgn]\n[Event \"A\"]\n\n1. e4 e5 *\n\\end{{ppngame}}\n\
+         \\ppnboard[name=chess,as=moves]{{}}\n\\ppnboards\n\
+         \\begin{{ppndiagram}}[as=score,width=5cm]\n{KONO}\\end{{ppndiagram}}\n"
+    );
+    let (blocks, embedded) = embedded(&text);
+    assert_eq!(embedded.diagnostics, []);
+    let mut index = latex_index(&text, &blocks, &embedded, "pictures/");
+    for picture in embedded.pictures() {
+        index = index.replace(&picture.name, "….svg");
+    }
+    insta::assert_snapshot!(index);
+}
+
+#[test]
+fn mistakes_are_at_their_places() {
+    let at = |text: &str| {
+        let (_, embedded) = embedded(text);
+        let found = embedded.diagnostics.iter();
+        found.map(|one| (one.span.slice(text).to_owned(), one.message.clone())).collect::<Vec<_>>()
+    };
+    let one = |place: &str, message: &str| vec![(place.to_owned(), message.to_owned())];
+    assert_eq!(
+        at("\\ppnboard[veiw = oblique]{kono.ppn}"),
+        one("veiw", "there is no option `veiw`")
+    );
+    assert_eq!(at("\\ppnboard[width=50%]{kono.ppn}"), one("%", "`%` begins a comment in LaTeX"));
+    assert_eq!(
+        at("\\begin{ppndiagram}\n---\nGameType: Four Field Kono\n...\n1. z9-b1\n\\end{ppndiagram}"),
+        one("z9", "there is no piece at `z9`")
+    );
+    assert_eq!(
+        at("\\begin{ppngame}[name=a]\n1. S@b2\n"),
+        one("\\begin{ppngame}[name=a]", "the environment `ppngame` has no end")
+    );
+    assert_eq!(
+        at("\\ppnboard{none.ppn}"),
+        one("none.ppn", "`none.ppn` cannot be read: no such file")
+    );
+}

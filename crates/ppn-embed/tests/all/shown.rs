@@ -1,0 +1,212 @@
+//! What documents show instead of fences.
+
+use crate::support::{Files, embedded, settings};
+use ppn_embed::{Blocks, Drawing, MarkdownStyle, Shown, embed, markdown};
+
+const KONO: &str = "---\nGameType: Four Field Kono\n...\n1. b1:b3 {jump}\n1... d3:b3\n";
+
+/// A document with pictures, whose names have `…` instead of a hash.
+fn written(text: &str) -> String {
+    let files = Files { files: vec![("kono.ppn", KONO)], ..Files::default() };
+    let embedded = embedded(text, &files);
+    assert_eq!(embedded.diagnostics, [], "{text}");
+    let style = MarkdownStyle::default().with_folder("pictures/".to_owned());
+    let mut written = markdown(text, &embedded, &style);
+    for picture in embedded.pictures() {
+        let extension = picture.name.rsplit_once('.').unwrap().1;
+        written = written.replace(&picture.name, &format!("….{extension}"));
+    }
+    written
+}
+
+#[test]
+fn everything_but_fences_stays() {
+    let text = "---\ntitle: A\n---\n\n# A *b*\r\n\n```ppn\n1. S@b2\n```\n\n    ```ppn {}\n\n\
+                `ppn {}`\n\n```rust {.ignore}\nlet a;\n```\n\n[a](#b)\n\n<!--\n```ppn {}\n```\n-->\n";
+    assert_eq!(written(text), text);
+}
+
+#[test]
+fn a_picture_has_a_text_for_people_who_cannot_see_it() {
+    let shown = |options: &str| {
+        let text = format!("```ppn {{{options}}}\n{KONO}```\n");
+        written(&text)
+    };
+    assert_eq!(shown(""), "![Four Field Kono: after 1... d3:b3](pictures/….svg)\n");
+    assert_eq!(shown("move=start"), "![Four Field Kono: start board](pictures/….svg)\n");
+    assert_eq!(shown("move=1. alt=\"A \\\"jump\\\"\""), "![A \"jump\"](pictures/….svg)\n");
+}
+
+#[test]
+fn captions_numbers_and_references() {
+    let text = "See [](#fig:b) and [](#other).\n\n\
+                ```ppn {src=kono.ppn #fig:a}\n```\n\n\
+                ```ppn {src=kono.ppn move=1. caption=\"A & {move}: {comment}\"}\n```\n\n\
+                ```ppn {src=kono.ppn label=fig:b caption=B width=50%}\n```\n";
+    let expected = "See [Diagram 2](#fig:b) and [](#other).\n\n\
+        <figure id=\"fig:a\"><img src=\"pictures/….svg\" alt=\"Four Field Kono: after 1... d3:b3\">\
+        <figcaption>Diagram 1</figcaption></figure>\n\n\
+        <figure><img src=\"pictures/….svg\" alt=\"Four Field Kono: after 1. b1:b3\">\
+        <figcaption>A &amp; 1. b1:b3: jump</figcaption></figure>\n\n\
+        <figure id=\"fig:b\"><img src=\"pictures/….svg\" alt=\"Four Field Kono: after 1... d3:b3\" width=\"50%\">\
+        <figcaption>Diagram 2: B</figcaption></figure>\n";
+    assert_eq!(written(text), expected);
+}
+
+#[test]
+fn prefixes_of_lists_and_quotations_stay() {
+    let text = "> - A:\n>\n>   ```ppn {as=text setup=\"Four Field Kono\"}\n>   ```\n>\n>   B\n";
+    let shown = written(text);
+    assert!(shown.starts_with("> - A:\n>\n>   ```text\n>    ┌"), "{shown}");
+    assert!(shown.ends_with("\n>   ```\n>\n>   B\n"), "{shown}");
+    assert!(shown.lines().all(|line| line.starts_with('>')), "{shown}");
+}
+
+#[test]
+fn games_in_words() {
+    let shown = |kind: &str| written(&format!("```ppn {{as={kind}}}\n{KONO}```\n"));
+    assert_eq!(shown("moves"), "1\\. b1:b3 1... d3:b3\n");
+    let score = shown("score diagrams=1.");
+    assert!(score.starts_with("**1. b1:b3** jump\n\n<figure><img "), "{score}");
+    assert!(
+        score.ends_with("<figcaption>1. b1:b3</figcaption></figure>\n\n**1... d3:b3**\n"),
+        "{score}"
+    );
+    assert_eq!(shown("nothing"), "\n");
+    assert_eq!(shown("code"), format!("```ppn {{as=code}}\n{KONO}```\n"));
+}
+
+#[test]
+fn a_game_is_shared_by_its_name() {
+    let text = format!(
+        "```ppn {{name=a move=start}}\n```\n\n~~~ppn {{name=a as=nothing}}\n{KONO}~~~\n\n```ppn {{name=a}}\n```\n"
+    );
+    let found = embedded(&text, &Files::default());
+    let names: Vec<&str> = found.pictures().map(|picture| picture.alt.as_str()).collect();
+    assert_eq!(names, ["Four Field Kono: start board", "Four Field Kono: after 1... d3:b3"]);
+}
+
+#[test]
+fn a_file_is_read_once() {
+    let files = Files { files: vec![("kono.ppn", KONO)], ..Files::default() };
+    let fence = "```ppn {src=kono.ppn move=1.}\n```\n\n";
+    assert!(!embedded(&fence.repeat(3), &files).has_errors());
+    assert_eq!(*files.read.borrow(), ["kono.ppn"]);
+}
+
+#[test]
+fn a_picture_that_is_there_is_not_drawn() {
+    let text = format!("```ppn {{}}\n{KONO}```\n");
+    let mut files = Files::default();
+    let drawn = embedded(&text, &files);
+    let name = drawn.pictures().next().unwrap().name.clone();
+    files.pictures.push(name.clone());
+    let again = embedded(&text, &files);
+    let picture = again.pictures().next().unwrap();
+    assert_eq!((&picture.name, &picture.bytes), (&name, &None));
+    let redrawn = embed(&Blocks::of_markdown(&text), &settings().with_redraws(true), &files);
+    assert!(redrawn.pictures().next().unwrap().bytes.is_some());
+}
+
+/// A picture with another name is drawn again, so each option that changes pixels must change the name.
+#[test]
+fn each_option_of_drawings_changes_the_name() {
+    let name = |options: &str| {
+        let text = format!("```ppn {{move=1. {options}}}\n{KONO}```\n");
+        let found = embedded(&text, &Files::default());
+        assert_eq!(found.diagnostics, [], "{options}");
+        found.pictures().next().unwrap().name.clone()
+    };
+    let values = [
+        ("view", "oblique"),
+        ("angle", "30"),
+        ("rise", "1"),
+        ("turn", "90"),
+        ("annotate", "algebraic"),
+        ("crop", "a1:b3"),
+        ("marks", "a1"),
+        ("arrows", "a1:a2"),
+        ("trail", "yes"),
+        ("highlight", "no"),
+        ("theme", "print"),
+        ("background", "red"),
+    ];
+    let mut names = vec![name("")];
+    for option in Drawing::OPTIONS.iter().filter(|option| option.name != "macros") {
+        let (_, value) = values.iter().find(|(name, _)| *name == option.name).expect(option.name);
+        names.push(name(&format!("{}={value}", option.name)));
+    }
+    names.sort();
+    names.dedup();
+    assert_eq!(names.len(), values.len() + 1);
+    assert_eq!(name("caption=A"), name(""), "a caption is text of the document");
+}
+
+#[test]
+fn fences_without_braces_are_shown_if_all_are() {
+    let text = "```pgn\n1. e4 *\n```\n";
+    assert_eq!(embedded(text, &Files::default()).diagrams.len(), 0);
+    let all = embed(&Blocks::of_markdown(text), &settings().with_all(true), &Files::default());
+    assert!(matches!(all.diagrams[0].shown, Shown::Picture(_)));
+}
+
+#[test]
+fn pictures_in_the_text_are_in_one_line() {
+    let text = "- ```ppn {setup=Chess width=50%}\n  ```\n";
+    let found = embedded(text, &Files::default());
+    let shown = markdown(text, &found, &MarkdownStyle::default().with_inline(true));
+    assert_eq!(shown.lines().count(), 1);
+    assert!(shown.starts_with("- <figure><div style=\"width:50%\"><svg "), "{}", &shown[..80]);
+    assert!(shown.contains("width=\"100%\" role=\"img\">"));
+}
+
+#[test]
+fn line_ends_of_windows_keep_their_places() {
+    let text = format!("```ppn {{}}\n{KONO}2. z9-z8\n```\n").replace('\n', "\r\n");
+    let found = embedded(&text, &Files::default());
+    let wrong = &found.diagnostics[0];
+    assert_eq!(&text[wrong.span.range()], "z9");
+}
+
+#[test]
+fn the_pictures_of_a_document_have_a_limit_together() {
+    let text = "```ppn {setup=Chess}\n```\n\n```ppn {setup=Chess view=oblique}\n```\n";
+    let blocks = Blocks::of_markdown(text);
+    let one = embedded(text, &Files::default()).pictures().next().unwrap().bytes.clone();
+    let settings = settings().with_most_bytes(one.unwrap().len());
+    let found = embed(&blocks, &settings, &Files::default());
+    assert_eq!((found.diagrams.len(), found.diagnostics.len()), (1, 1));
+    assert!(found.diagnostics[0].message.contains("larger than"), "{}", found.diagnostics[0]);
+}
+
+/// Many fences share the work of a file: otherwise a few kilobytes could ask for hours.
+#[test]
+fn the_games_of_a_document_share_the_work_of_a_file() {
+    let heavy = "S@{a..z}{1..26}{,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,}";
+    let text = format!("```ppn {{as=nothing}}\n1. {heavy}\n```\n\n").repeat(2000);
+    let begun = std::time::Instant::now();
+    let found = embedded(&text, &Files::default());
+    assert!(found.has_errors());
+    assert!(begun.elapsed().as_secs() < 60, "{:?}", begun.elapsed());
+}
+
+/// Every document that ends too early has a result, with places inside of it.
+#[test]
+fn cut_documents_have_places_inside() {
+    let text = "é [](#fig:é)\r\n> - a\r\n>\r\n>   ~~~ppn {#fig:é caption=\"é \\\" {move}\" as=moves}\r\n\
+                >   1. S@b2 {é}\r\n>\r\n>   2. z9-é\r\n>   ~~~\r\n\r\n```{.pgn move='1.'}\r\n1. é4 *\r\n```\r\n";
+    let latex = "\\ppnboard [width=5\\%,caption={é}] {é.ppn} % \\é\n\\begin{ppndiagram}[a=\"é]\n1. é\n\\end{ppndiagram}\\";
+    for end in (0..=text.len()).filter(|end| text.is_char_boundary(*end)) {
+        for part in [&text[..end], &text[end..]] {
+            let found = embedded(part, &Files::default());
+            assert!(found.diagnostics.iter().all(|one| one.span.get(part).is_some()), "{part:?}");
+            let _ = markdown(part, &found, &MarkdownStyle::default());
+        }
+    }
+    for end in (0..=latex.len()).filter(|end| latex.is_char_boundary(*end)) {
+        for part in [&latex[..end], &latex[end..]] {
+            let found = embed(&Blocks::of_latex(part), &settings(), &Files::default());
+            assert!(found.diagnostics.iter().all(|one| one.span.get(part).is_some()), "{part:?}");
+        }
+    }
+}

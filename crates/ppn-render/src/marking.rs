@@ -1,0 +1,179 @@
+//! Marks and arrows as people write them.
+
+use crate::{
+    ArrowStyle, Color, Mark, MarkColor, MarkForm,
+    picture::{Error, Options, marks_outside},
+    spot::{Spot, spot, spots},
+};
+use ppn_piece::Piece;
+
+/// A mark or an arrow as people write it, in units of coordinates.
+///
+/// ```
+/// use ppn_render::Marking;
+///
+/// let letter = Marking::mark("b2=A")?;
+/// let bent = Marking::arrow("a1:a3:b3=red")?;
+/// assert_eq!((letter.marks(1.0).len(), bent.marks(1.0).len()), (1, 3));
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+pub struct Marking {
+    /// As it was written.
+    text: String,
+    from: Spot,
+    /// The other places of an arrow.
+    to: Vec<Spot>,
+    form: MarkForm,
+    color: Option<Color>,
+    label: String,
+}
+
+/// The forms of marks that have names.
+const FORMS: [(&str, MarkForm); 6] = [
+    ("circle", MarkForm::Ring),
+    ("cross", MarkForm::Cross),
+    ("square", MarkForm::Frame),
+    ("triangle", MarkForm::Triangle),
+    ("dot", MarkForm::Dot),
+    ("shade", MarkForm::Square),
+];
+
+impl Marking {
+    /// Reads a mark: `b2`, in a colour `b2=red`, with letters `b2=A`, with a form `b2=circle`, or with a form or letters
+    /// and a colour `b2=circle:red`.
+    ///
+    /// # Errors
+    /// What was expected instead.
+    pub fn mark(text: &str) -> Result<Self, String> {
+        let (at, value) = text.split_once('=').unwrap_or((text, ""));
+        let colored =
+            value.rsplit_once(':').and_then(|(value, color)| Some((value, color.parse().ok()?)));
+        let (value, color) = match (colored, value.parse()) {
+            (Some((value, color)), _) => (value, Some(color)),
+            (None, Ok(color)) => ("", Some(color)),
+            (None, Err(_)) => (value, None),
+        };
+        let form = FORMS.iter().find(|(name, _)| *name == value).map(|(_, form)| *form);
+        let (form, label) = match form {
+            Some(form) => (form, ""),
+            None if value.is_empty() => (MarkForm::Square, ""),
+            None => (MarkForm::Letter, value),
+        };
+        let (text, label) = (text.to_owned(), label.to_owned());
+        Ok(Self { text, from: spot(at)?, to: Vec::new(), form, color, label })
+    }
+
+    /// Reads an arrow: `b2:d3`, in a colour `b2:d3=red`, or with bends `b2:b4:c4`.
+    ///
+    /// # Errors
+    /// What was expected instead.
+    pub fn arrow(text: &str) -> Result<Self, String> {
+        let (way, color) = match text.split_once('=') {
+            None => (text, None),
+            Some((way, color)) => {
+                let color = color.parse();
+                let color =
+                    color.map_err(|_| "expected a colour such as `red` or `#1E1F24` after `=`")?;
+                (way, Some(color))
+            }
+        };
+        let mut to: Vec<Spot> = match way.matches(':').count() {
+            0 | 1 => spots(way)?.into(),
+            _ => way.split(':').map(spot).collect::<Result<_, _>>()?,
+        };
+        let from = to.remove(0);
+        let form = MarkForm::Square;
+        Ok(Self { text: text.to_owned(), from, to, form, color, label: String::new() })
+    }
+
+    /// As it was written.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The marks to draw, in a game with cells of that size in inches: one, or several for an arrow that bends.
+    #[must_use]
+    pub fn marks(&self, cell: f64) -> Vec<Mark> {
+        let inches = |(x, y): Spot| (x * cell, y * cell);
+        let mark = |form, place| Mark {
+            form,
+            place: inches(place),
+            color: self.color.map_or(MarkColor::Accent(0), MarkColor::Given),
+            cell,
+            label: self.label.clone(),
+            ..Mark::default()
+        };
+        let Some(last) = self.to.len().checked_sub(1) else {
+            return vec![mark(self.form, self.from)];
+        };
+        let arrow = |from, to, style| mark(MarkForm::Arrow { to: inches(to), style }, from);
+        let from = std::iter::once(&self.from).chain(&self.to);
+        let ways = from.zip(&self.to).enumerate().flat_map(|(way, (&from, &to))| {
+            // An arrow begins beside its place; a line joins it to the one before.
+            let half = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
+            match (last > 0, way == last) {
+                (false, _) => vec![arrow(from, to, ArrowStyle::Filled)],
+                (true, false) => vec![arrow(from, to, ArrowStyle::Line)],
+                (true, true) => {
+                    vec![arrow(from, half, ArrowStyle::Line), arrow(from, to, ArrowStyle::Thin)]
+                }
+            }
+        });
+        ways.collect()
+    }
+
+    /// Those of some markings that are outside the picture and not drawn. They are the last of its marks, with cells
+    /// of that size in inches.
+    ///
+    /// # Errors
+    /// If the picture has an error.
+    pub fn outside<'m>(
+        markings: &'m [Self],
+        pieces: &[Piece],
+        options: &Options,
+        cell: f64,
+    ) -> Result<Vec<&'m Self>, Error> {
+        let parts: Vec<usize> = markings
+            .iter()
+            .enumerate()
+            .flat_map(|(number, marking)| marking.marks(cell).into_iter().map(move |_| number))
+            .collect();
+        if parts.is_empty() {
+            return Ok(Vec::new());
+        }
+        let first = options.marks.len().saturating_sub(parts.len());
+        let mut numbers: Vec<usize> = marks_outside(pieces, options)?
+            .into_iter()
+            .filter_map(|number| parts.get(number.checked_sub(first)?).copied())
+            .collect();
+        numbers.dedup();
+        Ok(numbers.into_iter().filter_map(|number| markings.get(number)).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_have_forms_letters_and_colors() {
+        let read =
+            |text: &str| Marking::mark(text).map(|one| (one.form, one.color.is_some(), one.label));
+        let plain = String::new;
+        assert_eq!(read("b2"), Ok((MarkForm::Square, false, plain())));
+        assert_eq!(read("b2=red"), Ok((MarkForm::Square, true, plain())));
+        assert_eq!(read("b2=dot"), Ok((MarkForm::Dot, false, plain())));
+        assert_eq!(read("b2=circle:#123456"), Ok((MarkForm::Ring, true, plain())));
+        assert_eq!(read("b2=A"), Ok((MarkForm::Letter, false, "A".to_owned())));
+        assert_eq!(read("b2=12:white"), Ok((MarkForm::Letter, true, "12".to_owned())));
+    }
+
+    #[test]
+    fn arrows_bend_at_places() {
+        let ways = |text: &str| Marking::arrow(text).map(|arrow| arrow.to.len());
+        assert_eq!((ways("a1:b3"), ways("a1-b3"), ways("a1:a3:b3=red")), (Ok(1), Ok(1), Ok(2)));
+        assert!(ways("a1").is_err() && ways("a1:b3:").is_err());
+    }
+}

@@ -1,0 +1,199 @@
+//! How the board of a game is drawn.
+
+use crate::{CaptionText, Frames, START_BOARD, board_title, is_later_leg, last_move, square_marks};
+use ppn_engine::MacroWords;
+use ppn_piece::{Piece, Suit};
+use ppn_record::Record;
+use ppn_render::{
+    Background, Color, Crop, FramePiece, LastMove, Mark, MarkColor, MarkForm, Marking, Theme, Turn,
+    View,
+    picture::{Annotate, Options},
+};
+use std::collections::HashMap;
+
+/// How the board of a game is drawn, as people ask for it: on a command line, or in a document.
+///
+/// ```
+/// use ppn_notations::Ppn;
+/// use ppn_record::{GameText, Notation, Options};
+/// use ppn_view::{Drawing, render::picture};
+///
+/// let text = GameText::whole(b"---\nGameType: Four Field Kono\n...\n1. b1:b3\n".to_vec());
+/// let record = Ppn::default().record(&text, &Options::default());
+/// let mut drawing = Drawing::default();
+/// drawing.set("marks", "b2=A d4=circle")?;
+/// drawing.set("view", "oblique")?;
+/// let still = drawing.still(&record, 1, "");
+/// assert!(picture::svg(&still.pieces, &still.options).unwrap().contains("<title>A</title>"));
+/// # Ok::<(), ppn_view::DrawingError>(())
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub struct Drawing {
+    /// Colours and lines.
+    pub theme: Theme,
+    /// The colour behind the board, instead of that of the theme.
+    pub background: Option<Background>,
+    /// The direction from which the board is seen; top-down if absent.
+    pub view: Option<View>,
+    /// The direction of heights in an oblique view, in degrees counter-clockwise from the right; 45 if absent.
+    pub angle: Option<f64>,
+    /// The height of pieces in an oblique view, as a part of their true height, 0 to 4; 0.5 if absent.
+    pub rise: Option<f64>,
+    /// The turn of the table.
+    pub turn: Turn,
+    /// Coordinates along the edges, or numbers of squares; none if absent.
+    pub annotate: Option<Annotate>,
+    /// The part of the board that is drawn; all if absent.
+    pub crop: Option<Crop>,
+    /// Marks and arrows.
+    pub markings: Vec<Marking>,
+    /// Whether pieces have the numbers of the moves that brought them where they are.
+    pub trail: bool,
+    /// Whether the changes of the last move are marked.
+    pub highlight: bool,
+    /// The text below the board.
+    pub caption: Option<CaptionText>,
+    /// How macros are written in captions.
+    pub macros: MacroWords,
+}
+
+impl Default for Drawing {
+    fn default() -> Self {
+        Self {
+            theme: Theme::lantern(),
+            background: None,
+            view: None,
+            angle: None,
+            rise: None,
+            turn: Turn::None,
+            annotate: None,
+            crop: None,
+            markings: Vec::new(),
+            trail: false,
+            highlight: true,
+            caption: None,
+            macros: MacroWords::Names,
+        }
+    }
+}
+
+/// A board with the options to draw it.
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub struct Still {
+    /// The pieces, lowest first.
+    pub pieces: Vec<Piece>,
+    /// The options of the picture. The markings of the [`Drawing`] are the last of its marks.
+    pub options: Options,
+}
+
+impl Drawing {
+    /// The view, with the direction and the height of an oblique one.
+    #[must_use]
+    pub fn seen_from(&self) -> View {
+        if self.angle.is_none() && self.rise.is_none() {
+            return self.view.unwrap_or_default();
+        }
+        View::Oblique { angle: self.angle.unwrap_or(45.0), scale: self.rise.unwrap_or(0.5) }
+    }
+
+    /// The options of a picture that do not depend on a game.
+    #[must_use]
+    pub fn options(&self) -> Options {
+        let theme = self.theme.clone();
+        let theme = self.background.map_or(theme.clone(), |ground| ground.behind(theme));
+        Options::default()
+            .with_theme(theme)
+            .with_view(self.seen_from())
+            .with_turn(self.turn)
+            .with_annotate(self.annotate.unwrap_or_default())
+    }
+
+    /// The options of pictures of a game, without what differs between its boards.
+    #[must_use]
+    pub fn options_of(&self, record: &Record<'_>) -> Options {
+        self.options()
+            .with_crop(self.crop.map(|crop| crop.inches(record.scale_factor)))
+            .with_annotate(self.coordinates(record))
+            .with_annotation_scale(record.scale_factor)
+    }
+
+    /// The board of a state; `event` is the title of the game in captions.
+    #[must_use]
+    pub fn still(&self, record: &Record<'_>, state: usize, event: &str) -> Still {
+        let shown = Frames::new(record, self.highlight).frame(state);
+        let last_move = if self.highlight { last_move(record, state, &shown) } else { None };
+        let mut marks = [shown.marks, self.numbers(record), self.trail(record, state)].concat();
+        marks.extend(self.marks(record.scale_factor));
+        let options = self
+            .options_of(record)
+            .with_last_move(last_move)
+            .with_title(board_title(record, state, START_BOARD, self.macros))
+            .with_caption(self.caption(record, state, event))
+            .with_marks(marks);
+        let pieces = shown.pieces.into_iter().map(|named| named.piece).collect();
+        Still { pieces, options }
+    }
+
+    /// The caption of a board; empty if there is none.
+    #[must_use]
+    pub fn caption(&self, record: &Record<'_>, state: usize, event: &str) -> String {
+        let caption = self.caption.as_ref();
+        caption.map_or_else(String::new, |text| text.of(record, state, event, self.macros))
+    }
+
+    /// The marks and arrows, in a game with cells of that size in inches.
+    pub fn marks(&self, cell: f64) -> impl Iterator<Item = Mark> + '_ {
+        self.markings.iter().flat_map(move |marking| marking.marks(cell))
+    }
+
+    /// The coordinates of the boards of a game.
+    #[must_use]
+    pub fn coordinates(&self, record: &Record<'_>) -> Annotate {
+        match self.annotate.unwrap_or_default() {
+            // Numbers are drawn as marks.
+            Annotate::Numbers if !record.squares.is_empty() => Annotate::None,
+            annotate => annotate,
+        }
+    }
+
+    /// The numbers of squares, if requested.
+    #[must_use]
+    pub fn numbers(&self, record: &Record<'_>) -> Vec<Mark> {
+        let asked = self.annotate == Some(Annotate::Numbers);
+        if asked { square_marks(record) } else { Vec::new() }
+    }
+
+    /// The numbers of the moves, if requested: each piece that is still there has that of the last move that added or
+    /// moved it.
+    fn trail(&self, record: &Record<'_>, state: usize) -> Vec<Mark> {
+        if !self.trail {
+            return Vec::new();
+        }
+        let (mut frames, mut numbers) = (Frames::new(record, false), HashMap::new());
+        let (mut before, mut count) = (frames.frame(0), 0);
+        for state in 1..=state {
+            let now = frames.frame(state);
+            count += usize::from(!is_later_leg(record, state));
+            for piece in LastMove::between(&before, &now).to {
+                numbers.extend(now.pieces.get(piece).map(|piece| (piece.id.clone(), count)));
+            }
+            before = now;
+        }
+        let mark = |piece: &FramePiece| {
+            let number: &usize = numbers.get(&piece.id)?;
+            let dark = piece.piece.suit == Suit(2);
+            Some(Mark {
+                form: MarkForm::Letter,
+                place: (piece.piece.x, piece.piece.y),
+                color: MarkColor::Given(if dark { Color::WHITE } else { Color::BLACK }),
+                // Numbers are as large as pieces, and not as cells of several inches.
+                cell: record.scale_factor.min(1.0),
+                label: number.to_string(),
+                ..Mark::default()
+            })
+        };
+        before.pieces.iter().filter_map(mark).collect()
+    }
+}

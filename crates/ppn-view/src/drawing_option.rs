@@ -1,0 +1,232 @@
+//! The options of drawings by name.
+
+use crate::Drawing;
+use ppn_engine::MacroWords;
+use ppn_render::{Marking, ThemeName, Turn};
+use std::fmt;
+
+/// An option of a [`Drawing`], as commands and documents name it.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct DrawingOption {
+    /// The name. That of a list ends with `s`; its items are separated by spaces.
+    pub name: &'static str,
+    /// What the value is, such as `PLACE:PLACE`; values of which one is written have `|` between them.
+    pub value: &'static str,
+    /// What it does, in one line.
+    pub about: &'static str,
+    set: fn(&mut Drawing, &str) -> Result<(), String>,
+}
+
+/// The reason why an option of a drawing cannot be set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum DrawingError {
+    /// There is no option with that name.
+    Unknown(String),
+    /// The value is wrong; the text says what was expected.
+    Value(String),
+}
+
+impl fmt::Display for DrawingError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown(name) => write!(f, "there is no option `{name}`"),
+            Self::Value(expected) => f.write_str(expected),
+        }
+    }
+}
+
+impl std::error::Error for DrawingError {}
+
+/// The coordinates or numbers of squares that pictures can have.
+const ANNOTATE: &str = "none|algebraic|cartesian|numbers";
+/// The themes of the renderer.
+const THEMES: &str = "lantern|contrast|print|dark|colour-blind";
+
+impl Drawing {
+    /// The options by name, in the order of help.
+    pub const OPTIONS: &[DrawingOption] = &[
+        DrawingOption {
+            name: "view",
+            value: "plan|oblique",
+            about: "the board from above, or oblique so that heights are visible",
+            set: |drawing, value| {
+                let view = value.parse().map_err(|_| one_of("plan|oblique"))?;
+                drawing.view = Some(view);
+                Ok(())
+            },
+        },
+        DrawingOption {
+            name: "angle",
+            value: "DEGREES",
+            about: "the direction of heights in an oblique view",
+            set: |drawing, value| Self::degrees(value).map(|angle| drawing.angle = Some(angle)),
+        },
+        DrawingOption {
+            name: "rise",
+            value: "PART",
+            about: "the height of pieces in an oblique view, as a part of their true height",
+            set: |drawing, value| Self::part(value).map(|rise| drawing.rise = Some(rise)),
+        },
+        DrawingOption {
+            name: "turn",
+            value: "0|90|180|270",
+            about: "turns the table counter-clockwise",
+            set: |drawing, value| {
+                let turn = value.parse().ok().and_then(Turn::from_degrees);
+                drawing.turn = turn.ok_or_else(|| one_of("0|90|180|270"))?;
+                Ok(())
+            },
+        },
+        DrawingOption {
+            name: "annotate",
+            value: ANNOTATE,
+            about: "coordinates along the edges, or the numbers of squares",
+            set: |drawing, value| {
+                drawing.annotate = Some(value.parse().map_err(|_| one_of(ANNOTATE))?);
+                Ok(())
+            },
+        },
+        DrawingOption {
+            name: "crop",
+            value: "PLACE:PLACE",
+            about: "only the cells between two corners",
+            set: |drawing, value| value.parse().map(|crop| drawing.crop = Some(crop)),
+        },
+        DrawingOption {
+            name: "marks",
+            value: "PLACE[=VALUE] …",
+            about: "marks cells or points with letters, forms or colours",
+            set: |drawing, value| add(drawing, value, Marking::mark),
+        },
+        DrawingOption {
+            name: "arrows",
+            value: "PLACE:PLACE[=COLOUR] …",
+            about: "arrows, which bend at further places",
+            set: |drawing, value| add(drawing, value, Marking::arrow),
+        },
+        DrawingOption {
+            name: "trail",
+            value: "yes|no",
+            about: "numbers the pieces by the moves that brought them where they are",
+            set: |drawing, value| yes_or_no(value).map(|trail| drawing.trail = trail),
+        },
+        DrawingOption {
+            name: "highlight",
+            value: "yes|no",
+            about: "marks what the last move changed",
+            set: |drawing, value| yes_or_no(value).map(|highlight| drawing.highlight = highlight),
+        },
+        DrawingOption {
+            name: "theme",
+            value: THEMES,
+            about: "colours and lines",
+            set: |drawing, value| {
+                let theme: ThemeName = value.parse().map_err(|_| one_of(THEMES))?;
+                drawing.theme = theme.theme();
+                Ok(())
+            },
+        },
+        DrawingOption {
+            name: "background",
+            value: "none|COLOUR",
+            about: "the colour behind the board",
+            set: |drawing, value| value.parse().map(|ground| drawing.background = Some(ground)),
+        },
+        DrawingOption {
+            name: "macros",
+            value: "names|values",
+            about: "how macros are written in captions and moves",
+            set: |drawing, value| Self::macro_words(value).map(|macros| drawing.macros = macros),
+        },
+    ];
+
+    /// Sets an option by its name.
+    ///
+    /// # Errors
+    /// If there is no such option, or its value is wrong.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), DrawingError> {
+        let option = Self::OPTIONS.iter().find(|option| option.name == name);
+        let option = option.ok_or_else(|| DrawingError::Unknown(name.to_owned()))?;
+        (option.set)(self, value).map_err(DrawingError::Value)
+    }
+
+    /// Reads a direction, in degrees.
+    ///
+    /// # Errors
+    /// What was expected instead.
+    pub fn degrees(text: &str) -> Result<f64, String> {
+        let degrees = text.parse().ok().filter(|degrees| (-360.0..=360.0).contains(degrees));
+        degrees.ok_or_else(|| "expected degrees from -360 to 360".to_owned())
+    }
+
+    /// Reads a part of a height.
+    ///
+    /// # Errors
+    /// What was expected instead.
+    pub fn part(text: &str) -> Result<f64, String> {
+        let part = text.parse().ok().filter(|part| (0.0..=4.0).contains(part));
+        part.ok_or_else(|| "expected a number from 0 to 4".to_owned())
+    }
+
+    /// Reads how macros are written.
+    ///
+    /// # Errors
+    /// What was expected instead.
+    pub fn macro_words(text: &str) -> Result<MacroWords, String> {
+        match text {
+            "names" => Ok(MacroWords::Names),
+            "values" => Ok(MacroWords::Values),
+            _ => Err(one_of("names|values")),
+        }
+    }
+}
+
+/// Adds the markings of a list.
+fn add(
+    drawing: &mut Drawing,
+    list: &str,
+    read: fn(&str) -> Result<Marking, String>,
+) -> Result<(), String> {
+    for word in list.split_whitespace() {
+        drawing.markings.push(read(word)?);
+    }
+    Ok(())
+}
+
+fn yes_or_no(value: &str) -> Result<bool, String> {
+    match value {
+        "yes" => Ok(true),
+        "no" => Ok(false),
+        _ => Err(one_of("yes|no")),
+    }
+}
+
+/// What was expected: `expected plan or oblique`.
+fn one_of(values: &str) -> String {
+    let values = match values.rsplit_once('|') {
+        Some((first, last)) => format!("{} or {last}", first.replace('|', ", ")),
+        None => values.to_owned(),
+    };
+    format!("expected {values}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_word_of_the_table_is_a_value() {
+        for option in Drawing::OPTIONS {
+            for word in option.value.split('|').filter(|word| !word.contains(char::is_uppercase)) {
+                let set = Drawing::default().set(option.name, word);
+                assert_eq!(set, Ok(()), "{} {word}", option.name);
+            }
+            let wrong = Drawing::default().set(option.name, "?");
+            let Err(DrawingError::Value(expected)) = wrong else { panic!("{}", option.name) };
+            assert!(expected.starts_with("expected "), "{expected}");
+        }
+        assert_eq!(THEMES, ThemeName::ALL.map(|theme| theme.words()[0]).join("|"));
+    }
+}
