@@ -55,7 +55,7 @@ impl ArchiveGame {
         Self { selection, ..self }
     }
 
-    /// The game as it is asked for its tags and boards.
+    /// The game as queries and columns ask for its tags and boards.
     pub(crate) fn subject<'g>(&'g self, options: &'g Options) -> Subject<'g> {
         Subject::new(&self.text, &*self.notation, options)
             .at(&self.file, self.number)
