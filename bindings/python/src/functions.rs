@@ -186,7 +186,7 @@ pub(crate) fn convert(
 #[pyo3(signature = (
     source, *, notation = None, game = 1, ply = -1, theme = None, view = "plan", turn = 0, annotate = None,
     width = None
-))]
+), text_signature = "(source, *, notation=None, game=1, ply=-1, theme=None, view='plan', turn=0, annotate=None, width=None)")]
 #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
 pub(crate) fn render(
     py: Python<'_>,
@@ -270,14 +270,16 @@ pub(crate) fn setups(system: Option<&str>) -> Vec<Setup> {
     games.map(setup).collect()
 }
 
-/// The start board of a game, by its name or by more of its metadata in PPN.
+/// The start board of a game, by its name, or by its entry `GameType` or more of its metadata in PPN.
 ///
 /// >>> import ppn
+/// >>> len(ppn.setup("{Name: Chess, System: chess}").board(0))
+/// 33
 /// >>> len(ppn.setup("Four Field Kono").board(0))
 /// 20
 #[pyfunction]
 pub(crate) fn setup(name: &str) -> PyResult<Game> {
-    let metadata = match name.contains(':') {
+    let metadata = match name.contains(':') && !name.starts_with('{') {
         true => name.to_owned(),
         false => format!("GameType: {name}"),
     };

@@ -147,7 +147,7 @@ impl Game {
     }
 
     /// The board of a state: 0 is the start board, and -1 the last.
-    #[pyo3(signature = (ply = -1))]
+    #[pyo3(signature = (ply = -1), text_signature = "($self, ply=-1)")]
     fn board(slf: &Bound<'_, Self>, ply: isize) -> PyResult<Board> {
         let state = slf.get().state(slf.py(), ply)?;
         Ok(Board { game: slf.clone().unbind(), state })
@@ -173,7 +173,10 @@ impl Game {
     }
 
     /// A picture of a state: see `ppn.render`.
-    #[pyo3(signature = (ply = -1, *, theme = None, view = "plan", turn = 0, annotate = None, width = None))]
+    #[pyo3(
+        signature = (ply = -1, *, theme = None, view = "plan", turn = 0, annotate = None, width = None),
+        text_signature = "($self, ply=-1, *, theme=None, view='plan', turn=0, annotate=None, width=None)"
+    )]
     #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
     fn render(
         &self,

@@ -69,7 +69,7 @@ def test_broken_games_are_rows(club: Path) -> None:
     # What crowds a board is limited, and no exception.
     crowded = "1. S@({1..300},{1..300})" + " 2. M@b2" * 200 + "\n"
     states = rows(ppn.scan(crowded, "states", columns=["ply", "pieces"], notation="ppn"))
-    assert len(states) == 201 and states[-1]["pieces"] is None
+    assert len(states) == 202 and states[-1]["pieces"] is None
 
 
 def test_errors_are_those_of_files_and_arguments(club: Path, tmp_path: Path) -> None:
