@@ -32,7 +32,7 @@ pub(crate) struct Scan {
 /// The batches, which end with an error when Ctrl+C is pressed.
 struct Batches {
     scan: ppn_tables::Scan,
-    /// The thread of Python that began. Only there it is asked for Ctrl+C: another may hold Python and wait for a batch.
+    /// The thread of Python that began. Only this one looks for Ctrl+C: another may hold Python and wait for a batch.
     thread: ThreadId,
     has_ended: bool,
 }
@@ -133,7 +133,7 @@ impl Scan {
         })
     }
 
-    /// The stream of Arrow: see the Arrow PyCapsule interface. A schema that is asked for is not used.
+    /// The stream of Arrow: see the Arrow PyCapsule interface. A requested schema is not used.
     #[pyo3(signature = (requested_schema = None))]
     fn __arrow_c_stream__<'py>(
         &self,

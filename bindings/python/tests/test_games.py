@@ -37,6 +37,9 @@ def test_boards_are_those_of_the_frozen_replays(corpus: Path) -> None:
     compared = 0
     for path in sorted((corpus / "games").glob("*.ppn")):
         frozen = json.loads(path.with_suffix(".json").read_text())
+        # Other programs shuffle in another way.
+        if "chance" in frozen:
+            continue
         (game,) = ppn.read(path)
         boards = list(game.boards())
         assert len(boards) == len(game) == len(frozen["moves"])
@@ -49,7 +52,8 @@ def test_boards_are_those_of_the_frozen_replays(corpus: Path) -> None:
             assert [piece.id for piece in board.pieces] == ids
             for piece, row in zip(board.pieces, map(rows.__getitem__, ids)):
                 assert [piece.piece_side, piece.suit, piece.rank, piece.cfg] == row[1:5]
-                assert [piece.x, piece.y, piece.angle] == pytest.approx(row[5:])
+                x, y, angle = row[5:]
+                assert [piece.x, piece.y, piece.angle] == pytest.approx([x, y, angle % 360])
             compared += 1
     assert compared > 300
 
