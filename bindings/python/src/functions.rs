@@ -390,8 +390,8 @@ pub(crate) fn scan(
     let mut settings = Settings::default();
     settings.rows = batch_rows.map_or(settings.rows, NonZeroUsize::get);
     let mut plan = Plan::new(table.parse::<Table>().map_err(wrong)?, &settings);
-    if let Some(columns) = &columns {
-        plan = plan.with_columns(columns).map_err(wrong)?;
+    if let Some(columns) = columns {
+        plan = plan.with_columns(&columns).map_err(wrong)?;
     }
     if let Some(query) = r#where {
         plan = plan.with_query(read_query(query)?);
@@ -420,7 +420,7 @@ pub(crate) fn notations(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
 pub(crate) fn explain(code: &str) -> PyResult<String> {
     let code = ppn::code(code)
         .ok_or_else(|| PyValueError::new_err(format!("there is no code `{code}`")))?;
-    Ok(ppn_lint::manual_page(code).to_string())
+    Ok(ppn_lint::manual_page(code))
 }
 
 fn read_query(query: &str) -> PyResult<Query> {

@@ -1,6 +1,6 @@
 //! The games of a file, one after another.
 
-use crate::{game::Game, source::Source};
+use crate::{game::Game, interrupts::check_signals, source::Source};
 use ppn::GameText;
 use pyo3::{exceptions::PyOSError, prelude::*};
 use std::{
@@ -78,7 +78,7 @@ impl Texts {
                 Ok(Ok(texts)) => self.ready = texts.into(),
                 Ok(Err(error)) => return Err(PyOSError::new_err(error.to_string())),
                 Err(RecvTimeoutError::Disconnected) => return Ok(None),
-                Err(RecvTimeoutError::Timeout) => Python::attach(|py| py.check_signals())?,
+                Err(RecvTimeoutError::Timeout) => check_signals()?,
             }
         }
     }

@@ -23,6 +23,15 @@ impl Interrupts {
             return Ok(());
         }
         self.asked = Instant::now();
-        Python::attach(|py| py.check_signals())
+        check_signals()
     }
+}
+
+/// Asks Python whether Ctrl+C was pressed, from work that runs without Python.
+///
+/// # Errors
+/// `KeyboardInterrupt`, or what a handler of a signal raised.
+#[expect(clippy::redundant_closure_for_method_calls, reason = "the method is of one lifetime")]
+pub(crate) fn check_signals() -> PyResult<()> {
+    Python::attach(|py| py.check_signals())
 }

@@ -24,7 +24,7 @@ fn object(py: Python<'_>, value: &Value) -> PyResult<Py<PyAny>> {
         }
         Node::Mapping(entries) => {
             let dict = PyDict::new(py);
-            for (key, entry) in entries.iter() {
+            for (key, entry) in entries {
                 dict.set_item(key, object(py, &entry.value)?)?;
             }
             dict.into_py_any(py)

@@ -1,6 +1,6 @@
 //! Archives as tables of Arrow.
 
-use crate::source::Source;
+use crate::{interrupts::check_signals, source::Source};
 use arrow_array::{RecordBatch, RecordBatchReader, ffi_stream::FFI_ArrowArrayStream};
 use arrow_schema::{ArrowError, SchemaRef, ffi::FFI_ArrowSchema};
 use ppn_tables::{ArchiveGame, Plan};
@@ -11,7 +11,7 @@ use pyo3::{
 };
 use std::{
     num::NonZeroUsize,
-    sync::{Arc, Mutex, PoisonError},
+    sync::Arc,
     thread::{self, ThreadId},
 };
 
@@ -44,8 +44,7 @@ impl Iterator for Batches {
         if self.has_ended {
             return None;
         }
-        let interrupted = thread::current().id() == self.thread
-            && Python::attach(|py| py.check_signals()).is_err();
+        let interrupted = thread::current().id() == self.thread && check_signals().is_err();
         if interrupted {
             self.has_ended = true;
             return Some(Err(ArrowError::ExternalError("interrupted".into())));
@@ -121,13 +120,11 @@ impl Scan {
 
     /// Makes all batches and drops them; returns the number of rows. For counts and for measurements.
     fn count(&self, py: Python<'_>) -> PyResult<usize> {
-        let batches = Mutex::new(self.batches());
         py.detach(|| {
-            let mut batches = batches.lock().unwrap_or_else(PoisonError::into_inner);
             let mut rows = 0;
-            while let Some(batch) = batches.scan.next() {
+            for batch in self.batches().scan {
                 rows += batch?.num_rows();
-                Python::attach(|py| py.check_signals())?;
+                check_signals()?;
             }
             Ok(rows)
         })

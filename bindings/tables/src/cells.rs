@@ -20,7 +20,7 @@ pub(crate) enum Cells {
     Text(StringBuilder),
     Texts(ListBuilder<StringBuilder>),
     Map(MapBuilder<StringBuilder, StringBuilder>),
-    Pieces(PieceCells),
+    Pieces(Box<PieceCells>),
 }
 
 impl Cells {
@@ -42,7 +42,7 @@ impl Cells {
                 let map = MapBuilder::new(Some(names), keys, values);
                 Self::Map(map.with_keys_field(map_key()).with_values_field(map_value()))
             }
-            Cell::Pieces => Self::Pieces(PieceCells::default()),
+            Cell::Pieces => Self::Pieces(Box::default()),
         }
     }
 

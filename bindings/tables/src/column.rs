@@ -27,6 +27,9 @@ pub(crate) enum Needs {
     Positions,
 }
 
+/// A key with its value.
+pub(crate) type Pair<'a> = (&'a str, Cow<'a, str>);
+
 /// How the cell of a row is made.
 #[derive(Clone, Copy)]
 pub(crate) enum Cell {
@@ -35,7 +38,7 @@ pub(crate) enum Cell {
     Text(for<'a, 'r, 'g> fn(&'a Row<'r, 'g>) -> Option<Cow<'a, str>>),
     Texts(for<'a, 'r, 'g> fn(&'a Row<'r, 'g>) -> Vec<Cow<'a, str>>),
     /// Keys with their values.
-    Map(for<'a, 'r, 'g> fn(&'a Row<'r, 'g>) -> Vec<(&'a str, Cow<'a, str>)>),
+    Map(for<'a, 'r, 'g> fn(&'a Row<'r, 'g>) -> Vec<Pair<'a>>),
     /// The pieces of the state.
     Pieces,
 }

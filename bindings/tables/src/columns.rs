@@ -1,7 +1,7 @@
 //! The columns of each table.
 
 use crate::{
-    column::{Cell, Column, Needs},
+    column::{Cell, Column, Needs, Pair},
     row::{Row, is_known},
 };
 use ppn_archive::Outcome;
@@ -296,7 +296,7 @@ fn player<'a>(row: &'a Row<'_, '_>, side: usize) -> Option<Cow<'a, str>> {
     })
 }
 
-fn tags(metadata: &Metadata) -> Vec<(&str, Cow<'_, str>)> {
+fn tags(metadata: &Metadata) -> Vec<Pair<'_>> {
     let known = metadata.iter().filter(|(_, entry)| !entry.value.is_null());
     known
         .map(|(key, entry)| match entry.value.text() {

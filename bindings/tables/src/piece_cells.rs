@@ -7,8 +7,9 @@ use arrow_array::{
 };
 use arrow_buffer::{NullBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Field, Fields};
-use ppn_piece::Piece;
-use std::{collections::HashMap, fmt::Write as _, sync::Arc};
+use ppn_piece::{Piece, PieceSide};
+use ppn_record::PieceTag;
+use std::{collections::HashMap, sync::Arc};
 
 /// The fields of a piece: the columns of the R packages of the piecepack.
 pub(crate) fn piece_fields() -> Fields {
@@ -43,6 +44,27 @@ pub(crate) struct PieceCells {
     angle: Float64Builder,
     /// The number of pieces of each state; `None` if they are not listed.
     lengths: Vec<Option<usize>>,
+    ids: Ids,
+    /// The last side with its name: most pieces have that of the piece before.
+    last_side: (Option<PieceSide>, String),
+}
+
+/// The last id of each piece, by number, since most pieces keep theirs from state to state.
+#[derive(Default)]
+struct Ids(Vec<Option<(PieceTag, String)>>);
+
+impl Ids {
+    /// Pieces with larger numbers are rare.
+    const MOST: usize = 1 << 16;
+
+    fn of(&mut self, tag: PieceTag) -> &str {
+        let number = (tag.number.0 as usize).min(Self::MOST);
+        if self.0.len() <= number {
+            self.0.resize_with(number + 1, || None);
+        }
+        let known = self.0[number].take().filter(|(known, _)| *known == tag);
+        &self.0[number].insert(known.unwrap_or_else(|| (tag, tag.to_string()))).1
+    }
 }
 
 impl PieceCells {
@@ -55,11 +77,11 @@ impl PieceCells {
             return 0;
         };
         for (tag, Piece { piece_side, suit, rank, cfg, x, y, angle }) in board.pieces() {
-            // Writing into a builder does not fail.
-            let _ = write!(self.id, "{tag}");
-            self.id.append_value("");
-            let _ = write!(self.piece_side, "{piece_side}");
-            self.piece_side.append_value("");
+            self.id.append_value(self.ids.of(tag));
+            if self.last_side.0 != Some(*piece_side) {
+                self.last_side = (Some(*piece_side), piece_side.to_string());
+            }
+            self.piece_side.append_value(&self.last_side.1);
             // Larger numbers are those of no set.
             self.suit.append_value(i32::try_from(suit.0).unwrap_or(i32::MAX));
             self.rank.append_value(i32::try_from(rank.0).unwrap_or(i32::MAX));

@@ -84,7 +84,7 @@ impl Rows {
                     row.board = Some((board, numbers));
                     row.lists_pieces = board.len() <= left;
                     // After a state without its pieces, no other has them.
-                    left = left.checked_sub(board.len()).unwrap_or_default();
+                    left = left.saturating_sub(board.len());
                     self.add_row(&row, each)
                 })
             }

@@ -28,7 +28,7 @@ fn batches_have_a_limit_of_rows_and_of_bytes() {
     for settings in [Settings::default().with_rows(100), Settings::default().with_bytes(7_000)] {
         let found = batches(Plan::new(Table::States, &settings), &games);
         assert!(found.iter().all(|batch| batch.num_rows() <= 100), "{settings:?}");
-        assert_eq!(found.iter().map(|batch| batch.num_rows()).sum::<usize>(), 2_000);
+        assert_eq!(found.iter().map(arrow_array::RecordBatch::num_rows).sum::<usize>(), 2_000);
     }
 }
 
