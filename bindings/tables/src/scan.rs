@@ -8,7 +8,7 @@ use std::{
     fmt, io,
     num::NonZeroUsize,
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc, Condvar, Mutex, PoisonError,
         atomic::{AtomicBool, Ordering},
         mpsc::{Receiver, SyncSender, sync_channel},
     },
@@ -41,6 +41,14 @@ pub struct Scan {
     has_ended: bool,
     /// Whether all games were read.
     was_read: Arc<AtomicBool>,
+    turn: Arc<Turn>,
+}
+
+impl Drop for Scan {
+    fn drop(&mut self) {
+        // Nobody waits for a turn that never comes; what is made then is not taken.
+        self.turn.change(|chunk| *chunk = usize::MAX);
+    }
 }
 
 impl fmt::Debug for Scan {
@@ -55,6 +63,28 @@ const CHUNK: [usize; 2] = [32 << 10, 1 << 20];
 /// The work that the text of a game may request from which on it is played alone: it may take half a gigabyte.
 const MUCH: u64 = 20_000 * Ration::MOVE;
 
+/// The number of the chunk whose batches are taken. A game that is played alone waits for its turn: so no two are played at a
+/// time, and none holds up a chunk before it.
+#[derive(Default)]
+struct Turn {
+    chunk: Mutex<usize>,
+    moved: Condvar,
+}
+
+impl Turn {
+    fn wait_for(&self, chunk: usize) {
+        let taken = self.chunk.lock().unwrap_or_else(PoisonError::into_inner);
+        let waited = self.moved.wait_while(taken, |taken| *taken < chunk);
+        drop(waited.unwrap_or_else(PoisonError::into_inner));
+    }
+
+    /// Changes the number, and wakes those who wait.
+    fn change(&self, change: impl FnOnce(&mut usize)) {
+        change(&mut self.chunk.lock().unwrap_or_else(PoisonError::into_inner));
+        self.moved.notify_all();
+    }
+}
+
 impl Scan {
     /// Reads games and makes batches of them, on a number of threads besides the one that reads. `read` hands over the
     /// games one by one until no more are wanted.
@@ -64,15 +94,18 @@ impl Scan {
         jobs: NonZeroUsize,
         read: impl FnOnce(&mut Take<'_>) + Send + 'static,
     ) -> Self {
-        let (plan, alone) = (Arc::new(plan), Arc::new(Mutex::new(())));
+        let (plan, turn) = (Arc::new(plan), Arc::new(Turn::default()));
         let (mut chunks, mut lanes) = (Vec::new(), Vec::new());
-        for _ in 0..jobs.get() {
+        for lane in 0..jobs.get() {
             let (to_lane, from_reader) = sync_channel::<Chunk>(1);
             let (to_scan, from_lane) = sync_channel(2);
-            let (plan, alone) = (Arc::clone(&plan), Arc::clone(&alone));
+            let (plan, turn) = (Arc::clone(&plan), Arc::clone(&turn));
             thread::spawn(move || {
                 let mut rows = Rows::new(plan);
-                if from_reader.into_iter().all(|chunk| make(chunk, &mut rows, &alone, &to_scan)) {
+                let mut numbered = from_reader.into_iter().zip((lane..).step_by(jobs.get()));
+                let wait = |number| turn.wait_for(number);
+                if numbered.all(|(chunk, number)| make(chunk, &mut rows, || wait(number), &to_scan))
+                {
                     // If nobody takes it, the scan was dropped.
                     let _ = to_scan.send(Made::Last);
                 }
@@ -101,7 +134,7 @@ impl Scan {
             send(&mut chunk);
             read_all.store(true, Ordering::Release);
         });
-        Self { schema: plan.schema(), lanes, next: 0, has_ended: false, was_read }
+        Self { schema: plan.schema(), lanes, next: 0, has_ended: false, was_read, turn }
     }
 
     /// The schema of the batches.
@@ -112,15 +145,15 @@ impl Scan {
 }
 
 /// Makes the batches of a chunk; returns whether more are wanted.
-fn make(chunk: Chunk, rows: &mut Rows, alone: &Mutex<()>, to: &SyncSender<Made>) -> bool {
+/// A game that asks for much calls `wait` before it is played.
+fn make(chunk: Chunk, rows: &mut Rows, wait: impl Fn(), to: &SyncSender<Made>) -> bool {
     let mut each = |batch| to.send(Made::Batch(batch)).is_ok();
     for game in chunk {
         let goes_on = match game {
             Ok(game) => {
-                let asks_for_much =
-                    !game.text.is_rationed && game.notation.most_work(&game.text.text) > MUCH;
-                let _alone =
-                    asks_for_much.then(|| alone.lock().unwrap_or_else(PoisonError::into_inner));
+                if !game.text.is_rationed && game.notation.most_work(&game.text.text) > MUCH {
+                    wait();
+                }
                 rows.add(&game, &mut each)
             }
             // The rows before it come first.
@@ -142,7 +175,10 @@ impl Iterator for Scan {
             match self.lanes[self.next].recv() {
                 Ok(Made::Batch(batch)) => return Some(Ok(batch)),
                 Ok(Made::Error(error)) => return Some(Err(error)),
-                Ok(Made::End) => self.next = (self.next + 1) % self.lanes.len(),
+                Ok(Made::End) => {
+                    self.next = (self.next + 1) % self.lanes.len();
+                    self.turn.change(|chunk| *chunk += 1);
+                }
                 // There is no next chunk.
                 Ok(Made::Last) if self.was_read.load(Ordering::Acquire) => self.has_ended = true,
                 Ok(Made::Last) | Err(_) => {

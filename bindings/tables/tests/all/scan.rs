@@ -102,3 +102,19 @@ fn a_reader_that_panics_is_an_error() {
     });
     assert!(scan.last().unwrap().is_err());
 }
+
+/// Crowded games are played one at a time, whichever thread has them, and the batches of one do not hold up another.
+#[test]
+fn crowded_games_do_not_wait_for_each_other() {
+    // Each game is a chunk of its own, and has more batches than may wait.
+    let comment = "-".repeat(40 << 10);
+    let text = format!("1. S@({{1..150}},{{1..150}}){} {{{comment}}}\n", " 2. M@b2".repeat(6));
+    let game = games(&named("ppn"), text.as_bytes()).remove(0);
+    let settings = Settings::default().with_bytes(1 << 20);
+    let plan = Plan::new(Table::States, &settings).with_columns(&["pieces"]).unwrap();
+    let scanned = scan(&plan, 3, (0..7).map(|_| Ok(game.clone())).collect());
+    assert_eq!(scanned.map(|batch| batch.unwrap().num_rows()).sum::<usize>(), 7 * 8);
+    // One that is dropped while threads wait for their turn leaves none behind.
+    let mut scanned = scan(&plan, 3, (0..7).map(|_| Ok(game.clone())).collect());
+    assert!(scanned.next().unwrap().is_ok());
+}
