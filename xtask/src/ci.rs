@@ -1,7 +1,7 @@
 //! `cargo xtask ci [--all]`: everything that must pass, stage by stage, with the time of each. With `--all`,
-//! also what needs Node and a browser.
+//! also what needs Node and a browser, and the bindings to other languages.
 
-use crate::{api, cargo, deny, growth, test, vscode, web, words};
+use crate::{api, cargo, deny, growth, python, test, vscode, web, words};
 use std::time::Instant;
 
 /// A part of `cargo xtask ci`.
@@ -25,20 +25,21 @@ const STAGES: &[Stage] = &[
     Stage { name: "api", budget: 0.5, run: || api::api(&[]) },
 ];
 
-/// What is made for browsers has tests of its own.
-const WITH_NODE: &[Stage] = &[
+/// What is made for browsers and for other languages has tests of its own.
+const OTHERS: &[Stage] = &[
+    Stage { name: "python", budget: 5.0, run: || python::python(&[]) },
     Stage { name: "web", budget: 15.0, run: || web::web(&["--test".to_owned()]) },
     Stage { name: "vscode", budget: 10.0, run: || vscode::vscode(&["--test".to_owned()]) },
 ];
 
 pub(crate) fn ci(arguments: &[String]) -> Result<(), String> {
-    let with_node: &[Stage] = match arguments {
+    let others: &[Stage] = match arguments {
         [] => &[],
-        [all] if all == "--all" => WITH_NODE,
+        [all] if all == "--all" => OTHERS,
         [other, ..] => return Err(format!("unknown argument `{other}`; there is `--all`")),
     };
     let mut table = String::new();
-    for stage in STAGES.iter().chain(with_node) {
+    for stage in STAGES.iter().chain(others) {
         let begun = Instant::now();
         let result = (stage.run)();
         let line = stage.line(begun.elapsed().as_secs_f64() / 60.0);
@@ -78,7 +79,7 @@ mod tests {
     fn the_budgets_are_a_quarter_of_an_hour_and_three_with_browsers() {
         let budget = |stages: &[Stage]| stages.iter().map(|stage| stage.budget).sum::<f64>();
         assert!(budget(STAGES) <= 15.0, "{} minutes", budget(STAGES));
-        assert!(budget(STAGES) + budget(WITH_NODE) <= 45.0, "{} minutes more", budget(WITH_NODE));
+        assert!(budget(STAGES) + budget(OTHERS) <= 45.0, "{} minutes more", budget(OTHERS));
     }
 
     #[test]

@@ -27,6 +27,7 @@ mod mistakes_page;
 mod mutants;
 mod notation_lists;
 mod packages;
+mod python;
 mod readings;
 mod record;
 mod release;
@@ -107,6 +108,11 @@ const CHORES: &[Chore] = &[
         run: mutants::mutants,
     },
     Chore { name: "perft", about: "count lines of draughts to published depths", run: perft },
+    Chore {
+        name: "python",
+        about: "check and test the bindings: tables and Python",
+        run: python::python,
+    },
     Chore {
         name: "readings",
         about: "compare two readings of the rules on 10,000 games; --games N --seed N",

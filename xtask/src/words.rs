@@ -164,11 +164,13 @@ fn has_word(text: &str, word: &str) -> bool {
 /// The pages, and the sources without their tests, by the ends of their names.
 pub(crate) fn files(root: &Path, endings: &[&str]) -> Result<Vec<PathBuf>, String> {
     let mut files = Vec::new();
-    let mut folders: Vec<PathBuf> =
-        ["", "docs", ".github", "crates", "xtask", "corpus", "editors", "examples", "fuzz", "web"]
-            .iter()
-            .map(|name| root.join(name))
-            .collect();
+    let mut folders: Vec<PathBuf> = [
+        "", "docs", ".github", "bindings", "crates", "xtask", "corpus", "editors", "examples",
+        "fuzz", "web",
+    ]
+    .iter()
+    .map(|name| root.join(name))
+    .collect();
     while let Some(folder) = folders.pop() {
         let entries = fs::read_dir(&folder);
         let entries = entries.map_err(|error| format!("{}: {error}", folder.display()))?;

@@ -16,7 +16,7 @@ fn quarters(at: f64, scale: f64) -> i64 {
 }
 
 /// The pieces of a game as they are compared.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Pieces {
     scale: f64,
     costume: Option<Costume>,

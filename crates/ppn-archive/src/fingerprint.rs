@@ -1,6 +1,11 @@
 //! Games as numbers by which they are compared.
 
-use crate::{Subject, board::Cell, figure::Figure};
+use crate::{
+    Subject,
+    board::{Cell, Pieces},
+    figure::Figure,
+};
+use ppn_record::{Board, Record};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// A game as numbers: games with the same boards one after another have the same, whatever their tags are and however
@@ -27,7 +32,7 @@ impl Fingerprint {
             let text = game.text().text.trim();
             return Self { chain: vec![of_text(text)], after: None, has_errors: true };
         }
-        let pieces = game.pieces();
+        let numbers = PositionNumbers::of(record);
         let mut boards = record.boards();
         let (mut chain, mut last) = (Vec::new(), 0_u128);
         let mut board_after = None;
@@ -36,11 +41,7 @@ impl Fingerprint {
             if state > record.before_moves() && record.goes_on(state) {
                 continue;
             }
-            let mut sum = 0_u128;
-            pieces.all(boards.go_to(state), |cell, figure| {
-                sum = sum.wrapping_add(of_piece(cell, figure));
-                true
-            });
+            let sum = numbers.sum(boards.go_to(state));
             if after == Some(chain.len()) {
                 board_after = Some(mixed(sum ^ 1));
             }
@@ -76,6 +77,38 @@ impl Fingerprint {
     pub(crate) fn beginnings(&self) -> impl Iterator<Item = u128> {
         let shorter = self.chain.split_last().map_or(&[][..], |(_, shorter)| shorter);
         shorter.iter().rev().copied()
+    }
+}
+
+/// Numbers of the boards of a game. Boards with the same pieces on the same places have the same number, however the pieces
+/// came there, in which notation the game is, and whichever lies on the other. Boards and the directions of pieces do
+/// not count. A number is the same in each run of each program.
+#[derive(Clone, Copy, Debug)]
+pub struct PositionNumbers {
+    pieces: Pieces,
+}
+
+impl PositionNumbers {
+    /// The numbers of the boards of a record.
+    #[must_use]
+    pub fn of(record: &Record<'_>) -> Self {
+        Self { pieces: Pieces::of(record) }
+    }
+
+    /// The number of a board.
+    #[must_use]
+    pub fn of_board(&self, board: &Board) -> u64 {
+        mixed(self.sum(board) ^ 1) as u64
+    }
+
+    /// The sum of the numbers of the pieces, which does not depend on their order.
+    fn sum(&self, board: &Board) -> u128 {
+        let mut sum = 0_u128;
+        self.pieces.all(board, |cell, figure| {
+            sum = sum.wrapping_add(of_piece(cell, figure));
+            true
+        });
+        sum
     }
 }
 

@@ -52,7 +52,7 @@ mod vocabulary;
 
 pub use date::{Date, uniform_dates};
 pub use doubles::{Double, Doubles, Fullness};
-pub use fingerprint::Fingerprint;
+pub use fingerprint::{Fingerprint, PositionNumbers};
 pub use limits::Limits;
 pub use outcome::Outcome;
 pub use query::{Found, Query};
@@ -65,7 +65,7 @@ pub use subject::Subject;
 pub use vocabulary::Vocabulary;
 
 pub use ppn_record::{
-    GameText, Metadata, Notation, Notations, Options, Parsed, Record, lint::Selection,
+    Board, GameText, Metadata, Notation, Notations, Options, Parsed, Record, lint::Selection,
 };
 pub use ppn_source::{Code, Diagnostic, Severity, Span};
 

@@ -1,0 +1,89 @@
+//! `cargo xtask python`: what is outside of the workspace for other languages, with its tests.
+//!
+//! The crates of `bindings/` are formatted, linted and tested. The package for Python is built into an environment in
+//! `target/python`, where its tests run. Without Python they do not, and the chore says so; with `PPN_REQUIRE_PYTHON` that is
+//! an error.
+
+use crate::cargo::{cargo_with, run};
+use std::{
+    env,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+};
+
+const MANIFEST: &str = "bindings/Cargo.toml";
+const PACKAGE: &str = "bindings/python";
+
+/// Without these, nothing is tested.
+const NEEDED: [&str; 2] = ["maturin>=1.16,<2", "pytest"];
+
+/// Without these, some tests are skipped.
+const USED: [&str; 4] = ["mypy", "pyarrow", "polars", "duckdb"];
+
+pub(crate) fn python(arguments: &[String]) -> Result<(), String> {
+    if let Some(other) = arguments.first() {
+        return Err(format!("unknown argument `{other}`"));
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let root = root.canonicalize().map_err(|error| format!("{}: {error}", root.display()))?;
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    // Apart from the workspace, whose dependencies have other features.
+    let build = target.join("bindings").display().to_string();
+    let of_bindings = |arguments: &[&str]| {
+        let [command, rest @ ..] = arguments else { return Ok(()) };
+        let all = [&[*command, "--manifest-path", MANIFEST], rest].concat();
+        cargo_with(&all, &[("CARGO_TARGET_DIR", &build)])
+    };
+    of_bindings(&["fmt", "--all", "--check"])?;
+    of_bindings(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
+    of_bindings(&["test", "--package", "ppn-tables", "--locked"])?;
+
+    let environment = target.join("python");
+    let Some(python) = environment_of(&environment)? else {
+        let missing = "Python 3.10 with `venv` is missing: the package for Python is not tested";
+        if env::var_os("PPN_REQUIRE_PYTHON").is_some() {
+            return Err(missing.to_owned());
+        }
+        println!("{missing}");
+        return Ok(());
+    };
+    let of_python = |folder: &Path, arguments: &[&str]| {
+        let mut command = Command::new(&python);
+        command.current_dir(folder).args(arguments);
+        command.env("VIRTUAL_ENV", &environment).env("CARGO_TARGET_DIR", &build);
+        run(&mut command, &format!("python {}", arguments.join(" ")))
+    };
+    let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
+    of_python(&root, &[&install[..], &NEEDED].concat())?;
+    for package in USED {
+        if of_python(&root, &[&install[..], &[package]].concat()).is_err() {
+            println!("{package} cannot be installed: tests that need it are skipped");
+        }
+    }
+    let package = root.join(PACKAGE);
+    of_python(&package, &["-m", "maturin", "develop", "--quiet", "--locked"])?;
+    // The reasons of tests that are skipped are shown.
+    of_python(&package, &["-m", "pytest", "--quiet", "-rs"])
+}
+
+/// The Python of an environment, which is made if it is not there; `None` if there is no Python to make it.
+fn environment_of(folder: &Path) -> Result<Option<PathBuf>, String> {
+    let inner = if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" };
+    let python = folder.join(inner);
+    if python.exists() {
+        return Ok(Some(python));
+    }
+    let outer = if cfg!(windows) { "python" } else { "python3" };
+    let check = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))";
+    let mut command = Command::new(outer);
+    command.args(["-c", check]).stdout(Stdio::null()).stderr(Stdio::null());
+    if !command.status().is_ok_and(|status| status.success()) {
+        return Ok(None);
+    }
+    let mut command = Command::new(outer);
+    run(
+        command.args(["-m", "venv"]).arg(folder),
+        &format!("{outer} -m venv {}", folder.display()),
+    )?;
+    Ok(Some(python))
+}
