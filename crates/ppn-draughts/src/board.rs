@@ -110,7 +110,7 @@ pub struct Board {
     layout: Layout,
     /// Column and row of each square as the starter sees them, both from 1.
     places: Vec<(u8, u8)>,
-    /// The square of each column and row, row by row; [`NONE`] where no piece can stand.
+    /// The square of each column and row, row by row; [`NONE`] where there is no playing square.
     squares_at: Vec<u8>,
     /// The square of each number; number 1 is first.
     numbers: Vec<Square>,

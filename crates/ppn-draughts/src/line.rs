@@ -505,7 +505,7 @@ fn judge(text: &str, rules: &Ruleset, unusual: &Unusual, diagnostics: &mut Probl
     }
     match found.writing {
         _ if in_legs => {
-            faults.push((&codes::CAPTURE_IN_LEGS, format!("`{text}` is one capture, leg by leg")))
+            faults.push((&codes::CAPTURE_IN_LEGS, format!("`{text}` is one capture, leg by leg")));
         }
         Writing::Plain => {}
         Writing::Full => {
@@ -532,7 +532,7 @@ fn judge(text: &str, rules: &Ruleset, unusual: &Unusual, diagnostics: &mut Probl
             faults.push((&codes::HYPHEN_CAPTURE, format!("`{text}` is a capture")));
         }
         WrittenSign::CaptureForHyphen => {
-            faults.push((&codes::CAPTURE_SIGN_ON_QUIET_MOVE, format!("`{text}` captures nothing")))
+            faults.push((&codes::CAPTURE_SIGN_ON_QUIET_MOVE, format!("`{text}` captures nothing")));
         }
     }
     if found.wrong_notation {
