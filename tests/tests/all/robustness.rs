@@ -79,8 +79,8 @@ fn the_tables_have_the_limits_of_the_code() {
 fn sources() -> String {
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
     let mut sources = String::new();
-    let mut folders =
-        vec![format!("{root}/crates"), format!("{root}/tests"), format!("{root}/fuzz")];
+    let mut folders: Vec<String> =
+        ["bindings", "crates", "fuzz", "tests"].map(|folder| format!("{root}/{folder}")).into();
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {
             let path = entry.path().to_str().unwrap().to_owned();
