@@ -24,6 +24,14 @@ impl Found {
     pub(crate) fn is_usual(&self) -> bool {
         self.writing == Writing::Plain && !self.wrong_notation && self.sign == WrittenSign::Right
     }
+
+    /// Whether nothing is unusual but the symbol for captures, which is that of other games.
+    pub(crate) fn has_only_other_symbol(&self) -> bool {
+        self.sign == WrittenSign::OtherCapture
+            && self.writing == Writing::Plain
+            && !self.wrong_notation
+            && self.candidates.len() == 1
+    }
 }
 
 /// The exactness of a written capture.
@@ -168,7 +176,6 @@ fn sign(rules: &Ruleset, played: &Move, written: Sign) -> WrittenSign {
         (_, Sign::Missing) | (false, Sign::Hyphen) => WrittenSign::Right,
         (true, sign) if sign == own => WrittenSign::Right,
         (true, Sign::Hyphen) => WrittenSign::HyphenForCapture,
-        (true, _) if !rules.has_known_symbol() => WrittenSign::Right,
         (true, _) => WrittenSign::OtherCapture,
         (false, _) => WrittenSign::CaptureForHyphen,
     }

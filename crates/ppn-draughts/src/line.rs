@@ -262,8 +262,17 @@ fn attempt(
         forks: Vec::new(),
         diagnostics: Problems::within(rules.limits()),
     };
-    let mut player =
-        Player { text, rules, items, choices, reports, instead: start, number: None, attempt };
+    let mut player = Player {
+        text,
+        rules,
+        items,
+        choices,
+        reports,
+        instead: start,
+        number: None,
+        symbol_said: false,
+        attempt,
+    };
     for (item, kind) in items.iter().enumerate() {
         match kind {
             Item::Move(_) | Item::Setup(_) if player.attempt.stopped.is_some() => break,
@@ -290,6 +299,8 @@ struct Player<'t> {
     instead: Position,
     /// A move number whose move is not given.
     number: Option<Span>,
+    /// Whether a symbol for captures of other games was reported.
+    symbol_said: bool,
     attempt: Attempt,
 }
 
@@ -344,7 +355,7 @@ impl Player<'_> {
         };
         let taken = found.candidates[self.choose(&found)];
         let needs_long = Ruleset::needs_long(&moves, &moves[taken]);
-        let played = if is_unusual(written, &found) {
+        let played = if self.is_reported(written, &found) {
             let played = moves[taken].clone();
             self.remember(Unusual { written: *written, moves, found, taken });
             played
@@ -381,6 +392,16 @@ impl Player<'_> {
         let taken = stated.min(candidates - 1);
         self.attempt.forks.push((taken, candidates));
         taken
+    }
+
+    /// Whether the form of a move is reported. In a guessed game, another symbol for captures is so once: the guess
+    /// may be wrong, and a writer has the habit of one symbol.
+    fn is_reported(&mut self, written: &MoveText, found: &Found) -> bool {
+        let is_other_symbol = self.rules.is_guess()
+            && found.has_only_other_symbol()
+            && !written.oddities.has(Oddities::LEGS);
+        is_unusual(written, found)
+            && !(is_other_symbol && std::mem::replace(&mut self.symbol_said, true))
     }
 
     /// Keeps a move in an unusual form, up to the limit of problems.

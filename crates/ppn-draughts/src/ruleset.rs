@@ -27,7 +27,7 @@ pub struct Ruleset {
     limits: Limits,
     /// The jumps that are left for all positions of a game, if it is replayed.
     game_jumps: Option<Arc<AtomicU32>>,
-    /// Whether the game is only guessed, so that its symbol for captures is not known.
+    /// Whether the game is only guessed.
     is_guess: bool,
 }
 
@@ -103,14 +103,14 @@ impl Ruleset {
         Self { game_jumps: other.game_jumps.clone(), ..self }
     }
 
-    /// The same game as a guess: any symbol for captures may be that of the game.
+    /// The same game as a guess.
     pub(crate) fn guessed(self) -> Self {
         Self { is_guess: true, ..self }
     }
 
-    /// Whether a symbol for captures other than that of the game is a mistake.
-    pub(crate) fn has_known_symbol(&self) -> bool {
-        !self.is_guess
+    /// Whether the game is a guess.
+    pub(crate) fn is_guess(&self) -> bool {
+        self.is_guess
     }
 
     /// Searches a position. `search` gets the maximum number of jumps, and returns with what it finds how many
