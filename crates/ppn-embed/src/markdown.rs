@@ -25,6 +25,9 @@ impl Blocks {
             | Options::ENABLE_TASKLISTS
             | Options::ENABLE_HEADING_ATTRIBUTES
             | Options::ENABLE_YAML_STYLE_METADATA_BLOCKS;
+        // A byte order mark is no text. As many spaces before a fence are none either.
+        let marked = text.strip_prefix('\u{feff}').map(|rest| format!("   {rest}"));
+        let text = marked.as_deref().unwrap_or(text);
         let mut found = Self::default();
         let mut open: Option<Block> = None;
         let mut link: Option<Reference> = None;

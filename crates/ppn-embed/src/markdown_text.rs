@@ -37,7 +37,16 @@ impl Default for MarkdownStyle {
 #[must_use]
 pub fn markdown(text: &str, embedded: &Embedded, style: &MarkdownStyle) -> String {
     let diagrams = embedded.diagrams.iter().filter(|diagram| diagram.shown != Shown::Code);
-    let diagrams = diagrams.map(|diagram| Edit::replace(diagram.span, style.diagram(diagram)));
+    let diagrams = diagrams.map(|diagram| {
+        let mut shown = style.diagram(diagram);
+        if !shown.is_empty()
+            && let Some(between) = empty_line(text, diagram)
+        {
+            shown.push('\n');
+            shown.push_str(between);
+        }
+        Edit::replace(diagram.span, shown)
+    });
     let references = embedded.references.iter().map(|reference| {
         let words = format!("{} {}", style.word, reference.number);
         let link = format!("[{}](#{})", text_of(&words), reference.label);
@@ -46,6 +55,24 @@ pub fn markdown(text: &str, embedded: &Embedded, style: &MarkdownStyle) -> Strin
     let mut edits: Vec<Edit> = diagrams.chain(references).collect();
     edits.sort_by_key(|edit| edit.span);
     edited(text, &edits)
+}
+
+/// The empty line after a diagram that keeps the line below apart, with what comes before text there; `None` if no line
+/// follows directly. A fence ends by itself, but a paragraph or an HTML block goes on.
+fn empty_line<'d>(text: &str, diagram: &'d Diagram) -> Option<&'d str> {
+    let (_, below) = text[diagram.span.range().end..].split_once('\n')?;
+    let line = below.lines().next()?;
+    let prefix = diagram.prefix.trim_end();
+    if line.trim().is_empty() || line.trim_end() == prefix {
+        return None;
+    }
+    if line.starts_with(&diagram.prefix) || !prefix.is_empty() && line.starts_with(prefix) {
+        return Some(prefix);
+    }
+    // Another item ends the item with the diagram; other text would go on with its paragraph.
+    let first = line.trim_start().chars().next();
+    let is_item = first.is_some_and(|first| "-+*".contains(first) || first.is_ascii_digit());
+    (!is_item).then_some("")
 }
 
 impl MarkdownStyle {

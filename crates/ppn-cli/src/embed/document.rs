@@ -1,6 +1,6 @@
 //! A document that is written with its pictures.
 
-use super::{Embed, folder::Folder};
+use super::{Embed, folder::Folder, slug};
 use crate::{
     arguments::wrong_usage,
     files::{self, name},
@@ -113,7 +113,8 @@ impl<'e> Document<'e> {
         // Pages that play games are files even if pictures are in the text.
         let is_file = |picture: &&Picture| !self.embed.inline || picture.name.ends_with(".html");
         let pictures: Vec<&Picture> = embedded.pictures().filter(is_file).collect();
-        let old = if output == Path::new("-") { None } else { fs::read(output).ok() };
+        // A device may have no end.
+        let old = if output.is_file() { fs::read(output).ok() } else { None };
         let is_same = old.is_some_and(|old| old == text.as_bytes());
         if self.embed.check {
             let missing = folder.missing(pictures);
@@ -153,7 +154,11 @@ impl<'e> Document<'e> {
     fn settings(&self) -> io::Result<Settings> {
         let settings = self.embed.settings(self.file)?;
         if !self.is_latex {
-            return Ok(settings);
+            // Documents of the same name may be written into one folder, and each removes its own pictures.
+            let output = self.output.as_deref().filter(|output| *output != Path::new("-"));
+            let stem = output.and_then(Path::file_stem).map(|stem| slug(&stem.to_string_lossy()));
+            let stem = stem.unwrap_or_else(|| settings.stem.clone());
+            return Ok(settings.with_stem(stem));
         }
         let format = match self.embed.format {
             Some(_) => settings.format,

@@ -6,7 +6,7 @@ use std::{
     cell::RefCell,
     collections::BTreeSet,
     fs::{self, File},
-    io::{self, Read},
+    io::{self, Read, Seek, SeekFrom},
     path::{Path, PathBuf},
 };
 
@@ -30,14 +30,19 @@ impl Folder {
         self.read.borrow().iter().cloned().collect()
     }
 
-    /// The names of the pictures that are missing.
+    /// The names of the pictures that are missing, or differ from those that were drawn.
     pub(super) fn missing<'p>(
         &self,
         pictures: impl IntoIterator<Item = &'p Picture>,
     ) -> Vec<&'p str> {
-        let names: BTreeSet<&str> =
-            pictures.into_iter().map(|picture| picture.name.as_str()).collect();
-        names.into_iter().filter(|name| !self.has(name)).collect()
+        let differs = |picture: &Picture| {
+            let kept = || fs::read(self.pictures.as_ref()?.join(&picture.name)).ok();
+            !self.has(&picture.name)
+                || picture.bytes.as_ref().is_some_and(|bytes| kept().as_ref() != Some(bytes))
+        };
+        let differing = pictures.into_iter().filter(|picture| differs(picture));
+        let names: BTreeSet<&str> = differing.map(|picture| picture.name.as_str()).collect();
+        names.into_iter().collect()
     }
 
     /// Writes the pictures that have bytes, and returns their number.
@@ -91,6 +96,11 @@ impl Surroundings for Folder {
         }
         let path = self.place.join(path);
         self.read.borrow_mut().insert(path.clone());
+        let kind = fs::metadata(&path)?.file_type();
+        if !kind.is_file() && !kind.is_dir() {
+            // A pipe or a device may have no end.
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is no regular file"));
+        }
         let most = crate::input::MOST_AT_ONCE as u64 + 1;
         let mut bytes = Vec::new();
         File::open(&path)?.take(most).read_to_end(&mut bytes)?;
@@ -99,6 +109,26 @@ impl Surroundings for Folder {
     }
 
     fn has(&self, name: &str) -> bool {
-        self.pictures.as_ref().is_some_and(|folder| folder.join(name).is_file())
+        self.pictures.as_ref().is_some_and(|folder| is_whole(&folder.join(name)))
     }
+}
+
+/// Whether a picture is there, and ends as its format does: one that was cut off is drawn again.
+fn is_whole(path: &Path) -> bool {
+    let end: &[u8] = match path.extension().and_then(|extension| extension.to_str()) {
+        Some("svg") => b"</svg>",
+        Some("html") => b"</html>",
+        Some("png") => b"IEND\xaeB\x60\x82",
+        Some("pdf") => b"%%EOF",
+        _ => b"",
+    };
+    let last = || {
+        let mut file = File::open(path).ok()?;
+        let length = file.metadata().ok()?.len();
+        file.seek(SeekFrom::Start(length.saturating_sub(64))).ok()?;
+        let mut last = Vec::new();
+        file.take(64).read_to_end(&mut last).ok()?;
+        Some(last)
+    };
+    path.is_file() && last().is_some_and(|last| last.trim_ascii_end().ends_with(end))
 }

@@ -65,6 +65,51 @@ fn what_has_not_changed_is_not_written_again() {
 }
 
 #[test]
+fn documents_of_the_same_name_keep_their_pictures() {
+    let folder = Folder::new("same-name");
+    let fence = |board: &str| format!("```ppn {{setup=\"{board}\"}}\n```\n");
+    let first = folder.write("en/rules.md", fence("Four Field Kono"));
+    let second = folder.write("de/rules.md", fence("Chess"));
+    for (from, to) in [(&first, "book/en.md"), (&second, "book/de.md")] {
+        let ran = ppn(&["embed", from, "-o", &folder.file(to), "--prune"], "");
+        assert_eq!((ran.status, &*ran.err), (0, ""));
+    }
+    assert_eq!(names(Path::new(&folder.file("book/pictures"))).len(), 2);
+}
+
+#[test]
+fn a_picture_that_was_damaged_is_drawn_again() {
+    let folder = Folder::new("damaged");
+    let (rules, out) = (folder.write("rules.md", RULES), folder.file("book/rules.md"));
+    let embed = |more: &[&str]| ppn(&[&["embed", &rules, "-o", &out], more].concat(), "").status;
+    assert_eq!(embed(&[]), 0);
+    let pictures = folder.file("book/pictures");
+    let picture = Path::new(&pictures).join(&names(Path::new(&pictures))[0]);
+    let whole = fs::read(&picture).unwrap();
+    for damaged in [&b""[..], b"<svg", &whole[..whole.len() / 2]] {
+        fs::write(&picture, damaged).unwrap();
+        assert_eq!(embed(&["--check"]), 1);
+        assert_eq!(embed(&[]), 0);
+        assert_eq!(fs::read(&picture).unwrap(), whole);
+    }
+    // What was changed inside is found where pictures are drawn anew.
+    fs::write(&picture, "<svg></svg>").unwrap();
+    assert_eq!((embed(&["--check"]), embed(&["--check", "--redraw"])), (0, 1));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_beside_a_document_is_no_game() {
+    let folder = Folder::new("pipe");
+    let rules = folder.write("rules.md", "```ppn {src=pipe.ppn}\n```\n");
+    let made = Command::new("mkfifo").arg(folder.file("pipe.ppn")).status().unwrap();
+    assert!(made.success());
+    let ran = ppn(&["embed", "--check", &rules], "");
+    assert_eq!(ran.status, 1);
+    assert!(ran.err.contains("no regular file"), "{}", ran.err);
+}
+
+#[test]
 fn nothing_is_written_if_there_are_errors() {
     let folder = Folder::new("errors");
     let rules = folder.write("rules.md", RULES.replace("b1:b3", "b1:b9"));

@@ -63,6 +63,33 @@ fn prefixes_of_lists_and_quotations_stay() {
 }
 
 #[test]
+fn text_directly_below_a_fence_stays_apart() {
+    let below = |before: &str, prefix: &str, after: &str| {
+        let text = format!("{before}```ppn {{setup=\"Four Field Kono\"}}\n{prefix}```\n{after}\n");
+        let shown = written(&text);
+        let (_, rest) = shown.split_once("svg)\n").unwrap_or_else(|| panic!("{shown}"));
+        rest.to_owned()
+    };
+    // A heading, code, an item of a list and a paragraph.
+    for after in ["---", "    code", "- item", "text"] {
+        assert_eq!(below("", "", after), format!("\n{after}\n"), "{after}");
+    }
+    assert_eq!(below("> ", "> ", "lazy"), "\nlazy\n");
+    assert_eq!(below("> ", "> ", "> text"), ">\n> text\n");
+    assert_eq!(below("> ", "> ", ">"), ">\n");
+    assert_eq!(below("- ", "  ", "- item"), "- item\n");
+    assert_eq!(below("- ", "  ", "  text"), "\n  text\n");
+    assert_eq!(below("- ", "  ", "text"), "\ntext\n");
+    assert_eq!(below("", "", ""), "\n");
+}
+
+#[test]
+fn a_byte_order_mark_is_no_text() {
+    let shown = written("\u{feff}```ppn {setup=\"Four Field Kono\"}\n```\n");
+    assert_eq!(shown, "\u{feff}![Four Field Kono: start board](pictures/….svg)\n");
+}
+
+#[test]
 fn games_in_words() {
     let shown = |kind: &str| written(&format!("```ppn {{as={kind}}}\n{KONO}```\n"));
     assert_eq!(shown("moves"), "1\\. b1:b3 1... d3:b3\n");
