@@ -40,12 +40,7 @@ pub(crate) fn python(arguments: &[String]) -> Result<(), String> {
 
     let environment = target.join("python");
     let Some(python) = environment_of(&environment)? else {
-        let missing = "Python 3.10 with `venv` is missing: the package for Python is not tested";
-        if env::var_os("PPN_REQUIRE_PYTHON").is_some() {
-            return Err(missing.to_owned());
-        }
-        println!("{missing}");
-        return Ok(());
+        return not_tested("Python 3.10 with `venv` is missing");
     };
     let of_python = |folder: &Path, arguments: &[&str]| {
         let mut command = Command::new(&python);
@@ -54,7 +49,9 @@ pub(crate) fn python(arguments: &[String]) -> Result<(), String> {
         run(&mut command, &format!("python {}", arguments.join(" ")))
     };
     let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
-    of_python(&root, &[&install[..], &NEEDED].concat())?;
+    if of_python(&root, &[&install[..], &NEEDED].concat()).is_err() {
+        return not_tested("maturin and pytest cannot be installed");
+    }
     for package in USED {
         if of_python(&root, &[&install[..], &[package]].concat()).is_err() {
             println!("{package} cannot be installed: tests that need it are skipped");
@@ -64,6 +61,16 @@ pub(crate) fn python(arguments: &[String]) -> Result<(), String> {
     of_python(&package, &["-m", "maturin", "develop", "--quiet", "--locked"])?;
     // The reasons of tests that are skipped are shown.
     of_python(&package, &["-m", "pytest", "--quiet", "-rs"])
+}
+
+/// Says why the package is not tested, which is an error where it has to be.
+fn not_tested(reason: &str) -> Result<(), String> {
+    let message = format!("{reason}: the package for Python is not tested");
+    if env::var_os("PPN_REQUIRE_PYTHON").is_some() {
+        return Err(message);
+    }
+    println!("{message}");
+    Ok(())
 }
 
 /// The Python of an environment, which is made if it is not there; `None` if there is no Python to make it.
