@@ -181,7 +181,7 @@ impl Position {
         if captures {
             san.push('x');
         }
-        one.to.write(&mut san);
+        san.extend(one.to.letters());
         if let Some(role) = one.promotion {
             san.push('=');
             san.push(role.letter());

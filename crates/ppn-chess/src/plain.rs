@@ -57,8 +57,8 @@ fn go(text: &[u8]) -> Option<(Shape, usize)> {
     let from = usize::from(role.is_some());
     let of_square = |at: usize| Some((file(at)?, rank(at + 1)?));
     let is_capture = |at: usize| text.get(at) == Some(&b'x');
-    let parts = [(false, false), (true, false), (false, true), (true, true)];
-    let (from_file, from_rank, captures, to, at) = parts.into_iter().rev().find_map(|(f, r)| {
+    let parts = [(true, true), (false, true), (true, false), (false, false)];
+    let (from_file, from_rank, captures, to, at) = parts.into_iter().find_map(|(f, r)| {
         let mut at = from;
         let from_file = if f { Some(file(at)?) } else { None };
         at += usize::from(f);

@@ -101,8 +101,7 @@ impl Position {
     /// The legal moves of one kind of figure.
     pub(crate) fn moves_of(&self, role: Role) -> Vec<Move> {
         let mut moves = Vec::new();
-        let of_role = self.board.colored_pieces(self.board.side_to_move(), role.inner());
-        self.each(of_role, |one| moves.push(one));
+        self.each_of(role, None, |one| moves.push(one));
         moves
     }
 

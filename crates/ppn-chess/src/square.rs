@@ -58,16 +58,16 @@ impl Square {
 }
 
 impl Square {
-    /// Adds the name to a text. A game has hundreds of them.
-    pub(crate) fn write(self, text: &mut String) {
-        text.push(char::from(b'a' + self.file()));
-        text.push(char::from(b'1' + self.rank()));
+    /// The letter and the digit of its name.
+    pub(crate) fn letters(self) -> [char; 2] {
+        [char::from(b'a' + self.file()), char::from(b'1' + self.rank())]
     }
 }
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.file()), self.rank() + 1)
+        let [file, rank] = self.letters();
+        write!(f, "{file}{rank}")
     }
 }
 

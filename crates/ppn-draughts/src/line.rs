@@ -3,7 +3,7 @@
 use crate::{
     Board, Colour, Fen, FenError, FenOddity, Form, Item, Move, MoveText, Position, Ruleset,
     Variation, codes,
-    find::{self, Found, NotFound, Writing, WrittenSign},
+    find::{self, Found, NotFound},
     problems::Problems,
     reason,
     squares_text::SquaresText,
@@ -12,6 +12,9 @@ use crate::{
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
 
 mod habits;
+mod unusual;
+
+use unusual::Unusual;
 
 /// A line of play.
 #[derive(Clone, PartialEq, Debug)]
@@ -102,7 +105,7 @@ pub(crate) fn line(
     diagnostics.append(attempt.diagnostics);
     diagnostics.hide(attempt.uncounted);
     for one in &attempt.unusual {
-        judge(text, rules, one, diagnostics);
+        one.report(text, rules, diagnostics);
     }
     let mut steps = attempt.steps;
     if !attempt.variations.is_empty() {
@@ -190,16 +193,6 @@ struct Branch {
     item: usize,
     instead: Position,
     after: Position,
-}
-
-/// A move in an unusual form.
-struct Unusual {
-    written: MoveText,
-    /// The legal moves with the same start and end.
-    moves: Vec<Move>,
-    found: Found,
-    /// The index of the move that is made.
-    taken: usize,
 }
 
 /// Replays a line. Where a capture is ambiguous, the first candidate with which the rest of the
@@ -400,7 +393,7 @@ impl Player<'_> {
         let is_other_symbol = self.rules.is_guess()
             && found.has_only_other_symbol()
             && !written.oddities.has(Oddities::LEGS);
-        is_unusual(written, found)
+        unusual::is_unusual(written, found)
             && !(is_other_symbol && std::mem::replace(&mut self.symbol_said, true))
     }
 
@@ -501,76 +494,6 @@ impl Player<'_> {
 
     fn say(&mut self, code: &'static Code, span: Span, message: impl Into<String>) {
         self.attempt.diagnostics.push(Diagnostic::new(code, span, message));
-    }
-}
-
-/// Whether the form of a move is reported.
-fn is_unusual(written: &MoveText, found: &Found) -> bool {
-    let only = found.candidates.len() == 1;
-    !only || !found.is_usual() || written.oddities.has(Oddities::LEGS)
-}
-
-/// Reports an unusual form of a move, with the right text as a fix.
-fn judge(text: &str, rules: &Ruleset, unusual: &Unusual, diagnostics: &mut Problems) {
-    let Unusual { written, moves, found, taken } = unusual;
-    let span = written.span;
-    let text = span.slice(text);
-    let only = found.candidates.len() == 1;
-    let in_legs = written.oddities.has(Oddities::LEGS);
-    let right = rules.canonical(moves, &moves[*taken]);
-    let certain = only || text == right;
-    let mut faults: Vec<(&'static Code, String)> = Vec::new();
-    if !certain {
-        let fit: Vec<String> = found.candidates.iter().map(|&at| rules.long(&moves[at])).collect();
-        faults.push((&codes::AMBIGUOUS_CAPTURE, format!("`{text}` can be {}", fit.join(" or "))));
-    }
-    match found.writing {
-        _ if in_legs => {
-            faults.push((&codes::CAPTURE_IN_LEGS, format!("`{text}` is one capture, leg by leg")));
-        }
-        Writing::Plain => {}
-        Writing::Full => {
-            faults.push((
-                &codes::FULL_CAPTURE,
-                format!("`{text}` does not need to be written in full"),
-            ));
-        }
-        Writing::Inexact => faults.push((
-            &codes::INEXACT_CAPTURE,
-            format!("the squares of `{text}` are not those of the standard"),
-        )),
-    }
-    match found.sign {
-        WrittenSign::Right => {}
-        WrittenSign::OtherCapture => {
-            let sign = rules.variant().capture_sign();
-            faults.push((
-                &codes::CAPTURE_SEPARATOR,
-                format!("the capture symbol of this game is `{sign}`"),
-            ));
-        }
-        WrittenSign::HyphenForCapture => {
-            faults.push((&codes::HYPHEN_CAPTURE, format!("`{text}` is a capture")));
-        }
-        WrittenSign::CaptureForHyphen => {
-            faults.push((&codes::CAPTURE_SIGN_ON_QUIET_MOVE, format!("`{text}` captures nothing")));
-        }
-    }
-    if found.wrong_notation {
-        faults.push((
-            &codes::WRONG_NOTATION,
-            format!("`{text}` has the square names of other games"),
-        ));
-    }
-    for (code, message) in faults {
-        let applicability = if certain { Applicability::Safe } else { Applicability::Unsafe };
-        let edits = vec![Edit::replace(span, right.clone())];
-        let fix = Fix { title: format!("write `{right}`"), applicability, edits };
-        diagnostics.push(
-            Diagnostic::new(code, span, message)
-                .with_help(format!("write `{right}`"))
-                .with_fix(fix),
-        );
     }
 }
 

@@ -1,6 +1,6 @@
 //! Observes the play of a movetext, for rules about moves and for the causes of failures.
 
-use crate::ppn::lint::paths::{Paths, written_place};
+use crate::ppn::lint::paths::{Paths, USUAL, written_place};
 use ppn_engine::{
     Board, Change, Changes, PieceNumber, Program, Turn, Unplaced, Watch, codes, describe_piece,
     describe_place,
@@ -136,9 +136,6 @@ pub(crate) struct Table {
     pub(crate) low: (f64, f64),
     pub(crate) high: (f64, f64),
 }
-
-/// Games seldom have more chunks.
-const USUAL: usize = 1 << 8;
 
 /// The minimum number of pieces of a start board that shows the size of the table.
 const MIN_PIECES: usize = 4;

@@ -254,7 +254,7 @@ impl Start {
 const MOST: usize = 50;
 
 /// Games seldom have more chunks.
-const USUAL: usize = 1 << 8;
+pub(crate) const USUAL: usize = 1 << 8;
 
 /// The minimum fraction of the table that is empty between two camps.
 const GAP: f64 = 0.4;
