@@ -4,7 +4,7 @@ use crate::{
     Game, GameType, Item, Limits, Notation, Replay, RulesFrom, Ruleset, Tag, Variant,
     assembly::line_end,
     codes,
-    line::{self, Attempt},
+    line::{self, Attempt, OtherReading},
     readings::Survey,
     replay::{self, start},
 };
@@ -19,9 +19,11 @@ pub(crate) struct Reading {
 }
 
 impl Reading {
-    fn new(text: &str, game: &Game, rules: Ruleset) -> Self {
+    /// Plays the game; moves that another reading has found need not be sought again.
+    fn new(text: &str, game: &Game, rules: Ruleset, other: Option<&Self>) -> Self {
         let start = start(text, game, &rules, &mut Vec::new());
-        let attempt = line::reach(text, &rules, &game.body, start);
+        let other = other.map(|Self { rules, attempt }| OtherReading { rules, attempt });
+        let attempt = line::reach(text, &rules, &game.body, start, other);
         Self { rules, attempt }
     }
 
@@ -57,7 +59,7 @@ fn furthest(
             Some(best) => rules.with_jumps_of(&best.rules),
             None => rules.for_game(game.span.len()),
         };
-        let reading = Reading::new(text, game, rules);
+        let reading = Reading::new(text, game, rules, best.as_ref());
         let is_whole = reading.is_whole();
         if best.as_ref().is_none_or(|best| reading.plies() > best.plies()) {
             best = Some(reading);
@@ -74,7 +76,7 @@ pub(crate) fn guess(text: &str, game: &Game, limits: &Limits) -> Reading {
     let candidates = Survey::of(text, game).candidates().map(Ruleset::guessed);
     let usual = || {
         let rules = Ruleset::new(Variant::International).guessed();
-        Reading::new(text, game, rules.within(limits).for_game(game.span.len()))
+        Reading::new(text, game, rules.within(limits).for_game(game.span.len()), None)
     };
     furthest(text, game, limits, candidates).unwrap_or_else(usual)
 }
@@ -213,4 +215,74 @@ pub(crate) fn overrule(
     said.fixes.extend(fix);
     let from = if is_same { RulesFrom::Tag } else { RulesFrom::Guess };
     replay::of_reading(text, game, by_tag.game_type, from, other, vec![said])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{problems::Problems, read};
+    use std::fmt::Write as _;
+
+    /// A game played at random by the rules of a variant.
+    fn game(rules: &Ruleset, seed: u64) -> String {
+        let (mut text, mut position, mut choice) = (String::new(), rules.start(), seed);
+        for ply in 0..90 {
+            let moves = rules.moves(&position);
+            if moves.is_empty() {
+                break;
+            }
+            choice = choice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let played = &moves[(choice >> 33) as usize % moves.len()];
+            if ply % 2 == 0 {
+                write!(text, "{}. ", ply / 2 + 1).unwrap();
+            }
+            // Now and then a form that is reported.
+            let written = rules.canonical(&moves, played);
+            let odd = if choice >> 60 == 0 { written.replace('x', "-") } else { written };
+            write!(text, "{odd} ").unwrap();
+            position = rules.play(&position, played);
+        }
+        text + "*\n"
+    }
+
+    /// A reading is the same whether or not it shares the moves of another one.
+    #[test]
+    fn readings_that_share_moves_are_those_that_do_not() {
+        use Variant::{Brazilian, Czech, English, Italian, Pool, Russian, Spanish, Thai};
+        let variants = [Russian, Brazilian, Czech, Pool, English, Italian, Spanish, Thai];
+        let layout = Variant::Russian.layout();
+        let on = |variant: Variant| {
+            let game_type = GameType { number: variant.number(), layout: Some(layout) };
+            Ruleset::on(variant, game_type).unwrap().guessed()
+        };
+        let mut shared = 0;
+        for seed in 1..=6 {
+            for played in variants {
+                let text = game(&on(played), seed);
+                let file = read(text.as_str(), Limits::default());
+                let one = &file.games[0];
+                let reading = |rules: Ruleset, other: Option<&Reading>| {
+                    let mut problems = Problems::within(rules.limits());
+                    let reading = Reading::new(&text, one, rules, other);
+                    let plies = reading.plies();
+                    let line = line::line(
+                        &text,
+                        &reading.rules,
+                        &one.body,
+                        reading.attempt,
+                        &mut problems,
+                    );
+                    (plies, line, format!("{problems:?}"))
+                };
+                for first in variants {
+                    let first = Reading::new(&text, one, on(first), None);
+                    shared += first.plies();
+                    for second in variants {
+                        assert_eq!(reading(on(second), Some(&first)), reading(on(second), None));
+                    }
+                }
+            }
+        }
+        assert!(shared > 5_000, "{shared}");
+    }
 }

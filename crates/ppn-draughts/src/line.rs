@@ -12,8 +12,11 @@ use crate::{
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
 
 mod habits;
+mod shared;
 mod unusual;
 
+pub(crate) use shared::OtherReading;
+use shared::Shared;
 use unusual::Unusual;
 
 /// A line of play.
@@ -89,9 +92,15 @@ pub struct Stopped {
 }
 
 /// Replays a line without its variations, to see how far it goes: a move that is not found has no report, which would
-/// take longer than many moves.
-pub(crate) fn reach(text: &str, rules: &Ruleset, items: &[Item], start: Position) -> Attempt {
-    best_of(text, rules, items, start, false)
+/// take longer than many moves. What another reading has found is not sought again.
+pub(crate) fn reach(
+    text: &str,
+    rules: &Ruleset,
+    items: &[Item],
+    start: Position,
+    other: Option<OtherReading<'_>>,
+) -> Attempt {
+    best_of(&Written { text, rules, items, start, other }, false)
 }
 
 /// An attempt with its variations.
@@ -204,14 +213,23 @@ pub(crate) fn best_attempt(
     items: &[Item],
     start: Position,
 ) -> Attempt {
-    best_of(text, rules, items, start, true)
+    best_of(&Written { text, rules, items, start, other: None }, true)
 }
 
-fn best_of(text: &str, rules: &Ruleset, items: &[Item], start: Position, reports: bool) -> Attempt {
-    let mut best = attempt(text, rules, items, start, &[], reports);
+/// A line as it is written, and where it begins.
+struct Written<'t> {
+    text: &'t str,
+    rules: &'t Ruleset,
+    items: &'t [Item],
+    start: Position,
+    other: Option<OtherReading<'t>>,
+}
+
+fn best_of(written: &Written<'_>, reports: bool) -> Attempt {
+    let mut best = attempt(written, &[], reports);
     let mut is_other = false;
     let mut choices = best.forks.clone();
-    for _ in 1..rules.limits().readings {
+    for _ in 1..written.rules.limits().readings {
         if best.stopped.is_none() {
             break;
         }
@@ -221,7 +239,7 @@ fn best_of(text: &str, rules: &Ruleset, items: &[Item], start: Position, reports
         let Some(newest) = choices.last_mut() else { break };
         newest.0 += 1;
         let taken: Vec<usize> = choices.iter().map(|&(taken, _)| taken).collect();
-        let next = attempt(text, rules, items, start, &taken, false);
+        let next = attempt(written, &taken, false);
         choices.clone_from(&next.forks);
         if next.plies > best.plies || next.stopped.is_none() {
             (best, is_other) = (next, true);
@@ -230,19 +248,13 @@ fn best_of(text: &str, rules: &Ruleset, items: &[Item], start: Position, reports
     // Explaining why a move is illegal takes longer than trying it, and only one attempt is shown.
     if is_other && reports && best.stopped.is_some() {
         let taken: Vec<usize> = best.forks.iter().map(|&(taken, _)| taken).collect();
-        best = attempt(text, rules, items, start, &taken, reports);
+        best = attempt(written, &taken, reports);
     }
     best
 }
 
-fn attempt(
-    text: &str,
-    rules: &Ruleset,
-    items: &[Item],
-    start: Position,
-    choices: &[usize],
-    reports: bool,
-) -> Attempt {
+fn attempt(written: &Written<'_>, choices: &[usize], reports: bool) -> Attempt {
+    let &Written { text, rules, items, start, other } = written;
     let attempt = Attempt {
         start,
         position: start,
@@ -261,6 +273,7 @@ fn attempt(
         items,
         choices,
         reports,
+        shared: other.and_then(|other| Shared::with(rules, other)),
         instead: start,
         number: None,
         symbol_said: false,
@@ -288,6 +301,8 @@ struct Player<'t> {
     choices: &'t [usize],
     /// Whether a move that is not found is reported.
     reports: bool,
+    /// The moves of another reading.
+    shared: Option<Shared<'t>>,
     /// The start position of a variation, which replaces the last move.
     instead: Position,
     /// A move number whose move is not given.
@@ -330,8 +345,14 @@ impl Player<'_> {
         if written.oddities.has(Oddities::SHORT) {
             return self.short_move(item, written);
         }
-        let read = SquaresText::read(written.span.slice(self.text));
         let before = self.attempt.position;
+        if let Some(shared) = &mut self.shared
+            && !written.oddities.has(Oddities::LEGS)
+            && let Some(played) = shared.next(self.rules, &before, item, written)
+        {
+            return self.make(item, written, played, false);
+        }
+        let read = SquaresText::read(written.span.slice(self.text));
         let (mut moves, found) = self.find(&before, written, &read);
         let found = match found {
             Ok(found) => found,

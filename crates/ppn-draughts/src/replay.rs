@@ -265,7 +265,7 @@ fn usual_numbering(
     }
     let reach = |rules: &Ruleset| {
         let start = start(text, game, rules, &mut Vec::new());
-        line::reach(text, rules, &game.body, start)
+        line::reach(text, rules, &game.body, start, None)
     };
     let by_tag = reach(&rules);
     if by_tag.is_whole() || reach(&usual).plies() <= by_tag.plies() {

@@ -181,6 +181,24 @@ impl Ruleset {
         self.legal(position, AllRoutes::Yes, Some((from, to)))
     }
 
+    /// Whether a move is legal, and no other one has its start and end.
+    pub(crate) fn is_only(&self, position: &Position, played: &Move) -> bool {
+        let (change, mut found) = (played.change(), false);
+        if played.is_capture() {
+            return self.moves_between(position, change.from, change.to) == [played.clone()];
+        }
+        if !self.has_capture(position) && !self.has_king_that_wins(position) {
+            let from = change.from.bit();
+            quiet::each(self.rules, &self.board, position, from, |one| found |= one == change);
+        }
+        found
+    }
+
+    /// Whether the side to move can capture, which is known without a jump.
+    fn has_capture(&self, position: &Position) -> bool {
+        capture::captures(self.rules, &self.board, position, &mut 0, &mut CutShort(false))
+    }
+
     fn legal(
         &self,
         position: &Position,
@@ -198,12 +216,8 @@ impl Ruleset {
     /// Whether the side to move has no legal move, which ends the game.
     #[must_use]
     pub fn is_over(&self, position: &Position) -> bool {
-        if self.has_king_that_wins(position) {
-            return true;
-        }
-        // Whether there is a capture is known without a jump.
-        !capture::captures(self.rules, &self.board, position, &mut 0, &mut CutShort(false))
-            && quiet::count(self.rules, &self.board, position) == 0
+        self.has_king_that_wins(position)
+            || !self.has_capture(position) && quiet::count(self.rules, &self.board, position) == 0
     }
 
     /// The winner, if the position ends the game.
