@@ -71,6 +71,12 @@ impl Directions {
         Self { up: all, down: all }
     }
 
+    /// Whether these are among others.
+    pub(crate) fn are_among(self, others: Self) -> bool {
+        let are = |some: &[Direction], all: &[Direction]| some.iter().all(|one| all.contains(one));
+        are(self.up, others.up) && are(self.down, others.down)
+    }
+
     pub(crate) fn of(self, moves_up: bool) -> &'static [Direction] {
         if moves_up { self.up } else { self.down }
     }

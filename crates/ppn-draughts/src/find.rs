@@ -166,12 +166,21 @@ fn inexact(rules: &Ruleset, moves: &[(usize, &Move)], inner: &[Square]) -> Candi
     moves.iter().filter(|(_, one)| names_the_captured(inner, one)).map(|&(at, _)| at).collect()
 }
 
-fn sign(rules: &Ruleset, played: &Move, written: Sign) -> WrittenSign {
-    let own = match rules.variant().capture_sign() {
+/// Whether a capture is written with the symbol of the game and no other one.
+pub(crate) fn has_own_symbol(rules: &Ruleset, read: &SquaresText) -> bool {
+    read.sign == own_symbol(rules) && !read.odd_sign && !read.mixed && !read.mixed_capture
+}
+
+fn own_symbol(rules: &Ruleset) -> Sign {
+    match rules.variant().capture_sign() {
         ':' => Sign::Colon,
         '-' => Sign::Hyphen,
         _ => Sign::X,
-    };
+    }
+}
+
+fn sign(rules: &Ruleset, played: &Move, written: Sign) -> WrittenSign {
+    let own = own_symbol(rules);
     match (played.is_capture(), written) {
         (_, Sign::Missing) | (false, Sign::Hyphen) => WrittenSign::Right,
         (true, sign) if sign == own => WrittenSign::Right,

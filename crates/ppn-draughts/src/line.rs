@@ -348,9 +348,9 @@ impl Player<'_> {
         let before = self.attempt.position;
         if let Some(shared) = &mut self.shared
             && !written.oddities.has(Oddities::LEGS)
-            && let Some(played) = shared.next(self.rules, &before, item, written)
+            && let Some(ply) = shared.next(self.text, self.rules, &before, (item, written))
         {
-            return self.make(item, written, played, false);
+            return self.add(item, written, ply.clone());
         }
         let read = SquaresText::read(written.span.slice(self.text));
         let (mut moves, found) = self.find(&before, written, &read);
@@ -383,17 +383,20 @@ impl Player<'_> {
     fn make(&mut self, item: usize, written: &MoveText, played: Move, needs_long: bool) {
         let before = self.attempt.position;
         let after = self.rules.play(&before, &played);
-        let number = written.number.or(self.number.take());
+        self.add(item, written, Ply { before, after, played, needs_long, number: None });
+    }
+
+    /// Adds a move with the number that is written before it.
+    fn add(&mut self, item: usize, written: &MoveText, mut ply: Ply) {
+        ply.number = written.number.or(self.number.take());
         self.number = None;
-        let ply = Ply { before, after, played, needs_long, number };
+        (self.instead, self.attempt.position) = (ply.before, ply.after);
         if self.attempt.steps.is_empty() {
             // A text may have many comments, which are not steps. Candidates of a guess often play no move.
             self.attempt.steps.reserve(self.items.len().min(1 << 8));
         }
         self.attempt.steps.push(Step { item, kind: StepKind::Move(ply) });
         self.attempt.plies += 1;
-        self.instead = before;
-        self.attempt.position = after;
     }
 
     /// The index of the candidate to take: the given one, or else the first.

@@ -5,10 +5,7 @@ use crate::{
     Variant, replay::position_tag, squares_text::SquaresText,
 };
 
-use std::{
-    collections::BTreeMap,
-    sync::{Mutex, PoisonError},
-};
+use std::sync::OnceLock;
 
 /// The squares that a game names.
 #[derive(Clone, Copy, Default, Debug)]
@@ -35,15 +32,13 @@ impl Survey {
         });
         for written in moves.take(SURVEYED) {
             found.has_moves = true;
-            for name in SquaresText::read(written.slice(text)).names {
-                match name {
-                    SquareName::Number(number) => found.number = found.number.max(number),
-                    SquareName::Letter(column, row) => {
-                        found.has_letters = true;
-                        found.column = found.column.max(column);
-                        found.row = found.row.max(row);
-                    }
-                }
+            let word = written.slice(text);
+            if let Some(with) = found.with_plain(word.as_bytes()) {
+                found = with;
+                continue;
+            }
+            for name in SquaresText::read(word).names {
+                found.add(name);
             }
         }
         found.is_empty = !found.has_moves;
@@ -55,6 +50,47 @@ impl Survey {
             found.number = found.number.max(number);
         }
         found
+    }
+
+    /// These squares and those of a move that is two squares with a plain symbol between them, as nearly all are.
+    fn with_plain(mut self, word: &[u8]) -> Option<Self> {
+        let is_symbol = |byte| matches!(byte, b'-' | b'x' | b':');
+        let tens = |tens: u8, ones: u8| u32::from(tens - b'0') * 10 + u32::from(ones - b'0');
+        match *word {
+            [
+                from @ b'a'..=b'p',
+                row @ b'1'..=b'9',
+                symbol,
+                to @ b'a'..=b'p',
+                to_row @ b'1'..=b'9',
+            ] if is_symbol(symbol) => {
+                self.has_letters = true;
+                self.column = self.column.max(from.max(to) - b'a' + 1);
+                self.row = self.row.max(row.max(to_row) - b'0');
+            }
+            [
+                ten @ b'1'..=b'9',
+                one @ b'0'..=b'9',
+                symbol,
+                to_ten @ b'1'..=b'9',
+                to_one @ b'0'..=b'9',
+            ] if is_symbol(symbol) => {
+                self.number = self.number.max(tens(ten, one)).max(tens(to_ten, to_one));
+            }
+            _ => return None,
+        }
+        Some(self)
+    }
+
+    fn add(&mut self, square: SquareName) {
+        match square {
+            SquareName::Number(number) => self.number = self.number.max(number),
+            SquareName::Letter(column, row) => {
+                self.has_letters = true;
+                self.column = self.column.max(column);
+                self.row = self.row.max(row);
+            }
+        }
     }
 
     /// The games that may be meant, the most usual ones first.
@@ -114,7 +150,7 @@ impl Survey {
 }
 
 /// The names of the squares, and the side that begins.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, Debug)]
 enum Names {
     /// By the table of game types.
     Own,
@@ -155,21 +191,23 @@ impl Survey {
 
 /// A game with its names, from a table: boards are the same in all games of an archive.
 fn ruleset(variant: Variant, names: Names) -> Option<Ruleset> {
-    let (starter, notation, corner) = match names {
-        Names::Own => return Some(Ruleset::new(variant)),
-        Names::WhiteFirst => (Colour::White, Notation::Alphanumeric, 0),
-        Names::BlackFirst => (Colour::Black, Notation::Alphanumeric, 3),
-        Names::SeenByBlack => (Colour::Black, Notation::Alphanumeric, 0),
-        Names::Numbers => (Colour::White, Notation::Numeric, 2),
-        Names::LowNumbers => (Colour::White, Notation::Numeric, 1),
-        Names::BlackNumbers => (Colour::Black, Notation::Numeric, 1),
-    };
-    static KNOWN: Mutex<BTreeMap<(Variant, Names), Option<Ruleset>>> = Mutex::new(BTreeMap::new());
-    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    const VARIANTS: usize = Variant::Antidraughts as usize + 1;
+    const NAMES: usize = Names::BlackNumbers as usize + 1;
+    type Table = [[OnceLock<Option<Ruleset>>; NAMES]; VARIANTS];
+    static KNOWN: Table = [const { [const { OnceLock::new() }; NAMES] }; VARIANTS];
     let lay_out = || {
+        let (starter, notation, corner) = match names {
+            Names::Own => return Some(Ruleset::new(variant)),
+            Names::WhiteFirst => (Colour::White, Notation::Alphanumeric, 0),
+            Names::BlackFirst => (Colour::Black, Notation::Alphanumeric, 3),
+            Names::SeenByBlack => (Colour::Black, Notation::Alphanumeric, 0),
+            Names::Numbers => (Colour::White, Notation::Numeric, 2),
+            Names::LowNumbers => (Colour::White, Notation::Numeric, 1),
+            Names::BlackNumbers => (Colour::Black, Notation::Numeric, 1),
+        };
         let corner = Corner { top: corner >= 2, right: corner % 2 == 1 };
         let layout = Layout { starter, notation, corner, ..variant.layout() };
         Ruleset::on(variant, GameType { number: variant.number(), layout: Some(layout) })
     };
-    known.entry((variant, names)).or_insert_with(lay_out).clone()
+    KNOWN[variant as usize][names as usize].get_or_init(lay_out).clone()
 }

@@ -26,6 +26,24 @@ pub(crate) struct Rules {
     pub(crate) rows: StartRows,
 }
 
+impl Rules {
+    /// Whether every move without a capture that another game has in a position is legal in this one, too: pieces
+    /// move at least as far, and none can capture that cannot in the other game.
+    pub(crate) fn have_quiet_moves_of(&self, other: &Self) -> bool {
+        if std::ptr::eq(self, other) {
+            return true;
+        }
+        let moves = other.man_moves.are_among(self.man_moves)
+            && other.king_moves.are_among(self.king_moves)
+            && other.flying <= self.flying;
+        let captures = self.man_captures.are_among(other.man_captures)
+            && self.king_captures.are_among(other.king_captures)
+            && self.flying <= other.flying
+            && self.men_take_kings <= other.men_take_kings;
+        moves && captures
+    }
+}
+
 /// The squares where a flying king may land behind the piece that it captures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Landing {

@@ -181,9 +181,24 @@ impl Ruleset {
         self.legal(position, AllRoutes::Yes, Some((from, to)))
     }
 
+    /// Whether every move without a capture that another game has in a position is legal in this one, too.
+    pub(crate) fn has_quiet_moves_of(&self, other: &Self) -> bool {
+        !self.variant.first_king_wins() && self.rules.have_quiet_moves_of(other.rules)
+    }
+
     /// Whether a move is legal, and no other one has its start and end.
     pub(crate) fn is_only(&self, position: &Position, played: &Move) -> bool {
         let (change, mut found) = (played.change(), false);
+        if played.captured().len() == 1 {
+            // Its route is known, so that none is looked for.
+            let mut only = Only { change, is_found: false, has_other: false };
+            self.with_jumps(|most| {
+                let mut left = most;
+                capture::captures(self.rules, &self.board, position, &mut left, &mut only);
+                ((), most - left)
+            });
+            return only.is_found && !only.has_other && !self.has_king_that_wins(position);
+        }
         if played.is_capture() {
             return self.moves_between(position, change.from, change.to) == [played.clone()];
         }
@@ -360,6 +375,30 @@ impl Sink for Found {
             self.0.push(change);
         }
         true
+    }
+}
+
+/// Whether a capture is found, and another one with its start and end.
+struct Only {
+    change: Change,
+    is_found: bool,
+    has_other: bool,
+}
+
+impl Sink for Only {
+    fn clear(&mut self) {
+        (self.is_found, self.has_other) = (false, false);
+    }
+
+    fn capture(&mut self, change: Change, _: &[Leg]) -> bool {
+        self.is_found |= change == self.change;
+        let has_same_ends = (change.from, change.to) == (self.change.from, self.change.to);
+        self.has_other |= has_same_ends && change != self.change;
+        true
+    }
+
+    fn cut_short(&mut self) {
+        self.has_other = true;
     }
 }
 

@@ -1,7 +1,7 @@
 //! Moves that another reading of the same text has played.
 
 use super::{Attempt, Ply, Step, StepKind, Unusual};
-use crate::{Move, MoveText, Position, Ruleset};
+use crate::{MoveText, Position, Ruleset, find, squares_text::SquaresText};
 
 /// A reading of a text by other rules.
 #[derive(Clone, Copy)]
@@ -16,8 +16,10 @@ pub(super) struct Shared<'a> {
     steps: &'a [Step],
     /// Moves in an unusual form, which are looked at anew.
     unusual: &'a [Unusual],
-    /// Whether both games have the same symbol for captures; otherwise the form of a capture is unusual in one of them.
-    has_captures: bool,
+    /// Whether both games have the same symbol for captures.
+    has_same_symbol: bool,
+    /// Whether all moves without a capture are legal.
+    has_quiet_moves: bool,
 }
 
 impl<'a> Shared<'a> {
@@ -25,20 +27,21 @@ impl<'a> Shared<'a> {
     pub(super) fn with(rules: &Ruleset, other: OtherReading<'a>) -> Option<Self> {
         let OtherReading { rules: known, attempt } = other;
         let same = rules.board().layout() == known.board().layout() && attempt.uncounted == 0;
-        let has_captures = rules.variant().capture_sign() == known.variant().capture_sign();
+        let has_same_symbol = rules.variant().capture_sign() == known.variant().capture_sign();
+        let has_quiet_moves = rules.has_quiet_moves_of(known);
         let Attempt { steps, unusual, .. } = attempt;
-        same.then_some(Self { steps, unusual, has_captures })
+        same.then_some(Self { steps, unusual, has_same_symbol, has_quiet_moves })
     }
 
-    /// The move that an item is, if the other reading has played it from this position and it is legal by these
+    /// The move of an item, if the other reading has played it from this position and it is legal by these
     /// rules.
     pub(super) fn next(
         &mut self,
+        text: &str,
         rules: &Ruleset,
         position: &Position,
-        item: usize,
-        written: &MoveText,
-    ) -> Option<Move> {
+        (item, written): (usize, &MoveText),
+    ) -> Option<&'a Ply> {
         let passed = self.steps.iter().take_while(|step| step.item < item).count();
         self.steps = &self.steps[passed..];
         let start = written.span.start;
@@ -47,12 +50,17 @@ impl<'a> Shared<'a> {
         if self.unusual.first().is_some_and(|one| one.written.span.start == start) {
             return None;
         }
-        let StepKind::Move(Ply { before, played, needs_long, .. }) = &self.steps.first()?.kind
-        else {
-            return None;
-        };
+        let StepKind::Move(ply) = &self.steps.first()?.kind else { return None };
+        let Ply { before, played, needs_long, .. } = ply;
         let is_same = self.steps[0].item == item && before == position && !needs_long;
-        let is_shared = self.has_captures || !played.is_capture();
-        (is_same && is_shared && rules.is_only(position, played)).then(|| played.clone())
+        let is_legal = || match played.is_capture() {
+            false => self.has_quiet_moves || rules.is_only(position, played),
+            true => {
+                let read = || SquaresText::read(written.span.slice(text));
+                (self.has_same_symbol || find::has_own_symbol(rules, &read()))
+                    && rules.is_only(position, played)
+            }
+        };
+        (is_same && is_legal()).then_some(ply)
     }
 }
