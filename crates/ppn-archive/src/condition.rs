@@ -11,7 +11,10 @@ use crate::{
 use ppn_file::{GameText, Metadata};
 use ppn_record::{Board, Notation, Options, Record, lint::CodeWord};
 use ppn_source::{Severity, Span};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::{
+    borrow::Cow,
+    sync::{Arc, Mutex, PoisonError},
+};
 
 /// A condition on a game.
 #[derive(Debug)]
@@ -298,7 +301,7 @@ fn number_of(record: &Record<'_>, state: usize) -> Option<u64> {
     if state <= record.before_moves() {
         return Some(0);
     }
-    let number = record.number(state);
+    let (number, _) = record.number_parts(state);
     let end = number.find(|c: char| !c.is_ascii_digit()).unwrap_or(number.len());
     number[..end].parse().ok()
 }
@@ -306,7 +309,7 @@ fn number_of(record: &Record<'_>, state: usize) -> Option<u64> {
 /// Whether the side that usually moves first is to move in a state, by the numbers of the moves around it.
 pub(crate) fn first_to_move(record: &Record<'_>, state: usize) -> Option<bool> {
     if state + 1 < record.len() {
-        return of_first(&record.number(state + 1));
+        return of_first(record.number_parts(state + 1));
     }
     // The parts of a capture have further dots.
     let mut last = state;
@@ -316,19 +319,18 @@ pub(crate) fn first_to_move(record: &Record<'_>, state: usize) -> Option<bool> {
     if last <= record.before_moves() {
         return None;
     }
-    of_first(&record.number(last)).map(|is_first| !is_first)
+    of_first(record.number_parts(last)).map(|is_first| !is_first)
 }
 
 /// Whether a move with this number is of the side that moves first: `3.` or `3g`, and not `3...` or `3s`. The parts of a
 /// capture by the first side have numbers too, so the answer to it may have more than three dots.
-fn of_first(number: &str) -> Option<bool> {
-    let name = number.trim_end_matches('.');
+fn of_first((name, periods): (Cow<'_, str>, usize)) -> Option<bool> {
     match name.chars().last() {
         Some('g' | 'w') => return Some(true),
         Some('s' | 'b') => return Some(false),
         _ => {}
     }
-    match number.len() - name.len() {
+    match periods {
         0 => None,
         1 => Some(true),
         _ => Some(false),

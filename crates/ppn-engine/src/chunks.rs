@@ -220,9 +220,19 @@ impl<'t> Chunks<'t> {
     /// The number of a chunk, such as `1.` or `3...`.
     #[must_use]
     pub fn number(&self, chunk: usize) -> Cow<'t, str> {
+        match self.number_parts(chunk) {
+            (written, 0) => Cow::Borrowed(written),
+            (written, more) => Cow::Owned(written.to_owned() + &".".repeat(more)),
+        }
+    }
+
+    /// The beginning of the number of a chunk, and how many periods follow it. After many semicolons they are a long
+    /// row, which need not be written to be compared.
+    #[must_use]
+    pub fn number_parts(&self, chunk: usize) -> (&'t str, usize) {
         let Chunk { stem, periods, .. } = self.chunks[chunk];
-        let stem = match stem {
-            Stem::None => return Cow::Borrowed(""),
+        let written = match stem {
+            Stem::None => return ("", 0),
             Stem::Setup => "SetupFn",
             Stem::Written => {
                 // From chunk to chunk there is at most one more period.
@@ -236,12 +246,7 @@ impl<'t> Chunks<'t> {
                 self.source.slice(own.number)
             }
         };
-        if periods == 0 {
-            return Cow::Borrowed(stem);
-        }
-        let mut number = stem.to_owned();
-        number.extend(std::iter::repeat_n('.', periods as usize));
-        Cow::Owned(number)
+        (written, periods as usize)
     }
 
     /// The place where the number of a chunk is written; empty if it is not written.

@@ -149,7 +149,7 @@ fn words<'r>(record: &'r Record<'_>, state: usize) -> (Cow<'r, str>, Cow<'r, str
     match record.wording(first) {
         Some(wording) => (wording.number.as_str().into(), wording.text.as_str().into()),
         None if is_before_moves(record, first) => ("Start".into(), record.text(first)),
-        None => (record.number(first), record.text(first)),
+        None => (record.bounded_number(first, LONGEST_NUMBER + 1), record.text(first)),
     }
 }
 
@@ -172,11 +172,17 @@ pub(crate) fn is_start(record: &Record<'_>, state: usize) -> bool {
 /// Whether a state results from a move. Moves before the first number belong to the start board.
 pub(crate) fn is_move(record: &Record<'_>, state: usize) -> bool {
     let first = first_leg(record, state);
-    !is_before_moves(record, first) && !words(record, first).1.is_empty()
+    // The number is not asked for: after many semicolons it is long.
+    let has_words = || match record.wording(first) {
+        Some(wording) => !wording.text.is_empty(),
+        None => !record.text(first).is_empty(),
+    };
+    !is_before_moves(record, first) && has_words()
 }
 
 /// Whether a state has the number of the start board, or continues it. The number `SetupFn` is an
 /// internal abbreviation, so editors do not show it.
 fn is_before_moves(record: &Record<'_>, state: usize) -> bool {
-    record.number(state).starts_with(&*record.number(0))
+    // `SetupFn.`, also with more periods.
+    record.number_parts(state).0 == record.number_parts(0).0
 }

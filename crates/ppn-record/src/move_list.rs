@@ -19,6 +19,12 @@ pub trait MoveList: Send + Sync {
     /// The number of a move, such as `1...`.
     fn number(&self, index: usize) -> Cow<'_, str>;
 
+    /// The beginning of the number of a move, and how many periods follow it. A list whose numbers may have long rows
+    /// of periods gives them without writing them.
+    fn number_parts(&self, index: usize) -> (Cow<'_, str>, usize) {
+        (self.number(index), 0)
+    }
+
     /// A move as PPN writes it.
     fn text(&self, index: usize) -> Cow<'_, str>;
 
@@ -98,6 +104,11 @@ impl MoveList for Chunks<'_> {
 
     fn number(&self, index: usize) -> Cow<'_, str> {
         Chunks::number(self, index)
+    }
+
+    fn number_parts(&self, index: usize) -> (Cow<'_, str>, usize) {
+        let (written, periods) = Chunks::number_parts(self, index);
+        (written.into(), periods)
     }
 
     fn text(&self, index: usize) -> Cow<'_, str> {

@@ -90,13 +90,45 @@ impl<'t> Record<'t> {
         }
     }
 
+    /// The number that leads to a state with at most this number of periods at its end, for places that show only the
+    /// beginning of a long one.
+    #[must_use]
+    pub fn bounded_number(&self, state: usize, most_periods: usize) -> Cow<'_, str> {
+        match self.number_parts(state) {
+            (stem, periods) if periods > most_periods => {
+                (stem.into_owned() + &".".repeat(most_periods)).into()
+            }
+            _ => self.number(state),
+        }
+    }
+
+    /// The number that leads to a state without the periods at its end, and how many they are. After many semicolons
+    /// they are a long row, which is not written to count it.
+    #[must_use]
+    pub fn number_parts(&self, state: usize) -> (Cow<'_, str>, usize) {
+        let (number, more) = match state.checked_sub(1) {
+            None => (SETUP_LABEL.into(), 0),
+            Some(index) => self.moves.number_parts(index),
+        };
+        let stem = number.trim_end_matches('.').len();
+        let periods = number.len() - stem + more;
+        let stem = match number {
+            Cow::Borrowed(number) => number[..stem].into(),
+            Cow::Owned(number) => number[..stem].to_owned().into(),
+        };
+        (stem, periods)
+    }
+
     /// Whether the next state belongs to the same move, such as a further leg of a capture: its number has
     /// one more dot, and it comes from the same word or follows a `;`. (After two submoves, the number of
     /// the other side has one more dot, too.)
     #[must_use]
     pub fn goes_on(&self, state: usize) -> bool {
         let next = state + 1;
-        let has_one_more_dot = || self.number(next).strip_suffix('.') == Some(&*self.number(state));
+        let has_one_more_dot = || {
+            let (stem, periods) = self.number_parts(state);
+            self.number_parts(next) == (stem, periods + 1)
+        };
         let follows = || {
             let at = self.span(next).start as usize;
             let (before, after) = self.text.split_at_checked(at).unwrap_or_default();
@@ -175,7 +207,7 @@ impl<'t> Record<'t> {
             // The first player's number has one period, the other's three.
             None => Cow::Owned(match &*self.comment(state) {
                 "" => Remarks::default(),
-                comment => Remarks::of(comment, self.number(state).ends_with("...")),
+                comment => Remarks::of(comment, self.number_parts(state).1 >= 3),
             }),
         }
     }
@@ -245,7 +277,10 @@ impl<'t> Record<'t> {
     /// [`Self::before_moves`].
     pub fn states_of<'r>(&'r self, number: &'r str) -> impl Iterator<Item = usize> + 'r {
         let start = (number == START).then(|| self.before_moves());
-        (0..self.len()).filter(move |&state| start == Some(state) || self.number(state) == number)
+        let stem = number.trim_end_matches('.');
+        let parts = (stem.into(), number.len() - stem.len());
+        let has_number = move |state| self.number_parts(state) == parts;
+        (0..self.len()).filter(move |&state| start == Some(state) || has_number(state))
     }
 
     /// The state before the first move that is played: the start board, or the last of those on which the
@@ -258,9 +293,9 @@ impl<'t> Record<'t> {
     /// Whether the number of a state says that it sets up the board: `0.`, or one that begins with `setup`.
     #[must_use]
     pub fn sets_up(&self, state: usize) -> bool {
-        let number = self.number(state);
+        let (number, _) = self.number_parts(state);
         let beginning = number.get(..5).unwrap_or_default();
-        beginning.eq_ignore_ascii_case("setup") || number.trim_end_matches('.') == "0"
+        beginning.eq_ignore_ascii_case("setup") || number == "0"
     }
 
     /// Whether there are errors.

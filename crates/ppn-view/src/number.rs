@@ -24,7 +24,7 @@ const MOST: usize = 100;
 /// ```
 #[must_use]
 pub fn short_number<'r>(record: &'r Record<'_>, state: usize) -> Cow<'r, str> {
-    shortened(record.number(state))
+    shortened(record.bounded_number(state, MOST + 1))
 }
 
 /// A number for display.

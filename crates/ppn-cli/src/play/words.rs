@@ -57,8 +57,8 @@ impl<'r> Words<'r, '_> {
             }
             // In PPN, the number of each further step has one more dot.
             _ => {
-                let number = record.number(before);
-                number.ends_with('.') && record.number(state).strip_suffix('.') == Some(&number)
+                let (stem, periods) = record.number_parts(before);
+                periods > 0 && record.number_parts(state) == (stem, periods + 1)
             }
         }
     }

@@ -9,6 +9,7 @@ mod common;
 mod draughts;
 mod epd;
 mod go;
+mod numbers;
 mod people;
 mod steps;
 mod strip;
