@@ -1,7 +1,7 @@
 //! Finding the legal moves that a text can mean.
 
 use crate::{
-    Move, Route, Ruleset, Square, SquareName,
+    Move, Position, Route, Ruleset, Square, SquareName,
     squares_text::{Sign, SquaresText},
 };
 use smallvec::SmallVec;
@@ -59,6 +59,20 @@ pub(crate) enum WrittenSign {
 pub(crate) enum NotFound {
     NoSuchSquare(SquareName),
     Illegal,
+}
+
+/// The move without a capture that a text is, if it is written as usual and legal: most moves of most games.
+pub(crate) fn quiet(rules: &Ruleset, position: &Position, read: &SquaresText) -> Option<Move> {
+    let [from, to] = read.names[..] else { return None };
+    let board = rules.board();
+    let is_usual = read.sign == Sign::Hyphen
+        && !read.odd_sign
+        && board.is_own_name(from)
+        && board.is_own_name(to);
+    if !is_usual {
+        return None;
+    }
+    rules.quiet_move(position, board.find(from)?, board.find(to)?)
 }
 
 /// The squares that a text names as start and end of a move, if the board has them.

@@ -353,6 +353,11 @@ impl Player<'_> {
             return self.add(item, written, ply.clone());
         }
         let read = SquaresText::read(written.span.slice(self.text));
+        if !written.oddities.has(Oddities::LEGS)
+            && let Some(played) = find::quiet(self.rules, &before, &read)
+        {
+            return self.make(item, written, played, false);
+        }
         let (mut moves, found) = self.find(&before, written, &read);
         let found = match found {
             Ok(found) => found,

@@ -75,6 +75,11 @@ impl Move {
         }
     }
 
+    /// A move without a capture.
+    pub(crate) fn quiet(change: Change) -> Self {
+        Self { change, routes: Vec::new() }
+    }
+
     pub(crate) fn change(&self) -> Change {
         self.change
     }
@@ -109,7 +114,7 @@ pub(crate) fn legal(
         let from = ends.map_or(u128::MAX, |(from, _)| from.bit());
         quiet::each(rules, board, position, from, |change| {
             if wanted(&change) {
-                moves.push(Move { change, routes: Vec::new() });
+                moves.push(Move::quiet(change));
             }
         });
         moves.sort_unstable_by_key(|found| (board.order(found.from()), board.order(found.to())));

@@ -188,7 +188,10 @@ impl Ruleset {
 
     /// Whether a move is legal, and no other one has its start and end.
     pub(crate) fn is_only(&self, position: &Position, played: &Move) -> bool {
-        let (change, mut found) = (played.change(), false);
+        let change = played.change();
+        if !played.is_capture() {
+            return self.quiet_move(position, change.from, change.to).is_some();
+        }
         if played.captured().len() == 1 {
             // Its route is known, so that none is looked for.
             let mut only = Only { change, is_found: false, has_other: false };
@@ -199,13 +202,20 @@ impl Ruleset {
             });
             return only.is_found && !only.has_other && !self.has_king_that_wins(position);
         }
-        if played.is_capture() {
-            return self.moves_between(position, change.from, change.to) == [played.clone()];
+        self.moves_between(position, change.from, change.to) == [played.clone()]
+    }
+
+    /// The move without a capture from one square to another, if it is legal.
+    pub(crate) fn quiet_move(&self, position: &Position, from: Square, to: Square) -> Option<Move> {
+        if self.has_capture(position) || self.has_king_that_wins(position) {
+            return None;
         }
-        if !self.has_capture(position) && !self.has_king_that_wins(position) {
-            let from = change.from.bit();
-            quiet::each(self.rules, &self.board, position, from, |one| found |= one == change);
-        }
+        let mut found = None;
+        quiet::each(self.rules, &self.board, position, from.bit(), |change| {
+            if change.to == to {
+                found = Some(Move::quiet(change));
+            }
+        });
         found
     }
 

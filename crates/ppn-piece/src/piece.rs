@@ -74,7 +74,7 @@ impl FromStr for PieceSide {
 
 impl Serialize for PieceSide {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(&[self.kind.name(), "_", self.side.name()].concat())
     }
 }
 

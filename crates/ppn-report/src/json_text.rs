@@ -158,6 +158,10 @@ impl<F: Formatter> Formatter for Printable<F> {
         out: &mut W,
         fragment: &str,
     ) -> Result<()> {
+        // Most texts are of letters and digits, which need no look at each character.
+        if fragment.bytes().all(|byte| matches!(byte, b' '..=b'~') && byte != b'[') {
+            return out.write_all(fragment.as_bytes());
+        }
         let mut written = 0;
         for (at, c) in fragment.char_indices() {
             // The runner of GitHub executes `##[` anywhere in a line.

@@ -46,7 +46,7 @@ pub(super) fn write_game(
     out.write_all(b",\"moves\":[")?;
     let (mut written, mut deltas) = (WrittenPieces::default(), Deltas::default());
     let states = states(record, selection);
-    let once = states.len() == 1;
+    let (once, mut json) = (states.len() == 1, Vec::new());
     let mut boards = record.boards();
     let mut limit = None;
     for (index, &state) in states.iter().enumerate() {
@@ -79,7 +79,10 @@ pub(super) fn write_game(
                 out.write_all(b",")?;
             }
             if once {
-                write_json(&mut out, &PieceJson::new((tag, piece)))?;
+                // One write for a piece, not one for each word.
+                json.clear();
+                write_json(&mut json, &PieceJson::new((tag, piece)))?;
+                out.write_all(&json)?;
             } else {
                 out.write_all(written.json(tag, piece)?)?;
             }
