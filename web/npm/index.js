@@ -104,6 +104,14 @@ export class Games {
     return call(() => this.#games.stateAt(game, offset));
   }
 
+  tree(game) {
+    return answer(() => this.#games.tree(game));
+  }
+
+  treeStateAt(game, offset) {
+    return call(() => this.#games.treeStateAt(game, offset));
+  }
+
   pieces(game, state) {
     return answer(() => this.#games.pieces(game, state));
   }
@@ -153,20 +161,20 @@ export class Recorder {
     return answer(() => this.#recorder.act(text, game, JSON.stringify(gesture), state));
   }
 
-  targets(text, piece, game = 0) {
-    return answer(() => this.#recorder.targets(text, game, piece));
+  targets(text, piece, game = 0, state) {
+    return answer(() => this.#recorder.targets(text, game, piece, state));
   }
 
-  toMove(text, game = 0) {
-    return call(() => this.#recorder.toMove(text, game)) ?? null;
+  toMove(text, game = 0, state) {
+    return call(() => this.#recorder.toMove(text, game, state)) ?? null;
   }
 
-  inBox(text, game = 0) {
-    return answer(() => this.#recorder.inBox(text, game));
+  inBox(text, game = 0, state) {
+    return answer(() => this.#recorder.inBox(text, game, state));
   }
 
-  nearest(text, { x, y }, game = 0) {
-    return answer(() => this.#recorder.nearest(text, game, x, y));
+  nearest(text, { x, y }, game = 0, state) {
+    return answer(() => this.#recorder.nearest(text, game, x, y, state));
   }
 
   free() {
@@ -176,7 +184,11 @@ export class Recorder {
 
 /** The language server: messages of the protocol in and out, as objects. */
 export class LanguageServer {
-  #server = new wasm.LanguageServer();
+  #server;
+
+  constructor(options) {
+    this.#server = call(() => new wasm.LanguageServer(json(options)));
+  }
 
   /** Processes a message; returns the messages for the client. */
   take(message) {

@@ -5,14 +5,14 @@ use crate::{
     options::{Drawing, PageLook, Reading, read},
     utf16::Utf16,
 };
-use ppn::{Frames, GameText, Notation, PieceJson, Record, Tree};
+use ppn::{Frames, GameText, Lines, Notation, PieceJson, Record, RecordLine, Tree, Wording};
 use ppn_render::{
     LastMove,
     picture::{self, Annotate},
     player::{Game, Options, Player},
     terminal,
 };
-use serde_json::json;
+use serde_json::{Value, json};
 use std::sync::Arc;
 use wasm_bindgen::{JsError, prelude::wasm_bindgen};
 
@@ -95,26 +95,46 @@ impl Games {
         let game = self.game(game)?;
         let record = self.notation.record(game, &self.options);
         let viewed = self.notation.record(game, &self.for_viewers());
-        let words = |state| {
-            let words = viewed.wording(state)?;
-            Some(
-                json!({"number": &*words.number, "text": &*words.text, "comment": words.remarks.whole()}),
-            )
-        };
-        let offsets = Utf16::new(&self.text);
-        let at = |byte: u32| offsets.of_byte(game.offset + u64::from(byte));
-        let state = |state| {
-            let span = record.span(state);
-            json!({
-                "number": ppn::short_number(&record, state),
-                "text": record.text(state),
-                "comment": record.comment(state),
-                "start": at(span.start),
-                "end": at(span.end),
-                "words": words(state),
-            })
-        };
+        let states = StatesOf { offsets: Utf16::new(&self.text), start: game.offset };
+        let state = |state| states.json(&record, viewed.wording(state), state);
         to_json(&(0..record.len()).map(state).collect::<Vec<_>>())
+    }
+
+    /// The states of a game and of its variations: `{states, lines}`. Each line of `lines` is a variation, with
+    /// `first`, the number of its first state, and `after`, the state from which it begins.
+    ///
+    /// # Errors
+    /// If there is no such game.
+    pub fn tree(&self, game: usize) -> Json {
+        let game = self.game(game)?;
+        let record = self.notation.record(game, &self.options);
+        let viewed = self.notation.record(game, &self.for_viewers());
+        let lines = Lines::new(&viewed);
+        let of = StatesOf { offsets: Utf16::new(&self.text), start: game.offset };
+        let main = (0..record.len()).map(|state| of.json(&record, viewed.wording(state), state));
+        let inner = lines.lines()[1..].iter().flat_map(|line| {
+            (1..line.record.len())
+                .map(|state| of.json(line.record, line.record.wording(state), state))
+        });
+        let states: Vec<_> = main.chain(inner).collect();
+        let line = |line: &RecordLine<'_, '_>| json!({"first": line.first, "after": line.after});
+        let variations: Vec<_> = lines.lines()[1..].iter().map(line).collect();
+        to_json(&json!({"states": states, "lines": variations}))
+    }
+
+    /// The state of the tree of a game that an offset of the text belongs to.
+    ///
+    /// # Errors
+    /// If there is no such game.
+    #[wasm_bindgen(js_name = treeStateAt)]
+    pub fn tree_state_at(&self, game: usize, offset: u32) -> Result<usize, JsError> {
+        let game = self.game(game)?;
+        let byte = u64::from(Utf16::new(&self.text).byte_of(offset));
+        let parsed = self.notation.parse(game.borrowed(), &self.for_viewers());
+        let record = parsed.record();
+        let lines = Lines::new(&record);
+        let state = lines.state_at(byte.saturating_sub(game.offset) as u32, parsed.parts());
+        Ok(state.min(lines.len() - 1))
     }
 
     /// The state of a game that an offset of the text belongs to.
@@ -134,8 +154,9 @@ impl Games {
     /// # Errors
     /// If there is no such game or state.
     pub fn pieces(&self, game: usize, state: usize) -> Json {
-        let record = self.record(game, state)?;
-        let board = record.board(state);
+        let record = self.notation.record(self.game(game)?, &self.for_viewers());
+        let (line, state) = line_of(&record, game, state)?;
+        let board = line.board(state);
         to_json(&board.pieces().map(PieceJson::new).collect::<Vec<_>>())
     }
 
@@ -144,7 +165,8 @@ impl Games {
     /// # Errors
     /// If there is no such game.
     pub fn record_json(&self, game: usize) -> Json {
-        record_json(&self.record(game, 0)?, self.game(game)?)
+        let text = self.game(game)?;
+        record_json(&self.notation.record(text, &self.options), text)
     }
 
     /// The board of a state as SVG; empty if there is nothing to draw.
@@ -153,8 +175,9 @@ impl Games {
     /// If there is no such game or state, or an option is wrong.
     pub fn svg(&self, game: usize, state: usize, drawing: &str) -> Json {
         let drawing: Drawing = read(drawing)?;
-        let record = self.record(game, state)?;
-        let mut frames = Frames::new(&record, true);
+        let viewed = self.notation.record(self.game(game)?, &self.for_viewers());
+        let (record, state) = line_of(&viewed, game, state)?;
+        let mut frames = Frames::new(record, true);
         let before = state.checked_sub(1).map(|before| frames.frame(before));
         let frame = frames.frame(state);
         let mut options = drawing
@@ -163,7 +186,6 @@ impl Games {
             .with_last_move(before.map(|before| LastMove::between(&before, &frame)))
             .with_marks(frame.marks.clone());
         if options.annotate == Annotate::Numbers {
-            let viewed = self.notation.record(self.game(game)?, &self.for_viewers());
             let numbers = ppn::square_marks(&viewed);
             // If squares have numbers, there are no coordinates along the edges.
             options.annotate = if numbers.is_empty() { options.annotate } else { Annotate::None };
@@ -181,8 +203,9 @@ impl Games {
     /// # Errors
     /// If there is no such game or state.
     pub fn diagram(&self, game: usize, state: usize) -> Json {
-        let record = self.record(game, state)?;
-        let frame = Frames::new(&record, true).frame(state);
+        let record = self.notation.record(self.game(game)?, &self.for_viewers());
+        let (record, state) = line_of(&record, game, state)?;
+        let frame = Frames::new(record, true).frame(state);
         let pieces: Vec<_> = frame.pieces.into_iter().map(|piece| piece.piece).collect();
         let options = terminal::Options::default()
             .with_annotate(terminal::Annotate::Algebraic)
@@ -222,14 +245,44 @@ impl Games {
             || JsError::new(&format!("there is no game {game}: there are {}", self.length()));
         self.games.get(game).ok_or_else(none)
     }
+}
 
-    /// The record of a game, if it has the state.
-    fn record(&self, game: usize, state: usize) -> Result<Record<'_>, JsError> {
-        let record = self.notation.record(self.game(game)?, &self.options);
-        if state < record.len() {
-            return Ok(record);
-        }
-        let len = record.len();
-        Err(JsError::new(&format!("there is no state {state} in game {game}: it has {len}")))
+/// How the states of a game are written for JavaScript.
+struct StatesOf<'t> {
+    offsets: Utf16<'t>,
+    /// The byte where the game begins.
+    start: u64,
+}
+
+impl StatesOf<'_> {
+    fn json(&self, record: &Record<'_>, words: Option<&Wording>, state: usize) -> Value {
+        let at = |byte: u32| self.offsets.of_byte(self.start + u64::from(byte));
+        let words = words.map(|words| {
+            json!({"number": &*words.number, "text": &*words.text, "comment": words.remarks.whole()})
+        });
+        let span = record.span(state);
+        json!({
+            "number": ppn::short_number(record, state),
+            "text": record.text(state),
+            "comment": record.comment(state),
+            "start": at(span.start),
+            "end": at(span.end),
+            "words": words,
+        })
     }
+}
+
+/// The line of a state of the tree of a game, and the state of that line.
+fn line_of<'r, 't>(
+    record: &'r Record<'t>,
+    game: usize,
+    state: usize,
+) -> Result<(&'r Record<'t>, usize), JsError> {
+    let lines = Lines::new(record);
+    if state >= lines.len() {
+        let message = format!("there is no state {state} in game {game}: it has {}", lines.len());
+        return Err(JsError::new(&message));
+    }
+    let line = lines.lines()[lines.line_of(state)];
+    Ok((line.record, line.local(state)))
 }
