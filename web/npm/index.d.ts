@@ -183,6 +183,9 @@ export function render(
   options?: ReadingOptions & { game?: number; state?: number; drawing?: Drawing },
 ): string;
 
+/** The notation that a text is in, by its first lines; `null` if they do not show it. */
+export function notationOf(text: string): Notation | null;
+
 export interface SetupArgument {
   name: string;
   type: string;

@@ -50,6 +50,7 @@ export const check = (text, options) => answer(() => wasm.check(text, json(optio
 export const fix = (text, options) => answer(() => wasm.fix(text, json(options)));
 export const format = (text, options) => answer(() => wasm.format(text, json(options)));
 export const convert = (text, options) => answer(() => wasm.convert(text, json(options)));
+export const notationOf = (text) => call(() => wasm.notationOf(text)) ?? null;
 export const setups = () => answer(() => wasm.setups());
 export const setup = (text, drawing) => answer(() => wasm.setup(text, json(drawing)));
 export const codes = () => answer(() => wasm.codes());

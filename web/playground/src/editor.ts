@@ -8,13 +8,15 @@ import { EditorState, type Range, StateEffect, StateField } from "@codemirror/st
 import {
   Decoration, type DecorationSet, drawSelection, EditorView, highlightActiveLine, hoverTooltip, keymap, lineNumbers,
 } from "@codemirror/view";
-import type { Diagnostic } from "ppn";
+import type { Diagnostic, Fix } from "ppn";
 import { ask, legend } from "./library";
 
 /** Callbacks of the page for events of the editor. */
 export interface Page {
   changed(text: string): void;
   moved(offset: number): void;
+  /** A whole text was pasted. */
+  pasted(text: string): void;
 }
 
 const colors = StateEffect.define<DecorationSet>();
@@ -62,7 +64,7 @@ interface Item {
   label: string;
   detail?: string;
   insertText?: string;
-  textEdit?: { newText: string; range: { start: { line: number; character: number } } };
+  textEdit?: { newText: string; range: { start: { line: number; character: number }; end: { line: number; character: number } } };
   documentation?: string | { value: string };
 }
 
@@ -80,7 +82,9 @@ async function complete(context: CompletionContext): Promise<CompletionResult | 
     apply: item.textEdit?.newText ?? item.insertText ?? item.label,
     info: typeof item.documentation === "string" ? item.documentation : item.documentation?.value,
   }));
-  return { from, options };
+  // What is chosen replaces the word around the cursor.
+  const to = edit ? offset(context.state, edit.range.end) : undefined;
+  return { from, to, options };
 }
 
 /** Adds a line with its bold words and code; a link becomes its text. */
@@ -124,6 +128,12 @@ const hovers = hoverTooltip(async (view, pos) => {
   return { pos: from, end, create: () => ({ dom: markdown(text) }) };
 });
 
+function applyFix(view: EditorView, fix: Fix): void {
+  const changes = fix.edits.map((edit) => ({ from: edit.start, to: edit.end, insert: edit.text }));
+  view.dispatch({ changes, userEvent: "input.fix" });
+  view.focus();
+}
+
 /** A problem as the editor shows it, with its fixes. */
 function problem(found: Diagnostic): Problem {
   return {
@@ -144,11 +154,7 @@ function problem(found: Diagnostic): Problem {
     },
     actions: (found.fixes ?? []).map((fix) => ({
       name: fix.title,
-      apply(view) {
-        const changes = fix.edits.map((edit) => ({ from: edit.start, to: edit.end, insert: edit.text }));
-        view.dispatch({ changes, userEvent: "input.fix" });
-        view.focus();
-      },
+      apply: (view) => applyFix(view, fix),
     })),
   };
 }
@@ -159,7 +165,13 @@ export class Editor {
 
   constructor(parent: HTMLElement, text: string, page: Page) {
     const told = EditorView.updateListener.of((update) => {
-      if (update.docChanged) page.changed(update.state.doc.toString());
+      if (update.docChanged) {
+        const text = update.state.doc.toString();
+        page.changed(text);
+        // A paste of a whole text, not of a few moves.
+        const isPaste = update.transactions.some((one) => one.isUserEvent("input.paste"));
+        if (isPaste && update.startState.doc.toString().trim().length < text.length / 10) page.pasted(text);
+      }
       else if (update.selectionSet) page.moved(update.state.selection.main.head);
     });
     const colorsField = field(colors);
@@ -201,6 +213,11 @@ export class Editor {
     while (tail < Math.min(old.length, text.length) - from && old.at(-1 - tail) === text.at(-1 - tail)) tail++;
     if (from === old.length && from === text.length) return;
     this.view.dispatch({ changes: { from, to: old.length - tail, insert: text.slice(from, text.length - tail) } });
+  }
+
+  /** Makes a fix of a problem. */
+  fix(fix: Fix): void {
+    applyFix(this.view, fix);
   }
 
   /** Makes a change, as one step of undo. */

@@ -1,7 +1,7 @@
 /// The library in a web worker: calls of its functions, and the games of the text that is edited.
 
 import {
-  check, convert, fix, format, Games, init, LanguageServer, parse, Recorder, setup, setups,
+  check, convert, fix, format, Games, init, LanguageServer, notationOf, parse, Recorder, setup, setups,
   type Drawing, type Gesture, type Message, type Notation, type Point, type RecorderSettings,
 } from "ppn";
 import wasm from "ppn/ppn.wasm?url";
@@ -43,6 +43,8 @@ const tasks = {
     boards = own;
     recorder?.of.free();
     recorder = undefined;
+    server?.free();
+    server = startServer().server;
   },
   /** Performs a gesture in a game, at a state of it or at its end. */
   act(text: string, notation: Notation, game: number, gesture: Gesture, settings: RecorderSettings, state?: number) {
@@ -51,11 +53,14 @@ const tasks = {
     return of.act(text, gesture, { game, state });
   },
   /** The places to which a piece that is picked up may go. */
-  targets: (text: string, notation: Notation, game: number, piece: number) =>
-    recorderOf(notation).targets(text, piece, game),
-  toMove: (text: string, notation: Notation, game: number) => recorderOf(notation).toMove(text, game),
-  nearest: (text: string, notation: Notation, game: number, at: Point) => recorderOf(notation).nearest(text, at, game),
-  inBox: (text: string, notation: Notation, game: number) => recorderOf(notation).inBox(text, game),
+  targets: (text: string, notation: Notation, game: number, piece: number, state?: number) =>
+    recorderOf(notation).targets(text, piece, game, state),
+  toMove: (text: string, notation: Notation, game: number, state?: number) =>
+    recorderOf(notation).toMove(text, game, state),
+  nearest: (text: string, notation: Notation, game: number, at: Point, state?: number) =>
+    recorderOf(notation).nearest(text, at, game, state),
+  inBox: (text: string, notation: Notation, game: number, state?: number) =>
+    recorderOf(notation).inBox(text, game, state),
   /** Opens a text; returns the data that all parts of the page show. */
   open(text: string, notation: Notation) {
     games?.free();
@@ -63,14 +68,17 @@ const tasks = {
     const params = { textDocument: { uri: URI, languageId: notation, version: 1, text } };
     server!.take({ method: "textDocument/didClose", params: { textDocument: { uri: URI } } });
     server!.take({ method: "textDocument/didOpen", params });
-    return { games: games.length, diagnostics: check(text, reading(notation)) };
+    return { games: games.length, diagnostics: check(text, reading(notation)), seems: notationOf(text) };
   },
   headlines: () => games!.headlines(),
-  /** The state that an offset of the text belongs to, and all states of its game. */
+  notationOf: (text: string) => notationOf(text),
+  /** The state that an offset of the text belongs to. */
   at(offset: number) {
     const game = games!.gameAt(offset);
-    return { game, state: games!.stateAt(game, offset), states: games!.states(game) };
+    return { game, state: games!.treeStateAt(game, offset) };
   },
+  /** All states of a game and of its variations. */
+  tree: (game: number) => games!.tree(game),
   svg(game: number, state: number, drawing: Drawing) {
     try {
       return games!.svg(game, state, drawing);
@@ -94,8 +102,9 @@ const tasks = {
 
 export type Tasks = typeof tasks;
 
-const ready = init(new URL(wasm, self.location.href)).then(() => {
-  server = new LanguageServer();
+/** A language server that knows the start boards of the person, and the names of its kinds of tokens. */
+function startServer(): { server: LanguageServer; legend: string[] } {
+  const server = new LanguageServer({ boards });
   const token = { dynamicRegistration: false };
   const textDocument = {
     completion: { completionItem: { snippetSupport: false } },
@@ -111,7 +120,13 @@ const ready = init(new URL(wasm, self.location.href)).then(() => {
   const { capabilities } = hello.result as {
     capabilities: { semanticTokensProvider: { legend: { tokenTypes: string[] } } };
   };
-  return capabilities.semanticTokensProvider.legend.tokenTypes;
+  return { server, legend: capabilities.semanticTokensProvider.legend.tokenTypes };
+}
+
+const ready = init(new URL(wasm, self.location.href)).then(() => {
+  const started = startServer();
+  server = started.server;
+  return started.legend;
 });
 
 self.onmessage = async ({ data: { id, task, args } }) => {

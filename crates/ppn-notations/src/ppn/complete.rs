@@ -5,6 +5,7 @@ use ppn_file::{Game, NewValue};
 use ppn_record::{Completion, OwnBoards, PartKind};
 use ppn_setups::{Argument, ArgumentKind, Game as StartBoard, System, games};
 use ppn_source::{Edition, Span};
+use std::collections::{HashMap, HashSet};
 
 pub(super) fn complete(parsed: &ParsedPpn<'_>, at: u32) -> Vec<Completion> {
     let game = parsed.game();
@@ -86,7 +87,8 @@ fn in_entry(
     };
     let word = value.len() - value.trim_start().len();
     let from = before.len() - value.len() + word;
-    let span = Span::new(from, before.len());
+    // A word that is chosen replaces the whole value around the cursor.
+    let span = Span::new(from, before.len() + rest_of_value(&game.text[before.len()..]));
     let words = |words: &[&str]| words.iter().map(|word| word_of(word, span)).collect();
     match (outer, key.trim()) {
         ("", "GameType" | "SetUp") => own_names(own, span).chain(game_names(span, true)).collect(),
@@ -107,6 +109,14 @@ fn in_entry(
         ("", "Result") => words(&["1-0", "0-1", "1/2-1/2"]),
         _ => Vec::new(),
     }
+}
+
+/// The length of the rest of a plain value on its line.
+fn rest_of_value(after: &str) -> usize {
+    let end = after.find(['\n', '\r', ',', '}', '{', '"', '\'']).unwrap_or(after.len());
+    let rest = &after[..end];
+    let rest = rest.find(" #").map_or(rest, |comment| &rest[..comment]);
+    if rest.contains(':') { 0 } else { rest.trim_end().len() }
 }
 
 fn is_key(c: char) -> bool {
@@ -154,7 +164,7 @@ fn inner_keys(game: &Game<'_>, outer: &str, span: Span) -> Vec<Completion> {
 /// All games by all their names. If arguments are allowed, a required one is a placeholder, and
 /// each optional one has an entry of its own after the name.
 fn game_names(span: Span, with_arguments: bool) -> Vec<Completion> {
-    let main = games().map(|game| game_name(game, game.name, span, with_arguments));
+    let main = games().map(|game| (game, game_name(game, game.name, span, with_arguments)));
     let with_each = games().filter(|_| with_arguments).flat_map(|game| {
         // The boards of these games are square: the width alone is an error.
         let is_alone =
@@ -163,16 +173,36 @@ fn game_names(span: Span, with_arguments: bool) -> Vec<Completion> {
             let label = format!("{}{ARGUMENT}{}", game.name, argument.name);
             let mut one = Completion::new(label, PartKind::Game, span, argument.about);
             (one.text, one.template) = with_argument(game, game.name, argument);
-            one
+            (game, one)
         })
     });
     let also = games().flat_map(|game| {
-        game.also.iter().map(move |name| Completion {
-            detail: format!("{}: {}", game.name, game.about),
-            ..game_name(game, name, span, with_arguments)
+        game.also.iter().map(move |name| {
+            let detail = format!("{}: {}", game.name, game.about);
+            (game, Completion { detail, ..game_name(game, name, span, with_arguments) })
         })
     });
-    main.chain(with_each).chain(also).collect()
+    // Editors that compare letter by letter find `Fujisan`, too.
+    let hyphenated = games().flat_map(|game| {
+        game.names()
+            .filter(|name| name.contains('-'))
+            .map(move |name| (game, name.replace('-', "")))
+    });
+    let mut seen = HashSet::new();
+    let others = hyphenated.filter(|(_, name)| seen.insert(name.clone())).map(|(game, name)| {
+        let detail = format!("{}: {}", game.name, game.about);
+        (game, Completion { detail, ..game_name(game, &name, span, with_arguments) })
+    });
+    let mut all: Vec<_> = main.chain(with_each).chain(also).chain(others).collect();
+    let mut times: HashMap<String, usize> = HashMap::new();
+    for (_, one) in &all {
+        *times.entry(one.label.clone()).or_default() += 1;
+    }
+    // Games of several systems have the same name.
+    for (game, one) in all.iter_mut().filter(|(_, one)| times[&one.label] > 1) {
+        one.detail.push_str(&format!(" ({})", game.system.name()));
+    }
+    all.into_iter().map(|(_, one)| one).collect()
 }
 
 /// The own boards of the program.
@@ -230,6 +260,39 @@ mod tests {
         let offered = complete(&parsed, text.len() as u32);
         assert_eq!((&*offered[0].label, &*offered[0].text), ("Lighthouse", "Lighthouse"));
         assert_eq!(offered[1].text, "\"4: Towers\"");
+    }
+
+    fn completed(text: &str) -> Vec<Completion> {
+        let (before, after) = text.split_once('|').unwrap();
+        let text = format!("{before}{after}");
+        let parsed = Ppn::default().read(GameText::whole(text.into_bytes()), &Options::default());
+        complete(&parsed, before.len() as u32)
+    }
+
+    #[test]
+    fn a_name_replaces_the_whole_value() {
+        for (text, replaced) in [
+            ("---\nGameType: Four| Field Kono\n...\n", "Four Field Kono"),
+            ("---\nGameType: Four|\n...\n", "Four"),
+            ("---\nGameType: Fo|ur # a comment\n...\n", "Four"),
+            ("---\nGameType: {Name: Fo|ur, Seed: 4}\n...\n", "Four"),
+        ] {
+            let one = completed(text).into_iter().find(|one| one.label == "Four Field Kono");
+            let plain = text.replace('|', "");
+            assert_eq!(one.unwrap().span.slice(&plain), replaced, "{text}");
+        }
+    }
+
+    #[test]
+    fn spellings_are_offered_and_a_name_twice_only_with_its_meaning() {
+        let offered = game_names(Span::default(), true);
+        let of = |label: &str| offered.iter().filter(|one| one.label == label).count();
+        assert!(of("Fuji-san") > 0 && of("Fujisan") == 1);
+        let mut seen = HashSet::new();
+        for one in &offered {
+            assert!(seen.insert((&one.label, &one.detail)), "{}", one.label);
+            assert!(!one.detail.is_empty(), "{}", one.label);
+        }
     }
 
     #[test]
