@@ -98,6 +98,7 @@ test("a move at an earlier board begins a variation, or replaces the rest", { sk
   await page.click("#record");
   await page.waitForFunction(() => document.querySelector("#to-move").textContent === "Black to move");
   await drag(page, "e7", "e6");
+  await page.waitForSelector("#choices[open]");
   assert.equal(await page.locator("#choices-list button").count(), 3);
   await page.click("#choices button:has-text('variation')");
   const longer = CHESS.replace(" 2. Nf3 Nc6 *", " (1... e6) 2. Nf3 Nc6 *");
@@ -171,7 +172,7 @@ test("new games of each kind are recorded at once", { skip }, async () => {
   for (const kind of kinds) {
     await begin("draughts", kind);
     assert.match(await text(page), new RegExp(`\\[GameType "${kind}"\\]`));
-    assert.ok((await page.locator("#board [data-piece]").count()) > 16, kind);
+    assert.ok((await page.locator("#board [data-piece]").count()) > 9, kind);
   }
   await begin("go", "9");
   assert.equal(await page.textContent("#to-move"), "Black to move");
@@ -255,7 +256,7 @@ test("a pawn becomes the chosen figure", { skip }, async () => {
 });
 
 test("a menu on a piece changes it", { skip }, async () => {
-  const start = "---\nGameType: Chess\n...\n1. e2-e4\n";
+  const start = "---\nGameType: {Name: Chess, System: Chess}\n...\n1. e2-e4\n";
   const { page, wrong, context } = await read("ppn", start);
   await page.click("#record");
   await page.waitForTimeout(200);
@@ -263,7 +264,7 @@ test("a menu on a piece changes it", { skip }, async () => {
   await page.click("#choices button:has-text('Change into')");
   await page.click("#box-list button[title*='queen' i] >> nth=0");
   await page.waitForFunction((start) => playground.text !== start, start);
-  assert.match(await text(page), /1\.\.\. e4=/);
+  assert.match(await text(page), /1\.\.\. e4~/);
   assert.match(await pieceAt(page, "e4"), /queen/i);
   assert.deepEqual(wrong, []);
   await context.close();
@@ -323,6 +324,8 @@ test("completions and hovers know boards of the person", { skip }, async () => {
   await write(page, "---\nGameType: Ligh");
   await page.keyboard.press("Control+Space");
   await page.waitForSelector(".cm-tooltip-autocomplete li:has-text('Lighthouse')");
+  // The editor takes no key for a choice right after the list appeared.
+  await page.waitForTimeout(200);
   await page.keyboard.press("Enter");
   assert.equal(await text(page), "---\nGameType: Lighthouse");
   // The word around the cursor is replaced.

@@ -77,7 +77,7 @@ fn in_entry(
         let span = Span::new(start + indent, before.len());
         let mut keys = match outer {
             "" => keys(game, span),
-            _ => inner_keys(game, outer, span),
+            _ => inner_keys(game, own, outer, span),
         };
         // A key that is being changed already has its colon.
         if !game.text[before.len()..].trim_start_matches(is_key).starts_with(':') {
@@ -136,10 +136,13 @@ fn keys(game: &Game<'_>, span: Span) -> Vec<Completion> {
 }
 
 /// The arguments of the start board or of the parser.
-fn inner_keys(game: &Game<'_>, outer: &str, span: Span) -> Vec<Completion> {
+fn inner_keys(game: &Game<'_>, own: &OwnBoards, outer: &str, span: Span) -> Vec<Completion> {
+    let mut own_keys = Vec::new();
     let (fixed, arguments) = match outer {
         "GameType" | "SetUp" => {
             let name = ppn_record::asked(&game.metadata).and_then(ppn_record::name_of);
+            let board = name.and_then(|name| own.get(name));
+            own_keys = board.into_iter().flat_map(pages::own_arguments).collect();
             let known = name.and_then(|name| pages::find(name, System::Piecepack));
             let fixed =
                 [("Name", "the name of the game"), ("System", "the system it is played with")];
@@ -158,6 +161,7 @@ fn inner_keys(game: &Game<'_>, outer: &str, span: Span) -> Vec<Completion> {
     };
     let arguments = arguments.iter().map(|argument| (argument.name, argument.about));
     let all = fixed.into_iter().chain(arguments);
+    let all = all.map(|(key, about)| (key, about.to_owned())).chain(own_keys);
     all.map(|(key, about)| Completion::new(key, PartKind::Key, span, about)).collect()
 }
 
@@ -293,6 +297,23 @@ mod tests {
             assert!(seen.insert((&one.label, &one.detail)), "{}", one.label);
             assert!(!one.detail.is_empty(), "{}", one.label);
         }
+    }
+
+    #[test]
+    fn groups_of_own_boards_are_offered_as_arguments() {
+        let mut options = Options::default();
+        let mut board = ppn_record::OwnBoard::new("Lighthouse", Vec::new());
+        board.groups.push(ppn_record::OwnGroup { name: "Row".to_owned(), pieces: vec![0, 1] });
+        options.own_boards.add(board).unwrap();
+        let text = "---\nGameType:\n  Name: Lighthouse\n  ";
+        let parsed = Ppn::default().read(GameText::whole(text.as_bytes().to_vec()), &options);
+        let offered = complete(&parsed, text.len() as u32);
+        let about = |key: &str| offered.iter().find(|one| one.label == key).map(|one| &*one.detail);
+        assert_eq!(about("Row"), Some("the order of its 2 pieces, such as `2 1 …`"));
+        assert_eq!(about("Seed"), Some("the random order of all groups"));
+        let page = Ppn::default().page(PartKind::Game, "lighthouse", &options).unwrap();
+        assert!(page.starts_with("**Lighthouse** (an own board)"), "{page}");
+        assert!(page.contains("- `Row`: "), "{page}");
     }
 
     #[test]
