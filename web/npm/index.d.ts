@@ -108,8 +108,9 @@ export interface PlacedState extends State {
 /** The states of a game, then those of each variation, each followed by its own variations. */
 export interface Tree {
   states: PlacedState[];
-  /** The variations, in the order of their states: the first of them, and the state from which it begins. */
-  lines: { first: number; after: number }[];
+  /** The variations, in the order of their states: the first of them, the state from which it begins, and its place in
+   * the text, with its brackets. */
+  lines: { first: number; after: number; start: number; end: number }[];
 }
 
 export interface Layout {
@@ -243,8 +244,6 @@ export class Games {
   stateAt(game: number, offset: number): number;
   /** All states of a game and of its variations. Pieces, pictures and diagrams are of these states, too. */
   tree(game: number): Tree;
-  /** The state of the tree that an offset of the text belongs to. */
-  treeStateAt(game: number, offset: number): number;
   /** The pieces of a state, lowest first. */
   pieces(game: number, state: number): Piece[];
   record(game: number): Game;

@@ -98,7 +98,8 @@ export class Games {
   }
 
   states(game) {
-    return answer(() => this.#games.states(game));
+    const { states, lines } = this.tree(game);
+    return lines.length > 0 ? states.slice(0, lines[0].first) : states;
   }
 
   stateAt(game, offset) {
@@ -107,10 +108,6 @@ export class Games {
 
   tree(game) {
     return answer(() => this.#games.tree(game));
-  }
-
-  treeStateAt(game, offset) {
-    return call(() => this.#games.treeStateAt(game, offset));
   }
 
   pieces(game, state) {

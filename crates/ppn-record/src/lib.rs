@@ -38,6 +38,7 @@
 //! - All data that is kept from one game to the next is in [`Options`], which the caller owns. Its
 //!   size is bounded.
 
+mod boards;
 pub mod codes;
 mod comment_part;
 mod continuation;

@@ -129,4 +129,26 @@ impl<'r, 't> Lines<'r, 't> {
         let line = &self.lines[line];
         line.number(line.record.state_at(offset))
     }
+
+    /// The places of all lines in the text, with the brackets of variations. The game itself has none.
+    #[must_use]
+    pub fn places(&self, parts: &[Part]) -> Vec<Option<Span>> {
+        let variations = parts.iter().filter(|part| part.kind == PartKind::Variation);
+        let mut spans = variations.map(|part| part.span).peekable();
+        let mut order: Vec<usize> = (1..self.lines.len()).collect();
+        order.sort_by_key(|&line| self.lines[line].begin());
+        let mut places = vec![None; self.lines.len()];
+        // The variations around a place, the innermost last.
+        let mut around: Vec<Span> = Vec::new();
+        for line in order {
+            let begin = self.lines[line].begin();
+            while let Some(span) = spans.next_if(|span| span.start <= begin) {
+                around.retain(|outer| outer.end > span.start);
+                around.push(span);
+            }
+            around.retain(|outer| outer.end > begin);
+            places[line] = around.last().copied();
+        }
+        places
+    }
 }

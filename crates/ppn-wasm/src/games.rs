@@ -5,15 +5,16 @@ use crate::{
     options::{Drawing, PageLook, Reading, read},
     utf16::Utf16,
 };
-use ppn::{Frames, GameText, Lines, Notation, PieceJson, Record, RecordLine, Tree, Wording};
+use ppn::{Frames, GameText, Lines, Notation, PieceJson, Record, Tree};
 use ppn_render::{
     LastMove,
     picture::{self, Annotate},
     player::{Game, Options, Player},
     terminal,
 };
-use serde_json::{Value, json};
-use std::sync::Arc;
+use serde::Serialize;
+use serde_json::json;
+use std::{borrow::Cow, cell::RefCell, rc::Rc, sync::Arc};
 use wasm_bindgen::{JsError, prelude::wasm_bindgen};
 
 /// The games of a text. It holds the text and the places of its games; boards are created on
@@ -24,6 +25,8 @@ pub struct Games {
     notation: Arc<dyn Notation>,
     options: ppn::Options,
     games: Vec<GameText<'static>>,
+    /// The boards of the game that was asked for last.
+    kept: RefCell<Option<(usize, Rc<Record<'static>>)>>,
 }
 
 /// The texts of games, with their places.
@@ -45,7 +48,7 @@ impl Games {
         let reading: Reading = read(options)?;
         let (notation, options) = (reading.notation()?, reading.options()?);
         let games = split(&*notation, &text).collect();
-        Ok(Self { text, notation, options, games })
+        Ok(Self { text, notation, options, games, kept: RefCell::default() })
     }
 
     /// The number of games.
@@ -82,59 +85,39 @@ impl Games {
     /// # Errors
     /// If there is no such game.
     pub fn layout(&self, game: usize) -> Json {
-        let record = self.notation.record(self.game(game)?, &self.for_viewers());
+        let record = self.boards(game)?;
         to_json(&json!({"scale": record.scale_factor, "squares": ppn::squares(&record)}))
     }
 
-    /// The states of a game: number, text, comment and place of each, without boards. `words` are
-    /// in the notation of the game, if it is not PPN.
-    ///
-    /// # Errors
-    /// If there is no such game.
-    pub fn states(&self, game: usize) -> Json {
-        let game = self.game(game)?;
-        let record = self.notation.record(game, &self.options);
-        let viewed = self.notation.record(game, &self.for_viewers());
-        let states = StatesOf { offsets: Utf16::new(&self.text), start: game.offset };
-        let state = |state| states.json(&record, viewed.wording(state), state);
-        to_json(&(0..record.len()).map(state).collect::<Vec<_>>())
-    }
-
-    /// The states of a game and of its variations: `{states, lines}`. Each line of `lines` is a variation, with
-    /// `first`, the number of its first state, and `after`, the state from which it begins.
+    /// The states of a game and of its variations, without boards: `{states, lines}`. A state has number, text,
+    /// comment and place, and `words` in the notation of the game, if it is not PPN. Each line of `lines` is a variation, with
+    /// `first`, the number of its first state, `after`, the state from which it begins, and its place in the
+    /// text, with its brackets.
     ///
     /// # Errors
     /// If there is no such game.
     pub fn tree(&self, game: usize) -> Json {
-        let game = self.game(game)?;
-        let record = self.notation.record(game, &self.options);
-        let viewed = self.notation.record(game, &self.for_viewers());
-        let lines = Lines::new(&viewed);
-        let of = StatesOf { offsets: Utf16::new(&self.text), start: game.offset };
-        let main = (0..record.len()).map(|state| of.json(&record, viewed.wording(state), state));
-        let inner = lines.lines()[1..].iter().flat_map(|line| {
-            (1..line.record.len())
-                .map(|state| of.json(line.record, line.record.wording(state), state))
-        });
-        let states: Vec<_> = main.chain(inner).collect();
-        let line = |line: &RecordLine<'_, '_>| json!({"first": line.first, "after": line.after});
-        let variations: Vec<_> = lines.lines()[1..].iter().map(line).collect();
-        to_json(&json!({"states": states, "lines": variations}))
-    }
-
-    /// The state of the tree of a game that an offset of the text belongs to.
-    ///
-    /// # Errors
-    /// If there is no such game.
-    #[wasm_bindgen(js_name = treeStateAt)]
-    pub fn tree_state_at(&self, game: usize, offset: u32) -> Result<usize, JsError> {
-        let game = self.game(game)?;
-        let byte = u64::from(Utf16::new(&self.text).byte_of(offset));
-        let parsed = self.notation.parse(game.borrowed(), &self.for_viewers());
-        let record = parsed.record();
-        let lines = Lines::new(&record);
-        let state = lines.state_at(byte.saturating_sub(game.offset) as u32, parsed.parts());
-        Ok(state.min(lines.len() - 1))
+        let text = self.game(game)?;
+        let parsed = self.notation.parse(text.borrowed(), &self.for_viewers());
+        let viewed = parsed.record();
+        let json = {
+            let lines = Lines::new(&viewed);
+            let of = StatesOf { offsets: Utf16::new(&self.text), start: text.offset };
+            let states = lines.lines().iter().flat_map(|line| {
+                let first = usize::from(line.first > 0);
+                (first..line.record.len()).map(|state| of.state(line.record, state))
+            });
+            let states: Vec<_> = states.collect();
+            let places = lines.places(parsed.parts());
+            let variations = lines.lines().iter().zip(&places).skip(1).map(|(line, place)| {
+                let place = place.unwrap_or_default();
+                let (start, end) = (of.at(place.start), of.at(place.end));
+                LineJson { first: line.first, after: line.after, start, end }
+            });
+            to_json(&TreeJson { lines: variations.collect(), states })
+        };
+        self.keep(game, viewed);
+        json
     }
 
     /// The state of a game that an offset of the text belongs to.
@@ -154,7 +137,7 @@ impl Games {
     /// # Errors
     /// If there is no such game or state.
     pub fn pieces(&self, game: usize, state: usize) -> Json {
-        let record = self.notation.record(self.game(game)?, &self.for_viewers());
+        let record = self.boards(game)?;
         let (line, state) = line_of(&record, game, state)?;
         let board = line.board(state);
         to_json(&board.pieces().map(PieceJson::new).collect::<Vec<_>>())
@@ -175,7 +158,7 @@ impl Games {
     /// If there is no such game or state, or an option is wrong.
     pub fn svg(&self, game: usize, state: usize, drawing: &str) -> Json {
         let drawing: Drawing = read(drawing)?;
-        let viewed = self.notation.record(self.game(game)?, &self.for_viewers());
+        let viewed = self.boards(game)?;
         let (record, state) = line_of(&viewed, game, state)?;
         let mut frames = Frames::new(record, true);
         let before = state.checked_sub(1).map(|before| frames.frame(before));
@@ -203,7 +186,7 @@ impl Games {
     /// # Errors
     /// If there is no such game or state.
     pub fn diagram(&self, game: usize, state: usize) -> Json {
-        let record = self.notation.record(self.game(game)?, &self.for_viewers());
+        let record = self.boards(game)?;
         let (record, state) = line_of(&record, game, state)?;
         let frame = Frames::new(record, true).frame(state);
         let pieces: Vec<_> = frame.pieces.into_iter().map(|piece| piece.piece).collect();
@@ -240,6 +223,20 @@ impl Games {
         self.options.clone().with_viewer(true)
     }
 
+    /// The boards of a game and of its variations.
+    fn boards(&self, game: usize) -> Result<Rc<Record<'static>>, JsError> {
+        if let Some((_, boards)) = self.kept.borrow().as_ref().filter(|(kept, _)| *kept == game) {
+            return Ok(Rc::clone(boards));
+        }
+        Ok(self.keep(game, self.notation.record(self.game(game)?, &self.for_viewers())))
+    }
+
+    fn keep(&self, game: usize, record: Record<'_>) -> Rc<Record<'static>> {
+        let boards = Rc::new(record.into_boards());
+        *self.kept.borrow_mut() = Some((game, Rc::clone(&boards)));
+        boards
+    }
+
     fn game(&self, game: usize) -> Result<&GameText<'static>, JsError> {
         let none =
             || JsError::new(&format!("there is no game {game}: there are {}", self.length()));
@@ -254,21 +251,60 @@ struct StatesOf<'t> {
     start: u64,
 }
 
+/// A state for JavaScript.
+#[derive(Serialize)]
+struct StateJson<'r> {
+    number: Cow<'r, str>,
+    text: Cow<'r, str>,
+    comment: Cow<'r, str>,
+    start: u64,
+    end: u64,
+    words: Option<WordsJson<'r>>,
+}
+
+/// A state in the words of its notation.
+#[derive(Serialize)]
+struct WordsJson<'r> {
+    number: &'r str,
+    text: &'r str,
+    comment: String,
+}
+
+/// A variation: its first state, the state from which it begins, and its place.
+#[derive(Serialize)]
+struct LineJson {
+    first: usize,
+    after: usize,
+    start: u64,
+    end: u64,
+}
+
+#[derive(Serialize)]
+struct TreeJson<'r> {
+    states: Vec<StateJson<'r>>,
+    lines: Vec<LineJson>,
+}
+
 impl StatesOf<'_> {
-    fn json(&self, record: &Record<'_>, words: Option<&Wording>, state: usize) -> Value {
-        let at = |byte: u32| self.offsets.of_byte(self.start + u64::from(byte));
-        let words = words.map(|words| {
-            json!({"number": &*words.number, "text": &*words.text, "comment": words.remarks.whole()})
+    fn at(&self, byte: u32) -> u64 {
+        self.offsets.of_byte(self.start + u64::from(byte))
+    }
+
+    fn state<'r>(&self, record: &'r Record<'_>, state: usize) -> StateJson<'r> {
+        let words = record.wording(state).map(|words| WordsJson {
+            number: &words.number,
+            text: &words.text,
+            comment: words.remarks.whole().to_string(),
         });
         let span = record.span(state);
-        json!({
-            "number": ppn::short_number(record, state),
-            "text": record.text(state),
-            "comment": record.comment(state),
-            "start": at(span.start),
-            "end": at(span.end),
-            "words": words,
-        })
+        StateJson {
+            number: ppn::short_number(record, state),
+            text: record.text(state),
+            comment: record.comment(state),
+            start: self.at(span.start),
+            end: self.at(span.end),
+            words,
+        }
     }
 }
 

@@ -13,7 +13,7 @@ import { ask, legend } from "./library";
 
 /** Callbacks of the page for events of the editor. */
 export interface Page {
-  changed(text: string): void;
+  changed(length: number): void;
   moved(offset: number): void;
   /** A whole text was pasted. */
   pasted(text: string): void;
@@ -159,6 +159,12 @@ function problem(found: Diagnostic): Problem {
   };
 }
 
+/** The longest text that is coloured as a whole; of longer ones only what is visible. */
+const WHOLE = 50_000;
+
+/** The most problems that are underlined: a long text may have one in each move. */
+const MOST_PROBLEMS = 1000;
+
 export class Editor {
   readonly view: EditorView;
   #kinds: string[] = [];
@@ -166,13 +172,14 @@ export class Editor {
   constructor(parent: HTMLElement, text: string, page: Page) {
     const told = EditorView.updateListener.of((update) => {
       if (update.docChanged) {
-        const text = update.state.doc.toString();
-        page.changed(text);
+        page.changed(update.state.doc.length);
         // A paste of a whole text, not of a few moves.
         const isPaste = update.transactions.some((one) => one.isUserEvent("input.paste"));
-        if (isPaste && update.startState.doc.toString().trim().length < text.length / 10) page.pasted(text);
+        const isWhole = update.startState.doc.length < update.state.doc.length / 10;
+        if (isPaste && isWhole) page.pasted(update.state.doc.toString());
       }
       else if (update.selectionSet) page.moved(update.state.selection.main.head);
+      if (update.viewportChanged && update.state.doc.length > WHOLE) void this.color();
     });
     const colorsField = field(colors);
     this.view = new EditorView({
@@ -238,13 +245,17 @@ export class Editor {
   }
 
   show(found: Diagnostic[]): void {
-    this.view.dispatch(setDiagnostics(this.view.state, found.filter((one) => one.end <= this.view.state.doc.length).map(problem)));
+    const inside = found.filter((one) => one.end <= this.view.state.doc.length).slice(0, MOST_PROBLEMS);
+    this.view.dispatch(setDiagnostics(this.view.state, inside.map(problem)));
   }
 
   /** Colours words by the kinds that the language server gives them. */
   async color(): Promise<void> {
     const doc = this.view.state.doc;
-    const answer = await ask("tokens");
+    const { from, to } = this.view.viewport;
+    const state = this.view.state;
+    const isWhole = doc.length <= WHOLE;
+    const answer = await (isWhole ? ask("tokens") : ask("tokensIn", { start: position(state, from), end: position(state, to) }));
     if (this.view.state.doc !== doc) return;
     const marks: Range<Decoration>[] = [];
     const data = answer?.data ?? [];

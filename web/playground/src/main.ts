@@ -6,7 +6,7 @@ import { drawArrows } from "./arrows";
 import * as own from "./boards";
 import { Editor } from "./editor";
 import { EXAMPLES } from "./examples";
-import { ask } from "./library";
+import { ask, checkLong } from "./library";
 import * as links from "./link";
 import { MoveList } from "./moves";
 import { newGame, showSeed } from "./new";
@@ -61,15 +61,29 @@ async function read(text: string): Promise<void> {
   const mine = ++version;
   const opened = await ask("open", text, notation);
   if (mine !== version) return;
-  ({ games, diagnostics: found, seems } = opened);
-  editor.show(found);
-  say(summary(), found.some((one) => one.severity === "error"));
-  showDiagnostics();
+  ({ games, seems } = opened);
+  showFound(opened.diagnostics, text);
   showSeed(text, (other) => editor.replace(other));
   await follow(editor.view.state.selection.main.head);
   void editor.color();
   if (selectedTab() === "structure") void showStructure();
   keep({ title: await title(), notation, text, boards: own.namedIn(text), when: visit });
+}
+
+/** Shows the problems of a text. Those of a long one are looked for while the page goes on. */
+function showFound(diagnostics: Diagnostic[] | undefined, text: string): void {
+  if (diagnostics) {
+    found = diagnostics;
+    editor.show(found);
+    say(summary(), found.some((one) => one.severity === "error"));
+    return showDiagnostics();
+  }
+  const mine = version;
+  say(`${count(games, "game")}; checking…`);
+  void checkLong(text, notation, own.namedIn(text)).then(
+    (diagnostics) => mine === version && showFound(diagnostics, text),
+    () => undefined,
+  );
 }
 
 async function title(): Promise<string> {
@@ -84,11 +98,11 @@ async function follow(offset: number): Promise<void> {
   const at = await ask("at", offset);
   if (mine !== version) return;
   const isSameGame = game === at.game;
-  const length = tree.states.length;
+  const before = [tree.length, tree.starts[state], tree.ends[state]];
   if (!(await readTree(at.game))) return;
   // The boards of a capture have the same word: one of them that is shown stays.
-  const [is, will] = [tree.states[state], tree.states[at.state]];
-  const stays = isSameGame && length === tree.states.length && is?.start === will?.start && is?.end === will?.end;
+  const now = [tree.length, tree.starts[at.state], tree.ends[at.state]];
+  const stays = isSameGame && before.every((one, index) => one === now[index]);
   if (!stays) state = at.state;
   showStates();
   showOffer();
@@ -108,7 +122,7 @@ async function readTree(of: number): Promise<boolean> {
 /** Offers another notation, if the text is not in the chosen one. */
 function showOffer(): void {
   const row = NOTATIONS.find((one) => one.name === seems);
-  const isWrong = tree.states.length < 2 || found.some((one) => one.severity === "error");
+  const isWrong = tree.length < 2 || found.some((one) => one.severity === "error");
   const offer = element("offer");
   offer.hidden = !row || seems === notation || !isWrong;
   if (!row) return;
@@ -125,34 +139,28 @@ async function readAs(other: Notation): Promise<void> {
 }
 
 /** A state by the moves that lead to it. */
-function nameOf(state: number): string {
-  const { number, text } = tree.states[state].words ?? tree.states[state];
-  // The later boards of a capture have no text of their own.
-  if (state > 1 && !number && !text) return `${nameOf(tree.previous(state))} …`;
-  return state === 0 ? "Start board" : text ? `${number} ${text}` : number || "Set-up";
-}
+const nameOf = (state: number) => tree.names[state] ?? "";
 
 async function showBoard(): Promise<void> {
   const [mine, shown] = [version, state];
-  const svg = await ask("svg", game, shown, drawing);
+  const [svg, said] = await Promise.all([ask("svg", game, shown, drawing), ask("comment", game, shown)]);
   if (mine !== version || shown !== state) return;
-  const now = tree.states[state];
   if (svg.startsWith("<svg")) board.innerHTML = svg;
   else board.textContent = svg || "There are no pieces on the board.";
   const name = nameOf(state);
   move.textContent = games > 1 ? `Game ${game + 1} of ${games}: ${name}` : name;
   board.querySelector("svg")?.setAttribute("aria-label", `Board: ${name}`);
-  if (now.comment) {
+  if (said) {
     const comment = move.appendChild(document.createElement("span"));
     comment.className = "comment";
-    comment.textContent = ` ${now.comment}`;
+    comment.textContent = ` ${said}`;
   }
   const path = tree.path(state);
   slider.max = String(path.length - 1);
-  slider.value = String(path.indexOf(state));
+  slider.value = String(tree.depth(state));
   slider.setAttribute("aria-valuetext", name);
   // The start board comes from the metadata, which needs no mark.
-  editor.mark(now.start, state === 0 ? now.start : now.end);
+  editor.mark(tree.starts[state], state === 0 ? tree.starts[0] : tree.ends[state]);
   moves.mark(state, selectedTab() === "states");
   showGames();
   await recorder.shown();
@@ -160,10 +168,10 @@ async function showBoard(): Promise<void> {
 
 /** Goes to a state; the cursor follows. */
 function goTo(to: number, focus = false): void {
-  state = Math.max(0, Math.min(to, tree.states.length - 1));
-  const { start, end } = tree.states[state];
+  state = Math.max(0, Math.min(to, tree.length - 1));
+  const [start, end] = [tree.starts[state], tree.ends[state]];
   // The start board is the one before the first move.
-  editor.goTo(state === 0 ? Math.max(0, (tree.states[1]?.start ?? 1) - 1) : Math.max(start, end - 1), focus);
+  editor.goTo(state === 0 ? Math.max(0, (tree.starts[1] ?? 1) - 1) : Math.max(start, end - 1), focus);
   void showBoard();
 }
 
@@ -204,9 +212,12 @@ async function listGames(): Promise<void> {
   gameSelect.value = String(game);
 }
 
+/** The most problems in the list. */
+const MOST_LISTED = 200;
+
 function showDiagnostics(): void {
   const list = document.createElement("ul");
-  for (const one of found) {
+  for (const one of found.slice(0, MOST_LISTED)) {
     const item = list.appendChild(document.createElement("li"));
     const link = item.appendChild(document.createElement("a"));
     link.href = "#";
@@ -226,6 +237,7 @@ function showDiagnostics(): void {
       button.onclick = () => editor.fix(fix);
     }
   }
+  if (found.length > MOST_LISTED) list.appendChild(document.createElement("li")).textContent = `${found.length - MOST_LISTED} more`;
   if (found.length === 0) list.appendChild(document.createElement("li")).textContent = "No problems.";
   element("panel-diagnostics").replaceChildren(list);
   element("tab-diagnostics").textContent = found.length ? `Problems (${found.length})` : "Problems";
@@ -339,10 +351,10 @@ const first = (await links.read(location.hash)) ?? past()[0] ?? EXAMPLES.find((o
 notation = first.notation;
 
 const editor = new Editor(element("editor"), first.text, {
-  changed(text) {
+  changed(length) {
     clearTimeout(waiting);
     // Long texts are read when a person pauses.
-    waiting = setTimeout(() => void attempt(() => read(text)), Math.min(text.length / 5_000, 250));
+    waiting = setTimeout(() => void attempt(() => read(editor.text)), Math.min(length / 2_000, 400));
   },
   moved: (offset) => void attempt(() => follow(offset)),
   pasted: (text) => void attempt(async () => {
@@ -368,9 +380,8 @@ const recorder = new Recorder({
     const mine = ++version;
     const opened = await ask("open", editor.text, notation);
     if (mine !== version) return;
-    ({ games, diagnostics: found, seems } = opened);
-    editor.show(found);
-    showDiagnostics();
+    ({ games, seems } = opened);
+    showFound(opened.diagnostics, editor.text);
     void editor.color();
     if (!(await readTree(game))) return;
     showStates();
@@ -488,7 +499,7 @@ let turned = 0;
 board.addEventListener(
   "wheel",
   (event) => {
-    if (event.ctrlKey || tree.states.length < 2) return;
+    if (event.ctrlKey || tree.length < 2) return;
     event.preventDefault();
     // A touchpad sends many small turns.
     turned += event.deltaY;

@@ -1,6 +1,5 @@
 /// The states of a game and of its variations.
 
-import type { PlacedState, Tree } from "ppn";
 
 /** A line of a game: the game itself, or a variation. Its states have consecutive numbers. */
 interface Line {
@@ -10,22 +9,43 @@ interface Line {
   after: number;
 }
 
+const NOTHING: Outline = { names: "Start board", starts: new Uint32Array(1), ends: new Uint32Array(1), lines: [] };
+
 /** An entry of a list of moves. */
 export type Token = { state: number } | { open: true } | { close: true };
 
+/** A game as the worker gives it to the page: few large values, since a game may have a hundred thousand states. */
+export interface Outline {
+  /** The numbers and words of the states, one a line. */
+  names: string;
+  /** The place of each state in the text. */
+  starts: Uint32Array;
+  ends: Uint32Array;
+  lines: { first: number; after: number; start: number; end: number }[];
+}
+
 export class GameTree {
-  readonly states: PlacedState[];
+  readonly names: string[];
+  readonly starts: Uint32Array;
+  readonly ends: Uint32Array;
   readonly #lines: Line[];
+  #path: { line: Line; states: number[] } | undefined;
   /** The first states of variations, by the states from which they begin. */
   readonly #branches = new Map<number, Line[]>();
 
-  constructor({ states, lines }: Tree = { states: [], lines: [] }) {
-    this.states = states;
+  constructor({ names, starts, ends, lines }: Outline = NOTHING) {
+    this.names = names.split("\n");
+    [this.starts, this.ends] = [starts, ends];
     const all = [{ first: 0, after: 0 }, ...lines];
-    this.#lines = all.map((line, at) => ({ ...line, last: (all[at + 1]?.first ?? states.length) - 1 }));
+    this.#lines = all.map(({ first, after }, at) => ({ first, after, last: (all[at + 1]?.first ?? starts.length) - 1 }));
     for (const line of this.#lines.slice(1)) {
       this.#branches.set(line.after, [...(this.#branches.get(line.after) ?? []), line]);
     }
+  }
+
+  /** The number of states. */
+  get length(): number {
+    return this.starts.length;
   }
 
   /** The last state of the game itself. */
@@ -60,11 +80,20 @@ export class GameTree {
 
   /** The states of the line of a state, from the start board on. */
   path(state: number): number[] {
-    const path: number[] = [];
-    for (let line = this.#lineOf(state), at = line.last; ; at = line.after, line = this.#lineOf(at)) {
-      for (let one = at; one >= line.first; one--) path.push(one);
-      if (line.first === 0) return path.reverse();
+    const line = this.#lineOf(state);
+    if (this.#path?.line === line) return this.#path.states;
+    const states: number[] = [];
+    for (let one = line, at = line.last; ; at = one.after, one = this.#lineOf(at)) {
+      for (let state = at; state >= one.first; state--) states.push(state);
+      if (one.first === 0) break;
     }
+    this.#path = { line, states: states.reverse() };
+    return states;
+  }
+
+  /** The number of moves from the start board to a state. */
+  depth(state: number): number {
+    return this.path(state).length - 1 - (this.#lineOf(state).last - state);
   }
 
   /** The other move at the same board, before or after the one that leads to a state. */
@@ -100,4 +129,23 @@ export class GameTree {
     add(this.#lines[0]);
     return tokens;
   }
+}
+
+/** The state that an offset of the text belongs to: of the innermost variation around it, the last that begins before. */
+export function stateAt({ starts, lines }: Outline, offset: number): number {
+  let [first, last] = [0, (lines[0]?.first ?? starts.length) - 1];
+  let length = Infinity;
+  lines.forEach((line, at) => {
+    if (line.start >= offset || offset >= line.end || line.end - line.start >= length) return;
+    length = line.end - line.start;
+    [first, last] = [line.first, (lines[at + 1]?.first ?? starts.length) - 1];
+  });
+  // The first state of a variation comes at its bracket; the start board is before all moves.
+  let [low, high] = [first, last];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (starts[middle] <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

@@ -2,18 +2,53 @@
 
 import {
   check, convert, fix, format, Games, init, LanguageServer, notationOf, parse, Recorder, setup, setups,
-  type Drawing, type Gesture, type Message, type Notation, type Point, type RecorderSettings,
+  type Drawing, type Gesture, type Message, type Notation, type PlacedState, type Point, type RecorderSettings,
 } from "ppn";
 import wasm from "ppn/ppn.wasm?url";
+import { type Outline, stateAt } from "./tree";
 
 const URI = "file:///game";
 
 let games: Games | undefined;
 let server: LanguageServer | undefined;
 let recorder: { notation: Notation; of: Recorder } | undefined;
+/** The text that the server has. */
+let textDocument: { uri: string; languageId: Notation; version: number; text: string } | undefined;
 let requests = 0;
+/** The game of `games` that was read last, with its states. */
+let read: { game: number; outline: Outline; states: PlacedState[] } | undefined;
 /** The start boards of the person. */
 let boards: Record<string, string> = {};
+
+/** The longest text that is checked at once: the checks of others go on in a worker of their own. */
+const SOON = 100_000;
+
+/** The names of states: the later boards of a capture have no words of their own. */
+function namesOf(states: PlacedState[], lines: Outline["lines"]): string[] {
+  const firsts = new Map(lines.map(({ first, after }) => [first, after]));
+  const names: string[] = [];
+  states.forEach((state, at) => {
+    const { number, text } = state.words ?? state;
+    const before = names[firsts.get(at) ?? at - 1];
+    const isLater = at > 1 && !number && !text;
+    const name = isLater ? `${before} …` : text ? `${number} ${text}` : number || "Set-up";
+    names.push(at === 0 ? "Start board" : name.replaceAll("\n", " "));
+  });
+  return names;
+}
+
+/** The states of a game. */
+function outlineOf(game: number) {
+  if (read?.game === game) return read;
+  const { states, lines } = games!.tree(game);
+  const outline: Outline = {
+    names: namesOf(states, lines).join("\n"),
+    starts: Uint32Array.from(states, (state) => state.start),
+    ends: Uint32Array.from(states, (state) => state.end),
+    lines,
+  };
+  return (read = { game, outline, states });
+}
 
 /** How texts in a notation are read. */
 const reading = (notation: Notation) => ({ notation, boards });
@@ -45,6 +80,7 @@ const tasks = {
     recorder = undefined;
     server?.free();
     server = startServer().server;
+    if (textDocument) server.take({ method: "textDocument/didOpen", params: { textDocument } });
   },
   /** Performs a gesture in a game, at a state of it or at its end. */
   act(text: string, notation: Notation, game: number, gesture: Gesture, settings: RecorderSettings, state?: number) {
@@ -65,20 +101,28 @@ const tasks = {
   open(text: string, notation: Notation) {
     games?.free();
     games = new Games(text, reading(notation));
-    const params = { textDocument: { uri: URI, languageId: notation, version: 1, text } };
+    read = undefined;
+    textDocument = { uri: URI, languageId: notation, version: 1, text };
     server!.take({ method: "textDocument/didClose", params: { textDocument: { uri: URI } } });
-    server!.take({ method: "textDocument/didOpen", params });
-    return { games: games.length, diagnostics: check(text, reading(notation)), seems: notationOf(text) };
+    server!.take({ method: "textDocument/didOpen", params: { textDocument } });
+    const diagnostics = text.length <= SOON ? check(text, reading(notation)) : undefined;
+    return { games: games.length, diagnostics, seems: notationOf(text) };
   },
   headlines: () => games!.headlines(),
   notationOf: (text: string) => notationOf(text),
   /** The state that an offset of the text belongs to. */
   at(offset: number) {
     const game = games!.gameAt(offset);
-    return { game, state: games!.treeStateAt(game, offset) };
+    return { game, state: stateAt(outlineOf(game).outline, offset) };
   },
   /** All states of a game and of its variations. */
-  tree: (game: number) => games!.tree(game),
+  tree: (game: number) => outlineOf(game).outline,
+  /** The comment on a state. */
+  comment(game: number, state: number) {
+    const one = outlineOf(game).states[state];
+    return (one?.words ?? one)?.comment ?? "";
+  },
+  check: (text: string, notation: Notation, own: Record<string, string>) => check(text, { notation, boards: own }),
   svg(game: number, state: number, drawing: Drawing) {
     try {
       return games!.svg(game, state, drawing);
@@ -98,6 +142,7 @@ const tasks = {
   complete: (position: object) => ask<unknown>("textDocument/completion", { position }),
   hover: (position: object) => ask<unknown>("textDocument/hover", { position }),
   tokens: () => ask<{ data: number[] } | null>("textDocument/semanticTokens/full", {}),
+  tokensIn: (range: object) => ask<{ data: number[] } | null>("textDocument/semanticTokens/range", { range }),
 };
 
 export type Tasks = typeof tasks;

@@ -342,3 +342,63 @@ test("completions and hovers know boards of the person", { skip }, async () => {
   assert.deepEqual(wrong, []);
   await context.close();
 });
+
+test("a game of a megabyte opens, and keys and moves do not wait", { skip }, async () => {
+  const { page, wrong, context } = await open(browser, server.address);
+  let content = "---\nGameType: {Name: Chess, System: Chess}\n...\n";
+  for (let turn = 1; content.length < 1e6; turn += 2) {
+    content += `${turn}. g1-f3 ${turn}... g8-f6\n${turn + 1}. f3-g1 ${turn + 1}... f6-g8\n`;
+  }
+  const file = { name: "long.ppn", mimeType: "text/plain", buffer: Buffer.from(content) };
+  // The longest time for which the page itself is busy.
+  await page.evaluate(() => {
+    globalThis.longest = 0;
+    new PerformanceObserver((list) => {
+      for (const task of list.getEntries()) globalThis.longest = Math.max(globalThis.longest, task.duration);
+    }).observe({ type: "longtask" });
+  });
+  const start = performance.now();
+  await page.setInputFiles("#file", file);
+  await page.waitForFunction(() => document.querySelector("#panel-states a")?.textContent === "Start board" && playground.text.length > 9e5 && document.querySelectorAll("#panel-states a").length > 500, undefined, { timeout: 60_000 });
+  const opened = performance.now() - start;
+  await page.waitForFunction(() => /no problems/.test(document.querySelector("#status").textContent), undefined, { timeout: 60_000 });
+  const nodes = await page.evaluate(() => document.querySelectorAll("*").length);
+  assert.ok(nodes < 5000, `${nodes} elements`);
+  const steps = [];
+  for (let step = 0; step < 8; step++) {
+    const before = performance.now();
+    const old = await page.textContent("#move");
+    await page.click("#next");
+    await page.waitForFunction((old) => document.querySelector("#move").textContent !== old, old);
+    steps.push(performance.now() - before);
+  }
+  await page.evaluate(() => {
+    playground.goTo(500_000);
+    globalThis.longest = 0;
+  });
+  await page.waitForTimeout(300);
+  const keys = [];
+  for (let key = 0; key < 10; key++) {
+    keys.push(
+      await page.evaluate(async () => {
+        const start = performance.now();
+        const at = playground.view.state.selection.main.head;
+        playground.view.dispatch({ changes: { from: at, insert: " " }, userEvent: "input.type" });
+        await new Promise((done) => requestAnimationFrame(done));
+        return performance.now() - start;
+      }),
+    );
+    await page.waitForTimeout(60);
+  }
+  await page.waitForTimeout(2500);
+  const longest = await page.evaluate(() => globalThis.longest);
+  const middle = (times) => times.toSorted((a, b) => a - b)[times.length >> 1].toFixed(0);
+  console.log(`1 MB: opened in ${opened.toFixed(0)} ms, next ${middle(steps)} ms, a key ${middle(keys)} ms, longest task ${longest.toFixed(0)} ms, ${nodes} elements`);
+  // The window of the list follows the move.
+  await page.click("#last");
+  await page.waitForFunction(() => document.querySelector("#panel-states .now")?.textContent.includes("f6-g8"), undefined, { timeout: 20_000 });
+  await page.click("#panel-states button:has-text('Earlier')");
+  assert.ok((await page.locator("#panel-states a").count()) <= 600);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
