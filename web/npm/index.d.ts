@@ -255,6 +255,8 @@ export class Games {
   layout(game: number): Layout;
   /** A page that plays the games, as one HTML file; its theme is a name, or the text of a theme's file. */
   page(title?: string, look?: { theme?: string }): string;
+  /** The games for the element `ppn-player` of `ppn/player`, to be written as JSON. */
+  data(look?: { theme?: string }): object;
   free(): void;
 }
 

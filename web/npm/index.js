@@ -134,6 +134,10 @@ export class Games {
     return call(() => this.#games.page(title, json(look)));
   }
 
+  data(look) {
+    return answer(() => this.#games.data(json(look)));
+  }
+
   free() {
     this.#games.free();
   }

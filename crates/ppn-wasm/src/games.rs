@@ -25,7 +25,7 @@ pub struct Games {
     notation: Arc<dyn Notation>,
     options: ppn::Options,
     games: Vec<GameText<'static>>,
-    /// The boards of the game that was asked for last.
+    /// The boards of the game that was requested last.
     kept: RefCell<Option<(usize, Rc<Record<'static>>)>>,
 }
 
@@ -202,6 +202,26 @@ impl Games {
     /// # Errors
     /// If there is no such theme, or if a game is too large for a page.
     pub fn page(&self, title: String, look: &str) -> Json {
+        Ok(self.player(title, look)?.page())
+    }
+
+    /// The games for the element `ppn-player`, as JSON.
+    ///
+    /// # Errors
+    /// As for a page.
+    pub fn data(&self, look: &str) -> Json {
+        let mut data = Vec::new();
+        self.player(String::new(), look)?.write_data(&mut data).map_err(|error| wrong(&error))?;
+        String::from_utf8(data).map_err(|error| wrong(&error))
+    }
+}
+
+fn wrong(error: &impl std::fmt::Display) -> JsError {
+    JsError::new(&error.to_string())
+}
+
+impl Games {
+    fn player(&self, title: String, look: &str) -> Result<Player, JsError> {
         let colors = read::<PageLook>(look)?.colors()?;
         let mut player = Player::new(&Options::default().with_title(title).with_colors(colors));
         let extension = self.notation.endings().first().copied().unwrap_or_default();
@@ -211,13 +231,11 @@ impl Games {
             let mut tree = Tree::new(&record, true);
             let added =
                 player.add(&game, tree.len(), &mut |state, pieces| tree.step(state, pieces));
-            added.map_err(|error| JsError::new(&error.to_string()))?;
+            added.map_err(|error| wrong(&error))?;
         }
-        Ok(player.page())
+        Ok(player)
     }
-}
 
-impl Games {
     /// The options for reading records that people look at.
     fn for_viewers(&self) -> ppn::Options {
         self.options.clone().with_viewer(true)

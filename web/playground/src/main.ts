@@ -71,17 +71,17 @@ async function read(text: string): Promise<void> {
 }
 
 /** Shows the problems of a text. Those of a long one are looked for while the page goes on. */
-function showFound(diagnostics: Diagnostic[] | undefined, text: string): void {
+function showFound(diagnostics: Diagnostic[] | undefined, text: string, says = true): void {
   if (diagnostics) {
     found = diagnostics;
     editor.show(found);
-    say(summary(), found.some((one) => one.severity === "error"));
+    if (says) say(summary(), found.some((one) => one.severity === "error"));
     return showDiagnostics();
   }
   const mine = version;
-  say(`${count(games, "game")}; checking…`);
+  if (says) say(`${count(games, "game")}; checking…`);
   void checkLong(text, notation, own.namedIn(text)).then(
-    (diagnostics) => mine === version && showFound(diagnostics, text),
+    (diagnostics) => mine === version && showFound(diagnostics, text, says),
     () => undefined,
   );
 }
@@ -381,7 +381,8 @@ const recorder = new Recorder({
     const opened = await ask("open", editor.text, notation);
     if (mine !== version) return;
     ({ games, seems } = opened);
-    showFound(opened.diagnostics, editor.text);
+    // The words that were recorded stay in the line below the text.
+    showFound(opened.diagnostics, editor.text, false);
     void editor.color();
     if (!(await readTree(game))) return;
     showStates();

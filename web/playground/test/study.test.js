@@ -2,6 +2,9 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { createServer } from "node:http";
+import { readFileSync } from "node:fs";
+import { Games, init } from "ppn";
 import { browserPath, launch, open, pixel, serve, shows, square, text, write } from "./page.js";
 
 const skip = browserPath ? false : "no Chromium is installed: studies are not tested";
@@ -401,4 +404,29 @@ test("a game of a megabyte opens, and keys and moves do not wait", { skip }, asy
   assert.ok((await page.locator("#panel-states a").count()) <= 600);
   assert.deepEqual(wrong, []);
   await context.close();
+});
+
+test("a light element plays prepared games without the library", { skip }, async () => {
+  await init();
+  const games = new Games("---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3\n", { notation: "ppn" });
+  const files = {
+    "/games.json": ["application/json", JSON.stringify(games.data())],
+    "/player.js": ["text/javascript", readFileSync(new URL("../../npm/wasm/player.js", import.meta.url))],
+    "/": ["text/html", '<!doctype html><title>A page</title><script src="player.js" async></script><ppn-player id="one" src="games.json" start="last"></ppn-player><ppn-player id="two" src="none.json"></ppn-player>'],
+  };
+  games.free();
+  const asked = [];
+  const pages = createServer((request, response) => {
+    asked.push(request.url);
+    const [type, content] = files[request.url] ?? [];
+    response.writeHead(type ? 200 : 404, { "content-type": type ?? "text/plain" }).end(content);
+  });
+  await new Promise((resolve) => pages.listen(0, "127.0.0.1", resolve));
+  const page = await browser.newPage();
+  await page.goto(`http://127.0.0.1:${pages.address().port}/`);
+  await page.getByText("d3:b3").first().waitFor();
+  await page.getByText("none.json: 404").waitFor();
+  assert.deepEqual(asked.filter((one) => /wasm/.test(one)), []);
+  await page.close();
+  await new Promise((resolve) => (pages.close(resolve), pages.closeAllConnections()));
 });
