@@ -105,6 +105,14 @@ export interface PlacedState extends State {
   words: State | null;
 }
 
+/** The states of a game, then those of each variation, each followed by its own variations. */
+export interface Tree {
+  states: PlacedState[];
+  /** The variations, in the order of their states: the first of them, the state from which it begins, and its place in
+   * the text, with its brackets. */
+  lines: { first: number; after: number; start: number; end: number }[];
+}
+
 export interface Layout {
   /** Inches from one coordinate to the next. */
   scale: number;
@@ -176,6 +184,9 @@ export function render(
   options?: ReadingOptions & { game?: number; state?: number; drawing?: Drawing },
 ): string;
 
+/** The notation that a text is in, by its first lines; `null` if they do not show it. */
+export function notationOf(text: string): Notation | null;
+
 export interface SetupArgument {
   name: string;
   type: string;
@@ -231,6 +242,8 @@ export class Games {
   states(game: number): PlacedState[];
   /** The state that an offset of the text belongs to. */
   stateAt(game: number, offset: number): number;
+  /** All states of a game and of its variations. Pieces, pictures and diagrams are of these states, too. */
+  tree(game: number): Tree;
   /** The pieces of a state, lowest first. */
   pieces(game: number, state: number): Piece[];
   record(game: number): Game;
@@ -242,6 +255,8 @@ export class Games {
   layout(game: number): Layout;
   /** A page that plays the games, as one HTML file; its theme is a name, or the text of a theme's file. */
   page(title?: string, look?: { theme?: string }): string;
+  /** The games for the element `ppn-player` of `ppn/player`, to be written as JSON. */
+  data(look?: { theme?: string }): object;
   free(): void;
 }
 
@@ -284,6 +299,10 @@ export type Gesture =
 export type Answer =
   | { answer: "written"; change: TextEdit; words: string; state: number }
   | { answer: "ended" }
+  /** The move is in the text already, and leads to this state. */
+  | { answer: "known"; state: number }
+  /** Other moves follow, and the setting `later` is `"ask"`: the settings with which it can be written. */
+  | { answer: "asked"; ways: ("replace" | "vary" | "keep")[] }
   | {
       answer: "refused";
       reason: string;
@@ -300,6 +319,9 @@ export interface RecorderSettings {
   joint?: "semicolon" | "space";
   /** Whether to write forbidden moves, with a mark, if the notation allows it. */
   forbidden?: boolean;
+  /** What becomes of the moves after the board at which a gesture is made: they follow the new one (`"keep"`, the
+   * default), they are replaced, or the new move begins a variation. */
+  later?: "keep" | "replace" | "vary" | "ask";
 }
 
 /** Writes the actions of players as moves of a game. It keeps the game that was played last, so that words can
@@ -307,16 +329,17 @@ export interface RecorderSettings {
 export class Recorder {
   constructor(options?: ReadingOptions, settings?: RecorderSettings);
   set settings(settings: RecorderSettings);
-  /** Performs a gesture, at the end of a game or at one of its states, and returns the change of the text. */
+  /** Performs a gesture, at the end of a game or at one of the states of its tree, and returns the change of the
+   * text. The state of the answer is one of the tree, too. */
   act(text: string, gesture: Gesture, at?: { game?: number; state?: number }): Answer;
   /** The places to which a piece may go; `null` if it may go anywhere. */
-  targets(text: string, piece: number, game?: number): Point[] | null;
+  targets(text: string, piece: number, game?: number, state?: number): Point[] | null;
   /** The player to move, if the rules define it. */
-  toMove(text: string, game?: number): string | null;
+  toMove(text: string, game?: number, state?: number): string | null;
   /** The pieces in the box, each with a picture. */
-  inBox(text: string, game?: number): { piece: NewPiece; svg: string }[];
+  inBox(text: string, game?: number, state?: number): { piece: NewPiece; svg: string }[];
   /** The place that is meant if a piece is released at a point. */
-  nearest(text: string, at: Point, game?: number): Point;
+  nearest(text: string, at: Point, game?: number, state?: number): Point;
   free(): void;
 }
 
@@ -331,7 +354,8 @@ export interface Message {
 
 /** The language server: messages of the language server protocol in and out. */
 export class LanguageServer {
-  constructor();
+  /** It reads texts with the edition and the start boards of the options. */
+  constructor(options?: ReadingOptions);
   /** Processes a message; returns the messages for the client. */
   take(message: Message): Message[];
   /**

@@ -50,6 +50,7 @@ export const check = (text, options) => answer(() => wasm.check(text, json(optio
 export const fix = (text, options) => answer(() => wasm.fix(text, json(options)));
 export const format = (text, options) => answer(() => wasm.format(text, json(options)));
 export const convert = (text, options) => answer(() => wasm.convert(text, json(options)));
+export const notationOf = (text) => call(() => wasm.notationOf(text)) ?? null;
 export const setups = () => answer(() => wasm.setups());
 export const setup = (text, drawing) => answer(() => wasm.setup(text, json(drawing)));
 export const codes = () => answer(() => wasm.codes());
@@ -97,11 +98,16 @@ export class Games {
   }
 
   states(game) {
-    return answer(() => this.#games.states(game));
+    const { states, lines } = this.tree(game);
+    return lines.length > 0 ? states.slice(0, lines[0].first) : states;
   }
 
   stateAt(game, offset) {
     return call(() => this.#games.stateAt(game, offset));
+  }
+
+  tree(game) {
+    return answer(() => this.#games.tree(game));
   }
 
   pieces(game, state) {
@@ -126,6 +132,10 @@ export class Games {
 
   page(title = "", look) {
     return call(() => this.#games.page(title, json(look)));
+  }
+
+  data(look) {
+    return answer(() => this.#games.data(json(look)));
   }
 
   free() {
@@ -153,20 +163,20 @@ export class Recorder {
     return answer(() => this.#recorder.act(text, game, JSON.stringify(gesture), state));
   }
 
-  targets(text, piece, game = 0) {
-    return answer(() => this.#recorder.targets(text, game, piece));
+  targets(text, piece, game = 0, state) {
+    return answer(() => this.#recorder.targets(text, game, piece, state));
   }
 
-  toMove(text, game = 0) {
-    return call(() => this.#recorder.toMove(text, game)) ?? null;
+  toMove(text, game = 0, state) {
+    return call(() => this.#recorder.toMove(text, game, state)) ?? null;
   }
 
-  inBox(text, game = 0) {
-    return answer(() => this.#recorder.inBox(text, game));
+  inBox(text, game = 0, state) {
+    return answer(() => this.#recorder.inBox(text, game, state));
   }
 
-  nearest(text, { x, y }, game = 0) {
-    return answer(() => this.#recorder.nearest(text, game, x, y));
+  nearest(text, { x, y }, game = 0, state) {
+    return answer(() => this.#recorder.nearest(text, game, x, y, state));
   }
 
   free() {
@@ -176,7 +186,11 @@ export class Recorder {
 
 /** The language server: messages of the protocol in and out, as objects. */
 export class LanguageServer {
-  #server = new wasm.LanguageServer();
+  #server;
+
+  constructor(options) {
+    this.#server = call(() => new wasm.LanguageServer(json(options)));
+  }
 
   /** Processes a message; returns the messages for the client. */
   take(message) {

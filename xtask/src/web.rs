@@ -4,7 +4,9 @@
 //! playground is built in `web/playground/dist`. With `--test` the tests of both run.
 
 use crate::cargo::{cargo, run};
+use ppn_render::player::Player;
 use std::{
+    fs,
     path::{Path, PathBuf},
     process::Command,
 };
@@ -62,7 +64,10 @@ pub(crate) fn module() -> Result<(), String> {
         "--",
         text(&compiled)?,
         text(&folder)?,
-    ])
+    ])?;
+    // The element that plays prepared games needs no library.
+    let player = folder.join("player.js");
+    fs::write(&player, Player::script()).map_err(|error| format!("{}: {error}", player.display()))
 }
 
 /// Runs npm in a folder of the repository.

@@ -73,7 +73,7 @@ pub(crate) struct Render {
         conflicts_with_all = ["file", "game", "number", "start", "animate", "from", "to", "score"]
     )]
     pieces: Option<PathBuf>,
-    /// File to write: `.svg`, `.png`, `.pdf`, `.gif` or `.html`; `-` is SVG to standard output. With a
+    /// File to write: `.svg`, `.png`, `.pdf`, `.gif`, `.html`, or `.json` for the element `ppn-player`; `-` is SVG to standard output. With a
     /// pattern such as `board-%03d.svg`, each board is written to its own file. A file that is read is
     /// never replaced.
     #[arg(short, long, value_name = "OUT")]
@@ -217,9 +217,10 @@ impl Format {
             "png" => Ok(Self::Png),
             "pdf" => Ok(Self::Pdf),
             "gif" => Ok(Self::Gif),
-            "html" | "htm" => Ok(Self::Html),
+            // The games of a page alone, for its element.
+            "html" | "htm" | "json" => Ok(Self::Html),
             _ => Err(wrong_usage(format!(
-                "{}: unsupported file extension; use `.svg`, `.png`, `.pdf`, `.gif` or `.html`",
+                "{}: unsupported file extension; use `.svg`, `.png`, `.pdf`, `.gif`, `.html` or `.json`",
                 name(path)
             ))),
         }
@@ -351,7 +352,11 @@ impl Render {
             aside: self.aside,
         };
         let (player, outcome) = contents.page(input, &self.page_options()?)?;
-        write_with(&self.output, |to| player.write(to))?;
+        let is_data = self.output.extension().is_some_and(|one| one.eq_ignore_ascii_case("json"));
+        write_with(
+            &self.output,
+            |to| if is_data { player.write_data(to) } else { player.write(to) },
+        )?;
         Ok(outcome)
     }
 

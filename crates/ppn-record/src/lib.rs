@@ -38,6 +38,7 @@
 //! - All data that is kept from one game to the next is in [`Options`], which the caller owns. Its
 //!   size is bounded.
 
+mod boards;
 pub mod codes;
 mod comment_part;
 mod continuation;
@@ -45,6 +46,8 @@ mod converted;
 mod format;
 mod guidance;
 mod joint;
+mod junction;
+mod lines;
 pub mod lint;
 mod mark;
 mod move_list;
@@ -75,6 +78,8 @@ pub use converted::{Converted, Scripts};
 pub use format::{FormatOptions, Formatted, left_as_it_is, left_out, not_converted};
 pub use guidance::{Completion, Explanation, Refactoring, RefactoringKind, code_span};
 pub use joint::Joint;
+pub use junction::{Aside, Junction};
+pub use lines::{Lines, RecordLine};
 pub use mark::{Mark, MarkShape, StepPart};
 pub use move_list::{MoveList, NoMoves};
 pub use notation::{Notation, OwnPosition, Texts, whole_text};

@@ -1,8 +1,8 @@
 //! A game that was read.
 
 use crate::{
-    Completion, Continuation, Explanation, FormatOptions, Formatted, Notation, Options, Part,
-    Record, Refactoring, Scripts, Touch,
+    Completion, Continuation, Explanation, FormatOptions, Formatted, Junction, Lines, Notation,
+    Options, Part, Record, Refactoring, Scripts, Touch,
     lint::{self, CommentPlace, Selection},
 };
 use ppn_file::{GameText, Metadata};
@@ -67,6 +67,12 @@ pub trait Parsed: Send + Sync {
     /// several moves.
     fn continuation(&self, _is_over: bool) -> Option<Continuation> {
         None
+    }
+
+    /// How moves are written after a state that other moves follow, or in a variation. The lines are those of
+    /// the game, read for a viewer.
+    fn junction(&self, lines: &Lines<'_, '_>, state: usize) -> Junction {
+        Junction::of_brackets(&self.text().text, self.parts(), lines, state, None)
     }
 
     /// The problems of reading and playing the game, which are those of its [record](Self::record), and its

@@ -38,8 +38,8 @@ pub struct Record<'t> {
     /// The lines that could have been played instead, if [`Options::viewer`](crate::Options)
     /// requests them.
     pub variations: Vec<Variation<'t>>,
-    moves: Box<dyn MoveList + 't>,
-    replay: Replay,
+    pub(crate) moves: Box<dyn MoveList + 't>,
+    pub(crate) replay: Replay,
 }
 
 /// Names the state before the first move instead of a number.

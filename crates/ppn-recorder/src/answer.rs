@@ -1,5 +1,6 @@
 //! The answer of the recorder to a gesture.
 
+use crate::Later;
 use ppn_source::{Edit, Span};
 use serde::{Deserialize, Serialize};
 
@@ -33,8 +34,19 @@ pub enum Answer {
         change: TextChange,
         /// The words of the gesture alone; empty after an undo.
         words: String,
-        /// The state that shows the result.
+        /// The state that shows the result, among the states of the game and its variations
+        /// ([`Lines`](ppn_record::Lines)).
         state: usize,
+    },
+    /// The move is in the text already: it leads to this state.
+    Known {
+        /// The state, among those of the game and its variations.
+        state: usize,
+    },
+    /// Other moves follow the board, and [`Later::Ask`] is set: nothing was changed.
+    Asked {
+        /// The settings with which the gesture can be written.
+        ways: Vec<Later>,
     },
     /// The turn has ended; no text was needed.
     Ended,

@@ -156,3 +156,39 @@ pub enum Gesture {
     /// Redo: the words that were removed last are written again.
     Redo,
 }
+
+impl Gesture {
+    /// The same gesture with other numbers of pieces.
+    pub(crate) fn renumbered(&self, number: &dyn Fn(u32) -> u32) -> Self {
+        let grip = |grip: &mut Grip| {
+            if let Grip::Pieces(pieces) = grip {
+                pieces.iter_mut().for_each(|piece| *piece = number(*piece));
+            }
+        };
+        let land = |landing: &mut Landing| {
+            if let Landing::Above(piece) | Landing::Beneath(piece) = landing {
+                *piece = number(*piece);
+            }
+        };
+        let mut changed = self.clone();
+        match &mut changed {
+            Self::Drag { pieces, landing, .. } => {
+                grip(pieces);
+                land(landing);
+            }
+            Self::Turn { pieces, .. } | Self::Flip { pieces } | Self::PutBack { pieces } => {
+                grip(pieces);
+            }
+            Self::Swap { pieces, others } => {
+                grip(pieces);
+                grip(others);
+            }
+            Self::Put { landing, .. } => land(landing),
+            Self::Tap { piece } | Self::Roll { piece, .. } | Self::Change { piece, .. } => {
+                *piece = number(*piece);
+            }
+            _ => {}
+        }
+        changed
+    }
+}

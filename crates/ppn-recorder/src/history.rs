@@ -8,6 +8,10 @@ pub(crate) struct Written {
     /// The byte at which they begin, or would begin.
     at: u32,
     text: String,
+    /// The text that they replaced.
+    old: String,
+    /// The words that were written before, if this text was among them: undo restores them.
+    before: Vec<Written>,
     /// The number of bytes from the first to the last of them. Words that were written later may be
     /// between them, as before a line end.
     extent: u32,
@@ -38,23 +42,39 @@ pub(crate) struct History {
 }
 
 impl History {
-    /// Records that words are written. `turn` is the state of the turn before.
-    pub(crate) fn write(&mut self, edit: &Edit, turn: TurnState) {
+    /// Records that words are written in a text. `turn` is the state of the turn before.
+    pub(crate) fn write(&mut self, text: &str, edit: &Edit, turn: TurnState) {
         self.taken_back.clear();
-        self.put(Written { at: edit.span.start, text: edit.text.clone(), extent: 0, turn });
+        self.put(Written {
+            at: edit.span.start,
+            text: edit.text.clone(),
+            old: edit.span.slice(text).to_owned(),
+            before: Vec::new(),
+            extent: 0,
+            turn,
+        });
     }
 
-    fn put(&mut self, written: Written) {
-        self.follow(&Edit::insert(written.at, &*written.text), true);
+    fn put(&mut self, mut written: Written) -> Edit {
+        let end = written.at.saturating_add(short(written.old.len()));
+        let edit = Edit::replace(Span { start: written.at, end }, &*written.text);
+        if !written.old.is_empty() {
+            written.before.clone_from(&self.written);
+        }
+        self.follow(&edit, true);
         self.written.push(Written { extent: short(written.text.len()), ..written });
+        edit
     }
 
     /// The edit that removes the last words. `turn` becomes the state of the turn before them.
     pub(crate) fn undo(&mut self, turn: &mut TurnState) -> Option<Edit> {
         let mut written = self.written.pop()?;
         let end = written.at.saturating_add(written.extent);
-        let edit = Edit::replace(Span { start: written.at, end }, "");
+        let edit = Edit::replace(Span { start: written.at, end }, &*written.old);
         self.follow(&edit, true);
+        if !written.before.is_empty() {
+            self.written = std::mem::take(&mut written.before);
+        }
         std::mem::swap(&mut written.turn, turn);
         self.taken_back.push(written);
         Some(edit)
@@ -65,9 +85,7 @@ impl History {
     pub(crate) fn redo(&mut self, turn: &mut TurnState) -> Option<Edit> {
         let mut written = self.taken_back.pop()?;
         std::mem::swap(&mut written.turn, turn);
-        let edit = Edit::insert(written.at, &*written.text);
-        self.put(written);
-        Some(edit)
+        Some(self.put(written))
     }
 
     /// Adapts the history to an edit by hand. Words that the edit touches can no longer be undone,
@@ -75,6 +93,8 @@ impl History {
     pub(crate) fn follow_hand(&mut self, edit: &Edit) {
         self.taken_back.clear();
         self.follow(edit, false);
+        // Their places are those of another text now.
+        self.written.iter_mut().for_each(|one| one.before.clear());
     }
 
     fn follow(&mut self, edit: &Edit, is_own: bool) {

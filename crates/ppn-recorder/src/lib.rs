@@ -36,6 +36,7 @@
 
 mod acts;
 mod answer;
+mod fork;
 mod gesture;
 mod history;
 mod names;
@@ -49,7 +50,7 @@ mod words;
 pub use answer::{Answer, TextChange};
 pub use gesture::{Gesture, Grip, Landing, Point};
 pub use recorder::Recorder;
-pub use settings::{Joint, Numbering, Settings, TurnEnd};
+pub use settings::{Joint, Later, Numbering, Settings, TurnEnd};
 
 pub use ppn_engine::Board;
 pub use ppn_piece::{

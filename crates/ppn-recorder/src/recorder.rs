@@ -1,8 +1,9 @@
 //! The recorder.
 
 use crate::{
-    Answer, Gesture, Point, Settings, TextChange, TurnEnd,
+    Answer, Gesture, Later, Point, Settings, TextChange, TurnEnd,
     acts::acts,
+    fork::{Fork, Placed, Tree},
     history::{History, TurnState},
     ruled::{self, Choice},
     sheet::{Sheet, last_of_words},
@@ -12,7 +13,9 @@ use crate::{
 use ppn_engine::{Board, PieceNumber};
 use ppn_file::GameText;
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
-use ppn_record::{Continuation, FreePlay, Notation, Options, Record, Rules, comment_text};
+use ppn_record::{
+    Continuation, FreePlay, Junction, Lines, Notation, Options, Record, Rules, comment_text,
+};
 use ppn_source::{Diagnostic, Edit, edited};
 use std::{borrow::Cow, sync::Arc};
 
@@ -98,8 +101,8 @@ impl Recorder {
         (self.text, self.cursor) = (text, None);
     }
 
-    /// Sets the state at which gestures are made and written from now on; `None` for the end of the
-    /// game.
+    /// Sets the state at which gestures are made and written from now on, among the states of the game and its
+    /// variations ([`Lines`](ppn_record::Lines)); `None` for the end of the game.
     pub fn set_cursor(&mut self, state: Option<usize>) {
         self.cursor = state;
     }
@@ -107,12 +110,18 @@ impl Recorder {
     /// The places where a piece may be put; `None` if it may go anywhere.
     #[must_use]
     pub fn targets(&self, piece: u32) -> Option<Vec<Point>> {
-        let text = self.game_text();
+        let text = self.text_here();
         match self.continuation(&text) {
             Ok(Continuation::Free(_)) => None,
             Ok(Continuation::Ruled(rules)) => {
                 let record = self.notation.record(&text, &self.options);
                 let table = Table::from(record.last_board());
+                let tapped = Gesture::Tap { piece };
+                let tapped = self
+                    .fork()
+                    .map(|fork| fork.gesture(&tapped, record.last_board()))
+                    .unwrap_or(tapped);
+                let Gesture::Tap { piece } = tapped else { return None };
                 let piece = table.piece(PieceNumber(piece));
                 let scale = record.scale_factor;
                 Some(
@@ -128,7 +137,7 @@ impl Recorder {
     /// The next player, if the rules determine it.
     #[must_use]
     pub fn to_move(&self) -> Option<String> {
-        match self.continuation(&self.game_text()) {
+        match self.continuation(&self.text_here()) {
             Ok(Continuation::Ruled(rules)) => Some(rules.to_move()),
             _ => None,
         }
@@ -139,7 +148,7 @@ impl Recorder {
     /// of them are from a piecepack, or there is none, it also has the rest of a piecepack.
     #[must_use]
     pub fn in_box(&self) -> Vec<Piece> {
-        let text = self.game_text();
+        let text = self.text_here();
         let mut pieces: Vec<Piece> = Vec::new();
         let mut add = |piece: &Piece| {
             let piece = Piece { x: 0.0, y: 0.0, ..piece.clone() };
@@ -152,7 +161,7 @@ impl Recorder {
             return pieces;
         }
         let record = self.notation.record(&text, &self.options);
-        for board in [record.board(0), record.board(self.state(&record))] {
+        for board in [record.board(0), record.last_board().clone()] {
             board.pieces().for_each(|(_, piece)| add(piece));
         }
         if pieces.iter().all(|piece| piece.cfg == Configuration::Piecepack) {
@@ -167,10 +176,10 @@ impl Recorder {
     #[must_use]
     pub fn nearest(&self, at: Point) -> Point {
         const REACH: f64 = 0.35;
-        let text = self.game_text();
+        let text = self.text_here();
         let record = self.notation.record(&text, &self.options);
         let scale = record.scale_factor;
-        let board = record.board(self.state(&record));
+        let board = record.last_board();
         let distance = |other: Point| (other.x - at.x).hypot(other.y - at.y) / scale;
         let pieces = board.pieces().filter(|(_, piece)| !is_ground(piece.piece_side.kind));
         let places = pieces.map(|(_, piece)| place_of(piece));
@@ -191,12 +200,114 @@ impl Recorder {
             Gesture::Done => self.finish().unwrap_or_else(|refused| refused),
             Gesture::Comment { text } => self.answer(self.comment(text)),
             Gesture::Clock { seconds } => self.answer(self.comment(&clock(*seconds))),
-            _ => self.answer(self.play(gesture)),
+            _ => match self.fork() {
+                Some(fork) => self.answer(self.play_at(&fork, gesture)),
+                None => self.answer(self.play(gesture)),
+            },
         }
     }
 
     fn game_text(&self) -> GameText<'_> {
         GameText { text: Cow::Borrowed(&self.text), ..GameText::default() }
+    }
+
+    /// The text of the game up to the state at which gestures are made.
+    fn text_here(&self) -> GameText<'_> {
+        let text = self.fork().map_or(Cow::Borrowed(&*self.text), |fork| fork.junction.stem.into());
+        GameText { text, ..GameText::default() }
+    }
+
+    /// The fork at which gestures are made; `None` at the end of the game.
+    fn fork(&self) -> Option<Fork> {
+        Fork::new(&*self.notation, &self.text, &self.options, self.cursor?)
+    }
+
+    /// A recorder of the game up to a fork.
+    fn stem(&self, fork: &Fork) -> Self {
+        let Junction { rest, is_open, .. } = &fork.junction;
+        let turn = match rest.is_empty() {
+            true => self.turn,
+            false if *is_open => TurnState::Open,
+            // A turn before others has ended.
+            false => TurnState::Over,
+        };
+        Self {
+            turn,
+            ..Self::new(
+                self.notation.clone(),
+                &*fork.junction.stem,
+                self.settings,
+                self.options.clone(),
+            )
+        }
+    }
+
+    /// The words of a gesture at a board that other moves follow, or in a variation.
+    fn play_at(&self, fork: &Fork, gesture: &Gesture) -> Result<Kept, Answer> {
+        let later = self.settings.later;
+        let is_end = fork.junction.rest.is_empty();
+        if later == Later::Keep && !is_end && !fork.is_variation {
+            return self.play(gesture);
+        }
+        let stem = self.stem(fork);
+        let before = stem.game_text();
+        let before = self.notation.record(&before, &self.options);
+        let Kept { draft, turn, .. } = stem.play(&fork.gesture(gesture, before.last_board()))?;
+        let text = edited(&stem.text, std::slice::from_ref(&draft.edit));
+        let text = GameText { text: text.into(), ..GameText::default() };
+        let after = self.notation.record(&text, &self.options);
+        let board = after.last_board();
+        if let Some(state) = fork.known(board).filter(|_| later != Later::Replace) {
+            return Err(Answer::Known { state });
+        }
+        let way = |later| self.placed(fork, &draft, board, later);
+        let later = match later {
+            Later::Ask if !is_end => {
+                let mut ways: Vec<_> = [Later::Replace, Later::Vary]
+                    .into_iter()
+                    .filter(|&one| way(one).is_some())
+                    .collect();
+                if !fork.is_variation && self.play(gesture).is_ok() {
+                    ways.push(Later::Keep);
+                }
+                return Err(Answer::asked(ways));
+            }
+            later => later,
+        };
+        let Some((edit, state)) = way(later) else {
+            return Err(Answer::refused("the move cannot be written here in this way"));
+        };
+        let board = None;
+        Ok(Kept { draft: Draft { edit, board, ..draft }, state, turn })
+    }
+
+    /// A comment on a board that other moves follow, or in a variation.
+    fn comment_at(&self, fork: &Fork, stem: &Self, said: &str) -> Result<Kept, Answer> {
+        let draft = stem.comment(said)?.draft;
+        let before = stem.game_text();
+        let record = self.notation.record(&before, &self.options);
+        let Placed { edit, last } = fork.comment(&self.text, &draft.edit);
+        let text = edited(&self.text, std::slice::from_ref(&edit));
+        let state = fork.holds(&*self.notation, &text, &self.options, last, record.last_board());
+        let reason = "a comment cannot be written here";
+        let state = state.ok_or_else(|| Answer::refused(reason))?;
+        Ok(Kept { draft: Draft { edit, board: None, ..draft }, state, turn: self.turn })
+    }
+
+    /// The first way to write words at a fork that holds, and the state that shows the board after them.
+    fn placed(
+        &self,
+        fork: &Fork,
+        draft: &Draft,
+        board: &Board,
+        later: Later,
+    ) -> Option<(Edit, usize)> {
+        let ways = fork.places(&self.text, &draft.edit, later);
+        ways.into_iter().find_map(|Placed { edit, last }| {
+            let text = edited(&self.text, std::slice::from_ref(&edit));
+            let state = fork.holds(&*self.notation, &text, &self.options, last, board)?;
+            Some((edit, state))
+        })
     }
 
     fn answer(&mut self, kept: Result<Kept, Answer>) -> Answer {
@@ -345,7 +456,7 @@ impl Recorder {
 
     fn keep(&mut self, kept: Kept) -> Answer {
         let Kept { draft: Draft { edit, words, .. }, state, turn } = kept;
-        self.history.write(&edit, self.turn);
+        self.history.write(&self.text, &edit, self.turn);
         self.turn = turn;
         self.cursor = self.cursor.map(|_| state);
         self.text = edited(&self.text, std::slice::from_ref(&edit));
@@ -355,6 +466,12 @@ impl Recorder {
     fn comment(&self, said: &str) -> Result<Kept, Answer> {
         if said.trim().is_empty() {
             return Err(Answer::refused("the comment is empty"));
+        }
+        if let Some(fork) = self.fork() {
+            let stem = self.stem(&fork);
+            if let Continuation::Ruled(_) = self.continuation(&stem.game_text())? {
+                return self.comment_at(&fork, &stem, said);
+            }
         }
         let text = self.game_text();
         let record = self.notation.record(&text, &self.options);
@@ -388,26 +505,24 @@ impl Recorder {
 
     fn undo(&mut self) -> Answer {
         match self.history.undo(&mut self.turn) {
-            Some(edit) => self.show(&edit),
+            Some(edit) => self.show(&edit, edit.span.start.saturating_sub(1)),
             None => Answer::refused("there is nothing to undo"),
         }
     }
 
     fn redo(&mut self) -> Answer {
         match self.history.redo(&mut self.turn) {
-            Some(edit) => self.show(&edit),
+            Some(edit) => self.show(&edit, last_of_words(&edit)),
             None => Answer::refused("there is nothing to redo"),
         }
     }
 
-    /// Applies an edit that is in the history.
-    fn show(&mut self, edit: &Edit) -> Answer {
+    /// Applies an edit that is in the history, and shows the state at a place of the changed text.
+    fn show(&mut self, edit: &Edit, at: u32) -> Answer {
         self.text = edited(&self.text, std::slice::from_ref(edit));
-        let at = match edit.text.is_empty() {
-            true => edit.span.start.saturating_sub(1),
-            false => last_of_words(edit),
-        };
-        let state = self.notation.record(&self.game_text(), &self.options).state_at(at);
+        let read = Tree::new(&*self.notation, &self.text, &self.options);
+        let record = read.record();
+        let state = Lines::new(&record).state_at(at, read.parsed.parts());
         Answer::Written {
             change: TextChange::from(edit),
             words: edit.text.trim().to_owned(),

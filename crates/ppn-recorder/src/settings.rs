@@ -15,6 +15,8 @@ pub struct Settings {
     pub joint: Joint,
     /// Whether illegal moves are written with a mark, if the notation can express them.
     pub forbidden: bool,
+    /// What becomes of the moves after the board at which a gesture is made.
+    pub later: Later,
 }
 
 ppn_source::setters! {
@@ -23,6 +25,7 @@ ppn_source::setters! {
         with_numbering: numbering: Numbering,
         with_joint: joint: Joint,
         with_forbidden: forbidden: bool,
+        with_later: later: Later,
     }
 }
 
@@ -60,4 +63,21 @@ pub enum Joint {
     Semicolon,
     /// A space, so that the turn has one board.
     Space,
+}
+
+/// What becomes of the moves after the board at which a gesture is made.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Later {
+    /// They follow the new move, which is inserted before them. Rules do not allow this.
+    #[default]
+    Keep,
+    /// The new move replaces them.
+    Replace,
+    /// They stay, and the new move begins a variation, if the notation has variations.
+    Vary,
+    /// Nothing is written: the answer names the ways that are possible. Moves that are in the text already
+    /// are found.
+    Ask,
 }

@@ -192,13 +192,22 @@ impl Table {
         changed.for_each(|(_, piece)| change(piece));
     }
 
-    /// Whether the board has the same pieces in the same order at the same places. A piece that is
-    /// new on this table has no number yet.
-    pub(crate) fn is_shown_by(&self, board: &Board) -> bool {
+    /// Whether the board has the same pieces in the same order at the same places.
+    pub(crate) fn looks_like(&self, board: &Board) -> bool {
         self.0.len() == board.len()
-            && self.0.iter().zip(board.pieces()).all(|((tag, piece), (shown, other))| {
-                (*tag == NEW || tag.number == shown.number) && is_same(piece, other)
-            })
+            && self
+                .0
+                .iter()
+                .zip(board.pieces())
+                .all(|((_, piece), (_, other))| is_same(piece, other))
+    }
+
+    /// The same, and all pieces have the same numbers. A piece that is new on this table has none yet.
+    pub(crate) fn is_shown_by(&self, board: &Board) -> bool {
+        let is_number = |((tag, _), (shown, _)): (&(PieceTag, Piece), (PieceTag, &Piece))| {
+            *tag == NEW || tag.number == shown.number
+        };
+        self.looks_like(board) && self.0.iter().zip(board.pieces()).all(is_number)
     }
 }
 

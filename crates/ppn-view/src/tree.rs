@@ -5,26 +5,18 @@ use crate::{
     short_number,
 };
 use ppn_engine::Cursor;
-use ppn_record::Record;
+use ppn_record::{Lines, Record, RecordLine};
 use ppn_render::player::{Line, Pieces, Step};
 
 /// The states of a game and of its variations, one after the other. First come the states of the
 /// game itself, then those of each variation, each followed by its own variations.
 #[derive(Debug)]
 pub struct Tree<'r, 't> {
-    lines: Vec<TreeLine<'r, 't>>,
-    len: usize,
+    lines: Lines<'r, 't>,
     /// Whether boards have marks for the steps of turns.
     steps: bool,
     /// The line whose states were looked at last. A game may have thousands, each with a board.
     walk: Option<Walk<'r>>,
-}
-
-/// A line, and the indices of its states in the tree.
-#[derive(Clone, Copy, Debug)]
-struct TreeLine<'r, 't> {
-    record: &'r Record<'t>,
-    place: Line,
 }
 
 /// The boards of a line.
@@ -41,45 +33,29 @@ impl<'r, 't> Tree<'r, 't> {
     /// The tree of a record, with or without marks for the steps of turns.
     #[must_use]
     pub fn new(record: &'r Record<'t>, steps: bool) -> Self {
-        let main = TreeLine { record, place: Line { first: 0, after: 0 } };
-        let mut tree = Self { lines: vec![main], len: record.len(), steps, walk: None };
-        tree.branch(record, &|state| state);
-        tree
-    }
-
-    /// Adds the variations of a line. `place` is the index of the line's states in the tree.
-    fn branch(&mut self, record: &'r Record<'t>, place: &dyn Fn(usize) -> usize) {
-        for variation in &record.variations {
-            let (record, after, first) = (&variation.record, place(variation.after), self.len);
-            self.lines.push(TreeLine { record, place: Line { first, after } });
-            // The board from which it begins is already in the tree.
-            self.len += record.len() - 1;
-            self.branch(record, &|state| match state {
-                0 => after,
-                _ => first + state - 1,
-            });
-        }
+        Self { lines: Lines::new(record), steps, walk: None }
     }
 
     /// The number of states.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "there is always the start board")]
     pub fn len(&self) -> usize {
-        self.len
+        self.lines.len()
     }
 
     /// The variations among the states.
     #[must_use]
     pub fn lines(&self) -> Vec<Line> {
-        self.lines[1..].iter().map(|line| line.place).collect()
+        let place = |line: &RecordLine<'_, '_>| Line { first: line.first, after: line.after };
+        self.lines.lines()[1..].iter().map(place).collect()
     }
 
     /// A state, in the words of its notation. Its new pieces are added to those of the game, which are
     /// the same list in each call.
     pub fn step(&mut self, state: usize, pieces: &mut Pieces) -> Step<'r> {
-        let at = self.lines.partition_point(|line| line.place.first <= state).saturating_sub(1);
-        let TreeLine { record, place } = self.lines[at];
-        let state = state - place.first + usize::from(at > 0);
+        let at = self.lines.line_of(state);
+        let line = self.lines.lines()[at];
+        let (record, state) = (line.record, line.local(state));
         let walk = self.walk.take().filter(|walk| walk.line == at);
         let new = || Walk { line: at, boards: record.boards(), numbers: Vec::new() };
         let walk = self.walk.insert(walk.unwrap_or_else(new));

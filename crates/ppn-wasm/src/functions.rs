@@ -2,7 +2,7 @@
 
 use crate::{
     games::split,
-    options::{Drawing, Reading, notation, read},
+    options::{Drawing, NOTATIONS, Reading, notation, read},
     utf16::Utf16,
 };
 use ppn::{Applicability, Code, GameJson, Joint, PieceJson, Selected, setups};
@@ -164,6 +164,13 @@ pub fn convert(text: &str, options: &str) -> Json {
     });
     let diagnostics = diagnostics.collect();
     to_json(&Written { text: converted.text, applied: None, diagnostics })
+}
+
+/// The name of the notation that a text is in, by its first lines; none if they do not show it.
+#[wasm_bindgen(js_name = notationOf)]
+#[must_use]
+pub fn notation_of(text: &str) -> Option<String> {
+    NOTATIONS.of_text(text).map(|notation| notation.name().to_owned())
 }
 
 /// All games whose start boards are known, with their arguments.

@@ -5,15 +5,16 @@ use crate::{
     options::{Drawing, PageLook, Reading, read},
     utf16::Utf16,
 };
-use ppn::{Frames, GameText, Notation, PieceJson, Record, Tree};
+use ppn::{Frames, GameText, Lines, Notation, PieceJson, Record, Tree};
 use ppn_render::{
     LastMove,
     picture::{self, Annotate},
     player::{Game, Options, Player},
     terminal,
 };
+use serde::Serialize;
 use serde_json::json;
-use std::sync::Arc;
+use std::{borrow::Cow, cell::RefCell, rc::Rc, sync::Arc};
 use wasm_bindgen::{JsError, prelude::wasm_bindgen};
 
 /// The games of a text. It holds the text and the places of its games; boards are created on
@@ -24,6 +25,8 @@ pub struct Games {
     notation: Arc<dyn Notation>,
     options: ppn::Options,
     games: Vec<GameText<'static>>,
+    /// The boards of the game that was requested last.
+    kept: RefCell<Option<(usize, Rc<Record<'static>>)>>,
 }
 
 /// The texts of games, with their places.
@@ -45,7 +48,7 @@ impl Games {
         let reading: Reading = read(options)?;
         let (notation, options) = (reading.notation()?, reading.options()?);
         let games = split(&*notation, &text).collect();
-        Ok(Self { text, notation, options, games })
+        Ok(Self { text, notation, options, games, kept: RefCell::default() })
     }
 
     /// The number of games.
@@ -82,39 +85,39 @@ impl Games {
     /// # Errors
     /// If there is no such game.
     pub fn layout(&self, game: usize) -> Json {
-        let record = self.notation.record(self.game(game)?, &self.for_viewers());
+        let record = self.boards(game)?;
         to_json(&json!({"scale": record.scale_factor, "squares": ppn::squares(&record)}))
     }
 
-    /// The states of a game: number, text, comment and place of each, without boards. `words` are
-    /// in the notation of the game, if it is not PPN.
+    /// The states of a game and of its variations, without boards: `{states, lines}`. A state has number, text,
+    /// comment and place, and `words` in the notation of the game, if it is not PPN. Each line of `lines` is a variation, with
+    /// `first`, the number of its first state, `after`, the state from which it begins, and its place in the
+    /// text, with its brackets.
     ///
     /// # Errors
     /// If there is no such game.
-    pub fn states(&self, game: usize) -> Json {
-        let game = self.game(game)?;
-        let record = self.notation.record(game, &self.options);
-        let viewed = self.notation.record(game, &self.for_viewers());
-        let words = |state| {
-            let words = viewed.wording(state)?;
-            Some(
-                json!({"number": &*words.number, "text": &*words.text, "comment": words.remarks.whole()}),
-            )
+    pub fn tree(&self, game: usize) -> Json {
+        let text = self.game(game)?;
+        let parsed = self.notation.parse(text.borrowed(), &self.for_viewers());
+        let viewed = parsed.record();
+        let json = {
+            let lines = Lines::new(&viewed);
+            let of = StatesOf { offsets: Utf16::new(&self.text), start: text.offset };
+            let states = lines.lines().iter().flat_map(|line| {
+                let first = usize::from(line.first > 0);
+                (first..line.record.len()).map(|state| of.state(line.record, state))
+            });
+            let states: Vec<_> = states.collect();
+            let places = lines.places(parsed.parts());
+            let variations = lines.lines().iter().zip(&places).skip(1).map(|(line, place)| {
+                let place = place.unwrap_or_default();
+                let (start, end) = (of.at(place.start), of.at(place.end));
+                LineJson { first: line.first, after: line.after, start, end }
+            });
+            to_json(&TreeJson { lines: variations.collect(), states })
         };
-        let offsets = Utf16::new(&self.text);
-        let at = |byte: u32| offsets.of_byte(game.offset + u64::from(byte));
-        let state = |state| {
-            let span = record.span(state);
-            json!({
-                "number": ppn::short_number(&record, state),
-                "text": record.text(state),
-                "comment": record.comment(state),
-                "start": at(span.start),
-                "end": at(span.end),
-                "words": words(state),
-            })
-        };
-        to_json(&(0..record.len()).map(state).collect::<Vec<_>>())
+        self.keep(game, viewed);
+        json
     }
 
     /// The state of a game that an offset of the text belongs to.
@@ -134,8 +137,9 @@ impl Games {
     /// # Errors
     /// If there is no such game or state.
     pub fn pieces(&self, game: usize, state: usize) -> Json {
-        let record = self.record(game, state)?;
-        let board = record.board(state);
+        let record = self.boards(game)?;
+        let (line, state) = line_of(&record, game, state)?;
+        let board = line.board(state);
         to_json(&board.pieces().map(PieceJson::new).collect::<Vec<_>>())
     }
 
@@ -144,7 +148,8 @@ impl Games {
     /// # Errors
     /// If there is no such game.
     pub fn record_json(&self, game: usize) -> Json {
-        record_json(&self.record(game, 0)?, self.game(game)?)
+        let text = self.game(game)?;
+        record_json(&self.notation.record(text, &self.options), text)
     }
 
     /// The board of a state as SVG; empty if there is nothing to draw.
@@ -153,8 +158,9 @@ impl Games {
     /// If there is no such game or state, or an option is wrong.
     pub fn svg(&self, game: usize, state: usize, drawing: &str) -> Json {
         let drawing: Drawing = read(drawing)?;
-        let record = self.record(game, state)?;
-        let mut frames = Frames::new(&record, true);
+        let viewed = self.boards(game)?;
+        let (record, state) = line_of(&viewed, game, state)?;
+        let mut frames = Frames::new(record, true);
         let before = state.checked_sub(1).map(|before| frames.frame(before));
         let frame = frames.frame(state);
         let mut options = drawing
@@ -163,7 +169,6 @@ impl Games {
             .with_last_move(before.map(|before| LastMove::between(&before, &frame)))
             .with_marks(frame.marks.clone());
         if options.annotate == Annotate::Numbers {
-            let viewed = self.notation.record(self.game(game)?, &self.for_viewers());
             let numbers = ppn::square_marks(&viewed);
             // If squares have numbers, there are no coordinates along the edges.
             options.annotate = if numbers.is_empty() { options.annotate } else { Annotate::None };
@@ -181,8 +186,9 @@ impl Games {
     /// # Errors
     /// If there is no such game or state.
     pub fn diagram(&self, game: usize, state: usize) -> Json {
-        let record = self.record(game, state)?;
-        let frame = Frames::new(&record, true).frame(state);
+        let record = self.boards(game)?;
+        let (record, state) = line_of(&record, game, state)?;
+        let frame = Frames::new(record, true).frame(state);
         let pieces: Vec<_> = frame.pieces.into_iter().map(|piece| piece.piece).collect();
         let options = terminal::Options::default()
             .with_annotate(terminal::Annotate::Algebraic)
@@ -196,6 +202,26 @@ impl Games {
     /// # Errors
     /// If there is no such theme, or if a game is too large for a page.
     pub fn page(&self, title: String, look: &str) -> Json {
+        Ok(self.player(title, look)?.page())
+    }
+
+    /// The games for the element `ppn-player`, as JSON.
+    ///
+    /// # Errors
+    /// As for a page.
+    pub fn data(&self, look: &str) -> Json {
+        let mut data = Vec::new();
+        self.player(String::new(), look)?.write_data(&mut data).map_err(|error| wrong(&error))?;
+        String::from_utf8(data).map_err(|error| wrong(&error))
+    }
+}
+
+fn wrong(error: &impl std::fmt::Display) -> JsError {
+    JsError::new(&error.to_string())
+}
+
+impl Games {
+    fn player(&self, title: String, look: &str) -> Result<Player, JsError> {
         let colors = read::<PageLook>(look)?.colors()?;
         let mut player = Player::new(&Options::default().with_title(title).with_colors(colors));
         let extension = self.notation.endings().first().copied().unwrap_or_default();
@@ -205,16 +231,28 @@ impl Games {
             let mut tree = Tree::new(&record, true);
             let added =
                 player.add(&game, tree.len(), &mut |state, pieces| tree.step(state, pieces));
-            added.map_err(|error| JsError::new(&error.to_string()))?;
+            added.map_err(|error| wrong(&error))?;
         }
-        Ok(player.page())
+        Ok(player)
     }
-}
 
-impl Games {
     /// The options for reading records that people look at.
     fn for_viewers(&self) -> ppn::Options {
         self.options.clone().with_viewer(true)
+    }
+
+    /// The boards of a game and of its variations.
+    fn boards(&self, game: usize) -> Result<Rc<Record<'static>>, JsError> {
+        if let Some((_, boards)) = self.kept.borrow().as_ref().filter(|(kept, _)| *kept == game) {
+            return Ok(Rc::clone(boards));
+        }
+        Ok(self.keep(game, self.notation.record(self.game(game)?, &self.for_viewers())))
+    }
+
+    fn keep(&self, game: usize, record: Record<'_>) -> Rc<Record<'static>> {
+        let boards = Rc::new(record.into_boards());
+        *self.kept.borrow_mut() = Some((game, Rc::clone(&boards)));
+        boards
     }
 
     fn game(&self, game: usize) -> Result<&GameText<'static>, JsError> {
@@ -222,14 +260,83 @@ impl Games {
             || JsError::new(&format!("there is no game {game}: there are {}", self.length()));
         self.games.get(game).ok_or_else(none)
     }
+}
 
-    /// The record of a game, if it has the state.
-    fn record(&self, game: usize, state: usize) -> Result<Record<'_>, JsError> {
-        let record = self.notation.record(self.game(game)?, &self.options);
-        if state < record.len() {
-            return Ok(record);
-        }
-        let len = record.len();
-        Err(JsError::new(&format!("there is no state {state} in game {game}: it has {len}")))
+/// How the states of a game are written for JavaScript.
+struct StatesOf<'t> {
+    offsets: Utf16<'t>,
+    /// The byte where the game begins.
+    start: u64,
+}
+
+/// A state for JavaScript.
+#[derive(Serialize)]
+struct StateJson<'r> {
+    number: Cow<'r, str>,
+    text: Cow<'r, str>,
+    comment: Cow<'r, str>,
+    start: u64,
+    end: u64,
+    words: Option<WordsJson<'r>>,
+}
+
+/// A state in the words of its notation.
+#[derive(Serialize)]
+struct WordsJson<'r> {
+    number: &'r str,
+    text: &'r str,
+    comment: String,
+}
+
+/// A variation: its first state, the state from which it begins, and its place.
+#[derive(Serialize)]
+struct LineJson {
+    first: usize,
+    after: usize,
+    start: u64,
+    end: u64,
+}
+
+#[derive(Serialize)]
+struct TreeJson<'r> {
+    states: Vec<StateJson<'r>>,
+    lines: Vec<LineJson>,
+}
+
+impl StatesOf<'_> {
+    fn at(&self, byte: u32) -> u64 {
+        self.offsets.of_byte(self.start + u64::from(byte))
     }
+
+    fn state<'r>(&self, record: &'r Record<'_>, state: usize) -> StateJson<'r> {
+        let words = record.wording(state).map(|words| WordsJson {
+            number: &words.number,
+            text: &words.text,
+            comment: words.remarks.whole().to_string(),
+        });
+        let span = record.span(state);
+        StateJson {
+            number: ppn::short_number(record, state),
+            text: record.text(state),
+            comment: record.comment(state),
+            start: self.at(span.start),
+            end: self.at(span.end),
+            words,
+        }
+    }
+}
+
+/// The line of a state of the tree of a game, and the state of that line.
+fn line_of<'r, 't>(
+    record: &'r Record<'t>,
+    game: usize,
+    state: usize,
+) -> Result<(&'r Record<'t>, usize), JsError> {
+    let lines = Lines::new(record);
+    if state >= lines.len() {
+        let message = format!("there is no state {state} in game {game}: it has {}", lines.len());
+        return Err(JsError::new(&message));
+    }
+    let line = lines.lines()[lines.line_of(state)];
+    Ok((line.record, line.local(state)))
 }

@@ -1,7 +1,9 @@
 //! The language server in a web worker.
 
+use crate::options::{Reading, read};
 use lsp_server::Message;
-use ppn_lsp::{Host, Outgoing, Service};
+use ppn_lsp::{FileSettings, Host, Outgoing, Service};
+use std::path::Path;
 use wasm_bindgen::{JsError, prelude::wasm_bindgen};
 
 /// The language server, which receives its messages one by one.
@@ -10,11 +12,18 @@ pub struct LanguageServer(Service);
 
 #[wasm_bindgen]
 impl LanguageServer {
-    /// A server with all notations, which waits for the request `initialize`.
+    /// A server with all notations, which waits for the request `initialize`. It reads texts with the
+    /// edition and the own start boards of the options.
+    ///
+    /// # Errors
+    /// If an option is wrong.
     #[wasm_bindgen(constructor)]
-    #[must_use]
-    pub fn new() -> Self {
-        Self(Service::new(Host::new(ppn::notations(), Box::new(|_| Default::default()))))
+    pub fn new(options: &str) -> Result<Self, JsError> {
+        let reading: Reading = read(options)?;
+        let options = reading.options()?;
+        let settings =
+            move |_: &Path| FileSettings { options: options.clone(), ..FileSettings::default() };
+        Ok(Self(Service::new(Host::new(ppn::notations(), Box::new(settings)))))
     }
 
     /// Receives a message of the client; returns an array of messages for the client.
@@ -38,12 +47,6 @@ impl LanguageServer {
     #[must_use]
     pub fn is_checked(&self) -> bool {
         self.0.is_checked()
-    }
-}
-
-impl Default for LanguageServer {
-    fn default() -> Self {
-        Self::new()
     }
 }
 

@@ -17,7 +17,9 @@ mod options;
 mod recorder;
 mod utf16;
 
-pub use functions::{check, codes, convert, explain, fix, format, parse, setup, setups};
+pub use functions::{
+    check, codes, convert, explain, fix, format, notation_of, parse, setup, setups,
+};
 pub use games::Games;
 pub use language_server::LanguageServer;
 pub use recorder::Recorder;

@@ -59,16 +59,15 @@ impl Recorder {
         Ok(())
     }
 
-    /// Performs a gesture in a game of a text, at one of its states or, if none is given, at its
-    /// end.
+    /// Performs a gesture in a game of a text, at one of its states (those of its tree) or, if none is
+    /// given, at its end.
     ///
     /// # Errors
     /// If there is no such game, or it is not a gesture.
     pub fn act(&mut self, text: &str, game: usize, gesture: &str, state: Option<usize>) -> Json {
-        let place = self.take(text, game)?;
+        let place = self.take(text, game, state)?;
         let gesture: Gesture = serde_json::from_str(gesture)
             .map_err(|error| JsError::new(&format!("gesture: {error}")))?;
-        self.inner.set_cursor(state);
         let mut answer = self.inner.act(&gesture);
         if let Answer::Written { change, .. } = &mut answer {
             let at = |byte: u32| place.offsets.of_byte(place.start + u64::from(byte)) as u32;
@@ -81,8 +80,8 @@ impl Recorder {
     ///
     /// # Errors
     /// If there is no such game.
-    pub fn targets(&mut self, text: &str, game: usize, piece: u32) -> Json {
-        self.take(text, game)?;
+    pub fn targets(&mut self, text: &str, game: usize, piece: u32, state: Option<usize>) -> Json {
+        self.take(text, game, state)?;
         to_json(&self.inner.targets(piece))
     }
 
@@ -91,8 +90,13 @@ impl Recorder {
     /// # Errors
     /// If there is no such game.
     #[wasm_bindgen(js_name = toMove)]
-    pub fn to_move(&mut self, text: &str, game: usize) -> Result<Option<String>, JsError> {
-        self.take(text, game)?;
+    pub fn to_move(
+        &mut self,
+        text: &str,
+        game: usize,
+        state: Option<usize>,
+    ) -> Result<Option<String>, JsError> {
+        self.take(text, game, state)?;
         Ok(self.inner.to_move())
     }
 
@@ -102,8 +106,8 @@ impl Recorder {
     /// # Errors
     /// If there is no such game.
     #[wasm_bindgen(js_name = inBox)]
-    pub fn in_box(&mut self, text: &str, game: usize) -> Json {
-        self.take(text, game)?;
+    pub fn in_box(&mut self, text: &str, game: usize, state: Option<usize>) -> Json {
+        self.take(text, game, state)?;
         let text = GameText::whole(self.inner.text().as_bytes().to_vec());
         let costume = self.notation.record(&text, &self.options).costume;
         let options = picture::Options::default().with_width(Some(48));
@@ -120,13 +124,25 @@ impl Recorder {
     ///
     /// # Errors
     /// If there is no such game.
-    pub fn nearest(&mut self, text: &str, game: usize, x: f64, y: f64) -> Json {
-        self.take(text, game)?;
+    pub fn nearest(
+        &mut self,
+        text: &str,
+        game: usize,
+        x: f64,
+        y: f64,
+        state: Option<usize>,
+    ) -> Json {
+        self.take(text, game, state)?;
         to_json(&self.inner.nearest(Point { x, y }))
     }
 
     /// Accepts the text of a game. Words of the recorder that are still in it can still be undone.
-    fn take<'t>(&mut self, text: &'t str, game: usize) -> Result<InText<'t>, JsError> {
+    fn take<'t>(
+        &mut self,
+        text: &'t str,
+        game: usize,
+        state: Option<usize>,
+    ) -> Result<InText<'t>, JsError> {
         let found = split(&*self.notation, text).nth(game);
         let GameText { text: of_game, offset, .. } =
             found.ok_or_else(|| JsError::new(&format!("there is no game {game}")))?;
@@ -136,6 +152,7 @@ impl Recorder {
             self.game = game;
         }
         self.inner.set_text(Cow::into_owned(of_game));
+        self.inner.set_cursor(state);
         Ok(InText { offsets: Utf16::new(text), start: offset })
     }
 }

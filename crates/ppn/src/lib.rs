@@ -83,11 +83,12 @@ pub use ppn_notations::{
 };
 pub use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, normal_angle};
 pub use ppn_record::{
-    Action, Board, Completion, Converted, Edition, Entry, Explanation, FormatOptions, Formatted,
-    GameText, Half, Joint, Layout, Mark, Metadata, MoveList, Next, Notation, Notations, Options,
-    Outline, OwnBoard, OwnBoards, OwnGroup, Parsed, Part, PartKind, PieceNumber, PieceTag, Place,
-    Positions, Ration, Record, Refactoring, RefactoringKind, Script, Scripts, Start, StartBoards,
-    Step, StepPart, Strip, Structure, Texts, Touch, TouchKind, Visitor, visit, visit_game,
+    Action, Aside, Board, Completion, Converted, Edition, Entry, Explanation, FormatOptions,
+    Formatted, GameText, Half, Joint, Junction, Layout, Lines, Mark, Metadata, MoveList, Next,
+    Notation, Notations, Options, Outline, OwnBoard, OwnBoards, OwnGroup, Parsed, Part, PartKind,
+    PieceNumber, PieceTag, Place, Positions, Ration, Record, RecordLine, Refactoring,
+    RefactoringKind, Script, Scripts, Start, StartBoards, Step, StepPart, Strip, Structure, Texts,
+    Touch, TouchKind, Visitor, Wording, visit, visit_game,
 };
 pub use ppn_recorder as recorder;
 #[cfg(feature = "pictures")]

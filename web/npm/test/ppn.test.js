@@ -14,10 +14,24 @@ before(() => init());
 
 const KONO = "---\nGameType: Four Field Kono\n...\n1. b2:b4 c3:c1 {ж♞ good} 2. a1:a3\n";
 
-test("the module takes less than 1.85 MB compressed", () => {
+test("the element for prepared games takes less than 40 kB compressed", () => {
+  const size = gzipSync(readFileSync(new URL("../wasm/player.js", import.meta.url)), { level: 9 }).length;
+  console.log(`the element, compressed: ${size} bytes`);
+  assert.ok(size < 40_000, `${size} bytes`);
+});
+
+test("the module takes less than 1.86 MB compressed", () => {
   const size = gzipSync(readFileSync(new URL("../wasm/ppn_wasm_bg.wasm", import.meta.url)), { level: 9 }).length;
   console.log(`the module, compressed: ${size} bytes`);
-  assert.ok(size < 1_850_000, `${size} bytes`);
+  assert.ok(size < 1_860_000, `${size} bytes`);
+});
+
+test("games are prepared for the element that needs no library", () => {
+  const games = new Games(`${KONO}\n${KONO}`);
+  const data = games.data();
+  assert.equal(data.games.length, 2);
+  assert.ok(JSON.stringify(data).length < games.page().length);
+  games.free();
 });
 
 test("the package has the version of the crates", () => {

@@ -8,13 +8,15 @@ import { EditorState, type Range, StateEffect, StateField } from "@codemirror/st
 import {
   Decoration, type DecorationSet, drawSelection, EditorView, highlightActiveLine, hoverTooltip, keymap, lineNumbers,
 } from "@codemirror/view";
-import type { Diagnostic } from "ppn";
+import type { Diagnostic, Fix } from "ppn";
 import { ask, legend } from "./library";
 
 /** Callbacks of the page for events of the editor. */
 export interface Page {
-  changed(text: string): void;
+  changed(length: number): void;
   moved(offset: number): void;
+  /** A whole text was pasted. */
+  pasted(text: string): void;
 }
 
 const colors = StateEffect.define<DecorationSet>();
@@ -62,7 +64,7 @@ interface Item {
   label: string;
   detail?: string;
   insertText?: string;
-  textEdit?: { newText: string; range: { start: { line: number; character: number } } };
+  textEdit?: { newText: string; range: { start: { line: number; character: number }; end: { line: number; character: number } } };
   documentation?: string | { value: string };
 }
 
@@ -80,7 +82,9 @@ async function complete(context: CompletionContext): Promise<CompletionResult | 
     apply: item.textEdit?.newText ?? item.insertText ?? item.label,
     info: typeof item.documentation === "string" ? item.documentation : item.documentation?.value,
   }));
-  return { from, options };
+  // What is chosen replaces the word around the cursor.
+  const to = edit ? offset(context.state, edit.range.end) : undefined;
+  return { from, to, options };
 }
 
 /** Adds a line with its bold words and code; a link becomes its text. */
@@ -124,6 +128,12 @@ const hovers = hoverTooltip(async (view, pos) => {
   return { pos: from, end, create: () => ({ dom: markdown(text) }) };
 });
 
+function applyFix(view: EditorView, fix: Fix): void {
+  const changes = fix.edits.map((edit) => ({ from: edit.start, to: edit.end, insert: edit.text }));
+  view.dispatch({ changes, userEvent: "input.fix" });
+  view.focus();
+}
+
 /** A problem as the editor shows it, with its fixes. */
 function problem(found: Diagnostic): Problem {
   return {
@@ -144,14 +154,16 @@ function problem(found: Diagnostic): Problem {
     },
     actions: (found.fixes ?? []).map((fix) => ({
       name: fix.title,
-      apply(view) {
-        const changes = fix.edits.map((edit) => ({ from: edit.start, to: edit.end, insert: edit.text }));
-        view.dispatch({ changes, userEvent: "input.fix" });
-        view.focus();
-      },
+      apply: (view) => applyFix(view, fix),
     })),
   };
 }
+
+/** The longest text that is coloured as a whole; of longer ones only what is visible. */
+const WHOLE = 50_000;
+
+/** The most problems that are underlined: a long text may have one in each move. */
+const MOST_PROBLEMS = 1000;
 
 export class Editor {
   readonly view: EditorView;
@@ -159,8 +171,15 @@ export class Editor {
 
   constructor(parent: HTMLElement, text: string, page: Page) {
     const told = EditorView.updateListener.of((update) => {
-      if (update.docChanged) page.changed(update.state.doc.toString());
+      if (update.docChanged) {
+        page.changed(update.state.doc.length);
+        // A paste of a whole text, not of a few moves.
+        const isPaste = update.transactions.some((one) => one.isUserEvent("input.paste"));
+        const isWhole = update.startState.doc.length < update.state.doc.length / 10;
+        if (isPaste && isWhole) page.pasted(update.state.doc.toString());
+      }
       else if (update.selectionSet) page.moved(update.state.selection.main.head);
+      if (update.viewportChanged && update.state.doc.length > WHOLE) void this.color();
     });
     const colorsField = field(colors);
     this.view = new EditorView({
@@ -203,6 +222,11 @@ export class Editor {
     this.view.dispatch({ changes: { from, to: old.length - tail, insert: text.slice(from, text.length - tail) } });
   }
 
+  /** Makes a fix of a problem. */
+  fix(fix: Fix): void {
+    applyFix(this.view, fix);
+  }
+
   /** Makes a change, as one step of undo. */
   change({ start, end, text }: { start: number; end: number; text: string }): void {
     this.view.dispatch({ changes: { from: start, to: end, insert: text }, userEvent: "input.record" });
@@ -221,13 +245,17 @@ export class Editor {
   }
 
   show(found: Diagnostic[]): void {
-    this.view.dispatch(setDiagnostics(this.view.state, found.filter((one) => one.end <= this.view.state.doc.length).map(problem)));
+    const inside = found.filter((one) => one.end <= this.view.state.doc.length).slice(0, MOST_PROBLEMS);
+    this.view.dispatch(setDiagnostics(this.view.state, inside.map(problem)));
   }
 
   /** Colours words by the kinds that the language server gives them. */
   async color(): Promise<void> {
     const doc = this.view.state.doc;
-    const answer = await ask("tokens");
+    const { from, to } = this.view.viewport;
+    const state = this.view.state;
+    const isWhole = doc.length <= WHOLE;
+    const answer = await (isWhole ? ask("tokens") : ask("tokensIn", { start: position(state, from), end: position(state, to) }));
     if (this.view.state.doc !== doc) return;
     const marks: Range<Decoration>[] = [];
     const data = answer?.data ?? [];

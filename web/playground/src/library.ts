@@ -50,3 +50,18 @@ export function ask<T extends keyof Tasks>(task: T, ...args: Parameters<Tasks[T]
 
 /** The names of the kinds of tokens. */
 export const legend = (): Promise<string[]> => post("legend", []) as Promise<string[]>;
+
+let checker: { worker: Worker; reject(error: Error): void } | undefined;
+
+/** Checks a long text in a worker of its own, so that the page goes on. A check of an older text is given up. */
+export function checkLong(...args: Parameters<Tasks["check"]>): Promise<ReturnType<Tasks["check"]>> {
+  checker?.worker.terminate();
+  checker?.reject(new Error("the text has changed"));
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  return new Promise<ReturnType<Tasks["check"]>>((resolve, reject) => {
+    checker = { worker, reject };
+    worker.onmessage = ({ data: { result, error } }) => (error === undefined ? resolve(result) : reject(new Error(error)));
+    worker.onerror = (event) => reject(new Error(event.message));
+    worker.postMessage({ id: 0, task: "check", args });
+  }).finally(() => worker.terminate());
+}

@@ -1,16 +1,20 @@
 /// The page: the text, its board, and the information about both.
 
-import type { Diagnostic, Drawing, Notation, PlacedState, SetupGame } from "ppn";
+import type { Diagnostic, Drawing, Notation, SetupGame } from "ppn";
 import { NOTATIONS, ofFile } from "ppn/notations";
+import { drawArrows } from "./arrows";
 import * as own from "./boards";
 import { Editor } from "./editor";
 import { EXAMPLES } from "./examples";
-import { ask } from "./library";
+import { ask, checkLong } from "./library";
 import * as links from "./link";
+import { MoveList } from "./moves";
+import { newGame, showSeed } from "./new";
 import { keep, past } from "./past";
 import { Recorder } from "./recorder";
 import { COPIES, DOWNLOADS, type Shown } from "./share";
 import { titleOf } from "./title";
+import { GameTree } from "./tree";
 import "./style.css";
 
 const element = <T extends HTMLElement = HTMLElement>(id: string) => document.getElementById(id) as T;
@@ -20,8 +24,12 @@ const [notationSelect, historySelect] = [element<HTMLSelectElement>("notation"),
 /** The game and state that are shown. */
 let notation: Notation = "ppn";
 let found: Diagnostic[] = [];
-let states: PlacedState[] = [];
+let tree = new GameTree();
 let [game, games, state] = [0, 1, 0];
+/** The version and the game whose states `tree` has. */
+let known = "";
+/** The notation that the text seems to be in. */
+let seems: Notation | null = null;
 const drawing: Drawing = { annotate: "numbers", view: "plan", turn: 0, titles: true, handles: true };
 /** The text of this visit in the history. */
 let visit = Date.now();
@@ -53,14 +61,29 @@ async function read(text: string): Promise<void> {
   const mine = ++version;
   const opened = await ask("open", text, notation);
   if (mine !== version) return;
-  ({ games, diagnostics: found } = opened);
-  editor.show(found);
-  say(summary(), found.some((one) => one.severity === "error"));
-  showDiagnostics();
+  ({ games, seems } = opened);
+  showFound(opened.diagnostics, text);
+  showSeed(text, (other) => editor.replace(other));
   await follow(editor.view.state.selection.main.head);
   void editor.color();
   if (selectedTab() === "structure") void showStructure();
   keep({ title: await title(), notation, text, boards: own.namedIn(text), when: visit });
+}
+
+/** Shows the problems of a text. Those of a long one are looked for while the page goes on. */
+function showFound(diagnostics: Diagnostic[] | undefined, text: string, says = true): void {
+  if (diagnostics) {
+    found = diagnostics;
+    editor.show(found);
+    if (says) say(summary(), found.some((one) => one.severity === "error"));
+    return showDiagnostics();
+  }
+  const mine = version;
+  if (says) say(`${count(games, "game")}; checking…`);
+  void checkLong(text, notation, own.namedIn(text)).then(
+    (diagnostics) => mine === version && showFound(diagnostics, text, says),
+    () => undefined,
+  );
 }
 
 async function title(): Promise<string> {
@@ -74,83 +97,127 @@ async function follow(offset: number): Promise<void> {
   const mine = version;
   const at = await ask("at", offset);
   if (mine !== version) return;
+  const isSameGame = game === at.game;
+  const before = [tree.length, tree.starts[state], tree.ends[state]];
+  if (!(await readTree(at.game))) return;
   // The boards of a capture have the same word: one of them that is shown stays.
-  const [is, will] = [states[state], at.states[at.state]];
-  const stays = game === at.game && states.length === at.states.length && is?.start === will.start && is?.end === will.end;
-  ({ game, states } = at);
+  const now = [tree.length, tree.starts[at.state], tree.ends[at.state]];
+  const stays = isSameGame && before.every((one, index) => one === now[index]);
   if (!stays) state = at.state;
   showStates();
+  showOffer();
   await showBoard();
 }
 
-/** A state by the moves that lead to it. */
-function nameOf(state: number): string {
-  const { number, text } = states[state].words ?? states[state];
-  // The later boards of a capture have no text of their own.
-  if (state > 1 && !number && !text) return `${nameOf(state - 1)} …`;
-  return state === 0 ? "Start board" : text ? `${number} ${text}` : number || "Set-up";
+/** Asks for the states of a game, unless they are known. Returns whether the text is still the same. */
+async function readTree(of: number): Promise<boolean> {
+  const mine = version;
+  if (known === `${mine} ${of}`) return true;
+  const read = await ask("tree", of);
+  if (mine !== version) return false;
+  [game, tree, known] = [of, new GameTree(read), `${mine} ${of}`];
+  return true;
 }
+
+/** Offers another notation, if the text is not in the chosen one. */
+function showOffer(): void {
+  const row = NOTATIONS.find((one) => one.name === seems);
+  const isWrong = tree.length < 2 || found.some((one) => one.severity === "error");
+  const offer = element("offer");
+  offer.hidden = !row || seems === notation || !isWrong;
+  if (!row) return;
+  element("offer-text").textContent = `This looks like ${row.label === row.title ? row.title : `${row.label}, ${row.title}`}.`;
+  const button = element("offer-take");
+  button.textContent = `Read it as ${row.label}`;
+  button.onclick = () => void attempt(() => readAs(row.name as Notation));
+}
+
+async function readAs(other: Notation): Promise<void> {
+  notation = other;
+  notationSelect.value = other;
+  await read(editor.text);
+}
+
+/** A state by the moves that lead to it. */
+const nameOf = (state: number) => tree.names[state] ?? "";
 
 async function showBoard(): Promise<void> {
   const [mine, shown] = [version, state];
-  const svg = await ask("svg", game, shown, drawing);
+  const [svg, said] = await Promise.all([ask("svg", game, shown, drawing), ask("comment", game, shown)]);
   if (mine !== version || shown !== state) return;
-  const now = states[state];
   if (svg.startsWith("<svg")) board.innerHTML = svg;
   else board.textContent = svg || "There are no pieces on the board.";
   const name = nameOf(state);
   move.textContent = games > 1 ? `Game ${game + 1} of ${games}: ${name}` : name;
   board.querySelector("svg")?.setAttribute("aria-label", `Board: ${name}`);
-  if (now.comment) {
+  if (said) {
     const comment = move.appendChild(document.createElement("span"));
     comment.className = "comment";
-    comment.textContent = ` ${now.comment}`;
+    comment.textContent = ` ${said}`;
   }
-  slider.max = String(states.length - 1);
-  slider.value = String(state);
+  const path = tree.path(state);
+  slider.max = String(path.length - 1);
+  slider.value = String(tree.depth(state));
   slider.setAttribute("aria-valuetext", name);
   // The start board comes from the metadata, which needs no mark.
-  editor.mark(now.start, state === 0 ? now.start : now.end);
-  const list = element("panel-states");
-  list.querySelector(".now")?.classList.remove("now");
-  const link = list.querySelectorAll("a")[state];
-  link?.classList.add("now");
-  if (selectedTab() === "states") link?.scrollIntoView({ block: "nearest" });
+  editor.mark(tree.starts[state], state === 0 ? tree.starts[0] : tree.ends[state]);
+  moves.mark(state, selectedTab() === "states");
+  showGames();
   await recorder.shown();
 }
 
 /** Goes to a state; the cursor follows. */
 function goTo(to: number, focus = false): void {
-  state = Math.max(0, Math.min(to, states.length - 1));
-  const { start, end } = states[state];
+  state = Math.max(0, Math.min(to, tree.length - 1));
+  const [start, end] = [tree.starts[state], tree.ends[state]];
   // The start board is the one before the first move.
-  editor.goTo(state === 0 ? Math.max(0, (states[1]?.start ?? 1) - 1) : Math.max(start, end - 1), focus);
+  editor.goTo(state === 0 ? Math.max(0, (tree.starts[1] ?? 1) - 1) : Math.max(start, end - 1), focus);
   void showBoard();
 }
 
-let shownStates = "";
+const moves = new MoveList(element("panel-states"), goTo);
+
 function showStates(): void {
-  const names = states.map((_, index) => nameOf(index));
-  const key = names.join("\n");
-  if (key === shownStates) return;
-  shownStates = key;
-  const list = document.createElement("p");
-  names.forEach((name, index) => {
-    const link = document.createElement("a");
-    link.href = `#${index}`;
-    link.textContent = name;
-    link.onclick = (event) => {
-      event.preventDefault();
-      goTo(index);
-    };
-    list.append(link, " ");
-  });
-  element("panel-states").replaceChildren(list);
+  moves.show(tree, nameOf);
 }
+
+/** Goes to a game of the text. */
+async function goToGame(to: number): Promise<void> {
+  if (to < 0 || to >= games) return;
+  if (!(await readTree(to))) return;
+  state = 0;
+  showStates();
+  goTo(0);
+}
+
+const [gamesBar, gameSelect] = [element("games"), element<HTMLSelectElement>("game-select")];
+
+/** Shows which game of several the board is from. The names of the others are read when the list opens. */
+function showGames(): void {
+  gamesBar.hidden = games < 2;
+  if (games < 2) return;
+  if (gameSelect.options.length !== games) gameSelect.replaceChildren(option(`Game ${game + 1} of ${games}`, String(game)));
+  gameSelect.value = String(game);
+  element<HTMLButtonElement>("game-previous").disabled = game === 0;
+  element<HTMLButtonElement>("game-next").disabled = game === games - 1;
+}
+
+async function listGames(): Promise<void> {
+  const headlines = await ask("headlines");
+  const names = headlines.map(({ metadata }, index) => {
+    const { game, more } = titleOf(metadata, notation);
+    return option([`${index + 1}.`, ...[game, ...more].filter(Boolean)].join(" "), String(index));
+  });
+  gameSelect.replaceChildren(...names);
+  gameSelect.value = String(game);
+}
+
+/** The most problems in the list. */
+const MOST_LISTED = 200;
 
 function showDiagnostics(): void {
   const list = document.createElement("ul");
-  for (const one of found) {
+  for (const one of found.slice(0, MOST_LISTED)) {
     const item = list.appendChild(document.createElement("li"));
     const link = item.appendChild(document.createElement("a"));
     link.href = "#";
@@ -163,7 +230,14 @@ function showDiagnostics(): void {
     for (const help of one.help ?? []) {
       item.appendChild(document.createElement("div")).textContent = help;
     }
+    for (const fix of one.fixes ?? []) {
+      const button = item.appendChild(document.createElement("button"));
+      button.textContent = fix.title;
+      button.className = "fix";
+      button.onclick = () => editor.fix(fix);
+    }
   }
+  if (found.length > MOST_LISTED) list.appendChild(document.createElement("li")).textContent = `${found.length - MOST_LISTED} more`;
   if (found.length === 0) list.appendChild(document.createElement("li")).textContent = "No problems.";
   element("panel-diagnostics").replaceChildren(list);
   element("tab-diagnostics").textContent = found.length ? `Problems (${found.length})` : "Problems";
@@ -203,15 +277,9 @@ async function take(shared: links.Shared): Promise<void> {
   editor.goTo(0);
 }
 
-/** The notation of a text whose file name does not show it. */
-function guess(text: string): Notation {
-  if (/^\s*FAN\d/.test(text)) return "fan";
-  return /^\s*\[\w+\s+"/.test(text) ? "pdn" : "ppn";
-}
-
 async function takeFile(file: File): Promise<void> {
   const text = await file.text();
-  await take({ notation: ofFile(file.name)?.name ?? guess(text), text });
+  await take({ notation: ofFile(file.name)?.name ?? (await ask("notationOf", text)) ?? "ppn", text });
 }
 
 /** A menu that runs the chosen action, and then shows its own name again. */
@@ -283,21 +351,26 @@ const first = (await links.read(location.hash)) ?? past()[0] ?? EXAMPLES.find((o
 notation = first.notation;
 
 const editor = new Editor(element("editor"), first.text, {
-  changed(text) {
+  changed(length) {
     clearTimeout(waiting);
     // Long texts are read when a person pauses.
-    waiting = setTimeout(() => void attempt(() => read(text)), Math.min(text.length / 5_000, 250));
+    waiting = setTimeout(() => void attempt(() => read(editor.text)), Math.min(length / 2_000, 400));
   },
   moved: (offset) => void attempt(() => follow(offset)),
+  pasted: (text) => void attempt(async () => {
+    const pasted = await ask("notationOf", text);
+    if (pasted && pasted !== notation) await readAs(pasted);
+  }),
 });
 
 const recorder = new Recorder({
   text: () => editor.text,
   notation: () => notation,
   game: () => game,
-  state: () => (state === states.length - 1 ? undefined : state),
+  state: () => (state === tree.end ? undefined : state),
   shownState: () => state,
-  toEnd: () => goTo(states.length - 1),
+  goTo,
+  toEnd: () => goTo(tree.end),
   drawing,
   say,
   async written({ change, state: to }) {
@@ -307,12 +380,13 @@ const recorder = new Recorder({
     const mine = ++version;
     const opened = await ask("open", editor.text, notation);
     if (mine !== version) return;
-    ({ games, diagnostics: found } = opened);
-    editor.show(found);
-    showDiagnostics();
+    ({ games, seems } = opened);
+    // The words that were recorded stay in the line below the text.
+    showFound(opened.diagnostics, editor.text, false);
     void editor.color();
-    ({ states } = await ask("at", change.start));
+    if (!(await readTree(game))) return;
     showStates();
+    showOffer();
     goTo(to);
     await showBoard();
     keep({ title: await title(), notation, text: editor.text, boards: own.namedIn(editor.text), when: visit });
@@ -324,12 +398,9 @@ Object.assign(window, { playground: editor });
 
 notationSelect.replaceChildren(...NOTATIONS.map(({ name, label, title }) => option(label === title ? title : `${label}: ${title}`, name)));
 notationSelect.value = notation;
-notationSelect.onchange = () => {
-  notation = notationSelect.value as Notation;
-  void attempt(() => read(editor.text));
-};
+notationSelect.onchange = () => void attempt(() => readAs(notationSelect.value as Notation));
 menu("examples", "Examples…", () => EXAMPLES.map((one) => [one.title, () => take(one)]));
-const shown = (): Shown => ({ text: editor.text, notation, boards: own.namedIn(editor.text), game, state, move: nameOf(state), drawing, states: states.length });
+const shown = (): Shown => ({ text: editor.text, notation, boards: own.namedIn(editor.text), game, state, move: nameOf(state), drawing, states: tree.end + 1 });
 for (const [id, name, works] of [["copy", "Copy…", COPIES], ["download", "Download…", DOWNLOADS]] as const) {
   const choices = Object.entries(works).map(([text, work]): [string, () => unknown] => [
     text,
@@ -384,10 +455,61 @@ element("link").onclick = () =>
   });
 
 element("first").onclick = () => goTo(0);
-element("previous").onclick = () => goTo(state - 1);
-element("next").onclick = () => goTo(state + 1);
-element("last").onclick = () => goTo(states.length - 1);
-slider.oninput = () => goTo(Number(slider.value));
+element("previous").onclick = () => goTo(tree.previous(state));
+element("next").onclick = () => goTo(tree.next(state));
+element("last").onclick = () => goTo(tree.path(state).at(-1)!);
+slider.oninput = () => goTo(tree.path(state)[Number(slider.value)]);
+element("game-previous").onclick = () => void attempt(() => goToGame(game - 1));
+element("game-next").onclick = () => void attempt(() => goToGame(game + 1));
+gameSelect.onfocus = () => void attempt(listGames);
+gameSelect.onchange = () => void attempt(() => goToGame(Number(gameSelect.value)));
+element("new").onclick = () =>
+  newGame(
+    (shared) => attempt(async () => {
+      await take(shared);
+      recorder.toggle(true);
+    }),
+    () => attempt(gallery),
+  );
+drawArrows(board, {
+  drawing,
+  notation: () => notation,
+  layout: () => ask("layout", game),
+  write: (text) => recorder.act({ do: "comment", text }),
+  say,
+});
+
+/** Keys on the board, when no game is recorded. */
+const BOARD_KEYS: Record<string, () => void> = {
+  ArrowLeft: () => goTo(tree.previous(state)),
+  ArrowRight: () => goTo(tree.next(state)),
+  ArrowUp: () => goTo(tree.beside(state, -1)),
+  ArrowDown: () => goTo(tree.beside(state, 1)),
+  Home: () => goTo(0),
+  End: () => goTo(tree.path(state).at(-1)!),
+  PageUp: () => void attempt(() => goToGame(game - 1)),
+  PageDown: () => void attempt(() => goToGame(game + 1)),
+};
+board.addEventListener("keydown", (event) => {
+  const work = BOARD_KEYS[event.key];
+  if (recorder.on || !work || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  work();
+});
+let turned = 0;
+board.addEventListener(
+  "wheel",
+  (event) => {
+    if (event.ctrlKey || tree.length < 2) return;
+    event.preventDefault();
+    // A touchpad sends many small turns.
+    turned += event.deltaY;
+    if (Math.abs(turned) < 40) return;
+    goTo(turned > 0 ? tree.next(state) : tree.previous(state));
+    turned = 0;
+  },
+  { passive: false },
+);
 element("turn").onclick = () => {
   drawing.turn = (((drawing.turn ?? 0) + 1) % 4) as Drawing["turn"];
   void showBoard();
@@ -411,8 +533,8 @@ for (const tab of TABS) {
 document.addEventListener("keydown", (event) => {
   if (!event.altKey || event.ctrlKey || event.metaKey) return;
   const keys: Record<string, () => void> = {
-    ArrowLeft: () => goTo(state - 1),
-    ArrowRight: () => goTo(state + 1),
+    ArrowLeft: () => goTo(tree.previous(state)),
+    ArrowRight: () => goTo(tree.next(state)),
   };
   const work = event.shiftKey && event.code === "KeyF" ? () => void attempt(format) : keys[event.key];
   if (!work) return;

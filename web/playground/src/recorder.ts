@@ -1,6 +1,6 @@
 /// Playing on the board: gestures of mouse, touch and keys become words of the text.
 
-import type { Answer, Drawing, Gesture, Layout, Notation, Piece, Point } from "ppn";
+import type { Answer, Drawing, Gesture, Layout, NewPiece, Notation, Piece, Point } from "ppn";
 import { ask } from "./library";
 
 /** The interface of the page for the board. */
@@ -12,6 +12,7 @@ export interface Table {
   state(): number | undefined;
   shownState(): number;
   drawing: Drawing;
+  goTo(state: number): void;
   /** Shows the end of the game. */
   toEnd(): void;
   /** Changes the text, and shows the resulting state. */
@@ -37,8 +38,19 @@ const WAYS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Gestures that make no move at the state that is shown. */
-const NO_MOVES: Gesture["do"][] = ["undo", "redo", "done", "comment", "clock"];
+/** What becomes of the moves after the board at which a move is made. */
+type Later = "ask" | "keep" | "replace" | "vary";
+
+const WAYS_OF_WRITING: Record<Exclude<Later, "ask">, string> = {
+  vary: "Begin a variation",
+  replace: "Replace the moves that follow",
+  keep: "Insert the move before them",
+};
+
+const ORDER: Later[] = ["vary", "replace", "keep"];
+
+/** The pieces that a pawn becomes, by the letter after `=`. */
+const PROMOTIONS: Record<string, string> = { Q: "♕ Queen", R: "♖ Rook", B: "♗ Bishop", N: "♘ Knight" };
 
 /** The maximum time between two taps, in milliseconds. */
 const DOUBLE_TAP = 500;
@@ -83,6 +95,7 @@ export class Recorder {
     this.#board.addEventListener("pointerup", (event) => this.#up(event));
     this.#board.addEventListener("pointercancel", () => this.#drop());
     this.#board.addEventListener("dragstart", (event) => event.preventDefault());
+    this.#board.addEventListener("contextmenu", (event) => this.#menu(event));
     this.#board.addEventListener("keydown", (event) => this.#key(event));
     const about = (gesture: (number: number, piece: Piece) => Gesture) => () => {
       const piece = this.#pieces.find((one) => numberOf(one) === this.#chosen);
@@ -110,6 +123,11 @@ export class Recorder {
       const flip = piece.piece_side.endsWith("_back");
       void this.#nearest(at).then((to) => this.act({ do: "draw", from, to, flip }));
     });
+    element("piece-change").onclick = () => {
+      const piece = this.#pieces.find((one) => numberOf(one) === this.#chosen);
+      if (!piece) return this.#table.say("Choose a piece on the board first", true);
+      void this.#change(numberOf(piece), piece);
+    };
     element("piece-back").onclick = about((one) => ({ do: "put-back", pieces: [one] }));
     element("undo").onclick = () => void this.act({ do: "undo" });
     element("redo").onclick = () => void this.act({ do: "redo" });
@@ -143,11 +161,9 @@ export class Recorder {
     this.#choosePiece(undefined);
     this.#showHere();
     if (on) {
-      this.#board.tabIndex = 0;
-      this.#board.setAttribute("role", "application");
       this.#board.setAttribute("aria-label", "Board: arrow keys move a mark, Enter takes a piece and lays it down");
       void this.shown();
-    } else for (const name of ["tabindex", "role", "aria-label"]) this.#board.removeAttribute(name);
+    } else this.#board.setAttribute("aria-label", "Board: arrow keys go through the moves");
   }
 
   /** Called after the board was drawn again. */
@@ -163,36 +179,40 @@ export class Recorder {
 
   /** Shows the player to move, if the rules define it. */
   async #showSide(): Promise<void> {
-    const { game, text, notation } = this.#table;
-    const side = await ask("toMove", text(), notation(), game());
+    const { game, text, notation, state } = this.#table;
+    const side = await ask("toMove", text(), notation(), game(), state());
     element("hands").classList.toggle("by-rules", side !== null);
     element("to-move").textContent = side ? `${side} to move` : "";
   }
 
-  /** Performs a gesture, and changes the text. Before later moves, it asks whether it may `insert` one. */
-  act(gesture: Gesture, insert = false): Promise<unknown> {
-    const byRules = element("hands").classList.contains("by-rules");
-    if (!insert && !byRules && this.#table.state() !== undefined && !NO_MOVES.includes(gesture.do)) {
-      this.#choose("Other moves come after this board. They would be made after the new one.", [
-        ["Insert the move before them", () => void this.act(gesture, true)],
-        ["Go to the end of the game", () => this.#table.toEnd()],
-      ]);
-      void this.shown();
-      return Promise.resolve();
-    }
+  /** Performs a gesture, and changes the text. Before later moves, it asks what becomes of them. */
+  act(gesture: Gesture, later: Later = "ask"): Promise<unknown> {
     this.#queue = this.#queue.then(async () => {
       const { text, notation, game, state } = this.#table;
       const settings = {
         turns: element<HTMLInputElement>("when-done").checked ? "when-done" : "by-itself",
         forbidden: element<HTMLInputElement>("forbidden").checked,
+        later,
       } as const;
       const answer = await ask("act", text(), notation(), game(), gesture, settings, state());
       if (answer.answer === "written") {
         this.#table.say(answer.words || "Taken back");
         await this.#table.written(answer);
+      } else if (answer.answer === "known") {
+        this.#table.goTo(answer.state);
+      } else if (answer.answer === "asked") {
+        const ways = answer.ways.toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
+        this.#choose("Other moves follow this board.", [
+          ...ways.map((way): Choice => [WAYS_OF_WRITING[way], () => void this.act(gesture, way)]),
+          ["Go to the end of the game", () => this.#table.toEnd()],
+        ]);
+        void this.shown();
       } else if (answer.answer === "refused") {
         this.#table.say(answer.reason, true);
-        const say = (words: string): Choice => [words, () => void this.act({ do: "say", words })];
+        const say = (words: string): Choice => [
+          PROMOTIONS[/=([QRBN])/.exec(words)?.[1] ?? ""] ?? words,
+          () => void this.act({ do: "say", words }, later),
+        ];
         if (answer.choices.length > 0) this.#choose(answer.reason, answer.choices.map(say));
       } else {
         this.#table.say("The turn has ended");
@@ -220,10 +240,12 @@ export class Recorder {
     dialog.showModal();
   }
 
-  async #openBox(): Promise<void> {
-    const { text, notation, game } = this.#table;
+  /** The pieces in the box, as buttons of a dialog. */
+  async #showBox(title: string, take: (piece: NewPiece, name: string) => void): Promise<void> {
+    const { text, notation, game, state } = this.#table;
     const dialog = element<HTMLDialogElement>("box-dialog");
-    const pieces = await ask("inBox", text(), notation(), game());
+    const pieces = await ask("inBox", text(), notation(), game(), state());
+    element("box-title").textContent = title;
     element("box-list").replaceChildren(
       ...pieces.map(({ piece, svg }) => {
         const button = document.createElement("button");
@@ -233,19 +255,54 @@ export class Recorder {
         button.setAttribute("aria-label", name);
         button.onclick = () => {
           dialog.close();
-          if (!this.#board.querySelector("svg")) {
-            void this.act({ do: "put", piece: { ...piece, x: 1, y: 1 } });
-            return;
-          }
-          this.#next = ({ at }) => {
-            void this.#nearest(at).then((place) => this.act({ do: "put", piece: { ...piece, ...place } }));
-          };
-          this.#table.say(`Touch the place where the piece comes: ${name}`);
+          take(piece, name);
         };
         return button;
       }),
     );
     dialog.showModal();
+  }
+
+  #openBox(): Promise<void> {
+    return this.#showBox("Box of pieces", (piece, name) => {
+      if (!this.#board.querySelector("svg")) {
+        void this.act({ do: "put", piece: { ...piece, x: 1, y: 1 } });
+        return;
+      }
+      this.#next = ({ at }) => {
+        void this.#nearest(at).then((place) => this.act({ do: "put", piece: { ...piece, ...place } }));
+      };
+      this.#table.say(`Touch the place where the piece comes: ${name}`);
+    });
+  }
+
+  /** Changes a piece into one from the box. */
+  #change(piece: number, { x, y, angle }: Piece): Promise<void> {
+    return this.#showBox("Change into", (into) => void this.act({ do: "change", piece, into: { ...into, x, y, angle } }));
+  }
+
+  /** The menu of a piece: what can be done with it besides moving it. */
+  #menu(event: MouseEvent): void {
+    const index = this.on ? this.#pieceAt(event) : undefined;
+    // The right button also draws arrows.
+    event.preventDefault();
+    if (index === undefined || element("hands").classList.contains("by-rules")) return;
+    const piece = this.#pieces[index];
+    this.#choosePiece(numberOf(piece));
+    this.#drop();
+    this.#openMenu(piece);
+  }
+
+  #openMenu(piece: Piece): void {
+    const press = (id: string) => () => element(id).click();
+    const isDie = piece.piece_side.startsWith("die");
+    this.#choose(this.#groups(this.#pieces.indexOf(piece))[0]?.querySelector("title")?.textContent ?? "Piece", [
+      ["Change into…", press("piece-change")],
+      ["Turn", press("piece-turn")],
+      isDie ? ["Roll", press("piece-roll")] : ["Turn over", press("piece-flip")],
+      ["Swap with…", press("piece-swap")],
+      ["Put back into the box", press("piece-back")],
+    ]);
   }
 
   /** A point of the screen in the units of the picture: hundredths of an inch from its upper left corner. */
@@ -277,7 +334,7 @@ export class Recorder {
   }
 
   /** The piece under a point of the screen, if one can be moved. */
-  #pieceAt(event: PointerEvent): number | undefined {
+  #pieceAt(event: MouseEvent): number | undefined {
     const under = document.elementsFromPoint(event.clientX, event.clientY);
     const index = under
       .map((one) => one.closest<SVGGElement>("[data-piece]")?.dataset.piece)
@@ -449,8 +506,8 @@ export class Recorder {
   }
 
   #nearest(at: DOMPoint): Promise<Point> {
-    const { text, notation, game } = this.#table;
-    return ask("nearest", text(), notation(), game(), this.#onTable(at));
+    const { text, notation, game, state } = this.#table;
+    return ask("nearest", text(), notation(), game(), this.#onTable(at), state());
   }
 
   #choosePiece(number: number | undefined): void {
@@ -466,8 +523,8 @@ export class Recorder {
 
   /** Shows the places to which a piece may go. */
   async #showTargets(number: number): Promise<void> {
-    const { text, notation, game } = this.#table;
-    const targets = await ask("targets", text(), notation(), game(), number);
+    const { text, notation, game, state } = this.#table;
+    const targets = await ask("targets", text(), notation(), game(), number, state());
     const svg = this.#board.querySelector("svg");
     if (!targets || !svg || (!this.#drag && this.#taken !== number)) return;
     this.#board.querySelector(".targets")?.remove();

@@ -1,19 +1,54 @@
 /// The library in a web worker: calls of its functions, and the games of the text that is edited.
 
 import {
-  check, convert, fix, format, Games, init, LanguageServer, parse, Recorder, setup, setups,
-  type Drawing, type Gesture, type Message, type Notation, type Point, type RecorderSettings,
+  check, convert, fix, format, Games, init, LanguageServer, notationOf, parse, Recorder, setup, setups,
+  type Drawing, type Gesture, type Message, type Notation, type PlacedState, type Point, type RecorderSettings,
 } from "ppn";
 import wasm from "ppn/ppn.wasm?url";
+import { type Outline, stateAt } from "./tree";
 
 const URI = "file:///game";
 
 let games: Games | undefined;
 let server: LanguageServer | undefined;
 let recorder: { notation: Notation; of: Recorder } | undefined;
+/** The text that the server has. */
+let textDocument: { uri: string; languageId: Notation; version: number; text: string } | undefined;
 let requests = 0;
+/** The game of `games` that was read last, with its states. */
+let read: { game: number; outline: Outline; states: PlacedState[] } | undefined;
 /** The start boards of the person. */
 let boards: Record<string, string> = {};
+
+/** The longest text that is checked at once: the checks of others go on in a worker of their own. */
+const SOON = 100_000;
+
+/** The names of states: the later boards of a capture have no words of their own. */
+function namesOf(states: PlacedState[], lines: Outline["lines"]): string[] {
+  const firsts = new Map(lines.map(({ first, after }) => [first, after]));
+  const names: string[] = [];
+  states.forEach((state, at) => {
+    const { number, text } = state.words ?? state;
+    const before = names[firsts.get(at) ?? at - 1];
+    const isLater = at > 1 && !number && !text;
+    const name = isLater ? `${before} …` : text ? `${number} ${text}` : number || "Set-up";
+    names.push(at === 0 ? "Start board" : name.replaceAll("\n", " "));
+  });
+  return names;
+}
+
+/** The states of a game. */
+function outlineOf(game: number) {
+  if (read?.game === game) return read;
+  const { states, lines } = games!.tree(game);
+  const outline: Outline = {
+    names: namesOf(states, lines).join("\n"),
+    starts: Uint32Array.from(states, (state) => state.start),
+    ends: Uint32Array.from(states, (state) => state.end),
+    lines,
+  };
+  return (read = { game, outline, states });
+}
 
 /** How texts in a notation are read. */
 const reading = (notation: Notation) => ({ notation, boards });
@@ -43,6 +78,9 @@ const tasks = {
     boards = own;
     recorder?.of.free();
     recorder = undefined;
+    server?.free();
+    server = startServer().server;
+    if (textDocument) server.take({ method: "textDocument/didOpen", params: { textDocument } });
   },
   /** Performs a gesture in a game, at a state of it or at its end. */
   act(text: string, notation: Notation, game: number, gesture: Gesture, settings: RecorderSettings, state?: number) {
@@ -51,26 +89,40 @@ const tasks = {
     return of.act(text, gesture, { game, state });
   },
   /** The places to which a piece that is picked up may go. */
-  targets: (text: string, notation: Notation, game: number, piece: number) =>
-    recorderOf(notation).targets(text, piece, game),
-  toMove: (text: string, notation: Notation, game: number) => recorderOf(notation).toMove(text, game),
-  nearest: (text: string, notation: Notation, game: number, at: Point) => recorderOf(notation).nearest(text, at, game),
-  inBox: (text: string, notation: Notation, game: number) => recorderOf(notation).inBox(text, game),
+  targets: (text: string, notation: Notation, game: number, piece: number, state?: number) =>
+    recorderOf(notation).targets(text, piece, game, state),
+  toMove: (text: string, notation: Notation, game: number, state?: number) =>
+    recorderOf(notation).toMove(text, game, state),
+  nearest: (text: string, notation: Notation, game: number, at: Point, state?: number) =>
+    recorderOf(notation).nearest(text, at, game, state),
+  inBox: (text: string, notation: Notation, game: number, state?: number) =>
+    recorderOf(notation).inBox(text, game, state),
   /** Opens a text; returns the data that all parts of the page show. */
   open(text: string, notation: Notation) {
     games?.free();
     games = new Games(text, reading(notation));
-    const params = { textDocument: { uri: URI, languageId: notation, version: 1, text } };
+    read = undefined;
+    textDocument = { uri: URI, languageId: notation, version: 1, text };
     server!.take({ method: "textDocument/didClose", params: { textDocument: { uri: URI } } });
-    server!.take({ method: "textDocument/didOpen", params });
-    return { games: games.length, diagnostics: check(text, reading(notation)) };
+    server!.take({ method: "textDocument/didOpen", params: { textDocument } });
+    const diagnostics = text.length <= SOON ? check(text, reading(notation)) : undefined;
+    return { games: games.length, diagnostics, seems: notationOf(text) };
   },
   headlines: () => games!.headlines(),
-  /** The state that an offset of the text belongs to, and all states of its game. */
+  notationOf: (text: string) => notationOf(text),
+  /** The state that an offset of the text belongs to. */
   at(offset: number) {
     const game = games!.gameAt(offset);
-    return { game, state: games!.stateAt(game, offset), states: games!.states(game) };
+    return { game, state: stateAt(outlineOf(game).outline, offset) };
   },
+  /** All states of a game and of its variations. */
+  tree: (game: number) => outlineOf(game).outline,
+  /** The comment on a state. */
+  comment(game: number, state: number) {
+    const one = outlineOf(game).states[state];
+    return (one?.words ?? one)?.comment ?? "";
+  },
+  check: (text: string, notation: Notation, own: Record<string, string>) => check(text, { notation, boards: own }),
   svg(game: number, state: number, drawing: Drawing) {
     try {
       return games!.svg(game, state, drawing);
@@ -90,12 +142,14 @@ const tasks = {
   complete: (position: object) => ask<unknown>("textDocument/completion", { position }),
   hover: (position: object) => ask<unknown>("textDocument/hover", { position }),
   tokens: () => ask<{ data: number[] } | null>("textDocument/semanticTokens/full", {}),
+  tokensIn: (range: object) => ask<{ data: number[] } | null>("textDocument/semanticTokens/range", { range }),
 };
 
 export type Tasks = typeof tasks;
 
-const ready = init(new URL(wasm, self.location.href)).then(() => {
-  server = new LanguageServer();
+/** A language server that knows the start boards of the person, and the names of its kinds of tokens. */
+function startServer(): { server: LanguageServer; legend: string[] } {
+  const server = new LanguageServer({ boards });
   const token = { dynamicRegistration: false };
   const textDocument = {
     completion: { completionItem: { snippetSupport: false } },
@@ -111,7 +165,13 @@ const ready = init(new URL(wasm, self.location.href)).then(() => {
   const { capabilities } = hello.result as {
     capabilities: { semanticTokensProvider: { legend: { tokenTypes: string[] } } };
   };
-  return capabilities.semanticTokensProvider.legend.tokenTypes;
+  return { server, legend: capabilities.semanticTokensProvider.legend.tokenTypes };
+}
+
+const ready = init(new URL(wasm, self.location.href)).then(() => {
+  const started = startServer();
+  server = started.server;
+  return started.legend;
 });
 
 self.onmessage = async ({ data: { id, task, args } }) => {

@@ -15,12 +15,13 @@ export const browserPath = (process.env.PATH ?? "")
   .flatMap((folder) => NAMES.map((name) => `${folder}/${name}`))
   .find((path) => existsSync(path));
 
-export async function serve() {
+/** Serves the page, with some more headers. */
+export async function serve(headers = {}) {
   const server = createServer((request, response) => {
     const name = new URL(request.url, "http://localhost").pathname.slice(1) || "index.html";
     const file = new URL(name, DIST);
     if (!existsSync(file)) return response.writeHead(404).end();
-    response.writeHead(200, { "content-type": TYPES[extname(name)] ?? "application/octet-stream" });
+    response.writeHead(200, { "content-type": TYPES[extname(name)] ?? "application/octet-stream", ...headers });
     response.end(readFileSync(file));
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -55,3 +56,22 @@ export async function write(page, content) {
   await page.keyboard.press("Delete");
   await page.keyboard.insertText(content);
 }
+
+/** The pixel of a place of the table, in inches. */
+export const pixel = (page, [x, y]) =>
+  page.evaluate(
+    ([x, y]) => {
+      const svg = document.querySelector("#board svg");
+      const [left, bottom] = svg.dataset.corner.split(" ").map(Number);
+      const at = new DOMPoint((x - left) * 100, svg.viewBox.baseVal.height - (y - bottom) * 100);
+      const { x: px, y: py } = at.matrixTransform(svg.getScreenCTM());
+      return [px, py];
+    },
+    [x, y],
+  );
+
+export const square = (name) => [name.charCodeAt(0) - 96, Number(name.slice(1))];
+
+/** Waits until the line about the move begins with a text. */
+export const shows = (page, start) =>
+  page.waitForFunction((start) => document.querySelector("#move").textContent.startsWith(start), start);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { init, replay } from "ppn";
-import { browserPath, launch, open, serve, text, write } from "./page.js";
+import { browserPath, launch, open, pixel, serve, square, text, write } from "./page.js";
 
 const skip = browserPath ? false : "no Chromium is installed: the recorder is not tested";
 if (skip) console.log(skip);
@@ -21,21 +21,6 @@ after(async () => {
   await browser?.close();
   await server?.stop();
 });
-
-/** The pixel of a place of the table. */
-const pixel = (page, [x, y]) =>
-  page.evaluate(
-    ([x, y]) => {
-      const svg = document.querySelector("#board svg");
-      const [left, bottom] = svg.dataset.corner.split(" ").map(Number);
-      const at = new DOMPoint((x - left) * 100, svg.viewBox.baseVal.height - (y - bottom) * 100);
-      const { x: px, y: py } = at.matrixTransform(svg.getScreenCTM());
-      return [px, py];
-    },
-    [x, y],
-  );
-
-const square = (name) => [name.charCodeAt(0) - 96, Number(name.slice(1))];
 
 /** Moves a finger or the mouse from one pixel to another. */
 const HANDS = {

@@ -136,6 +136,19 @@ fn a_theme_is_a_name_or_a_file() {
 }
 
 #[test]
+fn the_games_of_a_page_are_written_alone() {
+    let folder = Folder::new("page-data");
+    let game = folder.write("game.ppn", GAME);
+    let path = folder.file("games.json");
+    let ran = render(&[&game, "-o", &path]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let data = fs::read_to_string(&path).expect("the games");
+    let data: serde_json::Value = serde_json::from_str(&data).expect("JSON");
+    assert_eq!(data["games"].as_array().map(Vec::len), Some(1));
+    assert_eq!(render(&[&game, "-o", &path, "--width", "100"]).status, 2);
+}
+
+#[test]
 fn a_page_has_the_theme_of_a_name_or_a_file() {
     let folder = Folder::new("page-themes");
     let game = folder.write("game.ppn", GAME);

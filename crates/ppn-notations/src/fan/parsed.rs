@@ -9,8 +9,8 @@ use crate::unplayed::unplayed;
 use ppn_arimaa::{Board, Game, Reading, Replay, TurnId, codes, read, replay};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
-    Completion, Continuation, Explanation, FormatOptions, Formatted, Notation, Options, Parsed,
-    Part, Positions, Record, Script, Scripts, left_as_it_is, left_out,
+    Completion, Continuation, Explanation, FormatOptions, Formatted, Junction, Lines, Notation,
+    Options, Parsed, Part, Positions, Record, Script, Scripts, left_as_it_is, left_out,
     lint::{join_habits, without_fences},
     not_converted,
 };
@@ -268,6 +268,11 @@ impl Parsed for ParsedFan<'_> {
             Ok(hand) => Continuation::Ruled(Box::new(hand)),
             Err(reason) => Continuation::Stuck(reason),
         })
+    }
+
+    fn junction(&self, lines: &Lines<'_, '_>, state: usize) -> Junction {
+        let brackets = (!self.read.notation.plain_record).then_some(['[', ']']);
+        Junction::of_brackets(&self.text.text, self.parts(), lines, state, brackets)
     }
 
     fn scripts(&self) -> Scripts {

@@ -11,9 +11,9 @@ use ppn_draughts::{
 };
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
-    Completion, Continuation, Explanation, FormatOptions, Formatted, Notation, Options, Parsed,
-    Part, Positions, Record, Rules, Script, Scripts, left_as_it_is, left_out, lint::without_fences,
-    not_converted,
+    Completion, Continuation, Explanation, FormatOptions, Formatted, Junction, Lines, Notation,
+    Options, Parsed, Part, Positions, Record, Rules, Script, Scripts, left_as_it_is, left_out,
+    lint::without_fences, not_converted,
 };
 use ppn_source::Diagnostic;
 use std::{collections::HashSet, sync::OnceLock};
@@ -252,6 +252,10 @@ impl Parsed for ParsedPdn<'_> {
     fn continuation(&self, _is_over: bool) -> Option<Continuation> {
         let rules = rules(&self.reading.pdn.text, self.reading.replayed());
         Some(rules.map_or_else(Continuation::Stuck, Continuation::Ruled))
+    }
+
+    fn junction(&self, lines: &Lines<'_, '_>, state: usize) -> Junction {
+        Junction::of_brackets(&self.text.text, self.parts(), lines, state, Some(['(', ')']))
     }
 
     fn scripts(&self) -> Scripts {

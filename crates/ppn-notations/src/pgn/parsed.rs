@@ -9,8 +9,9 @@ use crate::unplayed::unplayed;
 use ppn_chess::{Game, Replay, codes, read, replay};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
-    Completion, Continuation, Explanation, FormatOptions, Formatted, Notation, Options, Parsed,
-    Part, Positions, Record, Scripts, left_as_it_is, left_out, lint::without_fences, not_converted,
+    Completion, Continuation, Explanation, FormatOptions, Formatted, Junction, Lines, Notation,
+    Options, Parsed, Part, Positions, Record, Scripts, left_as_it_is, left_out,
+    lint::without_fences, not_converted,
 };
 use ppn_source::{Diagnostic, Span};
 use std::sync::OnceLock;
@@ -198,6 +199,10 @@ impl Parsed for ParsedPgn<'_> {
         let replay = self.reading.replay(&self.text.text);
         let hand = Hand::new(&self.text.text, &self.reading.game, replay);
         Some(hand.map_or_else(Continuation::Stuck, |hand| Continuation::Ruled(Box::new(hand))))
+    }
+
+    fn junction(&self, lines: &Lines<'_, '_>, state: usize) -> Junction {
+        Junction::of_brackets(&self.text.text, self.parts(), lines, state, Some(['(', ')']))
     }
 
     fn scripts(&self) -> Scripts {

@@ -5,6 +5,7 @@ use ppn_file::{Game, NewValue};
 use ppn_record::{Completion, OwnBoards, PartKind};
 use ppn_setups::{Argument, ArgumentKind, Game as StartBoard, System, games};
 use ppn_source::{Edition, Span};
+use std::collections::{HashMap, HashSet};
 
 pub(super) fn complete(parsed: &ParsedPpn<'_>, at: u32) -> Vec<Completion> {
     let game = parsed.game();
@@ -76,7 +77,7 @@ fn in_entry(
         let span = Span::new(start + indent, before.len());
         let mut keys = match outer {
             "" => keys(game, span),
-            _ => inner_keys(game, outer, span),
+            _ => inner_keys(game, own, outer, span),
         };
         // A key that is being changed already has its colon.
         if !game.text[before.len()..].trim_start_matches(is_key).starts_with(':') {
@@ -86,7 +87,8 @@ fn in_entry(
     };
     let word = value.len() - value.trim_start().len();
     let from = before.len() - value.len() + word;
-    let span = Span::new(from, before.len());
+    // A word that is chosen replaces the whole value around the cursor.
+    let span = Span::new(from, before.len() + rest_of_value(&game.text[before.len()..]));
     let words = |words: &[&str]| words.iter().map(|word| word_of(word, span)).collect();
     match (outer, key.trim()) {
         ("", "GameType" | "SetUp") => own_names(own, span).chain(game_names(span, true)).collect(),
@@ -109,6 +111,14 @@ fn in_entry(
     }
 }
 
+/// The length of the rest of a plain value on its line.
+fn rest_of_value(after: &str) -> usize {
+    let end = after.find(['\n', '\r', ',', '}', '{', '"', '\'']).unwrap_or(after.len());
+    let rest = &after[..end];
+    let rest = rest.find(" #").map_or(rest, |comment| &rest[..comment]);
+    if rest.contains(':') { 0 } else { rest.trim_end().len() }
+}
+
 fn is_key(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, '_' | '-')
 }
@@ -126,10 +136,13 @@ fn keys(game: &Game<'_>, span: Span) -> Vec<Completion> {
 }
 
 /// The arguments of the start board or of the parser.
-fn inner_keys(game: &Game<'_>, outer: &str, span: Span) -> Vec<Completion> {
+fn inner_keys(game: &Game<'_>, own: &OwnBoards, outer: &str, span: Span) -> Vec<Completion> {
+    let mut own_keys = Vec::new();
     let (fixed, arguments) = match outer {
         "GameType" | "SetUp" => {
             let name = ppn_record::asked(&game.metadata).and_then(ppn_record::name_of);
+            let board = name.and_then(|name| own.get(name));
+            own_keys = board.into_iter().flat_map(pages::own_arguments).collect();
             let known = name.and_then(|name| pages::find(name, System::Piecepack));
             let fixed =
                 [("Name", "the name of the game"), ("System", "the system it is played with")];
@@ -148,13 +161,14 @@ fn inner_keys(game: &Game<'_>, outer: &str, span: Span) -> Vec<Completion> {
     };
     let arguments = arguments.iter().map(|argument| (argument.name, argument.about));
     let all = fixed.into_iter().chain(arguments);
+    let all = all.map(|(key, about)| (key, about.to_owned())).chain(own_keys);
     all.map(|(key, about)| Completion::new(key, PartKind::Key, span, about)).collect()
 }
 
 /// All games by all their names. If arguments are allowed, a required one is a placeholder, and
 /// each optional one has an entry of its own after the name.
 fn game_names(span: Span, with_arguments: bool) -> Vec<Completion> {
-    let main = games().map(|game| game_name(game, game.name, span, with_arguments));
+    let main = games().map(|game| (game, game_name(game, game.name, span, with_arguments)));
     let with_each = games().filter(|_| with_arguments).flat_map(|game| {
         // The boards of these games are square: the width alone is an error.
         let is_alone =
@@ -163,16 +177,36 @@ fn game_names(span: Span, with_arguments: bool) -> Vec<Completion> {
             let label = format!("{}{ARGUMENT}{}", game.name, argument.name);
             let mut one = Completion::new(label, PartKind::Game, span, argument.about);
             (one.text, one.template) = with_argument(game, game.name, argument);
-            one
+            (game, one)
         })
     });
     let also = games().flat_map(|game| {
-        game.also.iter().map(move |name| Completion {
-            detail: format!("{}: {}", game.name, game.about),
-            ..game_name(game, name, span, with_arguments)
+        game.also.iter().map(move |name| {
+            let detail = format!("{}: {}", game.name, game.about);
+            (game, Completion { detail, ..game_name(game, name, span, with_arguments) })
         })
     });
-    main.chain(with_each).chain(also).collect()
+    // Editors that compare letter by letter find `Fujisan`, too.
+    let hyphenated = games().flat_map(|game| {
+        game.names()
+            .filter(|name| name.contains('-'))
+            .map(move |name| (game, name.replace('-', "")))
+    });
+    let mut seen = HashSet::new();
+    let others = hyphenated.filter(|(_, name)| seen.insert(name.clone())).map(|(game, name)| {
+        let detail = format!("{}: {}", game.name, game.about);
+        (game, Completion { detail, ..game_name(game, &name, span, with_arguments) })
+    });
+    let mut all: Vec<_> = main.chain(with_each).chain(also).chain(others).collect();
+    let mut times: HashMap<String, usize> = HashMap::new();
+    for (_, one) in &all {
+        *times.entry(one.label.clone()).or_default() += 1;
+    }
+    // Games of several systems have the same name.
+    for (game, one) in all.iter_mut().filter(|(_, one)| times[&one.label] > 1) {
+        one.detail.push_str(&format!(" ({})", game.system.name()));
+    }
+    all.into_iter().map(|(_, one)| one).collect()
 }
 
 /// The own boards of the program.
@@ -230,6 +264,56 @@ mod tests {
         let offered = complete(&parsed, text.len() as u32);
         assert_eq!((&*offered[0].label, &*offered[0].text), ("Lighthouse", "Lighthouse"));
         assert_eq!(offered[1].text, "\"4: Towers\"");
+    }
+
+    fn completed(text: &str) -> Vec<Completion> {
+        let (before, after) = text.split_once('|').unwrap();
+        let text = format!("{before}{after}");
+        let parsed = Ppn::default().read(GameText::whole(text.into_bytes()), &Options::default());
+        complete(&parsed, before.len() as u32)
+    }
+
+    #[test]
+    fn a_name_replaces_the_whole_value() {
+        for (text, replaced) in [
+            ("---\nGameType: Four| Field Kono\n...\n", "Four Field Kono"),
+            ("---\nGameType: Four|\n...\n", "Four"),
+            ("---\nGameType: Fo|ur # a comment\n...\n", "Four"),
+            ("---\nGameType: {Name: Fo|ur, Seed: 4}\n...\n", "Four"),
+        ] {
+            let one = completed(text).into_iter().find(|one| one.label == "Four Field Kono");
+            let plain = text.replace('|', "");
+            assert_eq!(one.unwrap().span.slice(&plain), replaced, "{text}");
+        }
+    }
+
+    #[test]
+    fn spellings_are_offered_and_a_name_twice_only_with_its_meaning() {
+        let offered = game_names(Span::default(), true);
+        let of = |label: &str| offered.iter().filter(|one| one.label == label).count();
+        assert!(of("Fuji-san") > 0 && of("Fujisan") == 1);
+        let mut seen = HashSet::new();
+        for one in &offered {
+            assert!(seen.insert((&one.label, &one.detail)), "{}", one.label);
+            assert!(!one.detail.is_empty(), "{}", one.label);
+        }
+    }
+
+    #[test]
+    fn groups_of_own_boards_are_offered_as_arguments() {
+        let mut options = Options::default();
+        let mut board = ppn_record::OwnBoard::new("Lighthouse", Vec::new());
+        board.groups.push(ppn_record::OwnGroup { name: "Row".to_owned(), pieces: vec![0, 1] });
+        options.own_boards.add(board).unwrap();
+        let text = "---\nGameType:\n  Name: Lighthouse\n  ";
+        let parsed = Ppn::default().read(GameText::whole(text.as_bytes().to_vec()), &options);
+        let offered = complete(&parsed, text.len() as u32);
+        let about = |key: &str| offered.iter().find(|one| one.label == key).map(|one| &*one.detail);
+        assert_eq!(about("Row"), Some("the order of its 2 pieces, such as `2 1 …`"));
+        assert_eq!(about("Seed"), Some("the random order of all groups"));
+        let page = Ppn::default().page(PartKind::Game, "lighthouse", &options).unwrap();
+        assert!(page.starts_with("**Lighthouse** (an own board)"), "{page}");
+        assert!(page.contains("- `Row`: "), "{page}");
     }
 
     #[test]

@@ -13,7 +13,12 @@ pub(super) fn explain(parsed: &ParsedPpn<'_>, at: u32) -> Option<Explanation> {
     let word = part.span.slice(game.text);
     let text = match part.kind {
         PartKind::Key => pages::key(word)?,
-        PartKind::Game => pages::game(word, prepared.chosen.start.system)?,
+        PartKind::Game => {
+            match pages::own(word.trim_matches(['"', '\'']), &parsed.options.own_boards) {
+                Some(page) => page,
+                None => pages::game(word, prepared.chosen.start.system)?,
+            }
+        }
         PartKind::Macro | PartKind::MacroUse => {
             let known = prepared.macros.iter().find(|known| known.name == word);
             match known {

@@ -196,9 +196,10 @@ impl Notation for Ppn {
         (!text.contains(['{', '}'])).then(|| format!("{{{text}}}"))
     }
 
-    fn page(&self, kind: PartKind, label: &str, _: &Options) -> Option<String> {
+    fn page(&self, kind: PartKind, label: &str, options: &Options) -> Option<String> {
         match kind {
-            PartKind::Game => pages::game(label, System::Piecepack),
+            PartKind::Game => pages::own(label, &options.own_boards)
+                .or_else(|| pages::game(label, System::Piecepack)),
             PartKind::Key => pages::key(label),
             _ => None,
         }

@@ -1,7 +1,9 @@
 //! Pages about keys, games and parsers, in Markdown.
 
 use super::complete::ARGUMENT;
-use ppn_setups::{Game, Request, System, Value, game as known_game, games, set_up};
+use ppn_setups::{
+    Game, OwnBoard, OwnBoards, OwnGroup, Request, System, Value, game as known_game, games, set_up,
+};
 
 /// The keys that have a meaning, with their descriptions. Source: 0.14 § Metadata.
 pub(super) const KEYS: [(&str, &str); 5] = [
@@ -77,6 +79,31 @@ pub(super) fn game(name: &str, system: System) -> Option<String> {
         page.push_str(&format!("\n\nThe start board has {pieces}."));
     }
     Some(page)
+}
+
+/// The page of an own board.
+pub(super) fn own(name: &str, boards: &OwnBoards) -> Option<String> {
+    let board = boards.get(name)?;
+    let pieces = match board.pieces.len() {
+        1 => "1 piece".to_owned(),
+        n => format!("{n} pieces"),
+    };
+    let mut page = format!("**{}** (an own board)\n\nThe start board has {pieces}.", board.name);
+    for (key, about) in own_arguments(board) {
+        page.push_str(&format!("\n- `{key}`: {about}"));
+    }
+    Some(page)
+}
+
+/// The arguments of an own board, with their meanings: the orders of its groups, and the seed for all of them.
+pub(super) fn own_arguments(board: &OwnBoard) -> impl Iterator<Item = (&str, String)> {
+    let seed =
+        (!board.groups.is_empty()).then(|| ("Seed", "the random order of all groups".to_owned()));
+    let order = |group: &OwnGroup| {
+        format!("the order of its {} pieces, such as `2 1 …`", group.pieces.len())
+    };
+    let groups = board.groups.iter().map(move |group| (&*group.name, order(group)));
+    groups.chain(seed)
 }
 
 /// The game with a name, in the given system or else in any.

@@ -4,6 +4,7 @@ mod carried;
 mod format;
 mod from_record;
 mod guidance;
+mod junction;
 mod metadata;
 mod outline;
 mod parsed;

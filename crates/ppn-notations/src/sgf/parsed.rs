@@ -1,15 +1,16 @@
 //! A game in SGF that was read.
 
 use super::{
-    Sgf, format, guidance, metadata, ration,
+    Sgf, format, guidance, junction, metadata, ration,
     rules::Hand,
     script::{Purpose, script},
 };
 use crate::unplayed::unplayed;
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
-    Completion, Continuation, Explanation, FormatOptions, Formatted, Notation, Options, Parsed,
-    Part, Record, Script, Scripts, left_as_it_is, lint::without_fences, not_converted,
+    Completion, Continuation, Explanation, FormatOptions, Formatted, Junction, Lines, Notation,
+    Options, Parsed, Part, Record, Script, Scripts, left_as_it_is, lint::without_fences,
+    not_converted,
 };
 use ppn_sgf::{Reading, Replay, Tree, codes, read, replay};
 use ppn_source::{Diagnostic, Span};
@@ -193,6 +194,13 @@ impl Parsed for ParsedSgf<'_> {
             None => Err("only games of go can be continued".to_owned()),
         };
         Some(hand.map_or_else(Continuation::Stuck, |hand| Continuation::Ruled(Box::new(hand))))
+    }
+
+    fn junction(&self, lines: &Lines<'_, '_>, state: usize) -> Junction {
+        match self.read.tree() {
+            Some(tree) => junction::junction(&self.text.text, tree, lines, state),
+            None => Junction::new("", Span::default()),
+        }
     }
 
     fn scripts(&self) -> Scripts {

@@ -2,7 +2,9 @@
 
 mod any_text;
 mod by_hand;
+mod forks;
 mod published;
 mod random;
+mod random_forks;
 mod ruled;
 mod whole_games;

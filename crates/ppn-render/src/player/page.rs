@@ -10,7 +10,10 @@ use super::{
 use crate::{annotate::Annotate, markup::escaped, picture, projection::View};
 use foldhash::fast::FixedState;
 use indexmap::IndexSet;
-use std::io::{self, BufWriter, Write};
+use std::{
+    borrow::Cow,
+    io::{self, BufWriter, Write},
+};
 
 const PAGE: &str = include_str!("web/page.html");
 const MARKUP: &str = include_str!("web/player.html");
@@ -176,22 +179,10 @@ impl Player {
     /// # Errors
     /// Those of `to`.
     pub fn write(&self, to: &mut dyn Write) -> io::Result<()> {
-        let looks = in_script(json(&self.looks));
-        let sources = in_script(json(&self.sources));
-        let mut data = vec!["{\"looks\":", &looks, ",\n\"sources\":", &sources, ",\n\"grounds\":["];
-        for (index, ground) in self.grounds.iter().enumerate() {
-            data.extend([if index == 0 { "[" } else { ",[" }, ground, "]"]);
-        }
-        data.push("],\n\"games\":[");
-        for (index, game) in self.games.iter().enumerate() {
-            data.extend([if index == 0 { "" } else { ",\n" }, game]);
-        }
-        data.push("]}");
+        let data = self.parts();
         let length: usize = data.iter().map(|part| part.len()).sum();
-        let script = without_indentation(&without_comments(&SCRIPT.join("\n")));
-        let script = script
-            .replace("%STYLE%", &without_indentation(STYLE))
-            .replace("%MARKUP%", &without_indentation(MARKUP));
+        let data: Vec<&str> = data.iter().map(|part| &**part).collect();
+        let script = Self::script();
         let still = self.still.within(length + script.len() + PAGE.len());
         // The placeholders are replaced in the order of the page, since titles and games may
         // contain their names.
@@ -213,6 +204,43 @@ impl Player {
         }
         to.write_all(rest.as_bytes())?;
         to.flush()
+    }
+
+    /// Writes the games alone, as JSON for the element `ppn-player` of [`Self::script`].
+    ///
+    /// # Errors
+    /// Those of `to`.
+    pub fn write_data(&self, to: &mut dyn Write) -> io::Result<()> {
+        let mut to = BufWriter::with_capacity(1 << 16, to);
+        self.parts().iter().try_for_each(|part| to.write_all(part.as_bytes()))?;
+        to.flush()
+    }
+
+    /// The games as JSON, in parts.
+    fn parts(&self) -> Vec<Cow<'_, str>> {
+        let looks = in_script(json(&self.looks));
+        let sources = in_script(json(&self.sources));
+        let mut parts: Vec<Cow<'_, str>> = vec!["{\"looks\":".into(), looks.into()];
+        parts.extend([",\n\"sources\":".into(), sources.into(), ",\n\"grounds\":[".into()]);
+        for (index, ground) in self.grounds.iter().enumerate() {
+            let open = if index == 0 { "[" } else { ",[" };
+            parts.extend([open.into(), ground.as_str().into(), "]".into()]);
+        }
+        parts.push("],\n\"games\":[".into());
+        for (index, game) in self.games.iter().enumerate() {
+            parts.extend([if index == 0 { "" } else { ",\n" }.into(), game.as_str().into()]);
+        }
+        parts.push("]}".into());
+        parts
+    }
+
+    /// The script of the page: the element `ppn-player`, which plays games that are in it, elsewhere in the
+    /// document, or in a file ([`Self::write_data`]).
+    #[must_use]
+    pub fn script() -> String {
+        without_indentation(&without_comments(&SCRIPT.join("\n")))
+            .replace("%STYLE%", &without_indentation(STYLE))
+            .replace("%MARKUP%", &without_indentation(MARKUP))
     }
 
     fn attributes(&self) -> String {

@@ -79,6 +79,10 @@ function M.start()
         end
         if client then
           vim.lsp.buf_attach_client(event.buf, client)
+          -- Newer versions do this themselves.
+          if vim.bo[event.buf].omnifunc == '' then
+            vim.bo[event.buf].omnifunc = 'v:lua.vim.lsp.omnifunc'
+          end
         end
       end,
     })

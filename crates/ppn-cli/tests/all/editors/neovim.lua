@@ -51,6 +51,22 @@ local ok, failure = pcall(function()
     return lines()[5] == "1. `capture' 1... d3:b3" and lines()[3] == 'Macros: {capture: "b1:b3"}'
   end)
 
+  -- Completion: the name of a game replaces the word before the cursor.
+  expect('omnifunc', 'v:lua.vim.lsp.omnifunc', vim.bo.omnifunc)
+  vim.api.nvim_buf_set_lines(0, 1, 2, false, { 'GameType: Four' })
+  vim.api.nvim_win_set_cursor(0, { 2, 14 })
+  local params = vim.lsp.util.make_position_params(0, 'utf-16')
+  params.position.character = 14
+  local offered = false
+  for _, answer in pairs(vim.lsp.buf_request_sync(0, 'textDocument/completion', params, 20000) or {}) do
+    for _, item in ipairs(answer.result.items) do
+      offered = offered or item.label == 'Four Field Kono'
+    end
+  end
+  expect('a name in the list', true, offered)
+  vim.api.nvim_buf_set_lines(0, 1, 2, false, { 'GameType: Four Field Kono' })
+  vim.api.nvim_win_set_cursor(0, { 5, 5 })
+
   -- The board.
   local function wait_for_board(title)
     wait('the board after ' .. title, function()

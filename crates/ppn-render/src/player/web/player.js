@@ -13,8 +13,8 @@ const COORDINATES = ["none", "algebraic", "cartesian", "numbers"];
 const numberIn = (text, otherwise) => (text && Number.isFinite(Number(text)) ? Number(text) : otherwise);
 
 /**
- * Plays games. They are in a script of type application/json within the element, or in one elsewhere
- * in the document whose id is the attribute `data`.
+ * Plays games. They are in a script of type application/json within the element, in one elsewhere
+ * in the document whose id is the attribute `data`, or in a file whose address is the attribute `src`.
  *
  * Attributes: `game` (from 1), `start` (start, last, a number of moves, or a move number such as
  * 3...), `view` (plan, oblique, text), `angle` and `height` of the oblique view, `theme` (lantern,
@@ -43,7 +43,8 @@ class Player extends HTMLElement {
     if (this.games) return;
     this.write();
     // The element may be read before what is in it.
-    if (this.script || document.readyState !== "loading") this.loadScript();
+    if (this.hasAttribute("src")) this.loadFile(this.getAttribute("src"));
+    else if (this.script || document.readyState !== "loading") this.loadScript();
     else document.addEventListener("DOMContentLoaded", () => this.games || this.loadScript(), { once: true });
   }
 
@@ -70,6 +71,17 @@ class Player extends HTMLElement {
     const { script } = this;
     if (script) this.load(JSON.parse(script.textContent));
     else this.fail(this.texts.noScript);
+  }
+
+  /** Loads the games of a file that `ppn render -o games.json` wrote. */
+  async loadFile(src) {
+    try {
+      const answer = await fetch(new URL(src, document.baseURI));
+      if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
+      this.load(await answer.json());
+    } catch (error) {
+      this.fail(`${src}: ${error.message}`);
+    }
   }
 
   /** Shows a message instead of a board. */
