@@ -125,8 +125,8 @@ pub(crate) struct Render {
     /// Turn the table counter-clockwise by 90, 180 or 270 degrees, as seen from another side.
     #[arg(long, value_name = "DEGREES", default_value = "0", value_parser = turn)]
     turn: Turn,
-    /// Draw coordinates along the edges, or the numbers of squares where the notation has them; the
-    /// default is none. A page has numbers if the game names squares by them, and else algebraic ones.
+    /// Draw coordinates along the edges, or the numbers of squares on boards of draughts; the default
+    /// is none, and in a score those by which the game names squares. A page has numbers if the game names squares by them, and else algebraic ones.
     #[arg(long, value_name = "none|algebraic|cartesian|numbers", value_parser = numbered)]
     annotate: Option<Annotate>,
     /// First board of a page: `start`, `last`, a number of moves, or a move number.
@@ -196,6 +196,7 @@ pub(crate) fn run(render: &Render) -> io::Result<Outcome> {
             let record = notations::record(&*input.notation, &text, &options);
             let mut reports = Reports::aside(render.aside);
             reports.write(&input.name, &text, &record.diagnostics)?;
+            render.report_numbers(&record);
             match Numbered::of(&render.output) {
                 Some(numbered) => render.draw_series(&record, format, numbered)?,
                 None => render.draw(&record, format)?,
@@ -342,6 +343,17 @@ impl Render {
         self.overwriting.check(output, inputs, &[])
     }
 
+    /// Reports that squares have no numbers to draw.
+    fn report_numbers(&self, record: &Record<'_>) {
+        let asked = self.annotate == Some(Annotate::Numbers) && !self.aside.quiet;
+        if asked && record.squares.is_empty() {
+            tell!(
+                "ppn: warning: only squares of draughts boards have numbers; the coordinates are \
+                 algebraic"
+            );
+        }
+    }
+
     fn write_page(&self, input: &mut Input) -> io::Result<Outcome> {
         let contents = page::Contents {
             file: self.file(),
@@ -426,7 +438,7 @@ impl Render {
         let drawing = self.drawing()?;
         let caption = drawing.caption.as_ref().map_or("", CaptionText::as_str);
         let options = self
-            .sized(drawing.options())?
+            .sized(drawing.options().with_view(drawing.seen_from(&pieces)))?
             .with_crop(drawing.crop.map(|crop| crop.inches(1.0)))
             .with_marks(drawing.marks(1.0).collect())
             .with_caption(caption.to_owned());

@@ -10,6 +10,9 @@ use std::borrow::Cow;
 /// The most characters of a label that are drawn; the title has all of them.
 const LONGEST_LABEL: usize = 8;
 
+/// The contrast from which digits are readable.
+const READABLE: f64 = 4.5;
+
 /// A mark on the table: a highlighted place, a label, an arrow.
 ///
 /// ```
@@ -37,15 +40,14 @@ pub struct Mark {
     pub title: Cow<'static, str>,
 }
 
-/// The names of squares as labels in their corners: x and y in inches, and the name. `cell` is the width of a square.
+/// The names of squares as quiet digits in their corners: x and y in inches, and the name. `cell` is the width of a square.
 #[must_use]
 pub fn square_labels(squares: &[(f64, f64, String)], cell: f64) -> Vec<Mark> {
     let mark = |(x, y, label): &(f64, f64, String)| Mark {
-        form: MarkForm::Label,
+        form: MarkForm::Number,
         place: (*x, *y),
         label: label.clone(),
         cell,
-        color: MarkColor::Accent(3),
         ..Mark::default()
     };
     squares.iter().map(mark).collect()
@@ -69,6 +71,9 @@ pub enum MarkForm {
     Dot,
     /// Only the label.
     Label,
+    /// The label as digits in the upper left corner of the cell, on the board and under the pieces, in a colour that is
+    /// readable there.
+    Number,
     /// The label as large letters in the middle of the cell, on the pieces there.
     Letter,
     /// An arrow to another place, over all pieces.
@@ -178,7 +183,7 @@ impl Mark {
                 Shape::disc(0.18 * cell).stroke(halo, 0.06 * cell).opacity(0.7),
                 Shape::disc(0.16 * cell).fill(color),
             ],
-            MarkForm::Label => Vec::new(),
+            MarkForm::Label | MarkForm::Number => Vec::new(),
             MarkForm::Letter => self.letters(theme),
             MarkForm::Arrow { style, .. } => arrow(along, style, cell, color, halo),
         }
@@ -213,6 +218,21 @@ impl Mark {
             })
             .collect();
         edges.into_iter().chain(letters).collect()
+    }
+
+    /// The label as digits on a ground of that colour, and the offset of its middle from the middle of the cell.
+    pub(crate) fn digits(&self, ground: Color) -> (Point, Vec<Shape>) {
+        let label = self.shown_label();
+        let size = 0.19 * self.cell();
+        let ink = match ground.contrast(Color::BLACK) < ground.contrast(Color::WHITE) {
+            true => Color::WHITE,
+            false => Color::BLACK,
+        };
+        let quiet = ground.mix(ink, 0.75);
+        let color = if quiet.contrast(ground) < READABLE { ink } else { quiet };
+        let wide = size * (0.6 * label.chars().count() as f64);
+        let edge = 0.47 * self.cell();
+        (at(wide / 2.0 - edge, edge - size / 2.0), text(&label, size, 0.6, color))
     }
 
     /// The label around the upper left corner of the cell, the lowest of that number of labels, and

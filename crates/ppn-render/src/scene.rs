@@ -3,6 +3,7 @@
 use crate::{
     MarkForm,
     annotate::{Annotate, column_letters},
+    badges::badges,
     body::{Body, Form},
     caption,
     color::Color,
@@ -11,25 +12,22 @@ use crate::{
     layout::{around, lay, sort},
     lying::Lying,
     mark::Mark,
-    picture::{Badges, Bounds, Error, Options},
+    picture::{Bounds, Error, Options},
     places::Places,
     projection::View,
     rectangle::Rectangle,
     replay::LastMove,
     shadows::shadows,
-    shape::{Fill, Outline, Point, Shape, at, number},
+    shape::{Fill, Outline, Point, Shape, at},
     sheet::{Label, Sheet},
     solid,
     table_turn::Axis,
 };
-use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Suit};
+use ppn_piece::{Configuration, Piece, PieceSide, Rank, Suit};
 use std::{
-    collections::{BTreeMap, HashMap, HashSet},
+    collections::{HashMap, HashSet},
     sync::Arc,
 };
-
-/// The least height of a legible badge, in pixels.
-const LEAST_BADGE: f64 = 13.0;
 
 /// The most labels along a side.
 const MOST_LABELS: f64 = 200.0;
@@ -88,7 +86,7 @@ pub(crate) struct Part {
 
 impl Figure {
     /// Everything except pieces.
-    fn still(place: Point, shapes: Arc<[Shape]>, title: Option<String>) -> Self {
+    pub(crate) fn still(place: Point, shapes: Arc<[Shape]>, title: Option<String>) -> Self {
         let parts = vec![Part { shapes, offset: at(0.0, 0.0), angle: 0.0 }];
         Self { index: None, title, place, scale: at(1.0, 1.0), parts }
     }
@@ -123,7 +121,7 @@ impl Scene {
         options: &Options,
     ) -> Result<Self, Error> {
         let mut scene = Self::empty(bounds, options)?;
-        let badges = scene.badges(&lying, options);
+        let badges = badges(&lying, scene.sheet.line(options), options);
         let rings = scene.rings(&lying, options);
         sort(&mut lying, options.view);
         let Marks { grounds, above } = scene.marks(&lying, options);
@@ -265,6 +263,16 @@ impl Scene {
             let over = place + rise * tops.at(place);
             let along =
                 target.map_or(at(0.0, 0.0), |target| target + rise * tops.at(target) - over);
+            if mark.form == MarkForm::Number {
+                let ground = tops.ground(place);
+                let (next, height) = ground.map_or((0, 0.0), |(at, height)| (at + 1, height));
+                let color = ground.map(|(at, _)| faces::grounds(&lying[at].piece, theme)[0]);
+                let page = theme.page.unwrap_or(Color::WHITE);
+                let (aside, shapes) = mark.digits(color.unwrap_or(page));
+                let place = place + rise * height + aside;
+                marks.grounds.push((next, Figure::still(place, shapes.into(), title)));
+                continue;
+            }
             let shapes = mark.shapes(along, theme);
             let in_corner = !mark.label.is_empty() && mark.form != MarkForm::Letter;
             let labelled = in_corner.then(|| {
@@ -291,57 +299,6 @@ impl Scene {
         }
         marks.grounds.sort_by_key(|(next, _)| *next);
         marks
-    }
-
-    /// The numbers of pieces in stacks. Tiles and cards are grounds for others: they are counted apart,
-    /// except for tiles that are hidden under cards.
-    fn badges(&self, lying: &[Lying], options: &Options) -> Vec<Figure> {
-        let drawn = match options.badges {
-            Badges::Off => false,
-            Badges::Auto => options.view == View::Plan,
-            Badges::On => true,
-        };
-        if !drawn {
-            return Vec::new();
-        }
-        let mut stacks: BTreeMap<([i64; 2], Option<Kind>), Vec<&Lying>> = BTreeMap::new();
-        let counted = |piece: &&Lying| {
-            piece.piece.piece_side.kind != Kind::Board && piece.scale == at(1.0, 1.0)
-        };
-        for piece in lying.iter().filter(counted) {
-            let kind = piece.piece.piece_side.kind;
-            let ground = matches!(kind, Kind::Tile | Kind::Card).then_some(kind);
-            let key = (spot(piece), ground);
-            if kind == Kind::Card
-                && let below = (key.0, Some(Kind::Tile))
-                && stacks.get(&below).is_some_and(|tiles| covers(piece, tiles))
-                && let Some(tiles) = stacks.remove(&below)
-            {
-                stacks.entry(key).or_default().extend(tiles);
-            }
-            stacks.entry(key).or_default().push(piece);
-        }
-        let theme = &options.theme;
-        let size = (LEAST_BADGE * self.sheet.line(options)).clamp(0.26, 0.5);
-        stacks
-            .into_values()
-            .filter(|stack| stack.len() > 1)
-            .filter_map(|stack| {
-                let highest = stack.iter().max_by(|a, b| a.height.top.total_cmp(&b.height.top))?;
-                let text = stack.len().to_string();
-                // The badge is at the corner of the largest piece, which may be under smaller ones.
-                let extent = half_extent(&stack) * 0.8;
-                let width = (0.62 + 0.38 * text.len() as f64) * size;
-                let ground = Shape::rectangle(width, size, size / 2.0)
-                    .fill(theme.ink)
-                    .stroke(theme.coin.fill, 0.1 * size);
-                let number = number(&text, 0.74 * size, theme.coin.fill);
-                let shapes: Arc<[Shape]> = std::iter::once(ground).chain(number).collect();
-                let place = at(highest.piece.x, highest.piece.y) + extent;
-                let place = place + options.view.rise() * highest.height.top;
-                Some(Figure::still(place, shapes, None))
-            })
-            .collect()
     }
 
     /// The place of a mark and the tip of an arrow; `None` if one of them is outside the picture. Of an arrow in a
@@ -397,18 +354,6 @@ impl Faces {
             .or_insert_with(|| faces::face(piece, body, &options.theme, self.pen).into());
         face.clone()
     }
-}
-
-/// Whether a piece hides a stack under it.
-fn covers(piece: &Lying, stack: &[&Lying]) -> bool {
-    let (over, under) = (piece.body.half_extent(), half_extent(stack));
-    over.x >= under.x && over.y >= under.y
-}
-
-/// Half the width and height of the largest piece.
-fn half_extent(stack: &[&Lying]) -> Point {
-    let extents = stack.iter().map(|piece| piece.body.half_extent());
-    extents.fold(at(0.0, 0.0), |a, b| at(a.x.max(b.x), a.y.max(b.y)))
 }
 
 /// The place of a piece, in thousandths of an inch.
@@ -522,11 +467,7 @@ fn figure(lying: &Lying, looks: Looks, faces: &mut Faces, options: &Options) -> 
         _ => {
             let offset = if round { up * 0.5 } else { up };
             if up != here && round {
-                parts.push(Part {
-                    shapes: foot(body, up, wall[0]).into(),
-                    offset: here,
-                    angle: 0.0,
-                });
+                parts.push(Part { shapes: foot(body, up, theme).into(), offset: here, angle: 0.0 });
             } else if up != here {
                 let shapes: Vec<Shape> = solid::walls(body, piece.angle, up, wall, width);
                 if !shapes.is_empty() {
@@ -562,27 +503,28 @@ fn figure(lying: &Lying, looks: Looks, faces: &mut Faces, options: &Options) -> 
 }
 
 /// The shadow makes a ball appear on the table instead of behind it.
-fn foot(body: &Body, up: Point, wall: Color) -> Vec<Shape> {
+fn foot(body: &Body, up: Point, theme: &crate::Theme) -> Vec<Shape> {
     let radius = 0.72 * body.half_extent().x;
-    vec![Shape::new(Outline::Capsule { radius, end: up * 0.5 }).fill(wall)]
+    let swept = Shape::new(Outline::Capsule { radius, end: up * 0.5 });
+    vec![swept.fill(Color::BLACK).opacity(theme.shadow)]
 }
 
 /// The ground colours of the pieces at a place, each with the height of the lowest such piece.
 type Grounds = HashMap<[u64; 2], Vec<(Color, f64)>>;
 
 /// The height of the highest piece at a point.
-struct Tops<'l> {
+pub(crate) struct Tops<'l> {
     lying: &'l [Lying],
     places: Places,
 }
 
 impl<'l> Tops<'l> {
-    fn new(lying: &'l [Lying]) -> Self {
+    pub(crate) fn new(lying: &'l [Lying]) -> Self {
         Self { lying, places: Places::of(lying.iter().map(|piece| &piece.footprint)) }
     }
 
     /// The pieces under a point, with their numbers.
-    fn under(&self, place: Point) -> impl Iterator<Item = (usize, &'l Lying)> {
+    pub(crate) fn under(&self, place: Point) -> impl Iterator<Item = (usize, &'l Lying)> {
         let near = self.places.at(place).map(|number| (number, &self.lying[number]));
         near.filter(move |(_, piece)| piece.footprint.contains(place))
     }

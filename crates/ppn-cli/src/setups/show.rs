@@ -73,7 +73,7 @@ pub(super) fn run(show: &Show) -> io::Result<Outcome> {
         Format::Text => write_page(&mut out, &found, show.color)?,
     }
     out.flush()?;
-    found.write_notices();
+    found.write_notices(show.ppn);
     Ok(Outcome::Fine)
 }
 

@@ -44,6 +44,7 @@ pub use ration::rationed;
 pub(crate) use removal::removal;
 pub use set_up::{SetUp, is_same_board};
 
+use crate::pdn::numbered_squares;
 use crate::{fan::animals, recognition, standard_codes, standard_parsers};
 use ppn_file::{Game, GameText, Metadata, Reader};
 use ppn_record::{
@@ -98,12 +99,21 @@ impl Ppn {
 }
 
 /// A game that was played, as a record.
-fn record_of<'t>(game: Game<'t>, prepared: &Prepared, played: Played<'t>) -> Record<'t> {
+fn record_of<'t>(
+    game: Game<'t>,
+    prepared: &Prepared,
+    played: Played<'t>,
+    options: &Options,
+) -> Record<'t> {
     let mut record = Record::new(game.text, played.moves, played.replay);
     record.diagnostics.clone_from(&prepared.diagnostics);
     record.diagnostics.extend(played.diagnostics);
     settle(&game, prepared.is_rationed, &mut record.diagnostics);
     record.costume = costume(&game.metadata);
+    if options.viewer {
+        record.squares = numbered_squares(&game.metadata);
+        record.is_numbered = prepared.chosen.name == "Pdn" && !record.squares.is_empty();
+    }
     (record.metadata, record.scale_factor) = (game.metadata, prepared.scale_factor);
     record
 }
@@ -178,7 +188,7 @@ impl Notation for Ppn {
         let game = text.parse(&options.metadata_limits);
         let prepared = Prepared::new(&game, text.is_rationed, &self.parsers, options);
         let played = prepared.chosen.parser.play(prepared.request(&game, options));
-        record_of(game, &prepared, played)
+        record_of(game, &prepared, played, options)
     }
 
     fn headline(&self, text: &GameText<'_>, options: &Options) -> Metadata {
