@@ -7,6 +7,7 @@ mod fonts;
 mod pdf;
 mod score;
 mod series;
+mod sheet;
 mod values;
 
 pub(crate) use self::series::Numbered;
@@ -197,6 +198,10 @@ pub(crate) fn run(render: &Render) -> io::Result<Outcome> {
             let mut reports = Reports::aside(render.aside);
             reports.write(&input.name, &text, &record.diagnostics)?;
             render.report_numbers(&record);
+            if let Some(grid) = render.score.sheet {
+                render.draw_sheets(&record, format, grid)?;
+                return Ok(reports.outcome(true, false));
+            }
             match Numbered::of(&render.output) {
                 Some(numbered) => render.draw_series(&record, format, numbered)?,
                 None => render.draw(&record, format)?,
@@ -242,8 +247,10 @@ impl Render {
             ));
         }
         self.check_view()?;
-        let series = Numbered::of(&self.output).is_some();
-        if series {
+        self.check_sheet(format)?;
+        let on_sheet = self.score.sheet.is_some();
+        let series = Numbered::of(&self.output).is_some() || on_sheet;
+        if series && !on_sheet {
             self.check_series(format)?;
         }
         let in_film = self.progress || self.title_frame;
@@ -254,9 +261,14 @@ impl Render {
                 "--trail applies to one board; write `.svg`, `.png` or `.pdf`",
             ));
         }
+        if !self.additions.ghost.is_empty() && (series || format == Format::Gif) {
+            return Err(wrong_usage(
+                "--ghost applies to one board; write `.svg`, `.png` or `.pdf`",
+            ));
+        }
         match format {
             Format::Html if self.additions.is_given() => Err(wrong_usage(
-                "--angle, --rise, --crop, --mark, --arrow and --caption do not apply to a page; \
+                "--angle, --rise, --crop, --mark, --arrow, --region, --ghost and --caption do not apply to a page; \
                  write `.svg`, `.png`, `.pdf` or `.gif`",
             )),
             Format::Html | Format::Gif if self.pieces.is_some() => {
@@ -436,11 +448,13 @@ impl Render {
             }
         }
         let drawing = self.drawing()?;
+        let ghosts = drawing.add_ghosts(&mut pieces, 1.0);
         let caption = drawing.caption.as_ref().map_or("", CaptionText::as_str);
         let options = self
             .sized(drawing.options().with_view(drawing.seen_from(&pieces)))?
             .with_crop(drawing.crop.map(|crop| crop.inches(1.0)))
             .with_marks(drawing.marks(1.0).collect())
+            .with_ghosts(ghosts)
             .with_caption(caption.to_owned());
         report_outside(&drawing, &pieces, &options, 1.0)?;
         self.draw_still(&pieces, &options, format, &self.output)?;

@@ -106,7 +106,8 @@ fn storeys(tile: &Lying, tops: &Tops<'_>, hidden: &HashSet<usize>) -> Option<(us
         false => QUARTERS.to_vec(),
     };
     let quarters = ways.into_iter().filter_map(|way| {
-        let place = at(tile.piece.x, tile.piece.y) + at(extent.x * way.x, extent.y * way.y) * MIDDLE;
+        let place =
+            at(tile.piece.x, tile.piece.y) + at(extent.x * way.x, extent.y * way.y) * MIDDLE;
         let mut count = 0;
         for (_, other) in tops.under(place) {
             if !is_tile(other) || hidden.contains(&other.index) {

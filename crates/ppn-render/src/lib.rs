@@ -52,6 +52,7 @@ mod faces;
 #[cfg(feature = "fonts")]
 mod font;
 mod footprint;
+mod ghost;
 mod layout;
 mod lying;
 mod mark;
@@ -70,6 +71,7 @@ mod polyhedron;
 pub mod print;
 mod projection;
 mod rectangle;
+mod region;
 mod replay;
 mod row;
 mod scene;
@@ -85,6 +87,7 @@ mod symbols;
 mod table_turn;
 pub mod terminal;
 mod theme;
+mod torn;
 #[cfg(feature = "raster")]
 mod tween;
 
@@ -93,6 +96,7 @@ pub use background::Background;
 pub use color::Color;
 pub use crop::Crop;
 pub use describe::describe;
+pub use ghost::Ghost;
 pub use mark::{ArrowStyle, Mark, MarkColor, MarkForm, square_labels};
 pub use marking::Marking;
 pub use markup::escaped;

@@ -2,6 +2,7 @@
 
 use crate::{
     color::Color,
+    region::loops_around,
     shape::{Point, Shape, at, text},
     theme::Theme,
 };
@@ -9,6 +10,9 @@ use std::borrow::Cow;
 
 /// The most characters of a label that are drawn; the title has all of them.
 const LONGEST_LABEL: usize = 8;
+
+/// The most cells from the first one of an area to another, in each direction.
+const MOST_CELLS: f64 = 1e4;
 
 /// The contrast from which digits are readable.
 const READABLE: f64 = 4.5;
@@ -34,6 +38,8 @@ pub struct Mark {
     pub color: MarkColor,
     /// The width of the marked cell in inches; 1 unless the value is above zero.
     pub cell: f64,
+    /// The x and y of further cells in inches, for [`MarkForm::Square`]: all cells are one area with one outline.
+    pub more: Vec<(f64, f64)>,
     /// A few characters in the corner of the cell; none if empty.
     pub label: String,
     /// The text for people who cannot see it; the label if empty.
@@ -116,6 +122,7 @@ impl Default for Mark {
             place: (0.0, 0.0),
             color: MarkColor::Accent(0),
             cell: 1.0,
+            more: Vec::new(),
             label: String::new(),
             title: Cow::Borrowed(""),
         }
@@ -151,6 +158,7 @@ impl Mark {
         let (color, cell) = (self.color(theme), self.cell());
         let halo = theme.coin.fill;
         match self.form {
+            MarkForm::Square if !self.more.is_empty() => self.region(color),
             MarkForm::Square => vec![
                 Shape::rectangle(cell, cell, 0.0).fill(color).opacity(0.4),
                 Shape::rectangle(0.94 * cell, 0.94 * cell, 0.04 * cell).stroke(color, 0.06 * cell),
@@ -187,6 +195,27 @@ impl Mark {
             MarkForm::Letter => self.letters(theme),
             MarkForm::Arrow { style, .. } => arrow(along, style, cell, color, halo),
         }
+    }
+
+    /// The cells as one area.
+    fn region(&self, color: Color) -> Vec<Shape> {
+        let cell = self.cell();
+        let near = |along: f64| (along / cell).round();
+        let column = |(x, y): (f64, f64)| (near(x - self.place.0), near(y - self.place.1));
+        let inside = |(x, y): &(f64, f64)| x.abs() <= MOST_CELLS && y.abs() <= MOST_CELLS;
+        let cells = self.more.iter().map(|place| column(*place)).filter(inside);
+        let cells = cells.map(|(x, y)| (x as i64, y as i64)).chain([(0, 0)]).collect();
+        let loops = loops_around(&cells);
+        let inches = |(x, y): &(i64, i64)| at(*x as f64 - 0.5, *y as f64 - 0.5) * cell;
+        let loops: Vec<Vec<Point>> =
+            loops.iter().map(|corners| corners.iter().map(inches).collect()).collect();
+        // One polygon: after each loop the way goes back to the first corner, where it encloses nothing.
+        let first = loops.first().and_then(|corners| corners.first()).copied();
+        let area = loops.iter().flat_map(|corners| corners.iter().copied().chain(first));
+        vec![
+            Shape::polygon(area).fill(color).opacity(0.4),
+            Shape::lines(loops.clone()).stroke(color, 0.06 * cell).round(),
+        ]
     }
 
     /// The label as letters around the place: dark with a light edge, or the other way round for a light colour, so

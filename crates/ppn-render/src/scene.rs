@@ -22,6 +22,7 @@ use crate::{
     sheet::{Label, Sheet},
     solid,
     table_turn::Axis,
+    torn::{torn_edges, widened},
 };
 use ppn_piece::{Configuration, Piece, PieceSide, Rank, Suit};
 use std::{
@@ -84,7 +85,18 @@ pub(crate) struct Part {
     pub(crate) angle: f64,
 }
 
+/// The opacity of a ghost.
+const FAINT: f64 = 0.45;
+
 impl Figure {
+    /// Makes it half transparent.
+    fn fade(&mut self) {
+        let faint = |shape: &Shape| shape.clone().opacity(FAINT * shape.opacity);
+        for part in &mut self.parts {
+            part.shapes = part.shapes.iter().map(faint).collect();
+        }
+    }
+
     /// Everything except pieces.
     pub(crate) fn still(place: Point, shapes: Arc<[Shape]>, title: Option<String>) -> Self {
         let parts = vec![Part { shapes, offset: at(0.0, 0.0), angle: 0.0 }];
@@ -139,19 +151,27 @@ impl Scene {
                 scene.figures.push(mark);
             }
             let looks = Looks {
-                casts: shadows.contains(&number),
+                casts: shadows.contains(&number) && !options.ghosts.contains(&piece.index),
                 arrived: arrived.contains(&piece.index),
                 nested: nests.add(piece) && options.view == View::Plan,
                 halo: tops
                     .halo(piece, &mut under, options)
                     .map(|color| Halo { color, width: halo }),
             };
-            scene.figures.push(figure(piece, looks, &mut faces, options));
+            let mut figure = figure(piece, looks, &mut faces, options);
+            if options.ghosts.contains(&piece.index) {
+                figure.fade();
+            }
+            scene.figures.push(figure);
         }
         scene.figures.extend(grounds.map(|(_, mark)| mark));
         scene.figures.extend(rings);
         scene.figures.extend(badges);
         scene.figures.extend(above);
+        if options.torn {
+            let edges = torn_edges(&scene.sheet, scene.clip, around(&lying, options.view), options);
+            scene.figures.extend(edges);
+        }
         if let Some(done) = options.progress {
             let shapes = caption::bar(&scene.sheet, done, &options.theme).into();
             scene.bar = Some(Figure::still(caption::bar_place(&scene.sheet), shapes, None));
@@ -167,6 +187,10 @@ impl Scene {
             let low = at(one.x.min(other.x), one.y.min(other.y));
             Rectangle { low, high: at(one.x.max(other.x), one.y.max(other.y)) }
         });
+        let crop = match (crop, bounds) {
+            (Some(crop), Some(all)) if options.torn => Some(widened(crop, all)),
+            _ => crop,
+        };
         let bounds = crop.map(|crop| Bounds { table: crop, seen: crop }).or(bounds);
         let Bounds { table, seen } = bounds.unwrap_or(Bounds { table, seen: table });
         let annotated = options.annotate != Annotate::None;

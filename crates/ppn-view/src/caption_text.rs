@@ -23,12 +23,20 @@ pub fn move_and_comment(record: &Record<'_>, state: usize, macros: MacroWords) -
 /// The number of moves so far, as people count them: see [`MoveCount`].
 #[must_use]
 pub fn move_count(record: &Record<'_>, state: usize) -> usize {
+    counted(record).take(state + 1).last().unwrap_or_default()
+}
+
+/// The number of moves that led to each state, as people count them: see [`MoveCount`].
+#[must_use]
+pub fn move_counts(record: &Record<'_>) -> Vec<usize> {
+    counted(record).collect()
+}
+
+fn counted<'r>(record: &'r Record<'_>) -> impl Iterator<Item = usize> + 'r {
     let words = (1..record.len()).any(|state| record.wording(state).is_some());
     let mut count = MoveCount::new(words);
-    let state = state.min(record.len() - 1);
-    let counts =
-        (0..=state).map(|state| count.add(&record.own_number(state), &record.own_text(state)));
-    counts.last().unwrap_or_default()
+    (0..record.len())
+        .map(move |state| count.add(&record.own_number(state), &record.own_text(state)))
 }
 
 /// The state of the first step of the turn that a state belongs to, which has marks for all its steps so far.

@@ -5,8 +5,8 @@ use ppn_engine::MacroWords;
 use ppn_piece::{Piece, Suit};
 use ppn_record::Record;
 use ppn_render::{
-    Background, Color, Crop, FramePiece, LastMove, Mark, MarkColor, MarkForm, Marking, Theme, Turn,
-    View,
+    Background, Color, Crop, FramePiece, Ghost, LastMove, Mark, MarkColor, MarkForm, Marking,
+    Theme, Turn, View,
     picture::{Annotate, Options},
 };
 use std::collections::HashMap;
@@ -50,6 +50,10 @@ pub struct Drawing {
     pub crop: Option<Crop>,
     /// Marks and arrows.
     pub markings: Vec<Marking>,
+    /// The half transparent pieces of single boards.
+    pub ghosts: Vec<Ghost>,
+    /// Whether edges of the part look torn where the table goes on.
+    pub torn: bool,
     /// Whether pieces have the numbers of the moves that brought them where they are.
     pub trail: bool,
     /// Whether the changes of the last move are marked.
@@ -72,6 +76,8 @@ impl Default for Drawing {
             annotate: None,
             crop: None,
             markings: Vec::new(),
+            ghosts: Vec::new(),
+            torn: false,
             trail: false,
             highlight: true,
             caption: None,
@@ -122,6 +128,7 @@ impl Drawing {
             .with_view(self.seen_from(&[]))
             .with_turn(self.turn)
             .with_annotate(self.annotate.unwrap_or_default())
+            .with_torn(self.torn)
     }
 
     /// The options of pictures of a game, without what differs between its boards.
@@ -147,8 +154,15 @@ impl Drawing {
             .with_title(board_title(record, state, START_BOARD, self.macros))
             .with_caption(self.caption(record, state, event))
             .with_marks(marks);
-        let pieces = shown.pieces.into_iter().map(|named| named.piece).collect();
-        Still { pieces, options }
+        let mut pieces = shown.pieces.into_iter().map(|named| named.piece).collect();
+        let ghosts = self.add_ghosts(&mut pieces, record.scale_factor);
+        Still { pieces, options: options.with_ghosts(ghosts) }
+    }
+
+    /// Adds the half transparent pieces to a board with cells of that size in inches; returns their indices.
+    #[must_use]
+    pub fn add_ghosts(&self, pieces: &mut Vec<Piece>, cell: f64) -> Vec<usize> {
+        self.ghosts.iter().filter_map(|ghost| ghost.add_to(pieces, cell)).collect()
     }
 
     /// The caption of a board; empty if there is none.

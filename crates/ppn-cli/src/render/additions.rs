@@ -7,7 +7,7 @@ use ppn::{
     Piece, Record,
     view::{CaptionText, Drawing},
 };
-use ppn_render::{Crop, Frame, Marking, View, picture::Options};
+use ppn_render::{Crop, Frame, Ghost, Marking, View, picture::Options};
 use std::io;
 
 /// Additions to a picture.
@@ -33,6 +33,17 @@ pub(super) struct Additions {
     /// May be given several times.
     #[arg(long, value_name = "PLACE:PLACE[=COLOUR]", value_parser = Marking::arrow)]
     arrow: Vec<Marking>,
+    /// Shade cells as one area with one outline: `a1:c2`, in several parts `a1:c2+b3`, or in a colour `a1:c2=red`. May
+    /// be given several times.
+    #[arg(long, value_name = "PLACE:PLACE[+PLACE][=COLOUR]", value_parser = Marking::region)]
+    region: Vec<Marking>,
+    /// Draw a piece half transparent: the one on `b2`, or a copy of it at another place, `b2:b4`. May be given several
+    /// times.
+    #[arg(long, value_name = "PLACE[:PLACE]", conflicts_with_all = ["animate", "score"])]
+    pub(super) ghost: Vec<Ghost>,
+    /// Tear the edges of the part that --crop draws where the board goes on.
+    #[arg(long, requires = "crop")]
+    torn: bool,
     /// Number the pieces by the moves that brought them where they are, up to the board that is drawn.
     #[arg(long, conflicts_with_all = ["pieces", "animate", "score"])]
     pub(super) trail: bool,
@@ -50,6 +61,7 @@ impl Additions {
             || self.crop.is_some()
             || self.caption.is_some()
             || !(self.mark.is_empty() && self.arrow.is_empty())
+            || !(self.region.is_empty() && self.ghost.is_empty())
     }
 
     /// Adds what is given to a drawing.
@@ -57,7 +69,10 @@ impl Additions {
         drawing.angle = self.angle;
         drawing.rise = self.rise;
         drawing.crop = self.crop;
-        drawing.markings = self.mark.iter().chain(&self.arrow).cloned().collect();
+        let markings = self.region.iter().chain(&self.mark).chain(&self.arrow);
+        drawing.markings = markings.cloned().collect();
+        drawing.ghosts.clone_from(&self.ghost);
+        drawing.torn = self.torn;
         drawing.trail = self.trail;
         drawing.caption = self.caption.clone();
     }
@@ -71,6 +86,11 @@ pub(super) fn report_outside(
     cell: f64,
 ) -> io::Result<()> {
     let outside = Marking::outside(&drawing.markings, pieces, options, cell);
+    for ghost in &drawing.ghosts {
+        if ghost.add_to(&mut pieces.to_vec(), cell).is_none() {
+            tell!("ppn: warning: no piece is where `{}` names one", ghost.text());
+        }
+    }
     for marking in outside.map_err(io::Error::other)? {
         tell!("ppn: warning: `{}` is outside the picture and not drawn", marking.text());
     }

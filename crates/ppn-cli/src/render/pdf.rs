@@ -140,7 +140,7 @@ fn too_many() -> io::Error {
 }
 
 /// Writes a file, and names the characters that it shows as boxes.
-fn write_pdf(pdf: &Pdf, path: &Path) -> io::Result<()> {
+pub(super) fn write_pdf(pdf: &Pdf, path: &Path) -> io::Result<()> {
     report_missing(&pdf.missing, "PDF");
     write(path, &pdf.bytes)
 }

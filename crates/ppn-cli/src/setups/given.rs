@@ -62,8 +62,8 @@ impl Given {
 }
 
 impl Found<'_> {
-    /// A PPN file that begins with the board; with a seed if it would be random.
-    pub(super) fn ppn_file(&self) -> String {
+    /// A PPN file that begins with the board; with a seed if it would be random and `pins` requests one.
+    pub(super) fn ppn_file(&self, pins: bool) -> String {
         let system = Some(self.setup.system).filter(|system| *system != System::Piecepack);
         let mut arguments: Vec<_> = self
             .given
@@ -84,7 +84,7 @@ impl Found<'_> {
             .filter(|(key, _)| canonical(key) != "system")
             .collect();
         let random = Notice::LeftToChance { takes_seed: true };
-        if self.setup.notices.contains(&random) {
+        if pins && self.setup.notices.contains(&random) {
             arguments.push(("Seed", SEED.to_owned()));
         }
         ppn_file(&self.setup.name, system, &arguments)

@@ -55,7 +55,7 @@ pub(super) fn run(pin: &Pin) -> io::Result<Outcome> {
 
 /// Prints the metadata of a game with the layout.
 fn pin_game(found: &Found<'_>, options: &Options) -> io::Result<Outcome> {
-    let text = found.ppn_file();
+    let text = found.ppn_file(false);
     match ppn::pin(&game_text(&text), options) {
         Ok(fix) => {
             found.write_notices(false);

@@ -209,3 +209,90 @@ fn pictures_in_one_page_share_no_names() {
         }
     }
 }
+
+#[test]
+fn regions_ghosts_and_torn_edges_are_drawn() {
+    let folder = Folder::new("ghosts");
+    let game = folder.write("game.ppn", GAME);
+    let figures = |picture: &str| picture.matches("<g transform").count();
+    let plain = svg(&[&game, "--crop", "b2:c3"]);
+    // The board goes on on all four sides.
+    let torn = svg(&[&game, "--crop", "b2:c3", "--torn"]);
+    assert_eq!(figures(&torn), figures(&plain) + 4, "{torn}");
+    assert!(torn.contains("viewBox=\"0 0 216 216\""), "{torn}");
+    let region = svg(&[&game, "--region", "a1:b2+c1=red"]);
+    assert_eq!(figures(&region), figures(&svg(&[&game])) + 1, "{region}");
+    // One corner of the outline where the row is longer.
+    assert!(region.contains("fill=\"#FF0000\" opacity=\"0.4\""), "{region}");
+    // The copy of a coin has its title too.
+    let coins = |picture: &str| picture.matches("<title>Arms coin</title>").count();
+    let ghost = svg(&[&game, "--ghost", "b3:d1"]);
+    assert_eq!(coins(&ghost), coins(&svg(&[&game])) + 1);
+    assert!(ghost.contains("opacity=\"0.45\""), "{ghost}");
+    assert_eq!(coins(&svg(&[&game, "--ghost", "b3"])), coins(&svg(&[&game])));
+    // The coin on c4 has gone to c2.
+    let nobody = render(&[&game, "--ghost", "c4", "-o", "-"]);
+    assert_eq!(nobody.err, "ppn: warning: no piece is where `c4` names one\n");
+}
+
+#[test]
+fn comments_draw_in_every_notation() {
+    let folder = Folder::new("drawn");
+    let game = "---\nGameType: Four Field Kono\n...\n1. b1:b3 {[%mark b2=A c3=circle:red] why [%arrow b1:b3]}\n";
+    let ppn = folder.write("game.ppn", game);
+    let pgn = folder.write("game.pgn", "1. e4 {[%mark d4=A f6=circle:red] why [%arrow e2:e4]} *\n");
+    for game in [ppn, pgn] {
+        let drawn = svg(&[&game, "--caption", "{comment}"]);
+        for part in [
+            "<title>marked A</title>",
+            "<title>circle red</title>",
+            "<title>arrow</title>",
+            ">why</text>",
+        ] {
+            assert!(drawn.contains(part), "{game}: {part}");
+        }
+    }
+    let go = folder.write("game.sgf", "(;GM[1]SZ[9];B[ee]LB[cc:red])");
+    // A label is letters, even if it is the name of a colour.
+    assert!(svg(&[&go]).contains("<title>marked red</title>"));
+}
+
+#[test]
+fn boards_are_drawn_on_sheets() {
+    let folder = Folder::new("sheets");
+    let game = folder.write("game.ppn", GAME);
+    let boards = |picture: &str| picture.matches("<svg ").count() - 1;
+    let strip = svg(&[&game, "--sheet", "4x1", "--caption", "{n}"]);
+    assert_eq!(boards(&strip), 4);
+    for caption in [">0<", ">1<", ">2<", ">3<"] {
+        assert!(strip.contains(caption), "{caption}");
+    }
+    let chosen = svg(&[&game, "--sheet", "2x1", "--diagrams", "start,1..."]);
+    assert_eq!(boards(&chosen), 2);
+    let many = render(&[&game, "--sheet", "1x1", "-o", "-"]);
+    assert_eq!(many.status, 2);
+    assert!(many.err.contains("the 4 boards need 4 sheets"), "{}", many.err);
+    let name = folder.file("sheet-%d.svg");
+    assert_eq!(render(&[&game, "--sheet", "3x1", "-o", &name]).status, 0);
+    let read = |number| fs::read_to_string(folder.file(&format!("sheet-{number}.svg"))).unwrap();
+    assert_eq!((boards(&read(1)), boards(&read(2))), (3, 1));
+    for wrong in [
+        &[&game, "--sheet", "3", "-o", "-"][..],
+        &[&game, "--sheet", "2x2", "--trail", "-o", "-"],
+        &[&game, "--diagrams", "last", "-o", "-"],
+    ] {
+        assert_eq!(render(wrong).status, 2, "{wrong:?}");
+    }
+}
+
+#[test]
+fn numbers_of_squares_are_drawn_in_games_of_ppn_on_boards_of_draughts() {
+    let folder = Folder::new("numbers");
+    let game = "---\nGameType: {Name: International checkers, System: checkers}\n...\n1. d4-e5\n";
+    let game = folder.write("game.ppn", game);
+    assert!(svg(&[&game, "--annotate", "numbers"]).contains("<title>50</title>"));
+    let other = folder.write("other.ppn", GAME);
+    let ran = render(&[&other, "--annotate", "numbers", "-o", "-"]);
+    assert!(ran.err.contains("only squares of draughts boards have numbers"), "{}", ran.err);
+    assert!(ran.out.contains(">a</text>"));
+}

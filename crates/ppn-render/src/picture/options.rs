@@ -52,6 +52,10 @@ pub struct Options {
     /// The part of the table that is shown, by x and y of its lower left and upper right corner in inches
     /// before the table is turned; all if absent.
     pub crop: Option<[(f64, f64); 2]>,
+    /// Whether an edge of [`crop`](Self::crop) beyond which the table goes on looks torn.
+    pub torn: bool,
+    /// The indices of pieces that are drawn half transparent, such as those that could be there.
+    pub ghosts: Vec<usize>,
     /// The title of the whole picture; none if empty.
     pub title: String,
     /// Whether coordinates are strokes instead of text, for programs without fonts.
@@ -93,6 +97,8 @@ ppn_source::setters! {
         with_caption_rows: caption_rows: usize,
         with_progress: progress: Option<f64>,
         with_crop: crop: Option<[(f64, f64); 2]>,
+        with_torn: torn: bool,
+        with_ghosts: ghosts: Vec<usize>,
         with_title: title: String,
         with_strokes: strokes: bool,
         with_on_pixels: on_pixels: bool,
@@ -139,6 +145,8 @@ impl Default for Options {
             caption_rows: 0,
             progress: None,
             crop: None,
+            torn: false,
+            ghosts: Vec::new(),
             title: String::new(),
             strokes: false,
             #[cfg(feature = "fonts")]

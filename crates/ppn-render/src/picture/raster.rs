@@ -107,7 +107,7 @@ pub(super) fn empty(width: u32, height: u32) -> Result<Pixmap, Error> {
 
 /// The pixels of an SVG document of this crate. The page reaches to the edges, even if the last row
 /// of pixels extends beyond the sheet.
-fn rasterize(svg: &str, page: Option<Color>) -> Result<Pixmap, Error> {
+pub(super) fn rasterize(svg: &str, page: Option<Color>) -> Result<Pixmap, Error> {
     let tree = tree(svg)?;
     let size = tree.size().to_int_size();
     let mut pixmap = empty(size.width(), size.height())?;

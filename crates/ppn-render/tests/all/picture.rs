@@ -525,6 +525,7 @@ fn any_mark() -> impl Strategy<Value = Mark> {
             place,
             color,
             cell,
+            more: Vec::new(),
             label,
             title: title.into(),
         },
