@@ -53,6 +53,8 @@ mod faces;
 mod font;
 mod footprint;
 mod ghost;
+mod heading;
+mod label_places;
 mod layout;
 mod lying;
 mod mark;
@@ -91,12 +93,13 @@ mod torn;
 #[cfg(feature = "raster")]
 mod tween;
 
-pub use assortment::{Assortment, in_rows, sheet};
+pub use assortment::{Assortment, in_rows, sheet, sheet_with_headings};
 pub use background::Background;
 pub use color::Color;
 pub use crop::Crop;
 pub use describe::describe;
 pub use ghost::Ghost;
+pub use heading::Heading;
 pub use mark::{ArrowStyle, Mark, MarkColor, MarkForm, square_labels};
 pub use marking::Marking;
 pub use markup::escaped;

@@ -90,6 +90,10 @@ impl CaptionText {
             true => move_count(record, state).to_string(),
             false => String::new(),
         };
+        let result = record.metadata.text("Result").unwrap_or_default().to_owned();
+        let clocks = record.remarks(state).clocks.clone();
+        let clocks = clocks.iter().filter(|clock| !clock.is_empty()).cloned().collect::<Vec<_>>();
+        let clocks = clocks.join(" – ");
         // Names in the replacement text are not replaced.
         let mut text = String::new();
         let mut rest = self.0.as_str();
@@ -100,6 +104,8 @@ impl CaptionText {
                 "move" => &played,
                 "comment" => &comment,
                 "n" => &count,
+                "result" => &result,
+                "clocks" => &clocks,
                 _ => event,
             });
             rest = after;
@@ -118,7 +124,7 @@ fn is_joint(one: char) -> bool {
     one.is_whitespace() || matches!(one, ':' | ',' | ';' | '-' | '–' | '—' | '·')
 }
 
-/// Any text in which only `{move}`, `{comment}`, `{event}` and `{n}` are in braces.
+/// Any text in which only `{move}`, `{comment}`, `{event}`, `{n}`, `{result}` and `{clocks}` are in braces.
 impl FromStr for CaptionText {
     type Err = String;
 
@@ -129,8 +135,9 @@ impl FromStr for CaptionText {
                 rest = after;
                 name
             });
-            if !matches!(name, Some("move" | "comment" | "event" | "n")) {
-                let message = "expected `{move}`, `{comment}`, `{event}` or `{n}` after `{`";
+            if !matches!(name, Some("move" | "comment" | "event" | "n" | "result" | "clocks")) {
+                let message = "expected `{move}`, `{comment}`, `{event}`, `{n}`, `{result}` or \
+                               `{clocks}` after `{`";
                 return Err(message.to_owned());
             }
         }

@@ -48,7 +48,7 @@ pub(super) struct Additions {
     #[arg(long, conflicts_with_all = ["pieces", "animate", "score"])]
     pub(super) trail: bool,
     /// Write a text below the board; `{move}`, `{comment}` and `{event}` are replaced by those of the
-    /// game, and `{n}` by the number of moves so far.
+    /// game, `{n}` by the number of moves so far, `{result}` by that of the game, and `{clocks}` by those of the move.
     #[arg(long, value_name = "TEXT")]
     pub(super) caption: Option<CaptionText>,
 }

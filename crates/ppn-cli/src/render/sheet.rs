@@ -121,9 +121,4 @@ impl Render {
         let is_png = self.output.extension().is_some_and(|one| one.eq_ignore_ascii_case("png"));
         (is_png && self.background.is_none()).then_some(Color::WHITE)
     }
-
-    /// The width of a sheet.
-    fn pixels(&self) -> Option<u32> {
-        self.width
-    }
 }

@@ -296,3 +296,61 @@ fn numbers_of_squares_are_drawn_in_games_of_ppn_on_boards_of_draughts() {
     assert!(ran.err.contains("only squares of draughts boards have numbers"), "{}", ran.err);
     assert!(ran.out.contains(">a</text>"));
 }
+
+#[test]
+fn a_width_on_paper_is_kept() {
+    let folder = Folder::new("paper");
+    let game = folder.write("game.ppn", GAME);
+    // 25.4 millimetres are an inch.
+    assert!(svg(&[&game, "--width", "50.8mm"]).contains("width=\"2in\""));
+    let png = folder.file("board.png");
+    assert_eq!(render(&[&game, "--width", "2in", "-o", &png]).status, 0);
+    let bytes = fs::read(png).expect("a picture");
+    assert_eq!(u32::from_be_bytes([bytes[16], bytes[17], bytes[18], bytes[19]]), 600);
+    let pdf = folder.file("board.pdf");
+    assert_eq!(render(&[&game, "--width", "5.08cm", "-o", &pdf]).status, 0);
+    let gif = folder.file("game.gif");
+    for wrong in [
+        &[&game, "--width", "60", "-o", &pdf][..],
+        &[&game, "--width", "60mm", "-o", &gif],
+        &[&game, "--width", "60pt", "-o", "-"],
+        &[&game, "--width", "0mm", "-o", "-"],
+    ] {
+        assert_eq!(render(wrong).status, 2, "{wrong:?}");
+    }
+}
+
+#[test]
+fn captions_have_clocks_and_the_result() {
+    let folder = Folder::new("clocks");
+    let game = "[Result \"1-0\"]\n\n1. e4 {[%clk 1:00:00]} e5 1-0\n";
+    let game = folder.write("game.pgn", game);
+    let drawn = svg(&[&game, "--move", "1.", "--caption", "{move} · {clocks} · {result}"]);
+    assert!(drawn.contains(">1. e4 · 1:00:00 · 1-0</text>"), "{drawn}");
+}
+
+#[test]
+fn figures_are_letters_and_squares_are_shaded_where_asked() {
+    let folder = Folder::new("letters");
+    let chess = folder.write("game.pgn", "1. e4 *\n");
+    let shown = ppn(&["show", "--letters", "--shade", &chess], "").out;
+    assert!(shown.contains("│R┃N┃B┃Q┃K┃B┃N┃R│") && shown.contains("│p┃p┃p┃p┃p┃p┃p┃p│"), "{shown}");
+    // The lower left square of the empty fourth row from above is a5, which is dark as a1 is.
+    assert!(shown.contains("│░┃ ┃░┃ ┃░┃ ┃░┃ │"), "{shown}");
+    let arimaa = folder.write("game.fan", "1g Ra1 Cb1 Dc1 Hd1 Me1 Ef1\n1s ra8\n");
+    let shown = ppn(&["show", "--letters", &arimaa], "").out;
+    assert!(shown.contains("│R┃C┃D┃H┃M┃E┃ ┃ │"), "{shown}");
+}
+
+#[test]
+fn themes_are_shown_with_the_names_of_sets() {
+    let folder = Folder::new("themes");
+    let shown = ppn(&["theme", "show", "print", "-o", "-"], "");
+    assert_eq!(shown.status, 0, "{}", shown.err);
+    for name in [">piecepack</text>", ">icehouse pieces</text>", ">go</text>"] {
+        assert!(shown.out.contains(name), "{name}");
+    }
+    let pdf = folder.file("sheet.pdf");
+    assert_eq!(ppn(&["theme", "show", "lantern", "--scale", "1:10", "-o", &pdf], "").status, 0);
+    assert!(fs::read(pdf).expect("a file").starts_with(b"%PDF-"));
+}

@@ -70,7 +70,12 @@ impl ContactSheet {
         let mut cell = (0.0_f64, 0.0_f64);
         for (pieces, options) in &self.boards {
             // The size of lines is that of the pixels in the end.
-            let drawn = options.clone().with_scale(None).with_width(pixels).with_strokes(strokes);
+            let drawn = options
+                .clone()
+                .with_scale(None)
+                .with_paper_width(None)
+                .with_width(pixels)
+                .with_strokes(strokes);
             let scene = Scene::new(pieces, &drawn)?;
             cell = (cell.0.max(scene.sheet.width), cell.1.max(scene.sheet.height));
             // Inside of the sheet, a unit is a hundredth of an inch.

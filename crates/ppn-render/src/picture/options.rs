@@ -4,8 +4,8 @@ use super::{Bounds, Limits};
 #[cfg(feature = "fonts")]
 use crate::font::Font;
 use crate::{
-    annotate::Annotate, mark::Mark, projection::View, replay::LastMove, table_turn::Turn,
-    theme::Theme,
+    annotate::Annotate, heading::Heading, mark::Mark, projection::View, replay::LastMove,
+    table_turn::Turn, theme::Theme,
 };
 
 /// Options of pictures.
@@ -36,6 +36,10 @@ pub struct Options {
     /// The number of inches on paper for an inch of the table, instead of a size in pixels: an SVG
     /// then has its size in inches, and a PNG has 300 pixels per inch and says so.
     pub scale: Option<f64>,
+    /// The width on paper in inches, instead of [`scale`](Self::scale).
+    pub paper_width: Option<f64>,
+    /// Texts on the table, such as headings.
+    pub headings: Vec<Heading>,
     /// A title for each piece, for people who cannot see it.
     pub titles: bool,
     /// Whether each piece of an SVG has its index in the list as `data-piece`, and the picture the
@@ -91,6 +95,8 @@ ppn_source::setters! {
         with_pixels_per_inch: pixels_per_inch: f64,
         with_width: width: Option<u32>,
         with_scale: scale: Option<f64>,
+        with_paper_width: paper_width: Option<f64>,
+        with_headings: headings: Vec<Heading>,
         with_titles: titles: bool,
         with_handles: handles: bool,
         with_caption: caption: String,
@@ -109,6 +115,12 @@ ppn_source::setters! {
 }
 
 impl Options {
+    /// The number of inches on paper for an inch of a table of this width in inches, if the picture has a size on paper.
+    pub(crate) fn paper_scale(&self, width: f64) -> Option<f64> {
+        let scale = self.paper_width.map(|paper| paper / width).or(self.scale);
+        scale.filter(|scale| scale.is_finite() && *scale > 0.0)
+    }
+
     /// The fonts for letters that the built-in one does not have, in their order.
     #[cfg(feature = "fonts")]
     #[must_use]
@@ -139,6 +151,8 @@ impl Default for Options {
             pixels_per_inch: 72.0,
             width: None,
             scale: None,
+            paper_width: None,
+            headings: Vec::new(),
             titles: true,
             handles: false,
             caption: String::new(),

@@ -32,7 +32,7 @@ pub struct Pixels {
 pub fn png(pieces: &[Piece], options: &Options) -> Result<Vec<u8>, Error> {
     let (pixmap, width) = pixmap(pieces, options)?;
     let mut png = pixmap.encode_png().map_err(|error| Error::Raster(error.to_string()))?;
-    if let Some(scale) = options.scale {
+    if let Some(scale) = options.paper_scale(width) {
         let chunk = resolution(f64::from(pixmap.width()) / (width * scale));
         png.splice(AFTER_HEADER..AFTER_HEADER, chunk);
     }
@@ -78,6 +78,9 @@ fn pixmap(pieces: &[Piece], options: &Options) -> Result<(Pixmap, f64), Error> {
     let mut options = Options { strokes: true, titles: false, on_pixels: true, ..options.clone() };
     if let Some(scale) = options.scale.take() {
         (options.pixels_per_inch, options.width) = (PRINTED * scale, None);
+    }
+    if let Some(paper) = options.paper_width.take().filter(|paper| *paper > 0.0) {
+        options.width = Some((PRINTED * paper).round().max(1.0) as u32);
     }
     let most = options.limits.pixels.min(Limits::MOST_PIXELS);
     let scene = Scene::new(pieces, &options)?;

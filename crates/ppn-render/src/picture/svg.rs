@@ -93,7 +93,7 @@ impl<'a> Document<'a> {
         let least = (self.most_pixels / (sheet.width * sheet.height)).sqrt();
         let pixels = sheet.pixels(options).min(least);
         let size = [sheet.width, sheet.height];
-        let size = match options.scale.filter(|scale| scale.is_finite() && *scale > 0.0) {
+        let size = match options.paper_scale(sheet.width) {
             Some(scale) => size.map(|inches| format!("{}in", exact(inches * scale))),
             None => size.map(|inches| whole_pixels(inches * pixels).to_string()),
         };
