@@ -27,7 +27,7 @@ impl View {
     /// Straight up and a little higher, which shows the triangles of standing pyramids.
     pub const UPRIGHT: Self = Self::Oblique { angle: 90.0, scale: 0.6 };
 
-    /// The oblique view that shows pieces best: [`Self::UPRIGHT`] if pyramids stand among them, else
+    /// The oblique view that shows pieces best: [`Self::UPRIGHT`] if there are upright pyramids, else
     /// [`Self::CABINET`].
     pub fn oblique_of<'p>(pieces: impl IntoIterator<Item = &'p Piece>) -> Self {
         let standing = PieceSide { kind: Kind::Pyramid, side: Side::Top };

@@ -36,11 +36,11 @@ pub struct Drawing {
     pub background: Option<Background>,
     /// The direction from which the board is seen; top-down if absent.
     pub view: Option<View>,
-    /// The direction of heights in an oblique view, in degrees counter-clockwise from the right; if absent, 45, or 90 if
-    /// pyramids stand on the board.
+    /// The direction of heights in an oblique view, in degrees counter-clockwise from the right; if absent, 45, or 90
+    /// with upright pyramids.
     pub angle: Option<f64>,
-    /// The height of pieces in an oblique view, as a part of their true height, 0 to 4; if absent, 0.5, or 0.6 if
-    /// pyramids stand on the board.
+    /// The height of pieces in an oblique view, as a part of their true height, 0 to 4; if absent, 0.5, or 0.6
+    /// with upright pyramids.
     pub rise: Option<f64>,
     /// The turn of the table.
     pub turn: Turn,

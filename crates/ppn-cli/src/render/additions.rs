@@ -14,11 +14,11 @@ use std::io;
 #[derive(Args, Debug)]
 pub(super) struct Additions {
     /// Direction of heights in an oblique view, in degrees counter-clockwise from the right; the default
-    /// is 45, or 90 if pyramids stand on the board.
+    /// is 45, or 90 with upright pyramids.
     #[arg(long, value_name = "DEGREES", allow_negative_numbers = true, value_parser = Drawing::degrees)]
     angle: Option<f64>,
     /// Height of pieces in an oblique view, as a fraction of their true height, 0 to 4; the
-    /// default is 0.5, or 0.6 if pyramids stand on the board.
+    /// default is 0.5, or 0.6 with upright pyramids.
     #[arg(long, value_name = "PART", value_parser = Drawing::part)]
     rise: Option<f64>,
     /// Draw only the cells between two corners: `b2:e5`, or `1.5,2:4,5`.

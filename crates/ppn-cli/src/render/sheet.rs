@@ -116,7 +116,7 @@ impl Render {
         states.into_iter().map(board).collect()
     }
 
-    /// White for pixels, unless something else is asked for.
+    /// White for pixels, unless a background is requested.
     fn ground(&self) -> Option<Color> {
         let is_png = self.output.extension().is_some_and(|one| one.eq_ignore_ascii_case("png"));
         (is_png && self.background.is_none()).then_some(Color::WHITE)

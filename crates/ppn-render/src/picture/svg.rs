@@ -312,7 +312,7 @@ impl<'a> Document<'a> {
     fn labels_of_size(&mut self, text: &mut String, labels: &[Label]) {
         let Some(first) = labels.first() else { return };
         let (size, color) = (first.size, self.options.theme.label);
-        // On a ground that nobody knows, an edge keeps them readable.
+        // On an unknown ground, an edge keeps them readable.
         let edge = if color.is_dark() { Color::WHITE } else { Color::BLACK };
         let edge = self.options.theme.page.is_none().then_some(edge);
         #[cfg(feature = "fonts")]
