@@ -21,7 +21,7 @@ const GAP: f64 = 0.06;
 /// assert_eq!(sheet.svg(None)?.matches("<svg ").count(), 4);
 /// # Ok::<(), ppn_render::picture::Error>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct ContactSheet {
     columns: usize,
     boards: Vec<(Vec<Piece>, Options)>,
