@@ -12,7 +12,7 @@ use crate::{
     progress::Progress,
     render::{no_game, state_after},
 };
-use ppn::{Diagnostic, GameText, Notation, Record, Tree};
+use ppn::{Diagnostic, GameText, Notation, Record, Tree, view::move_count};
 use ppn_render::player::{Game, Options, Player, Start, Writer, Written};
 use std::{io, path::Path, thread};
 
@@ -169,10 +169,12 @@ fn start_of(record: &Record<'_>, start: &Start) -> io::Result<Start> {
             let of_ppn = record.states_of(number).next();
             of_ppn.map_or_else(|| state_after(record, number), Ok).map(Start::State)
         }
-        Start::State(moves) if *moves >= record.len() => Err(io::Error::other(format!(
-            "there is no board after {moves} moves: the game has {}",
-            record.len() - 1
-        ))),
+        Start::Moves(moves) if *moves > move_count(record, record.len() - 1) => {
+            Err(io::Error::other(format!(
+                "there is no board after {moves} moves: the game has {}",
+                move_count(record, record.len() - 1)
+            )))
+        }
         _ => Ok(start.clone()),
     }
 }

@@ -1,19 +1,22 @@
 //! `ppn render`: pictures, animations and pages.
 
 mod additions;
+mod checks;
 #[cfg(any(feature = "pdf", feature = "raster"))]
 mod fonts;
 #[cfg(feature = "pdf")]
 mod pdf;
 mod score;
 mod series;
+mod sheet;
 mod values;
 
 pub(crate) use self::series::Numbered;
+pub(crate) use self::values::scale;
 use self::{
     additions::{Additions, report_outside},
     score::ScoreOptions,
-    values::{scale, seconds},
+    values::{Width, seconds, width},
 };
 use crate::files::name;
 use crate::{
@@ -86,9 +89,10 @@ pub(crate) struct Render {
     /// If several moves have the number, the last one counts.
     #[arg(long = "move", value_name = "LABEL", conflicts_with = "animate")]
     number: Option<String>,
-    /// Width in pixels; the default is 72 per inch, for a GIF at most 600 in total.
-    #[arg(long, value_name = "PX", value_parser = clap::value_parser!(u32).range(1..=16_384))]
-    width: Option<u32>,
+    /// Width in pixels, or on paper in `mm`, `cm` or `in`, such as `60mm`; the default is 72 pixels per inch, for a GIF
+    /// at most 600 in total. A PNG with a size on paper has 300 pixels per inch.
+    #[arg(long, value_name = "PX|MM", value_parser = width)]
+    width: Option<Width>,
     /// Size on paper: `1:1` is true size, `1:2` half of it. A PNG then has 300 pixels per inch.
     #[arg(long, value_name = "N:M", value_parser = scale, conflicts_with = "width")]
     scale: Option<f64>,
@@ -125,8 +129,8 @@ pub(crate) struct Render {
     /// Turn the table counter-clockwise by 90, 180 or 270 degrees, as seen from another side.
     #[arg(long, value_name = "DEGREES", default_value = "0", value_parser = turn)]
     turn: Turn,
-    /// Draw coordinates along the edges, or the numbers of squares where the notation has them; the
-    /// default is none. A page has numbers if the game names squares by them, and else algebraic ones.
+    /// Draw coordinates along the edges, or the numbers of squares on boards of draughts; the default
+    /// is none, and in a score those by which the game names squares. A page has numbers if the game names squares by them, and else algebraic ones.
     #[arg(long, value_name = "none|algebraic|cartesian|numbers", value_parser = numbered)]
     annotate: Option<Annotate>,
     /// First board of a page: `start`, `last`, a number of moves, or a move number.
@@ -196,6 +200,11 @@ pub(crate) fn run(render: &Render) -> io::Result<Outcome> {
             let record = notations::record(&*input.notation, &text, &options);
             let mut reports = Reports::aside(render.aside);
             reports.write(&input.name, &text, &record.diagnostics)?;
+            render.report_numbers(&record);
+            if let Some(grid) = render.score.sheet {
+                render.draw_sheets(&record, format, grid)?;
+                return Ok(reports.outcome(true, false));
+            }
             match Numbered::of(&render.output) {
                 Some(numbered) => render.draw_series(&record, format, numbered)?,
                 None => render.draw(&record, format)?,
@@ -228,112 +237,6 @@ impl Format {
 }
 
 impl Render {
-    /// Options that the format does not support are reported before anything is read.
-    fn check(&self, format: Format) -> io::Result<()> {
-        if matches!(format, Format::Png | Format::Gif) && !cfg!(feature = "raster") {
-            return Err(wrong_usage(
-                "this build of `ppn` writes no PNG and GIF, which need a build with \
-                 `--features raster`",
-            ));
-        }
-        if format == Format::Pdf && !cfg!(feature = "pdf") {
-            return Err(wrong_usage(
-                "this build of `ppn` writes no PDF, which needs a build with `--features pdf`",
-            ));
-        }
-        self.check_view()?;
-        let series = Numbered::of(&self.output).is_some();
-        if series {
-            self.check_series(format)?;
-        }
-        let in_film = self.progress || self.title_frame;
-        let in_time = self.pause.is_some() || self.fps.is_some();
-        let in_part = self.from.is_some() || self.to.is_some();
-        if self.additions.trail && (series || matches!(format, Format::Gif | Format::Html)) {
-            return Err(wrong_usage(
-                "--trail applies to one board; write `.svg`, `.png` or `.pdf`",
-            ));
-        }
-        match format {
-            Format::Html if self.additions.is_given() => Err(wrong_usage(
-                "--angle, --rise, --crop, --mark, --arrow and --caption do not apply to a page; \
-                 write `.svg`, `.png`, `.pdf` or `.gif`",
-            )),
-            Format::Html | Format::Gif if self.pieces.is_some() => {
-                Err(wrong_usage("--pieces is one board; write `.svg`, `.png` or `.pdf`"))
-            }
-            Format::Svg | Format::Png | Format::Pdf | Format::Html
-                if in_film && (!self.animate || format == Format::Html) =>
-            {
-                Err(wrong_usage(
-                    "--progress and --title-frame apply to animations only; write `.gif`, or `.svg` \
-                     with --animate",
-                ))
-            }
-            Format::Html if self.turn != Turn::None => Err(wrong_usage(
-                "--turn does not apply to a page, whose readers turn the board; \
-                 write `.svg`, `.png` or `.gif`",
-            )),
-            Format::Png | Format::Pdf if self.animate => {
-                Err(wrong_usage("--animate applies to films only; write `.svg` or `.gif`"))
-            }
-            Format::Svg | Format::Png | Format::Gif | Format::Html
-                if self.score.score || self.paper.is_some() =>
-            {
-                Err(wrong_usage("--score and --paper apply to a PDF only; write `.pdf`"))
-            }
-            Format::Svg | Format::Html if !self.font.is_empty() => Err(wrong_usage(
-                "--font applies to `.pdf`, `.png` and `.gif`; text in others is drawn by the program \
-                 that shows them",
-            )),
-            Format::Pdf if self.width.is_some() => {
-                Err(wrong_usage("--width does not apply to a PDF; use --scale, such as `1:2`"))
-            }
-            Format::Gif | Format::Html if self.scale.is_some() => Err(wrong_usage(
-                "--scale applies to what can be printed; write `.svg`, `.png` or `.pdf`",
-            )),
-            Format::Gif if self.number.is_some() => {
-                Err(wrong_usage("--move does not apply to a GIF; write `.svg` or `.png`"))
-            }
-            Format::Html if self.number.is_some() => Err(wrong_usage(
-                "--move does not apply to a page; use --start for the board it begins with",
-            )),
-            Format::Html if self.animate => {
-                Err(wrong_usage("--animate does not apply to a page, which is always animated"))
-            }
-            Format::Html if in_time => Err(wrong_usage(
-                "--pause and --fps do not apply to a page; readers choose the speed",
-            )),
-            Format::Html if self.width.is_some() => {
-                Err(wrong_usage("--width does not apply to a page, which fills its window"))
-            }
-            Format::Html if in_part => {
-                Err(wrong_usage("--from and --to do not apply to a page; use --start"))
-            }
-            Format::Svg | Format::Png | Format::Pdf if in_part && !self.animate && !series => {
-                Err(wrong_usage(
-                    "--from and --to apply to animations and series only; write `.gif`, `.svg` with \
-                 --animate, or a name such as `board-%03d.svg`",
-                ))
-            }
-            Format::Svg | Format::Png | Format::Pdf if in_time && !self.animate => {
-                Err(wrong_usage(
-                    "--pause and --fps apply to animations only; write `.gif`, or `.svg` with --animate",
-                ))
-            }
-            Format::Svg | Format::Png | Format::Pdf | Format::Gif if self.start.is_some() => {
-                Err(wrong_usage("--start applies to pages only; use --move for a picture"))
-            }
-            Format::Html if self.background.is_some() => Err(wrong_usage(
-                "--background does not apply to a page; use `--theme dark` for a dark one",
-            )),
-            Format::Gif if self.background == Some(Background::Transparent) => {
-                Err(wrong_usage("a GIF cannot be transparent; give --background a colour"))
-            }
-            _ => Ok(()),
-        }
-    }
-
     /// Checks that a file is not read by this command, and has no games.
     fn check_output(&self, output: &Path) -> io::Result<()> {
         let files = self.file.iter().chain(&self.pieces).chain(&self.font);
@@ -341,6 +244,17 @@ impl Render {
         let files = files.chain(&beside);
         let inputs = files.map(PathBuf::as_path).chain(self.theme.file());
         self.overwriting.check(output, inputs, &[])
+    }
+
+    /// Reports that squares have no numbers to draw.
+    fn report_numbers(&self, record: &Record<'_>) {
+        let asked = self.annotate == Some(Annotate::Numbers) && !self.aside.quiet;
+        if asked && record.squares.is_empty() {
+            tell!(
+                "ppn: warning: only squares of draughts boards have numbers; the coordinates are \
+                 algebraic"
+            );
+        }
     }
 
     fn write_page(&self, input: &mut Input) -> io::Result<Outcome> {
@@ -429,11 +343,13 @@ impl Render {
             }
         }
         let drawing = self.drawing()?;
+        let ghosts = drawing.add_ghosts(&mut pieces, 1.0);
         let caption = drawing.caption.as_ref().map_or("", CaptionText::as_str);
         let options = self
-            .sized(drawing.options())?
+            .sized(drawing.options().with_view(drawing.seen_from(&pieces)))?
             .with_crop(drawing.crop.map(|crop| crop.inches(1.0)))
             .with_marks(drawing.marks(1.0).collect())
+            .with_ghosts(ghosts)
             .with_caption(caption.to_owned());
         report_outside(&drawing, &pieces, &options, 1.0)?;
         self.draw_still(&pieces, &options, format, &self.output)?;
@@ -520,10 +436,27 @@ impl Render {
 
     /// Options with the size and the fonts of the picture.
     fn sized(&self, options: Options) -> io::Result<Options> {
-        let options = options.with_width(self.width).with_scale(self.scale);
+        let options = options.with_width(self.pixels()).with_scale(self.scale);
+        let options = options.with_paper_width(self.paper_width());
         #[cfg(any(feature = "pdf", feature = "raster"))]
         let options = options.with_fonts(fonts::fonts(&self.font)?);
         Ok(options)
+    }
+
+    /// The width in pixels.
+    fn pixels(&self) -> Option<u32> {
+        match self.width {
+            Some(Width::Pixels(pixels)) => Some(pixels),
+            _ => None,
+        }
+    }
+
+    /// The width on paper in inches.
+    fn paper_width(&self) -> Option<f64> {
+        match self.width {
+            Some(Width::Paper(inches)) => Some(inches),
+            _ => None,
+        }
     }
 
     /// The first and the last requested board.

@@ -58,6 +58,12 @@ pub(crate) struct Show {
     /// The characters to draw with; the default depends on the locale.
     #[arg(long, value_name = "unicode|ascii", value_parser = style)]
     style: Option<Style>,
+    /// Write chess figures as letters, K Q R B N P, and animals of Arimaa as E M H D C R; upper case for white and gold.
+    #[arg(long)]
+    letters: bool,
+    /// Shade the dark squares of boards for chess and draughts.
+    #[arg(long)]
+    shade: bool,
     /// When to use colours for suits.
     #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
     color: DiagramColor,
@@ -95,6 +101,10 @@ enum DiagramColor {
     /// HTML spans, for a `pre` element.
     Html,
 }
+
+/// The letters of chess figures from pawn to king, and of the animals that they stand for in Arimaa.
+const FIGURES: [char; 6] = ['P', 'N', 'B', 'R', 'Q', 'K'];
+const ANIMALS: [char; 6] = ['R', 'C', 'D', 'H', 'M', 'E'];
 
 pub(crate) fn run(show: &Show) -> io::Result<Outcome> {
     let mut out = io::BufWriter::new(io::stdout().lock());
@@ -146,7 +156,8 @@ impl Show {
                 writeln!(out, "{}", self.written(&line))?;
                 let board = record.board(state);
                 let pieces: Vec<Piece> = board.pieces().map(|(_, piece)| piece.clone()).collect();
-                cells += self.draw(&pieces, record.scale_factor, None, &mut out)?;
+                let letters = if record.costume.is_some() { ANIMALS } else { FIGURES };
+                cells += self.draw(&pieces, (record.scale_factor, letters), None, &mut out)?;
                 for line in heights(&record, &pieces) {
                     writeln!(out, "{}", self.written(&line))?;
                 }
@@ -183,7 +194,7 @@ impl Show {
         for side in unknown {
             tell!("ppn: there is no character for `{side}`");
         }
-        self.draw(&pieces, 1.0, room, out)?;
+        self.draw(&pieces, (1.0, FIGURES), room, out)?;
         Ok(Outcome::Fine)
     }
 
@@ -191,7 +202,7 @@ impl Show {
     fn draw(
         &self,
         pieces: &[Piece],
-        scale: f64,
+        (scale, letters): (f64, [char; 6]),
         room: Option<Bounds>,
         out: &mut impl Write,
     ) -> io::Result<u64> {
@@ -207,6 +218,8 @@ impl Show {
             .with_y_offset(self.y_offset)
             .with_x_breaks(self.x_breaks.clone())
             .with_y_breaks(self.y_breaks.clone())
+            .with_letters(self.letters.then_some(letters))
+            .with_shaded(self.shade)
             .with_draw_all(for_people)
             .with_trim(for_people);
         options.bounds =

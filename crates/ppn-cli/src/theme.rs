@@ -4,9 +4,10 @@ use crate::{
     files::{self, Overwriting, name},
     input::settings_text,
     outcome::Outcome,
+    render::scale,
 };
 use clap::{Args, Subcommand};
-use ppn_render::{Color, Theme, ThemeName, picture, player::Colors, sheet};
+use ppn_render::{Color, Theme, ThemeName, picture, player::Colors, sheet_with_headings};
 use std::{
     io::{self, Write},
     path::{Path, PathBuf},
@@ -40,12 +41,15 @@ struct Show {
     /// A name that `ppn theme list` shows, or a file `NAME.toml`.
     #[arg(value_name = "NAME|FILE", value_parser = ThemeChoice::parse)]
     theme: ThemeChoice,
-    /// File to write: `.svg` or `.png`; `-` is SVG to standard output.
+    /// File to write: `.svg`, `.png` or `.pdf`; `-` is SVG to standard output.
     #[arg(short, long, value_name = "OUT")]
     output: PathBuf,
     /// Width in pixels; the default is 24 per inch.
     #[arg(long, value_name = "PX", value_parser = clap::value_parser!(u32).range(1..=16_384))]
     width: Option<u32>,
+    /// Size on paper: `1:1` is true size, `1:4` a quarter of it. A PNG then has 300 pixels per inch.
+    #[arg(long, value_name = "N:M", value_parser = scale, conflicts_with = "width")]
+    scale: Option<f64>,
     #[command(flatten)]
     overwriting: Overwriting,
 }
@@ -145,13 +149,16 @@ impl Show {
         let extension = self.output.extension().unwrap_or_default().to_ascii_lowercase();
         self.overwriting.check(&self.output, self.theme.file(), &[])?;
         let theme = self.theme.theme()?;
+        let (pieces, headings) = sheet_with_headings();
         let options = picture::Options::default()
             .with_theme(Theme { page: theme.page.or(Some(Color::WHITE)), ..theme })
             .with_pixels_per_inch(24.0)
             .with_width(self.width)
+            .with_scale(self.scale)
+            .with_headings(headings)
             .with_badges(picture::Badges::Off);
         if self.output == Path::new("-") || extension == "svg" {
-            let svg = picture::svg(&sheet(), &options).map_err(io::Error::other)?;
+            let svg = picture::svg(&pieces, &options).map_err(io::Error::other)?;
             if extension != "svg" {
                 let mut out = io::stdout().lock();
                 out.write_all(svg.as_bytes())?;
@@ -161,11 +168,22 @@ impl Show {
         }
         #[cfg(feature = "raster")]
         if extension == "png" {
-            let png = picture::png(&sheet(), &options).map_err(io::Error::other)?;
+            let png = picture::png(&pieces, &options).map_err(io::Error::other)?;
             return files::write(&self.output, |out| out.write_all(&png));
         }
-        let problem =
-            format!("{}: unsupported file extension; use `.svg` or `.png`", name(&self.output));
+        #[cfg(feature = "pdf")]
+        if extension == "pdf" {
+            // Without a request, the sheet is as large as paper.
+            let scale = self.scale.or(Some(1.0 / 8.0));
+            let page = ppn_render::pdf::Page { scale, ..Default::default() };
+            let pdf = ppn_render::pdf::picture(&pieces, &options, &page);
+            let pdf = pdf.map_err(io::Error::other)?;
+            return files::write(&self.output, |out| out.write_all(&pdf.bytes));
+        }
+        let problem = format!(
+            "{}: unsupported file extension; use `.svg`, `.png` or `.pdf`",
+            name(&self.output)
+        );
         Err(io::Error::new(io::ErrorKind::InvalidInput, problem))
     }
 }

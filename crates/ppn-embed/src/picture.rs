@@ -73,6 +73,10 @@ pub(crate) fn name_of(still: &Still, settings: &Settings) -> String {
     let shown = (&still.pieces, &options.theme, options.view, options.turn, options.annotate);
     let also = (options.annotation_scale, &options.last_move, &options.marks, options.crop);
     hash.add(format_args!("{shown:?} {also:?} {:?}", options.title));
+    // Pictures without them keep the names that they had.
+    if options.torn || !options.ghosts.is_empty() {
+        hash.add(format_args!("{} {:?}", options.torn, options.ghosts));
+    }
     file_name(&settings.stem, &hash, settings.format.extension())
 }
 

@@ -42,13 +42,22 @@ impl Said {
     }
 }
 
-/// The drawings of a command; `None` if it is not about drawings or not understood. Source: the viewers of
-/// lichess.
+impl Said {
+    /// The comment and its drawings, if it has any.
+    pub(crate) fn drawn(self) -> Option<(Remarks, Vec<Mark>)> {
+        (!self.marks.is_empty()).then_some((self.remarks, self.marks))
+    }
+}
+
+/// The drawings of a command; `None` if it is not about drawings or not understood. Source of `csl` and `cal`: the
+/// viewers of lichess; `mark` and `arrow` have the words of the options of `ppn render`.
 fn marks(command: &str, square: &dyn Fn(&str) -> Option<Place>) -> Option<Vec<Mark>> {
     let (name, value) = command.split_once(char::is_whitespace)?;
     let is_arrow = match name {
         "csl" => false,
         "cal" => true,
+        "mark" => return value.split_whitespace().map(|one| marked(one, square)).collect(),
+        "arrow" => return pointed(value, square),
         _ => return None,
     };
     value.trim().split(',').map(|one| drawn(one.trim(), is_arrow, square)).collect()
@@ -77,6 +86,52 @@ fn drawn(text: &str, is_arrow: bool, square: &dyn Fn(&str) -> Option<Place>) -> 
     };
     let (from, to, color) = (square(from)?, square(to)?, color.to_owned());
     Some(Mark::Arrow { from, to, color, has_head: true })
+}
+
+/// A mark such as `b2`, `b2=red`, `b2=A`, `b2=circle` or `b2=circle:red`.
+fn marked(text: &str, square: &dyn Fn(&str) -> Option<Place>) -> Option<Mark> {
+    let (at, value) = text.split_once('=').unwrap_or((text, ""));
+    let at = square(at)?;
+    let (form, color) = value.split_once(':').unwrap_or((value, ""));
+    let shape = match form {
+        "circle" => Some(MarkShape::Circle),
+        "cross" => Some(MarkShape::Cross),
+        "square" => Some(MarkShape::Square),
+        "triangle" => Some(MarkShape::Triangle),
+        "dot" => Some(MarkShape::Dot),
+        "shade" => Some(MarkShape::Area),
+        _ => None,
+    };
+    let (shape, value) = match shape {
+        Some(shape) => (shape, color),
+        // Only forms have a colour of their own.
+        None if !color.is_empty() => return None,
+        None if value.is_empty() || is_color(value) => (MarkShape::Area, value),
+        None => (MarkShape::Letters, value),
+    };
+    Some(Mark::Place { at, shape, value: value.to_owned() })
+}
+
+/// Whether a value is a colour rather than letters.
+fn is_color(value: &str) -> bool {
+    value.starts_with('#') || value.len() >= 3 && value.bytes().all(|one| one.is_ascii_lowercase())
+}
+
+/// Arrows such as `b2:d3` or `b2:b4:c4=red`, which bend.
+fn pointed(list: &str, square: &dyn Fn(&str) -> Option<Place>) -> Option<Vec<Mark>> {
+    let mut arrows = Vec::new();
+    for text in list.split_whitespace() {
+        let (way, color) = text.split_once('=').unwrap_or((text, ""));
+        let places: Vec<Place> = way.split(':').map(square).collect::<Option<_>>()?;
+        let last = places.len().checked_sub(2)?;
+        arrows.extend(places.windows(2).enumerate().map(|(at, ends)| Mark::Arrow {
+            from: ends[0],
+            to: ends[1],
+            color: color.to_owned(),
+            has_head: at == last,
+        }));
+    }
+    Some(arrows)
 }
 
 #[cfg(test)]
@@ -116,5 +171,32 @@ mod tests {
             arrow(17.0, 21.0, "gold"),
         ];
         assert_eq!(marks, expected);
+    }
+
+    #[test]
+    fn words_of_options_draw_too() {
+        let Said { remarks, marks } =
+            said("[%mark 1=A 2=circle:red 3=gold 4] so [%arrow 1:2:3=red]");
+        assert_eq!(remarks.words, "so");
+        let shapes: Vec<_> = marks
+            .iter()
+            .map(|mark| match mark {
+                Mark::Place { at, shape, value } => format!("{} {shape:?} {value}", at.x),
+                Mark::Arrow { from, to, color, has_head } => {
+                    format!("{} {} {color} {has_head}", from.x, to.x)
+                }
+                _ => String::new(),
+            })
+            .collect();
+        let expected = [
+            "1 Letters A",
+            "2 Circle red",
+            "3 Area gold",
+            "4 Area ",
+            "1 2 red false",
+            "2 3 red true",
+        ];
+        assert_eq!(shapes, expected);
+        assert_eq!(said("[%mark 1=A:red] [%arrow 1] [%arrow]").marks, []);
     }
 }

@@ -54,6 +54,8 @@ pub enum MarkShape {
     Triangle,
     /// A small disc.
     Dot,
+    /// The value as letters in the middle of the place, over pieces.
+    Letters,
 }
 
 /// The kind of move that a step is part of.

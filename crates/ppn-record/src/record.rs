@@ -5,7 +5,7 @@ use ppn_engine::{Board, Cursor, MacroWords, Place, Replay, SETUP_LABEL, State};
 use ppn_file::Metadata;
 use ppn_piece::Piece;
 use ppn_source::{Diagnostic, Span};
-use std::borrow::Cow;
+use std::{borrow::Cow, collections::BTreeMap};
 
 /// How a game shows a piece. Records of Arimaa, for example, are played with chess figures and
 /// shown with animals.
@@ -38,6 +38,9 @@ pub struct Record<'t> {
     /// The lines that could have been played instead, if [`Options::viewer`](crate::Options)
     /// requests them.
     pub variations: Vec<Variation<'t>>,
+    /// The remarks and the marks of comments that draw on the board, by their states, if
+    /// [`Options::viewer`](crate::Options) requests them and the moves do not have them.
+    pub drawn: BTreeMap<usize, (Remarks, Vec<Mark>)>,
     pub(crate) moves: Box<dyn MoveList + 't>,
     pub(crate) replay: Replay,
 }
@@ -60,6 +63,7 @@ impl<'t> Record<'t> {
             is_numbered: false,
             positions: Vec::new(),
             variations: Vec::new(),
+            drawn: BTreeMap::new(),
             moves,
             replay,
         }
@@ -189,7 +193,10 @@ impl<'t> Record<'t> {
     /// The marks on the board of a state: marks of the writer, and the steps of a turn.
     #[must_use]
     pub fn marks(&self, state: usize) -> &[Mark] {
-        state.checked_sub(1).map_or(&[], |index| self.moves.marks(index))
+        match self.drawn.get(&state) {
+            Some((_, marks)) => marks,
+            None => state.checked_sub(1).map_or(&[], |index| self.moves.marks(index)),
+        }
     }
 
     /// The moves that lead to a state, in their own notation, if that is not PPN and
@@ -202,6 +209,9 @@ impl<'t> Record<'t> {
     /// The remarks on the moves that lead to a state, and the clocks, times and evaluations of their comments.
     #[must_use]
     pub fn remarks(&self, state: usize) -> Cow<'_, Remarks> {
+        if let Some((remarks, _)) = self.drawn.get(&state) {
+            return Cow::Borrowed(remarks);
+        }
         match self.wording(state) {
             Some(wording) => Cow::Borrowed(&wording.remarks),
             // The first player's number has one period, the other's three.

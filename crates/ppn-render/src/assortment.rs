@@ -2,6 +2,7 @@
 
 use crate::{
     body::Body,
+    heading::Heading,
     shape::{Point, at},
 };
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
@@ -96,10 +97,38 @@ pub fn in_rows(pieces: impl IntoIterator<Item = Piece>, columns: usize) -> Vec<P
 /// ```
 #[must_use]
 pub fn sheet() -> Vec<Piece> {
-    let mut sheet = Vec::new();
-    // The corner where the next group begins, and the lower end of the groups beside it.
+    sheet_with_headings().0
+}
+
+/// The same pieces in blocks, one for each set, with the names of the sets above them.
+#[must_use]
+pub fn sheet_with_headings() -> (Vec<Piece>, Vec<Heading>) {
+    let (mut sheet, mut headings) = (Vec::new(), Vec::new());
+    // The corner where the next block begins, and the lower end of the blocks beside it.
     let (mut left, mut top, mut bottom) = (0.0, 0.0, 0.0_f64);
-    for group in Configuration::known().flat_map(|(_, set)| Assortment::of_set(&set)) {
+    for (name, set) in Configuration::known() {
+        let (pieces, width, height) = block(&set);
+        let name = name.replace('_', " ");
+        // Letters are about half as wide as high.
+        let width = width.max(0.6 * HEADING * name.len() as f64);
+        if left > 0.0 && left + width > SHEET_WIDTH {
+            (left, top) = (0.0, bottom - 2.0 * GAP);
+        }
+        headings.push(Heading::new((left + width / 2.0, top - HEADING / 2.0), name, HEADING));
+        let (x, y) = (left, top - 1.8 * HEADING);
+        let moved = |piece: Piece| Piece { x: piece.x + x, y: piece.y + y, ..piece };
+        sheet.extend(pieces.into_iter().map(moved));
+        bottom = bottom.min(y - height);
+        left += width + 2.0 * GAP;
+    }
+    (sheet, headings)
+}
+
+/// The pieces of a set in groups, to the right and below of the origin, with their width and height.
+fn block(set: &Configuration) -> (Vec<Piece>, f64, f64) {
+    let mut block = Vec::new();
+    let (mut left, mut top, mut bottom, mut right) = (0.0, 0.0, 0.0_f64, 0.0_f64);
+    for group in Assortment::of_set(set) {
         let shown = |piece: &Piece| {
             let first_rank = piece.rank.0 == *group.ranks.start();
             let first_suit = piece.suit.0 == *group.suits.start();
@@ -113,22 +142,29 @@ pub fn sheet() -> Vec<Piece> {
             last = at(last.x.max(piece.x + extent.x), last.y.min(piece.y - extent.y));
         }
         let (width, height) = (last.x - first.x, first.y - last.y);
-        if left > 0.0 && left + width > SHEET_WIDTH {
+        if left > 0.0 && left + width > BLOCK_WIDTH {
             (left, top) = (0.0, bottom - GAP);
         }
-        sheet.extend(pieces.into_iter().map(|piece| Piece {
+        block.extend(pieces.into_iter().map(|piece| Piece {
             x: piece.x - first.x + left,
             y: piece.y - first.y + top,
             ..piece
         }));
         bottom = bottom.min(top - height);
+        right = right.max(left + width);
         left += width + GAP;
     }
-    sheet
+    (block, right, -bottom)
 }
 
+/// The height of headings in inches.
+const HEADING: f64 = 0.7;
+
+/// Inches of a block from left to right, if no group is wider.
+const BLOCK_WIDTH: f64 = 26.0;
+
 /// Inches of a sheet from left to right, if no group is wider.
-const SHEET_WIDTH: f64 = 50.0;
+const SHEET_WIDTH: f64 = 60.0;
 
 /// Inches between the groups of a sheet.
 const GAP: f64 = 0.75;

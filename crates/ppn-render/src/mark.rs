@@ -2,6 +2,7 @@
 
 use crate::{
     color::Color,
+    region::loops_around,
     shape::{Point, Shape, at, text},
     theme::Theme,
 };
@@ -9,6 +10,12 @@ use std::borrow::Cow;
 
 /// The most characters of a label that are drawn; the title has all of them.
 const LONGEST_LABEL: usize = 8;
+
+/// The most cells from the first one of an area to another, in each direction.
+const MOST_CELLS: f64 = 1e4;
+
+/// The contrast from which digits are readable.
+const READABLE: f64 = 4.5;
 
 /// A mark on the table: a highlighted place, a label, an arrow.
 ///
@@ -31,21 +38,22 @@ pub struct Mark {
     pub color: MarkColor,
     /// The width of the marked cell in inches; 1 unless the value is above zero.
     pub cell: f64,
+    /// The x and y of further cells in inches, for [`MarkForm::Square`]: all cells are one area with one outline.
+    pub more: Vec<(f64, f64)>,
     /// A few characters in the corner of the cell; none if empty.
     pub label: String,
     /// The text for people who cannot see it; the label if empty.
     pub title: Cow<'static, str>,
 }
 
-/// The names of squares as labels in their corners: x and y in inches, and the name. `cell` is the width of a square.
+/// The names of squares as quiet digits in their corners: x and y in inches, and the name. `cell` is the width of a square.
 #[must_use]
 pub fn square_labels(squares: &[(f64, f64, String)], cell: f64) -> Vec<Mark> {
     let mark = |(x, y, label): &(f64, f64, String)| Mark {
-        form: MarkForm::Label,
+        form: MarkForm::Number,
         place: (*x, *y),
         label: label.clone(),
         cell,
-        color: MarkColor::Accent(3),
         ..Mark::default()
     };
     squares.iter().map(mark).collect()
@@ -69,6 +77,9 @@ pub enum MarkForm {
     Dot,
     /// Only the label.
     Label,
+    /// The label as digits in the upper left corner of the cell, on the board and under the pieces, in a colour that is
+    /// readable there.
+    Number,
     /// The label as large letters in the middle of the cell, on the pieces there.
     Letter,
     /// An arrow to another place, over all pieces.
@@ -111,6 +122,7 @@ impl Default for Mark {
             place: (0.0, 0.0),
             color: MarkColor::Accent(0),
             cell: 1.0,
+            more: Vec::new(),
             label: String::new(),
             title: Cow::Borrowed(""),
         }
@@ -146,6 +158,7 @@ impl Mark {
         let (color, cell) = (self.color(theme), self.cell());
         let halo = theme.coin.fill;
         match self.form {
+            MarkForm::Square if !self.more.is_empty() => self.region(color),
             MarkForm::Square => vec![
                 Shape::rectangle(cell, cell, 0.0).fill(color).opacity(0.4),
                 Shape::rectangle(0.94 * cell, 0.94 * cell, 0.04 * cell).stroke(color, 0.06 * cell),
@@ -178,10 +191,31 @@ impl Mark {
                 Shape::disc(0.18 * cell).stroke(halo, 0.06 * cell).opacity(0.7),
                 Shape::disc(0.16 * cell).fill(color),
             ],
-            MarkForm::Label => Vec::new(),
+            MarkForm::Label | MarkForm::Number => Vec::new(),
             MarkForm::Letter => self.letters(theme),
             MarkForm::Arrow { style, .. } => arrow(along, style, cell, color, halo),
         }
+    }
+
+    /// The cells as one area.
+    fn region(&self, color: Color) -> Vec<Shape> {
+        let cell = self.cell();
+        let near = |along: f64| (along / cell).round();
+        let column = |(x, y): (f64, f64)| (near(x - self.place.0), near(y - self.place.1));
+        let inside = |(x, y): &(f64, f64)| x.abs() <= MOST_CELLS && y.abs() <= MOST_CELLS;
+        let cells = self.more.iter().map(|place| column(*place)).filter(inside);
+        let cells = cells.map(|(x, y)| (x as i64, y as i64)).chain([(0, 0)]).collect();
+        let loops = loops_around(&cells);
+        let inches = |(x, y): &(i64, i64)| at(*x as f64 - 0.5, *y as f64 - 0.5) * cell;
+        let loops: Vec<Vec<Point>> =
+            loops.iter().map(|corners| corners.iter().map(inches).collect()).collect();
+        // One polygon: after each loop the way goes back to the first corner, where it encloses nothing.
+        let first = loops.first().and_then(|corners| corners.first()).copied();
+        let area = loops.iter().flat_map(|corners| corners.iter().copied().chain(first));
+        vec![
+            Shape::polygon(area).fill(color).opacity(0.4),
+            Shape::lines(loops.clone()).stroke(color, 0.06 * cell).round(),
+        ]
     }
 
     /// The label as letters around the place: dark with a light edge, or the other way round for a light colour, so
@@ -213,6 +247,21 @@ impl Mark {
             })
             .collect();
         edges.into_iter().chain(letters).collect()
+    }
+
+    /// The label as digits on a ground of that colour, and the offset of its middle from the middle of the cell.
+    pub(crate) fn digits(&self, ground: Color) -> (Point, Vec<Shape>) {
+        let label = self.shown_label();
+        let size = 0.19 * self.cell();
+        let ink = match ground.contrast(Color::BLACK) < ground.contrast(Color::WHITE) {
+            true => Color::WHITE,
+            false => Color::BLACK,
+        };
+        let quiet = ground.mix(ink, 0.75);
+        let color = if quiet.contrast(ground) < READABLE { ink } else { quiet };
+        let wide = size * (0.6 * label.chars().count() as f64);
+        let edge = 0.47 * self.cell();
+        (at(wide / 2.0 - edge, edge - size / 2.0), text(&label, size, 0.6, color))
     }
 
     /// The label around the upper left corner of the cell, the lowest of that number of labels, and

@@ -27,7 +27,14 @@ pub struct Marking {
     form: MarkForm,
     color: Option<Color>,
     label: String,
+    /// The further cells of a region.
+    more: Vec<Spot>,
 }
+
+const EXPECTED_COLOR: &str = "expected a colour such as `red` or `#1E1F24` after `=`";
+
+/// The most cells of a region.
+const MOST_CELLS: usize = 10_000;
 
 /// The forms of marks that have names.
 const FORMS: [(&str, MarkForm); 6] = [
@@ -61,7 +68,8 @@ impl Marking {
             None => (MarkForm::Letter, value),
         };
         let (text, label) = (text.to_owned(), label.to_owned());
-        Ok(Self { text, from: spot(at)?, to: Vec::new(), form, color, label })
+        let (from, to, more) = (spot(at)?, Vec::new(), Vec::new());
+        Ok(Self { text, from, to, form, color, label, more })
     }
 
     /// Reads an arrow: `b2:d3`, in a colour `b2:d3=red`, or with bends `b2:b4:c4`.
@@ -73,8 +81,7 @@ impl Marking {
             None => (text, None),
             Some((way, color)) => {
                 let color = color.parse();
-                let color =
-                    color.map_err(|_| "expected a colour such as `red` or `#1E1F24` after `=`")?;
+                let color = color.map_err(|_| EXPECTED_COLOR)?;
                 (way, Some(color))
             }
         };
@@ -84,7 +91,38 @@ impl Marking {
         };
         let from = to.remove(0);
         let form = MarkForm::Square;
-        Ok(Self { text: text.to_owned(), from, to, form, color, label: String::new() })
+        let (text, label, more) = (text.to_owned(), String::new(), Vec::new());
+        Ok(Self { text, from, to, form, color, label, more })
+    }
+
+    /// Reads a region of cells with one outline: `a1:c2`, several parts `a1:c2+b3`, and in a colour `a1:c2+b3=red`.
+    ///
+    /// # Errors
+    /// What was expected instead.
+    pub fn region(text: &str) -> Result<Self, String> {
+        let (parts, color) = text.split_once('=').unwrap_or((text, ""));
+        let color = match color {
+            "" => None,
+            color => Some(color.parse().map_err(|_| EXPECTED_COLOR)?),
+        };
+        let mut cells = Vec::new();
+        for part in parts.split('+') {
+            let [one, other] = match part.contains(':') {
+                true => spots(part)?,
+                false => [spot(part)?; 2],
+            };
+            let low = (one.0.min(other.0), one.1.min(other.1));
+            let count = |one: f64, other: f64| (one - other).abs().round() as usize + 1;
+            let (across, up) = (count(one.0, other.0), count(one.1, other.1));
+            if cells.len() + across.saturating_mul(up) > MOST_CELLS {
+                return Err(format!("expected at most {MOST_CELLS} cells"));
+            }
+            let rows = (0..up).map(|row| low.1 + row as f64);
+            cells.extend(rows.flat_map(|y| (0..across).map(move |x| (low.0 + x as f64, y))));
+        }
+        let (from, to, label) = (cells.remove(0), Vec::new(), String::new());
+        let text = text.to_owned();
+        Ok(Self { text, from, to, form: MarkForm::Square, color, label, more: cells })
     }
 
     /// As it was written.
@@ -103,6 +141,7 @@ impl Marking {
             color: self.color.map_or(MarkColor::Accent(0), MarkColor::Given),
             cell,
             label: self.label.clone(),
+            more: self.more.iter().copied().map(inches).collect(),
             ..Mark::default()
         };
         let Some(last) = self.to.len().checked_sub(1) else {
@@ -168,6 +207,18 @@ mod tests {
         assert_eq!(read("b2=circle:#123456"), Ok((MarkForm::Ring, true, plain())));
         assert_eq!(read("b2=A"), Ok((MarkForm::Letter, false, "A".to_owned())));
         assert_eq!(read("b2=12:white"), Ok((MarkForm::Letter, true, "12".to_owned())));
+    }
+
+    #[test]
+    fn regions_are_cells_and_rectangles() {
+        let cells = |text: &str| {
+            let marks = Marking::region(text).map(|region| region.marks(2.0))?;
+            let marks = marks.iter().map(|mark| (mark.place, mark.more.len()));
+            Ok::<_, String>(marks.collect::<Vec<_>>())
+        };
+        assert_eq!(cells("b2"), Ok(vec![((4.0, 4.0), 0)]));
+        assert_eq!(cells("c2:a1+b3=red"), Ok(vec![((2.0, 2.0), 6)]));
+        assert!(cells("a1:").is_err() && cells("a1=A").is_err() && cells("a1:zz999").is_err());
     }
 
     #[test]

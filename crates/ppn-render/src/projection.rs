@@ -1,7 +1,7 @@
 //! The direction from which a picture is seen.
 
 use crate::shape::{Point, at};
-use ppn_piece::UnknownName;
+use ppn_piece::{Kind, Piece, PieceSide, Side, UnknownName};
 use std::str::FromStr;
 
 /// The direction from which a picture is seen.
@@ -23,6 +23,19 @@ pub enum View {
 impl View {
     /// Heights to the upper right at half their size.
     pub const CABINET: Self = Self::Oblique { angle: 45.0, scale: 0.5 };
+
+    /// Straight up and a little higher, which shows the triangles of standing pyramids.
+    pub const UPRIGHT: Self = Self::Oblique { angle: 90.0, scale: 0.6 };
+
+    /// The oblique view that shows pieces best: [`Self::UPRIGHT`] if there are upright pyramids, else
+    /// [`Self::CABINET`].
+    pub fn oblique_of<'p>(pieces: impl IntoIterator<Item = &'p Piece>) -> Self {
+        let standing = PieceSide { kind: Kind::Pyramid, side: Side::Top };
+        match pieces.into_iter().any(|piece| piece.piece_side == standing) {
+            true => Self::UPRIGHT,
+            false => Self::CABINET,
+        }
+    }
 
     /// The displacement of a point per inch of its height.
     pub(crate) fn rise(self) -> Point {

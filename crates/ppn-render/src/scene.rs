@@ -3,36 +3,34 @@
 use crate::{
     MarkForm,
     annotate::{Annotate, column_letters},
+    badges::badges,
     body::{Body, Form},
     caption,
     color::Color,
     describe::describe,
     faces,
+    heading::Heading,
+    label_places::label_places,
     layout::{around, lay, sort},
     lying::Lying,
     mark::Mark,
-    picture::{Badges, Bounds, Error, Options},
+    picture::{Bounds, Error, Options},
     places::Places,
     projection::View,
     rectangle::Rectangle,
     replay::LastMove,
     shadows::shadows,
-    shape::{Fill, Outline, Point, Shape, at, number},
+    shape::{Fill, Outline, Point, Shape, at},
     sheet::{Label, Sheet},
     solid,
     table_turn::Axis,
+    torn::{torn_edges, widened},
 };
-use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Suit};
+use ppn_piece::{Configuration, Piece, PieceSide, Rank, Suit};
 use std::{
-    collections::{BTreeMap, HashMap, HashSet},
+    collections::{HashMap, HashSet},
     sync::Arc,
 };
-
-/// The least height of a legible badge, in pixels.
-const LEAST_BADGE: f64 = 13.0;
-
-/// The most labels along a side.
-const MOST_LABELS: f64 = 200.0;
 
 /// Inches between a pyramid and the larger one that it is put over, seen from above.
 const GAP: f64 = 0.02;
@@ -86,9 +84,20 @@ pub(crate) struct Part {
     pub(crate) angle: f64,
 }
 
+/// The opacity of a ghost.
+const FAINT: f64 = 0.45;
+
 impl Figure {
+    /// Makes it half transparent.
+    fn fade(&mut self) {
+        let faint = |shape: &Shape| shape.clone().opacity(FAINT * shape.opacity);
+        for part in &mut self.parts {
+            part.shapes = part.shapes.iter().map(faint).collect();
+        }
+    }
+
     /// Everything except pieces.
-    fn still(place: Point, shapes: Arc<[Shape]>, title: Option<String>) -> Self {
+    pub(crate) fn still(place: Point, shapes: Arc<[Shape]>, title: Option<String>) -> Self {
         let parts = vec![Part { shapes, offset: at(0.0, 0.0), angle: 0.0 }];
         Self { index: None, title, place, scale: at(1.0, 1.0), parts }
     }
@@ -123,7 +132,7 @@ impl Scene {
         options: &Options,
     ) -> Result<Self, Error> {
         let mut scene = Self::empty(bounds, options)?;
-        let badges = scene.badges(&lying, options);
+        let badges = badges(&lying, scene.sheet.line(options), options);
         let rings = scene.rings(&lying, options);
         sort(&mut lying, options.view);
         let Marks { grounds, above } = scene.marks(&lying, options);
@@ -141,19 +150,27 @@ impl Scene {
                 scene.figures.push(mark);
             }
             let looks = Looks {
-                casts: shadows.contains(&number),
+                casts: shadows.contains(&number) && !options.ghosts.contains(&piece.index),
                 arrived: arrived.contains(&piece.index),
                 nested: nests.add(piece) && options.view == View::Plan,
                 halo: tops
                     .halo(piece, &mut under, options)
                     .map(|color| Halo { color, width: halo }),
             };
-            scene.figures.push(figure(piece, looks, &mut faces, options));
+            let mut figure = figure(piece, looks, &mut faces, options);
+            if options.ghosts.contains(&piece.index) {
+                figure.fade();
+            }
+            scene.figures.push(figure);
         }
         scene.figures.extend(grounds.map(|(_, mark)| mark));
         scene.figures.extend(rings);
         scene.figures.extend(badges);
         scene.figures.extend(above);
+        if options.torn {
+            let edges = torn_edges(&scene.sheet, scene.clip, around(&lying, options.view), options);
+            scene.figures.extend(edges);
+        }
         if let Some(done) = options.progress {
             let shapes = caption::bar(&scene.sheet, done, &options.theme).into();
             scene.bar = Some(Figure::still(caption::bar_place(&scene.sheet), shapes, None));
@@ -169,6 +186,10 @@ impl Scene {
             let low = at(one.x.min(other.x), one.y.min(other.y));
             Rectangle { low, high: at(one.x.max(other.x), one.y.max(other.y)) }
         });
+        let crop = match (crop, bounds) {
+            (Some(crop), Some(all)) if options.torn => Some(widened(crop, all)),
+            _ => crop,
+        };
         let bounds = crop.map(|crop| Bounds { table: crop, seen: crop }).or(bounds);
         let Bounds { table, seen } = bounds.unwrap_or(Bounds { table, seen: table });
         let annotated = options.annotate != Annotate::None;
@@ -196,6 +217,11 @@ impl Scene {
                 labels.push(Label { text: text(axis, k), place, size: label_size });
             }
         }
+        let heading = |one: &Heading| {
+            let place = options.turn.point(at(one.place.0, one.place.1));
+            Label { text: one.text.clone(), place, size: one.size }
+        };
+        labels.extend(options.headings.iter().map(heading));
         // At the right and at the top, the last labels reach beyond the board.
         let room = labels.iter().fold(at(margin, margin), |room, label| {
             let reach = label.place + label.half_extent() - seen.high;
@@ -265,6 +291,16 @@ impl Scene {
             let over = place + rise * tops.at(place);
             let along =
                 target.map_or(at(0.0, 0.0), |target| target + rise * tops.at(target) - over);
+            if mark.form == MarkForm::Number {
+                let ground = tops.ground(place);
+                let (next, height) = ground.map_or((0, 0.0), |(at, height)| (at + 1, height));
+                let color = ground.map(|(at, _)| faces::grounds(&lying[at].piece, theme)[0]);
+                let page = theme.page.unwrap_or(Color::WHITE);
+                let (aside, shapes) = mark.digits(color.unwrap_or(page));
+                let place = place + rise * height + aside;
+                marks.grounds.push((next, Figure::still(place, shapes.into(), title)));
+                continue;
+            }
             let shapes = mark.shapes(along, theme);
             let in_corner = !mark.label.is_empty() && mark.form != MarkForm::Letter;
             let labelled = in_corner.then(|| {
@@ -291,57 +327,6 @@ impl Scene {
         }
         marks.grounds.sort_by_key(|(next, _)| *next);
         marks
-    }
-
-    /// The numbers of pieces in stacks. Tiles and cards are grounds for others: they are counted apart,
-    /// except for tiles that are hidden under cards.
-    fn badges(&self, lying: &[Lying], options: &Options) -> Vec<Figure> {
-        let drawn = match options.badges {
-            Badges::Off => false,
-            Badges::Auto => options.view == View::Plan,
-            Badges::On => true,
-        };
-        if !drawn {
-            return Vec::new();
-        }
-        let mut stacks: BTreeMap<([i64; 2], Option<Kind>), Vec<&Lying>> = BTreeMap::new();
-        let counted = |piece: &&Lying| {
-            piece.piece.piece_side.kind != Kind::Board && piece.scale == at(1.0, 1.0)
-        };
-        for piece in lying.iter().filter(counted) {
-            let kind = piece.piece.piece_side.kind;
-            let ground = matches!(kind, Kind::Tile | Kind::Card).then_some(kind);
-            let key = (spot(piece), ground);
-            if kind == Kind::Card
-                && let below = (key.0, Some(Kind::Tile))
-                && stacks.get(&below).is_some_and(|tiles| covers(piece, tiles))
-                && let Some(tiles) = stacks.remove(&below)
-            {
-                stacks.entry(key).or_default().extend(tiles);
-            }
-            stacks.entry(key).or_default().push(piece);
-        }
-        let theme = &options.theme;
-        let size = (LEAST_BADGE * self.sheet.line(options)).clamp(0.26, 0.5);
-        stacks
-            .into_values()
-            .filter(|stack| stack.len() > 1)
-            .filter_map(|stack| {
-                let highest = stack.iter().max_by(|a, b| a.height.top.total_cmp(&b.height.top))?;
-                let text = stack.len().to_string();
-                // The badge is at the corner of the largest piece, which may be under smaller ones.
-                let extent = half_extent(&stack) * 0.8;
-                let width = (0.62 + 0.38 * text.len() as f64) * size;
-                let ground = Shape::rectangle(width, size, size / 2.0)
-                    .fill(theme.ink)
-                    .stroke(theme.coin.fill, 0.1 * size);
-                let number = number(&text, 0.74 * size, theme.coin.fill);
-                let shapes: Arc<[Shape]> = std::iter::once(ground).chain(number).collect();
-                let place = at(highest.piece.x, highest.piece.y) + extent;
-                let place = place + options.view.rise() * highest.height.top;
-                Some(Figure::still(place, shapes, None))
-            })
-            .collect()
     }
 
     /// The place of a mark and the tip of an arrow; `None` if one of them is outside the picture. Of an arrow in a
@@ -397,18 +382,6 @@ impl Faces {
             .or_insert_with(|| faces::face(piece, body, &options.theme, self.pen).into());
         face.clone()
     }
-}
-
-/// Whether a piece hides a stack under it.
-fn covers(piece: &Lying, stack: &[&Lying]) -> bool {
-    let (over, under) = (piece.body.half_extent(), half_extent(stack));
-    over.x >= under.x && over.y >= under.y
-}
-
-/// Half the width and height of the largest piece.
-fn half_extent(stack: &[&Lying]) -> Point {
-    let extents = stack.iter().map(|piece| piece.body.half_extent());
-    extents.fold(at(0.0, 0.0), |a, b| at(a.x.max(b.x), a.y.max(b.y)))
 }
 
 /// The place of a piece, in thousandths of an inch.
@@ -522,11 +495,7 @@ fn figure(lying: &Lying, looks: Looks, faces: &mut Faces, options: &Options) -> 
         _ => {
             let offset = if round { up * 0.5 } else { up };
             if up != here && round {
-                parts.push(Part {
-                    shapes: foot(body, up, wall[0]).into(),
-                    offset: here,
-                    angle: 0.0,
-                });
+                parts.push(Part { shapes: foot(body, up, theme).into(), offset: here, angle: 0.0 });
             } else if up != here {
                 let shapes: Vec<Shape> = solid::walls(body, piece.angle, up, wall, width);
                 if !shapes.is_empty() {
@@ -562,27 +531,28 @@ fn figure(lying: &Lying, looks: Looks, faces: &mut Faces, options: &Options) -> 
 }
 
 /// The shadow makes a ball appear on the table instead of behind it.
-fn foot(body: &Body, up: Point, wall: Color) -> Vec<Shape> {
+fn foot(body: &Body, up: Point, theme: &crate::Theme) -> Vec<Shape> {
     let radius = 0.72 * body.half_extent().x;
-    vec![Shape::new(Outline::Capsule { radius, end: up * 0.5 }).fill(wall)]
+    let swept = Shape::new(Outline::Capsule { radius, end: up * 0.5 });
+    vec![swept.fill(Color::BLACK).opacity(theme.shadow)]
 }
 
 /// The ground colours of the pieces at a place, each with the height of the lowest such piece.
 type Grounds = HashMap<[u64; 2], Vec<(Color, f64)>>;
 
 /// The height of the highest piece at a point.
-struct Tops<'l> {
+pub(crate) struct Tops<'l> {
     lying: &'l [Lying],
     places: Places,
 }
 
 impl<'l> Tops<'l> {
-    fn new(lying: &'l [Lying]) -> Self {
+    pub(crate) fn new(lying: &'l [Lying]) -> Self {
         Self { lying, places: Places::of(lying.iter().map(|piece| &piece.footprint)) }
     }
 
     /// The pieces under a point, with their numbers.
-    fn under(&self, place: Point) -> impl Iterator<Item = (usize, &'l Lying)> {
+    pub(crate) fn under(&self, place: Point) -> impl Iterator<Item = (usize, &'l Lying)> {
         let near = self.places.at(place).map(|number| (number, &self.lying[number]));
         near.filter(move |(_, piece)| piece.footprint.contains(place))
     }
@@ -619,37 +589,5 @@ impl<'l> Tops<'l> {
     fn ground(&self, place: Point) -> Option<(usize, f64)> {
         let grounds = self.under(place).filter(|(_, piece)| piece.is_ground());
         grounds.max_by_key(|(number, _)| *number).map(|(number, piece)| (number, piece.height.top))
-    }
-}
-
-/// The labels between two coordinates, with their coordinates, on an axis that may be reversed.
-fn label_places(from: f64, to: f64, spacing: f64, back: bool) -> impl Iterator<Item = (u64, f64)> {
-    let (from, to, spacing) = if back { (-to, -from, -spacing) } else { (from, to, spacing) };
-    label_range(from, to, spacing.abs()).map(move |k| (k, k as f64 * spacing))
-}
-
-/// The numbers of the labels between two coordinates.
-fn label_range(from: f64, to: f64, spacing: f64) -> impl Iterator<Item = u64> {
-    let first = (from / spacing - 1e-6).ceil().max(1.0);
-    let last = (to / spacing + 1e-6).floor();
-    // Beyond this, `f64` does not represent all whole numbers.
-    let counts = first <= last && last < 1e15;
-    let count = if counts { last - first + 1.0 } else { 0.0 };
-    // If labels would be too close, only every second, fifth or tenth is drawn, and so on.
-    let step = (count / MOST_LABELS).ceil().max(1.0);
-    (0..count as u64).step_by(step as usize).map(move |k| first as u64 + k)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn labels_are_at_the_places_of_pieces() {
-        assert_eq!(label_range(0.5, 3.5, 1.0).collect::<Vec<_>>(), [1, 2, 3]);
-        assert_eq!(label_range(-5.0, -1.0, 1.0).count(), 0);
-        assert_eq!(label_range(3.0, 9.0, 3.0).collect::<Vec<_>>(), [1, 2, 3]);
-        assert!(label_range(0.0, 1e3, 1e-9).count() <= 200);
-        assert_eq!(label_range(1e300, 1e300, 1.0).count(), 0);
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::{
     annotate::Annotate,
+    projection::View,
     replay::{Frame, LastMove},
 };
 
@@ -18,6 +19,8 @@ pub struct ScoreGame {
     pub annotation_scale: f64,
     /// The coordinates of the diagrams; `None` for those of the options.
     pub annotate: Option<Annotate>,
+    /// The view of the diagrams; `None` for that of the options.
+    pub view: Option<View>,
     /// The part of the table that diagrams show, as [`Options::crop`](crate::picture::Options::crop).
     pub crop: Option<[(f64, f64); 2]>,
 }

@@ -19,6 +19,10 @@ impl Sheet {
     pub(crate) fn pixels(&self, options: &Options) -> f64 {
         let pixels = match options.width {
             Some(width) => f64::from(width.max(1)) / self.width,
+            // A pixel of a document on paper is a 96th of an inch.
+            None if options.paper_width.is_some_and(|paper| paper > 0.0) => {
+                96.0 * options.paper_width.unwrap_or_default() / self.width
+            }
             None if options.pixels_per_inch > 0.0 => options.pixels_per_inch,
             None => 72.0,
         };

@@ -5,8 +5,8 @@ use ppn_engine::MacroWords;
 use ppn_piece::{Piece, Suit};
 use ppn_record::Record;
 use ppn_render::{
-    Background, Color, Crop, FramePiece, LastMove, Mark, MarkColor, MarkForm, Marking, Theme, Turn,
-    View,
+    Background, Color, Crop, FramePiece, Ghost, LastMove, Mark, MarkColor, MarkForm, Marking,
+    Theme, Turn, View,
     picture::{Annotate, Options},
 };
 use std::collections::HashMap;
@@ -36,9 +36,11 @@ pub struct Drawing {
     pub background: Option<Background>,
     /// The direction from which the board is seen; top-down if absent.
     pub view: Option<View>,
-    /// The direction of heights in an oblique view, in degrees counter-clockwise from the right; 45 if absent.
+    /// The direction of heights in an oblique view, in degrees counter-clockwise from the right; if absent, 45, or 90
+    /// with upright pyramids.
     pub angle: Option<f64>,
-    /// The height of pieces in an oblique view, as a part of their true height, 0 to 4; 0.5 if absent.
+    /// The height of pieces in an oblique view, as a part of their true height, 0 to 4; if absent, 0.5, or 0.6
+    /// with upright pyramids.
     pub rise: Option<f64>,
     /// The turn of the table.
     pub turn: Turn,
@@ -48,6 +50,10 @@ pub struct Drawing {
     pub crop: Option<Crop>,
     /// Marks and arrows.
     pub markings: Vec<Marking>,
+    /// The half transparent pieces of single boards.
+    pub ghosts: Vec<Ghost>,
+    /// Whether edges of the part look torn where the table goes on.
+    pub torn: bool,
     /// Whether pieces have the numbers of the moves that brought them where they are.
     pub trail: bool,
     /// Whether the changes of the last move are marked.
@@ -70,6 +76,8 @@ impl Default for Drawing {
             annotate: None,
             crop: None,
             markings: Vec::new(),
+            ghosts: Vec::new(),
+            torn: false,
             trail: false,
             highlight: true,
             caption: None,
@@ -89,13 +97,25 @@ pub struct Still {
 }
 
 impl Drawing {
-    /// The view, with the direction and the height of an oblique one.
+    /// The view of these pieces, with the direction and the height of an oblique one.
     #[must_use]
-    pub fn seen_from(&self) -> View {
-        if self.angle.is_none() && self.rise.is_none() {
-            return self.view.unwrap_or_default();
+    pub fn seen_from(&self, pieces: &[Piece]) -> View {
+        let given = self.angle.is_some() || self.rise.is_some();
+        let usual = match self.view.unwrap_or_default() {
+            View::Plan if !given => return View::Plan,
+            _ => View::oblique_of(pieces),
+        };
+        let View::Oblique { angle, scale } = usual else { return usual };
+        View::Oblique { angle: self.angle.unwrap_or(angle), scale: self.rise.unwrap_or(scale) }
+    }
+
+    /// The view of the boards of a game, the same for all of them.
+    #[must_use]
+    pub fn seen_in(&self, record: &Record<'_>) -> View {
+        match self.seen_from(&[]) {
+            View::Plan => View::Plan,
+            _ => self.seen_from(&[record.shown(0), record.shown(record.len() - 1)].concat()),
         }
-        View::Oblique { angle: self.angle.unwrap_or(45.0), scale: self.rise.unwrap_or(0.5) }
     }
 
     /// The options of a picture that do not depend on a game.
@@ -105,15 +125,17 @@ impl Drawing {
         let theme = self.background.map_or(theme.clone(), |ground| ground.behind(theme));
         Options::default()
             .with_theme(theme)
-            .with_view(self.seen_from())
+            .with_view(self.seen_from(&[]))
             .with_turn(self.turn)
             .with_annotate(self.annotate.unwrap_or_default())
+            .with_torn(self.torn)
     }
 
     /// The options of pictures of a game, without what differs between its boards.
     #[must_use]
     pub fn options_of(&self, record: &Record<'_>) -> Options {
         self.options()
+            .with_view(self.seen_in(record))
             .with_crop(self.crop.map(|crop| crop.inches(record.scale_factor)))
             .with_annotate(self.coordinates(record))
             .with_annotation_scale(record.scale_factor)
@@ -132,8 +154,15 @@ impl Drawing {
             .with_title(board_title(record, state, START_BOARD, self.macros))
             .with_caption(self.caption(record, state, event))
             .with_marks(marks);
-        let pieces = shown.pieces.into_iter().map(|named| named.piece).collect();
-        Still { pieces, options }
+        let mut pieces = shown.pieces.into_iter().map(|named| named.piece).collect();
+        let ghosts = self.add_ghosts(&mut pieces, record.scale_factor);
+        Still { pieces, options: options.with_ghosts(ghosts) }
+    }
+
+    /// Adds the half transparent pieces to a board with cells of that size in inches; returns their indices.
+    #[must_use]
+    pub fn add_ghosts(&self, pieces: &mut Vec<Piece>, cell: f64) -> Vec<usize> {
+        self.ghosts.iter().filter_map(|ghost| ghost.add_to(pieces, cell)).collect()
     }
 
     /// The caption of a board; empty if there is none.

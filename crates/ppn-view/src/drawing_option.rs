@@ -107,6 +107,29 @@ impl Drawing {
             set: |drawing, value| add(drawing, value, Marking::arrow),
         },
         DrawingOption {
+            name: "regions",
+            value: "PLACE:PLACE[+PLACE…][=COLOUR] …",
+            about: "shades cells as one area with one outline",
+            set: |drawing, value| add(drawing, value, Marking::region),
+        },
+        DrawingOption {
+            name: "ghosts",
+            value: "PLACE[:PLACE] …",
+            about: "half transparent pieces: the one there, or a copy of it at another place",
+            set: |drawing, value| {
+                for word in value.split_whitespace() {
+                    drawing.ghosts.push(word.parse()?);
+                }
+                Ok(())
+            },
+        },
+        DrawingOption {
+            name: "torn",
+            value: "yes|no",
+            about: "tears the edges of a part where the board goes on",
+            set: |drawing, value| yes_or_no(value).map(|torn| drawing.torn = torn),
+        },
+        DrawingOption {
             name: "trail",
             value: "yes|no",
             about: "numbers the pieces by the moves that brought them where they are",

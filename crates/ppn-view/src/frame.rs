@@ -91,13 +91,15 @@ fn mark(mark: &Mark, cell: f64) -> ppn_render::Mark {
     let inches = |at: &Place| (at.x * cell, at.y * cell);
     match mark {
         Mark::Place { at, shape, value } => {
-            let color = value.parse::<Color>().ok();
+            let letters = *shape == MarkShape::Letters;
+            let color = if letters { None } else { value.parse::<Color>().ok() };
             let (form, name) = match shape {
                 MarkShape::Circle => (MarkForm::Ring, "circle"),
                 MarkShape::Cross => (MarkForm::Cross, "cross"),
                 MarkShape::Square => (MarkForm::Frame, "square"),
                 MarkShape::Triangle => (MarkForm::Triangle, "triangle"),
                 MarkShape::Dot => (MarkForm::Dot, "dot"),
+                MarkShape::Letters => (MarkForm::Letter, "marked"),
                 // A label alone.
                 _ if color.is_none() && !value.is_empty() => (MarkForm::Label, "marked"),
                 _ => (MarkForm::Square, "marked"),

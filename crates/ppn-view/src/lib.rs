@@ -44,7 +44,9 @@ mod titles;
 mod tree;
 
 #[cfg(feature = "pictures")]
-pub use caption_text::{CaptionText, START_BOARD, board_title, move_and_comment};
+pub use caption_text::{
+    CaptionText, START_BOARD, board_title, move_and_comment, move_count, move_counts,
+};
 pub use catalogue::GameJson;
 pub use delta::{Added, Delta, Deltas};
 #[cfg(feature = "pictures")]

@@ -4,7 +4,7 @@ use crate::{Frames, number::shortened};
 use ppn_engine::MacroWords;
 use ppn_record::{Mark, Record};
 use ppn_render::{Frame, LastMove, ScoreBoard, ScoreGame, ScoreItem};
-use std::{num::NonZeroUsize, ops::Range, slice, str::FromStr};
+use std::{borrow::Cow, num::NonZeroUsize, ops::Range, slice, str::FromStr};
 
 /// A diagram in a printed game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -189,19 +189,21 @@ fn items(record: &Record<'_>, diagrams: &[usize], macros: MacroWords) -> Vec<Sco
         while words && next < record.len() && number(record, next) == label {
             next += 1;
         }
-        let text: Vec<String> =
-            (first..next).map(|state| printed.step(record, state, words)).collect();
-        let text: Vec<&str> =
-            text.iter().map(String::as_str).filter(|text| !text.is_empty()).collect();
-        let caption = match &*text {
-            [one] if *one == SETUP && record.sets_up(first) => "Start".to_owned(),
-            text => {
-                let is_set_up = is_set_up(&label);
-                let label = if is_set_up { "Start".into() } else { shortened(label.into()) };
-                format!("{label} {}", text.join(" "))
-            }
-        };
-        printed.diagrams(first..next, caption.trim(), diagrams);
+        let mut so_far = String::new();
+        let setup = Some("Start").filter(|_| is_set_up(&label));
+        let label = setup.map_or_else(|| shortened(label.into()), Cow::from);
+        let mut captions = Vec::new();
+        for state in first..next {
+            let text = printed.step(record, state, words);
+            let is_layout = next == first + 1 && text == SETUP && record.sets_up(first);
+            so_far = format!("{so_far} {text}").trim().to_owned();
+            let caption = format!("{label} {}", if is_layout { "" } else { &so_far });
+            captions.push(if is_layout { "Start".to_owned() } else { caption.trim().to_owned() });
+        }
+        // A board in the middle of a turn shows the steps before it, and its caption names the same.
+        for (state, caption) in (first..).zip(&captions) {
+            printed.diagrams(state..state + 1, caption, diagrams);
+        }
         // Variations replace the turn; variations after the last board follow it.
         printed.variations(record, first - 1..if next < record.len() { next - 1 } else { next });
     }

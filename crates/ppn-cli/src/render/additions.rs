@@ -7,18 +7,18 @@ use ppn::{
     Piece, Record,
     view::{CaptionText, Drawing},
 };
-use ppn_render::{Crop, Frame, Marking, View, picture::Options};
+use ppn_render::{Crop, Frame, Ghost, Marking, View, picture::Options};
 use std::io;
 
 /// Additions to a picture.
 #[derive(Args, Debug)]
 pub(super) struct Additions {
     /// Direction of heights in an oblique view, in degrees counter-clockwise from the right; the default
-    /// is 45.
+    /// is 45, or 90 with upright pyramids.
     #[arg(long, value_name = "DEGREES", allow_negative_numbers = true, value_parser = Drawing::degrees)]
     angle: Option<f64>,
     /// Height of pieces in an oblique view, as a fraction of their true height, 0 to 4; the
-    /// default is 0.5.
+    /// default is 0.5, or 0.6 with upright pyramids.
     #[arg(long, value_name = "PART", value_parser = Drawing::part)]
     rise: Option<f64>,
     /// Draw only the cells between two corners: `b2:e5`, or `1.5,2:4,5`.
@@ -33,11 +33,22 @@ pub(super) struct Additions {
     /// May be given several times.
     #[arg(long, value_name = "PLACE:PLACE[=COLOUR]", value_parser = Marking::arrow)]
     arrow: Vec<Marking>,
+    /// Shade cells as one area with one outline: `a1:c2`, in several parts `a1:c2+b3`, or in a colour `a1:c2=red`. May
+    /// be given several times.
+    #[arg(long, value_name = "PLACE:PLACE[+PLACE][=COLOUR]", value_parser = Marking::region)]
+    region: Vec<Marking>,
+    /// Draw a piece half transparent: the one on `b2`, or a copy of it at another place, `b2:b4`. May be given several
+    /// times.
+    #[arg(long, value_name = "PLACE[:PLACE]", conflicts_with_all = ["animate", "score"])]
+    pub(super) ghost: Vec<Ghost>,
+    /// Tear the edges of the part that --crop draws where the board goes on.
+    #[arg(long, requires = "crop")]
+    torn: bool,
     /// Number the pieces by the moves that brought them where they are, up to the board that is drawn.
     #[arg(long, conflicts_with_all = ["pieces", "animate", "score"])]
     pub(super) trail: bool,
     /// Write a text below the board; `{move}`, `{comment}` and `{event}` are replaced by those of the
-    /// game, and `{n}` by the number of moves so far.
+    /// game, `{n}` by the number of moves so far, `{result}` by that of the game, and `{clocks}` by those of the move.
     #[arg(long, value_name = "TEXT")]
     pub(super) caption: Option<CaptionText>,
 }
@@ -50,6 +61,7 @@ impl Additions {
             || self.crop.is_some()
             || self.caption.is_some()
             || !(self.mark.is_empty() && self.arrow.is_empty())
+            || !(self.region.is_empty() && self.ghost.is_empty())
     }
 
     /// Adds what is given to a drawing.
@@ -57,7 +69,10 @@ impl Additions {
         drawing.angle = self.angle;
         drawing.rise = self.rise;
         drawing.crop = self.crop;
-        drawing.markings = self.mark.iter().chain(&self.arrow).cloned().collect();
+        let markings = self.region.iter().chain(&self.mark).chain(&self.arrow);
+        drawing.markings = markings.cloned().collect();
+        drawing.ghosts.clone_from(&self.ghost);
+        drawing.torn = self.torn;
         drawing.trail = self.trail;
         drawing.caption = self.caption.clone();
     }
@@ -71,6 +86,11 @@ pub(super) fn report_outside(
     cell: f64,
 ) -> io::Result<()> {
     let outside = Marking::outside(&drawing.markings, pieces, options, cell);
+    for ghost in &drawing.ghosts {
+        if ghost.add_to(&mut pieces.to_vec(), cell).is_none() {
+            tell!("ppn: warning: no piece is where `{}` names one", ghost.text());
+        }
+    }
     for marking in outside.map_err(io::Error::other)? {
         tell!("ppn: warning: `{}` is outside the picture and not drawn", marking.text());
     }

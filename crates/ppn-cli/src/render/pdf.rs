@@ -17,11 +17,11 @@ use crate::{
     output::Reports,
     progress::Progress,
 };
-use ppn::{Metadata, Piece, score_board, score_game};
+use ppn::{Metadata, Piece, Record, score_board, score_game, view::Drawing};
 use ppn_render::{
     ScoreBoard, ScoreGame, ScoreItem,
     pdf::{self, Page, Pdf},
-    picture::Options,
+    picture::{Annotate, Options},
 };
 use std::{collections::BTreeSet, io, path::Path, slice};
 
@@ -55,7 +55,7 @@ impl Render {
         let title_of_file =
             named.filter(|name| !name.is_empty()).unwrap_or_else(|| files::name(file));
         let options = self.options()?.with_title(title_of_file);
-        let drawing = self.drawing()?;
+        let as_asked = self.drawing()?;
         let mut score = pdf::Score::new(&page, &options);
         let mut reports = Reports::aside(self.aside);
         let mut progress = Progress::new(slice::from_ref(self.file()));
@@ -64,6 +64,7 @@ impl Render {
             let record = notations::record(&*input.notation, &game, &reading);
             progress.clear();
             reports.write(&input.name, &game, &record.diagnostics)?;
+            let drawing = annotated(&as_asked, &record);
             let states = self.score.states(&record, alone)?;
             let drawn: BTreeSet<usize> = states.iter().copied().collect();
             pieces += drawn.iter().map(|&state| record.board(state).len()).sum::<usize>();
@@ -75,6 +76,7 @@ impl Render {
                 header: header(&record.metadata),
                 crop: drawing.crop.map(|crop| crop.inches(record.scale_factor)),
                 annotate: Some(drawing.coordinates(&record)),
+                view: Some(drawing.seen_in(&record)),
                 ..score_game(&record, &states, self.words.macros)
             };
             if self.additions.caption.is_some() {
@@ -120,6 +122,15 @@ impl Render {
     }
 }
 
+/// A drawing with coordinates, which people who read moves on paper need: the numbers of squares if the game names
+/// them so.
+fn annotated(drawing: &Drawing, record: &Record<'_>) -> Drawing {
+    let mut drawing = drawing.clone();
+    let usual = if record.is_numbered { Annotate::Numbers } else { Annotate::Algebraic };
+    drawing.annotate.get_or_insert(usual);
+    drawing
+}
+
 /// The error for diagrams with more than [`MOST_IN_SCORES`] pieces.
 fn too_many() -> io::Error {
     io::Error::other(format!(
@@ -129,7 +140,7 @@ fn too_many() -> io::Error {
 }
 
 /// Writes a file, and names the characters that it shows as boxes.
-fn write_pdf(pdf: &Pdf, path: &Path) -> io::Result<()> {
+pub(super) fn write_pdf(pdf: &Pdf, path: &Path) -> io::Result<()> {
     report_missing(&pdf.missing, "PDF");
     write(path, &pdf.bytes)
 }

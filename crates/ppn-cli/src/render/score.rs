@@ -12,16 +12,18 @@ pub(super) struct ScoreOptions {
     /// games of the file.
     #[arg(long, conflicts_with_all = ["number", "animate", "start"])]
     pub(super) score: bool,
-    /// Diagrams of a score: `none`, or a list of `start`, `last`, `marked` (where a comment draws on the
-    /// board), `every:N` (after each N-th move) and move numbers such as `12...`; the default is
-    /// `marked,last`.
+    /// Draw several boards on a sheet of COLUMNS by ROWS, such as `3x2`: a contact sheet, or with one row a film strip.
+    /// The boards are those of --diagrams, or those after each move from --from to --to. A PDF has as many pages as
+    /// needed; otherwise a number such as `%d` in the output name writes several sheets.
+    #[arg(long, value_name = "COLUMNSxROWS", value_parser = grid, conflicts_with_all = ["score", "animate", "number", "scale"])]
+    pub(super) sheet: Option<(usize, usize)>,
+    /// Diagrams of a score or a sheet: `none`, or a list of `start`, `last`, `marked` (where a comment draws on the
+    /// board), `every:N` (after each N-th move) and move numbers such as `12...`; the default of
+    /// a score is `marked,last`.
     #[arg(
         long,
         value_name = "LIST",
-        requires = "score",
         value_delimiter = ',',
-        default_value = "marked,last",
-        hide_default_value = true,
         value_parser = choice
     )]
     pub(super) diagrams: Vec<Choice>,
@@ -37,6 +39,14 @@ pub(super) enum Choice {
     Board(Diagram),
 }
 
+/// A number of columns and of rows, for clap.
+fn grid(text: &str) -> Result<(usize, usize), &'static str> {
+    let number = |text: &str| text.parse().ok().filter(|number| (1..=20).contains(number));
+    let parts = text.split_once(['x', '×']);
+    let parts = parts.and_then(|(columns, rows)| number(columns).zip(number(rows)));
+    parts.ok_or("expected two numbers from 1 to 20, such as `3x2`")
+}
+
 /// For clap.
 fn choice(text: &str) -> Result<Choice, &'static str> {
     match text {
@@ -49,8 +59,10 @@ fn choice(text: &str) -> Result<Choice, &'static str> {
 impl ScoreOptions {
     /// The states of a game that have a diagram.
     pub(super) fn states(&self, record: &Record<'_>, alone: bool) -> io::Result<Vec<usize>> {
+        let usual = [Diagram::Marked, Diagram::Last].map(Choice::Board);
+        let chosen = if self.diagrams.is_empty() { &usual[..] } else { &self.diagrams };
         let mut states = Vec::new();
-        for choice in &self.diagrams {
+        for choice in chosen {
             let Choice::Board(diagram) = choice else { continue };
             let found = diagram.states(record);
             // The games of a file have different lengths.

@@ -27,6 +27,9 @@ pub(crate) enum Source {
     Own(OwnBoard),
 }
 
+/// The seed of a file for a random board, so that all readers see the same one.
+const SEED: &str = "42";
+
 /// A game that was found, with its board.
 pub(crate) struct Found<'a> {
     pub(super) source: Source,
@@ -59,10 +62,10 @@ impl Given {
 }
 
 impl Found<'_> {
-    /// A PPN file that begins with the board.
-    pub(super) fn ppn_file(&self) -> String {
+    /// A PPN file that begins with the board; with a seed if it would be random and `pins` requests one.
+    pub(super) fn ppn_file(&self, pins: bool) -> String {
         let system = Some(self.setup.system).filter(|system| *system != System::Piecepack);
-        let arguments: Vec<_> = self
+        let mut arguments: Vec<_> = self
             .given
             .arguments
             .iter()
@@ -80,17 +83,25 @@ impl Found<'_> {
             })
             .filter(|(key, _)| canonical(key) != "system")
             .collect();
+        let random = Notice::LeftToChance { takes_seed: true };
+        if pins && self.setup.notices.contains(&random) {
+            arguments.push(("Seed", SEED.to_owned()));
+        }
         ppn_file(&self.setup.name, system, &arguments)
     }
 
     /// Prints notes about the system and the seed.
-    pub(super) fn write_notices(&self) {
+    pub(super) fn write_notices(&self, in_file: bool) {
         for notice in &self.setup.notices {
             let name = &self.setup.name;
             let note = match notice {
                 Notice::FoundElsewhere { system, .. } => {
                     format!("{name} is played with {system}; add --system '{system}'")
                 }
+                Notice::LeftToChance { takes_seed: true } if in_file => format!(
+                    "{name} has a random board, and the file has that of `Seed: {SEED}`; \
+                     another number is another board"
+                ),
                 Notice::LeftToChance { takes_seed: true } => format!(
                     "{name} has a random board, and this is one of them; \
                      --arg Seed=42 (or any other number) chooses one for all readers"

@@ -55,10 +55,10 @@ pub(super) fn run(pin: &Pin) -> io::Result<Outcome> {
 
 /// Prints the metadata of a game with the layout.
 fn pin_game(found: &Found<'_>, options: &Options) -> io::Result<Outcome> {
-    let text = found.ppn_file();
+    let text = found.ppn_file(false);
     match ppn::pin(&game_text(&text), options) {
         Ok(fix) => {
-            found.write_notices();
+            found.write_notices(false);
             let pinned = applied(&text, fix.as_ref());
             // The moves of the file are one number.
             let head = pinned.strip_suffix(NO_MOVES).unwrap_or(&pinned);

@@ -65,7 +65,7 @@ pub(super) fn run(show: &Show) -> io::Result<Outcome> {
     };
     let mut out = io::BufWriter::new(io::stdout().lock());
     match show.format {
-        _ if show.ppn => out.write_all(found.ppn_file().as_bytes())?,
+        _ if show.ppn => out.write_all(found.ppn_file(true).as_bytes())?,
         Format::Json => {
             write_json_pretty(&mut out, &ShownJson::from(&found))?;
             writeln!(out)?;
@@ -73,7 +73,7 @@ pub(super) fn run(show: &Show) -> io::Result<Outcome> {
         Format::Text => write_page(&mut out, &found, show.color)?,
     }
     out.flush()?;
-    found.write_notices();
+    found.write_notices(show.ppn);
     Ok(Outcome::Fine)
 }
 

@@ -209,3 +209,148 @@ fn pictures_in_one_page_share_no_names() {
         }
     }
 }
+
+#[test]
+fn regions_ghosts_and_torn_edges_are_drawn() {
+    let folder = Folder::new("ghosts");
+    let game = folder.write("game.ppn", GAME);
+    let figures = |picture: &str| picture.matches("<g transform").count();
+    let plain = svg(&[&game, "--crop", "b2:c3"]);
+    // The board goes on on all four sides.
+    let torn = svg(&[&game, "--crop", "b2:c3", "--torn"]);
+    assert_eq!(figures(&torn), figures(&plain) + 4, "{torn}");
+    assert!(torn.contains("viewBox=\"0 0 216 216\""), "{torn}");
+    let region = svg(&[&game, "--region", "a1:b2+c1=red"]);
+    assert_eq!(figures(&region), figures(&svg(&[&game])) + 1, "{region}");
+    // One corner of the outline where the row is longer.
+    assert!(region.contains("fill=\"#FF0000\" opacity=\"0.4\""), "{region}");
+    // The copy of a coin has its title too.
+    let coins = |picture: &str| picture.matches("<title>Arms coin</title>").count();
+    let ghost = svg(&[&game, "--ghost", "b3:d1"]);
+    assert_eq!(coins(&ghost), coins(&svg(&[&game])) + 1);
+    assert!(ghost.contains("opacity=\"0.45\""), "{ghost}");
+    assert_eq!(coins(&svg(&[&game, "--ghost", "b3"])), coins(&svg(&[&game])));
+    // The coin on c4 has gone to c2.
+    let nobody = render(&[&game, "--ghost", "c4", "-o", "-"]);
+    assert_eq!(nobody.err, "ppn: warning: no piece is where `c4` names one\n");
+}
+
+#[test]
+fn comments_draw_in_every_notation() {
+    let folder = Folder::new("drawn");
+    let game = "---\nGameType: Four Field Kono\n...\n1. b1:b3 {[%mark b2=A c3=circle:red] why [%arrow b1:b3]}\n";
+    let ppn = folder.write("game.ppn", game);
+    let pgn = folder.write("game.pgn", "1. e4 {[%mark d4=A f6=circle:red] why [%arrow e2:e4]} *\n");
+    for game in [ppn, pgn] {
+        let drawn = svg(&[&game, "--caption", "{comment}"]);
+        for part in [
+            "<title>marked A</title>",
+            "<title>circle red</title>",
+            "<title>arrow</title>",
+            ">why</text>",
+        ] {
+            assert!(drawn.contains(part), "{game}: {part}");
+        }
+    }
+    let go = folder.write("game.sgf", "(;GM[1]SZ[9];B[ee]LB[cc:red])");
+    // A label is letters, even if it is the name of a colour.
+    assert!(svg(&[&go]).contains("<title>marked red</title>"));
+}
+
+#[test]
+fn boards_are_drawn_on_sheets() {
+    let folder = Folder::new("sheets");
+    let game = folder.write("game.ppn", GAME);
+    let boards = |picture: &str| picture.matches("<svg ").count() - 1;
+    let strip = svg(&[&game, "--sheet", "4x1", "--caption", "{n}"]);
+    assert_eq!(boards(&strip), 4);
+    for caption in [">0<", ">1<", ">2<", ">3<"] {
+        assert!(strip.contains(caption), "{caption}");
+    }
+    let chosen = svg(&[&game, "--sheet", "2x1", "--diagrams", "start,1..."]);
+    assert_eq!(boards(&chosen), 2);
+    let many = render(&[&game, "--sheet", "1x1", "-o", "-"]);
+    assert_eq!(many.status, 2);
+    assert!(many.err.contains("the 4 boards need 4 sheets"), "{}", many.err);
+    let name = folder.file("sheet-%d.svg");
+    assert_eq!(render(&[&game, "--sheet", "3x1", "-o", &name]).status, 0);
+    let read = |number| fs::read_to_string(folder.file(&format!("sheet-{number}.svg"))).unwrap();
+    assert_eq!((boards(&read(1)), boards(&read(2))), (3, 1));
+    for wrong in [
+        &[&game, "--sheet", "3", "-o", "-"][..],
+        &[&game, "--sheet", "2x2", "--trail", "-o", "-"],
+        &[&game, "--diagrams", "last", "-o", "-"],
+    ] {
+        assert_eq!(render(wrong).status, 2, "{wrong:?}");
+    }
+}
+
+#[test]
+fn numbers_of_squares_are_drawn_in_games_of_ppn_on_boards_of_draughts() {
+    let folder = Folder::new("numbers");
+    let game = "---\nGameType: {Name: International checkers, System: checkers}\n...\n1. d4-e5\n";
+    let game = folder.write("game.ppn", game);
+    assert!(svg(&[&game, "--annotate", "numbers"]).contains("<title>50</title>"));
+    let other = folder.write("other.ppn", GAME);
+    let ran = render(&[&other, "--annotate", "numbers", "-o", "-"]);
+    assert!(ran.err.contains("only squares of draughts boards have numbers"), "{}", ran.err);
+    assert!(ran.out.contains(">a</text>"));
+}
+
+#[test]
+fn a_width_on_paper_is_kept() {
+    let folder = Folder::new("paper");
+    let game = folder.write("game.ppn", GAME);
+    // 25.4 millimetres are an inch.
+    assert!(svg(&[&game, "--width", "50.8mm"]).contains("width=\"2in\""));
+    let png = folder.file("board.png");
+    assert_eq!(render(&[&game, "--width", "2in", "-o", &png]).status, 0);
+    let bytes = fs::read(png).expect("a picture");
+    assert_eq!(u32::from_be_bytes([bytes[16], bytes[17], bytes[18], bytes[19]]), 600);
+    let pdf = folder.file("board.pdf");
+    assert_eq!(render(&[&game, "--width", "5.08cm", "-o", &pdf]).status, 0);
+    let gif = folder.file("game.gif");
+    for wrong in [
+        &[&game, "--width", "60", "-o", &pdf][..],
+        &[&game, "--width", "60mm", "-o", &gif],
+        &[&game, "--width", "60pt", "-o", "-"],
+        &[&game, "--width", "0mm", "-o", "-"],
+    ] {
+        assert_eq!(render(wrong).status, 2, "{wrong:?}");
+    }
+}
+
+#[test]
+fn captions_have_clocks_and_the_result() {
+    let folder = Folder::new("clocks");
+    let game = "[Result \"1-0\"]\n\n1. e4 {[%clk 1:00:00]} e5 1-0\n";
+    let game = folder.write("game.pgn", game);
+    let drawn = svg(&[&game, "--move", "1.", "--caption", "{move} · {clocks} · {result}"]);
+    assert!(drawn.contains(">1. e4 · 1:00:00 · 1-0</text>"), "{drawn}");
+}
+
+#[test]
+fn figures_are_letters_and_squares_are_shaded_where_asked() {
+    let folder = Folder::new("letters");
+    let chess = folder.write("game.pgn", "1. e4 *\n");
+    let shown = ppn(&["show", "--letters", "--shade", &chess], "").out;
+    assert!(shown.contains("│R┃N┃B┃Q┃K┃B┃N┃R│") && shown.contains("│p┃p┃p┃p┃p┃p┃p┃p│"), "{shown}");
+    // The lower left square of the empty fourth row from above is a5, which is dark as a1 is.
+    assert!(shown.contains("│░┃ ┃░┃ ┃░┃ ┃░┃ │"), "{shown}");
+    let arimaa = folder.write("game.fan", "1g Ra1 Cb1 Dc1 Hd1 Me1 Ef1\n1s ra8\n");
+    let shown = ppn(&["show", "--letters", &arimaa], "").out;
+    assert!(shown.contains("│R┃C┃D┃H┃M┃E┃ ┃ │"), "{shown}");
+}
+
+#[test]
+fn themes_are_shown_with_the_names_of_sets() {
+    let folder = Folder::new("themes");
+    let shown = ppn(&["theme", "show", "print", "-o", "-"], "");
+    assert_eq!(shown.status, 0, "{}", shown.err);
+    for name in [">piecepack</text>", ">icehouse pieces</text>", ">go</text>"] {
+        assert!(shown.out.contains(name), "{name}");
+    }
+    let pdf = folder.file("sheet.pdf");
+    assert_eq!(ppn(&["theme", "show", "lantern", "--scale", "1:10", "-o", &pdf], "").status, 0);
+    assert!(fs::read(pdf).expect("a file").starts_with(b"%PDF-"));
+}

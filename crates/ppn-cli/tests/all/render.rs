@@ -217,7 +217,7 @@ fn a_move_is_drawn_with_all_its_steps() {
     assert_ne!(svg(&[&arimaa, "--move", "2g"]), svg(&[&arimaa, "--move", "2g."]));
     let page = folder.file("game.html");
     assert_eq!(render(&[&arimaa, "--start", "2g", "-o", &page]).status, 0);
-    assert!(fs::read_to_string(page).unwrap().contains("start=\"4\""));
+    assert!(fs::read_to_string(page).unwrap().contains("start=\"#4\""));
     assert!(svg(&[&arimaa, "--move", "SetupFn."]).contains("<title>Start board</title>"));
 }
 
@@ -510,7 +510,7 @@ fn a_page_has_all_games_of_a_file() {
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     assert!(!one.contains("Second"));
     assert!(one.contains(
-        "start=\"2\" theme=\"lantern\" page=\"dark\" view=\"oblique\" angle=\"45\" height=\"0.5\" \
+        "start=\"#2\" theme=\"lantern\" page=\"dark\" view=\"oblique\" \
          coordinates=\"none\""
     ));
     assert_eq!(page("again.html", &options.concat()).1, one);

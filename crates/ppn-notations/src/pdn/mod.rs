@@ -16,6 +16,7 @@ mod script;
 mod tabletop;
 mod variant;
 
+pub(crate) use self::variant::numbered_squares;
 pub use in_ppn::{InPpn, place_of, square_at};
 pub use movetext::PdnMovetext;
 pub use script::{Conversion, NoConversion, System, script};

@@ -4,6 +4,7 @@ use super::{
     glyphs::{glyph, is_mark},
     in_ppn::InPpn,
     tabletop::Tabletop,
+    variant::numbers_of,
 };
 use crate::commands::Said;
 use crate::remark::in_braces;
@@ -169,7 +170,7 @@ pub(super) fn script_for(
         writer.comment(&result, end_of(game));
     }
     if viewer {
-        script.squares = writer.numbered_squares();
+        script.squares = numbers_of(writer.table.rules, how);
         let board = writer.table.rules.board();
         let first = board.squares().next().map(|square| board.name(square));
         script.is_numbered =
@@ -612,17 +613,6 @@ impl Writer<'_> {
     fn named(&self, name: &str) -> Option<Place> {
         let name = SquareName::read(name)?;
         self.table.rules.board().find(name).map(|square| self.table.place(square))
-    }
-
-    /// The places of all squares with their numbers.
-    fn numbered_squares(&self) -> Vec<(Place, String)> {
-        let board = self.table.rules.board();
-        let numbers = 1..=board.squares().len() as u32;
-        let find = |number| Some((board.find(SquareName::Number(number))?, number));
-        numbers
-            .filter_map(find)
-            .map(|(square, number)| (self.table.place(square), number.to_string()))
-            .collect()
     }
 }
 

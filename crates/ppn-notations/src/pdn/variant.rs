@@ -1,9 +1,13 @@
 //! Recognizes the draughts game of a game.
 
-use super::{in_ppn::InPpn, script::has_same_shape};
-use ppn_draughts::{GameType, Limits, Ruleset, Variant, read};
+use super::{
+    in_ppn::InPpn,
+    script::{Conversion, has_same_shape},
+    tabletop::Tabletop,
+};
+use ppn_draughts::{GameType, Limits, Ruleset, SquareName, Variant, read};
 use ppn_file::{Metadata, Value};
-use ppn_record::{Parsed, asked, name_of};
+use ppn_record::{Parsed, Place, asked, name_of};
 use ppn_setups::game;
 
 /// The draughts game that a tag in the movetext names, if the metadata sets up none.
@@ -31,6 +35,22 @@ pub(super) fn ruleset(metadata: &Metadata) -> Option<Ruleset> {
     let is_it =
         |stated: &Ruleset| stated.variant() == usual.variant() && has_same_shape(stated, &usual);
     Some(stated.filter(is_it).unwrap_or(usual))
+}
+
+/// The places of the squares of a game of PPN on a draughts board, with their numbers; empty for other games.
+pub(crate) fn numbered_squares(metadata: &Metadata) -> Vec<(Place, String)> {
+    ruleset(metadata).map_or_else(Vec::new, |rules| numbers_of(&rules, Conversion::default()))
+}
+
+/// The places of all squares with their numbers.
+pub(super) fn numbers_of(rules: &Ruleset, how: Conversion) -> Vec<(Place, String)> {
+    let (board, table) = (rules.board(), Tabletop { rules, how });
+    let numbers = 1..=board.squares().len() as u32;
+    let find = |number| Some((board.find(SquareName::Number(number))?, number));
+    numbers
+        .filter_map(find)
+        .map(|(square, number)| (table.place(square), number.to_string()))
+        .collect()
 }
 
 /// Whether the metadata asks for an empty table, on which the movetext sets up the board.

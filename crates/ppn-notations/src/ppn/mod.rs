@@ -44,15 +44,17 @@ pub use ration::rationed;
 pub(crate) use removal::removal;
 pub use set_up::{SetUp, is_same_board};
 
+use crate::commands::Said;
+use crate::pdn::numbered_squares;
 use crate::{fan::animals, recognition, standard_codes, standard_parsers};
 use ppn_file::{Game, GameText, Metadata, Reader};
 use ppn_record::{
-    Converted, Costume, Notation, Options, Outline, Parsed, PartKind, Ration, Record, Texts,
-    Unread, name_of,
+    Converted, Costume, Mark, Notation, Options, Outline, Parsed, PartKind, Place, Ration, Record,
+    Remarks, Texts, Unread, name_of,
 };
 use ppn_setups::{System, canonical};
 use ppn_source::Code;
-use std::{io::BufRead, sync::LazyLock};
+use std::{collections::BTreeMap, io::BufRead, sync::LazyLock};
 
 /// Portable Piecepack Notation.
 #[derive(Clone, Debug)]
@@ -98,14 +100,52 @@ impl Ppn {
 }
 
 /// A game that was played, as a record.
-fn record_of<'t>(game: Game<'t>, prepared: &Prepared, played: Played<'t>) -> Record<'t> {
+fn record_of<'t>(
+    game: Game<'t>,
+    prepared: &Prepared,
+    played: Played<'t>,
+    options: &Options,
+) -> Record<'t> {
     let mut record = Record::new(game.text, played.moves, played.replay);
     record.diagnostics.clone_from(&prepared.diagnostics);
     record.diagnostics.extend(played.diagnostics);
     settle(&game, prepared.is_rationed, &mut record.diagnostics);
     record.costume = costume(&game.metadata);
+    if options.viewer {
+        record.squares = numbered_squares(&game.metadata);
+        record.is_numbered = prepared.chosen.name == "Pdn" && !record.squares.is_empty();
+        if prepared.chosen.parser.is_plain() && game.text.contains("[%") {
+            record.drawn = drawn(&record);
+        }
+    }
     (record.metadata, record.scale_factor) = (game.metadata, prepared.scale_factor);
     record
+}
+
+/// The comments that draw on the board, by their states.
+fn drawn(record: &Record<'_>) -> BTreeMap<usize, (Remarks, Vec<Mark>)> {
+    let square = |name: &str| {
+        let named = record.squares.iter().find(|(_, number)| number == name);
+        named.map(|(at, _)| *at).or_else(|| square(name))
+    };
+    let states = (1..record.len()).filter(|&state| record.comment(state).contains("[%"));
+    let said = states.filter_map(|state| {
+        let is_second = record.number(state).ends_with("...");
+        Some((state, Said::new(&record.comment(state), is_second, &square).drawn()?))
+    });
+    said.collect()
+}
+
+/// The place of a square such as `b12` or `aa1`.
+fn square(name: &str) -> Option<Place> {
+    let letters = name.find(|one: char| !one.is_ascii_lowercase())?;
+    let (column, row) = name.split_at(letters);
+    let column = match column.len() {
+        1..=3 => column.bytes().fold(0, |sum, one| 26 * sum + u32::from(one - b'a') + 1),
+        _ => return None,
+    };
+    let row: u32 = row.parse().ok()?;
+    Some(Place { x: column.into(), y: row.into() })
 }
 
 /// The look of the pieces of a game with this metadata.
@@ -178,7 +218,7 @@ impl Notation for Ppn {
         let game = text.parse(&options.metadata_limits);
         let prepared = Prepared::new(&game, text.is_rationed, &self.parsers, options);
         let played = prepared.chosen.parser.play(prepared.request(&game, options));
-        record_of(game, &prepared, played)
+        record_of(game, &prepared, played, options)
     }
 
     fn headline(&self, text: &GameText<'_>, options: &Options) -> Metadata {

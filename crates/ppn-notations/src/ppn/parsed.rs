@@ -139,7 +139,7 @@ impl Parsed for ParsedPpn<'_> {
             true => self.play(&game, &mut ()),
             false => prepared.chosen.parser.play(prepared.request(&game, &self.options)),
         };
-        record_of(game, prepared, played)
+        record_of(game, prepared, played, &self.options)
     }
 
     fn format(&self, options: &FormatOptions) -> Formatted {

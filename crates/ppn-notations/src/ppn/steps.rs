@@ -30,7 +30,7 @@ fn script(parsed: &ParsedPpn<'_>) -> Result<Script, Vec<Diagnostic>> {
     let game = parsed.game();
     let mut watched = Watched::default();
     let played = parsed.play(&game, &mut watched);
-    let record = record_of(game, parsed.prepared(), played);
+    let record = record_of(game, parsed.prepared(), played, &parsed.options);
     if record.has_errors() {
         return Err(record.diagnostics.into_iter().filter(Diagnostic::is_error).collect());
     }

@@ -305,7 +305,7 @@ fn mark(size: Size, markup: Markup) -> Mark {
             Mark::Place { at: place(size, point), shape, value: value.to_owned() }
         }
         Markup::Label(point, value) => {
-            Mark::Place { at: place(size, point), shape: MarkShape::Area, value }
+            Mark::Place { at: place(size, point), shape: MarkShape::Letters, value }
         }
         Markup::Line { from, to, has_head } => {
             let (from, to) = (place(size, from), place(size, to));

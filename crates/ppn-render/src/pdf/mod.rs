@@ -13,6 +13,7 @@
 
 mod column;
 mod compressed;
+mod contact;
 mod drawing;
 mod file;
 mod letters;
@@ -24,6 +25,7 @@ mod sheets;
 
 pub use crate::font::Font;
 pub use crate::paper::Paper;
+pub use contact::contact_sheet;
 pub use file::Pdf;
 pub use page::Page;
 pub use picture::picture;

@@ -32,9 +32,10 @@ pub fn picture(pieces: &[Piece], options: &Options, page: &Page) -> Result<Pdf, 
     let scene = Scene::new(pieces, options)?;
     let mut file = File::new(&page.fonts, options.limits.bytes);
     let (width, height) = (scene.sheet.width, scene.sheet.height);
+    let scale = options.paper_width.map(|paper| paper / width).or(page.scale);
     let (points, size) = match page.paper {
         None => {
-            let points = 72.0 * page.scale.unwrap_or(1.0);
+            let points = 72.0 * scale.unwrap_or(1.0);
             (points, (width * points, height * points))
         }
         Some(paper) => {
@@ -47,10 +48,10 @@ pub fn picture(pieces: &[Piece], options: &Options, page: &Page) -> Result<Pdf, 
             let plain =
                 scene.labels.is_empty() && scene.captions.is_empty() && scene.clip.is_none();
             let spare = 2.0 * AROUND;
-            let wanted = 72.0 * page.scale.unwrap_or(1.0);
+            let wanted = 72.0 * scale.unwrap_or(1.0);
             let close = plain && within(LEAST_EDGE, width - spare, height - spare) >= wanted;
             let most = if close { most.max(wanted) } else { most };
-            let points = fitting(page.scale, most, paper)?;
+            let points = fitting(scale, most, paper)?;
             (points, (across, up))
         }
     };

@@ -13,6 +13,7 @@ use crate::{
     Color,
     annotate::Annotate,
     picture::{Bounds, Error, Options},
+    projection::View,
     scene::Scene,
     score::{ScoreBoard, ScoreGame, ScoreItem},
 };
@@ -293,6 +294,7 @@ struct Diagrams {
     annotation_scale: f64,
     annotate: Option<Annotate>,
     crop: Option<[(f64, f64); 2]>,
+    view: View,
     /// The points per inch of the table.
     points: f64,
     columns: usize,
@@ -300,7 +302,8 @@ struct Diagrams {
 
 impl Diagrams {
     fn of(game: &ScoreGame, boards: &mut Boards<'_>, score: &Score<'_>) -> Result<Self, Error> {
-        let options = &score.options;
+        let view = game.view.unwrap_or(score.options.view);
+        let options = &score.options.clone().with_view(view);
         let mut bounds = options.bounds;
         for item in &game.items {
             let ScoreItem::Diagram { state, .. } = item else { continue };
@@ -311,7 +314,7 @@ impl Diagrams {
         }
         let ScoreGame { annotation_scale, annotate, crop, .. } = *game;
         let mut diagrams =
-            Self { bounds, annotation_scale, annotate, crop, points: 0.0, columns: 2 };
+            Self { bounds, annotation_scale, annotate, crop, view, points: 0.0, columns: 2 };
         let Ok(sheet) =
             Scene::of(Vec::new(), bounds, &diagrams.options(options)).map(|scene| scene.sheet)
         else {
@@ -337,9 +340,9 @@ impl Diagrams {
     }
 
     fn options(&self, options: &Options) -> Options {
-        let Self { bounds, annotation_scale, crop, .. } = *self;
+        let Self { bounds, annotation_scale, crop, view, .. } = *self;
         let annotate = self.annotate.unwrap_or(options.annotate);
-        Options { bounds, annotation_scale, annotate, crop, ..options.clone() }
+        Options { bounds, annotation_scale, annotate, crop, view, ..options.clone() }
     }
 
     fn scene(
@@ -357,7 +360,8 @@ impl Diagrams {
 /// A move with its number; both stay together if they are short.
 fn played(number: &str, text: &str, style: Style, paragraph: &mut Vec<Word>) {
     let first = paragraph.len();
-    paragraph.extend(words(number, style));
+    // Only moves stand out.
+    paragraph.extend(words(number, TEXT));
     let numbered = paragraph.len() > first;
     let at = paragraph.len();
     paragraph.extend(words(text, style));

@@ -25,6 +25,7 @@ mod bounds;
 #[cfg(feature = "raster")]
 mod canvas;
 mod common;
+mod contact;
 mod definitions;
 mod error;
 mod extent;
@@ -45,6 +46,7 @@ pub use crate::font::{Font, missing_letters};
 pub use album::Album;
 pub use animated::animated_svg;
 pub use bounds::Bounds;
+pub use contact::ContactSheet;
 pub(crate) use definitions::{shine_definition, symbol_definition};
 pub use error::Error;
 pub use extent::marks_outside;

@@ -4,8 +4,8 @@ use super::{Bounds, Limits};
 #[cfg(feature = "fonts")]
 use crate::font::Font;
 use crate::{
-    annotate::Annotate, mark::Mark, projection::View, replay::LastMove, table_turn::Turn,
-    theme::Theme,
+    annotate::Annotate, heading::Heading, mark::Mark, projection::View, replay::LastMove,
+    table_turn::Turn, theme::Theme,
 };
 
 /// Options of pictures.
@@ -36,6 +36,10 @@ pub struct Options {
     /// The number of inches on paper for an inch of the table, instead of a size in pixels: an SVG
     /// then has its size in inches, and a PNG has 300 pixels per inch and says so.
     pub scale: Option<f64>,
+    /// The width on paper in inches, instead of [`scale`](Self::scale).
+    pub paper_width: Option<f64>,
+    /// Texts on the table, such as headings.
+    pub headings: Vec<Heading>,
     /// A title for each piece, for people who cannot see it.
     pub titles: bool,
     /// Whether each piece of an SVG has its index in the list as `data-piece`, and the picture the
@@ -52,6 +56,10 @@ pub struct Options {
     /// The part of the table that is shown, by x and y of its lower left and upper right corner in inches
     /// before the table is turned; all if absent.
     pub crop: Option<[(f64, f64); 2]>,
+    /// Whether an edge of [`crop`](Self::crop) beyond which the table goes on looks torn.
+    pub torn: bool,
+    /// The indices of pieces that are drawn half transparent, such as those that could be there.
+    pub ghosts: Vec<usize>,
     /// The title of the whole picture; none if empty.
     pub title: String,
     /// Whether coordinates are strokes instead of text, for programs without fonts.
@@ -87,12 +95,16 @@ ppn_source::setters! {
         with_pixels_per_inch: pixels_per_inch: f64,
         with_width: width: Option<u32>,
         with_scale: scale: Option<f64>,
+        with_paper_width: paper_width: Option<f64>,
+        with_headings: headings: Vec<Heading>,
         with_titles: titles: bool,
         with_handles: handles: bool,
         with_caption: caption: String,
         with_caption_rows: caption_rows: usize,
         with_progress: progress: Option<f64>,
         with_crop: crop: Option<[(f64, f64); 2]>,
+        with_torn: torn: bool,
+        with_ghosts: ghosts: Vec<usize>,
         with_title: title: String,
         with_strokes: strokes: bool,
         with_on_pixels: on_pixels: bool,
@@ -103,6 +115,12 @@ ppn_source::setters! {
 }
 
 impl Options {
+    /// The number of inches on paper for an inch of a table of this width in inches, if the picture has a size on paper.
+    pub(crate) fn paper_scale(&self, width: f64) -> Option<f64> {
+        let scale = self.paper_width.map(|paper| paper / width).or(self.scale);
+        scale.filter(|scale| scale.is_finite() && *scale > 0.0)
+    }
+
     /// The fonts for letters that the built-in one does not have, in their order.
     #[cfg(feature = "fonts")]
     #[must_use]
@@ -133,12 +151,16 @@ impl Default for Options {
             pixels_per_inch: 72.0,
             width: None,
             scale: None,
+            paper_width: None,
+            headings: Vec::new(),
             titles: true,
             handles: false,
             caption: String::new(),
             caption_rows: 0,
             progress: None,
             crop: None,
+            torn: false,
+            ghosts: Vec::new(),
             title: String::new(),
             strokes: false,
             #[cfg(feature = "fonts")]

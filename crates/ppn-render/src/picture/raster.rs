@@ -32,7 +32,7 @@ pub struct Pixels {
 pub fn png(pieces: &[Piece], options: &Options) -> Result<Vec<u8>, Error> {
     let (pixmap, width) = pixmap(pieces, options)?;
     let mut png = pixmap.encode_png().map_err(|error| Error::Raster(error.to_string()))?;
-    if let Some(scale) = options.scale {
+    if let Some(scale) = options.paper_scale(width) {
         let chunk = resolution(f64::from(pixmap.width()) / (width * scale));
         png.splice(AFTER_HEADER..AFTER_HEADER, chunk);
     }
@@ -79,6 +79,9 @@ fn pixmap(pieces: &[Piece], options: &Options) -> Result<(Pixmap, f64), Error> {
     if let Some(scale) = options.scale.take() {
         (options.pixels_per_inch, options.width) = (PRINTED * scale, None);
     }
+    if let Some(paper) = options.paper_width.take().filter(|paper| *paper > 0.0) {
+        options.width = Some((PRINTED * paper).round().max(1.0) as u32);
+    }
     let most = options.limits.pixels.min(Limits::MOST_PIXELS);
     let scene = Scene::new(pieces, &options)?;
     let svg = document(&scene, &options, f64::from(most));
@@ -107,7 +110,7 @@ pub(super) fn empty(width: u32, height: u32) -> Result<Pixmap, Error> {
 
 /// The pixels of an SVG document of this crate. The page reaches to the edges, even if the last row
 /// of pixels extends beyond the sheet.
-fn rasterize(svg: &str, page: Option<Color>) -> Result<Pixmap, Error> {
+pub(super) fn rasterize(svg: &str, page: Option<Color>) -> Result<Pixmap, Error> {
     let tree = tree(svg)?;
     let size = tree.size().to_int_size();
     let mut pixmap = empty(size.width(), size.height())?;

@@ -4,6 +4,7 @@ use super::{Error, Options, definitions::Definitions};
 #[cfg(feature = "fonts")]
 use crate::font::Font;
 use crate::{
+    color::Color,
     markup::{escaped, push},
     rectangle::Rectangle,
     scene::{Figure, Part, Scene},
@@ -92,7 +93,7 @@ impl<'a> Document<'a> {
         let least = (self.most_pixels / (sheet.width * sheet.height)).sqrt();
         let pixels = sheet.pixels(options).min(least);
         let size = [sheet.width, sheet.height];
-        let size = match options.scale.filter(|scale| scale.is_finite() && *scale > 0.0) {
+        let size = match options.paper_scale(sheet.width) {
             Some(scale) => size.map(|inches| format!("{}in", exact(inches * scale))),
             None => size.map(|inches| whole_pixels(inches * pixels).to_string()),
         };
@@ -311,36 +312,34 @@ impl<'a> Document<'a> {
     fn labels_of_size(&mut self, text: &mut String, labels: &[Label]) {
         let Some(first) = labels.first() else { return };
         let (size, color) = (first.size, self.options.theme.label);
+        // On an unknown ground, an edge keeps them readable.
+        let edge = if color.is_dark() { Color::WHITE } else { Color::BLACK };
+        let edge = self.options.theme.page.is_none().then_some(edge);
         #[cfg(feature = "fonts")]
         if self.options.strokes && labels.iter().any(|label| label.text.contains(is_text)) {
             for label in labels {
                 let place = self.on_page(label.place);
                 let path = outlines(&label.text, size, place, &self.options.fonts);
-                push(text, format_args!("<path fill=\"{color}\" d=\"{path}\"/>\n"));
+                let edge = edge.map_or_else(String::new, |edge| outlined(edge, size));
+                push(text, format_args!("<path fill=\"{color}\"{edge} d=\"{path}\"/>\n"));
             }
             return;
         }
         if self.options.strokes {
-            push(text, format_args!("<g stroke=\"{color}\">"));
-            for label in labels {
-                let place = self.on_page(label.place);
-                let step = 0.62 * size;
-                let first = -step * (label.text.len().saturating_sub(1) as f64) / 2.0;
-                for (column, character) in label.text.chars().enumerate() {
-                    let symbol = sign(character);
-                    self.definitions.symbol(symbol);
-                    let prefix = self.prefix();
-                    push(text, format_args!("<use href=\"#{prefix}{}\"", symbol.name));
-                    let x = place.x + first + step * column as f64;
-                    transform(text, at(x, -place.y), 0.0, 0.95 * size);
-                    text.push_str("/>");
-                }
+            if let Some(edge) = edge {
+                let off = |eighth| at(0.06 * size, 0.0).turned(45.0 * f64::from(eighth));
+                push(text, format_args!("<g stroke=\"{edge}\">"));
+                (0..8).for_each(|eighth| self.strokes(text, labels, off(eighth)));
+                text.push_str("</g>\n");
             }
+            push(text, format_args!("<g stroke=\"{color}\">"));
+            self.strokes(text, labels, at(0.0, 0.0));
         } else {
+            let edge = edge.map_or_else(String::new, |edge| outlined(edge, size));
             push(
                 text,
                 format_args!(
-                    "<g font-family=\"sans-serif\" font-size=\"{}\" text-anchor=\"middle\" fill=\"{color}\">",
+                    "<g font-family=\"sans-serif\" font-size=\"{}\" text-anchor=\"middle\" fill=\"{color}\"{edge}>",
                     Units(size)
                 ),
             );
@@ -360,6 +359,32 @@ impl<'a> Document<'a> {
         }
         text.push_str("</g>\n");
     }
+
+    /// Coordinates as symbols of strokes, a little aside.
+    fn strokes(&mut self, text: &mut String, labels: &[Label], aside: Point) {
+        for label in labels {
+            let (size, place) = (label.size, self.on_page(label.place) + aside);
+            let step = 0.62 * size;
+            let first = -step * (label.text.len().saturating_sub(1) as f64) / 2.0;
+            for (column, character) in label.text.chars().enumerate() {
+                let symbol = sign(character);
+                self.definitions.symbol(symbol);
+                let prefix = self.prefix();
+                push(text, format_args!("<use href=\"#{prefix}{}\"", symbol.name));
+                let x = place.x + first + step * column as f64;
+                transform(text, at(x, -place.y), 0.0, 0.95 * size);
+                text.push_str("/>");
+            }
+        }
+    }
+}
+
+/// The attributes of an edge around letters of that size.
+fn outlined(edge: Color, size: f64) -> String {
+    let width = Units(0.16 * size);
+    format!(
+        " stroke=\"{edge}\" stroke-width=\"{width}\" stroke-linejoin=\"round\" paint-order=\"stroke\""
+    )
 }
 
 /// Whether a character does not occur in coordinates, whose letters are strokes.

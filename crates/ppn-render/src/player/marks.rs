@@ -96,7 +96,7 @@ impl<'m> Marks<'m> {
                 MarkForm::Frame => "frame",
                 MarkForm::Triangle => "triangle",
                 MarkForm::Dot => "dot",
-                MarkForm::Label | MarkForm::Letter => "label",
+                MarkForm::Label | MarkForm::Letter | MarkForm::Number => "label",
                 MarkForm::Arrow { .. } => "arrow",
             };
             let way = along(mark);

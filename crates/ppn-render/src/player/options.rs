@@ -67,8 +67,11 @@ pub enum Start {
     First,
     /// The board after the last move.
     Last,
-    /// The board after this number of moves.
+    /// The board of this number; the start board is 0, and each leg of a capture and step of a turn has its own.
     State(usize),
+    /// The board after this number of moves as people count them: the steps of a turn and the legs of a capture are one
+    /// move, and what sets up the board is none.
+    Moves(usize),
     /// The first board with that move number, such as `3...`.
     Label(String),
 }
@@ -113,7 +116,7 @@ impl From<&str> for Start {
         match name {
             "start" => Self::First,
             "last" => Self::Last,
-            _ => name.parse().map_or_else(|_| Self::Label(name.to_owned()), Self::State),
+            _ => name.parse().map_or_else(|_| Self::Label(name.to_owned()), Self::Moves),
         }
     }
 }
@@ -124,7 +127,8 @@ impl Start {
         match self {
             Self::First => "start".to_owned(),
             Self::Last => "last".to_owned(),
-            Self::State(state) => state.to_string(),
+            Self::State(state) => format!("#{state}"),
+            Self::Moves(count) => count.to_string(),
             Self::Label(label) => label.clone(),
         }
     }

@@ -254,6 +254,8 @@ impl Player {
         match view {
             None => {}
             Some(View::Plan) => attributes.push_str(" view=\"plan\""),
+            // The page chooses the direction by the pieces of the game.
+            Some(View::CABINET) => attributes.push_str(" view=\"oblique\""),
             Some(View::Oblique { angle, scale }) => {
                 attributes
                     .push_str(&format!(" view=\"oblique\" angle=\"{angle}\" height=\"{scale}\""));

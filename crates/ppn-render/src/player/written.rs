@@ -207,14 +207,15 @@ impl Writer {
         let mut all = Pieces::default();
         // The pieces and marks of all boards, and where those of each board are in these lists.
         let (mut listed, mut marked, mut places) = (Vec::new(), Vec::new(), Vec::new());
-        let mut first = None;
+        let (mut first, mut counted) = (None, crate::MoveCount::new(row.words));
         for state in 0..states {
             let Step { label, text, comment, clocks, evaluation, move_time, pieces, marks } =
                 step(state, &mut all);
             let is_timed = clocks.iter().any(|clock| !clock.is_empty());
             let figures =
                 if move_time.is_empty() { vec![evaluation] } else { vec![evaluation, move_time] };
-            if start.is_some_and(|start| is_start(start, state, states, &label)) {
+            let count = counted.add(&label, &text);
+            if start.is_some_and(|start| is_start(start, state, states, &label, count)) {
                 first = Some(state);
             }
             let before = (listed.len(), marked.len());
@@ -330,11 +331,13 @@ impl Left {
 }
 
 /// Whether a page that starts there shows this board first.
-fn is_start(start: &Start, state: usize, states: usize, number: &str) -> bool {
+fn is_start(start: &Start, state: usize, states: usize, number: &str, count: usize) -> bool {
     match start {
         Start::First => state == 0,
         Start::Last => state + 1 == states,
         Start::State(start) => state == *start,
+        // Of the boards of a move, the last is shown; of a game with fewer moves, the last board.
+        Start::Moves(start) => count <= *start,
         Start::Label(label) => state == 0 || number == label,
     }
 }

@@ -26,6 +26,25 @@ pub(super) fn checkered(grid: &mut Grid, area: Area, spacing: i64) {
     grid.gridlines(area, spacing, Weight::Heavy);
 }
 
+/// Shades the dark squares of a board for chess or draughts, of which the one at the lower left is dark unless the
+/// board is turned by a right angle.
+pub(super) fn shade(grid: &mut Grid, board: &Piece, centre: (i64, i64), shading: char) {
+    let is_checkered = matches!(board.cfg, Configuration::Chess(_) | Configuration::Checkers(_));
+    if !is_checkered || cell(&board.cfg) != 1 {
+        return;
+    }
+    let cells = i64::from(board.rank.0);
+    let is_turned = (board.angle / 90.0).round() as i64 % 2 == 1 && cells % 2 == 0;
+    for column in 0..cells {
+        for row in 0..cells {
+            if ((column + row) % 2 == 0) != is_turned {
+                let (left, low) = (centre.0 - cells + 1, centre.1 - cells + 1);
+                grid.set(left + 2 * column, low + 2 * row, shading);
+            }
+        }
+    }
+}
+
 /// Light lines to play on, an inch apart, with diagonals that meet at every other point.
 fn points(grid: &mut Grid, area: Area, diagonals: bool) {
     grid.blacken(area);

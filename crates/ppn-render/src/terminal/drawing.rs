@@ -2,7 +2,7 @@
 
 use super::{
     Options, Reorient, Style, Warning,
-    board::board,
+    board::{board, shade},
     bounds::Bounds,
     frame::{Frame, whole},
     glyph::{CIRCLE, DIAMOND, Glyph, SQUARE},
@@ -79,7 +79,9 @@ impl<'a> Drawing<'a> {
                 self.glyph(piece, self.either('◎', 'o').into(), Ink::Black);
             }
             (Kind::Bit, Side::Face) => {
-                let glyph = self.rank(piece);
+                let letter =
+                    self.options.letters.and_then(|letters| glyphs::letter(piece, letters));
+                let glyph = letter.map_or_else(|| self.rank(piece), Glyph::from);
                 self.glyph(piece, glyph, ink);
             }
             (Kind::Bit, Side::Back) => {
@@ -91,6 +93,10 @@ impl<'a> Drawing<'a> {
             (Kind::Board, Side::Face | Side::Back) => {
                 let cell = self.frame.cell(piece.x, piece.y);
                 board(&mut self.grid, piece, cell);
+                if self.options.shaded {
+                    let shading = self.either('░', ':');
+                    shade(&mut self.grid, piece, cell, shading);
+                }
             }
             (Kind::Card, Side::Face | Side::Back) if self.options.draw_all => {
                 self.card(piece, ink);

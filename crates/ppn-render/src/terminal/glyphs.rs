@@ -174,6 +174,13 @@ pub(super) fn pyramid_pips(rank: u32) -> Option<&'static [char]> {
     PIPS.get(usize::try_from(rank).ok()?.checked_sub(1)?).copied()
 }
 
+/// The letter of a chess figure.
+pub(super) fn letter(piece: &Piece, letters: [char; 6]) -> Option<char> {
+    let figure = matches!(piece.cfg, Configuration::Chess(_)).then_some(piece.rank.0)?;
+    let letter = letters.get(usize::try_from(figure).ok()?.checked_sub(1)?)?;
+    Some(if piece.suit == WHITE { *letter } else { letter.to_ascii_lowercase() })
+}
+
 /// The character at an index counted from 1.
 fn nth(characters: &str, place: u32) -> char {
     let index = usize::try_from(place).ok().and_then(|place| place.checked_sub(1));

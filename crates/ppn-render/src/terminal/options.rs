@@ -44,6 +44,10 @@ pub struct Options {
     /// Request text instead of emoji: U+FE0E after the characters that many terminals draw as
     /// pictures two columns wide.
     pub text_presentation: bool,
+    /// The letters of chess figures from pawn to king, upper case for white ones, instead of the figures.
+    pub letters: Option<[char; 6]>,
+    /// Whether dark squares of boards for chess and draughts are shaded.
+    pub shaded: bool,
     /// The box to draw, so that the boards of a game keep their place; the box around the pieces if
     /// absent. See [`Bounds::of`].
     pub bounds: Option<Bounds>,
@@ -68,6 +72,8 @@ ppn_source::setters! {
         with_stacks: stacks: bool,
         with_trim: trim: bool,
         with_text_presentation: text_presentation: bool,
+        with_letters: letters: Option<[char; 6]>,
+        with_shaded: shaded: bool,
         with_bounds: bounds: Option<Bounds>,
         with_limits: limits: Limits,
     }
@@ -91,6 +97,8 @@ impl Default for Options {
             stacks: false,
             trim: false,
             text_presentation: false,
+            letters: None,
+            shaded: false,
             bounds: None,
             limits: Limits::default(),
         }

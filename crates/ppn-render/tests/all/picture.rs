@@ -5,6 +5,7 @@ use ppn_piece::{Configuration, Piece};
 use ppn_render::{
     ArrowStyle, Color, Frame, FramePiece, LastMove, Mark, MarkColor, MarkForm, Theme, Turn, View,
     picture::{self, Album, Annotate, Badges, Bounds, Error, Motion, Options},
+    square_labels,
 };
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -150,10 +151,40 @@ fn hidden_tiles_are_counted_with_the_cards_over_them() {
     };
     assert_eq!(badges(&[tile(), tile(), card()]), ["3"]);
     assert_eq!(badges(&[tile(), card(), card()]), ["3"]);
-    assert_eq!(badges(&[card(), card(), tile(), tile(), tile()]), ["3", "2"]);
+    // Storeys of tiles come last.
+    assert_eq!(badges(&[card(), card(), tile(), tile(), tile()]), ["2", "3"]);
     assert_eq!(badges(&[card(), tile()]), [""; 0]);
     let coin = piece("coin_back", "piecepack", 1, 1, 1.0, 1.0);
     assert_eq!(badges(&[tile(), tile(), tile(), coin.clone(), coin]), ["2", "3"]);
+}
+
+#[test]
+fn storeys_of_tiles_are_counted_where_they_are_visible() {
+    let tile = |x, y| piece("tile_back", "piecepack", 1, 1, x, y);
+    let badges = |pieces: &[Piece]| {
+        let options = Options::default().with_titles(false).with_prefix("p".to_owned());
+        let svg = picture::svg(pieces, &options).expect("a picture");
+        let uses = svg.split("<use href=\"#").skip(1).filter_map(|part| part.split('"').next());
+        let digits = uses.filter_map(|name| name.split_once("digit-"));
+        digits.map(|(_, digit)| digit.to_owned()).collect::<Vec<_>>()
+    };
+    // A pyramid of two, one, and a tile of the third storey that lies aside.
+    let pyramid = [tile(1.0, 1.0), tile(3.0, 1.0), tile(2.0, 1.0), tile(2.5, 1.0)];
+    assert_eq!(badges(&pyramid[..3]), ["2"]);
+    assert_eq!(badges(&pyramid), ["2", "3"]);
+    // The middle storey of an exact pile is hidden.
+    assert_eq!(badges(&[tile(1.0, 1.0), tile(1.0, 1.0), tile(1.0, 1.0)]), ["3"]);
+}
+
+#[test]
+fn numbers_of_squares_are_under_the_men_and_readable() {
+    let board = piece("board_face", "checkers1", 3, 8, 4.5, 4.5);
+    let man = piece("bit_back", "checkers1", 2, 1, 1.0, 1.0);
+    let numbers = square_labels(&[(1.0, 1.0, "29".to_owned())], 1.0);
+    let options = Options::default().with_marks(numbers);
+    let svg = picture::svg(&[board, man], &options).expect("a picture");
+    let place = |text: &str| svg.find(text).unwrap_or_else(|| panic!("no {text} in {svg}"));
+    assert!(place("<title>29</title>") < place("man</title>"));
 }
 
 #[test]
@@ -494,6 +525,7 @@ fn any_mark() -> impl Strategy<Value = Mark> {
             place,
             color,
             cell,
+            more: Vec::new(),
             label,
             title: title.into(),
         },

@@ -2,8 +2,8 @@
 
 use ppn_piece::{Configuration, Kind, Piece};
 use ppn_render::{
-    Assortment, Paper,
-    picture::{Error, Limits},
+    Assortment, Color, Paper, Theme, describe,
+    picture::{self, Error, Limits},
     print::{Flip, Item, Options, Page, Sheets, Sides, contents, needed},
 };
 use std::collections::BTreeMap;
@@ -308,4 +308,65 @@ fn sheets_have_limits() {
     let options = Options::default().with_paper(Paper::Photo);
     let error = Sheets::new(&boards, &options).expect_err("too many");
     assert!(matches!(error, Error::TooManySheets { most: 1000, .. }), "{error:?}");
+}
+
+/// A sheet in pixels, cut along the boxes of its pieces, is these pieces: each part looks like its piece, and less
+/// like any other.
+#[cfg(feature = "raster")]
+#[test]
+fn a_sheet_that_was_cut_is_its_pieces() {
+    // Pixels an inch of a sheet; every seventh is compared.
+    const INCH: f64 = 300.0;
+    let theme = Theme { shadow: 0.0, page: Some(Color::WHITE), ..Theme::lantern() };
+    for (cfg, kind) in [("piecepack", Kind::Tile), ("playing_cards", Kind::Card)] {
+        let mut pieces = contents(&cfg.into());
+        pieces.retain(|piece| piece.piece_side.kind == kind);
+        let sheets = Sheets::new(&pieces, &Options::default().with_theme(theme.clone()));
+        let sheets = sheets.expect("sheets");
+        let page = &sheets.pages()[0];
+        let png = sheets.png(0).expect("a picture");
+        let sheet = resvg::tiny_skia::Pixmap::decode_png(&png).expect("a picture");
+        let color_at = |x: f64, y: f64| {
+            let row = f64::from(sheet.height()) - y * INCH;
+            let pixel = sheet.pixel((x * INCH) as u32, row as u32).expect("on the sheet");
+            [pixel.red(), pixel.green(), pixel.blue()]
+        };
+        let half = (page.items[0].width.min(page.items[0].height) / 2.0, {
+            page.items[0].width.max(page.items[0].height) / 2.0
+        });
+        let drawn: Vec<(String, picture::Pixels)> = pieces
+            .iter()
+            .map(|piece| {
+                let face = Piece { x: 0.0, y: 0.0, angle: 0.0, ..piece.clone() };
+                let options = picture::Options::default()
+                    .with_theme(theme.clone())
+                    .with_scale(Some(1.0))
+                    .with_crop(Some([(-half.0, -half.1), (half.0, half.1)]));
+                (describe(piece), picture::pixels(&[face], &options).expect("a picture"))
+            })
+            .collect();
+        for item in &page.items {
+            let (sin, cos) = item.angle.to_radians().sin_cos();
+            // The mean difference of a colour, 0 to 255.
+            let difference = |drawn: &picture::Pixels| {
+                let (mut sum, mut count) = (0_u64, 0_u64);
+                for row in (4..drawn.height - 4).step_by(7) {
+                    for column in (4..drawn.width - 4).step_by(7) {
+                        let x = (f64::from(column) + 0.5) / INCH - half.0;
+                        let y = half.1 - (f64::from(row) + 0.5) / INCH;
+                        let cut = color_at(item.x + x * cos - y * sin, item.y + x * sin + y * cos);
+                        let at = 4 * (row * drawn.width + column) as usize;
+                        let pairs = cut.iter().zip(&drawn.rgba[at..at + 3]);
+                        sum +=
+                            pairs.map(|(one, other)| u64::from(one.abs_diff(*other))).sum::<u64>();
+                        count += 3;
+                    }
+                }
+                sum as f64 / count as f64
+            };
+            let nearest = drawn.iter().map(|(name, drawn)| (name, difference(drawn)));
+            let (name, far) = nearest.min_by(|a, b| a.1.total_cmp(&b.1)).expect("pieces");
+            assert_eq!((name, far < 4.0), (&item.name, true), "{cfg}: {far}");
+        }
+    }
 }

@@ -316,27 +316,57 @@ class Pen {
     return plus(turned(place, this.view.turn), times(this.up, topAt(pieces, this.looks, place)));
   }
 
-  /** How many pieces lie on each other; `size` is the height of the badge in inches. */
+  /** How many pieces lie on each other, and how many storeys tiles have; `size` is the height of the badge in inches. */
   badges(pieces, size) {
-    const piles = [...stacks(pieces, this.looks).values()].filter((stack) => stack.length > 1);
+    const kindOf = (piece) => this.looks.looks[piece.look].kind;
+    const bodyOf = (piece) => this.looks.bodies[this.looks.looks[piece.look].body];
+    const top = (piece) => piece.bottom + (bodyOf(piece).depth || 0);
+    const all = [...stacks(pieces, this.looks).values()];
     // In the order of pictures, which is seen only where they cover each other.
-    const groundOf = ([piece]) => ["tile", "card"].indexOf(this.looks.looks[piece.look].kind);
-    piles.sort((one, other) => one[0].x - other[0].x || one[0].y - other[0].y || groundOf(one) - groundOf(other));
-    return piles.map((stack) => {
-      const top = (piece) => piece.bottom + (this.looks.bodies[this.looks.looks[piece.look].body].depth || 0);
+    all.sort((one, other) => one[0].x - other[0].x || one[0].y - other[0].y || (kindOf(one[0]) === "card") - (kindOf(other[0]) === "card"));
+    const [tiles, piles] = [true, false].map((tiles) => all.filter((stack) => stack.every((piece) => kindOf(piece) === "tile") === tiles));
+    const badges = piles.filter((stack) => stack.length > 1).map((stack) => {
       const highest = stack.reduce((one, other) => (top(other) >= top(one) ? other : one));
-      const extents = stack.map((piece) => extent(this.looks.bodies[this.looks.looks[piece.look].body]));
-      const reach = [0, 1].map((axis) => 0.8 * Math.max(...extents.map((extent) => extent[axis])));
-      const text = String(stack.length);
-      const [color, width, height] = [this.paint.badge, (0.62 + 0.38 * text.length) * size, 0.74 * size];
-      const digits = [...text].map((digit, at) => {
-        const x = 0.52 * height * (at - (text.length - 1) / 2);
-        return `<use href="#digit-${digit}" transform="translate(${units(x)} 0)scale(${short(height)})" stroke="${color}"/>`;
-      });
-      const ground = `<rect x="${units(-width / 2)}" y="${units(-size / 2)}" width="${units(width)}" height="${units(size)}" rx="${units(size / 2)}" fill="${this.paint.ink}" stroke="${color}" stroke-width="${units(0.1 * size)}"/>`;
-      const place = turned([highest.x, highest.y], this.view.turn);
-      return { place: plus(place, reach), markup: ground + digits.join("") };
+      const extents = stack.map((piece) => extent(bodyOf(piece)));
+      return this.badge(stack.length, highest, [0, 1].map((axis) => Math.max(...extents.map((extent) => extent[axis]))), size);
     });
+    const counted = tiles.flat();
+    const storeys = counted.map((tile) => {
+      const [count, way] = this.storeys(tile, counted, top, bodyOf);
+      const [across, up] = extent(bodyOf(tile));
+      return count > 1 && this.badge(count, tile, [across * way[0], up * way[1]], size);
+    });
+    return [...badges, ...storeys.filter(Boolean)];
+  }
+
+  /** The number of tiles on each other where a tile is visible, and the quarter of the tile with the most. */
+  storeys(tile, tiles, top, bodyOf) {
+    const [across, up] = extent(bodyOf(tile));
+    const { kind, title } = this.looks.looks[tile.look];
+    const ends = across > up ? [[0, 1], [0, -1]] : [[1, 0], [-1, 0]];
+    const ways = /domino/i.test(kind + title) ? ends : [[1, 1], [1, -1], [-1, 1], [-1, -1]];
+    let best = [0, ways[0]];
+    for (const way of ways) {
+      const place = plus([tile.x, tile.y], turned([0.53 * across * way[0], 0.53 * up * way[1]], (360 - this.view.turn) % 360));
+      const under = tiles.filter((other) => contains(other, bodyOf(other), place));
+      const seen = under.every((other) => top(other) <= top(tile) + 1e-6);
+      if (seen && under.length > best[0]) best = [under.length, way];
+    }
+    return best;
+  }
+
+  /** A badge at a corner of a piece, which is that way from its middle. */
+  badge(count, piece, corner, size) {
+    const text = String(count);
+    const [color, width, height] = [this.paint.badge, (0.62 + 0.38 * text.length) * size, 0.74 * size];
+    const digits = [...text].map((digit, at) => {
+      const x = 0.52 * height * (at - (text.length - 1) / 2);
+      return `<use href="#digit-${digit}" transform="translate(${units(x)} 0)scale(${short(height)})" stroke="${color}"/>`;
+    });
+    const ground = `<rect x="${units(-width / 2)}" y="${units(-size / 2)}" width="${units(width)}" height="${units(size)}" rx="${units(size / 2)}" fill="${this.paint.ink}" stroke="${color}" stroke-width="${units(0.1 * size)}"/>`;
+    const aside = (corner, half) => Math.sign(corner) * Math.max(0.8 * Math.abs(corner), 0.45 * Math.abs(corner) + half);
+    const way = [aside(corner[0], width / 2), aside(corner[1], size / 2)];
+    return { place: plus(turned([piece.x, piece.y], this.view.turn), way), markup: ground + digits.join("") };
   }
 
   /** What is pointed out: under pieces, with the number of the piece before which it is drawn, and over them. */

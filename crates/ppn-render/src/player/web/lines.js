@@ -44,6 +44,23 @@ function movesOf({ moves, words }, { first, end }) {
 }
 
 /**
+ * The number of moves, as people count them, that led to each board of the line of the game: the steps of a turn and the
+ * legs of a capture are one move, and what sets up the board is none.
+ */
+function countsOf({ moves, words }, { end }) {
+  const counts = [0];
+  let last = "";
+  for (let state = 1; state < end; state += 1) {
+    const [number, text] = moves[state];
+    const goesOn = words ? number === last || (!number && !text) : number === `${last}.` && /^\d+\.$/.test(last);
+    const setsUp = /^setup/i.test(number) || number.replace(/\.+$/, "") === "0";
+    counts.push(counts[state - 1] + (goesOn || setsUp ? 0 : 1));
+    last = number || last;
+  }
+  return counts;
+}
+
+/**
  * The boards that are stepped through to reach a board and from there to the end of its line. Moves
  * that take several boards are one step, unless `singly`.
  */

@@ -111,7 +111,8 @@ class Player extends HTMLElement {
     const attribute = (name, otherwise) => this.getAttribute(name) || otherwise;
     const choice = (name, known, otherwise) => (known.includes(attribute(name)) ? attribute(name) : otherwise);
     this.chosenView = choice("view", VIEWS, null);
-    this.seeFrom(numberIn(attribute("angle"), 45), numberIn(attribute("height"), 0.5));
+    const asked = (name) => (attribute(name) ? numberIn(attribute(name), null) : null);
+    this.seeFrom(asked("angle"), asked("height"));
     this.theme = choice("theme", themes, themes[0]);
     this.page = choice("page", PAGES, "auto");
     const coordinates = choice("coordinates", COORDINATES, null);
@@ -134,9 +135,9 @@ class Player extends HTMLElement {
         if (printing) writeScore(this);
       });
     }
-    const { chosenView, angle, heightScale } = this;
+    const { chosenView, chosenAngle, chosenHeight } = this;
     this.usual = {
-      view: chosenView, angle, height: heightScale,
+      view: chosenView, angle: chosenAngle, height: chosenHeight,
       game: numberIn(attribute("game"), 1), start: attribute("start", "start"),
     };
     this.open(this.placeOf(this.usual.game), this.usual.start);
@@ -144,8 +145,15 @@ class Player extends HTMLElement {
       this.readAddress();
       addEventListener("hashchange", () => this.readAddress());
       // In a frame it waits until the reader comes to it.
-      if (window.top === window) this.find(".stage").focus({ preventScroll: true });
+      if (window.top === window) this.focusQuietly(this.find(".stage"));
     }
+  }
+
+  /** Gives something the keys, without a frame until one is used. */
+  focusQuietly(stage) {
+    stage.toggleAttribute("data-quiet", true);
+    stage.focus({ preventScroll: true });
+    for (const event of ["keydown", "blur"]) stage.addEventListener(event, () => stage.removeAttribute("data-quiet"), { once: true });
   }
 
   // -- Games and boards
@@ -159,9 +167,12 @@ class Player extends HTMLElement {
     this.boards = unfold(this.game);
     this.diagrams = unfoldDiagrams(this.game, this.grounds);
     this.lines = linesOf(this.game);
+    this.counts = countsOf(this.game, this.lines[0]);
     this.ground = ground(this.boards, this.looks);
     this.used = new Set(this.boards.flatMap((board) => board.pieces.map((piece) => piece.look)));
     this.view = this.chosenView || (isHigh(this.boards, this.looks) ? "oblique" : "plan");
+    const stands = ({ look }) => this.looks.bodies[this.looks.looks[look].body].form === "pyramid";
+    this.standing = [this.boards[0], this.boards[this.lines[0].end - 1]].some(({ pieces }) => pieces.some(stands));
     const [left, low, right, high] = around(this.boards, this.looks, { turn: 0 }).table;
     this.square = Math.abs(right - left - (high - low)) <= 0.1 * Math.max(right - left, high - low);
     if (!this.square) this.turn -= this.turn % 180;
@@ -230,11 +241,12 @@ class Player extends HTMLElement {
     return this.state;
   }
 
-  /** The number of a board that is named by a number or a label. */
+  /** The number of a board that is named by a number of moves or a label, or by `#` and its own number. */
   stateOf(name) {
     if (name === "start") return 0;
     if (name === "last") return this.lines[0].end - 1;
-    if (/^\d+$/.test(name)) return Math.min(Number(name), this.boards.length - 1);
+    if (/^#\d+$/.test(name)) return Math.min(Number(name.slice(1)), this.boards.length - 1);
+    if (/^\d+$/.test(name)) return this.counts.findLastIndex((count) => count <= Number(name));
     return Math.max(this.game.moves.findIndex(([label]) => label === name), 0);
   }
 
@@ -261,8 +273,17 @@ class Player extends HTMLElement {
 
   /** Takes over the oblique view that is asked for, within what there is. */
   seeFrom(angle, height) {
-    this.angle = normalAngle(angle);
-    this.heightScale = Math.min(Math.max(height, 0), MOST_HEIGHT);
+    this.chosenAngle = angle;
+    this.chosenHeight = height;
+  }
+
+  /** The direction of heights: as chosen, else straight up if pyramids stand on the board. */
+  get angle() {
+    return normalAngle(this.chosenAngle ?? (this.standing ? 90 : 45));
+  }
+
+  get heightScale() {
+    return Math.min(Math.max(this.chosenHeight ?? (this.standing ? 0.6 : 0.5), 0), MOST_HEIGHT);
   }
 
   get seen() {
@@ -606,7 +627,10 @@ class Player extends HTMLElement {
         const next = this.way.slice(this.at + 1).find((state) => this.game.moves[state][2]);
         if (next !== undefined) step(next);
       },
-      look: () => lookAround(this),
+      look: () => {
+        this.pause();
+        lookAround(this);
+      },
       search: () => {
         const panel = this.find('section[data-panel="games"]').hidden ? "moves" : "games";
         this.panel(panel);
@@ -652,8 +676,8 @@ class Player extends HTMLElement {
         if (value !== "none") this.chosenStyle = value;
         this.change({ hasCoordinates: value !== "none" });
       },
-      angle: () => this.change({ angle: Number(value) }),
-      height: () => this.change({ heightScale: Number(value) }),
+      angle: () => this.change({ chosenAngle: Number(value) }),
+      height: () => this.change({ chosenHeight: Number(value) }),
       highlight: () => this.change({ highlight: control.checked }),
       singly: () => {
         this.singly = control.checked;
@@ -773,10 +797,13 @@ class Player extends HTMLElement {
   fragment() {
     const parts = new URLSearchParams();
     if (this.games.length > 1) parts.set("g", this.number + 1);
-    parts.set("m", this.state);
+    const count = this.counts[this.state];
+    if (count !== undefined && this.stateOf(String(count)) === this.state) parts.set("m", count);
+    // A board within a move, or of a variation.
+    else parts.set("board", this.state);
     parts.set("view", this.view);
     const { angle, height } = this.usual;
-    if (this.view === "oblique" && (this.angle !== angle || this.heightScale !== height)) {
+    if (this.view === "oblique" && (this.chosenAngle !== angle || this.chosenHeight !== height)) {
       parts.set("angle", this.angle);
       parts.set("height", this.heightScale);
     }
@@ -810,7 +837,7 @@ class Player extends HTMLElement {
     this.chosenView = VIEWS.includes(parts.get("view")) ? parts.get("view") : usual.view;
     this.seeFrom(number("angle", usual.angle), number("height", usual.height));
     this.turn = [90, 180, 270].includes(number("turn")) ? number("turn") : 0;
-    this.open(this.placeOf(number("g", usual.game)), parts.get("m") || usual.start);
+    this.open(this.placeOf(number("g", usual.game)), parts.has("board") ? `#${number("board", 0)}` : parts.get("m") || usual.start);
   }
 }
 

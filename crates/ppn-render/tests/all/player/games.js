@@ -1,4 +1,4 @@
-check("the address names the board", [player.number, player.state, player.view, player.turn], [1, 3, "oblique", 180]);
+check("the address names the board", [player.number, player.state, player.view, player.turn], [1, 4, "oblique", 180]);
 check("the games are listed", [one(".games").hidden, all('[data-set="game"] option').map((option) => option.textContent)], [
   false, ["1. chess", "2. tic-tac-toe", "3. ice-floe"],
 ]);
@@ -25,16 +25,19 @@ await wait(100);
 check("an address may name a move number", [player.number, player.state, player.view], [0, 7, "plan"]);
 location.hash = "#g=99&m=99999&view=nonsense&turn=45&angle=x";
 await wait(100);
-check("nonsense in an address does no harm", [player.number, player.state, player.view, player.turn, player.angle], [2, player.last, "oblique", 0, 45]);
+check("nonsense in an address does no harm", [player.number, player.state, player.view, player.turn, player.angle], [2, player.last, "oblique", 0, 90]);
 location.hash = "#g=1&m=1&view=oblique&angle=120&height=0.8&turn=180";
 await wait(100);
 check("an address from aside", [player.view, player.turn, player.angle, player.heightScale], ["oblique", 180, 120, 0.8]);
 location.hash = "#g=1&m=1&view=oblique";
 await wait(100);
-check("what an address leaves out is as usual", [player.number, player.state, player.turn, player.angle, player.heightScale], [0, 1, 0, 45, 0.5]);
+check("what an address leaves out is as usual", [player.number, player.state, player.turn, player.angle, player.heightScale], [0, 2, 0, 45, 0.5]);
 location.hash = "#m=2";
 await wait(100);
-check("all of it", [player.number, player.state, player.view], [0, 2, "plan"]);
+check("all of it", [player.number, player.state, player.view], [0, 3, "plan"]);
+location.hash = "#board=1";
+await wait(100);
+check("a board by its own number", [player.number, player.state], [0, 1]);
 location.hash = "#g=2.5&view=oblique&angle=1e300&height=1e300";
 await wait(100);
 check("numbers are brought into their ranges", [player.number, player.angle >= 0 && player.angle < 360, player.heightScale], [1, true, 4]);

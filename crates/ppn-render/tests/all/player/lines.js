@@ -44,7 +44,7 @@ press("b");
 check("where nothing else was played", player.state, 2);
 press("End");
 check("to the end of the game", player.state, 6);
-player.open(0, "10");
+player.open(0, "#10");
 check("a link leads into a variation", at(), [10, "2.", "37-32", "3 / 3"]);
 press("v");
 press("v");

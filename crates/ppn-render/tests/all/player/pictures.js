@@ -7,7 +7,7 @@ for (let game = 0; game < player.games.length; game += 1) {
   given.push(diagrams.map((lines) => `${lines.join("\n")}\n`.replace(/[\uE000-\uE0FF]/g, "")));
   check(`game ${game}, the diagram`, one(".diagram").textContent.split("\n").length - 1, diagrams[0].length);
   for (const [view, angle, heightScale] of views) {
-    Object.assign(player, { angle: angle ?? 45, heightScale: heightScale ?? 0.5, chosenView: view });
+    Object.assign(player, { chosenAngle: angle ?? 45, chosenHeight: heightScale ?? 0.5, chosenView: view });
     player.open(game);
     const { last } = player;
     for (let state = 0; state <= last; state += 1) {

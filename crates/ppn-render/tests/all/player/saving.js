@@ -18,7 +18,7 @@ await wait(50);
 check("the text is copied", [copied, one(".done").textContent], [player.sources[0], "The text is copied."]);
 click('[data-do="copy-link"]');
 await wait(50);
-check("a link is copied", [copied.startsWith("file:"), copied.slice(copied.indexOf("#"))], [true, "#m=2&view=plan"]);
+check("a link is copied", [copied.startsWith("file:"), copied.slice(copied.indexOf("#"))], [true, "#m=1&view=plan"]);
 click('[data-do="save-text"]');
 press("s");
 click('[data-do="save-film"]');

@@ -1,0 +1,64 @@
+//! Contact sheets as pages.
+
+use super::{
+    Page, Pdf, drawing,
+    file::File,
+    letters::Style,
+    lines::{Word, lines, words},
+};
+use crate::{
+    Color,
+    picture::{ContactSheet, Error},
+    scene::Scene,
+};
+use pdf_writer::Content;
+
+/// Distances in points.
+const MARGIN: f64 = 36.0;
+const GAP: f64 = 14.0;
+/// Captions have the same size on every paper.
+const CAPTION: Style = Style::plain(9.0);
+const LEADING: f64 = 11.5;
+/// The most lines of a caption.
+const MOST_LINES: usize = 3;
+
+/// Boards of a contact sheet on pages, with this number of rows on each; captions are 9 points high.
+///
+/// # Errors
+/// If a board has too many pieces, is too large, or has pieces without a place, or if the file would be too long.
+pub fn contact_sheet(sheet: &ContactSheet, rows: usize, page: &Page) -> Result<Pdf, Error> {
+    let options = sheet.boards().first().map(|(_, options)| options.clone()).unwrap_or_default();
+    let mut file = File::new(&page.fonts, options.limits.bytes);
+    let (columns, rows) = (sheet.columns(), rows.max(1));
+    let size = page.paper.unwrap_or_default().points();
+    let share =
+        |side: f64, count: usize| (side - 2.0 * MARGIN - GAP * (count - 1) as f64) / count as f64;
+    let (across, up) = (share(size.0, columns), share(size.1, rows));
+    for boards in sheet.boards().chunks(columns * rows) {
+        let mut content = Content::new();
+        for (number, (pieces, options)) in boards.iter().enumerate() {
+            let caption: Vec<Word> = words(&options.caption, CAPTION).collect();
+            let mut caption = lines(&file.letters, &caption, across);
+            caption.truncate(MOST_LINES);
+            let options = options.clone().with_caption(String::new()).with_caption_rows(0);
+            let scene = Scene::new(pieces, &options)?;
+            let room = up - LEADING * (MOST_LINES as f64 + 0.5);
+            let (width, height) = (scene.sheet.width, scene.sheet.height);
+            let points = (across / width).min(room / height).min(72.0);
+            let left = MARGIN + (number % columns) as f64 * (across + GAP);
+            let top = size.1 - MARGIN - (number / columns) as f64 * (up + GAP);
+            let corner = (left + (across - width * points) / 2.0, top - height * points);
+            drawing::scene(&mut file, &mut content, &scene, &options.theme, corner, points)?;
+            for (row, line) in caption.iter().enumerate() {
+                let foot = corner.1 - LEADING * (row as f64 + 1.0);
+                let left = left + (across - line.width) / 2.0;
+                drawing::fill(&mut content, Color::BLACK);
+                for (along, word) in &line.words {
+                    file.text(&mut content, &word.text, word.style, left + along, foot);
+                }
+            }
+        }
+        file.page(size, content)?;
+    }
+    file.finish(&options.title)
+}
