@@ -43,7 +43,7 @@ impl Record<'_> {
     pub fn into_boards(mut self) -> Record<'static> {
         let variations = std::mem::take(&mut self.variations);
         let moves = (0..self.moves.len())
-            .map(|index| (self.moves.span(index), self.moves.marks(index).to_vec()))
+            .map(|index| (self.moves.span(index), self.marks(index + 1).to_vec()))
             .collect();
         let inner = |Variation { after, record }| Variation { after, record: record.into_boards() };
         Record {
@@ -56,6 +56,7 @@ impl Record<'_> {
             is_numbered: self.is_numbered,
             positions: Vec::new(),
             variations: variations.into_iter().map(inner).collect(),
+            drawn: Default::default(),
             moves: if self.replay.len() > 1 {
                 Box::new(Silent { moves })
             } else {
