@@ -83,19 +83,10 @@ fn meant(written: &str, size: Size) -> Option<Point> {
     let lower = plain.to_ascii_lowercase();
     let swapped = || {
         let digits = lower.bytes().take_while(u8::is_ascii_digit).count();
-        named_point(&format!("{}{}", &lower[digits..], &lower[..digits]), size)
+        Point::named(&format!("{}{}", &lower[digits..], &lower[..digits]), size)
     };
     Point::read(&plain)
         .filter(|&point| size.has(point) && plain != written)
-        .or_else(|| named_point(&lower, size))
+        .or_else(|| Point::named(&lower, size))
         .or_else(swapped)
-}
-
-/// The point with a name such as `q16`.
-fn named_point(name: &str, size: Size) -> Option<Point> {
-    let column = name.bytes().next().filter(u8::is_ascii_lowercase)?;
-    let x = column - b'a' - u8::from(column > b'i');
-    let row: u8 = name.get(1..)?.parse().ok()?;
-    let point = Point { x, y: size.height.checked_sub(row)? };
-    (column != b'i' && size.has(point)).then_some(point)
 }
