@@ -3,10 +3,12 @@
 use crate::{
     Game, Item, Limits, Outcome, Tag, Variation, codes,
     glyphs::symbol,
-    plain, tag_values,
+    plain,
+    spaced::{mark_after, spaced},
+    tag_values,
     tags::{self, looks_like_tag},
     unclosed::{last_number, moves_after, nested, return_to},
-    word::{may_be_move, number, outcome_meant, result, word_length},
+    word::{is_descriptive, may_be_move, number, outcome_meant, result, word_length},
 };
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
 use std::collections::HashMap;
@@ -172,6 +174,17 @@ impl<'t> Reader<'t> {
             '(' => self.open(),
             ')' => self.close(),
             '[' => self.bracket(),
+            '}' if !self.open.is_empty() => {
+                let span = Span::new(self.at, self.at + 1);
+                let fix = safe("write `)`", vec![Edit::replace(span, ")")], Applicability::Unsafe);
+                self.say(
+                    &codes::UNOPENED,
+                    span,
+                    "a variation is closed by `)`, not by `}`",
+                    |one| one.with_help("write `)`").with_fix(fix),
+                );
+                self.close();
+            }
             '}' | ']' => {
                 let span = self.take(1);
                 let message = format!("`{first}` closes nothing");
@@ -391,6 +404,7 @@ impl<'t> Reader<'t> {
     fn plain(&mut self) {
         let rest = self.rest();
         if let Some(length) = plain::word(rest.as_bytes()) {
+            let length = length + mark_after(&rest[length..]).unwrap_or(0);
             let span = self.take(length);
             return self.add(Item::Move(span));
         }
@@ -401,6 +415,12 @@ impl<'t> Reader<'t> {
         if let Some((length, outcome)) = result(rest) {
             let span = self.take(length);
             return self.add(Item::Result(span, outcome));
+        }
+        let items = self.open.last().map_or(&self.game.body, |(_, items)| items);
+        let follows_number = matches!(items.last(), Some(Item::Number(_)));
+        if let Some(length) = spaced(rest, follows_number) {
+            let span = self.take(length);
+            return self.add(Item::Move(span));
         }
         let end = |c: char| c.is_whitespace() || matches!(c, '{' | '}' | '(' | ')' | ';' | '*');
         // Results are short, and the rest of the text is not searched at each of its words.
@@ -416,6 +436,11 @@ impl<'t> Reader<'t> {
         }
         if let Some(length) = number(rest) {
             let span = self.take(length);
+            // `1)` of a number closes no variation.
+            let is_list = self.open.is_empty() && self.rest().starts_with(") ");
+            if is_list || self.rest().starts_with([':', ',']) {
+                self.take(1);
+            }
             return self.add(Item::Number(span));
         }
         if !rest.starts_with("--")
@@ -511,6 +536,10 @@ fn remark(one: Diagnostic, (span, words): (Span, &str)) -> Diagnostic {
             Applicability::Unsafe,
         );
         return one.with_help(format!("write `{outcome}` for the result")).with_fix(fix);
+    }
+    if is_descriptive(words) {
+        let help = "this is descriptive notation: write the letter of the file and the number of the rank, such as `e4`";
+        return one.with_help(help);
     }
     let fix = safe(
         "put it into braces",
