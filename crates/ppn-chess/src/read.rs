@@ -478,11 +478,12 @@ impl<'t> Reader<'t> {
             _ if may_be_move(word) => self.add(Item::Move(span)),
             _ => {
                 let shown: String = word.chars().take(40).collect();
-                if !self.joins(span) {
-                    self.say(&codes::NO_MOVE, span, format!("`{shown}` is not a move"), |one| {
-                        remark(one, (span, word))
-                    });
+                if self.joins(span) {
+                    return;
                 }
+                self.say(&codes::NO_MOVE, span, format!("`{shown}` is not a move"), |one| {
+                    remark(one, (span, word))
+                });
                 self.add(Item::Stray(span));
             }
         }
@@ -509,6 +510,13 @@ impl<'t> Reader<'t> {
         let more = if shown.len() < words.len() { "…" } else { "" };
         let message = format!("`{shown}{more}` is not a move");
         *last = remark(Diagnostic::new(&codes::NO_MOVE, whole, message), (whole, words));
+        // Variations that are too deep have no items.
+        if self.too_deep > 0 {
+            return true;
+        }
+        let outcome = outcome_meant(words);
+        self.open.last_mut().map_or(&mut self.game.body, |(_, items)| items).pop();
+        self.add(outcome.map_or(Item::Stray(whole), |outcome| Item::Result(whole, outcome)));
         true
     }
 

@@ -152,7 +152,7 @@ fn row(text: &str) -> Option<Vec<Option<Colour>>> {
             '.' => (1, 1, None),
             _ => (digits, rest[..digits].parse().ok()?, None),
         };
-        row.resize(row.len() + usize::from(count.min(Size::MOST)), stone);
+        row.resize(row.len() + usize::from(count.min(Size::MOST + 1)), stone);
         rest = &rest[length..];
         if row.len() > usize::from(Size::MOST) {
             return None;

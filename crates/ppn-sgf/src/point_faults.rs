@@ -8,6 +8,17 @@ pub(crate) fn not_a_point(text: &str, span: Span, size: Size) -> Diagnostic {
     let written = span.slice(text);
     let message = format!("`{written}` is not a point");
     let fault = Diagnostic::new(&codes::BAD_POINT, span, message);
+    match written.to_ascii_lowercase().as_str() {
+        "pass" | "passes" => {
+            let fault = fault.with_help("write an empty value for a pass, such as `B[]`");
+            return with_fix(fault, span, String::new(), "[]");
+        }
+        "resign" | "resigns" => {
+            let help = "a player who resigns makes no move: remove it, and write `RE[B+R]` or `RE[W+R]` in the first node";
+            return fault.with_help(help);
+        }
+        _ => {}
+    }
     if let Some(right) = several(written, size) {
         let fault = fault.with_help(format!("write each point in brackets of its own: `{right}`"));
         return with_fix(fault, span, right[1..right.len() - 1].to_owned(), &right);
