@@ -127,7 +127,7 @@ pub(crate) struct Render {
     turn: Turn,
     /// Draw coordinates along the edges, or the numbers of squares where the notation has them; the
     /// default is none. A page has numbers if the game names squares by them, and else algebraic ones.
-    #[arg(long, value_name = "none|algebraic|cartesian|numbers", value_parser = numbered)]
+    #[arg(long, value_name = "none|algebraic|cartesian|go|numbers", value_parser = numbered)]
     annotate: Option<Annotate>,
     /// First board of a page: `start`, `last`, a number of moves, or a move number.
     #[arg(long, value_name = "start|last|N|LABEL", conflicts_with_all = ["number", "animate"])]
@@ -248,7 +248,9 @@ impl Render {
         let in_film = self.progress || self.title_frame;
         let in_time = self.pause.is_some() || self.fps.is_some();
         let in_part = self.from.is_some() || self.to.is_some();
-        if self.additions.trail && (series || matches!(format, Format::Gif | Format::Html)) {
+        if self.additions.trail.is_some()
+            && (series || matches!(format, Format::Gif | Format::Html))
+        {
             return Err(wrong_usage(
                 "--trail applies to one board; write `.svg`, `.png` or `.pdf`",
             ));
@@ -478,6 +480,9 @@ impl Render {
         };
         if record.board(state).is_empty() && !self.aside.quiet {
             tell!("ppn: warning: the board is empty");
+        }
+        if let Some(Some(label)) = &self.additions.trail {
+            state_after(record, label)?;
         }
         let drawing = self.drawing()?;
         let event = metadata::title(&record.metadata).unwrap_or_default();

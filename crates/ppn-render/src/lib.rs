@@ -51,6 +51,7 @@ mod faces;
 #[cfg(feature = "fonts")]
 mod font;
 mod footprint;
+mod joined;
 mod layout;
 mod lying;
 mod mark;

@@ -33,9 +33,11 @@ pub(super) struct Additions {
     /// May be given several times.
     #[arg(long, value_name = "PLACE:PLACE[=COLOUR]", value_parser = Marking::arrow)]
     arrow: Vec<Marking>,
-    /// Number the pieces by the moves that brought them where they are, up to the board that is drawn.
-    #[arg(long, conflicts_with_all = ["pieces", "animate", "score"])]
-    pub(super) trail: bool,
+    /// Number the pieces by the moves that brought them where they are, up to the board that is drawn; with
+    /// `--trail=51.`, only those of that move and later ones.
+    #[arg(long, value_name = "LABEL", num_args = 0..=1, require_equals = true,
+          conflicts_with_all = ["pieces", "animate", "score"])]
+    pub(super) trail: Option<Option<String>>,
     /// Write a text below the board; `{move}`, `{comment}` and `{event}` are replaced by those of the
     /// game, and `{n}` by the number of moves so far.
     #[arg(long, value_name = "TEXT")]
@@ -58,7 +60,8 @@ impl Additions {
         drawing.rise = self.rise;
         drawing.crop = self.crop;
         drawing.markings = self.mark.iter().chain(&self.arrow).cloned().collect();
-        drawing.trail = self.trail;
+        drawing.trail = self.trail.is_some();
+        drawing.trail_from = self.trail.clone().flatten();
         drawing.caption = self.caption.clone();
     }
 }
