@@ -55,7 +55,7 @@ mod unclosed;
 mod word;
 mod write;
 pub use colour::Colour;
-pub use epd::{Epd, EpdLines, Operation, epd_line, write_epd};
+pub use epd::{Epd, EpdLines, Operation, epd_line, operations_of, write_epd};
 pub use fen::{Fen, FenProblem};
 pub use find::Found;
 pub use glyphs::{glyph_meaning, glyph_symbol};
