@@ -174,7 +174,7 @@ impl<'t> Reader<'t> {
             '(' => self.open(),
             ')' => self.close(),
             '[' => self.bracket(),
-            '}' if !self.open.is_empty() => {
+            '}' if !self.open.is_empty() && !self.is_closed_soon() => {
                 let span = Span::new(self.at, self.at + 1);
                 let fix = safe("write `)`", vec![Edit::replace(span, ")")], Applicability::Unsafe);
                 self.say(
@@ -202,6 +202,13 @@ impl<'t> Reader<'t> {
             }
             _ => self.plain(),
         }
+    }
+
+    /// Whether the next bracket after this one closes the variation.
+    fn is_closed_soon(&self) -> bool {
+        let rest = &self.rest()[1..];
+        let near = &rest[..rest.floor_char_boundary(200)];
+        near.find(['(', ')', '{', '[']).is_some_and(|at| near[at..].starts_with(')'))
     }
 
     fn comment(&mut self) {

@@ -488,7 +488,8 @@ fn follows(text: &str, variation: &Variation, end: &End, after: &[Item]) -> Diag
     let said = end.said.map_or("", |said| said.slice(text));
     let message = format!("the variation goes on from `{said}`, and does not replace it");
     let one = Diagnostic::new(&codes::FOLLOWS, bracket, message);
-    let next = after.iter().find_map(|item| match item {
+    // The next move is near; a search through the whole game for each variation would take too long.
+    let next = after.iter().take(20).find_map(|item| match item {
         Item::Move(span) => Some(*span),
         _ => None,
     });

@@ -6,12 +6,13 @@ use crate::plain;
 /// novelty, so it is a knight only after a number.
 pub(crate) fn spaced(text: &str, follows_number: bool) -> Option<usize> {
     castling(text).or_else(|| {
-        let (first, rest) = text.split_at(text.find([' ', '\t'])?);
+        // Both parts are short. A search through the whole text for each word would take too long.
+        let space = text.bytes().take(10).position(|byte| matches!(byte, b' ' | b'\t'))?;
+        let (first, rest) = text.split_at(space);
         let second = rest.trim_start_matches([' ', '\t']);
         let end = second.find(|c: char| c.is_whitespace() || "{}()[];".contains(c));
         let second = &second[..end.unwrap_or(second.len())];
-        // Both parts are short, and rarely there: most words are moves or numbers.
-        if first.len() > 9 || second.len() > 9 || second.is_empty() {
+        if second.len() > 9 || second.is_empty() {
             return None;
         }
         let is_split = match first.as_bytes() {
@@ -44,6 +45,9 @@ fn castling(text: &str) -> Option<usize> {
     let mut rest = text;
     while let Some(after) = rest.strip_prefix(is_round) {
         rounds += 1;
+        if rounds > 3 {
+            return None;
+        }
         length = text.len() - after.len();
         let dash = after.trim_start_matches(' ');
         let Some(next) = dash.strip_prefix(['-', '–', '‑', '−']) else { break };
