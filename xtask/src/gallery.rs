@@ -191,6 +191,12 @@ fn size(pieces: &[Piece]) -> Result<String, String> {
     })
 }
 
+/// Example games in other notations: titles, notations and files of the corpus.
+const OTHER_GAMES: [(&str, &str, &str); 2] = [
+    ("A game of chess", "pgn", "mistakes/games/opera.pgn"),
+    ("A game of go", "sgf", "mistakes/games/even.sgf"),
+];
+
 fn games(site: &mut Site) -> Result<(), String> {
     let mut page = Page::new("Example games");
     for path in example_games(&root().join("corpus/games"))? {
@@ -202,6 +208,17 @@ fn games(site: &mut Site) -> Result<(), String> {
             let drawn = boards_of_game(site, &mut page, &name, &record);
             drawn.map_err(|error| format!("{stem}: {error}"))?;
         }
+    }
+    for (title, notation, path) in OTHER_GAMES {
+        let text = read(&root().join("corpus").join(path))?;
+        let notations = ppn::notations();
+        let notation = notations.named(notation).ok_or("no such notation")?;
+        let game = GameText::whole(text.into());
+        let record = notation.record(&game, &ppn::Options::default());
+        let name = format!("game-{}", slug(title));
+        page.section(title, &name);
+        let drawn = boards_of_game(site, &mut page, &name, &record);
+        drawn.map_err(|error| format!("{title}: {error}"))?;
     }
     site.add("games.html", page);
     Ok(())

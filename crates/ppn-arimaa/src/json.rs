@@ -2,7 +2,7 @@
 
 use crate::{
     Board, Comment, Ending, Game, History, LegalTurn, Line, Marking, NotAStep, Play, Replay, Role,
-    Side, Step, Turn, Turns, to_fan,
+    Side, Step, Turn, to_fan,
 };
 use serde::Serialize;
 
@@ -133,7 +133,7 @@ fn markings(markings: &[Marking]) -> Vec<MarkingJson<'_>> {
         .collect()
 }
 
-/// The verdict of the rules on one turn from a given board, as `arimaa turn` prints it.
+/// The verdict of the rules on one turn from a given board, as `ppn rules arimaa turn` prints it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct TurnJudgement {
@@ -212,14 +212,6 @@ impl TurnJudgement {
     }
 }
 
-/// The legal turns of a board, as the command `ppn arimaa moves` prints them.
-#[derive(Clone, Debug, Serialize)]
-#[non_exhaustive]
-pub struct TurnsReport {
-    /// The turns, the shortest first.
-    pub turns: Vec<TurnReport>,
-}
-
 /// A legal turn of a board.
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
@@ -230,19 +222,10 @@ pub struct TurnReport {
     pub board: String,
 }
 
-impl TurnsReport {
-    /// Lists turns.
+impl TurnReport {
+    /// Describes a turn.
     #[must_use]
-    pub fn new(turns: Turns) -> Self {
-        let report =
-            |turn: LegalTurn| TurnReport { turn: turn.to_string(), board: turn.board.to_string() };
-        Self { turns: turns.map(report).collect() }
+    pub fn new(turn: &LegalTurn) -> Self {
+        Self { turn: turn.to_string(), board: turn.board.to_string() }
     }
-}
-
-/// The number of sequences of turns, as the command `ppn arimaa perft` prints it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct PerftReport {
-    /// One count per depth, from depth 1.
-    pub turns: Vec<u64>,
 }

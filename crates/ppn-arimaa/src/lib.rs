@@ -87,7 +87,7 @@ pub use game::{Game, Header};
 pub use header_line::{MAGIC, is_header_name, is_writable};
 pub use history::History;
 #[cfg(feature = "serde")]
-pub use json::{GameJson, PerftReport, TurnJudgement, TurnReport, TurnsReport};
+pub use json::{GameJson, TurnJudgement, TurnReport};
 pub use limits::Limits;
 pub use marking::Marking;
 pub use pasted::{Rows, is_table};

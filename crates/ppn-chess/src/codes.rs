@@ -168,6 +168,11 @@ codes! {
         "Programs look for the right name, and find nothing.",
         "[Whte \"Anna\"]\n\n1. e4 *",
         "[White \"Anna\"]\n\n1. e4 *";
+    FOLLOWS "W0866" Warning "chess-variation-follows", "a variation goes on from the move that it should replace",
+        "A variation comes after the move that it replaces, and begins with another move in its place. Here it begins with a move of the other side, which only the move before it makes possible.",
+        "Other programs leave the variation out, or report an illegal move.",
+        "1. e4 (1... c5 2. Nf3) e5 *",
+        "1. e4 e5 (1... c5 2. Nf3) *";
     EPD_SPELLING "W0865" Warning spelling "epd-spelling", "an operation of EPD is not in the form of the standard",
         "Texts such as those of `id` are in double quotes, and each operation ends with a semicolon, the last one of a line, too.",
         "Programs that follow the standard leave the operation out.",
@@ -233,6 +238,16 @@ codes! {
         "Programs that follow the standard read no null move here.",
         "1. e4 (1. Z0 e5) *",
         "1. e4 (1. -- e5) *";
+    PUNCTUATION "W0832" Warning spelling "pgn-punctuation", "numbers or moves have other punctuation than that of the standard",
+        "One full stop follows the number before a move of White, and three the number before a move of Black. Nothing follows a move.",
+        "Programs that follow the standard read no number or no move here.",
+        "1: e4, e5 *",
+        "1. e4 e5 *";
+    SPACE "W0833" Warning spelling "pgn-space", "a move has a space inside",
+        "A move is one word.",
+        "Programs read other moves: a pawn goes to the square where a knight was meant.",
+        "1. N f3 *",
+        "1. Nf3 *";
     LATE "W0840" Warning "chess-drawn", "the game goes on after a draw by the rules",
         "The game ends as a draw if a position occurs five times, or after 75 moves of both sides without a capture or a move of a pawn.",
         "Often moves were written twice, or those of another game follow.",

@@ -97,6 +97,38 @@ fn known(code: &str) -> (Kind, &'static str) {
     }
 }
 
+/// The operations that words mean, as [`Operation::meaning`] and [`Operation::text`] give them, with `; ` between
+/// them; other words are a comment. `None` for no words.
+///
+/// ```
+/// use ppn_chess::operations_of;
+///
+/// let words = "best moves: Rh8#; moves until mate: 1";
+/// assert_eq!(operations_of(words).as_deref(), Some("bm Rh8#; dm 1;"));
+/// assert_eq!(operations_of("a hard one").as_deref(), Some("c0 \"a hard one\";"));
+/// ```
+#[must_use]
+pub fn operations_of(words: &str) -> Option<String> {
+    const CODES: [&str; 15] = [
+        "bm", "am", "pm", "sm", "pv", "acd", "acn", "acs", "ce", "dm", "hmvc", "fmvn", "rc", "eco",
+        "nic",
+    ];
+    if words.is_empty() {
+        return None;
+    }
+    let operation = |words: &str| {
+        let (meaning, operands) = words.split_once(": ")?;
+        let code = CODES.iter().find(|code| known(code).1 == meaning)?;
+        Some(match known(code).0 {
+            Kind::Text => format!("{code} \"{}\";", operands.replace('"', "'")),
+            _ => format!("{code} {operands};"),
+        })
+    };
+    let found: Option<Vec<String>> = words.split("; ").map(operation).collect();
+    let comment = || format!("c0 \"{}\";", words.replace('"', "'"));
+    Some(found.map_or_else(comment, |found| found.join(" ")))
+}
+
 impl Operation {
     /// What the code means; empty for codes of other programs.
     #[must_use]

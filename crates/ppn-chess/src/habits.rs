@@ -64,7 +64,7 @@ pub(crate) fn oddity(
     {
         return Some((&codes::CASE, "letters of figures are capitals, others are not"));
     }
-    let simple: [(Oddities, &'static Code, &'static str); 8] = [
+    let simple: [(Oddities, &'static Code, &'static str); 9] = [
         (Oddities::FIGURINE, &codes::FIGURINE, "figures are letters: K, Q, R, B and N"),
         (Oddities::ZEROS, &codes::ZEROS, "castling is written with the letter O"),
         (Oddities::NULL, &codes::NULL, "a null move is `--`"),
@@ -73,8 +73,11 @@ pub(crate) fn oddity(
         (Oddities::CASE, &codes::CASE, "letters of figures are capitals, others are not"),
         (Oddities::EN_PASSANT, &codes::EN_PASSANT, "captures en passant have no mark"),
         (Oddities::PROMOTION, &codes::PROMOTION, "the new figure follows `=`"),
+        (Oddities::SPACE, &codes::SPACE, "a move has no space inside"),
     ];
-    if let Some((_, code, message)) = simple.iter().find(|(one, _, _)| odd(*one)) {
+    // A space before the word `mate` is no other oddity than that word.
+    let is_odd = |one| odd(one) && (one != Oddities::SPACE || !odd(Oddities::CHECK));
+    if let Some((_, code, message)) = simple.iter().find(|(one, _, _)| is_odd(*one)) {
         return Some((code, message));
     }
     let one = played?;
@@ -83,8 +86,15 @@ pub(crate) fn oddity(
             return Some((&codes::ZEROS, "castling is written `O-O` or `O-O-O`"));
         }
         let captures = position.captured(one).is_some();
-        if odd(Oddities::CAPTURE) || go.captures != captures || go.to_rank.is_none() {
+        let is_pawn = position.get(one.from).is_some_and(|it| it.role == Role::Pawn);
+        let names_no_file = captures && go.captures && is_pawn && go.from_file.is_none();
+        if names_no_file
+            || odd(Oddities::CAPTURE)
+            || go.captures != captures
+            || go.to_rank.is_none()
+        {
             let message = match (captures, go.captures) {
+                _ if names_no_file => "a pawn that captures names the file that it leaves",
                 (true, false) => "a capture has an `x`",
                 (false, true) => "nothing is captured, so there is no `x`",
                 _ => "a capture is written with `x` and the whole square",

@@ -3,10 +3,12 @@
 use crate::{
     Game, Item, Limits, Outcome, Tag, Variation, codes,
     glyphs::symbol,
-    plain, tag_values,
+    plain,
+    spaced::{mark_after, spaced},
+    tag_values,
     tags::{self, looks_like_tag},
     unclosed::{last_number, moves_after, nested, return_to},
-    word::{may_be_move, number, outcome_meant, result, word_length},
+    word::{is_descriptive, may_be_move, number, outcome_meant, result, word_length},
 };
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
 use std::collections::HashMap;
@@ -172,6 +174,17 @@ impl<'t> Reader<'t> {
             '(' => self.open(),
             ')' => self.close(),
             '[' => self.bracket(),
+            '}' if !self.open.is_empty() && !self.is_closed_soon() => {
+                let span = Span::new(self.at, self.at + 1);
+                let fix = safe("write `)`", vec![Edit::replace(span, ")")], Applicability::Unsafe);
+                self.say(
+                    &codes::UNOPENED,
+                    span,
+                    "a variation is closed by `)`, not by `}`",
+                    |one| one.with_help("write `)`").with_fix(fix),
+                );
+                self.close();
+            }
             '}' | ']' => {
                 let span = self.take(1);
                 let message = format!("`{first}` closes nothing");
@@ -189,6 +202,13 @@ impl<'t> Reader<'t> {
             }
             _ => self.plain(),
         }
+    }
+
+    /// Whether the next bracket after this one closes the variation.
+    fn is_closed_soon(&self) -> bool {
+        let rest = &self.rest()[1..];
+        let near = &rest[..rest.floor_char_boundary(200)];
+        near.find(['(', ')', '{', '[']).is_some_and(|at| near[at..].starts_with(')'))
     }
 
     fn comment(&mut self) {
@@ -391,6 +411,7 @@ impl<'t> Reader<'t> {
     fn plain(&mut self) {
         let rest = self.rest();
         if let Some(length) = plain::word(rest.as_bytes()) {
+            let length = length + mark_after(&rest[length..]).unwrap_or(0);
             let span = self.take(length);
             return self.add(Item::Move(span));
         }
@@ -401,6 +422,12 @@ impl<'t> Reader<'t> {
         if let Some((length, outcome)) = result(rest) {
             let span = self.take(length);
             return self.add(Item::Result(span, outcome));
+        }
+        let items = self.open.last().map_or(&self.game.body, |(_, items)| items);
+        let follows_number = matches!(items.last(), Some(Item::Number(_)));
+        if let Some(length) = spaced(rest, follows_number) {
+            let span = self.take(length);
+            return self.add(Item::Move(span));
         }
         let end = |c: char| c.is_whitespace() || matches!(c, '{' | '}' | '(' | ')' | ';' | '*');
         // Results are short, and the rest of the text is not searched at each of its words.
@@ -416,6 +443,11 @@ impl<'t> Reader<'t> {
         }
         if let Some(length) = number(rest) {
             let span = self.take(length);
+            // `1)` of a number closes no variation.
+            let is_list = self.open.is_empty() && self.rest().starts_with(") ");
+            if is_list || self.rest().starts_with([':', ',']) {
+                self.take(1);
+            }
             return self.add(Item::Number(span));
         }
         if !rest.starts_with("--")
@@ -453,11 +485,12 @@ impl<'t> Reader<'t> {
             _ if may_be_move(word) => self.add(Item::Move(span)),
             _ => {
                 let shown: String = word.chars().take(40).collect();
-                if !self.joins(span) {
-                    self.say(&codes::NO_MOVE, span, format!("`{shown}` is not a move"), |one| {
-                        remark(one, (span, word))
-                    });
+                if self.joins(span) {
+                    return;
                 }
+                self.say(&codes::NO_MOVE, span, format!("`{shown}` is not a move"), |one| {
+                    remark(one, (span, word))
+                });
                 self.add(Item::Stray(span));
             }
         }
@@ -484,6 +517,13 @@ impl<'t> Reader<'t> {
         let more = if shown.len() < words.len() { "…" } else { "" };
         let message = format!("`{shown}{more}` is not a move");
         *last = remark(Diagnostic::new(&codes::NO_MOVE, whole, message), (whole, words));
+        // Variations that are too deep have no items.
+        if self.too_deep > 0 {
+            return true;
+        }
+        let outcome = outcome_meant(words);
+        self.open.last_mut().map_or(&mut self.game.body, |(_, items)| items).pop();
+        self.add(outcome.map_or(Item::Stray(whole), |outcome| Item::Result(whole, outcome)));
         true
     }
 
@@ -511,6 +551,10 @@ fn remark(one: Diagnostic, (span, words): (Span, &str)) -> Diagnostic {
             Applicability::Unsafe,
         );
         return one.with_help(format!("write `{outcome}` for the result")).with_fix(fix);
+    }
+    if is_descriptive(words) {
+        let help = "this is descriptive notation: write the letter of the file and the number of the rank, such as `e4`";
+        return one.with_help(help);
     }
     let fix = safe(
         "put it into braces",

@@ -5,6 +5,7 @@ use crate::{
     Step, StepKind, Variation, codes,
     habits::{Habits, oddity},
     letters::{ENGLISH, Language, OTHERS},
+    punctuation,
     refusal::{again, is_again, no_move, refusal},
     rules::{Rules, rules},
 };
@@ -170,8 +171,12 @@ impl Player<'_> {
         let mut end = End { position: start, before: None, number: None, said: None };
         for (at, item) in items.iter().enumerate() {
             match item {
-                Item::Number(span) => end.number = Some(*span),
+                Item::Number(span) => {
+                    punctuation::number(self.text, *span, end.position.turn(), &mut self.habits);
+                    end.number = Some(*span);
+                }
                 Item::Move(span) => {
+                    punctuation::after_move(self.text, *span, &mut self.habits);
                     let Some(ply) = self.ply(*span, &mut end, is_main) else {
                         line.stopped = Some(*span);
                         break;
@@ -180,7 +185,7 @@ impl Player<'_> {
                     line.steps.push(Step { item: at, kind: StepKind::Ply(Box::new(ply)) });
                 }
                 Item::Variation(variation) => {
-                    if let Some(inner) = self.variation(variation, &end) {
+                    if let Some(inner) = self.variation(variation, &end, &items[at + 1..]) {
                         let kind = StepKind::Variation(Box::new(inner));
                         line.steps.push(Step { item: at, kind });
                     }
@@ -193,7 +198,7 @@ impl Player<'_> {
     }
 
     /// A variation begins before the last move, or after it if only that is legal.
-    fn variation(&mut self, variation: &Variation, end: &End) -> Option<Line> {
+    fn variation(&mut self, variation: &Variation, end: &End, after: &[Item]) -> Option<Line> {
         let first = variation.items.iter().find_map(|item| match item {
             Item::Move(span) => Some(*span),
             _ => None,
@@ -210,7 +215,10 @@ impl Player<'_> {
             |position: &Position| side_of_number(variation, self.text) == Some(position.turn());
         let start = match &end.before {
             Some(before) if fits(before) || !fits(&end.position) || names(before) => before.clone(),
-            Some(_) => end.position.clone(),
+            Some(_) => {
+                self.say(follows(self.text, variation, end, after));
+                end.position.clone()
+            }
             None => {
                 let message = "there is no move before the variation that it could replace";
                 let bracket = Span { start: variation.span.start, end: variation.span.start + 1 };
@@ -266,6 +274,11 @@ impl Player<'_> {
                     one.fixes.clear();
                     one.message = format!("it is {turn}'s turn, and the number is that of {other}");
                     one.help = vec![format!("check whether a move of {turn} before it is missing")];
+                    // The brackets of that move have the same cause.
+                    if self.diagnostics.pop_if(|last| last.code == &codes::FOLLOWS).is_some() {
+                        one.help =
+                            vec!["write the variation before it without brackets".to_owned()];
+                    }
                 }
                 self.say(one);
                 return None;
@@ -467,6 +480,35 @@ fn by_rules(line: &Line) -> Option<(Outcome, &'static str)> {
         Standing::Stalemate => (Outcome::Draw, "the game ends in stalemate"),
         Standing::Open | Standing::Dead => return None,
     })
+}
+
+/// The report of a variation that goes on from the move before it, instead of replacing it.
+fn follows(text: &str, variation: &Variation, end: &End, after: &[Item]) -> Diagnostic {
+    let bracket = Span { start: variation.span.start, end: variation.span.start + 1 };
+    let said = end.said.map_or("", |said| said.slice(text));
+    let message = format!("the variation goes on from `{said}`, and does not replace it");
+    let one = Diagnostic::new(&codes::FOLLOWS, bracket, message);
+    // The next move is near; a search through the whole game for each variation would take too long.
+    let next = after.iter().take(20).find_map(|item| match item {
+        Item::Move(span) => Some(*span),
+        _ => None,
+    });
+    let Some(next) = next else {
+        return one.with_help("write its moves without the brackets, or in a comment: `{...}`");
+    };
+    let words = variation.span.slice(text);
+    let first = variation.items.iter().find(|item| matches!(item, Item::Move(_)));
+    if first.is_some_and(|first| first.span().slice(text) == next.slice(text)) {
+        return one
+            .with_help("remove it, since its move follows, or put it into a comment: `{...}`");
+    }
+    let gap = text[variation.span.range().end..].len()
+        - text[variation.span.range().end..].trim_start_matches(' ').len();
+    let whole = Span { start: variation.span.start, end: variation.span.end + gap as u32 };
+    let edits = [Edit::replace(whole, ""), Edit::insert(next.end, format!(" {words}"))];
+    let next = next.slice(text);
+    one.with_help(format!("write it after `{next}`, which it replaces"))
+        .with_fix(Fix::guess(format!("move it behind `{next}`"), edits))
 }
 
 /// The side that moves first in a variation by its number: `1...` is of Black.

@@ -95,6 +95,9 @@ impl Oddities {
     /// A null move that is not `--`.
     pub const NULL: Self = Self(1 << 10);
 
+    /// A space inside.
+    pub const SPACE: Self = Self(1 << 11);
+
     /// Adds others.
     pub(crate) fn add(&mut self, other: Self) {
         self.0 |= other.0;
@@ -131,6 +134,15 @@ impl San {
     /// Reads a word in any spelling.
     pub(crate) fn read_freely(word: &str, language: &Language) -> Option<Self> {
         let mut oddities = Oddities::default();
+        let joined: String;
+        let word = match word.contains([' ', '\t']) {
+            true => {
+                oddities.add(Oddities::SPACE);
+                joined = word.split([' ', '\t']).collect();
+                &joined
+            }
+            false => word,
+        };
         let (word, check) = checked(word, &mut oddities);
         let shape = null(word, &mut oddities)
             .or_else(|| castle(word, &mut oddities))
@@ -141,7 +153,7 @@ impl San {
 
 /// The word without the symbols of check and `e.p.` at its end.
 fn checked<'w>(word: &'w str, oddities: &mut Oddities) -> (&'w str, Check) {
-    const ENDS: [(&str, Check, bool); 12] = [
+    const ENDS: [(&str, Check, bool); 13] = [
         ("++", Check::Double, true),
         ("+", Check::Check, false),
         ("##", Check::Mate, true),
@@ -149,6 +161,7 @@ fn checked<'w>(word: &'w str, oddities: &mut Oddities) -> (&'w str, Check) {
         ("‡", Check::Mate, true),
         ("†", Check::Check, true),
         ("≠", Check::Mate, true),
+        ("checkmate", Check::Mate, true),
         ("mate", Check::Mate, true),
         ("mat", Check::Mate, true),
         ("dblch", Check::Double, true),

@@ -8,6 +8,16 @@ use crate::{
 
 /// The result that a word means which is none: with letters for digits, as in `1-O` and `l-0`, or in words.
 pub(crate) fn outcome_meant(word: &str) -> Option<Outcome> {
+    let words = word.to_ascii_lowercase();
+    match words.split_whitespace().collect::<Vec<_>>()[..] {
+        ["white", "wins" | "won"] | ["black", "resigns" | "resigned"] => {
+            return Some(Outcome::White);
+        }
+        ["black", "wins" | "won"] | ["white", "resigns" | "resigned"] => {
+            return Some(Outcome::Black);
+        }
+        _ => {}
+    }
     if ["draw", "drawn", "remis"].iter().any(|other| word.eq_ignore_ascii_case(other)) {
         return Some(Outcome::Draw);
     }
@@ -34,7 +44,17 @@ pub(crate) fn result(text: &str) -> Option<(usize, Outcome)> {
     let ends =
         |c: char| c.is_whitespace() || matches!(c, '{' | '}' | '(' | ')' | '[' | ';' | '%' | '*');
     let word = &text[..text.find(ends).unwrap_or(text.len())];
-    Outcome::of(word).map(|outcome| (word.len(), outcome))
+    Outcome::of(word).map(|outcome| (word.len(), outcome)).or_else(|| spaced_result(text))
+}
+
+/// A result with spaces around its hyphen.
+fn spaced_result(text: &str) -> Option<(usize, Outcome)> {
+    const FORMS: [(&str, Outcome); 3] =
+        [("1 - 0", Outcome::White), ("0 - 1", Outcome::Black), ("1/2 - 1/2", Outcome::Draw)];
+    let found = FORMS.iter().find(|(form, _)| text.starts_with(form));
+    let &(form, outcome) = found?;
+    let next = text[form.len()..].chars().next();
+    next.is_none_or(char::is_whitespace).then_some((form.len(), outcome))
 }
 
 /// The length of the move number that a text begins with.
@@ -47,7 +67,10 @@ pub(crate) fn number(text: &str) -> Option<usize> {
     let next = after.chars().next();
     let follows = dots > 0
         || next.is_none_or(|c| {
-            c.is_whitespace() || c.is_alphabetic() || matches!(c, '{' | '}' | '(' | ')' | '-' | ';')
+            c.is_whitespace()
+                || c.is_alphabetic()
+                || matches!(c, '{' | '}' | '(' | ')' | '-' | ';')
+                || matches!(c, ':' | ',') && !after[1..].starts_with(|c: char| c.is_ascii_digit())
         });
     (digits > 0 && !is_zero_castling && follows).then_some(digits + dots)
 }
@@ -125,12 +148,24 @@ pub(crate) fn may_be_move(word: &str) -> bool {
     let castles = word.chars().all(|c| {
         matches!(c, 'O' | 'o' | '0' | 'О' | 'о' | 'Ο' | '-' | '–' | '‑' | '−' | '+' | '#')
     });
-    let has_square = word
-        .as_bytes()
-        .windows(2)
-        .any(|pair| matches!(pair[0], b'a'..=b'h' | b'A'..=b'H') && pair[1].is_ascii_digit());
+    let is_file = |c: char| matches!(c, 'a'..='h' | 'A'..='H' | 'а' | 'А' | 'с' | 'С' | 'е' | 'Е');
+    let letters = word.chars().zip(word.chars().skip(1));
+    let has_square = letters.into_iter().any(|(file, rank)| is_file(file) && rank.is_ascii_digit());
     let is_short_capture = San::read(word, &ENGLISH).is_some();
     castles || has_square || is_short_capture || has_shape(word)
+}
+
+/// Whether words begin with a move in descriptive notation: `P-K4`, `NxP`, `Kt-KB3`.
+pub(crate) fn is_descriptive(words: &str) -> bool {
+    let first = words.split_whitespace().next().unwrap_or_default();
+    let parts = first.split_once(['-', 'x']);
+    parts.is_some_and(|(from, to)| {
+        let is_figure = |word: &str| {
+            word.trim_start_matches(['K', 'Q', 'R', 'B', 'N', 'P', 't']).is_empty()
+                && !word.is_empty()
+        };
+        is_figure(from) && is_figure(to.trim_end_matches(|c: char| c.is_ascii_digit()))
+    })
 }
 
 /// Whether a word has the shape of a move, whose square is none of the board: `Rk1`, `Rdl`, `N3f`, `i5`.
@@ -138,7 +173,7 @@ fn has_shape(word: &str) -> bool {
     let word = word.trim_end_matches(['+', '#']).as_bytes();
     let is_digit = |byte: &u8| byte.is_ascii_digit();
     match word {
-        [b'i'..=b'z', b'1'..=b'9'] => true,
+        [b'i'..=b'z', b'1'..=b'9'] | [b'K' | b'Q' | b'R' | b'B' | b'N', b'x', b'a'..=b'h'] => true,
         [b'K' | b'Q' | b'R' | b'B' | b'N', rest @ ..] if (2..=5).contains(&rest.len()) => {
             let is_of = |byte: &u8| byte.is_ascii_lowercase() || is_digit(byte) || *byte == b'I';
             let is_rank =

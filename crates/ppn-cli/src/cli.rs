@@ -51,9 +51,14 @@ pub(crate) enum Command {
     Setups(crate::setups::Setups),
     Convert(crate::convert::Convert),
     Diff(crate::compare::Compare),
-    Arimaa(crate::arimaa::Arimaa),
     Conformance(crate::conformance::Conformance),
-    Draughts(crate::draughts::Draughts),
+    Rules(crate::rules::Rules),
+    /// The former name of `ppn rules arimaa`
+    #[command(hide = true)]
+    Arimaa(crate::rules::Arimaa),
+    /// The former name of `ppn rules draughts`
+    #[command(hide = true)]
+    Draughts(crate::rules::Draughts),
     Lsp(crate::lsp::Lsp),
     #[command(visible_alias = "rule")]
     Explain(crate::explain::Explain),
@@ -112,9 +117,10 @@ impl Command {
             Self::Theme(options) => crate::theme::run(&options),
             Self::Setups(options) => crate::setups::run(&options),
             Self::Convert(options) => crate::convert::run(&options),
-            Self::Arimaa(options) => crate::arimaa::run(&options),
             Self::Conformance(options) => crate::conformance::run(&options),
-            Self::Draughts(options) => crate::draughts::run(&options),
+            Self::Rules(options) => options.run(),
+            Self::Arimaa(options) => options.run(),
+            Self::Draughts(options) => options.run(),
             Self::Config(options) => crate::settings_keys::run(&options),
             Self::Lsp(options) => crate::lsp::run(&options),
             Self::Explain(options) => crate::explain::run(&options),

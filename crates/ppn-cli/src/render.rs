@@ -129,9 +129,10 @@ pub(crate) struct Render {
     /// Turn the table counter-clockwise by 90, 180 or 270 degrees, as seen from another side.
     #[arg(long, value_name = "DEGREES", default_value = "0", value_parser = turn)]
     turn: Turn,
-    /// Draw coordinates along the edges, or the numbers of squares on boards of draughts; the default
-    /// is none, and in a score those by which the game names squares. A page has numbers if the game names squares by them, and else algebraic ones.
-    #[arg(long, value_name = "none|algebraic|cartesian|numbers", value_parser = numbered)]
+    /// Draw coordinates along the edges, or the numbers of squares where the notation has them or on boards of draughts;
+    /// `go` leaves out the letter I. The default is none, and in a score those by which the game names squares. A page
+    /// has numbers if the game names squares by them, and else algebraic ones.
+    #[arg(long, value_name = "none|algebraic|cartesian|go|numbers", value_parser = numbered)]
     annotate: Option<Annotate>,
     /// First board of a page: `start`, `last`, a number of moves, or a move number.
     #[arg(long, value_name = "start|last|N|LABEL", conflicts_with_all = ["number", "animate"])]
@@ -399,6 +400,9 @@ impl Render {
         };
         if record.board(state).is_empty() && !self.aside.quiet {
             tell!("ppn: warning: the board is empty");
+        }
+        if let Some(Some(label)) = &self.additions.trail {
+            state_after(record, label)?;
         }
         let drawing = self.drawing()?;
         let event = metadata::title(&record.metadata).unwrap_or_default();

@@ -260,13 +260,14 @@ impl Show {
 }
 
 pub(crate) fn annotate(name: &str) -> Result<Annotate, &'static str> {
-    let choice = numbered(name).ok().filter(|choice| *choice != Annotate::Numbers);
+    let choice =
+        numbered(name).ok().filter(|choice| !matches!(choice, Annotate::Go | Annotate::Numbers));
     choice.ok_or("expected none, algebraic or cartesian")
 }
 
 /// Coordinates, or the numbers of squares.
 pub(crate) fn numbered(name: &str) -> Result<Annotate, &'static str> {
-    name.parse().map_err(|_| "expected none, algebraic, cartesian or numbers")
+    name.parse().map_err(|_| "expected none, algebraic, cartesian, go or numbers")
 }
 
 /// The turn by a number of degrees.

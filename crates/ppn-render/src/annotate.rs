@@ -13,11 +13,13 @@ pub enum Annotate {
     Algebraic,
     /// Numbers for both.
     Cartesian,
+    /// Capital letters without I for columns, numbers for rows, as on boards of go.
+    Go,
     /// The numbers of squares, where the game has them; else as [`Self::Algebraic`].
     Numbers,
 }
 
-/// The names are `none`, `algebraic`, `cartesian`, `numbers`.
+/// The names are `none`, `algebraic`, `cartesian`, `go`, `numbers`.
 impl FromStr for Annotate {
     type Err = UnknownName;
 
@@ -26,6 +28,7 @@ impl FromStr for Annotate {
             "none" => Ok(Self::None),
             "algebraic" => Ok(Self::Algebraic),
             "cartesian" => Ok(Self::Cartesian),
+            "go" => Ok(Self::Go),
             "numbers" => Ok(Self::Numbers),
             _ => Err(UnknownName::new("an annotation", name)),
         }
@@ -43,9 +46,38 @@ pub(crate) fn column_letters(mut k: u64) -> String {
     letters.iter().rev().collect()
 }
 
+impl Annotate {
+    /// The label of column `k`, counted from 1.
+    pub(crate) fn column(self, k: u64) -> String {
+        match self {
+            Self::Cartesian => k.to_string(),
+            Self::Go => go_letters(k),
+            Self::None | Self::Algebraic | Self::Numbers => column_letters(k),
+        }
+    }
+}
+
+/// The letters of column `k` of a board of go, counted from 1: A to Z without I, AA, AB and so on.
+fn go_letters(mut k: u64) -> String {
+    const LETTERS: &[u8; 25] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
+    let mut letters = Vec::new();
+    while k > 0 {
+        k -= 1;
+        letters.push(char::from(LETTERS[(k % 25) as usize]));
+        k /= 25;
+    }
+    letters.iter().rev().collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn columns_of_go_have_no_i() {
+        let label = |k| Annotate::Go.column(k);
+        assert_eq!([1, 8, 9, 19, 25, 26].map(label), ["A", "H", "J", "T", "Z", "AA"]);
+    }
 
     #[test]
     fn columns_count_in_letters() {

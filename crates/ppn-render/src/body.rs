@@ -138,6 +138,11 @@ impl Body {
         }
     }
 
+    /// The body of a board of go with these columns and rows; nothing if it has none.
+    pub(crate) fn board((columns, rows): (u32, u32)) -> Self {
+        rectangle(f64::from(columns), f64::from(rows), 0.02, if columns > 0 { 0.25 } else { 0.0 })
+    }
+
     /// Half the width and height of the box around the unturned form.
     pub(crate) fn half_extent(&self) -> Point {
         match &self.form {

@@ -3,6 +3,7 @@
 use crate::{
     body::Body,
     footprint::Footprint,
+    joined::JoinedBoard,
     lying::{Lying, Still},
     picture::{Bounds, Error},
     places::Places,
@@ -23,14 +24,23 @@ pub(crate) fn lay(pieces: &[Piece], turn: Turn, most: usize) -> Result<Vec<Lying
     }
     let mut lying: Vec<Lying> = Vec::with_capacity(pieces.len());
     let mut places = Places::default();
+    let joined = JoinedBoard::of(pieces);
     for (index, piece) in pieces.iter().enumerate() {
-        let piece = turn.piece(normal(piece)?);
-        let body = Body::of(&piece);
+        let mut piece = normal(piece)?;
+        let mut body = Body::of(&piece);
+        if let Some(joined) = joined.filter(|joined| index < joined.boards) {
+            (piece.x, piece.y) = joined.middle;
+            // The first board is the whole one, and the others are nothing on it.
+            body = if index == 0 { Body::board(joined.lines) } else { Body::board((0, 0)) };
+        }
+        let piece = turn.piece(piece);
         let footprint = Footprint::of(&piece, &body);
         let near = places.near(&footprint).rev().map(|below| &lying[below]);
         let still = Still { piece: &piece, body: &body, footprint: &footprint };
         let height = height(still, near.map(|below| (below.still(), below.height)));
-        places.add(&footprint);
+        if body.half_extent() != at(0.0, 0.0) {
+            places.add(&footprint);
+        }
         let scale = at(1.0, 1.0);
         lying.push(Lying { index, piece, body, footprint, height, scale, aloft: false });
     }

@@ -54,6 +54,7 @@ mod font;
 mod footprint;
 mod ghost;
 mod heading;
+mod joined;
 mod label_places;
 mod layout;
 mod lying;

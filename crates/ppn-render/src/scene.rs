@@ -2,7 +2,7 @@
 
 use crate::{
     MarkForm,
-    annotate::{Annotate, column_letters},
+    annotate::Annotate,
     badges::badges,
     body::{Body, Form},
     caption,
@@ -149,6 +149,10 @@ impl Scene {
             while let Some((_, mark)) = grounds.next_if(|(place, _)| *place <= number) {
                 scene.figures.push(mark);
             }
+            // A part of a board that was drawn as a whole.
+            if piece.body.half_extent() == at(0.0, 0.0) {
+                continue;
+            }
             let looks = Looks {
                 casts: shadows.contains(&number) && !options.ghosts.contains(&piece.index),
                 arrived: arrived.contains(&piece.index),
@@ -203,8 +207,8 @@ impl Scene {
         let mut labels = Vec::new();
         if annotated {
             let text = |axis, k: u64| match (options.annotate, axis) {
-                (Annotate::Cartesian, _) | (_, Axis::Y) => k.to_string(),
-                _ => column_letters(k),
+                (_, Axis::Y) => k.to_string(),
+                (annotate, _) => annotate.column(k),
             };
             let (axis, left) = options.turn.across();
             for (k, x) in label_places(table.low.x, table.high.x, spacing, left) {
@@ -362,9 +366,12 @@ fn bounds_of(lying: &[Lying], options: &Options) -> Option<Bounds> {
     [around(lying, options.view), options.bounds].into_iter().flatten().reduce(Bounds::union)
 }
 
+/// What a piece is and shows, and its size in hundredths of an inch: boards of the same rank may differ.
+type Look = (PieceSide, Suit, Rank, Configuration, [u32; 2]);
+
 /// The upper faces drawn so far, since many pieces have the same face.
 struct Faces {
-    drawn: HashMap<(PieceSide, Suit, Rank, Configuration), Arc<[Shape]>>,
+    drawn: HashMap<Look, Arc<[Shape]>>,
     /// The least width of a line, in inches.
     pen: f64,
 }
@@ -375,7 +382,9 @@ impl Faces {
     }
 
     fn of(&mut self, piece: &Piece, body: &Body, options: &Options) -> Arc<[Shape]> {
-        let key = (piece.piece_side, piece.suit, piece.rank, piece.cfg.clone());
+        let extent = body.half_extent();
+        let size = [extent.x, extent.y].map(|inches| (inches * 200.0) as u32);
+        let key = (piece.piece_side, piece.suit, piece.rank, piece.cfg.clone(), size);
         let face = self
             .drawn
             .entry(key)

@@ -1,6 +1,7 @@
 //! A board of go.
 
 use crate::{Colour, Point, Size};
+use std::{fmt, str::FromStr};
 
 /// The stones on a board.
 ///
@@ -115,6 +116,80 @@ impl Board {
     }
 }
 
+/// Rows from the top, separated by `/`: `X` is a black stone, `O` a white one, and a dot or a number is empty points.
+impl FromStr for Board {
+    type Err = NoBoard;
+
+    fn from_str(text: &str) -> Result<Self, NoBoard> {
+        let rows: Option<Vec<_>> = text.split('/').map(row).collect();
+        let rows = rows.ok_or(NoBoard)?;
+        let width = rows.first().map_or(0, Vec::len);
+        let most = usize::from(Size::MOST);
+        if !(1..=most).contains(&width)
+            || rows.len() > most
+            || rows.iter().any(|row| row.len() != width)
+        {
+            return Err(NoBoard);
+        }
+        let size = Size { width: width as u8, height: rows.len() as u8 };
+        let mut board = Self::new(size);
+        for (point, stone) in size.points().zip(rows.concat()) {
+            board.set(point, stone);
+        }
+        Ok(board)
+    }
+}
+
+/// The points of a row; `None` if it has other letters, or more points than a board can have.
+fn row(text: &str) -> Option<Vec<Option<Colour>>> {
+    let mut row = Vec::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let (length, count, stone) = match first {
+            'X' | 'x' => (1, 1, Some(Colour::Black)),
+            'O' | 'o' => (1, 1, Some(Colour::White)),
+            '.' => (1, 1, None),
+            _ => (digits, rest[..digits].parse().ok()?, None),
+        };
+        row.resize(row.len() + usize::from(count.min(Size::MOST + 1)), stone);
+        rest = &rest[length..];
+        if row.len() > usize::from(Size::MOST) {
+            return None;
+        }
+    }
+    Some(row)
+}
+
+/// Writes the rows that [`FromStr`] reads, with dots.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for point in self.size.points() {
+            if point.x == 0 && point.y > 0 {
+                f.write_str("/")?;
+            }
+            f.write_str(match self.at(point) {
+                Some(Colour::Black) => "X",
+                Some(Colour::White) => "O",
+                None => ".",
+            })?;
+        }
+        Ok(())
+    }
+}
+
+/// A text is not the rows of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct NoBoard;
+
+impl fmt::Display for NoBoard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not rows of one length, separated by `/`, with `X`, `O` and dots or numbers")
+    }
+}
+
+impl std::error::Error for NoBoard {}
+
 /// The key of a stone: one round of SplitMix64.
 fn key(index: usize, colour: Colour) -> u64 {
     let seed = (index as u64) * 2 + u64::from(colour == Colour::White) + 1;
@@ -127,6 +202,16 @@ fn key(index: usize, colour: Colour) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn rows_are_read_and_written() {
+        let board: Board = "2X/O.o/3".parse().unwrap();
+        assert_eq!(board.to_string(), "..X/O.O/...");
+        assert_eq!("52/52".parse::<Board>().unwrap().size(), Size { width: 52, height: 2 });
+        for wrong in ["", "/", "X/XX", "53", "X4294967299", "X?", "999"] {
+            assert_eq!(wrong.parse::<Board>(), Err(NoBoard), "{wrong}");
+        }
+    }
 
     fn at(name: &str) -> Point {
         Point::read(name).unwrap()

@@ -45,7 +45,52 @@ pub(crate) fn check(text: &str, tree: &Tree, faults: &mut Faults) {
             }
         }
         moves(tree, node, faults);
+        annotations(tree, node, faults);
+        marks(text, tree, node, faults);
     }
+}
+
+/// Reports annotations of a move or of a position that exclude each other. Source: FF[4], Node and move annotation
+/// properties.
+fn annotations(tree: &Tree, node: &Node, faults: &mut Faults) {
+    for group in [["BM", "DO", "IT", "TE"], ["GB", "GW", "DM", "UC"]] {
+        let properties = tree.properties(node);
+        let mut found = properties.iter().filter(|one| group.contains(&one.name.as_str()));
+        if let (Some(first), Some(second)) = (found.next(), found.next())
+            && first.name != second.name
+        {
+            let message = format!("`{}` and `{}` exclude each other", first.name, second.name);
+            faults.push(excluded(second.name_span, first.name_span, message));
+        }
+    }
+}
+
+/// Reports a point with two marks in a node. Source: FF[4], Markup properties.
+fn marks(text: &str, tree: &Tree, node: &Node, faults: &mut Faults) {
+    let is_mark = |name: &str| ["TR", "SQ", "CR", "MA", "SL"].contains(&name);
+    let mut seen: Vec<(&str, &str, Span)> = Vec::new();
+    for property in tree.properties(node).iter().filter(|one| is_mark(&one.name)) {
+        let values = tree.values(property).iter().map(|value| trimmed(text, value.span));
+        seen.extend(values.map(|span| (span.slice(text), property.name.as_str(), span)));
+    }
+    if seen.len() < 2 {
+        return;
+    }
+    seen.sort_by_key(|(point, _, span)| (*point, span.start));
+    let twice = seen.windows(2).find(|pair| pair[0].0 == pair[1].0 && !pair[0].0.is_empty());
+    if let Some([(point, one, first), (_, other, again)]) = twice {
+        let message = match one == other {
+            true => format!("`{one}` has the point `{point}` twice"),
+            false => format!("the point `{point}` has the marks `{one}` and `{other}`"),
+        };
+        faults.push(excluded(*again, *first, message));
+    }
+}
+
+fn excluded(span: Span, first: Span, message: String) -> Diagnostic {
+    Diagnostic::new(&codes::ANNOTATIONS, span, message)
+        .with_other(first, "the first one")
+        .with_help("remove one of them, or begin another node with `;`")
 }
 
 fn misplaced(property: &Written, message: &str) -> Diagnostic {

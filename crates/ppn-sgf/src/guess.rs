@@ -22,6 +22,12 @@ pub(crate) fn in_other_brackets(rest: &str) -> Option<usize> {
         .then_some(open.len_utf8() + end + close.len_utf8())
 }
 
+/// Whether a text begins with a point without brackets.
+pub(crate) fn begins_with_point(rest: &str) -> bool {
+    let letters = rest.bytes().take_while(u8::is_ascii_alphanumeric);
+    letters.clone().count() == 2 && letters.into_iter().all(|byte| byte.is_ascii_lowercase())
+}
+
 /// The likely length of a value that is not closed.
 pub(crate) fn value_end(rest: &str, kind: Kind) -> usize {
     let end = if kind.is_text() {

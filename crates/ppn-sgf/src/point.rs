@@ -90,6 +90,26 @@ impl Point {
         Some(Self { x: number(x)?, y: number(y)? })
     }
 
+    /// The point of a name such as `Q16`, in upper or lower case; `None` if the board has no such point.
+    ///
+    /// ```
+    /// use ppn_sgf::{Point, Size};
+    ///
+    /// assert_eq!(Point::named("q16", Size::square(19)), Point::read("pd"));
+    /// assert_eq!(Point::named("I5", Size::square(19)), None);
+    /// ```
+    #[must_use]
+    pub fn named(name: &str, size: Size) -> Option<Self> {
+        let column = name.bytes().next()?.to_ascii_lowercase();
+        if !column.is_ascii_lowercase() || column == b'i' {
+            return None;
+        }
+        let x = column - b'a' - u8::from(column > b'i');
+        let row: u8 = name.get(1..)?.parse().ok()?;
+        let point = Self { x, y: size.height.checked_sub(row)? };
+        size.has(point).then_some(point)
+    }
+
     /// The name that people use: a letter without I from the left, and a number from the bottom.
     #[must_use]
     pub fn name(self, size: Size) -> String {

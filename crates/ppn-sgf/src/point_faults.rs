@@ -8,6 +8,17 @@ pub(crate) fn not_a_point(text: &str, span: Span, size: Size) -> Diagnostic {
     let written = span.slice(text);
     let message = format!("`{written}` is not a point");
     let fault = Diagnostic::new(&codes::BAD_POINT, span, message);
+    match written.to_ascii_lowercase().as_str() {
+        "pass" | "passes" => {
+            let fault = fault.with_help("write an empty value for a pass, such as `B[]`");
+            return with_fix(fault, span, String::new(), "[]");
+        }
+        "resign" | "resigns" => {
+            let help = "a player who resigns makes no move: remove it, and write `RE[B+R]` or `RE[W+R]` in the first node";
+            return fault.with_help(help);
+        }
+        _ => {}
+    }
     if let Some(right) = several(written, size) {
         let fault = fault.with_help(format!("write each point in brackets of its own: `{right}`"));
         return with_fix(fault, span, right[1..right.len() - 1].to_owned(), &right);
@@ -83,19 +94,10 @@ fn meant(written: &str, size: Size) -> Option<Point> {
     let lower = plain.to_ascii_lowercase();
     let swapped = || {
         let digits = lower.bytes().take_while(u8::is_ascii_digit).count();
-        named_point(&format!("{}{}", &lower[digits..], &lower[..digits]), size)
+        Point::named(&format!("{}{}", &lower[digits..], &lower[..digits]), size)
     };
     Point::read(&plain)
         .filter(|&point| size.has(point) && plain != written)
-        .or_else(|| named_point(&lower, size))
+        .or_else(|| Point::named(&lower, size))
         .or_else(swapped)
-}
-
-/// The point with a name such as `q16`.
-fn named_point(name: &str, size: Size) -> Option<Point> {
-    let column = name.bytes().next().filter(u8::is_ascii_lowercase)?;
-    let x = column - b'a' - u8::from(column > b'i');
-    let row: u8 = name.get(1..)?.parse().ok()?;
-    let point = Point { x, y: size.height.checked_sub(row)? };
-    (column != b'i' && size.has(point)).then_some(point)
 }

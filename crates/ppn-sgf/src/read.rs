@@ -5,7 +5,7 @@ use crate::{
     check::check,
     codes,
     faults::Faults,
-    guess::{in_other_brackets, takes_node, value_end},
+    guess::{begins_with_point, in_other_brackets, takes_node, value_end},
 };
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
 use smol_str::SmolStr;
@@ -178,6 +178,8 @@ impl<'r> Reader<'r> {
         let mut current: Option<u32> = None;
         // Whether a node may begin with a property, since its semicolon is missing.
         let mut has_node = false;
+        // Whether a variation was closed, so that only others may follow.
+        let mut has_variation = false;
         while let Some(byte) = self.peek() {
             match byte {
                 b'(' | b')' | b';' if self.only_root && !self.tree.nodes.is_empty() => {
@@ -191,7 +193,7 @@ impl<'r> Reader<'r> {
                 b'(' if opened.len() >= self.limits.depth.max(1) => self.skip_deep(),
                 b'(' => {
                     opened.push((current, self.tree.nodes.len(), self.at));
-                    has_node = false;
+                    (has_node, has_variation) = (false, false);
                     self.at += 1;
                 }
                 b')' => {
@@ -207,12 +209,15 @@ impl<'r> Reader<'r> {
                         );
                     }
                     current = before;
-                    has_node = false;
+                    (has_node, has_variation) = (false, true);
                     if opened.is_empty() {
                         return self.finish(start);
                     }
                 }
                 b';' => {
+                    if std::mem::take(&mut has_variation) {
+                        self.after_variation();
+                    }
                     current = Some(self.node(current));
                     has_node = true;
                     self.at += 1;
@@ -264,6 +269,15 @@ impl<'r> Reader<'r> {
                 .with_fix(fix(format!("add `{closing}`"), [Edit::replace(at, closing)])),
         );
         self.finish(start)
+    }
+
+    /// Reports a node that follows a variation.
+    fn after_variation(&mut self) {
+        let span = Span::new(self.at, self.at + 1);
+        let message = "a node follows a variation, which ends its line";
+        self.faults.push(Diagnostic::new(&codes::AFTER_VARIATION, span, message).with_help(
+            "write `(` before it and `)` after its last node, or put it before the variations",
+        ));
     }
 
     /// Reports the identifiers with lower-case letters once for a game: old files have many.
@@ -431,7 +445,10 @@ impl<'r> Reader<'r> {
         self.skip_spaces();
         if self.peek() != Some(b'[') {
             if let Some(length) = in_other_brackets(&self.text[self.at..]) {
-                return self.bracketed(node, name_span, length);
+                return self.bracketed(node, name_span, length, true);
+            }
+            if ["B", "W"].contains(&written) && begins_with_point(&self.text[self.at..]) {
+                return self.bracketed(node, name_span, 2, false);
             }
             if !written.bytes().all(|byte| byte.is_ascii_uppercase()) {
                 self.at = start;
@@ -463,12 +480,12 @@ impl<'r> Reader<'r> {
         self.add(node, Written { name, name_span, values, span });
     }
 
-    /// Reads a property whose value is in other brackets.
-    fn bracketed(&mut self, node: Option<u32>, name_span: Span, length: usize) {
+    /// Reads a property whose value is in other brackets, or in none.
+    fn bracketed(&mut self, node: Option<u32>, name_span: Span, length: usize, has_any: bool) {
         let whole = Span::new(self.at, self.at + length);
         self.at += length;
         let rest = whole.slice(self.text);
-        let edge = |letter: Option<char>| letter.map_or(1, char::len_utf8);
+        let edge = |letter: Option<char>| letter.filter(|_| has_any).map_or(0, char::len_utf8);
         let (open, close) = (edge(rest.chars().next()), edge(rest.chars().next_back()));
         let span = Span::new(whole.range().start + open, whole.range().end - close);
         let (name, inside) = (name_span.slice(self.text), span.slice(self.text));
@@ -508,7 +525,11 @@ impl<'r> Reader<'r> {
         let mut name: SmolStr =
             written.chars().filter(|letter| !letter.is_ascii_lowercase()).collect();
         if name.is_empty() {
-            name = written.to_ascii_uppercase().into();
+            name = match written {
+                "black" => "B".into(),
+                "white" => "W".into(),
+                _ => written.to_ascii_uppercase().into(),
+            };
         }
         self.lower_case.push((span, name.clone()));
         name

@@ -56,6 +56,8 @@ pub struct Drawing {
     pub torn: bool,
     /// Whether pieces have the numbers of the moves that brought them where they are.
     pub trail: bool,
+    /// The label of the first move whose piece has a number; the first move if absent.
+    pub trail_from: Option<String>,
     /// Whether the changes of the last move are marked.
     pub highlight: bool,
     /// The text below the board.
@@ -79,6 +81,7 @@ impl Default for Drawing {
             ghosts: Vec::new(),
             torn: false,
             trail: false,
+            trail_from: None,
             highlight: true,
             caption: None,
             macros: MacroWords::Names,
@@ -202,10 +205,17 @@ impl Drawing {
         }
         let (mut frames, mut numbers) = (Frames::new(record, false), HashMap::new());
         let (mut before, mut count) = (frames.frame(0), 0);
+        let from = self.trail_from.as_deref();
+        let first = from.map_or(Some(0), |label| record.states_of(label).next());
+        let first = first.unwrap_or(usize::MAX);
         for state in 1..=state {
             let now = frames.frame(state);
             count += usize::from(!is_later_leg(record, state));
             for piece in LastMove::between(&before, &now).to {
+                // A piece that moves before that has no number.
+                if state < first {
+                    break;
+                }
                 numbers.extend(now.pieces.get(piece).map(|piece| (piece.id.clone(), count)));
             }
             before = now;

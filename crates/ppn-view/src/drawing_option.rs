@@ -40,7 +40,7 @@ impl fmt::Display for DrawingError {
 impl std::error::Error for DrawingError {}
 
 /// The coordinates or numbers of squares that pictures can have.
-const ANNOTATE: &str = "none|algebraic|cartesian|numbers";
+const ANNOTATE: &str = "none|algebraic|cartesian|go|numbers";
 /// The themes of the renderer.
 const THEMES: &str = "lantern|contrast|print|dark|colour-blind";
 
@@ -131,9 +131,14 @@ impl Drawing {
         },
         DrawingOption {
             name: "trail",
-            value: "yes|no",
-            about: "numbers the pieces by the moves that brought them where they are",
-            set: |drawing, value| yes_or_no(value).map(|trail| drawing.trail = trail),
+            value: "yes|no|LABEL",
+            about: "numbers the pieces by the moves that brought them where they are, from a move on",
+            set: |drawing, value| {
+                let is_label = value.contains(|c: char| c.is_ascii_digit());
+                drawing.trail = is_label || yes_or_no(value)?;
+                drawing.trail_from = is_label.then(|| value.to_owned());
+                Ok(())
+            },
         },
         DrawingOption {
             name: "highlight",

@@ -4,8 +4,9 @@ use ppn::{CodeWord, Diagnostic, Options, Selection, lint, notations};
 use serde_json::Value;
 use std::{fs, path::Path};
 
-/// The mistakes of a list that may be reported otherwise.
-const MISSED: usize = 2;
+/// The mistakes of a list that may be reported otherwise: a game of go without the first bracket of a variation has two
+/// games.
+const MISSED: usize = 1;
 
 /// A file of the corpus.
 fn read(path: &str) -> String {

@@ -2,6 +2,8 @@
 
 import comments from "../../../corpus/fan/games/02-comments.fan?raw";
 import variations from "../../../corpus/fan/games/05-nested-variations.fan?raw";
+import go from "../../../corpus/mistakes/games/even.sgf?raw";
+import chess from "../../../corpus/mistakes/games/opera.pgn?raw";
 import type { Notation } from "ppn";
 
 export interface Example {
@@ -29,6 +31,8 @@ const DRAUGHTS = `[Event "Example"]
 export const EXAMPLES: Example[] = [
   ...Object.entries(files).map(([path, text]): Example => ({ title: title(path), notation: "ppn", text: text as string })),
   { title: "International draughts", notation: "pdn", text: DRAUGHTS },
+  { title: "Chess with variations", notation: "pgn", text: chess },
+  { title: "Go with variations", notation: "sgf", text: go },
   { title: "Arimaa with comments", notation: "fan", text: comments },
   { title: "Arimaa with variations", notation: "fan", text: variations },
 ];

@@ -54,7 +54,7 @@ fn habits_are_one_report_each() {
         ("1. e4 e5 2. Cf3 Cc6 3. Fb5 *", "e4 e5 Nf3 Nc6 Bb5", "W0827"),
         ("1. e4 e5 2. Cf3 Cc6 3. Ab5 *", "e4 e5 Nf3 Nc6 Bb5", "W0827"),
         ("1. e4 e5 2. Pf3 Pc6 3. Lb5 *", "e4 e5 Nf3 Nc6 Bb5", "W0827"),
-        ("1. e4 e5 2. Кf3 Кc6 3. Сb5 Фe7 4. Кре2 *", "e4 e5 Nf3 Nc6 Bb5 Qe7", "E0803 W0827"),
+        ("1. e4 e5 2. Кf3 Кc6 3. Сb5 Фe7 4. Кре2 *", "e4 e5 Nf3 Nc6 Bb5 Qe7", "W0827 E0803"),
         ("1. ♘f3 ♞f6 *", "Nf3 Nf6", "W0826"),
         ("1. e4! e5?! 2. Nf3!! Nc6± 3. Bb5+- *", "e4 e5 Nf3 Nc6 Bb5", ""),
         ("1. e4 e5 (1... c5 2. Nf3 (2. d4)) 2. Nf3 *", "e4 e5 Nf3", ""),

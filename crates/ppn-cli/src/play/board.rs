@@ -41,7 +41,7 @@ impl Look {
         self.annotate = match self.annotate {
             Annotate::None => Annotate::Algebraic,
             Annotate::Algebraic => Annotate::Cartesian,
-            Annotate::Cartesian | Annotate::Numbers => Annotate::None,
+            Annotate::Cartesian | Annotate::Go | Annotate::Numbers => Annotate::None,
         };
     }
 

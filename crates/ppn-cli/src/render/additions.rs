@@ -44,9 +44,11 @@ pub(super) struct Additions {
     /// Tear the edges of the part that --crop draws where the board goes on.
     #[arg(long, requires = "crop")]
     torn: bool,
-    /// Number the pieces by the moves that brought them where they are, up to the board that is drawn.
-    #[arg(long, conflicts_with_all = ["pieces", "animate", "score"])]
-    pub(super) trail: bool,
+    /// Number the pieces by the moves that brought them where they are, up to the board that is drawn; with
+    /// `--trail=51.`, only those of that move and later ones.
+    #[arg(long, value_name = "LABEL", num_args = 0..=1, require_equals = true,
+          conflicts_with_all = ["pieces", "animate", "score"])]
+    pub(super) trail: Option<Option<String>>,
     /// Write a text below the board; `{move}`, `{comment}` and `{event}` are replaced by those of the
     /// game, `{n}` by the number of moves so far, `{result}` by that of the game, and `{clocks}` by those of the move.
     #[arg(long, value_name = "TEXT")]
@@ -73,7 +75,8 @@ impl Additions {
         drawing.markings = markings.cloned().collect();
         drawing.ghosts.clone_from(&self.ghost);
         drawing.torn = self.torn;
-        drawing.trail = self.trail;
+        drawing.trail = self.trail.is_some();
+        drawing.trail_from = self.trail.clone().flatten();
         drawing.caption = self.caption.clone();
     }
 }

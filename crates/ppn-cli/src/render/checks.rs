@@ -29,7 +29,9 @@ impl Render {
         let in_film = self.progress || self.title_frame;
         let in_time = self.pause.is_some() || self.fps.is_some();
         let in_part = self.from.is_some() || self.to.is_some();
-        if self.additions.trail && (series || matches!(format, Format::Gif | Format::Html)) {
+        if self.additions.trail.is_some()
+            && (series || matches!(format, Format::Gif | Format::Html))
+        {
             return Err(wrong_usage(
                 "--trail applies to one board; write `.svg`, `.png` or `.pdf`",
             ));

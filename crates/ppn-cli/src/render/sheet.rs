@@ -24,7 +24,7 @@ impl Render {
         if matches!(format, Format::Gif | Format::Html) {
             return Err(wrong_usage("--sheet applies to `.svg`, `.png` and `.pdf`"));
         }
-        if self.pieces.is_some() || self.additions.trail {
+        if self.pieces.is_some() || self.additions.trail.is_some() {
             return Err(wrong_usage("--pieces and --trail apply to one board, without --sheet"));
         }
         Ok(())

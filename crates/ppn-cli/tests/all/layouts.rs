@@ -120,59 +120,6 @@ fn arimaa_goes_to_ppn_and_back() {
 }
 
 #[test]
-fn the_rules_answer() {
-    let board = ["--board", "r7/8/8/3h4/3D4/8/8/7R", "--side", "g"];
-    let turn = |steps| ppn(&[&["arimaa", "turn"][..], &board, &[steps]].concat(), "");
-    let frozen = turn("Dd4w");
-    assert_eq!((frozen.status, frozen.err.as_str()), (1, ""));
-    assert_eq!(frozen.out, "illegal at Dd4w: frozen\n");
-    assert_eq!(turn("Rh1n").status, 0);
-    assert_eq!(turn("Rh9n").status, 2);
-    let rabbits = ["--board", "7r/8/8/8/8/8/8/R7", "--side", "g"];
-    let arimaa = |command: &[&str]| ppn(&[&["arimaa"], command, &rabbits].concat(), "");
-    let moves = arimaa(&["moves"]).out;
-    assert_eq!((moves.lines().count(), moves.lines().nth(2)), (14, Some("Ra1n Ra2n")));
-    let json = arimaa(&["moves", "--format", "json"]).out;
-    assert!(json.contains(r#"{"turn":"Ra1n","board":"#), "{json}");
-    assert_eq!(arimaa(&["perft", "2"]).out, "1 14\n2 182\n");
-    assert_eq!(arimaa(&["perft", "1", "--format", "json"]).out, "{\"turns\":[14]}\n");
-    let cut = arimaa(&["perft", "2", "--most", "20"]);
-    assert_eq!((cut.status, cut.out.as_str()), (2, "1 14\n"));
-    assert!(cut.err.starts_with("ppn: depth 2: more than 20 turns\n"), "{}", cut.err);
-    let counts = ppn(&["draughts", "perft", "3", "--game-type", "20"], "");
-    assert_eq!(counts.out, "1 9\n2 81\n3 658\n");
-    let of_variant = ppn(&["draughts", "perft", "3", "--variant", "turkish"], "");
-    assert_eq!(of_variant, ppn(&["draughts", "perft", "3", "--game-type", "30"], ""));
-    assert_eq!(ppn(&["draughts", "perft", "3"], "").status, 2);
-    let one = ["draughts", "moves", "--game-type", "20", "--fen", "W:W50:B1"];
-    assert_eq!(ppn(&one, "").out, "50-44\n50-45\n");
-    assert_eq!(ppn(&["draughts", "moves", "--game-type", "20", "--fen", "W:W51:B1"], "").status, 2);
-    assert_eq!(ppn(&["draughts", "moves", "--game-type", "20", "--fen", "B::"], "").status, 2);
-}
-
-#[test]
-fn legal_moves_are_those_of_the_side_that_has_some() {
-    let moves = |fen| ppn(&["draughts", "moves", "--game-type", "20", "--fen", fen], "").out;
-    assert_eq!(moves("?:W46:B41,36,37"), "37-42\n41-47\n");
-    assert_eq!(moves("?:W50:B1"), "50-44\n50-45\n");
-}
-
-#[test]
-fn a_variant_has_its_own_board_unless_another_is_named() {
-    let first = |asked: &[&str]| {
-        let moves = ppn(&[&["draughts", "moves"], asked].concat(), "").out;
-        moves.lines().next().map(str::to_owned)
-    };
-    for variant in ["unified_pool", "jamaican"] {
-        let alone = first(&["--variant", variant]);
-        assert_eq!(first(&["--game-type", "23", "--variant", variant]), alone);
-        assert_eq!(alone.as_deref(), Some("a3-b4"));
-    }
-    let named = ["--game-type", "23,B,8,8,N1,0", "--variant", "jamaican"];
-    assert_eq!(first(&named).as_deref(), Some("9-13"));
-}
-
-#[test]
 fn a_record_that_would_lose_something_is_unchanged_and_reported() {
     let turns = "1w Ra1 Rb2\n1b ra8\n2w Rb2n\n";
     for rest in ["2b takeback\n2w Rb2e\n2b\n", "2b \"so\" ra8s\n"] {

@@ -36,6 +36,7 @@ mod pdf;
 mod play;
 mod print;
 mod render;
+mod rules;
 mod sarif;
 mod schema;
 mod settings;

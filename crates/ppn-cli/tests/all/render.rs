@@ -590,6 +590,10 @@ fn a_trail_numbers_pieces_by_their_moves() {
     assert_eq!(titles(&["--trail"]), ["1", "2", "4", "5"]);
     assert_eq!(titles(&["--trail", "--move", "1."]), ["1"]);
     assert!(titles(&[]).is_empty());
+    assert_eq!(titles(&["--trail=2."]), ["4", "5"]);
+    let out = folder.file("board.svg");
+    let ran = ppn(&["render", &game, "--trail=9.", "--force", "-o", &out], "");
+    assert!(ran.status == 2 && ran.err.contains("`9.`"), "{}", ran.err);
     let out = folder.file("board.gif");
     let ran = ppn(&["render", &game, "--trail", "-o", &out], "");
     assert!(ran.status == 2 && ran.err.contains("--trail applies to one board"), "{}", ran.err);

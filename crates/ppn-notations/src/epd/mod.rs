@@ -1,5 +1,6 @@
 //! Extended Position Description: positions of chess, one a line.
 
+mod from_record;
 mod outline;
 mod parsed;
 
@@ -7,7 +8,7 @@ use self::parsed::{ParsedEpd, Reading};
 use crate::{recognition, standard_codes};
 use ppn_chess::{EpdLines, codes};
 use ppn_file::{GameText, Metadata};
-use ppn_record::{Notation, Options, Outline, Parsed, Record, Texts, Unread};
+use ppn_record::{Converted, Notation, Options, Outline, Parsed, Record, Texts, Unread};
 use ppn_source::{Code, Decoding, Diagnostic, Span, Splitter};
 use std::io::BufRead;
 
@@ -80,6 +81,18 @@ impl Notation for Epd {
 
     fn separator(&self) -> &'static str {
         ""
+    }
+
+    fn games(&self) -> Option<&'static str> {
+        Some("chess")
+    }
+
+    fn write(&self, games: &[&dyn Parsed]) -> Converted {
+        from_record::write(self, games)
+    }
+
+    fn has_variations(&self) -> bool {
+        false
     }
 
     fn codes_of_comments(&self) -> Vec<&'static Code> {

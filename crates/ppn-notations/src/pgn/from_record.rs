@@ -16,13 +16,22 @@ use std::fmt::Write as _;
 
 /// Writes games from the boards of their records.
 pub(super) fn write(notation: &Pgn, games: &[&dyn Parsed]) -> Converted {
-    let write = |game: &dyn Parsed, record: &Record<'_>| match game.embedded() {
+    let write = |game: &dyn Parsed, record: &Record<'_>| text_of(notation, game, record);
+    write_each(notation, games, write, why_no_tag)
+}
+
+/// The text of a game.
+pub(crate) fn text_of(
+    notation: &Pgn,
+    game: &dyn Parsed,
+    record: &Record<'_>,
+) -> Result<String, Refusal> {
+    match game.embedded() {
         Some((EMBEDDED, movetext)) => {
             of_movetext(notation, movetext.slice(&game.text().text), record, game.options())
         }
         _ => pgn(record),
-    };
-    write_each(notation, games, write, why_no_tag)
+    }
 }
 
 /// Writes a game whose movetext is in PGN, with its glyphs and variations.

@@ -2,7 +2,7 @@
 
 pub(crate) mod board;
 mod format;
-mod from_record;
+pub(crate) mod from_record;
 mod guidance;
 mod movetext;
 mod outline;

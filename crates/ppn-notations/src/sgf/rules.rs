@@ -3,18 +3,13 @@
 use super::script::{place, stone};
 use ppn_engine::{Dialect, Spec};
 use ppn_record::{Place, Play, Rules};
-use ppn_sgf::{Board, Colour, Point, Replay, Tree, escaped};
+use ppn_sgf::{Colour, Point, Replay, Situation, Tree, escaped};
 use ppn_source::{Edit, Span};
-use std::collections::HashSet;
 
 /// A game of go at the end of its main line.
 pub(super) struct Hand {
-    board: Board,
-    colour: Colour,
+    situation: Situation,
     plays: Vec<Play>,
-    /// The board before the last move, and all boards before if none may come again.
-    before: HashSet<u64>,
-    allows_suicide: bool,
     /// The place for the next node.
     at: u32,
     /// Whether the last node has a comment, where the next one is added.
@@ -25,65 +20,32 @@ impl Hand {
     pub(super) fn new(text: &str, tree: &Tree, replay: &Replay) -> Result<Self, String> {
         let line: Vec<u32> = tree.line(0).collect();
         let last = *line.last().ok_or("there is no game")?;
-        let (mut board, mut before) = (Board::new(replay.size), HashSet::new());
-        for &node in &line {
-            if !replay.rules.forbids_repetition() {
-                before.clear();
-            }
-            before.insert(board.key());
-            let change = &replay.changes[node as usize];
-            change.acts.iter().for_each(|act| act.apply(&mut board));
-        }
         let node = &tree.nodes[last as usize];
         let properties = tree.properties(node);
         let comment = properties.iter().find(|one| one.name() == "C");
         let comment = comment.and_then(|one| tree.values(one).first()).map(|value| value.span);
         let end = properties.iter().map(|one| one.span.end).max();
-        let mut hand = Self {
-            board,
-            colour: to_move(text, tree, replay, &line),
-            plays: Vec::new(),
-            before,
-            allows_suicide: replay.rules.allows_suicide() != Some(false),
-            at: end.unwrap_or(node.span.end),
-            comment,
-        };
-        hand.plays = hand.legal();
-        Ok(hand)
+        let turn = to_move(text, tree, replay, &line);
+        let situation = Situation::after(replay, &line, turn);
+        let plays = plays(&situation);
+        Ok(Self { situation, plays, at: end.unwrap_or(node.span.end), comment })
     }
+}
 
-    fn legal(&self) -> Vec<Play> {
-        let piece = Spec::parse(&stone(self.colour), &Dialect::default(), 0).ok();
-        let Some(piece) = piece.and_then(|spec| spec.complete(0).ok().cloned()) else {
-            return Vec::new();
-        };
-        let size = self.board.size();
-        let legal = size.points().filter(|&point| self.why_not(point).is_none());
-        let stones = legal.map(|point| Play {
-            words: format!("{}[{point}]", letter(self.colour)),
-            path: vec![place(size, point)],
-            piece: Some(piece.clone()),
-        });
-        let pass =
-            Play { words: format!("{}[]", letter(self.colour)), path: Vec::new(), piece: None };
-        stones.chain([pass]).collect()
-    }
-
-    /// The rule that forbids to play on a point.
-    fn why_not(&self, point: Point) -> Option<String> {
-        let name = point.name(self.board.size());
-        if let Some(other) = self.board.at(point) {
-            return Some(format!("a {other} stone is on {name}"));
-        }
-        let mut after = self.board.clone();
-        let taken = after.play(self.colour, point);
-        if after.at(point).is_none() {
-            let is_allowed = self.allows_suicide && taken.len() > 1;
-            return (!is_allowed).then(|| format!("{} has no liberty on {name}", self.colour));
-        }
-        (!taken.is_empty() && self.before.contains(&after.key()))
-            .then(|| format!("the board after {name} was there before"))
-    }
+/// The stones that the player may put, and a pass.
+fn plays(situation: &Situation) -> Vec<Play> {
+    let (size, colour) = (situation.board().size(), situation.turn());
+    let piece = Spec::parse(&stone(colour), &Dialect::default(), 0).ok();
+    let Some(piece) = piece.and_then(|spec| spec.complete(0).ok().cloned()) else {
+        return Vec::new();
+    };
+    let stones = situation.moves().map(|point| Play {
+        words: format!("{}[{point}]", letter(colour)),
+        path: vec![place(size, point)],
+        piece: Some(piece.clone()),
+    });
+    let pass = Play { words: format!("{}[]", letter(colour)), path: Vec::new(), piece: None };
+    stones.chain([pass]).collect()
 }
 
 /// The player who plays after a line: the one whose move it is, by `PL`, by the last move, or by a handicap.
@@ -115,7 +77,7 @@ fn letter(colour: Colour) -> char {
 
 impl Rules for Hand {
     fn to_move(&self) -> String {
-        match self.colour {
+        match self.situation.turn() {
             Colour::Black => "Black".to_owned(),
             Colour::White => "White".to_owned(),
         }
@@ -126,12 +88,13 @@ impl Rules for Hand {
     }
 
     fn refusal(&self, path: &[Place]) -> String {
-        let size = self.board.size();
+        let size = self.situation.board().size();
         let is_it = |point: &Point| path.last() == Some(&place(size, *point));
         match size.points().find(is_it) {
             None => "this is not a point of the board".to_owned(),
             Some(point) if path.len() == 1 => {
-                self.why_not(point).unwrap_or_else(|| "this stone is not in hand".to_owned())
+                let refusal = self.situation.play(point).err();
+                refusal.unwrap_or_else(|| "this stone is not in hand".to_owned())
             }
             Some(_) => "stones do not move in go".to_owned(),
         }

@@ -109,3 +109,41 @@ fn a_line_that_is_too_long_is_cut_and_reported() {
     assert_eq!(games[0].diagnostics[0].code.name, "pgn-too-large");
     assert_eq!(games[1].text, format!("{MATE} bm Rh8#;\n"));
 }
+
+/// A game in a notation, converted to EPD, and the messages about it.
+fn to_epd(notation: &str, text: &str) -> (String, Vec<String>) {
+    let notations = standard(&Settings::default());
+    let parsed = notations.named(notation).unwrap().parse(whole(text), &Options::default());
+    let converted = notations.named("epd").unwrap().write(&[&*parsed]);
+    let said = converted.diagnostics.iter().map(|(_, one)| one.message.clone());
+    (converted.text, said.collect())
+}
+
+#[test]
+fn the_last_position_of_a_game_is_a_line() {
+    let game = "[Event \"Club\"]\n[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# {oh} 0-1\n";
+    let (text, said) = to_epd("pgn", game);
+    assert_eq!(
+        text,
+        "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - c0 \"oh\"; hmvc 1; fmvn 3;\n"
+    );
+    assert!(said.iter().any(|one| one.contains("Event")), "{said:?}");
+}
+
+#[test]
+fn a_position_goes_to_ppn_and_comes_back() {
+    let line = "4k3/8/4K3/8/8/8/8/7R w - - bm Rh8#; dm 1; id \"mate in one\";\n";
+    let notations = standard(&Settings::default());
+    for other in ["ppn", "pgn"] {
+        let parsed = notations.named("epd").unwrap().parse(whole(line), &Options::default());
+        let there = notations.named(other).unwrap().write(&[&*parsed]).text;
+        assert_eq!(to_epd(other, &there), (line.to_owned(), Vec::new()), "{there}");
+    }
+}
+
+#[test]
+fn a_position_without_kings_is_no_line() {
+    let (text, said) = to_epd("ppn", "---\nGameType: Checkers\n...\n1. b1-b2\n");
+    assert_eq!(text, "");
+    assert!(!said.is_empty());
+}

@@ -75,33 +75,59 @@ fn lined_ground(face: &Face<'_>) -> Shape {
 }
 
 fn go(face: &Face<'_>) -> Vec<Shape> {
-    let lines = board_rank(face.piece);
-    let half = f64::from(lines - 1) / 2.0;
+    // The body of a rectangular board is that of several square ones.
+    let half = face.body.half_extent();
+    let [columns, rows] = [half.x, half.y].map(|half| (2.0 * half).round() as u32);
+    if columns == 0 || rows == 0 {
+        return Vec::new();
+    }
     let line = face.theme.lined.line;
     let mut shapes = vec![lined_ground(face)];
-    if lines > 1 {
-        shapes.push(Shape::lines(grid(lines - 1, half)).stroke(line, face.line(0.04)).round());
+    if columns > 1 || rows > 1 {
+        let lines = lines_of(columns, rows);
+        shapes.push(Shape::lines(lines).stroke(line, face.line(0.04)).round());
     }
-    let stars = stars(lines).into_iter().map(|point| vec![point, point]);
+    let stars = stars(columns, rows).into_iter().map(|point| vec![point, point]);
     shapes.push(Shape::lines(stars).stroke(line, 0.2).round());
     shapes
 }
 
-/// The handicap points of a go board: on the third line of small boards, on the fourth of others.
-fn stars(lines: u32) -> Vec<Point> {
-    let edge = match lines {
-        0..7 => return Vec::new(),
-        7..13 => 2,
-        _ => 3,
+/// The columns and rows of a go board.
+fn lines_of(columns: u32, rows: u32) -> Vec<Vec<Point>> {
+    let half = at(f64::from(columns - 1) / 2.0, f64::from(rows - 1) / 2.0);
+    let across = (0..rows).map(|row| {
+        let y = f64::from(row) - half.y;
+        vec![at(-half.x, y), at(half.x, y)]
+    });
+    let upwards = (0..columns).map(|column| {
+        let x = f64::from(column) - half.x;
+        vec![at(x, -half.y), at(x, half.y)]
+    });
+    across.chain(upwards).collect()
+}
+
+/// The handicap points of a go board: on the third line of small boards, on the fourth of others, in the middle, and
+/// in the middle of the sides that are long enough.
+fn stars(columns: u32, rows: u32) -> Vec<Point> {
+    let far = |lines: u32| {
+        let edge = if lines < 13 { 2 } else { 3 };
+        f64::from(lines - 1) / 2.0 - f64::from(edge)
     };
-    let half = f64::from(lines - 1) / 2.0;
-    let far = half - f64::from(edge);
-    let mut stars = vec![at(-far, -far), at(far, -far), at(-far, far), at(far, far)];
-    if lines % 2 == 1 {
+    let mut stars = Vec::new();
+    let has_middle = columns % 2 == 1 && rows % 2 == 1 && columns.min(rows) >= 5;
+    if has_middle {
         stars.push(at(0.0, 0.0));
-        if lines >= 15 {
-            stars.extend([at(-far, 0.0), at(far, 0.0), at(0.0, -far), at(0.0, far)]);
-        }
+    }
+    if columns.min(rows) < 7 {
+        return stars;
+    }
+    let (x, y) = (far(columns), far(rows));
+    stars.extend([at(-x, -y), at(x, -y), at(-x, y), at(x, y)]);
+    if has_middle && columns >= 15 {
+        stars.extend([at(0.0, -y), at(0.0, y)]);
+    }
+    if has_middle && rows >= 15 {
+        stars.extend([at(-x, 0.0), at(x, 0.0)]);
     }
     stars
 }
@@ -216,4 +242,17 @@ fn grid(cells: u32, half: f64) -> Vec<Vec<Point>> {
             [vec![at(-half, offset), at(half, offset)], vec![at(offset, -half), at(offset, half)]]
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_of_go_have_their_stars() {
+        let count = |columns, rows| stars(columns, rows).len();
+        let square = [1, 4, 5, 6, 8, 9, 13, 15, 19].map(|lines| count(lines, lines));
+        assert_eq!(square, [0, 0, 1, 0, 4, 5, 5, 9, 9]);
+        assert_eq!((count(19, 13), count(13, 19), count(19, 5), count(9, 8)), (7, 7, 1, 4));
+    }
 }

@@ -266,6 +266,7 @@ impl Player {
             Some(Annotate::None) => " coordinates=\"none\"",
             Some(Annotate::Algebraic) => " coordinates=\"algebraic\"",
             Some(Annotate::Cartesian) => " coordinates=\"cartesian\"",
+            Some(Annotate::Go) => " coordinates=\"go\"",
             Some(Annotate::Numbers) => " coordinates=\"numbers\"",
         });
         if !highlight {

@@ -143,6 +143,22 @@ The parenthesis may be in the wrong place, so that a variation ends too early.
 (;GM[1];B[dd])
 ```
 "
+AFTER_VARIATION "E0913" "sgf-after-variation" "a node after a variation"
+"The nodes of a line come before its variations. After the first `(` only variations may follow.
+
+# Why it matters
+Some programs read the node as another variation, others leave it out.
+
+# Example
+```sgf
+(;GM[1];B[dd](;W[pp]);W[dp])
+```
+
+# Write instead
+```sgf
+(;GM[1];B[dd](;W[pp])(;W[dp]))
+```
+"
 EMPTY_VARIATION "E0910" "sgf-empty-variation" "a variation without moves"
 "There is nothing between `(` and `)`. The grammar demands a node.
 

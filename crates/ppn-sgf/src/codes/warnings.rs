@@ -208,4 +208,21 @@ Programs that search or sort games by their dates do not find the game, or show 
 (;GM[1]DT[2024-05-01];B[dd])
 ```
 "
+ANNOTATIONS "W0963" "sgf-annotations" "two properties in a node that exclude each other"
+"A move has one of `BM`, `DO`, `IT` and `TE`, a position one of `GB`, `GW`, `DM` and `UC`, and a point one of the marks
+`TR`, `SQ`, `CR`, `MA` and `SL`.
+
+# Why it matters
+Programs show one of them, and do not agree which.
+
+# Example
+```sgf
+(;GM[1];B[dd]TE[1]BM[1])
+```
+
+# Write instead
+```sgf
+(;GM[1];B[dd]TE[1])
+```
+"
 }

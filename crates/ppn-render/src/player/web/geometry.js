@@ -179,11 +179,24 @@ function columnLetters(k) {
   return letters;
 }
 
+/** The letters of the k-th column of a board of go: A to Z without I, AA and so on. */
+function goLetters(k) {
+  let letters = "";
+  for (; k > 0; k = Math.floor((k - 1) / 25)) letters = "ABCDEFGHJKLMNOPQRSTUVWXYZ"[(k - 1) % 25] + letters;
+  return letters;
+}
+
+/** The label of the k-th column. */
+function columnName(k, style) {
+  if (style === "go") return goLetters(k);
+  return style === "cartesian" ? String(k) : columnLetters(k);
+}
+
 /** What a place is called: `a8` on a square, else its coordinates. */
 function placeName({ x, y }, style, spacing) {
   const [column, row] = [x / spacing, y / spacing].map(short);
   const isSquare = [column, row].every((number) => /^\d+$/.test(number)) && column > 0;
-  return isSquare && style !== "cartesian" ? columnLetters(Number(column)) + row : `${column}, ${row}`;
+  return isSquare && style !== "cartesian" ? columnName(Number(column), style) + row : `${column}, ${row}`;
 }
 
 /** The numbers of tiles that stay where they are from the first board to the last. */
@@ -219,7 +232,7 @@ function coordinates(table, view, style, spacing) {
   const columns = labelNumbers(table[0], table[2], spacing);
   const rows = labelNumbers(table[1], table[3], spacing);
   return [
-    ...columns.map((k) => label(style === "algebraic" ? columnLetters(k) : String(k), k * spacing, true)),
+    ...columns.map((k) => label(columnName(k, style), k * spacing, true)),
     ...rows.map((k) => label(String(k), k * spacing, false)),
   ];
 }

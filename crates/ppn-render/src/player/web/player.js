@@ -7,7 +7,7 @@ const MARKUP = `%MARKUP%`;
 const SPEEDS = [0.5, 0.75, 1, 1.5, 2, 3, 4];
 const VIEWS = ["plan", "oblique", "text"];
 const PAGES = ["auto", "light", "dark"];
-const COORDINATES = ["none", "algebraic", "cartesian", "numbers"];
+const COORDINATES = ["none", "algebraic", "cartesian", "go", "numbers"];
 
 /** What a text says, if it is a number. */
 const numberIn = (text, otherwise) => (text && Number.isFinite(Number(text)) ? Number(text) : otherwise);
@@ -19,7 +19,7 @@ const numberIn = (text, otherwise) => (text && Number.isFinite(Number(text)) ? N
  * Attributes: `game` (from 1), `start` (start, last, a number of moves, or a move number such as
  * 3...), `view` (plan, oblique, text), `angle` and `height` of the oblique view, `theme` (lantern,
  * contrast, print, colour-blind, or the page's own), `page` (auto, light, dark), `coordinates` (none, algebraic, cartesian,
- * numbers; numbers of squares where a game names them so, else algebraic), `no-highlight`; `whole-page` for the one player that reads and writes the address of the page;
+ * go, numbers; numbers of squares where a game names them so, else algebraic), `no-highlight`; `whole-page` for the one player that reads and writes the address of the page;
  * `texts`, the id of a script with other words for the interface.
  *
  * The event `ppn-move` tells that another board is shown: `detail` has its `game` and `state`.
