@@ -49,6 +49,7 @@ mod line_breaks;
 mod line_count;
 mod line_end;
 mod line_index;
+mod manual;
 mod near;
 mod offsets;
 mod printable;
