@@ -50,6 +50,7 @@ mod line_count;
 mod line_end;
 mod line_index;
 mod manual;
+mod named;
 mod near;
 mod offsets;
 mod printable;
