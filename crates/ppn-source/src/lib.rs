@@ -55,6 +55,7 @@ mod near;
 mod offsets;
 mod printable;
 mod setters;
+mod settings;
 mod settings_problems;
 mod slices;
 mod span;
