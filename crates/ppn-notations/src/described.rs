@@ -1,4 +1,4 @@
-//! What is said of each notation in the same way.
+//! What all notations answer in the same way.
 
 /// The methods of a notation that name and recognise it. Its name is also the extension of its files, and comments
 /// may name the codes of all notations.
