@@ -15,30 +15,36 @@ pub struct Ending {
     pub reason: Reason,
 }
 
-/// The reason why a game ended, or why it has no result.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Reason {
-    /// A rabbit is on its goal row at the end of a turn.
-    Goal,
-    /// A side has no rabbit left.
-    Elimination,
-    /// The side to move has no legal turn.
-    Immobilization,
-    /// The side to move has only turns that would repeat a position for the third time.
-    Repetition,
-    /// A player gave up.
-    Resignation,
-    /// A player lost for an unknown reason.
-    Lost,
-    /// The moves do not decide the game.
-    Unfinished,
-    /// A turn breaks a rule before any end.
-    Invalid,
-    /// The variant's rules are not known.
-    UnknownVariant,
-    /// The moves do not decide the game, but the `Result` header names a winner.
-    Header,
+ppn_source::named! {
+    /// The reason why a game ended, or why it has no result.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+    #[non_exhaustive]
+    pub enum Reason {
+        /// A rabbit is on its goal row at the end of a turn.
+        Goal = "goal",
+        /// A side has no rabbit left.
+        Elimination = "elimination",
+        /// The side to move has no legal turn.
+        Immobilization = "immobilization",
+        /// The side to move has only turns that would repeat a position for the third time.
+        Repetition = "repetition",
+        /// A player gave up.
+        Resignation = "resignation",
+        /// A player lost for an unknown reason.
+        Lost = "lost",
+        /// The moves do not decide the game.
+        Unfinished = "unfinished",
+        /// A turn breaks a rule before any end.
+        Invalid = "invalid",
+        /// The variant's rules are not known.
+        UnknownVariant = "unknown-variant",
+        /// The moves do not decide the game, but the `Result` header names a winner.
+        Header = "header",
+    }
+
+    /// The word of the JSON output.
+    pub fn name;
 }
 
 impl Ending {
@@ -75,32 +81,6 @@ impl Ending {
         let reason =
             if has_turn(board, other, None) { Reason::Repetition } else { Reason::Immobilization };
         Some(Self::won(mover, reason))
-    }
-}
-
-impl Reason {
-    /// The word of the JSON output.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Goal => "goal",
-            Self::Elimination => "elimination",
-            Self::Immobilization => "immobilization",
-            Self::Repetition => "repetition",
-            Self::Resignation => "resignation",
-            Self::Lost => "lost",
-            Self::Unfinished => "unfinished",
-            Self::Invalid => "invalid",
-            Self::UnknownVariant => "unknown-variant",
-            Self::Header => "header",
-        }
-    }
-}
-
-#[cfg(feature = "serde")]
-impl serde::Serialize for Reason {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
     }
 }
 

@@ -2,28 +2,32 @@
 
 use crate::Side;
 
-/// The kind of a piece; stronger ones compare as greater.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Animal {
-    /// The weakest, eight per side; a side wins if one reaches the goal row.
-    Rabbit,
-    /// Two per side.
-    Cat,
-    /// Two per side.
-    Dog,
-    /// Two per side.
-    Horse,
-    /// One per side, written `m`.
-    Camel,
-    /// The strongest, one per side.
-    Elephant,
+ppn_source::named! {
+    /// The kind of a piece; stronger ones compare as greater.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum Animal {
+        /// The weakest, eight per side; a side wins if one reaches the goal row.
+        Rabbit = "rabbit",
+        /// Two per side.
+        Cat = "cat",
+        /// Two per side.
+        Dog = "dog",
+        /// Two per side.
+        Horse = "horse",
+        /// One per side, written `m`.
+        Camel = "camel",
+        /// The strongest, one per side.
+        Elephant = "elephant",
+    }
+
+    /// The English word.
+    pub fn name;
+
+    /// All six, weakest first.
+    pub const ALL;
 }
 
 impl Animal {
-    /// All six, weakest first.
-    pub const ALL: [Self; 6] =
-        [Self::Rabbit, Self::Cat, Self::Dog, Self::Horse, Self::Camel, Self::Elephant];
-
     /// The small letter of the notation.
     #[must_use]
     pub fn letter(self) -> char {
@@ -34,19 +38,6 @@ impl Animal {
             Self::Horse => 'h',
             Self::Camel => 'm',
             Self::Elephant => 'e',
-        }
-    }
-
-    /// The English word.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Rabbit => "rabbit",
-            Self::Cat => "cat",
-            Self::Dog => "dog",
-            Self::Horse => "horse",
-            Self::Camel => "camel",
-            Self::Elephant => "elephant",
         }
     }
 

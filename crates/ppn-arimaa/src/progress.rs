@@ -26,21 +26,27 @@ pub(crate) enum Next {
     Pull(Square, Animal),
 }
 
-/// The role of a step in its turn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Role {
-    /// A piece is set up.
-    Place,
-    /// An own piece moves.
-    Step,
-    /// An enemy piece is pushed away; the next step must fill its square.
-    Push,
-    /// An own piece takes the place of the one it pushed.
-    PushEnd,
-    /// An enemy piece is pulled onto the square that an own piece has just left.
-    Pull,
-    /// A piece is taken off a trap.
-    Capture,
+ppn_source::named! {
+    /// The role of a step in its turn.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+    pub enum Role {
+        /// A piece is set up.
+        Place = "place",
+        /// An own piece moves.
+        Step = "step",
+        /// An enemy piece is pushed away; the next step must fill its square.
+        Push = "push",
+        /// An own piece takes the place of the one it pushed.
+        PushEnd = "push-end",
+        /// An enemy piece is pulled onto the square that an own piece has just left.
+        Pull = "pull",
+        /// A piece is taken off a trap.
+        Capture = "capture",
+    }
+
+    /// The word of the JSON output.
+    pub fn name;
 }
 
 impl Progress {
@@ -207,27 +213,5 @@ impl Progress {
             return Err(&codes::PUSH_LAST_STEP);
         }
         Ok(())
-    }
-}
-
-impl Role {
-    /// The word of the JSON output.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Place => "place",
-            Self::Step => "step",
-            Self::Push => "push",
-            Self::PushEnd => "push-end",
-            Self::Pull => "pull",
-            Self::Capture => "capture",
-        }
-    }
-}
-
-#[cfg(feature = "serde")]
-impl serde::Serialize for Role {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
     }
 }

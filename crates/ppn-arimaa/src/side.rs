@@ -1,12 +1,17 @@
 //! The two players.
 
-/// One of the two players.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Side {
-    /// Moves first, upper-case letters, home rows 1 and 2, goal row 8.
-    Gold,
-    /// Moves second, lower-case letters, home rows 7 and 8, goal row 1.
-    Silver,
+ppn_source::named! {
+    /// One of the two players.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum Side {
+        /// Moves first, upper-case letters, home rows 1 and 2, goal row 8.
+        Gold = "gold",
+        /// Moves second, lower-case letters, home rows 7 and 8, goal row 1.
+        Silver = "silver",
+    }
+
+    /// `gold` or `silver`.
+    pub fn name;
 }
 
 impl Side {
@@ -26,15 +31,6 @@ impl Side {
             'g' | 'w' => Some(Self::Gold),
             's' | 'b' => Some(Self::Silver),
             _ => None,
-        }
-    }
-
-    /// `gold` or `silver`.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Gold => "gold",
-            Self::Silver => "silver",
         }
     }
 

@@ -45,23 +45,28 @@ pub struct TurnId {
     pub side: Side,
 }
 
-/// The kind of a turn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum TurnKind {
-    /// Pieces are placed; turn 1.
-    Setup,
-    /// Pieces move.
-    Move,
-    /// `resigns`: the player gives up.
-    Resign,
-    /// `lost`: the player lost, for an unknown reason.
-    Lost,
-    /// `takeback`: the turn before is undone.
-    Takeback,
-    /// `pass`, alone.
-    Pass,
-    /// No step and no key word: the end of a line, to hold a comment or variations.
-    Empty,
+ppn_source::named! {
+    /// The kind of a turn.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum TurnKind {
+        /// Pieces are placed; turn 1.
+        Setup = "setup",
+        /// Pieces move.
+        Move = "move",
+        /// `resigns`: the player gives up.
+        Resign = "resign",
+        /// `lost`: the player lost, for an unknown reason.
+        Lost = "lost",
+        /// `takeback`: the turn before is undone.
+        Takeback = "takeback",
+        /// `pass`, alone.
+        Pass = "pass",
+        /// No step and no key word: the end of a line, to hold a comment or variations.
+        Empty = "empty",
+    }
+
+    /// The word of the JSON output.
+    pub fn name;
 }
 
 /// A step with its comments and markings.
@@ -116,20 +121,6 @@ impl std::fmt::Display for TurnId {
 }
 
 impl TurnKind {
-    /// The word of the JSON output.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Setup => "setup",
-            Self::Move => "move",
-            Self::Resign => "resign",
-            Self::Lost => "lost",
-            Self::Takeback => "takeback",
-            Self::Pass => "pass",
-            Self::Empty => "empty",
-        }
-    }
-
     /// The key word of a turn that consists of one.
     #[must_use]
     pub fn key_word(self) -> Option<&'static str> {

@@ -5,19 +5,10 @@
 
 use ppn_source::{Code, Severity};
 
-/// The text to write instead, or advice if no text can show it.
-macro_rules! last_part {
-    (instead $text:literal) => {
-        concat!("# Write instead\n```pdn\n", $text, "\n```\n")
-    };
-    (advice $text:literal) => {
-        concat!("# Write instead\n", $text, "\n")
-    };
-}
-
 macro_rules! codes {
     ($($ident:ident $id:literal $severity:ident $($trait:ident)? $name:literal, $summary:literal,
-       $meaning:literal, $why:literal, $example:literal, $how:ident $then:literal;)*) => {
+       $meaning:literal, $why:literal, $example:literal,
+       $(instead $instead:literal)? $(advice $advice:literal)?;)*) => {
         $(
             #[doc = $summary]
             pub static $ident: Code = Code::new(
@@ -25,10 +16,8 @@ macro_rules! codes {
                 $name,
                 Severity::$severity,
                 $summary,
-                concat!(
-                    $meaning, "\n\n# Why it matters\n", $why, "\n\n# Example\n```pdn\n",
-                    $example, "\n```\n\n", last_part!($how $then)
-                ),
+                ppn_source::manual!("pdn", $meaning, why $why, example $example,
+                    instead $($instead)? $(in_words $advice)?),
             )$(.$trait())?;
         )*
 

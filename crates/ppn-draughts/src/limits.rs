@@ -1,56 +1,46 @@
 //! The limits of games of draughts.
 
-/// The limits of games of draughts. The defaults are far beyond any real game; a caller may raise
-/// them.
-///
-/// ```
-/// use ppn_draughts::{Limits, Mode, read};
-///
-/// let text = "[GameType \"20\"] 1. 32-28 (1. 33-28 (1. 34-29)) *";
-/// let shallow = Limits::default().with_variations(1);
-/// assert!(read(text, Mode::Tolerant).is_valid());
-/// assert!(!read(text, shallow).is_valid());
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct Limits {
-    /// The maximum number of bytes of a text that are read, at most 4 GiB. An error reports the
-    /// rest.
-    pub text: usize,
-    /// The maximum depth of nested variations; a value above [`Self::DEEPEST`] has no effect.
-    /// Deeper variations are reported as an error and left out.
-    pub variations: usize,
-    /// The maximum number of syntax problems of a game that are reported when it is read, at least
-    /// one, and the same for its replay. The last one says that there may be more. The first error of a replay is
-    /// reported in any case.
-    pub faults: usize,
-    /// The maximum number of jumps that are tried to find the captures of a position. Positions of
-    /// real games need a few hundred; boards set up to multiply routes could otherwise take
-    /// forever. Beyond the limit captures may be missing, which is noted at an illegal move.
-    pub jumps: u32,
-    /// The maximum number of jumps that are tried in all positions of a game when it is replayed,
-    /// besides [`Self::JUMPS_FOR_A_BYTE`] for each byte of its text. After that, few are tried in
-    /// each position: enough for usual ones.
-    pub game_jumps: u32,
-    /// The maximum number of ways to read the ambiguous captures of a line that are tried until the
-    /// whole line can be replayed; at least one. The reading with the most moves is taken.
-    pub readings: usize,
-    /// The maximum number of bytes of the text of one game of an archive, at least 4. A longer one,
-    /// such as a comment that is never closed, is cut at the end of a line if there is one, and
-    /// reported. Holding a game takes twice as much memory; reading a text that is not a game takes
-    /// a hundred times as much.
-    pub piece: usize,
-}
-
-ppn_source::setters! {
-    Limits {
-        with_text: text: usize,
-        with_variations: variations: usize,
-        with_faults: faults: usize,
-        with_jumps: jumps: u32,
-        with_game_jumps: game_jumps: u32,
-        with_readings: readings: usize,
-        with_piece: piece: usize,
+ppn_source::settings! {
+    /// The limits of games of draughts. The defaults are far beyond any real game; a caller may raise
+    /// them.
+    ///
+    /// ```
+    /// use ppn_draughts::{Limits, Mode, read};
+    ///
+    /// let text = "[GameType \"20\"] 1. 32-28 (1. 33-28 (1. 34-29)) *";
+    /// let shallow = Limits::default().with_variations(1);
+    /// assert!(read(text, Mode::Tolerant).is_valid());
+    /// assert!(!read(text, shallow).is_valid());
+    /// ```
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    #[non_exhaustive]
+    pub struct Limits {
+        /// The maximum number of bytes of a text that are read, at most 4 GiB. An error reports the
+        /// rest.
+        pub text: usize = u32::MAX as usize, with_text;
+        /// The maximum depth of nested variations; a value above [`Self::DEEPEST`] has no effect.
+        /// Deeper variations are reported as an error and left out.
+        pub variations: usize = 100, with_variations;
+        /// The maximum number of syntax problems of a game that are reported when it is read, at least
+        /// one, and the same for its replay. The last one says that there may be more. The first error of a replay is
+        /// reported in any case.
+        pub faults: usize = 10_000, with_faults;
+        /// The maximum number of jumps that are tried to find the captures of a position. Positions of
+        /// real games need a few hundred; boards set up to multiply routes could otherwise take
+        /// forever. Beyond the limit captures may be missing, which is noted at an illegal move.
+        pub jumps: u32 = 100_000, with_jumps;
+        /// The maximum number of jumps that are tried in all positions of a game when it is replayed,
+        /// besides [`Self::JUMPS_FOR_A_BYTE`] for each byte of its text. After that, few are tried in
+        /// each position: enough for usual ones.
+        pub game_jumps: u32 = 100_000, with_game_jumps;
+        /// The maximum number of ways to read the ambiguous captures of a line that are tried until the
+        /// whole line can be replayed; at least one. The reading with the most moves is taken.
+        pub readings: usize = 40, with_readings;
+        /// The maximum number of bytes of the text of one game of an archive, at least 4. A longer one,
+        /// such as a comment that is never closed, is cut at the end of a line if there is one, and
+        /// reported. Holding a game takes twice as much memory; reading a text that is not a game takes
+        /// a hundred times as much.
+        pub piece: usize = 4 << 20, with_piece;
     }
 }
 
@@ -69,19 +59,5 @@ impl Limits {
 
     pub(crate) fn faults(&self) -> usize {
         self.faults.max(1)
-    }
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self {
-            text: u32::MAX as usize,
-            variations: 100,
-            faults: 10_000,
-            jumps: 100_000,
-            game_jumps: 100_000,
-            readings: 40,
-            piece: 4 << 20,
-        }
     }
 }

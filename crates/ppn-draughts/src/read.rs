@@ -7,27 +7,16 @@ use crate::{
 };
 use ppn_source::{Decoding, Diagnostic, Edit, Fix, Span, beginning};
 
-/// How a text is read. A [`Mode`] or [`Limits`] alone can be given, too: the other option has its
-/// default.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct ReadOptions {
-    /// The grammar of the text; [`Mode::Tolerant`] by default.
-    pub mode: Mode,
-    /// The limits of the text.
-    pub limits: Limits,
-}
-
-ppn_source::setters! {
-    ReadOptions {
-        with_mode: mode: Mode,
-        with_limits: limits: Limits,
-    }
-}
-
-impl Default for ReadOptions {
-    fn default() -> Self {
-        Mode::Tolerant.into()
+ppn_source::settings! {
+    /// How a text is read. A [`Mode`] or [`Limits`] alone can be given, too: the other option has its
+    /// default.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    #[non_exhaustive]
+    pub struct ReadOptions {
+        /// The grammar of the text; [`Mode::Tolerant`] by default.
+        pub mode: Mode = Mode::Tolerant, with_mode;
+        /// The limits of the text.
+        pub limits: Limits = Limits::default(), with_limits;
     }
 }
 

@@ -15,50 +15,36 @@ pub enum Mode {
     Tolerant,
 }
 
-/// The kind of a token.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Kind {
-    OpenTag,
-    TagName,
-    TagValue,
-    CloseTag,
-    OpenVariation,
-    CloseVariation,
-    Star,
-    Result,
-    Comment,
-    Setup,
-    Glyph,
-    Number,
-    Move,
-    Ellipsis,
-    NullMove,
-    Strength,
-    /// Anything that the grammar of the mode does not have.
-    Stray,
+ppn_source::named! {
+    /// The kind of a token.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub(crate) enum Kind {
+        OpenTag = "[",
+        TagName = "the name of a tag",
+        TagValue = "the value of a tag",
+        CloseTag = "]",
+        OpenVariation = "(",
+        CloseVariation = ")",
+        Star = "*",
+        Result = "a result",
+        Comment = "a comment",
+        Setup = "a setup",
+        Glyph = "a glyph",
+        Number = "a move number",
+        Move = "a move",
+        Ellipsis = "...",
+        NullMove = "a null move",
+        Strength = "a strength",
+        /// Anything that the grammar of the mode does not have.
+        Stray = "something else",
+    }
+
+    fn words;
 }
 
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::OpenTag => "[",
-            Self::TagName => "the name of a tag",
-            Self::TagValue => "the value of a tag",
-            Self::CloseTag => "]",
-            Self::OpenVariation => "(",
-            Self::CloseVariation => ")",
-            Self::Star => "*",
-            Self::Result => "a result",
-            Self::Comment => "a comment",
-            Self::Setup => "a setup",
-            Self::Glyph => "a glyph",
-            Self::Number => "a move number",
-            Self::Move => "a move",
-            Self::Ellipsis => "...",
-            Self::NullMove => "a null move",
-            Self::Strength => "a strength",
-            Self::Stray => "something else",
-        })
+        f.write_str(self.words())
     }
 }
 

@@ -11,27 +11,15 @@ use crate::{
 };
 use ppn_source::{LineBreaks, Span};
 
-/// The layout of the moves of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct PageLayout {
-    /// The maximum length of a line in characters; only text that cannot be split makes a longer one.
-    pub width: usize,
-    /// Where lines begin.
-    pub breaks: LineBreaks,
-}
-
-ppn_source::setters! {
-    PageLayout {
-        with_width: width: usize,
-        with_breaks: breaks: LineBreaks,
-    }
-}
-
-impl Default for PageLayout {
-    /// Full lines of 80 characters, as the standard prescribes them.
-    fn default() -> Self {
-        Self { width: 80, breaks: LineBreaks::Fill }
+ppn_source::settings! {
+    /// The layout of the moves of a game.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    #[non_exhaustive]
+    pub struct PageLayout {
+        /// The maximum length of a line in characters; only text that cannot be split makes a longer one.
+        pub width: usize = 80, with_width;
+        /// Where lines begin.
+        pub breaks: LineBreaks = LineBreaks::Fill, with_breaks;
     }
 }
 

@@ -4,32 +4,19 @@ use crate::{Diagram, Embedded, Paragraph, Picture, Shown};
 use ppn_render::escaped;
 use ppn_source::{Edit, edited};
 
-/// How pictures are put into Markdown.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct MarkdownStyle {
-    /// What is before the names of pictures in links, such as `pictures/`.
-    pub folder: String,
-    /// Whether SVG is in the text itself.
-    pub inline: bool,
-    /// Whether a page that plays a game is shown in a frame. Otherwise a picture links to it, as GitHub shows no frames.
-    pub frames: bool,
-    /// The word before the number of a diagram.
-    pub word: String,
-}
-
-ppn_source::setters! {
-    MarkdownStyle {
-        with_folder: folder: String,
-        with_inline: inline: bool,
-        with_frames: frames: bool,
-        with_word: word: String,
-    }
-}
-
-impl Default for MarkdownStyle {
-    fn default() -> Self {
-        Self { folder: String::new(), inline: false, frames: false, word: "Diagram".to_owned() }
+ppn_source::settings! {
+    /// How pictures are put into Markdown.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    #[non_exhaustive]
+    pub struct MarkdownStyle {
+        /// What is before the names of pictures in links, such as `pictures/`.
+        pub folder: String = String::new(), with_folder;
+        /// Whether SVG is in the text itself.
+        pub inline: bool = false, with_inline;
+        /// Whether a page that plays a game is shown in a frame. Otherwise a picture links to it, as GitHub shows no frames.
+        pub frames: bool = false, with_frames;
+        /// The word before the number of a diagram.
+        pub word: String = "Diagram".to_owned(), with_word;
     }
 }
 

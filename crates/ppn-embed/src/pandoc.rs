@@ -16,29 +16,17 @@ pub struct Pandoc {
     numbers: Vec<usize>,
 }
 
-/// How a document of Pandoc is written.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct PandocStyle {
-    /// What is before the names of pictures, such as `pictures/`.
-    pub folder: String,
-    /// The format that the document is converted to, such as `latex`.
-    pub target: String,
-    /// The word before the number of a diagram. LaTeX numbers and names its figures itself.
-    pub word: String,
-}
-
-ppn_source::setters! {
-    PandocStyle {
-        with_folder: folder: String,
-        with_target: target: String,
-        with_word: word: String,
-    }
-}
-
-impl Default for PandocStyle {
-    fn default() -> Self {
-        Self { folder: String::new(), target: "html".to_owned(), word: "Diagram".to_owned() }
+ppn_source::settings! {
+    /// How a document of Pandoc is written.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    #[non_exhaustive]
+    pub struct PandocStyle {
+        /// What is before the names of pictures, such as `pictures/`.
+        pub folder: String = String::new(), with_folder;
+        /// The format that the document is converted to, such as `latex`.
+        pub target: String = "html".to_owned(), with_target;
+        /// The word before the number of a diagram. LaTeX numbers and names its figures itself.
+        pub word: String = "Diagram".to_owned(), with_word;
     }
 }
 

@@ -5,61 +5,31 @@ use ppn_record::{Notations, Options};
 use ppn_view::Drawing;
 use std::io;
 
-/// How documents are read and drawn.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct Settings {
-    /// The notations of fences.
-    pub notations: Notations,
-    /// How games are read.
-    pub reading: Options,
-    /// How boards are drawn if a fence does not say it.
-    pub drawing: Drawing,
-    /// Whether fences without braces are drawn, too.
-    pub all: bool,
-    /// The word before the number of a diagram: `Diagram 3`.
-    pub word: String,
-    /// The kind of pictures.
-    pub format: PictureFormat,
-    /// The beginning of the names of files.
-    pub stem: String,
-    /// Whether boards in characters have ASCII only, as programs without many fonts need it.
-    pub ascii: bool,
-    /// The largest number of bytes of all drawn pictures together, which are in memory.
-    pub most_bytes: usize,
-    /// Whether pictures are given even if [`Surroundings::has`] them.
-    pub redraws: bool,
-}
-
-ppn_source::setters! {
-    Settings {
-        with_notations: notations: Notations,
-        with_reading: reading: Options,
-        with_drawing: drawing: Drawing,
-        with_all: all: bool,
-        with_word: word: String,
-        with_format: format: PictureFormat,
-        with_stem: stem: String,
-        with_ascii: ascii: bool,
-        with_most_bytes: most_bytes: usize,
-        with_redraws: redraws: bool,
-    }
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            notations: Notations::default(),
-            reading: Options::default().with_viewer(true),
-            drawing: Drawing::default(),
-            all: false,
-            word: "Diagram".to_owned(),
-            format: PictureFormat::Svg,
-            stem: "board".to_owned(),
-            ascii: false,
-            most_bytes: 512 << 20,
-            redraws: false,
-        }
+ppn_source::settings! {
+    /// How documents are read and drawn.
+    #[derive(Clone, Debug)]
+    #[non_exhaustive]
+    pub struct Settings {
+        /// The notations of fences.
+        pub notations: Notations = Notations::default(), with_notations;
+        /// How games are read.
+        pub reading: Options = Options::default().with_viewer(true), with_reading;
+        /// How boards are drawn if a fence does not say it.
+        pub drawing: Drawing = Drawing::default(), with_drawing;
+        /// Whether fences without braces are drawn, too.
+        pub all: bool = false, with_all;
+        /// The word before the number of a diagram: `Diagram 3`.
+        pub word: String = "Diagram".to_owned(), with_word;
+        /// The kind of pictures.
+        pub format: PictureFormat = PictureFormat::Svg, with_format;
+        /// The beginning of the names of files.
+        pub stem: String = "board".to_owned(), with_stem;
+        /// Whether boards in characters have ASCII only, as programs without many fonts need it.
+        pub ascii: bool = false, with_ascii;
+        /// The largest number of bytes of all drawn pictures together, which are in memory.
+        pub most_bytes: usize = 512 << 20, with_most_bytes;
+        /// Whether pictures are given even if [`Surroundings::has`] them.
+        pub redraws: bool = false, with_redraws;
     }
 }
 

@@ -59,33 +59,24 @@ pub enum ScalarStyle {
     Folded,
 }
 
-/// A tag of the YAML core schema on a scalar.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Tag {
-    /// `!!str`, or a lone `!`.
-    Str,
-    /// `!!int`
-    Int,
-    /// `!!float`
-    Float,
-    /// `!!bool`
-    Bool,
-    /// `!!null`
-    Null,
-}
-
-impl Tag {
-    /// The tag as written.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Str => "!!str",
-            Self::Int => "!!int",
-            Self::Float => "!!float",
-            Self::Bool => "!!bool",
-            Self::Null => "!!null",
-        }
+ppn_source::named! {
+    /// A tag of the YAML core schema on a scalar.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Tag {
+        /// `!!str`, or a lone `!`.
+        Str = "!!str",
+        /// `!!int`
+        Int = "!!int",
+        /// `!!float`
+        Float = "!!float",
+        /// `!!bool`
+        Bool = "!!bool",
+        /// `!!null`
+        Null = "!!null",
     }
+
+    /// The tag as written.
+    pub fn name;
 }
 
 impl Value {

@@ -27,9 +27,11 @@
 
 mod canonical;
 mod commands;
+mod described;
 pub mod epd;
 pub mod fan;
 mod from_records;
+mod game_reading;
 mod left_out;
 pub mod pdn;
 pub mod pgn;
@@ -63,26 +65,19 @@ pub use ppn_syntax as syntax;
 use ppn_setups::System;
 use ppn_source::Code;
 
-/// The limits of games of notations other than PPN, and their conversion to PPN.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[non_exhaustive]
-pub struct Settings {
-    /// Games of draughts.
-    pub pdn: Pdn,
-    /// Games of Arimaa.
-    pub fan: Fan,
-    /// Games of chess.
-    pub pgn: Pgn,
-    /// Games of go.
-    pub sgf: Sgf,
-}
-
-ppn_source::setters! {
-    Settings {
-        with_pdn: pdn: Pdn,
-        with_fan: fan: Fan,
-        with_pgn: pgn: Pgn,
-        with_sgf: sgf: Sgf,
+ppn_source::settings! {
+    /// The limits of games of notations other than PPN, and their conversion to PPN.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    #[non_exhaustive]
+    pub struct Settings {
+        /// Games of draughts.
+        pub pdn: Pdn, with_pdn;
+        /// Games of Arimaa.
+        pub fan: Fan, with_fan;
+        /// Games of chess.
+        pub pgn: Pgn, with_pgn;
+        /// Games of go.
+        pub sgf: Sgf, with_sgf;
     }
 }
 

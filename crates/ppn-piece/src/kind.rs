@@ -3,64 +3,39 @@
 use ppn_source::UnknownName;
 use std::{fmt, str::FromStr};
 
-/// The kind of a piece, without its set and its visible side.
-///
-/// Source: 0.14 § PieceSpec, "Piece".
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Kind {
-    /// A square or oblong tile: piecepack tiles, dominoes.
-    Tile,
-    /// A coin.
-    Coin,
-    /// A die.
-    Die,
-    /// A pawn.
-    Pawn,
-    /// A matchstick.
-    Matchstick,
-    /// A pawn saucer.
-    Saucer,
-    /// A bit: checkers, chess figures, stones, marbles, meeples, cubes.
-    Bit,
-    /// A pyramid.
-    Pyramid,
-    /// A playing card.
-    Card,
-    /// A board that is one piece.
-    Board,
-}
-
-impl Kind {
-    /// All kinds.
-    pub const ALL: [Self; 10] = [
-        Self::Tile,
-        Self::Coin,
-        Self::Die,
-        Self::Pawn,
-        Self::Matchstick,
-        Self::Saucer,
-        Self::Bit,
-        Self::Pyramid,
-        Self::Card,
-        Self::Board,
-    ];
+ppn_source::named! {
+    /// The kind of a piece, without its set and its visible side.
+    ///
+    /// Source: 0.14 § PieceSpec, "Piece".
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum Kind {
+        /// A square or oblong tile: piecepack tiles, dominoes.
+        Tile = "tile",
+        /// A coin.
+        Coin = "coin",
+        /// A die.
+        Die = "die",
+        /// A pawn.
+        Pawn = "pawn",
+        /// A matchstick.
+        Matchstick = "matchstick",
+        /// A pawn saucer.
+        Saucer = "saucer",
+        /// A bit: checkers, chess figures, stones, marbles, meeples, cubes.
+        Bit = "bit",
+        /// A pyramid.
+        Pyramid = "pyramid",
+        /// A playing card.
+        Card = "card",
+        /// A board that is one piece.
+        Board = "board",
+    }
 
     /// The word in lower case, as in a piece side before the underscore.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Tile => "tile",
-            Self::Coin => "coin",
-            Self::Die => "die",
-            Self::Pawn => "pawn",
-            Self::Matchstick => "matchstick",
-            Self::Saucer => "saucer",
-            Self::Bit => "bit",
-            Self::Pyramid => "pyramid",
-            Self::Card => "card",
-            Self::Board => "board",
-        }
-    }
+    pub fn name;
+
+    /// All kinds.
+    pub const ALL;
 }
 
 impl FromStr for Kind {

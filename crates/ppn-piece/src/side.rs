@@ -3,42 +3,31 @@
 use ppn_source::UnknownName;
 use std::{fmt, str::FromStr};
 
-/// The visible side of a piece.
-///
-/// Source: 0.14 § PieceSpec, "Side".
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Side {
-    /// The face.
-    Face,
-    /// The back.
-    Back,
-    /// The left side of a pyramid.
-    Left,
-    /// The right side of a pyramid.
-    Right,
-    /// The top, which an upright pyramid shows.
-    Top,
-    /// The base: the side opposite the top, except for pyramids.
-    Base,
-}
-
-impl Side {
-    /// All sides.
-    pub const ALL: [Self; 6] =
-        [Self::Face, Self::Back, Self::Left, Self::Right, Self::Top, Self::Base];
+ppn_source::named! {
+    /// The visible side of a piece.
+    ///
+    /// Source: 0.14 § PieceSpec, "Side".
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum Side {
+        /// The face.
+        Face = "face",
+        /// The back.
+        Back = "back",
+        /// The left side of a pyramid.
+        Left = "left",
+        /// The right side of a pyramid.
+        Right = "right",
+        /// The top, which an upright pyramid shows.
+        Top = "top",
+        /// The base: the side opposite the top, except for pyramids.
+        Base = "base",
+    }
 
     /// The word in lower case, as in a piece side after the underscore.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Face => "face",
-            Self::Back => "back",
-            Self::Left => "left",
-            Self::Right => "right",
-            Self::Top => "top",
-            Self::Base => "base",
-        }
-    }
+    pub fn name;
+
+    /// All sides.
+    pub const ALL;
 }
 
 impl FromStr for Side {

@@ -4,35 +4,22 @@ use crate::codes::{NOT_CONVERTED, NOT_UNDERSTOOD, OMITTED};
 use ppn_source::{Diagnostic, Edit, LineBreaks, LineEnd, Span};
 use ppn_syntax::Layout;
 
-/// Options for formatting games.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct FormatOptions {
-    /// The largest width of a line of the movetext, in characters. Only text that cannot be split
-    /// may be wider.
-    pub width: usize,
-    /// The rule for where the lines of the movetext begin.
-    pub breaks: LineBreaks,
-    /// The line end; by default the first line end of the text.
-    pub line_end: Option<LineEnd>,
-    /// The bytes of the text to which the formatting is limited. In the movetext, only the elements
-    /// that touch this range are laid out. The metadata is formatted as a whole if it touches the
-    /// range.
-    pub range: Option<Span>,
-}
-
-ppn_source::setters! {
-    FormatOptions {
-        with_width: width: usize,
-        with_breaks: breaks: LineBreaks,
-        with_line_end: line_end: Option<LineEnd>,
-        with_range: range: Option<Span>,
-    }
-}
-
-impl Default for FormatOptions {
-    fn default() -> Self {
-        Self { width: Layout::WIDTH, breaks: LineBreaks::default(), line_end: None, range: None }
+ppn_source::settings! {
+    /// Options for formatting games.
+    #[derive(Clone, Debug)]
+    #[non_exhaustive]
+    pub struct FormatOptions {
+        /// The largest width of a line of the movetext, in characters. Only text that cannot be split
+        /// may be wider.
+        pub width: usize = Layout::WIDTH, with_width;
+        /// The rule for where the lines of the movetext begin.
+        pub breaks: LineBreaks = LineBreaks::default(), with_breaks;
+        /// The line end; by default the first line end of the text.
+        pub line_end: Option<LineEnd> = None, with_line_end;
+        /// The bytes of the text to which the formatting is limited. In the movetext, only the elements
+        /// that touch this range are laid out. The metadata is formatted as a whole if it touches the
+        /// range.
+        pub range: Option<Span> = None, with_range;
     }
 }
 

@@ -5,44 +5,33 @@ use ppn_engine::{Edition, Limits};
 use ppn_file::Limits as MetadataLimits;
 use ppn_setups::OwnBoards;
 
-/// Options for reading and playing games, and data that is kept from one game to the next.
-///
-/// A program creates one and passes it with each game. Clones share the kept data. Several threads
-/// may use it at the same time.
-#[derive(Clone, Debug, Default)]
-#[non_exhaustive]
-pub struct Options {
-    /// The edition of games in a notation that has editions, which is PPN; by default the value of the
-    /// game's key `PPN`, else 0.14.
-    pub edition: Option<Edition>,
-    /// Whether moves keep the words of their notation, and variations are played, too. Only viewers
-    /// need this, since they show both.
-    pub viewer: bool,
-    /// Which positions a record has as text, in the form of its notation.
-    pub positions: Positions,
-    /// The limits of a game.
-    pub limits: Limits,
-    /// The limits of the metadata of a game.
-    pub metadata_limits: MetadataLimits,
-    /// The limits of start boards.
-    pub setup_limits: ppn_setups::Limits,
-    /// Start boards that games may name besides those of the registry.
-    pub own_boards: OwnBoards,
-    /// The most recent start boards. Most games of an archive have the same start board, and
-    /// setting up a board takes longer than playing a game of forty moves.
-    pub start_boards: StartBoards,
-}
-
-ppn_source::setters! {
-    Options {
-        with_edition: edition: Option<Edition>,
-        with_viewer: viewer: bool,
-        with_positions: positions: Positions,
-        with_limits: limits: Limits,
-        with_metadata_limits: metadata_limits: MetadataLimits,
-        with_setup_limits: setup_limits: ppn_setups::Limits,
-        with_start_boards: start_boards: StartBoards,
-        with_own_boards: own_boards: OwnBoards,
+ppn_source::settings! {
+    /// Options for reading and playing games, and data that is kept from one game to the next.
+    ///
+    /// A program creates one and passes it with each game. Clones share the kept data. Several threads
+    /// may use it at the same time.
+    #[derive(Clone, Debug, Default)]
+    #[non_exhaustive]
+    pub struct Options {
+        /// The edition of games in a notation that has editions, which is PPN; by default the value of the
+        /// game's key `PPN`, else 0.14.
+        pub edition: Option<Edition>, with_edition;
+        /// Whether moves keep the words of their notation, and variations are played, too. Only viewers
+        /// need this, since they show both.
+        pub viewer: bool, with_viewer;
+        /// Which positions a record has as text, in the form of its notation.
+        pub positions: Positions, with_positions;
+        /// The limits of a game.
+        pub limits: Limits, with_limits;
+        /// The limits of the metadata of a game.
+        pub metadata_limits: MetadataLimits, with_metadata_limits;
+        /// The limits of start boards.
+        pub setup_limits: ppn_setups::Limits, with_setup_limits;
+        /// Start boards that games may name besides those of the registry.
+        pub own_boards: OwnBoards, with_own_boards;
+        /// The most recent start boards. Most games of an archive have the same start board, and
+        /// setting up a board takes longer than playing a game of forty moves.
+        pub start_boards: StartBoards, with_start_boards;
     }
 }
 

@@ -62,77 +62,44 @@ pub enum At {
     Value(usize),
 }
 
-/// A kind of [`SetupError`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
-pub enum SetupErrorKind {
-    /// No system has a game with this name.
-    UnknownSetup,
-    /// The game takes no argument with this name.
-    UnknownArgument,
-    /// The request has no `Name`.
-    MissingName,
-    /// Two keys are the same except for case, spaces and hyphens.
-    DuplicateKey,
-    /// A value cannot serve as a seed.
-    BadSeed,
-    /// The tiles cannot form such a board.
-    ImpossibleBoard,
-    /// A board that must be square is not.
-    BoardNotSquare,
-    /// The game cannot be set up for this number of players.
-    UnsupportedPlayerCount,
-    /// There is no set of this size.
-    SetTooLarge,
-    /// A letter or word is not a suit.
-    UnknownSuit,
-    /// A letter or word is not a rank.
-    UnknownRank,
-    /// A symbol or word is not an angle.
-    UnknownAngle,
-    /// Any other problem of a value.
-    BadValue,
-    /// The rows that describe the board of a game contradict themselves: a bug of this crate.
-    Rows,
-}
-
-impl SetupErrorKind {
-    /// All kinds.
-    pub const ALL: [Self; 14] = [
-        Self::UnknownSetup,
-        Self::UnknownArgument,
-        Self::MissingName,
-        Self::DuplicateKey,
-        Self::BadSeed,
-        Self::ImpossibleBoard,
-        Self::BoardNotSquare,
-        Self::UnsupportedPlayerCount,
-        Self::SetTooLarge,
-        Self::UnknownSuit,
-        Self::UnknownRank,
-        Self::UnknownAngle,
-        Self::BadValue,
-        Self::Rows,
-    ];
+ppn_source::named! {
+    /// A kind of [`SetupError`].
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    #[non_exhaustive]
+    pub enum SetupErrorKind {
+        /// No system has a game with this name.
+        UnknownSetup = "unknown-setup",
+        /// The game takes no argument with this name.
+        UnknownArgument = "unknown-argument",
+        /// The request has no `Name`.
+        MissingName = "missing-name",
+        /// Two keys are the same except for case, spaces and hyphens.
+        DuplicateKey = "duplicate-key",
+        /// A value cannot serve as a seed.
+        BadSeed = "bad-seed",
+        /// The tiles cannot form such a board.
+        ImpossibleBoard = "impossible-board",
+        /// A board that must be square is not.
+        BoardNotSquare = "board-not-square",
+        /// The game cannot be set up for this number of players.
+        UnsupportedPlayerCount = "unsupported-player-count",
+        /// There is no set of this size.
+        SetTooLarge = "set-too-large",
+        /// A letter or word is not a suit.
+        UnknownSuit = "unknown-suit",
+        /// A letter or word is not a rank.
+        UnknownRank = "unknown-rank",
+        /// A symbol or word is not an angle.
+        UnknownAngle = "unknown-angle",
+        /// Any other problem of a value.
+        BadValue = "bad-value",
+        /// The rows that describe the board of a game contradict themselves: a bug of this crate.
+        Rows = "setup-rows",
+    }
 
     /// The name in reports, such as `unknown-setup`.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::UnknownSetup => "unknown-setup",
-            Self::UnknownArgument => "unknown-argument",
-            Self::MissingName => "missing-name",
-            Self::DuplicateKey => "duplicate-key",
-            Self::BadSeed => "bad-seed",
-            Self::ImpossibleBoard => "impossible-board",
-            Self::BoardNotSquare => "board-not-square",
-            Self::UnsupportedPlayerCount => "unsupported-player-count",
-            Self::SetTooLarge => "set-too-large",
-            Self::UnknownSuit => "unknown-suit",
-            Self::UnknownRank => "unknown-rank",
-            Self::UnknownAngle => "unknown-angle",
-            Self::BadValue => "bad-value",
-            Self::Rows => "setup-rows",
-        }
-    }
+    pub fn name;
+
+    /// All kinds.
+    pub const ALL;
 }

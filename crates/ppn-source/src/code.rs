@@ -2,28 +2,24 @@
 
 use std::fmt;
 
-/// The severity of a diagnostic.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Severity {
-    /// Well formed, but a different form is better.
-    Style,
-    /// Probably unintended; the text is still read.
-    Warning,
-    /// The text breaks a rule; the wrong part is ignored.
-    Error,
+crate::named! {
+    /// The severity of a diagnostic.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
+    pub enum Severity {
+        /// Well formed, but a different form is better.
+        Style = "style",
+        /// Probably unintended; the text is still read.
+        Warning = "warning",
+        /// The text breaks a rule; the wrong part is ignored.
+        Error = "error",
+    }
+
+    /// Its name in reports and JSON.
+    pub fn name;
 }
 
 impl Severity {
-    /// Its name in reports and JSON.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Style => "style",
-            Self::Warning => "warning",
-            Self::Error => "error",
-        }
-    }
-
     /// The severity with a name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
@@ -34,13 +30,6 @@ impl Severity {
 impl fmt::Display for Severity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
-    }
-}
-
-#[cfg(feature = "serde")]
-impl serde::Serialize for Severity {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
     }
 }
 

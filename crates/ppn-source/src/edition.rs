@@ -3,32 +3,25 @@
 use crate::UnknownName;
 use std::str::FromStr;
 
-/// The edition of the notation that a text is written in.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-#[non_exhaustive]
-pub enum Edition {
-    /// 0.5.2 of 2019: like 0.11, with `△` for Looney pyramids whose pips count from zero.
-    V0_5,
-    /// 0.11.0: macros are replaced before braces are expanded.
-    V0_11,
-    /// 0.14.0, the current one.
-    #[default]
-    V0_14,
-}
-
-impl Edition {
-    /// All editions, oldest first.
-    pub const ALL: [Self; 3] = [Self::V0_5, Self::V0_11, Self::V0_14];
+crate::named! {
+    /// The edition of the notation that a text is written in.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+    #[non_exhaustive]
+    pub enum Edition {
+        /// 0.5.2 of 2019: like 0.11, with `△` for Looney pyramids whose pips count from zero.
+        V0_5 = "0.5",
+        /// 0.11.0: macros are replaced before braces are expanded.
+        V0_11 = "0.11",
+        /// 0.14.0, the current one.
+        #[default]
+        V0_14 = "0.14",
+    }
 
     /// The number that people write: `0.14`.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::V0_5 => "0.5",
-            Self::V0_11 => "0.11",
-            Self::V0_14 => "0.14",
-        }
-    }
+    pub fn name;
+
+    /// All editions, oldest first.
+    pub const ALL;
 }
 
 /// The last part of the number may be given: `0.14`, `0.14.0`, `0.14.1`.

@@ -2,35 +2,27 @@
 
 use std::{fmt, str::FromStr};
 
-/// The rule for where the lines of a movetext begin.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum LineBreaks {
-    /// Lines begin where they begin now; only a line that is too long is wrapped.
-    #[default]
-    Keep,
-    /// A line begins at each turn.
-    Turns,
-    /// A line begins where the line before is full.
-    Fill,
-    /// The form that the standard of the notation wants for exchange: in PGN its export format, in other notations
-    /// the same as [`Fill`](Self::Fill).
-    Export,
-}
-
-impl LineBreaks {
-    /// All rules.
-    pub const ALL: [Self; 4] = [Self::Keep, Self::Turns, Self::Fill, Self::Export];
+crate::named! {
+    /// The rule for where the lines of a movetext begin.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+    pub enum LineBreaks {
+        /// Lines begin where they begin now; only a line that is too long is wrapped.
+        #[default]
+        Keep = "keep",
+        /// A line begins at each turn.
+        Turns = "turns",
+        /// A line begins where the line before is full.
+        Fill = "fill",
+        /// The form that the standard of the notation wants for exchange: in PGN its export format, in other notations
+        /// the same as [`Fill`](Self::Fill).
+        Export = "export",
+    }
 
     /// The name in options and settings.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Keep => "keep",
-            Self::Turns => "turns",
-            Self::Fill => "fill",
-            Self::Export => "export",
-        }
-    }
+    pub fn name;
+
+    /// All rules.
+    pub const ALL;
 }
 
 /// An unknown name of [`LineBreaks`].

@@ -132,12 +132,6 @@ impl<'t> PrintableText<'t> {
         &self.text
     }
 
-    /// The printable text, without a copy if nothing had to be escaped.
-    #[must_use]
-    pub fn into_text(self) -> Cow<'t, str> {
-        self.text
-    }
-
     /// The offset in the printable text for a byte offset of the original: the start of a character
     /// becomes the start of its escape, and an offset past the end of the original becomes the end.
     #[must_use]

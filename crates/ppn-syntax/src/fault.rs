@@ -12,42 +12,26 @@ use ppn_lex::WordKind;
 /// The input of the grammars: the tokens of one word.
 pub(crate) type Tokens<'t> = MappedInput<'t, WordKind, SimpleSpan, &'t [(WordKind, SimpleSpan)]>;
 
-/// The expectations of a grammar.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Wanted {
-    PieceId,
-    Location,
-    Spec,
-    Number,
-    Digits,
-    Row,
-    Comma,
-    CloseParen,
-    Greater,
-    Direction,
-    CloseBracket,
-    Centre,
-    End,
-}
-
-impl Wanted {
-    pub(crate) fn words(self) -> &'static str {
-        match self {
-            Self::PieceId => "pieces",
-            Self::Location => "a place",
-            Self::Spec => "a piece specification",
-            Self::Number => "a number",
-            Self::Digits => "digits",
-            Self::Row => "the digits of a row",
-            Self::Comma => "`,`",
-            Self::CloseParen => "`)`",
-            Self::Greater => "`>`",
-            Self::Direction => "a direction such as `UR` or `NE`",
-            Self::CloseBracket => "`]`",
-            Self::Centre => "`|` or `$` with the centre of the turn",
-            Self::End => "nothing more",
-        }
+ppn_source::named! {
+    /// The expectations of a grammar.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub(crate) enum Wanted {
+        PieceId = "pieces",
+        Location = "a place",
+        Spec = "a piece specification",
+        Number = "a number",
+        Digits = "digits",
+        Row = "the digits of a row",
+        Comma = "`,`",
+        CloseParen = "`)`",
+        Greater = "`>`",
+        Direction = "a direction such as `UR` or `NE`",
+        CloseBracket = "`]`",
+        Centre = "`|` or `$` with the centre of the turn",
+        End = "nothing more",
     }
+
+    pub(crate) fn words;
 }
 
 /// A rule that a well-formed text breaks.

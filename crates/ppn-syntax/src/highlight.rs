@@ -15,63 +15,38 @@ pub struct Highlight {
     pub span: Span,
 }
 
-/// The kind of a part of a movetext.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
-pub enum HighlightKind {
-    /// A comment with its braces.
-    Comment,
-    /// A move number.
-    Number,
-    /// `;`
-    Semicolon,
-    /// A word of moves.
-    Move,
-    /// A piece, by its features or its id.
-    Piece,
-    /// A square or a point.
-    Place,
-    /// A use of a macro, with its backtick and apostrophe.
-    Macro,
-    /// A list or a range in braces that touch a word, with the braces.
-    Braces,
-    /// A backslash and the character after it.
-    Escape,
-    /// Words that cannot be read, such as a comment without an end.
-    Broken,
-}
-
-impl HighlightKind {
-    /// All kinds.
-    pub const ALL: [Self; 10] = [
-        Self::Comment,
-        Self::Number,
-        Self::Semicolon,
-        Self::Move,
-        Self::Piece,
-        Self::Place,
-        Self::Macro,
-        Self::Braces,
-        Self::Escape,
-        Self::Broken,
-    ];
+ppn_source::named! {
+    /// The kind of a part of a movetext.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    #[non_exhaustive]
+    pub enum HighlightKind {
+        /// A comment with its braces.
+        Comment = "comment",
+        /// A move number.
+        Number = "number",
+        /// `;`
+        Semicolon = "semicolon",
+        /// A word of moves.
+        Move = "move",
+        /// A piece, by its features or its id.
+        Piece = "piece",
+        /// A square or a point.
+        Place = "place",
+        /// A use of a macro, with its backtick and apostrophe.
+        Macro = "macro",
+        /// A list or a range in braces that touch a word, with the braces.
+        Braces = "braces",
+        /// A backslash and the character after it.
+        Escape = "escape",
+        /// Words that cannot be read, such as a comment without an end.
+        Broken = "broken",
+    }
 
     /// The name, as a class of HTML: `number`.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Comment => "comment",
-            Self::Number => "number",
-            Self::Semicolon => "semicolon",
-            Self::Move => "move",
-            Self::Piece => "piece",
-            Self::Place => "place",
-            Self::Macro => "macro",
-            Self::Braces => "braces",
-            Self::Escape => "escape",
-            Self::Broken => "broken",
-        }
-    }
+    pub fn name;
+
+    /// All kinds.
+    pub const ALL;
 }
 
 /// The parts of a movetext with their kinds, in the order of the text; a part comes before those inside

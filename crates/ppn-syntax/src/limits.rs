@@ -1,36 +1,29 @@
 //! Limits for a text.
 
-/// Limits for a text. A caller may raise the defaults. Braces and places are read by recursion, so
-/// their nesting is at most [`Self::MOST_NESTED`] in any case.
-///
-/// ```
-/// use ppn_syntax::{Limits, parse};
-///
-/// let strict = Limits::default().with_brace_depth(1);
-/// let read = parse("S@{a,{b,c}}1", 0, &strict);
-/// assert_eq!(read.diagnostics[0].code.name, "brace-depth");
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct Limits {
-    /// The deepest nesting of braces.
-    pub brace_depth: usize,
-    /// How many times a move may refer to another place or piece (`&`, `|`, `$`, `^`).
-    pub nesting: usize,
-    /// The largest size in bytes of a word that is not one of the usual forms of a move. Reading
-    /// such a word takes 30 bytes of memory for each of its bytes.
-    pub word_bytes: usize,
-    /// The largest number of diagnostics. Further ones are not created: it takes much longer to
-    /// find out what was expected than to detect that a word is wrong.
-    pub diagnostics: usize,
-}
-
-ppn_source::setters! {
-    Limits {
-        with_brace_depth: brace_depth: usize,
-        with_nesting: nesting: usize,
-        with_word_bytes: word_bytes: usize,
-        with_diagnostics: diagnostics: usize,
+ppn_source::settings! {
+    /// Limits for a text. A caller may raise the defaults. Braces and places are read by recursion, so
+    /// their nesting is at most [`Self::MOST_NESTED`] in any case.
+    ///
+    /// ```
+    /// use ppn_syntax::{Limits, parse};
+    ///
+    /// let strict = Limits::default().with_brace_depth(1);
+    /// let read = parse("S@{a,{b,c}}1", 0, &strict);
+    /// assert_eq!(read.diagnostics[0].code.name, "brace-depth");
+    /// ```
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    #[non_exhaustive]
+    pub struct Limits {
+        /// The deepest nesting of braces.
+        pub brace_depth: usize = 64, with_brace_depth;
+        /// How many times a move may refer to another place or piece (`&`, `|`, `$`, `^`).
+        pub nesting: usize = 128, with_nesting;
+        /// The largest size in bytes of a word that is not one of the usual forms of a move. Reading
+        /// such a word takes 30 bytes of memory for each of its bytes.
+        pub word_bytes: usize = 1 << 20, with_word_bytes;
+        /// The largest number of diagnostics. Further ones are not created: it takes much longer to
+        /// find out what was expected than to detect that a word is wrong.
+        pub diagnostics: usize = 1000, with_diagnostics;
     }
 }
 
@@ -45,12 +38,6 @@ impl Limits {
 
     pub(crate) fn references(&self) -> usize {
         self.nesting.min(Self::MOST_NESTED)
-    }
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self { brace_depth: 64, nesting: 128, word_bytes: 1 << 20, diagnostics: 1000 }
     }
 }
 

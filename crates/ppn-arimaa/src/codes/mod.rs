@@ -26,9 +26,20 @@ pub fn all() -> impl Iterator<Item = &'static Code> {
         .copied()
 }
 
-/// Defines codes as statics and lists them.
+/// A game that goes on with these turns after the first turn of both players.
+macro_rules! after_setup {
+    ($turns:literal) => {
+        concat!("```fan\nFAN31415926 1\n1g Dd4 Hg2 Ra4 Rh1\n1s cd5 he7 ra8\n", $turns, "\n```")
+    };
+}
+use after_setup;
+
+/// Defines codes as statics and lists them. The text after `after_setup` follows the first turn of both players.
 macro_rules! codes {
-    ($list:ident, $severity:ident; $($name:ident $id:literal $($spelling:ident)? $word:literal $summary:literal $manual:literal)*) => {
+    ($list:ident, $severity:ident; $($name:ident $id:literal $($spelling:ident)? $word:literal $summary:literal,
+        $meaning:literal, why $why:literal,
+        example $($example:literal)? $(in_words $shown:literal)? $(after_setup $turns:literal)?,
+        instead $($instead:literal)? $(in_words $advice:literal)? $(after_setup $right:literal)?;)*) => {
         $(
             #[doc = concat!("`", $word, "`: ", $summary, ".")]
             pub static $name: ppn_source::Code = ppn_source::Code::new(
@@ -36,7 +47,12 @@ macro_rules! codes {
                 $word,
                 ppn_source::Severity::$severity,
                 $summary,
-                $manual,
+                concat!(
+                    $meaning, "\n\n# Why it matters\n", $why, "\n\n# Example\n",
+                    $("```fan\n", $example, "\n```",)? $($shown,)? $($crate::codes::after_setup!($turns),)?
+                    "\n\n# Write instead\n", $("```fan\n", $instead, "\n```",)? $($advice,)?
+                    $($crate::codes::after_setup!($right),)? "\n"
+                ),
             )$(.$spelling())?;
         )*
         pub(super) static $list: &[&ppn_source::Code] = &[$(&$name),*];

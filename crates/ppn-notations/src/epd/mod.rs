@@ -4,11 +4,15 @@ mod from_record;
 mod outline;
 mod parsed;
 
-use self::parsed::{ParsedEpd, Reading};
-use crate::{recognition, standard_codes};
+use self::parsed::Reading;
+use crate::{
+    described::described,
+    game_reading::{parse, record, structure},
+    recognition,
+};
 use ppn_chess::{EpdLines, codes};
 use ppn_file::{GameText, Metadata};
-use ppn_record::{Converted, Notation, Options, Outline, Parsed, Record, Texts, Unread};
+use ppn_record::{Converted, Notation, Options, Outline, Parsed, Record, Texts};
 use ppn_source::{Code, Decoding, Diagnostic, Span, Splitter};
 use std::io::BufRead;
 
@@ -21,21 +25,7 @@ const MOST: usize = 1 << 16;
 pub struct Epd;
 
 impl Notation for Epd {
-    fn name(&self) -> &'static str {
-        "epd"
-    }
-
-    fn title(&self) -> &'static str {
-        "Extended Position Description"
-    }
-
-    fn endings(&self) -> &'static [&'static str] {
-        &["epd"]
-    }
-
-    fn begins(&self, text: &str) -> bool {
-        recognition::is_epd(text)
-    }
+    described!("epd", "Extended Position Description", recognition::is_epd);
 
     fn codes(&self) -> Vec<&'static Code> {
         ppn_chess::codes::ALL.to_vec()
@@ -55,28 +45,19 @@ impl Notation for Epd {
     }
 
     fn parse<'t>(&self, text: GameText<'t>, options: &Options) -> Box<dyn Parsed + 't> {
-        if !text.is_text() {
-            return Box::new(Unread::new(*self, text, options));
-        }
-        Box::new(ParsedEpd::new(*self, text, options))
+        parse::<Reading>(*self, text, options)
     }
 
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
-        if !text.is_text() {
-            return Unread::record(text);
-        }
-        Reading::new(&text.text).record(text, options)
+        record::<Reading>(*self, text, options)
     }
 
     fn headline(&self, text: &GameText<'_>, _: &Options) -> Metadata {
-        Reading::new(&text.text).metadata()
+        Reading::of(&text.text).metadata()
     }
 
     fn outline(&self, text: &GameText<'_>, name: &str, _: &Options) -> Outline {
-        if !text.is_text() {
-            return Unread::outline(text);
-        }
-        outline::outline(text, name)
+        structure(text, || outline::outline(text, name))
     }
 
     fn separator(&self) -> &'static str {
@@ -93,10 +74,6 @@ impl Notation for Epd {
 
     fn has_variations(&self) -> bool {
         false
-    }
-
-    fn codes_of_comments(&self) -> Vec<&'static Code> {
-        standard_codes()
     }
 }
 

@@ -58,7 +58,7 @@ impl Structure for ParsedPosition {
 
 /// Reads a text for its structure.
 pub(super) fn outline(text: &GameText<'_>, name: &str) -> Outline {
-    let reading = Reading::new(&text.text);
+    let reading = Reading::of(&text.text);
     let written = write_epd(reading.line.slice(&text.text), &reading.epd);
     let name = Printable::new(name, Lines::Escape);
     let operations = reading.epd.operations.iter();

@@ -2,7 +2,8 @@
 
 use super::Epd;
 use crate::{
-    canonical::{errors, with_line_ends},
+    canonical::{errors, finished},
+    game_reading::GameReading,
     pgn::{board::place, script::add_game_at},
     remark::in_braces,
     unplayed::unplayed,
@@ -10,11 +11,10 @@ use crate::{
 use ppn_chess::{Epd as Position, Fen, Operation, codes, epd_line, write_epd};
 use ppn_file::{GameText, Metadata, ScalarStyle};
 use ppn_record::{
-    Entry, Explanation, FormatOptions, Formatted, Mark, Notation, Options, Parsed, Part, PartKind,
-    Positions, Record, Script, Scripts, Wording, not_converted, sort_parts,
+    Entry, Explanation, FormatOptions, Formatted, Mark, Options, Part, PartKind, Positions, Record,
+    Script, Scripts, Wording, not_converted, sort_parts,
 };
-use ppn_source::{Diagnostic, LineEnd, Span};
-use std::sync::OnceLock;
+use ppn_source::{Diagnostic, Span};
 
 /// A text that was read as a position.
 pub(super) struct Reading {
@@ -24,7 +24,7 @@ pub(super) struct Reading {
 }
 
 impl Reading {
-    pub(super) fn new(text: &str) -> Self {
+    pub(super) fn of(text: &str) -> Self {
         let line = epd_line(text);
         Self { line, epd: Position::read(line.slice(text)) }
     }
@@ -73,8 +73,30 @@ impl Reading {
         Some(script)
     }
 
+    /// The position of each state: it is the same.
+    fn positions(&self, wanted: Positions, count: usize) -> Vec<Option<String>> {
+        let Some(position) = &self.epd.fen.position else { return Vec::new() };
+        if wanted == Positions::None {
+            return Vec::new();
+        }
+        let of_state = |state| wanted.include(state, count).then(|| position.to_string());
+        (0..count).map(of_state).collect()
+    }
+}
+
+impl GameReading for Reading {
+    type In = Epd;
+
+    fn new(_: Epd, text: &GameText<'_>) -> Self {
+        Self::of(&text.text)
+    }
+
+    fn notation(&self) -> &Epd {
+        &Epd
+    }
+
     /// Sets the position up.
-    pub(super) fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
+    fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
         let of_text = text.diagnostics.iter().cloned();
         let diagnostics: Vec<_> = of_text.chain(self.diagnostics()).collect();
         match self.script(options.viewer) {
@@ -91,14 +113,60 @@ impl Reading {
         }
     }
 
-    /// The position of each state: it is the same.
-    fn positions(&self, wanted: Positions, count: usize) -> Vec<Option<String>> {
-        let Some(position) = &self.epd.fen.position else { return Vec::new() };
-        if wanted == Positions::None {
-            return Vec::new();
+    fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
+        let written: &str = &text.text;
+        let found = self.diagnostics();
+        let diagnostics: Vec<_> = errors(&text.diagnostics).chain(errors(&found)).collect();
+        let is_odd = found.iter().any(|one| one.code == &codes::FEN_ODD);
+        if !diagnostics.is_empty() || is_odd || self.line.is_empty() {
+            return Formatted { text: written.to_owned(), diagnostics, kept: None };
         }
-        let of_state = |state| wanted.include(state, count).then(|| position.to_string());
-        (0..count).map(of_state).collect()
+        // Comments and empty lines around the position stay.
+        let before = &written[..self.line.range().start];
+        let after = written[self.line.range().end..].trim_end();
+        let epd = write_epd(self.line.slice(written), &self.epd);
+        let text = finished(&format!("{before}{epd}{after}\n"), options, written);
+        Formatted { text, diagnostics, kept: None }
+    }
+
+    fn parts(&self, _: &str) -> Vec<Part> {
+        let part = |kind, span: Span| Part { kind, span: span.shift(self.line.start) };
+        let mut parts = vec![part(PartKind::Value, self.epd.fields)];
+        for operation in &self.epd.operations {
+            parts.push(part(PartKind::Key, operation.code_span));
+            let kind = match operation.code.as_str() {
+                "bm" | "am" | "pm" | "sm" | "pv" => PartKind::Move,
+                _ => PartKind::Value,
+            };
+            parts.extend(operation.operands.iter().map(|(_, span)| part(kind, *span)));
+        }
+        parts.retain(|part| !part.span.is_empty());
+        sort_parts(&mut parts);
+        parts
+    }
+
+    fn explain(&self, _: &str, _: &[Part], at: u32) -> Option<Explanation> {
+        let shift = self.line.start;
+        let mut operations = self.epd.operations.iter();
+        let operation = operations.find(|one| one.code_span.shift(shift).touches(at))?;
+        let meaning = match operation.meaning() {
+            "" => "is an operation of another program; it is kept as it is",
+            meaning => meaning,
+        };
+        let text = format!("`{}`: {meaning}", operation.code);
+        Some(Explanation { span: operation.code_span.shift(shift), text })
+    }
+
+    fn scripts(&self, _: &GameText<'_>) -> Scripts {
+        let diagnostics = errors(&self.diagnostics()).collect();
+        let mut scripts = Scripts { diagnostics, ..Scripts::default() };
+        match self.script(false) {
+            Some(script) => scripts.scripts.push(script),
+            None => scripts
+                .diagnostics
+                .push(not_converted(Span::default(), "its position is not known")),
+        }
+        scripts
     }
 }
 
@@ -131,102 +199,4 @@ fn arrows(operation: &Operation) -> Vec<Mark> {
         has_head: true,
     };
     operation.moves.iter().map(arrow).collect()
-}
-
-/// A position in EPD that was read.
-pub(super) struct ParsedEpd<'t> {
-    notation: Epd,
-    text: GameText<'t>,
-    options: Options,
-    reading: Reading,
-    parts: OnceLock<Vec<Part>>,
-}
-
-impl<'t> ParsedEpd<'t> {
-    pub(super) fn new(notation: Epd, text: GameText<'t>, options: &Options) -> Self {
-        let reading = Reading::new(&text.text);
-        Self { notation, text, options: options.clone(), reading, parts: OnceLock::new() }
-    }
-
-    fn operations(&self) -> impl Iterator<Item = &Operation> {
-        self.reading.epd.operations.iter()
-    }
-}
-
-impl Parsed for ParsedEpd<'_> {
-    fn text(&self) -> &GameText<'_> {
-        &self.text
-    }
-
-    fn notation(&self) -> &dyn Notation {
-        &self.notation
-    }
-
-    fn options(&self) -> &Options {
-        &self.options
-    }
-
-    fn record(&self) -> Record<'_> {
-        self.reading.record(&self.text, &self.options)
-    }
-
-    fn format(&self, options: &FormatOptions) -> Formatted {
-        let written: &str = &self.text.text;
-        let found = self.reading.diagnostics();
-        let diagnostics: Vec<_> = errors(&self.text.diagnostics).chain(errors(&found)).collect();
-        let is_odd = found.iter().any(|one| one.code == &codes::FEN_ODD);
-        if !diagnostics.is_empty() || is_odd || self.reading.line.is_empty() {
-            return Formatted { text: written.to_owned(), diagnostics, kept: None };
-        }
-        let line = self.reading.line;
-        // Comments and empty lines around the position stay.
-        let before = &written[..line.range().start];
-        let after = written[line.range().end..].trim_end();
-        let epd = write_epd(line.slice(written), &self.reading.epd);
-        let line_end = options.line_end.or_else(|| LineEnd::of(written)).unwrap_or_default();
-        let text = with_line_ends(&format!("{before}{epd}{after}\n"), line_end);
-        Formatted { text, diagnostics, kept: None }
-    }
-
-    fn parts(&self) -> &[Part] {
-        self.parts.get_or_init(|| {
-            let shift = self.reading.line.start;
-            let part = |kind, span: Span| Part { kind, span: span.shift(shift) };
-            let mut parts = vec![part(PartKind::Value, self.reading.epd.fields)];
-            for operation in self.operations() {
-                parts.push(part(PartKind::Key, operation.code_span));
-                let kind = match operation.code.as_str() {
-                    "bm" | "am" | "pm" | "sm" | "pv" => PartKind::Move,
-                    _ => PartKind::Value,
-                };
-                parts.extend(operation.operands.iter().map(|(_, span)| part(kind, *span)));
-            }
-            parts.retain(|part| !part.span.is_empty());
-            sort_parts(&mut parts);
-            parts
-        })
-    }
-
-    fn explain(&self, at: u32) -> Option<Explanation> {
-        let shift = self.reading.line.start;
-        let operation = self.operations().find(|one| one.code_span.shift(shift).touches(at))?;
-        let meaning = match operation.meaning() {
-            "" => "is an operation of another program; it is kept as it is",
-            meaning => meaning,
-        };
-        let text = format!("`{}`: {meaning}", operation.code);
-        Some(Explanation { span: operation.code_span.shift(shift), text })
-    }
-
-    fn scripts(&self) -> Scripts {
-        let diagnostics = errors(&self.reading.diagnostics()).collect();
-        let mut scripts = Scripts { diagnostics, ..Scripts::default() };
-        match self.reading.script(false) {
-            Some(script) => scripts.scripts.push(script),
-            None => scripts
-                .diagnostics
-                .push(not_converted(Span::default(), "its position is not known")),
-        }
-        scripts
-    }
 }

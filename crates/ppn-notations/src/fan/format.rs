@@ -1,11 +1,11 @@
 //! Formatting games in FAN.
 
 use super::parsed::Read;
-use crate::canonical::{errors, with_line_ends};
+use crate::canonical::{errors, finished};
 use ppn_arimaa::{read, replay, to_fan, to_record};
 use ppn_file::GameText;
 use ppn_record::{FormatOptions, Formatted, left_as_it_is};
-use ppn_source::{Diagnostic, LineEnd};
+use ppn_source::Diagnostic;
 
 /// A game in canonical form, unless a part of it is not understood or would be lost.
 pub(super) fn format(from: &Read, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
@@ -38,9 +38,8 @@ pub(super) fn format(from: &Read, text: &GameText<'_>, options: &FormatOptions) 
     if notation.plain_record && canonical.is_none() && !is_faulty && kept.is_none() {
         kept = Some("a plain record cannot have remarks and variations");
     }
-    let line_end = options.line_end.or_else(|| LineEnd::of(&text.text)).unwrap_or_default();
     let text = match canonical {
-        Some(canonical) => with_line_ends(&canonical, line_end),
+        Some(canonical) => finished(&canonical, options, &text.text),
         None => text.text.as_ref().to_owned(),
     };
     Formatted { text, diagnostics, kept }

@@ -17,37 +17,33 @@ pub use animals::animals;
 pub use movetext::FanMovetext;
 pub use script::{Conversion, Form, TooLong, Variations, glyph, scripts};
 
-use self::parsed::{ParsedFan, Read};
-use crate::{ppn::print_entry, recognition, standard_codes};
+use self::parsed::Read;
+use crate::{
+    game_reading::{GameReading, parse, record, structure},
+    ppn::print_entry,
+    recognition, standard_codes,
+};
 use ppn_arimaa::{DECODING, Limits, ReadOptions, Rows, codes, is_table};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
-    Converted, Entry, Notation, Options, Outline, Parsed, PartKind, Record, Texts, Unread,
-    whole_text,
+    Converted, Entry, Notation, Options, Outline, Parsed, PartKind, Record, Texts, whole_text,
 };
 use ppn_source::{Code, Splitter};
 use std::{any::Any, io::BufRead};
 
-/// Flexible Arimaa Notation, or plain records of Arimaa.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[non_exhaustive]
-pub struct Fan {
-    /// Whether this is the plain record, which has no comments, markings and variations.
-    pub plain_record: bool,
-    /// Whether the rows of `x` markings count from 0, as in files of the first viewer.
-    pub viewer_rows: bool,
-    /// The limits of games.
-    pub limits: Limits,
-    /// The conversion of games to PPN.
-    pub conversion: Conversion,
-}
-
-ppn_source::setters! {
-    Fan {
-        with_plain_record: plain_record: bool,
-        with_viewer_rows: viewer_rows: bool,
-        with_limits: limits: Limits,
-        with_conversion: conversion: Conversion,
+ppn_source::settings! {
+    /// Flexible Arimaa Notation, or plain records of Arimaa.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    #[non_exhaustive]
+    pub struct Fan {
+        /// Whether this is the plain record, which has no comments, markings and variations.
+        pub plain_record: bool, with_plain_record;
+        /// Whether the rows of `x` markings count from 0, as in files of the first viewer.
+        pub viewer_rows: bool, with_viewer_rows;
+        /// The limits of games.
+        pub limits: Limits, with_limits;
+        /// The conversion of games to PPN.
+        pub conversion: Conversion, with_conversion;
     }
 }
 
@@ -133,17 +129,11 @@ impl Notation for Fan {
     }
 
     fn parse<'t>(&self, text: GameText<'t>, options: &Options) -> Box<dyn Parsed + 't> {
-        if !text.is_text() {
-            return Box::new(Unread::new(*self, text, options));
-        }
-        Box::new(ParsedFan::new(*self, text, options))
+        parse::<Read>(*self, text, options)
     }
 
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
-        if !text.is_text() {
-            return Unread::record(text);
-        }
-        Read::new(*self, &text.text).record(text, options)
+        record::<Read>(*self, text, options)
     }
 
     fn headline(&self, text: &GameText<'_>, _: &Options) -> Metadata {
@@ -151,10 +141,7 @@ impl Notation for Fan {
     }
 
     fn outline(&self, text: &GameText<'_>, name: &str, _: &Options) -> Outline {
-        if !text.is_text() {
-            return Unread::outline(text);
-        }
-        outline::outline(self, text, name)
+        structure(text, || outline::outline(self, text, name))
     }
 
     fn comment(&self, text: &str) -> Option<String> {
@@ -186,7 +173,7 @@ impl Notation for Fan {
         }
         for (index, game) in games.iter().enumerate() {
             let Some(from) = (game.notation() as &dyn Any).downcast_ref::<Self>() else { continue };
-            match Read::new(*from, &game.text().text).understood(game.text()) {
+            match Read::new(*from, game.text()).understood(game.text()) {
                 Ok(reading) => write::write(self, reading, index, &mut converted),
                 Err(diagnostics) => converted.report(index, diagnostics),
             }

@@ -5,12 +5,12 @@ use super::{
     rules::Hand,
     script::{main_line, metadata_of, scripts},
 };
-use crate::unplayed::unplayed;
+use crate::{game_reading::GameReading, unplayed::unplayed};
 use ppn_arimaa::{Board, Game, Reading, Replay, TurnId, codes, read, replay};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
-    Completion, Continuation, Explanation, FormatOptions, Formatted, Junction, Lines, Notation,
-    Options, Parsed, Part, Positions, Record, Script, Scripts, left_as_it_is, left_out,
+    Completion, Explanation, FormatOptions, Formatted, Options, Part, Positions, Record, Rules,
+    Script, Scripts, left_as_it_is, left_out,
     lint::{join_habits, without_fences},
     not_converted,
 };
@@ -33,14 +33,6 @@ pub(super) struct Read {
 }
 
 impl Read {
-    pub(super) fn new(notation: Fan, text: &str) -> Self {
-        Self {
-            notation,
-            reading: read(&without_fences(text), notation.how()),
-            replay: OnceLock::new(),
-        }
-    }
-
     /// Reads only the header of the first game.
     pub(super) fn of_header(notation: Fan, text: &str) -> Self {
         let how = notation.how().with_header_only(true);
@@ -82,22 +74,6 @@ impl Read {
         game.map(|game| metadata_of(game, PLAYED)).unwrap_or_default()
     }
 
-    /// The problems and the metadata of the [record](Self::record). A game that is certainly within all limits is
-    /// not made into steps for them: the steps of legal turns have no problem.
-    fn problems(&self, text: &GameText<'_>, options: &Options) -> (Vec<Diagnostic>, Metadata) {
-        if let Some((game, replay)) = self.replayed()
-            && game.is_arimaa()
-            && !options.viewer
-            && options.has_room_for(steps(game))
-            && text.text.len().saturating_mul(BYTES_FOR_ONE) <= self.notation.conversion.bytes
-        {
-            let diagnostics = self.diagnostics(text, &replay.diagnostics);
-            return (self.joined(text, diagnostics), metadata_of(game, PLAYED));
-        }
-        let Record { diagnostics, metadata, .. } = self.record(text, options);
-        (diagnostics, metadata)
-    }
-
     /// The problems of reading and those of a replay.
     fn diagnostics(&self, text: &GameText<'_>, of_replay: &[Diagnostic]) -> Vec<Diagnostic> {
         let of_text = text.diagnostics.iter().chain(&self.reading.diagnostics);
@@ -115,8 +91,41 @@ impl Read {
         found
     }
 
+    /// The position after each turn of the main line: the turn that is next, and the rows of the board.
+    fn positions(&self, record: &Record<'_>) -> Vec<Option<String>> {
+        let Some((game, replay)) = self.replayed() else { return Vec::new() };
+        let mut turns = game.main.iter();
+        // The movements of a turn have its number, with more and more dots.
+        let turn = |state: usize| record.number(state).trim_end_matches('.').to_owned();
+        let mut of_state = |state: usize| {
+            if state == 0 {
+                return Some(format!("{} {}", TurnId::FIRST, Board::EMPTY));
+            }
+            let id = turn(state);
+            if state + 1 < record.len() && turn(state + 1) == id {
+                return None;
+            }
+            let turn = turns.find(|turn| turn.id.to_string() == id)?;
+            let board = replay.of(turn).board?;
+            Some(format!("{} {board}", turn.id.next()))
+        };
+        (0..record.len()).map(&mut of_state).collect()
+    }
+}
+
+impl GameReading for Read {
+    type In = Fan;
+
+    fn new(notation: Fan, text: &GameText<'_>) -> Self {
+        Self {
+            notation,
+            reading: read(&without_fences(&text.text), notation.how()),
+            replay: OnceLock::new(),
+        }
+    }
+
     /// Plays the first game. `text` is the text that was read.
-    pub(super) fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
+    fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
         let replayed = self.replayed();
         let variations = if options.viewer { Variations::Branches } else { Variations::Drop };
         let bytes = self.notation.conversion.bytes;
@@ -149,25 +158,20 @@ impl Read {
         record
     }
 
-    /// The position after each turn of the main line: the turn that is next, and the rows of the board.
-    fn positions(&self, record: &Record<'_>) -> Vec<Option<String>> {
-        let Some((game, replay)) = self.replayed() else { return Vec::new() };
-        let mut turns = game.main.iter();
-        // The movements of a turn have its number, with more and more dots.
-        let turn = |state: usize| record.number(state).trim_end_matches('.').to_owned();
-        let mut of_state = |state: usize| {
-            if state == 0 {
-                return Some(format!("{} {}", TurnId::FIRST, Board::EMPTY));
-            }
-            let id = turn(state);
-            if state + 1 < record.len() && turn(state + 1) == id {
-                return None;
-            }
-            let turn = turns.find(|turn| turn.id.to_string() == id)?;
-            let board = replay.of(turn).board?;
-            Some(format!("{} {board}", turn.id.next()))
-        };
-        (0..record.len()).map(&mut of_state).collect()
+    /// The problems and the metadata of the [record](Self::record). A game that is certainly within all limits is
+    /// not made into steps for them: the steps of legal turns have no problem.
+    fn problems(&self, text: &GameText<'_>, options: &Options) -> (Vec<Diagnostic>, Metadata) {
+        if let Some((game, replay)) = self.replayed()
+            && game.is_arimaa()
+            && !options.viewer
+            && options.has_room_for(steps(game))
+            && text.text.len().saturating_mul(BYTES_FOR_ONE) <= self.notation.conversion.bytes
+        {
+            let diagnostics = self.diagnostics(text, &replay.diagnostics);
+            return (self.joined(text, diagnostics), metadata_of(game, PLAYED));
+        }
+        let Record { diagnostics, metadata, .. } = self.record(text, options);
+        (diagnostics, metadata)
     }
 
     /// All games as typed steps. `text` is the text that was read.
@@ -197,6 +201,37 @@ impl Read {
         }
         all
     }
+
+    fn notation(&self) -> &Fan {
+        &self.notation
+    }
+
+    fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
+        format::format(self, text, options)
+    }
+
+    fn brackets(&self) -> Option<[char; 2]> {
+        (!self.notation.plain_record).then_some(['[', ']'])
+    }
+
+    fn parts(&self, text: &str) -> Vec<Part> {
+        guidance::parts(text, &self.reading)
+    }
+
+    fn explain(&self, text: &str, parts: &[Part], at: u32) -> Option<Explanation> {
+        guidance::explain(text, parts, at)
+    }
+
+    fn complete(&self, text: &str, at: u32) -> Vec<Completion> {
+        guidance::complete(text, self, at)
+    }
+
+    fn rules(&self, text: &str, is_over: bool) -> Option<Result<Box<dyn Rules>, String>> {
+        let header = if self.notation.plain_record { "" } else { HEADER };
+        let replay = self.replayed().map(|(_, replay)| replay);
+        let hand = Hand::new(text, &self.reading, replay, is_over, header);
+        Some(hand.map(|hand| Box::new(hand) as _))
+    }
 }
 
 /// A byte of a text in FAN becomes at most this many bytes of PPN.
@@ -206,78 +241,6 @@ const BYTES_FOR_ONE: usize = 32;
 fn steps(game: &Game) -> usize {
     // A step may have a capture, and the squares of a setup are its own steps.
     game.main.iter().map(|turn| 2 + 2 * turn.steps.len()).sum::<usize>() + 64
-}
-
-/// A game in FAN or a plain record that was read.
-pub(super) struct ParsedFan<'t> {
-    text: GameText<'t>,
-    options: Options,
-    read: Read,
-    parts: OnceLock<Vec<Part>>,
-}
-
-impl<'t> ParsedFan<'t> {
-    pub(super) fn new(notation: Fan, text: GameText<'t>, options: &Options) -> Self {
-        let read = Read::new(notation, &text.text);
-        Self { text, options: options.clone(), read, parts: OnceLock::new() }
-    }
-}
-
-impl Parsed for ParsedFan<'_> {
-    fn text(&self) -> &GameText<'_> {
-        &self.text
-    }
-
-    fn notation(&self) -> &dyn Notation {
-        &self.read.notation
-    }
-
-    fn options(&self) -> &Options {
-        &self.options
-    }
-
-    fn record(&self) -> Record<'_> {
-        self.read.record(&self.text, &self.options)
-    }
-
-    fn problems(&self) -> (Vec<Diagnostic>, Metadata) {
-        self.read.problems(&self.text, &self.options)
-    }
-
-    fn format(&self, options: &FormatOptions) -> Formatted {
-        format::format(&self.read, &self.text, options)
-    }
-
-    fn parts(&self) -> &[Part] {
-        self.parts.get_or_init(|| guidance::parts(&self.text.text, &self.read.reading))
-    }
-
-    fn explain(&self, at: u32) -> Option<Explanation> {
-        guidance::explain(&self.text.text, self.parts(), at)
-    }
-
-    fn complete(&self, at: u32) -> Vec<Completion> {
-        guidance::complete(&self.text.text, &self.read, at)
-    }
-
-    fn continuation(&self, is_over: bool) -> Option<Continuation> {
-        let header = if self.read.notation.plain_record { "" } else { HEADER };
-        let replay = self.read.replayed().map(|(_, replay)| replay);
-        let hand = Hand::new(&self.text.text, &self.read.reading, replay, is_over, header);
-        Some(match hand {
-            Ok(hand) => Continuation::Ruled(Box::new(hand)),
-            Err(reason) => Continuation::Stuck(reason),
-        })
-    }
-
-    fn junction(&self, lines: &Lines<'_, '_>, state: usize) -> Junction {
-        let brackets = (!self.read.notation.plain_record).then_some(['[', ']']);
-        Junction::of_brackets(&self.text.text, self.parts(), lines, state, brackets)
-    }
-
-    fn scripts(&self) -> Scripts {
-        self.read.scripts(&self.text)
-    }
 }
 
 /// The report of headers that PPN has no keys for, unless they are kept.

@@ -16,39 +16,25 @@ use ppn_source::Span;
 use smallvec::SmallVec;
 use std::{borrow::Cow, collections::HashMap, fmt::Write as _};
 
-/// The form of a game in Portable Piecepack Notation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct Conversion {
-    /// The way in which the board is set up.
-    pub form: Form,
-    /// The way in which variations are written.
-    pub variations: Variations,
-    /// Whether headers other than those of the players are kept, as `FAN-` and their name.
-    pub headers: bool,
-    /// The maximum number of bytes of one game, where each variation repeats all turns before it. A larger
-    /// game is not converted.
-    pub bytes: usize,
-}
-
-impl Default for Conversion {
-    fn default() -> Self {
-        let (form, variations) = Default::default();
-        Self { form, variations, headers: false, bytes: Self::MOST_BYTES }
+ppn_source::settings! {
+    /// The form of a game in Portable Piecepack Notation.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    #[non_exhaustive]
+    pub struct Conversion {
+        /// The way in which the board is set up.
+        pub form: Form = Form::default(), with_form;
+        /// The way in which variations are written.
+        pub variations: Variations = Variations::default(), with_variations;
+        /// Whether headers other than those of the players are kept, as `FAN-` and their name.
+        pub headers: bool = false, with_headers;
+        /// The maximum number of bytes of one game, where each variation repeats all turns before it. A larger
+        /// game is not converted.
+        pub bytes: usize = Self::MOST_BYTES, with_bytes;
     }
 }
 
 impl Conversion {
     pub(super) const MOST_BYTES: usize = 12 << 20;
-}
-
-ppn_source::setters! {
-    Conversion {
-        with_form: form: Form,
-        with_variations: variations: Variations,
-        with_headers: headers: bool,
-        with_bytes: bytes: usize,
-    }
 }
 
 /// The way in which the board of a converted game is set up.

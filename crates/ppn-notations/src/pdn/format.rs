@@ -1,11 +1,11 @@
 //! Formatting games in PDN.
 
 use super::parsed::Reading;
-use crate::canonical::{errors, with_line_ends};
+use crate::canonical::{errors, finished, guessed_encoding};
 use ppn_draughts::{PageLayout, codes, rewrite};
 use ppn_file::GameText;
 use ppn_record::{FormatOptions, Formatted, left_as_it_is};
-use ppn_source::{Diagnostic, LineEnd};
+use ppn_source::Diagnostic;
 
 /// A game in canonical form. It stays unchanged if a part of it is not understood.
 pub(super) fn format(reading: &Reading, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
@@ -14,7 +14,7 @@ pub(super) fn format(reading: &Reading, text: &GameText<'_>, options: &FormatOpt
     // A game that is written again keeps words that are skipped in their places.
     let is_kept = |one: &Diagnostic| one.code == &codes::SKIPPED_WORD;
     diagnostics.extend(errors(pdn.diagnostics()).filter(|one| !is_kept(one)));
-    diagnostics.extend(guessed_encoding(text));
+    diagnostics.extend(guessed_encoding(text, &codes::ENCODING));
     let layout = PageLayout::default().with_width(options.width).with_breaks(options.breaks);
     let rewritten = rewrite(pdn, layout, &notation.limits);
     if let Some((_, left)) = rewritten.left.first()
@@ -27,16 +27,9 @@ pub(super) fn format(reading: &Reading, text: &GameText<'_>, options: &FormatOpt
         diagnostics.push(said);
     }
     let text = if diagnostics.is_empty() && !pdn.games.is_empty() {
-        let line_end = options.line_end.or_else(|| LineEnd::of(&text.text)).unwrap_or_default();
-        with_line_ends(&rewritten.text, line_end)
+        finished(&rewritten.text, options, &text.text)
     } else {
         text.text.as_ref().to_owned()
     };
     Formatted { text, diagnostics, kept: None }
-}
-
-/// The report of bytes whose letters are a guess.
-pub(super) fn guessed_encoding(text: &GameText<'_>) -> Option<Diagnostic> {
-    let said = text.diagnostics.iter().find(|one| one.code == &codes::ENCODING)?;
-    Some(left_as_it_is(said.span, &said.message).with_help("save the file as UTF-8"))
 }

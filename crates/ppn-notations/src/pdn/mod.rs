@@ -21,41 +21,32 @@ pub use in_ppn::{InPpn, place_of, square_at};
 pub use movetext::PdnMovetext;
 pub use script::{Conversion, NoConversion, System, script};
 
-use self::parsed::{ParsedPdn, Reading};
-use crate::{recognition, standard_codes};
+use self::parsed::Reading;
+use crate::{
+    described::described,
+    game_reading::{parse, record, structure},
+    recognition,
+};
 use ppn_draughts::{ArchiveText, ArchiveTexts, DECODING, Fen, Limits, Mode, Ruleset, Variant};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Converted, Notation, Options, Outline, OwnPosition, Parsed, PartKind, Ration, Record, Texts,
-    Unread, asked, name_of, whole_text,
+    asked, name_of, whole_text,
 };
 use ppn_source::Code;
 use std::io::BufRead;
 
-/// Portable Draughts Notation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct Pdn {
-    /// The limits of games.
-    pub limits: Limits,
-    /// The conversion of games to PPN, and of PPN to PDN.
-    pub conversion: Conversion,
-    /// The grammar by which the structure of a file is read.
-    pub mode: Mode,
-}
-
-ppn_source::setters! {
-    Pdn {
-        with_limits: limits: Limits,
-        with_conversion: conversion: Conversion,
-        with_mode: mode: Mode,
-    }
-}
-
-impl Default for Pdn {
-    fn default() -> Self {
-        let (limits, conversion) = (Limits::default(), Conversion::default());
-        Self { limits, conversion, mode: Mode::Tolerant }
+ppn_source::settings! {
+    /// Portable Draughts Notation.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    #[non_exhaustive]
+    pub struct Pdn {
+        /// The limits of games.
+        pub limits: Limits = Limits::default(), with_limits;
+        /// The conversion of games to PPN, and of PPN to PDN.
+        pub conversion: Conversion = Conversion::default(), with_conversion;
+        /// The grammar by which the structure of a file is read.
+        pub mode: Mode = Mode::Tolerant, with_mode;
     }
 }
 
@@ -63,21 +54,7 @@ impl Default for Pdn {
 const MOST_AT_ONCE: usize = 64 << 20;
 
 impl Notation for Pdn {
-    fn name(&self) -> &'static str {
-        "pdn"
-    }
-
-    fn title(&self) -> &'static str {
-        "Portable Draughts Notation"
-    }
-
-    fn endings(&self) -> &'static [&'static str] {
-        &["pdn"]
-    }
-
-    fn begins(&self, text: &str) -> bool {
-        recognition::is_pdn(text)
-    }
+    described!("pdn", "Portable Draughts Notation", recognition::is_pdn);
 
     fn codes(&self) -> Vec<&'static Code> {
         ppn_draughts::codes::ALL.to_vec()
@@ -107,17 +84,11 @@ impl Notation for Pdn {
     }
 
     fn parse<'t>(&self, text: GameText<'t>, options: &Options) -> Box<dyn Parsed + 't> {
-        if !text.is_text() {
-            return Box::new(Unread::new(*self, text, options));
-        }
-        Box::new(ParsedPdn::new(*self, text, options))
+        parse::<Reading>(*self, text, options)
     }
 
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
-        if !text.is_text() {
-            return Unread::record(text);
-        }
-        Reading::new(*self, text).record(text, options)
+        record::<Reading>(*self, text, options)
     }
 
     fn headline(&self, text: &GameText<'_>, _: &Options) -> Metadata {
@@ -125,10 +96,7 @@ impl Notation for Pdn {
     }
 
     fn outline(&self, text: &GameText<'_>, name: &str, _: &Options) -> Outline {
-        if !text.is_text() {
-            return Unread::outline(text);
-        }
-        outline::outline(self, text, name)
+        structure(text, || outline::outline(self, text, name))
     }
 
     fn comment(&self, text: &str) -> Option<String> {
@@ -177,9 +145,5 @@ impl Notation for Pdn {
 
     fn write(&self, games: &[&dyn Parsed]) -> Converted {
         from_record::write(self, games)
-    }
-
-    fn codes_of_comments(&self) -> Vec<&'static Code> {
-        standard_codes()
     }
 }

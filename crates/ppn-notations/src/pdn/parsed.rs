@@ -5,15 +5,16 @@ use super::{
     rules::Hand,
     script::{self, Purpose, script, script_for},
 };
-use crate::unplayed::unplayed;
+use crate::{canonical::guessed_encoding, game_reading::GameReading, unplayed::unplayed};
 use ppn_draughts::{
-    Fen, Game, Played, Replay, StepKind, codes::GAMETYPE_UNKNOWN, is_guess, read, read_tags, replay,
+    Fen, Game, Played, Replay, StepKind,
+    codes::{ENCODING, GAMETYPE_UNKNOWN},
+    is_guess, read, read_tags, replay,
 };
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
-    Completion, Continuation, Explanation, FormatOptions, Formatted, Junction, Lines, Notation,
-    Options, Parsed, Part, Positions, Record, Rules, Script, Scripts, left_as_it_is, left_out,
-    lint::without_fences, not_converted,
+    Completion, Explanation, FormatOptions, Formatted, Options, Part, Positions, Record, Rules,
+    Script, Scripts, left_as_it_is, left_out, lint::without_fences, not_converted,
 };
 use ppn_source::Diagnostic;
 use std::{collections::HashSet, sync::OnceLock};
@@ -26,17 +27,6 @@ pub(super) struct Reading {
 }
 
 impl Reading {
-    pub(super) fn new(mut notation: Pdn, text: &GameText<'_>) -> Self {
-        if text.is_rationed {
-            notation.limits.game_jumps = notation.limits.game_jumps.min(ration::FEW);
-        }
-        Self {
-            notation,
-            pdn: read(without_fences(&text.text), notation.limits),
-            replay: OnceLock::new(),
-        }
-    }
-
     /// The first game, if there is one.
     pub(super) fn game(&self) -> Option<&Game> {
         self.pdn.games.first()
@@ -69,8 +59,49 @@ impl Reading {
         self.game().map(|game| metadata(&self.pdn.text, game)).unwrap_or_default()
     }
 
+    /// The position of each state of the main line.
+    fn positions(&self, record: &Record<'_>, wanted: Positions) -> Vec<Option<String>> {
+        if wanted == Positions::None {
+            return Vec::new();
+        }
+        let played = self.replayed().and_then(|(_, replay)| replay.played.as_ref());
+        let Some(Played { rules, line }) = played else { return Vec::new() };
+        let after = line.steps.iter().filter_map(|step| match &step.kind {
+            StepKind::Move(ply) => Some(&ply.after),
+            StepKind::Setup(position) => Some(position),
+            StepKind::Variation(_) => None,
+        });
+        let mut all = std::iter::once(&line.start).chain(after);
+        // The states of the legs of a move come from the same word.
+        let goes_on = |state: usize| {
+            let next = state + 1;
+            state > 0 && next < record.len() && record.span(state) == record.span(next)
+        };
+        let of_state = |state| {
+            let position = if goes_on(state) { None } else { all.next() };
+            let position = position.filter(|_| wanted.include(state, record.len()));
+            position.map(|position| Fen::write(position, rules.board()))
+        };
+        (0..record.len()).map(of_state).collect()
+    }
+}
+
+impl GameReading for Reading {
+    type In = Pdn;
+
+    fn new(mut notation: Pdn, text: &GameText<'_>) -> Self {
+        if text.is_rationed {
+            notation.limits.game_jumps = notation.limits.game_jumps.min(ration::FEW);
+        }
+        Self {
+            notation,
+            pdn: read(without_fences(&text.text), notation.limits),
+            replay: OnceLock::new(),
+        }
+    }
+
     /// Plays the game. `text` is the text that was read.
-    pub(super) fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
+    fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
         let of_text = text.diagnostics.iter().cloned();
         let diagnostics: Vec<_> = of_text.chain(self.diagnostics()).collect();
         let fault = match self.script(Conversion::default(), options.viewer) {
@@ -101,32 +132,6 @@ impl Reading {
         (diagnostics, metadata)
     }
 
-    /// The position of each state of the main line.
-    fn positions(&self, record: &Record<'_>, wanted: Positions) -> Vec<Option<String>> {
-        if wanted == Positions::None {
-            return Vec::new();
-        }
-        let played = self.replayed().and_then(|(_, replay)| replay.played.as_ref());
-        let Some(Played { rules, line }) = played else { return Vec::new() };
-        let after = line.steps.iter().filter_map(|step| match &step.kind {
-            StepKind::Move(ply) => Some(&ply.after),
-            StepKind::Setup(position) => Some(position),
-            StepKind::Variation(_) => None,
-        });
-        let mut all = std::iter::once(&line.start).chain(after);
-        // The states of the legs of a move come from the same word.
-        let goes_on = |state: usize| {
-            let next = state + 1;
-            state > 0 && next < record.len() && record.span(state) == record.span(next)
-        };
-        let of_state = |state| {
-            let position = if goes_on(state) { None } else { all.next() };
-            let position = position.filter(|_| wanted.include(state, record.len()));
-            position.map(|position| Fen::write(position, rules.board()))
-        };
-        (0..record.len()).map(of_state).collect()
-    }
-
     /// The game as typed steps. `text` is the text that was read.
     fn scripts(&self, text: &GameText<'_>) -> Scripts {
         let mut scripts = Scripts { diagnostics: self.diagnostics(), ..Scripts::default() };
@@ -137,7 +142,7 @@ impl Reading {
         // lost.
         let left = read.and_then(|(game, replay)| replay.not_read(&self.pdn.text, game));
         let left = left.map(|left| left_as_it_is(left.span, &left.reason));
-        if let Some(left) = format::guessed_encoding(text).or(left) {
+        if let Some(left) = guessed_encoding(text, &ENCODING).or(left) {
             diagnostics.push(left);
             return scripts;
         }
@@ -153,6 +158,34 @@ impl Reading {
             None => {}
         }
         scripts
+    }
+
+    fn notation(&self) -> &Pdn {
+        &self.notation
+    }
+
+    fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
+        format::format(self, text, options)
+    }
+
+    fn brackets(&self) -> Option<[char; 2]> {
+        Some(['(', ')'])
+    }
+
+    fn parts(&self, _: &str) -> Vec<Part> {
+        guidance::parts(&self.pdn)
+    }
+
+    fn explain(&self, text: &str, parts: &[Part], at: u32) -> Option<Explanation> {
+        guidance::explain(text, parts, at)
+    }
+
+    fn complete(&self, _: &str, at: u32) -> Vec<Completion> {
+        guidance::complete(self, at)
+    }
+
+    fn rules(&self, _: &str, _: bool) -> Option<Result<Box<dyn Rules>, String>> {
+        Some(rules(&self.pdn.text, self.replayed()))
     }
 }
 
@@ -195,72 +228,6 @@ pub(super) fn rules(
     // A board that cannot be shown cannot be played by hand.
     script(text, game, replay, Conversion::default()).map_err(|fault| fault.to_string())?;
     Ok(Box::new(Hand::new(text, game, &played.rules, &played.line)?))
-}
-
-/// A game in PDN that was read.
-pub(super) struct ParsedPdn<'t> {
-    text: GameText<'t>,
-    options: Options,
-    reading: Reading,
-    parts: OnceLock<Vec<Part>>,
-}
-
-impl<'t> ParsedPdn<'t> {
-    pub(super) fn new(notation: Pdn, text: GameText<'t>, options: &Options) -> Self {
-        let reading = Reading::new(notation, &text);
-        Self { text, options: options.clone(), reading, parts: OnceLock::new() }
-    }
-}
-
-impl Parsed for ParsedPdn<'_> {
-    fn text(&self) -> &GameText<'_> {
-        &self.text
-    }
-
-    fn notation(&self) -> &dyn Notation {
-        &self.reading.notation
-    }
-
-    fn options(&self) -> &Options {
-        &self.options
-    }
-
-    fn record(&self) -> Record<'_> {
-        self.reading.record(&self.text, &self.options)
-    }
-
-    fn problems(&self) -> (Vec<Diagnostic>, Metadata) {
-        self.reading.problems(&self.text, &self.options)
-    }
-
-    fn format(&self, options: &FormatOptions) -> Formatted {
-        format::format(&self.reading, &self.text, options)
-    }
-
-    fn parts(&self) -> &[Part] {
-        self.parts.get_or_init(|| guidance::parts(&self.reading.pdn))
-    }
-
-    fn explain(&self, at: u32) -> Option<Explanation> {
-        guidance::explain(&self.text.text, self.parts(), at)
-    }
-
-    fn complete(&self, at: u32) -> Vec<Completion> {
-        guidance::complete(&self.reading, at)
-    }
-
-    fn continuation(&self, _is_over: bool) -> Option<Continuation> {
-        let rules = rules(&self.reading.pdn.text, self.reading.replayed());
-        Some(rules.map_or_else(Continuation::Stuck, Continuation::Ruled))
-    }
-
-    fn junction(&self, lines: &Lines<'_, '_>, state: usize) -> Junction {
-        Junction::of_brackets(&self.text.text, self.parts(), lines, state, Some(['(', ')']))
-    }
-
-    fn scripts(&self) -> Scripts {
-        self.reading.scripts(&self.text)
-    }
 }
 
 /// The reports of parts that PPN has no place for: repeated tags, and lines for other programs.

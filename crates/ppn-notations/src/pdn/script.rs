@@ -7,7 +7,7 @@ use super::{
     variant::numbers_of,
 };
 use crate::commands::Said;
-use crate::remark::in_braces;
+use crate::remark::{in_braces, style_of_key};
 use ppn_draughts::{
     Colour, Fen, Game, GameType, Item, Line, NOT_REPLAYED, Numbering, Played, Ply, Position,
     Replay, Ruleset, Separator, Square, SquareName, StepKind, UnstatedResult, Variant, Variation,
@@ -29,21 +29,16 @@ pub enum System {
     Piecepack,
 }
 
-/// The way in which a game is converted.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[non_exhaustive]
-pub struct Conversion {
-    /// The set of pieces.
-    pub system: System,
-    /// Whether the side that moves first is at the bottom; otherwise the colours are placed as on
-    /// the start board of PPN.
-    pub starter_at_bottom: bool,
-}
-
-ppn_source::setters! {
-    Conversion {
-        with_system: system: System,
-        with_starter_at_bottom: starter_at_bottom: bool,
+ppn_source::settings! {
+    /// The way in which a game is converted.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+    #[non_exhaustive]
+    pub struct Conversion {
+        /// The set of pieces.
+        pub system: System, with_system;
+        /// Whether the side that moves first is at the bottom; otherwise the colours are placed as on
+        /// the start board of PPN.
+        pub starter_at_bottom: bool, with_starter_at_bottom;
     }
 }
 
@@ -292,13 +287,7 @@ pub(super) fn metadata(script: &mut Script, text: &str, game: &Game, rules: Opti
         let value = result.as_deref().filter(|_| tag.is("Result"));
         let value = value.or(other_type.as_deref().filter(|_| tag.is("GameType")));
         let value = value.unwrap_or(&tag.value);
-        // Words that YAML might read as another type are quoted.
-        let plain = key.len() > 4
-            && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
-            && !key.eq_ignore_ascii_case("false");
-        let plain = plain || ["Date", "Site", "Time"].contains(&key.as_str());
-        let style = if plain { ScalarStyle::Plain } else { ScalarStyle::DoubleQuoted };
-        script.add_text((&key, style, tag.span), (value, tag.value_span));
+        script.add_text((&key, style_of_key(&key), tag.span), (value, tag.value_span));
     }
     if let Some(result) = result.filter(|_| game.tag("Result").is_none()) {
         let at = end_of(game);

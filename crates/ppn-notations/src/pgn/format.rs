@@ -1,18 +1,18 @@
 //! Formatting games in PGN.
 
 use super::parsed::Reading;
-use crate::canonical::{errors, with_line_ends};
+use crate::canonical::{errors, finished, guessed_encoding};
 use ppn_chess::{Limits, Texts, codes, export, rewrite};
 use ppn_file::GameText;
 use ppn_record::{FormatOptions, Formatted, left_as_it_is};
-use ppn_source::{Diagnostic, LineBreaks, LineEnd};
+use ppn_source::{Diagnostic, LineBreaks};
 
 /// A game in canonical form. It stays unchanged if a part of it is not understood.
 pub(super) fn format(reading: &Reading, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
     let written: &str = &text.text;
     let found = reading.diagnostics(written);
     let mut diagnostics: Vec<_> = errors(&text.diagnostics).chain(errors(&found)).collect();
-    diagnostics.extend(guessed_encoding(text));
+    diagnostics.extend(guessed_encoding(text, &codes::ENCODING));
     let is_unsure = |one: &&Diagnostic| {
         [&codes::NOT_PLAYED, &codes::NO_PROMOTION, &codes::GLYPH, &codes::TAG_REPEATED]
             .contains(&one.code)
@@ -22,12 +22,11 @@ pub(super) fn format(reading: &Reading, text: &GameText<'_>, options: &FormatOpt
     // Lines of a text with only line ends of its own kind.
     let text = if diagnostics.is_empty() && reading.game.has_content() {
         let line = reading.replay(written).line.as_ref();
-        let line_end = options.line_end.or_else(|| LineEnd::of(written)).unwrap_or_default();
         let canonical = match options.breaks {
             LineBreaks::Export => export(written, &reading.game, line),
             _ => rewrite(written, &reading.game, line, options.width),
         };
-        with_line_ends(&canonical, line_end)
+        finished(&canonical, options, written)
     } else {
         written.to_owned()
     };
@@ -42,10 +41,4 @@ pub(super) fn format(reading: &Reading, text: &GameText<'_>, options: &FormatOpt
 
 fn is_one_game(text: &str) -> bool {
     Texts::new(text.as_bytes(), &Limits::default()).count() == 1
-}
-
-/// The report of bytes whose letters are a guess.
-pub(super) fn guessed_encoding(text: &GameText<'_>) -> Option<Diagnostic> {
-    let said = text.diagnostics.iter().find(|one| one.code == &codes::ENCODING)?;
-    Some(left_as_it_is(said.span, &said.message).with_help("save the file as UTF-8"))
 }

@@ -14,47 +14,33 @@ mod start;
 
 pub(crate) use self::movetext::EMBEDDED;
 pub use self::movetext::PgnMovetext;
-use self::parsed::{ParsedPgn, Reading};
-use crate::{recognition, standard_codes};
+use self::parsed::Reading;
+use crate::{
+    described::described,
+    game_reading::{parse, record, structure},
+    recognition,
+};
 use ppn_chess::{ArchiveText, Colour, Fen, Limits, read_tags};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
-    Converted, Notation, Options, Outline, OwnPosition, Parsed, PartKind, Record, Texts, Unread,
+    Converted, Notation, Options, Outline, OwnPosition, Parsed, PartKind, Record, Texts,
     lint::without_fences,
 };
 use ppn_source::Code;
 use std::io::BufRead;
 
-/// Portable Game Notation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[non_exhaustive]
-pub struct Pgn {
-    /// The limits of games.
-    pub limits: Limits,
-}
-
-ppn_source::setters! {
-    Pgn {
-        with_limits: limits: Limits,
+ppn_source::settings! {
+    /// Portable Game Notation.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    #[non_exhaustive]
+    pub struct Pgn {
+        /// The limits of games.
+        pub limits: Limits, with_limits;
     }
 }
 
 impl Notation for Pgn {
-    fn name(&self) -> &'static str {
-        "pgn"
-    }
-
-    fn title(&self) -> &'static str {
-        "Portable Game Notation"
-    }
-
-    fn endings(&self) -> &'static [&'static str] {
-        &["pgn"]
-    }
-
-    fn begins(&self, text: &str) -> bool {
-        recognition::is_pgn(text)
-    }
+    described!("pgn", "Portable Game Notation", recognition::is_pgn);
 
     fn codes(&self) -> Vec<&'static Code> {
         ppn_chess::codes::ALL.to_vec()
@@ -72,17 +58,11 @@ impl Notation for Pgn {
     }
 
     fn parse<'t>(&self, text: GameText<'t>, options: &Options) -> Box<dyn Parsed + 't> {
-        if !text.is_text() {
-            return Box::new(Unread::new(*self, text, options));
-        }
-        Box::new(ParsedPgn::new(*self, text, options))
+        parse::<Reading>(*self, text, options)
     }
 
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
-        if !text.is_text() {
-            return Unread::record(text);
-        }
-        Reading::new(*self, &text.text).record(text, options)
+        record::<Reading>(*self, text, options)
     }
 
     fn headline(&self, text: &GameText<'_>, _: &Options) -> Metadata {
@@ -90,10 +70,7 @@ impl Notation for Pgn {
     }
 
     fn outline(&self, text: &GameText<'_>, name: &str, _: &Options) -> Outline {
-        if !text.is_text() {
-            return Unread::outline(text);
-        }
-        outline::outline(self, text, name)
+        structure(text, || outline::outline(self, text, name))
     }
 
     fn comment(&self, text: &str) -> Option<String> {
@@ -123,9 +100,5 @@ impl Notation for Pgn {
 
     fn write(&self, games: &[&dyn Parsed]) -> Converted {
         from_record::write(self, games)
-    }
-
-    fn codes_of_comments(&self) -> Vec<&'static Code> {
-        standard_codes()
     }
 }

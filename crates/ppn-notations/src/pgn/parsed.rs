@@ -5,13 +5,12 @@ use super::{
     rules::Hand,
     script::{self, Purpose, script, usual_metadata},
 };
-use crate::unplayed::unplayed;
+use crate::{canonical::guessed_encoding, game_reading::GameReading, unplayed::unplayed};
 use ppn_chess::{Game, Replay, codes, read, replay};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
-    Completion, Continuation, Explanation, FormatOptions, Formatted, Junction, Lines, Notation,
-    Options, Parsed, Part, Positions, Record, Scripts, left_as_it_is, left_out,
-    lint::without_fences, not_converted,
+    Completion, Explanation, FormatOptions, Formatted, Options, Part, Positions, Record, Rules,
+    Scripts, left_as_it_is, left_out, lint::without_fences, not_converted,
 };
 use ppn_source::{Diagnostic, Span};
 use std::sync::OnceLock;
@@ -24,14 +23,6 @@ pub(super) struct Reading {
 }
 
 impl Reading {
-    pub(super) fn new(notation: Pgn, text: &str) -> Self {
-        Self {
-            notation,
-            game: read(&without_fences(text), &notation.limits),
-            replay: OnceLock::new(),
-        }
-    }
-
     pub(super) fn replay(&self, text: &str) -> &Replay {
         self.replay.get_or_init(|| replay(text, &self.game))
     }
@@ -45,8 +36,51 @@ impl Reading {
         diagnostics
     }
 
+    /// The position of each state of the main line.
+    fn positions(&self, text: &str, wanted: Positions) -> Vec<Option<String>> {
+        if wanted == Positions::None {
+            return Vec::new();
+        }
+        let Some(line) = &self.replay(text).line else { return Vec::new() };
+        let all: Vec<_> = line.plies().map(|ply| &ply.before).chain([&line.end]).collect();
+        let of_state = |state| wanted.include(state, all.len()).then(|| all[state].to_string());
+        (0..all.len()).map(of_state).collect()
+    }
+
+    /// The reports of parts that PPN has no place for: repeated tags, and lines for other programs.
+    fn parts_left_out(&self) -> Vec<Diagnostic> {
+        let repeated = self.game.diagnostics.iter().filter(|one| one.code == &codes::TAG_REPEATED);
+        let reason = "a key of PPN has one value, so only the first tag is kept";
+        let mut found: Vec<_> =
+            repeated.map(|one| left_out(one.span, "this tag is", reason)).collect();
+        let mut lines = self.game.body.iter().filter_map(|item| match item {
+            ppn_chess::Item::Escape(span) => Some(*span),
+            _ => None,
+        });
+        if let Some(first) = lines.next() {
+            let what = match lines.count() {
+                0 => "this line is".to_owned(),
+                more => format!("{} lines with `%` are", more + 1),
+            };
+            found.push(left_out(first, &what, "PPN has no lines for other programs"));
+        }
+        found
+    }
+}
+
+impl GameReading for Reading {
+    type In = Pgn;
+
+    fn new(notation: Pgn, text: &GameText<'_>) -> Self {
+        Self {
+            notation,
+            game: read(&without_fences(&text.text), &notation.limits),
+            replay: OnceLock::new(),
+        }
+    }
+
     /// Plays the game. `text` is the text that was read.
-    pub(super) fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
+    fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
         let of_text = text.diagnostics.iter().cloned();
         let diagnostics: Vec<_> = of_text.chain(self.diagnostics(&text.text)).collect();
         let purpose = Purpose { viewer: options.viewer };
@@ -86,17 +120,6 @@ impl Reading {
         (diagnostics, metadata)
     }
 
-    /// The position of each state of the main line.
-    fn positions(&self, text: &str, wanted: Positions) -> Vec<Option<String>> {
-        if wanted == Positions::None {
-            return Vec::new();
-        }
-        let Some(line) = &self.replay(text).line else { return Vec::new() };
-        let all: Vec<_> = line.plies().map(|ply| &ply.before).chain([&line.end]).collect();
-        let of_state = |state| wanted.include(state, all.len()).then(|| all[state].to_string());
-        (0..all.len()).map(of_state).collect()
-    }
-
     /// The game as typed steps. `text` is the text that was read.
     fn scripts(&self, text: &GameText<'_>) -> Scripts {
         let mut scripts =
@@ -106,7 +129,7 @@ impl Reading {
         let illegal = |one: &&Diagnostic| one.code != &codes::ILLEGAL_MOVE;
         let left =
             diagnostics.iter().find(illegal).map(|one| left_as_it_is(one.span, &one.message));
-        if let Some(left) = format::guessed_encoding(text).or(left) {
+        if let Some(left) = guessed_encoding(text, &codes::ENCODING).or(left) {
             diagnostics.push(left);
             return scripts;
         }
@@ -122,90 +145,31 @@ impl Reading {
         scripts
     }
 
-    /// The reports of parts that PPN has no place for: repeated tags, and lines for other programs.
-    fn parts_left_out(&self) -> Vec<Diagnostic> {
-        let repeated = self.game.diagnostics.iter().filter(|one| one.code == &codes::TAG_REPEATED);
-        let reason = "a key of PPN has one value, so only the first tag is kept";
-        let mut found: Vec<_> =
-            repeated.map(|one| left_out(one.span, "this tag is", reason)).collect();
-        let mut lines = self.game.body.iter().filter_map(|item| match item {
-            ppn_chess::Item::Escape(span) => Some(*span),
-            _ => None,
-        });
-        if let Some(first) = lines.next() {
-            let what = match lines.count() {
-                0 => "this line is".to_owned(),
-                more => format!("{} lines with `%` are", more + 1),
-            };
-            found.push(left_out(first, &what, "PPN has no lines for other programs"));
-        }
-        found
-    }
-}
-
-/// A game in PGN that was read.
-pub(super) struct ParsedPgn<'t> {
-    text: GameText<'t>,
-    options: Options,
-    reading: Reading,
-    parts: OnceLock<Vec<Part>>,
-}
-
-impl<'t> ParsedPgn<'t> {
-    pub(super) fn new(notation: Pgn, text: GameText<'t>, options: &Options) -> Self {
-        let reading = Reading::new(notation, &text.text);
-        Self { text, options: options.clone(), reading, parts: OnceLock::new() }
-    }
-}
-
-impl Parsed for ParsedPgn<'_> {
-    fn text(&self) -> &GameText<'_> {
-        &self.text
+    fn notation(&self) -> &Pgn {
+        &self.notation
     }
 
-    fn notation(&self) -> &dyn Notation {
-        &self.reading.notation
+    fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
+        format::format(self, text, options)
     }
 
-    fn options(&self) -> &Options {
-        &self.options
+    fn brackets(&self) -> Option<[char; 2]> {
+        Some(['(', ')'])
     }
 
-    fn record(&self) -> Record<'_> {
-        self.reading.record(&self.text, &self.options)
+    fn parts(&self, text: &str) -> Vec<Part> {
+        guidance::parts(text, &self.game)
     }
 
-    fn problems(&self) -> (Vec<Diagnostic>, Metadata) {
-        self.reading.problems(&self.text, &self.options)
+    fn explain(&self, text: &str, parts: &[Part], at: u32) -> Option<Explanation> {
+        guidance::explain(self, text, parts, at)
     }
 
-    fn format(&self, options: &FormatOptions) -> Formatted {
-        format::format(&self.reading, &self.text, options)
+    fn complete(&self, text: &str, at: u32) -> Vec<Completion> {
+        guidance::complete(self, text, at)
     }
 
-    fn parts(&self) -> &[Part] {
-        self.parts.get_or_init(|| guidance::parts(&self.text.text, &self.reading.game))
-    }
-
-    fn explain(&self, at: u32) -> Option<Explanation> {
-        guidance::explain(&self.reading, &self.text.text, self.parts(), at)
-    }
-
-    fn complete(&self, at: u32) -> Vec<Completion> {
-        guidance::complete(&self.reading, &self.text.text, at)
-    }
-
-    fn continuation(&self, _is_over: bool) -> Option<Continuation> {
-        let replay = self.reading.replay(&self.text.text);
-        let hand = Hand::new(&self.text.text, &self.reading.game, replay);
-        Some(hand.map_or_else(Continuation::Stuck, |hand| Continuation::Ruled(Box::new(hand))))
-    }
-
-    fn junction(&self, lines: &Lines<'_, '_>, state: usize) -> Junction {
-        Junction::of_brackets(&self.text.text, self.parts(), lines, state, Some(['(', ')']))
-    }
-
-    fn scripts(&self) -> Scripts {
-        self.reading.scripts(&self.text)
+    fn rules(&self, text: &str, _: bool) -> Option<Result<Box<dyn Rules>, String>> {
+        Some(Hand::new(text, &self.game, self.replay(text)).map(|hand| Box::new(hand) as _))
     }
 }

@@ -1,7 +1,10 @@
 //! Games of chess as typed steps.
 
 use super::board::{piece, place};
-use crate::{commands::Said, remark::in_braces};
+use crate::{
+    commands::Said,
+    remark::{in_braces, style_of_key},
+};
 use ppn_chess::{
     Colour, Effect, Game, Item, Line, Outcome, Ply, Position, Replay, StepKind, Tag, Variation,
     comment_text, glyph_symbol,
@@ -114,13 +117,7 @@ fn add_tags(script: &mut Script, tags: &[Tag]) {
             ""
         };
         let key = format!("{prefix}{}", tag.name);
-        // Words that YAML might read as another type are quoted.
-        let plain = key.len() > 4
-            && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
-            && !key.eq_ignore_ascii_case("false");
-        let plain = plain || ["Date", "Site", "Time"].contains(&key.as_str());
-        let style = if plain { ScalarStyle::Plain } else { ScalarStyle::DoubleQuoted };
-        script.add_text((&key, style, tag.span), (&tag.value, tag.value_span));
+        script.add_text((&key, style_of_key(&key), tag.span), (&tag.value, tag.value_span));
     }
 }
 

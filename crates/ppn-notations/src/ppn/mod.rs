@@ -44,9 +44,10 @@ pub use ration::rationed;
 pub(crate) use removal::removal;
 pub use set_up::{SetUp, is_same_board};
 
-use crate::commands::Said;
-use crate::pdn::numbered_squares;
-use crate::{fan::animals, recognition, standard_codes, standard_parsers};
+use crate::{
+    commands::Said, described::described, fan::animals, game_reading::structure,
+    pdn::numbered_squares, recognition, standard_parsers,
+};
 use ppn_file::{Game, GameText, Metadata, Reader};
 use ppn_record::{
     Converted, Costume, Mark, Notation, Options, Outline, Parsed, PartKind, Place, Ration, Record,
@@ -168,21 +169,7 @@ fn may_end_in_a(name: &str) -> bool {
 }
 
 impl Notation for Ppn {
-    fn name(&self) -> &'static str {
-        "ppn"
-    }
-
-    fn title(&self) -> &'static str {
-        "Portable Piecepack Notation"
-    }
-
-    fn endings(&self) -> &'static [&'static str] {
-        &["ppn"]
-    }
-
-    fn begins(&self, text: &str) -> bool {
-        recognition::is_ppn(text)
-    }
+    described!("ppn", "Portable Piecepack Notation", recognition::is_ppn);
 
     fn codes(&self) -> Vec<&'static Code> {
         let of_layers =
@@ -226,10 +213,7 @@ impl Notation for Ppn {
     }
 
     fn outline(&self, text: &GameText<'_>, name: &str, options: &Options) -> Outline {
-        if !text.is_text() {
-            return Unread::outline(text);
-        }
-        outline::outline(self, text, name, options)
+        structure(text, || outline::outline(self, text, name, options))
     }
 
     fn comment(&self, text: &str) -> Option<String> {
@@ -266,9 +250,5 @@ impl Notation for Ppn {
     /// A variation is a game of its own, after the game that it belongs to.
     fn has_variations(&self) -> bool {
         false
-    }
-
-    fn codes_of_comments(&self) -> Vec<&'static Code> {
-        standard_codes()
     }
 }

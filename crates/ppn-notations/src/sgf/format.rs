@@ -1,10 +1,10 @@
 //! Formatting games in SGF.
 
 use super::parsed::Read;
-use crate::canonical::{errors, with_line_ends};
+use crate::canonical::{errors, finished};
 use ppn_file::GameText;
 use ppn_record::{FormatOptions, Formatted};
-use ppn_source::{Diagnostic, LineEnd};
+use ppn_source::Diagnostic;
 
 /// The games of a text in canonical form, with the text around them, unless a part is not understood.
 pub(super) fn format(read: &Read, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
@@ -25,8 +25,7 @@ pub(super) fn format(read: &Read, text: &GameText<'_>, options: &FormatOptions) 
         at = tree.span.range().end;
     }
     outside(&mut canonical, &written[at..]);
-    let line_end = options.line_end.or_else(|| LineEnd::of(written)).unwrap_or_default();
-    Formatted { text: with_line_ends(&canonical, line_end), diagnostics, kept: None }
+    Formatted { text: finished(&canonical, options, written), diagnostics, kept: None }
 }
 
 /// Adds the text between games.

@@ -12,28 +12,28 @@ mod ration;
 mod rules;
 mod script;
 
-use self::parsed::{ParsedSgf, Read, headline};
-use crate::{recognition, standard_codes};
+use self::parsed::{Read, headline};
+use crate::{
+    described::described,
+    game_reading::{parse, record, structure},
+    recognition,
+};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
-    Converted, Notation, Options, Outline, Parsed, PartKind, Ration, Record, Texts, Unread,
+    Converted, Notation, Options, Outline, Parsed, PartKind, Ration, Record, Texts,
     lint::without_fences, whole_text,
 };
 use ppn_sgf::{DECODING, Limits, Property, Trees, codes, escaped, read_root};
 use ppn_source::{Code, Diagnostic, Part, Span, Splitter};
 use std::io::BufRead;
 
-/// Smart Game Format.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[non_exhaustive]
-pub struct Sgf {
-    /// The limits of games.
-    pub limits: Limits,
-}
-
-ppn_source::setters! {
-    Sgf {
-        with_limits: limits: Limits,
+ppn_source::settings! {
+    /// Smart Game Format.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    #[non_exhaustive]
+    pub struct Sgf {
+        /// The limits of games.
+        pub limits: Limits, with_limits;
     }
 }
 
@@ -54,21 +54,7 @@ impl Sgf {
 }
 
 impl Notation for Sgf {
-    fn name(&self) -> &'static str {
-        "sgf"
-    }
-
-    fn title(&self) -> &'static str {
-        "Smart Game Format"
-    }
-
-    fn endings(&self) -> &'static [&'static str] {
-        &["sgf"]
-    }
-
-    fn begins(&self, text: &str) -> bool {
-        recognition::is_sgf(text)
-    }
+    described!("sgf", "Smart Game Format", recognition::is_sgf);
 
     fn codes(&self) -> Vec<&'static Code> {
         codes::all().collect()
@@ -94,17 +80,11 @@ impl Notation for Sgf {
     }
 
     fn parse<'t>(&self, text: GameText<'t>, options: &Options) -> Box<dyn Parsed + 't> {
-        if !text.is_text() {
-            return Box::new(Unread::new(*self, text, options));
-        }
-        Box::new(ParsedSgf::new(*self, text, options))
+        parse::<Read>(*self, text, options)
     }
 
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
-        if !text.is_text() {
-            return Unread::record(text);
-        }
-        Read::new(*self, text).record(text, options)
+        record::<Read>(*self, text, options)
     }
 
     fn headline(&self, text: &GameText<'_>, _: &Options) -> Metadata {
@@ -113,10 +93,7 @@ impl Notation for Sgf {
     }
 
     fn outline(&self, text: &GameText<'_>, name: &str, _: &Options) -> Outline {
-        if !text.is_text() {
-            return Unread::outline(text);
-        }
-        outline::outline(self, text, name)
+        structure(text, || outline::outline(self, text, name))
     }
 
     fn comment(&self, text: &str) -> Option<String> {
@@ -134,9 +111,5 @@ impl Notation for Sgf {
 
     fn write(&self, games: &[&dyn Parsed]) -> Converted {
         from_record::write(self, games)
-    }
-
-    fn codes_of_comments(&self) -> Vec<&'static Code> {
-        standard_codes()
     }
 }

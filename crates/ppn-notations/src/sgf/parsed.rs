@@ -5,16 +5,14 @@ use super::{
     rules::Hand,
     script::{Purpose, script},
 };
-use crate::unplayed::unplayed;
+use crate::{game_reading::GameReading, unplayed::unplayed};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
-    Completion, Continuation, Explanation, FormatOptions, Formatted, Junction, Lines, Notation,
-    Options, Parsed, Part, Record, Script, Scripts, left_as_it_is, lint::without_fences,
-    not_converted,
+    Completion, Explanation, FormatOptions, Formatted, Junction, Lines, Options, Part, Record,
+    Rules, Script, Scripts, left_as_it_is, lint::without_fences, not_converted,
 };
 use ppn_sgf::{Reading, Replay, Tree, codes, read, replay};
 use ppn_source::{Diagnostic, Span};
-use std::sync::OnceLock;
 
 /// The metadata of a tree without its start board.
 pub(super) fn headline(text: &str, tree: Option<&Tree>) -> Metadata {
@@ -32,13 +30,6 @@ pub(super) struct Read {
 }
 
 impl Read {
-    pub(super) fn new(mut notation: Sgf, text: &GameText<'_>) -> Self {
-        if text.is_rationed {
-            notation.limits = ration::limits(notation.limits, text.text.len());
-        }
-        Self { notation, reading: read(&without_fences(&text.text), &notation.limits) }
-    }
-
     pub(super) fn tree(&self) -> Option<&Tree> {
         self.reading.trees.first()
     }
@@ -47,9 +38,20 @@ impl Read {
         let tree = self.tree()?;
         Some((tree, replay(text, tree, &self.notation.limits)?))
     }
+}
+
+impl GameReading for Read {
+    type In = Sgf;
+
+    fn new(mut notation: Sgf, text: &GameText<'_>) -> Self {
+        if text.is_rationed {
+            notation.limits = ration::limits(notation.limits, text.text.len());
+        }
+        Self { notation, reading: read(&without_fences(&text.text), &notation.limits) }
+    }
 
     /// Plays the game. `text` is the text that was read.
-    pub(super) fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
+    fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
         let of_text = text.diagnostics.iter().chain(&self.reading.diagnostics);
         let mut diagnostics: Vec<_> = of_text.cloned().collect();
         let Some((tree, replay)) = self.replayed(&text.text) else {
@@ -100,6 +102,45 @@ impl Read {
         }
         scripts
     }
+
+    fn notation(&self) -> &Sgf {
+        &self.notation
+    }
+
+    fn metadata(&self, text: &GameText<'_>, _: &Options) -> Metadata {
+        headline(&text.text, self.tree())
+    }
+
+    fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
+        format::format(self, text, options)
+    }
+
+    fn junction(&self, text: &str, _: &[Part], lines: &Lines<'_, '_>, at: usize) -> Junction {
+        match self.tree() {
+            Some(tree) => junction::junction(text, tree, lines, at),
+            None => Junction::new("", Span::default()),
+        }
+    }
+
+    fn parts(&self, text: &str) -> Vec<Part> {
+        guidance::parts(text, &self.reading)
+    }
+
+    fn explain(&self, text: &str, _: &[Part], at: u32) -> Option<Explanation> {
+        guidance::explain(text, &self.reading, at)
+    }
+
+    fn complete(&self, text: &str, at: u32) -> Vec<Completion> {
+        guidance::complete(text, at)
+    }
+
+    fn rules(&self, text: &str, _: bool) -> Option<Result<Box<dyn Rules>, String>> {
+        let hand = match self.replayed(text) {
+            Some((tree, replay)) => Hand::new(text, tree, &replay),
+            None => Err("only games of go can be continued".to_owned()),
+        };
+        Some(hand.map(|hand| Box::new(hand) as _))
+    }
 }
 
 /// The place of the number of the game.
@@ -133,81 +174,4 @@ fn other_game(text: &str, tree: &Tree) -> Diagnostic {
         span.slice(text).trim()
     );
     Diagnostic::new(&codes::OTHER_GAME, span, message)
-}
-
-/// A game in SGF that was read.
-pub(super) struct ParsedSgf<'t> {
-    text: GameText<'t>,
-    options: Options,
-    read: Read,
-    parts: OnceLock<Vec<Part>>,
-}
-
-impl<'t> ParsedSgf<'t> {
-    pub(super) fn new(notation: Sgf, text: GameText<'t>, options: &Options) -> Self {
-        let read = Read::new(notation, &text);
-        Self { text, options: options.clone(), read, parts: OnceLock::new() }
-    }
-}
-
-impl Parsed for ParsedSgf<'_> {
-    fn text(&self) -> &GameText<'_> {
-        &self.text
-    }
-
-    fn notation(&self) -> &dyn Notation {
-        &self.read.notation
-    }
-
-    fn options(&self) -> &Options {
-        &self.options
-    }
-
-    fn record(&self) -> Record<'_> {
-        self.read.record(&self.text, &self.options)
-    }
-
-    fn format(&self, options: &FormatOptions) -> Formatted {
-        format::format(&self.read, &self.text, options)
-    }
-
-    fn not_understood(&self) -> Option<Diagnostic> {
-        self.read.not_understood(&self.text)
-    }
-
-    fn parts(&self) -> &[Part] {
-        self.parts.get_or_init(|| guidance::parts(&self.text.text, &self.read.reading))
-    }
-
-    fn explain(&self, at: u32) -> Option<Explanation> {
-        guidance::explain(&self.text.text, &self.read.reading, at)
-    }
-
-    fn complete(&self, at: u32) -> Vec<Completion> {
-        guidance::complete(&self.text.text, at)
-    }
-
-    fn continuation(&self, _is_over: bool) -> Option<Continuation> {
-        let text = &self.text.text;
-        let hand = match self.read.replayed(text) {
-            Some((tree, replay)) => Hand::new(text, tree, &replay),
-            None => Err("only games of go can be continued".to_owned()),
-        };
-        Some(hand.map_or_else(Continuation::Stuck, |hand| Continuation::Ruled(Box::new(hand))))
-    }
-
-    fn junction(&self, lines: &Lines<'_, '_>, state: usize) -> Junction {
-        match self.read.tree() {
-            Some(tree) => junction::junction(&self.text.text, tree, lines, state),
-            None => Junction::new("", Span::default()),
-        }
-    }
-
-    fn scripts(&self) -> Scripts {
-        self.read.scripts(&self.text)
-    }
-
-    fn metadata(&self) -> Metadata {
-        headline(&self.text.text, self.read.tree())
-    }
 }

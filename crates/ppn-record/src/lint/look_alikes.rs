@@ -30,34 +30,6 @@ static LOOK_ALIKES: &[LookAlike] = &[
     ('∼', "a tilde operator", "~"),
     ('˜', "a small tilde", "~"),
     ('ˆ', "a circumflex", "^"),
-    ('а', "a Cyrillic letter", "a"),
-    ('в', "a Cyrillic letter", "b"),
-    ('с', "a Cyrillic letter", "c"),
-    ('е', "a Cyrillic letter", "e"),
-    ('о', "a Cyrillic letter", "o"),
-    ('р', "a Cyrillic letter", "p"),
-    ('х', "a Cyrillic letter", "x"),
-    ('у', "a Cyrillic letter", "y"),
-    ('к', "a Cyrillic letter", "k"),
-    ('т', "a Cyrillic letter", "t"),
-    ('і', "a Cyrillic letter", "i"),
-    ('ј', "a Cyrillic letter", "j"),
-    ('А', "a Cyrillic letter", "A"),
-    ('В', "a Cyrillic letter", "B"),
-    ('К', "a Cyrillic letter", "K"),
-    ('М', "a Cyrillic letter", "M"),
-    ('С', "a Cyrillic letter", "C"),
-    ('Е', "a Cyrillic letter", "E"),
-    ('Н', "a Cyrillic letter", "H"),
-    ('О', "a Cyrillic letter", "O"),
-    ('Р', "a Cyrillic letter", "P"),
-    ('Т', "a Cyrillic letter", "T"),
-    ('Х', "a Cyrillic letter", "X"),
-    ('І', "a Cyrillic letter", "I"),
-    ('ѕ', "a Cyrillic letter", "s"),
-    ('Ѕ', "a Cyrillic letter", "S"),
-    ('α', "a Greek letter", "a"),
-    ('ο', "a Greek letter", "o"),
     ('\u{AD}', "a soft hyphen", ""),
     ('\u{200B}', "a zero-width space", ""),
     ('\u{200C}', "a zero-width non-joiner", ""),
@@ -66,6 +38,12 @@ static LOOK_ALIKES: &[LookAlike] = &[
     ('\u{200F}', "a mark of the writing direction", ""),
     ('\u{2060}', "a zero-width joiner", ""),
     ('\u{FEFF}', "a zero-width space", ""),
+];
+
+/// Letters of other alphabets, and those that they look like, in the same order.
+const OTHER_LETTERS: [(&str, &str, &str); 2] = [
+    ("a Cyrillic letter", "авсеорхуктіјАВКМСЕНОРТХІѕЅ", "abceopxyktijABKMCEHOPTXIsS"),
+    ("a Greek letter", "αο", "ao"),
 ];
 
 /// The maximum length in bytes of a word that is shown with the right characters.
@@ -214,6 +192,11 @@ fn quoted(text: &str) -> String {
 fn look_alike(c: char) -> Option<(&'static str, &'static str)> {
     if let Some(&(_, name, meant)) = LOOK_ALIKES.iter().find(|(known, _, _)| *known == c) {
         return Some((name, meant));
+    }
+    for (name, letters, meant) in OTHER_LETTERS {
+        if let Some(at) = letters.chars().position(|letter| letter == c) {
+            return Some((name, meant.get(at..=at)?));
+        }
     }
     // Full-width forms are in the order of ASCII.
     let index = u32::from(c).checked_sub(0xFF01)? as usize;

@@ -12,37 +12,21 @@ use ariadne::{CharSet, Color, Config, IndexType, Label, ReportKind};
 use ppn_source::{Diagnostic, LineIndex, Lines, Severity, Span, printable, short};
 use std::{io, ops::Range, sync::OnceLock};
 
-/// Options for reports for people.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct FullOptions {
-    /// Whether reports have escape sequences for colours.
-    pub color: bool,
-    /// The length in bytes of the longest line that is shown in full.
-    pub longest_line: usize,
-    /// The number of bytes of a longer line that are shown on each side of the problem.
-    pub context: usize,
-    /// The largest width of help and notes, in columns.
-    pub width: usize,
-    /// Whether reports are drawn with ASCII characters only.
-    pub ascii: bool,
-}
-
-ppn_source::setters! {
-    FullOptions {
-        with_color: color: bool,
-        with_longest_line: longest_line: usize,
-        with_context: context: usize,
-        with_width: width: usize,
-        with_ascii: ascii: bool,
-    }
-}
-
-impl Default for FullOptions {
-    /// No colours, and help and notes of any width. Lines of up to 400 bytes are shown in full; of
-    /// longer lines, 120 bytes on each side are shown.
-    fn default() -> Self {
-        Self { color: false, longest_line: 400, context: 120, width: usize::MAX, ascii: false }
+ppn_source::settings! {
+    /// Options for reports for people.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    #[non_exhaustive]
+    pub struct FullOptions {
+        /// Whether reports have escape sequences for colours.
+        pub color: bool = false, with_color;
+        /// The length in bytes of the longest line that is shown in full.
+        pub longest_line: usize = 400, with_longest_line;
+        /// The number of bytes of a longer line that are shown on each side of the problem.
+        pub context: usize = 120, with_context;
+        /// The largest width of help and notes, in columns.
+        pub width: usize = usize::MAX, with_width;
+        /// Whether reports are drawn with ASCII characters only.
+        pub ascii: bool = false, with_ascii;
     }
 }
 

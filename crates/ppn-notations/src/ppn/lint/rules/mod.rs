@@ -75,64 +75,69 @@ enum Check {
     Play(PlayRule),
 }
 
+impl Rule {
+    const fn of_game(
+        code: &'static Code,
+        check: fn(&Checked<'_, '_>, &mut Vec<Diagnostic>),
+    ) -> Self {
+        Self { code, check: Check::Game(check) }
+    }
+
+    const fn of_play(code: &'static Code, check: PlayRule) -> Self {
+        Self { code, check: Check::Play(check) }
+    }
+
+    const fn of_text(code: &'static Code) -> Self {
+        Self { code, check: Check::Text }
+    }
+}
+
 /// All rules. Those that look at a whole game report in this order.
 static RULES: &[Rule] = &[
-    Rule { code: &MISDECODED_TEXT, check: Check::Game(misdecoded::check) },
-    Rule { code: &marker_look_alike::MARKER_LOOK_ALIKE, check: Check::Text },
-    Rule { code: &key_near::KEY_NEAR, check: Check::Game(key_near::check) },
-    Rule { code: &key_misplaced::KEY_MISPLACED, check: Check::Game(key_misplaced::check) },
-    Rule { code: &yaml_version::YAML_VERSION, check: Check::Game(yaml_version::check) },
-    Rule { code: &number_shortened::NUMBER_SHORTENED, check: Check::Game(number_shortened::check) },
-    Rule { code: &value_tag::VALUE_TAG, check: Check::Game(value_tag::check) },
-    Rule {
-        code: &marker_in_comment::MARKER_IN_COMMENT,
-        check: Check::Game(marker_in_comment::check),
-    },
-    Rule { code: &metadata_hash::METADATA_HASH, check: Check::Game(metadata_hash::check) },
-    Rule { code: &metadata_tab::METADATA_TAB, check: Check::Game(metadata_tab::check) },
-    Rule { code: &edition_older::EDITION_OLDER, check: Check::Game(edition_older::check) },
-    Rule { code: &edition_newer::EDITION_NEWER, check: Check::Game(edition_newer::check) },
-    Rule {
-        code: &setup_disagreement::SETUP_DISAGREEMENT,
-        check: Check::Game(setup_disagreement::check),
-    },
-    Rule { code: &setup_unused::SETUP_UNUSED, check: Check::Game(setup_unused::check) },
-    Rule { code: &set_exceeded::LAYOUT_EXCEEDED, check: Check::Game(set_exceeded::check_layout) },
-    Rule { code: &seed_unpinned::SEED_UNPINNED, check: Check::Game(seed_unpinned::check) },
-    Rule {
-        code: &number_decreasing::NUMBER_DECREASING,
-        check: Check::Game(number_decreasing::check),
-    },
-    Rule { code: &number_skipped::NUMBER_SKIPPED, check: Check::Game(number_skipped::check) },
-    Rule { code: &half_missing::HALF_MISSING, check: Check::Game(half_missing::check) },
-    Rule { code: &number_dots::NUMBER_DOTS, check: Check::Game(number_dots::check) },
-    Rule { code: &number_bare::NUMBER_BARE, check: Check::Game(number_bare::check) },
-    Rule { code: &line_dots::LINE_DOTS, check: Check::Game(line_dots::check) },
-    Rule { code: &cut_off::CUT_OFF, check: Check::Game(cut_off::check) },
-    Rule { code: &move_twice::MOVE_TWICE, check: Check::Game(move_twice::check) },
-    Rule { code: &left_out::LEFT_OUT, check: Check::Game(left_out::check) },
-    Rule { code: &empty_chunk::EMPTY_CHUNK, check: Check::Game(empty_chunk::check) },
-    Rule {
-        code: &expansion_semicolon::EXPANSION_SEMICOLON,
-        check: Check::Game(expansion_semicolon::check),
-    },
-    Rule { code: &macro_name::MACRO_NAME, check: Check::Game(macro_name::check) },
-    Rule { code: &macro_unused::MACRO_UNUSED, check: Check::Game(macro_unused::check) },
-    Rule { code: &macro_shadowed::MACRO_SHADOWED, check: Check::Game(macro_shadowed::check) },
-    Rule { code: &macro_suit::MACRO_SUIT, check: Check::Game(macro_suit::check) },
-    Rule { code: &idle_move::IDLE_MOVE, check: Check::Play(idle_move::check) },
-    Rule { code: &drop_far::DROP_FAR, check: Check::Play(drop_far::check) },
-    Rule { code: &search_ambiguous::SEARCH_AMBIGUOUS, check: Check::Play(search_ambiguous::check) },
-    Rule { code: &set_exceeded::SET_EXCEEDED, check: Check::Play(set_exceeded::check_drop) },
-    Rule { code: &piece_impossible::PIECE_IMPOSSIBLE, check: Check::Play(piece_impossible::check) },
-    Rule { code: &rank_beyond::RANK_BEYOND, check: Check::Play(rank_beyond::check) },
-    Rule { code: &game_unmarked::GAME_UNMARKED, check: Check::Text },
-    Rule { code: &marker_indented::MARKER_INDENTED, check: Check::Text },
-    Rule { code: &metadata_endless::METADATA_ENDLESS, check: Check::Text },
-    Rule { code: &mark_acts::MARK_ACTS, check: Check::Game(mark_acts::check) },
-    Rule { code: &square_occupied::SQUARE_OCCUPIED, check: Check::Game(square_occupied::check) },
-    Rule { code: &square_outside::SQUARE_OUTSIDE, check: Check::Game(square_outside::check) },
-    Rule { code: &same_side::SAME_SIDE, check: Check::Game(same_side::check) },
+    Rule::of_game(&MISDECODED_TEXT, misdecoded::check),
+    Rule::of_text(&marker_look_alike::MARKER_LOOK_ALIKE),
+    Rule::of_game(&key_near::KEY_NEAR, key_near::check),
+    Rule::of_game(&key_misplaced::KEY_MISPLACED, key_misplaced::check),
+    Rule::of_game(&yaml_version::YAML_VERSION, yaml_version::check),
+    Rule::of_game(&number_shortened::NUMBER_SHORTENED, number_shortened::check),
+    Rule::of_game(&value_tag::VALUE_TAG, value_tag::check),
+    Rule::of_game(&marker_in_comment::MARKER_IN_COMMENT, marker_in_comment::check),
+    Rule::of_game(&metadata_hash::METADATA_HASH, metadata_hash::check),
+    Rule::of_game(&metadata_tab::METADATA_TAB, metadata_tab::check),
+    Rule::of_game(&edition_older::EDITION_OLDER, edition_older::check),
+    Rule::of_game(&edition_newer::EDITION_NEWER, edition_newer::check),
+    Rule::of_game(&setup_disagreement::SETUP_DISAGREEMENT, setup_disagreement::check),
+    Rule::of_game(&setup_unused::SETUP_UNUSED, setup_unused::check),
+    Rule::of_game(&set_exceeded::LAYOUT_EXCEEDED, set_exceeded::check_layout),
+    Rule::of_game(&seed_unpinned::SEED_UNPINNED, seed_unpinned::check),
+    Rule::of_game(&number_decreasing::NUMBER_DECREASING, number_decreasing::check),
+    Rule::of_game(&number_skipped::NUMBER_SKIPPED, number_skipped::check),
+    Rule::of_game(&half_missing::HALF_MISSING, half_missing::check),
+    Rule::of_game(&number_dots::NUMBER_DOTS, number_dots::check),
+    Rule::of_game(&number_bare::NUMBER_BARE, number_bare::check),
+    Rule::of_game(&line_dots::LINE_DOTS, line_dots::check),
+    Rule::of_game(&cut_off::CUT_OFF, cut_off::check),
+    Rule::of_game(&move_twice::MOVE_TWICE, move_twice::check),
+    Rule::of_game(&left_out::LEFT_OUT, left_out::check),
+    Rule::of_game(&empty_chunk::EMPTY_CHUNK, empty_chunk::check),
+    Rule::of_game(&expansion_semicolon::EXPANSION_SEMICOLON, expansion_semicolon::check),
+    Rule::of_game(&macro_name::MACRO_NAME, macro_name::check),
+    Rule::of_game(&macro_unused::MACRO_UNUSED, macro_unused::check),
+    Rule::of_game(&macro_shadowed::MACRO_SHADOWED, macro_shadowed::check),
+    Rule::of_game(&macro_suit::MACRO_SUIT, macro_suit::check),
+    Rule::of_play(&idle_move::IDLE_MOVE, idle_move::check),
+    Rule::of_play(&drop_far::DROP_FAR, drop_far::check),
+    Rule::of_play(&search_ambiguous::SEARCH_AMBIGUOUS, search_ambiguous::check),
+    Rule::of_play(&set_exceeded::SET_EXCEEDED, set_exceeded::check_drop),
+    Rule::of_play(&piece_impossible::PIECE_IMPOSSIBLE, piece_impossible::check),
+    Rule::of_play(&rank_beyond::RANK_BEYOND, rank_beyond::check),
+    Rule::of_text(&game_unmarked::GAME_UNMARKED),
+    Rule::of_text(&marker_indented::MARKER_INDENTED),
+    Rule::of_text(&metadata_endless::METADATA_ENDLESS),
+    Rule::of_game(&mark_acts::MARK_ACTS, mark_acts::check),
+    Rule::of_game(&square_occupied::SQUARE_OCCUPIED, square_occupied::check),
+    Rule::of_game(&square_outside::SQUARE_OUTSIDE, square_outside::check),
+    Rule::of_game(&same_side::SAME_SIDE, same_side::check),
 ];
 
 /// The codes of all rules.

@@ -1,0 +1,164 @@
+//! Games that are read once, in notations other than PPN.
+
+use ppn_file::{GameText, Metadata};
+use ppn_record::{
+    Completion, Continuation, Explanation, FormatOptions, Formatted, Junction, Lines, Notation,
+    Options, Outline, Parsed, Part, Record, Rules, Scripts, Unread,
+};
+use ppn_source::Diagnostic;
+use std::sync::OnceLock;
+
+/// What a notation has read of a text. The text is not kept in it.
+pub(crate) trait GameReading: Send + Sync {
+    /// The notation of the text.
+    type In: Notation + Copy;
+
+    /// Reads a text.
+    fn new(notation: Self::In, text: &GameText<'_>) -> Self;
+
+    fn notation(&self) -> &Self::In;
+
+    /// Plays the game.
+    fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t>;
+
+    /// The problems and the metadata of the [record](Self::record).
+    fn problems(&self, text: &GameText<'_>, options: &Options) -> (Vec<Diagnostic>, Metadata) {
+        let Record { diagnostics, metadata, .. } = self.record(text, options);
+        (diagnostics, metadata)
+    }
+
+    fn metadata(&self, text: &GameText<'_>, options: &Options) -> Metadata {
+        self.record(text, options).metadata
+    }
+
+    /// The game in canonical form. It stays unchanged if a part of it is not understood.
+    fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted;
+
+    fn not_understood(&self, text: &GameText<'_>) -> Option<Diagnostic> {
+        let formatted = self.format(text, &FormatOptions::default());
+        formatted.diagnostics.into_iter().find(Diagnostic::is_error)
+    }
+
+    fn parts(&self, text: &str) -> Vec<Part>;
+
+    fn explain(&self, text: &str, parts: &[Part], at: u32) -> Option<Explanation>;
+
+    fn complete(&self, _text: &str, _at: u32) -> Vec<Completion> {
+        Vec::new()
+    }
+
+    /// The rules of the game at its end, or why it cannot go on.
+    fn rules(&self, _text: &str, _is_over: bool) -> Option<Result<Box<dyn Rules>, String>> {
+        None
+    }
+
+    /// The brackets of variations, if the notation has them.
+    fn brackets(&self) -> Option<[char; 2]> {
+        None
+    }
+
+    /// How moves are written after a state that other moves follow.
+    fn junction(&self, text: &str, parts: &[Part], lines: &Lines<'_, '_>, at: usize) -> Junction {
+        Junction::of_brackets(text, parts, lines, at, self.brackets())
+    }
+
+    /// The games of the text as typed steps.
+    fn scripts(&self, text: &GameText<'_>) -> Scripts;
+}
+
+/// A text with what was read of it.
+struct ReadGame<'t, R> {
+    text: GameText<'t>,
+    options: Options,
+    reading: R,
+    parts: OnceLock<Vec<Part>>,
+}
+
+/// Reads a text, to ask several things of it.
+pub(crate) fn parse<'t, R: GameReading + 't>(
+    notation: R::In,
+    text: GameText<'t>,
+    options: &Options,
+) -> Box<dyn Parsed + 't> {
+    if !text.is_text() {
+        return Box::new(Unread::new(notation, text, options));
+    }
+    let reading = R::new(notation, &text);
+    Box::new(ReadGame { text, options: options.clone(), reading, parts: OnceLock::new() })
+}
+
+/// Reads a text and plays its game.
+pub(crate) fn record<'t, R: GameReading>(
+    notation: R::In,
+    text: &'t GameText<'_>,
+    options: &Options,
+) -> Record<'t> {
+    match text.is_text() {
+        true => R::new(notation, text).record(text, options),
+        false => Unread::record(text),
+    }
+}
+
+/// The structure of a text, unless it is none.
+pub(crate) fn structure(text: &GameText<'_>, read: impl FnOnce() -> Outline) -> Outline {
+    if text.is_text() { read() } else { Unread::outline(text) }
+}
+
+impl<R: GameReading> Parsed for ReadGame<'_, R> {
+    fn text(&self) -> &GameText<'_> {
+        &self.text
+    }
+
+    fn notation(&self) -> &dyn Notation {
+        self.reading.notation()
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
+    fn record(&self) -> Record<'_> {
+        self.reading.record(&self.text, &self.options)
+    }
+
+    fn problems(&self) -> (Vec<Diagnostic>, Metadata) {
+        self.reading.problems(&self.text, &self.options)
+    }
+
+    fn metadata(&self) -> Metadata {
+        self.reading.metadata(&self.text, &self.options)
+    }
+
+    fn format(&self, options: &FormatOptions) -> Formatted {
+        self.reading.format(&self.text, options)
+    }
+
+    fn not_understood(&self) -> Option<Diagnostic> {
+        self.reading.not_understood(&self.text)
+    }
+
+    fn parts(&self) -> &[Part] {
+        self.parts.get_or_init(|| self.reading.parts(&self.text.text))
+    }
+
+    fn explain(&self, at: u32) -> Option<Explanation> {
+        self.reading.explain(&self.text.text, self.parts(), at)
+    }
+
+    fn complete(&self, at: u32) -> Vec<Completion> {
+        self.reading.complete(&self.text.text, at)
+    }
+
+    fn continuation(&self, is_over: bool) -> Option<Continuation> {
+        let rules = self.reading.rules(&self.text.text, is_over)?;
+        Some(rules.map_or_else(Continuation::Stuck, Continuation::Ruled))
+    }
+
+    fn junction(&self, lines: &Lines<'_, '_>, state: usize) -> Junction {
+        self.reading.junction(&self.text.text, self.parts(), lines, state)
+    }
+
+    fn scripts(&self) -> Scripts {
+        self.reading.scripts(&self.text)
+    }
+}
