@@ -1,22 +1,16 @@
 //! The limits of games of chess.
 
-/// The limits of games of chess. The defaults are far beyond any real game; a caller may raise them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct Limits {
-    /// The maximum depth of nested variations; a value above [`Self::DEEPEST`] has no effect.
-    pub variations: usize,
-    /// The maximum number of problems of a game that are reported when it is read.
-    pub faults: usize,
-    /// The maximum number of bytes of the text of one game; a longer one is cut.
-    pub game: usize,
-}
-
-ppn_source::setters! {
-    Limits {
-        with_variations: variations: usize,
-        with_faults: faults: usize,
-        with_game: game: usize,
+ppn_source::settings! {
+    /// The limits of games of chess. The defaults are far beyond any real game; a caller may raise them.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    #[non_exhaustive]
+    pub struct Limits {
+        /// The maximum depth of nested variations; a value above [`Self::DEEPEST`] has no effect.
+        pub variations: usize = 100, with_variations;
+        /// The maximum number of problems of a game that are reported when it is read.
+        pub faults: usize = 1000, with_faults;
+        /// The maximum number of bytes of the text of one game; a longer one is cut.
+        pub game: usize = 4 << 20, with_game;
     }
 }
 
@@ -26,11 +20,5 @@ impl Limits {
 
     pub(crate) fn variations(&self) -> usize {
         self.variations.min(Self::DEEPEST)
-    }
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self { variations: 100, faults: 1000, game: 4 << 20 }
     }
 }

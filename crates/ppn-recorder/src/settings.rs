@@ -2,30 +2,22 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The settings of a recorder.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(default, rename_all = "kebab-case")]
-#[non_exhaustive]
-pub struct Settings {
-    /// When a turn ends, in a game whose pieces may go anywhere.
-    pub turns: TurnEnd,
-    /// The numbering of turns, if the text does not show it yet.
-    pub numbering: Numbering,
-    /// The separator between the moves of a turn.
-    pub joint: Joint,
-    /// Whether illegal moves are written with a mark, if the notation can express them.
-    pub forbidden: bool,
-    /// What becomes of the moves after the board at which a gesture is made.
-    pub later: Later,
-}
-
-ppn_source::setters! {
-    Settings {
-        with_turns: turns: TurnEnd,
-        with_numbering: numbering: Numbering,
-        with_joint: joint: Joint,
-        with_forbidden: forbidden: bool,
-        with_later: later: Later,
+ppn_source::settings! {
+    /// The settings of a recorder.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+    #[serde(default, rename_all = "kebab-case")]
+    #[non_exhaustive]
+    pub struct Settings {
+        /// When a turn ends, in a game whose pieces may go anywhere.
+        pub turns: TurnEnd, with_turns;
+        /// The numbering of turns, if the text does not show it yet.
+        pub numbering: Numbering, with_numbering;
+        /// The separator between the moves of a turn.
+        pub joint: Joint, with_joint;
+        /// Whether illegal moves are written with a mark, if the notation can express them.
+        pub forbidden: bool, with_forbidden;
+        /// What becomes of the moves after the board at which a gesture is made.
+        pub later: Later, with_later;
     }
 }
 

@@ -1,32 +1,23 @@
 //! The course of an animation.
 
-/// The course of an animation: its times, and what it shows.
-#[derive(Clone, PartialEq, Debug)]
-#[non_exhaustive]
-pub struct Motion {
-    /// Seconds between two moves.
-    pub pause: f64,
-    /// Seconds that a move takes.
-    pub glide: f64,
-    /// Pictures between one board and the next, at most
-    /// [`Limits::steps`](field@super::Limits::steps); with 0 pieces do not glide.
-    pub steps: u32,
-    /// Whether each board shows the move that led to it.
-    pub highlight: bool,
-    /// Whether a line shows the progress of the game.
-    pub progress: bool,
-    /// The lines of a title that is shown first; none if empty.
-    pub title: Vec<String>,
-}
-
-ppn_source::setters! {
-    Motion {
-        with_pause: pause: f64,
-        with_glide: glide: f64,
-        with_steps: steps: u32,
-        with_highlight: highlight: bool,
-        with_progress: progress: bool,
-        with_title: title: Vec<String>,
+ppn_source::settings! {
+    /// The course of an animation: its times, and what it shows.
+    #[derive(Clone, PartialEq, Debug)]
+    #[non_exhaustive]
+    pub struct Motion {
+        /// Seconds between two moves.
+        pub pause: f64 = 0.7, with_pause;
+        /// Seconds that a move takes.
+        pub glide: f64 = 0.3, with_glide;
+        /// Pictures between one board and the next, at most
+        /// [`Limits::steps`](field@super::Limits::steps); with 0 pieces do not glide.
+        pub steps: u32 = 6, with_steps;
+        /// Whether each board shows the move that led to it.
+        pub highlight: bool = true, with_highlight;
+        /// Whether a line shows the progress of the game.
+        pub progress: bool = false, with_progress;
+        /// The lines of a title that is shown first; none if empty.
+        pub title: Vec<String> = Vec::new(), with_title;
     }
 }
 
@@ -40,19 +31,5 @@ impl Motion {
     pub(crate) fn done(&self, index: usize, boards: usize) -> Option<f64> {
         let last = boards.saturating_sub(1).max(1);
         self.progress.then(|| index as f64 / last as f64)
-    }
-}
-
-impl Default for Motion {
-    /// The default: a move a second.
-    fn default() -> Self {
-        Self {
-            pause: 0.7,
-            glide: 0.3,
-            steps: 6,
-            highlight: true,
-            progress: false,
-            title: Vec::new(),
-        }
     }
 }

@@ -7,54 +7,28 @@ use crate::{
     theme::{Theme, ThemeName},
 };
 
-/// The initial state of a player; all of it can be changed in the player.
-#[derive(Clone, PartialEq, Debug)]
-#[non_exhaustive]
-pub struct Options {
-    /// The title of the page; that of the first game if empty.
-    pub title: String,
-    /// Which board is shown first.
-    pub start: Start,
-    /// The view; if absent, oblique for games with stacks or pyramids, top-down for others.
-    pub view: Option<View>,
-    /// The theme that is shown.
-    pub colors: Colors,
-    /// The ground of the page.
-    pub paper: Paper,
-    /// Coordinates along the edges; if absent, the numbers of squares in games that name squares by them, and
-    /// algebraic coordinates in others.
-    pub annotate: Option<Annotate>,
-    /// Whether the last move is marked.
-    pub highlight: bool,
-    /// How large boards and pages may be: pieces, inches and bytes.
-    pub limits: Limits,
-}
-
-ppn_source::setters! {
-    Options {
-        with_title: title: String,
-        with_start: start: Start,
-        with_view: view: Option<View>,
-        with_colors: colors: Colors,
-        with_paper: paper: Paper,
-        with_annotate: annotate: Option<Annotate>,
-        with_highlight: highlight: bool,
-        with_limits: limits: Limits,
-    }
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self {
-            title: String::new(),
-            start: Start::First,
-            view: None,
-            colors: Colors::default(),
-            paper: Paper::Auto,
-            annotate: None,
-            highlight: true,
-            limits: Limits::default(),
-        }
+ppn_source::settings! {
+    /// The initial state of a player; all of it can be changed in the player.
+    #[derive(Clone, PartialEq, Debug)]
+    #[non_exhaustive]
+    pub struct Options {
+        /// The title of the page; that of the first game if empty.
+        pub title: String = String::new(), with_title;
+        /// Which board is shown first.
+        pub start: Start = Start::First, with_start;
+        /// The view; if absent, oblique for games with stacks or pyramids, top-down for others.
+        pub view: Option<View> = None, with_view;
+        /// The theme that is shown.
+        pub colors: Colors = Colors::default(), with_colors;
+        /// The ground of the page.
+        pub paper: Paper = Paper::Auto, with_paper;
+        /// Coordinates along the edges; if absent, the numbers of squares in games that name squares by them, and
+        /// algebraic coordinates in others.
+        pub annotate: Option<Annotate> = None, with_annotate;
+        /// Whether the last move is marked.
+        pub highlight: bool = true, with_highlight;
+        /// How large boards and pages may be: pieces, inches and bytes.
+        pub limits: Limits = Limits::default(), with_limits;
     }
 }
 

@@ -2,55 +2,29 @@
 
 use crate::{paper::Paper, picture::Limits, theme::Theme};
 
-/// Options of sheets.
-#[derive(Clone, PartialEq, Debug)]
-#[non_exhaustive]
-pub struct Options {
-    /// The paper.
-    pub paper: Paper,
-    /// How fronts and backs come together.
-    pub sides: Sides,
-    /// Inches at the edges of the paper that stay without pieces, 0 to 2. Boards may come nearer, to an
-    /// eighth of an inch.
-    pub margin: f64,
-    /// Inches that drawings reach beyond the line to cut along, 0 to 0.25, so that a cut beside it
-    /// leaves no white edge.
-    pub bleed: f64,
-    /// Inches that neighbouring parts of a board have in common, 0 to 1.
-    pub overlap: f64,
-    /// Colours and lines.
-    pub theme: Theme,
-    /// The name on each sheet, and the title of the file.
-    pub title: String,
-    /// The maximum number of pieces, and of bytes of a PDF.
-    pub limits: Limits,
-}
-
-ppn_source::setters! {
-    Options {
-        with_paper: paper: Paper,
-        with_sides: sides: Sides,
-        with_margin: margin: f64,
-        with_bleed: bleed: f64,
-        with_overlap: overlap: f64,
-        with_theme: theme: Theme,
-        with_title: title: String,
-        with_limits: limits: Limits,
-    }
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self {
-            paper: Paper::A4,
-            sides: Sides::default(),
-            margin: 0.25,
-            bleed: 0.04,
-            overlap: 0.25,
-            theme: Theme::lantern(),
-            title: String::new(),
-            limits: Limits::default(),
-        }
+ppn_source::settings! {
+    /// Options of sheets.
+    #[derive(Clone, PartialEq, Debug)]
+    #[non_exhaustive]
+    pub struct Options {
+        /// The paper.
+        pub paper: Paper = Paper::A4, with_paper;
+        /// How fronts and backs come together.
+        pub sides: Sides = Sides::default(), with_sides;
+        /// Inches at the edges of the paper that stay without pieces, 0 to 2. Boards may come nearer, to an
+        /// eighth of an inch.
+        pub margin: f64 = 0.25, with_margin;
+        /// Inches that drawings reach beyond the line to cut along, 0 to 0.25, so that a cut beside it
+        /// leaves no white edge.
+        pub bleed: f64 = 0.04, with_bleed;
+        /// Inches that neighbouring parts of a board have in common, 0 to 1.
+        pub overlap: f64 = 0.25, with_overlap;
+        /// Colours and lines.
+        pub theme: Theme = Theme::lantern(), with_theme;
+        /// The name on each sheet, and the title of the file.
+        pub title: String = String::new(), with_title;
+        /// The maximum number of pieces, and of bytes of a PDF.
+        pub limits: Limits = Limits::default(), with_limits;
     }
 }
 

@@ -1,23 +1,18 @@
 //! Limits on the size of diagrams.
 
-/// The maximum size of diagrams. The defaults are far beyond any real game; a caller may raise
-/// them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct Limits {
-    /// The maximum number of cells of half an inch along each side, counted from the origin: 1,000.
-    /// Anything beyond is cut off, and boards have no more squares across. Values above
-    /// [`LONGEST_SIDE`](Self::LONGEST_SIDE) are clamped.
-    pub side: u32,
-    /// The maximum number of cells that pieces cover in total, counted for each piece: 10,000,000.
-    /// No game comes near it; ten thousand boards on top of each other would.
-    pub drawn: u64,
-}
-
-ppn_source::setters! {
-    Limits {
-        with_side: side: u32,
-        with_drawn: drawn: u64,
+ppn_source::settings! {
+    /// The maximum size of diagrams. The defaults are far beyond any real game; a caller may raise
+    /// them.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    #[non_exhaustive]
+    pub struct Limits {
+        /// The maximum number of cells of half an inch along each side, counted from the origin: 1,000.
+        /// Anything beyond is cut off, and boards have no more squares across. Values above
+        /// [`LONGEST_SIDE`](Self::LONGEST_SIDE) are clamped.
+        pub side: u32 = 1000, with_side;
+        /// The maximum number of cells that pieces cover in total, counted for each piece: 10,000,000.
+        /// No game comes near it; ten thousand boards on top of each other would.
+        pub drawn: u64 = 10_000_000, with_drawn;
     }
 }
 
@@ -28,11 +23,5 @@ impl Limits {
 
     pub(super) fn side(&self) -> u32 {
         self.side.min(Self::LONGEST_SIDE)
-    }
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self { side: 1000, drawn: 10_000_000 }
     }
 }

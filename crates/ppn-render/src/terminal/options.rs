@@ -5,103 +5,55 @@ use crate::{annotate::Annotate, table_turn::Turn};
 use ppn_piece::UnknownName;
 use std::str::FromStr;
 
-/// Options of diagrams.
-///
-/// The default draws without labels and colours, in Unicode, with the pieces at their angles.
-#[derive(Clone, PartialEq, Debug)]
-#[non_exhaustive]
-pub struct Options {
-    /// Coordinates along the lower and left edges.
-    pub annotate: Annotate,
-    /// Whether turned pieces are drawn turned.
-    pub reorient: Reorient,
-    /// The turn of the table.
-    pub turn: Turn,
-    /// Escape sequences or markup for the suit colours.
-    pub color: Color,
-    /// The characters to draw with.
-    pub style: Style,
-    /// Inches from one coordinate to the next; there are no labels unless the value is above zero.
-    pub annotation_scale: f64,
-    /// Inches added to every x, instead of the least number that makes room at the left.
-    pub x_offset: Option<f64>,
-    /// Inches added to every y, instead of the least number that makes room below.
-    pub y_offset: Option<f64>,
-    /// The columns with labels, counted from 1; all if absent.
-    pub x_breaks: Option<Vec<u32>>,
-    /// The rows with labels, counted from 1; all if absent.
-    pub y_breaks: Option<Vec<u32>>,
-    /// Allow letters after `z` (`aa`, `ab`) and column numbers after 9, if the columns are far
-    /// enough apart. Without it columns end at `z` and 9, as in the R packages.
-    pub long_labels: bool,
-    /// Draw pieces that the R packages leave out, with a warning: a card as a rectangle, anything
-    /// else as `▣`. This is the default.
-    pub draw_all: bool,
-    /// List the places with several pieces on top of each other, under the diagram.
-    pub stacks: bool,
-    /// Remove spaces at the ends of lines.
-    pub trim: bool,
-    /// Request text instead of emoji: U+FE0E after the characters that many terminals draw as
-    /// pictures two columns wide.
-    pub text_presentation: bool,
-    /// The letters of chess figures from pawn to king, upper case for white ones, instead of the figures.
-    pub letters: Option<[char; 6]>,
-    /// Whether dark squares of boards for chess and draughts are shaded.
-    pub shaded: bool,
-    /// The box to draw, so that the boards of a game keep their place; the box around the pieces if
-    /// absent. See [`Bounds::of`].
-    pub bounds: Option<Bounds>,
-    /// The maximum size of the diagram.
-    pub limits: Limits,
-}
-
-ppn_source::setters! {
-    Options {
-        with_annotate: annotate: Annotate,
-        with_reorient: reorient: Reorient,
-        with_turn: turn: Turn,
-        with_color: color: Color,
-        with_style: style: Style,
-        with_annotation_scale: annotation_scale: f64,
-        with_x_offset: x_offset: Option<f64>,
-        with_y_offset: y_offset: Option<f64>,
-        with_x_breaks: x_breaks: Option<Vec<u32>>,
-        with_y_breaks: y_breaks: Option<Vec<u32>>,
-        with_long_labels: long_labels: bool,
-        with_draw_all: draw_all: bool,
-        with_stacks: stacks: bool,
-        with_trim: trim: bool,
-        with_text_presentation: text_presentation: bool,
-        with_letters: letters: Option<[char; 6]>,
-        with_shaded: shaded: bool,
-        with_bounds: bounds: Option<Bounds>,
-        with_limits: limits: Limits,
-    }
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self {
-            annotate: Annotate::None,
-            reorient: Reorient::None,
-            turn: Turn::None,
-            color: Color::None,
-            style: Style::Unicode,
-            annotation_scale: 1.0,
-            x_offset: None,
-            y_offset: None,
-            x_breaks: None,
-            y_breaks: None,
-            long_labels: false,
-            draw_all: true,
-            stacks: false,
-            trim: false,
-            text_presentation: false,
-            letters: None,
-            shaded: false,
-            bounds: None,
-            limits: Limits::default(),
-        }
+ppn_source::settings! {
+    /// Options of diagrams.
+    ///
+    /// The default draws without labels and colours, in Unicode, with the pieces at their angles.
+    #[derive(Clone, PartialEq, Debug)]
+    #[non_exhaustive]
+    pub struct Options {
+        /// Coordinates along the lower and left edges.
+        pub annotate: Annotate = Annotate::None, with_annotate;
+        /// Whether turned pieces are drawn turned.
+        pub reorient: Reorient = Reorient::None, with_reorient;
+        /// The turn of the table.
+        pub turn: Turn = Turn::None, with_turn;
+        /// Escape sequences or markup for the suit colours.
+        pub color: Color = Color::None, with_color;
+        /// The characters to draw with.
+        pub style: Style = Style::Unicode, with_style;
+        /// Inches from one coordinate to the next; there are no labels unless the value is above zero.
+        pub annotation_scale: f64 = 1.0, with_annotation_scale;
+        /// Inches added to every x, instead of the least number that makes room at the left.
+        pub x_offset: Option<f64> = None, with_x_offset;
+        /// Inches added to every y, instead of the least number that makes room below.
+        pub y_offset: Option<f64> = None, with_y_offset;
+        /// The columns with labels, counted from 1; all if absent.
+        pub x_breaks: Option<Vec<u32>> = None, with_x_breaks;
+        /// The rows with labels, counted from 1; all if absent.
+        pub y_breaks: Option<Vec<u32>> = None, with_y_breaks;
+        /// Allow letters after `z` (`aa`, `ab`) and column numbers after 9, if the columns are far
+        /// enough apart. Without it columns end at `z` and 9, as in the R packages.
+        pub long_labels: bool = false, with_long_labels;
+        /// Draw pieces that the R packages leave out, with a warning: a card as a rectangle, anything
+        /// else as `▣`. This is the default.
+        pub draw_all: bool = true, with_draw_all;
+        /// List the places with several pieces on top of each other, under the diagram.
+        pub stacks: bool = false, with_stacks;
+        /// Remove spaces at the ends of lines.
+        pub trim: bool = false, with_trim;
+        /// Request text instead of emoji: U+FE0E after the characters that many terminals draw as
+        /// pictures two columns wide.
+        pub text_presentation: bool = false, with_text_presentation;
+        /// The letters of chess figures from pawn to king, upper case for white ones, instead of the figures.
+        pub letters: Option<[char; 6]> = None, with_letters;
+        /// Whether dark squares of boards for chess and draughts are shaded.
+        pub shaded: bool = false, with_shaded;
+        /// The box to draw, so that the boards of a game keep their place; the box around the pieces if
+        /// absent. See [`Bounds::of`].
+        pub bounds: Option<Bounds> = None, with_bounds;
+        /// The maximum size of the diagram.
+        pub limits: Limits = Limits::default(), with_limits;
     }
 }
 

@@ -25,7 +25,10 @@ pub fn all() -> impl Iterator<Item = &'static Code> {
 
 /// Defines codes as statics and lists them.
 macro_rules! codes {
-    ($list:ident, $severity:ident; $($name:ident $id:literal $($spelling:ident)? $word:literal $summary:literal $manual:literal)*) => {
+    ($list:ident, $severity:ident; $($name:ident $id:literal $($spelling:ident)? $word:literal $summary:literal,
+        $meaning:literal, why $why:literal,
+        example $($example:literal)? $(in_words $shown:literal)?,
+        instead $($instead:literal)? $(in_words $advice:literal)?;)*) => {
         $(
             #[doc = concat!("`", $word, "`: ", $summary, ".")]
             pub static $name: ppn_source::Code = ppn_source::Code::new(
@@ -33,7 +36,8 @@ macro_rules! codes {
                 $word,
                 ppn_source::Severity::$severity,
                 $summary,
-                $manual,
+                ppn_source::manual!("sgf", $meaning, why $why, example $($example)? $(in_words $shown)?,
+                    instead $($instead)? $(in_words $advice)?),
             )$(.$spelling())?;
         )*
         pub(super) static $list: &[&ppn_source::Code] = &[$(&$name),*];
