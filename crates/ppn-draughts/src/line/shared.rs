@@ -10,7 +10,7 @@ pub(crate) struct OtherReading<'a> {
     pub(crate) attempt: &'a Attempt,
 }
 
-/// The moves of another reading, of which each is asked for once. Games of one family have most moves in common: one
+/// The moves of another reading, each of which is given once. Games of one family have most moves in common: one
 /// that is legal by both rules in the same position is not read and sought again.
 pub(super) struct Shared<'a> {
     steps: &'a [Step],
