@@ -57,6 +57,22 @@ pub(crate) fn captures(
     search(rules, board, position, Wanted::default(), jumps, sink).is_some()
 }
 
+/// Whether the side to move can capture, which is known without a jump.
+pub(crate) fn can_capture(rules: &Rules, board: &Board, position: &Position) -> bool {
+    captures(rules, board, position, &mut 0, &mut Unneeded)
+}
+
+/// Receives captures of which none is needed.
+struct Unneeded;
+
+impl Sink for Unneeded {
+    fn clear(&mut self) {}
+
+    fn capture(&mut self, _: Change, _: &[Leg]) -> bool {
+        false
+    }
+}
+
 /// The captures to look for.
 #[derive(Clone, Copy)]
 pub(crate) struct Wanted {

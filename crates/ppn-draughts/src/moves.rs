@@ -108,7 +108,14 @@ pub(crate) fn legal(
     let few = most.min(capture::FEW);
     let mut left = few;
     let mut found = Routes::new(board, &wanted);
-    let any = capture::captures(rules, board, position, &mut left, &mut found);
+    // Where no capture is better than another one, those from other squares are not looked for.
+    let from = match ends {
+        Some((from, _)) if rules.leaves_choice(position, from) => from.bit(),
+        _ => u128::MAX,
+    };
+    let of_square = Wanted { from, ..Wanted::default() };
+    let any = capture::search(rules, board, position, of_square, &mut left, &mut found).is_some()
+        || from != u128::MAX && capture::can_capture(rules, board, position);
     let mut used = few - left;
     if !any {
         let from = ends.map_or(u128::MAX, |(from, _)| from.bit());

@@ -1,6 +1,6 @@
 //! The rules of a game as a player would list them.
 
-use crate::direction::Directions;
+use crate::{Position, Square, direction::Directions};
 
 /// The rules of a game as a player would list them.
 ///
@@ -27,6 +27,16 @@ pub(crate) struct Rules {
 }
 
 impl Rules {
+    /// Whether a capture that begins on a square is legal whatever other captures there are.
+    pub(crate) fn leaves_choice(&self, position: &Position, from: Square) -> bool {
+        let kings = position.kings[position.turn as usize];
+        match self.preference {
+            Preference::Free => true,
+            Preference::King => kings == 0 || kings & from.bit() != 0,
+            _ => false,
+        }
+    }
+
     /// Whether every move without a capture that another game has in a position is legal in this one, too: pieces
     /// move at least as far, and none can capture that cannot in the other game.
     pub(crate) fn have_quiet_moves_of(&self, other: &Self) -> bool {

@@ -2,7 +2,7 @@
 
 use crate::{
     Board, Colour, Draughtsman, GameType, Limits, Move, Position, Square, Variant,
-    capture::{self, Change, Leg, Sink},
+    capture::{self, Change, Leg, Sink, Wanted},
     moves::{self, AllRoutes},
     quiet,
     rules::{Rules, StartRows},
@@ -195,9 +195,14 @@ impl Ruleset {
         if played.captured().len() == 1 {
             // Its route is known, so that none is looked for.
             let mut only = Only { change, is_found: false, has_other: false };
+            let from = match self.rules.leaves_choice(position, change.from) {
+                true => change.from.bit(),
+                false => u128::MAX,
+            };
+            let wanted = Wanted { from, ..Wanted::default() };
             self.with_jumps(|most| {
                 let mut left = most;
-                capture::captures(self.rules, &self.board, position, &mut left, &mut only);
+                capture::search(self.rules, &self.board, position, wanted, &mut left, &mut only);
                 ((), most - left)
             });
             return only.is_found && !only.has_other && !self.has_king_that_wins(position);
@@ -207,7 +212,9 @@ impl Ruleset {
 
     /// The move without a capture from one square to another, if it is legal.
     pub(crate) fn quiet_move(&self, position: &Position, from: Square, to: Square) -> Option<Move> {
-        if self.has_capture(position) || self.has_king_that_wins(position) {
+        if capture::can_capture(self.rules, &self.board, position)
+            || self.has_king_that_wins(position)
+        {
             return None;
         }
         let mut found = None;
@@ -217,11 +224,6 @@ impl Ruleset {
             }
         });
         found
-    }
-
-    /// Whether the side to move can capture, which is known without a jump.
-    fn has_capture(&self, position: &Position) -> bool {
-        capture::captures(self.rules, &self.board, position, &mut 0, &mut CutShort(false))
     }
 
     fn legal(
@@ -242,7 +244,8 @@ impl Ruleset {
     #[must_use]
     pub fn is_over(&self, position: &Position) -> bool {
         self.has_king_that_wins(position)
-            || !self.has_capture(position) && quiet::count(self.rules, &self.board, position) == 0
+            || !capture::can_capture(self.rules, &self.board, position)
+                && quiet::count(self.rules, &self.board, position) == 0
     }
 
     /// The winner, if the position ends the game.
