@@ -317,9 +317,11 @@ impl Scene {
             let (form_title, label_title) =
                 if shapes.is_empty() { (None, title) } else { (title, None) };
             if mark.form == MarkForm::Square {
-                let ground = tops.ground(place);
-                let (next, height) =
-                    ground.map_or((0, 0.0), |(number, height)| (number + 1, height));
+                let (_, height) = tops.ground(place).unwrap_or((0, 0.0));
+                // A region lies on all boards that it has cells of.
+                let cells = mark.more.iter().map(|&(x, y)| options.turn.point(at(x, y)));
+                let grounds = cells.chain([place]).filter_map(|cell| tops.ground(cell));
+                let next = grounds.map(|(number, _)| number + 1).max().unwrap_or(0);
                 let figure = Figure::still(place + rise * height, shapes.into(), form_title);
                 marks.grounds.push((next, figure));
             } else if !shapes.is_empty() {

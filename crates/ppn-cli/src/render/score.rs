@@ -1,9 +1,9 @@
 //! Options of scores.
 
+use super::no_move;
 use clap::Args;
-use ppn::Diagram;
-#[cfg(feature = "pdf")]
-use {super::no_move, ppn::Record, std::io};
+use ppn::{Diagram, Record};
+use std::io;
 
 /// How a score looks.
 #[derive(Args, Debug)]
@@ -55,7 +55,6 @@ fn choice(text: &str) -> Result<Choice, &'static str> {
     }
 }
 
-#[cfg(feature = "pdf")]
 impl ScoreOptions {
     /// The states of a game that have a diagram.
     pub(super) fn states(&self, record: &Record<'_>, alone: bool) -> io::Result<Vec<usize>> {

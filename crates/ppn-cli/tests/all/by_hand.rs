@@ -224,6 +224,13 @@ fn regions_ghosts_and_torn_edges_are_drawn() {
     assert_eq!(figures(&region), figures(&svg(&[&game])) + 1, "{region}");
     // One corner of the outline where the row is longer.
     assert!(region.contains("fill=\"#FF0000\" opacity=\"0.4\""), "{region}");
+    // It lies on all tiles that it has cells of, and under the coins.
+    let whole = svg(&[&game, "--region", "a1:d4=red"]);
+    let shape = whole.split("<g id=\"").find(|shape| shape.contains("#FF0000")).unwrap();
+    let area = whole.rfind(&format!("#{}\"", shape.split('"').next().unwrap())).unwrap();
+    let (tiles, pieces) =
+        (whole.rfind("<title>tile").unwrap(), whole.find("coin</title>").unwrap());
+    assert!(tiles < area && area < pieces, "{tiles} {area} {pieces}");
     // The copy of a coin has its title too.
     let coins = |picture: &str| picture.matches("<title>Arms coin</title>").count();
     let ghost = svg(&[&game, "--ghost", "b3:d1"]);
