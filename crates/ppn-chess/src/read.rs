@@ -62,6 +62,8 @@ struct Reader<'t> {
     open: Vec<(usize, Vec<Item>)>,
     /// The number of open brackets beyond the limit.
     too_deep: usize,
+    /// The end of the last comment that is not closed.
+    unclosed: Option<usize>,
     /// A result of the game itself after which nothing has come yet.
     result: Option<Span>,
     /// The index of the first tag of each name, in lower case.
@@ -79,6 +81,7 @@ impl<'t> Reader<'t> {
             game: Game::default(),
             open: Vec::new(),
             too_deep: 0,
+            unclosed: None,
             result: None,
             tags: HashMap::new(),
             line_end: 0,
@@ -265,6 +268,7 @@ impl<'t> Reader<'t> {
     /// Reads a comment of some length that is not closed.
     fn not_closed(&mut self, length: usize) {
         let span = Span::new(self.at, self.at + 1);
+        self.unclosed = Some(self.at + length);
         let end = Span::empty(self.at + length).start;
         let fix = safe("close it here", vec![Edit::insert(end, "}")], Applicability::Unsafe);
         self.say(&codes::UNCLOSED, span, "the comment is not closed", |one| {
@@ -314,13 +318,17 @@ impl<'t> Reader<'t> {
             let after = items.split_off(cut);
             let end = items.last().map_or(start + 1, |item| item.span().range().end);
             let at = Span::empty(end).start;
-            let fix = safe("close it here", vec![Edit::insert(at, ")")], Applicability::Unsafe);
-            self.say(
-                &codes::UNCLOSED,
-                Span::new(start, start + 1),
-                "the variation is not closed",
-                |one| one.with_help("write `)` after its last move").with_fix(fix),
-            );
+            // In an open comment the bracket would be a word; the comment has to be closed first.
+            let in_comment = self.unclosed == Some(end);
+            let span = Span::new(start, start + 1);
+            self.say(&codes::UNCLOSED, span, "the variation is not closed", |one| {
+                let said = one.with_help("write `)` after its last move");
+                if in_comment {
+                    return said;
+                }
+                let edits = vec![Edit::insert(at, ")")];
+                said.with_fix(safe("close it here", edits, Applicability::Unsafe))
+            });
             self.add(Item::Variation(Variation { span: Span::new(start, end), items }));
             after.into_iter().for_each(|item| self.add(item));
         }

@@ -402,7 +402,14 @@ impl Render {
             tell!("ppn: warning: the board is empty");
         }
         if let Some(Some(label)) = &self.additions.trail {
-            state_after(record, label)?;
+            let states = ppn::Diagram::Number(label.clone()).states(record);
+            match states.first() {
+                None => return Err(no_move(label)),
+                Some(first) if *first > state => {
+                    return Err(wrong_usage(format!("the move `{label}` comes after the board")));
+                }
+                Some(_) => {}
+            }
         }
         let drawing = self.drawing()?;
         let event = metadata::title(&record.metadata).unwrap_or_default();

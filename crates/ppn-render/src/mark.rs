@@ -4,6 +4,7 @@ use crate::{
     color::Color,
     region::loops_around,
     shape::{Point, Shape, at, text},
+    table_turn::Turn,
     theme::Theme,
 };
 use std::borrow::Cow;
@@ -153,12 +154,12 @@ impl Mark {
     }
 
     /// The shapes of the mark around its place, except for the label; `along` is the vector from
-    /// there to the tip of an arrow, as projected.
-    pub(crate) fn shapes(&self, along: Point, theme: &Theme) -> Vec<Shape> {
+    /// there to the tip of an arrow, as projected, on a table that is turned like that.
+    pub(crate) fn shapes(&self, along: Point, turn: Turn, theme: &Theme) -> Vec<Shape> {
         let (color, cell) = (self.color(theme), self.cell());
         let halo = theme.coin.fill;
         match self.form {
-            MarkForm::Square if !self.more.is_empty() => self.region(color),
+            MarkForm::Square if !self.more.is_empty() => self.region(turn, color),
             MarkForm::Square => vec![
                 Shape::rectangle(cell, cell, 0.0).fill(color).opacity(0.4),
                 Shape::rectangle(0.94 * cell, 0.94 * cell, 0.04 * cell).stroke(color, 0.06 * cell),
@@ -198,10 +199,13 @@ impl Mark {
     }
 
     /// The cells as one area.
-    fn region(&self, color: Color) -> Vec<Shape> {
+    fn region(&self, turn: Turn, color: Color) -> Vec<Shape> {
         let cell = self.cell();
         let near = |along: f64| (along / cell).round();
-        let column = |(x, y): (f64, f64)| (near(x - self.place.0), near(y - self.place.1));
+        let column = |(x, y): (f64, f64)| {
+            let aside = turn.point(at(x - self.place.0, y - self.place.1));
+            (near(aside.x), near(aside.y))
+        };
         let inside = |(x, y): &(f64, f64)| x.abs() <= MOST_CELLS && y.abs() <= MOST_CELLS;
         let cells = self.more.iter().map(|place| column(*place)).filter(inside);
         let cells = cells.map(|(x, y)| (x as i64, y as i64)).chain([(0, 0)]).collect();

@@ -125,6 +125,15 @@ impl Marking {
         Ok(Self { text, from, to, form: MarkForm::Square, color, label, more: cells })
     }
 
+    /// The most cells that the regions of a picture may have together.
+    pub const MOST_CELLS: usize = MOST_CELLS;
+
+    /// The number of cells of a region; 1 for a mark or an arrow.
+    #[must_use]
+    pub fn cells(&self) -> usize {
+        self.more.len() + 1
+    }
+
     /// As it was written.
     #[must_use]
     pub fn text(&self) -> &str {

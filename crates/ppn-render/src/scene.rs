@@ -305,7 +305,7 @@ impl Scene {
                 marks.grounds.push((next, Figure::still(place, shapes.into(), title)));
                 continue;
             }
-            let shapes = mark.shapes(along, theme);
+            let shapes = mark.shapes(along, options.turn, theme);
             let in_corner = !mark.label.is_empty() && mark.form != MarkForm::Letter;
             let labelled = in_corner.then(|| {
                 let others = labels.entry([place.x.to_bits(), place.y.to_bits()]).or_default();

@@ -1,6 +1,9 @@
 //! How the board of a game is drawn.
 
-use crate::{CaptionText, Frames, START_BOARD, board_title, is_later_leg, last_move, square_marks};
+use crate::{
+    CaptionText, Frames, START_BOARD, board_title, is_later_leg, last_move, score::first_state_of,
+    square_marks,
+};
 use ppn_engine::MacroWords;
 use ppn_piece::{Piece, Suit};
 use ppn_record::Record;
@@ -206,7 +209,7 @@ impl Drawing {
         let (mut frames, mut numbers) = (Frames::new(record, false), HashMap::new());
         let (mut before, mut count) = (frames.frame(0), 0);
         let from = self.trail_from.as_deref();
-        let first = from.map_or(Some(0), |label| record.states_of(label).next());
+        let first = from.map_or(Some(0), |label| first_state_of(record, label));
         let first = first.unwrap_or(usize::MAX);
         for state in 1..=state {
             let now = frames.frame(state);

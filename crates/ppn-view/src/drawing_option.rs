@@ -219,6 +219,10 @@ fn add(
 ) -> Result<(), String> {
     for word in list.split_whitespace() {
         drawing.markings.push(read(word)?);
+        let cells = drawing.markings.iter().map(Marking::cells).sum::<usize>();
+        if cells > Marking::MOST_CELLS {
+            return Err(format!("expected at most {} cells", Marking::MOST_CELLS));
+        }
     }
     Ok(())
 }

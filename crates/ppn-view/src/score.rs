@@ -47,6 +47,12 @@ impl Diagram {
     }
 }
 
+/// The first state of a move with this number, as PPN or as its own notation writes it.
+pub(crate) fn first_state_of(record: &Record<'_>, wanted: &str) -> Option<usize> {
+    let own = || (0..record.len()).find(|&state| number(record, state) == wanted);
+    record.states_of(wanted).next().or_else(own)
+}
+
 /// The names are `start`, `last`, `marked`, `every:N`; any other text is a move number.
 impl FromStr for Diagram {
     type Err = &'static str;

@@ -31,3 +31,23 @@ fn pages_have_examples() {
         assert!(ids(wrong).iter().all(|id| *id == code.id), "{}: {:?}", code.id, ids(wrong));
     }
 }
+
+/// In an open comment, a bracket that closes the variation around it would be a word: the comment comes first.
+#[test]
+fn fixes_close_a_comment_before_the_variation_around_it() {
+    let mut text = "1. e4 (1. d4 {a\n".to_owned();
+    let mut rounds = Vec::new();
+    loop {
+        let game = read(&text, &Limits::default());
+        let unclosed = game.diagnostics.iter().filter(|one| one.code.id == codes::UNCLOSED.id);
+        let edits: Vec<_> =
+            unclosed.flat_map(|one| &one.fixes).flat_map(|fix| &fix.edits).collect();
+        let [edit] = edits[..] else {
+            assert!(edits.is_empty(), "{text}: {edits:?}");
+            break;
+        };
+        text.replace_range(edit.span.range(), &edit.text);
+        rounds.push(text.trim_end().to_owned());
+    }
+    assert_eq!(rounds, ["1. e4 (1. d4 {a}", "1. e4 (1. d4 {a})"]);
+}

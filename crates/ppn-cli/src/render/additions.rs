@@ -50,7 +50,8 @@ pub(super) struct Additions {
           conflicts_with_all = ["pieces", "animate", "score"])]
     pub(super) trail: Option<Option<String>>,
     /// Write a text below the board; `{move}`, `{comment}` and `{event}` are replaced by those of the
-    /// game, `{n}` by the number of moves so far, `{result}` by that of the game, and `{clocks}` by those of the move.
+    /// game, `n` in braces by the number of moves so far, `{result}` by that of the game, and `{clocks}` by those of the
+    /// move.
     #[arg(long, value_name = "TEXT")]
     pub(super) caption: Option<CaptionText>,
 }
@@ -64,6 +65,16 @@ impl Additions {
             || self.caption.is_some()
             || !(self.mark.is_empty() && self.arrow.is_empty())
             || !(self.region.is_empty() && self.ghost.is_empty())
+    }
+
+    /// Reports regions that have more cells together than a picture may have.
+    pub(super) fn check_regions(&self) -> io::Result<()> {
+        let (cells, most) =
+            (self.region.iter().map(Marking::cells).sum::<usize>(), Marking::MOST_CELLS);
+        if cells <= most {
+            return Ok(());
+        }
+        Err(wrong_usage(format!("the regions have {cells} cells together; the most are {most}")))
     }
 
     /// Adds what is given to a drawing.

@@ -29,6 +29,7 @@ impl Render {
         let in_film = self.progress || self.title_frame;
         let in_time = self.pause.is_some() || self.fps.is_some();
         let in_part = self.from.is_some() || self.to.is_some();
+        self.additions.check_regions()?;
         if self.additions.trail.is_some()
             && (series || matches!(format, Format::Gif | Format::Html))
         {

@@ -38,6 +38,11 @@ impl Render {
         (columns, rows): (usize, usize),
     ) -> io::Result<()> {
         let boards = self.boards(record)?;
+        if boards.is_empty() {
+            return Err(wrong_usage(
+                "there is no board to draw; choose others with --diagrams, --from and --to",
+            ));
+        }
         let sheets: Vec<&[_]> = match format {
             Format::Pdf => vec![&boards],
             _ => boards.chunks(columns * rows).collect(),

@@ -242,6 +242,43 @@ fn regions_ghosts_and_torn_edges_are_drawn() {
     assert_eq!(nobody.err, "ppn: warning: no piece is where `c4` names one\n");
 }
 
+/// The definition of the shape that is red.
+fn red(picture: &str) -> &str {
+    let shape = picture.split("<g id=\"").find(|shape| shape.contains("#FF0000")).unwrap();
+    shape.split_once('>').unwrap().1.split("</g>").next().unwrap()
+}
+
+#[test]
+fn regions_turn_with_the_table() {
+    let folder = Folder::new("turned");
+    let game = folder.write("game.ppn", GAME);
+    // Seen from the other side, a cell with neighbours to the right and above has them to the left and below.
+    let turned = svg(&[&game, "--turn", "180", "--region", "b2+c2+c3=red"]);
+    let same = svg(&[&game, "--region", "c3+b3+b2=red"]);
+    assert_eq!(red(&turned), red(&same));
+    let other = svg(&[&game, "--region", "b2+c2+c3=red"]);
+    assert_ne!(red(&turned), red(&other));
+}
+
+#[test]
+fn what_would_draw_nothing_is_said() {
+    let folder = Folder::new("nothing");
+    let game = folder.write("game.ppn", GAME);
+    let (svg, pdf) = (folder.file("x.svg"), folder.file("x.pdf"));
+    let whole = "1,1:99,99=red";
+    for (wrong, said) in [
+        (&["--sheet", "2x2", "--diagrams", "none", "-o", &svg][..], "there is no board to draw"),
+        (&["--sheet", "2x2", "--diagrams", "marked", "-o", &pdf], "there is no board to draw"),
+        (&["--region", whole, "--region", whole, "-o", &svg], "have 19602 cells together"),
+        (&["--trail=2.", "--move", "1.", "-o", &svg], "the move `2.` comes after the board"),
+    ] {
+        let ran = render(&[&[game.as_str()][..], wrong].concat());
+        assert_eq!(ran.status, 2, "{wrong:?}");
+        assert!(ran.err.contains(said), "{wrong:?}: {}", ran.err);
+    }
+    assert!(!folder.path().join("x.svg").exists() && !folder.path().join("x.pdf").exists());
+}
+
 #[test]
 fn comments_draw_in_every_notation() {
     let folder = Folder::new("drawn");

@@ -4,6 +4,7 @@ use crate::{
     body::Body,
     mark::{ArrowStyle, Mark, MarkColor, MarkForm},
     shape::{Point, Shape, at},
+    table_turn::Turn,
     theme::Theme,
 };
 use foldhash::fast::FixedState;
@@ -93,7 +94,7 @@ impl Drawing {
 
     pub(super) fn shapes(&self, theme: &Theme) -> Vec<Shape> {
         match self {
-            Self::Mark(mark) => mark.shapes(along(mark), theme),
+            Self::Mark(mark) => mark.shapes(along(mark), Turn::None, theme),
             Self::Label(mark, others) => {
                 mark.label(*others, theme).map(|(_, shapes)| shapes).unwrap_or_default()
             }
