@@ -227,7 +227,11 @@ fn line(old: &Record<'_>, new: &Record<'_>, of: &str, found: &mut Vec<String>) {
     }
     let words = |record: &Record<'_>, from: usize, to: usize| {
         let comments = (from..=to).map(|state| record.comment(state)).collect::<Vec<_>>();
-        comments.join(" ").split_whitespace().collect::<Vec<_>>().join(" ")
+        let words = comments.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
+        // A variation in the comment has brackets, inside of which spaces do not matter either.
+        [("{ ", "{"), (" }", "}"), ("( ", "("), (" )", ")")]
+            .iter()
+            .fold(words, |words, (wide, narrow)| words.replace(wide, narrow))
     };
     let first = |ends: &[usize], at: usize| at.checked_sub(1).map_or(0, |before| ends[before] + 1);
     let other = (0..shared).find(|&at| {

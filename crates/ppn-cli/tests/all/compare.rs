@@ -30,6 +30,16 @@ fn games_that_were_cleaned_up_or_converted_are_the_same() {
 }
 
 #[test]
+fn spaces_in_the_comments_of_a_variation_do_not_matter() {
+    let folder = Folder::new("spaces");
+    folder.write("a.pgn", "[Result \"*\"]\n\n1. e4 { a } (1. d4 { b }) ( 1. c4 ) *\n");
+    folder.write("b.pgn", "[Result \"*\"]\n\n1. e4 {a} (1. d4 {b}) (1. c4) *\n");
+    folder.write("c.pgn", "[Result \"*\"]\n\n1. e4 {a} (1. d4 {c}) (1. c4) *\n");
+    assert_eq!(diff(&folder, "a.pgn", "b.pgn").status, 0);
+    assert_eq!(diff(&folder, "b.pgn", "c.pgn").status, 1);
+}
+
+#[test]
 fn two_games_that_ask_for_much_do_not_wait_for_each_other() {
     let folder = Folder::new("large");
     folder.write("a.ppn", "1. S@({1..200},{1..200})\n");
