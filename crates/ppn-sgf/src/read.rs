@@ -284,6 +284,11 @@ impl<'r> Reader<'r> {
     fn report_lower_case(&mut self) {
         let found = std::mem::take(&mut self.lower_case);
         let Some((span, name)) = found.first() else { return };
+        // Before FF[4], lower-case letters were allowed and ignored.
+        let version = self.tree.info(self.text, "FF");
+        if version.is_some_and(|version| matches!(version.trim(), "1" | "2" | "3")) {
+            return;
+        }
         let written = span.slice(self.text);
         let message = format!("the identifier `{written}` has lower-case letters");
         let edits = found.iter().map(|(span, name)| Edit::replace(*span, name.as_str()));

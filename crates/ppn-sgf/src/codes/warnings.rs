@@ -10,9 +10,10 @@ codes! { WARNINGS, Warning;
         example "Played in the club.\n\
                  (;GM[1];B[dd])",
         instead "(;GM[1]GC[Played in the club.];B[dd])";
-    LOWER_CASE "W0951" spelling "sgf-lower-case" "lower-case letters in an identifier",
-        "FF[3] and older ignore lower-case letters, so `Black` is `B`. FF[4] has only capitals.",
-        why "Programs for FF[4] skip the property, and its content is missing.",
+    LOWER_CASE "W0951" "sgf-lower-case" "lower-case letters in an identifier",
+        "FF[4] has only capitals. `FF[3]` and older versions ignore lower-case letters, so `Black` is `B` in their files, which \
+         have no report.",
+        why "Programs for FF[4] skip the property, and its content is missing; the formatter leaves the letters out.",
         example "(;GM[1];Black[dd];White[pp])",
         instead "(;GM[1];B[dd];W[pp])";
     ENCODING_GUESSED "W0952" "sgf-encoding-guessed" "a text that is not UTF-8 and names no encoding",

@@ -223,3 +223,14 @@ proptest! {
         }
     }
 }
+
+/// Files of version 3 and older may have lower-case letters; in version 4 they would be lost without a word.
+#[test]
+fn lower_case_letters_are_reported_where_they_are_not_allowed() {
+    for (version, is_reported) in [("FF[4]", true), ("", true), ("FF[3]", false), ("FF[1]", false)]
+    {
+        let text = format!("(;Game[1]{version}Size[9];Black[gg])");
+        let count = codes(&text).into_iter().filter(|code| *code == "sgf-lower-case").count();
+        assert_eq!(count, usize::from(is_reported), "{version}");
+    }
+}
