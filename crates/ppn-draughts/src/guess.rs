@@ -285,4 +285,22 @@ mod tests {
         }
         assert!(shared > 5_000, "{shared}");
     }
+
+    /// Turkish draughts have all squares in the layout in which others have every second one: `a1` is the same square by
+    /// number, and others are not.
+    #[test]
+    fn boards_with_other_squares_share_nothing() {
+        let text = "[FEN \"W:Wa1:BKh8\"]\n1. a1-b2 *\n";
+        let file = read(text, Limits::default());
+        let reading = |variant, other: Option<&Reading>| {
+            Reading::new(text, &file.games[0], Ruleset::new(variant), other)
+        };
+        let russian = reading(Variant::Russian, None);
+        assert_eq!(Variant::Russian.layout(), Variant::Turkish.layout());
+        assert_eq!(russian.plies(), 1);
+        let shared = OtherReading { rules: &russian.rules, attempt: &russian.attempt };
+        let turkish = Ruleset::new(Variant::Turkish);
+        assert!(line::Shared::with(&turkish, shared).is_none());
+        assert_eq!(reading(Variant::Turkish, Some(&russian)).plies(), 0);
+    }
 }

@@ -15,8 +15,7 @@ mod habits;
 mod shared;
 mod unusual;
 
-pub(crate) use shared::OtherReading;
-use shared::Shared;
+pub(crate) use shared::{OtherReading, Shared};
 use unusual::Unusual;
 
 /// A line of play.
@@ -346,16 +345,15 @@ impl Player<'_> {
             return self.short_move(item, written);
         }
         let before = self.attempt.position;
+        let is_one_word = !written.oddities.has(Oddities::LEGS);
         if let Some(shared) = &mut self.shared
-            && !written.oddities.has(Oddities::LEGS)
+            && is_one_word
             && let Some(ply) = shared.next(self.text, self.rules, &before, (item, written))
         {
             return self.add(item, written, ply.clone());
         }
         let read = SquaresText::read(written.span.slice(self.text));
-        if !written.oddities.has(Oddities::LEGS)
-            && let Some(played) = find::quiet(self.rules, &before, &read)
-        {
+        if is_one_word && let Some(played) = find::quiet(self.rules, &before, &read) {
             return self.make(item, written, played, false);
         }
         let (mut moves, found) = self.find(&before, written, &read);

@@ -109,10 +109,7 @@ pub(crate) fn legal(
     let mut left = few;
     let mut found = Routes::new(board, &wanted);
     // Where no capture is better than another one, those from other squares are not looked for.
-    let from = match ends {
-        Some((from, _)) if rules.leaves_choice(position, from) => from.bit(),
-        _ => u128::MAX,
-    };
+    let from = ends.map_or(u128::MAX, |(from, _)| rules.rivals(position, from));
     let of_square = Wanted { from, ..Wanted::default() };
     let any = capture::search(rules, board, position, of_square, &mut left, &mut found).is_some()
         || from != u128::MAX && capture::can_capture(rules, board, position);

@@ -27,14 +27,16 @@ pub(crate) struct Rules {
 }
 
 impl Rules {
-    /// Whether a capture that begins on a square is legal whatever other captures there are.
-    pub(crate) fn leaves_choice(&self, position: &Position, from: Square) -> bool {
+    /// The squares whose captures decide whether one that begins on `from` is legal: only that one where no capture is
+    /// better than another.
+    pub(crate) fn rivals(&self, position: &Position, from: Square) -> u128 {
         let kings = position.kings[position.turn as usize];
-        match self.preference {
+        let is_alone = match self.preference {
             Preference::Free => true,
             Preference::King => kings == 0 || kings & from.bit() != 0,
             _ => false,
-        }
+        };
+        if is_alone { from.bit() } else { u128::MAX }
     }
 
     /// Whether every move without a capture that another game has in a position is legal in this one, too: pieces

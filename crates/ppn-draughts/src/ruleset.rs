@@ -195,10 +195,7 @@ impl Ruleset {
         if played.captured().len() == 1 {
             // Its route is known, so that none is looked for.
             let mut only = Only { change, is_found: false, has_other: false };
-            let from = match self.rules.leaves_choice(position, change.from) {
-                true => change.from.bit(),
-                false => u128::MAX,
-            };
+            let from = self.rules.rivals(position, change.from);
             let wanted = Wanted { from, ..Wanted::default() };
             self.with_jumps(|most| {
                 let mut left = most;

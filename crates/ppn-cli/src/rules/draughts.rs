@@ -75,6 +75,7 @@ impl Ruled for Asked {
         };
         Ok((rules, position))
     }
+
     fn moves(
         (rules, position): &(Ruleset, Position),
     ) -> impl Iterator<Item = (String, impl Serialize)> {

@@ -12,7 +12,7 @@ pub(crate) struct OtherReading<'a> {
 
 /// The moves of another reading, each of which is given once. Games of one family have most moves in common: one
 /// that is legal by both rules in the same position is not read and sought again.
-pub(super) struct Shared<'a> {
+pub(crate) struct Shared<'a> {
     steps: &'a [Step],
     /// Moves in an unusual form, which are looked at anew.
     unusual: &'a [Unusual],
@@ -24,9 +24,13 @@ pub(super) struct Shared<'a> {
 
 impl<'a> Shared<'a> {
     /// The moves that may be legal by these rules, too; none if the boards differ, or if unusual moves are not known.
-    pub(super) fn with(rules: &Ruleset, other: OtherReading<'a>) -> Option<Self> {
+    pub(crate) fn with(rules: &Ruleset, other: OtherReading<'a>) -> Option<Self> {
         let OtherReading { rules: known, attempt } = other;
-        let same = rules.board().layout() == known.board().layout() && attempt.uncounted == 0;
+        // Boards with all squares have the layouts of those with every second one.
+        let (board, other) = (rules.board(), known.board());
+        let is_same_board =
+            board.layout() == other.layout() && board.squares().len() == other.squares().len();
+        let same = is_same_board && attempt.uncounted == 0;
         let has_same_symbol = rules.variant().capture_sign() == known.variant().capture_sign();
         let has_quiet_moves = rules.has_quiet_moves_of(known);
         let Attempt { steps, unusual, .. } = attempt;
