@@ -40,20 +40,31 @@ function option(text: string, value: string): HTMLOptionElement {
   return new Option(text, value);
 }
 
+/** What an action has said since the text changed. */
+let said = "";
+
+/** Says what an action did. */
 function say(text: string, wrong = false): void {
+  said = text;
   status.textContent = text;
   status.classList.toggle("wrong", wrong);
+}
+
+/** Says what was found in the text, behind what an action has just said. */
+function sayFound(text: string): void {
+  status.textContent = [said, text].filter(Boolean).join(" · ");
+  status.classList.toggle("wrong", found.some((one) => one.severity === "error"));
 }
 
 const count = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`;
 
 function summary(): string {
   const errors = found.filter((one) => one.severity === "error").length;
-  const said = [count(games, "game")];
-  if (errors) said.push(count(errors, "error"));
-  if (found.length > errors) said.push(count(found.length - errors, "warning"));
-  if (found.length === 0) said.push("no problems");
-  return said.join(", ");
+  const parts = [count(games, "game")];
+  if (errors) parts.push(count(errors, "error"));
+  if (found.length > errors) parts.push(count(found.length - errors, "warning"));
+  if (found.length === 0) parts.push("no problems");
+  return parts.join(", ");
 }
 
 /** Reads the text again. */
@@ -75,11 +86,11 @@ function showFound(diagnostics: Diagnostic[] | undefined, text: string, says = t
   if (diagnostics) {
     found = diagnostics;
     editor.show(found);
-    if (says) say(summary(), found.some((one) => one.severity === "error"));
+    if (says) sayFound(summary());
     return showDiagnostics();
   }
   const mine = version;
-  if (says) say(`${count(games, "game")}; checking…`);
+  if (says) sayFound(`${count(games, "game")}; checking…`);
   void checkLong(text, notation, own.namedIn(text)).then(
     (diagnostics) => mine === version && showFound(diagnostics, text, says),
     () => undefined,
@@ -352,6 +363,7 @@ notation = first.notation;
 
 const editor = new Editor(element("editor"), first.text, {
   changed(length) {
+    said = "";
     clearTimeout(waiting);
     // Long texts are read when a person pauses.
     waiting = setTimeout(() => void attempt(() => read(editor.text)), Math.min(length / 2_000, 400));

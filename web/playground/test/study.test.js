@@ -48,25 +48,26 @@ async function becomes(page, content) {
   });
 }
 
-/** The piece on a square of the board on the screen. */
-const pieceAt = async (page, name) => {
-  const [x, y] = await pixel(page, square(name));
-  return page.evaluate(
-    ([x, y]) => {
-      const groups = document.elementsFromPoint(x, y).map((one) => one.closest("[data-piece]"));
-      const titles = groups.map((one) => one?.querySelector("title")?.textContent).filter(Boolean);
-      return titles.find((one) => !/board/i.test(one)) ?? "";
-    },
-    [x, y],
-  );
-};
+/** Waits until the title of the piece on a square of the screen fits; without a piece, it is empty. */
+async function stands(page, name, pattern) {
+  const titleAt = ([x, y]) => {
+    const groups = document.elementsFromPoint(x, y).map((one) => one.closest("[data-piece]"));
+    const titles = groups.map((one) => one?.querySelector("title")?.textContent).filter(Boolean);
+    return titles.find((one) => !/board/i.test(one)) ?? "";
+  };
+  for (const start = Date.now(); ; await page.waitForTimeout(20)) {
+    const piece = await page.evaluate(titleAt, await pixel(page, square(name)));
+    if (pattern.test(piece)) return;
+    if (Date.now() > start + 5000) assert.match(piece, pattern);
+  }
+}
 
 test("a variation has its boards, by cursor, list and keys", { skip }, async () => {
   const { page, wrong, context } = await read("pgn", CHESS);
   await page.evaluate((at) => playground.goTo(at), CHESS.indexOf("d6") + 1);
   await shows(page, "2... d6");
-  assert.match(await pieceAt(page, "d6"), /pawn/i);
-  assert.equal(await pieceAt(page, "e5"), "");
+  await stands(page, "d6", /pawn/i);
+  await stands(page, "e5", /^$/);
   assert.equal(await page.textContent("#panel-states .now"), "2... d6");
   assert.equal(await page.locator("#panel-states .variation").count(), 2);
   // The moves of a variation continue those before it.
@@ -89,7 +90,7 @@ test("a variation has its boards, by cursor, list and keys", { skip }, async () 
   await shows(page, "Start board");
   await page.click("#panel-states a:has-text('2... Nc6') >> nth=0");
   await shows(page, "2... Nc6");
-  assert.match(await pieceAt(page, "c5"), /pawn/i);
+  await stands(page, "c5", /pawn/i);
   assert.deepEqual(wrong, []);
   await context.close();
 });
@@ -253,7 +254,7 @@ test("a pawn becomes the chosen figure", { skip }, async () => {
   assert.deepEqual(names.toSorted(), ["Bishop", "Knight", "Queen", "Rook"]);
   await page.click("#choices button:has-text('Knight')");
   await becomes(page, start.replace("*", "1. a8=N *"));
-  assert.match(await pieceAt(page, "a8"), /knight/i);
+  await stands(page, "a8", /knight/i);
   assert.deepEqual(wrong, []);
   await context.close();
 });
@@ -268,7 +269,7 @@ test("a menu on a piece changes it", { skip }, async () => {
   await page.click("#box-list button[title*='queen' i] >> nth=0");
   await page.waitForFunction((start) => playground.text !== start, start);
   assert.match(await text(page), /1\.\.\. e4~/);
-  assert.match(await pieceAt(page, "e4"), /queen/i);
+  await stands(page, "e4", /queen/i);
   assert.deepEqual(wrong, []);
   await context.close();
 });
