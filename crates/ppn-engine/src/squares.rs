@@ -23,6 +23,17 @@ pub(crate) struct Squares {
 /// The number of a piece; boards with more pieces are not represented as squares.
 type Number = u16;
 
+/// What a move did. A number is 0 if there is no such piece.
+pub(crate) struct Shift {
+    pub(crate) mover: Number,
+    /// The captured piece.
+    pub(crate) gone: Number,
+    /// The piece under the mover now.
+    pub(crate) below: Number,
+    /// The number of changes that the move takes in the general way.
+    pub(crate) changes: usize,
+}
+
 /// The columns from 0 to `z`, and the rows from 0: more than usual boards have.
 const COLUMNS: usize = 27;
 const ROWS: usize = 24;
@@ -67,43 +78,60 @@ impl Squares {
     /// general way. `None`, with nothing changed, if there is no piece to move or to capture.
     #[inline]
     pub(crate) fn make(&mut self, one: PlainMove, edits: &mut Edits) -> Option<usize> {
+        let made = self.shift(one)?;
+        if made.gone != 0 {
+            edits.remove(made.gone);
+        }
+        edits.make_move(made.mover, self.steps(one.to.column), self.steps(one.to.row));
+        Some(made.changes)
+    }
+
+    /// Makes a move. `None`, with nothing changed, if there is no piece to move or to capture.
+    #[inline]
+    pub(crate) fn shift(&mut self, one: PlainMove) -> Option<Shift> {
         let (from, to) = (place(one.from)?, place(one.to)?);
         let mover = self.stacks[from];
         if mover == 0 {
             return None;
         }
-        let mut changes = 1;
+        let (mut changes, mut gone) = (1, 0);
         if one.is_capture {
-            let gone = self.stacks[to];
+            gone = self.stacks[to];
             if gone == 0 || gone == mover {
                 return None;
             }
             self.take(gone, to);
-            edits.remove(gone);
             changes += 1;
         }
         self.take(mover, from);
+        let below = self.stacks[to];
         self.lay(mover, to);
-        edits.make_move(mover, self.steps(one.to.column), self.steps(one.to.row));
         if self.active != mover {
             self.active = mover;
             changes += 1;
         }
-        Some(changes)
+        Some(Shift { mover, gone, below, changes })
     }
 
     /// Removes the top piece of a square and records the edit. `None`, with nothing changed, if
     /// there is no piece.
     #[inline]
     pub(crate) fn remove(&mut self, from: PlainSquare, edits: &mut Edits) -> Option<()> {
+        edits.remove(self.lift(from)?);
+        Some(())
+    }
+
+    /// Removes the top piece of a square; returns its number. `None`, with nothing changed, if there
+    /// is no piece.
+    #[inline]
+    pub(crate) fn lift(&mut self, from: PlainSquare) -> Option<Number> {
         let from = place(from)?;
         let gone = self.stacks[from];
         if gone == 0 {
             return None;
         }
         self.take(gone, from);
-        edits.remove(gone);
-        Some(())
+        Some(gone)
     }
 
     #[inline]

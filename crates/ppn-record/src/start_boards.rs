@@ -1,10 +1,11 @@
 //! Start boards that are kept from one game to the next.
 
+use crate::StartFacts;
 use ppn_engine::{Board, SharedBoard};
 use ppn_setups::{Request, Setup, SetupError, set_up};
 use std::{
     fmt,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, OnceLock, PoisonError},
 };
 
 /// A start board from the registry, and the board to play on.
@@ -15,6 +16,15 @@ pub struct StartBoard {
     pub setup: Setup,
     /// Its pieces on a board.
     pub board: SharedBoard,
+    facts: OnceLock<StartFacts>,
+}
+
+impl StartBoard {
+    /// What the board shows of its game. It is found on the first request and kept.
+    #[must_use]
+    pub fn facts(&self) -> &StartFacts {
+        self.facts.get_or_init(|| StartFacts::of(&self.board))
+    }
 }
 
 /// Recent start boards, so that games with the same start board share it.
@@ -43,7 +53,7 @@ impl StartBoards {
         // The lock is not held here, so that other threads can continue.
         let start = set_up(&request).map(|setup| {
             let board = setup.pieces.iter().cloned().collect::<Board>().into();
-            Arc::new(StartBoard { setup, board })
+            Arc::new(StartBoard { setup, board, facts: OnceLock::new() })
         });
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         known.truncate(MOST_KEPT - 1);

@@ -56,6 +56,11 @@ impl<'t> ParsedPpn<'t> {
         self.game.clone().with_text(&self.text.text)
     }
 
+    /// The place of the movetext.
+    pub(super) fn movetext_span(&self) -> Span {
+        self.game.movetext
+    }
+
     /// The metadata of the game.
     pub(super) fn metadata(&self) -> &Metadata {
         &self.game.metadata

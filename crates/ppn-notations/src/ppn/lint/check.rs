@@ -6,7 +6,8 @@ use super::{
     checked::Checked,
     explain::gather,
     joining,
-    look::look_at,
+    look::{look_at, look_at_head},
+    ordinary::is_ordinary,
     rules::{
         self, foreign_lines, game_unmarked, marker_indented, marker_look_alike, metadata_endless,
     },
@@ -113,6 +114,13 @@ fn check_amended(
 
 /// The problems of a text that is one game.
 fn check_one(parsed: &ParsedPpn<'_>, selection: &Selection) -> Vec<Diagnostic> {
+    let is_without_problems = is_ordinary(parsed)
+        && look_at_head(parsed, |checked| rules::run_on_head(checked, selection).is_empty());
+    if is_without_problems { Vec::new() } else { check_wholly(parsed, selection) }
+}
+
+/// The problems of a text that is one game, which may not be ordinary.
+pub(super) fn check_wholly(parsed: &ParsedPpn<'_>, selection: &Selection) -> Vec<Diagnostic> {
     let ParsedPpn { ppn, options, .. } = parsed;
     look_at(parsed, selection, |checked| {
         let mut diagnostics = gather(checked);

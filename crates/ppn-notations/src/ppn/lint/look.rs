@@ -8,9 +8,9 @@ use crate::ppn::lint::{
 };
 use crate::ppn::{DefaultParser, ParsedPpn, Request, settle};
 use ppn_engine::{Program, Replay};
-use ppn_file::GameText;
+use ppn_file::{Game, GameText};
 use ppn_record::lint::Selection;
-use ppn_source::Edit;
+use ppn_source::{Diagnostic, Edit};
 use std::{cell::OnceCell, mem::take};
 
 /// Plays a game with edits, and passes the result to a function.
@@ -42,7 +42,7 @@ pub(crate) fn look_at<R>(
         faults.append(&mut found);
         if !request.form_only {
             let Request { start, scale_factor, .. } = request;
-            let mut watch = Observer::new(rules::of_play(selection));
+            let mut watch = Observer::new(rules::of_play(selection), prepared.start.clone());
             let limits = &prepared.limits;
             let mut found = Replay::observe(start, &made, scale_factor, limits, &mut watch);
             observed = watch.finish();
@@ -56,21 +56,42 @@ pub(crate) fn look_at<R>(
     let elements = program.as_ref().map_or(&[][..], Program::elements);
     let older_edition =
         edition_older::find(ppn, (&own, prepared), text, options, elements, &faults);
-    let checked = Checked {
-        text,
-        ppn,
-        options,
-        game: &own,
+    let mut checked = of_head(parsed, &own, &faults);
+    (checked.older_edition, checked.observed) = (older_edition, observed);
+    checked.program = program.as_ref();
+    look(&checked)
+}
+
+/// Passes a game whose movetext is ordinary to a function that looks at the metadata.
+pub(crate) fn look_at_head<R>(
+    parsed: &ParsedPpn<'_>,
+    look: impl FnOnce(&Checked<'_, '_>) -> R,
+) -> R {
+    let own = parsed.game();
+    look(&of_head(parsed, &own, &[]))
+}
+
+/// A game without what was read and observed of its movetext.
+fn of_head<'c, 't>(
+    parsed: &'c ParsedPpn<'_>,
+    game: &'c Game<'t>,
+    faults: &'c [Diagnostic],
+) -> Checked<'c, 't> {
+    let prepared = parsed.prepared();
+    Checked {
+        text: &parsed.text,
+        ppn: &parsed.ppn,
+        options: &parsed.options,
+        game,
         chosen: &prepared.chosen,
-        older_edition,
+        older_edition: None,
         setup: prepared.start.as_ref().map(|start| &start.setup),
         macros: &prepared.macros,
-        program: program.as_ref(),
-        observed,
-        faults: &faults,
+        program: None,
+        observed: Observed::default(),
+        faults,
         numbers: OnceCell::new(),
         numbers_as_moves: OnceCell::new(),
         comment_marks: OnceCell::new(),
-    };
-    look(&checked)
+    }
 }

@@ -1,7 +1,8 @@
 //! Rules for games in PPN: what is probably unintended, the causes of errors with what to write
 //! instead, and one report for problems with one cause.
 //!
-//! A game is read and played once ([`look`]). The result ([`checked`]) is what the rules look at.
+//! A game is read and played once ([`look`]). The result ([`checked`]) is what the rules look at. Of a game whose
+//! movetext is [`ordinary`], they look at the metadata only.
 
 mod amended;
 mod anchored_fixes;
@@ -14,6 +15,7 @@ mod joining;
 mod look;
 mod observer;
 mod odd_moves;
+mod ordinary;
 mod paths;
 mod rules;
 

@@ -6,9 +6,13 @@ use ppn_engine::{
     describe_place,
 };
 use ppn_piece::Piece;
+use ppn_record::StartBoard;
 use ppn_source::{Diagnostic, Span};
 use ppn_syntax::{Destination, ElementKind, Move, MoveToken, Node, PieceId, WordSpan};
-use std::collections::{HashMap, HashSet, hash_map::Entry};
+use std::{
+    collections::{HashMap, HashSet, hash_map::Entry},
+    sync::Arc,
+};
 
 /// An event that rules about moves look at.
 #[derive(Clone, Copy)]
@@ -150,8 +154,8 @@ const MAX_LOOKS: usize = 20_000_000;
 const MAX_REMARKS: usize = 50;
 
 impl Observer {
-    /// Makes an observer that passes moves to rules.
-    pub(crate) fn new(rules: Vec<PlayRule>) -> Self {
+    /// Makes an observer of a game with a start board that passes moves to rules.
+    pub(crate) fn new(rules: Vec<PlayRule>, start: Option<Arc<StartBoard>>) -> Self {
         Self {
             rules,
             departures: Departures::default(),
@@ -163,7 +167,7 @@ impl Observer {
             peopled: false,
             passed: 0,
             table: None,
-            observed: Observed::default(),
+            observed: Observed { paths: Paths::from(start), ..Observed::default() },
         }
     }
 

@@ -1,17 +1,16 @@
 //! Facts about the start board of a game and the paths of its pieces: rules need both before they
 //! can call a move odd.
 
-use ppn_engine::{Board, Change, Changes, PieceNumber, Turn};
-use ppn_piece::{Configuration, Kind, Piece, Suit};
-
+use ppn_engine::{Change, Changes, PieceNumber, Turn};
+use ppn_record::{Camp, StartBoard};
 use ppn_syntax::{Destination, Location, MoveToken, Node, Order, PieceId, WordSpan};
-use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// The paths of the pieces of a game.
 #[derive(Debug, Default)]
 pub(crate) struct Paths {
-    /// The facts about the start board; `None` before the first move.
-    pub(crate) start: Option<Start>,
+    /// The start board; `None` if there is none.
+    pub(crate) start: Option<Arc<StartBoard>>,
     /// The number of moves that led to a written place.
     pub(crate) shifts: usize,
     /// Moves that led onto another piece, which stayed below.
@@ -32,32 +31,6 @@ pub(crate) struct Paths {
     moved_in: Option<usize>,
 }
 
-/// Facts about a game from its start board.
-#[derive(Debug, Default)]
-pub(crate) struct Start {
-    /// The smallest rectangle around its boards and tiles, in inches; `None` without any.
-    pub(crate) board: Option<[f64; 4]>,
-    /// The places of pieces that are not boards or tiles.
-    places: Vec<(f64, f64)>,
-    /// The pieces by their numbers; `None` for boards and tiles.
-    pieces: Vec<Option<AtStart>>,
-}
-
-/// A piece of the start board.
-#[derive(Clone, Copy, Debug)]
-struct AtStart {
-    /// The half of the board that the piece is in, if this shows its side: there are two camps, or
-    /// all pieces of its suit are in that half.
-    half: Option<Half>,
-}
-
-/// A half of the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Half {
-    Lower,
-    Upper,
-}
-
 /// A move that led somewhere.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Went {
@@ -75,7 +48,7 @@ pub(crate) struct Went {
 pub(crate) struct Mover {
     pub(crate) span: WordSpan,
     pub(crate) chunk: usize,
-    pub(crate) half: Half,
+    pub(crate) camp: Camp,
 }
 
 /// A symbol after a move, which chess players write as a remark.
@@ -90,9 +63,13 @@ pub(crate) enum Mark {
 }
 
 impl Paths {
+    /// The paths of a game with a start board.
+    pub(crate) fn from(start: Option<Arc<StartBoard>>) -> Self {
+        Self { start, ..Self::default() }
+    }
+
     pub(crate) fn before(&mut self, turn: Turn<'_, '_>) {
-        if self.start.is_none() {
-            self.start = Some(Start::of(turn.board));
+        if self.movers.capacity() == 0 {
             self.movers.reserve(turn.program.len().min(USUAL));
         }
         self.to = destination(turn);
@@ -127,18 +104,18 @@ impl Paths {
         self.moved_in = (moves && went.is_some()).then_some(turn.chunk);
         self.forget(turn, changes);
         let Some((mover, from)) = went.filter(|_| moves && !self.is_over) else { return };
-        let Some(start) = self.start.as_ref() else { return };
-        if let Some(half) = start.piece(mover).and_then(|piece| piece.half)
+        let Some(start) = self.start.as_ref().map(|start| start.facts()) else { return };
+        if let Some(camp) = start.camp(mover)
             && self.movers.last().is_none_or(|last| last.chunk != turn.chunk)
         {
-            self.movers.push(Mover { span: turn.one.span, chunk: turn.chunk, half });
+            self.movers.push(Mover { span: turn.one.span, chunk: turn.chunk, camp });
         }
         let Some(at) = self.to else { return };
         self.shifts += 1;
         // For pieces that came later, it is not known whether they go on top of others.
-        let below = self.target.filter(|below| {
-            *below != mover && start.piece(*below).is_some() && start.piece(mover).is_some()
-        });
+        let below = self
+            .target
+            .filter(|below| *below != mover && start.is_counter(*below) && start.is_counter(mover));
         let (span, chunk, scale) = (turn.one.span, turn.chunk, turn.scale);
         let went = Went { span, at, scale, from, chunk, mover, below };
         if start.is_outside(at) {
@@ -191,100 +168,17 @@ impl Paths {
     }
 }
 
-impl Start {
-    fn of(board: &Board) -> Self {
-        let mut start = Self::default();
-        let mut places = Vec::new();
-        for (tag, piece) in board.pieces() {
-            if let Some(half) = half_extent(piece) {
-                let of_piece = [piece.x - half, piece.y - half, piece.x + half, piece.y + half];
-                let known = start.board.get_or_insert(of_piece);
-                for (index, at) in of_piece.into_iter().enumerate() {
-                    known[index] =
-                        if index < 2 { known[index].min(at) } else { known[index].max(at) };
-                }
-            } else if !is_flat(piece) {
-                places.push((piece.x, piece.y, piece.suit, tag.number));
-            }
-        }
-        start.places = places.iter().map(|&(x, y, ..)| (x, y)).collect();
-        let low = places.iter().map(|at| at.1).fold(f64::INFINITY, f64::min);
-        let high = places.iter().map(|at| at.1).fold(f64::NEG_INFINITY, f64::max);
-        let middle = f64::midpoint(low, high);
-        let half = |y: f64| if y < middle { Half::Lower } else { Half::Upper };
-        let mut halves: BTreeMap<Suit, Option<Half>> = BTreeMap::new();
-        for &(_, y, suit, _) in &places {
-            let of_suit = halves.entry(suit).or_insert(Some(half(y)));
-            if *of_suit != Some(half(y)) || (y - middle).abs() < NEAR {
-                *of_suit = None;
-            }
-        }
-        let lower = places.iter().map(|at| at.1).filter(|&y| y < middle).fold(low, f64::max);
-        let upper = places.iter().map(|at| at.1).filter(|&y| y >= middle).fold(high, f64::min);
-        let has_camps = upper - lower > GAP * (high - low);
-        let last = places.iter().map(|(.., number)| number.0 as usize).max();
-        start.pieces = vec![None; last.map_or(0, |last| last + 1)];
-        for (_, y, suit, number) in places {
-            let half = if has_camps { Some(half(y)) } else { halves[&suit] };
-            start.pieces[number.0 as usize] = Some(AtStart { half });
-        }
-        start
-    }
-
-    /// Whether the start board has stacks of pieces.
-    pub(crate) fn has_stacks(&self) -> bool {
-        let mut places = self.places.clone();
-        places.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
-        places.windows(2).any(|two| is_same(two[0], two[1]))
-    }
-
-    fn piece(&self, number: PieceNumber) -> Option<AtStart> {
-        *self.pieces.get(number.0 as usize)?
-    }
-
-    fn is_outside(&self, (x, y): (f64, f64)) -> bool {
-        let beyond = |[left, low, right, high]: [f64; 4]| {
-            x < left - NEAR || y < low - NEAR || x > right + NEAR || y > high + NEAR
-        };
-        self.board.is_some_and(beyond)
-    }
-}
-
 /// The maximum number of odd moves of a kind that are recorded.
 const MOST: usize = 50;
 
 /// Games seldom have more chunks.
 pub(crate) const USUAL: usize = 1 << 8;
 
-/// The minimum fraction of the table that is empty between two camps.
-const GAP: f64 = 0.4;
-
 /// Places that are nearer than this, in inches, are the same.
 const NEAR: f64 = 0.01;
 
 fn is_same(a: (f64, f64), b: (f64, f64)) -> bool {
     (a.0 - b.0).abs() < NEAR && (a.1 - b.1).abs() < NEAR
-}
-
-/// Whether a piece is a board or a tile, on which other pieces are placed.
-fn is_flat(piece: &Piece) -> bool {
-    matches!(piece.piece_side.kind, Kind::Tile | Kind::Board)
-}
-
-/// The distance from the middle of a board or a tile to its edge, in inches, if it is known.
-fn half_extent(piece: &Piece) -> Option<f64> {
-    use ppn_piece::Cells;
-    let rank = if piece.rank.0 == 1 { 8 } else { piece.rank.0 };
-    match (piece.piece_side.kind, &piece.cfg) {
-        (Kind::Board, Configuration::Checkers(Cells::Two) | Configuration::Chess(Cells::Two)) => {
-            Some(f64::from(rank))
-        }
-        (Kind::Board, Configuration::Checkers(_) | Configuration::Chess(_)) => {
-            Some(f64::from(rank) / 2.0)
-        }
-        (Kind::Tile, Configuration::Piecepack) => Some(1.0),
-        _ => None,
-    }
 }
 
 /// The destination, in inches, of a move of pieces to the top of a written place.

@@ -55,6 +55,9 @@ use lost_board::lost_board;
 use ppn_record::lint::{MISDECODED_TEXT, Selection, check_metadata};
 use ppn_source::{Code, Diagnostic};
 
+/// A way to look at a game that was read.
+type GameRule = fn(&Checked<'_, '_>, &mut Vec<Diagnostic>);
+
 /// A rule for games in PPN.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rule {
@@ -68,7 +71,9 @@ pub(crate) struct Rule {
 #[derive(Clone, Copy, Debug)]
 enum Check {
     /// It looks at a whole game that was read and played.
-    Game(fn(&Checked<'_, '_>, &mut Vec<Diagnostic>)),
+    Game(GameRule),
+    /// It looks at the metadata. The movetext concerns it only if that is not [`ordinary`](super::ordinary).
+    Head(GameRule),
     /// It finds lines that change how a text is read, before it is read.
     Text,
     /// It observes moves while they are made.
@@ -76,11 +81,12 @@ enum Check {
 }
 
 impl Rule {
-    const fn of_game(
-        code: &'static Code,
-        check: fn(&Checked<'_, '_>, &mut Vec<Diagnostic>),
-    ) -> Self {
+    const fn of_game(code: &'static Code, check: GameRule) -> Self {
         Self { code, check: Check::Game(check) }
+    }
+
+    const fn of_head(code: &'static Code, check: GameRule) -> Self {
+        Self { code, check: Check::Head(check) }
     }
 
     const fn of_play(code: &'static Code, check: PlayRule) -> Self {
@@ -94,22 +100,22 @@ impl Rule {
 
 /// All rules. Those that look at a whole game report in this order.
 static RULES: &[Rule] = &[
-    Rule::of_game(&MISDECODED_TEXT, misdecoded::check),
+    Rule::of_head(&MISDECODED_TEXT, misdecoded::check),
     Rule::of_text(&marker_look_alike::MARKER_LOOK_ALIKE),
-    Rule::of_game(&key_near::KEY_NEAR, key_near::check),
-    Rule::of_game(&key_misplaced::KEY_MISPLACED, key_misplaced::check),
-    Rule::of_game(&yaml_version::YAML_VERSION, yaml_version::check),
-    Rule::of_game(&number_shortened::NUMBER_SHORTENED, number_shortened::check),
-    Rule::of_game(&value_tag::VALUE_TAG, value_tag::check),
+    Rule::of_head(&key_near::KEY_NEAR, key_near::check),
+    Rule::of_head(&key_misplaced::KEY_MISPLACED, key_misplaced::check),
+    Rule::of_head(&yaml_version::YAML_VERSION, yaml_version::check),
+    Rule::of_head(&number_shortened::NUMBER_SHORTENED, number_shortened::check),
+    Rule::of_head(&value_tag::VALUE_TAG, value_tag::check),
     Rule::of_game(&marker_in_comment::MARKER_IN_COMMENT, marker_in_comment::check),
-    Rule::of_game(&metadata_hash::METADATA_HASH, metadata_hash::check),
-    Rule::of_game(&metadata_tab::METADATA_TAB, metadata_tab::check),
+    Rule::of_head(&metadata_hash::METADATA_HASH, metadata_hash::check),
+    Rule::of_head(&metadata_tab::METADATA_TAB, metadata_tab::check),
     Rule::of_game(&edition_older::EDITION_OLDER, edition_older::check),
     Rule::of_game(&edition_newer::EDITION_NEWER, edition_newer::check),
-    Rule::of_game(&setup_disagreement::SETUP_DISAGREEMENT, setup_disagreement::check),
-    Rule::of_game(&setup_unused::SETUP_UNUSED, setup_unused::check),
-    Rule::of_game(&set_exceeded::LAYOUT_EXCEEDED, set_exceeded::check_layout),
-    Rule::of_game(&seed_unpinned::SEED_UNPINNED, seed_unpinned::check),
+    Rule::of_head(&setup_disagreement::SETUP_DISAGREEMENT, setup_disagreement::check),
+    Rule::of_head(&setup_unused::SETUP_UNUSED, setup_unused::check),
+    Rule::of_head(&set_exceeded::LAYOUT_EXCEEDED, set_exceeded::check_layout),
+    Rule::of_head(&seed_unpinned::SEED_UNPINNED, seed_unpinned::check),
     Rule::of_game(&number_decreasing::NUMBER_DECREASING, number_decreasing::check),
     Rule::of_game(&number_skipped::NUMBER_SKIPPED, number_skipped::check),
     Rule::of_game(&half_missing::HALF_MISSING, half_missing::check),
@@ -149,7 +155,7 @@ pub(crate) fn codes() -> impl Iterator<Item = &'static Code> {
 pub(crate) fn of_play(selection: &Selection) -> Vec<PlayRule> {
     let of_play = RULES.iter().filter_map(|rule| match rule.check {
         Check::Play(check) => selection.reports(rule.code).then_some(check),
-        Check::Game(_) | Check::Text => None,
+        Check::Game(_) | Check::Head(_) | Check::Text => None,
     });
     of_play.collect()
 }
@@ -157,12 +163,32 @@ pub(crate) fn of_play(selection: &Selection) -> Vec<PlayRule> {
 /// The findings of the selected rules in a game.
 pub(crate) fn run(checked: &Checked<'_, '_>, selection: &Selection) -> Vec<Diagnostic> {
     // Without its start board all moves of a game go wrong.
-    let mut found = match lost_board(checked) {
+    let found = match lost_board(checked) {
         Some(_) => Vec::new(),
         None => checked.observed.found.clone(),
     };
+    run_those(checked, selection, found, |check| match check {
+        Check::Game(check) | Check::Head(check) => Some(check),
+        Check::Text | Check::Play(_) => None,
+    })
+}
+
+/// The findings of the selected rules in the metadata of a game whose movetext is ordinary.
+pub(crate) fn run_on_head(checked: &Checked<'_, '_>, selection: &Selection) -> Vec<Diagnostic> {
+    run_those(checked, selection, Vec::new(), |check| match check {
+        Check::Head(check) => Some(check),
+        Check::Game(_) | Check::Text | Check::Play(_) => None,
+    })
+}
+
+fn run_those(
+    checked: &Checked<'_, '_>,
+    selection: &Selection,
+    mut found: Vec<Diagnostic>,
+    choose: impl Fn(Check) -> Option<GameRule>,
+) -> Vec<Diagnostic> {
     for rule in RULES {
-        if let Check::Game(check) = rule.check
+        if let Some(check) = choose(rule.check)
             && selection.reports(rule.code)
         {
             check(checked, &mut found);

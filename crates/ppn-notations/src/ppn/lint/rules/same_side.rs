@@ -2,9 +2,10 @@
 
 use crate::ppn::lint::{
     checked::{Checked, number_and_dots},
-    paths::{Half, Mover},
+    paths::Mover,
 };
 use ppn_engine::Program;
+use ppn_record::Camp;
 use ppn_source::{Diagnostic, rule};
 
 rule! {
@@ -39,6 +40,35 @@ const HABIT: usize = 2;
 /// At most this many moves are not a pattern, if there are four times as many others.
 const FEW: usize = 2;
 
+/// How often the pieces of each camp move in the turns of the first and of the second player.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Counts([[usize; 2]; 2]);
+
+impl Counts {
+    pub(crate) fn add(&mut self, is_second: bool, camp: Camp) {
+        self.0[usize::from(is_second)][camp as usize] += 1;
+    }
+
+    /// The camps that the first player has by habit, although a few moves are of another side.
+    pub(crate) fn odd_if_first(self) -> impl Iterator<Item = Camp> {
+        let of = move |second: bool, camp: Camp| self.0[usize::from(second)][camp as usize];
+        let all: usize = self.0.iter().flatten().sum();
+        [Camp::Lower, Camp::Upper].into_iter().filter(move |&first| {
+            let other = other(first);
+            let odd = of(false, other) + of(true, first);
+            let is_habit = of(false, first) >= HABIT && of(true, other) >= HABIT;
+            (1..=FEW).contains(&odd) && odd * 4 < all && is_habit
+        })
+    }
+}
+
+fn other(camp: Camp) -> Camp {
+    match camp {
+        Camp::Lower => Camp::Upper,
+        Camp::Upper => Camp::Lower,
+    }
+}
+
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let Some(program) = checked.program else { return };
     let movers = &checked.observed.paths.movers;
@@ -55,28 +85,15 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             (mover, if has_answers { dots >= 3 } else { number % 2 == 0 })
         })
     };
-    let mut counts = [[0; 2]; 2];
-    for (mover, second) in turns() {
-        counts[usize::from(second)][mover.half as usize] += 1;
-    }
-    let count = |second: bool, half: Half| counts[usize::from(second)][half as usize];
-    let all: usize = counts.iter().flatten().sum();
-    for first in [Half::Lower, Half::Upper] {
-        let other = if first == Half::Lower { Half::Upper } else { Half::Lower };
-        let odd =
-            || turns().filter(|(mover, second)| mover.half != if *second { other } else { first });
-        let count_of_odd = count(false, other) + count(true, first);
-        let is_rule = count_of_odd <= FEW
-            && count_of_odd * 4 < all
-            && count(false, first) >= HABIT
-            && count(true, other) >= HABIT;
-        if !is_rule {
-            continue;
-        }
-        for (mover, _) in odd() {
+    let mut counts = Counts::default();
+    turns().for_each(|(mover, second)| counts.add(second, mover.camp));
+    for first in counts.odd_if_first() {
+        let odd = turns()
+            .filter(|(mover, second)| mover.camp != if *second { other(first) } else { first });
+        for (mover, _) in odd {
             let span = program.source_span(mover.span);
             let written = checked.slice(span);
-            let side = if mover.half == Half::Lower { "at the bottom" } else { "at the top" };
+            let side = if mover.camp == Camp::Lower { "at the bottom" } else { "at the top" };
             found.push(
                 Diagnostic::new(
                     &SAME_SIDE,

@@ -1,6 +1,6 @@
 //! The rule for pieces that move onto another one that stays.
 
-use crate::ppn::lint::{checked::Checked, paths::Start};
+use crate::ppn::lint::checked::Checked;
 use ppn_engine::{PieceNumber, describe_place};
 use ppn_source::{Diagnostic, rule};
 
@@ -45,7 +45,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let (ways, Some(program)) = (&checked.observed.paths, checked.program) else { return };
     let landings = &ways.landings;
     let is_habit = landings.len() > FEW && landings.len() * HABIT > ways.shifts;
-    let has_stacks = || ways.start.as_ref().is_none_or(Start::has_stacks);
+    let has_stacks = || ways.start.as_ref().is_none_or(|start| start.facts().has_stacks());
     if landings.is_empty() || is_habit || has_stacks() {
         return;
     }

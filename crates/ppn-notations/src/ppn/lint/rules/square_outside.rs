@@ -36,7 +36,7 @@ const FEW: usize = 2;
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let (ways, Some(program)) = (&checked.observed.paths, checked.program) else { return };
-    let Some(board) = ways.start.as_ref().and_then(|start| start.board) else { return };
+    let Some(board) = ways.start.as_ref().and_then(|start| start.facts().board()) else { return };
     if ways.outside.len() > FEW {
         return;
     }
