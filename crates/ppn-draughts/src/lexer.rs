@@ -71,8 +71,9 @@ pub(crate) struct Reader<'t> {
     text: &'t str,
     mode: Mode,
     words: Words<'t>,
-    /// The words so far; the last one may still change.
+    /// The words so far; the last one may still change, unless it `is_settled`.
     pub(crate) tokens: Vec<Token>,
+    pub(crate) is_settled: bool,
 }
 
 /// The number of words that a token may depend on, besides its own.
@@ -85,7 +86,7 @@ impl<'t> Reader<'t> {
         const USUAL_LENGTH: usize = 6;
         let words = Words::new(text, mode, goes_on);
         let tokens = Vec::with_capacity((text.len() / USUAL_LENGTH).min(1 << 10));
-        Self { text, mode, words, tokens }
+        Self { text, mode, words, tokens, is_settled: false }
     }
 
     /// Reads the next token; returns whether there was one. In a text that continues, it stops
@@ -94,14 +95,23 @@ impl<'t> Reader<'t> {
     pub(crate) fn step(&mut self) -> bool {
         if let Some((Plain { kind, oddities, .. }, span)) = self.words.next_plain() {
             self.push(kind, span, oddities);
+            self.is_settled = true;
             return true;
         }
+        self.is_settled = false;
         if self.words.goes_on() && self.words.peek(LOOK_AHEAD).is_none() {
             return false;
         }
         let Some((word, span)) = self.words.next() else { return false };
         self.word(word, span);
         !self.words.goes_on() || self.words.peek(0).is_some()
+    }
+
+    /// Passes plain moves and the numbers before them, of which only the last move becomes a token.
+    pub(crate) fn pass_plain_moves(&mut self) -> Option<Token> {
+        let (Plain { kind, oddities, .. }, span) = self.words.pass_plain_moves()?;
+        self.push(kind, span, oddities);
+        self.tokens.last().copied()
     }
 
     fn word(&mut self, word: Option<Word>, span: Span) {

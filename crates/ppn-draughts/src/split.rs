@@ -149,7 +149,8 @@ pub(crate) fn find(text: &str, goes_on: bool, limits: &Limits) -> Option<Found> 
             return None;
         }
         // The last token may still change.
-        let ready = reader.tokens.len() - usize::from(more && !reader.tokens.is_empty());
+        let is_open = more && !reader.is_settled && !reader.tokens.is_empty();
+        let ready = reader.tokens.len() - usize::from(is_open);
         while done < ready {
             if let Some(mut found) = shape.token(reader.tokens[done]) {
                 found.end += mark;
@@ -160,6 +161,13 @@ pub(crate) fn find(text: &str, goes_on: bool, limits: &Limits) -> Option<Found> 
         }
         if !more {
             return Some(Found { end: mark + text.len(), said: None });
+        }
+        if !is_open
+            && shape.is_in_moves()
+            && let Some(last) = reader.pass_plain_moves()
+        {
+            shape.pass_moves(last);
+            done = reader.tokens.len();
         }
         let old = done.saturating_sub(KEPT);
         if old > 1024 {
@@ -319,6 +327,21 @@ impl<'t> Shape<'t> {
             Some(end) if begins => Some(self.up_to(end, None)),
             _ => self.rubbish(token),
         }
+    }
+
+    /// Whether the last token is in the moves of a game, outside of variations, where more plain moves change nothing
+    /// but the last word.
+    fn is_in_moves(&self) -> bool {
+        self.has_body
+            && self.open.is_empty()
+            && self.too_deep == 0
+            && self.ended.is_none()
+            && self.before.is_some_and(|before| before.kind != Kind::Number)
+    }
+
+    /// Continues with plain moves.
+    fn pass_moves(&mut self, last: Token) {
+        (self.before, self.word, self.last) = (Some(last), last.span, Some(last.span));
     }
 
     /// Whether a comment comes directly behind the result of a game.

@@ -3,7 +3,7 @@
 use crate::{
     plain::{Plain, plain},
     squares_text::sign_of,
-    token::Mode,
+    token::{Kind, Mode},
 };
 use logos::{Lexer, Logos};
 use ppn_source::Span;
@@ -280,6 +280,29 @@ impl<'t> Words<'t> {
         }
         let span = Span::new(at + plain.range.start, at + plain.range.end);
         Some((plain, span))
+    }
+
+    /// Passes plain moves and the numbers before them; returns the last of these moves, with its place.
+    pub(crate) fn pass_plain_moves(&mut self) -> Option<(Plain, Span)> {
+        if !self.ahead.is_empty() || self.pending.is_some() || self.at_end {
+            return None;
+        }
+        let begin = self.base + self.lexer.span().end;
+        let (mut rest, mut last, mut is_numbered) = (&self.text.as_bytes()[begin..], None, false);
+        while let Some(next) = plain(rest) {
+            if next.kind == Kind::Number && is_numbered {
+                break;
+            }
+            rest = &rest[next.range.end..];
+            is_numbered = next.kind == Kind::Number;
+            if !is_numbered {
+                last = Some((next, self.text.len() - rest.len()));
+            }
+        }
+        let (last, end) = last?;
+        self.lexer.bump(end - begin);
+        let span = Span::new(end - last.range.len(), end);
+        Some((last, span))
     }
 
     /// The word after the next `before` words.
