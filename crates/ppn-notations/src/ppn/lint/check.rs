@@ -16,7 +16,7 @@ use crate::{
     ppn::{ParsedPpn, rationed},
     standard_codes,
 };
-use ppn_file::{GameText, Half};
+use ppn_file::{Game, GameText, Half};
 use ppn_record::{
     Parsed,
     lint::{Selection, Suppression, bound_warnings, keep_words},
@@ -31,7 +31,7 @@ pub(crate) fn check(parsed: &ParsedPpn<'_>, selection: &Selection) -> Vec<Diagno
     let (game, prepared) = (parsed.game(), parsed.prepared());
     if text.half == Some(Half::Moves) {
         let marker = game.header.map(|marker| metadata_endless::at_marker(game.text, marker));
-        let mut found = check_one(parsed, selection);
+        let mut found = check_one(parsed, &game, selection);
         // The board is set up by the other half, and a long line of hyphens is the marker.
         let is_of_marker =
             |one: &Diagnostic| game.header.is_some_and(|marker| marker.touches(one.span.start));
@@ -70,7 +70,7 @@ pub(crate) fn check(parsed: &ParsedPpn<'_>, selection: &Selection) -> Vec<Diagno
         false => Vec::new(),
     };
     if unmarked.is_empty() || !has_errors() {
-        return check_one(parsed, selection);
+        return check_one(parsed, &game, selection);
     }
     // Each part is read as a game of its own, within the limits of the games of a file.
     let mut found = Vec::new();
@@ -113,9 +113,9 @@ fn check_amended(
 }
 
 /// The problems of a text that is one game.
-fn check_one(parsed: &ParsedPpn<'_>, selection: &Selection) -> Vec<Diagnostic> {
+fn check_one(parsed: &ParsedPpn<'_>, game: &Game<'_>, selection: &Selection) -> Vec<Diagnostic> {
     let is_without_problems = is_ordinary(parsed)
-        && look_at_head(parsed, |checked| rules::run_on_head(checked, selection).is_empty());
+        && look_at_head(parsed, game, |checked| rules::run_on_head(checked, selection).is_empty());
     if is_without_problems { Vec::new() } else { check_wholly(parsed, selection) }
 }
 

@@ -65,10 +65,10 @@ pub(crate) fn look_at<R>(
 /// Passes a game whose movetext is ordinary to a function that looks at the metadata.
 pub(crate) fn look_at_head<R>(
     parsed: &ParsedPpn<'_>,
+    game: &Game<'_>,
     look: impl FnOnce(&Checked<'_, '_>) -> R,
 ) -> R {
-    let own = parsed.game();
-    look(&of_head(parsed, &own, &[]))
+    look(&of_head(parsed, game, &[]))
 }
 
 /// A game without what was read and observed of its movetext.

@@ -40,12 +40,15 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let mut search = Search { checked, typed: true, known: HashSet::new(), found };
     // The value of an argument of a start board or a parser may be a number; as text it may be
     // invalid. An alias has the span of its anchor, so these keys come first.
-    let is_typed = |key| matches!(key, "SetUp" | "GameType" | "MovetextParser" | "PPN");
-    let (typed, others): (Vec<_>, Vec<_>) =
-        checked.game.metadata.iter().partition(|(key, _)| is_typed(*key));
-    typed.into_iter().for_each(|(key, entry)| search.entry(key, entry));
+    let is_typed = |key: &str| matches!(key, "SetUp" | "GameType" | "MovetextParser" | "PPN");
+    let metadata = &checked.game.metadata;
+    for (key, entry) in metadata.iter().filter(|(key, _)| is_typed(key)) {
+        search.entry(key, entry);
+    }
     search.typed = false;
-    others.into_iter().for_each(|(key, entry)| search.entry(key, entry));
+    for (key, entry) in metadata.iter().filter(|(key, _)| !is_typed(key)) {
+        search.entry(key, entry);
+    }
 }
 
 struct Search<'s, 'c, 't> {
