@@ -51,6 +51,33 @@ impl Position {
         }
     }
 
+    /// The move of a word that is just what the standard writes for it, except for the symbol of a check, which is
+    /// not compared. `None` for castling and for words that need another look.
+    pub(crate) fn usual(&self, san: &San) -> Option<Move> {
+        let Shape::Go(go) = san.shape else { return None };
+        let role = go.role.unwrap_or(Role::Pawn);
+        let mut found = None;
+        let mut origins = Origins::default();
+        self.each_of(role, Square::new(go.to_file, go.to_rank?), |one| {
+            origins.add(one.from);
+            let is_meant = go.from_file.is_none_or(|file| file == one.from.file())
+                && go.from_rank.is_none_or(|rank| rank == one.from.rank())
+                && one.promotion == go.promotion;
+            if is_meant {
+                found = Some(one);
+            }
+        });
+        let one = found?;
+        let captures = self.captured(one).is_some();
+        let (file, rank) = match role {
+            Role::Pawn => (captures, false),
+            _ => origins.named(one.from),
+        };
+        // A word that names what is needed means one move.
+        let is_usual = go.from_file.is_some() == file && go.from_rank.is_some() == rank;
+        (is_usual && go.captures == captures).then_some(one)
+    }
+
     fn goes(&self, go: &Go) -> Found {
         let role = go.role.unwrap_or(Role::Pawn);
         let found = self.goes_as(role, go);
@@ -162,19 +189,13 @@ impl Position {
             }
         } else {
             san.push(role.letter());
-            let mut moves = Vec::new();
-            self.each_of(role, Some(one.to), |other| moves.push(other));
-            let others = || {
-                moves.iter().filter(|other| {
-                    other.to == one.to && other.from != one.from && other.rook.is_none()
-                })
-            };
-            let shares_file = others().any(|other| other.from.file() == one.from.file());
-            let shares_rank = others().any(|other| other.from.rank() == one.from.rank());
-            if others().next().is_some() && (!shares_file || shares_rank) {
+            let mut origins = Origins::default();
+            self.each_of(role, Some(one.to), |other| origins.add(other.from));
+            let (names_file, names_rank) = origins.named(one.from);
+            if names_file {
                 san.push(file);
             }
-            if shares_file {
+            if names_rank {
                 san.push(char::from(b'1' + one.from.rank()));
             }
         }
@@ -187,6 +208,28 @@ impl Position {
             san.push(role.letter());
         }
         san
+    }
+}
+
+/// The squares from which figures of a kind can go to a square, a bit each.
+#[derive(Default)]
+struct Origins(u64);
+
+impl Origins {
+    fn add(&mut self, from: Square) {
+        self.0 |= Self::bit(from.file(), from.rank());
+    }
+
+    fn bit(file: u8, rank: u8) -> u64 {
+        1 << (8 * rank + file)
+    }
+
+    /// Whether the word of a move from one of them names its file, and its rank. Source: PGN § 8.2.3.4.
+    fn named(&self, from: Square) -> (bool, bool) {
+        let others = self.0 & !Self::bit(from.file(), from.rank());
+        let shares_file = others & (0x0101_0101_0101_0101 << from.file()) != 0;
+        let shares_rank = others & (0xff << (8 * from.rank())) != 0;
+        (others != 0 && (!shares_file || shares_rank), shares_file)
     }
 }
 

@@ -56,18 +56,23 @@ fn go(text: &[u8]) -> Option<(Shape, usize)> {
     // The square that the figure leaves, as far as it is written, ends before the square that it goes to.
     let from = usize::from(role.is_some());
     let of_square = |at: usize| Some((file(at)?, rank(at + 1)?));
-    let is_capture = |at: usize| text.get(at) == Some(&b'x');
-    let parts = [(true, true), (false, true), (true, false), (false, false)];
-    let (from_file, from_rank, captures, to, at) = parts.into_iter().find_map(|(f, r)| {
-        let mut at = from;
-        let from_file = if f { Some(file(at)?) } else { None };
-        at += usize::from(f);
-        let from_rank = if r { Some(rank(at)?) } else { None };
-        at += usize::from(r);
-        let captures = is_capture(at);
-        at += usize::from(captures);
-        Some((from_file, from_rank, captures, of_square(at)?, at + 2))
-    })?;
+    // What is captured, and where the figure goes.
+    let goes = |at: usize| {
+        let captures = text.get(at) == Some(&b'x');
+        let at = at + usize::from(captures);
+        of_square(at).map(|to| (captures, to, at + 2))
+    };
+    let (from_file, from_rank, (captures, to, at)) = match (file(from), rank(from)) {
+        (Some(file), _) => match rank(from + 1) {
+            Some(rank) => match goes(from + 2) {
+                Some(goes) => (Some(file), Some(rank), goes),
+                None => (None, None, (false, (file, rank), from + 2)),
+            },
+            None => (Some(file), None, goes(from + 1)?),
+        },
+        (None, Some(rank)) => (None, Some(rank), goes(from + 1)?),
+        (None, None) => (None, None, goes(from)?),
+    };
     let (to_file, to_rank) = to;
     let is_right = match role {
         Some(_) => true,

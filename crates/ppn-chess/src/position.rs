@@ -1,7 +1,9 @@
 //! Positions, and the moves in them.
 
 use crate::{Colour, Effect, Figure, Move, Role, Square};
-use cozy_chess::{BitBoard, Board, Rank};
+use cozy_chess::{
+    BitBoard, Board, Rank, get_bishop_moves, get_king_moves, get_knight_moves, get_rook_moves,
+};
 use std::fmt;
 
 /// A position in which the rules of chess apply: figures, the side to move, the right to castle, and
@@ -111,12 +113,26 @@ impl Position {
         let of_role = self.board.colored_pieces(self.board.side_to_move(), role.inner());
         let Some(to) = to else { return self.each(of_role, add) };
         let own = self.board.colors(self.board.side_to_move());
+        let near = of_role & self.reached_from(role, to.inner());
         let to = to.inner().bitboard() & !own;
-        self.board.generate_moves_for(of_role, |mut moves| {
+        self.board.generate_moves_for(near, |mut moves| {
             moves.to &= to;
             moves.into_iter().for_each(|one| add(self.outer(one)));
             false
         });
+    }
+
+    /// The squares from which a kind of figure could reach a square; of pawns, those on the files beside it too.
+    fn reached_from(&self, role: Role, to: cozy_chess::Square) -> BitBoard {
+        let occupied = self.board.occupied();
+        match role {
+            Role::Pawn => to.file().bitboard() | to.file().adjacent(),
+            Role::Knight => get_knight_moves(to),
+            Role::Bishop => get_bishop_moves(to, occupied),
+            Role::Rook => get_rook_moves(to, occupied),
+            Role::Queen => get_bishop_moves(to, occupied) | get_rook_moves(to, occupied),
+            Role::King => get_king_moves(to),
+        }
     }
 
     fn each(&self, mask: BitBoard, mut add: impl FnMut(Move)) {
@@ -155,10 +171,15 @@ impl Position {
     /// The position after a move; `None` if it is not legal.
     #[must_use]
     pub fn play(&self, one: Move) -> Option<Self> {
+        self.is_legal(one).then(|| self.play_legal(one))
+    }
+
+    /// The position after a legal move.
+    pub(crate) fn play_legal(&self, one: Move) -> Self {
         let quiet = if self.is_quiet(one) { self.quiet.saturating_add(1) } else { 0 };
         let mut board = self.board.clone();
-        board.try_play(Self::inner(one)).ok()?;
-        Some(Self { board, is_960: self.is_960, quiet })
+        board.play_unchecked(Self::inner(one));
+        Self { board, is_960: self.is_960, quiet }
     }
 
     fn is_quiet(&self, one: Move) -> bool {

@@ -1,13 +1,14 @@
 //! Playing the moves of a game.
 
 use crate::{
-    Colour, Fen, Figure, Found, Game, Item, Line, Oddities, Outcome, Ply, Position, San, Standing,
-    Step, StepKind, Variation, codes,
+    Colour, Fen, Figure, Found, Game, Item, Line, Move, Oddities, Outcome, Ply, Position, San,
+    Standing, Step, StepKind, Variation, codes,
     habits::{Habits, oddity},
     letters::{ENGLISH, Language, OTHERS},
-    punctuation,
+    plain, punctuation,
     refusal::{again, is_again, no_move, refusal},
     rules::{Rules, rules},
+    san::Check,
 };
 use ppn_source::{Diagnostic, Edit, Fix, Span};
 use std::collections::HashMap;
@@ -166,8 +167,9 @@ impl Player<'_> {
     }
 
     fn line(&mut self, items: &[Item], start: Position, is_main: bool) -> Line {
-        let mut line =
-            Line { start: start.clone(), steps: Vec::new(), end: start.clone(), stopped: None };
+        let count = items.iter().filter(|item| matches!(item, Item::Move(_))).count();
+        let steps = Vec::with_capacity(count);
+        let mut line = Line { start: start.clone(), steps, end: start.clone(), stopped: None };
         let mut end = End { position: start, before: None, number: None, said: None };
         for (at, item) in items.iter().enumerate() {
             match item {
@@ -240,6 +242,11 @@ impl Player<'_> {
         let is_other_side = self.is_number_of_other(end);
         let number = self.number(end);
         let position = &end.position;
+        if let Some((one, after)) = self.usual(written, position) {
+            let before = std::mem::replace(&mut end.position, after);
+            end.before = Some(before.clone());
+            return Some(Ply { before, played: Some(one), number });
+        }
         let Some(san) = self.san(written, position) else {
             self.say(no_move(position, (span, written)));
             return None;
@@ -300,6 +307,21 @@ impl Player<'_> {
         let before = std::mem::replace(&mut end.position, after);
         end.before = Some(before.clone());
         Some(Ply { before, played, number })
+    }
+
+    /// The move of a word that is just as the standard writes it, and the position after it.
+    fn usual(&self, written: &str, position: &Position) -> Option<(Move, Position)> {
+        let (san, length) = plain::san(written.as_bytes())?;
+        let is_english = !self.is_mixed && self.language.is_english();
+        let one = position.usual(&san).filter(|_| is_english && length == written.len())?;
+        let after = position.play_legal(one);
+        let sign = match san.check {
+            Check::No => "",
+            Check::Check => "+",
+            Check::Mate => "#",
+            Check::Double => return None,
+        };
+        (after.check_sign() == sign).then_some((one, after))
     }
 
     /// The word of a move in the language of the game, or if it is none there, in another.

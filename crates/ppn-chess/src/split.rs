@@ -131,6 +131,20 @@ struct Scan<'b> {
 /// More bytes are needed to know.
 struct More;
 
+/// Whether a byte ends no game and begins nothing that has to be passed as a whole.
+fn is_usual(byte: u8) -> bool {
+    const USUAL: [bool; 256] = {
+        let (mut usual, mut at) = ([true; 256], 0);
+        const OTHERS: &[u8] = b"%`~;{()[*01\xc2";
+        while at < OTHERS.len() {
+            usual[OTHERS[at] as usize] = false;
+            at += 1;
+        }
+        usual
+    };
+    USUAL[usize::from(byte)]
+}
+
 impl<'b> Scan<'b> {
     fn new(bytes: &'b [u8], is_whole: bool) -> Self {
         let at = if bytes.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 };
@@ -192,9 +206,6 @@ impl<'b> Scan<'b> {
     }
 
     fn step(&mut self, byte: u8) -> Result<Option<usize>, More> {
-        let begins_word = self.at == 0
-            || !self.bytes[self.at - 1].is_ascii_alphanumeric()
-                && !matches!(self.bytes[self.at - 1], b'/' | b'-' | b'.' | b'@');
         match byte {
             b'%' if self.at == 0 || matches!(self.bytes[self.at - 1], b'\n' | b'\r') => {
                 self.at = self.line_end(self.at)?;
@@ -213,13 +224,24 @@ impl<'b> Scan<'b> {
             }
             b'[' if self.starts_line() => return self.tag(),
             b'[' => self.bracket(self.line_end(self.at)?),
-            b'*' | b'0' | b'1' | 0xc2 if self.depth == 0 && begins_word => return self.result(),
+            b'*' | b'0' | b'1' | 0xc2 if self.depth == 0 && self.begins_word() => {
+                return self.result();
+            }
             _ => {
-                self.has_moves |= !byte.is_ascii_whitespace();
-                self.at += 1;
+                let rest = &self.bytes[self.at..];
+                let length = 1 + rest[1..].iter().take_while(|byte| is_usual(**byte)).count();
+                self.has_moves =
+                    self.has_moves || !rest[..length].iter().all(u8::is_ascii_whitespace);
+                self.at += length;
             }
         }
         Ok(None)
+    }
+
+    fn begins_word(&self) -> bool {
+        self.at == 0
+            || !self.bytes[self.at - 1].is_ascii_alphanumeric()
+                && !matches!(self.bytes[self.at - 1], b'/' | b'-' | b'.' | b'@')
     }
 
     /// Whether a line of Markdown begins at a place, which begins or ends a block of code.
