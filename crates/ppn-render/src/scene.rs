@@ -190,6 +190,11 @@ impl Scene {
             let low = at(one.x.min(other.x), one.y.min(other.y));
             Rectangle { low, high: at(one.x.max(other.x), one.y.max(other.y)) }
         });
+        if let (Some(crop), Some(all)) = (crop, bounds)
+            && !(crop.meets(all.seen) || crop.meets(all.table))
+        {
+            return Err(Error::OffBoard);
+        }
         let crop = match (crop, bounds) {
             (Some(crop), Some(all)) if options.torn => Some(widened(crop, all)),
             _ => crop,
@@ -305,7 +310,8 @@ impl Scene {
                 marks.grounds.push((next, Figure::still(place, shapes.into(), title)));
                 continue;
             }
-            let shapes = mark.shapes(along, options.turn, theme);
+            let ground = tops.highest(place).map(|piece| faces::grounds(&piece.piece, theme)[0]);
+            let shapes = mark.on(ground.unwrap_or(Color::WHITE)).shapes(along, options.turn, theme);
             let in_corner = !mark.label.is_empty() && mark.form != MarkForm::Letter;
             let labelled = in_corner.then(|| {
                 let others = labels.entry([place.x.to_bits(), place.y.to_bits()]).or_default();
@@ -594,6 +600,12 @@ impl<'l> Tops<'l> {
 
     fn at(&self, place: Point) -> f64 {
         self.under(place).map(|(_, piece)| piece.height.top).fold(0.0, f64::max)
+    }
+
+    /// The highest piece under a point; of several, the last one.
+    fn highest(&self, place: Point) -> Option<&'l Lying> {
+        let pieces = self.under(place).map(|(_, piece)| piece);
+        pieces.max_by(|one, other| one.height.top.total_cmp(&other.height.top))
     }
 
     /// The topmost board or tile under a point, and the height of its upper side.

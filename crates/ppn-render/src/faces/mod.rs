@@ -136,6 +136,9 @@ pub(crate) fn grounds(piece: &Piece, theme: &Theme) -> [Color; 2] {
         (Kind::Coin, Side::Back) | (Kind::Saucer, _) => [theme.coin.fill, suit],
         (Kind::Coin, _) => [theme.coin.fill; 2],
         (Kind::Card, _) => [theme.card.fill, suit],
+        (Kind::Bit, Side::Back | Side::Base) if piece.cfg == C::Reversi => {
+            [theme.suit(partner(piece.suit)); 2]
+        }
         _ => [suit; 2],
     }
 }

@@ -20,6 +20,8 @@ pub enum Error {
         /// The maximum in inches: [`Limits::inches`](field@super::Limits::inches).
         most: f64,
     },
+    /// The part of [`Options::crop`](field@super::Options::crop) has nothing of the board.
+    OffBoard,
     /// An animated SVG would be longer than this number of bytes, [`Limits::bytes`](field@super::Limits::bytes).
     TooLong(usize),
     /// A GIF would have too many pictures, or too many pieces in all of them.
@@ -74,6 +76,7 @@ impl fmt::Display for Error {
                     "the board is {inches:.0} inches wide or high; a picture can have at most {most}"
                 )
             }
+            Self::OffBoard => f.write_str("the part of the board to draw is outside of the board"),
             Self::TooLong(most) => {
                 write!(f, "the animated SVG would be longer than {most} bytes; write a GIF instead",)
             }

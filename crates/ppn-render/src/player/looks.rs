@@ -15,10 +15,11 @@ use crate::{
     polyhedron::Corner,
     shape::{Point, Shape},
     symbols::{Symbol, sign},
+    table_turn,
     theme::Theme,
 };
 use foldhash::fast::FixedState;
-use ppn_piece::{Kind, Piece};
+use ppn_piece::Piece;
 use serde::{Serialize, Serializer};
 use std::{
     cell::RefCell,
@@ -241,7 +242,7 @@ impl Looks {
                 edge: self.edge(piece),
                 slope,
                 // Men, stones and meeples show no direction.
-                upright: kind == Kind::Bit,
+                upright: table_turn::stands(kind),
             },
         }
     }
