@@ -18,13 +18,32 @@ use crate::{
     sets::{BLACK, is_dominoes, partner},
     shape::{Outline, Point, Shape, at, number},
     symbols::{self, Symbol},
-    theme::{RankText, Theme},
+    theme::{Image, RankText, Theme},
 };
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Side, Suit};
+use std::sync::Arc;
 
 /// The upper face of a piece, unturned, around the origin: the ground first. Lines of boards and
 /// outlines are at least as wide as `pen`, in inches.
 pub(crate) fn face(piece: &Piece, body: &Body, theme: &Theme, pen: f64) -> Vec<Shape> {
+    let drawn = drawn_face(piece, body, theme, pen);
+    match theme.images.of(piece) {
+        None => drawn,
+        Some(image) => with_image(image, drawn, body),
+    }
+}
+
+/// An image on the ground of a face, where the image is transparent. A figure is nothing but its image.
+fn with_image(image: &Arc<Image>, drawn: Vec<Shape>, body: &Body) -> Vec<Shape> {
+    let is_figure = matches!(body.form, Form::Silhouette { .. });
+    let within = (!is_figure).then(|| Box::new(body.outline()));
+    let (image, half) = (Arc::clone(image), body.half_extent());
+    let image = Shape::new(Outline::Image { image, half, within });
+    drawn.into_iter().take(usize::from(!is_figure)).chain([image]).collect()
+}
+
+/// The face with the symbols of the theme.
+fn drawn_face(piece: &Piece, body: &Body, theme: &Theme, pen: f64) -> Vec<Shape> {
     let face = Face { piece, body, theme, pen };
     match (piece.piece_side.kind, piece.piece_side.side) {
         (_, _) if cells(&piece.cfg).is_some() => arimaa::arimaa(&face),

@@ -350,14 +350,14 @@ class Pen {
     const { kind, title } = this.looks.looks[tile.look];
     const ends = across > up ? [[0, 1], [0, -1]] : [[1, 0], [-1, 0]];
     const ways = /domino/i.test(kind + title) ? ends : [[1, 1], [1, -1], [-1, 1], [-1, -1]];
-    let [best, bestClear] = [[0, ways[0]], true];
+    let [best, isBest] = [[0, ways[0]], true];
     for (const way of ways) {
       const place = plus([tile.x, tile.y], turned([0.53 * across * way[0], 0.53 * up * way[1]], (360 - this.view.turn) % 360));
       const under = tiles.filter((other) => contains(other, bodyOf(other), place));
       const seen = under.every((other) => top(other) <= top(tile) + 1e-6);
-      if (!seen || under.length < best[0] || (under.length === best[0] && bestClear)) continue;
+      if (!seen || under.length < best[0] || (under.length === best[0] && isBest)) continue;
       const clear = under.length > 1 && isClear(under.length, way);
-      if (under.length > best[0] || clear) [best, bestClear] = [[under.length, way], clear];
+      if (under.length > best[0] || clear) [best, isBest] = [[under.length, way], clear];
     }
     return best;
   }
