@@ -310,8 +310,13 @@ impl Scene {
                 marks.grounds.push((next, Figure::still(place, shapes.into(), title)));
                 continue;
             }
-            let ground = tops.highest(place).map(|piece| faces::grounds(&piece.piece, theme)[0]);
-            let shapes = mark.on(ground.unwrap_or(Color::WHITE)).shapes(along, options.turn, theme);
+            let highest = tops.highest(place).map(|piece| &piece.piece);
+            let ground = highest.map_or(Color::WHITE, |piece| faces::grounds(piece, theme)[0]);
+            let mut shapes = mark.on(ground).shapes(along, options.turn, theme);
+            if mark.form == MarkForm::Letter && highest.is_some_and(faces::is_lined) {
+                // Lines end beside letters, as books print them.
+                shapes.insert(0, Shape::disc(0.36 * mark.cell()).fill(ground));
+            }
             let in_corner = !mark.label.is_empty() && mark.form != MarkForm::Letter;
             let labelled = in_corner.then(|| {
                 let others = labels.entry([place.x.to_bits(), place.y.to_bits()]).or_default();

@@ -84,10 +84,10 @@ impl Render {
                  use --scale",
             )),
             Format::Gif if self.paper_width().is_some() => {
-                Err(wrong_usage("a --width on paper applies to one `.svg`, `.png` or `.pdf`"))
+                Err(wrong_usage("a --width on paper applies to `.svg`, `.png` and `.pdf`"))
             }
-            _ if self.paper_width().is_some() && (on_sheet || self.score.score || self.animate) => {
-                Err(wrong_usage("a --width on paper applies to one board"))
+            _ if self.paper_width().is_some() && self.animate => {
+                Err(wrong_usage("a --width on paper does not apply to an animation"))
             }
             Format::Gif | Format::Html if self.scale.is_some() => Err(wrong_usage(
                 "--scale applies to what can be printed; write `.svg`, `.png` or `.pdf`",

@@ -130,3 +130,29 @@ fn a_trail_counts_like_captions() {
     assert!(drawn.contains(">2</text>"));
     assert_eq!(marks(&drawn), [false, true, false]);
 }
+
+/// The size on paper of a sheet is that of the whole sheet.
+#[test]
+fn sheets_have_a_width_on_paper() {
+    let folder = Folder::new("sheet-width");
+    let game = folder.write("game.ppn", GAME);
+    let sheet = svg(&[&game, "--sheet", "3x1", "--width", "127mm"]);
+    assert!(sheet.contains(" width=\"5in\""), "{}", &sheet[..200]);
+    #[cfg(feature = "raster")]
+    {
+        let out = folder.file("sheet.png");
+        assert_eq!(render(&[&game, "--sheet", "3x1", "--width", "5in", "-o", &out]).status, 0);
+        let png = std::fs::read(&out).unwrap();
+        assert_eq!(u32::from_be_bytes(png[16..20].try_into().unwrap()), 1500);
+        assert_eq!(&png[37..41], b"pHYs");
+    }
+    #[cfg(feature = "pdf")]
+    {
+        let out = folder.file("sheet.pdf");
+        assert_eq!(render(&[&game, "--sheet", "3x1", "--width", "5in", "-o", &out]).status, 0);
+        let wide = render(&[&game, "--sheet", "3x1", "--width", "9in", "-o", &out]);
+        assert_eq!(wide.status, 2);
+        assert!(wide.err.contains("the sheet is 9.00 inches wide"), "{}", wide.err);
+        assert_eq!(render(&[&game, "--score", "--width", "2in", "-o", &out]).status, 0);
+    }
+}

@@ -140,14 +140,18 @@ pub(crate) fn body_color(piece: &Piece, theme: &Theme) -> Color {
     suit_color(piece, theme)
 }
 
+/// Whether a piece is a board of lines, on whose points other pieces are.
+pub(crate) fn is_lined(piece: &Piece) -> bool {
+    use Configuration as C;
+    piece.piece_side.kind == Kind::Board && matches!(piece.cfg, C::Go | C::Alquerque | C::Morris)
+}
+
 /// The colours of a piece that are the background of the pieces on it.
 pub(crate) fn grounds(piece: &Piece, theme: &Theme) -> [Color; 2] {
     use Configuration as C;
     let suit = suit_color(piece, theme);
     match (piece.piece_side.kind, piece.piece_side.side) {
-        (Kind::Board, _) if matches!(piece.cfg, C::Go | C::Alquerque | C::Morris) => {
-            [theme.lined.fill; 2]
-        }
+        _ if is_lined(piece) => [theme.lined.fill; 2],
         (Kind::Board, _) => [theme.dark_cell(piece.suit), theme.light_cell],
         (Kind::Tile, _) if is_dominoes(&piece.cfg) => dominoes::colors(&piece.cfg, theme),
         (Kind::Tile, Side::Back) => [theme.tile.fill; 2],

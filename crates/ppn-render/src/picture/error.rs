@@ -59,6 +59,14 @@ pub enum Error {
         /// The largest scale that fits.
         most: f64,
     },
+    /// The sheet is wider than the paper without its margins.
+    #[cfg(feature = "pdf")]
+    TooWide {
+        /// The requested width in inches.
+        inches: f64,
+        /// The width of the paper without its margins.
+        most: f64,
+    },
     /// The file is not a usable font, for this reason.
     #[cfg(feature = "fonts")]
     Font(String),
@@ -109,6 +117,10 @@ impl fmt::Display for Error {
                     f,
                     "the board does not fit on {paper} at this scale; use `1:{parts}` or less"
                 )
+            }
+            #[cfg(feature = "pdf")]
+            Self::TooWide { inches, most } => {
+                write!(f, "the sheet is {inches:.2} inches wide; the paper has room for {most:.2}")
             }
             #[cfg(feature = "fonts")]
             Self::Font(reason) => write!(f, "the file is not a font for text: {reason}"),
