@@ -233,15 +233,14 @@ impl Drawing {
         let from = self.trail_from.as_deref();
         let first = from.map_or(Some(0), |label| first_state_of(record, label));
         let first = first.unwrap_or(usize::MAX);
-        for state in 1..=state {
+        for (state, count) in counts.into_iter().enumerate().take(state + 1).skip(1) {
             let now = frames.frame(state);
             for piece in LastMove::between(&before, &now).to {
                 // A piece that moves before that has no number.
                 if state < first {
                     break;
                 }
-                numbers
-                    .extend(now.pieces.get(piece).map(|piece| (piece.id.clone(), counts[state])));
+                numbers.extend(now.pieces.get(piece).map(|piece| (piece.id.clone(), count)));
             }
             before = now;
         }

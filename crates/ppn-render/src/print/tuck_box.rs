@@ -1,6 +1,9 @@
 //! A box for the pieces of a set: a net to cut out, fold and glue.
 
-use super::cutout::{Cutout, CutoutForm};
+use super::{
+    cutout::{Cutout, CutoutForm},
+    marks,
+};
 use crate::{
     scene::Part,
     shape::{Outline, Point, Shape, at, text},
@@ -197,6 +200,9 @@ fn net(inside: Inside, title: &str, theme: &Theme, bleed: f64) -> Cutout {
     for x in [left, right] {
         shapes.extend(written(at(x + depth / 2.0, height / 2.0), 90.0, 0.9 * height, depth));
     }
+
+    // On parts of a large net, the line to cut along is a part of the drawing.
+    shapes.push(marks::cut(Outline::Polygon(outline.clone()), 0.0));
 
     let half = half_of_net(inside);
     let low = -depth.max(flap);

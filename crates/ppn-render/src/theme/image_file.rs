@@ -60,7 +60,7 @@ fn check_svg(text: &str) -> Result<(), String> {
     if document.root().children().any(|node| node.is_pi()) {
         return Err(REFERS.to_owned());
     }
-    for node in document.descendants().filter(|node| node.is_element()) {
+    for node in document.descendants().filter(usvg::roxmltree::Node::is_element) {
         let name = node.tag_name().name();
         match name {
             "script" | "foreignObject" | "handler" | "iframe" => {
