@@ -5,8 +5,8 @@ use ppn_piece::{Kind, Piece, normal_angle};
 
 /// The turn of the table, counter-clockwise, before it is drawn.
 ///
-/// Pieces turn with it, as for a player at another side. Bits (figures, men, stones) and pawns, which stand on
-/// a real table and look the same from every side, stay upright; so do coordinates.
+/// Pieces turn with it, as for a player at another side. Bits (figures, men, stones) and pawns, which are upright
+/// on a real table and look the same from every side, stay so; so do coordinates.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Turn {
     /// No turn: x goes to the right and y up.

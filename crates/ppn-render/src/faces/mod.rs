@@ -33,7 +33,7 @@ pub(crate) fn face(piece: &Piece, body: &Body, theme: &Theme, pen: f64) -> Vec<S
     }
 }
 
-/// An image on the ground of a face, where the image is transparent. A figure is nothing but its image.
+/// An image on the ground of a face, where the image is transparent. A figure is only its image.
 fn with_image(image: &Arc<Image>, drawn: Vec<Shape>, body: &Body) -> Vec<Shape> {
     let is_figure = matches!(body.form, Form::Silhouette { .. });
     let within = (!is_figure).then(|| Box::new(body.outline()));

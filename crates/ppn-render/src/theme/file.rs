@@ -2,7 +2,7 @@
 
 use super::{
     BoardStyle, Images, Material, RankText, SuitSymbol, Theme, ThemeName,
-    images::{self, Files, Pattern},
+    images::Pattern,
     own_file,
     value::{Base, Reading, Value},
     written::{Named, Table},
@@ -11,7 +11,13 @@ use crate::color::Color;
 use ppn_source::SettingsProblems;
 use std::fmt;
 #[cfg(feature = "themes")]
-use {super::toml_file, toml::de::DeTable};
+use {
+    super::{
+        images::{Files, TAKES},
+        toml_file,
+    },
+    toml::de::DeTable,
+};
 
 /// The problems of a theme's file, each with its place: `line 2, column 7: …`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,7 +77,7 @@ macro_rules! keys {
             fn takes(key: &str) -> Option<String> {
                 let takes = match key.replace('-', "_").as_str() {
                     "base" => Base::takes(),
-                    "images" => images::TAKES.to_owned(),
+                    "images" => TAKES.to_owned(),
                     $(stringify!($key) => <$kind>::takes(),)*
                     _ => return None,
                 };

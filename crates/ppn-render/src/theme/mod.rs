@@ -3,6 +3,7 @@
 mod file;
 #[cfg(feature = "images")]
 mod image_file;
+#[cfg_attr(not(feature = "themes"), allow(dead_code, reason = "other themes have no images"))]
 mod images;
 mod name;
 mod own_file;
