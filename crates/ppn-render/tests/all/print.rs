@@ -67,7 +67,9 @@ fn a_box_is_a_net_for_the_pieces() {
     assert!(long > 2.0 * (2.5 + 56.0 * 0.0118) && short > 3.5 + 2.0 * 56.0 * 0.0118);
     // It is printed on one side only, whatever the others are.
     assert!(!cards.is_back);
-    assert_eq!(boxed("go", Options::default()).len(), 1);
+    // 361 stones take about 22 cubic inches: the net of a cube with that volume is wider than the paper, and is printed in
+    // parts.
+    assert!(boxed("go", Options::default()).len() > 1);
     let only_board: Vec<Piece> = contents(&Configuration::Go)
         .into_iter()
         .filter(|piece| piece.piece_side.kind == Kind::Board)
