@@ -4,9 +4,10 @@ use crate::{
     lying::Lying,
     picture::{Badges, Options},
     projection::View,
-    scene::{Figure, Tops, spot},
+    scene::{Figure, spot},
     sets::is_dominoes,
     shape::{Point, Shape, at, number},
+    tops::Tops,
 };
 use ppn_piece::{Kind, Side};
 use std::{

@@ -93,6 +93,7 @@ mod symbols;
 mod table_turn;
 pub mod terminal;
 mod theme;
+mod tops;
 mod torn;
 #[cfg(feature = "raster")]
 mod tween;
