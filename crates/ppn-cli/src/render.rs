@@ -319,7 +319,9 @@ impl Render {
                 }
                 let missing = picture::missing_letters(&options.caption, options.fonts());
                 fonts::report_missing(&missing, "PNG");
-                write(path, &picture::png(pieces, &options).map_err(io::Error::other)?)
+                let png = picture::png(pieces, &options).map_err(io::Error::other)?;
+                self.report_reduced(&png, &options);
+                write(path, &png)
             }
             #[cfg(feature = "pdf")]
             Format::Pdf => self.draw_pdf(pieces, options, path),
@@ -430,7 +432,7 @@ impl Render {
         drawing.highlight = !self.no_highlight;
         drawing.macros = self.words.macros;
         self.additions.add_to(&mut drawing);
-        Ok(drawing)
+        drawing.named().map_err(|(place, wrong)| wrong_usage(format!("`{place}`: {wrong}")))
     }
 
     /// The options for drawing the boards of a game.

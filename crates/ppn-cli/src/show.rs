@@ -61,6 +61,9 @@ pub(crate) struct Show {
     /// Write chess figures as letters, K Q R B N P, and animals of Arimaa as E M H D C R; upper case for white and gold.
     #[arg(long)]
     letters: bool,
+    /// Write how many pieces are on each other as a digit right of each stack.
+    #[arg(long)]
+    heights: bool,
     /// Shade the dark squares of boards for chess and draughts.
     #[arg(long)]
     shade: bool,
@@ -220,6 +223,7 @@ impl Show {
             .with_y_breaks(self.y_breaks.clone())
             .with_letters(self.letters.then_some(letters))
             .with_shaded(self.shade)
+            .with_heights(self.heights)
             .with_draw_all(for_people)
             .with_trim(for_people);
         options.bounds =

@@ -9,6 +9,7 @@ use crate::{
 use clap::{Args, Subcommand};
 use ppn_render::{Color, Theme, ThemeName, picture, player::Colors, sheet_with_headings};
 use std::{
+    fs,
     io::{self, Write},
     path::{Path, PathBuf},
 };
@@ -107,7 +108,9 @@ impl ThemeChoice {
             Self::Name(name) => Ok(name.theme()),
             Self::File(path) => {
                 let text = settings_text(path).map_err(|error| files::named(path, &error))?;
-                Theme::read(&text).map_err(|error| {
+                let folder = path.parent().unwrap_or(Path::new(""));
+                let image = |name: &str| fs::read(folder.join(name));
+                Theme::read_with(&text, &image).map_err(|error| {
                     let mut reports =
                         error.reports().iter().map(|report| format!("{}: {report}", name(path)));
                     // The command ends with one error, after those before it.

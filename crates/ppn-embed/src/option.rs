@@ -135,6 +135,15 @@ impl Wishes {
             }
         }
         wishes.check(block, problems);
+        match wishes.drawing.clone().named() {
+            Ok(drawing) => wishes.drawing = drawing,
+            Err((place, wrong)) => {
+                let values = list.iter().filter_map(|one| one.value.as_ref());
+                let span = values.filter_map(|value| value.part(&place)).next();
+                let span = span.unwrap_or(block.word.span);
+                problems.push(Diagnostic::new(&OPTION_VALUE, span, wrong));
+            }
+        }
         wishes
     }
 

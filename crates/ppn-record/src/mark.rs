@@ -37,6 +37,30 @@ pub enum Mark {
     },
 }
 
+impl Mark {
+    /// The start and the tip of an arrow or a line that the writer drew.
+    #[must_use]
+    pub fn arrow(&self) -> Option<(&Place, &Place)> {
+        match self {
+            Self::Arrow { from, to, .. } => Some((from, to)),
+            _ => None,
+        }
+    }
+
+    /// Whether this is a line from whose end another line or an arrow of the same colour goes on: both are parts of one
+    /// arrow that bends there, if it ends with a head.
+    #[must_use]
+    pub fn bends_to(&self, next: &Self) -> bool {
+        match (self, next) {
+            (
+                Self::Arrow { to, color, has_head: false, .. },
+                Self::Arrow { from, color: next_color, .. },
+            ) => to == from && color == next_color,
+            _ => false,
+        }
+    }
+}
+
 /// The shape of a mark on a place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]

@@ -55,6 +55,25 @@ impl Annotate {
             Self::None | Self::Algebraic | Self::Numbers => column_letters(k),
         }
     }
+
+    /// The column that letters name, which are given as a number to the base 26; `None` if no column has them.
+    pub(crate) fn column_of(self, mut letters: u64) -> Option<u64> {
+        if self != Self::Go {
+            return Some(letters);
+        }
+        const SKIPPED: u64 = 9;
+        let (mut column, mut place) = (0, 1);
+        while letters > 0 {
+            letters -= 1;
+            let letter = letters % 26 + 1;
+            if letter == SKIPPED {
+                return None;
+            }
+            column += place * (letter - u64::from(letter > SKIPPED));
+            (letters, place) = (letters / 26, place * 25);
+        }
+        Some(column)
+    }
 }
 
 /// The letters of column `k` of a board of go, counted from 1: A to Z without I, AA, AB and so on.
@@ -77,6 +96,12 @@ mod tests {
     fn columns_of_go_have_no_i() {
         let label = |k| Annotate::Go.column(k);
         assert_eq!([1, 8, 9, 19, 25, 26].map(label), ["A", "H", "J", "T", "Z", "AA"]);
+        // Reading the letters of a column gives it again.
+        let letters =
+            |label: &str| label.bytes().fold(0, |sum, one| 26 * sum + u64::from(one - b'A') + 1);
+        for column in 1..2000 {
+            assert_eq!(Annotate::Go.column_of(letters(&label(column))), Some(column));
+        }
     }
 
     #[test]

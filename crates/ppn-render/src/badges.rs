@@ -4,9 +4,10 @@ use crate::{
     lying::Lying,
     picture::{Badges, Options},
     projection::View,
-    scene::{Figure, Tops, spot},
+    scene::{Figure, spot},
     sets::is_dominoes,
     shape::{Point, Shape, at, number},
+    tops::Tops,
 };
 use ppn_piece::{Kind, Side};
 use std::{
@@ -60,17 +61,27 @@ pub(crate) fn badges(lying: &[Lying], pixel: f64, options: &Options) -> Vec<Figu
     let tiles = stacks.extract_if(.., |(_, ground), _| *ground == Some(Kind::Tile));
     let tiles: Vec<&Lying> = tiles.flat_map(|(_, tiles)| tiles).collect();
     let tops = (!tiles.is_empty()).then(|| Tops::new(lying));
-    let storeys = tiles.into_iter().filter_map(|tile| {
-        let (count, way) = storeys(tile, tops.as_ref()?, &hidden)?;
-        let extent = tile.body.half_extent();
-        Some(badge(count, tile, at(extent.x * way.x, extent.y * way.y), size, options))
-    });
     let stacks = stacks.into_values().filter(|stack| stack.len() > 1).filter_map(|stack| {
         let highest = stack.iter().max_by(|a, b| a.height.top.total_cmp(&b.height.top))?;
         // The badge is at the corner of the largest piece, which may be under smaller ones.
         Some(badge(stack.len(), highest, half_extent(&stack), size, options))
     });
-    stacks.chain(storeys).collect()
+    let mut badges: Vec<Figure> = stacks.collect();
+    // A stack may be on any tile, and most tables have few of both.
+    let taken: Vec<Point> = badges.iter().map(|badge| badge.place).collect();
+    badges.extend(tiles.into_iter().filter_map(|tile| {
+        let extent = tile.body.half_extent();
+        let drawn = |count, way: Point| {
+            badge(count, tile, at(extent.x * way.x, extent.y * way.y), size, options)
+        };
+        let is_clear = |count, way| {
+            let place = drawn(count, way).place;
+            taken.iter().all(|other| (place - *other).dot(place - *other) > size * size)
+        };
+        let (count, way) = storeys(tile, tops.as_ref()?, &hidden, is_clear)?;
+        Some(drawn(count, way))
+    }));
+    badges
 }
 
 /// A badge at a corner of a piece; `corner` is the way there from the middle of the piece.
@@ -94,8 +105,13 @@ fn badge(count: usize, piece: &Lying, corner: Point, size: f64, options: &Option
 }
 
 /// The number of tiles on each other where a tile is visible, if there are several, and the quarter of the tile with the
-/// most, beside its suit.
-fn storeys(tile: &Lying, tops: &Tops<'_>, hidden: &HashSet<usize>) -> Option<(usize, Point)> {
+/// most, beside its suit, where its badge is clear of others.
+fn storeys(
+    tile: &Lying,
+    tops: &Tops<'_>,
+    hidden: &HashSet<usize>,
+    is_clear: impl Fn(usize, Point) -> bool,
+) -> Option<(usize, Point)> {
     let extent = tile.body.half_extent();
     let is_tile =
         |one: &Lying| one.piece.piece_side.kind == Kind::Tile && one.scale == at(1.0, 1.0);
@@ -119,11 +135,12 @@ fn storeys(tile: &Lying, tops: &Tops<'_>, hidden: &HashSet<usize>) -> Option<(us
             count += 1;
         }
         let has_suit = tile.piece.piece_side.side == Side::Face && way.dot(suit) > 1.9;
-        (count > 1).then_some((count, !has_suit, way))
+        (count > 1).then(|| (count, is_clear(count, way), !has_suit, way))
     });
     // Of equal quarters, the last one is the maximum.
     let best = quarters.collect::<Vec<_>>().into_iter().rev();
-    best.max_by_key(|(count, is_free, _)| (*count, *is_free)).map(|(count, _, way)| (count, way))
+    best.max_by_key(|(count, is_clear, is_free, _)| (*count, *is_clear, *is_free))
+        .map(|(count, _, _, way)| (count, way))
 }
 
 /// Whether a piece hides a stack under it.

@@ -1,6 +1,9 @@
 //! A part of the board.
 
-use crate::spot::{Spot, spots};
+use crate::{
+    annotate::Annotate,
+    spot::{Spot, spots},
+};
 use std::str::FromStr;
 
 /// The cells between two corners, in units of coordinates.
@@ -20,11 +23,20 @@ impl Crop {
     #[must_use]
     pub fn inches(self, cell: f64) -> [(f64, f64); 2] {
         // A cell extends half a unit around its place.
-        let corner = |(x, y): Spot, by: f64| ((x + by) * cell, (y + by) * cell);
+        let corner = |(x, y): (f64, f64), by: f64| ((x + by) * cell, (y + by) * cell);
         let [one, other] = self.0;
-        let low = (one.0.min(other.0), one.1.min(other.1));
-        let high = (one.0.max(other.0), one.1.max(other.1));
+        let low = (one.x.min(other.x), one.y.min(other.y));
+        let high = (one.x.max(other.x), one.y.max(other.y));
         [corner(low, -0.5), corner(high, 0.5)]
+    }
+
+    /// The part whose corners these letters name on a picture with these coordinates: boards of go have no column I.
+    ///
+    /// # Errors
+    /// If no column has the letters.
+    pub fn named(self, annotate: Annotate) -> Result<Self, String> {
+        let [one, other] = self.0;
+        Ok(Self([one.named(annotate)?, other.named(annotate)?]))
     }
 }
 

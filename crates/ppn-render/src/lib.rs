@@ -24,6 +24,9 @@
 //! `player` adds the module `player`, at the cost of the crate `serde_json`. `themes` adds `Theme::read`, which
 //! reads themes of users, at the cost of the crate `toml`; the themes of this crate need neither.
 //!
+//! `images` adds images of pieces to themes, from files in PNG and SVG, at the cost of the crate `base64`; it turns on
+//! `themes` and `raster`.
+//!
 //! `raster` adds `picture::png`, `picture::pixels` and `picture::gif`, at the cost of the crates
 //! `resvg` and `gif`. `pdf` adds the module `pdf`, at the cost of the crates `usvg`, `pdf-writer` and
 //! `subsetter`. Both carry a font of 650 kB (with `pdf` two) for text in pictures.
@@ -90,6 +93,7 @@ mod symbols;
 mod table_turn;
 pub mod terminal;
 mod theme;
+mod tops;
 mod torn;
 #[cfg(feature = "raster")]
 mod tween;
@@ -111,7 +115,7 @@ pub use replay::{Frame, FramePiece, LastMove};
 pub use row::PieceRow;
 pub use score::{ScoreBoard, ScoreGame, ScoreItem};
 pub use table_turn::Turn;
-pub use theme::{BoardStyle, Material, RankText, SuitSymbol, Theme, ThemeError, ThemeName};
+pub use theme::{BoardStyle, Images, Material, RankText, SuitSymbol, Theme, ThemeError, ThemeName};
 
 pub use ppn_piece::{
     Cells, Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, UnknownName, UnknownPieceSide,

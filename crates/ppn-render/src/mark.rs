@@ -114,6 +114,8 @@ pub enum MarkColor {
     Accent(usize),
     /// The same colour in every theme.
     Given(Color),
+    /// Of [`MarkForm::Letter`]: white on a dark piece, and black elsewhere. Otherwise as the first accent.
+    Clear,
 }
 
 impl Default for Mark {
@@ -131,6 +133,28 @@ impl Default for Mark {
 }
 
 impl Mark {
+    /// An arrow through places in inches, which bends between the first and the last, in the colour of this mark. Only its
+    /// last part has a head: with two places it is in the given style, and otherwise a line from the first place on.
+    #[must_use]
+    pub fn arrow_through(&self, places: &[(f64, f64)], style: ArrowStyle) -> Vec<Self> {
+        let part = |place, to, style| Self {
+            form: MarkForm::Arrow { to, style },
+            place,
+            more: Vec::new(),
+            ..self.clone()
+        };
+        if let [from, to] = *places {
+            return vec![part(from, to, style)];
+        }
+        let Some((to, before)) = places.split_last() else { return Vec::new() };
+        let Some(from) = before.last() else { return Vec::new() };
+        let lines = before.windows(2).map(|ends| part(ends[0], ends[1], ArrowStyle::Line));
+        // An arrow begins beside its place; a line joins it to the one before.
+        let half = (f64::midpoint(from.0, to.0), f64::midpoint(from.1, to.1));
+        let head = [part(*from, half, ArrowStyle::Line), part(*from, *to, ArrowStyle::Thin)];
+        lines.chain(head).collect()
+    }
+
     /// The place of the mark; `None` if a coordinate is not a number.
     pub(crate) fn place(&self) -> Option<Point> {
         point(self.place)
@@ -226,7 +250,7 @@ impl Mark {
     /// that they are readable on any ground.
     fn letters(&self, theme: &Theme) -> Vec<Shape> {
         let color = match self.color {
-            MarkColor::Accent(_) => Color::BLACK,
+            MarkColor::Accent(_) | MarkColor::Clear => Color::BLACK,
             MarkColor::Given(_) => self.color(theme),
         };
         let edge = if color.is_dark() { Color::WHITE } else { Color::BLACK };
@@ -311,6 +335,17 @@ impl Mark {
         match self.color {
             MarkColor::Accent(number) => theme.accents[number % theme.accents.len()],
             MarkColor::Given(color) => color,
+            MarkColor::Clear => theme.accents[0],
+        }
+    }
+
+    /// The mark on a piece whose ground has this colour.
+    pub(crate) fn on(&self, ground: Color) -> Cow<'_, Self> {
+        match (self.form, self.color) {
+            (MarkForm::Letter, MarkColor::Clear) if ground.is_dark() => {
+                Cow::Owned(Self { color: MarkColor::Given(Color::WHITE), ..self.clone() })
+            }
+            _ => Cow::Borrowed(self),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::{
     ArrowStyle, Color, Mark, MarkColor, MarkForm,
+    annotate::Annotate,
     picture::{Error, Options, marks_outside},
     spot::{Spot, spot, spots},
 };
@@ -27,11 +28,13 @@ pub struct Marking {
     form: MarkForm,
     color: Option<Color>,
     label: String,
-    /// The further cells of a region.
-    more: Vec<Spot>,
+    /// The corners of the parts of a region.
+    areas: Vec<[Spot; 2]>,
 }
 
 const EXPECTED_COLOR: &str = "expected a colour such as `red` or `#1E1F24` after `=`";
+
+const EXPECTED_VALUE: &str = "expected letters, a form such as `circle`, or a colour after `=`";
 
 /// The most cells of a region.
 const MOST_CELLS: usize = 10_000;
@@ -54,6 +57,9 @@ impl Marking {
     /// What was expected instead.
     pub fn mark(text: &str) -> Result<Self, String> {
         let (at, value) = text.split_once('=').unwrap_or((text, ""));
+        if value.is_empty() && text.contains('=') {
+            return Err(EXPECTED_VALUE.to_owned());
+        }
         let colored =
             value.rsplit_once(':').and_then(|(value, color)| Some((value, color.parse().ok()?)));
         let (value, color) = match (colored, value.parse()) {
@@ -68,8 +74,8 @@ impl Marking {
             None => (MarkForm::Letter, value),
         };
         let (text, label) = (text.to_owned(), label.to_owned());
-        let (from, to, more) = (spot(at)?, Vec::new(), Vec::new());
-        Ok(Self { text, from, to, form, color, label, more })
+        let (from, to, areas) = (spot(at)?, Vec::new(), Vec::new());
+        Ok(Self { text, from, to, form, color, label, areas })
     }
 
     /// Reads an arrow: `b2:d3`, in a colour `b2:d3=red`, or with bends `b2:b4:c4`.
@@ -91,8 +97,8 @@ impl Marking {
         };
         let from = to.remove(0);
         let form = MarkForm::Square;
-        let (text, label, more) = (text.to_owned(), String::new(), Vec::new());
-        Ok(Self { text, from, to, form, color, label, more })
+        let (text, label, areas) = (text.to_owned(), String::new(), Vec::new());
+        Ok(Self { text, from, to, form, color, label, areas })
     }
 
     /// Reads a region of cells with one outline: `a1:c2`, several parts `a1:c2+b3`, and in a colour `a1:c2+b3=red`.
@@ -100,29 +106,25 @@ impl Marking {
     /// # Errors
     /// What was expected instead.
     pub fn region(text: &str) -> Result<Self, String> {
-        let (parts, color) = text.split_once('=').unwrap_or((text, ""));
-        let color = match color {
-            "" => None,
-            color => Some(color.parse().map_err(|_| EXPECTED_COLOR)?),
+        let (parts, color) = match text.split_once('=') {
+            None => (text, None),
+            Some((parts, color)) => (parts, Some(color.parse().map_err(|_| EXPECTED_COLOR)?)),
         };
-        let mut cells = Vec::new();
+        let (mut areas, mut cells) = (Vec::new(), 0_usize);
         for part in parts.split('+') {
-            let [one, other] = match part.contains(':') {
+            let area = match part.contains(':') {
                 true => spots(part)?,
                 false => [spot(part)?; 2],
             };
-            let low = (one.0.min(other.0), one.1.min(other.1));
-            let count = |one: f64, other: f64| (one - other).abs().round() as usize + 1;
-            let (across, up) = (count(one.0, other.0), count(one.1, other.1));
-            if cells.len() + across.saturating_mul(up) > MOST_CELLS {
+            cells = cells.saturating_add(cells_of(area));
+            if cells > MOST_CELLS {
                 return Err(format!("expected at most {MOST_CELLS} cells"));
             }
-            let rows = (0..up).map(|row| low.1 + row as f64);
-            cells.extend(rows.flat_map(|y| (0..across).map(move |x| (low.0 + x as f64, y))));
+            areas.push(area);
         }
-        let (from, to, label) = (cells.remove(0), Vec::new(), String::new());
+        let (from, to, label) = (areas[0][0], Vec::new(), String::new());
         let text = text.to_owned();
-        Ok(Self { text, from, to, form: MarkForm::Square, color, label, more: cells })
+        Ok(Self { text, from, to, form: MarkForm::Square, color, label, areas })
     }
 
     /// The most cells that the regions of a picture may have together.
@@ -131,7 +133,7 @@ impl Marking {
     /// The number of cells of a region; 1 for a mark or an arrow.
     #[must_use]
     pub fn cells(&self) -> usize {
-        self.more.len() + 1
+        self.areas.iter().copied().map(cells_of).sum::<usize>().max(1)
     }
 
     /// As it was written.
@@ -140,36 +142,43 @@ impl Marking {
         &self.text
     }
 
+    /// The marking whose places these letters name on a picture with these coordinates: boards of go have no column I.
+    ///
+    /// # Errors
+    /// If no column has the letters.
+    pub fn named(mut self, annotate: Annotate) -> Result<Self, String> {
+        let places = std::iter::once(&mut self.from).chain(&mut self.to);
+        for place in places.chain(self.areas.iter_mut().flatten()) {
+            *place = place.named(annotate)?;
+        }
+        Ok(self)
+    }
+
     /// The marks to draw, in a game with cells of that size in inches: one, or several for an arrow that bends.
     #[must_use]
     pub fn marks(&self, cell: f64) -> Vec<Mark> {
-        let inches = |(x, y): Spot| (x * cell, y * cell);
-        let mark = |form, place| Mark {
-            form,
-            place: inches(place),
+        let look = Mark {
+            form: self.form,
+            place: self.from.inches(cell),
             color: self.color.map_or(MarkColor::Accent(0), MarkColor::Given),
             cell,
             label: self.label.clone(),
-            more: self.more.iter().copied().map(inches).collect(),
             ..Mark::default()
         };
-        let Some(last) = self.to.len().checked_sub(1) else {
-            return vec![mark(self.form, self.from)];
-        };
-        let arrow = |from, to, style| mark(MarkForm::Arrow { to: inches(to), style }, from);
-        let from = std::iter::once(&self.from).chain(&self.to);
-        let ways = from.zip(&self.to).enumerate().flat_map(|(way, (&from, &to))| {
-            // An arrow begins beside its place; a line joins it to the one before.
-            let half = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
-            match (last > 0, way == last) {
-                (false, _) => vec![arrow(from, to, ArrowStyle::Filled)],
-                (true, false) => vec![arrow(from, to, ArrowStyle::Line)],
-                (true, true) => {
-                    vec![arrow(from, half, ArrowStyle::Line), arrow(from, to, ArrowStyle::Thin)]
-                }
-            }
+        if !self.to.is_empty() {
+            let places = std::iter::once(&self.from).chain(&self.to);
+            let places: Vec<_> = places.map(|place| place.inches(cell)).collect();
+            return look.arrow_through(&places, ArrowStyle::Filled);
+        }
+        let mut cells = self.areas.iter().flat_map(|[one, other]| {
+            let low = (one.x.min(other.x), one.y.min(other.y));
+            let (across, up) = (steps(one.x, other.x), steps(one.y, other.y));
+            let place = move |x: usize, y: usize| (low.0 + x as f64, low.1 + y as f64);
+            let places = (0..=up).flat_map(move |y| (0..=across).map(move |x| place(x, y)));
+            places.map(|(x, y)| (x * cell, y * cell))
         });
-        ways.collect()
+        let place = cells.next().unwrap_or(look.place);
+        vec![Mark { place, more: cells.collect(), ..look }]
     }
 
     /// Those of some markings that are outside the picture and not drawn. They are the last of its marks, with cells
@@ -199,6 +208,16 @@ impl Marking {
         numbers.dedup();
         Ok(numbers.into_iter().filter_map(|number| markings.get(number)).collect())
     }
+}
+
+/// The number of cells from one to another, without the first.
+fn steps(one: f64, other: f64) -> usize {
+    (one - other).abs().round() as usize
+}
+
+/// The number of cells between two corners.
+fn cells_of([one, other]: [Spot; 2]) -> usize {
+    (steps(one.x, other.x) + 1).saturating_mul(steps(one.y, other.y) + 1)
 }
 
 #[cfg(test)]

@@ -36,12 +36,17 @@ impl MoveCount {
         }
         let goes_on = match self.words {
             true => number == self.last || number.is_empty() && text.is_empty(),
-            false => is_first(&self.last) && number.strip_suffix('.') == Some(&self.last),
+            false => begins_more(&self.last) && number.strip_suffix('.') == Some(&self.last),
         };
         let beginning = number.get(..5).unwrap_or_default();
         let sets_up =
             beginning.eq_ignore_ascii_case("setup") || number.trim_end_matches('.') == "0";
         self.count += usize::from(!goes_on && !sets_up);
+        self.go_on(number)
+    }
+
+    /// Adds a board that is a further step of the move before it, whatever its number; returns the number of moves so far.
+    pub fn go_on(&mut self, number: &str) -> usize {
         if !number.is_empty() {
             number.clone_into(&mut self.last);
         }
@@ -49,10 +54,12 @@ impl MoveCount {
     }
 }
 
-/// Whether a number is one of the first side, such as `12.`
-fn is_first(number: &str) -> bool {
-    let digits = number.strip_suffix('.').unwrap_or_default();
-    !digits.is_empty() && digits.bytes().all(|one| one.is_ascii_digit())
+/// Whether a number with one more dot is a further step of the same move: after `12.` and `12...`, but not after `12..`,
+/// where the other side may follow.
+fn begins_more(number: &str) -> bool {
+    let digits = number.trim_end_matches('.');
+    let dots = number.len() - digits.len();
+    dots > 0 && dots != 2 && !digits.is_empty() && digits.bytes().all(|one| one.is_ascii_digit())
 }
 
 #[cfg(test)]
@@ -73,5 +80,7 @@ mod tests {
         let moves =
             [("", ""), ("setup.", "S@b2"), ("1.", "b2-b3"), ("1..", "b3-b4"), ("1...", "c")];
         assert_eq!(counts(false, &moves), [0, 0, 1, 1, 2]);
+        let replies = [("", ""), ("1.", "a"), ("1...", "b"), ("1....", "c"), ("2.", "d")];
+        assert_eq!(counts(false, &replies), [0, 1, 2, 2, 3]);
     }
 }

@@ -19,6 +19,14 @@ impl Rectangle {
         }
     }
 
+    /// Whether the rectangles have an area in common.
+    pub(crate) fn meets(self, other: Self) -> bool {
+        self.low.x < other.high.x
+            && other.low.x < self.high.x
+            && self.low.y < other.high.y
+            && other.low.y < self.high.y
+    }
+
     pub(crate) fn moved(self, by: Point) -> Self {
         Self { low: self.low + by, high: self.high + by }
     }

@@ -15,7 +15,6 @@ use crate::{
     lying::Lying,
     mark::Mark,
     picture::{Bounds, Error, Options},
-    places::Places,
     projection::View,
     rectangle::Rectangle,
     replay::LastMove,
@@ -24,6 +23,7 @@ use crate::{
     sheet::{Label, Sheet},
     solid,
     table_turn::Axis,
+    tops::{Grounds, Tops},
     torn::{torn_edges, widened},
 };
 use ppn_piece::{Configuration, Piece, PieceSide, Rank, Suit};
@@ -190,6 +190,11 @@ impl Scene {
             let low = at(one.x.min(other.x), one.y.min(other.y));
             Rectangle { low, high: at(one.x.max(other.x), one.y.max(other.y)) }
         });
+        if let (Some(crop), Some(all)) = (crop, bounds)
+            && !(crop.meets(all.seen) || crop.meets(all.table))
+        {
+            return Err(Error::OffBoard);
+        }
         let crop = match (crop, bounds) {
             (Some(crop), Some(all)) if options.torn => Some(widened(crop, all)),
             _ => crop,
@@ -305,7 +310,13 @@ impl Scene {
                 marks.grounds.push((next, Figure::still(place, shapes.into(), title)));
                 continue;
             }
-            let shapes = mark.shapes(along, options.turn, theme);
+            let highest = tops.highest(place).map(|piece| &piece.piece);
+            let ground = highest.map_or(Color::WHITE, |piece| faces::grounds(piece, theme)[0]);
+            let mut shapes = mark.on(ground).shapes(along, options.turn, theme);
+            if mark.form == MarkForm::Letter && highest.is_some_and(faces::is_lined) {
+                // Lines end beside letters, as books print them.
+                shapes.insert(0, Shape::disc(0.36 * mark.cell()).fill(ground));
+            }
             let in_corner = !mark.label.is_empty() && mark.form != MarkForm::Letter;
             let labelled = in_corner.then(|| {
                 let others = labels.entry([place.x.to_bits(), place.y.to_bits()]).or_default();
@@ -546,59 +557,4 @@ fn foot(body: &Body, up: Point, theme: &crate::Theme) -> Vec<Shape> {
     let radius = 0.72 * body.half_extent().x;
     let swept = Shape::new(Outline::Capsule { radius, end: up * 0.5 });
     vec![swept.fill(Color::BLACK).opacity(theme.shadow)]
-}
-
-/// The ground colours of the pieces at a place, each with the height of the lowest such piece.
-type Grounds = HashMap<[u64; 2], Vec<(Color, f64)>>;
-
-/// The height of the highest piece at a point.
-pub(crate) struct Tops<'l> {
-    lying: &'l [Lying],
-    places: Places,
-}
-
-impl<'l> Tops<'l> {
-    pub(crate) fn new(lying: &'l [Lying]) -> Self {
-        Self { lying, places: Places::of(lying.iter().map(|piece| &piece.footprint)) }
-    }
-
-    /// The pieces under a point, with their numbers.
-    pub(crate) fn under(&self, place: Point) -> impl Iterator<Item = (usize, &'l Lying)> {
-        let near = self.places.at(place).map(|number| (number, &self.lying[number]));
-        near.filter(move |(_, piece)| piece.footprint.contains(place))
-    }
-
-    /// The colour of the edge of a piece on a ground of its own colour.
-    fn halo(&self, lying: &Lying, grounds: &mut Grounds, options: &Options) -> Option<Color> {
-        let theme = &options.theme;
-        let Lying { piece, height, .. } = lying;
-        faces::edge(piece, theme)?;
-        let place = at(piece.x, piece.y);
-        // A stack has one place: its pieces are looked at once, and not once for each of them.
-        let grounds = grounds.entry([place.x.to_bits(), place.y.to_bits()]).or_insert_with(|| {
-            let mut grounds: Vec<(Color, f64)> = Vec::new();
-            for (_, below) in self.under(place) {
-                for color in faces::grounds(&below.piece, theme) {
-                    match grounds.iter_mut().find(|(known, _)| *known == color) {
-                        Some((_, top)) => *top = top.min(below.height.top),
-                        None => grounds.push((color, below.height.top)),
-                    }
-                }
-            }
-            grounds
-        });
-        // The top of the piece itself is higher.
-        let below = grounds.iter().filter(|(_, top)| *top <= height.bottom + 1e-6);
-        below.into_iter().find_map(|&(ground, _)| faces::halo(piece, theme, ground))
-    }
-
-    fn at(&self, place: Point) -> f64 {
-        self.under(place).map(|(_, piece)| piece.height.top).fold(0.0, f64::max)
-    }
-
-    /// The topmost board or tile under a point, and the height of its upper side.
-    fn ground(&self, place: Point) -> Option<(usize, f64)> {
-        let grounds = self.under(place).filter(|(_, piece)| piece.is_ground());
-        grounds.max_by_key(|(number, _)| *number).map(|(number, piece)| (number, piece.height.top))
-    }
 }

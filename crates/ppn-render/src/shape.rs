@@ -1,6 +1,7 @@
 //! Points, outlines and shapes.
 
-use crate::{color::Color, symbols::Symbol};
+use crate::{color::Color, symbols::Symbol, theme::Image};
+use std::sync::Arc;
 
 /// A point or a direction on a piece or on the table, in inches; x to the right, y up.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -91,6 +92,13 @@ pub(crate) enum Outline {
     Symbol {
         symbol: Symbol,
         size: f64,
+    },
+    /// An image in the middle of a box of this half width and height, which it fills. What is outside of the outline is
+    /// cut away; without one the whole image is in the box.
+    Image {
+        image: Arc<Image>,
+        half: Point,
+        within: Option<Box<Outline>>,
     },
     /// The area that a disc of this radius sweeps from the place of the shape to this point.
     Capsule {

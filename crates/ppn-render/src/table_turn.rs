@@ -5,8 +5,8 @@ use ppn_piece::{Kind, Piece, normal_angle};
 
 /// The turn of the table, counter-clockwise, before it is drawn.
 ///
-/// Pieces turn with it, as for a player at another side. Bits (figures, men, stones), which have no
-/// direction, stay upright; so do coordinates.
+/// Pieces turn with it, as for a player at another side. Bits (figures, men, stones) and pawns, which are upright
+/// on a real table and look the same from every side, stay so; so do coordinates.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Turn {
     /// No turn: x goes to the right and y up.
@@ -74,7 +74,7 @@ impl Turn {
             return piece;
         }
         let Point { x, y } = self.point(at(piece.x, piece.y));
-        let turned = if stands(&piece) { 0.0 } else { self.degrees() };
+        let turned = if stands(piece.piece_side.kind) { 0.0 } else { self.degrees() };
         Piece { x, y, angle: normal_angle(piece.angle + turned), ..piece }
     }
 
@@ -99,9 +99,9 @@ impl Turn {
     }
 }
 
-/// Whether a piece shows no direction: figures, men, stones.
-fn stands(piece: &Piece) -> bool {
-    piece.piece_side.kind == Kind::Bit
+/// Whether pieces of a kind show no direction: figures, men, stones, pawns.
+pub(crate) fn stands(kind: Kind) -> bool {
+    matches!(kind, Kind::Bit | Kind::Pawn)
 }
 
 #[cfg(test)]

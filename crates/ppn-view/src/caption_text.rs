@@ -35,8 +35,14 @@ pub fn move_counts(record: &Record<'_>) -> Vec<usize> {
 fn counted<'r>(record: &'r Record<'_>) -> impl Iterator<Item = usize> + 'r {
     let words = (1..record.len()).any(|state| record.wording(state).is_some());
     let mut count = MoveCount::new(words);
-    (0..record.len())
-        .map(move |state| count.add(&record.own_number(state), &record.own_text(state)))
+    (0..record.len()).map(move |state| {
+        let number = record.own_number(state);
+        // What follows a `;` is a step of the same move, whatever the dots of its number say.
+        match !words && state > 0 && record.goes_on(state - 1) {
+            true => count.go_on(&number),
+            false => count.add(&number, &record.own_text(state)),
+        }
+    })
 }
 
 /// The state of the first step of the turn that a state belongs to, which has marks for all its steps so far.
@@ -172,6 +178,13 @@ mod tests {
         let named = captions(&Fan::default(), game, "{move}");
         let steps = ["2g Ee2n", "2g Ee2n Ee3n", "2g Ee2n Ee3n Rh1n", "2s ra8s", "2s ra8s rb8s"];
         assert_eq!(named[2..], steps);
+    }
+
+    #[test]
+    fn steps_after_a_semicolon_are_no_moves() {
+        let game = "---\nGameType: Four Field Kono\n...\n\
+                    1. a1-e1; e1-e2; e2-e3\n1... d4-e4; e4-e5; e5-e6\n2. b1-e3\n";
+        assert_eq!(captions(&Ppn::default(), game, "{n}"), ["1", "1", "1", "2", "2", "2", "3"]);
     }
 
     #[test]

@@ -1,15 +1,15 @@
 //! How the board of a game is drawn.
 
 use crate::{
-    CaptionText, Frames, START_BOARD, board_title, is_later_leg, last_move, score::first_state_of,
+    CaptionText, Frames, START_BOARD, board_title, last_move, move_counts, score::first_state_of,
     square_marks,
 };
 use ppn_engine::MacroWords;
-use ppn_piece::{Piece, Suit};
+use ppn_piece::Piece;
 use ppn_record::Record;
 use ppn_render::{
-    Background, Color, Crop, FramePiece, Ghost, LastMove, Mark, MarkColor, MarkForm, Marking,
-    Theme, Turn, View,
+    Background, Crop, FramePiece, Ghost, LastMove, Mark, MarkColor, MarkForm, Marking, Theme, Turn,
+    View,
     picture::{Annotate, Options},
 };
 use std::collections::HashMap;
@@ -103,6 +103,28 @@ pub struct Still {
 }
 
 impl Drawing {
+    /// The drawing with its places as [`annotate`](Self::annotate) names them, which is set before or after them: boards of
+    /// go have no column I. Naming them once more changes nothing.
+    ///
+    /// # Errors
+    /// If a place has letters that no column has: the place as it was written, and what is wrong.
+    pub fn named(mut self) -> Result<Self, (String, String)> {
+        let annotate = self.annotate.unwrap_or_default();
+        self.crop = match self.crop {
+            None => None,
+            Some(crop) => Some(crop.named(annotate).map_err(|wrong| ("crop".to_owned(), wrong))?),
+        };
+        for marking in &mut self.markings {
+            let named = marking.clone().named(annotate);
+            *marking = named.map_err(|wrong| (marking.text().to_owned(), wrong))?;
+        }
+        for ghost in &mut self.ghosts {
+            let named = ghost.clone().named(annotate);
+            *ghost = named.map_err(|wrong| (ghost.text().to_owned(), wrong))?;
+        }
+        Ok(self)
+    }
+
     /// The view of these pieces, with the direction and the height of an oblique one.
     #[must_use]
     pub fn seen_from(&self, pieces: &[Piece]) -> View {
@@ -207,13 +229,12 @@ impl Drawing {
             return Vec::new();
         }
         let (mut frames, mut numbers) = (Frames::new(record, false), HashMap::new());
-        let (mut before, mut count) = (frames.frame(0), 0);
+        let (mut before, counts) = (frames.frame(0), move_counts(record));
         let from = self.trail_from.as_deref();
         let first = from.map_or(Some(0), |label| first_state_of(record, label));
         let first = first.unwrap_or(usize::MAX);
-        for state in 1..=state {
+        for (state, count) in counts.into_iter().enumerate().take(state + 1).skip(1) {
             let now = frames.frame(state);
-            count += usize::from(!is_later_leg(record, state));
             for piece in LastMove::between(&before, &now).to {
                 // A piece that moves before that has no number.
                 if state < first {
@@ -225,17 +246,21 @@ impl Drawing {
         }
         let mark = |piece: &FramePiece| {
             let number: &usize = numbers.get(&piece.id)?;
-            let dark = piece.piece.suit == Suit(2);
             Some(Mark {
                 form: MarkForm::Letter,
                 place: (piece.piece.x, piece.piece.y),
-                color: MarkColor::Given(if dark { Color::WHITE } else { Color::BLACK }),
+                color: MarkColor::Clear,
                 // Numbers are as large as pieces, and not as cells of several inches.
                 cell: record.scale_factor.min(1.0),
                 label: number.to_string(),
                 ..Mark::default()
             })
         };
-        before.pieces.iter().filter_map(mark).collect()
+        // Of a stack only the highest piece is seen.
+        let place = |piece: &FramePiece| [piece.piece.x, piece.piece.y].map(f64::to_bits);
+        let highest: HashMap<_, _> =
+            before.pieces.iter().map(|piece| (place(piece), piece.id.as_str())).collect();
+        let is_highest = |piece: &&FramePiece| highest.get(&place(piece)) == Some(&&*piece.id);
+        before.pieces.iter().filter(is_highest).filter_map(mark).collect()
     }
 }

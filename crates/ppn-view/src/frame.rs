@@ -83,7 +83,22 @@ pub(crate) fn frame_piece(record: &Record<'_>, tag: PieceTag, piece: &Piece) -> 
 pub(crate) fn marks(record: &Record<'_>, state: usize, steps: bool) -> Vec<ppn_render::Mark> {
     let cell = record.scale_factor;
     let shown = |mark: &&Mark| steps || !matches!(mark, Mark::Step { .. });
-    record.marks(state).iter().filter(shown).map(|shown| mark(shown, cell)).collect()
+    let written: Vec<&Mark> = record.marks(state).iter().filter(shown).collect();
+    let parts = written.chunk_by(|one, next| one.bends_to(next));
+    parts.flat_map(|parts| marks_of(parts, cell)).collect()
+}
+
+/// The marks of one mark, or of the parts of an arrow that bends.
+fn marks_of(parts: &[&Mark], cell: f64) -> Vec<ppn_render::Mark> {
+    let arrows: Vec<(&Place, &Place)> = parts.iter().filter_map(|part| part.arrow()).collect();
+    match (parts.last(), arrows.first()) {
+        (Some(last @ Mark::Arrow { has_head: true, .. }), Some((first, _))) => {
+            let places = std::iter::once(first).chain(arrows.iter().map(|(_, to)| to));
+            let places: Vec<_> = places.map(|at| (at.x * cell, at.y * cell)).collect();
+            mark(last, cell).arrow_through(&places, ArrowStyle::Filled)
+        }
+        _ => parts.iter().map(|part| mark(part, cell)).collect(),
+    }
 }
 
 fn mark(mark: &Mark, cell: f64) -> ppn_render::Mark {

@@ -83,6 +83,11 @@ pub(crate) struct Print {
     /// Print fronts and backs on one page that is folded in the middle and glued.
     #[arg(long, conflicts_with = "sides")]
     gutterfold: bool,
+    /// Add a box for the pieces: a net to cut out, fold and glue. After `=` is how thick the pieces are, in inches; the default
+    /// is cardboard of 0.08. Boards do not lie in it.
+    #[arg(long = "box", value_name = "INCHES", num_args = 0..=1, require_equals = true,
+          default_missing_value = "0.08", value_parser = thickness)]
+    thickness: Option<f64>,
     /// Inches at the edges of the paper without pieces; boards come nearer, to 0.125.
     #[arg(long, value_name = "INCHES", default_value = "0.25", value_parser = margin)]
     margin: f64,
@@ -148,12 +153,16 @@ pub(crate) fn run(print: &Print) -> io::Result<Outcome> {
         .with_margin(print.margin)
         .with_bleed(print.bleed)
         .with_overlap(print.overlap)
+        .with_thickness(print.thickness)
         .with_theme(theme)
         .with_title(title);
     let sheets = Sheets::new(&copies, &options).map_err(io::Error::other)?;
     print.write(&sheets, format)?;
     if !print.aside.quiet {
         tell!("{}", summary(&sheets, copies.len()));
+        if print.thickness.is_some() && !has_box(&sheets) {
+            tell!("ppn: warning: boards have no box");
+        }
     }
     Ok(outcome)
 }
@@ -301,6 +310,10 @@ fn write_page(path: &Path, sheets: &Sheets, page: usize, format: Format) -> io::
     files::write(path, |out| out.write_all(sheets.svg(page).as_bytes()))
 }
 
+fn has_box(sheets: &Sheets) -> bool {
+    sheets.pages().iter().flat_map(|page| &page.items).any(|item| item.name == "box")
+}
+
 /// What was written, and how to print it.
 fn summary(sheets: &Sheets, pieces: usize) -> String {
     let count = |number: usize, one: &str, many: &str| {
@@ -318,8 +331,9 @@ fn summary(sheets: &Sheets, pieces: usize) -> String {
         _ => "on one side".to_owned(),
     };
     format!(
-        "{} on {} of {}, {}: print at 100 % {how}",
+        "{}{} on {} of {}, {}: print at 100 % {how}",
         count(pieces, "piece", "pieces"),
+        if has_box(sheets) { " and a box" } else { "" },
         count(printed, "sheet", "sheets"),
         sheets.options().paper,
         count(pages, "page", "pages"),
@@ -356,6 +370,11 @@ fn margin(text: &str) -> Result<f64, String> {
 
 fn bleed(text: &str) -> Result<f64, String> {
     inches(text, 0.25)
+}
+
+fn thickness(text: &str) -> Result<f64, String> {
+    let inches = text.parse().ok().filter(|inches| (0.004..=1.0).contains(inches));
+    inches.ok_or_else(|| "expected inches from 0.004 to 1".to_owned())
 }
 
 fn overlap(text: &str) -> Result<f64, String> {

@@ -101,7 +101,9 @@ pub(super) fn report_outside(
 ) -> io::Result<()> {
     let outside = Marking::outside(&drawing.markings, pieces, options, cell);
     for ghost in &drawing.ghosts {
-        if ghost.add_to(&mut pieces.to_vec(), cell).is_none() {
+        if ghost.is_far(pieces, cell) {
+            tell!("ppn: warning: `{}` is far from the board and not drawn", ghost.text());
+        } else if ghost.add_to(&mut pieces.to_vec(), cell).is_none() {
             tell!("ppn: warning: no piece is where `{}` names one", ghost.text());
         }
     }

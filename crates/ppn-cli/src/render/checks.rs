@@ -19,6 +19,7 @@ impl Render {
                 "this build of `ppn` writes no PDF, which needs a build with `--features pdf`",
             ));
         }
+        Numbered::check(&self.output)?;
         self.check_view()?;
         self.check_sheet(format)?;
         let on_sheet = self.score.sheet.is_some();
@@ -34,12 +35,14 @@ impl Render {
             && (series || matches!(format, Format::Gif | Format::Html))
         {
             return Err(wrong_usage(
-                "--trail applies to one board; write `.svg`, `.png` or `.pdf`",
+                "--trail applies to one board; leave out --sheet and numbers such as `%03d`, and write `.svg`, \
+                 `.png` or `.pdf`",
             ));
         }
         if !self.additions.ghost.is_empty() && (series || format == Format::Gif) {
             return Err(wrong_usage(
-                "--ghost applies to one board; write `.svg`, `.png` or `.pdf`",
+                "--ghost applies to one board; leave out --sheet and numbers such as `%03d`, and write `.svg`, \
+                 `.png` or `.pdf`",
             ));
         }
         match format {
@@ -53,10 +56,12 @@ impl Render {
             Format::Svg | Format::Png | Format::Pdf | Format::Html
                 if in_film && (!self.animate || format == Format::Html) =>
             {
-                Err(wrong_usage(
+                Err(wrong_usage(if on_sheet {
+                    "--progress and --title-frame apply to animations, which --sheet is not"
+                } else {
                     "--progress and --title-frame apply to animations only; write `.gif`, or `.svg` \
-                     with --animate",
-                ))
+                     with --animate"
+                }))
             }
             Format::Html if self.turn != Turn::None => Err(wrong_usage(
                 "--turn does not apply to a page, whose readers turn the board; \
@@ -79,10 +84,10 @@ impl Render {
                  use --scale",
             )),
             Format::Gif if self.paper_width().is_some() => {
-                Err(wrong_usage("a --width on paper applies to one `.svg`, `.png` or `.pdf`"))
+                Err(wrong_usage("a --width on paper applies to `.svg`, `.png` and `.pdf`"))
             }
-            _ if self.paper_width().is_some() && (on_sheet || self.score.score || self.animate) => {
-                Err(wrong_usage("a --width on paper applies to one board"))
+            _ if self.paper_width().is_some() && self.animate => {
+                Err(wrong_usage("a --width on paper does not apply to an animation"))
             }
             Format::Gif | Format::Html if self.scale.is_some() => Err(wrong_usage(
                 "--scale applies to what can be printed; write `.svg`, `.png` or `.pdf`",
@@ -112,9 +117,11 @@ impl Render {
                 ))
             }
             Format::Svg | Format::Png | Format::Pdf if in_time && !self.animate => {
-                Err(wrong_usage(
-                    "--pause and --fps apply to animations only; write `.gif`, or `.svg` with --animate",
-                ))
+                Err(wrong_usage(if on_sheet {
+                    "--pause and --fps apply to animations, which --sheet is not"
+                } else {
+                    "--pause and --fps apply to animations only; write `.gif`, or `.svg` with --animate"
+                }))
             }
             Format::Svg | Format::Png | Format::Pdf | Format::Gif if self.start.is_some() => {
                 Err(wrong_usage("--start applies to pages only; use --move for a picture"))

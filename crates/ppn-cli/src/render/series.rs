@@ -1,10 +1,10 @@
 //! Boards as a numbered series of pictures.
 
 use super::{Format, Render};
-use crate::arguments::wrong_usage;
+use crate::{arguments::wrong_usage, files};
 use ppn::{
     Record,
-    view::{START_BOARD, board_title},
+    view::{START_BOARD, board_title, is_later_leg},
 };
 use ppn_render::{
     Frame, LastMove,
@@ -27,14 +27,25 @@ impl Numbered {
     /// The place of `%d` or `%03d` in the name of a file, if it has one.
     pub(crate) fn of(path: &Path) -> Option<Self> {
         let name = path.file_name()?.to_str()?;
-        let start = name.find('%')?;
-        let end = start + name[start..].find('d')? + 1;
-        let digits = &name[start + 1..end - 1];
-        let counted = match digits.strip_prefix('0') {
+        let (start, end) = place_of(name)?;
+        let counted = match name[start + 1..end - 1].strip_prefix('0') {
             Some(digits) => digits.parse().ok().filter(|digits| (1..=9).contains(digits)),
-            None => digits.is_empty().then_some(1),
+            None => (end - start == 2).then_some(1),
         };
         counted.map(|digits| Self { start, end, digits })
+    }
+
+    /// Reports a name that has `%`, digits and `d`, but is not understood: it would be the name of one file.
+    pub(crate) fn check(path: &Path) -> io::Result<()> {
+        let text = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        match place_of(text) {
+            Some((start, end)) if Self::of(path).is_none() => Err(wrong_usage(format!(
+                "{}: `{}` is no number of boards; write `%d`, or `%01d` to `%09d`",
+                files::name(path),
+                &text[start..end]
+            ))),
+            _ => Ok(()),
+        }
     }
 
     pub(crate) fn path(self, path: &Path, number: usize) -> PathBuf {
@@ -42,6 +53,14 @@ impl Numbered {
         let (before, after) = (&name[..self.start], &name[self.end..]);
         path.with_file_name(format!("{before}{number:0digits$}{after}", digits = self.digits))
     }
+}
+
+/// The place of the first `%` with digits and `d` after it.
+fn place_of(name: &str) -> Option<(usize, usize)> {
+    name.match_indices('%').find_map(|(start, _)| {
+        let after = name[start + 1..].trim_start_matches(|one: char| one.is_ascii_digit());
+        after.starts_with('d').then(|| (start, name.len() - after.len() + 1))
+    })
 }
 
 impl Render {
@@ -67,11 +86,15 @@ impl Render {
         let options = self.options_of(record)?;
         let bounds = Bounds::of_game(&frames, &options).map_err(io::Error::other)?;
         let rows = caption_rows(&frames, bounds, &options).map_err(io::Error::other)?;
-        for (state, _) in (first..).zip(&frames) {
-            self.check_output(&numbered.path(&self.output, state))?;
+        // In the middle of a capture, the board would contradict its caption, which names the whole capture.
+        let is_whole =
+            |(state, _): &(usize, &Frame)| *state == first || !is_later_leg(record, state + 1);
+        let boards: Vec<_> = (first..).zip(&frames).filter(is_whole).collect();
+        for (number, _) in (first..).zip(&boards) {
+            self.check_output(&numbered.path(&self.output, number))?;
         }
         let mut before: Option<&Frame> = None;
-        for (state, frame) in (first..).zip(&frames) {
+        for (number, (state, frame)) in (first..).zip(boards) {
             let last_move = before
                 .filter(|_| !self.no_highlight)
                 .map(|before| LastMove::between(before, frame));
@@ -84,7 +107,7 @@ impl Render {
                 .with_caption_rows(rows)
                 .with_bounds(bounds);
             let pieces: Vec<_> = frame.pieces.iter().map(|named| named.piece.clone()).collect();
-            self.draw_still(&pieces, &options, format, &numbered.path(&self.output, state))?;
+            self.draw_still(&pieces, &options, format, &numbered.path(&self.output, number))?;
             before = Some(frame);
         }
         Ok(())
@@ -103,8 +126,14 @@ mod tests {
         };
         assert_eq!(named("a/b-%03d.svg", 7).as_deref(), Some("a/b-007.svg"));
         assert_eq!(named("%d.svg", 12).as_deref(), Some("12.svg"));
-        for plain in ["board.svg", "50%.svg", "%xd.svg", "%3d.svg", "%00d.svg", "a%d/b.svg"] {
+        assert_eq!(named("50%-%d.svg", 3).as_deref(), Some("50%-3.svg"));
+        for plain in ["board.svg", "50%.svg", "%xd.svg", "a%d/b.svg"] {
             assert_eq!(named(plain, 1), None, "{plain}");
+            assert!(Numbered::check(Path::new(plain)).is_ok(), "{plain}");
+        }
+        for wrong in ["%3d.svg", "%00d.svg", "a%300d.svg", "%010d.svg"] {
+            assert_eq!(named(wrong, 1), None, "{wrong}");
+            assert!(Numbered::check(Path::new(wrong)).is_err(), "{wrong}");
         }
     }
 }

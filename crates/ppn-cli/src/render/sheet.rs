@@ -62,7 +62,7 @@ impl Render {
                 None => self.output.clone(),
             };
             self.check_output(&path)?;
-            let mut sheet = ContactSheet::new(columns);
+            let mut sheet = ContactSheet::new(columns).with_paper_width(self.paper_width());
             for (pieces, options) in boards {
                 sheet.add(pieces, options);
             }

@@ -33,6 +33,7 @@ mod own_boards;
 mod packed;
 mod pdf;
 #[cfg(all(unix, feature = "play"))]
+mod places;
 mod play;
 mod print;
 mod render;

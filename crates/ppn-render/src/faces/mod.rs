@@ -18,13 +18,32 @@ use crate::{
     sets::{BLACK, is_dominoes, partner},
     shape::{Outline, Point, Shape, at, number},
     symbols::{self, Symbol},
-    theme::{RankText, Theme},
+    theme::{Image, RankText, Theme},
 };
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Side, Suit};
+use std::sync::Arc;
 
 /// The upper face of a piece, unturned, around the origin: the ground first. Lines of boards and
 /// outlines are at least as wide as `pen`, in inches.
 pub(crate) fn face(piece: &Piece, body: &Body, theme: &Theme, pen: f64) -> Vec<Shape> {
+    let drawn = drawn_face(piece, body, theme, pen);
+    match theme.images.of(piece) {
+        None => drawn,
+        Some(image) => with_image(image, drawn, body),
+    }
+}
+
+/// An image on the ground of a face, where the image is transparent. A figure is only its image.
+fn with_image(image: &Arc<Image>, drawn: Vec<Shape>, body: &Body) -> Vec<Shape> {
+    let is_figure = matches!(body.form, Form::Silhouette { .. });
+    let within = (!is_figure).then(|| Box::new(body.outline()));
+    let (image, half) = (Arc::clone(image), body.half_extent());
+    let image = Shape::new(Outline::Image { image, half, within });
+    drawn.into_iter().take(usize::from(!is_figure)).chain([image]).collect()
+}
+
+/// The face with the symbols of the theme.
+fn drawn_face(piece: &Piece, body: &Body, theme: &Theme, pen: f64) -> Vec<Shape> {
     let face = Face { piece, body, theme, pen };
     match (piece.piece_side.kind, piece.piece_side.side) {
         (_, _) if cells(&piece.cfg).is_some() => arimaa::arimaa(&face),
@@ -121,14 +140,18 @@ pub(crate) fn body_color(piece: &Piece, theme: &Theme) -> Color {
     suit_color(piece, theme)
 }
 
+/// Whether a piece is a board of lines, on whose points other pieces are.
+pub(crate) fn is_lined(piece: &Piece) -> bool {
+    use Configuration as C;
+    piece.piece_side.kind == Kind::Board && matches!(piece.cfg, C::Go | C::Alquerque | C::Morris)
+}
+
 /// The colours of a piece that are the background of the pieces on it.
 pub(crate) fn grounds(piece: &Piece, theme: &Theme) -> [Color; 2] {
     use Configuration as C;
     let suit = suit_color(piece, theme);
     match (piece.piece_side.kind, piece.piece_side.side) {
-        (Kind::Board, _) if matches!(piece.cfg, C::Go | C::Alquerque | C::Morris) => {
-            [theme.lined.fill; 2]
-        }
+        _ if is_lined(piece) => [theme.lined.fill; 2],
         (Kind::Board, _) => [theme.dark_cell(piece.suit), theme.light_cell],
         (Kind::Tile, _) if is_dominoes(&piece.cfg) => dominoes::colors(&piece.cfg, theme),
         (Kind::Tile, Side::Back) => [theme.tile.fill; 2],
@@ -136,6 +159,9 @@ pub(crate) fn grounds(piece: &Piece, theme: &Theme) -> [Color; 2] {
         (Kind::Coin, Side::Back) | (Kind::Saucer, _) => [theme.coin.fill, suit],
         (Kind::Coin, _) => [theme.coin.fill; 2],
         (Kind::Card, _) => [theme.card.fill, suit],
+        (Kind::Bit, Side::Back | Side::Base) if piece.cfg == C::Reversi => {
+            [theme.suit(partner(piece.suit)); 2]
+        }
         _ => [suit; 2],
     }
 }

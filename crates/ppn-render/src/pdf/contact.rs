@@ -25,7 +25,8 @@ const MOST_LINES: usize = 3;
 /// Boards of a contact sheet on pages, with this number of rows on each; captions are 9 points high.
 ///
 /// # Errors
-/// If a board has too many pieces, is too large, or has pieces without a place, or if the file would be too long.
+/// If a board has too many pieces, is too large, or has pieces without a place, if the file would be too long, or if the
+/// sheet is wider than the paper without its margins.
 pub fn contact_sheet(sheet: &ContactSheet, rows: usize, page: &Page) -> Result<Pdf, Error> {
     let options = sheet.boards().first().map(|(_, options)| options.clone()).unwrap_or_default();
     let mut file = File::new(&page.fonts, options.limits.bytes);
@@ -33,7 +34,14 @@ pub fn contact_sheet(sheet: &ContactSheet, rows: usize, page: &Page) -> Result<P
     let size = page.paper.unwrap_or_default().points();
     let share =
         |side: f64, count: usize| (side - 2.0 * MARGIN - GAP * (count - 1) as f64) / count as f64;
-    let (across, up) = (share(size.0, columns), share(size.1, rows));
+    // A requested width is in the middle of the page.
+    let room = size.0 - 2.0 * MARGIN;
+    let wide = sheet.paper_width().map_or(room, |inches| 72.0 * inches);
+    if wide > room * (1.0 + 1e-9) {
+        return Err(Error::TooWide { inches: wide / 72.0, most: room / 72.0 });
+    }
+    let edge = MARGIN + (room - wide) / 2.0;
+    let (across, up) = (share(wide + 2.0 * MARGIN, columns), share(size.1, rows));
     for boards in sheet.boards().chunks(columns * rows) {
         let mut content = Content::new();
         for (number, (pieces, options)) in boards.iter().enumerate() {
@@ -45,7 +53,7 @@ pub fn contact_sheet(sheet: &ContactSheet, rows: usize, page: &Page) -> Result<P
             let room = up - LEADING * (MOST_LINES as f64 + 0.5);
             let (width, height) = (scene.sheet.width, scene.sheet.height);
             let points = (across / width).min(room / height).min(72.0);
-            let left = MARGIN + (number % columns) as f64 * (across + GAP);
+            let left = edge + (number % columns) as f64 * (across + GAP);
             let top = size.1 - MARGIN - (number / columns) as f64 * (up + GAP);
             let corner = (left + (across - width * points) / 2.0, top - height * points);
             drawing::scene(&mut file, &mut content, &scene, &options.theme, corner, points)?;

@@ -81,7 +81,7 @@ fn figure(
 
 /// The drawing of shapes, which the file has only once.
 fn part(file: &mut File<'_>, shapes: &[Shape]) -> Result<usize, Error> {
-    let (text, symbols) = elements(shapes);
+    let (text, symbols, images) = elements(shapes);
     if let Some(form) = file.parts.get(&text) {
         return Ok(*form);
     }
@@ -89,12 +89,13 @@ fn part(file: &mut File<'_>, shapes: &[Shape]) -> Result<usize, Error> {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\" width=\"100\" \
                    height=\"100\"><defs>"
             .to_owned();
-    if text.contains("url(#") {
+    if text.contains("shine)") {
         shine_definition(&mut svg, "");
     }
     for symbol in &symbols {
         symbol_definition(&mut svg, "", symbol);
     }
+    svg.push_str(&images);
     svg.push_str("</defs>");
     svg.push_str(&text);
     svg.push_str("</svg>");
@@ -112,13 +113,37 @@ fn part(file: &mut File<'_>, shapes: &[Shape]) -> Result<usize, Error> {
 
 fn group(file: &mut File<'_>, content: &mut Content, group: &usvg::Group, opacity: f64) {
     let opacity = opacity * f64::from(group.opacity().get());
+    let cut = group.clip_path();
+    if let Some(cut) = cut {
+        content.save_state();
+        for node in cut.root().children() {
+            clip(content, node);
+        }
+        content.clip_nonzero().end_path();
+    }
     for node in group.children() {
         match node {
             Node::Group(inner) => self::group(file, content, inner, opacity),
             Node::Path(path) => self::path(file, content, path, opacity),
+            #[cfg(feature = "images")]
+            Node::Image(image) => super::image::image(file, content, image, opacity),
             // The drawings of this crate have neither.
-            Node::Image(_) | Node::Text(_) => {}
+            #[cfg(not(feature = "images"))]
+            Node::Image(_) => {}
+            Node::Text(_) => {}
         }
+    }
+    if cut.is_some() {
+        content.restore_state();
+    }
+}
+
+/// Adds the outline that an image is cut to; those of this crate are not moved.
+fn clip(content: &mut Content, node: &Node) {
+    match node {
+        Node::Path(path) => outline(content, path),
+        Node::Group(inner) => inner.children().iter().for_each(|node| clip(content, node)),
+        _ => {}
     }
 }
 
@@ -338,7 +363,7 @@ pub(super) fn short(number: f64) -> f32 {
 }
 
 /// A number with six decimals, for factors.
-fn fine(number: f64) -> f32 {
+pub(super) fn fine(number: f64) -> f32 {
     rounded(number, 1e6)
 }
 

@@ -106,7 +106,12 @@ impl<'f> File<'f> {
         written.bbox(bounds).filter(Filter::FlateDecode);
         written.pair(Name(b"Resources"), self.resources);
         written.finish();
-        self.forms.push(form);
+        self.add(form)
+    }
+
+    /// Adds an object that drawings use; the number of its name is returned.
+    pub(super) fn add(&mut self, object: Ref) -> usize {
+        self.forms.push(object);
         self.forms.len() - 1
     }
 

@@ -16,6 +16,8 @@ mod compressed;
 mod contact;
 mod drawing;
 mod file;
+#[cfg(feature = "images")]
+mod image;
 mod letters;
 mod lines;
 mod page;

@@ -323,7 +323,8 @@ impl Diagrams {
         let (width, height) = score.size;
         let room = height - 2.0 * MARGIN - 4.0 * LEADING;
         let page = score.page;
-        match page.scale {
+        let scale = options.paper_width.map(|paper| paper / sheet.width).or(page.scale);
+        match scale {
             None => {
                 let across = WIDEST * column_width(width, 2) / sheet.width;
                 diagrams.points = across.min(HIGHEST * room / sheet.height).min(72.0 * LARGEST);

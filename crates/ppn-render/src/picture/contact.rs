@@ -1,7 +1,7 @@
 //! Several boards in one picture.
 
 #[cfg(feature = "raster")]
-use super::raster::rasterize;
+use super::raster::{PRINTED, printed, rasterize};
 use super::{Error, Options, svg::document};
 use crate::{Color, markup::push, scene::Scene};
 use ppn_piece::Piece;
@@ -24,6 +24,7 @@ const GAP: f64 = 0.06;
 #[derive(Clone, PartialEq, Debug)]
 pub struct ContactSheet {
     columns: usize,
+    paper_width: Option<f64>,
     boards: Vec<(Vec<Piece>, Options)>,
 }
 
@@ -31,7 +32,13 @@ impl ContactSheet {
     /// A sheet without boards; at least one column.
     #[must_use]
     pub fn new(columns: usize) -> Self {
-        Self { columns: columns.max(1), boards: Vec::new() }
+        Self { columns: columns.max(1), paper_width: None, boards: Vec::new() }
+    }
+
+    /// The same with a width on paper in inches, in all formats; if it is above zero, widths in pixels are ignored.
+    #[must_use]
+    pub fn with_paper_width(self, inches: Option<f64>) -> Self {
+        Self { paper_width: inches.filter(|inches| *inches > 0.0), ..self }
     }
 
     /// Adds a board. With [`Options::bounds`] and [`Options::caption_rows`], boards of a game have one size; options for
@@ -56,8 +63,14 @@ impl ContactSheet {
     pub fn png(&self, width: Option<u32>) -> Result<Vec<u8>, Error> {
         let options = self.boards.first().map(|(_, options)| options.clone()).unwrap_or_default();
         let most = options.limits.pixels.min(super::Limits::MOST_PIXELS);
+        let page = options.theme.page;
+        if let Some(paper) = self.paper_width {
+            let pixels = Some((PRINTED * paper).round().max(1.0) as u32);
+            let sheet = Self { paper_width: None, ..self.clone() };
+            return printed(&sheet.drawn(pixels, f64::from(most), true)?, paper, page);
+        }
         let svg = self.drawn(width, f64::from(most), true)?;
-        let pixmap = rasterize(&svg, options.theme.page)?;
+        let pixmap = rasterize(&svg, page)?;
         pixmap.encode_png().map_err(|error| Error::Raster(error.to_string()))
     }
 
@@ -86,15 +99,20 @@ impl ContactSheet {
         let gap = GAP * cell.0;
         let table =
             (columns as f64 * (cell.0 + gap) - gap, (rows as f64 * (cell.1 + gap) - gap).max(0.01));
-        let wanted = match width {
-            Some(width) => f64::from(width) / table.0.max(0.01),
-            None => 72.0,
+        let wanted = match (self.paper_width, width) {
+            (Some(paper), _) => 96.0 * paper / table.0.max(0.01),
+            (None, Some(width)) => f64::from(width) / table.0.max(0.01),
+            (None, None) => 72.0,
         };
         let limits = self.boards.first().map(|(_, options)| options.limits).unwrap_or_default();
         let side = f64::from(limits.side.max(1)) / table.0.max(table.1).max(0.01);
         let scale = wanted.min(side).min((most / (table.0 * table.1).max(0.01)).sqrt());
         let mut text = String::new();
         let units = |inches: f64| (inches * 100.0).round();
+        let size = |inches: f64| match self.paper_width {
+            Some(_) => format!("{}in", (inches * scale / 96.0 * 1e4).round() / 1e4),
+            None => (inches * scale).round().max(1.0).to_string(),
+        };
         push(
             &mut text,
             format_args!(
@@ -102,8 +120,8 @@ impl ContactSheet {
                  height=\"{}\" role=\"img\">\n",
                 units(table.0),
                 units(table.1),
-                (table.0 * scale).round().max(1.0),
-                (table.1 * scale).round().max(1.0)
+                size(table.0),
+                size(table.1)
             ),
         );
         if let Some(color) = self.page() {
@@ -126,6 +144,11 @@ impl ContactSheet {
     /// The colour between the boards.
     fn page(&self) -> Option<Color> {
         self.boards.first().and_then(|(_, options)| options.theme.page)
+    }
+
+    #[cfg(feature = "pdf")]
+    pub(crate) fn paper_width(&self) -> Option<f64> {
+        self.paper_width
     }
 
     #[cfg(feature = "pdf")]

@@ -13,6 +13,9 @@ pub(super) struct Definitions {
     /// The prefix of names.
     prefix: String,
     symbols: BTreeMap<&'static str, Symbol>,
+    /// Images in their boxes, and the outlines that they are cut to, by name.
+    images: BTreeMap<String, String>,
+    cuts: BTreeMap<String, String>,
     numbers: HashMap<String, usize>,
     /// The text of parts, each with its number.
     parts: Vec<String>,
@@ -39,10 +42,7 @@ impl Definitions {
         if self.prefix != UNNAMED {
             return text;
         }
-        // FNV-1a: the same on every machine and in every version.
-        let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        });
+        let hash = fnv(text.as_bytes());
         text.replace(UNNAMED, &format!("i{:08x}-", hash >> 32))
     }
 
@@ -54,8 +54,34 @@ impl Definitions {
         self.symbols.insert(symbol.name, symbol);
     }
 
-    pub(super) fn symbols(self) -> Vec<Symbol> {
-        self.symbols.into_values().collect()
+    /// The name of an image in its box, given as the attributes of its element, without the prefix.
+    pub(super) fn image(&mut self, attributes: String) -> String {
+        named(&mut self.images, "image", attributes)
+    }
+
+    /// The name of an outline that images are cut to, given as an element, without the prefix.
+    pub(super) fn cut(&mut self, outline: String) -> String {
+        named(&mut self.cuts, "cut", outline)
+    }
+
+    /// The symbols, and the definitions of images.
+    pub(super) fn used(self) -> (Vec<Symbol>, String) {
+        let mut images = String::new();
+        self.write_images(&mut images);
+        (self.symbols.into_values().collect(), images)
+    }
+
+    fn write_images(&self, text: &mut String) {
+        let prefix = &self.prefix;
+        for (name, outline) in &self.cuts {
+            push(text, format_args!("<clipPath id=\"{prefix}{name}\">{outline}</clipPath>"));
+        }
+        for (name, attributes) in &self.images {
+            push(text, format_args!("<image id=\"{prefix}{name}\"{attributes}/>"));
+        }
+        if !self.images.is_empty() {
+            text.push('\n');
+        }
     }
 
     /// The number of a part; its name is `p` and this number.
@@ -71,7 +97,7 @@ impl Definitions {
     pub(super) fn write(&self, text: &mut String) {
         let prefix = &self.prefix;
         text.push_str("<defs>\n");
-        if self.parts.iter().any(|part| part.contains("url(#")) {
+        if self.parts.iter().any(|part| part.contains("shine)")) {
             shine_definition(text, prefix);
             text.push('\n');
         }
@@ -79,11 +105,27 @@ impl Definitions {
             symbol_definition(text, prefix, symbol);
             text.push('\n');
         }
+        self.write_images(text);
         for (number, part) in self.parts.iter().enumerate() {
             push(text, format_args!("<g id=\"{prefix}p{number}\">{part}</g>\n"));
         }
         text.push_str("</defs>\n");
     }
+}
+
+/// The name of a text among those of a kind, to which it is added. It is a hash of the text, so that a page can have
+/// the definitions of several drawings.
+fn named(texts: &mut BTreeMap<String, String>, kind: &str, text: String) -> String {
+    let name = format!("{kind}{:016x}", fnv(text.as_bytes()));
+    texts.insert(name.clone(), text);
+    name
+}
+
+/// A hash by FNV-1a: the same on every machine and in every version.
+fn fnv(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+    })
 }
 
 /// The element that defines a symbol.

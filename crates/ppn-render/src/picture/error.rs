@@ -20,6 +20,8 @@ pub enum Error {
         /// The maximum in inches: [`Limits::inches`](field@super::Limits::inches).
         most: f64,
     },
+    /// The part of [`Options::crop`](field@super::Options::crop) has nothing of the board.
+    OffBoard,
     /// An animated SVG would be longer than this number of bytes, [`Limits::bytes`](field@super::Limits::bytes).
     TooLong(usize),
     /// A GIF would have too many pictures, or too many pieces in all of them.
@@ -57,6 +59,14 @@ pub enum Error {
         /// The largest scale that fits.
         most: f64,
     },
+    /// The sheet is wider than the paper without its margins.
+    #[cfg(feature = "pdf")]
+    TooWide {
+        /// The requested width in inches.
+        inches: f64,
+        /// The width of the paper without its margins.
+        most: f64,
+    },
     /// The file is not a usable font, for this reason.
     #[cfg(feature = "fonts")]
     Font(String),
@@ -74,6 +84,7 @@ impl fmt::Display for Error {
                     "the board is {inches:.0} inches wide or high; a picture can have at most {most}"
                 )
             }
+            Self::OffBoard => f.write_str("the part of the board to draw is outside of the board"),
             Self::TooLong(most) => {
                 write!(f, "the animated SVG would be longer than {most} bytes; write a GIF instead",)
             }
@@ -106,6 +117,10 @@ impl fmt::Display for Error {
                     f,
                     "the board does not fit on {paper} at this scale; use `1:{parts}` or less"
                 )
+            }
+            #[cfg(feature = "pdf")]
+            Self::TooWide { inches, most } => {
+                write!(f, "the sheet is {inches:.2} inches wide; the paper has room for {most:.2}")
             }
             #[cfg(feature = "fonts")]
             Self::Font(reason) => write!(f, "the file is not a font for text: {reason}"),

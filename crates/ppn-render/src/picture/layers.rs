@@ -24,7 +24,11 @@ impl Sheets {
             .with_titles(false)
             .with_strokes(true)
             .with_pixels_per_inch(super::raster::PRINTED);
-        super::raster::printed(&self.layered(page, true, &options), self.size().0)
+        super::raster::printed(
+            &self.layered(page, true, &options),
+            self.size().0,
+            Some(crate::Color::WHITE),
+        )
     }
 
     fn svg_options(&self) -> Options {

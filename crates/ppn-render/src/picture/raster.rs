@@ -89,8 +89,8 @@ fn pixmap(pieces: &[Piece], options: &Options) -> Result<(Pixmap, f64), Error> {
 }
 
 /// A page of this width in inches as PNG that says how many pixels an inch has.
-pub(super) fn printed(svg: &str, inches: f64) -> Result<Vec<u8>, Error> {
-    let pixmap = rasterize(svg, Some(Color::WHITE))?;
+pub(super) fn printed(svg: &str, inches: f64, page: Option<Color>) -> Result<Vec<u8>, Error> {
+    let pixmap = rasterize(svg, page)?;
     let mut png = pixmap.encode_png().map_err(|error| Error::Raster(error.to_string()))?;
     png.splice(AFTER_HEADER..AFTER_HEADER, resolution(f64::from(pixmap.width()) / inches));
     Ok(png)

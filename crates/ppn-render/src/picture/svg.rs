@@ -11,6 +11,7 @@ use crate::{
     shape::{Fill, Outline, Point, Shape, at},
     sheet::{Label, Sheet},
     symbols::{Symbol, sign},
+    theme::Image,
 };
 use ppn_piece::Piece;
 use std::fmt;
@@ -38,8 +39,9 @@ pub(super) fn document(scene: &Scene, options: &Options, most_pixels: f64) -> St
     document.finish("", &body)
 }
 
-/// Shapes as SVG elements with one unit for a hundredth of an inch, and the symbols that they use.
-pub(crate) fn elements(shapes: &[Shape]) -> (String, Vec<Symbol>) {
+/// Shapes as SVG elements with one unit for a hundredth of an inch, the symbols that they use, and the definitions of
+/// their images.
+pub(crate) fn elements(shapes: &[Shape]) -> (String, Vec<Symbol>, String) {
     let options = Options::default();
     let sheet = Sheet { corner: at(0.0, 0.0), width: 1.0, height: 1.0 };
     let mut document = Document::new(sheet, &options, 1.0);
@@ -47,7 +49,8 @@ pub(crate) fn elements(shapes: &[Shape]) -> (String, Vec<Symbol>) {
     for shape in shapes {
         document.shape(&mut text, shape);
     }
-    (text, document.definitions.symbols())
+    let (symbols, images) = document.definitions.used();
+    (text, symbols, images)
 }
 
 /// A picture being written: parts that are used more than once are defined at the beginning.
@@ -198,6 +201,10 @@ impl<'a> Document<'a> {
     fn shape(&mut self, text: &mut String, shape: &Shape) {
         let mut scale = 1.0;
         match &shape.outline {
+            Outline::Image { image, half, within } => {
+                self.image(text, shape, image, *half, within.as_deref());
+                return;
+            }
             Outline::Disc { radius } => {
                 push(text, format_args!("<circle r=\"{}\"", Units(*radius)));
                 // The shape is symmetric: it need not be turned.
@@ -247,6 +254,38 @@ impl<'a> Document<'a> {
         }
         self.paint(text, shape, scale);
         text.push_str("/>");
+    }
+
+    /// An image in its box.
+    fn image(
+        &mut self,
+        text: &mut String,
+        shape: &Shape,
+        image: &Image,
+        half: Point,
+        within: Option<&Outline>,
+    ) {
+        let fit = if within.is_some() { "slice" } else { "meet" };
+        let name = self.definitions.image(format!(
+            " x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" preserveAspectRatio=\"xMidYMid {fit}\" href=\"{}\"",
+            Units(-half.x),
+            Units(-half.y),
+            Units(2.0 * half.x),
+            Units(2.0 * half.y),
+            image.address
+        ));
+        text.push_str("<g");
+        if let Some(outline) = within {
+            let mut cut = String::new();
+            self.shape(&mut cut, &Shape::new(outline.clone()).fill(Color::BLACK));
+            let cut = self.definitions.cut(cut);
+            push(text, format_args!(" clip-path=\"url(#{}{cut})\"", self.prefix()));
+        }
+        transform(text, shape.place, shape.angle, 1.0);
+        if shape.opacity < 1.0 {
+            push(text, format_args!(" opacity=\"{}\"", Decimal(shape.opacity)));
+        }
+        push(text, format_args!("><use href=\"#{}{name}\"/></g>", self.prefix()));
     }
 
     /// Fill and stroke; widths in a scaled element are divided by its scale.

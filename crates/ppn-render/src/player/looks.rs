@@ -15,10 +15,11 @@ use crate::{
     polyhedron::Corner,
     shape::{Point, Shape},
     symbols::{Symbol, sign},
+    table_turn,
     theme::Theme,
 };
 use foldhash::fast::FixedState;
-use ppn_piece::{Kind, Piece};
+use ppn_piece::Piece;
 use serde::{Serialize, Serializer};
 use std::{
     cell::RefCell,
@@ -241,7 +242,7 @@ impl Looks {
                 edge: self.edge(piece),
                 slope,
                 // Men, stones and meeples show no direction.
-                upright: kind == Kind::Bit,
+                upright: table_turn::stands(kind),
             },
         }
     }
@@ -273,7 +274,7 @@ impl Looks {
         if let Some(number) = self.body_numbers.get(&key) {
             return *number;
         }
-        let (outline, symbols) = elements(&[Shape::new(body.outline())]);
+        let (outline, symbols, _) = elements(&[Shape::new(body.outline())]);
         symbols.iter().for_each(|symbol| self.define(symbol));
         let flat = |points: &[Point]| {
             points.iter().flat_map(|point| [point.x, point.y]).map(rounded).collect()
@@ -340,9 +341,9 @@ impl Looks {
     fn draw(&mut self, shapes: impl Fn(&Theme) -> Vec<Shape>) -> String {
         let used = RefCell::new(Vec::new());
         let drawing = self.palette.drawing(|theme| {
-            let (text, symbols) = elements(&shapes(theme));
+            let (text, symbols, images) = elements(&shapes(theme));
             used.borrow_mut().extend(symbols);
-            text
+            if images.is_empty() { text } else { format!("<defs>{images}</defs>{text}") }
         });
         used.into_inner().iter().for_each(|symbol| self.define(symbol));
         drawing

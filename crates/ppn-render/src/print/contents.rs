@@ -6,7 +6,7 @@ use crate::{
     sets::{BLACK, WHITE, is_dominoes},
 };
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The suit of boards, as in start boards.
 const BOARD: Suit = Suit(3);
@@ -137,16 +137,19 @@ pub fn needed<B: AsRef<[Piece]>>(boards: impl IntoIterator<Item = B>) -> Vec<Pie
 /// Pieces of the same sets and kinds that are not there yet; if the set has no other, the same once
 /// more.
 fn others(found: &[Piece], hidden: Vec<Piece>) -> Vec<Piece> {
-    let mut taken: Vec<Key> = found.iter().map(key).collect();
-    let mut others = Vec::new();
-    for piece in hidden {
-        let same = |other: &Piece| other.piece_side.kind == piece.piece_side.kind;
-        let mut set = contents(&piece.cfg).into_iter().filter(same);
-        let other = set.find(|other| !taken.contains(&key(other))).unwrap_or(piece);
-        taken.push(key(&other));
-        others.push(other);
-    }
-    others
+    let taken: BTreeSet<Key> = found.iter().map(key).collect();
+    // What is left of each set, by kind.
+    let mut left: BTreeMap<(Configuration, Kind), std::vec::IntoIter<Piece>> = BTreeMap::new();
+    let other = |piece: Piece| {
+        let kind = piece.piece_side.kind;
+        let left = left.entry((piece.cfg.clone(), kind)).or_insert_with(|| {
+            let mut set = contents(&piece.cfg);
+            set.retain(|other| other.piece_side.kind == kind && !taken.contains(&key(other)));
+            set.into_iter()
+        });
+        left.next().unwrap_or(piece)
+    };
+    hidden.into_iter().map(other).collect()
 }
 
 /// What makes pieces the same thing to make.

@@ -120,6 +120,8 @@ impl Sheets {
             _ => None,
         };
         let origin = at(0.0, 0.0);
+        // Lines of a part end where it ends.
+        let part_clip = if page.part.is_empty() { None } else { clip };
         let folds = (!folds.is_empty()).then(|| still(origin, marks::folds(folds).into(), ""));
         let layer = |kind, figures, labels, clip| Layer {
             kind,
@@ -136,7 +138,7 @@ impl Sheets {
             layer(LayerKind::Print, pieces, Vec::new(), clip),
             layer(LayerKind::Marks, vec![still(origin, shapes, "")], labels, None),
             layer(LayerKind::Cut, cuts, Vec::new(), None),
-            layer(LayerKind::Fold, folds.into_iter().collect(), Vec::new(), None),
+            layer(LayerKind::Fold, folds.into_iter().collect(), Vec::new(), part_clip),
         ]
     }
 

@@ -27,6 +27,7 @@ mod options;
 mod packing;
 mod sheets;
 mod solids;
+mod tuck_box;
 
 pub use contents::{contents, needed};
 pub use cutout::CutoutForm;

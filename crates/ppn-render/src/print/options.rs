@@ -19,6 +19,9 @@ ppn_source::settings! {
         pub bleed: f64 = 0.04, with_bleed;
         /// Inches that neighbouring parts of a board have in common, 0 to 1.
         pub overlap: f64 = 0.25, with_overlap;
+        /// Adds a box for the pieces, which are this thick when they are made, in inches from 0.004 to 1: paper, cardboard or
+        /// wood. `None` for no box.
+        pub thickness: Option<f64> = None, with_thickness;
         /// Colours and lines.
         pub theme: Theme = Theme::lantern(), with_theme;
         /// The name on each sheet, and the title of the file.
@@ -28,7 +31,13 @@ ppn_source::settings! {
     }
 }
 
+/// Inches of cardboard under a printed piece.
+const THICK: f64 = 0.08;
+
 impl Options {
+    /// The usual thickness of a piece that is glued on cardboard, in inches.
+    pub const CARDBOARD: f64 = THICK;
+
     /// The same with distances that sheets can have.
     pub(super) fn in_range(&self) -> Self {
         let within = |inches: f64, most: f64, usual: f64| {
@@ -38,6 +47,7 @@ impl Options {
             margin: within(self.margin, 2.0, 0.25).min(self.paper.inches().0 / 8.0),
             bleed: within(self.bleed, 0.25, 0.04),
             overlap: within(self.overlap, 1.0, 0.25),
+            thickness: self.thickness.map(|inches| within(inches, 1.0, THICK).max(0.004)),
             ..self.clone()
         }
     }

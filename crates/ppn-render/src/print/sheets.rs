@@ -4,8 +4,10 @@ use super::{
     cutout::{Cutout, CutoutForm},
     options::{Flip, Options, Sides},
     packing::{fits, in_rows, parts},
+    tuck_box::tuck_box,
 };
 use crate::{
+    body::Body,
     picture::Error,
     rectangle::Rectangle,
     shape::{Point, at},
@@ -111,7 +113,8 @@ impl Sheets {
         }
         let mut sheets =
             Self { options: options.in_range(), cutouts: Vec::new(), pages: Vec::new() };
-        let numbers = sheets.add_cutouts(pieces);
+        let mut numbers = sheets.add_cutouts(pieces);
+        numbers.extend(sheets.add_box(pieces, &numbers));
         sheets.lay(&numbers)?;
         Ok(sheets)
     }
@@ -140,6 +143,31 @@ impl Sheets {
             })
         };
         pieces.iter().map(number).collect()
+    }
+
+    /// Adds the box for the pieces, if requested; returns the index of its cut-out. Boards do not lie in it.
+    fn add_box(&mut self, pieces: &[Piece], numbers: &[usize]) -> Option<usize> {
+        let thickness = self.options.thickness?;
+        let inside = |(piece, number): (&Piece, &usize)| {
+            let cutout = &self.cutouts[*number];
+            let body = Body::of(piece);
+            match cutout.form {
+                CutoutForm::Board => None,
+                // A figure is folded flat, with its feet aside.
+                CutoutForm::Standing => Some((at(cutout.half.x, cutout.half.y / 2.0), 0.05)),
+                CutoutForm::Solid => Some((body.half_extent(), body.depth)),
+                CutoutForm::Flat => {
+                    let is_card = piece.piece_side.kind == Kind::Card;
+                    Some((cutout.half, if is_card { body.depth } else { thickness }))
+                }
+            }
+        };
+        let inside: Vec<_> = pieces.iter().zip(numbers).filter_map(inside).collect();
+        let room = self.room(self.options.margin);
+        let Options { theme, bleed, title, .. } = &self.options;
+        let cutout = tuck_box(&inside, title, room.high - room.low, theme, *bleed)?;
+        self.cutouts.push(cutout);
+        Some(self.cutouts.len() - 1)
     }
 
     /// The lower left and the upper right corner of the room for pieces.

@@ -49,6 +49,7 @@ mod frame;
 mod glyph;
 mod glyphs;
 mod grid;
+mod heights;
 mod ink;
 mod labels;
 mod limits;
@@ -121,6 +122,9 @@ fn drawing<'o>(pieces: &[Piece], options: &'o Options) -> Option<(Drawing<'o>, V
     }
     for piece in &shown {
         drawing.piece(piece);
+    }
+    if options.heights {
+        heights::draw(&mut drawing.grid, &frame, &shown, options.style);
     }
     labels::labels(&mut drawing.grid, &frame, options);
     Some((drawing, shown))

@@ -40,6 +40,8 @@ ppn_source::settings! {
         pub draw_all: bool = true, with_draw_all;
         /// List the places with several pieces on top of each other, under the diagram.
         pub stacks: bool = false, with_stacks;
+        /// Write how many pieces are on each other right of each stack, as a raised digit.
+        pub heights: bool = false, with_heights;
         /// Remove spaces at the ends of lines.
         pub trim: bool = false, with_trim;
         /// Request text instead of emoji: U+FE0E after the characters that many terminals draw as

@@ -1,7 +1,9 @@
 //! Themes as files.
 
 use super::{
-    BoardStyle, Material, RankText, SuitSymbol, Theme, ThemeName, own_file,
+    BoardStyle, Images, Material, RankText, SuitSymbol, Theme, ThemeName,
+    images::Pattern,
+    own_file,
     value::{Base, Reading, Value},
     written::{Named, Table},
 };
@@ -9,7 +11,13 @@ use crate::color::Color;
 use ppn_source::SettingsProblems;
 use std::fmt;
 #[cfg(feature = "themes")]
-use {super::toml_file, toml::de::DeTable};
+use {
+    super::{
+        images::{Files, TAKES},
+        toml_file,
+    },
+    toml::de::DeTable,
+};
 
 /// The problems of a theme's file, each with its place: `line 2, column 7: …`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,11 +46,13 @@ macro_rules! keys {
         #[derive(Default)]
         struct File {
             base: Option<Base>,
+            patterns: Vec<Pattern>,
+            images: Images,
             $($key: Option<$kind>,)*
         }
 
         /// The keys in the order of the table.
-        const KEYS: &[&str] = &["base", $(stringify!($key),)*];
+        const KEYS: &[&str] = &["base", $(stringify!($key),)* "images"];
 
         impl File {
             fn read(table: &Table, problems: &mut SettingsProblems) -> Self {
@@ -54,6 +64,7 @@ macro_rules! keys {
                         // Keys have hyphens.
                         _ if key.contains('_') => unknown(name, problems),
                         "base" => file.base = Base::read(written, reading),
+                        "images" => file.patterns = Pattern::read(written, reading.problems),
                         $(stringify!($key) => file.$key = Value::read(written, reading),)*
                         _ => unknown(name, problems),
                     }
@@ -66,6 +77,7 @@ macro_rules! keys {
             fn takes(key: &str) -> Option<String> {
                 let takes = match key.replace('-', "_").as_str() {
                     "base" => Base::takes(),
+                    "images" => TAKES.to_owned(),
                     $(stringify!($key) => <$kind>::takes(),)*
                     _ => return None,
                 };
@@ -84,7 +96,7 @@ macro_rules! keys {
                     }
                 )*
                 match ($($key,)*) {
-                    ($(Some($key),)*) => Ok(Theme { $($key),* }),
+                    ($(Some($key),)*) => Ok(Theme { $($key,)* images: self.images }),
                     _ => Err(missing),
                 }
             }
@@ -141,9 +153,24 @@ impl Theme {
     /// ```
     ///
     /// # Errors
-    /// All unknown keys and wrong values, or the keys that are missing in a file without `base`.
+    /// All unknown keys and wrong values, or the keys that are missing in a file without `base`; images, which are in
+    /// other files.
     #[cfg(feature = "themes")]
     pub fn read(text: &str) -> Result<Self, ThemeError> {
+        let none = "the files of images are not read here";
+        Self::read_with(text, &|_| Err(std::io::Error::other(none)))
+    }
+
+    /// The same with the files of its images, which are read by their paths from the folder of the theme.
+    ///
+    /// # Errors
+    /// Also files that are missing, or neither PNG nor SVG, or too large, and SVG with scripts, text, or references to
+    /// other files. Without the feature `images` no image can be read.
+    #[cfg(feature = "themes")]
+    pub fn read_with(
+        text: &str,
+        files: &dyn Fn(&str) -> std::io::Result<Vec<u8>>,
+    ) -> Result<Self, ThemeError> {
         let mut problems = SettingsProblems::default();
         let mut file = File::default();
         match DeTable::parse(text) {
@@ -153,6 +180,7 @@ impl Theme {
                 problems.add_syntax(text, start, error.message(), File::takes);
             }
         }
+        file.load(files, &mut problems);
         file.checked(problems, text)
     }
 
@@ -165,6 +193,12 @@ impl Theme {
 }
 
 impl File {
+    /// Reads the files of images.
+    #[cfg(feature = "themes")]
+    fn load(&mut self, files: Files<'_>, problems: &mut SettingsProblems) {
+        self.images = Images::load(&self.patterns, files, problems);
+    }
+
     /// The theme, or all that is wrong with the file.
     fn checked(self, problems: SettingsProblems, text: &str) -> Result<Theme, ThemeError> {
         let wrong = problems.reports(text);

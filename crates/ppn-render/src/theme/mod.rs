@@ -1,6 +1,10 @@
 //! The colours, symbols and lines of pictures.
 
 mod file;
+#[cfg(feature = "images")]
+mod image_file;
+#[cfg_attr(not(feature = "themes"), allow(dead_code, reason = "other themes have no images"))]
+mod images;
 mod name;
 mod own_file;
 mod rank_text;
@@ -11,6 +15,8 @@ mod value;
 mod written;
 
 pub use file::ThemeError;
+pub(crate) use images::Image;
+pub use images::Images;
 pub use name::ThemeName;
 pub use rank_text::RankText;
 pub use suit_symbol::SuitSymbol;
@@ -89,6 +95,8 @@ pub struct Theme {
     pub french_symbols: [SuitSymbol; 5],
     /// The symbols of the ranks of a piecepack, from the null.
     pub ranks: [RankText; 6],
+    /// Images on the faces of pieces.
+    pub images: Images,
 }
 
 /// How boards with cells are drawn.

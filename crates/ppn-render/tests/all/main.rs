@@ -3,6 +3,8 @@
 mod animation;
 mod browser;
 mod faces;
+#[cfg(all(feature = "images", feature = "pdf", feature = "player"))]
+mod images;
 #[cfg(feature = "player")]
 mod limits;
 #[cfg(feature = "pdf")]

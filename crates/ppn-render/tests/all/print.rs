@@ -53,6 +53,32 @@ fn sets_have_their_pieces() {
     }
 }
 
+/// A box is one more net, in which boards have no place.
+#[test]
+fn a_box_is_a_net_for_the_pieces() {
+    let boxed = |name: &str, options: Options| {
+        let sheets = sheets(&name.into(), &options.with_thickness(Some(Options::CARDBOARD)));
+        let items = sheets.pages().iter().flat_map(|page| page.items.clone());
+        items.filter(|item| item.name == "box").collect::<Vec<_>>()
+    };
+    let [cards] = &boxed("playing_cards", Options::default())[..] else { panic!("one box") };
+    // Two panels and two sides with a strip to glue, around 56 cards of 2.5 by 3.5 inches.
+    let (long, short) = (cards.width.max(cards.height), cards.width.min(cards.height));
+    assert!(long > 2.0 * (2.5 + 56.0 * 0.0118) && short > 3.5 + 2.0 * 56.0 * 0.0118);
+    // It is printed on one side only, whatever the others are.
+    assert!(!cards.is_back);
+    // 361 stones take about 22 cubic inches: the net of a cube with that volume is wider than the paper, and is printed in
+    // parts.
+    assert!(boxed("go", Options::default()).len() > 1);
+    let only_board: Vec<Piece> = contents(&Configuration::Go)
+        .into_iter()
+        .filter(|piece| piece.piece_side.kind == Kind::Board)
+        .collect();
+    let options = Options::default().with_thickness(Some(Options::CARDBOARD));
+    let sheets = Sheets::new(&only_board, &options).expect("sheets");
+    assert!(sheets.pages().iter().flat_map(|page| &page.items).all(|item| item.name != "box"));
+}
+
 /// Each suit and rank that a set is drawn in is printed, if the set has the suit.
 #[test]
 fn no_piece_of_a_set_is_missing() {

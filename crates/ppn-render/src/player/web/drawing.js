@@ -332,25 +332,32 @@ class Pen {
     });
     const counted = tiles.flat();
     const storeys = counted.map((tile) => {
-      const [count, way] = this.storeys(tile, counted, top, bodyOf);
       const [across, up] = extent(bodyOf(tile));
-      return count > 1 && this.badge(count, tile, [across * way[0], up * way[1]], size);
+      const drawn = (count, way) => this.badge(count, tile, [across * way[0], up * way[1]], size);
+      const isClear = (count, way) => badges.every(({ place }) => Math.hypot(...minus(place, drawn(count, way).place)) > size);
+      const [count, way] = this.storeys(tile, counted, top, bodyOf, isClear);
+      return count > 1 && drawn(count, way);
     });
     return [...badges, ...storeys.filter(Boolean)];
   }
 
-  /** The number of tiles on each other where a tile is visible, and the quarter of the tile with the most. */
-  storeys(tile, tiles, top, bodyOf) {
+  /**
+   * The number of tiles on each other where a tile is visible, and the quarter of the tile with the most, where its
+   * badge is clear of others.
+   */
+  storeys(tile, tiles, top, bodyOf, isClear) {
     const [across, up] = extent(bodyOf(tile));
     const { kind, title } = this.looks.looks[tile.look];
     const ends = across > up ? [[0, 1], [0, -1]] : [[1, 0], [-1, 0]];
     const ways = /domino/i.test(kind + title) ? ends : [[1, 1], [1, -1], [-1, 1], [-1, -1]];
-    let best = [0, ways[0]];
+    let [best, isBest] = [[0, ways[0]], true];
     for (const way of ways) {
       const place = plus([tile.x, tile.y], turned([0.53 * across * way[0], 0.53 * up * way[1]], (360 - this.view.turn) % 360));
       const under = tiles.filter((other) => contains(other, bodyOf(other), place));
       const seen = under.every((other) => top(other) <= top(tile) + 1e-6);
-      if (seen && under.length > best[0]) best = [under.length, way];
+      if (!seen || under.length < best[0] || (under.length === best[0] && isBest)) continue;
+      const clear = under.length > 1 && isClear(under.length, way);
+      if (under.length > best[0] || clear) [best, isBest] = [[under.length, way], clear];
     }
     return best;
   }

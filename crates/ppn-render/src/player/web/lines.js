@@ -52,7 +52,7 @@ function countsOf({ moves, words }, { end }) {
   let last = "";
   for (let state = 1; state < end; state += 1) {
     const [number, text] = moves[state];
-    const goesOn = words ? number === last || (!number && !text) : number === `${last}.` && /^\d+\.$/.test(last);
+    const goesOn = words ? number === last || (!number && !text) : number === `${last}.` && /^\d+(\.|\.{3,})$/.test(last);
     const setsUp = /^setup/i.test(number) || number.replace(/\.+$/, "") === "0";
     counts.push(counts[state - 1] + (goesOn || setsUp ? 0 : 1));
     last = number || last;
