@@ -29,7 +29,7 @@ use ppn_syntax::{PlainMove, PlainSquare};
 /// let made = board.make(one).unwrap();
 /// assert_eq!((made.mover.0, made.below.map(|piece| piece.0)), (1, Some(2)));
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct PlainBoard {
     squares: Squares,
     /// The number of changes that the game may still make.
@@ -37,7 +37,7 @@ pub struct PlainBoard {
 }
 
 /// What a plain move did.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct PlainChange {
     /// The piece that moved.

@@ -8,7 +8,7 @@ use ppn_syntax::{PlainMove, PlainSquare};
 /// Moves from square to square move only the top piece of a place, and put it on top of all others.
 /// So each place can be a stack, whatever pieces are between its pieces in the placement order, and
 /// no other lookup of order or places is needed.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Squares {
     /// The top piece of each place, or 0, one column after the other; then for each piece, by its
     /// number, the one below it in its stack, or 0. Both are in one list because the list is copied

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 /// What a start board shows of a game whose rules are not known: where its board ends, and which pieces
 /// belong together. Places are in inches.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct StartFacts {
     /// The smallest rectangle around its boards and tiles.
     board: Option<[f64; 4]>,
