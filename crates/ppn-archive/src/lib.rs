@@ -47,6 +47,7 @@ mod sequence;
 mod spellings;
 mod statistics;
 mod subject;
+mod sums;
 mod token;
 mod vocabulary;
 
