@@ -117,7 +117,7 @@ pub(crate) fn position_number(sum: u128) -> u64 {
     mixed(sum ^ 1) as u64
 }
 
-fn of_text(text: &str) -> u128 {
+pub(crate) fn of_text(text: &str) -> u128 {
     let half = |salt: u64| {
         let mut hasher = DefaultHasher::new();
         (salt, text).hash(&mut hasher);

@@ -27,6 +27,7 @@
 //! - A query is asked of one game at a time, and its answer does not depend on other games.
 
 mod board;
+mod candidates;
 pub mod codes;
 mod comparison;
 mod condition;
@@ -34,6 +35,7 @@ mod date;
 mod doubles;
 mod figure;
 mod fingerprint;
+mod index;
 mod limits;
 mod material;
 mod outcome;
@@ -44,6 +46,7 @@ mod renaming;
 mod sample;
 mod section;
 mod sequence;
+mod sorted_runs;
 mod spellings;
 mod statistics;
 mod subject;
@@ -54,12 +57,14 @@ mod vocabulary;
 pub use date::{Date, uniform_dates};
 pub use doubles::{Double, Doubles, Fullness};
 pub use fingerprint::{Fingerprint, PositionNumbers};
+pub use index::{Index, IndexWriter, IndexedGame, Stamp};
 pub use limits::Limits;
 pub use outcome::Outcome;
 pub use query::{Found, Query};
 pub use renaming::{Renamed, Renaming};
 pub use sample::Sample;
 pub use section::Section;
+pub use sorted_runs::Scratch;
 pub use spellings::{SpellingGroup, Spellings};
 pub use statistics::{Counted, Opening, PlayerResults, Results, Statistics};
 pub use subject::Subject;

@@ -2,8 +2,8 @@
 
 use crate::{
     board::Pieces,
-    fingerprint::of_piece,
     figure::{Figure, Role},
+    fingerprint::of_piece,
 };
 use ppn_record::{Board, Cursor, PieceNumber, Record};
 
@@ -60,9 +60,15 @@ impl<'r> Sums<'r> {
     }
 
     fn update(&mut self, number: PieceNumber) {
-        let of = |piece| self.pieces.one(piece).map_or(0, |(cell, figure)| {
-            if self.with_tiles || figure.role != Role::Tile { of_piece(cell, figure) } else { 0 }
-        });
+        let of = |piece| {
+            self.pieces.one(piece).map_or(0, |(cell, figure)| {
+                if self.with_tiles || figure.role != Role::Tile {
+                    of_piece(cell, figure)
+                } else {
+                    0
+                }
+            })
+        };
         let new = self.boards.board().piece(number).map_or(0, of);
         let at = number.0 as usize;
         if at >= self.each.len() {

@@ -14,7 +14,7 @@ pub(crate) use watched::Watched;
 use contents::Unchanged;
 use std::{
     fs::{self, File, Metadata, OpenOptions},
-    io::{self, BufWriter, Seek, Write},
+    io::{self, BufWriter, Read, Seek, Write},
     path::{Path, PathBuf},
 };
 
@@ -115,6 +115,54 @@ impl Write for Written {
             Self::File(replacement) => replacement.flush(),
             Self::Special(file) => file.flush(),
         }
+    }
+}
+
+/// A file for what does not fit into memory. It is written and read again in this run, and leaves nothing behind.
+#[derive(Debug)]
+pub(crate) struct ForRun {
+    file: File,
+    beside: PathBuf,
+}
+
+impl ForRun {
+    /// A file in the folder of `target`.
+    ///
+    /// # Errors
+    /// Of the file system.
+    pub(crate) fn beside(target: &Path) -> io::Result<Self> {
+        let (file, beside) = beside::create_for_run(target)?;
+        Ok(Self { file, beside })
+    }
+}
+
+impl Drop for ForRun {
+    fn drop(&mut self) {
+        if cfg!(not(unix)) {
+            beside::remove(&self.beside);
+        }
+    }
+}
+
+impl Read for ForRun {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        self.file.read(bytes)
+    }
+}
+
+impl Write for ForRun {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+impl Seek for ForRun {
+    fn seek(&mut self, to: io::SeekFrom) -> io::Result<u64> {
+        self.file.seek(to)
     }
 }
 
