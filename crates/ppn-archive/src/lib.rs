@@ -55,7 +55,7 @@ mod token;
 mod vocabulary;
 
 pub use date::{Date, uniform_dates};
-pub use doubles::{Double, Doubles, Fullness};
+pub use doubles::{Double, DoubleFinder, Doubles, Fullness};
 pub use fingerprint::{Fingerprint, PositionNumbers};
 pub use index::{Index, IndexWriter, IndexedGame, Stamp};
 pub use limits::Limits;

@@ -147,7 +147,7 @@ types! {
         ppn_view::Delta, ppn_view::Diagram, ppn_view::PieceJson<'static>,
         ppn_view::Place<'static>, ppn_view::Selected, ppn_lsp::Ended,
         ppn_record::OwnPosition, ppn_archive::Counted, ppn_archive::Date, ppn_archive::Double, ppn_archive::Fingerprint,
-        ppn_archive::Found, ppn_archive::Fullness, ppn_archive::Limits, ppn_archive::Opening, ppn_archive::Outcome,
+        ppn_archive::Found, ppn_archive::Fullness, ppn_archive::IndexedGame, ppn_archive::Stamp, ppn_archive::Limits, ppn_archive::Opening, ppn_archive::Outcome,
         ppn_archive::PlayerResults, ppn_archive::Renamed, ppn_archive::Renaming, ppn_archive::Results, ppn_archive::Section,
         ppn_archive::SpellingGroup, ppn_archive::Spellings, ppn_archive::Statistics,
     ];
@@ -172,7 +172,7 @@ types! {
         ppn_embed::Settings, ppn_view::DrawingOption,
         ppn_view::GameJson<'static>, ppn_syntax::Highlight, ppn_syntax::HighlightKind, ppn_syntax::MovetextDocument, ppn_syntax::MovetextEditError, ppn_syntax::MovetextEdits<'static>, ppn_record::CommentPart<'static>, ppn_record::Next, ppn_record::Positions, ppn_record::Strip, ppn_setups::OwnBoard, ppn_setups::OwnGroup, ppn_setups::OwnBoards, ppn_file::EditError, ppn_file::GameDocument,
         ppn_file::MetadataEdits<'static>, ppn_file::NewValue, ppn_file::Slot<'static>, ppn_view::RecordJson<'static, 'static>, ppn_lsp::FileSettings,
-        ppn_lsp::Outgoing, ppn_archive::Doubles, ppn_archive::PositionNumbers, ppn_archive::Sample<u8>, ppn_archive::Vocabulary,
+        ppn_lsp::Outgoing, ppn_archive::Doubles, ppn_archive::DoubleFinder<std::io::Empty>, ppn_archive::PositionNumbers, ppn_archive::Sample<u8>, ppn_archive::Vocabulary,
     ];
     is_shared: [
         ppn_archive::Query,

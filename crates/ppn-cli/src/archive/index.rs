@@ -54,8 +54,8 @@ impl Sink<Vec<(u64, IndexedGame)>> for Indexer {
 
 fn begin(path: &Path, settings: u64) -> io::Result<IndexWriter<Written, ForRun>> {
     let index = index_of(path);
-    let begun = Written::to(&index)
-        .and_then(|out| IndexWriter::new(out, ForRun::beside(&index)?, settings));
+    let begun =
+        Written::to(&index).and_then(|out| IndexWriter::new(out, ForRun::beside(&index), settings));
     begun.map_err(|error| named(&index, &error))
 }
 

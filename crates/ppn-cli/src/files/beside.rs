@@ -73,8 +73,8 @@ pub(super) fn create(target: &Path, private: bool) -> io::Result<(File, PathBuf)
     Err(io::Error::new(io::ErrorKind::AlreadyExists, "no unused name for a temporary file"))
 }
 
-/// Creates a file that is written and read again in this run, in the folder of `target`. It has no name any more where
-/// files can be used without one; the caller removes the name that it has elsewhere.
+/// Creates a file that is written and read again in this run, in the folder of `target`. Its name is removed at once where
+/// files can be used without one, so that a kill leaves nothing behind; elsewhere the caller removes it.
 ///
 /// # Errors
 /// Of the file system.
