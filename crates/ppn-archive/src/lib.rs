@@ -1,4 +1,4 @@
-//! Archives of board games in any notation: queries, doubles, statistics.
+//! Archives of board games in any notation: queries, indexes, doubles, statistics.
 //!
 //! A [`Query`] is read from text, and finds games. It asks a [`Subject`], which reads of a game only what the query
 //! needs: the metadata, the parts of its text, or its boards.
@@ -25,6 +25,7 @@
 //! - It opens no files and prints nothing.
 //! - What it keeps of an archive is bounded, or a few bytes a game, as the types say.
 //! - A query is asked of one game at a time, and its answer does not depend on other games.
+//! - An index names games that may meet a query. It is never an answer.
 
 mod board;
 mod candidates;

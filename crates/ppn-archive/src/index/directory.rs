@@ -10,6 +10,8 @@ pub(crate) struct Directory {
     len: u64,
     /// The first pair of each block, and the place of the block.
     blocks: Vec<([u64; 2], u64)>,
+    /// The block that was read last, and its pairs.
+    loaded: Option<(usize, Vec<[u64; 2]>)>,
 }
 
 /// The pairs of a block.
@@ -32,7 +34,7 @@ impl Directory {
                 chunk.as_flattened().iter().flat_map(|n| n.to_le_bytes()).collect();
             *offset += write_block(out, &bytes)?;
         }
-        Ok(Self { len: pairs.len() as u64, blocks })
+        Ok(Self { len: pairs.len() as u64, blocks, loaded: None })
     }
 
     /// Adds itself to the end of the index.
@@ -49,12 +51,12 @@ impl Directory {
         for _ in 0..len.div_ceil(PAIRS as u64) {
             blocks.push(([fields.number()?, fields.number()?], fields.number()?));
         }
-        Ok(Self { len, blocks })
+        Ok(Self { len, blocks, loaded: None })
     }
 
     /// A pair by its number; `None` past the last.
     pub(crate) fn pair(
-        &self,
+        &mut self,
         number: u64,
         source: &mut (impl Read + Seek),
     ) -> io::Result<Option<[u64; 2]>> {
@@ -66,19 +68,23 @@ impl Directory {
         Ok(Some(*pairs.get(at).ok_or_else(damaged)?))
     }
 
-    fn pairs(&self, block: usize, source: &mut (impl Read + Seek)) -> io::Result<Vec<[u64; 2]>> {
-        let (_, offset) = self.blocks.get(block).ok_or_else(damaged)?;
-        let bytes = read_block(source, *offset)?;
-        let number = |bytes: &[u8]| {
-            let bytes = bytes.first_chunk().copied().unwrap_or_default();
-            u64::from_le_bytes(bytes)
-        };
-        Ok(bytes.chunks_exact(PAIR).map(|pair| [number(pair), number(&pair[8..])]).collect())
+    fn pairs(&mut self, block: usize, source: &mut (impl Read + Seek)) -> io::Result<&[[u64; 2]]> {
+        if self.loaded.as_ref().is_none_or(|(loaded, _)| *loaded != block) {
+            let (_, offset) = self.blocks.get(block).ok_or_else(damaged)?;
+            let bytes = read_block(source, *offset)?;
+            let number = |bytes: &[u8]| {
+                let bytes = bytes.first_chunk().copied().unwrap_or_default();
+                u64::from_le_bytes(bytes)
+            };
+            let pairs = bytes.chunks_exact(PAIR).map(|pair| [number(pair), number(&pair[8..])]);
+            self.loaded = Some((block, pairs.collect()));
+        }
+        Ok(self.loaded.as_ref().map_or(&[], |(_, pairs)| pairs))
     }
 
     /// The number of the last pair whose first number is less than this one; 0 if none is.
     pub(crate) fn last_before(
-        &self,
+        &mut self,
         first: u64,
         source: &mut (impl Read + Seek),
     ) -> io::Result<u64> {

@@ -67,7 +67,7 @@ impl PostingsWriter {
 /// The games that have a position, sorted.
 pub(crate) fn games_with(
     position: u64,
-    directory: &Directory,
+    directory: &mut Directory,
     source: &mut (impl Read + Seek),
 ) -> io::Result<Vec<u64>> {
     let mut games = Vec::new();

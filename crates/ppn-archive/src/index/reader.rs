@@ -81,7 +81,7 @@ impl<R: Read + Seek> Index<R> {
     /// The games that may have a position.
     pub(crate) fn with_position(&mut self, position: u64) -> io::Result<Vec<u64>> {
         let position = position >> (u64::BITS - self.footer.bits);
-        games_with(position, &self.footer.positions, &mut self.source)
+        games_with(position, &mut self.footer.positions, &mut self.source)
     }
 
     /// The games with errors.

@@ -187,6 +187,31 @@ fn games_with_errors_are_asked_since_they_are_reported() {
     assert_eq!(archive.candidates(&index, &query("White = y")), Some(vec![2]));
 }
 
+#[test]
+fn what_an_index_does_not_know_is_asked_of_the_games() {
+    let long = "x".repeat(9_000);
+    let many = |kinds: usize| {
+        let game = |n: usize| {
+            format!("[White \"P{n}\"]\n[Variant \"V{}\"]\n\n1. a{} *\n\n", n % kinds, 3 + n % 2)
+        };
+        (0..100).map(game).collect::<String>()
+    };
+    let fen = "rnbqkbnr/pppppppp/8/8/8/P7/1PPPPPPP/RNBQKBNR b KQkq - 0 1";
+    let position =
+        Query::read(&format!("position \"{fen}\""), &vocabulary(), &Default::default()).unwrap();
+    let player = Query::read("White = P7", &vocabulary(), &Default::default()).unwrap();
+    let few =
+        Archive::of_pgn(&format!("{}[Event \"{long}\"]\n[White \"Z\"]\n\n1. a3 *\n", many(60)));
+    let index = few.index(100);
+    assert_eq!(few.candidates(&index, &position).map(|games| games.len()), Some(51));
+    // The tags of the last game are too long.
+    assert_eq!(few.candidates(&index, &player), Some(vec![7, 100]));
+    let many = Archive::of_pgn(&many(70));
+    let index = many.index(100);
+    assert_eq!(many.candidates(&index, &position), None);
+    assert_eq!(many.candidates(&index, &player), Some(vec![7]));
+}
+
 /// No change of a byte of an index makes the program panic. It is noticed where it is read.
 #[test]
 fn a_damaged_index_is_an_error() {
