@@ -24,8 +24,11 @@ enum Verdict {
     Yes,
 }
 
-/// Above this part of all games, an archive is read as a whole: it is read faster from its beginning to its end.
-const MOST: u64 = 4;
+/// The largest number of candidates of an archive: with more than a quarter of its games, it is read faster from its
+/// beginning to its end.
+fn most_of(games: u64) -> usize {
+    (games / 4).max(GAMES_OF_BLOCK as u64) as usize
+}
 
 impl<R: Read + Seek> Index<R> {
     /// The games, counted from 0 and sorted, that may meet a query: all that do, perhaps some more, and those with errors
@@ -47,8 +50,7 @@ impl<R: Read + Seek> Index<R> {
         let mut found = lookup.of(condition)?;
         let names = condition.tags();
         if !names.is_empty() || condition.is_of_archive() {
-            let screened = self.screened(condition, &found, name, notation, &names)?;
-            found = Candidates::Only(screened);
+            found = self.screened(condition, &found, name, notation, &names)?;
         }
         let Candidates::Only(mut games) = found else { return Ok(None) };
         if condition.may_play() {
@@ -56,8 +58,7 @@ impl<R: Read + Seek> Index<R> {
             games.sort_unstable();
             games.dedup();
         }
-        let is_few = games.len() as u64 <= self.games() / MOST;
-        Ok((is_few || self.games() <= GAMES_OF_BLOCK as u64).then_some(games))
+        Ok(Some(games).filter(|games| games.len() <= most_of(self.games())))
     }
 
     /// The metadata of a game of each kind, if positions are read by it; `None` if there are too many.
@@ -87,7 +88,7 @@ impl<R: Read + Seek> Index<R> {
         name: &str,
         notation: &dyn Notation,
         names: &[&str],
-    ) -> io::Result<Vec<u64>> {
+    ) -> io::Result<Candidates> {
         let own = notation.name();
         let is_wanted = |key: &str| names.iter().any(|name| is_named(key, name, own));
         let mut games = Vec::new();
@@ -110,8 +111,11 @@ impl<R: Read + Seek> Index<R> {
                     games.push(game);
                 }
             }
+            if games.len() > most_of(self.games()) {
+                return Ok(Candidates::All);
+            }
         }
-        Ok(games)
+        Ok(Candidates::Only(games))
     }
 }
 
@@ -148,7 +152,11 @@ impl<R: Read + Seek> Lookup<'_, R> {
         };
         let mut games = Vec::new();
         for number in unique(numbers) {
-            games.extend(self.index.with_position(number)?);
+            let most = most_of(self.index.games());
+            let Some(found) = self.index.with_position(number, most)? else {
+                return Ok(Candidates::All);
+            };
+            games.extend(found);
         }
         Ok(Candidates::Only(unique(games)))
     }

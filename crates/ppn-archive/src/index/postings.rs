@@ -64,12 +64,13 @@ impl PostingsWriter {
     }
 }
 
-/// The games that have a position, sorted.
+/// The games that have a position, sorted; `None` if they are more than this number.
 pub(crate) fn games_with(
     position: u64,
+    most: usize,
     directory: &mut Directory,
     source: &mut (impl Read + Seek),
-) -> io::Result<Vec<u64>> {
+) -> io::Result<Option<Vec<u64>>> {
     let mut games = Vec::new();
     // The games of a position may begin in the block before the first that begins with it.
     let mut number = directory.last_before(position, source)?;
@@ -78,11 +79,14 @@ pub(crate) fn games_with(
     {
         let block = read_block(source, offset)?;
         add_games(&block, first, position, &mut games)?;
+        if games.len() > most {
+            return Ok(None);
+        }
         number += 1;
     }
     games.sort_unstable();
     games.dedup();
-    Ok(games)
+    Ok(Some(games))
 }
 
 fn add_games(block: &[u8], first: u64, position: u64, games: &mut Vec<u64>) -> io::Result<()> {

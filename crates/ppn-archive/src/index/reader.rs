@@ -78,10 +78,14 @@ impl<R: Read + Seek> Index<R> {
         place.copied().ok_or_else(damaged)
     }
 
-    /// The games that may have a position.
-    pub(crate) fn with_position(&mut self, position: u64) -> io::Result<Vec<u64>> {
+    /// The games that may have a position; `None` if they are more than this number.
+    pub(crate) fn with_position(
+        &mut self,
+        position: u64,
+        most: usize,
+    ) -> io::Result<Option<Vec<u64>>> {
         let position = position >> (u64::BITS - self.footer.bits);
-        games_with(position, &mut self.footer.positions, &mut self.source)
+        games_with(position, most, &mut self.footer.positions, &mut self.source)
     }
 
     /// The games with errors.

@@ -12,10 +12,12 @@ use crate::{
 };
 use clap::Args;
 use ppn_archive::{IndexWriter, IndexedGame, Subject};
+use ppn_source::{Lines, printable};
 use std::{
     fs::File,
     io::{self, Write},
-    path::Path,
+    path::{Path, PathBuf},
+    sync::OnceLock,
 };
 
 /// Make indexes, with which `ppn find` answers without reading the whole archive
@@ -36,7 +38,7 @@ pub(crate) struct MakeIndex {
 /// Writes what was found of each game.
 struct Indexer {
     writer: Option<IndexWriter<Written, ForRun>>,
-    path: std::path::PathBuf,
+    path: PathBuf,
 }
 
 impl Sink<Vec<(u64, IndexedGame)>> for Indexer {
@@ -90,11 +92,14 @@ fn index_file(files: &mut ArchiveFiles<'_>, path: &Path) -> io::Result<bool> {
         File::open(path).and_then(|mut file| stamp(&mut file)).map_err(|error| named(path, &error))
     };
     let before = stamp_now()?;
+    // All games of a file are read alike.
+    let read_alike = OnceLock::new();
     let found = |game: ArchiveGame| {
         let ArchiveGame { notation, text, settings: read_with, .. } = game;
+        let read_alike = *read_alike.get_or_init(|| settings(&*notation, &read_with.0));
         alone(&*notation, &text, || {
             let subject = Subject::new(&text, &*notation, &read_with.0);
-            (settings(&*notation, &read_with.0), IndexedGame::of(&subject))
+            (read_alike, IndexedGame::of(&subject))
         })
     };
     let indexer = Indexer { writer: None, path: path.to_path_buf() };
@@ -120,7 +125,7 @@ fn index_file(files: &mut ArchiveFiles<'_>, path: &Path) -> io::Result<bool> {
     writeln!(
         out,
         "{}: {games} games, {size} bytes, {part:.0} % of the archive",
-        ppn_source::printable(&name(&index), ppn_source::Lines::Escape)
+        printable(&name(&index), Lines::Escape)
     )?;
     Ok(true)
 }

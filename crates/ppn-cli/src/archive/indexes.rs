@@ -60,7 +60,7 @@ pub(super) fn candidates(
     options: &Options,
 ) -> io::Result<Option<ChosenGames>> {
     let index = index_of(path);
-    if path == Path::new("-") || unpacked_name(path) != path || !index.is_file() {
+    if !path.is_file() || unpacked_name(path) != path || !index.is_file() {
         return Ok(None);
     }
     let shown = name(&index);
