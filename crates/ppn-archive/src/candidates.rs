@@ -2,6 +2,7 @@
 
 use crate::{
     Index, Query,
+    board::Exact,
     condition::{Condition, OnBoard},
     index::{Columns, GAMES_OF_BLOCK},
     subject::{is_named, may_be_of_moves},
@@ -141,12 +142,12 @@ impl<R: Read + Seek> Lookup<'_, R> {
         let numbers: Vec<u64> = match condition {
             OnBoard::All(all) => return self.common(all, Self::of_board),
             OnBoard::Any(any) => return self.joined(any, Self::of_board),
-            OnBoard::Exact(boards) => boards.iter().map(|one| one.number()).collect(),
+            OnBoard::Exact(boards) => boards.iter().map(Exact::number).collect(),
             OnBoard::Own(own) => {
                 let Some(kinds) = &self.kinds else { return Ok(Candidates::All) };
                 let of_kind = |kind| own.boards(self.notation, kind, self.options);
                 let boards: Vec<_> = kinds.iter().filter_map(of_kind).collect();
-                boards.iter().flat_map(|boards| &boards.boards).map(|one| one.number()).collect()
+                boards.iter().flat_map(|boards| &boards.boards).map(Exact::number).collect()
             }
             _ => return Ok(Candidates::All),
         };
