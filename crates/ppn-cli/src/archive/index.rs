@@ -22,9 +22,9 @@ use std::{
 
 /// Make indexes, with which `ppn find` answers without reading the whole archive
 ///
-/// The index of `games.pgn` is `games.pgn.ppn-index`, and has about the size of the archive. `ppn find` uses it for
-/// positions, tags and numbers of games, and reads the games that it names, so the answers are the same. An index
-/// of an archive that changed since is not used.
+/// The index of `games.pgn` is `games.pgn.ppn-index`, and is about as long as the archive.
+/// `ppn find` uses it for positions, tags and numbers of games, and asks the games that it names,
+/// so the answers are the same. An index of an archive that changed since is not used.
 ///
 ///     ppn index games.pgn
 ///     ppn find 'position "4k3/8/8/8/8/8/8/4K2R"' games.pgn
