@@ -15,7 +15,7 @@ use crate::{
     written::Written,
 };
 use ppn::{Applicability, FormatOptions, GameText, Joint, Selection};
-use ppn_archive::{Double as Doubled, Doubles, Fingerprint, Fullness, Query, Subject, Vocabulary};
+use ppn_archive::{Double as Doubled, DoubleFinder, Fingerprint, Fullness, Query, Subject, Vocabulary};
 use ppn_tables::{Plan, Settings, Table};
 use pyo3::{exceptions::PyValueError, prelude::*, types::PyList};
 use std::{num::NonZeroUsize, sync::Arc, thread};
@@ -326,7 +326,12 @@ pub(crate) fn dedupe(
     after: Option<usize>,
 ) -> PyResult<Vec<Double>> {
     let sources = sources(paths, notation)?;
-    let (mut doubles, mut places) = (Doubles::default(), Vec::new());
+    // What does not fit into the bound of the finder is in memory too, sorted and smaller.
+    let file = || std::io::Cursor::new(Vec::new());
+    let (mut finder, mut places) = (DoubleFinder::new(file()), Vec::new());
+    if prefixes {
+        finder = finder.with_beginnings(file());
+    }
     each(py, sources.clone(), |game| {
         let source = &game.source;
         let subject = Subject::new(&game.text, &*source.notation, &source.options);
@@ -336,7 +341,7 @@ pub(crate) fn dedupe(
         });
         let bytes = game.text.text.len();
         let fullness = Fullness { moves: fingerprint.moves(), tags: tags.count(), bytes };
-        doubles.add(&fingerprint, fullness);
+        finder.add(&fingerprint, fullness)?;
         places.push((Arc::clone(&source.name), game.number));
         Ok(())
     })?;
@@ -345,11 +350,12 @@ pub(crate) fn dedupe(
         each(py, sources, |game| {
             let source = &game.source;
             let subject = Subject::new(&game.text, &*source.notation, &source.options);
-            doubles.add_beginnings(number, &Fingerprint::of(&subject, after), least);
+            finder.add_beginnings(number, &Fingerprint::of(&subject, after), least)?;
             number += 1;
             Ok(())
         })?;
     }
+    let doubles = finder.finish()?;
     let double = |number: usize| {
         let double = doubles.of(number)?;
         let (file, of) = (places.get(number)?, places.get(double.kept())?);

@@ -1,7 +1,11 @@
 //! The pieces of a state, as queries compare them.
 
-use crate::figure::{Figure, Role};
-use ppn_record::{Board, Costume, Record};
+use crate::{
+    figure::{Figure, Role},
+    fingerprint::position_number,
+    sums::sum_of,
+};
+use ppn_record::{Board, Costume, Piece, Record};
 
 /// A place in quarters of the unit of written coordinates: the square b2 is (8, 8).
 pub(crate) type Cell = (i64, i64);
@@ -29,14 +33,19 @@ impl Pieces {
 
     /// Calls a function with each piece that is no board, until it returns `false`.
     pub(crate) fn all(self, board: &Board, mut each: impl FnMut(Cell, Figure) -> bool) -> bool {
+        board
+            .pieces()
+            .all(|(_, piece)| self.one(piece).is_none_or(|(cell, figure)| each(cell, figure)))
+    }
+
+    /// A piece that is no board.
+    pub(crate) fn one(self, piece: &Piece) -> Option<(Cell, Figure)> {
+        let figure = match self.costume {
+            Some(costume) => Figure::of(&costume(piece.clone())),
+            None => Figure::of(piece),
+        };
         let quarters = |at| quarters(at, self.scale);
-        board.pieces().all(|(_, piece)| {
-            let figure = match self.costume {
-                Some(costume) => Figure::of(&costume(piece.clone())),
-                None => Figure::of(piece),
-            };
-            figure.is_none_or(|figure| each((quarters(piece.x), quarters(piece.y)), figure))
-        })
+        Some(((quarters(piece.x), quarters(piece.y)), figure?))
     }
 
     /// The lower left and the upper right corner of the boards and tiles, or else of the pieces.
@@ -77,6 +86,8 @@ impl Pieces {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Exact {
     men: Vec<(Cell, Figure)>,
+    /// The sum of the pieces.
+    sum: u128,
 }
 
 impl Exact {
@@ -89,29 +100,27 @@ impl Exact {
             }
             true
         });
+        Self::with(men)
+    }
+
+    fn with(mut men: Vec<(Cell, Figure)>) -> Self {
         men.sort_unstable();
-        Self { men }
+        let sum = sum_of(&men);
+        Self { men, sum }
+    }
+
+    /// The number by which an index has the position.
+    pub(crate) fn number(&self) -> u64 {
+        position_number(self.sum)
     }
 
     /// The same position after each piece was changed.
     pub(crate) fn changed(&self, change: impl Fn(Cell, Figure) -> (Cell, Figure)) -> Self {
-        let mut men: Vec<_> = self.men.iter().map(|&(cell, figure)| change(cell, figure)).collect();
-        men.sort_unstable();
-        Self { men }
+        Self::with(self.men.iter().map(|&(cell, figure)| change(cell, figure)).collect())
     }
 
-    /// Whether a board has this position.
-    pub(crate) fn is_on(&self, board: &Board, pieces: Pieces) -> bool {
-        let mut seen = 0;
-        // Nearly all boards have a piece that the position has not, and few are looked at before it.
-        let all_known = board.len() >= self.men.len()
-            && pieces.all(board, |cell, figure| {
-                if figure.role == Role::Tile {
-                    return true;
-                }
-                seen += 1;
-                self.men.binary_search(&(cell, figure)).is_ok()
-            });
-        all_known && seen == self.men.len() && *self == Self::of(board, pieces)
+    /// Whether a board has this position. Only boards whose pieces have the same sum are compared with it.
+    pub(crate) fn is_on(&self, sum: u128, board: &Board, pieces: Pieces) -> bool {
+        self.sum == sum && *self == Self::of(board, pieces)
     }
 }

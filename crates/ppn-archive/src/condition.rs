@@ -7,9 +7,10 @@ use crate::{
     material::Material,
     pattern::Pattern,
     sequence::Sequence,
+    sums::Sums,
 };
 use ppn_file::{GameText, Metadata};
-use ppn_record::{Board, Notation, Options, Record, lint::CodeWord};
+use ppn_record::{Board, Cursor, Notation, Options, Record, lint::CodeWord};
 use ppn_source::{Severity, Span};
 use std::{
     borrow::Cow,
@@ -77,7 +78,7 @@ pub(crate) struct Own {
 /// The boards of a position.
 #[derive(Debug)]
 pub(crate) struct OwnBoards {
-    boards: Vec<Exact>,
+    pub(crate) boards: Vec<Exact>,
     first_to_move: Option<bool>,
 }
 
@@ -250,10 +251,14 @@ impl OnBoard {
     fn state_in(&self, game: &Subject<'_>, when: When) -> Option<usize> {
         let record = game.record();
         let pieces = game.pieces();
-        let mut boards = record.boards();
+        let mut boards = match self.has_positions() {
+            true => Boards::Summed(Sums::of(record, false)),
+            false => Boards::Plain(record.boards()),
+        };
         let mut meets = |state: usize| {
             // A board within a move, such as between the legs of a capture, is no position.
-            self.holds(game, record, boards.go_to(state), pieces, state)
+            let (sum, board) = boards.go_to(state);
+            self.holds(game, record, (sum, board), pieces, state)
                 && (state == 0 || !record.goes_on(state))
         };
         match when {
@@ -268,23 +273,33 @@ impl OnBoard {
         }
     }
 
+    /// Whether boards are compared with whole positions.
+    fn has_positions(&self) -> bool {
+        match self {
+            Self::All(several) | Self::Any(several) => several.iter().any(Self::has_positions),
+            Self::Not(inner) => inner.has_positions(),
+            Self::Exact(_) | Self::Own(_) => true,
+            Self::Pattern(_) | Self::Material(_) | Self::Turn(_) => false,
+        }
+    }
+
     fn holds(
         &self,
         game: &Subject<'_>,
         record: &Record<'_>,
-        board: &Board,
+        (sum, board): (u128, &Board),
         pieces: Pieces,
         state: usize,
     ) -> bool {
-        let holds = |one: &Self| one.holds(game, record, board, pieces, state);
+        let holds = |one: &Self| one.holds(game, record, (sum, board), pieces, state);
         match self {
             Self::All(all) => all.iter().all(holds),
             Self::Any(any) => any.iter().any(holds),
             Self::Not(inner) => !holds(inner),
-            Self::Exact(boards) => boards.iter().any(|one| one.is_on(board, pieces)),
+            Self::Exact(boards) => boards.iter().any(|one| one.is_on(sum, board, pieces)),
             Self::Pattern(patterns) => patterns.iter().any(|one| one.is_on(board, pieces)),
             Self::Own(own) => game.own(own).is_some_and(|own| {
-                own.boards.iter().any(|one| one.is_on(board, pieces))
+                own.boards.iter().any(|one| one.is_on(sum, board, pieces))
                     && own
                         .first_to_move
                         .zip(first_to_move(record, state))
@@ -292,6 +307,21 @@ impl OnBoard {
             }),
             Self::Material(material) => material.is_on(board, pieces),
             Self::Turn(first) => first_to_move(record, state) == Some(*first),
+        }
+    }
+}
+
+/// The boards of a game, with the sums of their pieces if positions are looked for.
+enum Boards<'r> {
+    Plain(Cursor<'r>),
+    Summed(Sums<'r>),
+}
+
+impl Boards<'_> {
+    fn go_to(&mut self, state: usize) -> (u128, &Board) {
+        match self {
+            Self::Plain(boards) => (0, boards.go_to(state)),
+            Self::Summed(sums) => sums.go_to(state),
         }
     }
 }

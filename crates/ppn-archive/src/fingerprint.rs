@@ -4,6 +4,7 @@ use crate::{
     Subject,
     board::{Cell, Pieces},
     figure::Figure,
+    sums::Sums,
 };
 use ppn_record::{Board, Record};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -32,16 +33,15 @@ impl Fingerprint {
             let text = game.text().text.trim();
             return Self { chain: vec![of_text(text)], after: None, has_errors: true };
         }
-        let numbers = PositionNumbers::of(record);
-        let mut boards = record.boards();
+        let mut sums = Sums::of(record, true);
         let (mut chain, mut last) = (Vec::new(), 0_u128);
         let mut board_after = None;
         for state in record.before_moves()..record.len() {
+            let (sum, _) = sums.go_to(state);
             // The parts of a capture are one move, in any notation.
             if state > record.before_moves() && record.goes_on(state) {
                 continue;
             }
-            let sum = numbers.sum(boards.go_to(state));
             if after == Some(chain.len()) {
                 board_after = Some(mixed(sum ^ 1));
             }
@@ -98,7 +98,7 @@ impl PositionNumbers {
     /// The number of a board.
     #[must_use]
     pub fn of_board(&self, board: &Board) -> u64 {
-        mixed(self.sum(board) ^ 1) as u64
+        position_number(self.sum(board))
     }
 
     /// The sum of the numbers of the pieces, which does not depend on their order.
@@ -112,7 +112,12 @@ impl PositionNumbers {
     }
 }
 
-fn of_text(text: &str) -> u128 {
+/// The number of the board whose pieces have a sum.
+pub(crate) fn position_number(sum: u128) -> u64 {
+    mixed(sum ^ 1) as u64
+}
+
+pub(crate) fn of_text(text: &str) -> u128 {
     let half = |salt: u64| {
         let mut hasher = DefaultHasher::new();
         (salt, text).hash(&mut hasher);
@@ -121,13 +126,13 @@ fn of_text(text: &str) -> u128 {
     (u128::from(half(1)) << 64) | u128::from(half(2))
 }
 
-fn of_piece((x, y): Cell, figure: Figure) -> u128 {
+pub(crate) fn of_piece((x, y): Cell, figure: Figure) -> u128 {
     let place = (u128::from(x.cast_unsigned()) << 64) | u128::from(y.cast_unsigned());
     mixed(mixed(place) ^ u128::from(figure.code()))
 }
 
 /// The finaliser of SplitMix64 on both halves, each with the other.
-fn mixed(number: u128) -> u128 {
+pub(crate) fn mixed(number: u128) -> u128 {
     let mix = |number: u64| {
         let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

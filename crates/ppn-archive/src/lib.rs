@@ -1,4 +1,4 @@
-//! Archives of board games in any notation: queries, doubles, statistics.
+//! Archives of board games in any notation: queries, indexes, doubles, statistics.
 //!
 //! A [`Query`] is read from text, and finds games. It asks a [`Subject`], which reads of a game only what the query
 //! needs: the metadata, the parts of its text, or its boards.
@@ -25,8 +25,10 @@
 //! - It opens no files and prints nothing.
 //! - What it keeps of an archive is bounded, or a few bytes a game, as the types say.
 //! - A query is asked of one game at a time, and its answer does not depend on other games.
+//! - An index names games that may meet a query. It is never an answer.
 
 mod board;
+mod candidates;
 pub mod codes;
 mod comparison;
 mod condition;
@@ -34,6 +36,7 @@ mod date;
 mod doubles;
 mod figure;
 mod fingerprint;
+mod index;
 mod limits;
 mod material;
 mod outcome;
@@ -44,21 +47,25 @@ mod renaming;
 mod sample;
 mod section;
 mod sequence;
+mod sorted_runs;
 mod spellings;
 mod statistics;
 mod subject;
+mod sums;
 mod token;
 mod vocabulary;
 
 pub use date::{Date, uniform_dates};
-pub use doubles::{Double, Doubles, Fullness};
+pub use doubles::{Double, DoubleFinder, Doubles, Fullness};
 pub use fingerprint::{Fingerprint, PositionNumbers};
+pub use index::{Index, IndexWriter, IndexedGame, Stamp};
 pub use limits::Limits;
 pub use outcome::Outcome;
 pub use query::{Found, Query};
 pub use renaming::{Renamed, Renaming};
 pub use sample::Sample;
 pub use section::Section;
+pub use sorted_runs::Scratch;
 pub use spellings::{SpellingGroup, Spellings};
 pub use statistics::{Counted, Opening, PlayerResults, Results, Statistics};
 pub use subject::Subject;

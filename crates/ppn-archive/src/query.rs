@@ -17,7 +17,7 @@ use ppn_source::{Diagnostic, Span};
 /// ```
 #[derive(Debug)]
 pub struct Query {
-    condition: Condition,
+    pub(crate) condition: Condition,
 }
 
 /// A game that meets a query.

@@ -139,16 +139,10 @@ impl<'g> Subject<'g> {
     pub fn values(&self, name: &str) -> Vec<&str> {
         let mut found = find(self.headline(), name, self.notation.name());
         // Some results and games are only known from the moves.
-        if found.is_none()
-            && ["Result", "GameType"].iter().any(|one| one.eq_ignore_ascii_case(name))
-        {
+        if found.is_none() && may_be_of_moves(name) {
             found = find(&self.record().metadata, name, self.notation.name());
         }
-        let mut texts = Vec::new();
-        if let Some(value) = found {
-            add_texts(value, &mut texts);
-        }
-        texts
+        found.map(texts_of).unwrap_or_default()
     }
 
     /// The moves of the main line as the notation normalises them, without glyphs, each with the place where it is
@@ -205,27 +199,35 @@ impl fmt::Debug for Subject<'_> {
 /// The value of a tag, by a name in any case, also after the name of the notation.
 pub(crate) fn find<'m>(metadata: &'m Metadata, name: &str, notation: &str) -> Option<&'m Value> {
     metadata.get(name).or_else(|| {
-        let is_named = |key: &str| {
-            let head = key.get(..notation.len()).unwrap_or_default();
-            let own = key.get(notation.len()..).unwrap_or_default();
-            key.eq_ignore_ascii_case(name)
-                || head.eq_ignore_ascii_case(notation)
-                    && own.trim_start_matches('-').eq_ignore_ascii_case(name)
-        };
-        let (_, entry) =
-            metadata.iter().find(|(key, entry)| is_named(key) && !entry.value.is_null())?;
+        let (_, entry) = metadata
+            .iter()
+            .find(|(key, entry)| is_named(key, name, notation) && !entry.value.is_null())?;
         Some(&entry.value)
     })
 }
 
-/// Adds the texts of a value: those of a list, the name in a mapping.
-fn add_texts<'m>(value: &'m Value, texts: &mut Vec<&'m str>) {
+/// Whether a key has a name, in any case, also after the name of the notation.
+pub(crate) fn is_named(key: &str, name: &str, notation: &str) -> bool {
+    let head = key.get(..notation.len()).unwrap_or_default();
+    let own = key.get(notation.len()..).unwrap_or_default();
+    key.eq_ignore_ascii_case(name)
+        || head.eq_ignore_ascii_case(notation)
+            && own.trim_start_matches('-').eq_ignore_ascii_case(name)
+}
+
+/// Whether a tag may be known only after the game was played.
+pub(crate) fn may_be_of_moves(name: &str) -> bool {
+    ["Result", "GameType"].iter().any(|one| one.eq_ignore_ascii_case(name))
+}
+
+/// The texts of a value: those of a list, the name in a mapping.
+pub(crate) fn texts_of(value: &Value) -> Vec<&str> {
     if let Some(items) = value.as_sequence() {
-        texts.extend(items.iter().filter_map(Value::text));
+        items.iter().filter_map(Value::text).collect()
     } else if value.as_mapping().is_some() {
-        texts.extend(ppn_record::name_of(value));
+        ppn_record::name_of(value).into_iter().collect()
     } else {
-        texts.extend(value.text());
+        value.text().into_iter().collect()
     }
 }
 

@@ -40,6 +40,7 @@ pub(crate) enum Command {
     Sort(Box<crate::archive::sort::Sort>),
     Sample(Box<crate::archive::sample::SampleGames>),
     Tags(Box<crate::archive::tags::Tags>),
+    Index(Box<crate::archive::index::MakeIndex>),
     Parse(crate::parse::Parse),
     Show(crate::show::Show),
     #[cfg(feature = "play")]
@@ -104,6 +105,7 @@ impl Command {
             Self::Sort(options) => crate::archive::sort::run(&options),
             Self::Tags(options) => crate::archive::tags::run(&options),
             Self::Sample(options) => crate::archive::sample::run(&options),
+            Self::Index(options) => crate::archive::index::run(&options),
             Self::Diff(options) => crate::compare::run(&options),
             Self::Fmt(options) => crate::fmt::run(&options),
             Self::Replay(options) => crate::replay::run(&options),

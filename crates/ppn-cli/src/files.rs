@@ -14,7 +14,7 @@ pub(crate) use watched::Watched;
 use contents::Unchanged;
 use std::{
     fs::{self, File, Metadata, OpenOptions},
-    io::{self, BufWriter, Seek, Write},
+    io::{self, BufWriter, Read, Seek, Write},
     path::{Path, PathBuf},
 };
 
@@ -115,6 +115,63 @@ impl Write for Written {
             Self::File(replacement) => replacement.flush(),
             Self::Special(file) => file.flush(),
         }
+    }
+}
+
+/// A file for what does not fit into memory. It is written and read again in this run, and leaves nothing behind.
+/// It is created when it is used first.
+#[derive(Debug)]
+pub(crate) struct ForRun {
+    target: PathBuf,
+    file: Option<(File, PathBuf)>,
+}
+
+impl ForRun {
+    /// A file in the folder of `target`, or in that for temporary files if `target` is standard output.
+    pub(crate) fn beside(target: &Path) -> Self {
+        let target = match target == Path::new("-") {
+            true => std::env::temp_dir().join("archive"),
+            false => target.to_path_buf(),
+        };
+        Self { target, file: None }
+    }
+
+    fn file(&mut self) -> io::Result<&mut File> {
+        let (file, _) = match &mut self.file {
+            Some(file) => file,
+            file => file.insert(beside::create_for_run(&self.target)?),
+        };
+        Ok(file)
+    }
+}
+
+impl Drop for ForRun {
+    fn drop(&mut self) {
+        if let Some((_, beside)) = &self.file {
+            beside::remove(beside);
+        }
+    }
+}
+
+impl Read for ForRun {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        self.file()?.read(bytes)
+    }
+}
+
+impl Write for ForRun {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file()?.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file()?.flush()
+    }
+}
+
+impl Seek for ForRun {
+    fn seek(&mut self, to: io::SeekFrom) -> io::Result<u64> {
+        self.file()?.seek(to)
     }
 }
 

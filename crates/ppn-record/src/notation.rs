@@ -102,6 +102,11 @@ pub trait Notation: Any + Send + Sync {
         None
     }
 
+    /// The keys of the metadata by which [`Self::position`] differs, such as that of the rules.
+    fn position_keys(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// Whether a part of a game can be formatted without changing the rest.
     fn formats_ranges(&self) -> bool {
         false

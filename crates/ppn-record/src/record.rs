@@ -138,9 +138,10 @@ impl<'t> Record<'t> {
             let (before, after) = self.text.split_at_checked(at).unwrap_or_default();
             before.trim_end().ends_with(';') || after.starts_with(';')
         };
+        // Numbers are written to be compared, so they come last.
         next < self.len()
-            && has_one_more_dot()
             && (self.span(next) == self.span(state) || follows())
+            && has_one_more_dot()
     }
 
     /// The moves that lead to a state as PPN writes them, braces expanded.

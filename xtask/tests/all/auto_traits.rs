@@ -147,7 +147,7 @@ types! {
         ppn_view::Delta, ppn_view::Diagram, ppn_view::PieceJson<'static>,
         ppn_view::Place<'static>, ppn_view::Selected, ppn_lsp::Ended,
         ppn_record::OwnPosition, ppn_archive::Counted, ppn_archive::Date, ppn_archive::Double, ppn_archive::Fingerprint,
-        ppn_archive::Found, ppn_archive::Fullness, ppn_archive::Limits, ppn_archive::Opening, ppn_archive::Outcome,
+        ppn_archive::Found, ppn_archive::Fullness, ppn_archive::IndexedGame, ppn_archive::Stamp, ppn_archive::Limits, ppn_archive::Opening, ppn_archive::Outcome,
         ppn_archive::PlayerResults, ppn_archive::Renamed, ppn_archive::Renaming, ppn_archive::Results, ppn_archive::Section,
         ppn_archive::SpellingGroup, ppn_archive::Spellings, ppn_archive::Statistics,
     ];
@@ -175,7 +175,8 @@ types! {
         ppn_lsp::Outgoing, ppn_archive::Doubles, ppn_archive::PositionNumbers, ppn_archive::Sample<u8>, ppn_archive::Vocabulary,
     ];
     is_shared: [
-        ppn_archive::Query,
+        ppn_archive::DoubleFinder<std::io::Empty>, ppn_archive::Index<std::io::Empty>,
+        ppn_archive::IndexWriter<Vec<u8>, std::io::Empty>, ppn_archive::Query,
         ppn_record::Unread<'static, ppn::Pdn>, ppn_source::Splitter<&'static [u8], Rule>, ppn_report::Drawing<'static>,
         ppn_report::Gitlab, ppn_report::Junit, ppn_report::Rdjson, ppn_report::Sarif<'static>,
         ppn_file::Reader<&'static [u8]>, ppn_syntax::report::Report<'static>, ppn_setups::Game,

@@ -1,8 +1,23 @@
 //! Games that an archive has more than once are found by their boards.
 
 use crate::archive::{games, notations, options};
-use ppn_archive::{Double, Doubles, Fingerprint, Fullness, GameText, Subject};
-use std::collections::BTreeMap;
+use ppn_archive::{Double, DoubleFinder, Doubles, Fingerprint, Fullness, GameText, Subject};
+use std::{collections::BTreeMap, io::Cursor};
+
+/// The doubles of games, with this number of them in memory, and games of at least `least` moves with which others begin.
+fn doubles(games: &[Fingerprint], least: Option<usize>, most: usize) -> Doubles {
+    let file = || Cursor::new(Vec::new());
+    let mut finder = DoubleFinder::new(file());
+    if least.is_some() {
+        finder = finder.with_beginnings(file());
+    }
+    finder = finder.with_games_in_memory(most);
+    games.iter().for_each(|one| finder.add(one, Fullness::default()).unwrap());
+    for (number, one) in games.iter().enumerate() {
+        finder.add_beginnings(number, one, least.unwrap_or_default()).unwrap();
+    }
+    finder.finish().unwrap()
+}
 
 fn fingerprint(notation: &str, text: &str) -> Fingerprint {
     let notations = notations();
@@ -32,7 +47,7 @@ fn the_same_moves_in_other_words_are_the_same() {
 fn doubles_of_the_corpus_are_those_of_a_naive_program() {
     let games = games();
     let options = options();
-    let mut doubles = Doubles::default();
+    let mut found = Vec::new();
     let mut boards: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     let mut compared = Vec::new();
     for game in &games {
@@ -68,13 +83,15 @@ fn doubles_of_the_corpus_are_those_of_a_naive_program() {
             .collect();
         boards.entry(all.join(";")).or_default().push(compared.len());
         compared.push(all.len());
-        doubles.add(&Fingerprint::of(&subject, None), Fullness::default());
+        found.push(Fingerprint::of(&subject, None));
     }
+    let in_memory = doubles(&found, None, usize::MAX);
+    let on_disk = doubles(&found, None, 7);
     let mut left_out = 0;
     for same in boards.values() {
         for &game in same {
             let expected = (game != same[0]).then_some(Double::Same(same[0]));
-            assert_eq!(doubles.of(game), expected);
+            assert_eq!((in_memory.of(game), on_disk.of(game)), (expected, expected));
             left_out += usize::from(expected.is_some());
         }
     }
@@ -86,14 +103,44 @@ fn the_longest_game_is_kept_of_games_that_begin_alike() {
     let texts =
         ["1. e4 *", "1. e4 e5 *", "1. e4 e5 2. Nf3 *", "1. e4 e5 *", "1. d4 *", "1. e4 c5 *"];
     let all: Vec<_> = texts.iter().map(|text| fingerprint("pgn", text)).collect();
-    let mut doubles = Doubles::default();
-    all.iter().for_each(|one| doubles.add(one, Fullness::default()));
-    let of = |doubles: &Doubles| (0..texts.len()).map(|game| doubles.of(game)).collect::<Vec<_>>();
-    assert_eq!(of(&doubles), [None, None, None, Some(Double::Same(1)), None, None]);
-    all.iter().enumerate().for_each(|(number, one)| doubles.add_beginnings(number, one, 2));
-    let two = Some(Double::Beginning(2));
-    assert_eq!(of(&doubles), [None, two, None, two, None, None]);
-    all.iter().enumerate().for_each(|(number, one)| doubles.add_beginnings(number, one, 1));
-    assert_eq!(doubles.of(0), two);
-    assert_eq!((doubles.of(4), doubles.of(5)), (None, None));
+    let of = |least, most| {
+        let doubles = doubles(&all, least, most);
+        (0..texts.len()).map(|game| doubles.of(game)).collect::<Vec<_>>()
+    };
+    for most in [1, 2, usize::MAX] {
+        assert_eq!(of(None, most), [None, None, None, Some(Double::Same(1)), None, None]);
+        let two = Some(Double::Beginning(2));
+        assert_eq!(of(Some(2), most), [None, two, None, two, None, None]);
+        assert_eq!(of(Some(1), most), [two, two, None, two, None, None]);
+    }
+}
+
+/// Games of an archive with many doubles and beginnings: the definition, and what is sorted on disk.
+#[test]
+fn what_is_sorted_on_disk_gives_the_same_doubles() {
+    let words = ["a3", "b3", "c3"];
+    let answers = ["a6", "b6"];
+    let game = |n: usize| {
+        let mut text = String::new();
+        for at in 0..n % 5 {
+            let (own, answer) = (words[(n / 5 + at) % 3], answers[at % 2]);
+            text += &format!(
+                "{}. {} {} ",
+                at + 1,
+                own.replace('3', &(3 + at / 3).to_string()),
+                answer.replace('6', &(6 - at / 2).to_string())
+            );
+        }
+        fingerprint("pgn", &format!("[White \"P{n}\"]\n\n{text}*\n"))
+    };
+    let all: Vec<_> = (0..90).map(game).collect();
+    let in_memory = doubles(&all, Some(1), usize::MAX);
+    let left_out = (0..all.len()).filter(|&game| in_memory.of(game).is_some()).count();
+    assert!((60..90).contains(&left_out), "{left_out}");
+    for most in [1, 2, 13, 89] {
+        let on_disk = doubles(&all, Some(1), most);
+        for game in 0..all.len() {
+            assert_eq!(on_disk.of(game), in_memory.of(game), "{most} in memory, game {game}");
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 mod archive;
 mod doubles;
+mod indexes;
 mod naive;
 mod queries;
 mod sections;

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// What the naive program knows of a game.
 #[derive(Default)]
-struct Facts {
+pub(crate) struct Facts {
     notation: &'static str,
     tags: BTreeMap<String, Vec<String>>,
     moves: usize,
@@ -48,7 +48,7 @@ fn letter(piece: &Piece) -> Option<char> {
     }
 }
 
-fn facts(notation: &dyn Notation, text: &ppn_archive::GameText<'_>) -> Facts {
+pub(crate) fn facts(notation: &dyn Notation, text: &ppn_archive::GameText<'_>) -> Facts {
     let options = Options::default().with_positions(Positions::All).with_viewer(true);
     let record = notation.record(text, &options);
     let parsed = notation.parse(text.borrowed(), &options);
@@ -130,7 +130,7 @@ impl Facts {
 }
 
 /// Numbers that look random, the same in each run.
-struct Chance(u64);
+pub(crate) struct Chance(pub(crate) u64);
 
 impl Chance {
     fn below(&mut self, most: usize) -> usize {
@@ -144,7 +144,7 @@ impl Chance {
     }
 }
 
-type Asked = (String, Box<dyn Fn(&Facts) -> bool>);
+pub(crate) type Asked = (String, Box<dyn Fn(&Facts) -> bool>);
 
 /// A condition, and the same in Rust. Its values are those of some game, so that it is not always false.
 fn condition(chance: &mut Chance, all: &[Facts]) -> Option<Asked> {
@@ -391,7 +391,7 @@ fn condition(chance: &mut Chance, all: &[Facts]) -> Option<Asked> {
 }
 
 /// Conditions that are joined.
-fn query(chance: &mut Chance, all: &[Facts], depth: usize) -> Asked {
+pub(crate) fn query(chance: &mut Chance, all: &[Facts], depth: usize) -> Asked {
     let join = chance.below(if depth == 0 { 3 } else { 6 });
     let (left, is_left) = loop {
         if let Some(found) = condition(chance, all) {

@@ -4,10 +4,10 @@ use super::{
     output::{OutputArgs, Place, Written, summary_output},
     scan::{Archive, ArchiveGame},
 };
-use crate::{alone::alone, outcome::Outcome, parallel::Sink};
+use crate::{alone::alone, files::ForRun, outcome::Outcome, parallel::Sink};
 use clap::Args;
 use ppn::{GameText, Metadata, Notation, PartKind};
-use ppn_archive::{Double, Doubles, Fingerprint, Fullness, Subject};
+use ppn_archive::{Double, DoubleFinder, Doubles, Fingerprint, Fullness, Subject};
 use ppn_source::{Lines, printable};
 use std::{
     collections::HashMap,
@@ -49,13 +49,13 @@ pub(crate) struct Dedupe {
     show: bool,
 }
 
-/// The largest number of games whose tags are kept to show how they differ.
+/// The largest number of games whose tags are kept to show how others differ from them.
 const MOST_SHOWN: usize = 100_000;
 
 /// The first reading: which games are the same.
-#[derive(Default)]
 struct Finder {
-    doubles: Doubles,
+    doubles: DoubleFinder<ForRun>,
+    places: Places,
     is_again: bool,
     again: usize,
     least: usize,
@@ -63,18 +63,52 @@ struct Finder {
     texts: u64,
 }
 
-impl Sink<Vec<(Fingerprint, Fullness, u64)>> for Finder {
-    fn take(&mut self, games: Vec<(Fingerprint, Fullness, u64)>) -> io::Result<()> {
-        for (game, fullness, text) in games {
+/// What the first reading finds in a game.
+struct Found {
+    place: Place,
+    fingerprint: Fingerprint,
+    fullness: Fullness,
+    /// The number of its text.
+    text: u64,
+}
+
+impl Sink<Vec<Found>> for Finder {
+    fn take(&mut self, games: Vec<Found>) -> io::Result<()> {
+        for Found { place, fingerprint, fullness, text } in games {
             self.texts = with_text(self.texts, text);
             if self.is_again {
-                self.doubles.add_beginnings(self.again, &game, self.least);
+                self.doubles.add_beginnings(self.again, &fingerprint, self.least)?;
                 self.again += 1;
             } else {
-                self.doubles.add(&game, fullness);
+                self.places.add(place);
+                self.doubles.add(&fingerprint, fullness)?;
             }
         }
         Ok(())
+    }
+}
+
+/// The places of the games of several files, which follow each other: those of the first games.
+#[derive(Default)]
+struct Places {
+    len: usize,
+    firsts: Vec<(usize, Place)>,
+}
+
+impl Places {
+    fn add(&mut self, place: Place) {
+        let follows = self.of(self.len).is_some_and(|next| next == place);
+        if !follows {
+            self.firsts.push((self.len, place));
+        }
+        self.len += 1;
+    }
+
+    /// The place of a game, counted from 0.
+    fn of(&self, number: usize) -> Option<Place> {
+        let at = self.firsts.partition_point(|(first, _)| *first <= number).checked_sub(1)?;
+        let (first, Place { file, number: begin }) = &self.firsts[at];
+        Some(Place { file: Arc::clone(file), number: begin + (number - first) as u64 })
     }
 }
 
@@ -108,9 +142,10 @@ struct Writer<'d> {
     show: bool,
     number: usize,
     texts: u64,
-    /// The games that are kept instead of others: their places, with their tags if differences are shown.
-    kept: HashMap<usize, Option<(Place, Option<Metadata>)>>,
-    /// Games that are left out and wait for the one that is kept.
+    places: Places,
+    /// If differences are shown: the games that are kept instead of others, and their tags.
+    kept: HashMap<usize, Option<Metadata>>,
+    /// Games that are left out and wait for the tags of the one that is kept.
     waiting: Vec<(Double, Read)>,
     left_out: u64,
 }
@@ -125,7 +160,8 @@ pub(crate) fn run(dedupe: &Dedupe) -> io::Result<Outcome> {
     }
     let written = dedupe.output.open(&files)?;
     let fingerprint = |game: ArchiveGame| {
-        let ArchiveGame { notation, text, settings, .. } = game;
+        let ArchiveGame { file, number, notation, text, settings } = game;
+        let place = Place { file, number };
         alone(&*notation, &text, || {
             let subject = Subject::new(&text, &*notation, &settings.0);
             let fingerprint = Fingerprint::of(&subject, dedupe.after);
@@ -135,10 +171,17 @@ pub(crate) fn run(dedupe: &Dedupe) -> io::Result<Outcome> {
             let (moves, tags) = (fingerprint.moves(), tags.count());
             let mut fullness = Fullness::default();
             (fullness.moves, fullness.tags, fullness.bytes) = (moves, tags, text.text.len());
-            (fingerprint, fullness, number_of(&text))
+            Found { place, fingerprint, fullness, text: number_of(&text) }
         })
     };
-    let found = files.scan(Finder::default(), fingerprint)?;
+    let file = || ForRun::beside(dedupe.output.path());
+    let mut doubles = DoubleFinder::new(file());
+    if dedupe.prefixes {
+        doubles = doubles.with_beginnings(file());
+    }
+    let places = Places::default();
+    let finder = Finder { doubles, places, is_again: false, again: 0, least: 0, texts: 0 };
+    let found = files.scan(finder, fingerprint)?;
     let (mut finder, mut readable) = (found.sink, found.readable);
     let texts = finder.texts;
     if dedupe.prefixes {
@@ -147,7 +190,7 @@ pub(crate) fn run(dedupe: &Dedupe) -> io::Result<Outcome> {
         (finder, readable) = (again.sink, readable && again.readable);
     }
     let is_changed = finder.texts != texts;
-    let doubles = finder.doubles;
+    let doubles = finder.doubles.finish()?;
     let writer = Writer {
         doubles: &doubles,
         written,
@@ -155,7 +198,11 @@ pub(crate) fn run(dedupe: &Dedupe) -> io::Result<Outcome> {
         show: dedupe.show,
         number: 0,
         texts: 0,
-        kept: (0..doubles.len()).filter_map(|one| Some((doubles.of(one)?.kept(), None))).collect(),
+        places: finder.places,
+        kept: match dedupe.show {
+            true => kept_of(&doubles),
+            false => HashMap::new(),
+        },
         waiting: Vec::new(),
         left_out: 0,
     };
@@ -192,25 +239,37 @@ impl Sink<Vec<Read>> for Writer<'_> {
             match self.doubles.of(number) {
                 None => {
                     self.written.add(&game.place, &game.notation, &game.text)?;
-                    let has_room = self.kept.len() < MOST_SHOWN;
                     if let Some(kept) = self.kept.get_mut(&number) {
-                        *kept = Some((game.place, game.tags.take().filter(|_| has_room)));
+                        *kept = game.tags.take();
                     }
                 }
                 Some(double) => {
                     self.left_out += 1;
                     game.comments = comments(&*game.notation, &game.text);
-                    if self.kept.get(&double.kept()).is_some_and(Option::is_some) {
-                        self.list(double, &game)?;
-                    } else {
+                    if self.kept.get(&double.kept()).is_some_and(Option::is_none) {
                         game.text = GameText::default();
                         self.waiting.push((double, game));
+                    } else {
+                        self.list(double, &game)?;
                     }
                 }
             }
         }
         Ok(())
     }
+}
+
+/// The games that are kept instead of others, without their tags, as far as differences are shown.
+fn kept_of(doubles: &Doubles) -> HashMap<usize, Option<Metadata>> {
+    let kept = (0..doubles.len()).filter_map(|number| Some(doubles.of(number)?.kept()));
+    let mut games = HashMap::new();
+    for game in kept {
+        if games.len() == MOST_SHOWN {
+            break;
+        }
+        games.insert(game, None);
+    }
+    games
 }
 
 /// The comments of a game, on one line each.
@@ -234,7 +293,8 @@ impl Writer<'_> {
     }
 
     fn list(&mut self, double: Double, game: &Read) -> io::Result<()> {
-        let Some(Some((kept, kept_tags))) = self.kept.get(&double.kept()) else { return Ok(()) };
+        let Some(kept) = self.places.of(double.kept()) else { return Ok(()) };
+        let kept_tags = self.kept.get(&double.kept()).and_then(Option::as_ref);
         let relation = match double {
             Double::Beginning(_) => "the beginning of",
             _ => "the same as",

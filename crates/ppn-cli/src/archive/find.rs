@@ -2,6 +2,7 @@
 
 use super::{
     found_games::FoundGames,
+    indexes,
     scan::{Archive, ArchiveGame, enough},
 };
 use crate::{
@@ -15,7 +16,7 @@ use ppn_source::{Lines, printable};
 use serde::Serialize;
 use std::{
     io::{self, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::Arc,
 };
 
@@ -66,6 +67,9 @@ pub(crate) struct Find {
     /// Find the games that do not meet the query.
     #[arg(long, short = 'v', alias = "invert-match")]
     invert: bool,
+    /// Read all games, even if there is an index of `ppn index`.
+    #[arg(long)]
+    no_index: bool,
     /// Stop after this number of games.
     #[arg(long, value_name = "N")]
     limit: Option<u64>,
@@ -154,7 +158,13 @@ pub(crate) fn run(find: &Find) -> io::Result<Outcome> {
         find.overwriting.check(output, files.inputs(), &[])?;
     }
     let printer = Printer::new(find, files.paths.len() > 1)?;
-    let scanned = files.scan(printer, |game| find.ask(&query, game))?;
+    let uses_index = !find.no_index && !find.invert;
+    let choose =
+        |path: &Path, notation: &Arc<dyn Notation>, options: &ppn::Options| match uses_index {
+            true => indexes::candidates(path, &query, notation, options),
+            false => Ok(None),
+        };
+    let scanned = files.scan_chosen(choose, printer, |game| find.ask(&query, game))?;
     let printer = scanned.sink;
     let found = printer.found;
     let is_whole = printer.left_out == 0;

@@ -3,6 +3,8 @@
 pub(crate) mod dedupe;
 pub(crate) mod find;
 mod found_games;
+pub(crate) mod index;
+mod indexes;
 pub(crate) mod list;
 pub(crate) mod merge;
 mod output;

@@ -3,9 +3,9 @@
 use crate::{
     arguments::Reading,
     config::{ConfigArgs, Configs},
-    files::check_inputs,
+    files::{check_inputs, name, named},
     input::each_result,
-    notations::files_help,
+    notations::{files_help, of_input},
     parallel::{Batch, InOrder, Outlet, Sink},
     walk,
 };
@@ -54,6 +54,9 @@ pub(crate) struct ArchiveFiles<'a> {
     pub(crate) paths: Vec<PathBuf>,
 }
 
+/// Some games of a file with their numbers there, from 1.
+pub(crate) type ChosenGames = Box<dyn Iterator<Item = io::Result<(u64, GameText<'static>)>>>;
+
 /// What was read.
 pub(crate) struct Scanned<S> {
     pub(crate) sink: S,
@@ -90,6 +93,19 @@ impl ArchiveFiles<'_> {
         sink: S,
         work: impl Fn(ArchiveGame) -> R + Sync,
     ) -> io::Result<Scanned<S>> {
+        self.scan_chosen(|_, _, _| Ok(None), sink, work)
+    }
+
+    /// The same with only some games of a file, if `choose` gives them for its path, notation and options.
+    ///
+    /// # Errors
+    /// Those of the sink, and of settings that cannot be read.
+    pub(crate) fn scan_chosen<R: Send, S: Sink<Vec<R>> + Send>(
+        &mut self,
+        mut choose: impl FnMut(&Path, &Arc<dyn Notation>, &Options) -> io::Result<Option<ChosenGames>>,
+        sink: S,
+        work: impl Fn(ArchiveGame) -> R + Sync,
+    ) -> io::Result<Scanned<S>> {
         let outlet = Outlet::new(sink);
         let mut readable = true;
         let (archive, configs, paths) = (self.archive, &mut self.configs, &self.paths);
@@ -104,8 +120,32 @@ impl ArchiveFiles<'_> {
                 let options = archive.reading.options().with_edition(edition);
                 let options = options.with_own_boards(config.boards.clone());
                 let settings = Arc::new((options, config.selection(path)));
+                let asked = archive.reading.notation.as_ref();
+                if let Ok(notation) = of_input(path, asked, "--notation")
+                    && let Some(games) = choose(path, &notation, &settings.0)?
+                {
+                    let file: Arc<str> = Arc::from(name(path));
+                    for game in games {
+                        let (number, text) = match game {
+                            Ok(game) => game,
+                            Err(error) => {
+                                readable = false;
+                                tell!("ppn: {}", named(path, &error));
+                                break;
+                            }
+                        };
+                        let (notation, settings) = (Arc::clone(&notation), Arc::clone(&settings));
+                        let bytes = text.text.len();
+                        let file = Arc::clone(&file);
+                        batch.add(ArchiveGame { file, number, notation, text, settings }, bytes);
+                        if batch.is_full() {
+                            lanes.push(batch.take())?;
+                        }
+                    }
+                    continue;
+                }
                 let (mut number, mut file) = (0, None::<Arc<str>>);
-                each_result(slice::from_ref(path), archive.reading.notation.as_ref(), |result| {
+                each_result(slice::from_ref(path), asked, |result| {
                     let (input, text) = match result {
                         Ok(read) => read,
                         Err(error) => {

@@ -73,6 +73,21 @@ pub(super) fn create(target: &Path, private: bool) -> io::Result<(File, PathBuf)
     Err(io::Error::new(io::ErrorKind::AlreadyExists, "no unused name for a temporary file"))
 }
 
+/// Creates a file that is written and read again in this run, in the folder of `target`. Its name is removed at once where
+/// files can be used without one, so that a kill leaves nothing behind; elsewhere the caller removes it.
+///
+/// # Errors
+/// Of the file system.
+pub(super) fn create_for_run(target: &Path) -> io::Result<(File, PathBuf)> {
+    let (file, beside) = create(target, true)?;
+    drop(file);
+    let file = OpenOptions::new().read(true).write(true).open(&beside)?;
+    if cfg!(unix) {
+        remove(&beside);
+    }
+    Ok((file, beside))
+}
+
 #[cfg(unix)]
 fn make_private(options: &mut OpenOptions) {
     std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);

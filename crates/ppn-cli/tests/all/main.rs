@@ -20,6 +20,7 @@ mod folders;
 mod generated;
 #[cfg(unix)]
 mod hostile;
+mod index;
 #[cfg(unix)]
 mod interrupted;
 mod layouts;

@@ -143,6 +143,10 @@ impl Notation for Pdn {
         Some(OwnPosition { game, first_to_move })
     }
 
+    fn position_keys(&self) -> &'static [&'static str] {
+        &["PDNGameType", "SetUp", "GameType"]
+    }
+
     fn write(&self, games: &[&dyn Parsed]) -> Converted {
         from_record::write(self, games)
     }

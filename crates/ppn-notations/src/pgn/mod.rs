@@ -98,6 +98,10 @@ impl Notation for Pgn {
         Some(OwnPosition { game, first_to_move })
     }
 
+    fn position_keys(&self) -> &'static [&'static str] {
+        &["Variant"]
+    }
+
     fn write(&self, games: &[&dyn Parsed]) -> Converted {
         from_record::write(self, games)
     }

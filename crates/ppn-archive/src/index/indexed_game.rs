@@ -1,0 +1,94 @@
+//! What an index has of a game.
+
+use super::tags::Tags;
+use crate::{
+    Subject,
+    fingerprint::{of_text, position_number},
+    subject::texts_of,
+    sums::Sums,
+};
+use ppn_file::{GameText, Half};
+use ppn_record::{Notation, Record};
+
+/// What an index has of a game: it is found in parallel, before games are written in their order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct IndexedGame {
+    pub(crate) place: TextPlace,
+    pub(crate) tags: Tags,
+    /// The numbers of its positions, each once.
+    pub(crate) positions: Vec<u64>,
+    pub(crate) has_errors: bool,
+    /// A number of the metadata by which its notation reads positions.
+    pub(crate) kind: u64,
+    /// Whether its text is the same when it is read without those before it.
+    pub(crate) is_separate: bool,
+}
+
+/// Where the text of a game is, and what depends on the texts around it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct TextPlace {
+    pub(crate) offset: u64,
+    pub(crate) line: u64,
+    pub(crate) length: u64,
+    pub(crate) is_rationed: bool,
+    pub(crate) half: Option<Half>,
+}
+
+impl IndexedGame {
+    /// What an index has of a game. The game is played.
+    #[must_use]
+    pub fn of(game: &Subject<'_>) -> Self {
+        let (record, text) = (game.record(), game.text());
+        let positions = positions(record);
+        let bytes = text.as_bytes();
+        let place = TextPlace {
+            offset: text.offset,
+            line: text.line,
+            length: bytes.map_or(0, <[u8]>::len) as u64,
+            is_rationed: text.is_rationed,
+            half: text.half,
+        };
+        let is_separate = bytes.is_some_and(|bytes| {
+            place.text(bytes, game.notation()).is_some_and(|again| again == *text)
+        });
+        let keys = game.notation().position_keys().iter();
+        let kind: Vec<_> = keys.map(|key| record.metadata.get(key).map(texts_of)).collect();
+        let kind = of_text(&format!("{kind:?}"));
+        Self {
+            place,
+            tags: Tags::of(game.headline()),
+            positions,
+            has_errors: record.has_errors(),
+            kind: kind as u64,
+            is_separate,
+        }
+    }
+}
+
+/// The numbers of the positions of a record: the boards that are no part of a move.
+fn positions(record: &Record<'_>) -> Vec<u64> {
+    let mut sums = Sums::of(record, false);
+    let mut numbers = Vec::new();
+    for state in record.before_moves()..record.len() {
+        let (sum, _) = sums.go_to(state);
+        if state == 0 || !record.goes_on(state) {
+            numbers.push(position_number(sum));
+        }
+    }
+    numbers.sort_unstable();
+    numbers.dedup();
+    numbers
+}
+
+impl TextPlace {
+    /// The text of the game from its bytes; `None` if they are not one game.
+    pub(crate) fn text(self, bytes: &[u8], notation: &dyn Notation) -> Option<GameText<'static>> {
+        let mut texts = notation.split(Box::new(bytes));
+        let text = texts.next()?.ok()?;
+        if texts.next().is_some() {
+            return None;
+        }
+        let Self { offset, line, is_rationed, half, .. } = self;
+        Some(GameText { offset, line, is_rationed, half, ..text })
+    }
+}

@@ -1,0 +1,85 @@
+//! Sums over the pieces of boards, by which positions are compared.
+
+use crate::{
+    board::Pieces,
+    figure::{Figure, Role},
+    fingerprint::of_piece,
+};
+use ppn_record::{Board, Cursor, PieceNumber, Record};
+
+/// Goes through the states of a record with the sum of the numbers of the pieces on its board. The sum does not depend on
+/// their order, so a step changes it only by the pieces that it moves.
+#[derive(Debug)]
+pub(crate) struct Sums<'r> {
+    boards: Cursor<'r>,
+    pieces: Pieces,
+    /// Whether tiles count, which are the ground of most games.
+    with_tiles: bool,
+    /// What each piece adds to the sum, by its number from 1; 0 for one that is not on the board.
+    each: Vec<u128>,
+    sum: u128,
+    /// The state of the sum, if it is known.
+    state: Option<usize>,
+}
+
+impl<'r> Sums<'r> {
+    /// The boards of a record.
+    pub(crate) fn of(record: &'r Record<'_>, with_tiles: bool) -> Self {
+        Self {
+            boards: record.boards(),
+            pieces: Pieces::of(record),
+            with_tiles,
+            each: Vec::new(),
+            sum: 0,
+            state: None,
+        }
+    }
+
+    /// Goes to a state, and returns its sum. Steps to the next state are fast.
+    pub(crate) fn go_to(&mut self, state: usize) -> (u128, &Board) {
+        match self.state {
+            Some(last) if last == state => {}
+            Some(last) if last + 1 == state => {
+                self.boards.go_to(state);
+                for number in self.boards.changed() {
+                    self.update(number);
+                }
+            }
+            _ => self.begin(state),
+        }
+        self.state = Some(state);
+        (self.sum, self.boards.board())
+    }
+
+    fn begin(&mut self, state: usize) {
+        self.each.clear();
+        self.sum = 0;
+        let numbers: Vec<_> =
+            self.boards.go_to(state).pieces().map(|(tag, _)| tag.number).collect();
+        numbers.into_iter().for_each(|number| self.update(number));
+    }
+
+    fn update(&mut self, number: PieceNumber) {
+        let of = |piece| {
+            self.pieces.one(piece).map_or(0, |(cell, figure)| {
+                if self.with_tiles || figure.role != Role::Tile {
+                    of_piece(cell, figure)
+                } else {
+                    0
+                }
+            })
+        };
+        let new = self.boards.board().piece(number).map_or(0, of);
+        let at = number.0 as usize;
+        if at >= self.each.len() {
+            self.each.resize(at + 1, 0);
+        }
+        let old = std::mem::replace(&mut self.each[at], new);
+        self.sum = self.sum.wrapping_sub(old).wrapping_add(new);
+    }
+}
+
+/// The sum of pieces on cells, as of a board.
+pub(crate) fn sum_of<'m>(men: impl IntoIterator<Item = &'m ((i64, i64), Figure)>) -> u128 {
+    men.into_iter().fold(0, |sum, &(cell, figure)| sum.wrapping_add(of_piece(cell, figure)))
+}
