@@ -12,7 +12,7 @@ pub(super) const DIGITS: usize = 4;
 /// A name such as `MV-6-capture-of-two-1c7f`, with the first digits of the hash of the question.
 ///
 /// Nothing in it depends on other cases, so it stays when a case is added before this one. People read the rule and
-/// the words in lists of failures; the digits tell cases with the same words apart.
+/// the words in lists of failures; the digits distinguish cases with the same words.
 pub(super) fn name(case: &Case, digits: &str) -> String {
     let words = words(&content(case));
     match words.is_empty() {
