@@ -110,6 +110,13 @@ impl<'t> Reader<'t> {
         let text = self.text;
         let mut words = words(text);
         match words.next() {
+            // Without the figures nothing else can be judged.
+            Some((at, word @ ("w" | "b"))) => {
+                let message = "the figures are missing before the side to move";
+                self.say(Span::new(at, at + word.len()), message, true);
+                self.advise("write 8 ranks before it, with `/` between them");
+                return (if word == "w" { Colour::White } else { Colour::Black }, None);
+            }
             Some(placement) => self.placement(placement),
             None => self.say(Span::new(0, text.len()), "the FEN is empty", true),
         }
@@ -238,6 +245,8 @@ impl<'t> Reader<'t> {
         if word == "-" {
             return;
         }
+        // Where the figures are is not known if their ranks are wrong.
+        let has_figures = !self.problems.iter().any(|one| one.is_fatal);
         for (at, letter) in word.char_indices() {
             let span = Span::new(start + at, start + at + letter.len_utf8());
             let colour = if letter.is_ascii_uppercase() { Colour::White } else { Colour::Black };
@@ -258,6 +267,9 @@ impl<'t> Reader<'t> {
             // Outside of Chess960, king and rook must be on their usual squares.
             let (Some(king), Some(rook)) = (king, rook) else {
                 let known = matches!(named, 'k' | 'q' | 'a'..='h');
+                if known && !has_figures {
+                    continue;
+                }
                 let message = if known {
                     format!("{colour} cannot castle as `{letter}` says: king or rook is elsewhere")
                 } else {

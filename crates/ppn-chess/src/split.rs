@@ -1,6 +1,11 @@
 //! The rule for where a game ends: after its result, or where the tags of the next game begin.
 
-use crate::{Limits, San, codes, letters::ENGLISH, tags::looks_like_tag, word::result};
+use crate::{
+    Limits, San, codes,
+    letters::ENGLISH,
+    tags::{looks_like_open_tag, looks_like_tag},
+    word::result,
+};
 use ppn_source::{
     Decoded, Decoding, Diagnostic, End, Part, Seen, Span, SplitRule, Splitter, is_text,
 };
@@ -214,6 +219,13 @@ impl<'b> Scan<'b> {
             b'[' if self.starts_line() => return self.tag(),
             b'[' => self.bracket(self.line_end(self.at)?),
             b'*' | b'0' | b'1' | 0xc2 if self.depth == 0 && begins_word => return self.result(),
+            // The bracket before a tag may be missing. Among moves, none begins a line so often that it is asked for.
+            b'A'..=b'Z' if !self.has_moves && self.starts_line() => {
+                let line_end = self.line_end(self.at)?;
+                let line = String::from_utf8_lossy(&self.bytes[self.at..line_end]);
+                self.has_moves = !looks_like_open_tag(&line);
+                self.at = if self.has_moves { self.at + 1 } else { line_end };
+            }
             _ => {
                 self.has_moves |= !byte.is_ascii_whitespace();
                 self.at += 1;
