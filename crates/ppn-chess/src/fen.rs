@@ -144,6 +144,14 @@ impl<'t> Reader<'t> {
         }
         let quiet = words.next().map_or(0, |word| self.counter(word, "counter of quiet moves"));
         let number = words.next().map_or(1, |word| self.counter(word, "move number"));
+        if let Some((at, _)) = words.next() {
+            self.say(
+                Span::new(at, text.trim_end().len()),
+                "the FEN goes on after its last field",
+                false,
+            );
+            self.advise("remove what follows the move number");
+        }
         builder.halfmove_clock = quiet.min(100) as u8;
         builder.fullmove_number = number.clamp(1, u16::MAX.into()) as u16;
         if self.problems.iter().any(|one| one.is_fatal) {

@@ -108,6 +108,14 @@ fn a_missing_bracket_is_one_report_that_adds_it() {
     assert_eq!(fixed("1. e4 } e5 *"), (vec!["pgn-unopened"], "1. e4  e5 *".to_owned()));
 }
 
+/// A search through all tags for each of them would take minutes.
+#[test]
+fn tens_of_thousands_of_tags_take_no_time() {
+    let tags: String = (0..40_000).map(|number| format!("[Tag{number} \"\"]\n")).collect();
+    let game = read(&format!("{tags}\n1. e4 *\n"), &Limits::default());
+    assert_eq!((game.tags.len(), game.diagnostics.len()), (40_000, 0));
+}
+
 #[test]
 fn a_comment_that_has_the_next_moves_is_reported() {
     let names = |text: &str| fixed(text).0;

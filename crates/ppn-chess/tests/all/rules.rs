@@ -95,6 +95,7 @@ fn wrong_positions_are_explained() {
         ("4k3/8/8/8/8/8/8/3XK3 w - - 0 1", "`X` is not the letter of a figure"),
         ("4k2P/8/8/8/8/8/8/4K3 w - - 0 1", "a pawn is on h8"),
         ("4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", "White could capture the king"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 white wins", "the FEN goes on after its last field"),
         ("4k3/8/8/8/8/8/8/4K3 x - - 0 1", "the side to move is `w` or `b`, not `x`"),
         (
             "4k3/8/8/8/8/8/8/4K3 w K - 0 1",
