@@ -219,7 +219,7 @@ impl<'b> Scan<'b> {
             b'[' if self.starts_line() => return self.tag(),
             b'[' => self.bracket(self.line_end(self.at)?),
             b'*' | b'0' | b'1' | 0xc2 if self.depth == 0 && begins_word => return self.result(),
-            // The bracket before a tag may be missing. Among moves, none begins a line so often that it is asked for.
+            // The bracket before a tag may be missing. After the first move no line is searched for it.
             b'A'..=b'Z' if !self.has_moves && self.starts_line() => {
                 let line_end = self.line_end(self.at)?;
                 let line = String::from_utf8_lossy(&self.bytes[self.at..line_end]);

@@ -108,8 +108,8 @@ impl Point {
         let letters = name.bytes().take_while(u8::is_ascii_alphabetic).count();
         // The columns after Z are AA, AB and so on.
         let x = match name.as_bytes().get(..letters)? {
-            &[one] => letter(one)?,
-            &[one, other] => LETTERS.len() * (letter(one)? + 1) + letter(other)?,
+            [one] => letter(*one)?,
+            [one, other] => LETTERS.len() * (letter(*one)? + 1) + letter(*other)?,
             _ => return None,
         };
         let x = u8::try_from(x).ok()?;
