@@ -72,8 +72,11 @@ fn habits_are_one_report_each() {
 /// The names of the problems, and the text with all fixes.
 fn fixed(text: &str) -> (Vec<&'static str>, String) {
     let found = read(text, &Limits::default()).diagnostics;
-    let mut edits: Vec<_> =
-        found.iter().flat_map(|one| one.fixes.first()).flat_map(|fix| fix.edits.clone()).collect();
+    let mut edits: Vec<_> = found
+        .iter()
+        .filter_map(|one| one.fixes.first())
+        .flat_map(|fix| fix.edits.clone())
+        .collect();
     edits.sort_by_key(|edit| std::cmp::Reverse(edit.span.start));
     let mut fixed = text.to_owned();
     edits.iter().for_each(|edit| fixed.replace_range(edit.span.range(), &edit.text));
