@@ -173,6 +173,11 @@ codes! {
         "Other programs leave the variation out, or report an illegal move.",
         "1. e4 (1... c5 2. Nf3) e5 *",
         "1. e4 e5 (1... c5 2. Nf3) *";
+    HIDDEN_MOVES "W0867" Warning "pgn-moves-in-comment", "a comment has the next moves of the game",
+        "A `;` begins a comment, which goes to the end of the line. Here it has the next number of the game and moves, and no words.",
+        "All programs leave these moves out, so that the game ends too early or goes on from another position.",
+        "1. e4 e5 ; 2. Nf3 Nc6\n*",
+        "1. e4 e5 2. Nf3 Nc6\n*";
     EPD_SPELLING "W0865" Warning spelling "epd-spelling", "an operation of EPD is not in the form of the standard",
         "Texts such as those of `id` are in double quotes, and each operation ends with a semicolon, the last one of a line, too.",
         "Programs that follow the standard leave the operation out.",

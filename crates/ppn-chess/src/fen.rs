@@ -110,6 +110,13 @@ impl<'t> Reader<'t> {
         let text = self.text;
         let mut words = words(text);
         match words.next() {
+            // Without the figures nothing else can be judged.
+            Some((at, word @ ("w" | "b"))) => {
+                let message = "the figures are missing before the side to move";
+                self.say(Span::new(at, at + word.len()), message, true);
+                self.advise("write 8 ranks before it, with `/` between them");
+                return (if word == "w" { Colour::White } else { Colour::Black }, None);
+            }
             Some(placement) => self.placement(placement),
             None => self.say(Span::new(0, text.len()), "the FEN is empty", true),
         }
@@ -137,6 +144,14 @@ impl<'t> Reader<'t> {
         }
         let quiet = words.next().map_or(0, |word| self.counter(word, "counter of quiet moves"));
         let number = words.next().map_or(1, |word| self.counter(word, "move number"));
+        if let Some((at, _)) = words.next() {
+            self.say(
+                Span::new(at, text.trim_end().len()),
+                "the FEN goes on after its last field",
+                false,
+            );
+            self.advise("remove what follows the move number");
+        }
         builder.halfmove_clock = quiet.min(100) as u8;
         builder.fullmove_number = number.clamp(1, u16::MAX.into()) as u16;
         if self.problems.iter().any(|one| one.is_fatal) {
@@ -238,6 +253,8 @@ impl<'t> Reader<'t> {
         if word == "-" {
             return;
         }
+        // Where the figures are is not known if their ranks are wrong.
+        let has_figures = !self.problems.iter().any(|one| one.is_fatal);
         for (at, letter) in word.char_indices() {
             let span = Span::new(start + at, start + at + letter.len_utf8());
             let colour = if letter.is_ascii_uppercase() { Colour::White } else { Colour::Black };
@@ -258,6 +275,9 @@ impl<'t> Reader<'t> {
             // Outside of Chess960, king and rook must be on their usual squares.
             let (Some(king), Some(rook)) = (king, rook) else {
                 let known = matches!(named, 'k' | 'q' | 'a'..='h');
+                if known && !has_figures {
+                    continue;
+                }
                 let message = if known {
                     format!("{colour} cannot castle as `{letter}` says: king or rook is elsewhere")
                 } else {

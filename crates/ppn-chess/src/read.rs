@@ -1,14 +1,14 @@
 //! Reading the text of a game.
 
 use crate::{
-    Game, Item, Limits, Outcome, Tag, Variation, codes,
+    Game, Item, Limits, Tag, Variation, codes,
     glyphs::symbol,
     plain,
     spaced::{mark_after, spaced},
     tag_values,
-    tags::{self, looks_like_tag},
+    tags::{self, looks_like_open_tag, looks_like_tag},
     unclosed::{last_number, moves_after, nested, return_to},
-    word::{is_descriptive, may_be_move, number, outcome_meant, result, word_length},
+    word::{may_be_move, number, outcome_meant, result, word_length},
 };
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
 use std::collections::HashMap;
@@ -52,6 +52,9 @@ pub fn read_tags(text: &str, limits: &Limits) -> Vec<Tag> {
     }
     reader.game.tags
 }
+
+mod remarks;
+use remarks::remark;
 
 struct Reader<'t> {
     text: &'t str,
@@ -189,6 +192,9 @@ impl<'t> Reader<'t> {
                 self.close();
             }
             '}' | ']' => {
+                if first == '}' && self.closes_remark() {
+                    return;
+                }
                 let span = self.take(1);
                 let message = format!("`{first}` closes nothing");
                 let fix = safe("leave it out", vec![Edit::replace(span, "")], Applicability::Safe);
@@ -338,33 +344,8 @@ impl<'t> Reader<'t> {
         let length = self.line_length();
         let is_tag = looks_like_tag(&self.rest()[..length]);
         if is_tag && (self.starts_words() || self.rest()[..length].contains(['"', ']'])) {
-            self.close_all();
-            let (tag, length, problems) = tags::tag(self.text, self.at, length);
-            self.take(length);
-            for problem in problems {
-                if self.game.diagnostics.len() < self.limits.faults {
-                    self.game.diagnostics.push(problem);
-                }
-            }
-            let next = self.game.tags.len();
-            let first = *self.tags.entry(tag.name.to_ascii_lowercase()).or_insert(next);
-            if let Some(first) = self.game.tags.get(first) {
-                let (span, name) = (first.span, &tag.name);
-                let one = Diagnostic::new(
-                    &codes::TAG_REPEATED,
-                    tag.span,
-                    format!("the tag `{name}` occurs twice"),
-                );
-                let line = tags::whole_line(self.text, tag.span);
-                let is_same = first.value == tag.value;
-                let applicability =
-                    if is_same { Applicability::Safe } else { Applicability::Unsafe };
-                let fix =
-                    safe("leave out the second", vec![Edit::replace(line, "")], applicability);
-                self.game.diagnostics.push(one.with_other(span, "the first counts").with_fix(fix));
-            }
-            self.game.tags.push(tag);
-            return;
+            let read = tags::tag(self.text, self.at, length);
+            return self.tag(read);
         }
         let line = &self.rest()[..length];
         let length = line.find(']').map_or(line.trim_end().len(), |at| at + 1);
@@ -396,6 +377,44 @@ impl<'t> Reader<'t> {
             });
         }
         self.add(Item::Stray(span));
+    }
+
+    /// Reads a tag whose opening bracket is missing, `Event "a"]`; whether there is one.
+    fn tag_without_bracket(&mut self) -> bool {
+        let length = self.line_length();
+        if !looks_like_open_tag(&self.rest()[..length]) {
+            return false;
+        }
+        let read = tags::tag(self.text, self.at, length);
+        self.tag(read);
+        true
+    }
+
+    /// Adds a tag with its length and its problems.
+    fn tag(&mut self, (tag, length, problems): (Tag, usize, Vec<Diagnostic>)) {
+        self.close_all();
+        self.take(length);
+        for problem in problems {
+            if self.game.diagnostics.len() < self.limits.faults {
+                self.game.diagnostics.push(problem);
+            }
+        }
+        let next = self.game.tags.len();
+        let first = *self.tags.entry(tag.name.to_ascii_lowercase()).or_insert(next);
+        if let Some(first) = self.game.tags.get(first) {
+            let (span, name) = (first.span, &tag.name);
+            let one = Diagnostic::new(
+                &codes::TAG_REPEATED,
+                tag.span,
+                format!("the tag `{name}` occurs twice"),
+            );
+            let line = tags::whole_line(self.text, tag.span);
+            let is_same = first.value == tag.value;
+            let applicability = if is_same { Applicability::Safe } else { Applicability::Unsafe };
+            let fix = safe("leave out the second", vec![Edit::replace(line, "")], applicability);
+            self.game.diagnostics.push(one.with_other(span, "the first counts").with_fix(fix));
+        }
+        self.game.tags.push(tag);
     }
 
     fn glyph(&mut self) {
@@ -431,6 +450,13 @@ impl<'t> Reader<'t> {
             let span = self.take(length);
             return self.add(Item::Result(span, outcome));
         }
+        if rest.starts_with(|c: char| c.is_ascii_uppercase())
+            && self.starts_words()
+            && self.tag_without_bracket()
+        {
+            return;
+        }
+        let rest = self.rest();
         let items = self.open.last().map_or(&self.game.body, |(_, items)| items);
         let follows_number = matches!(items.last(), Some(Item::Number(_)));
         if let Some(length) = spaced(rest, follows_number) {
@@ -504,72 +530,19 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Makes a word a part of the remark without braces before it, if there is one.
-    fn joins(&mut self, span: Span) -> bool {
-        let items = self.open.last().map_or(&self.game.body, |(_, items)| items);
-        let Some(Item::Stray(_)) = items.last() else { return false };
-        let text = self.text;
-        let Some(last) = self.game.diagnostics.last_mut() else { return false };
-        let gap = text.get(last.span.range().end..span.range().start).unwrap_or("[");
-        let is_near = gap.chars().all(|c| c.is_whitespace() || matches!(c, ',' | ':'));
-        if last.code != &codes::NO_MOVE || !is_near {
-            return false;
-        }
-        let whole = Span { start: last.span.start, end: span.end };
-        // Longer remarks are several reports: each word would copy all words before it.
-        if whole.len() > 400 {
-            return false;
-        }
-        let words = whole.slice(text);
-        let shown: String = words.chars().take(40).collect();
-        let more = if shown.len() < words.len() { "…" } else { "" };
-        let message = format!("`{shown}{more}` is not a move");
-        *last = remark(Diagnostic::new(&codes::NO_MOVE, whole, message), (whole, words));
-        // Variations that are too deep have no items.
-        if self.too_deep > 0 {
-            return true;
-        }
-        let outcome = outcome_meant(words);
-        self.open.last_mut().map_or(&mut self.game.body, |(_, items)| items).pop();
-        self.add(outcome.map_or(Item::Stray(whole), |outcome| Item::Result(whole, outcome)));
-        true
-    }
-
     fn finish(mut self) -> Game {
         self.close_all();
         if !self.game.has_content() && self.game.diagnostics.is_empty() {
             let whole = Span::new(0, self.text.len());
             self.say(&codes::NO_GAME, whole, "there is no game in the text", |one| one);
         }
+        self.report_hidden_moves();
         let room = self.limits.faults.saturating_sub(self.game.diagnostics.len());
         let of_tags = tag_values::check(&self.game.tags);
         self.game.diagnostics.extend(of_tags.into_iter().take(room));
         self.game.diagnostics.sort_by_key(|one| one.span.start);
         self.game
     }
-}
-
-/// The help about words that are a remark, or a result in words.
-fn remark(one: Diagnostic, (span, words): (Span, &str)) -> Diagnostic {
-    let outcome = outcome_meant(words).map(Outcome::text);
-    if let Some(outcome) = outcome {
-        let fix = safe(
-            &format!("write `{outcome}`"),
-            vec![Edit::replace(span, outcome)],
-            Applicability::Unsafe,
-        );
-        return one.with_help(format!("write `{outcome}` for the result")).with_fix(fix);
-    }
-    if is_descriptive(words) {
-        let help = "this is descriptive notation: write the letter of the file and the number of the rank, such as `e4`";
-        return one.with_help(help);
-    }
-    let fix = safe(
-        "put it into braces",
-        vec![Edit::replace(span, format!("{{{words}}}"))],
-        Applicability::Unsafe,
-    );
-    one.with_help("put remarks into braces: `{...}`").with_fix(fix)
 }
 
 fn safe(title: &str, edits: Vec<Edit>, applicability: Applicability) -> Fix {

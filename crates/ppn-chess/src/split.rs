@@ -1,6 +1,11 @@
 //! The rule for where a game ends: after its result, or where the tags of the next game begin.
 
-use crate::{Limits, San, codes, letters::ENGLISH, tags::looks_like_tag, word::result};
+use crate::{
+    Limits, San, codes,
+    letters::ENGLISH,
+    tags::{looks_like_open_tag, looks_like_tag},
+    word::result,
+};
 use ppn_source::{
     Decoded, Decoding, Diagnostic, End, Part, Seen, Span, SplitRule, Splitter, is_text,
 };
@@ -227,12 +232,21 @@ impl<'b> Scan<'b> {
             b'*' | b'0' | b'1' | 0xc2 if self.depth == 0 && self.begins_word() => {
                 return self.result();
             }
+            // The bracket before a tag may be missing. After the first move no line is searched for it.
+            b'A'..=b'Z' if !self.has_moves && self.starts_line() => {
+                let line_end = self.line_end(self.at)?;
+                let line = String::from_utf8_lossy(&self.bytes[self.at..line_end]);
+                self.has_moves = !looks_like_open_tag(&line);
+                self.at = if self.has_moves { self.at + 1 } else { line_end };
+            }
             _ => {
-                let rest = &self.bytes[self.at..];
-                let length = 1 + rest[1..].iter().take_while(|byte| is_usual(**byte)).count();
-                self.has_moves =
-                    self.has_moves || !rest[..length].iter().all(u8::is_ascii_whitespace);
-                self.at += length;
+                self.has_moves |= !byte.is_ascii_whitespace();
+                // Before the first move, a tag may begin behind white space.
+                let is_passed = |byte: &&u8| match self.has_moves {
+                    true => is_usual(**byte),
+                    false => byte.is_ascii_whitespace(),
+                };
+                self.at += 1 + self.bytes[self.at + 1..].iter().take_while(is_passed).count();
             }
         }
         Ok(None)

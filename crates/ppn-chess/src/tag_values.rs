@@ -68,7 +68,8 @@ const NEEDED: [&str; 11] = [
 /// Reports names that are nearly those of the standard, and dates in other forms.
 pub(crate) fn check(tags: &[Tag]) -> Vec<Diagnostic> {
     let is = |name: &str, other: &str| name.eq_ignore_ascii_case(other);
-    let missing = |name: &&&str| !tags.iter().any(|tag| is(&tag.name, name));
+    let is_missing = |name: &&str| !tags.iter().any(|tag| is(&tag.name, name));
+    let missing: Vec<&str> = NEEDED.into_iter().filter(is_missing).collect();
     let mut found = Vec::new();
     for tag in tags {
         if NAMES.iter().any(|name| is(&tag.name, name)) {
@@ -77,7 +78,7 @@ pub(crate) fn check(tags: &[Tag]) -> Vec<Diagnostic> {
             }
             continue;
         }
-        let needed = NEEDED.iter().filter(missing).copied();
+        let needed = missing.iter().copied();
         // Short names, and those with another beginning, are names of their own.
         let is_near = |name: &&str| {
             tag.name.len() > 3

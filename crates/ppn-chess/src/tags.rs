@@ -15,6 +15,16 @@ pub(crate) fn looks_like_tag(text: &str) -> bool {
     name > 0 && (is_quoted || (has_space && inside.trim_end().ends_with(']')))
 }
 
+/// Whether a line is a tag without the bracket that opens it: `Event "a"]`, or without both, `Event "a"`.
+pub(crate) fn looks_like_open_tag(line: &str) -> bool {
+    let name = name_length(line);
+    let value = line[name..].trim_start_matches([' ', '\t']);
+    let Some(inside) = value.strip_prefix('"') else { return false };
+    let value = inside.trim_end();
+    let value = value.strip_suffix(']').unwrap_or(value).trim_end();
+    line.starts_with(|c: char| c.is_ascii_uppercase()) && value.ends_with('"')
+}
+
 fn name_length(text: &str) -> usize {
     let is_name =
         |c: char| c.is_alphanumeric() || matches!(c, '_' | '+' | '#' | '=' | ':' | '-' | '.');
@@ -56,11 +66,13 @@ pub(crate) fn whole_line(text: &str, span: Span) -> Span {
     span
 }
 
-/// Reads the tag at a place, with its length and its problems. Its line ends `line_end` bytes later.
+/// Reads the tag at a place, whose opening bracket may be missing, with its length and its problems. Its line ends
+/// `line_end` bytes later.
 pub(crate) fn tag(text: &str, start: usize, line_end: usize) -> (Tag, usize, Vec<Diagnostic>) {
     let rest = &text[start..];
     let blank = |text: &str| text.len() - text.trim_start_matches([' ', '\t', ':', '=']).len();
-    let name_at = 1 + blank(&rest[1..]);
+    let bracket = usize::from(rest.starts_with('['));
+    let name_at = bracket + blank(&rest[bracket..]);
     let name_end = name_at + name_length(&rest[name_at..]);
     let value_at = name_end + blank(&rest[name_end..]);
     let value = Value::read(&rest[value_at.min(rest.len())..], line_end.saturating_sub(value_at));
@@ -85,7 +97,11 @@ pub(crate) fn tag(text: &str, start: usize, line_end: usize) -> (Tag, usize, Vec
         let fix = Fix::safe(title.clone(), [Edit::replace(tag.span, written)]);
         problems.push(Diagnostic::new(code, span, message).with_help(title).with_fix(fix));
     };
-    if !is_closed {
+    if bracket == 0 {
+        let first = place(0, rest.chars().next().map_or(0, char::len_utf8));
+        let message = format!("the tag `{}` has no bracket before it", tag.name);
+        report(&codes::UNOPENED, first, message);
+    } else if !is_closed {
         let message = format!("the tag `{}` is not closed", tag.name);
         report(&codes::UNCLOSED, place(0, 1), message);
     } else if let Some(message) = value.problem {

@@ -5,6 +5,7 @@ use crate::{
     letters::ENGLISH,
     word::{may_be_move, number, result},
 };
+use ppn_source::Span;
 
 /// Twice a move number, plus 1 if it is of Black: it grows along a line.
 pub(crate) type Ply = u64;
@@ -51,6 +52,56 @@ pub(crate) fn moves_after(comment: &str, last: Ply) -> Option<usize> {
         }
     }
     None
+}
+
+/// A comment from a `;` to the end of its line that has moves of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Hidden {
+    pub(crate) comment: Span,
+    /// The moves in it.
+    pub(crate) rest: Span,
+}
+
+/// The comments of a line in which its next moves are, and nothing else. If the line goes on with the same number, the
+/// comment is about other moves.
+pub(crate) fn hidden_moves(items: &[Item], text: &str) -> Vec<Hidden> {
+    let (mut last, mut found, mut open) = (0, Vec::new(), None);
+    for item in items {
+        match item {
+            Item::Number(span) => {
+                last = ply(span.slice(text)).unwrap_or(last);
+                found.extend(open.take().filter(|(_, first)| last > *first).map(|(it, _)| it));
+            }
+            Item::Comment(comment) if open.is_none() && text[comment.range()].starts_with(';') => {
+                let inside = comment.slice(text).trim_start_matches(';');
+                let words = inside.trim();
+                let start = comment.end - (inside.trim_start().len() as u32);
+                let rest = Span { start, end: start + words.len() as u32 };
+                let is_next = moves_after(words, last) == Some(0);
+                let first =
+                    words.split_whitespace().next().and_then(|word| ply(&word[..number(word)?]));
+                if let Some(first) =
+                    first.filter(|_| is_next && words.split_whitespace().all(is_of_moves))
+                {
+                    open = Some((Hidden { comment: *comment, rest }, first));
+                }
+            }
+            _ => {}
+        }
+    }
+    found.extend(open.map(|(hidden, _)| hidden));
+    found
+}
+
+/// Whether a word is a number, a move with or without its number, a glyph or a result.
+fn is_of_moves(word: &str) -> bool {
+    let rest = &word[number(word).unwrap_or(0)..];
+    let is_glyph =
+        |rest: &str| rest.strip_prefix('$').is_some_and(|digits| digits.parse::<u8>().is_ok());
+    rest.is_empty()
+        || is_glyph(rest)
+        || result(word).is_some()
+        || San::read(rest, &ENGLISH).is_some()
 }
 
 /// The length of a comment in which another one ends at `close`: only words come between that and the next `}`.

@@ -3,6 +3,7 @@
 use ppn_file::{Metadata, Value};
 use ppn_record::left_out;
 use ppn_source::{Diagnostic, Span};
+use std::collections::BTreeMap;
 
 /// Keys about PPN itself: another notation expresses their content in its own way.
 const OF_PPN: [&str; 6] = ["GameType", "SetUp", "Macros", "MovetextParser", "ScalingFactor", "PPN"];
@@ -16,12 +17,17 @@ pub(crate) fn of_metadata(
     reason: impl Fn(&str, &Value) -> Option<String>,
 ) -> Vec<Diagnostic> {
     let keys = metadata.iter().filter(|(key, _)| !OF_PPN.contains(key));
-    let mut found: Vec<_> = keys
-        .filter_map(|(key, entry)| {
-            let reason = reason(key, &entry.value)?;
-            Some(left_out(entry.key_span, &format!("`{key}` is"), &reason))
-        })
-        .collect();
+    // Keys with one reason are one report.
+    let mut of_reason: BTreeMap<String, Vec<(Span, &str)>> = BTreeMap::new();
+    for (key, entry) in keys {
+        if let Some(reason) = reason(key, &entry.value) {
+            of_reason.entry(reason).or_default().push((entry.key_span, key));
+        }
+    }
+    let report = |(reason, keys): (String, Vec<(Span, &str)>)| {
+        Some(left_out(keys.first()?.0, &named(&keys), &reason))
+    };
+    let mut found: Vec<_> = of_reason.into_iter().filter_map(report).collect();
     if let Some(&first) = comments.first() {
         let what = match comments.len() {
             1 => "this comment is".to_owned(),
@@ -32,4 +38,15 @@ pub(crate) fn of_metadata(
     }
     found.sort_by_key(|one| one.span.start);
     found
+}
+
+/// The names of keys, with the verb that follows them.
+fn named(keys: &[(Span, &str)]) -> String {
+    const MOST: usize = 8;
+    let shown: Vec<String> = keys.iter().take(MOST).map(|(_, key)| format!("`{key}`")).collect();
+    match (shown.as_slice(), keys.len().saturating_sub(MOST)) {
+        ([one], _) => format!("{one} is"),
+        ([first @ .., last], 0) => format!("{} and {last} are", first.join(", ")),
+        (all, more) => format!("{} and {more} more are", all.join(", ")),
+    }
 }

@@ -121,15 +121,18 @@ impl FromStr for Board {
     type Err = NoBoard;
 
     fn from_str(text: &str) -> Result<Self, NoBoard> {
-        let rows: Option<Vec<_>> = text.split('/').map(row).collect();
-        let rows = rows.ok_or(NoBoard)?;
+        let rows: Vec<_> = text.split('/').map(row).collect::<Result<_, _>>()?;
         let width = rows.first().map_or(0, Vec::len);
         let most = usize::from(Size::MOST);
-        if !(1..=most).contains(&width)
-            || rows.len() > most
-            || rows.iter().any(|row| row.len() != width)
-        {
-            return Err(NoBoard);
+        if let Some((at, row)) = (1..).zip(&rows).find(|(_, row)| row.len() != width) {
+            let found = row.len();
+            return Err(NoBoard(format!("row {at} has {found} points, and row 1 has {width}")));
+        }
+        if width == 0 {
+            return Err(NoBoard("there is no point in the rows".to_owned()));
+        }
+        if width > most || rows.len() > most {
+            return Err(NoBoard(format!("a board has at most {most} rows of {most} points")));
         }
         let size = Size { width: width as u8, height: rows.len() as u8 };
         let mut board = Self::new(size);
@@ -140,8 +143,8 @@ impl FromStr for Board {
     }
 }
 
-/// The points of a row; `None` if it has other letters, or more points than a board can have.
-fn row(text: &str) -> Option<Vec<Option<Colour>>> {
+/// The points of a row, at most one more than a board can have.
+fn row(text: &str) -> Result<Vec<Option<Colour>>, NoBoard> {
     let mut row = Vec::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
@@ -150,15 +153,19 @@ fn row(text: &str) -> Option<Vec<Option<Colour>>> {
             'X' | 'x' => (1, 1, Some(Colour::Black)),
             'O' | 'o' => (1, 1, Some(Colour::White)),
             '.' => (1, 1, None),
-            _ => (digits, rest[..digits].parse().ok()?, None),
+            '0'..='9' => (digits, rest[..digits].parse().unwrap_or(u8::MAX), None),
+            other => {
+                let known = "`X`, `O`, dots and numbers";
+                return Err(NoBoard(format!("`{other}` is not one of {known}")));
+            }
         };
         row.resize(row.len() + usize::from(count.min(Size::MOST + 1)), stone);
         rest = &rest[length..];
         if row.len() > usize::from(Size::MOST) {
-            return None;
+            break;
         }
     }
-    Some(row)
+    Ok(row)
 }
 
 /// Writes the rows that [`FromStr`] reads, with dots.
@@ -178,13 +185,13 @@ impl fmt::Display for Board {
     }
 }
 
-/// A text is not the rows of a board.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct NoBoard;
+/// Why a text is not the rows of a board.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct NoBoard(String);
 
 impl fmt::Display for NoBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not rows of one length, separated by `/`, with `X`, `O` and dots or numbers")
+        f.write_str(&self.0)
     }
 }
 
@@ -209,7 +216,7 @@ mod tests {
         assert_eq!(board.to_string(), "..X/O.O/...");
         assert_eq!("52/52".parse::<Board>().unwrap().size(), Size { width: 52, height: 2 });
         for wrong in ["", "/", "X/XX", "53", "X4294967299", "X?", "999"] {
-            assert_eq!(wrong.parse::<Board>(), Err(NoBoard), "{wrong}");
+            assert!(wrong.parse::<Board>().is_err(), "{wrong}");
         }
     }
 

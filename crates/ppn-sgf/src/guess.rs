@@ -28,9 +28,26 @@ pub(crate) fn begins_with_point(rest: &str) -> bool {
     letters.clone().count() == 2 && letters.into_iter().all(|byte| byte.is_ascii_lowercase())
 }
 
+/// Whether the bracket or semicolon at a place in a short value was typed by mistake, as in `W[d(g]`: the value is closed soon
+/// after it, and nothing between begins another value, node or variation.
+pub(crate) fn is_slip(value: &str, at: usize) -> bool {
+    let after = &value[at + 1..value.floor_char_boundary(at + 8)];
+    let Some(end) = after.find([']', '[', ';', '(', ')', '\n']) else { return false };
+    // A whole point before a bracket is a value that is not closed: `AB[dd[ee]`.
+    let is_whole = value[..at].trim_end().len() >= 2;
+    after[end..].starts_with(']') && !(is_whole && value[at..].starts_with('['))
+}
+
 /// The likely length of a value that is not closed.
 pub(crate) fn value_end(rest: &str, kind: Kind) -> usize {
-    let end = if kind.is_text() {
+    let end = if kind == Kind::Text {
+        // A text has several lines, so the end of the first one is not that of the text.
+        let end = next_node(rest).unwrap_or(rest.len());
+        let end = next_line_property(&rest[..end]).unwrap_or(end);
+        // The first node of a variation is that of the next move.
+        let with_node = rest.len().min(end + 1);
+        next_variation(rest.get(..with_node).unwrap_or(rest)).unwrap_or(end)
+    } else if kind.is_text() {
         let property = (kind == Kind::Line).then(|| next_property(rest)).flatten();
         let ends = rest.find(['\n', '\r']).into_iter().chain(next_node(rest)).chain(property);
         ends.min().unwrap_or(rest.len())
@@ -44,9 +61,17 @@ pub(crate) fn value_end(rest: &str, kind: Kind) -> usize {
         };
         rest.find(ends).unwrap_or(rest.len())
     };
-    let end = rest[..end].trim_end().len();
-    // The end of the text may be the end of the game.
-    rest[..end].trim_end_matches(')').trim_end().len()
+    // The end of the text may be the end of the game, but brackets within the text belong to it.
+    let mut value = rest[..end].trim_end();
+    let count = |bracket| value.matches(bracket).count();
+    let mut of_game = count(')').saturating_sub(count('('));
+    while of_game > 0
+        && let Some(before) = value.strip_suffix(')')
+    {
+        value = before.trim_end();
+        of_game -= 1;
+    }
+    value.len()
 }
 
 /// Whether a text that is closed by the bracket of a later move, or of a later property of the game, was not
@@ -66,7 +91,10 @@ pub(crate) fn takes_node(inside: &str, kind: Kind) -> bool {
     let is_line = kind == Kind::Line
         && name.len() == 2
         && Property::named(name).is_some_and(|one| matches!(one.kind, Kind::Line | Kind::Real));
-    is_move || is_line
+    // Markup of the board often follows a comment, on a line of its own.
+    let begins_line = before.trim_end_matches([' ', '\t']).ends_with(['\n', '\r']);
+    let is_markup = begins_line && name.len() == 2 && Property::named(name).is_some();
+    is_move || is_line || is_markup
 }
 
 /// The place of what looks like the next node: `;B[`.
@@ -76,6 +104,23 @@ fn next_node(rest: &str) -> Option<usize> {
         let name = rest[at + 1..].bytes().take_while(u8::is_ascii_uppercase).count();
         (1..=2).contains(&name) && rest[at + 1 + name..].starts_with('[')
     })
+}
+
+/// The place of the next line that begins with a property, such as `LB[`.
+fn next_line_property(rest: &str) -> Option<usize> {
+    rest.match_indices('[').find_map(|(open, _)| {
+        let before = rest[..open].trim_end_matches(|letter: char| letter.is_ascii_uppercase());
+        let begins_line = before.trim_end_matches([' ', '\t']).ends_with(['\n', '\r']);
+        let name = &rest[before.len()..open];
+        let is_markup = begins_line && name.len() == 2 && Property::named(name).is_some();
+        is_markup.then_some(before.len())
+    })
+}
+
+/// The place of what looks like the next variation or game: `(;`.
+fn next_variation(rest: &str) -> Option<usize> {
+    let mut opens = rest.match_indices('(').map(|(at, _)| at);
+    opens.find(|&at| rest[at + 1..].trim_start().starts_with(';'))
 }
 
 /// The place of what looks like the next property of the game: `PW[`.

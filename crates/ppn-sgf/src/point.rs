@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+/// The letters of columns, without I.
+const LETTERS: &[u8; 25] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
+
 /// A point of a board, counted from its upper left corner.
 ///
 /// ```
@@ -97,15 +100,20 @@ impl Point {
     ///
     /// assert_eq!(Point::named("q16", Size::square(19)), Point::read("pd"));
     /// assert_eq!(Point::named("I5", Size::square(19)), None);
+    /// assert_eq!(Point::named("AB1", Size::square(27)).unwrap().name(Size::square(27)), "AB1");
     /// ```
     #[must_use]
     pub fn named(name: &str, size: Size) -> Option<Self> {
-        let column = name.bytes().next()?.to_ascii_lowercase();
-        if !column.is_ascii_lowercase() || column == b'i' {
-            return None;
-        }
-        let x = column - b'a' - u8::from(column > b'i');
-        let row: u8 = name.get(1..)?.parse().ok()?;
+        let letter = |byte: u8| LETTERS.iter().position(|one| *one == byte.to_ascii_uppercase());
+        let letters = name.bytes().take_while(u8::is_ascii_alphabetic).count();
+        // The columns after Z are AA, AB and so on.
+        let x = match name.as_bytes().get(..letters)? {
+            [one] => letter(*one)?,
+            [one, other] => LETTERS.len() * (letter(*one)? + 1) + letter(*other)?,
+            _ => return None,
+        };
+        let x = u8::try_from(x).ok()?;
+        let row: u8 = name.get(letters..)?.parse().ok()?;
         let point = Self { x, y: size.height.checked_sub(row)? };
         size.has(point).then_some(point)
     }
@@ -113,7 +121,6 @@ impl Point {
     /// The name that people use: a letter without I from the left, and a number from the bottom.
     #[must_use]
     pub fn name(self, size: Size) -> String {
-        const LETTERS: &[u8; 25] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
         let letter = |index: usize| char::from(LETTERS[index % LETTERS.len()]);
         let column = usize::from(self.x);
         let row = i32::from(size.height) - i32::from(self.y);

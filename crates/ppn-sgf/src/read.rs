@@ -5,7 +5,7 @@ use crate::{
     check::check,
     codes,
     faults::Faults,
-    guess::{begins_with_point, in_other_brackets, takes_node, value_end},
+    guess::{begins_with_point, in_other_brackets, is_slip, takes_node, value_end},
 };
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
 use smol_str::SmolStr;
@@ -474,9 +474,7 @@ impl<'r> Reader<'r> {
             let Some(value) = self.value(kind) else { break };
             self.tree.values.push(value);
             end = self.at;
-            if !value.is_closed {
-                break;
-            }
+            // The next value of the property may follow one that is not closed: `AB[dd[ee]`.
             self.skip_spaces();
         }
         self.at = end;
@@ -551,8 +549,13 @@ impl<'r> Reader<'r> {
                 Some(b']') => break true,
                 Some(b'\\') => at += 2,
                 Some(b'(') if begins_game(&bytes[..at], &bytes[at..]) => break false,
-                // Only a text has brackets and semicolons: the value before them is not closed.
-                Some(b'[' | b';' | b'(') if !kind.is_text() => break false,
+                // Only a text has brackets and semicolons: the value before them is not closed, unless one is a slip
+                // in it.
+                Some(b'[' | b';' | b'(')
+                    if !kind.is_text() && !is_slip(&self.text[self.at..], at - self.at) =>
+                {
+                    break false;
+                }
                 Some(_) => at += 1,
                 None => break false,
             }

@@ -81,7 +81,8 @@ impl Situation {
         {
             return Err(format!("{} has no liberty on {name}", self.turn));
         }
-        if !taken.is_empty() && self.before.contains(&board.key()) {
+        // Also without a capture: the stones of a board before may have been captured since.
+        if self.before.contains(&board.key()) {
             return Err(format!("the board after {name} was there before"));
         }
         let mut next = self.pass();

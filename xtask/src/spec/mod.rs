@@ -4,6 +4,7 @@ mod case;
 mod chapters;
 mod coverage;
 mod manifest;
+mod name;
 mod ours;
 mod scores;
 mod twins;
@@ -59,6 +60,7 @@ fn pages() -> Result<Vec<(String, String)>, String> {
         scores::page(&cases)?,
         ("corpus/suite/suite.json".to_owned(), contents(&cases)),
         (manifest::PATH.to_owned(), manifest.text()),
+        (manifest::FORMER.to_owned(), manifest.former_ids()),
         ("docs/spec/coverage.md".to_owned(), coverage::page(&rules, &cases, &places, false)),
     ];
     for (level, _) in LEVELS {
@@ -81,7 +83,9 @@ fn cases(rules: &[Rule]) -> Result<(Vec<Case>, Manifest), String> {
     let mut cases: Vec<Case> = rules.iter().flat_map(of_rule).collect();
     for mut case in vectors::cases()? {
         let rule = rules.iter().find(|rule| rule.has(&case.rule));
-        case.rule = rule.ok_or_else(|| format!("no rule has the vector {}", case.rule))?.id.clone();
+        let rule = rule.ok_or_else(|| format!("no rule has the vector {}", case.rule))?;
+        let vector = std::mem::replace(&mut case.rule, rule.id.clone());
+        case.source = format!("{}; vector {vector}", case.source);
         cases.push(case);
     }
     twins::add(&mut cases)?;

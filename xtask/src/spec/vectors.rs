@@ -28,7 +28,8 @@ pub(crate) fn cases() -> Result<Vec<Case>, String> {
     for file in files("games", "ppn")? {
         let ppn = load(&format!("games/{file}.ppn"))?;
         let game = parsed(&load(&format!("games/{file}.json"))?)?;
-        let vector = json!({"ppn": ppn, "why": "a published game", "expect": [game]});
+        let why = format!("the published game {file}");
+        let vector = json!({"ppn": ppn, "why": why, "expect": [game]});
         cases.extend(movetext(&format!("games/{file}"), &vector)?);
         cases.extend(start_of_game(&file, &vector));
     }
@@ -82,7 +83,7 @@ fn start_of_game(file: &str, vector: &Value) -> Option<Case> {
     let ask = replay(&format!("{metadata}\n...\n"));
     let name = format!("setups/games/{file}");
     let of = case("setups", &name, "R package ppn", ask, json!({"games": [expect]}));
-    Some(Case { why: "the start board of a published game".to_owned(), ..of })
+    Some(Case { why: format!("the start board of the published game {file}"), ..of })
 }
 
 /// The cases of a whole file: its structure, its movetext and its boards, or its error.
@@ -380,7 +381,8 @@ fn fan_file(name: &str, vector: &Value) -> Result<Vec<Case>, String> {
     let ask = json!({"do": "fan-read", "text": vector["text"]});
     let source = "computed by a rules engine made for the vectors";
     let of = case("fan", name, source, ask, json!({"games": vector["games"]}));
-    Ok(vec![Case { why: "a whole game".to_owned(), ..of }])
+    let why = format!("the whole game {}", name.trim_start_matches("fan/games/"));
+    Ok(vec![Case { why, ..of }])
 }
 
 /// The games of `corpus/fan/games/`, with their expected results.

@@ -69,6 +69,77 @@ fn habits_are_one_report_each() {
     }
 }
 
+/// The names of the problems, and the text with all fixes.
+fn fixed(text: &str) -> (Vec<&'static str>, String) {
+    let found = read(text, &Limits::default()).diagnostics;
+    let mut edits: Vec<_> = found
+        .iter()
+        .filter_map(|one| one.fixes.first())
+        .flat_map(|fix| fix.edits.clone())
+        .collect();
+    edits.sort_by_key(|edit| std::cmp::Reverse(edit.span.start));
+    let mut fixed = text.to_owned();
+    edits.iter().for_each(|edit| fixed.replace_range(edit.span.range(), &edit.text));
+    (found.iter().map(|one| one.code.name).collect(), fixed)
+}
+
+#[test]
+fn a_missing_bracket_is_one_report_that_adds_it() {
+    let game = "[Event \"a\"]\n[Site \"b\"]\n\n1. e4 {a move, as Nf3 is} e5 2. d4 *\n";
+    for (before, after, name) in [
+        ("[Event", "Event", "pgn-unopened"),
+        ("[Site", "Site", "pgn-unopened"),
+        ("[Event \"a\"]", "Event \"a\"", "pgn-unopened"),
+        ("\"a\"]", "\"a\"", "pgn-unclosed"),
+        ("\"b\"]", "\"b\"", "pgn-unclosed"),
+        ("{a", "a", "pgn-unopened"),
+    ] {
+        let text = game.replacen(before, after, 1);
+        assert_eq!(fixed(&text), (vec![name], game.to_owned()), "{text}");
+        // It is a game as before, and not two.
+        let texts: Vec<_> = Texts::new(text.as_bytes(), &Limits::default()).collect();
+        assert_eq!(texts.len(), 1, "{text}");
+        let read = read(&text, &Limits::default());
+        assert_eq!((read.tags.len(), read.tags[1].value.as_str()), (2, "b"), "{text}");
+    }
+    // Words in a variation, and a brace without words before it.
+    let (names, text) = fixed("1. e4 e5 (1... c5 is better} 2. Nf3) 2. d4 *");
+    assert_eq!(
+        (names, text.as_str()),
+        (vec!["pgn-unopened"], "1. e4 e5 (1... c5 {is better} 2. Nf3) 2. d4 *")
+    );
+    assert_eq!(fixed("1. e4 } e5 *"), (vec!["pgn-unopened"], "1. e4  e5 *".to_owned()));
+}
+
+/// A search through all tags for each of them would take minutes.
+#[test]
+fn tens_of_thousands_of_tags_take_no_time() {
+    let tags: String = (0..40_000).map(|number| format!("[Tag{number} \"\"]\n")).collect();
+    let game = read(&format!("{tags}\n1. e4 *\n"), &Limits::default());
+    assert_eq!((game.tags.len(), game.diagnostics.len()), (40_000, 0));
+}
+
+#[test]
+fn a_comment_that_has_the_next_moves_is_reported() {
+    let names = |text: &str| fixed(text).0;
+    let hidden = "1. e4 e5 ; 2. Nf3 Nc6 3. Bb5 $1\n4. Ba4 *";
+    assert_eq!(names(hidden), ["pgn-moves-in-comment"]);
+    assert_eq!(fixed(hidden).1, "1. e4 e5  2. Nf3 Nc6 3. Bb5 $1\n4. Ba4 *");
+    assert_eq!(names("1. e4 e5 ; 2. Nf3 Nc6 *"), ["pgn-moves-in-comment"]);
+    assert_eq!(names("1. e4 ; 1... e5\n2. Nf3 *"), ["pgn-moves-in-comment"]);
+    for remark in [
+        "1. e4 e5 ; 2. Nf3 Nc6\n2. d4 *",
+        "1. e4 e5 ; 2. Nf3 is usual\n2. Nf3 *",
+        "1. e4 e5 ; 2. Nf3 Nc6 is usual\n*",
+        "1. e4 e5 ; 1. d4 d5\n*",
+        "1. e4 e5 ; 17. Nf3\n*",
+        "1. e4 e5 ; Nf3\n*",
+        "; 1. e4 e5\n1. d4 *",
+    ] {
+        assert_eq!(names(remark), [""; 0], "{remark}");
+    }
+}
+
 #[test]
 fn the_canonical_form_stays_as_it_is() {
     for text in [

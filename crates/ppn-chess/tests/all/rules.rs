@@ -88,18 +88,32 @@ fn games_end() {
 fn wrong_positions_are_explained() {
     for (fen, message) in [
         ("", "the FEN is empty"),
+        (" w KQkq - 0 1", "the figures are missing before the side to move"),
         ("8/8/8/8/8/8/8/8 w - - 0 1", "White has no king"),
         ("4k3/8/8/8/8/8/8/4K2 w - - 0 1", "rank 1 has 7 squares, not 8"),
         ("4k3/8/8/8/8/8/4K3 w - - 0 1", "the placement has 7 ranks, not 8"),
         ("4k3/8/8/8/8/8/8/3XK3 w - - 0 1", "`X` is not the letter of a figure"),
         ("4k2P/8/8/8/8/8/8/4K3 w - - 0 1", "a pawn is on h8"),
         ("4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", "White could capture the king"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 white wins", "the FEN goes on after its last field"),
         ("4k3/8/8/8/8/8/8/4K3 x - - 0 1", "the side to move is `w` or `b`, not `x`"),
         (
             "4k3/8/8/8/8/8/8/4K3 w K - 0 1",
             "White cannot castle as `K` says: king or rook is elsewhere",
         ),
     ] {
-        assert_eq!(Fen::read(fen, false).problems[0].message, message, "{fen}");
+        let problems = Fen::read(fen, false).problems;
+        assert_eq!((problems[0].message.as_str(), problems.len()), (message, 1), "{fen}");
     }
+    // Rights to castle are not judged by figures that are not known, but other mistakes are reported.
+    let problems = Fen::read("rnbqkbnr/8/8/8/8/8/8 w KQkqx e9 0 1", false).problems;
+    let messages: Vec<&str> = problems.iter().map(|one| one.message.as_str()).collect();
+    assert_eq!(
+        messages,
+        [
+            "the placement has 7 ranks, not 8",
+            "`x` is not a right to castle",
+            "`e9` is not the square behind a pawn: White captures en passant on rank 6"
+        ]
+    );
 }

@@ -19,6 +19,8 @@ pub(super) struct Comparison {
     pub(super) fixed: Vec<String>,
     /// The number of cases in the file that do not pass.
     pub(super) known: usize,
+    /// The number of cases that are in the file by an id of a former version only.
+    pub(super) former: usize,
 }
 
 impl Expected {
@@ -38,7 +40,9 @@ impl Expected {
         let mut comparison = Comparison::default();
         for judged in &score.judged {
             let id = &judged.case.id;
-            match (judged.verdict == Verdict::Passed, self.0.have(id)) {
+            let by_former = !self.0.have(id) && judged.case.has_former_in(&self.0);
+            comparison.former += usize::from(by_former);
+            match (judged.verdict == Verdict::Passed, by_former || self.0.have(id)) {
                 (true, true) => comparison.fixed.push(id.clone()),
                 (false, true) => comparison.known += 1,
                 (false, false) => comparison.new.push(id.clone()),
@@ -56,6 +60,13 @@ impl Comparison {
             for id in ids {
                 let _ = writeln!(text, "{what}: {id}");
             }
+        }
+        if self.former > 0 {
+            let _ = writeln!(
+                text,
+                "{} cases of the file have another id now; `--write-expect` writes it",
+                self.former
+            );
         }
         if !self.fixed.is_empty() {
             text.push_str("`--write-expect` removes what passes now from the file\n");

@@ -36,7 +36,7 @@ use suite::Suite;
 ///     ppn conformance --implementation 'python3 adapter.py' --level file
 ///     ppn conformance --implementation 'ppn conformance --serve'
 ///     ppn conformance --implementation 'my-tool {}' --report html -o report.html
-///     ppn conformance --implementation './adapter' --case 'file/FI-1*'
+///     ppn conformance --implementation './adapter' --case 'file/FI-1-*'
 ///     ppn conformance --implementation './adapter' --expect known.txt
 ///
 /// The implementation reads one request per line and writes one answer per line, both JSON. If the
@@ -126,7 +126,8 @@ pub(crate) fn run(options: &Conformance) -> io::Result<Outcome> {
     let expected = options.expect.as_deref().map(Expected::read).transpose()?;
     let mut suite = Suite::read(&store, &options.level)?;
     let (cases, rules) = (Globs::new(&options.case)?, Globs::new(&options.rule)?);
-    suite.cases.retain(|case| cases.choose(&case.id) && rules.choose(&case.rule));
+    suite.cases.retain(|case| cases.is_empty() || case.is_one_of(&cases));
+    suite.cases.retain(|case| rules.is_empty() || rules.have(&case.rule));
     if suite.cases.is_empty() {
         return Err(io::Error::other("no case matches `--level`, `--case` and `--rule`"));
     }

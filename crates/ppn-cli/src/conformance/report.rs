@@ -13,6 +13,9 @@ const SHOWN: usize = 20;
 /// The longest text of a case that is shown, in bytes; cases about limits have longer ones.
 const LONGEST: usize = 4_000;
 
+/// The most characters of a line that the text report shows.
+const WIDEST: usize = 200;
+
 /// The beginning of a long text.
 pub(super) fn shortened(text: &str) -> &str {
     &text[..text.floor_char_boundary(LONGEST)]
@@ -68,7 +71,9 @@ pub(super) fn text(score: &Score<'_>, expected: Option<&Comparison>) -> String {
         let _ = write!(text, "\n{}  {}  {}\n  {what}\n", case.id, case.rule, case.why);
         let question = judged.question.text().unwrap_or_default();
         for line in shortened(&question).split_terminator('\n').take(SHOWN) {
-            let _ = writeln!(text, "  | {}", visible(line));
+            let end = line.char_indices().nth(WIDEST).map_or(line.len(), |(at, _)| at);
+            let more = if end < line.len() { " …" } else { "" };
+            let _ = writeln!(text, "  | {}{more}", visible(&line[..end]));
         }
     }
     let more = failures.len().saturating_sub(SHOWN);
@@ -116,7 +121,7 @@ pub(super) fn json(score: &Score<'_>, expected: Option<&Comparison>) -> io::Resu
         "passed": score.ids(|verdict| *verdict == Verdict::Passed),
         "unsupported": score.ids(|verdict| *verdict == Verdict::Unsupported),
     });
-    if let Some(Comparison { new, fixed, known }) = expected {
+    if let Some(Comparison { new, fixed, known, .. }) = expected {
         report["expected"] = json!({"new": new, "fixed": fixed, "known": known});
     }
     Ok(format!("{}\n", serde_json::to_string_pretty(&report)?))

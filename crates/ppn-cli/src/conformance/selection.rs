@@ -21,8 +21,8 @@ impl Globs {
         self.0.is_match(name)
     }
 
-    /// Whether a name is chosen: all are if there are no patterns.
-    pub(super) fn choose(&self, name: &str) -> bool {
-        self.0.is_empty() || self.have(name)
+    /// Whether there are no patterns, so that everything is chosen.
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 }

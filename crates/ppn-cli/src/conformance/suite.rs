@@ -1,6 +1,7 @@
 //! The cases of the suite: those in this program, or those of a folder.
 
-use super::{protocol::Protocol, store::Store};
+use super::{protocol::Protocol, selection::Globs, store::Store};
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::{borrow::Cow, collections::HashMap, io};
 
@@ -15,6 +16,8 @@ pub(super) struct Suite {
 /// What an implementation is asked, in one request or two, and the answers.
 pub(super) struct Case {
     pub(super) id: String,
+    /// The ids that it had in former versions of the suite.
+    pub(super) former: Vec<String>,
     pub(super) level: String,
     /// The rule that the case tests.
     pub(super) rule: String,
@@ -49,18 +52,48 @@ impl Suite {
                 "unknown level `{level}`; expected one of {known}"
             )));
         }
+        let mut former = former_ids(store)?;
         let mut cases = Vec::new();
         for level in known {
             if levels.is_empty() || levels.iter().any(|wanted| wanted == level) {
                 let file = format!("{level}.jsonl");
                 for line in store.load(&file)?.lines() {
-                    cases.push(case(level, parsed(line, &file)?));
+                    let case = case(level, parsed(line, &file)?);
+                    let former = former.remove(&case.id).unwrap_or_default();
+                    cases.push(Case { former, ..case });
                 }
             }
         }
         let version = contents["version"].as_str().unwrap_or_default().to_owned();
         let protocol = Protocol::new(parsed(&store.load("schema.json")?, "schema.json")?);
         Ok(Self { version, cases, protocol })
+    }
+}
+
+/// The former ids by the present ones. A suite whose ids never changed has no such file.
+fn former_ids(store: &Store) -> io::Result<HashMap<String, Vec<String>>> {
+    const FILE: &str = "former-ids.json";
+    let text = match store.load(FILE) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(HashMap::new()),
+        text => text?,
+    };
+    let table: HashMap<String, String> = parsed(&text, FILE)?;
+    let mut former: HashMap<String, Vec<String>> = HashMap::new();
+    for (before, now) in table {
+        former.entry(now).or_default().push(before);
+    }
+    Ok(former)
+}
+
+impl Case {
+    /// Whether a pattern has its id, or one that it had.
+    pub(super) fn is_one_of(&self, patterns: &Globs) -> bool {
+        patterns.have(&self.id) || self.has_former_in(patterns)
+    }
+
+    /// Whether a pattern has an id that it had.
+    pub(super) fn has_former_in(&self, patterns: &Globs) -> bool {
+        self.former.iter().any(|id| patterns.have(id))
     }
 }
 
@@ -102,7 +135,7 @@ fn case(level: &str, mut line: Value) -> Case {
     if let Some(twin) = line.get_mut("twin") {
         questions.push(question(format!("{id}/twin"), twin));
     }
-    Case { id, level: level.to_owned(), rule, why, questions }
+    Case { id, former: Vec::new(), level: level.to_owned(), rule, why, questions }
 }
 
 fn question(id: String, of: &mut Value) -> Question {
@@ -131,6 +164,6 @@ fn write_out(game: &mut Value) {
     }
 }
 
-fn parsed(text: &str, file: &str) -> io::Result<Value> {
+fn parsed<T: DeserializeOwned>(text: &str, file: &str) -> io::Result<T> {
     serde_json::from_str(text).map_err(|error| io::Error::other(format!("{file}: {error}")))
 }

@@ -62,7 +62,7 @@ impl Ruled for Asked {
 }
 
 fn side(text: &str) -> Result<Side, String> {
-    match text {
+    match text.to_ascii_lowercase().as_str() {
         "g" | "gold" => Ok(Side::Gold),
         "s" | "silver" => Ok(Side::Silver),
         _ => Err("expected g or s".to_owned()),

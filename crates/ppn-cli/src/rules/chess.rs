@@ -5,14 +5,14 @@ use super::{
     verdict::{LegalMove, Step},
 };
 use clap::Args;
-use ppn_chess::{Found, Move, Position, San};
+use ppn_chess::{Fen, FenProblem, Found, Move, Position, San};
 use serde::Serialize;
 
 #[derive(Args, Debug)]
 pub(crate) struct Asked {
     /// The position in FEN, X-FEN or Shredder-FEN; the default is the start position.
     #[arg(long)]
-    fen: Option<Position>,
+    fen: Option<String>,
 }
 
 impl Ruled for Asked {
@@ -25,7 +25,19 @@ impl Ruled for Asked {
     type Position = Position;
 
     fn position(&self) -> Result<Position, String> {
-        Ok(self.fen.clone().unwrap_or_default())
+        let Some(text) = &self.fen else { return Ok(Position::default()) };
+        let position: Position = text.parse().map_err(|problem: FenProblem| {
+            let help = problem.help.as_ref().map_or(String::new(), |help| format!("; {help}"));
+            format!("`--fen`: {problem}{help}")
+        })?;
+        // The parts that do not fit are ignored, as in games, which changes the moves and their number.
+        for problem in Fen::read(text, false).problems {
+            tell!("ppn: warning: `--fen`: {problem}");
+            if let Some(help) = problem.help {
+                tell!("  help: {help}");
+            }
+        }
+        Ok(position)
     }
 
     fn moves(position: &Position) -> impl Iterator<Item = (String, impl Serialize)> {

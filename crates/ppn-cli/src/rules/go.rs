@@ -30,7 +30,7 @@ impl Ruled for Asked {
          A pass is always legal, and not listed.",
         "Example: ppn rules go perft 3 --board 3/3/3\n\nLines with a pass are not counted.",
         "Example: ppn rules go turn --board .XO./X.XO/.XO./4 --side w \"bb C3\"\n\n\
-         A move is a point as in SGF (`bb`) or by its name (`B3`), or `pass`.",
+         A move is a point as in SGF (`bb`) or by its name (`B3`), or `pass` or `tt`.",
     ];
     type Bounds = ();
     type Position = Situation;
@@ -66,8 +66,15 @@ fn play(situation: &Situation, word: &str) -> Result<Step<Situation>, String> {
         return Ok(Ok((situation.pass(), Vec::new())));
     }
     let size = situation.board().size();
-    let point = Point::read(word).or_else(|| Point::named(word, size));
-    let point = point.ok_or_else(|| format!("not a point of the board of {size}"))?;
+    // A pass in older files of SGF, and no point of a board of this size.
+    if word == "tt" && size.has_old_pass() {
+        return Ok(Ok((situation.pass(), Vec::new())));
+    }
+    let point = Point::read(word).filter(|&point| size.has(point));
+    let point = point.or_else(|| Point::named(word, size)).ok_or_else(|| {
+        let last = Point { x: size.width - 1, y: 0 };
+        format!("not a point of the board of {size}, which has A1 to {}", last.name(size))
+    })?;
     Ok(situation.play(point).map(|(next, taken)| (next, names(taken, size))))
 }
 
@@ -76,7 +83,7 @@ fn names(points: Vec<Point>, size: Size) -> Vec<String> {
 }
 
 fn side(text: &str) -> Result<Colour, String> {
-    match text {
+    match text.to_ascii_lowercase().as_str() {
         "b" | "black" => Ok(Colour::Black),
         "w" | "white" => Ok(Colour::White),
         _ => Err("expected b or w".to_owned()),

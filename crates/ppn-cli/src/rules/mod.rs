@@ -103,7 +103,7 @@ enum Question<R: Ruled> {
     #[command(after_help = R::EXAMPLES[1])]
     Perft {
         /// The depth in moves.
-        #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(0..=MAX_DEPTH))]
+        #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(1..=MAX_DEPTH))]
         depth: u32,
         #[command(flatten)]
         bounds: R::Bounds,

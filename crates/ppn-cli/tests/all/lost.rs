@@ -244,6 +244,21 @@ fn converted(text: &str, from: &str, to: &str) -> (i32, String, Vec<String>) {
 }
 
 #[test]
+fn tags_that_a_position_does_not_have_are_one_report_for_a_game() {
+    let pgn = "[Event \"a\"]\n[Site \"b\"]\n[White \"c\"]\n[Result \"*\"]\n\n1. e4 e5 *\n\n[Event \"d\"]\n\n1. d4 *\n";
+    let (status, out, reports) = converted(pgn, "pgn", "epd");
+    assert_eq!((status, out.lines().count()), (0, 2));
+    let why = "a line of EPD has a position and operations";
+    assert_eq!(
+        reports,
+        [
+            format!("1:1 `Event`, `Site` and `White` are left out: {why}"),
+            format!("8:1 `Event` is left out: {why}"),
+        ]
+    );
+}
+
+#[test]
 fn what_has_no_place_in_pdn_or_fan_is_reported_where_it_is() {
     let ppn = "# of the file\n---\nGameType: American checkers # the English game\nWhite: [Ann, Bo]\n\
                My Key: 3\nEvent: \"# 1\"\n# ppn: ignore W0241\n...\n1. f6-e5 {good}\n";

@@ -104,7 +104,33 @@ fn moves_of_chess_are_checked_one_after_the_other() {
     let fen = "4k3/P7/8/8/8/8/8/4K3 w - -";
     let moves = ppn(&["rules", "chess", "moves", "--fen", fen, "--format", "json"], "").out;
     assert!(moves.contains(r#"{"move":"a8=Q+","long":"a7a8q","captured":[],"after":"#), "{moves}");
-    assert_eq!(ppn(&["rules", "chess", "moves", "--fen", "8/8 w"], "").status, 2);
+    let moves = |fen| ppn(&["rules", "chess", "moves", "--fen", fen], "");
+    assert_eq!(moves("8/8 w").status, 2);
+    // Positions that no game has are refused, and parts that do not fit are named.
+    let pawn = moves("4k2P/8/8/8/8/8/8/4K3 w - - 0 1");
+    assert_eq!(pawn.status, 2);
+    assert!(
+        pawn.err.starts_with("ppn: `--fen`: a pawn is on h8; each side has one king"),
+        "{}",
+        pawn.err
+    );
+    assert!(moves("8/8/8/8/8/8/8/4K3 w - - 0 1").err.contains("Black has no king"));
+    let castling = moves("4k3/8/8/8/8/8/8/4K3 w Kq e4 0 1 end");
+    assert_eq!((castling.status, castling.out.lines().count()), (0, 5));
+    let warnings: Vec<_> = castling
+        .err
+        .lines()
+        .filter_map(|line| line.strip_prefix("ppn: warning: `--fen`: "))
+        .collect();
+    assert_eq!(
+        warnings,
+        [
+            "White cannot castle as `K` says: king or rook is elsewhere",
+            "Black cannot castle as `q` says: king or rook is elsewhere",
+            "`e4` is not the square behind a pawn: White captures en passant on rank 6",
+            "the FEN goes on after its last field"
+        ]
+    );
 }
 
 #[test]
@@ -131,10 +157,26 @@ fn stones_of_go_capture_and_a_ko_waits() {
     assert_eq!(early.out, "illegal at C3: the board after C3 was there before\n");
     // After a pass of both, the stones may return.
     assert_eq!(turn("bb pass pass cb").out, ".XO.\nX.XO\n.XO.\n....\ncaptured: C3 B3\n");
-    assert_eq!(turn("Z9").status, 2);
+    // `tt` is a pass in older files, and the player is written in either case.
+    assert_eq!(turn("bb tt pass cb").out, turn("bb pass pass cb").out);
+    assert_eq!(rules("go moves --board X./.O --side W").out, "ba\nab\n");
+    for word in ["Z9", "zz", "hello"] {
+        let ran = turn(word);
+        let said = format!("ppn: `{word}`: not a point of the board of 4×4, which has A1 to D4\n");
+        assert_eq!((ran.status, ran.err), (2, said));
+    }
     let moves = rules("go moves --board X.X/.X./3").out;
     assert_eq!(moves, "ba\nab\ncb\nac\nbc\ncc\n");
-    assert_eq!(rules("go moves --board 99/1").status, 2);
+    for (rows, message) in [
+        ("99/1", "row 2 has 1 points, and row 1 has 53"),
+        ("60", "a board has at most 52 rows of 52 points"),
+        ("3/4/3", "row 2 has 4 points, and row 1 has 3"),
+        ("3/3q/3", "`q` is not one of `X`, `O`, dots and numbers"),
+    ] {
+        let ran = rules(&format!("go moves --board {rows}"));
+        assert_eq!(ran.status, 2);
+        assert!(ran.err.contains(message), "{}", ran.err);
+    }
 }
 
 #[test]
@@ -143,6 +185,11 @@ fn lines_of_go_are_counted() {
     assert_eq!(rules("go perft 4 --board 3/3/3").out, "1 9\n2 72\n3 504\n4 2976\n");
     assert_eq!(rules("go perft 6 --board 3/3").out, "1 6\n2 30\n3 120\n4 336\n5 616\n6 664\n");
     assert_eq!(rules("go perft 1").out, "1 361\n");
+    // No board may come again, also after a move that captures nothing.
+    let counts = rules("go perft 6 --board ..X/OX. --rules NZ").out;
+    assert_eq!(counts, "1 3\n2 3\n3 7\n4 13\n5 15\n6 25\n");
+    // Counts begin with one move.
+    assert_eq!(rules("go perft 0").status, 2);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! All integration tests of the crate, in one program: it is linked once.
 
 mod animation;
+#[cfg(feature = "player")]
 mod browser;
 mod faces;
 #[cfg(all(feature = "images", feature = "pdf", feature = "player"))]

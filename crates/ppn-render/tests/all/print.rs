@@ -2,10 +2,12 @@
 
 use ppn_piece::{Configuration, Kind, Piece};
 use ppn_render::{
-    Assortment, Color, Paper, Theme, describe,
-    picture::{self, Error, Limits},
+    Assortment, Paper,
+    picture::{Error, Limits},
     print::{Flip, Item, Options, Page, Sheets, Sides, contents, needed},
 };
+#[cfg(feature = "raster")]
+use ppn_render::{Color, Theme, describe, picture};
 use std::collections::BTreeMap;
 
 /// All sets, with that of Arimaa, which exists only in pictures.

@@ -1,6 +1,7 @@
 //! Games of go, there and back, and any text.
 
 use ppn_sgf::{Limits, Tree, decode, format, read, read_root, replay};
+use ppn_source::Span;
 use proptest::prelude::*;
 
 fn tree(text: &str) -> Tree {
@@ -78,8 +79,43 @@ fn a_missing_bracket_is_one_report_and_no_move_is_lost() {
     let text = "(;SZ[9];B[aa]C[well;W[bb])";
     assert_eq!(codes(text), ["sgf-unclosed-value"]);
     assert_eq!(board(text)[1], "*W*******");
+    let text = "(;SZ[9];AB[aa[bb][cc];W[dd])";
+    assert_eq!(codes(text), ["sgf-unclosed-value"]);
+    assert_eq!(board(text)[..3], ["B********", "*B*******", "**B******"]);
     let text = "(;SZ[9];B[aa]C[as in ;W[bb\\], and B[cc is a typo])";
     assert_eq!(codes(text), Vec::<&str>::new(), "a text may have brackets");
+}
+
+#[test]
+fn a_slip_in_a_point_is_one_report_and_no_move_is_lost() {
+    for value in ["b(b", "b;b", "b[b", "bb(", "(bb", "bb)"] {
+        let text = format!("(;SZ[9];B[aa];W[{value}];B[cc])");
+        assert_eq!(codes(&text), ["sgf-bad-point"], "{value}");
+        assert_eq!(board(&text)[2], "**B******", "{value}");
+    }
+}
+
+#[test]
+fn a_comment_that_is_not_closed_keeps_all_of_its_lines() {
+    let rest = [";W[bb];B[cc])", "(;W[bb];B[cc])(;W[bb]))", "\nLB[dd:1];W[bb];B[cc])", ")", ""];
+    for rest in rest {
+        for comment in ["one line", "first line\nsecond line\n\nlast (line)"] {
+            let text = format!("(;SZ[9];B[aa]C[{comment}{rest}");
+            let reading = read(&text, &Limits::default());
+            let unclosed: Vec<_> = reading
+                .diagnostics
+                .iter()
+                .filter(|one| one.code.name != "sgf-unclosed-tree")
+                .collect();
+            assert_eq!(unclosed.len(), 1, "{text}: {unclosed:?}");
+            assert_eq!(unclosed[0].code.name, "sgf-unclosed-value");
+            // The fix closes it after its last word, and only adds.
+            let end = text.find(rest).filter(|_| !rest.is_empty()).unwrap_or(text.len());
+            let [edit] = unclosed[0].fixes[0].edits.as_slice() else { panic!("{unclosed:?}") };
+            let expected = if rest == ")" { text.len() - 1 } else { end };
+            assert_eq!((edit.span, edit.text.as_str()), (Span::empty(expected), "]"), "{text}");
+        }
+    }
 }
 
 #[test]
