@@ -57,6 +57,7 @@ mod heading;
 mod joined;
 mod label_places;
 mod layout;
+mod lettering;
 mod lying;
 mod mark;
 mod marking;

@@ -35,6 +35,11 @@ use std::{
 /// Inches between a pyramid and the larger one that it is put over, seen from above.
 const GAP: f64 = 0.02;
 
+/// The most times that a picture is laid out anew for letters of a fixed size.
+const MOST_ROUNDS: usize = 16;
+/// The largest letters, in inches of the table.
+const MOST_LETTERS: f64 = 20.0;
+
 /// The most marks that are drawn.
 pub(crate) const MOST_MARKS: usize = 1000;
 /// The number of labels in one cell that are drawn below each other; more of them cover each other.
@@ -184,6 +189,28 @@ impl Scene {
 
     /// The picture without pieces, with room for coordinates.
     fn empty(bounds: Option<Bounds>, options: &Options) -> Result<Self, Error> {
+        let mut scene = Self::lettered(bounds, None, options)?;
+        // Letters of a fixed size on paper need room, with which the board becomes smaller and they larger beside it.
+        let mut size = None;
+        for _ in 0..MOST_ROUNDS {
+            let Some(next) = scene.sheet.letters(options) else { break };
+            // Beyond this, there is no room for the board.
+            let next = next.min(MOST_LETTERS);
+            if size.is_some_and(|size: f64| (size - next).abs() < 1e-4) {
+                break;
+            }
+            size = Some(next);
+            scene = Self::lettered(bounds, size, options)?;
+        }
+        Ok(scene)
+    }
+
+    /// The same with coordinates of this size.
+    fn lettered(
+        bounds: Option<Bounds>,
+        letters: Option<f64>,
+        options: &Options,
+    ) -> Result<Self, Error> {
         let table = Rectangle { low: at(0.0, 0.0), high: at(0.5, 0.5) };
         let crop = options.crop.map(|corners| {
             let [one, other] = corners.map(|(x, y)| options.turn.point(at(x, y)));
@@ -199,7 +226,7 @@ impl Scene {
         let annotated = options.annotate != Annotate::None;
         let spacing = options.annotation_scale;
         let spacing = if spacing.is_finite() && spacing > 0.0 { spacing } else { 1.0 };
-        let label_size = 0.28 * spacing.clamp(0.6, 2.5);
+        let label_size = letters.unwrap_or(0.28 * spacing.clamp(0.6, 2.5));
         let margin = if crop.is_some() { 0.0 } else { 0.15 };
         let label_margin = if annotated { 1.8 * label_size } else { margin };
         let corner = seen.low - at(label_margin, label_margin);
@@ -211,12 +238,17 @@ impl Scene {
                 (annotate, _) => annotate.column(k),
             };
             let (axis, left) = options.turn.across();
-            for (k, x) in label_places(table.low.x, table.high.x, spacing, left) {
+            // Letters of a fixed size may be too large for each square.
+            let apart = |reach: f64| letters.map_or(0.0, |size| reach * size);
+            let widest = (table.high.x.abs().max(table.low.x.abs()) / spacing) as u64;
+            let widest = text(axis, widest).len() as f64;
+            let least = apart(0.62 * widest + 0.3);
+            for (k, x) in label_places(table.low.x, table.high.x, spacing, left, least) {
                 let place = at(x, middle.y);
                 labels.push(Label { text: text(axis, k), place, size: label_size });
             }
             let (axis, down) = options.turn.upwards();
-            for (k, y) in label_places(table.low.y, table.high.y, spacing, down) {
+            for (k, y) in label_places(table.low.y, table.high.y, spacing, down, apart(1.1)) {
                 let place = at(middle.x, y);
                 labels.push(Label { text: text(axis, k), place, size: label_size });
             }

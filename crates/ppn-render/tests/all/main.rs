@@ -4,6 +4,7 @@ mod animation;
 mod browser;
 mod faces;
 #[cfg(feature = "player")]
+mod lettering;
 mod limits;
 #[cfg(feature = "pdf")]
 mod pdf;
