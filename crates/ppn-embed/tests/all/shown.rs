@@ -262,3 +262,13 @@ fn letters_on_paper_follow_the_width_of_the_picture() {
     assert_eq!(size("width=8cm").1, size("width=4cm").1);
     assert_ne!(size("text=font:Lora").1, size("").1);
 }
+
+#[test]
+fn a_tab_is_a_space_beside_a_fence() {
+    for (opening, closing) in [("~~~\tppn\t{}", "~~~\t"), ("~~~ppn {}\t", "~~~~ \t")] {
+        let shown = written(&format!("{opening}\n{KONO}{closing}\n\nText\n"));
+        let picture = "![Four Field Kono: after 1... d3:b3](pictures/….svg)";
+        let (first, rest) = shown.split_once('\n').unwrap();
+        assert_eq!((first.trim_end(), rest), (picture, "\nText\n"));
+    }
+}
