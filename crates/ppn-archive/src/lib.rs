@@ -30,6 +30,7 @@ mod board;
 pub mod codes;
 mod comparison;
 mod condition;
+mod crosstable;
 mod date;
 mod doubles;
 mod figure;
@@ -50,6 +51,7 @@ mod subject;
 mod token;
 mod vocabulary;
 
+pub use crosstable::{Crosstable, CrosstableRow};
 pub use date::{Date, uniform_dates};
 pub use doubles::{Double, Doubles, Fullness};
 pub use fingerprint::{Fingerprint, PositionNumbers};

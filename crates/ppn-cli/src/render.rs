@@ -1,6 +1,8 @@
 //! `ppn render`: pictures, animations and pages.
 
 mod additions;
+#[cfg(feature = "pdf")]
+mod booklet;
 mod checks;
 #[cfg(any(feature = "pdf", feature = "raster"))]
 mod fonts;

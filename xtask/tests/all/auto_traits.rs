@@ -146,7 +146,7 @@ types! {
         ppn_render::terminal::Style, ppn_render::terminal::Warning, ppn_view::Added,
         ppn_view::Delta, ppn_view::Diagram, ppn_view::PieceJson<'static>,
         ppn_view::Place<'static>, ppn_view::Selected, ppn_lsp::Ended,
-        ppn_record::OwnPosition, ppn_archive::Counted, ppn_archive::Date, ppn_archive::Double, ppn_archive::Fingerprint,
+        ppn_record::OwnPosition, ppn_archive::Counted, ppn_archive::Crosstable, ppn_archive::CrosstableRow, ppn_archive::Date, ppn_archive::Double, ppn_archive::Fingerprint,
         ppn_archive::Found, ppn_archive::Fullness, ppn_archive::Limits, ppn_archive::Opening, ppn_archive::Outcome,
         ppn_archive::PlayerResults, ppn_archive::Renamed, ppn_archive::Renaming, ppn_archive::Results, ppn_archive::Section,
         ppn_archive::SpellingGroup, ppn_archive::Spellings, ppn_archive::Statistics,

@@ -12,20 +12,18 @@
 mod played;
 mod request;
 
-use played::{Played, GAME};
+use played::{GAME, Played};
 use request::{BoardsRequest, ScoreRequest};
-#[cfg(target_arch = "wasm32")]
-use wasm_minimal_protocol::wasm_func;
+use wasm_minimal_protocol::{initiate_protocol, wasm_func};
 
-#[cfg(target_arch = "wasm32")]
-wasm_minimal_protocol::initiate_protocol!();
+initiate_protocol!();
 
 /// Replays a game and keeps it: its text, the name of its notation or nothing, and its number in the text, from 1.
 ///
 /// # Errors
 /// What is wrong with the game, with lines and columns.
-#[cfg_attr(target_arch = "wasm32", wasm_func)]
-pub fn read(text: &[u8], notation: &[u8], number: &[u8]) -> Result<Vec<u8>, String> {
+#[wasm_func]
+fn read(text: &[u8], notation: &[u8], number: &[u8]) -> Result<Vec<u8>, String> {
     let number = std::str::from_utf8(number).ok().and_then(|number| number.parse().ok());
     let number = number.filter(|number| *number > 0).ok_or("`game` is a number from 1")?;
     let played = Played::read(text, &String::from_utf8_lossy(notation), number)?;
@@ -37,8 +35,8 @@ pub fn read(text: &[u8], notation: &[u8], number: &[u8]) -> Result<Vec<u8>, Stri
 ///
 /// # Errors
 /// If there is no such move, or an option is wrong.
-#[cfg_attr(target_arch = "wasm32", wasm_func)]
-pub fn boards(request: &[u8]) -> Result<Vec<u8>, String> {
+#[wasm_func]
+fn boards(request: &[u8]) -> Result<Vec<u8>, String> {
     let request: BoardsRequest = request::of_json(request)?;
     played::with_game(|game| request.answer(game))
 }
@@ -47,16 +45,17 @@ pub fn boards(request: &[u8]) -> Result<Vec<u8>, String> {
 ///
 /// # Errors
 /// If there is no such move, or an option is wrong.
-#[cfg_attr(target_arch = "wasm32", wasm_func)]
-pub fn score(request: &[u8]) -> Result<Vec<u8>, String> {
+#[wasm_func]
+fn score(request: &[u8]) -> Result<Vec<u8>, String> {
     let request: ScoreRequest = request::of_json(request)?;
     played::with_game(|game| request.answer(game))
 }
 
 /// The text of a game without moves, whose start board has this name, or is this mapping of YAML.
-#[cfg_attr(target_arch = "wasm32", wasm_func)]
-pub fn setup(name: &[u8]) -> Vec<u8> {
+#[wasm_func]
+fn setup(name: &[u8]) -> Vec<u8> {
     let name = String::from_utf8_lossy(name);
-    let name = if name.starts_with('{') { name.into_owned() } else { ppn_source::yaml_string(&name) };
+    let name =
+        if name.starts_with('{') { name.into_owned() } else { ppn_source::yaml_string(&name) };
     format!("---\nGameType: {name}\n...\n").into_bytes()
 }

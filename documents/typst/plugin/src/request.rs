@@ -1,16 +1,16 @@
 //! What Typst asks for, and the answers.
 
 use ppn::{
-    render::{picture, Marking, ScoreItem},
-    view::{move_and_comment, Drawing, DrawingError},
     Diagram, Record,
+    render::{Marking, ScoreItem, picture},
+    view::{Drawing, DrawingError, move_and_comment},
 };
-use serde::{de::DeserializeOwned, Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::collections::BTreeMap;
 
 /// The boards after some moves.
 #[derive(Deserialize, Debug)]
-pub struct BoardsRequest {
+pub(crate) struct BoardsRequest {
     /// `start`, `last`, `marked`, `every:N`, or move numbers.
     moves: Vec<String>,
     #[serde(flatten)]
@@ -19,7 +19,7 @@ pub struct BoardsRequest {
 
 /// The moves of a game, with remarks and boards.
 #[derive(Deserialize, Debug)]
-pub struct ScoreRequest {
+pub(crate) struct ScoreRequest {
     /// The boards, as [`BoardsRequest`] names them.
     diagrams: Vec<String>,
     #[serde(flatten)]
@@ -111,22 +111,13 @@ impl Look {
         Ok(drawing)
     }
 
-    fn board(
-        &self,
-        drawing: &Drawing,
-        record: &Record<'_>,
-        state: usize,
-    ) -> Result<Board, String> {
+    fn board(&self, drawing: &Drawing, record: &Record<'_>, state: usize) -> Result<Board, String> {
         let mut still = drawing.still(record, state, "");
         still.options.paper_width = self.inches;
         // A document has one text for the whole picture.
         still.options.titles = false;
-        let outside = Marking::outside(
-            &drawing.markings,
-            &still.pieces,
-            &still.options,
-            record.scale_factor,
-        );
+        let outside =
+            Marking::outside(&drawing.markings, &still.pieces, &still.options, record.scale_factor);
         if let Some(marking) = outside.map_err(|error| error.to_string())?.first() {
             return Err(format!("`{}` is outside the picture", marking.text()));
         }
