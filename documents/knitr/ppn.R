@@ -2,12 +2,12 @@
 #
 #   ```{ppn, move="3...", view="oblique", fig.cap="A capture"}
 #
-# The engines are `ppn`, `pdn`, `fan`, `pgn` and `sgf`. The options of chunks are those of `ppn embed --options`, but for
+# There is an engine for each notation. The options of chunks are those of `ppn embed --options`, but for
 # captions and widths, which are knitr's: `fig.cap`, `out.width`; and `highlight` and `background` are `ppn.highlight` and
 # `ppn.background`. With `echo=FALSE` the game itself is not shown. The command `ppn` must be in the path, or named by
 # `options(ppn.command = "/usr/local/bin/ppn")`.
 local({
-  notations <- c("ppn", "pdn", "fan", "pgn", "sgf")
+  notations <- c("ppn", "pdn", "fan", "arimaa", "pgn", "sgf", "epd")
   command <- function(arguments, input) {
     errors <- tempfile()
     on.exit(unlink(errors))

@@ -243,6 +243,18 @@ fn pandoc_shows_boards_in_every_format() {
 }
 
 #[test]
+fn knitr_shows_boards() {
+    if !installed("Rscript") {
+        return;
+    }
+    let folder = Folder::new("knitr");
+    // It says itself where R has no knitr.
+    let test = format!("{}/knitr/test.R", documents());
+    let ran = run(with_ppn("Rscript", &folder).arg(test), "");
+    assert_eq!(ran.status, 0, "{}", ran.err);
+}
+
+#[test]
 #[cfg(feature = "pdf")]
 fn latex_shows_boards() {
     let folder = Folder::new("latex");
