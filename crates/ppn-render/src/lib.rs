@@ -77,6 +77,7 @@ mod projection;
 mod rectangle;
 mod region;
 mod replay;
+mod room;
 mod row;
 mod scene;
 mod score;
