@@ -293,7 +293,11 @@ fn letters_that_no_font_has_are_named_for_pixels_too() {
         assert!(ran.err.contains(&named), "{}", ran.err);
     }
     let ran = render(&["--font", &game, &game, "-o", &folder.file("board.svg")]);
-    assert!(ran.err.contains("--font applies to `.pdf`, `.png` and `.gif`"), "{}", ran.err);
+    assert!(
+        ran.err.contains("--font applies to `.pdf`, `.png`, `.gif`, and `.svg` with"),
+        "{}",
+        ran.err
+    );
 }
 
 #[test]
