@@ -1,7 +1,7 @@
 //! `cargo xtask ci [--all]`: everything that must pass, stage by stage, with the time of each. With `--all`,
 //! also what needs Node and a browser, and the bindings to other languages.
 
-use crate::{api, cargo, deny, growth, python, test, vscode, web, words};
+use crate::{api, cargo, deny, growth, python, test, typst, vscode, web, words};
 use std::time::Instant;
 
 /// A part of `cargo xtask ci`.
@@ -28,6 +28,7 @@ const STAGES: &[Stage] = &[
 /// What is made for browsers and for other languages has tests of its own.
 const OTHERS: &[Stage] = &[
     Stage { name: "python", budget: 5.0, run: || python::python(&[]) },
+    Stage { name: "typst", budget: 6.0, run: || typst::typst(&[]) },
     Stage { name: "web", budget: 15.0, run: || web::web(&["--test".to_owned()]) },
     Stage { name: "vscode", budget: 10.0, run: || vscode::vscode(&["--test".to_owned()]) },
 ];

@@ -38,6 +38,7 @@ mod slips;
 mod spec;
 mod test;
 mod toolchains;
+mod typst;
 mod vscode;
 mod web;
 mod words;
@@ -126,6 +127,11 @@ const CHORES: &[Chore] = &[
     Chore { name: "spec", about: "write the conformance suite", run: spec::spec },
     Chore { name: "tables", about: "write the generated pages and lists", run: tables },
     Chore { name: "test", about: "all tests of the workspace", run: test::test },
+    Chore {
+        name: "typst",
+        about: "build the Typst package in documents/typst, and test it",
+        run: typst::typst,
+    },
     Chore {
         name: "vscode",
         about: "package the extension for VS Code; --test",

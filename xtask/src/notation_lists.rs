@@ -65,6 +65,12 @@ const LISTS: &[List] = &[
         list: |all| joined(&quoted(all.names()), "or"),
     },
     List {
+        path: "documents/knitr/ppn.R",
+        before: "notations <- c(",
+        after: ")",
+        list: |all| each(all, |one| format!("\"{}\"", one.name()), ", "),
+    },
+    List {
         path: "editors/emacs/ppn-mode.el",
         before: "(dolist (row '(",
         after: "))\n  (add-to-list 'auto-mode-alist",

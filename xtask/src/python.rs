@@ -14,6 +14,9 @@ use std::{
 const MANIFEST: &str = "bindings/Cargo.toml";
 const PACKAGE: &str = "bindings/python";
 
+const WHAT: &str = "the package for Python";
+const REQUIRED: &str = "PPN_REQUIRE_PYTHON";
+
 /// Without these, nothing is tested.
 const NEEDED: [&str; 2] = ["maturin>=1.16,<2", "pytest"];
 
@@ -40,7 +43,7 @@ pub(crate) fn python(arguments: &[String]) -> Result<(), String> {
 
     let environment = target.join("python");
     let Some(python) = environment_of(&environment)? else {
-        return not_tested("Python 3.10 with `venv` is missing");
+        return not_tested("Python 3.10 with `venv` is missing", WHAT, REQUIRED);
     };
     let of_python = |folder: &Path, arguments: &[&str]| {
         let mut command = Command::new(&python);
@@ -50,7 +53,7 @@ pub(crate) fn python(arguments: &[String]) -> Result<(), String> {
     };
     let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
     if of_python(&root, &[&install[..], &NEEDED].concat()).is_err() {
-        return not_tested("maturin and pytest cannot be installed");
+        return not_tested("maturin and pytest cannot be installed", WHAT, REQUIRED);
     }
     for package in USED {
         if of_python(&root, &[&install[..], &[package]].concat()).is_err() {
@@ -63,10 +66,10 @@ pub(crate) fn python(arguments: &[String]) -> Result<(), String> {
     of_python(&package, &["-m", "pytest", "--quiet", "-rs"])
 }
 
-/// Says why the package is not tested, which is an error where it has to be.
-fn not_tested(reason: &str) -> Result<(), String> {
-    let message = format!("{reason}: the package for Python is not tested");
-    if env::var_os("PPN_REQUIRE_PYTHON").is_some() {
+/// Says why something is not tested, which is an error where the variable `required` says that it has to be.
+pub(crate) fn not_tested(reason: &str, what: &str, required: &str) -> Result<(), String> {
+    let message = format!("{reason}: {what} is not tested");
+    if env::var_os(required).is_some() {
         return Err(message);
     }
     println!("{message}");
@@ -74,7 +77,7 @@ fn not_tested(reason: &str) -> Result<(), String> {
 }
 
 /// The Python of an environment, which is made if it is not there; `None` if there is no Python to make it.
-fn environment_of(folder: &Path) -> Result<Option<PathBuf>, String> {
+pub(crate) fn environment_of(folder: &Path) -> Result<Option<PathBuf>, String> {
     let inner = if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" };
     let python = folder.join(inner);
     if python.exists() {

@@ -11,7 +11,7 @@ use std::{
     process::Command,
 };
 
-const TARGET: &str = "wasm32-unknown-unknown";
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
 pub(crate) fn web(arguments: &[String]) -> Result<(), String> {
     let is_test = is_test(arguments)?;
@@ -82,7 +82,7 @@ fn root() -> PathBuf {
 }
 
 /// Adds the target for browsers if it is missing and rustup manages the compiler.
-fn add_target() -> Result<(), String> {
+pub(crate) fn add_target() -> Result<(), String> {
     let list = Command::new("rustup").args(["target", "list", "--installed"]).output();
     match list {
         Ok(list) if !String::from_utf8_lossy(&list.stdout).contains(TARGET) => {

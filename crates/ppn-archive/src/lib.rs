@@ -32,6 +32,7 @@ mod candidates;
 pub mod codes;
 mod comparison;
 mod condition;
+mod crosstable;
 mod date;
 mod doubles;
 mod figure;
@@ -55,6 +56,7 @@ mod sums;
 mod token;
 mod vocabulary;
 
+pub use crosstable::{Crosstable, CrosstableRow};
 pub use date::{Date, uniform_dates};
 pub use doubles::{Double, DoubleFinder, Doubles, Fullness};
 pub use fingerprint::{Fingerprint, PositionNumbers};

@@ -1,6 +1,8 @@
 //! `ppn render`: pictures, animations and pages.
 
 mod additions;
+#[cfg(feature = "pdf")]
+mod booklet;
 mod checks;
 #[cfg(any(feature = "pdf", feature = "raster"))]
 mod fonts;
@@ -41,7 +43,7 @@ use ppn::{
 };
 use ppn_render::{
     Background, Frame, Turn, View,
-    picture::{self, Annotate, Motion, Options},
+    picture::{self, Annotate, Lettering, Motion, Options},
     player,
 };
 use std::{
@@ -99,8 +101,8 @@ pub(crate) struct Render {
     /// Paper of a PDF; the default is the size of the picture, and a4 for a score.
     #[arg(long, value_name = PAPERS, value_parser = paper)]
     paper: Option<ppn_render::Paper>,
-    /// Font for letters in a PDF, PNG or GIF that the built-in font does not have, as a `.ttf` or `.otf`
-    /// file; may be given several times.
+    /// Font for letters in a PDF, PNG or GIF, or in an SVG with `--text outline`, that the built-in font does not have,
+    /// as a `.ttf` or `.otf` file; may be given several times.
     #[arg(long, value_name = "FILE")]
     font: Vec<PathBuf>,
     #[command(flatten)]
@@ -118,6 +120,14 @@ pub(crate) struct Render {
     /// Colours and lines of the drawing: a name that `ppn theme list` shows, or a file `NAME.toml`.
     #[arg(long, value_name = "NAME|FILE", default_value = "lantern", value_parser = ThemeChoice::parse)]
     theme: ThemeChoice,
+    /// Letters of captions and coordinates in SVG: `outline`, which look the same in every program, or `font:NAME` of the
+    /// program that shows it. The default is a font without serifs.
+    #[arg(long, value_name = "outline|font:NAME")]
+    text: Option<Lettering>,
+    /// Size of captions and coordinates on paper, such as `9pt` or `3mm`, whatever the size of the board; a pixel is a
+    /// 96th of an inch. The default grows with the board.
+    #[arg(long, value_name = "PT|MM", value_parser = Drawing::letters)]
+    text_size: Option<f64>,
     /// Colour behind the board, such as `white` or `#1E1F24`, or `none`; the default is that of the
     /// theme, and white in a PNG.
     #[arg(long, value_name = "none|COLOUR")]
@@ -326,6 +336,11 @@ impl Render {
             #[cfg(feature = "pdf")]
             Format::Pdf => self.draw_pdf(pieces, options, path),
             Format::Svg => {
+                #[cfg(any(feature = "pdf", feature = "raster"))]
+                if options.lettering == Lettering::Outline {
+                    let missing = picture::missing_letters(&options.caption, options.fonts());
+                    fonts::report_missing(&missing, "SVG");
+                }
                 let svg = picture::svg(pieces, options).map_err(io::Error::other)?;
                 write(path, svg.as_bytes())
             }
@@ -431,6 +446,8 @@ impl Render {
         drawing.annotate = self.annotate;
         drawing.highlight = !self.no_highlight;
         drawing.macros = self.words.macros;
+        drawing.lettering = self.text.clone().unwrap_or_default();
+        drawing.text_size = self.text_size;
         self.additions.add_to(&mut drawing);
         drawing.named().map_err(|(place, wrong)| wrong_usage(format!("`{place}`: {wrong}")))
     }

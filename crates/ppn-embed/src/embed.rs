@@ -319,8 +319,7 @@ impl Scene<'_> {
     fn picture(&self, state: usize, problems: &mut Vec<Diagnostic>) -> Result<Picture, Diagnostic> {
         let Asked { wishes, block, .. } = self.asked;
         let mut still = wishes.drawing.still(self.record, state, "");
-        // A caption is text of the document.
-        still.options.caption.clear();
+        self.fit_letters(&mut still);
         let outside = Marking::outside(
             &wishes.drawing.markings,
             &still.pieces,
@@ -335,6 +334,15 @@ impl Scene<'_> {
             problems.push(Diagnostic::new(&NOT_DRAWN, span, message));
         }
         self.drawn(&still, state)
+    }
+
+    /// Prepares the text of a board for the document, which has the captions.
+    fn fit_letters(&self, still: &mut Still) {
+        still.options.caption.clear();
+        // Letters of a fixed size have to know that of the board.
+        if still.options.text_size.is_some() {
+            still.options.paper_width = self.asked.wishes.width.as_ref().map(crate::Width::inches);
+        }
     }
 
     /// The file with a picture.
@@ -434,7 +442,7 @@ impl Scene<'_> {
                         paragraphs.push(Paragraph::Words(std::mem::take(&mut words)));
                     }
                     let mut still = drawing.still(self.record, *state, "");
-                    still.options.caption.clear();
+                    self.fit_letters(&mut still);
                     let picture = self.drawn(&still, *state)?;
                     paragraphs.push(Paragraph::Board(picture, caption.clone()));
                 }

@@ -19,8 +19,7 @@ const DIAGRAM: &str = "ppndiagram";
 const GAME: &str = "ppngame";
 
 impl Blocks {
-    /// Finds the boards and games of a document in LaTeX. Comments, and what is in the environment `verbatim`, are left
-    /// out.
+    /// Finds the boards and games of a document in LaTeX. Comments, and what `verbatim` and `\verb` print, are left out.
     ///
     /// ```
     /// let text = "\\ppnboard[move=1.]{a.ppn}\n% \\ppnboard{b.ppn}\n";
@@ -46,6 +45,8 @@ impl Blocks {
                 environment.filter(|(name, _)| matches!(*name, DIAGRAM | GAME))
             {
                 at = found.environment(text, at, name);
+            } else if let Some(length) = printed(rest) {
+                at += length;
             } else if rest.starts_with(BOARD) {
                 at = found.board(text, at);
             } else {
@@ -178,6 +179,21 @@ fn verbatim(text: &str, at: usize, name: &str) -> Option<usize> {
     names.contains(&name).then(|| text[at..].find(&end).map_or(text.len(), |to| at + to))
 }
 
+/// The length of `\verb|TEXT|`, whose text LaTeX prints as it is. It ends in its line.
+fn printed(rest: &str) -> Option<usize> {
+    let names = ["\\verb*", "\\verb", "\\lstinline"];
+    let name = names.iter().find(|name| rest.starts_with(**name))?;
+    let mut characters = rest[name.len()..].chars();
+    let mark = characters.next().filter(|mark| !mark.is_ascii_alphabetic() && *mark != ' ')?;
+    // `\lstinline` has options in brackets and text in braces, too, which are read as others are.
+    if *name == "\\lstinline" && "[{".contains(mark) {
+        return None;
+    }
+    let text = characters.as_str();
+    let end = text.find([mark, '\n']).filter(|end| text[*end..].starts_with(mark))?;
+    Some(name.len() + 2 * mark.len_utf8() + end)
+}
+
 /// The text between brackets, which may have braces in it, and the place after it. Without brackets it is the place
 /// where they would be.
 fn bracketed(text: &str, at: usize, open: char, close: char) -> (Option<Span>, usize) {
@@ -201,13 +217,21 @@ fn bracketed(text: &str, at: usize, open: char, close: char) -> (Option<Span>, u
     (None, at)
 }
 
+/// The first line of an index.
+const INDEX: &str = "% Written by `ppn embed`: what ppn.sty shows, in the order of the document.\n";
+
+/// Whether a file of LaTeX is an index of [`latex_index`].
+#[must_use]
+pub fn is_latex_index(bytes: &[u8]) -> bool {
+    let line = bytes.split(|byte| *byte == b'\n').next().unwrap_or_default();
+    line.strip_suffix(b"\r").unwrap_or(line) == INDEX.trim_end().as_bytes()
+}
+
 /// The index that `ppn.sty` reads: what is shown for each board and game of the document, in its order. `folder` is
 /// before the names of pictures.
 #[must_use]
 pub fn latex_index(text: &str, blocks: &Blocks, embedded: &Embedded, folder: &str) -> String {
-    let mut index = String::from(
-        "% Written by `ppn embed`: what ppn.sty shows, in the order of the document.\n",
-    );
+    let mut index = String::from(INDEX);
     // The package compares the length, to notice that the document has changed since.
     let _ = writeln!(index, "\\ppn@document{{{}}}", text.len());
     for number in 0..blocks.blocks.len() {

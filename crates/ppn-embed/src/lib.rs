@@ -58,7 +58,7 @@ pub use attributes::{Attribute, Attributes, Word};
 pub use block::{Block, Blocks, Reference};
 pub use diagram::{Diagram, Embedded, FileProblems, Paragraph, Resolved, Shown};
 pub use embed::embed;
-pub use latex::latex_index;
+pub use latex::{is_latex_index, latex_index};
 pub use markdown_text::{MarkdownStyle, markdown};
 pub use mdbook::MdBook;
 pub use option::{FenceOption, OPTIONS};

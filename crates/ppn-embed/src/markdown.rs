@@ -7,7 +7,7 @@ use crate::{
 };
 use ppn_source::Span;
 use pulldown_cmark::{CodeBlockKind, Event, LinkType, Options, Parser, Tag, TagEnd};
-use std::ops::Range;
+use std::{borrow::Cow, ops::Range};
 
 impl Blocks {
     /// Finds the fences and references of a document in Markdown, also in lists, quotations and footnotes.
@@ -27,7 +27,8 @@ impl Blocks {
             | Options::ENABLE_YAML_STYLE_METADATA_BLOCKS;
         // A byte order mark is no text. As many spaces before a fence are none either.
         let marked = text.strip_prefix('\u{feff}').map(|rest| format!("   {rest}"));
-        let text = marked.as_deref().unwrap_or(text);
+        let text = spaced(marked.as_deref().unwrap_or(text));
+        let text = &*text;
         let mut found = Self::default();
         let mut open: Option<Block> = None;
         let mut link: Option<Reference> = None;
@@ -58,6 +59,26 @@ impl Blocks {
         }
         found
     }
+}
+
+/// A text with spaces instead of tabs behind the end of a fence. The parser takes a fence with a tab there as open, although
+/// CommonMark allows it. Places stay.
+fn spaced(text: &str) -> Cow<'_, str> {
+    let ends = |line: &str| {
+        let shown = line.trim_end();
+        line[shown.len()..].contains('\t') && shown.ends_with(['`', '~'])
+    };
+    if !text.lines().any(ends) {
+        return text.into();
+    }
+    let lines = text.split_inclusive('\n').map(|line| match ends(line) {
+        true => {
+            let shown = line.trim_end().len();
+            line[..shown].to_owned() + &line[shown..].replace('\t', " ")
+        }
+        false => line.to_owned(),
+    });
+    lines.collect::<String>().into()
 }
 
 /// The end of the line in which a place is, without its line end.

@@ -70,7 +70,12 @@ impl MdBook {
 
     /// Changes the contents of chapters, whose paths are relative to the folder of chapters. A draft has no content.
     pub fn each_chapter(&mut self, change: &mut dyn FnMut(&str, &mut String)) {
-        each_chapter(&mut self.book, change);
+        // Versions of mdBook have different names for the list.
+        for list in ["items", "sections"] {
+            if let Some(items) = self.book.get_mut(list) {
+                each_chapter(items, change);
+            }
+        }
     }
 
     /// The book, for the standard output of the preprocessor.
@@ -80,23 +85,16 @@ impl MdBook {
     }
 }
 
-/// Chapters have different places in the versions of mdBook, but always the same form.
-fn each_chapter(value: &mut Value, change: &mut dyn FnMut(&str, &mut String)) {
-    match value {
-        Value::Array(items) => items.iter_mut().for_each(|item| each_chapter(item, change)),
-        Value::Object(fields) => {
-            for (name, field) in fields.iter_mut() {
-                if name == "Chapter" {
-                    let path = field["path"].as_str().map(str::to_owned);
-                    if let (Some(path), Some(Value::String(content))) =
-                        (path, field.get_mut("content"))
-                    {
-                        change(&path, content);
-                    }
-                }
-                each_chapter(field, change);
-            }
+/// Changes the chapters of a list, and those below them. Other items, such as the titles of parts, stay.
+fn each_chapter(items: &mut Value, change: &mut dyn FnMut(&str, &mut String)) {
+    for item in items.as_array_mut().into_iter().flatten() {
+        let Some(Value::Object(chapter)) = item.get_mut("Chapter") else { continue };
+        let path = chapter.get("path").and_then(Value::as_str).map(str::to_owned);
+        if let (Some(path), Some(Value::String(content))) = (path, chapter.get_mut("content")) {
+            change(&path, content);
         }
-        _ => {}
+        if let Some(inner) = chapter.get_mut("sub_items") {
+            each_chapter(inner, change);
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Pictures of boards as files that are named by what they show.
 
 use crate::Settings;
-use ppn_render::picture::{self, Error};
+use ppn_render::picture::{self, Error, Lettering};
 use ppn_view::Still;
 use std::fmt::{self, Write};
 
@@ -76,6 +76,10 @@ pub(crate) fn name_of(still: &Still, settings: &Settings) -> String {
     // Pictures without them keep the names that they had.
     if options.torn || !options.ghosts.is_empty() {
         hash.add(format_args!("{} {:?}", options.torn, options.ghosts));
+    }
+    if options.text_size.is_some() || options.lettering != Lettering::default() {
+        let letters = (options.text_size, options.paper_width, &options.lettering);
+        hash.add(format_args!("{letters:?}"));
     }
     file_name(&settings.stem, &hash, settings.format.extension())
 }

@@ -22,6 +22,9 @@ pub struct Width {
 /// The units, as HTML and Pandoc name them.
 const UNITS: [&str; 7] = ["%", "px", "cm", "mm", "in", "pt", "em"];
 
+/// The width of a line of text, in inches: that of A4 with the margins of word processors.
+const LINE: f64 = 6.3;
+
 impl Width {
     /// For HTML: an attribute of `img`, which keeps no lengths on paper, or a style for these.
     #[must_use]
@@ -31,6 +34,20 @@ impl Width {
             "px" => format!(" width=\"{}\"", self.number),
             _ => format!(" style=\"width:{self}\""),
         }
+    }
+
+    /// The width on paper, in inches. A part is one of a line of [`LINE`] inches, since the page is not known.
+    pub(crate) fn inches(&self) -> f64 {
+        let unit = match self.unit {
+            "%" => LINE / 100.0,
+            "cm" => 1.0 / 2.54,
+            "mm" => 1.0 / 25.4,
+            "in" => 1.0,
+            "pt" => 1.0 / 72.0,
+            "em" => 1.0 / 6.0,
+            _ => 1.0 / 96.0,
+        };
+        self.number * unit
     }
 
     /// For LaTeX. A pixel is a 96th of an inch.

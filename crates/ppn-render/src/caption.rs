@@ -14,9 +14,10 @@ const MOST_LINES: usize = 12;
 const BAR: f64 = 0.06;
 const BAR_ROOM: f64 = 0.14;
 
-/// The size of the text below a board of that width, in inches.
-fn size(width: f64) -> f64 {
-    (0.04 * width).clamp(0.17, 0.4)
+/// The size of the text below a sheet, in inches.
+fn size(sheet: &Sheet, options: &Options) -> f64 {
+    let usual = (0.04 * sheet.width).clamp(0.17, 0.4);
+    sheet.letters(options).unwrap_or(usual)
 }
 
 /// The approximate width of a character, as a part of its size. Programs have other fonts, so it is
@@ -68,15 +69,15 @@ fn wrapped(text: &str, most: f64) -> Vec<String> {
     lines
 }
 
-/// The number of lines that a caption takes below a board of that width.
-pub(crate) fn rows(text: &str, board: f64) -> usize {
-    wrapped(text, board / size(board)).len().min(MOST_LINES)
+/// The number of lines that a caption takes below a sheet.
+pub(crate) fn rows(text: &str, sheet: &Sheet, options: &Options) -> usize {
+    wrapped(text, sheet.width / size(sheet, options)).len().min(MOST_LINES)
 }
 
 /// Makes room below a sheet and returns the lines of the caption there.
 pub(crate) fn place(sheet: &mut Sheet, options: &Options) -> Vec<Label> {
     let mut labels = Vec::new();
-    let size = size(sheet.width);
+    let size = size(sheet, options);
     let mut lines = wrapped(&options.caption, sheet.width / size);
     let most = if options.caption_rows > 0 { options.caption_rows } else { MOST_LINES };
     if lines.len() > most {

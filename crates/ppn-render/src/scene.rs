@@ -2,15 +2,12 @@
 
 use crate::{
     MarkForm,
-    annotate::Annotate,
     badges::badges,
     body::{Body, Form},
     caption,
     color::Color,
     describe::describe,
     faces,
-    heading::Heading,
-    label_places::label_places,
     layout::{around, lay, sort},
     lying::Lying,
     mark::Mark,
@@ -22,9 +19,8 @@ use crate::{
     shape::{Fill, Outline, Point, Shape, at},
     sheet::{Label, Sheet},
     solid,
-    table_turn::Axis,
     tops::{Grounds, Tops},
-    torn::{torn_edges, widened},
+    torn::torn_edges,
 };
 use ppn_piece::{Configuration, Piece, PieceSide, Rank, Suit};
 use std::{
@@ -180,75 +176,6 @@ impl Scene {
             scene.bar = Some(Figure::still(caption::bar_place(&scene.sheet), shapes, None));
         }
         Ok(scene)
-    }
-
-    /// The picture without pieces, with room for coordinates.
-    fn empty(bounds: Option<Bounds>, options: &Options) -> Result<Self, Error> {
-        let table = Rectangle { low: at(0.0, 0.0), high: at(0.5, 0.5) };
-        let crop = options.crop.map(|corners| {
-            let [one, other] = corners.map(|(x, y)| options.turn.point(at(x, y)));
-            let low = at(one.x.min(other.x), one.y.min(other.y));
-            Rectangle { low, high: at(one.x.max(other.x), one.y.max(other.y)) }
-        });
-        if let (Some(crop), Some(all)) = (crop, bounds)
-            && !(crop.meets(all.seen) || crop.meets(all.table))
-        {
-            return Err(Error::OffBoard);
-        }
-        let crop = match (crop, bounds) {
-            (Some(crop), Some(all)) if options.torn => Some(widened(crop, all)),
-            _ => crop,
-        };
-        let bounds = crop.map(|crop| Bounds { table: crop, seen: crop }).or(bounds);
-        let Bounds { table, seen } = bounds.unwrap_or(Bounds { table, seen: table });
-        let annotated = options.annotate != Annotate::None;
-        let spacing = options.annotation_scale;
-        let spacing = if spacing.is_finite() && spacing > 0.0 { spacing } else { 1.0 };
-        let label_size = 0.28 * spacing.clamp(0.6, 2.5);
-        let margin = if crop.is_some() { 0.0 } else { 0.15 };
-        let label_margin = if annotated { 1.8 * label_size } else { margin };
-        let corner = seen.low - at(label_margin, label_margin);
-        let middle = corner + at(label_margin, label_margin) * 0.5;
-        let mut labels = Vec::new();
-        if annotated {
-            let text = |axis, k: u64| match (options.annotate, axis) {
-                (_, Axis::Y) => k.to_string(),
-                (annotate, _) => annotate.column(k),
-            };
-            let (axis, left) = options.turn.across();
-            for (k, x) in label_places(table.low.x, table.high.x, spacing, left) {
-                let place = at(x, middle.y);
-                labels.push(Label { text: text(axis, k), place, size: label_size });
-            }
-            let (axis, down) = options.turn.upwards();
-            for (k, y) in label_places(table.low.y, table.high.y, spacing, down) {
-                let place = at(middle.x, y);
-                labels.push(Label { text: text(axis, k), place, size: label_size });
-            }
-        }
-        let heading = |one: &Heading| {
-            let place = options.turn.point(at(one.place.0, one.place.1));
-            Label { text: one.text.clone(), place, size: one.size }
-        };
-        labels.extend(options.headings.iter().map(heading));
-        // At the right and at the top, the last labels reach beyond the board.
-        let room = labels.iter().fold(at(margin, margin), |room, label| {
-            let reach = label.place + label.half_extent() - seen.high;
-            at(room.x.max(reach.x), room.y.max(reach.y))
-        });
-        let size = seen.high - corner + room;
-        let largest = size.x.max(size.y);
-        // A comparison with NaN is false.
-        let most = options.limits.inches();
-        if largest.is_nan() || largest > most {
-            return Err(Error::TooLarge { inches: largest, most });
-        }
-        let mut sheet = Sheet { corner, width: size.x, height: size.y };
-        let captions = caption::place(&mut sheet, options);
-        if options.on_pixels && crop.is_none() {
-            sheet = sheet.on_pixels(table.low, options);
-        }
-        Ok(Self { sheet, figures: Vec::new(), labels, captions, bar: None, clip: crop })
     }
 
     /// Rings at places that pieces left, and crosses at places where pieces were removed.

@@ -5,6 +5,9 @@ use crate::{
     shape::{Point, at},
 };
 
+/// Pixels per inch of a document on paper.
+pub(crate) const PIXELS_OF_PAPER: f64 = 96.0;
+
 /// The part of the table that is drawn, in inches.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sheet {
@@ -19,14 +22,21 @@ impl Sheet {
     pub(crate) fn pixels(&self, options: &Options) -> f64 {
         let pixels = match options.width {
             Some(width) => f64::from(width.max(1)) / self.width,
-            // A pixel of a document on paper is a 96th of an inch.
             None if options.paper_width.is_some_and(|paper| paper > 0.0) => {
-                96.0 * options.paper_width.unwrap_or_default() / self.width
+                PIXELS_OF_PAPER * options.paper_width.unwrap_or_default() / self.width
             }
             None if options.pixels_per_inch > 0.0 => options.pixels_per_inch,
             None => 72.0,
         };
         pixels.min(f64::from(options.limits.side.max(1)) / self.width.max(self.height))
+    }
+
+    /// The size of letters in inches of the table, if it is fixed on paper.
+    pub(crate) fn letters(&self, options: &Options) -> Option<f64> {
+        let size = options.text_size.filter(|size| size.is_finite() && *size > 0.0)?;
+        let scale = options.paper_scale(self.width);
+        let scale = scale.unwrap_or_else(|| self.pixels(options) / PIXELS_OF_PAPER);
+        Some(size / scale)
     }
 
     /// The width in inches of a line that is one pixel wide, or a little less.

@@ -10,7 +10,7 @@ use ppn_record::Record;
 use ppn_render::{
     Background, Crop, FramePiece, Ghost, LastMove, Mark, MarkColor, MarkForm, Marking, Theme, Turn,
     View,
-    picture::{Annotate, Options},
+    picture::{Annotate, Lettering, Options},
 };
 use std::collections::HashMap;
 
@@ -63,6 +63,10 @@ pub struct Drawing {
     pub trail_from: Option<String>,
     /// Whether the changes of the last move are marked.
     pub highlight: bool,
+    /// How an SVG has its text.
+    pub lettering: Lettering,
+    /// The size of the letters of coordinates and captions on paper, in inches; if absent, they grow with the board.
+    pub text_size: Option<f64>,
     /// The text below the board.
     pub caption: Option<CaptionText>,
     /// How macros are written in captions.
@@ -86,6 +90,8 @@ impl Default for Drawing {
             trail: false,
             trail_from: None,
             highlight: true,
+            lettering: Lettering::default(),
+            text_size: None,
             caption: None,
             macros: MacroWords::Names,
         }
@@ -157,6 +163,8 @@ impl Drawing {
             .with_turn(self.turn)
             .with_annotate(self.annotate.unwrap_or_default())
             .with_torn(self.torn)
+            .with_lettering(self.lettering.clone())
+            .with_text_size(self.text_size)
     }
 
     /// The options of pictures of a game, without what differs between its boards.

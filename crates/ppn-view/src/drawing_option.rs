@@ -147,6 +147,18 @@ impl Drawing {
             set: |drawing, value| yes_or_no(value).map(|highlight| drawing.highlight = highlight),
         },
         DrawingOption {
+            name: "text",
+            value: "outline|font:NAME",
+            about: "coordinates and captions in SVG as outlines of letters, or in a font of this name",
+            set: |drawing, value| value.parse().map(|lettering| drawing.lettering = lettering),
+        },
+        DrawingOption {
+            name: "text-size",
+            value: "LENGTH",
+            about: "the size of coordinates and captions on paper, such as `9pt`, whatever that of the board",
+            set: |drawing, value| Self::letters(value).map(|size| drawing.text_size = Some(size)),
+        },
+        DrawingOption {
             name: "theme",
             value: THEMES,
             about: "colours and lines",
@@ -196,6 +208,20 @@ impl Drawing {
     pub fn part(text: &str) -> Result<f64, String> {
         let part = text.parse().ok().filter(|part| (0.0..=4.0).contains(part));
         part.ok_or_else(|| "expected a number from 0 to 4".to_owned())
+    }
+
+    /// Reads a size of letters: points, or another length on paper. The size is in inches.
+    ///
+    /// # Errors
+    /// What was expected instead.
+    pub fn letters(text: &str) -> Result<f64, String> {
+        let units = [("pt", 1.0 / 72.0), ("mm", 1.0 / 25.4), ("in", 1.0)];
+        let inches = units.iter().find_map(|(unit, inches)| {
+            let number: f64 = text.strip_suffix(unit)?.trim_end().parse().ok()?;
+            Some(number * inches)
+        });
+        let inches = inches.filter(|inches| (1.0 / 72.0..=1.0).contains(inches));
+        inches.ok_or_else(|| "expected a size from 1pt to 72pt, such as `9pt` or `3mm`".to_owned())
     }
 
     /// Reads how macros are written.

@@ -29,7 +29,7 @@ fn lock_files_outside_the_workspace_are_up_to_date() {
         let of_workspace = shared.get(name).and_then(|value| value.get("package"));
         of_workspace.and_then(Value::as_str).map_or_else(|| name.clone(), str::to_owned)
     };
-    for folder in ["bindings", "fuzz", "examples/own-notation"] {
+    for folder in ["bindings", "documents/typst/plugin", "fuzz", "examples/own-notation"] {
         let lock = read(&root.join(folder).join("Cargo.lock"));
         let mut seen = 0;
         for locked in lock["package"].as_array().unwrap() {

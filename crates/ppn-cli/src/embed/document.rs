@@ -10,12 +10,13 @@ use crate::{
 };
 use ppn::GameText;
 use ppn_embed::{
-    Blocks, Embedded, MarkdownStyle, Picture, PictureFormat, Settings, embed, latex_index, markdown,
+    Blocks, Embedded, MarkdownStyle, Picture, PictureFormat, Settings, embed, is_latex_index,
+    latex_index, markdown,
 };
 use std::{
     fs,
     io::{self, Write},
-    path::{Component, Path, PathBuf},
+    path::{Path, PathBuf},
 };
 
 /// A document, and where it is written.
@@ -35,8 +36,7 @@ pub(super) struct Written {
 
 impl<'e> Document<'e> {
     pub(super) fn new(embed: &'e Embed, file: &'e Path) -> io::Result<Self> {
-        let extension = file.extension().unwrap_or_default().to_ascii_lowercase();
-        let is_latex = extension == "tex" || extension == "ltx";
+        let is_latex = is_latex(file);
         // The package looks for the index beside the document.
         let index = || is_latex.then(|| file.with_extension("ppn.tex"));
         let output = embed.output.clone().or_else(index);
@@ -47,20 +47,9 @@ impl<'e> Document<'e> {
             return Err(wrong_usage("--inline applies to Markdown; LaTeX needs files"));
         }
         let document = Self { embed, file, output, is_latex };
-        document.check()?;
+        // Before anything is read.
+        document.check_output(&[])?;
         Ok(document)
-    }
-
-    /// Checks the names of files, before anything is read.
-    fn check(&self) -> io::Result<()> {
-        let is_inner =
-            |part: Component<'_>| matches!(part, Component::Normal(_) | Component::CurDir);
-        if !Path::new(&self.embed.folder).components().all(is_inner) {
-            return Err(wrong_usage(
-                "--folder is a folder beside the document that is written, without `..`",
-            ));
-        }
-        self.check_output(&[])
     }
 
     /// Checks that no file that is read is replaced.
@@ -68,7 +57,28 @@ impl<'e> Document<'e> {
         let Some(output) = &self.output else { return Ok(()) };
         let inputs = std::iter::once(self.file).chain(read.iter().map(PathBuf::as_path));
         let written = ["md", "markdown", "html", "htm", "tex", "txt"];
-        self.embed.overwriting.check(output, inputs, &written)
+        self.embed.overwriting.check(output, inputs, &written)?;
+        self.check_index(output)
+    }
+
+    /// Checks that no file of LaTeX is replaced but an index: it may be the work of a person.
+    fn check_index(&self, output: &Path) -> io::Result<()> {
+        let is_forced = self.embed.overwriting.is_forced() || self.embed.check;
+        if is_forced || !is_latex(output) || !output.is_file() {
+            return Ok(());
+        }
+        let old = fs::read(output).map_err(|error| files::named(output, &error))?;
+        if old.is_empty() || is_latex_index(&old) {
+            return Ok(());
+        }
+        Err(io::Error::new(
+            io::ErrorKind::InvalidInput,
+            format!(
+                "{}: `ppn embed` has not written this file; give the output another name, or replace the file \
+                 with `--force`",
+                name(output)
+            ),
+        ))
     }
 
     /// Reads the document, and writes it with its pictures.
@@ -189,6 +199,12 @@ impl<'e> Document<'e> {
             .with_inline(self.embed.inline)
             .with_word(self.embed.word.clone())
     }
+}
+
+/// Whether a file is one of LaTeX, by its extension.
+fn is_latex(path: &Path) -> bool {
+    let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
+    extension == "tex" || extension == "ltx"
 }
 
 /// Reports the problems of a document and of the files beside it.

@@ -17,7 +17,7 @@ use clap::{Args, ValueEnum};
 use ppn_embed::{Drawing, PictureFormat, Settings};
 use std::{
     io,
-    path::{Path, PathBuf},
+    path::{Component, Path, PathBuf},
 };
 
 /// Show the boards and games of a document, whose fences become pictures
@@ -105,6 +105,7 @@ pub(crate) fn run(embed: &Embed) -> io::Result<Outcome> {
     if embed.options {
         return list::print();
     }
+    embed.check_folder()?;
     if embed.mdbook {
         return filter::mdbook(embed);
     }
@@ -123,6 +124,16 @@ pub(crate) fn run(embed: &Embed) -> io::Result<Outcome> {
 }
 
 impl Embed {
+    /// Checks that the folder of pictures is inside of that of the document.
+    fn check_folder(&self) -> io::Result<()> {
+        let is_inner =
+            |part: Component<'_>| matches!(part, Component::Normal(_) | Component::CurDir);
+        if Path::new(&self.folder).components().all(is_inner) {
+            return Ok(());
+        }
+        Err(wrong_usage("--folder is a folder beside the document that is written, without `..`"))
+    }
+
     /// The settings for a document.
     ///
     /// # Errors

@@ -18,6 +18,11 @@ pub(crate) struct Overwriting {
 }
 
 impl Overwriting {
+    /// Whether files are replaced that the command would otherwise keep.
+    pub(crate) fn is_forced(self) -> bool {
+        self.force
+    }
+
     /// Checks that a file may be written, before anything is read or written.
     ///
     /// # Errors

@@ -2,10 +2,24 @@
 
 use super::{Format, Numbered, Render};
 use crate::arguments::wrong_usage;
-use ppn_render::{Background, Turn};
+use ppn_render::{Background, Turn, picture::Lettering};
 use std::io;
 
 impl Render {
+    /// Options of letters.
+    fn check_text(&self, format: Format) -> io::Result<()> {
+        if self.text.is_some() && format != Format::Svg {
+            return Err(wrong_usage(
+                "--text applies to `.svg`; other pictures have letters of their own as outlines",
+            ));
+        }
+        let is_board = !self.score.score && self.score.sheet.is_none() && format != Format::Html;
+        if self.text_size.is_some() && !is_board {
+            return Err(wrong_usage("--text-size applies to pictures of one board and to films"));
+        }
+        Ok(())
+    }
+
     /// Options that the format does not support are reported before anything is read.
     pub(super) fn check(&self, format: Format) -> io::Result<()> {
         if matches!(format, Format::Png | Format::Gif) && !cfg!(feature = "raster") {
@@ -21,6 +35,7 @@ impl Render {
         }
         Numbered::check(&self.output)?;
         self.check_view()?;
+        self.check_text(format)?;
         self.check_sheet(format)?;
         let on_sheet = self.score.sheet.is_some();
         let series = Numbered::of(&self.output).is_some() || on_sheet;
@@ -75,10 +90,14 @@ impl Render {
             {
                 Err(wrong_usage("--score and --paper apply to a PDF only; write `.pdf`"))
             }
-            Format::Svg | Format::Html if !self.font.is_empty() => Err(wrong_usage(
-                "--font applies to `.pdf`, `.png` and `.gif`; text in others is drawn by the program \
-                 that shows them",
-            )),
+            Format::Svg | Format::Html
+                if !self.font.is_empty() && self.text != Some(Lettering::Outline) =>
+            {
+                Err(wrong_usage(
+                    "--font applies to `.pdf`, `.png`, `.gif`, and `.svg` with `--text outline`; other text is \
+                 drawn by the program that shows it",
+                ))
+            }
             Format::Pdf if self.pixels().is_some() => Err(wrong_usage(
                 "a --width in pixels does not apply to a PDF; give it in millimetres, such as `60mm`, or \
                  use --scale",

@@ -2,6 +2,7 @@
 
 use super::{
     Render,
+    booklet::Booklet,
     fonts::{fonts, report_missing},
     no_game,
     score::Choice,
@@ -19,7 +20,7 @@ use crate::{
 };
 use ppn::{Metadata, Piece, Record, score_board, score_game, view::Drawing};
 use ppn_render::{
-    ScoreBoard, ScoreGame, ScoreItem,
+    Paper, ScoreBoard, ScoreGame, ScoreItem,
     pdf::{self, Page, Pdf},
     picture::{Annotate, Options},
 };
@@ -46,7 +47,11 @@ impl Render {
         // One game is read ahead, since pages of a single game are different.
         let mut next = if only.is_none() { input.next_text()? } else { None };
         let alone = next.is_none();
-        let page = Page { run_on: !alone && !self.score.new_pages, ..self.pdf_page()? };
+        let mut page = Page { run_on: !alone && !self.score.new_pages, ..self.pdf_page()? };
+        if self.score.booklet {
+            page.paper = page.paper.or(Some(Paper::A5));
+        }
+        let mut booklet = Booklet::default();
         let named = text.as_ref().filter(|_| alone).map(|game| {
             let metadata = input.notation.headline(game, &reading);
             joined([players(&metadata), title(&metadata)])
@@ -64,6 +69,9 @@ impl Render {
             let record = notations::record(&*input.notation, &game, &reading);
             progress.clear();
             reports.write(&input.name, &game, &record.diagnostics)?;
+            if self.score.booklet {
+                booklet.add(&record.metadata);
+            }
             let drawing = annotated(&as_asked, &record);
             let states = self.score.states(&record, alone)?;
             let drawn: BTreeSet<usize> = states.iter().copied().collect();
@@ -71,9 +79,13 @@ impl Render {
             if pieces > MOST_IN_SCORES {
                 return Err(too_many());
             }
+            let (title, header) = match self.score.booklet {
+                true => entry(&record.metadata),
+                false => (title(&record.metadata), header(&record.metadata)),
+            };
             let mut printed = ScoreGame {
-                title: title(&record.metadata).unwrap_or_default(),
-                header: header(&record.metadata),
+                title: title.unwrap_or_default(),
+                header,
                 crop: drawing.crop.map(|crop| crop.inches(record.scale_factor)),
                 annotate: Some(drawing.coordinates(&record)),
                 view: Some(drawing.seen_in(&record)),
@@ -97,7 +109,11 @@ impl Render {
             next = if alone { None } else { input.next_text()? };
         }
         progress.clear();
-        write_pdf(&score.finish().map_err(io::Error::other)?, &self.output)?;
+        let pdf = match self.score.booklet {
+            true => score.finish_with(&booklet.front(&files::name(file))),
+            false => score.finish(),
+        };
+        write_pdf(&pdf.map_err(io::Error::other)?, &self.output)?;
         Ok(reports.outcome(true, false))
     }
 
@@ -154,6 +170,16 @@ fn header(metadata: &Metadata) -> Vec<String> {
         vec![game, value("Date"), round(metadata), value("Site")],
     ];
     lines.map(joined).into_iter().filter(|line| !line.is_empty()).collect()
+}
+
+/// The title of a game in a booklet, which is named by its players as in the contents, and the line below.
+fn entry(metadata: &Metadata) -> (Option<String>, Vec<String>) {
+    let named = players(metadata);
+    let event = title(metadata);
+    let rest = if named.is_some() { event.clone() } else { None };
+    let parts = [text(metadata, "Result"), round(metadata), text(metadata, "Date"), rest];
+    let line = joined(parts);
+    (named.or(event), if line.is_empty() { Vec::new() } else { vec![line] })
 }
 
 fn joined(parts: impl IntoIterator<Item = Option<String>>) -> String {

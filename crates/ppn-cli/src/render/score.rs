@@ -30,6 +30,10 @@ pub(super) struct ScoreOptions {
     /// Begin each game of a score on a new page.
     #[arg(long, requires = "score")]
     pub(super) new_pages: bool,
+    /// Make a score a booklet: a title page, a table of results if the games have players, and the contents come before
+    /// the games. The paper is then a5 unless another is given.
+    #[arg(long, requires = "score")]
+    pub(super) booklet: bool,
 }
 
 /// A diagram in the form of the option.

@@ -243,6 +243,18 @@ fn pandoc_shows_boards_in_every_format() {
 }
 
 #[test]
+fn knitr_shows_boards() {
+    if !installed("Rscript") {
+        return;
+    }
+    let folder = Folder::new("knitr");
+    // It says itself where R has no knitr.
+    let test = format!("{}/knitr/test.R", documents());
+    let ran = run(with_ppn("Rscript", &folder).arg(test), "");
+    assert_eq!(ran.status, 0, "{}", ran.err);
+}
+
+#[test]
 #[cfg(feature = "pdf")]
 fn latex_shows_boards() {
     let folder = Folder::new("latex");
@@ -293,5 +305,31 @@ fn the_example_of_a_rule_book_has_no_problems() {
         );
         // Nothing is written, so the pictures are missing.
         assert!(!ran.err.contains("Error") && !ran.err.contains("Warning"), "{}", ran.err);
+    }
+}
+
+#[test]
+fn a_file_of_latex_that_is_no_index_is_kept() {
+    let folder = Folder::new("foreign");
+    let paper = folder.write("paper.tex", "\\ppnboard[setup=Four Field Kono]{}\n");
+    let other = folder.write("other.tex", "\\documentclass{book}\n");
+    let ran = ppn(&["embed", &paper, "-o", &other], "");
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("`ppn embed` has not written this file"), "{}", ran.err);
+    assert_eq!(fs::read_to_string(&other).unwrap(), "\\documentclass{book}\n");
+    assert_eq!(ppn(&["embed", &paper, "-o", &other, "--force"], "").status, 0);
+    // Its own index is written again.
+    assert_eq!(ppn(&["embed", &paper, "-o", &other], "").status, 0);
+}
+
+#[test]
+fn pictures_stay_in_the_folder_of_the_document() {
+    let book = r#"[{"root": "/b"}, {"items": []}]"#;
+    for arguments in [&["--mdbook"][..], &["--pandoc", "html"], &["rules.md", "-o", "out.md"]] {
+        for outside in ["../..", "a/../..", "/tmp"] {
+            let ran = ppn(&[&["embed"][..], arguments, &["--folder", outside]].concat(), book);
+            assert_eq!((ran.status, &*ran.out), (2, ""), "{arguments:?} {outside}");
+            assert!(ran.err.contains("without `..`"), "{}", ran.err);
+        }
     }
 }

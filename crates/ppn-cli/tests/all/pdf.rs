@@ -293,7 +293,11 @@ fn letters_that_no_font_has_are_named_for_pixels_too() {
         assert!(ran.err.contains(&named), "{}", ran.err);
     }
     let ran = render(&["--font", &game, &game, "-o", &folder.file("board.svg")]);
-    assert!(ran.err.contains("--font applies to `.pdf`, `.png` and `.gif`"), "{}", ran.err);
+    assert!(
+        ran.err.contains("--font applies to `.pdf`, `.png`, `.gif`, and `.svg` with"),
+        "{}",
+        ran.err
+    );
 }
 
 #[test]
@@ -336,4 +340,69 @@ fn options_of_paper_are_for_pdf_only() {
         let out = folder.file(out);
         assert_eq!(render(&[&[&*game, "-o", &out], option].concat()).status, 2, "{option:?}");
     }
+}
+
+/// A tournament of four, with one game for each pair.
+fn city() -> String {
+    let games = [
+        (1, "Ada", "Di", "1-0"),
+        (1, "Bo", "Cy", "1-0"),
+        (2, "Di", "Cy", "1/2-1/2"),
+        (2, "Ada", "Bo", "1-0"),
+        (3, "Bo", "Di", "1-0"),
+        (3, "Cy", "Ada", "1-0"),
+    ];
+    let game = |(round, white, black, result): &(u8, &str, &str, &str)| {
+        format!(
+            "[Event \"City Cup\"]\n[Site \"Utrecht\"]\n[Date \"2026.03.0{round}\"]\n[Round \"{round}\"]\n\
+             [White \"{white}\"]\n[Black \"{black}\"]\n[Result \"{result}\"]\n\n1. e4 e5 {result}\n\n"
+        )
+    };
+    games.iter().map(game).collect()
+}
+
+#[test]
+fn a_booklet_has_a_title_a_crosstable_and_contents() {
+    let folder = Folder::new("booklet");
+    let games = folder.write("city.pgn", city());
+    let out = folder.file("city.pdf");
+    assert_eq!(pdf(&["--score", "--booklet", &games], &out), "");
+    let Some(info) = read("pdfinfo", &[&out]) else { return };
+    assert!(info.contains("419.528 x 595.276"), "{info}");
+    let Some(text) = read("pdftotext", &["-layout", &out, "-"]) else { return };
+    let pages: Vec<&str> = text.split('\u{c}').collect();
+    let said = |page: &str| page.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert_eq!(said(pages[0]), "City Cup Utrecht 2026.03.01 – 2026.03.03 6 games, 4 players");
+    let front = said(pages[1]);
+    // Ada beat Di and Bo, and lost to Cy; Bo beat Cy and Di. Ada's opponents have more points.
+    for row in ["1 Ada × 1 0 1 2 2½", "2 Bo 0 × 1 1 2 2", "3 Cy 1 0 × ½ 1½ 2¼", "4 Di 0 0 ½ × ½ ¾"]
+    {
+        assert!(front.contains(row), "{front}");
+    }
+    let contents = front.split_once("Contents").unwrap().1;
+    let rounds =
+        "Round 1 Ada – Di 1-0 1 Bo – Cy 1-0 1 Round 2 Di – Cy 1/2-1/2 1 Ada – Bo 1-0 1 Round 3";
+    assert!(contents.contains(rounds), "{contents}");
+    // The pages of the games have the numbers that the contents name.
+    for (at, page) in pages.iter().enumerate().skip(2) {
+        for players in ["Bo – Di", "Cy – Ada"] {
+            let named = contents.split_once(players).unwrap().1;
+            let number: usize = named.split_whitespace().nth(1).unwrap().parse().unwrap();
+            assert_eq!(page.contains(players), number == at - 1, "{players} {at}");
+        }
+    }
+    assert!(said(pages[2]).ends_with(" 1"), "{}", pages[2]);
+}
+
+#[test]
+fn a_booklet_without_players_has_no_crosstable() {
+    let folder = Folder::new("anonymous");
+    let games = folder.write("kono.ppn", "---\nGameType: Four Field Kono\n...\n1. b1:b3\n");
+    let out = folder.file("kono.pdf");
+    assert_eq!(pdf(&["--score", "--booklet", "--paper", "a4", &games], &out), "");
+    let Some(text) = read("pdftotext", &[&out, "-"]) else { return };
+    assert!(!text.contains("Crosstable") && text.contains("1 game") && text.contains("Contents"));
+    let ran = render(&[&games, "--booklet", "-o", &out]);
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("--score"), "{}", ran.err);
 }

@@ -598,3 +598,24 @@ fn a_trail_numbers_pieces_by_their_moves() {
     let ran = ppn(&["render", &game, "--trail", "-o", &out], "");
     assert!(ran.status == 2 && ran.err.contains("--trail applies to one board"), "{}", ran.err);
 }
+
+#[test]
+fn text_is_outlines_or_in_a_named_font() {
+    let folder = Folder::new("lettering");
+    let game = folder.write("game.ppn", GAME);
+    let drawn = |more: &[&str]| svg(&[&[game.as_str(), "--annotate", "algebraic"], more].concat());
+    assert!(drawn(&[]).contains("font-family=\"sans-serif\""));
+    assert!(drawn(&["--text", "font:Lora"]).contains("font-family=\"'Lora', sans-serif\""));
+    assert!(!drawn(&["--text", "outline"]).contains("<text"));
+    let wrong = |more: &[&str]| {
+        let ran = render(&[&[game.as_str()], more].concat());
+        assert_eq!((ran.status, &*ran.out), (2, ""), "{more:?}");
+        ran.err
+    };
+    let out = folder.file("board.png");
+    assert!(wrong(&["--text", "outline", "-o", &out]).contains("--text applies to `.svg`"));
+    assert!(wrong(&["--text", "Lora", "-o", "-"]).contains("expected outline or font:NAME"));
+    assert!(wrong(&["--text-size", "9", "-o", "-"]).contains("expected a size from 1pt to 72pt"));
+    let page = folder.file("page.html");
+    assert!(wrong(&["--text-size", "9pt", "-o", &page]).contains("pictures of one board"));
+}

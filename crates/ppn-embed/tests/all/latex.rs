@@ -1,7 +1,7 @@
 //! Boards and games in LaTeX.
 
 use crate::support::{Files, settings};
-use ppn_embed::{Blocks, Embedded, embed, latex_index};
+use ppn_embed::{Blocks, Embedded, embed, is_latex_index, latex_index};
 
 fn embedded(text: &str) -> (Blocks, Embedded) {
     let blocks = Blocks::of_latex(text);
@@ -56,4 +56,24 @@ fn mistakes_are_at_their_places() {
         at("\\ppnboard{none.ppn}"),
         one("none.ppn", "`none.ppn` cannot be read: no such file")
     );
+}
+
+#[test]
+fn what_latex_prints_as_it_is_shows_no_board() {
+    let boards = |text: &str| Blocks::of_latex(text).blocks.len();
+    assert_eq!(boards("\\verb|\\ppnboard{a.ppn}| \\ppnboard{b.ppn}"), 1);
+    assert_eq!(boards("\\verb*+\\ppnboard{a.ppn}+\n\\lstinline!\\ppnboard{a.ppn}!"), 0);
+    assert_eq!(boards("\\verb|%| \\ppnboard{a.ppn}"), 1, "the percent begins no comment");
+    // Commands with longer names, and one without an end in its line.
+    assert_eq!(boards("\\verbatiminput{x} \\ppnboard{a.ppn}"), 1);
+    assert_eq!(boards("\\verb|\\ppnboard{a.ppn}\n|"), 1);
+}
+
+#[test]
+fn an_index_is_known_by_its_first_line() {
+    let (blocks, embedded) = embedded("\\ppnboard{kono.ppn}");
+    let index = latex_index("", &blocks, &embedded, "");
+    assert!(is_latex_index(index.as_bytes()));
+    assert!(is_latex_index(index.replace('\n', "\r\n").as_bytes()));
+    assert!(!is_latex_index(b"% Written by hand\n"));
 }

@@ -71,3 +71,18 @@ fn a_block_with_tildes_keeps_them() {
     let document = Pandoc::read(json).unwrap();
     assert_eq!(document.blocks().blocks[0].body.text(), "1. S@b2 {\n~~~~\n}\n");
 }
+
+#[test]
+fn only_chapters_of_a_book_are_changed() {
+    let json = r#"[{"root": "/b"}, {"items": [
+        {"PartTitle": "content"}, "Separator",
+        {"Chapter": {"content": "a", "path": "a.md", "sub_items": [
+            {"Chapter": {"content": "b", "path": "b.md", "sub_items": []}}]}},
+        {"Other": {"Chapter": {"content": "c", "path": "c.md"}}},
+        {"Chapter": {"content": "draft", "path": null}}]}]"#;
+    let mut book = MdBook::read(json).unwrap();
+    let mut seen = Vec::new();
+    book.each_chapter(&mut |path, content| seen.push(format!("{path}: {content}")));
+    assert_eq!(seen, ["a.md: a", "b.md: b"]);
+    assert!(!book.to_json().contains("sections"));
+}

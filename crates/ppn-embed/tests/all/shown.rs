@@ -160,6 +160,8 @@ fn each_option_of_drawings_changes_the_name() {
         ("highlight", "no"),
         ("theme", "print"),
         ("background", "red"),
+        ("text", "outline"),
+        ("text-size", "9pt"),
     ];
     let mut names = vec![name("")];
     for option in Drawing::OPTIONS.iter().filter(|option| option.name != "macros") {
@@ -238,5 +240,35 @@ fn cut_documents_have_places_inside() {
             let found = embed(&Blocks::of_latex(part), &settings(), &Files::default());
             assert!(found.diagnostics.iter().all(|one| one.span.get(part).is_some()), "{part:?}");
         }
+    }
+}
+
+#[test]
+fn letters_on_paper_follow_the_width_of_the_picture() {
+    let files = Files { files: vec![("kono.ppn", KONO)], ..Files::default() };
+    let size = |options: &str| {
+        let text = format!("```ppn {{src=kono.ppn annotate=algebraic {options}}}\n```\n");
+        let embedded = embedded(&text, &files);
+        assert_eq!(embedded.diagnostics, [], "{options}");
+        let svg = String::from_utf8(embedded.pictures().next().unwrap().bytes.clone().unwrap());
+        let svg = svg.unwrap();
+        let size = svg.split("font-size=\"").nth(1).unwrap().split('"').next().unwrap();
+        (size.parse::<f64>().unwrap(), embedded.pictures().next().unwrap().name.clone())
+    };
+    let (wide, narrow) = (size("text-size=9pt width=8cm"), size("text-size=9pt width=4cm"));
+    // In a picture of half the width, letters of the same size take about twice the part.
+    assert!(narrow.0 > 1.9 * wide.0, "{wide:?} {narrow:?}");
+    assert_ne!(wide.1, narrow.1);
+    assert_eq!(size("width=8cm").1, size("width=4cm").1);
+    assert_ne!(size("text=font:Lora").1, size("").1);
+}
+
+#[test]
+fn a_tab_is_a_space_beside_a_fence() {
+    for (opening, closing) in [("~~~\tppn\t{}", "~~~\t"), ("~~~ppn {}\t", "~~~~ \t")] {
+        let shown = written(&format!("{opening}\n{KONO}{closing}\n\nText\n"));
+        let picture = "![Four Field Kono: after 1... d3:b3](pictures/….svg)";
+        let (first, rest) = shown.split_once('\n').unwrap();
+        assert_eq!((first.trim_end(), rest), (picture, "\nText\n"));
     }
 }

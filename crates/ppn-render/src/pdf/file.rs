@@ -5,7 +5,9 @@ use super::{
     letters::{Letters, Style},
 };
 use crate::{font::Font, picture::Error};
-use pdf_writer::{Content, Filter, Finish, Name, Rect, Ref, TextStr};
+use pdf_writer::{
+    Content, Filter, Finish, Name, Rect, Ref, TextStr, types::NumberingStyle, writers::PageLabel,
+};
 use std::collections::{BTreeMap, HashMap};
 
 /// A file as PDF.
@@ -36,6 +38,9 @@ pub(super) struct File<'f> {
     pub(super) shines: Vec<(Ref, Ref)>,
     /// Titles, each with the index of its page.
     bookmarks: Vec<(String, usize)>,
+    front_bookmarks: Vec<(String, usize)>,
+    /// The number of pages before page 1.
+    front: usize,
     limit: usize,
 }
 
@@ -57,6 +62,8 @@ impl<'f> File<'f> {
             opacities: BTreeMap::new(),
             shines: Vec::new(),
             bookmarks: Vec::new(),
+            front_bookmarks: Vec::new(),
+            front: 0,
             limit,
         }
     }
@@ -84,6 +91,21 @@ impl<'f> File<'f> {
     /// The number of the next page, from 1.
     pub(super) fn page_number(&self) -> usize {
         self.pages.len() + 1
+    }
+
+    /// Puts the last pages, which have bookmarks by their number among them, before all others.
+    pub(super) fn move_to_front(&mut self, count: usize) {
+        self.pages.rotate_right(count);
+        for (_, page) in &mut self.bookmarks {
+            *page += count;
+        }
+        self.bookmarks.splice(0..0, std::mem::take(&mut self.front_bookmarks));
+        self.front = count;
+    }
+
+    /// Gives a page that [`move_to_front`](Self::move_to_front) moves a name, by its number among these, from 0.
+    pub(super) fn bookmark_front(&mut self, title: String, page: usize) {
+        self.front_bookmarks.push((title, page));
     }
 
     /// Gives the next page a name.
@@ -174,6 +196,7 @@ impl<'f> File<'f> {
         let count = i32::try_from(self.pages.len()).unwrap_or(i32::MAX);
         self.pdf.pages(self.tree).kids(self.pages.iter().copied()).count(count);
         let outline = self.outline();
+        let labels = (self.front > 0).then(|| self.labels());
         if !title.is_empty() {
             let info = self.next();
             self.pdf.document_info(info).title(TextStr(title));
@@ -183,6 +206,11 @@ impl<'f> File<'f> {
         if !title.is_empty() {
             catalog.viewer_preferences().display_doc_title(true);
         }
+        if let Some([first, games]) = labels {
+            let mut tree = catalog.page_labels();
+            let start = i32::try_from(self.front).unwrap_or(i32::MAX);
+            tree.nums().insert(0, first).insert(start, games);
+        }
         if let Some(outline) = outline {
             catalog.outlines(outline);
             catalog.page_mode(pdf_writer::types::PageMode::UseOutlines);
@@ -191,6 +219,15 @@ impl<'f> File<'f> {
         self.check()?;
         let missing = self.letters.missing().collect();
         Ok(Pdf { bytes: self.pdf.finish(), missing })
+    }
+
+    /// The names that programs show for the pages before the games, and for the others.
+    fn labels(&mut self) -> [Ref; 2] {
+        [NumberingStyle::LowerRoman, NumberingStyle::Arabic].map(|style| {
+            let label = self.next();
+            self.pdf.indirect(label).start::<PageLabel<'_>>().style(style);
+            label
+        })
     }
 
     /// The list of bookmarks, if there is more than one.

@@ -16,6 +16,7 @@ mod compressed;
 mod contact;
 mod drawing;
 mod file;
+mod front;
 #[cfg(feature = "images")]
 mod image;
 mod letters;
@@ -29,6 +30,7 @@ pub use crate::font::Font;
 pub use crate::paper::Paper;
 pub use contact::contact_sheet;
 pub use file::Pdf;
+pub use front::{ContentsEntry, Front, FrontTable};
 pub use page::Page;
 pub use picture::picture;
 pub use score::{Boards, Score};

@@ -12,6 +12,9 @@ use ppn_piece::Piece;
 /// which printers support.
 const EDGE: f64 = 18.0;
 
+/// The most times that a picture is laid out anew, since a smaller board has larger letters beside it.
+const MOST_ROUNDS: usize = 8;
+
 /// The same for a board that otherwise would not have the requested size: an eighth of an inch, so that eight
 /// inches fit on A4.
 const LEAST_EDGE: f64 = 9.0;
@@ -29,11 +32,34 @@ const AROUND: f64 = 0.15;
 /// # Errors If the board has too many pieces, is too large, or has pieces without a place, or if it
 /// does not fit on the paper at the requested scale.
 pub fn picture(pieces: &[Piece], options: &Options, page: &Page) -> Result<Pdf, Error> {
-    let scene = Scene::new(pieces, options)?;
+    // Letters of a fixed size have to know the size of the board on paper.
+    let mut options = options.clone().with_scale(page.scale.or(Some(1.0)));
+    let mut scene = Scene::new(pieces, &options)?;
+    let (mut points, mut size) = placed(&scene, &options, page)?;
+    for _ in 0..MOST_ROUNDS {
+        let scale = points / 72.0;
+        let known = options.paper_scale(scene.sheet.width).unwrap_or(scale);
+        if options.text_size.is_none() || (scale / known - 1.0).abs() < 1e-4 {
+            break;
+        }
+        options = options.with_paper_width(None).with_scale(Some(scale));
+        scene = Scene::new(pieces, &options)?;
+        (points, size) = placed(&scene, &options, page)?;
+    }
+    let (width, height) = (scene.sheet.width, scene.sheet.height);
     let mut file = File::new(&page.fonts, options.limits.bytes);
+    let mut content = Content::new();
+    let corner = ((size.0 - width * points) / 2.0, (size.1 - height * points) / 2.0);
+    drawing::scene(&mut file, &mut content, &scene, &options.theme, corner, points)?;
+    file.page(size, content)?;
+    file.finish(&options.title)
+}
+
+/// The points per inch of the table, and the size of the page in points.
+fn placed(scene: &Scene, options: &Options, page: &Page) -> Result<(f64, (f64, f64)), Error> {
     let (width, height) = (scene.sheet.width, scene.sheet.height);
     let scale = options.paper_width.map(|paper| paper / width).or(page.scale);
-    let (points, size) = match page.paper {
+    Ok(match page.paper {
         None => {
             let points = 72.0 * scale.unwrap_or(1.0);
             (points, (width * points, height * points))
@@ -51,15 +77,9 @@ pub fn picture(pieces: &[Piece], options: &Options, page: &Page) -> Result<Pdf, 
             let wanted = 72.0 * scale.unwrap_or(1.0);
             let close = plain && within(LEAST_EDGE, width - spare, height - spare) >= wanted;
             let most = if close { most.max(wanted) } else { most };
-            let points = fitting(scale, most, paper)?;
-            (points, (across, up))
+            (fitting(scale, most, paper)?, (across, up))
         }
-    };
-    let mut content = Content::new();
-    let corner = ((size.0 - width * points) / 2.0, (size.1 - height * points) / 2.0);
-    drawing::scene(&mut file, &mut content, &scene, &options.theme, corner, points)?;
-    file.page(size, content)?;
-    file.finish(&options.title)
+    })
 }
 
 /// The points per inch of the table: as requested, or at most true size.

@@ -5,6 +5,7 @@ use super::{
     column::{Cursor, Step, balanced},
     drawing,
     file::File,
+    front::{Front, FrontPages},
     letters::Style,
     lines::{Joint, Word, lines, words},
     picture::fitting,
@@ -19,8 +20,10 @@ use crate::{
 };
 use pdf_writer::Content;
 
-/// Distances in points.
+/// Distances in points; the margin is that of A4 and larger paper.
 const MARGIN: f64 = 54.0;
+/// The margin of small paper, as a part of its width.
+const SMALL_MARGIN: f64 = 1.0 / 11.0;
 const GUTTER: f64 = 20.0;
 /// Inside of a column.
 const INDENT: f64 = 9.0;
@@ -61,7 +64,10 @@ pub struct Score<'p> {
     options: Options,
     file: File<'p>,
     size: (f64, f64),
+    margin: f64,
     columns: usize,
+    /// The pages on which the games begin.
+    starts: Vec<usize>,
     /// The content of the current page.
     steps: Vec<Step>,
     cursor: Cursor,
@@ -82,14 +88,17 @@ impl<'p> Score<'p> {
     #[must_use]
     pub fn new(page: &'p Page, options: &Options) -> Self {
         let size = page.paper.unwrap_or_default().points();
+        let margin = MARGIN.min(SMALL_MARGIN * size.0);
         Self {
             page,
             options: options.clone(),
             file: File::new(&page.fonts, options.limits.bytes),
             size,
+            margin,
             columns: 2,
+            starts: Vec::new(),
             steps: Vec::new(),
-            cursor: Cursor::new(2, size.1 - MARGIN),
+            cursor: Cursor::new(2, size.1 - margin),
         }
     }
 
@@ -110,6 +119,21 @@ impl<'p> Score<'p> {
         self.items(game, boards, &diagrams)
     }
 
+    /// The finished file with pages before the games: a title, a table of results, and the contents, whose entries are
+    /// those of the games in the order in which they were added. The pages of the games have the numbers from 1.
+    ///
+    /// # Errors
+    /// If it would be too long.
+    pub fn finish_with(mut self, front: &Front) -> Result<Pdf, Error> {
+        if !self.steps.is_empty() {
+            self.end_page(true)?;
+        }
+        let pages = FrontPages::new(&mut self.file, self.size, self.margin);
+        let count = pages.write(front, &self.starts)?;
+        self.file.move_to_front(count);
+        self.file.finish(&self.options.title)
+    }
+
     /// The finished file.
     ///
     /// # Errors
@@ -128,7 +152,7 @@ impl<'p> Score<'p> {
         let (style, width) = if run_on {
             (SMALL_TITLE, self.column_width())
         } else {
-            (TITLE, self.size.0 - 2.0 * MARGIN)
+            (TITLE, self.size.0 - 2.0 * self.margin)
         };
         if run_on {
             self.step(Step::Gap(LEADING))?;
@@ -147,6 +171,7 @@ impl<'p> Score<'p> {
         self.step(Step::Room(height + 2.0 * LEADING))?;
         let players = game.header.first().filter(|_| game.title.is_empty());
         let title = players.unwrap_or(&game.title);
+        self.starts.push(self.file.page_number());
         self.file.bookmark(if title.is_empty() { "?".to_owned() } else { title.clone() });
         for (line, style) in rows {
             self.step(Step::Down(1.35 * style.size))?;
@@ -219,9 +244,9 @@ impl<'p> Score<'p> {
 
     /// Adds a step, on the next page if it does not fit on this one.
     fn step(&mut self, step: Step) -> Result<(), Error> {
-        if !self.cursor.take(&step, MARGIN) {
+        if !self.cursor.take(&step, self.margin) {
             self.end_page(false)?;
-            self.cursor.take(&step, MARGIN);
+            self.cursor.take(&step, self.margin);
         }
         self.steps.push(step);
         Ok(())
@@ -229,18 +254,19 @@ impl<'p> Score<'p> {
 
     /// The head of a page.
     fn head(&self) -> Cursor {
-        Cursor::new(self.columns, self.size.1 - MARGIN)
+        Cursor::new(self.columns, self.size.1 - self.margin)
     }
 
     /// Draws the page. The last page of a game or of the file has columns of equal length.
     fn end_page(&mut self, is_last: bool) -> Result<(), Error> {
         let steps = std::mem::take(&mut self.steps);
         let mut cursor = self.head();
-        let bottom = if is_last { balanced(&steps, cursor, MARGIN) } else { MARGIN };
+        let margin = self.margin;
+        let bottom = if is_last { balanced(&steps, cursor, margin) } else { margin };
         let mut content = Content::new();
         for step in steps {
             cursor.take(&step, bottom);
-            let x = MARGIN + cursor.column as f64 * (self.column_width() + GUTTER);
+            let x = margin + cursor.column as f64 * (self.column_width() + GUTTER);
             match step {
                 Step::Line { words, left, above } => {
                     line(&mut self.file, &mut content, &words, x + left, cursor.y + above);
@@ -255,14 +281,14 @@ impl<'p> Score<'p> {
         let number = self.file.page_number().to_string();
         let width = self.file.letters.width(&number, CAPTION);
         drawing::fill(&mut content, Color::BLACK);
-        self.file.text(&mut content, &number, CAPTION, (self.size.0 - width) / 2.0, MARGIN / 2.0);
+        self.file.text(&mut content, &number, CAPTION, (self.size.0 - width) / 2.0, margin / 2.0);
         self.file.page(self.size, content)?;
         self.cursor = self.head();
         Ok(())
     }
 
     fn column_width(&self) -> f64 {
-        column_width(self.size.0, self.columns)
+        column_width(self.size.0 - 2.0 * self.margin, self.columns)
     }
 }
 
@@ -284,8 +310,9 @@ fn line(file: &mut File<'_>, content: &mut Content, words: &[(f64, Word)], x: f6
     }
 }
 
-fn column_width(page: f64, columns: usize) -> f64 {
-    (page - 2.0 * MARGIN - GUTTER * (columns - 1) as f64) / columns as f64
+/// The width of a column of several, without margins.
+fn column_width(width: f64, columns: usize) -> f64 {
+    (width - GUTTER * (columns - 1) as f64) / columns as f64
 }
 
 /// The options for the diagrams of a game, which all have one size.
@@ -320,8 +347,8 @@ impl Diagrams {
         else {
             return Ok(diagrams);
         };
-        let (width, height) = score.size;
-        let room = height - 2.0 * MARGIN - 4.0 * LEADING;
+        let [width, height] = [score.size.0, score.size.1].map(|side| side - 2.0 * score.margin);
+        let room = height - 4.0 * LEADING;
         let page = score.page;
         let scale = options.paper_width.map(|paper| paper / sheet.width).or(page.scale);
         match scale {

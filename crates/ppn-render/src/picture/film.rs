@@ -22,6 +22,6 @@ pub fn caption_rows(
         return Ok(0);
     }
     let options = Options { caption: String::new(), caption_rows: 0, ..options.clone() };
-    let width = Scene::of(Vec::new(), bounds, &options)?.sheet.width;
-    Ok(captions.map(|text| caption::rows(text, width)).max().unwrap_or(0).min(MOST_ROWS))
+    let sheet = Scene::of(Vec::new(), bounds, &options)?.sheet;
+    Ok(captions.map(|text| caption::rows(text, &sheet, &options)).max().unwrap_or(0).min(MOST_ROWS))
 }

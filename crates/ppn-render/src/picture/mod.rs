@@ -43,6 +43,7 @@ mod svg;
 pub use crate::annotate::Annotate;
 #[cfg(feature = "fonts")]
 pub use crate::font::{Font, missing_letters};
+pub use crate::lettering::Lettering;
 pub use album::Album;
 pub use animated::animated_svg;
 pub use bounds::Bounds;

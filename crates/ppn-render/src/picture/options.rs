@@ -4,8 +4,8 @@ use super::{Bounds, Limits};
 #[cfg(feature = "fonts")]
 use crate::font::Font;
 use crate::{
-    annotate::Annotate, heading::Heading, mark::Mark, projection::View, replay::LastMove,
-    table_turn::Turn, theme::Theme,
+    annotate::Annotate, heading::Heading, lettering::Lettering, mark::Mark, projection::View,
+    replay::LastMove, table_turn::Turn, theme::Theme,
 };
 
 /// Options of pictures.
@@ -38,6 +38,13 @@ pub struct Options {
     pub scale: Option<f64>,
     /// The width on paper in inches, instead of [`scale`](Self::scale).
     pub paper_width: Option<f64>,
+    /// The size of the letters of coordinates and of the caption in inches on paper, whatever the size of the board; if
+    /// absent, they grow with it. In pictures with a size in pixels an inch has 96 of them, and in those with a
+    /// [`scale`](Self::scale) or a [`paper_width`](Self::paper_width) it is one of paper. Coordinates that would touch
+    /// each other are left out.
+    pub text_size: Option<f64>,
+    /// How an SVG has its text.
+    pub lettering: Lettering,
     /// Texts on the table, such as headings.
     pub headings: Vec<Heading>,
     /// A title for each piece, for people who cannot see it.
@@ -96,6 +103,8 @@ ppn_source::setters! {
         with_width: width: Option<u32>,
         with_scale: scale: Option<f64>,
         with_paper_width: paper_width: Option<f64>,
+        with_text_size: text_size: Option<f64>,
+        with_lettering: lettering: Lettering,
         with_headings: headings: Vec<Heading>,
         with_titles: titles: bool,
         with_handles: handles: bool,
@@ -152,6 +161,8 @@ impl Default for Options {
             width: None,
             scale: None,
             paper_width: None,
+            text_size: None,
+            lettering: Lettering::default(),
             headings: Vec::new(),
             titles: true,
             handles: false,

@@ -1,7 +1,7 @@
 //! Pictures in pixels.
 
 use super::{Error, Limits, Options, svg::document};
-use crate::{Color, scene::Scene};
+use crate::{Color, scene::Scene, sheet::PIXELS_OF_PAPER};
 use ppn_piece::Piece;
 use resvg::{
     tiny_skia::{self, Pixmap, Transform},
@@ -76,6 +76,10 @@ impl Pixels {
 /// The pixels of a picture, and its width in inches of the table.
 fn pixmap(pieces: &[Piece], options: &Options) -> Result<(Pixmap, f64), Error> {
     let mut options = Options { strokes: true, titles: false, on_pixels: true, ..options.clone() };
+    // From here on, the picture has a size in pixels.
+    if options.scale.is_some() || options.paper_width.is_some() {
+        options.text_size = options.text_size.map(|size| size * PRINTED / PIXELS_OF_PAPER);
+    }
     if let Some(scale) = options.scale.take() {
         (options.pixels_per_inch, options.width) = (PRINTED * scale, None);
     }

@@ -5,6 +5,7 @@ use super::{Error, Options, definitions::Definitions};
 use crate::font::Font;
 use crate::{
     color::Color,
+    lettering::Lettering,
     markup::{escaped, push},
     rectangle::Rectangle,
     scene::{Figure, Part, Scene},
@@ -354,8 +355,11 @@ impl<'a> Document<'a> {
         // On an unknown ground, an edge keeps them readable.
         let edge = if color.is_dark() { Color::WHITE } else { Color::BLACK };
         let edge = self.options.theme.page.is_none().then_some(edge);
+        let outlined_text = self.options.lettering == Lettering::Outline;
         #[cfg(feature = "fonts")]
-        if self.options.strokes && labels.iter().any(|label| label.text.contains(is_text)) {
+        if outlined_text
+            || self.options.strokes && labels.iter().any(|label| label.text.contains(is_text))
+        {
             for label in labels {
                 let place = self.on_page(label.place);
                 let path = outlines(&label.text, size, place, &self.options.fonts);
@@ -364,7 +368,7 @@ impl<'a> Document<'a> {
             }
             return;
         }
-        if self.options.strokes {
+        if self.options.strokes || outlined_text {
             if let Some(edge) = edge {
                 let off = |eighth| at(0.06 * size, 0.0).turned(45.0 * f64::from(eighth));
                 push(text, format_args!("<g stroke=\"{edge}\">"));
@@ -378,7 +382,8 @@ impl<'a> Document<'a> {
             push(
                 text,
                 format_args!(
-                    "<g font-family=\"sans-serif\" font-size=\"{}\" text-anchor=\"middle\" fill=\"{color}\"{edge}>",
+                    "<g font-family=\"{}\" font-size=\"{}\" text-anchor=\"middle\" fill=\"{color}\"{edge}>",
+                    self.options.lettering.family(),
                     Units(size)
                 ),
             );

@@ -7,6 +7,7 @@ mod faces;
 #[cfg(all(feature = "images", feature = "pdf", feature = "player"))]
 mod images;
 #[cfg(feature = "player")]
+mod lettering;
 mod limits;
 #[cfg(feature = "pdf")]
 mod pdf;

@@ -1,0 +1,300 @@
+//! What comes before the games of a booklet: a title, a table of results, and the contents.
+
+use super::{
+    drawing,
+    file::File,
+    letters::Style,
+    lines::{Line, lines, words},
+};
+use crate::{Color, picture::Error};
+use pdf_writer::Content;
+
+/// What comes before the games of a booklet.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct Front {
+    /// The title of the booklet.
+    pub title: String,
+    /// The lines below it: place, date, numbers of games and players.
+    pub lines: Vec<String>,
+    /// The table of results; none without rows.
+    pub table: FrontTable,
+    /// The games in the order in which they are added.
+    pub contents: Vec<ContentsEntry>,
+}
+
+/// A table of results.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct FrontTable {
+    /// What is above it.
+    pub title: String,
+    /// The heads of its columns. The second column has names.
+    pub head: Vec<String>,
+    /// Its rows, each with as many cells.
+    pub rows: Vec<Vec<String>>,
+}
+
+/// A game in the contents.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct ContentsEntry {
+    /// The round; a new one is above its first game.
+    pub round: String,
+    /// The players.
+    pub players: String,
+    /// The result.
+    pub result: String,
+}
+
+ppn_source::setters! {
+    Front {
+        with_title: title: String,
+        with_lines: lines: Vec<String>,
+        with_table: table: FrontTable,
+        with_contents: contents: Vec<ContentsEntry>,
+    }
+}
+
+ppn_source::setters! {
+    FrontTable {
+        with_title: title: String,
+        with_head: head: Vec<String>,
+        with_rows: rows: Vec<Vec<String>>,
+    }
+}
+
+ppn_source::setters! {
+    ContentsEntry {
+        with_round: round: String,
+        with_players: players: String,
+        with_result: result: String,
+    }
+}
+
+const TITLE: Style = Style::bold(22.0);
+const LINE: Style = Style::plain(11.0);
+const HEADING: Style = Style::bold(14.0);
+const ROUND: Style = Style::bold(9.5);
+const TEXT: Style = Style::plain(9.5);
+const NUMBER: Style = Style::plain(8.0);
+const LEADING: f64 = 14.0;
+/// The space between columns.
+const GAP: f64 = 8.0;
+/// The smallest letters of a table.
+const LEAST: f64 = 4.0;
+
+/// The pages before the games, being written.
+pub(super) struct FrontPages<'a, 'f> {
+    file: &'a mut File<'f>,
+    size: (f64, f64),
+    margin: f64,
+    content: Content,
+    y: f64,
+    pages: usize,
+}
+
+impl<'a, 'f> FrontPages<'a, 'f> {
+    pub(super) fn new(file: &'a mut File<'f>, size: (f64, f64), margin: f64) -> Self {
+        Self { file, size, margin, content: Content::new(), y: size.1 - margin, pages: 0 }
+    }
+
+    /// Writes the pages; `starts` are the pages on which the games begin. Returns how many pages they are.
+    pub(super) fn write(mut self, front: &Front, starts: &[usize]) -> Result<usize, Error> {
+        self.title(front)?;
+        self.table(&front.table)?;
+        self.contents(front, starts)?;
+        self.end_page()?;
+        Ok(self.pages)
+    }
+
+    fn width(&self) -> f64 {
+        self.size.0 - 2.0 * self.margin
+    }
+
+    fn title(&mut self, front: &Front) -> Result<(), Error> {
+        self.y = 0.68 * self.size.1;
+        let texts = std::iter::once((&front.title, TITLE));
+        for (text, style) in texts.chain(front.lines.iter().map(|line| (line, LINE))) {
+            let words: Vec<_> = words(text, style).collect();
+            for line in lines(&self.file.letters, &words, self.width()) {
+                self.room(1.6 * style.size)?;
+                let x = self.margin + (self.width() - line.width) / 2.0;
+                self.line(&line, x);
+            }
+            self.y -= 0.4 * style.size;
+        }
+        self.next_page()
+    }
+
+    /// A table, in letters that are small enough for its columns.
+    fn table(&mut self, table: &FrontTable) -> Result<(), Error> {
+        if table.rows.is_empty() {
+            return Ok(());
+        }
+        let columns = table.head.len();
+        let rows = || std::iter::once(&table.head).chain(&table.rows);
+        let widest = |column: usize, style: Style| {
+            let cells = rows().filter_map(|row| row.get(column));
+            cells.map(|cell| self.file.letters.width(cell, style)).fold(0.0, f64::max)
+        };
+        let natural: f64 = (0..columns).map(|column| widest(column, TEXT) + GAP).sum();
+        let size = (TEXT.size * (self.width() / natural).min(1.0)).max(LEAST);
+        let (style, head) = (Style::plain(size), Style::bold(size));
+        let widths: Vec<f64> = (0..columns)
+            .map(|column| widest(column, head).max(widest(column, style)) + GAP * size / TEXT.size)
+            .collect();
+        self.heading(&table.title)?;
+        for (number, row) in rows().enumerate() {
+            self.room(1.5 * size)?;
+            let mut x = self.margin;
+            for (column, (cell, width)) in row.iter().zip(&widths).enumerate() {
+                let style = if number == 0 { head } else { style };
+                let taken = self.file.letters.width(cell, style);
+                // Numbers end at the right of their column, and results are in the middle.
+                let spare = width - GAP * size / TEXT.size - taken;
+                let before = match column {
+                    1 => 0.0,
+                    0 => spare,
+                    _ => spare / 2.0,
+                };
+                self.text(cell, style, x + before);
+                x += width;
+            }
+            if number == 0 {
+                self.rule(widths.iter().sum());
+            }
+        }
+        self.y -= 2.0 * LEADING;
+        Ok(())
+    }
+
+    fn contents(&mut self, front: &Front, starts: &[usize]) -> Result<(), Error> {
+        if front.contents.is_empty() {
+            return Ok(());
+        }
+        self.heading("Contents")?;
+        let results = front.contents.iter();
+        let results = results.map(|entry| self.file.letters.width(&entry.result, TEXT));
+        let result = results.fold(0.0, f64::max);
+        let page = self.file.letters.width("0000", TEXT);
+        let mut round = "";
+        for (entry, start) in front.contents.iter().zip(starts) {
+            let begins = entry.round != round;
+            if begins {
+                // A round stays together with its first game.
+                self.room(2.6 * LEADING)?;
+                self.y += LEADING;
+                self.text(&entry.round, ROUND, self.margin);
+                round = &entry.round;
+            }
+            let words: Vec<_> = words(&entry.players, TEXT).collect();
+            let room = self.width() - result - page - 2.0 * GAP;
+            let rows = lines(&self.file.letters, &words, room);
+            for (number, line) in rows.iter().enumerate() {
+                self.room(LEADING)?;
+                self.line(line, self.margin);
+                if number + 1 == rows.len() {
+                    let right = self.margin + self.width();
+                    self.text(&entry.result, TEXT, right - page - GAP - result);
+                    let start = start.to_string();
+                    let taken = self.file.letters.width(&start, TEXT);
+                    self.text(&start, TEXT, right - taken);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn heading(&mut self, text: &str) -> Result<(), Error> {
+        self.room(5.0 * LEADING)?;
+        self.y += 3.0 * LEADING;
+        self.file.bookmark_front(text.to_owned(), self.pages);
+        self.text(text, HEADING, self.margin);
+        self.y -= 0.6 * LEADING;
+        Ok(())
+    }
+
+    /// Goes down by this height, to the next page if there is no room.
+    fn room(&mut self, height: f64) -> Result<(), Error> {
+        if self.y - height < self.margin {
+            self.next_page()?;
+        }
+        self.y -= height;
+        Ok(())
+    }
+
+    fn line(&mut self, line: &Line, x: f64) {
+        drawing::fill(&mut self.content, Color::BLACK);
+        for (from, word) in &line.words {
+            self.file.text(&mut self.content, &word.text, word.style, x + from, self.y);
+        }
+    }
+
+    fn text(&mut self, text: &str, style: Style, x: f64) {
+        drawing::fill(&mut self.content, Color::BLACK);
+        self.file.text(&mut self.content, text, style, x, self.y);
+    }
+
+    /// A line below the text.
+    fn rule(&mut self, width: f64) {
+        let (x, y) = (self.margin as f32, (self.y - 3.0) as f32);
+        drawing::fill(&mut self.content, Color::BLACK);
+        self.content.rect(x, y, width as f32, 0.5).fill_nonzero();
+        self.y -= 2.0;
+    }
+
+    fn next_page(&mut self) -> Result<(), Error> {
+        self.end_page()?;
+        self.content = Content::new();
+        self.y = self.size.1 - self.margin;
+        Ok(())
+    }
+
+    /// Ends the page. All but the title page have a number, in Roman numerals, since the games begin with page 1.
+    fn end_page(&mut self) -> Result<(), Error> {
+        let mut content = std::mem::replace(&mut self.content, Content::new());
+        self.pages += 1;
+        if self.pages > 1 {
+            let number = roman(self.pages);
+            let width = self.file.letters.width(&number, NUMBER);
+            drawing::fill(&mut content, Color::BLACK);
+            let (x, y) = ((self.size.0 - width) / 2.0, self.margin / 2.0);
+            self.file.text(&mut content, &number, NUMBER, x, y);
+        }
+        self.file.page(self.size, content)
+    }
+}
+
+/// A number in small Roman numerals.
+fn roman(mut number: usize) -> String {
+    let numerals = [
+        (100, "c"),
+        (90, "xc"),
+        (50, "l"),
+        (40, "xl"),
+        (10, "x"),
+        (9, "ix"),
+        (5, "v"),
+        (4, "iv"),
+        (1, "i"),
+    ];
+    let mut text = String::new();
+    for (value, numeral) in numerals {
+        while number >= value {
+            text.push_str(numeral);
+            number -= value;
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::roman;
+
+    #[test]
+    fn pages_before_the_games_have_roman_numerals() {
+        assert_eq!([2, 4, 9, 14, 40].map(roman), ["ii", "iv", "ix", "xiv", "xl"]);
+    }
+}

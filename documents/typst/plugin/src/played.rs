@@ -1,0 +1,93 @@
+//! A game that was replayed.
+
+use ppn::{Diagnostic, GameText, LineIndex, Notation, Options, Record};
+use std::{cell::RefCell, io::Cursor, path::Path, sync::Arc};
+
+/// The most problems of a game that an error lists.
+const MOST_PROBLEMS: usize = 10;
+
+thread_local! {
+    /// The game of this module.
+    pub(crate) static GAME: RefCell<Option<Played>> = const { RefCell::new(None) };
+}
+
+/// Asks something about the game of this module.
+pub(crate) fn with_game(
+    ask: impl FnOnce(&Record<'static>) -> Result<Vec<u8>, String>,
+) -> Result<Vec<u8>, String> {
+    GAME.with(|game| match &*game.borrow() {
+        Some(played) => ask(&played.record),
+        None => Err("no game was read".to_owned()),
+    })
+}
+
+/// A game that was replayed.
+pub(crate) struct Played {
+    record: Record<'static>,
+}
+
+impl Played {
+    /// Replays a game of a text, from 1.
+    pub(crate) fn read(text: &[u8], notation: &str, number: usize) -> Result<Self, String> {
+        let notation = notation_of(text, notation)?;
+        let mut games = 0;
+        let split = notation.split(Box::new(Cursor::new(text.to_vec())));
+        let found = split.map_while(Result::ok).inspect(|_| games += 1).nth(number - 1);
+        let found = found.ok_or_else(|| {
+            let games = if games == 1 { "1 game".to_owned() } else { format!("{games} games") };
+            format!("there is no game {number}: the text has {games}")
+        })?;
+        // A module has one game, which lives as long as it does.
+        let found: &'static GameText<'static> = Box::leak(Box::new(found));
+        let options = Options::default().with_viewer(true);
+        let mut record = notation.record(found, &options);
+        if record.has_errors() {
+            let parsed = notation.parse(found.borrowed(), &options);
+            ppn::lint::gather(&*parsed, &mut record.diagnostics);
+            return Err(problems(found, &record.diagnostics));
+        }
+        Ok(Self { record })
+    }
+}
+
+/// A notation by its name or the extension of its files, or the one that the text looks like.
+fn notation_of(text: &[u8], name: &str) -> Result<Arc<dyn Notation>, String> {
+    let notations = ppn::notations();
+    if name.is_empty() {
+        let text = String::from_utf8_lossy(text);
+        let found = notations.of_text(&text).or_else(|| notations.named("ppn"));
+        return found.cloned().ok_or_else(|| "there is no notation".to_owned());
+    }
+    let path = format!("game.{name}");
+    let found = notations.named(name).or_else(|| notations.of_path(Path::new(&path)));
+    found.cloned().ok_or_else(|| {
+        let names: Vec<&str> = notations.names().collect();
+        format!("there is no notation `{name}`; the notations are {}", names.join(", "))
+    })
+}
+
+/// The errors of a game, each with its line and column in the text.
+fn problems(game: &GameText<'_>, diagnostics: &[Diagnostic]) -> String {
+    let index = LineIndex::new(&game.text);
+    let errors = diagnostics.iter().filter(|one| one.is_error());
+    let mut lines: Vec<String> = errors
+        .clone()
+        .take(MOST_PROBLEMS)
+        .map(|one| {
+            let place = index.position(&game.text, one.span.start);
+            let line = u64::from(place.line) + game.line;
+            let helps = one.help.iter().map(|help| format!("; {help}"));
+            format!(
+                "line {line}, column {}: {}{}",
+                place.column,
+                one.message,
+                helps.collect::<String>()
+            )
+        })
+        .collect();
+    let more = errors.count().saturating_sub(MOST_PROBLEMS);
+    if more > 0 {
+        lines.push(format!("and {more} more"));
+    }
+    lines.join("\n")
+}

@@ -1,0 +1,173 @@
+//! What Typst asks for, and the answers.
+
+use ppn::{
+    Diagram, Record,
+    render::{Marking, ScoreItem, picture},
+    view::{Drawing, DrawingError, move_and_comment},
+};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use std::collections::BTreeMap;
+
+/// The boards after some moves.
+#[derive(Deserialize, Debug)]
+pub(crate) struct BoardsRequest {
+    /// `start`, `last`, `marked`, `every:N`, or move numbers.
+    moves: Vec<String>,
+    #[serde(flatten)]
+    look: Look,
+}
+
+/// The moves of a game, with remarks and boards.
+#[derive(Deserialize, Debug)]
+pub(crate) struct ScoreRequest {
+    /// The boards, as [`BoardsRequest`] names them.
+    diagrams: Vec<String>,
+    #[serde(flatten)]
+    look: Look,
+}
+
+/// How boards are drawn.
+#[derive(Deserialize, Debug)]
+struct Look {
+    /// The options of `ppn render`, by name.
+    #[serde(default)]
+    options: BTreeMap<String, String>,
+    /// The width of a board on paper in inches.
+    #[serde(default)]
+    inches: Option<f64>,
+}
+
+/// A drawn board.
+#[derive(Serialize)]
+struct Board {
+    svg: String,
+    /// For people who cannot see it.
+    alt: String,
+    /// The move that led to it; empty for the start board.
+    r#move: String,
+    comment: String,
+}
+
+/// A part of a game in words.
+#[derive(Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum Item {
+    Move { text: String },
+    Comment { text: String },
+    Variation { text: String },
+    Diagram { board: Board, caption: String },
+}
+
+/// Reads a request.
+pub(crate) fn of_json<T: DeserializeOwned>(json: &[u8]) -> Result<T, String> {
+    serde_json::from_slice(json).map_err(|error| format!("the request cannot be read: {error}"))
+}
+
+impl BoardsRequest {
+    /// The boards, in the order of the moves.
+    pub(crate) fn answer(&self, record: &Record<'_>) -> Result<Vec<u8>, String> {
+        let drawing = self.look.drawing()?;
+        let boards = states(record, &self.moves)?.into_iter();
+        let boards = boards.map(|state| self.look.board(&drawing, record, state));
+        to_json(&boards.collect::<Result<Vec<_>, _>>()?)
+    }
+}
+
+impl ScoreRequest {
+    /// The parts of the game, in their order.
+    pub(crate) fn answer(&self, record: &Record<'_>) -> Result<Vec<u8>, String> {
+        let drawing = self.look.drawing()?;
+        let states = states(record, &self.diagrams)?;
+        let score = ppn::score_game(record, &states, drawing.macros);
+        let items = score.items.iter().filter_map(|item| match item {
+            ScoreItem::Move { .. } => Some(Ok(Item::Move { text: said(item) })),
+            ScoreItem::Comment(text) => Some(Ok(Item::Comment { text: text.clone() })),
+            ScoreItem::Variation(_) => Some(Ok(Item::Variation { text: said(item) })),
+            ScoreItem::Diagram { state, caption } => {
+                let board = self.look.board(&drawing, record, *state);
+                Some(board.map(|board| Item::Diagram { board, caption: caption.clone() }))
+            }
+            _ => None,
+        });
+        to_json(&items.collect::<Result<Vec<_>, String>>()?)
+    }
+}
+
+impl Look {
+    fn drawing(&self) -> Result<Drawing, String> {
+        let mut drawing = Drawing::default();
+        for (name, value) in &self.options {
+            drawing.set(name, value).map_err(|error| match error {
+                DrawingError::Unknown(_) => {
+                    let names = Drawing::OPTIONS.iter().map(|option| option.name);
+                    match ppn_source::near_match(name, names) {
+                        Some(near) => format!("{error}; write `{near}`"),
+                        None => error.to_string(),
+                    }
+                }
+                expected => format!("`{value}` is no value of `{name}`: {expected}"),
+            })?;
+        }
+        Ok(drawing)
+    }
+
+    fn board(&self, drawing: &Drawing, record: &Record<'_>, state: usize) -> Result<Board, String> {
+        let mut still = drawing.still(record, state, "");
+        still.options.paper_width = self.inches;
+        // A document has one text for the whole picture.
+        still.options.titles = false;
+        let outside =
+            Marking::outside(&drawing.markings, &still.pieces, &still.options, record.scale_factor);
+        if let Some(marking) = outside.map_err(|error| error.to_string())?.first() {
+            return Err(format!("`{}` is outside the picture", marking.text()));
+        }
+        let svg = picture::svg(&still.pieces, &still.options);
+        let (played, comment) = move_and_comment(record, state, drawing.macros);
+        let played = if state == 0 { String::new() } else { played };
+        let alt = still.options.title;
+        Ok(Board { svg: svg.map_err(|error| error.to_string())?, alt, r#move: played, comment })
+    }
+}
+
+/// The states that these words name.
+fn states(record: &Record<'_>, words: &[String]) -> Result<Vec<usize>, String> {
+    let mut states = Vec::new();
+    for word in words {
+        let found = word.parse::<Diagram>()?.states(record);
+        if found.is_empty() && matches!(word.parse(), Ok(Diagram::Number(_))) {
+            return Err(no_move(record, word));
+        }
+        states.extend(found);
+    }
+    Ok(states)
+}
+
+fn no_move(record: &Record<'_>, number: &str) -> String {
+    let numbers: Vec<String> =
+        (1..record.len()).map(|state| record.own_number(state).into_owned()).collect();
+    let with_dots = [format!("{number}."), format!("{number}...")];
+    let near = with_dots.iter().find(|one| numbers.contains(one));
+    let help = match (near, numbers.first().zip(numbers.last())) {
+        (Some(near), _) => format!("; write `{near}`"),
+        (None, Some((first, last))) => format!("; they go from `{first}` to `{last}`"),
+        (None, None) => "; it has no moves".to_owned(),
+    };
+    format!("no move of the game has the number `{number}`{help}")
+}
+
+/// A part of a game as a line of text.
+fn said(item: &ScoreItem) -> String {
+    match item {
+        ScoreItem::Move { number, text } => format!("{number} {text}").trim().to_owned(),
+        ScoreItem::Comment(comment) => comment.clone(),
+        ScoreItem::Variation(items) => {
+            let parts: Vec<String> = items.iter().map(said).collect();
+            format!("({})", parts.join(" "))
+        }
+        _ => String::new(),
+    }
+}
+
+fn to_json(answer: &impl Serialize) -> Result<Vec<u8>, String> {
+    serde_json::to_vec(answer).map_err(|error| error.to_string())
+}
