@@ -19,6 +19,8 @@
 //! assert_eq!(found.place.unwrap().slice(&text.text), "e5");
 //! ```
 //!
+//! With the feature `packed`, `unpacked` reads archives that are compressed by gzip or Zstandard.
+//!
 //! # Invariants
 //!
 //! - The crate knows no one notation: it has the table of notations from its caller. It knows sets of pieces.
@@ -37,6 +39,8 @@ mod fingerprint;
 mod limits;
 mod material;
 mod outcome;
+#[cfg(feature = "packed")]
+mod packed;
 mod parser;
 mod pattern;
 mod query;
@@ -55,6 +59,8 @@ pub use doubles::{Double, Doubles, Fullness};
 pub use fingerprint::{Fingerprint, PositionNumbers};
 pub use limits::Limits;
 pub use outcome::Outcome;
+#[cfg(feature = "packed")]
+pub use packed::{is_packed, unpacked, unpacked_name};
 pub use query::{Found, Query};
 pub use renaming::{Renamed, Renaming};
 pub use sample::Sample;
