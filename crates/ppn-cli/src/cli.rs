@@ -40,6 +40,7 @@ pub(crate) enum Command {
     Sort(Box<crate::archive::sort::Sort>),
     Sample(Box<crate::archive::sample::SampleGames>),
     Tags(Box<crate::archive::tags::Tags>),
+    Export(Box<crate::archive::export::Export>),
     Parse(crate::parse::Parse),
     Show(crate::show::Show),
     #[cfg(feature = "play")]
@@ -103,6 +104,7 @@ impl Command {
             Self::Merge(options) => crate::archive::merge::run(&options),
             Self::Sort(options) => crate::archive::sort::run(&options),
             Self::Tags(options) => crate::archive::tags::run(&options),
+            Self::Export(options) => crate::archive::export::run(&options),
             Self::Sample(options) => crate::archive::sample::run(&options),
             Self::Diff(options) => crate::compare::run(&options),
             Self::Fmt(options) => crate::fmt::run(&options),
