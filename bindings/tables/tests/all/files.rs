@@ -13,7 +13,7 @@ use std::{
     process,
 };
 
-const GAMES: &str = "[White \"Ann \\\"A\\\" Lee\"]\n[Event \"a, b\"]\n\n1. e4! {good} e5 *\n\n[White \"?\"]\n\n1. e4 e4 *\n";
+const GAMES: &str = "[White \"Ann \\\"A\\\" Lee\"]\n[Event \"a, b\"]\n\n1. e4! {good} e5 *\n\n[White \"?\"]\n\n1. e4 *\n";
 
 fn bytes(batches: &[RecordBatch], format: FileFormat) -> Vec<u8> {
     let mut file = TableFile::new(Vec::new(), &batches[0].schema(), format).unwrap();
@@ -37,13 +37,16 @@ fn of_parquet(name: &str, bytes: &[u8]) -> Vec<RecordBatch> {
 
 #[test]
 fn rows_and_schema_are_read_back_from_parquet_and_arrow() {
+    let with_a_problem = format!("{GAMES}\n1. d4 d4 *\n");
     for one in Table::ALL {
-        let rows = table(one, "pgn", GAMES);
+        let rows = table(one, "pgn", &with_a_problem);
         let parquet = bytes(&[rows.clone(), rows.clone()], FileFormat::Parquet);
         let read = of_parquet(one.name(), &parquet);
         let twice = concat_batches(&rows.schema(), [&rows, &rows]).unwrap();
         assert_eq!(concat_batches(&read[0].schema(), &read).unwrap().columns(), twice.columns());
-        assert_eq!(read[0].schema(), rows.schema(), "with the metadata of fields");
+        assert_eq!(read[0].schema().fields(), rows.schema().fields(), "with their metadata");
+        let built = ParquetRecordBatchReaderBuilder::try_new(file("schema", &parquet)).unwrap();
+        assert_eq!(built.schema().metadata()["ppn.table"], one.name());
         let arrow = bytes(std::slice::from_ref(&rows), FileFormat::Arrow);
         let read: Vec<_> = FileReader::try_new(Cursor::new(arrow), None).unwrap().collect();
         assert_eq!(*read[0].as_ref().unwrap(), rows);

@@ -79,7 +79,8 @@ fn check(path: &str, notation: Option<&str>) -> Result<Robj, String> {
         let whole = |number| i32::try_from(number).unwrap_or(i32::MAX);
         (0..rows.len()).map(|row| whole(of(row))).collect::<Vec<_>>().into_robj()
     };
-    let texts = |of: &dyn Fn(usize) -> String| (0..rows.len()).map(of).collect::<Vec<_>>().into_robj();
+    let texts =
+        |of: &dyn Fn(usize) -> String| (0..rows.len()).map(of).collect::<Vec<_>>().into_robj();
     let columns = [
         ("game", integers(&|row| rows[row].0)),
         ("line", integers(&|row| rows[row].1.place.line)),

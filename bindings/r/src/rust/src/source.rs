@@ -33,7 +33,9 @@ pub(crate) fn file(path: &str, notation: Option<&str>) -> Result<File, String> {
         let names = known.names().collect::<Vec<_>>().join(", ");
         match notation {
             Some(name) => format!("there is no notation `{name}`; there are {names}"),
-            None => format!("{path}: its name and its beginning show no notation; give `notation`: {names}"),
+            None => format!(
+                "{path}: its name and its beginning show no notation; give `notation`: {names}"
+            ),
         }
     })?;
     Ok(File::of(found.clone(), path, bytes))
