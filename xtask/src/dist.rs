@@ -14,6 +14,9 @@ use std::{
 /// The package whose program is offered.
 const APP: &str = "ppn-cli";
 
+/// What its downloads have besides the usual: builds for development are quicker without it.
+const FEATURES: &str = "export";
+
 /// The platforms for which the workflow `release` makes archives.
 const PLATFORMS: &[&str] = &[
     "aarch64-apple-darwin",
@@ -36,7 +39,8 @@ pub(crate) fn dist(arguments: &[String]) -> Result<(), String> {
     let platform = host()?;
     // The package is named, so that the program is in the expected folder with any settings of
     // cargo.
-    cargo(&["build", "--release", "--locked", "--package", APP, "--target", &platform])?;
+    let build = ["build", "--release", "--locked", "--package", APP, "--features", FEATURES];
+    cargo(&[&build[..], &["--target", &platform]].concat())?;
     let target =
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
     let program = format!("ppn{}", std::env::consts::EXE_SUFFIX);

@@ -18,6 +18,7 @@ mod dependencies_page;
 mod diagnostics_page;
 mod dist;
 mod engine_cases;
+mod export;
 mod fuzz;
 mod fuzz_record;
 mod gallery;
@@ -28,6 +29,7 @@ mod mutants;
 mod notation_lists;
 mod packages;
 mod python;
+mod r;
 mod readings;
 mod record;
 mod release;
@@ -110,10 +112,16 @@ const CHORES: &[Chore] = &[
     },
     Chore { name: "perft", about: "count lines of draughts to published depths", run: perft },
     Chore {
+        name: "export",
+        about: "check and test `ppn export`, a feature that is off by default",
+        run: export::export,
+    },
+    Chore {
         name: "python",
         about: "check and test the bindings: tables and Python",
         run: python::python,
     },
+    Chore { name: "r", about: "check and test the package for R", run: r::r },
     Chore {
         name: "readings",
         about: "compare two readings of the rules on 10,000 games; --games N --seed N",

@@ -38,8 +38,9 @@ pub(crate) fn python(arguments: &[String]) -> Result<(), String> {
         cargo_with(&all, &[("CARGO_TARGET_DIR", &build)])
     };
     of_bindings(&["fmt", "--all", "--check"])?;
-    of_bindings(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
-    of_bindings(&["test", "--package", "ppn-tables", "--locked"])?;
+    let clippy = ["clippy", "--workspace", "--all-features", "--all-targets", "--locked", "--"];
+    of_bindings(&[&clippy[..], &["-D", "warnings"]].concat())?;
+    of_bindings(&["test", "--package", "ppn-tables", "--features", "files", "--locked"])?;
 
     let environment = target.join("python");
     let Some(python) = environment_of(&environment)? else {

@@ -15,7 +15,9 @@ use crate::{
     written::Written,
 };
 use ppn::{Applicability, FormatOptions, GameText, Joint, Selection};
-use ppn_archive::{Double as Doubled, DoubleFinder, Fingerprint, Fullness, Query, Subject, Vocabulary};
+use ppn_archive::{
+    Double as Doubled, DoubleFinder, Fingerprint, Fullness, Query, Subject, Vocabulary,
+};
 use ppn_tables::{Plan, Settings, Table};
 use pyo3::{exceptions::PyValueError, prelude::*, types::PyList};
 use std::{num::NonZeroUsize, sync::Arc, thread};

@@ -1,6 +1,7 @@
 //! Files and texts that games are read from.
 
 use ppn::{GameText, Notation, Notations, Options};
+use ppn_archive::{unpacked, unpacked_name};
 use pyo3::{
     exceptions::{PyOSError, PyValueError},
     prelude::*,
@@ -8,7 +9,7 @@ use pyo3::{
 };
 use std::{
     fs::{self, File},
-    io::{self, BufReader, Read},
+    io::{self, BufRead, BufReader, Cursor, Read},
     path::{Path, PathBuf},
     sync::{Arc, LazyLock},
 };
@@ -52,24 +53,26 @@ impl Source {
 
     /// A text, or the content of a file.
     pub(crate) fn of_bytes(bytes: &[u8], notation: Option<&str>) -> PyResult<Self> {
-        let beginning = &bytes[..bytes.len().min(BEGINNING as usize)];
+        let input = Input::Bytes(bytes.into());
+        let beginning = input.beginning()?;
         let notation = match notation {
             Some(name) => named(name)?,
-            None => of_beginning(beginning).ok_or_else(|| {
+            None => of_beginning(&beginning).ok_or_else(|| {
                 let names = NOTATIONS.names().collect::<Vec<_>>().join(", ");
                 let message =
                     format!("the text does not show its notation; give `notation`: {names}");
                 PyValueError::new_err(message)
             })?,
         };
-        Ok(Self::new("<text>", notation, Input::Bytes(bytes.into())))
+        Ok(Self::new("<text>", notation, input))
     }
 
     /// A file. The name or else the beginning of a file shows its notation.
     pub(crate) fn of_file(path: &Path, notation: Option<&str>) -> PyResult<Self> {
         let name = path.display().to_string();
-        let beginning = beginning(path).map_err(|error| of_path(path, &error))?;
-        let notation = match (notation, NOTATIONS.of_path(path)) {
+        let input = Input::File(path.to_owned());
+        let beginning = input.beginning().map_err(|error| of_path(path, &error))?;
+        let notation = match (notation, of_name(path)) {
             (Some(name), _) => named(name)?,
             (None, Some(notation)) => notation.clone(),
             (None, None) => of_beginning(&beginning).ok_or_else(|| {
@@ -77,7 +80,7 @@ impl Source {
                 PyValueError::new_err(message)
             })?,
         };
-        Ok(Self::new(&name, notation, Input::File(path.to_owned())))
+        Ok(Self::new(&name, notation, input))
     }
 
     fn new(name: &str, notation: Arc<dyn Notation>, input: Input) -> Self {
@@ -92,13 +95,7 @@ impl Source {
     pub(crate) fn each(&self, mut each: impl FnMut(GameText<'static>) -> bool) -> io::Result<()> {
         let with_path =
             |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", self.name));
-        let texts = match &self.input {
-            Input::File(path) => {
-                let file = BufReader::with_capacity(1 << 16, File::open(path).map_err(with_path)?);
-                self.notation.split(Box::new(file))
-            }
-            Input::Bytes(bytes) => self.notation.split(Box::new(&**bytes)),
-        };
+        let texts = self.notation.split(self.input.open().map_err(with_path)?);
         for (index, text) in texts.enumerate() {
             let text = text.map_err(with_path)?;
             // A file without games is one empty text.
@@ -113,15 +110,25 @@ impl Source {
     }
 }
 
-/// The beginning of a file. Compressed files are refused, since their notation would be unknown.
-fn beginning(path: &Path) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    File::open(path)?.take(BEGINNING).read_to_end(&mut bytes)?;
-    if [&b"\x1f\x8b\x08"[..], b"\x28\xb5\x2f\xfd"].iter().any(|start| bytes.starts_with(start)) {
-        let message = "compressed; unpack it first";
-        return Err(io::Error::new(io::ErrorKind::InvalidData, message));
+impl Input {
+    /// The bytes; compressed ones are unpacked while they are read.
+    fn open(&self) -> io::Result<Box<dyn BufRead>> {
+        unpacked(match self {
+            Self::File(path) => Box::new(BufReader::with_capacity(1 << 16, File::open(path)?)),
+            Self::Bytes(bytes) => Box::new(Cursor::new(Arc::clone(bytes))),
+        })
     }
-    Ok(bytes)
+
+    fn beginning(&self) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        self.open()?.take(BEGINNING).read_to_end(&mut bytes)?;
+        Ok(bytes)
+    }
+}
+
+/// The notation that the name of a file shows, such as `games.pdn.gz`.
+fn of_name(path: &Path) -> Option<&'static Arc<dyn Notation>> {
+    NOTATIONS.of_path(unpacked_name(path))
 }
 
 fn of_beginning(bytes: &[u8]) -> Option<Arc<dyn Notation>> {
@@ -183,7 +190,7 @@ fn files(folder: &Path) -> PyResult<Vec<PathBuf>> {
             // Links to folders may lead back to them.
             if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
                 folders.push(path);
-            } else if NOTATIONS.of_path(&path).is_some() && path.is_file() {
+            } else if of_name(&path).is_some() && path.is_file() {
                 files.push(path);
             }
         }

@@ -1,5 +1,6 @@
 """Reading games, their moves, boards and problems."""
 
+import gzip
 import json
 from pathlib import Path
 
@@ -132,8 +133,27 @@ def test_exceptions_are_for_files_and_arguments(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="give `notation`"):
         ppn.read("nothing that is known\n")
     packed = tmp_path / "games.pgn.gz"
-    packed.write_bytes(b"\x1f\x8b\x08")
-    with pytest.raises(OSError, match="unpack it first"):
+    packed.write_bytes(b"\x1f\x8b\x08 no gzip")
+    with pytest.raises(OSError, match="games.pgn.gz"):
         ppn.read(packed)
     with pytest.raises(TypeError):
         ppn.read(3)  # type: ignore[arg-type]
+
+
+def test_compressed_files_are_unpacked_while_they_are_read(tmp_path: Path) -> None:
+    text = b'[White "Ann"]\n\n1. e4 e5 *\n\n' * 1_000
+    packed = tmp_path / "games.pgn.gz"
+    packed.write_bytes(gzip.compress(text))
+    assert [game.metadata["White"] for game in ppn.read(packed)] == ["Ann"] * 1_000
+    # The content shows the notation if the name does not, also that of bytes.
+    other = tmp_path / "games.gz"
+    other.write_bytes(packed.read_bytes())
+    assert ppn.scan(other, "moves").count() == 2_000
+    assert len(list(ppn.read(packed.read_bytes()))) == 1_000
+    assert len(ppn.check(packed)) == len(ppn.check(text))
+    # A folder has its compressed files, too.
+    assert ppn.scan(tmp_path, "games", notation="pgn").count() == 1_000
+    # A file that was made to fill the memory ends with an error.
+    packed.write_bytes(gzip.compress(b" " * (64 << 20)))
+    with pytest.raises(OSError, match="50 times"):
+        list(ppn.read(packed, notation="pgn"))

@@ -23,6 +23,8 @@
 //! # Ok::<(), ppn_source::UnknownName>(())
 //! ```
 //!
+//! With the feature `files`, a `TableFile` writes batches as Parquet, Arrow or CSV.
+//!
 //! # Invariants
 //!
 //! - The crate names no notation, opens no files and prints nothing.
@@ -36,6 +38,8 @@ mod archive_game;
 mod cells;
 mod column;
 mod columns;
+#[cfg(feature = "files")]
+mod files;
 mod piece_cells;
 mod plan;
 mod row;
@@ -43,8 +47,11 @@ mod rows;
 mod scan;
 mod settings;
 mod table;
+mod tables;
 
 pub use archive_game::ArchiveGame;
+#[cfg(feature = "files")]
+pub use files::{FileFormat, Partitions, TableFile};
 pub use plan::Plan;
 pub use rows::Rows;
 pub use scan::Scan;

@@ -79,9 +79,10 @@ impl Plan {
         self.query.as_deref()
     }
 
-    /// Options for reading a game with all that the columns need.
-    pub(crate) fn options(&self, options: &Options) -> Options {
-        let needs = |what| self.columns().any(|column| column.needs == what);
+    /// Options for reading a game with all that the columns of plans need.
+    pub(crate) fn options(plans: &[Arc<Self>], options: &Options) -> Options {
+        let needs =
+            |what| plans.iter().flat_map(|plan| plan.columns()).any(|column| column.needs == what);
         let positions = match needs(Needs::Positions) {
             true => Positions::All,
             false => Positions::None,

@@ -47,14 +47,15 @@ impl Rows {
     /// more are wanted. So does this function.
     pub fn add(&mut self, game: &ArchiveGame, each: &mut dyn FnMut(RecordBatch) -> bool) -> bool {
         let known = self.options.take().filter(|(of, _)| Arc::ptr_eq(of, &game.options));
-        let (of, options) =
-            known.unwrap_or_else(|| (Arc::clone(&game.options), self.plan.options(&game.options)));
+        let plans = std::slice::from_ref(&self.plan);
+        let (of, options) = known
+            .unwrap_or_else(|| (Arc::clone(&game.options), Plan::options(plans, &game.options)));
         let goes_on = self.add_subject(game, &game.subject(&options), each);
         self.options = Some((of, options));
         goes_on
     }
 
-    fn add_subject<'g>(
+    pub(crate) fn add_subject<'g>(
         &mut self,
         game: &'g ArchiveGame,
         subject: &Subject<'g>,

@@ -1,8 +1,8 @@
 //! Making batches on several threads.
 
-use crate::{ArchiveGame, Plan, Rows};
+use crate::{ArchiveGame, Plan, tables::Tables};
 use arrow_array::RecordBatch;
-use arrow_schema::SchemaRef;
+use arrow_schema::{Schema, SchemaRef};
 use ppn_record::Ration;
 use std::{
     fmt, io,
@@ -23,7 +23,8 @@ type Chunk = Vec<io::Result<ArchiveGame>>;
 
 /// What a thread has made of its chunk.
 enum Made {
-    Batch(RecordBatch),
+    /// A batch of the plan with this number, from 0.
+    Batch(usize, RecordBatch),
     Error(io::Error),
     /// The chunk ends.
     End,
@@ -34,7 +35,7 @@ enum Made {
 /// The batches of an archive, in the order of its games: one thread reads, and others play. At most two batches and two
 /// chunks of games wait for each thread. When it is dropped, the threads end after the game that each is at.
 pub struct Scan {
-    schema: SchemaRef,
+    schemas: Vec<SchemaRef>,
     lanes: Vec<Receiver<Made>>,
     /// The lane whose chunk is next.
     next: usize,
@@ -94,18 +95,30 @@ impl Scan {
         jobs: NonZeroUsize,
         read: impl FnOnce(&mut Take<'_>) + Send + 'static,
     ) -> Self {
-        let (plan, turn) = (Arc::new(plan), Arc::new(Turn::default()));
+        Self::of_several(vec![plan], jobs, read)
+    }
+
+    /// The same for several plans: each game is read and played once. [`next_of`](Self::next_of) gives the batches.
+    #[must_use]
+    pub fn of_several(
+        plans: Vec<Plan>,
+        jobs: NonZeroUsize,
+        read: impl FnOnce(&mut Take<'_>) + Send + 'static,
+    ) -> Self {
+        let schemas = plans.iter().map(Plan::schema).collect();
+        let plans: Vec<_> = plans.into_iter().map(Arc::new).collect();
+        let turn = Arc::new(Turn::default());
         let (mut chunks, mut lanes) = (Vec::new(), Vec::new());
         for lane in 0..jobs.get() {
             let (to_lane, from_reader) = sync_channel::<Chunk>(1);
             let (to_scan, from_lane) = sync_channel(2);
-            let (plan, turn) = (Arc::clone(&plan), Arc::clone(&turn));
+            let (plans, turn) = (plans.clone(), Arc::clone(&turn));
             thread::spawn(move || {
-                let mut rows = Rows::new(plan);
+                let mut tables = Tables::new(plans);
                 let mut numbered = from_reader.into_iter().zip((lane..).step_by(jobs.get()));
                 let wait = |number| turn.wait_for(number);
-                if numbered.all(|(chunk, number)| make(chunk, &mut rows, || wait(number), &to_scan))
-                {
+                let mut make = |chunk, number| make(chunk, &mut tables, || wait(number), &to_scan);
+                if numbered.all(|(chunk, number)| make(chunk, number)) {
                     // If nobody takes it, the scan was dropped.
                     let _ = to_scan.send(Made::Last);
                 }
@@ -134,46 +147,21 @@ impl Scan {
             send(&mut chunk);
             read_all.store(true, Ordering::Release);
         });
-        Self { schema: plan.schema(), lanes, next: 0, has_ended: false, was_read, turn }
+        Self { schemas, lanes, next: 0, has_ended: false, was_read, turn }
     }
 
-    /// The schema of the batches.
+    /// The schema of the batches of the first plan.
     #[must_use]
     pub fn schema(&self) -> SchemaRef {
-        Arc::clone(&self.schema)
+        self.schemas.first().map_or_else(|| Arc::new(Schema::empty()), Arc::clone)
     }
-}
 
-/// Makes the batches of a chunk; returns whether more are wanted.
-/// A game that asks for much calls `wait` before it is played.
-fn make(chunk: Chunk, rows: &mut Rows, wait: impl Fn(), to: &SyncSender<Made>) -> bool {
-    let mut each = |batch| to.send(Made::Batch(batch)).is_ok();
-    for game in chunk {
-        let goes_on = match game {
-            Ok(game) => {
-                if !game.text.is_rationed && game.notation.most_work(&game.text.text) > MUCH {
-                    wait();
-                }
-                rows.add(&game, &mut each)
-            }
-            // The rows before it come first.
-            Err(error) => rows.take().is_none_or(&mut each) && to.send(Made::Error(error)).is_ok(),
-        };
-        if !goes_on {
-            return false;
-        }
-    }
-    rows.take().is_none_or(&mut each) && to.send(Made::End).is_ok()
-}
-
-impl Iterator for Scan {
-    /// A batch, or the error of a file, after which the other files follow.
-    type Item = io::Result<RecordBatch>;
-
-    fn next(&mut self) -> Option<Self::Item> {
+    /// The next batch with the number of its plan, from 0, or the error of a file, after which the other files follow.
+    /// The batches of each plan are in the order of the games.
+    pub fn next_of(&mut self) -> Option<io::Result<(usize, RecordBatch)>> {
         while !self.has_ended {
             match self.lanes[self.next].recv() {
-                Ok(Made::Batch(batch)) => return Some(Ok(batch)),
+                Ok(Made::Batch(plan, batch)) => return Some(Ok((plan, batch))),
                 Ok(Made::Error(error)) => return Some(Err(error)),
                 Ok(Made::End) => {
                     self.next = (self.next + 1) % self.lanes.len();
@@ -188,5 +176,36 @@ impl Iterator for Scan {
             }
         }
         None
+    }
+}
+
+/// Makes the batches of a chunk; returns whether more are wanted.
+/// A game that asks for much calls `wait` before it is played.
+fn make(chunk: Chunk, tables: &mut Tables, wait: impl Fn(), to: &SyncSender<Made>) -> bool {
+    let mut each = |plan, batch| to.send(Made::Batch(plan, batch)).is_ok();
+    for game in chunk {
+        let goes_on = match game {
+            Ok(game) => {
+                if !game.text.is_rationed && game.notation.most_work(&game.text.text) > MUCH {
+                    wait();
+                }
+                tables.add(&game, &mut each)
+            }
+            // The rows before it come first.
+            Err(error) => tables.finish(&mut each) && to.send(Made::Error(error)).is_ok(),
+        };
+        if !goes_on {
+            return false;
+        }
+    }
+    tables.finish(&mut each) && to.send(Made::End).is_ok()
+}
+
+impl Iterator for Scan {
+    /// A batch, or the error of a file, after which the other files follow.
+    type Item = io::Result<RecordBatch>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        Some(self.next_of()?.map(|(_, batch)| batch))
     }
 }

@@ -19,6 +19,8 @@
 //! assert_eq!(found.place.unwrap().slice(&text.text), "e5");
 //! ```
 //!
+//! With the feature `packed`, `unpacked` reads archives that are compressed by gzip or Zstandard.
+//!
 //! # Invariants
 //!
 //! - The crate knows no one notation: it has the table of notations from its caller. It knows sets of pieces.
@@ -41,6 +43,8 @@ mod index;
 mod limits;
 mod material;
 mod outcome;
+#[cfg(feature = "packed")]
+mod packed;
 mod parser;
 mod pattern;
 mod query;
@@ -63,6 +67,8 @@ pub use fingerprint::{Fingerprint, PositionNumbers};
 pub use index::{Index, IndexWriter, IndexedGame, Stamp};
 pub use limits::Limits;
 pub use outcome::Outcome;
+#[cfg(feature = "packed")]
+pub use packed::{is_packed, unpacked, unpacked_name};
 pub use query::{Found, Query};
 pub use renaming::{Renamed, Renaming};
 pub use sample::Sample;

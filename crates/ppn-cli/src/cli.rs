@@ -41,6 +41,7 @@ pub(crate) enum Command {
     Sample(Box<crate::archive::sample::SampleGames>),
     Tags(Box<crate::archive::tags::Tags>),
     Index(Box<crate::archive::index::MakeIndex>),
+    Export(Box<crate::archive::export::Export>),
     Parse(crate::parse::Parse),
     Show(crate::show::Show),
     #[cfg(feature = "play")]
@@ -104,6 +105,7 @@ impl Command {
             Self::Merge(options) => crate::archive::merge::run(&options),
             Self::Sort(options) => crate::archive::sort::run(&options),
             Self::Tags(options) => crate::archive::tags::run(&options),
+            Self::Export(options) => crate::archive::export::run(&options),
             Self::Sample(options) => crate::archive::sample::run(&options),
             Self::Index(options) => crate::archive::index::run(&options),
             Self::Diff(options) => crate::compare::run(&options),

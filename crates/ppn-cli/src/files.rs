@@ -3,15 +3,15 @@
 mod beside;
 mod contents;
 mod overwriting;
-mod packed;
 mod watched;
 
 pub(crate) use contents::{Contents, Record, Recorded};
 pub(crate) use overwriting::{Overwriting, check_input, check_inputs};
-pub(crate) use packed::{check_not_packed, unpacked, unpacked_name};
+pub(crate) use ppn_archive::{unpacked, unpacked_name};
 pub(crate) use watched::Watched;
 
 use contents::Unchanged;
+use ppn_archive::is_packed;
 use std::{
     fs::{self, File, Metadata, OpenOptions},
     io::{self, BufWriter, Read, Seek, Write},
@@ -64,6 +64,21 @@ pub(crate) fn check_file(path: &Path) -> io::Result<()> {
         return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
     }
     Ok(())
+}
+
+/// Fails for a compressed file, which is not written in place.
+pub(crate) fn check_not_packed(path: &Path) -> io::Result<()> {
+    // Opening a pipe would wait for its writer.
+    if !path.is_file() {
+        return Ok(());
+    }
+    let mut bytes = Vec::new();
+    File::open(path)?.take(4).read_to_end(&mut bytes)?;
+    if !is_packed(&bytes) {
+        return Ok(());
+    }
+    let message = "compressed files are read, not written; unpack it first";
+    Err(io::Error::new(io::ErrorKind::InvalidInput, message))
 }
 
 /// Whether the path is something other than a file, such as a device or a pipe.

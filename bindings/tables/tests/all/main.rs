@@ -1,6 +1,8 @@
 //! Tests of the tables.
 
 mod corpus;
+#[cfg(feature = "files")]
+mod files;
 mod hostile;
 mod scan;
 mod schema;

@@ -53,6 +53,32 @@ fn rows_do_not_depend_on_the_number_of_threads() {
     }
 }
 
+/// A crate of the feature joins batches.
+#[cfg(feature = "files")]
+#[test]
+fn several_tables_of_one_reading_are_those_of_several_readings() {
+    let games = archive(500);
+    let plans = Table::ALL.map(|table| Plan::new(table, &Settings::default()));
+    let read = games.clone();
+    let mut scan = Scan::of_several(plans.to_vec(), NonZeroUsize::new(2).unwrap(), move |take| {
+        for game in read {
+            assert!(take(Ok(game)));
+        }
+    });
+    let mut found = vec![Vec::new(); plans.len()];
+    while let Some(next) = scan.next_of() {
+        let (plan, batch) = next.unwrap();
+        found[plan].push(batch);
+    }
+    for (plan, found) in plans.into_iter().zip(found) {
+        let separate = batches(plan.clone(), &games);
+        let all = |batches: &[RecordBatch]| {
+            arrow_select::concat::concat_batches(&plan.schema(), batches).unwrap()
+        };
+        assert!(all(&found) == all(&separate), "{}", plan.table());
+    }
+}
+
 #[test]
 fn the_error_of_a_file_comes_in_its_place_and_the_others_follow() {
     let mut games: Vec<_> = archive(2).into_iter().map(Ok).collect();

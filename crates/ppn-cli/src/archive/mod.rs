@@ -1,6 +1,7 @@
 //! Commands about archives: files of many games.
 
 pub(crate) mod dedupe;
+pub(crate) mod export;
 pub(crate) mod find;
 mod found_games;
 pub(crate) mod index;

@@ -52,6 +52,8 @@ pub(crate) struct ArchiveFiles<'a> {
     archive: &'a Archive,
     configs: Configs<'a>,
     pub(crate) paths: Vec<PathBuf>,
+    /// Whether all files could be read the last time.
+    pub(crate) readable: bool,
 }
 
 /// Some games of a file with their numbers there, from 1.
@@ -73,11 +75,17 @@ impl Archive {
         let mut configs = Configs::new(&self.config);
         let paths = walk::files(&self.files, |file| configs.excludes(file));
         check_inputs(&paths)?;
-        Ok(ArchiveFiles { archive: self, configs, paths })
+        Ok(ArchiveFiles { archive: self, configs, paths, readable: true })
     }
 }
 
 impl ArchiveFiles<'_> {
+    /// The number of games that are read at a time, if it was given.
+    #[cfg(feature = "export")]
+    pub(super) fn jobs(&self) -> Option<NonZeroUsize> {
+        self.archive.jobs
+    }
+
     /// The paths, to check that none is written.
     pub(crate) fn inputs(&self) -> impl Iterator<Item = &Path> {
         self.paths.iter().map(PathBuf::as_path)
@@ -102,70 +110,22 @@ impl ArchiveFiles<'_> {
     /// Those of the sink, and of settings that cannot be read.
     pub(crate) fn scan_chosen<R: Send, S: Sink<Vec<R>> + Send>(
         &mut self,
-        mut choose: impl FnMut(&Path, &Arc<dyn Notation>, &Options) -> io::Result<Option<ChosenGames>>,
+        choose: impl FnMut(&Path, &Arc<dyn Notation>, &Options) -> io::Result<Option<ChosenGames>>,
         sink: S,
         work: impl Fn(ArchiveGame) -> R + Sync,
     ) -> io::Result<Scanned<S>> {
         let outlet = Outlet::new(sink);
-        let mut readable = true;
-        let (archive, configs, paths) = (self.archive, &mut self.configs, &self.paths);
+        let jobs = self.archive.jobs;
         let ended = thread::scope(|scope| {
             let all =
                 |(games, _): (Vec<ArchiveGame>, usize)| games.into_iter().map(&work).collect();
-            let mut lanes = InOrder::new(scope, archive.jobs, &outlet, all);
+            let mut lanes = InOrder::new(scope, jobs, &outlet, all);
             let mut batch = Batch::of_several();
-            for path in paths {
-                let (config, _) = configs.of(path)?;
-                let edition = archive.reading.edition.or(config.settings.edition());
-                let options = archive.reading.options().with_edition(edition);
-                let options = options.with_own_boards(config.boards.clone());
-                let settings = Arc::new((options, config.selection(path)));
-                let asked = archive.reading.notation.as_ref();
-                if let Ok(notation) = of_input(path, asked, "--notation")
-                    && let Some(games) = choose(path, &notation, &settings.0)?
-                {
-                    let file: Arc<str> = Arc::from(name(path));
-                    for game in games {
-                        let (number, text) = match game {
-                            Ok(game) => game,
-                            Err(error) => {
-                                readable = false;
-                                tell!("ppn: {}", named(path, &error));
-                                break;
-                            }
-                        };
-                        let (notation, settings) = (Arc::clone(&notation), Arc::clone(&settings));
-                        let bytes = text.text.len();
-                        let file = Arc::clone(&file);
-                        batch.add(ArchiveGame { file, number, notation, text, settings }, bytes);
-                        if batch.is_full() {
-                            lanes.push(batch.take())?;
-                        }
-                    }
-                    continue;
-                }
-                let (mut number, mut file) = (0, None::<Arc<str>>);
-                each_result(slice::from_ref(path), asked, |result| {
-                    let (input, text) = match result {
-                        Ok(read) => read,
-                        Err(error) => {
-                            readable = false;
-                            tell!("ppn: {error}");
-                            return Ok(());
-                        }
-                    };
-                    number += 1;
-                    // A file without games is one empty text.
-                    if number == 1 && text.text.trim().is_empty() && text.diagnostics.is_empty() {
-                        return Ok(());
-                    }
-                    let file = file.get_or_insert_with(|| Arc::from(input.name.as_str())).clone();
-                    let (notation, settings) = (Arc::clone(&input.notation), Arc::clone(&settings));
-                    let bytes = text.text.len();
-                    batch.add(ArchiveGame { file, number, notation, text, settings }, bytes);
-                    if batch.is_full() { lanes.push(batch.take()) } else { Ok(()) }
-                })?;
-            }
+            self.each_chosen(choose, |game| {
+                let bytes = game.text.text.len();
+                batch.add(game, bytes);
+                if batch.is_full() { lanes.push(batch.take()) } else { Ok(()) }
+            })?;
             lanes.push(batch.take())?;
             lanes.finish(|_| Ok(()))
         });
@@ -173,7 +133,77 @@ impl ArchiveFiles<'_> {
             Err(error) if is_enough(&error) => {}
             ended => ended?,
         }
-        Ok(Scanned { sink: outlet.into_sink(), readable })
+        Ok(Scanned { sink: outlet.into_sink(), readable: self.readable })
+    }
+
+    /// Reads all games and hands them over one after another. A file that cannot be read is reported, and the others
+    /// follow; `readable` says so afterwards.
+    ///
+    /// # Errors
+    /// Those of `each`, which end the run, and of settings that cannot be read.
+    #[cfg(feature = "export")]
+    pub(super) fn each(
+        &mut self,
+        each: impl FnMut(ArchiveGame) -> io::Result<()>,
+    ) -> io::Result<()> {
+        self.each_chosen(|_, _, _| Ok(None), each)
+    }
+
+    /// The same with only some games of a file, if `choose` gives them for its path, notation and options.
+    fn each_chosen(
+        &mut self,
+        mut choose: impl FnMut(&Path, &Arc<dyn Notation>, &Options) -> io::Result<Option<ChosenGames>>,
+        mut each: impl FnMut(ArchiveGame) -> io::Result<()>,
+    ) -> io::Result<()> {
+        self.readable = true;
+        let reading = &self.archive.reading;
+        for path in &self.paths {
+            let (config, _) = self.configs.of(path)?;
+            let edition = reading.edition.or(config.settings.edition());
+            let options = reading.options().with_edition(edition);
+            let options = options.with_own_boards(config.boards.clone());
+            let settings = Arc::new((options, config.selection(path)));
+            let asked = reading.notation.as_ref();
+            if let Ok(notation) = of_input(path, asked, "--notation")
+                && let Some(games) = choose(path, &notation, &settings.0)?
+            {
+                let file: Arc<str> = Arc::from(name(path));
+                for game in games {
+                    let (number, text) = match game {
+                        Ok(game) => game,
+                        Err(error) => {
+                            self.readable = false;
+                            tell!("ppn: {}", named(path, &error));
+                            break;
+                        }
+                    };
+                    let (file, notation) = (Arc::clone(&file), Arc::clone(&notation));
+                    let settings = Arc::clone(&settings);
+                    each(ArchiveGame { file, number, notation, text, settings })?;
+                }
+                continue;
+            }
+            let (mut number, mut file) = (0, None::<Arc<str>>);
+            each_result(slice::from_ref(path), asked, |result| {
+                let (input, text) = match result {
+                    Ok(read) => read,
+                    Err(error) => {
+                        self.readable = false;
+                        tell!("ppn: {error}");
+                        return Ok(());
+                    }
+                };
+                number += 1;
+                // A file without games is one empty text.
+                if number == 1 && text.text.trim().is_empty() && text.diagnostics.is_empty() {
+                    return Ok(());
+                }
+                let file = file.get_or_insert_with(|| Arc::from(input.name.as_str())).clone();
+                let (notation, settings) = (Arc::clone(&input.notation), Arc::clone(&settings));
+                each(ArchiveGame { file, number, notation, text, settings })
+            })?;
+        }
+        Ok(())
     }
 }
 
@@ -182,7 +212,7 @@ pub(crate) fn enough() -> io::Error {
     io::Error::other(Enough)
 }
 
-fn is_enough(error: &io::Error) -> bool {
+pub(super) fn is_enough(error: &io::Error) -> bool {
     error.get_ref().is_some_and(<dyn Error + Send + Sync>::is::<Enough>)
 }
 

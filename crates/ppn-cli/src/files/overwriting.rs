@@ -1,6 +1,6 @@
 //! Files that an output must not replace: the inputs of the same command, and files of games.
 
-use super::packed::unpacked_name;
+use super::unpacked_name;
 use crate::{files::name, notations::NOTATIONS};
 use clap::Args;
 use std::{

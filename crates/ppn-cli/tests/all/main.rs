@@ -13,6 +13,7 @@ mod delta;
 mod editors;
 mod embed;
 #[cfg(unix)]
+mod export;
 mod faults;
 mod find;
 #[cfg(unix)]

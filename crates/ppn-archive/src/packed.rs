@@ -1,4 +1,4 @@
-//! Files that are compressed: they are unpacked while they are read, and never written.
+//! Archives that are compressed: they are unpacked while they are read, and never written.
 
 use flate2::bufread::MultiGzDecoder;
 use ruzstd::decoding::{
@@ -10,7 +10,6 @@ use ruzstd::decoding::{
 };
 use std::{
     cell::Cell,
-    fs::File,
     io::{self, BufRead, BufReader, Read},
     path::Path,
     rc::Rc,
@@ -47,7 +46,8 @@ impl Packing {
 }
 
 /// A name without the ending of compressed files: `games.pdn` of `games.pdn.gz`.
-pub(crate) fn unpacked_name(path: &Path) -> &Path {
+#[must_use]
+pub fn unpacked_name(path: &Path) -> &Path {
     let is_ending = |ending: &str| ENDINGS.iter().any(|known| known.eq_ignore_ascii_case(ending));
     match (path.extension().and_then(|ending| ending.to_str()), path.to_str()) {
         (Some(ending), Some(name)) if is_ending(ending) => {
@@ -57,23 +57,19 @@ pub(crate) fn unpacked_name(path: &Path) -> &Path {
     }
 }
 
-/// Fails for a compressed file, which is not written in place.
-pub(crate) fn check_not_packed(path: &Path) -> io::Result<()> {
-    // Opening a pipe would wait for its writer.
-    if !path.is_file() {
-        return Ok(());
-    }
-    let mut bytes = Vec::new();
-    File::open(path)?.take(4).read_to_end(&mut bytes)?;
-    if Packing::of(&bytes).is_none() {
-        return Ok(());
-    }
-    let message = "compressed files are read, not written; unpack it first";
-    Err(io::Error::new(io::ErrorKind::InvalidInput, message))
+/// Whether a file that begins with these bytes is compressed: by gzip or Zstandard.
+#[must_use]
+pub fn is_packed(beginning: &[u8]) -> bool {
+    Packing::of(beginning).is_some()
 }
 
-/// The same bytes, unpacked if they are compressed.
-pub(crate) fn unpacked(mut source: Box<dyn BufRead>) -> io::Result<Box<dyn BufRead>> {
+/// The same bytes, unpacked if they are compressed: by gzip or Zstandard, which their beginning shows. They are unpacked
+/// while they are read, in bounded memory.
+///
+/// # Errors
+/// Those of the source. Reading fails for damaged bytes, and for those that unpack to more than 50 times their number and a
+/// megabyte.
+pub fn unpacked(mut source: Box<dyn BufRead>) -> io::Result<Box<dyn BufRead>> {
     let Some(packing) = Packing::of(source.fill_buf()?) else { return Ok(source) };
     let read = Rc::new(Cell::new(0));
     let source = Counted { source, read: Rc::clone(&read) };

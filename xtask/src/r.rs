@@ -1,0 +1,60 @@
+//! `cargo xtask r`: the package for R, with its tests.
+//!
+//! The package is installed into a library in `target/r`, where its tests run. Without R they do not, and the chore says
+//! so; with `PPN_REQUIRE_R` that is an error.
+
+use crate::cargo::{cargo_with, run};
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+};
+
+const PACKAGE: &str = "bindings/r";
+
+pub(crate) fn r(arguments: &[String]) -> Result<(), String> {
+    if let Some(other) = arguments.first() {
+        return Err(format!("unknown argument `{other}`"));
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let root = root.canonicalize().map_err(|error| format!("{}: {error}", root.display()))?;
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let target = target.join("r");
+    let manifest = root.join(PACKAGE).join("src/rust/Cargo.toml").display().to_string();
+    cargo_with(&["fmt", "--manifest-path", &manifest, "--check"], &[])?;
+    if !has_r() {
+        let message = "R is missing: the package for R is not tested";
+        if env::var_os("PPN_REQUIRE_R").is_some() {
+            return Err(message.to_owned());
+        }
+        println!("{message}");
+        return Ok(());
+    }
+    // Tests need no fast code, and optimising for days of work takes minutes.
+    let quick = [("CARGO_PROFILE_RELEASE_LTO", "off"), ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1")];
+    let build = target.join("build").display().to_string();
+    let settings = [&quick[..], &[("CARGO_TARGET_DIR", &build)]].concat();
+    let clippy = ["clippy", "--manifest-path", &manifest, "--locked", "--release", "--"];
+    cargo_with(&[&clippy[..], &["-D", "warnings"]].concat(), &settings)?;
+    let library = target.join("library");
+    fs::create_dir_all(&library).map_err(|error| format!("{}: {error}", library.display()))?;
+    let of_r = |arguments: &[&str]| {
+        let mut command = Command::new("R");
+        command.current_dir(&root).args(arguments).envs(settings.iter().copied());
+        // Libraries that are installed elsewhere remain.
+        command.env("R_LIBS", &library);
+        run(&mut command, &format!("R {}", arguments.join(" ")))
+    };
+    let library = format!("--library={}", library.display());
+    of_r(&["CMD", "INSTALL", "--no-test-load", &library, PACKAGE])?;
+    of_r(&["--no-echo", "--vanilla", "--file=bindings/r/tests/functions.R"])?;
+    let examples = "for (page in c('read_ppn', 'check_ppn', 'fmt_ppn')) \
+                    example(page, package = 'rppn', character.only = TRUE, echo = FALSE)";
+    of_r(&["--no-echo", "--vanilla", "-e", examples])
+}
+
+fn has_r() -> bool {
+    let mut command = Command::new("R");
+    command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
+}
