@@ -154,7 +154,7 @@ fn is_decimal(text: &str) -> bool {
 /// The meaning of a plain scalar in YAML 1.1, if it differs in YAML 1.2.
 pub(crate) fn differing(text: &str) -> Option<Yaml11> {
     // Most words begin with another character.
-    let may_differ = |byte: &u8| matches!(byte, b'0'..=b'9') || b"+-.<yYnNoO".contains(byte);
+    let may_differ = |byte: &u8| byte.is_ascii_digit() || b"+-.<yYnNoO".contains(byte);
     text.as_bytes().first().filter(|byte| may_differ(byte))?;
     let old = yaml11(text);
     match (plain(text), old) {
