@@ -70,6 +70,10 @@ const REASONS: &[(&str, &str)] = &[
     ("palette", "how much the suits of a theme differ to the eye, in a test"),
     ("pdf-writer", "writes the objects of a PDF; small, and the one that typst is built on"),
     ("portable-pty", "`ppn play` is tested in a real terminal"),
+    (
+        "ppn-tables",
+        "`ppn export`, a feature; a crate of ours outside of the workspace, in `bindings/`",
+    ),
     ("proptest", "random inputs, which are minimised when they fail"),
     (
         "pulldown-cmark",

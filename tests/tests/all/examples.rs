@@ -78,6 +78,7 @@ const RUNS: &[Run] = &[
         arguments: &[],
         input: "1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0\n\n1. d4 d5 2. Nf4 *\n",
     },
+    Run { name: "random_games", arguments: &["2", "7"], input: "" },
     Run { name: "script", arguments: &[], input: "51937" },
     Run {
         name: "captures",
