@@ -187,6 +187,7 @@ mod tables {
 
     /// DuckDB is an independent reader. It is in the environment that `cargo xtask python` makes.
     #[test]
+    #[allow(clippy::print_stderr, reason = "it says what was not tested")]
     fn duckdb_reads_as_many_rows_as_the_command_plays() {
         let python = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/python/bin/python");
         let has_duckdb =

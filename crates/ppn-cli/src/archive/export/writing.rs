@@ -190,8 +190,11 @@ fn write_rows(
 #[derive(Default)]
 struct Placed {
     games: u64,
-    settings: Option<(Arc<(Options, Selection)>, Arc<Options>, Arc<Selection>)>,
+    settings: Option<FileSettings>,
 }
+
+/// The settings of a file, as they are read, and in two parts.
+type FileSettings = (Arc<(Options, Selection)>, Arc<Options>, Arc<Selection>);
 
 impl Placed {
     fn place(&mut self, game: ArchiveGame) -> ppn_tables::ArchiveGame {
