@@ -94,6 +94,13 @@ impl<'t> Record<'t> {
         }
     }
 
+    /// Whether a state has only the comments before the first move of a sister notation, on the start board.
+    #[must_use]
+    pub fn is_before_moves(&self, state: usize) -> bool {
+        let is_first = state == 1 && self.len() > 1;
+        is_first && self.number(state) == "0." && self.text(state).is_empty()
+    }
+
     /// The number that leads to a state with at most this number of periods at its end, for places that show only the
     /// beginning of a long one.
     #[must_use]

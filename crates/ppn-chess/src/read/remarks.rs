@@ -78,11 +78,10 @@ impl Reader<'_> {
     pub(super) fn report_hidden_moves(&mut self) {
         for Hidden { comment, rest } in hidden_moves(&self.game.body, self.text) {
             let semicolon = Span { start: comment.start, end: comment.start + 1 };
-            let fix = safe("remove `;`", vec![Edit::replace(semicolon, "")], Applicability::Unsafe);
+            // Without the `;`, the moves behind it are read anew, so it is no fix beside those of other problems.
             self.say(&codes::HIDDEN_MOVES, rest, "these moves are in a comment", |one| {
                 one.with_other(semicolon, "the comment goes from here to the end of the line")
                     .with_help("remove `;`, or write words beside the moves if they are a remark")
-                    .with_fix(fix)
             });
         }
     }

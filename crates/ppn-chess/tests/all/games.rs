@@ -124,7 +124,8 @@ fn a_comment_that_has_the_next_moves_is_reported() {
     let names = |text: &str| fixed(text).0;
     let hidden = "1. e4 e5 ; 2. Nf3 Nc6 3. Bb5 $1\n4. Ba4 *";
     assert_eq!(names(hidden), ["pgn-moves-in-comment"]);
-    assert_eq!(fixed(hidden).1, "1. e4 e5  2. Nf3 Nc6 3. Bb5 $1\n4. Ba4 *");
+    // Fixes of later words are for the game without these moves, so nothing is changed.
+    assert_eq!(fixed(hidden).1, hidden);
     assert_eq!(names("1. e4 e5 ; 2. Nf3 Nc6 *"), ["pgn-moves-in-comment"]);
     assert_eq!(names("1. e4 ; 1... e5\n2. Nf3 *"), ["pgn-moves-in-comment"]);
     for remark in [

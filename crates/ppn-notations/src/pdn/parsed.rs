@@ -71,7 +71,9 @@ impl Reading {
             StepKind::Setup(position) => Some(position),
             StepKind::Variation(_) => None,
         });
-        let mut all = std::iter::once(&line.start).chain(after);
+        // Comments before the first move have a state of their own.
+        let remarks = record.is_before_moves(1).then_some(&line.start);
+        let mut all = std::iter::once(&line.start).chain(remarks).chain(after);
         // The states of the legs of a move come from the same word.
         let goes_on = |state: usize| {
             let next = state + 1;

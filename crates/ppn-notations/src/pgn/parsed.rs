@@ -37,14 +37,20 @@ impl Reading {
     }
 
     /// The position of each state of the main line.
-    fn positions(&self, text: &str, wanted: Positions) -> Vec<Option<String>> {
+    fn positions(&self, text: &str, record: &Record<'_>, wanted: Positions) -> Vec<Option<String>> {
         if wanted == Positions::None {
             return Vec::new();
         }
         let Some(line) = &self.replay(text).line else { return Vec::new() };
         let all: Vec<_> = line.plies().map(|ply| &ply.before).chain([&line.end]).collect();
-        let of_state = |state| wanted.include(state, all.len()).then(|| all[state].to_string());
-        (0..all.len()).map(of_state).collect()
+        // Comments before the first move have a state of their own.
+        let remarks = usize::from(record.is_before_moves(1));
+        let of_state = |state: usize| {
+            let at = if state == 0 { 0 } else { state - remarks };
+            let position = all.get(at).filter(|_| wanted.include(state, record.len()))?;
+            Some(position.to_string())
+        };
+        (0..record.len()).map(of_state).collect()
     }
 
     /// The reports of parts that PPN has no place for: repeated tags, and lines for other programs.
@@ -88,7 +94,7 @@ impl GameReading for Reading {
             Some(script) => {
                 let mut record = script.record(&text.text, options);
                 record.diagnostics.splice(0..0, diagnostics);
-                record.positions = self.positions(&text.text, options.positions);
+                record.positions = self.positions(&text.text, &record, options.positions);
                 record
             }
             None => {

@@ -343,3 +343,29 @@ fn a_text_without_a_board_says_why() {
         }
     }
 }
+
+#[test]
+fn positions_after_comments_before_the_first_move_are_those_of_their_states() {
+    use ppn_notations::pgn::Pgn;
+    let positions = |notation: &dyn Notation, game: &str| {
+        let options = Options::default().with_positions(ppn_record::Positions::All);
+        let game = text(game);
+        let record = notation.record(&game, &options);
+        let numbered = (0..record.len()).map(|state| record.number(state).into_owned());
+        numbered.zip(record.positions.clone()).collect::<Vec<_>>()
+    };
+    for (notation, with, without) in [
+        (
+            &Pgn::default() as &dyn Notation,
+            "[Event \"a\"]\n\n{x} 1. e4 {y} e5 *\n",
+            "[Event \"a\"]\n\n1. e4 {y} e5 *\n",
+        ),
+        (&Pdn::default(), "{x} 1. 32-28 18-23 2. 38-32 2-0\n", "1. 32-28 18-23 2. 38-32 2-0\n"),
+    ] {
+        let (with, without) = (positions(notation, with), positions(notation, without));
+        assert!(without.iter().all(|(_, position)| position.is_some()), "{without:?}");
+        let (number, position) = &with[1];
+        assert_eq!((number.as_str(), position), ("0.", &without[0].1));
+        assert_eq!((&with[0], &with[2..]), (&without[0], &without[1..]));
+    }
+}

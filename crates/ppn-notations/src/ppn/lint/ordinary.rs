@@ -130,7 +130,10 @@ impl<'g> Game<'g> {
     fn count(&mut self, value: u64, periods: u32) -> Option<()> {
         let style = match (self.number, periods) {
             (None, 1) => None,
-            (Some((last, 1)), SECOND) if last == value => Some(Style::Halves),
+            // After `1.;;` there is a number `1...` already.
+            (Some((last, 1)), SECOND) if last == value && self.periods < SECOND - 1 => {
+                Some(Style::Halves)
+            }
             (Some((last, SECOND)), 1) if last + 1 == value => Some(Style::Halves),
             (Some((last, 1)), 1) if last + 1 == value => Some(Style::Turns),
             _ => return None,
@@ -225,6 +228,7 @@ mod tests {
             1 => Just(" {long\n---\n... line} ".to_owned()),
             1 => Just(" {ppn: ignore} ".to_owned()),
             1 => Just("; ".to_owned()),
+            2 => Just(";e3-e4;*d1 ".to_owned()),
             1 => Just("\n...".to_owned()),
             1 => Just(" S@b2 ".to_owned()),
             1 => Just(" {Ã©} ".to_owned()),
@@ -259,7 +263,11 @@ mod tests {
     /// A text with some characters replaced.
     fn mutated(text: &str) -> impl Strategy<Value = String> {
         let (text, len) = (text.to_owned(), text.len());
-        let change = (0..len, 0..3_usize, "[a-j1-9.;:{}*@? \n-]{0,3}");
+        let change = (
+            0..len,
+            0..3_usize,
+            "([a-j1-9.;:{}*@? \n-]{0,3}|;([a-h][1-8]-[a-h][1-8]|\\*[a-h][1-8]);?)",
+        );
         prop::collection::vec(change, 0..3).prop_map(move |changes| {
             let mut text = text.clone();
             for (at, length, by) in changes {
@@ -307,6 +315,8 @@ mod tests {
         for (movetext, expected) in [
             ("1. e2-e4 1... e7-e5 2. g1-f3 {good} 2... b8-c6", true),
             ("1. e2-e4; e7-e5 2. g1-f3; b8-c6", true),
+            ("1. e2-e4; e7-e5 1... g1-f3 2. b8-c6", true),
+            ("1. e2-e4; e7-e5; g1-f3 1... b8-c6", false),
             (LONG, true),
             ("1. e2-e4 2. e7-e5 3. e4-e3 *d1 4. d7:e3", true),
             ("1. e2-e4 1... e7-e5 3. g1-f3", false),

@@ -77,6 +77,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         }));
     }
     let last = checked.elements().last().map(|element| element.span);
+    let last = last.filter(|last| last.range().end == checked.game.text.len());
     if let &[span] = empty.as_slice()
         && numbers.is_empty()
         // The end of the text may be cut off, which is reported by another rule.
@@ -127,4 +128,27 @@ pub(crate) fn of_hash_number(checked: &Checked<'_, '_>, at: Span) -> Option<Diag
             .with_help(help.clone())
             .with_fix(Fix::guess(help, edits))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::ppn::Ppn;
+    use ppn_file::GameText;
+    use ppn_record::{Options, lint::Selection};
+
+    #[test]
+    fn a_move_without_a_place_is_reported_at_the_end_too() {
+        let found = |end: &str| {
+            let game = format!(
+                "---\nGameType: Chess\n...\n1. a2-a3 1... a7-a6 2. b2-b3 2... b7-b6 3. f1-{end}"
+            );
+            let parsed = Ppn::default();
+            let parsed = parsed.read(GameText::whole(game.into_bytes()), &Options::default());
+            let found = ppn_record::Parsed::lint(&parsed, &Selection::default());
+            found.iter().map(|one| one.code.id).collect::<Vec<_>>()
+        };
+        assert_eq!(found("\n"), ["W0444"]);
+        // Without a line end, the file may be cut off.
+        assert_eq!(found(""), ["W0248"]);
+    }
 }
