@@ -201,11 +201,17 @@ for (const hand of ["mouse", "touch"]) {
         const [letter, from, way] = [steps[at][0], steps[at].slice(1, 3), steps[at][3]];
         const [x, y] = square(from);
         const isPush = number.endsWith("g") !== (letter === letter.toUpperCase());
+        const before = await text(page);
         await changed(async () => {
           await drag([x, y], [x + ways[way][0], y + ways[way][1]]);
+          if (!isPush) return;
           // Several pieces may complete a push.
-          const choice = page.locator("#choices[open] button", { hasText: `${steps[at]} ${steps[at + 1]}` });
-          if (isPush) await choice.click({ timeout: 1000 }).catch(() => undefined);
+          const asks = await page.waitForFunction(
+            (before) => (document.querySelector("#choices[open]") ? "asks" : playground.text !== before && "done"),
+            before,
+          );
+          if ((await asks.jsonValue()) !== "asks") return;
+          await page.locator("#choices[open] button", { hasText: `${steps[at]} ${steps[at + 1]}` }).click();
         });
         if (isPush) at++;
       }
