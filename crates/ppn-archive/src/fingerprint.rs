@@ -9,8 +9,8 @@ use crate::{
 use ppn_record::{Board, Record};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// A game as numbers: games with the same boards one after another have the same, whatever their tags are and however
-/// their moves are written.
+/// A game as numbers: games with the same boards one after another, by the same rules, have the same, whatever their other
+/// tags are and however their moves are written.
 ///
 /// The numbers have 128 bits, so that two games of an archive of a thousand million have the same by chance with a
 /// probability of less than 10⁻¹⁹.
@@ -34,7 +34,8 @@ impl Fingerprint {
             return Self { chain: vec![of_text(text)], after: None, has_errors: true };
         }
         let mut sums = Sums::of(record, true);
-        let (mut chain, mut last) = (Vec::new(), 0_u128);
+        let rules = game.notation().rules(&record.metadata).map_or(0, |rules| of_text(&rules));
+        let (mut chain, mut last) = (Vec::new(), rules);
         let mut board_after = None;
         for state in record.before_moves()..record.len() {
             let (sum, _) = sums.go_to(state);
@@ -43,7 +44,7 @@ impl Fingerprint {
                 continue;
             }
             if after == Some(chain.len()) {
-                board_after = Some(mixed(sum ^ 1));
+                board_after = Some(mixed(sum ^ rules ^ 1));
             }
             last = mixed(last.wrapping_mul(3).wrapping_add(sum));
             chain.push(last);

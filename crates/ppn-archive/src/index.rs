@@ -22,3 +22,14 @@ pub(crate) const GAMES_OF_BLOCK: usize = 256;
 
 /// The beginning of an index, with the version of its format.
 const BEGINNING: &[u8; 12] = b"ppn index 1\n";
+
+/// The same without the version.
+const NAME: &[u8] = b"ppn index ";
+
+/// Whether a file that begins with these bytes is an index, of any version of the format.
+#[must_use]
+pub fn is_index(beginning: &[u8]) -> bool {
+    let Some(version) = beginning.strip_prefix(NAME) else { return false };
+    let digits = version.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    digits > 0 && version.get(digits) == Some(&b'\n')
+}

@@ -64,7 +64,7 @@ pub use crosstable::{Crosstable, CrosstableRow};
 pub use date::{Date, uniform_dates};
 pub use doubles::{Double, DoubleFinder, Doubles, Fullness};
 pub use fingerprint::{Fingerprint, PositionNumbers};
-pub use index::{Index, IndexWriter, IndexedGame, Stamp};
+pub use index::{Index, IndexWriter, IndexedGame, Stamp, is_index};
 pub use limits::Limits;
 pub use outcome::Outcome;
 #[cfg(feature = "packed")]

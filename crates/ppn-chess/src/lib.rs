@@ -67,6 +67,7 @@ pub use read::{read, read_tags};
 pub use reason::Reason;
 pub use replay::{Replay, replay};
 pub use role::{Figure, Role};
+pub use rules::variant_of;
 pub use san::{Check, Go, NoSan, Oddities, San, Shape};
 pub use split::{ArchiveText, DECODING, Texts};
 pub use square::{NoSquare, Square};

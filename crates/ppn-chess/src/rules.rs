@@ -46,9 +46,30 @@ enum Variant {
     Other,
 }
 
-fn variant(name: &str) -> Variant {
+/// The name of the rules that a tag `Variant` names, the same for all its spellings: `Chess960`, or the name of another
+/// variant in lower case without spaces. `None` for the usual rules.
+///
+/// ```
+/// assert_eq!(ppn_chess::variant_of("Standard"), None);
+/// assert_eq!(ppn_chess::variant_of("Fischer Random").as_deref(), Some("Chess960"));
+/// assert_eq!(ppn_chess::variant_of("King of the Hill").as_deref(), Some("kingofthehill"));
+/// ```
+#[must_use]
+pub fn variant_of(name: &str) -> Option<String> {
+    match variant(name) {
+        Variant::Standard => None,
+        Variant::Chess960 => Some("Chess960".to_owned()),
+        Variant::Other => Some(plain(name)),
+    }
+}
+
+fn plain(name: &str) -> String {
     let name: String = name.chars().filter(|c| c.is_alphanumeric()).collect();
-    match name.to_ascii_lowercase().as_str() {
+    name.to_ascii_lowercase()
+}
+
+fn variant(name: &str) -> Variant {
+    match plain(name).as_str() {
         "" | "standard" | "chess" | "normal" | "classical" | "fromposition" | "regular" => {
             Variant::Standard
         }

@@ -6,7 +6,7 @@ mod overwriting;
 mod watched;
 
 pub(crate) use contents::{Contents, Record, Recorded};
-pub(crate) use overwriting::{Overwriting, check_input, check_inputs};
+pub(crate) use overwriting::{Overwriting, check_input, check_inputs, check_link};
 pub(crate) use ppn_archive::{unpacked, unpacked_name};
 pub(crate) use watched::Watched;
 

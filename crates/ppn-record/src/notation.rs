@@ -107,6 +107,12 @@ pub trait Notation: Any + Send + Sync {
         &[]
     }
 
+    /// The name of the rules by which a game with this metadata is played, where its boards do not show them: games with the
+    /// same boards are different games if these differ. `None` for the usual rules.
+    fn rules(&self, _metadata: &Metadata) -> Option<String> {
+        None
+    }
+
     /// Whether a part of a game can be formatted without changing the rest.
     fn formats_ranges(&self) -> bool {
         false

@@ -48,7 +48,10 @@ pub(crate) fn write_block(out: &mut dyn Write, block: &[u8]) -> io::Result<u64> 
 pub(crate) fn read_block(source: &mut (impl Read + Seek), offset: u64) -> io::Result<Vec<u8>> {
     source.seek(SeekFrom::Start(offset))?;
     let mut head = [0; 12];
-    source.read_exact(&mut head)?;
+    source.read_exact(&mut head).map_err(|error| match error.kind() {
+        io::ErrorKind::UnexpectedEof => damaged(),
+        _ => error,
+    })?;
     let (length, sum) = head.split_at(4);
     let length = u32::from_le_bytes(length.try_into().map_err(|_| damaged())?) as usize;
     if length > MOST_OF_BLOCK {

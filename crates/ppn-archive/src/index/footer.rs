@@ -1,7 +1,7 @@
 //! The end of an index, from which it is read.
 
 use super::{
-    BEGINNING, Stamp,
+    BEGINNING, NAME, Stamp,
     bytes::{Fields, damaged, put, put_text, read_block, write_block},
     directory::Directory,
 };
@@ -51,8 +51,11 @@ impl Footer {
         source.seek(SeekFrom::Start(0))?;
         source.read_exact(&mut beginning).map_err(|_| damaged())?;
         if beginning != *BEGINNING {
-            let known = beginning.starts_with(&BEGINNING[..10]);
-            let message = if known { "the index has another version" } else { "this is no index" };
+            let message = if beginning.starts_with(NAME) {
+                "the index has another version"
+            } else {
+                "this is no index"
+            };
             return Err(io::Error::new(io::ErrorKind::InvalidData, message));
         }
         let mut offset = [0; 8];

@@ -20,8 +20,8 @@ pub struct IndexedGame {
     pub(crate) has_errors: bool,
     /// A number of the metadata by which its notation reads positions.
     pub(crate) kind: u64,
-    /// Whether its text is the same when it is read without those before it.
-    pub(crate) is_separate: bool,
+    /// Why its text cannot be read without the others; `None` if it can.
+    pub(crate) problem: Option<String>,
 }
 
 /// Where the text of a game is, and what depends on the texts around it.
@@ -48,9 +48,17 @@ impl IndexedGame {
             is_rationed: text.is_rationed,
             half: text.half,
         };
-        let is_separate = bytes.is_some_and(|bytes| {
-            place.text(bytes, game.notation()).is_some_and(|again| again == *text)
-        });
+        let is_same = |again: GameText<'_>| again == *text;
+        let problem = match bytes {
+            None => Some("is longer than the limit, and is not read whole"),
+            Some(bytes) if place.text(bytes, game.notation()).is_some_and(is_same) => None,
+            Some(_) => Some(
+                "cannot be read without the text around it, as a game whose end is not marked by a result such as `*`",
+            ),
+        };
+        let above = &text.text[..text.text.len() - text.text.trim_start().len()];
+        let line = text.line + above.matches('\n').count() as u64 + 1;
+        let problem = problem.map(|problem| format!("the game in line {line} {problem}"));
         let keys = game.notation().position_keys().iter();
         let kind: Vec<_> = keys.map(|key| record.metadata.get(key).map(texts_of)).collect();
         let kind = of_text(&format!("{kind:?}"));
@@ -60,7 +68,7 @@ impl IndexedGame {
             positions,
             has_errors: record.has_errors(),
             kind: kind as u64,
-            is_separate,
+            problem,
         }
     }
 }

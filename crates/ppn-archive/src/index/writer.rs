@@ -85,18 +85,17 @@ impl<W: Write, S: Scratch> IndexWriter<W, S> {
     /// # Errors
     /// Of the files, and if a game cannot be read without those before it.
     pub fn add(&mut self, game: IndexedGame) -> io::Result<()> {
-        let IndexedGame { place, tags, positions, has_errors, kind, is_separate } = game;
+        let IndexedGame { place, tags, positions, has_errors, kind, problem } = game;
         let number = u32::try_from(self.games).map_err(|_| {
             io::Error::other("the archive has more than 4,294,967,295 games, the limit of an index")
         })?;
         let follows =
             self.places.last().is_none_or(|last| last.offset + last.length == place.offset);
-        if !is_separate || !follows {
-            let message = format!(
-                "game {} cannot be read by itself, since it is cut or depends on the text before it, so the archive can \
-                 have no index",
-                self.games + 1
-            );
+        let problem = problem.or_else(|| {
+            (!follows).then(|| format!("there is text between game {number} and the next one"))
+        });
+        if let Some(problem) = problem {
+            let message = format!("{problem}, so the archive can have no index");
             return Err(io::Error::new(io::ErrorKind::InvalidData, message));
         }
         for position in positions {

@@ -42,6 +42,30 @@ fn the_same_moves_in_other_words_are_the_same() {
     assert_ne!(pgn, fingerprint("pgn", "1. Nf3 e5 2. e4 *\n"));
 }
 
+#[test]
+fn the_same_boards_by_other_rules_are_another_game() {
+    let chess = |tag: &str| fingerprint("pgn", &format!("{tag}\n1. e4 e5 2. Nf3 *\n"));
+    let usual = chess("");
+    assert_eq!(usual, chess("[Variant \"Standard\"]\n"));
+    let of_960 = chess("[Variant \"Chess960\"]\n");
+    assert_ne!(usual, of_960);
+    assert_eq!(of_960, chess("[Variant \"Fischer Random\"]\n"));
+    let in_ppn =
+        |tags: &str, moves: &str| fingerprint("ppn", &format!("---\n{tags}...\n{moves}\n"));
+    let moves = "1. e2-e4 1... e7-e5 2. g1-f3";
+    let game = "GameType: {Name: Chess, System: chess}\n";
+    assert_eq!(of_960, in_ppn(&format!("Variant: Chess960\n{game}"), moves));
+    let draughts = |game_type: &str| {
+        fingerprint("pdn", &format!("[GameType \"{game_type}\"]\n\n1. c3-d4 d6-c5 2. g3-f4 *\n"))
+    };
+    let russian = draughts("25");
+    assert_eq!(russian, draughts("25,W,8,8,A0,0"));
+    let all = ["21", "25", "26"].map(draughts);
+    assert!(all.iter().enumerate().all(|(at, one)| !all[at + 1..].contains(one)));
+    let game = "GameType: {Name: Russian checkers, System: checkers}\n";
+    assert_eq!(russian, in_ppn(game, "1. c3-d4 1... d6-c5 2. g3-f4"));
+}
+
 /// Games of the corpus are the same if a naive program finds the same boards.
 #[test]
 fn doubles_of_the_corpus_are_those_of_a_naive_program() {

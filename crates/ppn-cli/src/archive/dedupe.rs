@@ -6,9 +6,9 @@ use super::{
 };
 use crate::{alone::alone, files::ForRun, outcome::Outcome, parallel::Sink};
 use clap::Args;
-use ppn::{GameText, Metadata, Notation, PartKind};
+use ppn::{GameText, Notation, Options, PartKind};
 use ppn_archive::{Double, DoubleFinder, Doubles, Fingerprint, Fullness, Subject};
-use ppn_source::{Lines, printable};
+use ppn_source::{Lines, Span, printable};
 use std::{
     collections::HashMap,
     hash::{DefaultHasher, Hash, Hasher},
@@ -20,8 +20,8 @@ use std::{
 /// Write an archive without the games that it has more than once
 ///
 /// Games are the same if they have the same boards one after another: the tags and the spelling of the moves may differ,
-/// and even the notation. The game with the most moves, tags and text is kept. The games that are left out are
-/// listed on standard output, with their comments. Nothing that is read is changed.
+/// and even the notation, but not the rules. The game with the most moves, tags and text is kept. The games that are left
+/// out are listed on standard output, with their comments, glyphs and variations. Nothing that is read is changed.
 ///
 /// Games with errors are left out only if their texts are the same, and games without moves never.
 ///
@@ -130,9 +130,16 @@ struct Read {
     place: Place,
     notation: Arc<dyn Notation>,
     text: GameText<'static>,
-    tags: Option<Metadata>,
-    comments: Vec<String>,
+    tags: Option<Tags>,
+    remarks: Vec<String>,
 }
+
+/// The tags of a game, each with its text.
+type Tags = Vec<(String, String)>;
+
+/// Tags that metadata leave out where the start board shows them. It does not show all of them, such as the castling
+/// rights and the counters of a FEN.
+const SHOWN: [&str; 2] = ["FEN", "SetUp"];
 
 /// Writes the games that are kept, and lists the others.
 struct Writer<'d> {
@@ -144,7 +151,7 @@ struct Writer<'d> {
     texts: u64,
     places: Places,
     /// If differences are shown: the games that are kept instead of others, and their tags.
-    kept: HashMap<usize, Option<Metadata>>,
+    kept: HashMap<usize, Option<Tags>>,
     /// Games that are left out and wait for the tags of the one that is kept.
     waiting: Vec<(Double, Read)>,
     left_out: u64,
@@ -209,9 +216,9 @@ pub(crate) fn run(dedupe: &Dedupe) -> io::Result<Outcome> {
     let show = dedupe.show;
     let read = |game: ArchiveGame| {
         let ArchiveGame { file, number, notation, text, settings } = game;
-        let tags = show.then(|| notation.headline(&text, &settings.0));
+        let tags = show.then(|| tags(&*notation, &text, &settings.0));
         let hash = number_of(&text);
-        Read { hash, place: Place { file, number }, notation, text, tags, comments: Vec::new() }
+        Read { hash, place: Place { file, number }, notation, text, tags, remarks: Vec::new() }
     };
     let last = files.scan(writer, read)?;
     let mut writer = last.sink;
@@ -245,7 +252,7 @@ impl Sink<Vec<Read>> for Writer<'_> {
                 }
                 Some(double) => {
                     self.left_out += 1;
-                    game.comments = comments(&*game.notation, &game.text);
+                    game.remarks = remarks(&*game.notation, &game.text);
                     if self.kept.get(&double.kept()).is_some_and(Option::is_none) {
                         game.text = GameText::default();
                         self.waiting.push((double, game));
@@ -260,7 +267,7 @@ impl Sink<Vec<Read>> for Writer<'_> {
 }
 
 /// The games that are kept instead of others, without their tags, as far as differences are shown.
-fn kept_of(doubles: &Doubles) -> HashMap<usize, Option<Metadata>> {
+fn kept_of(doubles: &Doubles) -> HashMap<usize, Option<Tags>> {
     let kept = (0..doubles.len()).filter_map(|number| Some(doubles.of(number)?.kept()));
     let mut games = HashMap::new();
     for game in kept {
@@ -272,16 +279,59 @@ fn kept_of(doubles: &Doubles) -> HashMap<usize, Option<Metadata>> {
     games
 }
 
-/// The comments of a game, on one line each.
-fn comments(notation: &dyn Notation, text: &GameText<'_>) -> Vec<String> {
-    let parsed = notation.parse(text.borrowed(), &ppn::Options::default());
-    let comments = parsed.parts().iter().filter(|part| part.kind == PartKind::Comment);
-    comments
-        .map(|part| {
-            let words: Vec<&str> = part.span.slice(&text.text).split_whitespace().collect();
-            words.join(" ")
-        })
-        .collect()
+/// What a game has besides its moves: its comments and variations, and its glyphs with their moves, on one line each.
+fn remarks(notation: &dyn Notation, text: &GameText<'_>) -> Vec<String> {
+    let parsed = notation.parse(text.borrowed(), &Options::default());
+    let (mut remarks, mut passed, mut last_move) = (Vec::new(), 0, None::<Span>);
+    let mut is_property = false;
+    for part in parsed.parts() {
+        // What is in a variation is listed with it.
+        if part.span.start < passed {
+            continue;
+        }
+        let own = part.span.slice(&text.text);
+        let with_move = last_move.map(|last| format!("{} {own}", last.slice(&text.text)));
+        match (part.kind, with_move, remarks.last_mut()) {
+            (PartKind::Move, ..) => last_move = Some(part.span),
+            (PartKind::Comment, ..) => remarks.push(own.to_owned()),
+            (PartKind::Variation, ..) => {
+                passed = part.span.end;
+                remarks.push(own.to_owned());
+            }
+            (PartKind::Annotation, with_move, _) => {
+                remarks.push(with_move.unwrap_or_else(|| own.to_owned()));
+            }
+            // A property of a node of SGF; those before the moves are tags.
+            (PartKind::Key, Some(with_move), _) => remarks.push(with_move),
+            (PartKind::Value, _, Some(property)) if is_property => {
+                *property = format!("{property}: {own}");
+            }
+            _ => {}
+        }
+        is_property = part.kind == PartKind::Key && last_move.is_some();
+    }
+    let on_one_line = |remark: String| remark.split_whitespace().collect::<Vec<_>>().join(" ");
+    remarks.into_iter().map(on_one_line).collect()
+}
+
+/// The tags of a game.
+fn tags(notation: &dyn Notation, text: &GameText<'_>, options: &Options) -> Tags {
+    let metadata = notation.headline(text, options);
+    let texts = metadata.iter().filter_map(|(key, entry)| {
+        Some((key.to_owned(), entry.value.text().filter(|_| !entry.value.is_null())?.to_owned()))
+    });
+    let mut tags: Tags = texts.collect();
+    let parsed = notation.parse(text.borrowed(), options);
+    for pair in parsed.parts().windows(2) {
+        let [key, value] = [0, 1].map(|at| pair[at].span.slice(&text.text));
+        let is_tag = pair[0].kind == PartKind::Key && pair[1].kind == PartKind::Value;
+        let is_left_out =
+            || SHOWN.contains(&key) && metadata.iter().all(|(known, _)| !known.ends_with(key));
+        if is_tag && is_left_out() {
+            tags.push((key.to_owned(), value.trim_matches('"').to_owned()));
+        }
+    }
+    tags
 }
 
 impl Writer<'_> {
@@ -302,8 +352,8 @@ impl Writer<'_> {
         let Place { file, number } = &game.place;
         let line = format!("{file}:{number} is {relation} {}:{}", kept.file, kept.number);
         writeln!(self.out, "{}", printable(&line, Lines::Escape))?;
-        for comment in &game.comments {
-            writeln!(self.out, "    {}", printable(comment, Lines::Escape))?;
+        for remark in &game.remarks {
+            writeln!(self.out, "    {}", printable(remark, Lines::Escape))?;
         }
         if let (true, Some(own), Some(kept)) = (self.show, &game.tags, kept_tags) {
             for line in differences(own, kept) {
@@ -315,10 +365,13 @@ impl Writer<'_> {
 }
 
 /// The tags that differ, a line each.
-fn differences(left_out: &Metadata, kept: &Metadata) -> Vec<String> {
-    let text = |metadata: &Metadata, key: &str| metadata.text(key).unwrap_or("–").to_owned();
+fn differences(left_out: &Tags, kept: &Tags) -> Vec<String> {
+    let find = |tags: &'_ Tags, key: &str| {
+        tags.iter().find(|(known, _)| known == key).map(|(_, text)| text.clone())
+    };
+    let text = |tags: &'_ Tags, key: &str| find(tags, key).unwrap_or_else(|| "–".to_owned());
     let keys = left_out.iter().map(|(key, _)| key);
-    let others = kept.iter().map(|(key, _)| key).filter(|key| left_out.entry(key).is_none());
+    let others = kept.iter().map(|(key, _)| key).filter(|key| find(left_out, key).is_none());
     keys.chain(others)
         .map(|key| (key, text(left_out, key), text(kept, key)))
         .filter(|(_, own, other)| own != other)

@@ -5,7 +5,7 @@ use ppn::{GameText, Notation};
 use std::{
     fmt,
     io::{self, BufWriter, Write},
-    path::Path,
+    path::{Path, PathBuf},
     sync::Arc,
 };
 
@@ -23,7 +23,7 @@ pub(crate) struct FoundGames {
 
 enum Output {
     Stdout(BufWriter<io::Stdout>),
-    File(Box<Written>),
+    File(PathBuf, Box<Written>),
 }
 
 /// Why a game was not written.
@@ -59,7 +59,7 @@ impl FoundGames {
             None => Output::Stdout(BufWriter::new(io::stdout())),
             Some(path) => {
                 let file = Written::to(path).map_err(|error| named(path, &error))?;
-                Output::File(Box::new(file))
+                Output::File(path.to_path_buf(), Box::new(file))
             }
         };
         Ok(Self { out, notation: None, last: Vec::new(), next: None, written: 0 })
@@ -103,7 +103,7 @@ impl FoundGames {
     fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
         match &mut self.out {
             Output::Stdout(out) => out.write_all(bytes),
-            Output::File(file) => file.write_all(bytes),
+            Output::File(path, file) => file.write_all(bytes).map_err(|error| named(path, &error)),
         }
     }
 
@@ -117,7 +117,7 @@ impl FoundGames {
         }
         match self.out {
             Output::Stdout(mut out) => out.flush(),
-            Output::File(file) => file.finish(),
+            Output::File(path, file) => file.finish().map_err(|error| named(&path, &error)),
         }
     }
 }

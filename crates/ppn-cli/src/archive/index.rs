@@ -1,7 +1,7 @@
 //! `ppn index`: files beside archives by which `ppn find` is faster.
 
 use super::{
-    indexes::{index_of, settings, stamp},
+    indexes::{check_replaced, index_of, settings, stamp},
     scan::{Archive, ArchiveFiles, ArchiveGame},
 };
 use crate::{
@@ -91,6 +91,8 @@ fn index_file(files: &mut ArchiveFiles<'_>, path: &Path) -> io::Result<bool> {
     let stamp_now = || {
         File::open(path).and_then(|mut file| stamp(&mut file)).map_err(|error| named(path, &error))
     };
+    let index = index_of(path);
+    check_replaced(&index)?;
     let before = stamp_now()?;
     // All games of a file are read alike.
     let read_alike = OnceLock::new();
@@ -116,7 +118,6 @@ fn index_file(files: &mut ArchiveFiles<'_>, path: &Path) -> io::Result<bool> {
         return Ok(false);
     }
     let games = writer.games();
-    let index = index_of(path);
     let written = writer.finish(before).and_then(Written::finish);
     written.map_err(|error| named(&index, &error))?;
     let size = std::fs::metadata(&index)?.len();
@@ -124,8 +125,9 @@ fn index_file(files: &mut ArchiveFiles<'_>, path: &Path) -> io::Result<bool> {
     let mut out = io::stdout().lock();
     writeln!(
         out,
-        "{}: {games} games, {size} bytes, {part:.0} % of the archive",
-        printable(&name(&index), Lines::Escape)
+        "{}: {games} {}, {size} bytes, {part:.0} % of the archive",
+        printable(&name(&index), Lines::Escape),
+        if games == 1 { "game" } else { "games" }
     )?;
     Ok(true)
 }

@@ -1,19 +1,22 @@
 //! The indexes beside archives.
 
 use super::scan::ChosenGames;
-use crate::files::{name, unpacked_name};
+use crate::files::{check_link, name, named, unpacked_name};
 use ppn::{Notation, Options};
-use ppn_archive::{Index, Query, Stamp};
+use ppn_archive::{Index, Query, Stamp, is_index};
 use std::{
-    fs::File,
+    fs::{self, File},
     hash::{DefaultHasher, Hash, Hasher},
-    io::{self, BufReader},
+    io::{self, BufReader, Read},
     path::{Path, PathBuf},
     sync::Arc,
 };
 
 /// What an index adds to the name of its archive.
 const ENDING: &str = ".ppn-index";
+
+/// The number of bytes by which indexes are recognised.
+const BEGINNING: u64 = 32;
 
 /// The name of the index of an archive.
 pub(super) fn index_of(archive: &Path) -> PathBuf {
@@ -63,20 +66,55 @@ pub(super) fn candidates(
     if !path.is_file() || unpacked_name(path) != path || !index.is_file() {
         return Ok(None);
     }
-    let shown = name(&index);
     Ok(match chosen(path, &index, query, notation, options) {
         Ok(games) => games,
         Err(Unused::Stale) => {
             tell!(
-                "ppn: warning: {shown} is not used, since the archive or its settings changed; make it anew with `ppn index`"
+                "ppn: warning: {} is not used, since the archive or its settings changed; make it anew with `ppn index`",
+                name(&index)
             );
             None
         }
         Err(Unused::Unreadable(error)) => {
-            tell!("ppn: warning: {shown} is not used: {error}; make it anew with `ppn index`");
+            tell!("ppn: warning: {}", unreadable(&index, &error));
             None
         }
     })
+}
+
+/// Why the archive is read itself, and what makes that unnecessary the next time.
+fn unreadable(index: &Path, error: &io::Error) -> String {
+    let help = match check_replaced(index) {
+        Ok(()) => "make it anew with `ppn index`",
+        Err(_) => "move or remove it, and make an index with `ppn index`",
+    };
+    format!("{} is not used: {error}; {help}", name(index))
+}
+
+/// Checks that an index may be written here: where nothing is, or an index, or an empty file. The name of an index is not
+/// chosen by the user, who does not expect anything else to be replaced.
+///
+/// # Errors
+/// If something else has the name, also behind a link, with the name.
+pub(super) fn check_replaced(index: &Path) -> io::Result<()> {
+    let check = || {
+        check_link(index)?;
+        let found = match fs::metadata(index) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+            found => found?,
+        };
+        // To open a pipe would wait for its writer.
+        let mut beginning = Vec::new();
+        if found.is_file() {
+            File::open(index)?.take(BEGINNING).read_to_end(&mut beginning)?;
+        }
+        if found.is_file() && (beginning.is_empty() || is_index(&beginning)) {
+            return Ok(());
+        }
+        let message = "this is no index, so it is not replaced; move or remove it first";
+        Err(io::Error::new(io::ErrorKind::AlreadyExists, message))
+    };
+    check().map_err(|error| named(index, &error))
 }
 
 fn chosen(
@@ -87,6 +125,7 @@ fn chosen(
     options: &Options,
 ) -> Result<Option<ChosenGames>, Unused> {
     let mut archive = File::open(path)?;
+    let place = index.to_path_buf();
     let mut index = Index::open(BufReader::new(File::open(index)?))?;
     if !index.fits(&stamp(&mut archive)?, settings(&**notation, options)) {
         return Err(Unused::Stale);
@@ -95,7 +134,9 @@ fn chosen(
     let Some(games) = games else { return Ok(None) };
     let notation = Arc::clone(notation);
     let texts = games.into_iter().map(move |game| {
-        let text = index.text(game, &mut archive, &*notation)?;
+        let text = index.text(game, &mut archive, &*notation);
+        let text =
+            text.map_err(|error| io::Error::new(error.kind(), unreadable(&place, &error)))?;
         Ok((game + 1, text))
     });
     Ok(Some(Box::new(texts)))

@@ -3,7 +3,7 @@
 use crate::{
     arguments::Reading,
     config::{ConfigArgs, Configs},
-    files::{check_inputs, name, named},
+    files::{check_inputs, name},
     input::each_result,
     notations::{files_help, of_input},
     parallel::{Batch, InOrder, Outlet, Sink},
@@ -56,7 +56,8 @@ pub(crate) struct ArchiveFiles<'a> {
     pub(crate) readable: bool,
 }
 
-/// Some games of a file with their numbers there, from 1.
+/// Some games of a file with their numbers there, from 1 and growing. After an error, which is a warning, the file itself is
+/// read from the game after the last one.
 pub(crate) type ChosenGames = Box<dyn Iterator<Item = io::Result<(u64, GameText<'static>)>>>;
 
 /// What was read.
@@ -164,24 +165,30 @@ impl ArchiveFiles<'_> {
             let options = options.with_own_boards(config.boards.clone());
             let settings = Arc::new((options, config.selection(path)));
             let asked = reading.notation.as_ref();
+            // The games up to this number are not wanted, or were given already.
+            let mut passed = 0;
             if let Ok(notation) = of_input(path, asked, "--notation")
                 && let Some(games) = choose(path, &notation, &settings.0)?
             {
                 let file: Arc<str> = Arc::from(name(path));
+                let mut is_whole = true;
                 for game in games {
                     let (number, text) = match game {
                         Ok(game) => game,
                         Err(error) => {
-                            self.readable = false;
-                            tell!("ppn: {}", named(path, &error));
+                            tell!("ppn: warning: {error}");
+                            is_whole = false;
                             break;
                         }
                     };
+                    passed = number;
                     let (file, notation) = (Arc::clone(&file), Arc::clone(&notation));
                     let settings = Arc::clone(&settings);
                     each(ArchiveGame { file, number, notation, text, settings })?;
                 }
-                continue;
+                if is_whole {
+                    continue;
+                }
             }
             let (mut number, mut file) = (0, None::<Arc<str>>);
             each_result(slice::from_ref(path), asked, |result| {
@@ -194,6 +201,9 @@ impl ArchiveFiles<'_> {
                     }
                 };
                 number += 1;
+                if number <= passed {
+                    return Ok(());
+                }
                 // A file without games is one empty text.
                 if number == 1 && text.text.trim().is_empty() && text.diagnostics.is_empty() {
                     return Ok(());

@@ -90,7 +90,7 @@ fn refused(output: &Path, problem: &str) -> io::Error {
 
 /// Checks that a path is no link to a file that does not exist: to create the file would follow a link that
 /// may be a mistake, and to replace the link would lose it.
-pub(super) fn check_link(path: &Path) -> io::Result<()> {
+pub(crate) fn check_link(path: &Path) -> io::Result<()> {
     let is_link = fs::symlink_metadata(path).is_ok_and(|found| found.is_symlink());
     match fs::metadata(path) {
         Err(error) if is_link => {

@@ -51,6 +51,60 @@ fn games_with_the_same_boards_are_left_out_and_listed() {
 }
 
 #[test]
+fn what_a_game_that_is_left_out_has_besides_its_moves_is_listed() {
+    let folder = Folder::new("remarks");
+    let long = "[Note \"a tag more\"]\n[Event \"a\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n";
+    let rich = "[Event \"a\"]\n\n{first} 1. e4 $1 e5 (1... c5 $10 {Sicilian}\n2. Nf3 (2. c3) d6) 2. Nf3!! Nc6 $6 {end} *\n";
+    folder.write("a.pgn", format!("{long}{rich}"));
+    let ran = ppn(&folder, &["dedupe", "a.pgn", "-o", "b.pgn"]);
+    let listed = "a.pgn:2 is the same as a.pgn:1\n    {first}\n    e4 $1\n    (1... c5 $10 {Sicilian} 2. Nf3 (2. c3) d6)\n    \
+                  Nf3 !!\n    Nc6 $6\n    {end}\n1 of 2 games were left out\n";
+    assert_eq!((ran.status, ran.out.as_str()), (0, listed));
+    let long = "[Note \"a tag more\"]\n[Event \"a\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 *\n\n";
+    folder.write("a.pdn", format!("{long}[GameType \"20\"]\n\n1. 32-28! (1. 31-26) 19-23 $2 *\n"));
+    let ran = ppn(&folder, &["dedupe", "a.pdn", "-o", "b.pdn"]);
+    for line in ["    32-28 !\n", "    (1. 31-26)\n", "    19-23 $2\n"] {
+        assert!(ran.out.contains(line), "{}", ran.out);
+    }
+    let long = "(;GM[1]FF[4]SZ[9]PB[Ann]PW[Bo];B[aa];W[bb])\n";
+    folder.write("a.sgf", format!("{long}(;GM[1]FF[4]SZ[9];B[aa]TE[1](;W[bb])(;W[cc]C[or]))\n"));
+    let ran = ppn(&folder, &["dedupe", "a.sgf", "-o", "b.sgf"]);
+    assert!(ran.out.contains("    B[aa] TE: 1\n") && ran.out.contains("W[cc]C[or]"), "{}", ran.out);
+}
+
+#[test]
+fn games_by_other_rules_are_kept_and_all_tags_that_differ_are_shown() {
+    let folder = Folder::new("rules");
+    let game = |tags: &str| format!("[Event \"a\"]\n{tags}\n1. Rh8+ Kd7 2. Rh7+ *\n\n");
+    let first = "[SetUp \"1\"]\n[FEN \"4k3/8/8/3pP3/8/8/8/4K2R w K - 0 1\"]\n";
+    let second = "[SetUp \"1\"]\n[FEN \"4k3/8/8/3pP3/8/8/8/4K2R w - - 10 40\"]\n";
+    let third = format!("{second}[Variant \"Chess960\"]\n");
+    folder.write("a.pgn", [first, second, &third].map(game).concat());
+    let ran = ppn(&folder, &["dedupe", "--show", "a.pgn", "-o", "b.pgn"]);
+    // The one with more text is kept.
+    let listed = "a.pgn:1 is the same as a.pgn:2\n    FEN: 4k3/8/8/3pP3/8/8/8/4K2R w K - 0 1; kept: \
+                  4k3/8/8/3pP3/8/8/8/4K2R w - - 10 40\n1 of 3 games were left out\n";
+    assert_eq!((ran.status, ran.out.as_str()), (0, listed));
+    let game = |number: &str| format!("[GameType \"{number}\"]\n\n1. c3-d4 d6-c5 2. g3-f4 *\n\n");
+    folder.write("a.pdn", ["21", "25", "26", "25"].map(game).concat().trim_end());
+    let ran = ppn(&folder, &["dedupe", "a.pdn", "-o", "b.pdn"]);
+    assert_eq!(ran.out, "a.pdn:4 is the same as a.pdn:2\n1 of 4 games were left out\n");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_is_reported_with_the_name_of_the_file() {
+    let folder = archive("full");
+    for arguments in
+        [&["dedupe", "a.pgn", "-o", "/dev/full"][..], &["merge", "a.pgn", "-o", "/dev/full"]]
+    {
+        let ran = ppn(&folder, arguments);
+        assert_eq!(ran.status, 2);
+        assert!(ran.err.starts_with("ppn: /dev/full: "), "{}", ran.err);
+    }
+}
+
+#[test]
 fn games_with_the_same_board_after_some_moves_are_the_same_if_requested() {
     let folder = Folder::new("after");
     let game = |moves: &str| format!("[Event \"x\"]\n\n{moves} *\n\n");

@@ -71,7 +71,7 @@ fn an_index_that_does_not_fit_is_not_used() {
     assert_eq!(ran.out, "18\n");
     assert!(ran.err.contains("is not used"), "{}", ran.err);
     // Half an index, and none at all.
-    for bytes in [&index[..index.len() / 2], b"", b"[White \"x\"]\n"] {
+    for bytes in [b"[White \"x\"]\n", &index[..index.len() / 2], b""] {
         folder.write("many.pgn.ppn-index", bytes);
         let ran = count();
         assert_eq!((ran.status, ran.out.as_str()), (0, "18\n"));
@@ -82,6 +82,100 @@ fn an_index_that_does_not_fit_is_not_used() {
     // Another edition reads the games in another way.
     let ran = ppn(&folder, &["find", QUERIES[0], "--quiet", "--edition", "0.11", "many.pgn"]);
     assert!(ran.err.contains("its settings changed"), "{}", ran.err);
+}
+
+/// The places of the blocks of an index, which follow each other: each after its length and its checksum.
+fn blocks(index: &[u8]) -> Vec<usize> {
+    let (mut at, mut blocks) = ("ppn index 1\n".len(), Vec::new());
+    while at + 12 < index.len() {
+        blocks.push(at + 12);
+        let length: [u8; 4] = index[at..at + 4].try_into().unwrap();
+        at += 12 + u32::from_le_bytes(length) as usize;
+    }
+    blocks
+}
+
+#[test]
+fn damage_in_an_index_loses_and_doubles_no_game() {
+    let folder = Folder::new("damaged");
+    folder.write("many.pgn", games(700));
+    assert_eq!(ppn(&folder, &["index", "many.pgn"]).status, 0);
+    let whole = fs::read(folder.file("many.pgn.ppn-index")).unwrap();
+    let find = || ppn(&folder, &["find", QUERIES[0], "many.pgn"]);
+    let right = find();
+    assert_eq!((right.status, right.out.lines().count()), (0, 44));
+    // The place of the end, in the last bytes, is in no block.
+    let places = [blocks(&whole), vec![0, whole.len() - 1]].concat();
+    assert!(places.len() > 9);
+    let mut warned = Vec::new();
+    for at in places.iter().copied() {
+        let mut damaged = whole.clone();
+        damaged[at] ^= 0x20;
+        folder.write("many.pgn.ppn-index", damaged);
+        let ran = find();
+        assert_eq!((ran.status, &ran.out), (0, &right.out), "{at}: {}", ran.err);
+        let (warnings, others): (Vec<_>, Vec<_>) =
+            ran.err.lines().partition(|line| line.starts_with("ppn: "));
+        assert_eq!(others, right.err.lines().collect::<Vec<_>>(), "{at}");
+        let expected = "ppn: warning: many.pgn.ppn-index is not used: ";
+        assert!(warnings.len() <= 1, "{warnings:?}");
+        if let Some(warning) = warnings.first() {
+            assert!(warning.starts_with(expected) && warning.contains("`ppn index`"), "{warning}");
+            warned.push(at);
+        }
+    }
+    // The places of the games from 257 on are read when the games before them were given.
+    assert!(warned.contains(&places[2]), "{warned:?} of {places:?}");
+}
+
+#[test]
+fn only_an_index_is_replaced_by_an_index() {
+    let folder = Folder::new("foreign");
+    folder.write("one.pgn", "[Event \"x\"]\n\n1. e4 e5 *\n");
+    let index = "one.pgn.ppn-index";
+    let refused = |problem: &str| {
+        let ran = ppn(&folder, &["index", "one.pgn"]);
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+        let message = format!("ppn: {index}: {problem}");
+        assert!(ran.err.starts_with(&message), "{}", ran.err);
+    };
+    let foreign = "this is no index, so it is not replaced; move or remove it first";
+    for text in ["a note\n", "1. d4 d5 *\n", "ppn index of my games\n"] {
+        folder.write(index, text);
+        refused(foreign);
+        assert_eq!(fs::read_to_string(folder.file(index)).unwrap(), text);
+    }
+    fs::remove_file(folder.file(index)).unwrap();
+    fs::create_dir(folder.file(index)).unwrap();
+    refused(foreign);
+    fs::remove_dir(folder.file(index)).unwrap();
+    // An index of another version, and a file that is empty.
+    for text in ["ppn index 12\n…", ""] {
+        folder.write(index, text);
+        let ran = ppn(&folder, &["index", "one.pgn"]);
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+        assert!(ran.out.starts_with("one.pgn.ppn-index: 1 game, "), "{}", ran.out);
+    }
+    #[cfg(unix)]
+    {
+        use std::{os::unix::fs::symlink, process::Command};
+        let made = fs::read(folder.file(index)).unwrap();
+        fs::rename(folder.file(index), folder.file("elsewhere")).unwrap();
+        symlink("elsewhere", folder.file(index)).unwrap();
+        assert_eq!(ppn(&folder, &["index", "one.pgn"]).status, 0);
+        assert!(fs::symlink_metadata(folder.file(index)).unwrap().is_symlink());
+        assert_eq!(fs::read(folder.file("elsewhere")).unwrap(), made);
+        folder.write("elsewhere", "1. d4 d5 *\n");
+        refused(foreign);
+        assert_eq!(fs::read(folder.file("elsewhere")).unwrap(), b"1. d4 d5 *\n");
+        fs::remove_file(folder.file("elsewhere")).unwrap();
+        refused("the link leads to no file");
+        fs::remove_file(folder.file(index)).unwrap();
+        assert!(Command::new("mkfifo").arg(folder.file(index)).status().unwrap().success());
+        refused(foreign);
+        let ran = ppn(&folder, &["find", "moves = 2", "--count", "one.pgn"]);
+        assert_eq!((ran.out.as_str(), ran.err.as_str()), ("1\n", ""));
+    }
 }
 
 #[test]
@@ -98,6 +192,14 @@ fn files_that_cannot_have_an_index_are_reported() {
         assert!(ran.err.contains(part), "{}", ran.err);
     }
     assert!(ran.out.starts_with("good.pgn.ppn-index: 3 games"), "{}", ran.out);
+    // Without a result, the next game decides where the one before it ends.
+    let text =
+        "[Event \"a\"]\n\n1. 32-28 *\n\n[Event \"b\"]\n\n1. 32-28\n\n[Event \"c\"]\n\n1. 31-26 *\n";
+    folder.write("open.pdn", text);
+    let ran = ppn(&folder, &["index", "open.pdn"]);
+    let reason = "ppn: open.pdn: the game in line 5 cannot be read without the text around it";
+    assert!(ran.status == 2 && ran.err.starts_with(reason), "{}", ran.err);
+    fs::remove_file(folder.file("open.pdn")).unwrap();
     let ran = ppn(&folder, &["index", "-"]);
     assert!(ran.status == 2 && ran.err.contains("<stdin>: games are read again"), "{}", ran.err);
     assert_eq!(folder.names(), ["empty.pgn", "good.pgn", "good.pgn.ppn-index", "packed.pgn.gz"]);

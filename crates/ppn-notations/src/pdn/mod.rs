@@ -16,7 +16,7 @@ mod script;
 mod tabletop;
 mod variant;
 
-pub(crate) use self::variant::numbered_squares;
+pub(crate) use self::variant::{numbered_squares, rules_of};
 pub use in_ppn::{InPpn, place_of, square_at};
 pub use movetext::PdnMovetext;
 pub use script::{Conversion, NoConversion, System, script};
@@ -145,6 +145,10 @@ impl Notation for Pdn {
 
     fn position_keys(&self) -> &'static [&'static str] {
         &["PDNGameType", "SetUp", "GameType"]
+    }
+
+    fn rules(&self, metadata: &Metadata) -> Option<String> {
+        rules_of(metadata)
     }
 
     fn write(&self, games: &[&dyn Parsed]) -> Converted {

@@ -37,6 +37,11 @@ pub(super) fn ruleset(metadata: &Metadata) -> Option<Ruleset> {
     Some(stated.filter(is_it).unwrap_or(usual))
 }
 
+/// The name of the draughts game of a game; `None` for other games.
+pub(crate) fn rules_of(metadata: &Metadata) -> Option<String> {
+    Some(ruleset(metadata)?.variant().name().to_owned())
+}
+
 /// The places of the squares of a game of PPN on a draughts board, with their numbers; empty for other games.
 pub(crate) fn numbered_squares(metadata: &Metadata) -> Vec<(Place, String)> {
     ruleset(metadata).map_or_else(Vec::new, |rules| numbers_of(&rules, Conversion::default()))

@@ -102,6 +102,10 @@ impl Notation for Pgn {
         &["Variant"]
     }
 
+    fn rules(&self, metadata: &Metadata) -> Option<String> {
+        ppn_chess::variant_of(metadata.text("Variant")?)
+    }
+
     fn write(&self, games: &[&dyn Parsed]) -> Converted {
         from_record::write(self, games)
     }

@@ -251,4 +251,10 @@ impl Notation for Ppn {
     fn has_variations(&self) -> bool {
         false
     }
+
+    /// Games that were converted keep the tags of their notation.
+    fn rules(&self, metadata: &Metadata) -> Option<String> {
+        let of_draughts = crate::pdn::rules_of(metadata);
+        of_draughts.or_else(|| ppn_chess::variant_of(metadata.text("Variant")?))
+    }
 }
