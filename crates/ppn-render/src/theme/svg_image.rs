@@ -40,7 +40,8 @@ pub(super) fn check(text: &str) -> Result<(), String> {
     }
     if sizes.of(document.root_element(), 0) > MOST_ELEMENTS {
         return Err(format!(
-            "the SVG has more than {MOST_ELEMENTS} elements, counted as often as they are drawn"
+            "the SVG draws more than {MOST_ELEMENTS} elements, has more than {DEEPEST} inside of one another, or \
+             draws itself"
         ));
     }
     let tree = usvg::Tree::from_str(text, &usvg::Options::default())
