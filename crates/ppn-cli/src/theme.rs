@@ -7,9 +7,8 @@ use crate::{
     render::scale,
 };
 use clap::{Args, Subcommand};
-use ppn_render::{Color, Theme, ThemeName, picture, player::Colors, sheet_with_headings};
+use ppn_render::{Color, Images, Theme, ThemeName, picture, player::Colors, sheet_with_headings};
 use std::{
-    fs,
     io::{self, Write},
     path::{Path, PathBuf},
 };
@@ -109,7 +108,7 @@ impl ThemeChoice {
             Self::File(path) => {
                 let text = settings_text(path).map_err(|error| files::named(path, &error))?;
                 let folder = path.parent().unwrap_or(Path::new(""));
-                let image = |name: &str| fs::read(folder.join(name));
+                let image = |name: &str| files::read_inside(folder, name, Images::MOST_BYTES);
                 Theme::read_with(&text, &image).map_err(|error| {
                     let mut reports =
                         error.reports().iter().map(|report| format!("{}: {report}", name(path)));

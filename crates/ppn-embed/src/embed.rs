@@ -149,7 +149,7 @@ fn read_theme(wishes: &mut Wishes, around: &dyn Surroundings) -> Result<(), Diag
     let bytes = around.read(&file.text).map_err(|error| unreadable(&error))?;
     let text = String::from_utf8(bytes).map_err(|error| unreadable(&error))?;
     let folder = file.text.rfind('/').map_or("", |end| &file.text[..=end]);
-    let image = |name: &str| around.read(&format!("{folder}{name}"));
+    let image = |name: &str| around.read_image(folder, name);
     wishes.drawing.theme = Theme::read_with(&text, &image).map_err(|error| {
         let first = error.reports().first().cloned().unwrap_or_default();
         wrong(format!("`{}`: {first}", file.text))

@@ -41,6 +41,15 @@ pub trait Surroundings {
     /// If it cannot be read.
     fn read(&self, path: &str) -> io::Result<Vec<u8>>;
 
+    /// The bytes of an image that a theme names by its path from the folder of the theme. Folders end with `/`; that of
+    /// the document is empty.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    fn read_image(&self, folder: &str, name: &str) -> io::Result<Vec<u8>> {
+        self.read(&format!("{folder}{name}"))
+    }
+
     /// Whether the folder of pictures has a file with this name, so that it is not drawn again.
     fn has(&self, _name: &str) -> bool {
         false

@@ -61,10 +61,10 @@ impl Display for Trouble {
 
 impl Implementation {
     /// # Errors
-    /// If the command is empty.
+    /// If the command is empty, or a quote in it is not closed.
     pub(super) fn new(command: &str, limit: Duration) -> io::Result<Self> {
         static MADE: AtomicUsize = AtomicUsize::new(0);
-        let words = words(command);
+        let words = words(command)?;
         if words.is_empty() {
             return Err(io::Error::other("the command of the implementation is empty"));
         }
@@ -168,7 +168,10 @@ impl Drop for Implementation {
 }
 
 /// The words of a command: spaces separate them, quotes of either kind group them.
-fn words(command: &str) -> Vec<String> {
+///
+/// # Errors
+/// If a quote is not closed.
+fn words(command: &str) -> io::Result<Vec<String>> {
     let mut words: Vec<String> = Vec::new();
     let (mut quote, mut inside) = (None, false);
     for character in command.chars() {
@@ -193,7 +196,12 @@ fn words(command: &str) -> Vec<String> {
             }
         }
     }
-    words
+    match quote {
+        Some(open) => Err(io::Error::other(format!(
+            "a quote `{open}` in the command of the implementation is not closed"
+        ))),
+        None => Ok(words),
+    }
 }
 
 #[cfg(test)]
@@ -202,8 +210,12 @@ mod tests {
 
     #[test]
     fn quotes_group_the_words_of_a_command() {
-        assert_eq!(words("python3  a.py --x"), ["python3", "a.py", "--x"]);
-        assert_eq!(words("'my tool' \"it's\" a''b ''"), ["my tool", "it's", "ab", ""]);
-        assert!(words("  ").is_empty());
+        let of = |command: &str| words(command).expect("words");
+        assert_eq!(of("python3  a.py --x"), ["python3", "a.py", "--x"]);
+        assert_eq!(of("'my tool' \"it's\" a''b ''"), ["my tool", "it's", "ab", ""]);
+        assert!(of("  ").is_empty());
+        for open in ["sh -c 'a b", "a \"b 'c'", "it's"] {
+            assert!(words(open).unwrap_err().to_string().contains("is not closed"), "{open}");
+        }
     }
 }

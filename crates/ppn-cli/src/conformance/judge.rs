@@ -5,7 +5,7 @@ use super::{
     implementation::{Implementation, Trouble},
     protocol::Protocol,
     score::{Judged, Verdict},
-    suite::{Case, Question, Suite},
+    suite::{Case, Question},
 };
 use serde_json::Value;
 use std::{
@@ -27,12 +27,12 @@ const MOST_SILENT: usize = 8;
 
 /// Runs all cases, each job with a process of its own. The results are in the order of the
 /// cases.
-pub(super) fn judge(
-    suite: &Suite,
+pub(super) fn judge<'c>(
+    cases: &[&'c Case],
+    protocol: &Protocol,
     jobs: Option<NonZeroUsize>,
     start: impl Fn() -> io::Result<Implementation> + Sync,
-) -> io::Result<Vec<Judged<'_>>> {
-    let cases = &suite.cases;
+) -> io::Result<Vec<Judged<'c>>> {
     let processors = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let jobs = jobs.map_or_else(|| processors().min(MOST_JOBS), NonZeroUsize::get);
     let (next, silent) = (AtomicUsize::new(0), AtomicUsize::new(0));
@@ -40,7 +40,7 @@ pub(super) fn judge(
     let work = || -> io::Result<()> {
         let mut implementation = start()?;
         while let Some((index, case)) = following(cases, &next) {
-            let asked = Asked { protocol: &suite.protocol, silent: &silent };
+            let asked = Asked { protocol, silent: &silent };
             let judged = asked.case(case, &mut implementation).inspect_err(|_| {
                 // The other jobs end too.
                 next.store(cases.len(), Ordering::Relaxed);
@@ -61,10 +61,10 @@ pub(super) fn judge(
 }
 
 /// The next case that no job has taken.
-fn following<'c>(cases: &'c [Case], next: &AtomicUsize) -> Option<(usize, &'c Case)> {
+fn following<'c>(cases: &[&'c Case], next: &AtomicUsize) -> Option<(usize, &'c Case)> {
     // The number cannot wrap around: it grows by one for each job after the last case.
     let index = next.fetch_add(1, Ordering::Relaxed);
-    cases.get(index).map(|case| (index, case))
+    cases.get(index).map(|case| (index, *case))
 }
 
 struct Asked<'a> {

@@ -29,7 +29,7 @@ use std::{
     time::Duration,
 };
 use store::Store;
-use suite::Suite;
+use suite::{Case, Suite};
 
 /// Run the conformance suite against an implementation
 ///
@@ -62,10 +62,10 @@ pub(crate) struct Conformance {
     /// Run only the cases of these rules, such as `MV-*`; may be repeated.
     #[arg(long, value_name = "PATTERN")]
     rule: Vec<String>,
-    /// A list of cases that are known not to pass: only others are failures, and those that pass now are named.
+    /// A list of cases that are known not to pass: only others are failures, and those that pass now are named. Lines that match no case are reported.
     #[arg(long, value_name = "FILE")]
     expect: Option<PathBuf>,
-    /// Write the list of cases that do not pass, for `--expect`.
+    /// Write the list of cases that do not pass, for `--expect`. Cases of `--expect` that are not run stay in it.
     #[arg(long, value_name = "FILE")]
     write_expect: Option<PathBuf>,
     /// A folder with the suite; the default is the suite in this program.
@@ -124,17 +124,17 @@ pub(crate) fn run(options: &Conformance) -> io::Result<Outcome> {
         options.overwriting.check(output, store.paths().iter().map(PathBuf::as_path), &[])?;
     }
     let expected = options.expect.as_deref().map(Expected::read).transpose()?;
-    let mut suite = Suite::read(&store, &options.level)?;
-    let (cases, rules) = (Globs::new(&options.case)?, Globs::new(&options.rule)?);
-    suite.cases.retain(|case| cases.is_empty() || case.is_one_of(&cases));
-    suite.cases.retain(|case| rules.is_empty() || rules.have(&case.rule));
-    if suite.cases.is_empty() {
-        return Err(io::Error::other("no case matches `--level`, `--case` and `--rule`"));
+    // The list of known failures may have cases of all levels.
+    let suite = Suite::read(&store, &options.level, expected.is_some())?;
+    let chosen = options.chosen(&suite)?;
+    if let Some(expected) = &expected {
+        expected.report_unknown(&suite);
     }
     let limit = Duration::from_secs_f64(options.time_limit);
-    let judged = judge(&suite, options.jobs, || Implementation::new(command, limit))?;
+    let start = || Implementation::new(command, limit);
+    let judged = judge(&chosen, &suite.protocol, options.jobs, start)?;
     let score = Score { version: suite.version.clone(), command: command.clone(), judged };
-    let comparison = expected.map(|expected| expected.compare(&score));
+    let comparison = expected.as_ref().map(|expected| expected.compare(&score));
     let report = match options.report {
         Format::Text => report::text(&score, comparison.as_ref()),
         Format::Json => report::json(&score, comparison.as_ref())?,
@@ -149,7 +149,7 @@ pub(crate) fn run(options: &Conformance) -> io::Result<Outcome> {
         write(path, &badge::badge(&score))?;
     }
     if let Some(path) = &options.write_expect {
-        write(path, &expected::file(&score))?;
+        write(path, &expected::file(&suite, &score, expected.as_ref()))?;
         return Ok(Outcome::Fine);
     }
     let is_fine = match &comparison {
@@ -157,6 +157,26 @@ pub(crate) fn run(options: &Conformance) -> io::Result<Outcome> {
         None => score.total().passed == score.judged.len(),
     };
     Ok(if is_fine { Outcome::Fine } else { Outcome::Faulty })
+}
+
+impl Conformance {
+    /// The cases to run.
+    ///
+    /// # Errors
+    /// If there are none.
+    fn chosen<'s>(&self, suite: &'s Suite) -> io::Result<Vec<&'s Case>> {
+        let (ids, rules) = (Globs::new(&self.case)?, Globs::new(&self.rule)?);
+        let is_chosen = |case: &&Case| {
+            (self.level.is_empty() || self.level.contains(&case.level))
+                && (ids.is_empty() || case.is_one_of(&ids))
+                && (rules.is_empty() || rules.have(&case.rule))
+        };
+        let chosen: Vec<&Case> = suite.cases.iter().filter(is_chosen).collect();
+        if chosen.is_empty() {
+            return Err(io::Error::other("no case matches `--level`, `--case` and `--rule`"));
+        }
+        Ok(chosen)
+    }
 }
 
 fn write(path: &Path, text: &str) -> io::Result<()> {

@@ -38,11 +38,11 @@ pub(super) struct Question {
 }
 
 impl Suite {
-    /// Reads the cases of these levels, or of all if none is named.
+    /// Reads the cases of these levels, or of all if none is named or `reads_all` is set.
     ///
     /// # Errors
     /// If a file cannot be read, or a level is unknown.
-    pub(super) fn read(store: &Store, levels: &[String]) -> io::Result<Self> {
+    pub(super) fn read(store: &Store, levels: &[String], reads_all: bool) -> io::Result<Self> {
         let contents: Value = parsed(&store.load("suite.json")?, "suite.json")?;
         let known: Vec<&str> =
             contents["order"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
@@ -55,7 +55,7 @@ impl Suite {
         let mut former = former_ids(store)?;
         let mut cases = Vec::new();
         for level in known {
-            if levels.is_empty() || levels.iter().any(|wanted| wanted == level) {
+            if reads_all || levels.is_empty() || levels.iter().any(|wanted| wanted == level) {
                 let file = format!("{level}.jsonl");
                 for line in store.load(&file)?.lines() {
                     let case = case(level, parsed(line, &file)?);
@@ -89,6 +89,12 @@ impl Case {
     /// Whether a pattern has its id, or one that it had.
     pub(super) fn is_one_of(&self, patterns: &Globs) -> bool {
         patterns.have(&self.id) || self.has_former_in(patterns)
+    }
+
+    /// The numbers of the patterns that have its id, or one that it had.
+    pub(super) fn patterns_of(&self, patterns: &Globs) -> Vec<usize> {
+        let ids = self.former.iter().chain([&self.id]);
+        ids.flat_map(|id| patterns.matching(id)).collect()
     }
 
     /// Whether a pattern has an id that it had.

@@ -2,6 +2,7 @@
 
 use crate::{files, input::check_length};
 use ppn_embed::{Picture, PictureFormat, Surroundings, is_picture_of};
+use ppn_render::Images;
 use std::{
     cell::RefCell,
     collections::BTreeSet,
@@ -96,16 +97,17 @@ impl Surroundings for Folder {
         }
         let path = self.place.join(path);
         self.read.borrow_mut().insert(path.clone());
-        let kind = fs::metadata(&path)?.file_type();
-        if !kind.is_file() && !kind.is_dir() {
-            // A pipe or a device may have no end.
-            return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is no regular file"));
-        }
         let most = crate::input::MOST_AT_ONCE as u64 + 1;
         let mut bytes = Vec::new();
-        File::open(&path)?.take(most).read_to_end(&mut bytes)?;
+        files::open_regular(&path)?.take(most).read_to_end(&mut bytes)?;
         check_length(bytes.len())?;
         Ok(bytes)
+    }
+
+    fn read_image(&self, folder: &str, name: &str) -> io::Result<Vec<u8>> {
+        let folder = self.place.join(folder);
+        self.read.borrow_mut().insert(folder.join(name));
+        files::read_inside(&folder, name, Images::MOST_BYTES)
     }
 
     fn has(&self, name: &str) -> bool {

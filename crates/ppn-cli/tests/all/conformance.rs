@@ -148,13 +148,19 @@ fn cases_are_chosen_by_id_and_rule() {
         "errors/FI-1-comment-unterminated-a23a",
         "errors/FI-1-metadata-yaml-a97c",
     ];
-    let (_, found) = ids(&["--case", names[0], "--case", "errors/FI-1-[cm]*-a*"]);
+    let (_, found) = ids(&["--case", names[0], "--case", names[1], "--case", "*/FI-1-m*-yaml-a*"]);
     assert_eq!(found, names);
     // The ids of the version 0.14.0-5 choose the same cases.
-    assert_eq!(ids(&["--case", "file/FI-1.1", "--case", "errors/FI-1.[24]"]).1, names);
+    assert_eq!(
+        ids(&["--case", "file/FI-1.1", "--case", "errors/FI-1.2", "--case", "*s/FI-1.4"]).1,
+        names
+    );
     let (_, found) = ids(&["--rule", "FI-3", "--level", "file"]);
     assert!(found.contains(&"file/FI-3-plain-cfb8".to_owned()) && found.len() < 10, "{found:?}");
     assert_eq!(ids(&["--rule", "FI-3", "--case", "replay/MV-*"]), (2, Vec::new()));
+    // Only `*` is special, so this is no error of a pattern.
+    let ran = ppn(&["conformance", "--implementation", "true", "--case", "[a"], "");
+    assert_eq!((ran.status, ran.err.contains("no case matches")), (2, true), "{}", ran.err);
 }
 
 #[test]
@@ -175,7 +181,7 @@ fn only_failures_that_are_not_known_count() {
     assert_eq!(ran.status, 0, "{}", ran.out);
     assert!(ran.out.contains("2 cases are known not to pass"), "{}", ran.out);
     // One is new, and another passes now.
-    folder.write("known.txt", "replay/a # a comment\nreplay/[c-z]\n");
+    folder.write("known.txt", "replay/a # a comment\nreplay/c*\n");
     let ran = run(&["--expect", &known]);
     assert_eq!(ran.status, 1, "{}", ran.out);
     assert!(ran.out.contains("new failure: replay/b\npasses now: replay/a\n"), "{}", ran.out);
@@ -192,6 +198,65 @@ fn only_failures_that_are_not_known_count() {
     // The list can replace itself.
     assert_eq!(run(&["--expect", &known, "--write-expect", &known]).status, 0);
     assert_eq!(fs::read_to_string(&known).unwrap(), text);
+}
+
+#[test]
+fn cases_that_are_not_run_stay_in_the_list_of_known_failures() {
+    let folder = Folder::new("part");
+    let suite = small(&folder);
+    let known = folder.file("known.txt");
+    let written = |before: Option<&str>, chosen: &[&str]| {
+        let implementation = ours();
+        let command = ["conformance", "--suite", &suite, "--implementation", &implementation];
+        let options = match before {
+            Some(before) => {
+                folder.write("known.txt", before);
+                &["--expect", &known, "--write-expect", &known][..]
+            }
+            None => &["--write-expect", &known, "--force"][..],
+        };
+        let ran = ppn(&[&command, chosen, options].concat(), "");
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{before:?} {chosen:?}");
+        let text = fs::read_to_string(&known).unwrap();
+        text.lines().skip(1).map(|line| format!("{line}\n")).collect::<String>()
+    };
+    // All cases that are run fail, but they are not the whole level.
+    assert_eq!(written(None, &["--case", "replay/b"]), "replay/b\n");
+    assert_eq!(written(None, &["--rule", "X", "--level", "replay"]), "replay/c\n");
+    for (before, case, after) in [
+        ("replay/b\nreplay/c\n", "replay/b", "replay/b\nreplay/c\n"),
+        ("replay/b\nreplay/a\n", "replay/a", "replay/b\n"),
+        ("replay/c*\n", "replay/b", "replay/b\nreplay/c*\n"),
+        // A pattern stays while what it has fails, else its cases that were not run stay.
+        ("replay/*\n", "replay/b", "replay/*\n"),
+        ("replay/*\n", "replay/a", "replay/b\nreplay/c\n"),
+    ] {
+        assert_eq!(written(Some(before), &["--case", case]), after, "{before} {case}");
+    }
+    // Here every case of the level is run and fails.
+    let cases = fs::read_to_string(folder.file("replay.jsonl")).unwrap();
+    folder.write("replay.jsonl", cases.split_once('\n').unwrap().1);
+    assert_eq!(written(None, &[]), "replay/*\n");
+}
+
+#[test]
+fn known_failures_that_do_not_exist_are_reported() {
+    let folder = Folder::new("typo");
+    let suite = small(&folder);
+    folder.write("former-ids.json", r#"{"replay/MV-1.2": "replay/b"}"#);
+    let known = folder.write("known.txt", "replay/MV-1.2\n\nreplay/typo # why\nreplay/c\n");
+    let implementation = ours();
+    let command = ["conformance", "--suite", &suite, "--implementation", &implementation];
+    let ran = ppn(&[&command[..], &["--expect", &known, "--case", "replay/b"]].concat(), "");
+    let said = format!("ppn: {known}: line 3: `replay/typo` matches no case of the suite\n");
+    assert_eq!((ran.status, ran.err), (0, said), "{}", ran.out);
+    folder.write("known.txt", "replay/typo\n".repeat(22));
+    let ran = ppn(&[&command[..], &["--expect", &known, "--case", "replay/a"]].concat(), "");
+    assert!(
+        ran.err.ends_with("known.txt: 2 more lines match no case of the suite\n"),
+        "{}",
+        ran.err
+    );
 }
 
 #[test]
@@ -213,6 +278,10 @@ fn levels_and_folders_that_are_not_there_are_named() {
     let ran = ppn(&["conformance", "--suite", &suite, "--implementation", "no-such-command"], "");
     assert_eq!(ran.status, 2);
     assert!(ran.err.contains("`no-such-command`"), "{}", ran.err);
+    let ran = ppn(&["conformance", "--suite", &suite, "--implementation", "sh -c 'cat"], "");
+    assert_eq!(ran.status, 2);
+    let open = "a quote `'` in the command of the implementation is not closed";
+    assert!(ran.err.contains(open), "{}", ran.err);
 }
 
 /// The text of the first failure of an implementation.

@@ -45,3 +45,4 @@ mod schema;
 mod settings;
 mod setups;
 mod support;
+mod theme_images;

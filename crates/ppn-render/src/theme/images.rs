@@ -40,6 +40,9 @@ impl fmt::Debug for Image {
 }
 
 impl Images {
+    /// The most bytes of a file.
+    pub const MOST_BYTES: usize = 4 << 20;
+
     /// Whether there are none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -69,7 +72,11 @@ impl Images {
             for piece in pattern.pieces() {
                 let path = pattern.path_of(&piece);
                 let read = known.entry(path).or_insert_with_key(|path| {
-                    let image = checked(files, path, &mut total);
+                    // The words for `{suit}` and `{rank}` can lead out of the folder, too.
+                    let image = match leaves_folder(path) {
+                        true => Err(STAY.to_owned()),
+                        false => checked(files, path, &mut total),
+                    };
                     // Only the first piece with a wrong file is reported.
                     image.map(Arc::new).map_err(|problem| {
                         wrong.push(format!("`{path}` of the {}: {problem}", described(&piece)));
@@ -230,10 +237,15 @@ fn path_problem(path: &str) -> Option<String> {
     if plain.contains(['{', '}']) {
         return Some("only `{suit}` and `{rank}` may be in braces".to_owned());
     }
-    let leaves = path.starts_with('/')
-        || path.contains(['\\', ':'])
-        || path.split('/').any(|part| part == "..");
-    let problem =
-        "images are in the folder of the theme or under it; write a path such as `art/tile.png`";
-    leaves.then(|| problem.to_owned())
+    leaves_folder(path).then(|| STAY.to_owned())
+}
+
+const STAY: &str =
+    "images are in the folder of the theme or under it; write a path such as `art/tile.png`";
+
+/// Whether a path is not in the folder of its theme.
+fn leaves_folder(path: &str) -> bool {
+    path.starts_with('/')
+        || path.contains(['\\', ':', '\0'])
+        || path.split('/').any(|part| part == "..")
 }

@@ -9,6 +9,8 @@ mod name;
 mod own_file;
 mod rank_text;
 mod suit_symbol;
+#[cfg(feature = "images")]
+mod svg_image;
 #[cfg(feature = "themes")]
 mod toml_file;
 mod value;

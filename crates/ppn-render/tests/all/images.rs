@@ -130,6 +130,17 @@ fn problems_point_at_the_patterns() {
         let reports = reports(&format!("[images.piecepack]\ntile_face = \"{outside}\""));
         assert!(reports.contains("images are in the folder of the theme"), "{outside}: {reports}");
     }
+    // Words for suits and ranks do not lead out of it, either.
+    for (words, path) in [
+        ("suits = [\"../../a\"]", "art/{suit}.svg"),
+        ("suits = [\"/a.svg\"]", "{suit}"),
+        ("suits = [\"..\"]", "{suit}/a.svg"),
+        ("suits = [\".\"]\nranks = [\".\"]", "art/{suit}{rank}/{suit}{rank}/a.svg"),
+        ("ranks = [\"1\", \"C:\"]", "{rank}/a.svg"),
+    ] {
+        let reports = reports(&format!("[images.piecepack]\n{words}\ntile_face = \"{path}\""));
+        assert!(reports.contains("images are in the folder of the theme"), "{words}: {reports}");
+    }
     // Without files there are no images.
     assert!(Theme::read("base = \"print\"\n[images.piecepack]\ntile_back = \"a.png\"").is_err());
 }
