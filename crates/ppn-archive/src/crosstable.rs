@@ -58,12 +58,15 @@ enum Reached {
     Win,
     Draw,
     Loss,
+    /// Neither came to the board: `0-0`.
+    BothLost,
     Unknown,
 }
 
 impl Reached {
-    fn of_first(outcome: Outcome) -> Self {
-        match outcome {
+    fn of_first(result: &str) -> Self {
+        match Outcome::of(result) {
+            _ if result.trim() == "0-0" => Self::BothLost,
             Outcome::First => Self::Win,
             Outcome::Second => Self::Loss,
             Outcome::Draw => Self::Draw,
@@ -84,7 +87,7 @@ impl Reached {
         match self {
             Self::Win => 2,
             Self::Draw => 1,
-            Self::Loss | Self::Unknown => 0,
+            Self::Loss | Self::BothLost | Self::Unknown => 0,
         }
     }
 }
@@ -94,6 +97,7 @@ impl Crosstable {
     pub const MOST: usize = 500;
 
     /// Adds a game: its players, the one first who is named first in the result, and the result as in [`Outcome::of`].
+    /// With `0-0` both players lost.
     pub fn add(&mut self, players: [&str; 2], result: &str) {
         let [first, second] = players;
         let Some((first, second)) = self.number(first).zip(self.number(second)) else {
@@ -109,7 +113,7 @@ impl Crosstable {
             "1-0" | "1/2-1/2" | "½-½" | "0-1" => self.has_one_point = true,
             _ => {}
         }
-        let reached = Reached::of_first(Outcome::of(result));
+        let reached = Reached::of_first(result);
         let (key, reached) = match first < second {
             true => ((first, second), reached),
             false => ((second, first), reached.of_other()),
@@ -181,8 +185,10 @@ impl Crosstable {
             let place = if shares { rows[index - 1].place } else { index + 1 };
             let cell =
                 |other: &usize| self.between(player, *other).map(|one| said(one, two)).collect();
-            let number = |wanted| all(player).filter(|(_, reached)| *reached == wanted).count();
-            let won_drawn_lost = [Reached::Win, Reached::Draw, Reached::Loss].map(number);
+            let number =
+                |wanted: &[Reached]| all(player).filter(|(_, one)| wanted.contains(one)).count();
+            let lost = [Reached::Loss, Reached::BothLost];
+            let won_drawn_lost = [&[Reached::Win][..], &[Reached::Draw], &lost].map(number);
             rows.push(CrosstableRow {
                 place,
                 name: self.names[player].clone(),
@@ -204,7 +210,7 @@ fn said(reached: Reached, two: bool) -> &'static str {
         (Reached::Win, false) | (Reached::Draw, true) => "1",
         (Reached::Win, true) => "2",
         (Reached::Draw, false) => "½",
-        (Reached::Loss, _) => "0",
+        (Reached::Loss | Reached::BothLost, _) => "0",
         (Reached::Unknown, _) => "*",
     }
 }
@@ -273,6 +279,24 @@ mod tests {
         // With results of both kinds, a game is one point.
         let mixed = table(&[(["A", "B"], "2-0"), (["B", "A"], "0-1")]).rows();
         assert_eq!(mixed[0].points, "2");
+    }
+
+    #[test]
+    fn a_game_may_be_lost_by_both() {
+        let rows = table(&[(["A", "B"], "0-0"), (["B", "A"], "1-0"), (["C", "A"], "*")]).rows();
+        let shown = |row: &CrosstableRow| {
+            (row.name.clone(), row.cells.join(" "), row.games, row.won_drawn_lost)
+        };
+        let rows: Vec<_> = rows.iter().map(shown).collect();
+        let row = |name: &str, cells: &str, games, numbers| {
+            (name.to_owned(), cells.to_owned(), games, numbers)
+        };
+        let expected = [
+            row("B", " 01 ", 2, [1, 0, 1]),
+            row("A", "00  *", 2, [0, 0, 2]),
+            row("C", " * ", 0, [0, 0, 0]),
+        ];
+        assert_eq!(rows, expected);
     }
 
     #[test]

@@ -125,7 +125,7 @@ pub(crate) struct Render {
     #[arg(long, value_name = "outline|font:NAME")]
     text: Option<Lettering>,
     /// Size of captions and coordinates on paper, such as `9pt` or `3mm`, whatever the size of the board; a pixel is a
-    /// 96th of an inch. The default grows with the board.
+    /// 96th of an inch. Numbers of squares have it as far as there is room in them. The default grows with the board.
     #[arg(long, value_name = "PT|MM", value_parser = Drawing::letters)]
     text_size: Option<f64>,
     /// Colour behind the board, such as `white` or `#1E1F24`, or `none`; the default is that of the

@@ -320,14 +320,19 @@ impl Scene<'_> {
         let Asked { wishes, block, .. } = self.asked;
         let mut still = wishes.drawing.still(self.record, state, "");
         self.fit_letters(&mut still);
-        let outside = Marking::outside(
-            &wishes.drawing.markings,
-            &still.pieces,
-            &still.options,
-            self.record.scale_factor,
-        );
-        for marking in outside.map_err(|error| self.not_drawn(&error))? {
-            let message = format!("`{}` is outside the picture and not drawn", marking.text());
+        let Still { pieces, options, .. } = &still;
+        let (markings, cell) = (&wishes.drawing.markings, self.record.scale_factor);
+        let outside = Marking::outside(markings, pieces, options, cell);
+        let outside = outside.map_err(|error| self.not_drawn(&error))?.into_iter();
+        let cut = Marking::cut(markings, pieces, options, cell);
+        let cut = cut.map_err(|error| self.not_drawn(&error))?.into_iter();
+        let outside = outside.map(|marking| {
+            (marking, format!("`{}` is outside the picture and not drawn", marking.text()))
+        });
+        let cut = cut.map(|region| {
+            (region, format!("the part of `{}` outside the board is not drawn", region.text()))
+        });
+        for (marking, message) in outside.chain(cut) {
             let values = block.attributes.list.iter().filter_map(|one| one.value.as_ref());
             let place = values.filter_map(|value| value.part(marking.text())).next();
             let span = place.unwrap_or(block.word.span);

@@ -19,7 +19,8 @@ const DIAGRAM: &str = "ppndiagram";
 const GAME: &str = "ppngame";
 
 impl Blocks {
-    /// Finds the boards and games of a document in LaTeX. Comments, and what `verbatim` and `\verb` print, are left out.
+    /// Finds the boards and games of a document in LaTeX. What LaTeX does not read or prints as it is has none: comments,
+    /// `verbatim` and `\verb`, `\iffalse … \fi`, and what comes after `\end{document}`.
     ///
     /// ```
     /// let text = "\\ppnboard[move=1.]{a.ppn}\n% \\ppnboard{b.ppn}\n";
@@ -30,6 +31,7 @@ impl Blocks {
     #[must_use]
     pub fn of_latex(text: &str) -> Self {
         let mut found = Self::default();
+        let conditionals = conditionals(text);
         let mut at = 0;
         while let Some(next) = text[at..].find(['\\', '%']) {
             at += next;
@@ -38,6 +40,9 @@ impl Blocks {
                 continue;
             }
             let rest = &text[at..];
+            if rest.starts_with("\\end{document}") {
+                break;
+            }
             let environment = rest.strip_prefix("\\begin{").and_then(|name| name.split_once('}'));
             if let Some(end) = environment.and_then(|(name, _)| verbatim(text, at, name)) {
                 at = end;
@@ -47,7 +52,9 @@ impl Blocks {
                 at = found.environment(text, at, name);
             } else if let Some(length) = printed(rest) {
                 at += length;
-            } else if rest.starts_with(BOARD) {
+            } else if command(rest) == Some("iffalse") {
+                at = skipped(text, at + "\\iffalse".len(), &conditionals);
+            } else if command(rest) == Some(&BOARD[1..]) {
                 at = found.board(text, at);
             } else {
                 // The character after a backslash begins no comment.
@@ -60,11 +67,8 @@ impl Blocks {
     /// Reads `\ppnboard[OPTIONS]{FILE}`, and returns its end. The file is the option `src`.
     fn board(&mut self, text: &str, start: usize) -> usize {
         let after = start + BOARD.len();
-        if text[after..].starts_with(|next: char| next.is_ascii_alphabetic() || next == '@') {
-            return after;
-        }
-        let (options, end) = bracketed(text, after, '[', ']');
-        let (file, end) = bracketed(text, end, '{', '}');
+        let Some((options, end)) = self.bracketed(text, after, '[', ']') else { return after };
+        let Some((file, end)) = self.bracketed(text, end, '{', '}') else { return end };
         let Some(file) = file else { return end };
         let mut attributes = self.options(text, options);
         let name = Word { text: "src".to_owned(), span: file };
@@ -83,6 +87,39 @@ impl Blocks {
             is_markup: true,
         });
         end
+    }
+
+    /// The text between brackets, which may have braces in it, and the place after it. Without brackets it is the place
+    /// where they would be. A bracket without its end is reported; then there is neither.
+    fn bracketed(
+        &mut self,
+        text: &str,
+        at: usize,
+        open: char,
+        close: char,
+    ) -> Option<(Option<Span>, usize)> {
+        let rest = &text[at..];
+        let start = at + rest.len() - rest.trim_start_matches([' ', '\t']).len();
+        if !text[start..].starts_with(open) {
+            return Some((None, at));
+        }
+        if let Some(end) = closing(text, start + 1, close) {
+            return Some((Some(Span::new(start + 1, end)), end + 1));
+        }
+        let (what, help) = match close {
+            ']' => ("the options", "write `]` after the options, and in them a `}` for each `{`"),
+            _ => ("the name of the file", "write `}` after the name"),
+        };
+        let has = if close == ']' { "have" } else { "has" };
+        self.diagnostics.push(
+            Diagnostic::new(
+                &FENCE_END,
+                Span::new(start, start + 1),
+                format!("{what} {has} no end"),
+            )
+            .with_help(help),
+        );
+        None
     }
 
     /// Reads options.
@@ -116,7 +153,7 @@ impl Blocks {
     /// Reads an environment with a game, and returns its end.
     fn environment(&mut self, text: &str, start: usize, name: &str) -> usize {
         let after = start + "\\begin{}".len() + name.len();
-        let (options, inside) = bracketed(text, after, '[', ']');
+        let (options, inside) = self.bracketed(text, after, '[', ']').unwrap_or((None, after));
         let opening = Span::new(start, inside);
         let mut attributes = self.options(text, options);
         if name == GAME {
@@ -179,42 +216,108 @@ fn verbatim(text: &str, at: usize, name: &str) -> Option<usize> {
     names.contains(&name).then(|| text[at..].find(&end).map_or(text.len(), |to| at + to))
 }
 
-/// The length of `\verb|TEXT|`, whose text LaTeX prints as it is. It ends in its line.
-fn printed(rest: &str) -> Option<usize> {
-    let names = ["\\verb*", "\\verb", "\\lstinline"];
-    let name = names.iter().find(|name| rest.starts_with(**name))?;
-    let mut characters = rest[name.len()..].chars();
-    let mark = characters.next().filter(|mark| !mark.is_ascii_alphabetic() && *mark != ' ')?;
-    // `\lstinline` has options in brackets and text in braces, too, which are read as others are.
-    if *name == "\\lstinline" && "[{".contains(mark) {
-        return None;
-    }
-    let text = characters.as_str();
-    let end = text.find([mark, '\n']).filter(|end| text[*end..].starts_with(mark))?;
-    Some(name.len() + 2 * mark.len_utf8() + end)
+/// The name of the command at the beginning of a text. Letters and `@` are of names, as in packages.
+fn command(rest: &str) -> Option<&str> {
+    let name = rest.strip_prefix('\\')?;
+    let end = name.find(|next: char| !next.is_ascii_alphabetic() && next != '@');
+    Some(&name[..end.unwrap_or(name.len())]).filter(|name| !name.is_empty())
 }
 
-/// The text between brackets, which may have braces in it, and the place after it. Without brackets it is the place
-/// where they would be.
-fn bracketed(text: &str, at: usize, open: char, close: char) -> (Option<Span>, usize) {
-    let rest = &text[at..];
-    let spaces = rest.len() - rest.trim_start_matches([' ', '\t']).len();
-    if !rest[spaces..].starts_with(open) {
-        return (None, at);
-    }
-    let start = at + spaces + 1;
+/// The commands of TeX that a `\fi` ends. Others that begin with `if`, such as `\ifthenelse`, have arguments.
+const CONDITIONALS: [&str; 20] = [
+    "if",
+    "ifcase",
+    "ifcat",
+    "ifcsname",
+    "ifdefined",
+    "ifdim",
+    "ifeof",
+    "iffalse",
+    "iffontchar",
+    "ifhbox",
+    "ifhmode",
+    "ifinner",
+    "ifmmode",
+    "ifnum",
+    "ifodd",
+    "iftrue",
+    "ifvbox",
+    "ifvmode",
+    "ifvoid",
+    "ifx",
+];
+
+/// The same, with those that `\newif` declares.
+fn conditionals(text: &str) -> Vec<&str> {
+    let declared = text.split("\\newif").skip(1);
+    let declared = declared.filter_map(|rest| command(rest.trim_start_matches([' ', '{'])));
+    CONDITIONALS.into_iter().chain(declared).collect()
+}
+
+/// The place after the `\fi` or `\else` of an `\iffalse`.
+fn skipped(text: &str, mut at: usize, conditionals: &[&str]) -> usize {
     let mut depth = 0_usize;
-    for (offset, character) in text[start..].char_indices() {
-        match character {
-            _ if character == close && depth == 0 => {
-                return (Some(Span::new(start, start + offset)), start + offset + 1);
-            }
-            '{' => depth += 1,
-            '}' => depth = depth.saturating_sub(1),
+    while let Some(next) = text[at..].find(['\\', '%']) {
+        at += next;
+        if text[at..].starts_with('%') {
+            at = text[at..].find('\n').map_or(text.len(), |end| at + end);
+            continue;
+        }
+        let Some(name) = command(&text[at..]) else {
+            at += 1 + text[at + 1..].chars().next().map_or(0, char::len_utf8);
+            continue;
+        };
+        at += 1 + name.len();
+        match name {
+            "fi" | "else" if depth == 0 => return at,
+            "fi" => depth -= 1,
+            name if conditionals.contains(&name) => depth += 1,
             _ => {}
         }
     }
-    (None, at)
+    text.len()
+}
+
+/// The length of `\verb|TEXT|`, whose text LaTeX prints as it is. It ends in its line.
+fn printed(rest: &str) -> Option<usize> {
+    let name = command(rest).filter(|name| matches!(*name, "verb" | "lstinline"))?;
+    let after = &rest[1 + name.len()..];
+    // TeX skips spaces after a name, but none after a star.
+    let after = match after.strip_prefix('*').filter(|_| name == "verb") {
+        Some(after) => after,
+        None => after.trim_start_matches([' ', '\t']),
+    };
+    let mark = after.chars().next().filter(|mark| *mark != '\n')?;
+    // `\lstinline` has options in brackets and text in braces, too, which are read as others are.
+    if name == "lstinline" && "[{".contains(mark) {
+        return None;
+    }
+    let text = &after[mark.len_utf8()..];
+    let end = text.find([mark, '\n']).filter(|end| text[*end..].starts_with(mark))?;
+    Some(rest.len() - text.len() + end + mark.len_utf8())
+}
+
+/// Where a bracket ends: outside of the braces in it, and in the same paragraph if it is the name of a file.
+fn closing(text: &str, start: usize, close: char) -> Option<usize> {
+    let mut depth = 0_usize;
+    let mut characters = text[start..].char_indices();
+    while let Some((offset, character)) = characters.next() {
+        let at = start + offset;
+        match character {
+            _ if character == close && depth == 0 => return Some(at),
+            '{' => depth += 1,
+            '}' => depth = depth.checked_sub(1)?,
+            // What follows a backslash is no brace of TeX.
+            '\\' => drop(characters.next()),
+            '\n' if close == '}'
+                && text[at + 1..].lines().next().is_none_or(|line| line.trim().is_empty()) =>
+            {
+                return None;
+            }
+            _ => {}
+        }
+    }
+    None
 }
 
 /// The first line of an index.

@@ -177,13 +177,18 @@ impl Mark {
         (!title.is_empty()).then_some(title)
     }
 
+    /// Whether the mark is an area of several cells.
+    pub(crate) fn is_region(&self) -> bool {
+        self.form == MarkForm::Square && !self.more.is_empty()
+    }
+
     /// The shapes of the mark around its place, except for the label; `along` is the vector from
     /// there to the tip of an arrow, as projected, on a table that is turned like that.
     pub(crate) fn shapes(&self, along: Point, turn: Turn, theme: &Theme) -> Vec<Shape> {
         let (color, cell) = (self.color(theme), self.cell());
         let halo = theme.coin.fill;
         match self.form {
-            MarkForm::Square if !self.more.is_empty() => self.region(turn, color),
+            MarkForm::Square if self.is_region() => self.region(turn, color),
             MarkForm::Square => vec![
                 Shape::rectangle(cell, cell, 0.0).fill(color).opacity(0.4),
                 Shape::rectangle(0.94 * cell, 0.94 * cell, 0.04 * cell).stroke(color, 0.06 * cell),
@@ -277,17 +282,20 @@ impl Mark {
         edges.into_iter().chain(letters).collect()
     }
 
-    /// The label as digits on a ground of that colour, and the offset of its middle from the middle of the cell.
-    pub(crate) fn digits(&self, ground: Color) -> (Point, Vec<Shape>) {
+    /// The label as digits on a ground of that colour, and the offset of its middle from the middle of the cell. Letters
+    /// of a fixed size are as large as the cell has room for.
+    pub(crate) fn digits(&self, ground: Color, letters: Option<f64>) -> (Point, Vec<Shape>) {
         let label = self.shown_label();
-        let size = 0.19 * self.cell();
+        let count = label.chars().count() as f64;
+        let most = (0.45 * self.cell()).min(0.94 * self.cell() / (0.6 * count.max(1.0)));
+        let size = letters.map_or(0.19 * self.cell(), |size| size.min(most));
         let ink = match ground.contrast(Color::BLACK) < ground.contrast(Color::WHITE) {
             true => Color::WHITE,
             false => Color::BLACK,
         };
         let quiet = ground.mix(ink, 0.75);
         let color = if quiet.contrast(ground) < READABLE { ink } else { quiet };
-        let wide = size * (0.6 * label.chars().count() as f64);
+        let wide = size * 0.6 * count;
         let edge = 0.47 * self.cell();
         (at(wide / 2.0 - edge, edge - size / 2.0), text(&label, size, 0.6, color))
     }

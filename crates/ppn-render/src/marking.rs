@@ -3,7 +3,7 @@
 use crate::{
     ArrowStyle, Color, Mark, MarkColor, MarkForm,
     annotate::Annotate,
-    picture::{Error, Options, marks_outside},
+    picture::{Error, Options, marks_cut, marks_outside},
     spot::{Spot, spot, spots},
 };
 use ppn_piece::Piece;
@@ -192,6 +192,30 @@ impl Marking {
         options: &Options,
         cell: f64,
     ) -> Result<Vec<&'m Self>, Error> {
+        Self::numbered(markings, options, cell, || marks_outside(pieces, options))
+    }
+
+    /// The regions among some markings that are partly off the board, where they are not drawn, as in
+    /// [`outside`](Self::outside).
+    ///
+    /// # Errors
+    /// If the picture has an error.
+    pub fn cut<'m>(
+        markings: &'m [Self],
+        pieces: &[Piece],
+        options: &Options,
+        cell: f64,
+    ) -> Result<Vec<&'m Self>, Error> {
+        Self::numbered(markings, options, cell, || marks_cut(pieces, options))
+    }
+
+    /// The markings whose marks have these numbers in the list of a picture.
+    fn numbered<'m>(
+        markings: &'m [Self],
+        options: &Options,
+        cell: f64,
+        marks: impl FnOnce() -> Result<Vec<usize>, Error>,
+    ) -> Result<Vec<&'m Self>, Error> {
         let parts: Vec<usize> = markings
             .iter()
             .enumerate()
@@ -201,7 +225,7 @@ impl Marking {
             return Ok(Vec::new());
         }
         let first = options.marks.len().saturating_sub(parts.len());
-        let mut numbers: Vec<usize> = marks_outside(pieces, options)?
+        let mut numbers: Vec<usize> = marks()?
             .into_iter()
             .filter_map(|number| parts.get(number.checked_sub(first)?).copied())
             .collect();
@@ -254,5 +278,45 @@ mod tests {
         let ways = |text: &str| Marking::arrow(text).map(|arrow| arrow.to.len());
         assert_eq!((ways("a1:b3"), ways("a1-b3"), ways("a1:a3:b3=red")), (Ok(1), Ok(1), Ok(2)));
         assert!(ways("a1").is_err() && ways("a1:b3:").is_err());
+    }
+
+    #[test]
+    fn regions_end_at_the_board() {
+        // A tile of two cells by two, with its middle at (1.5, 1.5).
+        let tile = Piece {
+            piece_side: "tile_back".parse().expect("a piece"),
+            suit: ppn_piece::Suit(1),
+            rank: ppn_piece::Rank(1),
+            cfg: ppn_piece::Configuration::Piecepack,
+            x: 1.5,
+            y: 1.5,
+            angle: 0.0,
+        };
+        let drawn = |regions: &[&str], annotate| {
+            let regions: Vec<_> =
+                regions.iter().map(|text| Marking::region(text).expect("a region")).collect();
+            let marks = regions.iter().flat_map(|region| region.marks(1.0)).collect();
+            let options = Options::default().with_marks(marks).with_annotate(annotate);
+            let texts = |list: Result<Vec<&Marking>, Error>| -> Vec<String> {
+                list.expect("a picture").into_iter().map(|one| one.text().to_owned()).collect()
+            };
+            let pieces = std::slice::from_ref(&tile);
+            let cut = texts(Marking::cut(&regions, pieces, &options, 1.0));
+            let outside = texts(Marking::outside(&regions, pieces, &options, 1.0));
+            (crate::picture::svg(pieces, &options).expect("a picture"), cut, outside)
+        };
+        for annotate in [Annotate::None, Annotate::Go] {
+            let (whole, cut, outside) = drawn(&["b1:b2"], annotate);
+            assert!(cut.is_empty() && outside.is_empty());
+            for region in ["b1:z2", "z2:b1", "b1:b9", "c3+b1:b2"] {
+                let (picture, cut, outside) = drawn(&[region], annotate);
+                assert_eq!(
+                    (picture == whole, cut, outside),
+                    (true, vec![region.to_owned()], vec![])
+                );
+            }
+            let (_, cut, outside) = drawn(&["a1:b2", "c3:d4", "b2+c1"], annotate);
+            assert_eq!((cut, outside), (vec!["b2+c1".to_owned()], vec!["c3:d4".to_owned()]));
+        }
     }
 }

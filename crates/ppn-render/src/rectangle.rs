@@ -27,6 +27,14 @@ impl Rectangle {
             && other.low.y < self.high.y
     }
 
+    /// Whether a point is in the rectangle, or on its edge.
+    pub(crate) fn contains(self, point: Point) -> bool {
+        // Sums of the same lengths may differ a little.
+        const NEAR: f64 = 1e-6;
+        (self.low.x - NEAR..=self.high.x + NEAR).contains(&point.x)
+            && (self.low.y - NEAR..=self.high.y + NEAR).contains(&point.y)
+    }
+
     pub(crate) fn moved(self, by: Point) -> Self {
         Self { low: self.low + by, high: self.high + by }
     }

@@ -24,6 +24,7 @@ use crate::{
 };
 use ppn_piece::{Configuration, Piece, PieceSide, Rank, Suit};
 use std::{
+    borrow::Cow,
     collections::{HashMap, HashSet},
     sync::Arc,
 };
@@ -112,12 +113,6 @@ impl Scene {
         let lying = lay(pieces, options.turn, options.limits.pieces)?;
         let bounds = bounds_of(&lying, options);
         Self::of(lying, bounds, options)
-    }
-
-    /// The picture of these pieces before anything is drawn.
-    pub(crate) fn sheet_of(pieces: &[Piece], options: &Options) -> Result<Self, Error> {
-        let lying = lay(pieces, options.turn, options.limits.pieces)?;
-        Self::empty(bounds_of(&lying, options), options)
     }
 
     /// The picture of pieces at rest or in motion, in drawing order as seen from above, within
@@ -220,9 +215,12 @@ impl Scene {
             return marks;
         }
         let tops = Tops::new(lying);
+        let board = bounds_of(lying, options).map(|bounds| bounds.table);
+        let letters = self.sheet.letters(options);
         let mut labels: HashMap<[u64; 2], usize> = HashMap::new();
         for mark in options.marks.iter().take(MOST_MARKS) {
-            let Some((place, target)) = self.places(mark, options) else { continue };
+            let Some(mark) = self.on_board(mark, board, options) else { continue };
+            let Some((place, target)) = self.places(&mark, options) else { continue };
             let title = mark.title().filter(|_| options.titles).map(str::to_owned);
             let over = place + rise * tops.at(place);
             let along =
@@ -232,7 +230,7 @@ impl Scene {
                 let (next, height) = ground.map_or((0, 0.0), |(at, height)| (at + 1, height));
                 let color = ground.map(|(at, _)| faces::grounds(&lying[at].piece, theme)[0]);
                 let page = theme.page.unwrap_or(Color::WHITE);
-                let (aside, shapes) = mark.digits(color.unwrap_or(page));
+                let (aside, shapes) = mark.digits(color.unwrap_or(page), letters);
                 let place = place + rise * height + aside;
                 marks.grounds.push((next, Figure::still(place, shapes.into(), title)));
                 continue;
@@ -273,6 +271,32 @@ impl Scene {
         marks
     }
 
+    /// A region without its cells off the board, which begins with a cell in the picture; `None` if there is none. Other
+    /// marks are as they are.
+    pub(crate) fn on_board<'m>(
+        &self,
+        mark: &'m Mark,
+        board: Option<Rectangle>,
+        options: &Options,
+    ) -> Option<Cow<'m, Mark>> {
+        let Some(board) = board.filter(|_| mark.is_region()) else {
+            return Some(Cow::Borrowed(mark));
+        };
+        let point = |(x, y): (f64, f64)| options.turn.point(at(x, y));
+        let cells = std::iter::once(&mark.place).chain(&mark.more).copied();
+        let mut cells: Vec<_> = cells.filter(|cell| board.contains(point(*cell))).collect();
+        let first = cells.iter().position(|cell| self.contains(point(*cell)))?;
+        if cells.len() == 1 + mark.more.len() && first == 0 {
+            return Some(Cow::Borrowed(mark));
+        }
+        let place = cells.swap_remove(first);
+        // Without others it would be no region, which has its line elsewhere.
+        if cells.is_empty() {
+            cells.push(place);
+        }
+        Some(Cow::Owned(Mark { place, more: cells, ..mark.clone() }))
+    }
+
     /// The place of a mark and the tip of an arrow; `None` if one of them is outside the picture. Of an arrow in a
     /// part of the board one end may be outside: it is cut at the edge.
     pub(crate) fn places(&self, mark: &Mark, options: &Options) -> Option<(Point, Option<Point>)> {
@@ -302,7 +326,7 @@ impl Scene {
 }
 
 /// The box around these pieces, and around [`Options::bounds`].
-fn bounds_of(lying: &[Lying], options: &Options) -> Option<Bounds> {
+pub(crate) fn bounds_of(lying: &[Lying], options: &Options) -> Option<Bounds> {
     [around(lying, options.view), options.bounds].into_iter().flatten().reduce(Bounds::union)
 }
 

@@ -155,7 +155,7 @@ impl Drawing {
         DrawingOption {
             name: "text-size",
             value: "LENGTH",
-            about: "the size of coordinates and captions on paper, such as `9pt`, whatever that of the board",
+            about: "the size of coordinates, captions and numbers of squares on paper, such as `9pt`, whatever that of the board",
             set: |drawing, value| Self::letters(value).map(|size| drawing.text_size = Some(size)),
         },
         DrawingOption {

@@ -46,6 +46,9 @@ impl<'e> Document<'e> {
         if is_latex && embed.inline {
             return Err(wrong_usage("--inline applies to Markdown; LaTeX needs files"));
         }
+        if is_latex {
+            embed.check_folder_for_latex()?;
+        }
         let document = Self { embed, file, output, is_latex };
         // Before anything is read.
         document.check_output(&[])?;
@@ -100,10 +103,9 @@ impl<'e> Document<'e> {
             (true, _) => Outcome::Faulty,
             (false, None) => outcome,
             (false, Some(output)) => {
-                let style = self.style();
                 let new = match self.is_latex {
-                    true => latex_index(&text, &blocks, &embedded, &style.folder),
-                    false => markdown(&text, &embedded, &style),
+                    true => latex_index(&text, &blocks, &embedded, &self.embed.prefix()),
+                    false => markdown(&text, &embedded, &self.style()),
                 };
                 self.put(output, &new, &embedded, &folder, &settings)?
             }
@@ -185,17 +187,14 @@ impl<'e> Document<'e> {
         let place = if self.file == Path::new("-") { PathBuf::new() } else { folder_of(self.file) };
         let pictures = self.output.as_ref().map(|output| {
             let base = if output == Path::new("-") { PathBuf::new() } else { folder_of(output) };
-            base.join(&self.embed.folder)
+            self.embed.pictures(&base)
         });
         Folder::new(place, pictures)
     }
 
     fn style(&self) -> MarkdownStyle {
-        let folder = self.embed.folder.replace('\\', "/");
-        let folder = folder.trim_end_matches('/');
-        let folder = if folder == "." { String::new() } else { format!("{folder}/") };
         MarkdownStyle::default()
-            .with_folder(folder)
+            .with_folder(self.embed.link_prefix())
             .with_inline(self.embed.inline)
             .with_word(self.embed.word.clone())
     }

@@ -1,6 +1,6 @@
 //! `ppn embed --mdbook` and `--pandoc`: documents that other programs hand over.
 
-use super::{Embed, FormatName, document::report, folder::Folder};
+use super::{Embed, FormatName, document::report, folder::Folder, is_inner};
 use crate::{arguments::wrong_usage, input::text_at_once, outcome::Outcome};
 use ppn_embed::{
     Blocks, MarkdownStyle, MdBook, Pandoc, PandocStyle, Settings, Surroundings, embed, markdown,
@@ -19,7 +19,7 @@ pub(super) fn mdbook(options: &Embed) -> io::Result<Outcome> {
     let mut book = MdBook::read(&text_at_once(io::stdin().lock())?).map_err(invalid)?;
     let source = Path::new(book.root()).join(book.source());
     let mut style = MarkdownStyle::default()
-        .with_folder(format!("{}/", options.folder))
+        .with_folder(options.link_prefix())
         .with_inline(true)
         .with_frames(true)
         .with_word(options.word.clone());
@@ -73,7 +73,7 @@ impl Chapter<'_> {
     fn embedded(&self, path: &str, text: &str) -> io::Result<(String, Outcome)> {
         let file = self.source.join(path);
         let place = file.parent().unwrap_or(Path::new("")).to_path_buf();
-        let folder = Folder::new(place.clone(), Some(place.join(&self.options.folder)));
+        let folder = Folder::new(place.clone(), Some(self.options.pictures(&place)));
         let stem = Path::new(path).file_stem().unwrap_or_default().to_string_lossy();
         let settings = self
             .settings
@@ -86,6 +86,11 @@ impl Chapter<'_> {
             return Ok((String::new(), Outcome::Faulty));
         }
         let is_file = |name: &str| !self.style.inline || name.ends_with(".html");
+        if !is_inner(Path::new(path)) && embedded.pictures().any(|one| is_file(&one.name)) {
+            return Err(invalid(format!(
+                "the chapter {path} is outside of the folder of the book, so its pictures cannot be files"
+            )));
+        }
         // A file that is there is not written again: mdBook would see a change, and build again.
         let missing =
             embedded.pictures().filter(|one| is_file(&one.name) && !folder.has(&one.name));
@@ -108,7 +113,7 @@ pub(super) fn pandoc(options: &Embed) -> io::Result<Outcome> {
     let settings = options.settings(Path::new("-"))?;
     let settings =
         settings.with_format(format.format()).with_ascii(matches!(&*target, "latex" | "beamer"));
-    let folder = Folder::new(PathBuf::new(), Some(PathBuf::from(&options.folder)));
+    let folder = Folder::new(PathBuf::new(), Some(options.pictures(Path::new(""))));
     let embedded = embed(&document.blocks(), &settings, &folder);
     let outcome = report(Path::new("code blocks"), document.text(), &embedded, options)?;
     if embedded.has_errors() {
@@ -119,7 +124,8 @@ pub(super) fn pandoc(options: &Embed) -> io::Result<Outcome> {
     }
     folder.write(embedded.pictures())?;
     let style = PandocStyle::default()
-        .with_folder(format!("{}/", options.folder))
+        // Pandoc decodes it where the target needs the path of a file.
+        .with_folder(options.link_prefix())
         .with_target(target.into_owned())
         .with_word(options.word.clone());
     print(&document.with(&embedded, &style))?;

@@ -126,12 +126,46 @@ pub(crate) fn run(embed: &Embed) -> io::Result<Outcome> {
 impl Embed {
     /// Checks that the folder of pictures is inside of that of the document.
     fn check_folder(&self) -> io::Result<()> {
-        let is_inner =
-            |part: Component<'_>| matches!(part, Component::Normal(_) | Component::CurDir);
-        if Path::new(&self.folder).components().all(is_inner) {
+        if is_inner(Path::new(&self.folder)) {
             return Ok(());
         }
         Err(wrong_usage("--folder is a folder beside the document that is written, without `..`"))
+    }
+
+    /// Checks that the folder of pictures is text for LaTeX: the index names it as it is.
+    fn check_folder_for_latex(&self) -> io::Result<()> {
+        let is_special = |one: &char| "#$%&\\^{}~".contains(*one) || one.is_control();
+        let Some(special) = self.prefix().chars().find(is_special) else { return Ok(()) };
+        Err(wrong_usage(format!(
+            "--folder has the character `{}`, which is special in LaTeX; give the folder another name",
+            special.escape_debug()
+        )))
+    }
+
+    /// The names of the folders from the document to its pictures; none if they are beside it.
+    fn folders(&self) -> impl Iterator<Item = &str> {
+        Path::new(&self.folder).components().filter_map(|part| match part {
+            Component::Normal(name) => name.to_str(),
+            _ => None,
+        })
+    }
+
+    /// What is before the names of pictures in the document: the folders with a slash after each.
+    fn prefix(&self) -> String {
+        self.folders().flat_map(|name| [name, "/"]).collect()
+    }
+
+    /// The same as part of an address.
+    fn link_prefix(&self) -> String {
+        self.folders().flat_map(|name| [percent_encoded(name), "/".to_owned()]).collect()
+    }
+
+    /// Where the pictures of a document in this folder are.
+    fn pictures(&self, place: &Path) -> PathBuf {
+        let pictures: PathBuf =
+            place.components().chain(Path::new(&self.prefix()).components()).collect();
+        // An empty path cannot be listed.
+        if pictures.as_os_str().is_empty() { PathBuf::from(".") } else { pictures }
     }
 
     /// The settings for a document.
@@ -173,6 +207,27 @@ impl FormatName {
             Self::Pdf => PictureFormat::Pdf,
         }
     }
+}
+
+/// Whether a path stays in the folder to which it is relative.
+fn is_inner(path: &Path) -> bool {
+    path.components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir))
+}
+
+/// The name of a folder in an address. Letters of all scripts stay, since browsers encode them themselves.
+fn percent_encoded(name: &str) -> String {
+    let mut encoded = String::with_capacity(name.len());
+    for one in name.chars() {
+        if one.is_alphanumeric() || "-._~".contains(one) {
+            encoded.push(one);
+        } else {
+            let mut bytes = [0; 4];
+            for byte in one.encode_utf8(&mut bytes).bytes() {
+                encoded.push_str(&format!("%{byte:02X}"));
+            }
+        }
+    }
+    encoded
 }
 
 /// A name in which nothing must be escaped in a link: letters, digits and hyphens.

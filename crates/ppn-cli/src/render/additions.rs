@@ -92,7 +92,7 @@ impl Additions {
     }
 }
 
-/// Reports the marks and arrows outside the picture, which are the last ones of its marks.
+/// Reports the marks and arrows outside the picture, and the regions partly outside the board, which are the last ones of its marks.
 pub(super) fn report_outside(
     drawing: &Drawing,
     pieces: &[Piece],
@@ -109,6 +109,10 @@ pub(super) fn report_outside(
     }
     for marking in outside.map_err(io::Error::other)? {
         tell!("ppn: warning: `{}` is outside the picture and not drawn", marking.text());
+    }
+    let cut = Marking::cut(&drawing.markings, pieces, options, cell);
+    for region in cut.map_err(io::Error::other)? {
+        tell!("ppn: warning: the part of `{}` outside the board is not drawn", region.text());
     }
     Ok(())
 }

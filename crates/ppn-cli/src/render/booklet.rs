@@ -90,18 +90,18 @@ impl Booklet {
         Front::default()
             .with_title(self.events.value().unwrap_or_else(|| name.to_owned()))
             .with_lines(lines.into_iter().flatten().collect())
-            .with_table(table(&self.table))
+            .with_table(table(&self.table, self.table.players() <= MOST_COLUMNS))
+            .with_narrow_table(table(&self.table, false))
             .with_contents(self.entries)
     }
 }
 
-/// The results; with many players, each has a row of sums.
-fn table(table: &Crosstable) -> FrontTable {
+/// The results: of all players with each other, or their sums.
+fn table(table: &Crosstable, is_crossed: bool) -> FrontTable {
     if table.players() < 3 {
         return FrontTable::default();
     }
     let rows = table.rows();
-    let is_crossed = rows.len() <= MOST_COLUMNS;
     let has_tie_break = is_crossed && rows.iter().all(|row| row.tie_break.is_some());
     let word = |word: &str| word.to_owned();
     let mut head = vec![word(""), word("")];

@@ -23,7 +23,9 @@ pub(super) fn width(text: &str) -> Result<Width, &'static str> {
         if let Some(number) = text.strip_suffix(unit) {
             let width = number.trim().parse().ok().map(|number: f64| number * inches);
             let width = width.filter(|width| (0.05..=50.0).contains(width));
-            return width.map(Width::Paper).ok_or("expected a width on paper up to 50 inches");
+            return width
+                .map(Width::Paper)
+                .ok_or("expected a width on paper from 0.05 to 50 inches, such as `60mm`");
         }
     }
     let pixels = text.parse().ok().filter(|pixels| (1..=16_384).contains(pixels));

@@ -398,3 +398,15 @@ fn themes_are_shown_with_the_names_of_sets() {
     assert_eq!(ppn(&["theme", "show", "lantern", "--scale", "1:10", "-o", &pdf], "").status, 0);
     assert!(fs::read(pdf).expect("a file").starts_with(b"%PDF-"));
 }
+
+#[test]
+fn a_region_ends_at_the_board() {
+    let folder = Folder::new("region");
+    let game = folder.write("a.sgf", "(;FF[4]GM[1]SZ[9];B[ee])");
+    let draw = |region: &str| render(&[&game, "-o", "-", "--annotate", "go", "--region", region]);
+    let (whole, cut) = (draw("h8:j9"), draw("h8:z9"));
+    assert_eq!((whole.status, &*whole.err), (0, ""));
+    let warning = "ppn: warning: the part of `h8:z9` outside the board is not drawn\n";
+    assert_eq!((cut.status, &*cut.err), (0, warning));
+    assert_eq!(cut.out, whole.out);
+}

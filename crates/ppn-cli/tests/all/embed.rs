@@ -333,3 +333,96 @@ fn pictures_stay_in_the_folder_of_the_document() {
         }
     }
 }
+
+/// A book of mdBook with a chapter at this path, whose pictures are files.
+fn book_with(root: &Folder, path: &str) -> String {
+    let content = "```ppn {setup=\"Four Field Kono\"}\n```\n";
+    let root = root.file("club/book");
+    serde_json::json!([
+        {"root": root, "config": {"preprocessor": {"ppn": {"inline": false}}}},
+        {"items": [{"Chapter": {"content": content, "path": path, "sub_items": []}}]}
+    ])
+    .to_string()
+}
+
+#[test]
+fn a_chapter_outside_of_its_book_has_no_pictures_there() {
+    let folder = Folder::new("outside");
+    let absolute = folder.file("other/a.md");
+    for path in ["../../../other/a.md", "b/../../a.md", &absolute] {
+        let ran = ppn(&["embed", "--mdbook"], book_with(&folder, path));
+        assert_eq!((ran.status, &*ran.out), (2, ""), "{path}");
+        assert!(ran.err.contains(&format!("the chapter {path} is outside")), "{}", ran.err);
+        assert!(folder.names().is_empty(), "{path}");
+    }
+    let ran = ppn(&["embed", "--mdbook"], book_with(&folder, "b/./a.md"));
+    assert_eq!((ran.status, &*ran.err), (0, ""));
+    assert_eq!(names(Path::new(&folder.file("club/book/src/b/pictures"))).len(), 1);
+}
+
+#[test]
+fn pictures_may_be_beside_the_document() {
+    let folder = Folder::new("beside");
+    let rules = folder.write("rules.md", RULES);
+    for (number, option) in ["", ".", "./"].into_iter().enumerate() {
+        let out = folder.file(&format!("book{number}/r.md"));
+        let embed = |more: &[&str]| {
+            let ran = ppn(&[&["embed", &rules, "-o", &out, "--folder", option], more].concat(), "");
+            (ran.status, ran.err)
+        };
+        assert_eq!(embed(&[]), (0, String::new()), "{option}");
+        let text = fs::read_to_string(&out).unwrap();
+        assert!(text.contains("src=\"r-") && text.contains("](r-"), "{text}");
+        assert_eq!(names(Path::new(&out).parent().unwrap()).len(), 3);
+        assert_eq!(embed(&["--check"]), (0, String::new()), "{option}");
+    }
+    // Pictures beside a document in the current folder are found again, and removed.
+    let here = |text: &str| {
+        let mut ppn = command(["embed", "-", "-o", "out.md", "--folder", "", "--prune"]);
+        run(ppn.current_dir(folder.path()), text).status
+    };
+    assert_eq!((here(RULES), here("```ppn {setup=Chess}\n```\n")), (0, 0));
+    assert_eq!(folder.names().iter().filter(|name| name.ends_with(".svg")).count(), 1);
+}
+
+#[test]
+fn links_to_pictures_are_addresses() {
+    let folder = Folder::new("addresses");
+    let rules = folder.write("rules.md", RULES);
+    for (option, link) in [
+        ("a#b", "a%23b/"),
+        ("a%20b", "a%2520b/"),
+        ("a b/(c)", "a%20b/%28c%29/"),
+        ("./Bräuche/x", "Bräuche/x/"),
+    ] {
+        let out = folder.file("book/r.md");
+        assert_eq!(ppn(&["embed", &rules, "-o", &out, "--folder", option], "").status, 0);
+        let text = fs::read_to_string(&out).unwrap();
+        let [html, image] = [format!("src=\"{link}r-"), format!("]({link}r-")];
+        assert!(text.contains(&html) && text.contains(&image), "{text}");
+        assert_eq!(names(Path::new(&folder.file("book")).join(option).as_path()).len(), 2);
+    }
+    let fence = r#"{"pandoc-api-version":[1,23],"meta":{},"blocks":[
+        {"t":"CodeBlock","c":[["",["ppn"],[["setup","Four Field Kono"]]],""]}]}"#;
+    let mut pandoc = command(["embed", "--pandoc", "html", "--folder", "a b"]);
+    let ran = run(pandoc.current_dir(folder.path()), fence);
+    assert!(ran.out.contains("\"a%20b/board-"), "{} {}", ran.out, ran.err);
+}
+
+#[test]
+fn a_folder_that_latex_would_read_is_refused() {
+    let folder = Folder::new("special");
+    let paper = folder.write("paper.tex", "\\ppnboard[setup=Four Field Kono]{}\n");
+    for special in ["#", "%", "{", "}", "~", "^", "$", "&", "\\"] {
+        if special == "\\" && cfg!(windows) {
+            continue;
+        }
+        let ran = ppn(&["embed", &paper, "--folder", &format!("a{special}b")], "");
+        assert_eq!(ran.status, 2, "{special}");
+        assert!(ran.err.contains("which is special in LaTeX"), "{}", ran.err);
+        assert_eq!(folder.names(), ["paper.tex"]);
+    }
+    assert_eq!(ppn(&["embed", &paper, "--folder", "a_b-c d"], "").status, 0);
+    let index = fs::read_to_string(folder.file("paper.ppn.tex")).unwrap();
+    assert!(index.contains("{a_b-c d/paper-"), "{index}");
+}

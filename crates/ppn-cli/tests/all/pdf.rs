@@ -394,6 +394,51 @@ fn a_booklet_has_a_title_a_crosstable_and_contents() {
     assert!(said(pages[2]).ends_with(" 1"), "{}", pages[2]);
 }
 
+/// A tournament of players with long names, in which all meet in so many rounds.
+fn long_names(players: u8, rounds: usize) -> String {
+    let name = |number: u8| {
+        let letter = char::from(b'A' + number);
+        format!("{letter} Bartholomew-Maximilian von Hohenlohe-Langenburg-Schillingsfürst")
+    };
+    let pairs = (0..players).flat_map(|one| (0..one).map(move |other| [one, other]));
+    let game = |[one, other]: [u8; 2]| {
+        let (one, other) = (name(one), name(other));
+        format!(
+            "[Event \"E\"]\n[White \"{one}\"]\n[Black \"{other}\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n"
+        )
+    };
+    pairs.map(|pair| game(pair).repeat(rounds)).collect()
+}
+
+#[test]
+fn a_table_of_results_is_within_the_page() {
+    let folder = Folder::new("wide");
+    let title = |players: u8, rounds: usize, paper: &str| {
+        let games = folder.write("games.pgn", long_names(players, rounds));
+        let out = folder.file("games.pdf");
+        assert_eq!(pdf(&["--score", "--booklet", "--paper", paper, &games], &out), "");
+        // The pages before the games.
+        let text = read("pdftotext", &["-bbox", "-f", "2", "-l", "3", &out, "-"])?;
+        let number = |line: &str, name: &str| {
+            let rest = line.split_once(&format!("{name}=\""))?.1;
+            rest.split_once('"')?.0.parse::<f64>().ok()
+        };
+        let page = text.lines().find_map(|line| number(line, "page width"))?;
+        let ends: Vec<f64> = text.lines().filter_map(|line| number(line, "xMax")).collect();
+        assert!(ends.len() > 100 && ends.iter().all(|end| *end < page), "{paper} {ends:?}");
+        let shortened = text.contains("…</word>");
+        let title = ["Crosstable", "Standings"].into_iter().find(|title| text.contains(title))?;
+        Some((title, shortened))
+    };
+    if title(3, 1, "a4").is_none() {
+        return;
+    }
+    assert_eq!(title(12, 1, "a5"), Some(("Crosstable", true)));
+    // The points are there, too. Sixteen players with several games of each pair have no crosstable on small paper.
+    assert_eq!(title(16, 1, "a4"), Some(("Crosstable", false)));
+    assert_eq!(title(16, 4, "4x6"), Some(("Standings", true)));
+}
+
 #[test]
 fn a_booklet_without_players_has_no_crosstable() {
     let folder = Folder::new("anonymous");

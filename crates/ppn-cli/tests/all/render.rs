@@ -615,6 +615,10 @@ fn text_is_outlines_or_in_a_named_font() {
     let out = folder.file("board.png");
     assert!(wrong(&["--text", "outline", "-o", &out]).contains("--text applies to `.svg`"));
     assert!(wrong(&["--text", "Lora", "-o", "-"]).contains("expected outline or font:NAME"));
+    for width in ["1mm", "51in", "0cm"] {
+        let expected = "expected a width on paper from 0.05 to 50 inches";
+        assert!(wrong(&["--width", width, "-o", "-"]).contains(expected), "{width}");
+    }
     assert!(wrong(&["--text-size", "9", "-o", "-"]).contains("expected a size from 1pt to 72pt"));
     let page = folder.file("page.html");
     assert!(wrong(&["--text-size", "9pt", "-o", &page]).contains("pictures of one board"));

@@ -52,6 +52,18 @@ fn mistakes_are_at_their_places() {
         at("\\begin{ppngame}[name=a]\n1. S@b2\n"),
         one("\\begin{ppngame}[name=a]", "the environment `ppngame` has no end")
     );
+    let options = "the options have no end";
+    assert_eq!(at("\\ppnboard[caption={a]{kono.ppn}\n"), one("[", options));
+    assert_eq!(at("{\\ppnboard[caption=a}\n\\ppnboard{kono.ppn}"), one("[", options));
+    let begin =
+        "\\begin{ppndiagram}[move=1.\n---\nGameType: Four Field Kono\n...\n\\end{ppndiagram}";
+    assert_eq!(at(begin), one("[", options));
+    for file in
+        ["{kono.ppn", "{kono.ppn\n\n\\emph{A}}", "[move=1.] {kono.ppn\n \n\\ppnboard{kono.ppn}"]
+    {
+        let found = at(&format!("\\ppnboard{file}"));
+        assert_eq!(found, one("{", "the name of the file has no end"), "{file}");
+    }
     assert_eq!(
         at("\\ppnboard{none.ppn}"),
         one("none.ppn", "`none.ppn` cannot be read: no such file")
@@ -64,9 +76,30 @@ fn what_latex_prints_as_it_is_shows_no_board() {
     assert_eq!(boards("\\verb|\\ppnboard{a.ppn}| \\ppnboard{b.ppn}"), 1);
     assert_eq!(boards("\\verb*+\\ppnboard{a.ppn}+\n\\lstinline!\\ppnboard{a.ppn}!"), 0);
     assert_eq!(boards("\\verb|%| \\ppnboard{a.ppn}"), 1, "the percent begins no comment");
+    assert_eq!(boards("\\verb |\\ppnboard{a.ppn}| \\lstinline |\\ppnboard{a.ppn}|"), 0);
     // Commands with longer names, and one without an end in its line.
     assert_eq!(boards("\\verbatiminput{x} \\ppnboard{a.ppn}"), 1);
     assert_eq!(boards("\\verb|\\ppnboard{a.ppn}\n|"), 1);
+}
+
+#[test]
+fn what_latex_does_not_read_shows_no_board() {
+    let boards = |text: &str| Blocks::of_latex(text).blocks.len();
+    let board = "\\ppnboard{a.ppn}";
+    assert_eq!(boards(&format!("{board}\n\\end{{document}}\n{board}")), 1);
+    assert_eq!(boards(&format!("% \\end{{document}}\n\\verb|\\end{{document}}| {board}")), 1);
+    assert_eq!(boards(&format!("\\iffalse {board} \\fi")), 0);
+    assert_eq!(boards(&format!("\\iffalse {board} \\else {board} \\fi {board}")), 2);
+    // A conditional inside has its own end; a comment and commands with arguments have none.
+    let inside = format!("\\iffalse \\ifnum1=2 \\else \\fi {board} \\fi {board}");
+    assert_eq!(boards(&inside), 1);
+    assert_eq!(
+        boards(&format!("\\newif\\ifshort\n\\iffalse\\ifshort\\fi {board} \\fi {board}")),
+        1
+    );
+    assert_eq!(boards(&format!("\\iffalse \\ifthenelse{{a}}{{b}}{{c}} \\fi {board}")), 1);
+    assert_eq!(boards(&format!("\\iffalse % \\fi\n{board}")), 0);
+    assert_eq!(boards(&format!("\\iff {board}")), 1);
 }
 
 #[test]

@@ -3,11 +3,12 @@
 use super::{
     drawing,
     file::File,
-    letters::Style,
+    letters::{Letters, Style},
     lines::{Line, lines, words},
 };
 use crate::{Color, picture::Error};
 use pdf_writer::Content;
+use std::borrow::Cow;
 
 /// What comes before the games of a booklet.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -19,6 +20,8 @@ pub struct Front {
     pub lines: Vec<String>,
     /// The table of results; none without rows.
     pub table: FrontTable,
+    /// The table that is shown instead if there is no room for the columns of [`Self::table`].
+    pub narrow_table: FrontTable,
     /// The games in the order in which they are added.
     pub contents: Vec<ContentsEntry>,
 }
@@ -52,6 +55,7 @@ ppn_source::setters! {
         with_title: title: String,
         with_lines: lines: Vec<String>,
         with_table: table: FrontTable,
+        with_narrow_table: narrow_table: FrontTable,
         with_contents: contents: Vec<ContentsEntry>,
     }
 }
@@ -81,8 +85,14 @@ const NUMBER: Style = Style::plain(8.0);
 const LEADING: f64 = 14.0;
 /// The space between columns.
 const GAP: f64 = 8.0;
+/// The size of letters from which they are easily read: names of players are shortened before letters are smaller.
+const READABLE: f64 = 6.5;
 /// The smallest letters of a table.
 const LEAST: f64 = 4.0;
+/// The column of a table that has names.
+const NAMES: usize = 1;
+/// What remains of the longest names, at least.
+const SHORTEST_NAME: &str = "MMMMMMMM";
 
 /// The pages before the games, being written.
 pub(super) struct FrontPages<'a, 'f> {
@@ -102,7 +112,15 @@ impl<'a, 'f> FrontPages<'a, 'f> {
     /// Writes the pages; `starts` are the pages on which the games begin. Returns how many pages they are.
     pub(super) fn write(mut self, front: &Front, starts: &[usize]) -> Result<usize, Error> {
         self.title(front)?;
-        self.table(&front.table)?;
+        let columns = Columns::of(&front.table, &self.file.letters, self.width());
+        match columns.is_within || front.narrow_table.rows.is_empty() {
+            true => self.table(&front.table, &columns)?,
+            false => {
+                let table = &front.narrow_table;
+                let columns = Columns::of(table, &self.file.letters, self.width());
+                self.table(table, &columns)?;
+            }
+        }
         self.contents(front, starts)?;
         self.end_page()?;
         Ok(self.pages)
@@ -127,42 +145,34 @@ impl<'a, 'f> FrontPages<'a, 'f> {
         self.next_page()
     }
 
-    /// A table, in letters that are small enough for its columns.
-    fn table(&mut self, table: &FrontTable) -> Result<(), Error> {
+    /// A table with these columns.
+    fn table(&mut self, table: &FrontTable, columns: &Columns) -> Result<(), Error> {
         if table.rows.is_empty() {
             return Ok(());
         }
-        let columns = table.head.len();
-        let rows = || std::iter::once(&table.head).chain(&table.rows);
-        let widest = |column: usize, style: Style| {
-            let cells = rows().filter_map(|row| row.get(column));
-            cells.map(|cell| self.file.letters.width(cell, style)).fold(0.0, f64::max)
-        };
-        let natural: f64 = (0..columns).map(|column| widest(column, TEXT) + GAP).sum();
-        let size = (TEXT.size * (self.width() / natural).min(1.0)).max(LEAST);
+        let Columns { size, gap, .. } = *columns;
         let (style, head) = (Style::plain(size), Style::bold(size));
-        let widths: Vec<f64> = (0..columns)
-            .map(|column| widest(column, head).max(widest(column, style)) + GAP * size / TEXT.size)
-            .collect();
         self.heading(&table.title)?;
-        for (number, row) in rows().enumerate() {
+        let rows = std::iter::once(&table.head).chain(&table.rows);
+        for (number, row) in rows.enumerate() {
             self.room(1.5 * size)?;
             let mut x = self.margin;
-            for (column, (cell, width)) in row.iter().zip(&widths).enumerate() {
+            for (column, (cell, width)) in row.iter().zip(&columns.widths).enumerate() {
                 let style = if number == 0 { head } else { style };
-                let taken = self.file.letters.width(cell, style);
+                let cell = shortened(&self.file.letters, cell, style, width - gap);
+                let taken = self.file.letters.width(&cell, style);
                 // Numbers end at the right of their column, and results are in the middle.
-                let spare = width - GAP * size / TEXT.size - taken;
+                let spare = width - gap - taken;
                 let before = match column {
-                    1 => 0.0,
+                    NAMES => 0.0,
                     0 => spare,
                     _ => spare / 2.0,
                 };
-                self.text(cell, style, x + before);
+                self.text(&cell, style, x + before);
                 x += width;
             }
             if number == 0 {
-                self.rule(widths.iter().sum());
+                self.rule(columns.widths.iter().sum());
             }
         }
         self.y -= 2.0 * LEADING;
@@ -264,6 +274,64 @@ impl<'a, 'f> FrontPages<'a, 'f> {
         }
         self.file.page(self.size, content)
     }
+}
+
+/// The columns of a table.
+struct Columns {
+    /// The size of letters.
+    size: f64,
+    /// The space between columns, which is part of their widths.
+    gap: f64,
+    widths: Vec<f64>,
+    /// Whether there is room for all of them.
+    is_within: bool,
+}
+
+impl Columns {
+    /// Columns in letters that are small enough for them all. Where they would be hard to read, names are shortened.
+    fn of(table: &FrontTable, letters: &Letters<'_>, room: f64) -> Self {
+        // What a column needs, with letters of one point.
+        let needed = |column: usize| {
+            let cell = |row: &Vec<String>, style| {
+                row.get(column).map_or(0.0, |cell| letters.width(cell, style))
+            };
+            let widest = table.rows.iter().map(|row| cell(row, Style::plain(1.0)));
+            widest.fold(cell(&table.head, Style::bold(1.0)), f64::max) + GAP / TEXT.size
+        };
+        let mut widths: Vec<f64> = (0..table.head.len()).map(needed).collect();
+        let all: f64 = widths.iter().sum();
+        let mut size = TEXT.size.min(room / all);
+        let mut is_within = true;
+        if size < READABLE
+            && let Some(names) = widths.get_mut(NAMES)
+        {
+            let others = all - *names;
+            let shortest = letters.width(SHORTEST_NAME, Style::plain(1.0)) + GAP / TEXT.size;
+            let least = names.min(shortest);
+            size = READABLE.min(room / (others + least));
+            is_within = size >= LEAST;
+            size = size.max(LEAST);
+            *names = (room / size - others).clamp(0.0, *names);
+        }
+        let gap = GAP * size / TEXT.size;
+        Self { size, gap, widths: widths.iter().map(|width| width * size).collect(), is_within }
+    }
+}
+
+/// A text that is not wider than that, with `…` if something is missing.
+fn shortened<'t>(letters: &Letters<'_>, text: &'t str, style: Style, room: f64) -> Cow<'t, str> {
+    // Sums of the same widths may differ a little.
+    let room = room + 1e-6;
+    if letters.width(text, style) <= room {
+        return Cow::Borrowed(text);
+    }
+    let mut wide = letters.width("…", style);
+    let fitting = text.char_indices().find(|(_, one)| {
+        wide += letters.width(one.encode_utf8(&mut [0; 4]), style);
+        wide > room
+    });
+    let end = fitting.map_or(text.len(), |(at, _)| at);
+    Cow::Owned(format!("{}…", text[..end].trim_end()))
 }
 
 /// A number in small Roman numerals.

@@ -6,10 +6,10 @@ use crate::{
     lying::Lying,
     mark::Mark,
     replay::{Frame, FramePiece},
-    scene::Scene,
+    scene::{Scene, bounds_of},
 };
 use ppn_piece::Piece;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 impl Bounds {
     /// The box around these pieces, with [`Options::view`] and [`Options::turn`]; `None` without
@@ -59,10 +59,38 @@ impl Bounds {
 /// # Errors
 /// If the picture has an error.
 pub fn marks_outside(pieces: &[Piece], options: &Options) -> Result<Vec<usize>, Error> {
-    let sheet = Scene::sheet_of(pieces, options)?;
-    let is_outside = |mark: &Mark| sheet.places(mark, options).is_none();
+    marks_by(pieces, options, |_, places| places.is_none())
+}
+
+/// The regions among the [marks](Options::marks) of which some cells are off the board of these pieces and not drawn,
+/// by their numbers in the list.
+///
+/// # Errors
+/// If the picture has an error.
+pub fn marks_cut(pieces: &[Piece], options: &Options) -> Result<Vec<usize>, Error> {
+    let cells = |mark: &Mark| {
+        let cells = mark.more.iter().chain([&mark.place]);
+        cells.map(|(x, y)| [x.to_bits(), y.to_bits()]).collect::<HashSet<_>>().len()
+    };
+    marks_by(pieces, options, |mark, drawn| drawn.is_some_and(|drawn| cells(drawn) < cells(mark)))
+}
+
+/// The numbers of marks of which this is true, and of what is drawn of them.
+fn marks_by(
+    pieces: &[Piece],
+    options: &Options,
+    is_wanted: impl Fn(&Mark, Option<&Mark>) -> bool,
+) -> Result<Vec<usize>, Error> {
+    let lying = lay(pieces, options.turn, options.limits.pieces)?;
+    let bounds = bounds_of(&lying, options);
+    let sheet = Scene::empty(bounds, options)?;
+    let board = bounds.map(|bounds| bounds.table);
+    let is_wanted = |mark: &Mark| {
+        let drawn = sheet.on_board(mark, board, options);
+        is_wanted(mark, drawn.as_deref().filter(|drawn| sheet.places(drawn, options).is_some()))
+    };
     let numbered = options.marks.iter().enumerate();
-    Ok(numbered.filter(|(_, mark)| is_outside(mark)).map(|(number, _)| number).collect())
+    Ok(numbered.filter(|(_, mark)| is_wanted(mark)).map(|(number, _)| number).collect())
 }
 
 #[cfg(test)]

@@ -50,7 +50,7 @@ pub use bounds::Bounds;
 pub use contact::ContactSheet;
 pub(crate) use definitions::{shine_definition, symbol_definition};
 pub use error::Error;
-pub use extent::marks_outside;
+pub use extent::{marks_cut, marks_outside};
 pub use film::caption_rows;
 #[cfg(feature = "raster")]
 pub use gif::gif;

@@ -41,7 +41,7 @@ pub struct Options {
     /// The size of the letters of coordinates and of the caption in inches on paper, whatever the size of the board; if
     /// absent, they grow with it. In pictures with a size in pixels an inch has 96 of them, and in those with a
     /// [`scale`](Self::scale) or a [`paper_width`](Self::paper_width) it is one of paper. Coordinates that would touch
-    /// each other are left out.
+    /// each other are left out. Numbers of squares have the size too, as far as their squares have room for it.
     pub text_size: Option<f64>,
     /// How an SVG has its text.
     pub lettering: Lettering,

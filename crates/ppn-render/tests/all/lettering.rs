@@ -2,7 +2,10 @@
 
 use crate::pieces::piece;
 use ppn_piece::Piece;
-use ppn_render::picture::{self, Annotate, Options};
+use ppn_render::{
+    picture::{self, Annotate, Options},
+    square_labels,
+};
 
 fn board() -> Vec<Piece> {
     vec![piece("tile_back", "piecepack", 1, 1, 1.0, 1.0)]
@@ -87,4 +90,17 @@ fn pixels_on_paper_have_letters_of_this_size() {
     for size in [0.1, 0.2] {
         assert!((height(size) / 300.0 - svg(size)).abs() < 0.02, "{} {}", height(size), svg(size));
     }
+}
+
+#[test]
+fn numbers_of_squares_have_the_size_of_letters() {
+    let squares = [(1.0, 1.0, "46".to_owned())];
+    let options = Options::default().with_marks(square_labels(&squares, 1.0)).with_width(Some(960));
+    let drawn = |size: f64| {
+        let options = options.clone().with_text_size(Some(size));
+        picture::svg(&board(), &options).expect("a picture")
+    };
+    assert_ne!(drawn(0.125), drawn(0.25));
+    // A number stays in its square.
+    assert_eq!(drawn(5.0), drawn(50.0));
 }
