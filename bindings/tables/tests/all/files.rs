@@ -62,8 +62,13 @@ fn groups_of_parquet_have_a_limit_of_rows() {
         "groups",
         &bytes(&many, FileFormat::Parquet),
     ));
-    let groups: Vec<_> =
-        reader.unwrap().metadata().row_groups().iter().map(parquet::file::metadata::RowGroupMetaData::num_rows).collect();
+    let groups: Vec<_> = reader
+        .unwrap()
+        .metadata()
+        .row_groups()
+        .iter()
+        .map(parquet::file::metadata::RowGroupMetaData::num_rows)
+        .collect();
     assert_eq!(groups, [122_880, 130_000 - 122_880]);
 }
 
