@@ -394,7 +394,7 @@ fn a_booklet_has_a_title_a_crosstable_and_contents() {
     assert!(said(pages[2]).ends_with(" 1"), "{}", pages[2]);
 }
 
-/// A tournament of players with long names, in which all meet in so many rounds.
+/// A tournament of players with long names, in which all meet in each of a number of rounds.
 fn long_names(players: u8, rounds: usize) -> String {
     let name = |number: u8| {
         let letter = char::from(b'A' + number);
