@@ -6,12 +6,13 @@ use std::fs;
 const GAME: &str = "---\nEvent: Club\nWhite: Ada\nBlack: Bo\nResult: 1-0\nGameType: Four Field Kono\n...\n\
                     1. b1:b3 {a <quiet> start} 1... c4:c2 2. a2-b2\n";
 
-fn render(arguments: &[&str]) -> Ran {
+/// Runs `ppn render` with these arguments.
+pub(crate) fn render(arguments: &[&str]) -> Ran {
     ppn(&[&["render"], arguments].concat(), "")
 }
 
 /// The standard output of `ppn render` with these arguments.
-fn svg(arguments: &[&str]) -> String {
+pub(crate) fn svg(arguments: &[&str]) -> String {
     let ran = render(&[arguments, &["-o", "-"]].concat());
     assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{arguments:?}");
     ran.out

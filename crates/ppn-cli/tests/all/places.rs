@@ -1,19 +1,12 @@
 //! Places in the options of `ppn render`, and what is drawn where.
 
-use crate::support::{Folder, Ran, ppn};
+use crate::{
+    by_hand::{render, svg},
+    support::Folder,
+};
 
 const GAME: &str =
     "---\nGameType: Four Field Kono\n...\n1. b1:b3 {[%arrow a1:a3:c3=red]} 1... c4:c2\n";
-
-fn render(arguments: &[&str]) -> Ran {
-    ppn(&[&["render"], arguments].concat(), "")
-}
-
-fn svg(arguments: &[&str]) -> String {
-    let ran = render(&[arguments, &["-o", "-"]].concat());
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{arguments:?}");
-    ran.out
-}
 
 #[test]
 fn letters_are_those_of_the_picture() {

@@ -4,7 +4,6 @@ use super::rules::same_side::Counts;
 use crate::ppn::ParsedPpn;
 use ppn_engine::{Edition, PlainBoard};
 use ppn_record::StartFacts;
-use ppn_source::Span;
 use ppn_syntax::{Plain, PlainElement, PlainKind, PlainMove, PlainSquare};
 
 /// Whether a movetext certainly has no problem: the players take turns with moves from square to square on
@@ -14,8 +13,8 @@ use ppn_syntax::{Plain, PlainElement, PlainKind, PlainMove, PlainSquare};
 /// Each condition rules out errors of reading and play, or findings of some of the [rules](super::rules).
 pub(super) fn is_ordinary(parsed: &ParsedPpn<'_>) -> bool {
     let (text, prepared) = (&*parsed.text.text, parsed.prepared());
-    let Span { start, .. } = parsed.movetext_span();
-    let movetext = parsed.movetext_span().slice(text);
+    let span = parsed.movetext_span();
+    let movetext = span.slice(text);
     let is_usual = prepared.chosen.parser.is_plain()
         && prepared.chosen.dialect.edition == Edition::default()
         && prepared.diagnostics.is_empty()
@@ -32,7 +31,7 @@ pub(super) fn is_ordinary(parsed: &ParsedPpn<'_>) -> bool {
     };
     let most_periods = prepared.limits.number_periods;
     let mut game = Game::at(board, start_board.facts(), scale, most_periods);
-    let mut elements = Plain::new(movetext, start);
+    let mut elements = Plain::new(movetext, span.start);
     for one in elements.by_ref() {
         if game.add(one, text).is_none() {
             return false;
