@@ -451,8 +451,8 @@ impl Scene<'_> {
                     let picture = self.drawn(&still, *state)?;
                     paragraphs.push(Paragraph::Board(picture, caption.clone()));
                 }
-                ScoreItem::Move { .. } => words.push((said(item), remarks)),
-                _ if remarks => words.push((said(item), false)),
+                ScoreItem::Move { .. } => words.push((item.to_string(), remarks)),
+                _ if remarks => words.push((item.to_string(), false)),
                 _ => {}
             }
         }
@@ -501,18 +501,5 @@ impl Scene<'_> {
         let page = player.page().into_bytes();
         self.count(page.len())?;
         Ok(Picture { name, alt: title, bytes: Some(page) })
-    }
-}
-
-/// A part of a game as a line of text.
-fn said(item: &ScoreItem) -> String {
-    match item {
-        ScoreItem::Move { number, text } => format!("{number} {text}").trim().to_owned(),
-        ScoreItem::Comment(comment) => comment.clone(),
-        ScoreItem::Variation(items) => {
-            let parts: Vec<String> = items.iter().map(said).collect();
-            format!("({})", parts.join(" "))
-        }
-        _ => String::new(),
     }
 }

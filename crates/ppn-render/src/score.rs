@@ -5,6 +5,7 @@ use crate::{
     projection::View,
     replay::{Frame, LastMove},
 };
+use std::fmt;
 
 /// A game for print.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -48,6 +49,21 @@ pub enum ScoreItem {
         /// The text below it.
         caption: String,
     },
+}
+
+/// A part of a game as a line of text; empty for a diagram.
+impl fmt::Display for ScoreItem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Move { number, text } => f.write_str(format!("{number} {text}").trim()),
+            Self::Comment(comment) => f.write_str(comment),
+            Self::Variation(items) => {
+                let parts: Vec<String> = items.iter().map(Self::to_string).collect();
+                write!(f, "({})", parts.join(" "))
+            }
+            Self::Diagram { .. } => Ok(()),
+        }
+    }
 }
 
 /// A board of a printed game.

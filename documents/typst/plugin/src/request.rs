@@ -80,9 +80,9 @@ impl ScoreRequest {
         let states = states(record, &self.diagrams)?;
         let score = ppn::score_game(record, &states, drawing.macros);
         let items = score.items.iter().filter_map(|item| match item {
-            ScoreItem::Move { .. } => Some(Ok(Item::Move { text: said(item) })),
+            ScoreItem::Move { .. } => Some(Ok(Item::Move { text: item.to_string() })),
             ScoreItem::Comment(text) => Some(Ok(Item::Comment { text: text.clone() })),
-            ScoreItem::Variation(_) => Some(Ok(Item::Variation { text: said(item) })),
+            ScoreItem::Variation(_) => Some(Ok(Item::Variation { text: item.to_string() })),
             ScoreItem::Diagram { state, caption } => {
                 let board = self.look.board(&drawing, record, *state);
                 Some(board.map(|board| Item::Diagram { board, caption: caption.clone() }))
@@ -153,19 +153,6 @@ fn no_move(record: &Record<'_>, number: &str) -> String {
         (None, None) => "; it has no moves".to_owned(),
     };
     format!("no move of the game has the number `{number}`{help}")
-}
-
-/// A part of a game as a line of text.
-fn said(item: &ScoreItem) -> String {
-    match item {
-        ScoreItem::Move { number, text } => format!("{number} {text}").trim().to_owned(),
-        ScoreItem::Comment(comment) => comment.clone(),
-        ScoreItem::Variation(items) => {
-            let parts: Vec<String> = items.iter().map(said).collect();
-            format!("({})", parts.join(" "))
-        }
-        _ => String::new(),
-    }
 }
 
 fn to_json(answer: &impl Serialize) -> Result<Vec<u8>, String> {
