@@ -57,6 +57,7 @@ pub(crate) fn value_end(rest: &str, kind: Kind) -> usize {
         let ends = |letter: char| match kind {
             Kind::Move | Kind::Points | Kind::Pairs => !letters(letter),
             Kind::Colour => !"BW".contains(letter),
+            Kind::Size => !(letter.is_ascii_digit() || letter == ':'),
             _ => !numbers(letter),
         };
         rest.find(ends).unwrap_or(rest.len())

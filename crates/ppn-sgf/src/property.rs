@@ -43,6 +43,8 @@ pub enum Kind {
     Pairs,
     /// Points with texts such as `aa:1`.
     Labels,
+    /// The size of a board: a number, or two with a colon.
+    Size,
     /// Anything.
     Any,
 }
@@ -125,7 +127,7 @@ static PROPERTIES: &[Property] = &[
     property("LN", Group::Markup, Kind::Pairs, "lines"),
     property("FF", Group::Root, Kind::Number, "the version of SGF"),
     property("GM", Group::Root, Kind::Number, "the game; 1 is go"),
-    property("SZ", Group::Root, Kind::Any, "the size of the board"),
+    property("SZ", Group::Root, Kind::Size, "the size of the board"),
     property("CA", Group::Root, Kind::Line, "the encoding"),
     property("AP", Group::Root, Kind::Line, "the program that wrote it"),
     property("ST", Group::Root, Kind::Number, "how variations are shown"),
