@@ -134,7 +134,7 @@ const CHORES: &[Chore] = &[
     },
     Chore { name: "spec", about: "write the conformance suite", run: spec::spec },
     Chore { name: "tables", about: "write the generated pages and lists", run: tables },
-    Chore { name: "test", about: "all tests of the workspace", run: test::test },
+    Chore { name: "test", about: "all tests of the workspace, or of some crates", run: test::test },
     Chore {
         name: "typst",
         about: "build the Typst package in documents/typst, and test it",

@@ -1,4 +1,5 @@
-//! `cargo xtask test`: all tests of the workspace, and no snapshots that none of them compares.
+//! `cargo xtask test [CRATE…]`: the tests of these crates, or all tests of the workspace and no snapshots that none of
+//! them compares.
 
 use crate::cargo::{cargo_with, is_installed};
 use std::{
@@ -12,7 +13,7 @@ const FOLDERS: [&str; 3] = ["crates", "tests", "xtask"];
 
 /// Runs the tests with cargo-nextest if it is installed: it runs the tests of all crates together, so no
 /// crate waits for the slowest test of another.
-pub(crate) fn test(_: &[String]) -> Result<(), String> {
+pub(crate) fn test(crates: &[String]) -> Result<(), String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let used = env::temp_dir().join(format!("ppn-snapshots-{}", std::process::id()));
     // Snapshots that differ fail here; no files to review are written. Properties are tried on the same texts each
@@ -23,19 +24,23 @@ pub(crate) fn test(_: &[String]) -> Result<(), String> {
         ("INSTA_SNAPSHOT_REFERENCES_FILE", &*used.to_string_lossy()),
         ("PROPTEST_RNG_SEED", &seed),
     ];
+    let mut which: Vec<&str> = crates.iter().flat_map(|name| ["-p", name]).collect();
+    if which.is_empty() {
+        which.push("--workspace");
+    }
+    let run = |arguments: &[&str]| cargo_with(&[arguments, &which].concat(), &variables);
     let result = if is_installed("nextest") {
-        let run = ["nextest", "run", "--workspace", "--locked", "--status-level=slow"];
         // It does not run the examples in documentation.
-        let examples = ["test", "--doc", "--workspace", "--locked", "--quiet"];
-        cargo_with(&run, &variables).and_then(|()| cargo_with(&examples, &variables))
+        run(&["nextest", "run", "--locked", "--status-level=slow"])
+            .and_then(|()| run(&["test", "--doc", "--locked", "--quiet"]))
     } else {
-        cargo_with(&["test", "--workspace", "--locked"], &variables)
+        run(&["test", "--locked"])
     };
     let compared = fs::read_to_string(&used).unwrap_or_default();
     let _ = fs::remove_file(&used);
     result?;
     // On other systems some tests are not run.
-    if cfg!(unix) { no_leftovers(&root, &compared) } else { Ok(()) }
+    if crates.is_empty() && cfg!(unix) { no_leftovers(&root, &compared) } else { Ok(()) }
 }
 
 /// Fails if a snapshot is not among the compared ones: its test has another name now, or is gone.
