@@ -217,7 +217,11 @@ macro_rules! codes {
     };
 }
 
-/// The codes of several lists in one, for a layer whose codes are in several files. `N` is the number of codes.
+/// The codes of several lists in one, for a layer whose codes are in several files.
+///
+/// # Panics
+///
+/// If `N` is not the number of codes: a constant that is wrong does not compile.
 ///
 /// ```
 /// use ppn_source::{Code, Severity, joined_codes};
@@ -238,6 +242,7 @@ pub const fn joined_codes<const N: usize>(lists: &[&[&'static Code]]) -> [&'stat
         }
         (list, next) = (list + 1, 0);
     }
+    assert!(at == N, "`N` is the number of codes");
     all
 }
 
