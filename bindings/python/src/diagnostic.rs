@@ -56,12 +56,10 @@ pub(crate) fn diagnostics(game: &PlacedText, found: &[ppn::Diagnostic]) -> Vec<D
         return Vec::new();
     }
     let text = &game.text;
-    let source = Source {
-        offset: text.offset,
-        line: text.line,
-        bytes: text.bytes.as_deref(),
-        ..Source::new(&game.source.name, &text.text)
-    };
+    let source = Source::new(&game.source.name, &text.text)
+        .with_offset(text.offset)
+        .with_line(text.line)
+        .with_bytes(text.bytes.as_deref());
     let offsets = CharacterOffsets::new(&text.text);
     let at = |byte| game.start + offsets.of_byte(&text.text, byte);
     let found = diagnostics_json(&source, found).into_iter().zip(found);

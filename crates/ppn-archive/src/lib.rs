@@ -29,6 +29,8 @@
 //! - A query is asked of one game at a time, and its answer does not depend on other games.
 //! - An index names games that may meet a query. It is never an answer.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 mod board;
 mod candidates;
 pub mod codes;

@@ -28,6 +28,7 @@ pub struct Statistics {
 
 /// Results of games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Results {
     /// The number of games.
     pub games: u64,
@@ -41,6 +42,7 @@ pub struct Results {
 
 /// The results of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct PlayerResults {
     /// Games on the side that is named first: a win of that side is a win of the player.
     pub as_first: Results,
@@ -50,6 +52,7 @@ pub struct PlayerResults {
 
 /// Games that begin with the same moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Opening {
     /// Their results.
     pub results: Results,
@@ -75,8 +78,8 @@ impl Counted {
             let value = game.values(name).into_iter().next()?.trim();
             (!matches!(value, "" | "?" | "*")).then(|| value.to_owned())
         };
-        let sides = PLAYER_KEYS.map(|names| names.map(known));
-        let players = sides.into_iter().find(|both| both.iter().any(Option::is_some));
+        let mut sides = PLAYER_KEYS.iter().map(|names| names.map(known));
+        let players = sides.find(|both| both.iter().any(Option::is_some));
         let moves = if opening == 0 { &[][..] } else { game.played() };
         Self {
             outcome: known("Result").map_or(Outcome::Unknown, |result| Outcome::of(&result)),

@@ -18,7 +18,7 @@ use std::{
 
 /// The tags of players: those of each side, and the list of PPN.
 pub(crate) fn player_keys() -> impl Iterator<Item = &'static str> {
-    PLAYER_KEYS.into_iter().flatten().chain(["Players"])
+    PLAYER_KEYS.as_flattened().iter().copied().chain(["Players"])
 }
 
 /// A game of which a query is asked. What of it is read, is read once, when a condition needs it first.

@@ -31,7 +31,7 @@ impl ContentReader<'_> {
             Err(refused) => refused,
         };
         let mut kept = tokens.to_vec();
-        let most = self.options.limits.faults_of_a_turn;
+        let most = self.options.limits.diagnostics_of_a_turn;
         let mut faults = Vec::new();
         let step = if setup { TokenKind::Placement } else { TokenKind::Step };
         loop {

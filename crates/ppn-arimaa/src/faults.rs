@@ -6,7 +6,7 @@ use ppn_source::{Diagnostic, Span};
 /// The diagnostics of the text of a game, or of its replay, in the order in which they were found.
 ///
 /// A text with only errors would need far more memory for its diagnostics than for itself:
-/// reading ends after [`Limits::faults`] errors, and further warnings beyond the same number are dropped.
+/// reading ends after [`Limits::diagnostics`] errors, and further warnings beyond the same number are dropped.
 pub(crate) struct Faults {
     limit: usize,
     /// The message of the last error.
@@ -29,7 +29,7 @@ impl Faults {
     }
 
     fn new(limits: &Limits, last_words: &'static str) -> Self {
-        let limit = limits.faults.max(1);
+        let limit = limits.diagnostics.max(1);
         Self { limit, last_words, found: Vec::new(), errors: 0, warnings: 0, not_understood: None }
     }
 

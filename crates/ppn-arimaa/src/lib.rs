@@ -24,13 +24,16 @@
 //! There are [`Limits`] for any text, which a caller may raise. Only the first 4 GiB of a text are
 //! read, regardless of the limits.
 //!
-//! With the feature `serde`, there is `GameJson`, a game as data, and boards can be serialized.
+//! With the feature `serde`, there are `GameJson`, a game as data, and `TurnReport`, and boards and verdicts can be
+//! serialized.
 //!
 //! # Invariants
 //!
 //! - The crate does not know boards of PPN, files or pixels.
 //! - Text that was not understood is not rewritten, and a diagnostic reports it.
 //! - A game that is read alone gives the same result as within its file, except for the offsets.
+
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod archive;
 mod board;
@@ -52,6 +55,7 @@ mod header_line;
 mod history;
 #[cfg(feature = "serde")]
 mod json;
+mod judgement;
 mod limits;
 mod magic_words;
 mod marking;
@@ -87,7 +91,8 @@ pub use game::{Game, Header};
 pub use header_line::{MAGIC, is_header_name, is_writable};
 pub use history::History;
 #[cfg(feature = "serde")]
-pub use json::{GameJson, TurnJudgement, TurnReport};
+pub use json::{GameJson, TurnReport};
+pub use judgement::TurnJudgement;
 pub use limits::Limits;
 pub use marking::Marking;
 pub use pasted::{Rows, is_table};

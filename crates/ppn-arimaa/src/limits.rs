@@ -27,11 +27,11 @@ ppn_source::settings! {
         /// The maximum number of errors, and of warnings, that are reported for each game of a text,
         /// and again for the replay of a game; at least one of each. The rest of a game after its last
         /// error is not read. Further warnings are left out.
-        pub faults: usize = 1000, with_faults;
+        pub diagnostics: usize = 1000, with_diagnostics;
         /// The maximum number of problems of one turn that are reported separately, each with the rest
         /// of the turn checked again; at least one. After the last one, the rest of the turn is left
         /// out.
-        pub faults_of_a_turn: usize = 8, with_faults_of_a_turn;
+        pub diagnostics_of_a_turn: usize = 8, with_diagnostics_of_a_turn;
     }
 }
 

@@ -32,6 +32,7 @@ pub struct Play {
 
 /// A piece that a trap took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Removal {
     /// The piece.
     pub piece: Piece,

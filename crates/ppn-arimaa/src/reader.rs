@@ -9,6 +9,7 @@ use ppn_source::{Diagnostic, Span, beginning};
 
 /// The result of reading a text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Reading {
     /// The games that could be read, without the parts that were not understood.
     pub games: Vec<Game>,
@@ -30,7 +31,7 @@ pub struct Reading {
 /// The games of the text are read one by one, as [`split`] gives them. So each of them, read alone,
 /// gives the same result as here, except for its place: a problem of the beginning of a file is
 /// reported for the first game, a missing part for the game that lacks it, and
-/// [`Limits::faults`](crate::Limits) counts again for each game. [`Limits::text`](crate::Limits)
+/// [`Limits::diagnostics`](crate::Limits) counts again for each game. [`Limits::text`](crate::Limits)
 /// applies to the text as a whole.
 ///
 /// ```

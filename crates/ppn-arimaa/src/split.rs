@@ -101,7 +101,7 @@ mod tests {
     /// Finds the next game like the reader, which takes headers line by line and bodies token by
     /// token.
     fn next_game(text: &str, at: usize) -> Option<usize> {
-        let limits = Limits { faults: usize::MAX, ..Limits::default() };
+        let limits = Limits { diagnostics: usize::MAX, ..Limits::default() };
         let mut faults = Faults::of_reading(&limits);
         let at = if at == 0 && text.starts_with('\u{feff}') { 3 } else { at };
         let heading = header::heading(text, at, false, &mut faults, &mut Vec::new());

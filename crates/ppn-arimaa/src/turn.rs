@@ -85,6 +85,7 @@ pub struct WrittenStep {
 
 /// A text between quotes that is not empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Comment {
     /// The text between the quotes, line ends as LF.
     pub text: String,

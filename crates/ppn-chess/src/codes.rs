@@ -23,7 +23,7 @@ macro_rules! codes {
         )*
 
         /// All kinds of diagnostics of chess, by their ids.
-        pub static ALL: &[&Code] = &[$(&$ident),*];
+        pub const CODES: &[&Code] = &[$(&$ident),*];
     };
 }
 

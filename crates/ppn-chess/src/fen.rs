@@ -200,7 +200,7 @@ impl<'t> Reader<'t> {
                 '1'..='8' => file = file.saturating_add(letter as u8 - b'0'),
                 '~' => {}
                 _ => {
-                    let Some(figure) = Figure::of_letter(letter) else {
+                    let Some(figure) = Figure::from_letter(letter) else {
                         self.say(span, format!("`{letter}` is not the letter of a figure"), true);
                         self.advise("write one of `KQRBNP` for White, or of `kqrbnp` for Black");
                         file = file.saturating_add(1);

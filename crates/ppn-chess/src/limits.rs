@@ -8,7 +8,7 @@ ppn_source::settings! {
         /// The maximum depth of nested variations; a value above [`Self::DEEPEST`] has no effect.
         pub variations: usize = 100, with_variations;
         /// The maximum number of problems of a game that are reported when it is read.
-        pub faults: usize = 1000, with_faults;
+        pub diagnostics: usize = 1000, with_diagnostics;
         /// The maximum number of bytes of the text of one game; a longer one is cut.
         pub game: usize = 4 << 20, with_game;
     }

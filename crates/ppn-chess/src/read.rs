@@ -127,7 +127,7 @@ impl<'t> Reader<'t> {
         message: impl Into<String>,
         more: impl FnOnce(Diagnostic) -> Diagnostic,
     ) {
-        if self.game.diagnostics.len() < self.limits.faults {
+        if self.game.diagnostics.len() < self.limits.diagnostics {
             self.game.diagnostics.push(more(Diagnostic::new(code, span, message)));
         }
     }
@@ -395,7 +395,7 @@ impl<'t> Reader<'t> {
         self.close_all();
         self.take(length);
         for problem in problems {
-            if self.game.diagnostics.len() < self.limits.faults {
+            if self.game.diagnostics.len() < self.limits.diagnostics {
                 self.game.diagnostics.push(problem);
             }
         }
@@ -537,7 +537,7 @@ impl<'t> Reader<'t> {
             self.say(&codes::NO_GAME, whole, "there is no game in the text", |one| one);
         }
         self.report_hidden_moves();
-        let room = self.limits.faults.saturating_sub(self.game.diagnostics.len());
+        let room = self.limits.diagnostics.saturating_sub(self.game.diagnostics.len());
         let of_tags = tag_values::check(&self.game.tags);
         self.game.diagnostics.extend(of_tags.into_iter().take(room));
         self.game.diagnostics.sort_by_key(|one| one.span.start);

@@ -50,7 +50,7 @@ impl Role {
 
     /// The kind of a capital English letter.
     #[must_use]
-    pub fn of_letter(letter: char) -> Option<Self> {
+    pub fn from_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|role| role.letter() == letter)
     }
 
@@ -102,8 +102,8 @@ impl Figure {
 
     /// The figure of a letter in FEN.
     #[must_use]
-    pub fn of_letter(letter: char) -> Option<Self> {
+    pub fn from_letter(letter: char) -> Option<Self> {
         let colour = if letter.is_ascii_uppercase() { Colour::White } else { Colour::Black };
-        Role::of_letter(letter.to_ascii_uppercase()).map(|role| Self { colour, role })
+        Role::from_letter(letter.to_ascii_uppercase()).map(|role| Self { colour, role })
     }
 }

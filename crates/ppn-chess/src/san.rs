@@ -344,7 +344,7 @@ fn figure<'w>(
     let upper = first.to_ascii_uppercase();
     if first != upper && matches!(first, 'n' | 'r' | 'q' | 'k' | 'p') && language.is_english() {
         oddities.add(if first == 'p' { Oddities::PAWN } else { Oddities::CASE });
-        return (Role::of_letter(upper), &word[1..]);
+        return (Role::from_letter(upper), &word[1..]);
     }
     (None, word)
 }
@@ -367,7 +367,7 @@ fn promoted<'w>(
         let is_lower = matches!(last, 'q' | 'r' | 'n' | 'b');
         // The end of `dxcb` is a file.
         let follows = bare[..at].ends_with(['1', '8', '=', '(', '/']);
-        (is_lower && follows).then(|| Role::of_letter(last.to_ascii_uppercase())).flatten()
+        (is_lower && follows).then(|| Role::from_letter(last.to_ascii_uppercase())).flatten()
     });
     let before = bare[..at].trim_end_matches(['=', '(', '/', '-']);
     let Some(role) = role.filter(|role| *role != Role::Pawn && before.ends_with(['1', '8'])) else {

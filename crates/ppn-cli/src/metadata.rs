@@ -23,13 +23,13 @@ pub(crate) fn round(metadata: &Metadata) -> Option<String> {
 
 /// The player with the pieces of a colour.
 pub(crate) fn player(metadata: &Metadata, color: &str) -> Option<String> {
-    let keys = PLAYER_KEYS.into_iter().flatten();
-    keys.into_iter().find(|key| key.eq_ignore_ascii_case(color)).and_then(|key| text(metadata, key))
+    let mut keys = PLAYER_KEYS.as_flattened().iter();
+    keys.find(|key| key.eq_ignore_ascii_case(color)).and_then(|key| text(metadata, key))
 }
 
 /// The players: `Ada – Bo`.
 pub(crate) fn players(metadata: &Metadata) -> Option<String> {
-    let of_sides = PLAYER_KEYS.into_iter().find_map(|[first, second]| {
+    let of_sides = PLAYER_KEYS.iter().find_map(|[first, second]| {
         let (first, second) = (text(metadata, first), text(metadata, second));
         let name = |name: Option<String>| name.unwrap_or_else(|| "?".to_owned());
         (first.is_some() || second.is_some()).then(|| format!("{} – {}", name(first), name(second)))

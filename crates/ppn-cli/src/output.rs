@@ -179,7 +179,7 @@ const NARROW: usize = 80;
 /// A game in the form that the report printer needs.
 pub(crate) fn source<'t>(name: &'t str, game: &'t GameText<'_>) -> Source<'t> {
     let Place { offset, line, bytes } = place(game);
-    Source { offset, line, bytes, ..Source::new(name, &game.text) }
+    Source::new(name, &game.text).with_offset(offset).with_line(line).with_bytes(bytes)
 }
 
 pub(crate) fn place<'g>(game: &'g GameText<'_>) -> Place<'g> {

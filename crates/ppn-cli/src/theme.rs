@@ -177,7 +177,7 @@ impl Show {
         if extension == "pdf" {
             // Without a request, the sheet is as large as paper.
             let scale = self.scale.or(Some(1.0 / 8.0));
-            let page = ppn_render::pdf::Page { scale, ..Default::default() };
+            let page = ppn_render::pdf::Page::default().with_scale(scale);
             let pdf = ppn_render::pdf::picture(&pieces, &options, &page);
             let pdf = pdf.map_err(io::Error::other)?;
             return files::write(&self.output, |out| out.write_all(&pdf.bytes));

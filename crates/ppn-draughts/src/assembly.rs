@@ -390,7 +390,7 @@ impl Assembly<'_> {
         message: impl Into<String>,
         fix: Option<Fix>,
     ) {
-        if self.game.diagnostics.len() < self.limits.faults() {
+        if self.game.diagnostics.len() < self.limits.diagnostics() {
             let mut diagnostic = Diagnostic::new(code, span, message);
             diagnostic.fixes.extend(fix);
             self.report(diagnostic);
@@ -459,7 +459,7 @@ fn is_other_game(tags: &[Tag]) -> bool {
 
 /// Reports a problem, up to the limit.
 fn tell(stated: &mut Vec<Diagnostic>, mut diagnostic: Diagnostic, limits: &Limits) {
-    let most = limits.faults();
+    let most = limits.diagnostics();
     if stated.len() < most {
         if stated.len() + 1 == most {
             diagnostic.notes.push("further problems of this game are hidden".to_owned());

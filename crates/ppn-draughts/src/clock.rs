@@ -102,6 +102,7 @@ fn period(text: &str) -> Option<Period> {
 
 /// A command in a comment, such as `[%clk 1:55:21]`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub struct Command<'t> {
     /// The name, without the percent sign.
     pub name: &'t str,

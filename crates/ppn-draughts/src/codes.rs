@@ -22,7 +22,7 @@ macro_rules! codes {
         )*
 
         /// All kinds of diagnostics of draughts, by their ids.
-        pub static ALL: &[&Code] = &[$(&$ident),*];
+        pub const CODES: &[&Code] = &[$(&$ident),*];
     };
 }
 

@@ -24,7 +24,7 @@ ppn_source::settings! {
         /// The maximum number of syntax problems of a game that are reported when it is read, at least
         /// one, and the same for its replay. The last one says that there may be more. The first error of a replay is
         /// reported in any case.
-        pub faults: usize = 10_000, with_faults;
+        pub diagnostics: usize = 10_000, with_diagnostics;
         /// The maximum number of jumps that are tried to find the captures of a position. Positions of
         /// real games need a few hundred; boards set up to multiply routes could otherwise take
         /// forever. Beyond the limit captures may be missing, which is noted at an illegal move.
@@ -57,7 +57,7 @@ impl Limits {
         self.variations.min(Self::DEEPEST)
     }
 
-    pub(crate) fn faults(&self) -> usize {
-        self.faults.max(1)
+    pub(crate) fn diagnostics(&self) -> usize {
+        self.diagnostics.max(1)
     }
 }

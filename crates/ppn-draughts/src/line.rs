@@ -426,7 +426,7 @@ impl Player<'_> {
 
     /// Keeps a move in an unusual form, up to the limit of problems.
     fn remember(&mut self, unusual: Unusual) {
-        if self.attempt.unusual.len() < self.rules.limits().faults() {
+        if self.attempt.unusual.len() < self.rules.limits().diagnostics() {
             self.attempt.unusual.push(unusual);
         } else {
             self.attempt.uncounted += 1;

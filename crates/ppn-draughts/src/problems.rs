@@ -15,7 +15,7 @@ pub(crate) struct Problems {
 
 impl Problems {
     pub(crate) fn within(limits: &Limits) -> Self {
-        Self { found: Vec::new(), most: limits.faults(), hidden: 0, has_error: false }
+        Self { found: Vec::new(), most: limits.diagnostics(), hidden: 0, has_error: false }
     }
 
     pub(crate) fn push(&mut self, problem: Diagnostic) {

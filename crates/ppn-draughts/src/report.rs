@@ -115,6 +115,7 @@ pub enum StepReport {
 /// The number of items of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Counts {
     /// Comments.
     pub comments: usize,
@@ -151,6 +152,7 @@ pub struct MovesReport {
 /// The number of lines of play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct PerftReport {
     /// One count per depth, from depth 1.
     pub nodes: Vec<u64>,

@@ -41,8 +41,7 @@ pub struct Rewritten {
 /// The layout determines where lines begin:
 ///
 /// ```
-/// use ppn_draughts::{Limits, Mode, PageLayout, read, rewrite};
-/// use ppn_source::LineBreaks;
+/// use ppn_draughts::{Limits, LineBreaks, Mode, PageLayout, read, rewrite};
 ///
 /// let text = "[GameType \"20\"]\n\n1. 32-28 19-23\n2. 28x19   14x23\n*\n";
 /// let layout = PageLayout::default().with_breaks(LineBreaks::Keep);

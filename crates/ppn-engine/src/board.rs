@@ -38,8 +38,7 @@ pub(crate) enum Spot {
 /// games have the same board, a copy costs less than a new one.
 ///
 /// ```
-/// use ppn_engine::{Board, PieceNumber};
-/// use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
+/// use ppn_engine::{Board, Configuration, Kind, Piece, PieceNumber, PieceSide, Rank, Side, Suit};
 ///
 /// let coin = Piece {
 ///     piece_side: PieceSide::new(Kind::Coin, Side::Back),

@@ -31,8 +31,15 @@ fn column(x: f64) -> String {
     }
 }
 
-/// A place in inches as a move writes it: `b4` if it is a square, else `(2.5,4)`. `scale` is the
-/// number of inches in a unit of coordinates.
+/// A place in inches as messages write it: as in a move, between backticks. `scale` is the number of inches in a
+/// unit of coordinates.
+///
+/// ```
+/// use ppn_engine::describe_place;
+///
+/// assert_eq!(describe_place(2.0, 4.0, 1.0), "`b4`");
+/// assert_eq!(describe_place(5.0, 8.0, 2.0), "`(2.5,4)`");
+/// ```
 #[must_use]
 pub fn describe_place(x: f64, y: f64, scale: f64) -> String {
     place(Point { x, y }, scale)

@@ -10,9 +10,10 @@ use ppn_syntax::{PlainMove, PlainSquare};
 /// [`Program`](crate::Program).
 ///
 /// ```
-/// use ppn_engine::{Limits, PlainBoard, SharedBoard};
-/// use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
-/// use ppn_syntax::{Plain, PlainKind};
+/// use ppn_engine::{
+///     Configuration, Kind, Limits, Piece, PieceSide, PlainBoard, Rank, SharedBoard, Side, Suit,
+/// };
+/// use ppn_engine::syntax::{Plain, PlainKind};
 ///
 /// let coin = |x| Piece {
 ///     piece_side: PieceSide::new(Kind::Coin, Side::Back),

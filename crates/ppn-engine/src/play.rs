@@ -22,8 +22,9 @@ use ppn_syntax::{Plain, PlainElement, PlainKind};
 /// program; the chunks after them are played as they are read again.
 ///
 /// ```
-/// use ppn_engine::{Dialect, Limits, MacroTable, play};
-/// use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
+/// use ppn_engine::{
+///     Configuration, Dialect, Kind, Limits, MacroTable, Piece, PieceSide, Rank, Side, Suit, play,
+/// };
 ///
 /// let coin = Piece {
 ///     piece_side: PieceSide::new(Kind::Coin, Side::Back),

@@ -15,7 +15,7 @@ pub const NESTING: usize = 100;
 
 /// The limit of the repeated keys that are reported for one game: 100. Further ones are not
 /// reported.
-pub const FAULTS: usize = 100;
+pub const DIAGNOSTICS: usize = 100;
 
 /// The deepest nesting of lists and mappings that a caller can set: 255. The YAML parser counts up
 /// to this many brackets, and values are read, copied and written by recursion.
@@ -53,7 +53,7 @@ ppn_source::settings! {
         /// YAML readers accept.
         pub read_again_bytes: usize = 1 << 20, with_read_again_bytes;
         /// The largest number of repeated keys that are reported.
-        pub faults: usize = FAULTS, with_faults;
+        pub diagnostics: usize = DIAGNOSTICS, with_diagnostics;
     }
 }
 

@@ -177,7 +177,7 @@ impl Value {
     /// assert_eq!(reading("Rated"), Some(Yaml11::Bool(true)));
     /// assert_eq!(reading("Rounds"), Some(Yaml11::Integer(8)));
     /// assert_eq!(reading("Event"), None);
-    /// # Ok::<(), Vec<ppn_source::Diagnostic>>(())
+    /// # Ok::<(), Vec<ppn_file::Diagnostic>>(())
     /// ```
     #[must_use]
     pub fn differs_in_yaml_1_1(&self) -> Option<Yaml11> {

@@ -414,7 +414,9 @@ impl<'t> Tree<'t> {
             Node::Scalar { .. } => {}
             Node::Sequence(items) => items.push(value),
             Node::Mapping(mapping) => match parent.key.take() {
-                Some(key) => insert(mapping, key, value, self.limits.faults, &mut self.diagnostics),
+                Some(key) => {
+                    insert(mapping, key, value, self.limits.diagnostics, &mut self.diagnostics);
+                }
                 None => parent.key = Some(key(value, &mut self.diagnostics)),
             },
         }

@@ -12,10 +12,9 @@ use ppn_source::Diagnostic;
 /// ignore are left out.
 ///
 /// ```
-/// use ppn_lint::{Selection, check};
-/// use ppn_record::Notation;
+/// use ppn_lint::{GameText, Notation, Selection, check};
 ///
-/// let game = ppn_file::split("1. b2-c3\n").next().unwrap();
+/// let game = GameText::whole("1. b2-c3\n".into());
 /// let game = ppn_notations::Ppn::default().parse(game, &Default::default());
 /// let found = check(&*game, &Selection::default());
 /// assert_eq!(found[0].code.name, "piece-not-found");
@@ -31,9 +30,9 @@ pub fn check(game: &dyn Parsed, selection: &Selection) -> Vec<Diagnostic> {
 /// only read or play the game.
 ///
 /// ```
-/// use ppn_record::Notation;
+/// use ppn_lint::{GameText, Notation};
 ///
-/// let game = ppn_file::split("1. b1xb3\n").next().unwrap();
+/// let game = GameText::whole("1. b1xb3\n".into());
 /// let game = ppn_notations::Ppn::default().parse(game, &Default::default());
 /// let mut found = game.record().diagnostics;
 /// ppn_lint::explain(&*game, &mut found);
@@ -47,9 +46,9 @@ pub fn explain(game: &dyn Parsed, diagnostics: &mut [Diagnostic]) {
 /// words, so that a cause with many errors is one report.
 ///
 /// ```
-/// use ppn_record::Notation;
+/// use ppn_lint::{GameText, Notation};
 ///
-/// let game = ppn_file::split("---\nGameType: Chess\n1. e2-e4\n").next().unwrap();
+/// let game = GameText::whole("---\nGameType: Chess\n1. e2-e4\n".into());
 /// let game = ppn_notations::Ppn::default().parse(game, &Default::default());
 /// let mut found = game.format(&Default::default()).diagnostics;
 /// assert_eq!(found.len(), 2);

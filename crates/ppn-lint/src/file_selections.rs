@@ -46,7 +46,7 @@ impl FileSelections {
         let mut usual = Selection::of(read(select.chain(&check.extend_select).collect())?)
             .ignoring(read(check.ignore.iter().collect())?);
         for (word, name) in &check.severity {
-            if let Some(severity) = Severity::from_name(name) {
+            if let Ok(severity) = name.parse::<Severity>() {
                 usual = usual.with_severity(CodeWord::new(word, codes)?, severity);
             }
         }

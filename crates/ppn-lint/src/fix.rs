@@ -27,11 +27,10 @@ pub struct Fixed {
 /// changed by another fix is left out: it may no longer fit.
 ///
 /// ```
-/// use ppn_record::Notation;
-/// use ppn_source::Applicability;
+/// use ppn_lint::{Applicability, GameText, Notation};
 ///
 /// let text = "---\nWhite: No\n...\n1. S@b2\n";
-/// let game = ppn_file::split(text).next().unwrap();
+/// let game = GameText::whole(text.into());
 /// let game = ppn_notations::Ppn::default().parse(game, &Default::default());
 /// let diagnostics = ppn_lint::check(&*game, &Default::default());
 /// let fixed = ppn_lint::apply_fixes(text, &diagnostics, Applicability::Safe);

@@ -14,14 +14,13 @@ use std::collections::BTreeMap;
 /// warnings about a line of moves are hidden.
 ///
 /// ```
-/// use ppn_lint::{Selection, add_ignores, check};
-/// use ppn_record::Notation;
+/// use ppn_lint::{GameText, Notation, Selection, add_ignores, check};
 ///
 /// let (ppn, selection) = (ppn_notations::Ppn::default(), Selection::default());
-/// let game = ppn_file::split("1. S@b2\n3. *b2\n").next().unwrap();
+/// let game = GameText::whole("1. S@b2\n3. *b2\n".into());
 /// let hidden = add_ignores(&*ppn.parse(game, &Default::default()), &selection);
 /// assert_eq!(hidden.text, "1. S@b2\n3. *b2 {ppn: ignore W0242}\n");
-/// let game = ppn_file::split(&hidden.text).next().unwrap();
+/// let game = GameText::whole(hidden.text.into());
 /// assert_eq!(check(&*ppn.parse(game, &Default::default()), &selection), []);
 /// ```
 #[must_use]
@@ -62,10 +61,9 @@ pub fn add_ignores(game: &dyn Parsed, selection: &Selection) -> Fixed {
 /// become a part of other text.
 ///
 /// ```
-/// use ppn_lint::{Selection, check, ignoring};
-/// use ppn_record::Notation;
+/// use ppn_lint::{GameText, Notation, Selection, check, ignoring};
 ///
-/// let game = ppn_file::split("1. S@b2\n3. *b2\n").next().unwrap();
+/// let game = GameText::whole("1. S@b2\n3. *b2\n".into());
 /// let game = ppn_notations::Ppn::default().parse(game, &Default::default());
 /// let found = check(&*game, &Selection::default());
 /// let edit = ignoring(&*game, &Selection::default(), &found[0]).unwrap();
@@ -106,7 +104,7 @@ mod tests {
     use ppn_record::{Notation, Options, Parsed};
 
     fn parsed(text: &str) -> Box<dyn Parsed + '_> {
-        let game = ppn_file::split(text).next().unwrap();
+        let game = GameText::whole(text.into());
         Ppn::default().parse(game, &Options::default())
     }
 

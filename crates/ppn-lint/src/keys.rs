@@ -4,6 +4,7 @@ use serde_json::{Map, Value, json};
 
 /// A key of `ppn.toml`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Key {
     /// The name, with the tables that contain it, such as `check.ignore`.
     pub name: &'static str,

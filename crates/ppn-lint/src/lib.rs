@@ -27,6 +27,8 @@
 //! - The crate does not know terminals, files or any notation: a notation has its rules
 //!   ([`Parsed::lint`]).
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 mod check;
 mod codes;
 mod file_selections;

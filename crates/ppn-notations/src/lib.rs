@@ -1,5 +1,6 @@
 //! The notations of this workspace as objects that give records: Portable Piecepack Notation, Portable
-//! Draughts Notation, Portable Game Notation, Flexible Arimaa Notation and plain records of Arimaa.
+//! Draughts Notation, Portable Game Notation, Extended Position Description, Smart Game Format, Flexible Arimaa Notation
+//! and plain records of Arimaa.
 //!
 //! Each is a folder, and a row of the table [`standard`]. A program adds its own notation to that
 //! table, and its own parsers of movetexts to [`Ppn`].

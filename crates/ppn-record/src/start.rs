@@ -57,19 +57,17 @@ impl Start {
     }
 
     fn request_of(self, asked: Option<&Value>, options: &Options) -> Request {
-        Request {
-            value: asked.map_or(ppn_setups::Value::Null, setup_value),
-            default_system: self.system,
-            cell_width: self.cells,
-            edition: self.edition,
-            limits: options.setup_limits,
-            own: options.own_boards.clone(),
-        }
+        Request::new(asked.map_or(ppn_setups::Value::Null, setup_value))
+            .with_default_system(self.system)
+            .with_cell_width(self.cells)
+            .with_edition(self.edition)
+            .with_limits(options.setup_limits)
+            .with_own(options.own_boards.clone())
     }
 }
 
 /// The keys of the players of both sides, the first side first, by notation and colour.
-pub const PLAYER_KEYS: [[&str; 2]; 5] = [
+pub const PLAYER_KEYS: &[[&str; 2]] = &[
     ["White", "Black"],
     ["Gold", "Silver"],
     ["Player1", "Player2"],

@@ -13,8 +13,7 @@ use std::ops::RangeInclusive;
 /// The backs of cards and tiles, which show neither, have one of each.
 ///
 /// ```
-/// use ppn_piece::Configuration;
-/// use ppn_render::Assortment;
+/// use ppn_render::{Assortment, Configuration};
 ///
 /// let cards = Assortment::of_set(&Configuration::PlayingCards);
 /// assert_eq!(cards[0].piece_side.to_string(), "card_face");
@@ -61,8 +60,7 @@ impl Assortment {
 /// Places pieces side by side, row after row from the top, to look at them.
 ///
 /// ```
-/// use ppn_piece::Configuration;
-/// use ppn_render::{Assortment, in_rows};
+/// use ppn_render::{Assortment, Configuration, in_rows};
 ///
 /// let dice = Assortment::of_set(&Configuration::DiceD8);
 /// let rows = in_rows(dice[0].pieces(), 8);
@@ -87,7 +85,7 @@ pub fn in_rows(pieces: impl IntoIterator<Item = Piece>, columns: usize) -> Vec<P
 /// size.
 ///
 /// ```
-/// use ppn_piece::{Configuration, Kind};
+/// use ppn_render::{Configuration, Kind};
 ///
 /// let sheet = ppn_render::sheet();
 /// for set in Configuration::known().map(|(_, set)| set) {

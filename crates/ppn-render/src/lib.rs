@@ -37,6 +37,7 @@
 //! - The same pieces give the same bytes on every machine. No fonts, files or clocks are read.
 //! - A page makes no request, and text in it never becomes markup or code.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
 // What is drawn for pages only is next to what is drawn for pictures.
 #![cfg_attr(not(feature = "player"), allow(dead_code, unused_imports))]
 

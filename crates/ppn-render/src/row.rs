@@ -40,7 +40,9 @@ pub struct PieceRow {
 impl PieceRow {
     /// The piece, with defaults for missing columns.
     ///
-    /// # Errors If the piece side is unknown.
+    /// # Errors
+    ///
+    /// If the piece side is unknown.
     pub fn piece(self) -> Result<Piece, UnknownPieceSide> {
         // Languages with only one type of number write suits and ranks as `1.0`; the cast
         // saturates.

@@ -10,8 +10,7 @@ use std::io;
 /// [`write`](Self::write) for each text, and [`finish`](Self::finish) once at the end.
 ///
 /// ```
-/// use ppn_report::{Concise, Format, Github, Source};
-/// use ppn_source::Diagnostic;
+/// use ppn_report::{Concise, Diagnostic, Format, Github, Source};
 /// use std::io;
 ///
 /// fn report(

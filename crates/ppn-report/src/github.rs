@@ -8,7 +8,7 @@ use std::io;
 ///
 /// ```
 /// use ppn_report::{Format, Github, Source};
-/// # use ppn_source::{Code, Diagnostic, Severity, Span};
+/// # use ppn_report::{Code, Diagnostic, Severity, Span};
 /// # static FORM: Code = Code::new("E0300", "move", Severity::Error, "", "");
 ///
 /// let diagnostic = Diagnostic::new(&FORM, Span::new(3, 5), "`a%` is not a move");

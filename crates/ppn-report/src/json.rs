@@ -94,11 +94,11 @@ pub struct LabelJson {
 ///
 /// ```
 /// use ppn_report::{Source, diagnostics_json};
-/// # use ppn_source::{Code, Diagnostic, Severity, Span};
+/// # use ppn_report::{Code, Diagnostic, Severity, Span};
 /// # static FORM: Code = Code::new("E0300", "move", Severity::Error, "", "");
 ///
 /// let diagnostic = Diagnostic::new(&FORM, Span::new(3, 5), "`é9` is not a move");
-/// let source = Source { offset: 100, line: 7, ..Source::new("games.ppn", "1. é9") };
+/// let source = Source::new("games.ppn", "1. é9").with_offset(100).with_line(7);
 /// let place = diagnostics_json(&source, &[diagnostic])[0].place;
 /// assert_eq!((place.line, place.column, place.start), (8, 4, 103));
 /// ```

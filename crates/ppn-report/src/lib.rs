@@ -43,6 +43,8 @@
 //!   [`ppn_source::printable`] escapes: people see `\u{1b}`, programs read `\u001b`.
 //! - A document is written as its diagnostics arrive, in constant memory for any number of texts.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 mod concise;
 mod format;
 #[cfg(feature = "terminal")]

@@ -12,17 +12,20 @@ const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 /// ```
 /// use ppn_report::{Sarif, SarifOptions};
 ///
-/// let options = SarifOptions { tool: "board-checker", version: "1.2.0" };
+/// let options = SarifOptions::default().with_tool("board-checker").with_version("1.2.0");
 /// let log = Sarif::new(options);
 /// # let _ = log;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct SarifOptions<'o> {
     /// Its name.
     pub tool: &'o str,
     /// Its version.
     pub version: &'o str,
 }
+
+ppn_source::setters! { SarifOptions<'o> { with_tool: tool: &'o str, with_version: version: &'o str } }
 
 impl Default for SarifOptions<'_> {
     /// The command `ppn` in the version of this crate.
@@ -35,7 +38,7 @@ impl Default for SarifOptions<'_> {
 ///
 /// ```
 /// use ppn_report::{Format, Sarif, Source};
-/// # use ppn_source::{Code, Diagnostic, Severity, Span};
+/// # use ppn_report::{Code, Diagnostic, Severity, Span};
 /// # static FORM: Code = Code::new("E0300", "move", Severity::Error, "", "");
 ///
 /// let diagnostic = Diagnostic::new(&FORM, Span::new(3, 5), "`é9` is not a move");

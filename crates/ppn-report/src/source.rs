@@ -13,14 +13,13 @@ use ppn_source::{FileOffsets, LineIndex, Span};
 ///
 /// // The second game of a file.
 /// let first = "1. S@b2\n\n";
-/// let second = Source {
-///     offset: first.len() as u64,
-///     line: first.lines().count() as u64,
-///     ..Source::new("games.ppn", "1. M@c3\n")
-/// };
+/// let second = Source::new("games.ppn", "1. M@c3\n")
+///     .with_offset(first.len() as u64)
+///     .with_line(first.lines().count() as u64);
 /// assert_eq!((second.offset, second.line), (9, 2));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Source<'t> {
     /// Its name for the user, such as the path of the file.
     pub name: &'t str,
@@ -38,6 +37,16 @@ pub struct Source<'t> {
     /// The address of the manual pages of codes, if reports for programs should have those of the
     /// pages. [`Code::address`](ppn_source::Code::address) adds the code.
     pub manual: Option<&'t str>,
+}
+
+ppn_source::setters! {
+    Source<'t> {
+        with_offset: offset: u64,
+        with_line: line: u64,
+        with_bytes: bytes: Option<&'t [u8]>,
+        with_game: game: Option<u64>,
+        with_manual: manual: Option<&'t str>,
+    }
 }
 
 impl<'t> Source<'t> {

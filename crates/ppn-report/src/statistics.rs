@@ -11,7 +11,7 @@ use std::{collections::BTreeMap, fmt};
 ///
 /// ```
 /// use ppn_report::Statistics;
-/// # use ppn_source::{Code, Diagnostic, Severity, Span};
+/// # use ppn_report::{Code, Diagnostic, Severity, Span};
 /// # static FORM: Code = Code::new("E0300", "move", Severity::Error, "not a move", "");
 ///
 /// let mut statistics = Statistics::default();
@@ -26,6 +26,7 @@ pub struct Statistics {
 
 /// The number of diagnostics with a code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Count {
     /// The code.
     pub code: &'static Code,

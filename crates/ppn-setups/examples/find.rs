@@ -15,7 +15,7 @@ fn main() {
         if !words.iter().all(|word| text.contains(word)) {
             continue;
         }
-        let request = Request { default_system: game.system, ..Request::named(game.name) };
+        let request = Request::named(game.name).with_default_system(game.system);
         let pieces = match set_up(&request) {
             Ok(setup) => format!("{} pieces", setup.pieces.len()),
             // Some games need arguments.

@@ -83,7 +83,7 @@ impl OwnBoard {
 ///
 /// let mut own = OwnBoards::default();
 /// own.add(OwnBoard::new("Lighthouse", Vec::new()))?;
-/// let request = Request { own, ..Request::named("light-house") };
+/// let request = Request::named("light-house").with_own(own);
 /// assert_eq!(set_up(&request)?.name, "Lighthouse");
 /// # Ok::<(), ppn_setups::SetupError>(())
 /// ```

@@ -14,6 +14,7 @@ use ppn_source::Edition;
 /// assert_eq!(set_up(&request).unwrap().pieces.len(), 30);
 /// ```
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Request {
     /// A name, or a mapping with `Name`, perhaps `System`, and arguments. Null is an empty board.
     pub value: Value,
@@ -27,6 +28,17 @@ pub struct Request {
     pub limits: Limits,
     /// Start boards besides those of the registry.
     pub own: OwnBoards,
+}
+
+ppn_source::setters! {
+    Request {
+        with_value: value: Value,
+        with_default_system: default_system: System,
+        with_cell_width: cell_width: Cells,
+        with_edition: edition: Edition,
+        with_limits: limits: Limits,
+        with_own: own: OwnBoards,
+    }
 }
 
 impl Request {

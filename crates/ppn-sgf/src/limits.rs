@@ -23,6 +23,6 @@ ppn_source::settings! {
         pub setup: usize = 500_000, with_setup;
         /// The maximum number of problems that are reported for reading a text, and again for playing
         /// each of its games.
-        pub faults: usize = 1000, with_faults;
+        pub diagnostics: usize = 1000, with_diagnostics;
     }
 }

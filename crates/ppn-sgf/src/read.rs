@@ -117,7 +117,7 @@ struct Reader<'r> {
 impl<'r> Reader<'r> {
     fn new(text: &'r str, limits: &'r Limits) -> Self {
         let at = if text.starts_with('\u{feff}') { 3 } else { 0 };
-        let faults = Faults::new(limits.faults);
+        let faults = Faults::new(limits.diagnostics);
         Self {
             text,
             limits,

@@ -76,7 +76,7 @@ pub fn replay(text: &str, tree: &Tree, limits: &Limits) -> Option<Replay> {
     if tree.game(text) != Some(1) {
         return None;
     }
-    let mut faults = Faults::new(limits.faults);
+    let mut faults = Faults::new(limits.diagnostics);
     let size = size(text, tree, &mut faults);
     let rules = tree.info(text, "RU").map_or(Rules::Unknown, |rules| Rules::named(&rules));
     let mut player = Player {

@@ -10,8 +10,7 @@ use ppn_source::{End, Seen, SplitRule};
 /// the text before the first tree belongs to the first game.
 ///
 /// ```
-/// use ppn_sgf::Trees;
-/// use ppn_source::Splitter;
+/// use ppn_sgf::{Splitter, Trees};
 ///
 /// let file = "(;GM[1]C[)];B[aa])\n(;GM[1])\n";
 /// let games: Vec<_> = Splitter::new(file.as_bytes(), Trees::new(1 << 20)).collect();

@@ -1,6 +1,7 @@
 //! Codes and severities of diagnostics.
 
-use std::fmt;
+use crate::UnknownName;
+use std::{fmt, str::FromStr};
 
 crate::named! {
     /// The severity of a diagnostic.
@@ -19,11 +20,14 @@ crate::named! {
     pub fn name;
 }
 
-impl Severity {
-    /// The severity with a name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        [Self::Style, Self::Warning, Self::Error].into_iter().find(|one| one.name() == name)
+impl FromStr for Severity {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        [Self::Style, Self::Warning, Self::Error]
+            .into_iter()
+            .find(|one| one.name() == name)
+            .ok_or_else(|| UnknownName::new("`style`, `warning` or `error`", name))
     }
 }
 
@@ -211,6 +215,35 @@ macro_rules! codes {
         /// Every code of this layer, by number.
         pub const CODES: &[&$crate::Code] = &[$(&$code),*];
     };
+}
+
+/// The codes of several lists in one, for a layer whose codes are in several files.
+///
+/// # Panics
+///
+/// If `N` is not the number of codes: a constant that is wrong does not compile.
+///
+/// ```
+/// use ppn_source::{Code, Severity, joined_codes};
+///
+/// static LATE: Code = Code::new("E9901", "late", Severity::Error, "", "");
+/// static EARLY: Code = Code::new("W9902", "early", Severity::Warning, "", "");
+/// const CODES: &[&Code] = &joined_codes::<2>(&[&[&LATE], &[&EARLY]]);
+/// assert_eq!(CODES[1].name, "early");
+/// ```
+#[must_use]
+pub const fn joined_codes<const N: usize>(lists: &[&[&'static Code]]) -> [&'static Code; N] {
+    let mut all = [lists[0][0]; N];
+    let (mut list, mut next, mut at) = (0, 0, 0);
+    while list < lists.len() {
+        while next < lists[list].len() {
+            all[at] = lists[list][next];
+            (next, at) = (next + 1, at + 1);
+        }
+        (list, next) = (list + 1, 0);
+    }
+    assert!(at == N, "`N` is the number of codes");
+    all
 }
 
 /// Defines the [`Code`] of a rule whose doc comment is its manual page: what it looks for, why it

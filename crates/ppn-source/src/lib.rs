@@ -66,7 +66,7 @@ mod yaml_string;
 
 pub use beginning::beginning;
 pub use calendar::{clear_date, impossible_date, is_dotted_date};
-pub use code::{Code, Layer, Severity};
+pub use code::{Code, Layer, Severity, joined_codes};
 #[doc(hidden)]
 pub use code::{page_bytes, page_length};
 pub use decoding::{Decoded, Decoding, is_text, latin1};
@@ -76,7 +76,7 @@ pub use fix::{Applicability, Edit, Fix, edited};
 pub use flat::flat;
 pub use foreign::Foreign;
 pub use insertion::insertion;
-pub use line_breaks::{LineBreaks, UnknownLineBreaks};
+pub use line_breaks::LineBreaks;
 pub use line_end::LineEnd;
 pub use line_index::{LineIndex, Position};
 pub use near::near_match;

@@ -1,6 +1,7 @@
 //! The rules for where the lines of a movetext begin.
 
-use std::{fmt, str::FromStr};
+use crate::UnknownName;
+use std::str::FromStr;
 
 crate::named! {
     /// The rule for where the lines of a movetext begin.
@@ -25,22 +26,11 @@ crate::named! {
     pub const ALL;
 }
 
-/// An unknown name of [`LineBreaks`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct UnknownLineBreaks;
-
-impl fmt::Display for UnknownLineBreaks {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("layouts are `keep`, `turns`, `fill` and `export`")
-    }
-}
-
-impl std::error::Error for UnknownLineBreaks {}
-
 impl FromStr for LineBreaks {
-    type Err = UnknownLineBreaks;
+    type Err = UnknownName;
 
-    fn from_str(name: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|one| one.name() == name).ok_or(UnknownLineBreaks)
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        let unknown = || UnknownName::new("`keep`, `turns`, `fill` or `export`", name);
+        Self::ALL.into_iter().find(|one| one.name() == name).ok_or_else(unknown)
     }
 }

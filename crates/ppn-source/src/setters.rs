@@ -20,8 +20,8 @@
 /// ```
 #[macro_export]
 macro_rules! setters {
-    ($settings:ident { $($setter:ident: $field:ident: $type:ty),* $(,)? }) => {
-        impl $settings {
+    ($settings:ident $(<$life:lifetime>)? { $($setter:ident: $field:ident: $type:ty),* $(,)? }) => {
+        impl $(<$life>)? $settings $(<$life>)? {
             $(
                 #[doc = concat!("Changes [`", stringify!($field), "`](Self::", stringify!($field), ").")]
                 #[must_use]

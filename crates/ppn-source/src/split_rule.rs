@@ -30,6 +30,7 @@ pub trait SplitRule {
 
 /// The bytes of a file that are known, from the beginning of a game.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Seen<'b> {
     /// The bytes.
     pub bytes: &'b [u8],

@@ -12,6 +12,7 @@ use std::iter::Peekable;
 
 /// A movetext that has been read.
 #[derive(Clone, PartialEq, Default, Debug)]
+#[non_exhaustive]
 pub struct Movetext {
     /// Comments, numbers, semicolons and items in the order of the text.
     pub elements: Vec<Element>,

@@ -43,6 +43,8 @@
 //! - The shortcuts that skip the tokens give the same nodes as the grammar; property tests compare
 //!   them.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 pub mod codes;
 mod columns;
 mod direction;

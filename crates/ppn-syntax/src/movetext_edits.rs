@@ -42,8 +42,7 @@ impl Error for MovetextEditError {}
 /// Each change was tried: all other elements stay, with their kinds and characters.
 ///
 /// ```
-/// use ppn_source::{Edit, Span};
-/// use ppn_syntax::{MovetextEdits, parse};
+/// use ppn_syntax::{Edit, MovetextEdits, Span, parse};
 ///
 /// let (text, limits) = ("1. b2-c3;a1-a2", Default::default());
 /// let movetext = parse(text, 0, &limits);

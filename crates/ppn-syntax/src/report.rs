@@ -62,7 +62,7 @@ impl<'t> Report<'t> {
 impl<'t> Excerpt<'t> {
     fn drawing(self, color: bool) -> Drawing<'t> {
         let Self { name, text, first_line } = self;
-        let source = Source { line: first_line.saturating_sub(1), ..Source::new(name, text) };
+        let source = Source::new(name, text).with_line(first_line.saturating_sub(1));
         Drawing::new(source, FullOptions::default().with_color(color))
     }
 }

@@ -20,8 +20,7 @@ use ppn_source::{Diagnostic, Span};
 /// there is at least one diagnostic.
 ///
 /// ```
-/// use ppn_syntax::{Moves, parse_words};
-/// use ppn_source::Span;
+/// use ppn_syntax::{Moves, Span, parse_words};
 ///
 /// let (mut moves, mut diagnostics) = (Moves::new(), Vec::new());
 /// let text = "b2-c3*c4 x2-";

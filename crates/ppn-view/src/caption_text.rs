@@ -68,8 +68,7 @@ pub fn board_title(record: &Record<'_>, state: usize, start: &str, macros: Macro
 ///
 /// ```
 /// use ppn_notations::Ppn;
-/// use ppn_record::{GameText, Notation, Options};
-/// use ppn_view::{CaptionText, MacroWords};
+/// use ppn_view::{CaptionText, GameText, MacroWords, Notation, Options};
 ///
 /// let text = GameText::whole(b"---\nGameType: Four Field Kono\n...\n1. b1:b3 {why not}\n".to_vec());
 /// let record = Ppn::default().record(&text, &Options::default());

@@ -12,8 +12,7 @@ use std::collections::HashMap;
 ///
 /// ```
 /// use ppn_notations::Ppn;
-/// use ppn_record::{GameText, Notation, Options};
-/// use ppn_view::Deltas;
+/// use ppn_view::{Deltas, GameText, Notation, Options};
 ///
 /// let text = GameText::whole(b"1. S@b2 2. M@c3 3. b2-d4\n".to_vec());
 /// let record = Ppn::default().record(&text, &Options::default());

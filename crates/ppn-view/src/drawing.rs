@@ -18,7 +18,7 @@ use std::collections::HashMap;
 ///
 /// ```
 /// use ppn_notations::Ppn;
-/// use ppn_record::{GameText, Notation, Options};
+/// use ppn_view::{GameText, Notation, Options};
 /// use ppn_view::{Drawing, render::picture};
 ///
 /// let text = GameText::whole(b"---\nGameType: Four Field Kono\n...\n1. b1:b3\n".to_vec());

@@ -10,9 +10,8 @@ use ppn_render::{ArrowStyle, Color, Frame, FramePiece, MarkColor, MarkForm};
 ///
 /// ```
 /// use ppn_notations::Ppn;
-/// use ppn_record::{GameText, Notation, Options};
+/// use ppn_view::{Frames, GameText, Notation, Options};
 /// use ppn_render::picture;
-/// use ppn_view::Frames;
 ///
 /// let text = GameText::whole(b"---\nGameType: Four Field Kono\n...\n1. b1:b3\n".to_vec());
 /// let record = Ppn::default().record(&text, &Options::default());

@@ -47,7 +47,8 @@ impl Serialize for RecordJson<'_, '_> {
         map.serialize_entry("metadata", &record.metadata)?;
         map.serialize_entry("scale_factor", &record.scale_factor)?;
         map.serialize_entry("moves", &Moves(self))?;
-        let source = Source { text: record.text, offset, line, bytes, ..Source::default() };
+        let source =
+            Source::new("", record.text).with_offset(offset).with_line(line).with_bytes(bytes);
         map.serialize_entry("diagnostics", &diagnostics_json(&source, &record.diagnostics))?;
         map.end()
     }

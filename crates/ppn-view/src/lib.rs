@@ -22,6 +22,8 @@
 //! - A view takes a record and does not depend on its notation.
 //! - States are given one by one, so a long game is never in memory as a whole.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 #[cfg(feature = "pictures")]
 mod caption_text;
 mod catalogue;

@@ -14,8 +14,7 @@ const MOST: usize = 100;
 ///
 /// ```
 /// use ppn_notations::Ppn;
-/// use ppn_record::{GameText, Notation, Options};
-/// use ppn_view::short_number;
+/// use ppn_view::{GameText, Notation, Options, short_number};
 ///
 /// let text = GameText::whole(format!("1. S@b2{} M@c3", " ;".repeat(200)).into_bytes());
 /// let record = Ppn::default().record(&text, &Options::default());

@@ -7,7 +7,7 @@ use ppn_record::Notations;
 /// them.
 ///
 /// ```
-/// use ppn_record::{GameText, Notation, Options};
+/// use ppn_view::{GameText, Notation, Options};
 ///
 /// let text = GameText::whole(b"---\nPGN-Event: Club night\nSite: '?'\n...\n".to_vec());
 /// let record = ppn_notations::Ppn::default().record(&text, &Options::default());

@@ -61,6 +61,8 @@
 //! - `themes`: `render::Theme::read`. It adds `toml`.
 //! - `settings`: `lint::Settings::read`, for `ppn.toml`. It adds `toml`.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 mod file;
 mod functions;
 

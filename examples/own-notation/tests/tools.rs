@@ -47,7 +47,7 @@ fn the_linter_reports_what_is_wrong() {
     let parsed = TicTacToe.parse(game.borrowed(), &Options::default());
     let found = ppn_lint::check(&*parsed, &Selection::default());
     let mut report = Vec::new();
-    let source = Source { name: "game.ttt", text: &game.text, ..Source::default() };
+    let source = Source::new("game.ttt", &game.text);
     ppn_report::Format::write(&mut Concise::default(), &source, &found, &mut report).unwrap();
     assert_eq!(
         String::from_utf8(report).unwrap(),

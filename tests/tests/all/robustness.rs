@@ -52,13 +52,13 @@ fn the_tables_have_the_limits_of_the_code() {
         word_bytes pieces edits kinds looks diagnostics);
     fields!(code, "M", MetadataLimits, MetadataLimits::default(),
         bytes nesting copied_nodes copied_nodes_for_a_byte copied_bytes copied_bytes_for_a_byte
-        read_again_bytes faults);
+        read_again_bytes diagnostics);
     fields!(code, "S", ppn::setups::Limits, Options::default().setup_limits,
         tile_rows rows text placement_columns column label inches draws);
     fields!(code, "D", DraughtsLimits, DraughtsLimits::default(),
-        text variations faults jumps game_jumps readings piece);
+        text variations diagnostics jumps game_jumps readings piece);
     fields!(code, "A", ArimaaLimits, ArimaaLimits::default(),
-        text variations faults faults_of_a_turn);
+        text variations diagnostics diagnostics_of_a_turn);
     fields!(code, "Q", ppn_archive::Limits, ppn_archive::Limits::default(),
         bytes conditions nesting squares boards);
     code.push(("C::bytes", ppn::Fan::default().conversion.bytes as f64));

@@ -42,7 +42,7 @@ types! {
         ppn_source::Edition, ppn_source::End, ppn_source::FileOffsets, ppn_source::Fix,
         ppn_source::Label, ppn_source::Layer, ppn_source::LineBreaks, ppn_source::LineEnd, ppn_source::LineIndex,
         ppn_source::Lines, ppn_source::Part, ppn_source::Position, ppn_source::Severity,
-        ppn_source::Slice, ppn_source::SettingsProblems, ppn_source::Span, ppn_source::UnknownLineBreaks,
+        ppn_source::Slice, ppn_source::SettingsProblems, ppn_source::Span,
         ppn_source::UnknownName, ppn_report::Concise, ppn_report::Count,
         ppn_report::DiagnosticJson, ppn_report::EditJson, ppn_report::FixJson, ppn_report::Full,
         ppn_report::FullOptions, ppn_report::Github, ppn_report::JsonLines, ppn_report::LabelJson,

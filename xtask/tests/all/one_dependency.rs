@@ -43,6 +43,10 @@ const EXAMPLES: &[(&str, &str, &[&str], &[&str])] = &[
     ("ppn-view", "positions", &[], &["ppn-notations", "serde_json"]),
 ];
 
+/// The crates that know no notation: their users need the crate that has them, too.
+const WITH_NOTATIONS: &[&str] =
+    &["ppn-archive", "ppn-embed", "ppn-lint", "ppn-recorder", "ppn-view"];
+
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().unwrap()
 }
@@ -152,17 +156,69 @@ fn the_first_example_is_short_and_on_both_pages() {
 }
 
 #[test]
+fn examples_in_doc_comments_use_one_crate() {
+    let mut examples = 0;
+    for (krate, ..) in EXAMPLES {
+        let own = krate.replace('-', "_");
+        for path in sources(&root().join("crates").join(krate).join("src")) {
+            let text = fs::read_to_string(&path).unwrap();
+            for line in doc_examples(&text) {
+                examples += 1;
+                let words = line.split(|c: char| !c.is_alphanumeric() && c != '_' && c != ':');
+                let used = words.filter(|word| word.starts_with("ppn") && word.contains("::"));
+                for used in used.map(|word| word.split("::").next().unwrap()) {
+                    let is_allowed = used == own
+                        || (used == "ppn_notations" && WITH_NOTATIONS.contains(krate))
+                        // Frames are made to be drawn.
+                        || (used == "ppn_render" && *krate == "ppn-view");
+                    assert!(is_allowed, "{}: `{line}` uses {used}", path.display());
+                }
+            }
+        }
+    }
+    assert!(examples > 500);
+}
+
+/// The files of Rust in a folder and those inside it.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(sources(&path));
+        } else if path.extension().is_some_and(|one| one == "rs") {
+            found.push(path);
+        }
+    }
+    found
+}
+
+/// The lines of the examples in doc comments.
+fn doc_examples(text: &str) -> Vec<&str> {
+    let mut lines = Vec::new();
+    let mut is_inside = false;
+    for line in text.lines().map(str::trim_start) {
+        let comment = line.strip_prefix("///").or_else(|| line.strip_prefix("//!"));
+        match comment.map(str::trim_start) {
+            None => is_inside = false,
+            Some(comment) if comment.starts_with("```") => {
+                is_inside = comment == "```" && !is_inside;
+            }
+            Some(comment) if is_inside => lines.push(comment),
+            Some(_) => {}
+        }
+    }
+    lines
+}
+
+#[test]
 fn each_example_is_a_crate_with_one_dependency() {
     let root = root();
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("one-dependency");
     write_packages(&root, &folder);
     for (krate, _, _, others) in EXAMPLES {
         let notations = others.iter().filter(|other| other.starts_with("ppn-")).count();
-        assert!(
-            notations == 0
-                || ["ppn-archive", "ppn-embed", "ppn-lint", "ppn-recorder", "ppn-view"]
-                    .contains(krate)
-        );
+        assert!(notations == 0 || WITH_NOTATIONS.contains(krate));
     }
     let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .args(["check", "--workspace", "--quiet", "--offline", "--target-dir"])

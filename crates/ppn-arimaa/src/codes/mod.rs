@@ -16,15 +16,18 @@ pub use syntax::*;
 pub use tree::*;
 pub use warnings::*;
 
-use ppn_source::Code;
+use ppn_source::{Code, joined_codes};
+
+const LISTS: &[&[&Code]] =
+    &[header::HEADER, syntax::SYNTAX, tree::TREE, rules::RULES, warnings::WARNINGS];
+const COUNT: usize = header::HEADER.len()
+    + syntax::SYNTAX.len()
+    + tree::TREE.len()
+    + rules::RULES.len()
+    + warnings::WARNINGS.len();
 
 /// Every code of this crate, in the order of their ids within each group.
-pub fn all() -> impl Iterator<Item = &'static Code> {
-    [header::HEADER, syntax::SYNTAX, tree::TREE, rules::RULES, warnings::WARNINGS]
-        .into_iter()
-        .flatten()
-        .copied()
-}
+pub const CODES: &[&Code] = &joined_codes::<COUNT>(LISTS);
 
 /// A game that goes on with these turns after the first turn of both players.
 macro_rules! after_setup {
@@ -55,7 +58,7 @@ macro_rules! codes {
                 ),
             )$(.$spelling())?;
         )*
-        pub(super) static $list: &[&ppn_source::Code] = &[$(&$name),*];
+        pub(super) const $list: &[&ppn_source::Code] = &[$(&$name),*];
     };
 }
 use codes;
@@ -67,7 +70,7 @@ mod tests {
     #[test]
     fn ids_and_names_are_unique_and_every_code_has_a_manual_page() {
         let mut seen = HashSet::new();
-        for code in super::all() {
+        for code in super::CODES {
             assert!(seen.insert(code.id), "{} twice", code.id);
             assert!(seen.insert(code.name), "{} twice", code.name);
             assert!(code.manual.contains("\n# Write instead\n"), "{}", code.name);

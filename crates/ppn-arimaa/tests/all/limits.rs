@@ -92,19 +92,19 @@ fn a_text_is_read_up_to_at_most_n_bytes() {
 fn a_text_is_read_up_to_its_thousandth_error() {
     let told = |errors: usize, faults: usize| {
         let text = format!("1g Ra1 {} 1s ra8", "] ".repeat(errors));
-        let reading = read_within(&text, Limits::default().with_faults(faults));
+        let reading = read_within(&text, Limits::default().with_diagnostics(faults));
         let names = names(&reading);
         assert!(names[..errors.min(faults)].iter().all(|&name| name == "unbalanced-close"));
         let stops = names.last() == Some(&"too-many-faults");
         (names.len() - usize::from(stops), stops, reading.games[0].main.len())
     };
-    let usual = Limits::default().faults;
+    let usual = Limits::default().diagnostics;
     assert_eq!(told(999, usual), (999, false, 2));
     assert_eq!(told(1000, usual), (1000, true, 1));
     assert_eq!(told(20_000, usual), (1000, true, 1));
     assert_eq!(told(1001, 1002), (1001, false, 2));
     assert_eq!((told(2, 3), told(3, 3)), ((2, false, 2), (3, true, 1)));
-    let last = read_within("1g Ra1 ] ]", Limits::default().with_faults(0));
+    let last = read_within("1g Ra1 ] ]", Limits::default().with_diagnostics(0));
     assert_eq!(names(&last), ["unbalanced-close", "too-many-faults"]);
     assert_eq!(last.diagnostics[1].message, "reading stops here, after one problem");
 }
@@ -113,13 +113,13 @@ fn a_text_is_read_up_to_its_thousandth_error() {
 fn a_thousand_warnings_of_a_text_are_reported() {
     let told = |warnings: usize, faults: usize| {
         let text = format!("1g {}Ra1 1s ra8", "@zz ".repeat(warnings));
-        let reading = read_within(&text, Limits::default().with_faults(faults));
+        let reading = read_within(&text, Limits::default().with_diagnostics(faults));
         // The warnings do not prevent the text from being read.
         assert_eq!(reading.games[0].main.len(), 2);
         assert!(names(&reading).iter().all(|&name| name == "marking-unknown"));
         reading.diagnostics.len()
     };
-    let usual = Limits::default().faults;
+    let usual = Limits::default().diagnostics;
     assert_eq!([999, 1000, 1001].map(|warnings| told(warnings, usual)), [999, 1000, 1000]);
     assert_eq!((told(1001, 2000), told(1001, 0)), (1001, 1));
 }
@@ -130,12 +130,12 @@ fn as_many_problems_of_a_replay_are_reported() {
         let illegal = "[ 1s Ra8 ] ".repeat(errors);
         let reading = read_within(&format!("1g Ra1 1s ra8 {illegal}"), Limits::default());
         assert_eq!(names(&reading), [""; 0]);
-        let replay = replay(&reading.games[0], &Limits::default().with_faults(faults));
+        let replay = replay(&reading.games[0], &Limits::default().with_diagnostics(faults));
         let errors = replay.diagnostics.iter().filter(|fault| fault.is_error());
         let names: Vec<_> = errors.map(|fault| fault.code.name).collect();
         (names.len(), names.contains(&"too-many-faults"))
     };
-    let usual = Limits::default().faults;
+    let usual = Limits::default().diagnostics;
     assert_eq!((told(999, usual), told(1000, usual)), ((999, false), (1001, true)));
     assert_eq!((told(1001, usual), told(1001, 2000)), ((1001, true), (1001, false)));
 }
@@ -144,12 +144,13 @@ fn as_many_problems_of_a_replay_are_reported() {
 fn eight_problems_of_a_turn_are_distinguished() {
     let told = |faults: usize, faults_of_a_turn: usize| {
         let text = format!("1g Ra1 1s ra8 2g {}Ra1n 2s ra8s", "zz ".repeat(faults));
-        let reading = read_within(&text, Limits::default().with_faults_of_a_turn(faults_of_a_turn));
+        let reading =
+            read_within(&text, Limits::default().with_diagnostics_of_a_turn(faults_of_a_turn));
         assert!(names(&reading).iter().all(|&name| name == "bad-token"));
         let main = &reading.games[0].main;
         (reading.diagnostics.len(), main[2].steps.len(), main.len())
     };
-    let usual = Limits::default().faults_of_a_turn;
+    let usual = Limits::default().diagnostics_of_a_turn;
     assert_eq!((told(7, usual), told(8, usual), told(9, usual)), ((7, 1, 4), (8, 0, 4), (8, 0, 4)));
     assert_eq!((told(9, 10), told(2, 0)), ((9, 1, 4), (1, 0, 4)));
 }

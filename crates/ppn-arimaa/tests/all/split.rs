@@ -107,7 +107,7 @@ proptest! {
     fn games_read_alone_are_those_of_the_file(text in files(), faults in 1_usize..6) {
         agrees(&text, ReadOptions::default());
         let mut few = ReadOptions::default();
-        few.limits.faults = faults;
+        few.limits.diagnostics = faults;
         agrees(&text, few);
     }
 

@@ -124,7 +124,7 @@ fn limits_hide_nothing() {
     let usual = Limits::default();
     // The second warning is not reported.
     let text = "Chat: -=+=-\n-=+=- x\n1g Ra1";
-    assert_eq!(within(text, usual.with_faults(1)), Some("text-behind-long-value"));
+    assert_eq!(within(text, usual.with_diagnostics(1)), Some("text-behind-long-value"));
     let text = "1g Ra1 1s ra8 [ 1s rb8 ]";
     assert_eq!(within(text, usual.with_variations(0)), Some("fan-nesting-limit"));
     assert_eq!(within(text, usual.with_text(7)), Some("fan-text-too-long"));

@@ -122,7 +122,7 @@ impl Causes {
 impl Cause {
     /// How many there are, where, and how to fix them.
     fn line(&self, count: &Count) -> String {
-        let Count { code, count: all, safe, with_unsafe } = *count;
+        let Count { code, count: all, safe, with_unsafe, .. } = *count;
         let files = match self.files {
             1 => String::new(),
             2 => " and another file".to_owned(),

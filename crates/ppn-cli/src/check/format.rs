@@ -4,9 +4,7 @@ use super::{Check, reading::Item};
 use crate::output::source;
 use clap::ValueEnum;
 use ppn::Diagnostic;
-use ppn_report::{
-    Concise, Github, Gitlab, Json, JsonLines, Junit, Rdjson, Sarif, SarifOptions, Source,
-};
+use ppn_report::{Concise, Github, Gitlab, Json, JsonLines, Junit, Rdjson, Sarif, SarifOptions};
 use std::io::{self, Write};
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
@@ -45,10 +43,9 @@ impl Writer {
             Format::Full => None,
             Format::Concise => Some(Box::new(Concise)),
             Format::Json => Some(Box::new(Json::default())),
-            Format::Sarif => Some(Box::new(Sarif::new(SarifOptions {
-                tool: "ppn",
-                version: env!("CARGO_PKG_VERSION"),
-            }))),
+            Format::Sarif => Some(Box::new(Sarif::new(
+                SarifOptions::default().with_version(env!("CARGO_PKG_VERSION")),
+            ))),
             Format::Github => Some(Box::new(Github)),
             Format::Gitlab => Some(Box::new(Gitlab::default())),
             Format::Junit => Some(Box::new(Junit::default())),
@@ -66,7 +63,7 @@ impl Writer {
     ) -> io::Result<()> {
         let Some(format) = &mut self.format else { return Ok(()) };
         let manual = item.settings.manual.as_deref();
-        let source = Source { game: Some(game), manual, ..source(&item.name, &item.text) };
+        let source = source(&item.name, &item.text).with_game(Some(game)).with_manual(manual);
         format.write(&source, diagnostics, &mut self.out)
     }
 

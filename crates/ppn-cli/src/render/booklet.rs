@@ -52,7 +52,7 @@ impl Booklet {
     pub(super) fn add(&mut self, metadata: &Metadata) {
         let known = |key| text(metadata, key).filter(|value| !matches!(value.as_str(), "?" | "*"));
         let result = known("Result").unwrap_or_default();
-        let sides = PLAYER_KEYS.into_iter().find_map(|[first, second]| {
+        let sides = PLAYER_KEYS.iter().find_map(|[first, second]| {
             let both = [known(first), known(second)];
             both.iter().any(Option::is_some).then_some(both)
         });

@@ -47,7 +47,7 @@ impl Render {
         // One game is read ahead, since pages of a single game are different.
         let mut next = if only.is_none() { input.next_text()? } else { None };
         let alone = next.is_none();
-        let mut page = Page { run_on: !alone && !self.score.new_pages, ..self.pdf_page()? };
+        let mut page = self.pdf_page()?.with_run_on(!alone && !self.score.new_pages);
         if self.score.booklet {
             page.paper = page.paper.or(Some(Paper::A5));
         }
@@ -129,12 +129,8 @@ impl Render {
 
     /// The pages that the options request.
     pub(super) fn pdf_page(&self) -> io::Result<Page> {
-        Ok(Page {
-            paper: self.paper,
-            scale: self.scale,
-            fonts: fonts(&self.font)?,
-            ..Page::default()
-        })
+        let page = Page::default().with_paper(self.paper).with_scale(self.scale);
+        Ok(page.with_fonts(fonts(&self.font)?))
     }
 }
 

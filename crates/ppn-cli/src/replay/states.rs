@@ -91,7 +91,7 @@ pub(super) fn write_game(
     }
     out.write_all(b"],\"diagnostics\":")?;
     let Place { offset, line, bytes } = place;
-    let source = Source { text: record.text, offset, line, bytes, ..Source::default() };
+    let source = Source::new("", record.text).with_offset(offset).with_line(line).with_bytes(bytes);
     let mut diagnostics = diagnostics_json(&source, &record.diagnostics);
     diagnostics.extend(diagnostics_json(&source, limit.as_slice()));
     write_json(&mut out, &diagnostics)?;

@@ -160,11 +160,11 @@ fn the_positions_of_a_game_share_jumps() {
 fn at_most_n_problems_of_a_replay_are_reported_and_an_error_always() {
     let found = |text: &str, faults: usize| {
         let pdn = read(text, Mode::Tolerant);
-        let limits = Limits::default().with_faults(faults);
+        let limits = Limits::default().with_diagnostics(faults);
         replay(&pdn.text, &pdn.games[0], &limits).diagnostics
     };
     let dots = format!("[GameType \"20\"] 1. 32-28 {}*", "... ".repeat(20_000));
-    let said = found(&dots, Limits::default().faults);
+    let said = found(&dots, Limits::default().diagnostics);
     assert_eq!(said.len(), 10_000);
     assert_eq!(said[9_999].notes, ["10000 more problems of this game are hidden"]);
     assert_eq!(found(&dots, 50_000).len(), 20_000);
@@ -244,7 +244,9 @@ fn a_text_is_read_up_to_at_most_n_bytes() {
 fn told(text: &str, mode: Mode, faults: usize) -> (Vec<&'static str>, usize) {
     let pdn = read(
         text,
-        ReadOptions::default().with_mode(mode).with_limits(Limits::default().with_faults(faults)),
+        ReadOptions::default()
+            .with_mode(mode)
+            .with_limits(Limits::default().with_diagnostics(faults)),
     );
     // A missing end of the game is reported besides the syntax errors.
     let told: Vec<_> =
@@ -281,7 +283,7 @@ fn at_most_n_problems_of_a_game_are_reported() {
 #[test]
 fn ten_thousand_of_many_problems_are_reported() {
     let text = |faults| format!("1. 32-28 {}", "\0 ".repeat(faults));
-    let usual = Limits::default().faults;
+    let usual = Limits::default().diagnostics;
     assert_eq!(told(&text(9_999), Mode::Tolerant, usual), (vec!["stray-token"; 9_999], 0));
     assert_eq!(told(&text(10_001), Mode::Tolerant, usual), (vec!["stray-token"; 10_000], 1));
     let more = told(&text(10_001), Mode::Tolerant, 20_000);
@@ -316,7 +318,7 @@ fn variations_are_nested_a_hundred_deep() {
 #[test]
 fn left_out_parts_are_reported_besides_all_other_problems() {
     let text = format!("1. 32-28 \0 \0 {}", "(".repeat(200));
-    let pdn = read(text, Limits::default().with_faults(1));
+    let pdn = read(text, Limits::default().with_diagnostics(1));
     let names: Vec<_> = pdn.diagnostics().map(|one| one.code.name).collect();
     assert_eq!(names, ["stray-token", "variation-too-deep", "no-terminator"]);
     assert!(!pdn.is_valid());

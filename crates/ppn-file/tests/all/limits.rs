@@ -157,9 +157,9 @@ fn metadata_have_at_most_n_bytes() {
 #[test]
 fn repeated_keys_are_reported_up_to_a_limit() {
     let yaml = "a: b # c\n".repeat(10_000);
-    assert_eq!(codes(&yaml), ["metadata-yaml"; limits::FAULTS]);
-    let more = Limits::default().with_faults(2 * limits::FAULTS);
-    assert_eq!(codes_within(&yaml, more), ["metadata-yaml"; 2 * limits::FAULTS]);
+    assert_eq!(codes(&yaml), ["metadata-yaml"; limits::DIAGNOSTICS]);
+    let more = Limits::default().with_diagnostics(2 * limits::DIAGNOSTICS);
+    assert_eq!(codes_within(&yaml, more), ["metadata-yaml"; 2 * limits::DIAGNOSTICS]);
 }
 
 #[test]

@@ -28,7 +28,7 @@ impl Notation for Epd {
     described!("epd", "Extended Position Description", recognition::is_epd);
 
     fn codes(&self) -> Vec<&'static Code> {
-        ppn_chess::codes::ALL.to_vec()
+        ppn_chess::codes::CODES.to_vec()
     }
 
     fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {

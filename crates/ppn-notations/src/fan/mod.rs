@@ -106,7 +106,7 @@ impl Notation for Fan {
     }
 
     fn codes(&self) -> Vec<&'static Code> {
-        codes::all().collect()
+        codes::CODES.to_vec()
     }
 
     fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {

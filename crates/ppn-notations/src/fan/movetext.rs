@@ -9,6 +9,7 @@ use ppn_source::Span;
 
 /// `MovetextParser: Fan`: the body of a FAN game, from turn 1g on, as the movetext of a PPN game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct FanMovetext {
     /// The limits of games.
     pub limits: Limits,

@@ -83,7 +83,7 @@ fn board() -> Opening {
 /// with the rest of its line, but its variations are kept.
 ///
 /// ```
-/// use ppn_arimaa::{read, replay};
+/// use ppn_notations::arimaa::{read, replay};
 /// use ppn_notations::{fan::{Conversion, scripts}, print_script};
 ///
 /// let game = &read("1g Ee2 Rh1 1s ra8 2g Ee2n \"slow\"", Default::default()).games[0];

@@ -7,6 +7,7 @@ use ppn_draughts::{
 
 /// The start board of a game of draughts in PPN.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct InPpn {
     /// The name of the game in PPN.
     pub name: &'static str,

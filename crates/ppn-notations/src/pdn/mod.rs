@@ -57,7 +57,7 @@ impl Notation for Pdn {
     described!("pdn", "Portable Draughts Notation", recognition::is_pdn);
 
     fn codes(&self) -> Vec<&'static Code> {
-        ppn_draughts::codes::ALL.to_vec()
+        ppn_draughts::codes::CODES.to_vec()
     }
 
     fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {

@@ -23,6 +23,7 @@ use ppn_source::{Diagnostic, Span};
 ///
 /// If the metadata requests no board, the board of the rules is used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct PdnMovetext {
     /// The limits of games.
     pub limits: Limits,

@@ -90,7 +90,7 @@ impl std::error::Error for NoConversion {}
 /// not be replayed.
 ///
 /// ```
-/// use ppn_draughts::{Mode, read, replay};
+/// use ppn_notations::draughts::{Mode, read, replay};
 /// use ppn_notations::{pdn::{Conversion, System, script}, print_script};
 ///
 /// let pdn = read("[GameType \"20\"] 1. 32-28 19-23 2. 28x19 *", Mode::Tolerant);

@@ -43,7 +43,7 @@ impl Notation for Pgn {
     described!("pgn", "Portable Game Notation", recognition::is_pgn);
 
     fn codes(&self) -> Vec<&'static Code> {
-        ppn_chess::codes::ALL.to_vec()
+        ppn_chess::codes::CODES.to_vec()
     }
 
     fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {

@@ -27,6 +27,7 @@ pub(crate) const EMBEDDED: &str = "Pgn";
 /// The game begins with the position of a tag `FEN` in the movetext, or else with the board that the metadata
 /// sets up. If there is neither, it begins as chess usually does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct PgnMovetext {
     /// The limits of games.
     pub limits: Limits,

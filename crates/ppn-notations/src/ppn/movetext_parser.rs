@@ -74,6 +74,7 @@ pub struct MovetextStructure {
 
 /// The input of a movetext parser.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Request<'r, 't> {
     /// The metadata of the game.
     pub metadata: &'r Metadata,

@@ -20,8 +20,7 @@ impl Ppn {
     /// them.
     ///
     /// ```
-    /// use ppn_notations::Ppn;
-    /// use ppn_record::Options;
+    /// use ppn_notations::{Options, Ppn};
     ///
     /// let (ppn, options) = (Ppn::default(), Options::default());
     /// let board = ppn.own_board("Lighthouse", "S2@b2 M2@c2", &options);

@@ -70,7 +70,7 @@ pub(super) fn game(name: &str, system: System) -> Option<String> {
         page.push_str(&format!("\n\n```yaml\n{}\n```", one.example()));
     }
     let named = Request::named(one.name);
-    let request = Request { value: Value::plain(one.name), default_system: one.system, ..named };
+    let request = named.with_value(Value::plain(one.name)).with_default_system(one.system);
     if let Ok(setup) = set_up(&request) {
         let pieces = match setup.pieces.len() {
             1 => "1 piece".to_owned(),

@@ -14,6 +14,7 @@ use std::sync::Arc;
 
 /// A movetext parser with its name and its assumptions. Source: 0.14 § MovetextParser.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct ParserRow {
     /// The name that users see.
     pub name: &'static str,

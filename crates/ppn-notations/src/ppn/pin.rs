@@ -63,11 +63,10 @@ impl Ppn {
     /// The reason why the board cannot be written out.
     ///
     /// ```
-    /// use ppn_notations::Ppn;
-    /// use ppn_record::Options;
+    /// use ppn_notations::{GameText, Options, Ppn};
     ///
     /// let text = "---\nGameType: {Name: Relativity, Seed: 42}\n...\n1. S@b2\n";
-    /// let game = ppn_file::split(text).next().unwrap();
+    /// let game = GameText::whole(text.into());
     /// let fix = Ppn::default().pin(&game, &Options::default())?.unwrap();
     /// assert_eq!(fix.edits[0].span.slice(text), "Seed: 42");
     /// assert_eq!(fix.edits[0].text, "Coins: 'n45a5n/3a2243/3n4a2n/a25345'");

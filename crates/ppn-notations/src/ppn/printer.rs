@@ -10,7 +10,7 @@ use std::fmt::Write;
 ///
 /// ```
 /// use ppn_notations::print_script;
-/// use ppn_record::{Action, Entry, Place, Script, Step};
+/// use ppn_notations::record::{Action, Entry, Place, Script, Step};
 ///
 /// let at = Place { x: 2.0, y: 2.0 };
 /// let step = Step { action: Action::Take { at }, span: Default::default() };

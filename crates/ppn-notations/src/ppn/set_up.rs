@@ -8,6 +8,7 @@ use ppn_source::Diagnostic;
 
 /// The start board of a game whose movetext was not read.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct SetUp {
     /// The start board; `None` if the metadata requests one that does not exist.
     pub setup: Option<Setup>,
@@ -19,9 +20,9 @@ impl Ppn {
     /// Sets up the board that a game begins with.
     ///
     /// ```
-    /// use ppn_notations::Ppn;
+    /// use ppn_notations::{GameText, Ppn};
     ///
-    /// let game = ppn_file::split("---\nGameType: Four Field Kono\n...\n").next().unwrap();
+    /// let game = GameText::whole("---\nGameType: Four Field Kono\n...\n".into());
     /// let start = Ppn::default().set_up(&game, &Default::default());
     /// assert_eq!(start.setup.unwrap().pieces.len(), 20);
     /// ```

@@ -57,7 +57,7 @@ impl Notation for Sgf {
     described!("sgf", "Smart Game Format", recognition::is_sgf);
 
     fn codes(&self) -> Vec<&'static Code> {
-        codes::all().collect()
+        codes::CODES.to_vec()
     }
 
     fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {

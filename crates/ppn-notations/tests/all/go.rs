@@ -188,8 +188,8 @@ fn a_game_has_at_most_n_bytes_problems_and_marks() {
     assert_eq!(usual.game, 16 << 20);
 
     let problems = format!("(;GM[1]{})", "; ?".repeat(2000));
-    let found = |faults: usize| codes(&problems, usual.with_faults(faults)).len();
-    assert_eq!((usual.faults, found(20) - found(10)), (1000, 10));
+    let found = |faults: usize| codes(&problems, usual.with_diagnostics(faults)).len();
+    assert_eq!((usual.diagnostics, found(20) - found(10)), (1000, 10));
 
     let marks = |points: usize| format!("(;GM[1]SZ[50]{})", ";TR[aa:xx]".repeat(points / 576));
     assert_eq!(codes(&marks(199_000), usual), [""; 0]);

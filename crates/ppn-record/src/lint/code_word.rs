@@ -10,7 +10,7 @@ use std::fmt;
 ///
 /// ```
 /// use ppn_record::lint::CodeWord;
-/// use ppn_source::{Code, Severity};
+/// use ppn_record::{Code, Severity};
 ///
 /// let idle = &Code::new("W0441", "idle-move", Severity::Warning, "", "");
 /// for word in ["idle-move", "w0441", "W04", "default", "all"] {

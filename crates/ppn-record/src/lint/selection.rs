@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 ///
 /// ```
 /// use ppn_record::lint::{CodeWord, Selection};
-/// use ppn_source::{Code, Severity};
+/// use ppn_record::{Code, Severity};
 ///
 /// let idle = &Code::new("W0441", "idle-move", Severity::Warning, "", "");
 /// let words = |words: &str| CodeWord::list(words, &[idle]).unwrap();

@@ -5,6 +5,7 @@ use crate::paper::Paper;
 
 /// How pages are made.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Page {
     /// The size of the paper; if absent, the size of the picture, and A4 for a score.
     pub paper: Option<Paper>,
@@ -16,4 +17,13 @@ pub struct Page {
     pub fonts: Vec<Font>,
     /// Whether the games of a score follow each other, instead of beginning on pages of their own.
     pub run_on: bool,
+}
+
+ppn_source::setters! {
+    Page {
+        with_paper: paper: Option<Paper>,
+        with_scale: scale: Option<f64>,
+        with_fonts: fonts: Vec<Font>,
+        with_run_on: run_on: bool,
+    }
 }

@@ -7,8 +7,7 @@ use pdf_writer::Content;
 /// All pages of sheets, at true size.
 ///
 /// ```
-/// use ppn_piece::Configuration;
-/// use ppn_render::{pdf, print};
+/// use ppn_render::{Configuration, pdf, print};
 ///
 /// let coins = print::contents(&Configuration::Hexpack);
 /// let sheets = print::Sheets::new(&coins, &print::Options::default())?;

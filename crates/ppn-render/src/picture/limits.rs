@@ -5,7 +5,7 @@ ppn_source::settings! {
     /// them.
     ///
     /// ```
-    /// use ppn_piece::{Configuration, Piece, Rank, Suit};
+    /// use ppn_render::{Configuration, Piece, Rank, Suit};
     /// use ppn_render::picture::{self, Limits, Options};
     ///
     /// let coin = |x| Piece {

@@ -1,7 +1,7 @@
 //! Pictures of boards.
 //!
 //! ```
-//! use ppn_piece::{Configuration, Piece, Rank, Suit};
+//! use ppn_render::{Configuration, Piece, Rank, Suit};
 //! use ppn_render::picture::{self, Options};
 //!
 //! let coin = Piece {

@@ -18,7 +18,7 @@ const BOARD: Suit = Suit(3);
 /// of each.
 ///
 /// ```
-/// use ppn_piece::{Configuration, Kind};
+/// use ppn_render::{Configuration, Kind};
 /// use ppn_render::print::contents;
 ///
 /// let chess = contents(&"chess1".into());
@@ -90,7 +90,7 @@ fn one_of_each(cfg: &Configuration) -> Vec<Piece> {
 /// others of the set.
 ///
 /// ```
-/// use ppn_piece::{Configuration, Piece, Rank, Suit};
+/// use ppn_render::{Configuration, Piece, Rank, Suit};
 /// use ppn_render::print::needed;
 ///
 /// let die = |rank| Piece {

@@ -5,7 +5,7 @@
 //! layers for a cutting machine, and `Sheets::png` (feature `raster`) one page in pixels.
 //!
 //! ```
-//! use ppn_piece::Configuration;
+//! use ppn_render::Configuration;
 //! use ppn_render::print::{Options, Sheets, contents};
 //!
 //! let sheets = Sheets::new(&contents(&Configuration::Dice), &Options::default())?;

@@ -29,7 +29,7 @@ pub(super) const MOST_PAGES: usize = 1000;
 /// Sheets of paper with pieces to cut out: the place of each on its page.
 ///
 /// ```
-/// use ppn_piece::Configuration;
+/// use ppn_render::Configuration;
 /// use ppn_render::print::{Flip, Options, Sheets, Sides, contents};
 ///
 /// let tiles = contents(&Configuration::Subpack);

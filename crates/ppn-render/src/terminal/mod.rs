@@ -3,7 +3,7 @@
 //! Lines of neighbouring tiles join, symbols turn with their pieces, and suits can be coloured.
 //!
 //! ```
-//! use ppn_piece::{Configuration, Piece, Rank, Suit};
+//! use ppn_render::{Configuration, Piece, Rank, Suit};
 //! use ppn_render::terminal::{self, Annotate, Options};
 //!
 //! let board = Piece {
@@ -77,6 +77,7 @@ use ppn_piece::Piece;
 
 /// A diagram and its warnings.
 #[derive(Clone, PartialEq, Debug, Default)]
+#[non_exhaustive]
 pub struct Diagram {
     /// Lines that each end with a newline; empty if there are no pieces.
     pub text: String,

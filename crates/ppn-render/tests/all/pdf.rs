@@ -49,11 +49,11 @@ fn pages_have_a_size_and_a_title() {
     // Two inches and two edges of 0.15.
     assert!(file.contains("/MediaBox [0 0 165.6 165.6]"), "{file}");
     assert!(file.contains("/Title (A tile (1))"), "{file}");
-    let page = Page { scale: Some(2.0), ..Page::default() };
+    let page = Page::default().with_scale(Some(2.0));
     assert!(board(&tile, &options, &page).contains("/MediaBox [0 0 331.2 331.2]"));
-    let page = Page { paper: Some(Paper::Letter), ..Page::default() };
+    let page = Page::default().with_paper(Some(Paper::Letter));
     assert!(board(&tile, &options, &page).contains("/MediaBox [0 0 612 792]"));
-    let page = Page { scale: Some(9.0), ..page };
+    let page = page.with_scale(Some(9.0));
     let error = pdf::picture(&tile, &options, &page).expect_err("no room");
     assert!(matches!(error, Error::NoRoom { most, .. } if (3.4..3.6).contains(&most)), "{error:?}");
 }
@@ -109,7 +109,7 @@ fn a_long_game_has_many_pages() {
     };
     let narrow = pages(&Page::default(), &mut boards);
     // Diagrams of true size are wider than half of the page.
-    let wide = pages(&Page { scale: Some(0.5), ..Page::default() }, &mut boards);
+    let wide = pages(&Page::default().with_scale(Some(0.5)), &mut boards);
     assert!((15..40).contains(&narrow) && (15..40).contains(&wide), "{narrow} {wide}");
 
     let limits = Limits::default().with_bytes(2_000);
@@ -125,7 +125,7 @@ fn a_board_of_eight_inches_has_true_size_on_a4() {
     let fits = |rank: u32, annotate| {
         let chess = [piece("board_face", "chess1", 3, rank, 0.0, 0.0)];
         let options = Options::default().with_annotate(annotate);
-        let page = Page { paper: Some(Paper::A4), scale: Some(1.0), ..Page::default() };
+        let page = Page::default().with_paper(Some(Paper::A4)).with_scale(Some(1.0));
         pdf::picture(&chess, &options, &page).is_ok()
     };
     assert!(fits(7, Annotate::None) && fits(8, Annotate::None));

@@ -34,7 +34,7 @@ ppn_source::settings! {
 ///
 /// ```
 /// use ppn_report::{Format, Full, FullOptions, Source};
-/// # use ppn_source::{Code, Diagnostic, Severity, Span};
+/// # use ppn_report::{Code, Diagnostic, Severity, Span};
 /// # static FORM: Code = Code::new("E0300", "move", Severity::Error, "", "");
 ///
 /// let diagnostic = Diagnostic::new(&FORM, Span::new(3, 6), "`é9` is not a move")

@@ -31,7 +31,7 @@ static SPACE: Code =
 const GAME: &str = "1. a1-a2\n2. é9–a3\n3. b1-b2  b3-b4\n";
 
 fn source() -> Source<'static> {
-    Source { offset: 40, line: 5, game: Some(2), ..Source::new("games/archive.ppn", GAME) }
+    Source::new("games/archive.ppn", GAME).with_offset(40).with_line(5).with_game(Some(2))
 }
 
 fn span(text: &str) -> Span {
@@ -147,7 +147,7 @@ proptest! {
             let span = Span::new(start, start + length);
             diagnostic = diagnostic.with_span(span).with_other(span, " 1 │");
         }
-        let source = Source { line: lines as u64, ..Source::new("game.ppn", &text) };
+        let source = Source::new("game.ppn", &text).with_line(lines as u64);
         let part = Full::new(options).text(&source, std::slice::from_ref(&diagnostic));
         let source = Source::new("game.ppn", &whole);
         prop_assert_eq!(part, Full::new(options).text(&source, &[diagnostic.shift(by)]));
@@ -204,7 +204,7 @@ fn fingerprints_stay_when_lines_above_change_and_differ_from_each_other() {
         read.as_array().unwrap().iter().map(|item| item["fingerprint"].clone()).collect()
     };
     let before = prints(&source(), &diagnostics());
-    let moved = Source { offset: 90, line: 12, ..source() };
+    let moved = source().with_offset(90).with_line(12);
     assert_eq!(prints(&moved, &diagnostics()), before);
     let twice = [diagnostics(), diagnostics()].concat();
     let all = prints(&source(), &twice);
@@ -230,7 +230,7 @@ fn rdjson_counts_bytes_of_a_line() {
 #[test]
 fn codes_have_the_addresses_of_their_pages_if_the_manual_has_one() {
     let manual = Some("https://example.org/diagnostics.html#");
-    let source = Source { manual, ..source() };
+    let source = source().with_manual(manual);
     let found = diagnostics();
     let read = |text: String| -> Value { serde_json::from_str(&text).unwrap() };
     let sarif = read(Sarif::default().text(&source, &found));
@@ -329,7 +329,7 @@ fn all_formats_name_the_same_place() {
     for text in ["1. é9-a1", "\u{feff}1. é9-a1", "\r1. é9-a1", "1. a\tb\r\n{é} é9-a1"] {
         let at = text.find("é9").unwrap();
         let diagnostic = Diagnostic::new(&MOVE, Span::new(at, at + 3), "there is no piece at é9");
-        let source = Source { line: 10, ..Source::new("g", text) };
+        let source = Source::new("g", text).with_line(10);
         let place = diagnostics_json(&source, std::slice::from_ref(&diagnostic))[0].place;
         let diagnostics = [diagnostic];
         let shown = format!("g:{}:{}", place.line, place.column);

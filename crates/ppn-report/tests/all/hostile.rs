@@ -164,7 +164,7 @@ proptest! {
                     .with_other(Span { start: end, end: start }, text.clone()),
             );
         }
-        let source = Source { offset, line, ..Source::new(&name, &text) };
+        let source = Source::new(&name, &text).with_offset(offset).with_line(line);
         let options = FullOptions::default().with_longest_line(longest_line).with_context(context);
         let long: Box<dyn Format> = Box::new(Full::new(options));
         for mut format in formats().into_iter().chain([long]) {

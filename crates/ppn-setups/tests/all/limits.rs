@@ -12,7 +12,7 @@ fn outcome(name: &str, system: System, entries: &[(&str, Value)], limits: Limits
         ("System".to_owned(), Value::quoted(system.name())),
     ];
     mapping.extend(entries.iter().map(|(key, value)| ((*key).to_owned(), value.clone())));
-    let request = Request { limits, ..Request::new(Value::Mapping(mapping)) };
+    let request = Request::new(Value::Mapping(mapping)).with_limits(limits);
     match set_up(&request) {
         Ok(setup) => Ok(setup.pieces.len()),
         Err(error) => Err(error.help),
@@ -251,8 +251,8 @@ fn defaults_do_not_depend_on_limits() {
         .with_label(0)
         .with_inches(0);
     for game in games() {
-        let request = Request { limits, ..Request::new(Value::quoted(game.name)) };
-        let usual = set_up(&Request { limits: Limits::default(), ..request.clone() });
+        let request = Request::new(Value::quoted(game.name)).with_limits(limits);
+        let usual = set_up(&request.clone().with_limits(Limits::default()));
         assert_eq!(set_up(&request), usual, "{}", game.name);
     }
     // The limits apply to the values of a request.

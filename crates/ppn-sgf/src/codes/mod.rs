@@ -13,15 +13,14 @@ pub use rules::*;
 pub use text::*;
 pub use warnings::*;
 
-use ppn_source::Code;
+use ppn_source::{Code, joined_codes};
+
+const LISTS: &[&[&Code]] = &[text::TEXT, properties::PROPERTIES, rules::RULES, warnings::WARNINGS];
+const COUNT: usize =
+    text::TEXT.len() + properties::PROPERTIES.len() + rules::RULES.len() + warnings::WARNINGS.len();
 
 /// Every code of this crate, in the order of their ids within each group.
-pub fn all() -> impl Iterator<Item = &'static Code> {
-    [text::TEXT, properties::PROPERTIES, rules::RULES, warnings::WARNINGS]
-        .into_iter()
-        .flatten()
-        .copied()
-}
+pub const CODES: &[&Code] = &joined_codes::<COUNT>(LISTS);
 
 /// Defines codes as statics and lists them.
 macro_rules! codes {
@@ -40,7 +39,7 @@ macro_rules! codes {
                     instead $($instead)? $(in_words $advice)?),
             )$(.$spelling())?;
         )*
-        pub(super) static $list: &[&ppn_source::Code] = &[$(&$name),*];
+        pub(super) const $list: &[&ppn_source::Code] = &[$(&$name),*];
     };
 }
 use codes;

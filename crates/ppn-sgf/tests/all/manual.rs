@@ -25,7 +25,7 @@ const OF_THE_NOTATION: [&str; 1] = ["W0955"];
 #[test]
 fn examples_have_the_problem_of_their_page_and_nothing_is_wrong_with_what_to_write_instead() {
     let mut seen = HashSet::new();
-    for code in codes::all() {
+    for &code in codes::CODES {
         assert!(seen.insert(code.id) && seen.insert(code.name), "{} twice", code.id);
         assert!(!code.summary.ends_with('.'));
         if let Some(example) = block(code, "# Example")
@@ -44,7 +44,7 @@ fn examples_have_the_problem_of_their_page_and_nothing_is_wrong_with_what_to_wri
 
 #[test]
 fn a_safe_fix_removes_its_problem() {
-    for code in codes::all() {
+    for &code in codes::CODES {
         let Some(example) = block(code, "# Example") else { continue };
         for fault in said(&example) {
             for fix in &fault.fixes {

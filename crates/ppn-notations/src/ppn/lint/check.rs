@@ -174,7 +174,7 @@ fn suppression(checked: &Checked<'_, '_>) -> Suppression {
 mod tests {
     use super::*;
     use crate::ppn::Ppn;
-    use ppn_record::{Notation, Options, Parsed};
+    use ppn_record::{Notation, Options, Parsed, lint::CodeWord};
 
     #[test]
     fn many_warnings_are_no_error() {
@@ -188,6 +188,23 @@ mod tests {
         assert_eq!(found.len(), 10);
         assert!(found.iter().all(|one| !one.is_error()));
         assert_eq!(found[9].notes, ["30 more warnings are hidden"]);
+    }
+
+    #[test]
+    fn a_cause_is_reported_if_the_error_that_it_leads_to_is_not_selected() {
+        let lost = "Gametype: Four Field Kono\n\n1. b1:b3 1... d3:b3\n";
+        let again = "1. S@b2 M@c2\n1... b2-b3\n1... b2-b3 2. c2-c3\n";
+        for (text, name) in [(lost, "key-near"), (again, "duplicate-number")] {
+            let found = |selection: &Selection| {
+                let text = GameText { text: text.into(), ..GameText::default() };
+                let mut found = Ppn::default().read(text, &Options::default()).lint(selection);
+                selection.apply(&mut found);
+                found.into_iter().map(|one| one.code.name).collect::<Vec<_>>()
+            };
+            assert_eq!(found(&Selection::default())[0], "piece-not-found");
+            let word = CodeWord::new(name, &standard_codes()).unwrap();
+            assert_eq!(found(&Selection::of([word])), [name]);
+        }
     }
 
     #[test]

@@ -23,18 +23,19 @@ use ppn_source::{Code, Diagnostic, Label, Layer, Span};
 use ppn_syntax::{ElementKind, codes::COMMENT_NESTED};
 use std::collections::HashMap;
 
-/// Joins the reports of a game that have one cause.
+/// Joins the reports of a game that have one cause. An error that is not selected takes over no warning: both
+/// would be hidden.
 pub(crate) fn join(checked: &Checked<'_, '_>, selection: &Selection, found: &mut Vec<Diagnostic>) {
     leave_out_repaired(checked, selection, found);
     leave_out_after_unread(checked, found);
-    join_lost_board(checked, found);
-    join_misdecoded(checked, found);
+    join_lost_board(checked, selection, found);
+    join_misdecoded(checked, selection, found);
     join_numbers(checked, found);
     join_wrong_number(checked, found);
     join_number_too_high(checked, found);
     join_exchanged(checked, found);
     join_landings(found);
-    join_turns_again(checked, found);
+    join_turns_again(checked, selection, found);
     // If the number is not a piece, an error reports it already.
     let errors: Vec<Span> = found.iter().filter(|one| one.is_error()).map(|one| one.span).collect();
     let is_error =
@@ -91,13 +92,14 @@ fn leave_out_after_unread(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>
 
 /// Without a start board, moves fail because of the key for it, so the error is reported at the
 /// key.
-fn join_lost_board(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+fn join_lost_board(checked: &Checked<'_, '_>, selection: &Selection, found: &mut Vec<Diagnostic>) {
     if lost_board(checked).is_none() {
         return;
     }
     let is_cause = |one: &Diagnostic| one.code == &KEY_NEAR || one.code == &KEY_MISPLACED;
     let cause = found.iter().position(is_cause);
-    let error = |one: &Diagnostic| one.code.is_error_of(Layer::Replay);
+    let error =
+        |one: &Diagnostic| one.code.is_error_of(Layer::Replay) && selection.reports(one.code);
     if let Some(cause) = cause
         && found.iter().any(error)
     {
@@ -114,11 +116,11 @@ fn join_lost_board(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
 }
 
 /// Gives the fix for the whole text to the error of a word in the wrong encoding.
-fn join_misdecoded(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+fn join_misdecoded(checked: &Checked<'_, '_>, selection: &Selection, found: &mut Vec<Diagnostic>) {
     let Some(at) = found.iter().position(|one| one.code == &MISDECODED_TEXT) else { return };
     let is_of_it = |one: &Diagnostic| {
         let word = checked.element_at(one.span.start).map_or("", |word| checked.slice(word.span));
-        one.is_error() && !misdecoded(word).is_empty()
+        one.is_error() && selection.reports(one.code) && !misdecoded(word).is_empty()
     };
     let Some(error) = found.iter().position(is_of_it) else { return };
     let Diagnostic { help, fixes, labels, .. } = found[at].clone();
@@ -255,14 +257,15 @@ fn join_exchanged(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
 }
 
 /// Joins reports about a turn that is written twice: the second time, its moves find no pieces.
-fn join_turns_again(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+fn join_turns_again(checked: &Checked<'_, '_>, selection: &Selection, found: &mut Vec<Diagnostic>) {
     let Some(twice) = found.iter().position(|one| one.code == &DUPLICATE_NUMBER) else { return };
     let start = found[twice].span.start;
     let word_at = |at: u32| checked.element_at(at).map(|element| checked.slice(element.span));
     let is_again = |one: &Diagnostic| {
         let missed = checked.observed.missed.get(&one.span).and_then(|missed| missed.left);
         let left = missed.filter(|left| left.start < start && start < one.span.start);
-        left.is_some_and(|left| word_at(left.start) == word_at(one.span.start))
+        selection.reports(one.code)
+            && left.is_some_and(|left| word_at(left.start) == word_at(one.span.start))
     };
     let again: Vec<usize> = (0..found.len()).filter(|&at| is_again(&found[at])).collect();
     let Some(&first) = again.first() else { return };

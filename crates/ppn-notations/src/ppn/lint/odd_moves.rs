@@ -34,7 +34,7 @@ const MOST_PLAYED: usize = 1 << 20;
 pub(crate) fn join(checked: &Checked<'_, '_>, selection: &Selection, found: &mut Vec<Diagnostic>) {
     let is_odd =
         |one: &Diagnostic| [&ODD[..], &GAPS, &FIXED].iter().any(|codes| codes.contains(&one.code));
-    if !found.iter().any(is_odd) {
+    if !found.iter().any(is_odd) || !selection.reports(&PIECE_NOT_FOUND) {
         return;
     }
     let mut left = MOST_PLAYED;

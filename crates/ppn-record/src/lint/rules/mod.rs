@@ -16,7 +16,7 @@ use super::Selection;
 use ppn_source::{Code, Diagnostic, Span, codes::NOT_TEXT};
 
 /// The codes of the rules for all notations, and of files that are no text.
-pub const CODES: [&Code; 6] = [
+pub const CODES: &[&Code] = &[
     &NOT_TEXT,
     &FOREIGN_LINES,
     &MISDECODED_TEXT,

@@ -38,7 +38,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     }
     let value = ppn_setups::Value::Scalar { text: name.to_owned(), quoted: true };
     let own = checked.options.own_boards.clone();
-    let request = Request { default_system: laid.system, own, ..Request::new(value) };
+    let request = Request::new(value).with_default_system(laid.system).with_own(own);
     let Ok(other) = set_up(&request) else { return };
     if other.name == laid.name {
         return;
