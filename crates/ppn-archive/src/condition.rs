@@ -249,6 +249,11 @@ fn place_of(record: &Record<'_>, state: usize) -> Span {
 impl OnBoard {
     /// The first state that meets the condition.
     fn state_in(&self, game: &Subject<'_>, when: When) -> Option<usize> {
+        if self.has_positions()
+            && game.plain_sums().is_some_and(|sums| !self.may_be_among(sums, game))
+        {
+            return None;
+        }
         let record = game.record();
         let pieces = game.pieces();
         let mut boards = match self.has_positions() {
@@ -270,6 +275,18 @@ impl OnBoard {
                     number_of(record, state).is_some_and(|one| (first..=last).contains(&one))
                 })
                 .find(|&state| meets(state)),
+        }
+    }
+
+    /// Whether one of the boards with these sums may meet the condition: whole positions are compared by their sums alone.
+    fn may_be_among(&self, sums: &[u128], game: &Subject<'_>) -> bool {
+        let has_any = |boards: &[Exact]| boards.iter().any(|one| sums.contains(&one.sum()));
+        match self {
+            Self::All(all) => all.iter().all(|one| one.may_be_among(sums, game)),
+            Self::Any(any) => any.iter().any(|one| one.may_be_among(sums, game)),
+            Self::Exact(boards) => has_any(boards),
+            Self::Own(own) => game.own(own).is_some_and(|own| has_any(&own.boards)),
+            Self::Not(_) | Self::Pattern(_) | Self::Material(_) | Self::Turn(_) => true,
         }
     }
 

@@ -4,6 +4,7 @@ use crate::{
     board::Pieces,
     condition::{Own, OwnBoards},
     sequence::plain,
+    sums,
 };
 use ppn_file::{GameText, Metadata, Value};
 use ppn_record::{
@@ -32,6 +33,7 @@ pub struct Subject<'g> {
     headline: OnceCell<Metadata>,
     parsed: OnceCell<Box<dyn Parsed + 'g>>,
     record: OnceCell<Record<'g>>,
+    plain: OnceCell<Option<Vec<u128>>>,
     problems: OnceCell<Vec<Diagnostic>>,
     moves: OnceCell<Vec<(String, Span)>>,
     own: RefCell<Vec<(usize, Option<Arc<OwnBoards>>)>>,
@@ -50,6 +52,7 @@ impl<'g> Subject<'g> {
             headline: OnceCell::new(),
             parsed: OnceCell::new(),
             record: OnceCell::new(),
+            plain: OnceCell::new(),
             problems: OnceCell::new(),
             moves: OnceCell::new(),
             own: RefCell::new(Vec::new()),
@@ -102,6 +105,12 @@ impl<'g> Subject<'g> {
         self.record.get_or_init(|| self.notation.record(self.text, self.options))
     }
 
+    /// The sums of its boards without a record, if it is a plain game, of which each move is one state.
+    pub(crate) fn plain_sums(&self) -> Option<&[u128]> {
+        let sums = || self.notation.plain_game(self.text).map(|game| sums::of_plain(&game));
+        self.plain.get_or_init(sums).as_deref()
+    }
+
     /// Whether the game was played for an answer.
     #[must_use]
     pub fn was_played(&self) -> bool {
@@ -125,6 +134,9 @@ impl<'g> Subject<'g> {
     /// The number of its moves; the parts of a capture are one.
     #[must_use]
     pub fn moves(&self) -> usize {
+        if let (None, Some(sums)) = (self.record.get(), self.plain_sums()) {
+            return sums.len() - 1;
+        }
         let record = self.record();
         (1..record.len()).filter(|&state| !record.goes_on(state)).count()
     }
@@ -174,12 +186,16 @@ impl<'g> Subject<'g> {
         parts.filter(|part| part.kind == PartKind::Comment).map(|part| part.span)
     }
 
-    /// The boards of a position in the own form of the notation.
+    /// The boards of a position in the own form of the notation. The headline of a plain game has what they depend on.
     pub(crate) fn own(&self, position: &Own) -> Option<Arc<OwnBoards>> {
         let known =
             self.own.borrow().iter().find(|(id, _)| *id == position.id).map(|one| one.1.clone());
         known.unwrap_or_else(|| {
-            let boards = position.boards(self.notation, &self.record().metadata, self.options);
+            let like = match self.plain_sums() {
+                Some(_) => self.headline(),
+                None => &self.record().metadata,
+            };
+            let boards = position.boards(self.notation, like, self.options);
             self.own.borrow_mut().push((position.id, boards.clone()));
             boards
         })
