@@ -8,7 +8,8 @@ use crate::{
 };
 use ppn_file::{GameText, Metadata, Value};
 use ppn_record::{
-    FormatOptions, Notation, Options, PLAYER_KEYS, Parsed, Part, PartKind, Record, lint::Selection,
+    FormatOptions, Notation, Options, PLAYER_KEYS, Parsed, Part, PartKind, PlainGame, Record,
+    lint::Selection,
 };
 use ppn_source::{Diagnostic, Span};
 use std::{
@@ -33,7 +34,8 @@ pub struct Subject<'g> {
     headline: OnceCell<Metadata>,
     parsed: OnceCell<Box<dyn Parsed + 'g>>,
     record: OnceCell<Record<'g>>,
-    plain: OnceCell<Option<Vec<u128>>>,
+    plain: OnceCell<Option<PlainGame>>,
+    sums: OnceCell<Vec<u128>>,
     problems: OnceCell<Vec<Diagnostic>>,
     moves: OnceCell<Vec<(String, Span)>>,
     own: RefCell<Vec<(usize, Option<Arc<OwnBoards>>)>>,
@@ -53,6 +55,7 @@ impl<'g> Subject<'g> {
             parsed: OnceCell::new(),
             record: OnceCell::new(),
             plain: OnceCell::new(),
+            sums: OnceCell::new(),
             problems: OnceCell::new(),
             moves: OnceCell::new(),
             own: RefCell::new(Vec::new()),
@@ -105,10 +108,14 @@ impl<'g> Subject<'g> {
         self.record.get_or_init(|| self.notation.record(self.text, self.options))
     }
 
-    /// The sums of its boards without a record, if it is a plain game, of which each move is one state.
+    /// Its boards without a record, if it is a plain game, of which each move is one state.
+    pub(crate) fn plain(&self) -> Option<&PlainGame> {
+        self.plain.get_or_init(|| self.notation.plain_game(self.text)).as_ref()
+    }
+
+    /// The sums of the boards of a plain game.
     pub(crate) fn plain_sums(&self) -> Option<&[u128]> {
-        let sums = || self.notation.plain_game(self.text).map(|game| sums::of_plain(&game));
-        self.plain.get_or_init(sums).as_deref()
+        self.plain().map(|game| &**self.sums.get_or_init(|| sums::of_plain(game)))
     }
 
     /// Whether the game was played for an answer.
@@ -134,8 +141,8 @@ impl<'g> Subject<'g> {
     /// The number of its moves; the parts of a capture are one.
     #[must_use]
     pub fn moves(&self) -> usize {
-        if let (None, Some(sums)) = (self.record.get(), self.plain_sums()) {
-            return sums.len() - 1;
+        if let (None, Some(game)) = (self.record.get(), self.plain()) {
+            return game.boards().len() - 1;
         }
         let record = self.record();
         (1..record.len()).filter(|&state| !record.goes_on(state)).count()
@@ -191,7 +198,7 @@ impl<'g> Subject<'g> {
         let known =
             self.own.borrow().iter().find(|(id, _)| *id == position.id).map(|one| one.1.clone());
         known.unwrap_or_else(|| {
-            let like = match self.plain_sums() {
+            let like = match self.plain() {
                 Some(_) => self.headline(),
                 None => &self.record().metadata,
             };
