@@ -109,6 +109,11 @@ impl Exact {
         Self { men, sum }
     }
 
+    /// The sum of its pieces.
+    pub(crate) fn sum(&self) -> u128 {
+        self.sum
+    }
+
     /// The number by which an index has the position.
     pub(crate) fn number(&self) -> u64 {
         position_number(self.sum)

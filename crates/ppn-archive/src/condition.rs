@@ -10,7 +10,7 @@ use crate::{
     sums::Sums,
 };
 use ppn_file::{GameText, Metadata};
-use ppn_record::{Board, Cursor, Notation, Options, Record, lint::CodeWord};
+use ppn_record::{Board, Cursor, Notation, Options, PlainGame, Record, lint::CodeWord};
 use ppn_source::{Severity, Span};
 use std::{
     borrow::Cow,
@@ -249,6 +249,9 @@ fn place_of(record: &Record<'_>, state: usize) -> Span {
 impl OnBoard {
     /// The first state that meets the condition.
     fn state_in(&self, game: &Subject<'_>, when: When) -> Option<usize> {
+        if self.excludes_plain() && game.plain().is_some_and(|plain| !self.may_be_in(plain, game)) {
+            return None;
+        }
         let record = game.record();
         let pieces = game.pieces();
         let mut boards = match self.has_positions() {
@@ -270,6 +273,32 @@ impl OnBoard {
                     number_of(record, state).is_some_and(|one| (first..=last).contains(&one))
                 })
                 .find(|&state| meets(state)),
+        }
+    }
+
+    /// Whether a plain game may have a board that meets the condition: whole positions are compared by their sums alone.
+    fn may_be_in(&self, plain: &PlainGame, game: &Subject<'_>) -> bool {
+        let has_any = |boards: &[Exact]| {
+            let sums = game.plain_sums().unwrap_or_default();
+            boards.iter().any(|one| sums.contains(&one.sum()))
+        };
+        match self {
+            Self::All(all) => all.iter().all(|one| one.may_be_in(plain, game)),
+            Self::Any(any) => any.iter().any(|one| one.may_be_in(plain, game)),
+            Self::Exact(boards) => has_any(boards),
+            Self::Own(own) => game.own(own).is_some_and(|own| has_any(&own.boards)),
+            Self::Material(material) => material.is_in(plain),
+            Self::Not(_) | Self::Pattern(_) | Self::Turn(_) => true,
+        }
+    }
+
+    /// Whether the boards of a plain game may show that none meets the condition.
+    fn excludes_plain(&self) -> bool {
+        match self {
+            Self::All(all) => all.iter().any(Self::excludes_plain),
+            Self::Any(any) => any.iter().all(Self::excludes_plain),
+            Self::Exact(_) | Self::Own(_) | Self::Material(_) => true,
+            Self::Not(_) | Self::Pattern(_) | Self::Turn(_) => false,
         }
     }
 

@@ -28,28 +28,27 @@ impl Fingerprint {
     /// The fingerprint of a game. With `after`, games are also compared by the board after that number of moves.
     #[must_use]
     pub fn of(game: &Subject<'_>, after: Option<usize>) -> Self {
-        let record = game.record();
-        if record.has_errors() {
-            let text = game.text().text.trim();
-            return Self { chain: vec![of_text(text)], after: None, has_errors: true };
-        }
-        let mut sums = Sums::of(record, true);
-        let rules = game.notation().rules(&record.metadata).map_or(0, |rules| of_text(&rules));
-        let (mut chain, mut last) = (Vec::new(), rules);
-        let mut board_after = None;
-        for state in record.before_moves()..record.len() {
-            let (sum, _) = sums.go_to(state);
-            // The parts of a capture are one move, in any notation.
-            if state > record.before_moves() && record.goes_on(state) {
-                continue;
+        let boards: Vec<u128>;
+        let (sums, metadata) = match game.plain_sums() {
+            Some(sums) => (sums, game.headline()),
+            None if game.record().has_errors() => {
+                let text = game.text().text.trim();
+                return Self { chain: vec![of_text(text)], after: None, has_errors: true };
             }
-            if after == Some(chain.len()) {
-                board_after = Some(mixed(sum ^ rules ^ 1));
+            None => {
+                boards = boards_after_moves(game.record());
+                (&*boards, &game.record().metadata)
             }
+        };
+        let rules = game.notation().rules(metadata).map_or(0, |rules| of_text(&rules));
+        let mut last = rules;
+        let next = |&sum: &u128| {
             last = mixed(last.wrapping_mul(3).wrapping_add(sum));
-            chain.push(last);
-        }
-        Self { chain, after: board_after, has_errors: false }
+            last
+        };
+        let chain = sums.iter().map(next).collect();
+        let after = after.and_then(|after| sums.get(after)).map(|sum| mixed(sum ^ rules ^ 1));
+        Self { chain, after, has_errors: false }
     }
 
     /// The number of moves.
@@ -79,6 +78,18 @@ impl Fingerprint {
         let shorter = self.chain.split_last().map_or(&[][..], |(_, shorter)| shorter);
         shorter.iter().rev().copied()
     }
+}
+
+/// The sums of the boards after the moves of a record, and of its start board first. The parts of a capture are one move,
+/// in any notation.
+fn boards_after_moves(record: &Record<'_>) -> Vec<u128> {
+    let mut sums = Sums::of(record, true);
+    let first = record.before_moves();
+    let boards = (first..record.len()).filter_map(|state| {
+        let (sum, _) = sums.go_to(state);
+        (state == first || !record.goes_on(state)).then_some(sum)
+    });
+    boards.collect()
 }
 
 /// Numbers of the boards of a game. Boards with the same pieces on the same places have the same number, however the pieces

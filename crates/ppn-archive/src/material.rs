@@ -1,7 +1,10 @@
 //! How many pieces of which kind are on a board.
 
-use crate::{board::Pieces, figure::Role};
-use ppn_record::Board;
+use crate::{
+    board::Pieces,
+    figure::{Figure, Role},
+};
+use ppn_record::{Board, PlainGame};
 use std::ops::RangeInclusive;
 
 /// The pieces that sides must have. A side whose pieces are named has no others, unless all of its pieces are
@@ -25,34 +28,79 @@ pub(crate) struct SideMaterial {
 impl Material {
     /// Whether a board has these pieces.
     pub(crate) fn is_on(&self, board: &Board, pieces: Pieces) -> bool {
-        self.sides.iter().all(|side| side.is_on(board, pieces))
+        self.sides.iter().all(|side| {
+            let mut tally = Tally::of(side);
+            pieces.all(board, |_, figure| tally.add(figure, 1)) && tally.fits()
+        })
+    }
+
+    /// Whether a board of a plain game has these pieces.
+    pub(crate) fn is_in(&self, game: &PlainGame) -> bool {
+        let figures: Vec<_> = game.kinds().iter().map(Figure::of).collect();
+        let mut counts = vec![0_usize; figures.len()];
+        let mut has_been = false;
+        game.boards().any(|changes| {
+            let before = counts.clone();
+            for change in changes {
+                let count = &mut counts[usize::from(change.kind)];
+                *count = if change.is_put { *count + 1 } else { *count - 1 };
+            }
+            // Most moves change only the places of pieces.
+            let is_same = has_been && counts == before;
+            has_been = true;
+            !is_same && self.sides.iter().all(|side| side.has(&figures, &counts))
+        })
     }
 }
 
 impl SideMaterial {
-    fn is_on(&self, board: &Board, pieces: Pieces) -> bool {
-        let mut counts = vec![0_usize; self.counts.len()];
-        let (mut all, mut others) = (0, 0);
-        pieces.all(board, |_, figure| {
-            let named = self.counts.iter().position(|(role, _)| *role == figure.role);
-            // Tiles are the ground of most games, and are counted only by their name.
-            if self.suit.is_some_and(|suit| suit != figure.suit)
-                || named.is_none() && figure.role == Role::Tile
-            {
-                return true;
-            }
-            all += 1;
-            match named {
-                Some(at) => counts[at] += 1,
-                None => others += 1,
-            }
-            self.all.is_some() || others == 0
-        });
-        let is_complete = match &self.all {
-            Some(range) => range.contains(&all),
-            None => others == 0,
+    fn has(&self, figures: &[Option<Figure>], counts: &[usize]) -> bool {
+        let mut tally = Tally::of(self);
+        let mut those = figures.iter().zip(counts).filter(|(_, count)| **count > 0);
+        let goes_on = |(figure, count): (&Option<Figure>, &usize)| {
+            figure.is_none_or(|figure| tally.add(figure, *count))
         };
-        is_complete
-            && self.counts.iter().zip(counts).all(|((_, range), count)| range.contains(&count))
+        those.all(goes_on) && tally.fits()
+    }
+}
+
+/// Pieces that are counted for a side.
+struct Tally<'s> {
+    side: &'s SideMaterial,
+    counts: Vec<usize>,
+    all: usize,
+    others: usize,
+}
+
+impl<'s> Tally<'s> {
+    fn of(side: &'s SideMaterial) -> Self {
+        Self { side, counts: vec![0; side.counts.len()], all: 0, others: 0 }
+    }
+
+    /// Adds equal pieces; whether the pieces may still be those of the side.
+    fn add(&mut self, figure: Figure, count: usize) -> bool {
+        let side = self.side;
+        let named = side.counts.iter().position(|(role, _)| *role == figure.role);
+        // Tiles are the ground of most games, and are counted only by their name.
+        if side.suit.is_some_and(|suit| suit != figure.suit)
+            || named.is_none() && figure.role == Role::Tile
+        {
+            return true;
+        }
+        self.all += count;
+        match named {
+            Some(at) => self.counts[at] += count,
+            None => self.others += count,
+        }
+        side.all.is_some() || self.others == 0
+    }
+
+    fn fits(&self) -> bool {
+        let is_complete = match &self.side.all {
+            Some(range) => range.contains(&self.all),
+            None => self.others == 0,
+        };
+        let mut counts = self.side.counts.iter().zip(&self.counts);
+        is_complete && counts.all(|((_, range), count)| range.contains(count))
     }
 }

@@ -4,10 +4,12 @@ use crate::{
     board::Pieces,
     condition::{Own, OwnBoards},
     sequence::plain,
+    sums,
 };
 use ppn_file::{GameText, Metadata, Value};
 use ppn_record::{
-    FormatOptions, Notation, Options, PLAYER_KEYS, Parsed, Part, PartKind, Record, lint::Selection,
+    FormatOptions, Notation, Options, PLAYER_KEYS, Parsed, Part, PartKind, PlainGame, Record,
+    lint::Selection,
 };
 use ppn_source::{Diagnostic, Span};
 use std::{
@@ -32,6 +34,8 @@ pub struct Subject<'g> {
     headline: OnceCell<Metadata>,
     parsed: OnceCell<Box<dyn Parsed + 'g>>,
     record: OnceCell<Record<'g>>,
+    plain: OnceCell<Option<PlainGame>>,
+    sums: OnceCell<Vec<u128>>,
     problems: OnceCell<Vec<Diagnostic>>,
     moves: OnceCell<Vec<(String, Span)>>,
     own: RefCell<Vec<(usize, Option<Arc<OwnBoards>>)>>,
@@ -50,6 +54,8 @@ impl<'g> Subject<'g> {
             headline: OnceCell::new(),
             parsed: OnceCell::new(),
             record: OnceCell::new(),
+            plain: OnceCell::new(),
+            sums: OnceCell::new(),
             problems: OnceCell::new(),
             moves: OnceCell::new(),
             own: RefCell::new(Vec::new()),
@@ -102,6 +108,16 @@ impl<'g> Subject<'g> {
         self.record.get_or_init(|| self.notation.record(self.text, self.options))
     }
 
+    /// Its boards without a record, if it is a plain game, of which each move is one state.
+    pub(crate) fn plain(&self) -> Option<&PlainGame> {
+        self.plain.get_or_init(|| self.notation.plain_game(self.text)).as_ref()
+    }
+
+    /// The sums of the boards of a plain game.
+    pub(crate) fn plain_sums(&self) -> Option<&[u128]> {
+        self.plain().map(|game| &**self.sums.get_or_init(|| sums::of_plain(game)))
+    }
+
     /// Whether the game was played for an answer.
     #[must_use]
     pub fn was_played(&self) -> bool {
@@ -125,6 +141,9 @@ impl<'g> Subject<'g> {
     /// The number of its moves; the parts of a capture are one.
     #[must_use]
     pub fn moves(&self) -> usize {
+        if let (None, Some(game)) = (self.record.get(), self.plain()) {
+            return game.boards().len() - 1;
+        }
         let record = self.record();
         (1..record.len()).filter(|&state| !record.goes_on(state)).count()
     }
@@ -174,12 +193,16 @@ impl<'g> Subject<'g> {
         parts.filter(|part| part.kind == PartKind::Comment).map(|part| part.span)
     }
 
-    /// The boards of a position in the own form of the notation.
+    /// The boards of a position in the own form of the notation. The headline of a plain game has what they depend on.
     pub(crate) fn own(&self, position: &Own) -> Option<Arc<OwnBoards>> {
         let known =
             self.own.borrow().iter().find(|(id, _)| *id == position.id).map(|one| one.1.clone());
         known.unwrap_or_else(|| {
-            let boards = position.boards(self.notation, &self.record().metadata, self.options);
+            let like = match self.plain() {
+                Some(_) => self.headline(),
+                None => &self.record().metadata,
+            };
+            let boards = position.boards(self.notation, like, self.options);
             self.own.borrow_mut().push((position.id, boards.clone()));
             boards
         })

@@ -1,11 +1,11 @@
 //! Sums over the pieces of boards, by which positions are compared.
 
 use crate::{
-    board::Pieces,
+    board::{Pieces, QUARTERS},
     figure::{Figure, Role},
     fingerprint::of_piece,
 };
-use ppn_record::{Board, Cursor, PieceNumber, Record};
+use ppn_record::{Board, Cursor, PieceNumber, PlainGame, Record};
 
 /// Goes through the states of a record with the sum of the numbers of the pieces on its board. The sum does not depend on
 /// their order, so a step changes it only by the pieces that it moves.
@@ -82,4 +82,24 @@ impl<'r> Sums<'r> {
 /// The sum of pieces on cells, as of a board.
 pub(crate) fn sum_of<'m>(men: impl IntoIterator<Item = &'m ((i64, i64), Figure)>) -> u128 {
     men.into_iter().fold(0, |sum, &(cell, figure)| sum.wrapping_add(of_piece(cell, figure)))
+}
+
+/// The sums of the boards of a plain game, from the start board on.
+pub(crate) fn of_plain(game: &PlainGame) -> Vec<u128> {
+    let figures: Vec<Option<Figure>> = game.kinds().iter().map(Figure::of).collect();
+    let quarters = |at: u8| i64::from(at) * QUARTERS;
+    let mut sum = 0_u128;
+    let boards = game.boards().map(|changes| {
+        for change in changes {
+            let figure = figures.get(usize::from(change.kind)).copied().flatten();
+            let cell = (quarters(change.column), quarters(change.row));
+            let number = figure.map_or(0, |figure| of_piece(cell, figure));
+            sum = match change.is_put {
+                true => sum.wrapping_add(number),
+                false => sum.wrapping_sub(number),
+            };
+        }
+        sum
+    });
+    boards.collect()
 }

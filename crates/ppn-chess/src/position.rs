@@ -176,10 +176,15 @@ impl Position {
 
     /// The position after a legal move.
     pub(crate) fn play_legal(&self, one: Move) -> Self {
-        let quiet = if self.is_quiet(one) { self.quiet.saturating_add(1) } else { 0 };
-        let mut board = self.board.clone();
-        board.play_unchecked(Self::inner(one));
-        Self { board, is_960: self.is_960, quiet }
+        let mut next = self.clone();
+        next.advance(one);
+        next
+    }
+
+    /// Plays a legal move.
+    pub(crate) fn advance(&mut self, one: Move) {
+        self.quiet = if self.is_quiet(one) { self.quiet.saturating_add(1) } else { 0 };
+        self.board.play_unchecked(Self::inner(one));
     }
 
     fn is_quiet(&self, one: Move) -> bool {
@@ -212,15 +217,20 @@ impl Position {
     /// What a legal move does on the board, in order.
     #[must_use]
     pub fn effects(&self, one: Move) -> Vec<Effect> {
-        if let Some(rook) = one.rook {
-            return self.castling(one.from, one.to, rook);
-        }
         let mut effects = Vec::with_capacity(2);
+        self.add_effects(one, &mut effects);
+        effects
+    }
+
+    /// Adds what a legal move does on the board.
+    pub(crate) fn add_effects(&self, one: Move, effects: &mut Vec<Effect>) {
+        if let Some(rook) = one.rook {
+            return effects.extend(self.castling(one.from, one.to, rook));
+        }
         effects.extend(self.captured(one).map(Effect::Take));
         effects.push(Effect::Shift(one.from, one.to));
         let colour = self.turn();
         effects.extend(one.promotion.map(|role| Effect::Change(one.to, Figure { colour, role })));
-        effects
     }
 
     /// King and rook go one after the other, so that neither lands on the other. In Chess960 they may
@@ -267,6 +277,23 @@ impl Position {
     /// A number that equal positions share, for finding repetitions.
     pub(crate) fn key(&self) -> u64 {
         self.board.hash_without_ep()
+    }
+
+    /// The square of the king of the side to move.
+    pub(crate) fn king(&self) -> Square {
+        Square::of(self.board.king(self.board.side_to_move()))
+    }
+
+    /// Whether any move of a figure of the side to move, other than the king and a pawn that captures en passant, leaves
+    /// the king out of check.
+    pub(crate) fn is_free(&self, from: Square) -> bool {
+        self.board.checkers().is_empty() && !self.board.pinned().has(from.inner())
+    }
+
+    /// The squares of the figures of a kind, other than pawns, that reach a square, whatever happens to their king.
+    pub(crate) fn origins(&self, role: Role, to: Square) -> impl Iterator<Item = Square> {
+        let of_role = self.board.colored_pieces(self.board.side_to_move(), role.inner());
+        (of_role & self.reached_from(role, to.inner())).into_iter().map(Square::of)
     }
 
     /// The squares of the figures of a kind and side.

@@ -1,6 +1,6 @@
 //! The trait of notations.
 
-use crate::{Converted, Options, Outline, Parsed, PartKind, Record};
+use crate::{Converted, Options, Outline, Parsed, PartKind, PlainGame, Record};
 use ppn_file::{GameText, Metadata};
 use ppn_source::{Code, Decoding, Part};
 use std::{
@@ -73,6 +73,12 @@ pub trait Notation: Any + Send + Sync {
     /// [`Self::split`].
     fn headline(&self, text: &GameText<'_>, options: &Options) -> Metadata {
         self.parse(text.borrowed(), options).metadata()
+    }
+
+    /// The boards of a game of usual moves, if it has no errors, much faster than its record. `None` means only that the
+    /// record is needed, which has the same boards after the moves before the first.
+    fn plain_game(&self, _text: &GameText<'_>) -> Option<PlainGame> {
+        None
     }
 
     /// The structure of the games of a text, which may be a whole file. `name` is the name of the

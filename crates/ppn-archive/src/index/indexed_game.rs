@@ -35,11 +35,17 @@ pub(crate) struct TextPlace {
 }
 
 impl IndexedGame {
-    /// What an index has of a game. The game is played.
+    /// What an index has of a game, whose moves are played.
     #[must_use]
     pub fn of(game: &Subject<'_>) -> Self {
-        let (record, text) = (game.record(), game.text());
-        let positions = positions(record);
+        let text = game.text();
+        let (positions, metadata, has_errors) = match game.plain_sums() {
+            Some(sums) => (numbers_of(sums.iter().copied()), game.headline(), false),
+            None => {
+                let record = game.record();
+                (positions(record), &record.metadata, record.has_errors())
+            }
+        };
         let bytes = text.as_bytes();
         let place = TextPlace {
             offset: text.offset,
@@ -60,13 +66,13 @@ impl IndexedGame {
         let line = text.line + above.matches('\n').count() as u64 + 1;
         let problem = problem.map(|problem| format!("the game in line {line} {problem}"));
         let keys = game.notation().position_keys().iter();
-        let kind: Vec<_> = keys.map(|key| record.metadata.get(key).map(texts_of)).collect();
+        let kind: Vec<_> = keys.map(|key| metadata.get(key).map(texts_of)).collect();
         let kind = of_text(&format!("{kind:?}"));
         Self {
             place,
             tags: Tags::of(game.headline()),
             positions,
-            has_errors: record.has_errors(),
+            has_errors,
             kind: kind as u64,
             problem,
         }
@@ -76,13 +82,14 @@ impl IndexedGame {
 /// The numbers of the positions of a record: the boards that are no part of a move.
 fn positions(record: &Record<'_>) -> Vec<u64> {
     let mut sums = Sums::of(record, false);
-    let mut numbers = Vec::new();
-    for state in record.before_moves()..record.len() {
+    numbers_of((record.before_moves()..record.len()).filter_map(|state| {
         let (sum, _) = sums.go_to(state);
-        if state == 0 || !record.goes_on(state) {
-            numbers.push(position_number(sum));
-        }
-    }
+        (state == 0 || !record.goes_on(state)).then_some(sum)
+    }))
+}
+
+fn numbers_of(sums: impl Iterator<Item = u128>) -> Vec<u64> {
+    let mut numbers: Vec<u64> = sums.map(position_number).collect();
     numbers.sort_unstable();
     numbers.dedup();
     numbers

@@ -32,7 +32,7 @@ const WHITE: u32 = 6;
 const BLACK: u32 = 2;
 
 /// The figure of a piece.
-fn figure(piece: &Piece) -> Option<Figure> {
+pub(super) fn figure(piece: &Piece) -> Option<Figure> {
     let colour = match piece.suit.0 {
         WHITE => Colour::White,
         BLACK => Colour::Black,

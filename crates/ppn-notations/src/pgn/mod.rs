@@ -8,6 +8,7 @@ mod movetext;
 mod outline;
 mod pages;
 mod parsed;
+mod plain;
 mod rules;
 pub(crate) mod script;
 mod start;
@@ -23,7 +24,7 @@ use crate::{
 use ppn_chess::{ArchiveText, Colour, Fen, Limits, read_tags};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
-    Converted, Notation, Options, Outline, OwnPosition, Parsed, PartKind, Record, Texts,
+    Converted, Notation, Options, Outline, OwnPosition, Parsed, PartKind, PlainGame, Record, Texts,
     lint::without_fences,
 };
 use ppn_source::Code;
@@ -67,6 +68,10 @@ impl Notation for Pgn {
 
     fn headline(&self, text: &GameText<'_>, _: &Options) -> Metadata {
         script::metadata(&read_tags(&without_fences(&text.text), &self.limits))
+    }
+
+    fn plain_game(&self, text: &GameText<'_>) -> Option<PlainGame> {
+        plain::game(text)
     }
 
     fn outline(&self, text: &GameText<'_>, name: &str, _: &Options) -> Outline {

@@ -11,6 +11,7 @@ mod epd;
 mod go;
 mod numbers;
 mod people;
+mod plain_games;
 mod steps;
 mod strip;
 mod visitor;

@@ -1,0 +1,63 @@
+//! Games of usual moves as what changes on the board.
+
+use super::{Pgn, board};
+use ppn_chess::{Colour, Effect, Figure, Position, Role, Square};
+use ppn_file::GameText;
+use ppn_piece::Piece;
+use ppn_record::{Notation, Options, PieceChange, PlainGame};
+use std::sync::LazyLock;
+
+/// The pieces of both sides, as they are on the boards of records.
+static KINDS: LazyLock<Vec<Piece>> = LazyLock::new(|| {
+    let text = GameText::whole(b"[Event \"?\"]\n\n*\n".to_vec());
+    let record = Pgn::default().record(&text, &Options::default());
+    let board = record.board(0);
+    let pieces = || board.pieces().map(|(_, piece)| piece);
+    let sides = [Colour::White, Colour::Black].into_iter();
+    sides
+        .flat_map(|colour| Role::ALL.map(|role| Figure { colour, role }))
+        .filter_map(|figure| pieces().find(|&piece| board::figure(piece) == Some(figure)).cloned())
+        .collect()
+});
+
+/// The start board, and what each move changes; `None` if the text is not a game of usual moves.
+pub(super) fn game(text: &GameText<'_>) -> Option<PlainGame> {
+    let is_whole = text.diagnostics.is_empty() && text.half.is_none() && !text.is_cut;
+    let read = is_whole.then(|| ppn_chess::PlainGame::read(&text.text))??;
+    let mut game = PlainGame::new(&KINDS);
+    let mut squares = board::placement(&Position::default());
+    for square in Square::all() {
+        if let Some(figure) = squares[square.index()] {
+            game.change(change(figure, square, true));
+        }
+    }
+    game.end_board();
+    for effects in read.moves() {
+        for &effect in effects {
+            let (from, put) = match effect {
+                Effect::Take(from) => (from, None),
+                Effect::Shift(from, to) => (from, squares[from.index()].map(|one| (to, one))),
+                Effect::Change(at, figure) => (at, Some((at, figure))),
+                Effect::Put(at, figure) => (at, Some((at, figure))),
+            };
+            if let Some(figure) = squares[from.index()].take() {
+                game.change(change(figure, from, false));
+            }
+            if let Some((to, figure)) = put {
+                squares[to.index()] = Some(figure);
+                game.change(change(figure, to, true));
+            }
+        }
+        game.end_board();
+    }
+    Some(game)
+}
+
+fn change(figure: Figure, at: Square, is_put: bool) -> PieceChange {
+    let sides = match figure.colour {
+        Colour::White => 0,
+        Colour::Black => Role::ALL.len() as u8,
+    };
+    let kind = sides + figure.role as u8;
+    PieceChange { kind, column: at.file() + 1, row: at.rank() + 1, is_put }
+}

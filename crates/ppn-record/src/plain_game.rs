@@ -1,0 +1,61 @@
+//! Games as what each move changes on the board.
+
+use crate::Piece;
+
+/// The boards of a game of usual moves without errors, as what each move takes off and puts on a board of squares. A
+/// notation gives it in a small part of the time of a [`Record`](crate::Record), for archives of which many positions
+/// are compared.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub struct PlainGame {
+    kinds: &'static [Piece],
+    changes: Vec<PieceChange>,
+    /// The number of changes up to each board.
+    boards: Vec<u32>,
+}
+
+/// A piece that is put on a square, or taken off it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct PieceChange {
+    /// The place of the piece in [`PlainGame::kinds`].
+    pub kind: u8,
+    /// The column of the square, from 1.
+    pub column: u8,
+    /// The row of the square, from 1.
+    pub row: u8,
+    /// Whether the piece is put there.
+    pub is_put: bool,
+}
+
+impl PlainGame {
+    /// A game with these kinds of pieces, without boards. The places of the pieces do not count.
+    #[must_use]
+    pub fn new(kinds: &'static [Piece]) -> Self {
+        Self { kinds, ..Self::default() }
+    }
+
+    /// Adds a change to the next board.
+    pub fn change(&mut self, change: PieceChange) {
+        self.changes.push(change);
+    }
+
+    /// Ends the changes of a board: first of the start board, then of the board after each move.
+    pub fn end_board(&mut self) {
+        self.boards.push(self.changes.len() as u32);
+    }
+
+    /// The kinds of its pieces.
+    #[must_use]
+    pub fn kinds(&self) -> &'static [Piece] {
+        self.kinds
+    }
+
+    /// What changes up to each board: the pieces of the start board, and then what each move changes.
+    pub fn boards(&self) -> impl ExactSizeIterator<Item = &[PieceChange]> {
+        let mut begin = 0;
+        self.boards.iter().map(move |&end| {
+            let changes = &self.changes[begin..end as usize];
+            begin = end as usize;
+            changes
+        })
+    }
+}
