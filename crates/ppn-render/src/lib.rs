@@ -45,6 +45,7 @@ mod annotate;
 mod assortment;
 mod background;
 mod badges;
+pub mod bodies;
 mod body;
 mod caption;
 mod color;

@@ -1,0 +1,129 @@
+//! A board in space.
+
+use crate::{
+    atlas::Atlas,
+    mesh::{Mesh, Meshes},
+    options::Options,
+};
+use glam::{DMat3, DQuat, DVec3};
+use ppn_render::{
+    Piece,
+    bodies::{self, Placed},
+    describe,
+    picture::Error,
+};
+
+/// A board in space: bodies with their places, and one picture with all that they show.
+///
+/// ```
+/// use ppn_render::{Assortment, Configuration, in_rows};
+/// use ppn_solid::{Options, Scene};
+///
+/// let tiles = Assortment::of_set(&Configuration::Piecepack)[0].pieces();
+/// let scene = Scene::new(&in_rows(tiles, 6), &Options::default())?;
+/// assert_eq!(scene.names().count(), 24);
+/// assert!(scene.glb().starts_with(b"glTF"));
+/// # Ok::<(), ppn_solid::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Scene {
+    pub(crate) bodies: Vec<Body>,
+    pub(crate) meshes: Vec<Mesh>,
+    pub(crate) atlas: Atlas,
+}
+
+/// A piece in space.
+#[derive(Clone, Debug)]
+pub(crate) struct Body {
+    pub(crate) name: String,
+    /// The number of its mesh.
+    pub(crate) mesh: usize,
+    pub(crate) pose: Pose,
+}
+
+/// How a mesh is turned, and then moved.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Pose {
+    pub(crate) rotation: DQuat,
+    /// Inches; z is up.
+    pub(crate) translation: DVec3,
+}
+
+impl Scene {
+    /// Puts pieces on a table, the lowest first.
+    ///
+    /// # Errors
+    /// If the board has too many pieces or is too large, or a piece has a coordinate that is not a number.
+    pub fn new(pieces: &[Piece], options: &Options) -> Result<Self, Error> {
+        let mut meshes = Meshes::default();
+        let bodies = bodies_of(pieces, options, &mut meshes)?;
+        let bodies = bodies.into_iter().map(|(_, body)| body).collect();
+        let atlas = Atlas::of(&meshes.wanted, options.pixels_per_inch, options.pixels)?;
+        Ok(Self { bodies, meshes: meshes.list, atlas })
+    }
+
+    /// The names of the pieces, the lowest first.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.bodies.iter().map(|body| body.name.as_str())
+    }
+
+    /// The number of triangles of all pieces.
+    #[must_use]
+    pub fn triangles(&self) -> usize {
+        let of = |body: &Body| self.meshes[body.mesh].geometry.triangles.len();
+        self.bodies.iter().map(of).sum()
+    }
+
+    /// The box around all bodies, in inches.
+    pub(crate) fn bounds(&self) -> (DVec3, DVec3) {
+        let corners = self.bodies.iter().flat_map(|body| {
+            let vertices = &self.meshes[body.mesh].geometry.vertices;
+            vertices.iter().map(|vertex| body.pose.apply(vertex.position))
+        });
+        let none = (DVec3::splat(f64::MAX), DVec3::splat(f64::MIN));
+        let (low, high) = corners.fold(none, |(low, high), at| (low.min(at), high.max(at)));
+        if low.x > high.x { (DVec3::ZERO, DVec3::ONE) } else { (low, high) }
+    }
+}
+
+impl Pose {
+    /// The place of a point of the mesh.
+    pub(crate) fn apply(&self, point: DVec3) -> DVec3 {
+        self.rotation * point + self.translation
+    }
+}
+
+/// Pieces as bodies, each with its index in the list.
+pub(crate) fn bodies_of(
+    pieces: &[Piece],
+    options: &Options,
+    meshes: &mut Meshes,
+) -> Result<Vec<(usize, Body)>, Error> {
+    let placed = bodies::place(pieces, options.turn, options.limits.pieces)?;
+    let far = placed.iter().map(|one| one.piece.x.abs().max(one.piece.y.abs())).fold(0.0, f64::max);
+    if far > options.limits.inches {
+        return Err(Error::TooLarge { inches: far, most: options.limits.inches });
+    }
+    let body = |placed: Placed| {
+        let solid = placed.solid(&options.theme);
+        let mesh = meshes.of(&solid);
+        let pose = pose(&placed, placed.pose(&solid), &meshes.list[mesh]);
+        (placed.index, Body { name: describe(&placed.piece), mesh, pose })
+    };
+    Ok(placed.into_iter().map(body).collect())
+}
+
+/// The turn of a piece, and the place where its lowest point rests.
+fn pose(placed: &Placed, rows: [[f64; 3]; 3], mesh: &Mesh) -> Pose {
+    let [x, y, z] = rows.map(DVec3::from);
+    let lies = DQuat::from_mat3(&DMat3::from_cols(x, y, z).transpose()).normalize();
+    let points = mesh.geometry.vertices.iter().map(|vertex| lies * vertex.position);
+    let none = (DVec3::splat(f64::MAX), DVec3::splat(f64::MIN));
+    let (low, high) = points.fold(none, |(low, high), at| (low.min(at), high.max(at)));
+    // What stands as it was described is in the middle already.
+    let middle = if z == DVec3::Z { DVec3::ZERO } else { (low + high) / 2.0 };
+    let turn = DQuat::from_rotation_z(placed.piece.angle.to_radians());
+    let aside = turn * DVec3::new(-middle.x, -middle.y, 0.0);
+    let translation = DVec3::new(placed.piece.x, placed.piece.y, placed.bottom - low.z) + aside;
+    Pose { rotation: (turn * lies).normalize(), translation }
+}
