@@ -102,6 +102,12 @@ impl Atlas {
         Ok(Self { pixels, drawings: boxes, colors })
     }
 
+    /// The picture as PNG.
+    pub(crate) fn png(&self) -> Vec<u8> {
+        // It has as many pixels as rows and columns.
+        self.pixels.png().unwrap_or_default()
+    }
+
     /// The place in the picture, 0 to 1 from its left and from its top, of a place in a drawing.
     pub(crate) fn place(&self, patch: PatchId, place: DVec2) -> DVec2 {
         let [x, y, width, height] = match patch.0 % 2 {

@@ -4,6 +4,7 @@ mod atlas;
 mod ball;
 mod camera;
 mod faceted;
+mod film;
 mod geometry;
 mod glb;
 mod hierarchy;
@@ -21,4 +22,7 @@ pub use options::Options;
 pub use scene::Scene;
 pub use still::Still;
 
-pub use ppn_render::picture::Error;
+pub use ppn_render::{
+    Color, Frame, Piece, Theme, Turn,
+    picture::{Error, Limits, Motion, Pixels},
+};

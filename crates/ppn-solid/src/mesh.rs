@@ -25,6 +25,12 @@ struct Patches {
 }
 
 impl Mesh {
+    /// The greatest distance of a corner from the axis through its middle, in inches.
+    pub(crate) fn reach(&self) -> f64 {
+        let vertices = self.geometry.vertices.iter();
+        vertices.map(|vertex| vertex.position.truncate().length()).fold(0.0, f64::max)
+    }
+
     /// The place of each vertex in the picture of all drawings, 0 to 1 from its left and from its top.
     pub(crate) fn places<'m>(&'m self, atlas: &'m Atlas) -> impl Iterator<Item = DVec2> + 'm {
         self.geometry.vertices.iter().map(|vertex| {

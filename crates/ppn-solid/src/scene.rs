@@ -39,6 +39,25 @@ pub(crate) struct Body {
     /// The number of its mesh.
     pub(crate) mesh: usize,
     pub(crate) pose: Pose,
+    /// Its motion, by time; nothing if it rests.
+    pub(crate) keys: Vec<Key>,
+}
+
+/// A moment of a motion.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Key {
+    /// Seconds from the beginning.
+    pub(crate) time: f64,
+    pub(crate) pose: Pose,
+    /// A factor for the size: 0 while the piece is not there.
+    pub(crate) size: f64,
+}
+
+impl Body {
+    /// How it is at the beginning.
+    pub(crate) fn start(&self) -> Key {
+        self.keys.first().copied().unwrap_or(Key { time: 0.0, pose: self.pose, size: 1.0 })
+    }
 }
 
 /// How a mesh is turned, and then moved.
@@ -108,7 +127,7 @@ pub(crate) fn bodies_of(
         let solid = placed.solid(&options.theme);
         let mesh = meshes.of(&solid);
         let pose = pose(&placed, placed.pose(&solid), &meshes.list[mesh]);
-        (placed.index, Body { name: describe(&placed.piece), mesh, pose })
+        (placed.index, Body { name: describe(&placed.piece), mesh, pose, keys: Vec::new() })
     };
     Ok(placed.into_iter().map(body).collect())
 }

@@ -26,7 +26,7 @@ ppn_source::settings! {
 }
 
 /// The direction to the middle of the light.
-const LIGHT: Vec3 = Vec3::new(-0.42, 0.2, 0.88);
+const LIGHT: Vec3 = Vec3::new(-0.46, -0.28, 0.84);
 /// Half of the width of the light, seen from an inch away: larger ones make softer shadows.
 const SOFT: f32 = 0.13;
 /// How bright the light is.
