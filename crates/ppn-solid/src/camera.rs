@@ -105,7 +105,8 @@ impl Standing {
                 .map(|at| at.z + (at.x.abs() / seen.x).max(at.y.abs() / seen.y))
                 .fold(0.1, f64::max);
             // What is nearer looks larger: the middle of the picture is not that of the board.
-            let edges = points.iter().map(from).map(|at| at.truncate() / (distance - at.z).max(1e-6));
+            let edges =
+                points.iter().map(from).map(|at| at.truncate() / (distance - at.z).max(1e-6));
             let none = (DVec2::MAX, DVec2::MIN);
             let (low, high) = edges.fold(none, |(low, high), at| (low.min(at), high.max(at)));
             let off = (low + high) / 2.0 * distance;

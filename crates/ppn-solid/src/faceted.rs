@@ -79,8 +79,7 @@ impl Side {
         for pair in rows.windows(2) {
             for column in 0..steps.len() - 1 {
                 let [lower, upper] = [&pair[0], &pair[1]];
-                geometry
-                    .quad([lower[column], lower[column + 1], upper[column + 1], upper[column]]);
+                geometry.quad([lower[column], lower[column + 1], upper[column + 1], upper[column]]);
             }
         }
     }

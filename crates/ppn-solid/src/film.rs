@@ -85,7 +85,8 @@ impl Body {
         // What turns over must not touch the table with its edge.
         let upright = |pose: Pose| pose.rotation * DVec3::Z;
         let tilt = upright(last.pose).angle_between(upright(pose));
-        let lift = LIFT.max(ARC * length).min(2.0) * f64::from(u8::from(length > 1e-6 || tilt > 1e-3));
+        let lift =
+            LIFT.max(ARC * length).min(2.0) * f64::from(u8::from(length > 1e-6 || tilt > 1e-3));
         let room = reach * (tilt / 2.0).sin();
         for step in 0..=STEPS {
             let part = f64::from(step) / f64::from(STEPS);

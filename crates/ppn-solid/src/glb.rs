@@ -122,7 +122,8 @@ impl File {
         target: Option<u32>,
         has_bounds: bool,
     ) -> usize {
-        let bytes: Vec<u8> = rows.iter().flatten().flat_map(|number| number.to_le_bytes()).collect();
+        let bytes: Vec<u8> =
+            rows.iter().flatten().flat_map(|number| number.to_le_bytes()).collect();
         let view = self.view(&bytes, target);
         let kind = ["SCALAR", "VEC2", "VEC3", "VEC4"][N - 1];
         let mut accessor = json!({

@@ -121,11 +121,12 @@ impl Hierarchy {
                 continue;
             }
             let parts = [number + 1, node.first];
-            let [one, two] =
-                parts.map(|part| self.nodes[part as usize].enter(ray, inverse, limit));
+            let [one, two] = parts.map(|part| self.nodes[part as usize].enter(ray, inverse, limit));
             // The nearer one is looked at first.
             let order = match (one, two) {
-                (Some(one), Some(two)) if one <= two => [Some((parts[1], two)), Some((parts[0], one))],
+                (Some(one), Some(two)) if one <= two => {
+                    [Some((parts[1], two)), Some((parts[0], one))]
+                }
                 (one, two) => [one.map(|near| (parts[0], near)), two.map(|near| (parts[1], near))],
             };
             for part in order.into_iter().flatten() {
@@ -168,8 +169,11 @@ impl Triangle {
             return None;
         }
         let distance = two.dot(other) * inverse;
-        (distance > 1e-5 && distance < limit)
-            .then_some(Hit { distance, number: self.number, parts: [u, v] })
+        (distance > 1e-5 && distance < limit).then_some(Hit {
+            distance,
+            number: self.number,
+            parts: [u, v],
+        })
     }
 }
 
@@ -186,7 +190,8 @@ fn split(nodes: &mut Vec<Node>, items: &mut [Item], first: usize, count: usize, 
     if count <= LEAF || depth >= DEEPEST {
         return;
     }
-    let middles = own.iter().fold(none, |(low, high), item| (low.min(item.middle), high.max(item.middle)));
+    let middles =
+        own.iter().fold(none, |(low, high), item| (low.min(item.middle), high.max(item.middle)));
     let (from, size) = (middles.0, middles.1 - middles.0);
     let axis = (0..3).max_by(|one, two| size[*one].total_cmp(&size[*two])).unwrap_or(0);
     if size[axis] < 1e-6 {

@@ -80,9 +80,9 @@ fn extent(outline: &[Edge]) -> DVec2 {
 
 fn outline(form: &Form) -> Vec<Edge> {
     match form {
-        Form::Disc { radius } => arc(DVec2::ZERO, *radius, 0.0, TAU, AROUND)
-            .take(AROUND as usize)
-            .collect(),
+        Form::Disc { radius } => {
+            arc(DVec2::ZERO, *radius, 0.0, TAU, AROUND).take(AROUND as usize).collect()
+        }
         Form::Rectangle { width, height, corner } => {
             let least = width.min(*height) / 2.0;
             let radius = corner.max(0.01).min(0.45 * least);

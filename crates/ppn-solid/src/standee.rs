@@ -60,10 +60,8 @@ pub(crate) fn extrude(
             Vertex { position: at(*place, y), normal, place: uv, paint }
         };
         let normal = DVec3::Y * sense;
-        let flat: Vec<u32> = inner
-            .iter()
-            .map(|place| geometry.vertex(faces(place, sense * y, normal)))
-            .collect();
+        let flat: Vec<u32> =
+            inner.iter().map(|place| geometry.vertex(faces(place, sense * y, normal))).collect();
         for [one, two, three] in triangles(&inner) {
             let [one, two, three] = [flat[one], flat[two], flat[three]];
             geometry.triangle(if number == 0 { [one, two, three] } else { [one, three, two] });

@@ -2,7 +2,7 @@
 
 use crate::{
     camera::{Camera, Standing},
-    hierarchy::{Hit, Hierarchy, Ray},
+    hierarchy::{Hierarchy, Hit, Ray},
     scene::Scene,
 };
 use glam::{DVec2, Vec2, Vec3};
@@ -167,9 +167,8 @@ impl Room {
         for (number, (sample, lit)) in (0..).zip(seen.iter().zip(&mut lit)) {
             *lit = sample.as_ref().map_or(1.0, |seen| self.light(seen, number, many, turn));
         }
-        let faces_light = |seen: &Option<Seen>| {
-            seen.as_ref().is_some_and(|seen| seen.normal.dot(LIGHT) > 0.0)
-        };
+        let faces_light =
+            |seen: &Option<Seen>| seen.as_ref().is_some_and(|seen| seen.normal.dot(LIGHT) > 0.0);
         let is_any = |wanted: f32| {
             lit.iter().zip(&seen).any(|(lit, seen)| *lit == wanted && faces_light(seen))
         };
@@ -177,7 +176,8 @@ impl Room {
         if is_mixed {
             for (number, (sample, lit)) in (0..).zip(seen.iter().zip(&mut lit)) {
                 let Some(seen) = sample else { continue };
-                let rays = (1..RAYS).map(|ray| self.light(seen, number + ray * many, many * RAYS, turn));
+                let rays =
+                    (1..RAYS).map(|ray| self.light(seen, number + ray * many, many * RAYS, turn));
                 *lit = (*lit + rays.sum::<f32>()) / RAYS as f32;
             }
         }
@@ -190,7 +190,8 @@ impl Room {
 
     /// What is seen at a place of the picture; `None` for what is beyond the table.
     fn look(&self, place: DVec2) -> Option<Seen> {
-        let ray = Ray { from: self.camera.eye.as_vec3(), along: self.camera.toward(place).as_vec3() };
+        let ray =
+            Ray { from: self.camera.eye.as_vec3(), along: self.camera.toward(place).as_vec3() };
         if let Some(hit) = self.hierarchy.nearest(ray) {
             return Some(self.surface(ray, hit));
         }

@@ -25,6 +25,6 @@ mod surface;
 
 pub use form::{Facet, Form, Man};
 pub use placed::{Placed, place};
-pub use solid::Solid;
 pub(crate) use solid::FOOT;
+pub use solid::Solid;
 pub use surface::Surface;

@@ -9,7 +9,7 @@ use crate::{
     table_turn::Turn,
     theme::Theme,
 };
-use ppn_piece::{Configuration, Kind, Piece, PieceSide, Side};
+use ppn_piece::{Kind, Piece, PieceSide, Side};
 
 /// A piece in its place.
 #[derive(Clone, PartialEq, Debug)]
@@ -88,10 +88,8 @@ impl Placed {
 /// As the body is described.
 const UPRIGHT: [Corner; 3] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
 
-/// Whether a plate shows its back.
-pub(super) fn is_over(piece: &Piece) -> bool {
-    matches!(piece.piece_side.side, Side::Back | Side::Base)
-        // The back of a board of Arimaa is a trap.
-        && !(piece.piece_side.kind == Kind::Board
-            && matches!(piece.cfg, Configuration::Other(_)))
+/// Whether a plate is turned over. Boards, whose back is another board, are not.
+fn is_over(piece: &Piece) -> bool {
+    let PieceSide { kind, side } = piece.piece_side;
+    kind != Kind::Board && matches!(side, Side::Back | Side::Base)
 }

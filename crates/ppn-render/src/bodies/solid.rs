@@ -16,7 +16,7 @@ use crate::{
     shape::{Fill, Point, Shape, at},
     theme::Theme,
 };
-use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side};
+use ppn_piece::{Configuration, Kind, Piece, PieceSide, Side};
 
 /// The thickness of what is only drawn on a board, in inches: enough to be seen on it.
 const LEAF: f64 = 0.012;
@@ -107,8 +107,9 @@ fn upright(piece: &Piece, body: &Body, theme: &Theme, whole: impl Fn(Form) -> So
 /// The part of a man that is carved: what its picture has above the foot.
 fn relief(form: &Flat, height: f64) -> Vec<(f64, f64)> {
     let Flat::Silhouette { points, size, .. } = form else { return Vec::new() };
-    let (low, high) =
-        points.iter().fold((f64::MAX, f64::MIN), |(low, high), point| (low.min(point.y), high.max(point.y)));
+    let (low, high) = points
+        .iter()
+        .fold((f64::MAX, f64::MIN), |(low, high), point| (low.min(point.y), high.max(point.y)));
     let scale = height / (high - low);
     // The sides of the foot are the widest parts of the lowest third.
     let is_head = |point: &&Point| point.y > low + 0.185 * size && point.x.abs() < 0.5 * size;
@@ -132,16 +133,17 @@ fn plate(piece: &Piece, body: &Body, theme: &Theme, whole: impl Fn(Form) -> Soli
         }
     };
     let PieceSide { kind, side } = piece.piece_side;
-    // The back of a board of Arimaa is a trap, which has the same on both sides.
-    let is_trap = animals::is_trap_cell(piece);
     let seen = |side| {
-        let side = if is_trap { piece.piece_side } else { PieceSide::new(kind, side) };
-        let piece = Piece { piece_side: side, angle: 0.0, ..piece.clone() };
+        let piece = Piece { piece_side: PieceSide::new(kind, side), ..piece.clone() };
         surface(&piece, body, theme)
     };
     let face = if matches!(side, Side::Back | Side::Base) { Side::Face } else { side };
     let mut solid = Solid { surfaces: vec![seen(face), seen(Side::Back)], ..whole(form) };
     match (&piece.cfg, kind) {
+        // Nobody looks under a board, and its drawing is large.
+        (_, Kind::Board) => {
+            solid.surfaces = vec![surface(piece, body, theme), Surface::plain(solid.color)];
+        }
         (Configuration::Cubes, _) => {
             solid.surfaces = vec![Surface::plain(solid.color); 2];
         }
@@ -197,7 +199,8 @@ fn pyramid(pyramid: &Piece, theme: &Theme, solid: Solid) -> Solid {
         .zip(drawings)
         .map(|(facet, drawing)| Surface::new(drawing, facet.half_extent(), color))
         .collect();
-    let standing = Piece { piece_side: PieceSide::new(Kind::Pyramid, Side::Top), ..pyramid.clone() };
+    let standing =
+        Piece { piece_side: PieceSide::new(Kind::Pyramid, Side::Top), ..pyramid.clone() };
     let height = Body::of(&standing).depth;
     Solid { form: Form::Faceted { facets, is_round: false }, height, surfaces, ..solid }
 }

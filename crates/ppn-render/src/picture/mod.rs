@@ -61,5 +61,5 @@ pub use options::{Badges, Options};
 pub(crate) use raster::pixels_of;
 #[cfg(feature = "raster")]
 pub use raster::{Pixels, pixels, png};
-pub(crate) use svg::{elements, on_ground};
 pub use svg::svg;
+pub(crate) use svg::{elements, on_ground};
