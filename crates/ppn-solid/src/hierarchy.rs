@@ -242,14 +242,14 @@ mod tests {
         let mut point = || Vec3::new(number(), number(), number());
         let corners: Vec<[Vec3; 3]> = (0..300)
             .map(|_| {
-                let middle = point() * 5.0;
+                let middle = point() * 2.0;
                 [middle, middle + point(), middle + point()]
             })
             .collect();
         let hierarchy = Hierarchy::new(&corners);
         let mut met = 0;
         for _ in 0..500 {
-            let ray = Ray { from: point() * 9.0, along: point().normalize() };
+            let ray = Ray { from: point() * 2.0, along: point().normalize() };
             let single = hierarchy.triangles.iter().filter_map(|one| one.meet(ray, f32::MAX));
             let nearest = single.min_by(|one, two| one.distance.total_cmp(&two.distance));
             let found = hierarchy.nearest(ray);

@@ -50,6 +50,6 @@ pub use still::Still;
 pub use stl::stl;
 
 pub use ppn_render::{
-    Color, Frame, Piece, Theme, Turn,
+    Color, Frame, Piece, PieceRow, Theme, Turn,
     picture::{Error, Limits, Motion, Pixels},
 };

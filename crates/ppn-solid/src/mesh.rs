@@ -4,8 +4,8 @@ use crate::{
     atlas::{Atlas, PatchId, Wanted},
     geometry::{Geometry, Paint},
 };
-use glam::DVec2;
-use ppn_render::bodies::Solid;
+use glam::{DQuat, DVec2, DVec3};
+use ppn_render::{Configuration, PieceSide, Rank, Suit, bodies::Solid};
 use std::{collections::HashMap, sync::Arc};
 
 /// A body and its drawings.
@@ -46,6 +46,21 @@ impl Mesh {
     }
 }
 
+/// How a piece lies, before it is turned by its angle.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lie {
+    /// The number of its mesh.
+    pub(crate) mesh: usize,
+    pub(crate) rotation: DQuat,
+    /// What is over its place, in inches.
+    pub(crate) middle: DVec3,
+    /// The height of its lowest point, in inches.
+    pub(crate) low: f64,
+}
+
+/// What a piece is and shows.
+type Look = (PieceSide, Suit, Rank, Configuration);
+
 /// The meshes of a scene: equal pieces have one.
 #[derive(Default)]
 pub(crate) struct Meshes {
@@ -54,6 +69,8 @@ pub(crate) struct Meshes {
     geometries: HashMap<String, usize>,
     made: Vec<Arc<Geometry>>,
     known: HashMap<(usize, Patches), usize>,
+    /// Pieces that look the same lie the same way.
+    pub(crate) lies: HashMap<Look, Lie>,
 }
 
 impl Meshes {

@@ -2,12 +2,12 @@
 
 use crate::{
     atlas::Atlas,
-    mesh::{Mesh, Meshes},
+    mesh::{Lie, Mesh, Meshes},
     options::Options,
 };
 use glam::{DMat3, DQuat, DVec3};
 use ppn_render::{
-    Piece,
+    Kind, Piece,
     bodies::{self, Placed},
     describe,
     picture::Error,
@@ -99,8 +99,7 @@ impl Scene {
             let vertices = &self.meshes[body.mesh].geometry.vertices;
             vertices.iter().map(|vertex| body.pose.apply(vertex.position))
         });
-        let none = (DVec3::splat(f64::MAX), DVec3::splat(f64::MIN));
-        let (low, high) = corners.fold(none, |(low, high), at| (low.min(at), high.max(at)));
+        let (low, high) = box_around(corners);
         if low.x > high.x { (DVec3::ZERO, DVec3::ONE) } else { (low, high) }
     }
 }
@@ -124,25 +123,40 @@ pub(crate) fn bodies_of(
         return Err(Error::TooLarge { inches: far, most: options.limits.inches });
     }
     let body = |placed: Placed| {
-        let solid = placed.solid(&options.theme);
-        let mesh = meshes.of(&solid);
-        let pose = pose(&placed, placed.pose(&solid), &meshes.list[mesh]);
+        let Lie { mesh, rotation, middle, low } = lie(&placed, options, meshes);
+        let turn = DQuat::from_rotation_z(placed.piece.angle.to_radians());
+        let aside = turn * DVec3::new(-middle.x, -middle.y, 0.0);
+        let place = DVec3::new(placed.piece.x, placed.piece.y, placed.bottom - low);
+        let pose = Pose { rotation: (turn * rotation).normalize(), translation: place + aside };
         (placed.index, Body { name: describe(&placed.piece), mesh, pose, keys: Vec::new() })
     };
     Ok(placed.into_iter().map(body).collect())
 }
 
-/// The turn of a piece, and the place where its lowest point rests.
-fn pose(placed: &Placed, rows: [[f64; 3]; 3], mesh: &Mesh) -> Pose {
-    let [x, y, z] = rows.map(DVec3::from);
-    let lies = DQuat::from_mat3(&DMat3::from_cols(x, y, z).transpose()).normalize();
-    let points = mesh.geometry.vertices.iter().map(|vertex| lies * vertex.position);
-    let none = (DVec3::splat(f64::MAX), DVec3::splat(f64::MIN));
-    let (low, high) = points.fold(none, |(low, high), at| (low.min(at), high.max(at)));
+/// How a piece lies, which it has in common with those that look the same.
+fn lie(placed: &Placed, options: &Options, meshes: &mut Meshes) -> Lie {
+    let Piece { piece_side, suit, rank, cfg, .. } = &placed.piece;
+    let look = (*piece_side, *suit, *rank, cfg.clone());
+    // Boards of the same rank may differ: the first may consist of several.
+    let is_alone = piece_side.kind == Kind::Board;
+    if let Some(known) = meshes.lies.get(&look).filter(|_| !is_alone) {
+        return *known;
+    }
+    let solid = placed.solid(&options.theme);
+    let mesh = meshes.of(&solid);
+    let [x, y, z] = placed.pose(&solid).map(DVec3::from);
+    let rotation = DQuat::from_mat3(&DMat3::from_cols(x, y, z).transpose()).normalize();
+    let vertices = &meshes.list[mesh].geometry.vertices;
+    let (low, high) = box_around(vertices.iter().map(|vertex| rotation * vertex.position));
     // What stands as it was described is in the middle already.
     let middle = if z == DVec3::Z { DVec3::ZERO } else { (low + high) / 2.0 };
-    let turn = DQuat::from_rotation_z(placed.piece.angle.to_radians());
-    let aside = turn * DVec3::new(-middle.x, -middle.y, 0.0);
-    let translation = DVec3::new(placed.piece.x, placed.piece.y, placed.bottom - low.z) + aside;
-    Pose { rotation: (turn * lies).normalize(), translation }
+    let lie = Lie { mesh, rotation, middle, low: low.z };
+    meshes.lies.insert(look, lie);
+    lie
+}
+
+/// The box around points.
+fn box_around(points: impl Iterator<Item = DVec3>) -> (DVec3, DVec3) {
+    let none = (DVec3::splat(f64::MAX), DVec3::splat(f64::MIN));
+    points.fold(none, |(low, high), at| (low.min(at), high.max(at)))
 }

@@ -14,6 +14,7 @@ use crate::{
     print,
     sets::{WHITE, partner},
     shape::{Fill, Point, Shape, at},
+    solid::counter_clockwise,
     theme::Theme,
 };
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Side};
@@ -86,7 +87,8 @@ fn upright(piece: &Piece, body: &Body, theme: &Theme, whole: impl Fn(Form) -> So
     let extent = body.half_extent();
     let thickness = if animal.is_some() { 0.5 * lying.depth } else { lying.depth };
     let foot = animal.map(|_| (0.85 * extent.x, extent.y));
-    let outline = points.iter().map(|point| (point.x, point.y - low + rise)).collect();
+    let outline = counter_clockwise(points.clone());
+    let outline = outline.iter().map(|point| (point.x, point.y - low + rise)).collect();
     // The drawing is moved with the outline, whose middle is half of its height.
     let lift = rise - low - body.depth / 2.0;
     let drawing = faces::face(piece, &lying, theme, 0.0);
