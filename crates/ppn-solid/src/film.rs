@@ -1,16 +1,13 @@
 //! Games in motion.
 
 use crate::{
-    atlas::Atlas,
+    error::Error,
     mesh::Meshes,
     options::Options,
     scene::{Body, Key, Pose, Scene, bodies_of},
 };
 use glam::{DQuat, DVec3};
-use ppn_render::{
-    Frame, Piece,
-    picture::{Error, Motion},
-};
+use ppn_render::{Frame, Piece, picture::Motion};
 use std::collections::{HashMap, HashSet};
 
 /// The number of steps of a motion, between which viewers interpolate.
@@ -61,10 +58,12 @@ impl Scene {
                     actor.leave([time, end]);
                 }
             }
+            if actors.iter().map(|actor| actor.keys.len()).sum::<usize>() > options.moments {
+                return Err(Error::TooManyMoments(options.moments));
+            }
             time = if number == 0 { motion.pause } else { end + motion.pause };
         }
-        let atlas = Atlas::of(&meshes.wanted, options.pixels_per_inch, options.pixels)?;
-        Ok(Self { bodies: actors, meshes: meshes.list, atlas })
+        Self::of(actors, meshes, options)
     }
 }
 

@@ -26,6 +26,7 @@
 mod atlas;
 mod ball;
 mod camera;
+mod error;
 mod faceted;
 mod film;
 mod geometry;
@@ -43,6 +44,7 @@ mod triangulation;
 mod turned;
 
 pub use camera::{Camera, UnknownCamera};
+pub use error::Error;
 pub use obj::Obj;
 pub use options::Options;
 pub use scene::Scene;
@@ -51,5 +53,5 @@ pub use stl::stl;
 
 pub use ppn_render::{
     Color, Frame, Piece, PieceRow, Theme, Turn,
-    picture::{Error, Limits, Motion, Pixels},
+    picture::{self, Limits, Motion, Pixels},
 };

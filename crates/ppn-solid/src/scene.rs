@@ -2,6 +2,7 @@
 
 use crate::{
     atlas::Atlas,
+    error::Error,
     mesh::{Lie, Mesh, Meshes},
     options::Options,
 };
@@ -9,8 +10,7 @@ use glam::{DMat3, DQuat, DVec3};
 use ppn_render::{
     Kind, Piece,
     bodies::{self, Placed},
-    describe,
-    picture::Error,
+    describe, picture,
 };
 
 /// A board in space: bodies with their places, and one picture with all that they show.
@@ -72,11 +72,19 @@ impl Scene {
     /// Puts pieces on a table, the lowest first.
     ///
     /// # Errors
-    /// If the board has too many pieces or is too large, or a piece has a coordinate that is not a number.
+    /// If the board has too many pieces or triangles or is too large, or a piece has a coordinate that is not a number.
     pub fn new(pieces: &[Piece], options: &Options) -> Result<Self, Error> {
         let mut meshes = Meshes::default();
         let bodies = bodies_of(pieces, options, &mut meshes)?;
-        let bodies = bodies.into_iter().map(|(_, body)| body).collect();
+        Self::of(bodies.into_iter().map(|(_, body)| body).collect(), meshes, options)
+    }
+
+    /// The scene of these bodies.
+    pub(crate) fn of(bodies: Vec<Body>, meshes: Meshes, options: &Options) -> Result<Self, Error> {
+        let of = |body: &Body| meshes.list[body.mesh].geometry.triangles.len();
+        if bodies.iter().map(of).sum::<usize>() > options.triangles {
+            return Err(Error::TooManyTriangles(options.triangles));
+        }
         let atlas = Atlas::of(&meshes.wanted, options.pixels_per_inch, options.pixels)?;
         Ok(Self { bodies, meshes: meshes.list, atlas })
     }
@@ -120,7 +128,7 @@ pub(crate) fn bodies_of(
     let placed = bodies::place(pieces, options.turn, options.limits.pieces)?;
     let far = placed.iter().map(|one| one.piece.x.abs().max(one.piece.y.abs())).fold(0.0, f64::max);
     if far > options.limits.inches {
-        return Err(Error::TooLarge { inches: far, most: options.limits.inches });
+        return Err(picture::Error::TooLarge { inches: far, most: options.limits.inches }.into());
     }
     let body = |placed: Placed| {
         let Lie { mesh, rotation, middle, low } = lie(&placed, options, meshes);

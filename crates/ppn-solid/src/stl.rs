@@ -1,8 +1,8 @@
 //! Single pieces for printers of solids.
 
-use crate::{geometry::Geometry, options::Options};
+use crate::{error::Error, geometry::Geometry, options::Options};
 use glam::DVec3;
-use ppn_render::{Piece, bodies::place, picture::Error};
+use ppn_render::{Piece, bodies::place};
 
 /// Millimetres of an inch.
 const MILLIMETRES: f64 = 25.4;

@@ -129,7 +129,7 @@ types! {
         ppn_render::MarkForm, ppn_render::Material, ppn_render::PieceRow, ppn_render::RankText,
         ppn_render::ScoreBoard, ppn_render::ScoreGame, ppn_render::ScoreItem,
         ppn_render::SuitSymbol, ppn_render::bodies::Facet, ppn_render::bodies::Form, ppn_render::bodies::Man,
-        ppn_render::bodies::Placed, ppn_render::bodies::Solid, ppn_render::bodies::Surface, ppn_solid::Camera, ppn_solid::Obj,
+        ppn_render::bodies::Placed, ppn_render::bodies::Solid, ppn_render::bodies::Surface, ppn_solid::Camera, ppn_solid::Error, ppn_solid::Obj,
         ppn_solid::Options, ppn_solid::Still, ppn_solid::UnknownCamera, ppn_render::Theme, ppn_render::ThemeError, ppn_render::ThemeName,
         ppn_render::Turn, ppn_render::View, ppn_render::pdf::Font, ppn_render::pdf::Paper,
         ppn_render::Paper, ppn_render::print::CutoutForm, ppn_render::print::Flip,

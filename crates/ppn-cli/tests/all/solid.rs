@@ -2,7 +2,7 @@
 
 use crate::support::{Folder, Ran, command, run};
 
-const GAME: &str = "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... c4:c2 2. a2\n";
+const GAME: &str = "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... c4:c2\n";
 
 fn ppn(folder: &Folder, arguments: &[&str]) -> Ran {
     run(command(arguments).current_dir(folder.path()), "")

@@ -55,8 +55,8 @@ impl Solid {
             upper: None,
         };
         match (&body.form, piece.piece_side.kind) {
-            (_, Kind::Die) => die(piece, theme, whole(Form::Ball { radius: 0.0 })),
-            (_, Kind::Pyramid) => pyramid(piece, theme, whole(Form::Ball { radius: 0.0 })),
+            (_, Kind::Die) => die(piece, theme, whole),
+            (_, Kind::Pyramid) => pyramid(piece, theme, whole),
             (Flat::Ball { radius }, _) => whole(Form::Ball { radius: *radius }),
             (_, Kind::Pawn) => {
                 let radius = body.half_extent().x;
@@ -171,7 +171,7 @@ fn surface(piece: &Piece, body: &Body, theme: &Theme) -> Surface {
     Surface::new(drawing, body.half_extent(), ground)
 }
 
-fn die(die: &Piece, theme: &Theme, solid: Solid) -> Solid {
+fn die(die: &Piece, theme: &Theme, whole: impl Fn(Form) -> Solid) -> Solid {
     let print::Solid { sides, drawings, ranks } = print::die(die, theme);
     let ground = faces::body_color(die, theme);
     let facets: Vec<Facet> = sides.iter().map(facet).collect();
@@ -189,10 +189,10 @@ fn die(die: &Piece, theme: &Theme, solid: Solid) -> Solid {
     let surfaces = surfaces.collect();
     let is_round = sides.len() == 6;
     let upper = upper.filter(|_| !is_tetrahedron);
-    Solid { form: Form::Faceted { facets, is_round }, surfaces, upper, ..solid }
+    Solid { surfaces, upper, ..whole(Form::Faceted { facets, is_round }) }
 }
 
-fn pyramid(pyramid: &Piece, theme: &Theme, solid: Solid) -> Solid {
+fn pyramid(pyramid: &Piece, theme: &Theme, whole: impl Fn(Form) -> Solid) -> Solid {
     let color = faces::body_color(pyramid, theme);
     let print::Solid { sides, drawings, .. } = print::pyramid(pyramid, theme);
     let facets: Vec<Facet> = sides.iter().map(facet).collect();
@@ -204,7 +204,7 @@ fn pyramid(pyramid: &Piece, theme: &Theme, solid: Solid) -> Solid {
     let standing =
         Piece { piece_side: PieceSide::new(Kind::Pyramid, Side::Top), ..pyramid.clone() };
     let height = Body::of(&standing).depth;
-    Solid { form: Form::Faceted { facets, is_round: false }, height, surfaces, ..solid }
+    Solid { height, surfaces, ..whole(Form::Faceted { facets, is_round: false }) }
 }
 
 fn facet(side: &print::Side) -> Facet {

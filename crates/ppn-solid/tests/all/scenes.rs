@@ -128,5 +128,27 @@ fn scenes_have_limits() {
     assert_eq!(error.to_string(), "the board has 33 pieces; a picture can have at most 10");
     let far = [piece("coin_back", "piecepack", 1, 1, 5000.0, 1.0)];
     assert!(Scene::new(&far, &Options::default()).is_err());
+    let error = Scene::new(&chess(), &Options::default().with_triangles(10_000));
+    assert_eq!(error.expect_err("a limit"), ppn_solid::Error::TooManyTriangles(10_000));
+    let frames = [1.0, 2.0, 3.0].map(|x| ppn_solid::Frame {
+        pieces: vec![ppn_render::FramePiece {
+            id: "1".to_owned(),
+            piece: piece("coin_back", "piecepack", 1, 1, x, 1.0),
+        }],
+        ..ppn_solid::Frame::default()
+    });
+    let film = |most: usize| {
+        Scene::film(&frames, &Options::default().with_moments(most), &ppn_solid::Motion::default())
+    };
+    // Two moves of a coin.
+    assert!(film(14).is_ok());
+    assert_eq!(film(13).expect_err("a limit"), ppn_solid::Error::TooManyMoments(13));
     assert!(Scene::new(&[], &Options::default()).expect("a scene").names().next().is_none());
+}
+
+#[test]
+fn pictures_by_a_camera_have_a_size() {
+    let scene = Scene::new(&[], &Options::default()).expect("a scene");
+    let picture = scene.still(&Still::default().with_width(100_000).with_height(1));
+    assert_eq!((picture.width, picture.height), (8192, 16));
 }
