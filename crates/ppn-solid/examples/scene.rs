@@ -8,7 +8,11 @@
 //! ```
 
 use ppn_solid::{Camera, Options, PieceRow, Scene, Still};
-use std::{error::Error, fs, io::stdin};
+use std::{
+    error::Error,
+    fs,
+    io::{Write, stdin, stdout},
+};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
@@ -17,10 +21,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let rows: Vec<PieceRow> = serde_json::from_reader(stdin().lock())?;
     let pieces = rows.into_iter().map(PieceRow::piece).collect::<Result<Vec<_>, _>>()?;
     let scene = Scene::new(&pieces, &Options::default())?;
+    let mut printed = stdout().lock();
     for name in scene.names() {
-        println!("{name}");
+        writeln!(printed, "{name}")?;
     }
-    println!("{} triangles", scene.triangles());
+    writeln!(printed, "{} triangles", scene.triangles())?;
     if out.ends_with(".glb") {
         fs::write(out, scene.glb())?;
     } else if !out.is_empty() {

@@ -2,7 +2,7 @@
 
 use crate::geometry::{Geometry, Paint, Vertex};
 use glam::{DVec2, DVec3};
-use ppn_render::bodies::{Facet, Solid};
+use ppn_render::bodies::{Facet, Solid, Surface};
 
 /// The radius of the edges of a die as a part of half its width.
 const ROUNDED: f64 = 0.22;
@@ -46,7 +46,7 @@ struct Side {
 impl Side {
     fn of(facet: &Facet, number: usize, solid: &Solid) -> Self {
         let [origin, right, up] = [facet.origin, facet.right, facet.up].map(DVec3::from);
-        let half = solid.surfaces.get(number).map_or((1.0, 1.0), |side| side.half_extent());
+        let half = solid.surfaces.get(number).map_or((1.0, 1.0), Surface::half_extent);
         let half = DVec2::from(half);
         let paint = Paint::Surface(number as u8);
         Self { origin, right, up, normal: right.cross(up), half, paint }

@@ -2,7 +2,7 @@
 
 use crate::geometry::{Geometry, Paint, Vertex};
 use glam::{DVec2, DVec3};
-use ppn_render::bodies::{Form, Solid};
+use ppn_render::bodies::{Form, Solid, Surface};
 use std::f64::consts::{FRAC_PI_2, TAU};
 
 /// The number of corners around a disc.
@@ -21,56 +21,43 @@ struct Edge {
 /// A flat piece, whose edges are a little rounded.
 pub(crate) fn plate(geometry: &mut Geometry, form: &Form, solid: &Solid) {
     let outline = outline(form);
-    let height = solid.height;
+    let face = solid.surfaces.first();
+    let half = face.filter(|face| !face.is_plain()).map(Surface::half_extent);
+    let half = half.map_or_else(|| extent(&outline), DVec2::from);
+    let (height, middle) = (solid.height, solid.height / 2.0);
     let bevel = BEVEL.min(0.2 * height);
-    let half = solid.surfaces.first().map_or((1.0, 1.0), |face| face.half_extent());
-    let half = if solid.surfaces.first().is_some_and(|face| face.is_plain()) {
-        extent(&outline)
-    } else {
-        DVec2::new(half.0, half.1)
-    };
-    let split = solid.color != solid.lower_color;
     let (top, bottom) = (height - bevel, bevel);
+    // The corners of the outline at a height, `inset` inches within it; `up` is the direction of their normals, 0 for that
+    // of the wall.
     let mut ring = |paint: Paint, inset: f64, z: f64, up: f64| -> Vec<u32> {
         let vertex = |edge: &Edge| {
             let place = edge.place - edge.out * inset;
             // The lower side is seen from below, with the same direction up the table.
             let across = if paint == Paint::Surface(1) { -place.x } else { place.x };
-            let uv = DVec2::new(across, -place.y) / half / 2.0 + DVec2::splat(0.5);
+            let drawn = DVec2::new(across, -place.y) / half / 2.0 + DVec2::splat(0.5);
             let normal = if up == 0.0 { edge.out.extend(0.0) } else { DVec3::Z * up };
-            let drawn = matches!(paint, Paint::Surface(_));
-            let place_in = if drawn { uv } else { DVec2::splat(0.5) };
-            Vertex { position: place.extend(z), normal, place: place_in, paint }
+            geometry.vertex(Vertex { position: place.extend(z), normal, place: drawn, paint })
         };
-        outline.iter().map(|edge| geometry.vertices.push(vertex(edge))).for_each(drop);
-        let end = geometry.vertices.len() as u32;
-        (end - outline.len() as u32..end).collect()
+        outline.iter().map(vertex).collect()
     };
-    let middle = height / 2.0;
-    let lower = if split { Paint::Lower } else { Paint::Color };
-    let rings = [
-        (ring(Paint::Surface(0), bevel, height, 1.0), ring(Paint::Surface(0), 0.0, top, 0.0)),
-        if split {
-            (ring(Paint::Color, 0.0, top, 0.0), ring(Paint::Color, 0.0, middle, 0.0))
-        } else {
-            (ring(Paint::Color, 0.0, top, 0.0), ring(Paint::Color, 0.0, bottom, 0.0))
-        },
-        if split {
-            (ring(lower, 0.0, middle, 0.0), ring(lower, 0.0, bottom, 0.0))
-        } else {
-            (Vec::new(), Vec::new())
-        },
-        (ring(Paint::Surface(1), 0.0, bottom, 0.0), ring(Paint::Surface(1), bevel, 0.0, -1.0)),
-    ];
-    for (upper, lower) in &rings {
-        for corner in 0..upper.len() {
-            let next = (corner + 1) % upper.len();
-            geometry.quad([lower[corner], lower[next], upper[next], upper[corner]]);
+    let (upper, lower) = (Paint::Surface(0), Paint::Surface(1));
+    let mut bands = vec![[ring(upper, bevel, height, 1.0), ring(upper, 0.0, top, 0.0)]];
+    if solid.color == solid.lower_color {
+        bands.push([ring(Paint::Color, 0.0, top, 0.0), ring(Paint::Color, 0.0, bottom, 0.0)]);
+    } else {
+        bands.push([ring(Paint::Color, 0.0, top, 0.0), ring(Paint::Color, 0.0, middle, 0.0)]);
+        bands.push([ring(Paint::Lower, 0.0, middle, 0.0), ring(Paint::Lower, 0.0, bottom, 0.0)]);
+    }
+    let under = ring(lower, bevel, 0.0, -1.0);
+    bands.push([ring(lower, 0.0, bottom, 0.0), under.clone()]);
+    for [above, below] in &bands {
+        for corner in 0..above.len() {
+            let next = (corner + 1) % above.len();
+            geometry.quad([below[corner], below[next], above[next], above[corner]]);
         }
     }
-    geometry.fan(&rings[0].0);
-    let under: Vec<u32> = rings[3].1.iter().rev().copied().collect();
-    geometry.fan(&under);
+    geometry.fan(&bands[0][0]);
+    geometry.fan(&under.into_iter().rev().collect::<Vec<u32>>());
 }
 
 /// Half of the width and the height of the box around an outline.

@@ -119,7 +119,7 @@ fn drawings_do_not_change_bodies() {
     let tiles = Assortment::of_set(&Configuration::Piecepack);
     let of_kind = tiles.iter().filter(|sort| sort.piece_side.kind == Kind::Tile);
     let mut bodies: Vec<Vec<u8>> = of_kind
-        .flat_map(|sort| sort.pieces())
+        .flat_map(Assortment::pieces)
         .map(|piece| stl(&piece, &Options::default()).expect("a body"))
         .collect();
     bodies.dedup();
