@@ -55,3 +55,7 @@ pub use ppn_render::{
     Color, Frame, Piece, PieceRow, Theme, Turn,
     picture::{self, Limits, Motion, Pixels},
 };
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -19,8 +19,9 @@ use ppn_render::{
 /// use ppn_render::{Assortment, Configuration, in_rows};
 /// use ppn_solid::{Options, Scene};
 ///
-/// let tiles = Assortment::of_set(&Configuration::Piecepack)[0].pieces();
-/// let scene = Scene::new(&in_rows(tiles, 6), &Options::default())?;
+/// let set = Assortment::of_set(&Configuration::Piecepack);
+/// let tiles = in_rows(set[0].pieces(), 6);
+/// let scene = Scene::new(&tiles, &Options::default())?;
 /// assert_eq!(scene.names().count(), 24);
 /// assert!(scene.glb().starts_with(b"glTF"));
 /// # Ok::<(), ppn_solid::Error>(())
