@@ -22,7 +22,7 @@ pub(crate) fn lay(pieces: &[Piece], turn: Turn, most: usize) -> Result<Vec<Lying
     lay_as(pieces, turn, most, Body::of)
 }
 
-/// The same with other bodies, such as those of men that stand.
+/// The same with other bodies, such as those of men that are upright.
 pub(crate) fn lay_as(
     pieces: &[Piece],
     turn: Turn,

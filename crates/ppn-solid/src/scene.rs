@@ -157,7 +157,7 @@ fn lie(placed: &Placed, options: &Options, meshes: &mut Meshes) -> Lie {
     let rotation = DQuat::from_mat3(&DMat3::from_cols(x, y, z).transpose()).normalize();
     let vertices = &meshes.list[mesh].geometry.vertices;
     let (low, high) = box_around(vertices.iter().map(|vertex| rotation * vertex.position));
-    // What stands as it was described is in the middle already.
+    // What is upright as it was described is in the middle already.
     let middle = if z == DVec3::Z { DVec3::ZERO } else { (low + high) / 2.0 };
     let lie = Lie { mesh, rotation, middle, low: low.z };
     meshes.lies.insert(look, lie);

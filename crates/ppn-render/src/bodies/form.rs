@@ -32,7 +32,7 @@ pub enum Form {
         /// Whether its edges are rounded, as those of dice.
         is_round: bool,
     },
-    /// A man turned on a lathe, which stands; it has no surfaces.
+    /// A man turned on a lathe, upright; it has no surfaces.
     Turned {
         /// Its outline.
         man: Man,
@@ -48,7 +48,7 @@ pub enum Form {
         outline: Vec<(f64, f64)>,
         /// From front to back.
         thickness: f64,
-        /// Half of the width and of the depth of the plate under it, if it needs one to stand.
+        /// Half of the width and of the depth of the plate under it, if it needs one.
         foot: Option<(f64, f64)>,
     },
 }
