@@ -59,6 +59,7 @@ const REASONS: &[(&str, &str)] = &[
     ("foldhash", "a fast hash that does not depend on the machine"),
     ("gen-lsp-types", "the types of the language server protocol, made from its own model"),
     ("gif", "writes GIF"),
+    ("glam", "directions and turns in space, the same on every machine with its feature `libm`"),
     ("globset", "patterns of cases for `ppn conformance`; comes with ignore anyway"),
     ("ignore", "the games in folders, without files that match `.gitignore` or `.ignore`"),
     ("indexmap", "macros keep the order in which they were written"),

@@ -37,6 +37,7 @@ mod settings_schema;
 mod setups_page;
 mod slip_rates;
 mod slips;
+mod solid;
 mod spec;
 mod test;
 mod toolchains;
@@ -111,6 +112,11 @@ const CHORES: &[Chore] = &[
         run: mutants::mutants,
     },
     Chore { name: "perft", about: "count lines of draughts to published depths", run: perft },
+    Chore {
+        name: "solid",
+        about: "check and test three dimensions, a feature that is off by default",
+        run: solid::solid,
+    },
     Chore {
         name: "export",
         about: "check and test `ppn export`, a feature that is off by default",

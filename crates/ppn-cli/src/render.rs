@@ -11,6 +11,7 @@ mod pdf;
 mod score;
 mod series;
 mod sheet;
+mod solid;
 mod values;
 
 pub(crate) use self::series::Numbered;
@@ -18,6 +19,7 @@ pub(crate) use self::values::scale;
 use self::{
     additions::{Additions, report_outside},
     score::ScoreOptions,
+    solid::{Seen, view},
     values::{Width, seconds, width},
 };
 use crate::files::name;
@@ -42,7 +44,7 @@ use ppn::{
     view::{CaptionText, Drawing},
 };
 use ppn_render::{
-    Background, Frame, Turn, View,
+    Background, Frame, Turn,
     picture::{self, Annotate, Lettering, Motion, Options},
     player,
 };
@@ -63,8 +65,11 @@ const MOST_PIECES: usize = 1_000_000;
 ///     ppn render --view oblique game.ppn -o game.gif     the same as GIF
 ///     ppn render archive.ppn -o games.html               all games of a file, in a player
 ///     ppn render --score game.ppn -o game.pdf            moves and diagrams, for printing
+///     ppn render --view 3d game.ppn -o board.png         the last board, seen by a camera
+///     ppn render --animate game.ppn -o game.glb          the whole game in three dimensions
 ///
-/// PNG and GIF need the feature `raster`, and PDF the feature `pdf`; both are on by default.
+/// PNG and GIF need the feature `raster`, and PDF the feature `pdf`; both are on by default. `--view 3d`, `.glb` and `.obj`
+/// need the feature `solid`, which is not.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Render {
@@ -78,7 +83,8 @@ pub(crate) struct Render {
         conflicts_with_all = ["file", "game", "number", "start", "animate", "from", "to", "score"]
     )]
     pieces: Option<PathBuf>,
-    /// File to write: `.svg`, `.png`, `.pdf`, `.gif`, `.html`, or `.json` for the element `ppn-player`; `-` is SVG to standard output. With a
+    /// File to write: `.svg`, `.png`, `.pdf`, `.gif`, `.html`, or `.json` for the element `ppn-player`; in three dimensions
+    /// `.glb`, or `.obj` with its material and its picture beside it; `-` is SVG to standard output. With a
     /// pattern such as `board-%03d.svg`, each board is written to its own file. A file that is read is
     /// never replaced.
     #[arg(short, long, value_name = "OUT")]
@@ -132,10 +138,14 @@ pub(crate) struct Render {
     /// theme, and white in a PNG.
     #[arg(long, value_name = "none|COLOUR")]
     background: Option<Background>,
-    /// Top-down, or oblique so that heights are visible; the default is top-down; for a page it is
-    /// oblique if there are stacks or pyramids.
-    #[arg(long, value_name = "plan|oblique", value_parser = view)]
-    view: Option<View>,
+    /// Top-down, or oblique so that heights are visible, or in three dimensions by a camera; the default is top-down; for a
+    /// page it is oblique if there are stacks or pyramids.
+    #[arg(long, value_name = "plan|oblique|3d", value_parser = view)]
+    view: Option<Seen>,
+    /// Camera of `--view 3d`: the side it looks from in degrees, 0 for the lower edge and 90 for the right one; its angle
+    /// above the table, 1 to 90; its lens in millimetres, 12 to 1000. The default is `20,42,50`.
+    #[arg(long, value_name = "AZIMUTH,HEIGHT,LENS", allow_hyphen_values = true)]
+    camera: Option<String>,
     /// Turn the table counter-clockwise by 90, 180 or 270 degrees, as seen from another side.
     #[arg(long, value_name = "DEGREES", default_value = "0", value_parser = turn)]
     turn: Turn,
@@ -184,6 +194,8 @@ enum Format {
     Pdf,
     Gif,
     Html,
+    Glb,
+    Obj,
 }
 
 pub(crate) fn run(render: &Render) -> io::Result<Outcome> {
@@ -239,11 +251,19 @@ impl Format {
             "gif" => Ok(Self::Gif),
             // The games of a page alone, for its element.
             "html" | "htm" | "json" => Ok(Self::Html),
+            "glb" => Ok(Self::Glb),
+            "obj" => Ok(Self::Obj),
             _ => Err(wrong_usage(format!(
-                "{}: unsupported file extension; use `.svg`, `.png`, `.pdf`, `.gif`, `.html` or `.json`",
+                "{}: unsupported file extension; use `.svg`, `.png`, `.pdf`, `.gif`, `.html`, `.json`, \
+                 `.glb` or `.obj`",
                 name(path)
             ))),
         }
+    }
+
+    /// Whether it is a scene in three dimensions.
+    fn is_scene(self) -> bool {
+        matches!(self, Self::Glb | Self::Obj)
     }
 }
 
@@ -288,7 +308,7 @@ impl Render {
     fn page_options(&self) -> io::Result<player::Options> {
         let mut options = player::Options::default()
             .with_start(player::Start::from(self.start.as_deref().unwrap_or("start")))
-            .with_view(self.view)
+            .with_view(self.drawn_view())
             .with_colors(self.theme.of_page()?)
             .with_highlight(!self.no_highlight);
         options.annotate = self.annotate;
@@ -304,6 +324,7 @@ impl Render {
                 self.write(svg.map_err(io::Error::other)?.as_bytes())
             }
             Format::Gif => self.draw_gif(record),
+            Format::Glb if self.animate => self.animate_solid(record),
             _ => {
                 let (pieces, options) = self.still(record)?;
                 self.draw_still(&pieces, &options, format, &self.output)
@@ -320,6 +341,7 @@ impl Render {
         path: &Path,
     ) -> io::Result<()> {
         match format {
+            _ if self.is_solid(format) => self.draw_solid(pieces, options, format, path),
             #[cfg(feature = "raster")]
             Format::Png => {
                 let mut options = options.clone();
@@ -441,7 +463,7 @@ impl Render {
         let mut drawing = Drawing::default();
         drawing.theme = self.theme.theme()?;
         drawing.background = self.background;
-        drawing.view = self.view;
+        drawing.view = self.drawn_view();
         drawing.turn = self.turn;
         drawing.annotate = self.annotate;
         drawing.highlight = !self.no_highlight;
@@ -576,11 +598,6 @@ fn title_lines(metadata: &Metadata) -> Vec<String> {
     let details: Vec<String> = details.into_iter().flatten().collect();
     let lines = [metadata::title(metadata), metadata::players(metadata), Some(details.join(" · "))];
     lines.into_iter().flatten().filter(|line| !line.is_empty()).collect()
-}
-
-/// A view, for clap.
-fn view(name: &str) -> Result<View, &'static str> {
-    name.parse().map_err(|_| "expected plan or oblique")
 }
 
 pub(crate) fn no_game(wanted: u64, read: u64) -> io::Error {

@@ -1,13 +1,15 @@
 //! The shapes of pieces.
 
 use crate::{
-    animals, outlines,
+    animals,
+    bodies::{FOOT, Man},
+    outlines,
     polyhedron::{self, Polyhedron},
     sets::{is_chinese_dominoes, is_dominoes},
     shape::{Outline, Point, at},
     symbols::{self, Symbol},
 };
-use ppn_piece::{Cells, Configuration, Kind, Piece, Side};
+use ppn_piece::{Cells, Configuration, Kind, Piece, PieceSide, Side};
 
 /// Boards and other pieces with larger numbers are drawn as if they had this number.
 const LARGEST_BOARD: u32 = 100;
@@ -136,6 +138,38 @@ impl Body {
                 rectangle(width, width, 0.02, 0.25)
             }
         }
+    }
+
+    /// The body of a piece in space: men and cut-outs, which pictures show from the side, stand upright.
+    pub(crate) fn upright(piece: &Piece) -> Self {
+        let lying = Self::of(piece);
+        if !lying.is_cut_out() {
+            return lying;
+        }
+        let extent = lying.half_extent();
+        let man = Man::of_rank((piece.rank.0 as usize).wrapping_sub(1));
+        match (&piece.cfg, piece.piece_side.kind) {
+            (_, Kind::Pawn) => {
+                let standing = PieceSide::new(Kind::Pawn, Side::Top);
+                Self::of(&Piece { piece_side: standing, ..piece.clone() })
+            }
+            (Configuration::Chess(_), _) if man.is_some() => {
+                // Strong men have wider feet.
+                let part = [0.27, 0.3, 0.3, 0.31, 0.34, 0.36];
+                let man = man.unwrap_or(Man::Pawn);
+                let radius = part.get(man as usize - 1).copied().unwrap_or(0.3) * cell(&piece.cfg);
+                disc(radius, 2.0 * radius * man.height())
+            }
+            (_, Kind::Bit) if animals::animal_of(piece).is_some() => {
+                rectangle(2.0 * extent.x, extent.x, 0.0, 2.0 * extent.y + FOOT)
+            }
+            _ => rectangle(2.0 * extent.x, lying.depth, 0.0, 2.0 * extent.y),
+        }
+    }
+
+    /// Whether the piece is a man or a cut-out that is drawn as seen from the side.
+    pub(crate) fn is_cut_out(&self) -> bool {
+        matches!(self.form, Form::Silhouette { .. })
     }
 
     /// The body of a board of go with these columns and rows; nothing if it has none.

@@ -19,6 +19,16 @@ use ppn_piece::{Piece, Suit, normal_angle};
 /// Places pieces on a turned table, with the heights that follow from their places; at most `most`
 /// pieces.
 pub(crate) fn lay(pieces: &[Piece], turn: Turn, most: usize) -> Result<Vec<Lying>, Error> {
+    lay_as(pieces, turn, most, Body::of)
+}
+
+/// The same with other bodies, such as those of men that are upright.
+pub(crate) fn lay_as(
+    pieces: &[Piece],
+    turn: Turn,
+    most: usize,
+    body_of: fn(&Piece) -> Body,
+) -> Result<Vec<Lying>, Error> {
     if pieces.len() > most {
         return Err(Error::TooManyPieces { pieces: pieces.len(), most });
     }
@@ -27,7 +37,7 @@ pub(crate) fn lay(pieces: &[Piece], turn: Turn, most: usize) -> Result<Vec<Lying
     let joined = JoinedBoard::of(pieces);
     for (index, piece) in pieces.iter().enumerate() {
         let mut piece = normal(piece)?;
-        let mut body = Body::of(&piece);
+        let mut body = body_of(&piece);
         if let Some(joined) = joined.filter(|joined| index < joined.boards) {
             (piece.x, piece.y) = joined.middle;
             // The first board is the whole one, and the others are nothing on it.

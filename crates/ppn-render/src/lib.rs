@@ -46,6 +46,7 @@ mod annotate;
 mod assortment;
 mod background;
 mod badges;
+pub mod bodies;
 mod body;
 mod caption;
 mod color;

@@ -109,7 +109,8 @@ pub(crate) fn outward(from: Point, to: Point) -> Point {
     if length > 0.0 { normal * (1.0 / length) } else { normal }
 }
 
-fn counter_clockwise(mut corners: Vec<Point>) -> Vec<Point> {
+/// The same corners, counter-clockwise.
+pub(crate) fn counter_clockwise(mut corners: Vec<Point>) -> Vec<Point> {
     let doubled_area: f64 = edges(&corners).map(|(from, to)| from.across(to)).sum();
     if doubled_area < 0.0 {
         corners.reverse();

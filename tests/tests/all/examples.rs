@@ -26,6 +26,11 @@ const RUNS: &[Run] = &[
         input: "A word that that is written twice is probably unintended.\n",
     },
     Run {
+        name: "scene",
+        arguments: &[],
+        input: "[{\"piece_side\": \"tile_back\"}, {\"piece_side\": \"pyramid_top\", \"rank\": 3}]",
+    },
+    Run {
         name: "inventory",
         arguments: &[],
         input: "{\"piece_side\": \"coin_back\"}\n{\"piece_side\": \"coin_back\"}\n\

@@ -34,6 +34,7 @@ const EXAMPLES: &[(&str, &str, &[&str], &[&str])] = &[
     ("ppn-render", "picture", &[], &["serde_json"]),
     ("ppn-report", "report", &[], &[]),
     ("ppn-setups", "find", &[], &[]),
+    ("ppn-solid", "scene", &[], &["serde_json"]),
     ("ppn-source", "places", &[], &[]),
     ("ppn-sgf", "go_boards", &[], &[]),
     ("ppn-syntax", "highlight", &[], &[]),

@@ -1,6 +1,7 @@
 //! `ppn print`: sheets to print, cut and play with.
 
 mod set;
+mod solid;
 
 use self::set::{Set, set};
 use crate::{
@@ -38,6 +39,7 @@ const MOST_PIECES: usize = 10_000_000;
 ///     ppn print --game game.ppn -o game.pdf              what a file needs
 ///     ppn print chess --paper letter -o chess.pdf        on another paper
 ///     ppn print dice_d20 -o d20-%d.svg                   layers for a cutting machine
+///     ppn print chess --only bit -o man-%d.stl           bodies for a printer of solids
 ///
 /// Print at 100 %, without fitting to the page; the ruler on each sheet shows if it was. Pages with fronts
 /// and with backs follow each other, for a printer that prints on both sides.
@@ -61,7 +63,7 @@ pub(crate) struct Print {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["system", "arguments"])]
     game: Option<PathBuf>,
     /// File to write: `.pdf`, or `.svg` or `.png` with a number for the page in its name, such as
-    /// `sheet-%d.svg`.
+    /// `sheet-%d.svg`. With `.stl`, which needs the feature `solid`, each different body is a file in millimetres.
     #[arg(short, long, value_name = "OUT")]
     output: PathBuf,
     /// Print only these kinds of pieces: `tile`, `coin`, `die`, `pawn`, `matchstick`, `saucer`, `bit`,
@@ -126,6 +128,7 @@ enum Format {
     Pdf,
     Svg,
     Png,
+    Stl,
 }
 
 /// The pieces to print, with the name of what they are for.
@@ -146,6 +149,10 @@ pub(crate) fn run(print: &Print) -> io::Result<Outcome> {
         return Err(wrong_usage("there are no such pieces to print"));
     }
     report_unknown(&pieces);
+    if format == Format::Stl {
+        print.write_bodies(&pieces)?;
+        return Ok(outcome);
+    }
     let copies = (0..print.copies).flat_map(|_| pieces.iter().cloned()).collect::<Vec<_>>();
     let options = Options::default()
         .with_paper(print.paper)
@@ -174,9 +181,10 @@ impl Format {
             "pdf" => Self::Pdf,
             "svg" => Self::Svg,
             "png" => Self::Png,
+            "stl" => Self::Stl,
             _ => {
                 return Err(wrong_usage(format!(
-                    "{}: unsupported file extension; use `.pdf`, `.svg` or `.png`",
+                    "{}: unsupported file extension; use `.pdf`, `.svg`, `.png` or `.stl`",
                     name(path)
                 )));
             }
@@ -184,6 +192,7 @@ impl Format {
         let missing = match format {
             Self::Pdf if !cfg!(feature = "pdf") => Some(("PDF", "pdf")),
             Self::Png if !cfg!(feature = "raster") => Some(("PNG", "raster")),
+            Self::Stl if !cfg!(feature = "solid") => Some(("STL", "solid")),
             _ => None,
         };
         match missing {

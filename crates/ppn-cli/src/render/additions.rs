@@ -141,7 +141,7 @@ impl Render {
     /// Contradictory options of the view.
     pub(super) fn check_view(&self) -> io::Result<()> {
         let turned = self.additions.angle.is_some() || self.additions.rise.is_some();
-        if turned && self.view == Some(View::Plan) {
+        if turned && self.drawn_view() == Some(View::Plan) {
             return Err(wrong_usage("--angle and --rise apply to `--view oblique` only"));
         }
         Ok(())

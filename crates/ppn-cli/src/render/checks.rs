@@ -34,6 +34,10 @@ impl Render {
             ));
         }
         Numbered::check(&self.output)?;
+        self.check_solid(format)?;
+        if format.is_scene() {
+            return Ok(());
+        }
         self.check_view()?;
         self.check_text(format)?;
         self.check_sheet(format)?;

@@ -44,5 +44,6 @@ mod sarif;
 mod schema;
 mod settings;
 mod setups;
+mod solid;
 mod support;
 mod theme_images;

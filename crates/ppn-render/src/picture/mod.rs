@@ -58,6 +58,8 @@ pub use limits::Limits;
 pub use motion::Motion;
 pub use options::{Badges, Options};
 #[cfg(feature = "raster")]
+pub(crate) use raster::pixels_of;
+#[cfg(feature = "raster")]
 pub use raster::{Pixels, pixels, png};
-pub(crate) use svg::elements;
 pub use svg::svg;
+pub(crate) use svg::{elements, on_ground};

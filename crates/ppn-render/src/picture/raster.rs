@@ -4,7 +4,7 @@ use super::{Error, Limits, Options, svg::document};
 use crate::{Color, scene::Scene, sheet::PIXELS_OF_PAPER};
 use ppn_piece::Piece;
 use resvg::{
-    tiny_skia::{self, Pixmap, Transform},
+    tiny_skia::{self, ColorU8, IntSize, Pixmap, Transform},
     usvg,
 };
 
@@ -66,7 +66,29 @@ pub fn pixels(pieces: &[Piece], options: &Options) -> Result<Pixels, Error> {
     pixmap(pieces, options).map(|(pixmap, _)| Pixels::new(pixmap))
 }
 
+/// The pixels of an SVG document of this crate on a ground.
+pub(crate) fn pixels_of(svg: &str, ground: Color) -> Result<Pixels, Error> {
+    rasterize(svg, Some(ground)).map(Pixels::new)
+}
+
 impl Pixels {
+    /// The pixels as PNG.
+    ///
+    /// # Errors
+    /// If the number of pixels is not that of the rows and columns, or zero.
+    pub fn png(&self) -> Result<Vec<u8>, Error> {
+        let wrong = || Error::Raster("the pixels are not as many as rows and columns".to_owned());
+        let size = IntSize::from_wh(self.width, self.height).ok_or_else(wrong)?;
+        let mut rgba = self.rgba.clone();
+        for pixel in rgba.chunks_exact_mut(4) {
+            let [red, green, blue, alpha] = [0, 1, 2, 3].map(|channel| pixel[channel]);
+            let color = ColorU8::from_rgba(red, green, blue, alpha).premultiply();
+            pixel[..3].copy_from_slice(&[color.red(), color.green(), color.blue()]);
+        }
+        let pixmap = Pixmap::from_vec(rgba, size).ok_or_else(wrong)?;
+        pixmap.encode_png().map_err(|error| Error::Raster(error.to_string()))
+    }
+
     fn new(pixmap: Pixmap) -> Self {
         let (width, height) = (pixmap.width(), pixmap.height());
         Self { width, height, rgba: pixmap.take_demultiplied() }

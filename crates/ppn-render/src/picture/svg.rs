@@ -54,6 +54,23 @@ pub(crate) fn elements(shapes: &[Shape]) -> (String, Vec<Symbol>, String) {
     (text, symbols, images)
 }
 
+/// Shapes around the origin on a ground of this half width and height, as a document without margins.
+pub(crate) fn on_ground(
+    shapes: &[Shape],
+    half: Point,
+    ground: Color,
+    pixels_per_inch: f64,
+) -> String {
+    let mut options = Options { pixels_per_inch, ..Options::default() };
+    options.theme.page = Some(ground);
+    let sheet = Sheet { corner: half * -1.0, width: 2.0 * half.x, height: 2.0 * half.y };
+    let mut document = Document::alone(sheet, &options, f64::INFINITY);
+    let mut body = String::new();
+    let figure = Figure::still(at(0.0, 0.0), shapes.into(), None);
+    document.figure(&mut body, &figure);
+    document.finish("", &body)
+}
+
 /// A picture being written: parts that are used more than once are defined at the beginning.
 pub(super) struct Document<'a> {
     options: &'a Options,

@@ -31,5 +31,7 @@ mod tuck_box;
 
 pub use contents::{contents, needed};
 pub use cutout::CutoutForm;
+pub(crate) use net::Side;
 pub use options::{Flip, Options, Sides};
 pub use sheets::{Item, Page, Sheets};
+pub(crate) use solids::{Solid, die, pyramid};

@@ -7,13 +7,13 @@ use crate::{
 
 /// A face of a solid, with its drawing.
 #[derive(Clone, Debug)]
-pub(super) struct Side {
+pub(crate) struct Side {
     /// Counter-clockwise as seen from outside, in inches.
-    pub(super) corners: Vec<Corner>,
+    pub(crate) corners: Vec<Corner>,
     /// The origin of its drawing.
-    pub(super) origin: Corner,
+    pub(crate) origin: Corner,
     /// A point above the origin in its drawing.
-    pub(super) above: Corner,
+    pub(crate) above: Corner,
 }
 
 /// A solid unfolded into the plane, around the middle of its box.

@@ -12,14 +12,16 @@ use crate::{
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank};
 
 /// A solid with the drawings on its sides.
-pub(super) struct Solid {
-    pub(super) sides: Vec<Side>,
+pub(crate) struct Solid {
+    pub(crate) sides: Vec<Side>,
     /// In the order of the sides.
-    pub(super) drawings: Vec<Vec<Shape>>,
+    pub(crate) drawings: Vec<Vec<Shape>>,
+    /// The ranks on the sides of a die, in their order; none for other solids.
+    pub(crate) ranks: Vec<u32>,
 }
 
 /// A die; opposite sides have the sum that is usual for it.
-pub(super) fn die(die: &Piece, theme: &Theme) -> Solid {
+pub(crate) fn die(die: &Piece, theme: &Theme) -> Solid {
     let body = Body::of(die);
     let sides = match body.form {
         Form::Polyhedron(solid) => polyhedron(solid, die),
@@ -41,7 +43,7 @@ pub(super) fn die(die: &Piece, theme: &Theme) -> Solid {
             drawing.insert(0, edges(side, line));
         }
     }
-    Solid { sides, drawings }
+    Solid { sides, drawings, ranks }
 }
 
 /// A cube of one colour.
@@ -49,11 +51,11 @@ pub(super) fn cube(cube: &Piece, theme: &Theme) -> Solid {
     let body = Body::of(cube);
     let sides = cube_sides(2.0 * body.half_extent().x);
     let drawings = vec![faces::face(cube, &body, theme, 0.0); sides.len()];
-    Solid { sides, drawings }
+    Solid { sides, drawings, ranks: Vec::new() }
 }
 
 /// A pyramid without its base, so that pyramids can be put over each other.
-pub(super) fn pyramid(pyramid: &Piece, theme: &Theme) -> Solid {
+pub(crate) fn pyramid(pyramid: &Piece, theme: &Theme) -> Solid {
     use ppn_piece::Side as S;
     let on_side =
         |side| Piece { piece_side: PieceSide::new(Kind::Pyramid, side), ..pyramid.clone() };
@@ -70,7 +72,7 @@ pub(super) fn pyramid(pyramid: &Piece, theme: &Theme) -> Solid {
     };
     let drawings = [S::Face, S::Right, S::Back, S::Left]
         .map(|side| faces::face(&on_side(side), &body, theme, 0.0));
-    Solid { sides: (0..4).map(side).collect(), drawings: drawings.into() }
+    Solid { sides: (0..4).map(side).collect(), drawings: drawings.into(), ranks: Vec::new() }
 }
 
 fn polyhedron(solid: &Polyhedron, die: &Piece) -> Vec<Side> {

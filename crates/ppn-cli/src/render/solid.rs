@@ -1,0 +1,209 @@
+//! Boards in three dimensions: scenes for other programs, and pictures by a camera.
+
+use super::{Format, Numbered, Render};
+use crate::arguments::wrong_usage;
+use ppn_render::View;
+use std::io;
+
+/// What `--view` says.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Seen {
+    /// A drawing.
+    Drawn(View),
+    /// A picture by a camera.
+    ByCamera,
+}
+
+/// A view, for clap.
+pub(super) fn view(name: &str) -> Result<Seen, &'static str> {
+    match name {
+        "3d" => Ok(Seen::ByCamera),
+        _ => name.parse().map(Seen::Drawn).map_err(|_| "expected plan, oblique or 3d"),
+    }
+}
+
+impl Render {
+    /// The view of a drawing.
+    pub(super) fn drawn_view(&self) -> Option<View> {
+        match self.view {
+            Some(Seen::Drawn(view)) => Some(view),
+            _ => None,
+        }
+    }
+
+    /// Whether something in three dimensions is requested.
+    pub(super) fn is_solid(&self, format: Format) -> bool {
+        format.is_scene() || self.view == Some(Seen::ByCamera)
+    }
+
+    /// Options that do not go together with three dimensions.
+    pub(super) fn check_solid(&self, format: Format) -> io::Result<()> {
+        if !self.is_solid(format) {
+            return match self.camera {
+                Some(_) => Err(wrong_usage("--camera applies to `--view 3d` only")),
+                None => Ok(()),
+            };
+        }
+        if !cfg!(feature = "solid") {
+            return Err(wrong_usage(
+                "this build of `ppn` has nothing in three dimensions, which needs a build with \
+                 `--features solid`",
+            ));
+        }
+        if self.view.is_some() && format != Format::Png {
+            return Err(wrong_usage(match format {
+                Format::Glb | Format::Obj => {
+                    "--view does not apply to a scene, which is seen from all sides"
+                }
+                _ => {
+                    "--view 3d draws `.png` only; write a scene as `.glb` to see it from all sides"
+                }
+            }));
+        }
+        if self.score.score || self.score.sheet.is_some() {
+            return Err(wrong_usage("--score and --sheet do not apply to three dimensions"));
+        }
+        if self.additions.is_given() || self.annotate.is_some() || self.text_size.is_some() {
+            return Err(wrong_usage(
+                "marks, captions, crops and coordinates are drawn on pictures only, not in three dimensions",
+            ));
+        }
+        if self.scale.is_some() || self.paper_width().is_some() || self.paper.is_some() {
+            return Err(wrong_usage(
+                "--scale, --paper and a --width on paper do not apply to three dimensions",
+            ));
+        }
+        if !format.is_scene() {
+            return Ok(());
+        }
+        if self.width.is_some() || self.background.is_some() {
+            return Err(wrong_usage("--width and --background apply to pictures, not to a scene"));
+        }
+        if Numbered::of(&self.output).is_some() {
+            return Err(wrong_usage(
+                "a number such as `%03d` writes a series of pictures, not of scenes; give `.glb` \
+                 with --animate the whole game",
+            ));
+        }
+        if format == Format::Obj && self.animate {
+            return Err(wrong_usage("an `.obj` does not move; write `.glb` with --animate"));
+        }
+        if self.start.is_some() {
+            return Err(wrong_usage("--start applies to pages only; use --move for a scene"));
+        }
+        let in_time = self.pause.is_some() || self.fps.is_some();
+        if (in_time || self.from.is_some() || self.to.is_some()) && !self.animate {
+            return Err(wrong_usage(
+                "--pause, --fps, --from and --to apply to animations; write `.glb` with --animate",
+            ));
+        }
+        if self.progress || self.title_frame {
+            return Err(wrong_usage("--progress and --title-frame apply to films, not to a scene"));
+        }
+        Ok(())
+    }
+}
+
+#[cfg(feature = "solid")]
+mod written {
+    use super::super::{Format, Render, write};
+    use crate::arguments::wrong_usage;
+    use ppn::Record;
+    use ppn_render::picture;
+    use ppn_solid::{Camera, Options, Scene, Still};
+    use std::{io, path::Path};
+
+    /// The width of a picture by a camera, in pixels.
+    const WIDTH: u32 = 1200;
+
+    impl Render {
+        /// Writes one board.
+        pub(in super::super) fn draw_solid(
+            &self,
+            pieces: &[ppn::Piece],
+            options: &picture::Options,
+            format: Format,
+            path: &Path,
+        ) -> io::Result<()> {
+            let solid = Options::default()
+                .with_theme(options.theme.clone())
+                .with_turn(options.turn)
+                .with_limits(options.limits);
+            if format.is_scene() {
+                let scene = Scene::new(pieces, &solid).map_err(io::Error::other)?;
+                return self.write_scene(&scene, format, path);
+            }
+            let width = self.pixels().unwrap_or(WIDTH).clamp(16, 8192);
+            let mut still = Still::default()
+                .with_camera(self.camera()?)
+                .with_width(width)
+                .with_height(width * 3 / 4);
+            if let Some(page) = options.theme.page {
+                still = still.with_table(page);
+            }
+            // A picture shows a face larger than a program that turns the board usually does.
+            let solid = solid.with_pixels_per_inch(110.0).with_pixels(1 << 22);
+            let scene = Scene::new(pieces, &solid).map_err(io::Error::other)?;
+            let png = scene.still(&still).png().map_err(io::Error::other)?;
+            write(path, &png)
+        }
+
+        /// Writes a whole game.
+        pub(in super::super) fn animate_solid(&self, record: &Record<'_>) -> io::Result<()> {
+            let options = self.options_of(record)?;
+            let solid = Options::default()
+                .with_theme(options.theme)
+                .with_turn(options.turn)
+                .with_limits(options.limits);
+            let scene = Scene::film(&self.frames(record)?, &solid, &self.motion(record));
+            self.write_scene(&scene.map_err(io::Error::other)?, Format::Glb, &self.output)
+        }
+
+        fn write_scene(&self, scene: &Scene, format: Format, path: &Path) -> io::Result<()> {
+            if format == Format::Glb {
+                return write(path, &scene.glb());
+            }
+            let name = path.file_stem().unwrap_or_default().to_string_lossy();
+            let files = scene.obj(&name);
+            let [material, picture] = ["mtl", "png"]
+                .map(|extension| path.with_file_name(format!("{}.{extension}", files.name)));
+            for beside in [&material, &picture] {
+                self.check_output(beside)?;
+            }
+            write(&material, files.mtl.as_bytes())?;
+            write(&picture, &files.png)?;
+            write(path, files.obj.as_bytes())
+        }
+
+        fn camera(&self) -> io::Result<Camera> {
+            let camera = self.camera.as_deref().map_or(Ok(Camera::default()), str::parse);
+            camera.map_err(|wrong: ppn_solid::UnknownCamera| {
+                wrong_usage(format!("--camera: {wrong}"))
+            })
+        }
+    }
+}
+
+#[cfg(not(feature = "solid"))]
+mod written {
+    use super::super::{Format, Render};
+    use ppn::Record;
+    use ppn_render::picture;
+    use std::{io, path::Path};
+
+    impl Render {
+        pub(in super::super) fn draw_solid(
+            &self,
+            _: &[ppn::Piece],
+            _: &picture::Options,
+            format: Format,
+            _: &Path,
+        ) -> io::Result<()> {
+            self.check_solid(format)
+        }
+
+        pub(in super::super) fn animate_solid(&self, _: &Record<'_>) -> io::Result<()> {
+            self.check_solid(Format::Glb)
+        }
+    }
+}

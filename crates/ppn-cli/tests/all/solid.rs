@@ -1,0 +1,174 @@
+//! Three dimensions: `ppn render` to `.glb` and `.obj`, `--view 3d`, and `ppn print` to `.stl`.
+
+use crate::support::{Folder, Ran, command, run};
+
+const GAME: &str = "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... c4:c2\n";
+
+fn ppn(folder: &Folder, arguments: &[&str]) -> Ran {
+    run(command(arguments).current_dir(folder.path()), "")
+}
+
+fn game(name: &str) -> Folder {
+    let folder = Folder::new(name);
+    folder.write("game.ppn", GAME);
+    folder
+}
+
+#[cfg(not(feature = "solid"))]
+#[test]
+fn a_build_without_three_dimensions_says_so() {
+    let folder = game("solid-without");
+    for arguments in [
+        &["render", "game.ppn", "-o", "game.glb"][..],
+        &["render", "game.ppn", "-o", "game.obj"],
+        &["render", "--view", "3d", "game.ppn", "-o", "game.png"],
+        &["print", "chess", "-o", "man-%d.stl"],
+    ] {
+        let ran = ppn(&folder, arguments);
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(ran.err.contains("--features solid"), "{arguments:?}: {}", ran.err);
+    }
+    assert_eq!(folder.names(), ["game.ppn"]);
+}
+
+#[test]
+fn a_camera_needs_three_dimensions() {
+    let folder = game("solid-camera");
+    let ran = ppn(&folder, &["render", "--camera", "1,2,3", "game.ppn", "-o", "board.svg"]);
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("--camera applies to `--view 3d` only"), "{}", ran.err);
+}
+
+#[cfg(feature = "solid")]
+mod built {
+    use super::{game, ppn};
+    use crate::support::Folder;
+    use ppn::setups::{Request, Value, games, set_up};
+    use ppn_solid::{Options, Scene};
+    use std::{fs, path::Path, process::Command};
+
+    #[test]
+    fn options_that_do_not_go_together_are_wrong_usage() {
+        let folder = game("solid-usage");
+        for (arguments, message) in [
+            (&["--view", "3d", "-o", "a.svg"][..], "--view 3d draws `.png` only"),
+            (&["--view", "oblique", "-o", "a.glb"], "--view does not apply to a scene"),
+            (&["--view", "3d", "--camera", "1,95", "-o", "a.png"], "`1,95` is not a camera"),
+            (&["--width", "300", "-o", "a.glb"], "--width and --background apply to pictures"),
+            (&["--animate", "-o", "a.obj"], "an `.obj` does not move"),
+            (&["--pause", "2", "-o", "a.glb"], "apply to animations"),
+            (&["--mark", "b2", "-o", "a.glb"], "are drawn on pictures only"),
+            (&["-o", "a-%d.glb"], "a series of pictures, not of scenes"),
+        ] {
+            let ran = ppn(&folder, &[&["render", "game.ppn"], arguments].concat());
+            assert_eq!(ran.status, 2, "{arguments:?}");
+            assert!(ran.err.contains(message), "{arguments:?}: {}", ran.err);
+        }
+        assert_eq!(folder.names(), ["game.ppn"]);
+    }
+
+    #[test]
+    fn boards_and_games_become_scenes() {
+        let folder = game("solid-scenes");
+        for arguments in [
+            &["-o", "board.glb"][..],
+            &["--move", "start", "-o", "start.glb"],
+            &["--animate", "-o", "game.glb"],
+            &["-o", "a board.obj"],
+            &["--view", "3d", "--camera", "30,50", "--width", "120", "-o", "board.png"],
+        ] {
+            let ran = ppn(&folder, &[&["render", "game.ppn"], arguments].concat());
+            assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{arguments:?}");
+        }
+        assert_eq!(
+            folder.names(),
+            [
+                "a board.obj",
+                "a_board.mtl",
+                "a_board.png",
+                "board.glb",
+                "board.png",
+                "game.glb",
+                "game.ppn",
+                "start.glb"
+            ]
+        );
+        let bytes = |name: &str| fs::read(folder.path().join(name)).expect("a file");
+        assert!(String::from_utf8_lossy(&bytes("game.glb")).contains("\"animations\""));
+        assert!(!String::from_utf8_lossy(&bytes("board.glb")).contains("\"animations\""));
+        // Columns and rows are in the first chunk.
+        assert_eq!(bytes("board.png")[16..24], [0, 0, 0, 120, 0, 0, 0, 90]);
+        validate(&folder, &["board.glb", "start.glb", "game.glb"].map(str::to_owned));
+    }
+
+    #[test]
+    fn bodies_are_printed_once() {
+        let folder = Folder::new("solid-print");
+        let ran = ppn(&folder, &["print", "chess", "--only", "bit", "-o", "man-%d.stl"]);
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        assert_eq!(folder.names().len(), 6, "{:?}", folder.names());
+        assert!(ran.err.contains("knight"), "{}", ran.err);
+        let ran = ppn(&folder, &["print", "piecepack", "-o", "all.stl"]);
+        assert_eq!(ran.status, 2);
+        assert!(ran.err.contains("different bodies"), "{}", ran.err);
+    }
+
+    /// Every start board is a valid scene of at most 60 operations for the graphics processor.
+    #[test]
+    fn start_boards_are_valid_scenes() {
+        let folder = Folder::new("solid-boards");
+        let mut names = Vec::new();
+        for (number, game) in games().enumerate() {
+            let mut entries = vec![
+                ("Name".to_owned(), Value::quoted(game.name)),
+                ("System".to_owned(), Value::quoted(game.system.word())),
+            ];
+            let seed = game.arguments.iter().find(|argument| argument.name == "Seed");
+            entries.extend(seed.map(|seed| (seed.name.to_owned(), Value::plain(seed.example))));
+            let board = set_up(&Request::new(Value::Mapping(entries))).expect("a start board");
+            // Few pixels, since the pictures of all boards would take a minute.
+            let options = Options::default().with_pixels_per_inch(4.0);
+            let scene = Scene::new(&board.pieces, &options).expect("a scene");
+            let glb = scene.glb();
+            let length = u32::from_le_bytes(glb[12..16].try_into().expect("four bytes")) as usize;
+            let json: serde_json::Value =
+                serde_json::from_slice(&glb[20..20 + length]).expect("JSON");
+            let nodes = json["nodes"].as_array().expect("nodes");
+            let drawn = nodes.iter().filter(|node| node.get("mesh").is_some()).count();
+            assert!(drawn <= 60, "{}: {drawn}", game.name);
+            let name = format!("{number}.glb");
+            fs::write(folder.path().join(&name), glb).expect("a file");
+            names.push(name);
+        }
+        assert!(names.len() > 150);
+        validate(&folder, &names);
+    }
+
+    /// Checks files with the validator of Khronos, if `cargo xtask solid` installed it.
+    #[allow(clippy::print_stderr, reason = "a test that is skipped says so")]
+    fn validate(folder: &Folder, names: &[String]) {
+        let checks = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/solid");
+        let installed = checks.join("node_modules/gltf-validator").is_dir();
+        let is_required = std::env::var_os("PPN_REQUIRE_VALIDATOR").is_some();
+        if !installed {
+            assert!(!is_required, "the validator of glTF is missing");
+            eprintln!("skipped: the validator of glTF is not installed; run `cargo xtask solid`");
+            return;
+        }
+        let ran = Command::new("node")
+            .arg(checks.join("validate.js"))
+            .args(names)
+            .current_dir(folder.path())
+            .output();
+        match ran {
+            Ok(ran) => {
+                let report = String::from_utf8_lossy(&ran.stdout);
+                assert!(ran.status.success(), "{report}{}", String::from_utf8_lossy(&ran.stderr));
+            }
+            Err(error) => {
+                assert!(!is_required, "node: {error}");
+                eprintln!("skipped: node is missing, so scenes are not validated");
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! Boards in three dimensions: scenes as glTF and OBJ, games in motion, pictures by a camera with soft shadows, and single
+//! pieces as STL for printers of solids.
+//!
+//! ```
+//! use ppn_render::PieceRow;
+//! use ppn_solid::{Options, Scene, Still};
+//!
+//! let row = r#"{"piece_side": "die_face", "cfg": "dice", "rank": 5}"#;
+//! let die = serde_json::from_str::<PieceRow>(row)?.piece()?;
+//! let scene = Scene::new(&[die], &Options::default())?;
+//! std::fs::write(std::env::temp_dir().join("die.glb"), scene.glb())?;
+//! let picture = scene.still(&Still::default().with_width(64).with_height(48));
+//! assert!(picture.png()?.starts_with(b"\x89PNG"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The bodies of pieces, their heights on each other and their faces are those of [`ppn_render::bodies`]; this crate makes
+//! triangles of them. Equal pieces have one mesh, and all faces are in one picture.
+//!
+//! # Invariants
+//!
+//! - The crate knows no notation and no files.
+//! - Bodies are closed, and their triangles are counter-clockwise as seen from outside.
+//! - The same pieces give the same bytes, with any number of processors.
+
+mod atlas;
+mod ball;
+mod camera;
+mod error;
+mod faceted;
+mod film;
+mod geometry;
+mod glb;
+mod hierarchy;
+mod mesh;
+mod obj;
+mod options;
+mod plate;
+mod scene;
+mod standee;
+mod still;
+mod stl;
+mod triangulation;
+mod turned;
+
+pub use camera::{Camera, UnknownCamera};
+pub use error::Error;
+pub use obj::Obj;
+pub use options::Options;
+pub use scene::Scene;
+pub use still::Still;
+pub use stl::stl;
+
+pub use ppn_render::{
+    Color, Frame, Piece, PieceRow, Theme, Turn,
+    picture::{self, Limits, Motion, Pixels},
+};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,114 @@
+//! Flat pieces: tiles, coins, cards, boards.
+
+use crate::geometry::{Geometry, Paint, Vertex};
+use glam::{DVec2, DVec3};
+use ppn_render::bodies::{Form, Solid, Surface};
+use std::f64::consts::{FRAC_PI_2, TAU};
+
+/// The number of corners around a disc.
+const AROUND: u32 = 40;
+/// The largest width of the edge that is broken, in inches.
+const BEVEL: f64 = 0.025;
+
+/// A corner of an outline as seen from above.
+#[derive(Clone, Copy)]
+struct Edge {
+    place: DVec2,
+    /// The direction away from the piece, of length 1.
+    out: DVec2,
+}
+
+/// A flat piece, whose edges are a little rounded.
+pub(crate) fn plate(geometry: &mut Geometry, form: &Form, solid: &Solid) {
+    let outline = outline(form);
+    let face = solid.surfaces.first();
+    let half = face.filter(|face| !face.is_plain()).map(Surface::half_extent);
+    let half = half.map_or_else(|| extent(&outline), DVec2::from);
+    let (height, middle) = (solid.height, solid.height / 2.0);
+    let bevel = BEVEL.min(0.2 * height);
+    let (top, bottom) = (height - bevel, bevel);
+    // The corners of the outline at a height, `inset` inches within it; `up` is the direction of their normals, 0 for that
+    // of the wall.
+    let mut ring = |paint: Paint, inset: f64, z: f64, up: f64| -> Vec<u32> {
+        let vertex = |edge: &Edge| {
+            let place = edge.place - edge.out * inset;
+            // The lower side is seen from below, with the same direction up the table.
+            let across = if paint == Paint::Surface(1) { -place.x } else { place.x };
+            let drawn = DVec2::new(across, -place.y) / half / 2.0 + DVec2::splat(0.5);
+            let normal = if up == 0.0 { edge.out.extend(0.0) } else { DVec3::Z * up };
+            geometry.vertex(Vertex { position: place.extend(z), normal, place: drawn, paint })
+        };
+        outline.iter().map(vertex).collect()
+    };
+    let (upper, lower) = (Paint::Surface(0), Paint::Surface(1));
+    let mut bands = vec![[ring(upper, bevel, height, 1.0), ring(upper, 0.0, top, 0.0)]];
+    if solid.color == solid.lower_color {
+        bands.push([ring(Paint::Color, 0.0, top, 0.0), ring(Paint::Color, 0.0, bottom, 0.0)]);
+    } else {
+        bands.push([ring(Paint::Color, 0.0, top, 0.0), ring(Paint::Color, 0.0, middle, 0.0)]);
+        bands.push([ring(Paint::Lower, 0.0, middle, 0.0), ring(Paint::Lower, 0.0, bottom, 0.0)]);
+    }
+    let under = ring(lower, bevel, 0.0, -1.0);
+    bands.push([ring(lower, 0.0, bottom, 0.0), under.clone()]);
+    for [above, below] in &bands {
+        for corner in 0..above.len() {
+            let next = (corner + 1) % above.len();
+            geometry.quad([below[corner], below[next], above[next], above[corner]]);
+        }
+    }
+    geometry.fan(&bands[0][0]);
+    geometry.fan(&under.into_iter().rev().collect::<Vec<u32>>());
+}
+
+/// Half of the width and the height of the box around an outline.
+fn extent(outline: &[Edge]) -> DVec2 {
+    outline.iter().fold(DVec2::splat(1e-6), |far, edge| far.max(edge.place.abs()))
+}
+
+fn outline(form: &Form) -> Vec<Edge> {
+    match form {
+        Form::Disc { radius } => {
+            arc(DVec2::ZERO, *radius, 0.0, TAU, AROUND).take(AROUND as usize).collect()
+        }
+        Form::Rectangle { width, height, corner } => {
+            let least = width.min(*height) / 2.0;
+            let radius = corner.max(0.01).min(0.45 * least);
+            let steps = if radius < 0.04 { 2 } else { 5 };
+            let inner = DVec2::new(width / 2.0 - radius, height / 2.0 - radius);
+            let corners = [(1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)];
+            let corners = corners.into_iter().enumerate();
+            corners
+                .flat_map(|(quarter, (x, y))| {
+                    let middle = inner * DVec2::new(x, y);
+                    arc(middle, radius, FRAC_PI_2 * quarter as f64, FRAC_PI_2, steps)
+                })
+                .collect()
+        }
+        Form::Polygon(corners) => {
+            let corner = |number: usize| DVec2::from(corners[number % corners.len()]);
+            (0..corners.len())
+                .flat_map(|number| {
+                    // Each corner belongs to two walls.
+                    let [one, two] = [corner(number), corner(number + 1)];
+                    let out = -(two - one).perp().normalize();
+                    [Edge { place: one, out }, Edge { place: two, out }]
+                })
+                .collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The corners of an arc with both its ends.
+fn arc(
+    middle: DVec2,
+    radius: f64,
+    from: f64,
+    angle: f64,
+    steps: u32,
+) -> impl Iterator<Item = Edge> {
+    (0..=steps).map(move |step| {
+        let out = DVec2::from_angle(from + angle * f64::from(step) / f64::from(steps));
+        Edge { place: middle + out * radius, out }
+    })
+}

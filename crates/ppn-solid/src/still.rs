@@ -1,0 +1,286 @@
+//! Pictures by a camera.
+
+use crate::{
+    camera::{Camera, Standing},
+    hierarchy::{Hierarchy, Hit, Ray},
+    scene::Scene,
+};
+use glam::{DVec2, Vec2, Vec3};
+use ppn_render::{Color, picture::Pixels};
+use std::{num::NonZero, thread};
+
+ppn_source::settings! {
+    /// Options of pictures by a camera.
+    #[derive(Clone, Copy, PartialEq, Debug)]
+    #[non_exhaustive]
+    pub struct Still {
+        /// The place of the camera.
+        pub camera: Camera = Camera::default(), with_camera;
+        /// The width in pixels, 16 to 8,192: 1,200.
+        pub width: u32 = 1200, with_width;
+        /// The height in pixels, 16 to 8,192: 900.
+        pub height: u32 = 900, with_height;
+        /// The colour of the table.
+        pub table: Color = Color::hex(0xE6_E2_DA), with_table;
+    }
+}
+
+/// The direction to the middle of the light.
+const LIGHT: Vec3 = Vec3::new(-0.46, -0.28, 0.84);
+/// Half of the width of the light, seen from an inch away: larger ones make softer shadows.
+const SOFT: f32 = 0.13;
+/// How bright the light is.
+const SUN: f32 = 0.62;
+/// How bright the sky is.
+const SKY: f32 = 0.42;
+/// Inches from a surface to where its shadow rays begin, so that it does not shade itself.
+const OFF: f32 = 2e-3;
+/// The number of samples of a pixel in each direction.
+const GRID: u32 = 2;
+/// The number of rays to the light for each sample where the edge of a shadow is.
+const RAYS: u32 = 5;
+
+impl Scene {
+    /// The board as a camera sees it, with soft shadows. The same scene gives the same pixels on every machine and with any
+    /// number of processors.
+    #[must_use]
+    pub fn still(&self, still: &Still) -> Pixels {
+        let width = still.width.clamp(16, 8192);
+        let height = still.height.clamp(16, 8192);
+        let room = Room::new(self, still, DVec2::new(f64::from(width), f64::from(height)));
+        let mut rgba = vec![255; 4 * (width * height) as usize];
+        let processors = thread::available_parallelism().map_or(1, NonZero::get);
+        let rows: Vec<(u32, &mut [u8])> =
+            (0..height).zip(rgba.chunks_mut(4 * width as usize)).collect();
+        let mut shares: Vec<Vec<(u32, &mut [u8])>> = Vec::new();
+        shares.resize_with(processors, Vec::new);
+        // Neighbouring rows take about the same time.
+        for (number, row) in rows.into_iter().enumerate() {
+            shares[number % processors].push(row);
+        }
+        thread::scope(|scope| {
+            for share in shares {
+                let room = &room;
+                scope.spawn(move || {
+                    for (y, row) in share {
+                        for (x, pixel) in (0..width).zip(row.chunks_exact_mut(4)) {
+                            pixel[..3].copy_from_slice(&room.pixel(x, y));
+                        }
+                    }
+                });
+            }
+        });
+        Pixels { width, height, rgba }
+    }
+}
+
+/// A corner of a triangle for light.
+#[derive(Clone, Copy)]
+struct Corner {
+    normal: Vec3,
+    place: Vec2,
+}
+
+/// A scene with its light.
+struct Room {
+    hierarchy: Hierarchy,
+    corners: Vec<[Corner; 3]>,
+    /// The picture of all drawings, as light instead of as stored numbers.
+    texels: Vec<[f32; 3]>,
+    texels_size: [u32; 2],
+    camera: Standing,
+    size: DVec2,
+    /// The height of the table.
+    floor: f32,
+    table: Vec3,
+}
+
+/// What a sample sees.
+struct Seen {
+    point: Vec3,
+    normal: Vec3,
+    color: Vec3,
+    is_table: bool,
+}
+
+impl Room {
+    fn new(scene: &Scene, still: &Still, size: DVec2) -> Self {
+        let (mut triangles, mut corners) = (Vec::new(), Vec::new());
+        for body in &scene.bodies {
+            let mesh = &scene.meshes[body.mesh];
+            let vertices: Vec<(Vec3, Corner)> = mesh
+                .geometry
+                .vertices
+                .iter()
+                .zip(mesh.places(&scene.atlas))
+                .map(|(vertex, place)| {
+                    let normal = (body.pose.rotation * vertex.normal).as_vec3();
+                    let place = place.as_vec2();
+                    (body.pose.apply(vertex.position).as_vec3(), Corner { normal, place })
+                })
+                .collect();
+            for triangle in &mesh.geometry.triangles {
+                let of = triangle.map(|corner| vertices[corner as usize]);
+                triangles.push(of.map(|(point, _)| point));
+                corners.push(of.map(|(_, corner)| corner));
+            }
+        }
+        let (low, high) = scene.bounds();
+        let points: Vec<_> = (0..8)
+            .map(|corner| {
+                let pick = |bit: u32| corner >> bit & 1 == 1;
+                glam::DVec3::new(
+                    if pick(0) { low.x } else { high.x },
+                    if pick(1) { low.y } else { high.y },
+                    if pick(2) { low.z } else { high.z },
+                )
+            })
+            .collect();
+        let pixels = &scene.atlas.pixels;
+        let texel = |texel: &[u8]| [0, 1, 2].map(|channel| linear(texel[channel]));
+        Self {
+            hierarchy: Hierarchy::new(&triangles),
+            corners,
+            texels: pixels.rgba.chunks_exact(4).map(texel).collect(),
+            texels_size: [pixels.width, pixels.height],
+            camera: Standing::seeing(still.camera, &points, size),
+            size,
+            floor: low.z as f32,
+            table: Vec3::from(still.table.rgb.map(linear)),
+        }
+    }
+
+    /// The red, green and blue of a pixel.
+    fn pixel(&self, x: u32, y: u32) -> [u8; 3] {
+        let mut seen: [Option<Seen>; (GRID * GRID) as usize] = Default::default();
+        for (number, sample) in (0..).zip(&mut seen) {
+            let within = DVec2::new(f64::from(number % GRID), f64::from(number / GRID));
+            let at = DVec2::new(f64::from(x), f64::from(y))
+                + (within + DVec2::splat(0.5)) / f64::from(GRID);
+            let place = (at / self.size * 2.0 - DVec2::ONE) * DVec2::new(1.0, -1.0);
+            *sample = self.look(place);
+        }
+        let turn = scattered(x, y);
+        let many = seen.len() as u32;
+        // A few rays find out whether the edge of a shadow is here.
+        let mut lit = [0.0_f32; (GRID * GRID) as usize];
+        for (number, (sample, lit)) in (0..).zip(seen.iter().zip(&mut lit)) {
+            *lit = sample.as_ref().map_or(1.0, |seen| self.light(seen, number, many, turn));
+        }
+        let faces_light =
+            |seen: &Option<Seen>| seen.as_ref().is_some_and(|seen| seen.normal.dot(LIGHT) > 0.0);
+        let is_any = |wanted: f32| {
+            lit.iter().zip(&seen).any(|(lit, seen)| *lit == wanted && faces_light(seen))
+        };
+        let is_mixed = is_any(0.0) && is_any(1.0);
+        if is_mixed {
+            for (number, (sample, lit)) in (0..).zip(seen.iter().zip(&mut lit)) {
+                let Some(seen) = sample else { continue };
+                let rays =
+                    (1..RAYS).map(|ray| self.light(seen, number + ray * many, many * RAYS, turn));
+                *lit = (*lit + rays.sum::<f32>()) / RAYS as f32;
+            }
+        }
+        let colors = seen.iter().zip(lit).map(|(seen, lit)| match seen {
+            Some(seen) => shade(seen, lit, self.camera.eye.as_vec3()),
+            None => self.table,
+        });
+        (colors.sum::<Vec3>() / many as f32).to_array().map(stored)
+    }
+
+    /// What is seen at a place of the picture; `None` for what is beyond the table.
+    fn look(&self, place: DVec2) -> Option<Seen> {
+        let ray =
+            Ray { from: self.camera.eye.as_vec3(), along: self.camera.toward(place).as_vec3() };
+        if let Some(hit) = self.hierarchy.nearest(ray) {
+            return Some(self.surface(ray, hit));
+        }
+        let distance = (self.floor - ray.from.z) / ray.along.z;
+        (ray.along.z < -1e-4 && distance > 0.0).then(|| Seen {
+            point: ray.from + ray.along * distance,
+            normal: Vec3::Z,
+            color: self.table,
+            is_table: true,
+        })
+    }
+
+    fn surface(&self, ray: Ray, hit: Hit) -> Seen {
+        let [one, two, three] = self.corners[hit.number as usize];
+        let [second, third] = hit.parts;
+        let first = 1.0 - second - third;
+        let normal = one.normal * first + two.normal * second + three.normal * third;
+        let normal = normal.normalize_or(Vec3::Z);
+        let place = one.place * first + two.place * second + three.place * third;
+        Seen {
+            point: ray.from + ray.along * hit.distance,
+            normal: if normal.dot(ray.along) > 0.1 { -normal } else { normal },
+            color: self.texel(place),
+            is_table: false,
+        }
+    }
+
+    /// The colour at a place of the picture of all drawings, between its four nearest pixels.
+    fn texel(&self, place: Vec2) -> Vec3 {
+        let [width, height] = self.texels_size;
+        let at = place * Vec2::new(width as f32, height as f32) - Vec2::splat(0.5);
+        let (corner, part) = (at.floor(), at - at.floor());
+        let color = |x: f32, y: f32| {
+            let x = (corner.x + x).clamp(0.0, (width - 1) as f32) as u32;
+            let y = (corner.y + y).clamp(0.0, (height - 1) as f32) as u32;
+            Vec3::from(self.texels[(y * width + x) as usize])
+        };
+        let row = |y: f32| color(0.0, y).lerp(color(1.0, y), part.x);
+        row(0.0).lerp(row(1.0), part.y)
+    }
+
+    /// Whether the light with this number of many reaches a point: 1 or 0.
+    fn light(&self, seen: &Seen, number: u32, many: u32, turn: f32) -> f32 {
+        // Points on a disc that are equally dense, in the order of a sunflower.
+        let far = ((number as f32 + 0.5) / many as f32).sqrt() * SOFT;
+        let around = number as f32 * 2.399_963_2 + turn;
+        let right = LIGHT.cross(Vec3::Y).normalize();
+        let up = right.cross(LIGHT).normalize();
+        let along = (LIGHT + right * (far * around.cos()) + up * (far * around.sin())).normalize();
+        if seen.normal.dot(along) <= 0.0 {
+            return 0.0;
+        }
+        let ray = Ray { from: seen.point + seen.normal * OFF, along };
+        if self.hierarchy.is_covered(ray, f32::MAX) { 0.0 } else { 1.0 }
+    }
+}
+
+/// The light that a point sends to the eye.
+fn shade(seen: &Seen, lit: f32, eye: Vec3) -> Vec3 {
+    let light = LIGHT.normalize();
+    if seen.is_table {
+        // In full light the table has its own colour, as has everything beyond it.
+        return seen.color * (1.0 - 0.52 * (1.0 - lit));
+    }
+    let sun = SUN * seen.normal.dot(light).max(0.0) * lit;
+    let sky = SKY * (0.62 + 0.38 * seen.normal.z);
+    let half = (light + (eye - seen.point).normalize()).normalize();
+    let gloss = 0.1 * lit * seen.normal.dot(half).max(0.0).powi(40);
+    seen.color * (sun + sky) * 1.08 + Vec3::splat(gloss)
+}
+
+/// An angle for a pixel that is unlike those of its neighbours.
+fn scattered(x: u32, y: u32) -> f32 {
+    let mut hash = x.wrapping_mul(0x9E37_79B1) ^ y.wrapping_mul(0x85EB_CA77);
+    hash = (hash ^ hash >> 15).wrapping_mul(0x2C1B_3C6D);
+    hash = (hash ^ hash >> 12).wrapping_mul(0x297A_2D39);
+    (hash ^ hash >> 15) as f32 / u32::MAX as f32 * std::f32::consts::TAU
+}
+
+/// Light from a stored number, as sRGB defines it.
+fn linear(stored: u8) -> f32 {
+    let part = f32::from(stored) / 255.0;
+    if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+}
+
+/// The stored number for light.
+fn stored(light: f32) -> u8 {
+    let light = light.clamp(0.0, 1.0);
+    let part =
+        if light <= 0.003_130_8 { light * 12.92 } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 };
+    (part * 255.0).round() as u8
+}

@@ -1,0 +1,75 @@
+//! Games in motion.
+
+use crate::scenes::{chess, json, piece};
+use ppn_piece::{Piece, PieceSide, Side};
+use ppn_render::{Frame, FramePiece};
+use ppn_solid::{Motion, Options, Scene};
+
+fn frame(pieces: &[(usize, Piece)]) -> Frame {
+    let pieces = pieces
+        .iter()
+        .map(|(id, piece)| FramePiece { id: id.to_string(), piece: piece.clone() })
+        .collect();
+    Frame { pieces, ..Frame::default() }
+}
+
+fn film(frames: &[Frame]) -> Vec<u8> {
+    Scene::film(frames, &Options::default(), &Motion::default()).expect("a film").glb()
+}
+
+/// The paths of an animation, with the nodes that they move.
+fn channels(glb: &[u8]) -> Vec<(u64, String)> {
+    let json = json(glb);
+    let channels = json["animations"][0]["channels"].as_array().cloned().unwrap_or_default();
+    let of = |channel: &serde_json::Value| {
+        let target = &channel["target"];
+        (
+            target["node"].as_u64().unwrap_or_default(),
+            target["path"].as_str().unwrap_or("").to_owned(),
+        )
+    };
+    channels.iter().map(of).collect()
+}
+
+#[test]
+fn pieces_move_turn_over_appear_and_disappear() {
+    let coin = piece("coin_back", "piecepack", 2, 3, 1.0, 1.0);
+    let pawn = piece("pawn_face", "piecepack", 1, 1, 4.0, 1.0);
+    let die = piece("die_face", "piecepack", 1, 2, 7.0, 1.0);
+    let face = PieceSide { side: Side::Face, ..coin.piece_side };
+    let glb = film(&[
+        frame(&[(1, coin.clone()), (2, pawn.clone())]),
+        // The coin is turned over, and the pawn moves.
+        frame(&[(1, Piece { piece_side: face, ..coin.clone() }), (2, Piece { x: 5.0, ..pawn })]),
+        frame(&[(1, Piece { piece_side: face, ..coin }), (3, die)]),
+    ]);
+    let expected =
+        [(0, "translation"), (0, "rotation"), (1, "translation"), (1, "scale"), (2, "scale")];
+    let expected: Vec<_> =
+        expected.into_iter().map(|(node, path)| (node, path.to_owned())).collect();
+    assert_eq!(channels(&glb), expected);
+    assert_eq!(json(&glb)["nodes"][2]["scale"], serde_json::json!([0.0, 0.0, 0.0]));
+}
+
+#[test]
+fn boards_that_do_not_change_do_not_move() {
+    let frame = frame(&[(1, piece("coin_back", "piecepack", 2, 3, 1.0, 1.0))]);
+    let glb = film(&[frame.clone(), frame.clone(), frame]);
+    assert!(json(&glb).get("animations").is_none());
+}
+
+/// A game of sixty moves is 120 moves of single men, here each man in turn to and fro.
+#[test]
+fn games_are_small() {
+    let mut pieces: Vec<(usize, Piece)> = chess().into_iter().enumerate().collect();
+    let mut frames = vec![frame(&pieces)];
+    for number in 0..120 {
+        let count = pieces.len() - 1;
+        let (_, man) = &mut pieces[1 + number % count];
+        man.y += if number % 64 < 32 { 3.0 } else { -3.0 };
+        frames.push(frame(&pieces));
+    }
+    let glb = film(&frames);
+    assert!(glb.len() <= 500_000, "{} bytes", glb.len());
+    assert_eq!(channels(&glb).len(), 32);
+}

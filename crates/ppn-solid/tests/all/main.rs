@@ -1,0 +1,5 @@
+//! Scenes and their files.
+
+mod bodies;
+mod films;
+mod scenes;

@@ -1,0 +1,22 @@
+//! `cargo xtask solid`: the tests of what only builds with the feature `solid` have, with the validator of glTF.
+
+use crate::{
+    cargo::{cargo, run},
+    web,
+};
+use std::{path::Path, process::Command};
+
+pub(crate) fn solid(arguments: &[String]) -> Result<(), String> {
+    if let Some(other) = arguments.first() {
+        return Err(format!("unknown argument `{other}`"));
+    }
+    if Command::new("npm").arg("--version").output().is_ok() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/solid");
+        run(Command::new("npm").args(web::INSTALL).current_dir(folder), "npm install")?;
+    } else {
+        println!("skipped: Node is missing, so scenes are not validated");
+    }
+    let feature = ["--package", "ppn-cli", "--features", "solid", "--locked"];
+    cargo(&[&["clippy", "--all-targets"][..], &feature, &["--", "-D", "warnings"]].concat())?;
+    cargo(&[&["test"][..], &feature, &["--bin", "ppn", "--test", "all", "solid"]].concat())
+}
