@@ -359,7 +359,7 @@ pub fn latex_index(text: &str, blocks: &Blocks, embedded: &Embedded, folder: &st
                     });
                     parts.collect::<Vec<_>>().join("\\par ")
                 }
-                Shown::Code | Shown::Nothing => String::new(),
+                Shown::File(_) | Shown::Code | Shown::Nothing => String::new(),
             };
             match (diagram.caption.as_str(), diagram.label.as_str()) {
                 ("", "") => shown,

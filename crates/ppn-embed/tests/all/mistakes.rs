@@ -68,6 +68,17 @@ const MISTAKES: &[(&str, &str)] = &[
     ),
     ("a view of moves", "```pgn {as=moves arrows=e2:e4}\n1. e4 *\n```\n"),
     ("an unknown name in a caption", "```ppn {setup=Chess caption=\"After {mvoe}\"}\n```\n"),
+    ("a file for a picture elsewhere", "```ppn {setup=Chess to=../chess.svg}\n```\n"),
+    (
+        "two pictures in one file",
+        "```ppn {setup=Chess to=a.svg}\n```\n\n```ppn {setup=Chess to=a.svg}\n```\n",
+    ),
+    ("a file for moves", "```pgn {as=moves to=a.svg}\n1. e4 *\n```\n"),
+    ("a wrong option in a comment", "> <!-- ppn {setup=Chess veiw=plan} -->\n"),
+    (
+        "a wrong move in a comment",
+        "> <!-- ppn {to=a.svg}\n> ---\n> GameType: Four Field Kono\n> ...\n> 1. b1:b9\n> -->\n",
+    ),
     ("a wrong width", "```ppn {setup=Chess width=wide}\n```\n"),
 ];
 

@@ -31,6 +31,16 @@ fn read(text: &[u8], notation: &[u8], number: &[u8]) -> Result<Vec<u8>, String> 
     Ok(Vec::new())
 }
 
+/// Nothing, if the boards after some moves can be drawn: see [`BoardsRequest::check`].
+///
+/// # Errors
+/// If there is no such move, or an option is wrong.
+#[wasm_func]
+fn check(request: &[u8]) -> Result<Vec<u8>, String> {
+    let request: BoardsRequest = request::of_json(request)?;
+    played::with_game(|game| request.check(game))
+}
+
 /// The boards after some moves: see [`BoardsRequest`].
 ///
 /// # Errors

@@ -1,6 +1,7 @@
 //! A game that was replayed.
 
 use ppn::{Diagnostic, GameText, LineIndex, Notation, Options, Record};
+use ppn_source::near_match;
 use std::{cell::RefCell, io::Cursor, path::Path, sync::Arc};
 
 /// The most problems of a game that an error lists.
@@ -34,8 +35,11 @@ impl Played {
         let split = notation.split(Box::new(Cursor::new(text.to_vec())));
         let found = split.map_while(Result::ok).inspect(|_| games += 1).nth(number - 1);
         let found = found.ok_or_else(|| {
-            let games = if games == 1 { "1 game".to_owned() } else { format!("{games} games") };
-            format!("there is no game {number}: the text has {games}")
+            match games {
+                0 => "there is no game: the text is empty".to_owned(),
+                1 => format!("there is no game {number}: the text has 1 game"),
+                _ => format!("there is no game {number}: the text has {games} games"),
+            }
         })?;
         // A module has one game, which lives as long as it does.
         let found: &'static GameText<'static> = Box::leak(Box::new(found));
@@ -60,9 +64,12 @@ fn notation_of(text: &[u8], name: &str) -> Result<Arc<dyn Notation>, String> {
     }
     let path = format!("game.{name}");
     let found = notations.named(name).or_else(|| notations.of_path(Path::new(&path)));
-    found.cloned().ok_or_else(|| {
-        let names: Vec<&str> = notations.names().collect();
-        format!("there is no notation `{name}`; the notations are {}", names.join(", "))
+    found.cloned().ok_or_else(|| match near_match(name, notations.names()) {
+        Some(near) => format!("there is no notation `{name}`; write `{near}`"),
+        None => {
+            let names: Vec<&str> = notations.names().collect();
+            format!("there is no notation `{name}`; the notations are {}", names.join(", "))
+        }
     })
 }
 
@@ -78,7 +85,7 @@ fn problems(game: &GameText<'_>, diagnostics: &[Diagnostic]) -> String {
             let line = u64::from(place.line) + game.line;
             let helps = one.help.iter().map(|help| format!("; {help}"));
             format!(
-                "line {line}, column {}: {}{}",
+                "line {line}, column {} of the game: {}{}",
                 place.column,
                 one.message,
                 helps.collect::<String>()
