@@ -118,18 +118,21 @@ fn notation_of(
     problems: &mut Vec<Diagnostic>,
 ) -> Option<Arc<dyn Notation>> {
     let known = settings.notations.named(&block.word.text);
-    if known.is_none() && block.attributes.braced && !block.attributes.list.is_empty() {
-        // `pnp` with options of ours; other programs have options in braces, too.
+    if known.is_none() && block.attributes.braced {
+        let near = near_match(&block.word.text, settings.notations.names());
+        // `pnp` with options of ours; other programs have options in braces, too. Commands of LaTeX are always ours.
         let is_ours =
             |name: &str| Drawing::OPTIONS.iter().any(|one| one.name == name) || name == "move";
-        let near = near_match(&block.word.text, settings.notations.names());
         let has_ours = block.attributes.list.iter().any(|one| is_ours(&one.name.text));
-        if let Some(near) = near.filter(|_| has_ours) {
+        if block.is_markup || near.is_some() && has_ours {
             let message = format!("there is no notation `{}`", block.word.text);
-            problems.push(
-                Diagnostic::new(&UNKNOWN_OPTION, block.word.span, message)
-                    .with_help(format!("write `{near}`")),
-            );
+            let names: Vec<&str> = settings.notations.names().collect();
+            let help = match near {
+                Some(near) => format!("write `{near}`"),
+                None => format!("the notations are {}", names.join(", ")),
+            };
+            problems
+                .push(Diagnostic::new(&UNKNOWN_OPTION, block.word.span, message).with_help(help));
         }
     }
     known.filter(|_| settings.all || block.attributes.braced).cloned()

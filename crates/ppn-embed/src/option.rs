@@ -200,7 +200,8 @@ impl Wishes {
             "width" => self.width = Some(value.text.parse().map_err(wrong)?),
             "alt" => self.alt = Some(value.text.clone()),
             "to" => {
-                self.to = Some((value.clone(), PictureFormat::of_path(&value.text).map_err(wrong)?))
+                let format = PictureFormat::of_path(&value.text).map_err(wrong)?;
+                self.to = Some((value.clone(), format));
             }
             "diagrams" => self.diagrams = words(value),
             "theme" if value.text.contains(['.', '/', '\\']) => {

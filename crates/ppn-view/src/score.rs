@@ -89,6 +89,9 @@ impl NoMove {
         let near = with_dots.into_iter().find(|one| numbers.contains(one));
         let note = match (&near, numbers.first().zip(numbers.last())) {
             (Some(_), _) => None,
+            (None, Some((first, last))) if first == last => {
+                Some(format!("its only move has the number `{first}`"))
+            }
             (None, Some((first, last))) => {
                 Some(format!("its moves have the numbers from `{first}` to `{last}`"))
             }

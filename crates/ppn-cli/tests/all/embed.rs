@@ -357,9 +357,12 @@ fn latex_shows_boards() {
         return;
     }
     folder.write("ppn.sty", fs::read(format!("{}/latex/ppn.sty", documents())).unwrap());
-    let latex = |option: &str| {
+    let typeset = |option: &str| {
         let mut latex = with_ppn("pdflatex", &folder);
-        let ran = run(latex.args([option, "-interaction=nonstopmode", "paper.tex"]), "");
+        run(latex.args([option, "-interaction=nonstopmode", "paper.tex"]), "")
+    };
+    let latex = |option: &str| {
+        let ran = typeset(option);
         assert_eq!(ran.status, 0, "{}", ran.out);
         fs::read_to_string(folder.file("paper.log")).unwrap()
     };
@@ -372,6 +375,11 @@ fn latex_shows_boards() {
     folder.write("paper.tex", paper.replace("move=1.", "move=start"));
     assert!(latex("-no-shell-escape").contains("has changed"));
     assert!(!latex("-shell-escape").contains("Package ppn Warning"));
+    // With a mistake it is no document: the report is on the terminal.
+    folder.write("paper.tex", paper.replace("move=1.", "move=12."));
+    let ran = typeset("-shell-escape");
+    assert!(ran.status != 0 && ran.out.contains("Package ppn Error: paper.tex has changed"));
+    assert!(ran.err.contains("paper.tex:5:25"), "{}", ran.err);
 }
 
 #[test]

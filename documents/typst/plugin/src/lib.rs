@@ -1,7 +1,7 @@
 //! The plugin of the Typst package `ppn`: games as pictures and words.
 //!
-//! [`read`] replays a game and keeps it; Typst calls it with `plugin.transition`, and keeps what it gives as a module
-//! of its own, once for each game. The other functions answer about the game of their module. Answers are JSON, and
+//! [`read`] replays a game and keeps it, and [`set_up`] a start board; Typst calls them with `plugin.transition`, and keeps
+//! what they give as a module of its own, once for each game. The other functions answer about the game of their module. Answers are JSON, and
 //! errors are texts with the line and the column of the game.
 //!
 //! # Invariants
@@ -27,6 +27,17 @@ fn read(text: &[u8], notation: &[u8], number: &[u8]) -> Result<Vec<u8>, String> 
     let number = std::str::from_utf8(number).ok().and_then(|number| number.parse().ok());
     let number = number.filter(|number| *number > 0).ok_or("`game` is a number from 1")?;
     let played = Played::read(text, &String::from_utf8_lossy(notation), number)?;
+    GAME.with(|game| *game.borrow_mut() = Some(played));
+    Ok(Vec::new())
+}
+
+/// Sets up the start board of a game and keeps it: its name, or a mapping of YAML with arguments.
+///
+/// # Errors
+/// If there is no such game, or an argument is wrong.
+#[wasm_func]
+fn set_up(name: &[u8]) -> Result<Vec<u8>, String> {
+    let played = Played::set_up(&String::from_utf8_lossy(name))?;
     GAME.with(|game| *game.borrow_mut() = Some(played));
     Ok(Vec::new())
 }
@@ -59,13 +70,4 @@ fn boards(request: &[u8]) -> Result<Vec<u8>, String> {
 fn score(request: &[u8]) -> Result<Vec<u8>, String> {
     let request: ScoreRequest = request::of_json(request)?;
     played::with_game(|game| request.answer(game))
-}
-
-/// The text of a game without moves, whose start board has this name, or is this mapping of YAML.
-#[wasm_func]
-fn setup(name: &[u8]) -> Vec<u8> {
-    let name = String::from_utf8_lossy(name);
-    let name =
-        if name.starts_with('{') { name.into_owned() } else { ppn_source::yaml_string(&name) };
-    format!("---\nGameType: {name}\n...\n").into_bytes()
 }

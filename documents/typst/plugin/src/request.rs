@@ -110,9 +110,9 @@ impl Look {
     fn drawing(&self) -> Result<Drawing, String> {
         let mut drawing = Drawing::default();
         for (name, value) in &self.options {
-            drawing.set(name, value).map_err(|problem| in_words(&problem))?;
+            drawing.set(name, value).map_err(|problem| in_words(name, &problem))?;
         }
-        drawing.named().map_err(|(_, wrong)| wrong)
+        drawing.named().map_err(|(place, wrong)| format!("`{place}`: {wrong}"))
     }
 
     /// A board that is ready to be drawn.
@@ -140,9 +140,12 @@ impl Look {
 }
 
 /// What is wrong with an option. A name that is near to none needs the list, which Typst has no other way to show.
-fn in_words(problem: &DrawingError) -> String {
+fn in_words(name: &str, problem: &DrawingError) -> String {
     let names: Vec<&str> = Drawing::OPTIONS.iter().map(|option| option.name).collect();
     match (problem.is_unknown(), problem.help()) {
+        (true, _) if name == "caption" => {
+            format!("{problem}; write `figure(ppn.board(…), caption: […])`")
+        }
         (true, None) => format!("{problem}; the options are {}", names.join(", ")),
         _ => problem.in_full(),
     }
@@ -152,7 +155,8 @@ fn in_words(problem: &DrawingError) -> String {
 fn states(record: &Record<'_>, words: &[String]) -> Result<Vec<usize>, String> {
     let mut states = Vec::new();
     for word in words {
-        let found = word.parse::<Diagram>()?.found_in(record);
+        let chosen: Diagram = word.parse().map_err(|wrong| format!("`{word}`: {wrong}"))?;
+        let found = chosen.found_in(record);
         states.extend(found.map_err(|problem| problem.in_full())?);
     }
     Ok(states)
