@@ -418,10 +418,10 @@ impl Render {
         if record.board(state).is_empty() && !self.aside.quiet {
             tell!("ppn: warning: the board is empty");
         }
-        if let Some(Some(label)) = &self.additions.trail {
-            if state_after(record, label)? > state {
-                return Err(wrong_usage(format!("the move `{label}` comes after the board")));
-            }
+        if let Some(Some(label)) = &self.additions.trail
+            && state_after(record, label)? > state
+        {
+            return Err(wrong_usage(format!("the move `{label}` comes after the board")));
         }
         let drawing = self.drawing()?;
         let event = metadata::title(&record.metadata).unwrap_or_default();

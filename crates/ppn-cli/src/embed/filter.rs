@@ -39,7 +39,8 @@ pub(super) fn mdbook(options: &Embed) -> io::Result<Outcome> {
             "inline" => style.inline = is_on()?,
             "word" => style.word.clone_from(&value),
             _ => {
-                settings.drawing.set(&name, &value).map_err(|problem| wrong(&problem.in_full()))?
+                let set = settings.drawing.set(&name, &value);
+                set.map_err(|problem| wrong(&problem.in_full()))?;
             }
         }
     }

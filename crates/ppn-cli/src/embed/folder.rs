@@ -69,6 +69,12 @@ impl Folder {
     pub(super) fn write_named(&self, base: &Path, embedded: &Embedded) -> io::Result<()> {
         for picture in self.outdated(base, embedded) {
             let path = base.join(&picture.name);
+            let there = path.ancestors().find(|one| one.exists()).unwrap_or(base);
+            if !canonical(there)?.starts_with(canonical(base)?) {
+                let message = "a link leads out of the folder of the document";
+                let error = io::Error::new(io::ErrorKind::PermissionDenied, message);
+                return Err(files::named(&path, &error));
+            }
             if let Some(folder) = path.parent().filter(|folder| *folder != Path::new("")) {
                 fs::create_dir_all(folder).map_err(|error| files::named(folder, &error))?;
             }

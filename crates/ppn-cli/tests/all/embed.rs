@@ -156,6 +156,16 @@ fn a_link_out_of_the_folder_of_a_document_is_not_followed() {
     let ran = ppn(&["embed", "--check", &rules], "");
     assert!(ran.status == 1 && ran.err.contains("a link that leads out"), "{}", ran.err);
     assert!(!ran.err.contains("root:x"), "{}", ran.err);
+    // Neither is one that a picture would be written through.
+    std::os::unix::fs::symlink(folder.path(), folder.file("docs/above")).unwrap();
+    std::os::unix::fs::symlink(&secret, folder.file("docs/linked.svg")).unwrap();
+    for to in ["above/a.svg", "above/new/a.svg", "linked.svg"] {
+        let rules = folder.write("docs/rules.md", format!("```ppn {{setup=Chess to={to}}}\n```\n"));
+        let ran = ppn(&["embed", &rules], "");
+        assert!(ran.status == 2 && ran.err.contains("a link leads out"), "{}", ran.err);
+    }
+    assert_eq!(fs::read_to_string(&secret).unwrap(), "root:x:0:0\n");
+    assert!(!Path::new(&folder.file("a.svg")).exists() && !Path::new(&folder.file("new")).exists());
 }
 
 #[test]
