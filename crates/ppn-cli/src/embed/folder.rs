@@ -69,6 +69,9 @@ impl Folder {
     pub(super) fn write_named(&self, base: &Path, embedded: &Embedded) -> io::Result<()> {
         for picture in self.outdated(base, embedded) {
             let path = base.join(&picture.name);
+            if *base != *Path::new("") {
+                fs::create_dir_all(base).map_err(|error| files::named(base, &error))?;
+            }
             let there = path.ancestors().find(|one| one.exists()).unwrap_or(base);
             if !canonical(there)?.starts_with(canonical(base)?) {
                 let message = "a link leads out of the folder of the document";
