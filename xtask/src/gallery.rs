@@ -1,5 +1,5 @@
 //! A site with pictures of every start board, the example games, the themes and every piece, for a
-//! look after a change of the drawings; and the pictures of the pages of the book.
+//! look after a change of the drawings.
 //!
 //! The site is made when it is needed, and is not in the repository: `cargo xtask book` puts it into
 //! the book.
@@ -9,10 +9,7 @@ mod site;
 
 use self::site::{Caption, Page, Site, slug};
 use crate::setups_page;
-use ppn::{
-    Configuration, Fan, Frames, GameText, Kind, Notation, Piece, PieceSide, Rank, Record, Side,
-    Suit,
-};
+use ppn::{Configuration, Frames, GameText, Kind, Piece, PieceSide, Rank, Record, Side, Suit};
 use ppn_render::{
     Assortment, Frame, LastMove, ThemeName, View, in_rows,
     picture::{self, Annotate, Bounds, Motion, Options},
@@ -24,19 +21,18 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The folder of the pictures of pages, from the root of the workspace.
+/// The folder of the site in the book, from the root of the workspace.
 const FOLDER: &str = "docs/gallery";
 const VIEWS: [(&str, View); 2] = [("top-down", View::Plan), ("oblique", View::CABINET)];
 
 /// Files by name.
 type Files = BTreeMap<String, String>;
 
-/// Writes the pictures that pages of the book show, and the site into `target/gallery`.
+/// Writes the site into `target/gallery`.
 ///
 /// # Errors
 /// A board that has no picture, or a file that cannot be read or written, with its name.
 pub(crate) fn gallery(_: &[String]) -> Result<(), String> {
-    write(&root().join(FOLDER), &pictures_of_pages()?)?;
     let target =
         env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
     let folder = target.join("gallery");
@@ -66,25 +62,6 @@ fn write(folder: &Path, files: &Files) -> Result<(), String> {
         written.map_err(|error| format!("{}: {error}", path.display()))?;
     }
     Ok(())
-}
-
-/// The pictures that pages of the book show.
-fn pictures_of_pages() -> Result<Files, String> {
-    let fuji_san = frames_of("fuji-san.ppn")?;
-    let middle = fuji_san.len() / 2;
-    let aside = options(1.0)
-        .with_view(View::CABINET)
-        .with_last_move(last_move(&fuji_san, middle))
-        .with_width(Some(640));
-    let above = options(1.0).with_width(Some(240));
-    let wrong = |error: picture::Error| error.to_string();
-    let files = [
-        ("fuji-san.svg", picture::svg(&lying(&fuji_san[middle]), &aside).map_err(wrong)?),
-        ("arimaa.svg", picture::svg(&animals(), &above).map_err(wrong)?),
-        ("../arimaa.svg", marked_turn()?),
-        ("four-field-kono.svg", film(&above)?),
-    ];
-    Ok(files.map(|(name, text)| (name.to_owned(), text)).into())
 }
 
 /// A game of Four Field Kono, animated.
@@ -315,26 +292,6 @@ fn pieces(site: &mut Site) -> Result<(), String> {
     }
     site.add("pieces.html", page);
     Ok(())
-}
-
-/// The last turn of a game of Arimaa, with a pull, steps and marks.
-fn marked_turn() -> Result<String, String> {
-    const GAME: &str = "FAN31415926 1
-
-1g Ra1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Ha2 Db2 Cc2 Ed2 Me2 Cf2 Dg2 Hh2
-1s ra8 rb8 rc8 rd8 re8 rf8 rg8 rh8 ha7 db7 mc7 cd7 ee7 cf7 dg7 hh7
-2g Ed2n Ed3n Ed4n Ed5n
-2s hh7s hh6s hh5s
-3g Ed6e cd7s Hh2n Db2n @xf3=gold @xg6=!
-";
-    let game = GameText::whole(GAME.as_bytes().to_vec());
-    let record = Fan::default().record(&game, &ppn::Options::default());
-    if let Some(problem) = record.diagnostics.first() {
-        return Err(format!("the game of Arimaa: {}", problem.message));
-    }
-    let last = Frames::new(&record, true).last().ok_or("no board of Arimaa")?;
-    let options = options(1.0).with_marks(last.marks.clone()).with_width(Some(624));
-    picture::svg(&lying(&last), &options).map_err(|error| error.to_string())
 }
 
 /// The board of Arimaa with its traps and one animal of each kind and colour.

@@ -21,8 +21,8 @@ const MANIFEST: &str = "documents/typst/plugin/Cargo.toml";
 const WHAT: &str = "the package for Typst";
 const REQUIRED: &str = "PPN_REQUIRE_TYPST";
 
-/// The compiler as a package of Python.
-const COMPILER: &str = "typst>=0.13";
+/// The compiler as a package of Python, whose errors have their places.
+const COMPILER: &str = "typst>=0.15";
 
 pub(crate) fn typst(arguments: &[String]) -> Result<(), String> {
     if let Some(other) = arguments.first() {

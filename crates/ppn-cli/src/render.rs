@@ -440,15 +440,10 @@ impl Render {
         if record.board(state).is_empty() && !self.aside.quiet {
             tell!("ppn: warning: the board is empty");
         }
-        if let Some(Some(label)) = &self.additions.trail {
-            let states = ppn::Diagram::Number(label.clone()).states(record);
-            match states.first() {
-                None => return Err(no_move(label)),
-                Some(first) if *first > state => {
-                    return Err(wrong_usage(format!("the move `{label}` comes after the board")));
-                }
-                Some(_) => {}
-            }
+        if let Some(Some(label)) = &self.additions.trail
+            && state_after(record, label)? > state
+        {
+            return Err(wrong_usage(format!("the move `{label}` comes after the board")));
         }
         let drawing = self.drawing()?;
         let event = metadata::title(&record.metadata).unwrap_or_default();
@@ -573,8 +568,9 @@ impl Render {
 
 /// The state after the last move with a number, as the game or its notation numbers it.
 pub(crate) fn state_after(record: &Record<'_>, number: &str) -> io::Result<usize> {
-    let states = ppn::Diagram::Number(number.to_owned()).states(record);
-    states.last().copied().ok_or_else(|| no_move(number))
+    let found = ppn::Diagram::Number(number.to_owned()).found_in(record);
+    let states = found.map_err(|problem| io::Error::other(problem.in_full()))?;
+    Ok(states.last().copied().unwrap_or_default())
 }
 
 /// Writes a file, or to standard output.
@@ -602,8 +598,4 @@ fn title_lines(metadata: &Metadata) -> Vec<String> {
 
 pub(crate) fn no_game(wanted: u64, read: u64) -> io::Error {
     io::Error::other(format!("there is no game {wanted}: {read} were read"))
-}
-
-pub(crate) fn no_move(number: &str) -> io::Error {
-    io::Error::other(format!("no move of the game has the number `{number}`"))
 }

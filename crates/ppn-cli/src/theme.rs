@@ -108,7 +108,8 @@ impl ThemeChoice {
             Self::File(path) => {
                 let text = settings_text(path).map_err(|error| files::named(path, &error))?;
                 let folder = path.parent().unwrap_or(Path::new(""));
-                let image = |name: &str| files::read_inside(folder, name, Images::MOST_BYTES);
+                let image =
+                    |name: &str| files::read_inside(folder, Path::new(name), Images::MOST_BYTES);
                 Theme::read_with(&text, &image).map_err(|error| {
                     let mut reports =
                         error.reports().iter().map(|report| format!("{}: {report}", name(path)));

@@ -38,6 +38,8 @@ pub enum Shown {
     Player(Picture, Picture),
     /// A game in words, and boards.
     Score(Vec<Paragraph>),
+    /// The fence as it is, and a board in a file that it names with `to=`: the path from the document is the name.
+    File(Picture),
     /// The fence as it is.
     Code,
     /// Nothing.
@@ -92,6 +94,13 @@ pub struct Embedded {
     pub files: Vec<FileProblems>,
 }
 
+impl Shown {
+    /// Whether the fence stays as it is.
+    pub(crate) fn is_fence(&self) -> bool {
+        matches!(self, Self::File(_) | Self::Code)
+    }
+}
+
 impl Embedded {
     /// Whether there is an error.
     #[must_use]
@@ -100,7 +109,21 @@ impl Embedded {
         self.diagnostics.iter().chain(of_files).any(Diagnostic::is_error)
     }
 
-    /// All files that the document shows.
+    /// The files that fences name with `to=`. Their names are paths from the document.
+    pub fn named_files(&self) -> impl Iterator<Item = &Picture> {
+        self.diagrams.iter().filter_map(|diagram| match &diagram.shown {
+            Shown::File(picture) => Some(picture),
+            _ => None,
+        })
+    }
+
+    /// Whether the document stays as it is.
+    #[must_use]
+    pub fn changes_nothing(&self) -> bool {
+        self.references.is_empty() && self.diagrams.iter().all(|diagram| diagram.shown.is_fence())
+    }
+
+    /// All pictures in the folder of pictures that the document shows.
     pub fn pictures(&self) -> impl Iterator<Item = &Picture> {
         self.diagrams.iter().flat_map(|diagram| match &diagram.shown {
             Shown::Picture(picture) => vec![picture],
@@ -112,7 +135,7 @@ impl Embedded {
                 });
                 boards.collect()
             }
-            Shown::Text(_) | Shown::Code | Shown::Nothing => Vec::new(),
+            Shown::Text(_) | Shown::File(_) | Shown::Code | Shown::Nothing => Vec::new(),
         })
     }
 }

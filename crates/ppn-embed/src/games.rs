@@ -82,10 +82,17 @@ impl<'d> Games<'d> {
     /// The game of a fence without one.
     pub(crate) fn of_id(&self, block: &Block, wishes: &Wishes) -> Result<usize, Diagnostic> {
         let Some(id) = &wishes.id else {
-            let message = "the fence has no game";
-            return Err(Diagnostic::new(&FENCE_GAME, block.word.span, message).with_help(
-                "write a game in the fence, or `src=FILE`, `setup=GAME` or `name=NAME`",
-            ));
+            let (message, help) = match block.is_markup {
+                true => (
+                    "there is no game",
+                    "write the name of a file in braces, or the option `setup=GAME` or `name=NAME`",
+                ),
+                false => (
+                    "the fence has no game",
+                    "write a game in the fence, or `src=FILE`, `setup=GAME` or `name=NAME`",
+                ),
+            };
+            return Err(Diagnostic::new(&FENCE_GAME, block.word.span, message).with_help(help));
         };
         self.named.get(&id.text).map(|(game, _)| *game).ok_or_else(|| {
             let message = format!("no game has the name `{}`", id.text);

@@ -173,8 +173,7 @@ impl Blocks {
         // The rest of the first line is not of the game.
         let first = text[inside..].find('\n').map_or(inside, |end| inside + end + 1);
         let first = first.min(inside + length);
-        let mut body = Passage::at(inside);
-        body.push(&text[first..inside + length], first);
+        let body = unindented(&text[first..inside + length], first, inside);
         let end = inside + length + end_marker.len();
         self.blocks.push(Block {
             span: Span::new(start, end),
@@ -188,6 +187,20 @@ impl Blocks {
         });
         end
     }
+}
+
+/// The lines of a game without the spaces that all of them begin with: people indent what is in an environment.
+fn unindented(text: &str, place: usize, start: usize) -> Passage {
+    let indent = |line: &str| line.len() - line.trim_start_matches([' ', '\t']).len();
+    let shown = text.lines().filter(|line| !line.trim().is_empty());
+    let all = shown.map(indent).min().unwrap_or_default();
+    let (mut body, mut at) = (Passage::at(start), place);
+    for line in text.split_inclusive('\n') {
+        let skipped = indent(line).min(all);
+        body.push(&line[skipped..], at + skipped);
+        at += line.len();
+    }
+    body
 }
 
 /// What LaTeX calls the width of a line.
@@ -359,7 +372,7 @@ pub fn latex_index(text: &str, blocks: &Blocks, embedded: &Embedded, folder: &st
                     });
                     parts.collect::<Vec<_>>().join("\\par ")
                 }
-                Shown::Code | Shown::Nothing => String::new(),
+                Shown::File(_) | Shown::Code | Shown::Nothing => String::new(),
             };
             match (diagram.caption.as_str(), diagram.label.as_str()) {
                 ("", "") => shown,

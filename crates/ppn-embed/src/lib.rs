@@ -33,7 +33,8 @@
 //!   asked for). Everything else of a document stays, byte for byte.
 //! - A diagnostic has its place in the document, also if lines of a fence have prefixes there.
 //! - A game is read and played once, also if several fences show it.
-//! - The name of a file is made from what it shows, so a file that is there need not be drawn again.
+//! - The name of a file is made from what it shows, so a file that is there need not be drawn again. Only a fence with
+//!   `to=` names its file, and stays in the document.
 
 #![expect(clippy::result_large_err, reason = "a diagnostic is made at most once for a fence")]
 
@@ -51,6 +52,7 @@ mod option;
 mod pandoc;
 mod passage;
 mod picture;
+mod scene;
 mod settings;
 mod width;
 

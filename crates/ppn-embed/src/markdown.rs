@@ -10,7 +10,8 @@ use pulldown_cmark::{CodeBlockKind, Event, LinkType, Options, Parser, Tag, TagEn
 use std::{borrow::Cow, ops::Range};
 
 impl Blocks {
-    /// Finds the fences and references of a document in Markdown, also in lists, quotations and footnotes.
+    /// Finds the fences and references of a document in Markdown, also in lists, quotations and footnotes. A comment
+    /// `<!-- ppn {setup=Chess} -->` is a fence that readers do not see; the game, if there is one, begins in its second line.
     ///
     /// ```
     /// let text = "> - See below.\n>\n>   ```ppn {move=1.}\n>   1. S@b2\n>   ```\n";
@@ -32,6 +33,7 @@ impl Blocks {
         let mut found = Self::default();
         let mut open: Option<Block> = None;
         let mut link: Option<Reference> = None;
+        let mut html: Option<Passage> = None;
         for (event, range) in Parser::new_ext(text, extensions).into_offset_iter() {
             let is_empty_link = link.take();
             match event {
@@ -46,6 +48,15 @@ impl Blocks {
                 }
                 Event::End(TagEnd::CodeBlock) => {
                     found.blocks.extend(open.take().map(|block| closed(text, block)));
+                }
+                Event::Start(Tag::HtmlBlock) => html = Some(Passage::at(range.start)),
+                Event::Html(part) => {
+                    if let Some(html) = &mut html {
+                        html.push(&part, range.start);
+                    }
+                }
+                Event::End(TagEnd::HtmlBlock) => {
+                    found.blocks.extend(html.take().and_then(|html| commented(text, &html)));
                 }
                 Event::Start(Tag::Link { link_type: LinkType::Inline, dest_url, .. }) => {
                     link = dest_url.strip_prefix('#').map(|label| Reference {
@@ -92,6 +103,43 @@ fn fence(line: &str) -> Option<(char, usize)> {
     let character = line.chars().next().filter(|first| matches!(first, '`' | '~'))?;
     let count = line.len() - line.trim_start_matches(character).len();
     (count >= 3).then_some((character, count))
+}
+
+/// A block from the HTML of a comment.
+fn commented(text: &str, html: &Passage) -> Option<Block> {
+    let whole = html.text().trim_end();
+    let inner = whole.strip_prefix("<!--")?.strip_suffix("-->")?;
+    let (first, rest) = inner.split_once('\n').unwrap_or((inner, ""));
+    let at = html.text().len() - html.text().trim_start().len() + "<!--".len();
+    let start = at + first.len() - first.trim_start().len();
+    let info = first.trim();
+    let length = info.find([' ', '\t', '{']).unwrap_or(info.len());
+    let place = html.place(Span::new(start, start + info.len())).range().start;
+    let attributes = attributes(&info[length..], place + length);
+    if !attributes.braced || info[..length].is_empty() {
+        return None;
+    }
+    let span = html.place(Span::new(0, whole.len()));
+    let mut body = Passage::at(place + info.len());
+    let mut from = at + first.len() + 1;
+    for line in rest.split_inclusive('\n') {
+        body.push(line, html.place(Span::new(from, from + line.len())).range().start);
+        from += line.len();
+    }
+    let line = text[..span.range().start].rfind('\n').map_or(0, |at| at + 1);
+    // Further lines of an item have spaces instead of its marker.
+    let before = text[line..span.range().start].chars();
+    let prefix: String = before.map(|one| if one == '>' { one } else { ' ' }).collect();
+    Some(Block {
+        span,
+        word: Word { text: info[..length].to_owned(), span: Span::new(place, place + length) },
+        attributes,
+        body,
+        prefix,
+        opening: Span::new(span.range().start, place + info.len()),
+        is_closed: true,
+        is_markup: false,
+    })
 }
 
 /// A block from its first line.

@@ -23,7 +23,7 @@ ppn_source::settings! {
 /// A document with what is shown instead of its fences. Everything else stays as it is.
 #[must_use]
 pub fn markdown(text: &str, embedded: &Embedded, style: &MarkdownStyle) -> String {
-    let diagrams = embedded.diagrams.iter().filter(|diagram| diagram.shown != Shown::Code);
+    let diagrams = embedded.diagrams.iter().filter(|diagram| !diagram.shown.is_fence());
     let diagrams = diagrams.map(|diagram| {
         let mut shown = style.diagram(diagram);
         if !shown.is_empty()
@@ -101,7 +101,7 @@ impl MarkdownStyle {
                 let between = format!("\n{0}\n{0}", diagram.prefix);
                 self.anchored(diagram, parts.join(&between))
             }
-            Shown::Code | Shown::Nothing => String::new(),
+            Shown::File(_) | Shown::Code | Shown::Nothing => String::new(),
         }
     }
 

@@ -1,11 +1,11 @@
 //! The options of fences.
 
 use crate::{
-    Attribute, Block, Width,
+    Attribute, Block, PictureFormat, Width,
     attributes::Word,
     codes::{NOT_DRAWN, OPTION_VALUE, OPTIONS_SYNTAX, UNKNOWN_OPTION},
 };
-use ppn_source::{Diagnostic, near_match};
+use ppn_source::{Code, Diagnostic, Span};
 use ppn_view::{CaptionText, Drawing, DrawingError};
 
 /// An option of a fence that is not one of drawings.
@@ -29,7 +29,7 @@ pub const OPTIONS: &[FenceOption] = &[
     ),
     option(
         "as",
-        "picture|text|player|moves|score|code|nothing",
+        "picture|film|text|player|moves|score|code|nothing",
         "what is shown; the default is a picture",
     ),
     option("src", "FILE", "the file with the game, beside the document"),
@@ -46,6 +46,11 @@ pub const OPTIONS: &[FenceOption] = &[
     option("width", "LENGTH", "the width in the document: `50%`, `5cm` or pixels"),
     option("alt", "TEXT", "the text for people who cannot see the picture"),
     option(
+        "to",
+        "FILE",
+        "draws the picture into this file beside the document, where the fence stays as it is",
+    ),
+    option(
         "diagrams",
         "LIST",
         "boards in a score: `start`, `last`, `marked`, `every:N` or move numbers",
@@ -61,6 +66,7 @@ const fn option(name: &'static str, value: &'static str, about: &'static str) ->
 pub(crate) enum As {
     #[default]
     Picture,
+    Film,
     Text,
     Player,
     Moves,
@@ -69,8 +75,9 @@ pub(crate) enum As {
     Nothing,
 }
 
-const KINDS: [(&str, As); 7] = [
+const KINDS: [(&str, As); 8] = [
     ("picture", As::Picture),
+    ("film", As::Film),
     ("text", As::Text),
     ("player", As::Player),
     ("moves", As::Moves),
@@ -104,11 +111,13 @@ pub(crate) struct Wishes {
     pub(crate) label: Option<Word>,
     pub(crate) width: Option<Width>,
     pub(crate) alt: Option<String>,
+    /// The file that the picture is drawn into, and its kind.
+    pub(crate) to: Option<(Word, PictureFormat)>,
     pub(crate) diagrams: Vec<Word>,
 }
 
 /// The names of all options.
-fn names() -> impl Iterator<Item = &'static str> {
+fn names() -> impl Iterator<Item = &'static str> + Clone {
     OPTIONS.iter().map(|one| one.name).chain(Drawing::OPTIONS.iter().map(|one| one.name))
 }
 
@@ -154,7 +163,7 @@ impl Wishes {
         }
         let takes = values_of(name);
         let Some(value) = &attribute.value else {
-            if takes == "yes|no" {
+            if takes.starts_with("yes|no") {
                 let _ = self.drawing.set(name, "yes");
                 return Ok(());
             }
@@ -190,15 +199,18 @@ impl Wishes {
             "label" => self.label = Some(value.clone()),
             "width" => self.width = Some(value.text.parse().map_err(wrong)?),
             "alt" => self.alt = Some(value.text.clone()),
+            "to" => {
+                let format = PictureFormat::of_path(&value.text).map_err(wrong)?;
+                self.to = Some((value.clone(), format));
+            }
             "diagrams" => self.diagrams = words(value),
             "theme" if value.text.contains(['.', '/', '\\']) => {
                 self.theme_file = Some(value.clone());
             }
-            _ => match self.drawing.set(name, &value.text) {
-                Ok(()) => {}
-                Err(DrawingError::Value(expected)) => return Err(wrong(expected)),
-                Err(_) => return Err(unknown(&attribute.name)),
-            },
+            _ => {
+                let set = self.drawing.set(name, &value.text);
+                set.map_err(|problem| diagnostic(&OPTION_VALUE, value.span, &problem))?;
+            }
         }
         Ok(())
     }
@@ -208,6 +220,7 @@ impl Wishes {
         let only = |name: &str| match name {
             "diagrams" => Some(&[As::Score][..]),
             "marks" | "arrows" | "trail" | "move" => Some(&[As::Picture, As::Text, As::Player][..]),
+            "to" => Some(&[As::Picture, As::Film][..]),
             _ => None,
         };
         for Attribute { name, .. } in &block.attributes.list {
@@ -247,36 +260,27 @@ fn values_of(name: &str) -> &'static str {
     all.into_iter().find(|(known, _)| *known == name).map_or("", |(_, value)| value)
 }
 
-/// Words that other programs have for our options.
-const OTHER_WORDS: [(&str, &str); 8] = [
-    ("mark", "marks"),
-    ("arrow", "arrows"),
-    ("file", "src"),
-    ("number", "move"),
-    ("format", "as"),
-    ("coordinates", "annotate"),
-    ("rotate", "turn"),
-    ("title", "caption"),
-];
+/// A problem of an option as a diagnostic.
+fn diagnostic(code: &'static Code, span: Span, problem: &DrawingError) -> Diagnostic {
+    let diagnostic = Diagnostic::new(code, span, problem.to_string());
+    match problem.help() {
+        Some(help) => diagnostic.with_help(help),
+        None => diagnostic,
+    }
+}
 
 fn unknown(name: &Word) -> Diagnostic {
-    let message = format!("there is no option `{}`", name.text);
-    let diagnostic = Diagnostic::new(&UNKNOWN_OPTION, name.span, message);
-    let other = OTHER_WORDS.iter().find(|(word, _)| *word == name.text).map(|(_, ours)| *ours);
-    match other.or_else(|| near_match(&name.text, names())) {
-        Some(near) => diagnostic.with_help(format!("write `{near}`")),
+    let problem = DrawingError::unknown(&name.text, names());
+    let diagnostic = diagnostic(&UNKNOWN_OPTION, name.span, &problem);
+    match problem.help() {
+        Some(_) => diagnostic,
         None => diagnostic.with_help("`ppn embed --options` lists all options"),
     }
 }
 
 fn wrong_value(name: &str, value: &Word, expected: &str) -> Diagnostic {
-    let message = format!("`{}` is no value of `{name}`: {expected}", value.text);
-    let diagnostic = Diagnostic::new(&OPTION_VALUE, value.span, message);
-    let words = values_of(name).split('|').filter(|word| !word.contains(char::is_uppercase));
-    match near_match(&value.text, words) {
-        Some(near) => diagnostic.with_help(format!("write `{near}`")),
-        None => diagnostic,
-    }
+    let problem = DrawingError::value(name, &value.text, values_of(name), expected);
+    diagnostic(&OPTION_VALUE, value.span, &problem)
 }
 
 /// `expected picture, text or moves`.
@@ -298,8 +302,5 @@ mod tests {
         all.dedup();
         assert_eq!(all.len(), names().count());
         assert_eq!(values_of("as"), KINDS.map(|(word, _)| word).join("|"));
-        assert!(OTHER_WORDS.iter().all(|(other, ours)| {
-            names().any(|name| name == *ours) && names().all(|name| name != *other)
-        }));
     }
 }

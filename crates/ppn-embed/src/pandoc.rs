@@ -103,7 +103,7 @@ impl Pandoc {
         each(&mut self.document, &mut |value| {
             if value["t"] == "CodeBlock" {
                 if let Some(diagram) = diagrams.get(&number)
-                    && diagram.shown != Shown::Code
+                    && !diagram.shown.is_fence()
                 {
                     *value = style.block(diagram, has_figures);
                 }
@@ -227,7 +227,9 @@ impl PandocStyle {
                 }
                 json!({"t": "Div", "c": [attributes, parts]})
             }
-            Shown::Code | Shown::Nothing => json!({"t": "Div", "c": [attributes, []]}),
+            Shown::File(_) | Shown::Code | Shown::Nothing => {
+                json!({"t": "Div", "c": [attributes, []]})
+            }
         }
     }
 

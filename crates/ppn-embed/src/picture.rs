@@ -33,6 +33,30 @@ impl PictureFormat {
         }
     }
 
+    /// The kinds that this program can draw.
+    const ALL: &[Self] = &[
+        Self::Svg,
+        #[cfg(feature = "raster")]
+        Self::Png,
+        #[cfg(feature = "pdf")]
+        Self::Pdf,
+    ];
+
+    /// The kind of a file that a document names, which is in its folder or under it.
+    pub(crate) fn of_path(path: &str) -> Result<Self, String> {
+        let is_inner = path.split('/').all(|part| !matches!(part, "" | "." | ".."));
+        if !is_inner || path.contains(['\\', ':']) {
+            return Err("expected a path from the document, without `..`".to_owned());
+        }
+        let ending = path.rsplit_once('.').map(|(_, ending)| ending);
+        let found = Self::ALL.iter().find(|kind| ending == Some(kind.extension()));
+        found.copied().ok_or_else(|| {
+            let endings: Vec<_> =
+                Self::ALL.iter().map(|one| format!("`.{}`", one.extension())).collect();
+            format!("expected a file that ends with {}", endings.join(" or "))
+        })
+    }
+
     /// The bytes of a picture.
     pub(crate) fn draw(self, still: &Still) -> Result<Vec<u8>, Error> {
         match self {

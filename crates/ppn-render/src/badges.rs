@@ -24,6 +24,9 @@ const QUARTERS: [Point; 4] = [at(1.0, 1.0), at(1.0, -1.0), at(-1.0, 1.0), at(-1.
 /// The same of a domino, whose corners have pips: the ends of the line between its halves.
 const ENDS: [Point; 2] = [at(1.0, 0.0), at(-1.0, 0.0)];
 
+/// The largest badge between the pips of a domino, in inches. In small pictures it is not legible, but pips are.
+const MOST_ON_DOMINO: f64 = 0.32;
+
 /// The place in a quarter of a tile where its storeys are counted, as a part of the way to the corner: a little beyond
 /// the middle, where edges of other tiles may be.
 const MIDDLE: f64 = 0.53;
@@ -71,6 +74,8 @@ pub(crate) fn badges(lying: &[Lying], pixel: f64, options: &Options) -> Vec<Figu
     let taken: Vec<Point> = badges.iter().map(|badge| badge.place).collect();
     badges.extend(tiles.into_iter().filter_map(|tile| {
         let extent = tile.body.half_extent();
+        let most = if is_dominoes(&tile.piece.cfg) { MOST_ON_DOMINO } else { size };
+        let size = size.min(most);
         let drawn = |count, way: Point| {
             badge(count, tile, at(extent.x * way.x, extent.y * way.y), size, options)
         };

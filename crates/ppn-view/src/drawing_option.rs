@@ -1,9 +1,8 @@
 //! The options of drawings by name.
 
-use crate::Drawing;
+use crate::{Drawing, DrawingError, drawing_error::one_of};
 use ppn_engine::MacroWords;
 use ppn_render::{Marking, ThemeName, Turn};
-use std::fmt;
 
 /// An option of a [`Drawing`], as commands and documents name it.
 #[derive(Clone, Copy, Debug)]
@@ -17,27 +16,6 @@ pub struct DrawingOption {
     pub about: &'static str,
     set: fn(&mut Drawing, &str) -> Result<(), String>,
 }
-
-/// The reason why an option of a drawing cannot be set.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum DrawingError {
-    /// There is no option with that name.
-    Unknown(String),
-    /// The value is wrong; the text says what was expected.
-    Value(String),
-}
-
-impl fmt::Display for DrawingError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unknown(name) => write!(f, "there is no option `{name}`"),
-            Self::Value(expected) => f.write_str(expected),
-        }
-    }
-}
-
-impl std::error::Error for DrawingError {}
 
 /// The coordinates or numbers of squares that pictures can have.
 const ANNOTATE: &str = "none|algebraic|cartesian|go|numbers";
@@ -187,9 +165,11 @@ impl Drawing {
     /// # Errors
     /// If there is no such option, or its value is wrong.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), DrawingError> {
-        let option = Self::OPTIONS.iter().find(|option| option.name == name);
-        let option = option.ok_or_else(|| DrawingError::Unknown(name.to_owned()))?;
-        (option.set)(self, value).map_err(DrawingError::Value)
+        let Some(option) = Self::OPTIONS.iter().find(|option| option.name == name) else {
+            return Err(DrawingError::unknown(name, Self::OPTIONS.iter().map(|one| one.name)));
+        };
+        (option.set)(self, value)
+            .map_err(|expected| DrawingError::value(name, value, option.value, &expected))
     }
 
     /// Reads a direction, in degrees.
@@ -261,15 +241,6 @@ fn yes_or_no(value: &str) -> Result<bool, String> {
     }
 }
 
-/// What was expected: `expected plan or oblique`.
-fn one_of(values: &str) -> String {
-    let values = match values.rsplit_once('|') {
-        Some((first, last)) => format!("{} or {last}", first.replace('|', ", ")),
-        None => values.to_owned(),
-    };
-    format!("expected {values}")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -281,9 +252,9 @@ mod tests {
                 let set = Drawing::default().set(option.name, word);
                 assert_eq!(set, Ok(()), "{} {word}", option.name);
             }
-            let wrong = Drawing::default().set(option.name, "?");
-            let Err(DrawingError::Value(expected)) = wrong else { panic!("{}", option.name) };
-            assert!(expected.starts_with("expected "), "{expected}");
+            let wrong = Drawing::default().set(option.name, "?").unwrap_err().to_string();
+            let message = format!("`?` is no value of `{}`: expected ", option.name);
+            assert!(wrong.starts_with(&message), "{wrong}");
         }
         assert_eq!(THEMES, ThemeName::ALL.map(|theme| theme.words()[0]).join("|"));
     }

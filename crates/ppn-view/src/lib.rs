@@ -31,6 +31,8 @@ mod delta;
 #[cfg(feature = "pictures")]
 mod drawing;
 #[cfg(feature = "pictures")]
+mod drawing_error;
+#[cfg(feature = "pictures")]
 mod drawing_option;
 #[cfg(feature = "pictures")]
 mod frame;
@@ -54,7 +56,9 @@ pub use delta::{Added, Delta, Deltas};
 #[cfg(feature = "pictures")]
 pub use drawing::{Drawing, Still};
 #[cfg(feature = "pictures")]
-pub use drawing_option::{DrawingError, DrawingOption};
+pub use drawing_error::DrawingError;
+#[cfg(feature = "pictures")]
+pub use drawing_option::DrawingOption;
 #[cfg(feature = "pictures")]
 pub use frame::Frames;
 pub use json::{PieceJson, Place, RecordJson};
@@ -63,7 +67,7 @@ pub use number::short_number;
 pub use player::{player_game, square_marks, squares};
 #[cfg(feature = "pictures")]
 pub use score::{
-    Diagram, first_leg, is_later_leg, last_move, score_board, score_game, shown_move,
+    Diagram, NoMove, first_leg, is_later_leg, last_move, score_board, score_game, shown_move,
     variation_texts,
 };
 pub use selected::{Selected, states};

@@ -4,7 +4,7 @@ use crate::{Frames, number::shortened};
 use ppn_engine::MacroWords;
 use ppn_record::{Mark, Record};
 use ppn_render::{Frame, LastMove, ScoreBoard, ScoreGame, ScoreItem};
-use std::{borrow::Cow, num::NonZeroUsize, ops::Range, slice, str::FromStr};
+use std::{borrow::Cow, fmt, num::NonZeroUsize, ops::Range, slice, str::FromStr};
 
 /// A diagram in a printed game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,6 +46,88 @@ impl Diagram {
         }
     }
 }
+
+impl Diagram {
+    /// The states that it selects.
+    ///
+    /// # Errors
+    /// If it is a number, and the game has no such move.
+    pub fn found_in(&self, record: &Record<'_>) -> Result<Vec<usize>, NoMove> {
+        let states = self.states(record);
+        match self {
+            Self::Number(wanted) if states.is_empty() => Err(NoMove::new(record, wanted)),
+            _ => Ok(states),
+        }
+    }
+}
+
+/// A number that no move of a game has.
+///
+/// ```
+/// use ppn_notations::Ppn;
+/// use ppn_record::{GameText, Notation, Options};
+/// use ppn_view::Diagram;
+///
+/// let text = GameText::whole(b"---\nGameType: Four Field Kono\n...\n1. b1:b3\n".to_vec());
+/// let record = Ppn::default().record(&text, &Options::default());
+/// let wrong = Diagram::Number("1".to_owned()).found_in(&record).unwrap_err();
+/// assert_eq!(wrong.to_string(), "no move of the game has the number `1`");
+/// assert_eq!(wrong.help(), Some("write `1.`"));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoMove {
+    wanted: String,
+    help: Option<String>,
+    note: Option<String>,
+}
+
+impl NoMove {
+    fn new(record: &Record<'_>, wanted: &str) -> Self {
+        let numbers: Vec<String> =
+            (1..record.len()).map(|state| record.own_number(state).into_owned()).collect();
+        let with_dots = [format!("{wanted}."), format!("{wanted}...")];
+        let near = with_dots.into_iter().find(|one| numbers.contains(one));
+        let note = match (&near, numbers.first().zip(numbers.last())) {
+            (Some(_), _) => None,
+            (None, Some((first, last))) if first == last => {
+                Some(format!("its only move has the number `{first}`"))
+            }
+            (None, Some((first, last))) => {
+                Some(format!("its moves have the numbers from `{first}` to `{last}`"))
+            }
+            (None, None) => Some("it has no moves".to_owned()),
+        };
+        let help = near.map(|near| format!("write `{near}`"));
+        Self { wanted: wanted.to_owned(), help, note }
+    }
+
+    /// What to write instead, if that is clear.
+    #[must_use]
+    pub fn help(&self) -> Option<&str> {
+        self.help.as_deref()
+    }
+
+    /// Which moves the game has, if there is no help.
+    #[must_use]
+    pub fn note(&self) -> Option<&str> {
+        self.note.as_deref()
+    }
+
+    /// All of it in one line.
+    #[must_use]
+    pub fn in_full(&self) -> String {
+        let more = self.help().or(self.note());
+        more.map_or_else(|| self.to_string(), |more| format!("{self}; {more}"))
+    }
+}
+
+impl fmt::Display for NoMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no move of the game has the number `{}`", self.wanted)
+    }
+}
+
+impl std::error::Error for NoMove {}
 
 /// The first state of a move with this number, as PPN or as its own notation writes it.
 pub(crate) fn first_state_of(record: &Record<'_>, wanted: &str) -> Option<usize> {

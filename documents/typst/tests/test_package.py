@@ -69,26 +69,10 @@ class Package(unittest.TestCase):
 
     def test_errors_have_the_line_and_the_column_of_the_game(self):
         wrong = "---\nGameType: Four Field Kono\n...\n1. b1:b3\n1... d9:d2\n"
-        self.assertIn("line 5, column 6: there is no piece at `d9`", self.error(f"ppn.board({game(wrong)})"))
+        self.assertIn("line 5, column 6 of the game: there is no piece at `d9`", self.error(f"ppn.board({game(wrong)})"))
         # In a file with several games the line is that of the file.
         two = "---\nGameType: Four Field Kono\n...\n1. b1:b3\n" + wrong
-        self.assertIn("line 9, column 6", self.error(f"ppn.board({game(two)}, game: 2)"))
-
-    def test_mistakes_say_what_to_write(self):
-        kono = game(KONO)
-        for call, expected in [
-            (f'ppn.board({kono}, veiw: "oblique")', "there is no option `veiw`; write `view`"),
-            (f'ppn.board({kono}, view: "up")', "expected plan or oblique"),
-            (f'ppn.board({kono}, move: "2")', "write `2.`"),
-            (f'ppn.board({kono}, move: "9.")', "they go from `1.` to `3...`"),
-            (f'ppn.board({kono}, marks: "z9=A")', "`z9=A` is outside the picture"),
-            (f"ppn.board({kono}, game: 2)", "the text has 1 game"),
-            (f'ppn.board({kono}, notation: "png")', "there is no notation `png`"),
-            ("ppn.board([text])", "a game is a string, bytes or raw text"),
-            ('ppn.setup("Konno")', "unknown game `Konno`"),
-        ]:
-            with self.subTest(call=call[:40]):
-                self.assertIn(expected, self.error(call))
+        self.assertIn("line 9, column 6 of the game", self.error(f"ppn.board({game(two)}, game: 2)"))
 
     def test_every_notation_is_known_by_its_text(self):
         for text in ['[Event "A"]\n\n1. e4 e5 *\n', "(;GM[1]SZ[9];B[aa];W[bb])"]:

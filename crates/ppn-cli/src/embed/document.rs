@@ -40,9 +40,6 @@ impl<'e> Document<'e> {
         // The package looks for the index beside the document.
         let index = || is_latex.then(|| file.with_extension("ppn.tex"));
         let output = embed.output.clone().or_else(index);
-        if output.is_none() && !embed.check {
-            return Err(wrong_usage("say where to write with `-o OUT`, or check with `--check`"));
-        }
         if is_latex && embed.inline {
             return Err(wrong_usage("--inline applies to Markdown; LaTeX needs files"));
         }
@@ -101,13 +98,20 @@ impl<'e> Document<'e> {
         read.push(self.file.to_owned());
         let outcome = match (embedded.has_errors(), &self.output) {
             (true, _) => Outcome::Faulty,
-            (false, None) => outcome,
+            (false, None) if !self.embed.check && !embedded.changes_nothing() => {
+                return Err(wrong_usage(format!(
+                    "{}: say where to write with `-o OUT`, or check with `--check`; fences with `to=FILE` need neither",
+                    name(self.file)
+                )));
+            }
+            (false, None) => outcome.max(self.put_named(&embedded, &folder, &read)?),
             (false, Some(output)) => {
                 let new = match self.is_latex {
                     true => latex_index(&text, &blocks, &embedded, &self.embed.prefix()),
                     false => markdown(&text, &embedded, &self.style()),
                 };
-                self.put(output, &new, &embedded, &folder, &settings)?
+                let named = self.put_named(&embedded, &folder, &read)?;
+                self.put(output, &new, &embedded, &folder, &settings)?.max(named)
             }
         };
         Ok(Written { outcome, read })
@@ -163,6 +167,33 @@ impl<'e> Document<'e> {
         Ok(Outcome::Fine)
     }
 
+    /// Writes the files that fences name, or says which would change.
+    fn put_named(
+        &self,
+        embedded: &Embedded,
+        folder: &Folder,
+        read: &[PathBuf],
+    ) -> io::Result<Outcome> {
+        let base = folder_of(self.output.as_deref().unwrap_or(self.file));
+        if self.embed.check {
+            let outdated = folder.outdated(&base, embedded);
+            for picture in &outdated {
+                tell!("{}: the picture is missing or has changed", name(&base.join(&picture.name)));
+            }
+            return Ok(if outdated.is_empty() { Outcome::Fine } else { Outcome::Faulty });
+        }
+        for picture in embedded.named_files() {
+            let inputs = read.iter().map(PathBuf::as_path);
+            self.embed.overwriting.check(
+                &base.join(&picture.name),
+                inputs,
+                &["svg", "png", "pdf"],
+            )?;
+        }
+        folder.write_named(&base, embedded)?;
+        Ok(Outcome::Fine)
+    }
+
     fn settings(&self) -> io::Result<Settings> {
         let settings = self.embed.settings(self.file)?;
         if !self.is_latex {
@@ -183,13 +214,8 @@ impl<'e> Document<'e> {
     }
 
     fn folder(&self) -> Folder {
-        let folder_of = |path: &Path| path.parent().unwrap_or(Path::new("")).to_path_buf();
-        let place = if self.file == Path::new("-") { PathBuf::new() } else { folder_of(self.file) };
-        let pictures = self.output.as_ref().map(|output| {
-            let base = if output == Path::new("-") { PathBuf::new() } else { folder_of(output) };
-            self.embed.pictures(&base)
-        });
-        Folder::new(place, pictures)
+        let pictures = self.output.as_ref().map(|output| self.embed.pictures(&folder_of(output)));
+        Folder::new(folder_of(self.file), pictures).with_root(self.embed.root.clone())
     }
 
     fn style(&self) -> MarkdownStyle {
@@ -197,6 +223,15 @@ impl<'e> Document<'e> {
             .with_folder(self.embed.link_prefix())
             .with_inline(self.embed.inline)
             .with_word(self.embed.word.clone())
+    }
+}
+
+/// The folder of a document; standard input and output are in the working directory.
+fn folder_of(path: &Path) -> PathBuf {
+    if path == Path::new("-") {
+        PathBuf::new()
+    } else {
+        path.parent().unwrap_or(path).to_path_buf()
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::{Embed, FormatName, document::report, folder::Folder, is_inner};
 use crate::{arguments::wrong_usage, input::text_at_once, outcome::Outcome};
+use ppn::view::DrawingError;
 use ppn_embed::{
     Blocks, MarkdownStyle, MdBook, Pandoc, PandocStyle, Settings, Surroundings, embed, markdown,
 };
@@ -12,12 +13,13 @@ use std::{
 
 /// A preprocessor of mdBook: `supports RENDERER`, or a book as JSON.
 pub(super) fn mdbook(options: &Embed) -> io::Result<Outcome> {
-    if options.file.as_deref() == Some(Path::new("supports")) {
+    if options.files.first().is_some_and(|word| word == "supports") {
         // Pictures and Markdown are of use to every renderer.
         return Ok(Outcome::Fine);
     }
     let mut book = MdBook::read(&text_at_once(io::stdin().lock())?).map_err(invalid)?;
-    let source = Path::new(book.root()).join(book.source());
+    let root = PathBuf::from(book.root());
+    let source = root.join(book.source());
     let mut style = MarkdownStyle::default()
         .with_folder(options.link_prefix())
         .with_inline(true)
@@ -25,23 +27,27 @@ pub(super) fn mdbook(options: &Embed) -> io::Result<Outcome> {
         .with_word(options.word.clone());
     let mut settings = options.settings(&source.join("chapter.md"))?;
     for (name, value) in book.settings() {
-        let wrong = |expected: &str| {
-            wrong_usage(format!("book.toml: `{name}` of [preprocessor.ppn]: {expected}"))
+        let wrong =
+            |problem: &str| wrong_usage(format!("book.toml: [preprocessor.ppn]: {problem}"));
+        let is_on = || {
+            let expected = "expected true or false";
+            let problem = DrawingError::value(&name, &value, "true|false", expected);
+            value.parse().map_err(|_| wrong(&problem.in_full()))
         };
-        let is_on = || value.parse().map_err(|_| wrong("expected true or false"));
         match name.as_str() {
             "all" => settings.all = is_on()?,
             "inline" => style.inline = is_on()?,
             "word" => style.word.clone_from(&value),
-            _ => settings
-                .drawing
-                .set(&name, &value)
-                .map_err(|problem| wrong(&problem.to_string()))?,
+            _ => {
+                let set = settings.drawing.set(&name, &value);
+                set.map_err(|problem| wrong(&problem.in_full()))?;
+            }
         }
     }
     let mut result = Ok(Outcome::Fine);
     book.each_chapter(&mut |path, content| {
-        let chapter = Chapter { options, source: &source, style: &style, settings: &settings };
+        let chapter =
+            Chapter { options, root: &root, source: &source, style: &style, settings: &settings };
         match chapter.embedded(path, content) {
             Ok((text, outcome)) => {
                 *content = text;
@@ -63,6 +69,8 @@ pub(super) fn mdbook(options: &Embed) -> io::Result<Outcome> {
 /// How the chapters of a book are drawn.
 struct Chapter<'b> {
     options: &'b Embed,
+    /// The folder of the book.
+    root: &'b Path,
     source: &'b Path,
     style: &'b MarkdownStyle,
     settings: &'b Settings,
@@ -73,7 +81,9 @@ impl Chapter<'_> {
     fn embedded(&self, path: &str, text: &str) -> io::Result<(String, Outcome)> {
         let file = self.source.join(path);
         let place = file.parent().unwrap_or(Path::new("")).to_path_buf();
-        let folder = Folder::new(place.clone(), Some(self.options.pictures(&place)));
+        let root = self.options.root.as_deref().unwrap_or(self.root);
+        let folder = Folder::new(place.clone(), Some(self.options.pictures(&place)))
+            .with_root(Some(root.to_owned()));
         let stem = Path::new(path).file_stem().unwrap_or_default().to_string_lossy();
         let settings = self
             .settings
@@ -95,13 +105,14 @@ impl Chapter<'_> {
         let missing =
             embedded.pictures().filter(|one| is_file(&one.name) && !folder.has(&one.name));
         folder.write(missing)?;
+        folder.write_named(&place, &embedded)?;
         Ok((markdown(text, &embedded, self.style), outcome))
     }
 }
 
 /// A filter of Pandoc, whose argument is the format that the document is converted to.
 pub(super) fn pandoc(options: &Embed) -> io::Result<Outcome> {
-    let target = options.file.as_deref().map_or("html".into(), Path::to_string_lossy);
+    let target = options.files.first().map_or("html".into(), |word| word.to_string_lossy());
     let document = Pandoc::read(&text_at_once(io::stdin().lock())?).map_err(invalid)?;
     let format = options.format.unwrap_or(match &*target {
         #[cfg(feature = "pdf")]
@@ -113,7 +124,8 @@ pub(super) fn pandoc(options: &Embed) -> io::Result<Outcome> {
     let settings = options.settings(Path::new("-"))?;
     let settings =
         settings.with_format(format.format()).with_ascii(matches!(&*target, "latex" | "beamer"));
-    let folder = Folder::new(PathBuf::new(), Some(options.pictures(Path::new(""))));
+    let folder = Folder::new(PathBuf::new(), Some(options.pictures(Path::new(""))))
+        .with_root(options.root.clone());
     let embedded = embed(&document.blocks(), &settings, &folder);
     let outcome = report(Path::new("code blocks"), document.text(), &embedded, options)?;
     if embedded.has_errors() {
@@ -123,6 +135,7 @@ pub(super) fn pandoc(options: &Embed) -> io::Result<Outcome> {
         return Ok(Outcome::Faulty);
     }
     folder.write(embedded.pictures())?;
+    folder.write_named(Path::new(""), &embedded)?;
     let style = PandocStyle::default()
         // Pandoc decodes it where the target needs the path of a file.
         .with_folder(options.link_prefix())

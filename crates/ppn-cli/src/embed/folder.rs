@@ -1,20 +1,22 @@
 //! The files around a document.
 
 use crate::{files, input::check_length};
-use ppn_embed::{Picture, PictureFormat, Surroundings, is_picture_of};
+use ppn_embed::{Embedded, Picture, PictureFormat, Surroundings, is_picture_of};
 use ppn_render::Images;
 use std::{
     cell::RefCell,
     collections::BTreeSet,
     fs::{self, File},
     io::{self, Read, Seek, SeekFrom},
-    path::{Path, PathBuf},
+    path::{Component, Path, PathBuf},
 };
 
 /// The folder of a document, and the folder of its pictures.
 pub(super) struct Folder {
     /// Where the document is.
     place: PathBuf,
+    /// The folder whose files it may read; that of the document if absent.
+    root: Option<PathBuf>,
     /// Where its pictures are; `None` if they are in the text.
     pictures: Option<PathBuf>,
     /// The files that were read.
@@ -23,7 +25,13 @@ pub(super) struct Folder {
 
 impl Folder {
     pub(super) fn new(place: PathBuf, pictures: Option<PathBuf>) -> Self {
-        Self { place, pictures, read: RefCell::default() }
+        Self { place, root: None, pictures, read: RefCell::default() }
+    }
+
+    /// The same for a document that may read the files of another folder.
+    pub(super) fn with_root(mut self, root: Option<PathBuf>) -> Self {
+        self.root = root;
+        self
     }
 
     /// The files beside the document that were read.
@@ -44,6 +52,39 @@ impl Folder {
         let differing = pictures.into_iter().filter(|picture| differs(picture));
         let names: BTreeSet<&str> = differing.map(|picture| picture.name.as_str()).collect();
         names.into_iter().collect()
+    }
+
+    /// The files that fences name and that are missing, or differ from what was drawn.
+    pub(super) fn outdated<'p>(&self, base: &Path, embedded: &'p Embedded) -> Vec<&'p Picture> {
+        let differs = |picture: &&Picture| {
+            let path = base.join(&picture.name);
+            // A device may have no end.
+            let kept = if path.is_file() { fs::read(path).ok() } else { None };
+            kept != picture.bytes
+        };
+        embedded.named_files().filter(differs).collect()
+    }
+
+    /// Writes the files that fences name, if they have changed.
+    pub(super) fn write_named(&self, base: &Path, embedded: &Embedded) -> io::Result<()> {
+        for picture in self.outdated(base, embedded) {
+            let path = base.join(&picture.name);
+            if *base != *Path::new("") {
+                fs::create_dir_all(base).map_err(|error| files::named(base, &error))?;
+            }
+            let there = path.ancestors().find(|one| one.exists()).unwrap_or(base);
+            if !canonical(there)?.starts_with(canonical(base)?) {
+                let message = "a link leads out of the folder of the document";
+                let error = io::Error::new(io::ErrorKind::PermissionDenied, message);
+                return Err(files::named(&path, &error));
+            }
+            if let Some(folder) = path.parent().filter(|folder| *folder != Path::new("")) {
+                fs::create_dir_all(folder).map_err(|error| files::named(folder, &error))?;
+            }
+            let bytes = picture.bytes.as_deref().unwrap_or_default();
+            files::write(&path, |out| out.write_all(bytes))?;
+        }
+        Ok(())
     }
 
     /// Writes the pictures that have bytes, and returns their number.
@@ -95,11 +136,18 @@ impl Surroundings for Folder {
             let message = "the path is absolute, so other people do not have the file";
             return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
         }
-        let path = self.place.join(path);
-        self.read.borrow_mut().insert(path.clone());
-        let most = crate::input::MOST_AT_ONCE as u64 + 1;
-        let mut bytes = Vec::new();
-        files::open_regular(&path)?.take(most).read_to_end(&mut bytes)?;
+        let here = self.place.join(path);
+        let place = canonical(&self.place)?;
+        let root = self.root.as_deref().map_or_else(|| Ok(place.clone()), canonical)?;
+        // Before the file is looked for, so that nobody learns whether it is there.
+        let named = without_dots(&place.join(path));
+        if !named.starts_with(&root) {
+            let message = "it is outside of the folder of the document; `--root FOLDER` allows the files of another \
+                           folder";
+            return Err(io::Error::new(io::ErrorKind::PermissionDenied, message));
+        }
+        self.read.borrow_mut().insert(here);
+        let bytes = files::read_inside(&root, &named, crate::input::MOST_AT_ONCE)?;
         check_length(bytes.len())?;
         Ok(bytes)
     }
@@ -107,12 +155,32 @@ impl Surroundings for Folder {
     fn read_image(&self, folder: &str, name: &str) -> io::Result<Vec<u8>> {
         let folder = self.place.join(folder);
         self.read.borrow_mut().insert(folder.join(name));
-        files::read_inside(&folder, name, Images::MOST_BYTES)
+        files::read_inside(&folder, Path::new(name), Images::MOST_BYTES)
     }
 
     fn has(&self, name: &str) -> bool {
         self.pictures.as_ref().is_some_and(|folder| is_whole(&folder.join(name)))
     }
+}
+
+/// The full path of a folder; the empty path is the working directory.
+fn canonical(folder: &Path) -> io::Result<PathBuf> {
+    let here = Path::new(".");
+    let folder = if folder.as_os_str().is_empty() { here } else { folder };
+    fs::canonicalize(folder).map_err(|error| files::named(folder, &error))
+}
+
+/// A full path without `.` and `..`, as it is written: the file need not be there.
+fn without_dots(path: &Path) -> PathBuf {
+    let mut plain = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir => drop(plain.pop()),
+            other => plain.push(other),
+        }
+    }
+    plain
 }
 
 /// Whether a picture is there, and ends as its format does: one that was cut off is drawn again.

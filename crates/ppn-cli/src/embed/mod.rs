@@ -29,6 +29,7 @@ use std::{
 ///     ppn embed rules.md -o book/rules.md           pictures in book/pictures/
 ///     ppn embed rules.md --inline -o book/rules.md  pictures in the text
 ///     ppn embed rules.md --check                    report problems, write nothing
+///     ppn embed README.md docs/*.md                 the pictures of fences with `to=FILE`, which stay in the document
 ///     ppn embed paper.tex                           pictures for `ppn.sty` of LaTeX
 ///     ppn embed --options                           the options of fences
 ///
@@ -36,19 +37,19 @@ use std::{
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Embed {
-    /// Document to read, in Markdown or LaTeX (`.tex`); `-` is standard input, in Markdown.
+    /// Documents to read, in Markdown or LaTeX (`.tex`); `-` is standard input, in Markdown. Several have no `-o`.
     #[arg(value_name = "FILE")]
-    file: Option<PathBuf>,
-    /// With --mdbook, what follows `supports`.
-    #[arg(hide = true, requires = "mdbook")]
-    renderer: Option<String>,
+    files: Vec<PathBuf>,
     /// Document to write; `-` is standard output. It is never the one that is read. For LaTeX it is the index that
-    /// `ppn.sty` reads, `FILE.ppn.tex` unless another is named.
+    /// `ppn.sty` reads, `FILE.ppn.tex` unless another is named. Not needed if all fences stay in the document.
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
     /// Folder for pictures, relative to that of the document that is written.
     #[arg(long, value_name = "FOLDER", default_value = "pictures")]
     folder: String,
+    /// Folder whose files the document may read; the default is that of the document, and for mdBook that of the book.
+    #[arg(long, value_name = "FOLDER")]
+    root: Option<PathBuf>,
     /// Put pictures as SVG into the text, without files.
     #[arg(long, conflicts_with = "format")]
     inline: bool,
@@ -112,15 +113,21 @@ pub(crate) fn run(embed: &Embed) -> io::Result<Outcome> {
     if embed.pandoc {
         return filter::pandoc(embed);
     }
-    let Some(file) = &embed.file else {
-        return Err(wrong_usage("name a document, such as `ppn embed rules.md -o book/rules.md`"));
+    let documents = match embed.files.as_slice() {
+        [] => {
+            let message = "name a document, such as `ppn embed rules.md -o book/rules.md`";
+            return Err(wrong_usage(message));
+        }
+        [file] if embed.watch => return watch::run(&document::Document::new(embed, file)?),
+        [_, _, ..] if embed.watch || embed.output.is_some() => {
+            return Err(wrong_usage("`-o` and `--watch` apply to one document; name one"));
+        }
+        files => files,
     };
-    let document = document::Document::new(embed, file)?;
-    if embed.watch {
-        watch::run(&document)
-    } else {
-        document.write().map(|written| written.outcome)
-    }
+    documents.iter().try_fold(Outcome::Fine, |worst, file| {
+        let written = document::Document::new(embed, file)?.write()?;
+        Ok(worst.max(written.outcome))
+    })
 }
 
 impl Embed {
@@ -180,7 +187,7 @@ impl Embed {
                 .ok_or_else(|| wrong_usage(format!("--with takes `NAME=VALUE`, not `{option}`")))?;
             drawing
                 .set(name, value)
-                .map_err(|problem| wrong_usage(format!("--with {option}: {problem}")))?;
+                .map_err(|problem| wrong_usage(format!("--with: {}", problem.in_full())))?;
         }
         let reading = FileOptions::new(ppn::Options::default()).of(file).with_viewer(true);
         let stem = file.file_stem().filter(|_| file != Path::new("-"));

@@ -1,6 +1,5 @@
 //! Options of scores.
 
-use super::no_move;
 use clap::Args;
 use ppn::{Diagram, Record};
 use std::io;
@@ -67,15 +66,12 @@ impl ScoreOptions {
         let mut states = Vec::new();
         for choice in chosen {
             let Choice::Board(diagram) = choice else { continue };
-            let found = diagram.states(record);
-            // The games of a file have different lengths.
-            if let Diagram::Number(number) = diagram
-                && found.is_empty()
-                && alone
-            {
-                return Err(no_move(number));
+            match diagram.found_in(record) {
+                Ok(found) => states.extend(found),
+                Err(problem) if alone => return Err(io::Error::other(problem.in_full())),
+                // The games of a file have different lengths.
+                Err(_) => {}
             }
-            states.extend(found);
         }
         Ok(states)
     }

@@ -1,11 +1,10 @@
 //! The guide in `docs/guide/`: its games are checked, its commands run, its pictures drawn.
 //!
 //! A block of code whose language is a notation is a file of its chapter: `game.ppn`, or the name
-//! after `file=`. `ppn check` reports nothing, or the code after `expect=`. A picture after a block
-//! shows that game; a comment `ppn render …` before it has the options. A block `markdown file=NAME` is a document, and a
-//! picture after it the first one that `ppn embed` draws. In a block `console` the
-//! lines after `$ ppn …` are what it prints, up to a line `…`. A comment `corpus FILE` copies a file of the
-//! corpus into the folder of the chapter.
+//! after `file=`, or that of the option `name=` in braces. `ppn check` reports nothing, or the code after `expect=`. A block
+//! `markdown file=NAME` is a document. In a block `console` the lines after `$ ppn …` are what it prints, up to a line `…`, and
+//! a picture after it is the one that a command wrote. A comment `corpus FILE` copies a file of the corpus into the folder of
+//! the chapter. All other pictures are those of fences with `to=FILE`, which `ppn embed` draws.
 //!
 //! `PPN_UPDATE_BOOK=1 cargo test -p ppn-cli book::` writes outputs and pictures again.
 
@@ -26,8 +25,6 @@ struct Chapter {
     lines: Vec<String>,
     /// The file of the last block.
     file: String,
-    /// The options of the next picture.
-    options: Vec<String>,
     /// Games whose diagnostics differ from those that the book states.
     wrong: Vec<String>,
 }
@@ -61,9 +58,8 @@ impl Chapter {
     fn run(path: &Path) -> String {
         let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
         let folder = Folder::new(&name);
-        let (file, options) = (String::new(), Vec::new());
-        let wrong = Vec::new();
-        let mut chapter = Self { name, folder, lines: Vec::new(), file, options, wrong };
+        let (file, lines, wrong) = (String::new(), Vec::new(), Vec::new());
+        let mut chapter = Self { name, folder, lines, file, wrong };
         let text = fs::read_to_string(path).unwrap().replace("\r\n", "\n");
         let mut lines = text.lines();
         while let Some(line) = lines.next() {
@@ -77,9 +73,6 @@ impl Chapter {
                 let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus").join(file);
                 let name = Path::new(file).file_name().unwrap().to_str().unwrap();
                 chapter.folder.write(name, fs::read(corpus).unwrap());
-            } else if let Some(command) = line.strip_prefix("<!-- ppn render ") {
-                let options = command.trim_end_matches(" -->").split(' ');
-                chapter.options = options.map(str::to_owned).collect();
             } else if let Some((_, picture)) = line.split_once("](pictures/") {
                 chapter.picture(path, picture.trim_end_matches(')'));
             }
@@ -93,16 +86,17 @@ impl Chapter {
         let language = words.next().unwrap_or_default();
         match language {
             "console" => self.console(block),
-            // A document, whose first diagram is the next picture.
             "markdown" if info.contains(" file=") => {
                 self.file = info.rsplit_once("file=").map_or("", |(_, file)| file).to_owned();
                 self.folder.write(&self.file, block.join("\n") + "\n");
                 self.lines.extend(block.iter().map(|line| (*line).to_owned()));
             }
             _ if ppn::notations().named(language).is_some() => {
-                let value = |key| info.split(' ').find_map(|word| word.strip_prefix(key));
+                let words = || info.split([' ', '{', '}']);
+                let value = |key| words().find_map(|word| word.strip_prefix(key));
+                let named = value("name=").unwrap_or("game");
                 self.file =
-                    value("file=").map_or_else(|| format!("game.{language}"), str::to_owned);
+                    value("file=").map_or_else(|| format!("{named}.{language}"), str::to_owned);
                 self.folder.write(&self.file, block.join("\n") + "\n");
                 let expected = value("expect=");
                 let ran = self.ppn(&["check", "--format", "json", &self.file]);
@@ -154,24 +148,12 @@ impl Chapter {
         }
     }
 
-    /// Draws the game of the last block, and compares the picture.
+    /// Compares a picture that a command of the chapter wrote.
     fn picture(&mut self, chapter: &Path, picture: &str) {
         let path = chapter.parent().unwrap().join("pictures").join(picture);
-        if self.file.ends_with(".md") {
-            let ran = self.ppn(&["embed", &self.file, "--folder", "drawn", "-o", "drawn.md"]);
-            assert_eq!(ran.status, 0, "{}: {}", self.name, ran.text);
-            let text = fs::read_to_string(self.folder.file("drawn.md")).unwrap();
-            let name = text.split("drawn/").nth(1).and_then(|rest| rest.split(['"', ')']).next());
-            let drawn = self.folder.file(&format!("drawn/{}", name.expect("a picture")));
-            return compare(&path, &fs::read_to_string(drawn).unwrap());
+        if let Ok(written) = fs::read_to_string(self.folder.file(picture)) {
+            compare(&path, &written);
         }
-        let options = std::mem::take(&mut self.options);
-        let new = self.folder.file(picture);
-        let mut words = vec!["render", &self.file, "-o", &new];
-        words.extend(options.iter().map(String::as_str));
-        let ran = self.ppn(&words);
-        assert_ne!(ran.status, 2, "{}: {}", self.name, ran.text);
-        compare(&path, &fs::read_to_string(new).unwrap());
     }
 
     fn ppn(&self, words: &[&str]) -> Ran {
@@ -225,6 +207,32 @@ fn every_example_of_the_guide_runs() {
     assert!(wrong.is_empty(), "{wrong:?}");
 }
 
+/// The pages of the project that may have boards.
+fn pages() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut folders = vec![root.clone(), root.join("docs"), root.join("docs/guide")];
+    folders.extend(fs::read_dir(root.join("crates")).unwrap().map(|one| one.unwrap().path()));
+    let entries = folders.iter().flat_map(|folder| fs::read_dir(folder).into_iter().flatten());
+    let files = entries.map(|entry| entry.unwrap().path());
+    let mut pages: Vec<_> =
+        files.filter(|path| path.extension().is_some_and(|end| end == "md")).collect();
+    pages.sort();
+    pages
+}
+
+#[test]
+fn pictures_of_fences_are_up_to_date() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ppn"));
+    command.args(["embed", "--color", "never", "--root"]).arg(&root).args(pages());
+    if env::var_os("PPN_UPDATE_BOOK").is_none() {
+        command.arg("--check");
+    }
+    let output = command.output().unwrap();
+    let problems = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{problems}\nsee the top of tests/all/book.rs");
+}
+
 #[test]
 fn every_picture_of_the_guide_is_shown() {
     let text: String =
@@ -233,5 +241,11 @@ fn every_picture_of_the_guide_is_shown() {
     for picture in fs::read_dir(pictures).unwrap() {
         let name = picture.unwrap().file_name().into_string().unwrap();
         assert!(text.contains(&format!("](pictures/{name})")), "{name} is shown nowhere");
+        let is_drawn = [
+            format!(" to=pictures/{name}"),
+            format!("{{to=pictures/{name}"),
+            format!(" -o {name}\n"),
+        ];
+        assert!(is_drawn.iter().any(|by| text.contains(by)), "{name} is drawn by nothing");
     }
 }

@@ -110,6 +110,102 @@ fn a_pipe_beside_a_document_is_no_game() {
 }
 
 #[test]
+fn a_document_reads_only_files_of_its_folder() {
+    let folder = Folder::new("root");
+    let game = "---\nGameType: Four Field Kono\n...\n1. b1:b3\n";
+    folder.write("games/kono.ppn", game);
+    folder.write("secret.txt", "root:x:0:0\n");
+    folder.write("theme.toml", "base = \"print\"\n");
+    let at = |fence: &str| folder.write("docs/rules.md", format!("```ppn {{{fence}}}\n```\n"));
+    let embed = |file: &str, more: &[&str]| ppn(&[&["embed", "--check", file], more].concat(), "");
+    // Whether the file is there is not said, and nothing of it is shown.
+    for path in ["../secret.txt", "../none.txt", "../games/kono.ppn", "a/../../secret.txt"] {
+        let ran = embed(&at(&format!("src={path}")), &[]);
+        assert_eq!(ran.status, 1, "{path}");
+        let message =
+            format!("`{path}` cannot be read: it is outside of the folder of the document");
+        assert!(ran.err.contains(&message) && ran.err.contains("--root"), "{}", ran.err);
+        assert!(!ran.err.contains("root:x"), "{}", ran.err);
+    }
+    let ran = embed(&at("setup=Chess theme=../theme.toml"), &[]);
+    assert!(ran.status == 1 && ran.err.contains("it is outside of the folder"), "{}", ran.err);
+    let root = folder.path().display().to_string();
+    for fence in ["src=../games/kono.ppn", "setup=Chess theme=../theme.toml"] {
+        let ran = embed(&at(fence), &["--root", &root]);
+        assert_eq!((ran.status, &*ran.err), (0, ""), "{fence}");
+    }
+    let ran = embed(&at("src=../../x.ppn"), &["--root", &root]);
+    assert!(ran.status == 1 && ran.err.contains("it is outside of the folder"), "{}", ran.err);
+    // Standard input is in the working directory.
+    let mut here = command(["embed", "--check", "-"]);
+    let ran = run(here.current_dir(folder.path()), "```ppn {src=games/kono.ppn}\n```\n");
+    assert_eq!((ran.status, &*ran.err), (0, ""));
+    let mut here = command(["embed", "--check", "-"]);
+    let inside = Path::new(&folder.file("docs")).to_owned();
+    let ran = run(here.current_dir(inside), "```ppn {src=../games/kono.ppn}\n```\n");
+    assert_eq!(ran.status, 1);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_out_of_the_folder_of_a_document_is_not_followed() {
+    let folder = Folder::new("linked");
+    let secret = folder.write("secret.txt", "root:x:0:0\n");
+    let rules = folder.write("docs/rules.md", "```ppn {src=kono.ppn}\n```\n");
+    std::os::unix::fs::symlink(&secret, folder.file("docs/kono.ppn")).unwrap();
+    let ran = ppn(&["embed", "--check", &rules], "");
+    assert!(ran.status == 1 && ran.err.contains("a link that leads out"), "{}", ran.err);
+    assert!(!ran.err.contains("root:x"), "{}", ran.err);
+    // Neither is one that a picture would be written through.
+    std::os::unix::fs::symlink(folder.path(), folder.file("docs/above")).unwrap();
+    std::os::unix::fs::symlink(&secret, folder.file("docs/linked.svg")).unwrap();
+    for to in ["above/a.svg", "above/new/a.svg", "linked.svg"] {
+        let rules = folder.write("docs/rules.md", format!("```ppn {{setup=Chess to={to}}}\n```\n"));
+        let ran = ppn(&["embed", &rules], "");
+        assert!(ran.status == 2 && ran.err.contains("a link leads out"), "{}", ran.err);
+    }
+    assert_eq!(fs::read_to_string(&secret).unwrap(), "root:x:0:0\n");
+    assert!(!Path::new(&folder.file("a.svg")).exists() && !Path::new(&folder.file("new")).exists());
+}
+
+#[test]
+fn a_fence_may_name_the_file_of_its_picture_and_stay() {
+    let folder = Folder::new("named");
+    let text = "```ppn {to=boards/kono.svg annotate=algebraic name=a}\n---\nGameType: Four Field Kono\n...\n\
+                1. b1:b3\n```\n![A jump](boards/kono.svg)\n\n<!-- ppn {name=a move=start to=start.svg} -->\n";
+    let (first, second) = (folder.write("a.md", text), folder.write("b.md", "No fence.\n"));
+    let check = |status: i32| {
+        let ran = ppn(&["embed", "--check", &first, &second], "");
+        assert_eq!(ran.status, status, "{}", ran.err);
+        ran.err
+    };
+    assert!(check(1).contains("boards/kono.svg: the picture is missing or has changed"));
+    let draw = || ppn(&["embed", &first, &second], "");
+    assert_eq!((draw().status, &*draw().err), (0, ""));
+    assert_eq!(check(0), "");
+    assert_eq!(fs::read_to_string(&first).unwrap(), text);
+    // What has not changed is not written again; what was changed by hand is.
+    let (board, start) = (folder.file("boards/kono.svg"), folder.file("start.svg"));
+    let before = fs::metadata(&start).unwrap().modified().unwrap();
+    let drawn = fs::read_to_string(&board).unwrap();
+    fs::write(&board, drawn.replace("<svg", "<!-- mine --><svg")).unwrap();
+    assert!(check(1).contains("kono.svg"));
+    assert_eq!(draw().status, 0);
+    assert_eq!(fs::read_to_string(&board).unwrap(), drawn);
+    assert_eq!(fs::metadata(&start).unwrap().modified().unwrap(), before);
+    // In a document that is written, the files are beside it.
+    let out = folder.file("book/a.md");
+    assert_eq!(ppn(&["embed", &first, "-o", &out], "").status, 0);
+    assert_eq!(fs::read_to_string(&out).unwrap(), text);
+    assert_eq!(fs::read_to_string(folder.file("book/boards/kono.svg")).unwrap(), drawn);
+    // A fence that does not stay needs a document that is written.
+    fs::write(&second, "```ppn {setup=Chess}\n```\n").unwrap();
+    let ran = draw();
+    assert!(ran.status == 2 && ran.err.contains("b.md: say where"), "{}", ran.err);
+    assert_eq!(ppn(&["embed", &first, &second, "-o", &out], "").status, 2);
+}
+
+#[test]
 fn nothing_is_written_if_there_are_errors() {
     let folder = Folder::new("errors");
     let rules = folder.write("rules.md", RULES.replace("b1:b3", "b1:b9"));
@@ -271,9 +367,12 @@ fn latex_shows_boards() {
         return;
     }
     folder.write("ppn.sty", fs::read(format!("{}/latex/ppn.sty", documents())).unwrap());
-    let latex = |option: &str| {
+    let typeset = |option: &str| {
         let mut latex = with_ppn("pdflatex", &folder);
-        let ran = run(latex.args([option, "-interaction=nonstopmode", "paper.tex"]), "");
+        run(latex.args([option, "-interaction=nonstopmode", "paper.tex"]), "")
+    };
+    let latex = |option: &str| {
+        let ran = typeset(option);
         assert_eq!(ran.status, 0, "{}", ran.out);
         fs::read_to_string(folder.file("paper.log")).unwrap()
     };
@@ -286,6 +385,11 @@ fn latex_shows_boards() {
     folder.write("paper.tex", paper.replace("move=1.", "move=start"));
     assert!(latex("-no-shell-escape").contains("has changed"));
     assert!(!latex("-shell-escape").contains("Package ppn Warning"));
+    // With a mistake it is no document: the report is on the terminal.
+    folder.write("paper.tex", paper.replace("move=1.", "move=12."));
+    let ran = typeset("-shell-escape");
+    assert!(ran.status != 0 && ran.out.contains("Package ppn Error: paper.tex has changed"));
+    assert!(ran.err.contains("paper.tex:5:25"), "{}", ran.err);
 }
 
 #[test]

@@ -528,7 +528,10 @@ fn a_page_has_all_games_of_a_file() {
     }
     let start = |name: &str| page("none.html", &["--game", "1", "--start", name]).0.err;
     assert_eq!(start("4"), "ppn: there is no board after 4 moves: the game has 3\n");
-    assert_eq!(start("9."), "ppn: no move of the game has the number `9.`\n");
+    assert_eq!(
+        start("9."),
+        "ppn: no move of the game has the number `9.`; its moves have the numbers from `1.` to `3.`\n"
+    );
     assert_eq!(start("3"), "");
     let svg = render(&["--start", "last", &file, "-o", "-"]);
     assert_eq!(svg.status, 2);

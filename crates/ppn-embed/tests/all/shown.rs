@@ -272,3 +272,59 @@ fn a_tab_is_a_space_beside_a_fence() {
         assert_eq!((first.trim_end(), rest), (picture, "\nText\n"));
     }
 }
+
+#[test]
+fn a_fence_with_a_file_of_its_own_stays() {
+    let text = format!("```ppn {{to=a/kono.svg width=200 caption=\"{{move}}\"}}\n{KONO}```\n");
+    let found = embedded(&text, &Files::default());
+    assert_eq!(found.diagnostics, []);
+    assert!(found.changes_nothing() && found.pictures().count() == 0);
+    assert_eq!(markdown(&text, &found, &MarkdownStyle::default()), text);
+    let file = found.named_files().next().unwrap();
+    assert_eq!(file.name, "a/kono.svg");
+    // The document writes neither the caption nor the width.
+    let svg = str::from_utf8(file.bytes.as_deref().unwrap()).unwrap();
+    assert!(svg.contains(" width=\"200\"") && svg.contains(">1... d3:b3</text>"), "{svg}");
+}
+
+#[test]
+fn the_file_of_a_picture_is_a_picture_beside_the_document() {
+    for to in
+        ["chess.gif", "chess", "../chess.svg", "/chess.svg", "a//b.svg", "c:\\\\a.svg", "./a.svg"]
+    {
+        let text = format!("```ppn {{setup=Chess to=\"{to}\"}}\n```\n");
+        let found = embedded(&text, &Files::default());
+        let message = &found.diagnostics[0].message;
+        assert!(message.contains("is no value of `to`: expected a"), "{to}: {message}");
+    }
+}
+
+#[test]
+fn a_comment_is_a_fence_that_readers_do_not_see() {
+    let shown = |comment: &str| written(&format!("{comment}\nText.\n"));
+    let board = shown("<!-- ppn {as=text setup=\"Four Field Kono\"} -->");
+    assert!(board.starts_with("```text\n") && board.ends_with("```\n\nText.\n"), "{board}");
+    let with_game = shown(&format!(
+        "> <!-- ppn {{as=moves}}\n> {}\n> -->",
+        KONO.trim_end().replace('\n', "\n> ")
+    ));
+    assert!(with_game.starts_with("> 1\\. b1:b3"), "{with_game}");
+    for other in [
+        "<!-- ppn -->",
+        "<!-- pnp {a=b} -->",
+        "<!-- {a=b} -->",
+        "<!-- ppn {as=text} --> text",
+        "<p>",
+    ] {
+        assert_eq!(shown(other), format!("{other}\nText.\n"));
+    }
+}
+
+#[test]
+fn a_film_is_the_whole_game() {
+    let text = format!("```ppn {{as=film}}\n{KONO}```\n");
+    let found = embedded(&text, &Files::default());
+    let Shown::Picture(film) = &found.diagrams[0].shown else { panic!("no picture") };
+    let svg = str::from_utf8(film.bytes.as_deref().unwrap()).unwrap();
+    assert!(svg.contains("@keyframes"), "{svg}");
+}

@@ -18,14 +18,12 @@ pub(super) fn bit(face: &Face<'_>, side: Side) -> Vec<Shape> {
 /// The symbol of the suit on a body that otherwise shows its suit only by its colour, if the theme
 /// wants it.
 fn mark(face: &Face<'_>, side: Side) -> Option<Shape> {
-    let drawn = |suit, size| face.body_mark(suit, size);
+    // Black and white differ without colours, in every theme.
+    let drawn = |suit, size| match suit {
+        BLACK | WHITE => None,
+        suit => face.body_mark(suit, size),
+    };
     match face.body.form {
-        // Black and white figures differ without colours.
-        Form::Silhouette { .. }
-            if is_chessman(face.piece, face.body) && matches!(face.piece.suit, BLACK | WHITE) =>
-        {
-            None
-        }
         // The symbol is on the foot.
         Form::Silhouette { size, .. } if is_chessman(face.piece, face.body) => {
             drawn(face.piece.suit, 0.23 * size).map(|mark| mark.at(0.0, -0.34 * size))

@@ -27,6 +27,8 @@ mod canvas;
 mod common;
 mod contact;
 mod definitions;
+#[cfg(feature = "images")]
+mod drawn_images;
 mod error;
 mod extent;
 mod film;

@@ -1,5 +1,7 @@
 //! A picture as SVG.
 
+#[cfg(feature = "images")]
+use super::drawn_images::DrawnImages;
 use super::{Error, Options, definitions::Definitions};
 #[cfg(feature = "fonts")]
 use crate::font::Font;
@@ -78,11 +80,20 @@ pub(super) struct Document<'a> {
     /// For the whole picture.
     most_pixels: f64,
     pub(super) definitions: Definitions,
+    #[cfg(feature = "images")]
+    drawn: DrawnImages,
 }
 
 impl<'a> Document<'a> {
     pub(super) fn new(sheet: Sheet, options: &'a Options, most_pixels: f64) -> Self {
-        Self { options, sheet, most_pixels, definitions: Definitions::new(&options.prefix) }
+        Self {
+            options,
+            sheet,
+            most_pixels,
+            definitions: Definitions::new(&options.prefix),
+            #[cfg(feature = "images")]
+            drawn: DrawnImages::default(),
+        }
     }
 
     /// A picture that is a document of its own.
@@ -109,10 +120,16 @@ impl<'a> Document<'a> {
         text
     }
 
-    fn begin(&self, text: &mut String, namespace: &str) {
+    /// Pixels per inch.
+    fn pixels(&self) -> f64 {
         let Self { options, sheet, .. } = self;
         let least = (self.most_pixels / (sheet.width * sheet.height)).sqrt();
-        let pixels = sheet.pixels(options).min(least);
+        sheet.pixels(options).min(least)
+    }
+
+    fn begin(&self, text: &mut String, namespace: &str) {
+        let Self { options, sheet, .. } = self;
+        let pixels = self.pixels();
         let size = [sheet.width, sheet.height];
         let size = match options.paper_scale(sheet.width) {
             Some(scale) => size.map(|inches| format!("{}in", exact(inches * scale))),
@@ -284,13 +301,23 @@ impl<'a> Document<'a> {
         within: Option<&Outline>,
     ) {
         let fit = if within.is_some() { "slice" } else { "meet" };
+        let address = &image.address;
+        #[cfg(feature = "images")]
+        let size = half * (2.0 * self.pixels());
+        #[cfg(feature = "images")]
+        let drawn = self.options.on_pixels && self.options.strokes;
+        #[cfg(feature = "images")]
+        let address = match drawn.then(|| self.drawn.address(image, size, within.is_some())) {
+            Some(Some(drawn)) => drawn,
+            _ => address,
+        };
         let name = self.definitions.image(format!(
             " x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" preserveAspectRatio=\"xMidYMid {fit}\" href=\"{}\"",
             Units(-half.x),
             Units(-half.y),
             Units(2.0 * half.x),
             Units(2.0 * half.y),
-            image.address
+            address
         ));
         text.push_str("<g");
         if let Some(outline) = within {

@@ -5,7 +5,7 @@ use super::{
     written::{Content, Named, Table, Written},
 };
 use crate::{Assortment, describe::describe};
-use ppn_piece::{Configuration, Piece, PieceSide, Rank, Suit};
+use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
 use ppn_source::SettingsProblems;
 use std::{
     collections::{BTreeMap, HashMap},
@@ -184,9 +184,12 @@ const SET_TAKES: &str = "a table, such as `tile_face = \"tile-{suit}-{rank}.png\
 
 /// The patterns of a set.
 fn of_set(set: &Named, table: &Table, problems: &mut SettingsProblems) -> Vec<Pattern> {
+    // Of a standing pyramid all slopes are seen at once.
+    let is_standing =
+        |side: PieceSide| side.kind == Kind::Pyramid && matches!(side.side, Side::Top | Side::Base);
     let sides: Vec<(String, Assortment)> = Assortment::of_set(&set.key.as_str().into())
         .into_iter()
-        .filter(|one| one.piece_side.kind != ppn_piece::Kind::Pyramid)
+        .filter(|one| !is_standing(one.piece_side))
         .map(|one| (one.piece_side.to_string(), one))
         .collect();
     let mut words: [Vec<String>; 2] = Default::default();

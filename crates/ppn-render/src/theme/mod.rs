@@ -89,7 +89,7 @@ pub struct Theme {
     /// Then the grounds of a second piecepack, which otherwise have the colour, are light.
     pub inverted: bool,
     /// Whether bodies that otherwise show their suit only by colour (men, stones, dice, cubes,
-    /// pyramids) also have a symbol of the suit.
+    /// pyramids) also have a symbol of the suit. Black and white bits differ without it.
     pub suit_marks: bool,
     /// The symbols of the suits of a piecepack.
     pub symbols: [SuitSymbol; 5],

@@ -54,6 +54,28 @@ fn an_image_is_drawn_in_the_shape_of_its_piece() {
 }
 
 #[test]
+fn an_image_is_on_the_sides_of_a_lying_pyramid() {
+    let text = "base = \"lantern\"\n[images.icehouse_pieces]\npyramid_left = \"halves.svg\"\n";
+    let theme = Theme::read_with(text, &files).expect("a theme");
+    let pyramid = piece("pyramid_left", "icehouse_pieces", 1, 3, 1.0, 1.0);
+    let options = Options::default().with_theme(theme);
+    let pixels = picture::pixels(&[pyramid], &options).expect("pixels");
+    let color = |x: f64, y: f64| {
+        let [x, y] = [(x, pixels.width), (y, pixels.height)]
+            .map(|(part, side)| (part * f64::from(side)) as usize);
+        let at = 4 * (y * pixels.width as usize + x);
+        [pixels.rgba[at], pixels.rgba[at + 1], pixels.rgba[at + 2], pixels.rgba[at + 3]]
+    };
+    assert_eq!(color(0.4, 0.7), [0, 0, 255, 255]);
+    assert_eq!(color(0.6, 0.7), [255, 0, 0, 255]);
+    // Beside the tip nothing is drawn.
+    assert_eq!(color(0.25, 0.2)[3], 0);
+    // From above a pyramid shows all slopes.
+    let top = text.replace("_left", "_top");
+    assert!(Theme::read_with(&top, &files).is_err());
+}
+
+#[test]
 fn an_image_is_written_once() {
     let theme = theme("coin_back = \"halves.svg\"\ntile_face = \"{suit}.svg\"\n");
     let coins = (1..5).map(|suit| piece("coin_back", "piecepack", suit, 1, f64::from(suit), 1.0));

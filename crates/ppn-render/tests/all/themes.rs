@@ -67,16 +67,15 @@ fn a_piece_on_its_own_colour_has_an_edge() {
     assert!(!svg(&[tile, pawn], &theme, View::Plan).contains(&edge));
 }
 
-/// Suits can be distinguished even if all have the same colour.
+/// Suits can be distinguished even if all but black and white have the same colour.
 #[test]
 fn the_print_theme_needs_no_colour() {
-    let grey = Color::hex(0x0060_6060);
-    let theme = Theme {
-        suits: [grey; 9],
-        on_suits: [Color::WHITE; 9],
-        dark_cells: [Color::WHITE; 9],
-        ..Theme::print()
-    };
+    let (grey, print) = (Color::hex(0x0060_6060), Theme::print());
+    let (mut suits, mut on_suits) = ([grey; 9], [Color::WHITE; 9]);
+    for suit in [1, 5] {
+        (suits[suit], on_suits[suit]) = (print.suits[suit], print.on_suits[suit]);
+    }
+    let theme = Theme { suits, on_suits, dark_cells: [Color::WHITE; 9], ..print };
     let mut compared = 0;
     for side in Configuration::known().flat_map(|(_, cfg)| Assortment::of_set(&cfg)) {
         let hides_its_suit = match (side.piece_side.kind, side.piece_side.side) {
@@ -98,6 +97,23 @@ fn the_print_theme_needs_no_colour() {
         compared += 1;
     }
     assert!(compared > 50, "{compared}");
+}
+
+/// Black and white men, stones and disks have no symbol, which people take for a move or a king; others have one.
+#[test]
+fn black_and_white_bits_have_no_symbols_of_suits() {
+    for set in ["checkers1", "go", "reversi", "alquerque", "meeples"] {
+        let with = |suit_marks: bool, suit: u32| {
+            let theme = Theme { suit_marks, ..Theme::print() };
+            draw(
+                &[piece("bit_back", set, suit, 1, 0.0, 0.0)],
+                &Options::default().with_theme(theme),
+            )
+        };
+        for (suit, is_marked) in [(1, true), (2, false), (6, false)] {
+            assert_eq!(with(true, suit) != with(false, suit), is_marked, "{set} {suit}");
+        }
+    }
 }
 
 /// The cards are compared without the index in their corners.

@@ -1,7 +1,7 @@
 //! The plugin of the Typst package `ppn`: games as pictures and words.
 //!
-//! [`read`] replays a game and keeps it; Typst calls it with `plugin.transition`, and keeps what it gives as a module
-//! of its own, once for each game. The other functions answer about the game of their module. Answers are JSON, and
+//! [`read`] replays a game and keeps it, and [`set_up`] a start board; Typst calls them with `plugin.transition`, and keeps
+//! what they give as a module of its own, once for each game. The other functions answer about the game of their module. Answers are JSON, and
 //! errors are texts with the line and the column of the game.
 //!
 //! # Invariants
@@ -31,6 +31,27 @@ fn read(text: &[u8], notation: &[u8], number: &[u8]) -> Result<Vec<u8>, String> 
     Ok(Vec::new())
 }
 
+/// Sets up the start board of a game and keeps it: its name, or a mapping of YAML with arguments.
+///
+/// # Errors
+/// If there is no such game, or an argument is wrong.
+#[wasm_func]
+fn set_up(name: &[u8]) -> Result<Vec<u8>, String> {
+    let played = Played::set_up(&String::from_utf8_lossy(name))?;
+    GAME.with(|game| *game.borrow_mut() = Some(played));
+    Ok(Vec::new())
+}
+
+/// Nothing, if the boards after some moves can be drawn: see [`BoardsRequest::check`].
+///
+/// # Errors
+/// If there is no such move, or an option is wrong.
+#[wasm_func]
+fn check(request: &[u8]) -> Result<Vec<u8>, String> {
+    let request: BoardsRequest = request::of_json(request)?;
+    played::with_game(|game| request.check(game))
+}
+
 /// The boards after some moves: see [`BoardsRequest`].
 ///
 /// # Errors
@@ -49,13 +70,4 @@ fn boards(request: &[u8]) -> Result<Vec<u8>, String> {
 fn score(request: &[u8]) -> Result<Vec<u8>, String> {
     let request: ScoreRequest = request::of_json(request)?;
     played::with_game(|game| request.answer(game))
-}
-
-/// The text of a game without moves, whose start board has this name, or is this mapping of YAML.
-#[wasm_func]
-fn setup(name: &[u8]) -> Vec<u8> {
-    let name = String::from_utf8_lossy(name);
-    let name =
-        if name.starts_with('{') { name.into_owned() } else { ppn_source::yaml_string(&name) };
-    format!("---\nGameType: {name}\n...\n").into_bytes()
 }

@@ -3,7 +3,7 @@
 use ppn::{
     Diagram, Record,
     render::{Marking, ScoreItem, picture},
-    view::{Drawing, DrawingError, move_and_comment},
+    view::{Drawing, DrawingError, Still, move_and_comment},
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::collections::BTreeMap;
@@ -64,6 +64,19 @@ pub(crate) fn of_json<T: DeserializeOwned>(json: &[u8]) -> Result<T, String> {
 }
 
 impl BoardsRequest {
+    /// Checks the moves and the options. Typst asks it where the document has the call: boards are drawn later, when
+    /// widths and fonts are known, and their errors have no place in the document.
+    pub(crate) fn check(&self, record: &Record<'_>) -> Result<Vec<u8>, String> {
+        let drawing = self.look.drawing()?;
+        let states = states(record, &self.moves)?;
+        if !drawing.markings.is_empty() {
+            for state in states {
+                self.look.still(&drawing, record, state)?;
+            }
+        }
+        Ok(Vec::new())
+    }
+
     /// The boards, in the order of the moves.
     pub(crate) fn answer(&self, record: &Record<'_>) -> Result<Vec<u8>, String> {
         let drawing = self.look.drawing()?;
@@ -97,30 +110,27 @@ impl Look {
     fn drawing(&self) -> Result<Drawing, String> {
         let mut drawing = Drawing::default();
         for (name, value) in &self.options {
-            drawing.set(name, value).map_err(|error| match error {
-                DrawingError::Unknown(_) => {
-                    let names = Drawing::OPTIONS.iter().map(|option| option.name);
-                    match ppn_source::near_match(name, names) {
-                        Some(near) => format!("{error}; write `{near}`"),
-                        None => error.to_string(),
-                    }
-                }
-                expected => format!("`{value}` is no value of `{name}`: {expected}"),
-            })?;
+            drawing.set(name, value).map_err(|problem| in_words(name, &problem))?;
         }
-        Ok(drawing)
+        drawing.named().map_err(|(place, wrong)| format!("`{place}`: {wrong}"))
     }
 
-    fn board(&self, drawing: &Drawing, record: &Record<'_>, state: usize) -> Result<Board, String> {
+    /// A board that is ready to be drawn.
+    fn still(&self, drawing: &Drawing, record: &Record<'_>, state: usize) -> Result<Still, String> {
         let mut still = drawing.still(record, state, "");
         still.options.paper_width = self.inches;
         // A document has one text for the whole picture.
         still.options.titles = false;
         let outside =
             Marking::outside(&drawing.markings, &still.pieces, &still.options, record.scale_factor);
-        if let Some(marking) = outside.map_err(|error| error.to_string())?.first() {
-            return Err(format!("`{}` is outside the picture", marking.text()));
+        match outside.map_err(|error| error.to_string())?.first() {
+            Some(marking) => Err(format!("`{}` is outside the picture", marking.text())),
+            None => Ok(still),
         }
+    }
+
+    fn board(&self, drawing: &Drawing, record: &Record<'_>, state: usize) -> Result<Board, String> {
+        let still = self.still(drawing, record, state)?;
         let svg = picture::svg(&still.pieces, &still.options);
         let (played, comment) = move_and_comment(record, state, drawing.macros);
         let played = if state == 0 { String::new() } else { played };
@@ -129,30 +139,27 @@ impl Look {
     }
 }
 
+/// What is wrong with an option. A name that is near to none needs the list, which Typst has no other way to show.
+fn in_words(name: &str, problem: &DrawingError) -> String {
+    let names: Vec<&str> = Drawing::OPTIONS.iter().map(|option| option.name).collect();
+    match (problem.is_unknown(), problem.help()) {
+        (true, _) if name == "caption" => {
+            format!("{problem}; write `figure(ppn.board(…), caption: […])`")
+        }
+        (true, None) => format!("{problem}; the options are {}", names.join(", ")),
+        _ => problem.in_full(),
+    }
+}
+
 /// The states that these words name.
 fn states(record: &Record<'_>, words: &[String]) -> Result<Vec<usize>, String> {
     let mut states = Vec::new();
     for word in words {
-        let found = word.parse::<Diagram>()?.states(record);
-        if found.is_empty() && matches!(word.parse(), Ok(Diagram::Number(_))) {
-            return Err(no_move(record, word));
-        }
-        states.extend(found);
+        let chosen: Diagram = word.parse().map_err(|wrong| format!("`{word}`: {wrong}"))?;
+        let found = chosen.found_in(record);
+        states.extend(found.map_err(|problem| problem.in_full())?);
     }
     Ok(states)
-}
-
-fn no_move(record: &Record<'_>, number: &str) -> String {
-    let numbers: Vec<String> =
-        (1..record.len()).map(|state| record.own_number(state).into_owned()).collect();
-    let with_dots = [format!("{number}."), format!("{number}...")];
-    let near = with_dots.iter().find(|one| numbers.contains(one));
-    let help = match (near, numbers.first().zip(numbers.last())) {
-        (Some(near), _) => format!("; write `{near}`"),
-        (None, Some((first, last))) => format!("; they go from `{first}` to `{last}`"),
-        (None, None) => "; it has no moves".to_owned(),
-    };
-    format!("no move of the game has the number `{number}`{help}")
 }
 
 fn to_json(answer: &impl Serialize) -> Result<Vec<u8>, String> {
