@@ -87,7 +87,8 @@ pub(crate) struct Render {
     /// and for a page all games.
     #[arg(long, value_name = "N|ID")]
     game: Option<ChosenGame>,
-    /// Draw the board after this move number, such as `3...`; `start` is the board before the first move.
+    /// Draw the board after this move number, such as `3...`; `start` is the board before the first move, and `last`
+    /// the last one.
     /// If several moves have the number, the last one counts.
     #[arg(long = "move", value_name = "LABEL", conflicts_with = "animate")]
     number: Option<String>,
