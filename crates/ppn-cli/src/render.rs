@@ -493,6 +493,8 @@ impl Render {
     /// The first and the last requested board.
     fn range(&self, record: &Record<'_>) -> io::Result<(usize, usize)> {
         let first = match &self.from {
+            // Before the movetext sets up the board, there may be nothing to see.
+            None if record.board(0).is_empty() => record.before_moves(),
             None => 0,
             Some(label) => match record.states_of(label).next() {
                 Some(state) => state,

@@ -248,9 +248,11 @@ fn values_of(name: &str) -> &'static str {
 }
 
 /// Words that other programs have for our options.
-const OTHER_WORDS: [(&str, &str); 8] = [
+const OTHER_WORDS: [(&str, &str); 10] = [
     ("mark", "marks"),
     ("arrow", "arrows"),
+    ("region", "regions"),
+    ("ghost", "ghosts"),
     ("file", "src"),
     ("number", "move"),
     ("format", "as"),
@@ -259,9 +261,17 @@ const OTHER_WORDS: [(&str, &str); 8] = [
     ("title", "caption"),
 ];
 
+/// Options of `ppn render` for several boards in one picture.
+const OF_SHEETS: [&str; 3] = ["sheet", "from", "to"];
+
 fn unknown(name: &Word) -> Diagnostic {
     let message = format!("there is no option `{}`", name.text);
     let diagnostic = Diagnostic::new(&UNKNOWN_OPTION, name.span, message);
+    if OF_SHEETS.contains(&&*name.text) {
+        return diagnostic.with_help(
+            "draw several boards with `ppn render --sheet`, and show the file as an image",
+        );
+    }
     let other = OTHER_WORDS.iter().find(|(word, _)| *word == name.text).map(|(_, ours)| *ours);
     match other.or_else(|| near_match(&name.text, names())) {
         Some(near) => diagnostic.with_help(format!("write `{near}`")),

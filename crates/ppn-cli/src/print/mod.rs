@@ -39,8 +39,8 @@ const MOST_PIECES: usize = 10_000_000;
 ///     ppn print chess --paper letter -o chess.pdf        on another paper
 ///     ppn print dice_d20 -o d20-%d.svg                   layers for a cutting machine
 ///
-/// Print at 100 %, without fitting to the page; the ruler on each sheet shows if it was. Pages with fronts
-/// and with backs follow each other, for a printer that prints on both sides.
+/// Print at 100 %, without fitting to the page; the ruler on each sheet shows if it was. Pages with
+/// fronts and with backs follow each other, for a printer that prints on both sides.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Print {

@@ -55,7 +55,15 @@ impl Booklet {
     fn take_beginning(&mut self) -> String {
         let Some((first, others)) = self.entries.split_first() else { return String::new() };
         let lengths = others.iter().map(|other| shared_words(&first.players, &other.players));
-        let length = lengths.min().unwrap_or(0);
+        let mut length = lengths.min().unwrap_or(0);
+        // Numbers alone would look like pages.
+        let is_bare = |length: usize| {
+            let mut rests = self.entries.iter().map(|entry| &entry.players[length..]);
+            rests.any(|rest| !rest.contains(char::is_alphabetic))
+        };
+        if is_bare(length) {
+            length = first.players[..length].trim_end().rfind(' ').map_or(0, |space| space + 1);
+        }
         let beginning = first.players[..length].to_owned();
         if beginning.chars().count() < LONG_BEGINNING {
             return String::new();

@@ -104,20 +104,18 @@ fn write_page(out: &mut impl Write, found: &Found<'_>, color: ColorChoice) -> io
                 false => format!("{{Name: {name}, Seed: 42}}"),
             };
             writeln!(out, "{} (own board)\n\n    GameType: {value}\n", board.name)?;
+            let widths = board.groups.iter().map(|group| group.name.chars().count());
+            let width = widths.max().unwrap_or(0).max("Seed".len());
             if !board.groups.is_empty() {
-                writeln!(
-                    out,
-                    "Arguments\n  Seed  an integer that shuffles the pieces of each group"
-                )?;
+                let what = "an integer that shuffles the pieces of each group";
+                writeln!(out, "Arguments\n  {:width$}  {what}", "Seed")?;
             }
             for group in &board.groups {
                 let (name, count) = (&group.name, group.pieces.len());
-                writeln!(
-                    out,
-                    "  {name}  the order of {count} pieces, instead of that of the seed"
-                )?;
+                let what = format!("the order of {count} pieces, instead of that of the seed");
+                writeln!(out, "  {name:width$}  {what}")?;
                 let order: Vec<String> = (1..=count).rev().map(|one| one.to_string()).collect();
-                writeln!(out, "         such as {name}: {}", order.join(" "))?;
+                writeln!(out, "  {:width$}  such as {name}: {}", "", order.join(" "))?;
             }
             if !board.groups.is_empty() {
                 writeln!(out)?;

@@ -212,7 +212,7 @@ fn a_thousand_files_with_a_habit_each_fit_on_a_screen() {
         folder.write(&format!("{}/{file}.ppn", file % 13), habits[file % habits.len()]);
     }
     let ran = check(&["."], &folder, "");
-    assert!(ran.out.lines().count() <= 60, "{}", ran.out);
+    assert!(ran.out.lines().count() <= 40, "{}", ran.out);
     assert_eq!((ran.status, ran.err.as_str()), (1, ""));
     insta::assert_snapshot!(ran.out);
 }
