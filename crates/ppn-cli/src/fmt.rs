@@ -20,6 +20,7 @@ use ppn::{
     Strip,
 };
 use std::{
+    collections::BTreeSet,
     io,
     path::{Path, PathBuf},
     sync::Arc,
@@ -86,6 +87,7 @@ pub(crate) fn run(fmt: &Fmt) -> io::Result<Outcome> {
         progress: Progress::new(&files),
         games: 0,
         left: 0,
+        reasons: BTreeSet::new(),
         target: None,
         outcome: Outcome::Fine,
     });
@@ -179,6 +181,8 @@ struct Run<'f> {
     reports: Reports,
     progress: Progress,
     games: u64,
+    /// The kinds of reasons that were reported: each is once.
+    reasons: BTreeSet<String>,
     /// The number of games with reports that are left unchanged.
     left: u64,
     /// The file that is being written; `None` between files, and after an error.
@@ -296,7 +300,14 @@ impl Run<'_> {
         if !formatted.diagnostics.is_empty() {
             self.left += u64::from(formatted.text == *game.text.text);
             self.progress.clear();
-            self.reports.write(&name, &game.text, &formatted.diagnostics)?;
+            for one in &formatted.diagnostics {
+                let is_new = self.reasons.insert(kind_of(&one.message));
+                let one = std::slice::from_ref(one);
+                match is_new {
+                    true => self.reports.write(&name, &game.text, one)?,
+                    false => self.reports.count(one),
+                }
+            }
         }
         if let Some(reason) = formatted.kept {
             self.progress.clear();
@@ -372,4 +383,10 @@ fn lines(text: &str) -> Result<Lines, String> {
         (Ok(from), Ok(to)) if 0 < from && from <= to => Ok(Lines(from, to)),
         _ => Err("expected lines such as 12-15, counted from 1".to_owned()),
     }
+}
+
+/// A reason without the words and numbers of the game.
+fn kind_of(reason: &str) -> String {
+    let parts = reason.split('`').step_by(2);
+    parts.flat_map(str::chars).filter(|c| !c.is_ascii_digit()).collect()
 }

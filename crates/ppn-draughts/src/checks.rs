@@ -124,13 +124,15 @@ pub(crate) fn tags(text: &str, game: &Game, rules: Option<&Ruleset>, diagnostics
             let message = format!("`{value}` has the points of other games");
             let right = own.write(outcome);
             let title = format!("write `{right}`");
-            // The game may be guessed.
-            let is_sure = game.tag("GameType").is_some() && !may_be_black_first(rules, outcome);
             let report = Diagnostic::new(code, span, message);
-            diagnostics.push(match (other_result(text, game, value, right), is_sure) {
-                (None, _) => report.with_help(title),
-                (Some(edits), true) => report.with_fix(Fix::safe(title, edits)),
-                (Some(edits), false) => report.with_fix(Fix::guess(title, edits)),
+            // The points may be those of the right game, if it is guessed.
+            let edits = game.tag("GameType").and(other_result(text, game, value, right));
+            diagnostics.push(match edits {
+                None => report.with_help(title),
+                Some(edits) if may_be_black_first(rules, outcome) => {
+                    report.with_fix(Fix::guess(title, edits))
+                }
+                Some(edits) => report.with_fix(Fix::safe(title, edits)),
             });
         }
     }

@@ -43,21 +43,36 @@ impl<'o> Pairing<'o> {
             let pair = [old.pop_front(), new.pop_front()];
             return Ok(pair.iter().any(Option::is_some).then_some(pair));
         }
-        if self.headline(0, 0) != self.headline(1, 0) {
-            // The game that is found again sooner shows which file has more games here.
-            for at in 1..AHEAD {
-                for side in [0, 1] {
-                    if self.look(side, at)? && self.headline(side, at) == self.headline(1 - side, 0)
-                    {
-                        let mut pair = [None, None];
-                        pair[side] = self.ahead[side].pop_front();
-                        return Ok(Some(pair));
-                    }
-                }
-            }
+        if let Some(side) = self.with_more()? {
+            let mut pair = [None, None];
+            pair[side] = self.ahead[side].pop_front();
+            return Ok(Some(pair));
         }
         let [old, new] = &mut self.ahead;
         Ok(Some([old.pop_front(), new.pop_front()]))
+    }
+
+    /// The file whose next game the other one does not have.
+    fn with_more(&mut self) -> io::Result<Option<usize>> {
+        if self.headline(0, 0) == self.headline(1, 0) {
+            return Ok(None);
+        }
+        // If the games after the next ones belong together, the next ones do, too.
+        if self.look(0, 1)? && self.look(1, 1)? && self.headline(0, 1) == self.headline(1, 1) {
+            return Ok(None);
+        }
+        // The file in which the next game of the other one comes sooner has games before it.
+        for at in 1..AHEAD {
+            for (side, other) in [(0, 1), (1, 0)] {
+                let next = self.headline(other, 0);
+                let is_there = self.look(side, at)? && self.headline(side, at) == next;
+                // Of games that look the same, nobody knows which one it is.
+                if is_there && !(self.look(other, 1)? && self.headline(other, 1) == next) {
+                    return Ok(Some(side));
+                }
+            }
+        }
+        Ok(None)
     }
 
     /// Whether there is a game at this place of those ahead.
