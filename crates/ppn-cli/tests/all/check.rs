@@ -190,9 +190,19 @@ fn many_reports_are_shown_by_their_causes() {
 #[test]
 fn a_run_prints_at_most_200_reports() {
     let folder = Folder::new("most");
-    folder.write("a.ppn", "---\n...\n1. b2-c3-d4\n".repeat(201));
-    let ran = run(command(["fmt", "--check", "a.ppn"]).current_dir(folder.path()), "");
+    folder.write("a.md", "~~~ppn {veiw=plan}\n1. S@b2\n~~~\n\n".repeat(201));
+    let ran = run(command(["embed", "--check", "a.md"]).current_dir(folder.path()), "");
     assert_eq!((ran.status, ran.err.matches("Error:").count()), (1, 200));
+}
+
+#[test]
+fn a_reason_why_games_are_not_formatted_is_one_report() {
+    let folder = Folder::new("reasons");
+    folder.write("a.pdn", "[Event \"a\"]\n\n1. 32-28 19-23 *\n\n".repeat(5));
+    folder.write("b.pdn", "[GameType \"20\"]\n\n1. 32-29 *\n\n[GameType \"20\"]\n\n1. 33-30 *\n");
+    let ran = run(command(["fmt", "a.pdn", "b.pdn"]).current_dir(folder.path()), "");
+    assert_eq!((ran.status, ran.err.matches("Error:").count()), (1, 2), "{}", ran.err);
+    assert!(ran.err.contains("7 games are left unchanged; `ppn check`"), "{}", ran.err);
 }
 
 #[test]
