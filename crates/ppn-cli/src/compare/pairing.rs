@@ -18,7 +18,7 @@ pub(super) struct Pairing<'o> {
 pub(super) struct Game {
     pub(super) number: u64,
     pub(super) text: GameText<'static>,
-    /// Players, event, date and round, when they were asked for.
+    /// Players, event, date and round, once they are needed.
     headline: Option<Vec<String>>,
 }
 
@@ -66,7 +66,7 @@ impl<'o> Pairing<'o> {
             for (side, other) in [(0, 1), (1, 0)] {
                 let next = self.headline(other, 0);
                 let is_there = self.look(side, at)? && self.headline(side, at) == next;
-                // Of games that look the same, nobody knows which one it is.
+                // Of games with the same tags it may be either.
                 if is_there && !(self.look(other, 1)? && self.headline(other, 1) == next) {
                     return Ok(Some(side));
                 }

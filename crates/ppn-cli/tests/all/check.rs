@@ -196,13 +196,16 @@ fn a_run_prints_at_most_200_reports() {
 }
 
 #[test]
-fn a_reason_why_games_are_not_formatted_is_one_report() {
+fn a_reason_why_games_are_not_formatted_is_reported_a_few_times() {
     let folder = Folder::new("reasons");
     folder.write("a.pdn", "[Event \"a\"]\n\n1. 32-28 19-23 *\n\n".repeat(5));
     folder.write("b.pdn", "[GameType \"20\"]\n\n1. 32-29 *\n\n[GameType \"20\"]\n\n1. 33-30 *\n");
     let ran = run(command(["fmt", "a.pdn", "b.pdn"]).current_dir(folder.path()), "");
-    assert_eq!((ran.status, ran.err.matches("Error:").count()), (1, 2), "{}", ran.err);
+    assert_eq!((ran.status, ran.err.matches("Error:").count()), (1, 5), "{}", ran.err);
     assert!(ran.err.contains("7 games are left unchanged; `ppn check`"), "{}", ran.err);
+    assert!(ran.err.ends_with("; all reports: --all\n"), "{}", ran.err);
+    let all = run(command(["fmt", "--all", "a.pdn", "b.pdn"]).current_dir(folder.path()), "");
+    assert_eq!(all.err.matches("Error:").count(), 7, "{}", all.err);
 }
 
 #[test]

@@ -77,8 +77,8 @@ fn written(folder: &Folder) -> Vec<Game> {
 fn formatting_and_safe_fixes_leave_every_byte() {
     let folder = Folder::new("left");
     let games = written(&folder);
-    leaves_all(&["fmt"], &folder, &games);
-    leaves_all(&["fmt", "--check"], &folder, &games);
+    leaves_all(&["fmt", "--all"], &folder, &games);
+    leaves_all(&["fmt", "--all", "--check"], &folder, &games);
     leaves_all(&["check", "--all", "--fix"], &folder, &games);
     leaves_all(&["check", "--diff"], &folder, &games);
 }
