@@ -1,11 +1,15 @@
 //! `ppn diff`: whether two files or folders have the same games.
 
+mod difference;
+mod pairing;
+
 use crate::{
-    alone::alone, arguments::Reading, config::FileOptions, files::name, input::Input,
-    outcome::Outcome, walk,
+    arguments::Reading, config::FileOptions, files::name, input::Input, outcome::Outcome, walk,
 };
 use clap::Args;
-use ppn::{GameText, Notation, Options, Piece, Record};
+use difference::{Difference, Side};
+use pairing::Pairing;
+use ppn::Notation;
 use ppn_source::{Lines, printable};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -15,9 +19,10 @@ use std::{
 
 /// Compare the games of two files or folders: metadata, moves, comments, variations and boards
 ///
-/// The games of two files are paired in their order, and the files of two folders by their names, whatever
-/// their notations. The layout of the text does not count, so that a folder can be compared with itself
-/// before it was formatted, fixed or converted.
+/// The files of two folders are paired by their names, whatever their notations, and the games of two files in
+/// their order; after a game that only one of them has, by players, event, date and round. The layout of the
+/// text does not count, so that a folder can be compared with itself before it was formatted, fixed or
+/// converted. Of many differences, each kind is a line, with the number of its games and the first of them.
 ///
 ///     ppn diff before/ after/       what cleaning up has changed
 ///     ppn diff games.pdn games.ppn  whether a conversion has all boards
@@ -30,30 +35,37 @@ pub(crate) struct Compare {
     before: PathBuf,
     /// The second one.
     after: PathBuf,
+    /// Show every difference, however many there are.
+    #[arg(long)]
+    all: bool,
     #[command(flatten)]
     reading: Reading,
 }
 
-/// The pieces of the boards of a game that are compared; of more, only the last boards are.
-const MOST_PIECES: usize = 20_000_000;
+/// The number of differences that are shown one by one.
+const MOST_SHOWN: usize = 40;
 
-/// The differences of two games that are named one by one.
-const MOST_NAMED: usize = 8;
+/// The number of kinds of differences that are counted apart.
+const MOST_KINDS: usize = 1_000;
 
 pub(crate) fn run(compare: &Compare) -> io::Result<Outcome> {
     let mut run = Run {
         out: io::BufWriter::new(io::stdout().lock()),
         options: FileOptions::new(compare.reading.options().with_viewer(true)),
         notation: compare.reading.notation.clone(),
+        is_all: compare.all,
         games: 0,
         differ: 0,
+        held: Vec::new(),
+        kinds: Vec::new(),
     };
     let mut outcome = Outcome::Fine;
     for (before, after) in pairs(&compare.before, &compare.after) {
         let (Some(before), Some(after)) = (&before, &after) else {
             let missing = if before.is_some() { &compare.after } else { &compare.before };
             let found = before.or(after).unwrap_or_default();
-            run.say(&name(&found), &format!("nothing in {} has this name", name(missing)))?;
+            let what = format!("nothing in {} has this name", name(missing));
+            run.add(&name(&found), Difference::usual(what))?;
             outcome = outcome.max(Outcome::Faulty);
             continue;
         };
@@ -65,15 +77,17 @@ pub(crate) fn run(compare: &Compare) -> io::Result<Outcome> {
             outcome = Outcome::Failed;
         }
     }
+    let is_short = run.finish()?;
     let Run { games, differ, .. } = run;
+    let more = if is_short { "; all differences: --all" } else { "" };
     let those = if games == 1 { "1 game".to_owned() } else { format!("{games} games") };
     match differ {
         0 => writeln!(
             run.out,
             "{those}: no differences in metadata, moves, comments, variations and boards"
         )?,
-        1 => writeln!(run.out, "{those}: 1 differs")?,
-        n => writeln!(run.out, "{those}: {n} differ")?,
+        1 => writeln!(run.out, "{those}: 1 differs{more}")?,
+        n => writeln!(run.out, "{those}: {n} differ{more}")?,
     }
     run.out.flush()?;
     Ok(outcome.max(if differ > 0 { Outcome::Faulty } else { Outcome::Fine }))
@@ -111,172 +125,91 @@ struct Run<'o> {
     out: io::BufWriter<io::StdoutLock<'o>>,
     options: FileOptions,
     notation: Option<std::sync::Arc<dyn Notation>>,
+    is_all: bool,
     games: u64,
     differ: u64,
+    /// The lines of the first differences, while they are few.
+    held: Vec<String>,
+    kinds: Vec<Counted>,
+}
+
+/// A kind of differences.
+struct Counted {
+    kind: String,
+    count: u64,
+    first: String,
 }
 
 impl Run<'_> {
-    fn say(&mut self, place: &str, what: &str) -> io::Result<()> {
-        let line = format!("{place}: {what}");
-        writeln!(self.out, "{}", printable(&line, Lines::Escape))
+    fn add(&mut self, place: &str, found: Difference) -> io::Result<()> {
+        let line = format!("{place}: {}", found.text);
+        if self.is_all {
+            return self.say(&line);
+        }
+        if self.held.len() <= MOST_SHOWN {
+            self.held.push(line);
+        }
+        let known = self.kinds.iter().position(|one| one.kind == found.kind);
+        if let Some(known) = known {
+            self.kinds[known].count += 1;
+        } else if self.kinds.len() < MOST_KINDS {
+            self.kinds.push(Counted { kind: found.kind, count: 1, first: place.to_owned() });
+        }
+        Ok(())
+    }
+
+    fn say(&mut self, line: &str) -> io::Result<()> {
+        writeln!(self.out, "{}", printable(line, Lines::Escape))
+    }
+
+    /// Shows what was found: each difference or, of many, each kind. Returns whether it is shortened.
+    fn finish(&mut self) -> io::Result<bool> {
+        if self.held.len() <= MOST_SHOWN {
+            let held = std::mem::take(&mut self.held);
+            held.iter().try_for_each(|line| self.say(line))?;
+            return Ok(false);
+        }
+        let mut kinds = std::mem::take(&mut self.kinds);
+        kinds.sort_by_key(|one| std::cmp::Reverse(one.count));
+        for Counted { kind, count, first } in kinds.iter().take(MOST_SHOWN) {
+            self.say(&match count {
+                1 => format!("{count:>7}  {kind}: {first}"),
+                _ => format!("{count:>7}  {kind}: {first} and {} more", count - 1),
+            })?;
+        }
+        Ok(true)
     }
 
     fn files(&mut self, before: &Path, after: &Path) -> io::Result<()> {
         let options = [before, after].map(|path| self.options.of(path));
-        let mut before = Input::open(before, self.notation.as_ref())?;
-        let mut after = Input::open(after, self.notation.as_ref())?;
-        let mut game = 0;
-        loop {
-            let (old, new) = (before.next_text()?, after.next_text()?);
-            game += 1;
-            let place = format!("{}:{game}", before.name);
-            let found = match (old, new) {
-                (None, None) => return Ok(()),
-                (Some(_), None) => vec![format!("{} has no such game", after.name)],
-                (None, Some(_)) => vec![format!("only {} has this game", after.name)],
+        let before = Input::open(before, self.notation.as_ref())?;
+        let after = Input::open(after, self.notation.as_ref())?;
+        let names = [before.name.clone(), after.name.clone()];
+        let mut pairing = Pairing::new([before, after], &options);
+        while let Some([old, new]) = pairing.next()? {
+            let number = |game: &Option<pairing::Game>| game.as_ref().map(|game| game.number);
+            let in_after = number(&old).is_none();
+            let place = format!(
+                "{}:{}",
+                names[usize::from(in_after)],
+                number(&old).or(number(&new)).unwrap_or(0)
+            );
+            let found = match (&old, &new) {
                 (Some(old), Some(new)) => {
-                    let (old, new) = (Side(&*before.notation, old), Side(&*after.notation, new));
-                    old.differences(&new, &options)
+                    let [before, after] = pairing.notations();
+                    Side(before, &old.text).differences(&Side(after, &new.text), &options)
                 }
+                (Some(_), None) => {
+                    vec![Difference::usual(format!("{} has no such game", names[1]))]
+                }
+                _ => vec![Difference::usual(format!("{} has no such game", names[0]))],
             };
             self.games += 1;
             self.differ += u64::from(!found.is_empty());
             for one in found {
-                self.say(&place, &one)?;
+                self.add(&place, one)?;
             }
         }
+        Ok(())
     }
-}
-
-/// A game to compare, in its notation.
-struct Side<'n>(&'n dyn Notation, GameText<'static>);
-
-impl Side<'_> {
-    fn differences(&self, after: &Side<'_>, [old, new]: &[Options; 2]) -> Vec<String> {
-        // The two are played at the same time, so only one of them may wait for its turn.
-        let work =
-            |side: &Side<'_>| if side.1.is_rationed { 0 } else { side.0.most_work(&side.1.text) };
-        let heavier = if work(self) >= work(after) { self } else { after };
-        alone(heavier.0, &heavier.1, || {
-            let old = self.0.record(&self.1, old);
-            let new = after.0.record(&after.1, new);
-            let mut found = Vec::new();
-            // The keys of another notation have other names.
-            if self.0.name() == after.0.name() {
-                metadata(&old, &new, &mut found);
-            }
-            line(&old, &new, "", &mut found);
-            if found.len() > MOST_NAMED {
-                let more = found.len() - MOST_NAMED;
-                found.truncate(MOST_NAMED);
-                found.push(format!("and {more} more differences"));
-            }
-            found
-        })
-    }
-}
-
-/// Compares the values of all keys.
-fn metadata(old: &Record<'_>, new: &Record<'_>, found: &mut Vec<String>) {
-    let value = |record: &Record<'_>, key: &str| {
-        record.metadata.get(key).map(|value| serde_json::to_string(value).unwrap_or_default())
-    };
-    for (key, _) in old.metadata.iter() {
-        match (value(old, key), value(new, key)) {
-            (Some(_), None) => found.push(format!("`{key}` is missing")),
-            (Some(before), Some(after)) if before != after => {
-                found.push(format!("`{key}` is {after} instead of {before}"));
-            }
-            _ => {}
-        }
-    }
-    for (key, _) in new.metadata.iter().filter(|(key, _)| old.metadata.get(key).is_none()) {
-        found.push(format!("`{key}` is new"));
-    }
-}
-
-/// Compares the moves of a line by its boards, then the comments and the variations.
-fn line(old: &Record<'_>, new: &Record<'_>, of: &str, found: &mut Vec<String>) {
-    let ends = |record: &Record<'_>| -> Vec<usize> {
-        (0..record.len()).filter(|&state| state == 0 || !record.goes_on(state)).collect()
-    };
-    let (old_ends, new_ends) = (ends(old), ends(new));
-    let shared = old_ends.len().min(new_ends.len());
-    if let Some(at) = first_other_board(old, new, &old_ends[..shared], &new_ends[..shared]) {
-        found.push(match at {
-            0 => format!("the start board{of} differs"),
-            _ => format!("the board after {}{of} differs", number(old, old_ends[at])),
-        });
-    } else if old_ends.len() != new_ends.len() {
-        let (before, after) = (old_ends.len() - 1, new_ends.len() - 1);
-        found.push(format!("there are {after} moves{of} instead of {before}"));
-    }
-    if old.variations.len() != new.variations.len() {
-        let (before, after) = (old.variations.len(), new.variations.len());
-        found.push(format!("there are {after} variations{of} instead of {before}"));
-        return;
-    }
-    let known = found.len();
-    for (before, after) in old.variations.iter().zip(&new.variations) {
-        let of = format!(" of the variation after {}", number(old, before.after));
-        line(&before.record, &after.record, &of, found);
-    }
-    // A variation is a remark in the text of the game.
-    if found.len() > known {
-        return;
-    }
-    let words = |record: &Record<'_>, from: usize, to: usize| {
-        let comments = (from..=to).map(|state| record.comment(state)).collect::<Vec<_>>();
-        let words = comments.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
-        // A variation in the comment has brackets, inside of which spaces do not matter either.
-        [("{ ", "{"), (" }", "}"), ("( ", "("), (" )", ")")]
-            .iter()
-            .fold(words, |words, (wide, narrow)| words.replace(wide, narrow))
-    };
-    let first = |ends: &[usize], at: usize| at.checked_sub(1).map_or(0, |before| ends[before] + 1);
-    let other = (0..shared).find(|&at| {
-        words(old, first(&old_ends, at), old_ends[at])
-            != words(new, first(&new_ends, at), new_ends[at])
-    });
-    match other {
-        Some(0) => found.push(format!("the comment before the first move{of} differs")),
-        Some(at) => found.push(format!("the comment at {}{of} differs", number(old, old_ends[at]))),
-        None => {}
-    }
-}
-
-/// The number of a move; its parts may have none.
-fn number(record: &Record<'_>, state: usize) -> String {
-    let numbers = (0..=state).rev().map(|state| record.own_number(state));
-    numbers.filter(|number| !number.is_empty()).map(Into::into).next().unwrap_or_default()
-}
-
-/// The first of these states whose boards differ.
-fn first_other_board(
-    old: &Record<'_>,
-    new: &Record<'_>,
-    old_states: &[usize],
-    new_states: &[usize],
-) -> Option<usize> {
-    let pieces = old.last_board().len().saturating_add(old.board(0).len());
-    let all = pieces.saturating_mul(old_states.len()) <= MOST_PIECES;
-    let from = if all { 0 } else { old_states.len().saturating_sub(1) };
-    let (mut before, mut after) = (old.boards(), new.boards());
-    (from..old_states.len())
-        .find(|&at| sorted(before.go_to(old_states[at])) != sorted(after.go_to(new_states[at])))
-}
-
-/// The pieces of a board in the order of their places, without the boards below them: a notation may draw
-/// its board otherwise.
-fn sorted(board: &ppn::Board) -> Vec<String> {
-    let pieces = board.pieces().map(|(_, piece)| piece);
-    let pieces = pieces.filter(|piece| piece.piece_side.kind != ppn::Kind::Board);
-    let text = |piece: &Piece| {
-        let Piece { piece_side, suit, rank, x, y, angle, .. } = piece;
-        format!("{x:.3} {y:.3} {piece_side} {} {} {angle:.1}", suit.0, rank.0)
-    };
-    // A stack keeps its order.
-    let mut all: Vec<_> = pieces.map(|piece| ((piece.x, piece.y), text(piece))).collect();
-    all.sort_by(|(one, _), (other, _)| one.0.total_cmp(&other.0).then(one.1.total_cmp(&other.1)));
-    all.into_iter().map(|(_, text)| text).collect()
 }

@@ -8,6 +8,7 @@ use crate::{
     notations::{explain, names, notation, of_file, of_input},
     outcome::Outcome,
     output::Reports,
+    walk::why_not,
 };
 use clap::{Args, ValueEnum};
 use ppn::{Fan, GameText, Notation, Options, Pdn};
@@ -94,6 +95,9 @@ enum Variations {
 }
 
 pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
+    if convert.input.is_dir() {
+        return Err(named(&convert.input, &why_not(&convert.input)));
+    }
     let from = of_input(&convert.input, convert.from.as_ref(), "--from")?;
     let to = of_file(&convert.output, convert.to.as_ref(), "--to")?;
     let notations = ppn::standard(&convert.settings());
@@ -109,6 +113,10 @@ pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
                 from.name(),
                 to.name()
             ),
+            None if from.name() == to.name() => {
+                tell!("ppn: the games are in {} already", from.name());
+                tell!("  help: format them with `ppn fmt`, or name another notation with --to");
+            }
             None => tell!("ppn: games in {} cannot be written in {}", from.name(), to.name()),
         }
         return Ok(Outcome::Failed);

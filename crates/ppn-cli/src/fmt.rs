@@ -20,6 +20,7 @@ use ppn::{
     Strip,
 };
 use std::{
+    collections::BTreeMap,
     io,
     path::{Path, PathBuf},
     sync::Arc,
@@ -49,6 +50,9 @@ pub(crate) struct Fmt {
     /// Show the changes as a patch, and change nothing.
     #[arg(long)]
     diff: bool,
+    /// Report each game that is left unchanged, instead of a few of each kind of reason.
+    #[arg(long)]
+    all: bool,
     /// Maximum line width in columns; the default is that of `ppn.toml`, or else 80.
     #[arg(long, value_name = "N")]
     width: Option<usize>,
@@ -86,6 +90,7 @@ pub(crate) fn run(fmt: &Fmt) -> io::Result<Outcome> {
         progress: Progress::new(&files),
         games: 0,
         left: 0,
+        reasons: BTreeMap::new(),
         target: None,
         outcome: Outcome::Fine,
     });
@@ -101,9 +106,11 @@ pub(crate) fn run(fmt: &Fmt) -> io::Result<Outcome> {
     let mut run = outlet.into_sink();
     run.progress.clear();
     if run.left > 1 {
+        let is_short = !fmt.all && run.reasons.values().any(|&games| games > FEW);
+        let more = if is_short { "; all reports: --all" } else { "" };
         tell!(
             "{} games are left unchanged; `ppn check` lists the causes, and `ppn check --fix --interactive` \
-             asks which to fix",
+             asks which to fix{more}",
             run.left
         );
     }
@@ -179,6 +186,8 @@ struct Run<'f> {
     reports: Reports,
     progress: Progress,
     games: u64,
+    /// The kinds of reasons, and how many games have them.
+    reasons: BTreeMap<String, u64>,
     /// The number of games with reports that are left unchanged.
     left: u64,
     /// The file that is being written; `None` between files, and after an error.
@@ -296,7 +305,16 @@ impl Run<'_> {
         if !formatted.diagnostics.is_empty() {
             self.left += u64::from(formatted.text == *game.text.text);
             self.progress.clear();
-            self.reports.write(&name, &game.text, &formatted.diagnostics)?;
+            for one in &formatted.diagnostics {
+                let known = self.reasons.entry(kind_of(&one.message)).or_default();
+                *known += 1;
+                let is_shown = self.fmt.all || *known <= FEW;
+                let one = std::slice::from_ref(one);
+                match is_shown {
+                    true => self.reports.write(&name, &game.text, one)?,
+                    false => self.reports.count(one),
+                }
+            }
         }
         if let Some(reason) = formatted.kept {
             self.progress.clear();
@@ -372,4 +390,13 @@ fn lines(text: &str) -> Result<Lines, String> {
         (Ok(from), Ok(to)) if 0 < from && from <= to => Ok(Lines(from, to)),
         _ => Err("expected lines such as 12-15, counted from 1".to_owned()),
     }
+}
+
+/// The number of reports of each kind of reason.
+const FEW: u64 = 3;
+
+/// A reason without the words and numbers of the game.
+fn kind_of(reason: &str) -> String {
+    let parts = reason.split('`').step_by(2);
+    parts.flat_map(str::chars).filter(|c| !c.is_ascii_digit()).collect()
 }

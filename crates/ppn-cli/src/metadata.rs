@@ -27,19 +27,22 @@ pub(crate) fn player(metadata: &Metadata, color: &str) -> Option<String> {
     keys.find(|key| key.eq_ignore_ascii_case(color)).and_then(|key| text(metadata, key))
 }
 
+/// The players of both sides.
+pub(crate) fn sides(metadata: &Metadata) -> [Option<String>; 2] {
+    let sides = PLAYER_KEYS.into_iter().map(|keys| keys.map(|key| text(metadata, key)));
+    sides.into_iter().find(|sides| sides.iter().any(Option::is_some)).unwrap_or_default()
+}
+
 /// The players: `Ada – Bo`.
 pub(crate) fn players(metadata: &Metadata) -> Option<String> {
-    let of_sides = PLAYER_KEYS.iter().find_map(|[first, second]| {
-        let (first, second) = (text(metadata, first), text(metadata, second));
-        let name = |name: Option<String>| name.unwrap_or_else(|| "?".to_owned());
-        (first.is_some() || second.is_some()).then(|| format!("{} – {}", name(first), name(second)))
+    let sides = sides(metadata);
+    if sides.iter().any(Option::is_some) {
+        return Some(sides.map(|name| name.unwrap_or_else(|| "?".to_owned())).join(" – "));
+    }
+    let list = metadata.get("Players")?;
+    let names = list.as_sequence().map(|names| {
+        let names: Vec<&str> = names.iter().filter_map(|name| name.text()).collect();
+        names.join(" – ")
     });
-    of_sides.or_else(|| {
-        let list = metadata.get("Players")?;
-        let names = list.as_sequence().map(|names| {
-            let names: Vec<&str> = names.iter().filter_map(|name| name.text()).collect();
-            names.join(" – ")
-        });
-        names.or_else(|| list.text().map(str::to_owned))
-    })
+    names.or_else(|| list.text().map(str::to_owned))
 }

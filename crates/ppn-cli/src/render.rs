@@ -93,7 +93,8 @@ pub(crate) struct Render {
     /// and for a page all games.
     #[arg(long, value_name = "N|ID")]
     game: Option<ChosenGame>,
-    /// Draw the board after this move number, such as `3...`; `start` is the board before the first move.
+    /// Draw the board after this move number, such as `3...`; `start` is the board before the first move, and `last`
+    /// the last one.
     /// If several moves have the number, the last one counts.
     #[arg(long = "move", value_name = "LABEL", conflicts_with = "animate")]
     number: Option<String>,
@@ -509,6 +510,8 @@ impl Render {
     /// The first and the last requested board.
     fn range(&self, record: &Record<'_>) -> io::Result<(usize, usize)> {
         let first = match &self.from {
+            // Before the movetext sets up the board, there may be nothing to see.
+            None if record.board(0).is_empty() => record.before_moves(),
             None => 0,
             Some(label) => match record.states_of(label).next() {
                 Some(state) => state,

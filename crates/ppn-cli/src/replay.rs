@@ -55,7 +55,7 @@ pub(crate) struct Replay {
     #[arg(long, value_name = "N|ID")]
     pub(crate) game: Option<ChosenGame>,
     /// Print only the states with this move number, such as `3...`; `start` is the board before the first
-    /// move.
+    /// move, and `last` the last one.
     #[arg(long = "move", value_name = "LABEL", conflicts_with = "last")]
     pub(crate) number: Option<String>,
     /// Print only the last state of each game.

@@ -40,7 +40,8 @@ pub(crate) struct Show {
     /// the file.
     #[arg(long, value_name = "N|ID")]
     game: Option<ChosenGame>,
-    /// Draw the board after this move number, such as `3...`; `start` is the board before the first move.
+    /// Draw the board after this move number, such as `3...`; `start` is the board before the first move, and `last`
+    /// the last one.
     #[arg(long = "move", value_name = "LABEL")]
     number: Option<String>,
     /// Draw a JSON list of pieces with the columns of `ppn replay`.

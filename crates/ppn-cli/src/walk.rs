@@ -80,7 +80,7 @@ pub(crate) fn why_not(folder: &Path) -> io::Error {
         }
         io::Error::new(
             io::ErrorKind::IsADirectory,
-            "this is a folder; write the names of its files",
+            "this is a folder; write the name of a file, such as one that `ppn merge` makes of all games",
         )
     })
 }

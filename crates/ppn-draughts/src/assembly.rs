@@ -137,9 +137,9 @@ impl Assembly<'_> {
             if separator.is_none() {
                 let end = self.game.span.map_or(span.start, |game| game.end);
                 let before = self.tokens.partition_point(|token| token.span.end <= end);
-                let last = before.checked_sub(1).map(|last| self.tokens[last].span);
-                let mut missing =
-                    missing_terminator(last.unwrap_or(Span { start: end, end }), self.text);
+                let last = before.checked_sub(1).map(|last| self.tokens[last]);
+                let place = last.map_or(Span { start: end, end }, |last| last.span);
+                let mut missing = missing_terminator(place, self.text);
                 if is_open {
                     // The star would become a part of the variation, which has to be closed first.
                     missing.fixes.clear();
@@ -147,7 +147,10 @@ impl Assembly<'_> {
                 if self.mode != Mode::Tolerant {
                     missing.code = &codes::SYNTAX;
                 }
-                self.game.diagnostics.push(missing);
+                // A comment that is not closed is reported, and has swallowed the end of the game.
+                if !last.is_some_and(|last| last.oddities.has(Oddities::UNCLOSED)) {
+                    self.game.diagnostics.push(missing);
+                }
             }
             self.finish(separator);
         }

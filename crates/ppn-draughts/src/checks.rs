@@ -116,13 +116,24 @@ pub(crate) fn tags(text: &str, game: &Game, rules: Option<&Ruleset>, diagnostics
             let help = format!("write {}, or `*` for an unfinished game", results(convention));
             advise(diagnostics, &codes::RESULT_UNKNOWN, span, message, help);
         }
-        if known
-            && convention.is_some_and(|own| !own.has(&plain_result(value)))
-            && Outcome::read(value).is_some()
+        if let (Some(rules), Some(own)) = (rules, convention)
+            && let Some(outcome) = Outcome::read(value)
+            && !own.has(&plain_result(value))
         {
             let code = &codes::RESULT_OTHER_CONVENTION;
             let message = format!("`{value}` has the points of other games");
-            advise(diagnostics, code, span, message, format!("write {}", results(convention)));
+            let right = own.write(outcome);
+            let title = format!("write `{right}`");
+            let report = Diagnostic::new(code, span, message);
+            // The points may be those of the right game, if it is guessed.
+            let edits = game.tag("GameType").and(other_result(text, game, value, right));
+            diagnostics.push(match edits {
+                None => report.with_help(title),
+                Some(edits) if may_be_black_first(rules, outcome) => {
+                    report.with_fix(Fix::guess(title, edits))
+                }
+                Some(edits) => report.with_fix(Fix::safe(title, edits)),
+            });
         }
     }
     if let (Some((stated, told_span)), Some((ended, span))) = (stated, ending)
@@ -277,14 +288,22 @@ fn line_numbers(
     }
 }
 
-/// The result of a game that a side has won, as the game writes it.
-fn won(winner: Colour, rules: &Ruleset) -> &'static str {
-    match (rules.variant().convention(), winner) {
-        (Convention::International, Colour::White) => "2-0",
-        (Convention::International, Colour::Black) => "0-2",
-        (Convention::Default, Colour::White) => "1-0",
-        (Convention::Default, Colour::Black) => "0-1",
-    }
+/// The edits that write another result, in the tag and at the end of the game; `None` if the tag is not closed.
+fn other_result(text: &str, game: &Game, value: &str, right: &str) -> Option<Vec<Edit>> {
+    let tag = game.tag("Result").filter(|tag| tag.value == value);
+    let of_tag = tag.map(|tag| tag.new_value(text, right));
+    let of_ending = match game.separator {
+        Some(Separator::Result(span)) if span.slice(text) == value => {
+            Some(Some(Edit::replace(span, right)))
+        }
+        _ => None,
+    };
+    of_tag.into_iter().chain(of_ending).collect()
+}
+
+/// Before version 3.0 the results of English draughts had Black's points first.
+fn may_be_black_first(rules: &Ruleset, outcome: Outcome) -> bool {
+    rules.variant() == Variant::English && outcome != Outcome::Draw
 }
 
 /// Checks the result against the position at the end, if that decides the game.
@@ -313,14 +332,16 @@ pub(crate) fn outcome(
         Colour::White => Outcome::White,
         Colour::Black => Outcome::Black,
     };
-    // Before version 3.0 the results of English draughts had Black's points first.
-    let black_first = rules.variant() == Variant::English && outcome != Outcome::Draw;
-    if outcome == right || outcome == Outcome::Neither || black_first {
+    if outcome == right || outcome == Outcome::Neither || may_be_black_first(rules, outcome) {
         return;
     }
     let message = format!("`{value}` is not the result: {winner} has won in the last position");
-    let said = Diagnostic::new(&codes::RESULT_AGAINST_POSITION, span, message)
-        .with_help(format!("write `{}`, or check the last move", won(winner, rules)));
+    let right = rules.variant().convention().write(right);
+    let mut said = Diagnostic::new(&codes::RESULT_AGAINST_POSITION, span, message);
+    if let Some(edits) = other_result(text, game, value, right) {
+        said = said.with_fix(Fix::guess(format!("write `{right}`"), edits));
+    }
+    let said = said.with_help("check the last move, which may be wrong or missing");
     let loser = winner.opponent();
     let note =
         if line.end.turn == loser { format!("{loser} has no legal move") } else { String::new() };

@@ -263,8 +263,8 @@ codes! {
         "\\u{feff}[GameType \"20\"]\n1. 32-28 *",
         instead "[GameType \"20\"]\n1. 32-28 *";
     UNCLOSED_COMMENT "W0639" Warning "unclosed-comment", "a comment is not closed",
-        "The comment extends to the end of the file.",
-        "The moves and games in it are not read, although they are in the file.",
+        "The comment extends to the tags of the next game, or to the end of the file.",
+        "The moves in it are not read, although they are in the file.",
         "[GameType \"20\"]\n1. 32-28 { the most usual",
         instead "[GameType \"20\"]\n1. 32-28 { the most usual } *";
     UNCLOSED_VARIATION "W0640" Warning "unclosed-variation", "a variation is not closed",

@@ -27,6 +27,20 @@ impl Convention {
             _ => false,
         }
     }
+
+    /// The result as this convention writes it.
+    #[must_use]
+    pub fn write(self, outcome: Outcome) -> &'static str {
+        match (self, outcome) {
+            (Self::Default, Outcome::White) => "1-0",
+            (Self::Default, Outcome::Black) => "0-1",
+            (Self::Default, Outcome::Draw) => "1/2-1/2",
+            (Self::International, Outcome::White) => "2-0",
+            (Self::International, Outcome::Black) => "0-2",
+            (Self::International, Outcome::Draw) => "1-1",
+            (_, Outcome::Neither) => "0-0",
+        }
+    }
 }
 
 /// The meaning of a result. Source: PDN 3.0 § Results; the first number is White's.

@@ -10,7 +10,7 @@ use crate::{
     lexer::Reader,
     read::read,
     separators::Separators,
-    token::{Kind, Token},
+    token::{Kind, Oddities, Token},
     tree::tag_is,
 };
 use ppn_source::{Diagnostic, FileOffsets, Slice, Slices, Span, is_text};
@@ -255,6 +255,10 @@ impl<'t> Shape<'t> {
                 let is_open = self.too_deep > 0 || !self.open.is_empty();
                 self.close_all();
                 if self.has_body {
+                    if before.is_some_and(|before| before.oddities.has(Oddities::UNCLOSED)) {
+                        // The game ends with its comment, which is reported.
+                        return Some(self.up_to(self.ended.unwrap_or(self.word.end), None));
+                    }
                     // The text before the game's own tags belongs to an earlier game.
                     return Some(self.unended(is_open));
                 }

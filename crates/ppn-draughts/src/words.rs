@@ -179,6 +179,18 @@ pub(crate) fn begins_tag(bytes: &[u8]) -> bool {
     name > 0 && rest[name..].trim_ascii_start().starts_with(b"\"")
 }
 
+/// The length of a comment up to the tags of the next game, which it contains if its bracket is missing: no comment
+/// has an empty line and a tag after it.
+fn before_tags(comment: &str) -> Option<usize> {
+    comment.match_indices('[').find_map(|(at, _)| {
+        let before = comment[..at].trim_ascii_end();
+        let white = &comment[before.len()..at];
+        let line_ends = |end: char| white.matches(end).count();
+        let is_apart = line_ends('\n').max(line_ends('\r')) > 1;
+        (is_apart && begins_tag(&comment.as_bytes()[at..])).then_some(before.len())
+    })
+}
+
 /// Finds the end of a string. The only escape is `\"`. If it would leave the string open at the end
 /// of its line, the last quote of the line closes the string.
 fn string(lexer: &mut Lexer<'_, Word>) -> bool {
@@ -355,13 +367,30 @@ impl<'t> Words<'t> {
             let Some(word) = self.lexer.next() else { break };
             let range = self.lexer.span();
             let range = self.base + range.start..self.base + range.end;
+            if self.lexer.extras.tolerant && matches!(word, Ok(Word::Comment | Word::OpenComment)) {
+                let comment = &self.text[range.clone()];
+                if let Some(length) = before_tags(comment) {
+                    let span = Span::new(range.start, range.start + length);
+                    self.base = span.range().end;
+                    let rest = &self.text[self.base..];
+                    self.lexer = Word::lexer_with_extras(rest, self.lexer.extras);
+                    return Some((Some(Word::OpenComment), span));
+                }
+            }
             let is_open = self.lexer.extras.undecided || word == Ok(Word::OpenComment);
             if self.goes_on && (is_open || !self.has_border(range.end)) {
                 break;
             }
             // In a text that is known to its end nothing is undecided.
             self.lexer.extras.undecided = false;
-            let span = Span::from(range);
+            let span = match word {
+                // The text of a game has the same words alone as before another game.
+                Ok(Word::OpenComment) if self.lexer.extras.tolerant => {
+                    let comment = self.text[range.clone()].trim_ascii_end();
+                    Span::new(range.start, range.start + comment.len())
+                }
+                _ => Span::from(range),
+            };
             match word {
                 Ok(Word::LineComment) => self.line_comments.push(span),
                 Ok(Word::LiteralEnds) if self.lexer.extras.tolerant => self.literal_ends.push(span),

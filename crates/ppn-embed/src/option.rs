@@ -269,9 +269,17 @@ fn diagnostic(code: &'static Code, span: Span, problem: &DrawingError) -> Diagno
     }
 }
 
+/// Options of `ppn render` for several boards in one picture.
+const OF_SHEETS: [&str; 2] = ["sheet", "from"];
+
 fn unknown(name: &Word) -> Diagnostic {
     let problem = DrawingError::unknown(&name.text, names());
     let diagnostic = diagnostic(&UNKNOWN_OPTION, name.span, &problem);
+    if OF_SHEETS.contains(&&*name.text) {
+        return diagnostic.with_help(
+            "draw several boards with `ppn render --sheet`, and show the file as an image",
+        );
+    }
     match problem.help() {
         Some(_) => diagnostic,
         None => diagnostic.with_help("`ppn embed --options` lists all options"),

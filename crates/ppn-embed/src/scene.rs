@@ -168,14 +168,18 @@ impl Scene<'_> {
         let cut = Marking::cut(markings, pieces, options, cell);
         let cut = cut.map_err(|error| self.not_drawn(&error))?.into_iter();
         let outside = outside.map(|marking| {
-            (marking, format!("`{}` is outside the picture and not drawn", marking.text()))
+            let text = marking.text();
+            (text, format!("`{text}` is outside the picture and not drawn"))
         });
         let cut = cut.map(|region| {
-            (region, format!("the part of `{}` outside the board is not drawn", region.text()))
+            let text = region.text();
+            (text, format!("the part of `{text}` outside the board is not drawn"))
         });
-        for (marking, message) in outside.chain(cut) {
+        let ghosts = wishes.drawing.ghosts.iter();
+        let ghosts = ghosts.filter_map(|ghost| Some((ghost.text(), ghost.problem(pieces, cell)?)));
+        for (text, message) in outside.chain(cut).chain(ghosts) {
             let values = block.attributes.list.iter().filter_map(|one| one.value.as_ref());
-            let place = values.filter_map(|value| value.part(marking.text())).next();
+            let place = values.filter_map(|value| value.part(text)).next();
             let span = place.unwrap_or(block.word.span);
             problems.push(Diagnostic::new(&NOT_DRAWN, span, message));
         }

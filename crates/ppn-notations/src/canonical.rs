@@ -18,7 +18,10 @@ pub(crate) fn finished(canonical: &str, options: &FormatOptions, written: &str) 
 /// The report of bytes whose letters are a guess, from that of the encoding.
 pub(crate) fn guessed_encoding(text: &GameText<'_>, encoding: &Code) -> Option<Diagnostic> {
     let said = text.diagnostics.iter().find(|one| one.code == encoding)?;
-    Some(left_as_it_is(said.span, &said.message).with_help("save the file as UTF-8"))
+    Some(
+        left_as_it_is(said.span, &said.message)
+            .with_help("save the file as UTF-8, or convert it with `iconv -f ISO-8859-1 -t UTF-8`"),
+    )
 }
 
 /// Only the errors: spellings that formatting corrects need no report.

@@ -48,6 +48,9 @@ pub struct Record<'t> {
 /// Names the state before the first move instead of a number.
 const START: &str = "start";
 
+/// Names the last state instead of a number.
+const LAST: &str = "last";
+
 impl<'t> Record<'t> {
     /// A record of moves that were played. `replay` has one more state than there are moves, or only
     /// the start board if the moves could not be played.
@@ -292,13 +295,17 @@ impl<'t> Record<'t> {
     }
 
     /// The states with a number, in order. A repeated number gives several; `start` is
-    /// [`Self::before_moves`].
+    /// [`Self::before_moves`], and `last` the last state.
     pub fn states_of<'r>(&'r self, number: &'r str) -> impl Iterator<Item = usize> + 'r {
-        let start = (number == START).then(|| self.before_moves());
+        let named = match number {
+            START => Some(self.before_moves()),
+            LAST => Some(self.len() - 1),
+            _ => None,
+        };
         let stem = number.trim_end_matches('.');
         let parts = (stem.into(), number.len() - stem.len());
         let has_number = move |state| self.number_parts(state) == parts;
-        (0..self.len()).filter(move |&state| start == Some(state) || has_number(state))
+        (0..self.len()).filter(move |&state| named == Some(state) || has_number(state))
     }
 
     /// The state before the first move that is played: the start board, or the last of those on which the

@@ -67,6 +67,16 @@ impl Ghost {
         Some(pieces.len() - 1)
     }
 
+    /// Why it is not drawn on a board with these pieces, in a game with cells of that size in inches; `None` if it is drawn.
+    #[must_use]
+    pub fn problem(&self, pieces: &[Piece], cell: f64) -> Option<String> {
+        if self.is_far(pieces, cell) {
+            return Some(format!("`{}` is far from the board and not drawn", self.text));
+        }
+        let is_there = self.add_to(&mut pieces.to_vec(), cell).is_some();
+        (!is_there).then(|| format!("no piece is where `{}` names one", self.text))
+    }
+
     /// Whether the other place is more than four cells outside of the box around these pieces, in a game with cells of that
     /// size in inches.
     #[must_use]

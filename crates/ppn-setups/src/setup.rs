@@ -146,10 +146,15 @@ fn own(request: &Request) -> Result<Option<Setup>, SetupError> {
 /// The error about an entry that an own board does not take.
 fn no_argument(board: &OwnBoard, at: usize, written: &str) -> SetupError {
     let message = format!("{} has no argument `{written}`", board.name);
-    let names: Vec<String> = board.groups.iter().map(|group| format!("`{}`", group.name)).collect();
-    let help = match names.is_empty() {
-        true => format!("remove it: {} is an own board, which takes no arguments", board.name),
-        false => format!("{} takes `Seed` and {}", board.name, names.join(", ")),
+    let groups = board.groups.iter().map(|group| &*group.name);
+    let names: Vec<&str> = std::iter::once("Seed").chain(groups).collect();
+    let help = if board.groups.is_empty() {
+        format!("remove it: {} is an own board, which takes no arguments", board.name)
+    } else if let Some(near) = near_match(written, names.iter().copied()) {
+        format!("did you mean `{near}`?")
+    } else {
+        let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+        format!("write one of {}", names.join(", "))
     };
     SetupError::new(UnknownArgument, At::Key(at), message).with_help(help)
 }

@@ -131,7 +131,7 @@ fn read_as_latin1(code: &'static Code, first: usize) -> Diagnostic {
     const LENGTH: usize = 2;
     let message = "the text is not UTF-8; the rest is read as ISO 8859-1";
     Diagnostic::new(code, Span::new(first, first + LENGTH), message)
-        .with_help("save the file as UTF-8")
+        .with_help("save the file as UTF-8, or convert it with `iconv -f ISO-8859-1 -t UTF-8`")
 }
 
 fn not_utf8(code: &'static Code, bytes: &[u8], offset: u64) -> Diagnostic {

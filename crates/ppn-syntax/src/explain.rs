@@ -281,6 +281,12 @@ fn unexpected(
     wanted.sort_by_key(|&wanted| wanted == Wanted::End);
     let wanted: Vec<_> = wanted.into_iter().map(Wanted::words).collect();
     let span = if found.is_empty() && !empty { part_span } else { span };
+    // A symbol describes a piece, as it does where one is dropped.
+    let is_symbol = |c: char| !c.is_ascii() && !c.is_alphanumeric();
+    let help = match *code == codes::PIECEID_SYNTAX && !empty && part.chars().all(is_symbol) {
+        true => format!("write `?{part}` for a piece like that, or its place, such as `b4`"),
+        false => help.to_owned(),
+    };
     let diagnostic = Diagnostic::new(code, span, message).with_help(help);
     match (wanted.join(" or "), found.is_empty()) {
         (wanted, _) if wanted.is_empty() => diagnostic,

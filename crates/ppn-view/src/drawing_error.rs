@@ -20,9 +20,11 @@ pub struct DrawingError {
 }
 
 /// Words that other programs, and commands, have for our options.
-const OTHER_WORDS: [(&str, &str); 8] = [
+const OTHER_WORDS: [(&str, &str); 10] = [
     ("mark", "marks"),
     ("arrow", "arrows"),
+    ("region", "regions"),
+    ("ghost", "ghosts"),
     ("file", "src"),
     ("number", "move"),
     ("format", "as"),

@@ -26,14 +26,15 @@ pub fn shown_value(metadata: &Metadata, key: &str, notations: &Notations) -> Opt
     (!matches!(value, "" | "?" | "*" | "????.??.??")).then(|| value.to_owned())
 }
 
-/// The name of the game, such as chess.
+/// The name of the game, such as chess; not `None`, which asks for an empty board.
 #[must_use]
 pub fn game_name(metadata: &Metadata) -> Option<String> {
     let value = metadata.get("GameType").or_else(|| metadata.get("SetUp"))?;
     let named = value.as_mapping().and_then(|entries| {
         entries.iter().find(|(key, _)| key.eq_ignore_ascii_case("name"))?.1.value.text()
     });
-    named.or_else(|| value.text()).map(str::to_owned)
+    let name = named.or_else(|| value.text())?;
+    (!name.eq_ignore_ascii_case("none")).then(|| name.to_owned())
 }
 
 /// The title of a game: its event, or else the name of the game.

@@ -1,8 +1,9 @@
 //! `ppn find`: the games that meet a query.
 
 use super::{
-    found_games::FoundGames,
+    found_games::{FoundGames, LeftOut},
     indexes,
+    output::Place,
     scan::{Archive, ArchiveGame, enough},
 };
 use crate::{
@@ -167,7 +168,8 @@ pub(crate) fn run(find: &Find) -> io::Result<Outcome> {
     let scanned = files.scan_chosen(choose, printer, |game| find.ask(&query, game))?;
     let printer = scanned.sink;
     let found = printer.found;
-    let is_whole = printer.left_out == 0;
+    printer.left_out.finish();
+    let is_whole = printer.left_out.is_empty();
     printer.finish(find.count)?;
     Ok(match (scanned.readable && is_whole, found) {
         (false, _) => Outcome::Failed,
@@ -302,8 +304,7 @@ struct Printer {
     games: Option<FoundGames>,
     reports: Reports,
     found: u64,
-    /// The number of games that were found and could not be written.
-    left_out: u64,
+    left_out: LeftOut,
 }
 
 impl Printer {
@@ -319,7 +320,7 @@ impl Printer {
             games,
             reports: Reports::aside(find.aside),
             found: 0,
-            left_out: 0,
+            left_out: LeftOut::default(),
         })
     }
 
@@ -343,9 +344,9 @@ impl Printer {
                 if is_unmarked {
                     tell!("ppn: warning: {}:{}: its place cannot be marked", line.file, line.game);
                 }
-                if let Err(reason) = games.add(&file, &notation, &text)? {
-                    self.left_out += 1;
-                    tell!("ppn: {}:{}: {reason}", line.file, line.game);
+                let place = Place { file, number: line.game };
+                if let Err(reason) = games.add(&place, &notation, &text)? {
+                    self.left_out.add(&place, &reason);
                 }
             }
         }

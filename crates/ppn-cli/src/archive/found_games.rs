@@ -1,5 +1,6 @@
 //! Files of games that are written from the games of other files.
 
+use super::output::Place;
 use crate::files::{Written, named};
 use ppn::{GameText, Notation};
 use std::{
@@ -15,6 +16,7 @@ pub(crate) struct FoundGames {
     notation: Option<Arc<dyn Notation>>,
     /// The last game, by which is decided what must be between it and the next.
     last: Vec<u8>,
+    last_place: Option<Place>,
     /// The file of the last game, and the number of its bytes before the next one.
     next: Option<(Arc<str>, u64)>,
     /// The number of games.
@@ -27,12 +29,14 @@ enum Output {
 }
 
 /// Why a game was not written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum NotWritten {
     /// The games before it are in another notation.
     OtherNotation,
     /// It would be read as a part of the game before it.
     NoBeginning,
+    /// Any game would be read as a part of this one before it.
+    NoEnd(Place),
     /// Only its beginning was read.
     TooLong,
 }
@@ -40,6 +44,12 @@ pub(crate) enum NotWritten {
 impl fmt::Display for NotWritten {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
+            Self::NoEnd(Place { file, number }) => {
+                return write!(
+                    f,
+                    "not written, since {file}:{number} before it does not end; close its comment or bracket"
+                );
+            }
             Self::TooLong => "not written, since the game is longer than the limit and was not read whole",
             Self::OtherNotation => "not written, since the games before it are in another notation",
             Self::NoBeginning => {
@@ -62,7 +72,8 @@ impl FoundGames {
                 Output::File(path.to_path_buf(), Box::new(file))
             }
         };
-        Ok(Self { out, notation: None, last: Vec::new(), next: None, written: 0 })
+        let last = Vec::new();
+        Ok(Self { out, notation: None, last, last_place: None, next: None, written: 0 })
     }
 
     /// Adds a game, and what must be between it and the one before it.
@@ -71,7 +82,7 @@ impl FoundGames {
     /// Of the file system.
     pub(crate) fn add(
         &mut self,
-        file: &Arc<str>,
+        place: &Place,
         notation: &Arc<dyn Notation>,
         text: &GameText<'_>,
     ) -> io::Result<Result<(), NotWritten>> {
@@ -81,12 +92,15 @@ impl FoundGames {
         }
         let Some(bytes) = text.as_bytes() else { return Ok(Err(NotWritten::TooLong)) };
         // What follows directly in its file is as separate as there.
+        let Place { file, .. } = place;
         let is_next =
             self.next.as_ref().is_some_and(|(name, at)| name == file && *at == text.offset);
         let between =
             if is_next { Some(String::new()) } else { between(&**notation, &self.last, bytes) };
         let Some(between) = between else {
-            return Ok(Err(NotWritten::NoBeginning));
+            let begins = self::between(&**notation, bytes, bytes).is_some();
+            let last = self.last_place.clone().filter(|_| begins);
+            return Ok(Err(last.map_or(NotWritten::NoBeginning, NotWritten::NoEnd)));
         };
         self.next = Some((Arc::clone(file), text.offset + bytes.len() as u64));
         // Empty lines between games belong to the game after them.
@@ -96,6 +110,7 @@ impl FoundGames {
         self.write(bytes)?;
         self.last.clear();
         self.last.extend_from_slice(bytes);
+        self.last_place = Some(place.clone());
         self.written += 1;
         Ok(Ok(()))
     }
@@ -141,12 +156,42 @@ fn between(notation: &dyn Notation, last: &[u8], next: &[u8]) -> Option<String> 
     ];
     candidates.into_iter().find(|between| {
         let both = [last, between.as_bytes(), next].concat();
-        let second = (last.len() + between.len()) as u64;
-        let begins: Vec<u64> = notation
-            .split(Box::new(both.as_slice()))
-            .map_while(Result::ok)
-            .map(|text| text.offset)
-            .collect();
-        begins == [0, second]
+        let second = last.len() + between.len();
+        let mut texts = notation.split(Box::new(both.as_slice())).map_while(Result::ok);
+        let begins = [texts.next(), texts.next()].map(|text| text.map(|text| text.offset));
+        let [Some(0), Some(begin)] = begins else { return false };
+        let begin = usize::try_from(begin).unwrap_or(usize::MAX);
+        // The notation says to which of the two the empty lines belong.
+        let apart = both.get(begin.min(second)..begin.max(second));
+        apart.is_some_and(|apart| apart.trim_ascii().is_empty()) && texts.next().is_none()
     })
+}
+
+/// The games that were not written, of which the first are reported.
+#[derive(Default)]
+pub(crate) struct LeftOut(u64);
+
+impl LeftOut {
+    /// The games that are reported one by one: after a game that does not end, all are left out.
+    const NAMED: u64 = 8;
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0 == 0
+    }
+
+    pub(crate) fn add(&mut self, place: &Place, reason: &NotWritten) {
+        self.0 += 1;
+        if self.0 <= Self::NAMED {
+            tell!("ppn: {}:{}: {reason}", place.file, place.number);
+        }
+    }
+
+    /// Reports the number of those that were not named.
+    pub(crate) fn finish(&self) {
+        match self.0.saturating_sub(Self::NAMED) {
+            0 => {}
+            1 => tell!("ppn: 1 more game was not written"),
+            more => tell!("ppn: {more} more games were not written"),
+        }
+    }
 }

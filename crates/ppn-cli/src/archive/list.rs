@@ -4,6 +4,7 @@ use super::scan::{Archive, ArchiveGame};
 use crate::{alone::alone, csv, metadata, outcome::Outcome, parallel::Sink};
 use clap::{Args, ValueEnum};
 use ppn::{Diagnostic, Severity};
+use ppn_record::Positions;
 use ppn_report::write_json;
 use ppn_source::{Lines, printable};
 use serde::Serialize;
@@ -49,18 +50,29 @@ struct Row {
     date: Option<String>,
     round: Option<String>,
     players: Option<String>,
+    /// The player of the side that is named first, such as White or Gold.
+    first_player: Option<String>,
+    second_player: Option<String>,
     result: Option<String>,
     /// The number of moves; parts of a capture are one.
     moves: usize,
     errors: usize,
     warnings: usize,
+    /// The last position in the form of the notation, such as FEN.
+    position: Option<String>,
 }
 
 /// The header of the CSV: the keys of the JSON.
-const COLUMNS: &str = "file,game,game_type,event,date,round,players,result,moves,errors,warnings";
+const COLUMNS: &str = "file,game,game_type,event,date,round,players,first_player,second_player,result,\
+                       moves,errors,warnings,position";
 
 pub(crate) fn run(list: &List) -> io::Result<Outcome> {
-    let scanned = list.archive.files()?.scan(Table::new(list.format)?, Row::of)?;
+    let positions = match list.format {
+        ListFormat::Text => Positions::None,
+        ListFormat::Csv | ListFormat::Json => Positions::Last,
+    };
+    let row = |game| Row::of(game, positions);
+    let scanned = list.archive.files()?.scan(Table::new(list.format)?, row)?;
     let mut table = scanned.sink;
     table.finish()?;
     Ok(match (scanned.readable, table.has_errors) {
@@ -75,15 +87,17 @@ fn is(diagnostic: &Diagnostic, severity: Severity) -> bool {
 }
 
 impl Row {
-    fn of(game: ArchiveGame) -> Self {
+    fn of(game: ArchiveGame, positions: Positions) -> Self {
         let ArchiveGame { file, number, notation, text, settings } = game;
         let (options, selection) = &*settings;
+        let options = &options.clone().with_positions(positions);
         alone(&*notation, &text, || {
             let parsed = notation.parse(text.borrowed(), options);
             let found = ppn_lint::check(&*parsed, selection);
             let record = parsed.record();
             let of = |severity| found.iter().filter(|one| is(one, severity)).count();
             let tag = |key| metadata::text(&record.metadata, key);
+            let [first_player, second_player] = metadata::sides(&record.metadata);
             Self {
                 file: file.to_string(),
                 game: number,
@@ -92,16 +106,19 @@ impl Row {
                 date: tag("Date"),
                 round: tag("Round"),
                 players: metadata::players(&record.metadata),
+                first_player,
+                second_player,
                 result: tag("Result"),
                 moves: (1..record.len()).filter(|&state| !record.goes_on(state)).count(),
                 errors: of(Severity::Error),
                 warnings: of(Severity::Warning),
+                position: record.position(record.len() - 1).map(str::to_owned),
             }
         })
     }
 
     /// The cells in the order of [`COLUMNS`].
-    fn cells(&self) -> [String; 11] {
+    fn cells(&self) -> [String; 14] {
         let known = |value: &Option<String>| value.clone().unwrap_or_default();
         [
             self.file.clone(),
@@ -111,10 +128,13 @@ impl Row {
             known(&self.date),
             known(&self.round),
             known(&self.players),
+            known(&self.first_player),
+            known(&self.second_player),
             known(&self.result),
             self.moves.to_string(),
             self.errors.to_string(),
             self.warnings.to_string(),
+            known(&self.position),
         ]
     }
 

@@ -1,6 +1,9 @@
 //! The file of games that a command writes.
 
-use super::{found_games::FoundGames, scan::ArchiveFiles};
+use super::{
+    found_games::{FoundGames, LeftOut},
+    scan::ArchiveFiles,
+};
 use crate::{files::Overwriting, outcome::Outcome};
 use clap::Args;
 use ppn::{GameText, Notation};
@@ -43,15 +46,14 @@ impl OutputArgs {
 /// Games that are written one after another; those that cannot be are reported.
 pub(crate) struct Written {
     games: FoundGames,
-    /// The number of games that could not be written.
-    left_out: u64,
+    left_out: LeftOut,
 }
 
 impl Written {
     /// # Errors
     /// Of the file system.
     pub(crate) fn to(path: &Path) -> io::Result<Self> {
-        Ok(Self { games: FoundGames::to(Some(path))?, left_out: 0 })
+        Ok(Self { games: FoundGames::to(Some(path))?, left_out: LeftOut::default() })
     }
 
     /// Adds a game of a file.
@@ -64,9 +66,8 @@ impl Written {
         notation: &Arc<dyn Notation>,
         text: &GameText<'_>,
     ) -> io::Result<()> {
-        if let Err(reason) = self.games.add(&place.file, notation, text)? {
-            self.left_out += 1;
-            tell!("ppn: {}:{}: {reason}", place.file, place.number);
+        if let Err(reason) = self.games.add(place, notation, text)? {
+            self.left_out.add(place, &reason);
         }
         Ok(())
     }
@@ -76,7 +77,8 @@ impl Written {
     /// # Errors
     /// Of the file system.
     pub(crate) fn finish(self, readable: bool) -> io::Result<Outcome> {
-        if !readable || self.left_out > 0 {
+        self.left_out.finish();
+        if !readable || !self.left_out.is_empty() {
             return Ok(not_whole());
         }
         if self.games.written == 0 {

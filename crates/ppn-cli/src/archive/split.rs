@@ -1,8 +1,8 @@
 //! `ppn split`: an archive as several files.
 
 use super::{
-    found_games::FoundGames,
-    output::not_whole,
+    found_games::{FoundGames, LeftOut},
+    output::{Place, not_whole},
     scan::{Archive, ArchiveGame},
 };
 use crate::{files::Overwriting, metadata, outcome::Outcome, parallel::Sink};
@@ -11,6 +11,7 @@ use std::{
     collections::{BTreeMap, BTreeSet},
     fs, io,
     path::PathBuf,
+    sync::Arc,
 };
 
 /// Write an archive as several files: by the value of a tag, or of a number of games or bytes each
@@ -61,7 +62,7 @@ struct Splitter<'s> {
     names: BTreeSet<String>,
     /// The games and bytes of the current file.
     filled: (u64, u64),
-    left_out: u64,
+    left_out: LeftOut,
 }
 
 pub(crate) fn run(split: &Split) -> io::Result<Outcome> {
@@ -74,7 +75,7 @@ pub(crate) fn run(split: &Split) -> io::Result<Outcome> {
         finished: Vec::new(),
         names: BTreeSet::new(),
         filled: (0, 0),
-        left_out: 0,
+        left_out: LeftOut::default(),
     };
     let scanned = files.scan(splitter, |game: ArchiveGame| {
         let headline = game.notation.headline(&game.text, &game.settings.0);
@@ -82,7 +83,8 @@ pub(crate) fn run(split: &Split) -> io::Result<Outcome> {
         (game, value)
     })?;
     let splitter = scanned.sink;
-    if !scanned.readable || splitter.left_out > 0 {
+    splitter.left_out.finish();
+    if !scanned.readable || !splitter.left_out.is_empty() {
         return Ok(not_whole());
     }
     let open = splitter.open.into_values();
@@ -131,11 +133,11 @@ impl Splitter<'_> {
             self.split.overwriting.check(&path, inputs, &[])?;
             self.open.insert(key.clone(), FoundGames::to(Some(&path))?);
         }
+        let place = Place { file: Arc::clone(&game.file), number: game.number };
         if let Some(file) = self.open.get_mut(&key)
-            && let Err(reason) = file.add(&game.file, &game.notation, &game.text)?
+            && let Err(reason) = file.add(&place, &game.notation, &game.text)?
         {
-            self.left_out += 1;
-            tell!("ppn: {}:{}: {reason}", game.file, game.number);
+            self.left_out.add(&place, &reason);
         }
         Ok(())
     }

@@ -18,8 +18,9 @@ const FEW: usize = 20;
 /// The most causes that are listed.
 const MOST_CAUSES: usize = 30;
 
-/// The most lines of the list and of the reports below it. The first report is always shown.
-const MOST_LINES: usize = 50;
+/// The most lines of the list and of the reports below it, so that all fits on a screen of 40 lines. The first report
+/// is always shown.
+const MOST_LINES: usize = 36;
 
 /// Gathers reports: the first ones, and the first of each cause.
 #[derive(Default)]

@@ -77,6 +77,7 @@ impl Item {
             Some(at) if found[at].is_error() => {}
             // The existing diagnostic has the same message.
             Some(at) if left.message.ends_with(&found[at].message) => {
+                found[at].help.retain(|help| !left.help.contains(help));
                 left.help.splice(..0, found[at].help.drain(..));
                 left.fixes.append(&mut found[at].fixes);
                 found[at] = left;

@@ -41,8 +41,8 @@ const MOST_PIECES: usize = 10_000_000;
 ///     ppn print dice_d20 -o d20-%d.svg                   layers for a cutting machine
 ///     ppn print chess --only bit -o man-%d.stl           bodies for a printer of solids
 ///
-/// Print at 100 %, without fitting to the page; the ruler on each sheet shows if it was. Pages with fronts
-/// and with backs follow each other, for a printer that prints on both sides.
+/// Print at 100 %, without fitting to the page; the ruler on each sheet shows if it was. Pages with
+/// fronts and with backs follow each other, for a printer that prints on both sides.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Print {

@@ -43,7 +43,10 @@ pub(super) fn set(text: &str) -> Result<Set, String> {
     let all: Vec<&str> = known().chain(ALSO.iter().map(|(also, _)| *also)).collect();
     match near_match(&plain, all.iter().copied()) {
         Some(near) => Err(format!("there is no set `{plain}`; did you mean `{near}`?")),
-        None => Err(format!("there is no set `{plain}`; the sets are {}", all.join(", "))),
+        None => Err(format!(
+            "there is no set `{plain}`; --setup prints what a game needs, and --game what a file needs; the sets are {}",
+            all.join(", ")
+        )),
     }
 }
 

@@ -100,12 +100,8 @@ pub(super) fn report_outside(
     cell: f64,
 ) -> io::Result<()> {
     let outside = Marking::outside(&drawing.markings, pieces, options, cell);
-    for ghost in &drawing.ghosts {
-        if ghost.is_far(pieces, cell) {
-            tell!("ppn: warning: `{}` is far from the board and not drawn", ghost.text());
-        } else if ghost.add_to(&mut pieces.to_vec(), cell).is_none() {
-            tell!("ppn: warning: no piece is where `{}` names one", ghost.text());
-        }
+    for problem in drawing.ghosts.iter().filter_map(|ghost| ghost.problem(pieces, cell)) {
+        tell!("ppn: warning: {problem}");
     }
     for marking in outside.map_err(io::Error::other)? {
         tell!("ppn: warning: `{}` is outside the picture and not drawn", marking.text());

@@ -13,6 +13,8 @@ const MOST_COLUMNS: usize = 16;
 #[derive(Default)]
 pub(super) struct Booklet {
     entries: Vec<ContentsEntry>,
+    /// Whether a game has players, by which it is named instead of its title.
+    has_players: bool,
     table: Crosstable,
     events: Shared,
     sites: Shared,
@@ -48,6 +50,30 @@ impl Shared {
 }
 
 impl Booklet {
+    /// Takes a long common beginning of all titles, such as the name of a series, so that the contents show what
+    /// differs.
+    fn take_beginning(&mut self) -> String {
+        let Some((first, others)) = self.entries.split_first() else { return String::new() };
+        let lengths = others.iter().map(|other| shared_words(&first.players, &other.players));
+        let mut length = lengths.min().unwrap_or(0);
+        // Numbers alone would look like pages.
+        let is_bare = |length: usize| {
+            let mut rests = self.entries.iter().map(|entry| &entry.players[length..]);
+            rests.any(|rest| !rest.contains(char::is_alphabetic))
+        };
+        if is_bare(length) {
+            length = first.players[..length].trim_end().rfind(' ').map_or(0, |space| space + 1);
+        }
+        let beginning = first.players[..length].to_owned();
+        if beginning.chars().count() < LONG_BEGINNING {
+            return String::new();
+        }
+        for entry in &mut self.entries {
+            entry.players.drain(..length);
+        }
+        beginning.trim_end_matches(|c: char| c.is_whitespace() || ",;:-–—".contains(c)).to_owned()
+    }
+
     /// Adds a game.
     pub(super) fn add(&mut self, metadata: &Metadata) {
         let known = |key| text(metadata, key).filter(|value| !matches!(value.as_str(), "?" | "*"));
@@ -61,6 +87,7 @@ impl Booklet {
         }
         let players = crate::metadata::players(metadata);
         let round = round(metadata).filter(|_| known("Round").is_some_and(|one| one != "-"));
+        self.has_players |= players.is_some();
         let entry = ContentsEntry::default()
             .with_round(round.map(|round| capital(&round)).unwrap_or_default())
             .with_players(players.or_else(|| title(metadata)).unwrap_or_else(|| "?".to_owned()))
@@ -75,7 +102,9 @@ impl Booklet {
     }
 
     /// What comes before the games; `name` is the title if they have none in common.
-    pub(super) fn front(self, name: &str) -> Front {
+    pub(super) fn front(mut self, name: &str) -> Front {
+        let beginning = if self.has_players { String::new() } else { self.take_beginning() };
+        let name = if beginning.is_empty() { name } else { &beginning };
         let games = counted(self.entries.len(), "game");
         let players = self.table.players();
         let numbers = match players {
@@ -94,6 +123,15 @@ impl Booklet {
             .with_narrow_table(table(&self.table, false))
             .with_contents(self.entries)
     }
+}
+
+/// The shortest common beginning of titles that is not repeated, in characters.
+const LONG_BEGINNING: usize = 12;
+
+/// The length of the whole words that two texts both begin with.
+fn shared_words(one: &str, other: &str) -> usize {
+    let same = one.bytes().zip(other.bytes()).take_while(|(one, other)| one == other).count();
+    one.as_bytes()[..same].iter().rposition(|&byte| byte == b' ').map_or(0, |space| space + 1)
 }
 
 /// The results: of all players with each other, or their sums.

@@ -99,16 +99,26 @@ fn write_page(out: &mut impl Write, found: &Found<'_>, color: ColorChoice) -> io
         Source::Registry(game) => write_game(out, game, columns)?,
         Source::Own(board) => {
             let name = NewValue::from(&*board.name);
-            writeln!(out, "{} (own board)\n\n    GameType: {name}\n", board.name)?;
-            for (at, group) in board.groups.iter().enumerate() {
-                if at == 0 {
-                    writeln!(out, "  Seed: an integer, which shuffles the groups:")?;
-                }
+            let value = match board.groups.is_empty() {
+                true => name.to_string(),
+                false => format!("{{Name: {name}, Seed: 42}}"),
+            };
+            writeln!(out, "{} (own board)\n\n    GameType: {value}\n", board.name)?;
+            let widths = board.groups.iter().map(|group| group.name.chars().count());
+            let width = widths.max().unwrap_or(0).max("Seed".len());
+            if !board.groups.is_empty() {
+                let what = "an integer that shuffles the pieces of each group";
+                writeln!(out, "Arguments\n  {:width$}  {what}", "Seed")?;
+            }
+            for group in &board.groups {
                 let (name, count) = (&group.name, group.pieces.len());
-                writeln!(out, "  {name}: the order of {count} pieces, instead of a seed")?;
-                if at + 1 == board.groups.len() {
-                    writeln!(out)?;
-                }
+                let what = format!("the order of {count} pieces, instead of that of the seed");
+                writeln!(out, "  {name:width$}  {what}")?;
+                let order: Vec<String> = (1..=count).rev().map(|one| one.to_string()).collect();
+                writeln!(out, "  {:width$}  such as {name}: {}", "", order.join(" "))?;
+            }
+            if !board.groups.is_empty() {
+                writeln!(out)?;
             }
         }
     }

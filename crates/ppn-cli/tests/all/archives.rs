@@ -358,3 +358,33 @@ fn a_game_that_is_not_read_whole_is_not_written_in_part() {
     assert!(!folder.path().join("b.pgn").exists());
     assert!(!folder.path().join("parts/00001.pgn").exists());
 }
+
+#[test]
+fn games_of_files_that_end_with_empty_lines_are_written() {
+    let folder = Folder::new("empty-lines");
+    let game =
+        |name: &str| format!("[White \"{name}\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 *\n\n\n");
+    for (file, name) in [("a.pdn", "Ann"), ("b.pdn", "Bo"), ("c.pdn", "Cy")] {
+        folder.write(file, game(name));
+    }
+    let ran = ppn(&folder, &["merge", "a.pdn", "b.pdn", "c.pdn", "-o", "all.pdn"]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let listed = ppn(&folder, &["list", "all.pdn"]);
+    assert_eq!(listed.out.lines().count(), 3, "{}", listed.out);
+    let same = ppn(&folder, &["find", "White = Bo", "all.pdn", "--format", "numbers"]);
+    assert_eq!(same.out, "2\n");
+}
+
+#[test]
+fn a_game_without_an_end_is_named_and_others_are_counted() {
+    let folder = Folder::new("endless");
+    folder.write("a.fan", "FAN31415926\n1g Ra1 \"an open comment\n");
+    for number in 0..12 {
+        folder.write(&format!("b{number:02}.fan"), "FAN31415926\n1g Ra1 Rb1\n");
+    }
+    let ran = ppn(&folder, &["merge", ".", "-o", "all.fan"]);
+    assert_eq!((ran.status, ran.err.lines().count()), (2, 10), "{}", ran.err);
+    let first = "ppn: b00.fan:1: not written, since a.fan:1 before it does not end; close its comment or bracket\n";
+    assert!(ran.err.starts_with(first), "{}", ran.err);
+    assert!(ran.err.contains("ppn: 4 more games were not written\n"), "{}", ran.err);
+}

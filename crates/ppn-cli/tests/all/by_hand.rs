@@ -243,6 +243,17 @@ fn regions_ghosts_and_torn_edges_are_drawn() {
     assert_eq!(nobody.err, "ppn: warning: no piece is where `c4` names one\n");
 }
 
+#[test]
+fn the_first_and_the_last_board_have_names() {
+    let folder = Folder::new("names");
+    let game = folder.write("game.ppn", "setup. t@(1.5,1.5) S@a1 1. a1-b1 2. b1-b2\n");
+    assert_eq!(svg(&[&game, "--move", "last"]), svg(&[&game]));
+    assert_eq!(svg(&[&game, "--move", "start"]), svg(&[&game, "--move", "setup."]));
+    // A sheet begins with the board that the movetext sets up, not with an empty one.
+    let sheet = |more: &[&str]| svg(&[&[&*game, "--sheet", "3x1"], more].concat());
+    assert_eq!(sheet(&[]), sheet(&["--from", "start", "--to", "last"]));
+}
+
 /// The definition of the shape that is red.
 fn red(picture: &str) -> &str {
     let shape = picture.split("<g id=\"").find(|shape| shape.contains("#FF0000")).unwrap();

@@ -74,3 +74,62 @@ fn differences_are_named() {
     let missing = diff(&folder, "old/a.pdn", "nowhere.pdn");
     assert_eq!(missing.status, 2, "{}", missing.err);
 }
+
+#[test]
+fn games_are_found_again_after_one_that_only_one_file_has() {
+    let folder = Folder::new("again");
+    let game = |number: usize| {
+        let tags = format!("[White \"Ann\"]\n[Round \"{number}\"]\n[GameType \"20\"]");
+        let moves = ["32-28", "33-29", "34-30", "31-27"][number % 4];
+        format!("{tags}\n\n1. {moves} *\n\n")
+    };
+    let games = |numbers: &[usize]| -> String { numbers.iter().map(|&one| game(one)).collect() };
+    folder.write("a.pdn", games(&[1, 2, 3, 4, 5, 6]));
+    folder.write("b.pdn", games(&[1, 3, 4, 7, 5, 6]));
+    let ran = diff(&folder, "a.pdn", "b.pdn");
+    let said =
+        "a.pdn:2: b.pdn has no such game\nb.pdn:4: a.pdn has no such game\n7 games: 2 differ\n";
+    assert_eq!((ran.status, ran.out.as_str()), (1, said));
+    // Other tags do not hide which games belong together.
+    folder.write("c.pdn", games(&[1, 2, 3]).replace("Ann", "Bo"));
+    folder.write("d.pdn", games(&[1, 2, 3]));
+    assert_eq!(diff(&folder, "d.pdn", "c.pdn").out.lines().count(), 4);
+}
+
+#[test]
+fn many_differences_are_counted_by_their_kinds() {
+    let folder = Folder::new("kinds");
+    let old = "[White \"Ann\"]\n\n1. 32-28 19-23 *\n\n".repeat(60);
+    folder.write("a.pdn", &old);
+    folder.write("b.pdn", old.replace("[White", "[GameType \"20\"]\n[White"));
+    let ran = diff(&folder, "a.pdn", "b.pdn");
+    let said = "     60  `GameType` is new: a.pdn:1 and 59 more\n60 games: 60 differ; all differences: --all\n";
+    assert_eq!((ran.status, ran.out.as_str()), (1, said));
+    let all = run(command(["diff", "--all", "a.pdn", "b.pdn"]).current_dir(folder.path()), "");
+    assert_eq!((all.status, all.out.lines().count()), (1, 61));
+}
+
+#[test]
+fn numbers_in_variations_may_touch_their_moves() {
+    let folder = Folder::new("touch");
+    let text = |number: &str| {
+        format!("[GameType \"20\"]\n\n1. 32-28 ({{better}} {number}33-29) 19-23 {{see 1.}} *\n")
+    };
+    folder.write("a.pdn", text("1."));
+    folder.write("b.pdn", text("1. "));
+    assert_eq!(diff(&folder, "a.pdn", "b.pdn").status, 0);
+    folder.write("c.pdn", text("1. ").replace("see 1.", "see 2."));
+    assert_eq!(diff(&folder, "b.pdn", "c.pdn").status, 1);
+}
+
+#[test]
+fn a_pinned_board_is_the_start_board() {
+    let folder = Folder::new("pinned");
+    folder.write("boards/Reef.ppn", "t@(1.5,1.5) S@a1 M@b1\n");
+    folder.write("a.ppn", "---\nGameType: Reef\n...\n1. a1-a2\n");
+    let pinned = run(command(["setups", "pin", "a.ppn"]).current_dir(folder.path()), "");
+    assert_eq!(pinned.status, 0, "{}", pinned.err);
+    folder.write("b.ppn", &pinned.out);
+    let ran = diff(&folder, "a.ppn", "b.ppn");
+    assert_eq!(ran.out, "a.ppn:1: `SetUp` is new\n1 game: 1 differs\n");
+}

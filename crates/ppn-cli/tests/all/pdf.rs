@@ -392,6 +392,11 @@ fn a_booklet_has_a_title_a_crosstable_and_contents() {
         }
     }
     assert!(said(pages[2]).ends_with(" 1"), "{}", pages[2]);
+    // Each game of the contents is a link to its page.
+    let bytes = std::fs::read(&out).unwrap();
+    let links = bytes.windows(b"/Subtype /Link".len()).filter(|part| part == b"/Subtype /Link");
+    assert_eq!(links.count(), 6);
+    assert!(info.contains("City Cup"), "{info}");
 }
 
 /// A tournament of players with long names, in which all meet in each of a number of rounds.
@@ -437,6 +442,21 @@ fn a_table_of_results_is_within_the_page() {
     // The points are there, too. Sixteen players with several games of each pair have no crosstable on small paper.
     assert_eq!(title(16, 1, "a4"), Some(("Crosstable", false)));
     assert_eq!(title(16, 4, "4x6"), Some(("Standings", true)));
+}
+
+#[test]
+fn the_common_beginning_of_titles_is_the_title_of_a_booklet() {
+    let folder = Folder::new("series");
+    let game = |number: u8| {
+        format!("---\nEvent: The spring series of play-tests, test {number}\n...\n1. S@b2\n")
+    };
+    let games = folder.write("tests.ppn", [1, 2, 3].map(game).concat());
+    let out = folder.file("tests.pdf");
+    assert_eq!(pdf(&["--score", "--booklet", &games], &out), "");
+    let Some(text) = read("pdftotext", &["-layout", "-l", "2", &out, "-"]) else { return };
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.starts_with("The spring series of play-tests 3 games"), "{words}");
+    assert!(words.contains("Contents test 1 1 test 2 1 test 3"), "{words}");
 }
 
 #[test]

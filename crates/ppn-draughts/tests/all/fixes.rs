@@ -92,6 +92,41 @@ fn safe_fixes_keep_the_games_and_end_the_warnings() {
 }
 
 #[test]
+fn results_are_written_with_the_points_of_their_game() {
+    for (game, result, right) in [
+        ("20", "1-0", "2-0"),
+        ("20", "0-1", "0-2"),
+        ("27", "1/2-1/2", "1-1"),
+        ("25", "2-0", "1-0"),
+        ("25", "1-1", "1/2-1/2"),
+        // Black's points may come first.
+        ("21", "1-1", "1/2-1/2"),
+        ("21", "2-0", "2-0"),
+    ] {
+        let text =
+            |result: &str| format!("[GameType \"{game}\"]\n[Result \"{result}\"]\n\n{{a}} *\n");
+        let after = fixed(read(text(result), Mode::Tolerant));
+        let written = after.games[0].tag("Result").map(|tag| &*tag.value);
+        assert_eq!(written, Some(right), "{game}: {}", after.text);
+    }
+    // The end of the game is the same word.
+    let text = "[GameType \"20\"]\n[Result \"1-0\"]\n\n32-28 1-0\n";
+    let after = fixed(read(text, Mode::Tolerant));
+    assert!(
+        after.text.contains("[Result \"2-0\"]") && !after.text.contains("1-0"),
+        "{}",
+        after.text
+    );
+    // A result against the last position is a decision.
+    let text = "[GameType \"20\"]\n[Result \"0-2\"]\n[FEN \"W:W31:B27\"]\n\n31x22 *\n";
+    let found = FileReport::new(&read(text, Mode::Tolerant), &Default::default()).diagnostics;
+    let against = found.iter().find(|one| one.code.name == "result-against-position");
+    let fix = &against.expect("a report").fixes[0];
+    assert_eq!((fix.title.as_str(), fix.applicability), ("write `2-0`", Applicability::Unsafe));
+    assert_eq!(fix.edits[0].text, "\"2-0\"");
+}
+
+#[test]
 fn a_quote_is_added_where_a_tag_can_end() {
     for (text, fixed_text) in [
         ("[GameType \"40 ]\n32-28 *", "[GameType \"40\" ]\n32-28 *"),

@@ -9,6 +9,7 @@ use ppn_engine::{Dialect, PieceName};
 use ppn_file::{Game, GameText, Limits, Metadata, MetadataEdits, NewValue, Slot, Value};
 use ppn_piece::Piece;
 use ppn_record::{Board, Notation, Opening, Options, OwnBoard, OwnGroup, PieceTag, Place, Placed};
+use ppn_setups::canonical;
 use ppn_source::{Edit, Fix, LineEnd, LineIndex, Position, edited};
 use std::collections::HashSet;
 
@@ -144,7 +145,7 @@ fn placed(piece: &Piece, dialect: &Dialect, scale: f64) -> Option<Placed> {
 }
 
 /// Makes the game begin on an empty table, and drops the pieces before its moves. The name of the
-/// game stays.
+/// game stays, without arguments, which have no effect any more.
 fn edits(game: &Game<'_>, limits: &Limits, pieces: &Opening) -> Option<Vec<Edit>> {
     let (edits, empty) = (MetadataEdits::new(game, limits), NewValue::from("None"));
     let mut edits = match game.metadata.entry("SetUp") {
@@ -152,9 +153,18 @@ fn edits(game: &Game<'_>, limits: &Limits, pieces: &Opening) -> Option<Vec<Edit>
         None => edits.insert("SetUp", &empty, Slot::Before("GameType")),
     }
     .ok()?;
+    if let Some(name) = named(&game.metadata) {
+        edits.extend(MetadataEdits::new(game, limits).set("GameType", &NewValue::from(name)).ok()?);
+    }
     let line_end = LineEnd::of(game.text).unwrap_or_default().as_str();
     let start = game.movetext.start;
     let between = if game.text[..start as usize].ends_with(['\n', '\r']) { "" } else { line_end };
     edits.push(Edit::insert(start, format!("{between}{pieces}{line_end}")));
     Some(edits)
+}
+
+/// The name of the game, if the metadata has arguments beside it.
+fn named(metadata: &Metadata) -> Option<&str> {
+    let entries = metadata.get("GameType")?.as_mapping()?;
+    entries.iter().find(|(key, _)| canonical(key) == "name")?.1.value.text()
 }

@@ -6,7 +6,9 @@ use super::{
 };
 use crate::{font::Font, picture::Error};
 use pdf_writer::{
-    Content, Filter, Finish, Name, Rect, Ref, TextStr, types::NumberingStyle, writers::PageLabel,
+    Content, Filter, Finish, Name, Rect, Ref, TextStr,
+    types::{ActionType, AnnotationType, NumberingStyle},
+    writers::PageLabel,
 };
 use std::collections::{BTreeMap, HashMap};
 
@@ -29,6 +31,8 @@ pub(super) struct File<'f> {
     tree: Ref,
     resources: Ref,
     pages: Vec<Ref>,
+    /// The links of the page that is being written: where they are on it, and the page that they open.
+    links: Vec<(Rect, Ref)>,
     /// Drawings that occur more than once, by their text.
     pub(super) parts: HashMap<String, usize>,
     forms: Vec<Ref>,
@@ -57,6 +61,7 @@ impl<'f> File<'f> {
             tree: Ref::new(2),
             resources: Ref::new(3),
             pages: Vec::new(),
+            links: Vec::new(),
             parts: HashMap::new(),
             forms: Vec::new(),
             opacities: BTreeMap::new(),
@@ -83,9 +88,33 @@ impl<'f> File<'f> {
         written.parent(self.tree).contents(contents);
         written.media_box(Rect::new(0.0, 0.0, size.0 as f32, size.1 as f32));
         written.pair(Name(b"Resources"), self.resources);
+        let links = std::mem::take(&mut self.links);
+        let annotations: Vec<Ref> = links
+            .iter()
+            .map(|_| {
+                self.last += 1;
+                Ref::new(self.last)
+            })
+            .collect();
+        if !annotations.is_empty() {
+            written.annotations(annotations.iter().copied());
+        }
         written.finish();
+        for ((area, target), annotation) in links.into_iter().zip(annotations) {
+            let mut link = self.pdf.annotation(annotation);
+            link.subtype(AnnotationType::Link).rect(area).border(0.0, 0.0, 0.0, None);
+            link.action().action_type(ActionType::GoTo).destination().page(target).fit();
+        }
         self.pages.push(page);
         self.check()
+    }
+
+    /// Makes an area of the page that is being written open another page, by the number that this had when it was
+    /// written, from 1.
+    pub(super) fn link(&mut self, area: Rect, page: usize) {
+        if let Some(&page) = page.checked_sub(1).and_then(|page| self.pages.get(page)) {
+            self.links.push((area, page));
+        }
     }
 
     /// The number of the next page, from 1.

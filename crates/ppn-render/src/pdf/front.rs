@@ -7,7 +7,7 @@ use super::{
     lines::{Line, lines, words},
 };
 use crate::{Color, picture::Error};
-use pdf_writer::Content;
+use pdf_writer::{Content, Rect};
 use std::borrow::Cow;
 
 /// What comes before the games of a booklet.
@@ -204,6 +204,10 @@ impl<'a, 'f> FrontPages<'a, 'f> {
             for (number, line) in rows.iter().enumerate() {
                 self.room(LEADING)?;
                 self.line(line, self.margin);
+                let (left, below) = (self.margin, self.y - 0.25 * LEADING);
+                let corners = [left, below, left + self.width(), below + LEADING];
+                let [left, below, right, above] = corners.map(|one| one as f32);
+                self.file.link(Rect::new(left, below, right, above), *start);
                 if number + 1 == rows.len() {
                     let right = self.margin + self.width();
                     self.text(&entry.result, TEXT, right - page - GAP - result);

@@ -119,8 +119,8 @@ impl<'p> Score<'p> {
         self.items(game, boards, &diagrams)
     }
 
-    /// The finished file with pages before the games: a title, a table of results, and the contents, whose entries are
-    /// those of the games in the order in which they were added. The pages of the games have the numbers from 1.
+    /// The finished file with pages before the games: a title, which is that of the file too, a table of results, and
+    /// the contents, whose entries are those of the games in the order in which they were added, with links. The pages of the games have the numbers from 1.
     ///
     /// # Errors
     /// If it would be too long.
@@ -131,7 +131,8 @@ impl<'p> Score<'p> {
         let pages = FrontPages::new(&mut self.file, self.size, self.margin);
         let count = pages.write(front, &self.starts)?;
         self.file.move_to_front(count);
-        self.file.finish(&self.options.title)
+        let title = if front.title.is_empty() { &self.options.title } else { &front.title };
+        self.file.finish(title)
     }
 
     /// The finished file.

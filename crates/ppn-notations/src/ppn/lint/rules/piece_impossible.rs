@@ -7,8 +7,9 @@ use ppn_source::rule;
 
 rule! {
     /// A piece has a side or a suit that no such piece has: only pyramids show a left side, a right side or a top, a
-    /// die has no back, and a piecepack has four suits (and pieces without one, the fifth). The notation takes any
-    /// side and number.
+    /// die has no back, and a piecepack has four suits (and pieces without one, the fifth). Or its set has no pieces of
+    /// its kind: chess, draughts and go have only bits and boards, sets of dice only dice, and playing cards only
+    /// cards. The notation takes any side, number and set.
     ///
     /// # Why it matters
     /// The piece is probably another one, or a letter is a typo. There is no picture of such a piece.
@@ -44,6 +45,23 @@ fn impossible(piece: &Piece) -> Option<(String, &'static str)> {
     let of_pyramids = matches!(side, Side::Left | Side::Right | Side::Top);
     if of_pyramids && kind != Kind::Pyramid {
         return Some((format!("the side {side}"), "only pyramids have this side: leave it out"));
+    }
+    let kinds: &[Kind] = match &piece.cfg {
+        C::Checkers(_) | C::Chess(_) | C::Go => &[Kind::Bit, Kind::Board],
+        C::Dice
+        | C::DiceD4
+        | C::DiceD8
+        | C::DiceD10
+        | C::DiceD10Percentile
+        | C::DiceD12
+        | C::DiceD20
+        | C::DiceFudge
+        | C::DiceNumeral => &[Kind::Die],
+        C::PlayingCards | C::PlayingCardsColored | C::PlayingCardsTarot => &[Kind::Card],
+        _ => &[],
+    };
+    if !kinds.is_empty() && !kinds.contains(&kind) {
+        return Some(("that its set does not have".to_owned(), "check the set and the letters"));
     }
     if kind == Kind::Die && side == Side::Back {
         return Some(("a back".to_owned(), "a die shows a number: write it instead of the side"));
