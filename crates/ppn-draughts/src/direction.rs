@@ -47,7 +47,7 @@ impl Direction {
 
     /// The opposite direction.
     pub(crate) fn opposite(self) -> Self {
-        Self::ALL[(self as usize + 4) % 8]
+        Self::ALL[(self as usize + 4) & 7]
     }
 }
 

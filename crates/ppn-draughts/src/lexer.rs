@@ -4,7 +4,7 @@ use crate::{
     SquareName,
     plain::{Plain, plain_move},
     results::plain_result,
-    squares_text::{Sign, SquaresText, sign_of},
+    squares_text::{Sign, SquaresText, TwoSquares, sign_of},
     token::{Kind, Mode, Oddities, Token},
     words::{Word, Words},
 };
@@ -25,7 +25,12 @@ pub(crate) struct Lexed {
 /// reason.
 pub(crate) fn lex(text: &str, mode: Mode) -> Lexed {
     let mut reader = Reader::new(text, mode, false);
-    while reader.step() {}
+    loop {
+        reader.plain_words();
+        if !reader.step() {
+            break;
+        }
+    }
     let Words { line_comments, literal_ends, .. } = reader.words;
     Lexed { tokens: reader.tokens, line_comments, literal_ends }
 }
@@ -93,8 +98,8 @@ impl<'t> Reader<'t> {
     /// before words that the rest of the text could change; the token read last does not count
     /// then.
     pub(crate) fn step(&mut self) -> bool {
-        if let Some((Plain { kind, oddities, .. }, span)) = self.words.next_plain() {
-            self.push(kind, span, oddities);
+        if let Some((plain, span)) = self.words.next_plain() {
+            self.push_plain(&plain, span);
             self.is_settled = true;
             return true;
         }
@@ -107,10 +112,22 @@ impl<'t> Reader<'t> {
         !self.words.goes_on() || self.words.peek(0).is_some()
     }
 
+    /// Reads plain words, as far as no other one is between them.
+    fn plain_words(&mut self) {
+        while let Some((plain, span)) = self.words.next_plain() {
+            self.push_plain(&plain, span);
+        }
+    }
+
+    fn push_plain(&mut self, plain: &Plain, span: Span) {
+        let &Plain { kind, oddities, squares, .. } = plain;
+        self.push_read(kind, span, oddities, squares);
+    }
+
     /// Passes plain moves and the numbers before them, of which only the last move becomes a token.
     pub(crate) fn pass_plain_moves(&mut self) -> Option<Token> {
-        let (Plain { kind, oddities, .. }, span) = self.words.pass_plain_moves()?;
-        self.push(kind, span, oddities);
+        let (plain, span) = self.words.pass_plain_moves()?;
+        self.push_plain(&plain, span);
         self.tokens.last().copied()
     }
 
@@ -172,6 +189,23 @@ impl<'t> Reader<'t> {
 
     /// Adds a token; it is a stray one if the mode does not have it.
     fn push(&mut self, kind: Kind, span: Span, oddities: Oddities) {
+        let squares = match kind {
+            Kind::Move => TwoSquares::read(span.slice(self.text).as_bytes()),
+            _ => None,
+        };
+        self.push_read(kind, span, oddities, squares);
+    }
+
+    fn push_read(
+        &mut self,
+        kind: Kind,
+        span: Span,
+        oddities: Oddities,
+        squares: Option<TwoSquares>,
+    ) {
+        if self.mode == Mode::Tolerant {
+            return self.tokens.push(Token { kind, span, oddities, squares });
+        }
         let refused = match self.mode {
             Mode::Tolerant => Oddities::NONE,
             Mode::Reading => Oddities::NOT_FOR_READING,
@@ -189,7 +223,7 @@ impl<'t> Reader<'t> {
             Mode::Tolerant => true,
         };
         let kind = if oddities.has(refused) || !known { Kind::Stray } else { kind };
-        self.tokens.push(Token { kind, span, oddities });
+        self.tokens.push(Token { kind, span, oddities, squares });
     }
 
     /// `// good`, to the tolerant reader.

@@ -1,5 +1,6 @@
 //! Tokens of PDN, and what is unusual about them.
 
+use crate::squares_text::TwoSquares;
 use ppn_source::Span;
 use std::fmt;
 
@@ -142,4 +143,6 @@ pub(crate) struct Token {
     pub(crate) kind: Kind,
     pub(crate) span: Span,
     pub(crate) oddities: Oddities,
+    /// The squares of a move, if it is written as nearly all are.
+    pub(crate) squares: Option<TwoSquares>,
 }

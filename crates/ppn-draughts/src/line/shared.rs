@@ -1,7 +1,7 @@
 //! Moves that another reading of the same text has played.
 
 use super::{Attempt, Ply, Step, StepKind, Unusual};
-use crate::{MoveText, Position, Ruleset, find, squares_text::SquaresText};
+use crate::{MoveText, Position, Ruleset, find};
 
 /// A reading of a text by other rules.
 #[derive(Clone, Copy)]
@@ -14,6 +14,8 @@ pub(crate) struct OtherReading<'a> {
 /// that is legal by both rules in the same position is not read and sought again.
 pub(crate) struct Shared<'a> {
     steps: &'a [Step],
+    /// The position before these steps.
+    last: Position,
     /// Moves in an unusual form, which are looked at anew.
     unusual: &'a [Unusual],
     /// Whether both games have the same symbol for captures.
@@ -33,8 +35,8 @@ impl<'a> Shared<'a> {
         let same = is_same_board && attempt.uncounted == 0;
         let has_same_symbol = rules.variant().capture_sign() == known.variant().capture_sign();
         let has_quiet_moves = rules.has_quiet_moves_of(known);
-        let Attempt { steps, unusual, .. } = attempt;
-        same.then_some(Self { steps, unusual, has_same_symbol, has_quiet_moves })
+        let Attempt { steps, unusual, start, .. } = attempt;
+        same.then_some(Self { steps, last: *start, unusual, has_same_symbol, has_quiet_moves })
     }
 
     /// The move of an item, if the other reading has played it from this position and it is legal by these
@@ -46,8 +48,16 @@ impl<'a> Shared<'a> {
         position: &Position,
         (item, written): (usize, &MoveText),
     ) -> Option<&'a Ply> {
-        let passed = self.steps.iter().take_while(|step| step.item < item).count();
-        self.steps = &self.steps[passed..];
+        while let [step, rest @ ..] = self.steps
+            && step.item < item
+        {
+            self.last = match &step.kind {
+                StepKind::Move(ply) => ply.after(&self.last),
+                StepKind::Setup(position) => **position,
+                StepKind::Variation(_) => self.last,
+            };
+            self.steps = rest;
+        }
         let start = written.span.start;
         let passed = self.unusual.iter().take_while(|one| one.written.span.start < start).count();
         self.unusual = &self.unusual[passed..];
@@ -55,12 +65,13 @@ impl<'a> Shared<'a> {
             return None;
         }
         let StepKind::Move(ply) = &self.steps.first()?.kind else { return None };
-        let Ply { before, played, needs_long, .. } = ply;
-        let is_same = self.steps[0].item == item && before == position && !needs_long;
+        let Ply { played, needs_long, .. } = ply;
+        let is_same =
+            self.steps[0].item == item && ply.before(&self.last) == *position && !needs_long;
         let is_legal = || match played.is_capture() {
             false => self.has_quiet_moves || rules.is_only(position, played),
             true => {
-                let read = || SquaresText::read(written.span.slice(text));
+                let read = || written.squares(text);
                 (self.has_same_symbol || find::has_own_symbol(rules, &read()))
                     && rules.is_only(position, played)
             }
